@@ -1,13 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { precompress } from './precompress.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The server sends `script-src 'self'`: everything the page runs is a file of its own, nothing is inlined. */
 export default defineConfig({
   root: here('.'),
-  plugins: [react()],
+  plugins: [react(), precompress(here('../dist/frontend'))],
   build: {
     outDir: here('../dist/frontend'),
     emptyOutDir: true,

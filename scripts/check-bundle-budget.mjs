@@ -1,8 +1,7 @@
-// Sums, for each page, the gzipped size of everything its address loads (its chunk, the shell, and what they import statically),
+// Sums, for each page, the size in gzip, as the server sends it, of everything its address loads (its chunk, the shell, and what they import statically),
 // and fails when a page outgrows its budget in frontend/bundle-budget.json (kB).
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 
 const out = 'dist/frontend';
 const manifest = JSON.parse(readFileSync(join(out, '.vite', 'manifest.json'), 'utf8'));
@@ -10,8 +9,9 @@ const budget = JSON.parse(readFileSync('frontend/bundle-budget.json', 'utf8'));
 const SHELL = 'index.html';
 
 const sizes = new Map();
-function gzipped(file) {
-  if (!sizes.has(file)) sizes.set(file, gzipSync(readFileSync(join(out, file))).length);
+function transferred(file) {
+  const built = join(out, file);
+  if (!sizes.has(file)) sizes.set(file, statSync(existsSync(`${built}.gz`) ? `${built}.gz` : built).size);
   return sizes.get(file);
 }
 
@@ -26,7 +26,7 @@ function closure(key, seen = new Set()) {
   return seen;
 }
 
-const kilobytes = (files) => [...files].reduce((sum, file) => sum + gzipped(file), 0) / 1024;
+const kilobytes = (files) => [...files].reduce((sum, file) => sum + transferred(file), 0) / 1024;
 const rows = Object.entries(budget.js).map(([page, most]) => {
   const keys = closure(SHELL);
   if (page !== 'src/main.tsx') closure(page, keys);

@@ -5,6 +5,7 @@ import helmet from 'helmet';
 import { copyWithFigures } from '../contexts/brands/brand-copy.ts';
 import { BRANDS, type BrandId } from '../contexts/brands/published/brand.catalog.ts';
 import { offersAt } from '../contexts/plans/published/plan.policy.ts';
+import { compressedAnswers } from '../platform/http/compressed-answers.ts';
 import { DevAccess } from '../platform/http/dev-access.ts';
 import { ErrorFilter } from '../platform/http/error.filter.ts';
 import { measureRequests } from '../platform/http/measure-requests.ts';
@@ -45,6 +46,7 @@ export async function createHttpApp(options: ApiOptions): Promise<HttpApp> {
   // The pages have a policy of their own with a nonce; everything else is data and may load nothing.
   app.use(helmet({ contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } } }));
   app.use(measureRequests(app.get(Metrics)));
+  app.use(compressedAnswers());
   const single = env.SINGLE_USER === 'true';
   if (single) app.use(singleUserSession);
   app.use(requestContextMiddleware(app.get(BrandResolver)));

@@ -2,7 +2,8 @@ import type { ServerResponse } from 'node:http';
 import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
 import type { LiveEvent } from './live-stream.response.ts';
 
-const HEARTBEAT_MS = 15_000;
+/** An open page counts the connection as dead after a little more than two of them. */
+const HEARTBEAT_MS = 4_000;
 /** Events queued for a slow client before they are replaced by `reset`, which makes it refetch everything. */
 const MAX_QUEUED = 200;
 

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { builtFiles } from './built-files.ts';
 import { escapeHtml } from './escape-html.ts';
 import { requestContextOf } from './request-context.ts';
 
@@ -52,13 +53,7 @@ export function pageShell(
     return cached.html;
   };
 
-  const assets = express.static(folder, {
-    index: false,
-    setHeaders: (response, path) => {
-      const hashed = path.includes(`${join(folder, 'assets')}`);
-      response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300');
-    },
-  });
+  const assets = builtFiles(folder);
 
   const page = (request: Request, response: Response, next: NextFunction): void => {
     const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && isPage(request.path);

@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { currentMessages } from '../../shared/ui/notify.ts';
 import { entry, watchlist } from '../../testing/factories.ts';
 import { expectConsoleError } from '../../testing/jest.setup.ts';
 import { openApp } from '../../testing/render-app.tsx';
-import { isStaleChunk, lazyPage, reloadForNewVersion } from './stale-chunk.ts';
+import { isMissingChunk, lazyPage, reloadForNewVersion } from './stale-chunk.ts';
 
 test('a page that fails to render leaves the fallback, inside the frame', async () => {
   expectConsoleError('TypeError');
@@ -17,12 +18,13 @@ test('a page that fails to render leaves the fallback, inside the frame', async 
   expect(screen.getByRole('banner')).toBeVisible();
 });
 
-describe('stale chunk', () => {
+describe('code of a page that does not come', () => {
   const missing = new TypeError('Failed to fetch dynamically imported module: https://x/assets/a.js');
+  const quick = { againMs: 1, slowMs: 10_000, reload: () => {} };
 
   test('is distinguished from other errors', () => {
-    expect(isStaleChunk(missing)).toBe(true);
-    expect(isStaleChunk(new Error('x is not a function'))).toBe(false);
+    expect(isMissingChunk(missing)).toBe(true);
+    expect(isMissingChunk(new Error('x is not a function'))).toBe(false);
   });
 
   test('reloads once, then shows the error for 30 s', () => {
@@ -36,8 +38,44 @@ describe('stale chunk', () => {
     expect(reloads).toBe(2);
   });
 
+  test('a server that answers has a new version, and the page is loaded again', async () => {
+    const reloaded = new Promise<void>((reload) => {
+      void lazyPage(() => Promise.reject(missing), { ...quick, answers: async () => true, reload })();
+    });
+    await reloaded;
+    expect(currentMessages()).toEqual([]);
+  });
+
   test('within the cooldown the page fails with the error', async () => {
     sessionStorage.setItem('staleChunkReloadedAt', String(Date.now()));
-    await expect(lazyPage(() => Promise.reject(missing))()).rejects.toBe(missing);
+    await expect(lazyPage(() => Promise.reject(missing), { ...quick, answers: async () => true })()).rejects.toBe(missing);
+  });
+
+  test('while the server is away the reader stays, is told so, and the page opens when it is back', async () => {
+    const there = [false, false, false, true];
+    const said: string[] = [];
+    let loads = 0;
+    const load = async () => {
+      loads += 1;
+      if (loads === 1) throw missing;
+      said.push(...currentMessages().map(({ title }) => title));
+      return 'page';
+    };
+    const reload = () => {
+      throw new Error('reloaded');
+    };
+    await expect(lazyPage(load, { ...quick, reload, answers: async () => there.shift() ?? true })()).resolves.toBe('page');
+    expect(said).toEqual(['The page could not be opened yet']);
+    expect(currentMessages()).toEqual([]);
+    expect(there).toEqual([]);
+  });
+
+  test('a page that waits for a server that never answers is explained', async () => {
+    let arrive = (_: string) => {};
+    const load = () => new Promise<string>((resolve) => (arrive = resolve));
+    const opened = lazyPage(load, { ...quick, slowMs: 1, answers: async () => false })();
+    await waitFor(() => expect(currentMessages()).toHaveLength(1));
+    arrive('page');
+    await expect(opened).resolves.toBe('page');
   });
 });

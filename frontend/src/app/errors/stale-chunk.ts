@@ -1,3 +1,6 @@
+import { dismissMessage, notify } from '../../shared/ui/notify.ts';
+import { serverAnswers } from './server-answers.ts';
+
 const MESSAGES = [
   'Failed to fetch dynamically imported module',
   'error loading dynamically imported module',
@@ -6,9 +9,13 @@ const MESSAGES = [
 ];
 const KEY = 'staleChunkReloadedAt';
 const COOLDOWN_MS = 30_000;
+const AGAIN_MS = 2_000;
+/** After this long a page that is still loading is explained. */
+const SLOW_MS = 4_000;
+const AWAY = 'page-away';
 
-/** Whether a page's code could not be loaded, as happens when a new version replaced it on the server. */
-export function isStaleChunk(error: unknown): boolean {
+/** Whether a page's code could not be loaded: a new version replaced it on the server, or the server is away. */
+export function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && MESSAGES.some((message) => error.message.includes(message));
 }
 
@@ -25,14 +32,60 @@ export function reloadForNewVersion(now: number, reload: () => void): boolean {
   return true;
 }
 
-/** A lazily loaded page that recovers from a deployment. */
-export function lazyPage<T>(load: () => Promise<T>): () => Promise<T> {
-  return async () => {
+export type Recovery = {
+  readonly answers: () => Promise<boolean>;
+  readonly reload: () => void;
+  readonly againMs: number;
+  readonly slowMs: number;
+};
+
+const RECOVERY: Recovery = {
+  answers: serverAnswers,
+  reload: () => window.location.reload(),
+  againMs: AGAIN_MS,
+  slowMs: SLOW_MS,
+};
+
+function sayAway(): void {
+  notify({
+    id: AWAY,
+    kind: 'error',
+    title: 'The page could not be opened yet',
+    text: 'The server cannot be reached. You stay where you are, and the page opens as soon as the server answers.',
+  });
+}
+
+/**
+ * A lazily loaded page. While the server is away the reader stays on the page before, is told so, and the page opens when the server is back;
+ * the browser's own error page is never shown. A server that answers without the code has a new version: then the whole page is loaded again.
+ */
+export function lazyPage<T>(load: () => Promise<T>, recovery: Partial<Recovery> = {}): () => Promise<T> {
+  const { answers, reload, againMs, slowMs } = { ...RECOVERY, ...recovery };
+  const attempt = async (): Promise<T> => {
+    // A server that is stopped in its tracks refuses nothing: the request just waits.
+    const slow = setTimeout(() => void answers().then((there) => (there ? undefined : sayAway())), slowMs);
     try {
       return await load();
-    } catch (error) {
-      if (isStaleChunk(error) && reloadForNewVersion(Date.now(), () => window.location.reload())) return new Promise<T>(() => {});
-      throw error;
+    } finally {
+      clearTimeout(slow);
+    }
+  };
+  return async () => {
+    for (;;) {
+      try {
+        const page = await attempt();
+        dismissMessage(AWAY);
+        return page;
+      } catch (error) {
+        if (!isMissingChunk(error)) throw error;
+        if (await answers()) {
+          if (reloadForNewVersion(Date.now(), reload)) return new Promise<T>(() => {});
+          throw error;
+        }
+        sayAway();
+        do await new Promise((next) => setTimeout(next, againMs));
+        while (!(await answers()));
+      }
     }
   };
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { LiveEvent } from '../../../../projections/live-stream/live-stream.response.ts';
 import { includesFiling } from '../../features/filings/api/get-ticker-page.ts';
 import { tradesIn } from '../../features/insiders/api/get-insider.ts';
+import { onUnreachable } from '../../shared/api/http.ts';
 import { liveStream } from '../../shared/live/live-stream.ts';
 import { pendingFilings } from '../../shared/live/pending-filings.ts';
 import { useSession } from '../../shared/session/use-session.ts';
@@ -64,11 +65,13 @@ export function LiveUpdates() {
       }
     };
     const stop = liveStream.listen(receive);
+    const trust = onUnreachable(() => liveStream.doubt());
     const poll = setInterval(() => {
       if (liveStream.state === 'reconnecting') refetch.request('watchlist');
     }, FALLBACK_POLL_MS);
     return () => {
       stop();
+      trust();
       refetch.stop();
       quotes.stop();
       clearInterval(poll);

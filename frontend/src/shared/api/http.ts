@@ -5,6 +5,14 @@ import { ApiError, errorBody } from './api-error.ts';
 const DEADLINE_MS = 30_000;
 export const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
 
+const unreachableListeners = new Set<() => void>();
+
+/** Calls the listener when a call got no answer. @returns a function that removes the listener */
+export function onUnreachable(listener: () => void): () => void {
+  unreachableListeners.add(listener);
+  return () => unreachableListeners.delete(listener);
+}
+
 const expiryListeners = new Set<() => void>();
 
 /** Calls the listener when a session was dropped because the server ended it. @returns a function that removes the listener */
@@ -51,10 +59,9 @@ async function call<T>(method: string, path: string, { body, signal, headers: ow
     return (text ? JSON.parse(text) : undefined) as T;
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error;
-    throw new ApiError(
-      0,
-      error instanceof SyntaxError ? 'The server sent an answer this page cannot read. Try again later.' : UNREACHABLE,
-    );
+    if (error instanceof SyntaxError) throw new ApiError(0, 'The server sent an answer this page cannot read. Try again later.');
+    for (const listener of [...unreachableListeners]) listener();
+    throw new ApiError(0, UNREACHABLE);
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', abort);

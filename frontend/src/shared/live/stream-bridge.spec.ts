@@ -78,6 +78,24 @@ test('a silent connection counts as dead', async () => {
   stop();
 });
 
+test('a doubted connection is not called live until another one is there', async () => {
+  const { lines, open, refuseNext } = server();
+  const bridge = new StreamBridge(open, QUICK);
+  const states: string[] = [];
+  const stop = bridge.listen(() => {});
+  await waitFor(() => expect(bridge.state).toBe('live'));
+  bridge.onState(() => states.push(bridge.state));
+  refuseNext(1);
+  bridge.doubt();
+  expect(bridge.state).toBe('reconnecting');
+  // One doubt is enough: further ones do not open further connections.
+  bridge.doubt();
+  await waitFor(() => expect(bridge.state).toBe('live'));
+  expect(states).toEqual(['reconnecting', 'live']);
+  expect(lines).toHaveLength(2);
+  stop();
+});
+
 test('a hidden page is paused and comes back when seen', async () => {
   const { lines, open } = server();
   const bridge = new StreamBridge(open, QUICK);

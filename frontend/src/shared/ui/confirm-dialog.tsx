@@ -1,10 +1,11 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { OpenQuestion } from './confirm.ts';
+import { Dialog } from './dialog.tsx';
 
 /** The question as a dialog; closing it means no. */
 export function ConfirmDialog({ asked }: { asked: OpenQuestion }) {
   return (
-    <Modal opened onClose={() => asked.answer(false)} title={asked.title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened onClose={() => asked.answer(false)} title={asked.title}>
       {asked.text ? <p>{asked.text}</p> : null}
       <Group justify="flex-end">
         <Button variant="default" onClick={() => asked.answer(false)}>
@@ -14,6 +15,6 @@ export function ConfirmDialog({ asked }: { asked: OpenQuestion }) {
           {asked.yes}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

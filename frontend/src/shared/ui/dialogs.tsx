@@ -1,18 +1,43 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { currentQuestion, subscribeQuestion } from './confirm.ts';
-import { hasMessages, subscribeMessages } from './notify.ts';
+import { currentMessages, dismissMessage, subscribeMessages } from './notify.ts';
+import { PlainMessages, PlainQuestion } from './plain-dialogs.tsx';
+import { useCode } from './use-code.ts';
 
-const ConfirmDialog = lazy(() => import('./confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })));
-const MessageOutlet = lazy(() => import('./message-outlet.tsx').then((module) => ({ default: module.MessageOutlet })));
+const loadQuestion = () => import('./confirm-dialog.tsx').then((module) => module.ConfirmDialog);
+const loadMessages = () => import('./message-outlet.tsx');
 
-/** Container of dialogs and messages; their code loads with the first one. */
+/**
+ * Container of dialogs and messages, outside every page. Their code loads when the page is idle, so that it is there when the server is not;
+ * where it is missing all the same, plain ones stand in.
+ */
 export function Dialogs() {
-  const asked = useSyncExternalStore(subscribeQuestion, currentQuestion);
-  const wanted = useSyncExternalStore(subscribeMessages, hasMessages);
   return (
-    <Suspense fallback={null}>
-      {asked ? <ConfirmDialog asked={asked} /> : null}
-      {wanted ? <MessageOutlet /> : null}
-    </Suspense>
+    <>
+      <Questions />
+      <Messages />
+    </>
   );
+}
+
+function Questions() {
+  const asked = useSyncExternalStore(subscribeQuestion, currentQuestion);
+  const { loaded: ConfirmDialog, late } = useCode(loadQuestion, asked !== null);
+  if (asked === null) return null;
+  if (ConfirmDialog !== null) return <ConfirmDialog asked={asked} />;
+  return late ? <PlainQuestion asked={asked} /> : null;
+}
+
+function Messages() {
+  const messages = useSyncExternalStore(subscribeMessages, currentMessages);
+  const { loaded, late } = useCode(loadMessages, messages.length > 0);
+  useEffect(() => {
+    if (loaded === null) return;
+    for (const message of messages) {
+      loaded.show(message);
+      dismissMessage(message.id);
+    }
+  }, [loaded, messages]);
+  if (loaded !== null) return <loaded.MessageOutlet />;
+  return late && messages.length > 0 ? <PlainMessages messages={messages} onClose={dismissMessage} /> : null;
 }

@@ -1,17 +1,25 @@
 import type { Message } from './message.ts';
 
-let wanted = false;
+/** Messages that are not handed to their outlet yet, the same array until that changes. */
+let waiting: readonly Message[] = [];
 const listeners = new Set<() => void>();
 
-/** A short message in the corner; the same id replaces an earlier one. Its code loads with the first message. */
-export function notify(message: Message): void {
-  wanted = true;
+function set(next: readonly Message[]): void {
+  waiting = next;
   for (const listener of [...listeners]) listener();
-  void import('./message-outlet.tsx').then(({ show }) => show(message));
 }
 
-export function hasMessages(): boolean {
-  return wanted;
+/** A short message in the corner; the same id replaces an earlier one. */
+export function notify(message: Message): void {
+  set([...waiting.filter(({ id }) => id !== message.id), message]);
+}
+
+export function currentMessages(): readonly Message[] {
+  return waiting;
+}
+
+export function dismissMessage(id: string): void {
+  if (waiting.some((message) => message.id === id)) set(waiting.filter((message) => message.id !== id));
 }
 
 export function subscribeMessages(listener: () => void): () => void {

@@ -1,10 +1,11 @@
-import { Alert, Button, Modal, SegmentedControl, TextInput } from '@mantine/core';
+import { Alert, Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { SendVerificationResponse } from '../../../../../backend/contexts/accounts/send-verification/send-verification.response.ts';
 import { errorSentence } from '../../../shared/api/api-error.ts';
 import { normalisePhone } from '../../../shared/contact/phone.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { useSendVerification } from '../api/contacts.ts';
 import { type Channel, useNotify } from '../api/notify.ts';
 import { NOT_SENT, verificationWords } from '../lib/contact-words.ts';
@@ -73,7 +74,7 @@ export function ContactModal({ opened, onClose, channel: first, waiting = null }
   };
 
   return (
-    <Modal opened={opened} onClose={close} title="Start Receiving Alerts" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened={opened} onClose={close} title="Start Receiving Alerts">
       {done !== null ? (
         <div className={classes['stack']} role="status">
           <p className={classes['title']}>{done.title}</p>
@@ -129,6 +130,6 @@ export function ContactModal({ opened, onClose, channel: first, waiting = null }
           </Button>
         </form>
       )}
-    </Modal>
+    </Dialog>
   );
 }

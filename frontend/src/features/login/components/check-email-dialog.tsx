@@ -1,4 +1,5 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { SendAgain } from '../../../shared/ui/send-again.tsx';
 import classes from './login.module.css';
 
@@ -14,7 +15,7 @@ type Props = {
 
 export function CheckEmailDialog({ opened, email, handedOver, onClose, onSendAgain, sending }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Check your email!" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened={opened} onClose={onClose} title="Check your email!">
       <div className={classes['dialog']}>
         <p>
           {handedOver ? 'A login link was sent to' : 'A login link is being sent to'} <b>{email}</b>. It works once and for 15
@@ -27,6 +28,6 @@ export function CheckEmailDialog({ opened, email, handedOver, onClose, onSendAga
           <SendAgain onSend={onSendAgain} busy={sending} />
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Group, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { errorCode, errorSentence } from '../../../shared/api/api-error.ts';
 import { absoluteTime } from '../../../shared/format/time.ts';
 import { isPro } from '../../../shared/session/plan.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { useEditEntry } from '../api/edit-entry.ts';
 import { type WatchlistEntry, watchlistQuery } from '../api/get-watchlist.ts';
 import { changeOf, draftOf, type EntryDraft, MUTES, mutedUntil } from '../lib/entry-draft.ts';
@@ -41,7 +42,7 @@ export function EditEntryDialog({ entry, onClose }: { entry: WatchlistEntry; onC
   };
 
   return (
-    <Modal opened onClose={onClose} title={`Edit ${entry.ticker}`} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened onClose={onClose} title={`Edit ${entry.ticker}`}>
       <form onSubmit={submit} noValidate className={classes['form']}>
         <FormTypesTable selected={draft.forms} onChange={(forms) => change({ forms })} pro={isPro(user)} />
         <Textarea
@@ -84,7 +85,7 @@ export function EditEntryDialog({ entry, onClose }: { entry: WatchlistEntry; onC
           )}
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

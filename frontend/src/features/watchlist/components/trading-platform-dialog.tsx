@@ -1,12 +1,12 @@
-import { Modal } from '@mantine/core';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { TradingPlatformForm } from './trading-platform-form.tsx';
 
 type Props = { opened: boolean; onClose: () => void };
 
 export function TradingPlatformDialog({ opened, onClose }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Set Up Trading Platform" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened={opened} onClose={onClose} title="Set Up Trading Platform">
       <TradingPlatformForm onSaved={onClose} />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,0 +1,45 @@
+import { extname, join } from 'node:path';
+import express, { type RequestHandler, type Response } from 'express';
+import { type Coding, codingFor } from './compressed-answers.ts';
+
+const YEAR = 'public, max-age=31536000, immutable';
+const MINUTES = 'public, max-age=300';
+/** Ending of the file that the build wrote beside the original. */
+const ENDINGS: Readonly<Record<Coding, string>> = { br: '.br', gzip: '.gz' };
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/**
+ * Serves the files of the built pages: those with a hash in their name for a year, all in the best content coding that the build made and the
+ * client takes.
+ * @param folder the build's output.
+ */
+export function builtFiles(folder: string): RequestHandler {
+  const assets = join(folder, 'assets');
+  const describe = (response: Response, path: string) => {
+    const coding = (Object.keys(ENDINGS) as Coding[]).find((each) => path.endsWith(ENDINGS[each]));
+    const original = coding ? path.slice(0, -ENDINGS[coding].length) : path;
+    const type = TYPES[extname(original)];
+    if (type) response.setHeader('Content-Type', type).vary('Accept-Encoding');
+    if (coding) response.setHeader('Content-Encoding', coding);
+    response.setHeader('Cache-Control', path.startsWith(assets) ? YEAR : MINUTES);
+  };
+  const files = express.static(folder, { index: false, redirect: false, setHeaders: describe });
+
+  return (request, response, next) => {
+    const coding = TYPES[extname(request.path)] ? codingFor(request) : null;
+    if (coding === null) return files(request, response, next);
+    const { url } = request;
+    request.url = url.replace(request.path, request.path + ENDINGS[coding]);
+    return files(request, response, (error?: unknown) => {
+      request.url = url;
+      // Not every file gains by a coding.
+      if (error === undefined) files(request, response, next);
+      else next(error);
+    });
+  };
+}

@@ -1,0 +1,103 @@
+import { MantineProvider } from '@mantine/core';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Dialog } from './dialog.tsx';
+import { PlainMessages, PlainQuestion } from './plain-dialogs.tsx';
+import { useCode } from './use-code.ts';
+
+beforeAll(() => {
+  // Browsers have it; jsdom knows the element without its methods.
+  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+});
+
+function Opened({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog opened onClose={onClose} title="A question">
+      <button type="button" onClick={onClose}>
+        Done
+      </button>
+    </Dialog>
+  );
+}
+
+function Page() {
+  const [open, setOpen] = useState(false);
+  const [row, setRow] = useState(true);
+  return (
+    <MantineProvider env="test">
+      <main id="content" tabIndex={-1}>
+        {row ? (
+          <button type="button" onClick={() => setOpen(true)}>
+            Open
+          </button>
+        ) : null}
+      </main>
+      {open ? <Opened onClose={() => setOpen(false)} /> : null}
+      <button type="button" onClick={() => setRow(false)}>
+        Take the row away
+      </button>
+    </MantineProvider>
+  );
+}
+
+test.each(['Done', 'Close'])('a dialog closed by %s gives the focus back to what opened it', async (name) => {
+  const user = userEvent.setup();
+  render(<Page />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await user.click(await screen.findByRole('button', { name }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+});
+
+test('when what opened it is gone, the page has the focus', async () => {
+  const user = userEvent.setup();
+  render(<Page />);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  const done = await screen.findByRole('button', { name: 'Done' });
+  act(() => screen.getByText('Take the row away').click());
+  await user.click(done);
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+});
+
+function Wanting({ load, wanted }: { load: () => Promise<string>; wanted: boolean }) {
+  const { loaded, late } = useCode(load, wanted);
+  return <p>{loaded ?? (late ? 'late' : 'waiting')}</p>;
+}
+
+test('code that cannot be loaded is late and never an error of the page, and it is asked for again the next time', async () => {
+  let away = true;
+  const load = () => (away ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve('loaded'));
+  const { rerender } = render(<Wanting load={load} wanted={true} />);
+  await screen.findByText('late');
+  away = false;
+  rerender(<Wanting load={load} wanted={false} />);
+  rerender(<Wanting load={load} wanted={true} />);
+  await screen.findByText('loaded');
+});
+
+test('code that is not wanted yet is loaded when the page is idle', async () => {
+  render(<Wanting load={() => Promise.resolve('loaded')} wanted={false} />);
+  await screen.findByText('loaded');
+});
+
+test('the plain question asks the same and answers', async () => {
+  const answers: boolean[] = [];
+  const asked = { title: 'Remove AAPL from watchlist?', yes: 'Remove', answer: (agreed: boolean) => void answers.push(agreed) };
+  const user = userEvent.setup();
+  render(<PlainQuestion asked={asked} />);
+  expect(screen.getByRole('dialog', { name: 'Remove AAPL from watchlist?' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(answers).toEqual([true, false]);
+});
+
+test('plain messages can be read and closed', async () => {
+  const closed: string[] = [];
+  const message = { id: 'a', kind: 'error', title: 'AAPL was not removed', text: 'Try again.' } as const;
+  render(<PlainMessages messages={[message]} onClose={(id) => closed.push(id)} />);
+  expect(screen.getByRole('alert')).toHaveTextContent('AAPL was not removed Try again.');
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Close message' }));
+  expect(closed).toEqual(['a']);
+});

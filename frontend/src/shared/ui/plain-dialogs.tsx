@@ -1,0 +1,46 @@
+import type { OpenQuestion } from './confirm.ts';
+import type { Message } from './message.ts';
+import classes from './plain-dialogs.module.css';
+import { useReturnFocus } from './use-return-focus.ts';
+
+/** The question with nothing but the browser's own dialog: for when the code of the usual one cannot be had. */
+export function PlainQuestion({ asked }: { asked: OpenQuestion }) {
+  useReturnFocus(true);
+  return (
+    <dialog
+      className={classes['question']}
+      aria-labelledby="plain-question"
+      ref={(element) => {
+        if (element && !element.open) element.showModal();
+      }}
+      onCancel={() => asked.answer(false)}
+    >
+      <h2 id="plain-question">{asked.title}</h2>
+      {asked.text ? <p>{asked.text}</p> : null}
+      <div className={classes['actions']}>
+        <button type="button" onClick={() => asked.answer(false)}>
+          Cancel
+        </button>
+        <button type="button" onClick={() => asked.answer(true)}>
+          {asked.yes}
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+/** Messages as plain lines. */
+export function PlainMessages({ messages, onClose }: { messages: readonly Message[]; onClose: (id: string) => void }) {
+  return (
+    <div className={classes['messages']} role="alert">
+      {messages.map(({ id, title, text }) => (
+        <p key={id}>
+          <strong>{title}</strong> {text}{' '}
+          <button type="button" aria-label="Close message" onClick={() => onClose(id)}>
+            ×
+          </button>
+        </p>
+      ))}
+    </div>
+  );
+}

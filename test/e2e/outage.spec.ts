@@ -1,0 +1,92 @@
+import { type Browser, type Page } from 'playwright-core';
+import { browserInstalled, launchBrowser } from '../kit/browser.ts';
+import { eventually, freePort, type Product, removeDataDir, startProduct } from '../kit/product.ts';
+import { WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
+
+const journey = browserInstalled() ? describe : describe.skip;
+if (!browserInstalled()) process.stderr.write('skipped: no Chromium at /usr/bin/chromium\n');
+
+journey('a browser while the server goes away', () => {
+  let product: Product;
+  let browser: Browser;
+  let page: Page;
+  let port: number;
+
+  const start = (dataDir: Readonly<Record<string, string>>) => startProduct({ PORT: String(port), ...dataDir });
+
+  beforeAll(async () => {
+    port = await freePort();
+    product = await start({});
+    const session = await eventually('a subscription', async () => {
+      const answer = await fetch(`${product.url}/api/subscribe`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ tickers: 'AAPL,MSFT', forms: '8-K', note: '' }),
+      });
+      return answer.ok ? ((await answer.json()) as { session: string }).session : null;
+    });
+    browser = await launchBrowser();
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+    // Only where nothing is stored: leaving the session out later must not bring it back.
+    await context.addInitScript((token) => {
+      if (localStorage.getItem('session') === null) localStorage.setItem('session', token);
+    }, session);
+    page = await context.newPage();
+    page.setDefaultTimeout(WAIT_TIMEOUT_MS);
+    await page.goto(`${product.url}/`);
+    await page.getByText('Live', { exact: true }).first().waitFor();
+    // The page loads in its first idle moment what it needs to say what went wrong.
+    await page.waitForLoadState('load');
+    await eventually('the dialogs', async () => {
+      const loaded = await page.evaluate<string[]>("performance.getEntriesByType('resource').map((entry) => entry.name)");
+      return (
+        (loaded.some((name) => name.includes('confirm-dialog')) && loaded.some((name) => name.includes('message-outlet'))) || null
+      );
+    });
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    product?.process.kill('SIGCONT');
+    await product?.stop();
+    if (product) removeDataDir(product.dataDir);
+  });
+
+  test('a server that is frozen is soon not called live any more', async () => {
+    product.process.kill('SIGSTOP');
+    await page.getByText('Reconnecting', { exact: true }).first().waitFor();
+    product.process.kill('SIGCONT');
+    await page.getByText('Live', { exact: true }).first().waitFor();
+  });
+
+  test('a removal that did not reach the server: the row comes back, and the page says so', async () => {
+    await product.kill();
+    const remove = page.getByRole('button', { name: 'Remove AAPL', exact: true }).first();
+    await remove.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByText('AAPL was not removed').waitFor();
+    await remove.waitFor();
+    await page.getByText('Reconnecting', { exact: true }).first().waitFor();
+  });
+
+  test('a page that was not loaded yet: the reader stays, is told so, and it opens when the server is back', async () => {
+    await page.getByRole('link', { name: 'Privacy' }).click();
+    await page.getByText('The page could not be opened yet').waitFor();
+    expect(await page.getByRole('heading', { name: 'Your Watchlist' }).isVisible()).toBe(true);
+    product = await start({ DATA_DIR: product.dataDir });
+    await page.getByRole('heading', { level: 1, name: 'Privacy' }).waitFor();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Remove AAPL', exact: true }).first().waitFor();
+    await page.getByText('Live', { exact: true }).first().waitFor();
+  });
+
+  test('a closed dialog gives the focus back', async () => {
+    const remove = page.getByRole('button', { name: 'Remove MSFT', exact: true }).first();
+    await remove.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.waitForFunction("document.activeElement.getAttribute('aria-label') === 'Remove MSFT'");
+  });
+});

@@ -1,0 +1,125 @@
+import type { Browser } from 'playwright-core';
+import { browserInstalled, launchBrowser } from '../kit/browser.ts';
+import { eventually, type Product, removeDataDir, startProduct } from '../kit/product.ts';
+import { WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
+
+const KB = 1024;
+/** Everything that a first visit of the home page loads, what is prefetched when it is idle included. */
+const SCRIPTS = 290 * KB;
+const STYLES = 45 * KB;
+
+interface Transfer {
+  readonly path: string;
+  readonly type: string;
+  readonly coding: string;
+  /** With headers, as it went over the network. */
+  readonly bytes: number;
+}
+
+const wire = browserInstalled() ? describe : describe.skip;
+if (!browserInstalled()) process.stderr.write('skipped: no Chromium at /usr/bin/chromium\n');
+
+wire('bytes that a browser transfers', () => {
+  let product: Product;
+  let browser: Browser;
+  let session: string;
+
+  beforeAll(async () => {
+    product = await startProduct({});
+    session = await eventually('a subscription', async () => {
+      const answer = await fetch(`${product.url}/api/subscribe`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ tickers: 'AAPL,MSFT,NVDA,TSLA,JPM', forms: '8-K', note: '' }),
+      });
+      return answer.ok ? ((await answer.json()) as { session: string }).session : null;
+    });
+    await eventually('a filing on the watchlist', async () => {
+      const answer = await fetch(`${product.url}/api/watchlist`, { headers: { 'x-session': session } });
+      const { watchlist } = (await answer.json()) as { watchlist: { latest_one_liner: string | null }[] };
+      return watchlist.some((row) => row.latest_one_liner) || null;
+    });
+    browser = await launchBrowser();
+  });
+
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    if (product) removeDataDir(product.dataDir);
+  });
+
+  /** Everything a first visit of an address transfers until its heading is there and the network has gone quiet but for the stream. */
+  const visit = async (path: string, heading: string): Promise<readonly Transfer[]> => {
+    const context = await browser.newContext();
+    await context.addInitScript((token) => localStorage.setItem('session', token), session);
+    const page = await context.newPage();
+    page.setDefaultTimeout(WAIT_TIMEOUT_MS);
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Network.enable');
+    const answers = new Map<string, Omit<Transfer, 'bytes'>>();
+    const transfers: Transfer[] = [];
+    cdp.on('Network.responseReceived', ({ requestId, response }) => {
+      answers.set(requestId, {
+        path: new URL(response.url).pathname,
+        type: response.mimeType,
+        coding: response.headers['Content-Encoding'] ?? 'identity',
+      });
+    });
+    cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const answer = answers.get(requestId);
+      if (answer) transfers.push({ ...answer, bytes: encodedDataLength });
+    });
+    await page.goto(`${product.url}${path}`);
+    await page.getByRole('heading', { name: heading }).first().waitFor();
+    await page.locator('[aria-busy="true"], .mantine-Skeleton-root').first().waitFor({ state: 'detached' });
+    const watchlist = () => transfers.some((each) => each.path === '/api/watchlist');
+    await eventually('the watchlist', async () => watchlist() || null);
+    await context.close();
+    return transfers;
+  };
+
+  const sum = (transfers: readonly Transfer[], type: RegExp) =>
+    transfers.filter((each) => type.test(each.type)).reduce((bytes, each) => bytes + each.bytes, 0);
+
+  test('the home page comes compressed and within its budget', async () => {
+    const transfers = await visit('/', 'Your Watchlist');
+    const raw = transfers.filter(
+      ({ type, coding, bytes }) => /json|javascript|css|html/.test(type) && coding !== 'br' && bytes > 2 * KB,
+    );
+    expect(raw).toEqual([]);
+    const scripts = sum(transfers, /javascript/);
+    expect(scripts).toBeGreaterThan(50 * KB);
+    expect(scripts).toBeLessThan(SCRIPTS);
+    expect(sum(transfers, /css/)).toBeLessThan(STYLES);
+  });
+
+  test('a watchlist takes a third of its size or less', async () => {
+    const transfers = await visit('/watchlist', 'Your Watchlist');
+    const plain = await fetch(`${product.url}/api/watchlist`, {
+      headers: { 'x-session': session, 'accept-encoding': 'identity' },
+    });
+    const size = (await plain.arrayBuffer()).byteLength;
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    const sent = transfers.find(({ path }) => path === '/api/watchlist');
+    expect(sent?.coding).toBe('br');
+    expect(sent?.bytes).toBeLessThan(size / 3);
+  });
+
+  test('hashed files are kept for a year, and each coding apart', async () => {
+    const html = await (await fetch(product.url)).text();
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
+    const lengths = await Promise.all(
+      ['br', 'gzip', 'identity'].map(async (coding) => {
+        const answer = await fetch(product.url + script, { headers: { 'accept-encoding': coding } });
+        expect(answer.headers.get('content-encoding') ?? 'identity').toBe(coding);
+        expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+        expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+        expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+        expect((await answer.text()).length).toBeGreaterThan(1_000);
+        return Number(answer.headers.get('content-length'));
+      }),
+    );
+    expect(lengths).toEqual([...lengths].sort((a, b) => a - b));
+    expect(new Set(lengths).size).toBe(3);
+  });
+});
