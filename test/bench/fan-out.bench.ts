@@ -1,5 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,10 +14,11 @@ import { CROWDED, fileForCrowd, followerOf, gatherCrowd } from '../kit/crowd.ts'
 import { accessionOf } from '../kit/filing-events.ts';
 import { removeDataDir, startProduct, temporaryDataDir } from '../kit/product.ts';
 import { SendGridDouble } from '../kit/sendgrid-double.ts';
-import { pointedAt, startEdgarDay, startProgram } from './child-programs.ts';
+import { pointedAt, startEdgarDay } from './child-programs.ts';
 import { type Bench, count, median, percentile, stopwatch } from './figure.ts';
 import { fillDataDir } from './fill-log.ts';
 import { tickerOf } from './history.ts';
+import { startHttpLoad } from './http-load.ts';
 import { PlainOutbox } from './plain-insert.ts';
 import { usageOf } from './process-usage.ts';
 import { ProductViews } from './product-views.ts';
@@ -27,7 +26,6 @@ import { ProductViews } from './product-views.ts';
 const WATCHERS = Number(process.env['FAN_OUT_WATCHERS'] ?? 100_000);
 const ROUNDS = 3;
 const EVENTS = 20_000;
-const PER_SECOND = 100;
 const WARM_MS = 5_000;
 const IDLE_MS = 8_000;
 const LOOK_MS = 20;
@@ -67,7 +65,7 @@ export const bench: Bench = {
       await views.close();
       stores = await openStores(env, clock);
       rows = new DatabaseSync(join(dataDir, 'ops.db'), { readOnly: true });
-      const { child } = await startProgram('http-load', [product.url, token, PER_SECOND, ...PATHS]);
+      const load = await startHttpLoad(product.url, token, PATHS);
       await rest(WARM_MS);
       const ours: number[] = [];
       const bare: number[] = [];
@@ -77,15 +75,15 @@ export const bench: Bench = {
       const bareCpu: number[] = [];
       for (let round = 1; round <= ROUNDS; round += 1) {
         onProgress(`round ${round} of ${ROUNDS}, at rest`);
-        child.send('mark');
+        load.mark();
         await rest(IDLE_MS);
-        idle.push(...(await recorded(child)));
+        idle.push(...(await load.take()));
         onProgress(`round ${round} of ${ROUNDS}, fan-out`);
-        child.send('mark');
+        load.mark();
         const cpuBefore = usageOf(product.process.pid)?.cpuSeconds ?? Number.NaN;
         const took = await fanOut(stores, rows, round);
         ourCpu.push((usageOf(product.process.pid)?.cpuSeconds ?? Number.NaN) - cpuBefore);
-        busy.push(...(await recorded(child)));
+        busy.push(...(await load.take()));
         ours.push(WATCHERS / took);
         onProgress(`round ${round} of ${ROUNDS}, plain insert`);
         const plainRows = await rowsOf(stores, round);
@@ -95,9 +93,7 @@ export const bench: Bench = {
         bareCpu.push(time().cpuMs / 1_000);
         await rest(WARM_MS);
       }
-      const gone = once(child, 'exit');
-      child.disconnect();
-      await gone;
+      await load.stop();
       const wrong = wrongRows(rows, ROUNDS);
       await product.stop();
       const ms = (values: readonly number[], p: number) => percentile(values, p).toFixed(1);
@@ -117,7 +113,7 @@ export const bench: Bench = {
           floor: percentile(idle, 0.99),
           unit: 'ms',
           limits: [{ of: 'ratio', atMost: 2 }],
-          note: `${PER_SECOND} requests/s, p50 ${ms(busy, 0.5)} against ${ms(idle, 0.5)} ms, p95 ${ms(busy, 0.95)} against ${ms(idle, 0.95)} ms`,
+          note: `${load.perSecond} requests/s, p50 ${ms(busy, 0.5)} against ${ms(idle, 0.5)} ms, p95 ${ms(busy, 0.95)} against ${ms(idle, 0.95)} ms`,
         },
         count('watchers without exactly one row per filing', wrong, { atMost: 0 }),
       ];
@@ -173,10 +169,3 @@ async function rowsOf({ events }: Stores, round: number): Promise<readonly NewOu
 }
 
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-async function recorded(load: ChildProcess): Promise<readonly number[]> {
-  load.send('take');
-  const [{ latencies, failures }] = (await once(load, 'message')) as [{ latencies: number[]; failures: number }];
-  if (failures > 0) throw new Error(`${failures} of ${latencies.length} requests were not answered with 200`);
-  return latencies;
-}

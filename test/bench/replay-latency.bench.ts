@@ -1,14 +1,12 @@
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { removeDataDir, startProduct, temporaryDataDir } from '../kit/product.ts';
-import { pointedAt, startEdgarDay, startProgram } from './child-programs.ts';
+import { pointedAt, startEdgarDay } from './child-programs.ts';
 import { type Bench, percentile } from './figure.ts';
 import { fillDataDir } from './fill-log.ts';
 import { tickerOf } from './history.ts';
+import { startHttpLoad } from './http-load.ts';
 import { ProductViews } from './product-views.ts';
 
 const EVENTS = 200_000;
-const PER_SECOND = 100;
 const WARM_MS = 5_000;
 const IDLE_MS = 8_000;
 const ROUNDS = 3;
@@ -25,33 +23,31 @@ export const bench: Bench = {
       const product = await startProduct({ ...pointedAt(edgar.url), DATA_DIR: dataDir });
       const views = new ProductViews(dataDir);
       await views.caughtUp(onProgress);
-      const { child } = await startProgram('http-load', [product.url, token, PER_SECOND, ...PATHS]);
+      const load = await startHttpLoad(product.url, token, PATHS);
       await rest(WARM_MS);
       const idle: number[] = [];
       const busy: number[] = [];
       let replayMs = 0;
       for (let round = 1; round <= ROUNDS; round += 1) {
         onProgress(`round ${round} of ${ROUNDS}, at rest`);
-        child.send('mark');
+        load.mark();
         await rest(IDLE_MS);
-        idle.push(...(await recorded(child)));
+        idle.push(...(await load.take()));
         await views.buildAgain();
         const began = performance.now();
-        child.send('mark');
+        load.mark();
         await views.caughtUp((text) => onProgress(`round ${round} of ${ROUNDS}, ${text}`));
-        busy.push(...(await recorded(child)));
+        busy.push(...(await load.take()));
         replayMs += performance.now() - began;
         await views.dropOthers();
         await rest(WARM_MS);
       }
-      const gone = once(child, 'exit');
-      child.disconnect();
-      await gone;
+      await load.stop();
       await views.close();
       await product.stop();
       const ms = (values: readonly number[], p: number) => percentile(values, p).toFixed(1);
       const note =
-        `${PER_SECOND} requests/s over ${PATHS.length} routes, ${ROUNDS} replays of ${EVENTS.toLocaleString('en-US')} events in ${(replayMs / ROUNDS / 1_000).toFixed(0)} s each; ` +
+        `${load.perSecond} requests/s over ${PATHS.length} routes, ${ROUNDS} replays of ${EVENTS.toLocaleString('en-US')} events in ${(replayMs / ROUNDS / 1_000).toFixed(0)} s each; ` +
         `p50 ${ms(busy, 0.5)} against ${ms(idle, 0.5)} ms, p95 ${ms(busy, 0.95)} against ${ms(idle, 0.95)} ms, ${busy.length} and ${idle.length} answers`;
       return [
         {
@@ -71,10 +67,3 @@ export const bench: Bench = {
 };
 
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-async function recorded(load: ChildProcess): Promise<readonly number[]> {
-  load.send('take');
-  const [{ latencies, failures }] = (await once(load, 'message')) as [{ latencies: number[]; failures: number }];
-  if (failures > 0) throw new Error(`${failures} of ${latencies.length} requests were not answered with 200`);
-  return latencies;
-}

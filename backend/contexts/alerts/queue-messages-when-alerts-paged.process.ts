@@ -33,7 +33,10 @@ export class QueueMessagesWhenAlertsPaged extends Process<Paged | Corrected> {
     const [first] = rows;
     if (!first) return;
     const settled = await this.#settled(first.outcomeStream);
-    await this.outbox.insert(rows.filter(({ _id }) => !settled.has(_id)));
+    await this.outbox.insert(
+      rows.filter(({ _id }) => !settled.has(_id)),
+      { durableLater: true },
+    );
   }
 
   async #alertRows(event: Recorded<Paged>): Promise<readonly NewOutboxRow[]> {

@@ -104,10 +104,14 @@ export class EventCodec {
 /** Path of the first field that parsing dropped, null when all are kept: nested schemas are tolerant, writing must not be. */
 function undeclared(given: unknown, kept: unknown, path: string): string | null {
   if (typeof given !== 'object' || given === null || typeof kept !== 'object' || kept === null) return null;
-  for (const [key, value] of Object.entries(given)) {
+  if (given === kept) return null;
+  for (const key in given) {
+    const value = (given as Record<string, unknown>)[key];
     if (value === undefined) continue;
     const inside = (kept as Record<string, unknown>)[key];
-    const lost = inside === undefined ? `${path}.${key}` : undeclared(value, inside, `${path}.${key}`);
+    if (inside === undefined) return `${path}.${key}`;
+    // Most values are no objects, and need no path.
+    const lost = typeof value === 'object' ? undeclared(value, inside, `${path}.${key}`) : null;
     if (lost) return lost;
   }
   return null;

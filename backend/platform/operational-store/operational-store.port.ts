@@ -15,6 +15,14 @@ export type OperationalWrite<D extends StoredDocument> =
   | { readonly kind: 'put'; readonly record: D }
   | { readonly kind: 'delete'; readonly id: string; readonly rev?: number };
 
+export interface WriteOptions {
+  /**
+   * Durable no later than the next write of this store that has no such option. A power cut may lose it, but then also everything that was written
+   * after it: for records that are made again from the log as long as a checkpoint, written later, does not say that they are there.
+   */
+  readonly durableLater?: boolean;
+}
+
 export interface OperationalCollection<D extends StoredDocument> {
   get(id: string): Promise<Versioned<D> | null>;
   getMany(ids: readonly string[]): Promise<ReadonlyMap<string, Versioned<D>>>;
@@ -25,7 +33,7 @@ export interface OperationalCollection<D extends StoredDocument> {
    * orders them so that doing it again after any of them leads to the same end.
    * @returns per write whether it took effect.
    */
-  write(writes: readonly OperationalWrite<D>[]): Promise<readonly boolean[]>;
+  write(writes: readonly OperationalWrite<D>[], options?: WriteOptions): Promise<readonly boolean[]>;
   /**
    * Deletes up to `limit` of the records that a filter selects, in no order, durably before it resolves, without loading them.
    * `deleteEvery` repeats it until none is left.

@@ -1,7 +1,12 @@
 import type { Clock } from '../clock/clock.ts';
 import { changeRecord } from '../operational-store/change-record.ts';
 import { deleteEvery } from '../operational-store/delete-every.ts';
-import type { OperationalCollection, OperationalStore, Versioned } from '../operational-store/operational-store.port.ts';
+import type {
+  OperationalCollection,
+  OperationalStore,
+  Versioned,
+  WriteOptions,
+} from '../operational-store/operational-store.port.ts';
 import { defineCollection, type Filter, type FindResult } from '../read-store/collection.ts';
 import type { Channel, NewOutboxRow, OutboxRow, OutboxState } from './outbox.port.ts';
 
@@ -57,13 +62,17 @@ export class OutboxStore {
     this.#clock = clock;
   }
 
-  /** Durable when it resolves; an existing row is left as it is. @returns how many were new. */
-  async insert(rows: readonly NewOutboxRow[]): Promise<number> {
+  /**
+   * Durable when it resolves; an existing row is left as it is.
+   * @param options `durableLater` for rows that a process makes from an event: its checkpoint, and the claim of a row, are later writes of this store.
+   * @returns how many were new.
+   */
+  async insert(rows: readonly NewOutboxRow[], options: WriteOptions = {}): Promise<number> {
     const now = this.#now();
     let inserted = 0;
     for (let from = 0; from < rows.length; from += PAGE) {
       const page = rows.slice(from, from + PAGE).map((row) => ({ kind: 'insert' as const, record: fresh(row, now) }));
-      inserted += (await this.#rows.write(page)).filter(Boolean).length;
+      inserted += (await this.#rows.write(page, options)).filter(Boolean).length;
     }
     if (inserted > 0) for (const notify of this.#listeners) notify();
     return inserted;

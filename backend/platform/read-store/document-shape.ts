@@ -24,6 +24,7 @@ export interface DeclaredIndex {
 }
 
 const IDENTIFIER = /^[A-Za-z][A-Za-z0-9_]*$/;
+const MAX_IDENTIFIERS = 1_000;
 const COLLECTION_NAME = /^[A-Za-z][A-Za-z0-9_-]{0,99}$/;
 const FIELD_TYPES: Readonly<Record<FieldType, { type: ScalarType; array: boolean }>> = {
   string: { type: 'string', array: false },
@@ -52,6 +53,8 @@ export class DocumentShape {
   readonly name: string;
   readonly fields: ReadonlyMap<string, DeclaredField>;
   readonly indexes: readonly DeclaredIndex[];
+  /** Keys of documents that were found to be identifiers: the documents of a collection have the same ones. */
+  private readonly identifiers = new Set(['_id']);
 
   constructor(private readonly definition: Pick<CollectionDefinition, 'name' | 'fields' | 'indexes'>) {
     if (!COLLECTION_NAME.test(definition.name)) {
@@ -97,9 +100,10 @@ export class DocumentShape {
       const problem = problemOf(field, values[field.name]);
       if (problem !== null) throw new InvalidDocument(`${this.name}: field "${field.name}" of ${id} ${problem}`);
     }
-    for (const key of Object.keys(values)) {
-      if (key !== '_id' && !IDENTIFIER.test(key))
-        throw new InvalidDocument(`${this.name}: ${id} has the key "${key}"; keys are identifiers`);
+    for (const key in values) {
+      if (this.identifiers.has(key)) continue;
+      if (!IDENTIFIER.test(key)) throw new InvalidDocument(`${this.name}: ${id} has the key "${key}"; keys are identifiers`);
+      if (this.identifiers.size < MAX_IDENTIFIERS) this.identifiers.add(key);
     }
   }
 

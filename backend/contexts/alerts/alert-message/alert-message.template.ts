@@ -154,10 +154,11 @@ function marksOf({ synthetic, late, writtenBy }: AlertPayload): readonly string[
   ];
 }
 
+const EASTERN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'America/New_York' });
+
 function easternTime(instant: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'America/New_York' });
   // Some versions of the time zone data put a narrow space before AM and PM.
-  return `${format.format(new Date(instant)).replace(/[\u202f\u00a0]/g, ' ')} ET`;
+  return `${EASTERN.format(new Date(instant)).replace(/[\u202f\u00a0]/g, ' ')} ET`;
 }
 
 export function alertSms(

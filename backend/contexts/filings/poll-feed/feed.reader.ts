@@ -6,6 +6,7 @@ import { type FeedEntry, parseFeed, type RejectedEntry } from '../edgar/feed.par
 import { partyKey } from '../filing.decider.ts';
 import type { SightedEntry } from './group-entries.ts';
 import type { KnownFilings } from './known-filings.store.ts';
+import { sightingMoment } from './sighting-moment.ts';
 
 const PAGE = 100;
 /** Largest page; EDGAR answers 503 to larger ones. */
@@ -113,7 +114,7 @@ export class FeedReader {
 
   private async page(type: string, start: number) {
     const answer = await this.gateway.feedPage({ type, start, count: PAGE });
-    const seenAt = answer.serverTime ?? this.clock.now();
+    const seenAt = sightingMoment(answer.serverTime, this.clock.now());
     try {
       return { ...parseFeed(answer.body, answer.charset), seenAt };
     } catch (error) {

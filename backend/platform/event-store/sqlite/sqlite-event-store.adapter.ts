@@ -13,7 +13,7 @@ import {
   type SubscriptionMessage,
   toPosition,
 } from '../event-store.port.ts';
-import { parseStored } from '../stored-json.ts';
+import { parseStored, type StoredPayload } from '../stored-json.ts';
 import { AppendQueue } from './append-queue.ts';
 import { ChangeSignal } from './change-signal.ts';
 import { MEMORY, openLog, readLogId, unavailable } from './log-file.ts';
@@ -210,8 +210,24 @@ export class SqliteEventStore extends EventStore {
   }
 }
 
+/** The texts are parsed when they are asked for: a subscriber leaves most events of its categories unread. */
 function toStored([position, stream, revision, id, type, at, metadata, data]: Row): StoredEvent {
-  return { ...parseStored(data, metadata), id, type, stream, revision, position: toPosition(position), recordedAt: new Date(at) };
+  let payload: StoredPayload | undefined;
+  const parsed = (): StoredPayload => (payload ??= parseStored(data, metadata));
+  return {
+    id,
+    type,
+    stream,
+    revision,
+    position: toPosition(position),
+    recordedAt: new Date(at),
+    get data() {
+      return parsed().data;
+    },
+    get metadata() {
+      return parsed().metadata;
+    },
+  };
 }
 
 function closed(): StoreUnavailable {

@@ -1,16 +1,25 @@
+import type { SQLOutputValue } from 'node:sqlite';
 import type { Clock } from '../../clock/clock.ts';
 import type { CollectionDefinition, FindQuery, FindResult, Scalar, StoredDocument } from '../../read-store/collection.ts';
 import { DocumentShape } from '../../read-store/document-shape.ts';
 import { DocumentTable, quoted } from '../../read-store/embedded/document-table.ts';
 import { prepareTable } from '../../read-store/embedded/prepare-table.ts';
 import { SqliteFile } from '../../read-store/embedded/sqlite-file.ts';
-import { countDocuments, countDocumentsBy, explainFind, findIds, selectIds } from '../../read-store/embedded/table-query.ts';
+import {
+  countDocuments,
+  countDocumentsBy,
+  explainFind,
+  findIds,
+  findRows,
+  selectIds,
+} from '../../read-store/embedded/table-query.ts';
 import { storedForm } from '../../read-store/stored-form.ts';
 import {
   type OperationalCollection,
   OperationalStore,
   type OperationalWrite,
   type Versioned,
+  type WriteOptions,
 } from '../operational-store.port.ts';
 import { GroupCommit } from './group-commit.ts';
 
@@ -112,15 +121,19 @@ class EmbeddedRecords<D extends StoredDocument> implements OperationalCollection
 
   async find(query: FindQuery): Promise<FindResult<Versioned<D>>> {
     return this.table.file.snapshot(() => {
+      const walked = findRows(this.table, query, ['_stamp', '_json']);
+      if (walked !== null) {
+        return { documents: walked.rows.map(([rev, json]) => recordOf<D>(rev, json)), next: walked.next };
+      }
       const { ids, next } = findIds(this.table, query);
       const found = this.read(ids);
       return { documents: ids.flatMap((id) => found.get(id) ?? []), next };
     });
   }
 
-  async write(writes: readonly OperationalWrite<D>[]): Promise<readonly boolean[]> {
+  async write(writes: readonly OperationalWrite<D>[], options: WriteOptions = {}): Promise<readonly boolean[]> {
     const prepared = writes.map((write) => this.prepare(write));
-    return prepared.length === 0 ? [] : this.group.commit(prepared);
+    return prepared.length === 0 ? [] : this.group.commit(prepared, options);
   }
 
   async deleteWhere(filter: FindQuery['filter'], limit: number): Promise<number> {
@@ -158,7 +171,7 @@ class EmbeddedRecords<D extends StoredDocument> implements OperationalCollection
     const found = new Map<string, Versioned<D>>();
     for (const id of ids) {
       const row = byId.get(id);
-      if (row !== undefined) found.set(id, { ...(JSON.parse(String(row[2])) as D), _rev: Number(row[1]) });
+      if (row !== undefined) found.set(id, recordOf<D>(row[1], row[2]));
     }
     return found;
   }
@@ -181,6 +194,10 @@ class EmbeddedRecords<D extends StoredDocument> implements OperationalCollection
       return true;
     };
   }
+}
+
+function recordOf<D extends StoredDocument>(rev: SQLOutputValue | undefined, json: SQLOutputValue | undefined): Versioned<D> {
+  return Object.assign(JSON.parse(String(json)) as D, { _rev: Number(rev) });
 }
 
 /** A record as it is stored; one that was read also holds its revision. */

@@ -1,8 +1,10 @@
 import type { Clock } from '../../clock/clock.ts';
 import type { SqliteFile } from '../../read-store/embedded/sqlite-file.ts';
+import type { WriteOptions } from '../operational-store.port.ts';
 
 interface Call {
   readonly writes: readonly (() => boolean)[];
+  readonly durableLater: boolean;
   readonly resolve: (results: readonly boolean[]) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -20,10 +22,10 @@ export class GroupCommit {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns per write whether it took effect, once that is durable. */
-  commit(writes: readonly (() => boolean)[]): Promise<readonly boolean[]> {
+  /** @returns per write whether it took effect, once that is durable; with `durableLater` once everybody sees it. */
+  commit(writes: readonly (() => boolean)[], { durableLater = false }: WriteOptions = {}): Promise<readonly boolean[]> {
     return new Promise((resolve, reject) => {
-      this.queue.push({ writes, resolve, reject });
+      this.queue.push({ writes, durableLater, resolve, reject });
       this.running ??= this.drain();
     });
   }
@@ -44,7 +46,8 @@ export class GroupCommit {
     const calls = this.queue;
     this.queue = [];
     try {
-      const results = await this.file.writeWhenUnlocked(() => this.apply(calls));
+      const durable = calls.some(({ durableLater }) => !durableLater);
+      const results = await this.file.writeWhenUnlocked(() => this.apply(calls), durable);
       for (const [i, done] of results.entries()) calls[i]?.resolve(done);
       this.queue.unshift(...calls.slice(results.length));
     } catch (error) {

@@ -47,6 +47,18 @@ describe(SqliteFile.name, () => {
     expect(file.all('SELECT a FROM t')).toEqual([['replaced']]);
   });
 
+  test('only a transaction that may become durable later does without the disk, also when it fails', async () => {
+    const file = new SqliteFile({ path, synchronous: 'FULL', cacheKib: 64 });
+    files.push(file);
+    const [NORMAL, FULL] = [1, 2];
+    const level = () => file.get('PRAGMA synchronous')?.[0];
+    expect(await file.writeWhenUnlocked(level)).toBe(FULL);
+    expect(await file.writeWhenUnlocked(level, false)).toBe(NORMAL);
+    expect(level()).toBe(FULL);
+    await expect(file.writeWhenUnlocked(() => file.run('INSERT INTO t VALUES (NULL)'), false)).rejects.toThrow('NOT NULL');
+    expect(level()).toBe(FULL);
+  });
+
   test('a disk without room, a locked file and a damaged one are one error, by every method', async () => {
     const file = open();
     file.exec('PRAGMA max_page_count = 4');

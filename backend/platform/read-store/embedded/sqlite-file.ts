@@ -29,6 +29,7 @@ export type Row = readonly SQLOutputValue[];
 export class SqliteFile {
   private readonly database: DatabaseSync;
   private readonly path: string;
+  private readonly synchronous: SqliteFileOptions['synchronous'];
   /** Identifies the opened file, even when its path names another one later; null in memory. */
   private readonly inode: number | null;
   private damage: StoreDamaged | null = null;
@@ -38,6 +39,7 @@ export class SqliteFile {
   constructor(options: SqliteFileOptions) {
     if (options.path !== ':memory:') mkdirSync(dirname(options.path), { recursive: true });
     this.path = options.path;
+    this.synchronous = options.synchronous;
     this.database = new DatabaseSync(options.path, { timeout: BUSY_TIMEOUT_MS });
     // Two processes may open a new file at the same moment: SQLite does not wait for the switch to WAL by itself.
     this.retryWhileBusy(() => this.database.exec('PRAGMA journal_mode = WAL'));
@@ -88,11 +90,15 @@ export class SqliteFile {
     return this.within('BEGIN IMMEDIATE', work);
   }
 
-  /** As {@link write}, and retries while other connections keep the file locked. */
-  async writeWhenUnlocked<T>(work: () => T): Promise<T> {
+  /**
+   * As {@link write}, and retries while other connections keep the file locked.
+   * @param durable false to leave the waiting for the disk to the next transaction: a power cut loses this one only with all later ones, because
+   * what is durable of the journal is always its beginning.
+   */
+  async writeWhenUnlocked<T>(work: () => T, durable = true): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return this.write(work);
+        return durable ? this.write(work) : this.writeUnsynced(work);
       } catch (error) {
         if (!isBusy(error)) throw error;
         if (attempt === BUSY_ATTEMPTS) throw new StoreUnavailable(`${basename(this.path)} stays locked`, { cause: error });
@@ -128,6 +134,15 @@ export class SqliteFile {
   close(): void {
     this.statements.clear();
     if (this.database.isOpen) this.database.close();
+  }
+
+  private writeUnsynced<T>(work: () => T): T {
+    this.exec('PRAGMA synchronous = NORMAL');
+    try {
+      return this.write(work);
+    } finally {
+      this.exec(`PRAGMA synchronous = ${this.synchronous}`);
+    }
   }
 
   private within<T>(begin: string, work: () => T): T {

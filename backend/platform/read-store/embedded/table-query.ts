@@ -6,6 +6,7 @@ import type { DocumentShape } from '../document-shape.ts';
 import { type FindPlan, type IndexWalk, indexBeginningWith, planCount, planFind } from '../find-plan.ts';
 import { type FoundKey, mergeBranches } from '../merge-branches.ts';
 import { type DocumentTable, quoted } from './document-table.ts';
+import type { Row } from './sqlite-file.ts';
 
 interface Statement {
   readonly sql: string;
@@ -20,6 +21,33 @@ export function findIds(table: DocumentTable, query: FindQuery): { ids: readonly
   const page = merged.slice(0, plan.limit);
   const last = page.at(-1);
   return { ids: page.map((key) => key.at(-1) as string), next: merged.length > plan.limit && last ? encodeCursor(last) : null };
+}
+
+/**
+ * As {@link findIds}, with columns of the documents, read in the walk itself instead of by id afterwards.
+ * @param columns after these columns of a row come its sort values, `_id` last. @returns null for a query whose answer is merged from several
+ * indexes, or that walks the elements of an array.
+ */
+export function findRows(
+  table: DocumentTable,
+  query: FindQuery,
+  columns: readonly string[],
+): { rows: readonly Row[]; next: string | null } | null {
+  const plan = planFind(table.shape, query);
+  const [walks = [], ...others] = plan.branches;
+  if (others.length > 0 || walks.some(({ index }) => index !== null && index.array !== null)) return null;
+  const found: Row[] = [];
+  for (const walk of walks) {
+    const missing = plan.limit + 1 - found.length;
+    if (missing <= 0) break;
+    const { sql, parameters } = selectKeys(table, plan, walk, missing, columns);
+    found.push(...table.file.all(sql, ...parameters));
+  }
+  const rows = found.slice(0, plan.limit);
+  const last = rows.at(-1);
+  const more = found.length > plan.limit && last !== undefined;
+  const key = more ? plan.sort.map(({ field }, n) => scalarAt(table, field, last[columns.length + n])) : null;
+  return { rows, next: key && encodeCursor(key) };
 }
 
 export function countDocuments(table: DocumentTable, filter: FindQuery['filter']): number {
@@ -77,13 +105,24 @@ function findInBranch(table: DocumentTable, plan: FindPlan, walks: readonly Inde
   return found;
 }
 
+function scalarAt(table: DocumentTable, field: string, value: SQLOutputValue = null): Scalar {
+  return scalarOf(value, table.shape.field(field)?.type === 'boolean');
+}
+
 function scalarOf(value: SQLOutputValue, boolean: boolean): Scalar {
   return boolean && value !== null ? value === 1 : (value as Scalar);
 }
 
-function selectKeys(table: DocumentTable, plan: FindPlan, walk: IndexWalk, limit: number): Statement {
+/** @param columns of the documents, which come first; none where the walk may be over elements of an array. */
+function selectKeys(
+  table: DocumentTable,
+  plan: FindPlan,
+  walk: IndexWalk,
+  limit: number,
+  columns: readonly string[] = [],
+): Statement {
   const { sql, parameters } = walkOf(table, walk);
-  const keys = plan.sort.map((key) => `w.${quoted(key.field)}`).join(', ');
+  const keys = [...columns, ...plan.sort.map((key) => key.field)].map((column) => `w.${quoted(column)}`).join(', ');
   const order = walk.order.map((key) => `w.${quoted(key.field)}${key.descending ? ' DESC' : ''}`).join(', ');
   return { sql: `SELECT ${keys} ${sql}${order && ` ORDER BY ${order}`} LIMIT ?`, parameters: [...parameters, limit] };
 }

@@ -1,3 +1,4 @@
+import { takeLoginNext } from './login-next.ts';
 import { keepSession } from './session-store.ts';
 
 function cookie(cookies: string, name: string): string | null {
@@ -10,7 +11,7 @@ function cookie(cookies: string, name: string): string | null {
 
 /**
  * Stores the session that a login link returned (spec section 4, "Login return via query").
- * @returns the address to reload without the login parameters, or null when there is nothing to do
+ * @returns the address to load: of the page that led to the login, else the same without the login parameters; null when there is nothing to do
  */
 export function acceptLoginReturn(address: string, cookies: string, stored: string | null): string | null {
   const url = new URL(address);
@@ -22,6 +23,8 @@ export function acceptLoginReturn(address: string, cookies: string, stored: stri
   const session = given || (returned !== stored ? returned : null);
   if (!session) return null;
   keepSession(session);
+  const next = session === returned ? takeLoginNext() : null;
+  if (next !== null) return next;
   for (const name of ['session', 'loggedin', 'merged', 'rejected']) url.searchParams.delete(name);
   return url.pathname + url.search + url.hash;
 }

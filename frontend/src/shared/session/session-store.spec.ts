@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { user } from '../../testing/factories.ts';
+import { keepLoginNext } from './login-next.ts';
 import { acceptLoginReturn } from './login-return.ts';
 import { dropSession, keepSession, keepUser, logIn, logOut, readSession, subscribeSession } from './session-store.ts';
 
@@ -74,6 +75,40 @@ describe('coming back from a login link', () => {
     keepSession('old');
     expect(acceptLoginReturn('http://localhost/?loggedin=1&merged=2&rejected=1', 'a=b; session=new%3D', 'old')).toBe('/');
     expect(readSession().session).toBe('new=');
+  });
+
+  describe('the page that led to the login', () => {
+    const returned = () => acceptLoginReturn('http://localhost/?loggedin=1', 'session=new', null);
+    const PATH = '/alerts?alert=1';
+
+    test('is loaded once', () => {
+      keepLoginNext(PATH);
+      expect(returned()).toBe(PATH);
+      dropSession();
+      expect(returned()).toBe('/');
+    });
+
+    test('is forgotten when the login is begun from elsewhere, and when the link is as old as it may get', () => {
+      keepLoginNext(PATH);
+      keepLoginNext(null);
+      expect(returned()).toBe('/');
+      dropSession();
+      window.localStorage.setItem('loginNext', JSON.stringify({ path: PATH, at: Date.now() - 15 * 60_000 }));
+      expect(returned()).toBe('/');
+    });
+
+    test('is no other site', () => {
+      for (const path of ['https://evil.example/', '//evil.example/', '/\\evil.example', 7]) {
+        window.localStorage.setItem('loginNext', JSON.stringify({ path, at: Date.now() }));
+        expect(returned()).toBe('/');
+        dropSession();
+      }
+    });
+
+    test('does not matter for a link that brings a session along', () => {
+      keepLoginNext(PATH);
+      expect(acceptLoginReturn('http://localhost/?session=s-9', '', null)).toBe('/');
+    });
   });
 
   test('the same cookie, or none, changes nothing', () => {

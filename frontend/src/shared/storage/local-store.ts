@@ -1,4 +1,4 @@
-/** All keys the pages use in local storage (spec section 3). */
+/** All keys the pages use in local storage (spec section 3), and `loginNext`. */
 export type StorageKey =
   | 'session'
   | 'auth-user'
@@ -13,7 +13,8 @@ export type StorageKey =
   | 'watchlistFilterAlertLevel'
   | 'watchlistFilterFormTypes'
   | 'watchlistSidebarCollapsed'
-  | 'loggingOut';
+  | 'loggingOut'
+  | 'loginNext';
 
 const listeners = new Set<() => void>();
 

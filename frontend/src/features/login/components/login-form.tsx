@@ -13,7 +13,13 @@ const INVALID = 'Invalid verification code';
 const NOT_SENT = 'The message could not be sent. Check the address or number, or try the other one.';
 
 /** Login by e-mail link or texted code (spec section 2). @param onLoggedIn after the session is stored */
-export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
+type Props = {
+  /** A link is on its way: the login goes on in another tab. */
+  readonly onLinkSent: () => void;
+  readonly onLoggedIn: () => void;
+};
+
+export function LoginForm({ onLinkSent, onLoggedIn }: Props) {
   const request = useRequestLogin();
   const verify = useVerifyCode();
   const [identifier, setIdentifier] = useState('');
@@ -29,6 +35,7 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: () => void }) {
         setProblem({ title: 'Failed to send verification code', text: NOT_SENT });
         return false;
       }
+      if (answer.method === 'email') onLinkSent();
       setRequested(answer);
       return true;
     } catch (failed) {
