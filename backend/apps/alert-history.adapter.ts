@@ -1,5 +1,6 @@
 import { type AccountDocument, accountDirectory } from '../../projections/account-directory/account.document.ts';
 import { type FilingDocument, filingFeed } from '../../projections/filing-feed/filing.document.ts';
+import { toldOf } from '../../projections/filing-feed/told.ts';
 import { type InsiderFilingDocument, insiderFilings } from '../../projections/insider-profile/insider-filing.document.ts';
 import { type WatchlistEntry, watchlist } from '../../projections/watchlist/watchlist.document.ts';
 import { DEFAULT_DELIVERY } from '../contexts/accounts/published/delivery-preferences.policy.ts';
@@ -61,7 +62,7 @@ export class AlertHistoryViews extends AlertHistory {
 
   async headlines(accessions: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const found = await (await feedOf(this.views)).getMany(accessions);
-    return new Map([...found].map(([id, { analysis, score }]) => [id, analysis?.oneLiner ?? score?.oneLiner ?? '']));
+    return new Map([...found].map(([id, filing]) => [id, toldOf(filing)?.oneLiner ?? '']));
   }
 
   async #reports(filings: readonly FilingDocument[]): Promise<ReadonlyMap<string, InsiderFilingDocument>> {

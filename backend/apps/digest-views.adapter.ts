@@ -3,6 +3,7 @@ import { FILING } from '../../backend/contexts/filings/published/filing.events.t
 import type { EventStore, Position } from '../../backend/platform/event-store/event-store.port.ts';
 import type { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { type FilingDocument, filingFeed } from '../../projections/filing-feed/filing.document.ts';
+import { toldOf } from '../../projections/filing-feed/told.ts';
 import { newListings } from '../../projections/new-listings/listing.document.ts';
 import { factWords } from '../../projections/new-listings/listing-words.ts';
 
@@ -53,7 +54,7 @@ export class DigestViews {
         accession: filing._id,
         form: filing.form,
         followedAs: filing.followedAs,
-        ...toldOf(filing),
+        ...listed(filing),
         filedOn: filing.filedOn,
         sortAt: filing.sortAt,
       }));
@@ -69,12 +70,18 @@ export class DigestViews {
       const filing = filings.get(step?.accession ?? '');
       if (!filing || !step) return [];
       const { cik, name: company } = listing;
-      return [{ accession: step.accession, cik, company, form: step.form, facts: factWords(listing), ...toldOf(filing) }];
+      return [{ accession: step.accession, cik, company, form: step.form, facts: factWords(listing), ...listed(filing) }];
     });
   }
 }
 
-function toldOf({ level, score, analysis, ingestedAt, scoredAt, synthetic }: FilingDocument) {
-  const oneLiner = analysis?.oneLiner ?? score?.oneLiner ?? null;
-  return { level, oneLiner, readyAt: readyAt(ingestedAt, scoredAt), synthetic };
+function listed(filing: FilingDocument) {
+  const told = toldOf(filing);
+  const { ingestedAt, scoredAt, synthetic } = filing;
+  return {
+    level: told?.level ?? null,
+    oneLiner: told?.oneLiner ?? null,
+    readyAt: readyAt(ingestedAt, scoredAt),
+    synthetic,
+  };
 }

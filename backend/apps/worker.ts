@@ -60,7 +60,9 @@ export async function startWorker(launch: Launch): Promise<Worker> {
     projectionsWorker(context, projectors),
     filings,
     disclosures,
-    await scoringWorker(context, buildScoring({ ...context, stores, companies: filings.companies })),
+    await scoringWorker(context, buildScoring({ ...context, stores, companies: filings.companies }), (ciks) =>
+      alerts.watchers.isWatched(ciks),
+    ),
     alerts,
     quotesWorker(context, { all: () => alerts.watchers.tickers() }),
     accountsWorker(context, {

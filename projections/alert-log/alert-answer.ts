@@ -1,5 +1,6 @@
 import { documentLink } from '../../backend/contexts/filings/published/document-link.ts';
 import type { FilingDocument } from '../filing-feed/filing.document.ts';
+import { toldOf } from '../filing-feed/told.ts';
 import type { AlertChannel, AlertLogDocument, AlertRecipient } from './alert-log.document.ts';
 import type { AlertResponse } from './alert-log.response.ts';
 
@@ -57,6 +58,7 @@ export function correctionOf(
   const recipient = recipients.find((one) => one.accountId === accountId);
   if (!recipient) return null;
   const deliveries = deliveriesOf(recipient);
+  const told = toldOf(amendment);
   return {
     id: _id,
     kind: 'correction',
@@ -67,9 +69,9 @@ export function correctionOf(
     ticker: recipient.ticker,
     company_name: correction.companyName,
     form: correction.byForm,
-    level: correction.level,
+    level: told?.level ?? correction.level,
     score: amendment.score?.score ?? 0,
-    one_liner: amendment.score?.oneLiner ?? '',
+    one_liner: told?.oneLiner ?? '',
     why: recipient.why,
     reasons: [],
     brand: recipient.brandId,

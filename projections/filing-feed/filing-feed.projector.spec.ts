@@ -69,6 +69,19 @@ test('reading and scoring fill it, each with its time', () => {
   given.thenFitsDeclaration();
 });
 
+test('a filing that could not be read has no level, whatever its form would have given, until its contents are scored', () => {
+  const unread = [filingIngested(1), filingScored(1, 'CRITICAL', { missingInputs: ['documents'] })];
+  feed.given(...unread).thenDocumentHas(id, { level: null, judged: false, rulesLevel: 'CRITICAL' });
+  feed.given(...unread, factsExtracted(1)).thenDocumentHas(id, { level: null });
+  feed.given(...unread, factsExtracted(1), filingScored(1, 'LOW')).thenDocumentHas(id, { level: 'LOW', judged: true });
+});
+
+test('a filing without text that was read is judged', () => {
+  feed
+    .given(filingIngested(1), factsExtracted(1), filingScored(1, 'LOW', { missingInputs: ['documents'] }))
+    .thenDocumentHas(id, { level: 'LOW', judged: true });
+});
+
 test('a re-score replaces the level and keeps the first time it was scored', () => {
   feed
     .given(

@@ -4,13 +4,14 @@ import type { ThreadEvent } from '../../backend/contexts/disclosures/published/t
 import type { FilingEvent, FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
 import { formTypeOf } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
 import type { AnalysisEvent } from '../../backend/contexts/scoring/published/analysis.events.ts';
-import { effectiveLevel } from '../../backend/contexts/scoring/published/analysis.policy.ts';
 import type { ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
+import { judges } from '../../backend/contexts/scoring/published/shown-score.ts';
 import type { Recorded } from '../../backend/platform/event-store/define-event.ts';
 import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
 import { type FilingDocument, filingFeed, itemKey } from './filing.document.ts';
 import { rolesOf } from './filing-facts.ts';
 import { sortInstant } from './sort-instant.ts';
+import { toldOf } from './told.ts';
 
 type AlertRunStarted = Extract<AlertRunEvent, { type: 'AlertRunStarted' }>;
 type FilingAnalysed = Extract<AnalysisEvent, { type: 'FilingAnalysed' }>;
@@ -65,7 +66,9 @@ export const filingFeedProjector = defineProjector<HandledEvent, FilingDocument>
       }
       case 'FilingScored': {
         const { accession: _, level: rulesLevel, ...score } = event.data;
-        return levelled({ ...document, rulesLevel, score, scoredAt: document.scoredAt ?? updatedAt, updatedAt });
+        const { form, source, readAt } = document;
+        const judged = judges(score, { form, source, wasRead: readAt !== null });
+        return levelled({ ...document, rulesLevel, score, judged, scoredAt: document.scoredAt ?? updatedAt, updatedAt });
       }
       case 'FilingAnalysed': {
         const { oneLiner, summary, suggestion, model, promptVersion } = event.data;
@@ -128,10 +131,8 @@ function ingested({ data, recordedAt }: Recorded<FilingEvent & { type: 'FilingIn
   });
 }
 
-/** A re-score keeps the AI's suggestion and applies it to the new level. */
 function levelled(document: FilingDocument): FilingDocument {
-  const { rulesLevel, analysis } = document;
-  return { ...document, level: rulesLevel && effectiveLevel(rulesLevel, analysis?.suggestion?.level ?? null) };
+  return { ...document, level: toldOf(document)?.level ?? null };
 }
 
 function keyed(document: FilingDocument): FilingDocument {

@@ -3,6 +3,7 @@ import { isOpen, lockReason, opensWithPro } from '../../backend/contexts/plans/p
 import type { UnlockedForms } from '../../backend/contexts/plans/published/plan.policy.ts';
 import type { FilingDocument } from './filing.document.ts';
 import type { FilingSummaryResponse } from './filing.response.ts';
+import { toldOf } from './told.ts';
 
 /** The reader that a filing is shown to. */
 export interface FilingReader {
@@ -18,7 +19,8 @@ export interface FilingReader {
  */
 export function summaryOf(filing: FilingDocument, { unlocked, brandId, tickersOf }: FilingReader): FilingSummaryResponse {
   const locked = !isOpen(filing.form, unlocked);
-  const { score, owners, analysis } = filing;
+  const told = locked ? null : toldOf(filing);
+  const { owners } = filing;
   const [owner] = owners;
   return {
     accession: filing._id,
@@ -30,14 +32,15 @@ export function summaryOf(filing: FilingDocument, { unlocked, brandId, tickersOf
     filed_at: filing.filedOn,
     accepted_at: filing.acceptedAt,
     updated_at: filing.updatedAt,
-    level: locked ? null : filing.level,
-    score: locked ? null : (score?.score ?? null),
-    one_liner: locked ? null : (analysis?.oneLiner ?? score?.oneLiner ?? null),
-    headline: locked ? null : (analysis?.oneLiner ?? score?.headline?.text ?? score?.oneLiner ?? null),
-    label: locked ? null : (score?.headline?.label ?? null),
-    summary_text: locked ? null : (analysis?.summary ?? score?.summary ?? null),
+    level: told?.level ?? null,
+    not_judged_yet: !locked && told === null,
+    score: told && (filing.score?.score ?? null),
+    one_liner: told?.oneLiner ?? null,
+    headline: told?.headline ?? null,
+    label: told?.label ?? null,
+    summary_text: told?.summary ?? null,
     items: locked ? [] : [...filing.items],
-    badges: locked ? [] : [...(score?.badges ?? [])],
+    badges: told ? [...(filing.score?.badges ?? [])] : [],
     companies: companiesOf(filing, tickersOf),
     executive_names: locked ? [] : owners.map(({ name }) => name),
     insider_cik: locked ? null : (owner?.cik ?? null),

@@ -12,7 +12,7 @@ export interface FilingDocument extends StoredDocument {
   readonly followedAs: string | null;
   /** Form type that must be unlocked to open it, null where it is open to everybody; absent in documents of version 4. */
   readonly formType?: string | null;
-  /** The rules' level, moved by an analysis at most one band. */
+  /** The level that is shown; null while the filing is not judged: not scored yet, or not read. */
   readonly level: Level | null;
   /** Keys that lists are filtered by: `<cik>`, `item:<item>`, `<cik>|item:<item>`. */
   readonly keys: readonly string[];
@@ -37,6 +37,8 @@ export interface FilingDocument extends StoredDocument {
   readonly score: Omit<EventOf<typeof FilingScored>['data'], 'accession' | 'level'> | null;
   /** The rules' own level, null before the first score. */
   readonly rulesLevel: Level | null;
+  /** False where the score is of a filing that should have been read and was not; absent in documents of version 5. */
+  readonly judged?: boolean;
   readonly analysis: Analysis | null;
   /** What the alert of this filing said, null without an alert. The page shows when the level or text has changed since. */
   readonly alerted: { readonly level: Level; readonly oneLiner: string } | null;
@@ -65,7 +67,7 @@ export interface Analysis
 
 export const filingFeed = defineCollection<FilingDocument>({
   name: 'filing-feed',
-  version: 5,
+  version: 6,
   fields: { sortAt: 'string', formType: 'string', level: 'string', keys: 'string[]' },
   // Of equally good indexes the first is chosen, so the most selective one is first.
   indexes: [

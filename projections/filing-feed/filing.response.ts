@@ -15,7 +15,12 @@ export const filingSummaryResponse = z
     filed_at: z.string(),
     accepted_at: z.string().nullable().describe('ISO-8601 UTC, null when EDGAR gives only a date.'),
     updated_at: z.string(),
-    level: level.nullable(),
+    level: level.nullable().describe('Null for a locked filing, and while `not_judged_yet`.'),
+    not_judged_yet: z
+      .boolean()
+      .describe(
+        'It has not been read yet, or could not be read so far: it has no level and no words of its own. False for a locked one.',
+      ),
     score: z.number().nullable(),
     one_liner: z.string().nullable(),
     headline: z

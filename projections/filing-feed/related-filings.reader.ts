@@ -5,6 +5,7 @@ import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts'
 import { type DisclosureThreadDocument, disclosureThread } from '../disclosure-thread/disclosure-thread.document.ts';
 import { type AmendmentLink, type FilingDocument, filingFeed } from './filing.document.ts';
 import type { AmendmentResponse, RelatedFilingsResponse } from './filing.response.ts';
+import { toldOf } from './told.ts';
 
 /** Most members of a thread that a filing's page shows. */
 const SHOWN = 50;
@@ -56,8 +57,8 @@ function memberOf(
   { accession, form, filedOn }: DisclosureThreadDocument['members'][number],
   filing: FilingDocument | undefined,
 ): RelatedFilingsResponse['threads'][number]['members'][number] {
-  const line = filing?.analysis?.oneLiner ?? filing?.score?.oneLiner ?? null;
-  return { accession, form, filed_at: filedOn, level: filing?.level ?? null, one_liner: line };
+  const told = filing ? toldOf(filing) : null;
+  return { accession, form, filed_at: filedOn, level: told?.level ?? null, one_liner: told?.oneLiner ?? null };
 }
 
 function linkOf({ accession, form, kind, differences }: AmendmentLink, visible: boolean): AmendmentResponse {

@@ -29,7 +29,7 @@ export class ShowFilingQueryHandler implements IQueryHandler<ShowFilingQuery> {
     if (!filing) return null;
     const unlocked = await this.forms.of(accountId, brandId);
     const summary = summaryOf(filing, { unlocked, brandId, tickersOf: (cik) => this.companies.tickersOf(cik) });
-    const score = summary.locked ? null : filing.score;
+    const score = summary.locked || summary.not_judged_yet ? null : filing.score;
     const found = summary.locked ? null : await this.read.facts(accession);
     const text = found && (await this.read.text(found.textHash));
     return {
@@ -43,7 +43,7 @@ export class ShowFilingQueryHandler implements IQueryHandler<ShowFilingQuery> {
       })),
       rules: [...(score?.rules ?? [])],
       rules_version: score?.rulesVersion ?? null,
-      missing_inputs: [...(score?.missingInputs ?? [])],
+      missing_inputs: summary.locked ? [] : [...(filing.score?.missingInputs ?? [])],
       score_inputs: inputsOf(score),
       parse_warnings: [...(found?.parseWarnings ?? [])],
       transactions: transactionsOf(found),

@@ -1,5 +1,6 @@
 import { documentLink } from '../../backend/contexts/filings/published/document-link.ts';
 import type { FilingDocument } from '../filing-feed/filing.document.ts';
+import { toldOf } from '../filing-feed/told.ts';
 import type { ListingDocument } from './listing.document.ts';
 import type { ListingEntry } from './listing.response.ts';
 
@@ -16,6 +17,7 @@ export function entryOf(
 ): ListingEntry {
   const { facts, steps, first } = listing;
   const newest = newestStep(listing);
+  const told = filing ? toldOf(filing) : null;
   return {
     id: listing._id,
     cik: listing.cik,
@@ -27,8 +29,8 @@ export function entryOf(
     accession: newest?.accession ?? '',
     filed_at: newest?.filedOn ?? '',
     accepted_at: newest?.acceptedAt ?? null,
-    level: filing?.level ?? null,
-    one_liner: filing?.analysis?.oneLiner ?? filing?.score?.oneLiner ?? null,
+    level: told?.level ?? null,
+    one_liner: told?.oneLiner ?? null,
     price: facts.price,
     price_range: facts.priceRange,
     shares: facts.shares,

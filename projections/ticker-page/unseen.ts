@@ -6,6 +6,8 @@ export interface Unseen {
   readonly count: number;
   /** True when more filings are unseen than the {@link KEPT_PER_FORM} that are counted. */
   readonly more: boolean;
+  /** Those that are kept. */
+  readonly accessions: readonly string[];
 }
 
 /** True for a filing that can count as unseen: neither backfilled nor withdrawn nor a duplicate. */
@@ -22,7 +24,7 @@ export function unseenOf(
   marks: readonly SeenMark[],
   since: Position,
 ): Unseen {
-  let count = 0;
+  const accessions: string[] = [];
   let more = false;
   for (const { form, filings, droppedSeenKey } of company?.forms ?? []) {
     if (!forms.has(form)) continue;
@@ -30,11 +32,12 @@ export function unseenOf(
       (max, mark) => (mark.form === null || mark.form === form ? laterPosition(max, mark.upTo) : max),
       since,
     );
-    const unseen = filings.reduce((sum, ref) => sum + (counts(ref) && ref.seenKey > floor ? 1 : 0), 0);
-    count += unseen;
-    more ||= unseen === KEPT_PER_FORM && droppedSeenKey !== null && droppedSeenKey > floor;
+    const unseen = filings.filter((ref) => counts(ref) && ref.seenKey > floor);
+    for (const { accession } of unseen) accessions.push(accession);
+    more ||= unseen.length === KEPT_PER_FORM && droppedSeenKey !== null && droppedSeenKey > floor;
   }
-  return { count: Math.min(count, KEPT_PER_FORM), more: more || count > KEPT_PER_FORM };
+  const count = accessions.length;
+  return { count: Math.min(count, KEPT_PER_FORM), more: more || count > KEPT_PER_FORM, accessions };
 }
 
 /** Newest filing in the given forms by (acceptedAt, accession) that was not withdrawn. */

@@ -13,6 +13,7 @@ import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
 import { type FilingDocument, filingFeed } from '../filing-feed/filing.document.ts';
 import { QuoteLookup } from '../ticker-page/quote-lookup.port.ts';
 import { type TickerPageDocument, tickerPage } from '../ticker-page/ticker-page.document.ts';
+import { unseenOf } from '../ticker-page/unseen.ts';
 import { SeenMarksLookup } from './seen-marks.port.ts';
 import { ShowWatchlistQuery, type WatchlistAnswer } from './show-watchlist.query.ts';
 import { type EntryNotMerged, type WatchlistDocument, type WatchlistEntry, watchlist } from './watchlist.document.ts';
@@ -38,6 +39,7 @@ interface Row {
   readonly marks: string;
   readonly shown: readonly string[];
   readonly filings: readonly FilingDocument[];
+  readonly unseen: readonly FilingDocument[];
   readonly quote: Quote | null;
   readonly json: string;
 }
@@ -140,20 +142,26 @@ export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQue
       const company = companies.get(entry.cik);
       const before = earlier?.rows.get(entry.id);
       const same = before?.entry === entry && before.company === company && before.unlocked === unlocked;
-      const shown = same ? before.shown : shownFilings(company, formsOf(entry, unlocked).followed);
-      return { entry, company, before: same ? before : undefined, shown, marks: marks.get(entry.cik) ?? [] };
+      const { followed } = formsOf(entry, unlocked);
+      const shown = same ? before.shown : shownFilings(company, followed);
+      const own = marks.get(entry.cik) ?? [];
+      const unseen = unseenOf(company, followed, own, entry.since);
+      return { entry, company, before: same ? before : undefined, shown, unseen, marks: JSON.stringify(own) };
     });
-    const filings = await views.filings.getMany([...new Set(drafts.flatMap(({ shown }) => shown))]);
+    const filings = await views.filings.getMany([
+      ...new Set(drafts.flatMap(({ shown, unseen }) => [...shown, ...unseen.accessions])),
+    ]);
+    const found = (accessions: readonly string[]) => accessions.flatMap((accession) => filings.get(accession) ?? []);
     const rows = await Promise.all(
-      drafts.map(async ({ entry, company, before, shown, marks }): Promise<Row> => {
-        const marked = JSON.stringify(marks);
-        const found = shown.flatMap((accession) => filings.get(accession) ?? []);
+      drafts.map(async ({ entry, company, before, shown, unseen, marks }): Promise<Row> => {
+        const [latest, missed] = [found(shown), found(unseen.accessions)];
         const quote = this.quotes.of(entry.ticker);
-        if (before?.marks === marked && before.quote === quote && sameAll(before.filings, found)) return before;
+        const same = before?.marks === marks && before.quote === quote;
+        if (same && sameAll(before.filings, latest) && sameAll(before.unseen, missed)) return before;
         const opened = await this.#open(entry);
         const reader = { unlocked, brandId, tickersOf: (cik: string) => this.lookup.tickersOf(cik) };
-        const row = rowOf(entry, opened, company, found, marks, reader, quote);
-        return { entry, company, unlocked, marks: marked, shown, filings: found, quote, json: JSON.stringify(row) };
+        const row = rowOf(entry, opened, company, latest, unseen, missed, reader, quote);
+        return { entry, company, unlocked, marks, shown, filings: latest, unseen: missed, quote, json: JSON.stringify(row) };
       }),
     );
 

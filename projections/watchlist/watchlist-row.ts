@@ -2,12 +2,13 @@ import { documentLink } from '../../backend/contexts/filings/published/document-
 import { isOpen } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
 import type { UnlockedForms } from '../../backend/contexts/plans/published/plan.policy.ts';
 import type { Quote } from '../../backend/contexts/quotes/published/quote.ts';
-import type { SeenMark } from '../../backend/contexts/watchlists/published/seen-mark.ts';
+import { LEVELS_DOWN, type Level } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import type { FilingDocument } from '../filing-feed/filing.document.ts';
 import { type FilingReader, summaryOf } from '../filing-feed/filing-summary.ts';
+import { toldOf } from '../filing-feed/told.ts';
 import { quoteFieldsOf } from '../ticker-page/quote-response.ts';
 import type { TickerPageDocument } from '../ticker-page/ticker-page.document.ts';
-import { latestOf, newestOf, unseenOf } from '../ticker-page/unseen.ts';
+import { latestOf, newestOf, type Unseen } from '../ticker-page/unseen.ts';
 import type { WatchlistEntry } from './watchlist.document.ts';
 import type { WatchlistEntryResponse } from './watchlist.response.ts';
 
@@ -51,7 +52,9 @@ export function rowOf(
   company: TickerPageDocument | undefined,
   /** The {@link shownFilings} that are in the filing feed, in that order. */
   filings: readonly FilingDocument[],
-  marks: readonly SeenMark[],
+  unseen: Unseen,
+  /** The unseen ones that are in the filing feed. */
+  unseenFilings: readonly FilingDocument[],
   reader: FilingReader,
   quote: Quote | null,
 ): WatchlistEntryResponse {
@@ -61,7 +64,6 @@ export function rowOf(
     ({ form, followedAs, withdrawn }) => followedAs !== null && followed.has(followedAs) && isOpen(form, unlocked) && !withdrawn,
   );
   const summary = latest && summaryOf(latest, reader);
-  const unseen = unseenOf(company, followed, marks, entry.since);
   return {
     id: entry.id,
     ticker: entry.ticker,
@@ -86,9 +88,15 @@ export function rowOf(
     latest_label: summary?.label ?? null,
     unseen_filings_count: unseen.count,
     unseen_more: unseen.more,
-    highest_importance: latest?.level ?? null,
+    highest_importance: summary?.level ?? null,
+    unseen_highest_importance: highestOf(unseenFilings, unlocked),
     recent_filings: filings.map((filing) => summaryOf(filing, reader)),
     added_at: entry.addedAt,
     brand: entry.brandId,
   };
+}
+
+function highestOf(filings: readonly FilingDocument[], unlocked: UnlockedForms): Level | null {
+  const levels = new Set(filings.filter(({ form }) => isOpen(form, unlocked)).map((filing) => toldOf(filing)?.level));
+  return LEVELS_DOWN.find((level) => levels.has(level)) ?? null;
 }

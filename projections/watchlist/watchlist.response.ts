@@ -29,7 +29,12 @@ export const watchlistEntryResponse = quoteResponse
     latest_label: z.string().nullable().describe('A few words for what decided its score.'),
     unseen_filings_count: z.number().describe('Unseen filings of followed, unlocked forms; at most 50, see `unseen_more`.'),
     unseen_more: z.boolean().describe('True when there are more than the 50 that are kept: show "50+".'),
-    highest_importance: level.nullable().describe('Level of the latest filing of followed, unlocked forms.'),
+    highest_importance: level
+      .nullable()
+      .describe('Level of the latest filing of followed, unlocked forms; null without one, and while it is not judged.'),
+    unseen_highest_importance: level
+      .nullable()
+      .describe('Highest level among the unseen filings; null without any, and while none of them is judged.'),
     recent_filings: z.array(filingSummaryResponse),
     added_at: z.string(),
     brand: z.string(),

@@ -2,6 +2,7 @@ import { eventCodec } from '../../backend/apps/event-registry.ts';
 import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
 import { AnalyseFilingWhenScored } from '../../backend/contexts/scoring/analysis/analyse-filing-when-scored.process.ts';
 import { OpenAiAnalyst, type OpenAiOptions } from '../../backend/contexts/scoring/analysis/openai-analyst.adapter.ts';
+import { QuestionQueue } from '../../backend/contexts/scoring/analysis/question-queue.service.ts';
 import { TokenBudget } from '../../backend/contexts/scoring/analysis/token-budget.store.ts';
 import type { AnalysisEvent } from '../../backend/contexts/scoring/published/analysis.events.ts';
 import type { ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
@@ -10,7 +11,7 @@ import { CommandExecutor } from '../../backend/platform/commands/command-executo
 import type { Recorded } from '../../backend/platform/event-store/define-event.ts';
 import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';
 import { AlertRig } from '../kit/alert-rig.ts';
-import { accessionOf, filingIngested, filingScored } from '../kit/filing-events.ts';
+import { accessionOf, cikOf, filingIngested, filingScored, partiesAdded } from '../kit/filing-events.ts';
 import { eightKFiling } from '../kit/filing-facts.ts';
 import {
   answers,
@@ -45,6 +46,8 @@ afterEach(async () => {
 
 interface Options extends Partial<OpenAiOptions> {
   readonly perDay?: number;
+  readonly isWatched?: (companyCiks: readonly string[]) => Promise<boolean>;
+  readonly queue?: QuestionQueue;
 }
 
 class HandClock extends Clock {
@@ -54,7 +57,7 @@ class HandClock extends Clock {
 }
 
 /** The process over real HTTP, as the worker builds it, with waits fit for a test. */
-function process({ perDay = 1_000_000, ...options }: Options = {}) {
+function process({ perDay = 1_000_000, isWatched = async () => false, queue, ...options }: Options = {}) {
   const { events, operational, log } = rig.runtime;
   const budget = new TokenBudget(operational, clock, perDay);
   const analyst = new OpenAiAnalyst({
@@ -70,7 +73,10 @@ function process({ perDay = 1_000_000, ...options }: Options = {}) {
   const texts = new OperationalTextStore(operational);
   return {
     budget,
-    process: new AnalyseFilingWhenScored({ events, codec, executor, texts, analyst, budget, clock, logger: log }),
+    process: new AnalyseFilingWhenScored(
+      { events, codec, executor, texts, analyst, budget, isWatched, clock, logger: log },
+      queue,
+    ),
   };
 }
 
@@ -169,6 +175,34 @@ describe('an answer', () => {
     await process().process.handle(await scored(1, over));
     expect(double.requests).toEqual([]);
     expect(await analyses()).toEqual([]);
+  });
+
+  test('LOW is asked about where somebody watches one of its companies, also one that joined it later', async () => {
+    double.replies(answers());
+    const joined = cikOf(77);
+    const event = await scored(1, { level: 'LOW' });
+    await rig.filing(partiesAdded(1, joined));
+    await process({ isWatched: async (ciks) => ciks.includes(joined) }).process.handle(event);
+    expect(double.requests).toHaveLength(1);
+  });
+
+  test('watched companies and higher levels take the lower ranks of the queue', async () => {
+    double.replies(answers());
+    const ranks: number[] = [];
+    class Recording extends QuestionQueue {
+      override ask<T>(rank: number, question: () => Promise<T>): Promise<T> {
+        ranks.push(rank);
+        return super.ask(rank, question);
+      }
+    }
+    const analysing = process({ isWatched: async (ciks) => ciks.includes(cikOf(2)), queue: new Recording(1) }).process;
+    await analysing.handle(await scored(1, { level: 'MEDIUM' }));
+    await analysing.handle(await scored(2, { level: 'CRITICAL' }));
+    await analysing.handle(await scored(3, { level: 'LOW', companyCiks: [cikOf(2)] }));
+    await analysing.handle(await scored(4, { level: 'HIGH', companyCiks: [cikOf(2)] }));
+    const [unwatchedMedium, unwatchedCritical, watchedLow, watchedHigh] = ranks;
+    expect([watchedHigh, watchedLow, unwatchedCritical, unwatchedMedium]).toEqual([...ranks].sort((x, y) => x - y));
+    expect(new Set(ranks).size).toBe(4);
   });
 
   test('a score of days ago is not paid for', async () => {

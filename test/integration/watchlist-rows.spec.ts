@@ -5,6 +5,7 @@ import {
   factsExtracted,
   filingAnalysed,
   filingIngested,
+  filingLeftUnread,
   filingScored,
   filingWithdrawn,
   partiesAdded,
@@ -97,6 +98,88 @@ describe('the latest filing', () => {
     for (const each of [visitor, other]) {
       expect(await each.row(ticker)).toMatchObject({ highest_importance: 'HIGH', unseen_filings_count: 1 });
     }
+  });
+});
+
+describe('a filing that could not be read', () => {
+  const unread = (n: number) => filingScored(n, 'LOW', { missingInputs: ['documents'] });
+
+  test('has no level and no words in row, list and page until it is read; then it has those of its contents', async () => {
+    const { visitor, ticker, cik } = await following();
+    const n = next();
+    await app.happen(filingIngested(n, { companyCiks: [cik] }), filingLeftUnread(n, { companyCiks: [cik] }), unread(n));
+    const nothing = { level: null, not_judged_yet: true, score: null, one_liner: null, headline: null, label: null };
+    expect(await visitor.row(ticker)).toMatchObject({
+      latest_accession: accessionOf(n),
+      latest_one_liner: null,
+      highest_importance: null,
+      unseen_highest_importance: null,
+      unseen_filings_count: 1,
+      recent_filings: [nothing],
+    });
+    expect((await visitor.get(`/api/tickers/${ticker}`)).body.filings).toMatchObject([nothing]);
+    expect((await visitor.get(`/api/filings/${accessionOf(n)}`)).body).toMatchObject({
+      ...nothing,
+      rules: [],
+      missing_inputs: ['documents'],
+    });
+    await app.happen(factsExtracted(n));
+    expect((await visitor.row(ticker)).recent_filings).toMatchObject([nothing]);
+    await app.happen(filingScored(n, 'HIGH'));
+    expect(await visitor.row(ticker)).toMatchObject({
+      highest_importance: 'HIGH',
+      unseen_highest_importance: 'HIGH',
+      recent_filings: [{ level: 'HIGH', not_judged_yet: false, one_liner: `One line about ${n}` }],
+    });
+  });
+
+  test('of history, and one whose form is not read at all, have the level of their form', async () => {
+    const { visitor, ticker, cik } = await following('8-K', 'filingwire');
+    const [history, letter] = [next(), next()];
+    await app.happen(filingIngested(history, { companyCiks: [cik], source: 'backfill' }), unread(history));
+    await app.happen(filingIngested(letter, { companyCiks: [cik], form: 'ARS' }), unread(letter));
+    const { filings: listed } = (await visitor.get(`/api/tickers/${ticker}`)).body;
+    expect(listed.map(({ accession, level }: { accession: string; level: string }) => [accession, level])).toEqual([
+      [accessionOf(letter), 'LOW'],
+      [accessionOf(history), 'LOW'],
+    ]);
+  });
+});
+
+describe('the highest level among the unseen filings', () => {
+  test('is that of any of them, not only the latest; a re-score moves it, and seeing them ends it', async () => {
+    const { visitor, ticker, cik } = await following();
+    const highest = async () => (await visitor.row(ticker)).unseen_highest_importance;
+    expect(await highest()).toBeNull();
+    const older = Array.from({ length: 6 }, next);
+    const [first = 0] = older;
+    for (const n of older) await app.happen(filingIngested(n, { companyCiks: [cik] }), factsExtracted(n), filingScored(n, 'LOW'));
+    await app.happen(filingScored(first, 'CRITICAL', { rulesVersion: '2' }));
+    expect(await visitor.row(ticker)).toMatchObject({ highest_importance: 'LOW', unseen_highest_importance: 'CRITICAL' });
+    await app.happen(filingScored(first, 'MEDIUM', { rulesVersion: '3' }));
+    expect(await highest()).toBe('MEDIUM');
+    await visitor.post(`/api/filings/${accessionOf(first)}/seen`);
+    expect(await highest()).toBe('LOW');
+    await visitor.post('/api/watchlist/seen', { ticker });
+    expect(await visitor.row(ticker)).toMatchObject({ highest_importance: 'LOW', unseen_highest_importance: null });
+  });
+
+  test('counts no withdrawn filing, and none of a form that the plan locks where it is read', async () => {
+    const { visitor, ticker, cik } = await following('8-K,4', 'filingwire');
+    const elsewhere = app.visitor('material-events');
+    elsewhere.session = visitor.session;
+    const [four, gone, kept] = [next(), next(), next()];
+    await app.happen(filingIngested(four, { companyCiks: [cik], form: '4' }), filingScored(four, 'HIGH'));
+    await app.happen(
+      filingIngested(gone, { companyCiks: [cik] }),
+      filingScored(gone, 'CRITICAL'),
+      filingWithdrawn(gone, '8-K', [cik]),
+    );
+    expect((await visitor.row(ticker)).unseen_highest_importance).toBe('HIGH');
+    expect((await elsewhere.row(ticker)).unseen_highest_importance).toBeNull();
+    await app.happen(filingIngested(kept, { companyCiks: [cik] }), filingScored(kept, 'MEDIUM'));
+    expect((await visitor.row(ticker)).unseen_highest_importance).toBe('HIGH');
+    expect((await elsewhere.row(ticker)).unseen_highest_importance).toBe('MEDIUM');
   });
 });
 

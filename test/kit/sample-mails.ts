@@ -128,7 +128,7 @@ async function digest(): Promise<SampleMail> {
     }),
     (path) => `${SITE}${path}`,
   );
-  const words = ['CRITICAL', 'HIGH', 'Not scored', 'What filing 1 says', 'JPM: checked, nothing filed', 'Why you got this'];
+  const words = ['CRITICAL', 'HIGH', 'Not judged yet', 'What filing 1 says', 'JPM: checked, nothing filed', 'Why you got this'];
   return { name: 'digest', html, text, words, link: `${SITE}/filings/${accessionOf(1)}` };
 }
 

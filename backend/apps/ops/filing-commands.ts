@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { WatchersStore } from '../../contexts/alerts/watchers.store.ts';
 import { BackfillStore } from '../../contexts/filings/backfill-company/backfill.store.ts';
 import { StoredCompanyDirectory } from '../../contexts/filings/company-directory.store.ts';
 import type { AnalysisOutcome } from '../../contexts/scoring/analysis/analyse-filing-when-scored.process.ts';
@@ -78,7 +79,9 @@ export async function reanalyse(ops: OpsContext, options: FilingOptions): Promis
   const { stores, codec, executor, clock, logger, env } = ops;
   if (!env.OPENAI_API_KEY) throw new UsageError('There is no AI without OPENAI_API_KEY.');
   const accessions = await selected(ops, options);
-  const analysis = await analysisOf({ ...stores, codec, executor, clock, logger, env }, env.OPENAI_API_KEY);
+  const analysis = await analysisOf({ ...stores, codec, executor, clock, logger, env }, env.OPENAI_API_KEY, (ciks) =>
+    new WatchersStore(stores.operations).isWatched(ciks),
+  );
   const started = clock.monotonic();
   const counts: Record<AnalysisOutcome, number> = { analysed: 0, failed: 0, 'nothing to ask': 0, 'no tokens left': 0 };
   const stop = stoppable();

@@ -54,14 +54,15 @@ export class StartAlertRun {
     await this.deps.related.relate(scored);
     if (scored.metadata['actorType'] === 'operator') return;
     const atLow = !alertsAtOnce(level);
-    if (atLow && !(await this.deps.low.any())) return;
+    if (atLow && this.deps.aiWaitMs === 0 && !(await this.deps.low.any())) return;
     const { before, after } = await this.#stream(scored.stream, scored.revision);
     // Only the first score of a filing alerts: a re-score changes the page, never a message that was sent.
     if (before.some((earlier) => earlier.type === 'FilingScored') && !isFirstScoreOfContents(before)) return;
     const run = runOf(scored, before, null, atLow);
-    if (!run || !(await this.#isWanted(run))) return;
+    if (!run || !(await this.deps.watchers.isWatched(run.companyCiks))) return;
+    // The AI may raise a LOW that nobody wants to know.
     const dueAt = this.#dueAt(scored, before);
-    if (dueAt === null) return this.#start(scored, run);
+    if (dueAt === null) return (await this.#isWanted(run)) ? this.#start(scored, run) : undefined;
     const { stream, revision, position } = scored;
     await this.deps.waiting.wait({ _id: accession, dueAt, stream, revision, position });
     // When this process is behind, the answer may be in the log already, or the deadline may have passed.
@@ -91,11 +92,11 @@ export class StartAlertRun {
     return alertsAtOnce(level) ? this.deps.watchers.isWatched(companyCiks) : this.deps.low.follow(companyCiks);
   }
 
-  /** The deadline for the AI; null when the AI is not asked about the filing. */
+  /** The deadline for the AI; null when the AI is not asked about the filing, whose company somebody watches. */
   #dueAt(scored: Recorded<Scored>, before: readonly OnFilingStream[]): string | null {
     const ingested = before.find((event) => event.type === 'FilingIngested')?.data;
     const facts = before.findLast((event) => event.type === 'FilingFactsExtracted')?.data ?? null;
-    if (this.deps.aiWaitMs === 0 || !ingested || !isAnalysable(scored.data.level, ingested, facts)) return null;
+    if (this.deps.aiWaitMs === 0 || !ingested || !isAnalysable(scored.data.level, ingested, facts, true)) return null;
     return new Date(Date.parse(timeOf(scored)) + this.deps.aiWaitMs).toISOString();
   }
 

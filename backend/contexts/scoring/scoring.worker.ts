@@ -13,14 +13,20 @@ export interface Scoring {
   readonly fill: FilingHistoryFill;
 }
 
+export type IsWatched = (companyCiks: readonly string[]) => Promise<boolean>;
+
 /** Scores filings, and has them analysed where a key is set. */
-export async function scoringWorker(context: WorkerContext, { scoring, history, fill }: Scoring): Promise<WorkerPart> {
+export async function scoringWorker(
+  context: WorkerContext,
+  { scoring, history, fill }: Scoring,
+  isWatched: IsWatched,
+): Promise<WorkerPart> {
   const { env, metrics, clock } = context;
   return {
     name: 'scoring',
     processes: [
       new ScoreFilingWhenFactsExtracted(scoring, fill),
-      ...(env.OPENAI_API_KEY ? [await analysisOf(context, env.OPENAI_API_KEY, analysisMetrics(metrics))] : []),
+      ...(env.OPENAI_API_KEY ? [await analysisOf(context, env.OPENAI_API_KEY, isWatched, analysisMetrics(metrics))] : []),
     ],
     purge: async () => {
       await history.purge(clock.now());
@@ -37,6 +43,7 @@ export type AnalysisContext = Pick<
 export async function analysisOf(
   { events, operations, texts, codec, executor, clock, logger, env }: AnalysisContext,
   apiKey: string,
+  isWatched: IsWatched,
   observer?: AnalysisObserver,
 ): Promise<AnalyseFilingWhenScored> {
   const [{ OpenAiAnalyst }, { AnalyseFilingWhenScored }, { TokenBudget }] = await Promise.all([
@@ -46,5 +53,5 @@ export async function analysisOf(
   ]);
   const analyst = new OpenAiAnalyst({ apiKey, baseUrl: env.OPENAI_BASE_URL, model: env.OPENAI_MODEL, clock });
   const budget = new TokenBudget(operations, clock, env.OPENAI_DAILY_TOKENS);
-  return new AnalyseFilingWhenScored({ events, codec, executor, texts, analyst, budget, clock, logger, observer });
+  return new AnalyseFilingWhenScored({ events, codec, executor, texts, analyst, budget, isWatched, clock, logger, observer });
 }

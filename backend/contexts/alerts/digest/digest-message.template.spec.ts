@@ -55,7 +55,7 @@ Critical
 MSFT
 - LOW · 8-K · What 2 says
   https://example.com/filings/${accessionOf(2)}
-- Not scored · 8-K
+- Not judged yet · 8-K
   https://example.com/filings/${accessionOf(3)}
 - 4 more
   https://example.com/ticker/MSFT

@@ -91,9 +91,9 @@ function sectionsOf(digest: Digest, urlOf: (path: string) => string): readonly S
   const page = (accession: string) => urlOf(`/filings/${encodeURIComponent(accession)}`);
   const levelled = (level: Level | null, line: string, url: string) => ({
     level,
-    levelWords: 'Not scored',
+    levelWords: 'Not judged yet',
     line,
-    plainLine: `${level ?? 'Not scored'} · ${line}`,
+    plainLine: `${level ?? 'Not judged yet'} · ${line}`,
     url,
   });
   const plain = (line: string, url: string) => ({ level: null, levelWords: '', line, plainLine: line, url });

@@ -9,7 +9,7 @@ import { Process } from '../../../platform/subscriptions/process.ts';
 import type { TextStore } from '../../../platform/text-store/text-store.port.ts';
 import { FILING, type FilingEvent, type FilingFacts } from '../../filings/published/filing.events.ts';
 import type { AnalysisEvent, AnalysisFailure } from '../published/analysis.events.ts';
-import { effectiveLevel, isAnalysable } from '../published/analysis.policy.ts';
+import { analysisRank, effectiveLevel, isAnalysable } from '../published/analysis.policy.ts';
 import type { FilingScored } from '../published/scoring.events.ts';
 import { scoredFilingStream } from '../scoring.stream.ts';
 import { SCORING_PROCESSES } from '../worker-names.catalog.ts';
@@ -18,6 +18,7 @@ import { analysisDecider, questionOf, type RecordAnalysis } from './analysis.dec
 import { readAnswer } from './analysis-answer.parser.ts';
 import { analysisMessages } from './analysis-input.ts';
 import { type Analyst, type AnalystOutcome, NO_TOKENS, type TokenUse } from './analyst.port.ts';
+import { QuestionQueue } from './question-queue.service.ts';
 import type { TokenBudget } from './token-budget.store.ts';
 
 type Scored = EventOf<typeof FilingScored>;
@@ -25,6 +26,9 @@ type FilingStreamEvent = FilingEvent | Scored | AnalysisEvent;
 
 /** Older filings are not analysed, so that a restart after a long stop does not cost an analysis for each missed filing. */
 const STALE_MS = 86_400_000;
+const QUESTIONS_AT_ONCE = 4;
+/** Filings among which the most important one is asked about first. */
+const FILINGS_AT_ONCE = 64;
 
 export type AnalysisOutcome = 'analysed' | 'failed' | 'nothing to ask' | 'no tokens left';
 
@@ -40,19 +44,24 @@ export interface AnalysisDependencies {
   readonly texts: TextStore;
   readonly analyst: Analyst;
   readonly budget: TokenBudget;
+  /** Whether anybody watches one of the companies. */
+  readonly isWatched: (companyCiks: readonly string[]) => Promise<boolean>;
   readonly clock: Clock;
   readonly logger?: Logger | undefined;
   readonly observer?: AnalysisObserver | undefined;
 }
 
-/** Asks the analyst about every filing that may alert. Each outcome is recorded as an event. */
+/** Asks the analyst about every filing that may alert, watched companies first. Each outcome is recorded as an event. */
 export class AnalyseFilingWhenScored extends Process<Scored> {
   readonly name = SCORING_PROCESSES.analyseFiling.name;
   readonly categories = [FILING];
   readonly handles = ['FilingScored'] as const;
-  override readonly concurrency = 4;
+  override readonly concurrency = FILINGS_AT_ONCE;
 
-  constructor(private readonly deps: AnalysisDependencies) {
+  constructor(
+    private readonly deps: AnalysisDependencies,
+    private readonly queue = new QuestionQueue(QUESTIONS_AT_ONCE),
+  ) {
     super();
   }
 
@@ -72,12 +81,14 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
   async analyse(event: Recorded<Scored>, operatorId: string | null = null): Promise<AnalysisOutcome> {
     const { clock, analyst, texts } = this.deps;
     const { accession, level } = event.data;
-    if (level === 'LOW') return 'nothing to ask';
     const history = await this.#history(event.stream);
     const facts = history.findLast((earlier) => earlier.type === 'FilingFactsExtracted')?.data ?? null;
     const ingested = history.find((earlier) => earlier.type === 'FilingIngested')?.data;
-    if (!ingested || facts?.textHash == null || !isAnalysable(level, ingested, facts)) return 'nothing to ask';
-    if (history.some((earlier) => earlier.type === 'FilingWithdrawn')) return 'nothing to ask';
+    if (!ingested || facts?.textHash == null || history.some((earlier) => earlier.type === 'FilingWithdrawn')) {
+      return 'nothing to ask';
+    }
+    const watched = await this.deps.isWatched(companiesOf(history));
+    if (!isAnalysable(level, ingested, facts, watched)) return 'nothing to ask';
 
     const text = await texts.get(facts.textHash);
     const messages = analysisMessages(facts, text, level);
@@ -88,13 +99,15 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
     );
     if (asked) return 'nothing to ask';
 
-    const startedAt = clock.monotonic();
-    const outcome = await this.#ask(messages);
+    const { outcome, durationMs } = await this.queue.ask(analysisRank(level, watched), async () => {
+      const startedAt = clock.monotonic();
+      return { outcome: await this.#ask(messages), durationMs: Math.round(clock.monotonic() - startedAt) };
+    });
     if (operatorId !== null && outcome.kind === 'failed' && outcome.reason === 'budget_exhausted') return 'no tokens left';
     const common = {
       accession,
       ...question,
-      durationMs: Math.round(clock.monotonic() - startedAt),
+      durationMs,
       tokens: outcome.tokens,
     };
     const command = this.#command(common, outcome, event.data.level, text, facts);
@@ -159,4 +172,10 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
     const stored = await this.deps.events.read(stream, { from: 0 });
     return stored.flatMap((earlier) => this.deps.codec.decode<FilingStreamEvent>(earlier) ?? []);
   }
+}
+
+function companiesOf(history: readonly FilingStreamEvent[]): readonly string[] {
+  return history.flatMap((event) =>
+    event.type === 'FilingIngested' || event.type === 'FilingPartiesAdded' ? event.data.companyCiks : [],
+  );
 }

@@ -24,6 +24,12 @@ describe('what is asked about', () => {
     expect(isAnalysable(level, { followedAs: '8-K', source: 'feed', ...over }, { textHash })).toBe(asked);
   });
 
+  test('LOW where somebody watches the company', () => {
+    const filing = { followedAs: '8-K', source: 'feed' };
+    expect(isAnalysable('LOW', filing, { textHash: 'abc' }, true)).toBe(true);
+    expect(isAnalysable('LOW', { ...filing, source: 'backfill' }, { textHash: 'abc' }, true)).toBe(false);
+  });
+
   test('not a filing that was not read', () => {
     expect(isAnalysable('HIGH', { followedAs: '8-K', source: 'feed' }, null)).toBe(false);
   });

@@ -4,6 +4,7 @@ import { defineEvent, type EventOf } from '../../../platform/event-store/define-
 /** Alert levels, highest first (spec section 4). */
 export const level = z.enum(['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']);
 export type Level = z.infer<typeof level>;
+export const LEVELS_DOWN: readonly Level[] = level.options;
 
 /** Verbatim quote from the filing's normalised text: `text` equals the text at [start, end). */
 export const quote = z.object({

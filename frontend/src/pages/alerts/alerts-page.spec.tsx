@@ -28,7 +28,7 @@ test('a locked alert shows its company and form, and no level', async () => {
   open({ 'GET /api/alerts': () => page([sentAlert({ locked: true, level: null, one_liner: null, why: null, reasons: [] })]) });
   expect(await screen.findByRole('link', { name: /^AAPL Apple Inc\./ })).toBeVisible();
   expect(screen.getByText('locked')).toBeVisible();
-  expect(screen.queryByText('not scored yet')).not.toBeInTheDocument();
+  expect(screen.queryByText('not judged yet')).not.toBeInTheDocument();
 });
 
 test('a correction says what it changes', async () => {

@@ -91,7 +91,7 @@ test('each offering with its stage, what the filings state and the steps it came
   ] as const)
     expect(within(first).getByText(name).nextSibling).toHaveTextContent(value);
   expect(first).toHaveTextContent('S-1 of Acme Robotics Inc. 2026-01-05 → 424B4 of Acme Robotics Inc. 2026-02-12');
-  expect(second).toHaveTextContent('not scored yet');
+  expect(second).toHaveTextContent('not judged yet');
   expect(second).toHaveTextContent('Indefinite');
   expect(second).toHaveTextContent('private fund');
   expect(second).toHaveTextContent('sample');

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { LockMark } from '../../../shared/brand/locked.tsx';
 import { FormBadge } from '../../../shared/domain/form-badge.tsx';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
+import { NOT_READ_YET } from '../../../shared/domain/not-read-yet.ts';
 import { OriginalLink } from '../../../shared/domain/original-link.tsx';
 import { SampleMark } from '../../../shared/domain/sample-mark.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -58,7 +59,7 @@ function Loaded({ filing }: { filing: Detail }) {
         <LockedFiling filing={filing} />
       ) : (
         <>
-          <p className={classes['line']}>{filing.one_liner ?? 'Not summarised yet.'}</p>
+          <p className={classes['line']}>{filing.one_liner ?? NOT_READ_YET}</p>
           {filing.summary_text && filing.summary_text !== filing.one_liner ? (
             <p className={classes['summary']}>{filing.summary_text}</p>
           ) : null}

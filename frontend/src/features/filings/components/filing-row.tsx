@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { LockMark } from '../../../shared/brand/locked.tsx';
 import { FormBadge } from '../../../shared/domain/form-badge.tsx';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
+import { NOT_READ_YET } from '../../../shared/domain/not-read-yet.ts';
 import { OriginalLink } from '../../../shared/domain/original-link.tsx';
 import { SampleMark } from '../../../shared/domain/sample-mark.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -48,7 +49,7 @@ export function FilingRow({ filing, href }: { filing: Filing; href: string }) {
           filing.locked_because
         ) : (
           <Link to={href} preventScrollReset>
-            {filing.one_liner ?? `${filing.form}, not summarised yet`}
+            {filing.one_liner ?? NOT_READ_YET}
           </Link>
         )}
       </p>

@@ -14,7 +14,9 @@ export function useMarkSeen() {
           list && {
             ...list,
             entries: list.entries.map((entry) =>
-              entry.ticker === ticker ? { ...entry, unseen_filings_count: 0, unseen_more: false } : entry,
+              entry.ticker === ticker
+                ? { ...entry, unseen_filings_count: 0, unseen_more: false, unseen_highest_importance: null }
+                : entry,
             ),
           },
       );

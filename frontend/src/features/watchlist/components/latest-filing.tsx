@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { FormBadge, formName } from '../../../shared/domain/form-badge.tsx';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
+import { NOT_READ_YET } from '../../../shared/domain/not-read-yet.ts';
 import { SampleMark } from '../../../shared/domain/sample-mark.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { IconLock } from '../../../shared/ui/icons.ts';
@@ -69,7 +70,7 @@ export function LatestFiling({ entry, hidden }: { entry: WatchlistEntry; hidden:
         {entry.last_filing_date ? <RelativeTime value={entry.last_filing_date} /> : null}
         {entry.recent_filings[0]?.sample ? <SampleMark /> : null}
       </div>
-      <p className={classes['line']}>{hidden ? '—' : (entry.latest_headline ?? 'Not summarised yet.')}</p>
+      <p className={classes['line']}>{hidden ? '—' : (entry.latest_headline ?? NOT_READ_YET)}</p>
       {hidden ? null : <Insider entry={entry} />}
     </div>
   );

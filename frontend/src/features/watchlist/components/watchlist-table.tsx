@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { FormBadge } from '../../../shared/domain/form-badge.tsx';
 import { levelRank } from '../../../shared/domain/level.ts';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
+import { NOT_READ_YET } from '../../../shared/domain/not-read-yet.ts';
 import { QuotePrice } from '../../../shared/domain/quote-price.tsx';
 import { formatMarketCap } from '../../../shared/format/numbers.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -71,7 +72,7 @@ export function WatchlistTable({ entries, view, primaryForm, showAll, onSetUpTra
         header: 'Summary',
         cell: ({ row: { original: entry } }) => (
           <span className={classes['summary']}>
-            {hidden(entry) ? '—' : (entry.latest_headline ?? (entry.latest_form ? 'Not summarised yet.' : 'No filing yet.'))}
+            {hidden(entry) ? '—' : (entry.latest_headline ?? (entry.latest_form ? NOT_READ_YET : 'No filing yet.'))}
           </span>
         ),
       }),

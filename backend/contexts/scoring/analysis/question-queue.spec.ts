@@ -1,0 +1,50 @@
+import { analysisRank } from '../published/analysis.policy.ts';
+import { QuestionQueue } from './question-queue.service.ts';
+
+describe(QuestionQueue.name, () => {
+  test('filings of watched companies come first, then the level, then the order of arrival', async () => {
+    const queue = new QuestionQueue(1);
+    const asked: string[] = [];
+    let free: () => void = () => undefined;
+    const first = queue.ask(0, () => new Promise<void>((resolve) => (free = resolve)));
+    const others = (
+      [
+        ['unwatched medium', 'MEDIUM', false],
+        ['watched low', 'LOW', true],
+        ['unwatched critical', 'CRITICAL', false],
+        ['watched high', 'HIGH', true],
+        ['watched low, later', 'LOW', true],
+        ['watched critical', 'CRITICAL', true],
+      ] as const
+    ).map(([name, level, watched]) => queue.ask(analysisRank(level, watched), async () => void asked.push(name)));
+    expect(asked).toEqual([]);
+    free();
+    await Promise.all([first, ...others]);
+    expect(asked).toEqual([
+      'watched critical',
+      'watched high',
+      'watched low',
+      'watched low, later',
+      'unwatched critical',
+      'unwatched medium',
+    ]);
+  });
+
+  test('no more questions are under way than allowed, and a failed one gives its place back', async () => {
+    const queue = new QuestionQueue(2);
+    let under = 0;
+    let most = 0;
+    const question = async (n: number) => {
+      under += 1;
+      most = Math.max(most, under);
+      await Promise.resolve();
+      under -= 1;
+      if (n % 2 === 0) throw new Error(`question ${n}`);
+      return n;
+    };
+    const answers = await Promise.allSettled([1, 2, 3, 4, 5].map((n) => queue.ask(n, () => question(n))));
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled']);
+    expect(most).toBe(2);
+    await expect(queue.ask(1, async () => 'free')).resolves.toBe('free');
+  });
+});

@@ -1,0 +1,46 @@
+import { judges, shownScore } from './shown-score.ts';
+
+const score = { level: 'MEDIUM', oneLiner: 'CFO resigns, effective May 2', summary: 'Rules.' } as const;
+const headline = { template: 't', text: 'CFO resigns', date: 'effective May 2', label: 'CFO leaves' };
+const quote = { document: null, start: 0, end: 4, text: 'CFO.' };
+
+describe('what is shown of a filing', () => {
+  test('without an analysis: the rules, and their headline for narrow places', () => {
+    expect(shownScore({ ...score, headline }, null)).toEqual({
+      level: 'MEDIUM',
+      oneLiner: 'CFO resigns, effective May 2',
+      headline: 'CFO resigns',
+      label: 'CFO leaves',
+      summary: 'Rules.',
+    });
+    expect(shownScore(score, null)).toMatchObject({ headline: 'CFO resigns, effective May 2', label: null });
+  });
+
+  test('with one: its words in every place, and its level by one band', () => {
+    const analysis = { oneLiner: 'The finance chief goes', summary: 'AI.', suggestion: { level: 'CRITICAL', quote } } as const;
+    expect(shownScore({ ...score, headline }, analysis)).toEqual({
+      level: 'HIGH',
+      oneLiner: 'The finance chief goes',
+      headline: 'The finance chief goes',
+      label: 'CFO leaves',
+      summary: 'AI.',
+    });
+    expect(shownScore(score, { ...analysis, suggestion: null })).toMatchObject({
+      level: 'MEDIUM',
+      oneLiner: 'The finance chief goes',
+    });
+  });
+});
+
+describe('a score judges its filing', () => {
+  const unread = { missingInputs: ['documents'] };
+  test.each([
+    ['that was read', unread, { wasRead: true }, true],
+    ['whose documents were used', { missingInputs: ['marketCap'] }, {}, true],
+    ['of history', unread, { source: 'backfill' }, true],
+    ['of a form without a reader', unread, { form: 'ARS' }, true],
+    ['that should have been read and was not', unread, {}, false],
+  ] as const)('%s: %#', (_which, missing, over, judged) => {
+    expect(judges(missing, { form: '8-K', source: 'feed', wasRead: false, ...over })).toBe(judged);
+  });
+});
