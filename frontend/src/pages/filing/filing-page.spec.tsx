@@ -6,7 +6,9 @@ const start = TEXT.indexOf(SENTENCE);
 
 test('the page of a filing shows its company and links to the ticker and to EDGAR', async () => {
   openFiling();
-  expect(await screen.findByRole('heading', { level: 1, name: '8-K of Apple Inc.' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: '8-K of Apple Inc.: Chief Financial Officer resigns.' }),
+  ).toBeVisible();
   expect(screen.getByRole('link', { name: 'AAPL' })).toHaveAttribute('href', '/ticker/AAPL');
   expect(await screen.findByRole('link', { name: /Original at EDGAR/ })).toHaveAttribute(
     'href',

@@ -1,16 +1,18 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { parseAsString, useQueryState } from 'nuqs';
 import { Link, useParams } from 'react-router-dom';
 import { CoverageLine } from '../../features/coverage/components/coverage-line.tsx';
 import { type FilingDetail as Filing, filingQuery } from '../../features/filings/api/get-filing.ts';
 import { FilingDetail } from '../../features/filings/components/filing-detail.tsx';
-import { FilingText } from '../../features/filings/components/filing-text.tsx';
+import { filingTitle } from '../../features/filings/components/filing-head.tsx';
 import { parseRange } from '../../features/filings/lib/text-range.ts';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { formName } from '../../shared/domain/form-badge.tsx';
+import { absoluteTime } from '../../shared/format/time.ts';
 import { paths } from '../../shared/paths.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { IconChevronRight } from '../../shared/ui/icons.ts';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import classes from './filing-page.module.css';
@@ -19,63 +21,39 @@ import classes from './filing-page.module.css';
 export function Component() {
   const accession = useParams()['accession'] ?? '';
   const { data: filing, error } = useQuery(filingQuery(accession));
-  const title = filing ? titleOf(filing) : `Filing ${accession}`;
-  usePageTitle(title);
+  const [at, setAt] = useQueryState('at', parseAsString.withOptions({ history: 'push', scroll: false }));
+  usePageTitle(filing ? filingTitle(filing) : `Filing ${accession}`);
 
   if (error instanceof ApiError && error.status === 404) return <UnknownFiling accession={accession} />;
   return (
     <div className={classes['page']}>
-      <header>
-        <PageHeading>{title}</PageHeading>
-        {filing ? <Companies companies={filing.companies} /> : <Skeleton height={20} width={220} />}
-      </header>
+      {filing ? <Crumbs filing={filing} /> : <PageHeading>Filing {accession}</PageHeading>}
       <CoverageLine />
-      <section aria-labelledby="filing">
-        <h2 id="filing" className="fw-visually-hidden">
-          What is known of it
-        </h2>
-        <FilingDetail accession={accession} />
-      </section>
-      {filing && filing.text_length !== null ? <Text accession={accession} /> : null}
+      <FilingDetail
+        accession={accession}
+        heading={(headline) => <PageHeading>{headline}</PageHeading>}
+        text={{ range: parseRange(at), onOpen: (open) => void setAt(open ? '0-0' : null) }}
+      />
     </div>
   );
 }
 
-function titleOf({ form, companies }: Filing): string {
-  const [company] = companies;
-  return company ? `${formName(form)} of ${company.name || company.tickers[0] || `CIK ${company.cik}`}` : formName(form);
-}
-
-function Companies({ companies }: Pick<Filing, 'companies'>) {
+function Crumbs({ filing: { companies, form, filed_at: filed } }: { filing: Filing }) {
+  const ticker = companies[0]?.tickers[0];
   return (
-    <p className={classes['companies']}>
-      {companies.map(({ cik, name, tickers }) => (
-        <span key={cik}>
-          {tickers.map((ticker) => (
-            <Link key={ticker} to={paths.ticker(ticker)}>
-              {ticker}
-            </Link>
-          ))}{' '}
-          {name} <span className={classes['cik']}>CIK {cik}</span>
-        </span>
-      ))}
-    </p>
-  );
-}
-
-function Text({ accession }: { accession: string }) {
-  const [at, setAt] = useQueryState('at', parseAsString.withOptions({ history: 'push', scroll: false }));
-  const range = parseRange(at);
-  return (
-    <section aria-labelledby="text" className={classes['text']}>
-      <div className={classes['textHead']}>
-        <h2 id="text">Text of the filing</h2>
-        <Button variant="default" size="xs" aria-expanded={range !== null} onClick={() => setAt(range === null ? '0-0' : null)}>
-          {range === null ? 'Read the text' : 'Close the text'}
-        </Button>
-      </div>
-      {range === null ? null : <FilingText accession={accession} range={range} />}
-    </section>
+    <nav aria-label="Breadcrumb" className={classes['crumbs']}>
+      <Link to={paths.watchlist}>Watchlist</Link>
+      <IconChevronRight size={14} aria-hidden />
+      {ticker === undefined ? null : (
+        <>
+          <Link to={paths.ticker(ticker)}>{ticker}</Link>
+          <IconChevronRight size={14} aria-hidden />
+        </>
+      )}
+      <span aria-current="page">
+        {formName(form)}, {absoluteTime(filed)}
+      </span>
+    </nav>
   );
 }
 

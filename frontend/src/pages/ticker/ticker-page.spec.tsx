@@ -116,14 +116,15 @@ test('more filings are loaded by cursor', async () => {
 });
 
 test('a filing opens by its address with the trace of its level', async () => {
-  open('/ticker/AAPL?filing=0000000000-26-000001');
+  const user = open('/ticker/AAPL?filing=0000000000-26-000001');
   const drawer = await screen.findByRole('dialog', { name: 'Filing of AAPL' });
   expect(await within(drawer).findByRole('heading', { name: 'Why this level' })).toBeVisible();
   const [first, second] = within(within(drawer).getByRole('region', { name: 'Why this level' })).getAllByRole('listitem');
-  expect(first).toHaveTextContent('starts at 65 Departure of the chief financial officer.');
+  expect(first).toHaveTextContent('starts at 65: Departure of the chief financial officer.');
   expect(first?.querySelector('blockquote')).toHaveTextContent(`Jane Doe notified the Company of ${quote}, effective at once.`);
   expect(first?.querySelector('mark')).toHaveTextContent(quote);
-  expect(second).toHaveTextContent('+7 points Effective at once.');
+  expect(second).toHaveTextContent('+7 points: Effective at once.');
+  await user.click(within(drawer).getByText('1 rule could not be judged'));
   expect(within(drawer).getByText('Size of the company is unknown.')).toBeVisible();
   expect(within(drawer).getByText('marketCap')).toBeVisible();
   expect(within(drawer).getByRole('link', { name: /Original at EDGAR/ })).toBeVisible();

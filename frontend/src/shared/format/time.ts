@@ -72,6 +72,12 @@ export function easternClock(text: string): string {
   return Number.isNaN(date.getTime()) ? text : `${second.format(date)} ET`;
 }
 
+/** e.g. `Jan 19, 4:39:35 PM ET`. */
+export function easternTime(text: string): string {
+  const date = new Date(text);
+  return Number.isNaN(date.getTime()) ? text : `${eastern.format(date)} ET`;
+}
+
 /** The time between two stages: `0.4 s`, `12 s`, `3 min 5 s`, `2 h 10 min`. */
 export function formatSpan(milliseconds: number): string {
   const seconds = milliseconds / 1000;

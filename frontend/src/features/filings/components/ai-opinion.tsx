@@ -1,4 +1,6 @@
 import { Link } from 'react-router-dom';
+import { AiIcon } from '../../../shared/brand/ai-icon.tsx';
+import { QuoteBlock } from '../../../shared/domain/quote-block.tsx';
 import { absoluteTime } from '../../../shared/format/time.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { FilingDetail } from '../api/get-filing.ts';
@@ -10,8 +12,11 @@ type Props = { filing: FilingDetail; analysis: NonNullable<FilingDetail['analysi
 export function AiOpinion({ filing, analysis }: Props) {
   const { quote, quote_start: start, suggested_level: suggested, rules_level: rules } = analysis;
   return (
-    <section aria-labelledby="opinion">
-      <h3 id="opinion">AI analysis</h3>
+    <section aria-labelledby="opinion" className={classes['panel']}>
+      <div className={classes['titled']}>
+        <AiIcon />
+        <h3 id="opinion">AI analysis</h3>
+      </div>
       <div className={classes['opinion']}>
         <p>Line and summary are written by AI; the level is the rules', moved by at most one band.</p>
         <p>
@@ -19,9 +24,9 @@ export function AiOpinion({ filing, analysis }: Props) {
           Shown: <strong>{filing.level ?? 'not judged yet'}</strong>
         </p>
         {quote ? (
-          <blockquote className={classes['quote']}>
+          <QuoteBlock size="small">
             <mark>{quote}</mark>
-          </blockquote>
+          </QuoteBlock>
         ) : null}
         {analysis.changed_after_alert ? (
           <p className={classes['changed']} role="note">

@@ -7,11 +7,11 @@ import classes from './filing-detail.module.css';
 export function FiledDocuments({ filing: { documents, link } }: { filing: FilingDetail }) {
   if (documents.length === 0) return null;
   return (
-    <section aria-labelledby="documents">
+    <section aria-labelledby="documents" className={classes['panel']}>
       <h3 id="documents">Documents</h3>
       <FoldedList items={documents} name="documents" first={6}>
         {(shown) => (
-          <ul className={classes['sections']}>
+          <ul className={classes['plain']}>
             {shown.map(({ type, sequence, filename, description }) => {
               const url = link === null ? null : documentUrl(link, filename);
               return (

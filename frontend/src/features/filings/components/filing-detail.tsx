@@ -1,105 +1,130 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
-import { LockMark } from '../../../shared/brand/locked.tsx';
-import { FormBadge } from '../../../shared/domain/form-badge.tsx';
-import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
-import { NOT_READ_YET } from '../../../shared/domain/not-read-yet.ts';
-import { OriginalLink } from '../../../shared/domain/original-link.tsx';
-import { SampleMark } from '../../../shared/domain/sample-mark.tsx';
-import { paths } from '../../../shared/paths.ts';
+import type { ReactNode } from 'react';
+import { ItemLadder } from '../../../shared/score/item-ladder.tsx';
+import { candidatesOf } from '../../../shared/score/score-steps.ts';
 import { AsyncSection } from '../../../shared/ui/async-section.tsx';
-import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
 import { type FilingDetail as Detail, filingQuery } from '../api/get-filing.ts';
+import type { TextRange } from '../lib/text-range.ts';
 import { AiOpinion } from './ai-opinion.tsx';
 import { FilingFacts } from './facts/filing-facts.tsx';
 import { FiledDocuments } from './filed-documents.tsx';
 import classes from './filing-detail.module.css';
+import head from './filing-head.module.css';
+import { FilingHead } from './filing-head.tsx';
+import { FilingStrip } from './filing-strip.tsx';
 import { LatencyReceipt } from './latency-receipt.tsx';
 import { LockedFiling } from './locked-filing.tsx';
 import { RelatedFilings } from './related-filings.tsx';
 import { ScoreTrace } from './score-trace.tsx';
-import { TextSections } from './text-sections.tsx';
+import { TextPanel } from './text-panel.tsx';
 import { TransactionsTable } from './transactions-table.tsx';
 
-/** One filing: what it says, why it has its level, when each step happened, and the original. */
-export function FilingDetail({ accession }: { accession: string }) {
+type Props = {
+  accession: string;
+  /** Element of the headline; a paragraph where the filing stands in a drawer. */
+  heading?: (headline: ReactNode) => ReactNode;
+  /** The whole text, where it can be opened in place. */
+  text?: { readonly range: TextRange | null; readonly onOpen: (open: boolean) => void };
+};
+
+/** One filing: what it says, why it has its level, when each step happened, and the original. Two columns where there is room. */
+export function FilingDetail({ accession, ...view }: Props) {
   const query = useQuery(filingQuery(accession));
   return (
     <AsyncSection query={query} name="The filing" skeleton={<DetailSkeleton />}>
-      {(filing) => <Loaded filing={filing} />}
+      {(filing) => <Loaded filing={filing} {...view} />}
     </AsyncSection>
   );
 }
 
 function DetailSkeleton() {
   return (
-    <div className={classes['detail']}>
-      <Skeleton height={24} width="60%" />
-      <Skeleton height={60} />
-      <Skeleton height={240} />
-      <Skeleton height={160} />
+    <div className={classes['filing']}>
+      <Skeleton height={24} width="40%" />
+      <Skeleton height={64} />
+      <div className={classes['columns']}>
+        <Skeleton height={480} />
+        <Skeleton height={360} />
+      </div>
     </div>
   );
 }
 
-function Loaded({ filing }: { filing: Detail }) {
+function Loaded({
+  filing,
+  heading = (line) => <p className={head['line']}>{line}</p>,
+  text,
+}: { filing: Detail } & Omit<Props, 'accession'>) {
   return (
-    <article className={classes['detail']}>
-      <p className={classes['head']}>
-        {filing.locked ? <LockMark opensWithPro={filing.opens_with_pro} /> : <LevelBadge level={filing.level} />}
-        <FormBadge form={filing.form} />
-        {filing.label === null ? null : <span>{filing.label}</span>}
-        {filing.score === null ? null : <span>Score {filing.score} of 99</span>}
-        <RelativeTime value={filing.accepted_at ?? filing.filed_at} />
-        {filing.sample ? <SampleMark what="data" /> : null}
-        {filing.withdrawn ? <strong>Withdrawn at EDGAR</strong> : null}
-      </p>
-      {filing.locked ? (
-        <LockedFiling filing={filing} />
-      ) : (
-        <>
-          <p className={classes['line']}>{filing.one_liner ?? NOT_READ_YET}</p>
-          {filing.summary_text && filing.summary_text !== filing.one_liner ? (
-            <p className={classes['summary']}>{filing.summary_text}</p>
+    <article className={classes['filing']}>
+      <FilingHead filing={filing} heading={heading} />
+      <h2 className="fw-visually-hidden">What is known of it</h2>
+      <FilingStrip filing={filing} />
+      <div className={classes['columns']}>
+        <div className={classes['main']}>
+          {filing.locked ? <LockedFiling filing={filing} /> : <TextPanel filing={filing} {...text} />}
+          {filing.analysis ? <AiOpinion filing={filing} analysis={filing.analysis} /> : null}
+          <RelatedFilings filing={filing} />
+          <FilingFacts filing={filing} />
+          {filing.transactions.length > 0 ? (
+            <section aria-labelledby="transactions" className={classes['panel']}>
+              <h3 id="transactions">Transactions</h3>
+              <TransactionsTable transactions={filing.transactions} />
+            </section>
           ) : null}
-        </>
-      )}
-      <ul className={classes['parties']}>
-        {filing.parties.map(({ cik, name, role }) => (
-          <li key={`${cik} ${role}`}>
-            {name} <span className={classes['muted']}>({role.replaceAll('_', ' ')})</span>
-          </li>
-        ))}
-      </ul>
-      <p className={classes['links']}>
-        <OriginalLink link={filing.link} accession={filing.accession} label="Original at EDGAR" />
-        <Link to={paths.filing(filing.accession)}>Link to this filing</Link>
-        <span className={classes['muted']}>{filing.accession}</span>
-      </p>
-      <RelatedFilings filing={filing} />
-      {filing.analysis ? <AiOpinion filing={filing} analysis={filing.analysis} /> : null}
-      {filing.locked ? null : <ScoreTrace filing={filing} />}
-      <FilingFacts filing={filing} />
-      {filing.transactions.length > 0 ? (
-        <section aria-labelledby="transactions">
-          <h3 id="transactions">Transactions</h3>
-          <TransactionsTable transactions={filing.transactions} />
+          <Judged filing={filing} />
+          <div className={classes['pair']}>
+            <FiledDocuments filing={filing} />
+            <Notes filing={filing} />
+          </div>
+        </div>
+        <aside className={classes['side']} aria-label="Level and receipt">
+          {filing.locked ? null : <ScoreTrace filing={filing} quotes={text === undefined} />}
+          <LatencyReceipt receipt={filing.receipt} />
+        </aside>
+      </div>
+    </article>
+  );
+}
+
+/** The items or trades of the filing, each judged for itself; shown where there is more than one. */
+function Judged({ filing: { rules } }: { filing: Detail }) {
+  if (candidatesOf(rules).length < 2) return null;
+  return (
+    <section aria-labelledby="judged" className={classes['panel']}>
+      <h3 id="judged">Each part for itself</h3>
+      <ItemLadder rules={rules} />
+    </section>
+  );
+}
+
+/** The parties with their roles, and what could not be read. */
+function Notes({ filing: { parties, parse_warnings: warnings } }: { filing: Detail }) {
+  return (
+    <>
+      {parties.length === 0 ? null : (
+        <section aria-labelledby="parties" className={classes['panel']}>
+          <h3 id="parties">Parties</h3>
+          <ul className={classes['plain']}>
+            {parties.map(({ cik, name, role }) => (
+              <li key={`${cik} ${role}`}>
+                {name} <span className={classes['muted']}>({role.replaceAll('_', ' ')})</span>
+              </li>
+            ))}
+          </ul>
         </section>
-      ) : null}
-      {filing.parse_warnings.length > 0 ? (
-        <section aria-labelledby="warnings">
+      )}
+      {warnings.length === 0 ? null : (
+        <section aria-labelledby="warnings" className={classes['panel']}>
           <h3 id="warnings">Reading notes</h3>
-          <ul className={classes['missing']}>
-            {filing.parse_warnings.map((warning) => (
+          <ul className={classes['plain']}>
+            {warnings.map((warning) => (
               <li key={warning}>{warning}</li>
             ))}
           </ul>
         </section>
-      ) : null}
-      <TextSections filing={filing} />
-      <FiledDocuments filing={filing} />
-      <LatencyReceipt receipt={filing.receipt} />
-    </article>
+      )}
+    </>
   );
 }

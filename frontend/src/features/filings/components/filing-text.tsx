@@ -4,19 +4,20 @@ import { useEffect, useRef } from 'react';
 import { formatWhole } from '../../../shared/format/numbers.ts';
 import { AsyncSection, type SectionQuery } from '../../../shared/ui/async-section.tsx';
 import { filingTextQuery } from '../api/get-filing-text.ts';
-import { splitAtRange, type TextRange } from '../lib/text-range.ts';
+import { type Mark, splitText, type TextRange } from '../lib/text-range.ts';
 import classes from './filing-text.module.css';
 
-type Pages = { readonly pages: readonly { offset: number; text: string; length: number }[] };
+type LoadedPage = { readonly offset: number; readonly text: string; readonly length: number };
+type Pages = { readonly pages: readonly LoadedPage[] };
+type Props = { accession: string; range: TextRange; marks: readonly Mark[] };
 
-/** The filing's normalised text, opened at a range, which is marked. */
-export function FilingText({ accession, range }: { accession: string; range: TextRange }) {
+/** The filing's normalised text, opened at a range; the sentences that rules quote carry the numbers of the rules. */
+export function FilingText({ accession, range, marks }: Props) {
   const query = useInfiniteQuery(filingTextQuery(accession, range.start));
   return (
-    <AsyncSection query={query as SectionQuery<Pages>} name="The text" skeleton={<Skeleton height={480} radius={12} />}>
+    <AsyncSection query={query as SectionQuery<Pages>} name="The text" skeleton={<Skeleton height={480} />}>
       {({ pages }) => (
         <>
-          <Bounds pages={pages} />
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
           <section className={classes['text']} aria-label="Text as read" tabIndex={0}>
             {query.hasPreviousPage ? (
@@ -29,13 +30,14 @@ export function FilingText({ accession, range }: { accession: string; range: Tex
                 Load what stands before
               </Button>
             ) : null}
-            <Marked {...splitAtRange(pages, range)} place={`${range.start}-${range.end}`} />
+            <Marked pages={pages} range={range} marks={marks} />
             {query.hasNextPage ? (
               <Button variant="default" size="xs" loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
                 Load more
               </Button>
             ) : null}
           </section>
+          <Bounds pages={pages} />
         </>
       )}
     </AsyncSection>
@@ -53,21 +55,29 @@ function Bounds({ pages }: Pages) {
   );
 }
 
-/** Scrolls to the marked range when it changes, not when more text is loaded. */
-function Marked({ before, inside, after, place }: { before: string; inside: string; after: string; place: string }) {
-  const mark = useRef<HTMLElement>(null);
+/** Scrolls to the range when it changes, not when more text is loaded. */
+function Marked({ pages, range, marks }: { pages: readonly LoadedPage[]; range: TextRange; marks: readonly Mark[] }) {
+  const here = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another place scrolls
   useEffect(() => {
-    mark.current?.scrollIntoView({ block: 'center' });
-    mark.current?.focus({ preventScroll: true });
-  }, [place]);
+    here.current?.scrollIntoView({ block: 'center' });
+    here.current?.focus({ preventScroll: true });
+  }, [`${range.start}-${range.end}`]);
   return (
     <div className={classes['words']}>
-      {before}
-      <mark ref={mark} tabIndex={-1}>
-        {inside}
-      </mark>
-      {after}
+      {splitText(pages, range, marks).map((piece) =>
+        piece.here ? (
+          <mark key="here" ref={here} tabIndex={-1} data-rule={piece.mark?.label} title={piece.mark?.title}>
+            {piece.text}
+          </mark>
+        ) : piece.mark ? (
+          <span key={piece.at} className={classes['counted']} data-rule={piece.mark.label} title={piece.mark.title}>
+            {piece.text}
+          </span>
+        ) : (
+          piece.text
+        ),
+      )}
     </div>
   );
 }

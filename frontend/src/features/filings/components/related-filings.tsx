@@ -37,7 +37,7 @@ export function RelatedFilings({ filing: { accession, related, locked } }: { fil
   const threads = related.threads.filter(({ kind, members }) => kind !== 'amendment' || members.length > 2);
   if (!amends && amendedBy.length === 0 && !duplicateOf && threads.length === 0) return null;
   return (
-    <section aria-labelledby="related">
+    <section aria-labelledby="related" className={classes['panel']}>
       <h3 id="related">Related filings</h3>
       {duplicateOf ? (
         <div className={classes['group']}>

@@ -1,11 +1,112 @@
 import { Link } from 'react-router-dom';
+import { QuoteBlock } from '../../../shared/domain/quote-block.tsx';
 import { effect } from '../../../shared/domain/rule-effect.ts';
 import { formatMarketCap, formatPrice, formatWhole } from '../../../shared/format/numbers.ts';
 import { absoluteTime } from '../../../shared/format/time.ts';
 import { paths } from '../../../shared/paths.ts';
+import { Waterfall } from '../../../shared/score/waterfall.tsx';
 import type { FilingDetail } from '../api/get-filing.ts';
-import { excerptOf } from '../lib/trace.ts';
-import classes from './filing-detail.module.css';
+import { type CountedRule, countedRules } from '../lib/counted-rules.ts';
+import { excerptOf, type Rule } from '../lib/trace.ts';
+import classes from './score-trace.module.css';
+
+/** The trace of the level: each rule with its effect and its reason. @param quotes with the sentence of each, where no text stands beside it */
+export function ScoreTrace({ filing, quotes = false }: { filing: FilingDetail; quotes?: boolean }) {
+  const counted = countedRules(filing);
+  const others = counted.filter(({ decided }) => !decided);
+  const numbers = new Map(counted.map(({ rule, number }) => [rule, number]));
+  const foot = (rule: Rule) => <RuleFoot filing={filing} rule={rule} number={numbers.get(rule)} quotes={quotes} />;
+  return (
+    <section aria-labelledby="why" className={classes['panel']} data-part="why">
+      <div className={classes['head']}>
+        <h3 id="why">Why this level</h3>
+        {filing.score === null ? null : (
+          <p className={classes['score']}>
+            <b>{filing.score}</b> of 99
+          </p>
+        )}
+      </div>
+      {counted.length === 0 ? <p className={classes['source']}>Not scored yet.</p> : null}
+      {filing.score !== null && filing.level !== null && counted.length > 0 ? (
+        <Waterfall rules={filing.rules} score={filing.score} level={filing.level} detail={foot} />
+      ) : null}
+      {others.length > 0 ? (
+        <details className={classes['others']} open={filing.score === null}>
+          <summary>
+            {others.length} {others.length === 1 ? 'rule' : 'rules'} that did not decide
+          </summary>
+          <ol>
+            {others.map((other) => (
+              <OtherRule key={other.number} other={other}>
+                {foot(other.rule)}
+              </OtherRule>
+            ))}
+          </ol>
+        </details>
+      ) : null}
+      <Missing filing={filing} />
+      {filing.score_inputs ? <ScoreInputs {...filing.score_inputs} /> : null}
+      {filing.rules_version ? <p className={classes['source']}>Rules version {filing.rules_version}</p> : null}
+    </section>
+  );
+}
+
+function OtherRule({ other: { rule }, children }: { other: CountedRule; children: React.ReactNode }) {
+  return (
+    <li>
+      <p className={classes['reason']}>
+        <b>{effect(rule)}</b> {rule.reason}
+      </p>
+      {children}
+    </li>
+  );
+}
+
+type FootProps = { filing: FilingDetail; rule: Rule; number: number | undefined; quotes: boolean };
+
+/** What the rule looked at, and the way to the sentence. */
+function RuleFoot({ filing, rule, number, quotes }: FootProps) {
+  const excerpt = excerptOf(rule, filing.excerpts);
+  return (
+    <>
+      {excerpt && quotes ? (
+        <QuoteBlock size="small" level={filing.level}>
+          {excerpt.before}
+          <mark>{excerpt.quote}</mark>
+          {excerpt.after}
+        </QuoteBlock>
+      ) : null}
+      <p className={classes['source']}>
+        {excerpt?.verified && rule.quote ? (
+          <Link to={paths.filing(filing.accession, rule.quote)} className={classes['place'] ?? ''}>
+            <span className={classes['number']} aria-hidden="true">
+              {number}
+            </span>
+            Show in the text
+            <span className="fw-visually-hidden"> of the filing: {rule.reason}</span>
+          </Link>
+        ) : null}
+        {rule.candidate} · {rule.sourceField} · {rule.ruleId}
+      </p>
+    </>
+  );
+}
+
+/** Inputs that rules asked for and that were not known. */
+function Missing({ filing: { missing_inputs: inputs } }: { filing: FilingDetail }) {
+  if (inputs.length === 0) return null;
+  return (
+    <p className={classes['source']}>
+      Not available:{' '}
+      {inputs.map((input, at) => (
+        <span key={input}>
+          {at > 0 ? ', ' : ''}
+          <code>{input}</code>
+        </span>
+      ))}
+    </p>
+  );
+}
 
 /** The inputs of the score other than the filing. */
 function ScoreInputs({ market, history_since }: NonNullable<FilingDetail['score_inputs']>) {
@@ -23,63 +124,5 @@ function ScoreInputs({ market, history_since }: NonNullable<FilingDetail['score_
         ? `The company’s earlier filings are known without a gap since ${history_since}.`
         : 'How complete the record of earlier filings is was not proven: rules that look back gave no points.'}
     </p>
-  );
-}
-
-/** The trace of the level: each rule with its effect, its reason and its quote from the filing. */
-export function ScoreTrace({ filing }: { filing: FilingDetail }) {
-  const judged = filing.rules.filter((rule) => rule.available);
-  const open = filing.rules.filter((rule) => !rule.available);
-  return (
-    <section aria-labelledby="why">
-      <h3 id="why">Why this level</h3>
-      {judged.length === 0 ? <p className={classes['muted']}>Not scored yet.</p> : null}
-      <ol className={classes['rules']}>
-        {judged.map((rule, at) => {
-          const excerpt = excerptOf(rule, filing.excerpts);
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a trace is never reordered and one rule may stand in it twice
-            <li key={at} className={classes['rule']}>
-              <p className={classes['reason']}>
-                <span className={classes['points']}>{effect(rule)}</span> {rule.reason}
-              </p>
-              {excerpt ? (
-                <blockquote className={classes['quote']}>
-                  {excerpt.before}
-                  <mark>{excerpt.quote}</mark>
-                  {excerpt.after}
-                </blockquote>
-              ) : null}
-              <p className={classes['source']}>
-                {excerpt?.verified && rule.quote ? (
-                  <Link to={paths.filing(filing.accession, rule.quote)} className={classes['place'] ?? ''}>
-                    Show in the text
-                    <span className="fw-visually-hidden"> of the filing: {rule.reason}</span>
-                  </Link>
-                ) : null}
-                {rule.ruleId} · {rule.candidate} · {rule.sourceField}
-              </p>
-            </li>
-          );
-        })}
-      </ol>
-      {open.length > 0 || filing.missing_inputs.length > 0 ? (
-        <>
-          <h4>Could not be judged</h4>
-          <ul className={classes['missing']}>
-            {open.map((rule) => (
-              <li key={`${rule.ruleId} ${rule.candidate}`}>{rule.reason}</li>
-            ))}
-            {filing.missing_inputs.map((input) => (
-              <li key={input}>
-                <code>{input}</code> was not available
-              </li>
-            ))}
-          </ul>
-        </>
-      ) : null}
-      {filing.score_inputs ? <ScoreInputs {...filing.score_inputs} /> : null}
-      {filing.rules_version ? <p className={classes['source']}>Rules version {filing.rules_version}</p> : null}
-    </section>
   );
 }

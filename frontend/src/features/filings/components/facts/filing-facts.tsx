@@ -1,6 +1,7 @@
 import type { FilingDetail } from '../../api/get-filing.ts';
 import { words } from '../../lib/printed.ts';
 import { FactList, given } from './fact-list.tsx';
+import classes from './facts.module.css';
 import { HoldingsFacts } from './holdings-facts.tsx';
 import { OfferingFacts } from './offering-facts.tsx';
 import { OwnershipFacts } from './ownership-facts.tsx';
@@ -12,7 +13,7 @@ import { StakeFacts } from './stake-facts.tsx';
 export function FilingFacts({ filing }: { filing: FilingDetail }) {
   if (filing.facts === null) return null;
   return (
-    <section aria-labelledby="facts">
+    <section aria-labelledby="facts" className={classes['panel']}>
       <h3 id="facts">What the form states</h3>
       <Family facts={filing.facts} accession={filing.accession} sections={filing.sections} />
     </section>

@@ -1,0 +1,99 @@
+import { Button, CopyButton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { AiIcon } from '../../../shared/brand/ai-icon.tsx';
+import { LockMark } from '../../../shared/brand/locked.tsx';
+import { FormBadge, formName } from '../../../shared/domain/form-badge.tsx';
+import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
+import { NOT_READ_YET } from '../../../shared/domain/not-read-yet.ts';
+import { OriginalLink } from '../../../shared/domain/original-link.tsx';
+import { SampleMark } from '../../../shared/domain/sample-mark.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
+import type { FilingDetail } from '../api/get-filing.ts';
+import classes from './filing-head.module.css';
+
+/** `8-K of Apple Inc.` */
+export function filingTitle({ form, companies }: Pick<FilingDetail, 'form' | 'companies'>): string {
+  const [company] = companies;
+  return company ? `${formName(form)} of ${company.name || company.tickers[0] || `CIK ${company.cik}`}` : formName(form);
+}
+
+/** Level, form, company and time, then the news; on the right the ways out. @param heading element of the headline */
+export function FilingHead({ filing, heading }: { filing: FilingDetail; heading: (headline: ReactNode) => ReactNode }) {
+  const line = filing.locked ? null : (filing.one_liner ?? NOT_READ_YET);
+  const summary = filing.summary_text && filing.summary_text !== filing.one_liner ? filing.summary_text : null;
+  return (
+    <header className={classes['head']}>
+      <div className={classes['news']}>
+        <div className={classes['marks']}>
+          {filing.locked ? (
+            <LockMark opensWithPro={filing.opens_with_pro} />
+          ) : (
+            <LevelBadge level={filing.level} variant="large" />
+          )}
+          <FormBadge form={filing.form} />
+          {filing.companies.map((company) => (
+            <Company key={company.cik} company={company} />
+          ))}
+          <RelativeTime value={filing.accepted_at ?? filing.filed_at} />
+          {filing.label === null ? null : <span className={classes['badge']}>{filing.label}</span>}
+          {filing.badges.map((badge) => (
+            <span key={badge} className={classes['badge']}>
+              {badge}
+            </span>
+          ))}
+          {filing.sample ? <SampleMark what="data" /> : null}
+          {filing.withdrawn ? <strong>Withdrawn at EDGAR</strong> : null}
+        </div>
+        {heading(
+          line === null ? (
+            filingTitle(filing)
+          ) : (
+            <>
+              <span className="fw-visually-hidden">{filingTitle(filing)}: </span>
+              {line}
+            </>
+          ),
+        )}
+        {filing.locked || summary === null ? null : <p className={classes['summary']}>{summary}</p>}
+        {filing.analysis && !filing.locked ? (
+          <p className={classes['written']}>
+            <AiIcon size={14} /> <span aria-hidden="true">Written by AI from the text below</span>
+          </p>
+        ) : null}
+      </div>
+      <div className={classes['actions']}>
+        <OriginalLink link={filing.link} accession={filing.accession} label="Original at EDGAR" />
+        <CopyButton value={new URL(paths.filing(filing.accession), window.location.href).href}>
+          {({ copied, copy }) => (
+            <Button variant="subtle" size="compact-sm" onClick={copy}>
+              {copied ? 'Link copied' : 'Copy link to this filing'}
+            </Button>
+          )}
+        </CopyButton>
+      </div>
+    </header>
+  );
+}
+
+function Company({ company: { cik, name, tickers } }: { company: FilingDetail['companies'][number] }) {
+  const [first, ...more] = tickers;
+  return (
+    <span className={classes['company']}>
+      {first === undefined ? (
+        <b>{name}</b>
+      ) : (
+        <Link to={paths.ticker(first)}>
+          <b>{first}</b> <span>{name}</span>
+        </Link>
+      )}
+      {more.map((ticker) => (
+        <Link key={ticker} to={paths.ticker(ticker)}>
+          {ticker}
+        </Link>
+      ))}
+      <span className={classes['cik']}>CIK {cik}</span>
+    </span>
+  );
+}

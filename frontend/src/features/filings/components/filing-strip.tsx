@@ -1,0 +1,44 @@
+import { Button, CopyButton } from '@mantine/core';
+import { absoluteTime, easternTime, formatSpan } from '../../../shared/format/time.ts';
+import { type Fact, FactsStrip } from '../../../shared/ui/facts-strip.tsx';
+import type { FilingDetail } from '../api/get-filing.ts';
+import { stages } from '../lib/trace.ts';
+
+/** What every filing has: its items, when EDGAR took it, how long we needed, its number. */
+export function FilingStrip({ filing }: { filing: FilingDetail }) {
+  const { items, accepted_at: accepted, filed_at: filed, receipt, accession } = filing;
+  const ours = stages(receipt)
+    .slice(2)
+    .flatMap(({ sinceMs }) => (sinceMs === null ? [] : [sinceMs]));
+  const facts: Fact[] = [
+    ...(items.length === 0 ? [] : [{ name: items.length === 1 ? 'Item' : 'Items', value: items.join(' · ') }]),
+    accepted === null
+      ? { name: 'Filed', value: absoluteTime(filed) }
+      : { name: 'Accepted by EDGAR', value: <time dateTime={accepted}>{easternTime(accepted)}</time> },
+    ...(ours.length === 0
+      ? []
+      : [
+          {
+            name: receipt.scored_at === null ? 'Public feed to recorded' : 'Public feed to score',
+            value: formatSpan(ours.reduce((a, b) => a + b, 0)),
+          },
+        ]),
+    { name: 'Accession', value: <Accession accession={accession} /> },
+  ];
+  return <FactsStrip facts={facts} />;
+}
+
+function Accession({ accession }: { accession: string }) {
+  return (
+    <>
+      {accession}{' '}
+      <CopyButton value={accession}>
+        {({ copied, copy }) => (
+          <Button variant="subtle" size="compact-xs" onClick={copy} aria-label={`Copy ${accession}`}>
+            {copied ? 'Copied' : 'Copy'}
+          </Button>
+        )}
+      </CopyButton>
+    </>
+  );
+}

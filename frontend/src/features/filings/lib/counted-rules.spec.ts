@@ -1,0 +1,35 @@
+import { countedRules, countedSentences } from './counted-rules.ts';
+import type { Rule } from './trace.ts';
+
+function rule(ruleId: string, points: number, candidate: string, at: number | null, kind: Rule['kind'] = 'base'): Rule {
+  const quote = at === null ? null : { document: null, start: at, end: at + 5, text: 'words' };
+  return { ruleId, kind, points, reason: ruleId, quote, sourceField: 'text', available: true, candidate };
+}
+
+test('rules that decided come first, and keep their numbers in the text', () => {
+  const rules = [
+    rule('blog', 15, 'item 7.01', 900),
+    rule('cyber', 76, 'item 1.05', null),
+    rule('data', 8, 'item 1.05', 300, 'modifier'),
+    { ...rule('small', 5, 'item 1.05', null, 'modifier'), available: false },
+  ];
+  expect(countedRules({ rules, score: 84 }).map(({ number, rule: { ruleId }, decided }) => [number, ruleId, decided])).toEqual([
+    [1, 'cyber', true],
+    [2, 'data', true],
+    [3, 'blog', false],
+  ]);
+  const sentences = countedSentences({ rules, score: 84, excerpts: [] });
+  expect(sentences.map(({ start, rules: own }) => [start, own.map(({ number }) => number)])).toEqual([
+    [300, [2]],
+    [900, [3]],
+  ]);
+});
+
+test('a sentence that several rules quote stands once', () => {
+  const rules = [rule('first', 60, 'item 5.02', 10), rule('second', 5, 'item 5.02', 10, 'modifier')];
+  expect(countedSentences({ rules, score: 65, excerpts: [] }).map(({ rules: own }) => own.length)).toEqual([2]);
+});
+
+test('nothing is decided before a score', () => {
+  expect(countedRules({ rules: [rule('first', 60, 'item 5.02', 10)], score: null })).toMatchObject([{ decided: false }]);
+});
