@@ -1,10 +1,8 @@
 import { NestFactory } from '@nestjs/core';
+import { QueryBus } from '@nestjs/cqrs';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { json, raw } from 'express';
 import helmet from 'helmet';
-import { copyWithFigures } from '../contexts/brands/brand-copy.ts';
-import { BRANDS, type BrandId } from '../contexts/brands/published/brand.catalog.ts';
-import { offersAt } from '../contexts/plans/published/plan.policy.ts';
 import { compressedAnswers } from '../platform/http/compressed-answers.ts';
 import { DevAccess } from '../platform/http/dev-access.ts';
 import { ErrorFilter } from '../platform/http/error.filter.ts';
@@ -17,6 +15,9 @@ import { viewsOfARequest } from '../platform/http/views-of-a-request.ts';
 import { Metrics } from '../platform/observability/metrics.ts';
 import { ReadStore } from '../platform/read-store/read-store.port.ts';
 import { ApiModule, type ApiOptions, PAGES_FOLDER } from './api.module.ts';
+import { brandUrls } from './brand-urls.ts';
+import { PageTexts } from './pages/page-texts.ts';
+import { PublicPages } from './pages/public-pages.ts';
 
 const BODY_LIMIT = '64kb';
 /** A provider reports in batches. */
@@ -60,17 +61,8 @@ export async function createHttpApp(options: ApiOptions): Promise<HttpApp> {
   app.use('/api/webhooks', raw({ type: () => true, limit: WEBHOOK_LIMIT }));
   app.use('/api/watchlist/import', json({ limit: IMPORT_LIMIT }));
   app.useBodyParser('json', { limit: BODY_LIMIT });
-  app.use(
-    ...pageShell(
-      PAGES_FOLDER,
-      (brandId) => {
-        const { id, brandName, tagline, copy } = BRANDS[brandId as BrandId];
-        const { heroSubtitle } = copyWithFigures(copy, offersAt(id));
-        return { title: `${brandName} – ${tagline}`, description: heroSubtitle, sample: env.sample };
-      },
-      dev !== null,
-    ),
-  );
+  const pages = new PublicPages(new PageTexts(() => app.get(QueryBus)), brandUrls(env), env.sample);
+  app.use(pages.extras, ...pageShell(PAGES_FOLDER, (path, brandId) => pages.content(path, brandId), dev !== null));
   app.useGlobalFilters(new ErrorFilter(logger));
   return { app, dev };
 }

@@ -1,4 +1,4 @@
-// Sets the colour scheme before the first paint, so that a dark page never flashes white.
+// Before the first paint: sets the colour scheme, so that a dark page never flashes white, and hides the article for readers without script.
 (() => {
   let stored = null;
   try {
@@ -6,5 +6,6 @@
   } catch {
     // Storage may be refused; the default stands.
   }
+  document.documentElement.setAttribute('data-scripted', '');
   document.documentElement.setAttribute('data-mantine-color-scheme', stored === 'dark' ? 'dark' : 'light');
 })();

@@ -6,13 +6,21 @@ import { builtFiles } from './built-files.ts';
 import { escapeHtml } from './escape-html.ts';
 import { requestContextOf } from './request-context.ts';
 
-/** What the server writes into the page for the brand of the request: no flicker, and link previews have a title. */
-export interface PageVariables {
+/** What the server writes into the page of an address: for previews of links, search engines and readers without script. */
+export interface PageContent {
+  readonly status: 200 | 404;
   readonly title: string;
   readonly description: string;
+  readonly siteName: string;
   readonly sample: boolean;
+  /** HTML, already escaped, that stands in the head. */
+  readonly head: string;
+  /** HTML, already escaped, in the place that the application takes. */
+  readonly article: string;
 }
 
+/** Places of the built page that are filled in: of markup as a comment, of text by name alone. */
+const PLACES = /<!--(__[A-Z_]+__)-->|__[A-Z_]+__/g;
 const NOT_PAGES = /^\/(api|health|metrics|dev|samples|unsubscribe)(\/|$)/;
 /** The page of all parts of the pages; an embedded product alone has it. */
 const PARTS_PAGE = /^\/dev\/ui\/?$/;
@@ -36,12 +44,12 @@ function contentSecurityPolicy(nonce: string): string {
 }
 
 /**
- * Serves the built pages: hashed assets for a year, everything else as the page shell with brand, title and nonce filled in.
- * @param folder the build's output; @param variablesOf what to fill in for a brand; @param showsParts whether `/dev/ui` is a page.
+ * Serves the built pages: their files, and every other address as the page shell with what the server knows of it.
+ * @param folder the build's output; @param contentOf what to write into the page; @param showsParts whether `/dev/ui` is a page.
  */
 export function pageShell(
   folder: string,
-  variablesOf: (brandId: string) => PageVariables,
+  contentOf: (path: string, brandId: string) => Promise<PageContent>,
   showsParts: boolean,
 ): RequestHandler[] {
   const isPage = (path: string) => !NOT_PAGES.test(path) || (showsParts && PARTS_PAGE.test(path));
@@ -55,28 +63,34 @@ export function pageShell(
 
   const assets = builtFiles(folder);
 
-  const page = (request: Request, response: Response, next: NextFunction): void => {
-    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && isPage(request.path);
-    if (!wantsPage || !request.accepts('html')) {
-      next();
-      return;
-    }
+  const send = async (request: Request, response: Response): Promise<void> => {
     const { brandId } = requestContextOf(request);
-    const { title, description, sample } = variablesOf(brandId);
+    const content = await contentOf(request.path, brandId);
     const nonce = randomBytes(16).toString('base64');
-    const values: Readonly<Record<string, string>> = {
+    const texts: Readonly<Record<string, string>> = {
       __BRAND_ID__: brandId,
-      __BRAND_TITLE__: title,
-      __BRAND_DESCRIPTION__: description,
+      __PAGE_TITLE__: content.title,
+      __PAGE_DESCRIPTION__: content.description,
+      __SITE_NAME__: content.siteName,
       __CSP_NONCE__: nonce,
-      __SAMPLE__: String(sample),
+      __SAMPLE__: String(content.sample),
     };
-    const html = template().replace(/__[A-Z_]+__/g, (name) => escapeHtml(values[name] ?? name));
+    const markup: Readonly<Record<string, string>> = { __PAGE_HEAD__: content.head, __PAGE_ARTICLE__: content.article };
+    const html = template().replace(PLACES, (place, inComment?: string) =>
+      inComment ? (markup[inComment] ?? '') : escapeHtml(texts[place] ?? place),
+    );
     response
+      .status(content.status)
       .setHeader('Content-Security-Policy', contentSecurityPolicy(nonce))
       .setHeader('Cache-Control', 'no-cache')
       .type('html')
       .send(html);
+  };
+
+  const page = (request: Request, response: Response, next: NextFunction): void => {
+    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && isPage(request.path);
+    if (wantsPage && request.accepts('html')) void send(request, response).catch(next);
+    else next();
   };
 
   // API requests never look for a file on the disk.

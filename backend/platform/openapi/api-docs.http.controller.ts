@@ -17,7 +17,7 @@ export class ApiDocsController {
   @Header('Content-Type', 'text/html; charset=utf-8')
   @Header(
     'Content-Security-Policy',
-    "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   )
   async page(): Promise<string> {
     return apiDocsPage(await this.api.document());

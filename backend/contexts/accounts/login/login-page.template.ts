@@ -3,7 +3,7 @@ import { accountPage } from '../account-page.template.ts';
 
 /** Its script and style are files, and the form goes nowhere but here. */
 export const LOGIN_PAGE_CSP =
-  "default-src 'none'; script-src 'self'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; form-action 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 export const LOGIN_PAGE_SCRIPT = `document.querySelector('form').submit();\n`;
 

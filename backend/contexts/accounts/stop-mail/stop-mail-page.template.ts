@@ -3,7 +3,8 @@ import { accountPage } from '../account-page.template.ts';
 import type { MailSubscription } from '../account-settings.decider.ts';
 
 /** Its style is a file, and the form goes nowhere but here. */
-export const STOP_MAIL_CSP = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+export const STOP_MAIL_CSP =
+  "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 const ASKED: Readonly<Record<MailSubscription, string>> = {
   alerts: 'Alerts and digests will no longer be sent to you by e-mail. Text messages and your watchlist stay as they are.',

@@ -18,7 +18,7 @@ export class ShowDevOutboxController {
   @Header('Content-Type', 'text/html; charset=utf-8')
   @Header(
     'Content-Security-Policy',
-    "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   )
   @Header('Cache-Control', 'no-store')
   async page(@Query(new ZodPipe(query)) { after }: z.infer<typeof query>): Promise<string> {

@@ -1,0 +1,139 @@
+import type { FilingResponse, FilingSummaryResponse } from '../../../projections/filing-feed/filing.response.ts';
+import type { InsiderAnswerResponse } from '../../../projections/insider-profile/insider.response.ts';
+import type { ListingsPreviewResponse } from '../../../projections/new-listings/listing.response.ts';
+import type { TickerPageResponse } from '../../../projections/ticker-page/ticker-page.response.ts';
+import type { BrandConfig } from '../../contexts/brands/published/brand.catalog.ts';
+import type { PlanOffers } from '../../contexts/plans/published/plan.policy.ts';
+import { html, link, type Markup } from './markup.ts';
+
+/** What a page says without script, and of itself to whoever links to it. */
+export interface PageText {
+  readonly title: string;
+  readonly description: string;
+  /** The one address of this page. */
+  readonly path: string;
+  readonly article: Markup;
+  /** Structured data (schema.org) beside what every page has. */
+  readonly data?: object;
+  /** Path of a picture for previews of links. */
+  readonly image?: string;
+}
+
+const day = (instant: string) => instant.slice(0, 10);
+const companyOf = ({ companies }: Pick<FilingSummaryResponse, 'companies'>) => companies[0]?.name ?? 'a company';
+const tickerOf = ({ companies }: Pick<FilingSummaryResponse, 'companies'>) => companies.flatMap(({ tickers }) => tickers)[0];
+const filingPath = (accession: string) => `/filings/${encodeURIComponent(accession)}`;
+const tickerPath = (ticker: string) => `/ticker/${encodeURIComponent(ticker)}`;
+
+function filingLine(filing: FilingSummaryResponse): Markup {
+  const said = filing.locked ? filing.locked_because : (filing.headline ?? filing.one_liner ?? 'Not summarised yet.');
+  const name = `${filing.form} of ${day(filing.filed_at)}`;
+  return html`<li>${filing.level ? html`<b>${filing.level}</b> ` : null}${link(filingPath(filing.accession), name)} ${companyOf(filing)}: ${said}</li>`;
+}
+
+export function homeText({ brandName, tagline, copy }: BrandConfig, newest: readonly FilingSummaryResponse[]): PageText {
+  return {
+    title: `${brandName} – ${tagline}`,
+    description: copy.heroSubtitle,
+    path: '/',
+    article: html`<h1>${copy.heroTitle}</h1><p>${copy.heroSubtitle}</p>
+${copy.featureCards.map(({ title, text }) => html`<h2>${title}</h2><p>${text}</p>`)}
+${newest.length > 0 ? html`<h2>Newest filings</h2><ul>${newest.map(filingLine)}</ul>` : null}`,
+  };
+}
+
+export function filingText(filing: FilingResponse, brandName: string): PageText {
+  const company = companyOf(filing);
+  const name = `${filing.form} of ${company}, ${day(filing.filed_at)}`;
+  const line = filing.locked ? filing.locked_because : filing.one_liner;
+  const headline = [filing.level, line].filter(Boolean).join(': ');
+  const ticker = tickerOf(filing);
+  const quotes = filing.excerpts.slice(0, 3).map(({ quote }) => html`<blockquote>${quote}</blockquote>`);
+  const sample = filing.sample ? 'Sample data. ' : '';
+  return {
+    title: `${headline ? `${headline} – ` : ''}${ticker ?? company} ${filing.form} – ${brandName}`,
+    description: `${sample}${name}. ${filing.locked ? (line ?? '') : (filing.summary_text ?? line ?? '')}`.trim(),
+    path: filingPath(filing.accession),
+    article: html`<h1>${name}</h1>${filing.sample ? html`<p>Sample data.</p>` : null}
+${filing.level ? html`<p><b>${filing.level}</b></p>` : null}${line ? html`<p>${line}</p>` : null}
+${filing.summary_text && !filing.locked ? html`<p>${filing.summary_text}</p>` : null}${quotes}
+<ul>${ticker ? html`<li>${link(tickerPath(ticker), `All filings of ${ticker}`)}</li>` : null}${
+      filing.link ? html`<li>${link(filing.link, 'The filing at EDGAR')}</li>` : null
+    }</ul>`,
+    data: {
+      '@type': 'Article',
+      headline: (line ?? name).slice(0, 110),
+      datePublished: filing.accepted_at ?? filing.filed_at,
+      about: { '@type': 'Corporation', name: company, ...(ticker && { tickerSymbol: ticker }) },
+    },
+    image: `/share/${encodeURIComponent(filing.accession)}.svg`,
+  };
+}
+
+export function tickerText({ company, filings }: TickerPageResponse, brandName: string): PageText {
+  const { name, ticker, exchange } = company;
+  return {
+    title: `${ticker} SEC filings – ${name} – ${brandName}`,
+    description: `Filings of ${name} (${ticker}) at the SEC, ranked from LOW to CRITICAL by rules that can be checked.`,
+    path: tickerPath(ticker),
+    article: html`<h1>${ticker} ${name}</h1>${exchange ? html`<p>${exchange}</p>` : null}
+<ul>${filings.map(filingLine)}</ul><p>${link(company.link, 'The company at EDGAR')}</p>`,
+    data: { '@type': 'Corporation', name, tickerSymbol: ticker },
+  };
+}
+
+export function insiderText({ insider, matches }: InsiderAnswerResponse, id: string, brandName: string): PageText {
+  const listed = (cik: string, name: string) => html`<li>${link(`/insider/${encodeURIComponent(cik)}`, name)}</li>`;
+  if (!insider) {
+    return {
+      title: `Insiders named ${id} – ${brandName}`,
+      description: `Insiders who filed under the name ${id}.`,
+      path: `/insider/${encodeURIComponent(id)}`,
+      article: html`<h1>${id}</h1><ul>${matches.map(({ cik, name }) => listed(cik, name))}</ul>`,
+    };
+  }
+  const companies = insider.companies.map(({ name, ticker }) =>
+    ticker ? html`<li>${link(tickerPath(ticker), `${ticker} ${name}`)}</li>` : html`<li>${name}</li>`,
+  );
+  return {
+    title: `${insider.name}: insider trades – ${brandName}`,
+    description: `Purchases and sales that ${insider.name} reported to the SEC, with what is left after each.`,
+    path: `/insider/${encodeURIComponent(insider.cik)}`,
+    article: html`<h1>${insider.name}</h1><p>Purchases and sales that were reported to the SEC.</p><ul>${companies}</ul>`,
+    data: { '@type': 'Person', name: insider.name },
+  };
+}
+
+export function listingsText({ listings }: ListingsPreviewResponse, brandName: string): PageText {
+  return {
+    title: `New listings – ${brandName}`,
+    description: 'IPOs, private placements and prospectuses as they are filed with the SEC.',
+    path: '/listings',
+    article: html`<h1>New listings</h1>
+<ul>${listings.map(({ company, form, filed_at }) => html`<li>${company}: ${form} of ${day(filed_at)}</li>`)}</ul>`,
+  };
+}
+
+export function pricingText({ brandName, features }: BrandConfig, { free, pro, addOnPack }: PlanOffers): PageText {
+  const sold = features.billing
+    ? html`<h2>PRO</h2><p>$${pro.usdPerMonth} a month: ${pro.tickers} tickers. +${addOnPack.tickers} tickers for $${addOnPack.usdPerMonth} a month.</p>`
+    : html`<p>${brandName} is free.</p>`;
+  return {
+    title: `Pricing – ${brandName}`,
+    description: features.billing
+      ? `${brandName}: free with ${free.tickers} tickers, PRO with ${pro.tickers} for $${pro.usdPerMonth} a month.`
+      : `${brandName} is free, with ${free.tickers} tickers.`,
+    path: '/pricing',
+    article: html`<h1>Pricing</h1><h2>Free</h2><p>${free.tickers} tickers.</p>${sold}`,
+  };
+}
+
+/** A page whose words are the application's own. */
+export function plainText(heading: string, sentence: string, path: string, brandName: string): PageText {
+  return {
+    title: `${heading} – ${brandName}`,
+    description: sentence,
+    path,
+    article: html`<h1>${heading}</h1><p>${sentence}</p>`,
+  };
+}

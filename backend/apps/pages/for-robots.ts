@@ -1,0 +1,13 @@
+import { html, type Markup } from './markup.ts';
+
+/** What robots leave alone: pages of one reader alone, and what is no page. The API stays open, because crawlers run the pages with it. */
+const PRIVATE = ['/alerts', '/settings', '/login', '/upgrade', '/dev/', '/unsubscribe', '/feeds/'];
+
+export function robotsText(sitemap: string): string {
+  return ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`), '', `Sitemap: ${sitemap}`, ''].join('\n');
+}
+
+export function sitemapXml(addresses: readonly string[]): Markup {
+  return html`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses.map((address) => html`<url><loc>${address}</loc></url>`)}</urlset>`;
+}

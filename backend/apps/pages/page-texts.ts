@@ -1,0 +1,114 @@
+import type { QueryBus } from '@nestjs/cqrs';
+import type { FilingResponse } from '../../../projections/filing-feed/filing.response.ts';
+import { ListFilingsQuery } from '../../../projections/filing-feed/list-filings.query.ts';
+import { listFilingsRequest } from '../../../projections/filing-feed/list-filings.request.ts';
+import { ShowFilingQuery } from '../../../projections/filing-feed/show-filing.query.ts';
+import { ShowInsiderQuery } from '../../../projections/insider-profile/show-insider.query.ts';
+import { showInsiderRequest } from '../../../projections/insider-profile/show-insider.request.ts';
+import { PreviewListingsQuery } from '../../../projections/new-listings/list-listings.query.ts';
+import { ShowTickerQuery } from '../../../projections/ticker-page/show-ticker.query.ts';
+import { copyWithFigures } from '../../contexts/brands/brand-copy.ts';
+import { type BrandConfig, brandOf } from '../../contexts/brands/published/brand.catalog.ts';
+import { offersAt } from '../../contexts/plans/published/plan.policy.ts';
+import {
+  filingText,
+  homeText,
+  insiderText,
+  listingsText,
+  type PageText,
+  plainText,
+  pricingText,
+  tickerText,
+} from './articles.ts';
+import { type PageAddress, pageAt } from './page-routes.ts';
+
+/** A page must not wait for its article as long as a reader would wait for an answer. */
+const PATIENCE_MS = 1_000;
+const NEWEST = 10;
+/** Of the address book for search engines. */
+const LISTED = 100;
+
+/** `missing`: nothing is at the address. `plain`: the page is there, without a text of its own. */
+export type Found = { readonly state: 'text'; readonly text: PageText } | { readonly state: 'missing' | 'plain' };
+
+/**
+ * What a page says without script: to everybody the same as to a reader without a session, so that what a plan locks stays locked.
+ */
+export class PageTexts {
+  constructor(private readonly queries: () => QueryBus) {}
+
+  /** Never fails: while the views are away a page is served without its article. */
+  async of(path: string, brandId: string): Promise<Found> {
+    const address = pageAt(path);
+    if (address === null) return { state: 'missing' };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<Found>((resolve) => {
+      timer = setTimeout(() => resolve({ state: 'plain' }), PATIENCE_MS);
+    });
+    const found = this.#found(address, brandId).catch((): Found => ({ state: 'plain' }));
+    return Promise.race([found, late]).finally(() => clearTimeout(timer));
+  }
+
+  /** A filing as a reader without a session sees it. */
+  filing(accession: string, brandId: string): Promise<FilingResponse | null> {
+    return this.queries().execute(new ShowFilingQuery(accession, null, brandId));
+  }
+
+  /** The addresses that search engines are told, without the host. */
+  async listed(brandId: string): Promise<readonly string[]> {
+    const { filings } = await this.#newest(brandId, LISTED);
+    const open = filings.filter(({ locked, withdrawn }) => !locked && !withdrawn);
+    const tickers = [...new Set(open.flatMap(({ companies }) => companies.flatMap((company) => company.tickers.slice(0, 1))))];
+    return [
+      ...['/', '/pricing', '/listings', '/insiders', '/about-our-ai', '/terms', '/privacy'],
+      ...tickers.map((ticker) => `/ticker/${encodeURIComponent(ticker)}`),
+      ...open.map(({ accession }) => `/filings/${encodeURIComponent(accession)}`),
+    ];
+  }
+
+  async #found({ kind, id }: PageAddress, brandId: string): Promise<Found> {
+    const { brandName } = brandOf(brandId);
+    const text = (made: PageText): Found => ({ state: 'text', text: made });
+    const orMissing = <T>(answer: T | null, made: (answer: T) => PageText): Found =>
+      answer === null ? { state: 'missing' } : text(made(answer));
+    switch (kind) {
+      case 'home':
+        return text(homeText(withFigures(brandOf(brandId)), (await this.#newest(brandId, NEWEST)).filings));
+      case 'filing':
+        return orMissing(await this.filing(id, brandId), (filing) => filingText(filing, brandName));
+      case 'ticker': {
+        const query = new ShowTickerQuery(id, listFilingsRequest.parse({}), null, brandId);
+        return orMissing(await this.queries().execute(query), (page) => tickerText(page, brandName));
+      }
+      case 'insider': {
+        const query = new ShowInsiderQuery(id, showInsiderRequest.parse({ limit: 1 }), null, brandId);
+        return orMissing(await this.queries().execute(query), (answer) => insiderText(answer, id, brandName));
+      }
+      case 'listings':
+        return text(listingsText(await this.queries().execute(new PreviewListingsQuery(null, brandId)), brandName));
+      case 'pricing':
+        return text(pricingText(brandOf(brandId), offersAt(brandOf(brandId).id)));
+      case 'private':
+        return { state: 'plain' };
+      default: {
+        const [heading, sentence, path] = WORDS[kind];
+        return text(plainText(heading, sentence, path, brandName));
+      }
+    }
+  }
+
+  #newest(brandId: string, limit: number) {
+    return this.queries().execute(new ListFilingsQuery(listFilingsRequest.parse({ limit }), null, brandId));
+  }
+}
+
+const WORDS = {
+  insiders: ['Insiders', 'Find a director, officer or large owner and what they bought and sold.', '/insiders'],
+  terms: ['Terms', 'What applies to whoever uses this service. It is provided as is and is not investment advice.', '/terms'],
+  privacy: ['Privacy', 'What this service keeps about you, how it is encrypted, and how it is erased.', '/privacy'],
+  aboutOurAi: ['About our AI', 'What the AI writes, what the rules decide, and how both can be checked.', '/about-our-ai'],
+} as const;
+
+export function withFigures(brand: BrandConfig): BrandConfig {
+  return { ...brand, copy: copyWithFigures(brand.copy, offersAt(brand.id)) };
+}

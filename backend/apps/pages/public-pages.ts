@@ -1,0 +1,105 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { brandOf } from '../../contexts/brands/published/brand.catalog.ts';
+import type { PageContent } from '../../platform/http/page-shell.ts';
+import { requestContextOf } from '../../platform/http/request-context.ts';
+import { robotsText, sitemapXml } from './for-robots.ts';
+import { html, jsonInScript, link, type Markup } from './markup.ts';
+import { type PageTexts, withFigures } from './page-texts.ts';
+import { sharePicture } from './share-picture.ts';
+
+const PICTURE = /^\/share\/([\w-]+)\.svg$/;
+const MINUTES = 'public, max-age=300';
+/** A picture loads nothing and runs nothing. */
+const PICTURE_POLICY = "default-src 'none'";
+const SYMBOL = /^\/([A-Za-z0-9.-]{1,6})\/?$/;
+const MOST_DESCRIPTION = 300;
+
+/** @param urlOf the address of a page under a brand; never made from the request, because its sender chooses the Host. */
+export class PublicPages {
+  constructor(
+    private readonly texts: PageTexts,
+    private readonly urlOf: (brandId: string, path: string) => string,
+    private readonly sample: boolean,
+  ) {}
+
+  /** What the server writes into the page at an address. */
+  async content(path: string, brandId: string): Promise<PageContent> {
+    const brand = withFigures(brandOf(brandId));
+    const found = await this.texts.of(path, brand.id);
+    const every = { sample: this.sample, siteName: brand.brandName };
+    if (found.state !== 'text') {
+      const missing = found.state === 'missing';
+      const heading = missing ? 'Page not found' : brand.tagline;
+      return {
+        ...every,
+        status: missing ? 404 : 200,
+        title: missing ? `${heading} – ${brand.brandName}` : `${brand.brandName} – ${heading}`,
+        description: missing ? 'It may have moved, or the address has a typo.' : brand.copy.heroSubtitle,
+        head: html`<meta name="robots" content="noindex" />`.text,
+        article: (missing ? notFoundArticle(path) : framed(brand.brandName, html``)).text,
+      };
+    }
+    const { title, description, path: own, article, data, image } = found.text;
+    const address = this.urlOf(brand.id, own);
+    const picture = this.urlOf(brand.id, image ?? '/icon-512.png');
+    const structured = jsonInScript({ '@context': 'https://schema.org', '@type': 'WebPage', name: title, url: address, ...data });
+    const head = html`<link rel="canonical" href="${address}" />
+    <meta property="og:type" content="${image ? 'article' : 'website'}" />
+    <meta property="og:url" content="${address}" />
+    <meta property="og:image" content="${picture}" />
+    <meta name="twitter:card" content="${image ? 'summary_large_image' : 'summary'}" />`;
+    return {
+      ...every,
+      status: 200,
+      title,
+      description: description.length > MOST_DESCRIPTION ? `${description.slice(0, MOST_DESCRIPTION - 1)}…` : description,
+      head: `${head.text}\n    <script type="application/ld+json">${structured}</script>`,
+      article: framed(brand.brandName, article).text,
+    };
+  }
+
+  /** What is served for robots and previews of links. */
+  readonly extras: RequestHandler = (request, response, next) => {
+    const picture = PICTURE.exec(request.path)?.[1];
+    if (request.method !== 'GET' && request.method !== 'HEAD') next();
+    else if (request.path === '/robots.txt') this.#robots(request, response);
+    else if (request.path === '/sitemap.xml') void this.#sitemap(request, response).catch(next);
+    else if (picture !== undefined) void this.#picture(picture, request, response, next).catch(next);
+    else next();
+  };
+
+  #robots(request: Request, response: Response): void {
+    const { brandId } = requestContextOf(request);
+    response.setHeader('Cache-Control', MINUTES);
+    response.type('text/plain').send(robotsText(this.urlOf(brandId, '/sitemap.xml')));
+  }
+
+  async #sitemap(request: Request, response: Response): Promise<void> {
+    const { brandId } = requestContextOf(request);
+    const addresses = (await this.texts.listed(brandId)).map((path) => this.urlOf(brandId, path));
+    response.setHeader('Cache-Control', MINUTES);
+    response.type('application/xml').send(sitemapXml(addresses).text);
+  }
+
+  async #picture(accession: string, request: Request, response: Response, next: () => void): Promise<void> {
+    const { brandId } = requestContextOf(request);
+    const filing = await this.texts.filing(accession, brandId);
+    if (filing === null) return next();
+    response.setHeader('Cache-Control', MINUTES).setHeader('Content-Security-Policy', PICTURE_POLICY);
+    response.type('image/svg+xml').send(sharePicture(filing, brandOf(brandId).brandName).text);
+  }
+}
+
+/** The article with the ways on; the application takes its place. */
+function framed(brandName: string, article: Markup): Markup {
+  return html`<article data-plain><p>${link('/', brandName)} · ${link('/listings', 'New listings')} · ${link('/pricing', 'Pricing')}</p>
+${article}
+<p>The service is provided as is and is not investment advice. ${link('/terms', 'Terms')} · ${link('/privacy', 'Privacy')}</p></article>`;
+}
+
+function notFoundArticle(path: string): Markup {
+  const symbol = SYMBOL.exec(path)?.[1]?.toUpperCase();
+  return html`<article data-plain><h1>Page not found</h1><p>It may have moved, or the address has a typo.</p>
+<ul><li>${link('/', 'Home')}</li>${symbol ? html`<li>${link(`/ticker/${symbol}`, `Filings of ${symbol}`)}</li>` : null}
+<li>${link('/insiders', 'Insiders')}</li><li>${link('/pricing', 'Pricing')}</li></ul></article>`;
+}

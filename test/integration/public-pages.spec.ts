@@ -1,0 +1,112 @@
+import { accessionOf, cikOf, factsExtracted, filingIngested, filingScored } from '../kit/filing-events.ts';
+import { OpenProduct } from '../kit/open-product.ts';
+
+const HOSTS = 'all.example.com=filingwire,8k.example.com=material-events,f4.example.com=form4getter';
+const HOSTILE = 'CFO <img src=x onerror=alert(1)> & "co" resigns </script><script>alert(2)</script>';
+const html = { accept: 'text/html' };
+
+describe('what the server writes into the pages', () => {
+  let product: OpenProduct;
+  const page = (path: string, host = 'all.example.com') => product.call('GET', path, { host, headers: html });
+
+  beforeAll(async () => {
+    product = await OpenProduct.start({ BRAND_HOSTS: HOSTS, PUBLIC_URL: 'https://all.example.com' });
+    const [open, locked] = [accessionOf(1), accessionOf(2)];
+    const companyCiks = [cikOf(320193)];
+    await product.happen(`filing-${open}`, [
+      filingIngested(1, { companyCiks, form: '8-K' }),
+      factsExtracted(1),
+      filingScored(1, 'CRITICAL', { oneLiner: HOSTILE, summary: HOSTILE }),
+    ]);
+    await product.happen(`filing-${locked}`, [
+      filingIngested(2, { companyCiks, form: '4' }),
+      factsExtracted(2),
+      filingScored(2, 'HIGH', { oneLiner: 'A secret of the fourth form', summary: 'A secret of the fourth form' }),
+    ]);
+  });
+  afterAll(() => product.close());
+
+  test('an unknown address is answered with 404 and a page that helps', async () => {
+    for (const path of [
+      '/nowhere',
+      '/filings/0000000000-26-999999',
+      '/ticker/NOSUCHONE',
+      '/ticker/AAPL/more',
+      '/assets/gone.js',
+    ]) {
+      const { status, text, headers } = await page(path);
+      expect([path, status]).toEqual([path, 404]);
+      expect(headers['content-type']).toContain('text/html');
+      expect(text).toContain('Page not found');
+      expect(text).toContain('content="noindex"');
+    }
+    expect((await page('/AAPL')).text).toContain('<a href="/ticker/AAPL">Filings of AAPL</a>');
+  });
+
+  test('pages of one reader are served and not listed', async () => {
+    const { status, text } = await page('/settings');
+    expect(status).toBe(200);
+    expect(text).toContain('content="noindex"');
+    expect(text).not.toContain('rel="canonical"');
+  });
+
+  test("a filing is told in words, with the filer's text escaped everywhere", async () => {
+    const { status, text } = await page(`/filings/${accessionOf(1)}`);
+    expect(status).toBe(200);
+    expect(text).toContain(`<link rel="canonical" href="https://all.example.com/filings/${accessionOf(1)}" />`);
+    expect(text).toContain('<b>CRITICAL</b>');
+    expect(text).toContain(`og:image" content="https://all.example.com/share/${accessionOf(1)}.svg"`);
+    expect(text).toContain('CFO &#60;img src=x onerror=alert(1)&#62; &#38; &#34;co&#34; resigns');
+    expect(text).not.toContain('<img');
+    expect(text).not.toContain('<script>');
+    const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)?.[1] ?? '';
+    expect(JSON.parse(data)).toMatchObject({ '@type': 'Article', headline: HOSTILE });
+    expect(text).not.toMatch(/__[A-Z_]+__/);
+  });
+
+  test('what a plan locks stays locked, in article, list and picture', async () => {
+    const { text } = await page(`/filings/${accessionOf(2)}`, '8k.example.com');
+    const { text: home } = await page('/', '8k.example.com');
+    const { text: picture } = await page(`/share/${accessionOf(2)}.svg`, '8k.example.com');
+    const { text: sitemap } = await page('/sitemap.xml', '8k.example.com');
+    for (const each of [text, home, picture, sitemap]) expect(each).not.toContain('A secret of the fourth form');
+    expect(text).not.toContain('<b>HIGH</b>');
+    expect(sitemap).not.toContain(accessionOf(2));
+    expect((await page(`/filings/${accessionOf(2)}`)).text).toContain('A secret of the fourth form');
+  });
+
+  test('every public page has a title, an address of its own and an article, by brand', async () => {
+    const titles = new Set<string>();
+    for (const path of ['/', '/pricing', '/terms', '/privacy', '/about-our-ai', '/insiders', '/listings']) {
+      const { text } = await page(path, 'f4.example.com');
+      titles.add(/<title>(.*?)<\/title>/.exec(text)?.[1] ?? '');
+      expect(text).toContain(`<link rel="canonical" href="https://f4.example.com${path}" />`);
+      expect(text).toMatch(/<article data-plain>[\s\S]*<h1>/);
+    }
+    expect(titles.size).toBe(7);
+    expect((await page('/watchlist', 'f4.example.com')).text).toContain('rel="canonical" href="https://f4.example.com/"');
+  });
+
+  test('no address is made from the Host that a request names', async () => {
+    for (const path of ['/', `/filings/${accessionOf(1)}`, '/robots.txt', '/sitemap.xml'])
+      expect((await page(path, 'evil.example')).text).not.toContain('evil.example');
+  });
+
+  test('robots and search engines find what is public', async () => {
+    const robots = await page('/robots.txt');
+    expect(robots.headers['content-type']).toContain('text/plain');
+    expect(robots.text).toContain('Sitemap: https://all.example.com/sitemap.xml');
+    expect(robots.text).toContain('Disallow: /settings');
+    const sitemap = await page('/sitemap.xml');
+    expect(sitemap.headers['content-type']).toContain('application/xml');
+    expect(sitemap.text).toContain(`<loc>https://all.example.com/filings/${accessionOf(1)}</loc>`);
+  });
+
+  test('a preview picture loads nothing and is kept for a moment', async () => {
+    const { headers, text } = await page(`/share/${accessionOf(1)}.svg`);
+    expect(headers['content-type']).toContain('image/svg+xml');
+    expect(headers['content-security-policy']).toBe("default-src 'none'");
+    expect(text).toContain('CRITICAL');
+    expect((await page('/share/0000000000-26-999999.svg')).status).toBe(404);
+  });
+});
