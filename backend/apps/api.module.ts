@@ -34,7 +34,7 @@ import { TrackedSessions } from '../contexts/accounts/session-uses/tracked-sessi
 import { SingleUserSessions } from '../contexts/accounts/single-user/single-user-sessions.adapter.ts';
 import { AlertsModule } from '../contexts/alerts/alerts.module.ts';
 import { AlertHistory } from '../contexts/alerts/preview-alerts/alert-history.port.ts';
-import { BrandDeployment } from '../contexts/brands/brand-deployment.port.ts';
+import { BrandDeployment, type DeploymentServices } from '../contexts/brands/brand-deployment.port.ts';
 import { BrandHosts, BrandOptions } from '../contexts/brands/brand-hosts.adapter.ts';
 import { BrandOffers } from '../contexts/brands/brand-offers.port.ts';
 import { BrandsModule } from '../contexts/brands/brands.module.ts';
@@ -130,10 +130,28 @@ function webhookKeys(env: Environment): WebhookKeys {
   };
 }
 
+/** Checkout is planned: until it exists nothing can be bought, whatever is configured. */
+function servicesOf(env: Environment): DeploymentServices {
+  return {
+    email: Boolean(env.SMTP_URL ?? env.SENDGRID_API_KEY),
+    texts: Boolean(env.TWILIO_ACCOUNT_SID),
+    push: Boolean(env.VAPID_PUBLIC_KEY),
+    ai: Boolean(env.OPENAI_API_KEY),
+    payments: false,
+  };
+}
+
 /** Binds the ports of contexts and views to their implementations. */
 function bindings({ env, companies, quotes, clock, worker, logger }: ApiOptions) {
   const brands = new BrandHosts(
-    new BrandOptions(env.BRAND_HOSTS, env.sample, env.embedded ? 'embedded' : 'production', env.PUBLIC_URL),
+    new BrandOptions(
+      env.BRAND_HOSTS,
+      env.sample,
+      env.embedded ? 'embedded' : 'production',
+      env.PUBLIC_URL,
+      servicesOf(env),
+      env.COPYRIGHT_YEAR,
+    ),
   );
   return [
     { provide: CompanyDirectory, useValue: companies },

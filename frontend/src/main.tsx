@@ -2,6 +2,7 @@ import './theme/mantine-styles.ts';
 import './theme/global.css';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { nameHistoryEntry } from './app/history-entry.ts';
 import { styleNonce } from './app/nonce.ts';
 import { printInLight } from './app/print-light.ts';
 import { Providers } from './app/providers.tsx';
@@ -26,6 +27,7 @@ if (clean !== null) {
   window.location.replace(clean);
 } else if (root !== null) {
   printInLight();
+  nameHistoryEntry(window.history);
   createRoot(root).render(
     <Providers client={createQueryClient()}>
       <RouterProvider router={createBrowserRouter(routes)} />

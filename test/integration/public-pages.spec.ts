@@ -87,6 +87,17 @@ describe('what the server writes into the pages', () => {
     expect((await page('/watchlist', 'f4.example.com')).text).toContain('rel="canonical" href="https://f4.example.com/"');
   });
 
+  test('with a host for each brand every way to a sister leads to its host', async () => {
+    const hosts = { filingwire: 'all', 'material-events': '8k', form4getter: 'f4' } as const;
+    for (const [id, host] of Object.entries(hosts)) {
+      const { text } = await product.call('GET', '/api/brand', { host: `${host}.example.com` });
+      const { sisters, ...brand } = JSON.parse(text) as { id: string; sisters: { id: keyof typeof hosts; address: string }[] };
+      expect(brand.id).toBe(id);
+      expect(sisters).toHaveLength(2);
+      for (const sister of sisters) expect(sister.address).toBe(`https://${hosts[sister.id]}.example.com/`);
+    }
+  });
+
   test('no address is made from the Host that a request names', async () => {
     for (const path of ['/', `/filings/${accessionOf(1)}`, '/robots.txt', '/sitemap.xml'])
       expect((await page(path, 'evil.example')).text).not.toContain('evil.example');

@@ -1,7 +1,11 @@
 import { ConfigurationError } from '../../platform/config/environment.ts';
 import { BrandResolver } from '../../platform/http/request-context.ts';
-import type { BrandDeployment } from './brand-deployment.port.ts';
+import type { BrandDeployment, DeploymentServices } from './brand-deployment.port.ts';
 import { BRANDS, type BrandId, DEFAULT_BRAND, isBrandId } from './published/brand.catalog.ts';
+
+const NO_SERVICES: DeploymentServices = { email: false, texts: false, push: false, ai: false, payments: false };
+/** The year of the specification (section 1). */
+export const COPYRIGHT_YEAR = 2025;
 
 /** Configuration of a deployment's brands. */
 export class BrandOptions {
@@ -12,6 +16,8 @@ export class BrandOptions {
     readonly sample: boolean,
     readonly mode: 'embedded' | 'production',
     readonly publicUrl?: string | undefined,
+    readonly services: DeploymentServices = NO_SERVICES,
+    readonly copyrightYear: number = COPYRIGHT_YEAR,
   ) {}
 }
 
@@ -21,14 +27,18 @@ const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 export class BrandHosts extends BrandResolver implements BrandDeployment {
   readonly sample: boolean;
   readonly mode: 'embedded' | 'production';
+  readonly services: DeploymentServices;
+  readonly copyrightYear: number;
   readonly #byHost: ReadonlyMap<string, BrandId>;
   readonly #publicUrl: URL | null;
 
   /** @throws ConfigurationError for an unknown brand or an invalid host. */
-  constructor({ hosts, sample, mode, publicUrl }: BrandOptions) {
+  constructor({ hosts, sample, mode, publicUrl, services, copyrightYear }: BrandOptions) {
     super();
     this.sample = sample;
     this.mode = mode;
+    this.services = services;
+    this.copyrightYear = copyrightYear;
     this.#byHost = parse(hosts ?? '');
     this.#publicUrl = publicUrl === undefined ? null : new URL(publicUrl);
   }

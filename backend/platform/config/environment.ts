@@ -145,6 +145,7 @@ const variables = {
     .describe(
       'Brand per host name, e.g. 8k.example.com=material-events,f4.example.com=form4getter; links lead to the last host of a brand',
     ),
+  COPYRIGHT_YEAR: integer(2025, 1990, 2999).describe('Year in the footer of the pages'),
   TRUST_PROXY: text
     .refine(isTrustProxy, 'must be the number of proxies in front, such as 1, or their addresses, such as "loopback, 10.0.0.0/8"')
     .optional()

@@ -75,6 +75,8 @@ export function brand(change: Partial<Brand> = {}): Brand {
     ui: { aiIcon: 'brain' },
     sample: false,
     mode: 'embedded',
+    services: { email: true, texts: true, push: true, ai: true, payments: false },
+    copyrightYear: 2025,
     formTypes: [
       formType('8-K', '8-K'),
       formType('4', 'Form 4'),

@@ -14,7 +14,7 @@ export class ShowBrandHandler implements IQueryHandler<ShowBrandQuery> {
   ) {}
 
   async execute({ brandId, host }: ShowBrandQuery): Promise<BrandResponse> {
-    const { sample, mode } = this.deployment;
+    const { sample, mode, services, copyrightYear } = this.deployment;
     const brand = brandOf(brandId);
     const plans = this.offers.at(brand.id);
     const sisters = Object.values(BRANDS)
@@ -25,6 +25,8 @@ export class ShowBrandHandler implements IQueryHandler<ShowBrandQuery> {
       copy: copyWithFigures(brand.copy, plans),
       sample,
       mode,
+      services,
+      copyrightYear,
       formTypes: FORM_TYPE_OPTIONS,
       sisters,
       plans,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DeploymentServices } from '../brand-deployment.port.ts';
 import { type BrandConfig, FORM_TYPES, type FormTypeOption } from '../published/brand.catalog.ts';
 
 /** The brand of the request's host and what the deployment runs on. */
@@ -6,6 +7,8 @@ export type BrandResponse = BrandConfig & {
   /** True when the built-in sample feed runs; every page shows this. */
   sample: boolean;
   mode: 'embedded' | 'production';
+  services: DeploymentServices;
+  copyrightYear: number;
   formTypes: readonly FormTypeOption[];
   /** The other brands of the family. */
   sisters: readonly SisterBrand[];
@@ -81,6 +84,16 @@ export const brandResponse: z.ZodType<BrandResponse> = z
     ui: z.object({ aiIcon: z.enum(['brain', 'insider-mind', 'reading-mind']) }),
     sample: z.boolean().describe('True when the built-in sample feed runs: every page says so.'),
     mode: z.enum(['embedded', 'production']),
+    services: z
+      .object({
+        email: z.boolean().describe('Messages leave by e-mail.'),
+        texts: z.boolean().describe('Messages leave as texts.'),
+        push: z.boolean().describe('Messages leave as push notifications.'),
+        ai: z.boolean().describe('Filings are sent to an AI provider.'),
+        payments: z.boolean().describe('Something can be bought here.'),
+      })
+      .describe('What this deployment is configured to do.'),
+    copyrightYear: z.number().describe('Of the footer.'),
     formTypes: z.array(
       z.object({
         value: z.enum(FORM_TYPES),

@@ -4,7 +4,7 @@ import { paths } from '../../shared/paths.ts';
 import classes from './shell.module.css';
 
 export function Footer() {
-  const { brandName } = useBrand();
+  const { brandName, copyrightYear } = useBrand();
   return (
     <footer className={classes['footer']}>
       <div className={classes['inner']}>
@@ -14,7 +14,9 @@ export function Footer() {
           <Link to={paths.terms}>Terms</Link>
           <Link to={paths.aboutOurAi}>About our AI</Link>
         </nav>
-        <p className={classes['legal']}>The service is provided as is and is not investment advice. © 2025 {brandName}</p>
+        <p className={classes['legal']}>
+          The service is provided as is and is not investment advice. © {copyrightYear} {brandName}
+        </p>
       </div>
     </footer>
   );

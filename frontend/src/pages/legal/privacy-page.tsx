@@ -3,7 +3,12 @@ import { Prose } from '../../shared/ui/prose.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 
 export function Component() {
-  const { brandName } = useBrand();
+  const { brandName, services } = useBrand();
+  const handed = [
+    ...(services.email ? ['Emails'] : []),
+    ...(services.texts ? ['texts'] : []),
+    ...(services.push ? ['push notifications'] : []),
+  ];
   usePageTitle('Privacy');
   return (
     <Prose title="Privacy">
@@ -32,8 +37,12 @@ export function Component() {
       </p>
       <h2>Who else sees it</h2>
       <p>
-        Emails and texts are handed to the companies that deliver them, payments to the payment provider. Filings, never your
-        data, may be sent to an AI provider for a summary. Nothing is sold.
+        {handed.length > 0
+          ? `${handed.join(' and ').replace(/^./, (first) => first.toUpperCase())} are handed to the companies that deliver them.`
+          : 'No message leaves this server.'}
+        {services.payments ? ' Payments are handed to the payment provider.' : ''}
+        {services.ai ? ' Filings, never your data, may be sent to an AI provider for a summary.' : ' No AI provider is asked.'}{' '}
+        Your data is not sold.
       </p>
     </Prose>
   );

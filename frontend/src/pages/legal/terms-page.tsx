@@ -3,7 +3,7 @@ import { Prose } from '../../shared/ui/prose.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 
 export function Component() {
-  const { brandName } = useBrand();
+  const { brandName, features, services } = useBrand();
   usePageTitle('Terms');
   return (
     <Prose title="Terms">
@@ -24,20 +24,29 @@ export function Component() {
         read wrongly or be withdrawn by the SEC.
       </p>
       <h2>Messages</h2>
-      <p>
-        Alerts go only to contacts that were verified. Reply STOP to a text to end all texts, or use the unsubscribe link of any
-        email. Message and data rates may apply.
-      </p>
+      {services.email || services.texts ? (
+        <p>
+          Alerts go only to contacts that were verified.
+          {services.texts ? ' Reply STOP to a text to end all texts. Message and data rates may apply.' : ''}
+          {services.email ? ' Every email has an unsubscribe link.' : ''}
+        </p>
+      ) : (
+        <p>This server sends no emails and no texts.</p>
+      )}
       <h2>Your account</h2>
       <p>
         A watchlist can be started without signing in; it then belongs to the browser it was started in. You are responsible for
         who has access to your browser, mailbox and phone. Automated use that burdens the service may be limited.
       </p>
       <h2>Paid plans</h2>
-      <p>
-        Paid plans renew every month until they are cancelled, which is possible at any time and takes effect at the end of the
-        paid month.
-      </p>
+      {features.billing && services.payments ? (
+        <p>
+          Paid plans renew every month until they are cancelled, which is possible at any time and takes effect at the end of the
+          paid month.
+        </p>
+      ) : (
+        <p>Nothing can be bought on this server.</p>
+      )}
     </Prose>
   );
 }

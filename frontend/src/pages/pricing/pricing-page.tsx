@@ -10,9 +10,10 @@ const NAMED_FORMS = 3;
 
 /** Plans and add-on packs (decision 10), as the server gives them. A brand without plans for sale says so. */
 export function Component() {
-  const { brandName, features, plans } = useBrand();
+  const { brandName, features, plans, services } = useBrand();
   usePageTitle('Pricing');
   const { free, pro, addOnPack } = plans;
+  const channels = [services.email ? 'email' : '', services.texts ? 'text' : ''].filter(Boolean).join(' or ');
   const further = pro.forms.filter((form) => form !== 'NEW_LISTINGS' && !free.forms.includes(form));
   return (
     <div className={classes['pricing']}>
@@ -41,7 +42,7 @@ export function Component() {
             </p>
             <ul>
               <li>{pro.tickers} tickers</li>
-              <li>{cadenceWords(pro)} by email or text</li>
+              <li>{`${cadenceWords(pro)}${channels === '' ? '' : ` by ${channels}`}`}</li>
               <li>{further.length > 0 ? `Also ${further.map(formName).join(', ')}` : 'All form types'}</li>
               {pro.forms.includes('NEW_LISTINGS') ? <li>New listings: IPOs, private placements, prospectuses</li> : null}
               <li>Cancel anytime</li>
@@ -61,7 +62,9 @@ export function Component() {
       ) : (
         <p>{brandName} is free.</p>
       )}
-      {features.billing ? <p className={classes['note']}>Checkout is not available on this server yet.</p> : null}
+      {features.billing && !services.payments ? (
+        <p className={classes['note']}>Checkout is not available on this server yet.</p>
+      ) : null}
     </div>
   );
 }

@@ -1,0 +1,33 @@
+import { screen } from '@testing-library/react';
+import { brand } from '../../testing/factories.ts';
+import { openApp } from '../../testing/render-app.tsx';
+
+const NOTHING = { email: false, texts: false, push: false, ai: false, payments: false };
+
+test('pages of a deployment that sends and sells nothing promise neither', async () => {
+  openApp('/terms', { 'GET /api/brand': () => brand({ services: NOTHING, copyrightYear: 2031 }) });
+  expect(await screen.findByText('This server sends no emails and no texts.')).toBeVisible();
+  expect(screen.getByText('Nothing can be bought on this server.')).toBeVisible();
+  expect(screen.queryByText(/Reply STOP/)).toBeNull();
+  expect(screen.getByText(/© 2031 /)).toBeVisible();
+});
+
+test('what leaves the server is named by what is configured', async () => {
+  openApp('/privacy', { 'GET /api/brand': () => brand({ services: { ...NOTHING, texts: true } }) });
+  expect(await screen.findByText(/^Texts are handed to the companies that deliver them. No AI provider is asked./)).toBeVisible();
+  expect(screen.queryByText(/payment provider/)).toBeNull();
+});
+
+test('where plans can be bought, their terms are told', async () => {
+  const services = { ...NOTHING, email: true, texts: true, ai: true, payments: true };
+  openApp('/terms', { 'GET /api/brand': () => brand({ services, features: { ...brand().features, billing: true } }) });
+  expect(await screen.findByText(/Paid plans renew every month/)).toBeVisible();
+  expect(screen.getByText(/Reply STOP to a text/)).toBeVisible();
+});
+
+test('prices name only the ways that alerts leave by', async () => {
+  const billing = { ...brand().features, billing: true };
+  openApp('/pricing', { 'GET /api/brand': () => brand({ services: { ...NOTHING, email: true }, features: billing }) });
+  expect(await screen.findByText(/ by email$/)).toBeVisible();
+  expect(screen.getByText('Checkout is not available on this server yet.')).toBeVisible();
+});
