@@ -1,5 +1,6 @@
 import type { FilingFacts, FilingParty } from '../filings/published/filing.events.ts';
-import { formWords } from './form-words.ts';
+import { MAX_DATED_HEADLINE, wholeLine } from './headlines/headline.ts';
+import { headlineOf } from './headlines/headline-of.ts';
 import { leadingTrade } from './headlines/insider-deals.ts';
 import { whoOf } from './headlines/insider-name.ts';
 import { ITEM_NAMES } from './item-names.catalog.ts';
@@ -8,22 +9,16 @@ import { decisiveItem, type Scored } from './scored.ts';
 import { firstSentence, MAX_QUOTE } from './sentence.ts';
 import { tradeWords } from './trade-words.ts';
 
-/** The one-liner and the summary of a filing, extracted from its facts and its text. Pure. */
+/** The line of a filing that was not read, and the summary of every filing. Pure. */
 
 type EightKSections = NonNullable<FilingFacts['eightK']>['sections'];
 
-const MAX_ONE_LINER = 140;
-
-/** The line of a filing whose facts no headline template has words for. */
+/** The line of a filing that was not read: its form and its parties. Whole in every length: what does not fit is left out, never cut. */
 export function oneLinerOf(scored: Scored): string {
-  const { best } = scored;
-  const summary = formWords(scored);
-  const why = lowerFirst(best.decisive.reason);
-  if (summary === null) return clip(`${headline(scored)}: ${why}`, MAX_ONE_LINER);
-  // The facts already express the base rule; a raise or lower is added as the reason.
-  return best.decisive.kind === 'base'
-    ? clip(summary, MAX_ONE_LINER)
-    : `${clip(summary, MAX_ONE_LINER - why.length - 2)}: ${why}`;
+  const why = lowerFirst(scored.best.decisive.reason);
+  const form = `Form ${scored.head.form}`;
+  const lines = [`${headline(scored)}: ${why}`, headline(scored), `${form}: ${why}`];
+  return lines.find((line) => line.length <= MAX_DATED_HEADLINE) ?? form;
 }
 
 /** Two to four sentences. */
@@ -62,12 +57,12 @@ export function summaryOf(scored: Scored): string {
       .filter((part) => part !== null)
       .join(' ');
   }
-  const summary = formWords(scored);
+  const made = headlineOf(scored);
   const { quote } = best.decisive;
   return [
     ended(headline(scored)),
     facts === null ? 'Its documents were not read.' : null,
-    summary === null ? null : ended(summary),
+    made === null ? null : ended(wholeLine(made)),
     quote === null ? null : `“${oneLine(quote.text)}”`,
     rated,
   ]
@@ -134,13 +129,6 @@ function ended(sentence: string): string {
 function percent(share: number): string {
   const value = share * 100;
   return value < 0.1 ? 'less than 0.1%' : `${value < 10 ? value.toFixed(1) : Math.round(value)}%`;
-}
-
-function clip(line: string, limit: number): string {
-  if (line.length <= limit) return line;
-  const cut = line.slice(0, limit - 1);
-  const space = cut.lastIndexOf(' ');
-  return `${cut.slice(0, space > limit / 2 ? space : cut.length).replace(/[\s,;:(“–-]{1,5}$/, '')}…`;
 }
 
 function lowerFirst(sentence: string): string {

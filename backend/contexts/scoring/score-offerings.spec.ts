@@ -131,10 +131,10 @@ describe('registrations and prospectuses', () => {
     [
       cover('S-1/A', { market: FIRST, more: RANGE }),
       earlier(),
-      'Files for an IPO of 1.0M shares at $14.00 to $16.00, worth about $15 million',
+      'Amends its filing for an IPO of 1.0M shares at $14.00 to $16.00, worth about $15 million',
     ],
     [cover('424B4', { market: FIRST, price: '15.00' }), ACME, 'Prices its IPO of 1.0M shares at $15.00 for $15 million'],
-    [cover('S-3', { shares: '$100,000,000' }), ACME, 'Registers up to $100 million of securities'],
+    [cover('S-3', { shares: '$100,000,000' }), ACME, 'Registers up to $100 million of common stock'],
   ])('words %#', (body, context, oneLiner) => {
     expect(scoredForm(body, context).oneLiner).toBe(oneLiner);
   });

@@ -34,10 +34,14 @@ describe('late notices', () => {
   test('the reason is quoted, and is in the one-liner', () => {
     const score = scoredForm(lateNotice({ narrative: BOILERPLATE }), ACME);
     expect(quoteOf(score, 'form.NT 10-K.boilerplate')).toBe(BOILERPLATE);
-    expect(score.oneLiner).toBe('Late annual report for December 31, 2025: no reason beyond the form’s own words');
+    expect(score.oneLiner).toBe(
+      'Cannot file its annual report on time, gives no reason beyond the form’s own words for the year ended December 31, 2025',
+    );
     expect(score.summary).toContain(`“${BOILERPLATE}”`);
     const accounting = scoredForm(lateNotice({ narrative: 'The Company is restating its 2024 financial statements.' }), ACME);
-    expect(accounting.oneLiner).toBe('Late annual report for December 31, 2025: an accounting problem or an investigation');
+    expect(accounting.oneLiner).toBe(
+      'Cannot file its annual report on time, names a restatement for the year ended December 31, 2025',
+    );
   });
 });
 
@@ -165,7 +169,7 @@ describe('periodic reports', () => {
   test('words', () => {
     expect(scoredForm(report('10-K', { results: DOUBT }), ACME)).toMatchObject({
       oneLiner: 'Reports going-concern doubt for the year ended December 31, 2025',
-      summary: `Form 10-K of ACME CORP. Annual report for December 31, 2025. “${DOUBT}” Rated CRITICAL: substantial doubt whether the company can go on.`,
+      summary: `Form 10-K of ACME CORP. Reports going-concern doubt for the year ended December 31, 2025. “${DOUBT}” Rated CRITICAL: substantial doubt whether the company can go on.`,
     });
   });
 });
@@ -194,7 +198,9 @@ describe('6-K', () => {
 
   test('without an exhibit on the cover the one-liner is from the press release', () => {
     const release = 'Acme Holdings opened its second plant in Lyon and hired two hundred people for it.';
-    expect(scoredForm(foreign(release).replace('<p>99.1 Press release</p>', ''), ACME).oneLiner).toBe(`Report (6-K): ${release}`);
+    expect(scoredForm(foreign(release).replace('<p>99.1 Press release</p>', ''), ACME).oneLiner).toBe(
+      'Opens its second plant in Lyon and hires two hundred people for it',
+    );
   });
 });
 

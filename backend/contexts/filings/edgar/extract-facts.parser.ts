@@ -21,7 +21,7 @@ import {
 import { xmlText } from './xml-text.parser.ts';
 
 /** Increased whenever the same bytes would give other facts or another text; part of every FilingFactsExtracted. */
-export const extractorVersion = '4';
+export const extractorVersion = '5';
 
 export interface ExtractFactsInput {
   /** A full submission, a member of the daily feed archive, or one document served on its own. */

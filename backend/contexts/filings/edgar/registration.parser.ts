@@ -3,6 +3,7 @@ import { lineAbove } from './cover-page.parser.ts';
 
 /** Limits of the cover: it ends with the table of contents, and a registration statement has its own cover before that of the prospectus. */
 const COVER = 40_000;
+const TITLE_PAGE = 16_000;
 const AMOUNT = String.raw`(?:US|U\.S\.)?[ \t]?\$[ \t]?(\d[\d,]*(?:\.\d+)?)`;
 const UNIT = String.raw`(?:shares?|units?|ads|ordinary[ \t]+shares?|american[ \t]+depositary[ \t]+shares?)`;
 
@@ -29,6 +30,8 @@ export function readRegistration(
 ): { readonly facts: RegistrationFacts; readonly warnings: readonly string[] } {
   const page = text.slice(start, Math.min(end, start + COVER));
   const lines = page.split('\n');
+  // Behind the title page older programs and other holders are mentioned.
+  const title = page.slice(0, TITLE_PAGE);
   const price = rowOf(lines, ROWS.price);
   const fees = rowOf(lines, ROWS.fees);
   const proceeds = rowOf(lines, ROWS.proceeds);
@@ -65,8 +68,8 @@ export function readRegistration(
     proceedsPerShare: proceeds?.each ?? null,
     proceedsBeforeExpenses: proceeds?.total ?? null,
     maximumAggregate: digits(new RegExp(String.raw`^(?:up[ \t]+to[ \t]+)?${AMOUNT}$`, 'im').exec(page)?.[1]),
-    isResale: /\bselling[ \t]+(?:(?:stock|share|security|securities|unit)[ \t-]?holders?)\b/i.test(page) ? true : null,
-    isAtTheMarket: /[“"]?at[ \t-]the[ \t-]market[”"]?(?:,[”"])?[ \t]+offering/i.test(page) ? true : null,
+    isResale: /\bselling[ \t]+(?:(?:stock|share|security|securities|unit)[ \t-]?holders?)\b/i.test(title) ? true : null,
+    isAtTheMarket: /[“"]?at[ \t-]the[ \t-]market[”"]?(?:,[”"])?[ \t]+offering/i.test(title) ? true : null,
   };
   const found = [facts.sharesOffered, facts.pricePerShare, facts.priceRange, facts.totalPrice, facts.maximumAggregate];
   return {

@@ -37,24 +37,24 @@ describe('exceptions', () => {
   });
 
   test('followed, and not read', () => {
-    expect(formsWhere(({ followed, reader }) => followed !== undefined && reader === undefined)).toEqual([
-      '425',
-      'SC 13E3',
-      'SC TO-C',
-      'S-4',
-    ]);
+    expect(formsWhere(({ followed, reader }) => followed !== undefined && reader === undefined)).toEqual([]);
   });
 
   test('read for its own sake or for later scores, and neither followed nor discovered', () => {
     expect(formsWhere(({ reader, followed, discovery }) => !!reader && !(followed ?? discovery))).toEqual([
       '10-QSB',
       'NT 20-F',
+      'SC 14D1',
       'S-3',
       'S-3ASR',
       'F-3',
       'F-3ASR',
+      'F-4',
       '424B1',
       '424B5',
+      '15-12B',
+      '15-12G',
+      '15-15D',
       '25',
       '25-NSE',
       'S-8',
@@ -64,12 +64,7 @@ describe('exceptions', () => {
   });
 
   test('kept for later scores, and not read', () => {
-    expect(formsWhere(({ history, reader }) => history !== undefined && reader === undefined)).toEqual([
-      '425',
-      'S-4',
-      'F-4',
-      '424B3',
-    ]);
+    expect(formsWhere(({ history, reader }) => history !== undefined && reader === undefined)).toEqual(['424B3']);
   });
 });
 

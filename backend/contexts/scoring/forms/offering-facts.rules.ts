@@ -29,7 +29,7 @@ const FIRST_TIME =
 const OUTSTANDING =
   /\bbased\s{1,3}on\s{1,3}(?:an\s{1,3}aggregate\s{1,3}of\s{1,3})?(\d{1,3}(?:,\d{3}){1,4})\s{1,3}(?:[a-z-]{1,20}\s{1,3}){0,6}outstanding\b/gi;
 const DEBT =
-  /\b\d{1,2}(?:\.\d{1,4})?%\s{1,3}(?:[a-z-]{1,20}\s{1,3}){0,5}(?:notes|debentures|bonds)\b|\b(?:notes|debentures)\s{1,3}due\s{1,3}20\d\d\b/gi;
+  /\b\d{1,2}(?:\.\d{1,4})?%\s{1,3}(?:[a-z-]{1,20}\s{1,3}){0,5}(?:notes|debentures|bonds)\b|\b(?:notes|debentures|bonds)\s{1,3}due\s{1,3}20\d{0,2}\b|\b(?:asset[\s-]backed|first\s{1,3}mortgage)\s{1,3}(?:notes|bonds|certificates)\b/gi;
 const REGISTERED = /\b(\d{1,3}(?:,\d{3}){1,4})\s{1,3}(?:additional\s{1,3}|new\s{1,3})?(?:shares|ordinary\s{1,3}shares)\b/gi;
 /** Length of the title page of a prospectus; securities named after it are older ones. */
 const TITLE_PAGE_LENGTH = 4_000;

@@ -5,7 +5,7 @@ import { companyName, personName, shortPerson } from './names.ts';
 
 /** Names the reporting person of an ownership form as a headline does: office and name. Pure. */
 
-const ENTITY =
+export const ENTITY =
   /\b(?:LLC|L\.?L\.?C\.|L\.?P\.?|LLP|LTD|INC|CORP|CO|COMPANY|PLC|GMBH|N\.V\.|S\.A\.|FUNDS?|TRUST|PARTNERS|PARTNERSHIP|CAPITAL|HOLDINGS?|GROUP|MANAGEMENT|VENTURES?|ASSOCIATES|ADVISORS?|ADVISERS?|FOUNDATION|BANK|ESTATE|INVESTMENTS?|INVESTORS|SPONSOR|ENTERPRISES|ACQUISITION)(?![\w'])/i;
 /** Registration numbers and fillers that filers put into the field of the name. */
 const NO_NAME =

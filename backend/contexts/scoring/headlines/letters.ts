@@ -7,8 +7,10 @@ import { compose, type Headline } from './headline.ts';
 const LETTER = 12_000;
 const SUBJECT = 2_500;
 const COMPLETED = /\bcompleted\s{1,3}our\s{1,3}review\b/i;
+const UNREVIEWED =
+  /\b(?:have|has)\s{1,3}not\s{1,3}reviewed\s{1,3}and\s{1,3}will\s{1,3}not\s{1,3}review\b|\bno\s{1,3}review\s{1,3}(?:of|will)\b/i;
 const ACCELERATION =
-  /\brequests?\s{1,3}(?:that\s{1,3}the\s{1,3})?[^.]{0,160}\b(?:acceleration|effective\s{1,3}date|declared?\s{1,3}effective|become\s{1,3}effective)\b|\brequest\s{1,3}for\s{1,3}acceleration\b/i;
+  /\brequests?\b,?\s{1,3}[^.]{0,260}\b(?:acceleration|effective\s{1,3}date|declared?\s{1,3}effective|become\s{1,3}effective)\b|\brequest\s{1,3}for\s{1,3}acceleration\b/i;
 const ABOUT =
   /\b(?:Form\s{1,3}(10-[KQ]|20-F|40-F|8-K|6-K|[SF]-[1348]|10)(?:\/A)?|(?:preliminary\s{1,3}|definitive\s{1,3})?(proxy)\s{1,3}statement)(?=[\s,;.)])/i;
 const YEAR = /\bfiscal\s{1,3}year\s{1,3}end(?:ed|ing)\s{1,3}([A-Z][a-z]{2,8}\s{1,3}\d{1,2},?\s{1,3}20\d\d)\b/i;
@@ -19,6 +21,8 @@ export function letterHeadline(scored: Scored): Headline | null {
   if ((head.form !== 'UPLOAD' && head.form !== 'CORRESP') || primary === null) return null;
   const letter = text.slice(primary.start, Math.min(primary.end, primary.start + LETTER));
   const about = aboutOf(letter.slice(0, SUBJECT));
+  if (head.form === 'UPLOAD' && UNREVIEWED.test(letter))
+    return compose('letter.unreviewed', `SEC staff will not review ${about === '' ? 'the filing' : about}`);
   if (head.form === 'UPLOAD')
     return COMPLETED.test(letter)
       ? compose('letter.completed', 'SEC staff completes its review', [about === '' ? '' : ` of ${about}`])

@@ -5,6 +5,7 @@ import { offeredValue } from '../forms/offering-facts.rules.ts';
 import { countWord, shortCount, shortMoney } from './figures.ts';
 import { compose, firstHeadline, type Headline } from './headline.ts';
 import { companyName } from './names.ts';
+import { kindsInWords, offeredSecurities } from './offered-securities.ts';
 
 /** Headlines of private placements (Form D), registration statements and prospectuses. Pure. */
 
@@ -64,16 +65,29 @@ function prospectus(scored: FormReading, facts: RegistrationFacts): Headline | n
     return amount === null
       ? compose('424B.resale', 'Lets holders resell securities')
       : compose('424B.resale', `Lets holders resell ${amount}`);
-  const what = amount ?? 'securities';
-  const clauses = [
-    each === null ? '' : ` at ${price(each)}`,
-    value === null ? '' : ` for ${isStated ? '' : 'about '}${shortMoney(value)}`,
-  ];
-  if (clauses.join('') === '' && amount === null) return null;
-  return compose('424B.sale', isInitial(scored) ? `Prices its IPO of ${what}` : `Sells ${what}`, clauses);
+  const { preliminary, kinds, debt } = offeredSecurities(scored);
+  const noun = debt ?? (kinds.length === 1 ? (kinds[0] ?? 'securities') : 'securities');
+  const worth = value === null ? '' : `${isStated ? '' : 'about '}${shortMoney(value)}`;
+  const verb = preliminary ? 'Offers' : 'Sells';
+  const initial = isInitial(scored);
+  if (amount === null && each === null && worth !== '' && !initial)
+    return compose('424B.sale', `${verb} ${worth} of ${noun}`, [preliminary ? ', not yet priced' : '']);
+  const what = amount ?? noun;
+  const clauses = [each === null ? '' : ` at ${price(each)}`, worth === '' ? '' : ` for ${worth}`];
+  if (clauses.join('') === '' && amount === null && !preliminary && noun === 'securities') return null;
+  if (initial) return compose('424B.sale', `${preliminary ? 'Offers' : 'Prices'} its IPO of ${what}`, clauses);
+  return compose('424B.sale', `${verb} ${what}`, [...clauses, preliminary && each === null ? ', not yet priced' : '']);
 }
 
+/** An amendment that only adds exhibits says so in its explanatory note. */
+const EXHIBITS_ONLY =
+  /\bsole(?:ly)?\b[^.]{0,200}\b(?:exhibits?|consent)\b|\bexhibits?-only\b|\bonly\s{1,3}to\s{1,3}file\b[^.]{0,80}\bexhibits?\b/gi;
+
 function registration(scored: FormReading, facts: RegistrationFacts): Headline | null {
+  const isAmended = facts.isAmendment;
+  if (isAmended && findIn(scored.text, EXHIBITS_ONLY, rangesOf(scored, 'opening')) !== null)
+    return compose('registration.exhibits', 'Amends its registration to add exhibits only');
+  const registers = isAmended ? 'Amends its registration of' : 'Registers';
   const { amount, value, isStated } = offered(scored, facts);
   const [low, high] = [decimal(facts.priceRange?.low), decimal(facts.priceRange?.high)];
   const each = decimal(facts.pricePerShare);
@@ -82,21 +96,31 @@ function registration(scored: FormReading, facts: RegistrationFacts): Headline |
     return compose(
       'registration.market',
       value === null || !isStated
-        ? 'Registers shares for sale into the market'
-        : `Registers up to ${shortMoney(value)} of shares for sale into the market`,
+        ? `${registers} shares for sale into the market`
+        : `${registers} up to ${shortMoney(value)} of shares for sale into the market`,
     );
-  if (facts.isResale === true && low === null)
-    return amount === null
-      ? null
-      : compose('registration.resale', `Registers ${amount} for resale by holders`, [isStated ? '' : worth]);
+  // A shelf of the company names holders beside itself.
+  if (facts.isResale === true && low === null && (amount !== null || offeredSecurities(scored).kinds.length < 2))
+    return compose('registration.resale', `${registers} ${amount ?? 'securities'} for resale by holders`, [
+      isStated || amount === null ? '' : worth,
+    ]);
   const range = low === null || high === null ? '' : ` at ${price(low)} to ${price(high)}`;
   const priced = range === '' && each !== null ? ` at ${price(each)}` : range;
   if (isInitial(scored)) {
     const kind = findIn(scored.text, BLANK_CHECK, rangesOf(scored, 'opening')) === null ? 'an IPO' : 'a blank-check IPO';
-    return compose('registration.ipo', `Files for ${kind}${amount === null ? '' : ` of ${amount}`}`, [priced, worth]);
+    return compose(
+      'registration.ipo',
+      `${isAmended ? 'Amends its filing for' : 'Files for'} ${kind}${amount === null ? '' : ` of ${amount}`}`,
+      [priced, worth],
+    );
   }
-  if (amount !== null) return compose('registration.shares', `Registers ${amount}`, [priced, worth]);
-  return value === null ? null : compose('registration.securities', `Registers up to ${shortMoney(value)} of securities`);
+  if (amount !== null) return compose('registration.shares', `${registers} ${amount}`, [priced, worth]);
+  const kinds = kindsInWords(offeredSecurities(scored).kinds);
+  if (value !== null)
+    return compose('registration.securities', `${registers} up to ${shortMoney(value)} of ${kinds ?? 'securities'}`);
+  return compose('registration.shelf', `${registers} ${kinds ?? 'securities'} for sale`, [
+    /^[SF]-3/.test(scored.head.form) ? ' from time to time' : '',
+  ]);
 }
 
 /** What is offered, its worth, and whether the filing itself states that. */

@@ -1,4 +1,5 @@
 import type { PeriodicFacts } from '../../filings/published/periodic-facts.events.ts';
+import { baseForm } from '../../forms/published/form.catalog.ts';
 import { primaryOf } from '../forms/form-reading.rules.ts';
 import type { Scored } from '../scored.ts';
 import { dayWords } from './day-words.ts';
@@ -16,6 +17,8 @@ const KINDS: Readonly<Record<string, 'annual' | 'quarterly'>> = {
   '40-F': 'annual',
   '10-Q': 'quarterly',
   '10-QSB': 'quarterly',
+  '10-KT': 'annual',
+  '10-QT': 'quarterly',
 };
 /** Warnings that decide a score, as a headline begins with them. */
 const WARNINGS: Readonly<Record<string, string>> = {
@@ -25,13 +28,15 @@ const WARNINGS: Readonly<Record<string, string>> = {
 };
 const ASSET_BACKED = 'form.10-K.assetBacked';
 
-/** Null for amendments, which change what the figures were, and for transition reports. */
 export function reportHeadline(scored: Scored): Headline | null {
   const { facts, best } = scored;
-  const kind = KINDS[facts?.form ?? ''];
+  const kind = KINDS[baseForm(facts?.form ?? '')];
   const periodic = facts?.periodic;
   if (!periodic || kind === undefined) return null;
   const date = dateOf(periodic, kind);
+  if (facts?.form.endsWith('/A')) return amended(scored, kind, date);
+  if (/^10-[KQ]T/.test(facts?.form ?? ''))
+    return compose('report.transition', 'Files a transition report to a new fiscal year', [], date);
   if (best.decisive.ruleId === ASSET_BACKED)
     return compose('10-K.assetBacked', 'Files the annual servicing reports of its asset-backed securities', [], date);
   const statement = statementOf(scored, kind);
@@ -41,6 +46,18 @@ export function reportHeadline(scored: Scored): Headline | null {
     () => (statement === null ? null : figures(statement, periodOf(periodic, kind), date)),
     () => compose('report.filed', `Files ${kind === 'annual' ? 'an annual' : 'a quarterly'} report`, [], date),
   );
+}
+
+/** An amendment changes what the figures were, so its line says what changed, never the figures alone. */
+function amended({ best }: Scored, kind: 'annual' | 'quarterly', date: string | null): Headline | null {
+  const rule = best.decisive.ruleId;
+  const report = `its ${kind} report`;
+  if (rule.endsWith('.restated'))
+    return compose('report.restated', `Restates its financial statements in an amended ${kind} report`, [], date);
+  if (rule.endsWith('.partThree'))
+    return compose('report.partThree', `Adds Part III to ${report}: directors and their pay`, [], date);
+  if (rule.endsWith('.exhibit')) return compose('report.exhibit', `Amends ${report} to add exhibits only`, [], date);
+  return compose('report.amended', `Amends ${report}`, [], date);
 }
 
 /** The statement of the report's own period; where the report leaves it to its exhibit for shareholders, of that exhibit. */

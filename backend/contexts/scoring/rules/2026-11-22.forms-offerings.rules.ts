@@ -38,7 +38,13 @@ const PRICING: Partial<BaseRule> = {
 const SHELF: Partial<BaseRule> = {
   raise: [
     when('S-3.atm', 64, 'Shares may be sold into the market at any time', is('isAtTheMarket'), { negative: true }),
-    when('S-3.large', 64, 'A shelf of 30% of the company or more', atLeast('offeredOfCompany', 0.3), { negative: true }),
+    when(
+      'S-3.large',
+      64,
+      'A shelf of 30% of the company or more, by the company itself',
+      { all: [not(RESALE), atLeast('offeredOfCompany', 0.3)] },
+      { negative: true },
+    ),
   ],
 };
 const TENTH: When = { all: [not(DEBT), atLeast('offeredOfCompany', 0.1)] };
@@ -81,7 +87,7 @@ export const OFFERING_RULES: readonly FormRule[] = [
     ],
   }),
   form('424B3', 30, 'A prospectus supplement'),
-  form('424B2', 4, 'A prospectus of structured notes'),
+  form('424B2', 4, 'A prospectus of securities from a shelf, mostly structured notes'),
   ...each(['S-3', 'F-3'], 45, 'A shelf registration', SHELF),
   ...each(['S-3ASR', 'F-3ASR'], 22, 'An automatic shelf registration'),
   form('S-8', 8, 'Shares for employee plans', {
