@@ -28,7 +28,8 @@ const SAME_EVENT: Readonly<Record<string, readonly string[]>> = {
 export function agreementFact({ eightK }: FilingFacts, text: string, item: string, name: string): FactValue | undefined {
   const all = eightK?.itemFacts ?? [];
   const own = all.filter((fact) => fact.item === item && ABOUT.has(fact.kind));
-  const used = own.length > 0 ? own : all.filter((fact) => SAME_EVENT[item]?.includes(fact.item) && ABOUT.has(fact.kind));
+  const elsewhere = item === '1.02' && name === 'debtAct' ? ['1.01'] : SAME_EVENT[item];
+  const used = own.length > 0 ? own : all.filter((fact) => elsewhere?.includes(fact.item) && ABOUT.has(fact.kind));
   const value = factValue(name, used);
   if (value === undefined) return undefined;
   const quote = used[0]?.quote ?? null;

@@ -53,6 +53,34 @@ describe('8-K levels', () => {
       'MEDIUM',
       40,
     ],
+    [
+      'a line of credit ends because another takes its place',
+      {
+        '1.01':
+          'The Company entered into a new $1.25 billion five-year revolving credit agreement, which replaces the previous $1.25 billion facility.',
+        '1.02': 'The information in Item 1.01 is incorporated by reference.',
+      },
+      'MEDIUM',
+      40,
+    ],
+    [
+      'a cyber incident that a release tells',
+      { '7.01': 'The Company issued a press release regarding a cybersecurity issue involving the Company.' },
+      'HIGH',
+      70,
+    ],
+    [
+      'jobs that are cut, told to employees',
+      { '7.01': 'The Company told its employees that approximately 500 jobs will be eliminated, or 4% of its workforce.' },
+      'MEDIUM',
+      50,
+    ],
+    [
+      'a member of a committee',
+      { '8.01': 'On May 18, 2026, the Board designated Ms. Roe as the “audit committee financial expert.”' },
+      'LOW',
+      20,
+    ],
     ['vote results', { '5.07': 'The Company held its annual meeting. All nominees were elected.', ...EXHIBITS }, 'LOW', 24],
     [
       'a director retires',

@@ -13,6 +13,10 @@ describe('a sentence of a filing as a headline', () => {
       'Cancels its about $12.5 million investment in Borealis',
     ],
     [
+      'Reference is made to the press release issued to the public by the registrant on December 20, 2026 announcing it has signed an agreement to purchase Borealis, Inc. for a price of $400 million ($350 million plus the assumption of debt), the text of which is attached hereto as an exhibit.',
+      'Signs an agreement to purchase Borealis for a price of $400 million',
+    ],
+    [
       'As previously disclosed, on January 9, 2026, the Company received $14,700,000 from the sale of its plant in Ohio, pursuant to the Purchase Agreement.',
       'Receives $14.7 million from the sale of its plant in Ohio',
     ],
@@ -73,4 +77,11 @@ describe('a sentence of a filing as a headline', () => {
       expect(lineOf(unit.repeat(2_000))).toBeNull();
     },
   );
+});
+
+test.each([
+  'Over the past few months, we’ve taken a thoughtful look at where we are as a company.',
+  'There is no easy way to tell you this, but I want to share with you why we decided to act.',
+])('a letter that the filing repeats makes no headline: %s', (sentence) => {
+  expect(condense(sentence, 'ACME ROBOTICS INC')).toBeNull();
 });

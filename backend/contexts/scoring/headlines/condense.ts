@@ -32,7 +32,7 @@ export function condense(sentence: string, company: string | null): Condensed | 
   const line = presentTense(told, company);
   if (line === null) return null;
   const text = fitted(line, company) ?? secondVerb(line, company);
-  if (text === null || text.length < MIN_LINE || !/[a-z]/.test(text)) return null;
+  if (text === null || text.length < MIN_LINE || !/[a-z]/.test(text) || FIRST_PERSON.test(text)) return null;
   return { text: upperFirst(text), date: opened.date, pointing: POINTS_TO_RELEASE.test(told) };
 }
 
@@ -59,9 +59,11 @@ function secondVerb({ text, verbEnd }: Told, company: string | null): string | n
 
 /** "Issues press release on …", "Updates its outlook": the release itself says more. */
 const POINTS_TO_RELEASE = /^(?:Issues press release|Publishes|Updates|Announces (?:an update|its outlook))\b/;
+/** A letter or a speech that the filing repeats. */
+const FIRST_PERSON = /(?<![\w.])(?:I|we|our|us|you|your)(?![\w.])|[’'](?:ve|re|ll)\b/;
 /** Sentences whose subject stands in an earlier sentence, and conditions. */
 const POINTING =
-  /^(?:this|these|those|such|any|each|if|unless|there|neither|no|it is|they|he|she|the (?:foregoing|following|same|above|aforementioned))\b/i;
+  /^(?:this|these|those|such|any|each|if|unless|there|neither|no|it is|reference is|they|he|she|the (?:foregoing|following|same|above|aforementioned))\b/i;
 const DEFINITION = /\s?\((?![^()]{0,12}[$€£]|(?:approximately|about)\s[$€£])[^()]{0,300}\)/g;
 const PLACE_OF_LAW =
   /,? an? (?:[A-Z][\w.]{1,20} ){0,3}(?:(?:public |private |exempted |wholly[- ]owned )?(?:corporation|limited liability company|limited partnership|partnership|statutory trust|business trust|public limited company|bank holding company|company))(?: (?:organized|incorporated|formed)[^,]{0,60})?(?=[,;.]| and\b|$)/g;
@@ -183,7 +185,7 @@ function fullName(company: string, short: string): RegExp {
 
 /** A clause may end before these; the stronger kinds first. */
 const STRONG =
-  /[,;:–—]| (?=(?:which|who|whereby|whereas|captioned|styled|pursuant to|in accordance with|in connection with|in reliance|subject to|as part of|by and among|among|including|together with|as well as|as amended|as described|as defined|dated|effective|relating to|related to|concerning|regarding|with respect to|following|until|unless|because|due to|as a result|when|after|before|while|provided that|at the discretion)\b)/g;
+  /[,;:–—]| (?=(?:which|who|whereby|whereas|captioned|styled|pursuant to|in accordance with|in connection with|in reliance|subject to|as part of|by and among|among|including|together with|as well as|as amended|as described|as defined|dated|effective|relating to|related to|concerning|regarding|with respect to|following|until|unless|because|due to|as a result|when|after|before|while|provided that|at the discretion)\b)| (?=\()/g;
 const WEAK = / (?=(?:with|from|for|under|by|as|at|in|on|through|between|during|that|and)\b)/g;
 const DANGLING =
   /(?:^|\s)(?:of|to|the|a|an|and|or|its|their|his|her|with|from|for|under|by|as|at|in|on|that|which|into|up|than|about|between|among|this|these|will|has|have|is|are|be|not|no|both|such|each|all|any|more|less|certain|other|per|if|was|were|would|may|can|became|become|following|follows|named|amended|held|called|who|whose)$/i;

@@ -153,3 +153,22 @@ describe('levels of agreements, deals and debt', () => {
     expect(scoredEightK(items).level).toBe(level);
   });
 });
+
+test('a purchase that closed is told before the change of a credit line that it needed', () => {
+  expect(
+    line({
+      '1.01':
+        'The Company entered into the Fifth Amendment to its revolving credit agreement with First Bank, as administrative agent, for a deal valued at $300 million.',
+      '2.01': 'The Company completed its acquisition of all of the outstanding shares of Borealis, Inc.',
+    }),
+  ).toBe('Completes purchase of Borealis');
+});
+
+test('an event without a sentence of its own is told by its exhibit', () => {
+  expect(
+    line({
+      '8.01': 'The following exhibit is filed.',
+      '9.01': '(d) Exhibits.\n4.1 Second Supplemental Indenture, dated as of June 30, 2026, among Acme and the trustee.',
+    }),
+  ).toBe('Reports another event: second supplemental indenture');
+});

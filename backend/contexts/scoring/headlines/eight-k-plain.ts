@@ -63,7 +63,21 @@ export function plainHeadline({ facts, text }: Scored, item: string): Headline |
     if (PRESENTATION.test(own)) return compose(`8-K.${item}.presentation`, 'Furnishes an investor presentation');
   }
   const words = PLAIN[item];
-  return words === undefined ? null : compose(`8-K.${item}.plain`, words);
+  if (words === undefined) return null;
+  const exhibit = item === '8.01' || item === '1.01' || item === '1.02' ? exhibitName({ facts, text }) : null;
+  return compose(`8-K.${item}.plain`, words, [exhibit === null ? null : `: ${exhibit}`]);
+}
+
+/** A row of the list of exhibits: `4.1 Second Supplemental Indenture, dated as of June 30, 2022, among …`. Releases and consents say nothing. */
+const EXHIBIT_ROW =
+  /^[ \t*]{0,4}(?:Exhibit )?(?:[1-4]|10)\.\d{1,2}[*†+#^]{0,3}[.):]?\s{1,12}((?:Form of )?[A-Z][A-Za-z’'& -]{6,60}?)(?=,|\.| (?:dated|by|among|between|effective|for|with|of|to|issued|relating)\b|\s{2}|\n|$)/m;
+
+/** The first agreement that is filed as an exhibit, in small letters. */
+function exhibitName({ facts, text }: Pick<Scored, 'facts' | 'text'>): string | null {
+  const list = facts?.eightK?.sections.find(({ item }) => item === '9.01' || item === '7');
+  if (list?.start == null || list.end === null) return null;
+  const name = EXHIBIT_ROW.exec(text.slice(list.start, Math.min(list.end, list.start + 4_000)))?.[1];
+  return name === undefined ? null : name.replace(/(?<![A-Za-z])[A-Z](?=[a-z]{2})/g, (letter) => letter.toLowerCase());
 }
 
 function exhibits(own: string): Headline | null {

@@ -26,8 +26,8 @@ export function resultsHeadline(scored: Scored, item = '2.02'): Headline | null 
   const perShare = figures.find(({ figure }) => figure === 'earningsPerShare');
   const told = outlookClauses(outlook);
   const preliminary = report?.nature === 'preliminary' ? 'preliminary ' : '';
-  const quarter = quarterOf(report);
   const leading = revenue ?? net;
+  const quarter = spanWords((leading ?? perShare)?.span, report);
   if (leading !== undefined) {
     const required = upperFirst(leadingWords(leading, `${preliminary}${quarter}`));
     const more = [told, perShareClauses(perShare), leading === revenue ? netClauses(net) : [], [eventClause(scored, '8.01')]];
@@ -143,6 +143,13 @@ function fitting(required: string, lists: readonly (readonly (string | null)[])[
     length += clause.length;
   }
   return clauses;
+}
+
+/** `Q3 `, `full-year `: the period of the figures that the line leads with. */
+function spanWords(span: ResultFigure['span'], report: ResultReport | undefined): string {
+  if (span === 'year') return 'full-year ';
+  if (span === 'part of the year') return 'year-to-date ';
+  return quarterOf(report);
 }
 
 const ORDINALS: Readonly<Record<string, string>> = { first: 'Q1', second: 'Q2', third: 'Q3', fourth: 'Q4' };

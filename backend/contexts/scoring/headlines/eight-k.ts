@@ -75,6 +75,9 @@ export function eightKHeadline(scored: Scored): Headline | null {
   const items = [...new Set([decisive, ...others])].filter((item) => item !== null);
   const buried = buriedHeadline(scored);
   if (buried !== null) return buried;
+  // Money borrowed or shares issued for a purchase, and the change of a credit line that it needs, are told beside the purchase.
+  const closed = decisive !== null && BESIDE_DEAL.has(decisive) ? closedDeal(scored) : null;
+  if (closed !== null) return closed;
   for (const item of items) {
     for (const build of ITEMS[item] ?? []) {
       const headline = build(scored);
@@ -90,6 +93,13 @@ export function eightKHeadline(scored: Scored): Headline | null {
     if (plain !== null) return plain;
   }
   return compose('8-K.plain', 'Files a current report on Form 8-K');
+}
+
+const BESIDE_DEAL = new Set(['1.01', '1.02', '2.03', '3.02', '7.01', '8.01']);
+
+/** The deal that closed, unless a deal was signed, too. */
+function closedDeal(scored: Scored): Headline | null {
+  return dealHeadline('1.01')(scored) === null && dealHeadline('1.02')(scored) === null ? dealHeadline('2.01')(scored) : null;
 }
 
 /** The sentence of an event that decided the score from under another item than its own. */

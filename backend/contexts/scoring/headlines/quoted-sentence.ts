@@ -88,6 +88,8 @@ export function quotedLine(
       words.length < 30 ||
       !/[a-z]{3}/.test(words) ||
       EXHIBIT_SUBJECT.test(words) ||
+      INTRODUCES.test(words) ||
+      isOld(words, year) ||
       (BOILERPLATE.test(words) && !TELLING.test(words))
     )
       continue;
@@ -99,8 +101,20 @@ export function quotedLine(
   return best?.line ?? null;
 }
 
+/** What follows is told by the sentences behind: `issued the following press release:`. */
+const INTRODUCES =
+  /\bthe following (?:(?:joint )?(?:press|news|media) release|statement|announcement|message|letter|communication|e-?mail)s?\b|\bfollowing message with\b/i;
+
+/** Not the year of a law, of a fiscal period or of a maturity. */
+const EVENT_YEAR = /(?<!\b(?:Act of|Act,|due|fiscal|FY) )\b(?:199|20\d)\d\b/g;
+/** Every year that the sentence names is long past: `The notes were issued in June 2019`. */
+function isOld(words: string, year: number | null): boolean {
+  const years = Array.from(words.matchAll(EVENT_YEAR), (match) => Number(match[0]));
+  return year !== null && years.length > 0 && Math.max(...years) < year - 1;
+}
+
 /** A sentence that reports a release and points to it in one breath. */
-const TELLING = /\b(?:announc(?:ed|ing) (?:that|the|its|an?)|report(?:ed|ing) (?:that|its))\b/i;
+const TELLING = /\b(?:announc(?:ed|ing) (?:that|the|its?|an?)|report(?:ed|ing) (?:that|its))\b/i;
 
 function overlaps(
   a: { readonly start: number; readonly end: number },

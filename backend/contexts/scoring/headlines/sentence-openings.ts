@@ -8,7 +8,7 @@ const DATED = new RegExp(
   `^(?:Also on|Later on|On or about|On|As of|At|Effective as of|Effective on|Effective) (?:the (?:morning|evening|afternoon|close of business) (?:of|on) )?(${DAY}),? (?=\\S)`,
 );
 const BACKGROUND =
-  /^(?:As (?:previously|initially|first|earlier|was previously|we previously|has been|described|discussed|reported|announced|disclosed|noted|contemplated|part|a result|of)|In (?:connection|accordance|addition|furtherance|response|conjunction|light|order|consideration|support|relation|its|the|a)|Pursuant|Following|Additionally|Further|Furthermore|Also|Separately|Upon|Under|Subject|Based|After|Prior|Concurrent(?:ly)?|Simultaneous(?:ly)?|Immediately|Accordingly|Consequently|Therefore|Moreover|Effective|At|During|For|By|Since|While|With|Beginning|Earlier|Today|Instead|However|Because|Although|Having|Contemporaneously|On)\b/;
+  /^(?:As (?:previously|initially|first|earlier|was previously|we previously|has been|described|discussed|reported|announced|disclosed|noted|contemplated|part|a result|of)|In (?:connection|accordance|addition|furtherance|response|conjunction|light|order|consideration|support|relation|its|the|a)|Pursuant|Following|Additionally|Further|Furthermore|Also|Separately|Upon|Under|Subject|Based|After|Prior|Concurrent(?:ly)?|Simultaneous(?:ly)?|Immediately|Accordingly|Consequently|Therefore|Moreover|Effective|At|During|For|By|Since|While|With|Beginning|Earlier|Today|Instead|However|Because|Although|Having|Contemporaneously|On|Over|Throughout|Until|Once|When|Despite|Given|Thereafter|Subsequently)\b/;
 /** What a main clause may begin with. */
 const SUBJECT =
   /^(?:the |our |its |we |it |he |she |they |an? |each |all |certain |holders |shareholders |stockholders |Mr\. |Ms\. |Dr\. |[A-Z]|\d{1,3}[A-Z])/;
@@ -96,6 +96,10 @@ const DATELINE =
 /** The text behind "SPRINGFIELD, Ohio – May 1, 2026 –". */
 export const withoutDateline = (sentence: string): string => sentence.replace(DATELINE, '');
 
+/** "Reference is made to the press release issued on May 1, 2026 announcing it has signed …". */
+const REFERS =
+  /^Reference is (?:hereby )?made to (?:the|an?|its) (?:press|news) release\b[^;]{0,140}?\b(?:announcing|reporting|disclosing|stating) (?:that )?(?=(?:it|the [A-Z]\w{2,14}|[A-Z][\w.]{1,20}) (?:has|have|had|is|will)\b)/;
+
 const RELEASE =
   /^(?:.{0,140}? )?(?:issued|released|made|published|distributed|posted|furnished|disseminated|filed) (?:an?|its|the) (?:joint )?(?:(?:press|news|earnings|media) (?:release|statement|announcement)|statement|announcement)s?\b(?: dated [A-Z]\w{2,8} \d{1,2}, \d{4},?)?(?: today)?[^.;]{0,60}?,? (announcing|reporting|disclosing|stating|that announced|that reported|in which it announced|to announce|to report|which announced|confirming|regarding|relating to|related to|concerning|with respect to|describing|containing|setting forth|providing|updating|entitled|titled|captioned)(?:,? among other (?:things|matters|items),?)?(?: an?| its| the)? /i;
 const ANNOUNCED =
@@ -109,6 +113,8 @@ const TOLD =
  * does not tell.
  */
 export function withoutReporting(sentence: string): string | null {
+  const refers = REFERS.exec(sentence);
+  if (refers !== null) return clause(sentence.slice(refers[0].length).replace(/^it (?=has|have|had|is|will)/, 'The Company '));
   const release = RELEASE.exec(sentence);
   if (release !== null) {
     const [matched, verb = ''] = release;

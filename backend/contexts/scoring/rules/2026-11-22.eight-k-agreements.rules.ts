@@ -198,7 +198,13 @@ export const AGREEMENT_ITEMS: Readonly<Record<string, BaseRule>> = {
         negative: false,
         when: {
           all: [
-            { text: phrase('\\b(?:repaid|paid off|prepaid|satisfied|discharged|redeemed)\\b') },
+            {
+              any: [
+                { text: phrase('\\b(?:repaid|paid off|prepaid|satisfied|discharged|redeemed)\\b') },
+                // Item 1.01 tells of the new line of credit that takes the place of the old one.
+                { fact: 'debtAct', is: 'replaced' },
+              ],
+            },
             { any: [has('1.01'), has('2.03')] },
           ],
         },

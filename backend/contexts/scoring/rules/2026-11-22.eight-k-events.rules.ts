@@ -140,7 +140,7 @@ export const EVENT_ITEM: BaseRule = {
       reason: 'Committees or guidelines of the board',
       when: {
         text: phrase(
-          '\\b(?:establish(?:ed|es)|formed|adopt(?:ed|s))\\b[^.;]{0,60}\\b(?:audit committee|compensation committee|nominating|governance (?:committee|guidelines)|committee charters?|stock ownership guidelines)\\b',
+          '\\b(?:establish(?:ed|es)|formed|adopt(?:ed|s)|appoint(?:ed|s)|designat(?:ed|es))\\b(?:[^.;]|\\b(?:Mr|Ms|Mrs|Dr)\\.){0,60}\\b(?:audit committee|compensation committee|nominating|governance (?:committee|guidelines)|committee charters?|committee assignments?|members? of (?:its|the) [A-Za-z ,&]{3,40} committee|stock ownership guidelines)\\b',
         ),
         unless: phrase('\\b(?:special committee|strategic)\\b'),
       },

@@ -100,11 +100,16 @@ export function events(under: string): readonly Condition[] {
       reason: 'Jobs are cut or operations closed',
       negative: true,
       when: {
-        text: phrase(
-          '\\b(?:lay(?:ing)? off|laid off|reduction in force|workforce reduction|reduc(?:e|ed|ing|tion of) (?:its|the|our) (?:workforce|headcount))\\b',
-        ),
-        unless: UNCERTAIN,
-        scope: 'both',
+        any: [
+          { fact: 'workforceCut', atLeast: 1 },
+          {
+            text: phrase(
+              '\\b(?:lay(?:ing)? off|laid off|reduction in force|workforce reduction|job cuts|reduc(?:e|ed|ing|tion of) (?:its|the|our) (?:workforce|headcount)|(?:jobs|positions|roles) (?:will be|are being|were|have been) eliminated)\\b',
+            ),
+            unless: UNCERTAIN,
+            scope: 'both',
+          },
+        ],
       },
     },
     {

@@ -76,5 +76,5 @@ export const PRELIMINARY =
 
 export const REVERSE_SPLIT = phrase('\\breverse (?:stock|share) split\\b|\\bshare consolidation\\b');
 export const CYBER = phrase(
-  '\\b(?:ransomware|unauthori[sz]ed (?:third party |actor )?(?:access|activity|party|third)|cybersecurity incident|cyber ?attack|data breach|threat actor|exfiltrat)',
+  '\\b(?:ransomware|unauthori[sz]ed (?:third party |actor )?(?:access|activity|party|third)|cyber(?:-|\\s)?security (?:incident|issue|event|attack|breach)|cyber(?:-|\\s)?(?:incident|attack|event)|information security incident|data breach|threat actor|exfiltrat)',
 );

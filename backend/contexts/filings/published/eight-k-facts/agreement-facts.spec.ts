@@ -40,6 +40,12 @@ describe('deals', () => {
       { role: 'buys', subject: 'Reliance Bancshares, Inc.' },
     ],
     [
+      'the company’s name is printed with a dot that EDGAR leaves out',
+      '2.01',
+      'Pursuant to an Agreement and Plan of Merger by and among Ac.me, Inc. (“Ac.me”), Borealis Corp. (“Borealis”) and AB Acquisition, Inc. (“Merger Sub”), the Company acquired all of the outstanding capital stock of Borealis and Merger Sub merged with and into Borealis.',
+      { role: 'buys', subject: 'Borealis Corp.' },
+    ],
+    [
       'a purchase with its seller and its total price',
       '1.01',
       'On May 3, 2024, the Company entered into a Stock Purchase Agreement with Granite Partners, L.P. (“Seller”), pursuant to which the Company agreed to acquire from Seller all of the outstanding equity interests of Blue River Logistics, LLC for an aggregate purchase price of $310 million.',
@@ -291,5 +297,44 @@ describe('charges, sales of shares and other agreements', () => {
     expect(read('1.05', 'The Company has no evidence that data was exfiltrated.')).toEqual([]);
     expect(read('2.05', 'The Company is unable to estimate the charges.')).toEqual([]);
     expect(read('1.01', 'See Item 2.01.')).toEqual([]);
+  });
+});
+
+describe('what a sentence prints besides', () => {
+  test('of several amounts of a restructuring the whole is its charge', () => {
+    expect(
+      read(
+        '2.05',
+        'The plan includes a reduction of the workforce by approximately 10 percent. The Company will incur approximately $1.4 billion to $2.1 billion in charges in connection with the plan, of which charges of approximately $800 million to $1.0 billion are expected in the fourth quarter.',
+      ),
+    ).toEqual(some({ low: dollars('1400000000'), high: dollars('2100000000'), workforce: '10' }));
+  });
+
+  test('jobs that are eliminated are read from a message to employees', () => {
+    expect(
+      read(
+        '7.01',
+        'Approximately 500 employees globally will learn that their jobs will be eliminated, about 4% of our total employee base.',
+      ),
+    ).toEqual(some({ what: 'restructuring', jobs: '500' }));
+    expect(read('7.01', 'Five hundred jobs were created by our customers.')).toEqual([]);
+  });
+
+  test('a line of credit is read under Item 8.01', () => {
+    expect(
+      read(
+        '8.01',
+        'On May 26, 2026, the Company entered into a new $4,200,000,000 364 day unsecured revolving credit agreement, which expires in 2027.',
+      ),
+    ).toEqual(some({ kind: 'debt', act: 'agreed', amount: dollars('4200000000') }));
+  });
+
+  test('what a partner puts into a joint venture is no price', () => {
+    const [deal] = read(
+      '2.01',
+      'The Company acquired 51% of the equity interests of Desert Fab LLC, and Granite Partners contributed approximately $0.8 billion in cash.',
+    );
+    expect(deal).toMatchObject({ role: 'buys', subject: 'Desert Fab LLC' });
+    expect(deal).not.toHaveProperty('cash');
   });
 });

@@ -42,7 +42,7 @@ const SAVES = new RegExp(
   'iu',
 );
 const RESTRUCTURING =
-  /\b(?:restructur(?:e|ing)|reorgani[sz]ation|realign(?:ment)?|cost[- ](?:reduction|savings?|cutting)|workforce|work force|headcount|reduction in force|layoffs?|severance|exit|plant closure|clos(?:e|ing|ure)|consolidat(?:e|ion)|wind down|discontinu)/i;
+  /\b(?:restructur(?:e|ing)|reorgani[sz]ation|job (?:cuts?|losses|reductions?)|(?:jobs|roles|positions)\b[^.;]{0,40}\beliminat(?:ed|ion)|eliminat(?:e|ed|es|ing|ion of)\b[^.;]{0,60}\b(?:jobs|roles|positions)|realign(?:ment)?|cost[- ](?:reduction|savings?|cutting)|workforce|work force|headcount|reduction in force|layoffs?|severance|exit|plant closure|clos(?:e|ing|ure)|consolidat(?:e|ion)|wind down|discontinu)/i;
 const IMPAIRMENT = /\b(?:impair(?:ment|ed)|write-?(?:down|off)|written (?:down|off))\b/i;
 const ASSET =
   'goodwill(?: and (?:other )?intangible assets?)?|intangible assets?|long-lived assets?|property(?: and equipment|, plant and equipment)?|investment in [\\p{L} .&]{2,40}|inventory|trade ?names?|mineral propert(?:y|ies)|oil and gas properties|(?:equity|minority) investments?';
@@ -75,6 +75,12 @@ export function readCharges(source: EightKText): Charge[] {
   return found;
 }
 
+/** Of two amounts that a sentence prints the whole, not its part of one quarter or kind. */
+function larger(one: RegExpExecArray | null, other: RegExpExecArray | null): RegExpExecArray | null {
+  const size = (match: RegExpExecArray | null): number => Number(moneyOf(match?.[2] ?? match?.[1])?.amount ?? -1);
+  return one === null || size(other) > size(one) ? other : one;
+}
+
 function chargeIn(
   source: EightKText,
   item: string,
@@ -103,7 +109,7 @@ function chargeIn(
         about &&
         (what === 'restructuring'
           ? CUTS.test(words) &&
-            /\b(?:workforce|work force|headcount|layoffs?|laid off|restructuring plan|reduction in force|employees)\b/i.test(
+            /\b(?:workforce|work force|headcount|layoffs?|laid off|restructuring plan|reduction in force|employees|jobs|positions|roles)\b/i.test(
               words,
             )
           : /\b(?:record|recogni[sz]e|incur|take|charge)/i.test(words));
@@ -128,7 +134,7 @@ function chargeIn(
           : null;
       savings ??= saved;
       if (low === null && high === null && (about || named)) {
-        const match = COST.exec(words) ?? COST_FIRST.exec(words);
+        const match = larger(COST.exec(words), COST_FIRST.exec(words));
         low = moneyOf(match?.[1]);
         high = moneyOf(match?.[2]);
         // `$20 to $25 million`: the unit stands after the second amount only.

@@ -76,10 +76,14 @@ function firstOf(sentences: readonly string[], pattern: RegExp): Money | null {
   return null;
 }
 
+/** Money that a partner puts into a joint venture is no price. */
+const CONTRIBUTED = /\bcontribut(?:e[ds]?|ing|ions?)\b/;
+
 /** The one amount of cash; null where there are several, because their sum is not told. */
 function cashOf(sentences: readonly string[], apart: readonly (Money | null)[]): Money | null {
   const all = sentences
     .flatMap((sentence) => [...sentence.matchAll(EACH_CASH)])
+    .filter(({ index, input }) => !CONTRIBUTED.test(input.slice(Math.max(0, index - 90), index)))
     .map((match) => bigOf(moneyOf(match.slice(1).find((group) => group !== undefined))))
     .filter((one) => one !== null && !apart.some((other) => same(one, other)));
   const [first] = all;

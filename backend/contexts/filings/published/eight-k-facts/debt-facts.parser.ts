@@ -11,7 +11,7 @@ import { quoteOf, sentencesOf } from './sentences.ts';
 const MOST_SENTENCES = 60;
 
 const FACILITY =
-  '(?:senior |secured |unsecured |revolving |multicurrency |multi-currency |syndicated |committed |asset-based |delayed[- ]draw |first[- ]lien |incremental |additional |\\w{2,8}-(?:year|day|month) |\\d{1,3}-(?:year|day|month) |term |bridge |bank |working capital |construction |mortgage |line of |equipment |letter of |commercial |paper ){0,7}(?:credit facilit(?:y|ies)|credit agreement|credit line|line of credit|loan facilit(?:y|ies)|term loans?|bridge loans?|facilit(?:y|ies)|revolver|loans?|commitments?|borrowing capacity|term debt|commercial paper program)';
+  '(?:senior |secured |unsecured |revolving |multicurrency |multi-currency |syndicated |committed |asset-based |delayed[- ]draw |first[- ]lien |incremental |additional |\\w{2,8}-(?:year|day|month) |\\d{1,3}[ -](?:year|day|month) |term |bridge |bank |working capital |construction |mortgage |line of |equipment |letter of |commercial |paper ){0,7}(?:credit facilit(?:y|ies)|credit agreement|credit line|line of credit|loan facilit(?:y|ies)|term loans?|bridge loans?|facilit(?:y|ies)|revolver|loans?|commitments?|borrowing capacity|term debt|commercial paper program)';
 const AMOUNT_FIRST = new RegExp(`(${MONEY}),?(?: of)? (?:senior )?(${FACILITY})\\b`, 'iu');
 const AMOUNT_LAST = new RegExp(
   `\\b(${FACILITY})\\b(?: \\w{1,12}){0,8}? (?:in|of|for|to|at|up to)(?: an?| the)?(?: (?:aggregate|maximum|initial|original|total|amount|principal|principal amount|commitments?|of|up|to|not|exceed|in|approximately)){0,9} (${MONEY})`,
@@ -51,7 +51,14 @@ export function readDebts(source: EightKText): Debt[] {
     if (part === undefined) continue;
     const sentences = sentencesOf(source.text, part, MOST_SENTENCES);
     const names = new PartyNames(source, part);
-    const make = item === '1.02' ? [repaid] : item === '1.01' || item === '2.03' ? [notes, promissory, credit, bridge] : [notes];
+    const make =
+      item === '1.02'
+        ? [repaid]
+        : item === '1.01' || item === '2.03'
+          ? [notes, promissory, credit, bridge]
+          : item === '8.01'
+            ? [notes, credit]
+            : [notes];
     for (const read of make) {
       const one = read(source, item, sentences, names, part);
       if (

@@ -20,6 +20,10 @@ test.each([
     'The Company announced a ten-for-one forward stock split, effective June 7, 2026.',
     { newShares: 10, oldShares: 1, effectiveOn: 'June 7, 2026' },
   ],
+  [
+    'The Company effected a reverse split of its common stock at a ratio of one (1) share for each two hundred (200) shares outstanding.',
+    { direction: 'reverse', newShares: 1, oldShares: 200 },
+  ],
   ['A 1-for-25 reverse stock split takes effect at once.', { direction: 'reverse', newShares: 1, oldShares: 25 }],
   [
     'The board approved a reverse split at a ratio of 20-to-1 of its stock, a reverse stock split.',

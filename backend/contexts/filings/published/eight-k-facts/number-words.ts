@@ -28,6 +28,13 @@ const RATIO_NUMBERS: Readonly<Record<string, number>> = {
   eighty: 80,
   hundred: 100,
   'one hundred': 100,
+  'one hundred fifty': 150,
+  'two hundred': 200,
+  'two hundred fifty': 250,
+  'three hundred': 300,
+  'four hundred': 400,
+  'five hundred': 500,
+  'one thousand': 1_000,
 };
 
 /** Alternatives of a regular expression for such a number in words, longer ones first. */

@@ -114,12 +114,17 @@ const lower = (term: string): string => clean(term).toLowerCase().replace(/^the 
 
 /** Words of a name without the legal form and EDGAR's suffix, to compare names. */
 function key(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[/\\][a-z]{2,3}[/\\]?\s*$/, '')
-    .replace(/[.,'’]/g, '')
-    .replace(/\b(?:the|incorporated|inc|corporation|corp|company|co|ltd|limited|llc|lp|plc|nv|sa|ag)\b/g, ' ')
-    .replace(/[/\\&-]/g, ' ')
-    .replace(/\s{1,20}/g, ' ')
-    .trim();
+  return (
+    name
+      .toLowerCase()
+      .replace(/[/\\][a-z]{2,3}[/\\]?\s*$/, '')
+      .replace(/\b([a-z])\.(?=[a-z]\b)/g, '$1')
+      // EDGAR writes "AMAZON COM INC".
+      .replace(/\.(?=[a-z])/g, ' ')
+      .replace(/[.,'’]/g, '')
+      .replace(/\b(?:the|incorporated|inc|corporation|corp|company|co|ltd|limited|llc|lp|plc|nv|sa|ag)\b/g, ' ')
+      .replace(/[/\\&-]/g, ' ')
+      .replace(/\s{1,20}/g, ' ')
+      .trim()
+  );
 }

@@ -13,6 +13,8 @@ export const resultFigure = z.object({
   value: z.string(),
   /** Change against the same period of the year before, percent; null where the sentence does not print it. */
   change: z.string().nullable(),
+  /** Period that the sentence speaks of; absent where it names none. */
+  span: z.enum(['quarter', 'part of the year', 'year']).optional(),
   quote: factQuote,
 });
 export type ResultFigure = z.infer<typeof resultFigure>;

@@ -51,7 +51,45 @@ describe('figures of a release', () => {
     expect(figures(sentence)).toEqual(expected);
   });
 
+  test('figures of a line are of one period', () => {
+    expect(
+      figures(
+        'For the year, net sales rose 6.4% to $11.9 billion. For the fourth quarter, earnings were $0.27 per share. Full-year earnings were $2.07 per share.',
+      ),
+    ).toEqual([
+      ['revenue', '11900000000', '6.4'],
+      ['earningsPerShare', '2.07', null],
+    ]);
+    expect(
+      readResultFacts(
+        source(
+          'Q2 total revenues were $11.3 billion. Fiscal 2025 total revenues were $38.3 billion.\nNet income was $11.0 billion.',
+        ),
+      ),
+    ).toContainEqual(expect.objectContaining({ figure: 'revenue', span: 'quarter' }));
+    expect(
+      figures(
+        'Q2 total revenues were $11.3 billion. Fiscal 2025 total revenues were $38.3 billion.\nNet income was $11.0 billion.',
+      ),
+    ).toEqual([['revenue', '11300000000', null]]);
+  });
+
+  test('revenue under the heading of a segment is not the company’s', () => {
+    expect(
+      figures(
+        'Net income was $53 million for the second quarter.\nAcme Robotics Canada\nRevenues for the second quarter increased 4.6 percent to $1.1 billion.',
+      ),
+    ).toEqual([['netIncome', '53000000', null]]);
+    expect(
+      figures(
+        'Net income was $53 million for the second quarter.\nSecond Quarter Highlights\nRevenues for the second quarter increased 4.6 percent to $9.1 billion.',
+      ),
+    ).toContainEqual(['revenue', '9100000000', '4.6']);
+  });
+
   test.each([
+    'Earnings per share increased $0.04 because of the sale.',
+    'Sales to customers $ 20,894 100.0 % $ 21,519 100.0 %',
     'Digital Media segment revenue was $3.40 billion, up 9 percent.',
     'We expect revenue of $4.75 billion to $4.78 billion in the third quarter.',
     'Non-GAAP net income was $1.75 billion for the year.',

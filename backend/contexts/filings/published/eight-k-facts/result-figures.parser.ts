@@ -44,27 +44,39 @@ export function readFigures(
   item: string,
 ): ResultFigure[] {
   const found = new Map<ResultFigure['figure'], ResultFigure>();
+  // Figures of one line must be of one period: the quarter's revenue beside the year's earnings would be false.
+  let told: Span | null = null;
+  let span: Span | null = null;
+  /** Under the heading of a segment. */
+  let ofPart = false;
   const add = (figure: ResultFigure['figure'], value: string | null, change: string | null, sentence: TextSentence) => {
     if (value === null || found.has(figure)) return;
+    const first = found.values().next().value;
+    if (first !== undefined && first.span !== (told ?? undefined)) return;
     found.set(figure, {
       kind: 'resultFigure',
       item,
       figure,
       value,
       change,
+      ...(told !== null && { span: told }),
       quote: factQuoteOf(text, { document: part.document, start: sentence.start, end: sentence.end }),
     });
   };
   for (const sentence of sentences) {
     const { words } = sentence;
     if (found.size === 3) break;
+    told = spanOf(words) ?? span;
+    span = told;
+    if (found.size > 0 && HEADING.test(words)) ofPart = !OF_ALL.test(words);
     if (NOT_RESULTS.test(words) || /\t| {3}/.test(words)) continue;
     const revenue = current(words, REVENUE);
-    if (revenue !== null && !NOT_WHOLE.test(around(words, revenue))) {
+    if (revenue !== null && !ofPart && !NOT_WHOLE.test(around(words, revenue))) {
       const [, digits, unit, letter] = revenue;
       const value = plainAmount(digits, unit ?? letter);
       // Revenue in a bare two-digit amount is a price or a table in thousands.
-      if (Number(value) >= 1_000) add('revenue', value, changeNear(words, revenue), sentence);
+      if (Number(value) >= 1_000 && !isCell(revenue[0], unit ?? letter))
+        add('revenue', value, changeNear(words, revenue), sentence);
     }
     const perShare = earningsPerShare(words);
     if (perShare !== null) add('earningsPerShare', perShare.value, changeNear(words, perShare.match), sentence);
@@ -72,11 +84,38 @@ export function readFigures(
     if (net !== null && !NON_GAAP.test(words.slice(Math.max(0, net.index - 24), net.index))) {
       const [, kind = '', digits, unit, letter] = net;
       const value = plainAmount(digits, unit ?? letter);
-      if (Number(value) >= 1_000) add('netIncome', LOSS.test(kind) ? `-${value}` : value, changeNear(words, net), sentence);
+      if (Number(value) >= 1_000 && !isCell(net[0], unit ?? letter))
+        add('netIncome', LOSS.test(kind) ? `-${value}` : value, changeNear(words, net), sentence);
     }
   }
   return [...found.values()];
 }
+
+type Span = NonNullable<ResultFigure['span']>;
+const QUARTER = /\bquarter(?:ly|s)?\b|\bQ[1-4]\b|\bthree months\b/i;
+const YEAR =
+  /\b(?:full|fiscal|calendar)[- ]year\b|\bfor the year\b|\bthe year ended\b|\btwelve months\b|\bfor (?:all of )?(?:fiscal )?(?:19|20)\d\d\b|\b(?:fiscal|calendar) (?:19|20)\d\d\b|\byears? ended\b/i;
+const PART_OF_YEAR = /\b(?:six|nine) months\b|\b(?:first|second) half\b|\byear[- ]to[- ]date\b/i;
+
+/** The period that a sentence speaks of; null where it names none, or both a quarter and a year. */
+function spanOf(words: string): Span | null {
+  if (PART_OF_YEAR.test(words)) return 'part of the year';
+  const quarter = QUARTER.test(words);
+  if (quarter) return 'quarter';
+  return YEAR.test(words) ? 'year' : null;
+}
+
+/** A line of a few capitalised words. */
+const HEADING = /^(?:[A-Z][\w&’'-]{1,20}|and|of|the|for|in)(?: (?:[A-Z][\w&’'-]{1,20}|and|of|the|for|in|&)){0,5}$/;
+const OF_ALL =
+  /\b(?:results?|quarters?|highlights?|financials?|summary|overview|consolidated|revenues?|sales|earnings|income|statements?|company|corporation|inc|performance|operations|year)\b/i;
+
+/** `$ 20,894` without a unit: a cell of a table, whose head says thousands or millions. */
+const isCell = (printed: string, unit: string | undefined): boolean => unit === undefined && /\$\s/.test(printed);
+
+/** `earnings per share increased $0.04`: how much it changed, not what it is. */
+const MOVED =
+  /\b(?:increas|decreas|declin|improv|reduc)(?:e|ed|es|ing) (?:by |of )?(?:approximately |about )?$|\b(?:rose|fell|grew|up|down|higher|lower|impact|benefit|effect) (?:by |of )?(?:approximately |about )?$/i;
 
 function earningsPerShare(words: string): { value: string; match: RegExpExecArray } | null {
   for (const pattern of [PER_DILUTED_SHARE, PER_SHARE]) {
@@ -100,6 +139,7 @@ function current(words: string, pattern: RegExp): RegExpExecArray | null {
   const match = pattern.exec(words);
   if (match === null) return null;
   const amountAt = match.index + match[0].search(/(?:US)?\$/);
+  if (MOVED.test(words.slice(Math.max(0, amountAt - 40), amountAt))) return null;
   return EARLIER.test(words.slice(Math.max(0, amountAt - 60), amountAt)) ||
     EARLIER.test(words.slice(Math.max(0, match.index - 40), match.index))
     ? null

@@ -1,12 +1,9 @@
 import type { Buyback, Dividend, StockSplit } from './event-facts.events.ts';
-import { RATIO_WORDS, ratioNumber } from './number-words.ts';
 import { MONEY, plainAmount } from './printed-amount.ts';
+import { ratioIn } from './split-words.ts';
 
 /** What one sentence says about a split, a dividend or a buyback of the company's shares. Pure; every search is bounded. */
 
-const NUMBER = `(\\d{1,4}|${RATIO_WORDS})`;
-const RATIO = new RegExp(`\\b${NUMBER}(?:\\s?\\(\\d{1,4}\\))?[- –](?:for|to)[- –]${NUMBER}(?:\\s?\\(\\d{1,4}\\))?\\b`, 'i');
-const RATIO_SIGN = /\b(\d{1,4})\s?:\s?(\d{1,4})\b/;
 const SPLIT =
   /\b(?:stock|share|forward|reverse)[- ](?:stock |share )?split|\bsplit of (?:its|the|our|[A-Z]\w{1,20}[’']s|Company[’']s)|\bshare consolidation\b/i;
 const MONTH_DAY =
@@ -17,13 +14,9 @@ export function readSplit(words: string): Pick<StockSplit, 'direction' | 'newSha
   const split = SPLIT.exec(words);
   if (split === null) return null;
   const near = words.slice(Math.max(0, split.index - 120), split.index + 160);
-  const ratio = RATIO.exec(near) ?? RATIO_SIGN.exec(near);
-  const [first, second] = [ratio?.[1], ratio?.[2]].map(ratioNumber);
-  if (!first || !second || first === second) return null;
   const reverse = /\breverse\b|\bconsolidation\b/i.test(near);
-  // "1-for-10 reverse split" and "10-to-1 reverse split" are the same split.
-  const [newShares, oldShares] = reverse ? [Math.min(first, second), Math.max(first, second)] : [first, second];
-  if (!reverse && newShares < oldShares) return null;
+  const [newShares, oldShares] = ratioIn(near, reverse)?.split('-for-').map(Number) ?? [];
+  if (newShares === undefined || oldShares === undefined) return null;
   return { direction: reverse ? 'reverse' : 'forward', newShares, oldShares, effectiveOn: EFFECTIVE.exec(words)?.[1] ?? null };
 }
 

@@ -15,6 +15,11 @@ const EACH = new RegExp(
   `\\b(?:every|each) (${NUMBER})(?: \\(\\d{1,4}\\))? (?:issued and outstanding |outstanding |pre-split )?shares?\\b[^.;]{0,120}\\binto one\\b`,
   'i',
 );
+/** `at a ratio of one (1) share for each two hundred (200) shares`. */
+const PER_EACH = new RegExp(
+  `\\b(${NUMBER})(?: \\(\\d{1,4}\\))? (?:new |post-split )?shares? (?:of [a-z ]{3,24} )?for (?:each|every)(?: of the)? (${NUMBER})(?: \\(\\d{1,4}\\))? `,
+  'i',
+);
 const SPLIT =
   /\b(?:stock|share|forward|reverse) split\b|\bshare consolidation\b|\bsplit into\b|\bsubdivi(?:sion|ded)\b|\bsplit-adjusted\b/i;
 const REVERSE =
@@ -30,15 +35,23 @@ export interface Split {
 export function splitIn(words: string): Split | null {
   if (!SPLIT.test(words)) return null;
   const reverse = REVERSE.test(words);
+  return { reverse, ratio: ratioIn(words, reverse) };
+}
+
+/** `10-for-1`, of a reverse split `1-for-10`, however the words put it; null where they name no ratio. */
+export function ratioIn(words: string, reverse: boolean): string | null {
   const match = FOR.exec(words);
   const first = ratioNumber(match?.[1] ?? match?.[3]);
   const second = ratioNumber(match?.[2] ?? match?.[4]);
   if (first !== null && second !== null && first !== second) {
     const [more, less] = first > second ? [first, second] : [second, first];
-    return { reverse, ratio: reverse ? `${less}-for-${more}` : `${more}-for-${less}` };
+    return reverse ? `${less}-for-${more}` : `${more}-for-${less}`;
   }
+  const per = PER_EACH.exec(words);
+  const [newer, older] = [ratioNumber(per?.[1]), ratioNumber(per?.[2])];
+  if (newer !== null && older !== null && (reverse ? newer < older : newer > older)) return `${newer}-for-${older}`;
   const each = ratioNumber(EACH.exec(words)?.[1]);
-  if (reverse && each !== null && each > 1) return { reverse, ratio: `1-for-${each}` };
+  if (reverse && each !== null && each > 1) return `1-for-${each}`;
   const into = ratioNumber(INTO.exec(words)?.[1]);
-  return { reverse, ratio: !reverse && into !== null && into > 1 ? `${into}-for-1` : null };
+  return !reverse && into !== null && into > 1 ? `${into}-for-1` : null;
 }
