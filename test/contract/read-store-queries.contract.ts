@@ -222,6 +222,17 @@ export function queriesContract(factory: () => Promise<SamplesUnderTest>): void 
       await awkward.dispose();
     });
 
+    test('every element of a long array is found, whatever it is', async () => {
+      const codes = [0, -1.5, 1e21, 2 ** 53, 0.1, 7, 8, 9, 10, 11];
+      const long = await factory();
+      await long.put([sample('others', { tickers: ['Z1', 'Z2'], codes: [5] }), sample('many', { tickers: AWKWARD, codes })]);
+      for (const filter of [...AWKWARD.map((ticker) => ({ tickers: ticker })), ...codes.map((code) => ({ codes: code }))]) {
+        const { documents } = await long.find({ filter, limit: 10, ...('tickers' in filter && { sort: ['-at'] }) });
+        expect([filter, documents.map(({ _id }) => _id)]).toEqual([filter, ['many']]);
+      }
+      await long.dispose();
+    });
+
     test('pages do not shift when documents come in front of them', async () => {
       const paged = await factory();
       await paged.put(['c', 'f', 'i', 'l'].map((id) => sample(id, { at: id })));

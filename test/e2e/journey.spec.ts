@@ -165,6 +165,30 @@ journey('from EDGAR to an alert, in a browser', () => {
     await trace.waitFor();
   });
 
+  test('a reader who is not logged in opens the alert of a message, logs in by link, and is back at it', async () => {
+    const address = page.url();
+    const elsewhere = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+    elsewhere.setDefaultTimeout(WAIT_TIMEOUT_MS);
+    const tab = await elsewhere.newPage();
+    await tab.goto(address);
+    await tab.getByText('Log in to open this alert').waitFor();
+    await tab.getByRole('main').getByRole('link', { name: 'Login' }).click();
+    await tab.getByLabel('Email or phone').fill('jane@example.com');
+    await tab.getByRole('button', { name: 'Continue' }).click();
+    await tab.getByRole('dialog', { name: 'Check your email!' }).waitFor();
+    const link = await eventually('the login link', async () => {
+      const texts = (await devMessages(product.url)).filter(({ to }) => to === 'jane@example.com').map(({ text }) => text);
+      return texts.map((text) => /https?:\S+\/api\/verify-login\S+/.exec(text)?.[0]).find((found) => found) ?? null;
+    });
+    const { pathname, search } = new URL(link);
+    // The mail program opens a tab of its own in the same browser.
+    const opened = await elsewhere.newPage();
+    await opened.goto(`${product.url}${pathname}${search}`);
+    await opened.waitForURL(address);
+    await opened.getByRole('article').getByRole('region', { name: 'Why this level' }).waitFor();
+    await elsewhere.close();
+  });
+
   test('nothing went wrong in the pages', () => {
     expect(problems).toEqual([]);
   });

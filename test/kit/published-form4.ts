@@ -17,13 +17,14 @@ export interface PublishedTrade {
   readonly after: number;
 }
 
-/** A Form 4, or an amendment of one, accepted now. */
+/** A Form 4, or an amendment of one, accepted now. @param planned whether its trades were made under a Rule 10b5-1 plan. */
 export function form4(
   number: number,
   company: (typeof COMPANIES)[number],
   owners: readonly PublishedOwner[],
   trades: readonly PublishedTrade[],
   amends: { readonly filedOn: string } | null = null,
+  planned = false,
 ): SubmittedFiling {
   const { items: _, ...listed } = eightK(number, company, { code: '', title: '', text: '' });
   const form = amends ? '4/A' : '4';
@@ -41,7 +42,7 @@ ${owners
 </reportingOwner>`,
   )
   .join('\n')}
-<aff10b5One>0</aff10b5One>
+<aff10b5One>${planned ? 1 : 0}</aff10b5One>
 <nonDerivativeTable>
 ${trades
   .map(

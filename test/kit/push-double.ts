@@ -52,9 +52,14 @@ export class PushDouble extends HttpDouble {
   }
 
   subscribe(path = `/push/${this.browsers.size + 1}`): { readonly endpoint: string; readonly keys: PushBrowser['keys'] } {
+    return { endpoint: this.origin + path, keys: this.browserKeys(path) };
+  }
+
+  /** Keys of a new browser behind a path; it may be asked before the double is started. */
+  browserKeys(path: string): PushBrowser['keys'] {
     const browser = new PushBrowser();
     this.browsers.set(path, browser);
-    return { endpoint: this.origin + path, keys: browser.keys };
+    return browser.keys;
   }
 
   protected override answer({ path, headers, body }: DoubleRequest): DoubleAnswer {

@@ -16,8 +16,13 @@ interface ElementIndex {
   readonly others: readonly string[];
   readonly select: string;
   readonly insert: string;
+  /** Inserts many elements that have the other keys in common. */
+  readonly insertMany: string;
   readonly remove: string;
 }
+
+/** From so many elements on, one statement for all of them costs less than one for each. */
+const MANY_ELEMENTS = 8;
 
 /**
  * Documents of one collection: JSON, and the declared scalar fields as columns. `_stamp` is what a store guards its writes with,
@@ -157,11 +162,18 @@ export class DocumentTable {
     const stored = this.file.all(element.select, id);
     if (sameRows(wanted, stored)) return;
     if (stored.length > 0) this.file.run(element.remove, id);
-    for (const row of wanted) this.file.run(element.insert, id, ...row);
+    this.insertRows(element, id, wanted);
   }
 
   private insertElements(element: ElementIndex, id: string, document: StoredDocument | null): void {
-    if (document !== null) for (const row of elementRows(element, document)) this.file.run(element.insert, id, ...row);
+    if (document !== null) this.insertRows(element, id, elementRows(element, document));
+  }
+
+  private insertRows(element: ElementIndex, id: string, rows: readonly SQLInputValue[][]): void {
+    const [[, ...others] = []] = rows;
+    if (rows.length >= MANY_ELEMENTS)
+      this.file.run(element.insertMany, id, ...others, JSON.stringify(rows.map(([value]) => value)));
+    else for (const row of rows) this.file.run(element.insert, id, ...row);
   }
 
   private elementIndex(index: DeclaredIndex, array: string): ElementIndex {
@@ -173,6 +185,7 @@ export class DocumentTable {
       others,
       select: `SELECT ${columns} FROM ${table} WHERE _id = ? ORDER BY _id, ${quoted(array)}`,
       insert: `INSERT INTO ${table} (_id, ${columns}) VALUES (?, ?${', ?'.repeat(others.length)})`,
+      insertMany: `INSERT INTO ${table} (_id, ${columns}) SELECT ?1, value${others.map((_, n) => `, ?${n + 2}`).join('')} FROM json_each(?${others.length + 2})`,
       remove: `DELETE FROM ${table} WHERE _id = ?`,
     };
   }
