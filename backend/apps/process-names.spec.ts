@@ -37,6 +37,7 @@ describe('names that are stored', () => {
       reconcileIndex: { name: 'reconcile-index', lease: null },
       backfill: { name: 'backfill', lease: null },
       repairFilings: { name: 'repair-filings', lease: null },
+      tellUnread: { name: 'tell-unread-filings', lease: null },
       startOverdueRuns: { name: 'start-overdue-alert-runs', lease: 'start-overdue-alert-runs' },
       composeDigests: { name: 'compose-digests', lease: 'compose-digests' },
       refreshQuotes: { name: 'quotes', lease: 'quotes' },

@@ -1,3 +1,4 @@
+import { alertLine } from '../../backend/contexts/alerts/published/unread-line.ts';
 import { documentLink } from '../../backend/contexts/filings/published/document-link.ts';
 import type { FilingDocument } from '../filing-feed/filing.document.ts';
 import { toldOf } from '../filing-feed/told.ts';
@@ -20,7 +21,7 @@ export function alertOf(accountId: string, page: PageDocument, { run }: RunDocum
   return {
     id: page._id,
     kind: recipient.updates === undefined ? 'alert' : 'update',
-    earlier_accession: recipient.updates ?? null,
+    earlier_accession: recipient.updates === run.accession ? null : (recipient.updates ?? null),
     difference: [],
     accession: run.accession,
     locked: false,
@@ -28,8 +29,9 @@ export function alertOf(accountId: string, page: PageDocument, { run }: RunDocum
     company_name: run.companyName,
     form: run.form,
     level: run.level,
-    score: run.score,
-    one_liner: run.oneLiner,
+    not_judged_yet: run.unread === true,
+    score: run.unread ? null : run.score,
+    one_liner: alertLine(run, recipient.ticker),
     why: recipient.why,
     reasons: run.reasons,
     brand: recipient.brandId,
@@ -70,6 +72,7 @@ export function correctionOf(
     company_name: correction.companyName,
     form: correction.byForm,
     level: told?.level ?? correction.level,
+    not_judged_yet: false,
     score: amendment.score?.score ?? 0,
     one_liner: told?.oneLiner ?? '',
     why: recipient.why,
@@ -94,7 +97,7 @@ export function correctionOf(
 /** An alert on a locked filing: which filing, and the state of its messages. */
 export function lockedOf(alert: AlertResponse): AlertResponse {
   const nothing = { level: null, score: null, one_liner: null, why: null, reasons: [], difference: [], earlier_accession: null };
-  return { ...alert, ...nothing, kind: 'alert', locked: true };
+  return { ...alert, ...nothing, kind: 'alert', locked: true, not_judged_yet: false };
 }
 
 function deliveriesOf({ deliveries }: AlertRecipient): AlertResponse['deliveries'] {

@@ -14,6 +14,8 @@ export interface Delivery {
 
 export type AlertRecipient = Omit<EventOf<typeof AlertsPaged>['data']['recipients'][number], 'channels'> & {
   readonly deliveries: Readonly<Partial<Record<AlertChannel, Delivery>>>;
+  /** How the ids of the messages of an update begin, whose deliveries these are; absent before an update. */
+  readonly updateRows?: string;
 };
 
 interface Run extends StoredDocument {

@@ -68,6 +68,38 @@ describe('the log of alerts', () => {
     expect(found?.kind === 'correction' && found.recipients[0]?.deliveries.email?.state).toBe('delivered');
   });
 
+  test('an update keeps page and id; the outcome of an older message says nothing of its messages', () => {
+    const unread = runStarted(1, { level: 'MEDIUM', unread: true });
+    const { page: _, ...paged } = { ...alertsPaged(1, 0, ['a', 'b']).data };
+    const [first] = paged.recipients;
+    if (!first) throw new Error('no recipient');
+    const updated = inRun({ type: 'AlertRunUpdated', data: runStarted(1).data }, 3);
+    const update = { ...first, page: 0, channels: ['email' as const], why: 'read', updates: accessionOf(1) };
+    const event = inRun({ type: 'AlertsUpdated', data: { accession: accessionOf(1), recipients: [update], cursor: 'b' } }, 4);
+    const later = outcomesOf('AlertsDelivered', 1, ['a']);
+    const own = {
+      ...later.data,
+      outcomes: later.data.outcomes.map((one) => ({ ...one, rowId: `${event.id.slice(0, 24)}000000000000` })),
+    };
+    const before = [inRun(unread, 1), inRun(alertsPaged(1, 0, ['a', 'b']), 2), updated, event] as const;
+    const states = (of: ReturnType<typeof run.given>) => {
+      const found = of.documents().get(page(1, 0));
+      return found?.kind === 'page' && found.recipients.map(({ deliveries, why }) => [why, deliveries.email?.state]);
+    };
+    const why = alertsPaged(1, 0, ['b']).data.recipients[0]?.why;
+    const stale = run.given(...before, inOutcomes(later, 0, 5));
+    expect(states(stale)).toEqual([
+      ['read', 'pending'],
+      [why, 'pending'],
+    ]);
+    stale.thenDocumentHas(accessionOf(1), { kind: 'run', run: runStarted(1).data });
+    stale.thenFitsDeclaration();
+    expect(states(run.given(...before, inOutcomes({ ...later, data: own }, 0, 5)))).toEqual([
+      ['read', 'delivered'],
+      [why, 'pending'],
+    ]);
+  });
+
   test('an outcome without its page creates no document', () => {
     run.given(inOutcomes(outcomesOf('AlertsDelivered', 1, ['a']), 0, 1)).thenNoDocument(page(1, 0));
   });

@@ -5,6 +5,9 @@ import { type AlertChannel, type AlertLogDocument, alertLog, type Delivery } fro
 const STATES = { AlertsDelivered: 'delivered', AlertsFailed: 'failed', AlertsUnknown: 'unknown' } as const;
 const PENDING: Delivery = { state: 'pending', handedOverAt: null, reason: null };
 
+/** The messages of an update have ids that begin as the id of their event. */
+const ROW_PREFIX = '00000000-0000-0000-0000-'.length;
+
 const WHY_CORRECTED = 'You were alerted to the filing that this amends.';
 
 /** A recipient whose messages are decided and not yet sent. */
@@ -16,11 +19,24 @@ function pending<R extends { readonly channels: readonly AlertChannel[] }>({ cha
 export const alertLogProjector = defineProjector<AlertRunEvent, AlertLogDocument>({
   collection: alertLog,
   categories: [ALERT_RUN],
-  handles: ['AlertRunStarted', 'AlertsPaged', 'AlertsCorrected', 'AlertsDelivered', 'AlertsFailed', 'AlertsUnknown'],
+  handles: [
+    'AlertRunStarted',
+    'AlertRunUpdated',
+    'AlertsPaged',
+    'AlertsUpdated',
+    'AlertsCorrected',
+    'AlertsDelivered',
+    'AlertsFailed',
+    'AlertsUnknown',
+  ],
 
   route(event) {
-    if (event.type === 'AlertRunStarted') return [event.data.accession];
+    if (event.type === 'AlertRunStarted' || event.type === 'AlertRunUpdated') return [event.data.accession];
     if (event.type === 'AlertsPaged') return [`${event.data.accession}.${event.data.page}`];
+    if (event.type === 'AlertsUpdated') {
+      const { accession, recipients } = event.data;
+      return [...new Set(recipients.map(({ page }) => `${accession}.${page}`))];
+    }
     if (event.type === 'AlertsCorrected') return [`${event.data.by}.correction.${event.data.page}`];
     // The stream of an outcome is named after its page.
     return [event.stream.slice(ALERT_RUN.length + 1)];
@@ -31,6 +47,18 @@ export const alertLogProjector = defineProjector<AlertRunEvent, AlertLogDocument
     switch (event.type) {
       case 'AlertRunStarted':
         return { _id: id, kind: 'run', accountIds: [], at, run: event.data };
+      case 'AlertRunUpdated':
+        return document?.kind === 'run' ? { ...document, run: event.data } : document;
+      case 'AlertsUpdated': {
+        if (document?.kind !== 'page') return document;
+        const updates = new Map(event.data.recipients.map(({ page: _, ...each }) => [each.accountId, pending(each)]));
+        const updateRows = event.id.slice(0, ROW_PREFIX);
+        const recipients = document.recipients.map((recipient) => {
+          const update = updates.get(recipient.accountId);
+          return update ? { ...update, updateRows } : recipient;
+        });
+        return { ...document, recipients };
+      }
       case 'AlertsPaged': {
         const recipients = event.data.recipients.map(pending);
         const accountIds = recipients.map(({ accountId }) => accountId);
@@ -55,7 +83,8 @@ export const alertLogProjector = defineProjector<AlertRunEvent, AlertLogDocument
         const state = STATES[event.type];
         const outcomes = Map.groupBy(event.data.outcomes, ({ accountId }) => accountId);
         const recipients = document.recipients.map((recipient) => {
-          const own = outcomes.get(recipient.accountId) ?? [];
+          const { updateRows = '' } = recipient;
+          const own = (outcomes.get(recipient.accountId) ?? []).filter(({ rowId }) => rowId.startsWith(updateRows));
           if (own.length === 0) return recipient;
           const updates = own.map(({ channel, handedOverAt, reason }) => [channel, { state, handedOverAt, reason }] as const);
           return { ...recipient, deliveries: { ...recipient.deliveries, ...Object.fromEntries(updates) } };

@@ -7,7 +7,7 @@ export const alertResponse = z
     kind: z
       .enum(['alert', 'update', 'correction'])
       .describe(
-        '`update`: the level of an event rose that this account was alerted of. `correction`: an amendment changed what an alert said.',
+        '`update`: the level of an event rose that this account was alerted of, or a filing was read that could not be read when it was alerted. `correction`: an amendment changed what an alert said.',
       ),
     earlier_accession: z
       .string()
@@ -24,6 +24,9 @@ export const alertResponse = z
     company_name: z.string(),
     form: z.string(),
     level: level.nullable(),
+    not_judged_yet: z
+      .boolean()
+      .describe('The filing could not be read when it was alerted, and has not been since: its level says nothing of it.'),
     score: z.number().nullable(),
     one_liner: z.string().nullable(),
     why: z.string().nullable().describe('The entry and threshold that let it through, in words.'),

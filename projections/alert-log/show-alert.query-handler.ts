@@ -24,7 +24,10 @@ export class ShowAlertQueryHandler implements IQueryHandler<ShowAlertQuery> {
     const filings = await this.views.live(filingFeed);
     const score = (await filings.get(alert.accession))?.score ?? null;
     // A score by newer rules would not explain the level that was alerted.
-    const rules = score !== null && (rulesVersion === null || score.rulesVersion === rulesVersion) ? score.rules : [];
+    const rules =
+      score !== null && !alert.not_judged_yet && (rulesVersion === null || score.rulesVersion === rulesVersion)
+        ? score.rules
+        : [];
     return { ...alert, rules: [...rules], rules_version: rulesVersion };
   }
 
@@ -34,7 +37,7 @@ export class ShowAlertQueryHandler implements IQueryHandler<ShowAlertQuery> {
     if (document?.kind === 'page') {
       const run = await view.get(document.accession);
       const alert = run?.kind === 'run' ? alertOf(accountId, document, run) : null;
-      return alert && run?.kind === 'run' ? { alert, rulesVersion: run.run.rulesVersion } : null;
+      return alert && run?.kind === 'run' ? { alert, rulesVersion: run.run.unread ? null : run.run.rulesVersion } : null;
     }
     if (document?.kind !== 'correction') return null;
     const amendment = await (await this.views.live(filingFeed)).get(document.correction.by);

@@ -13,10 +13,10 @@ import { rolesOf } from './filing-facts.ts';
 import { sortInstant } from './sort-instant.ts';
 import { toldOf } from './told.ts';
 
-type AlertRunStarted = Extract<AlertRunEvent, { type: 'AlertRunStarted' }>;
+type AlertRunStarted = Extract<AlertRunEvent, { type: 'AlertRunStarted' | 'AlertRunUpdated' }>;
 type FilingAnalysed = Extract<AnalysisEvent, { type: 'FilingAnalysed' }>;
-/** `FilingLeftUnread` changes nothing that is shown. */
-type HandledFilingEvent = Exclude<FilingEvent, { type: 'FilingLeftUnread' }>;
+/** That a filing was left unread, or that this takes long, changes nothing that is shown. */
+type HandledFilingEvent = Exclude<FilingEvent, { type: 'FilingLeftUnread' | 'FilingReadingDelayed' }>;
 type HandledEvent = HandledFilingEvent | FilingRelationEvent | ScoringEvent | FilingAnalysed | AlertRunStarted | ThreadEvent;
 
 /** One document per filing with everything that lists show of it, as of the newest reading and score. */
@@ -31,6 +31,7 @@ export const filingFeedProjector = defineProjector<HandledEvent, FilingDocument>
     'FilingAnalysed',
     'FilingWithdrawn',
     'AlertRunStarted',
+    'AlertRunUpdated',
     'FilingAmendmentLinked',
     'FilingMarkedDuplicate',
     'FilingDuplicateDismissed',
@@ -76,6 +77,7 @@ export const filingFeedProjector = defineProjector<HandledEvent, FilingDocument>
         return levelled({ ...document, analysis, updatedAt });
       }
       case 'AlertRunStarted':
+      case 'AlertRunUpdated':
         return { ...document, alerted: { level: event.data.level, oneLiner: event.data.oneLiner } };
       case 'FilingWithdrawn':
         return { ...document, withdrawn: true, updatedAt };

@@ -77,6 +77,7 @@ export function audienceOf(event: LiveSource): Audience | null {
     case 'EntriesMerged':
       return { kind: 'watchlist', accountId: event.data.accountId };
     case 'AlertsPaged':
+    case 'AlertsUpdated':
       return {
         kind: 'alert',
         accession: event.data.accession,

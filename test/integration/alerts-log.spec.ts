@@ -49,6 +49,7 @@ describe('GET /api/alerts', () => {
       company_name: 'Company 1',
       form: '8-K',
       level: 'HIGH',
+      not_judged_yet: false,
       score: 70,
       one_liner: 'The CFO leaves',
       why: 'You follow 8-K filings of T1, and this one is HIGH.',

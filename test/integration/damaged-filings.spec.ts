@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { jest } from '@jest/globals';
 import { filingDecider } from '../../backend/contexts/filings/filing.decider.ts';
 import { filingStream } from '../../backend/contexts/filings/filing.stream.ts';
 import { type FilingEvent, filingEvents } from '../../backend/contexts/filings/published/filing.events.ts';
@@ -30,6 +31,14 @@ class SmallEdgar extends EdgarDouble {
   }
 }
 
+/** Goes as the system's until a test sets it. */
+class SettableClock extends SystemClock {
+  fixed: number | null = null;
+  override now(): Date {
+    return this.fixed === null ? super.now() : new Date(this.fixed);
+  }
+}
+
 const samples = (count: number): readonly SampleFiling[] =>
   Array.from({ length: count }, (_, index) => sampleFiling(2_000_000 - index, 7));
 const pathOf = (filing: ListedFiling): string =>
@@ -42,9 +51,11 @@ const TWO_DAYS_MS = 2 * 24 * 3_600_000;
 describe('damaged submissions', () => {
   let edgar: SmallEdgar;
   let rig: IngestionRig;
+  let clock: SettableClock;
   beforeEach(async () => {
     edgar = new SmallEdgar();
-    rig = new IngestionRig(await edgar.start(), { gateway: { retries: 0 } });
+    clock = new SettableClock();
+    rig = new IngestionRig(await edgar.start(), { gateway: { retries: 0 }, clock });
   });
   afterEach(async () => {
     await rig.discard();
@@ -146,6 +157,68 @@ describe('damaged submissions', () => {
     expect(rig.logger.entries.some(({ message }) => message.includes('reading pauses'))).toBe(true);
     expect(await rig.parkedReadings()).toEqual([]);
     expect(await eventsOf('FilingLeftUnread')).toEqual([]);
+  });
+
+  describe('that stay unread while others are read', () => {
+    const delayed = async () => (await eventsOf('FilingReadingDelayed')).map(({ data }) => data.accession);
+    /** A look so long after the first failed try. */
+    async function lookAfter(ms: number): Promise<void> {
+      clock.fixed = failedAt + ms;
+      await rig.tellUnread.look();
+    }
+    let failedAt: number;
+    async function oneOfThree(): Promise<SampleFiling> {
+      const [filing, ...others] = await ingest(3);
+      serve(filing, plain(whole(filing).slice(0, -60)));
+      await start();
+      await until(async () => (await read()).length === others.length && (await eventsOf('FilingLeftUnread')).length === 1);
+      const [record] = await rig.unread.of('waiting', 10);
+      failedAt = Date.parse(record?.failedAt ?? '');
+      // Whether the others came before or after its first failed try is the scheduler's.
+      await rig.unread.othersRead(filing.accession, new Date(failedAt));
+      return filing;
+    }
+
+    test('are told to be delayed two minutes after the first failed try, once, also by two workers at the same time', async () => {
+      const { accession } = await oneOfThree();
+      await lookAfter(119_999);
+      expect(await delayed()).toEqual([]);
+      await Promise.all([lookAfter(120_000), lookAfter(120_000)]);
+      await lookAfter(600_000);
+      expect(await delayed()).toEqual([accession]);
+      expect(await rig.unread.of('told', 10)).toMatchObject([{ _id: accession }]);
+    });
+
+    test('are told once by a worker that crashes between the event and its record', async () => {
+      const { accession } = await oneOfThree();
+      jest.spyOn(rig.unread, 'told').mockRejectedValueOnce(new Error('the power went out'));
+      await expect(lookAfter(120_000)).rejects.toThrow('the power went out');
+      await lookAfter(121_000);
+      expect(await delayed()).toEqual([accession]);
+      expect(await rig.unread.of('waiting', 10)).toEqual([]);
+    });
+
+    test('are told of no more once they are read', async () => {
+      const filing = await oneOfThree();
+      const record = await damaged();
+      await rig.repair.repair({ ...record, since: new Date(Date.parse(record.since) - TWO_DAYS_MS).toISOString() });
+      expect(await read()).toContain(filing.accession);
+      await lookAfter(120_000);
+      expect(await delayed()).toEqual([]);
+      expect(await rig.unread.of('waiting', 10)).toEqual([]);
+    });
+  });
+
+  test('during maintenance no filing is told to be delayed by itself, and none is afterwards', async () => {
+    const filings = await ingest(4);
+    edgar.inject(({ path }) => path.endsWith('.txt'), { kind: 'answer', answer: page }, 8);
+    await start();
+    await until(async () => (await rig.unread.of('waiting', 10)).length > 1);
+    await until(async () => (await read()).length === filings.length);
+    clock.fixed = Date.now() + 600_000;
+    await rig.tellUnread.look();
+    expect(await eventsOf('FilingReadingDelayed')).toEqual([]);
+    expect(await rig.unread.of('waiting', 10)).toEqual([]);
   });
 
   test('a document of history that is away lets the others be read, and is asked for again', async () => {

@@ -27,6 +27,8 @@ import { ReconcileIndexSchedule } from '../../backend/contexts/filings/reconcile
 import { DamagedFilingsStore } from '../../backend/contexts/filings/repair-filings/damaged-filings.store.ts';
 import { ReadingPause } from '../../backend/contexts/filings/repair-filings/reading-pause.service.ts';
 import { RepairFilingsSchedule } from '../../backend/contexts/filings/repair-filings/repair-filings.schedule.ts';
+import { TellUnreadFilingsSchedule } from '../../backend/contexts/filings/repair-filings/tell-unread-filings.schedule.ts';
+import { UnreadFilingsStore } from '../../backend/contexts/filings/repair-filings/unread-filings.store.ts';
 import { type Clock, SystemClock } from '../../backend/platform/clock/clock.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import { EventCodec, type Recorded } from '../../backend/platform/event-store/define-event.ts';
@@ -85,6 +87,8 @@ export class IngestionRig {
   readonly parked: ParkedMessages;
   readonly damaged: DamagedFilingsStore;
   readonly repair: RepairFilingsSchedule;
+  readonly unread: UnreadFilingsStore;
+  readonly tellUnread: TellUnreadFilingsSchedule;
   readonly leases: LeaseStore;
   readonly logger = new MemoryLogger();
   readonly observer = new CountingObserver();
@@ -143,8 +147,10 @@ export class IngestionRig {
     this.backfill = startable(new BackfillCompanySchedule({ ...edgarDeps, checkSeconds: 0.02 }), deps);
     this.reconcile = startable(new ReconcileIndexSchedule({ ...edgarDeps, checkSeconds: 0.02 }), deps);
     this.damaged = new DamagedFilingsStore(this.operational);
+    this.unread = new UnreadFilingsStore(this.operational);
     const reading = {
       ...shared,
+      unread: this.unread,
       companies: this.companies,
       texts: this.texts,
       damaged: this.damaged,
@@ -152,6 +158,7 @@ export class IngestionRig {
       firstWaitMs: options.firstWaitMs ?? 1,
     };
     this.repair = new RepairFilingsSchedule({ ...reading, events: this.events, codec });
+    this.tellUnread = new TellUnreadFilingsSchedule({ ...reading, events: this.events, codec });
     this.#reading = new ReadFilingWhenIngested(reading);
     this.#history = new ReadHistoryWhenIngested(reading);
   }

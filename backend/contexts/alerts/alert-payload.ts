@@ -12,8 +12,10 @@ const own = AlertsPaged.schema.shape.recipients.element.pick({ ticker: true, why
  * the run. Rows of older builds hold all of it.
  */
 export const alertRowPayload = z.object({
-  ...AlertRunStarted.schema.pick({ accession: true, level: true, firstSeenAt: true }).shape,
+  ...AlertRunStarted.schema.pick({ accession: true, level: true, firstSeenAt: true, unread: true }).shape,
   ...own.shape,
+  /** Where in the stream of the run its message is told, when that is not the start. */
+  run: z.number().int().exactOptional(),
 });
 export type AlertRowPayload = z.infer<typeof alertRowPayload>;
 
@@ -38,6 +40,7 @@ export const alertPayload = z.object({
     scoredAt: true,
     analysedAt: true,
     writtenBy: true,
+    unread: true,
   }).shape,
   ...own.shape,
 });

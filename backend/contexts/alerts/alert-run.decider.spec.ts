@@ -54,6 +54,38 @@ const completed: Of<'AlertRunCompleted'> = {
 const run = deciding(alertRunDecider);
 const start = { kind: 'start', run: started.data } as const;
 
+test('a run of a filing that could not be read is updated once when it is read, and pages from the first account again', () => {
+  const unread: Of<'AlertRunStarted'> = { ...started, data: { ...started.data, level: 'MEDIUM', unread: true } };
+  const updated: RunEvent = { type: 'AlertRunUpdated', data: started.data };
+  run.when({ kind: 'start', run: unread.data }).thenEvents(unread);
+  run.given(unread).when({ kind: 'start', run: unread.data }).thenEvents();
+  const told = [unread, paged(0, page('b')), completed] as const;
+  run
+    .given(...told)
+    .when(start)
+    .thenEvents(updated);
+  run
+    .given(...told, updated)
+    .when(start)
+    .thenEvents();
+  const update = { accession, recipients: [{ ...recipient('b'), page: 0 }], cursor: 'b' };
+  run
+    .given(...told)
+    .when({ kind: 'update', update })
+    .thenEvents();
+  run
+    .given(...told, updated)
+    .when({ kind: 'update', update })
+    .thenEvents({ type: 'AlertsUpdated', data: update });
+  run
+    .given(...told, updated)
+    .when({ kind: 'page', page: page('a') })
+    .thenEvents(paged(1, page('a')));
+  const state = [...told, updated].reduce(alertRunDecider.evolve, alertRunDecider.initial);
+  expect(state).toMatchObject({ cursor: null, completed: false, pages: 1 });
+  expect(alertRunDecider.evolve(state, { type: 'AlertsUpdated', data: update }).cursor).toBe('b');
+});
+
 test('a run starts once, whatever a later score says', () => {
   run.when(start).thenEvents(started);
   run

@@ -1,15 +1,25 @@
 import type { Decider } from '../../platform/commands/decider.ts';
 import type { EventOf } from '../../platform/event-store/define-event.ts';
-import type { AlertRunCompleted, AlertRunStarted, AlertsPaged } from './published/alert-run.events.ts';
+import type {
+  AlertRunCompleted,
+  AlertRunStarted,
+  AlertRunUpdated,
+  AlertsPaged,
+  AlertsUpdated,
+} from './published/alert-run.events.ts';
 
 type Started = EventOf<typeof AlertRunStarted>['data'];
 type Paged = EventOf<typeof AlertsPaged>['data'];
 type Completed = EventOf<typeof AlertRunCompleted>['data'];
-export type RunEvent = EventOf<typeof AlertRunStarted> | EventOf<typeof AlertsPaged> | EventOf<typeof AlertRunCompleted>;
+type Updated = EventOf<typeof AlertsUpdated>['data'];
+export type RunEvent = EventOf<
+  typeof AlertRunStarted | typeof AlertRunUpdated | typeof AlertsPaged | typeof AlertsUpdated | typeof AlertRunCompleted
+>;
 
 export type AlertRunCommand =
   | { readonly kind: 'start'; readonly run: Started }
   | { readonly kind: 'page'; readonly page: Omit<Paged, 'page' | 'rowIds'> }
+  | { readonly kind: 'update'; readonly update: Updated }
   | { readonly kind: 'complete'; readonly suppressed: Completed['suppressed'] };
 
 export interface AlertRunState {
@@ -36,6 +46,8 @@ export const alertRunDecider: Decider<AlertRunCommand, AlertRunState, RunEvent> 
     switch (event.type) {
       case 'AlertRunStarted':
         return { ...state, run: event.data };
+      case 'AlertRunUpdated':
+        return { ...state, run: event.data, cursor: null, completed: false };
       case 'AlertsPaged':
         return {
           ...state,
@@ -44,6 +56,8 @@ export const alertRunDecider: Decider<AlertRunCommand, AlertRunState, RunEvent> 
           suppressed: sum(state.suppressed, event.data.suppressed),
           cursor: event.data.cursor,
         };
+      case 'AlertsUpdated':
+        return { ...state, cursor: event.data.cursor };
       case 'AlertRunCompleted':
         return { ...state, completed: true };
     }
@@ -51,9 +65,12 @@ export const alertRunDecider: Decider<AlertRunCommand, AlertRunState, RunEvent> 
 
   decide(command, state) {
     switch (command.kind) {
+      case 'update':
+        return !state.run || state.completed ? [] : [{ type: 'AlertsUpdated', data: command.update }];
       case 'start':
-        // A re-score or a second first score never alerts again.
-        return state.run ? [] : [{ type: 'AlertRunStarted', data: command.run }];
+        if (!state.run) return [{ type: 'AlertRunStarted', data: command.run }];
+        // A re-score or a second first score never alerts again. Those who were told that it could not be read get what it says.
+        return state.run.unread && !command.run.unread ? [{ type: 'AlertRunUpdated', data: command.run }] : [];
       case 'page':
         if (!state.run || state.completed) return [];
         return [{ type: 'AlertsPaged', data: { ...command.page, page: state.pages, rowIds: 'numbered' } }];

@@ -2,7 +2,7 @@
 import type { EventOf, Recorded } from '../../platform/event-store/define-event.ts';
 import { easternTime } from '../../platform/values/eastern-time.ts';
 import type { FilingAmendmentLinked, FilingRelationEvent } from '../disclosures/published/filing-relations.events.ts';
-import type { FilingEvent, FilingIngested } from '../filings/published/filing.events.ts';
+import type { FilingEvent, FilingIngested, FilingReadingDelayed } from '../filings/published/filing.events.ts';
 import { businessDaysBetween } from '../filings/published/filing-date.ts';
 import { companiesOf } from '../forms/published/form.catalog.ts';
 import type { AnalysisEvent } from '../scoring/published/analysis.events.ts';
@@ -14,6 +14,7 @@ import { ruledFilingOf } from './ruled-filing.policy.ts';
 type Scored = EventOf<typeof FilingScored>;
 type Linked = EventOf<typeof FilingAmendmentLinked>;
 type Run = EventOf<typeof AlertRunStarted>['data'];
+type Delayed = EventOf<typeof FilingReadingDelayed>;
 type Analysed = Recorded<Extract<AnalysisEvent, { type: 'FilingAnalysed' }>>;
 /** Events on the stream of a filing. */
 export type OnFilingStream = Recorded<FilingEvent | FilingRelationEvent | Scored | AnalysisEvent>;
@@ -72,6 +73,43 @@ export function runOf(
     scoredAt: timeOf(scored),
     ...(read && { ruled: ruledFilingOf(read.data) }),
     ...(analysis && { analysedAt: timeOf(analysis), writtenBy: analysis.data.model }),
+  };
+}
+
+/**
+ * The run of a filing that could not be read: whoever follows its form is told that there is one. Null when the filing must not alert.
+ * @param delayed the event that says so. @param history the filing's stream up to it.
+ */
+export function runOfUnread(delayed: Recorded<Delayed>, history: readonly OnFilingStream[]): Run | null {
+  const ingested = history.find((event) => event.type === 'FilingIngested');
+  if (!ingested || ingested.data.followedAs === null || history.some((event) => event.type === 'FilingWithdrawn')) return null;
+  const { source, followedAs, firstSeenAt, acceptedAt, form, indexUrl, synthetic, accession, items } = ingested.data;
+  if (!isFresh(ingested.data, history, new Date(firstSeenAt))) return null;
+  const seen = [ingested.data, ...history.flatMap((event) => (event.type === 'FilingPartiesAdded' ? [event.data] : []))];
+  const companyCiks = [...new Set(seen.flatMap((each) => each.companyCiks))];
+  const parties = seen.flatMap((each) => each.parties);
+  return {
+    accession,
+    companyCiks,
+    form,
+    followedAs,
+    level: 'MEDIUM',
+    score: 0,
+    rulesVersion: '',
+    oneLiner: `${form}: it could not be read yet`,
+    companyName: parties.find(({ cik }) => cik === companyCiks[0])?.name ?? '',
+    indexUrl,
+    synthetic,
+    reasons: [{ reason: 'It is not judged yet: EDGAR has not served it whole so far. It is asked for again.', quote: null }],
+    late: source !== 'feed',
+    position: delayed.position,
+    acceptedAt,
+    firstSeenAt,
+    ingestedAt: timeOf(ingested),
+    readAt: null,
+    scoredAt: timeOf(delayed),
+    ruled: { items: items.length > 0 ? items : null, openMarket: null, planned: null, value: null, textHash: null },
+    unread: true,
   };
 }
 

@@ -6,7 +6,7 @@ import type { Level } from '../scoring/published/scoring.events.ts';
 import { reaches } from './alert.policy.ts';
 import type { RunEvent } from './alert-run.decider.ts';
 import { alertRunStream, threadStream } from './alert-run.stream.ts';
-import type { AlertRunStarted, AlertsPaged } from './published/alert-run.events.ts';
+import type { AlertRunStarted, AlertRunUpdated, AlertsPaged } from './published/alert-run.events.ts';
 
 /** The strongest alert that an account got of an event. */
 export interface EarlierAlert {
@@ -14,6 +14,7 @@ export interface EarlierAlert {
   readonly level: Level;
 }
 
+type Started = EventOf<typeof AlertRunStarted | typeof AlertRunUpdated>;
 type Page = Recorded<EventOf<typeof AlertsPaged>>;
 
 const READ_PAGE = 500;
@@ -41,7 +42,7 @@ export class EarlierAlerts {
    * earlier ones of its threads are paged; later ones have pages only if this run was parked.
    * @throws RetryLater while an earlier run is neither completely paged nor parked.
    */
-  async before({ data: run, position }: Recorded<EventOf<typeof AlertRunStarted>>): Promise<{
+  async before({ data: run, position }: Recorded<Started>): Promise<{
     readonly alerted: ReadonlyMap<string, EarlierAlert>;
     readonly corrected: ReadonlySet<string>;
   }> {
@@ -73,9 +74,9 @@ export class EarlierAlerts {
     accession: string,
   ): Promise<{ readonly run: EventOf<typeof AlertRunStarted>['data']; readonly pages: readonly Page[] } | null> {
     const events = await this.#read<RunEvent>(alertRunStream(accession));
-    const started = events.find((event) => event.type === 'AlertRunStarted');
-    if (started?.type !== 'AlertRunStarted') return null;
-    if (!events.some((event) => event.type === 'AlertRunCompleted')) {
+    const { started, isCompleted } = lastRunOf(events);
+    if (!started) return null;
+    if (!isCompleted) {
       throw new RetryLater(`the alerts of ${accession} are not all decided yet`, UNFINISHED_MS);
     }
     return { run: started.data, pages: events.filter((event) => event.type === 'AlertsPaged') };
@@ -91,9 +92,9 @@ export class EarlierAlerts {
   async #pagesSoFar(accession: string, before: Position) {
     const stream = alertRunStream(accession);
     const events = await this.#read<RunEvent>(stream);
-    const started = events.find((event) => event.type === 'AlertRunStarted');
-    if (started?.type !== 'AlertRunStarted') return null;
-    const atWork = started.position < before && !events.some((event) => event.type === 'AlertRunCompleted');
+    const { started, isCompleted } = lastRunOf(events);
+    if (!started) return null;
+    const atWork = started.position < before && !isCompleted;
     if (atWork && !(await this.held.isParked(stream))) {
       throw new RetryLater(`the alerts of ${accession} are not all decided yet`, UNFINISHED_MS);
     }
@@ -114,4 +115,14 @@ export class EarlierAlerts {
       from = (page.at(-1)?.revision ?? 0) + 1;
     }
   }
+}
+
+/** The run as its alerts tell it now: a filing may have been read after its followers were told that it could not be. */
+function lastRunOf(events: readonly Recorded<RunEvent>[]): {
+  readonly started?: Recorded<Started>;
+  readonly isCompleted: boolean;
+} {
+  const at = events.findLastIndex(({ type }) => type === 'AlertRunStarted' || type === 'AlertRunUpdated');
+  const started = events[at] as Recorded<Started> | undefined;
+  return { ...(started && { started }), isCompleted: events.slice(at).some(({ type }) => type === 'AlertRunCompleted') };
 }

@@ -12,12 +12,13 @@ import { type AlertRunCommand, type AlertRunState, alertRunDecider, type RunEven
 import { alertRunStream } from './alert-run.stream.ts';
 import { type AlertSettings, type AlertSettingsStore, channelSettings, pushThreshold } from './alert-settings.store.ts';
 import { EarlierAlerts, type HeldRuns } from './earlier-alerts.reader.ts';
-import { ALERT_RUN, type AlertRunStarted } from './published/alert-run.events.ts';
-import { judgeAccount, type Recipient } from './recipient.policy.ts';
+import { ALERT_RUN, type AlertRunStarted, type AlertRunUpdated, type AlertsUpdated } from './published/alert-run.events.ts';
+import { judgeAccount, type Recipient, updateOf } from './recipient.policy.ts';
 import type { Watcher, WatchersStore } from './watchers.store.ts';
 import { ALERT_PROCESSES } from './worker-names.catalog.ts';
 
-type Started = EventOf<typeof AlertRunStarted>;
+type Started = EventOf<typeof AlertRunStarted | typeof AlertRunUpdated>;
+type Updates = EventOf<typeof AlertsUpdated>['data']['recipients'];
 type Contains = (keyword: string) => boolean;
 type Before = Awaited<ReturnType<EarlierAlerts['before']>>;
 
@@ -35,7 +36,7 @@ const PROCESS_NAME = ALERT_PROCESSES.pageAlerts.name;
 export class PageAlertsWhenRunStarted extends Process<Started> {
   readonly name = PROCESS_NAME;
   readonly categories = [ALERT_RUN];
-  readonly handles = ['AlertRunStarted'] as const;
+  readonly handles = ['AlertRunStarted', 'AlertRunUpdated'] as const;
   override readonly concurrency = 4;
   readonly #earlier: EarlierAlerts;
 
@@ -64,9 +65,9 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
    */
   async handle(event: Recorded<Started>): Promise<void> {
     const log = await this.#open(event);
-    if (log.state.completed) return;
+    if (log.isOver) return;
     const before = await this.#earlier.before(event);
-    while (!log.state.completed) {
+    while (!log.isOver) {
       const { revision } = log;
       try {
         await this.#pages(event.data, log, before);
@@ -85,16 +86,19 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
     let suppressed = new Map<string, number>();
     let contains: Contains | null = null;
     let decided: AlertRunCommand[] = [];
-    while (!log.state.completed) {
+    while (!log.isOver) {
       const page = await this.watchers.page(run.companyCiks, run.position, cursor, this.options.pageSize ?? PAGE);
       const settings = await this.settings.of([...new Set(page.watchers.map(({ accountId }) => accountId))]);
       contains ??= await this.#keywords(run, page.watchers, settings);
-      const recipients = this.#recipients(run, page.watchers, settings, suppressed, before, contains);
+      const { recipients, updates } = this.#recipients(run, page.watchers, settings, suppressed, before, contains, log.told);
       // A batch without recipients needs no event: its counts are added to the next page or to the completion.
       if (recipients.length > 0 && page.cursor !== null) {
         const content = { accession: run.accession, recipients, suppressed: counts(suppressed), cursor: page.cursor };
         decided.push({ kind: 'page', page: content });
         suppressed = new Map();
+      }
+      if (updates.length > 0 && page.cursor !== null) {
+        decided.push({ kind: 'update', update: { accession: run.accession, recipients: updates, cursor: page.cursor } });
       }
       cursor = page.cursor;
       if (!page.more) decided.push({ kind: 'complete', suppressed: counts(suppressed) });
@@ -135,16 +139,21 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
     suppressed: Map<string, number>,
     before: Before,
     contains: Contains | null,
-  ): Recipient[] {
-    const byAccount = Map.groupBy(watchers, ({ accountId }) => accountId);
-    return [...byAccount].flatMap(([accountId, entries]) => {
+    told: RunLog['told'],
+  ): { readonly recipients: Recipient[]; readonly updates: Updates } {
+    const recipients: Recipient[] = [];
+    const updates: Updates = [];
+    for (const [accountId, entries] of Map.groupBy(watchers, (each) => each.accountId)) {
       const own = settings.get(accountId);
       const account = { settings: own, channels: channelSettings(own), push: pushThreshold(own), contains };
+      const message = told.get(accountId);
       const judged = judgeAccount(run, entries, account, before);
-      if (typeof judged === 'object') return [judged];
-      suppressed.set(judged, (suppressed.get(judged) ?? 0) + 1);
-      return [];
-    });
+      const decided = message ? updateOf(run, message.recipient, judged) : judged;
+      if (typeof decided === 'string') suppressed.set(decided, (suppressed.get(decided) ?? 0) + 1);
+      else if (message) updates.push({ ...decided, page: message.page });
+      else recipients.push(decided);
+    }
+    return { recipients, updates };
   }
 }
 
@@ -153,6 +162,9 @@ class RunLog {
   readonly #stream: string;
   #state: AlertRunState = alertRunDecider.initial;
   #revision = -1;
+  /** Where the run in force stands: its start, or what it was updated to. */
+  #runAt = -1;
+  readonly #told = new Map<string, { readonly page: number; readonly recipient: Recipient }>();
 
   constructor(
     private readonly events: EventStore,
@@ -171,17 +183,35 @@ class RunLog {
     return this.#revision;
   }
 
+  /** All accounts are decided, or the filing was read since and another event pages its alerts. */
+  get isOver(): boolean {
+    return this.#state.completed || this.#runAt !== this.started.revision;
+  }
+
+  /** Accounts that were told that the filing could not be read, in which page; empty until it was read. */
+  get told(): ReadonlyMap<string, { readonly page: number; readonly recipient: Recipient }> {
+    return this.#state.run?.unread ? NOBODY : this.#told;
+  }
+
   /** Reads events that were appended since. */
   async catchUp(): Promise<void> {
     for (let more = true; more; ) {
       const page = await this.events.read(this.#stream, { from: this.#revision + 1, limit: READ_PAGE });
       for (const stored of page) {
         const event = this.codec.decode<RunEvent>(stored);
-        if (event) this.#state = alertRunDecider.evolve(this.#state, event);
+        if (event) this.#take(event);
         this.#revision = stored.revision;
       }
       more = page.length === READ_PAGE;
     }
+  }
+
+  #take(event: Recorded<RunEvent>): void {
+    if (event.type === 'AlertRunStarted' || event.type === 'AlertRunUpdated') this.#runAt = event.revision;
+    if (event.type === 'AlertsPaged' && this.#state.run?.unread) {
+      for (const recipient of event.data.recipients) this.#told.set(recipient.accountId, { page: event.data.page, recipient });
+    }
+    this.#state = alertRunDecider.evolve(this.#state, event);
   }
 
   /** @throws StreamConflict when another attempt was faster with another page; OutcomeUnknown when no answer came in time. */
@@ -208,6 +238,8 @@ class RunLog {
     this.#state = state;
   }
 }
+
+const NOBODY = new Map<never, never>();
 
 function counts(suppressed: ReadonlyMap<string, number>): { reason: string; count: number }[] {
   return [...suppressed].map(([reason, count]) => ({ reason, count }));

@@ -7,17 +7,26 @@ import { Process } from '../../platform/subscriptions/process.ts';
 import type { OutcomeEvent } from './alert-outcomes.decider.ts';
 import { ALERT, type AlertRowPayload, CORRECTION, correctionPayload } from './alert-payload.ts';
 import { alertOutcomesStream, correctionOutcomesStream } from './alert-run.stream.ts';
-import { ALERT_RUN, type AlertRunStarted, type AlertsCorrected, type AlertsPaged } from './published/alert-run.events.ts';
+import {
+  ALERT_RUN,
+  type AlertRunStarted,
+  type AlertRunUpdated,
+  type AlertsCorrected,
+  type AlertsPaged,
+  type AlertsUpdated,
+} from './published/alert-run.events.ts';
 import { ALERT_PROCESSES } from './worker-names.catalog.ts';
 
 type Paged = EventOf<typeof AlertsPaged>;
+type Updated = EventOf<typeof AlertsUpdated>;
 type Corrected = EventOf<typeof AlertsCorrected>;
+type Handled = Paged | Updated | Corrected;
 
 /** Adds one outbox row per recipient and channel, of alerts and of corrections. Rows derive from their page's event only and have deterministic ids. */
-export class QueueMessagesWhenAlertsPaged extends Process<Paged | Corrected> {
+export class QueueMessagesWhenAlertsPaged extends Process<Handled> {
   readonly name = ALERT_PROCESSES.queueMessages.name;
   readonly categories = [ALERT_RUN];
-  readonly handles = ['AlertsPaged', 'AlertsCorrected'] as const;
+  readonly handles = ['AlertsPaged', 'AlertsUpdated', 'AlertsCorrected'] as const;
   override readonly concurrency = 4;
 
   constructor(
@@ -28,30 +37,29 @@ export class QueueMessagesWhenAlertsPaged extends Process<Paged | Corrected> {
     super();
   }
 
-  async handle(event: Recorded<Paged | Corrected>): Promise<void> {
+  async handle(event: Recorded<Handled>): Promise<void> {
     const rows = event.type === 'AlertsCorrected' ? correctionRows(event) : await this.#alertRows(event);
-    const [first] = rows;
-    if (!first) return;
-    const settled = await this.#settled(first.outcomeStream);
+    if (rows.length === 0) return;
+    const settled = await this.#settled(new Set(rows.map(({ outcomeStream }) => outcomeStream)));
     await this.outbox.insert(
       rows.filter(({ _id }) => !settled.has(_id)),
       { durableLater: true },
     );
   }
 
-  async #alertRows(event: Recorded<Paged>): Promise<readonly NewOutboxRow[]> {
-    const [first] = await this.events.read(event.stream, { from: 0, limit: 1 });
-    const started = first && this.codec.decode<EventOf<typeof AlertRunStarted>>(first);
-    if (!started) throw new Error(`stream ${event.stream} has a page of alerts but no start`);
-    const { accession, page, recipients } = event.data;
-    const outcomeStream = alertOutcomesStream(accession, page);
-    const { level, firstSeenAt } = started.data;
-    return recipients.flatMap(({ accountId, ticker, brandId, channels, why, updates }, n) =>
+  async #alertRows(event: Recorded<Paged | Updated>): Promise<readonly NewOutboxRow[]> {
+    const { level, firstSeenAt, unread, revision } = await this.#runOf(event);
+    const { accession } = event.data;
+    const recipients =
+      event.type === 'AlertsUpdated'
+        ? event.data.recipients
+        : event.data.recipients.map((each) => ({ ...each, page: event.data.page }));
+    return recipients.flatMap(({ accountId, ticker, brandId, channels, why, updates, page }, n) =>
       channels.map((channel) => ({
         _id: alertRowId(event, n, channel),
         kind: ALERT,
         channel,
-        outcomeStream,
+        outcomeStream: alertOutcomesStream(accession, page),
         accountId,
         brandId,
         payload: {
@@ -61,14 +69,27 @@ export class QueueMessagesWhenAlertsPaged extends Process<Paged | Corrected> {
           ticker,
           why,
           ...(updates !== undefined && { updates }),
+          ...(unread && { unread }),
+          ...(revision > 0 && { run: revision }),
         } satisfies AlertRowPayload,
       })),
     );
   }
 
+  /** What the alerts of a page are of: the start of its run, unless the filing was read after its followers were told that it could not be. */
+  async #runOf({ stream, revision: before }: Recorded<Paged | Updated>) {
+    const [first] = await this.events.read(stream, { from: 0, limit: 1 });
+    const started = first && this.codec.decode<EventOf<typeof AlertRunStarted>>(first);
+    if (!started) throw new Error(`stream ${stream} has a page of alerts but no start`);
+    if (!started.data.unread) return { ...started.data, revision: 0 };
+    const stored = (await this.events.read(stream)).find(({ type, revision }) => type === 'AlertRunUpdated' && revision < before);
+    const updated = stored && this.codec.decode<EventOf<typeof AlertRunUpdated>>(stored);
+    return updated ? { ...updated.data, revision: updated.revision } : { ...started.data, revision: 0 };
+  }
+
   /** Rows whose outcome is in the log: an outbox that was restored from an older backup may lack them and must not send them again. */
-  async #settled(outcomeStream: string): Promise<ReadonlySet<string>> {
-    const stored = await this.events.read(outcomeStream);
+  async #settled(outcomeStreams: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+    const stored = (await Promise.all([...outcomeStreams].map((stream) => this.events.read(stream)))).flat();
     const reported = stored.flatMap((event) => this.codec.decode<OutcomeEvent>(event) ?? []);
     return new Set(reported.flatMap(({ data }) => data.outcomes.map(({ rowId }) => rowId)));
   }
@@ -97,8 +118,13 @@ const PREFIX = '00000000-0000-0000-0000-'.length;
  * rows of a page lie side by side in every index, where hashed ones would touch as many places as there are rows.
  * @param recipient its place in the page, from 0.
  */
-export function alertRowId({ id, data }: Pick<Recorded<Paged>, 'id' | 'data'>, recipient: number, channel: Channel): string {
-  if (data.rowIds === 'hashed') return deterministicId(id, data.recipients[recipient]?.accountId ?? '', channel);
+export function alertRowId(
+  { id, data }: Pick<Recorded<Paged | Updated>, 'id' | 'data'>,
+  recipient: number,
+  channel: Channel,
+): string {
+  if ('rowIds' in data && data.rowIds === 'hashed')
+    return deterministicId(id, data.recipients[recipient]?.accountId ?? '', channel);
   const number = recipient * CHANNELS.length + CHANNELS.indexOf(channel);
   return id.slice(0, PREFIX) + number.toString(16).padStart(12, '0');
 }

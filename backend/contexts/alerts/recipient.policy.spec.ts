@@ -6,6 +6,7 @@ import {
   type JudgedRun,
   judgeAccount,
   type Recipient,
+  updateOf,
 } from './recipient.policy.ts';
 
 const ACCEPTED = '2026-03-02T14:00:00.000Z';
@@ -180,5 +181,39 @@ describe('one event, one alert', () => {
 
   test('a filing that would not alert stays silent for its own reason', () => {
     expect(judge({ level: 'LOW' }, [{}], {}, earlier('MEDIUM'))).toBe('below_threshold');
+  });
+});
+
+describe('who was told that a filing could not be read', () => {
+  const read = { accession: '0000000000-26-000001', followedAs: '8-K', level: 'CRITICAL' } as const;
+  const told: Recipient = { accountId: 'account-1', ticker: 'ACME', brandId: 'filingwire', channels: ['email'], why: 'because' };
+
+  test('gets what it says on the channels of that message and on those that its level reaches', () => {
+    const judged: Recipient = { ...told, channels: ['email', 'sms'] };
+    const why = 'You were told that this 8-K filing of ACME could not be read. It was read, and it is CRITICAL.';
+    expect(updateOf(read, told, judged)).toEqual({ ...told, channels: ['email', 'sms'], why, updates: read.accession });
+  });
+
+  test.each(['below_threshold', 'keyword_not_found', 'event_already_alerted', 'duplicate'] as const)(
+    'gets it also where it would not have been alerted: %s',
+    (judged) => {
+      expect(updateOf({ ...read, level: 'LOW' }, told, judged)).toMatchObject({ channels: ['email'], updates: read.accession });
+    },
+  );
+
+  test.each(['muted', 'form_not_followed', 'form_locked', 'waits_for_digest', 'contact_disabled'] as const)(
+    'gets nothing more once its interest has ended: %s',
+    (judged) => {
+      expect(updateOf(read, told, judged)).toBe(judged);
+    },
+  );
+
+  test('is told that it could not be read, not of a level', () => {
+    expect(
+      judgeAccount(run({ level: 'MEDIUM', unread: true }), [entry()], account(), { alerted: new Map(), corrected: new Set() }),
+    ).toMatchObject({
+      channels: ['email'],
+      why: 'You follow 8-K filings of ACME, and this one could not be read yet.',
+    });
   });
 });

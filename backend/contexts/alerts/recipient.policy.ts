@@ -14,9 +14,23 @@ export type Recipient = EventOf<typeof AlertsPaged>['data']['recipients'][number
 type Run = EventOf<typeof AlertRunStarted>['data'];
 
 /** What decides of a filing. */
-export type JudgedRun = Pick<Run, 'form' | 'followedAs' | 'level' | 'late' | 'acceptedAt' | 'scoredAt' | 'duplicateOf'> & {
+export type JudgedRun = Pick<
+  Run,
+  'form' | 'followedAs' | 'level' | 'late' | 'acceptedAt' | 'scoredAt' | 'duplicateOf' | 'unread'
+> & {
   readonly ruled?: RuledFiling;
 };
+/** What ends the interest of an account that was told that a filing could not be read. */
+const ENDED: ReadonlySet<string> = new Set<Suppression>([
+  'form_not_followed',
+  'muted',
+  'form_locked',
+  'waits_for_digest',
+  'no_contact',
+  'contact_unverified',
+  'contact_disabled',
+]);
+
 /** What decides of an entry. */
 export type JudgedEntry = Pick<Watcher, 'accountId' | 'ticker' | 'brandId' | 'forms' | 'addedAt' | 'rules' | 'mutedUntil'>;
 
@@ -49,6 +63,21 @@ export function judgeAccount(
   return judged.find((answer) => answer !== 'form_not_followed') ?? 'form_not_followed';
 }
 
+/**
+ * What an account gets that was told that the filing could not be read: what it says, whatever its level, on the channels of that message and on
+ * those that the level reaches. @param judged as of an account that was not told.
+ */
+export function updateOf(
+  run: Pick<Run, 'accession' | 'followedAs' | 'level'>,
+  told: Recipient,
+  judged: Recipient | Suppression | RuleRefusal,
+): Recipient | Suppression | RuleRefusal {
+  if (typeof judged === 'string' && ENDED.has(judged)) return judged;
+  const channels = new Set([...told.channels, ...(typeof judged === 'string' ? [] : judged.channels)]);
+  const why = `You were told that this ${run.followedAs} filing of ${told.ticker} could not be read. It was read, and it is ${run.level}.`;
+  return { ...told, channels: [...channels], why, updates: run.accession };
+}
+
 /** The recipient that an entry makes of its account, or why it makes none. */
 function judgeEntry(
   run: JudgedRun,
@@ -67,7 +96,8 @@ function judgeEntry(
   const channels = channelsFor(run.level, reachable, push);
   if (typeof channels === 'string') return channels;
   const { accountId, ticker, brandId } = entry;
-  const why = `You follow ${run.followedAs} filings of ${ticker}, and this one is ${run.level}.`;
+  const what = run.unread ? 'could not be read yet' : `is ${run.level}`;
+  const why = `You follow ${run.followedAs} filings of ${ticker}, and this one ${what}.`;
   return { accountId, ticker, brandId, channels: [...channels], why };
 }
 

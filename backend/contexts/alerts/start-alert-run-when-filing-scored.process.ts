@@ -3,7 +3,7 @@ import type { Position } from '../../platform/event-store/event-store.port.ts';
 import { Process } from '../../platform/subscriptions/process.ts';
 import { ACCOUNT, type AccountEvent } from '../accounts/published/account.events.ts';
 import type { PushSubscriptionEvent } from '../accounts/published/push-subscription.events.ts';
-import { FILING } from '../filings/published/filing.events.ts';
+import { FILING, type FilingReadingDelayed } from '../filings/published/filing.events.ts';
 import type { AnalysisEvent } from '../scoring/published/analysis.events.ts';
 import type { FilingScored } from '../scoring/published/scoring.events.ts';
 import { WATCHLIST, type WatchlistEvent } from '../watchlists/published/watchlist.events.ts';
@@ -14,7 +14,13 @@ import type { WatchersStore } from './watchers.store.ts';
 import { ALERT_PROCESSES } from './worker-names.catalog.ts';
 
 type Scored = EventOf<typeof FilingScored>;
-type Handled = PushSubscriptionEvent | Scored | AnalysisEvent | WatchlistEvent | AccountEvent;
+type Handled =
+  | PushSubscriptionEvent
+  | EventOf<typeof FilingReadingDelayed>
+  | Scored
+  | AnalysisEvent
+  | WatchlistEvent
+  | AccountEvent;
 
 /**
  * Starts alert runs at scores and at answers of the AI. Keeps the watchers and the alert settings from the same subscription, in strict log
@@ -25,6 +31,7 @@ export class StartAlertRunWhenFilingScored extends Process<Handled> {
   readonly categories = [FILING, WATCHLIST, ACCOUNT];
   readonly handles = [
     'FilingScored',
+    'FilingReadingDelayed',
     'FilingAnalysed',
     'FilingAnalysisFailed',
     'TickerAdded',
@@ -65,6 +72,8 @@ export class StartAlertRunWhenFilingScored extends Process<Handled> {
     switch (event.type) {
       case 'FilingScored':
         return this.start.whenScored(event);
+      case 'FilingReadingDelayed':
+        return this.start.whenDelayed(event);
       case 'FilingAnalysed':
       case 'FilingAnalysisFailed':
         return this.start.whenAnswered(event.data.accession);

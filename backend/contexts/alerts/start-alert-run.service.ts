@@ -4,8 +4,10 @@ import type { EventCodec, EventOf, Recorded } from '../../platform/event-store/d
 import type { EventStore } from '../../platform/event-store/event-store.port.ts';
 import { deterministicId } from '../../platform/ids/ids.ts';
 import type { FilingAmendmentLinked } from '../disclosures/published/filing-relations.events.ts';
+import type { FilingReadingDelayed } from '../filings/published/filing.events.ts';
 import { isAnalysable } from '../scoring/published/analysis.policy.ts';
 import type { FilingScored } from '../scoring/published/scoring.events.ts';
+import { judges } from '../scoring/published/shown-score.ts';
 import { alertsAtOnce } from './alert.policy.ts';
 import { alertRunDecider } from './alert-run.decider.ts';
 import {
@@ -13,6 +15,7 @@ import {
   type OnFilingStream,
   type RunRelations,
   runOf,
+  runOfUnread,
   timeOf,
   verdictOf,
   wasThereBefore,
@@ -25,6 +28,7 @@ import type { WaitingAlertRun, WaitingAlertRuns } from './waiting-alert-runs.sto
 import type { WatchersStore } from './watchers.store.ts';
 
 type Scored = EventOf<typeof FilingScored>;
+type Delayed = EventOf<typeof FilingReadingDelayed>;
 
 export interface StartAlertRunDependencies {
   readonly events: EventStore;
@@ -53,20 +57,31 @@ export class StartAlertRun {
     const { level, accession } = scored.data;
     await this.deps.related.relate(scored);
     if (scored.metadata['actorType'] === 'operator') return;
-    const atLow = !alertsAtOnce(level);
-    if (atLow && this.deps.aiWaitMs === 0 && !(await this.deps.low.any())) return;
     const { before, after } = await this.#stream(scored.stream, scored.revision);
+    // A filing that could not be read is not judged by its form: its followers are told that it could not be read.
+    if (!judgesItsFiling(scored, before)) return;
+    const wereTold = before.some(({ type }) => type === 'FilingReadingDelayed');
+    const atLow = !alertsAtOnce(level);
+    if (atLow && !wereTold && this.deps.aiWaitMs === 0 && !(await this.deps.low.any())) return;
     // Only the first score of a filing alerts: a re-score changes the page, never a message that was sent.
     if (before.some((earlier) => earlier.type === 'FilingScored') && !isFirstScoreOfContents(before)) return;
     const run = runOf(scored, before, null, atLow);
     if (!run || !(await this.deps.watchers.isWatched(run.companyCiks))) return;
     // The AI may raise a LOW that nobody wants to know.
     const dueAt = this.#dueAt(scored, before);
-    if (dueAt === null) return (await this.#isWanted(run)) ? this.#start(scored, run) : undefined;
+    if (dueAt === null) return wereTold || (await this.#isWanted(run)) ? this.#start(scored, run) : undefined;
     const { stream, revision, position } = scored;
     await this.deps.waiting.wait({ _id: accession, dueAt, stream, revision, position });
     // When this process is behind, the answer may be in the log already, or the deadline may have passed.
     if (verdictOf(after, dueAt, this.#now()) !== 'wait') await this.whenAnswered(accession);
+  }
+
+  /** Tells the followers of a filing that it could not be read yet, once. */
+  async whenDelayed(delayed: Recorded<Delayed>): Promise<void> {
+    const { before } = await this.#stream(delayed.stream, delayed.revision);
+    const run = runOfUnread(delayed, before);
+    if (!run || !(await this.deps.watchers.isWatched(run.companyCiks))) return;
+    await this.#record(delayed, run, deterministicId('tell-unread', run.accession));
   }
 
   /** Called when the AI has answered or failed; does nothing when no alert waits for it. */
@@ -82,7 +97,8 @@ export class StartAlertRun {
     if (verdict === 'wait') return;
     if (scored?.type === 'FilingScored' && !after.some((event) => event.type === 'FilingWithdrawn')) {
       const run = runOf(scored, before, verdict === 'rules' ? null : verdict, true);
-      if (run && (alertsAtOnce(run.level) || (await this.#isWanted(run)))) await this.#start(scored, run);
+      const wereTold = before.some(({ type }) => type === 'FilingReadingDelayed');
+      if (run && (wereTold || alertsAtOnce(run.level) || (await this.#isWanted(run)))) await this.#start(scored, run);
     }
     await this.deps.waiting.done(waiting._id);
   }
@@ -103,17 +119,24 @@ export class StartAlertRun {
   async #start(scored: Recorded<Scored>, run: NonNullable<ReturnType<typeof runOf>>): Promise<void> {
     const { accession } = run;
     const related = { ...run, ...(await this.#relations(scored.stream, accession)) };
-    const commandId = deterministicId('start-alert-run', accession);
+    await this.#record(scored, related, deterministicId('start-alert-run', accession));
+  }
+
+  async #record(
+    cause: Recorded<Scored | Delayed>,
+    run: EventOf<typeof AlertRunStarted>['data'],
+    commandId: string,
+  ): Promise<void> {
     await this.deps.executor.execute(
       alertRunDecider,
-      alertRunStream(accession),
-      { kind: 'start', run: related },
+      alertRunStream(run.accession),
+      { kind: 'start', run },
       {
         commandId,
         actorId: ACTOR,
         actorType: 'system',
-        correlationId: scored.metadata['correlationId'] ?? commandId,
-        causationId: scored.id,
+        correlationId: cause.metadata['correlationId'] ?? commandId,
+        causationId: cause.id,
         occurredAt: this.#now(),
       },
     );
@@ -156,15 +179,18 @@ export class StartAlertRun {
   }
 }
 
-/** True for a filing that could not be read at first and did not alert by its form: the first score of its contents may alert. */
+/** True for a filing that could not be read at first: the first score of its contents alerts, unless a run of its form was started by an older build. */
 function isFirstScoreOfContents(before: readonly OnFilingStream[]): boolean {
   const has = (type: OnFilingStream['type']) => before.some((event) => event.type === type);
   return (
     has('FilingLeftUnread') &&
     has('FilingFactsExtracted') &&
-    before.every(
-      (event) =>
-        event.type !== 'FilingScored' || (event.data.missingInputs.includes('documents') && !alertsAtOnce(event.data.level)),
-    )
+    before.every((event) => event.type !== 'FilingScored' || event.data.missingInputs.includes('documents'))
   );
+}
+
+function judgesItsFiling(scored: Recorded<Scored>, before: readonly OnFilingStream[]): boolean {
+  const ingested = before.find((event) => event.type === 'FilingIngested')?.data;
+  const wasRead = before.some(({ type }) => type === 'FilingFactsExtracted');
+  return ingested === undefined || judges(scored.data, { form: ingested.form, source: ingested.source, wasRead });
 }

@@ -245,6 +245,24 @@ describe('a filing', () => {
     expect(() => filingDecider.decide(command, given())).toThrow('was never ingested');
   });
 
+  test('is told to be delayed once, only while it is neither read nor withdrawn', () => {
+    const command = {
+      kind: 'delayReading',
+      accession: '0000080661-26-000032',
+      firstTriedAt: '2026-01-12T15:00:00.000Z',
+    } as const;
+    const ingested = ingest(sighted([owner, issuer]), given());
+    const delayed = filingDecider.decide(command, given(...ingested));
+    const { kind: _, ...said } = command;
+    expect(delayed).toEqual([{ type: 'FilingReadingDelayed', data: { ...said, form: '4', companyCiks: [issuer.cik] } }]);
+    expect(filingDecider.decide(command, given(...ingested, ...delayed))).toEqual([]);
+    const withdrawn = filingDecider.decide({ kind: 'withdraw', accession: said.accession, evidence: 'gone' }, given(...ingested));
+    expect(filingDecider.decide(command, given(...ingested, ...withdrawn))).toEqual([]);
+    const read = { type: 'FilingFactsExtracted', data: { extractorVersion: '1' } } as unknown as FilingEvent;
+    expect(filingDecider.decide(command, given(...ingested, read))).toEqual([]);
+    expect(() => filingDecider.decide(command, given())).toThrow('was never ingested');
+  });
+
   test('is not changed by the other events of its stream', () => {
     const ingested = given(...ingest(sighted([issuer]), given()));
     const other = { type: 'FilingScored', data: {} } as unknown as FilingEvent;

@@ -43,6 +43,12 @@ export type FilingCommand =
       readonly reason: string;
     }
   | {
+      readonly kind: 'delayReading';
+      readonly accession: string;
+      /** When the first try failed, ISO-8601 UTC. */
+      readonly firstTriedAt: string;
+    }
+  | {
       readonly kind: 'withdraw';
       readonly accession: string;
       /** Where and when it was missed, in words. */
@@ -60,6 +66,8 @@ export interface FilingState {
   readonly withdrawn: boolean;
   /** True once the filing was left unread. */
   readonly leftUnread: boolean;
+  /** True once its followers were to be told that it could not be read. */
+  readonly readingDelayed: boolean;
   readonly parties: readonly FilingParty[];
   readonly tickers: readonly string[];
   readonly companyCiks: readonly string[];
@@ -83,6 +91,7 @@ export const filingDecider: Decider<FilingCommand, FilingState, FilingEvent> = {
     items: [],
     withdrawn: false,
     leftUnread: false,
+    readingDelayed: false,
     parties: [],
     tickers: [],
     companyCiks: [],
@@ -108,6 +117,8 @@ export const filingDecider: Decider<FilingCommand, FilingState, FilingEvent> = {
         return { ...state, extractorVersion: event.data.extractorVersion };
       case 'FilingLeftUnread':
         return { ...state, leftUnread: true };
+      case 'FilingReadingDelayed':
+        return { ...state, readingDelayed: true };
       case 'FilingWithdrawn':
         return { ...state, withdrawn: true };
       default:
@@ -123,6 +134,8 @@ export const filingDecider: Decider<FilingCommand, FilingState, FilingEvent> = {
         return recordFacts(command, state);
       case 'leaveUnread':
         return leaveUnread(command, state);
+      case 'delayReading':
+        return delayReading(command, state);
       case 'withdraw':
         return withdraw(command, state);
     }
@@ -178,6 +191,14 @@ function leaveUnread({ accession, reason }: Of<'leaveUnread'>, state: FilingStat
       data: { ...head, items: [...items], parties: [...parties], companyCiks: [...companyCiks], reason },
     },
   ];
+}
+
+/** Once, and only while it is unread. */
+function delayReading({ accession, firstTriedAt }: Of<'delayReading'>, state: FilingState): FilingEvent[] {
+  const { form, companyCiks } = state;
+  if (form === null) throw filingNotIngested(accession);
+  if (state.readingDelayed || state.extractorVersion !== null || state.withdrawn) return [];
+  return [{ type: 'FilingReadingDelayed', data: { accession, form, companyCiks: [...companyCiks], firstTriedAt } }];
 }
 
 function withdraw({ accession, evidence }: Of<'withdraw'>, state: FilingState): FilingEvent[] {

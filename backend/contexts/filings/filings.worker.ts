@@ -23,6 +23,8 @@ import { ReconciliationStore } from './reconcile-index/reconciliation.store.ts';
 import { DamagedFilingsStore } from './repair-filings/damaged-filings.store.ts';
 import { ReadingPause } from './repair-filings/reading-pause.service.ts';
 import { RepairFilingsSchedule } from './repair-filings/repair-filings.schedule.ts';
+import { TellUnreadFilingsSchedule } from './repair-filings/tell-unread-filings.schedule.ts';
+import { UnreadFilingsStore } from './repair-filings/unread-filings.store.ts';
 import { SampleOrigin } from './sample-feed/sample-origin.adapter.ts';
 import { FILING_SCHEDULES } from './worker-names.catalog.ts';
 
@@ -58,9 +60,11 @@ export async function filingsWorker(context: WorkerContext, textMove: RecordMove
   await context.untilStoresAnswer(() => companies.start());
   const sightings = new IngestSightings({ executor, companies, clock, logger, observer });
   const damaged = new DamagedFilingsStore(operations);
+  const unread = new UnreadFilingsStore(operations);
   const pause = new ReadingPause(clock);
   const shared = {
     damaged,
+    unread,
     pause,
     gateway,
     texts,
@@ -84,6 +88,7 @@ export async function filingsWorker(context: WorkerContext, textMove: RecordMove
     feed,
     new BackfillCompanySchedule(edgar),
     new RepairFilingsSchedule({ ...shared, damaged }),
+    new TellUnreadFilingsSchedule(shared),
     // The sample feed needs neither sweeps nor comparison: it shows all filings and has no daily index.
     ...(sample ? [] : [new SweepFeedSchedule(edgar), new ReconcileIndexSchedule(edgar)]),
     ...(searchUrl === null ? [] : [new SweepSearchSchedule(edgar)]),

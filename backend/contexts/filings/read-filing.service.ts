@@ -18,6 +18,7 @@ import { filingStream } from './filing.stream.ts';
 import type { FilingIngested } from './published/filing.events.ts';
 import type { DamagedFilingsStore } from './repair-filings/damaged-filings.store.ts';
 import { ReadingPause } from './repair-filings/reading-pause.service.ts';
+import type { UnreadFilingsStore } from './repair-filings/unread-filings.store.ts';
 
 type Ingested = EventOf<typeof FilingIngested>;
 
@@ -47,6 +48,7 @@ export interface ReadFilingOptions {
   readonly logger: Logger;
   readonly observer?: Pick<GatewayObserver, 'failed'>;
   readonly damaged: Pick<DamagedFilingsStore, 'add'>;
+  readonly unread: Pick<UnreadFilingsStore, 'failed' | 'done'>;
   /** Shared by everything that reads filings. */
   readonly pause?: ReadingPause;
   /** First wait before a submission is asked for again; doubles. */
@@ -71,6 +73,8 @@ export class ReadFiling {
   readonly #tries = new LRUCache<string, number>({ max: MOST_TRIED });
 
   readonly #pause: ReadingPause;
+  /** Filings of which a try failed, since the start. */
+  readonly #failed = new LRUCache<string, true>({ max: MOST_TRIED });
 
   constructor(private readonly options: ReadFilingOptions) {
     this.#pause = options.pause ?? new ReadingPause(options.clock);
@@ -130,6 +134,15 @@ export class ReadFiling {
       facts: { ...facts, textHash },
       tickers: tickersOf(companies, facts.parties),
     });
+    this.#pause.wasRead();
+    if (this.#failed.delete(accession)) await this.options.unread.done(accession);
+  }
+
+  /** Followers of a new filing are told when it stays unread. */
+  async #noteFailed({ accession, source, followedAs }: Ingested['data']): Promise<void> {
+    if (source === 'backfill' || followedAs === null || this.#failed.has(accession)) return;
+    await this.options.unread.failed(accession, this.options.clock.now());
+    this.#failed.set(accession, true);
   }
 
   /** Records that the filing is not read until an operator requests it; it is then scored by the data of its sighting. */
@@ -170,10 +183,12 @@ export class ReadFiling {
       const { body: served, url } = await this.options.gateway.submission(party.cik, accession);
       this.#pause.served();
       const { body, damage } = unpacked(served);
+      if (damage !== null) await this.#noteFailed(filing);
       const expected = { expectedForm: form, expectedAccession: accession, expectedFiledOn: filedOn, expectedParties: parties };
       const input = { body, ...expected, feedItems: items };
       return { extracted: damage === null ? this.#extract(url, input) : this.#extractPart(input), damage };
     } catch (error) {
+      if (error instanceof EdgarError || error instanceof SubmissionGone) await this.#noteFailed(filing);
       if (error instanceof EdgarError && error.isWebPage) return this.#onWebPage(error, accession);
       if (error instanceof SubmissionGone) {
         this.options.logger.warn({ accession, form }, 'EDGAR lists a filing whose submission is gone');

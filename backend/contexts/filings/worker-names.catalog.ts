@@ -18,4 +18,5 @@ export const FILING_SCHEDULES = {
   reconcileIndex: { name: 'reconcile-index', lease: null },
   backfill: { name: 'backfill', lease: null },
   repairFilings: { name: 'repair-filings', lease: null },
+  tellUnread: { name: 'tell-unread-filings', lease: null },
 } as const satisfies Readonly<Record<string, ScheduleName>>;

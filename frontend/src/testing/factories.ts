@@ -287,6 +287,7 @@ export function sentAlert(change: Partial<AlertResponse> = {}): AlertResponse {
     company_name: 'Apple Inc.',
     form: '8-K',
     level: 'HIGH',
+    not_judged_yet: false,
     score: 72,
     one_liner: 'Chief Financial Officer resigns.',
     why: 'You follow AAPL for 8-K.',

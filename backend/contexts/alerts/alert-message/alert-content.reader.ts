@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { EventCodec, EventOf } from '../../../platform/event-store/define-event.ts';
 import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
-import { type AlertPayload, alertPayload, alertRowPayload } from '../alert-payload.ts';
+import { type AlertPayload, type AlertRowPayload, alertPayload, alertRowPayload } from '../alert-payload.ts';
 import { alertRunStream } from '../alert-run.stream.ts';
-import type { AlertRunStarted } from '../published/alert-run.events.ts';
+import type { AlertRunStarted, AlertRunUpdated } from '../published/alert-run.events.ts';
 
 type Run = EventOf<typeof AlertRunStarted>['data'];
 
@@ -26,17 +26,25 @@ export class AlertContents {
     const whole = 'oneLiner' in payload ? alertPayload.safeParse(payload) : null;
     if (whole?.success) return whole.data;
     const own = alertRowPayload.parse(payload);
-    return alertPayload.parse({ ...(await this.#run(own.accession)), ...own });
+    return alertPayload.parse({ ...(await this.#run(own)), ...own });
   }
 
-  async #run(accession: string): Promise<Run> {
-    const known = this.#runs.get(accession);
+  /** Whether the filing was read after an alert that said it could not be. */
+  async wasReadSince({ accession, unread }: AlertRowPayload): Promise<boolean> {
+    if (!unread) return false;
+    const stored = await this.events.read(alertRunStream(accession));
+    return stored.some(({ type }) => type === 'AlertRunUpdated');
+  }
+
+  async #run({ accession, run = 0 }: AlertRowPayload): Promise<Run> {
+    const key = `${accession} ${run}`;
+    const known = this.#runs.get(key);
     if (known) return known;
     const stream = alertRunStream(accession);
-    const [first] = await this.events.read(stream, { from: 0, limit: 1 });
-    const started = first && this.codec.decode<EventOf<typeof AlertRunStarted>>(first);
+    const [first] = await this.events.read(stream, { from: run, limit: 1 });
+    const started = first && this.codec.decode<EventOf<typeof AlertRunStarted | typeof AlertRunUpdated>>(first);
     if (!started) throw new Error(`stream ${stream} has no start, so its alerts have no content`);
-    this.#runs.set(accession, started.data);
+    this.#runs.set(key, started.data);
     return started.data;
   }
 }

@@ -3,15 +3,22 @@ import type { CommandExecutor } from '../../../platform/commands/command-executo
 import type { EventCodec } from '../../../platform/event-store/define-event.ts';
 import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
 import { MailTemplate } from '../../../platform/mail-templates/mail-template.ts';
-import { type MessageKind, MessageRenderer, type MessageTexts, type OutboxRow } from '../../../platform/outbox/outbox.port.ts';
+import {
+  type DeliveryDecision,
+  type MessageKind,
+  MessageRenderer,
+  type MessageTexts,
+  type OutboxRow,
+} from '../../../platform/outbox/outbox.port.ts';
 import type { MailFrameOptions } from '../../brands/published/mail-frame.ts';
 import { AlertOutcomes } from '../alert-outcomes.adapter.ts';
 import { ALERT, alertRowPayload, isCorrectionPayload } from '../alert-payload.ts';
 import { ContactDelivery, type ContactDeliveryOptions } from '../contact-delivery.adapter.ts';
 import { alertPage, filingPage } from '../filing-page.ts';
 import { ALERT_RUN } from '../published/alert-run.events.ts';
+import { alertLine } from '../published/unread-line.ts';
 import { AlertContents } from './alert-content.reader.ts';
-import { ALERT_VARIABLES, type AlertView, alertSms, alertView } from './alert-message.template.ts';
+import { ALERT_VARIABLES, type AlertView, alertSms, alertView, levelWords } from './alert-message.template.ts';
 
 export interface AlertKindOptions extends ContactDeliveryOptions, MailFrameOptions {
   readonly events: EventStore;
@@ -44,14 +51,25 @@ export function alertKind(options: AlertKindOptions): MessageKind {
         ...mail,
         unsubscribeUrl,
         sms: alertSms(alert, view.brandName, alertUrl),
-        push: { title: `${alert.level} · ${alert.ticker} ${alert.form}`, body: alert.oneLiner, url: alertUrl },
+        push: {
+          title: `${levelWords(alert)} · ${alert.ticker} ${alert.form}`,
+          body: alertLine(alert, alert.ticker),
+          url: alertUrl,
+        },
       };
+    }
+  }
+  class Policy extends ContactDelivery {
+    override async decide(row: OutboxRow): Promise<DeliveryDecision> {
+      // The message of what it says is queued as well.
+      if (await contents.wasReadSince(alertRowPayload.parse(row.payload))) return { kind: 'suppress', reason: 'read_since' };
+      return super.decide(row);
     }
   }
   const outcomes = new AlertOutcomes(executor, clock, ({ payload }) => alertRowPayload.parse(payload).accession);
   return {
     name: ALERT,
-    policy: new ContactDelivery(options, undefined, ({ payload }) => alertRowPayload.parse(payload).level === 'CRITICAL'),
+    policy: new Policy(options, undefined, ({ payload }) => alertRowPayload.parse(payload).level === 'CRITICAL'),
     renderer: new Renderer(),
     outcomes: {
       report: async (rows) => {

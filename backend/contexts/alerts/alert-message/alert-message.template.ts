@@ -3,6 +3,7 @@ import { type MailFrame, type MailFrameOptions, mailFrame } from '../../brands/p
 import { originalAtEdgar } from '../../filings/published/document-link.ts';
 import type { AlertPayload } from '../alert-payload.ts';
 import { LEVEL_MARKS, type LevelMark } from '../level-mark.catalog.ts';
+import { alertLine } from '../published/unread-line.ts';
 
 /** What an alert says. Pure: the same row gives the same message. */
 
@@ -29,6 +30,8 @@ export interface AlertView extends MailFrame, LevelMark {
   readonly originalUrl: string | null;
   readonly alertUrl: string;
   readonly reasons: readonly { readonly reason: string; readonly quote: string | null }[];
+  /** False for a filing that could not be read: it has no score. */
+  readonly isJudged: boolean;
   readonly score: number;
   readonly why: string;
   readonly receipt: readonly { readonly stage: string; readonly took: string }[];
@@ -56,6 +59,7 @@ export const ALERT_VARIABLES = [
   'alertUrl',
   'reasons',
   'reason',
+  'isJudged',
   'score',
   'why',
   'receipt',
@@ -75,6 +79,12 @@ export function latencyReceipt(payload: AlertPayload, handedOverAt: string): rea
   const between = (from: string | null, to: string | null) =>
     from === null || to === null ? null : Math.max(0, Date.parse(to) - Date.parse(from));
   const { acceptedAt, firstSeenAt, ingestedAt, readAt, scoredAt, analysedAt } = payload;
+  if (payload.unread) {
+    return [
+      { stage: 'accepted by EDGAR → seen by us', ms: between(acceptedAt, firstSeenAt) },
+      { stage: 'seen → handed over, not read', ms: between(ingestedAt, handedOverAt) },
+    ];
+  }
   return [
     { stage: 'accepted by EDGAR → seen by us', ms: between(acceptedAt, firstSeenAt) },
     ...(readAt ? [{ stage: 'seen → read', ms: between(ingestedAt, readAt) }] : []),
@@ -108,12 +118,13 @@ export function alertView(
   { pageUrl, alertUrl, unsubscribeUrl }: AlertAddresses,
   handedOverAt: string,
 ): AlertView {
-  const { level, ticker, form, oneLiner, companyName, why, reasons, score, indexUrl, updates } = payload;
+  const { level, ticker, form, companyName, why, reasons, score, indexUrl, updates } = payload;
   const receipt = latencyReceipt(payload, handedOverAt);
   const total = receipt.every(({ ms }) => ms !== null) ? duration(receipt.reduce((sum, { ms }) => sum + (ms ?? 0), 0)) : null;
   const quote = reasons.find((each) => each.quote !== null)?.quote ?? null;
   const isUpdate = updates !== undefined;
-  const subject = `${isUpdate ? 'Update: ' : ''}${level}: ${ticker} ${form} – ${payload.headline ?? oneLiner}`.slice(
+  const line = alertLine(payload, ticker);
+  const subject = `${isUpdate ? 'Update: ' : ''}${levelWords(payload)}: ${ticker} ${form} – ${payload.headline ?? line}`.slice(
     0,
     SUBJECT_MAX,
   );
@@ -129,7 +140,7 @@ export function alertView(
     form,
     companyName: companyName || null,
     isUpdate,
-    headline: oneLiner,
+    headline: line,
     marks: marksOf(payload),
     acceptedLine: payload.acceptedAt === null ? null : `Accepted by EDGAR on ${easternTime(payload.acceptedAt)}.`,
     takenLine: `Alert, ${duration(Math.max(0, Date.parse(handedOverAt) - Date.parse(payload.firstSeenAt)))} after the public feed`,
@@ -138,6 +149,7 @@ export function alertView(
     originalUrl: originalAtEdgar(indexUrl),
     alertUrl,
     reasons,
+    isJudged: !payload.unread,
     score,
     why,
     receipt: receipt.map(({ stage, ms }) => ({ stage, took: duration(ms) })),
@@ -146,8 +158,14 @@ export function alertView(
   };
 }
 
-function marksOf({ synthetic, late, writtenBy }: AlertPayload): readonly string[] {
+/** `HIGH`; `MEDIUM, not judged yet` for a filing that could not be read. */
+export function levelWords({ level, unread }: Pick<AlertPayload, 'level' | 'unread'>): string {
+  return unread ? `${level}, not judged yet` : level;
+}
+
+function marksOf({ synthetic, late, writtenBy, unread }: AlertPayload): readonly string[] {
   return [
+    ...(unread ? ['Not judged yet'] : []),
     ...(synthetic ? ['Sample data'] : []),
     ...(late ? ['Found late by our completeness check'] : []),
     ...(writtenBy ? [`First line written by AI (${writtenBy})`] : []),
@@ -161,11 +179,8 @@ function easternTime(instant: string): string {
   return `${EASTERN.format(new Date(instant)).replace(/[\u202f\u00a0]/g, ' ')} ET`;
 }
 
-export function alertSms(
-  { level, ticker, form, oneLiner, headline = oneLiner, synthetic, updates }: AlertPayload,
-  brandName: string,
-  alertUrl: string,
-): string {
-  const head = `${brandName}${synthetic ? ' (sample)' : ''}: ${updates === undefined ? '' : 'Update: '}${level} ${ticker} ${form}. `;
-  return smsText(head, headline, alertUrl);
+export function alertSms(payload: AlertPayload, brandName: string, alertUrl: string): string {
+  const { ticker, form, headline = alertLine(payload, payload.ticker), synthetic, updates, unread, indexUrl } = payload;
+  const head = `${brandName}${synthetic ? ' (sample)' : ''}: ${updates === undefined ? '' : 'Update: '}${levelWords(payload)} ${ticker} ${form}. `;
+  return smsText(head, headline, (unread && originalAtEdgar(indexUrl)) || alertUrl);
 }

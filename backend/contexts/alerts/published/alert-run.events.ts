@@ -7,57 +7,70 @@ export const ALERT_RUN = 'alertRun';
 const level = z.enum(['CRITICAL', 'HIGH', 'MEDIUM', 'LOW']);
 const channel = z.enum(['email', 'sms', 'push']);
 
-export const AlertRunStarted = defineEvent('AlertRunStarted', {
-  schema: z.object({
-    accession: z.string(),
-    companyCiks: z.array(z.string()),
-    form: z.string(),
-    followedAs: z.string(),
-    level,
-    score: z.number().int(),
-    rulesVersion: z.string(),
-    oneLiner: z.string(),
-    /** `oneLiner` without its date clause, for subjects and texts; left out where it has none. */
-    headline: z.string().optional(),
-    companyName: z.string(),
-    /** EDGAR's page of the filing. */
-    indexUrl: z.string(),
-    /** Sample or replayed data: every message says so. */
-    synthetic: z.boolean(),
-    /** The rules that weighed most, for the message. */
-    reasons: z.array(z.object({ reason: z.string(), quote: z.string().nullable() })),
-    /** Found late by a sweep or the daily index: only entries added before its acceptance are alerted, and the message says so. */
-    late: z.boolean(),
-    /** The watchers at this log position are the ones considered. */
-    position: z.string(),
-    /** What the rules of entries ask of the filing; missing in runs of older builds, which no rule refuses. */
-    ruled: z
-      .object({
-        items: z.array(z.string()).nullable(),
-        openMarket: z.boolean().nullable(),
-        planned: z.boolean().nullable(),
-        value: z.number().nullable(),
-        /** Of its text, in which keywords are looked for; null without a text. */
-        textHash: z.string().nullable(),
-      })
-      .exactOptional(),
-    /** Stage timestamps known so far: the head of the latency receipt. */
-    acceptedAt: z.string().nullable(),
-    firstSeenAt: z.string(),
-    ingestedAt: z.string(),
-    readAt: z.string().nullable(),
-    scoredAt: z.string(),
-    /** When the AI's answer was recorded; left out where the alert uses the text and level of the rules. */
-    analysedAt: z.string().optional(),
-    /** Model that wrote `oneLiner`; left out where the rules did. */
-    writtenBy: z.string().optional(),
-    /** Threads of the filing: an account that was alerted of one is alerted again only when the level rose. Left out without one. */
-    threads: z.array(z.string()).optional(),
-    /** Filing that this one duplicates: nobody is alerted. */
-    duplicateOf: z.string().optional(),
-    /** Filing whose alert this one corrects: its recipients get the correction instead of an alert. */
-    corrects: z.string().optional(),
-  }),
+const run = z.object({
+  accession: z.string(),
+  companyCiks: z.array(z.string()),
+  form: z.string(),
+  followedAs: z.string(),
+  level,
+  score: z.number().int(),
+  rulesVersion: z.string(),
+  oneLiner: z.string(),
+  /** `oneLiner` without its date clause, for subjects and texts; left out where it has none. */
+  headline: z.string().optional(),
+  companyName: z.string(),
+  /** EDGAR's page of the filing. */
+  indexUrl: z.string(),
+  /** Sample or replayed data: every message says so. */
+  synthetic: z.boolean(),
+  /** The rules that weighed most, for the message. */
+  reasons: z.array(z.object({ reason: z.string(), quote: z.string().nullable() })),
+  /** Found late by a sweep or the daily index: only entries added before its acceptance are alerted, and the message says so. */
+  late: z.boolean(),
+  /** The watchers at this log position are the ones considered. */
+  position: z.string(),
+  /** What the rules of entries ask of the filing; missing in runs of older builds, which no rule refuses. */
+  ruled: z
+    .object({
+      items: z.array(z.string()).nullable(),
+      openMarket: z.boolean().nullable(),
+      planned: z.boolean().nullable(),
+      value: z.number().nullable(),
+      /** Of its text, in which keywords are looked for; null without a text. */
+      textHash: z.string().nullable(),
+    })
+    .exactOptional(),
+  /** Stage timestamps known so far: the head of the latency receipt. */
+  acceptedAt: z.string().nullable(),
+  firstSeenAt: z.string(),
+  ingestedAt: z.string(),
+  readAt: z.string().nullable(),
+  scoredAt: z.string(),
+  /** When the AI's answer was recorded; left out where the alert uses the text and level of the rules. */
+  analysedAt: z.string().optional(),
+  /** Model that wrote `oneLiner`; left out where the rules did. */
+  writtenBy: z.string().optional(),
+  /** Threads of the filing: an account that was alerted of one is alerted again only when the level rose. Left out without one. */
+  threads: z.array(z.string()).optional(),
+  /** Filing that this one duplicates: nobody is alerted. */
+  duplicateOf: z.string().optional(),
+  /** Filing whose alert this one corrects: its recipients get the correction instead of an alert. */
+  corrects: z.string().optional(),
+  /** It could not be read so far: nothing is known but its form, and its level says only that it is not judged. */
+  unread: z.literal(true).exactOptional(),
+});
+export const AlertRunStarted = defineEvent('AlertRunStarted', { schema: run });
+/** The filing was read after its followers were told that it could not be: what its alerts say from now on. */
+export const AlertRunUpdated = defineEvent('AlertRunUpdated', { schema: run });
+const recipient = z.object({
+  accountId: z.string(),
+  ticker: z.string(),
+  brandId: z.string(),
+  channels: z.array(channel).min(1),
+  /** Why this account is alerted: the matching entry and threshold, in words. */
+  why: z.string(),
+  /** Filing of the same event that this account was alerted of at a lower level; left out for the first alert of an event. */
+  updates: z.string().optional(),
 });
 /** At most 500 recipients. Outbox rows derive from this event only. */
 export const AlertsPaged = defineEvent('AlertsPaged', {
@@ -66,24 +79,22 @@ export const AlertsPaged = defineEvent('AlertsPaged', {
   schema: z.object({
     accession: z.string(),
     page: z.number().int(),
-    recipients: z.array(
-      z.object({
-        accountId: z.string(),
-        ticker: z.string(),
-        brandId: z.string(),
-        channels: z.array(channel).min(1),
-        /** Why this account is alerted: the matching entry and threshold, in words. */
-        why: z.string(),
-        /** Filing of the same event that this account was alerted of at a lower level; left out for the first alert of an event. */
-        updates: z.string().optional(),
-      }),
-    ),
+    recipients: z.array(recipient),
     /** Watchers left out since the page before, counted per reason. */
     suppressed: z.array(z.object({ reason: z.string(), count: z.number().int() })),
     /** Last checked account id: a restart continues after it. */
     cursor: z.string(),
     /** How the ids of its rows are made. A page keeps its own for ever: rows with other ids would be sent once more. */
     rowIds: z.enum(['hashed', 'numbered']),
+  }),
+});
+/** Accounts that were told that the filing could not be read, and what they are sent now. Each stays in its page, whose alert it keeps. */
+export const AlertsUpdated = defineEvent('AlertsUpdated', {
+  schema: z.object({
+    accession: z.string(),
+    recipients: z.array(recipient.extend({ /** Its page. */ page: z.number().int() })).min(1),
+    /** Last checked account id: a restart continues after it. */
+    cursor: z.string(),
   }),
 });
 export const AlertRunCompleted = defineEvent('AlertRunCompleted', {
@@ -141,6 +152,8 @@ export const AlertsUnknown = defineEvent('AlertsUnknown', {
 
 export type AlertRunEvent =
   | EventOf<typeof AlertRunStarted>
+  | EventOf<typeof AlertRunUpdated>
+  | EventOf<typeof AlertsUpdated>
   | EventOf<typeof AlertsPaged>
   | EventOf<typeof AlertRunCompleted>
   | EventOf<typeof AlertsCorrected>
@@ -149,6 +162,8 @@ export type AlertRunEvent =
   | EventOf<typeof AlertsUnknown>;
 export const alertRunEvents = [
   AlertRunStarted,
+  AlertRunUpdated,
+  AlertsUpdated,
   AlertsPaged,
   AlertRunCompleted,
   AlertsCorrected,

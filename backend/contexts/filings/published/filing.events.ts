@@ -123,6 +123,17 @@ export const FilingLeftUnread = defineEvent('FilingLeftUnread', {
   }),
 });
 
+/** Two minutes after the first try to read it failed it is still not read, while other filings were. Its followers are told once. */
+export const FilingReadingDelayed = defineEvent('FilingReadingDelayed', {
+  schema: z.object({
+    accession: z.string(),
+    form: z.string(),
+    companyCiks: z.array(z.string()),
+    /** When the first try failed, our clock. */
+    firstTriedAt: z.string(),
+  }),
+});
+
 /** One document of the submission; offsets point into the normalised text. Documents without text have start = end. */
 export const filingDocument = z.object({
   type: z.string(),
@@ -171,12 +182,14 @@ export type FilingEvent =
   | EventOf<typeof FilingPartiesAdded>
   | EventOf<typeof FilingFactsExtracted>
   | EventOf<typeof FilingLeftUnread>
+  | EventOf<typeof FilingReadingDelayed>
   | EventOf<typeof FilingWithdrawn>;
 export const filingEvents = [
   FilingIngested,
   FilingPartiesAdded,
   FilingFactsExtracted,
   FilingLeftUnread,
+  FilingReadingDelayed,
   FilingWithdrawn,
 ] as const;
 

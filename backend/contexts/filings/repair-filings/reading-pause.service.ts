@@ -19,6 +19,7 @@ export class ReadingPause {
   #until = 0;
   #trying: { readonly accession: string; readonly since: number } | null = null;
   #triedLast: string | null = null;
+  #lastReadAt: Date | null = null;
 
   /** @param firstMs length of the first pause; doubles. */
   constructor(
@@ -29,6 +30,16 @@ export class ReadingPause {
   /** When reading goes on; null while it is not paused. */
   get until(): Date | null {
     return this.#pauses === 0 ? null : new Date(this.#until);
+  }
+
+  /** When a filing was last read; null where none was since the start. */
+  get lastReadAt(): Date | null {
+    return this.#lastReadAt;
+  }
+
+  /** The contents of a filing were read. */
+  wasRead(): void {
+    this.#lastReadAt = this.clock.now();
   }
 
   /** Milliseconds before this filing may be asked for; 0 for now. */

@@ -197,6 +197,35 @@ test('the thresholds beside the list are saved, and only those that were changed
   expect(callsTo('POST /api/update-alert-thresholds').map(({ body }) => body)).toEqual([{ sms: 'CRITICAL' }]);
 });
 
+test('a sample is sent to the verified contact, and is not said to be sent before it is handed over', async () => {
+  const user = open({
+    'GET /api/alerts': () => page([]),
+    'GET /api/profile': () => profile(),
+    'POST /api/send-test': () => ({ channel: 'email', message: 'waiting' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Send me a sample e-mail' }));
+  expect(await screen.findByText('The test is still to be handed over')).toBeVisible();
+  expect(screen.queryByText(/was handed over/)).not.toBeInTheDocument();
+  expect(callsTo('POST /api/send-test').map(({ body }) => body)).toEqual([{ channel: 'email' }]);
+});
+
+test('an alert of a filing that could not be read is marked, whatever level it went out with', async () => {
+  open({
+    'GET /api/alerts': () =>
+      page([
+        sentAlert({
+          level: 'MEDIUM',
+          not_judged_yet: true,
+          score: null,
+          one_liner: 'AAPL filed an 8-K; it could not be read yet',
+        }),
+      ]),
+    'GET /api/profile': () => profile(),
+  });
+  expect(await screen.findByText(/it could not be read yet/)).toBeVisible();
+  expect(screen.getByText('not judged yet')).toBeVisible();
+});
+
 test('below the alerts stands how many filings of the reader were seen', async () => {
   open({ 'GET /api/alerts': () => page([sentAlert()]) });
   expect(await screen.findByText(/^Your 37 tickers: 112 filings published this week, 112 seen\./)).toBeVisible();

@@ -1,0 +1,57 @@
+import { changeRecord } from '../../../platform/operational-store/change-record.ts';
+import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
+import { defineCollection } from '../../../platform/read-store/collection.ts';
+
+/** A new filing of which a try to read it failed; `_id` is its accession. Removed once it is read. */
+export interface UnreadFiling {
+  readonly _id: string;
+  /** `told`: its followers are told. */
+  readonly state: 'waiting' | 'told';
+  /** When the first try failed, ISO-8601 UTC. */
+  readonly failedAt: string;
+  /** When it was first seen that other filings were read since; null before. */
+  readonly othersReadAt: string | null;
+}
+
+const unreadFilings = defineCollection<UnreadFiling>({
+  name: 'unreadFilings',
+  version: 1,
+  fields: { state: 'string', failedAt: 'string' },
+  indexes: [{ fields: ['state', 'failedAt'], serves: 'unread filings, oldest first' }],
+});
+
+export class UnreadFilingsStore {
+  readonly #records: OperationalCollection<UnreadFiling>;
+
+  constructor(operational: OperationalStore) {
+    this.#records = operational.collection(unreadFilings);
+  }
+
+  /** A try failed; the first one counts. */
+  async failed(accession: string, now: Date): Promise<void> {
+    const record = { _id: accession, state: 'waiting' as const, failedAt: now.toISOString(), othersReadAt: null };
+    await this.#records.write([{ kind: 'insert', record }]);
+  }
+
+  /** Oldest first. */
+  async of(state: UnreadFiling['state'], limit: number): Promise<readonly UnreadFiling[]> {
+    return (await this.#records.find({ filter: { state }, sort: ['failedAt'], limit })).documents;
+  }
+
+  async othersRead(accession: string, now: Date): Promise<void> {
+    await changeRecord(this.#records, accession, (current) =>
+      current === null || current.othersReadAt !== null ? null : { ...current, othersReadAt: now.toISOString() },
+    );
+  }
+
+  async told(accession: string): Promise<void> {
+    await changeRecord(this.#records, accession, (current) =>
+      current === null || current.state === 'told' ? null : { ...current, state: 'told' as const },
+    );
+  }
+
+  /** It was read or withdrawn. */
+  async done(accession: string): Promise<void> {
+    await this.#records.write([{ kind: 'delete', id: accession }]);
+  }
+}

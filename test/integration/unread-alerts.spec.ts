@@ -1,0 +1,167 @@
+import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
+import type { EventStore } from '../../backend/platform/event-store/event-store.port.ts';
+import { AlertRig } from '../kit/alert-rig.ts';
+import { accessionOf, cikOf, factsExtracted, filingIngested, filingLeftUnread, filingScored } from '../kit/filing-events.ts';
+
+let rig: AlertRig;
+beforeEach(() => {
+  rig = new AlertRig({ pageSize: 3 });
+});
+afterEach(() => rig.close());
+
+const person = async (accountId: string) => {
+  await rig.contact(accountId);
+  await rig.follow(accountId);
+};
+const delayed = (n: number): Extract<FilingEvent, { type: 'FilingReadingDelayed' }> => ({
+  type: 'FilingReadingDelayed',
+  data: { accession: accessionOf(n), form: '8-K', companyCiks: [cikOf(1)], firstTriedAt: '2026-01-12T12:01:00.000Z' },
+});
+const unread = (n: number) => filingScored(n, 'LOW', { missingInputs: ['documents'] });
+const messages = async () => {
+  await rig.dispatch();
+  return (await rig.devOutbox.newest(100, null)).documents;
+};
+const suppressed = async () => (await rig.ofType('AlertRunCompleted')).map(({ data }) => data.suppressed);
+
+test('followers are told once, as MEDIUM that is not judged yet, with the address at EDGAR', async () => {
+  await person('reader');
+  await rig.filing(filingIngested(1), delayed(1), filingLeftUnread(1), unread(1));
+  await rig.settle();
+  await rig.resetCheckpoints();
+  await rig.settle();
+  expect((await rig.ofType('AlertRunStarted')).map(({ data }) => [data.level, data.unread])).toEqual([['MEDIUM', true]]);
+  expect(await rig.alerted()).toEqual(['reader']);
+  const [message, ...others] = await messages();
+  expect(others).toEqual([]);
+  expect(message?.subject).toBe('MEDIUM, not judged yet: T1 8-K – T1 filed an 8-K; it could not be read yet');
+  expect(message?.text).toContain(filingIngested(1).data.indexUrl);
+  expect(message?.text).toContain('It is not judged yet');
+  expect(message?.html).not.toContain('of 99');
+});
+
+test('the level of its form alone alerts nobody, however high', async () => {
+  await person('reader');
+  await rig.filing(filingIngested(1), filingLeftUnread(1), filingScored(1, 'CRITICAL', { missingInputs: ['documents'] }));
+  await rig.settle();
+  expect(await rig.runs()).toEqual([]);
+});
+
+test('what it says is an update of the same alert, also at a level that would not have alerted; others get their first alert', async () => {
+  await person('reader');
+  await person('texted');
+  await rig.write('account-texted', {
+    type: 'AlertThresholdsChanged',
+    data: { accountId: 'texted', email: 'HIGH', sms: 'HIGH' },
+  });
+  await rig.filing(filingIngested(1), delayed(1), filingLeftUnread(1), unread(1));
+  await rig.settle();
+  expect(await rig.alerted()).toEqual(['reader']);
+  expect(await messages()).toHaveLength(1);
+  await rig.filing(factsExtracted(1), filingScored(1, 'HIGH'));
+  await rig.settle();
+  await rig.resetCheckpoints();
+  await rig.settle();
+  expect((await rig.ofType('AlertRunUpdated')).map(({ data }) => [data.level, data.unread])).toEqual([['HIGH', undefined]]);
+  expect((await rig.ofType('AlertsUpdated')).map(({ data }) => data.recipients)).toMatchObject([
+    [{ accountId: 'reader', page: 0, channels: ['email'], updates: accessionOf(1) }],
+  ]);
+  expect(
+    (await rig.ofType('AlertsPaged')).map(({ data }) => [data.page, data.recipients.map(({ accountId }) => accountId)]),
+  ).toEqual([
+    [0, ['reader']],
+    [1, ['texted']],
+  ]);
+  const sent = await messages();
+  expect(sent.map(({ subject }) => subject).sort()).toEqual([
+    'HIGH: T1 8-K – One line about 1',
+    'MEDIUM, not judged yet: T1 8-K – T1 filed an 8-K; it could not be read yet',
+    'Update: HIGH: T1 8-K – One line about 1',
+  ]);
+  // The update leads to the alert that the reader knows.
+  const update = sent.find(({ subject }) => subject?.startsWith('Update'));
+  expect(update?.text).toContain(encodeURIComponent(`${accessionOf(1)}.0`));
+});
+
+test('a reader who was told is told that it was LOW; who muted the ticker meanwhile is not', async () => {
+  await person('reader');
+  await person('tired');
+  await rig.filing(filingIngested(1), delayed(1));
+  await rig.settle();
+  await rig.write('watchlist-tired', {
+    type: 'TickerMuted',
+    data: { accountId: 'tired', ticker: 'T1', cik: cikOf(1), until: '2999-01-01T00:00:00.000Z' },
+  });
+  await rig.filing(factsExtracted(1), filingScored(1, 'LOW'));
+  await rig.settle();
+  expect((await rig.ofType('AlertsUpdated')).flatMap(({ data }) => data.recipients.map(({ accountId }) => accountId))).toEqual([
+    'reader',
+  ]);
+  expect(await suppressed()).toEqual([[], [{ reason: 'muted', count: 1 }]]);
+});
+
+test('a first message that waits still is not sent once there is something to say', async () => {
+  await person('reader');
+  await rig.filing(filingIngested(1), delayed(1));
+  await rig.settle();
+  await rig.filing(factsExtracted(1), filingScored(1, 'MEDIUM'));
+  await rig.settle();
+  expect((await messages()).map(({ subject }) => subject)).toEqual(['Update: MEDIUM: T1 8-K – One line about 1']);
+});
+
+test('form choices and items hold for a filing that could not be read', async () => {
+  await rig.contact('other');
+  await rig.follow('other', 'T1', { forms: ['10-K'] });
+  await rig.filing(filingIngested(1), delayed(1));
+  await rig.settle();
+  expect(await suppressed()).toEqual([[{ reason: 'form_not_followed', count: 1 }]]);
+});
+
+/** A store that fails when so many appends with this type went through it. */
+function failingAt(type: string, appends: number): EventStore {
+  let left = appends;
+  return new Proxy(rig.runtime.events, {
+    get(target, property) {
+      const value = Reflect.get(target, property);
+      if (property !== 'append') return typeof value === 'function' ? value.bind(target) : value;
+      return (...call: Parameters<EventStore['append']>) => {
+        if (call[1].some((event) => event.type === type) && left-- === 0) throw new Error('the power went out');
+        return target.append(...call);
+      };
+    },
+  });
+}
+
+test('interrupted while it updates, it goes on after the last account: everybody gets one update', async () => {
+  const names = Array.from({ length: 9 }, (_, n) => `account-${n}`);
+  for (const name of names) await person(name);
+  await rig.filing(filingIngested(1), delayed(1));
+  await rig.settle();
+  await rig.filing(factsExtracted(1), filingScored(1, 'HIGH'));
+  rig.restart(failingAt('AlertsUpdated', 2));
+  await expect(rig.settle()).rejects.toThrow('the power went out');
+  expect((await rig.ofType('AlertsUpdated')).length).toBe(2);
+  rig.restart();
+  await rig.settle();
+  expect((await rig.ofType('AlertsUpdated')).flatMap(({ data }) => data.recipients.map(({ accountId }) => accountId))).toEqual(
+    names,
+  );
+  const rows = (await rig.outbox.list({ limit: 100 })).documents;
+  expect(rows.length).toBe(2 * names.length);
+});
+
+test('read while its followers are being told: everybody has one alert, and gets what it says once', async () => {
+  const names = Array.from({ length: 9 }, (_, n) => `account-${n}`);
+  for (const name of names) await person(name);
+  await rig.filing(filingIngested(1), delayed(1));
+  rig.restart(failingAt('AlertsPaged', 1));
+  await expect(rig.settle()).rejects.toThrow('the power went out');
+  await rig.filing(factsExtracted(1), filingScored(1, 'HIGH'));
+  rig.restart();
+  await rig.settle();
+  const updated = (await rig.ofType('AlertsUpdated')).flatMap(({ data }) => data.recipients.map(({ accountId }) => accountId));
+  const alerted = (await rig.ofType('AlertsPaged')).flatMap(({ data }) => data.recipients.map(({ accountId }) => accountId));
+  expect([...new Set(alerted)].sort()).toEqual(names);
+  expect(alerted).toHaveLength(names.length);
+  expect(updated.every((name) => alerted.includes(name))).toBe(true);
+});
