@@ -1,6 +1,16 @@
+import { eventCodec } from '../../backend/apps/event-registry.ts';
+import { smsConsentStream, verificationStream } from '../../backend/contexts/accounts/account.stream.ts';
+import { AccountContactsReader } from '../../backend/contexts/accounts/account-contacts.reader.ts';
+import { ContactClaims } from '../../backend/contexts/accounts/contact-claims.reader.ts';
 import { loginKind } from '../../backend/contexts/accounts/login/login-kind.adapter.ts';
+import { SmsConsents } from '../../backend/contexts/accounts/sms-consent/sms-consents.reader.ts';
+import { AccountReach } from '../../backend/contexts/accounts/test-message/account-reach.reader.ts';
+import { testKind } from '../../backend/contexts/accounts/test-message/test-kind.adapter.ts';
+import { verificationKind } from '../../backend/contexts/accounts/verification/verification-kind.adapter.ts';
+import { Verifications } from '../../backend/contexts/accounts/verification/verifications.reader.ts';
 import { ContactDelivery } from '../../backend/contexts/alerts/contact-delivery.adapter.ts';
 import { TextCounts } from '../../backend/contexts/alerts/text-counts.store.ts';
+import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import type { Channel, OutboxRow } from '../../backend/platform/outbox/outbox.port.ts';
 import { AlertRig } from '../kit/alert-rig.ts';
 import { row } from '../kit/outbox-rig.ts';
@@ -14,14 +24,30 @@ const CONTACTS: Readonly<Record<Channel, string>> = { email: 'reader@example.com
 const rowOf = (channel: Channel, payload: Record<string, unknown> = {}) =>
   row(`row by ${channel}`, { channel, accountId: ACCOUNT, payload }) as OutboxRow;
 
+const codec = eventCodec();
+const frame = { urlOf: (_brand: string, path: string) => path, postalAddress: null };
+const inTenMinutes = () => new Date(clock.now().getTime() + 600_000).toISOString();
+
+/** The contact that a channel reaches, as it stands in the log. */
+async function reachable(rig: AlertRig, channel: Channel): Promise<void> {
+  if (channel !== 'push') {
+    await rig.contact(ACCOUNT, channel, CONTACTS[channel]);
+    return;
+  }
+  const subscription = await rig.cipher.encrypt(ACCOUNT, 'a browser', BROWSER);
+  const data = { accountId: ACCOUNT, subscriptionKey: 'key', subscription };
+  await rig.write(`account-${ACCOUNT}`, { type: 'PushSubscriptionAdded', data });
+}
+
+async function consented(rig: AlertRig, contactKey: string): Promise<void> {
+  const data = { contactKey, how: 'reply', text: 'YES', at: clock.now().toISOString() };
+  await rig.write(smsConsentStream(contactKey), { type: 'SmsConsentGiven', data });
+}
+
 describe.each(['email', 'sms', 'push'] as const)('alerts by %s', (channel) => {
   deliveryPolicyContract('the contact of an account', async () => {
     const rig = new AlertRig();
-    if (channel === 'push') {
-      const subscription = await rig.cipher.encrypt(ACCOUNT, 'a browser', BROWSER);
-      const data = { accountId: ACCOUNT, subscriptionKey: 'key', subscription };
-      await rig.write(`account-${ACCOUNT}`, { type: 'PushSubscriptionAdded', data });
-    } else await rig.contact(ACCOUNT, channel, CONTACTS[channel]);
+    await reachable(rig, channel);
     await rig.settle();
     const { settings, cipher, runtime } = rig;
     const textCounts = new TextCounts(runtime.operational);
@@ -48,4 +74,63 @@ deliveryPolicyContract('a login', async () => {
     erase: () => rig.eraseKeys(ACCOUNT),
     dispose: () => rig.close(),
   };
+});
+
+describe.each(['email', 'sms', 'push'] as const)('a test message by %s', (channel) => {
+  deliveryPolicyContract('the contact of an account at this moment', async () => {
+    const rig = new AlertRig();
+    await reachable(rig, channel);
+    await consented(rig, `key of ${ACCOUNT}`);
+    const { cipher, runtime } = rig;
+    const [contacts, consents] = [new AccountContactsReader(runtime.events, codec), new SmsConsents(runtime.events, codec)];
+    const reach = new AccountReach(contacts, consents, runtime.events, codec);
+    return {
+      policy: testKind({ reach, cipher, clock, ...frame }).policy,
+      row: rowOf(channel, { expiresAt: inTenMinutes() }),
+      contact: CONTACTS[channel],
+      erase: () => rig.eraseKeys(ACCOUNT),
+      dispose: () => rig.close(),
+    };
+  });
+});
+
+describe.each(['email', 'sms'] as const)('a verification by %s', (channel) => {
+  deliveryPolicyContract('the contact that is to be verified', async () => {
+    const rig = new AlertRig();
+    const { cipher, runtime } = rig;
+    const { events } = runtime;
+    const [verificationId, secretHash] = ['verification', 'hash of the secret'];
+    const sealed = (field: string, text: string) => cipher.encrypt(ACCOUNT, field, text);
+    await rig.write(verificationStream(verificationId), {
+      type: 'VerificationRequested',
+      data: {
+        verificationId,
+        accountId: ACCOUNT,
+        channel,
+        contactKey: 'key',
+        brandId: 'filingwire',
+        contact: await sealed('contact', CONTACTS[channel]),
+        means: channel === 'sms' ? 'code' : 'link',
+        secret: await sealed('secret', '123456'),
+        secretHash,
+        expiresAt: inTenMinutes(),
+      },
+    });
+    const kind = verificationKind({
+      verifications: new Verifications(events, codec),
+      claims: new ContactClaims(events, codec),
+      consents: new SmsConsents(events, codec),
+      executor: new CommandExecutor(events, codec, clock),
+      cipher,
+      clock,
+      ...frame,
+    });
+    return {
+      policy: kind.policy,
+      row: rowOf(channel, { verificationId, secretHash }),
+      contact: CONTACTS[channel],
+      erase: () => rig.eraseKeys(ACCOUNT),
+      dispose: () => rig.close(),
+    };
+  });
 });

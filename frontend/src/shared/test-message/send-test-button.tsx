@@ -27,8 +27,8 @@ function words(channel: Channel, message: Message): string {
   }
 }
 
-/** Sends the reader a test through one channel. */
-export function SendTestButton({ channel }: { channel: Channel }) {
+/** Sends the reader a test through one channel. @param word what it is called where it stands. */
+export function SendTestButton({ channel, word = 'test' }: { channel: Channel; word?: 'test' | 'sample' }) {
   const id = `test-${channel}`;
   const send = useMutation({
     mutationFn: () => post<SendTestResponse>('/api/send-test', { channel }),
@@ -46,11 +46,11 @@ export function SendTestButton({ channel }: { channel: Channel }) {
     <Button
       variant="default"
       size="compact-sm"
-      aria-label={`Send me a test ${NAMES[channel]}`}
+      aria-label={word === 'test' ? `Send me a test ${NAMES[channel]}` : `Send me a sample ${NAMES[channel]}`}
       loading={send.isPending}
       onClick={() => send.mutate()}
     >
-      Send me a test
+      Send me a {word}
     </Button>
   );
 }

@@ -6,6 +6,7 @@ import { PreviewPanel } from '../../../shared/alert-preview/preview-panel.tsx';
 import { errorSentence } from '../../../shared/api/api-error.ts';
 import { LevelChoice } from '../../../shared/domain/level-choice.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { SendTestButton } from '../../../shared/test-message/send-test-button.tsx';
 import { AsyncSection } from '../../../shared/ui/async-section.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { type Profile, profileQuery, useSaveSettings } from '../api/profile.ts';
@@ -50,6 +51,7 @@ function Panels({ profile, pushOffered }: { profile: Profile; pushOffered: boole
           What is below stands in the digest, if you get one.{' '}
           <Link to={`${paths.settings}#alerts`}>Channels, quiet hours and caps</Link>
         </p>
+        <Sample contacts={profile.contacts} />
         {save.error ? (
           <Alert color="red" role="alert" title="The thresholds were not saved">
             {errorSentence(save.error, 'Try again in a moment.')}
@@ -65,5 +67,16 @@ function Panels({ profile, pushOffered }: { profile: Profile; pushOffered: boole
         channels={channelsOf(profile.preferences, pushOffered)}
       />
     </div>
+  );
+}
+
+/** A sample comes through the first contact that is in use. */
+function Sample({ contacts }: Pick<Profile, 'contacts'>) {
+  const usable = contacts.find(({ verified, disabled }) => verified && disabled === null);
+  if (!usable) return null;
+  return (
+    <p>
+      <SendTestButton channel={usable.channel} word="sample" />
+    </p>
   );
 }
