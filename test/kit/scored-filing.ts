@@ -1,5 +1,6 @@
 import { withItemFacts } from '../../backend/contexts/filings/published/eight-k-facts/item-facts.parser.ts';
 import type { FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
+import { withIncomeFacts } from '../../backend/contexts/filings/published/income/income-facts.parser.ts';
 import { type Score, scoreFiling } from '../../backend/contexts/scoring/score-filing.policy.ts';
 import { type FilingHistory, NO_CONTEXT, type ScoreContext } from '../../backend/contexts/scoring/score-input.ts';
 import { eightKFiling, type ReadFiling } from './filing-facts.ts';
@@ -20,7 +21,7 @@ export const historyOf = (over: Partial<FilingHistory> = {}): FilingHistory => (
 
 /** The score of a filing, after every quote in it was found where it says. */
 export function scored({ facts, text }: ReadFiling, context: Partial<ScoreContext> = {}): Score {
-  const { score, dropped } = scoreFiling(withItemFacts(facts, text), text, { ...NO_CONTEXT, ...context });
+  const { score, dropped } = scoreFiling(withIncomeFacts(withItemFacts(facts, text), text), text, { ...NO_CONTEXT, ...context });
   expect(dropped).toEqual([]);
   for (const { quote } of score.rules) if (quote) expect(text.slice(quote.start, quote.end)).toBe(quote.text);
   return score;

@@ -8,6 +8,7 @@ import { TextMissing, type TextStore } from '../../platform/text-store/text-stor
 import { withItemFacts } from '../filings/published/eight-k-facts/item-facts.parser.ts';
 import type { FilingFacts, FilingIngested } from '../filings/published/filing.events.ts';
 import { filingDay } from '../filings/published/filing-date.ts';
+import { withIncomeFacts } from '../filings/published/income/income-facts.parser.ts';
 import { companiesOf, looksBack } from '../forms/published/form.catalog.ts';
 import { yearBefore } from './forms/report-facts.rules.ts';
 import type { FilingHistoryStore } from './history/filing-history.store.ts';
@@ -91,7 +92,7 @@ export class ScoreFiling {
     const filedOn = await this.#filedOn(facts, companies);
     const { context, inputs } = await this.#contextOf(facts, companies, filedOn, cause);
     const own = { purposeHash: purposeHashOf(facts, text, sha256), lastYear: await this.#lastYear(facts, context) };
-    const scoring = scoreFiling(withItemFacts(facts, text), text, { ...context, ...own });
+    const scoring = scoreFiling(withIncomeFacts(withItemFacts(facts, text), text), text, { ...context, ...own });
     const { negative } = scoring;
     return {
       made: { ...scoring, score: { ...scoring.score, ...inputs } },

@@ -22,7 +22,7 @@ export function amendmentChange(original: Read, amendment: Read, sameEvent: bool
   const change = ((): AmendmentChange => {
     if (was.ownership && is.ownership) return ownershipChange(was.ownership, is.ownership);
     if (was.eightK && is.eightK) return eightKChange(original, amendment);
-    if (was.periodic && is.periodic) return periodicChange(is.periodic);
+    if (was.periodic && is.periodic) return periodicChange(is.periodic, is.cover?.correctsError ?? null);
     if (was.holdingsReport && is.holdingsReport) return holdingsChange(was.holdingsReport, is.holdingsReport);
     if (was.stake && is.stake) return byFacts(stakeDifferences(was.stake, is.stake), sameEvent);
     if (was.offering && is.offering) return byFacts(offeringDifferences(was.offering, is.offering), sameEvent);
@@ -72,8 +72,8 @@ function sectionOf({ facts, text }: Read, item: string): string | null {
   return text.slice(section.start, section.end).replace(/\s+/g, ' ').trim();
 }
 
-function periodicChange({ dei, sections }: Facts<'periodic'>): AmendmentChange {
-  if (/true/i.test(dei?.documentFinStmtErrorCorrectionFlag ?? '')) {
+function periodicChange({ dei, sections }: Facts<'periodic'>, correctsError: boolean | null): AmendmentChange {
+  if (correctsError ?? /true/i.test(dei?.documentFinStmtErrorCorrectionFlag ?? '')) {
     return { kind: 'restated', differences: ['its financial statements correct an error, as the cover page says'] };
   }
   const items = sections.map(({ item }) => item).filter((item) => item !== '15' && item !== 'II-6');

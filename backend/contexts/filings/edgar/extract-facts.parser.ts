@@ -1,6 +1,8 @@
 import { readerOf } from '../../forms/published/form.catalog.ts';
+import type { FilingReader } from '../../forms/published/form-table.catalog.ts';
 import { withItemFacts } from '../published/eight-k-facts/item-facts.parser.ts';
 import type { FilingFacts } from '../published/filing.events.ts';
+import { withIncomeFacts } from '../published/income/income-facts.parser.ts';
 import { decodeBytes } from './decode-bytes.parser.ts';
 import { EdgarError } from './edgar.errors.ts';
 import { readEightK } from './eight-k.parser.ts';
@@ -18,10 +20,14 @@ import {
   type Submission,
   type SubmissionDocument,
 } from './submission.parser.ts';
+import { readTagged } from './tagged-report.parser.ts';
 import { xmlText } from './xml-text.parser.ts';
 
 /** Increased whenever the same bytes would give other facts or another text; part of every FilingFactsExtracted. */
-export const extractorVersion = '5';
+export const extractorVersion = '6';
+
+/** Readers of forms whose cover page EDGAR has tagged. */
+const TAGGED: ReadonlySet<FilingReader> = new Set(['eight-k', 'foreign-report', 'periodic']);
 
 export interface ExtractFactsInput {
   /** A full submission, a member of the daily feed archive, or one document served on its own. */
@@ -97,6 +103,8 @@ export function extractFacts(input: ExtractFactsInput): ExtractedFacts {
     0,
     submission.documents.findIndex((document) => document.type === form),
   );
+  const html = submission.documents[primaryAt]?.body ?? '';
+  const tagged = reader !== null && TAGGED.has(reader) ? readTagged(html, submission.documents, form) : null;
   const formFacts: FormFacts =
     structured === null
       ? readBody(
@@ -106,36 +114,32 @@ export function extractFacts(input: ExtractFactsInput): ExtractedFacts {
             filedOn,
             text,
             ...span,
-            html: submission.documents[primaryAt]?.body ?? '',
-            instance: submission.documents.find(({ type }) => type === 'EX-101.INS')?.body ?? null,
+            html,
+            tagged,
             filer: filerOf(header),
           },
           warnings,
         )
       : structured.at(spans[submission.documents.indexOf(structured.document)]?.start ?? 0);
 
-  return {
-    text,
-    facts: withItemFacts(
-      {
-        accession,
-        form,
-        periodOfReport: header?.periodOfReport ?? ownership?.facts.periodOfReport ?? null,
-        acceptedAt: header?.acceptedAt ?? null,
-        items: eightK?.facts.items ?? [...(header?.items ?? [])],
-        parties: header === null ? partiesWithout(ownership, input.expectedParties) : [...header.parties],
-        documents: submission.documents.map((document, index) => listed(document, spans[index])),
-        ownership: ownership?.facts ?? null,
-        ...(ownership !== null && { ownershipDetails: ownership.details }),
-        eightK: eightK?.facts ?? null,
-        ...formFacts,
-        textLength: text.length,
-        extractorVersion,
-        parseWarnings: warnings,
-      },
-      text,
-    ),
+  const read = {
+    accession,
+    form,
+    periodOfReport: header?.periodOfReport ?? ownership?.facts.periodOfReport ?? null,
+    acceptedAt: header?.acceptedAt ?? null,
+    items: eightK?.facts.items ?? [...(header?.items ?? [])],
+    parties: header === null ? partiesWithout(ownership, input.expectedParties) : [...header.parties],
+    documents: submission.documents.map((document, index) => listed(document, spans[index])),
+    ownership: ownership?.facts ?? null,
+    ...(ownership !== null && { ownershipDetails: ownership.details }),
+    eightK: eightK?.facts ?? null,
+    ...formFacts,
+    ...(tagged !== null && { cover: tagged.cover }),
+    textLength: text.length,
+    extractorVersion,
+    parseWarnings: warnings,
   };
+  return { text, facts: withIncomeFacts(withItemFacts(read, text), text, tagged?.income ?? null) };
 }
 
 /** The submission, or one document served on its own as a submission of that document. */

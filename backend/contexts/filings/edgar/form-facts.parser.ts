@@ -14,6 +14,7 @@ import { readRegistration } from './registration.parser.ts';
 import { parseStake } from './stake.parser.ts';
 import { readStakeText } from './stake-cover.parser.ts';
 import type { SubmissionDocument } from './submission.parser.ts';
+import type { TaggedReport } from './tagged-report.parser.ts';
 
 /** Facts of the forms other than 3, 4, 5 and 8-K: at most one kind. */
 export type FormFacts = Pick<
@@ -96,8 +97,8 @@ export interface BodyInput {
   readonly end: number;
   /** Primary document as served. */
   readonly html: string;
-  /** XBRL instance of the submission; null without one. */
-  readonly instance: string | null;
+  /** What the filing states in tags; null without any, or where its reader uses none. */
+  readonly tagged: TaggedReport | null;
   /** Name of the filer in the header; null unless there is exactly one. */
   readonly filer: string | null;
 }
@@ -119,7 +120,7 @@ export function readBody(reader: FilingReader | null, input: BodyInput, warnings
       warnings.push('The notice has no XML: its facts were not read.');
       return {};
     case 'periodic':
-      return { periodic: withWarnings(readPeriodic(input.html, input.instance, text, start, end, form)) };
+      return { periodic: withWarnings(readPeriodic(input.tagged, text, start, end, form)) };
     case 'late-notice':
       return { lateNotice: withWarnings(readLateNotice(text, start, end, form)) };
     case 'registration':

@@ -1,7 +1,7 @@
 import { sampleDocument, sampleSubmission } from '../../../../test/kit/edgar-samples.ts';
 import { p, prose } from '../../../../test/kit/form-samples.ts';
 import { extractFacts } from './extract-facts.parser.ts';
-import { readDei, readInstanceDei } from './periodic.parser.ts';
+import { readTagged } from './tagged-report.parser.ts';
 
 const read = (body: string) => extractFacts({ body: Buffer.from(body, 'utf8') });
 const ix = (name: string, value: string, kind = 'nonNumeric') =>
@@ -97,9 +97,8 @@ test('malformed: without items and with tags that never end nothing is claimed',
 });
 
 test('hostile tags take no time', () => {
-  expect(readDei('<ix:nonNumeric '.repeat(200_000))).toBeNull();
-  expect(readDei('<ix:nonNumeric name="dei:DocumentType">'.repeat(100_000))).toBeNull();
-  expect(readDei('</ix:nonNumeric>'.repeat(200_000))).toBeNull();
+  for (const piece of ['<ix:nonNumeric ', '<ix:nonNumeric name="dei:DocumentType">', '</ix:nonNumeric>'])
+    expect(readTagged(piece.repeat(100_000), [], '10-K')).toBeNull();
 });
 
 const instance = (...facts: readonly string[]) => `<?xml version="1.0" encoding="US-ASCII"?>
@@ -110,6 +109,19 @@ ${facts.join('\n')}
 </xbrli:xbrl>`;
 const fact = (name: string, value: string, context = 'D2015') =>
   `<dei:${name} contextRef="${context}" id="x">${value}</dei:${name}>`;
+
+const deiOf = (body: string) => {
+  const document = {
+    type: 'EX-101.INS',
+    sequence: '2',
+    filename: 'x.xml',
+    description: null,
+    wrapper: 'XBRL',
+    binary: false,
+    body,
+  } as const;
+  return readTagged('<p>10-K</p>', [document], '10-K')?.dei ?? null;
+};
 
 test('a report of the years before inline XBRL states its cover in a separate instance', () => {
   const body = instance(
@@ -136,11 +148,11 @@ test('a report of the years before inline XBRL states its cover in a separate in
 });
 
 test('an instance without facts of the whole registrant states nothing', () => {
-  expect(readInstanceDei(instance(fact('DocumentType', '10-K', 'ClassB')))).toBeNull();
-  expect(readInstanceDei('<dei:DocumentType>10-K</dei:DocumentType>')).toBeNull();
+  expect(deiOf(instance(fact('DocumentType', '10-K', 'ClassB')))).toBeNull();
+  expect(deiOf('<dei:DocumentType>10-K</dei:DocumentType>')).toBeNull();
 });
 
 test.each(['<dei:DocumentType contextRef="a">', '<xbrli:context id="a">', '<dei:', '</dei:DocumentType>'])(
   'a megabyte of %j states nothing',
-  (piece) => expect(readInstanceDei(piece.repeat(1_000_000 / piece.length))).toBeNull(),
+  (piece) => expect(deiOf(piece.repeat(1_000_000 / piece.length))).toBeNull(),
 );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
+import { coverFacts } from './cover-facts.events.ts';
 import { eightKFacts } from './eight-k-facts.events.ts';
 import { foreignReportFacts } from './foreign-report-facts.events.ts';
 import { holdingsFacts } from './holdings-facts.events.ts';
@@ -168,6 +169,8 @@ export const FilingFactsExtracted = defineEvent('FilingFactsExtracted', {
     proxy: proxyFacts.optional(),
     foreignReport: foreignReportFacts.optional(),
     plannedSale: plannedSaleFacts.optional(),
+    /** The tagged cover page; absent without one and in events of older extractors. */
+    cover: coverFacts.optional(),
     /** SHA-256 of the normalised text in the text store; null when nothing textual was read. */
     textHash: z.string().nullable(),
     textLength: z.number().int(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { printed, textSection } from './facts-fields.events.ts';
+import { incomeFacts } from './income/income-facts.events.ts';
 
 /** Facts of a 10-K, 10-Q, 20-F or 40-F: the tagged cover page (`dei:`) and the items of the body. */
 export const periodicFacts = z.object({
@@ -32,6 +33,8 @@ export const periodicFacts = z.object({
     .nullable(),
   /** Period end printed on the cover page in words, null where it was not found. */
   periodEnded: printed,
+  /** Income figures, from the tags or from the printed statement; null where neither has any, absent in events of older extractors. */
+  income: incomeFacts.nullable().optional(),
   /** Items; those of a 10-Q carry their part, `I-2`, `II-1A`. */
   sections: z.array(textSection),
 });

@@ -93,6 +93,8 @@ function similarityDrop(reading: FormReading): FactValue {
 }
 
 function corrects(reading: FormReading): FactValue {
+  const stated = reading.facts?.cover?.correctsError;
+  if (typeof stated === 'boolean') return { value: stated, source: 'cover' };
   const flag = reading.facts?.periodic?.dei?.documentFinStmtErrorCorrectionFlag ?? null;
   return { value: flag === null ? null : /^(?:☒|true|yes|x)$/i.test(flag), source: 'periodic.dei', needs: ['cover'] };
 }

@@ -1,11 +1,10 @@
+import type { IncomeFacts, IncomeFigure } from '../../filings/published/income/income-facts.events.ts';
 import type { PeriodicFacts } from '../../filings/published/periodic-facts.events.ts';
 import { baseForm } from '../../forms/published/form.catalog.ts';
-import { primaryOf } from '../forms/form-reading.rules.ts';
 import type { Scored } from '../scored.ts';
 import { dayWords } from './day-words.ts';
 import { exactMoney, shortPercent } from './figures.ts';
 import { compose, firstHeadline, type Headline, MAX_HEADLINE } from './headline.ts';
-import { type IncomeStatement, readIncomeStatement, type StatementFigure } from './income-statement.ts';
 
 /** Headlines of annual and quarterly reports (10-K, 10-Q, 20-F, 40-F). Pure. */
 
@@ -39,7 +38,7 @@ export function reportHeadline(scored: Scored): Headline | null {
     return compose('report.transition', 'Files a transition report to a new fiscal year', [], date);
   if (best.decisive.ruleId === ASSET_BACKED)
     return compose('10-K.assetBacked', 'Files the annual servicing reports of its asset-backed securities', [], date);
-  const statement = statementOf(scored, kind);
+  const statement = tellable(periodic.income ?? null);
   const warning = WARNINGS[best.decisive.ruleId];
   if (warning !== undefined) return compose('report.warning', warning, warned(statement), date);
   return firstHeadline(
@@ -60,43 +59,51 @@ function amended({ best }: Scored, kind: 'annual' | 'quarterly', date: string | 
   return compose('report.amended', `Amends ${report}`, [], date);
 }
 
-/** The statement of the report's own period; where the report leaves it to its exhibit for shareholders, of that exhibit. */
-function statementOf(scored: Scored, kind: 'annual' | 'quarterly'): IncomeStatement | null {
-  const primary = primaryOf(scored);
-  const exhibit = scored.facts?.documents.find(({ type, start, end }) => /^EX-13\b/i.test(type) && end > start);
-  const months = kind === 'quarterly' ? 3 : 12;
-  for (const range of [primary, exhibit === undefined ? null : { ...exhibit, document: exhibit.type }]) {
-    if (range === null) continue;
-    const statement = readIncomeStatement(scored.text, range, scored.head.form.endsWith('0-F'), months);
-    const fits = statement !== null && (statement.months === months || (kind === 'annual' && statement.months === null));
-    if (fits) return statement;
-  }
-  return null;
+/** The currency as a sign before an amount; figures in another one are not told. */
+const SIGNS: Readonly<Record<string, string>> = { USD: '$', CAD: 'C$', EUR: '€', GBP: '£', AUD: 'A$', CHF: 'CHF ' };
+
+interface Statement {
+  readonly sign: string;
+  readonly revenue: Figure | null;
+  readonly netIncome: Figure | null;
 }
 
-function warned(statement: IncomeStatement | null): string[] {
+interface Figure {
+  readonly now: number;
+  readonly before: number | null;
+}
+
+function tellable(income: IncomeFacts | null): Statement | null {
+  const sign = SIGNS[income?.currency ?? ''];
+  if (income === null || sign === undefined) return null;
+  return { sign, revenue: figureOf(income.revenue), netIncome: figureOf(income.netIncome) };
+}
+
+const figureOf = (figure: IncomeFigure | null): Figure | null =>
+  figure && { now: Number(figure.value), before: figure.prior === null ? null : Number(figure.prior) };
+
+function warned(statement: Statement | null): string[] {
   if (statement === null) return [];
-  const { currency, revenue, netIncome } = statement;
-  const net = netIncome === null || currency === null ? [] : [`; ${nameOf(netIncome)} ${money(netIncome.now, currency)}`];
-  return revenue === null || currency === null ? net : [...net, `; revenue ${money(revenue.now, currency)}`];
+  const { sign, revenue, netIncome } = statement;
+  const net = netIncome === null ? [] : [`; ${nameOf(netIncome)} ${money(netIncome.now, sign)}`];
+  return revenue === null ? net : [...net, `; revenue ${money(revenue.now, sign)}`];
 }
 
-function figures({ currency, revenue, netIncome }: IncomeStatement, period: string, date: string | null): Headline | null {
-  if (currency === null) return null;
+function figures({ sign, revenue, netIncome }: Statement, period: string, date: string | null): Headline | null {
   if (revenue !== null) {
-    const required = upperFirst(moved(period, 'revenue', revenue, currency));
-    const more = netIncome === null ? [] : netClauses(netIncome, currency);
+    const required = upperFirst(moved(period, 'revenue', revenue, sign));
+    const more = netIncome === null ? [] : netClauses(netIncome, sign);
     const fits = more.find((clause) => required.length + clause.length <= MAX_HEADLINE);
     return compose('report.figures', required, [fits], date);
   }
   return netIncome === null
     ? null
-    : compose('report.net', upperFirst(moved(period, nameOf(netIncome), netIncome, currency)), [], date);
+    : compose('report.net', upperFirst(moved(period, nameOf(netIncome), netIncome, sign)), [], date);
 }
 
 /** `quarterly revenue rises 11% to $50.12 billion` */
-function moved(period: string, name: string, figure: StatementFigure, currency: string): string {
-  const amount = money(figure.now, currency);
+function moved(period: string, name: string, figure: Figure, sign: string): string {
+  const amount = money(figure.now, sign);
   const change = changeOf(figure);
   return change === null
     ? `reports ${period}${name} of ${amount}`
@@ -104,8 +111,8 @@ function moved(period: string, name: string, figure: StatementFigure, currency: 
 }
 
 /** The fuller words first. */
-function netClauses(net: StatementFigure, currency: string): string[] {
-  const amount = money(net.now, currency);
+function netClauses(net: Figure, sign: string): string[] {
+  const amount = money(net.now, sign);
   const change = changeOf(net);
   const turned = net.before !== null && net.before !== 0 && Math.sign(net.before) !== Math.sign(net.now);
   const fuller = turned
@@ -117,7 +124,7 @@ function netClauses(net: StatementFigure, currency: string): string[] {
 }
 
 /** Percent of the year before; null where the sign changed, nothing moved, or a percentage would say little. */
-function changeOf({ now, before }: StatementFigure): number | null {
+function changeOf({ now, before }: Figure): number | null {
   if (before === null || before === 0 || Math.sign(before) !== Math.sign(now)) return null;
   const percent = 100 * (now / before - 1);
   if (Math.abs(percent) < 0.1 || Math.abs(percent) > 1_000) return null;
@@ -125,13 +132,13 @@ function changeOf({ now, before }: StatementFigure): number | null {
   return Math.sign(percent) * (size < 2 ? Math.round(size * 10) / 10 : Math.round(size));
 }
 
-function verbOf({ now }: StatementFigure, change: number): string {
+function verbOf({ now }: Figure, change: number): string {
   if (now < 0) return change > 0 ? 'widens' : 'narrows';
   return change > 0 ? 'rises' : 'falls';
 }
 
-const nameOf = ({ now }: StatementFigure): string => (now < 0 ? 'net loss' : 'net income');
-const money = (value: number, currency: string): string => exactMoney(Math.abs(value)).replace('$', currency);
+const nameOf = ({ now }: Figure): string => (now < 0 ? 'net loss' : 'net income');
+const money = (value: number, sign: string): string => exactMoney(Math.abs(value)).replace('$', sign);
 const upperFirst = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** `FY2024 `, `Q3 `, `quarterly ` */

@@ -1,21 +1,32 @@
-import type { TextRange } from '../sentence.ts';
+import { type FactQuote, MAX_FACT_QUOTE } from '../eight-k-facts/fact-quote.events.ts';
 
-/** Revenue and net income from the income statement of a periodic report. Pure; every search is bounded. */
+/** Figures from the income statement that a periodic report prints. Every search is bounded. */
 
 export interface StatementFigure {
   /** In the report's currency; a loss is negative. */
   readonly now: number;
   /** Of the same period a year before; null where it is not certain. */
   readonly before: number | null;
+  /** The row. */
+  readonly quote: FactQuote;
+}
+
+export interface StatementRange {
+  readonly start: number;
+  readonly end: number;
+  /** Type of the document. */
+  readonly document: string;
 }
 
 export interface IncomeStatement {
-  /** `$` or `C$`; null where another currency may be meant. */
-  readonly currency: string | null;
+  /** Null where another currency may be meant. */
+  readonly currency: 'USD' | 'CAD' | null;
   /** Months of the columns that were read; null where the statement does not say. */
   readonly months: number | null;
   readonly revenue: StatementFigure | null;
   readonly netIncome: StatementFigure | null;
+  /** Per share, diluted. */
+  readonly earningsPerShare: StatementFigure | null;
 }
 
 const HEADING =
@@ -50,6 +61,15 @@ const OWN_NET_INCOME =
 const NOTE = /\s{0,3}\((?:notes? [^)]{1,20}|[A-Z0-9]{1,2})\)/gi;
 const NET_INCOME =
   /^(?:consolidated )?(?:net (?:income|earnings|profit|loss|\(loss\)|income \(loss\)|\(loss\) income|earnings \(loss\)|\(loss\) earnings|income\/\(loss\)|\(loss\)\/income|loss and comprehensive loss)|profit|loss|\(loss\) profit|profit \(loss\))(?: for the (?:period|year|quarter))?:?$/i;
+const INCOME = String.raw`(?:income|earnings|loss|\(loss\)|income \(loss\)|\(loss\) income|earnings \(loss\)|\(loss\) earnings)`;
+const PER_SHARE = String.raw`per (?:common |ordinary )?share`;
+/** Earnings per share after dilution, not the number of shares. */
+const DILUTED = new RegExp(
+  String.raw`^(?:basic and )?diluted(?: (?:net )?${INCOME})?(?: ${PER_SHARE})?(?: \([^)]{1,20}\))?:?$|^(?:net )?${INCOME} ${PER_SHARE}[ ,–—-]{1,4}(?:basic and |assuming )?dilut(?:ed|ion):?$`,
+  'i',
+);
+/** More is no amount per share but a number of shares under the same word. */
+const MAX_PER_SHARE = 10_000;
 /** Labels of income that needs more than "profit" or "loss" alone. */
 const BARE = /^(?:profit|loss|\(loss\) profit|profit \(loss\)):?$/i;
 const NUMBER = /(\()?\$?\s{0,3}(\()?\s{0,3}(-)?(\d{1,3}(?:,\d{3}){1,4}|\d{1,15})(\.\d{1,3})?|[—–-]{1,3}(?=\s|$)/g;
@@ -61,7 +81,7 @@ const NUMBER = /(\()?\$?\s{0,3}(\()?\s{0,3}(-)?(\d{1,3}(?:,\d{3}){1,4}|\d{1,15})
  */
 export function readIncomeStatement(
   text: string,
-  { start, end }: TextRange,
+  { start, end, document: type }: StatementRange,
   foreign: boolean,
   wanted: number,
 ): IncomeStatement | null {
@@ -70,16 +90,32 @@ export function readIncomeStatement(
   for (const { index } of document.matchAll(HEADING)) {
     seen += 1;
     if (seen > MAX_HEADINGS) return null;
-    const found = statementOf(document.slice(index, index + 14_000).split('\n'), foreign, wanted);
+    const lines = linesOf(document.slice(index, index + 14_000), start + index);
+    const found = statementOf(lines, type, foreign, wanted);
     if (found !== null) return found;
   }
   return null;
 }
 
-function statementOf(lines: readonly string[], foreign: boolean, wanted: number): IncomeStatement | null {
-  const firstRow = lines.findIndex((line, at) => at > 0 && at <= MAX_HEAD_LINES && isRow(line));
+interface Line {
+  readonly text: string;
+  /** Offset in the normalised text. */
+  readonly start: number;
+}
+
+function linesOf(part: string, start: number): Line[] {
+  let at = start;
+  return part.split('\n').map((text) => {
+    const line = { text, start: at };
+    at += text.length + 1;
+    return line;
+  });
+}
+
+function statementOf(lines: readonly Line[], document: string, foreign: boolean, wanted: number): IncomeStatement | null {
+  const firstRow = lines.findIndex(({ text }, at) => at > 0 && at <= MAX_HEAD_LINES && isRow(text));
   if (firstRow < 0) return null;
-  const headLines = lines.slice(0, firstRow);
+  const headLines = lines.slice(0, firstRow).map(({ text }) => text);
   const head = headLines.join('\n');
   const years = headLines
     .map((line) => Array.from(line.matchAll(YEAR), ([year]) => Number(year)))
@@ -87,16 +123,27 @@ function statementOf(lines: readonly string[], foreign: boolean, wanted: number)
   const columns = years === undefined ? null : columnsOf(years, periodsOf(head), wanted);
   const scale = scaleOf(head);
   if (years === undefined || columns === null || scale === null) return null;
-  const rows = readRows(lines.slice(firstRow, firstRow + MAX_ROWS), years.length, columns, scale);
+  const rows = readRows(lines.slice(firstRow, firstRow + MAX_ROWS), years.length, columns);
   const revenue = rows.find(({ label }) => TOTAL_REVENUE.test(label)) ?? rows.find(({ label }) => REVENUE.test(label));
   const net = netIncomeOf(rows);
   if (revenue === undefined && net === undefined) return null;
+  const diluted = rows.find(({ label, now }) => DILUTED.test(label) && Math.abs(now) < MAX_PER_SHARE);
+  const figure = (row: Row, by: number): StatementFigure => {
+    const { now, before } = signed(row);
+    return { now: now * by, before: before === null ? null : before * by, quote: quoteOf(row.line, document) };
+  };
   return {
     currency: currencyOf(head, foreign),
     months: columns.months,
-    revenue: revenue === undefined || revenue.now <= 0 ? null : { now: revenue.now, before: revenue.before },
-    netIncome: net === undefined ? null : signed(net),
+    revenue: revenue === undefined || revenue.now <= 0 ? null : figure(revenue, scale),
+    netIncome: net === undefined ? null : figure(net, scale),
+    earningsPerShare: diluted === undefined || !/\.\d/.test(diluted.line.text) ? null : figure(diluted, 1),
   };
+}
+
+function quoteOf({ text, start }: Line, document: string): FactQuote {
+  const kept = text.slice(0, MAX_FACT_QUOTE);
+  return { document, start, end: start + kept.length, text: kept };
 }
 
 /** Net income of the holders of the company; of all where the larger part belongs to others, as where founders hold units of a partnership below it. */
@@ -139,24 +186,25 @@ function scaleOf(head: string): number | null {
 }
 
 interface Row {
+  readonly line: Line;
   readonly label: string;
   readonly now: number;
   readonly before: number | null;
 }
 
-function readRows(lines: readonly string[], width: number, columns: Columns, scale: number): Row[] {
+function readRows(lines: readonly Line[], width: number, columns: Columns): Row[] {
   const rows: Row[] = [];
   for (const line of lines) {
-    if (NEXT_STATEMENT.test(line)) break;
-    const label = (line.split('\t')[0] ?? '').replace(NOTE, '').trim();
-    const cells = cellsOf(line);
+    if (NEXT_STATEMENT.test(line.text)) break;
+    const label = (line.text.split('\t')[0] ?? '').replace(NOTE, '').trim();
+    const cells = cellsOf(line.text);
     // A column of note numbers stands before the amounts.
     const noted = cells.length === width + 1 && Math.abs(cells[0] ?? 0) < 100;
     const own = noted ? cells.slice(1) : cells;
     const now = own[columns.now] ?? null;
     const before = columns.before === null ? null : (own[columns.before] ?? null);
     if (own.length !== width || now === null) continue;
-    rows.push({ label, now: now * scale, before: before === null ? null : before * scale });
+    rows.push({ line, label, now, before });
   }
   return rows;
 }
@@ -181,7 +229,7 @@ function cellsOf(line: string): (number | null)[] {
 }
 
 /** A loss is often printed under "Net loss" without brackets. */
-function signed({ label, now, before }: Row): StatementFigure {
+function signed({ label, now, before }: Row): Pick<Row, 'now' | 'before'> {
   const isLoss = /\bloss\b/i.test(label) && !/\b(?:income|earnings|profit)\b/i.test(label.replace(/comprehensive income/i, ''));
   if (!isLoss) return { now, before };
   const sameSign = before !== null && Math.sign(before) === Math.sign(now);
@@ -189,11 +237,11 @@ function signed({ label, now, before }: Row): StatementFigure {
 }
 
 /** A head that names two currencies has a column of translated amounts. */
-function currencyOf(head: string, foreign: boolean): string | null {
+function currencyOf(head: string, foreign: boolean): IncomeStatement['currency'] {
   const [canadian, us] = [CANADIAN.test(head), US.test(head)];
   if (FOREIGN.test(head) || (canadian && us)) return null;
-  if (canadian) return 'C$';
-  return us || !foreign ? '$' : null;
+  if (canadian) return 'CAD';
+  return us || !foreign ? 'USD' : null;
 }
 
 /** Months of the periods that the head names, in their order. */

@@ -1,0 +1,32 @@
+import type { CoverFacts } from '../published/cover-facts.events.ts';
+import type { IncomeFacts } from '../published/income/income-facts.events.ts';
+import type { PeriodicFacts } from '../published/periodic-facts.events.ts';
+import { COVER_CONCEPTS, readCover, shownCover, statedCover } from './cover-facts.parser.ts';
+import type { SubmissionDocument } from './submission.parser.ts';
+import { INCOME_CONCEPTS, taggedIncome } from './tagged-income.parser.ts';
+import { readInlineXbrl } from './xbrl/inline-xbrl.parser.ts';
+import { readXbrlInstance } from './xbrl/xbrl-instance.parser.ts';
+
+const COVER: ReadonlySet<string> = new Set(COVER_CONCEPTS);
+const COVER_AND_INCOME: ReadonlySet<string> = new Set([...COVER_CONCEPTS, ...INCOME_CONCEPTS]);
+
+/** What a filing states in tags. */
+export interface TaggedReport {
+  /** The cover as the page shows it. */
+  readonly dei: PeriodicFacts['dei'];
+  /** The cover after the transformations of its tags. */
+  readonly cover: CoverFacts;
+  readonly income: IncomeFacts | null;
+}
+
+/** The tags of the primary document, else those of the instance beside it; null where neither tags its cover. */
+export function readTagged(html: string, documents: readonly SubmissionDocument[], form: string): TaggedReport | null {
+  const inline = readInlineXbrl(html, form.startsWith('8-K') ? COVER : COVER_AND_INCOME);
+  const shown = inline === null ? null : shownCover(inline);
+  const instance = shown === null ? documents.find(({ type }) => type === 'EX-101.INS') : undefined;
+  const report = instance === undefined ? inline : readXbrlInstance(instance.body, COVER_AND_INCOME);
+  const cover = report === null ? null : readCover(report);
+  if (report === null || cover === null) return null;
+  const dei = instance === undefined ? shown : statedCover(report);
+  return { dei, cover, income: taggedIncome(report, form, cover.periodEnd) };
+}

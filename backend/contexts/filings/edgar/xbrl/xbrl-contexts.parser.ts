@@ -1,0 +1,67 @@
+import type { XbrlContext } from './xbrl-facts.ts';
+
+/** Contexts and units are declared alike in an instance and in the header of an inline document. Searches are bounded. */
+const PREFIX = String.raw`(?:[A-Za-z][\w.-]{0,40}:)?`;
+const CONTEXT = new RegExp(String.raw`<${PREFIX}context\s[^<>]{0,500}?\bid\s*=\s*["']([^"'<>]{1,300})["']`, 'g');
+const UNIT = new RegExp(String.raw`<${PREFIX}unit\s[^<>]{0,500}?\bid\s*=\s*["']([^"'<>]{1,300})["']`, 'g');
+const MEMBER = new RegExp(
+  String.raw`<${PREFIX}(?:explicitMember|typedMember)\s[^<>]{0,300}?\bdimension\s*=\s*["']([^"'<>]{1,200})["'][^<>]{0,300}>([^<]{0,300})`,
+  'g',
+);
+const MEASURE = new RegExp(String.raw`<${PREFIX}measure\s*>\s*(?:[\w.-]{1,40}:)?([\w.-]{1,60})\s*<`, 'g');
+const SEGMENT = new RegExp(String.raw`<${PREFIX}(?:segment|scenario)[\s>]`);
+const DENOMINATOR = new RegExp(String.raw`<${PREFIX}unitDenominator[\s>]`);
+const MAX_LENGTH = 4_000;
+
+const dateIn = (declaration: string, element: string): string | null =>
+  new RegExp(String.raw`<${PREFIX}${element}\s*>\s*(\d{4}-\d{2}-\d{2})`).exec(declaration)?.[1] ?? null;
+
+/** Parsed when it is asked for: a report declares thousands of contexts and few are needed. */
+export function contextsOf(body: string): (id: string) => XbrlContext | null {
+  const at = declared(body, CONTEXT, 'context');
+  const known = new Map<string, XbrlContext>();
+  return (id) => {
+    const declaration = at.get(id);
+    if (declaration === undefined) return null;
+    const context = known.get(id) ?? contextOf(declaration());
+    known.set(id, context);
+    return context;
+  };
+}
+
+function contextOf(declaration: string): XbrlContext {
+  const members = Array.from(declaration.matchAll(MEMBER), ([, axis = '', member = '']) => ({ axis, member: member.trim() }));
+  // A segment without a dimension still says that the fact is about a part only.
+  const undivided = members.length > 0 || !SEGMENT.test(declaration);
+  return {
+    start: dateIn(declaration, 'startDate'),
+    end: dateIn(declaration, 'endDate') ?? dateIn(declaration, 'instant'),
+    dimensions: undivided ? members : [{ axis: '', member: '' }],
+  };
+}
+
+export function unitsOf(body: string): (id: string) => string | null {
+  const at = declared(body, UNIT, 'unit');
+  return (id) => {
+    const declaration = at.get(id)?.();
+    if (declaration === undefined) return null;
+    const below = declaration.search(DENOMINATOR);
+    const measures = (part: string) => Array.from(part.matchAll(MEASURE), ([, measure = '']) => measure).join('*');
+    const unit =
+      below < 0 ? measures(declaration) : `${measures(declaration.slice(0, below))}/${measures(declaration.slice(below))}`;
+    return unit === '' ? null : unit;
+  };
+}
+
+/** The first declaration of each id, up to its end tag or the next declaration. */
+function declared(body: string, pattern: RegExp, element: string): Map<string, () => string> {
+  const found = Array.from(body.matchAll(pattern), (match) => ({ id: match[1] ?? '', from: match.index }));
+  const declarations = new Map<string, () => string>();
+  found.forEach(({ id, from }, index) => {
+    if (declarations.has(id)) return;
+    const until = Math.min(found[index + 1]?.from ?? from + MAX_LENGTH, from + MAX_LENGTH);
+    const end = new RegExp(String.raw`</${PREFIX}${element}\s*>`);
+    declarations.set(id, () => body.slice(from, until).split(end)[0] ?? '');
+  });
+  return declarations;
+}

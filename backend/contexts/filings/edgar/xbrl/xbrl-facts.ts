@@ -1,0 +1,28 @@
+/** What inline XBRL and XBRL instances have in common: facts, their contexts and units. */
+export interface XbrlFact {
+  /** With its prefix, `dei:TradingSymbol`. */
+  readonly concept: string;
+  readonly contextId: string;
+  readonly unitId: string | null;
+  /** As the page shows it, white space made single spaces; empty where it shows nothing. */
+  readonly shown: string;
+  /** What it states after its transformation, scale and sign; null for a nil fact and for one whose transformation fails. */
+  readonly value: string | null;
+}
+
+export interface XbrlContext {
+  /** First day of a duration, `2025-01-01`; null for an instant. */
+  readonly start: string | null;
+  /** Last day of a duration, or the instant; null for "forever". */
+  readonly end: string | null;
+  /** What part of the registrant it is about, `us-gaap:StatementClassOfStockAxis` and `us-gaap:CommonClassAMember`. Empty for all of it. */
+  readonly dimensions: readonly { readonly axis: string; readonly member: string }[];
+}
+
+export interface XbrlReport {
+  readonly facts: readonly XbrlFact[];
+  /** Null for an id that is not declared. */
+  readonly context: (id: string) => XbrlContext | null;
+  /** `USD`, `USD/shares`; null for one that is not declared. */
+  readonly unit: (id: string) => string | null;
+}
