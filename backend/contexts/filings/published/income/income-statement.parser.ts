@@ -62,7 +62,7 @@ const NOTE = /\s{0,3}\((?:notes? [^)]{1,20}|[A-Z0-9]{1,2})\)/gi;
 const NET_INCOME =
   /^(?:consolidated )?(?:net (?:income|earnings|profit|loss|\(loss\)|income \(loss\)|\(loss\) income|earnings \(loss\)|\(loss\) earnings|income\/\(loss\)|\(loss\)\/income|loss and comprehensive loss)|profit|loss|\(loss\) profit|profit \(loss\))(?: for the (?:period|year|quarter))?:?$/i;
 const INCOME = String.raw`(?:income|earnings|loss|\(loss\)|income \(loss\)|\(loss\) income|earnings \(loss\)|\(loss\) earnings)`;
-const PER_SHARE = String.raw`per (?:common |ordinary )?share`;
+const PER_SHARE = 'per (?:common |ordinary )?share';
 /** Earnings per share after dilution, not the number of shares. */
 const DILUTED = new RegExp(
   String.raw`^(?:basic and )?diluted(?: (?:net )?${INCOME})?(?: ${PER_SHARE})?(?: \([^)]{1,20}\))?:?$|^(?:net )?${INCOME} ${PER_SHARE}[ ,–—-]{1,4}(?:basic and |assuming )?dilut(?:ed|ion):?$`,
