@@ -187,6 +187,9 @@ describe('damaged submissions', () => {
       await lookAfter(600_000);
       expect(await delayed()).toEqual([accession]);
       expect(await rig.unread.of('told', 10)).toMatchObject([{ _id: accession }]);
+      await lookAfter(TWO_DAYS_MS + 1);
+      expect(await rig.unread.of('told', 10)).toEqual([]);
+      expect(await delayed()).toEqual([accession]);
     });
 
     test('are told once by a worker that crashes between the event and its record', async () => {

@@ -7,6 +7,7 @@ import { businessDaysBetween } from '../filings/published/filing-date.ts';
 import { companiesOf } from '../forms/published/form.catalog.ts';
 import type { AnalysisEvent } from '../scoring/published/analysis.events.ts';
 import type { FilingScored, RuleTrace } from '../scoring/published/scoring.events.ts';
+import { shownScore } from '../scoring/published/shown-score.ts';
 import { FRESH_BUSINESS_DAYS, mayAlert } from './alert.policy.ts';
 import type { AlertRunStarted } from './published/alert-run.events.ts';
 import { ruledFilingOf } from './ruled-filing.policy.ts';
@@ -48,7 +49,7 @@ export function runOf(
   const companyCiks = [...new Set([ingested.data, ...later].flatMap((seen) => seen.companyCiks).concat(inSubmission))];
   const parties = [ingested.data, ...later, ...(read ? [read.data] : [])].flatMap((seen) => seen.parties);
   const { accession, score, rulesVersion, rules } = scored.data;
-  const level = analysis?.data.effectiveLevel ?? scored.data.level;
+  const { level, oneLiner } = shownScore(scored.data, analysis?.data ?? null);
   if (!mayAlert(level, { wasRead: !scored.data.missingInputs.includes('documents'), lowChosen: atLow })) return null;
   return {
     accession,
@@ -58,7 +59,7 @@ export function runOf(
     level,
     score,
     rulesVersion,
-    oneLiner: analysis?.data.oneLiner ?? scored.data.oneLiner,
+    oneLiner,
     ...(!analysis && scored.data.headline?.date != null && { headline: scored.data.headline.text }),
     companyName: parties.find(({ cik }) => cik === companyCiks[0])?.name ?? '',
     indexUrl,

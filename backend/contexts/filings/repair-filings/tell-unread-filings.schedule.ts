@@ -15,6 +15,8 @@ import type { UnreadFiling, UnreadFilingsStore } from './unread-filings.store.ts
 
 const LOOK_MS = 5_000;
 const MOST = 500;
+/** By then a filing was read, or is not asked for any more. */
+const KEPT_MS = 2 * 24 * 3_600_000;
 
 export interface TellUnreadFilingsOptions {
   readonly unread: UnreadFilingsStore;
@@ -41,14 +43,17 @@ export class TellUnreadFilingsSchedule extends Schedule {
 
   async look(): Promise<number> {
     const { unread, pause, gateway, clock } = this.options;
-    for (const { _id } of await unread.of('told', MOST)) if (await this.#isOver(_id)) await unread.done(_id);
+    const now = clock.now();
+    for (const { _id, failedAt } of await unread.of('told', MOST)) {
+      const isOld = now.getTime() - Date.parse(failedAt) > KEPT_MS;
+      if (isOld || (await this.#isOver(_id))) await unread.done(_id);
+    }
     const waiting: UnreadFiling[] = [];
     for (const filing of await unread.of('waiting', MOST)) {
       if (await this.#isOver(filing._id)) await unread.done(filing._id);
       else waiting.push(filing);
     }
     const isPaused = pause.until !== null || gateway.pausedUntil() !== null;
-    const now = clock.now();
     for (const filing of waiting) {
       const { lastReadAt } = pause;
       if (filing.othersReadAt === null && lastReadAt !== null && lastReadAt.toISOString() > filing.failedAt) {
