@@ -70,6 +70,30 @@ describe('8-K levels', () => {
       70,
     ],
     [
+      'results under Regulation FD',
+      {
+        '7.01':
+          'On July 20, 2026, the Company issued a press release regarding the Company’s financial results for its second fiscal quarter, ended June 30, 2026.',
+      },
+      'MEDIUM',
+      48,
+    ],
+    [
+      'the day of results is no result',
+      { '7.01': 'The Company will report its results for the second quarter on July 20, 2026.' },
+      'LOW',
+      28,
+    ],
+    [
+      'auditors change, and none of the reportable events occurred',
+      {
+        '4.01':
+          'The Company determined to change its independent public accountant from Smith & Co. LLP to Jones & Co. LLP. None of the reportable events described under Item 304 of Regulation S-K have occurred.',
+      },
+      'MEDIUM',
+      48,
+    ],
+    [
       'jobs that are cut, told to employees',
       { '7.01': 'The Company told its employees that approximately 500 jobs will be eliminated, or 4% of its workforce.' },
       'MEDIUM',

@@ -85,3 +85,20 @@ test.each([
 ])('a letter that the filing repeats makes no headline: %s', (sentence) => {
   expect(condense(sentence, 'ACME ROBOTICS INC')).toBeNull();
 });
+
+test.each([
+  [
+    'On December 13, 2026, the U.S. District Court for the District of Arizona, in the action titled In re Acme Derivative Litigation, Case No. 05-123, entered an order preliminarily approving the settlement.',
+    'A federal court preliminarily approves the settlement',
+  ],
+  [
+    'On December 19, 2026, the Springfield Business Journal published an article (the “Article”) in which Jane A. Roe, the chief executive officer and founder of Acme Robotics, Inc., provided an interview about its plan.',
+    'The Springfield Business Journal publishes an article',
+  ],
+  [
+    'The acquired entity will operate under the name of Acme Public Safety.',
+    'The acquired entity will operate under the name of Acme Public Safety',
+  ],
+])('%s', (sentence, expected) => {
+  expect(condense(sentence, 'ACME ROBOTICS INC')?.text).toBe(expected);
+});

@@ -68,6 +68,10 @@ const DEFINITION = /\s?\((?![^()]{0,12}[$€£]|(?:approximately|about)\s[$€£
 const PLACE_OF_LAW =
   /,? an? (?:[A-Z][\w.]{1,20} ){0,3}(?:(?:public |private |exempted |wholly[- ]owned )?(?:corporation|limited liability company|limited partnership|partnership|statutory trust|business trust|public limited company|bank holding company|company))(?: (?:organized|incorporated|formed)[^,]{0,60})?(?=[,;.]| and\b|$)/g;
 
+/** Name and number of a lawsuit between a court and what it did. */
+const CAPTION =
+  /,? in (?:the|an?) (?:[a-z-]{3,14} ){0,3}(?:action|case|matter|lawsuit|litigation|proceeding)s?\b[^;]{0,200}?,(?= (?:has |have )?(?:entered|issued|granted|denied|dismissed|ruled|affirmed|reversed|vacated|approved|awarded)\b)/;
+
 /** One line without the filer's apparatus: definitions, legal forms, par values, marks. */
 function tidy(sentence: string, company: string | null): string {
   let text = sentence.replace(/\s{1,50}/g, ' ').replace(/[®™†*]|_{2,60}/g, '');
@@ -80,6 +84,7 @@ function tidy(sentence: string, company: string | null): string {
       '$1',
     )
     .replace(PLACE_OF_LAW, ' ')
+    .replace(CAPTION, '')
     .replace(/,? (?:with a )?(?:par|stated) value (?:of )?[$€£]?[\d.]{1,12}(?: per share| each)?,?/gi, '')
     .replace(/^(?:\([a-z0-9]{1,4}\)|[•·–—-]|\d{1,2}[.)])\s?/i, '')
     .replace(/ ([,;.])/g, '$1')
@@ -116,9 +121,11 @@ function plain(text: string, company: string | null): string {
     .replace(/\b(?:the )?New York Stock Exchange(?:,? LLC| LLC)?/g, 'NYSE')
     .replace(/\b(?:[Tt]he )?(?:Nasdaq|NASDAQ) (?:Global Select|Global|Capital|Stock) Market(?: LLC)?/g, 'Nasdaq')
     .replace(/\b(?:the )?Hart[-–]Scott[-–]Rodino Antitrust Improvements Act(?: of 1976)?(?:, as amended,?)?/gi, 'the HSR Act')
+    .replace(/\b(?:the )?(?:U\.S\. |United States )?Securities and Exchange Commission\b/g, 'the SEC')
     .replace(/\bapproximately\b/gi, 'about')
-    .replace(/\bissues an order (granting|denying|approving|dismissing|affirming|vacating)\b/g, (_, word: string) =>
-      ofGerund(word),
+    .replace(
+      /\b(?:issues|enters) an order (preliminarily |finally )?(granting|denying|approving|dismissing|affirming|vacating)\b/g,
+      (_, how: string | undefined, word: string) => `${how ?? ''}${ofGerund(word)}`,
     )
     .replace(/\bapproval of the proposed settlement\b/g, 'approval of the settlement')
     .replace(
@@ -188,7 +195,10 @@ const STRONG =
   /[,;:–—]| (?=(?:which|who|whereby|whereas|captioned|styled|pursuant to|in accordance with|in connection with|in reliance|subject to|as part of|by and among|among|including|together with|as well as|as amended|as described|as defined|dated|effective|relating to|related to|concerning|regarding|with respect to|following|until|unless|because|due to|as a result|when|after|before|while|provided that|at the discretion)\b)| (?=\()/g;
 const WEAK = / (?=(?:with|from|for|under|by|as|at|in|on|through|between|during|that|and)\b)/g;
 const DANGLING =
-  /(?:^|\s)(?:of|to|the|a|an|and|or|its|their|his|her|with|from|for|under|by|as|at|in|on|that|which|into|up|than|about|between|among|this|these|will|has|have|is|are|be|not|no|both|such|each|all|any|more|less|certain|other|per|if|was|were|would|may|can|became|become|following|follows|named|amended|held|called|who|whose)$/i;
+  /(?:^|\s)(?:of|to|the|a|an|and|or|its|their|his|her|with|from|for|under|by|as|at|in|on|that|which|into|up|than|about|between|among|this|these|will|has|have|is|are|be|not|no|both|such|each|all|any|more|less|certain|other|per|if|was|were|would|may|can|became|become|following|follows|named|amended|held|called|who|whose|stating|saying|indicating|consider|discuss|approve|whether|how|why)$/i;
+/** A relative clause that was cut before its verb: `an agreement pursuant to which its subsidiary`. */
+const OPEN_CLAUSE =
+  / (?:(?:in|under|by|to|for|of|with|through|pursuant to) which|whereby|where|who|that)(?: (?!(?:is|are|was|were|has|have|had|will|would|may|can|[a-z]{3,14}(?:ed|es|s))\b)[\w’'.&-]{1,24},?){0,8}$/;
 const AMOUNT =
   /[$€£]\s?\d[\d,.]{0,15}(?: ?(?:trillion|billion|million)\b)?|\b\d[\d,.]{0,12} ?(?:trillion|billion|million)\b|\b\d{1,3}(?:\.\d{1,3})? ?(?:%|percent\b)|\b\d{1,3}(?:,\d{3}){1,3}\b/g;
 
@@ -210,7 +220,13 @@ function shortened(head: string, rest: string): string | null {
     for (const { index } of line.matchAll(boundary)) {
       const part = ended(line.slice(0, index));
       if (part.length > MAX_HEADLINE) break;
-      if (index >= tail && part.length >= (boundary === STRONG ? 34 : MIN_LINE) && !DANGLING.test(part) && balanced(part))
+      if (
+        index >= tail &&
+        !OPEN_CLAUSE.test(part) &&
+        part.length >= (boundary === STRONG ? 34 : MIN_LINE) &&
+        !DANGLING.test(part) &&
+        balanced(part)
+      )
         best = withoutLooseVerb(part);
     }
     if (best !== null) return best;

@@ -1,5 +1,6 @@
 import { decisiveItem, type Scored } from '../scored.ts';
 import { condense } from './condense.ts';
+import { amendmentHeadline } from './eight-k-amendment.ts';
 import { auditorHeadline, nonRelianceHeadline } from './eight-k-auditors.ts';
 import { chargeHeadline } from './eight-k-charges.ts';
 import { businessHeadline, contractHeadline } from './eight-k-contracts.ts';
@@ -7,7 +8,7 @@ import { dealHeadline } from './eight-k-deals.ts';
 import { debtHeadline } from './eight-k-debt.ts';
 import { incidentHeadline, insolvencyHeadline } from './eight-k-distress.ts';
 import { eventHeadline, shareEventHeadline } from './eight-k-events.ts';
-import { filerOf, type ItemHeadline } from './eight-k-fact-words.ts';
+import { factsOf, filerOf, type ItemHeadline } from './eight-k-fact-words.ts';
 import { charterHeadline, listingHeadline } from './eight-k-governance.ts';
 import { payHeadline } from './eight-k-pay.ts';
 import { personnelHeadline } from './eight-k-people.ts';
@@ -53,6 +54,7 @@ const ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
   '5.03': [charterHeadline('5.03')],
   '5.07': [votesHeadline],
   '7.01': [
+    (scored) => (factsOf(scored, 'resultFigure', '7.01').length === 0 ? null : resultsHeadline(scored, '7.01')),
     (scored) => shareEventHeadline(scored, '7.01'),
     chargeHeadline('7.01'),
     (scored) => eventHeadline(scored, '7.01'),
@@ -70,6 +72,11 @@ const ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
 
 /** The deciding item first; where its facts were not read, the other items of the filing in the order of their points. */
 export function eightKHeadline(scored: Scored): Headline | null {
+  const told = eventToldBy(scored);
+  return told === null ? null : (amendmentHeadline(scored, told) ?? told);
+}
+
+function eventToldBy(scored: Scored): Headline | null {
   const decisive = decisiveItem(scored);
   const others = scored.candidates.map(({ id }) => /^item (\S{1,6})$/.exec(id)?.[1] ?? null);
   const items = [...new Set([decisive, ...others])].filter((item) => item !== null);

@@ -26,7 +26,10 @@ const TITLED = /\b(?:entitled|titled|captioned),? [“"]([^”"]{15,140})[”"]/
 /** The title of a release that the 8-K names, where the release itself is not at hand. */
 export function quotedTitle(body: string, company: string | null): string | null {
   for (const match of body.matchAll(TITLED)) {
-    const title = (match[1] ?? '').replace(/\s{1,50}/g, ' ').replace(/[.,]$/, '');
+    const title = (match[1] ?? '')
+      .replace(/\s{1,50}/g, ' ')
+      .trim()
+      .replace(/[.,]$/, '');
     const made = headlineOf(title, body, company);
     if (made !== null) return made;
     const told = withoutOwner(title, company);

@@ -71,6 +71,8 @@ export function verbAt(text: string, words: number): FoundVerb | null {
     if (word === '') return null;
     if (
       count > 0 &&
+      // "The acquired entity will …".
+      !(count === 1 && /^(?:The|A|An|Its|Our|Each|This|That) /.test(text)) &&
       (AUXILIARY.test(word) ||
         (ofPast(word) !== undefined && /^[a-z]/.test(word) && !isParticiple(text, at + word.length, words - count)))
     )

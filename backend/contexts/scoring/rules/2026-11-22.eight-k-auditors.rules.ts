@@ -22,7 +22,7 @@ export const AUDITOR_ITEMS: Readonly<Record<string, BaseRule>> = {
           any: [
             {
               text: phrase('\\b(?:reportable events?|disagreements?|material weakness(?:es)?|going concern)\\b'),
-              unless: phrase('\\b(?:no|not|nor|neither|never|without|any|if)\\b'),
+              unless: phrase('\\b(?:no|none|not|nor|neither|never|without|any|if)\\b'),
             },
             {
               text: phrase(

@@ -47,6 +47,22 @@ const OPEN_ITEMS: Readonly<Record<string, BaseRule>> = {
         },
       },
       {
+        id: '8-K.7.01.results',
+        points: 48,
+        reason: 'Results are reported',
+        when: {
+          all: [
+            { not: { fact: 'items', has: '2.02' } },
+            {
+              text: phrase(
+                `\\b(?:announc|report|releas|regard|contain)(?:e|ed|es|s|ing)?\\b${gap(90)}\\bresults (?:of operations )?(?:for|of) (?:its|the)\\b${gap(50)}\\b(?:quarter|year|months)\\b`,
+              ),
+              unless: phrase('\\b(?:will|schedul(?:e|ed|ing)|to be|preliminary|conference|date|not)\\b'),
+            },
+          ],
+        },
+      },
+      {
         id: '8-K.7.01.shortSeller',
         points: 55,
         reason: 'An answer to a short seller',

@@ -25,6 +25,9 @@ const DISMISSES =
   /\bdismiss(?:ed|al|es|ing)?\b|\bterminat(?:ed|ion|es)\b|\breplac(?:ed|es|ing)\b|\bdischarged\b|\bremoved\b|\bended (?:the|its) engagement|\b(?:not|no longer) (?:to )?(?:re-?)?(?:appoint|engage|retain|select)\w{0,3}\b|\bceased to be\b/i;
 const ENGAGES =
   /\bengag(?:ed|es|ing|ement of)\b|\bappoint(?:ed|s|ing|ment of)\b|\bretain(?:ed|s|ing)\b|\bselect(?:ed|s|ing|ion of)\b|\bhired\b|\bnamed\b/i;
+/** `determined to change its independent public accountant from A LLP to B LLP`. */
+const CHANGES =
+  /\bchang(?:e|ed|es|ing)\b[^;]{0,60}\b(?:accountants?|auditors?|accounting firms?)\b[^;]{0,20}?\bfrom\b(?=.{3,120}?\bto\b)/i;
 const NEGATED = /\b(?:no|not|nor|neither|never|without|did not)\b/i;
 const EXCEPT = /\b(?:except|other than|with the exception)\b/i;
 const AT_ONCE = /\beffective immediately\b|\bimmediate effect\b/i;
@@ -45,6 +48,12 @@ function readAuditors({ text, items }: EightKText): AuditorChange[] {
     const { words } = sentence;
     const firms = firmsIn(words);
     if (firms.length === 0) continue;
+    const change = CHANGES.exec(words);
+    const [left, taken] = change === null ? [] : firms.filter(({ start }) => start >= change.index + change[0].length);
+    if (former === null && left !== undefined && taken !== undefined) {
+      former = { name: left.name, direction: 'dismissed', sentence };
+      successor ??= { name: taken.name, sentence };
+    }
     if (former === null) {
       const direction = DECLINES.test(words)
         ? 'declines'

@@ -46,7 +46,7 @@ const ACTS =
 const TITLE =
   /\b(?:entered into|executed|signed|terminated|termination of)(?: an?| the| its| that certain| certain)? ((?:(?:First|Second|Third|Fourth|Fifth|Sixth|Amended|Restated|and|to|Amendment|No\. \d{1,2}|[A-Z][\p{L}&’'/-]{1,24}|of|for) ){0,9}(?:Agreements?|Contract|Lease|License|Licence|Addendum|Amendment|Sublease|Order|Settlement|Memorandum of Understanding|Letter of Intent|Term Sheet))\b/u;
 const PLAIN_TITLE =
-  /\b(?:entered into|executed|signed|terminated)(?: an?| the| its)? ((?:[a-z-]{3,16} ){1,4}(?:agreement|contract))\b/;
+  /\b(?:entered into|executed|signed|terminated)(?: an?| the| its)? ((?:[a-z-]{3,16} ){0,4}(?:agreement|contract))\b/;
 const WITH = new RegExp(`\\b(?:with|between|among)(?: and among)? (?:the )?(?:company,? and |registrant,? and )?(${NAME})`, 'gu');
 const AND = new RegExp(`\\b(?:by and )?(?:between|among) [^;]{2,90}?(?:,| and) (${NAME})`, 'u');
 const UPFRONT = new RegExp(
@@ -60,7 +60,7 @@ const SETTLED = new RegExp(
 /** What a regulator orders. */
 const ORDER = /\b(consent order|cease and desist order|written agreement|memorandum of understanding)\b/i;
 const AMOUNT = new RegExp(
-  `(?:(?:aggregate|total|annual|milestone|purchase|contract|settlement|cash|base)(?: \\w{1,14}){0,4} (?:payments?|value|price|amount|fee|rent|consideration|sum)[^;$€£]{0,90}?|valued at(?: approximately)? |\\bpay(?:ments?)?(?: \\w{1,14}){0,4}(?: of)? |worth (?:approximately )?|amount of )(?:approximately |up to |about )?(${MONEY})(?! ?(?:per|a) (?:share|month|meeting))`,
+  `(?:(?:aggregate|total|annual|milestone|purchase|contract|settlement|cash|base)(?: \\w{1,14}){0,4} (?:payments?|value|price|amount|fee|rent|consideration|sum)[^;$€£]{0,90}?|valued at(?: approximately)? |\\bpay(?:ments?)?(?: \\w{1,14}){0,4}(?: of)? |worth (?:approximately )?|amount of |\\b(?:cost|price|value) of )(?:approximately |up to |about )?(${MONEY})(?! ?(?:per|a) (?:share|month|meeting))`,
   'iu',
 );
 

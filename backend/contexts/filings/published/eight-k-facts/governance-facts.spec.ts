@@ -33,6 +33,11 @@ describe('auditors', () => {
       { former: 'Lionel Scharf, CPA', direction: 'dismissed', successor: 'Larry Odell, CPA, PC', barred: true },
     ],
     [
+      'a change from one to another',
+      'On June 3, 2026, the Company determined to change its independent public accountant from Arthur Andersen LLP to Deloitte & Touche LLP.',
+      { former: 'Arthur Andersen LLP', direction: 'dismissed', successor: 'Deloitte & Touche LLP' },
+    ],
+    [
       'only an appointment',
       'On January 8, 2026, the Audit Committee appointed Grant Thornton LLP as auditor for 2026.',
       { direction: 'appointed', successor: 'Grant Thornton LLP' },

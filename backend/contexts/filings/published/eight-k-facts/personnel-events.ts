@@ -69,7 +69,7 @@ const EVENTS: readonly [Direction | 'joins' | 'succeeded', Side, string][] = [
   [
     'joins',
     'before',
-    `\\b${PASSIVE} (?:appointed|elected|named|hired|selected|designated|chosen|added|invited to join)\\b|\\b(?:has |have |had )?(?:bec(?:ame|omes?)|assum(?:e|es|ed|ing) (?:the )?(?:role|position|duties|title|office|responsibilit|additional)[a-z]{0,4}|assum(?:e|es|ed)(?= (?:the )?[A-Z])|join(?:s|ed|ing)? (?:the|our|its|[A-Z][\\w’']{1,20}) (?:[A-Z][\\w’']{1,20} )?(?:Board|board)|(?<!continu(?:e|es|ed|ing) )(?:will|to|shall) (?:join|serve|succeed|replace|act)|succeed(?:s|ed|ing)?|replac(?:es|ed|ing)|take(?:s)? over|took over|accepted (?:the |an )?(?:appointment|position|offer|role))\\b|[’']s? (?:appointment|election) (?:to|as)\\b`,
+    `\\b${PASSIVE} (?:re-?)?(?:appointed|elected|named|hired|selected|designated|chosen|added|invited to join)\\b|\\b(?:has |have |had )?(?:bec(?:ame|omes?)|assum(?:e|es|ed|ing) (?:the )?(?:role|position|duties|title|office|responsibilit|additional)[a-z]{0,4}|assum(?:e|es|ed)(?= (?:the )?[A-Z])|join(?:s|ed|ing)? (?:the|our|its|[A-Z][\\w’']{1,20}) (?:[A-Z][\\w’']{1,20} )?(?:Board|board)|(?<!continu(?:e|es|ed|ing) )(?:will|to|shall) (?:join|serve|succeed|replace|act)|succeed(?:s|ed|ing)?|replac(?:es|ed|ing)|take(?:s)? over|took over|accepted (?:the |an )?(?:appointment|position|offer|role))\\b|[’']s? (?:appointment|election) (?:to|as)\\b`,
   ],
   ['promoted', 'after', '\\bpromot(?:ed|es|ion of|ing)\\b'],
   [
@@ -82,7 +82,7 @@ const EVENT = new RegExp(EVENTS.map(([, , words]) => `(${words})`).join('|'), 'g
 
 /** Biography, hypothetical events, and what an agreement says would happen. */
 const BACKGROUND =
-  /^;? ?(?:Prior to|Previously|Before|Since|From|Until|Between|Earlier in|During (?:his|her|the (?:last|past)))\b|\b(?:prior to (?:joining|his|her|that|this|serving)|previously (?:served|held|was|worked|serving)|(?:has|had) (?:previously )?(?:served|been|held|worked)\b(?! (?:appointed|elected|named|promoted|terminated))|holds? an? |received (?:his|her|an?) |graduated|degree)\b|\bserved as\b|\bbegan (?:his|her)\b/i;
+  /^;? ?(?:Prior to|Previously|Before|Since|From|Until|Between|Earlier in|During (?:his|her|the (?:last|past)))\b|\b(?:prior to (?:joining|his|her|that|this|serving)|previously (?:served|held|was|worked|serving)|(?:has|had) (?:previously )?(?:served|been|held|worked)\b(?! (?:appointed|elected|named|promoted|terminated))|holds? an? |received (?:his|her|an?) |graduated|degree)\b|\bserved as\b|\buntil joining\b|\bbegan (?:his|her)\b/i;
 const HYPOTHETICAL =
   /\b(?:if|in the event|unless|upon (?:a|any|the|his|her|such)(?: [a-z]+){0,2} (?:termination|resignation|change)|should (?:he|she|Mr|Ms|Mrs|Dr)|without cause|good reason|for cause or|family relationship|arrangements? or understanding|reportable under|will (?:be entitled|receive|be eligible|continue to receive|vest)|shall (?:be entitled|receive)|entitled to|eligible (?:to|for)|severance (?:benefits|payments?)|vest(?:s|ed|ing)?|was granted|pursuant to which)\b/i;
 export const NOT_HAPPENING =

@@ -17,6 +17,11 @@ const change = (person: string, role: string, direction: string, more: Record<st
 describe('people of Item 5.02', () => {
   test.each<[string, string, unknown[]]>([
     [
+      'a director comes back; where she worked before is no news',
+      'On October 5, 2026, Dr. Mary R. Brady, age 46, was re-appointed to the Board of Directors of Acme Corp. effective immediately. Dr. Brady left academia in 2006 to become an investor at Bay Capital where she remained until joining Silver Creek Management as Managing Director in 2009.',
+      [change('Mary R. Brady', 'director', 'appointed')],
+    ],
+    [
       'an officer resigns and another is appointed for the time being',
       'On January 8, 2026, Daniel Hart notified the Company of his decision to resign as Chief Financial Officer and Executive Vice President, Finance, effective January 15, 2026. On January 9, 2026, Steven R. Mayer was appointed to serve as the Company’s interim Chief Financial Officer.',
       [

@@ -74,6 +74,18 @@ describe('figures of a release', () => {
     ).toEqual([['revenue', '11300000000', null]]);
   });
 
+  test('an amount that stands before its name, and a quarter told beside nine months', () => {
+    expect(figures('Acme Robotics reports $47.7 million of revenue, $1.5 million of net income.')).toContainEqual([
+      'revenue',
+      '47700000',
+      null,
+    ]);
+    const [figure] = readResultFacts(
+      source('Net sales for the third quarter and first nine months of 2026 were $23.3 million and $69.7 million, respectively.'),
+    ).filter(({ kind }) => kind === 'resultFigure');
+    expect(figure).toMatchObject({ figure: 'revenue', value: '23300000', span: 'quarter' });
+  });
+
   test('revenue under the heading of a segment is not the company’s', () => {
     expect(
       figures(

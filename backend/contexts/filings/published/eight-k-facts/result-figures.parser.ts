@@ -13,6 +13,11 @@ const REVENUE = new RegExp(
   `${WHOLE}(?:net )?(?:revenues?|net sales|sales|total net revenues?)\\b(?! per| mix| growth| recogni)${FILL}${MONEY}`,
   'i',
 );
+/** `$47.7 million of revenue`. */
+const OF_REVENUE = new RegExp(
+  `${MONEY} (?:of|in) (?:total |net |record |quarterly |annual )?(?:revenues?|net sales|sales)\\b`,
+  'i',
+);
 const NOT_WHOLE =
   /\b(?:segments?|subscription|services?|products?|cloud|software|hardware|division|deferred|same[- ]store|cost of|organic|backlog|guidance|outlook|expect(?:s|ed)?|forecast|anticipat\w{2,5}|will be|target|range|between|annualized|recurring|excluding|from the sale|geograph\w{2,5}|international|domestic)\b/i;
 const LOSS = /\bloss(?:es)?\b/i;
@@ -45,32 +50,32 @@ export function readFigures(
 ): ResultFigure[] {
   const found = new Map<ResultFigure['figure'], ResultFigure>();
   // Figures of one line must be of one period: the quarter's revenue beside the year's earnings would be false.
-  let told: Span | null = null;
   let span: Span | null = null;
+  let first: { readonly span: Span | null } | null = null;
   /** Under the heading of a segment. */
   let ofPart = false;
   const add = (figure: ResultFigure['figure'], value: string | null, change: string | null, sentence: TextSentence) => {
     if (value === null || found.has(figure)) return;
-    const first = found.values().next().value;
-    if (first !== undefined && first.span !== (told ?? undefined)) return;
+    if (first !== null && first.span !== span) return;
+    first = { span };
+    const own = spanOf(sentence.words);
     found.set(figure, {
       kind: 'resultFigure',
       item,
       figure,
       value,
       change,
-      ...(told !== null && { span: told }),
+      ...(own !== null && { span: own }),
       quote: factQuoteOf(text, { document: part.document, start: sentence.start, end: sentence.end }),
     });
   };
   for (const sentence of sentences) {
     const { words } = sentence;
     if (found.size === 3) break;
-    told = spanOf(words) ?? span;
-    span = told;
+    span = spanOf(words) ?? span;
     if (found.size > 0 && HEADING.test(words)) ofPart = !OF_ALL.test(words);
     if (NOT_RESULTS.test(words) || /\t| {3}/.test(words)) continue;
-    const revenue = current(words, REVENUE);
+    const revenue = current(words, OF_REVENUE) ?? current(words, REVENUE);
     if (revenue !== null && !ofPart && !NOT_WHOLE.test(around(words, revenue))) {
       const [, digits, unit, letter] = revenue;
       const value = plainAmount(digits, unit ?? letter);
@@ -97,11 +102,10 @@ const YEAR =
   /\b(?:full|fiscal|calendar)[- ]year\b|\bfor the year\b|\bthe year ended\b|\btwelve months\b|\bfor (?:all of )?(?:fiscal )?(?:19|20)\d\d\b|\b(?:fiscal|calendar) (?:19|20)\d\d\b|\byears? ended\b/i;
 const PART_OF_YEAR = /\b(?:six|nine) months\b|\b(?:first|second) half\b|\byear[- ]to[- ]date\b/i;
 
-/** The period that a sentence speaks of; null where it names none, or both a quarter and a year. */
+/** The period that a sentence speaks of; null where it names none. A quarter stands before the longer period. */
 function spanOf(words: string): Span | null {
+  if (QUARTER.test(words)) return 'quarter';
   if (PART_OF_YEAR.test(words)) return 'part of the year';
-  const quarter = QUARTER.test(words);
-  if (quarter) return 'quarter';
   return YEAR.test(words) ? 'year' : null;
 }
 
