@@ -1,6 +1,7 @@
 import { documentLink } from '../../backend/contexts/filings/published/document-link.ts';
 import { isOpen, lockReason, opensWithPro } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
 import type { UnlockedForms } from '../../backend/contexts/plans/published/plan.policy.ts';
+import type { Level } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import type { FilingDocument } from './filing.document.ts';
 import type { FilingSummaryResponse } from './filing.response.ts';
 import { toldOf } from './told.ts';
@@ -39,6 +40,7 @@ export function summaryOf(filing: FilingDocument, { unlocked, brandId, tickersOf
     headline: told?.headline ?? null,
     label: told?.label ?? null,
     summary_text: told?.summary ?? null,
+    quote: told && decidingWords(filing, told.level),
     items: locked ? [] : [...filing.items],
     badges: told ? [...(filing.score?.badges ?? [])] : [],
     companies: companiesOf(filing, tickersOf),
@@ -60,4 +62,22 @@ function companiesOf({ companyCiks, parties }: FilingDocument, tickersOf: (cik: 
     name: parties.find((party) => party.cik === cik)?.name ?? '',
     tickers: [...tickersOf(cik)],
   }));
+}
+
+const LONGEST_QUOTE = 300;
+/** A rule that moved the level says more of it than the base of its item. */
+const SAYS_MOST = ['raise', 'combo', 'modifier', 'lower', 'base'];
+
+/** The quote of the rule that decided a HIGH or CRITICAL level, of the best candidate if it has one; cut at a word. */
+function decidingWords({ score }: FilingDocument, level: Level | null): string | null {
+  if (level !== 'CRITICAL' && level !== 'HIGH') return null;
+  const quoted = (score?.rules ?? []).filter((rule) => rule.available && rule.points > 0 && SAYS_MOST.includes(rule.kind));
+  const best = score?.rules[0]?.candidate;
+  const among = (rules: typeof quoted) =>
+    rules
+      .filter(({ quote }) => quote !== null)
+      .sort((a, b) => SAYS_MOST.indexOf(a.kind) - SAYS_MOST.indexOf(b.kind) || b.points - a.points)[0]?.quote?.text;
+  const text = (among(quoted.filter(({ candidate }) => candidate === best)) ?? among(quoted))?.replace(/\s+/g, ' ').trim();
+  if (text === undefined || text === '') return null;
+  return text.length <= LONGEST_QUOTE ? text : `${text.slice(0, LONGEST_QUOTE - 2).replace(/\s+\S*$/, '')} …`;
 }

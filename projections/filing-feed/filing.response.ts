@@ -29,6 +29,12 @@ export const filingSummaryResponse = z
       .describe('`one_liner` without its date clause, at most 90 characters where it is made of facts: for narrow places.'),
     label: z.string().nullable().describe('A few words for what decided the score; null for scores of older rules.'),
     summary_text: z.string().nullable(),
+    quote: z
+      .string()
+      .nullable()
+      .describe(
+        'Words of the filing that decided its level, at most 300 characters; null below HIGH, and where no words decided.',
+      ),
     items: z.array(z.string()),
     badges: z.array(z.string()),
     companies: z.array(

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { LRUCache } from 'lru-cache';
+import { previewedForms, previewLimit } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
 import { planOf, rightsOf, tickerLimit, type UnlockedForms } from '../../backend/contexts/plans/published/plan.policy.ts';
 import type { Quote } from '../../backend/contexts/quotes/published/quote.ts';
 import type { SeenMark, SeenMarks } from '../../backend/contexts/watchlists/published/seen-mark.ts';
+import { Clock } from '../../backend/platform/clock/clock.ts';
 import { ReadYourWrites } from '../../backend/platform/http/read-your-writes.ts';
 import { ERASED, FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { type LiveCollection, ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
@@ -18,7 +20,7 @@ import { SeenMarksLookup } from './seen-marks.port.ts';
 import { ShowWatchlistQuery, type WatchlistAnswer } from './show-watchlist.query.ts';
 import { type EntryNotMerged, type WatchlistDocument, type WatchlistEntry, watchlist } from './watchlist.document.ts';
 import type { WatchlistResponse } from './watchlist.response.ts';
-import { formsOf, type OpenedEntry, rowOf, shownFilings } from './watchlist-row.ts';
+import { formsOf, type OpenedEntry, previewedFilings, previewOf, rowOf, shownFilings } from './watchlist-row.ts';
 
 /** Cached answers contain decrypted notes, so they are kept no longer than an unwrapped key (architecture 3.6). */
 const CACHE_MS = 60_000;
@@ -40,6 +42,7 @@ interface Row {
   readonly shown: readonly string[];
   readonly filings: readonly FilingDocument[];
   readonly unseen: readonly FilingDocument[];
+  readonly preview: FilingDocument | null;
   readonly quote: Quote | null;
   readonly json: string;
 }
@@ -83,6 +86,7 @@ export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQue
     private readonly lookup: CompanyLookup,
     private readonly writes: ReadYourWrites,
     private readonly quotes: QuoteLookup,
+    private readonly clock: Clock,
   ) {}
 
   async execute({ accountId, brandId }: ShowWatchlistQuery): Promise<WatchlistAnswer> {
@@ -137,6 +141,8 @@ export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQue
   ): Promise<CachedAnswer> {
     const { tickers: limit, forms: unlocked } = rightsOf(planOf(account), brandId);
     const marks = marksByCompany(seen.marks);
+    const now = this.clock.now();
+    const [previewed, oldest] = [previewedForms(unlocked, brandId), previewLimit(now)];
 
     const drafts = entries.map((entry) => {
       const company = companies.get(entry.cik);
@@ -146,22 +152,26 @@ export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQue
       const shown = same ? before.shown : shownFilings(company, followed);
       const own = marks.get(entry.cik) ?? [];
       const unseen = unseenOf(company, followed, own, entry.since);
-      return { entry, company, before: same ? before : undefined, shown, unseen, marks: JSON.stringify(own) };
+      // Grows with the clock, without a change of any document.
+      const old = previewedFilings(company, previewed, oldest);
+      return { entry, company, before: same ? before : undefined, shown, unseen, old, marks: JSON.stringify(own) };
     });
     const filings = await views.filings.getMany([
-      ...new Set(drafts.flatMap(({ shown, unseen }) => [...shown, ...unseen.accessions])),
+      ...new Set(drafts.flatMap(({ shown, unseen, old }) => [...shown, ...unseen.accessions, ...old])),
     ]);
     const found = (accessions: readonly string[]) => accessions.flatMap((accession) => filings.get(accession) ?? []);
     const rows = await Promise.all(
-      drafts.map(async ({ entry, company, before, shown, unseen, marks }): Promise<Row> => {
+      drafts.map(async ({ entry, company, before, shown, unseen, old, marks }): Promise<Row> => {
         const [latest, missed] = [found(shown), found(unseen.accessions)];
         const quote = this.quotes.of(entry.ticker);
-        const same = before?.marks === marks && before.quote === quote;
+        const preview = previewOf(found(old), { unlocked, brandId }, now);
+        const same = before?.marks === marks && before.quote === quote && before.preview === preview;
         if (same && sameAll(before.filings, latest) && sameAll(before.unseen, missed)) return before;
         const opened = await this.#open(entry);
         const reader = { unlocked, brandId, tickersOf: (cik: string) => this.lookup.tickersOf(cik) };
-        const row = rowOf(entry, opened, company, latest, unseen, missed, reader, quote);
-        return { entry, company, unlocked, marks, shown, filings: latest, unseen: missed, quote, json: JSON.stringify(row) };
+        const row = rowOf(entry, opened, company, latest, unseen, missed, reader, quote, preview);
+        const json = JSON.stringify(row);
+        return { entry, company, unlocked, marks, shown, filings: latest, unseen: missed, preview, quote, json };
       }),
     );
 

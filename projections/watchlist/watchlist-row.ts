@@ -1,5 +1,5 @@
 import { documentLink } from '../../backend/contexts/filings/published/document-link.ts';
-import { isOpen } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
+import { isOpen, isPreviewed } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
 import type { UnlockedForms } from '../../backend/contexts/plans/published/plan.policy.ts';
 import type { Quote } from '../../backend/contexts/quotes/published/quote.ts';
 import { LEVELS_DOWN, type Level } from '../../backend/contexts/scoring/published/scoring.events.ts';
@@ -39,6 +39,42 @@ export function shownFilings(company: TickerPageDocument | undefined, followed: 
   return latest === undefined || recent.includes(latest) ? recent : [...recent, latest];
 }
 
+/** One more than the newest: EDGAR may give of a filing only the date, and then it is looked at closer. */
+const PREVIEWS = 2;
+
+/**
+ * Accessions of the newest filings that may be previewed, newest first.
+ * @param forms the types that are previewed. @param limit the latest acceptance.
+ */
+export function previewedFilings(
+  company: TickerPageDocument | undefined,
+  forms: ReadonlySet<string>,
+  limit: string,
+): readonly string[] {
+  if (company === undefined || forms.size === 0) return [];
+  const old = company.forms
+    .filter(({ form }) => forms.has(form))
+    .flatMap(({ filings }) => {
+      const first = filings.findIndex(({ acceptedAt }) => acceptedAt <= limit);
+      return first === -1 ? [] : filings.slice(first, first + PREVIEWS);
+    });
+  return old
+    .sort((a, b) => (a.acceptedAt < b.acceptedAt ? 1 : -1))
+    .slice(0, PREVIEWS)
+    .map(({ accession }) => accession);
+}
+
+/** What an entry shows of PRO. */
+export function previewOf(
+  filings: readonly FilingDocument[],
+  { unlocked, brandId }: Pick<FilingReader, 'unlocked' | 'brandId'>,
+  now: Date,
+): FilingDocument | null {
+  return (
+    filings.find((filing) => !filing.withdrawn && toldOf(filing) !== null && isPreviewed(filing, unlocked, brandId, now)) ?? null
+  );
+}
+
 /** What an entry keeps sealed. */
 export interface OpenedEntry {
   readonly note: string;
@@ -57,6 +93,8 @@ export function rowOf(
   unseenFilings: readonly FilingDocument[],
   reader: FilingReader,
   quote: Quote | null,
+  /** As {@link previewOf} chose it. */
+  preview: FilingDocument | null,
 ): WatchlistEntryResponse {
   const { unlocked } = reader;
   const { followed, locked } = formsOf(entry, unlocked);
@@ -91,6 +129,7 @@ export function rowOf(
     highest_importance: summary?.level ?? null,
     unseen_highest_importance: highestOf(unseenFilings, unlocked),
     recent_filings: filings.map((filing) => summaryOf(filing, reader)),
+    preview: preview && previewResponse(preview),
     added_at: entry.addedAt,
     brand: entry.brandId,
   };
@@ -99,4 +138,11 @@ export function rowOf(
 function highestOf(filings: readonly FilingDocument[], unlocked: UnlockedForms): Level | null {
   const levels = new Set(filings.filter(({ form }) => isOpen(form, unlocked)).map((filing) => toldOf(filing)?.level));
   return LEVELS_DOWN.find((level) => levels.has(level)) ?? null;
+}
+
+function previewResponse(filing: FilingDocument): WatchlistEntryResponse['preview'] {
+  const told = toldOf(filing);
+  if (told === null || told.level === null || told.headline === null) return null;
+  const { _id, form, filedOn, acceptedAt } = filing;
+  return { accession: _id, form, filed_at: filedOn, accepted_at: acceptedAt, level: told.level, headline: told.headline };
 }

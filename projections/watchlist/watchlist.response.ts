@@ -36,6 +36,19 @@ export const watchlistEntryResponse = quoteResponse
       .nullable()
       .describe('Highest level among the unseen filings; null without any, and while none of them is judged.'),
     recent_filings: z.array(filingSummaryResponse),
+    preview: z
+      .object({
+        accession: z.string(),
+        form: z.string(),
+        filed_at: z.string(),
+        accepted_at: z.string().nullable(),
+        level,
+        headline: z.string(),
+      })
+      .nullable()
+      .describe(
+        "What PRO would show: the company's newest filing that the plan locks and an upgrade opens, once it is older than 24 hours; null for PRO.",
+      ),
     added_at: z.string(),
     brand: z.string(),
   })

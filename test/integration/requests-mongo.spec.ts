@@ -155,6 +155,7 @@ describe('the hot requests over MongoDB', () => {
         of(CompanyLookup as Type<CompanyLookup>),
         of(ReadYourWrites),
         of(QuoteLookup as Type<QuoteLookup>),
+        clock,
       );
       const [before, after] = [await kept.execute(query), await anew.execute(query)];
       expect(JSON.parse(String(before.body))).toEqual(JSON.parse(String(after.body)));

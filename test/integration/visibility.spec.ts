@@ -41,7 +41,13 @@ let readers: readonly Reader[];
 beforeAll(async () => {
   const hosts = '8k.example=material-events,f4.example=form4getter,all.example=filingwire';
   product = await OpenProduct.start({ BRAND_HOSTS: hosts, TRUST_PROXY: '1' });
-  filings = await Promise.all(FORMS.map((form, index) => secretFiling(index + 1, form, product.texts)));
+  // Of filings older than a day a preview of PRO shows level and headline: watchlist-preview.spec.
+  const anHourAgo = Date.now() - 3_600_000;
+  filings = await Promise.all(
+    FORMS.map((form, index) =>
+      secretFiling(index + 1, form, product.texts, { acceptedAt: new Date(anHourAgo + index * 1_000).toISOString() }),
+    ),
+  );
   for (const { accession, events } of filings) await product.happen(`filing-${accession}`, events);
 
   const watched = (limit: number) =>

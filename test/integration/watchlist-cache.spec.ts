@@ -267,6 +267,7 @@ describe.each(ENGINES)('a watchlist in memory over %s', (_name, steps, start) =>
           of(CompanyLookup as Type<CompanyLookup>),
           of(ReadYourWrites),
           changes.lookup,
+          clock,
         );
       try {
         for (const accountId of accounts)

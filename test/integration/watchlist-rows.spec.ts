@@ -31,6 +31,9 @@ const next = () => {
   return filings;
 };
 
+/** Too young for a preview of PRO (watchlist-preview.spec). */
+const anHourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
+
 describe('the latest filing', () => {
   test('shows as soon as it is ingested, and its level and one-liner once it is scored', async () => {
     const { visitor, ticker, cik } = await following();
@@ -207,7 +210,8 @@ describe('what the AI wrote', () => {
   test('is hidden with a locked form', async () => {
     const { visitor, cik } = await following();
     const n = next();
-    await app.happen(filingIngested(n, { companyCiks: [cik], form: '4' }), filingScored(n), filingAnalysed(n, 'HIGH'));
+    const ingested = filingIngested(n, { companyCiks: [cik], form: '4', acceptedAt: anHourAgo() });
+    await app.happen(ingested, filingScored(n), filingAnalysed(n, 'HIGH'));
     expect(JSON.stringify((await visitor.get('/api/watchlist')).body)).not.toContain('As the AI says');
   });
 });
@@ -217,7 +221,7 @@ describe('locked forms hide their details', () => {
     const { visitor, ticker, cik } = await following();
     const n = next();
     await app.happen(
-      filingIngested(n, { companyCiks: [cik], form: '4' }),
+      filingIngested(n, { companyCiks: [cik], form: '4', acceptedAt: anHourAgo() }),
       filingScored(n, 'HIGH', { oneLiner: 'CEO buys', badges: ['b'] }),
     );
     const { body } = await visitor.get('/api/watchlist');

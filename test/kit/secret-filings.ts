@@ -64,13 +64,21 @@ export function secretsIn(text: string): ReadonlyMap<number, ReadonlySet<Kind>> 
   return found;
 }
 
-/** A filing of this form, read, scored and analysed, that amends one that nobody has and is full of secrets. */
-export async function secretFiling(n: number, form: string, texts: TextStore): Promise<SecretFiling> {
+/**
+ * A filing of this form, read, scored and analysed, that amends one that nobody has and is full of secrets.
+ * @param over of the filing as it was ingested.
+ */
+export async function secretFiling(
+  n: number,
+  form: string,
+  texts: TextStore,
+  over: Parameters<typeof filingIngested>[1] = {},
+): Promise<SecretFiling> {
   const word = (kind: Kind) => secret(n, kind);
   const text = `The beginning. ${word('quote')} stands here. ${'Filler that is longer than an excerpt. '.repeat(20)} ${word('text')} at the end.`;
   const quote = { document: null, start: text.indexOf(word('quote')), end: text.indexOf(' stands'), text: word('quote') };
   const ownerCik = cikOf(7_000 + n);
-  const fields = { form, companyCiks: [cikOf(1_000 + n)] };
+  const fields = { form, companyCiks: [cikOf(1_000 + n)], ...over };
   const ingested = filingIngested(n, { ...fields, items: [word('item')] });
   const facts = {
     ...factsOf(n, form, ownerCik, text.length),

@@ -39,6 +39,37 @@ export function opensWithPro(form: string, brandId: string): boolean {
   return brandOf(brandId).features.billing && isOpen(form, unlockedForms(brandId, 'pro'));
 }
 
+const HOUR_MS = 3_600_000;
+const PREVIEW_AFTER_MS = 24 * HOUR_MS;
+/** A filing day ends in New York, at the latest this long after it began in UTC. */
+const DAY_ENDS_AFTER_MS = 29 * HOUR_MS;
+
+/** The form types of which a reader may see a preview of PRO at a brand: what an upgrade opens there and the reader's plan does not. */
+export function previewedForms(unlocked: UnlockedForms, brandId: string): ReadonlySet<string> {
+  return new Set([...unlockedForms(brandId, 'pro')].filter((type) => !unlocked.has(type)));
+}
+
+/** The latest acceptance of a filing whose level and headline a preview may show: a day ago. */
+export function previewLimit(now: Date): string {
+  return new Date(now.getTime() - PREVIEW_AFTER_MS).toISOString();
+}
+
+/**
+ * Whether a preview of PRO may show level and headline of a locked filing: PRO opens its form, and it was accepted more than a day ago.
+ * @param filing `acceptedAt` is null where EDGAR gives only the date: then the end of that day counts.
+ */
+export function isPreviewed(
+  { form, acceptedAt, filedOn }: { readonly form: string; readonly acceptedAt: string | null; readonly filedOn: string },
+  unlocked: UnlockedForms,
+  brandId: string,
+  now: Date,
+): boolean {
+  const type = formTypeOf(form);
+  if (type === null || !previewedForms(unlocked, brandId).has(type)) return false;
+  const accepted = acceptedAt === null ? Date.parse(filedOn) + DAY_ENDS_AFTER_MS : Date.parse(acceptedAt);
+  return accepted <= now.getTime() - PREVIEW_AFTER_MS;
+}
+
 /**
  * Why a reader does not see something, and where it can be seen: one sentence that is true at this brand.
  * @param form of the filing, or of one of those that are hidden. @param what names what is hidden.

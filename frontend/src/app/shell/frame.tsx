@@ -1,5 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 import { errorSentence } from '../../shared/api/api-error.ts';
 import { BrandContext, brandQuery } from '../../shared/brand/brand.ts';
@@ -8,12 +9,18 @@ import { SessionWatch } from '../session-watch.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { Loading } from './loading.tsx';
+import { PageLinks } from './page-links.tsx';
 import classes from './shell.module.css';
 
 /** The frame of every page: skip link, sample notice, header, page, footer. */
 export function Frame() {
   const query = useQuery(brandQuery());
   const navigation = useNavigation();
+  const id = query.data?.id;
+  // The server writes it for the brand of the host; on localhost the tab may have chosen another one.
+  useEffect(() => {
+    if (id !== undefined) document.documentElement.dataset['brand'] = id;
+  }, [id]);
   if (query.data === undefined) {
     if (query.error === null) return <Loading />;
     return (
@@ -44,6 +51,7 @@ export function Frame() {
         <Outlet />
       </main>
       <Footer />
+      <PageLinks place="bottom" />
       <ScrollRestoration />
     </BrandContext>
   );

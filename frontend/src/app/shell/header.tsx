@@ -1,22 +1,31 @@
 import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { Link, NavLink } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { post } from '../../shared/api/http.ts';
 import { useBrand, useSisterAddress } from '../../shared/brand/brand.ts';
 import { paths } from '../../shared/paths.ts';
-import { contactOf, isPro, planOf } from '../../shared/session/plan.ts';
+import { contactOf, isPro } from '../../shared/session/plan.ts';
 import { useLeave } from '../../shared/session/use-leave.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { confirm } from '../../shared/ui/confirm.ts';
-import { IconBrain, IconDark, IconLight, IconSettings } from '../../shared/ui/icons.ts';
+import { IconDark, IconLight, IconSettings, IconUser } from '../../shared/ui/icons.ts';
+import { useCode } from '../../shared/ui/use-code.ts';
+import { PageLinks } from './page-links.tsx';
 import classes from './shell.module.css';
 
+const loadLiveLine = () => import('../../features/coverage/components/coverage-line.tsx');
+
+/** Row 1: brand, account. Row 2: pages, and how current the data is. */
 export function Header() {
-  const { brandName, tagline, sample, forms, plans } = useBrand();
-  const { session, user, loggedIn } = useSession();
-  const alerts = session !== null;
+  const { brandName, tagline, sample } = useBrand();
+  const { user, loggedIn } = useSession();
   const pro = loggedIn && isPro(user);
-  const insiders = planOf(plans, loggedIn ? user : null).forms.includes('4');
-  const listings = !forms.hidden.includes('NEW_LISTINGS');
+  const contact = contactOf(user) ?? 'Anonymous';
+  const [open, setOpen] = useState(false);
+  const { loaded: live } = useCode(loadLiveLine, true);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu of a phone closes with each new page
+  useEffect(() => setOpen(false), [pathname, loggedIn]);
   return (
     <header className={classes['header']}>
       {sample ? (
@@ -24,38 +33,46 @@ export function Header() {
           <strong>Sample data.</strong> The filings on this server are made up for trying it out.
         </p>
       ) : null}
-      <div className={classes['inner']}>
-        <div className={classes['brand']}>
-          <Link to={paths.home} className={classes['name']}>
-            <IconBrain size={24} aria-hidden />
-            {brandName}
-          </Link>
-          <span className={classes['tagline']}>{tagline}</span>
-          {pro ? <span className={classes['pro']}>PRO</span> : null}
-        </div>
-        {alerts || insiders || listings ? (
-          <nav className={classes['pages']} aria-label="Pages">
-            {alerts ? <NavLink to={paths.alerts}>Alerts</NavLink> : null}
-            {insiders ? <NavLink to={paths.insiders}>Insiders</NavLink> : null}
-            {listings ? <NavLink to={paths.listings}>New listings</NavLink> : null}
-          </nav>
-        ) : null}
+      <div className={classes['bar']}>
+        <Link to={paths.home} className={classes['name']}>
+          <span className={classes['tile']}>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M5 3.5h9l5 5v12H5zM8 14h1.8l1.600-3.600 2.200 6 1.500-2.400H17" />
+            </svg>
+          </span>
+          {brandName}
+        </Link>
+        {pro ? <span className={classes['pro']}>PRO</span> : null}
+        <span className={classes['tagline']}>{tagline}</span>
         <nav className={classes['account']} aria-label="Account">
-          {loggedIn ? <span className={classes['who']}>{contactOf(user) ?? 'Anonymous'}</span> : null}
-          {pro ? null : <UpgradeButton />}
-          {loggedIn ? (
-            <>
-              <ActionIcon variant="subtle" size="lg" component={Link} to={paths.settings} aria-label="Settings">
-                <IconSettings size={20} aria-hidden />
+          <ActionIcon
+            className={classes['menu'] ?? ''}
+            variant="subtle"
+            color="gray"
+            size={40}
+            aria-label={`Account: ${loggedIn ? contact : 'signed out'}`}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            <IconUser size={20} aria-hidden />
+          </ActionIcon>
+          <div className={classes['items']} data-open={open || undefined}>
+            {loggedIn ? <span className={classes['who']}>{contact}</span> : null}
+            {loggedIn ? (
+              <ActionIcon variant="subtle" color="gray" size={34} component={Link} to={paths.settings} aria-label="Settings">
+                <IconSettings size={18} aria-hidden />
               </ActionIcon>
-              {user?.verified ? null : <LoginButton />}
-              <LogoutButton />
-            </>
-          ) : (
-            <LoginButton />
-          )}
-          <SchemeButton />
+            ) : null}
+            <SchemeButton />
+            {loggedIn ? <LogoutButton /> : null}
+            {loggedIn && user?.verified ? null : <LoginButton />}
+          </div>
+          {pro ? null : <UpgradeButton />}
         </nav>
+      </div>
+      <div className={classes['sub']}>
+        <PageLinks place="tabs" />
+        {live === null ? null : <live.CoverageLine />}
       </div>
     </header>
   );
@@ -75,14 +92,14 @@ function UpgradeButton() {
   const address = useSisterAddress(upgrades.targetBrand);
   if (features.billing) {
     return (
-      <Button size="xs" component={Link} to={paths.upgrade}>
+      <Button size="xs" variant="light" component={Link} to={paths.upgrade}>
         Upgrade
       </Button>
     );
   }
   if (address === null) return null;
   return (
-    <Button size="xs" component="a" href={address}>
+    <Button size="xs" variant="light" component="a" href={address}>
       Upgrade
     </Button>
   );
@@ -105,7 +122,7 @@ function LogoutButton() {
     await leave();
   };
   return (
-    <Button size="xs" variant="subtle" onClick={askAndLeave}>
+    <Button size="xs" variant="subtle" color="gray" onClick={askAndLeave}>
       Logout
     </Button>
   );
@@ -117,11 +134,12 @@ function SchemeButton() {
   return (
     <ActionIcon
       variant="subtle"
-      size="lg"
+      color="gray"
+      size={34}
       aria-label={dark ? 'Switch to light mode' : 'Switch to dark mode'}
       onClick={() => setColorScheme(dark ? 'light' : 'dark')}
     >
-      {dark ? <IconLight size={20} aria-hidden /> : <IconDark size={20} aria-hidden />}
+      {dark ? <IconLight size={18} aria-hidden /> : <IconDark size={18} aria-hidden />}
     </ActionIcon>
   );
 }

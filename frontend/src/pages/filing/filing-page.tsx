@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { parseAsString, useQueryState } from 'nuqs';
 import { Link, useParams } from 'react-router-dom';
-import { CoverageLine } from '../../features/coverage/components/coverage-line.tsx';
 import { type FilingDetail as Filing, filingQuery } from '../../features/filings/api/get-filing.ts';
 import { FilingDetail } from '../../features/filings/components/filing-detail.tsx';
 import { filingTitle } from '../../features/filings/components/filing-head.tsx';
@@ -28,7 +27,6 @@ export function Component() {
   return (
     <div className={classes['page']}>
       {filing ? <Crumbs filing={filing} /> : <PageHeading>Filing {accession}</PageHeading>}
-      <CoverageLine />
       <FilingDetail
         accession={accession}
         heading={(headline) => <PageHeading>{headline}</PageHeading>}

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { StartAlertsPanel } from '../../features/contact/components/start-alerts-panel.tsx';
-import { CoverageLine } from '../../features/coverage/components/coverage-line.tsx';
 import { UnlockProPanel } from '../../features/plan/components/unlock-pro-panel.tsx';
 import { type Watchlist, watchlistQuery } from '../../features/watchlist/api/get-watchlist.ts';
 import { WatchlistScreen } from '../../features/watchlist/components/watchlist-screen.tsx';
 import { WatchlistSkeleton } from '../../features/watchlist/components/watchlist-skeleton.tsx';
+import { useWatchlistView } from '../../features/watchlist/lib/use-watchlist-view.ts';
 import { sameTicker } from '../../shared/domain/ticker.ts';
 import { readSession } from '../../shared/session/session-store.ts';
 import { useStored } from '../../shared/storage/use-stored.ts';
@@ -97,7 +97,9 @@ function Home({ list }: { list: Watchlist }) {
   const [{ ticker }, setParams] = useQueryStates(homeParams);
   const [stored, setStored] = useStored('watchlistSidebarCollapsed');
   const [narrow] = useState(() => window.matchMedia(NARROW).matches);
-  const collapsed = stored === null ? narrow : stored === 'true';
+  const { mode } = useWatchlistView();
+  // The table takes the whole width until the reader opens the panel.
+  const collapsed = stored === null ? narrow || mode === 'table' : stored === 'true';
   const collapse = (value: boolean) => setStored(String(value));
   const input = useRef<HTMLInputElement>(null);
   const asked = ticker?.toUpperCase() ?? null;
@@ -128,14 +130,19 @@ function Home({ list }: { list: Watchlist }) {
         </Suspense>
       )}
       <div className={classes['head']}>
-        <div>
-          <PageHeading>Your Watchlist</PageHeading>
-          <CoverageLine />
-        </div>
+        <PageHeading>Your Watchlist</PageHeading>
         {collapsed ? (
-          <Button variant="default" onClick={() => collapse(false)}>
-            + Add Tickers
-          </Button>
+          <span className={classes['add-more']}>
+            {list.limit === undefined ? null : (
+              <span className={classes['used']} data-full={list.entries.length >= list.limit || undefined}>
+                <span className="fw-visually-hidden">Tickers used: </span>
+                {list.entries.length} / {list.limit}
+              </span>
+            )}
+            <Button size="xs" variant="default" onClick={() => collapse(false)}>
+              + Add Tickers
+            </Button>
+          </span>
         ) : null}
       </div>
       <div className={classes['columns']} data-collapsed={collapsed || undefined}>
@@ -148,7 +155,7 @@ function Home({ list }: { list: Watchlist }) {
               <Panel
                 title="Add Tickers"
                 action={
-                  <Button variant="subtle" size="compact-sm" onClick={() => collapse(true)}>
+                  <Button variant="subtle" color="gray" size="compact-xs" onClick={() => collapse(true)}>
                     Collapse
                   </Button>
                 }

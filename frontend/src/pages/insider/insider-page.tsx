@@ -3,7 +3,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { CoverageLine } from '../../features/coverage/components/coverage-line.tsx';
 import {
   type Insider,
   type InsiderAnswer,
@@ -98,7 +97,6 @@ function Profile({ insider, children }: { insider: Insider; children: ReactNode 
   return (
     <>
       <InsiderHeader insider={insider} />
-      <CoverageLine />
       <InsiderTotals insider={insider} />
       <div className={classes['split']}>
         <InsiderCompanies companies={insider.companies} />

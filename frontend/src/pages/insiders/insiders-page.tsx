@@ -1,5 +1,4 @@
 import { parseAsString, useQueryState } from 'nuqs';
-import { CoverageLine } from '../../features/coverage/components/coverage-line.tsx';
 import { InsiderSearch } from '../../features/insiders/components/insider-search.tsx';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
@@ -12,7 +11,6 @@ export function Component() {
   return (
     <div className={classes['page']}>
       <PageHeading>Insiders</PageHeading>
-      <CoverageLine />
       <InsiderSearch text={text} onText={(value) => void setText(value || null)} />
     </div>
   );

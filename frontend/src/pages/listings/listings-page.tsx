@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
-import { CoverageLine } from '../../features/coverage/components/coverage-line.tsx';
 import { listingsPreviewQuery } from '../../features/listings/api/get-listings.ts';
 import { ListingsFeed } from '../../features/listings/components/listings-feed.tsx';
 import { LockedListings } from '../../features/listings/components/locked-listings.tsx';
@@ -21,7 +20,6 @@ export function Component() {
   return (
     <div className={classes['page']}>
       <PageHeading>New listings</PageHeading>
-      <CoverageLine />
       <AsyncSection query={preview} name="The new listings" skeleton={<Skeleton height={560} radius={12} />}>
         {(data) =>
           data.open ? (

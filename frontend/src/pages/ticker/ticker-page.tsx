@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { lazy, Suspense } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
-import { CoverageLine } from '../../features/coverage/components/coverage-line.tsx';
 import { type TickerPages, tickerPageQuery } from '../../features/filings/api/get-ticker-page.ts';
 import { CompanyHeader } from '../../features/filings/components/company-header.tsx';
 import { TickerFilings } from '../../features/filings/components/ticker-filings.tsx';
@@ -60,7 +59,6 @@ export function Component() {
                 action={<FollowButton ticker={ticker} />}
               />
             ) : null}
-            <CoverageLine />
             <HistoryProgress ticker={ticker} />
             {data.pages[0] ? (
               <Suspense fallback={<Skeleton height={260} radius={12} />}>

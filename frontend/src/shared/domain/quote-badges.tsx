@@ -18,8 +18,7 @@ export function QuoteBadges({ quote }: Props) {
           title={`52 weeks: ${formatPrice(quote.week_52_low)} to ${formatPrice(quote.week_52_high)}`}
         >
           <span className={classes['track']} style={{ '--at': `${range.percent}%` } as React.CSSProperties} aria-hidden="true" />
-          <span className="fw-visually-hidden">52 weeks: </span>
-          {range.label} ({range.percent}%)
+          52 weeks: {range.label} ({range.percent}%)
         </span>
       ) : null}
       {volume ? <span title={`${formatWhole(quote.volume ?? 0)} shares`}>{volume}</span> : null}

@@ -53,7 +53,7 @@ export function AsyncSection<T>({ query, name, skeleton, empty, children }: Prop
   }
   if (data === undefined) {
     return (
-      <div className={classes['loading']}>
+      <div className={classes['loading']} aria-busy="true">
         <p role="status" className="fw-visually-hidden">
           Loading...
         </p>

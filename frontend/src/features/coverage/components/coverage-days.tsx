@@ -2,13 +2,12 @@ import type { ReconciliationResponse } from '../../../../../backend/contexts/fil
 import { formatWhole } from '../../../shared/format/numbers.ts';
 import { absoluteTime } from '../../../shared/format/time.ts';
 import { PlainTable } from '../../../shared/ui/plain-table.tsx';
-import classes from './coverage-line.module.css';
 
 /** The last days: filings in EDGAR's daily index compared with those recorded here. */
 export function CoverageDays({ reconciliation }: { reconciliation: ReconciliationResponse }) {
   const { days, openDays } = reconciliation;
   return (
-    <div className={classes['days']}>
+    <>
       {days.length > 0 ? (
         <PlainTable
           caption="Days compared with EDGAR's index"
@@ -28,6 +27,6 @@ export function CoverageDays({ reconciliation }: { reconciliation: Reconciliatio
         Found late: the feed had lost it and the index brought it. Missing: in the index and not here. Withdrawn: EDGAR took it
         out of its index again.
       </p>
-    </div>
+    </>
   );
 }

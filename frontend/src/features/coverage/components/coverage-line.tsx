@@ -14,7 +14,7 @@ const STATES = { live: 'Live', reconnecting: 'Reconnecting', paused: 'Paused' } 
 
 const ORIGINS = { live: 'EDGAR', sample: 'Sample feed', replay: 'EDGAR replay' } as const;
 
-/** Whether this page is connected, and how current its data is. */
+/** Whether this page is connected, and how current its data is: one line of the header, and the last days on request. */
 export function CoverageLine() {
   const live = useLiveState();
   const query = useQuery(coverageQuery());
@@ -22,43 +22,56 @@ export function CoverageLine() {
   const [open, setOpen] = useState(false);
   const coverage = query.data;
   const reconciliation = coverage?.reconciliation ?? null;
+  const days = reconciliation !== null && reconciliation.days.length + reconciliation.openDays.length > 0;
+  const complete = coverage === undefined ? '' : reconciled(coverage);
   return (
-    <div className={classes['line']}>
-      {live === 'off' ? null : (
-        <span className={classes['state']} data-state={live} role="status">
-          <span aria-hidden="true" className={classes['shape']} />
-          {STATES[live]}
-        </span>
-      )}
-      {coverage === undefined ? (
-        query.error ? (
-          <span>Freshness unknown: the server does not answer.</span>
-        ) : null
-      ) : (
-        <>
-          <span>
-            {ORIGINS[coverage.origin]}{' '}
-            {coverage.lastPollAt === null
-              ? 'not checked yet'
-              : `checked ${formatAge(now.getTime() - Date.parse(coverage.lastPollAt))} ago`}
-            {' · '}
-            {formatWhole(coverage.seenToday)} {coverage.seenToday === 1 ? 'filing' : 'filings'} seen today
-            {reconciled(coverage)}
-          </span>
-          {coverage.state !== 'ok' && coverage.message ? <strong role="status">{coverage.message}</strong> : null}
-        </>
-      )}
-      {reconciliation && reconciliation.days.length + reconciliation.openDays.length > 0 ? (
-        <button type="button" className={classes['more']} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {open ? 'Hide days' : 'Day by day'}
-        </button>
-      ) : null}
+    <>
+      <div className={classes['line']}>
+        {live === 'off' ? null : (
+          <strong className={classes['state']} data-state={live} role="status">
+            {STATES[live]}
+          </strong>
+        )}
+        {coverage === undefined ? (
+          query.error ? (
+            <span>Freshness unknown: the server does not answer.</span>
+          ) : null
+        ) : (
+          <>
+            <span className={classes['fresh']}>
+              {ORIGINS[coverage.origin]}{' '}
+              {coverage.lastPollAt === null
+                ? 'not checked yet'
+                : `checked ${formatAge(now.getTime() - Date.parse(coverage.lastPollAt))} ago`}
+              {' · '}
+              {formatWhole(coverage.seenToday)} {coverage.seenToday === 1 ? 'filing' : 'filings'} seen today
+            </span>
+            {complete === '' ? null : (
+              <span className={classes['complete']} title={complete}>
+                {complete}
+              </span>
+            )}
+            {coverage.state !== 'ok' && coverage.message ? (
+              <strong className={classes['trouble']} role="status">
+                {coverage.message}
+              </strong>
+            ) : null}
+          </>
+        )}
+        {days ? (
+          <button type="button" className={classes['more']} aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? 'Hide days' : 'Day by day'}
+          </button>
+        ) : null}
+      </div>
       {open && reconciliation ? (
-        <Suspense fallback={null}>
-          <CoverageDays reconciliation={reconciliation} />
-        </Suspense>
+        <div className={classes['panel']}>
+          <Suspense fallback={null}>
+            <CoverageDays reconciliation={reconciliation} />
+          </Suspense>
+        </div>
       ) : null}
-    </div>
+    </>
   );
 }
 
@@ -74,5 +87,5 @@ function reconciled({ reconciliation }: CoverageResponse): string {
     [withdrawn, 'withdrawn'],
   ] as const;
   const details = counts.filter(([count]) => count > 0).map(([count, what]) => `, ${formatWhole(count)} ${what}`);
-  return ` · ${absoluteTime(day.date)} reconciled with EDGAR: ${here} here${details.join('')}`;
+  return `${absoluteTime(day.date)} reconciled with EDGAR: ${here} here${details.join('')}`;
 }

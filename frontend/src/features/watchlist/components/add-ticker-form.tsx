@@ -4,6 +4,7 @@ import { useBrand } from '../../../shared/brand/brand.ts';
 import { sameTicker } from '../../../shared/domain/ticker.ts';
 import { isPro, planOf } from '../../../shared/session/plan.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
+import { Chip } from '../../../shared/ui/chip.tsx';
 import type { Watchlist, WatchlistEntry } from '../api/get-watchlist.ts';
 import { parseTickers } from '../lib/ticker-input.ts';
 import { useAddTickers } from '../lib/use-add-tickers.ts';
@@ -64,9 +65,9 @@ export function AddTickerForm({ list, prefill = '', inputRef, onAdded }: Props) 
         <p className={classes['suggestions']}>
           <span>Try</span>
           {suggestions.map((ticker) => (
-            <button type="button" key={ticker} className={classes['suggestion']} onClick={() => setText(`${ticker}, `)}>
+            <Chip key={ticker} onClick={() => setText(`${ticker}, `)}>
               {ticker}
-            </button>
+            </Chip>
           ))}
         </p>
       ) : null}
@@ -78,7 +79,7 @@ export function AddTickerForm({ list, prefill = '', inputRef, onAdded }: Props) 
         value={note}
         onChange={(event) => setTypedNote(event.currentTarget.value)}
       />
-      {brand.onboarding.skipFormSelection ? null : <FormTypesTable selected={forms} onChange={setChosenForms} pro={pro} />}
+      <FormTypesTable selected={forms} onChange={setChosenForms} pro={pro} />
       <div className={classes['actions']}>
         <Button type="submit" loading={pending}>
           {parseTickers(text).length > 1 ? 'Add Tickers' : 'Add Ticker'}
@@ -87,6 +88,9 @@ export function AddTickerForm({ list, prefill = '', inputRef, onAdded }: Props) 
           <span className="fw-visually-hidden">Tickers used: </span>
           {count} / {limit}
         </span>
+      </div>
+      <div className={classes['meter']} aria-hidden="true">
+        <span style={{ width: `${Math.min(100, limit > 0 ? (count / limit) * 100 : 100)}%` }} />
       </div>
       <p role="status" className={classes['status']} data-kind={status?.kind}>
         {status?.text}

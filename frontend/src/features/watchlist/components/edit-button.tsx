@@ -1,17 +1,27 @@
-import { Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { IconEdit } from '../../../shared/ui/icons.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
+import classes from './entry-actions.module.css';
 
 const EditEntryDialog = lazy(() => import('./edit-entry-dialog.tsx').then((module) => ({ default: module.EditEntryDialog })));
 
 /** Opens the dialog on the entry as it is now: a later refetch does not change what is being edited. */
-export function EditButton({ entry, size }: { entry: WatchlistEntry; size: 'compact-xs' | 'compact-sm' }) {
+export function EditButton({ entry }: { entry: WatchlistEntry }) {
   const [edited, setEdited] = useState<WatchlistEntry | null>(null);
   return (
     <>
-      <Button size={size} variant="subtle" aria-label={`Edit ${entry.ticker}`} onClick={() => setEdited(entry)}>
-        Edit
-      </Button>
+      <ActionIcon
+        className={classes['icon'] ?? ''}
+        variant="subtle"
+        color="gray"
+        size={28}
+        title="Edit"
+        aria-label={`Edit ${entry.ticker}`}
+        onClick={() => setEdited(entry)}
+      >
+        <IconEdit size={16} aria-hidden />
+      </ActionIcon>
       <Suspense fallback={null}>
         {edited === null ? null : <EditEntryDialog entry={edited} onClose={() => setEdited(null)} />}
       </Suspense>

@@ -1,7 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { type FormTypeOption, useBrand } from '../../../shared/brand/brand.ts';
+import { type FormTypeOption, useBrand, useSisterAddress } from '../../../shared/brand/brand.ts';
 import { paths } from '../../../shared/paths.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
 import { IconLock } from '../../../shared/ui/icons.ts';
 import classes from './form-types-table.module.css';
 
@@ -9,10 +10,13 @@ export type FormTypesProps = { selected: readonly string[]; onChange: (forms: st
 
 /** The brand's forms; those not unlocked by the plan show a lock and how to unlock them (spec section 6). */
 export function FormTypesRows({ selected, onChange, pro }: FormTypesProps) {
-  const { forms, formTypes, copy, plans } = useBrand();
-  const shown = formTypes.filter((option) => !forms.hidden.includes(option.value));
+  const { forms, formTypes, copy, plans, features, upgrades } = useBrand();
+  const { user } = useSession();
+  const sister = useSisterAddress(features.billing ? null : upgrades.targetBrand);
+  // What a brand hides it hides from readers, not from admins.
+  const shown = formTypes.filter((option) => user?.isAdmin || !forms.hidden.includes(option.value));
   const unlocked = (pro ? plans.pro : plans.free).forms;
-  const locked = (option: FormTypeOption) => !unlocked.includes(option.value);
+  const locked = (option: FormTypeOption) => !user?.isAdmin && !unlocked.includes(option.value);
   const toggle = (value: string) =>
     onChange(selected.includes(value) ? selected.filter((form) => form !== value) : [...selected, value]);
   return (
@@ -40,9 +44,7 @@ export function FormTypesRows({ selected, onChange, pro }: FormTypesProps) {
                 {option.description}
                 {option.warning ? <span className={classes['warning']}>{option.warning}</span> : null}
                 {locked(option) ? (
-                  <span className={classes['pro']}>
-                    <IconLock size={13} aria-hidden /> PRO
-                  </span>
+                  <LockMark label={option.label} href={features.billing ? paths.upgrade : sister} ours={features.billing} />
                 ) : null}
               </td>
             </tr>
@@ -51,9 +53,34 @@ export function FormTypesRows({ selected, onChange, pro }: FormTypesProps) {
       </table>
       {shown.some(locked) ? (
         <p className={classes['upsell']}>
-          {copy.upgradePrompt} <Link to={paths.upgrade}>Upgrade to PRO</Link>
+          {copy.upgradePrompt}{' '}
+          {features.billing ? (
+            <Link to={paths.upgrade}>Upgrade to PRO</Link>
+          ) : sister === null ? null : (
+            <a href={sister}>{upgrades.ctaText}</a>
+          )}
         </p>
       ) : null}
     </>
+  );
+}
+
+/** Leads to what opens the form: PRO here, or the brand that shows it. @param href null where this deployment shows no such brand */
+function LockMark({ label, href, ours }: { label: string; href: string | null; ours: boolean }) {
+  const mark = (
+    <>
+      <IconLock size={13} aria-hidden /> {ours ? 'PRO' : 'Locked'}
+    </>
+  );
+  if (href === null) return <span className={classes['pro']}>{mark}</span>;
+  const name = ours ? `Unlock ${label} with PRO` : `See ${label} at our sister site`;
+  return ours ? (
+    <Link to={href} className={classes['pro'] ?? ''} aria-label={name}>
+      {mark}
+    </Link>
+  ) : (
+    <a href={href} className={classes['pro']} aria-label={name}>
+      {mark}
+    </a>
   );
 }

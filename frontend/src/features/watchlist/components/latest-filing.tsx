@@ -1,27 +1,27 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { FormBadge, formName } from '../../../shared/domain/form-badge.tsx';
+import { levelRank } from '../../../shared/domain/level.ts';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
 import { NOT_READ_YET } from '../../../shared/domain/not-read-yet.ts';
+import { QuoteBlock } from '../../../shared/domain/quote-block.tsx';
 import { SampleMark } from '../../../shared/domain/sample-mark.tsx';
 import { paths } from '../../../shared/paths.ts';
+import { ScoreBar } from '../../../shared/score/score-bar.tsx';
 import { IconLock } from '../../../shared/ui/icons.ts';
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
 import { useNow } from '../../../shared/ui/use-now.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
-import { followedForm } from '../lib/view.ts';
+import { drawnOf, type ListedFiling } from '../lib/drawn-filing.ts';
 import classes from './latest-filing.module.css';
+import { LockedLine, LockedNews, type PreviewSwitch } from './locked-news.tsx';
 
 const HistoryProgress = lazy(() =>
   import('../../../shared/history/history-progress.tsx').then((module) => ({ default: module.HistoryProgress })),
 );
 
 const JUST_ADDED_MS = 15 * 60_000;
-
-/** In PRO preview an entry whose latest filing is not the brand's primary form shows a dash for details (spec section 6). */
-export function hidesDetails(entry: WatchlistEntry, primaryForm: string, showAll: boolean): boolean {
-  return !showAll && entry.latest_form !== null && followedForm(entry.latest_form) !== primaryForm;
-}
+const LOUD = levelRank('HIGH');
 
 /** The number of unseen filings; more than are counted show as `50+`. */
 export function UnseenBubble({ entry }: { entry: WatchlistEntry }) {
@@ -40,10 +40,11 @@ export function FollowedForms({ entry }: { entry: WatchlistEntry }) {
   const locked = entry.locked_forms.split(',').filter(Boolean);
   const forms = entry.forms.split(',').filter(Boolean);
   return (
-    <span className={classes['forms']}>
+    <span className={classes['forms']} title={forms.map(formName).join(', ')}>
       <span className="fw-visually-hidden">Follows </span>
-      {forms.map((form) => (
-        <span key={form} className={classes['form']}>
+      {forms.map((form, at) => (
+        <span key={form}>
+          {at > 0 ? ' · ' : ''}
           {formName(form)}
           {locked.includes(form) ? <IconLock size={12} role="img" aria-label="locked, needs PRO" /> : null}
         </span>
@@ -52,7 +53,36 @@ export function FollowedForms({ entry }: { entry: WatchlistEntry }) {
   );
 }
 
-export function LatestFiling({ entry, hidden }: { entry: WatchlistEntry; hidden: boolean }) {
+/** The first item and how many more there are: `4.02 +3`. */
+export function Items({ filing }: { filing: ListedFiling | null }) {
+  const [first, ...more] = filing?.items ?? [];
+  if (first === undefined) return null;
+  return (
+    <span className={classes['items']}>
+      {first}
+      {more.length > 0 ? ` +${more.length}` : ''}
+    </span>
+  );
+}
+
+/** @param inFront the same filing leads the page: its quote stands there */
+export function LatestFiling({ entry, inFront, preview }: { entry: WatchlistEntry; inFront: boolean; preview: PreviewSwitch }) {
+  const { open, locked, lockedLeads } = drawnOf(entry);
+  if (locked !== null && lockedLeads) {
+    return (
+      <div className={classes['latest']}>
+        <div className={classes['head']}>
+          <LevelBadge level="locked" />
+          <IconLock size={14} aria-hidden />
+          <FormBadge form={locked.form} />
+          <RelativeTime value={locked.accepted_at ?? locked.filed_at} />
+          {locked.sample ? <SampleMark /> : null}
+        </div>
+        <LockedNews entry={entry} filing={locked} preview={preview} />
+        {entry.latest_form === null ? null : <OpenNews entry={entry} open={open} inFront />}
+      </div>
+    );
+  }
   if (entry.latest_form === null) {
     return (
       <div>
@@ -63,16 +93,38 @@ export function LatestFiling({ entry, hidden }: { entry: WatchlistEntry; hidden:
   }
   return (
     <div className={classes['latest']}>
-      <div className={classes['head']}>
-        {hidden ? <span>—</span> : <LevelBadge level={entry.highest_importance} />}
-        <FormBadge form={entry.latest_form} />
-        {hidden || entry.latest_label === null ? null : <span className={classes['label']}>{entry.latest_label}</span>}
-        {entry.last_filing_date ? <RelativeTime value={entry.last_filing_date} /> : null}
-        {entry.recent_filings[0]?.sample ? <SampleMark /> : null}
-      </div>
-      <p className={classes['line']}>{hidden ? '—' : (entry.latest_headline ?? NOT_READ_YET)}</p>
-      {hidden ? null : <Insider entry={entry} />}
+      <OpenNews entry={entry} open={open} inFront={inFront} />
+      {locked === null ? null : <LockedLine entry={entry} filing={locked} preview={preview} />}
     </div>
+  );
+}
+
+function OpenNews({ entry, open, inFront }: { entry: WatchlistEntry; open: ListedFiling | null; inFront: boolean }) {
+  const level = entry.highest_importance;
+  const headline = entry.latest_headline ?? NOT_READ_YET;
+  return (
+    <>
+      <div className={classes['head']}>
+        <LevelBadge level={level} />
+        <FormBadge form={entry.latest_form ?? ''} />
+        <Items filing={open} />
+        {open?.sample ? <SampleMark /> : null}
+        {entry.last_filing_date ? <RelativeTime value={entry.last_filing_date} /> : null}
+      </div>
+      {/* The ticker's own link stands first in the card. */}
+      <p className={classes['headline']} data-loud={levelRank(level) >= LOUD || undefined}>
+        {entry.latest_accession === null ? headline : <Link to={paths.filing(entry.latest_accession)}>{headline}</Link>}
+      </p>
+      {entry.latest_label === null ? null : <p className={classes['label']}>{entry.latest_label}</p>}
+      {open?.quote && !inFront ? (
+        <QuoteBlock level={level} size="small" lines={2}>
+          … <mark>{open.quote}</mark> …
+        </QuoteBlock>
+      ) : open !== null && open.score !== null && levelRank(level) >= LOUD ? (
+        <ScoreBar score={open.score} level={level} />
+      ) : null}
+      <Insider filing={open} />
+    </>
   );
 }
 
@@ -88,13 +140,12 @@ function History({ entry }: { entry: WatchlistEntry }) {
 }
 
 /** The insider of the latest Form 4, linked to the profile by CIK, else by name (spec section 2). */
-function Insider({ entry }: { entry: WatchlistEntry }) {
-  const latest = entry.recent_filings.find(({ accession }) => accession === entry.latest_accession);
-  const [name] = latest?.executive_names ?? [];
-  if (!latest || name === undefined) return null;
+function Insider({ filing }: { filing: ListedFiling | null }) {
+  const [name] = filing?.executive_names ?? [];
+  if (filing === null || name === undefined) return null;
   return (
-    <p className={classes['who']}>
-      <Link to={paths.insider(latest.insider_cik ?? name)}>{name}</Link>
+    <p className={classes['label']}>
+      <Link to={paths.insider(filing.insider_cik ?? name)}>{name}</Link>
     </p>
   );
 }

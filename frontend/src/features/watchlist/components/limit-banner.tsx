@@ -1,7 +1,7 @@
-import { Alert } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useBrand } from '../../../shared/brand/brand.ts';
 import { paths } from '../../../shared/paths.ts';
+import { Banner } from '../../../shared/ui/banner.tsx';
 
 const SHOWN_ABOVE = 0.9;
 
@@ -10,7 +10,7 @@ export function LimitBanner({ count, limit, pro }: { count: number; limit: numbe
   const { addOnPack } = useBrand().plans;
   if (count <= limit * SHOWN_ABOVE) return null;
   return (
-    <Alert color="yellow" role="status">
+    <Banner>
       {pro ? (
         <>
           You've reached your limit of {limit} tickers. Add +{addOnPack.tickers} more for just ${addOnPack.usdPerMonth}/month!{' '}
@@ -21,6 +21,6 @@ export function LimitBanner({ count, limit, pro }: { count: number; limit: numbe
           You've reached your {limit} ticker limit <Link to={paths.pricing}>View Pricing</Link>
         </>
       )}
-    </Alert>
+    </Banner>
   );
 }

@@ -1,19 +1,18 @@
 import { Switch } from '@mantine/core';
-import { IconLock, IconStar } from '../../../shared/ui/icons.ts';
 import classes from './pro-preview-bar.module.css';
 
-/** Switches between the PRO preview and the view of the own plan (spec section 2). */
+/** Shows or hides what PRO would show of locked filings (spec section 2). What the plan opens is always shown. */
 export function ProPreviewBar({ enabled, onChange }: { enabled: boolean; onChange: (enabled: boolean) => void }) {
   return (
     <div className={classes['bar']}>
-      {enabled ? <IconStar size={18} aria-hidden /> : <IconLock size={18} aria-hidden />}
       <Switch
+        size="sm"
         checked={enabled}
         onChange={(event) => onChange(event.currentTarget.checked)}
         label={enabled ? 'PRO Features Enabled' : 'Unlock PRO Features'}
       />
       <span className={classes['hint']}>
-        {enabled ? 'Every latest filing with level and summary' : 'Details of your primary form only'}
+        {enabled ? 'Locked filings show level and headline after 24 hours' : 'Locked filings show form and time only'}
       </span>
     </div>
   );

@@ -1,10 +1,10 @@
-import { Alert } from '@mantine/core';
+import { Banner } from '../../../shared/ui/banner.tsx';
 
 /** For visitors with `?ticker=` in the address: how to see its filings. */
 export function SuggestedTickerBanner({ ticker, onDismiss }: { ticker: string; onDismiss: () => void }) {
   return (
-    <Alert color="blue" role="status" withCloseButton closeButtonLabel="Dismiss" onClose={onDismiss}>
+    <Banner tone="info" onDismiss={onDismiss}>
       Add {ticker.toUpperCase()} to your watchlist to see filings
-    </Alert>
+    </Banner>
   );
 }

@@ -1,39 +1,58 @@
 import { Link } from 'react-router-dom';
+import { levelRank } from '../../../shared/domain/level.ts';
 import { QuoteBadges } from '../../../shared/domain/quote-badges.tsx';
 import { QuotePrice } from '../../../shared/domain/quote-price.tsx';
 import { formatMarketCap, formatPercent, formatRatio } from '../../../shared/format/numbers.ts';
 import { paths } from '../../../shared/paths.ts';
+import { IconNote } from '../../../shared/ui/icons.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
+import { drawnOf } from '../lib/drawn-filing.ts';
 import { useChanged } from '../lib/use-changed.ts';
 import { EditButton } from './edit-button.tsx';
 import { OpenButton, RemoveButton, SecLink, TradeButton } from './entry-actions.tsx';
 import { FollowedForms, LatestFiling, UnseenBubble } from './latest-filing.tsx';
+import type { PreviewSwitch } from './locked-news.tsx';
 import classes from './ticker-card.module.css';
 
-type Props = { entry: WatchlistEntry; hidden: boolean; onSetUpTrading: () => void };
+type Props = {
+  entry: WatchlistEntry;
+  /** Its newest filing leads the page: the quote stands there. */
+  inFront: boolean;
+  /** Whether a sample quote is marked in the card: where real ones stand beside it. */
+  marksSamples: boolean;
+  preview: PreviewSwitch;
+  onSetUpTrading: () => void;
+};
 
-export function TickerCard({ entry, hidden, onSetUpTrading }: Props) {
+/** News first, evidence second, figures third, actions last. */
+export function TickerCard({ entry, inFront, marksSamples, preview, onSetUpTrading }: Props) {
   const fresh = useChanged(entry.latest_accession);
+  const level = drawnOf(entry).lockedLeads ? null : entry.highest_importance;
+  const loud = levelRank(level) >= levelRank('HIGH');
   return (
-    <article className={classes['card']} data-fresh={fresh || undefined} aria-labelledby={`card-${entry.id}`}>
+    <article
+      className={classes['card']}
+      data-fresh={fresh || undefined}
+      data-loud={loud || undefined}
+      data-level={level ?? undefined}
+      aria-labelledby={`card-${entry.id}`}
+    >
       <header className={classes['head']}>
         <h2 id={`card-${entry.id}`} className={classes['name']}>
           <Link to={paths.ticker(entry.ticker)}>{entry.ticker}</Link> <UnseenBubble entry={entry} />
           <span className={classes['company']}>{entry.company_name}</span>
         </h2>
         <p className={classes['price']}>
-          <QuotePrice quote={entry} />
+          <QuotePrice quote={entry} marked={marksSamples} />
         </p>
       </header>
-      <dl className={classes['facts']}>
-        <Fact name="Market cap" value={formatMarketCap(entry.market_cap)} />
-        <Fact name="P/E" value={formatRatio(entry.pe_ratio)} />
-        <Fact name="EPS" value={formatRatio(entry.eps)} />
-        <Fact name="Dividend yield" value={formatPercent(entry.dividend_yield)} />
-      </dl>
-      <QuoteBadges quote={entry} />
-      <LatestFiling entry={entry} hidden={hidden} />
-      {entry.note ? <p className={classes['note']}>{entry.note}</p> : null}
+      <LatestFiling entry={entry} inFront={inFront} preview={preview} />
+      {entry.note ? (
+        <p className={classes['note']}>
+          <IconNote size={15} aria-hidden />
+          {entry.note}
+        </p>
+      ) : null}
       {entry.tags.length > 0 ? (
         <ul className={classes['tags']} aria-label={`Tags of ${entry.ticker}`}>
           {entry.tags.map((tag) => (
@@ -41,15 +60,20 @@ export function TickerCard({ entry, hidden, onSetUpTrading }: Props) {
           ))}
         </ul>
       ) : null}
+      <dl className={classes['facts']}>
+        <Fact name="Market cap" value={formatMarketCap(entry.market_cap)} />
+        <Fact name="P/E" value={formatRatio(entry.pe_ratio)} />
+        <Fact name="EPS" value={formatRatio(entry.eps)} />
+        <Fact name="Dividend yield" value={formatPercent(entry.dividend_yield)} />
+      </dl>
+      <QuoteBadges quote={entry} />
       <footer className={classes['foot']}>
+        <OpenButton ticker={entry.ticker} label="Analysis" />
+        <SecLink entry={entry} />
+        <TradeButton ticker={entry.ticker} onSetUp={onSetUpTrading} />
         <FollowedForms entry={entry} />
-        <div className={classes['actions']}>
-          <OpenButton ticker={entry.ticker} label="Analysis" size="compact-sm" />
-          <SecLink entry={entry} />
-          <TradeButton ticker={entry.ticker} size="compact-sm" onSetUp={onSetUpTrading} />
-          <EditButton entry={entry} size="compact-sm" />
-          <RemoveButton ticker={entry.ticker} size="compact-sm" />
-        </div>
+        <EditButton entry={entry} />
+        <RemoveButton ticker={entry.ticker} />
       </footer>
     </article>
   );

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { WatchlistEntryResponse } from '../../../../../projections/watchlist/watchlist.response.ts';
-import { brand, entry, filing, quote, user as userOf, watchlist } from '../../../testing/factories.ts';
+import { brand, entry, filing, filingDetail, quote, user as userOf, watchlist } from '../../../testing/factories.ts';
 import { callsTo, refused } from '../../../testing/fake-api.ts';
 import { openApp } from '../../../testing/render-app.tsx';
 
@@ -201,32 +201,143 @@ describe('table', () => {
 });
 
 describe('PRO preview', () => {
-  const insider = [entry('AAPL', { latest_form: '4', latest_headline: 'Director bought' })];
+  const form4 = filing({
+    accession: 'a-4',
+    form: '4',
+    form_type: '4',
+    accepted_at: '2026-11-19T15:00:00.000Z',
+    locked: true,
+    locked_because: 'What this filing says is part of PRO.',
+    opens_with_pro: true,
+    level: null,
+    score: null,
+    headline: null,
+    quote: null,
+  });
+  const preview = {
+    accession: 'a-3',
+    form: '4',
+    filed_at: '2026-11-17',
+    accepted_at: '2026-11-17T15:00:00.000Z',
+    level: 'HIGH' as const,
+    headline: 'Director bought',
+  };
+  const followed = [entry('AAPL', { forms: '8-K,4', locked_forms: '4', recent_filings: [form4], preview })];
 
-  test('off in cards: other forms show a dash; switched on it is kept', async () => {
-    const user = open('/', insider);
-    const toggle = await screen.findByRole('switch', { name: 'Unlock PRO Features' });
-    expect(screen.queryByText('Director bought')).not.toBeInTheDocument();
-    await user.click(toggle);
+  test('off in cards: a newer locked filing says what came and why it is locked, and the open news stays', async () => {
+    const user = open('/', followed);
+    const card = await screen.findByRole('article');
+    expect(card).toHaveTextContent('— A Form 4 is in; its details are part of PRO.');
+    expect(within(card).getByTitle('Not shown')).toHaveTextContent('—');
+    expect(card).toHaveTextContent('AAPL says something');
+    expect(card).not.toHaveTextContent('Director bought');
+    await user.click(within(card).getByRole('button', { name: 'Preview with PRO features' }));
     expect(await screen.findByRole('switch', { name: 'PRO Features Enabled' })).toBeChecked();
-    expect(screen.getByText('Director bought')).toBeVisible();
+    expect(card).toHaveTextContent('previewHIGHDirector bought (Form 4,');
     expect(localStorage.getItem('showAllFilings')).toBe('true');
   });
 
-  test('on in the table', async () => {
-    open('/?view=table', insider);
+  test.each(['8-K', '10-Q', '425', 'S-4', '144'])('the switch hides nothing that the plan opens: %s', async (form) => {
+    const user = open('/', [entry('AAPL', { forms: '8-K,10-Q', latest_form: form, latest_headline: 'It is open' })]);
+    const toggle = await screen.findByRole('switch', { name: 'Unlock PRO Features' });
+    expect(screen.getByRole('article')).toHaveTextContent('It is open');
+    await user.click(toggle);
+    expect(screen.getByRole('article')).toHaveTextContent('It is open');
+  });
+
+  test('on in the table; where nothing is older than a day it says so', async () => {
+    open('/?view=table', [...followed, entry('MSFT', { recent_filings: [form4] })]);
     expect(await screen.findByRole('switch', { name: 'PRO Features Enabled' })).toBeChecked();
-    expect(await screen.findByText('Director bought')).toBeVisible();
+    const [, aapl, msft] = within(await screen.findByRole('table')).getAllByRole('row');
+    expect(aapl).toHaveTextContent('Director bought');
+    expect(msft).toHaveTextContent('MSFT says something');
+    expect(msft).toHaveTextContent('Previews are older than 24 hours; there is none yet.');
+  });
+
+  test('what PRO does not open here leads to the brand that shows it', async () => {
+    const because = 'Form4Getter does not show what this filing says; Filingwire does.';
+    const eightK = { ...form4, form: '8-K', form_type: '8-K', opens_with_pro: false, locked_because: because };
+    const none = { latest_form: null, latest_accession: null, last_filing_date: null };
+    open('/', [entry('AAPL', { ...none, forms: '4', recent_filings: [eightK] })]);
+    const card = await screen.findByRole('article');
+    expect(card).toHaveTextContent(`— An 8-K is in.${because}`);
+    expect(within(card).getByRole('link', { name: 'See it at Filingwire' })).toHaveAttribute('href', '/?brand=filingwire');
+    expect(within(card).queryByRole('link', { name: 'View Pricing' })).not.toBeInTheDocument();
   });
 
   test('PRO has no toggle and sees everything', async () => {
     localStorage.setItem('session', 's-1');
     const pro = userOf({ planType: 'pro', planStatus: 'active', verified: true, email: 'a@example.com' });
     localStorage.setItem('auth-user', JSON.stringify(pro));
+    const insider = [entry('AAPL', { latest_form: '4', latest_headline: 'Director bought' })];
     open('/', insider, { 'GET /api/watchlist': () => watchlist(insider, { user: pro }) });
     expect(await screen.findByText('Director bought')).toBeVisible();
     expect(screen.queryByRole('switch')).not.toBeInTheDocument();
   });
+});
+
+describe('the front', () => {
+  const now = () => new Date().toISOString();
+  const late = (ticker: string, level: 'CRITICAL' | 'MEDIUM') => {
+    const newest = filing({
+      accession: `f-${ticker}`,
+      level,
+      score: 87,
+      accepted_at: now(),
+      headline: `${ticker} news`,
+      quote: level === 'CRITICAL' ? 'taken away' : null,
+    });
+    return entry(ticker, {
+      latest_accession: newest.accession,
+      last_filing_date: now(),
+      highest_importance: level,
+      unseen_filings_count: 1,
+      recent_filings: [newest],
+    });
+  };
+
+  test('leads with the highest unseen filing, its quote and score; the tally filters the list', async () => {
+    const user = open('/', [late('AAPL', 'MEDIUM'), late('MSFT', 'CRITICAL')]);
+    const front = await screen.findByRole('region', { name: 'MSFT news' });
+    expect(within(front).getByText('taken away')).toBeVisible();
+    expect(front).toHaveTextContent('87 of 99');
+    expect(within(front).getByRole('link', { name: 'Why CRITICAL' })).toHaveAttribute('href', '/filings/f-MSFT');
+    expect(within(front).getByRole('link', { name: 'AAPL news' })).toBeVisible();
+    await user.click(within(front).getByRole('button', { name: 'MEDIUM 1' }));
+    expect(await screen.findByText('Showing 1 of 2 tickers')).toBeVisible();
+    await user.click(within(front).getByRole('button', { name: 'MEDIUM 1', pressed: true }));
+    expect(await screen.findByText('Showing 2 of 2 tickers')).toBeVisible();
+  });
+
+  test('without such news it is one line', async () => {
+    open('/', [late('AAPL', 'MEDIUM')]);
+    expect(await screen.findByText(/^Nothing above MEDIUM since .*close$/)).toBeVisible();
+    expect(screen.queryByText('taken away')).not.toBeInTheDocument();
+  });
+});
+
+test('a row of the table opens the sentence behind its level, its items and the receipt', async () => {
+  const rule = {
+    ruleId: 'cfo',
+    kind: 'base',
+    points: 72,
+    reason: 'A chief officer leaves',
+    sourceField: 'text',
+    available: true,
+  };
+  const quoted = { document: null, start: 0, end: 10, text: 'resigned as Chief Financial Officer' };
+  const user = open('/?view=table', three, {
+    'GET /api/filings/accession-AAPL': () =>
+      filingDetail({ quote: quoted.text, rules: [{ ...rule, kind: 'base', candidate: 'item 5.02', quote: quoted }] }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Show the reason for AAPL' }));
+  expect(await screen.findByText('resigned as Chief Financial Officer')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Item by item' }).nextElementSibling).toHaveTextContent(
+    '5.02A chief officer leaves72',
+  );
+  expect(screen.getByText('Accepted 4:05:12 PM ET')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Hide the reason for AAPL' }));
+  expect(screen.queryByText('resigned as Chief Financial Officer')).not.toBeInTheDocument();
 });
 
 describe('removal', () => {

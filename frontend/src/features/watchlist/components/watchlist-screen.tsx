@@ -1,22 +1,27 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useBrand } from '../../../shared/brand/brand.ts';
+import { SampleMark } from '../../../shared/domain/sample-mark.tsx';
 import { NewFilingsPill } from '../../../shared/live/new-filings-pill.tsx';
 import { pendingFilings, usePendingCount } from '../../../shared/live/pending-filings.ts';
 import { isPro } from '../../../shared/session/plan.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { useStored } from '../../../shared/storage/use-stored.ts';
+import { Chip } from '../../../shared/ui/chip.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { IconPlus, IconSettings } from '../../../shared/ui/icons.ts';
+import { useNow } from '../../../shared/ui/use-now.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
+import { closeWords, frontOf, lastClose } from '../lib/front.ts';
 import { quickAddSymbol } from '../lib/ticker-input.ts';
 import { useStableOrder } from '../lib/use-stable-order.ts';
 import { useWatchlistView } from '../lib/use-watchlist-view.ts';
 import { filterEntries, sortEntries } from '../lib/view.ts';
-import { hidesDetails } from './latest-filing.tsx';
+import { Front } from './front.tsx';
 import { ProPreviewBar } from './pro-preview-bar.tsx';
 import { TickerCard } from './ticker-card.tsx';
 import classes from './watchlist-screen.module.css';
-import { CardsSkeleton } from './watchlist-skeleton.tsx';
+import { TableSkeleton } from './watchlist-skeleton.tsx';
 import { WatchlistToolbar } from './watchlist-toolbar.tsx';
 
 const WatchlistTable = lazy(() => import('./watchlist-table.tsx').then((module) => ({ default: module.WatchlistTable })));
@@ -28,14 +33,20 @@ type Props = { entries: readonly WatchlistEntry[]; onQuickAdd: (ticker: string) 
 
 /** The watchlist as cards or table, searched, filtered and sorted (spec section 2, "Watchlist screen"). */
 export function WatchlistScreen({ entries, onQuickAdd }: Props) {
-  const { forms } = useBrand();
+  const { onboarding } = useBrand();
   const { user } = useSession();
   const view = useWatchlistView();
   const [trading, setTrading] = useState(false);
   const setUpTrading = useCallback(() => setTrading(true), []);
   const [showAllStored, setShowAllStored] = useStored('showAllFilings');
   const pro = isPro(user);
-  const showAll = showAllStored === null ? view.mode === 'table' : showAllStored === 'true';
+  const on = showAllStored === null ? view.mode === 'table' : showAllStored === 'true';
+  const preview = useMemo(() => ({ on: !pro && on, turnOn: () => setShowAllStored('true') }), [pro, on, setShowAllStored]);
+  const now = useNow(60_000);
+  const close = lastClose(now);
+  const front = frontOf(entries, close);
+  const samples = entries.filter((entry) => entry.quote_sample).length;
+  const priced = entries.filter((entry) => entry.current_price !== null).length;
   const shown = sortEntries(filterEntries(entries, view.filters), view.sort, view.direction);
   const { rows, release } = useStableOrder(shown, JSON.stringify([view.sort, view.direction, view.filters]));
   const arrived = usePendingCount();
@@ -47,15 +58,37 @@ export function WatchlistScreen({ entries, onQuickAdd }: Props) {
   }, []);
 
   if (entries.length === 0) {
-    return <EmptyState title="No tickers in your watchlist yet." text="Add your first ticker to start tracking SEC filings." />;
+    return (
+      <EmptyState teaches title="No tickers in your watchlist yet." text="Add your first ticker to start tracking SEC filings.">
+        {onboarding.defaultTickerSuggestions.map((ticker) => (
+          <Chip key={ticker} icon={<IconPlus size={14} aria-hidden />} onClick={() => onQuickAdd(ticker)}>
+            {ticker}
+          </Chip>
+        ))}
+      </EmptyState>
+    );
   }
+  const rest = {
+    preview,
+    // Where all quotes are samples, one word above the list says it.
+    marksSamples: samples > 0 && samples < priced,
+    onSetUpTrading: setUpTrading,
+  };
   return (
     <div className={classes['screen']}>
+      {view.mode === 'cards' ? (
+        <Front front={front} since={closeWords(close, now)} level={view.filters.level} onLevel={view.setLevel} />
+      ) : null}
       <WatchlistToolbar entries={entries} view={view} />
-      {pro ? null : <ProPreviewBar enabled={showAll} onChange={(enabled) => setShowAllStored(String(enabled))} />}
-      <p className={classes['count']} role="status">
-        Showing {rows.length} of {entries.length} tickers
-      </p>
+      <div className={classes['bar']}>
+        {pro ? null : <ProPreviewBar enabled={on} onChange={(enabled) => setShowAllStored(String(enabled))} />}
+        <p className={classes['count']}>
+          {samples > 0 && samples === priced ? <SampleMark what="quotes" /> : null}
+          <span role="status">
+            Showing {rows.length} of {entries.length} tickers
+          </span>
+        </p>
+      </div>
       <NewFilingsPill
         count={arrived}
         onShow={() => {
@@ -64,21 +97,18 @@ export function WatchlistScreen({ entries, onQuickAdd }: Props) {
         }}
       />
       {rows.length === 0 ? (
-        <EmptyState title="No tickers match your filters">
+        <EmptyState
+          title="No tickers match your filters"
+          {...(symbol === null ? {} : { text: `${symbol} is not on your watchlist.` })}
+        >
           <Button variant="default" onClick={view.clearAll}>
             Clear all filters
           </Button>
           {symbol !== null ? <Button onClick={() => onQuickAdd(symbol)}>Add {symbol} to watchlist</Button> : null}
         </EmptyState>
       ) : view.mode === 'table' ? (
-        <Suspense fallback={<CardsSkeleton />}>
-          <WatchlistTable
-            entries={rows}
-            view={view}
-            primaryForm={forms.primaryForm}
-            showAll={pro || showAll}
-            onSetUpTrading={setUpTrading}
-          />
+        <Suspense fallback={<TableSkeleton />}>
+          <WatchlistTable entries={rows} view={view} {...rest} />
         </Suspense>
       ) : (
         <div className={classes['cards']}>
@@ -86,13 +116,20 @@ export function WatchlistScreen({ entries, onQuickAdd }: Props) {
             <TickerCard
               key={entry.id}
               entry={entry}
-              hidden={hidesDetails(entry, forms.primaryForm, pro || showAll)}
-              onSetUpTrading={setUpTrading}
+              inFront={front.lead?.filing.accession === entry.latest_accession}
+              {...rest}
             />
           ))}
         </div>
       )}
-      <Button className={classes['platform'] ?? ''} variant="subtle" size="compact-sm" onClick={setUpTrading}>
+      <Button
+        className={classes['platform'] ?? ''}
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        leftSection={<IconSettings size={15} aria-hidden />}
+        onClick={setUpTrading}
+      >
         Set Up Trading Platform
       </Button>
       <Suspense fallback={null}>{trading ? <TradingPlatformDialog opened onClose={() => setTrading(false)} /> : null}</Suspense>

@@ -10,11 +10,13 @@ import { paths } from '../../../shared/paths.ts';
 import { createAppColumnHelper, DataTable } from '../../../shared/ui/data-table.tsx';
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
+import { drawnOf } from '../lib/drawn-filing.ts';
 import type { WatchlistView } from '../lib/use-watchlist-view.ts';
 import { SORT_FIELDS } from '../lib/view.ts';
-import { EditButton } from './edit-button.tsx';
 import { OpenButton, RemoveButton, TradeButton } from './entry-actions.tsx';
-import { hidesDetails, UnseenBubble } from './latest-filing.tsx';
+import { Items, UnseenBubble } from './latest-filing.tsx';
+import { LockedLine, type PreviewSwitch } from './locked-news.tsx';
+import { RowPeek } from './row-peek.tsx';
 import classes from './watchlist-table.module.css';
 
 const helper = createAppColumnHelper<WatchlistEntry>();
@@ -22,82 +24,106 @@ const helper = createAppColumnHelper<WatchlistEntry>();
 type Props = {
   entries: WatchlistEntry[];
   view: WatchlistView;
-  primaryForm: string;
-  showAll: boolean;
+  preview: PreviewSwitch;
+  marksSamples: boolean;
   onSetUpTrading: () => void;
 };
 
-export function WatchlistTable({ entries, view, primaryForm, showAll, onSetUpTrading }: Props) {
-  const columns = useMemo(() => {
-    const hidden = (entry: WatchlistEntry) => hidesDetails(entry, primaryForm, showAll);
-    return helper.columns([
-      helper.accessor('ticker', {
-        header: 'Ticker',
-        cell: ({ row: { original: entry } }) => (
-          <span className={classes['ticker']}>
-            <Link to={paths.ticker(entry.ticker)} title={entry.company_name}>
-              {entry.ticker}
-            </Link>
-            <UnseenBubble entry={entry} />
-          </span>
-        ),
-      }),
-      helper.accessor('last_filing_date', {
-        header: 'Time',
-        cell: ({ row: { original: entry } }) => (entry.last_filing_date ? <RelativeTime value={entry.last_filing_date} /> : '—'),
-      }),
-      helper.accessor('latest_form', {
-        id: 'form',
-        header: 'Form',
-        cell: ({ row: { original: entry } }) => (entry.latest_form ? <FormBadge form={entry.latest_form} /> : '—'),
-      }),
-      helper.accessor((entry) => levelRank(entry.highest_importance), {
-        id: 'alert_level',
-        header: 'Alert',
-        cell: ({ row: { original: entry } }) =>
-          hidden(entry) || entry.latest_form === null ? '—' : <LevelBadge level={entry.highest_importance} />,
-      }),
-      helper.accessor('current_price', {
-        id: 'price',
-        header: 'Price',
-        cell: ({ row: { original: entry } }) => (
-          <span className={classes['price']}>
-            <QuotePrice quote={entry} />
-          </span>
-        ),
-      }),
-      helper.accessor('market_cap', { header: 'MCap', cell: ({ row }) => formatMarketCap(row.original.market_cap) }),
-      helper.display({
-        id: 'summary',
-        header: 'Summary',
-        cell: ({ row: { original: entry } }) => (
-          <span className={classes['summary']}>
-            {hidden(entry) ? '—' : (entry.latest_headline ?? (entry.latest_form ? NOT_READ_YET : 'No filing yet.'))}
-          </span>
-        ),
-      }),
-      helper.display({
-        id: 'actions',
-        header: 'Actions',
-        cell: ({ row: { original: entry } }) => (
-          <span className={classes['actions']}>
-            <TradeButton ticker={entry.ticker} size="compact-xs" onSetUp={onSetUpTrading} />
-            <OpenButton ticker={entry.ticker} label="Details" size="compact-xs" />
-            <EditButton entry={entry} size="compact-xs" />
-            <RemoveButton ticker={entry.ticker} size="compact-xs" />
-          </span>
-        ),
-      }),
-    ]);
-  }, [primaryForm, showAll, onSetUpTrading]);
+export function WatchlistTable({ entries, view, preview, marksSamples, onSetUpTrading }: Props) {
+  const columns = useMemo(
+    () =>
+      helper.columns([
+        helper.accessor('ticker', {
+          header: 'Ticker',
+          cell: ({ row: { original: entry } }) => (
+            <span className={classes['ticker']}>
+              <Link to={paths.ticker(entry.ticker)} title={entry.company_name}>
+                {entry.ticker}
+              </Link>{' '}
+              <UnseenBubble entry={entry} />
+              <span className={classes['company']}>{entry.company_name}</span>
+            </span>
+          ),
+        }),
+        helper.accessor('last_filing_date', {
+          header: 'Time',
+          cell: ({ row: { original: entry } }) => {
+            const { locked, lockedLeads } = drawnOf(entry);
+            const time = lockedLeads && locked ? (locked.accepted_at ?? locked.filed_at) : entry.last_filing_date;
+            return time ? <RelativeTime value={time} /> : '—';
+          },
+        }),
+        helper.accessor('latest_form', {
+          id: 'form',
+          header: 'Form',
+          cell: ({ row: { original: entry } }) => {
+            const { open, locked, lockedLeads } = drawnOf(entry);
+            const form = lockedLeads && locked ? locked.form : entry.latest_form;
+            if (form === null) return '—';
+            return (
+              <span className={classes['form']}>
+                <FormBadge form={form} /> <span className={classes['extra']}>{lockedLeads ? null : <Items filing={open} />}</span>
+              </span>
+            );
+          },
+        }),
+        helper.accessor((entry) => levelRank(entry.highest_importance), {
+          id: 'alert_level',
+          header: 'Alert',
+          cell: ({ row: { original: entry } }) => {
+            const { open, lockedLeads } = drawnOf(entry);
+            if (lockedLeads) return <LevelBadge level="locked" />;
+            if (entry.latest_form === null) return '—';
+            return (
+              <span className={classes['alert']}>
+                <LevelBadge level={entry.highest_importance} /> <span className={classes['extra']}>{open?.score}</span>
+              </span>
+            );
+          },
+        }),
+        helper.accessor('current_price', {
+          id: 'price',
+          header: 'Price',
+          cell: ({ row: { original: entry } }) => (
+            <span className={classes['price']}>
+              <QuotePrice quote={entry} marked={marksSamples} />
+            </span>
+          ),
+        }),
+        helper.accessor('market_cap', { header: 'MCap', cell: ({ row }) => formatMarketCap(row.original.market_cap) }),
+        helper.display({
+          id: 'summary',
+          header: 'Summary',
+          cell: ({ row: { original: entry } }) => <Summary entry={entry} preview={preview} />,
+        }),
+        helper.display({
+          id: 'actions',
+          header: 'Actions',
+          cell: ({ row: { original: entry } }) => (
+            <span className={classes['actions']}>
+              <TradeButton ticker={entry.ticker} onSetUp={onSetUpTrading} />
+              <OpenButton ticker={entry.ticker} label="Details" />
+              <RemoveButton ticker={entry.ticker} />
+            </span>
+          ),
+        }),
+      ]),
+    [preview, marksSamples, onSetUpTrading],
+  );
 
   return (
     <DataTable
+      className={classes['watch']}
       caption="Your Watchlist"
       columns={columns}
       rows={entries}
       rowId={(entry) => entry.id}
       numeric={['price', 'market_cap']}
+      detail={{
+        has: () => true,
+        label: ({ ticker }, open) => `${open ? 'Hide' : 'Show'} the reason for ${ticker}`,
+        render: (entry) => <RowPeek entry={entry} preview={preview} />,
+      }}
       sort={{
         field: view.sort,
         direction: view.direction,
@@ -107,5 +133,29 @@ export function WatchlistTable({ entries, view, primaryForm, showAll, onSetUpTra
         },
       }}
     />
+  );
+}
+
+/** The headline, and what is locked in one line. */
+function Summary({ entry, preview }: { entry: WatchlistEntry; preview: PreviewSwitch }) {
+  const { locked } = drawnOf(entry);
+  const loud = levelRank(entry.highest_importance) >= levelRank('HIGH');
+  return (
+    <span className={classes['summary']}>
+      {entry.latest_form === null ? (
+        locked === null ? (
+          'No filing yet.'
+        ) : null
+      ) : (
+        <span className={classes['headline']} data-loud={loud || undefined}>
+          {entry.latest_accession === null ? (
+            (entry.latest_headline ?? NOT_READ_YET)
+          ) : (
+            <Link to={paths.filing(entry.latest_accession)}>{entry.latest_headline ?? NOT_READ_YET}</Link>
+          )}
+        </span>
+      )}
+      {locked === null ? null : <LockedLine entry={entry} filing={locked} preview={preview} />}
+    </span>
   );
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { LEVELS } from '../../../shared/domain/level.ts';
-import { IconCards, IconDown, IconSearch, IconTable, IconUp } from '../../../shared/ui/icons.ts';
+import { IconCards, IconDown, IconFilters, IconSearch, IconTable, IconUp } from '../../../shared/ui/icons.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import type { ViewMode, WatchlistView } from '../lib/use-watchlist-view.ts';
 import { distinct, distinctTags, isLevel, latestForms, SORT_FIELDS, SORT_LABELS } from '../lib/view.ts';
@@ -16,6 +17,7 @@ function withAll(all: string, values: readonly string[], chosen: string | null) 
 
 export function WatchlistToolbar({ entries, view }: Props) {
   const { filters } = view;
+  const [unfolded, setUnfolded] = useState(false);
   const forms = [...new Set([...latestForms(entries), ...filters.forms])];
   const tags = [...new Set([...distinctTags(entries), ...(filters.tag === null ? [] : [filters.tag])])];
   return (
@@ -28,16 +30,16 @@ export function WatchlistToolbar({ entries, view }: Props) {
         value={filters.search}
         onChange={(event) => view.setSearch(event.currentTarget.value)}
       />
-      <SegmentedControl
-        aria-label="View"
-        value={view.mode}
-        onChange={(mode) => view.setMode(mode as ViewMode)}
-        data={[
-          { value: 'cards', label: <ViewLabel icon={<IconCards size={16} aria-hidden />} text="Cards" /> },
-          { value: 'table', label: <ViewLabel icon={<IconTable size={16} aria-hidden />} text="Table" /> },
-        ]}
-      />
-      <div className={classes['filters']}>
+      <Button
+        className={classes['fold'] ?? ''}
+        variant="default"
+        leftSection={<IconFilters size={16} aria-hidden />}
+        aria-expanded={unfolded}
+        onClick={() => setUnfolded(!unfolded)}
+      >
+        Filters and sort
+      </Button>
+      <div className={classes['filters']} data-open={unfolded || undefined}>
         <NativeSelect
           aria-label="Alert level"
           value={filters.level ?? ''}
@@ -84,10 +86,19 @@ export function WatchlistToolbar({ entries, view }: Props) {
             {view.direction === 'asc' ? <IconUp size={16} aria-hidden /> : <IconDown size={16} aria-hidden />}
           </ActionIcon>
         </span>
-        <Button variant="subtle" onClick={view.clearAll}>
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={view.clearAll}>
           Clear All
         </Button>
       </div>
+      <SegmentedControl
+        aria-label="View"
+        value={view.mode}
+        onChange={(mode) => view.setMode(mode as ViewMode)}
+        data={[
+          { value: 'cards', label: <ViewLabel icon={<IconCards size={16} aria-hidden />} text="Cards" /> },
+          { value: 'table', label: <ViewLabel icon={<IconTable size={16} aria-hidden />} text="Table" /> },
+        ]}
+      />
     </search>
   );
 }

@@ -1,0 +1,62 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router-dom';
+import { watchlistQuery } from '../../features/watchlist/api/get-watchlist.ts';
+import { useBrand } from '../../shared/brand/brand.ts';
+import { paths } from '../../shared/paths.ts';
+import { planOf } from '../../shared/session/plan.ts';
+import { useSession } from '../../shared/session/use-session.ts';
+import { IconBell, IconList, IconStar, IconUser } from '../../shared/ui/icons.ts';
+import classes from './shell.module.css';
+
+const PHONE = '(max-width: 45em)';
+
+type Page = { readonly to: string; readonly name: string; readonly icon: typeof IconList; readonly under: RegExp };
+
+const WATCHLIST: Page = { to: paths.home, name: 'Watchlist', icon: IconList, under: /^\/(watchlist\/?)?$/ };
+const ALERTS: Page = { to: paths.alerts, name: 'Alerts', icon: IconBell, under: /^\/alerts\b/ };
+const INSIDERS: Page = { to: paths.insiders, name: 'Insiders', icon: IconUser, under: /^\/insiders?\b/ };
+const LISTINGS: Page = { to: paths.listings, name: 'New listings', icon: IconStar, under: /^\/listings\b/ };
+
+/** The main pages of this reader at this brand. */
+function usePages(): readonly Page[] {
+  const { forms, plans } = useBrand();
+  const { session, user, loggedIn } = useSession();
+  const insiders = planOf(plans, loggedIn ? user : null).forms.includes('4');
+  return [
+    WATCHLIST,
+    ...(session === null ? [] : [ALERTS]),
+    ...(insiders ? [INSIDERS] : []),
+    ...(forms.hidden.includes('NEW_LISTINGS') ? [] : [LISTINGS]),
+  ];
+}
+
+/** The pages as tabs of the header; on a phone at the bottom of the screen instead. Rendered at the place that fits the screen. */
+export function PageLinks({ place }: { place: 'tabs' | 'bottom' }) {
+  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false;
+  return phone === (place === 'bottom') ? <Links place={place} /> : null;
+}
+
+function Links({ place }: { place: 'tabs' | 'bottom' }) {
+  const pages = usePages();
+  const { pathname } = useLocation();
+  // What the watchlist page has read; this line asks for nothing itself.
+  const { data } = useQuery({ ...watchlistQuery(), enabled: false });
+  const unseen = data?.entries.reduce((sum, entry) => sum + entry.unseen_filings_count, 0) ?? 0;
+  return (
+    <nav className={classes[place]} aria-label="Pages">
+      {pages.map(({ to, name, icon: Icon, under }) => (
+        <Link key={to} to={to} aria-current={under.test(pathname) ? 'page' : undefined}>
+          {place === 'bottom' ? <Icon size={20} aria-hidden /> : null}
+          {name}
+          {to === paths.home && unseen > 0 && place === 'tabs' ? (
+            <span className={classes['bubble']}>
+              {unseen}
+              <span className="fw-visually-hidden"> unseen filings</span>
+            </span>
+          ) : null}
+        </Link>
+      ))}
+    </nav>
+  );
+}

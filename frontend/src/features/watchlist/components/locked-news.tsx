@@ -1,0 +1,80 @@
+import { Link } from 'react-router-dom';
+import { useBrand, useSisterAddress } from '../../../shared/brand/brand.ts';
+import { formName } from '../../../shared/domain/form-badge.tsx';
+import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
+import { LockedRow } from '../../../shared/domain/locked-row.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { IconLock } from '../../../shared/ui/icons.ts';
+import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
+import type { WatchlistEntry } from '../api/get-watchlist.ts';
+import type { ListedFiling } from '../lib/drawn-filing.ts';
+import classes from './locked-news.module.css';
+
+/** Whether locked filings show a preview of PRO, and how to switch it on. */
+export type PreviewSwitch = { readonly on: boolean; readonly turnOn: () => void };
+
+/** `A Form 4`, `An 8-K`. */
+function oneForm(form: string): string {
+  return `${/^(8|18)/.test(form) ? 'An' : 'A'} ${formName(form)}`;
+}
+
+type Props = { entry: WatchlistEntry; filing: ListedFiling; preview: PreviewSwitch };
+
+/** In place of the headline: what came, why it is locked, and what can be done. */
+export function LockedNews({ entry, filing, preview }: Props) {
+  const pro = filing.opens_with_pro;
+  return (
+    <LockedRow
+      title={pro ? `${oneForm(filing.form)} is in; its details are part of PRO.` : `${oneForm(filing.form)} is in.`}
+      {...(!pro && filing.locked_because !== null ? { reason: filing.locked_because } : {})}
+    >
+      {preview.on ? <Previewed entry={entry} /> : null}
+      <Ways filing={filing} preview={preview} />
+    </LockedRow>
+  );
+}
+
+/** Below open news: one line. */
+export function LockedLine({ entry, filing, preview }: Props) {
+  return (
+    <div className={classes['line']}>
+      <p>
+        <IconLock size={13} aria-hidden /> — {oneForm(filing.form)} is in{' '}
+        <RelativeTime value={filing.accepted_at ?? filing.filed_at} />:{' '}
+        {filing.opens_with_pro ? 'part of PRO.' : filing.locked_because}
+      </p>
+      {preview.on ? <Previewed entry={entry} /> : null}
+    </div>
+  );
+}
+
+function Ways({ filing, preview }: Pick<Props, 'filing' | 'preview'>) {
+  const { upgrades, sisters } = useBrand();
+  const sister = filing.opens_with_pro ? null : upgrades.targetBrand;
+  const address = useSisterAddress(sister);
+  return (
+    <>
+      {preview.on ? null : (
+        <button type="button" onClick={preview.turnOn}>
+          Preview with PRO features
+        </button>
+      )}
+      {filing.opens_with_pro ? <Link to={paths.pricing}>View Pricing</Link> : null}
+      {address === null ? null : <a href={address}>See it at {sisters.find(({ id }) => id === sister)?.brandName}</a>}
+    </>
+  );
+}
+
+/** What PRO would show of the company: its newest locked filing that is older than a day. */
+export function Previewed({ entry: { preview } }: { entry: WatchlistEntry }) {
+  if (preview === null) return <span className={classes['nothing']}>Previews are older than 24 hours; there is none yet.</span>;
+  return (
+    <span className={classes['preview']}>
+      <span className={classes['mark']}>preview</span>
+      <LevelBadge level={preview.level} variant="bare" />
+      <span>
+        {preview.headline} ({formName(preview.form)}, <RelativeTime value={preview.accepted_at ?? preview.filed_at} />)
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { formName } from '../../../shared/domain/form-badge.tsx';
+import { QuoteBlock } from '../../../shared/domain/quote-block.tsx';
+import { easternClock, formatSpan } from '../../../shared/format/time.ts';
+import { paths } from '../../../shared/paths.ts';
+import { ItemLadder } from '../../../shared/score/item-ladder.tsx';
+import { AsyncSection } from '../../../shared/ui/async-section.tsx';
+import { Ghost } from '../../../shared/ui/ghost.tsx';
+import { IconCheck } from '../../../shared/ui/icons.ts';
+import { peekQuery } from '../api/get-peek.ts';
+import type { WatchlistEntry } from '../api/get-watchlist.ts';
+import { useMarkSeen } from '../api/mark-seen.ts';
+import { drawnOf } from '../lib/drawn-filing.ts';
+import { EditButton } from './edit-button.tsx';
+import { SecLink } from './entry-actions.tsx';
+import { FollowedForms } from './latest-filing.tsx';
+import { LockedNews, type PreviewSwitch } from './locked-news.tsx';
+import classes from './row-peek.module.css';
+
+type Props = { entry: WatchlistEntry; preview: PreviewSwitch };
+
+/** Below a row of the table: the sentence behind the level, item by item, the receipt; and what the entry itself says. */
+export function RowPeek({ entry, preview }: Props) {
+  const { locked } = drawnOf(entry);
+  const seen = useMarkSeen();
+  return (
+    <div className={classes['peek']}>
+      {entry.latest_accession === null ? (
+        <p>No filing yet. We are watching.</p>
+      ) : (
+        <Evidence accession={entry.latest_accession} entry={entry} />
+      )}
+      {locked === null ? null : (
+        <div className={classes['wide']}>
+          <LockedNews entry={entry} filing={locked} preview={preview} />
+        </div>
+      )}
+      <div className={classes['foot']}>
+        {entry.latest_accession === null ? null : (
+          <Button size="xs" variant="default" component={Link} to={paths.filing(entry.latest_accession)}>
+            Analysis
+          </Button>
+        )}
+        <SecLink entry={entry} />
+        {entry.unseen_filings_count > 0 ? (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="gray"
+            leftSection={<IconCheck size={15} aria-hidden />}
+            loading={seen.isPending}
+            onClick={() => seen.mutate(entry.ticker)}
+          >
+            Mark seen
+          </Button>
+        ) : null}
+        <span className={classes['entry']}>
+          {entry.note ? <span className={classes['note']}>{entry.note}</span> : null}
+          <FollowedForms entry={entry} />
+          <EditButton entry={entry} />
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function Evidence({ accession, entry }: { accession: string; entry: WatchlistEntry }) {
+  const query = useQuery(peekQuery(accession));
+  return (
+    <AsyncSection query={query} name="The filing" skeleton={<EvidenceSkeleton />}>
+      {(filing) => {
+        const { accepted_at: accepted, first_seen_at: first, ingested_at: here, scored_at: scored } = filing.receipt;
+        const words = filing.quote ?? filing.rules.find((rule) => rule.available && rule.quote !== null)?.quote?.text;
+        const span = (from: string, to: string) => formatSpan(Math.max(0, Date.parse(to) - Date.parse(from)));
+        return (
+          <div className={classes['columns']}>
+            <section>
+              <h3>The sentence behind it</h3>
+              {words === undefined || words === null ? (
+                <p className={classes['muted']}>{filing.one_liner ?? 'No words of the filing decided its level.'}</p>
+              ) : (
+                <QuoteBlock level={filing.level} lines={6}>
+                  … <mark>{words}</mark> …
+                </QuoteBlock>
+              )}
+            </section>
+            <section>
+              <h3>Item by item</h3>
+              {filing.rules.length > 0 ? (
+                <ItemLadder rules={filing.rules} />
+              ) : (
+                <p className={classes['muted']}>{formName(entry.latest_form ?? filing.form)} is not scored yet.</p>
+              )}
+            </section>
+            <section>
+              <h3>Receipt</h3>
+              <ul className={classes['receipt']}>
+                <li>{accepted === null ? 'Accepted: EDGAR gives no time' : `Accepted ${easternClock(accepted)}`}</li>
+                {accepted === null ? null : <li>Seen in the public feed +{span(accepted, first)}</li>}
+                {scored === null ? null : <li>Scored +{span(here, scored)}</li>}
+              </ul>
+            </section>
+          </div>
+        );
+      }}
+    </AsyncSection>
+  );
+}
+
+function EvidenceSkeleton() {
+  return (
+    <div className={classes['columns']}>
+      <Ghost height={110} />
+      <Ghost height={110} />
+      <Ghost height={70} />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { entry, filing } from '../../../testing/factories.ts';
+import { drawnOf } from './drawn-filing.ts';
+import { closeWords, frontOf, lastClose } from './front.ts';
+
+const close = new Date('2026-11-18T21:00:00.000Z');
+const news = (accession: string, change: Parameters<typeof filing>[0] = {}) =>
+  filing({ accession, accepted_at: '2026-11-19T15:00:00.000Z', ...change });
+
+describe('the front', () => {
+  test('leads with the highest unseen filing since the close, by score among equals; two stand beside it', () => {
+    const front = frontOf(
+      [
+        entry('AAPL', {
+          unseen_filings_count: 2,
+          recent_filings: [news('a', { level: 'LOW' }), news('b', { level: 'CRITICAL', score: 85 })],
+        }),
+        entry('MSFT', { unseen_filings_count: 1, recent_filings: [news('c', { level: 'CRITICAL', score: 90 })] }),
+        entry('ZIM', { unseen_filings_count: 1, recent_filings: [news('d', { level: 'MEDIUM' })] }),
+      ],
+      close,
+    );
+    expect(front.lead?.filing.accession).toBe('c');
+    expect(front.others.map(({ filing: { accession } }) => accession)).toEqual(['b', 'd']);
+  });
+
+  test.each([
+    ['seen', { unseen_filings_count: 0 }, {}],
+    ['older than the close', { unseen_filings_count: 1 }, { accepted_at: '2026-11-18T20:59:00.000Z' }],
+    ['below HIGH', { unseen_filings_count: 1 }, { level: 'MEDIUM' as const }],
+    ['locked', { unseen_filings_count: 1 }, { locked: true, level: null, score: null }],
+    ['of a form that is not followed', { unseen_filings_count: 1 }, { form: '10-Q' }],
+    ['withdrawn', { unseen_filings_count: 1 }, { withdrawn: true }],
+  ])('is not led by a filing that is %s', (_name, row, change) => {
+    expect(
+      frontOf([entry('AAPL', { ...row, recent_filings: [news('a', { level: 'CRITICAL', ...change })] })], close).lead,
+    ).toBeNull();
+  });
+
+  test('counts tickers by the level of their newest filing since the close, and locked filings apart', () => {
+    const late = { last_filing_date: '2026-11-19T15:00:00.000Z' };
+    const { tally, locked } = frontOf(
+      [
+        entry('AAPL', { ...late, highest_importance: 'HIGH', recent_filings: [news('l', { locked: true, level: null })] }),
+        entry('MSFT', { ...late, highest_importance: 'HIGH' }),
+        entry('OLD', { last_filing_date: '2026-11-17T15:00:00.000Z', highest_importance: 'HIGH' }),
+      ],
+      close,
+    );
+    expect([tally.HIGH, tally.CRITICAL, locked]).toEqual([2, 0, 1]);
+  });
+});
+
+test.each([
+  ['2026-11-19T15:00:00Z', '2026-11-18T21:00:00.000Z', 'yesterday’s close'],
+  ['2026-11-19T21:30:00Z', '2026-11-19T21:00:00.000Z', 'today’s close'],
+  ['2026-11-23T14:00:00Z', '2026-11-20T21:00:00.000Z', 'Friday’s close'],
+  ['2026-07-07T19:59:00Z', '2026-07-06T20:00:00.000Z', 'yesterday’s close'],
+])('the last close before %s is %s: %s', (now, closed, words) => {
+  expect(lastClose(new Date(now)).toISOString()).toBe(closed);
+  expect(closeWords(lastClose(new Date(now)), new Date(now))).toBe(words);
+});
+
+describe('what a row draws', () => {
+  const open = news('open', { accepted_at: '2026-11-18T21:05:12.000Z' });
+  const form4 = news('locked', { form: '4', locked: true, level: null });
+
+  test('a newer locked filing of a form that is not followed stands after the open one', () => {
+    const row = entry('AAPL', { latest_accession: 'open', recent_filings: [form4, open] });
+    expect(drawnOf(row)).toEqual({ open, locked: form4, lockedLeads: false });
+  });
+
+  test('of a followed form it stands first, and where there is nothing else', () => {
+    const row = entry('AAPL', { latest_accession: 'open', recent_filings: [form4, open] });
+    expect(drawnOf({ ...row, forms: '8-K,4' }).lockedLeads).toBe(true);
+    const none = { latest_accession: null, latest_form: null, last_filing_date: null };
+    expect(drawnOf({ ...row, ...none, recent_filings: [form4] })).toEqual({ open: null, locked: form4, lockedLeads: true });
+  });
+
+  test('an older or withdrawn one is not drawn', () => {
+    const older = { ...form4, accepted_at: '2026-11-17T00:00:00.000Z' };
+    for (const locked of [older, { ...form4, withdrawn: true }])
+      expect(drawnOf(entry('AAPL', { latest_accession: 'open', recent_filings: [open, locked] })).locked).toBeNull();
+  });
+});
