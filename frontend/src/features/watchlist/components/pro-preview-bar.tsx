@@ -1,16 +1,20 @@
-import { Switch } from '@mantine/core';
 import classes from './pro-preview-bar.module.css';
 
 /** Shows or hides what PRO would show of locked filings (spec section 2). What the plan opens is always shown. */
 export function ProPreviewBar({ enabled, onChange }: { enabled: boolean; onChange: (enabled: boolean) => void }) {
   return (
     <div className={classes['bar']}>
-      <Switch
-        size="sm"
-        checked={enabled}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-        label={enabled ? 'PRO Features Enabled' : 'Unlock PRO Features'}
-      />
+      <label>
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={enabled}
+          className={classes['switch']}
+          checked={enabled}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        {enabled ? 'PRO Features Enabled' : 'Unlock PRO Features'}
+      </label>
       <span className={classes['hint']}>
         {enabled ? 'Locked filings show level and headline after 24 hours' : 'Locked filings show form and time only'}
       </span>

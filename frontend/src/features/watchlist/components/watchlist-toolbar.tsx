@@ -1,9 +1,10 @@
-import { ActionIcon, Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { LEVELS } from '../../../shared/domain/level.ts';
 import { IconCards, IconDown, IconFilters, IconSearch, IconTable, IconUp } from '../../../shared/ui/icons.ts';
+import { ViewChoice } from '../../../shared/ui/view-choice.tsx';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
-import type { ViewMode, WatchlistView } from '../lib/use-watchlist-view.ts';
+import type { WatchlistView } from '../lib/use-watchlist-view.ts';
 import { distinct, distinctTags, isLevel, latestForms, SORT_FIELDS, SORT_LABELS } from '../lib/view.ts';
 import { FormFilterButton } from './form-filter-button.tsx';
 import classes from './watchlist-toolbar.module.css';
@@ -90,24 +91,15 @@ export function WatchlistToolbar({ entries, view }: Props) {
           Clear All
         </Button>
       </div>
-      <SegmentedControl
-        aria-label="View"
+      <ViewChoice
+        label="View"
         value={view.mode}
-        onChange={(mode) => view.setMode(mode as ViewMode)}
-        data={[
-          { value: 'cards', label: <ViewLabel icon={<IconCards size={16} aria-hidden />} text="Cards" /> },
-          { value: 'table', label: <ViewLabel icon={<IconTable size={16} aria-hidden />} text="Table" /> },
+        onChange={view.setMode}
+        options={[
+          { value: 'cards', name: 'Cards', icon: <IconCards size={16} aria-hidden /> },
+          { value: 'table', name: 'Table', icon: <IconTable size={16} aria-hidden /> },
         ]}
       />
     </search>
-  );
-}
-
-function ViewLabel({ icon, text }: { icon: React.ReactNode; text: string }) {
-  return (
-    <span className={classes['view']}>
-      {icon}
-      {text}
-    </span>
   );
 }
