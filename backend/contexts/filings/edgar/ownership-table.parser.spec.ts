@@ -63,6 +63,51 @@ describe('a Form 4 as a table of text', () => {
   });
 
   test.each<[string, string, object]>([
+    [
+      'a grant of options',
+      'Stock Option (right to buy) (1) | $12.50 | 10/20/98 | A | V | 10,000 | (A) | 10/20/99 | 10/20/2008 | Common Stock | 10,000 | - | 25,000 | D |',
+      {
+        security: 'Stock Option (right to buy)',
+        code: 'A',
+        timeliness: 'E',
+        shares: '10,000',
+        acquiredDisposed: 'A',
+        exercisePrice: '12.50',
+        exerciseDate: '1999-10-20',
+        expirationDate: '2008-10-20',
+        underlyingTitle: 'Common Stock',
+        underlyingShares: '10,000',
+        price: null,
+        sharesAfter: '25,000',
+        directOrIndirect: 'D',
+        footnotes: ['F1'],
+      },
+    ],
+    [
+      'an exercise',
+      'Stock Option 8.125 10/19/98 M 3,000 D Immed. 1/5/01 Common Stock 3,000 $0.00 0 I By Spouse',
+      {
+        code: 'M',
+        acquiredDisposed: 'D',
+        exerciseDate: null,
+        expirationDate: '2001-01-05',
+        price: '0.00',
+        natureOfOwnership: 'By Spouse',
+      },
+    ],
+  ])('a derivative row: %s', (_name, row, expected) => {
+    const reading = read('Common Stock 10/17/98 S 5,000 D $24.10 12,000 D', row);
+    expect(reading?.facts.transactions[1]).toMatchObject({ derivative: true, ...expected });
+    expect(reading?.facts.transactions).toHaveLength(2);
+    expect(reading?.warnings).toEqual(['The filing has no ownership XML: its tables were read as text.']);
+  });
+
+  test('a form with derivative rows only', () => {
+    const row = 'Stock Option 8.125 10/19/98 M 3,000 D Immed. 1/5/01 Common Stock 3,000 $0.00 0 D';
+    expect(read('', row)?.facts.transactions).toMatchObject([{ derivative: true, code: 'M' }]);
+  });
+
+  test.each<[string, string, object]>([
     ['a price without a holding', 'Common Stock 10/17/98 S 500 D $24', { price: '24', sharesAfter: null }],
     ['a holding without a price', 'Common Stock 10/17/98 G 500 D 12,000 D', { price: null, sharesAfter: '12,000' }],
     ['a price left out', 'Common Stock 10/17/98 G 500 D - 12,000 D', { price: null, sharesAfter: '12,000' }],

@@ -4,8 +4,8 @@ import type { OwnershipReading } from './ownership.parser.ts';
 import { marketTrades } from './ownership-details.parser.ts';
 
 /**
- * Reads Forms 4 and 5 of the years before ownership XML (until mid 2003), which are tables of text: the rows of Table I, the relation of
- * the reporting person and the footnotes. A line whose columns cannot be told is left out and counted in a warning; Table II is not read.
+ * Reads Forms 4 and 5 of the years before ownership XML (until mid 2003), which are tables of text: the rows of both tables, the relation
+ * of the reporting person and the footnotes. A line whose columns cannot be told is left out and counted in a warning.
  */
 
 const MAX_LINES = 4_000;
@@ -17,6 +17,11 @@ const DATE = String.raw`(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})`;
 /** Title, date, code, V for an early report, number, acquired or disposed; what follows is told apart by its form. */
 const ROW = new RegExp(
   String.raw`^(\S.{1,79}?) ${DATE} ([PSADFIMCEHOXGLWZJKU])(?: (V))? ([\d,]{1,15}(?:\.\d{1,4})?) \(?([AD])\)?(?: (.{1,160}))?$`,
+);
+const FILLER = String.raw`-|n\/?a|N\/?A|\*{1,3}`;
+/** Title, exercise price, date, code, number, when it can be exercised and expires, what it is over, and how much of that. */
+const DERIVATIVE_ROW = new RegExp(
+  String.raw`^(\S.{1,79}?) (?:\$?([\d,]{0,9}\.?\d{1,6})|1[- ]for[- ]1|${FILLER}) ${DATE} ([PSADFIMCEHOXGLWZJKU])(?: (V))? ([\d,]{1,15}(?:\.\d{1,4})?) \(?([AD])\)? (?:${DATE}|[Ii]mmed\w{0,8}\.?|[Nn]ow|[Cc]urrent\w{0,2}|${FILLER}) (?:${DATE}|[Nn]one|${FILLER}) (\S.{1,60}?) ([\d,]{1,15}(?:\.\d{1,4})?)(?: (.{1,160}))?$`,
 );
 const DATED = new RegExp(`(?:^| )${DATE}(?: |$)`);
 const DATED_WITH_CODE = new RegExp(`(?:^| )${DATE} [A-Z](?: |$)`);
@@ -52,16 +57,29 @@ export function readOwnershipTable({ form, periodOfReport, parties, text }: Tabl
   const end = lines.findIndex((line, at) => at > first && (TABLE_II.test(line) || AFTER_TABLES.test(line)));
   const table = lines.slice(first + 1, end < 0 ? undefined : end);
   const dated = table.filter((line) => DATED.test(line)).slice(0, MAX_ROWS);
-  const transactions = dated.flatMap((line) => rowOf(line) ?? []);
+  const after = lines.slice(end < 0 ? lines.length : end);
+  const last = after.findIndex((line) => AFTER_TABLES.test(line));
+  const coded = after
+    .slice(0, last < 0 ? undefined : last)
+    .filter((line) => DATED_WITH_CODE.test(line))
+    .slice(0, MAX_ROWS);
+  const common = dated.flatMap((line) => rowOf(line) ?? []);
+  const second = coded.flatMap((line) => derivativeRowOf(line) ?? []);
+  const transactions = [...common, ...second];
   if (transactions.length === 0) return null;
-  const warnings = ['The filing has no ownership XML: its first table was read as text.'];
-  const left = dated.length - transactions.length;
+  const tables = second.length === 0 ? 'its first table was' : 'its tables were';
+  const warnings = [`The filing has no ownership XML: ${tables} read as text.`];
+  const left = dated.length - common.length;
   if (left > 0)
     warnings.push(
       `${left} ${left === 1 ? 'row' : 'rows'} of the table could not be told apart and ${left === 1 ? 'was' : 'were'} left out.`,
     );
-  const second = lines.slice(end < 0 ? lines.length : end);
-  if (second.some((line) => DATED_WITH_CODE.test(line))) warnings.push('Its table of derivative securities was not read.');
+  if (second.length < coded.length)
+    warnings.push(
+      second.length === 0
+        ? 'Its table of derivative securities was not read.'
+        : `${coded.length - second.length} of the rows of derivative securities could not be told apart and were left out.`,
+    );
   return {
     warnings,
     details: { footnoteFields: [], marketTrades: marketTrades(transactions) },
@@ -86,41 +104,90 @@ export function readOwnershipTable({ form, periodOfReport, parties, text }: Tabl
   };
 }
 
+/** The line without the marks of footnotes. */
+const unmarked = (line: string): string =>
+  line
+    .replace(NOTE_MARK, ' ')
+    .replace(/ {2,50}/g, ' ')
+    .replace(/\$ (?=\d)/g, '$')
+    .trim();
+const marksOf = (line: string): string[] => [...new Set([...line.matchAll(NOTE_MARK)].map((mark) => `F${mark[1]}`))];
+
+/** A row of Table II; null where a column cannot be told from the next. */
+function derivativeRowOf(line: string): OwnershipTransaction | null {
+  const row = DERIVATIVE_ROW.exec(unmarked(line));
+  if (row === null) return null;
+  const [
+    title = '',
+    exercisePrice = null,
+    month = '',
+    day = '',
+    year = '',
+    code = '',
+    early,
+    shares = '',
+    acquiredDisposed = '',
+  ] = row.slice(1);
+  const [fromMonth, fromDay, fromYear, toMonth, toDay, toYear, underlyingTitle = '', underlyingShares = '', rest = ''] =
+    row.slice(10);
+  const tail = tailOf(rest);
+  const date = isoDay(year, month, day);
+  if (tail === null || date === null) return null;
+  return {
+    ...NO_ROW,
+    security: title.trim(),
+    derivative: true,
+    sharesAfter: tail.after,
+    directOrIndirect: tail.direct,
+    natureOfOwnership: tail.nature,
+    exercisePrice,
+    exerciseDate: fromYear === undefined ? null : isoDay(fromYear, fromMonth ?? '', fromDay ?? ''),
+    expirationDate: toYear === undefined ? null : isoDay(toYear, toMonth ?? '', toDay ?? ''),
+    underlyingTitle: underlyingTitle.trim(),
+    underlyingShares,
+    footnotes: marksOf(line),
+    code,
+    date,
+    shares,
+    price: tail.price,
+    acquiredDisposed,
+    timeliness: early === undefined ? null : 'E',
+  };
+}
+
+/** What the tables of text do not tell. */
+const NO_ROW = {
+  exercisePrice: null,
+  exerciseDate: null,
+  expirationDate: null,
+  underlyingTitle: null,
+  underlyingShares: null,
+  formType: null,
+  equitySwap: null,
+  priceFootnotes: [],
+  sharesFootnotes: [],
+};
+
 /** Null where a column cannot be told from the next. */
 function rowOf(line: string): OwnershipTransaction | null {
-  const marks = [...line.matchAll(NOTE_MARK)].map((mark) => `F${mark[1]}`);
-  const row = ROW.exec(
-    line
-      .replace(NOTE_MARK, ' ')
-      .replace(/ {2,50}/g, ' ')
-      .replace(/\$ (?=\d)/g, '$')
-      .trim(),
-  );
+  const row = ROW.exec(unmarked(line));
   if (row === null) return null;
   const [, title = '', month = '', day = '', year = '', code = '', early, shares = '', acquiredDisposed = '', rest = ''] = row;
   const tail = tailOf(rest);
   const date = isoDay(year, month, day);
   if (tail === null || date === null) return null;
   return {
+    ...NO_ROW,
     security: title.trim(),
     derivative: false,
     sharesAfter: tail.after,
     directOrIndirect: tail.direct,
     natureOfOwnership: tail.nature,
-    exercisePrice: null,
-    exerciseDate: null,
-    expirationDate: null,
-    underlyingTitle: null,
-    underlyingShares: null,
-    footnotes: [...new Set(marks)],
+    footnotes: marksOf(line),
     code,
-    formType: null,
-    equitySwap: null,
     date,
     shares,
     price: tail.price,
-    priceFootnotes: [],
-    sharesFootnotes: [],
     acquiredDisposed,
     timeliness: early === undefined ? null : 'E',
   };

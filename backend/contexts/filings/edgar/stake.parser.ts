@@ -26,7 +26,7 @@ export interface StakeReading {
 const LIMITS = { maxBytes: 10_000_000, maxDepth: 20, maxElements: 100_000 };
 export const MAX_PERSONS = 100;
 /** With a hundred persons the event stays small. */
-const MAX_COMMENT = 500;
+const MAX_COMMENT = 2_000;
 
 const TITLES: Readonly<Record<StakeFacts['schedule'], readonly string[]>> = {
   '13D': [

@@ -47,6 +47,8 @@ export function companyName(filed: string): string {
     .trim()
     .replace(EDGAR_SUFFIX, '')
     .trim();
+  // Typed in small letters altogether, as some filers do.
+  if (!/[A-Z]/.test(name)) name = name.replace(/(?<=^|\s)[a-z]/g, (letter) => letter.toUpperCase());
   const shouted = !/[a-z]/.test(name.replace(/\b(?:Inc|Corp|Co|Ltd|Llc|Plc)\b\.?/g, ''));
   const words = name.split(' ');
   while (words.length > 1) {

@@ -46,7 +46,8 @@ function without(form: string, { holdings }: OwnershipFacts): InsiderWords {
 }
 
 function initialHoldings({ holdings, noSecuritiesOwned }: OwnershipFacts): InsiderWords {
-  const none = noSecuritiesOwned === true || (holdings.length === 0 && noSecuritiesOwned !== false);
+  const empty = holdings.every((row) => !row.derivative && Number(row.sharesAfter ?? Number.NaN) === 0);
+  const none = noSecuritiesOwned === true || (empty && noSecuritiesOwned !== false);
   const sum = (rows: readonly OwnershipFacts['holdings'][number][], of: 'sharesAfter' | 'underlyingShares') => {
     const numbers = rows.map((row) => Number(row[of]?.replaceAll(',', '') ?? Number.NaN));
     return numbers.length > 0 && numbers.every((number) => number > 0) ? numbers.reduce((a, b) => a + b, 0) : null;

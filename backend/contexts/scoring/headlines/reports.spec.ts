@@ -113,6 +113,30 @@ describe('a quarterly report', () => {
     );
   });
 
+  test.each<[string, readonly string[]]>([
+    [
+      'percentages beside the amounts',
+      [
+        tr('', 'June 30, 2026', 'Percent to Sales', 'June 30, 2025', 'Percent to Sales'),
+        tr('Sales to customers (Note 9)', '$12,500', '100.0%', '$10,000', '100.0%'),
+        tr('Net earnings', '5', '20.1%', '4', '20.0%'),
+      ],
+    ],
+    [
+      'a row that refers to notes',
+      [
+        tr('', '2026', '2025'),
+        tr('Revenue', '12,500', '10,000'),
+        tr('Impairment (see Notes 1 and 4)', '6', '1'),
+        tr('Net income', '5', '4'),
+      ],
+    ],
+  ])('figures of the quarter beside %s', (_name, rows) => {
+    expect(lineOf({ unit: '(in thousands) Three Months Ended', rows })).toBe(
+      'Quarterly revenue rises 25% to $12.5 million; net income rises 25% to $5,000 for the quarter ended June 30, 2026',
+    );
+  });
+
   test('net income is that of the holders of the company', () => {
     const rows = [
       ...QUARTER,

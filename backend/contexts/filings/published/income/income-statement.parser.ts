@@ -30,13 +30,15 @@ export interface IncomeStatement {
 }
 
 const HEADING =
-  /^[^\n\t]{0,60}\b(?:statements? of (?:consolidated |unaudited )?(?:(?:results of )?operations|income|earnings|(?:comprehensive )?(?:loss|income)|(?:net )?loss|profit)|income statements?|(?:profit and|profit or) loss)\b[^\n\t]{0,90}(?:\t[^\n]{0,160}\bended\b[^\n]{0,100})?$/gim;
+  /^[^\n\t]{0,60}\b(?:statements? of (?:consolidated |unaudited )?(?:(?:results of )?operations|income|earnings|(?:comprehensive )?(?:loss|income)|(?:net )?loss|profit)|income statements?|(?:profit and|profit or) loss)\b[^\n\t]{0,90}(?:\t[^\n]{0,160}(?:\bended\b|\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d)[^\n]{0,100})?$/gim;
+/** Columns named above the title of the statement. */
+const PERIOD_LINE = /\bended\b[^\n]{0,120}$/i;
 const MAX_HEADINGS = 60;
 const MAX_HEAD_LINES = 16;
 const MAX_ROWS = 70;
 /** Statements that follow the income statement. */
 const NEXT_STATEMENT =
-  /\b(?:balance sheets?|statements? of (?:financial position|cash flows?|(?:stockholders|shareholders|changes))|see (?:accompanying )?notes)/i;
+  /\b(?:balance sheets?|statements? of (?:financial position|cash flows?|(?:stockholders|shareholders|changes)))|^\W{0,3}see (?:accompanying )?notes/i;
 const SCALE =
   /\b(?:in|of) (?:US\$ |U\.S\. |\$ ?)?(thousands|millions|billions)\b|\b(thousands|millions|billions)(?:,? (?:of|except)\b|,)|\b(000)['’]?s\b/i;
 const SCALES: Readonly<Record<string, number>> = { thousands: 1e3, '000': 1e3, millions: 1e6, billions: 1e9 };
@@ -58,7 +60,7 @@ const REVENUE =
 /** What belongs to the holders of the company itself is what its own release calls net income. */
 const OWN_NET_INCOME =
   /^(?:consolidated )?(?:net (?:income|earnings|profit|loss)|net \(loss\))(?:[ /]{1,2}\(?(?:loss|income|earnings)\)?)? attributable to (?!.{0,80}\b(?:non-?controlling|minority|redeemable|predecessor|discontinued|continuing)\b)/i;
-const NOTE = /\s{0,3}\((?:notes? [^)]{1,20}|[A-Z0-9]{1,2})\)/gi;
+const NOTE = /\s{0,3}\((?:notes? [^)]{1,20}|[A-Z0-9]{1,2}(?: ?& ?[A-Z])?)\)/gi;
 const NET_INCOME =
   /^(?:consolidated )?(?:net (?:income|earnings|profit|loss|\(loss\)|income \(loss\)|\(loss\) income|earnings \(loss\)|\(loss\) earnings|income\/\(loss\)|\(loss\)\/income|loss and comprehensive loss)|profit|loss|\(loss\) profit|profit \(loss\))(?: for the (?:period|year|quarter))?:?$/i;
 const INCOME = String.raw`(?:income|earnings|loss|\(loss\)|income \(loss\)|\(loss\) income|earnings \(loss\)|\(loss\) earnings)`;
@@ -90,7 +92,13 @@ export function readIncomeStatement(
   for (const { index } of document.matchAll(HEADING)) {
     seen += 1;
     if (seen > MAX_HEADINGS) return null;
-    const lines = linesOf(document.slice(index, index + 14_000), start + index);
+    const above =
+      document
+        .slice(Math.max(0, index - 200), Math.max(0, index - 1))
+        .split('\n')
+        .at(-1) ?? '';
+    const from = PERIOD_LINE.test(above) ? index - 1 - above.length : index;
+    const lines = linesOf(document.slice(from, index + 14_000), start + from);
     const found = statementOf(lines, type, foreign, wanted);
     if (found !== null) return found;
   }
@@ -146,11 +154,11 @@ function quoteOf({ text, start }: Line, document: string): FactQuote {
   return { document, start, end: start + kept.length, text: kept };
 }
 
-/** Net income of the holders of the company; of all where the larger part belongs to others, as where founders hold units of a partnership below it. */
+/** Net income of the holders of the company; of all where nearly everything belongs to others, as where founders hold units of a partnership below it. */
 function netIncomeOf(rows: readonly Row[]): Row | undefined {
   const all = rows.find(({ label }) => NET_INCOME.test(label) && !BARE.test(label));
   const own = rows.find(({ label }) => OWN_NET_INCOME.test(label));
-  return own !== undefined && (all === undefined || Math.abs(own.now) >= Math.abs(all.now) / 2) ? own : all;
+  return own !== undefined && (all === undefined || Math.abs(own.now) >= Math.abs(all.now) / 5) ? own : all;
 }
 
 /** Where the amounts of the period and of the year before stand in a row. */
@@ -212,20 +220,27 @@ function readRows(lines: readonly Line[], width: number, columns: Columns): Row[
 const isRow = (line: string): boolean =>
   /\t/.test(line) &&
   /^[A-Za-z]/.test(line) &&
+  !/\t(?:January|February|March|April|May|June|July|August|September|October|November|December) \d/i.test(line) &&
   !/\bended\b|^notes?\b/i.test(line.split('\t')[0] ?? '') &&
   cellsOf(line).filter((cell) => cell !== null).length >= 2 &&
   !cellsOf(line).every((cell) => cell !== null && cell >= 1980 && cell < 2100 && Number.isInteger(cell)) &&
   !/^[A-Za-z]{3,9}\.? \d{1,2},/.test(line);
 
+/** Percentages beside the amounts are left out. */
+const PERCENTAGE = /\(?-?\d{1,6}(?:\.\d{1,3})?\s{0,2}\)?\s{0,2}%/g;
+
 /** The amounts behind the label; a dash is null. Rows of percentages have none. */
 function cellsOf(line: string): (number | null)[] {
   const from = line.indexOf('\t');
-  if (from < 0 || line.length > 400 || line.includes('%')) return [];
-  return Array.from(line.slice(from).matchAll(NUMBER), ([, open, bracket, minus, digits, decimals = '']) => {
-    if (digits === undefined) return null;
-    const value = Number(`${digits.replaceAll(',', '')}${decimals}`);
-    return open === undefined && bracket === undefined && minus === undefined ? value : -value;
-  });
+  if (from < 0 || line.length > 400) return [];
+  return Array.from(
+    line.slice(from).replace(PERCENTAGE, '').matchAll(NUMBER),
+    ([, open, bracket, minus, digits, decimals = '']) => {
+      if (digits === undefined) return null;
+      const value = Number(`${digits.replaceAll(',', '')}${decimals}`);
+      return open === undefined && bracket === undefined && minus === undefined ? value : -value;
+    },
+  );
 }
 
 /** A loss is often printed under "Net loss" without brackets. */
