@@ -2,6 +2,7 @@ import { accountCoverageApi } from '../../projections/account-coverage/account-c
 import { profileApi } from '../../projections/account-directory/profile.openapi.ts';
 import { sessionStateApi } from '../../projections/account-directory/session-state.openapi.ts';
 import { alertLogApi } from '../../projections/alert-log/alert-log.openapi.ts';
+import { csvExportApi } from '../../projections/csv-export/csv-export.openapi.ts';
 import { dataExportApi } from '../../projections/data-export/data-export.openapi.ts';
 import { filingFeedApi } from '../../projections/filing-feed/filing-feed.openapi.ts';
 import { insiderProfileApi } from '../../projections/insider-profile/insider-profile.openapi.ts';
@@ -67,6 +68,7 @@ export function describeApi(embedded: boolean): OpenApiDocument {
     showBackfillApi,
     insiderProfileApi,
     newListingsApi,
+    csvExportApi,
     requestLoginApi,
     verifyLoginCodeApi,
     verifyLoginLinkApi,

@@ -10,6 +10,7 @@ import { AccountUsers } from '../../projections/account-directory/account-users.
 import { ReaderForms } from '../../projections/account-directory/reader-forms.reader.ts';
 import { SessionView } from '../../projections/account-directory/session-view.adapter.ts';
 import { AlertLogModule } from '../../projections/alert-log/alert-log.module.ts';
+import { CsvExportModule } from '../../projections/csv-export/csv-export.module.ts';
 import { DataExportModule } from '../../projections/data-export/data-export.module.ts';
 import { CompanyLookup } from '../../projections/filing-feed/company-lookup.port.ts';
 import { FilingFeedModule } from '../../projections/filing-feed/filing-feed.module.ts';
@@ -282,6 +283,7 @@ export class ApiModule {
         LiveStreamModule,
         AlertLogModule,
         DataExportModule,
+        CsvExportModule,
       ],
       controllers: [
         ApiDocsController,

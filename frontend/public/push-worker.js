@@ -1,4 +1,36 @@
-// Shows push notifications and opens their page. It caches nothing and answers no request of the pages.
+// Shows push notifications and opens their page, and stands in with a page of its own for one that cannot be reached. Nothing of a reader is cached.
+
+const CACHE = 'offline-1';
+const OFFLINE = '/offline.html';
+const FILES = [OFFLINE, '/offline.css', '/favicon.svg'];
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches
+      .open(CACHE)
+      .then((cache) => cache.addAll(FILES))
+      .then(() => self.skipWaiting()),
+  );
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    caches.keys().then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))),
+  );
+});
+
+self.addEventListener('fetch', (event) => {
+  const { mode, method, url } = event.request;
+  const { origin, pathname } = new URL(url);
+  if (method !== 'GET' || origin !== self.location.origin) return;
+  if (mode === 'navigate') event.respondWith(fetch(event.request).catch(() => stored(OFFLINE)));
+  else if (pathname !== OFFLINE && FILES.includes(pathname))
+    event.respondWith(fetch(event.request).catch(() => stored(pathname)));
+});
+
+async function stored(path) {
+  return (await caches.match(path)) ?? Response.error();
+}
 
 self.addEventListener('push', (event) => {
   let message;

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { nameHistoryEntry } from './app/history-entry.ts';
 import { styleNonce } from './app/nonce.ts';
+import { standInWhenOffline } from './app/offline.ts';
 import { printInLight } from './app/print-light.ts';
 import { Providers } from './app/providers.tsx';
 import { createQueryClient } from './app/query-client.ts';
@@ -27,6 +28,7 @@ if (clean !== null) {
   window.location.replace(clean);
 } else if (root !== null) {
   printInLight();
+  standInWhenOffline();
   nameHistoryEntry(window.history);
   createRoot(root).render(
     <Providers client={createQueryClient()}>

@@ -123,6 +123,9 @@ test('answers are as described', async () => {
   await check('GET /api/tickers/:ticker/backfill', '/api/tickers/T1/backfill');
   await check('GET /api/insiders', '/api/insiders?q=pe');
   await check('GET /api/insiders/:id', `/api/insiders/${await anInsider()}`);
+  await check('GET /api/watchlist.csv', '/api/watchlist.csv');
+  await check('GET /api/filings.csv', '/api/filings.csv');
+  await check('GET /api/insiders/:id/transactions.csv', `/api/insiders/${await anInsider()}/transactions.csv`);
   await check('GET /api/alerts/:id', `/api/alerts/${filings[0]?.accession}.0`);
   for (const path of ['profile', 'alerts', 'listings', 'coverage/mine']) await check(`GET /api/${path}`, `/api/${path}`);
   await check('POST /api/watchlist/import', '/api/watchlist/import', { body: { text: 'T1,T5,NOBODY' } });

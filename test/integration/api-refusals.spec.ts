@@ -94,7 +94,11 @@ test('what follows from parameters, bodies and sessions', async () => {
 
 test('cursors of another list', async () => {
   const cik = JSON.parse((await product.call('GET', '/api/tickers/T2', { session: pro })).text).insiders.people[0].owners[0].cik;
-  const at = { '/api/tickers/:ticker': '/api/tickers/T2', '/api/insiders/:id': `/api/insiders/${cik}` };
+  const at = {
+    '/api/tickers/:ticker': '/api/tickers/T2',
+    '/api/insiders/:id': `/api/insiders/${cik}`,
+    '/api/insiders/:id/transactions.csv': `/api/insiders/${cik}/transactions.csv`,
+  };
   for (const { route, operation } of api.operations()) {
     const named = operation.parameters.find(({ name }) => name === 'cursor' || name === 'after');
     const pattern = route.split(' ')[1] ?? '';
@@ -102,6 +106,21 @@ test('cursors of another list', async () => {
     if (named) await refused(route, `${path}?${named.name}=bm9uc2Vuc2U`, '400 cursor_invalid', { session: pro });
   }
   await refused('GET /api/insiders/:id', `/api/insiders/${cik}`, '403 form_locked', { session: free });
+});
+
+const FILES = [
+  ['GET /api/watchlist.csv', '/api/watchlist.csv'],
+  ['GET /api/filings.csv', '/api/filings.csv'],
+  ['GET /api/insiders/:id/transactions.csv', '/api/insiders/999/transactions.csv'],
+] as const;
+
+test('files of tables are for accounts whose plan has them, where the brand has them', async () => {
+  for (const [route, path] of FILES) {
+    await refused(route, path, '403 plan_required', { session: free });
+    const headers = { 'x-brand': 'form4getter' };
+    await refused(route, path, '403 feature_not_available', { session: pro, headers });
+  }
+  await refused('GET /api/insiders/:id/transactions.csv', FILES[2][1], '404 insider_not_found', { session: pro });
 });
 
 /** The code of the newest login by text. */
@@ -331,6 +350,9 @@ test('limits', async () => {
   await refused('POST /api/send-test', '/api/send-test', '429 rate_limited', { session: pro, body: { channel: 'push' } });
   await used('export', await product.accountOf(pro), 10, 3_600_000);
   await refused('GET /api/export', '/api/export', '429 rate_limited', { session: pro });
+  // Some were taken by the refusals before.
+  await expect(used('export-csv', await product.accountOf(pro), 60, 3_600_000)).rejects.toThrow();
+  for (const [route, path] of FILES) await refused(route, path, '429 rate_limited', { session: pro });
   await used('verify-contact', ip, 60, 3_600_000);
   const answer = { ...limited, body: { token: 'any' } };
   await refused('POST /api/verify-contact', '/api/verify-contact', '429 rate_limited', answer);

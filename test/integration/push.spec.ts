@@ -84,7 +84,12 @@ describe('the service worker', () => {
     registration: { showNotification: async (title: string, options: object) => void shown.push({ title, ...options }) },
     clients: { matchAll: async () => [], openWindow: async (url: string) => void opened.push(url) },
   };
-  runInNewContext(readFileSync('frontend/public/push-worker.js', 'utf8'), { self, URL });
+  runInNewContext(readFileSync('frontend/public/push-worker.js', 'utf8'), {
+    self,
+    URL,
+    fetch: () => Promise.reject(new Error('away')),
+    caches: { match: async () => 'stored' },
+  });
   const fire = async (name: string, event: object) => {
     let done: Promise<unknown> = Promise.resolve();
     listeners[name]?.({ ...event, waitUntil: (work: Promise<unknown>) => (done = work) });
@@ -119,8 +124,20 @@ describe('the service worker', () => {
     ]);
   });
 
-  test('does push alone', () => {
-    expect(Object.keys(listeners).sort()).toEqual(['notificationclick', 'push']);
+  test('does push, and stands in for pages that cannot be reached, and nothing else', () => {
+    expect(Object.keys(listeners).sort()).toEqual(['activate', 'fetch', 'install', 'notificationclick', 'push']);
+    const answered = (path: string, mode: string, method = 'GET', origin = 'https://filings.example.com') => {
+      let taken = false;
+      const request = { mode, method, url: origin + path };
+      listeners['fetch']?.({ request, respondWith: () => (taken = true) });
+      return taken;
+    };
+    expect(answered('/watchlist', 'navigate')).toBe(true);
+    expect(answered('/offline.css', 'no-cors')).toBe(true);
+    expect(answered('/api/watchlist', 'cors')).toBe(false);
+    expect(answered('/assets/index.js', 'cors')).toBe(false);
+    expect(answered('/api/subscribe', 'navigate', 'POST')).toBe(false);
+    expect(answered('/watchlist', 'navigate', 'GET', 'https://elsewhere.example')).toBe(false);
   });
 });
 

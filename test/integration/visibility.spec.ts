@@ -154,6 +154,16 @@ const WALKS: Readonly<Record<string, Walk>> = {
     },
     reveals: listed,
   },
+  'GET /api/filings.csv': {
+    ask: async (reader) => [await reader.call('GET', '/api/filings.csv')],
+  },
+  'GET /api/watchlist.csv': {
+    ask: async (reader) => [await reader.call('GET', '/api/watchlist.csv')],
+  },
+  'GET /api/insiders/:id/transactions.csv': {
+    ask: (reader) =>
+      ofEach(filings.filter(isOwnership), ({ ownerCik }) => reader.call('GET', `/api/insiders/${ownerCik}/transactions.csv`)),
+  },
   'GET /api/filings/:accession': {
     ask: (reader) => ofEach(filings, ({ accession }) => reader.call('GET', `/api/filings/${accession}`)),
     reveals: (filing) => [

@@ -6,6 +6,8 @@ const YEAR = 'public, max-age=31536000, immutable';
 const MINUTES = 'public, max-age=300';
 /** Ending of the file that the build wrote beside the original. */
 const ENDINGS: Readonly<Record<Coding, string>> = { br: '.br', gzip: '.gz' };
+/** Of whole pages among the files; those that the application makes have a policy of their own. */
+const PAGE_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -26,6 +28,7 @@ export function builtFiles(folder: string): RequestHandler {
     const type = TYPES[extname(original)];
     if (type) response.setHeader('Content-Type', type).vary('Accept-Encoding');
     if (coding) response.setHeader('Content-Encoding', coding);
+    if (original.endsWith('.html')) response.setHeader('Content-Security-Policy', PAGE_POLICY);
     response.setHeader('Cache-Control', path.startsWith(assets) ? YEAR : MINUTES);
   };
   const files = express.static(folder, { index: false, redirect: false, setHeaders: describe });

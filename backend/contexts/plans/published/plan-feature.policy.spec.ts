@@ -1,0 +1,27 @@
+import { featureRefusal } from './plan-feature.policy.ts';
+
+const free = { plan: 'free', addOnPacks: 0 } as const;
+const pro = { plan: 'pro', addOnPacks: 0 } as const;
+const admin = { plan: 'admin', addOnPacks: 0 } as const;
+
+test.each([
+  [pro, 'filingwire', null],
+  [pro, 'material-events', null],
+  [admin, 'filingwire', null],
+  [free, 'filingwire', 'plan_required'],
+  [free, 'material-events', 'plan_required'],
+  [free, 'form4getter', 'feature_not_available'],
+  [pro, 'form4getter', 'feature_not_available'],
+  [admin, 'form4getter', 'feature_not_available'],
+])('%p at %s: %p', (account, brandId, code) => {
+  expect(featureRefusal(account, brandId, 'csvExport')?.code ?? null).toBe(code);
+});
+
+test('a refusal says cause and next step', () => {
+  expect(featureRefusal(free, 'filingwire', 'csvExport')?.message).toBe(
+    'CSV export is part of PRO. The pricing page says what else is.',
+  );
+  expect(featureRefusal(pro, 'form4getter', 'advancedFilters')?.message).toBe(
+    'Advanced filtering is not offered at Form4Getter, on any plan.',
+  );
+});

@@ -1,0 +1,60 @@
+import { Controller, Get, Param, Query, Req, Res, UseGuards } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { Request, Response } from 'express';
+import { DomainError } from '../../backend/platform/commands/decider.ts';
+import { requestContextOf } from '../../backend/platform/http/request-context.ts';
+import { Actor, SessionGuard } from '../../backend/platform/http/session.guard.ts';
+import type { RequestActor } from '../../backend/platform/http/session-resolver.port.ts';
+import { type RateLimit, StoredRateLimiter } from '../../backend/platform/http/stored-rate-limiter.ts';
+import { ZodPipe } from '../../backend/platform/http/zod.pipe.ts';
+import { type ListFilingsRequest, listFilingsRequest } from '../filing-feed/list-filings.request.ts';
+import { type ShowInsiderRequest, showInsiderRequest } from '../insider-profile/show-insider.request.ts';
+import { ExportCsvQuery, type ExportedTable } from './export-csv.query.ts';
+
+const EXPORTS: RateLimit = { limit: 60, windowMs: 3_600_000 };
+
+/** Tables as files, for accounts whose plan has the export. */
+@Controller('api')
+@UseGuards(SessionGuard)
+export class CsvExportController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly limits: StoredRateLimiter,
+  ) {}
+
+  @Get('watchlist.csv')
+  watchlist(@Actor() actor: RequestActor, @Req() request: Request, @Res() response: Response): Promise<void> {
+    return this.#send({ kind: 'watchlist' }, actor, request, response);
+  }
+
+  @Get('filings.csv')
+  filings(
+    @Query(new ZodPipe(listFilingsRequest)) query: ListFilingsRequest,
+    @Actor() actor: RequestActor,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.#send({ kind: 'filings', request: query }, actor, request, response);
+  }
+
+  @Get('insiders/:id/transactions.csv')
+  insider(
+    @Param('id') id: string,
+    @Query(new ZodPipe(showInsiderRequest)) query: ShowInsiderRequest,
+    @Actor() actor: RequestActor,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    return this.#send({ kind: 'insider', id, request: query }, actor, request, response);
+  }
+
+  async #send(table: ExportedTable, { accountId }: RequestActor, request: Request, response: Response): Promise<void> {
+    await this.limits.consume('export-csv', accountId, EXPORTS);
+    const text = await this.queries.execute(new ExportCsvQuery(table, accountId, requestContextOf(request).brandId));
+    if (text === null) throw new DomainError('insider_not_found', 'There is no recorded filing of this insider.', 'notFound');
+    response
+      .setHeader('Content-Disposition', `attachment; filename="${table.kind}.csv"`)
+      .setHeader('Content-Type', 'text/csv; charset=utf-8')
+      .end(text);
+  }
+}

@@ -1,0 +1,20 @@
+export type Cell = string | number | boolean | null;
+
+/** Spreadsheets run a cell that begins with one of these as a formula. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+const QUOTED = /[",\r\n\t]/;
+
+/**
+ * A table as CSV (RFC 4180) that spreadsheets open as text: a text that would run as a formula gets an apostrophe in front, and a mark at the
+ * beginning says that the file is UTF-8.
+ */
+export function csvOf(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  return `\ufeff${[header, ...rows].map((cells) => cells.map(written).join(',')).join('\r\n')}\r\n`;
+}
+
+function written(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell !== 'string') return String(cell);
+  const safe = FORMULA.test(cell) ? `'${cell}` : cell;
+  return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

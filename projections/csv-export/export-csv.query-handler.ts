@@ -1,0 +1,70 @@
+import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { featureRefusal } from '../../backend/contexts/plans/published/plan-feature.policy.ts';
+import { DomainError } from '../../backend/platform/commands/decider.ts';
+import { AccountPlans } from '../account-directory/account-plans.reader.ts';
+import type { FilingSummaryResponse } from '../filing-feed/filing.response.ts';
+import { ListFilingsQuery } from '../filing-feed/list-filings.query.ts';
+import type { ListFilingsRequest } from '../filing-feed/list-filings.request.ts';
+import type { InsiderTransactionResponse } from '../insider-profile/insider.response.ts';
+import { ShowInsiderQuery } from '../insider-profile/show-insider.query.ts';
+import type { ShowInsiderRequest } from '../insider-profile/show-insider.request.ts';
+import { ShowWatchlistQuery } from '../watchlist/show-watchlist.query.ts';
+import type { WatchlistResponse } from '../watchlist/watchlist.response.ts';
+import { filingsTable, transactionsTable, watchlistTable } from './csv-tables.ts';
+import { ExportCsvQuery } from './export-csv.query.ts';
+
+/** Rows of a file at most, the newest: what is beyond is reached by the filters. */
+const MOST_ROWS = 1_000;
+const AT_A_TIME = 100;
+
+/** Writes what the reader's own lists show, so that nothing stands in a file that the pages would not show. */
+@QueryHandler(ExportCsvQuery)
+export class ExportCsvQueryHandler implements IQueryHandler<ExportCsvQuery> {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly plans: AccountPlans,
+  ) {}
+
+  async execute({ table, accountId, brandId }: ExportCsvQuery): Promise<string | null> {
+    const refusal = featureRefusal(await this.plans.of(accountId, brandId), brandId, 'csvExport');
+    if (refusal) throw new DomainError(refusal.code, refusal.message, 'forbidden');
+    if (table.kind === 'watchlist') {
+      const { body } = await this.queries.execute(new ShowWatchlistQuery(accountId, brandId));
+      const { watchlist } = JSON.parse(body.toString()) as WatchlistResponse;
+      return watchlistTable(watchlist);
+    }
+    if (table.kind === 'filings') return filingsTable(await this.#filings(table.request, accountId, brandId));
+    const found = await this.#transactions(table.id, table.request, accountId, brandId);
+    return found && transactionsTable(found);
+  }
+
+  async #filings(request: ListFilingsRequest, accountId: string, brandId: string): Promise<readonly FilingSummaryResponse[]> {
+    const rows: FilingSummaryResponse[] = [];
+    let cursor = request.cursor;
+    do {
+      const page = await this.queries.execute(new ListFilingsQuery({ ...request, cursor, limit: AT_A_TIME }, accountId, brandId));
+      rows.push(...page.filings);
+      cursor = page.next ?? undefined;
+    } while (cursor !== undefined && rows.length < MOST_ROWS);
+    return rows;
+  }
+
+  async #transactions(
+    id: string,
+    request: ShowInsiderRequest,
+    accountId: string,
+    brandId: string,
+  ): Promise<readonly InsiderTransactionResponse[] | null> {
+    const rows: InsiderTransactionResponse[] = [];
+    let cursor = request.cursor;
+    do {
+      const page = await this.queries.execute(
+        new ShowInsiderQuery(id, { ...request, cursor, limit: AT_A_TIME }, accountId, brandId),
+      );
+      if (page === null) return null;
+      rows.push(...page.transactions);
+      cursor = page.next ?? undefined;
+    } while (cursor !== undefined && rows.length < MOST_ROWS);
+    return rows;
+  }
+}

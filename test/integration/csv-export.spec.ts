@@ -1,0 +1,40 @@
+import { accessionOf, cikOf, factsExtracted, filingIngested, filingScored } from '../kit/filing-events.ts';
+import { OpenProduct } from '../kit/open-product.ts';
+
+test('files hold what the lists show, safe for spreadsheets, and nothing that the plan locks', async () => {
+  const product = await OpenProduct.start({});
+  for (const [n, form, oneLiner] of [
+    [1, '8-K', '=HYPERLINK("http://evil.example","click") resigns'],
+    [2, '10-K', 'Revenue falls, "badly"'],
+    [3, '13F', 'A secret of the managers'],
+  ] as const) {
+    await product.happen(`filing-${accessionOf(n)}`, [
+      filingIngested(n, { companyCiks: [cikOf(320193)], form: form === '13F' ? '13F-HR' : form }),
+      factsExtracted(n),
+      filingScored(n, 'HIGH', { oneLiner, summary: oneLiner }),
+    ]);
+  }
+  const opened = await product.call('POST', '/api/subscribe', {
+    body: { tickers: 'AAPL', forms: '8-K', note: '+1 for this one' },
+  });
+  const { session } = JSON.parse(opened.text) as { session: string };
+  expect((await product.call('GET', '/api/filings.csv', { session })).status).toBe(403);
+  await product.grantPro(session);
+
+  const filings = await product.call('GET', '/api/filings.csv?level=HIGH&form=8-K', { session });
+  expect(filings.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="filings.csv"',
+  });
+  const lines = filings.text.trimEnd().split('\r\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toMatch(/^\ufeffaccession,form,company,/);
+  expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.example"",""click"") resigns"`);
+  const all = await product.call('GET', '/api/filings.csv', { session });
+  expect(all.text).toContain('"Revenue falls, ""badly"""');
+
+  const list = await product.call('GET', '/api/watchlist.csv', { session });
+  expect(list.text).toContain(`'+1 for this one`);
+  expect(list.text).toMatch(/^\ufeffticker,company,forms,note,/);
+  await product.close();
+});
