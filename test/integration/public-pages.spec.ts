@@ -84,6 +84,7 @@ describe('what the server writes into the pages', () => {
       expect(text).toMatch(/<article data-plain>[\s\S]*<h1>/);
     }
     expect(titles.size).toBe(7);
+    expect((await page('/terms')).text).toContain('Sample data.');
     expect((await page('/watchlist', 'f4.example.com')).text).toContain('rel="canonical" href="https://f4.example.com/"');
   });
 

@@ -36,7 +36,7 @@ export class PublicPages {
         title: missing ? `${heading} – ${brand.brandName}` : `${brand.brandName} – ${heading}`,
         description: missing ? 'It may have moved, or the address has a typo.' : brand.copy.heroSubtitle,
         head: html`<meta name="robots" content="noindex" />`.text,
-        article: (missing ? notFoundArticle(path) : framed(brand.brandName, html``)).text,
+        article: (missing ? notFoundArticle(path) : this.#framed(brand.brandName, html``)).text,
       };
     }
     const { title, description, path: own, article, data, image } = found.text;
@@ -54,8 +54,16 @@ export class PublicPages {
       title,
       description: description.length > MOST_DESCRIPTION ? `${description.slice(0, MOST_DESCRIPTION - 1)}…` : description,
       head: `${head.text}\n    <script type="application/ld+json">${structured}</script>`,
-      article: framed(brand.brandName, article).text,
+      article: this.#framed(brand.brandName, article).text,
     };
+  }
+
+  /** The article with the ways on; the application takes its place. */
+  #framed(brandName: string, article: Markup): Markup {
+    const sample = this.sample ? html`<p>Sample data. The filings on this server are made up for trying it out.</p>` : null;
+    return html`<article data-plain>${sample}<p>${link('/', brandName)} · ${link('/listings', 'New listings')} · ${link('/pricing', 'Pricing')}</p>
+${article}
+<p>The service is provided as is and is not investment advice. ${link('/terms', 'Terms')} · ${link('/privacy', 'Privacy')}</p></article>`;
   }
 
   /** What is served for robots and previews of links. */
@@ -88,13 +96,6 @@ export class PublicPages {
     response.setHeader('Cache-Control', MINUTES).setHeader('Content-Security-Policy', PICTURE_POLICY);
     response.type('image/svg+xml').send(sharePicture(filing, brandOf(brandId).brandName).text);
   }
-}
-
-/** The article with the ways on; the application takes its place. */
-function framed(brandName: string, article: Markup): Markup {
-  return html`<article data-plain><p>${link('/', brandName)} · ${link('/listings', 'New listings')} · ${link('/pricing', 'Pricing')}</p>
-${article}
-<p>The service is provided as is and is not investment advice. ${link('/terms', 'Terms')} · ${link('/privacy', 'Privacy')}</p></article>`;
 }
 
 function notFoundArticle(path: string): Markup {

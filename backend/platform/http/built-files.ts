@@ -8,6 +8,9 @@ const MINUTES = 'public, max-age=300';
 const ENDINGS: Readonly<Record<Coding, string>> = { br: '.br', gzip: '.gz' };
 /** Of whole pages among the files; those that the application makes have a policy of their own. */
 const PAGE_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+/** A service worker asks for what it stores under the policy that its own file came with. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+const WORKER = /[\\/][\w-]+-worker\.js$/;
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -29,6 +32,7 @@ export function builtFiles(folder: string): RequestHandler {
     if (type) response.setHeader('Content-Type', type).vary('Accept-Encoding');
     if (coding) response.setHeader('Content-Encoding', coding);
     if (original.endsWith('.html')) response.setHeader('Content-Security-Policy', PAGE_POLICY);
+    if (WORKER.test(original)) response.setHeader('Content-Security-Policy', WORKER_POLICY);
     response.setHeader('Cache-Control', path.startsWith(assets) ? YEAR : MINUTES);
   };
   const files = express.static(folder, { index: false, redirect: false, setHeaders: describe });
