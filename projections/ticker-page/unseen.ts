@@ -6,6 +6,9 @@ export interface Unseen {
   readonly count: number;
   /** True when more filings are unseen than the {@link KEPT_PER_FORM} that are counted. */
   readonly more: boolean;
+}
+
+export interface UnseenFilings extends Unseen {
   /** Those that are kept. */
   readonly accessions: readonly string[];
 }
@@ -18,12 +21,12 @@ const counts = (ref: FilingRef) => !ref.backfill && !ref.withdrawn && !ref.dupli
  * given forms, neither backfilled nor withdrawn nor a duplicate. Re-scores never count, amendments do.
  * @param marks of this company only. @param since position of the entry's TickerAdded.
  */
-export function unseenOf(
+export function unseenFilingsOf(
   company: TickerPageDocument | undefined,
   forms: ReadonlySet<string>,
   marks: readonly SeenMark[],
   since: Position,
-): Unseen {
+): UnseenFilings {
   const accessions: string[] = [];
   let more = false;
   for (const { form, filings, droppedSeenKey } of company?.forms ?? []) {
@@ -38,6 +41,12 @@ export function unseenOf(
   }
   const count = accessions.length;
   return { count: Math.min(count, KEPT_PER_FORM), more: more || count > KEPT_PER_FORM, accessions };
+}
+
+/** How many they are. */
+export function unseenOf(...filings: Parameters<typeof unseenFilingsOf>): Unseen {
+  const { count, more } = unseenFilingsOf(...filings);
+  return { count, more };
 }
 
 /** Newest filing in the given forms by (acceptedAt, accession) that was not withdrawn. */

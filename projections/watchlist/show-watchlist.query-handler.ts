@@ -15,7 +15,7 @@ import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
 import { type FilingDocument, filingFeed } from '../filing-feed/filing.document.ts';
 import { QuoteLookup } from '../ticker-page/quote-lookup.port.ts';
 import { type TickerPageDocument, tickerPage } from '../ticker-page/ticker-page.document.ts';
-import { unseenOf } from '../ticker-page/unseen.ts';
+import { unseenFilingsOf } from '../ticker-page/unseen.ts';
 import { SeenMarksLookup } from './seen-marks.port.ts';
 import { ShowWatchlistQuery, type WatchlistAnswer } from './show-watchlist.query.ts';
 import { type EntryNotMerged, type WatchlistDocument, type WatchlistEntry, watchlist } from './watchlist.document.ts';
@@ -151,7 +151,7 @@ export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQue
       const { followed } = formsOf(entry, unlocked);
       const shown = same ? before.shown : shownFilings(company, followed);
       const own = marks.get(entry.cik) ?? [];
-      const unseen = unseenOf(company, followed, own, entry.since);
+      const unseen = unseenFilingsOf(company, followed, own, entry.since);
       // Grows with the clock, without a change of any document.
       const old = previewedFilings(company, previewed, oldest);
       return { entry, company, before: same ? before : undefined, shown, unseen, old, marks: JSON.stringify(own) };
