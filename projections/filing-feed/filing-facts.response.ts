@@ -1,4 +1,13 @@
 import { z } from 'zod';
+import {
+  incomeResponse,
+  itemFactResponse,
+  outstandingResponse,
+  ownTradesResponse,
+  plannedSaleFactsResponse,
+  securitiesResponse,
+} from './filing-details.response.ts';
+import { registrationFactsResponse } from './registration-facts.response.ts';
 
 export const sectionResponse = z
   .object({
@@ -53,6 +62,7 @@ export const ownershipFactsResponse = z
       }),
     ),
     remarks: z.string().nullable(),
+    own_trades: ownTradesResponse.nullable().exactOptional().describe('Null without purchases and sales.'),
   })
   .meta({ id: 'OwnershipFacts', description: 'Forms 3, 4 and 5; the transactions stand in `transactions` of the filing.' });
 export type OwnershipFactsResponse = z.infer<typeof ownershipFactsResponse>;
@@ -63,6 +73,7 @@ export const eightKFactsResponse = z
     items: z.array(z.string()),
     item_scheme: z.enum(['current', 'old']).describe('`old`: item numbers of before 2004-08-23.'),
     items_source: z.enum(['header', 'body', 'feed', 'none']),
+    item_facts: z.array(itemFactResponse).exactOptional().describe('Left out for filings read by older extractors.'),
   })
   .meta({ id: 'EightKFacts' });
 export type EightKFactsResponse = z.infer<typeof eightKFactsResponse>;
@@ -139,6 +150,8 @@ export const stakeFactsResponse = z
     ),
     persons_omitted: z.number(),
     purpose: excerptResponse.nullable().describe('Item 4 of a 13D.'),
+    is_group: z.boolean().nullable().exactOptional().describe('Whether the persons say that they are a group.'),
+    partial: z.boolean().exactOptional().describe('True where the document is broken and was read as far as it goes.'),
   })
   .meta({ id: 'StakeFacts', description: '13D and 13G.' });
 export type StakeFactsResponse = z.infer<typeof stakeFactsResponse>;
@@ -177,6 +190,15 @@ export const offeringFactsResponse = z
       }),
     ),
     related_persons_omitted: z.number(),
+    sales_recipients: z
+      .array(z.object({ name: z.string().nullable(), broker_dealer: z.string().nullable() }))
+      .exactOptional()
+      .describe('Who is paid for selling the securities.'),
+    proceeds_to_insiders: z
+      .string()
+      .nullable()
+      .exactOptional()
+      .describe('Gross proceeds that go to executive officers, directors or promoters.'),
   })
   .meta({ id: 'OfferingFacts', description: 'Form D. US dollars, or the word `Indefinite`.' });
 export type OfferingFactsResponse = z.infer<typeof offeringFactsResponse>;
@@ -204,6 +226,9 @@ export const periodicFactsResponse = z
       })
       .nullable()
       .describe('The tagged cover page, null before 2019.'),
+    securities: securitiesResponse.exactOptional().describe('Classes of securities with symbol and exchange.'),
+    shares_outstanding: outstandingResponse.exactOptional().describe('By class.'),
+    income: incomeResponse.nullable().exactOptional(),
   })
   .meta({ id: 'PeriodicFacts', description: '10-K, 10-Q, 20-F, 40-F: what the cover page states.' });
 export type PeriodicFactsResponse = z.infer<typeof periodicFactsResponse>;
@@ -221,35 +246,6 @@ export const lateNoticeFactsResponse = z
   })
   .meta({ id: 'LateNoticeFacts', description: 'NT 10-K, NT 10-Q, NT 20-F.' });
 export type LateNoticeFactsResponse = z.infer<typeof lateNoticeFactsResponse>;
-
-export const registrationFactsResponse = z
-  .object({
-    family: z.literal('registration'),
-    issuer: z.string().nullable(),
-    trading_symbol: z.string().nullable(),
-    exchange: z.string().nullable(),
-    shares_offered: z.string().nullable(),
-    price_per_share: z.string().nullable(),
-    price_range: z
-      .object({
-        low: z.string(),
-        high: z.string(),
-      })
-      .nullable(),
-    total_price: z.string().nullable(),
-    fee_per_share: z.string().nullable(),
-    total_fees: z.string().nullable(),
-    proceeds_per_share: z.string().nullable(),
-    proceeds_before_expenses: z.string().nullable(),
-    maximum_aggregate: z.string().nullable(),
-    is_resale: z.boolean().nullable(),
-    is_at_the_market: z.boolean().nullable(),
-  })
-  .meta({
-    id: 'RegistrationFacts',
-    description: 'S-1, F-1, S-3, F-3, 424B: what the cover states. Amounts without currency sign.',
-  });
-export type RegistrationFactsResponse = z.infer<typeof registrationFactsResponse>;
 
 export const proxyFactsResponse = z
   .object({
@@ -290,6 +286,7 @@ export const filingFactsResponse = z
     registrationFactsResponse,
     proxyFactsResponse,
     foreignReportFactsResponse,
+    plannedSaleFactsResponse,
   ])
   .meta({
     id: 'FilingFacts',

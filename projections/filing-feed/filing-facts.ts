@@ -1,16 +1,16 @@
 import type { FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
 import type { FilingResponse } from './filing.response.ts';
+import { incomeOf, itemFactOf, ownTradesOf, plannedSaleOf } from './filing-details.ts';
 import type {
   ExcerptResponse,
   FilingFactsResponse,
   HoldingsFactsResponse,
-  OfferingFactsResponse,
   OwnershipFactsResponse,
   PeriodicFactsResponse,
-  RegistrationFactsResponse,
   SectionResponse,
   StakeFactsResponse,
 } from './filing-facts.response.ts';
+import { offeringOf, registrationOf } from './offering-facts.ts';
 
 /** Characters of a narrative that a filing's page shows; the rest is in the text. */
 const EXCERPT = 1_500;
@@ -24,11 +24,15 @@ type Kind<K extends keyof FilingFacts> = NonNullable<FilingFacts[K]>;
  */
 export function factsResponseOf(facts: FilingFacts, text: string | null): FilingFactsResponse | null {
   const { ownership, eightK, holdingsReport, stake, offering, periodic, lateNotice, registration, proxy, foreignReport } = facts;
-  if (ownership) return ownershipOf(ownership);
+  if (ownership) {
+    const { ownershipDetails: details } = facts;
+    return { ...ownershipOf(ownership), ...(details && { own_trades: ownTradesOf(details) }) };
+  }
+  if (facts.plannedSale) return plannedSaleOf(facts.plannedSale);
   if (holdingsReport) return holdingsOf(holdingsReport);
   if (stake) return stakeOf(stake, text);
   if (offering) return offeringOf(offering);
-  if (periodic) return periodicOf(periodic);
+  if (periodic) return { ...periodicOf(periodic, facts.cover), ...coverLists(facts) };
   if (registration) return registrationOf(registration);
   if (lateNotice) {
     return {
@@ -58,8 +62,9 @@ export function factsResponseOf(facts: FilingFacts, text: string | null): Filing
     };
   }
   if (eightK) {
-    const { items, itemScheme, itemsSource } = eightK;
-    return { family: 'eightK', items: [...items], item_scheme: itemScheme, items_source: itemsSource };
+    const { items, itemScheme, itemsSource, itemFacts } = eightK;
+    const told = itemFacts && { item_facts: itemFacts.map(itemFactOf) };
+    return { family: 'eightK', items: [...items], item_scheme: itemScheme, items_source: itemsSource, ...told };
   }
   return null;
 }
@@ -205,6 +210,8 @@ function stakeOf(facts: Kind<'stake'>, text: string | null): StakeFactsResponse 
       shared_dispositive: person.sharedDispositive,
     })),
     persons_omitted: facts.personsOmitted,
+    ...(facts.isGroup !== undefined && { is_group: facts.isGroup }),
+    ...(facts.partial !== undefined && { partial: facts.partial }),
     purpose:
       facts.schedule === '13D'
         ? excerptOf(
@@ -215,41 +222,20 @@ function stakeOf(facts: Kind<'stake'>, text: string | null): StakeFactsResponse 
   };
 }
 
-function offeringOf(facts: Kind<'offering'>): OfferingFactsResponse {
-  const { name, entityType, jurisdiction, yearOfIncorporation } = facts.issuer;
+function coverLists({ cover }: FilingFacts): Pick<PeriodicFactsResponse, 'securities' | 'shares_outstanding'> {
+  if (cover === undefined) return {};
   return {
-    family: 'offering',
-    previous_accession: facts.previousAccession,
-    issuer: { name, entity_type: entityType, jurisdiction, year_of_incorporation: yearOfIncorporation },
-    other_issuers: [...facts.otherIssuers],
-    industry_group: facts.industryGroup,
-    fund_type: facts.fundType,
-    revenue_range: facts.revenueRange,
-    exemptions: [...facts.exemptions],
-    date_of_first_sale: facts.dateOfFirstSale,
-    first_sale_yet_to_occur: facts.firstSaleYetToOccur,
-    total_offering_amount: facts.totalOfferingAmount,
-    total_amount_sold: facts.totalAmountSold,
-    total_remaining: facts.totalRemaining,
-    minimum_investment: facts.minimumInvestment,
-    investors: facts.investors,
-    has_non_accredited_investors: facts.hasNonAccreditedInvestors,
-    is_business_combination: facts.isBusinessCombination,
-    sales_commissions: facts.salesCommissions,
-    finders_fees: facts.findersFees,
-    related_persons: facts.relatedPersons.map(({ name, relationships, clarification }) => ({
-      name,
-      relationships: [...relationships],
-      clarification,
-    })),
-    related_persons_omitted: facts.relatedPersonsOmitted,
+    securities: cover.securities.map(({ title, symbol, exchange }) => ({ title, symbol, exchange })),
+    shares_outstanding: cover.sharesOutstanding.map(({ class: name, shares, asOf }) => ({ class: name, shares, as_of: asOf })),
   };
 }
 
-function periodicOf({ periodEnded, dei }: Kind<'periodic'>): PeriodicFactsResponse {
+/** Figures and boxes as they are stated; the page may show `2.6` of billions, or a box. */
+function periodicOf({ periodEnded, dei, income }: Kind<'periodic'>, stated: FilingFacts['cover']): PeriodicFactsResponse {
   return {
     family: 'periodic',
     period_ended: periodEnded,
+    ...(income !== undefined && { income: income && incomeOf(income) }),
     cover: dei && {
       document_type: dei.documentType,
       amendment_description: dei.amendmentDescription,
@@ -258,33 +244,13 @@ function periodicOf({ periodEnded, dei }: Kind<'periodic'>): PeriodicFactsRespon
       fiscal_period: dei.documentFiscalPeriodFocus,
       registrant: dei.entityRegistrantName,
       filer_category: dei.entityFilerCategory,
-      shell_company: dei.entityShellCompany,
-      public_float: dei.entityPublicFloat,
+      shell_company: stated?.isShellCompany?.toString() ?? dei.entityShellCompany,
+      public_float: stated?.publicFloat ?? dei.entityPublicFloat,
       shares_outstanding: dei.entityCommonStockSharesOutstanding,
       trading_symbol: dei.tradingSymbol,
       exchange: dei.securityExchangeName,
       auditor: dei.auditorName,
-      error_correction: dei.documentFinStmtErrorCorrectionFlag,
+      error_correction: stated?.correctsError?.toString() ?? dei.documentFinStmtErrorCorrectionFlag,
     },
-  };
-}
-
-function registrationOf(facts: Kind<'registration'>): RegistrationFactsResponse {
-  return {
-    family: 'registration',
-    issuer: facts.issuer,
-    trading_symbol: facts.tradingSymbol,
-    exchange: facts.exchange,
-    shares_offered: facts.sharesOffered,
-    price_per_share: facts.pricePerShare,
-    price_range: facts.priceRange && { low: facts.priceRange.low, high: facts.priceRange.high },
-    total_price: facts.totalPrice,
-    fee_per_share: facts.feePerShare,
-    total_fees: facts.totalFees,
-    proceeds_per_share: facts.proceedsPerShare,
-    proceeds_before_expenses: facts.proceedsBeforeExpenses,
-    maximum_aggregate: facts.maximumAggregate,
-    is_resale: facts.isResale,
-    is_at_the_market: facts.isAtTheMarket,
   };
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { EdgarError } from '../../backend/contexts/filings/edgar/edgar.errors.ts';
 import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
 import { TextStore } from '../../backend/platform/text-store/text-store.port.ts';
@@ -49,6 +50,39 @@ describe('the facts of a filing, over HTTP', () => {
     expect(facts).toMatchObject({ family: 'eightK', items: ['5.02', '9.01'], item_scheme: 'current' });
     expect(sections.map(({ item }) => item)).toEqual(['5.02', '9.01']);
     expect(text_length).toBeGreaterThan(100);
+  });
+
+  test('10-K: income, classes with their symbols, figures in full and boxes as they are stated', async () => {
+    const submission = readFileSync('test/fixtures/edgar/10-k/inline-xbrl-classes-and-income.txt', 'utf8');
+    const { facts } = await shown(await filed('10-K', submission));
+    expect(facts).toMatchObject({
+      family: 'periodic',
+      cover: { public_float: '2600000000', shell_company: 'false', error_correction: 'true' },
+      securities: [
+        { title: 'Class A Common Stock', symbol: 'HV', exchange: 'NYSE' },
+        { symbol: 'HV30', exchange: 'NASDAQ' },
+      ],
+      shares_outstanding: [
+        { class: 'Class A Common Stock', shares: '150500000' },
+        { class: 'Class B common stock', shares: '12000000' },
+      ],
+      income: {
+        currency: 'USD',
+        to: '2024-12-31',
+        revenue: { value: '1250500000', prior: '1100000000', concept: 'us-gaap:Revenues', quote: null },
+        net_income: { value: '-42100000' },
+        earnings_per_share: { value: '-0.26', prior: '0.12' },
+      },
+    });
+  });
+
+  test('8-K: what its items say, each with the sentence at its place', async () => {
+    const accession = await filed('8-K', eightK);
+    const { facts } = await shown(accession);
+    const { body } = await reader.get(`/api/filings/${accession}/text?offset=0`);
+    if (facts?.family !== 'eightK') throw new Error('not read as an 8-K');
+    expect(facts.item_facts?.map(({ item, kind }) => [item, kind])).toEqual([['5.02', 'personnel change']]);
+    for (const { quote } of facts.item_facts ?? []) expect(body.text.slice(quote.start, quote.end)).toBe(quote.text);
   });
 
   test('Form 4: owners with their boxes, plan, holdings, footnotes and transactions', async () => {

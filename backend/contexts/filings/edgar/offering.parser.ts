@@ -28,6 +28,8 @@ export function parseOffering(xml: string): OfferingReading {
   }
   const people = childrenOf(childOf(root, 'relatedPersonsList'), 'relatedPersonInfo');
   if (people.length > MAX_LISTED) warnings.push(`The notice names ${people.length} related persons; ${MAX_LISTED} are kept.`);
+  const sellers = childrenOf(childOf(data, 'salesCompensationList'), 'recipient');
+  if (sellers.length > MAX_LISTED) warnings.push(`The notice names ${sellers.length} sellers; ${MAX_LISTED} are kept.`);
   const filing = childOf(data, 'typeOfFiling');
   const amounts = childOf(data, 'offeringSalesAmounts');
   return {
@@ -63,6 +65,11 @@ export function parseOffering(xml: string): OfferingReading {
       isBusinessCombination: flagAt(data, 'businessCombinationTransaction', 'isBusinessCombinationTransaction'),
       salesCommissions: textAt(data, 'salesCommissionsFindersFees', 'salesCommissions', 'dollarAmount'),
       findersFees: textAt(data, 'salesCommissionsFindersFees', 'findersFees', 'dollarAmount'),
+      salesRecipients: sellers.slice(0, MAX_LISTED).map((seller) => ({
+        name: named(textAt(seller, 'recipientName')),
+        brokerDealer: named(textAt(seller, 'associatedBDName')),
+      })),
+      proceedsToInsiders: textAt(data, 'useOfProceeds', 'grossProceedsUsed', 'dollarAmount'),
       relatedPersons: people.slice(0, MAX_LISTED).map((person) => ({
         name: ['firstName', 'middleName', 'lastName']
           .flatMap((part) => textAt(person, 'relatedPersonName', part) ?? [])
@@ -76,6 +83,10 @@ export function parseOffering(xml: string): OfferingReading {
     },
   };
 }
+
+/** Filers write "None" or "N/A" into a field that the form wants filled. */
+const named = (text: string | null): string | null =>
+  text === null || /^(?:none|n\/?a|not applicable)\.?$/i.test(text.trim()) ? null : text;
 
 /** The notice as text, one fact per line, so that a score can quote the line it rests on. */
 export function offeringText(facts: OfferingFacts): string {

@@ -26,6 +26,10 @@ export const offeringFacts = z.object({
   isBusinessCombination: z.boolean().nullable(),
   salesCommissions: printed,
   findersFees: printed,
+  /** Who is paid for selling the securities, with the broker-dealer; absent in events of older extractors, as the next one. */
+  salesRecipients: z.array(z.object({ name: printed, brokerDealer: printed })).optional(),
+  /** Gross proceeds that go to executive officers, directors or promoters. */
+  proceedsToInsiders: printed.optional(),
   relatedPersons: z.array(z.object({ name: z.string(), relationships: z.array(z.string()), clarification: printed })),
   relatedPersonsOmitted: z.number().int(),
 });

@@ -85,10 +85,14 @@ describe('what the form states', () => {
         ],
         persons_omitted: 0,
         purpose: { text: 'To seek two seats on the Board.', start: 308, end: 9000, cut: true },
+        is_group: true,
+        partial: true,
       },
     });
     const facts = await factsPart();
     expect(value(facts, 'Date of the event')).toBe('01/05/2026');
+    expect(value(facts, 'Filed as a group')).toBe('Yes');
+    expect(facts.getByText('The document is broken: it was read as far as that place.')).toBeVisible();
     expect(facts.getAllByRole('row')[1]).toHaveTextContent(
       'Roe Partners, L.P.6.1%1,250,0000—partnership, investment adviserDEWC',
     );
@@ -126,6 +130,11 @@ describe('what the form states', () => {
         finders_fees: null,
         related_persons: [{ name: 'Jane Q Roe', relationships: ['Director'], clarification: 'General partner' }],
         related_persons_omitted: 0,
+        sales_recipients: [
+          { name: 'Jane Roe', broker_dealer: 'Acme Securities LLC' },
+          { name: null, broker_dealer: null },
+        ],
+        proceeds_to_insiders: '50000',
       },
     });
     const facts = await factsPart();
@@ -143,6 +152,8 @@ describe('what the form states', () => {
       'No',
     ]);
     expect(facts.getByText('Director, General partner')).toBeVisible();
+    expect(value(facts, 'Sold through')).toBe('Jane Roe (Acme Securities LLC)');
+    expect(value(facts, 'Of the proceeds, to insiders')).toBe('$50,000');
   });
 
   test.each<[string, FilingFactsResponse, Record<string, string>]>([
@@ -220,6 +231,117 @@ describe('what the form states', () => {
     for (const [term, words] of Object.entries(expected)) expect([term, value(shown, term)]).toEqual([term, words]);
   });
 
+  test('10-K: every class with its symbol and shares, and income beside the year before', async () => {
+    openFiling({
+      form: '10-K',
+      facts: {
+        family: 'periodic',
+        period_ended: null,
+        cover: {
+          document_type: '10-K',
+          amendment_description: null,
+          period_end: 'December 31, 2025',
+          fiscal_year: '2025',
+          fiscal_period: 'FY',
+          registrant: 'Acme Corp',
+          filer_category: null,
+          shell_company: 'false',
+          public_float: '2600000000',
+          shares_outstanding: '150.5',
+          trading_symbol: 'ACME',
+          exchange: 'Nasdaq',
+          auditor: null,
+          error_correction: '☒',
+        },
+        securities: [
+          { title: 'Class A Common Stock', symbol: 'ACME', exchange: 'NASDAQ' },
+          { title: 'Notes due 2030', symbol: null, exchange: 'NASDAQ' },
+          { title: 'Class B Common Stock', symbol: 'ACMEB', exchange: null },
+        ],
+        shares_outstanding: [{ class: 'Class A Common Stock', shares: '150500000', as_of: null }],
+        income: {
+          currency: 'EUR',
+          months: 12,
+          from: '2025-01-01',
+          to: '2025-12-31',
+          revenue: { value: '1250500000', prior: null, concept: 'us-gaap:Revenues', quote: null },
+          net_income: null,
+          earnings_per_share: { value: '-0.26', prior: '0.12', concept: 'us-gaap:EarningsPerShareDiluted', quote: null },
+        },
+      },
+    });
+    const facts = await factsPart();
+    expect(
+      ['Trades as', 'Shares outstanding', 'Public float', 'Shell company', 'Corrects an error'].map((term) => value(facts, term)),
+    ).toEqual([
+      'ACME on NASDAQ (Class A Common Stock), ACMEB (Class B Common Stock)',
+      '150,500,000 (Class A Common Stock)',
+      '$2,600,000,000',
+      'No',
+      'Yes',
+    ]);
+    expect(
+      facts
+        .getAllByRole('row')
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Revenue€1,250,500,000—', 'Earnings per share, diluted-€0.26€0.12']);
+    expect(facts.getByText('As the company tagged them (XBRL).')).toBeVisible();
+  });
+
+  test('8-K: what the items say, with the way to the sentence', async () => {
+    const quote = { text: 'The CFO resigned at once.', start: 180, end: 205, document: '8-K' };
+    const values = [{ name: 'person', value: 'Jane Roe' }];
+    openFiling({
+      form: '8-K',
+      facts: {
+        family: 'eightK',
+        items: ['5.02'],
+        item_scheme: 'current',
+        items_source: 'header',
+        item_facts: [{ item: '5.02', kind: 'personnel change', values, quote }],
+      },
+    });
+    const facts = await factsPart();
+    expect(facts.getByRole('listitem')).toHaveTextContent('Item 5.02: personnel change person: Jane Roe');
+    expect(facts.getByRole('link', { name: quote.text })).toHaveAttribute('href', `/filings/${ACCESSION}?at=180-205`);
+  });
+
+  test.each([
+    [true, 'Nothing, as the seller states.'],
+    [null, 'not stated'],
+  ])('Form 144: seller, what is to be sold, and nothing before (%j)', async (none, words) => {
+    openFiling({
+      form: '144',
+      facts: {
+        family: 'plannedSale',
+        issuer: 'Acme Corp',
+        seller: 'Jane Roe',
+        relationships: ['Officer'],
+        sales: [
+          {
+            title_of_class: 'Common',
+            broker: 'Acme Securities LLC',
+            shares: '25000',
+            value: '1250000',
+            shares_outstanding: null,
+            date: '01/12/2026',
+            exchange: 'NASDAQ',
+          },
+        ],
+        acquisitions: [],
+        earlier_sales: [],
+        no_earlier_sales: none,
+        plan_adopted_on: ['06/01/2025'],
+        remarks: null,
+      },
+    });
+    const facts = await factsPart();
+    expect(value(facts, 'Rule 10b5-1 plan adopted on')).toBe('06/01/2025');
+    expect(facts.getAllByRole('row')[1]).toHaveTextContent('Common25,000$1,250,00001/12/2026Acme Securities LLCNASDAQ');
+    expect(value(facts, 'Sold in the three months before')).toBe(words);
+  });
+
   test('DEF 14A: its proposals lead into the text', async () => {
     openFiling({
       form: 'DEF 14A',
@@ -249,9 +371,12 @@ describe('what the form states', () => {
         holdings: [{ security: 'Common Stock', derivative: false, shares: '48210.5', direct: false, nature: 'By Trust' }],
         footnotes: [{ id: 'F1', text: 'Weighted average price.' }],
         remarks: null,
+        own_trades: { bought: '0', sold: '2500', net: '-2500', net_value: '-125000', average_bought: null, average_sold: '50' },
       },
     });
     const facts = await factsPart();
+    expect(value(facts, 'Sold')).toBe('2,500 shares at $50.00 on average');
+    expect(value(facts, 'Net value')).toBe('-$125,000');
     expect(value(facts, 'Under a Rule 10b5-1 plan')).toBe('Yes');
     expect(facts.getByText('Chief Financial Officer, Officer')).toBeVisible();
     expect(facts.getAllByRole('row')[1]).toHaveTextContent('Common Stock48,210.5indirectly, By Trust');

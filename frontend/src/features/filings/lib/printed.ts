@@ -28,6 +28,14 @@ export function dollars(text: string | null): string | null {
   });
 }
 
+/** An amount in a currency of ISO 4217: `$1,250,500,000`, `-€0.26`; without a sign where the currency is not certain. */
+export function amount(text: string | null, currency: string | null): string | null {
+  if (text === null || currency === 'USD') return dollars(text);
+  const value = figureOf(text);
+  if (value === null || currency === null || !/^[A-Z]{3}$/.test(currency)) return figure(text);
+  return value.toLocaleString('en-US', { style: 'currency', currency, minimumFractionDigits: 0, maximumFractionDigits: 4 });
+}
+
 export function percent(text: string | null): string | null {
   return text === null ? null : figureOf(text) === null ? text : `${figure(text)}%`;
 }

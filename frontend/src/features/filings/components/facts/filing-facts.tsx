@@ -3,10 +3,13 @@ import { words } from '../../lib/printed.ts';
 import { FactList, given } from './fact-list.tsx';
 import classes from './facts.module.css';
 import { HoldingsFacts } from './holdings-facts.tsx';
+import { ItemFacts } from './item-facts.tsx';
 import { OfferingFacts } from './offering-facts.tsx';
 import { OwnershipFacts } from './ownership-facts.tsx';
+import { PeriodicFacts } from './periodic-facts.tsx';
+import { PlannedSaleFacts } from './planned-sale-facts.tsx';
 import { RegistrationFacts } from './registration-facts.tsx';
-import { ForeignReportFacts, LateNoticeFacts, PeriodicFacts, ProxyFacts } from './report-facts.tsx';
+import { ForeignReportFacts, LateNoticeFacts, ProxyFacts } from './report-facts.tsx';
 import { StakeFacts } from './stake-facts.tsx';
 
 /** The facts of a filing; nothing for forms of which only header and documents are read. */
@@ -26,13 +29,16 @@ function Family({ facts, accession, sections }: FamilyProps) {
   switch (facts.family) {
     case 'eightK':
       return (
-        <FactList
-          facts={[
-            ['Items', words(facts.items)],
-            ...given('Item numbers', facts.item_scheme === 'old' ? 'as before August 2004' : null),
-            ...given('Items found in', facts.items_source === 'header' ? null : facts.items_source),
-          ]}
-        />
+        <>
+          <FactList
+            facts={[
+              ['Items', words(facts.items)],
+              ...given('Item numbers', facts.item_scheme === 'old' ? 'as before August 2004' : null),
+              ...given('Items found in', facts.items_source === 'header' ? null : facts.items_source),
+            ]}
+          />
+          <ItemFacts facts={facts.item_facts ?? []} accession={accession} />
+        </>
       );
     case 'ownership':
       return <OwnershipFacts facts={facts} />;
@@ -50,6 +56,8 @@ function Family({ facts, accession, sections }: FamilyProps) {
       return <LateNoticeFacts facts={facts} accession={accession} />;
     case 'proxy':
       return <ProxyFacts facts={facts} accession={accession} proposals={sections} />;
+    case 'plannedSale':
+      return <PlannedSaleFacts facts={facts} />;
     case 'foreignReport':
       return <ForeignReportFacts facts={facts} />;
   }

@@ -4,6 +4,13 @@ import { FactList, given } from './fact-list.tsx';
 import classes from './facts.module.css';
 import { FoldedList } from './folded-list.tsx';
 
+/** `Jane Roe (Acme Securities LLC)` */
+const sellersOf = ({ sales_recipients: sellers = [] }: OfferingFactsResponse): string[] =>
+  sellers.flatMap(({ name, broker_dealer: broker }) => {
+    const seller = [name, name && broker ? `(${broker})` : broker].filter(Boolean).join(' ');
+    return seller === '' ? [] : [seller];
+  });
+
 /** A Form D: amounts offered and sold, exemptions and persons. */
 export function OfferingFacts({ facts }: { facts: OfferingFactsResponse }) {
   const people = facts.related_persons;
@@ -28,6 +35,8 @@ export function OfferingFacts({ facts }: { facts: OfferingFactsResponse }) {
           ['Business combination', yesNo(facts.is_business_combination)],
           ['Sales commissions', dollars(facts.sales_commissions)],
           ["Finders' fees", dollars(facts.finders_fees)],
+          ...given('Sold through', words(sellersOf(facts))),
+          ...given('Of the proceeds, to insiders', dollars(facts.proceeds_to_insiders ?? null)),
           ...given('Further issuers', words(facts.other_issuers)),
           ...given('Amends', facts.previous_accession),
         ]}

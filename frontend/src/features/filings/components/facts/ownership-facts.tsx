@@ -2,10 +2,25 @@ import { Link } from 'react-router-dom';
 import type { OwnershipFactsResponse } from '../../../../../../projections/filing-feed/filing-facts.response.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { PlainTable } from '../../../../shared/ui/plain-table.tsx';
-import { figure, words, yesNo } from '../../lib/printed.ts';
-import { FactList, given } from './fact-list.tsx';
+import { dollars, figure, words, yesNo } from '../../lib/printed.ts';
+import { type Fact, FactList, given } from './fact-list.tsx';
 import classes from './facts.module.css';
 import { FoldedList } from './folded-list.tsx';
+
+/** Sums of the purchases and sales; nothing for other transactions. */
+function tradesOf(trades: OwnershipFactsResponse['own_trades'] | null): Fact[] {
+  if (!trades) return [];
+  const { bought, sold, net, net_value: value, average_bought: averageBought, average_sold: averageSold } = trades;
+  const side = (shares: string, price: string | null) =>
+    Number(shares) === 0 ? null : `${figure(shares)} shares${price === null ? '' : ` at ${dollars(price)} on average`}`;
+  const both = Number(bought) !== 0 && Number(sold) !== 0;
+  return [
+    ...given('Bought', side(bought, averageBought)),
+    ...given('Sold', side(sold, averageSold)),
+    ...given('Net change', both ? `${figure(net)} shares` : null),
+    ...given('Net value', dollars(value)),
+  ];
+}
 
 /** A Form 3, 4 or 5 apart from its transactions: owners, other holdings and footnotes. */
 export function OwnershipFacts({ facts }: { facts: OwnershipFactsResponse }) {
@@ -15,6 +30,7 @@ export function OwnershipFacts({ facts }: { facts: OwnershipFactsResponse }) {
         facts={[
           ['Period of report', facts.period_of_report],
           ['Under a Rule 10b5-1 plan', yesNo(facts.plan_10b5_1)],
+          ...tradesOf(facts.own_trades ?? null),
           ...given('Original filed', facts.original_filed),
           ...given('Remarks', facts.remarks),
         ]}

@@ -2,45 +2,15 @@ import { Link } from 'react-router-dom';
 import type {
   ForeignReportFactsResponse,
   LateNoticeFactsResponse,
-  PeriodicFactsResponse,
   ProxyFactsResponse,
   SectionResponse,
 } from '../../../../../../projections/filing-feed/filing-facts.response.ts';
 import { paths } from '../../../../shared/paths.ts';
-import { dollars, figure, words, yesNo } from '../../lib/printed.ts';
+import { yesNo } from '../../lib/printed.ts';
 import { Excerpt } from './excerpt.tsx';
-import { FactList, given } from './fact-list.tsx';
+import { FactList } from './fact-list.tsx';
 import classes from './facts.module.css';
 import { FoldedList } from './folded-list.tsx';
-
-/** A 10-K, 10-Q, 20-F or 40-F: its cover page. */
-export function PeriodicFacts({ facts: { cover, period_ended: ended } }: { facts: PeriodicFactsResponse }) {
-  if (cover === null) {
-    return (
-      <>
-        <FactList facts={[['Period ended', ended]]} />
-        <p className={classes['note']}>The cover page of this filing is not tagged: its other facts are in the text alone.</p>
-      </>
-    );
-  }
-  return (
-    <FactList
-      facts={[
-        ['Period ended', cover.period_end ?? ended],
-        ['Fiscal period', words([cover.fiscal_year, cover.fiscal_period].filter((part) => part !== null))],
-        ['Registrant', cover.registrant],
-        ['Filer category', cover.filer_category],
-        ['Shell company', cover.shell_company],
-        ['Public float', dollars(cover.public_float)],
-        ['Shares outstanding', figure(cover.shares_outstanding)],
-        ['Trades as', words([cover.trading_symbol, cover.exchange].filter((part) => part !== null))],
-        ['Auditor', cover.auditor],
-        ['Corrects an error', cover.error_correction],
-        ...given('Amendment', cover.amendment_description),
-      ]}
-    />
-  );
-}
 
 /** A notice of late filing: the late report and the reason. */
 export function LateNoticeFacts({ facts, accession }: { facts: LateNoticeFactsResponse; accession: string }) {

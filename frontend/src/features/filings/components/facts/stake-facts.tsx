@@ -1,6 +1,6 @@
 import type { StakeFactsResponse } from '../../../../../../projections/filing-feed/filing-facts.response.ts';
 import { PlainTable } from '../../../../shared/ui/plain-table.tsx';
-import { figure, omitted, percent, personType, words } from '../../lib/printed.ts';
+import { figure, omitted, percent, personType, words, yesNo } from '../../lib/printed.ts';
 import { Excerpt } from './excerpt.tsx';
 import { FactList, given } from './fact-list.tsx';
 import classes from './facts.module.css';
@@ -19,10 +19,12 @@ export function StakeFacts({ facts, accession }: { facts: StakeFactsResponse; ac
           ['Date of the event', facts.event_date],
           ['CUSIP', words(facts.cusips)],
           ...(facts.schedule === '13G' ? ([['Filed under', words(facts.rules)]] as const) : []),
+          ...given('Filed as a group', yesNo(facts.is_group ?? null)),
           ...given('Amendment number', facts.amendment_no),
           ...given('Amends', facts.previous_accession),
         ]}
       />
+      {facts.partial ? <p className={classes['note']}>The document is broken: it was read as far as that place.</p> : null}
       <h4>Reporting persons</h4>
       {persons.length === 0 ? <p className={classes['note']}>None could be read.</p> : null}
       {persons.length > 0 ? (

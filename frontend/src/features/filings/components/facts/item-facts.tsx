@@ -1,0 +1,31 @@
+import { Link } from 'react-router-dom';
+import type { ItemFactResponse } from '../../../../../../projections/filing-feed/filing-details.response.ts';
+import { paths } from '../../../../shared/paths.ts';
+import classes from './facts.module.css';
+import { FoldedList } from './folded-list.tsx';
+
+/** What the items of an 8-K say: each fact with the sentence that states it. */
+export function ItemFacts({ facts, accession }: { facts: readonly ItemFactResponse[]; accession: string }) {
+  if (facts.length === 0) return null;
+  return (
+    <>
+      <h4>What the items say</h4>
+      <FoldedList items={facts} name="facts" first={4}>
+        {(rows) => (
+          <ul className={classes['list']}>
+            {rows.map(({ item, kind, values, quote }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: in the order of the text, never reordered, and kinds repeat
+              <li key={at}>
+                Item {item}: {kind}{' '}
+                <span className={classes['muted']}>{values.map(({ name, value }) => `${name}: ${value}`).join('; ')}</span>
+                <blockquote className={classes['excerpt']}>
+                  <Link to={paths.filing(accession, quote)}>{quote.text}</Link>
+                </blockquote>
+              </li>
+            ))}
+          </ul>
+        )}
+      </FoldedList>
+    </>
+  );
+}

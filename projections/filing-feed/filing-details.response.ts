@@ -1,0 +1,103 @@
+import { z } from 'zod';
+
+/** A verbatim part of the filing's text. */
+const quoteResponse = z
+  .object({
+    text: z.string(),
+    start: z.number().describe("Offsets in the filing's text, UTF-16 units."),
+    end: z.number(),
+    document: z.string().nullable(),
+  })
+  .meta({ id: 'FactQuote' });
+
+export const ownTradesResponse = z
+  .object({
+    bought: z.string().describe('Shares bought (code P), shares sold (code S), and their difference.'),
+    sold: z.string(),
+    net: z.string(),
+    net_value: z.string().nullable().describe('US dollars; negative where more was sold.'),
+    average_bought: z.string().nullable().describe('US dollars a share, weighted.'),
+    average_sold: z.string().nullable(),
+  })
+  .meta({ id: 'OwnTrades', description: 'Sums of the purchases and sales of a Form 4 or 5.' });
+export type OwnTradesResponse = z.infer<typeof ownTradesResponse>;
+
+export const itemFactResponse = z
+  .object({
+    item: z.string(),
+    kind: z.string().describe('What happened, in words: `personnel change`, `deal`, `buyback`.'),
+    values: z.array(z.object({ name: z.string(), value: z.string() })).describe('What the text states of it, in words.'),
+    quote: quoteResponse,
+  })
+  .meta({ id: 'ItemFact', description: 'A fact of an item of an 8-K with the sentence that states it.' });
+export type ItemFactResponse = z.infer<typeof itemFactResponse>;
+
+const incomeFigureResponse = z.object({
+  value: z.string().describe('A plain decimal number; a loss is negative.'),
+  prior: z.string().nullable().describe('Of the same period a year before.'),
+  concept: z.string().nullable().describe('The XBRL concept, null where it was read from the printed statement.'),
+  quote: quoteResponse.nullable().describe('The row of the statement, null for a tagged figure.'),
+});
+
+export const incomeResponse = z
+  .object({
+    currency: z.string().nullable().describe('ISO 4217; null where it is not certain.'),
+    months: z.number().nullable(),
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+    revenue: incomeFigureResponse.nullable(),
+    net_income: incomeFigureResponse.nullable(),
+    earnings_per_share: incomeFigureResponse.nullable().describe('Diluted.'),
+  })
+  .meta({ id: 'Income', description: 'Of the year, or of the quarter alone.' });
+export type IncomeResponse = z.infer<typeof incomeResponse>;
+
+export const securitiesResponse = z.array(
+  z.object({ title: z.string().nullable(), symbol: z.string().nullable(), exchange: z.string().nullable() }),
+);
+export const outstandingResponse = z.array(
+  z.object({ class: z.string().nullable(), shares: z.string(), as_of: z.string().nullable() }),
+);
+
+export const plannedSaleFactsResponse = z
+  .object({
+    family: z.literal('plannedSale'),
+    issuer: z.string().nullable(),
+    seller: z.string().nullable(),
+    relationships: z.array(z.string()),
+    sales: z.array(
+      z.object({
+        title_of_class: z.string().nullable(),
+        broker: z.string().nullable(),
+        shares: z.string().nullable(),
+        value: z.string().nullable().describe('US dollars.'),
+        shares_outstanding: z.string().nullable(),
+        date: z.string().nullable(),
+        exchange: z.string().nullable(),
+      }),
+    ),
+    acquisitions: z.array(
+      z.object({
+        title_of_class: z.string().nullable(),
+        date: z.string().nullable(),
+        nature: z.string().nullable(),
+        from: z.string().nullable(),
+        shares: z.string().nullable(),
+        payment: z.string().nullable(),
+      }),
+    ),
+    earlier_sales: z.array(
+      z.object({
+        seller: z.string().nullable(),
+        title_of_class: z.string().nullable(),
+        date: z.string().nullable(),
+        shares: z.string().nullable(),
+        proceeds: z.string().nullable(),
+      }),
+    ),
+    no_earlier_sales: z.boolean().nullable().describe('The filer states that there were none in the three months before.'),
+    plan_adopted_on: z.array(z.string()).describe('Days on which Rule 10b5-1 plans were adopted.'),
+    remarks: z.string().nullable(),
+  })
+  .meta({ id: 'PlannedSaleFacts', description: 'Form 144.' });
+export type PlannedSaleFactsResponse = z.infer<typeof plannedSaleFactsResponse>;

@@ -1,0 +1,100 @@
+import type { FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
+import type { IncomeFacts } from '../../backend/contexts/filings/published/income/income-facts.events.ts';
+import type { IncomeResponse, ItemFactResponse, OwnTradesResponse, PlannedSaleFactsResponse } from './filing-details.response.ts';
+
+type Kind<K extends keyof FilingFacts> = NonNullable<FilingFacts[K]>;
+type ItemFact = NonNullable<Kind<'eightK'>['itemFacts']>[number];
+
+/** Values that a list of facts shows; more would only repeat the text. */
+const MAX_VALUES = 12;
+
+export function ownTradesOf({ marketTrades }: Kind<'ownershipDetails'>): OwnTradesResponse | null {
+  if (marketTrades === null) return null;
+  const { bought, sold, net, netValue, averageBought, averageSold } = marketTrades;
+  return { bought, sold, net, net_value: netValue, average_bought: averageBought, average_sold: averageSold };
+}
+
+/** The fields of a fact in words; what the text does not state is left out. */
+export function itemFactOf(fact: ItemFact): ItemFactResponse {
+  const { kind, item, quote, ...fields } = fact;
+  return {
+    item,
+    kind: inWords(kind),
+    values: Object.entries(fields)
+      .flatMap(([name, value]) => {
+        const words = told(value);
+        return words === null ? [] : [{ name: inWords(name), value: words }];
+      })
+      .slice(0, MAX_VALUES),
+    quote: { text: quote.text, start: quote.start, end: quote.end, document: quote.document },
+  };
+}
+
+/** `personnelChange` → `personnel change` */
+const inWords = (name: string): string => name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+
+function told(value: unknown): string | null {
+  if (typeof value === 'string') return value === '' ? null : value;
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'boolean') return value ? 'yes' : null;
+  if (Array.isArray(value)) return value.flatMap((one) => told(one) ?? []).join(', ') || null;
+  if (typeof value !== 'object' || value === null) return null;
+  if ('currency' in value && 'amount' in value) return `${value.currency}${grouped(String(value.amount))}`;
+  const parts = Object.entries(value).flatMap(([name, part]) => {
+    const words = told(part);
+    return words === null ? [] : [`${inWords(name)}: ${words}`];
+  });
+  return parts.join(', ') || null;
+}
+
+const grouped = (amount: string): string => amount.replace(/\B(?=(?:\d{3})+(?:\.|$))(?<!\.\d*)/g, ',');
+
+export function incomeOf(income: IncomeFacts): IncomeResponse {
+  const figure = (one: IncomeFacts['revenue']) =>
+    one && { value: one.value, prior: one.prior, concept: one.tag?.concept ?? null, quote: one.quote && { ...one.quote } };
+  return {
+    currency: income.currency,
+    months: income.months,
+    from: income.period?.from ?? null,
+    to: income.period?.to ?? null,
+    revenue: figure(income.revenue),
+    net_income: figure(income.netIncome),
+    earnings_per_share: figure(income.earningsPerShare),
+  };
+}
+
+export function plannedSaleOf(facts: Kind<'plannedSale'>): PlannedSaleFactsResponse {
+  return {
+    family: 'plannedSale',
+    issuer: facts.issuer.name,
+    seller: facts.seller,
+    relationships: [...facts.relationships],
+    sales: facts.sales.map(({ classTitle, broker, shares, value, sharesOutstanding, date, exchange }) => ({
+      title_of_class: classTitle,
+      broker,
+      shares,
+      value,
+      shares_outstanding: sharesOutstanding,
+      date,
+      exchange,
+    })),
+    acquisitions: facts.acquisitions.map(({ classTitle, date, nature, from, shares, payment }) => ({
+      title_of_class: classTitle,
+      date,
+      nature,
+      from,
+      shares,
+      payment,
+    })),
+    earlier_sales: facts.earlierSales.map(({ seller, classTitle, date, shares, proceeds }) => ({
+      seller,
+      title_of_class: classTitle,
+      date,
+      shares,
+      proceeds,
+    })),
+    no_earlier_sales: facts.noEarlierSales,
+    plan_adopted_on: [...facts.planAdoptedOn],
+    remarks: facts.remarks,
+  };
+}

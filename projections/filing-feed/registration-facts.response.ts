@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+export const registrationFactsResponse = z
+  .object({
+    family: z.literal('registration'),
+    issuer: z.string().nullable(),
+    trading_symbol: z.string().nullable(),
+    exchange: z.string().nullable(),
+    shares_offered: z.string().nullable(),
+    price_per_share: z.string().nullable(),
+    price_range: z
+      .object({
+        low: z.string(),
+        high: z.string(),
+      })
+      .nullable(),
+    total_price: z.string().nullable(),
+    fee_per_share: z.string().nullable(),
+    total_fees: z.string().nullable(),
+    proceeds_per_share: z.string().nullable(),
+    proceeds_before_expenses: z.string().nullable(),
+    maximum_aggregate: z.string().nullable(),
+    is_resale: z.boolean().nullable(),
+    is_at_the_market: z.boolean().nullable(),
+  })
+  .meta({
+    id: 'RegistrationFacts',
+    description: 'S-1, F-1, S-3, F-3, 424B: what the cover states. Amounts without currency sign.',
+  });
+export type RegistrationFactsResponse = z.infer<typeof registrationFactsResponse>;
