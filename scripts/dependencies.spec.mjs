@@ -32,14 +32,14 @@ function packageOf(specifier) {
   return scope.startsWith('@') ? `${scope}/${name}` : scope;
 }
 
-/** Packages that a file of ours imports: `import … from`, `import '…'`, `import('…')`, `.resolve('…')` and `@import` of a style sheet. */
+/** Packages that a file of ours imports: `import … from`, `import '…'`, `import('…')`, `.resolve('…')`, `@import` and `url('…')` of a style sheet. */
 function imported() {
   const folders = ['backend', 'projections', 'frontend', 'test', 'scripts'];
   const below = (folder) => readdirSync(join(ROOT, folder), { recursive: true }).map((name) => join(folder, name));
   const files = [...readdirSync(ROOT), ...folders.flatMap(below)].filter((name) => /\.(m?[jt]s|tsx|css)$/.test(name));
   const found = new Set();
   for (const file of files) {
-    const specifiers = read(file).matchAll(/(?:\bfrom|\bimport|\.resolve\(|import\(|@import)\s*['"]([^'".][^'"]*)['"]/g);
+    const specifiers = read(file).matchAll(/(?:\bfrom|\bimport|\.resolve\(|import\(|@import|url\()\s*['"]([^'".][^'"]*)['"]/g);
     for (const [, specifier] of specifiers) found.add(packageOf(specifier));
   }
   return found;
