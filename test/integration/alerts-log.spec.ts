@@ -4,7 +4,7 @@ import type { Position } from '../../backend/platform/event-store/event-store.po
 import { AlertLogModule } from '../../projections/alert-log/alert-log.module.ts';
 import { alertsCorrected, alertsPaged, outcomesOf, runStarted } from '../kit/alert-events.ts';
 import { AppHarness, type Visitor } from '../kit/app.harness.ts';
-import { accessionOf, filingIngested, filingScored } from '../kit/filing-events.ts';
+import { accessionOf, filingAnalysed, filingIngested, filingScored } from '../kit/filing-events.ts';
 
 let app: AppHarness;
 let reader: Visitor;
@@ -163,6 +163,16 @@ describe('GET /api/alerts/{id}', () => {
     expect(detail.status).toBe(200);
     expect(detail.body).toEqual({ ...first, rules: [rule], rules_version: rulesVersion });
     expect((await own.get(`/api/alerts/${newest.id}`)).body).toEqual({ ...newest, rules: [], rules_version: rulesVersion });
+  });
+
+  test('a correction shows what the AI says of the amendment, as every other page does', async () => {
+    const own = app.visitor('filingwire');
+    await own.subscribe('T3');
+    await app.happen(filingIngested(75, { form: '4/A' }), filingScored(75, 'LOW'), filingAnalysed(75, 'MEDIUM'));
+    const position = await app.append(correctionStream(accessionOf(75)), [alertsCorrected(74, 75, [await own.accountId()])]);
+    await app.shown(['AlertsCorrected', 'FilingAnalysed'], position);
+    const [id] = await idsOf(own);
+    expect((await own.get(`/api/alerts/${id}`)).body).toMatchObject({ level: 'MEDIUM', one_liner: 'As the AI says' });
   });
 
   test('shows nothing of a form that the plan does not open', async () => {

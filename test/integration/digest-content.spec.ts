@@ -1,5 +1,14 @@
 import { DigestRig } from '../kit/digest-rig.ts';
-import { accessionOf, cikOf, factsExtracted, filingIngested, filingScored, filingWithdrawn } from '../kit/filing-events.ts';
+import {
+  accessionOf,
+  cikOf,
+  factsExtracted,
+  filingAnalysed,
+  filingIngested,
+  filingLeftUnread,
+  filingScored,
+  filingWithdrawn,
+} from '../kit/filing-events.ts';
 import { registrationOf } from '../kit/listing-facts.ts';
 
 let rig: DigestRig;
@@ -33,6 +42,19 @@ describe('what it says', () => {
     const texts = (await rig.delivered()).map(({ text }) => text).toSorted();
     expect(texts[0]).toContain('T2: checked, nothing filed');
     expect(texts[1]).toContain('T2: nothing seen, but EDGAR could not be checked since Jan 13, 6:59 AM EST');
+  });
+
+  test('tells of a filing what the AI says, and of one that could not be read that it is not judged', async () => {
+    await rig.reader('reader');
+    await rig.look();
+    await rig.filing(filingIngested(1), factsExtracted(1), filingScored(1, 'MEDIUM'), filingAnalysed(1, 'HIGH'));
+    await rig.filing(filingIngested(2), filingLeftUnread(2), filingScored(2, 'LOW', { missingInputs: ['documents'] }));
+    await rig.at('2026-01-13T12:00:00.000Z');
+    const [digest] = await rig.composed();
+    expect(digest?.tickers.flatMap(({ filings }) => filings.map(({ level, oneLiner }) => [level, oneLiner]))).toEqual([
+      [null, null],
+      ['HIGH', 'As the AI says'],
+    ]);
   });
 
   test('a filing scored across the hour is listed once, with its level', async () => {

@@ -1,7 +1,15 @@
 import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
 import type { EventStore } from '../../backend/platform/event-store/event-store.port.ts';
 import { AlertRig } from '../kit/alert-rig.ts';
-import { accessionOf, cikOf, factsExtracted, filingIngested, filingLeftUnread, filingScored } from '../kit/filing-events.ts';
+import {
+  accessionOf,
+  cikOf,
+  factsExtracted,
+  filingAnalysed,
+  filingIngested,
+  filingLeftUnread,
+  filingScored,
+} from '../kit/filing-events.ts';
 
 let rig: AlertRig;
 beforeEach(() => {
@@ -98,6 +106,35 @@ test('a reader who was told is told that it was LOW; who muted the ticker meanwh
     'reader',
   ]);
   expect(await suppressed()).toEqual([[], [{ reason: 'muted', count: 1 }]]);
+});
+
+test('every message tells what the AI says, with its level', async () => {
+  const asked = new AlertRig({ aiWaitMs: 60_000 });
+  try {
+    await asked.contact('reader');
+    await asked.contact('reader', 'sms', '+14155550142');
+    await asked.follow('reader');
+    const now = new Date().toISOString();
+    await asked.writeAt(
+      now,
+      `filing-${accessionOf(1)}`,
+      filingIngested(1),
+      factsExtracted(1, { textHash: 'a'.repeat(64) }),
+      filingScored(1, 'MEDIUM'),
+      filingAnalysed(1, 'HIGH'),
+    );
+    await asked.settle();
+    await asked.dispatch();
+    const sent = (await asked.devOutbox.newest(10, null)).documents;
+    expect(sent.map(({ channel }) => channel).sort()).toEqual(['email', 'sms']);
+    for (const { subject, text } of sent) {
+      expect(`${subject} ${text}`).toContain('HIGH');
+      expect(text).toContain('As the AI says');
+      expect(text).not.toContain('One line about 1');
+    }
+  } finally {
+    await asked.close();
+  }
 });
 
 test('a first message that waits still is not sent once there is something to say', async () => {

@@ -203,6 +203,8 @@ describe('what the AI wrote', () => {
       recent_filings: [{ one_liner: 'As the AI says', summary_text: 'More of it.', level: 'HIGH' }],
     };
     expect(await visitor.row(ticker)).toMatchObject(analysed);
+    const listed = (await visitor.get(`/api/tickers/${ticker}`)).body.filings;
+    expect(listed).toMatchObject([{ one_liner: 'As the AI says', headline: 'As the AI says', level: 'HIGH' }]);
     await app.happen(filingScored(n, 'MEDIUM', { rulesVersion: '2', oneLiner: 'The rules again' }));
     expect(await visitor.row(ticker)).toMatchObject(analysed);
   });

@@ -16,6 +16,7 @@ import { type DevMessage, DevOutboxStore } from '../../backend/contexts/delivery
 import type { FilingRelationEvent } from '../../backend/contexts/disclosures/published/filing-relations.events.ts';
 import { FeedStateStore } from '../../backend/contexts/filings/poll-feed/feed-state.store.ts';
 import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
+import type { AnalysisEvent } from '../../backend/contexts/scoring/published/analysis.events.ts';
 import type { ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import { Clock } from '../../backend/platform/clock/clock.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
@@ -156,7 +157,7 @@ export class DigestRig {
     await appendNext(this.events, stream, events, { metadata: { occurredAt: this.clock.now().toISOString() } });
   }
 
-  filing(...events: readonly (FilingEvent | FilingRelationEvent | ScoringEvent)[]): Promise<void> {
+  filing(...events: readonly (FilingEvent | FilingRelationEvent | ScoringEvent | AnalysisEvent)[]): Promise<void> {
     return this.write(`filing-${events[0]?.data.accession}`, ...events);
   }
 
