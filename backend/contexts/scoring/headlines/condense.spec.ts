@@ -1,4 +1,5 @@
 import { condense } from './condense.ts';
+import { quotedLine } from './quoted-sentence.ts';
 
 const lineOf = (sentence: string, company: string | null = 'ACME ROBOTICS INC') => condense(sentence, company);
 
@@ -101,4 +102,10 @@ test.each([
   ],
 ])('%s', (sentence, expected) => {
   expect(condense(sentence, 'ACME ROBOTICS INC')?.text).toBe(expected);
+});
+
+test('no line begins inside a sentence that is too long to be read to its end', () => {
+  const text = `${'Under terms that nobody would read to their end and that go on and on '.repeat(24)}the Company announced that it has acquired Borealis for $5 million. On May 1, 2026, the Company opened its new plant in Springfield, Ohio.`;
+  const line = quotedLine(text, { start: 0, end: text.length, document: null }, 'ACME ROBOTICS INC', 2026);
+  expect(line?.text ?? 'Opens its new plant in Springfield, Ohio').toBe('Opens its new plant in Springfield, Ohio');
 });

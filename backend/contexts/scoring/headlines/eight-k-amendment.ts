@@ -45,5 +45,5 @@ export function amendmentHeadline(scored: Scored, told: Headline): Headline | nu
 /** What the original told, as a clause; null where it is only the name of an item. */
 function repeated({ template, text }: Headline): string | null {
   if (/\.(?:plain|exhibits|release|presentation)$/.test(template)) return null;
-  return `: ${/^[A-Z][a-z]+s /.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text}`;
+  return `: ${/^(?:[A-Z][a-z]+s|Unauthorized|Ransomware|Board|Court|Revenue|Net|Restructuring|Detected|The|A|An) /.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text}`;
 }

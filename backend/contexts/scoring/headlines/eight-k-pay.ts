@@ -56,9 +56,12 @@ function pay({ subject, kinds, people, shares, salary, amount }: PayDecision): H
       `Board approves ${inShares && shares !== null && people.length === 1 ? `${count(shares)} ` : ''}${subject}`,
       [money, ` for ${who(people)}`, own],
     );
-  const parts = kinds.filter((kind) => !/compensation|agreement/.test(kind)).slice(0, 3);
+  const named = kinds.filter((kind) => !/compensation|agreement/.test(kind));
+  // "bonus" beside "cash bonus" says nothing more.
+  const parts = named.filter((kind) => !named.some((other) => other !== kind && other.endsWith(` ${kind}`))).slice(0, 3);
+  const last = parts.at(-1);
   return compose('8-K.5.02.pay', 'Board decides on executive compensation', [
-    parts.length === 0 ? null : `: ${parts.join(', ')}`,
+    last === undefined ? null : `: ${parts.length === 1 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`}`,
   ]);
 }
 

@@ -1,4 +1,5 @@
 import { decisiveItem, type Scored } from '../scored.ts';
+import { sentenceAround } from '../sentence.ts';
 import { condense } from './condense.ts';
 import { amendmentHeadline } from './eight-k-amendment.ts';
 import { auditorHeadline, nonRelianceHeadline } from './eight-k-auditors.ts';
@@ -113,6 +114,10 @@ function closedDeal(scored: Scored): Headline | null {
 function buriedHeadline(scored: Scored): Headline | null {
   const { id, decisive } = scored.best;
   if (!id.startsWith('buried ') || decisive.quote === null) return null;
-  const line = condense(decisive.quote.text, filerOf(scored));
+  // A long quote is cut and may begin inside its sentence.
+  const { start, end } = decisive.quote;
+  const around = sentenceAround(scored.text, start, end, { start: 0, end: scored.text.length, document: null });
+  if (/[A-Za-z0-9,]/.test(scored.text.charAt(around.start - 1))) return null;
+  const line = condense(scored.text.slice(around.start, Math.min(around.end, around.start + 1_500)), filerOf(scored));
   return line === null ? null : compose(`8-K.${id.replace(' ', '-')}`, line.text, [], line.date);
 }

@@ -10,9 +10,10 @@ import { releaseTitle } from './release-title.ts';
 
 const MAX_SECTION = 12_000;
 const MAX_SENTENCES = 24;
+const MAX_WHOLE = 1_450;
 /** Sentences that only say where something stands, how it is furnished, or what may go wrong. */
 const BOILERPLATE =
-  /\b(?:incorporated (?:herein )?(?:in its entirety )?(?:by reference|into this)|shall not be (?:deemed|incorporated)|(?:is|are|will be) (?:attached|furnished|filed|included|annexed) (?:hereto|herewith|as|with|to)|attached (?:hereto )?as Exhibit|qualified in its entirety|does not purport|forward[- ]looking|Private Securities Litigation|Section 18 of the|General Instruction|Regulation S-K|does not constitute an offer|no obligation to|Cautionary|set forth (?:in|under|above) Item|full text of|copy of (?:the|this|each|such|which)|caused this report|Exhibit (?:No|Number)\b|risks and uncertainties|for (?:more|additional|further) information|meaning ascribed|pursuant to the requirements of)\b/i;
+  /\b(?:incorporated (?:herein )?(?:in its entirety )?(?:by reference|into this)|shall not be (?:deemed|incorporated)|(?:is|are|will be) (?:attached|furnished|filed|included|annexed) (?:hereto|herewith|as|with|to)|attached (?:hereto )?as Exhibit|qualified in its entirety|does not purport|forward[- ]looking|Private Securities Litigation|Section 18 of the|General Instruction|Regulation S-K|does not constitute an offer|no obligation to|Cautionary|set forth (?:in|under|above) Item|full text of|copy of (?:the|this|each|such|which)|caused this report|providing this (?:disclosure|report|update|information)|Exhibit (?:No|Number)\b|risks and uncertainties|for (?:more|additional|further) information|meaning ascribed|pursuant to the requirements of)\b/i;
 /** The reference to an exhibit as the subject. */
 const EXHIBIT_SUBJECT =
   /^(?:A copy of|Copies of|The (?:full )?(?:press|news) release|The (?:slide |investor )?presentation|Exhibit)\b/;
@@ -76,6 +77,8 @@ export function quotedLine(
   deciding: { readonly start: number; readonly end: number } | null = null,
 ): Condensed | null {
   let best: Candidate | null = null;
+  /** The sentence before was too long to be read to its end: what follows begins inside it. */
+  let goesOn = false;
   let at = range.start;
   for (let count = 0; count < MAX_SENTENCES && at < range.end; count += 1) {
     while (at < range.end && /\s/.test(text[at] ?? '')) at += 1;
@@ -84,7 +87,10 @@ export function quotedLine(
     const sentence = { start: at, end: Math.max(found.end, at + 1) };
     at = sentence.end + 1;
     const words = text.slice(sentence.start, sentence.end);
+    const inside = goesOn;
+    goesOn = words.length >= MAX_WHOLE;
     if (
+      inside ||
       words.length < 30 ||
       !/[a-z]{3}/.test(words) ||
       EXHIBIT_SUBJECT.test(words) ||

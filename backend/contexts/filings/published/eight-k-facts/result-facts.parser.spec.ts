@@ -86,6 +86,22 @@ describe('figures of a release', () => {
     expect(figure).toMatchObject({ figure: 'revenue', value: '23300000', span: 'quarter' });
   });
 
+  test('of a sentence that speaks of a quarter and a year a figure needs the words beside it', () => {
+    const spans = (release: string) =>
+      readResultFacts(source(release)).flatMap((fact) => (fact.kind === 'resultFigure' ? [[fact.value, fact.span]] : []));
+    expect(spans('The Company achieved record revenue of $4.66 billion in its first quarter of fiscal year 2026.')).toEqual([
+      ['4660000000', 'quarter'],
+    ]);
+    expect(spans('Fiscal 2026 Q4 total revenues were up 3% to $11.3 billion.')).toEqual([['11300000000', 'quarter']]);
+    expect(
+      spans(
+        'After a strong fourth quarter that nobody on the team had hoped for, the Company is glad to say that annual revenue was $114.8 million.',
+      ),
+    ).toEqual([['114800000', 'year']]);
+    expect(spans('In the quarter and during 2026, net sales were $104.3 million.')).toEqual([]);
+    expect(spans('Three new countries topped $1 million in revenue in the quarter.')).toEqual([]);
+  });
+
   test('revenue under the heading of a segment is not the company’s', () => {
     expect(
       figures(

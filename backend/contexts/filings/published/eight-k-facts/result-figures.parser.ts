@@ -13,9 +13,9 @@ const REVENUE = new RegExp(
   `${WHOLE}(?:net )?(?:revenues?|net sales|sales|total net revenues?)\\b(?! per| mix| growth| recogni)${FILL}${MONEY}`,
   'i',
 );
-/** `$47.7 million of revenue`. */
+/** `reports $47.7 million of revenue`, not what one country or customer brought. */
 const OF_REVENUE = new RegExp(
-  `${MONEY} (?:of|in) (?:total |net |record |quarterly |annual )?(?:revenues?|net sales|sales)\\b`,
+  `\\b(?:reports?|reported|posts?|posted|achieved|generated|delivered|record)(?: (?:a|an|over|about|approximately|more than|quarterly|annual|record|preliminary)){0,3} ${MONEY} (?:of|in) (?:total |net |record |quarterly |annual )?(?:revenues?|net sales|sales)\\b`,
   'i',
 );
 const NOT_WHOLE =
@@ -54,11 +54,20 @@ export function readFigures(
   let first: { readonly span: Span | null } | null = null;
   /** Under the heading of a segment. */
   let ofPart = false;
-  const add = (figure: ResultFigure['figure'], value: string | null, change: string | null, sentence: TextSentence) => {
+  const add = (
+    figure: ResultFigure['figure'],
+    value: string | null,
+    change: string | null,
+    sentence: TextSentence,
+    match: RegExpExecArray,
+  ) => {
     if (value === null || found.has(figure)) return;
-    if (first !== null && first.span !== span) return;
-    first = { span };
-    const own = spanOf(sentence.words);
+    const own = spanNear(sentence.words, match);
+    // A sentence that speaks of a quarter and of a year does not say which of them a figure is of.
+    if (own === 'unclear') return;
+    const of = own ?? span;
+    if (first !== null && first.span !== of) return;
+    first = { span: of };
     found.set(figure, {
       kind: 'resultFigure',
       item,
@@ -81,16 +90,16 @@ export function readFigures(
       const value = plainAmount(digits, unit ?? letter);
       // Revenue in a bare two-digit amount is a price or a table in thousands.
       if (Number(value) >= 1_000 && !isCell(revenue[0], unit ?? letter))
-        add('revenue', value, changeNear(words, revenue), sentence);
+        add('revenue', value, changeNear(words, revenue), sentence, revenue);
     }
     const perShare = earningsPerShare(words);
-    if (perShare !== null) add('earningsPerShare', perShare.value, changeNear(words, perShare.match), sentence);
+    if (perShare !== null) add('earningsPerShare', perShare.value, changeNear(words, perShare.match), sentence, perShare.match);
     const net = current(words, NET_INCOME);
     if (net !== null && !NON_GAAP.test(words.slice(Math.max(0, net.index - 24), net.index))) {
       const [, kind = '', digits, unit, letter] = net;
       const value = plainAmount(digits, unit ?? letter);
       if (Number(value) >= 1_000 && !isCell(net[0], unit ?? letter))
-        add('netIncome', LOSS.test(kind) ? `-${value}` : value, changeNear(words, net), sentence);
+        add('netIncome', LOSS.test(kind) ? `-${value}` : value, changeNear(words, net), sentence, net);
     }
   }
   return [...found.values()];
@@ -99,14 +108,37 @@ export function readFigures(
 type Span = NonNullable<ResultFigure['span']>;
 const QUARTER = /\bquarter(?:ly|s)?\b|\bQ[1-4]\b|\bthree months\b/i;
 const YEAR =
-  /\b(?:full|fiscal|calendar)[- ]year\b|\bfor the year\b|\bthe year ended\b|\btwelve months\b|\bfor (?:all of )?(?:fiscal )?(?:19|20)\d\d\b|\b(?:fiscal|calendar) (?:19|20)\d\d\b|\byears? ended\b/i;
+  /\b(?:full|fiscal|calendar)[- ]year\b|\bfor the year\b|\bthe year ended\b|\btwelve months\b|\bfor (?:all of )?(?:fiscal )?(?:19|20)\d\d\b|\b(?:fiscal|calendar) (?:19|20)\d\d\b|\bannual (?:revenue|net sales|sales|results)\b|\bduring (?:19|20)\d\d\b|\byears? ended\b/i;
 const PART_OF_YEAR = /\b(?:six|nine) months\b|\b(?:first|second) half\b|\byear[- ]to[- ]date\b/i;
 
 /** The period that a sentence speaks of; null where it names none. A quarter stands before the longer period. */
-function spanOf(words: string): Span | null {
+function spanOf(printed: string): Span | null {
+  const words = withoutYearOfQuarter(printed);
   if (QUARTER.test(words)) return 'quarter';
   if (PART_OF_YEAR.test(words)) return 'part of the year';
   return YEAR.test(words) ? 'year' : null;
+}
+
+/** `the first quarter of fiscal year 2026`, `fiscal 2026 Q4`: the year only says which quarter it is. */
+const withoutYearOfQuarter = (words: string): string =>
+  words
+    .replace(
+      /\b(quarter|Q[1-4])(?: of| in|,)?(?: the| its| our)?(?: (?:fiscal|calendar))?(?: year)?,?(?: (?:19|20)\d\d)?\b/gi,
+      '$1',
+    )
+    .replace(
+      /\b(?:fiscal|calendar)(?: year)?(?: (?:19|20)\d\d)?(?:[’']s)?(?: (?:first|second|third|fourth|1st|2nd|3rd|4th))?[ -](quarter|Q[1-4])\b/gi,
+      '$1',
+    );
+
+/** The period that the words around a figure name, where its sentence names two. */
+function spanNear(words: string, match: RegExpExecArray): Span | 'unclear' | null {
+  const whole = withoutYearOfQuarter(words);
+  if (!QUARTER.test(whole) || !YEAR.test(whole)) return spanOf(words);
+  const end = match.index + match[0].length;
+  const near = withoutYearOfQuarter(words.slice(Math.max(0, match.index - 60), end + 60));
+  const [quarter, year] = [QUARTER.test(near), YEAR.test(near)];
+  return quarter === year ? 'unclear' : quarter ? 'quarter' : 'year';
 }
 
 /** A line of a few capitalised words. */
