@@ -80,6 +80,22 @@ journey('a browser while the server goes away', () => {
     await page.getByText('Live', { exact: true }).first().waitFor();
   });
 
+  test('an address opened while the server is away shows a page of ours, which leads back', async () => {
+    await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
+    await eventually('the worker', async () => {
+      await page.reload();
+      return (await page.evaluate<boolean>('navigator.serviceWorker.controller !== null')) || null;
+    });
+    await product.kill();
+    await page.goto(`${product.url}/pricing`);
+    await page.getByRole('heading', { name: 'The service cannot be reached' }).waitFor();
+    product = await start({ DATA_DIR: product.dataDir });
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Pricing' }).waitFor();
+    await page.goto(`${product.url}/`);
+    await page.getByRole('button', { name: 'Remove MSFT', exact: true }).first().waitFor();
+  });
+
   test('a closed dialog gives the focus back', async () => {
     const remove = page.getByRole('button', { name: 'Remove MSFT', exact: true }).first();
     await remove.focus();
