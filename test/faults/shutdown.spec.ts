@@ -9,6 +9,10 @@ interface LeaseRecord extends StoredDocument {
   readonly owner: string | null;
 }
 
+/** Three times as many as are read when it is stopped. */
+const FILINGS = 120;
+const READ = 40;
+
 const leases = defineCollection<LeaseRecord>({ name: 'leases', version: 1, fields: {}, indexes: [] });
 
 /** Leases that somebody still holds. */
@@ -23,15 +27,15 @@ function held(dataDir: string): Promise<readonly string[]> {
 describe('the end of a process', () => {
   let product: FedProduct;
   beforeEach(async () => {
-    product = await FedProduct.working(200, 5);
+    product = await FedProduct.working(FILINGS, 5);
   });
   afterEach(() => product.discard());
 
   /** EDGAR shows everything at once, and the product is somewhere in the middle of it. */
   const inTheMiddle = async () => {
     const before = product.edgar.requests();
-    product.edgar.allow(200, 200);
-    await eventually('work', async () => product.edgar.requests() - before > 40 || null);
+    product.edgar.allow(FILINGS, FILINGS);
+    await eventually('work', async () => product.edgar.requests() - before > READ || null);
   };
 
   test('SIGTERM in the middle of work: what is in flight is finished, leases are handed back, the next start goes on', async () => {
@@ -42,7 +46,7 @@ describe('the end of a process', () => {
     const { events, rows } = await readRecord(product.dataDir);
     expect(rows.filter(({ state }) => state === 'sending')).toEqual([]);
     // It was stopped in the middle: not everything is scored.
-    expect(events.filter(({ type }) => type === 'FilingScored').length).toBeLessThan(200);
+    expect(events.filter(({ type }) => type === 'FilingScored').length).toBeLessThan(FILINGS);
 
     await product.start();
     await product.settled();

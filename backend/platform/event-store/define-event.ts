@@ -67,8 +67,8 @@ export class EventCodec {
     const strict = this.#strict.get(event.type);
     if (!definition || !strict) throw new Error(`event type ${event.type} is not registered`);
     const data = strict.parse(event.data);
-    const lost = undeclared(event.data, data, event.type);
-    if (lost) throw new TypeError(`${lost} is not declared: it would not be in the log`);
+    const lost = undeclared(event.data, data);
+    if (lost !== null) throw new TypeError(`${event.type}.${lost} is not declared: it would not be in the log`);
     return {
       id,
       type: event.type,
@@ -102,17 +102,15 @@ export class EventCodec {
 }
 
 /** Path of the first field that parsing dropped, null when all are kept: nested schemas are tolerant, writing must not be. */
-function undeclared(given: unknown, kept: unknown, path: string): string | null {
+function undeclared(given: unknown, kept: unknown): string | null {
   if (typeof given !== 'object' || given === null || typeof kept !== 'object' || kept === null) return null;
-  if (given === kept) return null;
   for (const key in given) {
     const value = (given as Record<string, unknown>)[key];
     if (value === undefined) continue;
     const inside = (kept as Record<string, unknown>)[key];
-    if (inside === undefined) return `${path}.${key}`;
-    // Most values are no objects, and need no path.
-    const lost = typeof value === 'object' ? undeclared(value, inside, `${path}.${key}`) : null;
-    if (lost) return lost;
+    if (inside === undefined) return key;
+    const lost = undeclared(value, inside);
+    if (lost !== null) return `${key}.${lost}`;
   }
   return null;
 }

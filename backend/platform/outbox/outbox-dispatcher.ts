@@ -40,7 +40,7 @@ export interface OutboxDispatcherOptions {
   readonly reportMs: number;
   /** Timeout of the provider's answer, after which it may or may not have the message. */
   readonly sendTimeoutMs: number;
-  /** How long a message sent without an answer waits for its provider's webhook before its state is `unknown`. */
+  /** How long a message sent without an answer waits for its provider's webhook before it is `unknown`; a 120th of it passes between two looks. */
   readonly graceMs: number;
   /** How long a message of a channel without an adapter waits for one before it fails. */
   readonly unservedMs: number;
@@ -290,7 +290,7 @@ export class OutboxDispatcher {
       const isInFlight = ({ channel, _id }: StoredRow) => this.#inFlight.has(`${channel}|${_id}`);
       await rows.through(() => this.#unanswered.expire(isInFlight), stop);
       await rows.through(() => this.#unserved.end(), stop);
-      await pause(Math.max(1, this.#options.graceMs / 20), stop);
+      await pause(Math.max(1, this.#options.graceMs / 120), stop);
     }
   }
 
