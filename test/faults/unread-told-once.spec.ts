@@ -1,0 +1,72 @@
+import { writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { folderOf, submissionText } from '../../backend/contexts/filings/replay/listed-filing.template.ts';
+import { sampleCompanies } from '../../backend/contexts/filings/sample-feed/sample-companies.template.ts';
+import { FedProduct } from '../kit/fed-product.ts';
+import { freshFilings } from '../kit/growing-edgar.ts';
+import { introducePeople } from '../kit/people.ts';
+import { eventually } from '../kit/product.ts';
+import { type ProductRecord, readRecord } from '../kit/product-record.ts';
+
+/** kill -9 while the followers of a filing that cannot be read are being told: everybody is told, once. */
+
+const MINUTE = 60_000;
+const FIRST_SHOWN = 25;
+const filings = freshFilings(60);
+const followed = new Set(sampleCompanies.slice(0, 10).map(({ cik }) => cik));
+const damaged = filings.slice(0, FIRST_SHOWN).find(({ form, parties }) => form === '8-K' && followed.has(parties[0]?.cik ?? ''));
+
+let product: FedProduct;
+afterEach(() => product.discard());
+
+test('followers of a filing that is cut short are told once, whenever the product is killed', async () => {
+  if (damaged === undefined) throw new Error('no 8-K of a followed company among the first filings');
+  const { accession, parties } = damaged;
+  product = new FedProduct(filings, { NODE_OPTIONS: `--import ${pathToFileURL(resolve('test', 'kit', 'clock-jump.mjs'))}` });
+  const clockFile = join(product.dataDir, 'clock');
+  const ahead = (minutes: number) => writeFileSync(clockFile, String(minutes * MINUTE));
+  await product.edgar.start();
+  const path = `${folderOf(parties[0]?.cik ?? '', accession)}/${accession}.txt`;
+  const body = submissionText(damaged, damaged.documents).slice(0, -60);
+  product.edgar.inject((request) => request.path === path, { kind: 'answer', answer: { contentType: 'text/plain', body } }, 999);
+  await product.start({ CLOCK_FILE: clockFile });
+  await introducePeople(product.url);
+
+  const record = (what: string, holds: (now: ProductRecord) => boolean) =>
+    eventually(what, async () => {
+      const now = await readRecord(product.dataDir);
+      return holds(now) ? now : null;
+    });
+  const about = ({ events }: ProductRecord, type: string) =>
+    events.filter((event) => event.type === type && 'accession' in event.data && event.data.accession === accession);
+  const read = ({ events }: ProductRecord) => events.filter(({ type }) => type === 'FilingFactsExtracted').length;
+  const told = ({ messages }: ProductRecord) => messages.filter(({ text }) => text.includes('could not be read yet'));
+
+  product.edgar.allow(FIRST_SHOWN, FIRST_SHOWN);
+  await record('the other filings read', (now) => read(now) === FIRST_SHOWN - 1);
+  // Filings that are read after its first failed try show that others can be read.
+  product.edgar.allow(filings.length, filings.length);
+  await record('more filings read', (now) => read(now) === filings.length - 1);
+  // The schedule sees at one look that others are read, and tells a minute after that look at the earliest.
+  let minutes = 2;
+  await record('the delay to be recorded', (now) => {
+    minutes += 1;
+    ahead(minutes);
+    return about(now, 'FilingReadingDelayed').length > 0;
+  });
+  await product.running.kill();
+  await product.start({ CLOCK_FILE: clockFile });
+  await record('its followers to be alerted', (now) => about(now, 'AlertsPaged').length > 0);
+  await product.running.kill();
+  await product.start({ CLOCK_FILE: clockFile });
+  const after = await record('the message', (now) => about(now, 'AlertRunCompleted').length > 0 && told(now).length > 0);
+  expect(about(after, 'FilingReadingDelayed')).toHaveLength(1);
+  expect(about(after, 'AlertRunStarted')).toHaveLength(1);
+  expect(about(after, 'AlertsPaged')).toHaveLength(1);
+  const recipients = after.rows
+    .filter(({ payload }) => payload['accession'] === accession)
+    .map(({ accountId, channel }) => `${accountId} ${channel}`);
+  expect(new Set(recipients).size).toBe(recipients.length);
+  expect(told(after)).toHaveLength(recipients.length);
+});
