@@ -68,6 +68,18 @@ test('a report that leaves its statements to the report for shareholders', () =>
   expect(withIncomeFacts(facts, text).periodic.income?.revenue?.quote?.document).toBe('EX-13');
 });
 
+test('a report for shareholders in several parts', () => {
+  const before = 'Item 8 is in Exhibit 13.\nManagement reports progress.\n';
+  const text = `${before}${STATEMENT.join('\n')}`;
+  const [whole] = factsOf(text, '10-K', 'EX-13.2').documents;
+  const own = { ...whole, type: '10-K', end: 24 };
+  const first = { ...whole, type: 'EX-13.1', start: 25, end: before.length };
+  const facts = { form: '10-K', documents: [own, first, { ...whole, start: before.length }], periodic } as ReturnType<
+    typeof factsOf
+  >;
+  expect(withIncomeFacts(facts, text).periodic.income?.revenue?.quote?.document).toBe('EX-13.2');
+});
+
 test('a figure that is not tagged comes from the printed statement, in the same currency', () => {
   const text = STATEMENT.join('\n');
   const tag = { concept: 'us-gaap:NetIncomeLoss', context: 'c-1', priorContext: null };

@@ -5,6 +5,9 @@ import { readIncomeStatement, type StatementFigure } from './income-statement.pa
 /** What of the facts of a filing the reader needs. */
 type Source = Pick<FilingFacts, 'form' | 'documents' | 'periodic'>;
 
+/** Parts of an annual report to shareholders that are read. */
+const MAX_EXHIBITS = 4;
+
 /** What a form reports on; null for transition reports, whose period may have any length. */
 export function reportKind(form: string): 'annual' | 'quarterly' | null {
   if (/^10-Q(?:SB)?(?:\/A)?$/.test(form)) return 'quarterly';
@@ -13,7 +16,7 @@ export function reportKind(form: string): 'annual' | 'quarterly' | null {
 
 /**
  * The figures of the printed income statement of the report's own period; where the report leaves it to its exhibit for shareholders
- * (EX-13), of that exhibit. Null where there is none, and for other forms.
+ * (EX-13, often in several parts), of that exhibit. Null where there is none, and for other forms.
  */
 function printedIncome({ form, documents }: Source, text: string): IncomeFacts | null {
   const kind = reportKind(form);
@@ -21,8 +24,8 @@ function printedIncome({ form, documents }: Source, text: string): IncomeFacts |
   const months = kind === 'quarterly' ? 3 : 12;
   const readable = documents.filter((one) => one.end > one.start);
   const primary = readable.find((one) => one.type === form) ?? readable[0];
-  const exhibit = readable.find(({ type }) => /^EX-13\b/i.test(type));
-  for (const range of [primary, exhibit]) {
+  const exhibits = readable.filter(({ type }) => /^EX-13\b/i.test(type)).slice(0, MAX_EXHIBITS);
+  for (const range of [primary, ...exhibits]) {
     if (range === undefined) continue;
     const statement = readIncomeStatement(text, { ...range, document: range.type }, /^[24]0-F/.test(form), months);
     if (statement === null || (statement.months !== months && !(kind === 'annual' && statement.months === null))) continue;
