@@ -30,7 +30,12 @@ export const theme = createTheme({
     },
     Button: {
       styles: { root: { fontWeight: 580 } },
-      vars: (_theme: unknown, { size }: { size?: unknown }) => ({ root: { '--button-height': BUTTON_HEIGHTS[String(size)] } }),
+      vars: (_theme: unknown, { size, variant }: { size?: unknown; variant?: unknown }) => ({
+        root: {
+          '--button-height': BUTTON_HEIGHTS[String(size)],
+          '--button-bd': variant === 'default' ? '1px solid var(--fw-border-2)' : undefined,
+        },
+      }),
     },
     InputWrapper: { styles: { label: { fontSize: '0.8125rem', fontWeight: 560 } } },
     Notification: { styles: { description: { color: 'var(--fw-text-muted)' } } },
@@ -60,6 +65,8 @@ function variables(scheme: 'light' | 'dark'): Record<string, string> {
     '--mantine-color-blue-text': tokens.link,
     '--mantine-color-blue-light-color': tokens.link,
     '--mantine-color-blue-light-hover': tokens['hover-surface'],
+    '--mantine-color-gray-light-color': tokens['text-muted'],
+    '--mantine-color-gray-light-hover': tokens['hover-surface'],
     '--mantine-color-red-light-color': tokens.down,
     '--mantine-color-red-light-hover': tokens['hover-surface'],
     '--mantine-color-blue-outline': tokens.link,

@@ -145,38 +145,42 @@ function Home({ list }: { list: Watchlist }) {
           </span>
         ) : null}
       </div>
-      <div className={classes['columns']} data-collapsed={collapsed || undefined}>
-        <div className={classes['list']}>
-          <WatchlistScreen entries={list.entries} onQuickAdd={quickAdd} />
-        </div>
-        <aside className={classes['side']} aria-label="Add tickers and alerts">
-          {collapsed ? null : (
-            <div className={classes['add']}>
-              <Panel
-                title="Add Tickers"
-                action={
-                  <Button variant="subtle" color="gray" size="compact-xs" onClick={() => collapse(true)}>
-                    Collapse
-                  </Button>
-                }
-              >
-                <Suspense fallback={formSkeleton}>
-                  <AddTickerForm
-                    key={`${quick.times} ${suggested}`}
-                    list={list}
-                    prefill={quick.ticker || suggested || ''}
-                    inputRef={input}
-                  />
-                </Suspense>
-              </Panel>
-            </div>
-          )}
-          <div className={classes['panels']}>
-            <StartAlertsPanel />
-            <UnlockProPanel />
+      <WatchlistScreen
+        entries={list.entries}
+        onQuickAdd={quickAdd}
+        beside={(rows) => (
+          <div className={classes['columns']} data-collapsed={collapsed || undefined}>
+            <div className={classes['list']}>{rows}</div>
+            <aside className={classes['side']} aria-label="Add tickers and alerts">
+              {collapsed ? null : (
+                <div className={classes['add']}>
+                  <Panel
+                    title="Add Tickers"
+                    action={
+                      <Button variant="subtle" color="gray" size="compact-xs" onClick={() => collapse(true)}>
+                        Collapse
+                      </Button>
+                    }
+                  >
+                    <Suspense fallback={formSkeleton}>
+                      <AddTickerForm
+                        key={`${quick.times} ${suggested}`}
+                        list={list}
+                        prefill={quick.ticker || suggested || ''}
+                        inputRef={input}
+                      />
+                    </Suspense>
+                  </Panel>
+                </div>
+              )}
+              <div className={classes['panels']}>
+                <StartAlertsPanel />
+                <UnlockProPanel />
+              </div>
+            </aside>
           </div>
-        </aside>
-      </div>
+        )}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { useBrand } from '../../../shared/brand/brand.ts';
 import { FormBadge, formName } from '../../../shared/domain/form-badge.tsx';
 import { levelRank } from '../../../shared/domain/level.ts';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
@@ -100,6 +101,7 @@ export function LatestFiling({ entry, inFront, preview }: { entry: WatchlistEntr
 }
 
 function OpenNews({ entry, open, inFront }: { entry: WatchlistEntry; open: ListedFiling | null; inFront: boolean }) {
+  const { sample } = useBrand();
   const level = entry.highest_importance;
   const headline = entry.latest_headline ?? NOT_READ_YET;
   return (
@@ -108,7 +110,7 @@ function OpenNews({ entry, open, inFront }: { entry: WatchlistEntry; open: Liste
         <LevelBadge level={level} />
         <FormBadge form={entry.latest_form ?? ''} />
         <Items filing={open} />
-        {open?.sample ? <SampleMark /> : null}
+        {open?.sample && !sample ? <SampleMark /> : null}
         {entry.last_filing_date ? <RelativeTime value={entry.last_filing_date} /> : null}
       </div>
       {/* The ticker's own link stands first in the card. */}

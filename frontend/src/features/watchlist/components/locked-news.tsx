@@ -43,7 +43,7 @@ export function LockedLine({ entry, filing, preview }: Props) {
         <RelativeTime value={filing.accepted_at ?? filing.filed_at} />:{' '}
         {filing.opens_with_pro ? 'part of PRO.' : filing.locked_because}
       </p>
-      {preview.on ? <Previewed entry={entry} /> : null}
+      {preview.on && entry.preview !== null ? <Previewed entry={entry} /> : null}
     </div>
   );
 }

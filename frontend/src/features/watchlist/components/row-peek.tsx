@@ -77,7 +77,7 @@ function Evidence({ accession, entry }: { accession: string; entry: WatchlistEnt
         return (
           <div className={classes['columns']}>
             <section>
-              <h3>The sentence behind it</h3>
+              <h2>The sentence behind it</h2>
               {words === undefined || words === null ? (
                 <p className={classes['muted']}>{filing.one_liner ?? 'No words of the filing decided its level.'}</p>
               ) : (
@@ -87,7 +87,7 @@ function Evidence({ accession, entry }: { accession: string; entry: WatchlistEnt
               )}
             </section>
             <section>
-              <h3>Item by item</h3>
+              <h2>Item by item</h2>
               {filing.rules.length > 0 ? (
                 <ItemLadder rules={filing.rules} />
               ) : (
@@ -95,7 +95,7 @@ function Evidence({ accession, entry }: { accession: string; entry: WatchlistEnt
               )}
             </section>
             <section>
-              <h3>Receipt</h3>
+              <h2>Receipt</h2>
               <ul className={classes['receipt']}>
                 <li>{accepted === null ? 'Accepted: EDGAR gives no time' : `Accepted ${easternClock(accepted)}`}</li>
                 {accepted === null ? null : <li>Seen in the public feed +{span(accepted, first)}</li>}

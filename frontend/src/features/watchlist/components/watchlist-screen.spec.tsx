@@ -246,12 +246,14 @@ describe('PRO preview', () => {
   });
 
   test('on in the table; where nothing is older than a day it says so', async () => {
-    open('/?view=table', [...followed, entry('MSFT', { recent_filings: [form4] })]);
+    const rows = [...followed, entry('MSFT', { forms: '8-K,4', locked_forms: '4', recent_filings: [form4] })];
+    const user = open('/?view=table', rows, { 'GET /api/filings/accession-MSFT': () => filingDetail() });
     expect(await screen.findByRole('switch', { name: 'PRO Features Enabled' })).toBeChecked();
     const [, aapl, msft] = within(await screen.findByRole('table')).getAllByRole('row');
     expect(aapl).toHaveTextContent('Director bought');
     expect(msft).toHaveTextContent('MSFT says something');
-    expect(msft).toHaveTextContent('Previews are older than 24 hours; there is none yet.');
+    await user.click(screen.getByRole('button', { name: 'Show the reason for MSFT' }));
+    expect(await screen.findByText('Previews are older than 24 hours; there is none yet.')).toBeVisible();
   });
 
   test('what PRO does not open here leads to the brand that shows it', async () => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useBrand } from '../../../shared/brand/brand.ts';
 import { SampleMark } from '../../../shared/domain/sample-mark.tsx';
 import { NewFilingsPill } from '../../../shared/live/new-filings-pill.tsx';
@@ -29,10 +29,15 @@ const TradingPlatformDialog = lazy(() =>
   import('./trading-platform-dialog.tsx').then((module) => ({ default: module.TradingPlatformDialog })),
 );
 
-type Props = { entries: readonly WatchlistEntry[]; onQuickAdd: (ticker: string) => void };
+type Props = {
+  entries: readonly WatchlistEntry[];
+  onQuickAdd: (ticker: string) => void;
+  /** Puts the list beside the side column; what stands above the list has the whole width. */
+  beside: (list: ReactNode) => ReactNode;
+};
 
 /** The watchlist as cards or table, searched, filtered and sorted (spec section 2, "Watchlist screen"). */
-export function WatchlistScreen({ entries, onQuickAdd }: Props) {
+export function WatchlistScreen({ entries, onQuickAdd, beside }: Props) {
   const { onboarding } = useBrand();
   const { user } = useSession();
   const view = useWatchlistView();
@@ -58,14 +63,14 @@ export function WatchlistScreen({ entries, onQuickAdd }: Props) {
   }, []);
 
   if (entries.length === 0) {
-    return (
+    return beside(
       <EmptyState teaches title="No tickers in your watchlist yet." text="Add your first ticker to start tracking SEC filings.">
         {onboarding.defaultTickerSuggestions.map((ticker) => (
           <Chip key={ticker} icon={<IconPlus size={14} aria-hidden />} onClick={() => onQuickAdd(ticker)}>
             {ticker}
           </Chip>
         ))}
-      </EmptyState>
+      </EmptyState>,
     );
   }
   const rest = {
@@ -80,58 +85,62 @@ export function WatchlistScreen({ entries, onQuickAdd }: Props) {
         <Front front={front} since={closeWords(close, now)} level={view.filters.level} onLevel={view.setLevel} />
       ) : null}
       <WatchlistToolbar entries={entries} view={view} />
-      <div className={classes['bar']}>
-        {pro ? null : <ProPreviewBar enabled={on} onChange={(enabled) => setShowAllStored(String(enabled))} />}
-        <p className={classes['count']}>
-          {samples > 0 && samples === priced ? <SampleMark what="quotes" /> : null}
-          <span role="status">
-            Showing {rows.length} of {entries.length} tickers
-          </span>
-        </p>
-      </div>
-      <NewFilingsPill
-        count={arrived}
-        onShow={() => {
-          release();
-          pendingFilings.show();
-        }}
-      />
-      {rows.length === 0 ? (
-        <EmptyState
-          title="No tickers match your filters"
-          {...(symbol === null ? {} : { text: `${symbol} is not on your watchlist.` })}
-        >
-          <Button variant="default" onClick={view.clearAll}>
-            Clear all filters
+      {beside(
+        <div className={classes['screen']}>
+          <div className={classes['bar']}>
+            {pro ? null : <ProPreviewBar enabled={on} onChange={(enabled) => setShowAllStored(String(enabled))} />}
+            <p className={classes['count']}>
+              {samples > 0 && samples === priced ? <SampleMark what="quotes" /> : null}
+              <span role="status">
+                Showing {rows.length} of {entries.length} tickers
+              </span>
+            </p>
+          </div>
+          <NewFilingsPill
+            count={arrived}
+            onShow={() => {
+              release();
+              pendingFilings.show();
+            }}
+          />
+          {rows.length === 0 ? (
+            <EmptyState
+              title="No tickers match your filters"
+              {...(symbol === null ? {} : { text: `${symbol} is not on your watchlist.` })}
+            >
+              <Button variant="default" onClick={view.clearAll}>
+                Clear all filters
+              </Button>
+              {symbol !== null ? <Button onClick={() => onQuickAdd(symbol)}>Add {symbol} to watchlist</Button> : null}
+            </EmptyState>
+          ) : view.mode === 'table' ? (
+            <Suspense fallback={<TableSkeleton />}>
+              <WatchlistTable entries={rows} view={view} {...rest} />
+            </Suspense>
+          ) : (
+            <div className={classes['cards']}>
+              {rows.map((entry) => (
+                <TickerCard
+                  key={entry.id}
+                  entry={entry}
+                  inFront={front.lead?.filing.accession === entry.latest_accession}
+                  {...rest}
+                />
+              ))}
+            </div>
+          )}
+          <Button
+            className={classes['platform'] ?? ''}
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            leftSection={<IconSettings size={15} aria-hidden />}
+            onClick={setUpTrading}
+          >
+            Set Up Trading Platform
           </Button>
-          {symbol !== null ? <Button onClick={() => onQuickAdd(symbol)}>Add {symbol} to watchlist</Button> : null}
-        </EmptyState>
-      ) : view.mode === 'table' ? (
-        <Suspense fallback={<TableSkeleton />}>
-          <WatchlistTable entries={rows} view={view} {...rest} />
-        </Suspense>
-      ) : (
-        <div className={classes['cards']}>
-          {rows.map((entry) => (
-            <TickerCard
-              key={entry.id}
-              entry={entry}
-              inFront={front.lead?.filing.accession === entry.latest_accession}
-              {...rest}
-            />
-          ))}
-        </div>
+        </div>,
       )}
-      <Button
-        className={classes['platform'] ?? ''}
-        variant="subtle"
-        color="gray"
-        size="compact-sm"
-        leftSection={<IconSettings size={15} aria-hidden />}
-        onClick={setUpTrading}
-      >
-        Set Up Trading Platform
-      </Button>
       <Suspense fallback={null}>{trading ? <TradingPlatformDialog opened onClose={() => setTrading(false)} /> : null}</Suspense>
     </div>
   );

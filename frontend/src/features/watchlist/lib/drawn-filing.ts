@@ -18,9 +18,14 @@ const timeOf = ({ accepted_at, filed_at }: ListedFiling) => accepted_at ?? filed
 export function drawnOf(entry: WatchlistEntry): Drawn {
   const open = entry.recent_filings.find(({ accession }) => accession === entry.latest_accession) ?? null;
   const since = entry.latest_form === null ? '' : (entry.last_filing_date ?? '');
-  const locked = entry.recent_filings.find((filing) => filing.locked && !filing.withdrawn && timeOf(filing) > since) ?? null;
-  const follows = locked !== null && entry.forms.split(',').includes(followedForm(locked.form));
-  return { open, locked, lockedLeads: locked !== null && (follows || entry.latest_form === null) };
+  const followed = entry.forms.split(',');
+  const follows = ({ form }: ListedFiling) => followed.includes(followedForm(form));
+  // Beside open news, a form that is neither followed nor sold here would be noise.
+  const concerns = (filing: ListedFiling) => since === '' || follows(filing) || filing.opens_with_pro;
+  const locked =
+    entry.recent_filings.find((filing) => filing.locked && !filing.withdrawn && timeOf(filing) > since && concerns(filing)) ??
+    null;
+  return { open, locked, lockedLeads: locked !== null && (follows(locked) || entry.latest_form === null) };
 }
 
 /** The open filings of a row that are unseen, newest first, as far as the row lists them. */

@@ -62,7 +62,7 @@ test.each([
 
 describe('what a row draws', () => {
   const open = news('open', { accepted_at: '2026-11-18T21:05:12.000Z' });
-  const form4 = news('locked', { form: '4', locked: true, level: null });
+  const form4 = news('locked', { form: '4', locked: true, opens_with_pro: true, level: null });
 
   test('a newer locked filing of a form that is not followed stands after the open one', () => {
     const row = entry('AAPL', { latest_accession: 'open', recent_filings: [form4, open] });
