@@ -7,6 +7,7 @@ import { Loading } from './shell/loading.tsx';
 
 const home = lazyPage(() => import('../pages/home/home-page.tsx'));
 const ticker = lazyPage(() => import('../pages/ticker/ticker-page.tsx'));
+const lightTicker = lazyPage(() => import('../pages/ticker-light/ticker-light-page.tsx'));
 const insider = lazyPage(() => import('../pages/insider/insider-page.tsx'));
 const unavailable = lazyPage(() => import('../pages/unavailable/unavailable-page.tsx'));
 
@@ -14,10 +15,8 @@ const unavailable = lazyPage(() => import('../pages/unavailable/unavailable-page
 const pages: RouteObject[] = [
   { path: '/', lazy: home },
   { path: '/watchlist', lazy: home },
-  ...['/ticker/:ticker', '/ticker-enhanced/:ticker', '/ticker-old/:ticker', '/public/ticker/:ticker'].map((path) => ({
-    path,
-    lazy: ticker,
-  })),
+  ...['/ticker/:ticker', '/ticker-enhanced/:ticker'].map((path) => ({ path, lazy: ticker })),
+  ...['/ticker-old/:ticker', '/public/ticker/:ticker'].map((path) => ({ path, lazy: lightTicker })),
   { path: '/filings/:accession', lazy: lazyPage(() => import('../pages/filing/filing-page.tsx')) },
   { path: '/alerts', lazy: lazyPage(() => import('../pages/alerts/alerts-page.tsx')) },
   { path: '/listings', lazy: lazyPage(() => import('../pages/listings/listings-page.tsx')) },

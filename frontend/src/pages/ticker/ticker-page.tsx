@@ -29,6 +29,10 @@ const PriceHistory = lazy(() =>
   import('../../features/prices/components/price-history.tsx').then((module) => ({ default: module.PriceHistory })),
 );
 
+const TickerRecord = lazy(() =>
+  import('../../features/filings/components/ticker-record.tsx').then((module) => ({ default: module.TickerRecord })),
+);
+
 const tickerParams = {
   form: parseAsString,
   level: parseAsStringLiteral(LEVELS),
@@ -60,32 +64,45 @@ export function Component() {
               />
             ) : null}
             <HistoryProgress ticker={ticker} />
-            {data.pages[0] ? (
-              <Suspense fallback={<Skeleton height={260} radius={12} />}>
-                <PriceHistory
-                  ticker={data.pages[0].company.ticker}
-                  quote={liveQuote ?? data.pages[0].quote}
-                  marks={marksOf(data)}
+            <div className={classes['columns']}>
+              <div className={classes['main']}>
+                {data.pages[0] ? (
+                  <Suspense fallback={<Skeleton height={320} />}>
+                    <PriceHistory
+                      ticker={data.pages[0].company.ticker}
+                      quote={liveQuote ?? data.pages[0].quote}
+                      marks={marksOf(data, hrefOf)}
+                    />
+                  </Suspense>
+                ) : null}
+                <TickerFilings
+                  ticker={data.pages[0]?.company.ticker ?? ticker}
+                  filings={data.pages.flatMap((page) => page.filings)}
+                  filters={{ form, level }}
+                  onFilters={(filters) => setParams(filters)}
+                  more={{
+                    available: query.hasNextPage,
+                    loading: query.isFetchingNextPage,
+                    load: () => void query.fetchNextPage(),
+                  }}
+                  onShowNew={() => {
+                    void query.refetch();
+                    markSeen();
+                  }}
+                  hrefOf={hrefOf}
                 />
-              </Suspense>
-            ) : null}
-            <TickerFilings
-              ticker={data.pages[0]?.company.ticker ?? ticker}
-              filings={data.pages.flatMap((page) => page.filings)}
-              filters={{ form, level }}
-              onFilters={(filters) => setParams(filters)}
-              more={{ available: query.hasNextPage, loading: query.isFetchingNextPage, load: () => void query.fetchNextPage() }}
-              onShowNew={() => {
-                void query.refetch();
-                markSeen();
-              }}
-              hrefOf={hrefOf}
-            />
-            {data.pages[0]?.insiders ? (
-              <Suspense fallback={<Skeleton height={240} radius={12} />}>
-                <CompanyInsiders insiders={data.pages[0].insiders} />
-              </Suspense>
-            ) : null}
+                {data.pages[0]?.insiders ? (
+                  <Suspense fallback={<Skeleton height={240} />}>
+                    <CompanyInsiders insiders={data.pages[0].insiders} />
+                  </Suspense>
+                ) : null}
+              </div>
+              <aside className={classes['side']} aria-label="About the company’s record">
+                <Suspense fallback={<Skeleton height={320} />}>
+                  <TickerRecord filings={data.pages.flatMap((page) => page.filings)} hrefOf={hrefOf} />
+                </Suspense>
+              </aside>
+            </div>
           </div>
         )}
       </AsyncSection>
@@ -106,11 +123,11 @@ export function Component() {
 }
 
 /** The loaded filings to mark in the chart, by day. */
-function marksOf({ pages }: TickerPages) {
+function marksOf({ pages }: TickerPages, hrefOf: (accession: string) => string) {
   return pages
     .flatMap((page) => page.filings)
-    .flatMap(({ form, filed_at: date, level, one_liner: line }) =>
-      level === null || level === 'LOW' ? [] : [{ date, level, label: `${level} ${form} of ${date}: ${line ?? ''}` }],
+    .flatMap(({ accession, form, filed_at: date, level, one_liner: line }) =>
+      level === null ? [] : [{ date, level, label: `${level} ${form} of ${date}: ${line ?? ''}`, href: hrefOf(accession) }],
     );
 }
 

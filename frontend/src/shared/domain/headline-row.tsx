@@ -17,10 +17,12 @@ type Props = {
   slim?: boolean;
   /** Tinted for three seconds, because it just arrived. */
   fresh?: boolean;
+  /** The link opens something over this page, which stays where it is. */
+  overlay?: boolean;
 };
 
 /** One filing in a list: mark, headline, where it belongs, time. CRITICAL and HIGH are bold, LOW is calm. */
-export function HeadlineRow({ level, headline, href, meta, time, slim = false, fresh = false }: Props) {
+export function HeadlineRow({ level, headline, href, meta, time, slim = false, fresh = false, overlay = false }: Props) {
   const loud = level === 'CRITICAL' || level === 'HIGH';
   return (
     <article
@@ -33,7 +35,7 @@ export function HeadlineRow({ level, headline, href, meta, time, slim = false, f
         {level === 'locked' ? <LevelBadge level="locked" /> : <LevelBadge level={level} variant={slim ? 'shape' : 'chip'} />}
       </span>
       <div className={classes['news']}>
-        <Link to={href} className={classes['headline'] ?? ''}>
+        <Link to={href} className={classes['headline'] ?? ''} preventScrollReset={overlay}>
           {headline}
         </Link>
         {meta ? <p className={classes['meta']}>{meta}</p> : null}

@@ -1,12 +1,13 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import { useBrand } from '../../../shared/brand/brand.ts';
+import { MonthBar } from '../../../shared/domain/headline-row.tsx';
 import { LEVELS, type Level } from '../../../shared/domain/level.ts';
 import { NewFilingsPill } from '../../../shared/live/new-filings-pill.tsx';
 import { pendingFilings, usePendingCount } from '../../../shared/live/pending-filings.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { RowList } from '../../../shared/ui/list-row.tsx';
 import type { Filing, TickerFilters } from '../api/get-ticker-page.ts';
+import { byMonth } from '../lib/by-month.ts';
 import { FilingRow } from './filing-row.tsx';
 import classes from './ticker-filings.module.css';
 
@@ -30,26 +31,31 @@ export function TickerFilings({ ticker, filings, filters, onFilters, more, onSho
   useEffect(() => pendingFilings.markShown(filings.map(({ accession }) => accession)), [filings]);
 
   return (
-    <section aria-label="Filings" className={classes['section']}>
-      <search className={classes['filters']}>
-        <NativeSelect
-          aria-label="Form"
-          value={filters.form ?? ''}
-          onChange={({ currentTarget: { value } }) => onFilters({ ...filters, form: value || null })}
-          data={[{ value: '', label: 'All forms' }, ...forms.map(({ value, label }) => ({ value, label }))]}
-        />
-        <NativeSelect
-          aria-label="Level"
-          value={filters.level ?? ''}
-          onChange={({ currentTarget: { value } }) => onFilters({ ...filters, level: (value || null) as Level | null })}
-          data={[{ value: '', label: 'All levels' }, ...LEVELS.map((level) => ({ value: level, label: level }))]}
-        />
-        {filtered ? (
-          <Button variant="subtle" onClick={() => onFilters({ form: null, level: null })}>
-            Clear All
-          </Button>
-        ) : null}
-      </search>
+    <section aria-labelledby="filings" className={classes['panel']}>
+      <div className={classes['head']}>
+        <h2 id="filings">Filings</h2>
+        <search className={classes['filters']}>
+          <NativeSelect
+            size="xs"
+            aria-label="Form"
+            value={filters.form ?? ''}
+            onChange={({ currentTarget: { value } }) => onFilters({ ...filters, form: value || null })}
+            data={[{ value: '', label: 'All forms' }, ...forms.map(({ value, label }) => ({ value, label }))]}
+          />
+          <NativeSelect
+            size="xs"
+            aria-label="Level"
+            value={filters.level ?? ''}
+            onChange={({ currentTarget: { value } }) => onFilters({ ...filters, level: (value || null) as Level | null })}
+            data={[{ value: '', label: 'All levels' }, ...LEVELS.map((level) => ({ value: level, label: level }))]}
+          />
+          {filtered ? (
+            <Button size="xs" variant="subtle" onClick={() => onFilters({ form: null, level: null })}>
+              Clear All
+            </Button>
+          ) : null}
+        </search>
+      </div>
       <NewFilingsPill
         count={arrived}
         onShow={() => {
@@ -58,11 +64,16 @@ export function TickerFilings({ ticker, filings, filters, onFilters, more, onSho
         }}
       />
       {filings.length > 0 ? (
-        <RowList>
-          {filings.map((filing) => (
-            <FilingRow key={filing.accession} filing={filing} href={hrefOf(filing.accession)} />
-          ))}
-        </RowList>
+        byMonth(filings).map(({ month, rows }) => (
+          <Fragment key={month}>
+            <MonthBar label={month} count={rows.length === 1 ? '1 filing' : `${rows.length} filings`} />
+            <ul className={classes['rows']} aria-label={`Filings of ${month}`}>
+              {rows.map((filing) => (
+                <FilingRow key={filing.accession} filing={filing} href={hrefOf(filing.accession)} overlay />
+              ))}
+            </ul>
+          </Fragment>
+        ))
       ) : filtered ? (
         <EmptyState title="No filings match your filters">
           <Button variant="default" onClick={() => onFilters({ form: null, level: null })}>
@@ -73,9 +84,11 @@ export function TickerFilings({ ticker, filings, filters, onFilters, more, onSho
         <EmptyState title="No filings yet" text={`We are watching ${ticker}. Its next filing shows up here.`} />
       )}
       {more.available ? (
-        <Button variant="default" onClick={more.load} loading={more.loading}>
-          Load more
-        </Button>
+        <p className={classes['more']}>
+          <Button size="xs" variant="default" onClick={more.load} loading={more.loading}>
+            Load more
+          </Button>
+        </p>
       ) : null}
     </section>
   );

@@ -31,8 +31,25 @@ test('a line with its words, the 52-week range, the source, and a table of the d
 
 test('a filing is marked on its day in the shape of its level, and the mark says which filing it is', async () => {
   open(() => answer, [filing({ filed_at: '2026-11-18', level: 'HIGH', form: '8-K', one_liner: 'Acme restates 2024' })]);
-  const mark = await (await section()).findByText('HIGH 8-K of 2026-11-18: Acme restates 2024', { selector: 'title' });
-  expect(mark.closest('path')).toHaveAttribute('data-level', 'HIGH');
+  const mark = await (await section()).findByRole('link', { name: 'HIGH 8-K of 2026-11-18: Acme restates 2024' });
+  expect(within(mark).getByText('HIGH')).toBeInTheDocument();
+  expect(mark).toHaveAttribute('href', '/ticker/AAPL?filing=0000000000-26-000001');
+});
+
+test('filings too close to draw apart are one mark with their number, which lists them', async () => {
+  const user = open(
+    () => answer,
+    [
+      filing({ filed_at: '2026-11-18', level: 'LOW', one_liner: 'Presentation' }),
+      filing({ accession: '0000000000-26-000002', filed_at: '2026-11-18', level: 'CRITICAL', one_liner: 'Acme restates 2024' }),
+    ],
+  );
+  const shown = await section();
+  await user.click(await shown.findByRole('button', { name: '2026-11-18: 2 filings, highest CRITICAL' }));
+  expect(await screen.findByRole('link', { name: 'CRITICAL 8-K of 2026-11-18: Acme restates 2024' })).toHaveAttribute(
+    'href',
+    '/ticker/AAPL?filing=0000000000-26-000002',
+  );
 });
 
 test('sample prices are marked', async () => {

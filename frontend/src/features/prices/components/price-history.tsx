@@ -1,6 +1,7 @@
-import { Skeleton } from '@mantine/core';
+import { SegmentedControl, Skeleton } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { QuoteResponse } from '../../../../../projections/ticker-page/quote.response.ts';
 import { SampleMark } from '../../../shared/domain/sample-mark.tsx';
 import { formatPrice, formatWhole, NOT_AVAILABLE } from '../../../shared/format/numbers.ts';
@@ -8,7 +9,8 @@ import { absoluteTime } from '../../../shared/format/time.ts';
 import { AsyncSection } from '../../../shared/ui/async-section.tsx';
 import { PlainTable } from '../../../shared/ui/plain-table.tsx';
 import { type Day, type Prices, pricesQuery } from '../api/get-prices.ts';
-import { bandOf, type Mark } from '../lib/price-chart.ts';
+import { bandOf, lastMonths, type Mark, SPANS, type Span } from '../lib/price-chart.ts';
+import { FilingLane } from './filing-lane.tsx';
 import classes from './price-history.module.css';
 import { PriceLine } from './price-line.tsx';
 
@@ -17,37 +19,51 @@ type Range = Pick<QuoteResponse, 'week_52_low' | 'week_52_high'>;
 /** A year of daily prices with the 52-week range: as a line, in words, and as a table. */
 export function PriceHistory({ ticker, quote, marks }: { ticker: string; quote: Range; marks: readonly Mark[] }) {
   const query = useQuery(pricesQuery(ticker));
+  const [span, setSpan] = useState<Span>('1Y');
   return (
     <section className={classes['section']} aria-labelledby="prices">
-      <h2 id="prices">Price history</h2>
-      <AsyncSection query={query} name="The price history" skeleton={<Skeleton height={220} radius={12} />}>
-        {(prices) => <History prices={prices} quote={quote} marks={marks} />}
+      <div className={classes['head']}>
+        <h2 id="prices">Price history</h2>
+        <SegmentedControl
+          size="xs"
+          aria-label="Span"
+          value={span}
+          onChange={(value) => setSpan(value as Span)}
+          data={Object.keys(SPANS)}
+        />
+      </div>
+      <AsyncSection query={query} name="The price history" skeleton={<Skeleton height={280} />}>
+        {(prices) => <History prices={prices} quote={quote} marks={marks} span={span} />}
       </AsyncSection>
     </section>
   );
 }
 
-function History({ prices, quote, marks }: { prices: Prices; quote: Range; marks: readonly Mark[] }) {
-  const { ticker, prices: days, sample, source, as_of: asOf } = prices;
+type HistoryProps = { prices: Prices; quote: Range; marks: readonly Mark[]; span: Span };
+
+function History({ prices, quote, marks, span }: HistoryProps) {
+  const { ticker, prices: all, sample, source, as_of: asOf } = prices;
   const { ref, width } = useElementSize();
-  if (days === null || days.length === 0) {
+  if (all === null || all.length === 0) {
     return (
       <p className={classes['none']}>
         {NOT_AVAILABLE}: there is no source of prices for {ticker}.
       </p>
     );
   }
-  const band = bandOf(days, quote.week_52_low, quote.week_52_high);
+  const days = lastMonths(all, span);
+  const band = bandOf(all, quote.week_52_low, quote.week_52_high);
   return (
     <>
       <figure ref={ref} className={classes['figure']}>
         <PriceLine days={days} band={band} marks={marks} width={width || 640} label={inWords(ticker, days)} />
+        <FilingLane days={days} band={band} marks={marks} width={width || 640} />
         <figcaption className={classes['caption']}>
           {sample ? <SampleMark what="prices" /> : null}
           <span>
             Closing prices, 52-week range {formatPrice(band.low)} to {formatPrice(band.high)}
           </span>
-          {marks.length > 0 ? <span>Marks: days of the filings below, by level</span> : null}
+          {marks.length > 0 ? <span>Shapes: filings by level; a number: filings too close to draw apart</span> : null}
           <span>
             Source {source ?? NOT_AVAILABLE}
             {asOf === null ? '' : `, asked ${absoluteTime(asOf)}`}

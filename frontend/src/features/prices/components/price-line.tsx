@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { LEVEL_SHAPES } from '../../../shared/domain/level-badge.tsx';
 import { formatPrice } from '../../../shared/format/numbers.ts';
 import type { Day } from '../api/get-prices.ts';
 import { chartOf, dayAt, MARGIN, type Mark, marksOf } from '../lib/price-chart.ts';
@@ -66,19 +65,20 @@ export function PriceLine({ days, band, marks, width, label }: Props) {
           y2={chart.y(price)}
         />
       ))}
+      <path
+        className={classes['area']}
+        d={`${chart.line}L${chart.x(days.length - 1)} ${height - MARGIN.bottom}L${chart.x(0)} ${height - MARGIN.bottom}Z`}
+      />
       <path className={classes['line']} d={chart.line} />
       {last ? <circle className={classes['dot']} cx={chart.x(days.length - 1)} cy={chart.y(last.close)} r={3.5} /> : null}
-      {marksOf(days, marks).map(({ day: at, mark }) => (
-        <path
-          key={at}
-          className={classes['mark']}
-          data-level={mark.level}
-          d={LEVEL_SHAPES[mark.level]}
-          transform={`translate(${chart.x(at) - 6} ${Math.max(0, chart.y(days[at]?.close ?? 0) - 20)})`}
-        >
-          <title>{mark.label}</title>
-        </path>
-      ))}
+      {marksOf(days, marks)
+        .filter(({ mark: { level } }) => level === 'CRITICAL' || level === 'HIGH')
+        .map(({ day: at, mark }) => (
+          <g key={at} className={classes['guide']} data-level={mark.level}>
+            <line x1={chart.x(at)} x2={chart.x(at)} y1={MARGIN.top} y2={height - MARGIN.bottom} />
+            <circle cx={chart.x(at)} cy={chart.y(days[at]?.close ?? 0)} r={4} />
+          </g>
+        ))}
       {day && pointed !== null ? (
         <g>
           <line

@@ -1,5 +1,5 @@
 import type { Day } from '../api/get-prices.ts';
-import { bandOf, chartOf, dayAt, MARGIN, marksOf } from './price-chart.ts';
+import { bandOf, chartOf, clustersOf, dayAt, lastMonths, MARGIN, marksOf } from './price-chart.ts';
 
 const day = (date: string, close: number): Day => ({ date, open: close, high: close + 1, low: close - 1, close, volume: null });
 const days = [day('2026-01-30', 100), day('2026-02-02', 110), day('2026-02-03', 105), day('2026-03-02', 120)];
@@ -48,7 +48,7 @@ test('without a range of the quote it is that of the days', () => {
 });
 
 test('filings are marked on their trading day or the next, one of the highest level per day', () => {
-  const mark = (date: string, level: 'CRITICAL' | 'HIGH' | 'MEDIUM') => ({ date, level, label: '' });
+  const mark = (date: string, level: 'CRITICAL' | 'HIGH' | 'MEDIUM') => ({ date, level, label: '', href: '' });
   const found = marksOf(days, [
     mark('2026-01-31', 'MEDIUM'),
     mark('2026-02-02', 'CRITICAL'),
@@ -60,4 +60,22 @@ test('filings are marked on their trading day or the next, one of the highest le
     [3, 'HIGH'],
     [1, 'CRITICAL'],
   ]);
+});
+
+test('marks nearer than 24 px are one, with the highest level', () => {
+  const mark = (date: string, level: 'HIGH' | 'MEDIUM' | 'LOW') => ({ date, level, label: '', href: '' });
+  const marks = [mark('2026-03-02', 'LOW'), mark('2026-02-02', 'MEDIUM'), mark('2026-02-03', 'HIGH'), mark('2025-01-01', 'HIGH')];
+  const found = clustersOf(days, marks, (day) => day * 20);
+  expect(found.map(({ x, level, marks: own }) => [x, level, own.length])).toEqual([
+    [30, 'HIGH', 2],
+    [60, 'LOW', 1],
+  ]);
+  expect(clustersOf(days, marks, (day) => day * 100)).toHaveLength(3);
+});
+
+test('a span keeps the days of its months', () => {
+  const year = [day('2025-12-02', 1), day('2026-05-29', 1), day('2026-09-01', 1), day('2026-12-01', 1)];
+  expect(lastMonths(year, '3M').map(({ date }) => date)).toEqual(['2026-09-01', '2026-12-01']);
+  expect(lastMonths(year, '6M')).toHaveLength(2);
+  expect(lastMonths(year, '1Y')).toHaveLength(4);
 });

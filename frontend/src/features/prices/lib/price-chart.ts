@@ -56,15 +56,63 @@ function niceStep(least: number): number {
 }
 
 /** A filing marked on its day. */
-export type Mark = { readonly date: string; readonly level: Level; readonly label: string };
+export type Mark = { readonly date: string; readonly level: Level; readonly label: string; readonly href: string };
+
+/** The trading day of a date, or the next one; the last where none follows; null before the first. */
+function dayOf(days: readonly Day[], date: string): number | null {
+  if (date < (days[0]?.date ?? '')) return null;
+  const next = days.findIndex((day) => day.date >= date);
+  return next === -1 ? days.length - 1 : next;
+}
+
+/** Marks nearer to each other than this would cover one another. */
+const CLUSTER_PX = 24;
+
+export type Cluster = { readonly x: number; readonly level: Level; readonly marks: readonly Mark[] };
+
+/** The marks from left to right; those too close to be drawn apart are one, with the highest of their levels. */
+export function clustersOf(days: readonly Day[], marks: readonly Mark[], x: (day: number) => number): Cluster[] {
+  const placed = marks
+    .flatMap((mark) => {
+      const day = dayOf(days, mark.date);
+      return day === null ? [] : [{ x: x(day), mark }];
+    })
+    .sort((a, b) => a.x - b.x || a.mark.date.localeCompare(b.mark.date));
+  const groups: { from: number; to: number; marks: Mark[] }[] = [];
+  for (const { x: at, mark } of placed) {
+    const last = groups.at(-1);
+    if (last && at - (last.from + last.to) / 2 < CLUSTER_PX) {
+      last.to = at;
+      last.marks.push(mark);
+    } else groups.push({ from: at, to: at, marks: [mark] });
+  }
+  return groups.map(({ from, to, marks: own }) => ({
+    x: (from + to) / 2,
+    level: LEVELS.find((level) => own.some((mark) => mark.level === level)) ?? 'LOW',
+    marks: own,
+  }));
+}
+
+/** How far back the chart goes, in months. */
+export const SPANS = { '3M': 3, '6M': 6, '1Y': 12 } as const;
+export type Span = keyof typeof SPANS;
+
+/** The days of the last months. */
+export function lastMonths(days: readonly Day[], span: Span): readonly Day[] {
+  const last = days.at(-1);
+  if (!last || span === '1Y') return days;
+  const start = new Date(`${last.date}T00:00:00Z`);
+  start.setUTCMonth(start.getUTCMonth() - SPANS[span]);
+  const from = start.toISOString().slice(0, 10);
+  return days.filter(({ date }) => date >= from);
+}
 
 /** One mark per day, of the highest level, drawn in front. A filing on a day without trading is marked on the next trading day, or on the last. */
 export function marksOf(days: readonly Day[], marks: readonly Mark[]): { readonly day: number; readonly mark: Mark }[] {
   const byDay = new Map<number, Mark>();
   for (const mark of marks) {
-    if (mark.date < (days[0]?.date ?? '')) continue;
-    const next = days.findIndex(({ date }) => date >= mark.date);
-    const day = next === -1 ? days.length - 1 : next;
+    const day = dayOf(days, mark.date);
+    if (day === null) continue;
     const existing = byDay.get(day);
     if (!existing || LEVELS.indexOf(mark.level) < LEVELS.indexOf(existing.level)) byDay.set(day, mark);
   }

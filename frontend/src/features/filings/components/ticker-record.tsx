@@ -1,0 +1,49 @@
+import { Link } from 'react-router-dom';
+import { LEVELS, type Level } from '../../../shared/domain/level.ts';
+import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
+import { ScoreBar } from '../../../shared/score/score-bar.tsx';
+import { Panel } from '../../../shared/ui/panel.tsx';
+import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
+import type { Filing } from '../api/get-ticker-page.ts';
+import classes from './ticker-record.module.css';
+
+type Props = { filings: readonly Filing[]; hrefOf: (accession: string) => string };
+
+/** Of the filings in the list: the one with the highest score, and how many there are of each level. */
+export function TickerRecord({ filings, hrefOf }: Props) {
+  const judged = filings.filter((filing) => filing.level !== null);
+  const [top] = judged.toSorted((a, b) => (b.score ?? 0) - (a.score ?? 0));
+  if (!top || top.level === null) return null;
+  const count = (level: Level) => judged.filter((filing) => filing.level === level).length;
+  const most = Math.max(...LEVELS.map(count));
+  return (
+    <>
+      <Panel title="What mattered most">
+        <p className={classes['mark']}>
+          <LevelBadge level={top.level} />
+          <RelativeTime value={top.accepted_at ?? top.filed_at} />
+        </p>
+        {top.summary_text === null ? null : <p className={classes['summary']}>{top.summary_text}</p>}
+        {top.score === null ? null : <ScoreBar score={top.score} level={top.level} />}
+        <Link to={hrefOf(top.accession)} preventScrollReset>
+          Why this level<span className="fw-visually-hidden">: {top.one_liner}</span>
+        </Link>
+      </Panel>
+      <Panel title="Record">
+        <ul className={classes['levels']}>
+          {LEVELS.map((level) => (
+            <li key={level} data-level={level}>
+              <LevelBadge level={level} variant="bare" />
+              <span className={classes['bar']} style={{ '--w': `${(count(level) / most) * 100}%` } as React.CSSProperties} />
+              <b>{count(level)}</b>
+            </li>
+          ))}
+        </ul>
+        <p className={classes['note']}>
+          {judged.length === 1 ? 'The one judged filing' : `The ${judged.length} judged filings`} in the list, since{' '}
+          {judged.at(-1)?.filed_at}.
+        </p>
+      </Panel>
+    </>
+  );
+}
