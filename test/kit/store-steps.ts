@@ -14,6 +14,7 @@ import type { EdgarGateway } from '../../backend/contexts/filings/edgar/edgar-ga
 import { FeedStateStore } from '../../backend/contexts/filings/poll-feed/feed-state.store.ts';
 import { ReconciliationStore } from '../../backend/contexts/filings/reconcile-index/reconciliation.store.ts';
 import { DamagedFilingsStore } from '../../backend/contexts/filings/repair-filings/damaged-filings.store.ts';
+import { UnreadFilingsStore } from '../../backend/contexts/filings/repair-filings/unread-filings.store.ts';
 import { QuoteCache } from '../../backend/contexts/quotes/quote-cache.store.ts';
 import { TokenBudget } from '../../backend/contexts/scoring/analysis/token-budget.store.ts';
 import { FilingHistoryStore } from '../../backend/contexts/scoring/history/filing-history.store.ts';
@@ -182,6 +183,24 @@ export const OWNED: readonly Subject[] = [
         await backfills.put({ ...running, done, state: done >= 4 ? 'done' : 'running' });
       };
       return [() => backfills.request('1', added(1)), take, take, take];
+    },
+  },
+  {
+    name: 'filings that could not be read yet',
+    files: ['backend/contexts/filings/repair-filings/unread-filings.store.ts'],
+    steps: (operational) => {
+      const unread = new UnreadFilingsStore(operational);
+      const noon = new Date('2026-01-12T12:00:00Z');
+      const tell: Step = async () => {
+        for (const { _id } of await unread.of('waiting', 10)) await unread.told(_id);
+      };
+      return [
+        () => unread.failed('1', noon),
+        () => unread.failed('2', noon),
+        () => unread.othersRead('1', noon),
+        tell,
+        () => unread.done('2'),
+      ];
     },
   },
   {
