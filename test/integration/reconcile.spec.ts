@@ -45,7 +45,7 @@ describe('the daily index', () => {
   test('finds at night what no feed has shown; each filing once, nothing unexplained', async () => {
     const seen = listed(1, '8-K', at(1), [[11, 'filer']]);
     const lost = listed(2, '10-Q', at(2), [[12, 'filer']]);
-    const notice = listed(3, 'SC 13E3', at(3), [
+    const notice = listed(3, 'SC13E3F', at(3), [
       [13, 'subject'],
       [14, 'reporting'],
     ]);
@@ -217,7 +217,7 @@ describe('the daily index', () => {
 
   test('a day broken off by EDGAR is gone on with after its pause, and what is late stays late', async () => {
     edgar.filings = Array.from({ length: 120 }, (_, index) =>
-      listed(index, 'SC 13E3', at(index / 10), [
+      listed(index, 'SC13E3F', at(index / 10), [
         [70, 'subject'],
         [900 + index, 'reporting'],
       ]),

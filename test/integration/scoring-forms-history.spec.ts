@@ -72,8 +72,8 @@ describe('merger documents and holdings', () => {
   test('the first document of a merger, and those after it', async () => {
     const subject: readonly FilingParty[] = [{ cik: '0000001234', name: 'ACME CORP', role: 'subject' }];
     const document = { ...read(prose('425', p('Merger')), subject) };
-    await rig.filing(1, document, { ...at('2026-01-05'), read: false });
-    await rig.filing(2, document, { ...at('2026-01-07'), read: false });
+    await rig.filing(1, document, at('2026-01-05'));
+    await rig.filing(2, document, at('2026-01-07'));
     await rig.settle();
     expect(await Promise.all([1, 2].map(async (n) => (await rig.scoreOf(n)).score))).toEqual([88, 30]);
   });

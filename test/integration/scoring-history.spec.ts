@@ -186,10 +186,11 @@ describe('scores that look back', () => {
     });
 
     test('the first document of a merger, and a later one', async () => {
-      const deal = (n: number, day: string) =>
-        rig.append(filingIngested(n, { form: '425', filedOn: day, acceptedAt: `${day}T15:00:00.000Z` }));
-      await deal(1, '2026-01-06');
-      await deal(2, '2026-01-13');
+      const { facts, text } = eightKFiling({});
+      const subject: FilingParty[] = [{ cik: '0000000001', name: 'ACME INC', role: 'subject' }];
+      const deal: ReadFiling = { text, facts: { ...facts, form: '425', parties: subject, eightK: null } };
+      await rig.filing(1, deal, at('2026-01-06'));
+      await rig.filing(2, deal, at('2026-01-13'));
       await rig.settle();
       expect(firedRules(await rig.scoreOf(1))).toContain('form.425.first');
       expect(firedRules(await rig.scoreOf(2))).toContain('form.425.later');
