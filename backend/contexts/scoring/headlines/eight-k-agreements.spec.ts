@@ -11,6 +11,26 @@ describe('headlines of agreements, deals, debt, charges and sales of securities'
     ],
     [
       '1.01',
+      'Acme Inc. entered into an Agreement and Plan of Merger under which it will acquire all outstanding shares of a privately held company for approximately $300 million in cash. The closing is subject to customary conditions.',
+      'Agrees to buy a privately held company for $300 million',
+    ],
+    [
+      '3.02',
+      'On March 3, 2025, the Company sold 1,250,000 shares of its Series B preferred stock to accredited investors for $12.5 million. The securities were offered in reliance on the exemption from registration in Section 4(a)(2).',
+      'Issues 1.3M preferred shares for $12.5 million in a private placement',
+    ],
+    [
+      '3.02',
+      'On March 3, 2025, the Company issued warrants to purchase 2,000,000 shares of common stock at $1.50 per share to a lender.',
+      'Issues warrants to purchase 2,000,000 shares of common stock at $1.50 a share to a lender',
+    ],
+    [
+      '3.02',
+      'Acme Inc. issued 300,000 shares of common stock to an institutional investor upon conversion of notes. The shares were issued in reliance on Section 3(a)(9) of the Securities Act of 1933.',
+      'Reports an unregistered sale of equity',
+    ],
+    [
+      '1.01',
       'Acme Inc. entered into Amendment No. 2 to the Merger Agreement with Beta Corp., which increases the merger consideration from $20.00 to $22.50 per share in cash.',
       'Amends merger agreement with Beta at $22.50 per share',
     ],

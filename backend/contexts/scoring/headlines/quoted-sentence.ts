@@ -17,6 +17,9 @@ const BOILERPLATE =
 /** The reference to an exhibit as the subject. */
 const EXHIBIT_SUBJECT =
   /^(?:A copy of|Copies of|The (?:full )?(?:press|news) release|The (?:slide |investor )?presentation|Exhibit)\b/;
+/** Conditions of a closing and exemptions from registration: they stand in every report of their kind. */
+const STANDARD_TERMS =
+  /^(?:The )?(?:closing|completion|consummation)\b[^;]{0,90}\b(?:is|are|remains?|will be) (?:subject to|conditioned (?:up)?on)\b|\b(?:in reliance (?:up)?on|exempt(?:ion)? from (?:the )?registration)\b/i;
 const BACKGROUND =
   /\bpreviously (?:announced|disclosed|reported)\b|^(?:As (?:previously|described|discussed|disclosed)|See |For (?:more|additional|further) )/;
 /** A subject that an earlier sentence has defined: `The Merger`, `The New Notes`. */
@@ -95,6 +98,7 @@ export function quotedLine(
       !/[a-z]{3}/.test(words) ||
       EXHIBIT_SUBJECT.test(words) ||
       INTRODUCES.test(words) ||
+      STANDARD_TERMS.test(words) ||
       isOld(words, year) ||
       (BOILERPLATE.test(words) && !TELLING.test(words))
     )

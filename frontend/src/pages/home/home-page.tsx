@@ -34,6 +34,12 @@ const FirstTickerStep = lazy(() => loadLanding().then((module) => ({ default: mo
 if (readSession().session === null) void loadLanding().catch(() => {});
 
 const formSkeleton = <Skeleton height={260} radius={12} />;
+const landingSkeleton = (
+  <div aria-busy="true">
+    <PageHeading hidden>Watchlist</PageHeading>
+    <WatchlistSkeleton />
+  </div>
+);
 
 const SCROLL_AFTER_MS = 200;
 const NARROW = '(max-width: 60em)';
@@ -59,7 +65,7 @@ export function Component() {
         {/* After the last ticker is removed the watchlist stays; a visit without tickers starts at the landing. */}
         {(list) =>
           list.entries.length === 0 && !used ? (
-            <Suspense fallback={<WatchlistSkeleton />}>
+            <Suspense fallback={landingSkeleton}>
               <Start list={list} />
             </Suspense>
           ) : (

@@ -46,6 +46,12 @@ describe('deals', () => {
       { role: 'buys', subject: 'Borealis Corp.' },
     ],
     [
+      'a company that is not named',
+      '1.01',
+      'On January 12, 2026, Acme Inc. entered into an Agreement and Plan of Merger under which it will acquire all outstanding shares of a privately held company for approximately $300 million in cash. The closing is subject to customary conditions.',
+      { role: 'buys', act: 'agreed', subject: 'a privately held company', value: dollars('300000000') },
+    ],
+    [
       'a purchase with its seller and its total price',
       '1.01',
       'On May 3, 2024, the Company entered into a Stock Purchase Agreement with Granite Partners, L.P. (“Seller”), pursuant to which the Company agreed to acquire from Seller all of the outstanding equity interests of Blue River Logistics, LLC for an aggregate purchase price of $310 million.',

@@ -26,6 +26,9 @@ const BUYING = new RegExp(
 /** A thing without a name of its own: `a 312-unit apartment community located in Tampa, Florida`. */
 const THING =
   /\b(?:complet(?:ed|es|ion of) (?:its|the|our) (?:previously[- ]announced )?(?:acquisition|purchase) of|(?:acquired|purchased)|(?:agreed |agreement )?to (?:acquire|purchase|buy))(?: from [^,;]{2,60}?,?)? ((?:an?|the|its|two|three|four|five|six|\d{1,3}|certain) [^,;]{6,70}?)(?=,? (?:located|situated|for|from|pursuant|in exchange)\b|[,;]|\.?$)/;
+/** A company that is not named: `all outstanding shares of a privately held company`. */
+const UNNAMED =
+  /\b(?:acquired?|purchased?|buy|(?:acquisition|purchase) of)(?: directly or indirectly)? (?:all|100%|substantially all|the)(?: of)?(?: the)?(?: issued and)?(?: outstanding)? (?:shares|capital stock|stock|equity(?: interests?)?|(?:membership|ownership) interests?|assets) (?:of|in) (an? (?:[a-z][a-z-]{1,20} ){1,6}(?:company|corporation|business|firm|bank|manufacturer|provider|developer|distributor|operator|producer|supplier))\b/;
 const SELLING = new RegExp(
   `\\b(?:(?:complet|consummat|clos|finali[sz])(?:ed|es|ion of|ing of|e|ing)(?: on)? (?:its|the|our|their) (?:\\w{1,12}[- ](?:announced|disclosed|reported) |pending |proposed )?(?:sale|divestiture|disposition) of|sold|divested|(?:agree[ds]?|agreement) to sell|(?:will|would|to) sell|(?:for|regarding) the sale of)(?: to (${NAME}),?)? ((?:(?:all|substantially all|its|the|our|certain|an?)\\b|100%)(?:[^,;]|,(?= (?:Inc|LLC|Ltd|L\\.L\\.C|L\\.P|LP)\\b)){3,140}?)(?: to (?:an affiliate of |affiliates of |a subsidiary of )?(?:the )?(${NAME})|,|;| for | pursuant | in exchange |\\.?$)`,
   'u',
@@ -136,7 +139,7 @@ function purchaseIn(words: string, names: PartyNames, own: string): Found | null
 
 /** Real estate, rights and businesses that have no name. */
 function thingIn(words: string, names: PartyNames): Found | null {
-  const match = THING.exec(words);
+  const match = UNNAMED.exec(words) ?? THING.exec(words);
   const thing = match?.[1];
   if (
     match === null ||

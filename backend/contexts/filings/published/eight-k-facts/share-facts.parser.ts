@@ -17,7 +17,7 @@ const SELLS = /\b(?:s[eo]ll(?:s|ing)?|sold|sale|issu(?:e[ds]?|ance|ing)|offering
 const PRICE =
   /(?:price(?: to the public)?|at) (?:of |equal to )?(?:approximately )?(\$\d{1,4}(?:\.\d{1,4})?) (?:per|for each|a) (?:\w{1,12} ){0,2}?(?:share|unit|ads)\b|\b(?:price (?:to the public )?of) (\$\d{1,4}(?:\.\d{1,4})?)/i;
 const GROSS = new RegExp(
-  `(?:(?:gross |net |total |aggregate )?(?:proceeds|purchase price|consideration|subscription price|offering price)[^;$]{0,110}?(?:of|was|were|is|approximately|to be)(?: approximately| about| up to)? (${MONEY})|valued at(?: approximately)? (${MONEY})|for (?:an )?(?:aggregate|total) (?:\\w{1,14} ){0,3}?of(?: approximately)? (${MONEY}))`,
+  `(?:(?:gross |net |total |aggregate )?(?:proceeds|purchase price|consideration|subscription price|offering price)[^;$]{0,110}?(?:of|was|were|is|approximately|to be)(?: approximately| about| up to)? (${MONEY})|valued at(?: approximately)? (${MONEY})|for (?:an )?(?:aggregate|total) (?:\\w{1,14} ){0,3}?of(?: approximately)? (${MONEY})|\\b(?:stock|shares|units)\\b[^;$]{0,60}? for(?: approximately| about)? (${MONEY})(?! (?:per|a|each)\\b))`,
   'iu',
 );
 const EXCHANGED = new RegExp(`(${MONEY}) (?:in |of )?(?:aggregate )?(?:outstanding )?principal amount`, 'giu');
@@ -27,8 +27,9 @@ const BUYER = new RegExp(
   `\\b(?:issued to|sold to|sale to|sell to|purchase agreement with|subscription agreement with|agreement with|issuance to)(?: and sold to)? (?:the )?(${NAME})`,
   'u',
 );
-const UNDER_PLAN =
-  /\b(?:option to purchase an additional|over-?allotment|par value|issuable upon (?:exercise|conversion)|underlying|authorized|outstanding shares|reserved)\b/i;
+/** Before a count: shares that are not sold, or that a warrant or an option is for. */
+const NOT_SOLD =
+  /\b(?:option to purchase an additional|over-?allotment|par value|issuable upon (?:exercise|conversion)|underlying|authorized|outstanding shares|reserved)\b|\b(?:warrants?|options?|rights?)\b[^,;]{0,30}\bto (?:purchase|acquire|buy|receive|subscribe)\b/i;
 
 /** Sales of shares, and debt that is given up for shares. */
 export function readShareSales(source: EightKText): ShareSale[] {
@@ -49,7 +50,7 @@ function saleIn(source: EightKText, item: string, sentences: readonly Sentence[]
     const match = SHARES.exec(words);
     if (match === null || !SELLS.test(words) || /\bmerger\b|\bformer (?:stock|share)?holders of\b|\brepurchase\b/i.test(words))
       continue;
-    if (UNDER_PLAN.test(words.slice(Math.max(0, match.index - 60), match.index)) || /\bplan\b/i.test(words)) continue;
+    if (NOT_SOLD.test(words.slice(Math.max(0, match.index - 60), match.index)) || /\bplan\b/i.test(words)) continue;
     const near = sentences.slice(at, at + 6).map((one) => one.words);
     const price =
       near
