@@ -191,17 +191,14 @@ export const OWNED: readonly Subject[] = [
     steps: (operational) => {
       const unread = new UnreadFilingsStore(operational);
       const noon = new Date('2026-01-12T12:00:00Z');
-      const tell: Step = async () => {
-        for (const { _id } of await unread.of('waiting', 10)) await unread.told(_id);
+      // As the schedule goes through what waits: by then the second one was read, its followers need no notice.
+      const pass: Step = async () => {
+        for (const { _id } of await unread.of('waiting', 10)) await (_id === '1' ? unread.told(_id) : unread.done(_id));
       };
-      return [
-        () => unread.failed('1', noon),
-        () => unread.failed('2', noon),
-        () => unread.othersRead('1', noon),
-        tell,
-        () => unread.done('2'),
-      ];
+      return [() => unread.failed('1', noon), () => unread.failed('2', noon), () => unread.othersRead('1', noon), pass, pass];
     },
+    // A try that failed may be noted after the filing was read: the next pass drops the record.
+    looksAgain: true,
   },
   {
     name: 'damaged filings',
