@@ -58,14 +58,14 @@ describe('the full-text sweep', () => {
   });
 
   test('a form that belongs to a company by role gets its roles from the header', async () => {
-    const offer = listed(1, 'SC 13E3', at(1), [
+    const offer = listed(1, 'SC13E3F', at(1), [
       [21, 'subject'],
       [22, 'filed-by'],
     ]);
     edgar.filings = [offer];
     edgar.hidden.add(offer.accession);
     await rig.schedule.pollOnce();
-    expect(await rig.search.sweepOnce(['SC 13E3'])).toBe(1);
+    expect(await rig.search.sweepOnce(['SC13E3F'])).toBe(1);
     expect(await ingested()).toMatchObject([{ companyCiks: ['0000000021'] }]);
   });
 
