@@ -95,7 +95,7 @@ test('a quote that changed changes its cells, on the watchlist and on the ticker
   });
   expect(await screen.findByText('$100.00')).toBeVisible();
   expect(screen.getByText('52 weeks: Near Low (9%)')).toBeVisible();
-  expect(screen.getByText('Market cap $2.50T')).toBeVisible();
+  expect(screen.getByText('$2.50T')).toBeVisible();
   price = 190;
   await send('quote', { tickers: ['AAPL'] });
   expect(await screen.findByText('$190.00')).toBeVisible();
