@@ -30,7 +30,7 @@ export function Front({ front, since, level, onLevel }: Props) {
   if (lead === null) {
     return (
       <section className={classes['quiet']} aria-label="Since the last close">
-        <p>Nothing above MEDIUM since {since}</p>
+        <p>No unseen filing above MEDIUM since {since}</p>
         {counts}
       </section>
     );

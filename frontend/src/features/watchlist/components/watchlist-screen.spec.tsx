@@ -313,7 +313,7 @@ describe('the front', () => {
 
   test('without such news it is one line', async () => {
     open('/', [late('AAPL', 'MEDIUM')]);
-    expect(await screen.findByText(/^Nothing above MEDIUM since .*close$/)).toBeVisible();
+    expect(await screen.findByText(/^No unseen filing above MEDIUM since .*close$/)).toBeVisible();
     expect(screen.queryByText('taken away')).not.toBeInTheDocument();
   });
 });
