@@ -1,6 +1,7 @@
 /**
  * `npm run mutate`: changes every decider and policy in small ways and runs the unit specs that reach the change. A mutant that no spec
- * notices survives. The run prints those and the score of each file, and fails below 85 % of the whole.
+ * notices survives. The run prints those and the score of each file, and fails below 85 % of the whole. `-- --mutate <glob>` limits it to
+ * some files, `-- --force` runs again what has a result.
  * @type {import('@stryker-mutator/core').PartialStrykerOptions}
  */
 export default {
@@ -18,5 +19,8 @@ export default {
   // A busy machine is no endless loop: a mutant that times out counts as noticed.
   timeoutMS: 60_000,
   // Modules that jest loads anew for every mutant stay in the memory of its process.
-  maxTestRunnerReuse: 100,
+  maxTestRunnerReuse: 20,
+  // A mutant whose file and specs are as they were keeps its result: a run that is limited to some files adds to the results of the whole.
+  incremental: true,
+  incrementalFile: '.cache/stryker-results.json',
 };
