@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Browser } from 'playwright-core';
-import { browserInstalled, launchBrowser } from '../kit/browser.ts';
+import { inBrowser, launchBrowser } from '../kit/browser.ts';
 import { OpenProduct } from '../kit/open-product.ts';
 import { WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
 
@@ -10,10 +10,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const SCHEMES = ['light', 'dark'] as const;
 const WIDTHS = [1280, 390] as const;
 
-const page = browserInstalled() ? describe : describe.skip;
-if (!browserInstalled()) process.stderr.write('skipped: no Chromium at /usr/bin/chromium\n');
-
-page('the page at /api/docs', () => {
+inBrowser('the page at /api/docs', () => {
   let product: OpenProduct;
   let browser: Browser;
   let address: string;

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
-import { browserInstalled, launchBrowser } from '../kit/browser.ts';
+import { inBrowser, launchBrowser } from '../kit/browser.ts';
 import { devMessages } from '../kit/http-reader.ts';
 import { eventually, type Product, removeDataDir, startProduct } from '../kit/product.ts';
 import { CFO_RESIGNS, COMPANIES, eightK, PublishedEdgar } from '../kit/published-edgar.ts';
@@ -9,10 +9,7 @@ import { WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
 /** Set to a folder to keep pictures of the pages. */
 const PICTURES = process.env['E2E_PICTURES'];
 
-const journey = browserInstalled() ? describe : describe.skip;
-if (!browserInstalled()) process.stderr.write('skipped: no Chromium at /usr/bin/chromium\n');
-
-journey('from EDGAR to an alert, in a browser', () => {
+inBrowser('from EDGAR to an alert, in a browser', () => {
   const origin = new PublishedEdgar();
   let product: Product;
   let browser: Browser;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Browser } from 'playwright-core';
-import { browserInstalled, launchBrowser } from '../kit/browser.ts';
+import { inBrowser, launchBrowser } from '../kit/browser.ts';
 import { eventually, type Product, removeDataDir, spawnProgram, startProduct } from '../kit/product.ts';
 import { WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
 import { verifyContact } from '../kit/verify-contact.ts';
@@ -10,10 +10,7 @@ import { verifyContact } from '../kit/verify-contact.ts';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const CONTACT = 'reader@example.com';
 
-const journey = browserInstalled() ? describe : describe.skip;
-if (!browserInstalled()) process.stderr.write('skipped: no Chromium at /usr/bin/chromium\n');
-
-journey('new listings in a browser, over the sample feed', () => {
+inBrowser('new listings in a browser, over the sample feed', () => {
   let product: Product;
   let browser: Browser;
   let session: string;

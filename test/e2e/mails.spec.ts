@@ -2,16 +2,13 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Browser } from 'playwright-core';
-import { browserInstalled, launchBrowser } from '../kit/browser.ts';
+import { inBrowser, launchBrowser } from '../kit/browser.ts';
 import { type SampleMail, sampleMails } from '../kit/sample-mails.ts';
 
 /** Set to a folder to keep pictures of the mails. */
 const PICTURES = process.env['E2E_PICTURES'];
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const DARK = 'rgb(9, 13, 19)';
-
-const inBrowser = browserInstalled() ? describe : describe.skip;
-if (!browserInstalled()) process.stderr.write('skipped: no Chromium at /usr/bin/chromium\n');
 
 inBrowser('mails in a browser', () => {
   let browser: Browser;

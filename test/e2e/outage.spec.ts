@@ -1,12 +1,9 @@
 import { type Browser, type Page } from 'playwright-core';
-import { browserInstalled, launchBrowser } from '../kit/browser.ts';
+import { inBrowser, launchBrowser } from '../kit/browser.ts';
 import { eventually, freePort, type Product, removeDataDir, startProduct } from '../kit/product.ts';
 import { WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
 
-const journey = browserInstalled() ? describe : describe.skip;
-if (!browserInstalled()) process.stderr.write('skipped: no Chromium at /usr/bin/chromium\n');
-
-journey('a browser while the server goes away', () => {
+inBrowser('a browser while the server goes away', () => {
   let product: Product;
   let browser: Browser;
   let page: Page;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { browserInstalled, launchBrowser } from '../kit/browser.ts';
+import { inBrowser, launchBrowser } from '../kit/browser.ts';
 import { eventually, type Product, removeDataDir, startProduct } from '../kit/product.ts';
 import { CFO_RESIGNS, COMPANIES, eightK, PublishedEdgar } from '../kit/published-edgar.ts';
 import { form4 } from '../kit/published-form4.ts';
@@ -50,10 +50,7 @@ const INSIDER_PATHS = [
 const JANE = { cik: '0000000077', name: 'DOE JANE', title: 'Chief Financial Officer' };
 const JOHN = { cik: '0000000078', name: 'ROE JOHN', title: null };
 
-const pages = browserInstalled() ? describe : describe.skip;
-if (!browserInstalled()) process.stderr.write('skipped: no Chromium at /usr/bin/chromium\n');
-
-pages('every page, in every brand, scheme and width', () => {
+inBrowser('every page, in every brand, scheme and width', () => {
   const origin = new PublishedEdgar();
   let product: Product;
   let browser: Browser;

@@ -5,16 +5,13 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import webPush from 'web-push';
 import { WebPushProvider } from '../../backend/contexts/delivery/web-push/web-push.adapter.ts';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
-import { browserInstalled, launchBrowser } from '../kit/browser.ts';
+import { inBrowser, launchBrowser } from '../kit/browser.ts';
 import { call } from '../kit/http-reader.ts';
 import { eventually, type Product, removeDataDir, startProduct } from '../kit/product.ts';
 import { PublishedEdgar } from '../kit/published-edgar.ts';
 import { PushDouble } from '../kit/push-double.ts';
 import { WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
 import { LOCALHOST } from '../kit/tls-fixture.ts';
-
-const inBrowser = browserInstalled() ? describe : describe.skip;
-if (!browserInstalled()) process.stderr.write('skipped: no Chromium at /usr/bin/chromium\n');
 
 const { publicKey, privateKey } = webPush.generateVAPIDKeys();
 

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { browserInstalled, launchBrowser } from '../kit/browser.ts';
+import { inBrowser, launchBrowser } from '../kit/browser.ts';
 import { eventually, type Product, removeDataDir, startProduct } from '../kit/product.ts';
 import { WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
 
@@ -16,10 +16,7 @@ interface Transfer {
   readonly bytes: number;
 }
 
-const wire = browserInstalled() ? describe : describe.skip;
-if (!browserInstalled()) process.stderr.write('skipped: no Chromium at /usr/bin/chromium\n');
-
-wire('bytes that a browser transfers', () => {
+inBrowser('bytes that a browser transfers', () => {
   let product: Product;
   let browser: Browser;
   let session: string;

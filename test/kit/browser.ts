@@ -3,9 +3,11 @@ import { type Browser, chromium } from 'playwright-core';
 
 const EXECUTABLE = '/usr/bin/chromium';
 
-/** Whether the browser journeys can run here. */
-export function browserInstalled(): boolean {
-  return existsSync(EXECUTABLE);
+/** A group of tests in a real browser. Without one they are skipped, and the output says so. */
+export function inBrowser(name: string, tests: () => void): void {
+  if (!existsSync(EXECUTABLE)) process.stderr.write(`skipped: no Chromium at ${EXECUTABLE} (${name})\n`);
+  const group = existsSync(EXECUTABLE) ? describe : describe.skip;
+  group(name, tests);
 }
 
 /** Debian's Chromium, headless, with a profile of its own and without its background traffic. */

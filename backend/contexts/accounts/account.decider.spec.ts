@@ -3,7 +3,6 @@ import type { Encrypted } from '../../platform/privacy/encrypted.ts';
 import { type AccountCommand, accountDecider } from './account.decider.ts';
 import type { AccountEvent } from './published/account.events.ts';
 import type { DigestPreferences } from './published/digest-preferences.policy.ts';
-import { sessionDecider } from './session.decider.ts';
 
 const accountId = 'a1';
 const sealed: Encrypted = { enc: 'v1', keyId: accountId, iv: 'i', tag: 't', ct: 'c', aad: 'x' };
@@ -326,24 +325,6 @@ describe('an erased account', () => {
 
   test('nobody erases what was never opened', () => {
     account.given().when(erase).thenRefused('account_not_found');
-  });
-});
-
-describe('session', () => {
-  const session = deciding(sessionDecider);
-  const sessionKey = 's1';
-  const started = { type: 'SessionStarted' as const, data: { sessionKey, accountId, kind: 'anonymous' as const } };
-  const ended = { type: 'SessionEnded' as const, data: { sessionKey, accountId, reason: 'logout' } };
-
-  test('starts once, ends once and cannot start again', () => {
-    const start = { kind: 'start' as const, sessionKey, accountId, as: 'anonymous' as const };
-    const end = { kind: 'end' as const, sessionKey, accountId, reason: 'logout' };
-    session.given().when(start).thenEvents(started);
-    session.given(started).when(start).thenNothing();
-    session.given(started).when(end).thenEvents(ended);
-    session.given(started, ended).when(end).thenNothing();
-    session.given(started, ended).when(start).thenNothing();
-    session.given().when(end).thenNothing();
   });
 });
 

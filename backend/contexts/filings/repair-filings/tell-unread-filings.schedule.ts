@@ -45,8 +45,8 @@ export class TellUnreadFilingsSchedule extends Schedule {
     const { unread, pause, gateway, clock } = this.options;
     const now = clock.now();
     for (const { _id, failedAt } of await unread.of('told', MOST)) {
-      const isOld = now.getTime() - Date.parse(failedAt) > KEPT_MS;
-      if (isOld || (await this.#isOver(_id))) await unread.done(_id);
+      if (now.getTime() - Date.parse(failedAt) <= KEPT_MS) break;
+      await unread.done(_id);
     }
     const waiting: UnreadFiling[] = [];
     for (const filing of await unread.of('waiting', MOST)) {

@@ -7,6 +7,7 @@ import { paths } from '../../shared/paths.ts';
 import { planOf } from '../../shared/session/plan.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { IconBell, IconList, IconStar, IconUser } from '../../shared/ui/icons.ts';
+import { UnseenCount } from '../../shared/ui/unseen-count.tsx';
 import classes from './shell.module.css';
 
 const PHONE = '(max-width: 45em)';
@@ -49,12 +50,7 @@ function Links({ place }: { place: 'tabs' | 'bottom' }) {
         <Link key={to} to={to} aria-current={under.test(pathname) ? 'page' : undefined}>
           {place === 'bottom' ? <Icon size={20} aria-hidden /> : null}
           {name}
-          {to === paths.home && unseen > 0 && place === 'tabs' ? (
-            <span className={classes['bubble']}>
-              {unseen}
-              <span className="fw-visually-hidden"> unseen filings</span>
-            </span>
-          ) : null}
+          {to === paths.home && unseen > 0 && place === 'tabs' ? <UnseenCount count={unseen} /> : null}
         </Link>
       ))}
     </nav>

@@ -1,20 +1,19 @@
-import { Button, Drawer, Skeleton } from '@mantine/core';
+import { Drawer, Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { lazy, Suspense } from 'react';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { type TickerPages, tickerPageQuery } from '../../features/filings/api/get-ticker-page.ts';
 import { CompanyHeader } from '../../features/filings/components/company-header.tsx';
 import { TickerFilings } from '../../features/filings/components/ticker-filings.tsx';
+import { UnknownTicker } from '../../features/filings/components/unknown-ticker.tsx';
 import { FollowButton } from '../../features/watchlist/components/follow-button.tsx';
 import { useFollowedQuote } from '../../features/watchlist/lib/use-followed-quote.ts';
 import { useMarkSeenOnOpen } from '../../features/watchlist/lib/use-mark-seen-on-open.ts';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { LEVELS } from '../../shared/domain/level.ts';
 import { HistoryProgress } from '../../shared/history/history-progress.tsx';
-import { paths } from '../../shared/paths.ts';
 import { AsyncSection, type SectionQuery } from '../../shared/ui/async-section.tsx';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import classes from './ticker-page.module.css';
@@ -139,22 +138,6 @@ function useFilingHref(): (accession: string) => string {
     params.set('filing', accession);
     return `${pathname}?${params}`;
   };
-}
-
-function UnknownTicker({ ticker }: { ticker: string }) {
-  return (
-    <>
-      <PageHeading>{ticker}</PageHeading>
-      <EmptyState
-        title={`No company files under ${ticker}`}
-        text="Check the spelling, or search by company name when you add a ticker."
-      >
-        <Button component={Link} to={paths.watchlist}>
-          Go to your watchlist
-        </Button>
-      </EmptyState>
-    </>
-  );
 }
 
 function TickerSkeleton() {

@@ -1,6 +1,5 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { QuotePrice } from '../../../shared/domain/quote-price.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -11,6 +10,7 @@ import { type TickerPages, tickerPageQuery } from '../api/get-ticker-page.ts';
 import header from './company-header.module.css';
 import { FilingRow } from './filing-row.tsx';
 import classes from './ticker-filings.module.css';
+import { UnknownTicker } from './unknown-ticker.tsx';
 
 /** How many filings the light page lists. */
 const LATEST = 10;
@@ -20,19 +20,7 @@ export function LightTicker({ ticker }: { ticker: string }) {
   const query = useInfiniteQuery(tickerPageQuery(ticker, { form: null, level: null }));
   const first = query.data?.pages[0];
   if (query.error instanceof ApiError && query.error.status === 404) {
-    return (
-      <>
-        <PageHeading>{ticker}</PageHeading>
-        <EmptyState
-          title={`No company files under ${ticker}`}
-          text="Check the spelling, or search by company name when you add a ticker."
-        >
-          <Button component={Link} to={paths.watchlist}>
-            Go to your watchlist
-          </Button>
-        </EmptyState>
-      </>
-    );
+    return <UnknownTicker ticker={ticker} />;
   }
   return (
     <>

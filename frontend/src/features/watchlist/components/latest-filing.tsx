@@ -11,6 +11,7 @@ import { paths } from '../../../shared/paths.ts';
 import { ScoreBar } from '../../../shared/score/score-bar.tsx';
 import { IconLock } from '../../../shared/ui/icons.ts';
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
+import { UnseenCount } from '../../../shared/ui/unseen-count.tsx';
 import { useNow } from '../../../shared/ui/use-now.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import { drawnOf, type ListedFiling } from '../lib/drawn-filing.ts';
@@ -28,12 +29,7 @@ const LOUD = levelRank('HIGH');
 export function UnseenBubble({ entry }: { entry: WatchlistEntry }) {
   if (entry.unseen_filings_count === 0) return null;
   const count = entry.unseen_more ? '50+' : entry.unseen_filings_count;
-  return (
-    <span className={classes['bubble']}>
-      {count}
-      <span className="fw-visually-hidden"> unseen filings</span>
-    </span>
-  );
+  return <UnseenCount count={count} />;
 }
 
 /** The followed forms; those not unlocked by the plan have a lock. */

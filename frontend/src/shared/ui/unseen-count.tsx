@@ -1,0 +1,11 @@
+import classes from './unseen-count.module.css';
+
+/** A number of unseen filings in a filled pill, named for screen readers. */
+export function UnseenCount({ count }: { count: number | string }) {
+  return (
+    <span className={classes['pill']}>
+      {count}
+      <span className="fw-visually-hidden"> unseen filings</span>
+    </span>
+  );
+}
