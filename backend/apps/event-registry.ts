@@ -6,11 +6,13 @@ import { smsConsentEvents } from '../contexts/accounts/published/sms-consent.eve
 import { verificationEvents } from '../contexts/accounts/published/verification.events.ts';
 import { alertRunEvents } from '../contexts/alerts/published/alert-run.events.ts';
 import { digestEvents } from '../contexts/alerts/published/digest.events.ts';
+import { unreadNoticeEvents } from '../contexts/alerts/published/unread-notice.events.ts';
 import { filingRelationEvents } from '../contexts/disclosures/published/filing-relations.events.ts';
 import { threadEvents } from '../contexts/disclosures/published/thread.events.ts';
 import { companyEvents } from '../contexts/filings/published/company.events.ts';
 import { filingEvents } from '../contexts/filings/published/filing.events.ts';
 import { ingestionDayEvents } from '../contexts/filings/published/ingestion-day.events.ts';
+import { readingHoldEvents } from '../contexts/filings/published/reading-hold.events.ts';
 import { projectionControlEvents } from '../contexts/operations/published/projection-control.events.ts';
 import { analysisEvents } from '../contexts/scoring/published/analysis.events.ts';
 import { scoringEvents } from '../contexts/scoring/published/scoring.events.ts';
@@ -24,6 +26,7 @@ export const eventDefinitions = [
   ...threadEvents,
   ...ingestionDayEvents,
   ...companyEvents,
+  ...readingHoldEvents,
   ...scoringEvents,
   ...analysisEvents,
   ...accountEvents,
@@ -35,6 +38,7 @@ export const eventDefinitions = [
   ...watchlistEvents,
   ...alertRunEvents,
   ...digestEvents,
+  ...unreadNoticeEvents,
   ...projectionControlEvents,
 ];
 

@@ -19,6 +19,8 @@ describe('names that are stored', () => {
       queueMessages: { name: 'queue-messages-when-alerts-paged' },
       correctAlerts: { name: 'correct-alerts-when-amendment-linked', joinsAtEnd: true },
       queueDigest: { name: 'queue-digest-when-composed', joinsAtEnd: true },
+      pageNotices: { name: 'page-notices-when-started', joinsAtEnd: true },
+      queueNotices: { name: 'queue-notices-when-paged', joinsAtEnd: true },
       eraseData: { name: 'erase-data-when-account-erased', joinsAtBeginning: true },
       queueVerification: { name: 'queue-verification-when-requested', joinsAtBeginning: true },
       confirmContact: { name: 'confirm-contact-when-verified', joinsAtBeginning: true },

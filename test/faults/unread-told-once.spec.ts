@@ -70,3 +70,49 @@ test('followers of a filing that is cut short are told once, whenever the produc
   expect(new Set(recipients).size).toBe(recipients.length);
   expect(told(after)).toHaveLength(recipients.length);
 });
+
+test('while EDGAR answers nothing but web pages each account is told once of all its filings, whenever the product is killed', async () => {
+  product = new FedProduct(filings, { NODE_OPTIONS: `--import ${pathToFileURL(resolve('test', 'kit', 'clock-jump.mjs'))}` });
+  const clockFile = join(product.dataDir, 'clock');
+  const ahead = (minutes: number) => writeFileSync(clockFile, String(minutes * MINUTE));
+  await product.edgar.start();
+  let isDown = true;
+  const body = '<html><body>System maintenance</body></html>';
+  const page = { kind: 'answer', answer: { contentType: 'text/html', body } } as const;
+  product.edgar.inject(({ path }) => isDown && path.endsWith('.txt'), page, 9_999);
+  await product.start({ CLOCK_FILE: clockFile });
+  await introducePeople(product.url);
+
+  const record = (what: string, holds: (now: ProductRecord) => boolean) =>
+    eventually(what, async () => {
+      const now = await readRecord(product.dataDir);
+      return holds(now) ? now : null;
+    });
+  const restarted = async () => {
+    await product.running.kill();
+    await product.start({ CLOCK_FILE: clockFile });
+  };
+  const all = ({ events }: ProductRecord, type: string) => events.filter((event) => event.type === type);
+  const notices = ({ rows }: ProductRecord) => rows.filter(({ kind }) => kind === 'unread-notice');
+  const told = ({ messages }: ProductRecord) => messages.filter(({ text }) => text.includes('could not be read yet'));
+
+  product.edgar.allow(FIRST_SHOWN, FIRST_SHOWN);
+  await record('the filings', (now) => all(now, 'FilingIngested').length === FIRST_SHOWN);
+  let minutes = 0;
+  await record('the hold', (now) => {
+    minutes += 1;
+    ahead(minutes);
+    return all(now, 'ReadingHeldUp').length > 0;
+  });
+  await restarted();
+  await record('their followers to be told', (now) => all(now, 'UnreadNoticesPaged').length > 0);
+  await restarted();
+  const after = await record('the messages', (now) => notices(now).length > 0 && told(now).length === notices(now).length);
+  const recipients = notices(after).map(({ accountId, channel }) => `${accountId} ${channel}`);
+  expect(new Set(recipients).size).toBe(recipients.length);
+  isDown = false;
+  await restarted();
+  const end = await record('every filing read', (now) => all(now, 'FilingFactsExtracted').length === FIRST_SHOWN);
+  expect(all(end, 'FilingReadingDelayed')).toEqual([]);
+  expect(notices(end)).toHaveLength(recipients.length);
+});

@@ -3,6 +3,7 @@ import { jest } from '@jest/globals';
 import { filingDecider } from '../../backend/contexts/filings/filing.decider.ts';
 import { filingStream } from '../../backend/contexts/filings/filing.stream.ts';
 import { type FilingEvent, filingEvents } from '../../backend/contexts/filings/published/filing.events.ts';
+import type { ReadingHoldEvent } from '../../backend/contexts/filings/published/reading-hold.events.ts';
 import {
   feedEntries,
   folderOf,
@@ -15,6 +16,7 @@ import { SystemClock } from '../../backend/platform/clock/clock.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import { EventCodec } from '../../backend/platform/event-store/define-event.ts';
 import { randomId } from '../../backend/platform/ids/ids.ts';
+import { CheckpointStore } from '../../backend/platform/subscriptions/checkpoint.store.ts';
 import { EdgarDouble, type SubmittedFiling } from '../kit/edgar-double.ts';
 import { IngestionRig, until } from '../kit/ingestion-rig.ts';
 
@@ -222,6 +224,76 @@ describe('damaged submissions', () => {
     await rig.tellUnread.look();
     expect(await eventsOf('FilingReadingDelayed')).toEqual([]);
     expect(await rig.unread.of('waiting', 10)).toEqual([]);
+  });
+
+  describe('while the whole reading is held up', () => {
+    const named = async () =>
+      (await rig.log<ReadingHoldEvent>('readingHold')).map(({ data }) => [data.cause, data.accessions] as const);
+    const delayed = async () => (await eventsOf('FilingReadingDelayed')).map(({ data }) => data.accession);
+    /** Everything is ingested, and nothing tried. */
+    async function unread(): Promise<CheckpointStore> {
+      const checkpoints = new CheckpointStore(rig.operational, clock);
+      await checkpoints.create('read-filing-when-ingested', null, await rig.events.logId());
+      await rig.schedule.pollOnce();
+      return checkpoints;
+    }
+    async function lookAt(at: number): Promise<void> {
+      clock.fixed = at;
+      await rig.tellUnread.look();
+    }
+
+    test('filings that wait for their first try are named together after two minutes, once per hold', async () => {
+      const filings = await ingest(3);
+      const checkpoints = await unread();
+      const began = Date.now();
+      await lookAt(began);
+      await lookAt(began + 119_999);
+      expect(await named()).toEqual([]);
+      await Promise.all([lookAt(began + 120_000), lookAt(began + 120_000)]);
+      await lookAt(began + 600_000);
+      const accessions = filings.map(({ accession }) => accession).sort();
+      expect((await named()).map(([cause, list]) => [cause, list.toSorted()])).toEqual([['backlog', accessions]]);
+      clock.fixed = null;
+      await rig.startReading();
+      await until(async () => (await read()).length === filings.length);
+      await until(async () => (await checkpoints.load('read-filing-when-ingested'))?.position === (await rig.events.tail()));
+      await lookAt(Date.now() + 3_600_000);
+      expect(await named()).toHaveLength(1);
+      expect(await delayed()).toEqual([]);
+    });
+
+    test('what is named is not told by itself when it fails alone later, also after a crash before its record', async () => {
+      const [filing] = await ingest(3);
+      const checkpoints = await unread();
+      const began = Date.now();
+      await lookAt(began);
+      jest.spyOn(rig.unread, 'toldTogether').mockRejectedValueOnce(new Error('the power went out'));
+      await expect(lookAt(began + 120_000)).rejects.toThrow('the power went out');
+      clock.fixed = null;
+      serve(filing, plain(whole(filing).slice(0, -60)));
+      await rig.startReading();
+      await until(async () => (await read()).length === 2 && (await eventsOf('FilingLeftUnread')).length === 1);
+      await until(async () => (await checkpoints.load('read-filing-when-ingested'))?.position === (await rig.events.tail()));
+      rig.tellUnread.begin();
+      const later = Date.now() + 1_000;
+      await lookAt(later);
+      await lookAt(later + 600_000);
+      expect(await delayed()).toEqual([]);
+      expect(await named()).toHaveLength(1);
+    });
+
+    test('several that fail while nothing is read are named together', async () => {
+      await ingest(3);
+      const down = { kind: 'answer' as const, answer: { status: 503, contentType: 'text/html', body: '' } };
+      edgar.inject(({ path }) => path.endsWith('.txt'), down, 999);
+      await start();
+      await until(
+        async () => (await rig.unread.of('waiting', 10)).length === 3 || (await eventsOf('FilingLeftUnread')).length === 3,
+      );
+      await lookAt(Date.now() + 121_000);
+      expect((await named()).map(([cause, list]) => [cause, list.length])).toEqual([['outage', 3]]);
+      expect(await delayed()).toEqual([]);
+    });
   });
 
   test('a document of history that is away lets the others be read, and is asked for again', async () => {

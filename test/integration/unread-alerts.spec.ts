@@ -202,3 +202,123 @@ test('read while its followers are being told: everybody has one alert, and gets
   expect(alerted).toHaveLength(names.length);
   expect(updated.every((name) => alerted.includes(name))).toBe(true);
 });
+
+describe('while the whole reading is held up', () => {
+  const hold = '2026-01-12T12:00:00.000Z';
+  const heldUp = (...filings: readonly number[]) =>
+    rig.write(`readingHold-${hold}`, {
+      type: 'ReadingHeldUp',
+      data: { hold, cause: 'pause', accessions: filings.map(accessionOf) },
+    });
+  const told = async () => {
+    const { events } = await rig.runtime.events.readAll({ after: null, categories: ['unreadNotice'], limit: 1_000 });
+    return events.flatMap(({ type, data }) =>
+      type === 'UnreadNoticesPaged'
+        ? (data as { recipients: { accountId: string; filings: unknown[] }[] }).recipients.map(
+            ({ accountId, filings }) => `${accountId} ${filings.length}`,
+          )
+        : [],
+    );
+  };
+
+  test('each account gets one notice with the number of its filings, whatever is named later', async () => {
+    await person('one');
+    await person('two');
+    await rig.follow('two', 'T2', { cik: cikOf(2) });
+    await rig.contact('other');
+    await rig.follow('other', 'T1', { forms: ['10-K'] });
+    await rig.filing(filingIngested(1));
+    await rig.filing(filingIngested(2, { companyCiks: [cikOf(2)] }));
+    await rig.filing(filingIngested(3));
+    await heldUp(1, 2, 3);
+    await rig.settle();
+    await rig.resetCheckpoints();
+    await rig.settle();
+    expect(await told()).toEqual(['one 2', 'two 3']);
+    await person('three');
+    await rig.filing(filingIngested(4));
+    await heldUp(4);
+    await rig.settle();
+    expect(await told()).toEqual(['one 2', 'two 3', 'three 3']);
+    expect((await messages()).map(({ subject }) => subject).sort()).toEqual([
+      'MEDIUM, not judged yet: 2 filings of your tickers could not be read yet',
+      'MEDIUM, not judged yet: 3 filings of your tickers could not be read yet',
+      'MEDIUM, not judged yet: 3 filings of your tickers could not be read yet',
+    ]);
+    await rig.resetCheckpoints();
+    await rig.settle();
+    expect(await messages()).toHaveLength(3);
+    expect(await rig.runs()).toEqual([]);
+  });
+
+  test('its message links the filings at EDGAR and the watchlist, and its outcome is recorded', async () => {
+    await person('reader');
+    await rig.filing(filingIngested(1));
+    await heldUp(1);
+    await rig.settle();
+    const [message] = await messages();
+    expect(message?.text).toContain('T1 filed an 8-K');
+    expect(message?.text).toContain(filingIngested(1).data.indexUrl);
+    expect(message?.text).toContain('https://example.com/watchlist');
+    const outcomes = await rig.runtime.events.read(`unreadNotice-${hold}.0`);
+    expect(outcomes.map(({ data }) => data)).toMatchObject([
+      { hold, outcome: 'delivered', rows: [{ accountId: 'reader', channel: 'email' }] },
+    ]);
+  });
+
+  test('it tells of what is unread when it is sent, and is not sent when all was read; each filing has its own alert', async () => {
+    await person('reader');
+    await rig.filing(filingIngested(1));
+    await rig.filing(filingIngested(2));
+    await heldUp(1, 2);
+    await rig.settle();
+    await rig.filing(factsExtracted(1), filingScored(1, 'HIGH'));
+    await rig.settle();
+    expect((await messages()).map(({ subject }) => subject).sort()).toEqual([
+      'HIGH: T1 8-K – One line about 1',
+      'MEDIUM, not judged yet: 1 filing of your tickers could not be read yet',
+    ]);
+    await person('late');
+    await rig.filing(filingIngested(3));
+    await heldUp(3);
+    await rig.settle();
+    await rig.filing(factsExtracted(2), filingScored(2, 'HIGH'));
+    await rig.filing(factsExtracted(3), filingScored(3, 'HIGH'));
+    await rig.settle();
+    expect((await messages()).filter(({ subject }) => subject?.includes('could not be read'))).toHaveLength(1);
+    expect((await rig.ofType('AlertRunUpdated')).length).toBe(0);
+  });
+
+  test('interrupted between two pages, it goes on after the last account; everybody is told once', async () => {
+    const names = Array.from({ length: 9 }, (_, n) => `account-${n}`);
+    for (const name of names) await person(name);
+    await rig.filing(filingIngested(1));
+    await heldUp(1);
+    rig.restart(failingAt('UnreadNoticesPaged', 1));
+    await expect(rig.settle()).rejects.toThrow('the power went out');
+    expect(await told()).toHaveLength(3);
+    await rig.filing(filingIngested(2));
+    await heldUp(2);
+    rig.restart();
+    await rig.settle();
+    expect((await told()).map((line) => line.split(' ')[0])).toEqual(names);
+    expect(await messages()).toHaveLength(9);
+  });
+
+  test('a muted ticker, and an account that chose the digest alone, are not told of', async () => {
+    await person('reader');
+    await rig.write('account-reader', {
+      type: 'DigestPreferencesChanged',
+      data: { accountId: 'reader', cadence: 'daily', digest: 'whenNew', timeZone: 'America/New_York' },
+    });
+    await person('muted');
+    await rig.write('watchlist-muted', {
+      type: 'TickerMuted',
+      data: { accountId: 'muted', ticker: 'T1', cik: cikOf(1), until: '2999-01-01T00:00:00.000Z' },
+    });
+    await rig.filing(filingIngested(1));
+    await heldUp(1);
+    await rig.settle();
+    expect(await told()).toEqual([]);
+  });
+});

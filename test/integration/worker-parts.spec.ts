@@ -62,8 +62,10 @@ test('a worker of some parts runs these and nothing else', async () => {
   expect(named(statuses, 'process')).toEqual([
     'correct-alerts-when-amendment-linked',
     'page-alerts-when-run-started',
+    'page-notices-when-started',
     'queue-digest-when-composed',
     'queue-messages-when-alerts-paged',
+    'queue-notices-when-paged',
     'start-alert-run-when-filing-scored',
   ]);
   expect(named(statuses, 'schedule')).toEqual(['compose-digests', 'start-overdue-alert-runs']);

@@ -12,6 +12,9 @@ import { QueueMessagesWhenAlertsPaged } from '../../backend/contexts/alerts/queu
 import { StartAlertRun } from '../../backend/contexts/alerts/start-alert-run.service.ts';
 import { StartAlertRunWhenFilingScored } from '../../backend/contexts/alerts/start-alert-run-when-filing-scored.process.ts';
 import { TextCounts } from '../../backend/contexts/alerts/text-counts.store.ts';
+import { HeldUpFilings } from '../../backend/contexts/alerts/unread-notice/held-up-filings.reader.ts';
+import { PageNoticesWhenStarted } from '../../backend/contexts/alerts/unread-notice/page-notices-when-started.process.ts';
+import { QueueNoticesWhenPaged } from '../../backend/contexts/alerts/unread-notice/queue-notices-when-paged.process.ts';
 import { WaitingAlertRuns } from '../../backend/contexts/alerts/waiting-alert-runs.store.ts';
 import { WatchersStore } from '../../backend/contexts/alerts/watchers.store.ts';
 import { DevOutboxStore } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
@@ -132,6 +135,16 @@ export class AlertRig {
       new StartAlertRunWhenFilingScored(this.start, watchers, settings, new LowThresholds(this.#operational)),
       new PageAlertsWhenRunStarted(events, codec, watchers, settings, clock, { ...this.#options, texts: this.texts }),
       new QueueMessagesWhenAlertsPaged(this.runtime.events, codec, outbox),
+      new PageNoticesWhenStarted(
+        events,
+        codec,
+        new HeldUpFilings(events, codec),
+        watchers,
+        settings,
+        clock,
+        this.#options.pageSize,
+      ),
+      new QueueNoticesWhenPaged(this.runtime.events, codec, outbox),
       new CorrectAlertsWhenAmendmentLinked(events, codec, this.#executor, new EarlierAlerts(events, codec), this.waiting, clock),
     ];
   }

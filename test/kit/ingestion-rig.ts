@@ -21,11 +21,14 @@ import {
   type IngestionFailure,
   ingestionDayEvents,
 } from '../../backend/contexts/filings/published/ingestion-day.events.ts';
+import { type ReadingHoldEvent, readingHoldEvents } from '../../backend/contexts/filings/published/reading-hold.events.ts';
 import { ReadFilingWhenIngested } from '../../backend/contexts/filings/read-filing-when-ingested.process.ts';
 import { ReadHistoryWhenIngested } from '../../backend/contexts/filings/read-history-when-ingested.process.ts';
 import { ReconcileIndexSchedule } from '../../backend/contexts/filings/reconcile-index/reconcile-index.schedule.ts';
 import { DamagedFilingsStore } from '../../backend/contexts/filings/repair-filings/damaged-filings.store.ts';
+import { ReadingHoldStore } from '../../backend/contexts/filings/repair-filings/reading-hold.store.ts';
 import { ReadingPause } from '../../backend/contexts/filings/repair-filings/reading-pause.service.ts';
+import { ReadingQueue } from '../../backend/contexts/filings/repair-filings/reading-queue.reader.ts';
 import { RepairFilingsSchedule } from '../../backend/contexts/filings/repair-filings/repair-filings.schedule.ts';
 import { TellUnreadFilingsSchedule } from '../../backend/contexts/filings/repair-filings/tell-unread-filings.schedule.ts';
 import { UnreadFilingsStore } from '../../backend/contexts/filings/repair-filings/unread-filings.store.ts';
@@ -45,7 +48,7 @@ import { MemoryLogger } from './runtime.ts';
 import { type Startable, startable } from './startable.ts';
 import { WAIT_TIMEOUT_MS } from './timeouts.ts';
 
-const codec = new EventCodec([...filingEvents, ...ingestionDayEvents, ...companyEvents]);
+const codec = new EventCodec([...filingEvents, ...ingestionDayEvents, ...companyEvents, ...readingHoldEvents]);
 
 /** What metrics would have counted. */
 export class CountingObserver implements GatewayObserver {
@@ -158,7 +161,13 @@ export class IngestionRig {
       firstWaitMs: options.firstWaitMs ?? 1,
     };
     this.repair = new RepairFilingsSchedule({ ...reading, events: this.events, codec });
-    this.tellUnread = new TellUnreadFilingsSchedule({ ...reading, events: this.events, codec });
+    this.tellUnread = new TellUnreadFilingsSchedule({
+      ...reading,
+      events: this.events,
+      codec,
+      holds: new ReadingHoldStore(this.operational),
+      queue: new ReadingQueue(this.events, codec, new CheckpointStore(this.operational, clock)),
+    });
     this.#reading = new ReadFilingWhenIngested(reading);
     this.#history = new ReadHistoryWhenIngested(reading);
   }
@@ -198,7 +207,9 @@ export class IngestionRig {
   }
 
   /** Every event of these categories in log order. */
-  async log<E extends FilingEvent | IngestionDayEvent | CompanyEvent>(category: string): Promise<readonly Recorded<E>[]> {
+  async log<E extends FilingEvent | IngestionDayEvent | CompanyEvent | ReadingHoldEvent>(
+    category: string,
+  ): Promise<readonly Recorded<E>[]> {
     const found: Recorded<E>[] = [];
     for (let after: Position | null = null, end = false; !end; ) {
       const page = await this.events.readAll({ after, categories: [category], limit: 500 });

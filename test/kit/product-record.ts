@@ -3,10 +3,12 @@ import { PROCESS_NAMES } from '../../backend/apps/process-names.ts';
 import { openStores, type Stores } from '../../backend/apps/stores.ts';
 import type { AccountEvent, SessionEvent } from '../../backend/contexts/accounts/published/account.events.ts';
 import type { AlertRunEvent } from '../../backend/contexts/alerts/published/alert-run.events.ts';
+import type { UnreadNoticeEvent } from '../../backend/contexts/alerts/published/unread-notice.events.ts';
 import { type DevMessage, DevOutboxStore } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
 import type { FilingRelationEvent } from '../../backend/contexts/disclosures/published/filing-relations.events.ts';
 import type { ThreadEvent } from '../../backend/contexts/disclosures/published/thread.events.ts';
 import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
+import type { ReadingHoldEvent } from '../../backend/contexts/filings/published/reading-hold.events.ts';
 import type { ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import type { WatchlistEvent } from '../../backend/contexts/watchlists/published/watchlist.events.ts';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
@@ -31,10 +33,30 @@ import { MemoryLogger } from './runtime.ts';
 
 const clock = new SystemClock();
 const PAGE = 500;
-const CATEGORIES = ['filing', 'thread', 'alertRun', 'watchlist', 'account', 'session', 'ingestionDay', 'projectionControl'];
+const CATEGORIES = [
+  'filing',
+  'thread',
+  'readingHold',
+  'alertRun',
+  'unreadNotice',
+  'watchlist',
+  'account',
+  'session',
+  'ingestionDay',
+  'projectionControl',
+];
 
 export type ProductEvent = Recorded<
-  FilingEvent | FilingRelationEvent | ThreadEvent | ScoringEvent | AlertRunEvent | WatchlistEvent | AccountEvent | SessionEvent
+  | FilingEvent
+  | FilingRelationEvent
+  | ThreadEvent
+  | ReadingHoldEvent
+  | ScoringEvent
+  | AlertRunEvent
+  | UnreadNoticeEvent
+  | WatchlistEvent
+  | AccountEvent
+  | SessionEvent
 >;
 
 /** What a product has on its disk. */

@@ -14,6 +14,7 @@ import type { EdgarGateway } from '../../backend/contexts/filings/edgar/edgar-ga
 import { FeedStateStore } from '../../backend/contexts/filings/poll-feed/feed-state.store.ts';
 import { ReconciliationStore } from '../../backend/contexts/filings/reconcile-index/reconciliation.store.ts';
 import { DamagedFilingsStore } from '../../backend/contexts/filings/repair-filings/damaged-filings.store.ts';
+import { ReadingHoldStore } from '../../backend/contexts/filings/repair-filings/reading-hold.store.ts';
 import { UnreadFilingsStore } from '../../backend/contexts/filings/repair-filings/unread-filings.store.ts';
 import { QuoteCache } from '../../backend/contexts/quotes/quote-cache.store.ts';
 import { TokenBudget } from '../../backend/contexts/scoring/analysis/token-budget.store.ts';
@@ -195,10 +196,26 @@ export const OWNED: readonly Subject[] = [
       const pass: Step = async () => {
         for (const { _id } of await unread.of('waiting', 10)) await (_id === '1' ? unread.told(_id) : unread.done(_id));
       };
-      return [() => unread.failed('1', noon), () => unread.failed('2', noon), () => unread.othersRead('1', noon), pass, pass];
+      return [
+        () => unread.failed('1', noon),
+        () => unread.failed('2', noon),
+        () => unread.othersRead('1', noon),
+        () => unread.toldTogether(['1', '3'], noon),
+        pass,
+        pass,
+      ];
     },
     // A try that failed may be noted after the filing was read: the next pass drops the record.
     looksAgain: true,
+  },
+  {
+    name: 'the time in which reading is held up',
+    files: ['backend/contexts/filings/repair-filings/reading-hold.store.ts'],
+    steps: (operational) => {
+      const holds = new ReadingHoldStore(operational);
+      const at = (minute: number) => new Date(Date.parse('2026-01-12T12:00:00Z') + minute * 60_000);
+      return [0, 5, 40].map((minute) => () => holds.heldUp(at(minute)));
+    },
   },
   {
     name: 'damaged filings',

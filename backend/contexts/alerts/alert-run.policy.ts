@@ -2,7 +2,7 @@
 import type { EventOf, Recorded } from '../../platform/event-store/define-event.ts';
 import { easternTime } from '../../platform/values/eastern-time.ts';
 import type { FilingAmendmentLinked, FilingRelationEvent } from '../disclosures/published/filing-relations.events.ts';
-import type { FilingEvent, FilingIngested, FilingReadingDelayed } from '../filings/published/filing.events.ts';
+import type { FilingEvent, FilingIngested } from '../filings/published/filing.events.ts';
 import { businessDaysBetween } from '../filings/published/filing-date.ts';
 import { companiesOf } from '../forms/published/form.catalog.ts';
 import type { AnalysisEvent } from '../scoring/published/analysis.events.ts';
@@ -15,7 +15,8 @@ import { ruledFilingOf } from './ruled-filing.policy.ts';
 type Scored = EventOf<typeof FilingScored>;
 type Linked = EventOf<typeof FilingAmendmentLinked>;
 type Run = EventOf<typeof AlertRunStarted>['data'];
-type Delayed = EventOf<typeof FilingReadingDelayed>;
+/** When an event was recorded. */
+type Moment = Pick<Recorded<Scored>, 'position' | 'metadata' | 'recordedAt'>;
 type Analysed = Recorded<Extract<AnalysisEvent, { type: 'FilingAnalysed' }>>;
 /** Events on the stream of a filing. */
 export type OnFilingStream = Recorded<FilingEvent | FilingRelationEvent | Scored | AnalysisEvent>;
@@ -79,9 +80,9 @@ export function runOf(
 
 /**
  * The run of a filing that could not be read: whoever follows its form is told that there is one. Null when the filing must not alert.
- * @param delayed the event that says so. @param history the filing's stream up to it.
+ * @param delayed the event that says so, of the filing alone or of all that wait. @param history the filing's stream up to it.
  */
-export function runOfUnread(delayed: Recorded<Delayed>, history: readonly OnFilingStream[]): Run | null {
+export function runOfUnread(delayed: Moment, history: readonly OnFilingStream[]): Run | null {
   const ingested = history.find((event) => event.type === 'FilingIngested');
   if (!ingested || ingested.data.followedAs === null || history.some((event) => event.type === 'FilingWithdrawn')) return null;
   const { source, followedAs, firstSeenAt, acceptedAt, form, indexUrl, synthetic, accession, items } = ingested.data;
@@ -182,5 +183,4 @@ function reasonsOf(rules: readonly RuleTrace[]): Run['reasons'] {
     });
 }
 
-export const timeOf = (event: Pick<Recorded<Scored>, 'metadata' | 'recordedAt'>): string =>
-  event.metadata['occurredAt'] ?? event.recordedAt.toISOString();
+export const timeOf = (event: Omit<Moment, 'position'>): string => event.metadata['occurredAt'] ?? event.recordedAt.toISOString();

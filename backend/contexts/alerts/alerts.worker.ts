@@ -21,6 +21,9 @@ import { StartAlertRun } from './start-alert-run.service.ts';
 import { StartAlertRunWhenFilingScored } from './start-alert-run-when-filing-scored.process.ts';
 import { StartOverdueAlertRuns } from './start-overdue-alert-runs.schedule.ts';
 import { TextCounts } from './text-counts.store.ts';
+import { HeldUpFilings } from './unread-notice/held-up-filings.reader.ts';
+import { PageNoticesWhenStarted } from './unread-notice/page-notices-when-started.process.ts';
+import { QueueNoticesWhenPaged } from './unread-notice/queue-notices-when-paged.process.ts';
 import { WaitingAlertRuns } from './waiting-alert-runs.store.ts';
 import { WatchersStore } from './watchers.store.ts';
 import { ALERT_PROCESSES } from './worker-names.catalog.ts';
@@ -66,6 +69,8 @@ export function alertsWorker(
       new PageAlertsWhenRunStarted(events, codec, watchers, settings, clock, { held, texts }),
       new QueueMessagesWhenAlertsPaged(events, codec, outbox),
       new QueueDigestWhenComposed(events, codec, outbox),
+      new PageNoticesWhenStarted(events, codec, new HeldUpFilings(events, codec), watchers, settings, clock),
+      new QueueNoticesWhenPaged(events, codec, outbox),
       new CorrectAlertsWhenAmendmentLinked(events, codec, executor, new EarlierAlerts(events, codec), waiting, clock),
     ],
     schedules: [
@@ -111,7 +116,8 @@ async function oldestNeeded({ checkpoints }: WorkerContext, waiting: WaitingAler
   const scored = await checkpoints.load(ALERT_PROCESSES.startRun.name);
   const oldest = await waiting.oldest();
   const paged = await checkpoints.load(ALERT_PROCESSES.pageAlerts.name);
-  if (!scored?.position || !paged?.position) return null;
-  const positions = [scored.position, paged.position, ...(oldest ? [oldest] : [])];
+  const noticed = await checkpoints.load(ALERT_PROCESSES.pageNotices.name);
+  if (!scored?.position || !paged?.position || !noticed?.position) return null;
+  const positions = [scored.position, paged.position, noticed.position, ...(oldest ? [oldest] : [])];
   return positions.sort()[0] ?? null;
 }

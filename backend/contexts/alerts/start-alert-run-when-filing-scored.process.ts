@@ -4,6 +4,7 @@ import { Process } from '../../platform/subscriptions/process.ts';
 import { ACCOUNT, type AccountEvent } from '../accounts/published/account.events.ts';
 import type { PushSubscriptionEvent } from '../accounts/published/push-subscription.events.ts';
 import { FILING, type FilingReadingDelayed } from '../filings/published/filing.events.ts';
+import { READING_HOLD, type ReadingHoldEvent } from '../filings/published/reading-hold.events.ts';
 import type { AnalysisEvent } from '../scoring/published/analysis.events.ts';
 import type { FilingScored } from '../scoring/published/scoring.events.ts';
 import { WATCHLIST, type WatchlistEvent } from '../watchlists/published/watchlist.events.ts';
@@ -17,6 +18,7 @@ type Scored = EventOf<typeof FilingScored>;
 type Handled =
   | PushSubscriptionEvent
   | EventOf<typeof FilingReadingDelayed>
+  | ReadingHoldEvent
   | Scored
   | AnalysisEvent
   | WatchlistEvent
@@ -28,10 +30,11 @@ type Handled =
  */
 export class StartAlertRunWhenFilingScored extends Process<Handled> {
   readonly name = ALERT_PROCESSES.startRun.name;
-  readonly categories = [FILING, WATCHLIST, ACCOUNT];
+  readonly categories = [FILING, READING_HOLD, WATCHLIST, ACCOUNT];
   readonly handles = [
     'FilingScored',
     'FilingReadingDelayed',
+    'ReadingHeldUp',
     'FilingAnalysed',
     'FilingAnalysisFailed',
     'TickerAdded',
@@ -74,6 +77,8 @@ export class StartAlertRunWhenFilingScored extends Process<Handled> {
         return this.start.whenScored(event);
       case 'FilingReadingDelayed':
         return this.start.whenDelayed(event);
+      case 'ReadingHeldUp':
+        return this.start.whenHeldUp(event);
       case 'FilingAnalysed':
       case 'FilingAnalysisFailed':
         return this.start.whenAnswered(event.data.accession);

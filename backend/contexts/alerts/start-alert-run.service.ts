@@ -5,6 +5,7 @@ import type { EventStore } from '../../platform/event-store/event-store.port.ts'
 import { deterministicId } from '../../platform/ids/ids.ts';
 import type { FilingAmendmentLinked } from '../disclosures/published/filing-relations.events.ts';
 import type { FilingReadingDelayed } from '../filings/published/filing.events.ts';
+import type { ReadingHoldEvent } from '../filings/published/reading-hold.events.ts';
 import { isAnalysable } from '../scoring/published/analysis.policy.ts';
 import type { FilingScored } from '../scoring/published/scoring.events.ts';
 import { judges } from '../scoring/published/shown-score.ts';
@@ -24,6 +25,8 @@ import { alertRunStream } from './alert-run.stream.ts';
 import type { LowFollowers } from './low-followers.reader.ts';
 import type { AlertRunStarted } from './published/alert-run.events.ts';
 import type { RelatedFilings } from './related-filings.port.ts';
+import { unreadNoticeDecider } from './unread-notice/unread-notice.decider.ts';
+import { unreadNoticeStream } from './unread-notice/unread-notice.stream.ts';
 import type { WaitingAlertRun, WaitingAlertRuns } from './waiting-alert-runs.store.ts';
 import type { WatchersStore } from './watchers.store.ts';
 
@@ -82,6 +85,18 @@ export class StartAlertRun {
     const run = runOfUnread(delayed, before);
     if (!run || !(await this.deps.watchers.isWatched(run.companyCiks))) return;
     await this.#record(delayed, run, deterministicId('tell-unread', run.accession));
+  }
+
+  /** Tells the followers of all filings that wait while reading is held up, together. */
+  async whenHeldUp({ id, data: { hold }, revision: named, position, metadata }: Recorded<ReadingHoldEvent>): Promise<void> {
+    const commandId = deterministicId('tell-held-up', hold, String(named));
+    const context = { commandId, actorId: ACTOR, actorType: 'system', causationId: id, occurredAt: this.#now() } as const;
+    await this.deps.executor.execute(
+      unreadNoticeDecider,
+      unreadNoticeStream(hold),
+      { kind: 'start', start: { hold, named, position } },
+      { ...context, correlationId: metadata['correlationId'] ?? commandId },
+    );
   }
 
   /** Called when the AI has answered or failed; does nothing when no alert waits for it. */

@@ -10,6 +10,10 @@ export const ALERT_PROCESSES = {
   correctAlerts: { name: 'correct-alerts-when-amendment-linked', joinsAtEnd: true },
   /** As above. */
   queueDigest: { name: 'queue-digest-when-composed', joinsAtEnd: true },
+  /** As above. */
+  pageNotices: { name: 'page-notices-when-started', joinsAtEnd: true },
+  /** As above. */
+  queueNotices: { name: 'queue-notices-when-paged', joinsAtEnd: true },
 } as const satisfies Readonly<Record<string, ProcessName>>;
 
 export const ALERT_SCHEDULES = {

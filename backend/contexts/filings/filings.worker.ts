@@ -21,7 +21,9 @@ import { ReadHistoryWhenIngested } from './read-history-when-ingested.process.ts
 import { ReconcileIndexSchedule } from './reconcile-index/reconcile-index.schedule.ts';
 import { ReconciliationStore } from './reconcile-index/reconciliation.store.ts';
 import { DamagedFilingsStore } from './repair-filings/damaged-filings.store.ts';
+import { ReadingHoldStore } from './repair-filings/reading-hold.store.ts';
 import { ReadingPause } from './repair-filings/reading-pause.service.ts';
+import { ReadingQueue } from './repair-filings/reading-queue.reader.ts';
 import { RepairFilingsSchedule } from './repair-filings/repair-filings.schedule.ts';
 import { TellUnreadFilingsSchedule } from './repair-filings/tell-unread-filings.schedule.ts';
 import { UnreadFilingsStore } from './repair-filings/unread-filings.store.ts';
@@ -39,7 +41,7 @@ export interface FilingsWorker extends WorkerPart {
 
 /** Finds filings at EDGAR, reads them, completes days and histories. @param textMove moves texts that an earlier version stored elsewhere. */
 export async function filingsWorker(context: WorkerContext, textMove: RecordMove | null): Promise<FilingsWorker> {
-  const { env, events, codec, executor, operations, texts, metrics, clock, logger } = context;
+  const { env, events, codec, executor, operations, checkpoints, texts, metrics, clock, logger } = context;
   const sample = env.sample ? new SampleOrigin({ clock }) : null;
   const sampleUrl = await sample?.start();
   const observer = edgarMetrics(metrics);
@@ -88,7 +90,11 @@ export async function filingsWorker(context: WorkerContext, textMove: RecordMove
     feed,
     new BackfillCompanySchedule(edgar),
     new RepairFilingsSchedule({ ...shared, damaged }),
-    new TellUnreadFilingsSchedule(shared),
+    new TellUnreadFilingsSchedule({
+      ...shared,
+      holds: new ReadingHoldStore(operations),
+      queue: new ReadingQueue(events, codec, checkpoints),
+    }),
     // The sample feed needs neither sweeps nor comparison: it shows all filings and has no daily index.
     ...(sample ? [] : [new SweepFeedSchedule(edgar), new ReconcileIndexSchedule(edgar)]),
     ...(searchUrl === null ? [] : [new SweepSearchSchedule(edgar)]),

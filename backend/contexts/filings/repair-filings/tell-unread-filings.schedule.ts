@@ -6,11 +6,15 @@ import { deterministicId } from '../../../platform/ids/ids.ts';
 import { Schedule } from '../../../platform/schedules/schedule.ts';
 import type { EdgarGateway } from '../edgar/edgar-gateway.port.ts';
 import { filingDecider } from '../filing.decider.ts';
-import { filingStream } from '../filing.stream.ts';
+import { filingStream, readingHoldStream } from '../filing.stream.ts';
 import type { FilingEvent } from '../published/filing.events.ts';
+import type { ReadingHoldEvent } from '../published/reading-hold.events.ts';
 import { FILING_SCHEDULES } from '../worker-names.catalog.ts';
+import { readingHoldDecider } from './reading-hold.decider.ts';
+import type { ReadingHoldStore } from './reading-hold.store.ts';
 import type { ReadingPause } from './reading-pause.service.ts';
-import { isToldAlone } from './unread-filing.policy.ts';
+import type { ReadingQueue } from './reading-queue.reader.ts';
+import { holdOf, isDue, isToldAlone } from './unread-filing.policy.ts';
 import type { UnreadFiling, UnreadFilingsStore } from './unread-filings.store.ts';
 
 const LOOK_MS = 5_000;
@@ -20,6 +24,8 @@ const KEPT_MS = 2 * 24 * 3_600_000;
 
 export interface TellUnreadFilingsOptions {
   readonly unread: UnreadFilingsStore;
+  readonly queue: Pick<ReadingQueue, 'waiting'>;
+  readonly holds: ReadingHoldStore;
   readonly pause: Pick<ReadingPause, 'until' | 'lastReadAt'>;
   readonly gateway: Pick<EdgarGateway, 'pausedUntil'>;
   readonly events: EventStore;
@@ -29,21 +35,32 @@ export interface TellUnreadFilingsOptions {
 }
 
 /**
- * Records of new filings that cannot be read that their reading is delayed, so that their followers are told. Runs where filings are read, because
- * it must know how reading goes.
+ * Records of new filings that cannot be read that their reading is delayed, so that their followers are told: of one that others are read
+ * beside by itself, of those that wait while the whole reading is held up together. Runs where filings are read, because it must know how
+ * reading goes.
  */
 export class TellUnreadFilingsSchedule extends Schedule {
   readonly name = FILING_SCHEDULES.tellUnread.name;
   /** Null: it runs under the lease of EDGAR access. */
   readonly lease = FILING_SCHEDULES.tellUnread.lease;
+  /** First look of this run. What was ingested before counts as waiting from then on, because nobody read meanwhile. */
+  #since: string | null = null;
+  /** Whether a hold lasts of which somebody was told. */
+  #holds = false;
 
   constructor(private readonly options: TellUnreadFilingsOptions) {
     super();
   }
 
+  override begin(): void {
+    this.#since = null;
+  }
+
   async look(): Promise<number> {
-    const { unread, pause, gateway, clock } = this.options;
+    const { unread, pause, gateway, clock, queue } = this.options;
     const now = clock.now();
+    if (this.#since === null) await this.#resume(now);
+    const since = this.#since ?? now.toISOString();
     for (const { _id, failedAt } of await unread.of('told', MOST)) {
       if (now.getTime() - Date.parse(failedAt) <= KEPT_MS) break;
       await unread.done(_id);
@@ -51,15 +68,26 @@ export class TellUnreadFilingsSchedule extends Schedule {
     const waiting: UnreadFiling[] = [];
     for (const filing of await unread.of('waiting', MOST)) {
       if (await this.#isOver(filing._id)) await unread.done(filing._id);
-      else waiting.push(filing);
+      else waiting.push(await this.#besideOthers(filing, now));
     }
+    const behind = await queue.waiting();
+    const known = await unread.among(behind.map(({ accession }) => accession));
+    const told = [...known.values()].filter(({ state }) => state === 'told');
+    const tried = [...waiting, ...(await Promise.all(told.map((filing) => this.#besideOthers(filing, now))))];
+    const queued = behind
+      .filter(({ accession }) => !known.has(accession))
+      .map((filing) => (filing.since > since ? filing : { ...filing, since }));
     const isPaused = pause.until !== null || gateway.pausedUntil() !== null;
+    const held = holdOf({ isPaused, tried, queued }, now);
+    if (held !== null) {
+      const due = waiting.filter(({ failedAt }) => isDue(failedAt, now)).map(({ _id }) => _id);
+      const untried = queued.filter((filing) => isDue(filing.since, now)).map(({ accession }) => accession);
+      await this.#tellTogether([...due, ...untried], held, now);
+      return LOOK_MS;
+    }
+    this.#holds = false;
     for (const filing of waiting) {
-      const { lastReadAt } = pause;
-      if (filing.othersReadAt === null && lastReadAt !== null && lastReadAt.toISOString() > filing.failedAt) {
-        await unread.othersRead(filing._id, now);
-      }
-      if (isToldAlone(filing, { isPaused, unread: waiting.length }, now)) await this.#tell(filing);
+      if (isToldAlone(filing, { isPaused, unread: tried.length }, now)) await this.#tell(filing);
     }
     return LOOK_MS;
   }
@@ -86,6 +114,54 @@ export class TellUnreadFilingsSchedule extends Schedule {
       },
     );
     await unread.told(accession);
+  }
+
+  /** A crash may have come between the event of a hold and the records of its filings. */
+  async #resume(now: Date): Promise<void> {
+    const { holds, events, codec, unread } = this.options;
+    const hold = await holds.newest();
+    if (hold !== null) {
+      const stored = await events.read(readingHoldStream(hold));
+      const named = stored.flatMap((event) => codec.decode<ReadingHoldEvent>(event)?.data.accessions ?? []);
+      const open: string[] = [];
+      for (const accession of named) if (!(await this.#isOver(accession))) open.push(accession);
+      await unread.toldTogether(open, now);
+      this.#holds = named.length > 0;
+    }
+    this.#since = now.toISOString();
+  }
+
+  /** The filing, with the moment at which others were first seen to be read. */
+  async #besideOthers(filing: UnreadFiling, now: Date): Promise<UnreadFiling> {
+    const { unread, pause } = this.options;
+    const { lastReadAt } = pause;
+    if (filing.othersReadAt !== null || lastReadAt === null || lastReadAt.toISOString() <= filing.failedAt) return filing;
+    await unread.othersRead(filing._id, now);
+    return { ...filing, othersReadAt: now.toISOString() };
+  }
+
+  /** Names filings in the hold that lasts. The event comes first: a restart finds what it names and makes up for the records. */
+  async #tellTogether(accessions: readonly string[], cause: ReadingHoldEvent['data']['cause'], now: Date): Promise<void> {
+    const { holds, executor, unread } = this.options;
+    if (accessions.length === 0 && !this.#holds) return;
+    const hold = await holds.heldUp(now);
+    if (accessions.length === 0) return;
+    const commandId = deterministicId('hold-up-reading', hold, ...accessions);
+    await executor.execute(
+      readingHoldDecider,
+      readingHoldStream(hold),
+      { hold, cause, accessions: [...accessions] },
+      {
+        commandId,
+        actorId: this.name,
+        actorType: 'system',
+        correlationId: commandId,
+        causationId: commandId,
+        occurredAt: now.toISOString(),
+      },
+    );
+    this.#holds = true;
+    await unread.toldTogether(accessions, now);
   }
 
   /** It was read or withdrawn, also by a worker that crashed before it could remove the record. */

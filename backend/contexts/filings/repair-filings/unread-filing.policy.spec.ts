@@ -1,4 +1,4 @@
-import { isToldAlone } from './unread-filing.policy.ts';
+import { holdOf, isToldAlone } from './unread-filing.policy.ts';
 
 const FAILED = Date.parse('2026-01-12T15:00:00.000Z');
 const at = (seconds: number) => new Date(FAILED + seconds * 1_000);
@@ -19,5 +19,21 @@ describe('followers of an unread filing are told', () => {
     ['where no other one is unread, and none came to be read', unread(null), { ...reading, unread: 1 }, 120, true],
   ] as const)('%s', (_when, filing, state, seconds, told) => {
     expect(isToldAlone(filing, state, at(seconds))).toBe(told);
+  });
+});
+
+describe('the whole reading is held up', () => {
+  const queued = (since: number) => ({ since: at(since).toISOString() });
+  const going = { isPaused: false, tried: [], queued: [] };
+  test.each([
+    ['while EDGAR is not asked', { ...going, isPaused: true }, 'pause'],
+    ['where several tries failed and nothing was read since', { ...going, tried: [unread(null), unread(null)] }, 'outage'],
+    ['not by one filing, also where no other one is tried', { ...going, tried: [unread(null)] }, null],
+    ['not while others are read', { ...going, tried: [unread(null), unread(5)] }, null],
+    ['by a filing that waits for its first try for two minutes', { ...going, queued: [queued(60), queued(0)] }, 'backlog'],
+    ['not by one that waits for less', { ...going, queued: [queued(0.001)] }, null],
+    ['not without any', going, null],
+  ] as const)('%s', (_when, reading, cause) => {
+    expect(holdOf(reading, at(120))).toBe(cause);
   });
 });

@@ -1,13 +1,13 @@
-import { changeRecord } from '../../../platform/operational-store/change-record.ts';
+import { changeRecord, changeRecords } from '../../../platform/operational-store/change-record.ts';
 import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import { defineCollection } from '../../../platform/read-store/collection.ts';
 
-/** A new filing of which a try to read it failed; `_id` is its accession. Removed once it is read. */
+/** A new filing that is not read: a try failed, or it was told with others before its first one. `_id` is its accession. Removed once it is read. */
 export interface UnreadFiling {
   readonly _id: string;
   /** `told`: its followers are told. */
   readonly state: 'waiting' | 'told';
-  /** When the first try failed, ISO-8601 UTC. */
+  /** When the first try failed, or it was told before, ISO-8601 UTC. */
   readonly failedAt: string;
   /** When it was first seen that other filings were read since; null before. */
   readonly othersReadAt: string | null;
@@ -38,6 +38,11 @@ export class UnreadFilingsStore {
     return (await this.#records.find({ filter: { state }, sort: ['failedAt'], limit })).documents;
   }
 
+  /** The records that some of these filings have. */
+  among(accessions: readonly string[]): Promise<ReadonlyMap<string, UnreadFiling>> {
+    return this.#records.getMany(accessions);
+  }
+
   async othersRead(accession: string, now: Date): Promise<void> {
     await changeRecord(this.#records, accession, (current) =>
       current === null || current.othersReadAt !== null ? null : { ...current, othersReadAt: now.toISOString() },
@@ -47,6 +52,21 @@ export class UnreadFilingsStore {
   async told(accession: string): Promise<void> {
     await changeRecord(this.#records, accession, (current) =>
       current === null || current.state === 'told' ? null : { ...current, state: 'told' as const },
+    );
+  }
+
+  /** Their followers are told of them together: none of them is told by itself any more, also one that fails its first try later. */
+  async toldTogether(accessions: readonly string[], now: Date): Promise<void> {
+    await changeRecords(
+      this.#records,
+      accessions.map((_id) => [
+        _id,
+        (current) => {
+          if (current?.state === 'told') return null;
+          const { failedAt, othersReadAt } = current ?? { failedAt: now.toISOString(), othersReadAt: null };
+          return { _id, state: 'told' as const, failedAt, othersReadAt };
+        },
+      ]),
     );
   }
 

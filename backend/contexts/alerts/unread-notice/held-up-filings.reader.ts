@@ -1,0 +1,76 @@
+import { LRUCache } from 'lru-cache';
+import type { EventCodec, EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
+import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
+import { FILING, type FilingEvent, type FilingIngested } from '../../filings/published/filing.events.ts';
+import { READING_HOLD, type ReadingHoldEvent } from '../../filings/published/reading-hold.events.ts';
+import { type OnFilingStream, runOfUnread } from '../alert-run.policy.ts';
+import type { UnreadNoticesStarted } from '../published/unread-notice.events.ts';
+import type { HeldUpFiling } from './unread-notice.policy.ts';
+
+/** What a message says of a filing that is not read. */
+export type UnreadFiling = Pick<EventOf<typeof FilingIngested>['data'], 'accession' | 'form' | 'indexUrl' | 'synthetic'>;
+
+const READ_PAGE = 500;
+const FILINGS_KEPT = 5_000;
+
+/** The filings that a hold names, from the log. */
+export class HeldUpFilings {
+  /** Filings that are read or gone: that does not change. */
+  readonly #over = new LRUCache<string, true>({ max: FILINGS_KEPT });
+  readonly #named = new LRUCache<string, readonly string[]>({ max: 10 });
+
+  constructor(
+    private readonly events: Pick<EventStore, 'read'>,
+    private readonly codec: EventCodec,
+  ) {}
+
+  /** Those that may still alert, as each would be judged by itself. */
+  async waiting(started: Recorded<EventOf<typeof UnreadNoticesStarted>>): Promise<readonly HeldUpFiling[]> {
+    const filings: HeldUpFiling[] = [];
+    for (const [place, accession] of (await this.#accessions(started.data.hold)).entries()) {
+      const history = await this.#history(accession);
+      const run = isOver(history) ? null : runOfUnread(started, history);
+      if (run !== null) filings.push({ place, companyCiks: run.companyCiks, run });
+    }
+    return filings;
+  }
+
+  /** Of these places those whose filing is not read yet. */
+  async unreadAmong(hold: string, places: readonly number[]): Promise<ReadonlyMap<number, UnreadFiling>> {
+    const largest = Math.max(...places);
+    const known = this.#named.get(hold);
+    const accessions = known && largest < known.length ? known : await this.#accessions(hold);
+    this.#named.set(hold, accessions);
+    const unread = new Map<number, UnreadFiling>();
+    for (const place of places) {
+      const accession = accessions[place];
+      if (accession === undefined || this.#over.has(accession)) continue;
+      const history = await this.#history(accession);
+      const ingested = history.find((event) => event.type === 'FilingIngested');
+      if (ingested === undefined || isOver(history)) this.#over.set(accession, true);
+      else unread.set(place, ingested.data);
+    }
+    return unread;
+  }
+
+  /** All that the hold names so far; their places never change. */
+  async #accessions(hold: string): Promise<readonly string[]> {
+    const stream = `${READING_HOLD}-${hold}`;
+    const found: string[] = [];
+    for (let from = 0; ; ) {
+      const page = await this.events.read(stream, { from, limit: READ_PAGE });
+      for (const stored of page) found.push(...(this.codec.decode<ReadingHoldEvent>(stored)?.data.accessions ?? []));
+      if (page.length < READ_PAGE) return found;
+      from = (page.at(-1)?.revision ?? 0) + 1;
+    }
+  }
+
+  async #history(accession: string): Promise<readonly OnFilingStream[]> {
+    const stored = await this.events.read(`${FILING}-${accession}`);
+    return stored.flatMap((event) => this.codec.decode<FilingEvent>(event) ?? []) as readonly OnFilingStream[];
+  }
+}
+
+function isOver(history: readonly OnFilingStream[]): boolean {
+  return history.some(({ type }) => type === 'FilingFactsExtracted' || type === 'FilingWithdrawn');
+}

@@ -1,0 +1,70 @@
+import { MailTemplate } from '../../../platform/mail-templates/mail-template.ts';
+import {
+  type DeliveryDecision,
+  type MessageKind,
+  MessageRenderer,
+  type MessageTexts,
+  type OutboxRow,
+} from '../../../platform/outbox/outbox.port.ts';
+import type { AlertKindOptions } from '../alert-message/alert-kind.adapter.ts';
+import { ContactDelivery } from '../contact-delivery.adapter.ts';
+import { HeldUpFilings } from './held-up-filings.reader.ts';
+import {
+  NOTICE_VARIABLES,
+  type NoticedFiling,
+  type NoticeView,
+  noticePush,
+  noticeSms,
+  noticeView,
+} from './unread-notice-message.template.ts';
+import { UnreadNoticeOutcomes } from './unread-notice-outcomes.adapter.ts';
+import { NOTICE, noticePayload } from './unread-notice-payload.ts';
+
+const template = new MailTemplate<NoticeView>(import.meta.url, 'unread-notice', NOTICE_VARIABLES);
+
+/** One notice of the filings of an account that wait to be read. It tells of those that are not read when it is sent. */
+export function unreadNoticeKind(options: AlertKindOptions): MessageKind {
+  const { events, codec, executor, clock, urlOf } = options;
+  const heldUp = new HeldUpFilings(events, codec);
+  const unreadOf = async ({ payload }: OutboxRow): Promise<readonly NoticedFiling[]> => {
+    const { hold, filings } = noticePayload.parse(payload);
+    const unread = await heldUp.unreadAmong(
+      hold,
+      filings.map(({ place }) => place),
+    );
+    return filings.flatMap(({ place, ticker }) => {
+      const filing = unread.get(place);
+      return filing ? [{ ...filing, ticker }] : [];
+    });
+  };
+  class Policy extends ContactDelivery {
+    override async decide(row: OutboxRow): Promise<DeliveryDecision> {
+      // What was read since has an alert of its own.
+      if ((await unreadOf(row)).length === 0) return { kind: 'suppress', reason: 'read_since' };
+      return super.decide(row);
+    }
+  }
+  class Renderer extends MessageRenderer {
+    async render(row: OutboxRow): Promise<MessageTexts> {
+      const { channel, accountId, brandId } = row;
+      const filings = await unreadOf(row);
+      const unsubscribeUrl = options.unsubscribeUrl(accountId, brandId, 'alerts');
+      const listUrl = urlOf(brandId, '/watchlist');
+      const view = noticeView(filings, brandId, options, { listUrl, unsubscribeUrl });
+      const mail = channel === 'email' ? await template.render(view) : { text: '', html: null };
+      return {
+        subject: view.subject,
+        ...mail,
+        unsubscribeUrl,
+        sms: noticeSms(filings, view.brandName, listUrl),
+        push: noticePush(filings, listUrl),
+      };
+    }
+  }
+  return {
+    name: NOTICE,
+    policy: new Policy(options),
+    renderer: new Renderer(),
+    outcomes: new UnreadNoticeOutcomes(executor, clock),
+  };
+}

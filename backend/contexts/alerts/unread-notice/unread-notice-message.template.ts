@@ -1,0 +1,105 @@
+import { smsText } from '../../../platform/values/gsm7.ts';
+import { type MailFrame, type MailFrameOptions, mailFrame } from '../../brands/published/mail-frame.ts';
+import { originalAtEdgar } from '../../filings/published/document-link.ts';
+import { LEVEL_MARKS, type LevelMark } from '../level-mark.catalog.ts';
+import { withArticle } from '../published/unread-line.ts';
+
+/** What a notice of filings that wait to be read says. Pure: the same filings give the same message. */
+
+export interface NoticedFiling {
+  readonly ticker: string;
+  readonly form: string;
+  readonly indexUrl: string;
+  readonly synthetic: boolean;
+}
+
+/** Variables of `unread-notice.mjml` and `unread-notice.txt`. */
+export interface NoticeView extends MailFrame, LevelMark {
+  readonly level: string;
+  readonly isSample: boolean;
+  readonly headline: string;
+  readonly filings: readonly { readonly line: string; readonly originalUrl: string | null }[];
+  /** Of those that are not listed; null where all are. */
+  readonly moreLine: string | null;
+  readonly nextLine: string;
+  readonly whyLine: string;
+  readonly listUrl: string;
+}
+
+export const NOTICE_VARIABLES = [
+  'level',
+  'levelShape',
+  'levelColour',
+  'levelGround',
+  'levelShapeColour',
+  'isSample',
+  'headline',
+  'filings',
+  'line',
+  'originalUrl',
+  'moreLine',
+  'nextLine',
+  'whyLine',
+  'listUrl',
+] as const;
+
+/** It is not known what the filings say. */
+const LEVEL = 'MEDIUM';
+const LEVEL_WORDS = `${LEVEL}, not judged yet`;
+const LISTED = 20;
+const TICKERS_NAMED = 5;
+const NEXT = 'Each one is alerted as usual once it is read.';
+
+/** `12 filings of your tickers could not be read yet`. */
+export function noticeLine(filings: readonly NoticedFiling[]): string {
+  return `${filings.length} ${filings.length === 1 ? 'filing' : 'filings'} of your tickers could not be read yet`;
+}
+
+export function noticeView(
+  filings: readonly NoticedFiling[],
+  brandId: string,
+  options: MailFrameOptions,
+  { listUrl, unsubscribeUrl }: { readonly listUrl: string; readonly unsubscribeUrl: string | null },
+): NoticeView {
+  const headline = noticeLine(filings);
+  const more = filings.length - LISTED;
+  const isSample = filings.some(({ synthetic }) => synthetic);
+  return {
+    ...mailFrame(options, brandId, {
+      subject: `${isSample ? 'Sample data: ' : ''}${LEVEL_WORDS}: ${headline}`,
+      preheader: tickersOf(filings),
+      unsubscribeUrl,
+    }),
+    ...LEVEL_MARKS[LEVEL],
+    level: LEVEL,
+    isSample,
+    headline,
+    filings: filings.slice(0, LISTED).map(({ ticker, form, indexUrl }) => ({
+      line: `${ticker} filed ${withArticle(form)}`,
+      originalUrl: originalAtEdgar(indexUrl),
+    })),
+    moreLine: more > 0 ? `and ${more} more` : null,
+    nextLine: `EDGAR lists them, and they wait to be read. ${NEXT}`,
+    whyLine: `Why you got it: you follow these forms of ${tickersOf(filings)}.`,
+    listUrl,
+  };
+}
+
+export function noticeSms(filings: readonly NoticedFiling[], brandName: string, listUrl: string): string {
+  const head = `${brandName}${filings.some(({ synthetic }) => synthetic) ? ' (sample)' : ''}: ${LEVEL_WORDS}. `;
+  return smsText(head, `${noticeLine(filings)} (${tickersOf(filings)}).`, listUrl);
+}
+
+export function noticePush(filings: readonly NoticedFiling[], url: string) {
+  return { title: LEVEL_WORDS, body: `${noticeLine(filings)} (${tickersOf(filings)})`, url };
+}
+
+/** `AAPL, MSFT and 3 more`. */
+function tickersOf(filings: readonly NoticedFiling[]): string {
+  const tickers = [...new Set(filings.map(({ ticker }) => ticker))];
+  const named = tickers.slice(0, TICKERS_NAMED);
+  const more = tickers.length - named.length;
+  const [last] = named.slice(-1);
+  if (more > 0) return `${named.join(', ')} and ${more} more`;
+  return named.length < 2 ? (last ?? '') : `${named.slice(0, -1).join(', ')} and ${last}`;
+}

@@ -1,0 +1,50 @@
+import type { Decider } from '../../../platform/commands/decider.ts';
+import type { EventOf } from '../../../platform/event-store/define-event.ts';
+import type { UnreadNoticeEvent, UnreadNoticesPaged, UnreadNoticesStarted } from '../published/unread-notice.events.ts';
+
+type Paged = EventOf<typeof UnreadNoticesPaged>['data'];
+
+export type UnreadNoticeCommand =
+  | { readonly kind: 'start'; readonly start: EventOf<typeof UnreadNoticesStarted>['data'] }
+  | { readonly kind: 'page'; readonly page: Omit<Paged, 'page'> }
+  | { readonly kind: 'complete'; readonly hold: string; readonly named: number };
+
+export interface UnreadNoticeState {
+  /** Events of the hold whose followers are told or to be told. */
+  readonly started: ReadonlySet<number>;
+  readonly pages: number;
+  /** Accounts that were told in this hold. */
+  readonly told: ReadonlySet<string>;
+  /** Events of the hold that are worked through. */
+  readonly completed: ReadonlySet<number>;
+  /** Last account of the newest page, and the event that it belongs to; null before the first page. */
+  readonly last: Pick<Paged, 'named' | 'cursor'> | null;
+}
+
+/** Who is told of the filings of one hold: each account once. */
+export const unreadNoticeDecider: Decider<UnreadNoticeCommand, UnreadNoticeState, UnreadNoticeEvent> = {
+  initial: { started: new Set(), pages: 0, told: new Set(), completed: new Set(), last: null },
+
+  evolve(state, event) {
+    if (event.type === 'UnreadNoticesStarted') return { ...state, started: new Set([...state.started, event.data.named]) };
+    if (event.type === 'UnreadNoticesCompleted') return { ...state, completed: new Set([...state.completed, event.data.named]) };
+    const { recipients, named, cursor } = event.data;
+    const told = new Set(state.told);
+    for (const { accountId } of recipients) told.add(accountId);
+    return { ...state, pages: state.pages + 1, told, last: { named, cursor } };
+  },
+
+  decide(command, state) {
+    if (command.kind === 'start') {
+      return state.started.has(command.start.named) ? [] : [{ type: 'UnreadNoticesStarted', data: command.start }];
+    }
+    if (command.kind === 'complete') {
+      const { hold, named } = command;
+      return state.completed.has(named) ? [] : [{ type: 'UnreadNoticesCompleted', data: { hold, named } }];
+    }
+    const { page } = command;
+    const recipients = page.recipients.filter(({ accountId }) => !state.told.has(accountId));
+    if (recipients.length === 0 || state.completed.has(page.named)) return [];
+    return [{ type: 'UnreadNoticesPaged', data: { ...page, recipients, page: state.pages } }];
+  },
+};
