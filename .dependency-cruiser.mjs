@@ -24,7 +24,7 @@ const PURE_PLATFORM = [
   '^backend/platform/read-store/collection\\.ts$',
   '^backend/platform/subscriptions/projector\\.ts$',
   '^backend/platform/privacy/encrypted\\.ts$',
-  '^backend/platform/http/(escape-html|brand-parameter)\\.ts$',
+  '^backend/platform/http/(escape-html|brand-parameter|plain-page)\\.ts$',
   '^backend/platform/memory/owned-string\\.ts$',
 ];
 /** Libraries that calculate: schemas, parsers, numbering plans, hashes. */

@@ -20,6 +20,7 @@ import { changePushApi } from '../contexts/accounts/push-subscriptions/change-pu
 import { removeContactApi } from '../contexts/accounts/remove-contact/remove-contact.openapi.ts';
 import { revokeSessionApi } from '../contexts/accounts/revoke-session/revoke-session.openapi.ts';
 import { sendVerificationApi } from '../contexts/accounts/send-verification/send-verification.openapi.ts';
+import { skipOnboardingApi } from '../contexts/accounts/skip-onboarding/skip-onboarding.openapi.ts';
 import { stopMailApi } from '../contexts/accounts/stop-mail/stop-mail.openapi.ts';
 import { sendTestApi } from '../contexts/accounts/test-message/send-test.openapi.ts';
 import { verifyContactApi, verifyContactLinkApi } from '../contexts/accounts/verify-contact/verify-contact.openapi.ts';
@@ -32,9 +33,12 @@ import { showBackfillApi } from '../contexts/filings/backfill-company/show-backf
 import { reportCoverageApi } from '../contexts/filings/report-coverage/report-coverage.openapi.ts';
 import { showSampleApi } from '../contexts/filings/sample-feed/show-sample.openapi.ts';
 import { searchTickersApi } from '../contexts/filings/search-tickers/search-tickers.openapi.ts';
+import { editEntriesApi } from '../contexts/watchlists/edit-entries/edit-entries.openapi.ts';
 import { editEntryApi } from '../contexts/watchlists/edit-entry/edit-entry.openapi.ts';
 import { importWatchlistApi } from '../contexts/watchlists/import-watchlist/import-watchlist.openapi.ts';
 import { markSeenApi } from '../contexts/watchlists/mark-seen/mark-seen.openapi.ts';
+import { muteByLinkApi } from '../contexts/watchlists/mute-by-link/mute-by-link.openapi.ts';
+import { restoreEntryApi } from '../contexts/watchlists/restore-entry/restore-entry.openapi.ts';
 import { subscribeApi } from '../contexts/watchlists/subscribe/subscribe.openapi.ts';
 import { unsubscribeApi } from '../contexts/watchlists/unsubscribe/unsubscribe.openapi.ts';
 import { healthApi, metricsApi } from '../platform/observability/operations.openapi.ts';
@@ -56,8 +60,11 @@ export function describeApi(embedded: boolean): OpenApiDocument {
     subscribeApi,
     unsubscribeApi,
     editEntryApi,
+    editEntriesApi,
+    restoreEntryApi,
     importWatchlistApi,
     markSeenApi,
+    muteByLinkApi,
     alertLogApi,
     previewAlertsApi,
     liveStreamApi,
@@ -82,6 +89,7 @@ export function describeApi(embedded: boolean): OpenApiDocument {
     verifyContactLinkApi,
     removeContactApi,
     changeSettingsApi,
+    skipOnboardingApi,
     changePushApi,
     sendTestApi,
     cancelSubscriptionApi,

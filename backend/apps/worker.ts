@@ -10,7 +10,9 @@ import { filingsWorker } from '../contexts/filings/filings.worker.ts';
 import { quotesWorker } from '../contexts/quotes/quotes.worker.ts';
 import { scoringWorker } from '../contexts/scoring/scoring.worker.ts';
 import { MergeWatchlists } from '../contexts/watchlists/merge-watchlists/merge-watchlists.service.ts';
+import { muteToken } from '../contexts/watchlists/mute-by-link/mute-token.ts';
 import { SeenMarksStore } from '../contexts/watchlists/seen-marks.store.ts';
+import { WatchlistEntries } from '../contexts/watchlists/watchlist-entries.reader.ts';
 import type { Metrics } from '../platform/observability/metrics.ts';
 import { outboxWorker } from '../platform/outbox/outbox.worker.ts';
 import { KeyedHash } from '../platform/privacy/keyed-hash.ts';
@@ -55,6 +57,7 @@ export async function startWorker(launch: Launch): Promise<Worker> {
     checkedAt: filings.lastLookAt,
     urlOf,
     unsubscribeUrl,
+    muteUrl: (accountId, brandId, ticker, at) => urlOf(brandId, `/mute/${muteToken(hash, { accountId, ticker }, at)}`),
   });
   const parts = [
     projectionsWorker(context, projectors),
@@ -68,7 +71,13 @@ export async function startWorker(launch: Launch): Promise<Worker> {
     accountsWorker(context, {
       erasure,
       keys: new SubjectKeyStore(operations, masterKey, clock),
-      watchlists: new MergeWatchlists(executor, events, codec, cipher, new SeenMarksStore(operations), new AccountPlans(views)),
+      watchlists: new MergeWatchlists(
+        executor,
+        new WatchlistEntries(events, codec),
+        cipher,
+        new SeenMarksStore(operations),
+        new AccountPlans(views),
+      ),
       urlOf,
     }),
   ];

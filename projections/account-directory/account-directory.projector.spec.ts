@@ -119,3 +119,18 @@ test('an erased account keeps only its id, whatever events follow', () => {
   expect(account).toMatchObject({ erased: true, contacts: [], sessions: [], notifyVia: [], isAdmin: false });
   expect(JSON.stringify(account)).not.toContain('v1');
 });
+
+test('skipped steps of the onboarding are kept as long as there are any, and not beyond the account', () => {
+  const skips = (...steps: ('forms' | 'preferences')[]): AccountEvent => ({
+    type: 'OnboardingStepsSkipped',
+    data: { accountId, steps },
+  });
+  expect(accountAfter(opened)).not.toHaveProperty('skippedSteps');
+  expect(accountAfter(opened, skips('forms'), skips('forms', 'preferences'))).toHaveProperty('skippedSteps', [
+    'forms',
+    'preferences',
+  ]);
+  expect(accountAfter(opened, skips('forms'), skips())).not.toHaveProperty('skippedSteps');
+  const erased: AccountEvent = { type: 'AccountErased', data: { accountId, reason: 'asked' } };
+  expect(accountAfter(opened, skips('forms'), erased)).not.toHaveProperty('skippedSteps');
+});

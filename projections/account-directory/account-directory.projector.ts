@@ -22,6 +22,7 @@ export const accountDirectoryProjector = defineProjector<AccountEvent | SessionE
     'AlertThresholdsChanged',
     'DeliveryPreferencesChanged',
     'AlertRulesChanged',
+    'OnboardingStepsSkipped',
     'AdminRoleGranted',
     'AdminRoleRevoked',
     'AccountErased',
@@ -90,8 +91,12 @@ export const accountDirectoryProjector = defineProjector<AccountEvent | SessionE
         const { rules: _, ...unnarrowed } = document;
         return event.data.rules === null ? unnarrowed : { ...unnarrowed, rules: event.data.rules };
       }
+      case 'OnboardingStepsSkipped': {
+        const { skippedSteps: _, ...rest } = document;
+        return event.data.steps.length === 0 ? rest : { ...rest, skippedSteps: event.data.steps };
+      }
       case 'AccountErased': {
-        const { name: _, rules: __, ...rest } = document;
+        const { name: _, rules: __, skippedSteps: ___, ...rest } = document;
         return { ...rest, isAdmin: false, contacts: [], replacements: [], notifyVia: [], sessions: [], erased: true };
       }
       case 'AdminRoleGranted':

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { onboardingStep } from '../../backend/contexts/accounts/published/account.events.ts';
 import type { AlertThresholds } from '../../backend/contexts/accounts/published/alert-thresholds.policy.ts';
 import type { ContactSlot, HeldContact } from '../../backend/contexts/accounts/published/contact-slot.ts';
 import type { DeliveryPreferences } from '../../backend/contexts/accounts/published/delivery-preferences.policy.ts';
@@ -5,6 +7,8 @@ import type { DigestPreferences } from '../../backend/contexts/accounts/publishe
 import type { EntryRules } from '../../backend/contexts/watchlists/published/entry-rules.events.ts';
 import type { Encrypted } from '../../backend/platform/privacy/encrypted.ts';
 import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
+
+type OnboardingStep = z.infer<typeof onboardingStep>;
 
 export type ContactChannel = 'email' | 'sms';
 
@@ -34,6 +38,8 @@ export interface AccountDocument extends StoredDocument {
   readonly delivery?: DeliveryPreferences;
   /** For entries without rules of their own; absent without any. */
   readonly rules?: EntryRules;
+  /** Steps of the onboarding that are skipped; absent without any. */
+  readonly skippedSteps?: readonly OnboardingStep[];
   /** True once the account is erased, when only its id remains; absent otherwise. */
   readonly erased?: true;
   /** Active sessions only. */

@@ -1,12 +1,12 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { levelsOf } from '../../backend/contexts/accounts/published/alert-thresholds.policy.ts';
+import { DEFAULT_THRESHOLDS, levelsOf } from '../../backend/contexts/accounts/published/alert-thresholds.policy.ts';
 import { DEFAULT_DELIVERY, wantsPush } from '../../backend/contexts/accounts/published/delivery-preferences.policy.ts';
 import { DEFAULT_DIGEST } from '../../backend/contexts/accounts/published/digest-preferences.policy.ts';
 import { sessionIdOf } from '../../backend/contexts/accounts/published/session-id.ts';
 import { planOf, tickerLimit } from '../../backend/contexts/plans/published/plan.policy.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
-import { accountDirectory } from './account.document.ts';
+import { type AccountDocument, accountDirectory } from './account.document.ts';
 import { ProfileQuery } from './profile.query.ts';
 import type { ProfileResponse } from './profile.response.ts';
 import { describeUser, revealContacts } from './reveal-contacts.reader.ts';
@@ -49,6 +49,7 @@ export class ProfileQueryHandler implements IQueryHandler<ProfileQuery> {
       },
       thresholds: levelsOf(account.thresholds),
       rules: account.rules ?? null,
+      onboarding: { skipped: [...(account.skippedSteps ?? [])], preferences_chosen: hasChosen(account) },
       sessions: account.sessions.map(({ kind, startedAt, sessionKey: key }) => ({
         id: sessionIdOf(key),
         kind,
@@ -58,4 +59,12 @@ export class ProfileQueryHandler implements IQueryHandler<ProfileQuery> {
       openedAt: account.openedAt,
     };
   }
+}
+
+/** Channels do not count: adding a contact chooses them. */
+function hasChosen({ thresholds, digest = DEFAULT_DIGEST, delivery, rules }: AccountDocument): boolean {
+  const { email, sms, push } = thresholds;
+  const levels = email !== DEFAULT_THRESHOLDS.email || sms !== DEFAULT_THRESHOLDS.sms || push !== DEFAULT_THRESHOLDS.push;
+  const daily = digest.cadence !== DEFAULT_DIGEST.cadence || digest.digest !== DEFAULT_DIGEST.digest;
+  return levels || daily || digest.timeZone !== DEFAULT_DIGEST.timeZone || delivery !== undefined || rules !== undefined;
 }

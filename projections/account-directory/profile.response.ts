@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { onboardingStep } from '../../backend/contexts/accounts/published/account.events.ts';
 import { userResponse } from '../../backend/contexts/accounts/published/user.response.ts';
 import { level } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import { entryRules } from '../../backend/contexts/watchlists/published/entry-rules.events.ts';
@@ -53,6 +54,14 @@ export const profileResponse = z
       })
       .describe('Lowest level that alerts at once, per channel.'),
     rules: entryRules.nullable().describe('By what entries without rules of their own are narrowed; null: by nothing.'),
+    onboarding: z
+      .object({
+        skipped: z.array(onboardingStep),
+        preferences_chosen: z
+          .boolean()
+          .describe('Whether levels, digest, quiet hours or rules differ from what an account starts with.'),
+      })
+      .describe('What the checklist beside the watchlist cannot see elsewhere.'),
     sessions: z.array(
       z.object({
         id: z.string().describe('For POST /api/sessions/{id}/revoke.'),

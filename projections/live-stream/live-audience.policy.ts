@@ -74,6 +74,7 @@ export function audienceOf(event: LiveSource): Audience | null {
     case 'TickerFormsChanged':
     case 'TickerNoteChanged':
     case 'TickerRemoved':
+    case 'TickerRestored':
     case 'EntriesMerged':
       return { kind: 'watchlist', accountId: event.data.accountId };
     case 'AlertsPaged':

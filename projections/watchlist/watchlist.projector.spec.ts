@@ -98,6 +98,16 @@ test('what did not fit stays beside the list until it is added, removed or merge
   expect(beside(full, merged([], [moved('B')]))).toEqual(['C', 'B']);
 });
 
+test('a restored entry is as it was, with its time and position', () => {
+  const back: WatchlistEvent = { type: 'TickerRestored', data: { accountId, ...moved('A', { note, tags: note }) } as never };
+  const removal: WatchlistEvent = { type: 'TickerRemoved', data: entry('A') };
+  const [first, second, ...rest] = entriesAfter(added('A'), added('B'), removal, back);
+  expect([first?.ticker, rest]).toEqual(['B', []]);
+  expect(second).toMatchObject({ ticker: 'A', note, tags: note, version: 0, since: toPosition(9) });
+  expect(second?.addedAt).toBe('2026-01-01T00:00:00.000Z');
+  expect(second).not.toHaveProperty('accountId');
+});
+
 test('a closed list is empty', () => {
   const closed: WatchlistEvent = {
     type: 'WatchlistClosed',

@@ -17,6 +17,7 @@ export const watchlistProjector = defineProjector<WatchlistEvent | EventOf<typeo
     'TickerMuted',
     'TickerTagsChanged',
     'TickerRemoved',
+    'TickerRestored',
     'EntriesMerged',
     'WatchlistClosed',
     'AccountErased',
@@ -43,6 +44,11 @@ export const watchlistProjector = defineProjector<WatchlistEvent | EventOf<typeo
         const rest = { rules: null, mutedUntil: null, tags: null, version: 0 };
         const added = { id: event.id, ...entry, ...rest, addedAt: event.recordedAt.toISOString(), since: event.position };
         return { _id: accountId, entries: [...others, added], ...kept };
+      }
+      case 'TickerRestored': {
+        const { accountId: _, since, ...entry } = event.data;
+        const restored = { id: event.id, ...entry, since: since as Position, version: 0 };
+        return { _id: accountId, entries: [...others, restored], ...kept };
       }
       case 'TickerFormsChanged':
         return change({ forms: event.data.forms, brandId: event.data.brandId });

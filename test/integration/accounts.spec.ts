@@ -101,6 +101,7 @@ describe('profile', () => {
       },
       thresholds: { email: 'MEDIUM', sms: 'HIGH', push: 'MEDIUM' },
       rules: null,
+      onboarding: { skipped: [], preferences_chosen: false },
       sessions: [{ id: expect.any(String), kind: 'anonymous', startedAt: expect.any(String), current: true }],
       openedAt: expect.any(String),
     });
@@ -184,7 +185,23 @@ describe('profile', () => {
     expect(await rules()).toBeNull();
   });
 
+  test('keeps which steps of the onboarding are skipped, and knows what else was chosen', async () => {
+    const visitor = await account();
+    const onboarding = async () => (await visitor.get('/api/profile')).body.onboarding;
+    const skip = async (...skipped: string[]) => (await visitor.post('/api/onboarding', { skipped })).body;
+    expect(await onboarding()).toEqual({ skipped: [], preferences_chosen: false });
+    expect(await skip('preferences', 'contact')).toEqual({ changed: true });
+    expect(await skip('contact', 'preferences')).toEqual({ changed: false });
+    expect(await onboarding()).toEqual({ skipped: ['contact', 'preferences'], preferences_chosen: false });
+    expect(await skip()).toEqual({ changed: true });
+    await visitor.post('/api/update-alert-thresholds', { sms: 'LOW' });
+    expect(await onboarding()).toEqual({ skipped: [], preferences_chosen: true });
+    await visitor.post('/api/update-alert-thresholds', { sms: 'HIGH' });
+    expect(await onboarding()).toEqual({ skipped: [], preferences_chosen: false });
+  });
+
   test.each([
+    ['/api/onboarding', { skipped: ['everything'] }, 'validation_failed'],
     ['/api/update-alert-thresholds', { rules: { items: ['five'] } }, 'validation_failed'],
     ['/api/update-notification-preferences', { quietHours: { from: '9:00', to: '08:00' } }, 'validation_failed'],
     ['/api/update-notification-preferences', { quietHours: { from: '08:00', to: '08:00' } }, 'validation_failed'],
@@ -256,7 +273,10 @@ describe('sessions', () => {
     ['post', '/api/remove-contact'],
     ['post', '/api/unsubscribe'],
     ['post', '/api/update-alert-thresholds'],
+    ['post', '/api/onboarding'],
     ['post', '/api/watchlist/seen'],
+    ['post', '/api/watchlist/restore'],
+    ['post', '/api/watchlist/changes'],
   ] as const)('%s %s needs one', async (method, path) => {
     const anonymous = await request(app.url)[method](path);
     expect([anonymous.status, anonymous.body]).toEqual([401, refusal('session_required')]);

@@ -3,6 +3,7 @@ import { loginPayload } from '../../backend/contexts/accounts/login/login-payloa
 import { mailToken } from '../../backend/contexts/accounts/stop-mail/mail-token.ts';
 import { alertRunStream } from '../../backend/contexts/alerts/alert-run.stream.ts';
 import { DevOutboxStore } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
+import { muteToken } from '../../backend/contexts/watchlists/mute-by-link/mute-token.ts';
 import type { Parameter } from '../../backend/platform/openapi/operation-parameters.ts';
 import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
@@ -133,7 +134,10 @@ test('answers are as described', async () => {
   await check('GET /api/stream', '/api/stream', { until: 'event: open' });
   await check('POST /api/subscribe', '/api/subscribe', { body: { tickers: 'T4' }, session: null });
   await check('POST /api/watchlist/:ticker', '/api/watchlist/T3', { body: { note: 'n', rules: { items: ['5.02'] } } });
+  await check('POST /api/watchlist/changes', '/api/watchlist/changes', { body: { changes: [{ ticker: 'T3', tags: ['a'] }] } });
   await check('POST /api/unsubscribe', '/api/unsubscribe', { body: { ticker: 'T3' } });
+  await check('POST /api/watchlist/restore', '/api/watchlist/restore', { body: { ticker: 'T3' } });
+  await product.call('POST', '/api/unsubscribe', { session, body: { ticker: 'T3' } });
   await check('POST /api/watchlist/seen', '/api/watchlist/seen', { body: { ticker: 'T1' } });
   await check('POST /api/notify', '/api/notify', { body: { email: 'jane@example.com' } });
   await check('POST /api/add-secondary-contact', '/api/add-secondary-contact', { body: { email: 'jane@example.com' } });
@@ -147,9 +151,13 @@ test('answers are as described', async () => {
   await check('POST /api/profile', '/api/profile', { body: { thresholds: { email: 'LOW' } } });
   await check('POST /api/update-alert-thresholds', '/api/update-alert-thresholds', { body: { email: 'HIGH' } });
   await check('POST /api/update-notification-preferences', '/api/update-notification-preferences', { body: { digest: 'never' } });
+  await check('POST /api/onboarding', '/api/onboarding', { body: { skipped: ['forms'] } });
   await check('GET /api/profile', '/api/profile');
   const mails = mailToken(product.app.get(KeyedHash), await product.accountOf(session), 'digest');
   for (const method of ['GET', 'POST']) await check(`${method} /unsubscribe/:token`, `/unsubscribe/${mails}`, { session: null });
+  const mute = muteToken(product.app.get(KeyedHash), { accountId: await product.accountOf(session), ticker: 'T1' }, new Date());
+  await check('GET /mute/:token', `/mute/${mute}`, { session: null });
+  await check('POST /mute/:token', `/mute/${mute}`, { session: null, body: { length: 'day' } });
   for (const path of ['/api/docs', '/api/docs/styles.css', '/api/docs/openapi.json', '/health/live', '/metrics'])
     await check(`GET ${path}`, path);
   for (const path of ['/dev/outbox', '/dev/outbox.css', '/dev/outbox.json']) await check(`GET ${path}`, path);

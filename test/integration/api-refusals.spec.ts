@@ -138,7 +138,10 @@ test('a key that was used with another body', async () => {
   await twice('/api/subscribe', { tickers: 'T7', forms: '8-K' }, { tickers: 'T8', forms: '8-K' });
   await twice('/api/watchlist/:ticker', { note: 'one' }, { note: 'two' }, '/api/watchlist/T7');
   await twice('/api/watchlist/import', { text: 'T4' }, { text: 'T5' });
+  const once = (note: string) => ({ changes: [{ ticker: 'T6', note }] });
+  await twice('/api/watchlist/changes', once('a'), once('b'));
   await twice('/api/unsubscribe', { ticker: 'T7' }, { ticker: 'T6' });
+  await twice('/api/watchlist/restore', { ticker: 'T7' }, { ticker: 'T6' });
   const endpoint = 'https://fcm.googleapis.com/fcm/send/1';
   const keys = { p256dh: 'x', auth: 'x' };
   await twice('/api/push/subscribe', { endpoint, keys }, { endpoint: `${endpoint}1`, keys });
@@ -151,6 +154,7 @@ test('a key that was used with another body', async () => {
   await twice('/api/remove-contact', { channel: 'email' }, { channel: 'sms' });
   await twice('/api/profile', { thresholds: { email: 'LOW' } }, { thresholds: { email: 'HIGH' } });
   await twice('/api/update-alert-thresholds', { email: 'CRITICAL' }, { email: 'HIGH' });
+  await twice('/api/onboarding', { skipped: ['forms'] }, { skipped: [] });
   await twice('/api/update-notification-preferences', { digest: 'never' }, { digest: 'always' });
 });
 
@@ -170,6 +174,20 @@ test('what each call refuses by its own rules', async () => {
   await edit('T9', '403 form_locked', { forms: ['NEW_LISTINGS'] });
   await edit('T9', '400 mute_too_long', { mutedUntil: '2199-01-01T00:00:00Z' });
   await edit('T9', '412 entry_changed', { note: 'x' }, { 'if-match': '"7"' });
+  const all = (code: string, change: object) => post('/api/watchlist/changes', code, { changes: [{ ticker: 'T9', ...change }] });
+  await all('404 ticker_not_followed', { ticker: 'T40' });
+  await all('400 form_not_recognized', { forms: ['ABC'] });
+  await all('403 form_locked', { forms: ['NEW_LISTINGS'] });
+  await all('400 mute_too_long', { mutedUntil: '2199-01-01T00:00:00Z' });
+  await all('412 entry_changed', { note: 'x', version: 7 });
+  await post('/api/watchlist/restore', '404 nothing_to_restore', { ticker: 'T40' });
+  const full = await opened();
+  const asFull = (path: string, body: object) => product.call('POST', path, { session: full, body });
+  await asFull('/api/subscribe', { tickers: 'T1,T2,T3,T4,T5,T7,T8,T9,T10' });
+  await asFull('/api/unsubscribe', { ticker: 'T1' });
+  await asFull('/api/subscribe', { tickers: 'T11' });
+  const restore = { session: full, body: { ticker: 'T1' } };
+  await refused('POST /api/watchlist/restore', '/api/watchlist/restore', '403 ticker_limit_exceeded', restore);
   await post('/api/watchlist/import', '400 import_unreadable', { text: '[' });
   await post('/api/watchlist/import', '400 import_too_long', { text: 'T1,'.repeat(501) });
   await post('/api/notify', '400 contact_required', {});

@@ -10,6 +10,7 @@ import { MergeAccounts } from '../../backend/contexts/accounts/merge-accounts/me
 import { Entitlements } from '../../backend/contexts/watchlists/entitlements.port.ts';
 import { MergeWatchlists } from '../../backend/contexts/watchlists/merge-watchlists/merge-watchlists.service.ts';
 import { SeenMarksStore } from '../../backend/contexts/watchlists/seen-marks.store.ts';
+import { WatchlistEntries } from '../../backend/contexts/watchlists/watchlist-entries.reader.ts';
 import type { Clock } from '../../backend/platform/clock/clock.ts';
 import { EventCodec } from '../../backend/platform/event-store/define-event.ts';
 import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
@@ -212,7 +213,7 @@ test.each(['nothing', 'the close of the list', 'the merge of the entries', 'the 
     const merging = (commands: typeof app.executor) => {
       const [codec, cipher] = [app.app.get(EventCodec), app.app.get(FieldCipher)];
       const [seen, plans] = [app.app.get(SeenMarksStore), app.app.get(Entitlements)];
-      const watchlists = new MergeWatchlists(commands, app.runtime.events, codec, cipher, seen, plans);
+      const watchlists = new MergeWatchlists(commands, new WatchlistEntries(app.runtime.events, codec), cipher, seen, plans);
       return new FinishMergeWhenAccountMerged(new MergeAccounts(commands, watchlists), app.runtime.clock as Clock);
     };
     const [event] = (await eventsOf(app, 'account')).filter((each) => each.position === position);

@@ -72,6 +72,7 @@ test.each(frozenFolders())('every message that the build %s queued is made from 
         postalAddress: null,
         consents: { given: async () => true },
         unsubscribeUrl: () => 'http://localhost/unsubscribe/token',
+        muteUrl: () => 'http://localhost/mute/token',
       }),
     );
     const { documents: rows } = await new OutboxStore(operational, clock).list({ limit: 500 });

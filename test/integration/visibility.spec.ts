@@ -251,6 +251,8 @@ const WALKS: Readonly<Record<string, Walk>> = {
   ),
   'GET /unsubscribe/:token': asking('/unsubscribe/any'),
   'POST /unsubscribe/:token': posting('/unsubscribe/any'),
+  'GET /mute/:token': asking('/mute/any'),
+  'POST /mute/:token': posting('/mute/any'),
   'GET /api/session': asking('/api/session'),
   'GET /api/verify-login': asking('/api/verify-login?token=any'),
   'GET /api/verify-login.css': asking('/api/verify-login.css'),
@@ -285,6 +287,7 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'GET /api/verify-contact.js': asking('/api/verify-contact.js'),
   'POST /api/verify-contact': posting('/api/verify-contact', { token: 'any' }),
   'POST /api/verify-contact-link': posting('/api/verify-contact-link', { token: 'any' }),
+  'POST /api/onboarding': posting('/api/onboarding', { skipped: [] }),
   'POST /api/profile': posting('/api/profile', { thresholds: { email: 'HIGH' } }),
   'POST /api/subscribe': {
     ask: (reader) =>
@@ -295,6 +298,8 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'POST /api/unsubscribe': posting('/api/unsubscribe', { ticker: 'GOOG' }),
   'POST /api/update-alert-thresholds': posting('/api/update-alert-thresholds', { email: 'MEDIUM' }),
   'POST /api/update-notification-preferences': posting('/api/update-notification-preferences', { digest: 'always' }),
+  'POST /api/watchlist/changes': posting('/api/watchlist/changes', { changes: [{ ticker: 'GOOG', tags: ['walked'] }] }),
+  'POST /api/watchlist/restore': posting('/api/watchlist/restore', { ticker: 'GOOG' }),
   'POST /api/watchlist/seen': posting('/api/watchlist/seen', { ticker: 'T1' }),
   'GET /api/push': asking('/api/push'),
   'POST /api/alerts/preview': posting('/api/alerts/preview', { thresholds: { email: 'LOW', sms: 'LOW' }, quietHours: null }),

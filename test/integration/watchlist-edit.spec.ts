@@ -75,3 +75,58 @@ describe('POST /api/watchlist/{ticker}', () => {
     expect([answer.status, answer.body.error]).toEqual([status, error]);
   });
 });
+
+describe('POST /api/watchlist/restore', () => {
+  test('takes a removal back: forms, note, rules, tags and mute are as they were', async () => {
+    const visitor = await follower();
+    const mutedUntil = later();
+    await visitor.post('/api/watchlist/AAPL', { rules: { items: ['5.02'] }, tags: ['a', 'b'], mutedUntil });
+    const { id: _, version: __, ...before } = await visitor.row('AAPL');
+    await visitor.post('/api/unsubscribe', { ticker: 'AAPL' });
+    const { status, body } = await visitor.post('/api/watchlist/restore', { ticker: 'aapl' });
+    expect([status, body]).toEqual([200, { ticker: 'AAPL', restored: true }]);
+    expect(await visitor.row('AAPL')).toMatchObject(before);
+    const again = await visitor.post('/api/watchlist/restore', { ticker: 'AAPL' });
+    expect(again.body).toEqual({ ticker: 'AAPL', restored: false });
+    // It can be changed and removed as any other.
+    await visitor.post('/api/watchlist/AAPL', { note: 'back' });
+    expect((await visitor.row('AAPL')).note).toBe('back');
+    expect((await visitor.post('/api/unsubscribe', { ticker: 'AAPL' })).body).toEqual({ ticker: 'AAPL', removed: true });
+  });
+
+  test('refuses what was never removed', async () => {
+    const visitor = await follower();
+    const { status, body } = await visitor.post('/api/watchlist/restore', { ticker: 'MSFT' });
+    expect([status, body.error]).toEqual([404, 'nothing_to_restore']);
+  });
+});
+
+describe('POST /api/watchlist/changes', () => {
+  test('changes several entries at once, and takes it back the same way', async () => {
+    const visitor = await follower();
+    const rules = { items: ['5.02'] };
+    const change = (changes: object[]) => visitor.post('/api/watchlist/changes', { changes });
+    const { body } = await change([
+      { ticker: 'aapl', rules, note: '', version: 0 },
+      { ticker: 'BRK.B', rules },
+    ]);
+    expect(body).toEqual({ changed: ['AAPL', 'BRK-B'] });
+    expect(await visitor.row('AAPL')).toMatchObject({ rules, note: '' });
+    expect(await visitor.row('BRK-B')).toMatchObject({ rules, note: 'hold' });
+    await change([
+      { ticker: 'AAPL', rules: null, note: 'hold' },
+      { ticker: 'BRK-B', rules: null },
+    ]);
+    for (const ticker of ['AAPL', 'BRK-B']) expect(await visitor.row(ticker)).toMatchObject({ rules: null, note: 'hold' });
+  });
+
+  test('all of them or none', async () => {
+    const visitor = await follower();
+    const one = { ticker: 'AAPL', note: 'sold' };
+    const missing = await visitor.post('/api/watchlist/changes', { changes: [one, { ticker: 'MSFT', note: 'sold' }] });
+    expect([missing.status, missing.body.error]).toEqual([404, 'ticker_not_followed']);
+    const twice = await visitor.post('/api/watchlist/changes', { changes: [one, { ticker: 'aapl', note: 'kept' }] });
+    expect([twice.status, twice.body.error]).toEqual([400, 'validation_failed']);
+    expect((await visitor.row('AAPL')).note).toBe('hold');
+  });
+});

@@ -251,6 +251,7 @@ export class AlertRig {
         postalAddress: null,
         consents: { given: async () => this.#options.consent },
         unsubscribeUrl: (account, _brand, of) => `https://example.com/unsubscribe/${of}.${account}`,
+        muteUrl: (account, _brand, ticker) => `https://example.com/mute/${ticker}.${account}`,
       }),
       leases: this.runtime.leases(),
       clock,

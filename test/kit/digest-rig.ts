@@ -272,6 +272,7 @@ export class DigestRig {
       postalAddress: null,
       consents: { given: async () => true },
       unsubscribeUrl: (account, _brand, of) => `https://example.com/unsubscribe/${of}.${account}`,
+      muteUrl: (account, _brand, ticker) => `https://example.com/mute/${ticker}.${account}`,
     });
     await sendDue(this.#devOutbox, {
       outbox: this.outbox,

@@ -28,6 +28,7 @@ export interface Answer {
 export interface Call {
   readonly host?: string;
   readonly session?: string | null;
+  /** Sent as a form where it is URLSearchParams, else as JSON. */
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
   /** Ends a streamed answer once it contains this. */
@@ -104,11 +105,12 @@ export class OpenProduct {
   /** One request as it goes over the wire, the Host included. */
   call(method: string, path: string, { host = 'localhost', session, body, headers, until }: Call = {}): Promise<Answer> {
     const { port } = this.app.getHttpServer().address() as AddressInfo;
+    const form = body instanceof URLSearchParams;
     const sent = {
       host: `${host}:${port}`,
       accept: 'application/json',
       ...(session ? { 'x-session': session } : {}),
-      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(body ? { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json' } : {}),
       ...headers,
     };
     return new Promise((resolve, reject) => {
@@ -124,7 +126,7 @@ export class OpenProduct {
         });
         response.once('error', done).once('end', done);
       });
-      asked.end(body && JSON.stringify(body));
+      asked.end(form ? body.toString() : body && JSON.stringify(body));
     });
   }
 

@@ -102,3 +102,36 @@ test('rules for entries without any are kept in one spelling, and taken away by 
     .when(change({ rules: null }))
     .thenNothing();
 });
+
+describe('the steps of the onboarding', () => {
+  const skip = (...skipped: ('contact' | 'tickers' | 'forms' | 'preferences')[]): AccountCommand => ({
+    kind: 'skipOnboarding',
+    accountId,
+    skipped,
+  });
+  const skips = (...steps: ('contact' | 'tickers' | 'forms' | 'preferences')[]): AccountEvent => ({
+    type: 'OnboardingStepsSkipped',
+    data: { accountId, steps },
+  });
+
+  test('are skipped, each once and in their order', () => {
+    account
+      .given(opened)
+      .when(skip('preferences', 'forms', 'forms'))
+      .thenEvents(skips('forms', 'preferences'));
+    account.given(opened).when(skip()).thenNothing();
+    account.given(opened, skips('forms')).when(skip('forms')).thenNothing();
+  });
+
+  test('are taken up again', () => {
+    account.given(opened, skips('forms', 'preferences')).when(skip('preferences')).thenEvents(skips('preferences'));
+    account.given(opened, skips('forms')).when(skip()).thenEvents(skips());
+  });
+
+  test('are nothing that an erased account can skip', () => {
+    account
+      .given(opened, { type: 'AccountErased', data: { accountId, reason: 'asked' } })
+      .when(skip('forms'))
+      .thenRefused('account_not_found');
+  });
+});

@@ -1,11 +1,11 @@
-/** What an account chooses: channels, levels, digest, quiet hours, rules. */
+/** What an account chooses: channels, levels, digest, quiet hours, rules, skipped steps of the onboarding. */
 import type { z } from 'zod';
 import type { Encrypted } from '../../platform/privacy/encrypted.ts';
 import type { Level } from '../scoring/published/scoring.events.ts';
 import type { EntryRules } from '../watchlists/published/entry-rules.events.ts';
 import { normaliseRules, sameRules } from '../watchlists/published/entry-rules.policy.ts';
 import { contactMissing } from './account.errors.ts';
-import type { AccountEvent, channel } from './published/account.events.ts';
+import { type AccountEvent, type channel, onboardingStep } from './published/account.events.ts';
 import { type AlertThresholds, DEFAULT_THRESHOLDS } from './published/alert-thresholds.policy.ts';
 import {
   DEFAULT_DELIVERY,
@@ -16,6 +16,7 @@ import {
 import { DEFAULT_DIGEST, type DigestPreferences } from './published/digest-preferences.policy.ts';
 
 type AccountChannel = z.infer<typeof channel>;
+export type OnboardingStep = z.infer<typeof onboardingStep>;
 
 /** Undefined fields stay unchanged. */
 export interface SettingsChange {
@@ -37,6 +38,8 @@ export interface SettingsState {
   readonly digest: DigestPreferences;
   readonly delivery: DeliveryPreferences;
   readonly rules: EntryRules | null;
+  /** In the order of the steps. */
+  readonly skippedSteps: readonly OnboardingStep[];
 }
 
 /** What a mail ends at one click. */
@@ -51,6 +54,7 @@ export const INITIAL_SETTINGS: SettingsState = {
   digest: DEFAULT_DIGEST,
   delivery: DEFAULT_DELIVERY,
   rules: null,
+  skippedSteps: [],
 };
 
 /** @param reachable channels that the account has a contact for. @throws contact_missing */
@@ -72,6 +76,12 @@ export function changeSettings(
     ...chooseDigest(accountId, change.digest ?? {}, state.digest),
     ...chooseDelivery(accountId, change.delivery ?? {}, state.delivery),
   ];
+}
+
+/** @param wanted all steps that are skipped from now on. */
+export function skipSteps(accountId: string, wanted: readonly OnboardingStep[], state: SettingsState): AccountEvent[] {
+  const steps = onboardingStep.options.filter((step) => wanted.includes(step));
+  return steps.join() === state.skippedSteps.join() ? [] : [{ type: 'OnboardingStepsSkipped', data: { accountId, steps } }];
 }
 
 function chooseThresholds(

@@ -8,8 +8,10 @@ import {
   chooseChannels,
   INITIAL_SETTINGS,
   type MailSubscription,
+  type OnboardingStep,
   type SettingsChange,
   type SettingsState,
+  skipSteps,
   stopMail,
 } from './account-settings.decider.ts';
 import type { AccountEvent, channel } from './published/account.events.ts';
@@ -49,6 +51,7 @@ export type AccountCommand = { readonly accountId: string } & (
   | ({ readonly kind: 'changeSettings' } & SettingsChange)
   /** One click in a mail. */
   | { readonly kind: 'stopMail'; readonly of: MailSubscription }
+  | { readonly kind: 'skipOnboarding'; readonly skipped: readonly OnboardingStep[] }
   | { readonly kind: 'grantAdminRole' | 'revokeAdminRole' | 'erase'; readonly reason: string }
   | { readonly kind: 'mergeInto'; readonly into: string }
   | { readonly kind: 'merge'; readonly from: string; readonly merged: readonly string[]; readonly rejected: readonly string[] }
@@ -114,6 +117,8 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
       }
       case 'AlertRulesChanged':
         return { ...state, rules: event.data.rules };
+      case 'OnboardingStepsSkipped':
+        return { ...state, skippedSteps: event.data.steps };
       case 'AdminRoleGranted':
         return { ...state, isAdmin: true };
       case 'AdminRoleRevoked':
@@ -175,6 +180,8 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
         return changeSettings(accountId, command, state, new Set(reachableBy(state)));
       case 'stopMail':
         return stopMail(accountId, command.of, state, new Set(reachableBy(state)));
+      case 'skipOnboarding':
+        return skipSteps(accountId, command.skipped, state);
       case 'merge': {
         const { from, merged, rejected } = command;
         return [{ type: 'AccountMerged', data: { accountId, from, merged: [...merged], rejected: [...rejected] } }];

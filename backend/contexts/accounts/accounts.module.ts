@@ -15,6 +15,8 @@ import { PushSubscriptions } from './push-subscriptions/push-subscriptions.servi
 import { ShowPushKeyHandler } from './push-subscriptions/show-push-key.query-handler.ts';
 import { RevokeSessionHandler } from './revoke-session/revoke-session.handler.ts';
 import { RevokeSessionController } from './revoke-session/revoke-session.http.controller.ts';
+import { SkipOnboardingHandler } from './skip-onboarding/skip-onboarding.handler.ts';
+import { SkipOnboardingController } from './skip-onboarding/skip-onboarding.http.controller.ts';
 import { StopMailHandler } from './stop-mail/stop-mail.handler.ts';
 import { StopMailController } from './stop-mail/stop-mail.http.controller.ts';
 import { AccountReach } from './test-message/account-reach.reader.ts';
@@ -32,6 +34,7 @@ import { VerificationModule } from './verification/verification.module.ts';
     EndSessionController,
     RevokeSessionController,
     SendTestController,
+    SkipOnboardingController,
     StopMailController,
   ],
   providers: [
@@ -46,6 +49,7 @@ import { VerificationModule } from './verification/verification.module.ts';
     RevokeSessionHandler,
     SendTestHandler,
     ShowPushKeyHandler,
+    SkipOnboardingHandler,
     StopMailHandler,
   ],
   exports: [OpenAnonymousAccount, VerificationModule],

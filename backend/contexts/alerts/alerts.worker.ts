@@ -37,6 +37,7 @@ export interface AlertsDependencies {
   readonly urlOf: (brandId: string, path: string) => string;
   readonly consents: SmsConsent;
   readonly unsubscribeUrl: AlertKindOptions['unsubscribeUrl'];
+  readonly muteUrl: AlertKindOptions['muteUrl'];
 }
 
 export interface AlertsWorker extends WorkerPart {
@@ -46,7 +47,7 @@ export interface AlertsWorker extends WorkerPart {
 /** Alerts, corrections and digests, from a scored filing to rows of the outbox. */
 export function alertsWorker(
   context: WorkerContext,
-  { related, source, checkedAt, urlOf, unsubscribeUrl, consents }: AlertsDependencies,
+  { related, source, checkedAt, urlOf, unsubscribeUrl, muteUrl, consents }: AlertsDependencies,
 ): AlertsWorker {
   const { env, events, codec, executor, operations, texts, outbox, parked, cipher, clock, logger, metrics } = context;
   const watchers = new WatchersStore(operations);
@@ -98,6 +99,7 @@ export function alertsWorker(
       textCounts: new TextCounts(operations),
       urlOf,
       unsubscribeUrl,
+      muteUrl,
       postalAddress: env.MAIL_POSTAL_ADDRESS ?? null,
       consents,
       handedOver: (seconds) => metrics.alertLatency.observe({ stage: 'first_seen_to_provider' }, seconds),

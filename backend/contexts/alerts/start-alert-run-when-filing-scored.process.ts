@@ -42,6 +42,7 @@ export class StartAlertRunWhenFilingScored extends Process<Handled> {
     'TickerRulesChanged',
     'TickerMuted',
     'TickerRemoved',
+    'TickerRestored',
     'EntriesMerged',
     'WatchlistClosed',
     'ContactAdded',
@@ -93,6 +94,9 @@ export class StartAlertRunWhenFilingScored extends Process<Handled> {
         return this.watchers.amend(event.data.accountId, event.data.ticker, { mutedUntil: event.data.until }, at);
       case 'TickerRemoved':
         return this.watchers.close(event.data.accountId, event.data.ticker, at);
+      case 'TickerRestored':
+        if (await this.#erased(event.data.accountId)) return;
+        return this.watchers.open(event.data, at);
       case 'EntriesMerged': {
         const { accountId, entries } = event.data;
         if (await this.#erased(accountId)) return;

@@ -3,8 +3,10 @@ import type { Encrypted } from '../../platform/privacy/encrypted.ts';
 import { FORM_TYPES } from '../brands/published/brand.catalog.ts';
 import type { UnlockedForms } from '../plans/published/plan.policy.ts';
 import type { ListedEntry } from './merge-watchlists/merged-entries.policy.ts';
+import type { EntryRules } from './published/entry-rules.events.ts';
+import { normaliseRules, sameRules } from './published/entry-rules.policy.ts';
 import type { WatchlistEvent } from './published/watchlist.events.ts';
-import { formLocked } from './watchlist.errors.ts';
+import { entryChanged, formLocked, muteTooLong, tickerNotFollowed } from './watchlist.errors.ts';
 
 /** A ticker of the company reference. */
 export interface ResolvedTicker {
@@ -18,6 +20,30 @@ export interface Entry extends ListedEntry {
   /** How often it was changed since it was added. */
   readonly version: number;
 }
+
+/** What to change of one entry. Undefined fields stay unchanged. */
+export interface EntryEdit {
+  /** Spellings of the ticker; the first one on the watchlist is meant. */
+  readonly tickers: readonly string[];
+  readonly forms?: readonly string[] | undefined;
+  readonly note?: Encrypted | null | undefined;
+  readonly rules?: EntryRules | null | undefined;
+  /** ISO-8601 UTC; null ends it. */
+  readonly mutedUntil?: string | null | undefined;
+  readonly tags?: Encrypted | null | undefined;
+  /** The version that the client has seen; null to change the entry whatever it is. */
+  readonly version: number | null;
+}
+
+/** Who changes entries, by which rights and when. */
+export interface EntryEditor {
+  readonly accountId: string;
+  readonly brandId: string;
+  readonly unlocked: UnlockedForms;
+  readonly now: string;
+}
+
+const MUTE_MAX_DAYS = 366;
 
 type At = { readonly accountId: string; readonly brandId: string };
 
@@ -47,6 +73,33 @@ export function lockedAmong(
   unlocked: UnlockedForms,
 ): readonly string[] {
   return forms.filter((form) => !unlocked.has(form) && !entries.every((entry) => entry?.forms.includes(form)));
+}
+
+/** @throws ticker_not_followed, entry_changed, form_locked, mute_too_long. */
+export function editEntry(editor: EntryEditor, change: EntryEdit, known: ReadonlyMap<string, Entry>): WatchlistEvent[] {
+  const { tickers, forms, note, rules, mutedUntil, tags, version } = change;
+  const entry = tickers.map((ticker) => known.get(ticker)).find((found) => found !== undefined);
+  if (!entry) throw tickerNotFollowed(tickers[0] ?? '');
+  if (version !== null && version !== entry.version) throw entryChanged();
+  refuseLocked(forms ?? [], [entry], editor.unlocked);
+  const place = { accountId: editor.accountId, ticker: entry.ticker, cik: entry.cik };
+  const until = mutedUntil === undefined ? undefined : muteEnd(mutedUntil, editor.now);
+  return [
+    ...changeForms(editor, entry, forms ?? []),
+    ...changeNote(editor, entry, note),
+    ...(rules === undefined || sameRules(rules, entry.rules)
+      ? []
+      : [{ type: 'TickerRulesChanged' as const, data: { ...place, rules: rules && normaliseRules(rules) } }]),
+    ...(until === undefined || until === entry.mutedUntil ? [] : [{ type: 'TickerMuted' as const, data: { ...place, until } }]),
+    ...(tags || (tags === null && entry.tags !== null) ? [{ type: 'TickerTagsChanged' as const, data: { ...place, tags } }] : []),
+  ];
+}
+
+/** A time that has passed mutes nothing. */
+function muteEnd(until: string | null, now: string): string | null {
+  if (until === null || until <= now) return null;
+  if (Date.parse(until) - Date.parse(now) > MUTE_MAX_DAYS * 86_400_000) throw muteTooLong();
+  return until;
 }
 
 /** Each form once, in the order of the form table, so that equal choices give equal events. */

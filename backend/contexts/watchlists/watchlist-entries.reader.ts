@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { EventCodec } from '../../platform/event-store/define-event.ts';
+import { EventCodec, type Recorded } from '../../platform/event-store/define-event.ts';
 import { EventStore } from '../../platform/event-store/event-store.port.ts';
 import type { WatchlistEvent } from './published/watchlist.events.ts';
 import { type WatchlistState, watchlistDecider } from './watchlist.decider.ts';
@@ -11,18 +11,22 @@ const PAGE = 500;
 @Injectable()
 export class WatchlistEntries {
   constructor(
-    private readonly events: EventStore,
+    private readonly stored: EventStore,
     private readonly codec: EventCodec,
   ) {}
 
   async of(accountId: string): Promise<WatchlistState['entries']> {
-    let state = watchlistDecider.initial;
+    return (await this.recorded(accountId)).reduce(watchlistDecider.evolve, watchlistDecider.initial).entries;
+  }
+
+  /** Everything that happened to the list, in order. */
+  async recorded(accountId: string): Promise<readonly Recorded<WatchlistEvent>[]> {
+    const events: Recorded<WatchlistEvent>[] = [];
     for (let from = 0, more = true; more; from += PAGE) {
-      const page = await this.events.read(watchlistStream(accountId), { from, limit: PAGE });
-      const events = page.flatMap((stored) => this.codec.decode<WatchlistEvent>(stored) ?? []);
-      state = events.reduce(watchlistDecider.evolve, state);
+      const page = await this.stored.read(watchlistStream(accountId), { from, limit: PAGE });
+      events.push(...page.flatMap((each) => this.codec.decode<WatchlistEvent>(each) ?? []));
       more = page.length === PAGE;
     }
-    return state.entries;
+    return events;
   }
 }

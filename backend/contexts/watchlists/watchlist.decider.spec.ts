@@ -318,3 +318,101 @@ describe('editing one entry', () => {
       .thenEvents({ type: 'TickerFormsChanged', data: { ...place, forms: ['8-K', '4'], brandId } });
   });
 });
+
+describe('taking a removal back', () => {
+  const entry = {
+    ticker: 'A',
+    cik: company('A').cik,
+    companyName: 'A Inc.',
+    forms: ['8-K', '4'],
+    brandId,
+    note: sealed,
+    tags: sealed,
+    rules: null,
+    mutedUntil: '2026-02-01T00:00:00.000Z',
+    addedAt: '2026-01-01T00:00:00.000Z',
+    since: '07',
+  };
+  const restore = (minutes: number, plan: 'free' | 'pro' = 'free'): WatchlistCommand => ({
+    kind: 'restore',
+    accountId,
+    tickers: ['a', 'A'],
+    removed: { entry, removedAt: '2026-01-12T10:00:00.000Z' },
+    plan,
+    addOnPacks: 0,
+    brandId,
+    now: new Date(Date.parse('2026-01-12T10:00:00.000Z') + minutes * 60_000).toISOString(),
+  });
+  const restored: WatchlistEvent = { type: 'TickerRestored', data: { accountId, ...entry } };
+
+  test('brings the entry back as it was, forms included that the plan would not open', () => {
+    watchlist.given(added('A'), removed('A')).when(restore(60)).thenEvents(restored);
+    const seen = [added('A'), removed('A'), restored];
+    watchlist
+      .given(...seen)
+      .when({ ...restore(0), kind: 'edit', tickers: ['A'], mutedUntil: null, version: 0 } as WatchlistCommand)
+      .thenEvents({ type: 'TickerMuted', data: { accountId, ticker: 'A', cik: company('A').cik, until: null } });
+  });
+
+  test('does nothing when it is on the list, and refuses after an hour, or what was never removed', () => {
+    watchlist.given(added('A')).when(restore(1)).thenNothing();
+    watchlist.given(added('A'), removed('A')).when(restore(61)).thenRefused('nothing_to_restore');
+    watchlist
+      .given(added('B'))
+      .when({ ...restore(1), removed: null } as WatchlistCommand)
+      .thenRefused('nothing_to_restore');
+  });
+
+  test('needs a place on the list', () => {
+    const others = (count: number) => [...many(count).map((ticker) => added(ticker)), added('A'), removed('A')];
+    watchlist
+      .given(...others(9))
+      .when(restore(1))
+      .thenEvents(restored);
+    watchlist
+      .given(...others(10))
+      .when(restore(1))
+      .thenRefused('ticker_limit_exceeded', { adding: 1, limit: 10 });
+    watchlist
+      .given(...others(10))
+      .when(restore(1, 'pro'))
+      .thenEvents(restored);
+  });
+});
+
+describe('changing several entries', () => {
+  type Edits = Extract<WatchlistCommand, { kind: 'editAll' }>['edits'];
+  const editAll = (...edits: Edits): WatchlistCommand => ({
+    kind: 'editAll',
+    accountId,
+    plan: 'free',
+    addOnPacks: 0,
+    brandId,
+    edits,
+    now: '2026-01-12T10:00:00.000Z',
+  });
+  const muted = (ticker: string, until: string | null): WatchlistEvent => ({
+    type: 'TickerMuted',
+    data: { accountId, ticker, cik: company(ticker).cik, until },
+  });
+
+  test('changes each as it asks, and those alone that are not so already', () => {
+    const until = '2026-01-20T00:00:00.000Z';
+    watchlist
+      .given(added('A'), added('B'), muted('B', until))
+      .when(editAll({ tickers: ['A'], mutedUntil: until, version: 0 }, { tickers: ['b', 'B'], mutedUntil: until, version: null }))
+      .thenEvents(muted('A', until));
+  });
+
+  test.each<[string, Edits[number]]>([
+    ['entry_changed', { tickers: ['B'], note: sealed, version: 3 }],
+    ['ticker_not_followed', { tickers: ['C'], note: sealed, version: null }],
+    ['form_locked', { tickers: ['B'], forms: ['8-K', '4'], version: null }],
+    ['mute_too_long', { tickers: ['B'], mutedUntil: '2199-01-01T00:00:00.000Z', version: null }],
+  ])('%s of one of them changes none', (code, wrong) => {
+    watchlist
+      .given(added('A'), added('B'))
+      .when(editAll({ tickers: ['A'], note: sealed, version: null }, wrong))
+      .thenRefused(code);
+  });
+});

@@ -1,20 +1,21 @@
 import type { Decider } from '../../platform/commands/decider.ts';
 import type { Encrypted } from '../../platform/privacy/encrypted.ts';
 import { type AccountPlan, rightsOf, wayToMoreTickers } from '../plans/published/plan.policy.ts';
-import { changeForms, changeNote, type Entry, inOrder, type ResolvedTicker, refuseLocked } from './entry-changes.decider.ts';
+import {
+  changeForms,
+  changeNote,
+  type Entry,
+  type EntryEdit,
+  editEntry,
+  inOrder,
+  type ResolvedTicker,
+  refuseLocked,
+} from './entry-changes.decider.ts';
 import { type ImportCommand, judgeImport } from './import-watchlist/import.decider.ts';
 import { type ListedEntry, type MovedEntry, mergedEntries, type OfferedEntry } from './merge-watchlists/merged-entries.policy.ts';
-import type { EntryRules } from './published/entry-rules.events.ts';
-import { normaliseRules, sameRules } from './published/entry-rules.policy.ts';
 import type { WatchlistEvent } from './published/watchlist.events.ts';
-import {
-  entryChanged,
-  muteTooLong,
-  tickerLimitExceeded,
-  tickerNotFollowed,
-  watchlistChanged,
-  watchlistClosed,
-} from './watchlist.errors.ts';
+import { type RestoreCommand, restoreEntry } from './restore-entry/restore.decider.ts';
+import { tickerLimitExceeded, watchlistChanged, watchlistClosed } from './watchlist.errors.ts';
 
 export type WatchlistCommand = { readonly accountId: string } & (
   | (AccountPlan & {
@@ -29,22 +30,15 @@ export type WatchlistCommand = { readonly accountId: string } & (
       /** Forms of a new entry when none are given. */
       readonly defaultForms: readonly string[];
     })
-  /** Undefined fields stay unchanged. */
+  | (AccountPlan & EntryEdit & { readonly kind: 'edit'; readonly brandId: string; readonly now: string })
+  /** Of distinct entries; all of them or none. */
   | (AccountPlan & {
-      readonly kind: 'edit';
-      /** Spellings of the ticker; the first one on the watchlist is meant. */
-      readonly tickers: readonly string[];
+      readonly kind: 'editAll';
+      readonly edits: readonly EntryEdit[];
       readonly brandId: string;
-      readonly forms?: readonly string[] | undefined;
-      readonly note?: Encrypted | null | undefined;
-      readonly rules?: EntryRules | null | undefined;
-      /** ISO-8601 UTC; null ends it. */
-      readonly mutedUntil?: string | null | undefined;
-      readonly tags?: Encrypted | null | undefined;
-      /** The version that the client has seen; null to change the entry whatever it is. */
-      readonly version: number | null;
       readonly now: string;
     })
+  | RestoreCommand
   /** Spellings of the ticker; the first one on the watchlist is removed. */
   | { readonly kind: 'unfollow'; readonly tickers: readonly string[] }
   | ImportCommand
@@ -57,8 +51,6 @@ export type WatchlistCommand = { readonly accountId: string } & (
       readonly entries: readonly OfferedEntry[];
     })
 );
-
-const MUTE_MAX_DAYS = 366;
 
 export interface WatchlistState {
   readonly entries: readonly Entry[];
@@ -93,6 +85,14 @@ export const watchlistDecider: Decider<WatchlistCommand, WatchlistState, Watchli
         return change(event.data.ticker, { mutedUntil: event.data.until });
       case 'TickerTagsChanged':
         return change(event.data.ticker, { tags: event.data.tags });
+      case 'TickerRestored': {
+        const { accountId: _, addedAt: __, since: ___, ...entry } = event.data;
+        return {
+          ...state,
+          entries: [...without(entries, [entry]), { ...entry, version: 0 }],
+          rejected: without(rejected, [entry]),
+        };
+      }
       case 'TickerRemoved':
         return { ...state, entries: without(entries, [event.data]), rejected: without(rejected, [event.data]) };
       case 'EntriesMerged': {
@@ -125,7 +125,12 @@ export const watchlistDecider: Decider<WatchlistCommand, WatchlistState, Watchli
       return entry ? [{ type: 'TickerRemoved', data: { accountId, ticker: entry.ticker, cik: entry.cik } }] : [];
     }
 
-    if (command.kind === 'edit') return edit(command, known);
+    if (command.kind === 'edit' || command.kind === 'editAll') {
+      const editor = { ...command, unlocked: rightsOf(command, command.brandId).forms };
+      const edits = command.kind === 'edit' ? [command] : command.edits;
+      return edits.flatMap((each) => editEntry(editor, each, known));
+    }
+    if (command.kind === 'restore') return restoreEntry(command, state.entries);
     if (command.kind === 'import') return judgeImport(command, state.entries).flatMap(({ events }) => events);
 
     const added = command.tickers.filter(({ ticker }) => !known.has(ticker));
@@ -151,8 +156,6 @@ export const watchlistDecider: Decider<WatchlistCommand, WatchlistState, Watchli
   },
 };
 
-type Edit = Extract<WatchlistCommand, { kind: 'edit' }>;
-
 /** What is locked or over the limit already stays as it is. */
 function merge(command: Extract<WatchlistCommand, { kind: 'merge' }>, known: ReadonlyMap<string, Entry>): WatchlistEvent[] {
   const { accountId, from, brandId } = command;
@@ -168,30 +171,4 @@ function without<T extends { readonly ticker: string }>(
   others: readonly { readonly ticker: string }[],
 ): readonly T[] {
   return entries.filter(({ ticker }) => !others.some((other) => other.ticker === ticker));
-}
-
-function edit(command: Edit, known: ReadonlyMap<string, Entry>): WatchlistEvent[] {
-  const { accountId, tickers, forms, note, rules, mutedUntil, tags, version } = command;
-  const entry = tickers.map((ticker) => known.get(ticker)).find((found) => found !== undefined);
-  if (!entry) throw tickerNotFollowed(tickers[0] ?? '');
-  if (version !== null && version !== entry.version) throw entryChanged();
-  refuseLocked(forms ?? [], [entry], rightsOf(command, command.brandId).forms);
-  const place = { accountId, ticker: entry.ticker, cik: entry.cik };
-  const until = mutedUntil === undefined ? undefined : muteEnd(mutedUntil, command.now);
-  return [
-    ...changeForms(command, entry, forms ?? []),
-    ...changeNote(command, entry, note),
-    ...(rules === undefined || sameRules(rules, entry.rules)
-      ? []
-      : [{ type: 'TickerRulesChanged' as const, data: { ...place, rules: rules && normaliseRules(rules) } }]),
-    ...(until === undefined || until === entry.mutedUntil ? [] : [{ type: 'TickerMuted' as const, data: { ...place, until } }]),
-    ...(tags || (tags === null && entry.tags !== null) ? [{ type: 'TickerTagsChanged' as const, data: { ...place, tags } }] : []),
-  ];
-}
-
-/** A time that has passed mutes nothing. */
-function muteEnd(until: string | null, now: string): string | null {
-  if (until === null || until <= now) return null;
-  if (Date.parse(until) - Date.parse(now) > MUTE_MAX_DAYS * 86_400_000) throw muteTooLong();
-  return until;
 }

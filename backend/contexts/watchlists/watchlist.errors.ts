@@ -30,6 +30,13 @@ export const tickerLimitExceeded = (adding: number, limit: number, wayOut: strin
 export const tickerNotFollowed = (ticker: string) =>
   new DomainError('ticker_not_followed', `${ticker} is not on your watchlist. Add it first.`, 'notFound');
 
+export const nothingToRestore = (ticker: string) =>
+  new DomainError(
+    'nothing_to_restore',
+    `${ticker} was not removed within the last hour. Add it to your watchlist anew.`,
+    'notFound',
+  );
+
 export const entryChanged = () =>
   new DomainError(
     'entry_changed',
@@ -39,6 +46,13 @@ export const entryChanged = () =>
 
 export const muteTooLong = () =>
   new DomainError('mute_too_long', 'A ticker can be muted for up to a year. Choose an earlier date, or remove it.');
+
+export const muteLinkInvalid = () =>
+  new DomainError(
+    'invalid_link',
+    'This link is not valid, or no longer: it is so for 30 days. Mute the ticker in your watchlist.',
+    'notFound',
+  );
 
 export const watchlistClosed = () =>
   new DomainError(

@@ -270,6 +270,7 @@ export function profile(change: Partial<ProfileResponse> = {}): ProfileResponse 
     },
     rules: null,
     thresholds: { email: 'MEDIUM', sms: 'HIGH', push: 'MEDIUM' },
+    onboarding: { skipped: [], preferences_chosen: false },
     sessions: [{ id: 'session-1', kind: 'login', startedAt: '2026-11-20T14:12:00.000Z', current: true }],
     openedAt: '2026-11-01T00:00:00.000Z',
     ...change,

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../platform/http/escape-html.ts';
-import { accountPage } from '../account-page.template.ts';
+import { plainPage } from '../../../platform/http/plain-page.ts';
 
 /** Its script and style are files, and the form goes nowhere but here. */
 export const LOGIN_PAGE_CSP =
@@ -36,4 +36,4 @@ export function loginRefusedPage(message: string, brand: string | null): string 
 
 const address = (path: string, brand: string | null) => (brand === null ? path : `${path}?brand=${encodeURIComponent(brand)}`);
 
-const page = (title: string, content: string) => accountPage(title, content, '/api/verify-login.css');
+const page = (title: string, content: string) => plainPage(title, content, '/api/verify-login.css');

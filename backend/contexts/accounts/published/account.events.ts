@@ -80,6 +80,11 @@ export const DeliveryPreferencesChanged = defineEvent('DeliveryPreferencesChange
 export const AlertRulesChanged = defineEvent('AlertRulesChanged', {
   schema: z.object({ accountId: z.string(), rules: entryRules.nullable() }),
 });
+export const onboardingStep = z.enum(['contact', 'tickers', 'forms', 'preferences']);
+/** All steps of the onboarding that the account skips from now on; none of them for an empty list. */
+export const OnboardingStepsSkipped = defineEvent('OnboardingStepsSkipped', {
+  schema: z.object({ accountId: z.string(), steps: z.array(onboardingStep) }),
+});
 /** The account counts as PRO with every form type (spec section 6); it opens no admin page. */
 export const AdminRoleGranted = defineEvent('AdminRoleGranted', {
   schema: z.object({ accountId: z.string(), reason: z.string() }),
@@ -128,6 +133,7 @@ export type AccountEvent =
   | EventOf<typeof AlertThresholdsChanged>
   | EventOf<typeof DeliveryPreferencesChanged>
   | EventOf<typeof AlertRulesChanged>
+  | EventOf<typeof OnboardingStepsSkipped>
   | EventOf<typeof AdminRoleGranted>
   | EventOf<typeof AdminRoleRevoked>
   | EventOf<typeof AccountMerged>
@@ -149,6 +155,7 @@ export const accountEvents = [
   AlertThresholdsChanged,
   DeliveryPreferencesChanged,
   AlertRulesChanged,
+  OnboardingStepsSkipped,
   AdminRoleGranted,
   AdminRoleRevoked,
   AccountMerged,

@@ -1,10 +1,6 @@
 import { escapeHtml } from '../../../platform/http/escape-html.ts';
-import { accountPage } from '../account-page.template.ts';
+import { plainPage } from '../../../platform/http/plain-page.ts';
 import type { MailSubscription } from '../account-settings.decider.ts';
-
-/** Its style is a file, and the form goes nowhere but here. */
-export const STOP_MAIL_CSP =
-  "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 const ASKED: Readonly<Record<MailSubscription, string>> = {
   alerts: 'Alerts and digests will no longer be sent to you by e-mail. Text messages and your watchlist stay as they are.',
@@ -33,4 +29,4 @@ export function mailNotStoppedPage(message: string): string {
   return page('Nothing was changed', `<p>${escapeHtml(message)}</p>\n<p><a href="/settings">Change what you get</a></p>`);
 }
 
-const page = (title: string, content: string) => accountPage(title, content, '/api/verify-contact.css');
+const page = (title: string, content: string) => plainPage(title, content, '/api/verify-contact.css');

@@ -3,10 +3,11 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
 import { DomainError } from '../../../platform/commands/decider.ts';
 import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
+import { formPageAnswer } from '../../../platform/http/form-page-answer.ts';
 import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
 import { mailsOf } from './mail-token.ts';
 import { StopMailCommand } from './stop-mail.command.ts';
-import { mailNotStoppedPage, mailStoppedPage, STOP_MAIL_CSP, stopMailPage } from './stop-mail-page.template.ts';
+import { mailNotStoppedPage, mailStoppedPage, stopMailPage } from './stop-mail-page.template.ts';
 
 const INCOMPLETE = 'This link is not complete. Open it from the e-mail, or change what you get in the settings.';
 
@@ -25,7 +26,7 @@ export class StopMailController {
   @Get(':token')
   page(@Param('token') token: string, @Res() response: Response): void {
     const of = mailsOf(token);
-    html(response)
+    formPageAnswer(response)
       .status(of === null ? 404 : 200)
       .send(of === null ? mailNotStoppedPage(INCOMPLETE) : stopMailPage(of));
   }
@@ -37,19 +38,10 @@ export class StopMailController {
       const command = new StopMailCommand(token, this.contexts.forRequest(request, 'anonymous'));
       const { accountId, result } = await this.commands.execute(command);
       if (result) await this.writes.shown(accountId, result);
-      html(response).send(mailStoppedPage(mailsOf(token) ?? 'alerts'));
+      formPageAnswer(response).send(mailStoppedPage(mailsOf(token) ?? 'alerts'));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      html(response).status(404).send(mailNotStoppedPage(error.message));
+      formPageAnswer(response).status(404).send(mailNotStoppedPage(error.message));
     }
   }
-}
-
-/** The token stands in the address of the page, so it is neither stored nor passed on as a referrer. */
-function html(response: Response): Response {
-  return response
-    .setHeader('Content-Security-Policy', STOP_MAIL_CSP)
-    .setHeader('Cache-Control', 'no-store')
-    .setHeader('Referrer-Policy', 'no-referrer')
-    .type('html');
 }

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../platform/http/escape-html.ts';
-import { accountPage } from '../account-page.template.ts';
+import { plainPage } from '../../../platform/http/plain-page.ts';
 
 /** Its script and style are files, and the form goes nowhere but here. */
 export const VERIFY_PAGE_CSP =
@@ -41,4 +41,4 @@ export function contactNotVerifiedPage(message: string): string {
   );
 }
 
-const page = (title: string, content: string) => accountPage(title, content, '/api/verify-contact.css');
+const page = (title: string, content: string) => plainPage(title, content, '/api/verify-contact.css');

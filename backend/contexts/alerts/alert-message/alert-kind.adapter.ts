@@ -26,6 +26,8 @@ export interface AlertKindOptions extends ContactDeliveryOptions, MailFrameOptio
   readonly executor: CommandExecutor;
   /** Address that ends mails of this sort to an account at one click. */
   readonly unsubscribeUrl: (accountId: string, brandId: string, of: 'alerts' | 'digest') => string;
+  /** Page that mutes a ticker for an account, made at a moment. */
+  readonly muteUrl: (accountId: string, brandId: string, ticker: string, at: Date) => string;
   readonly clock: Clock;
   /** Called for every alert that a provider took: seconds since its filing was first seen. */
   readonly handedOver?: (seconds: number) => void;
@@ -43,8 +45,10 @@ export function alertKind(options: AlertKindOptions): MessageKind {
       const pageUrl = filingPage(urlOf, brandId, alert.ticker, alert.accession);
       const unsubscribeUrl = options.unsubscribeUrl(accountId, brandId, 'alerts');
       const alertUrl = alertPage(urlOf, brandId, outcomeStream);
-      const addresses = { pageUrl, alertUrl, unsubscribeUrl };
-      const view = alertView(alert, brandId, options, addresses, clock.now().toISOString());
+      const now = clock.now();
+      const muteUrl = options.muteUrl(accountId, brandId, alert.ticker, now);
+      const addresses = { pageUrl, alertUrl, unsubscribeUrl, muteUrl };
+      const view = alertView(alert, brandId, options, addresses, now.toISOString());
       const mail = channel === 'email' ? await template.render(view) : { text: '', html: null };
       return {
         subject: view.subject,

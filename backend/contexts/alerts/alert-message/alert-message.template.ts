@@ -29,6 +29,8 @@ export interface AlertView extends MailFrame, LevelMark {
   readonly pageUrl: string;
   readonly originalUrl: string | null;
   readonly alertUrl: string;
+  /** Page that asks for how long to mute the ticker; null where it is not known. */
+  readonly muteUrl: string | null;
   readonly reasons: readonly { readonly reason: string; readonly quote: string | null }[];
   /** False for a filing that could not be read: it has no score. */
   readonly isJudged: boolean;
@@ -57,6 +59,7 @@ export const ALERT_VARIABLES = [
   'pageUrl',
   'originalUrl',
   'alertUrl',
+  'muteUrl',
   'reasons',
   'reason',
   'isJudged',
@@ -109,13 +112,14 @@ export interface AlertAddresses {
   /** Where the reader sees why this alert was sent. */
   readonly alertUrl: string;
   readonly unsubscribeUrl?: string;
+  readonly muteUrl?: string;
 }
 
 export function alertView(
   payload: AlertPayload,
   brandId: string,
   options: MailFrameOptions,
-  { pageUrl, alertUrl, unsubscribeUrl }: AlertAddresses,
+  { pageUrl, alertUrl, unsubscribeUrl, muteUrl }: AlertAddresses,
   handedOverAt: string,
 ): AlertView {
   const { level, ticker, form, companyName, why, reasons, score, indexUrl, updates } = payload;
@@ -148,6 +152,7 @@ export function alertView(
     pageUrl,
     originalUrl: originalAtEdgar(indexUrl),
     alertUrl,
+    muteUrl: muteUrl ?? null,
     reasons,
     isJudged: !payload.unread,
     score,

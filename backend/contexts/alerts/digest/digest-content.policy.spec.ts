@@ -283,3 +283,31 @@ describe('the section of new listings', () => {
     ]);
   });
 });
+
+describe('a muted ticker', () => {
+  const entry = { ticker: 'AAPL', cik: cikOf(1), forms: ['8-K'], brandId: 'filingwire', addedAt: '2026-01-01T00:00:00.000Z' };
+  const other = { ...entry, ticker: 'MSFT', cik: cikOf(2) };
+  const filings = [
+    listedFiling(1, { readyAt: '2026-01-13T09:00:00.000Z', level: 'CRITICAL' }),
+    listedFiling(2, { readyAt: '2026-01-13T11:00:00.000Z' }),
+  ];
+  const digest = (mutedUntil: string | null) => of(filings, { entries: [{ ...entry, mutedUntil }, other] }).digest;
+
+  test('is not in the digest, nor among the quiet ones', () => {
+    expect(digest('2026-02-01T00:00:00.000Z')).toMatchObject({
+      critical: [],
+      tickers: [],
+      quiet: ['MSFT'],
+      brandId: 'filingwire',
+    });
+    expect(digest(null)).toMatchObject({ critical: [{ accession: accessionOf(1) }], quiet: ['MSFT'] });
+  });
+
+  test('whose mute has ended is back with what came since', () => {
+    expect(digest('2026-01-13T10:00:00.000Z')).toMatchObject({
+      critical: [],
+      tickers: [{ ticker: 'AAPL', filings: [{ accession: accessionOf(2) }] }],
+      quiet: ['MSFT'],
+    });
+  });
+});

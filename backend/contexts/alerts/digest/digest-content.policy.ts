@@ -39,6 +39,8 @@ export interface DigestEntry {
   readonly forms: readonly string[];
   readonly brandId: string;
   readonly addedAt: string;
+  /** Nothing of it is told before this time, ISO-8601 UTC. Missing in records of older builds. */
+  readonly mutedUntil?: string | null;
 }
 
 export interface DigestInput {
@@ -75,7 +77,7 @@ export function followsListings({ entries, plan }: Pick<DigestInput, 'entries' |
   return entries.some(({ forms, brandId }) => forms.includes('NEW_LISTINGS') && opensNewListings(unlockedForms(brandId, plan)));
 }
 
-/** The filings of an entry for the digest, newest first: of the forms it follows and the plan unlocks. */
+/** The filings of an entry for the digest, newest first: of the forms it follows and the plan unlocks, none of those that came while it was muted. */
 export function filingsOf(
   entry: DigestEntry,
   { filings, plan, since, until }: Pick<DigestInput, 'filings' | 'plan' | 'since' | 'until'>,
@@ -84,13 +86,16 @@ export function filingsOf(
   return (filings.get(entry.cik) ?? [])
     .filter(({ form, followedAs }) => followedAs !== null && entry.forms.includes(followedAs) && isOpen(form, unlocked))
     .filter((filing) => filing.readyAt > since && filing.readyAt <= until && filing.readyAt >= entry.addedAt)
+    .filter((filing) => filing.readyAt >= (entry.mutedUntil ?? ''))
     .toSorted((a, b) => (a.sortAt === b.sortAt ? (a.accession < b.accession ? 1 : -1) : a.sortAt < b.sortAt ? 1 : -1));
 }
 
 /** @returns the digest, and whether it is empty: "checked, nothing filed". */
 export function composeDigest(input: DigestInput): { readonly digest: Digest; readonly empty: boolean } {
   const entries = input.entries.toSorted((a, b) => (a.ticker < b.ticker ? -1 : 1));
-  const entryFilings = entries.map((entry) => ({ ticker: entry.ticker, filings: filingsOf(entry, input) }));
+  // Of a muted ticker not even that it was quiet is said.
+  const told = entries.filter(({ mutedUntil }) => (mutedUntil ?? '') <= input.until);
+  const entryFilings = told.map((entry) => ({ ticker: entry.ticker, filings: filingsOf(entry, input) }));
   const critical = entryFilings.flatMap(({ ticker, filings }) =>
     filings.filter(isCritical).map((filing) => digestEntry(ticker, filing)),
   );

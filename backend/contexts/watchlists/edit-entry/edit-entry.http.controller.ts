@@ -8,7 +8,7 @@ import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
 import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
 import { EditEntryCommand } from './edit-entry.command.ts';
-import { type EditEntryRequest, editEntryRequest } from './edit-entry.request.ts';
+import { changeAsked, type EditEntryRequest, editEntryRequest } from './edit-entry.request.ts';
 import type { EditEntryResponse } from './edit-entry.response.ts';
 
 @Controller('api')
@@ -28,18 +28,11 @@ export class EditEntryController {
     @Actor() { accountId }: RequestActor,
     @Req() request: Request,
   ): Promise<EditEntryResponse> {
-    const { note, rules, mutedUntil, ...rest } = body;
-    const change = {
-      ...rest,
-      note: note === '' ? null : note,
-      rules,
-      mutedUntil: typeof mutedUntil === 'string' ? new Date(mutedUntil).toISOString() : mutedUntil,
-    };
     const { ticker, result } = await this.commands.execute(
       new EditEntryCommand(
         accountId,
         typed.slice(0, 40),
-        change,
+        changeAsked(body),
         versionOf(request.get('if-match')),
         requestContextOf(request).brandId,
         this.contexts.forRequest(request, accountId),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { entryRules } from '../published/entry-rules.events.ts';
+import type { EntryChange } from './edit-entry.command.ts';
 
 /** POST /api/watchlist/{ticker}: what is left out stays as it is. */
 export const editEntryRequest = z.object({
@@ -22,3 +23,13 @@ export const editEntryRequest = z.object({
     .describe('Tags of the reader; an empty list takes them away.'),
 });
 export type EditEntryRequest = z.infer<typeof editEntryRequest>;
+
+/** An empty note is none, and times are written one way. */
+export function changeAsked({ note, rules, mutedUntil, ...rest }: EditEntryRequest): EntryChange {
+  return {
+    ...rest,
+    note: note === '' ? null : note,
+    rules,
+    mutedUntil: typeof mutedUntil === 'string' ? new Date(mutedUntil).toISOString() : mutedUntil,
+  };
+}

@@ -33,6 +33,11 @@ export function entriesOf(events: readonly Recorded<WatchlistEvent>[]): readonly
       case 'TickerRemoved':
         entries = entries.filter(({ ticker }) => ticker !== data.ticker);
         break;
+      case 'TickerRestored': {
+        const { accountId: _, ...entry } = data;
+        entries = [...entries.filter(({ ticker }) => ticker !== entry.ticker), entry];
+        break;
+      }
       case 'EntriesMerged': {
         const known = new Map(entries.map((entry) => [entry.ticker, entry]));
         const merged = data.entries.map((entry) => {

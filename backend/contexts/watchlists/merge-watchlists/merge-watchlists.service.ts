@@ -2,16 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { CommandContext } from '../../../platform/commands/command-context.ts';
 import { CommandExecutor, type CommandResult } from '../../../platform/commands/command-executor.ts';
 import { DomainError } from '../../../platform/commands/decider.ts';
-import { EventCodec, type Recorded } from '../../../platform/event-store/define-event.ts';
-import { EventStore } from '../../../platform/event-store/event-store.port.ts';
 import { deterministicId } from '../../../platform/ids/ids.ts';
 import type { Encrypted } from '../../../platform/privacy/encrypted.ts';
 import { ERASED, FieldCipher } from '../../../platform/privacy/field-cipher.ts';
 import { Entitlements } from '../entitlements.port.ts';
-import type { WatchlistEvent } from '../published/watchlist.events.ts';
 import { SeenMarksStore } from '../seen-marks.store.ts';
 import { watchlistDecider } from '../watchlist.decider.ts';
 import { watchlistStream } from '../watchlist.stream.ts';
+import { WatchlistEntries } from '../watchlist-entries.reader.ts';
 import { entriesOf } from './closed-entries.ts';
 import type { MovedEntry, OfferedEntry } from './merged-entries.policy.ts';
 
@@ -22,7 +20,6 @@ export interface MergedWatchlists {
   readonly results: readonly CommandResult[];
 }
 
-const PAGE = 500;
 const TRIES = 3;
 
 /**
@@ -33,8 +30,7 @@ const TRIES = 3;
 export class MergeWatchlists {
   constructor(
     private readonly commands: CommandExecutor,
-    private readonly events: EventStore,
-    private readonly codec: EventCodec,
+    private readonly list: WatchlistEntries,
     private readonly cipher: FieldCipher,
     private readonly seen: SeenMarksStore,
     private readonly entitlements: Entitlements,
@@ -45,7 +41,7 @@ export class MergeWatchlists {
     const step = (name: string) => ({ ...context, commandId: deterministicId('merge-watchlists', from, into, name) });
     const closing = { kind: 'close', accountId: from, into } as const;
     const closed = await this.commands.execute(watchlistDecider, watchlistStream(from), closing, withoutBody(step('close')));
-    const entries = entriesOf(await this.#events(from));
+    const entries = entriesOf(await this.list.recorded(from));
     await this.seen.add(into, (await this.seen.of(from)).marks);
 
     for (let tries = 1; ; tries += 1) {
@@ -73,7 +69,7 @@ export class MergeWatchlists {
 
   /** Notes and tags are sealed with the key of their account, which is destroyed with it. */
   async #sealedFor(accountId: string, entries: readonly MovedEntry[]): Promise<readonly OfferedEntry[]> {
-    const here = new Map(entriesOf(await this.#events(accountId)).map((entry) => [entry.ticker, entry]));
+    const here = new Map(entriesOf(await this.list.recorded(accountId)).map((entry) => [entry.ticker, entry]));
     return Promise.all(
       entries.map(async (entry): Promise<OfferedEntry> => {
         const [note, tags] = await Promise.all([this.#open(entry.note), this.#open(entry.tags)]);
@@ -111,16 +107,6 @@ export class MergeWatchlists {
   async #open(sealed: Encrypted | null): Promise<string | null> {
     const text = sealed === null ? ERASED : await this.cipher.decrypt(sealed);
     return text === ERASED ? null : text;
-  }
-
-  async #events(accountId: string): Promise<readonly Recorded<WatchlistEvent>[]> {
-    const events: Recorded<WatchlistEvent>[] = [];
-    for (let from = 0, more = true; more; from += PAGE) {
-      const page = await this.events.read(watchlistStream(accountId), { from, limit: PAGE });
-      events.push(...page.flatMap((stored) => this.codec.decode<WatchlistEvent>(stored) ?? []));
-      more = page.length === PAGE;
-    }
-    return events;
   }
 }
 

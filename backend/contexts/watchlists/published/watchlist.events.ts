@@ -49,6 +49,8 @@ export const movedEntry = z.object({
   /** Log position at which it was added: later filings can be unseen. */
   since: z.string(),
 });
+/** A removal was taken back: the entry is as it was, and followed since then. */
+export const TickerRestored = defineEvent('TickerRestored', { schema: movedEntry.extend({ accountId: z.string() }) });
 /**
  * The entries of another account's list were put on this one. One that was here before has the forms of both; `rejected` did not fit
  * into the limit and are kept here alone.
@@ -73,6 +75,7 @@ export type WatchlistEvent =
   | EventOf<typeof TickerMuted>
   | EventOf<typeof TickerTagsChanged>
   | EventOf<typeof TickerRemoved>
+  | EventOf<typeof TickerRestored>
   | EventOf<typeof EntriesMerged>
   | EventOf<typeof WatchlistClosed>;
 export const watchlistEvents = [
@@ -83,6 +86,7 @@ export const watchlistEvents = [
   TickerMuted,
   TickerTagsChanged,
   TickerRemoved,
+  TickerRestored,
   EntriesMerged,
   WatchlistClosed,
 ] as const;

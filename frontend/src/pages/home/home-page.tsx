@@ -2,18 +2,23 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ContactButton } from '../../features/contact/components/contact-button.tsx';
 import { StartAlertsPanel } from '../../features/contact/components/start-alerts-panel.tsx';
 import { UnlockProPanel } from '../../features/plan/components/unlock-pro-panel.tsx';
 import { type Watchlist, watchlistQuery } from '../../features/watchlist/api/get-watchlist.ts';
+import { ChooseFormsButton } from '../../features/watchlist/components/choose-forms-button.tsx';
 import { WatchlistScreen } from '../../features/watchlist/components/watchlist-screen.tsx';
 import { WatchlistSkeleton } from '../../features/watchlist/components/watchlist-skeleton.tsx';
 import { useWatchlistView } from '../../features/watchlist/lib/use-watchlist-view.ts';
 import { sameTicker } from '../../shared/domain/ticker.ts';
+import { paths } from '../../shared/paths.ts';
 import { readSession } from '../../shared/session/session-store.ts';
 import { useStored } from '../../shared/storage/use-stored.ts';
 import { AsyncSection } from '../../shared/ui/async-section.tsx';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
+import { useCode } from '../../shared/ui/use-code.ts';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import classes from './home-page.module.css';
 
@@ -27,6 +32,8 @@ const SuggestedTickerBanner = lazy(() =>
 const NotMergedPanel = lazy(() =>
   import('../../features/watchlist/components/not-merged-panel.tsx').then((module) => ({ default: module.NotMergedPanel })),
 );
+const loadChecklist = () =>
+  import('../../features/onboarding/components/onboarding-checklist.tsx').then((module) => module.OnboardingChecklist);
 const loadLanding = () => import('../../features/landing/components/landing.tsx');
 const Landing = lazy(() => loadLanding().then((module) => ({ default: module.Landing })));
 const FirstTickerStep = lazy(() => loadLanding().then((module) => ({ default: module.FirstTickerStep })));
@@ -182,11 +189,39 @@ function Home({ list }: { list: Watchlist }) {
               <div className={classes['panels']}>
                 <StartAlertsPanel />
                 <UnlockProPanel />
+                {/* Last, because it comes after the first paint: it moves nothing. */}
+                <Checklist list={list} onAddTickers={() => quickAdd('')} />
               </div>
             </aside>
           </div>
         )}
       />
     </div>
+  );
+}
+
+/** What is left of the onboarding. Its code comes when the page is idle, and the page does without where it does not. */
+function Checklist({ list, onAddTickers }: { list: Watchlist; onAddTickers: () => void }) {
+  const { loaded: OnboardingChecklist } = useCode(loadChecklist, false);
+  if (OnboardingChecklist === null) return null;
+  const look = { size: 'compact-sm', variant: 'default' } as const;
+  return (
+    <OnboardingChecklist
+      followed={list.entries.map(({ forms }) => forms)}
+      actions={{
+        contact: <ContactButton {...look}>Add a contact</ContactButton>,
+        tickers: (
+          <Button {...look} onClick={onAddTickers}>
+            Add tickers
+          </Button>
+        ),
+        forms: <ChooseFormsButton entries={list.entries} />,
+        preferences: (
+          <Button {...look} component={Link} to={`${paths.settings}#alerts`}>
+            Open settings
+          </Button>
+        ),
+      }}
+    />
   );
 }

@@ -1,19 +1,74 @@
 import '@mantine/notifications/styles.css';
+import { Button } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
+import { useCallback, useEffect } from 'react';
 import type { Message } from './message.ts';
+import classes from './message-outlet.module.css';
 
 const AUTO_CLOSE_MS = 8000;
 
 export function show(message: Message): void {
   notifications.hide(message.id);
-  notifications.show({
+  const shown = {
     id: message.id,
     title: message.title,
-    message: message.text,
+    message: <Words message={message} onHold={(held) => notifications.update({ ...shown, autoClose: !held && AUTO_CLOSE_MS })} />,
     color: message.kind === 'error' ? 'red' : 'blue',
     autoClose: AUTO_CLOSE_MS,
     closeButtonProps: { 'aria-label': 'Close message' },
-  });
+  };
+  notifications.show(shown);
+}
+
+const TEXT_FIELDS = 'input, textarea, select, [contenteditable]';
+
+/** Ids of the messages on the page that have an action, the newest last: the key means that one. */
+const withAction: string[] = [];
+
+/** Ctrl+Z, where it does not mean a text that is being typed: the message stands at the end of the page, many tab stops away. */
+function useUndoKey(id: string, run: (() => void) | null): void {
+  useEffect(() => {
+    if (run === null) return;
+    withAction.push(id);
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
+      if (event.defaultPrevented || withAction.at(-1) !== id) return;
+      if (event.target instanceof Element && event.target.closest(TEXT_FIELDS)) return;
+      event.preventDefault();
+      run();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => {
+      withAction.splice(withAction.indexOf(id), 1);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [id, run]);
+}
+
+/** The message stays while its button has the focus, as it does under the pointer. */
+function Words({ message: { id, text, action }, onHold }: { message: Message; onHold: (held: boolean) => void }) {
+  const run = useCallback(() => {
+    notifications.hide(id);
+    action?.run();
+  }, [id, action]);
+  useUndoKey(id, action === undefined ? null : run);
+  if (action === undefined) return text;
+  return (
+    <span className={classes['words']}>
+      {text}
+      <Button
+        size="compact-sm"
+        variant="default"
+        onFocus={() => onHold(true)}
+        onBlur={() => onHold(false)}
+        aria-keyshortcuts="Control+Z"
+        title="Ctrl+Z"
+        onClick={run}
+      >
+        {action.label}
+      </Button>
+    </span>
+  );
 }
 
 export function MessageOutlet() {

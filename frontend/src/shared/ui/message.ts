@@ -1,1 +1,8 @@
-export type Message = { readonly id: string; readonly title: string; readonly text: string; readonly kind: 'info' | 'error' };
+export type Message = {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly kind: 'info' | 'error';
+  /** One button; pressing it closes the message. */
+  readonly action?: { readonly label: string; readonly run: () => void };
+};

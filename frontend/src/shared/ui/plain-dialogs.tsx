@@ -33,9 +33,20 @@ export function PlainQuestion({ asked }: { asked: OpenQuestion }) {
 export function PlainMessages({ messages, onClose }: { messages: readonly Message[]; onClose: (id: string) => void }) {
   return (
     <div className={classes['messages']} role="alert">
-      {messages.map(({ id, title, text }) => (
+      {messages.map(({ id, title, text, action }) => (
         <p key={id}>
           <strong>{title}</strong> {text}{' '}
+          {action === undefined ? null : (
+            <button
+              type="button"
+              onClick={() => {
+                onClose(id);
+                action.run();
+              }}
+            >
+              {action.label}
+            </button>
+          )}{' '}
           <button type="button" aria-label="Close message" onClick={() => onClose(id)}>
             ×
           </button>

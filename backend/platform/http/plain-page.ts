@@ -1,8 +1,8 @@
 /**
- * A page that the server writes itself, for links of mails: it works without the application.
+ * A page that the server writes itself, for links of mails: it works without the application and without script.
  * @param title plain words. @param content HTML whose variable parts are escaped. @param stylesheet address of its style.
  */
-export function accountPage(title: string, content: string, stylesheet: string): string {
+export function plainPage(title: string, content: string, stylesheet: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>

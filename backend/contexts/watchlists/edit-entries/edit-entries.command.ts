@@ -1,0 +1,24 @@
+import { Command } from '@nestjs/cqrs';
+import type { CommandContext } from '../../../platform/commands/command-context.ts';
+import type { CommandResult } from '../../../platform/commands/command-executor.ts';
+import type { EntryChange } from '../edit-entry/edit-entry.command.ts';
+
+export interface NamedChange {
+  /** As typed. */
+  readonly ticker: string;
+  readonly change: EntryChange;
+  /** The version of the entry that the client has seen; null for any. */
+  readonly version: number | null;
+}
+
+export class EditEntriesCommand extends Command<{ readonly changed: readonly string[]; readonly result: CommandResult }> {
+  constructor(
+    readonly accountId: string,
+    /** Of distinct tickers. */
+    readonly changes: readonly NamedChange[],
+    readonly brandId: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}

@@ -1,0 +1,32 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import { EntryChangeSealer } from '../edit-entry/entry-change-sealer.service.ts';
+import { Entitlements } from '../entitlements.port.ts';
+import { watchlistDecider } from '../watchlist.decider.ts';
+import { watchlistStream } from '../watchlist.stream.ts';
+import { EditEntriesCommand } from './edit-entries.command.ts';
+
+@CommandHandler(EditEntriesCommand)
+export class EditEntriesHandler implements ICommandHandler<EditEntriesCommand> {
+  constructor(
+    private readonly commands: CommandExecutor,
+    private readonly entitlements: Entitlements,
+    private readonly changes: EntryChangeSealer,
+  ) {}
+
+  /** @throws what the change of one entry throws; nothing is changed then. */
+  async execute({ accountId, changes, brandId, context }: EditEntriesCommand) {
+    const edits = await Promise.all(changes.map((each) => this.changes.sealed(accountId, each)));
+    const command = {
+      kind: 'editAll',
+      accountId,
+      ...(await this.entitlements.of(accountId, brandId)),
+      brandId,
+      edits,
+      now: context.occurredAt,
+    } as const;
+    const result = await this.commands.execute(watchlistDecider, watchlistStream(accountId), command, context);
+    const changed = new Set(result.events.flatMap(({ data }) => ('ticker' in data ? [data.ticker] : [])));
+    return { changed: [...changed], result };
+  }
+}

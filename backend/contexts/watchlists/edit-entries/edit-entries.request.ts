@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { editEntryRequest } from '../edit-entry/edit-entry.request.ts';
+
+const MOST = 200;
+
+const change = editEntryRequest.extend({
+  ticker: z.string().trim().min(1).max(40),
+  version: z.number().int().min(0).exactOptional().describe('That of the entry that was shown: refused when it has changed.'),
+});
+
+/** POST /api/watchlist/changes: all of them or none. */
+export const editEntriesRequest = z.object({
+  changes: z
+    .array(change)
+    .min(1)
+    .max(MOST)
+    .refine(
+      (changes) => new Set(changes.map(({ ticker }) => ticker.toUpperCase())).size === changes.length,
+      'must name each ticker once',
+    ),
+});
+export type EditEntriesRequest = z.infer<typeof editEntriesRequest>;

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** POST /api/watchlist/changes */
+export const editEntriesResponse = z
+  .object({
+    changed: z.array(z.string()).describe('Tickers of the entries that are not as they were.'),
+  })
+  .meta({ id: 'EditEntries' });
+export type EditEntriesResponse = z.infer<typeof editEntriesResponse>;

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { FieldCipher } from '../../../platform/privacy/field-cipher.ts';
+import { FORM_TYPES } from '../../brands/published/brand.catalog.ts';
+import type { EntryEdit } from '../entry-changes.decider.ts';
+import { completeRules } from '../published/entry-rules.policy.ts';
+import { TickerResolver } from '../ticker-resolver.port.ts';
+import { formNotRecognized } from '../watchlist.errors.ts';
+import { watchlistStream } from '../watchlist.stream.ts';
+import type { EntryChange } from './edit-entry.command.ts';
+
+/** A change as typed, made into one that the list decides on: ticker looked up, note and tags sealed. */
+@Injectable()
+export class EntryChangeSealer {
+  constructor(
+    private readonly tickers: TickerResolver,
+    private readonly cipher: FieldCipher,
+  ) {}
+
+  /** @throws form_not_recognized */
+  async sealed(
+    accountId: string,
+    { ticker, change, version }: { readonly ticker: string; readonly change: EntryChange; readonly version: number | null },
+  ): Promise<EntryEdit> {
+    const { forms, note, rules, mutedUntil, tags } = change;
+    const unknownForms = (forms ?? []).filter((form) => !(FORM_TYPES as readonly string[]).includes(form));
+    if (unknownForms.length > 0) throw formNotRecognized(unknownForms);
+    const typed = ticker.toUpperCase();
+    const seal = (field: string, text: string) => this.cipher.encrypt(accountId, `${watchlistStream(accountId)}|${field}`, text);
+    return {
+      tickers: [typed, this.tickers.resolve(ticker)?.ticker ?? typed],
+      forms,
+      note: typeof note === 'string' ? await seal('TickerNote|note', note) : note,
+      tags: tags === undefined ? undefined : tags.length === 0 ? null : await seal('TickerTags|tags', JSON.stringify(tags)),
+      rules: rules ? completeRules(rules) : rules,
+      mutedUntil,
+      version,
+    };
+  }
+}

@@ -1,0 +1,44 @@
+import { escapeHtml } from '../../../platform/http/escape-html.ts';
+import { plainPage } from '../../../platform/http/plain-page.ts';
+
+const EASTERN = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/New_York' });
+const LIST = '<p><a href="/">Open your watchlist</a></p>';
+
+/** Asks; nothing has happened yet. @param problem what was wrong with an earlier answer. */
+export function askMutePage(ticker: string, problem: string | null = null): string {
+  const name = escapeHtml(ticker);
+  return page(
+    `Mute ${name}?`,
+    `${problem === null ? '' : `<p role="alert">${escapeHtml(problem)}</p>\n`}<p>Until then no alert and no digest tells you of ${name}. Its filings still show on your watchlist.</p>
+<form method="post">
+<fieldset>
+<legend>For how long</legend>
+<p><label><input type="radio" name="length" value="day" checked> For a day</label></p>
+<p><label><input type="radio" name="length" value="week"> For a week</label></p>
+<p><label><input type="radio" name="length" value="date"> Until a date</label> <input type="date" name="date" aria-label="Date, as it begins in New York"></p>
+</fieldset>
+<button type="submit">Mute ${name}</button>
+</form>`,
+  );
+}
+
+export function mutedPage(ticker: string, until: string): string {
+  const name = escapeHtml(ticker);
+  const time = EASTERN.format(new Date(until)).replace(/[\u202f\u00a0]/g, ' ');
+  return page(
+    `${name} is muted`,
+    `<p>No alert and no digest tells you of ${name} before ${time} Eastern time. What is on its way already may still arrive.</p>
+<form method="post"><button type="submit" name="length" value="end">End the mute now</button></form>
+${LIST}`,
+  );
+}
+
+export function muteEndedPage(ticker: string): string {
+  return page(`${escapeHtml(ticker)} is not muted`, `<p>New filings alert you again.</p>\n${LIST}`);
+}
+
+export function notMutedPage(message: string): string {
+  return page('Nothing was changed', `<p>${escapeHtml(message)}</p>\n${LIST}`);
+}
+
+const page = (title: string, content: string) => plainPage(title, content, '/api/verify-contact.css');

@@ -1,0 +1,15 @@
+import { Command } from '@nestjs/cqrs';
+import type { CommandContext } from '../../../platform/commands/command-context.ts';
+import type { CommandResult } from '../../../platform/commands/command-executor.ts';
+
+export class RestoreEntryCommand extends Command<{ readonly ticker: string; readonly result: CommandResult }> {
+  constructor(
+    readonly accountId: string,
+    /** As typed. */
+    readonly ticker: string,
+    readonly brandId: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}

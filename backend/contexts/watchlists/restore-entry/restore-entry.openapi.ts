@@ -1,0 +1,17 @@
+import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { RestoreEntryController } from './restore-entry.http.controller.ts';
+import { restoreEntryResponse } from './restore-entry.response.ts';
+
+export const restoreEntryApi = describeRoutes('Watchlist', RestoreEntryController, {
+  restore: {
+    summary: 'Take the removal of a ticker back',
+    description:
+      'Within an hour. The entry has forms, note, rules, tags and mute as before, and counts its unseen filings from then on.',
+    effect: 'command',
+    answer: restoreEntryResponse,
+    errors: {
+      403: { ticker_limit_exceeded: 'Others have taken its place on the list since.' },
+      404: { nothing_to_restore: 'The ticker was not removed within the last hour.' },
+    },
+  },
+});

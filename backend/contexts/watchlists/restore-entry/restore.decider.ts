@@ -1,0 +1,30 @@
+import { type AccountPlan, rightsOf, wayToMoreTickers } from '../../plans/published/plan.policy.ts';
+import type { Entry } from '../entry-changes.decider.ts';
+import type { WatchlistEvent } from '../published/watchlist.events.ts';
+import { nothingToRestore, tickerLimitExceeded } from '../watchlist.errors.ts';
+import type { RemovedEntry } from './removed-entry.ts';
+
+export type RestoreCommand = AccountPlan & {
+  readonly kind: 'restore';
+  readonly accountId: string;
+  /** Spellings of the ticker. */
+  readonly tickers: readonly string[];
+  /** Its last removal; null when it was never removed. */
+  readonly removed: RemovedEntry | null;
+  readonly brandId: string;
+  readonly now: string;
+};
+
+/** Later it is followed anew: what was unseen and unsaid in the meantime would come back as news. */
+const RESTORABLE_MS = 3_600_000;
+
+/** The entry comes back as it was, forms included that the plan would not open now: it keeps what it had. @throws nothing_to_restore, ticker_limit_exceeded. */
+export function restoreEntry(command: RestoreCommand, entries: readonly Entry[]): WatchlistEvent[] {
+  const { accountId, tickers, removed, now } = command;
+  if (entries.some(({ ticker }) => tickers.includes(ticker))) return [];
+  if (removed === null || Date.parse(now) - Date.parse(removed.removedAt) > RESTORABLE_MS)
+    throw nothingToRestore(tickers[0] ?? '');
+  const rights = rightsOf(command, command.brandId);
+  if (entries.length + 1 > rights.tickers) throw tickerLimitExceeded(1, rights.tickers, wayToMoreTickers(rights));
+  return [{ type: 'TickerRestored', data: { accountId, ...removed.entry } }];
+}

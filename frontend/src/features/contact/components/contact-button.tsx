@@ -1,0 +1,24 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { contactOf } from '../../../shared/session/plan.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+
+const ContactModal = lazy(() => import('./contact-modal.tsx').then((module) => ({ default: module.ContactModal })));
+
+/** Opens the modal that asks for a contact, or sends the verification of a known one again. */
+export function ContactButton({ children, ...look }: { children: ReactNode } & Pick<ButtonProps, 'size' | 'variant'>) {
+  const { user } = useSession();
+  const [open, setOpen] = useState(false);
+  const contact = contactOf(user);
+  const waiting = contact === null ? null : { channel: contact === user?.email ? ('email' as const) : ('sms' as const), contact };
+  return (
+    <>
+      <Button {...look} onClick={() => setOpen(true)}>
+        {children}
+      </Button>
+      <Suspense fallback={null}>
+        {open ? <ContactModal opened waiting={waiting} onClose={() => setOpen(false)} /> : null}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SkipOnboardingResponse } from '../../../../../backend/contexts/accounts/skip-onboarding/skip-onboarding.response.ts';
+import type { ProfileResponse } from '../../../../../projections/account-directory/profile.response.ts';
+import { get, post } from '../../../shared/api/http.ts';
+
+export type OnboardingStep = ProfileResponse['onboarding']['skipped'][number];
+
+/** What the account has chosen and skipped; under the key of the settings page, so that one of both loads it. */
+export const chosenQuery = (session: string | null) =>
+  queryOptions({
+    queryKey: ['profile', session],
+    queryFn: ({ signal }) => get<ProfileResponse>('/api/profile', signal),
+    enabled: session !== null,
+  });
+
+/** Skips these steps and no others: shown at once, put back when the server refuses. */
+export function useSkipSteps(session: string | null) {
+  const client = useQueryClient();
+  const { queryKey } = chosenQuery(session);
+  return useMutation({
+    mutationFn: (skipped: readonly OnboardingStep[]) => post<SkipOnboardingResponse>('/api/onboarding', { skipped }),
+    onMutate: async (skipped) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(
+        queryKey,
+        (profile) => profile && { ...profile, onboarding: { ...profile.onboarding, skipped: [...skipped] } },
+      );
+      return { before };
+    },
+    onError: (_error, _skipped, context) => {
+      if (context?.before) client.setQueryData(queryKey, context.before);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+}

@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { brand, entry, profile, user as userOf, watchlist } from '../../../testing/factories.ts';
+import { callsTo, refused } from '../../../testing/fake-api.ts';
+import { openApp } from '../../../testing/render-app.tsx';
+
+type Skipped = ReturnType<typeof profile>['onboarding']['skipped'];
+
+/** An anonymous account with one ticker. */
+function openHome(api: Parameters<typeof openApp>[1] = {}) {
+  localStorage.setItem('session', 's-1');
+  let skipped: Skipped = [];
+  return openApp('/', {
+    'GET /api/watchlist': () => watchlist([entry('AAPL')], { user: userOf() }),
+    'GET /api/profile': () => profile({ user: userOf(), onboarding: { skipped, preferences_chosen: false } }),
+    'POST /api/onboarding': ({ body }) => {
+      ({ skipped } = body as { skipped: Skipped });
+      return { changed: true };
+    },
+    ...api,
+  });
+}
+
+const panel = () => screen.findByRole('region', { name: 'Get set up' }, { timeout: 5_000 });
+const steps = async () =>
+  within(await panel())
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+
+test('shows the steps of the brand with what each begins with', async () => {
+  openHome();
+  const list = within(await panel());
+  expect((await steps()).map((text) => text?.slice(0, 16))).toEqual([
+    'Say where alerts',
+    'Add tickersDone',
+    'Choose form type',
+    'Set your alertsO',
+  ]);
+  expect(list.getByRole('button', { name: 'Add a contact' })).toBeVisible();
+  expect(list.getByRole('button', { name: 'Choose forms' })).toBeVisible();
+  expect(list.getByRole('link', { name: 'Open settings' })).toHaveAttribute('href', '/settings#alerts');
+});
+
+test('a step is skipped at the server, and the skipping is undone', async () => {
+  const user = openHome();
+  await user.click(within(await panel()).getByRole('button', { name: 'Skip: Choose form types' }));
+  await waitFor(async () => expect(await steps()).toContain('Choose form typesSkipped'));
+  expect(callsTo('POST /api/onboarding')[0]?.body).toEqual({ skipped: ['forms'] });
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('button', { name: 'Skip: Choose form types' })).toBeVisible();
+  expect(callsTo('POST /api/onboarding')[1]?.body).toEqual({ skipped: [] });
+});
+
+test('skipping all hides it', async () => {
+  const user = openHome();
+  await user.click(within(await panel()).getByRole('button', { name: 'Skip all' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Get set up' })).not.toBeInTheDocument());
+  expect(callsTo('POST /api/onboarding')[0]?.body).toEqual({ skipped: ['contact', 'forms', 'preferences'] });
+});
+
+test('what the server refuses is said, and the step stays', async () => {
+  const user = openHome({ 'POST /api/onboarding': () => refused(503, 'store_unavailable', 'The store does not answer.') });
+  await user.click(within(await panel()).getByRole('button', { name: 'Skip: Set your alerts' }));
+  expect(await screen.findByText('Nothing was skipped')).toBeVisible();
+  expect(screen.getByText('The store does not answer.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Skip: Set your alerts' })).toBeVisible();
+});
+
+test('the forms of all tickers are chosen at once', async () => {
+  const pro = userOf({ verified: true, planType: 'pro', planStatus: 'active' });
+  const user = openHome({
+    'GET /api/watchlist': () => watchlist([entry('AAPL'), entry('MSFT')], { user: pro }),
+    'POST /api/subscribe': () => ({ added: 0, updated: 2, skipped: 0, tickers: ['AAPL', 'MSFT'] }),
+  });
+  await user.click(within(await panel()).getByRole('button', { name: 'Choose forms' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Form types of 2 tickers' }));
+  await user.click(await dialog.findByRole('checkbox', { name: 'Form 4' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(callsTo('POST /api/subscribe')[0]?.body).toEqual({ tickers: 'AAPL,MSFT', forms: '8-K,4', note: '' });
+});
+
+test('the insider brand has two steps', async () => {
+  const { onboarding } = brand();
+  const steps = { ...onboarding, steps: ['contact', 'tickers'] as const, skipFormSelection: true };
+  openHome({ 'GET /api/brand': () => brand({ id: 'form4getter', onboarding: { ...steps, steps: [...steps.steps] } }) });
+  expect(within(await panel()).getAllByRole('listitem')).toHaveLength(2);
+});

@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import type { WatchlistEntry } from '../api/get-watchlist.ts';
+
+const ChooseFormsDialog = lazy(() =>
+  import('./choose-forms-dialog.tsx').then((module) => ({ default: module.ChooseFormsDialog })),
+);
+
+/** Opens the choice of forms for these entries. */
+export function ChooseFormsButton({ entries }: { entries: readonly WatchlistEntry[] }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="compact-sm" variant="default" disabled={entries.length === 0} onClick={() => setOpen(true)}>
+        Choose forms
+      </Button>
+      <Suspense fallback={null}>{open ? <ChooseFormsDialog entries={entries} onClose={() => setOpen(false)} /> : null}</Suspense>
+    </>
+  );
+}

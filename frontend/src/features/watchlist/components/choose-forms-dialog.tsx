@@ -1,0 +1,58 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { errorSentence } from '../../../shared/api/api-error.ts';
+import { useBrand } from '../../../shared/brand/brand.ts';
+import { isPro } from '../../../shared/session/plan.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import type { WatchlistEntry } from '../api/get-watchlist.ts';
+import { useSubscribe } from '../api/subscribe.ts';
+import { SELECT_FORM } from '../lib/add-messages.ts';
+import classes from './add-ticker-form.module.css';
+import { FormTypesRows } from './form-types-rows.tsx';
+
+/** One choice of forms for several entries. It starts from what they all have, else from the brand's default. */
+export function ChooseFormsDialog({ entries, onClose }: { entries: readonly WatchlistEntry[]; onClose: () => void }) {
+  const { forms } = useBrand();
+  const { user } = useSession();
+  const save = useSubscribe();
+  const [error, setError] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<readonly string[]>(() => {
+    const lists = new Set(entries.map((entry) => entry.forms));
+    return lists.size === 1 ? [...lists].flatMap((list) => list.split(',')) : forms.default;
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen.length === 0) return setError(SELECT_FORM);
+    try {
+      await save.mutateAsync({ tickers: entries.map(({ ticker }) => ticker), forms: chosen, note: '' });
+      onClose();
+    } catch (refused) {
+      setError(errorSentence(refused, 'The form types were not changed. Try again in a moment.'));
+    }
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={`Form types of ${entries.length === 1 ? entries[0]?.ticker : `${entries.length} tickers`}`}
+    >
+      <form onSubmit={submit} className={classes['form']}>
+        <FormTypesRows selected={chosen} onChange={setChosen} pro={isPro(user)} />
+        {error === null ? null : (
+          <Alert color="red" role="alert">
+            {error}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            Save
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}
