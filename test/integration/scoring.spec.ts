@@ -84,7 +84,7 @@ describe('scoring filings as they are read', () => {
   });
 
   test('a form without a reader gets its level at once, and says that nothing was read', async () => {
-    await write(filingIngested(1, { form: '424B3' }));
+    await write(filingIngested(1, { form: 'FWP' }));
     await handleAll();
     expect((await scores()).map((event) => event.data)).toMatchObject([{ level: 'LOW', missingInputs: ['documents'] }]);
   });

@@ -83,6 +83,102 @@ const audited = (body: string) =>
     '<p>ANNUAL REPORT <ix:nonNumeric name="dei:AuditorName" contextRef="c">Jones LLP</ix:nonNumeric></p>',
   );
 
+describe('doubt whether the company can go on', () => {
+  const scoreOf = (words: string, form = '10-K', name = 'ACME CORP') =>
+    scoredForm(report(form, { results: words }), { parties: filer(name) }).score;
+  test.each([
+    'Our recurring losses raise substantial doubt about our ability to continue as a going concern.',
+    'The report of our auditor contains a paragraph expressing substantial doubt about our ability to continue as a going concern.',
+    'The Company has suffered recurring losses from operations that raise substantial doubt about its ability to continue as a going concern.',
+    'There is substantial doubt about the Partnership’s ability to continue as a going concern.',
+    'There is substantial doubt as to whether we will be able to continue as a going concern.',
+    'These matters raise substantial doubt about Acme’s ability to continue as a going concern.',
+  ])('%s', (words) => {
+    expect(scoreOf(words)).toBe(82);
+    expect(scoreOf(words, '10-Q')).toBe(82);
+  });
+
+  test.each([
+    'Our largest customer disclosed substantial doubt about its ability to continue as a going concern.',
+    'Roe Parts, an affiliate of ours, received an opinion with substantial doubt about Roe’s ability to continue as a going concern.',
+    'The auditor of our tenant raised substantial doubt about the tenant’s ability to continue as a going concern.',
+    'Management must assess whether conditions raise substantial doubt about an entity’s ability to continue as a going concern.',
+    'If sales fall, there could be substantial doubt about our ability to continue as a going concern.',
+    'Management found no substantial doubt about the Company’s ability to continue as a going concern.',
+    'These conditions raise substantial doubt about our ability to continue as a going concern. Management’s plans have alleviated the substantial doubt.',
+    'A borrower about which there is substantial doubt as a going concern is written down.',
+  ])('is not said of the company: %s', (words) => {
+    expect(scoreOf(words)).toBe(45);
+  });
+
+  test('an annual report of a foreign company', () => {
+    expect(
+      scoreOf(
+        'A material uncertainty exists that may cast significant doubt on the Group’s ability to continue as a going concern.',
+        '20-F',
+      ),
+    ).toBe(64);
+    expect(scoreOf('Going concern is assessed every year.', '20-F')).toBe(40);
+  });
+});
+
+describe('amended reports say what they add', () => {
+  const amended = (form: string, ...lines: readonly string[]) => scoredForm(prose(form, ...lines.map((line) => p(line))), ACME);
+  test.each([
+    [
+      '10-K/A',
+      'This Amendment No. 1 is being filed to include the financial statements required by Form 11-K.',
+      10,
+      'Adds the annual report of an employee plan to its annual report',
+    ],
+    [
+      '10-Q/A',
+      'The purpose of this Amendment is to report the results of the vote at the annual meeting.',
+      15,
+      'Adds the results of a shareholder vote to its quarterly report',
+    ],
+    [
+      '10-K/A',
+      'The purpose of this Amendment is to file the financial statements of Roe Pipelines, L.L.C. under Rule 3-09.',
+      15,
+      'Adds financial statements of another company to its annual report',
+    ],
+    [
+      '10-K/A',
+      'The purpose of this Amendment is to correct a typographical error on page 4.',
+      20,
+      'Corrects a slip in its annual report',
+    ],
+    [
+      '10-K/A',
+      'The purpose of this Amendment is to amend Item 9A on controls and procedures.',
+      40,
+      'Amends what its annual report says of its controls',
+    ],
+    ['10-K/A', 'The purpose of this Amendment is to revise Item 7 of the report.', 40, 'Amends its annual report'],
+  ])('%s: %s', (form, words, points, line) => {
+    expect(amended(form, 'Explanatory note', words)).toMatchObject({ score: points, oneLiner: line });
+  });
+
+  test('without a note its items tell', () => {
+    expect(amended('10-Q/A', 'Part II', 'Item 6. Exhibits', 'Exhibit 10.1')).toMatchObject({
+      score: 10,
+      oneLiner: 'Amends its quarterly report to add exhibits only',
+    });
+    expect(
+      amended(
+        '10-Q/A',
+        'Part II',
+        'Item 4. Submission of Matters to a Vote of Security Holders',
+        'Votes for: 1,000',
+        'Item 6. Exhibits',
+        'None',
+      ),
+    ).toMatchObject({ score: 15 });
+    expect(amended('10-Q/A', 'Part I', 'Item 2. Management’s Discussion', 'Sales fell.')).toMatchObject({ score: 40 });
+  });
+});
+
 describe('periodic reports', () => {
   test.each<[string, string, FormContext, string, number]>([
     ['annual', report('10-K'), ACME, 'MEDIUM', 45],

@@ -99,3 +99,21 @@ test('malformed: a cover without numbers, and one with too few, states nothing',
   expect(registration).toMatchObject({ pricePerShare: null, totalPrice: null, sharesOffered: null });
   expect(parseWarnings).toEqual(['Neither price nor amount was found on the cover.']);
 });
+
+test('a price table whose cells are set apart by spaces or stand on lines of their own', () => {
+  const spaced = read(prose('424B5', p('Per share Total'), p('Public offering price (1) $ 25.00 $ 7,000,000'))).registration;
+  expect(spaced).toMatchObject({ pricePerShare: '25.00', totalPrice: '7000000' });
+  const below = read(prose('424B5', p('Public offering price'), p('$118.17'), p('$700,000,083.90'))).registration;
+  expect(below).toMatchObject({ pricePerShare: '118.17', totalPrice: '700000083.90' });
+  const sentence = read(prose('424B5', p('Public offering price'), p('The price may change.'), p('$5.00'))).registration;
+  expect(sentence?.pricePerShare).toBeNull();
+});
+
+test('the largest amount of a program, and a price in the sentence of the offer', () => {
+  const program = read(
+    prose('424B5', p('We may sell shares having an aggregate offering price of up to $2,100,000,000 from time to time.')),
+  ).registration;
+  expect(program?.maximumAggregate).toBe('2100000000');
+  const offer = read(prose('424B5', p('Each share is being offered at a price of $18.00.'))).registration;
+  expect(offer?.pricePerShare).toBe('18.00');
+});

@@ -40,7 +40,7 @@ export function readRegistration(
     'i',
   ).exec(page);
   const stated = new RegExp(
-    String.raw`offering[ \t\n]+price[ \t\n]+(?:of|is|will[ \t\n]+be)[ \t\n]+${AMOUNT}(?:[ \t\n]+per[ \t\n]+${UNIT}|[ \t]+and\b|,)|offering[ \t]+price[ \t]+for[ \t]+each[ \t]+[^$.\n]{1,80}[ \t]is[ \t]+${AMOUNT}`,
+    String.raw`offering[ \t\n]+price[ \t\n]+(?:of|is|will[ \t\n]+be)[ \t\n]+${AMOUNT}(?:[ \t\n]+per[ \t\n]+${UNIT}|[ \t]+and\b|,)|offering[ \t]+price[ \t]+for[ \t]+each[ \t]+[^$.\n]{1,80}[ \t]is[ \t]+${AMOUNT}|\bbeing[ \t\n]+offered[ \t\n]+at[ \t\n]+a[ \t\n]+(?:public[ \t\n]+offering[ \t\n]+)?price[ \t\n]+of[ \t\n]+${AMOUNT}`,
     'i',
   ).exec(page);
   const facts: RegistrationFacts = {
@@ -56,18 +56,18 @@ export function readRegistration(
       )?.[1] ?? null,
     sharesOffered: digits(
       new RegExp(
-        String.raw`^(?:up[ \t]+to[ \t]+)?(\d{1,3}(?:,\d{3})+)[ \t]+(?:[A-Za-z]+[ \t]+){0,4}${UNIT}\b[^\n.]{0,80}$`,
+        String.raw`^(?:up[ \t]+to[ \t]+)?(\d{1,3}(?:,\d{3})+)[ \t]+(?:[A-Za-z]+[ \t]+){0,4}${UNIT}\b(?:[^\n.]|\.\d){0,80}$`,
         'im',
       ).exec(page)?.[1],
     ),
-    pricePerShare: price?.each ?? (range === null ? digits(stated?.[1] ?? stated?.[2]) : null),
+    pricePerShare: price?.each ?? (range === null ? digits(stated?.[1] ?? stated?.[2] ?? stated?.[3]) : null),
     priceRange: range === null ? null : { low: digits(range[1]) ?? '', high: digits(range[2]) ?? '' },
     totalPrice: price?.total ?? null,
     feePerShare: fees?.each ?? null,
     totalFees: fees?.total ?? null,
     proceedsPerShare: proceeds?.each ?? null,
     proceedsBeforeExpenses: proceeds?.total ?? null,
-    maximumAggregate: digits(new RegExp(String.raw`^(?:up[ \t]+to[ \t]+)?${AMOUNT}$`, 'im').exec(page)?.[1]),
+    maximumAggregate: maximumOf(page, title),
     isResale: /\bselling[ \t]+(?:(?:stock|share|security|securities|unit)[ \t-]?holders?)\b/i.test(title) ? true : null,
     isAtTheMarket: /[“"]?at[ \t-]the[ \t-]market[”"]?(?:,[”"])?[ \t]+offering/i.test(title) ? true : null,
   };
@@ -78,15 +78,40 @@ export function readRegistration(
   };
 }
 
+/** The amount on a line of its own, else the "aggregate offering price of up to" of the offer. */
+function maximumOf(page: string, title: string): string | null {
+  const line = new RegExp(String.raw`^(?:up[ \t]+to[ \t]+)?${AMOUNT}(?:[ \t]+of)?$`, 'im').exec(page)?.[1];
+  const told = new RegExp(
+    String.raw`aggregate[ \t\n]+(?:gross[ \t\n]+)?(?:offering|sales?)[ \t\n]+prices?[ \t\n]+of[ \t\n]+(?:not[ \t\n]+more[ \t\n]+than|up[ \t\n]+to)[ \t\n]+${AMOUNT}(?![ \t]+(?:million|billion))`,
+    'i',
+  ).exec(title)?.[1];
+  return digits(line ?? told);
+}
+
 /** An amount for one security and the total: of the first line with that label, or of the column with it. */
 function rowOf(lines: readonly string[], label: RegExp): { readonly each: string; readonly total: string } | null {
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
     if (line.length > 400 || !label.test(line)) continue;
-    const amounts = amountsOf(line);
-    const [each, total] = [amounts[0], amounts.at(-1)];
-    if (amounts.length >= 2 && each !== undefined && total !== undefined) return { each, total };
+    const amounts = [amountsOf(line), amountsBelow(lines, at), amountsBeside(line, label)].find(({ length }) => length >= 2);
+    const [each, total] = [amounts?.[0], amounts?.at(-1)];
+    if (each !== undefined && total !== undefined) return { each, total };
   }
   return columnOf(lines, label);
+}
+
+/** Cells on lines of their own, as some converters leave them: the price of one and the total, both with a currency sign. */
+function amountsBelow(lines: readonly string[], at: number): string[] {
+  const following = lines.slice(at + 1, at + 6).filter((line) => line.trim() !== '');
+  const amounts = following.slice(0, 2).map((line) => (/^[ \t]*\$/.test(line) ? amountsOf(`\t${line}`)[0] : undefined));
+  return amounts.every((amount) => amount !== undefined) ? (amounts as string[]) : [];
+}
+
+/** Cells that only spaces divide: `Public offering price (1) $ 25.00 $ 7,000,000`. */
+function amountsBeside(line: string, label: RegExp): string[] {
+  if (line.includes('\t') || line.length > 120) return [];
+  const behind = line.replace(label, '').replace(/^[ \t]*(?:\(\d\)[ \t]*){0,3}/, '');
+  if (!/^(?:\$[ \t]?[\d,.]+[ \t]*(?:\(\d\)[ \t]*)?){2}$/.test(behind)) return [];
+  return Array.from(behind.matchAll(/\$[ \t]?(\d[\d,]*(?:\.\d+)?)/g), ([, amount]) => digits(amount) ?? '');
 }
 
 /** Securities in rows: "Price to Public | Underwriting Discounts | Proceeds" over "Per Unit | … " and "Total | …". */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { printed } from './facts-fields.events.ts';
 
 /**
- * What the cover of a registration statement or prospectus states (S-1, F-1, S-3, F-3, 424B1, 424B4, 424B5). Amounts are digits as printed,
+ * What the cover of a registration statement or prospectus states (S-1, F-1, S-3, F-3, 424B1 to 424B5). Amounts are digits as printed,
  * without currency sign and thousands separators; null where the cover does not state them in a way that can be read.
  */
 export const registrationFacts = z.object({

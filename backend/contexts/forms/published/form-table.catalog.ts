@@ -146,7 +146,8 @@ export const FORM_TABLE = [
   { form: 'D', discovery: true, reader: 'offering', looksBack: true, sweep: 'D', search: 'offerings', chain: true },
   // Without 424B2: a bank files thousands of structured notes a year, which say nothing about a later offering.
   { form: '424B1', reader: 'registration', history: 'offering' },
-  { form: '424B3', history: 'offering' },
+  { form: '424B2', reader: 'registration' },
+  { form: '424B3', reader: 'registration', history: 'offering' },
   { form: '424B4', discovery: true, reader: 'registration', history: 'offering', search: 'offerings' },
   { form: '424B5', reader: 'registration', history: 'offering' },
 

@@ -51,6 +51,8 @@ describe('exceptions', () => {
       'F-3ASR',
       'F-4',
       '424B1',
+      '424B2',
+      '424B3',
       '424B5',
       '15-12B',
       '15-12G',
@@ -63,8 +65,8 @@ describe('exceptions', () => {
     ]);
   });
 
-  test('kept for later scores, and not read', () => {
-    expect(formsWhere(({ history, reader }) => history !== undefined && reader === undefined)).toEqual(['424B3']);
+  test('what is kept for later scores is read', () => {
+    expect(formsWhere(({ history, reader }) => history !== undefined && reader === undefined)).toEqual([]);
   });
 });
 

@@ -13,6 +13,7 @@ import {
   sharesOutstanding,
   within,
 } from './form-reading.rules.ts';
+import { offeredClass } from './offered-class.rules.ts';
 
 /** Facts of registration statements, prospectuses, employee plans and exempt offerings. Pure. */
 
@@ -124,11 +125,22 @@ function upsizedBy(reading: FormReading): FactValue {
   return fromHistory(before === null || before <= 0 ? null : now / before - 1);
 }
 
+/** Notes or bonds that convert into nothing; where the title page does not name the class, by its words. */
 function offersDebt(reading: FormReading): FactValue {
   const primary = primaryOf(reading);
   if (primary === null) return { value: null, needs: ['documents'] };
   const found = findIn(reading.text, DEBT, [{ ...primary, end: Math.min(primary.end, primary.start + TITLE_PAGE_LENGTH) }]);
-  return { value: found !== null, source: 'text', quote: found?.quote ?? null };
+  const kind = offeredClass(reading)?.kind;
+  // A title with an amount of dollars and no number of shares does not tell.
+  const known = kind !== undefined && (kind !== 'common' || numberOf(registration(reading)?.sharesOffered) !== null);
+  const value = known ? kind === 'debt' || kind === 'structured' : found !== null;
+  return { value, source: 'text', quote: value ? (found?.quote ?? null) : null };
+}
+
+/** Preferred stock that converts into nothing takes no part of the company from its holders. */
+function offersPreferred(reading: FormReading): FactValue {
+  if (primaryOf(reading) === null) return { value: null, needs: ['documents'] };
+  return { value: offeredClass(reading)?.kind === 'preferred', source: 'text' };
 }
 
 /** Dollars of a private placement: the amount offered, else the amount sold so far. */
@@ -158,6 +170,7 @@ export const OFFERING_FACTS: FormFacts = {
   offeredOfCompany,
   discount,
   offersDebt,
+  offersPreferred,
   firstPriceRange,
   upsizedBy,
   isFund: (reading) => {

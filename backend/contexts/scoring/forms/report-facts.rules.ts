@@ -3,6 +3,7 @@ import type { FilingFacts } from '../../filings/published/filing.events.ts';
 import type { HoldingsFacts } from '../../filings/published/holdings-facts.events.ts';
 import { type FactValue } from '../evaluate.ts';
 import type { PastPeriodicReport, ScoreContext } from '../score-input.ts';
+import { amendmentAdds } from './amended-report.rules.ts';
 import {
   covered,
   dayOfFiling,
@@ -14,6 +15,7 @@ import {
   primaryOf,
   within,
 } from './form-reading.rules.ts';
+import { ownDoubt } from './going-concern.rules.ts';
 import { firstNewSentence, similarity } from './text-similarity.rules.ts';
 
 /** Facts of periodic reports, late notices and holdings reports. Pure. */
@@ -181,6 +183,8 @@ export const REPORT_FACTS: FormFacts = {
   similarityDrop,
   auditorChanged,
   corrects,
+  ownDoubt,
+  amendmentAdds,
   /** False when the year's last report had the same weakness. */
   weaknessBefore: (reading) => fromHistory(lastReport(reading, false)?.materialWeakness ?? null),
   newPosition,

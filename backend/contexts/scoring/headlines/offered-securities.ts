@@ -21,20 +21,15 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/^(?:subscription )?rights$/i, 'rights'],
   [/^units$/i, 'units'],
 ];
-const DEBT_LINE =
-  /^(?:[^.\n]|\.\d){0,80}?\b((?:asset[- ]backed|first mortgage|mortgage|convertible|senior secured|senior|subordinated|floating rate)(?: (?:senior|subordinated|secured|unsecured|convertible))*)?\s?(notes|bonds|debentures)\b[^.\n]{0,60}$/im;
-
 export interface OfferedSecurities {
   readonly preliminary: boolean;
   /** In the order of the title page; empty where it lists none. */
   readonly kinds: readonly string[];
-  /** `first mortgage bonds`; null where the title page offers none. */
-  readonly debt: string | null;
 }
 
 export function offeredSecurities(reading: FormReading): OfferedSecurities {
   const primary = primaryOf(reading);
-  if (primary === null) return { preliminary: false, kinds: [], debt: null };
+  if (primary === null) return { preliminary: false, kinds: [] };
   const front = reading.text.slice(primary.start, Math.min(primary.end, primary.start + FRONT));
   const begins = BEGINS.exec(front);
   const page = front.slice(begins?.index ?? 0, (begins?.index ?? 0) + TITLE_PAGE);
@@ -43,16 +38,9 @@ export function offeredSecurities(reading: FormReading): OfferedSecurities {
   const told = lines.findIndex((line) => line.length > 160);
   const titles = lines.slice(0, told < 0 ? lines.length : told);
   const found = titles.flatMap((line) => KINDS.find(([pattern]) => pattern.test(line))?.[1] ?? []);
-  const debt = titles
-    .map((line) => DEBT_LINE.exec(line))
-    .find((match) => match !== null && !/\bno\b|not |page|see /i.test(match[0]));
   return {
     preliminary: PRELIMINARY.test(front.slice(0, 4_000)),
     kinds: [...new Set(found)],
-    debt:
-      debt == null
-        ? null
-        : `${debt[1]?.toLowerCase() ?? ''} ${debt[2]?.toLowerCase() ?? ''}`.replace('asset backed', 'asset-backed').trim(),
   };
 }
 

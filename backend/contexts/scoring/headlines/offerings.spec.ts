@@ -49,8 +49,113 @@ test.each<[string, string, readonly string[], string]>([
     ['Up to $5,000,000', 'Common Stock', LISTED, 'Sales, if any, are made in an “at the market offering”.'],
     'May sell up to $5 million of shares into the market',
   ],
+  [
+    'preferred stock',
+    '424B5',
+    [
+      '280,000 Shares',
+      '13.00% Series A Cumulative Redeemable Preferred Stock',
+      'We are offering 280,000 shares of our preferred stock.',
+      priced('$25.00', '$7,000,000'),
+    ],
+    'Sells 280,000 shares of 13% preferred stock at $25.00 for $7 million',
+  ],
+  [
+    'depositary shares',
+    '424B5',
+    [
+      '100,000,000 Depositary Shares',
+      'Each Representing a 1/20th Interest in a Share of',
+      '6.00% Series A Mandatory Convertible Preferred Stock',
+      'We are offering 100,000,000 depositary shares. Concurrently we offer common stock.',
+      priced('$50.00', '$5,000,000,000'),
+    ],
+    'Sells 100.0M depositary shares of 6% convertible preferred stock at $50.00 for $5 billion',
+  ],
+  [
+    'preferred stock sold into the market',
+    '424B5',
+    [
+      'Up to $50,000,000 of',
+      '10.00% Series A Preferred Stock',
+      'We may offer and sell shares of our preferred stock from time to time.',
+      LISTED,
+      'Sales are made in an “at the market offering”.',
+    ],
+    'May sell up to $50 million of 10% preferred stock into the market',
+  ],
+  [
+    'notes',
+    '424B5',
+    ['$500,000,000', '5.250% Senior Notes due 2030', 'We are offering $500,000,000 of our notes.'],
+    'Sells $500 million of 5.25% senior notes due 2030',
+  ],
+  [
+    'notes in tranches',
+    '424B2',
+    ['$500,000,000 4.500% Notes due 2028', '$750,000,000 5.000% Notes due 2033', 'We are offering notes.'],
+    'Sells $1.3 billion of notes due 2028 and 2033',
+  ],
+  [
+    'convertible notes, not yet priced',
+    '424B5',
+    [
+      'Subject to completion',
+      '$300,000,000',
+      '1.25% Convertible Senior Notes due 2031',
+      'We are offering $300,000,000 of notes.',
+    ],
+    'Offers $300 million of 1.25% convertible senior notes due 2031, not yet priced',
+  ],
+  [
+    'structured notes',
+    '424B2',
+    [
+      '$1,250,000',
+      'Auto-Callable Notes Linked to the S&amp;P 500® Index due January 30, 2030',
+      'The notes do not bear interest.',
+    ],
+    'Sells $1.3 million of notes linked to the S&P 500 Index',
+  ],
+  [
+    'structured securities of many stocks',
+    '424B2',
+    [
+      '$2,000,000',
+      'Contingent Income Securities Based on the Performance of the Common Stock of Apple Inc., the Common Stock of Microsoft Corporation and the Common Stock of Amazon.com, Inc. due 2029',
+    ],
+    'Sells $2 million of securities linked to Apple stock and others',
+  ],
+  [
+    'common stock beside preferred stock that is offered elsewhere',
+    '424B5',
+    [
+      '1,000,000 Shares',
+      'Common Stock',
+      'We are offering 1,000,000 shares of our common stock. Concurrently we offer 6.75% Series B Preferred Stock.',
+      priced('$9.90', '$9,900,000'),
+    ],
+    'Sells 1.0M shares at $9.90 for $9.9 million',
+  ],
 ])('%s', (_name, form, pages, line) => {
   expect(lineOf(form, ...pages)).toBe(line);
+});
+
+test('preferred stock that does not convert is no dilution, whatever it costs', () => {
+  const scoreOf = (stock: string) =>
+    scoredForm(
+      prose(
+        '424B5',
+        p('1,000,000 Shares'),
+        p(stock),
+        p(LISTED),
+        p('We are offering 1,000,000 shares.'),
+        priced('$5.00', '$5,000,000'),
+      ),
+      { ...ACME, marketCap: 20e6 },
+    ).score;
+  expect(scoreOf('9% Series A Preferred Stock')).toBe(52);
+  expect(scoreOf('Common Stock')).toBe(78);
 });
 
 test('a blank-check company is MEDIUM, a company that merged with one is not taken for one', () => {

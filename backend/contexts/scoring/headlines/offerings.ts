@@ -1,6 +1,7 @@
 import { decimal, price } from '../../../platform/values/decimal.ts';
 import type { RegistrationFacts } from '../../filings/published/registration-facts.events.ts';
 import { type FormReading, findIn, numberOf, rangesOf } from '../forms/form-reading.rules.ts';
+import { type OfferedClass, offeredClass } from '../forms/offered-class.rules.ts';
 import { offeredValue } from '../forms/offering-facts.rules.ts';
 import { countWord, shortCount, shortMoney } from './figures.ts';
 import { compose, firstHeadline, type Headline } from './headline.ts';
@@ -52,31 +53,57 @@ export function registrationHeadline(scored: FormReading): Headline | null {
 }
 
 function prospectus(scored: FormReading, facts: RegistrationFacts): Headline | null {
-  const { amount, value, isStated } = offered(scored, facts);
+  const { amount, count, value, isStated } = offered(scored, facts);
+  const { preliminary, kinds } = offeredSecurities(scored);
+  const named = offeredClass(scored);
   const each = decimal(facts.pricePerShare);
-  if (facts.isAtTheMarket === true)
-    return compose(
-      '424B.market',
-      value === null || !isStated
-        ? 'May sell shares into the market'
-        : `May sell up to ${shortMoney(value)} of shares into the market`,
+  const noun = named?.words ?? (kinds.length === 1 ? (kinds[0] ?? 'securities') : 'securities');
+  const paidFor = named?.words === 'shares' ? 'common stock' : noun;
+  const total = isStated || named?.amount == null ? value : named.amount;
+  const worth = total === null ? '' : `${isStated || named?.amount != null ? '' : 'about '}${shortMoney(total)}`;
+  if (facts.isAtTheMarket === true && each === null)
+    return firstHeadline(
+      () =>
+        worth === '' || worth.startsWith('about')
+          ? null
+          : compose('424B.market', `May sell up to ${worth} of ${noun} into the market`),
+      () => compose('424B.market', `May sell ${noun} into the market`),
     );
   if (each === null && facts.isResale === true)
     return amount === null
       ? compose('424B.resale', 'Lets holders resell securities')
       : compose('424B.resale', `Lets holders resell ${amount}`);
-  const { preliminary, kinds, debt } = offeredSecurities(scored);
-  const noun = debt ?? (kinds.length === 1 ? (kinds[0] ?? 'securities') : 'securities');
-  const worth = value === null ? '' : `${isStated ? '' : 'about '}${shortMoney(value)}`;
   const verb = preliminary ? 'Offers' : 'Sells';
-  const initial = isInitial(scored);
-  if (amount === null && each === null && worth !== '' && !initial)
-    return compose('424B.sale', `${verb} ${worth} of ${noun}`, [preliminary ? ', not yet priced' : '']);
-  const what = amount ?? noun;
-  const clauses = [each === null ? '' : ` at ${price(each)}`, worth === '' ? '' : ` for ${worth}`];
-  if (clauses.join('') === '' && amount === null && !preliminary && noun === 'securities') return null;
-  if (initial) return compose('424B.sale', `${preliminary ? 'Offers' : 'Prices'} its IPO of ${what}`, clauses);
-  return compose('424B.sale', `${verb} ${what}`, [...clauses, preliminary && each === null ? ', not yet priced' : '']);
+  const unpriced = preliminary && each === null ? ', not yet priced' : '';
+  const sold = soldOf(named, count, noun, amount);
+  if (isInitial(scored) && named?.kind !== 'debt')
+    return compose('424B.sale', `${preliminary ? 'Offers' : 'Prices'} its IPO of ${amount ?? noun}`, [
+      each === null ? '' : ` at ${price(each)}`,
+      worth === '' ? '' : ` for ${worth}`,
+    ]);
+  if (worth !== '' && ((sold === null && each === null) || named?.kind === 'debt' || named?.kind === 'structured'))
+    return compose('424B.sale', `${verb} ${worth} of ${paidFor}`, [unpriced]);
+  if (sold === null && each === null && worth === '' && !preliminary && named === null && noun === 'securities') return null;
+  return firstHeadline(
+    ...[sold, noun].map(
+      (what) => () =>
+        what === null
+          ? null
+          : compose('424B.sale', `${verb} ${what}`, [
+              each === null ? '' : ` at ${price(each)}`,
+              worth === '' ? '' : ` for ${worth}`,
+              unpriced,
+            ]),
+    ),
+  );
+}
+
+/** `280,000 shares of 13% preferred stock`; null where no number of securities is stated alone. */
+function soldOf(named: OfferedClass | null, count: number | null, noun: string, amount: string | null): string | null {
+  if (count === null) return null;
+  if (named?.kind === 'preferred' || named?.kind === 'convertible')
+    return `${shortCount(count)} ${noun.startsWith('depositary') ? noun : `shares of ${noun}`}`;
+  return amount;
 }
 
 /** An amendment that only adds exhibits says so in its explanatory note. */
@@ -135,6 +162,7 @@ function offered(scored: FormReading, facts: RegistrationFacts) {
     shares !== null && shares > 0 && (stated === null || each === null || Math.abs(shares * each - stated) <= 0.05 * stated);
   return {
     amount: alone ? `${shortCount(shares)} ${nounOf(scored, shares)}` : null,
+    count: alone ? shares : null,
     value: value === null || value <= 0 ? null : value,
     isStated: stated !== null,
   };

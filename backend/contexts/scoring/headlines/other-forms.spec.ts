@@ -176,7 +176,7 @@ describe('prospectuses', () => {
     [
       'of notes',
       cover('PROSPECTUS SUPPLEMENT', '$650,000,000', '2.50% Senior Notes due 2031', LONG),
-      'Sells $650 million of senior notes',
+      'Sells $650 million of 2.5% senior notes due 2031',
     ],
     [
       'beside an older program',

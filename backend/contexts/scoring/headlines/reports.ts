@@ -1,6 +1,7 @@
 import type { IncomeFacts, IncomeFigure } from '../../filings/published/income/income-facts.events.ts';
 import type { PeriodicFacts } from '../../filings/published/periodic-facts.events.ts';
 import { baseForm } from '../../forms/published/form.catalog.ts';
+import { type AmendmentTopic, amendmentTopic } from '../forms/amended-report.rules.ts';
 import type { Scored } from '../scored.ts';
 import { dayWords } from './day-words.ts';
 import { exactMoney, shortPercent } from './figures.ts';
@@ -47,16 +48,29 @@ export function reportHeadline(scored: Scored): Headline | null {
   );
 }
 
+/** What the amendment adds, as a clause behind the report. */
+const ADDED: Readonly<Record<AmendmentTopic, readonly [template: string, words: (report: string) => string]>> = {
+  partThree: ['report.partThree', (report) => `Adds Part III to ${report}: directors and their pay`],
+  planReport: ['report.planReport', (report) => `Adds the annual report of an employee plan to ${report}`],
+  votes: ['report.votes', (report) => `Adds the results of a shareholder vote to ${report}`],
+  affiliate: ['report.affiliate', (report) => `Adds financial statements of another company to ${report}`],
+  auditReport: ['report.auditReport', (report) => `Amends ${report} for the auditor’s report or consent`],
+  controls: ['report.controls', (report) => `Amends what ${report} says of its controls`],
+  slip: ['report.slip', (report) => `Corrects a slip in ${report}`],
+  exhibits: ['report.exhibit', (report) => `Amends ${report} to add exhibits only`],
+};
+const TOPIC_OF_RULE: Readonly<Record<string, AmendmentTopic>> = { partThree: 'partThree', exhibit: 'exhibits' };
+
 /** An amendment changes what the figures were, so its line says what changed, never the figures alone. */
-function amended({ best }: Scored, kind: 'annual' | 'quarterly', date: string | null): Headline | null {
-  const rule = best.decisive.ruleId;
-  const report = `its ${kind} report`;
+function amended(scored: Scored, kind: 'annual' | 'quarterly', date: string | null): Headline | null {
+  const rule = scored.best.decisive.ruleId;
   if (rule.endsWith('.restated'))
     return compose('report.restated', `Restates its financial statements in an amended ${kind} report`, [], date);
-  if (rule.endsWith('.partThree'))
-    return compose('report.partThree', `Adds Part III to ${report}: directors and their pay`, [], date);
-  if (rule.endsWith('.exhibit')) return compose('report.exhibit', `Amends ${report} to add exhibits only`, [], date);
-  return compose('report.amended', `Amends ${report}`, [], date);
+  const topic = TOPIC_OF_RULE[rule.slice(rule.lastIndexOf('.') + 1)] ?? amendmentTopic(scored);
+  const report = `its ${kind} report`;
+  if (topic === null) return compose('report.amended', `Amends ${report}`, [], date);
+  const [template, words] = ADDED[topic];
+  return compose(template, words(report), [], date);
 }
 
 /** The currency as a sign before an amount; figures in another one are not told. */
@@ -71,6 +85,8 @@ interface Statement {
 interface Figure {
   readonly now: number;
   readonly before: number | null;
+  /** What the statement calls it, where that is not what every company calls it. */
+  readonly name?: string;
 }
 
 function tellable(income: IncomeFacts | null): Statement | null {
@@ -80,7 +96,17 @@ function tellable(income: IncomeFacts | null): Statement | null {
 }
 
 const figureOf = (figure: IncomeFigure | null): Figure | null =>
-  figure && { now: Number(figure.value), before: figure.prior === null ? null : Number(figure.prior) };
+  figure && {
+    now: Number(figure.value),
+    before: figure.prior === null ? null : Number(figure.prior),
+    ...namedIn(figure.quote?.text ?? ''),
+  };
+
+/** Trusts distribute what they earn from royalties. */
+function namedIn(row: string): { readonly name?: string } {
+  const [, name] = /^(distributable income|(?:net )?royalty income)\b/i.exec(row) ?? [];
+  return name === undefined ? {} : { name: name.toLowerCase() };
+}
 
 function warned(statement: Statement | null): string[] {
   if (statement === null) return [];
@@ -91,14 +117,20 @@ function warned(statement: Statement | null): string[] {
 
 function figures({ sign, revenue, netIncome }: Statement, period: string, date: string | null): Headline | null {
   if (revenue !== null) {
-    const required = upperFirst(moved(period, 'revenue', revenue, sign));
+    const required = upperFirst(moved(period, revenue.name ?? 'revenue', revenue, sign));
     const more = netIncome === null ? [] : netClauses(netIncome, sign);
     const fits = more.find((clause) => required.length + clause.length <= MAX_HEADLINE);
     return compose('report.figures', required, [fits], date);
   }
   return netIncome === null
     ? null
-    : compose('report.net', upperFirst(moved(period, nameOf(netIncome), netIncome, sign)), [], date);
+    : compose('report.net', upperFirst(moved(period, nameOf(netIncome), netIncome, sign)), [turnedFrom(netIncome, sign)], date);
+}
+
+/** `, after earning $1.08 million`, where the sign changed. */
+function turnedFrom({ now, before, name }: Figure, sign: string): string | null {
+  if (before === null || before === 0 || name !== undefined || Math.sign(before) === Math.sign(now)) return null;
+  return `, after ${before < 0 ? 'losing' : 'earning'} ${money(before, sign)} the year before`;
 }
 
 /** `quarterly revenue rises 11% to $50.12 billion` */
@@ -137,7 +169,7 @@ function verbOf({ now }: Figure, change: number): string {
   return change > 0 ? 'rises' : 'falls';
 }
 
-const nameOf = ({ now }: Figure): string => (now < 0 ? 'net loss' : 'net income');
+const nameOf = ({ now, name }: Figure): string => name ?? (now < 0 ? 'net loss' : 'net income');
 const money = (value: number, sign: string): string => exactMoney(Math.abs(value)).replace('$', sign);
 const upperFirst = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
@@ -157,6 +189,7 @@ function dateOf({ dei, periodEnded }: PeriodicFacts, kind: 'annual' | 'quarterly
   return printed == null ? null : `for the ${kind === 'annual' ? 'year' : 'quarter'} ended ${printed}`;
 }
 
-function dayPrinted(day: string | null): string | null {
+function dayPrinted(printed: string | null): string | null {
+  const day = printed?.replace(/^[A-Z]+/, (month) => month.charAt(0) + month.slice(1).toLowerCase()) ?? null;
   return day !== null && /^[A-Z][a-z]{2,8}\.? \d{1,2}, (?:19|20)\d\d$/.test(day) ? day : dayWords(day);
 }

@@ -6,6 +6,7 @@ import { type BaseRule, phrase, type When } from './rule-set.rules.ts';
 const EXISTING = is('existingIssuer');
 const RESALE = is('isResale');
 const DEBT = is('offersDebt');
+const PREFERRED = is('offersPreferred');
 const FUND = is('isFund');
 
 const REGISTRATION: Partial<BaseRule> = {
@@ -47,7 +48,7 @@ const SHELF: Partial<BaseRule> = {
     ),
   ],
 };
-const TENTH: When = { all: [not(DEBT), atLeast('offeredOfCompany', 0.1)] };
+const TENTH: When = { all: [not(DEBT), not(PREFERRED), atLeast('offeredOfCompany', 0.1)] };
 const FINAL: Partial<BaseRule> = {
   raise: [
     when(
@@ -73,7 +74,7 @@ export const OFFERING_RULES: readonly FormRule[] = [
         '424B5.discount',
         78,
         'Shares are sold 8% or more below the last price',
-        { all: [not(DEBT), atLeast('discount', 0.08)] },
+        { all: [not(DEBT), not(PREFERRED), atLeast('discount', 0.08)] },
         {
           negative: true,
         },
@@ -84,6 +85,7 @@ export const OFFERING_RULES: readonly FormRule[] = [
         all: [is('isAtTheMarket'), { fact: 'offeredOfCompany', below: 0.02 }],
       }),
       when('424B5.debt', 45, 'Notes, not shares', DEBT),
+      when('424B5.preferred', 52, 'Preferred stock that does not convert, no common shares', PREFERRED),
     ],
   }),
   form('424B3', 30, 'A prospectus supplement'),

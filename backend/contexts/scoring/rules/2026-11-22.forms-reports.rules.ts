@@ -5,21 +5,8 @@ import { type BaseRule, phrase, type TextWhen, type When } from './rule-set.rule
 
 /** Periodic reports, late notices, foreign reports, holdings reports, letters of the SEC staff (scoring.md section 7). */
 
-export const GOING_CONCERN: TextWhen = {
-  scope: 'document',
-  text: phrase(`\\b(?:substantial doubt|material uncertaint(?:y|ies))\\b${gap(200)}\\bgoing concern\\b`),
-  unless: phrase(
-    '\\b(?:whether|evaluat(?:e|es|ed|ion|ing)|assess(?:es|ed|ment|ing)?|no substantial|not (?:raise|believe|have)|did not|does not|do not|alleviat(?:e|ed|es)|mitigat(?:e|ed|es)|could|may(?! \\d)|might|would|if)\\b',
-  ),
-};
-/** International auditing standards print "a material uncertainty that may cast significant doubt": their "may" is no supposition. */
-const FOREIGN_GOING_CONCERN: TextWhen = {
-  scope: 'document',
-  text: phrase(`\\b(?:(?:substantial|significant) doubt|material uncertaint(?:y|ies))\\b${gap(200)}\\bgoing concern\\b`),
-  unless: phrase(
-    '\\b(?:whether|evaluat(?:e|es|ed|ion|ing)|assess(?:es|ed|ment|ing)?|no (?:substantial|significant|material)|not (?:raise|believe|have)|did not|does not|do not|alleviat(?:e|ed|es)|mitigat(?:e|ed|es)|could|may(?! (?:\\d|cast))|might|would|if)\\b',
-  ),
-};
+/** A customer's or tenant's doubt, a risk told in general terms and an accounting rule do not count. */
+const GOING_CONCERN = is('ownDoubt');
 /** Every annual report of an issuer of asset-backed securities reports on these criteria, and no other does. */
 const ASSET_BACKED = when('10-K.assetBacked', 18, 'Servicing reports of asset-backed securities', {
   scope: 'opening',
@@ -83,8 +70,14 @@ const EXHIBIT_ONLY: TextWhen = {
 const AMENDED_PERIODIC: Partial<BaseRule> = {
   raise: [when('periodic/A.restated', 86, 'The financial statements are restated', RESTATED, { negative: true })],
   lower: [
-    when('periodic/A.partThree', 15, 'Only Part III: directors and their pay', PART_THREE),
-    when('periodic/A.exhibit', 10, 'Only an exhibit', EXHIBIT_ONLY),
+    when('periodic/A.partThree', 15, 'Only Part III: directors and their pay', {
+      any: [PART_THREE, is('amendmentAdds', 'partThree')],
+    }),
+    when('periodic/A.exhibit', 10, 'Only an exhibit', { any: [EXHIBIT_ONLY, is('amendmentAdds', 'exhibits')] }),
+    when('periodic/A.planReport', 10, 'The annual report of an employee plan', is('amendmentAdds', 'planReport')),
+    when('periodic/A.votes', 15, 'Results of a vote', is('amendmentAdds', 'votes')),
+    when('periodic/A.affiliate', 15, 'Financial statements of another company', is('amendmentAdds', 'affiliate')),
+    when('periodic/A.slip', 20, 'A slip of the pen', is('amendmentAdds', 'slip')),
   ],
 };
 
@@ -149,7 +142,7 @@ export const REPORT_RULES: readonly FormRule[] = [
     AMENDED_PERIODIC,
   ),
   form('20-F', 40, 'An annual report of a foreign company', {
-    raise: [when('20-F.goingConcern', 64, 'Doubt whether the company can go on', FOREIGN_GOING_CONCERN, { negative: true })],
+    raise: [when('20-F.goingConcern', 64, 'Doubt whether the company can go on', GOING_CONCERN, { negative: true })],
   }),
   form('40-F', 40, 'An annual report of a Canadian company'),
   form('6-K', 38, 'A report of a foreign company', {

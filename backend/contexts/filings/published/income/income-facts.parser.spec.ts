@@ -47,6 +47,116 @@ test.each([
   expect(incomeOf([...STATEMENT.slice(0, 6), row])?.earningsPerShare?.value).toBe(value);
 });
 
+test.each([
+  ['leader dots', ['Revenue.......... $1,250.5\t$1,100.0', 'Net loss . . . . . . $(42.1)\t$(18.9)']],
+  ['dollar signs between spaces', ['Revenue $ 1,250.5 $ 1,100.0', 'Net loss $ (42.1) $ (18.9)']],
+])('columns set apart by %s', (_name, rows) => {
+  expect(incomeOf([...STATEMENT.slice(0, 4), ...rows])).toMatchObject({
+    revenue: { value: '1250500000', prior: '1100000000' },
+    netIncome: { value: '-42100000', prior: '-18900000' },
+  });
+});
+
+test('a table between bars on one line', () => {
+  const bars =
+    ' | | Thirteen weeks ended | | May 2, | | May 4, | | 2025 | 2024 | | ($ in millions) | Sales | | $ | 1,176 | | $ | 2,078 | | Net (loss) income | $ | ( | 110 | ) | $ | 172 |';
+  expect(incomeOf(['Condensed Consolidated Statements of Operations', bars], '10-Q')).toMatchObject({
+    revenue: { value: '1176000000', prior: '2078000000', quote: { text: expect.stringContaining('1,176') } },
+    netIncome: { value: '-110000000', prior: '172000000' },
+  });
+});
+
+test('parts of the revenue whose total has no label', () => {
+  const rows = [
+    'Revenues',
+    'Local service\t200.5\t180.0',
+    'Long distance\t100.0\t90.0',
+    '300.5\t270.0',
+    'Net income\t77.1\t67.0',
+  ];
+  expect(incomeOf([...STATEMENT.slice(0, 4), ...rows])?.revenue).toMatchObject({ value: '300500000', prior: '270000000' });
+  const other = rows.with(3, '299.0\t270.0');
+  expect(incomeOf([...STATEMENT.slice(0, 4), ...other])).toMatchObject({ revenue: null, netIncome: { value: '77100000' } });
+});
+
+describe('a statement that does not state its unit', () => {
+  const bare = [STATEMENT[0] ?? '', STATEMENT[2] ?? '', STATEMENT[3] ?? '', 'Revenue\t1,176\t2,078'];
+  test('is read in full dollars where no table states one', () => {
+    expect(incomeOf(bare)?.revenue?.value).toBe('1176');
+  });
+  test('is read in the unit of the other tables where a sentence names the amount', () => {
+    const told = ['Balance Sheets (in millions)', 'Revenue fell to $1,176 million.'];
+    expect(incomeOf([...bare, '', ...told])?.revenue?.value).toBe('1176000000');
+    expect(incomeOf([...bare, '', ...told.slice(0, 1)])).toBeNull();
+  });
+});
+
+test('an extract with net income alone gives way to the statement with the same net income', () => {
+  const extract = ['Pro forma statements of income', ...STATEMENT.slice(1, 4), STATEMENT[5] ?? '', '', ''];
+  expect(incomeOf([...extract, ...STATEMENT])?.revenue?.value).toBe('1250500000');
+  const other = STATEMENT.with(5, 'Net loss\t$(50.0)\t$(18.9)');
+  expect(incomeOf([...extract, ...other])).toMatchObject({ revenue: null, netIncome: { value: '-42100000' } });
+});
+
+test('a company without sales adds a column since its inception', () => {
+  const rows = [
+    'Statements of Operations',
+    'Year Ended\tYear Ended\t(Inception) to',
+    '2025\t2024\t2025',
+    'Net loss\t(3,717,600)\t(1,082,715)\t(5,000,000)',
+  ];
+  expect(incomeOf(rows)?.netIncome).toMatchObject({ value: '-3717600', prior: '-1082715' });
+});
+
+test('a trust distributes its royalty income', () => {
+  const rows = [
+    'Statements of Distributable Income',
+    'Years Ended December 31,',
+    '2025\t2024',
+    'Royalty income\t$5,250,000\t$4,100,000',
+    'Distributable income\t$4,900,000\t$3,800,000',
+  ];
+  expect(incomeOf(rows)).toMatchObject({ revenue: { value: '5250000' }, netIncome: { value: '4900000' } });
+});
+
+describe('a financial data schedule', () => {
+  const scheduleOf = (lines: readonly string[], form = '10-K') => {
+    const text = `Annual report.\n${lines.join('\n')}`;
+    const own = { ...factsOf(text, form).documents[0], end: 14 };
+    const facts = { form, documents: [own, { ...own, type: 'EX-27', start: 15, end: text.length }], periodic };
+    const { income } = withIncomeFacts(facts as ReturnType<typeof factsOf>, text).periodic;
+    for (const figure of [income?.revenue, income?.netIncome])
+      if (figure?.quote) expect(text.slice(figure.quote.start, figure.quote.end)).toBe(figure.quote.text);
+    return income;
+  };
+  const LINES = [
+    '<ARTICLE> 5',
+    '<MULTIPLIER> 1,000',
+    '<PERIOD-TYPE>\tYEAR',
+    '<TOTAL-REVENUES>\t707,900',
+    '<NET-INCOME>\t(148,400)',
+    '<EPS-DILUTED>\t(1.05)',
+  ];
+  test('states revenue, net income and earnings per share', () => {
+    expect(scheduleOf(LINES)).toMatchObject({
+      currency: 'USD',
+      revenue: { value: '707900000', prior: null },
+      netIncome: { value: '-148400000' },
+      earningsPerShare: { value: '-1.05' },
+    });
+  });
+  test('of another period, currency or unit says nothing', () => {
+    expect(scheduleOf(LINES, '10-Q')).toBeNull();
+    expect(scheduleOf(LINES.with(2, '<PERIOD-TYPE>\t6-MOS'))).toBeNull();
+    expect(scheduleOf([...LINES, '<CURRENCY> POUNDS'])).toBeNull();
+    expect(scheduleOf(LINES.with(1, '<MULTIPLIER> 7'))).toBeNull();
+  });
+  test('of several periods gives the column of the report', () => {
+    const quarter = ['<MULTIPLIER> 1', '<PERIOD-TYPE>\t6-MOS\t3-MOS', '<TOTAL-REVENUES>\t200\t110', '<NET-INCOME>\t20\t12'];
+    expect(scheduleOf(quarter, '10-Q')).toMatchObject({ revenue: { value: '110' }, netIncome: { value: '12' } });
+  });
+});
+
 test('a statement of another length, and a form without such a period, have no figures', () => {
   expect(incomeOf(STATEMENT, '10-Q')).toBeNull();
   expect(incomeOf(STATEMENT, '10-KT')).toBeNull();

@@ -1,4 +1,5 @@
 import type { FilingFacts } from '../filing.events.ts';
+import { readDataSchedule } from './financial-data-schedule.parser.ts';
 import type { IncomeFacts, IncomeFigure } from './income-facts.events.ts';
 import { readIncomeStatement, type StatementFigure } from './income-statement.parser.ts';
 
@@ -40,7 +41,8 @@ function printedIncome({ form, documents }: Source, text: string): IncomeFacts |
       earningsPerShare: figureOf(earningsPerShare),
     };
   }
-  return null;
+  const schedule = readable.find(({ type }) => /^EX-27\b/i.test(type));
+  return schedule === undefined ? null : readDataSchedule(text, schedule, months);
 }
 
 const figureOf = (figure: StatementFigure | null): IncomeFigure | null =>

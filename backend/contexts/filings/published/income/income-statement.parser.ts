@@ -1,4 +1,6 @@
-import { type FactQuote, MAX_FACT_QUOTE } from '../eight-k-facts/fact-quote.events.ts';
+import type { FactQuote } from '../eight-k-facts/fact-quote.events.ts';
+import { type Columns, isRow, type Line, linesOf, quoteOf, type Row, readRows } from './statement-rows.ts';
+import { scaleOf } from './statement-scale.ts';
 
 /** Figures from the income statement that a periodic report prints. Every search is bounded. */
 
@@ -30,18 +32,12 @@ export interface IncomeStatement {
 }
 
 const HEADING =
-  /^[^\n\t]{0,60}\b(?:statements? of (?:consolidated |unaudited )?(?:(?:results of )?operations|income|earnings|(?:comprehensive )?(?:loss|income)|(?:net )?loss|profit)|income statements?|(?:profit and|profit or) loss)\b[^\n\t]{0,90}(?:\t[^\n]{0,160}(?:\bended\b|\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d)[^\n]{0,100})?$/gim;
+  /^[^\n\t]{0,60}\b(?:statements? of (?:consolidated |unaudited )?(?:(?:results of )?operations|income|earnings|(?:comprehensive |net |distributable )?(?:loss|income)|(?:net )?loss|profit|revenues? (?:and|,) (?:costs and )?expenses)|income statements?|consolidated results of operations|(?:profit and|profit or) loss)\b[^\n\t]{0,90}(?:\t[^\n]{0,160}(?:\bended\b|\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d)[^\n]{0,100})?$/gim;
 /** Columns named above the title of the statement. */
 const PERIOD_LINE = /\bended\b[^\n]{0,120}$/i;
 const MAX_HEADINGS = 60;
 const MAX_HEAD_LINES = 16;
 const MAX_ROWS = 70;
-/** Statements that follow the income statement. */
-const NEXT_STATEMENT =
-  /\b(?:balance sheets?|statements? of (?:financial position|cash flows?|(?:stockholders|shareholders|changes)))|^\W{0,3}see (?:accompanying )?notes/i;
-const SCALE =
-  /\b(?:in|of) (?:US\$ |U\.S\. |\$ ?)?(thousands|millions|billions)\b|\b(thousands|millions|billions)(?:,? (?:of|except)\b|,)|\b(000)['’]?s\b/i;
-const SCALES: Readonly<Record<string, number>> = { thousands: 1e3, '000': 1e3, millions: 1e6, billions: 1e9 };
 const FOREIGN =
   /\b(?:RMB|CNY|renminbi|yuan|euros?|EUR|pounds?|sterling|GBP|yen|JPY|NIS|shekels?|rupees?|INR|HK\$|A\$|NT\$|reais|pesos?|won|kron[ae]r?|DKK|SEK|NOK|francs?|CHF)\b|[€£¥₪₹]|(?<![A-Z])(?:HK|NT|A|R|S)\$/i;
 const CANADIAN = /\bCanadian (?:dollars|\$)|\bC\$|\bCDN\b|\bCAD\b/i;
@@ -56,13 +52,14 @@ const PERIODS: readonly (readonly [RegExp, number])[] = [
 const TOTAL_REVENUE =
   /^total (?:consolidated )?(?:net )?(?:operating )?(?:revenues?|sales|net sales)(?: and (?:net )?(?:revenues?|sales|other income))?(?:,? net)?(?:, net of interest expense)?:?$/i;
 const REVENUE =
-  /^(?:net )?(?:operating )?(?:revenues?|sales|sales revenues?|sales and revenues?|sales to customers|revenues? from contracts with customers)(?:,? net)?:?$/i;
+  /^(?:net )?(?:operating )?(?:revenues?|sales|sales revenues?|sales and revenues?|sales to customers|revenues? from contracts with customers|royalty income|net royalty income|income from royalties)(?:,? net)?:?$/i;
+/** Where the parts of the revenue are listed and their total has no label. */
+const REVENUE_HEADING = /^(?:(?:operating|net|total) )?(?:revenues?|sales)(?: and other income)?:?$/i;
 /** What belongs to the holders of the company itself is what its own release calls net income. */
 const OWN_NET_INCOME =
   /^(?:consolidated )?(?:net (?:income|earnings|profit|loss)|net \(loss\))(?:[ /]{1,2}\(?(?:loss|income|earnings)\)?)? attributable to (?!.{0,80}\b(?:non-?controlling|minority|redeemable|predecessor|discontinued|continuing)\b)/i;
-const NOTE = /\s{0,3}\((?:notes? [^)]{1,20}|[A-Z0-9]{1,2}(?: ?& ?[A-Z])?)\)/gi;
 const NET_INCOME =
-  /^(?:consolidated )?(?:net (?:income|earnings|profit|loss|\(loss\)|income \(loss\)|\(loss\) income|earnings \(loss\)|\(loss\) earnings|income\/\(loss\)|\(loss\)\/income|loss and comprehensive loss)|profit|loss|\(loss\) profit|profit \(loss\))(?: for the (?:period|year|quarter))?:?$/i;
+  /^(?:consolidated )?(?:net (?:income|earnings|profit|loss|\(loss\)|income \(loss\)|\(loss\) income|earnings \(loss\)|\(loss\) earnings|income\/\(loss\)|\(loss\)\/income|loss and comprehensive loss)|distributable income|profit|loss|\(loss\) profit|profit \(loss\))(?: for the (?:period|year|quarter))?:?$/i;
 const INCOME = String.raw`(?:income|earnings|loss|\(loss\)|income \(loss\)|\(loss\) income|earnings \(loss\)|\(loss\) earnings)`;
 const PER_SHARE = 'per (?:common |ordinary )?share';
 /** Earnings per share after dilution, not the number of shares. */
@@ -74,7 +71,6 @@ const DILUTED = new RegExp(
 const MAX_PER_SHARE = 10_000;
 /** Labels of income that needs more than "profit" or "loss" alone. */
 const BARE = /^(?:profit|loss|\(loss\) profit|profit \(loss\)):?$/i;
-const NUMBER = /(\()?\$?\s{0,3}(\()?\s{0,3}(-)?(\d{1,3}(?:,\d{3}){1,4}|\d{1,15})(\.\d{1,3})?|[—–-]{1,3}(?=\s|$)/g;
 
 /**
  * The first income statement of the document whose columns can be told apart; null without one.
@@ -89,9 +85,10 @@ export function readIncomeStatement(
 ): IncomeStatement | null {
   const document = text.slice(start, end);
   let seen = 0;
+  let first: IncomeStatement | null = null;
   for (const { index } of document.matchAll(HEADING)) {
     seen += 1;
-    if (seen > MAX_HEADINGS) return null;
+    if (seen > MAX_HEADINGS) break;
     const above =
       document
         .slice(Math.max(0, index - 200), Math.max(0, index - 1))
@@ -99,28 +96,24 @@ export function readIncomeStatement(
         .at(-1) ?? '';
     const from = PERIOD_LINE.test(above) ? index - 1 - above.length : index;
     const lines = linesOf(document.slice(from, index + 14_000), start + from);
-    const found = statementOf(lines, type, foreign, wanted);
-    if (found !== null) return found;
+    const found = statementOf({ text, document, type }, lines, foreign, wanted);
+    if (found === null) continue;
+    if (found.revenue !== null && (first === null || isFuller(found, first))) return found;
+    first ??= found;
   }
-  return null;
+  return first;
 }
 
-interface Line {
-  readonly text: string;
-  /** Offset in the normalised text. */
-  readonly start: number;
-}
+/** An extract in the discussion has net income alone; the statement behind it has the same and the revenue. */
+const isFuller = (found: IncomeStatement, first: IncomeStatement): boolean =>
+  found.netIncome !== null && found.netIncome.now === first.netIncome?.now;
 
-function linesOf(part: string, start: number): Line[] {
-  let at = start;
-  return part.split('\n').map((text) => {
-    const line = { text, start: at };
-    at += text.length + 1;
-    return line;
-  });
-}
-
-function statementOf(lines: readonly Line[], document: string, foreign: boolean, wanted: number): IncomeStatement | null {
+function statementOf(
+  { text, document, type }: { readonly text: string; readonly document: string; readonly type: string },
+  lines: readonly Line[],
+  foreign: boolean,
+  wanted: number,
+): IncomeStatement | null {
   const firstRow = lines.findIndex(({ text }, at) => at > 0 && at <= MAX_HEAD_LINES && isRow(text));
   if (firstRow < 0) return null;
   const headLines = lines.slice(0, firstRow).map(({ text }) => text);
@@ -128,17 +121,23 @@ function statementOf(lines: readonly Line[], document: string, foreign: boolean,
   const years = headLines
     .map((line) => Array.from(line.matchAll(YEAR), ([year]) => Number(year)))
     .findLast((found) => found.length >= 2);
-  const columns = years === undefined ? null : columnsOf(years, periodsOf(head), wanted);
-  const scale = scaleOf(head);
-  if (years === undefined || columns === null || scale === null) return null;
+  const columns = years === undefined ? null : columnsOf(withoutTotals(years, head), periodsOf(head), wanted);
+  if (years === undefined || columns === null) return null;
   const rows = readRows(lines.slice(firstRow, firstRow + MAX_ROWS), years.length, columns);
-  const revenue = rows.find(({ label }) => TOTAL_REVENUE.test(label)) ?? rows.find(({ label }) => REVENUE.test(label));
+  const revenue =
+    rows.find(({ label }) => TOTAL_REVENUE.test(label)) ??
+    rows.find(({ label }) => REVENUE.test(label)) ??
+    totalUnder(
+      lines.find(({ text }) => REVENUE_HEADING.test(text)),
+      rows,
+    );
   const net = netIncomeOf(rows);
-  if (revenue === undefined && net === undefined) return null;
+  const scale = scaleOf(head, document, Math.max(Math.abs(revenue?.now ?? 0), Math.abs(net?.now ?? 0)));
+  if ((revenue === undefined && net === undefined) || scale === null) return null;
   const diluted = rows.find(({ label, now }) => DILUTED.test(label) && Math.abs(now) < MAX_PER_SHARE);
   const figure = (row: Row, by: number): StatementFigure => {
     const { now, before } = signed(row);
-    return { now: now * by, before: before === null ? null : before * by, quote: quoteOf(row.line, document) };
+    return { now: now * by, before: before === null ? null : before * by, quote: quoteOf(row.line, text, type) };
   };
   return {
     currency: currencyOf(head, foreign),
@@ -149,9 +148,15 @@ function statementOf(lines: readonly Line[], document: string, foreign: boolean,
   };
 }
 
-function quoteOf({ text, start }: Line, document: string): FactQuote {
-  const kept = text.slice(0, MAX_FACT_QUOTE);
-  return { document, start, end: start + kept.length, text: kept };
+/** The total without a label under a heading, where it is the sum of the rows between. */
+function totalUnder(heading: Line | undefined, rows: readonly Row[]): Row | undefined {
+  if (heading === undefined) return undefined;
+  const below = rows.filter(({ line }) => line.start > heading.start);
+  const at = below.findIndex(({ label }) => label === '');
+  const total = below[at];
+  if (total === undefined || at < 2 || at > 15) return undefined;
+  const sum = below.slice(0, at).reduce((all, { now }) => all + now, 0);
+  return Math.abs(sum - total.now) <= Math.max(1, Math.abs(total.now)) * 0.002 ? total : undefined;
 }
 
 /** Net income of the holders of the company; of all where nearly everything belongs to others, as where founders hold units of a partnership below it. */
@@ -161,12 +166,9 @@ function netIncomeOf(rows: readonly Row[]): Row | undefined {
   return own !== undefined && (all === undefined || Math.abs(own.now) >= Math.abs(all.now) / 5) ? own : all;
 }
 
-/** Where the amounts of the period and of the year before stand in a row. */
-interface Columns {
-  readonly now: number;
-  readonly before: number | null;
-  readonly months: number | null;
-}
+/** A company without sales adds a column of everything since its inception. */
+const withoutTotals = (years: readonly number[], head: string): readonly number[] =>
+  years.length === 3 && years[2] === Math.max(...years) && /\binception\b/i.test(head) ? years.slice(0, 2) : years;
 
 /** The newest year in the columns of the wanted period; null where the years of those columns do not tell which is which. */
 function columnsOf(years: readonly number[], periods: readonly number[], wanted: number): Columns | null {
@@ -183,64 +185,6 @@ function columnsOf(years: readonly number[], periods: readonly number[], wanted:
     before: before < 0 ? null : at * size + before,
     months: periods[parted ? at : 0] ?? null,
   };
-}
-
-/** 1 where amounts are printed in full; null where a unit is meant that is not read. */
-function scaleOf(head: string): number | null {
-  const unit = SCALE.exec(head);
-  const word = unit?.slice(1).find((part) => part !== undefined);
-  if (word !== undefined) return SCALES[word.toLowerCase()] ?? null;
-  return /\bexcept\b/i.test(head) && !/\bshares?\b.{0,40}\bin full\b/i.test(head) ? null : 1;
-}
-
-interface Row {
-  readonly line: Line;
-  readonly label: string;
-  readonly now: number;
-  readonly before: number | null;
-}
-
-function readRows(lines: readonly Line[], width: number, columns: Columns): Row[] {
-  const rows: Row[] = [];
-  for (const line of lines) {
-    if (NEXT_STATEMENT.test(line.text)) break;
-    const label = (line.text.split('\t')[0] ?? '').replace(NOTE, '').trim();
-    const cells = cellsOf(line.text);
-    // A column of note numbers stands before the amounts.
-    const noted = cells.length === width + 1 && Math.abs(cells[0] ?? 0) < 100;
-    const own = noted ? cells.slice(1) : cells;
-    const now = own[columns.now] ?? null;
-    const before = columns.before === null ? null : (own[columns.before] ?? null);
-    if (own.length !== width || now === null) continue;
-    rows.push({ line, label, now, before });
-  }
-  return rows;
-}
-
-const isRow = (line: string): boolean =>
-  /\t/.test(line) &&
-  /^[A-Za-z]/.test(line) &&
-  !/\t(?:January|February|March|April|May|June|July|August|September|October|November|December) \d/i.test(line) &&
-  !/\bended\b|^notes?\b/i.test(line.split('\t')[0] ?? '') &&
-  cellsOf(line).filter((cell) => cell !== null).length >= 2 &&
-  !cellsOf(line).every((cell) => cell !== null && cell >= 1980 && cell < 2100 && Number.isInteger(cell)) &&
-  !/^[A-Za-z]{3,9}\.? \d{1,2},/.test(line);
-
-/** Percentages beside the amounts are left out. */
-const PERCENTAGE = /\(?-?\d{1,6}(?:\.\d{1,3})?\s{0,2}\)?\s{0,2}%/g;
-
-/** The amounts behind the label; a dash is null. Rows of percentages have none. */
-function cellsOf(line: string): (number | null)[] {
-  const from = line.indexOf('\t');
-  if (from < 0 || line.length > 400) return [];
-  return Array.from(
-    line.slice(from).replace(PERCENTAGE, '').matchAll(NUMBER),
-    ([, open, bracket, minus, digits, decimals = '']) => {
-      if (digits === undefined) return null;
-      const value = Number(`${digits.replaceAll(',', '')}${decimals}`);
-      return open === undefined && bracket === undefined && minus === undefined ? value : -value;
-    },
-  );
 }
 
 /** A loss is often printed under "Net loss" without brackets. */
