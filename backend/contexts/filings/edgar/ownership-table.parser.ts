@@ -117,42 +117,21 @@ const marksOf = (line: string): string[] => [...new Set([...line.matchAll(NOTE_M
 function derivativeRowOf(line: string): OwnershipTransaction | null {
   const row = DERIVATIVE_ROW.exec(unmarked(line));
   if (row === null) return null;
-  const [
-    title = '',
-    exercisePrice = null,
-    month = '',
-    day = '',
-    year = '',
-    code = '',
-    early,
-    shares = '',
-    acquiredDisposed = '',
-  ] = row.slice(1);
-  const [fromMonth, fromDay, fromYear, toMonth, toDay, toYear, underlyingTitle = '', underlyingShares = '', rest = ''] =
-    row.slice(10);
-  const tail = tailOf(rest);
-  const date = isoDay(year, month, day);
-  if (tail === null || date === null) return null;
-  return {
-    ...NO_ROW,
-    security: title.trim(),
-    derivative: true,
-    sharesAfter: tail.after,
-    directOrIndirect: tail.direct,
-    natureOfOwnership: tail.nature,
-    exercisePrice,
-    exerciseDate: fromYear === undefined ? null : isoDay(fromYear, fromMonth ?? '', fromDay ?? ''),
-    expirationDate: toYear === undefined ? null : isoDay(toYear, toMonth ?? '', toDay ?? ''),
-    underlyingTitle: underlyingTitle.trim(),
-    underlyingShares,
-    footnotes: marksOf(line),
-    code,
-    date,
-    shares,
-    price: tail.price,
-    acquiredDisposed,
-    timeliness: early === undefined ? null : 'E',
-  };
+  const [title, exercisePrice = null, month, day, year, code, early, shares, acquiredDisposed, ...more] = row.slice(1);
+  const [fromMonth, fromDay, fromYear, toMonth, toDay, toYear, underlyingTitle = '', underlyingShares = '', rest] = more;
+  const common = commonOf(line, { title, month, day, year, code, early, shares, acquiredDisposed, rest });
+  return (
+    common && {
+      ...NO_ROW,
+      ...common,
+      derivative: true,
+      exercisePrice,
+      exerciseDate: fromYear === undefined ? null : isoDay(fromYear, fromMonth ?? '', fromDay ?? ''),
+      expirationDate: toYear === undefined ? null : isoDay(toYear, toMonth ?? '', toDay ?? ''),
+      underlyingTitle: underlyingTitle.trim(),
+      underlyingShares,
+    }
+  );
 }
 
 /** What the tables of text do not tell. */
@@ -168,18 +147,37 @@ const NO_ROW = {
   sharesFootnotes: [],
 };
 
-/** Null where a column cannot be told from the next. */
+/** A row of Table I; null where a column cannot be told from the next. */
 function rowOf(line: string): OwnershipTransaction | null {
   const row = ROW.exec(unmarked(line));
   if (row === null) return null;
-  const [, title = '', month = '', day = '', year = '', code = '', early, shares = '', acquiredDisposed = '', rest = ''] = row;
+  const [title, month, day, year, code, early, shares, acquiredDisposed, rest] = row.slice(1);
+  const common = commonOf(line, { title, month, day, year, code, early, shares, acquiredDisposed, rest });
+  return common && { ...NO_ROW, ...common, derivative: false };
+}
+
+type Columns = Readonly<
+  Record<'title' | 'month' | 'day' | 'year' | 'code' | 'early' | 'shares' | 'acquiredDisposed' | 'rest', string | undefined>
+>;
+
+/** What rows of both tables tell; null where a column cannot be told from the next. */
+function commonOf(line: string, columns: Columns) {
+  const {
+    title = '',
+    month = '',
+    day = '',
+    year = '',
+    code = '',
+    early,
+    shares = '',
+    acquiredDisposed = '',
+    rest = '',
+  } = columns;
   const tail = tailOf(rest);
   const date = isoDay(year, month, day);
   if (tail === null || date === null) return null;
   return {
-    ...NO_ROW,
     security: title.trim(),
-    derivative: false,
     sharesAfter: tail.after,
     directOrIndirect: tail.direct,
     natureOfOwnership: tail.nature,
