@@ -32,6 +32,33 @@ export const itemFactResponse = z
   .meta({ id: 'ItemFact', description: 'A fact of an item of an 8-K with the sentence that states it.' });
 export type ItemFactResponse = z.infer<typeof itemFactResponse>;
 
+export const footnoteFieldResponse = z
+  .object({
+    id: z.string().describe('Id of the footnote.'),
+    field: z
+      .enum([
+        'security',
+        'date',
+        'code',
+        'timeliness',
+        'shares',
+        'total_value',
+        'price',
+        'acquired_disposed',
+        'shares_after',
+        'direct',
+        'nature',
+        'exercise_price',
+        'exercise_date',
+        'expiration_date',
+        'underlying_title',
+        'underlying_shares',
+      ])
+      .describe('The field of the row that it stands at.'),
+  })
+  .meta({ id: 'FootnoteField', description: 'A footnote of a row of Forms 3, 4 and 5, and the field that it belongs to.' });
+export type FootnoteFieldResponse = z.infer<typeof footnoteFieldResponse>;
+
 const incomeFigureResponse = z.object({
   value: z.string().describe('A plain decimal number; a loss is negative.'),
   prior: z.string().nullable().describe('Of the same period a year before.'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  footnoteFieldResponse,
   incomeResponse,
   itemFactResponse,
   outstandingResponse,
@@ -53,6 +54,7 @@ export const ownershipFactsResponse = z
         shares: z.string().nullable(),
         direct: z.boolean().nullable(),
         nature: z.string().nullable(),
+        footnote_fields: z.array(footnoteFieldResponse).exactOptional().describe('As in `transactions`.'),
       }),
     ),
     footnotes: z.array(

@@ -10,6 +10,7 @@ import type {
   SectionResponse,
   StakeFactsResponse,
 } from './filing-facts.response.ts';
+import { footnoteFieldsOf } from './footnote-fields.ts';
 import { offeringOf, registrationOf } from './offering-facts.ts';
 
 /** Characters of a narrative that a filing's page shows; the rest is in the text. */
@@ -26,7 +27,7 @@ export function factsResponseOf(facts: FilingFacts, text: string | null): Filing
   const { ownership, eightK, holdingsReport, stake, offering, periodic, lateNotice, registration, proxy, foreignReport } = facts;
   if (ownership) {
     const { ownershipDetails: details } = facts;
-    return { ...ownershipOf(ownership), ...(details && { own_trades: ownTradesOf(details) }) };
+    return { ...ownershipOf(ownership, details), ...(details && { own_trades: ownTradesOf(details) }) };
   }
   if (facts.plannedSale) return plannedSaleOf(facts.plannedSale);
   if (holdingsReport) return holdingsOf(holdingsReport);
@@ -96,20 +97,23 @@ function excerptOf(text: string | null, range: { readonly start: number; readonl
   return excerpt;
 }
 
-function ownershipOf(facts: Kind<'ownership'>): OwnershipFactsResponse {
+function ownershipOf(facts: Kind<'ownership'>, details: FilingFacts['ownershipDetails']): OwnershipFactsResponse {
   return {
     family: 'ownership',
     period_of_report: facts.periodOfReport,
     original_filed: facts.dateOfOriginalSubmission,
     owners: facts.owners.map((owner) => ({ name: owner.name, cik: owner.cik, title: owner.title, roles: rolesOf(owner) })),
     plan_10b5_1: facts.aff10b5One,
-    holdings: facts.holdings.map(({ security, derivative, sharesAfter, valueAfter, directOrIndirect, natureOfOwnership }) => ({
-      security,
-      derivative,
-      shares: sharesAfter ?? valueAfter ?? null,
-      direct: directOrIndirect === null ? null : directOrIndirect === 'D',
-      nature: natureOfOwnership,
-    })),
+    holdings: facts.holdings.map(
+      ({ security, derivative, sharesAfter, valueAfter, directOrIndirect, natureOfOwnership }, row) => ({
+        security,
+        derivative,
+        shares: sharesAfter ?? valueAfter ?? null,
+        direct: directOrIndirect === null ? null : directOrIndirect === 'D',
+        nature: natureOfOwnership,
+        ...footnoteFieldsOf(details, 'holdings', row),
+      }),
+    ),
     footnotes: facts.footnotes.map(({ id, text }) => ({ id, text })),
     remarks: facts.remarks,
   };
@@ -117,7 +121,7 @@ function ownershipOf(facts: Kind<'ownership'>): OwnershipFactsResponse {
 
 /** Ownership rows as filed; empty for other forms and before the first reading. */
 export function transactionsOf(facts: FilingFacts | null): FilingResponse['transactions'] {
-  return (facts?.ownership?.transactions ?? []).map((row) => ({
+  return (facts?.ownership?.transactions ?? []).map((row, at) => ({
     code: row.code,
     date: row.date,
     security: row.security,
@@ -129,6 +133,7 @@ export function transactionsOf(facts: FilingFacts | null): FilingResponse['trans
     direct: row.directOrIndirect === null ? null : row.directOrIndirect === 'D',
     footnotes: [...row.footnotes],
     price_footnotes: [...row.priceFootnotes],
+    ...footnoteFieldsOf(facts?.ownershipDetails, 'transactions', at),
   }));
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { level, ruleTrace } from '../../backend/contexts/scoring/published/scoring.events.ts';
+import { footnoteFieldResponse } from './filing-details.response.ts';
 import { filingFactsResponse, sectionResponse } from './filing-facts.response.ts';
 
 export const filingSummaryResponse = z
@@ -175,6 +176,10 @@ export const filingResponse = filingSummaryResponse
             .array(z.string())
             .describe('Ids of the footnotes of the row, and of those among them that stand at its price.'),
           price_footnotes: z.array(z.string()),
+          footnote_fields: z
+            .array(footnoteFieldResponse)
+            .exactOptional()
+            .describe('Left out where no field is known: text tables, readings of older extractors, footnotes of whole rows.'),
         }),
       )
       .describe('Ownership rows as filed, for Forms 3, 4 and 5.'),

@@ -95,6 +95,14 @@ describe('the facts of a filing, over HTTP', () => {
     expect(transactions[0]).toMatchObject({ direct: expect.any(Boolean), footnotes: expect.any(Array) });
   });
 
+  test('Form 4: each footnote with the field that it stands at', async () => {
+    const { transactions } = await shown(await filed('4', form4));
+    expect(transactions.map(({ footnote_fields: fields }) => fields?.map(({ id, field }) => `${id} ${field}`))).toEqual([
+      ['F2 security', 'F1 price'],
+      ['F1 shares', 'F1 price', 'F2 price', 'F1 exercise_date'],
+    ]);
+  });
+
   test('13F: totals with their unit, positions with their share of the whole', async () => {
     const { facts } = await shown(await filed('13F-HR', holdingsSample()));
     expect(facts).toMatchObject({

@@ -3,12 +3,25 @@ import { createAppColumnHelper, DataTable } from '../../../shared/ui/data-table.
 import type { FilingDetail } from '../api/get-filing.ts';
 import { codeName, direction } from '../lib/transactions.ts';
 import classes from './filing-detail.module.css';
+import { Noted, otherNotes } from './noted.tsx';
 
 type Transaction = FilingDetail['transactions'][number] & { readonly row: number };
 
 const helper = createAppColumnHelper<Transaction>();
 const SHARES = { min: 0, max: 4 };
 const PRICE = { min: 2, max: 4 };
+/** Fields with a column, beside which their footnotes stand. */
+const SHOWN = [
+  'code',
+  'timeliness',
+  'acquired_disposed',
+  'date',
+  'security',
+  'shares',
+  'price',
+  'shares_after',
+  'direct',
+] as const;
 
 const columns = helper.columns([
   helper.accessor('code', {
@@ -16,40 +29,77 @@ const columns = helper.columns([
     cell: ({ row: { original } }) => {
       const way = direction(original.acquired_disposed);
       return (
-        <>
+        <Noted row={original} at={['code', 'timeliness', 'acquired_disposed']}>
           {way ? (
             <span className={classes['way']} data-direction={way.kind}>
               <span aria-hidden="true">{way.arrow}</span> {way.word}
             </span>
           ) : null}
           {codeName(original.code)}
-        </>
+        </Noted>
       );
     },
   }),
-  helper.accessor('date', { header: 'Date', cell: ({ row }) => row.original.date ?? '—' }),
+  helper.accessor('date', {
+    header: 'Date',
+    cell: ({ row: { original } }) => (
+      <Noted row={original} at={['date']}>
+        {original.date ?? '—'}
+      </Noted>
+    ),
+  }),
   helper.accessor('security', {
     header: 'Security',
-    cell: ({ row: { original } }) => `${original.security ?? '—'}${original.derivative ? ' (derivative)' : ''}`,
+    cell: ({ row: { original } }) => (
+      <Noted row={original} at={['security']}>{`${original.security ?? '—'}${original.derivative ? ' (derivative)' : ''}`}</Noted>
+    ),
   }),
-  helper.accessor('shares', { header: 'Shares', cell: ({ row }) => formatFiled(row.original.shares, SHARES) }),
+  helper.accessor('shares', {
+    header: 'Shares',
+    cell: ({ row: { original } }) => (
+      <Noted row={original} at={['shares']}>
+        {formatFiled(original.shares, SHARES)}
+      </Noted>
+    ),
+  }),
   helper.accessor('price', {
     header: 'Price',
     cell: ({ row: { original } }) =>
-      original.price === null && original.price_footnotes.length > 0
-        ? `see ${original.price_footnotes.join(', ')}`
-        : formatFiled(original.price, PRICE),
+      original.price === null && original.price_footnotes.length > 0 ? (
+        `see ${original.price_footnotes.join(', ')}`
+      ) : (
+        <Noted row={original} at={['price']}>
+          {formatFiled(original.price, PRICE)}
+        </Noted>
+      ),
   }),
-  helper.accessor('shares_after', { header: 'Owned after', cell: ({ row }) => formatFiled(row.original.shares_after, SHARES) }),
-  helper.accessor('direct', { header: 'Held', cell: ({ row: { original } }) => held(original.direct) }),
-  helper.accessor('footnotes', { header: 'Notes', cell: ({ row }) => row.original.footnotes.join(', ') }),
+  helper.accessor('shares_after', {
+    header: 'Owned after',
+    cell: ({ row: { original } }) => (
+      <Noted row={original} at={['shares_after']}>
+        {formatFiled(original.shares_after, SHARES)}
+      </Noted>
+    ),
+  }),
+  helper.accessor('direct', {
+    header: 'Held',
+    cell: ({ row: { original } }) => (
+      <Noted row={original} at={['direct']}>
+        {held(original.direct)}
+      </Noted>
+    ),
+  }),
+  helper.accessor('footnotes', {
+    header: 'Notes',
+    cell: ({ row: { original } }) => otherNotes(original.footnotes, original, SHOWN),
+  }),
 ]);
 
 function held(direct: boolean | null): string {
   return direct === null ? '—' : direct ? 'directly' : 'indirectly';
 }
 
-/** The rows as filed; a price that is only in a footnote links to it. */
+/** The rows as filed, each footnote beside the field that it belongs to. */
 export function TransactionsTable({ transactions }: { transactions: FilingDetail['transactions'] }) {
   const rows = transactions.map((transaction, row) => ({ ...transaction, row }));
   return (

@@ -3,6 +3,7 @@ import type { OwnershipFactsResponse } from '../../../../../../projections/filin
 import { paths } from '../../../../shared/paths.ts';
 import { PlainTable } from '../../../../shared/ui/plain-table.tsx';
 import { dollars, figure, words, yesNo } from '../../lib/printed.ts';
+import { Noted, otherNotes } from '../noted.tsx';
 import { type Fact, FactList, given } from './fact-list.tsx';
 import classes from './facts.module.css';
 import { FoldedList } from './folded-list.tsx';
@@ -20,6 +21,16 @@ function tradesOf(trades: OwnershipFactsResponse['own_trades'] | null): Fact[] {
     ...given('Net change', both ? `${figure(net)} shares` : null),
     ...given('Net value', dollars(value)),
   ];
+}
+
+type Holding = OwnershipFactsResponse['holdings'][number];
+
+/** Fields with a column, beside which their footnotes stand. */
+const SHOWN = ['security', 'shares_after', 'direct', 'nature'] as const;
+
+function heldOf({ direct, nature }: Holding): string {
+  if (direct === null) return nature ?? '—';
+  return direct ? 'directly' : `indirectly${nature ? `, ${nature}` : ''}`;
 }
 
 /** A Form 3, 4 or 5 apart from its transactions: owners, other holdings and footnotes. */
@@ -59,14 +70,32 @@ export function OwnershipFacts({ facts }: { facts: OwnershipFactsResponse }) {
                 columns={[
                   {
                     header: 'Security',
-                    cell: ({ security, derivative }) => (derivative ? `${security ?? '—'} (derivative)` : security),
+                    cell: (row) => (
+                      <Noted row={row} at={['security']}>
+                        {row.derivative ? `${row.security ?? '—'} (derivative)` : (row.security ?? '—')}
+                      </Noted>
+                    ),
                   },
-                  { header: 'Amount', numeric: true, cell: ({ shares }) => figure(shares) },
+                  {
+                    header: 'Amount',
+                    numeric: true,
+                    cell: (row) => (
+                      <Noted row={row} at={['shares_after']}>
+                        {figure(row.shares) ?? '—'}
+                      </Noted>
+                    ),
+                  },
                   {
                     header: 'Held',
-                    cell: ({ direct, nature }) =>
-                      direct === null ? nature : direct ? 'directly' : `indirectly${nature ? `, ${nature}` : ''}`,
+                    cell: (row) => (
+                      <Noted row={row} at={['direct', 'nature']}>
+                        {heldOf(row)}
+                      </Noted>
+                    ),
                   },
+                  ...(facts.holdings.some((row) => otherNotes([], row, SHOWN) !== '')
+                    ? [{ header: 'Notes', cell: (row: Holding) => otherNotes([], row, SHOWN) }]
+                    : []),
                 ]}
               />
             )}

@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react';
+import { Noted, otherNotes } from './noted.tsx';
+
+const row = {
+  footnote_fields: [
+    { id: 'F1', field: 'price' as const },
+    { id: 'F2', field: 'price' as const },
+    { id: 'F2', field: 'exercise_date' as const },
+    { id: 'F3', field: 'expiration_date' as const },
+    { id: 'F3', field: 'underlying_title' as const },
+  ],
+};
+
+test('a field shows its footnotes beside it, another one none', () => {
+  const { rerender } = render(
+    <Noted row={row} at={['price']}>
+      12.50
+    </Noted>,
+  );
+  expect(screen.getByText('F1, F2')).toHaveTextContent('note F1, F2');
+  rerender(
+    <Noted row={row} at={['shares']}>
+      100
+    </Noted>,
+  );
+  expect(screen.getByText('100')).toBeInTheDocument();
+  expect(screen.queryByText(/F1/)).toBeNull();
+});
+
+test('other footnotes of the row name their field; one that stands beside a field is not repeated', () => {
+  expect(otherNotes(['F1', 'F2', 'F3', 'F4'], row, ['price'])).toBe(
+    'F2 (exercise date), F3 (expiration, underlying security), F4',
+  );
+  expect(otherNotes(['F1', 'F2'], {}, ['price'])).toBe('F1, F2');
+  expect(otherNotes([], {}, [])).toBe('');
+});

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { FootnoteFieldResponse } from '../../../../../projections/filing-feed/filing-details.response.ts';
+import classes from './noted.module.css';
+
+type Field = FootnoteFieldResponse['field'];
+export type NotedRow = { readonly footnote_fields?: readonly FootnoteFieldResponse[] };
+
+/** Fields without a column of their own. */
+const NAMES: Readonly<Partial<Record<Field, string>>> = {
+  total_value: 'total value',
+  nature: 'nature of ownership',
+  exercise_price: 'exercise price',
+  exercise_date: 'exercise date',
+  expiration_date: 'expiration',
+  underlying_title: 'underlying security',
+  underlying_shares: 'underlying shares',
+};
+
+/** Ids of the footnotes that stand at some fields of a row. */
+function notesAt(row: NotedRow, fields: readonly Field[]): readonly string[] {
+  return [...new Set(row.footnote_fields?.flatMap(({ id, field }) => (fields.includes(field) ? [id] : [])))];
+}
+
+/** A field of a row with its footnotes beside it. */
+export function Noted({ row, at, children }: { row: NotedRow; at: readonly Field[]; children: ReactNode }) {
+  const ids = notesAt(row, at);
+  if (ids.length === 0) return children;
+  return (
+    <>
+      {children}{' '}
+      <span className={classes['note']}>
+        <span className="fw-visually-hidden">note </span>
+        {ids.join(', ')}
+      </span>
+    </>
+  );
+}
+
+/** The footnotes of a row that stand at none of the shown fields, with the name of their field where it is known. */
+export function otherNotes(footnotes: readonly string[], row: NotedRow, shown: readonly Field[]): string {
+  const beside = new Set(notesAt(row, shown));
+  const named = (row.footnote_fields ?? []).filter(({ field }) => !shown.includes(field));
+  const rest = [...new Set([...footnotes, ...named.map(({ id }) => id)])].flatMap((id) => {
+    const fields = [...new Set(named.flatMap((one) => (one.id === id ? (NAMES[one.field] ?? []) : [])))];
+    if (fields.length > 0) return [`${id} (${fields.join(', ')})`];
+    return beside.has(id) ? [] : [id];
+  });
+  return rest.join(', ');
+}

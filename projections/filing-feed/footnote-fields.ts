@@ -1,0 +1,35 @@
+/** Which field of a row of Forms 3, 4 and 5 each of its footnotes belongs to, by the names of the answer. Pure. */
+import type { FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
+import type { FootnoteFieldResponse } from './filing-details.response.ts';
+
+type Details = FilingFacts['ownershipDetails'];
+type Table = NonNullable<Details>['footnoteFields'][number]['table'];
+
+const NAMES: Readonly<Record<string, FootnoteFieldResponse['field']>> = {
+  security: 'security',
+  date: 'date',
+  code: 'code',
+  timeliness: 'timeliness',
+  shares: 'shares',
+  totalValue: 'total_value',
+  price: 'price',
+  acquiredDisposed: 'acquired_disposed',
+  sharesAfter: 'shares_after',
+  valueAfter: 'shares_after',
+  directOrIndirect: 'direct',
+  natureOfOwnership: 'nature',
+  exercisePrice: 'exercise_price',
+  exerciseDate: 'exercise_date',
+  expirationDate: 'expiration_date',
+  underlyingTitle: 'underlying_title',
+  underlyingShares: 'underlying_shares',
+};
+
+/** Of one row; empty where the reading does not tell. */
+export function footnoteFieldsOf(details: Details, table: Table, row: number): { footnote_fields?: FootnoteFieldResponse[] } {
+  const found = (details?.footnoteFields ?? []).flatMap((one) => {
+    const field = one.table === table && one.row === row ? NAMES[one.field] : undefined;
+    return field === undefined ? [] : [{ id: one.id, field }];
+  });
+  return found.length === 0 ? {} : { footnote_fields: found };
+}
