@@ -5,7 +5,9 @@ import { alertLogApi } from '../../projections/alert-log/alert-log.openapi.ts';
 import { csvExportApi } from '../../projections/csv-export/csv-export.openapi.ts';
 import { dataExportApi } from '../../projections/data-export/data-export.openapi.ts';
 import { filingFeedApi } from '../../projections/filing-feed/filing-feed.openapi.ts';
+import { todayApi } from '../../projections/filing-feed/today.openapi.ts';
 import { insiderProfileApi } from '../../projections/insider-profile/insider-profile.openapi.ts';
+import { insiderScreensApi } from '../../projections/insider-profile/insider-screens.openapi.ts';
 import { liveStreamApi } from '../../projections/live-stream/live-stream.openapi.ts';
 import { newListingsApi } from '../../projections/new-listings/new-listings.openapi.ts';
 import { tickerPageApi } from '../../projections/ticker-page/ticker-page.openapi.ts';
@@ -69,11 +71,13 @@ export function describeApi(embedded: boolean): OpenApiDocument {
     previewAlertsApi,
     liveStreamApi,
     filingFeedApi,
+    todayApi,
     reportCoverageApi,
     searchTickersApi,
     tickerPageApi,
     showBackfillApi,
     insiderProfileApi,
+    insiderScreensApi,
     newListingsApi,
     csvExportApi,
     requestLoginApi,

@@ -5,12 +5,21 @@ import { FilingFeedController } from './filing-feed.http.controller.ts';
 import { ListFilingsQueryHandler } from './list-filings.query-handler.ts';
 import { ReadFiling } from './read-filing.reader.ts';
 import { RelatedFilings } from './related-filings.reader.ts';
+import { ShowDayQueryHandler } from './show-day.query-handler.ts';
 import { ShowFilingQueryHandler } from './show-filing.query-handler.ts';
 import { ShowFilingTextQueryHandler } from './show-filing-text.query-handler.ts';
+import { TodayController } from './today.http.controller.ts';
 
 @Module({
   imports: [CqrsModule, AccountDirectoryModule],
-  controllers: [FilingFeedController],
-  providers: [ListFilingsQueryHandler, ShowFilingQueryHandler, ShowFilingTextQueryHandler, ReadFiling, RelatedFilings],
+  controllers: [FilingFeedController, TodayController],
+  providers: [
+    ListFilingsQueryHandler,
+    ShowDayQueryHandler,
+    ShowFilingQueryHandler,
+    ShowFilingTextQueryHandler,
+    ReadFiling,
+    RelatedFilings,
+  ],
 })
 export class FilingFeedModule {}

@@ -69,6 +69,15 @@ test('reading and scoring fill it, each with its time', () => {
   given.thenFitsDeclaration();
 });
 
+test('within a day it is ranked by level, then points; one that is not judged comes last', () => {
+  feed.given(filingIngested(1)).thenDocumentHas(id, { rank: -1 });
+  feed.given(filingIngested(1), factsExtracted(1), filingScored(1, 'HIGH', { score: 61 })).thenDocumentHas(id, { rank: 261 });
+  feed.given(filingIngested(1), factsExtracted(1), filingScored(1, 'LOW', { score: 34 })).thenDocumentHas(id, { rank: 34 });
+  feed
+    .given(filingIngested(1), filingScored(1, 'CRITICAL', { missingInputs: ['documents'] }))
+    .thenDocumentHas(id, { level: null, rank: -1 });
+});
+
 test('a filing that could not be read has no level, whatever its form would have given, until its contents are scored', () => {
   const unread = [filingIngested(1), filingScored(1, 'CRITICAL', { missingInputs: ['documents'] })];
   feed.given(...unread).thenDocumentHas(id, { level: null, judged: false, rulesLevel: 'CRITICAL' });

@@ -4,7 +4,7 @@ import type { ThreadEvent } from '../../backend/contexts/disclosures/published/t
 import type { FilingEvent, FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
 import { formTypeOf } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
 import type { AnalysisEvent } from '../../backend/contexts/scoring/published/analysis.events.ts';
-import type { ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
+import type { Level, ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import { judges } from '../../backend/contexts/scoring/published/shown-score.ts';
 import type { Recorded } from '../../backend/platform/event-store/define-event.ts';
 import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
@@ -18,6 +18,10 @@ type FilingAnalysed = Extract<AnalysisEvent, { type: 'FilingAnalysed' }>;
 /** That a filing was left unread, or that this takes long, changes nothing that is shown. */
 type HandledFilingEvent = Exclude<FilingEvent, { type: 'FilingLeftUnread' | 'FilingReadingDelayed' }>;
 type HandledEvent = HandledFilingEvent | FilingRelationEvent | ScoringEvent | FilingAnalysed | AlertRunStarted | ThreadEvent;
+
+/** Points are below 100, so a level outranks all points of the level below. */
+const RANKS: Readonly<Record<Level, number>> = { CRITICAL: 300, HIGH: 200, MEDIUM: 100, LOW: 0 };
+const NOT_JUDGED = -1;
 
 /** One document per filing with everything that lists show of it, as of the newest reading and score. */
 export const filingFeedProjector = defineProjector<HandledEvent, FilingDocument>({
@@ -105,6 +109,7 @@ function ingested({ data, recordedAt }: Recorded<FilingEvent & { type: 'FilingIn
     followedAs: data.followedAs,
     formType: formTypeOf(data.form),
     level: null,
+    rank: NOT_JUDGED,
     keys: [],
     form: data.form,
     filedOn: data.filedOn,
@@ -134,7 +139,8 @@ function ingested({ data, recordedAt }: Recorded<FilingEvent & { type: 'FilingIn
 }
 
 function levelled(document: FilingDocument): FilingDocument {
-  return { ...document, level: toldOf(document)?.level ?? null };
+  const level = toldOf(document)?.level ?? null;
+  return { ...document, level, rank: level === null ? NOT_JUDGED : RANKS[level] + (document.score?.score ?? 0) };
 }
 
 function keyed(document: FilingDocument): FilingDocument {

@@ -14,6 +14,8 @@ export interface FilingDocument extends StoredDocument {
   readonly formType?: string | null;
   /** The level that is shown; null while the filing is not judged: not scored yet, or not read. */
   readonly level: Level | null;
+  /** Place among the filings of its day: the level, then the points; -1 while it is not judged. Absent in documents of version 6. */
+  readonly rank?: number;
   /** Keys that lists are filtered by: `<cik>`, `item:<item>`, `<cik>|item:<item>`. */
   readonly keys: readonly string[];
 
@@ -67,12 +69,14 @@ export interface Analysis
 
 export const filingFeed = defineCollection<FilingDocument>({
   name: 'filing-feed',
-  version: 6,
-  fields: { sortAt: 'string', formType: 'string', level: 'string', keys: 'string[]' },
+  version: 7,
+  fields: { sortAt: 'string', formType: 'string', level: 'string', keys: 'string[]', filedOn: 'string', rank: 'number' },
   // Of equally good indexes the first is chosen, so the most selective one is first.
   indexes: [
     { fields: ['keys', '-sortAt'], serves: 'newest filings of a company, of an 8-K item, or of both' },
     { fields: ['keys', 'formType', '-sortAt'], serves: 'newest filings of a company that are of one form' },
+    { fields: ['-filedOn', '-rank', '-sortAt'], serves: 'filings of a day, ranked' },
+    { fields: ['-filedOn', '-sortAt'], serves: 'newest filings of a day, days with filings' },
     { fields: ['level', '-sortAt'], serves: 'newest filings of a level' },
     { fields: ['formType', '-sortAt'], serves: 'newest filings of a form' },
     { fields: ['-sortAt'], serves: 'newest filings of all companies, between two dates' },

@@ -8,7 +8,7 @@ import { type InsiderDocument, insiderDirectory, type Seen } from './insider.doc
 import type { InsiderMatchResponse } from './insider.response.ts';
 import { foldName, nameKeyOf, searchStarts } from './insider-name.ts';
 
-const OWNERSHIP_FORMS = ['3', '4', '5'];
+export const OWNERSHIP_FORMS = ['3', '4', '5'];
 const MATCHES = 20;
 /** Most matches read, before those not visible to the reader are removed. */
 const CANDIDATES = 100;

@@ -23,6 +23,8 @@ export interface TradeLine {
   readonly nature: string | null;
   /** Under a Rule 10b5-1 plan; null when the filing does not say. */
   readonly planned: boolean | null;
+  /** How common stock was bought or sold, where a footnote says it; null where none does: codes P and S include private trades. Absent in documents of version 3. */
+  readonly market?: 'open_market' | 'offering' | 'automatic' | null;
 }
 
 /** The report of a Form 3, 4 or 5. */
@@ -55,14 +57,21 @@ export interface InsiderFilingDocument extends StoredDocument {
 
 export const insiderFilings = defineCollection<InsiderFilingDocument>({
   name: 'insider-filings',
-  version: 3,
+  version: 4,
   fields: { sortAt: 'string', keys: 'string[]' },
-  indexes: [{ fields: ['keys', '-sortAt'], serves: 'newest ownership filings of an owner, of an issuer, or of one of its days' }],
+  indexes: [
+    {
+      fields: ['keys', '-sortAt'],
+      serves: 'newest ownership filings of an owner, of an issuer, of one of its days, or with purchases or sales',
+    },
+  ],
 });
 
 export const ownerKey = (cik: string): string => `owner:${cik}`;
 export const issuerKey = (cik: string): string => `issuer:${cik}`;
 /** Filings of an issuer with purchases, and all its amendments, which may change one. */
 export const buysKey = (issuerCik: string): string => `buys:${issuerCik}`;
+/** Filings with purchases (P) or sales (S) of common stock of any company, and all amendments with transactions. */
+export const sideKey = (side: 'P' | 'S'): string => `side:${side}`;
 /** Filings that report a trade of that day in that issuer. */
 export const dayKey = (issuerCik: string, day: string): string => `day:${issuerCik}|${day}`;

@@ -14,7 +14,15 @@ test('a filing is stored on arrival and found once it is read', () => {
   const given = folding.given(...events);
   given.thenDocumentHas(id, {
     sortAt: '2026-01-13T12:00:00.000Z',
-    keys: ['owner:0000000099', 'issuer:0000000001', 'buys:0000000001', 'day:0000000001|2026-01-12', 'day:0000000001|2026-01-09'],
+    keys: [
+      'owner:0000000099',
+      'issuer:0000000001',
+      'buys:0000000001',
+      'side:P',
+      'side:S',
+      'day:0000000001|2026-01-12',
+      'day:0000000001|2026-01-09',
+    ],
   });
   given.thenFitsDeclaration();
   expect(
@@ -49,6 +57,19 @@ test('marks trades of other securities, without a price or with an impossible da
     ['P', null, '1000', false],
     ['S', '2026-01-12', null, true],
   ]);
+});
+
+test('how something was traded is said only where a footnote of the line says it', () => {
+  const footnotes = [
+    { id: 'F1', text: 'Purchased in open market transactions.' },
+    { id: 'F2', text: 'Acquired in the private placement of January 9.' },
+    { id: 'F3', text: 'Acquired through dividend reinvestment.' },
+    { id: 'F4', text: 'These shares were not bought in the open market.' },
+  ];
+  const says = (code: string, ...ids: string[]) => row(code, '1', '10', { footnotes: ids });
+  const rows = [says('P', 'F1'), says('P', 'F2', 'F1'), says('P', 'F3'), says('P', 'F4'), says('S'), says('A', 'F1')];
+  const lines = only(...insiderFiled(1, rows, { footnotes }))?.report?.lines;
+  expect(lines?.map(({ market }) => market)).toEqual(['open_market', 'offering', 'automatic', null, null, null]);
 });
 
 test('each joint filer finds it once', () => {

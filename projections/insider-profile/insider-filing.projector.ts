@@ -1,6 +1,7 @@
 import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
-import type { OwnershipFacts } from '../../backend/contexts/filings/published/ownership-facts.events.ts';
+import type { OwnershipFacts, OwnershipTransaction } from '../../backend/contexts/filings/published/ownership-facts.events.ts';
 import { isAmendment, readerOf } from '../../backend/contexts/forms/published/form.catalog.ts';
+import { NOTE_CLASSES } from '../../backend/contexts/scoring/published/note-class.catalog.ts';
 import { kindOf, notesOf, planOf, possible, priceOf, worthOf } from '../../backend/contexts/scoring/published/trade-rows.ts';
 import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
 import { dayOf } from '../../backend/platform/values/calendar-day.ts';
@@ -14,6 +15,7 @@ import {
   issuerKey,
   type OwnershipReport,
   ownerKey,
+  sideKey,
   type TradeLine,
 } from './insider-filing.document.ts';
 
@@ -85,18 +87,34 @@ function reportOf(ownership: OwnershipFacts, filedOn: string): OwnershipReport {
         directOrIndirect: row.directOrIndirect,
         nature: row.natureOfOwnership,
         planned: planned(row),
+        market: marketOf(row, notes),
       };
     }),
   };
 }
 
+const MARKETS = [
+  ['offering', 'offering'],
+  ['automatic', 'automatic'],
+  ['open_market', 'openMarket'],
+] as const;
+
+function marketOf(row: OwnershipTransaction, notes: ReadonlyMap<string, string>): NonNullable<TradeLine['market']> | null {
+  const kind = kindOf(row);
+  if (kind !== 'P' && kind !== 'S') return null;
+  const says = (pattern: RegExp) => row.footnotes.some((id) => pattern.test(notes.get(id) ?? ''));
+  return MARKETS.find(([, noteClass]) => says(NOTE_CLASSES[noteClass]))?.[0] ?? null;
+}
+
 function keysOf({ issuer, owners, lines }: OwnershipReport, form: string): readonly string[] {
   const days = new Set(lines.flatMap(({ day }) => day ?? []));
-  const buys = lines.some(({ kind }) => kind === 'P') || (isAmendment(form) && lines.length > 0);
+  const amends = isAmendment(form) && lines.length > 0;
+  const has = (side: string) => amends || lines.some(({ kind }) => kind === side);
   return [
     ...new Set(owners.map(({ cik }) => ownerKey(cik))),
     issuerKey(issuer.cik),
-    ...(buys ? [buysKey(issuer.cik)] : []),
+    ...(has('P') ? [buysKey(issuer.cik), sideKey('P')] : []),
+    ...(has('S') ? [sideKey('S')] : []),
     ...[...days].slice(0, MAX_DAYS).map((day) => dayKey(issuer.cik, day)),
   ];
 }

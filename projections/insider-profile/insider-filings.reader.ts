@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { yieldToEventLoop } from '../../backend/platform/clock/backoff.ts';
+import type { Filter } from '../../backend/platform/read-store/collection.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { type InsiderFilingDocument, insiderFilings } from './insider-filing.document.ts';
 
@@ -18,14 +19,16 @@ export interface FoundFilings {
 export class InsiderFilings {
   constructor(private readonly views: ReadStore) {}
 
-  /** The newest filings that carry a key. */
-  async newest(key: string, atMost: number): Promise<FoundFilings> {
+  /** The newest filings that carry a key. @param since accepted at this moment or later; ISO-8601 UTC */
+  async newest(key: string, atMost: number, since?: string): Promise<FoundFilings> {
     const live = await this.views.live(insiderFilings);
     const filings: InsiderFilingDocument[] = [];
+    const keyed: Filter = { keys: { $eq: key } };
+    const filter = since === undefined ? keyed : { $and: [keyed, { sortAt: { $gte: since } }] };
     let after: string | null = null;
     do {
       const limit = Math.min(PAGE, atMost - filings.length);
-      const page = await live.find({ filter: { keys: { $eq: key } }, sort: ['-sortAt'], limit, after });
+      const page = await live.find({ filter, sort: ['-sortAt'], limit, after });
       filings.push(...page.documents);
       after = page.next;
       if (after !== null) await yieldToEventLoop();

@@ -5,13 +5,26 @@ import { CompanyInsiders } from './company-insiders.reader.ts';
 import { InsiderDirectory } from './insider-directory.reader.ts';
 import { InsiderFilings } from './insider-filings.reader.ts';
 import { InsiderProfileController } from './insider-profile.http.controller.ts';
+import { InsiderScreensController } from './insider-screens.http.controller.ts';
+import { JudgedFilingsReader } from './judged-filings.reader.ts';
+import { ListInsiderDealsQueryHandler } from './list-insider-deals.query-handler.ts';
+import { RecentDealsReader } from './recent-deals.reader.ts';
 import { SearchInsidersQueryHandler } from './search-insiders.query-handler.ts';
 import { ShowInsiderQueryHandler } from './show-insider.query-handler.ts';
 
 @Module({
   imports: [CqrsModule, AccountDirectoryModule],
-  controllers: [InsiderProfileController],
-  providers: [ShowInsiderQueryHandler, SearchInsidersQueryHandler, InsiderFilings, InsiderDirectory, CompanyInsiders],
+  controllers: [InsiderProfileController, InsiderScreensController],
+  providers: [
+    ShowInsiderQueryHandler,
+    SearchInsidersQueryHandler,
+    ListInsiderDealsQueryHandler,
+    InsiderFilings,
+    InsiderDirectory,
+    CompanyInsiders,
+    RecentDealsReader,
+    JudgedFilingsReader,
+  ],
   exports: [CompanyInsiders],
 })
 export class InsiderProfileModule {}

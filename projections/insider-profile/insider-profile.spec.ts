@@ -128,6 +128,7 @@ test('totals per year, with a bin for impossible dates; nothing unpriced is gues
     { year: 2025, buys: { trades: 1, shares: '1.5', dollars: '3.375', not_priced: 0 }, sells: none },
     { year: null, buys: none, sells: { trades: 1, shares: '3', dollars: '3', not_priced: 0 } },
   ]);
+  expect(new TradeSums(trades).perQuarter().map(({ quarter }) => quarter)).toEqual(['2026-Q1', '2025-Q4', null]);
   expect(new TradeSums(trades).totals().buys).toEqual({ trades: 2, shares: '3.5', dollars: '3.375', not_priced: 1 });
 });
 

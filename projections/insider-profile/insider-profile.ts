@@ -48,6 +48,7 @@ export function profileOf(input: ProfileInput): InsiderResponse {
     })),
     totals: sums.totals(),
     per_year: [...sums.perYear()],
+    per_quarter: [...sums.perQuarter()],
     plan: sums.plan(),
     purchases: {
       latest: patterns.get(trades.find((trade) => patterns.has(trade)) as RecordedTrade) ?? null,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { level } from '../../backend/contexts/scoring/published/scoring.events.ts';
 
 const purchasePattern = z.enum(['routine', 'opportunistic', 'not_enough_history']);
 export type PurchasePattern = z.infer<typeof purchasePattern>;
@@ -83,6 +84,10 @@ export const insiderTransactionResponse = z
     shares_after: z.string().nullable(),
     ownership: z.string().nullable().describe('`D` direct, `I` indirect.'),
     nature: z.string().nullable(),
+    market: z
+      .enum(['open_market', 'offering', 'automatic'])
+      .nullable()
+      .describe('How it was traded, where a footnote says so. Null: the filing does not; codes P and S include private trades.'),
     planned: z.boolean().nullable().describe('Under a Rule 10b5-1 plan; null when the filing does not say.'),
     pattern: purchasePattern.nullable().describe('Of purchases (code P).'),
     amends: z
@@ -98,6 +103,8 @@ export const insiderTransactionResponse = z
         }),
       )
       .describe('Who filed it together with this insider.'),
+    level: level.nullable().describe('Of the filing; null while it is not judged.'),
+    score: z.number().nullable(),
     sample: z.boolean(),
   })
   .meta({
@@ -125,6 +132,11 @@ export const insiderResponse = z
     ),
     totals: tradeTotals.describe('Purchases (code P) and sales (code S) of common stock, all companies.'),
     per_year: z.array(z.object({ year: z.number().nullable(), ...tradeTotals.shape })),
+    per_quarter: z
+      .array(
+        z.object({ quarter: z.string().nullable().describe('`2026-Q1`; null for trades without a date.'), ...tradeTotals.shape }),
+      )
+      .describe('Quarters with a purchase or sale, newest first.'),
     plan: planTotals.describe('How the sales were made.'),
     purchases: z.object({
       latest: purchasePattern.nullable(),

@@ -9,6 +9,7 @@ import { InsiderDirectory, refuseWhenLocked } from './insider-directory.reader.t
 import { buysKey, dayKey, type InsiderFilingDocument, ownerKey } from './insider-filing.document.ts';
 import { InsiderFilings } from './insider-filings.reader.ts';
 import { boughtAt, profileOf } from './insider-profile.ts';
+import { JudgedFilingsReader } from './judged-filings.reader.ts';
 import { purchasePatterns } from './purchase-pattern.policy.ts';
 import type { RecordedTrade } from './read-filing.ts';
 import { recordedTrades } from './recorded-trades.ts';
@@ -31,6 +32,7 @@ export class ShowInsiderQueryHandler implements IQueryHandler<ShowInsiderQuery> 
     private readonly directory: InsiderDirectory,
     private readonly forms: ReaderForms,
     private readonly companies: CompanyLookup,
+    private readonly judgedFilings: JudgedFilingsReader,
   ) {}
 
   /** @throws 403 form_locked, 400 cursor_invalid */
@@ -66,9 +68,10 @@ export class ShowInsiderQueryHandler implements IQueryHandler<ShowInsiderQuery> 
     if (!page) throw new DomainError('cursor_invalid', 'This cursor belongs to another list. Start again from the first page.');
     const patterns = purchasePatterns(trades);
     const tickerOf = (issuer: string) => this.companies.tickersOf(issuer)[0] ?? null;
-    const [purchasesByIssuer, around] = await Promise.all([
+    const [purchasesByIssuer, around, judged] = await Promise.all([
       this.#purchases(boughtAt(trades), unlocked),
       this.#around(page.trades, unlocked),
+      this.judgedFilings.of(page.trades.map(({ filing }) => filing._id)),
     ]);
     const same = alsoReported(recordedTrades(around));
     return {
@@ -83,7 +86,9 @@ export class ShowInsiderQueryHandler implements IQueryHandler<ShowInsiderQuery> 
         tickerOf,
       }),
       matches: [],
-      transactions: page.trades.map((trade) => transactionOf(trade, { ownerCik: cik, patterns, alsoReported: same, tickerOf })),
+      transactions: page.trades.map((trade) =>
+        transactionOf(trade, { ownerCik: cik, patterns, alsoReported: same, tickerOf, judged }),
+      ),
       next: page.next,
     };
   }

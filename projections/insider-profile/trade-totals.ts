@@ -31,8 +31,8 @@ export const isCounted = ({ kind, sameAs }: RecordedTrade): boolean => sameAs ==
 /** Sums of the trades that agree in everything totals are filtered by. */
 interface Cell {
   readonly issuer: string;
-  /** Null for lines whose date is missing or impossible. */
-  readonly year: number | null;
+  /** `2026-Q1`; null for lines whose date is missing or impossible. */
+  readonly quarter: string | null;
   readonly kind: string;
   readonly planned: boolean | null;
   trades: number;
@@ -51,9 +51,9 @@ export class TradeSums {
       if (!isCounted(trade)) continue;
       const { kind, planned, day } = trade;
       const issuer = trade.filing.report.issuer.cik;
-      const year = day === null ? null : Number(day.slice(0, 4));
-      const key = `${issuer}|${year}|${kind}|${planned}`;
-      const cell = cells.get(key) ?? { issuer, year, kind, planned, trades: 0, priced: 0, shares: ZERO, dollars: ZERO };
+      const quarter = day === null ? null : quarterOf(day);
+      const key = `${issuer}|${quarter}|${kind}|${planned}`;
+      const cell = cells.get(key) ?? { issuer, quarter, kind, planned, trades: 0, priced: 0, shares: ZERO, dollars: ZERO };
       cells.set(key, cell);
       const value = decimal(trade.value);
       cell.trades += 1;
@@ -79,11 +79,21 @@ export class TradeSums {
 
   /** By calendar year of the trade, newest first. */
   perYear(): readonly (TradeTotals & { readonly year: number | null })[] {
-    return [...Map.groupBy(this.#cells, ({ year }) => year)]
+    return [...Map.groupBy(this.#cells, ({ quarter }) => (quarter === null ? null : Number(quarter.slice(0, 4))))]
       .sort(([a], [b]) => (b ?? 0) - (a ?? 0))
       .map(([year, cells]) => ({ year, ...sidesOf(cells) }));
   }
+
+  /** By calendar quarter of the trade, newest first; trades without a date last. */
+  perQuarter(): readonly (TradeTotals & { readonly quarter: string | null })[] {
+    return [...Map.groupBy(this.#cells, ({ quarter }) => quarter)]
+      .sort(([a], [b]) => ((a ?? '') < (b ?? '') ? 1 : -1))
+      .map(([quarter, cells]) => ({ quarter, ...sidesOf(cells) }));
+  }
 }
+
+/** `2026-03-31` → `2026-Q1` */
+const quarterOf = (day: string): string => `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`;
 
 function sidesOf(cells: readonly Cell[]): TradeTotals {
   return { buys: sideOf(cells.filter(({ kind }) => kind === 'P')), sells: sideOf(cells.filter(({ kind }) => kind === 'S')) };

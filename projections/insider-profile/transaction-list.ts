@@ -1,5 +1,6 @@
 import { documentLink } from '../../backend/contexts/filings/published/document-link.ts';
 import type { InsiderTransactionResponse } from './insider.response.ts';
+import type { JudgedFilings } from './judged-filings.reader.ts';
 import type { PurchasePattern } from './purchase-pattern.policy.ts';
 import { type RecordedTrade, tradeId } from './read-filing.ts';
 import { dayOfTrade } from './recorded-trades.ts';
@@ -45,6 +46,7 @@ export interface ShownWith {
   readonly patterns: ReadonlyMap<RecordedTrade, PurchasePattern>;
   readonly alsoReported: ReadonlyMap<string, readonly string[]>;
   readonly tickerOf: (cik: string) => string | null;
+  readonly judged: JudgedFilings;
 }
 
 export function transactionOf(trade: RecordedTrade, shown: ShownWith): InsiderTransactionResponse {
@@ -71,11 +73,13 @@ export function transactionOf(trade: RecordedTrade, shown: ShownWith): InsiderTr
     shares_after: trade.sharesAfter,
     ownership: trade.directOrIndirect,
     nature: trade.nature,
+    market: trade.market ?? null,
     planned: trade.planned,
     pattern: shown.patterns.get(trade) ?? null,
     amends: trade.amends,
     also_reported_in: [...(shown.alsoReported.get(tradeId(trade)) ?? [])],
     joint_filers: owners.filter(({ cik }) => cik !== shown.ownerCik).map(({ cik, name }) => ({ cik, name })),
+    ...shown.judged(filing._id),
     sample: filing.synthetic,
   };
 }

@@ -1,6 +1,7 @@
 import type { FindQuery } from '../../backend/platform/read-store/collection.ts';
 import { DocumentShape } from '../../backend/platform/read-store/document-shape.ts';
 import { planFind } from '../../backend/platform/read-store/find-plan.ts';
+import { DayFilings } from '../../projections/filing-feed/day-filings.reader.ts';
 import { filingFeed } from '../../projections/filing-feed/filing.document.ts';
 import { findFilings } from '../../projections/filing-feed/find-filings.reader.ts';
 
@@ -35,6 +36,27 @@ describe('searches of filings walk along the index that leaves least to look at'
     expect(await walksOf(CIK, { item: '2.02' })).toEqual([{ index: 'keys,-sortAt', looks: ['formType'] }]);
     expect(await walksOf(CIK, { level: 'high' })).toEqual([{ index: 'keys,-sortAt', looks: ['level', 'formType'] }]);
     expect(await walksOf(null, { level: 'high' })).toEqual([{ index: 'level,-sortAt', looks: ['formType'] }]);
+  });
+
+  test('a day by rank, and the forms of a day by time', async () => {
+    const asked: FindQuery[] = [];
+    const find = async (query: FindQuery) => {
+      asked.push(query);
+      return { documents: [], next: null };
+    };
+    const live = { generation: { name: 'filing-feed', version: filingFeed.version, generation: 1 }, find };
+    const day = new DayFilings(live as never, new Set(['8-K']), 'filingwire');
+    await day.ranked('2026-01-12', { level: 'HIGH', limit: 20 });
+    await day.locked('2026-01-12', undefined);
+    await day.newestDay({ $lte: '2026-01-12' });
+    await day.oldestDay({ $gt: '2026-01-12', $lte: '2026-01-13' });
+    const walks = asked.flatMap((query) => planFind(new DocumentShape(filingFeed), query).branches.flat());
+    expect(walks.map(({ index, residual }) => [index?.name, [...residual.keys()]])).toEqual([
+      ['-filedOn,-rank,-sortAt', ['formType', 'level']],
+      ['-filedOn,-sortAt', ['formType']],
+      ['-filedOn,-sortAt', []],
+      ['-filedOn,-sortAt', []],
+    ]);
   });
 
   test('a company alone, a form alone, everything', async () => {

@@ -22,6 +22,7 @@ const PATHS = [
   '/settings',
   '/alerts',
   '/alerts?alert=none',
+  '/today',
   '/listings',
   '/pricing',
   '/terms',
@@ -39,10 +40,12 @@ function pathsOf(brand: (typeof BRANDS)[number]): readonly string[] {
 /** Pages of the brand that follows Form 4. */
 const INSIDER_PATHS = [
   '/insiders',
+  '/insiders?screen=clusters',
+  '/insiders?screen=largest',
   '/insiders?q=doe',
-  '/insiders/77',
-  '/insiders/77?code=G',
-  '/insiders/999',
+  '/insider/77',
+  '/insider/77?code=G',
+  '/insider/999',
   // A filing that another amends and that is in a thread with others, and its amendment.
   '/filings/0000000000-26-000002',
   '/filings/0000000000-26-000004',
@@ -173,7 +176,7 @@ inBrowser('every page, in every brand, scheme and width', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'DOE JANE' }).waitFor();
     await page.getByRole('table', { name: 'Transactions of this insider' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/insiders/0000000077');
+    expect(new URL(page.url()).pathname).toBe('/insider/0000000077');
     await context.close();
   });
 

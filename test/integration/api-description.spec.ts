@@ -116,13 +116,14 @@ test('answers are as described', async () => {
     await check('POST /api/filings/:accession/seen', `/api/filings/${accession}/seen`, { body: {} });
   }
   for (const own of [session, null]) {
-    for (const path of ['brand', 'coverage', 'filings', 'tickers', 'watchlist', 'listings/preview'])
+    for (const path of ['brand', 'coverage', 'filings', 'tickers', 'watchlist', 'listings/preview', 'today'])
       await check(`GET /api/${path.split('?')[0]}`, `/api/${path}`, { session: own });
   }
   await check('GET /api/tickers', '/api/tickers?q=T1');
   await check('GET /api/tickers/:ticker/prices', '/api/tickers/T1/prices');
   await check('GET /api/tickers/:ticker/backfill', '/api/tickers/T1/backfill');
   await check('GET /api/insiders', '/api/insiders?q=pe');
+  await check('GET /api/insider-trades', '/api/insider-trades?screen=largest');
   await check('GET /api/insiders/:id', `/api/insiders/${await anInsider()}`);
   await check('GET /api/watchlist.csv', '/api/watchlist.csv');
   await check('GET /api/filings.csv', '/api/filings.csv');

@@ -239,6 +239,7 @@ test('what each call refuses by its own rules', async () => {
   await get('/api/tickers/:ticker/prices', '/api/tickers/NOBODY/prices', '404 ticker_not_recognized');
   await get('/api/listings', '/api/listings', '403 form_locked');
   await get('/api/insiders', '/api/insiders?q=doe', '403 form_locked');
+  await get('/api/insider-trades', '/api/insider-trades', '403 form_locked');
   await refused('GET /api/insiders/:id', '/api/insiders/999', '404 insider_not_found', { session: pro });
   await get('/metrics', '/metrics', '403 metrics_forbidden', AWAY);
   const mail = '/dev/outbox/x/mail';
@@ -338,6 +339,7 @@ test('limits', async () => {
   const wall = jest.spyOn(clock, 'now').mockReturnValue(clock.now());
   readAll('filing-text', ip, 120, 60_000);
   readAll('insider-profile', ip, 120, 60_000);
+  readAll('insider-screens', ip, 120, 60_000);
   readAll('backfill', ip, 600, 60_000);
   readAll('alert-preview', await product.accountOf(pro), 60, 600_000);
   await refused('POST /api/alerts/preview', '/api/alerts/preview', '429 rate_limited', { session: pro, body: {} });
@@ -351,6 +353,7 @@ test('limits', async () => {
   await refused('POST /api/verify-login', '/api/verify-login', '429 rate_limited', limited);
   await refused('GET /api/filings/:accession/text', `/api/filings/${NOWHERE}/text`, '429 rate_limited', limited);
   await refused('GET /api/insiders/:id', '/api/insiders/1', '429 rate_limited', limited);
+  await refused('GET /api/insider-trades', '/api/insider-trades', '429 rate_limited', limited);
   await refused('GET /api/tickers/:ticker/backfill', '/api/tickers/T1/backfill', '429 rate_limited', limited);
   await refused('POST /api/subscribe', '/api/subscribe', '429 rate_limited', { ...limited, body: { tickers: 'T1' } });
   await used('contact', await product.accountOf(pro), 20, 3_600_000);

@@ -77,13 +77,13 @@ describe('what the server writes into the pages', () => {
 
   test('every public page has a title, an address of its own and an article, by brand', async () => {
     const titles = new Set<string>();
-    for (const path of ['/', '/pricing', '/terms', '/privacy', '/about-our-ai', '/insiders', '/listings']) {
+    for (const path of ['/', '/pricing', '/terms', '/privacy', '/about-our-ai', '/insiders', '/listings', '/today']) {
       const { text } = await page(path, 'f4.example.com');
       titles.add(/<title>(.*?)<\/title>/.exec(text)?.[1] ?? '');
       expect(text).toContain(`<link rel="canonical" href="https://f4.example.com${path}" />`);
       expect(text).toMatch(/<article data-plain>[\s\S]*<h1>/);
     }
-    expect(titles.size).toBe(7);
+    expect(titles.size).toBe(8);
     expect((await page('/terms')).text).toContain('Sample data.');
     expect((await page('/watchlist', 'f4.example.com')).text).toContain('rel="canonical" href="https://f4.example.com/"');
   });
@@ -102,6 +102,13 @@ describe('what the server writes into the pages', () => {
   test('no address is made from the Host that a request names', async () => {
     for (const path of ['/', `/filings/${accessionOf(1)}`, '/robots.txt', '/sitemap.xml'])
       expect((await page(path, 'evil.example')).text).not.toContain('evil.example');
+  });
+
+  test('the former address of an insider leads to the present one', async () => {
+    const { status, headers } = await page('/insiders/DOE%20JANE?code=S');
+    expect([status, headers.location]).toEqual([301, '/insider/DOE%20JANE?code=S']);
+    expect((await page('/insiders//evil.example')).headers.location).toBeUndefined();
+    expect((await page('/insiders?q=doe')).status).toBe(200);
   });
 
   test('robots and search engines find what is public', async () => {

@@ -154,6 +154,15 @@ const WALKS: Readonly<Record<string, Walk>> = {
     },
     reveals: listed,
   },
+  'GET /api/today': {
+    async ask(reader) {
+      const days = ['', '&day=2026-01-12'];
+      const filters = ['', '&level=CRITICAL', ...TYPES.map((type) => `&form=${encodeURIComponent(type)}`)];
+      const queries = days.flatMap((day) => filters.map((filter) => `${day}${filter}`));
+      return Promise.all(queries.map((query) => reader.call('GET', `/api/today?limit=100${query}`)));
+    },
+    reveals: listed,
+  },
   'GET /api/filings.csv': {
     ask: async (reader) => [await reader.call('GET', '/api/filings.csv')],
   },
@@ -213,6 +222,16 @@ const WALKS: Readonly<Record<string, Walk>> = {
       ...(await ofEach(filings.filter(isOwnership), ({ n }) => reader.call('GET', `/api/insiders/${secret(n, 'person')}%20doe`))),
     ],
     reveals: (filing) => (isOwnership(filing) ? ['person'] : []),
+  },
+  'GET /api/insider-trades': {
+    ask: (reader) =>
+      Promise.all(
+        ['purchases', 'clusters', 'largest'].map((screen) =>
+          reader.call('GET', `/api/insider-trades?limit=200&screen=${screen}`),
+        ),
+      ),
+    // An amendment without its original may be years old: no screen lists it.
+    reveals: (filing) => (isOwnership(filing) && baseForm(filing.form) === filing.form ? ['person'] : []),
   },
   'GET /api/alerts': {
     ask: async (reader) => [await reader.call('GET', '/api/alerts?limit=50')],

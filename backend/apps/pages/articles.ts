@@ -1,3 +1,4 @@
+import type { DayResponse } from '../../../projections/filing-feed/day.response.ts';
 import type { FilingResponse, FilingSummaryResponse } from '../../../projections/filing-feed/filing.response.ts';
 import type { InsiderAnswerResponse } from '../../../projections/insider-profile/insider.response.ts';
 import type { ListingsPreviewResponse } from '../../../projections/new-listings/listing.response.ts';
@@ -101,6 +102,22 @@ export function insiderText({ insider, matches }: InsiderAnswerResponse, id: str
     path: `/insider/${encodeURIComponent(insider.cik)}`,
     article: html`<h1>${insider.name}</h1><p>Purchases and sales that were reported to the SEC.</p><ul>${companies}</ul>`,
     data: { '@type': 'Person', name: insider.name },
+  };
+}
+
+export function todayText({ day, today, filings, locked }: DayResponse, brandName: string): PageText {
+  const which = day === null || day === today ? 'today' : day;
+  const said =
+    day === null
+      ? 'No filing is recorded yet.'
+      : day === today
+        ? `Filings of today, ${today}, the highest level first.`
+        : `No filing of today, ${today}, is recorded yet. These are of ${day}, the newest day with filings, the highest level first.`;
+  return {
+    title: `SEC filings of ${which}, ranked – ${brandName}`,
+    description: said,
+    path: '/today',
+    article: html`<h1>SEC filings of ${which}</h1><p>${said}</p><ul>${filings.map(filingLine)}${locked.map(filingLine)}</ul>`,
   };
 }
 

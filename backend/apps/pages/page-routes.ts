@@ -5,6 +5,7 @@ export type PageKind =
   | 'filing'
   | 'insider'
   | 'insiders'
+  | 'today'
   | 'listings'
   | 'pricing'
   | 'terms'
@@ -28,6 +29,7 @@ export const PAGE_ROUTES: readonly (readonly [pattern: string, kind: PageKind])[
   ['/insiders/:id', 'insider'],
   ['/insider/cik/:id', 'insider'],
   ['/insider/:id', 'insider'],
+  ['/today', 'today'],
   ['/listings', 'listings'],
   ['/pricing', 'pricing'],
   ['/terms', 'terms'],

@@ -2,6 +2,8 @@ import type { QueryBus } from '@nestjs/cqrs';
 import type { FilingResponse } from '../../../projections/filing-feed/filing.response.ts';
 import { ListFilingsQuery } from '../../../projections/filing-feed/list-filings.query.ts';
 import { listFilingsRequest } from '../../../projections/filing-feed/list-filings.request.ts';
+import { ShowDayQuery } from '../../../projections/filing-feed/show-day.query.ts';
+import { showDayRequest } from '../../../projections/filing-feed/show-day.request.ts';
 import { ShowFilingQuery } from '../../../projections/filing-feed/show-filing.query.ts';
 import { ShowInsiderQuery } from '../../../projections/insider-profile/show-insider.query.ts';
 import { showInsiderRequest } from '../../../projections/insider-profile/show-insider.request.ts';
@@ -19,6 +21,7 @@ import {
   plainText,
   pricingText,
   tickerText,
+  todayText,
 } from './articles.ts';
 import { type PageAddress, pageAt } from './page-routes.ts';
 
@@ -60,7 +63,7 @@ export class PageTexts {
     const open = filings.filter(({ locked, withdrawn }) => !locked && !withdrawn);
     const tickers = [...new Set(open.flatMap(({ companies }) => companies.flatMap((company) => company.tickers.slice(0, 1))))];
     return [
-      ...['/', '/pricing', '/listings', '/insiders', '/about-our-ai', '/terms', '/privacy'],
+      ...['/', '/today', '/pricing', '/listings', '/insiders', '/about-our-ai', '/terms', '/privacy'],
       ...tickers.map((ticker) => `/ticker/${encodeURIComponent(ticker)}`),
       ...open.map(({ accession }) => `/filings/${encodeURIComponent(accession)}`),
     ];
@@ -84,6 +87,10 @@ export class PageTexts {
         const query = new ShowInsiderQuery(id, showInsiderRequest.parse({ limit: 1 }), null, brandId);
         return orMissing(await this.queries().execute(query), (answer) => insiderText(answer, id, brandName));
       }
+      case 'today':
+        return text(
+          todayText(await this.queries().execute(new ShowDayQuery(showDayRequest.parse({}), null, brandId)), brandName),
+        );
       case 'listings':
         return text(listingsText(await this.queries().execute(new PreviewListingsQuery(null, brandId)), brandName));
       case 'pricing':

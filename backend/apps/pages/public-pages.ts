@@ -8,6 +8,8 @@ import { type PageTexts, withFigures } from './page-texts.ts';
 import { sharePicture } from './share-picture.ts';
 
 const PICTURE = /^\/share\/([\w-]+)\.svg$/;
+/** An insider's page had this address first. */
+const FORMER_INSIDER = /^\/insiders\/([^/]+)\/?$/;
 const MINUTES = 'public, max-age=300';
 /** A picture loads nothing and runs nothing. */
 const PICTURE_POLICY = "default-src 'none'";
@@ -61,7 +63,7 @@ export class PublicPages {
   /** The article with the ways on; the application takes its place. */
   #framed(brandName: string, article: Markup): Markup {
     const sample = this.sample ? html`<p>Sample data. The filings on this server are made up for trying it out.</p>` : null;
-    return html`<article data-plain>${sample}<p>${link('/', brandName)} · ${link('/listings', 'New listings')} · ${link('/pricing', 'Pricing')}</p>
+    return html`<article data-plain>${sample}<p>${link('/', brandName)} · ${link('/today', 'Today')} · ${link('/insiders', 'Insiders')} · ${link('/listings', 'New listings')} · ${link('/pricing', 'Pricing')}</p>
 ${article}
 <p>The service is provided as is and is not investment advice. ${link('/terms', 'Terms')} · ${link('/privacy', 'Privacy')}</p></article>`;
   }
@@ -69,9 +71,11 @@ ${article}
   /** What is served for robots and previews of links. */
   readonly extras: RequestHandler = (request, response, next) => {
     const picture = PICTURE.exec(request.path)?.[1];
+    const insider = FORMER_INSIDER.exec(request.path)?.[1];
     if (request.method !== 'GET' && request.method !== 'HEAD') next();
     else if (request.path === '/robots.txt') this.#robots(request, response);
     else if (request.path === '/sitemap.xml') void this.#sitemap(request, response).catch(next);
+    else if (insider !== undefined) response.redirect(301, `/insider/${insider}${searchOf(request)}`);
     else if (picture !== undefined) void this.#picture(picture, request, response, next).catch(next);
     else next();
   };
@@ -96,6 +100,12 @@ ${article}
     response.setHeader('Cache-Control', MINUTES).setHeader('Content-Security-Policy', PICTURE_POLICY);
     response.type('image/svg+xml').send(sharePicture(filing, brandOf(brandId).brandName).text);
   }
+}
+
+/** The query of a request as it was sent, with its question mark. */
+function searchOf({ originalUrl }: Request): string {
+  const at = originalUrl.indexOf('?');
+  return at === -1 ? '' : originalUrl.slice(at);
 }
 
 function notFoundArticle(path: string): Markup {

@@ -1,5 +1,6 @@
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
-import type { RouteObject } from 'react-router-dom';
+import { Navigate, type RouteObject, useLocation, useParams } from 'react-router-dom';
+import { paths } from '../shared/paths.ts';
 import { ErrorScreen } from './errors/error-screen.tsx';
 import { lazyPage } from './errors/stale-chunk.ts';
 import { Frame } from './shell/frame.tsx';
@@ -11,6 +12,13 @@ const lightTicker = lazyPage(() => import('../pages/ticker-light/ticker-light-pa
 const insider = lazyPage(() => import('../pages/insider/insider-page.tsx'));
 const unavailable = lazyPage(() => import('../pages/unavailable/unavailable-page.tsx'));
 
+/** An insider's page had this address first; links to it keep working. */
+function FormerInsider() {
+  const { id = '' } = useParams();
+  const { search } = useLocation();
+  return <Navigate replace to={paths.insider(id) + search} />;
+}
+
 /** All pages, each in its own chunk, and the 404 page. */
 const pages: RouteObject[] = [
   { path: '/', lazy: home },
@@ -19,9 +27,11 @@ const pages: RouteObject[] = [
   ...['/ticker-old/:ticker', '/public/ticker/:ticker'].map((path) => ({ path, lazy: lightTicker })),
   { path: '/filings/:accession', lazy: lazyPage(() => import('../pages/filing/filing-page.tsx')) },
   { path: '/alerts', lazy: lazyPage(() => import('../pages/alerts/alerts-page.tsx')) },
+  { path: '/today', lazy: lazyPage(() => import('../pages/today/today-page.tsx')) },
   { path: '/listings', lazy: lazyPage(() => import('../pages/listings/listings-page.tsx')) },
   { path: '/insiders', lazy: lazyPage(() => import('../pages/insiders/insiders-page.tsx')) },
-  ...['/insiders/:id', '/insider/cik/:id', '/insider/:id'].map((path) => ({ path, lazy: insider })),
+  { path: '/insiders/:id', element: <FormerInsider /> },
+  ...['/insider/cik/:id', '/insider/:id'].map((path) => ({ path, lazy: insider })),
   { path: '/pricing', lazy: lazyPage(() => import('../pages/pricing/pricing-page.tsx')) },
   { path: '/terms', lazy: lazyPage(() => import('../pages/legal/terms-page.tsx')) },
   { path: '/privacy', lazy: lazyPage(() => import('../pages/legal/privacy-page.tsx')) },

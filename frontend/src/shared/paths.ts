@@ -9,10 +9,11 @@ export const paths = {
   alerts: '/alerts',
   /** @param id as GET /api/alerts/{id} takes it; messages link here */
   alert: (id: string) => `/alerts?alert=${encodeURIComponent(id)}`,
+  today: '/today',
   listings: '/listings',
   insiders: '/insiders',
   /** @param id CIK, else the name as filed */
-  insider: (id: string) => `/insiders/${encodeURIComponent(id)}`,
+  insider: (id: string) => `/insider/${encodeURIComponent(id)}`,
   login: '/login',
   settings: '/settings',
   upgrade: '/upgrade',

@@ -3,6 +3,7 @@ import type {
   InsiderResponse,
   InsiderTransactionResponse,
 } from '../../../projections/insider-profile/insider.response.ts';
+import type { InsiderDealResponse, InsiderScreenResponse } from '../../../projections/insider-profile/insider-screen.response.ts';
 
 const side = (trades: number, shares: string, dollars: string, unpriced = 0) => ({
   trades,
@@ -32,6 +33,7 @@ export function insider(change: Partial<InsiderResponse> = {}): InsiderResponse 
     ],
     totals,
     per_year: [{ year: 2026, ...totals }],
+    per_quarter: [{ quarter: '2026-Q1', ...totals }],
     plan: { planned: side(1, '25', '537.5'), not_planned: side(1, '5', '0', 1), not_stated: side(1, '7', '0', 1) },
     purchases: { latest: 'routine', routine: 1, opportunistic: 0, not_enough_history: 3 },
     partners: [
@@ -72,11 +74,14 @@ export function insiderLine(change: Partial<InsiderTransactionResponse> = {}): I
     shares_after: '360',
     ownership: 'D',
     nature: null,
+    market: null,
     planned: null,
     pattern: null,
     amends: null,
     also_reported_in: [],
     joint_filers: [],
+    level: 'MEDIUM',
+    score: 42,
     sample: false,
     ...change,
   };
@@ -84,4 +89,49 @@ export function insiderLine(change: Partial<InsiderTransactionResponse> = {}): I
 
 export function insiderAnswer(change: Partial<InsiderAnswerResponse> = {}): InsiderAnswerResponse {
   return { insider: insider(), matches: [], transactions: [insiderLine()], next: null, ...change };
+}
+
+/** A chief financial officer who bought on two days, said to be on the open market, with a trust. */
+export function insiderDeal(change: Partial<InsiderDealResponse> = {}): InsiderDealResponse {
+  return {
+    id: '0000000000-26-000001#0',
+    accession: '0000000000-26-000001',
+    form: '4',
+    filed_at: '2026-03-19',
+    accepted_at: '2026-03-19T20:00:00.000Z',
+    company: { cik: '0000320193', name: 'Apple Inc.', ticker: 'AAPL' },
+    owners: [
+      { cik: '0000000011', name: 'DOE JANE' },
+      { cik: '0000000012', name: 'DOE TRUST' },
+    ],
+    role: 'cfo',
+    title: 'Chief Financial Officer',
+    side: 'P',
+    market: 'open_market',
+    planned: true,
+    first_day: '2026-03-17',
+    last_day: '2026-03-18',
+    shares: '150',
+    lowest_price: '10',
+    highest_price: '12',
+    value: '1200000',
+    not_priced: 0,
+    amends: false,
+    level: 'HIGH',
+    score: 71,
+    sample: false,
+    ...change,
+  };
+}
+
+export function insiderScreen(change: Partial<InsiderScreenResponse> = {}): InsiderScreenResponse {
+  return {
+    screen: 'purchases',
+    since: '2026-02-18',
+    truncated: false,
+    total: 1,
+    deals: [insiderDeal()],
+    clusters: [],
+    ...change,
+  };
 }

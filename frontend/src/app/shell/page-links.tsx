@@ -6,7 +6,7 @@ import { useBrand } from '../../shared/brand/brand.ts';
 import { paths } from '../../shared/paths.ts';
 import { planOf } from '../../shared/session/plan.ts';
 import { useSession } from '../../shared/session/use-session.ts';
-import { IconBell, IconList, IconStar, IconUser } from '../../shared/ui/icons.ts';
+import { IconBell, IconList, IconStar, IconToday, IconUser } from '../../shared/ui/icons.ts';
 import { UnseenCount } from '../../shared/ui/unseen-count.tsx';
 import classes from './shell.module.css';
 
@@ -15,6 +15,7 @@ const PHONE = '(max-width: 45em)';
 type Page = { readonly to: string; readonly name: string; readonly icon: typeof IconList; readonly under: RegExp };
 
 const WATCHLIST: Page = { to: paths.home, name: 'Watchlist', icon: IconList, under: /^\/(watchlist\/?)?$/ };
+const TODAY: Page = { to: paths.today, name: 'Today', icon: IconToday, under: /^\/today\b/ };
 const ALERTS: Page = { to: paths.alerts, name: 'Alerts', icon: IconBell, under: /^\/alerts\b/ };
 const INSIDERS: Page = { to: paths.insiders, name: 'Insiders', icon: IconUser, under: /^\/insiders?\b/ };
 const LISTINGS: Page = { to: paths.listings, name: 'New listings', icon: IconStar, under: /^\/listings\b/ };
@@ -26,6 +27,7 @@ function usePages(): readonly Page[] {
   const insiders = planOf(plans, loggedIn ? user : null).forms.includes('4');
   return [
     WATCHLIST,
+    TODAY,
     ...(session === null ? [] : [ALERTS]),
     ...(insiders ? [INSIDERS] : []),
     ...(forms.hidden.includes('NEW_LISTINGS') ? [] : [LISTINGS]),

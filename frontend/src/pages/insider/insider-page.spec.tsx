@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { brand, tickerPage } from '../../testing/factories.ts';
 import { callsTo, refused } from '../../testing/fake-api.ts';
-import { insider, insiderAnswer, insiderLine } from '../../testing/insider-factories.ts';
+import { insider, insiderAnswer, insiderLine, insiderScreen } from '../../testing/insider-factories.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
-const open = (answer: unknown = insiderAnswer(), address = '/insiders/0000000011', api = {}) =>
+const open = (answer: unknown = insiderAnswer(), address = '/insider/0000000011', api = {}) =>
   openApp(address, { 'GET /api/insiders/:id': () => answer, ...api });
 
 test('shows name, roles, totals, plan share, pattern and partners', async () => {
@@ -22,7 +22,26 @@ test('shows name, roles, totals, plan share, pattern and partners', async () => 
   expect(tiles).toHaveTextContent('10b5-1 plan83%of the shares sold, where the filing says. 1 sold without saying.');
   expect(tiles).toHaveTextContent('Latest purchaseRoutine');
   const partners = within(screen.getByRole('region', { name: 'Bought within 30 days of each other' }));
-  expect(partners.getByRole('link', { name: 'DEEP FUND LP' })).toHaveAttribute('href', '/insiders/0000000012');
+  expect(partners.getByRole('link', { name: 'DEEP FUND LP' })).toHaveAttribute('href', '/insider/0000000012');
+});
+
+test('sold and bought by quarter, with "none" in words', async () => {
+  const user = open(
+    insiderAnswer({
+      insider: insider({
+        per_quarter: [
+          { quarter: '2026-Q1', ...insider().totals },
+          { quarter: '2023-Q1', buys: insider().totals.buys, sells: { trades: 0, shares: '0', dollars: '0', not_priced: 0 } },
+        ],
+      }),
+    }),
+  );
+  const table = within(await screen.findByRole('table', { name: 'Sold and bought by quarter' }));
+  const rows = table.getAllByRole('row').map((row) => row.textContent);
+  expect(rows.slice(0, 3)).toEqual(['SoldQuarterBought', '$538Q1 2026$4,800', 'noneQ4 2025none']);
+  expect(rows).toHaveLength(9);
+  await user.click(screen.getByRole('button', { name: 'All 13 quarters' }));
+  expect(table.getAllByRole('row').at(-1)).toHaveTextContent('noneQ1 2023$4,800');
 });
 
 test('lists transactions with arrow, word, marks and the filing', async () => {
@@ -53,7 +72,7 @@ test('lists transactions with arrow, word, marks and the filing', async () => {
     .getAllByRole('row')
     .slice(1);
   expect(bought).toHaveTextContent(
-    '2026-03-03▲ AcquiredPurchase (P)Common Stock · routine · as amendedwith FUNDAAPL6020.00$1,200360Direct4',
+    '2026-03-03▲ AcquiredPurchase (P)Common Stock · routine · as amendedwith FUNDAAPL6020.00$1,200360Direct4MEDIUM 42',
   );
   expect(sold).toHaveTextContent('▼ DisposedSale (S)Common Stock · under a 10b5-1 plan');
   expect(sold).toHaveTextContent('footnote only—');
@@ -67,7 +86,7 @@ test('lists transactions with arrow, word, marks and the filing', async () => {
 });
 
 test('filters are in the address, are sent to the server, and can be cleared', async () => {
-  const user = open(insiderAnswer({ transactions: [] }), '/insiders/0000000011?code=S');
+  const user = open(insiderAnswer({ transactions: [] }), '/insider/0000000011?code=S');
   expect(await screen.findByText('No transactions match your filters')).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Purchases and sales only' }));
   await waitFor(() => expect(window.location.search).toBe('?code=S&market=true'));
@@ -81,7 +100,7 @@ test('filters are in the address, are sent to the server, and can be cleared', a
 });
 
 test('more transactions are loaded by cursor', async () => {
-  const user = open(undefined, '/insiders/11', {
+  const user = open(undefined, '/insider/11', {
     'GET /api/insiders/:id': ({ url }: { url: URL }) =>
       url.searchParams.get('cursor') === 'c2'
         ? insiderAnswer({ transactions: [insiderLine({ date: '2025-03-04' })] })
@@ -98,19 +117,25 @@ test.each(['/insider/cik/0000000011', '/insider/DOE%20JANE', '/insiders/DOE%20JA
   expect(decodeURIComponent(callsTo('GET /api/insiders/:id')[0]?.path ?? '')).toMatch(/\/api\/insiders\/(0000000011|DOE JANE)$/);
 });
 
+test('the former address leads to the new one, with its filters', async () => {
+  open(insiderAnswer(), '/insiders/ROE%20%2F%20JOHN?code=S');
+  await screen.findByRole('heading', { level: 1, name: 'DOE JANE' });
+  expect(window.location.pathname + window.location.search).toBe('/insider/ROE%20%2F%20JOHN?code=S');
+});
+
 test('several of one name are offered to choose from', async () => {
   const matches = [
     { cik: '0000000014', name: 'SMITH JOHN', other_names: [], companies: [{ cik: '1', name: 'Acme', ticker: 'ACME' }] },
     { cik: '0000000015', name: 'SMITH JOHN', other_names: ['SMITH J'], companies: [] },
   ];
-  open({ insider: null, matches, transactions: [], next: null }, '/insiders/smith%20john');
+  open({ insider: null, matches, transactions: [], next: null }, '/insider/smith%20john');
   const [first, second] = within(await screen.findByRole('list', { name: 'Matching insiders' })).getAllByRole('listitem');
   expect(first).toHaveTextContent('SMITH JOHNAcme (ACME)');
   expect(second).toHaveTextContent('also SMITH J');
 });
 
 test('an unknown insider is reported, with a way on; a locked one names nobody', async () => {
-  open(refused(404, 'insider_not_found', 'No.'), '/insiders/999');
+  open(refused(404, 'insider_not_found', 'No.'), '/insider/999');
   expect(await screen.findByText('No insider recorded under 999')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Find an insider' })).toHaveAttribute('href', '/insiders');
 });
@@ -123,7 +148,7 @@ test('a locked profile shows the way to PRO and nobody’s name', async () => {
 
 test('a failure shows its cause and can be tried again', async () => {
   let broken = true;
-  const user = open(undefined, '/insiders/11', {
+  const user = open(undefined, '/insider/11', {
     'GET /api/insiders/:id': () => (broken ? refused(503, 'unavailable', 'The store is down.') : insiderAnswer()),
   });
   expect(await screen.findByText('The store is down.')).toBeVisible();
@@ -142,7 +167,7 @@ test('arrivals wait until the reader shows them', async () => {
   });
   const news = insiderLine({ accession: '0000000000-26-000020', filed_at: '2026-04-02', date: '2026-04-01' });
   let lines = [insiderLine()];
-  const user = open(undefined, '/insiders/11', {
+  const user = open(undefined, '/insider/11', {
     'GET /api/stream': () => new Response(stream),
     'GET /api/insiders/:id': () => insiderAnswer({ transactions: lines }),
   });
@@ -164,17 +189,99 @@ describe('/insiders', () => {
   };
 
   test('finds by name while typing, with the search in the address', async () => {
-    const user = openApp('/insiders', { 'GET /api/insiders': () => found });
-    expect(await screen.findByText('Find an insider')).toBeVisible();
+    const user = openApp('/insiders', { 'GET /api/insiders': () => found, 'GET /api/insider-trades': () => insiderScreen() });
+    expect(await screen.findByRole('heading', { name: 'Latest purchases' })).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: /Name of a director/ }), 'doe');
-    expect(await screen.findByRole('link', { name: 'DOE JANE' })).toHaveAttribute('href', '/insiders/0000000011');
-    expect(window.location.search).toBe('?q=doe');
+    expect(await screen.findByRole('link', { name: 'DOE JANE' })).toHaveAttribute('href', '/insider/0000000011');
+    await waitFor(() => expect(window.location.search).toBe('?q=doe'));
     expect(callsTo('GET /api/insiders').at(-1)?.url.searchParams.get('q')).toBe('doe');
   });
 
   test('nobody found, and a plan without ownership forms', async () => {
     openApp('/insiders?q=zz', { 'GET /api/insiders': () => ({ insiders: [] }) });
     expect(await screen.findByText('Nobody found under zz')).toBeVisible();
+  });
+
+  test('opens on the latest purchases, with who, how much and how it was traded', async () => {
+    openApp('/insiders', { 'GET /api/insider-trades': () => insiderScreen() });
+    const [row] = within(await screen.findByRole('table', { name: 'Latest purchases' }))
+      .getAllByRole('row')
+      .slice(1);
+    expect(row).toHaveTextContent(
+      'Mar 19, 2026DOE JANEChief Financial Officer, with 1 moreAAPL Apple Inc.Purchaseon the open market · 10b5-1 planMar 17 to Mar 18, 2026$10.00 to $12.00150$1.2MHIGH 71',
+    );
+    expect(within(row as HTMLElement).getByRole('link', { name: 'DOE JANE' })).toHaveAttribute('href', '/insider/0000000011');
+    expect(within(row as HTMLElement).getByRole('link', { name: 'Form 4 of Mar 19, 2026' })).toHaveAttribute(
+      'href',
+      '/filings/0000000000-26-000001',
+    );
+    expect(screen.getByText(/“open market” stands where the filing says so.* Filed since Feb 18, 2026\./)).toBeVisible();
+  });
+
+  test('screens, filters and order are in the address and asked of the server', async () => {
+    const user = openApp('/insiders?screen=largest', { 'GET /api/insider-trades': () => insiderScreen({ screen: 'largest' }) });
+    expect(await screen.findByRole('heading', { name: 'Largest trades of the week' })).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Side'), 'Sold');
+    await user.selectOptions(screen.getByLabelText('Role'), 'CEO');
+    await user.selectOptions(screen.getByLabelText('Least value'), 'From $1,000,000');
+    await user.selectOptions(screen.getByLabelText('10b5-1 plan'), 'Not under a plan');
+    await user.click(screen.getByRole('button', { name: 'Value' }));
+    const asked = { screen: 'largest', side: 'S', role: 'ceo', min_value: '1000000', plan: 'no', direction: 'asc' };
+    await waitFor(() => expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual(asked));
+    await waitFor(() =>
+      expect(Object.fromEntries(callsTo('GET /api/insider-trades').at(-1)?.url.searchParams ?? [])).toEqual(asked),
+    );
+    await user.click(screen.getByRole('button', { name: 'Clear All' }));
+    await waitFor(() => expect(window.location.search).toBe('?screen=largest&direction=asc'));
+    await user.click(screen.getByRole('radio', { name: 'Cluster buys' }));
+    await waitFor(() => expect(window.location.search).toBe('?screen=clusters'));
+  });
+
+  test('a cluster names the company, how many bought, and each of them', async () => {
+    const { deals } = insiderScreen();
+    const clusters = [
+      {
+        company: { cik: '0000320193', name: 'Apple Inc.', ticker: 'AAPL' },
+        people: 3,
+        first_day: '2025-12-30',
+        last_day: '2026-01-08',
+        value: '2500000',
+        deals,
+        omitted: 2,
+      },
+    ];
+    openApp('/insiders?screen=clusters', {
+      'GET /api/insider-trades': () => insiderScreen({ screen: 'clusters', deals: [], clusters, total: 1 }),
+    });
+    const list = await screen.findByRole('list', { name: 'Cluster buys' });
+    expect(list).toHaveTextContent('AAPL Apple Inc.3 insiders bought $2.5M, Dec 30, 2025 to Jan 8, 2026');
+    expect(list).toHaveTextContent('DOE JANE Chief Financial Officer$1.2MMar 18, 2026HIGH');
+    expect(list).toHaveTextContent('2 more purchases are not listed.');
+  });
+
+  test('more rows come on request; nothing recent is no error; filters that match nothing can be cleared', async () => {
+    const user = openApp('/insiders', {
+      'GET /api/insider-trades': ({ url }: { url: URL }) =>
+        url.searchParams.has('role')
+          ? insiderScreen({ deals: [], total: 0 })
+          : insiderScreen({ total: url.searchParams.has('limit') ? 1 : 60 }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Load more' }));
+    await waitFor(() => expect(window.location.search).toBe('?limit=100'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument());
+    await user.selectOptions(screen.getByLabelText('Role'), 'CFO');
+    await user.click(await screen.findByRole('button', { name: 'Clear all filters' }));
+    expect(await screen.findByRole('table', { name: 'Latest purchases' })).toBeVisible();
+  });
+
+  test('without recent trades the search is named', async () => {
+    openApp('/insiders', { 'GET /api/insider-trades': () => insiderScreen({ deals: [], total: 0 }) });
+    expect(await screen.findByText('Nothing to list since Feb 18, 2026')).toBeVisible();
+  });
+
+  test('the screens are locked where the plan opens no ownership form', async () => {
+    openApp('/insiders', { 'GET /api/insider-trades': () => refused(403, 'form_locked', 'PRO') });
+    expect(await screen.findByRole('region', { name: 'Insiders, locked' })).toBeVisible();
   });
 
   test('locked', async () => {
@@ -184,7 +291,10 @@ describe('/insiders', () => {
 
   test('is in the navigation of a brand that follows Form 4, and of no other', async () => {
     const forms = { ...brand().forms, available: ['4' as const], default: ['4' as const] };
-    openApp('/insiders', { 'GET /api/brand': () => brand({ id: 'form4getter', forms }) });
+    openApp('/insiders', {
+      'GET /api/brand': () => brand({ id: 'form4getter', forms }),
+      'GET /api/insider-trades': () => insiderScreen(),
+    });
     expect(await screen.findByRole('link', { name: 'Insiders' })).toHaveAttribute('href', '/insiders');
   });
 });
@@ -217,7 +327,7 @@ test('the ticker page lists the insiders of the company', async () => {
     .getAllByRole('row')
     .slice(1);
   expect(row).toHaveTextContent('DOE JANE, DOE TRUSTChief Financial Officer2026-03-04 Sale$4,800360 shares$537.5030 shares');
-  expect(within(row as HTMLElement).getByRole('link', { name: 'DOE TRUST' })).toHaveAttribute('href', '/insiders/0000000012');
+  expect(within(row as HTMLElement).getByRole('link', { name: 'DOE TRUST' })).toHaveAttribute('href', '/insider/0000000012');
   expect(screen.getByText('2 more filed longer ago.')).toBeVisible();
 });
 

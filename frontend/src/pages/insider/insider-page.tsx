@@ -11,10 +11,12 @@ import {
   insiderQuery,
   newestOfInsiderQuery,
 } from '../../features/insiders/api/get-insider.ts';
-import { InsiderCompanies, InsiderHeader } from '../../features/insiders/components/insider-header.tsx';
+import { InsiderCompanies } from '../../features/insiders/components/insider-companies.tsx';
+import { InsiderHeader } from '../../features/insiders/components/insider-header.tsx';
 import { InsiderMatches } from '../../features/insiders/components/insider-matches.tsx';
 import { InsiderPartners } from '../../features/insiders/components/insider-partners.tsx';
-import { InsiderTotals, InsiderYears } from '../../features/insiders/components/insider-totals.tsx';
+import { InsiderQuarters } from '../../features/insiders/components/insider-quarters.tsx';
+import { InsiderTotals } from '../../features/insiders/components/insider-totals.tsx';
 import { InsiderTransactions } from '../../features/insiders/components/insider-transactions.tsx';
 import { LockedInsiders } from '../../features/insiders/components/locked-insiders.tsx';
 import { ApiError, errorCode } from '../../shared/api/api-error.ts';
@@ -98,12 +100,16 @@ function Profile({ insider, children }: { insider: Insider; children: ReactNode 
     <>
       <InsiderHeader insider={insider} />
       <InsiderTotals insider={insider} />
-      <div className={classes['split']}>
-        <InsiderCompanies companies={insider.companies} />
-        <InsiderYears years={insider.per_year} />
-        <InsiderPartners insider={insider} />
+      <div className={classes['columns']}>
+        <div className={classes['main']}>
+          <InsiderQuarters quarters={insider.per_quarter} />
+          {children}
+        </div>
+        <aside className={classes['main']} aria-label="Companies and other insiders">
+          <InsiderCompanies companies={insider.companies} />
+          <InsiderPartners insider={insider} />
+        </aside>
       </div>
-      {children}
     </>
   );
 }

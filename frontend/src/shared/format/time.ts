@@ -47,6 +47,7 @@ const eastern = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',
 });
 const dayOnly = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const weekDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 const second = new Intl.DateTimeFormat('en-US', {
   hour: 'numeric',
@@ -64,6 +65,12 @@ export function absoluteTime(text: string): string {
 
 export function clockTime(date: Date): string {
   return clock.format(date);
+}
+
+/** e.g. `Friday, November 20, 2026`. */
+export function longDay(text: string): string {
+  const date = toDate(text);
+  return Number.isNaN(date.getTime()) ? text : weekDay.format(date);
 }
 
 /** e.g. `4:05:12 PM ET`. */

@@ -11,8 +11,17 @@ import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
 import type { Filing } from '../api/get-ticker-page.ts';
 import classes from './filing-row.module.css';
 
-/** One filing of the list. A locked one shows only form and time. @param href opens it, over the list where `overlay` is set */
-export function FilingRow({ filing, href, overlay = false }: { filing: Filing; href: string; overlay?: boolean }) {
+type Props = {
+  filing: Filing;
+  href: string;
+  /** Opens over the list, which stays where it is. */
+  overlay?: boolean;
+  /** For lists of several companies. */
+  withCompany?: boolean;
+};
+
+/** One filing of the list. A locked one shows only form, time and company. */
+export function FilingRow({ filing, href, overlay = false, withCompany = false }: Props) {
   const time = filing.accepted_at ?? filing.filed_at;
   return (
     <li className={classes['item']}>
@@ -22,7 +31,7 @@ export function FilingRow({ filing, href, overlay = false }: { filing: Filing; h
           <div>
             <p className={classes['why']}>{filing.locked_because}</p>
             <p className={classes['meta']}>
-              <Meta filing={filing} />
+              <Meta filing={filing} withCompany={withCompany} />
             </p>
           </div>
           <RelativeTime value={time} />
@@ -34,7 +43,7 @@ export function FilingRow({ filing, href, overlay = false }: { filing: Filing; h
           href={href}
           overlay={overlay}
           time={time}
-          meta={<Meta filing={filing} />}
+          meta={<Meta filing={filing} withCompany={withCompany} />}
         />
       )}
     </li>
@@ -42,7 +51,7 @@ export function FilingRow({ filing, href, overlay = false }: { filing: Filing; h
 }
 
 /** Where the filing belongs: form, items, what kind of news, who signed, the original. */
-function Meta({ filing }: { filing: Filing }) {
+function Meta({ filing, withCompany }: Pick<Props, 'filing' | 'withCompany'>) {
   const marks = [
     ...(filing.label === null ? [] : [filing.label]),
     ...filing.badges,
@@ -52,6 +61,7 @@ function Meta({ filing }: { filing: Filing }) {
   ];
   return (
     <>
+      {withCompany ? <Companies filing={filing} /> : null}
       <FormBadge form={filing.form} />
       {filing.items.length > 0 ? (
         <span>
@@ -70,4 +80,14 @@ function Meta({ filing }: { filing: Filing }) {
       <OriginalLink link={filing.link} accession={filing.accession} label="EDGAR" />
     </>
   );
+}
+
+/** Ticker, else name, of each company that files; the first one's name in full. */
+function Companies({ filing: { companies } }: { filing: Filing }) {
+  return companies.map(({ cik, name, tickers: [ticker] }, at) => (
+    <span key={cik}>
+      {ticker === undefined ? null : <Link to={paths.ticker(ticker)}>{ticker}</Link>}{' '}
+      {at === 0 || ticker === undefined ? name : ''}
+    </span>
+  ));
 }

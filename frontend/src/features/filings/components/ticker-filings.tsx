@@ -1,14 +1,14 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Fragment, useEffect } from 'react';
-import { useBrand } from '../../../shared/brand/brand.ts';
 import { MonthBar } from '../../../shared/domain/headline-row.tsx';
-import { LEVELS, type Level } from '../../../shared/domain/level.ts';
 import { NewFilingsPill } from '../../../shared/live/new-filings-pill.tsx';
 import { pendingFilings, usePendingCount } from '../../../shared/live/pending-filings.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import type { Filing, TickerFilters } from '../api/get-ticker-page.ts';
 import { byMonth } from '../lib/by-month.ts';
 import { FilingRow } from './filing-row.tsx';
+import { FormSelect } from './form-select.tsx';
+import { LevelChips } from './level-chips.tsx';
 import classes from './ticker-filings.module.css';
 
 type Props = {
@@ -23,10 +23,8 @@ type Props = {
 };
 
 export function TickerFilings({ ticker, filings, filters, onFilters, more, onShowNew, hrefOf }: Props) {
-  const { formTypes } = useBrand();
   const arrived = usePendingCount(ticker);
   const filtered = filters.form !== null || filters.level !== null;
-  const forms = formTypes.filter((option) => !option.discovery);
 
   useEffect(() => pendingFilings.markShown(filings.map(({ accession }) => accession)), [filings]);
 
@@ -35,20 +33,8 @@ export function TickerFilings({ ticker, filings, filters, onFilters, more, onSho
       <div className={classes['head']}>
         <h2 id="filings">Filings</h2>
         <search className={classes['filters']}>
-          <NativeSelect
-            size="xs"
-            aria-label="Form"
-            value={filters.form ?? ''}
-            onChange={({ currentTarget: { value } }) => onFilters({ ...filters, form: value || null })}
-            data={[{ value: '', label: 'All forms' }, ...forms.map(({ value, label }) => ({ value, label }))]}
-          />
-          <NativeSelect
-            size="xs"
-            aria-label="Level"
-            value={filters.level ?? ''}
-            onChange={({ currentTarget: { value } }) => onFilters({ ...filters, level: (value || null) as Level | null })}
-            data={[{ value: '', label: 'All levels' }, ...LEVELS.map((level) => ({ value: level, label: level }))]}
-          />
+          <LevelChips level={filters.level} onLevel={(level) => onFilters({ ...filters, level })} />
+          <FormSelect form={filters.form} onForm={(form) => onFilters({ ...filters, form })} />
           {filtered ? (
             <Button size="xs" variant="subtle" onClick={() => onFilters({ form: null, level: null })}>
               Clear All

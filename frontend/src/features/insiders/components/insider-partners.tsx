@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
+import { Panel } from '../../../shared/ui/panel.tsx';
 import type { Insider } from '../api/get-insider.ts';
 import { CompanyLink } from './insider-header.tsx';
 import classes from './insiders.module.css';
@@ -9,9 +10,8 @@ import classes from './insiders.module.css';
 export function InsiderPartners({ insider: { partners, partners_omitted: omitted } }: { insider: Insider }) {
   if (partners.length === 0) return null;
   return (
-    <section className={classes['section']} aria-labelledby="partners">
-      <h2 id="partners">Bought within 30 days of each other</h2>
-      <ul className={classes['list']}>
+    <Panel title="Bought within 30 days of each other">
+      <ul className={classes['people']}>
         {partners.map((partner) => (
           <li key={`${partner.company.cik} ${partner.owners[0]?.cik}`}>
             <p>
@@ -25,7 +25,7 @@ export function InsiderPartners({ insider: { partners, partners_omitted: omitted
         ))}
       </ul>
       {omitted > 0 ? <p className={classes['note']}>{omitted} more are not shown.</p> : null}
-    </section>
+    </Panel>
   );
 }
 

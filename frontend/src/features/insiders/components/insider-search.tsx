@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { errorCode } from '../../../shared/api/api-error.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { AsyncSection } from '../../../shared/ui/async-section.tsx';
@@ -14,8 +14,16 @@ import { LockedInsiders } from './locked-insiders.tsx';
 
 const TYPING_MS = 200;
 
-/** Insiders by name. @param text search text, which the page keeps in its address */
-export function InsiderSearch({ text, onText }: { text: string; onText: (text: string) => void }) {
+type Props = {
+  /** Search text, which the page keeps in its address. */
+  text: string;
+  onText: (text: string) => void;
+  /** Stands below the field until a name is typed. */
+  children: ReactNode;
+};
+
+/** Insiders by name. */
+export function InsiderSearch({ text, onText, children }: Props) {
   const { session } = useSession();
   const [typed, setTyped] = useState(text);
   const ask = useDebouncedCallback(onText, TYPING_MS);
@@ -40,10 +48,7 @@ export function InsiderSearch({ text, onText }: { text: string; onText: (text: s
         />
       </search>
       {wanted.length < 2 ? (
-        <EmptyState
-          title="Find an insider"
-          text="Type at least two letters of a name. Everybody whose Form 3, 4 or 5 is recorded here can be found."
-        />
+        children
       ) : (
         <AsyncSection
           query={query}

@@ -1,7 +1,7 @@
-import { PlainTable } from '../../../shared/ui/plain-table.tsx';
 import type { Insider, SideTotals } from '../api/get-insider.ts';
 import { PATTERN_MEANS, PATTERN_WORDS, percentOf, shares, sideValue, tradeCount } from '../lib/insider-words.ts';
 import classes from './insiders.module.css';
+import { TradeMark } from './trade-mark.tsx';
 
 /** Purchases and sales, sales by plan, and the pattern of the purchases. */
 export function InsiderTotals({ insider }: { insider: Insider }) {
@@ -10,8 +10,8 @@ export function InsiderTotals({ insider }: { insider: Insider }) {
   return (
     <>
       <dl className={classes['tiles']} aria-label="Totals">
-        <SideTile name="▲ Bought (code P)" side={totals.buys} />
-        <SideTile name="▼ Sold (code S)" side={totals.sells} />
+        <SideTile kind="buy" name="Bought (code P)" side={totals.buys} />
+        <SideTile kind="sell" name="Sold (code S)" side={totals.sells} />
         <div className={classes['tile']}>
           <dt>Sold under a 10b5-1 plan</dt>
           <dd className={classes['figure']}>{planned ?? 'n/a'}</dd>
@@ -39,10 +39,12 @@ export function InsiderTotals({ insider }: { insider: Insider }) {
   );
 }
 
-function SideTile({ name, side }: { name: string; side: SideTotals }) {
+function SideTile({ kind, name, side }: { kind: 'buy' | 'sell'; name: string; side: SideTotals }) {
   return (
     <div className={classes['tile']}>
-      <dt>{name}</dt>
+      <dt>
+        <TradeMark side={kind}>{name}</TradeMark>
+      </dt>
       <dd className={classes['figure']}>{side.trades === 0 ? 'None recorded' : sideValue(side)}</dd>
       {side.trades === 0 ? null : (
         <dd className={classes['note']}>
@@ -50,25 +52,5 @@ function SideTile({ name, side }: { name: string; side: SideTotals }) {
         </dd>
       )}
     </div>
-  );
-}
-
-export function InsiderYears({ years }: { years: Insider['per_year'] }) {
-  if (years.length === 0) return null;
-  return (
-    <section className={classes['section']} aria-labelledby="years">
-      <h2 id="years">Year by year</h2>
-      <PlainTable
-        caption="Purchases and sales by year"
-        rows={years}
-        columns={[
-          { header: 'Year', cell: ({ year }) => year ?? 'Date unclear' },
-          { header: 'Bought', numeric: true, cell: ({ buys }) => sideValue(buys) },
-          { header: 'Shares bought', numeric: true, cell: ({ buys }) => shares(buys.shares) },
-          { header: 'Sold', numeric: true, cell: ({ sells }) => sideValue(sells) },
-          { header: 'Shares sold', numeric: true, cell: ({ sells }) => shares(sells.shares) },
-        ]}
-      />
-    </section>
   );
 }

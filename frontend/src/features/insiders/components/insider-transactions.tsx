@@ -1,12 +1,15 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
 import { formatFiled } from '../../../shared/format/numbers.ts';
 import { paths } from '../../../shared/paths.ts';
 import { createAppColumnHelper, DataTable } from '../../../shared/ui/data-table.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import type { Insider, InsiderFilters, InsiderTransaction } from '../api/get-insider.ts';
+import { MARKET_WORDS } from '../lib/deal-words.ts';
 import { money, PATTERN_WORDS, shares } from '../lib/insider-words.ts';
 import { OwnerLinks } from './insider-partners.tsx';
+import table from './insider-transactions.module.css';
 import classes from './insiders.module.css';
 
 type Row = InsiderTransaction & { readonly row: number };
@@ -72,6 +75,15 @@ const columns = helper.columns([
       </Link>
     ),
   }),
+  helper.display({
+    id: 'level',
+    header: 'Level',
+    cell: ({ row: { original } }) => (
+      <span className={classes['level']}>
+        <LevelBadge level={original.level} variant="bare" /> {original.score}
+      </span>
+    ),
+  }),
 ]);
 
 /** The kind of transaction with arrow and word, and its notes. */
@@ -79,6 +91,7 @@ function What({ line }: { line: InsiderTransaction }) {
   const up = line.acquired_disposed === 'A';
   const marks = [
     line.security !== null && `${line.security}${line.derivative ? ' (derivative)' : ''}`,
+    line.market !== null && MARKET_WORDS[line.market],
     line.planned === true && 'under a 10b5-1 plan',
     line.pattern !== null && line.pattern !== 'not_enough_history' && PATTERN_WORDS[line.pattern].toLowerCase(),
     line.amends !== null && (line.amends === '' ? 'amends a filing that is not recorded' : 'as amended'),
@@ -127,39 +140,45 @@ export const NO_FILTERS: InsiderFilters = { code: null, market: false, company: 
 export function InsiderTransactions({ transactions, companies, filters, onFilters, more }: Props) {
   const filtered = filters.code !== null || filters.market || filters.company !== null;
   return (
-    <section className={classes['section']} aria-labelledby="transactions">
-      <h2 id="transactions">Transactions</h2>
-      <search className={classes['filters']}>
-        <NativeSelect
-          aria-label="Transaction code"
-          value={filters.code ?? ''}
-          onChange={({ currentTarget: { value } }) => onFilters({ ...filters, code: value || null })}
-          data={[
-            { value: '', label: 'All transactions' },
-            ...CODES.map((code) => ({ value: code, label: CODE_WORDS[code] ?? code })),
-          ]}
-        />
-        {companies.length > 1 || filters.company !== null ? (
+    <section className={classes['panel']} aria-labelledby="transactions">
+      <div className={classes['head']}>
+        <h2 id="transactions">Transactions</h2>
+        <search className={classes['filters']}>
           <NativeSelect
-            aria-label="Company"
-            value={filters.company ?? ''}
-            onChange={({ currentTarget: { value } }) => onFilters({ ...filters, company: value || null })}
-            data={[{ value: '', label: 'All companies' }, ...companies.map(({ cik, name }) => ({ value: cik, label: name }))]}
+            size="xs"
+            aria-label="Transaction code"
+            value={filters.code ?? ''}
+            onChange={({ currentTarget: { value } }) => onFilters({ ...filters, code: value || null })}
+            data={[
+              { value: '', label: 'All transactions' },
+              ...CODES.map((code) => ({ value: code, label: CODE_WORDS[code] ?? code })),
+            ]}
           />
-        ) : null}
-        <Checkbox
-          label="Purchases and sales only"
-          checked={filters.market}
-          onChange={({ currentTarget: { checked } }) => onFilters({ ...filters, market: checked })}
-        />
-        {filtered ? (
-          <Button variant="subtle" onClick={() => onFilters(NO_FILTERS)}>
-            Clear All
-          </Button>
-        ) : null}
-      </search>
+          {companies.length > 1 || filters.company !== null ? (
+            <NativeSelect
+              size="xs"
+              aria-label="Company"
+              value={filters.company ?? ''}
+              onChange={({ currentTarget: { value } }) => onFilters({ ...filters, company: value || null })}
+              data={[{ value: '', label: 'All companies' }, ...companies.map(({ cik, name }) => ({ value: cik, label: name }))]}
+            />
+          ) : null}
+          <Checkbox
+            size="xs"
+            label="Purchases and sales only"
+            checked={filters.market}
+            onChange={({ currentTarget: { checked } }) => onFilters({ ...filters, market: checked })}
+          />
+          {filtered ? (
+            <Button size="xs" variant="subtle" onClick={() => onFilters(NO_FILTERS)}>
+              Clear All
+            </Button>
+          ) : null}
+        </search>
+      </div>
       {transactions.length > 0 ? (
         <DataTable
+          className={table['transactions']}
           caption="Transactions of this insider"
           columns={columns}
           rows={transactions.map((line, row) => ({ ...line, row }))}
@@ -176,9 +195,11 @@ export function InsiderTransactions({ transactions, companies, filters, onFilter
         <EmptyState title="No transactions recorded" text="The filings of this insider state holdings alone." />
       )}
       {more.available ? (
-        <Button variant="default" onClick={more.load} loading={more.loading}>
-          Load more
-        </Button>
+        <p className={classes['more']}>
+          <Button size="xs" variant="default" onClick={more.load} loading={more.loading}>
+            Load more
+          </Button>
+        </p>
       ) : null}
     </section>
   );

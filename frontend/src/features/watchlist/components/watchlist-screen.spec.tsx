@@ -393,6 +393,6 @@ test('the latest Form 4 links to the profile of its insider, by CIK, else by nam
       ]),
     'GET /api/brand': () => brand({ forms: { ...brand().forms, primaryForm: '4' } }),
   });
-  expect(await screen.findByRole('link', { name: 'DOE JANE' })).toHaveAttribute('href', '/insiders/0000000011');
-  expect(screen.getByRole('link', { name: 'ROE / JOHN' })).toHaveAttribute('href', '/insiders/ROE%20%2F%20JOHN');
+  expect(await screen.findByRole('link', { name: 'DOE JANE' })).toHaveAttribute('href', '/insider/0000000011');
+  expect(screen.getByRole('link', { name: 'ROE / JOHN' })).toHaveAttribute('href', '/insider/ROE%20%2F%20JOHN');
 });

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { paths } from '../../../shared/paths.ts';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import type { Day, DayFilters } from '../api/get-day.ts';
+import type { Filing } from '../api/get-ticker-page.ts';
+import { FilingRow } from './filing-row.tsx';
+import { FormSelect } from './form-select.tsx';
+import { LevelChips } from './level-chips.tsx';
+import classes from './ticker-filings.module.css';
+
+type Props = {
+  filings: readonly Filing[];
+  filters: DayFilters;
+  onFilters: (change: Partial<DayFilters>) => void;
+  more: { available: boolean; loading: boolean; load: () => void };
+};
+
+const NO_FILTERS = { form: null, level: null };
+
+/** The filings of a day that the reader may open, the highest first. */
+export function DayFilings({ filings, filters, onFilters, more }: Props) {
+  const filtered = filters.form !== null || filters.level !== null;
+  return (
+    <section aria-labelledby="ranked" className={classes['panel']}>
+      <div className={classes['head']}>
+        <h2 id="ranked">By level</h2>
+        <search className={classes['filters']}>
+          <LevelChips level={filters.level} onLevel={(level) => onFilters({ level })} />
+          <FormSelect form={filters.form} onForm={(form) => onFilters({ form })} />
+          {filtered ? (
+            <Button size="xs" variant="subtle" onClick={() => onFilters(NO_FILTERS)}>
+              Clear All
+            </Button>
+          ) : null}
+        </search>
+      </div>
+      {filings.length > 0 ? (
+        <ul className={classes['rows']} aria-label="Filings, the highest level first">
+          {filings.map((filing) => (
+            <FilingRow key={filing.accession} filing={filing} href={paths.filing(filing.accession)} withCompany />
+          ))}
+        </ul>
+      ) : filtered ? (
+        <EmptyState title="No filings match your filters">
+          <Button variant="default" onClick={() => onFilters(NO_FILTERS)}>
+            Clear all filters
+          </Button>
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title="No filing of this day is open here"
+          text="What was filed on locked forms stands below, without its level."
+        />
+      )}
+      {more.available ? (
+        <p className={classes['more']}>
+          <Button size="xs" variant="default" onClick={more.load} loading={more.loading}>
+            Load more
+          </Button>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** Filings of the day that the reader's plan locks: form, company and time. */
+export function LockedOfDay({ locked, locked_more: more }: Pick<Day, 'locked' | 'locked_more'>) {
+  if (locked.length === 0) return null;
+  return (
+    <section aria-labelledby="locked" className={classes['panel']}>
+      <div className={classes['head']}>
+        <h2 id="locked">On forms that are locked here</h2>
+        <p className={classes['note']}>{more ? `The newest ${locked.length}` : locked.length}, without level</p>
+      </div>
+      <ul className={classes['rows']}>
+        {locked.map((filing) => (
+          <FilingRow key={filing.accession} filing={filing} href={paths.filing(filing.accession)} withCompany />
+        ))}
+      </ul>
+    </section>
+  );
+}

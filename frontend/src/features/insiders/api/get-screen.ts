@@ -1,0 +1,27 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type {
+  InsiderClusterResponse,
+  InsiderDealResponse,
+  InsiderScreenResponse,
+} from '../../../../../projections/insider-profile/insider-screen.response.ts';
+import { get } from '../../../shared/api/http.ts';
+import type { ScreenView } from '../lib/screen-view.ts';
+
+export type Screen = InsiderScreenResponse;
+export type Deal = InsiderDealResponse;
+export type Cluster = InsiderClusterResponse;
+
+const POLL_MS = 60_000;
+
+/** One screen of recent purchases and sales. @param session the result depends on the reader's plan */
+export const screenQuery = (session: string | null, view: ScreenView) =>
+  queryOptions({
+    queryKey: ['insider-screen', session, view],
+    queryFn: ({ signal }) => {
+      const query = new URLSearchParams();
+      for (const [name, value] of Object.entries(view)) if (value !== null) query.set(name, String(value));
+      return get<Screen>(`/api/insider-trades?${query}`, signal);
+    },
+    staleTime: POLL_MS,
+    placeholderData: (previous, query) => (query?.queryKey[1] === session ? keepPreviousData(previous) : undefined),
+  });

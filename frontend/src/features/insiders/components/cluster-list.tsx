@@ -1,0 +1,63 @@
+import { NativeSelect } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
+import { paths } from '../../../shared/paths.ts';
+import type { Cluster } from '../api/get-screen.ts';
+import { daySpan, ROLE_WORDS, shortDay, worth } from '../lib/deal-words.ts';
+import { type ScreenView, sortOf } from '../lib/screen-view.ts';
+import classes from './cluster-list.module.css';
+import { CompanyLink } from './insider-header.tsx';
+import { OwnerLinks } from './insider-partners.tsx';
+
+const SORTS = [
+  { value: 'people', label: 'Most insiders first' },
+  { value: 'value', label: 'Highest value first' },
+  { value: 'traded', label: 'Latest purchase first' },
+];
+
+/** The order of the clusters; a table has its headers for this. */
+export function ClusterSort({ view, onSort }: { view: ScreenView; onSort: (field: string) => void }) {
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label="Sort by"
+      value={sortOf(view)}
+      onChange={({ currentTarget: { value } }) => onSort(value)}
+      data={SORTS}
+    />
+  );
+}
+
+/** Companies where several insiders bought within 30 days, with who did. */
+export function ClusterList({ clusters }: { clusters: readonly Cluster[] }) {
+  return (
+    <ul className={classes['clusters']} aria-label="Cluster buys">
+      {clusters.map(({ company, people, first_day: first, last_day: last, value, deals, omitted }) => (
+        <li key={company.cik} className={classes['cluster']}>
+          <h3>
+            <CompanyLink company={company} />
+          </h3>
+          <p className={classes['sum']}>
+            <b>{people} insiders</b> bought {worth(value) ?? 'shares without a stated price'}, {daySpan(first, last)}
+          </p>
+          <ul className={classes['deals']}>
+            {deals.map((deal) => (
+              <li key={deal.id}>
+                <span>
+                  <OwnerLinks owners={deal.owners.slice(0, 1)} />{' '}
+                  <span className={classes['muted']}>{deal.title ?? ROLE_WORDS[deal.role]}</span>
+                </span>
+                <b>{worth(deal.value) ?? 'no price stated'}</b>
+                <Link to={paths.filing(deal.accession)} aria-label={`Form ${deal.form} of ${shortDay(deal.filed_at)}`}>
+                  {shortDay(deal.last_day)}
+                </Link>
+                <LevelBadge level={deal.level} variant="bare" />
+              </li>
+            ))}
+          </ul>
+          {omitted > 0 ? <p className={classes['muted']}>{omitted} more purchases are not listed.</p> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useQueryStates } from 'nuqs';
+import { errorCode } from '../../../shared/api/api-error.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { AsyncSection, type SectionQuery } from '../../../shared/ui/async-section.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { type Screen, screenQuery } from '../api/get-screen.ts';
+import { shortDay } from '../lib/deal-words.ts';
+import { isFiltered, MOST_ROWS, moreOf, NO_SCREEN_FILTERS, type ScreenName, screenParams, sortedBy } from '../lib/screen-view.ts';
+import { ClusterList } from './cluster-list.tsx';
+import { DealTable } from './deal-table.tsx';
+import classes from './insiders.module.css';
+import { LockedInsiders } from './locked-insiders.tsx';
+import { ScreenFilters } from './screen-filters.tsx';
+
+const NAMES: Readonly<Record<ScreenName, string>> = {
+  purchases: 'Latest purchases',
+  clusters: 'Cluster buys',
+  largest: 'Largest trades of the week',
+};
+const MEANING: Readonly<Record<ScreenName, string>> = {
+  purchases:
+    'Purchases of common stock (code P), on the open market or privately: “open market” stands where the filing says so. Offerings and automatic plans are left out.',
+  clusters:
+    'Companies where at least two insiders bought common stock within 30 days. People who file jointly are one. Offerings and automatic plans are left out.',
+  largest: 'Purchases and sales of common stock (codes P and S), on the open market, privately or in offerings.',
+};
+
+/** Recent purchases and sales of all companies; what is chosen stands in the address. */
+export function InsiderScreens() {
+  const { session } = useSession();
+  const [view, setView] = useQueryStates(screenParams);
+  const query = useQuery(screenQuery(session, view));
+  const onSort = (field: string) => void setView(sortedBy(view, field));
+  if (errorCode(query.error) === 'form_locked') return <LockedInsiders />;
+  return (
+    <section className={classes['section']} aria-labelledby="screen">
+      <ScreenFilters view={view} onView={(change) => void setView(change)} onSort={onSort} />
+      <h2 id="screen">{NAMES[view.screen]}</h2>
+      <AsyncSection
+        query={query as SectionQuery<Screen>}
+        name="The trades"
+        skeleton={<Skeleton height={480} radius={12} />}
+        empty={({ total, since }) =>
+          total > 0 ? null : isFiltered(view) ? (
+            <EmptyState title="No trades match your filters">
+              <Button variant="default" onClick={() => void setView(NO_SCREEN_FILTERS)}>
+                Clear all filters
+              </Button>
+            </EmptyState>
+          ) : (
+            <EmptyState
+              teaches
+              title={`Nothing to list since ${shortDay(since)}`}
+              text="Purchases and sales show up here as insiders report them on Forms 4 and 5. Find a person by name above."
+            />
+          )
+        }
+      >
+        {({ deals, clusters, total, since, truncated }) => {
+          const rows = view.screen === 'clusters' ? clusters.length : deals.length;
+          return (
+            <>
+              <p className={classes['note']}>
+                {MEANING[view.screen]} Filed since {shortDay(since)}
+                {truncated ? ', the newest filings only' : ''}.
+              </p>
+              {view.screen === 'clusters' ? (
+                <ClusterList clusters={clusters} />
+              ) : (
+                <DealTable caption={NAMES[view.screen]} deals={deals} view={view} onSort={onSort} />
+              )}
+              {rows < total ? (
+                <p className={classes['note']}>
+                  {rows} of {total.toLocaleString('en-US')}.{' '}
+                  {rows < MOST_ROWS ? (
+                    <Button
+                      size="xs"
+                      variant="default"
+                      loading={query.isFetching}
+                      onClick={() => void setView({ limit: moreOf(view) })}
+                    >
+                      Load more
+                    </Button>
+                  ) : (
+                    'Filters find the others.'
+                  )}
+                </p>
+              ) : null}
+            </>
+          );
+        }}
+      </AsyncSection>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { formatMarketCap, formatPrice } from '../../../shared/format/numbers.ts';
+import type { Deal } from '../api/get-screen.ts';
+
+export const ROLE_WORDS: Readonly<Record<Deal['role'], string>> = {
+  cfo: 'CFO',
+  ceo: 'CEO',
+  chair: 'Chair or president',
+  insider: 'Officer or director',
+  tenPercent: '10% owner',
+  other: 'Other',
+};
+
+export const MARKET_WORDS: Readonly<Record<NonNullable<Deal['market']>, string>> = {
+  open_market: 'on the open market',
+  offering: 'in an offering',
+  automatic: 'by an automatic plan',
+};
+
+/** `$1.2M`, below a million whole dollars; null where no price per share is stated. */
+export function worth(value: string | null): string | null {
+  if (value === null) return null;
+  const dollars = Number(value);
+  return formatMarketCap(dollars < 1e6 ? Math.round(dollars) : dollars);
+}
+
+/** `$50.88 to $51.00` */
+export function priceRange(lowest: string | null, highest: string | null): string {
+  if (lowest === null || highest === null) return '—';
+  const [from, to] = [formatPrice(Number(lowest)), formatPrice(Number(highest))];
+  return from === to ? from : `${from} to ${to}`;
+}
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** `Nov 13, 2023`; what is no date stands as filed. */
+export function shortDay(date: string): string {
+  const parsed = new Date(`${date}T00:00:00Z`);
+  return ISO_DAY.test(date) && !Number.isNaN(parsed.getTime()) ? day.format(parsed) : date;
+}
+
+/** `Nov 8 to Nov 13, 2023` */
+export function daySpan(first: string, last: string): string {
+  if (first === last) return shortDay(last);
+  const from = new Date(`${first}T00:00:00Z`);
+  return `${first.slice(0, 4) === last.slice(0, 4) ? dayOfYear.format(from) : shortDay(first)} to ${shortDay(last)}`;
+}

@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { DayResponse } from '../../../../projections/filing-feed/day.response.ts';
+import { filing } from '../../testing/factories.ts';
+import { callsTo } from '../../testing/fake-api.ts';
+import { openApp } from '../../testing/render-app.tsx';
+
+const answer = (change: Partial<DayResponse> = {}): DayResponse => ({
+  day: '2026-11-20',
+  today: '2026-11-20',
+  older: '2026-11-19',
+  newer: null,
+  filings: [filing()],
+  next: null,
+  locked: [],
+  locked_more: false,
+  ...change,
+});
+const open = (change: Partial<DayResponse> = {}, address = '/today', api = {}) =>
+  openApp(address, { 'GET /api/today': () => answer(change), ...api });
+
+test('the filings of today with company and level, in the order of the server', async () => {
+  open({ filings: [filing(), filing({ accession: 'b', level: 'LOW', one_liner: 'Annual meeting held.' })] });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Filings of Friday, November 20, 2026' })).toBeVisible();
+  expect(screen.getByText('Today at EDGAR, US Eastern time.')).toBeVisible();
+  const rows = within(screen.getByRole('list', { name: 'Filings, the highest level first' })).getAllByRole('listitem');
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toHaveTextContent('HIGH');
+  expect(within(rows[0] as HTMLElement).getByRole('link', { name: 'AAPL' })).toHaveAttribute('href', '/ticker/AAPL');
+  expect(rows[1]).toHaveTextContent('Annual meeting held.');
+  expect(screen.getByRole('link', { name: '← Thursday, November 19, 2026' })).toHaveAttribute('href', '/today?day=2026-11-19');
+  expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('a day without filings is said plainly, with the newest one that has some', async () => {
+  open({ today: '2026-11-22' });
+  expect(
+    await screen.findByText(
+      'No filing of today, Sunday, November 22, 2026, is recorded yet. This is the newest day with filings.',
+    ),
+  ).toBeVisible();
+});
+
+test('nothing recorded at all is no error', async () => {
+  open({ day: null, filings: [], older: null });
+  expect(await screen.findByText('No filing is recorded yet')).toBeVisible();
+});
+
+test('filters go into the address and to the server, and can be cleared', async () => {
+  const user = open({ filings: [] }, '/today?day=2026-11-20');
+  await user.click(await screen.findByRole('button', { name: 'CRITICAL' }));
+  await user.selectOptions(screen.getByLabelText('Form'), '8-K');
+  await waitFor(() =>
+    expect(Object.fromEntries(callsTo('GET /api/today').at(-1)?.url.searchParams ?? [])).toEqual({
+      day: '2026-11-20',
+      form: '8-K',
+      level: 'CRITICAL',
+    }),
+  );
+  expect(screen.getByRole('button', { name: 'CRITICAL' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(await screen.findByRole('button', { name: 'Clear all filters' }));
+  await waitFor(() => expect(window.location.search).toBe('?day=2026-11-20'));
+});
+
+test('what the plan locks stands apart, with form, company and reason', async () => {
+  const locked = filing({
+    accession: 'c',
+    form: '13D',
+    locked: true,
+    locked_because: 'What this filing says is part of PRO.',
+    level: null,
+    score: null,
+    one_liner: null,
+  });
+  open({ locked: [locked], locked_more: true });
+  const section = within(await screen.findByRole('region', { name: 'On forms that are locked here' }));
+  expect(section.getByText('The newest 1, without level')).toBeVisible();
+  const row = section.getByRole('listitem');
+  expect(row).toHaveTextContent('What this filing says is part of PRO.');
+  expect(within(row).getByRole('link', { name: 'AAPL' })).toBeVisible();
+});
+
+test('more of the day is loaded by cursor', async () => {
+  const user = open({}, '/today', {
+    'GET /api/today': ({ url }: { url: URL }) =>
+      url.searchParams.get('cursor') === 'c2'
+        ? answer({ filings: [filing({ accession: 'b', one_liner: 'Bylaws amended.' })] })
+        : answer({ next: 'c2' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Load more' }));
+  expect(await screen.findByText('Bylaws amended.')).toBeVisible();
+});

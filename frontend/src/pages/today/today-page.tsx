@@ -1,0 +1,116 @@
+import { Skeleton } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { Link } from 'react-router-dom';
+import { type Day, type DayFilters, type DayPages, dayQuery, newestOfDayQuery } from '../../features/filings/api/get-day.ts';
+import { DayFilings, LockedOfDay } from '../../features/filings/components/day-filings.tsx';
+import { LEVELS } from '../../shared/domain/level.ts';
+import { longDay } from '../../shared/format/time.ts';
+import { NewFilingsPill } from '../../shared/live/new-filings-pill.tsx';
+import { paths } from '../../shared/paths.ts';
+import { useSession } from '../../shared/session/use-session.ts';
+import { AsyncSection, type SectionQuery } from '../../shared/ui/async-section.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { PageHeading } from '../../shared/ui/page-heading.tsx';
+import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import classes from './today-page.module.css';
+
+const dayParams = {
+  day: parseAsString,
+  form: parseAsString,
+  level: parseAsStringLiteral(LEVELS),
+};
+
+/** All filings of one of EDGAR's days by rank, for every visitor. */
+export function Component() {
+  const { session } = useSession();
+  const [filters, setFilters] = useQueryStates(dayParams);
+  const query = useInfiniteQuery(dayQuery(session, filters));
+  const [first] = query.data?.pages ?? [];
+  const day = first?.day ?? null;
+  usePageTitle(day === null || day === first?.today ? 'Today' : `Filings of ${longDay(day)}`);
+  return (
+    <div className={classes['page']}>
+      <div className={classes['header']}>
+        <PageHeading>{day === null ? 'Today’s filings' : `Filings of ${longDay(day)}`}</PageHeading>
+        {first ? <Days day={first} asked={filters.day} /> : null}
+      </div>
+      <AsyncSection
+        query={query as SectionQuery<DayPages>}
+        name="The filings of the day"
+        skeleton={<Skeleton height={560} radius={12} />}
+        empty={({ pages }) =>
+          pages[0]?.day ? null : (
+            <EmptyState
+              teaches
+              title="No filing is recorded yet"
+              text="The filings of a day show up here as EDGAR publishes them, the highest level first."
+            />
+          )
+        }
+      >
+        {({ pages }) => (
+          <>
+            {query.isPlaceholderData || first === undefined || first.day !== first.today ? null : (
+              <Arrived {...{ session, filters, first, pages }} at={query.dataUpdatedAt} onShow={() => void query.refetch()} />
+            )}
+            <DayFilings
+              filings={pages.flatMap((page) => page.filings)}
+              filters={filters}
+              onFilters={(change) => void setFilters(change)}
+              more={{
+                available: query.hasNextPage,
+                loading: query.isFetchingNextPage,
+                load: () => void query.fetchNextPage(),
+              }}
+            />
+            {first ? <LockedOfDay {...first} /> : null}
+          </>
+        )}
+      </AsyncSection>
+    </div>
+  );
+}
+
+/** Which day this is, and the ways to the days beside it. */
+function Days({ day: { day, today, older, newer }, asked }: { day: Day; asked: string | null }) {
+  if (day === null) return null;
+  const at = (other: string) => (other === today ? paths.today : `${paths.today}?day=${other}`);
+  return (
+    <>
+      <p className={classes['which']}>
+        {day === today
+          ? 'Today at EDGAR, US Eastern time.'
+          : asked === null
+            ? `No filing of today, ${longDay(today)}, is recorded yet. This is the newest day with filings.`
+            : `Filing date at EDGAR. Today is ${longDay(today)}.`}
+      </p>
+      <nav className={classes['days']} aria-label="Days">
+        {older === null ? null : <Link to={at(older)}>← {longDay(older)}</Link>}
+        {newer === null ? null : <Link to={at(newer)}>{longDay(newer)} →</Link>}
+      </nav>
+    </>
+  );
+}
+
+type ArrivedProps = {
+  session: string | null;
+  filters: DayFilters;
+  first: Day;
+  pages: DayPages['pages'];
+  /** When the pages were fetched. */
+  at: number;
+  onShow: () => void;
+};
+
+/** Offers filings that arrived since, so that rows do not move by themselves. */
+function Arrived({ session, filters, first, pages, at, onShow }: ArrivedProps) {
+  const { data, dataUpdatedAt } = useQuery({
+    ...newestOfDayQuery(session, filters),
+    initialData: first,
+    initialDataUpdatedAt: at,
+  });
+  const known = new Set(pages.flatMap((page) => [...page.filings, ...page.locked]).map(({ accession }) => accession));
+  const newer = [...(data?.filings ?? []), ...(data?.locked ?? [])].filter(({ accession }) => !known.has(accession));
+  return <NewFilingsPill count={dataUpdatedAt >= at ? newer.length : 0} onShow={onShow} />;
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { FORM_TYPES } from '../../backend/contexts/brands/published/brand.catalog.ts';
+import { level } from '../../backend/contexts/scoring/published/scoring.events.ts';
+import { brandParameter } from '../../backend/platform/http/brand-parameter.ts';
+
+/** Filters and paging of the filings of one day. */
+export const showDayRequest = z.object({
+  day: z.iso.date().optional().describe("EDGAR's filing date; left out: today, else the newest day with filings."),
+  form: z.enum(FORM_TYPES).optional().describe('Form type, its amendments and related forms included.'),
+  level: level.optional(),
+  cursor: z.string().max(512).optional().describe('`next` of the page before.'),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  brand: brandParameter,
+});
+export type ShowDayRequest = z.infer<typeof showDayRequest>;

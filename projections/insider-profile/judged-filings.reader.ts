@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import type { Level } from '../../backend/contexts/scoring/published/scoring.events.ts';
+import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
+import { filingFeed } from '../filing-feed/filing.document.ts';
+import { toldOf } from '../filing-feed/told.ts';
+
+/** Level and points of a filing; null while it is not judged. */
+export type JudgedFilings = (accession: string) => { readonly level: Level | null; readonly score: number | null };
+
+/** Levels of filings that the reader's plan opens: whoever asks has left the others out. */
+@Injectable()
+export class JudgedFilingsReader {
+  constructor(private readonly views: ReadStore) {}
+
+  async of(accessions: readonly string[]): Promise<JudgedFilings> {
+    const feed = await this.views.live(filingFeed);
+    const filings = await feed.getMany([...new Set(accessions)]);
+    return (accession) => {
+      const filing = filings.get(accession);
+      const told = filing ? toldOf(filing) : null;
+      return { level: told?.level ?? null, score: told === null ? null : (filing?.score?.score ?? null) };
+    };
+  }
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { isOpen } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
+import type { UnlockedForms } from '../../backend/contexts/plans/published/plan.policy.ts';
+import { Clock } from '../../backend/platform/clock/clock.ts';
+import { IndexBuilding } from '../../backend/platform/read-store/read-store.errors.ts';
+import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
+import { easternTime } from '../../backend/platform/values/eastern-time.ts';
+import { type Deal, dealsOf } from './deals.ts';
+import { OWNERSHIP_FORMS } from './insider-directory.reader.ts';
+import { insiderFilings, sideKey } from './insider-filing.document.ts';
+import { InsiderFilings } from './insider-filings.reader.ts';
+import { recordedTrades } from './recorded-trades.ts';
+
+/** First version of the insider filings whose keys name purchases and sales of all companies. */
+const SIDES_VERSION = 4;
+/** Most filings read of each side: about twice what is filed in 30 days with purchases, or in a week with sales. */
+const MOST_FILINGS = 3_000;
+/** Deals are read again at most this often, however many filings arrive. */
+const KEPT_MS = 10_000;
+const DAY_MS = 86_400_000;
+
+export interface RecentDeals {
+  /** The first day whose filings were read, US Eastern. */
+  readonly since: string;
+  readonly truncated: boolean;
+  /** Of purchases and sales, the newest trade first. */
+  readonly deals: readonly Deal[];
+}
+
+interface Kept {
+  readonly at: number;
+  readonly deals: Promise<RecentDeals>;
+}
+
+/** Purchases and sales that were filed lately, whoever made them. */
+@Injectable()
+export class RecentDealsReader {
+  readonly #kept = new Map<string, Kept>();
+
+  constructor(
+    private readonly views: ReadStore,
+    private readonly filings: InsiderFilings,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws IndexBuilding while the views are built that have the keys. */
+  async of(side: 'P' | 'S', days: number, unlocked: UnlockedForms): Promise<RecentDeals> {
+    const { generation } = await this.views.live(insiderFilings);
+    if (generation.version < SIDES_VERSION) throw new IndexBuilding('insider-filings: recent trades are being built');
+    const forms = OWNERSHIP_FORMS.filter((form) => isOpen(form, unlocked));
+    const key = [side, days, forms.join(','), generation.version, generation.generation].join('|');
+    const now = this.clock.monotonic();
+    const kept = this.#kept.get(key);
+    if (kept && now - kept.at < KEPT_MS) return kept.deals;
+    const deals = this.#read(side, days, unlocked);
+    // There are as many keys as screens and combinations of three forms; those of earlier generations go.
+    for (const [other, { at }] of this.#kept) if (now - at >= KEPT_MS) this.#kept.delete(other);
+    this.#kept.set(key, { at: now, deals });
+    deals.catch(() => this.#kept.delete(key));
+    return deals;
+  }
+
+  async #read(side: 'P' | 'S', days: number, unlocked: UnlockedForms): Promise<RecentDeals> {
+    const from = new Date(this.clock.now().getTime() - days * DAY_MS);
+    const { filings, truncated } = await this.filings.newest(sideKey(side), MOST_FILINGS, from.toISOString());
+    const open = filings.filter(({ form }) => isOpen(form, unlocked));
+    const deals = dealsOf(recordedTrades(open)).filter((deal) => deal.side === side);
+    return { since: easternTime(from).date, truncated, deals };
+  }
+}
