@@ -26,7 +26,8 @@ export const itemFactResponse = z
   .object({
     item: z.string(),
     kind: z.string().describe('What happened, in words: `personnel change`, `deal`, `buyback`.'),
-    values: z.array(z.object({ name: z.string(), value: z.string() })).describe('What the text states of it, in words.'),
+    words: z.string().describe('The fact as one plain phrase: `Jane Roe, director, resigns, effective May 1, 2026`.'),
+    values: z.array(z.object({ name: z.string(), value: z.string() })).describe('What the text states of it, by field.'),
     quote: quoteResponse,
   })
   .meta({ id: 'ItemFact', description: 'A fact of an item of an 8-K with the sentence that states it.' });

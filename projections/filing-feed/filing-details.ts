@@ -1,9 +1,10 @@
 import type { FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
 import type { IncomeFacts } from '../../backend/contexts/filings/published/income/income-facts.events.ts';
 import type { IncomeResponse, ItemFactResponse, OwnTradesResponse, PlannedSaleFactsResponse } from './filing-details.response.ts';
+import type { ItemFact } from './item-fact-parts.ts';
+import { itemFactWords } from './item-fact-words.ts';
 
 type Kind<K extends keyof FilingFacts> = NonNullable<FilingFacts[K]>;
-type ItemFact = NonNullable<Kind<'eightK'>['itemFacts']>[number];
 
 /** Values that a list of facts shows; more would only repeat the text. */
 const MAX_VALUES = 12;
@@ -20,6 +21,7 @@ export function itemFactOf(fact: ItemFact): ItemFactResponse {
   return {
     item,
     kind: inWords(kind),
+    words: itemFactWords(fact),
     values: Object.entries(fields)
       .flatMap(([name, value]) => {
         const words = told(value);

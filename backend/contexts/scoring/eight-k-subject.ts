@@ -54,6 +54,8 @@ const NO_DEADLINE = new Set(['2.02', '7.01', '8.01', '9.01']);
 /** Only the beginning of a press release is searched; the rest is mostly boilerplate. */
 const EXHIBIT_HEAD = 4_000;
 const MAX_SECTION = 60_000;
+/** Items under which people are told as other news. */
+const OPEN_ITEM = /^item ([78]\.01)$/;
 const MERGES_INTO = /\bmerg(?:e|ed|er|ing)\s(?:\w{1,20}\s){0,3}with\sand\sinto\s(?:the\s)?([A-Za-z][\w&’'.-]{0,40})/gi;
 const COMPANY_WORDS = ['company', 'registrant', 'corporation', 'us'];
 const AMOUNT = /\$\s?(\d{1,3}(?:,\d{3}){1,4}|\d{1,4}(?:\.\d{1,3})?)\s?(million|billion)?/gi;
@@ -112,7 +114,7 @@ export function readEightKSubjects(
         if (name === 'authorizedIncrease') return authorizedIncrease(text, own) ?? { value: null };
         return (
           agreementFact(facts, text, id.replace('item ', ''), name) ??
-          peopleValue(name, facts.eightK?.itemFacts) ??
+          peopleValue(name, facts.eightK?.itemFacts, OPEN_ITEM.exec(id)?.[1]) ??
           known[name] ??
           textual(name)
         );
@@ -130,11 +132,18 @@ export function readEightKSubjects(
       const { holds, quote } = evaluate(when, subject('filing', ranges));
       return { value: holds ?? false, source: 'text', quote };
     };
+    const left = (fact: string, wording: When): FactValue => {
+      if (!items.includes('5.02')) return { value: false };
+      const people = facts.eightK?.itemFacts;
+      return peopleValue('peopleRead', people)?.value === true
+        ? (peopleValue(fact, people) ?? { value: false })
+        : ask(wording, section('5.02'));
+    };
     if (name === 'dealClosed') {
       return items.filter((item) => CLOSING_ITEMS.includes(item)).length >= 3 ? ask(rules.dealClosed, whole) : { value: false };
     }
-    if (name === 'ceoLeft') return items.includes('5.02') ? ask(rules.leaving.ceo, section('5.02')) : { value: false };
-    if (name === 'cfoLeft') return items.includes('5.02') ? ask(rules.leaving.cfo, section('5.02')) : { value: false };
+    if (name === 'ceoLeft') return left('chiefLeaves', rules.leaving.ceo);
+    if (name === 'cfoLeft') return left('financeLeaves', rules.leaving.cfo);
     return name === 'isTarget' ? isTarget(facts, text, section('1.01')) : { value: null };
   };
   return { items, filing: subject('filing', whole), item: (code) => subject(`item ${code}`, section(code)) };

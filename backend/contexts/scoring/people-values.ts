@@ -10,6 +10,10 @@ import { boardLost, holdersWon } from './vote-outcome.ts';
 export const PEOPLE_VALUES = [
   'peopleRead',
   'topLeaves',
+  'topLeavesAtOnce',
+  'chiefLeaves',
+  'financeLeaves',
+  'accountingLeaves',
   'topDismissed',
   'newChief',
   'officerLeaves',
@@ -30,16 +34,16 @@ export const PEOPLE_VALUES = [
 const RETIRING = new Set<PersonnelChange['direction']>(['retires', 'not standing']);
 const TOP = new Set(['ceo', 'cfo']);
 
-/** Null: an older reading without facts of items. */
-export function peopleValue(name: string, facts: readonly EightKItemFact[] | undefined): FactValue | null {
+/** @param item people count under the item that tells of them. @returns null for a name that is none of these. */
+export function peopleValue(name: string, facts: readonly EightKItemFact[] | undefined, item = '5.02'): FactValue | null {
   if (!(PEOPLE_VALUES as readonly string[]).includes(name)) return null;
   if (facts === undefined) return { value: false };
-  const found = find(name as (typeof PEOPLE_VALUES)[number], facts);
+  const found = find(name as (typeof PEOPLE_VALUES)[number], facts, item);
   return found === undefined ? { value: false } : { value: true, source: 'eightK.itemFacts', quote: found.quote };
 }
 
-function find(name: (typeof PEOPLE_VALUES)[number], facts: readonly EightKItemFact[]): EightKItemFact | undefined {
-  const people = facts.filter((fact) => fact.kind === 'personnelChange');
+function find(name: (typeof PEOPLE_VALUES)[number], facts: readonly EightKItemFact[], item: string): EightKItemFact | undefined {
+  const people = facts.filter((fact) => fact.kind === 'personnelChange' && fact.item === item) as PersonnelChange[];
   const leaving = people.filter((one) => !isArrival(one));
   const joining = people.filter(isArrival);
   const is = (one: PersonnelChange, ...kinds: readonly string[]) => kinds.includes(kindOf(one.role));
@@ -48,6 +52,14 @@ function find(name: (typeof PEOPLE_VALUES)[number], facts: readonly EightKItemFa
       return people[0];
     case 'topLeaves':
       return leaving.find((one) => TOP.has(kindOf(one.role)) && !/interim|acting/i.test(one.role ?? ''));
+    case 'topLeavesAtOnce':
+      return leaving.find((one) => TOP.has(kindOf(one.role)) && one.immediately && !/interim|acting/i.test(one.role ?? ''));
+    case 'chiefLeaves':
+      return leaving.find((one) => is(one, 'ceo') && !/interim|acting/i.test(one.role ?? ''));
+    case 'financeLeaves':
+      return leaving.find((one) => is(one, 'cfo') && !/interim|acting/i.test(one.role ?? ''));
+    case 'accountingLeaves':
+      return leaving.find((one) => is(one, 'accounting'));
     case 'topDismissed':
       return leaving.find((one) => TOP.has(kindOf(one.role)) && one.direction === 'dismissed');
     case 'newChief':

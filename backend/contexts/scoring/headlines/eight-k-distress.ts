@@ -1,5 +1,8 @@
-import { clause, factsOf, type ItemHeadline, moneyWords } from './eight-k-fact-words.ts';
+import { dayInWords } from '../../filings/published/eight-k-facts/calendar-words.ts';
+import { clause, factsOf, type ItemHeadline, moneyWords, partyWords } from './eight-k-fact-words.ts';
 import { compose, type Headline } from './headline.ts';
+
+const lower = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
 /** Headlines of bankruptcies, cybersecurity incidents and debt that became due early (Items 1.03, 1.05 and 2.04). */
 
@@ -11,17 +14,40 @@ export const insolvencyHeadline =
     const template = `8-K.${item}.${fact.event.replace(' ', '')}`;
     const chapter = fact.chapter === null ? 'bankruptcy' : `Chapter ${fact.chapter}`;
     const amount = fact.amount === null ? null : moneyWords(fact.amount);
+    const court = clause(' in ', fact.court?.replace(/^District of /, ''));
+    const subsidiary =
+      fact.debtor === 'subsidiary' ? (clause('Subsidiary ', partyWords(fact.subsidiary ?? null)) ?? 'A subsidiary') : null;
+    const verb = (own: string, other: string) => (subsidiary === null ? own : `${subsidiary} ${other}`);
+    const cancelled = fact.sharesCancelled === true ? '; existing shares are cancelled' : null;
+    const holders = clause(
+      '; ',
+      fact.newHolders?.replace(/^holders of (?:the |its |our )?/i, 'holders of '),
+      ` get ${fact.newHoldersPercent}% of new shares`,
+    );
     switch (fact.event) {
-      case 'petition':
-        return compose(template, fact.chapter === null ? 'Files for bankruptcy' : `Files for ${chapter} bankruptcy`, [
-          clause(' in ', fact.court?.replace(/^District of /, '')),
+      case 'petition': {
+        const kind = fact.chapter === null ? 'bankruptcy' : `${chapter} bankruptcy`;
+        if (fact.involuntary === true)
+          return compose(template, `Creditors file for ${kind} of ${subsidiary === null ? 'the company' : lower(subsidiary)}`, [
+            court,
+          ]);
+        return compose(template, verb(`Files for ${kind}`, `files for ${kind}`), [
+          fact.debtor === 'company and subsidiaries' ? ' with its subsidiaries' : null,
+          court,
         ]);
+      }
       case 'plan confirmed':
-        return compose(template, `Court confirms ${chapter} plan`);
+        return compose(template, `Court confirms ${chapter} plan${subsidiary === null ? '' : ` of ${lower(subsidiary)}`}`, [
+          cancelled,
+          holders,
+        ]);
       case 'emerged':
-        return compose(template, `Emerges from ${chapter}`);
+        return compose(template, verb(`Emerges from ${chapter}`, `emerges from ${chapter}`), [cancelled, holders]);
       case 'receiver':
-        return compose(template, 'Receiver is appointed');
+        return compose(
+          template,
+          subsidiary === null ? 'Receiver is appointed' : `Receiver is appointed for ${lower(subsidiary)}`,
+        );
       case 'acceleration':
         return compose(template, `Debt${clause(' of ', amount) ?? ''} becomes due early`);
       default:
@@ -41,25 +67,26 @@ export const incidentHeadline: ItemHeadline = (scored) => {
   if (fact === undefined) return null;
   const template = `8-K.1.05.${fact.act}`;
   const who = fact.actor === null ? 'Intruders' : ACTORS[fact.actor];
-  const what = fact.what?.replace(/\bIT\b/, 'IT') ?? null;
+  const what = fact.what;
+  const effect = [
+    fact.material === true ? '; it expects a material effect' : fact.material === false ? '; no material effect expected' : null,
+  ];
+  const date = fact.foundOn == null ? null : `(found on ${dayInWords(fact.foundOn)})`;
+  const told = (words: string) => compose(template, words, effect, date);
   switch (fact.act) {
     case 'taken': {
-      if (what === null) return compose(template, `${who} take data`);
-      return compose(
-        template,
+      if (what === null) return told(`${who} take data`);
+      return told(
         /\b(?:data|information|records|files|code)$/i.test(what) ? `${who} take ${what}` : `${who} take data from ${what}`,
       );
     }
     case 'encrypted':
-      return compose(template, 'Cyberattack encrypts data on its systems');
+      return told('Cyberattack encrypts data on its systems');
     case 'accessed':
-      return compose(template, `${who} gain access to ${what ?? 'its systems'}`);
+      return told(`${who} gain access to ${what ?? 'its systems'}`);
     case 'disrupted':
-      return compose(
-        template,
-        `${fact.actor === 'ransomware' ? 'Ransomware attack' : 'Cybersecurity incident'} disrupts operations`,
-      );
+      return told(`${fact.actor === 'ransomware' ? 'Ransomware attack' : 'Cybersecurity incident'} disrupts operations`);
     default:
-      return compose(template, `Detects ${fact.actor === 'ransomware' ? 'ransomware attack' : 'cybersecurity incident'}`);
+      return told(`Detects ${fact.actor === 'ransomware' ? 'ransomware attack' : 'cybersecurity incident'}`);
   }
 };

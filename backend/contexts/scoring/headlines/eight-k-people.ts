@@ -3,7 +3,7 @@ import type { BoardSize, PersonnelChange } from '../../filings/published/eight-k
 import type { OfficeKind } from '../../filings/published/eight-k-facts/person-words.ts';
 import { isArrival, kindOf } from '../office-kind.ts';
 import type { Scored } from '../scored.ts';
-import { factsOf } from './eight-k-fact-words.ts';
+import { factsOf, type ItemHeadline } from './eight-k-fact-words.ts';
 import { countWord } from './figures.ts';
 import { compose, type Headline, MAX_HEADLINE } from './headline.ts';
 import { personName } from './names.ts';
@@ -13,14 +13,17 @@ import { personName } from './names.ts';
 /** Who leads where several people change: the higher office, and of equal ones who leaves. */
 const ORDER: readonly OfficeKind[] = ['ceo', 'cfo', 'president', 'chair', 'coo', 'accounting', 'officer', 'director'];
 
-export function personnelHeadline(scored: Scored): Headline | null {
-  const changes = [...factsOf(scored, 'personnelChange')].sort((a, b) => weight(a) - weight(b));
-  const [lead] = changes;
-  if (lead === undefined) return null;
-  const [size] = factsOf(scored, 'boardSize');
-  const day = reportDay(scored);
-  return isArrival(lead) ? arrival(lead, changes, size) : departure(lead, changes, size, day);
-}
+/** @param item `5.02`, or the item under which people are told as other news. */
+export const personnelHeadline =
+  (item: string): ItemHeadline =>
+  (scored) => {
+    const changes = factsOf(scored, 'personnelChange', item).sort((a, b) => weight(a) - weight(b));
+    const [lead] = changes;
+    if (lead === undefined) return null;
+    const [size] = factsOf(scored, 'boardSize');
+    const day = reportDay(scored);
+    return isArrival(lead) ? arrival(lead, changes, size) : departure(lead, changes, size, day);
+  };
 
 function weight(change: PersonnelChange): number {
   return ORDER.indexOf(kindOf(change.role)) * 2 + (isArrival(change) ? 1 : 0);
@@ -223,7 +226,7 @@ export function inSentence(role: string, plural = false): string {
   // `SVP, Retail` reads as a name and a place; `Retail SVP` is the newspaper's order.
   const department = /^, ([A-Z][^,]{1,30})$/.exec(of)?.[1];
   if (department !== undefined && /(?:VP|vice president)$/.test(words)) return `${department} ${words}${plural ? 's' : ''}`;
-  return `${words}${plural ? 's' : ''}${of}`;
+  return `${words}${plural ? 's' : ''}${of.replace(/^, (?=\p{Lu})/u, ' of ')}`;
 }
 
 const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

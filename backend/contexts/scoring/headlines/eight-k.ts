@@ -5,6 +5,7 @@ import { amendmentHeadline } from './eight-k-amendment.ts';
 import { auditorHeadline, nonRelianceHeadline } from './eight-k-auditors.ts';
 import { chargeHeadline } from './eight-k-charges.ts';
 import { businessHeadline, contractHeadline } from './eight-k-contracts.ts';
+import { blackoutHeadline, controlHeadline, ethicsHeadline, nominationHeadline, shellHeadline } from './eight-k-corporate.ts';
 import { dealHeadline } from './eight-k-deals.ts';
 import { debtHeadline } from './eight-k-debt.ts';
 import { incidentHeadline, insolvencyHeadline } from './eight-k-distress.ts';
@@ -51,9 +52,14 @@ const ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
   '3.03': [charterHeadline('3.03')],
   '4.01': [auditorHeadline],
   '4.02': [nonRelianceHeadline],
-  '5.02': [personnelHeadline, payHeadline],
+  '5.01': [controlHeadline, dealHeadline('2.01')],
+  '5.02': [personnelHeadline('5.02'), payHeadline],
   '5.03': [charterHeadline('5.03')],
+  '5.04': [blackoutHeadline],
+  '5.05': [ethicsHeadline],
+  '5.06': [shellHeadline],
   '5.07': [votesHeadline],
+  '5.08': [nominationHeadline],
   '7.01': [
     (scored) => (factsOf(scored, 'resultFigure', '7.01').length === 0 ? null : resultsHeadline(scored, '7.01')),
     (scored) => shareEventHeadline(scored, '7.01'),
@@ -61,6 +67,7 @@ const ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
     (scored) => eventHeadline(scored, '7.01'),
     (scored) => resultsHeadline(scored, '7.01'),
     (scored) => outlookHeadline(scored),
+    personnelHeadline('7.01'),
   ],
   '8.01': [
     (scored) => shareEventHeadline(scored, '8.01'),
@@ -68,6 +75,7 @@ const ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
     sharesHeadline('8.01'),
     chargeHeadline('8.01'),
     (scored) => eventHeadline(scored, '8.01'),
+    personnelHeadline('8.01'),
   ],
 };
 

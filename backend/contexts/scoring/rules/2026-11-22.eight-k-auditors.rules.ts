@@ -96,6 +96,12 @@ export const AUDITOR_ITEMS: Readonly<Record<string, BaseRule>> = {
     floor: 78,
     lower: [
       {
+        id: '8-K.4.02.amendment',
+        points: 78,
+        reason: 'An amendment of an earlier report of it',
+        when: { fact: 'isAmendment', is: true },
+      },
+      {
         id: '8-K.4.02.presentation',
         points: 78,
         reason: 'The filing calls the error immaterial or one of presentation',

@@ -1,4 +1,5 @@
 import { buried } from './2026-11-22.eight-k-buried.rules.ts';
+import { peopleUnder } from './2026-11-22.eight-k-people.rules.ts';
 import { events } from './2026-11-22.eight-k-shared-events.rules.ts';
 import { gap, HYPOTHETICAL, NEGATED } from './2026-11-22.wording.rules.ts';
 import { type BaseRule, phrase } from './rule-set.rules.ts';
@@ -11,6 +12,7 @@ export const EVENT_ITEM: BaseRule = {
   reason: 'Other events',
   raise: [
     ...buried('8.01'),
+    ...peopleUnder('8.01'),
     ...events('8.01'),
     {
       id: '8-K.8.01.reverseSplit',

@@ -1,5 +1,6 @@
 import { buried, CLOSED_ITEMS } from './2026-11-22.eight-k-buried.rules.ts';
 import { EVENT_ITEM } from './2026-11-22.eight-k-events.rules.ts';
+import { peopleUnder } from './2026-11-22.eight-k-people.rules.ts';
 import { events } from './2026-11-22.eight-k-shared-events.rules.ts';
 import { gap, NEGATED, PRELIMINARY } from './2026-11-22.wording.rules.ts';
 import { type BaseRule, phrase } from './rule-set.rules.ts';
@@ -13,6 +14,7 @@ const OPEN_ITEMS: Readonly<Record<string, BaseRule>> = {
     reason: 'Regulation FD disclosure',
     raise: [
       ...buried('7.01'),
+      ...peopleUnder('7.01'),
       ...events('7.01'),
       {
         id: '8-K.7.01.correction',

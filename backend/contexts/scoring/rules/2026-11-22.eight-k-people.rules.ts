@@ -9,13 +9,16 @@ import {
   SOMEBODY_LEAVES,
   TOP_LEAVES,
 } from './2026-11-22.wording.rules.ts';
-import { type BaseRule, phrase, type When } from './rule-set.rules.ts';
+import { type BaseRule, type Condition, phrase, type When } from './rule-set.rules.ts';
 
 /** 8-K items 5.01 and 5.02: control, directors and officers (scoring.md section 3). */
 
 const read = (fact: string): When => ({ fact, is: true });
-/** The CEO or the CFO leaves: read as a fact of the item, or by its wording. */
-const CHIEF_LEAVES: When = { any: [read('topLeaves'), TOP_LEAVES] };
+/** By the facts of the item; by its wording where nobody was read. */
+const unlessRead = (fact: string, wording: When): When => ({
+  any: [read(fact), { all: [{ not: read('peopleRead') }, wording] }],
+});
+const CHIEF_LEAVES = unlessRead('topLeaves', TOP_LEAVES);
 
 const PAY: When = {
   text: phrase(
@@ -115,7 +118,7 @@ export const PEOPLE_ITEMS: Readonly<Record<string, BaseRule>> = {
             CHIEF_LEAVES,
             {
               any: [
-                LEAVES_AT_ONCE,
+                unlessRead('topLeavesAtOnce', LEAVES_AT_ONCE),
                 read('topDismissed'),
                 {
                   text: phrase('\\bterminat(?:ed|ion) (?:of his employment |of her employment )?for cause\\b'),
@@ -163,7 +166,13 @@ export const PEOPLE_ITEMS: Readonly<Record<string, BaseRule>> = {
         reason: 'A president is appointed while another executive leaves, or two share the office',
         when: read('succession'),
       },
-      { id: '8-K.5.02.accounting', points: 58, reason: 'The chief accounting officer leaves', negative: true, when: CAO_LEAVES },
+      {
+        id: '8-K.5.02.accounting',
+        points: 58,
+        reason: 'The chief accounting officer leaves',
+        negative: true,
+        when: unlessRead('accountingLeaves', CAO_LEAVES),
+      },
     ],
     lower: [
       {
@@ -220,7 +229,20 @@ export const PEOPLE_ITEMS: Readonly<Record<string, BaseRule>> = {
     ],
     modifiers: [largeCap('5.02')],
     ceilings: [
+      {
+        id: '8-K.5.02.amendment',
+        points: 45,
+        reason: 'An amendment of an earlier report of the change',
+        when: { fact: 'isAmendment', is: true },
+      },
       { id: '8-K.5.02.repeated', points: 45, reason: 'An earlier report told of the change', when: read('changeRepeated') },
     ],
   },
 };
+
+/** People told as other news: as weighty as under Item 5.02, a little less. @param under `7.01` or `8.01`. */
+export const peopleUnder = (under: string): readonly Condition[] => [
+  { id: `8-K.${under}.top`, points: 62, reason: 'The CEO or CFO leaves', negative: true, when: read('topLeaves') },
+  { id: `8-K.${under}.newChief`, points: 60, reason: 'A chief executive is appointed', when: read('newChief') },
+  { id: `8-K.${under}.people`, points: 38, reason: 'Directors or officers change', when: read('peopleRead') },
+];

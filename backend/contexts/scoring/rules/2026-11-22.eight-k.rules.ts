@@ -104,14 +104,32 @@ export const EIGHT_K: RuleSet['eightK'] = {
   formalAmendment: {
     id: '8-K.amendment.formal',
     points: 20,
-    reason: 'An amendment that only adds exhibits or corrects a slip',
+    reason: 'An amendment that only adds exhibits or statements, or corrects a slip',
     when: {
       all: [
         { fact: 'isAmendment', is: true },
         {
-          text: phrase(
-            '\\b(?:sole|only) purpose\\b[^.;]{0,200}\\b(?:exhibit|typographical|inadvertent|clerical)|\\bsolely to (?:file|furnish|include|correct|add|re-?file)\\b[^.;]{0,200}\\b(?:exhibit|typographical|inadvertent|clerical|error)',
-          ),
+          any: [
+            {
+              text: phrase(
+                '\\b(?:sole|only) purpose\\b[^.;]{0,200}\\b(?:exhibit|typographical|inadvertent|clerical)|\\bsolely to (?:file|furnish|include|correct|add|re-?file)\\b[^.;]{0,200}\\b(?:exhibit|typographical|inadvertent|clerical|error)',
+              ),
+              scope: 'document',
+            },
+            {
+              text: phrase(
+                "\\bto correct (?:an?|the|certain|one|two)\\b[^.;]{0,80}\\b(?:errors?|typo|mistakes?|omissions?|dates?|number|references?)\\b|\\b(?:typographical|clerical|scrivener's|edgarization|formatting) errors?\\b",
+              ),
+              unless: phrase('\\b(?:restat(?:e|ed|ement)|financial statements|accounting|audit)\\b'),
+              scope: 'document',
+            },
+            {
+              text: phrase(
+                '\\bto (?:provide|include|file|furnish|add|present|supply)\\b[^.;]{0,160}\\b(?:financial statements|pro forma)\\b|\\bto (?:file|furnish|include|provide|add)\\b[^.;]{0,60}\\b(?:the )?letter\\b[^.;]{0,60}\\b(?:accountant|auditor|LLP|exhibit)',
+              ),
+              scope: 'document',
+            },
+          ],
         },
       ],
     },

@@ -299,11 +299,11 @@ describe('what the form states', () => {
         items: ['5.02'],
         item_scheme: 'current',
         items_source: 'header',
-        item_facts: [{ item: '5.02', kind: 'personnel change', values, quote }],
+        item_facts: [{ item: '5.02', kind: 'personnel change', words: 'Jane Roe, CFO, resigns', values, quote }],
       },
     });
     const facts = await factsPart();
-    expect(facts.getByRole('listitem')).toHaveTextContent('Item 5.02: personnel change person: Jane Roe');
+    expect(facts.getByRole('listitem')).toHaveTextContent('Item 5.02 Jane Roe, CFO, resigns');
     expect(facts.getByRole('link', { name: quote.text })).toHaveAttribute('href', `/filings/${ACCESSION}?at=180-205`);
   });
 

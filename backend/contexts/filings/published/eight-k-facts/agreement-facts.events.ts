@@ -147,6 +147,10 @@ export const incident = z.object({
   act: z.enum(['taken', 'accessed', 'encrypted', 'disrupted', 'detected']),
   /** As printed: `employee email accounts`. */
   what: z.string().nullable(),
+  /** Day on which it was found, `yyyy-mm-dd`; absent in events of older extractors, as the following. */
+  foundOn: z.string().nullable().optional(),
+  /** Whether the company expects a material effect on it as a whole; null where it does not know yet or does not say. */
+  material: z.boolean().nullable().optional(),
   quote: factQuote,
 });
 export type Incident = z.infer<typeof incident>;
@@ -156,11 +160,22 @@ export const insolvency = z.object({
   kind: z.literal('insolvency'),
   item: z.string(),
   event: z.enum(['petition', 'plan confirmed', 'emerged', 'receiver', 'default', 'acceleration']),
-  /** `11` or `7`. */
+  /** `11`, `7` or `15`. */
   chapter: z.string().nullable(),
   /** As printed: `District of Delaware`. */
   court: z.string().nullable(),
   amount: money.nullable(),
+  /** Whose insolvency it is; absent in events of older extractors, as the following. */
+  debtor: z.enum(['company', 'company and subsidiaries', 'subsidiary']).optional(),
+  /** Name of the subsidiary, as printed. */
+  subsidiary: z.string().nullable().optional(),
+  /** Creditors filed the petition. */
+  involuntary: z.boolean().optional(),
+  /** The shares that exist are cancelled. */
+  sharesCancelled: z.boolean().optional(),
+  /** Who gets the larger part of the new shares: `holders of the senior notes`, and percent of them. */
+  newHolders: z.string().nullable().optional(),
+  newHoldersPercent: z.string().nullable().optional(),
   quote: factQuote,
 });
 export type Insolvency = z.infer<typeof insolvency>;

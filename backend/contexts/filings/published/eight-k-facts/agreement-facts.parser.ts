@@ -3,8 +3,9 @@ import { readCharges } from './charge-facts.parser.ts';
 import { readContracts } from './contract-facts.parser.ts';
 import { readDeals } from './deal-facts.parser.ts';
 import { readDebts } from './debt-facts.parser.ts';
-import { readIncidents, readInsolvency } from './distress-facts.parser.ts';
 import type { EightKText } from './eight-k-text.ts';
+import { readIncidents } from './incident-facts.parser.ts';
+import { readInsolvency } from './insolvency-facts.parser.ts';
 import { readShareSales } from './share-facts.parser.ts';
 
 /** Agreements, deals, debt, charges, sales of securities, incidents and insolvency. */

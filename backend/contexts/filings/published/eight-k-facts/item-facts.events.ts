@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { agreementFacts } from './agreement-facts.events.ts';
 import { auditorFacts } from './auditor-facts.events.ts';
+import { corporateFacts } from './corporate-facts.events.ts';
 import { eventFacts } from './event-facts.events.ts';
 import { governanceFacts } from './governance-facts.events.ts';
 import { peopleFacts } from './people-facts.events.ts';
@@ -16,5 +17,6 @@ export const eightKItemFact = z.discriminatedUnion('kind', [
   ...agreementFacts,
   ...resultFacts,
   ...eventFacts,
+  ...corporateFacts,
 ]);
 export type EightKItemFact = z.infer<typeof eightKItemFact>;

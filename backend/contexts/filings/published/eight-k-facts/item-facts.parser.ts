@@ -2,6 +2,7 @@ import type { FilingFacts } from '../filing.events.ts';
 import { readAgreementFacts } from './agreement-facts.parser.ts';
 import { readAuditorFacts } from './auditor-facts.parser.ts';
 import { readCharter } from './charter-facts.parser.ts';
+import { readCorporateFacts } from './corporate-facts.parser.ts';
 import { eightKText } from './eight-k-text.ts';
 import { readEventFacts } from './event-facts.parser.ts';
 import type { EightKItemFact } from './item-facts.events.ts';
@@ -30,6 +31,7 @@ export function readItemFacts(facts: Source, text: string): EightKItemFact[] {
         ...readAgreementFacts(read),
         ...readResultFacts(read),
         ...readEventFacts(read),
+        ...readCorporateFacts(read),
       ];
 }
 

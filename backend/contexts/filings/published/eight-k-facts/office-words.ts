@@ -1,21 +1,34 @@
-import { OFFICE, officeKind, type PersonMention } from './person-words.ts';
+import { OFFICE, officeKind, ownOfficeKind, type PersonMention } from './person-words.ts';
 
 /** The office that a sentence gives or takes: after an event, beside a name. Pure. */
 
 const POSSESSIVE =
-  "(?:the |its |our |his |her |their |an? |new |current |former |additional |sole |independent |successor |(?:[A-Z][\\w.&’']{0,20} ){0,3}?[A-Z][\\w.&]{0,20}[’']s? |Company[’']s |Registrant[’']s |newly created )";
+  "(?:the |its |our |his |her |their |an? |new |current |former |additional |sole |independent |successor |(?:[A-Z][\\w.&’']{0,20} ){0,3}?[A-Z][\\w.&]{0,20}[’']s? |[Cc]ompany[’']s |Registrant[’']s |newly created )";
 const NO_OFFICE =
   '(?!Chief|President|Treasurer|Secretary|General Counsel|Director|Chair|Vice|Executive|Senior|Corporate|Principal|Interim|Acting|Controller|Member|Mr|Ms|Dr)';
-const OF_WHAT = `(?:,? (?:of|for) (?:the |its |our )?(?:Company[’']s |[a-z]{3,12} )?(?:[A-Z][\\w&’'-]{1,20}(?:,? (?:and |& )?)?){1,5}|, ${NO_OFFICE}(?:[A-Z][\\w&’'+-]{1,20}(?: (?:and |& |\\+ )?${NO_OFFICE}[A-Z][\\w&’'-]{1,20}){0,4}))`;
+const OF_WHAT = `(?:,? (?:of|for) (?:the |its |our )?(?:Company[’']s |[a-z]{3,12} )?(?:(?!(?:Mr|Ms|Mrs|Dr|Prof)\\b)[A-Z][\\w&’'-]{1,20}(?:,? (?:and |& )?)?){1,5}|, ${NO_OFFICE}(?:[A-Z][\\w&’'+-]{1,20}(?: (?:and |& |\\+ )?${NO_OFFICE}[A-Z][\\w&’'-]{1,20}){0,4}))`;
 const ROLE_AS = new RegExp(
   `\\b(?:[Aa]s|to(?: the)? (?:position|role|office|post|positions|roles|offices|title)s? of|to (?:be|become|serve as|the role of)|(?:his|her|their) (?:position|role|office|dut(?:y|ies)|employment|title)s?(?: as| of)?|from the (?:position|role|office)s? of|(?:position|role|office)s? (?:as|of)|serv(?:e|ing) as|the duties of) (?:both )?${POSSESSIVE}{0,3}(${OFFICE}(?:${OF_WHAT})?)`,
 );
 const ROLE_NEXT = new RegExp(`^,? ?(?:[^,;]{0,60}?\\b(?:to|from|as|be|of) )?${POSSESSIVE}{0,3}(${OFFICE}(?:${OF_WHAT})?)`);
-const FURTHER = new RegExp(`^(?:,? (?:and|&) |, )(?:as )?${POSSESSIVE}{0,2}(${OFFICE})`);
+/** What stands between two offices that somebody takes on different days: `, effective immediately,`. */
+const DATED = ',? ?(?:effective|beginning|starting)(?: as of| on)? (?:immediately|[A-Z][a-z]{2,8} \\d{1,2}, \\d{4})';
+const FURTHER = new RegExp(
+  `^(?:(?: of (?:the |our )?(?:Company|Corporation|Registrant|Bank|Firm))?${DATED})?(?:,? (?:and|&) |, )(?:as )?${POSSESSIVE}{0,2}(${OFFICE}(?:${OF_WHAT})?)`,
+);
 const BOARD =
   /\b(?:to|from|on|join|of|on to|onto) (?:the|our|its|(?:the )?(?:[A-Z][\w’'.&]{1,20},? ?){1,4}?(?:[’']s? )?) ?(?:[A-Z][\w’']{1,20}[’']s? )?(?:board(?! committee)(?: of directors)?)\b|\bas (?:an? |one of )?(?:[a-z-]{3,14},? ){0,3}(?:member of (?:the|its|our) board|directors?)\b|\b(?:Class [I1-3]{1,3} )?directors?\b|\bthe board\b|\bfill (?:the|a|an|this|that) [a-z ]{0,40}vacanc|\b(?:newly|new)[ -]created (?:directorship|seat)/i;
 
-export function roleAfter(words: string): string | null {
+/** An office after these words is another's: `Senior Advisor reporting to the Chief Executive Officer`. */
+const ANOTHERS = /\b(?:reports?|reporting) (?:directly )?to\b|\b(?:advis[eo]r|assistant|counsel) to (?:the |its |our )/i;
+
+const ownOf = (words: string): string => {
+  const at = words.search(ANOTHERS);
+  return at < 0 ? words : words.slice(0, at);
+};
+
+export function roleAfter(from: string): string | null {
+  const words = ownOf(from);
   const match = ROLE_AS.exec(words) ?? ROLE_NEXT.exec(words);
   if (match === null) return null;
   const roles = [cleaned(match[1] ?? '')];
@@ -28,11 +41,16 @@ export function roleAfter(words: string): string | null {
 }
 
 const RANKING = ['ceo', 'cfo', 'president', 'chair', 'coo', 'accounting', 'officer', 'director'];
+/** The company's own offices before those of its parts. */
+export const isHigher = (one: string, other: string): boolean =>
+  RANKING.indexOf(ownOfficeKind(one)) < RANKING.indexOf(ownOfficeKind(other));
+/** The highest of several offices. */
 const highest = (roles: readonly string[]): string | null => [...roles].sort((a, b) => rankOf(a) - rankOf(b))[0] ?? null;
 /** Of two offices of a kind the one with `chief` leads: a controller is often chief accounting officer too. */
 const rankOf = (role: string): number => RANKING.indexOf(officeKind(role)) * 2 + (/chief|\bC[EFOA]O\b/i.test(role) ? 0 : 1);
 
-export function joinRole(own: string, rest: string, event: string): string | null {
+export function joinRole(from: string, rest: string, event: string): string | null {
+  const own = ownOf(from);
   const board = BOARD.exec(own) ?? (/\bjoin/i.test(event) && /board/i.test(event) ? /^/.exec('') : null);
   const office = roleAfter(own);
   if (
@@ -64,7 +82,7 @@ export function leaveRole(own: string): string | null {
 
 /** `Marianne Lake, current CEO of CCB, has decided` and `Mary Major, a director of the Company, notified`. */
 const APPOSITION = new RegExp(
-  `^(?:, (?:age )?\\d{2})?,? (?:who (?:currently )?serves as |currently )?${POSSESSIVE}{0,3}(${OFFICE}(?:${OF_WHAT})?)`,
+  `^(?:, (?:age )?\\d{2})?,? (?:who (?:(?:currently|presently|most recently) )?(?:serves|has served|had served|has been serving|is serving) as |who (?:currently )?is |currently )?${POSSESSIVE}{0,3}(${OFFICE}(?:${OF_WHAT})?)`,
 );
 export function apposition(words: string, { end }: PersonMention): string | null {
   const rest = words.slice(end);
@@ -111,8 +129,15 @@ const cleaned = (role: string): string =>
     .replace(/\s{1,5}/g, ' ')
     .trim();
 
-/** `Chief Financial Officer of Acme Corporation` names the company itself, `President of the Mobility Division` a part of it. */
+const LEGAL_FORM =
+  /^(?:The|Inc|Incorporated|Corp|Corporation|Co|Company|Companies|Group|Holdings?|Ltd|Limited|LLC|LP|plc|PLC|N\.?V|S\.?A)\.?$/;
+
+/** `Chief Financial Officer of Acme Corporation` names the company itself, `President, Acme Mobility` a part of it. */
 export function withoutCompany(role: string, companyWords: ReadonlySet<string>): string {
-  const of = /^(.{3,80}?),? (?:of|for) (?:the )?([\p{L}’'-]{2,30})/u.exec(role);
-  return of !== null && companyWords.has((of[2] ?? '').replace(/[’']s$/, '').toUpperCase()) ? (of[1] ?? role) : role;
+  const [, office, of = ''] = /^(.{3,80}?)(?:,? (?:of|for) (?:the )?|, )(\p{Lu}.{1,80})$/u.exec(role) ?? [];
+  const own = of
+    .replace(/[’']s?$/, '')
+    .split(/[\s,]+/)
+    .every((word) => LEGAL_FORM.test(word) || companyWords.has(word.replace(/[^\p{L}]/gu, '').toUpperCase()));
+  return office !== undefined && own ? office : role;
 }

@@ -14,9 +14,11 @@ const BOARD_TO = new RegExp(
   'i',
 );
 
-/** Facts about people under Item 5.02, and the size of the board under Items 5.02 and 5.03. */
+/** Facts about people under Item 5.02, or told as other news, and the size of the board under Items 5.02 and 5.03. */
 export function readPeopleFacts(eightK: EightKText): (PersonnelChange | BoardSize | PayDecision)[] {
-  const personnel = readPersonnel(eightK);
+  const personnel = eightK.items.has('5.02')
+    ? readPersonnel(eightK)
+    : ['8.01', '7.01'].flatMap((item) => readPersonnel(eightK, item));
   return [...personnel, ...readBoardSize(eightK), ...(personnel.length > 0 ? [] : readPay(eightK))];
 }
 

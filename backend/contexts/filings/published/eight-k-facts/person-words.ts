@@ -25,6 +25,8 @@ Agreement Agreements Plan Plans Program Policy Letter Offer Release Press Amendm
 Change Control Retention Bonus Incentive Equity Stock Share Shares Common Preferred Series Class Restricted Performance Units Options Option Purchase Date Period Year Fiscal Quarter Term
 Securities Exchange Commission Nasdaq NASDAQ NYSE New York Market Markets Street Global Select United States Delaware California Nevada Texas Maryland Florida Massachusetts Virginia London
 University College School Institute Hospital Center Foundation Association Society Academy Capital Partners Ventures Management Advisors Associates Services Systems Solutions Industries
+Incorporated Limited Enterprises Technologies Communications Resources Properties Realty Laboratories Labs Brands Stores Foods Materials Minerals Semiconductor Biotech Savings
+Federal National Logistics Transportation Railroad Petroleum Electric Water Gas Power Utilities Broadcasting Studios Pictures Restaurants Hotels Resorts Homes Investments Advisory
 Inc LLC LLP Ltd Corp Co LP PLC plc Bancorporation Pharmaceuticals Therapeutics Biosciences Sciences Energy Health Healthcare Insurance Entertainment Media Networks Software Motors Airlines
 Department Departure Election Appointment Appointments Resignation Compensatory Arrangements Certain Named Principal Biographical Name Age Position Positions Title Role Section Proposal Base Salary Target
 Dr Prof Ms Sir Professor Rev Hon General Admiral Colonel Captain Ambassador Senator Governor Judge`
@@ -42,13 +44,21 @@ const NAME_WORD = /^(?:\p{Lu}[\p{L}’'`-]{1,24}|\p{Lu}\.(?:\p{Lu}\.)?|\p{Lu})$/
 
 /** Words of the company's name in capitals: a run of them is no person. */
 export function companyWordsOf(company: string | null): ReadonlySet<string> {
-  return new Set(
-    (company ?? '')
-      .toUpperCase()
-      .split(/[^\p{L}]+/u)
-      .filter((word) => word.length > 1),
-  );
+  const name = (company ?? '').toUpperCase();
+  // `LA-Z-BOY INC` is three words and one.
+  return new Set([...name.split(/[^\p{L}]+/u), ...name.split(/\s/).map(lettersOf)].filter((word) => word.length > 1));
 }
+
+const lettersOf = (word: string): string => word.replace(/[^\p{L}]/gu, '').toUpperCase();
+
+/** Given names that companies bear, too: `Charles River`, `John Deere`. */
+const GIVEN = new Set(
+  `ALBERT ALEXANDER ALLEN ANDREW ANTHONY ARTHUR BENJAMIN BRADLEY CARL CHARLES CLAIRE DANIEL DAVID DEAN DOUGLAS EDWARD EDWIN ELI ERIE FRANK FRANKLIN FRED GEORGE GILBERT GRANT
+HARRIS HARRY HELEN HENRY HOWARD IRA JACK JACKSON JAMES JEFFERSON JOHN JOSEPH KENNETH LAURA LEE LINCOLN LOUIS MADISON MARTIN MARY MAXWELL MICHAEL MORGAN NATHAN NEIL OLIVER OSCAR OWEN PATRICK
+PAUL PETER PHILIP RALPH RAYMOND RICHARD ROBERT ROGER ROSS RYAN SAMUEL SCOTT SIDNEY STANLEY STEPHEN STERLING STEVEN STEWART THOMAS TYLER VICTOR VINCENT VIRGINIA WALTER WARREN WAYNE WILLIAM`.split(
+    /\s+/,
+  ),
+);
 
 /** Everybody a sentence names, in its order. */
 export function peopleIn(words: string, companyWords: ReadonlySet<string>): PersonMention[] {
@@ -103,7 +113,10 @@ function personOf(
   if (full.length < (courtesy ? 1 : 2)) return null;
   if (!courtesy && full.every(({ word }) => word === word.toUpperCase()) && full.some(({ word }) => word.length < 4)) return null;
   if (COMPANY_AFTER.test(words.slice(last.end, last.end + 14))) return null;
-  if (full.every(({ word }) => companyWords.has(word.toUpperCase()))) return null;
+  if (full.every(({ word }) => companyWords.has(lettersOf(word)))) return null;
+  // A name that begins as the company's does is a part of it: `Acme Steel`.
+  const opening = lettersOf(first.word);
+  if (!courtesy && companyWords.has(opening) && !GIVEN.has(opening)) return null;
   return { name: parts.map(({ word }) => word).join(' '), start: first.at, end: last.end };
 }
 
@@ -116,7 +129,7 @@ const RANK = eitherCase(
 );
 const CHIEF = `(?:${eitherCase('chief')} (?:[A-Za-z&’'-]{2,16},? ){1,4}${eitherCase('officers?')})`;
 const OTHERS = eitherCase(
-  'presidents?|chair(?:man|woman|person)?s?(?: of the board)?(?: emeritus)?|treasurer|(?:corporate )?secretary|(?:corporate )?controller|general counsel|directors?',
+  'principal (?:executive|financial|accounting|operating)(?: (?:and|&) (?:financial|accounting))? officer|general manager|comptroller|presidents?|chair(?:man|woman|person)?s?(?: of the board)?(?: emeritus)?|treasurer|(?:corporate )?secretary|(?:corporate )?controller|general counsel|directors?',
 );
 const BOARD_MEMBER =
   "(?:[Mm]embers?) (?:of|to) (?:the|its|our|[A-Z][\\w’']{1,20}) (?:[A-Z][\\w’']{1,20} ){0,2}?[Bb]oard(?: of [Dd]irectors)?";
@@ -136,3 +149,9 @@ export function officeKind(role: string): OfficeKind {
   if (/\bdirectors?\b|\bboard\b/i.test(role) && !/managing director/i.test(role)) return 'director';
   return 'officer';
 }
+
+const OF_PART =
+  /\b(?:president|CEO|chief executive officer|chair\w*|C[FO]O|chief financial officer)(?:,? (?:of|for)|,) \S|\bof subsidiary\b/i;
+
+/** The head of a division or a subsidiary (`CEO of Acme Capital`) is an officer, not the company's chief executive. */
+export const ownOfficeKind = (role: string): OfficeKind => (OF_PART.test(role) ? 'officer' : officeKind(role));

@@ -86,7 +86,7 @@ const BACKGROUND =
 const HYPOTHETICAL =
   /\b(?:if|in the event|unless|upon (?:a|any|the|his|her|such)(?: [a-z]+){0,2} (?:termination|resignation|change)|should (?:he|she|Mr|Ms|Mrs|Dr)|without cause|good reason|for cause or|family relationship|arrangements? or understanding|reportable under|will (?:be entitled|receive|be eligible|continue to receive|vest)|shall (?:be entitled|receive)|entitled to|eligible (?:to|for)|severance (?:benefits|payments?)|vest(?:s|ed|ing)?|was granted|pursuant to which)\b/i;
 export const NOT_HAPPENING =
-  /\b(?:defer|postpone|rescind|withdr[ae]w|delay|reconsider)(?:s|ed|ing)? (?:his|her) (?:retirement|resignation|departure)/i;
+  /\b(?:defer|postpone|rescind|withdr[ae]w|delay|reconsider|reject|refuse)(?:s|ed|ing|n)? (?:his|her|the|such|(?:Mr|Ms|Mrs|Dr)\. [\p{L}’'-]{2,24}) (?:[a-z]{3,12} )?(?:retirement|resignation|departure)|\b(?:declined|determined not|voted not|refused) to accept\b|\bnot (?:to )?accept(?:ed)?\b[^;]{0,40}\bresignation\b/iu;
 const RETIRES_BENEFIT = /^(?:retir\w+) (?:plans?|savings|benefits?|age|eligib|account|date|agreement|treatment)/i;
 /** Whether a sentence can tell of a change: no biography, no terms of an agreement. */
 export function isNews(words: string): boolean {

@@ -13,11 +13,10 @@ export function ItemFacts({ facts, accession }: { facts: readonly ItemFactRespon
       <FoldedList items={facts} name="facts" first={4}>
         {(rows) => (
           <ul className={classes['list']}>
-            {rows.map(({ item, kind, values, quote }, at) => (
+            {rows.map(({ item, words, quote }, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: in the order of the text, never reordered, and kinds repeat
               <li key={at}>
-                Item {item}: {kind}{' '}
-                <span className={classes['muted']}>{values.map(({ name, value }) => `${name}: ${value}`).join('; ')}</span>
+                <span className={classes['muted']}>Item {item}</span> {words}
                 <blockquote className={classes['excerpt']}>
                   <Link to={paths.filing(accession, quote)}>{quote.text}</Link>
                 </blockquote>

@@ -1,75 +1,11 @@
-import type { Incident, Insolvency } from './agreement-facts.events.ts';
+import type { Incident } from './agreement-facts.events.ts';
+import { DATE_WORDS, dayOf } from './calendar-words.ts';
 import type { EightKText } from './eight-k-text.ts';
-import { MONEY, moneyOf } from './money-words.ts';
 import { quoteOf, sentencesOf } from './sentences.ts';
 
-/** Bankruptcy (Item 1.03), debt that became due early (2.04) and cybersecurity incidents (1.05). Pure, linear in the text. */
+/** Cybersecurity incidents (Item 1.05). Pure, linear in the text. */
 
 const MOST_SENTENCES = 30;
-
-const PETITION =
-  /\bfiled\b[^;]{0,120}\b(?:petitions?|chapter (?:11|7)|bankruptcy)\b|\bcommenced\b[^;]{0,120}\bchapter (?:11|7)\b/i;
-const EMERGED = /\bplan\b[^;]{0,120}\bbecame effective\b|\bemerged from\b|\beffective date (?:of the plan )?occurred\b/i;
-const CONFIRMED = /\b(?:entered|issued)\b[^;]{0,120}\border\b[^;]{0,120}\bconfirm|\bconfirmed the\b[^;]{0,60}\bplan\b/i;
-const RECEIVER = /\breceiver\b[^;]{0,60}\bappointed\b|\bappoint(?:ed|ing)\b[^;]{0,60}\breceiver\b/i;
-const CHAPTER = /\bchapter (11|7|15)\b/i;
-const COURT = /\bBankruptcy Court for the ((?:[A-Z][a-z]{3,10} )?District of [A-Z][a-z]{2,12}(?: [A-Z][a-z]{3,12})?)/;
-const DEFAULT =
-  /\b(?:event of default|default(?:ed)?|failed to (?:pay|make)|accelerat(?:ed?|ion|ing)|immediately due and payable)\b/i;
-const ACCELERATED = /\baccelerat(?:ed|ion of|ing)\b|\bdeclared\b[^;]{0,120}\bdue and payable\b/i;
-const OWED = new RegExp(`(${MONEY})`, 'u');
-
-export function readInsolvency(source: EightKText): Insolvency[] {
-  const found: Insolvency[] = [];
-  const own = source.items.get('1.03');
-  if (own !== undefined) {
-    const sentences = sentencesOf(source.text, own, MOST_SENTENCES);
-    const events: readonly (readonly [Insolvency['event'], RegExp])[] = [
-      ['emerged', EMERGED],
-      ['plan confirmed', CONFIRMED],
-      ['petition', PETITION],
-      ['receiver', RECEIVER],
-    ];
-    const chapter = sentences.map(({ words }) => CHAPTER.exec(words)?.[1]).find((one) => one !== undefined) ?? null;
-    const court = sentences.map(({ words }) => COURT.exec(words)?.[1]).find((one) => one !== undefined) ?? null;
-    for (const [event, pattern] of events) {
-      const sentence = sentences.find(
-        ({ words }) => pattern.test(words) && !/\b(?:would|may|expects?|intends?|if)\b/.test(words),
-      );
-      if (sentence === undefined) continue;
-      found.push({
-        kind: 'insolvency',
-        item: '1.03',
-        event,
-        chapter,
-        court,
-        amount: null,
-        quote: quoteOf(source.text, sentence),
-      });
-      break;
-    }
-  }
-  const due = source.items.get('2.04');
-  if (due === undefined) return found;
-  const sentences = sentencesOf(source.text, due, MOST_SENTENCES);
-  const accelerated = sentences.find(({ words }) => ACCELERATED.test(words) && !/\b(?:may|could|would|if)\b/.test(words));
-  const sentence = accelerated ?? sentences.find(({ words }) => DEFAULT.test(words) && !/\b(?:may|could|would|if)\b/.test(words));
-  if (sentence === undefined) return found;
-  const amount =
-    [sentence, ...sentences]
-      .map(({ words }) => moneyOf(OWED.exec(words)?.[1]))
-      .find((one) => one !== null && Number(one.amount) >= 10_000) ?? null;
-  found.push({
-    kind: 'insolvency',
-    item: '2.04',
-    event: accelerated === undefined ? 'default' : 'acceleration',
-    chapter: null,
-    court: null,
-    amount,
-    quote: quoteOf(source.text, sentence),
-  });
-  return found;
-}
 
 const NATION = /\bnation[- ]state\b|\bstate[- ]sponsored\b/i;
 const RANSOM = /\bransomware\b|\bransom\b/i;
@@ -86,6 +22,23 @@ const OBJECTS =
   /\b((?:employee |corporate |certain |company |executive |customer |patient |personal |former |current |member |client |user |internal |information technology |IT |production |business |third-party |cloud(?:-based)? |source |health |proprietary |sensitive |confidential |and ){0,4}(?:e-?mail accounts|e-?mail systems?|data|information systems|personal information|personal data|health information|records|files|source code|systems|network|servers|databases?|accounts|applications|environment))\b/i;
 const DENIED =
   /\b(?:no evidence|not (?:aware|believe|had|been)|has not|have not|did not|no indication|not yet determined|whether)\b/i;
+
+const FOUND = new RegExp(`\\b(?:[Oo]n|[Aa]s of) (${DATE_WORDS})`);
+const SEES =
+  /\b(?:detect(?:ed|s)?|identif(?:ied|ies)|discover(?:ed)?|became aware|learned|determined that an? (?:unauthori|cyber|third)|was (?:notified|alerted|informed))\b/i;
+const EFFECT =
+  /\bmaterial(?:ly)?\b[^;]{0,80}\b(?:impact|effect|affect\w*|consequences)\b|\b(?:impact|affect|effect)\w*\b[^;]{0,80}\bmaterial(?:ly)?\b|\bis (?:not )?(?:a )?material\b/i;
+const NO_EFFECT =
+  /\bnot (?:yet )?(?:reasonably likely|expect\w*|believe\w*|anticipate\w*|had|have|been|likely|material|be material)\b|\b(?:does|do|did|has|have|will) not\b/i;
+const OPEN =
+  /\b(?:not yet (?:determined|known)|has not (?:yet )?determined|have not (?:yet )?determined|unable to determine|whether|remains? unknown|could|may)\b/i;
+
+/** What the company expects of it: the last sentence that says so without a doubt. */
+function materialityIn(sentences: readonly string[]): boolean | null {
+  const told = sentences.filter((words) => EFFECT.test(words) && !OPEN.test(words));
+  const last = told.at(-1);
+  return last === undefined ? null : !NO_EFFECT.test(last);
+}
 
 export function readIncidents(source: EightKText): Incident[] {
   const part = source.items.get('1.05');
@@ -114,7 +67,19 @@ export function readIncidents(source: EightKText): Incident[] {
           : THIRD.test(told)
             ? 'third party'
             : null;
-    return [{ kind: 'incident', item: '1.05', actor, act, what, quote: quoteOf(source.text, sentence) }];
+    const seen = sentences.find(({ words }) => SEES.test(words) && FOUND.test(words));
+    return [
+      {
+        kind: 'incident',
+        item: '1.05',
+        actor,
+        act,
+        what,
+        foundOn: seen === undefined ? null : dayOf(FOUND.exec(seen.words)?.[1]),
+        material: materialityIn(sentences.map(({ words }) => words)),
+        quote: quoteOf(source.text, sentence),
+      },
+    ];
   }
   return [];
 }

@@ -1,0 +1,33 @@
+import type { PersonMention } from './person-words.ts';
+
+/** The people of a filing: who is named in full once is called by the surname later. Pure. */
+export class PersonnelNames {
+  /** Full names by surname in capitals. */
+  readonly #full = new Map<string, string[]>();
+
+  add(people: readonly PersonMention[]): void {
+    for (const { name } of people) {
+      if (!name.includes(' ')) continue;
+      const family = this.#full.get(surname(name)) ?? [];
+      if (!family.some((one) => initial(one) === initial(name))) this.#full.set(surname(name), [...family, name]);
+    }
+  }
+
+  /** The full name; the name itself where the filing gives no other, or several people bear it. */
+  fullOf(name: string): string {
+    const family = this.#full.get(surname(name)) ?? [];
+    if (family.length === 1)
+      return !name.includes(' ') || initial(family[0] ?? '') === initial(name) ? (family[0] ?? name) : name;
+    return family.find((one) => name.includes(' ') && initial(one) === initial(name)) ?? name;
+  }
+
+  /** The same for all names of one person. */
+  keyOf(name: string): string {
+    const family = this.#full.get(surname(name)) ?? [];
+    return family.length > 1 && name.includes(' ') ? `${surname(name)} ${initial(name)}` : surname(name);
+  }
+}
+
+const SUFFIXES = /,? (?:Jr|Sr|II|III|IV)\.?$/;
+const surname = (name: string): string => (name.replace(SUFFIXES, '').split(' ').at(-1) ?? name).toUpperCase();
+const initial = (name: string): string => name.charAt(0).toUpperCase();

@@ -1,0 +1,67 @@
+import { counted, type FactOf, joined, listed, money } from './item-fact-parts.ts';
+
+/** Phrases about deals, debt and insolvency. Pure. */
+
+const DEALS = { agreed: 'agreed', amended: 'amended', completed: 'completed', ended: 'called off' };
+const ROLES = { buys: 'purchase of', sells: 'sale of', isBought: 'purchase of', merges: 'merger with' };
+
+export function deal(fact: FactOf<'deal'>): string {
+  return joined([
+    `${ROLES[fact.role]} ${fact.assets ? 'assets of ' : ''}${fact.subject} ${DEALS[fact.act]}`,
+    fact.counterparty && `${fact.role === 'sells' ? 'to' : fact.role === 'isBought' ? 'by' : 'with'} ${fact.counterparty}`,
+    fact.value && money(fact.value),
+    fact.perShare && `${money(fact.perShare)} a share`,
+    fact.cash && `${money(fact.cash)} in cash`,
+    fact.shares && `${counted(fact.shares)} shares`,
+    fact.contingent && `${money(fact.contingent)} on conditions`,
+    fact.deferred && `${money(fact.deferred)} later`,
+    fact.fee && `termination fee of ${money(fact.fee)}`,
+  ]);
+}
+
+const DEBTS: Readonly<Record<FactOf<'debt'>['act'], string>> = {
+  agreed: 'agreed',
+  issued: 'issued',
+  amended: 'amended',
+  replaced: 'replaced',
+  increased: 'increased',
+  committed: 'committed',
+  repaid: 'repaid',
+  ended: 'ended',
+};
+
+export function debt(fact: FactOf<'debt'>): string {
+  return joined([
+    `${fact.instrument} ${DEBTS[fact.act]}`,
+    fact.amount && `${fact.upTo ? 'up to ' : ''}${money(fact.amount)}`,
+    fact.more && `${money(fact.more)} more`,
+    fact.rates.length > 0 && `at ${fact.rates.map((rate) => `${rate}%`).join(', ')}`,
+    fact.margin && `at ${fact.margin}`,
+    listed('due', fact.due),
+    fact.conversionPrice && `convertible at ${money(fact.conversionPrice)}`,
+    fact.counterparty && `with ${fact.counterparty}`,
+  ]);
+}
+
+const INSOLVENCIES: Readonly<Record<FactOf<'insolvency'>['event'], string>> = {
+  petition: 'petition for bankruptcy',
+  'plan confirmed': 'the court confirms the plan',
+  emerged: 'the plan is effective',
+  receiver: 'a receiver is appointed',
+  default: 'an event of default',
+  acceleration: 'debt falls due early',
+};
+
+export function insolvency(fact: FactOf<'insolvency'>): string {
+  return joined([
+    INSOLVENCIES[fact.event],
+    fact.debtor === 'subsidiary' && `of ${fact.subsidiary ?? 'a subsidiary'}`,
+    fact.debtor === 'company and subsidiaries' && 'of the company and subsidiaries',
+    fact.involuntary && 'by creditors',
+    fact.chapter && `Chapter ${fact.chapter}`,
+    fact.court,
+    fact.amount && money(fact.amount),
+    fact.sharesCancelled && 'existing shares are cancelled',
+    fact.newHolders && `${fact.newHolders} get ${fact.newHoldersPercent}% of the new shares`,
+  ]);
+}

@@ -1,0 +1,159 @@
+import { dayInWords } from '../../backend/contexts/filings/published/eight-k-facts/calendar-words.ts';
+import { deal, debt, insolvency } from './item-deal-words.ts';
+import { counted, dollars, type ItemFact, joined, listed, money, on, rangeOf } from './item-fact-parts.ts';
+import { auditor, CHARTER, listing, pay, personnel, vote } from './item-people-words.ts';
+
+/** A fact of an item of an 8-K as a reader is told it: one plain phrase. What the text does not state is left out. Pure. */
+
+export function itemFactWords(fact: ItemFact): string {
+  const words = phraseOf(fact);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function phraseOf(fact: ItemFact): string {
+  switch (fact.kind) {
+    case 'personnelChange':
+      return personnel(fact);
+    case 'boardSize':
+      return joined([
+        fact.from === null ? `the board has ${fact.to} seats` : `the board goes from ${fact.from} to ${fact.to} seats`,
+      ]);
+    case 'payDecision':
+      return pay(fact);
+    case 'auditorChange':
+      return auditor(fact);
+    case 'nonReliance':
+      return joined([
+        'earlier statements may no longer be relied upon',
+        listed('years', fact.years),
+        listed('quarters to', fact.quarters.map(dayInWords)),
+        fact.restatement && 'they are to be restated',
+        fact.materialWeakness && 'a material weakness is reported',
+      ]);
+    case 'listingNotice':
+      return listing(fact);
+    case 'charterChange':
+      return joined([
+        CHARTER[fact.what] ?? fact.what,
+        fact.ratio,
+        fact.from && fact.to ? `from ${counted(fact.from)} to ${counted(fact.to)}` : fact.to && `to ${counted(fact.to)}`,
+        fact.subject && `about ${fact.subject}`,
+        on('effective', fact.day),
+      ]);
+    case 'meetingVote':
+      return vote(fact);
+    case 'deal':
+      return deal(fact);
+    case 'debt':
+      return debt(fact);
+    case 'shareSale':
+      return joined([
+        `${SALES[fact.act]} ${fact.private ? 'privately ' : ''}${counted(fact.shares)} ${fact.security}`,
+        fact.price && `at ${money(fact.price)} each`,
+        fact.gross && `for ${money(fact.gross)} in all`,
+        fact.debtGivenUp && `against ${money(fact.debtGivenUp)} of ${fact.debtKind ?? 'debt'}`,
+        fact.buyer && `to ${fact.buyer}`,
+      ]);
+    case 'charge':
+      return joined([
+        fact.what === 'impairment' ? `impairment${fact.subject === null ? '' : ` of ${fact.subject}`}` : 'restructuring',
+        rangeOf(fact.low, fact.high),
+        fact.jobs && `${counted(fact.jobs)} jobs`,
+        fact.workforce && `${fact.workforce}% of the workforce`,
+        fact.savings && `savings of ${money(fact.savings)} a year`,
+      ]);
+    case 'contract':
+      return joined([
+        `${fact.title ?? (fact.what === 'other' ? 'agreement' : fact.what)} ${CONTRACTS[fact.act]}`,
+        fact.counterparty && `with ${fact.counterparty}`,
+        fact.amount &&
+          `${money(fact.amount)}${fact.amountIs === 'upfront' ? ' upfront' : fact.amountIs === 'yearly' ? ' a year' : ''}`,
+      ]);
+    case 'incident':
+      return joined([
+        `${INCIDENTS[fact.act]}${fact.what === null ? '' : `: ${fact.what}`}`,
+        fact.actor && `by ${fact.actor === 'ransomware' ? 'ransomware' : `a ${fact.actor}`}`,
+        on('found on', fact.foundOn ?? null),
+        fact.material === true ? 'a material effect is expected' : fact.material === false && 'no material effect is expected',
+      ]);
+    case 'insolvency':
+      return insolvency(fact);
+    case 'resultFigure':
+      return joined([
+        `${FIGURES[fact.figure]} of ${dollars(fact.value)}${fact.figure === 'earningsPerShare' ? ' a share' : ''}`,
+        fact.span && `in the ${fact.span}`,
+        fact.change && `${Number(fact.change) < 0 ? 'down' : 'up'} ${fact.change.replace('-', '')}% on the year before`,
+      ]);
+    case 'guidance':
+      return `outlook ${fact.act}${fact.about === null ? '' : `: ${fact.about}`}`;
+    case 'resultReport':
+      return joined([`${fact.nature === 'regular' ? '' : `${fact.nature} `}results`, fact.period && `of ${fact.period}`]);
+    case 'stockSplit':
+      return joined([
+        `${fact.direction === 'reverse' ? 'reverse ' : ''}split, ${fact.newShares} for ${fact.oldShares}`,
+        fact.effectiveOn && `effective ${fact.effectiveOn}`,
+      ]);
+    case 'dividend':
+      return joined([
+        `${fact.frequency ?? ''} dividend of $${fact.perShare} a share`.trim(),
+        fact.change && `${fact.change}${fact.changePercent === null ? '' : ` by ${fact.changePercent}%`}`,
+        fact.payOn && `paid on ${fact.payOn}`,
+      ]);
+    case 'buyback':
+      return joined([
+        `buyback ${fact.act}`,
+        fact.amount && `up to ${dollars(fact.amount)}`,
+        fact.shares && `${counted(fact.shares)} shares`,
+        fact.percent && `${fact.percent}% of the shares`,
+      ]);
+    case 'otherEvent':
+      return fact.topic;
+    case 'controlChange':
+      return joined([
+        CONTROL[fact.how].replace('X', fact.by),
+        fact.percent && `${fact.percent}% of the shares`,
+        fact.price && `for ${money(fact.price)}`,
+      ]);
+    case 'blackout':
+      return joined([
+        `blackout of the ${fact.plan}${fact.ended ? ' has ended' : ''}`,
+        on('from', fact.from),
+        on(fact.toWeek ? 'to the week of' : 'to', fact.to),
+      ]);
+    case 'ethicsChange':
+      return joined([
+        `${(fact.code ?? 'code of ethics').toLowerCase()} ${fact.what}`,
+        fact.person && `for ${fact.person}${fact.role === null ? '' : `, ${fact.role}`}`,
+        on('on', fact.day),
+      ]);
+    case 'shellEnd':
+      return joined([
+        'no longer a shell company',
+        fact.through && `after ${fact.through}`,
+        fact.counterparty && `with ${fact.counterparty}`,
+      ]);
+    case 'nominationTerms':
+      return joined([
+        fact.meetingOn === null ? `${fact.meeting} meeting` : `${fact.meeting} meeting on ${dayInWords(fact.meetingOn)}`,
+        fact.deadline && `${fact.of} due by ${dayInWords(fact.deadline)}`,
+      ]);
+  }
+}
+
+const FIGURES = { revenue: 'revenue', earningsPerShare: 'earnings', netIncome: 'net income' };
+const CONTROL = {
+  subsidiary: 'the company becomes a subsidiary of X',
+  purchase: 'X takes control',
+  issue: 'X takes control with new shares',
+  holders: 'former holders of X take control',
+};
+
+const SALES = { agreed: 'agrees to sell', completed: 'sells', exchanged: 'exchanges' };
+const CONTRACTS = { signed: 'is signed', amended: 'is amended', ended: 'ends' };
+const INCIDENTS = {
+  taken: 'data taken',
+  accessed: 'systems accessed',
+  encrypted: 'data encrypted',
+  disrupted: 'operations disrupted',
+  detected: 'cybersecurity incident detected',
+};
