@@ -1,5 +1,6 @@
-import type { EightKText } from './eight-k-text.ts';
+import type { EightKText, TextPart } from './eight-k-text.ts';
 import { apposition, isHigher, joinRole, leaveRole, newRole, roleAfter, titleBefore, withoutCompany } from './office-words.ts';
+import { PartyNames } from './party-names.ts';
 import type { PersonnelChange } from './people-facts.events.ts';
 import { companyWordsOf, officeKind, type PersonMention, peopleIn } from './person-words.ts';
 import { changeOf, isJoin, isLongPast, REPEATED } from './personnel-change.ts';
@@ -24,10 +25,11 @@ const OF_ANOTHER =
   /\b(?:combined company|surviving (?:company|corporation)|(?:merger|closing|transaction|offering|acquisition)s?|court|judge|lawsuit|plaintiffs?|receiver|trustee|annual meeting)\b/i;
 
 /** @param item `5.02`, or an item under which people are told as other news: then only what names an office counts. */
-export function readPersonnel({ text, items, company, reportDay }: EightKText, item = '5.02'): PersonnelChange[] {
-  const part = items.get(item);
+export function readPersonnel(source: EightKText, item = '5.02'): PersonnelChange[] {
+  const { text, reportDay } = source;
+  const part = source.items.get(item);
   if (part === undefined) return [];
-  const companyWords = companyWordsOf(company);
+  const companyWords = ownWords(source, part);
   const fresh: PersonnelChange[] = [];
   const repeated: PersonnelChange[] = [];
   const names = new PersonnelNames();
@@ -85,6 +87,13 @@ export function readPersonnel({ text, items, company, reportDay }: EightKText, i
     };
   });
   return item === '5.02' ? told : told.filter(({ role }) => role !== null);
+}
+
+/** Words of the company's name: of the header, and of what the text calls “the Company”. */
+function ownWords(source: EightKText, part: TextPart): ReadonlySet<string> {
+  const defined = new PartyNames(source, part);
+  const called = ['Company', 'Corporation', 'Registrant'].map((term) => defined.meaning(term));
+  return new Set([source.company, ...called].flatMap((name) => [...companyWordsOf(name)]));
 }
 
 function changesIn(
