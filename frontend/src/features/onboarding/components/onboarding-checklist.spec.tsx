@@ -69,14 +69,16 @@ test('the forms of all tickers are chosen at once', async () => {
   const pro = userOf({ verified: true, planType: 'pro', planStatus: 'active' });
   const user = openHome({
     'GET /api/watchlist': () => watchlist([entry('AAPL'), entry('MSFT')], { user: pro }),
-    'POST /api/subscribe': () => ({ added: 0, updated: 2, skipped: 0, tickers: ['AAPL', 'MSFT'] }),
+    'POST /api/watchlist/changes': () => ({ changed: ['AAPL', 'MSFT'] }),
   });
   await user.click(within(await panel()).getByRole('button', { name: 'Choose forms' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Form types of 2 tickers' }));
   await user.click(await dialog.findByRole('checkbox', { name: 'Form 4' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(callsTo('POST /api/subscribe')[0]?.body).toEqual({ tickers: 'AAPL,MSFT', forms: '8-K,4', note: '' });
+  expect(callsTo('POST /api/watchlist/changes')[0]?.body).toEqual({
+    changes: ['AAPL', 'MSFT'].map((ticker) => ({ ticker, forms: ['8-K', '4'] })),
+  });
 });
 
 test('the insider brand has two steps', async () => {

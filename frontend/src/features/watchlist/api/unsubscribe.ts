@@ -1,15 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { RestoreEntryResponse } from '../../../../../backend/contexts/watchlists/restore-entry/restore-entry.response.ts';
 import { errorSentence } from '../../../shared/api/api-error.ts';
 import { post } from '../../../shared/api/http.ts';
 import { notify } from '../../../shared/ui/notify.ts';
+import { offerUndo } from '../../../shared/ui/offer-undo.ts';
 import { watchlistQuery } from './get-watchlist.ts';
 
 const KEY = ['unsubscribe'];
 
-/** Removes the ticker from the cached list at once, restores it when the server refuses, refetches afterwards. */
+/** Removes the ticker from the cached list at once, restores it when the server refuses, refetches afterwards, and offers to take it back. */
 export function useUnsubscribe() {
   const client = useQueryClient();
   const { queryKey } = watchlistQuery();
+  const refetch = () =>
+    Promise.all([client.invalidateQueries({ queryKey, refetchType: 'all' }), client.invalidateQueries({ queryKey: ['ticker'] })]);
   return useMutation({
     mutationKey: KEY,
     mutationFn: (ticker: string) => post<unknown>('/api/unsubscribe', { ticker }),
@@ -20,7 +24,19 @@ export function useUnsubscribe() {
         queryKey,
         (list) => list && { ...list, entries: list.entries.filter((entry) => entry.ticker !== ticker) },
       );
-      return { before };
+      return { before, held: before?.entries.some((entry) => entry.ticker === ticker) ?? false };
+    },
+    onSuccess: (_answer, ticker, { held }) => {
+      // What did not fit at a login is only put aside: nothing of it comes back.
+      if (!held) return;
+      offerUndo({
+        id: `unsubscribe-${ticker}`,
+        title: `${ticker} was removed`,
+        undo: async () => {
+          await post<RestoreEntryResponse>('/api/watchlist/restore', { ticker });
+          await refetch();
+        },
+      });
     },
     onError: (error, ticker, context) => {
       if (context?.before) client.setQueryData(queryKey, context.before);
@@ -34,10 +50,7 @@ export function useUnsubscribe() {
     onSettled: async () => {
       // Of several concurrent removals only the last one refetches: an earlier response could restore rows that are being removed.
       if (client.isMutating({ mutationKey: KEY }) > 1) return;
-      await Promise.all([
-        client.invalidateQueries({ queryKey, refetchType: 'all' }),
-        client.invalidateQueries({ queryKey: ['ticker'] }),
-      ]);
+      await refetch();
     },
   });
 }

@@ -45,7 +45,7 @@ export function AddTickerForm({ list, prefill = '', inputRef, onAdded }: Props) 
   const suggestions = brand.onboarding.defaultTickerSuggestions.filter(
     (ticker) => !known.some((held) => sameTicker(held, ticker)),
   );
-  const { add, status, pending } = useAddTickers({ known, limit, pro });
+  const { add, status, pending } = useAddTickers({ entries: list.entries, limit, pro });
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

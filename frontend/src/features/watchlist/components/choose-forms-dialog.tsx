@@ -5,9 +5,10 @@ import { useBrand } from '../../../shared/brand/brand.ts';
 import { isPro } from '../../../shared/session/plan.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { useChangeEntries } from '../api/change-entries.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
-import { useSubscribe } from '../api/subscribe.ts';
 import { SELECT_FORM } from '../lib/add-messages.ts';
+import { tickersOf } from '../lib/entry-change.ts';
 import classes from './add-ticker-form.module.css';
 import { FormTypesRows } from './form-types-rows.tsx';
 
@@ -15,7 +16,8 @@ import { FormTypesRows } from './form-types-rows.tsx';
 export function ChooseFormsDialog({ entries, onClose }: { entries: readonly WatchlistEntry[]; onClose: () => void }) {
   const { forms } = useBrand();
   const { user } = useSession();
-  const save = useSubscribe();
+  const save = useChangeEntries();
+  const name = tickersOf(entries);
   const [error, setError] = useState<string | null>(null);
   const [chosen, setChosen] = useState<readonly string[]>(() => {
     const lists = new Set(entries.map((entry) => entry.forms));
@@ -25,18 +27,14 @@ export function ChooseFormsDialog({ entries, onClose }: { entries: readonly Watc
     event.preventDefault();
     if (chosen.length === 0) return setError(SELECT_FORM);
     try {
-      await save.mutateAsync({ tickers: entries.map(({ ticker }) => ticker), forms: chosen, note: '' });
+      await save.mutateAsync({ entries, change: { forms: [...chosen] }, done: `Form types of ${name} were changed` });
       onClose();
     } catch (refused) {
       setError(errorSentence(refused, 'The form types were not changed. Try again in a moment.'));
     }
   };
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={`Form types of ${entries.length === 1 ? entries[0]?.ticker : `${entries.length} tickers`}`}
-    >
+    <Dialog opened onClose={onClose} title={`Form types of ${name}`}>
       <form onSubmit={submit} className={classes['form']}>
         <FormTypesRows selected={chosen} onChange={setChosen} pro={isPro(user)} />
         {error === null ? null : (

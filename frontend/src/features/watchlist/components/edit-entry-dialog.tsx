@@ -6,6 +6,7 @@ import { absoluteTime } from '../../../shared/format/time.ts';
 import { isPro } from '../../../shared/session/plan.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { offerTakingBack } from '../api/change-entries.ts';
 import { useEditEntry } from '../api/edit-entry.ts';
 import { type WatchlistEntry, watchlistQuery } from '../api/get-watchlist.ts';
 import { changeOf, draftOf, type EntryDraft, MUTES, mutedUntil } from '../lib/entry-draft.ts';
@@ -31,6 +32,7 @@ export function EditEntryDialog({ entry, onClose }: { entry: WatchlistEntry; onC
     if (Object.keys(made.change).length === 0) return onClose();
     try {
       await edit.mutateAsync({ ticker: entry.ticker, version: entry.version, change: made.change });
+      offerTakingBack(client, [entry], made.change, `${entry.ticker} was changed`);
       onClose();
     } catch (refused) {
       setError(errorSentence(refused, 'The entry was not changed. Try again in a moment.'));

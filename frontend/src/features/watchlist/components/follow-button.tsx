@@ -16,11 +16,11 @@ export function FollowButton({ ticker }: { ticker: string }) {
   const { forms, plans } = useBrand();
   const { user } = useSession();
   const list = useQuery(watchlistQuery()).data;
-  const known = (list?.entries ?? []).map((entry) => entry.ticker);
+  const entries = list?.entries ?? [];
   const pro = isPro(user);
-  const { add, status, pending } = useAddTickers({ known, limit: list?.limit ?? planOf(plans, user).tickers, pro });
+  const { add, status, pending } = useAddTickers({ entries, limit: list?.limit ?? planOf(plans, user).tickers, pro });
   const unsubscribe = useUnsubscribe();
-  const held = known.find((other) => sameTicker(other, ticker));
+  const held = entries.find((entry) => sameTicker(entry.ticker, ticker))?.ticker;
   const toggle = async () => {
     if (held === undefined) await add(ticker, forms.default, '');
     else if (await confirm({ title: `Remove ${held} from watchlist?`, yes: 'Remove' })) unsubscribe.mutate(held);

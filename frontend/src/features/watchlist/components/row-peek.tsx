@@ -17,6 +17,7 @@ import { EditButton } from './edit-button.tsx';
 import { SecLink } from './entry-actions.tsx';
 import { FollowedForms } from './latest-filing.tsx';
 import { LockedNews, type PreviewSwitch } from './locked-news.tsx';
+import { MuteButton } from './mute-button.tsx';
 import classes from './row-peek.module.css';
 
 type Props = { entry: WatchlistEntry; preview: PreviewSwitch };
@@ -59,6 +60,7 @@ export function RowPeek({ entry, preview }: Props) {
         <span className={classes['entry']}>
           {entry.note ? <span className={classes['note']}>{entry.note}</span> : null}
           <FollowedForms entry={entry} />
+          <MuteButton entry={entry} />
           <EditButton entry={entry} />
         </span>
       </div>

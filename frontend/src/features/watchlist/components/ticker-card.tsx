@@ -12,6 +12,8 @@ import { EditButton } from './edit-button.tsx';
 import { OpenButton, RemoveButton, SecLink, TradeButton } from './entry-actions.tsx';
 import { FollowedForms, LatestFiling, UnseenBubble } from './latest-filing.tsx';
 import type { PreviewSwitch } from './locked-news.tsx';
+import { MuteButton } from './mute-button.tsx';
+import { MutedMark } from './muted-mark.tsx';
 import classes from './ticker-card.module.css';
 
 type Props = {
@@ -47,6 +49,7 @@ export function TickerCard({ entry, inFront, marksSamples, preview, onSetUpTradi
         </p>
       </header>
       <LatestFiling entry={entry} inFront={inFront} preview={preview} />
+      <MutedMark entry={entry} />
       {entry.note ? (
         <p className={classes['note']}>
           <IconNote size={15} aria-hidden />
@@ -72,6 +75,7 @@ export function TickerCard({ entry, inFront, marksSamples, preview, onSetUpTradi
         <SecLink entry={entry} />
         <TradeButton ticker={entry.ticker} onSetUp={onSetUpTrading} />
         <FollowedForms entry={entry} />
+        <MuteButton entry={entry} />
         <EditButton entry={entry} />
         <RemoveButton ticker={entry.ticker} />
       </footer>

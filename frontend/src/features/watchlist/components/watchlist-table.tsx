@@ -16,6 +16,7 @@ import { SORT_FIELDS } from '../lib/view.ts';
 import { OpenButton, RemoveButton, TradeButton } from './entry-actions.tsx';
 import { Items, UnseenBubble } from './latest-filing.tsx';
 import { LockedLine, type PreviewSwitch } from './locked-news.tsx';
+import { MutedMark } from './muted-mark.tsx';
 import { RowPeek } from './row-peek.tsx';
 import classes from './watchlist-table.module.css';
 
@@ -156,6 +157,7 @@ function Summary({ entry, preview }: { entry: WatchlistEntry; preview: PreviewSw
         </span>
       )}
       {locked === null ? null : <LockedLine entry={entry} filing={locked} preview={preview} />}
+      <MutedMark entry={entry} />
     </span>
   );
 }

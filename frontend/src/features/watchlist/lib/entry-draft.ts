@@ -59,6 +59,6 @@ function sameList(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((value) => b.includes(value));
 }
 
-function inDays(days: number, now: Date): string {
+export function inDays(days: number, now: Date): string {
   return new Date(now.getTime() + days * DAY_MS).toISOString();
 }

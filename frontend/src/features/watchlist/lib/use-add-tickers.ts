@@ -1,19 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useBrand } from '../../../shared/brand/brand.ts';
 import { sameTicker } from '../../../shared/domain/ticker.ts';
+import { offerTakingBack } from '../api/change-entries.ts';
+import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import { searchTickers } from '../api/search-tickers.ts';
 import { useSubscribe } from '../api/subscribe.ts';
 import { addFailed, addSucceeded, ENTER_TICKER, limitExceeded, SELECT_FORM } from './add-messages.ts';
+import { tickersOf } from './entry-change.ts';
 import { parseTickers, resolveTickers } from './ticker-input.ts';
 
 const STATUS_MS = 3000;
 
 export type AddStatus = { readonly kind: 'success' | 'error'; readonly text: string };
 
-type Context = { readonly known: readonly string[]; readonly limit: number; readonly pro: boolean };
+type Context = { readonly entries: readonly WatchlistEntry[]; readonly limit: number; readonly pro: boolean };
 
 /** Validates the input, resolves names, adds the tickers, and shows the result for three seconds (spec sections 5, 8 and 9). */
-export function useAddTickers({ known, limit, pro }: Context) {
+export function useAddTickers({ entries, limit, pro }: Context) {
+  const client = useQueryClient();
   const { plans } = useBrand();
   const [status, setStatus] = useState<AddStatus | null>(null);
   const [resolving, setResolving] = useState(false);
@@ -37,10 +42,12 @@ export function useAddTickers({ known, limit, pro }: Context) {
     setResolving(true);
     try {
       const tickers = await resolveTickers(items, searchTickers);
-      const added = tickers.filter((ticker) => !known.some((held) => sameTicker(held, ticker))).length;
-      if (added > 0 && known.length + added > limit) return refuse(limitExceeded(added, limit, pro, plans));
+      const held = entries.filter((entry) => tickers.some((ticker) => sameTicker(entry.ticker, ticker)));
+      const added = tickers.filter((ticker) => !held.some((entry) => sameTicker(entry.ticker, ticker))).length;
+      if (added > 0 && entries.length + added > limit) return refuse(limitExceeded(added, limit, pro, plans));
       const counts = await subscribe.mutateAsync({ tickers, forms, note });
       setStatus({ kind: 'success', text: addSucceeded(counts) });
+      if (held.length > 0) offerTakingBack(client, held, { forms: [...forms], note }, `${tickersOf(held)} updated`);
       return true;
     } catch (error) {
       return refuse(addFailed(error));

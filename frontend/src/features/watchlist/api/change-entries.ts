@@ -1,0 +1,62 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { EditEntriesResponse } from '../../../../../backend/contexts/watchlists/edit-entries/edit-entries.response.ts';
+import { PREVIEW_KEY } from '../../../shared/alert-preview/use-preview.ts';
+import { post } from '../../../shared/api/http.ts';
+import { offerUndo } from '../../../shared/ui/offer-undo.ts';
+import { changed, type NamedChange, takingBack } from '../lib/entry-change.ts';
+import type { EntryChange } from './edit-entry.ts';
+import { type WatchlistEntry, watchlistQuery } from './get-watchlist.ts';
+
+/** Changes entries, all of them or none: shown at once, put back when the server refuses. */
+async function send(client: QueryClient, changes: readonly NamedChange[]): Promise<void> {
+  const { queryKey } = watchlistQuery();
+  await client.cancelQueries({ queryKey });
+  const before = client.getQueryData(queryKey);
+  const of = new Map(changes.map((change) => [change.ticker, change]));
+  client.setQueryData(
+    queryKey,
+    (list) => list && { ...list, entries: list.entries.map((entry) => changed(entry, of.get(entry.ticker) ?? {})) },
+  );
+  try {
+    await post<EditEntriesResponse>('/api/watchlist/changes', { changes });
+  } catch (error) {
+    if (before) client.setQueryData(queryKey, before);
+    throw error;
+  } finally {
+    void client.invalidateQueries({ queryKey, refetchType: 'all' });
+    for (const key of ['ticker', PREVIEW_KEY]) void client.invalidateQueries({ queryKey: [key] });
+  }
+}
+
+type Change = { readonly entries: readonly WatchlistEntry[]; readonly change: EntryChange; readonly done: string };
+
+/** Makes the same change to several entries and offers to take it back. @param done what is said then: `AAPL is muted` */
+export function useChangeEntries() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ entries, change }: Change) =>
+      send(
+        client,
+        entries.map(({ ticker }) => ({ ticker, ...change })),
+      ),
+    onSuccess: (_answer, { entries, change, done }) => offerTakingBack(client, entries, change, done),
+  });
+}
+
+/** @param entries as they were before */
+export function offerTakingBack(
+  client: QueryClient,
+  entries: readonly WatchlistEntry[],
+  change: EntryChange,
+  done: string,
+): void {
+  offerUndo({
+    id: `entries-${entries.map(({ ticker }) => ticker).join()}`,
+    title: done,
+    undo: () =>
+      send(
+        client,
+        entries.map((entry) => takingBack(entry, change)),
+      ),
+  });
+}

@@ -1,0 +1,28 @@
+import { ActionIcon } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { IconMute } from '../../../shared/ui/icons.ts';
+import type { WatchlistEntry } from '../api/get-watchlist.ts';
+import classes from './entry-actions.module.css';
+
+const MuteDialog = lazy(() => import('./mute-dialog.tsx').then((module) => ({ default: module.MuteDialog })));
+
+/** Asks for how long the ticker is muted. */
+export function MuteButton({ entry }: { entry: WatchlistEntry }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <ActionIcon
+        className={classes['icon'] ?? ''}
+        variant="subtle"
+        color="gray"
+        size={28}
+        title="Mute"
+        aria-label={`Mute ${entry.ticker}`}
+        onClick={() => setOpen(true)}
+      >
+        <IconMute size={16} aria-hidden />
+      </ActionIcon>
+      <Suspense fallback={null}>{open ? <MuteDialog entries={[entry]} onClose={() => setOpen(false)} /> : null}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { Alert, Button, Group, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { errorSentence } from '../../../shared/api/api-error.ts';
+import { absoluteTime } from '../../../shared/format/time.ts';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import { useChangeEntries } from '../api/change-entries.ts';
+import type { WatchlistEntry } from '../api/get-watchlist.ts';
+import { tickersOf } from '../lib/entry-change.ts';
+import { inDays, MUTES } from '../lib/entry-draft.ts';
+import classes from './add-ticker-form.module.css';
+
+const WHOLE_YEAR_DAYS = 365;
+
+/** The day of a moment where the reader is, as a date field takes it. */
+function localDay(date: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** Mutes tickers for a day, a week or until a date begins where the reader is. */
+export function MuteDialog({ entries, onClose }: { entries: readonly WatchlistEntry[]; onClose: () => void }) {
+  const mute = useChangeEntries();
+  const [now] = useState(() => new Date());
+  const [date, setDate] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const name = tickersOf(entries);
+  const earliest = localDay(new Date(inDays(1, now)));
+  const latest = localDay(new Date(inDays(WHOLE_YEAR_DAYS, now)));
+
+  const until = async (mutedUntil: string) => {
+    const done = `${name} ${entries.length === 1 ? 'is' : 'are'} muted until ${absoluteTime(mutedUntil)}`;
+    try {
+      await mute.mutateAsync({ entries, change: { mutedUntil }, done });
+      onClose();
+    } catch (refused) {
+      setError(errorSentence(refused, `${name} could not be muted. Try again in a moment.`));
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (date === '' || date < earliest || date > latest) return setError('Choose a date from tomorrow up to a year ahead.');
+    void until(new Date(`${date}T00:00`).toISOString());
+  };
+
+  return (
+    <Dialog opened onClose={onClose} title={`Mute ${name}`}>
+      <form onSubmit={submit} noValidate className={classes['form']}>
+        <p>
+          Until then no alert and no digest tells you of {entries.length === 1 ? name : 'them'}. New filings still show on your
+          watchlist.
+        </p>
+        <Group>
+          {MUTES.filter(({ days }) => days <= 7).map(({ days, label }) => (
+            <Button key={days} variant="default" disabled={mute.isPending} onClick={() => void until(inDays(days, new Date()))}>
+              {label}
+            </Button>
+          ))}
+        </Group>
+        <Group align="flex-end">
+          <TextInput
+            type="date"
+            label="Until a date"
+            min={earliest}
+            max={latest}
+            value={date}
+            onChange={(event) => setDate(event.currentTarget.value)}
+          />
+          <Button type="submit" loading={mute.isPending}>
+            Mute until then
+          </Button>
+        </Group>
+        {error === null ? null : (
+          <Alert color="red" role="alert">
+            {error}
+          </Alert>
+        )}
+      </form>
+    </Dialog>
+  );
+}
