@@ -1,6 +1,6 @@
 import type { EightKText, TextPart } from './eight-k-text.ts';
 import { apposition, isHigher, joinRole, leaveRole, newRole, roleAfter, titleBefore, withoutCompany } from './office-words.ts';
-import { PartyNames } from './party-names.ts';
+import { NAME } from './party-names.ts';
 import type { PersonnelChange } from './people-facts.events.ts';
 import { companyWordsOf, officeKind, type PersonMention, peopleIn } from './person-words.ts';
 import { changeOf, isJoin, isLongPast, REPEATED } from './personnel-change.ts';
@@ -20,6 +20,8 @@ const SUCCEEDS = /\b(?:succeed(?:s|ed|ing)?|replac(?:e|es|ed|ing))\b/g;
 const MAX_SENTENCES = 120;
 /** Under other items only the beginning tells news of people. */
 const MAX_ELSEWHERE = 15;
+/** The company is named at the beginning. */
+const MAX_CALLED = 4_000;
 /** What a deal will bring, and people of courts and agencies. */
 const OF_ANOTHER =
   /\b(?:combined company|surviving (?:company|corporation)|(?:merger|closing|transaction|offering|acquisition)s?|court|judge|lawsuit|plaintiffs?|receiver|trustee|annual meeting)\b/i;
@@ -89,11 +91,15 @@ export function readPersonnel(source: EightKText, item = '5.02'): PersonnelChang
   return item === '5.02' ? told : told.filter(({ role }) => role !== null);
 }
 
+const CALLED = new RegExp(
+  `(${NAME})\\s?\\((?:together [^()“”"]{0,60}|the |collectively,? )?[“"](?:the )?(?:Company|Corporation|Registrant)[”"]`,
+  'u',
+);
+
 /** Words of the company's name: of the header, and of what the text calls “the Company”. */
-function ownWords(source: EightKText, part: TextPart): ReadonlySet<string> {
-  const defined = new PartyNames(source, part);
-  const called = ['Company', 'Corporation', 'Registrant'].map((term) => defined.meaning(term));
-  return new Set([source.company, ...called].flatMap((name) => [...companyWordsOf(name)]));
+function ownWords({ text, company }: EightKText, { start, end }: TextPart): ReadonlySet<string> {
+  const called = CALLED.exec(text.slice(start, Math.min(end, start + MAX_CALLED)))?.[1]?.replace(/^.* of /, '');
+  return new Set([...companyWordsOf(company), ...companyWordsOf(called ?? null)]);
 }
 
 function changesIn(
