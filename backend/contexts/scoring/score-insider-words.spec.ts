@@ -22,6 +22,19 @@ const option = (shares: string, over: Partial<OwnershipTransaction> = {}) =>
 const units = (shares: string, over: Partial<OwnershipTransaction> = {}) =>
   option(shares, { security: 'Restricted Stock Units', exercisePrice: null, ...over });
 
+describe('notes are told by their value', () => {
+  const notes = (shares: string, each: string, code = 'P') =>
+    row(code, shares, each, { security: '4.00% Convertible Senior Notes due 2029', derivative: true });
+  test.each([
+    ['principal and a price in percent', notes('60000000', '100'), 'Director Jane Doe buys notes for $60 million (code P)'],
+    ['principal and a price of one dollar', notes('60000000', '1'), 'Director Jane Doe buys notes for $60 million (code P)'],
+    ['a number of notes of $1,000', notes('60000', '1000'), 'Director Jane Doe buys notes for $60 million (code P)'],
+    ['sold', notes('5000000', '97.5', 'S'), 'Director Jane Doe sells notes for $4.9 million'],
+  ])('%s', (_name, trade, expected) => {
+    expect(line([trade])).toBe(expected);
+  });
+});
+
 describe('how a purchase was made', () => {
   const bought = row('P', '12000', '10');
 

@@ -72,6 +72,35 @@ describe('clusters', () => {
   });
 });
 
+describe('the size of a trade', () => {
+  const sold = (dollars: number) => row('S', String(dollars / 100), '100');
+  const levelOf = (rows: readonly OwnershipTransaction[], over: Partial<OwnershipFacts> = {}) => score(rows, over).level;
+
+  test('a sale of billions is HIGH, under a plan too; a sale alone is never CRITICAL', () => {
+    expect(levelOf([sold(3.6e9)], ceo)).toBe('HIGH');
+    expect(levelOf([sold(1.2e9)], { aff10b5One: true })).toBe('HIGH');
+    expect(levelOf([sold(0.9e9)], { aff10b5One: true })).toBe('MEDIUM');
+  });
+
+  test('of the CEO hundreds of millions without a plan are enough', () => {
+    expect(levelOf([sold(300e6)], ceo)).toBe('HIGH');
+    expect(levelOf([sold(300e6)], { ...ceo, aff10b5One: true })).toBe('MEDIUM');
+    expect(levelOf([sold(300e6)])).toBe('MEDIUM');
+    expect(levelOf([sold(200e6)], ceo)).toBe('MEDIUM');
+  });
+
+  test.each([
+    ['P', 60e6, 48],
+    ['P', 2e6, 38],
+    ['P', 200_000, 30],
+    ['S', 60e6, 38],
+    ['S', 2e6, 20],
+  ])('notes, code %s, worth $%d', (code, dollars, points) => {
+    const notes = row(code, String(dollars), '1', { security: '5% Convertible Senior Notes', derivative: true });
+    expect(score([notes]).score).toBe(points);
+  });
+});
+
 describe('purchases', () => {
   test('without history and market value these rules are not available, and the others count', () => {
     const result = score([bought(120_000)]);

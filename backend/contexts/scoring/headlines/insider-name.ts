@@ -54,15 +54,24 @@ export function whoOf(ownership: OwnershipFacts): string {
   return `${insiderNames(ownership)[0]}${rest}`;
 }
 
-/** Ways to name the seller of a Form 144, whose name is printed as the filer wrote it. */
-export function sellerNames(seller: string, relationships: readonly string[]): readonly string[] {
+/**
+ * Ways to name the seller of a Form 144, whose name is printed as the filer wrote it.
+ * @param conformed names of the parties in EDGAR's order: who writes his name in the same way puts the last name first.
+ */
+export function sellerNames(
+  seller: string,
+  relationships: readonly string[],
+  conformed: readonly string[] = [],
+): readonly string[] {
   const office = OFFICES.find(([pattern]) => relationships.some((one) => pattern.test(one)))?.[1] ?? '';
   const filed = seller
     .replace(NO_NAME, ' ')
     .replace(/\s{1,100}/g, ' ')
     .trim();
   if (filed === '') return ['An insider'];
-  const name = ENTITY.test(filed) ? companyName(filed) : shortPerson(personName(filed, 'natural'));
+  const letters = (name: string) => name.toLowerCase().replace(/[^\p{L}]/gu, '');
+  const order = conformed.some((one) => letters(one) === letters(filed)) ? 'filed' : 'natural';
+  const name = ENTITY.test(filed) ? companyName(filed) : shortPerson(personName(filed, order));
   return [`${office} ${name}`.trim(), name, 'An insider'];
 }
 

@@ -1,4 +1,5 @@
 import { decimal, price } from '../../../platform/values/decimal.ts';
+import { isDebt } from '../published/trade-rows.ts';
 import { shortCount, shortMoney } from './figures.ts';
 import { type Deal, FEES, type InsiderWords, PAID, unitOf } from './insider-deals.ts';
 import { saleClauses, withholding } from './insider-exercises.ts';
@@ -20,7 +21,8 @@ export function tradeWords(lead: Deal, deals: readonly Deal[]): InsiderWords | n
   const { shares, value, kind } = lead;
   if (shares === null && value === null)
     return { template: '4.other', words: `reports a transaction (code ${kind.charAt(0)})`, clauses: [] };
-  const count = shares === null ? securityOf(lead) : `${shortCount(shares)} ${unitWords(lead)}`;
+  const notes = lead.rows.every(({ security }) => isDebt(security));
+  const count = shares === null || notes ? securityOf(lead) : `${shortCount(shares)} ${unitWords(lead)}`;
   const worth = value === null ? '' : ` for ${shortMoney(value)}`;
   const said = (template: string, words: string, clauses: readonly (string | null)[] = []): InsiderWords => ({
     template,
@@ -250,4 +252,7 @@ function unitWords({ rows, shares }: Pick<Deal, 'rows' | 'shares'>): string {
   return 'securities';
 }
 
-const securityOf = ({ rows }: Deal): string => (rows.every((row) => /note/i.test(row.security ?? '')) ? 'notes' : 'securities');
+const securityOf = ({ rows }: Deal): string => {
+  const bonds = rows.every(({ security }) => /\bbonds?\b|debenture/i.test(security ?? ''));
+  return rows.every(({ security }) => isDebt(security)) ? (bonds ? 'bonds' : 'notes') : 'securities';
+};

@@ -13,6 +13,8 @@ test.each([
   ['COCA COLA CO', 'Coca Cola'],
   ['BP PLC', 'BP'],
   ['CO', 'Co'],
+  ['AJ BOULDER FUND LLC', 'AJ Boulder Fund'],
+  ['EL PASO CORP', 'El Paso'],
 ])('%s is printed %s', (filed, printed) => {
   expect(companyName(filed)).toBe(printed);
 });
@@ -26,6 +28,7 @@ test.each([
   ['Angela Chen', 'natural', 'Angela Chen'],
   ['JENSEN H HUANG', 'natural', 'Jensen H. Huang'],
   ['Madonna', 'filed', 'Madonna'],
+  ['SMITH ED', 'filed', 'Ed Smith'],
 ] as const)('%s (%s) is printed %s', (filed, order, printed) => {
   expect(personName(filed, order)).toBe(printed);
 });

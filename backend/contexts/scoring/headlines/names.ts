@@ -35,6 +35,8 @@ const USUAL: Readonly<Record<string, string>> = {
 const SMALL = new Set(['OF', 'AND', 'THE', 'FOR', 'IN', 'ON', 'AT', 'BY', 'TO', 'DE', 'DU', 'LA', 'VON', 'VAN', 'DEN', 'DER']);
 /** Words without a vowel, or abbreviations, that stay in capitals. */
 const CAPITALS = /^(?:[B-DF-HJ-NP-TV-XZ]{2,5}|II|III|IV|VI|VII|VIII|IX|USA|US|UK|IBM|AT&T|ADP|AES|AIG|ETF|REIT|SPDR|IPO|EU|UAE)$/;
+/** Two letters that no word begins with in this way are initials: "AJ Boulder", not "Al Ahli". */
+const INITIALS = /^(?!AL|AM|AN|AS|AT|EL|EN|IL|IN|IS|IT|OF|OL|ON|OR|UN|UP|US)[AEIOU][B-DF-HJ-NP-TV-Z]$/;
 const SUFFIXES: Readonly<Record<string, string>> = { JR: 'Jr.', SR: 'Sr.', II: 'II', III: 'III', IV: 'IV' };
 
 /**
@@ -64,7 +66,10 @@ export function companyName(filed: string): string {
   if (!shouted) return usual(name);
   return name
     .split(' ')
-    .map((word, at) => (at > 0 && SMALL.has(word) ? word.toLowerCase() : cased(word)))
+    .map((word, at) => {
+      if (at === 0) return INITIALS.test(word) ? word : cased(word);
+      return SMALL.has(word) ? word.toLowerCase() : cased(word);
+    })
     .join(' ');
 }
 

@@ -1,6 +1,9 @@
 import { noticeD, p, prose, structured, table, tr } from '../../../../test/kit/form-samples.ts';
 import { filer, scoredForm } from '../../../../test/kit/scored-forms.ts';
+import type { OfferingFacts } from '../../filings/published/offering-facts.events.ts';
+import { placementHeadline } from './offerings.ts';
 
+const EMPTY_OFFERING = { issuer: { name: 'ACME CORP' }, totalOfferingAmount: null, totalAmountSold: null, investors: null };
 const ACME = { parties: filer('ACME CORP') };
 const LISTED = 'On January 9, 2026, the last reported sale price of our common stock was $10.00 per share.';
 const lineOf = (form: string, ...pages: readonly string[]) =>
@@ -209,6 +212,20 @@ describe('private placements', () => {
     );
     expect(placed('0', '1000000')).toMatch(/^Acme Fund I(?:, LP)? offers \$1 million of securities privately, none sold yet$/);
     expect(placed('0', 'Indefinite')).toMatch(/^Acme Fund I(?:, LP)? makes a private offering of no stated size, none sold yet$/);
+  });
+  test('brokers and payments to insiders are told where they matter', () => {
+    const offering = { ...EMPTY_OFFERING, totalOfferingAmount: '5000000', totalAmountSold: '2000000' };
+    const line = (over: Partial<OfferingFacts>) =>
+      placementHeadline({ facts: { offering: { ...offering, ...over } } as never })?.text;
+    expect(line({ proceedsToInsiders: '900000' })).toBe(
+      'Acme sells $2 million of securities privately; $900,000 goes to insiders',
+    );
+    expect(line({ proceedsToInsiders: '20000' })).toBe('Acme sells $2 million of securities privately, of $5 million offered');
+    const salesRecipients = [{ name: 'Roe Securities LLC', brokerDealer: null }];
+    expect(line({ salesRecipients, salesCommissions: '90000', totalOfferingAmount: '2000000' })).toMatch(
+      / through Roe Securities$/,
+    );
+    expect(line({ salesRecipients, salesCommissions: '0' })).not.toMatch(/through/);
   });
 });
 

@@ -1,4 +1,5 @@
 import { decimal, price } from '../../../platform/values/decimal.ts';
+import type { OfferingFacts } from '../../filings/published/offering-facts.events.ts';
 import type { RegistrationFacts } from '../../filings/published/registration-facts.events.ts';
 import { type FormReading, findIn, numberOf, rangesOf } from '../forms/form-reading.rules.ts';
 import { type OfferedClass, offeredClass } from '../forms/offered-class.rules.ts';
@@ -30,20 +31,40 @@ export function placementHeadline({ facts }: Pick<FormReading, 'facts'>): Headli
   const total = numberOf(offering.totalOfferingAmount);
   const investors = numberOf(offering.investors);
   const none = sold === 0 ? ', none sold yet' : '';
+  const broker = brokerOf(offering);
+  const insiders = insidersOf(offering);
   const told = (subject: string, verbs: readonly [string, string, string]) => {
     if (sold !== null && sold > 0) {
       const buyers = investors === null || investors < 1 ? '' : ` to ${counted(investors, 'investor')}`;
       const of = total !== null && total > sold ? `, of ${shortMoney(total)} offered` : '';
-      return compose('D.sold', `${subject}${verbs[0]} ${shortMoney(sold)} of securities privately`, [of, buyers]);
+      return compose('D.sold', `${subject}${verbs[0]} ${shortMoney(sold)} of securities privately`, [
+        insiders,
+        of,
+        buyers,
+        broker,
+      ]);
     }
     if (total !== null && total > 0)
-      return compose('D.offered', `${subject}${verbs[1]} ${shortMoney(total)} of securities privately`, [none]);
+      return compose('D.offered', `${subject}${verbs[1]} ${shortMoney(total)} of securities privately`, [insiders, none, broker]);
     return compose('D.begun', `${subject}${verbs[2]} a private offering of no stated size`, [none]);
   };
   return firstHeadline(
     () => (who === '' ? null : told(`${who} `, ['sells', 'offers', 'makes'])),
     () => told('', ['Sells', 'Offers', 'Makes']),
   );
+}
+
+/** Who is paid for selling, where one firm is. */
+function brokerOf({ salesRecipients = [], salesCommissions }: OfferingFacts): string | null {
+  const name = salesRecipients.length === 1 ? salesRecipients[0]?.name : null;
+  return name == null || (numberOf(salesCommissions) ?? 0) <= 0 || name.length > 40 ? null : ` through ${companyName(name)}`;
+}
+
+/** A tenth of the offering or a million dollars for those who run the issuer. */
+function insidersOf({ proceedsToInsiders, totalOfferingAmount, totalAmountSold }: OfferingFacts): string | null {
+  const paid = numberOf(proceedsToInsiders) ?? 0;
+  const whole = numberOf(totalOfferingAmount) ?? numberOf(totalAmountSold) ?? 0;
+  return paid > 0 && (paid >= 1e6 || paid >= 0.1 * whole) ? `; ${shortMoney(paid)} goes to insiders` : null;
 }
 
 export function registrationHeadline(scored: FormReading): Headline | null {

@@ -42,6 +42,12 @@ describe('documents about deals', () => {
     ['SC TO-T/A', 'Parent may extend the expiration of the Offer.', 'Amends the tender offer', BY_ROE],
     ['SC TO-T/A', 'Parent reserves the right to terminate the Offer.', 'Amends the tender offer', BY_ROE],
     ['SC 14D9', 'The Board recommends that stockholders accept the Offer.', 'Board recommends accepting the tender offer', ACME],
+    [
+      'SC 14D9',
+      'This statement relates to the tender offer by Merger Sub, Inc., a wholly owned subsidiary of Roe Chemicals Corp., at a price per share of $40.00. The Board recommends that stockholders accept the Offer.',
+      'Board recommends accepting the tender offer of Roe Chemicals at $40.00 a share',
+      ACME,
+    ],
     ['SC 14D9', 'The Board recommends that holders reject the Offer.', 'Board recommends rejecting the tender offer', ACME],
     ['SC 14D9', 'The Board met.', 'Board answers the tender offer', ACME],
     ['SC 13E3', 'Each share is cashed out.', 'Files on a deal to go private', ACME],
@@ -82,6 +88,13 @@ describe('votes', () => {
     ],
     ['DEFA14A', 'Please vote on the WHITE proxy card today.', 'Adds material in a proxy contest', ACME],
     ['DEFA14A', 'The proposed merger creates value.', 'Adds material for the vote on a merger', ACME],
+    [
+      'DEFA14A',
+      'The special meeting was adjourned to 3:30 p.m. (Eastern Time) on August 23, 2017. Please vote.',
+      'Asks shareholders again to vote, as the meeting was adjourned to August 23, 2017',
+      ACME,
+    ],
+    ['DEFA14A', 'The meeting may be adjourned. Please vote.', 'Adds material for its shareholder vote', ACME],
     ['DEFA14A', 'Please vote.', 'Adds material for its shareholder vote', ACME],
     ['DFAN14A', 'Please vote.', 'Roe Capital sends shareholders material of its own for the vote', BY_ROE],
     [

@@ -36,4 +36,13 @@ describe('a notice of a proposed sale', () => {
     );
     expect(sale(['</formData>', lot('')]).oneLiner).toBe('Officer Jane Roe plans to sell 201,000 shares');
   });
+
+  test('a name in the order of EDGAR is turned round', () => {
+    const named = (conformed: string) =>
+      scoredForm(structured('144', SAMPLE_NOTICE_OF_SALE.replace('>Jane Roe<', '>Roe Jane<')), {
+        parties: [...ACME.parties, { cik: '0000005678', name: conformed, role: 'reporting' }],
+      }).oneLiner;
+    expect(named('ROE JANE')).toMatch(/^Officer Jane Roe plans/);
+    expect(named('DOE JOHN')).toMatch(/^Officer Roe Jane plans/);
+  });
 });

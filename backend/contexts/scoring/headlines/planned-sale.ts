@@ -8,7 +8,7 @@ import { sellerNames } from './insider-name.ts';
 import { companyName } from './names.ts';
 
 /** Headline of a Form 144: who plans to sell how much. Pure. */
-export function plannedSaleHeadline({ facts }: Scored): Headline | null {
+export function plannedSaleHeadline({ facts, head }: Scored): Headline | null {
   const sale = facts?.plannedSale;
   if (!sale?.seller) return null;
   const { shares, value } = saleTotals(sale);
@@ -24,8 +24,10 @@ export function plannedSaleHeadline({ facts }: Scored): Headline | null {
   const days = sale.sales.flatMap(({ date }) => dayOf(date ?? '') ?? []).sort();
   const day = dayWords(days[0] ?? null);
   return firstHeadline(
-    ...sellerNames(sale.seller, sale.relationships).map(
-      (name) => () => compose('144.sale', `${name} ${words}`, clauses, day === null ? null : `about ${day}`),
-    ),
+    ...sellerNames(
+      sale.seller,
+      sale.relationships,
+      head.parties.filter(({ role }) => role === 'reporting' || role === 'filed-by').map(({ name }) => name),
+    ).map((name) => () => compose('144.sale', `${name} ${words}`, clauses, day === null ? null : `about ${day}`)),
   );
 }

@@ -21,6 +21,11 @@ const NOTICE =
 const CONTEST =
   /\b(?:white|blue|gold|green|yellow)\s{1,3}(?:universal\s{1,3})?(?:proxy\s{1,3})?card\b|\bproxy\s{1,3}(?:contest|fight)\b|\buniversal\s{1,3}proxy\s{1,3}card\b/i;
 
+/** A meeting that found too few votes. */
+const ADJOURNED = /\b(?:was|were|has\s{1,3}been|have\s{1,3}been)\s{1,3}adjourned\b/i;
+const DAY =
+  /\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\s{1,3}\d{1,2},\s{1,3}20\d\d\b/;
+
 export function proxyHeadline(scored: Scored): Headline | null {
   const { facts } = scored;
   const proxy = facts?.proxy;
@@ -52,6 +57,16 @@ function material(scored: Scored, form: string, date: string | null): Headline |
     );
   const split = splitHeadline(scored, date);
   if (split !== null) return split;
+  const adjourned = ADJOURNED.exec(front);
+  if (adjourned !== null) {
+    const until = printedDay(DAY.exec(front.slice(adjourned.index, adjourned.index + 200))?.[0] ?? null);
+    return compose(
+      'proxy.adjourned',
+      'Asks shareholders again to vote, as the meeting was adjourned',
+      [],
+      until === null ? null : `to ${until}`,
+    );
+  }
   if (NOTICE.test(front)) return compose('proxy.notice', 'Tells shareholders where its proxy materials are', [], date);
   const about = MERGER.test(front)
     ? ' for the vote on a merger'

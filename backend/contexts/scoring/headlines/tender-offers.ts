@@ -4,13 +4,14 @@ import { findIn, numberOf, rangesOf } from '../forms/form-reading.rules.ts';
 import type { Scored } from '../scored.ts';
 import { shortCount } from './figures.ts';
 import { compose, firstHeadline, type Headline } from './headline.ts';
+import { companyName } from './names.ts';
 import { otherFiler } from './parties.ts';
 
 /** Headlines of tender offers, the board's answer to them, and going private. Pure; every search is bounded. */
 
 const S = String.raw`\s{1,3}`;
 const PRICE = new RegExp(
-  String.raw`\bat${S}(?:a${S})?(?:(?:purchase|offer|cash)${S})?(?:price${S}(?:of|equal${S}to)${S})?\$\s?(\d{1,5}(?:\.\d{1,4})?)${S}(?:net${S})?(?:in${S}cash${S})?(?:per|for${S}each)${S}share`,
+  String.raw`\b(?:at|for|of|to)${S}(?:a${S})?(?:(?:purchase|offer|cash)${S})?(?:price${S}(?:of|equal${S}to)${S})?\$\s?(\d{1,5}(?:\.\d{1,4})?)${S}(?:net${S})?(?:in${S}cash${S})?(?:per|for${S}each|a)${S}share|\b(?:purchase${S}|offer${S})?price${S}per${S}share${S}(?:of|equal${S}to)${S}\$\s?(\d{1,5}(?:\.\d{1,4})?)`,
   'gi',
 );
 const UP_TO = new RegExp(
@@ -30,6 +31,8 @@ const WITHDRAWN = new RegExp(
   String.raw`\b(?:terminat|withdr)(?:ed|es|ing|ew|awn|aws)${S}the${S}offer\b|\boffer${S}(?:has${S}been|was|is)${S}(?:terminated|withdrawn)\b`,
   'gi',
 );
+const BIDDER =
+  /\bsubsidiary\s{1,3}of\s{1,3}([A-Z][\w&’'-]{1,30}(?:\s[A-Z&][\w&’'-]{0,30}){0,4})(?=,?\s(?:Inc|Corp|LLC|L\.P|Ltd|plc|Limited|N\.V|S\.A|an?\s|\())/;
 const NOT_DONE = /\b(?:if|may|might|could|unless|right to|reserves?|condition)\b/i;
 const ACCEPT = new RegExp(
   String.raw`\brecommend(?:s|ed|ing)?\b[^.]{0,200}\b(?:accept(?:ing)?${S}the${S}offer|tender(?:ing)?${S}(?:all${S}of${S})?(?:their|its|your)${S}shares)\b`,
@@ -110,7 +113,16 @@ function answer(scored: Scored): Headline | null {
   if (isAmendment(scored.head.form)) return compose('SC14D9/A.updated', 'Updates the board’s answer to the tender offer');
   if (scored.best.decisive.ruleId.endsWith('.reject'))
     return compose('SC14D9.reject', 'Board recommends rejecting the tender offer', [priceOf(scored)]);
-  if (isSaid(scored, ACCEPT)) return compose('SC14D9.accept', 'Board recommends accepting the tender offer', [priceOf(scored)]);
+  if (isSaid(scored, ACCEPT)) {
+    const bidder = bidderOf(scored);
+    return firstHeadline(
+      () =>
+        bidder === null
+          ? null
+          : compose('SC14D9.accept', `Board recommends accepting the tender offer of ${bidder}`, [priceOf(scored)]),
+      () => compose('SC14D9.accept', 'Board recommends accepting the tender offer', [priceOf(scored)]),
+    );
+  }
   if (isSaid(scored, NEUTRAL)) return compose('SC14D9.neutral', 'Board takes no side on the tender offer');
   return compose('SC14D9.answer', 'Board answers the tender offer', [priceOf(scored)]);
 }
@@ -119,10 +131,25 @@ function answer(scored: Scored): Headline | null {
 function priceOf(scored: Scored): string {
   const [range] = rangesOf(scored, 'opening');
   if (range === undefined) return '';
-  const prices = new Set(Array.from(scored.text.slice(range.start, range.end).matchAll(PRICE), ([, each]) => each));
+  const found = Array.from(scored.text.slice(range.start, range.end).matchAll(PRICE), ([, each, named]) => each ?? named);
+  const prices = new Set(found);
   const [only] = prices;
-  const value = prices.size === 1 ? decimal(only) : null;
+  // Prices of earlier offers and of the market stand further behind.
+  const repeated = found.filter((each) => each === only).length >= 2;
+  const value =
+    prices.size === 1 || (prices.size > 1 && repeated && scored.head.form.startsWith('SC 14D9')) ? decimal(only) : null;
   return value === null ? '' : ` at ${price(value)} a share`;
+}
+
+/** The parent of the company that was founded for the offer, else the offeror. */
+function bidderOf(scored: Scored): string | null {
+  const [range] = rangesOf(scored, 'opening');
+  if (range === undefined) return null;
+  const opening = scored.text.slice(range.start, range.end);
+  const at = opening.search(/\btender\s{1,3}offer\b[^.]{0,200}\bby\b/i);
+  const named = BIDDER.exec(opening.slice(Math.max(0, at), Math.max(0, at) + 3_000))?.[1];
+  const name = named === undefined ? null : companyName(named.replace(/\s{1,3}/g, ' '));
+  return name === null || name.length > 40 ? null : name;
 }
 
 const said = (scored: Scored, pattern: RegExp): string | undefined =>

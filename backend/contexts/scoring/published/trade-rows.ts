@@ -1,5 +1,5 @@
 import { dayOf } from '../../../platform/values/calendar-day.ts';
-import { type Decimal, decimal, multiply, subtract, ZERO } from '../../../platform/values/decimal.ts';
+import { type Decimal, decimal, multiply, subtract, toNumber, ZERO } from '../../../platform/values/decimal.ts';
 import type { OwnershipFacts, OwnershipTransaction } from '../../filings/published/ownership-facts.events.ts';
 
 /** What one row of a Form 4 says: its kind, number of shares, price, date and plan. Pure. */
@@ -52,10 +52,21 @@ export function priceOf(
   return aboutAds && !ADS.test(row.security ?? '') ? null : price;
 }
 
-/** Value of one row: shares × price, else the stated total. */
-export function worthOf(row: Pick<OwnershipTransaction, 'shares' | 'totalValue'>, price: Decimal | null): Decimal | null {
+/** Notes and bonds are counted by their principal. */
+export const isDebt = (security: string | null | undefined): boolean => /\b(?:notes?|debentures?|bonds?)\b/i.test(security ?? '');
+const HUNDREDTH = decimal('0.01') ?? ZERO;
+
+/** Value of one row: shares × price, else the stated total. The price of a principal near 100 is one in percent. */
+export function worthOf(
+  row: Pick<OwnershipTransaction, 'shares' | 'totalValue'> & Partial<Pick<OwnershipTransaction, 'security'>>,
+  price: Decimal | null,
+): Decimal | null {
   const shares = decimal(row.shares);
-  if (shares !== null && price !== null) return multiply(shares, price);
+  if (shares !== null && price !== null) {
+    const each = toNumber(price);
+    const inPercent = isDebt(row.security) && toNumber(shares) >= 100_000 && each >= 20 && each <= 200;
+    return multiply(shares, inPercent ? multiply(price, HUNDREDTH) : price);
+  }
   return row.totalValue === undefined ? null : decimal(row.totalValue);
 }
 

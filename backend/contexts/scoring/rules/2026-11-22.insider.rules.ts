@@ -49,6 +49,21 @@ const SALE: BaseRule = {
         ],
       },
     },
+    { id: '4.S.billion', points: 62, reason: 'Worth $1 billion or more', negative: true, when: { fact: 'value', atLeast: 1e9 } },
+    {
+      id: '4.S.topHuge',
+      points: 60,
+      reason: 'The CEO or CFO sold shares worth $250 million or more and names no plan',
+      negative: true,
+      when: {
+        all: [
+          { fact: 'ceoOrCfo', is: true },
+          { fact: 'namesNoPlan', is: true },
+          { not: { fact: 'note.sellToCover', is: true } },
+          { fact: 'value', atLeast: 250e6 },
+        ],
+      },
+    },
     {
       id: '4.S.cluster',
       points: 48,
@@ -159,9 +174,32 @@ const raise = (id: string, points: number, reason: string, when: Condition['when
 export const OWNERSHIP: RuleSet['ownership'] = {
   trades: {
     P: PURCHASE,
-    'P.other': plain('P.other', 30, 'An insider bought derivatives or other securities than common stock'),
+    'P.other': plain('P.other', 30, 'An insider bought derivatives or other securities than common stock', {
+      raise: [
+        {
+          id: '4.P.other.large',
+          points: 48,
+          reason: 'Notes, preferred stock or derivatives worth $10 million or more',
+          when: { fact: 'value', atLeast: 10e6 },
+        },
+        {
+          id: '4.P.other.million',
+          points: 38,
+          reason: 'Notes, preferred stock or derivatives worth $1 million or more',
+          when: { fact: 'value', atLeast: 1e6 },
+        },
+      ],
+    }),
     S: SALE,
-    'S.other': plain('S.other', 20, 'An insider sold derivatives or other securities than common stock'),
+    'S.other': plain(
+      'S.other',
+      20,
+      'An insider sold derivatives or other securities than common stock',
+      raise('4.S.other.large', 38, 'Notes, preferred stock or derivatives worth $10 million or more', {
+        fact: 'value',
+        atLeast: 10e6,
+      }),
+    ),
     A: plain('A', 8, 'A grant or award', {
       raise: [
         {

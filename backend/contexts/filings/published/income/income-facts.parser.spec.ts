@@ -119,6 +119,53 @@ test('a trust distributes its royalty income', () => {
   expect(incomeOf(rows)).toMatchObject({ revenue: { value: '5250000' }, netIncome: { value: '4900000' } });
 });
 
+describe('a report whose statement cannot be read', () => {
+  const rowsOf = (...rows: readonly string[]) => ['Selected data', ...rows];
+  const TABLE = rowsOf('Net sales\t1,250.5\t1,100.0', 'Net income\t42.1\t18.9');
+  test('sentences of the discussion that a table confirms', () => {
+    const told = [
+      ...TABLE,
+      'Net sales increased $150.5 million, or 14%, to $1,250.5 million this year from $1,100.0 million in fiscal 2024.',
+      'Net income for the year was $42.1 million compared to net income of $18.9 million in the prior year.',
+    ];
+    expect(incomeOf(told)).toMatchObject({
+      currency: 'USD',
+      revenue: { value: '1250500000', prior: '1100000000' },
+      netIncome: { value: '42100000', prior: '18900000' },
+    });
+  });
+  test('wrapped lines, and a loss', () => {
+    const told = [
+      ...rowsOf('Net loss\t(110)\t172'),
+      '',
+      'For the thirteen weeks ended May 3, 2025, we reported a net loss of $110',
+      'million as compared to net income of $172 million in the prior-year period.',
+    ];
+    expect(incomeOf(told, '10-Q')?.netIncome).toMatchObject({ value: '-110000000', prior: '172000000' });
+  });
+  test.each([
+    ['no table', ['Net sales increased to $1,250.5 million in fiscal 2025.']],
+    [
+      'another amount in the table',
+      [...rowsOf('Net sales\t1,300.5\t1,100.0'), 'Net sales increased to $1,250.5 million this year.'],
+    ],
+    ['a part of the sales', [...TABLE, 'Net sales in Europe increased to $1,250.5 million this year.']],
+    ['a cost', [...TABLE, 'Cost of sales was $1,250.5 million this year.']],
+    ['a quarter', [...TABLE, 'Net sales in the fourth quarter were $1,250.5 million.']],
+    ['income per share', [...TABLE, 'Net income per share was $42.1 this year.']],
+  ])('%s says nothing', (_name, lines) => {
+    expect(incomeOf(lines)).toBeNull();
+  });
+  test('of several sentences the company’s is the largest', () => {
+    const lines = [
+      ...rowsOf('Net sales\t1,250.5\t1,100.0', 'Net sales\t250.5\t100.0'),
+      'Net sales were $250.5 million this year.',
+      'Net sales were $1,250.5 million this year.',
+    ];
+    expect(incomeOf(lines)?.revenue?.value).toBe('1250500000');
+  });
+});
+
 describe('a financial data schedule', () => {
   const scheduleOf = (lines: readonly string[], form = '10-K') => {
     const text = `Annual report.\n${lines.join('\n')}`;

@@ -1,10 +1,11 @@
 import type { FilingFacts } from '../filing.events.ts';
 import { readDataSchedule } from './financial-data-schedule.parser.ts';
 import type { IncomeFacts, IncomeFigure } from './income-facts.events.ts';
+import { readIncomeSentences } from './income-sentences.parser.ts';
 import { readIncomeStatement, type StatementFigure } from './income-statement.parser.ts';
 
 /** What of the facts of a filing the reader needs. */
-type Source = Pick<FilingFacts, 'form' | 'documents' | 'periodic'>;
+type Source = Pick<FilingFacts, 'form' | 'documents' | 'periodic'> & Partial<Pick<FilingFacts, 'periodOfReport'>>;
 
 /** Parts of an annual report to shareholders that are read. */
 const MAX_EXHIBITS = 4;
@@ -19,7 +20,7 @@ export function reportKind(form: string): 'annual' | 'quarterly' | null {
  * The figures of the printed income statement of the report's own period; where the report leaves it to its exhibit for shareholders
  * (EX-13, often in several parts), of that exhibit. Null where there is none, and for other forms.
  */
-function printedIncome({ form, documents }: Source, text: string): IncomeFacts | null {
+function printedIncome({ form, documents, periodic, periodOfReport }: Source, text: string): IncomeFacts | null {
   const kind = reportKind(form);
   if (kind === null) return null;
   const months = kind === 'quarterly' ? 3 : 12;
@@ -42,7 +43,12 @@ function printedIncome({ form, documents }: Source, text: string): IncomeFacts |
     };
   }
   const schedule = readable.find(({ type }) => /^EX-27\b/i.test(type));
-  return schedule === undefined ? null : readDataSchedule(text, schedule, months);
+  const tagged = schedule === undefined ? null : readDataSchedule(text, schedule, months);
+  if (tagged !== null || /^[24]0-F/.test(form) || primary === undefined) return tagged;
+  const year = /\b(?:19|20)\d\d\b/.exec(
+    periodic?.periodEnded ?? periodic?.dei?.documentPeriodEndDate ?? periodOfReport ?? '',
+  )?.[0];
+  return readIncomeSentences(text, primary, months, year === undefined ? null : Number(year));
 }
 
 const figureOf = (figure: StatementFigure | null): IncomeFigure | null =>

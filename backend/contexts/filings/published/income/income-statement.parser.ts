@@ -32,7 +32,7 @@ export interface IncomeStatement {
 }
 
 const HEADING =
-  /^[^\n\t]{0,60}\b(?:statements? of (?:consolidated |unaudited )?(?:(?:results of )?operations|income|earnings|(?:comprehensive |net |distributable )?(?:loss|income)|(?:net )?loss|profit|revenues? (?:and|,) (?:costs and )?expenses)|income statements?|consolidated results of operations|(?:profit and|profit or) loss)\b[^\n\t]{0,90}(?:\t[^\n]{0,160}(?:\bended\b|\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d)[^\n]{0,100})?$/gim;
+  /^[^\n\t]{0,60}\b(?:statements? of (?:consolidated |unaudited )?(?:(?:results of )?operations|income|earnings|(?:comprehensive |net |distributable )?(?:loss|income)|(?:net )?loss|profit|revenues? (?:and|,) (?:costs and )?expenses|revenues? collected|cash earnings)|income statements?|consolidated results of operations|(?:profit and|profit or) loss)\b[^\n\t]{0,90}(?:\t[^\n]{0,160}(?:\bended\b|\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d)[^\n]{0,100})?$/gim;
 /** Columns named above the title of the statement. */
 const PERIOD_LINE = /\bended\b[^\n]{0,120}$/i;
 const MAX_HEADINGS = 60;
@@ -52,19 +52,19 @@ const PERIODS: readonly (readonly [RegExp, number])[] = [
 const TOTAL_REVENUE =
   /^total (?:consolidated )?(?:net )?(?:operating )?(?:revenues?|sales|net sales)(?: and (?:net )?(?:revenues?|sales|other income))?(?:,? net)?(?:, net of interest expense)?:?$/i;
 const REVENUE =
-  /^(?:net )?(?:operating )?(?:revenues?|sales|sales revenues?|sales and revenues?|sales to customers|revenues? from contracts with customers|royalty income|net royalty income|income from royalties)(?:,? net)?:?$/i;
+  /^(?:net )?(?:(?:railway |utility |airline |transportation )?operating )?(?:revenues?|sales|sales revenues?|sales and (?:other )?(?:operating )?revenues?|sales to customers|revenues? from contracts with customers|royalty income|net royalty income|income from royalties)(?:,? net)?:?$/i;
 /** Where the parts of the revenue are listed and their total has no label. */
 const REVENUE_HEADING = /^(?:(?:operating|net|total) )?(?:revenues?|sales)(?: and other income)?:?$/i;
 /** What belongs to the holders of the company itself is what its own release calls net income. */
 const OWN_NET_INCOME =
   /^(?:consolidated )?(?:net (?:income|earnings|profit|loss)|net \(loss\))(?:[ /]{1,2}\(?(?:loss|income|earnings)\)?)? attributable to (?!.{0,80}\b(?:non-?controlling|minority|redeemable|predecessor|discontinued|continuing)\b)/i;
 const NET_INCOME =
-  /^(?:consolidated )?(?:net (?:income|earnings|profit|loss|\(loss\)|income \(loss\)|\(loss\) income|earnings \(loss\)|\(loss\) earnings|income\/\(loss\)|\(loss\)\/income|loss and comprehensive loss)|distributable income|profit|loss|\(loss\) profit|profit \(loss\))(?: for the (?:period|year|quarter))?:?$/i;
+  /^(?:consolidated )?(?:net (?:income|earnings|profit|loss|\(loss\)|income \(loss\)|\(loss\) income|earnings \(loss\)|\(loss\) earnings|income\/\(loss\)|\(loss\)\/income|profit \(loss\)|\(loss\) profit|loss and comprehensive loss)|distributable income|profit|loss|\(loss\) profit|profit \(loss\))(?: for the (?:period|year|quarter))?:?$/i;
 const INCOME = String.raw`(?:income|earnings|loss|\(loss\)|income \(loss\)|\(loss\) income|earnings \(loss\)|\(loss\) earnings)`;
 const PER_SHARE = 'per (?:common |ordinary )?share';
 /** Earnings per share after dilution, not the number of shares. */
 const DILUTED = new RegExp(
-  String.raw`^(?:basic and )?diluted(?: (?:net )?${INCOME})?(?: ${PER_SHARE})?(?: \([^)]{1,20}\))?:?$|^(?:net )?${INCOME} ${PER_SHARE}[ ,–—-]{1,4}(?:basic and |assuming )?dilut(?:ed|ion):?$`,
+  String.raw`^(?:basic and )?diluted(?: (?:net )?${INCOME})?(?: ${PER_SHARE})?(?: \([^)]{1,20}\))?:?$|^(?:net )?${INCOME} ${PER_SHARE}[ ,–—-]{1,4}(?:basic and |assuming )?dilut(?:ed|ion):?$|^(?:distributable income|distributions?(?: paid| declared)?|net income) per (?:trust |royalty )?unit:?$`,
   'i',
 );
 /** More is no amount per share but a number of shares under the same word. */
