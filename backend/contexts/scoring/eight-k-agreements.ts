@@ -13,6 +13,8 @@ export const AGREEMENT_FACTS = [
   'debtAct',
   'convertibleDebt',
   'agreementKind',
+  'contractValue',
+  'regulatoryOrder',
   'workforceCut',
   'chargeValue',
 ] as const;
@@ -61,6 +63,12 @@ function factValue(name: string, facts: readonly EightKItemFact[]): FactValue['v
       const larger = facts.some(({ kind }) => kind === 'deal' || kind === 'debt' || kind === 'shareSale');
       const contract = facts.find((fact) => fact.kind === 'contract');
       return larger || contract?.kind !== 'contract' ? 'none' : contract.what;
+    }
+    case 'contractValue':
+      return Math.max(0, ...facts.map((fact) => (fact.kind === 'contract' ? dollars(fact.amount) : 0)));
+    case 'regulatoryOrder': {
+      const order = facts.find((fact) => fact.kind === 'contract' && fact.what === 'order' && fact.act !== 'ended');
+      return order?.kind === 'contract' ? (order.title ?? 'none') : 'none';
     }
     case 'workforceCut':
       return Math.max(0, ...charges.map(({ workforce }) => Number(workforce ?? 0)));

@@ -22,6 +22,7 @@ const REFERENCE = /incorporated (?:herein )?(?:in its entirety )?(?:by reference
 const INTRODUCTION = /furnished pursuant to|^As (?:previously|disclosed)|^[_*•]/i;
 const COMPANY_SUFFIX = /\b(?:Inc|Corp|Co|Ltd|LLC|L\.P)\.$/;
 const BEGINNING = /^(?:A|An|The|On|In|This|These|It|As|Under|Such|Pursuant|For|At|If|We|Mr|Ms|Dr|No)\b/;
+const JOINED = /(?:[a-z]{3}|[a-z][)”])\.[A-Z][a-z]{0,11}[ ,’]/;
 
 /** The sentence around [start, end), within the range. */
 export function sentenceAround(text: string, start: number, end: number, within: TextRange): TextRange {
@@ -48,6 +49,8 @@ export function sentenceAround(text: string, start: number, end: number, within:
 function endsBefore(text: string, at: number, from: number): boolean {
   const char = text.charCodeAt(at);
   if (char === 10) return lineEndsSentence(text, at, from);
+  // Paragraphs that were joined without a space: `at this time.The program`.
+  if (char >= 65 && char <= 90 && text[at - 1] === '.') return JOINED.test(text.slice(Math.max(from, at - 5), at + 14));
   if (char !== 32 && char !== 9) return false;
   if (!/[.!?][”"’')]?$/.test(text.slice(Math.max(from, at - 2), at))) return false;
   if (!/^[A-Z“"(•–-]/.test(text.slice(at + 1, at + 2))) return false;
@@ -96,7 +99,7 @@ export function firstSentence(text: string, within: TextRange, allowGeneric = fa
     const words = text.slice(sentence.start, sentence.end);
     const hasContent = words.length >= 40 && /[a-z]{3}/.test(words) && !REFERENCE.test(words);
     if (hasContent && (allowGeneric || (/[.!?;][”"’')]?$/.test(words) && !INTRODUCTION.test(words)))) return sentence;
-    at = sentence.end + 1;
+    at = Math.max(sentence.end, at + 1);
   }
   return null;
 }

@@ -1,6 +1,6 @@
-import { exactMoney } from './figures.ts';
 import { MAX_HEADLINE } from './headline.ts';
 import { companyName } from './names.ts';
+import { newspaperWords } from './newspaper-words.ts';
 import { presentTense, type Told } from './present-tense.ts';
 import { withoutBackground, withoutDateline, withoutReporting } from './sentence-openings.ts';
 import { ofPast, ofPresent } from './sentence-verbs.ts';
@@ -37,16 +37,19 @@ export function condense(sentence: string, company: string | null): Condensed | 
 }
 
 function fitted({ text, verbEnd }: Told, company: string | null): string | null {
-  const whole = plain(text, company);
+  const whole = newspaperWords(text, company);
   // The words up to the verb, as they are printed now.
-  const head = plain(text.slice(0, verbEnd), company).length;
+  const head = newspaperWords(text.slice(0, verbEnd), company).length;
   return shortened(whole.slice(0, head), whole.slice(head));
 }
 
 /** "… returned a verdict for Roe, and awarded $120 million": the second verb, where the amount is its object. */
 function secondVerb({ text, verbEnd }: Told, company: string | null): string | null {
-  const subject = text.slice(0, text.lastIndexOf(' ', verbEnd - 1) + 1);
-  for (const { index, 0: matched, 1: word = '' } of text.matchAll(/,? and ([a-z]{3,16})(?= )/g)) {
+  const printed = text.slice(0, text.lastIndexOf(' ', verbEnd - 1) + 1);
+  const subject = company !== null && printed.trim() === companyName(company) ? '' : printed;
+  for (const { index, 0: matched, 1: word = '' } of text.matchAll(
+    /,? and (?:has |have |had )?(?:[a-z]{4,14}ly )?([a-z]{3,16})(?= )/g,
+  )) {
     const verb = index < verbEnd ? undefined : (ofPast(word) ?? ofPresent(word));
     if (verb === undefined) continue;
     const rest = text.slice(index + matched.length);
@@ -68,9 +71,25 @@ const DEFINITION = /\s?\((?![^()]{0,12}[$€£]|(?:approximately|about)\s[$€£
 const PLACE_OF_LAW =
   /,? an? (?:[A-Z][\w.]{1,20} ){0,3}(?:(?:public |private |exempted |wholly[- ]owned )?(?:corporation|limited liability company|limited partnership|partnership|statutory trust|business trust|public limited company|bank holding company|company))(?: (?:organized|incorporated|formed)[^,]{0,60})?(?=[,;.]| and\b|$)/g;
 
+const KIN =
+  '(?:(?:direct|indirect|wholly|majority|owned|principal|operating|banking|bank|primary|main|sole|and|or|newly|formed|consolidated|domestic|foreign)[ ,-]{1,2}){0,7}subsidiary';
+/** `Acme Bank, a wholly owned subsidiary of Acme Inc., `; the second group is the owner where it is named. */
+const OWNED = new RegExp(
+  `, (?:an?|the|its|our) ${KIN}(?: (?:bank|company))?(?: of (?:the (?:Company|Registrant|Corporation)|[A-Z][^,;]{1,60}?(?:,? (?:Inc|LLC|Ltd|Corp|L\\.P|N\\.A)\\b\\.?)?))?(?=,|$| (?:and|has|have)\\b),?`,
+  'g',
+);
+/** `the Company’s wholly owned subsidiary, Acme Bank, entered into`. */
+const OWNING = new RegExp(
+  `(^|, )(?:[Tt]he (?:Company|Registrant|Corporation)[’']s|[Ii]ts|[Oo]ur) ${KIN},? ([A-Z][^,;]{1,50}(?:,? (?:Inc|LLC|Ltd|Corp|L\\.P|N\\.A)\\b\\.?)?),?(?= [a-z])`,
+);
+
 /** Name and number of a lawsuit between a court and what it did. */
 const CAPTION =
   /,? in (?:the|an?) (?:[a-z-]{3,14} ){0,3}(?:action|case|matter|lawsuit|litigation|proceeding)s?\b[^;]{0,200}?,(?= (?:has |have )?(?:entered|issued|granted|denied|dismissed|ruled|affirmed|reversed|vacated|approved|awarded)\b)/;
+
+/** The name of a lawsuit that is the subject: `a lawsuit captioned Roe v. Acme Inc., et al., was filed`. */
+const NAMED_SUIT =
+  /,? (?:captioned|styled|entitled)\b[^;]{2,140}?\bv\. [^;]{2,160}?,(?: et al\.?,?)?(?: (?:Case |Civil Action |Cause |Index )?No\.? [^,;]{2,40},)?(?= (?:was|were|has been|is)\b)/;
 
 /** One line without the filer's apparatus: definitions, legal forms, par values, marks. */
 function tidy(sentence: string, company: string | null): string {
@@ -83,8 +102,11 @@ function tidy(sentence: string, company: string | null): string {
       /^((?:On [A-Z]\w{2,8} \d{1,2}, \d{4}, )?[A-Z][\w.&’' -]{1,60},? (?:Inc\.|Corporation|Corp\.|Company|Ltd\.)?), or [A-Z]\w{1,20},/,
       '$1',
     )
+    .replace(OWNED, '')
+    .replace(OWNING, '$1Subsidiary $2')
     .replace(PLACE_OF_LAW, ' ')
     .replace(CAPTION, '')
+    .replace(NAMED_SUIT, '')
     .replace(/,? (?:with a )?(?:par|stated) value (?:of )?[$€£]?[\d.]{1,12}(?: per share| each)?,?/gi, '')
     .replace(/^(?:\([a-z0-9]{1,4}\)|[•·–—-]|\d{1,2}[.)])\s?/i, '')
     .replace(/ ([,;.])/g, '$1')
@@ -94,100 +116,6 @@ function tidy(sentence: string, company: string | null): string {
   if (company === null) return text;
   // "Acme Corporation, Inc. and its subsidiaries" is Acme.
   return text.replace(/ (?:and|together with) its (?:consolidated )?subsidiaries,?(?= [a-z])/g, '');
-}
-
-/** The words of a newspaper for those of a filing. */
-function plain(text: string, company: string | null): string {
-  const short = company === null ? null : companyName(company);
-  let line = text
-    .replace(/\b(?:the|our|its) Board of Directors\b/gi, 'the board')
-    .replace(/\bBoards? of Directors\b/gi, 'board')
-    .replace(/\bindependent registered public accounting firm\b/gi, 'auditor')
-    .replace(
-      /\ball of the (?:issued and )?outstanding (?:capital stock|shares|equity interests|membership interests|common stock|equity) of /gi,
-      '',
-    )
-    .replace(/\b(?:issued and )?outstanding (?=shares|notes|common)/gi, '')
-    .replace(
-      /\b(?:[Tt]he )?(?:United States|U\.S\.) District Court for the (?:[A-Z][a-z]{2,12} ){1,3}of [A-Z][a-z]{2,14}(?: [A-Z][a-z]{2,14})?/g,
-      'a federal court',
-    )
-    .replace(
-      /\b(?:[Tt]he )?(?:United States|U\.S\.) Court of Appeals for the [A-Z][\w ]{2,30}? Circuit\b/g,
-      'a federal appeals court',
-    )
-    .replace(/^[Tt]he U\.S\. (?=government)/, 'US ')
-    .replace(/\bU\.S\. (?=government|Department|Food|Securities|Treasury|Federal|Supreme|Patent|dollars?\b)/g, 'US ')
-    .replace(/\b(?:the )?New York Stock Exchange(?:,? LLC| LLC)?/g, 'NYSE')
-    .replace(/\b(?:[Tt]he )?(?:Nasdaq|NASDAQ) (?:Global Select|Global|Capital|Stock) Market(?: LLC)?/g, 'Nasdaq')
-    .replace(/\b(?:the )?Hart[-–]Scott[-–]Rodino Antitrust Improvements Act(?: of 1976)?(?:, as amended,?)?/gi, 'the HSR Act')
-    .replace(/\b(?:the )?(?:U\.S\. |United States )?Securities and Exchange Commission\b/g, 'the SEC')
-    .replace(/\bapproximately\b/gi, 'about')
-    .replace(
-      /\b(?:issues|enters) an order (preliminarily |finally )?(granting|denying|approving|dismissing|affirming|vacating)\b/g,
-      (_, how: string | undefined, word: string) => `${how ?? ''}${ofGerund(word)}`,
-    )
-    .replace(/\bapproval of the proposed settlement\b/g, 'approval of the settlement')
-    .replace(
-      /(?<!\b(?:was|were|been|be|is|are|as|we) )\b(?:previously announced|aforementioned|respective|consolidated(?= (?:derivative|class|putative|lawsuits?|actions?))) /gi,
-      '',
-    )
-    .replace(/\bany and all\b/g, 'all')
-    .replace(/\bwholly[- ]owned subsidiary\b/g, 'subsidiary')
-    .replace(/\b(C|c)ommences\b/g, (_, first: string) => (first === 'C' ? 'Starts' : 'starts'))
-    .replace(/\bto the (?:role|position) of\b/g, 'as')
-    .replace(/\bPeople[’']s Republic of China\b/g, 'China')
-    .replace(/\bthe United States of America\b|\bthe United States\b/g, 'the US')
-    .replace(/\bin an aggregate (?:principal )?amount of\b|\bin the aggregate amount of\b/gi, 'of')
-    .replace(/\baggregate principal amount of\b/gi, 'of')
-    .replace(/ of (?:its|the Company[’']s|our) common stock\b/g, ' of its stock')
-    .replace(/\s?\bper share of common stock\b/gi, ' a share')
-    .replace(/\bper share\b/gi, 'a share')
-    .replace(/\bChief Executive Officer\b/gi, 'CEO')
-    .replace(/\bChief Financial Officer\b/gi, 'CFO')
-    .replace(/\bChief Operating Officer\b/gi, 'COO')
-    .replace(/[$](\d{1,3}(?:,\d{3}){2,4})(?:\.\d{2})?(?![\d,])(?! (?:m|b)illion)/g, (_, digits: string) =>
-      exactMoney(Number(digits.replaceAll(',', ''))),
-    )
-    .replace(/\b(?:the|our) (?:Company|Registrant|Corporation)[’']s\b/gi, 'its')
-    .replace(/(?<=[A-Za-z0-9)]),? (?:Inc|Incorporated|Corp|Ltd|LLC|L\.L\.C|L\.P|N\.A|Co\., Ltd|PLC)\b\.?/g, '')
-    .replace(/\bof (?:the Company|the Registrant|the Corporation)\b/gi, '')
-    .replace(/\bour\b/g, 'its')
-    .replace(/\b(?:the Company|the Registrant|the Corporation|us)\b/g, short ?? 'the company');
-  if (short !== null && company !== null) {
-    line = line.replace(fullName(company, short), short);
-    const owner = short.replace(/[^A-Za-z0-9 ]/g, '.');
-    line = line.replace(new RegExp(`(?<=[a-z0-9,] )${owner}[’']s(?= )`, 'g'), 'its');
-    line = line.replace(new RegExp(`^(?:The )?board(?:,? of| of directors of) ${owner}\\b`, 'i'), 'Board');
-  }
-  return line
-    .replace(/^its board\b/i, 'Board')
-    .replace(/^the independent (?:members|directors) of (?:its|the) board(?= )/i, 'Independent directors')
-    .replace(/\s{2,9}/g, ' ')
-    .replace(/ ([,;.])/g, '$1')
-    .trim();
-}
-
-function ofGerund(word: string): string {
-  return (
-    {
-      granting: 'grants',
-      denying: 'denies',
-      approving: 'approves',
-      dismissing: 'dismisses',
-      affirming: 'affirms',
-      vacating: 'vacates',
-    }[word] ?? word
-  );
-}
-
-/** The registered name with its legal form, wherever it stands in the sentence. */
-function fullName(company: string, short: string): RegExp {
-  const escaped = short.replace(/[^A-Za-z0-9 ]/g, '.').replaceAll(' ', '[ ,]{1,2}');
-  return new RegExp(
-    `(?:The )?\\b${escaped}(?:,? (?:Inc|Incorporated|Corp|Corporation|Co|Company|Companies|Ltd|Limited|LLC|L\\.P|PLC|plc|N\\.V|S\\.A|Holdings)\\b\\.?){1,3}`,
-    company.length > 2 ? 'gi' : 'g',
-  );
 }
 
 /** A clause may end before these; the stronger kinds first. */
@@ -249,6 +177,8 @@ const ASIDES: readonly RegExp[] = [
   /,? (?:on|dated|dated as of|as of) [A-Z][a-z]{2,8} \d{1,2}, \d{4},?(?= )/,
   /, (?:which|who|a|an|the|by and among|by and between|in accordance with|pursuant to|in connection with)\b[^,$€£%;]{3,160},/,
   / (?:pursuant to|in accordance with|in connection with|by and among|by and between|among) [^,$€£%;]{3,160}(?=,)/,
+  // What a company is, at the end: "…, a privately held maker of gears with sales of $20 million".
+  /, (?:an?|the) (?:[a-z][a-z-]{1,20},? ){0,8}(?:company|corporation|maker|manufacturer|provider|developer|operator|distributor|supplier|producer|retailer|owner|leader|subsidiary|business|firm|bank|pioneer|specialist)\b[^;]{0,300}$/,
 ];
 
 function withoutAsides(rest: string): string {

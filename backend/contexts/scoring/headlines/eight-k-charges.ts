@@ -1,3 +1,4 @@
+import type { Scored } from '../scored.ts';
 import { clause, type FactOf, factsOf, type ItemHeadline, moneyWords } from './eight-k-fact-words.ts';
 import { shortCount } from './figures.ts';
 import { compose, type Headline } from './headline.ts';
@@ -11,14 +12,30 @@ export const chargeHeadline =
   (scored) => {
     const charge = factsOf(scored, 'charge', item)[0];
     if (charge === undefined) return null;
-    return charge.what === 'impairment' ? impairment(charge) : restructuring(charge);
+    return charge.what === 'impairment' ? impairment(charge) : restructuring(charge, closedPlace(scored, charge));
   };
 
-function restructuring(charge: Charge): Headline | null {
+const CLOSES =
+  /\b(?:clos(?:e|es|ing|ure of)|shut(?:s|ting)? down|shutdown of) (?:of )?(?:its|the|our) ((?:[\w&’'-]{2,20} ){0,5}?(?:plants?|facilit(?:y|ies)|mills?|stores?|factor(?:y|ies)|mines?|smelter|refinery|warehouses?|distribution centers?|offices?|branches)(?: (?:in|at) [A-Z][\w.’-]{1,20}(?: [A-Z][\w.’-]{1,20})?(?:, [A-Z][a-z]{2,14})?)?)/;
+
+/** `manufacturing plant in Erie, Pennsylvania` from the words around the charge; null where no place is closed. */
+function closedPlace({ text }: Scored, { quote }: Charge): string | null {
+  const near = text.slice(Math.max(0, quote.start - 400), quote.end).replace(/\s{1,50}/g, ' ');
+  return CLOSES.exec(near)?.[1] ?? null;
+}
+
+function restructuring(charge: Charge, closes: string | null): Headline | null {
   const template = `8-K.${charge.item}.restructuring`;
   const cost = costOf(charge);
   const saves = clause('; saves ', charge.savings === null ? null : moneyWords(charge.savings), ' a year');
   const share = charge.workforce === null ? null : `${charge.workforce}% of workforce`;
+  const cuts = [
+    charge.jobs === null ? clause('; cuts ', share) : `; cuts ${shortCount(Number(charge.jobs))} jobs`,
+    clause('; takes ', cost, ' charge'),
+    saves,
+  ];
+  const closing = closes === null ? null : compose(template, `Closes ${closes}`, cuts);
+  if (closing !== null) return closing;
   if (charge.jobs !== null)
     return compose(template, `Cuts ${shortCount(Number(charge.jobs))} jobs`, [
       clause(' (', share, ')'),

@@ -21,17 +21,38 @@ const KINDS: Readonly<Record<Contract['what'], string>> = {
   indemnification: 'indemnification agreements with directors and officers',
   forbearance: 'forbearance agreement',
   'registration rights': 'registration rights agreement',
+  order: 'regulatory order',
+  'joint venture': 'joint venture',
   other: 'agreement',
 };
 
 /** News of its own, which the sale of shares under the same agreement only pays for. */
-const BUSINESS = new Set<Contract['what']>(['licence', 'supply', 'collaboration', 'cooperation', 'settlement']);
+const BUSINESS = new Set<Contract['what']>(['licence', 'supply', 'collaboration', 'cooperation', 'settlement', 'joint venture']);
+
+/** What a regulator orders, and whom. */
+export const orderHeadline =
+  (item: string): ItemHeadline =>
+  (scored) => {
+    const order = factsOf(scored, 'contract', item).find(({ what }) => what === 'order');
+    if (order?.title == null || order.counterparty === null) return null;
+    const template = `8-K.${item}.order`;
+    const by = order.counterparty === 'state regulator' ? 'state' : order.counterparty;
+    const bank = partyWords(order.party ?? null);
+    if (order.act === 'ended')
+      return compose(template, `${by === 'state' ? 'State regulator' : by} ends ${order.title}`, [clause(' with ', bank)]);
+    const verb = /order|directive/.test(order.title) ? 'agrees to' : 'signs';
+    const what = verb === 'signs' ? `${order.title} with ${order.counterparty}` : `${by} ${order.title}`;
+    return compose(
+      template,
+      bank === null ? `${verb.charAt(0).toUpperCase()}${verb.slice(1)} ${what}` : `${bank} ${verb} ${what}`,
+    );
+  };
 
 /** An agreement about the business that is told before the debt or shares of the same item. */
 export const businessHeadline =
   (item: string): ItemHeadline =>
   (scored) => {
-    const contract = factsOf(scored, 'contract', item)[0];
+    const contract = factsOf(scored, 'contract', item).find(({ what }) => what !== 'order');
     if (contract === undefined || !BUSINESS.has(contract.what)) return null;
     const others = [...factsOf(scored, 'debt', item), ...factsOf(scored, 'shareSale', item)];
     return others.every(({ quote }) => contract.quote.start < quote.start) ? contractHeadline(item)(scored) : null;
@@ -40,20 +61,41 @@ export const businessHeadline =
 export const contractHeadline =
   (item: string): ItemHeadline =>
   (scored) => {
-    const contract = factsOf(scored, 'contract', item)[0];
+    const contract = factsOf(scored, 'contract', item).find(({ what }) => what !== 'order');
     if (contract === undefined) return null;
     return contract.what === 'pay' || contract.what === 'stock plan' ? pay(contract) : agreement(contract);
   };
 
+/** Shares are sold into the market as buyers are found. */
+const AT_THE_MARKET =
+  /\b(?:open market sale|equity distribution|at[- ]the[- ]market|controlled equity|(?:equity )?sales?) agreement\b/i;
+
 function agreement(contract: Contract): Headline | null {
   const template = `8-K.${contract.item}.${contract.what}`;
   const other = contract.what === 'indemnification' ? null : partyWords(contract.counterparty);
+  if (contract.what === 'joint venture' && contract.act === 'signed')
+    return other === null ? null : compose(template, `Forms joint venture with ${other}`);
+  const { title: printed, amount, quote } = contract;
+  if (
+    printed !== null &&
+    amount !== null &&
+    contract.act !== 'ended' &&
+    AT_THE_MARKET.test(printed) &&
+    /\bshares?\b|\bstock\b/i.test(quote.text)
+  )
+    return compose(`8-K.${contract.item}.atTheMarket`, `May sell up to ${moneyWords(amount)} of shares into the market`, [
+      clause(' through ', other),
+    ]);
   const title = contract.title === null ? KINDS[contract.what] : contract.title.replace(COMMON, (word) => word.toLowerCase());
   // "Signs agreement" alone tells a reader nothing.
   if (other === null && (contract.what === 'other' || contract.what === 'registration rights')) return null;
   const paid = paidWords(contract);
   const build = (kind: string) => () => {
     const withOther = clause(' with ', other) ?? '';
+    const ender =
+      /\bnot(?:ice|ification|ified)\b|\binformed\b|\badvised\b/.test(quote.text) &&
+      /\bfrom\b|\b(?:notified|informed|advised) (?:the|us|[A-Z])/.test(quote.text);
+    if (contract.act === 'ended' && ender && other !== null) return compose(template, `${other} ends ${kind}`);
     if (contract.act === 'ended') return compose(template, `${kind.charAt(0).toUpperCase()}${kind.slice(1)}${withOther} ends`);
     const extends_ = /\bextension\b/i.test(kind);
     const verb = extends_ ? 'Extends' : contract.act === 'amended' && !/\bamend/i.test(kind) ? 'Amends' : 'Signs';

@@ -37,8 +37,16 @@ function buys(deal: Deal, second: Deal | undefined, scored: Scored): Headline | 
   ];
   return firstHeadline(
     ...priceWords(deal).map((price) => () => compose(template, `${verb} ${what}${price}`, [valueAndEach(deal), ...more])),
+    ...ratioWords(deal).map((price) => () => compose(template, `${verb} ${what}${price}`, more)),
     () => compose(template, `${verb} ${what}`, more),
   );
+}
+
+/** Shares for each share, where there is no total: ` for 0.425 share and $12 cash per share`. */
+function ratioWords({ ratio, perShare, value }: Deal): string[] {
+  if (ratio == null || value !== null) return [];
+  const shares = `${ratio} ${Number(ratio) > 1 ? 'shares' : 'share'}`;
+  return perShare === null ? [` for ${shares} each`] : [` for ${shares} and ${eachWords(perShare)} cash per share`];
 }
 
 function sold(deal: Deal): Headline | null {
@@ -57,7 +65,12 @@ function sold(deal: Deal): Headline | null {
 
 function bought(deal: Deal): Headline | null {
   const buyer = partyWords(deal.counterparty);
-  const each = deal.perShare === null ? null : `${eachWords(deal.perShare)} per share`;
+  const each =
+    deal.ratio == null
+      ? deal.perShare === null
+        ? null
+        : `${eachWords(deal.perShare)} per share`
+      : (ratioWords({ ...deal, value: null })[0]?.replace(' for ', '') ?? null);
   const value = deal.value === null ? null : moneyWords(deal.value);
   const template = `8-K.${deal.item}.takeover`;
   if (deal.act === 'completed') {
@@ -82,8 +95,9 @@ function merges(deal: Deal): Headline | null {
       : deal.act === 'amended'
         ? 'Amends merger agreement with'
         : 'Signs merger agreement with';
-  const each = deal.perShare === null ? null : `${eachWords(deal.perShare)} per share`;
+  const each = deal.perShare === null || deal.ratio != null ? null : `${eachWords(deal.perShare)} per share`;
   return compose(`8-K.${deal.item}.merger`, `${verb} ${other}`, [
+    clause('', ratioWords(deal)[0]),
     clause(' at ', each),
     clause(' for ', deal.value === null ? null : moneyWords(deal.value)),
   ]);
@@ -101,9 +115,11 @@ function ended(deal: Deal, scored: Scored): Headline | null {
 }
 
 /** What is paid, the most telling words first: the total, the price of a share, or all parts of the price. */
-function priceWords({ value, perShare, cash, shares, contingent, deferred }: Deal): string[] {
-  if (value !== null) return [` for ${moneyWords(value)}`];
-  if (perShare !== null) return [` at ${eachWords(perShare)} per share`];
+function priceWords({ value, perShare, cash, shares, ratio, contingent, deferred }: Deal): string[] {
+  // A total that is only the cash is not the whole price where shares are given, too.
+  const partial = value !== null && shares !== null && cash !== null && value.amount === cash.amount;
+  if (value !== null && !partial) return [` for ${moneyWords(value)}`];
+  if (perShare !== null) return ratio == null ? [` at ${eachWords(perShare)} per share`] : [];
   const parts = [
     shares === null ? null : `${shortCount(Number(shares))} shares`,
     cash === null ? null : `${moneyWords(cash)} cash`,

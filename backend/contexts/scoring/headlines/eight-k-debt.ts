@@ -77,7 +77,8 @@ function credit(debt: Debt): Headline | null {
 
 function repaid(debt: Debt): Headline | null {
   const { amount, instrument, rates, due } = debt;
-  const verb = debt.act === 'repaid' ? 'Repays' : 'Terminates';
+  const redeems = /\bredeem|\bredempt/i.test(debt.quote.text) && !/facility|loan/.test(instrument);
+  const verb = redeems ? 'Redeems' : debt.act === 'repaid' ? 'Repays' : 'Terminates';
   const rate = clause('', rateWords(rates), ' ') ?? '';
   if (amount === null)
     return compose(`8-K.${debt.item}.repaid`, `${verb} ${rate}${instrument}`, [clause(' due ', yearWords(due))]);

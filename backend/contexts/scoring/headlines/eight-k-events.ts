@@ -78,7 +78,7 @@ function topicHeadline(scored: Scored, { topic, item, quote }: OtherEvent): Head
         : topic === 'exchange offer'
           ? exchangeOffer(told)
           : null;
-  return (own === null ? null : compose(template, own.required, own.clauses)) ?? toldHeadline(scored, template, quote);
+  return (own === null ? null : compose(template, own.required, own.clauses)) ?? toldHeadline(scored, template, topic, quote);
 }
 
 /** What else happened under an item, as a clause of another headline; null where only a sentence could tell it. */
@@ -149,14 +149,40 @@ function buybackWords({ act, amount, shares, percent }: Buyback): string {
 }
 
 /** The sentence of the event, shortened; null where it cannot be. */
-function toldHeadline(scored: Scored, template: string, { start, end }: FactQuote): Headline | null {
+function toldHeadline(scored: Scored, template: string, topic: OtherEvent['topic'], { start, end }: FactQuote): Headline | null {
   const { text } = scored;
   const documents = scored.facts?.documents ?? [];
   const own = documents.find((one) => one.start <= start && one.end >= end) ?? { start: 0, end: text.length };
   const [sentence] = sentencesOf(text, { start, end: Math.min(own.end, start + 1_500) });
   const line = sentence === undefined ? null : condense(sentence.words, filerOf(scored));
-  return line === null ? null : compose(template, line.text, [], line.date);
+  return line === null || !SAYS[topic].test(line.text) ? null : compose(template, line.text, [], line.date);
 }
+
+/** What a shortened sentence must still say: where its event was cut off, the line would tell something else. */
+const SAYS: Readonly<Record<OtherEvent['topic'], RegExp>> = {
+  tax: /\btax\b.{0,60}(?:\$|%|percent|charge|expense|benefit|provision)|\d.{0,60}\btax\b/i,
+  regulation: /\b(?:licen[cs]e|export|import|sanction|tariff)/i,
+  trial: /\b(?:endpoint|response letter|clinical hold)/i,
+  'trial data': /\b(?:results|data)\b/i,
+  approval: /\b(?:approv|grant|clear|authori[sz]|order)/i,
+  clearance: /\b(?:receive|obtain|grant|clear|approv|expire)/i,
+  'spin-off': /\b(?:spin|split-off|separat|distribut)/i,
+  settlement: /\bsettle|\bconsent (?:decree|order)/i,
+  ruling:
+    /\b(?:court|judge|jury|tribunal|arbitrat|panel|appeals)\b.{0,60}\b(?:rules?|issues?|enters?|grants?|denies|dismisses|affirms?|reverses?|vacates?|awards?|finds?|returns?|upholds?|sets aside|verdict|judgment)\b|\b(?:verdict|judgment)\b/i,
+  investigation: /\b(?:subpoena|wells notice|investigat|grand jury|indict)/i,
+  restructuring: /\b(?:workforce|headcount|employees|positions|jobs|staff|team|restructur|clos(?:e|ing|ure))/i,
+  impairment: /\b(?:impair|write)/i,
+  'exchange offer': /\b(?:offer|solicitation)/i,
+  offering: /\b(?:offering|placement|registered direct)/i,
+  listing: /\b(?:list|delist|trading|uplist)/i,
+  name: /\bname\b/i,
+  chair: /\b(?:chair|lead independent)/i,
+  correction: /\b(?:correct|clarif|error|misstate)/i,
+  'trading plan': /\bplans?\b/i,
+  accident: /\b(?:explo|fire|spill|derail|hurricane|tornado|flood|earthquake|crash|outage)/i,
+  alternatives: /\balternatives\b/i,
+};
 
 interface Words {
   readonly required: string;

@@ -93,7 +93,19 @@ function titleClause({ facts, text }: Scored, item: string): string | null {
 export function outlookHeadline(scored: Scored, item = '7.01'): Headline | null {
   const [outlook] = factsOf(scored, 'guidance', item);
   if (outlook === undefined || outlook.act === 'issued' || outlook.act === 'updated' || outlook.about === null) return null;
-  return compose(`8-K.${item}.outlook`, `${upperFirst(ACTS[outlook.act])} ${outlook.about} outlook`);
+  return compose(`8-K.${item}.outlook`, `${upperFirst(ACTS[outlook.act])} ${outlook.about} outlook`, [
+    targetOf(outlook.quote.text),
+  ]);
+}
+
+const TARGET =
+  /\b(?:outlook|guidance|forecast|expectations)\b[^.;$]{0,80}? to (?:between |a range of |approximately )?(\$\d[\d.,]{0,9}\d(?: (?:million|billion))?)(?: (?:to|and|-|–) (\$\d[\d.,]{0,9}\d(?: (?:million|billion))?))?( per (?:diluted )?share)?/;
+
+/** ` to $0.60 to $0.65 a share`: the new outlook where its sentence has it. */
+function targetOf(words: string): string | null {
+  const [, low, high, each] = TARGET.exec(words) ?? [];
+  if (low === undefined) return null;
+  return ` to ${low}${high === undefined ? '' : `-${high.slice(1)}`}${each === undefined ? '' : ' a share'}`;
 }
 
 function leadingWords({ figure, value, change }: ResultFigure, period: string): string {

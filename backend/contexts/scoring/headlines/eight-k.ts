@@ -4,7 +4,7 @@ import { condense } from './condense.ts';
 import { amendmentHeadline } from './eight-k-amendment.ts';
 import { auditorHeadline, nonRelianceHeadline } from './eight-k-auditors.ts';
 import { chargeHeadline } from './eight-k-charges.ts';
-import { businessHeadline, contractHeadline } from './eight-k-contracts.ts';
+import { businessHeadline, contractHeadline, orderHeadline } from './eight-k-contracts.ts';
 import { blackoutHeadline, controlHeadline, ethicsHeadline, nominationHeadline, shellHeadline } from './eight-k-corporate.ts';
 import { dealHeadline } from './eight-k-deals.ts';
 import { debtHeadline } from './eight-k-debt.ts';
@@ -12,6 +12,7 @@ import { incidentHeadline, insolvencyHeadline } from './eight-k-distress.ts';
 import { eventHeadline, shareEventHeadline } from './eight-k-events.ts';
 import { factsOf, filerOf, type ItemHeadline } from './eight-k-fact-words.ts';
 import { charterHeadline, listingHeadline } from './eight-k-governance.ts';
+import { misstatementHeadline } from './eight-k-misstatements.ts';
 import { payHeadline } from './eight-k-pay.ts';
 import { personnelHeadline } from './eight-k-people.ts';
 import { plainHeadline } from './eight-k-plain.ts';
@@ -32,6 +33,7 @@ const agreementHeadlines = (item: string): readonly ItemHeadline[] => [
 /** By item of the present scheme. An item is told by the first of its templates that has its facts. */
 const ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
   '1.01': [
+    orderHeadline('1.01'),
     ...agreementHeadlines('1.01'),
     contractHeadline('1.01'),
     dealHeadline('2.01'),
@@ -61,6 +63,9 @@ const ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
   '5.07': [votesHeadline],
   '5.08': [nominationHeadline],
   '7.01': [
+    dealHeadline('7.01'),
+    orderHeadline('7.01'),
+    misstatementHeadline('7.01'),
     (scored) => (factsOf(scored, 'resultFigure', '7.01').length === 0 ? null : resultsHeadline(scored, '7.01')),
     (scored) => shareEventHeadline(scored, '7.01'),
     chargeHeadline('7.01'),
@@ -70,6 +75,9 @@ const ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
     personnelHeadline('7.01'),
   ],
   '8.01': [
+    orderHeadline('8.01'),
+    misstatementHeadline('8.01'),
+    dealHeadline('8.01'),
     (scored) => shareEventHeadline(scored, '8.01'),
     debtHeadline('8.01'),
     sharesHeadline('8.01'),

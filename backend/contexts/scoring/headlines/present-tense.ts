@@ -6,7 +6,7 @@ import { ofParticiple, ofPast, ofPresent } from './sentence-verbs.ts';
 
 const PRONOUN = /^(?:The |Our )?(?:Company|Registrant|Corporation|Partnership|Trust|Bank|Issuer)(?=[ ,’'])|^(?:We|It)(?= )/i;
 const ADVERB =
-  /^(?:today|also|has|have|then|subsequently|formally|jointly|previously|unanimously|successfully|voluntarily|recently|further|each|hereby|irrevocably|publicly|now)$/;
+  /^(?:today|also|has|have|then|subsequently|formally|jointly|previously|preliminarily|unanimously|successfully|voluntarily|temporarily|recently|further|each|hereby|irrevocably|publicly|now|mutually|officially|finally)$/;
 /** Words that stand between a company's name and its verb. */
 const NAME_WORD = /^(?:[A-Z0-9][\w&.’'()/-]{0,40},?|and|of|the|&|for|de|plc|llc|inc\.?,?|ltd\.?,?)$/;
 
@@ -31,10 +31,10 @@ export function presentTense(sentence: string, company: string | null): Told | n
   const subject = shortSubject(sentence.slice(0, verb.at), company);
   const rest = sentence.slice(verb.at + verb.word.length);
   // "has imposed" is "imposes".
-  const done = /^ha(?:s|ve)$/.test(verb.word) ? /^ ([a-z]{3,16})(?= )/.exec(rest) : null;
+  const done = /^ha(?:s|ve|d)$/.test(verb.word) ? /^ (?:[a-z]{4,14}ly )?([a-z]{3,16})(?= )/.exec(rest) : null;
   const perfect = done === null ? undefined : ofParticiple(done[1] ?? '');
   if (done !== null && perfect !== undefined && !/, $/.test(subject)) {
-    const form = verb.word === 'has' ? 'singular' : 'plural';
+    const form = verb.word === 'has' ? 'singular' : verb.word === 'have' ? 'plural' : numberOf(subject);
     return {
       text: `${subject}${perfect[form]}${coordinated(rest.slice(done[0].length), form)}`,
       verbEnd: subject.length + perfect[form].length,
@@ -44,16 +44,29 @@ export function presentTense(sentence: string, company: string | null): Told | n
   // A participle behind a comma or a noun ("shares issued by …") is no main verb that can be told apart: it stays as printed.
   if (past === undefined || /, $/.test(subject) || /^ by\b/.test(rest))
     return { text: `${subject}${verb.word}${rest}`, verbEnd: subject.length + verb.word.length };
+  const present = numberOf(subject);
+  return { text: `${subject}${past[present]}${coordinated(rest, present)}`, verbEnd: subject.length + past[present].length };
+}
+
+function numberOf(subject: string): 'singular' | 'plural' {
+  if (/^(?:an?|one|each|every) /i.test(subject)) return 'singular';
   const people = PEOPLE.test(subject);
   const board = !people && /\bBoards? of Directors(?: of [^,]{2,60})? (?:unanimously |also )?$/i.test(subject);
   const plural =
     people ||
     (!board &&
-      /(?:[^s]s (?:unanimously |each |also |jointly )?|\band \S{1,40}(?: \S{1,40})? )$/.test(subject) &&
-      !/^(?:The )?[A-Z][\w.]{0,20}s $/.test(subject));
-  const present = plural ? 'plural' : 'singular';
-  return { text: `${subject}${past[present]}${coordinated(rest, present)}`, verbEnd: subject.length + past[present].length };
+      /(?:[^s]s (?:unanimously |each |also |jointly )?|\band \S{1,40}(?: \S{1,40}){0,3} )$/.test(subject) &&
+      !AGENCY.test(subject) &&
+      (SEVERAL.test(subject) || /\band [^,]{1,60}$/.test(subject) || !/ ?[A-Z][\w.’'&-]{0,25}s $/.test(subject)));
+  return plural ? 'plural' : 'singular';
 }
+
+/** Capitals that are no name: "the Plaintiffs". */
+const SEVERAL =
+  /\b(?:Directors|Trustees|Plaintiffs|Defendants|Holders|Shareholders|Stockholders|Lenders|Parties|Sellers|Buyers|Purchasers|Notes|Shares|Investors|Underwriters|Officers|Members|Employees|Subsidiaries) $/;
+/** One authority, whatever its name joins. */
+const AGENCY =
+  /^(?:the )?(?:U\.?S\.?|United States|State|Department|Office|Bureau|Food|Securities|Centers|Nuclear|Federal|Ministry|Commission|Court)\b(?!.*\band the\b)/i;
 
 /** Several people are the subject, whatever body they belong to: "the independent members of the Board of Directors". */
 const PEOPLE =
@@ -67,13 +80,21 @@ function shortSubject(subject: string, company: string | null): string {
     company === null
       ? '(?:the Company)'
       : `(?:the Company|${companyName(company).replace(/[^A-Za-z0-9 ]/g, '.')}(?:,? (?:Inc|Corp|Co|Ltd|LLC|Corporation|Company|PLC)\\b\\.?)?)`;
-  return subject
-    .replace(new RegExp(`(?<=\\b${TITLE}) of ${own}(?=[ ,])`, 'gi'), '')
-    .replace(
-      / (?:in|for) (?:its|the) (?:first|second|third|fourth) (?:fiscal )?quarter(?: of (?:fiscal )?(?:year )?\d{4})?(?= )/,
-      '',
-    )
-    .replace(/,? (?:presented )?for the (?:period|quarter|year|fiscal year) ended [A-Z][a-z]{2,8} \d{1,2}, \d{4},?(?= )/, '');
+  return (
+    subject
+      .replace(new RegExp(`(?<=\\b${TITLE}) of ${own}(?=[ ,])`, 'gi'), '')
+      .replace(
+        new RegExp(` of ${own}(?: and (?:its )?(?:consolidated )?subsidiaries)?,?(?= (?:for|in|were|was|are|is)\\b)`, 'gi'),
+        '',
+      )
+      // "for the month ended July 31, 1996" is July.
+      .replace(/ for the (?:one )?month (?:ended|of) ([A-Z][a-z]{2,8}) (?:\d{1,2}, )?(\d{4}),?(?= )/, ' for $1 $2')
+      .replace(
+        / (?:in|for) (?:its|the) (?:first|second|third|fourth) (?:fiscal )?quarter(?: of (?:fiscal )?(?:year )?\d{4})?(?= )/,
+        '',
+      )
+      .replace(/,? (?:presented )?for the (?:period|quarter|year|fiscal year) ended [A-Z][a-z]{2,8} \d{1,2}, \d{4},?(?= )/, '')
+  );
 }
 
 /** The sentence behind the company as its subject; null where something else is. */
@@ -83,21 +104,33 @@ function behindCompany(sentence: string, company: string | null): string | null 
     return sentence.slice(pronoun.length).startsWith('’') || sentence.slice(pronoun.length).startsWith("'")
       ? null
       : sentence.slice(pronoun.length).replace(/^,? /, '');
-  const own = company === null ? '' : (companyName(company).split(' ')[0] ?? '').toLowerCase();
+  if (company === null) return null;
+  const own = new Set(company.split(' ').map(bare));
+  const first = bare(companyName(company).split(' ')[0] ?? '');
   const words = sentence.split(' ');
   let at = words[0] === 'The' ? 1 : 0;
-  if (own === '' || (words[at] ?? '').toLowerCase().replace(/,$/, '') !== own) return null;
-  while (at < words.length && at < 12 && NAME_WORD.test(words[at] ?? '')) at += 1;
+  if (first === '' || bare(words[at] ?? '') !== first) return null;
+  while (at < words.length && at < 12 && NAME_WORD.test(words[at] ?? '')) {
+    const word = words[at] ?? '';
+    // "Acme Bank", "Acme and Borealis" are not Acme.
+    if (/^[A-Z0-9]/.test(word) && !own.has(bare(word)) && !LEGAL_FORM.test(word)) return null;
+    at += 1;
+    if (/,$/.test(word) && !LEGAL_FORM.test(words[at] ?? '')) break;
+  }
   return words.slice(at).join(' ');
 }
+
+const LEGAL_FORM =
+  /^(?:inc|incorporated|corp|corporation|co|company|companies|holdings?|group|ltd|limited|llc|l\.l\.c|l\.?p|plc|n\.?v|s\.?a|\([^ ]{1,30}\))[.,]{0,2}$/i;
+const bare = (word: string): string => word.toLowerCase().replace(/[^a-z0-9&]/g, '');
 
 /** Verb first where it has a present form: `announced that …` is `Announces that …`; else with the company's short name before it. */
 function ofCompany(rest: string, company: string | null): Told | null {
   const words = rest.split(' ');
   let at = 0;
   let perfect = false;
-  while (at < 3 && ADVERB.test(words[at] ?? '')) {
-    perfect ||= /^ha(?:s|ve)$/.test(words[at] ?? '');
+  while (at < 4 && (ADVERB.test(words[at] ?? '') || isPastPerfect(words, at))) {
+    perfect ||= /^ha(?:s|ve|d)$/.test(words[at] ?? '');
     at += 1;
   }
   const word = words[at] ?? '';
@@ -108,6 +141,15 @@ function ofCompany(rest: string, company: string | null): Told | null {
   const name = company === null ? 'The company' : companyName(company);
   const auxiliary = AUXILIARIES[word] ?? (perfect && /^(?:been|had)$/.test(word) ? `has ${word}` : undefined);
   return auxiliary === undefined ? null : { text: `${name} ${auxiliary} ${tail}`, verbEnd: name.length + 1 + auxiliary.length };
+}
+
+/** "had signed", "had recently signed", but not "had debt of". */
+function isPastPerfect(words: readonly string[], at: number): boolean {
+  if (words[at] !== 'had') return false;
+  return (
+    ofParticiple(words[at + 1] ?? '') !== undefined ||
+    (/ly$/.test(words[at + 1] ?? '') && ofParticiple(words[at + 2] ?? '') !== undefined)
+  );
 }
 
 const AUXILIARIES: Readonly<Record<string, string>> = {

@@ -88,7 +88,7 @@ export function quotedLine(
     if (at >= range.end) break;
     const found = sentenceAround(text, at, Math.min(at + 1, range.end), range);
     const sentence = { start: at, end: Math.max(found.end, at + 1) };
-    at = sentence.end + 1;
+    at = sentence.end;
     const words = text.slice(sentence.start, sentence.end);
     const inside = goesOn;
     goesOn = words.length >= MAX_WHOLE;
@@ -98,6 +98,7 @@ export function quotedLine(
       !/[a-z]{3}/.test(words) ||
       EXHIBIT_SUBJECT.test(words) ||
       INTRODUCES.test(words) ||
+      ABOUT_ITSELF.test(words) ||
       STANDARD_TERMS.test(words) ||
       isOld(words, year) ||
       (BOILERPLATE.test(words) && !TELLING.test(words))
@@ -106,14 +107,19 @@ export function quotedLine(
     const weight = weightOfSentence(words, count, year) + (deciding !== null && overlaps(sentence, deciding) ? 4 : 0);
     if (best !== null && weight <= best.weight) continue;
     const line = condense(words, company);
-    if (line !== null) best = { line, weight };
+    // A line that only points to a release gives way to one that tells anything.
+    const told = line?.pointing === true ? weight - POINTING_COSTS : weight;
+    if (line !== null && (best === null || told > best.weight)) best = { line, weight: told };
   }
   return best?.line ?? null;
 }
 
 /** What follows is told by the sentences behind: `issued the following press release:`. */
 const INTRODUCES =
-  /\bthe following (?:(?:joint )?(?:press|news|media) release|statement|announcement|message|letter|communication|e-?mail)s?\b|\bfollowing message with\b/i;
+  /\bthe following (?:(?:joint )?(?:press|news|media) release|statement|announcement|message|letter|communication|e-?mail)s?\b|\bfollowing message with\b|\bthe following (?:\w{3,14} )?(?:information|updates?|disclosures?|matters?|actions?|measures?|steps|items|amendments?|changes|risk factors?|events?)\b/i;
+/** The report speaks of itself, of slides and calls: nothing has happened. */
+const ABOUT_ITSELF =
+  /\b(?:(?:is|are) (?:filing|furnishing|providing|supplementing|including)|(?:is|are) being (?:filed|furnished)) (?:this|these|the (?:information|slides?|presentation|exhibits?|following|attached)|its (?:risk factors?|disclosure)|under|pursuant|herewith|as)|\b(?:information|disclosure)s? (?:contained|included|set forth|furnished|provided) in (?:this|Item|the)\b|\b(?:slides?|presentations?|presentation materials?|materials?|webcast|transcript|replay|recording)\b[^.;]{0,80}\b(?:will be|is|are|may be|can be|was|were) (?:available|posted|accessible|used|archived|webcast|held|presented|furnished|made)|\bwill be webcast\b|\bprepared (?:presentation|slides?|investor|materials?|certain)|\b(?:replay|webcast|conference call)\b[^.;]{0,40}\b(?:available|accessed|dial)/i;
 
 /** Not the year of a law, of a fiscal period or of a maturity. */
 const EVENT_YEAR = /(?<!\b(?:Act of|Act,|due|fiscal|FY) )\b(?:199|20\d)\d\b/g;
@@ -133,6 +139,13 @@ function overlaps(
   return a.start < b.end && b.start < a.end;
 }
 
+const POINTING_COSTS = 2.5;
+/** What a reader must hear of first, whatever stands around it. */
+const GRAVE =
+  /\b(?:discontinu(?:e[ds]?|ing|ation)|terminat(?:e[ds]?|ing|ion of)|ceas(?:e[ds]?|ing)|halt(?:s|ed|ing)?|furlough(?:s|ed|ing)?|shut(?:s|ting)? down|recall(?:s|ed|ing)?|default(?:s|ed)?|fraud(?:ulent)?|misappropriat\w{2,4}|misrepresent\w{2,6}|embezzl\w{2,5}|overstat\w{2,4}|material weakness(?:es)?|struck|reversed|remanded|vacated|verdict|judgment|will not renew|not met|remain closed|damaged|explosion|cease and desist|consent order|class action|indict\w{2,4}|unsolicited|tender offer)\b/i;
+const MATERIAL =
+  /\b(?:will|could|is expected to|are expected to|is likely to|likely) (?:\w{3,9} )?(?:have|result in) an? (?:\w{3,11} )?(?:material|significant|substantial)(?: adverse| negative)? (?:effect|impact)\b/i;
+
 /** The newest date and the largest amount weigh most; what comes first weighs a little more than what comes later. */
 function weightOfSentence(words: string, place: number, year: number | null): number {
   const largest = Math.max(0, ...Array.from(words.matchAll(AMOUNT), (match) => weightOf(match[0])));
@@ -146,6 +159,8 @@ function weightOfSentence(words: string, place: number, year: number | null): nu
     (BACKGROUND.test(words) ? (/^As previously/.test(words) ? 3 : 1) : 0) -
     (DEFINED.test(words) ? 1.5 : 0) -
     (/\b(?:filed|files|filing) (?:its|the|this|a) (?:Quarterly|Annual|Current) Report\b/.test(words) ? 3 : 0) -
-    (CONDITIONAL.test(words) ? 1.5 : 0)
+    (CONDITIONAL.test(words) ? 1.5 : 0) +
+    (GRAVE.test(words) ? 2 : 0) +
+    (MATERIAL.test(words) ? 1.5 : 0)
   );
 }

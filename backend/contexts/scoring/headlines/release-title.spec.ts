@@ -1,13 +1,22 @@
 import { titleOf } from './release-title.ts';
 
 const BODY =
-  'SPRINGFIELD, March 5, 2026 – Acme Robotics, Inc. today announced that it will buy Borealis. The company reported record revenue and raised its outlook for the year with strong demand. The uplist to the exchange follows.';
+  'SPRINGFIELD, March 5, 2026 – Acme Robotics, Inc. today announced that it will buy Borealis. The company reported record revenue and raised its outlook for the year with strong demand. The uplist to the exchange follows: the mill at Springfield has extensive damage, a boiler failure in its production, with approval of the state.';
 const release = (title: string) => `Exhibit 99.1\nFOR IMMEDIATE RELEASE\n${title}\n${BODY}\n`;
 
 test.each([
   ['Acme Robotics Reports Record Revenue and Raises Outlook', 'Reports record revenue and raises outlook'],
-  ['ACME ROBOTICS TO BUY BOREALIS; RAISES ITS OUTLOOK FOR THE YEAR', 'Raises its outlook for the year'],
+  ['ACME ROBOTICS TO BUY BOREALIS; RAISES ITS OUTLOOK FOR THE YEAR', 'Will buy Borealis; raises its outlook for the year'],
   ['Acme Robotics, Inc. Announces Uplist to the Exchange', 'Announces uplist to the exchange'],
+  ['Acme Robotics to Acquire Borealis for $400 Million', 'Will acquire Borealis for $400 million'],
+  [
+    'ACME ROBOTICS SPRINGFIELD MILL\nSUFFERS EXTENSIVE DAMAGE\nIN BOILER FAILURE',
+    'Springfield mill suffers extensive damage in boiler failure',
+  ],
+  ['Acme Robotics’ Springfield Mill Resumes Production', 'Springfield mill resumes production'],
+  ['Acme Robotics Bank Receives Approval of the State', 'Acme Robotics Bank receives approval of the state'],
+  ['ACME ROBOTICS REPORTS RECORD REVENUE\nRAISES OUTLOOK FOR THE YEAR', 'Reports record revenue; raises outlook for the year'],
+  ['Acme Robotics and Borealis Agree on a Merger\nDirectors will be named later', 'Acme Robotics and Borealis agree on a merger'],
 ])('%s', (title, line) => {
   expect(titleOf(release(title), 'ACME ROBOTICS INC')).toBe(line);
 });

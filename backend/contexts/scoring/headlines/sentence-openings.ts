@@ -13,6 +13,10 @@ const BACKGROUND =
 const SUBJECT =
   /^(?:the |our |its |we |it |he |she |they |an? |each |all |certain |holders |shareholders |stockholders |Mr\. |Ms\. |Dr\. |[A-Z]|\d{1,3}[A-Z])/;
 
+/** Behind the comma of `Acme Group, Inc.` no clause begins. */
+const LEGAL_FORM =
+  /^(?:Inc|Incorporated|LLC|L\.L\.C|Ltd|Limited|Corp|Corporation|Co|Company|L\.P|LP|N\.A|PLC|S\.A|N\.V|B\.V|Jr|Sr)\b/;
+
 export interface Opened {
   readonly text: string;
   readonly date: string | null;
@@ -48,7 +52,7 @@ function mainClause(text: string): string | null {
   if (direct !== undefined && !direct.includes(',')) return text.slice(direct.length);
   for (let at = text.indexOf(', '); at >= 0 && at < 500; at = text.indexOf(', ', at + 2)) {
     const rest = text.slice(at + 2);
-    if (SUBJECT.test(rest) && (verbAt(rest, 14) !== null || DATED.test(rest))) return rest;
+    if (SUBJECT.test(rest) && !LEGAL_FORM.test(rest) && (verbAt(rest, 14) !== null || DATED.test(rest))) return rest;
   }
   return /^(?:Additionally|Further|Furthermore|Also|Separately|Accordingly|Therefore|Instead|However|Today) /.test(text)
     ? text.slice(text.indexOf(' ') + 1)
@@ -58,6 +62,10 @@ function mainClause(text: string): string | null {
 const AUXILIARY =
   /^(?:includes?|represents?|requires?|exceeds?|remains?|is|are|was|were|has|have|had|will|expects?|intends?|plans?|anticipates?|believes?|may|can|did|does|do)$/;
 
+/** Behind these a participle stands before its noun: `its deferred tax assets`, `the previously announced merger`. */
+const DETERMINER =
+  /^(?:its|our|the|their|his|her|a|an|of|net|any|all|certain|no|such|previously|newly|each|both|other|.{2,40}[’']s)$/i;
+
 export interface FoundVerb {
   readonly at: number;
   readonly word: string;
@@ -66,6 +74,7 @@ export interface FoundVerb {
 /** The first finite verb among the first words: a known past tense or an auxiliary that no comma follows up. */
 export function verbAt(text: string, words: number): FoundVerb | null {
   let at = 0;
+  let before = '';
   for (let count = 0; count < words && at < text.length; count += 1) {
     const word = /^[^\s]{1,60}/.exec(text.slice(at, at + 60))?.[0] ?? '';
     if (word === '') return null;
@@ -74,9 +83,13 @@ export function verbAt(text: string, words: number): FoundVerb | null {
       // "The acquired entity will …".
       !(count === 1 && /^(?:The|A|An|Its|Our|Each|This|That) /.test(text)) &&
       (AUXILIARY.test(word) ||
-        (ofPast(word) !== undefined && /^[a-z]/.test(word) && !isParticiple(text, at + word.length, words - count)))
+        (ofPast(word) !== undefined &&
+          /^[a-z]/.test(word) &&
+          !DETERMINER.test(before) &&
+          !isParticiple(text, at + word.length, words - count)))
     )
       return { at, word };
+    before = word;
     at += word.length;
     while (text[at] === ' ') at += 1;
   }
@@ -107,6 +120,15 @@ const RELEASE =
 const ANNOUNCED =
   /^(?:.{0,140}? )?(?:today |jointly |publicly )?(?:announced|disclosed|reported|stated|confirmed)(?: today)?(?:,? among other (?:things|matters|items),?)? that,? (.{10,})$/i;
 
+/** "Acme was notified by its largest customer, Borealis Inc., that it will not …", "received notice from Borealis stating that it …". */
+const HEARD =
+  /^[^,;]{2,80}? (?:(?:was|were|has been|have been) (?:notified|informed|advised)(?: (?:in writing|orally|by letter|by telephone))? by|received (?:an? |the )?(?:\w{3,12} ){0,2}(?:notice|notification|letter|communication)(?: dated [A-Z]\w{2,8} \d{1,2}, \d{4},?)? from) ([^;]{2,160}?),? (?:(?:stating|indicating|informing|advising|notifying|confirming)(?: (?:it|us|the Company|the Registrant|[A-Z]\w{1,20}))? )?that,? (.{12,})$/;
+/** "received notice that the agency has assessed a penalty" is what the agency does. */
+const NOTICED = /^[^,;]{2,80}? received (?:an? |the )?(?:\w{3,12} )?(?:notice|notification|word) that,? (.{12,})$/;
+/** `its largest customer, Borealis Inc., which …`: the words before the name belong to it. */
+const WHO =
+  /^((?:(?:its|the|our|an?|one of its|one of our) )(?:[a-z-]{3,20} ?){1,5}), ([A-Z][^,]{1,50}(?:,? (?:Inc|LLC|Ltd|Corp|L\.P|N\.A)\b\.?)?)(?:,.*)?$/;
+
 const TOLD =
   /^([^,;]{2,80}?(?:, [^,;]{2,60},)?) (?:has |have )?(?:notified|informed|advised|told) (?:the |its |our )?[A-Z][^,;]{1,80}?,? (?:of (?:his|her|its|their) (?:decision|determination|intention)[^,;]{0,20}|that) (.{12,})$/;
 
@@ -134,6 +156,13 @@ export function withoutReporting(sentence: string): string | null {
   }
   const announced = ANNOUNCED.exec(sentence);
   if (announced !== null) return clause(announced[1] ?? '');
+  const heard = HEARD.exec(sentence);
+  if (heard !== null) {
+    const who = (heard[1] ?? '').replace(WHO, '$1 $2').replace(/, (?:which|who|a|an|the)\b.*$/, '');
+    return ofTeller(upperFirst(who.replace(/^our /, 'its ')), heard[2] ?? '');
+  }
+  const noticed = NOTICED.exec(sentence)?.[1];
+  if (noticed !== undefined && !/^(?:it|we|the (?:Company|Registrant|Corporation))\b/i.test(noticed)) return clause(noticed);
   const told = TOLD.exec(sentence);
   return told === null ? sentence : ofTeller(told[1] ?? '', told[2] ?? '');
 }

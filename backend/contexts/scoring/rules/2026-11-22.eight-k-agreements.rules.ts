@@ -1,4 +1,4 @@
-import { has, largeCap, smallCap } from './2026-11-22.eight-k-conditions.rules.ts';
+import { has, largeCap, REGULATORY_ORDER, smallCap } from './2026-11-22.eight-k-conditions.rules.ts';
 import { gap, HYPOTHETICAL } from './2026-11-22.wording.rules.ts';
 import { type BaseRule, phrase } from './rule-set.rules.ts';
 
@@ -34,6 +34,25 @@ export const AGREEMENT_ITEMS: Readonly<Record<string, BaseRule>> = {
         reason: 'Lenders agreed not to act on a default for now',
         negative: true,
         when: { text: phrase('\\bforbearance (?:agreement|period)\\b|\\bagreed to forbear\\b') },
+      },
+      {
+        id: '8-K.1.01.order',
+        points: 66,
+        reason: 'A regulator put the company or its bank under an order',
+        negative: true,
+        when: { fact: 'regulatoryOrder', matches: REGULATORY_ORDER },
+      },
+      {
+        id: '8-K.1.01.largeContract',
+        points: 64,
+        reason: 'A licence, supply or other business agreement worth $100 million or more',
+        when: {
+          all: [
+            { fact: 'marketCapKnown', is: false },
+            { fact: 'agreementKind', matches: phrase('^(?:licence|supply|collaboration|settlement)$') },
+            { fact: 'contractValue', atLeast: 100e6 },
+          ],
+        },
       },
       {
         id: '8-K.1.01.acquirer',
@@ -92,7 +111,7 @@ export const AGREEMENT_ITEMS: Readonly<Record<string, BaseRule>> = {
           all: [
             {
               text: phrase(
-                '\\b(?:securities purchase agreements?|underwriting agreement|equity (?:purchase|distribution) agreement|equity line|at[- ]the[- ]market|placement agency agreement)\\b',
+                '\\b(?:securities purchase agreements?|underwriting agreement|equity (?:purchase|distribution) agreement|open market sale agreement|controlled equity offering|equity line|at[- ]the[- ]market|placement agency agreement)\\b',
               ),
             },
             {
@@ -126,7 +145,17 @@ export const AGREEMENT_ITEMS: Readonly<Record<string, BaseRule>> = {
         reason: 'A lease, an indemnity agreement, or pay and plans of executives',
         when: {
           any: [
-            { text: phrase('\\b(?:lease agreement|office lease|indemnification agreements?|indemnity agreements?)\\b') },
+            {
+              all: [
+                { text: phrase('\\b(?:lease agreement|office lease|indemnification agreements?|indemnity agreements?)\\b') },
+                {
+                  not: {
+                    fact: 'agreementKind',
+                    matches: phrase('^(?:joint venture|collaboration|licence|supply|settlement|cooperation|order)$'),
+                  },
+                },
+              ],
+            },
             {
               fact: 'agreementKind',
               matches: phrase('^(?:lease|indemnification|employment|pay|stock plan|registration rights)$'),

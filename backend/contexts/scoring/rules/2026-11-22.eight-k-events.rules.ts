@@ -85,7 +85,7 @@ export const EVENT_ITEM: BaseRule = {
           },
           {
             text: phrase(
-              '\\bjury\\b[^.;]{0,60}\\b(?:verdict|returned|found|awarded)\\b|\\bverdict against\\b|\\b(?:entered|issued) (?:a |final )?judgment against\\b',
+              '\\bjury\\b[^.;]{0,120}\\b(?:verdict|returned|found|awarded)\\b|\\bverdict against\\b|\\b(?:entered|issued) (?:a |final )?judgment against\\b',
             ),
             unless: phrase('\\b(?:could|might|may(?! \\d)|in favor of the company|reversed|overturned)\\b'),
           },
@@ -181,7 +181,7 @@ export const EVENT_ITEM: BaseRule = {
       reason: 'A regular dividend, a meeting date or a redemption notice',
       when: {
         text: phrase(
-          '\\bdeclared\\b[^.;]{0,60}\\bdividend\\b|\\bquarterly (?:cash )?dividend\\b|\\bannual meeting\\b[^.;]{0,120}\\b(?:will be held|to be held|has been scheduled|has set|set)\\b|\\b(?:date|record date)\\b[^.;]{0,60}\\bannual meeting\\b|\\bnotice of (?:full |partial )?redemption\\b',
+          '\\bdeclared\\b[^.;]{0,60}\\bdividend\\b|\\bquarterly (?:cash )?dividend\\b|\\bwill hold (?:its|the|our)\\b[^.;]{0,30}\\bannual meeting\\b|\\bannual meeting\\b[^.;]{0,120}\\b(?:will be held|to be held|has been scheduled|has set|set)\\b|\\b(?:date|record date)\\b[^.;]{0,60}\\bannual meeting\\b|\\bnotice of (?:full |partial )?redemption\\b',
         ),
         unless: phrase('\\b(?:special|increas(?:e|ed|es)|suspend|reduc(?:e|ed)|eliminat|merger)'),
       },

@@ -1,3 +1,5 @@
+import { REGULATORY_ORDER } from './2026-11-22.eight-k-conditions.rules.ts';
+import { gap } from './2026-11-22.wording.rules.ts';
 import { type Condition, phrase } from './rule-set.rules.ts';
 
 /** Events that weigh the same under Items 7.01 and 8.01 of an 8-K (scoring.md section 4). */
@@ -132,9 +134,130 @@ export function events(under: string): readonly Condition[] {
       negative: true,
       when: {
         text: phrase(
-          '\\b(?:suspend(?:ed|s|ing)?|reduc(?:ed|es|ing)|eliminat(?:ed|es|ing)|cut(?:s|ting)?)\\b[^.;]{0,40}\\bdividends?\\b',
+          '\\b(?:suspend(?:ed|s|ing)?|suspension of|reduc(?:e|ed|es|ing|tion (?:in|of))|eliminat(?:e|ed|es|ing|ion of)|omit(?:ted|s|ting)?|cut(?:s|ting)?|lower(?:ed|s|ing)?|discontinu(?:e|ed|es|ing)|defer(?:red|s|ring)?)\\b[^.;]{0,50}\\bdividends?\\b',
         ),
-        unless: UNCERTAIN,
+        unless: phrase(
+          '\\b(?:no|not|could|might|may(?! \\d)|would|risks?|if|forward-looking|tax(?:es)?|dividends? equivalent|dividend received)\\b',
+        ),
+      },
+    },
+    {
+      id: id('order'),
+      points: 66,
+      reason: 'A regulator put the company or its bank under an order',
+      negative: true,
+      when: { fact: 'regulatoryOrder', matches: REGULATORY_ORDER },
+    },
+    {
+      id: id('memorandum'),
+      points: 52,
+      reason: 'A regulator and the company or its bank agreed on measures',
+      negative: true,
+      when: { fact: 'regulatoryOrder', is: 'memorandum of understanding' },
+    },
+    {
+      id: id('fraud'),
+      points: 72,
+      reason: 'Fraud or wrong accounts were found',
+      negative: true,
+      when: {
+        text: phrase(
+          '\\b(?:determined|found|discovered|identified|concluded|uncovered|learned|revealed|estimates?)\\b[^.;]{0,200}\\b(?:misappropriat(?:ed|ion)|embezzle(?:d|ment)|falsif(?:ied|ication)|fraudulent|fraud|misrepresentations?|overstat(?:e|ed|ement)|accounting irregularities|improper(?:ly)? (?:recorded|recogni[sz]ed))\\b',
+        ),
+        unless: phrase(
+          '\\b(?:no evidence|not|could|might|may(?! \\d)|would|risks?|if|forward-looking|plaintiffs?|alleg(?:e|es|ed|ing)|complaint)\\b',
+        ),
+      },
+    },
+    {
+      id: id('takeover'),
+      points: 88,
+      reason: 'The company agreed to be taken over',
+      when: {
+        all: [{ fact: 'dealRole', is: 'isBought' }, { fact: 'dealAct', is: 'agreed' }, { not: { fact: 'items', has: '1.01' } }],
+      },
+    },
+    {
+      id: id('largeDeal'),
+      points: 66,
+      reason: 'A deal worth $250 million or more, or for a listed company',
+      when: {
+        all: [
+          { fact: 'dealAct', matches: phrase('^(?:agreed|completed)$') },
+          { not: { fact: 'items', has: '1.01' } },
+          { not: { fact: 'items', has: '2.01' } },
+          {
+            any: [
+              {
+                all: [
+                  { fact: 'marketCapKnown', is: false },
+                  { fact: 'dealValue', atLeast: 250e6 },
+                ],
+              },
+              { fact: 'listedTarget', is: true },
+            ],
+          },
+        ],
+      },
+    },
+    {
+      id: id('unsolicited'),
+      points: 82,
+      reason: 'Somebody offers to take the company over',
+      when: {
+        text: phrase(
+          `\\b(?:unsolicited|non-?binding|indication of interest|tender offer)\\b${gap(120)}\\b(?:acquire|purchase)\\b${gap(60)}\\b(?:shares|stock)\\b${gap(60)}\\bof (?:the company|the registrant|us)\\b`,
+        ),
+        unless: phrase('\\b(?:no|not|could|might|risks?|if|forward-looking|withdr(?:ew|awn)|expired)\\b'),
+      },
+    },
+    {
+      id: id('customer'),
+      points: 64,
+      reason: 'A large customer or contract is lost',
+      negative: true,
+      when: {
+        any: [
+          {
+            text: phrase(
+              '\\b(?:customers?|clients?|contracts?|agreement|program)\\b[^.;]{0,140}\\b(?:will not (?:be )?renew(?:ed)?|not to renew|will (?:cease|discontinue|terminate|end)|is discontinuing|discontinuation|was not renewed|has (?:terminated|discontinued))\\b',
+            ),
+            unless: phrase(
+              '\\b(?:could|might|may(?! \\d)|would|risks?|if|forward-looking|credit agreement|merger|employment|rights agreement|not expected to have)\\b',
+            ),
+          },
+          {
+            text: phrase(
+              '\\b(?:loss|discontinuation|termination|non-?renewal)\\b[^.;]{0,60}\\b(?:will|is (?:likely|expected) to|likely)\\b[^.;]{0,30}\\b(?:material|significant|substantial)(?: adverse)? (?:impact|effect)\\b',
+            ),
+            unless: phrase('\\b(?:not|could|might|may(?! \\d)|risks?|if|forward-looking)\\b'),
+          },
+        ],
+      },
+    },
+    {
+      id: id('closed'),
+      points: 56,
+      reason: 'Stores, plants or other places are closed, or staff is sent home',
+      negative: true,
+      when: {
+        text: phrase(
+          '\\bfurlough(?:s|ed|ing)?\\b|\\b(?:temporarily|indefinitely|permanently) (?:clos|shut|idl|suspend)(?:e|es|ed|ing)?\\b|\\b(?:will|to|has|have) (?:close|closed|shut down|idle|idled|suspend|suspended) (?:all|its|the|our|certain|most)\\b[^.;]{0,50}\\b(?:stores?|plants?|facilit(?:y|ies)|mills?|restaurants|locations|casinos?|hotels?|mines?|operations|production|factor(?:y|ies)|branches|offices)\\b|\\bstores (?:remain|will remain) closed\\b',
+        ),
+        unless: phrase('\\b(?:no|could|might|may(?! \\d)|would|risks?|if|forward-looking)\\b'),
+      },
+    },
+    {
+      id: id('repurchase'),
+      points: 45,
+      reason: 'The company buys back its shares',
+      when: {
+        text: phrase(
+          '\\b(?:authori[sz](?:ed|es|ing|ation)|approv(?:ed|es|al)|adopted|announc(?:ed|ing)|increas(?:e|ed|es|ing)|expand(?:ed|s|ing)?)\\b[^.;]{0,160}\\b(?:re)?(?:purchase|buyback|buy back)\\b[^.;]{0,120}\\b(?:common stock|common shares|ordinary shares|shares|stock)\\b|\\b(?:share|stock) (?:re)?(?:purchase|buyback) (?:program|plan|authori[sz]ation)\\b[^.;]{0,120}\\b(?:up to|additional|increas)',
+        ),
+        unless: phrase(
+          '\\b(?:notes|debentures|if|not|forward-looking|stock purchase (?:agreement|plan)|employee stock purchase|rights? to purchase|options? to purchase|warrants?|merger|previously announced|blackout|10b5-1)\\b',
+        ),
       },
     },
   ];

@@ -72,7 +72,7 @@ export const DEAL_CLOSED: TextWhen = {
 
 /** Preliminary results; a remark that figures are preliminary is not enough. */
 export const PRELIMINARY =
-  '\\bpreliminary (?:unaudited |financial |operating |estimated |selected |consolidated ){0,3}(?:results|revenues?|sales|earnings|estimates|information for)\\b|\\bpre-?announc';
+  '\\bpreliminary (?:[\\w-]{3,14} segment )?(?:unaudited |financial |operating |estimated |selected |consolidated ){0,3}(?:results|revenues?|sales|earnings|estimates|information for)\\b|\\bpre-?announc';
 
 export const REVERSE_SPLIT = phrase('\\breverse (?:stock|share) split\\b|\\bshare consolidation\\b');
 export const CYBER = phrase(

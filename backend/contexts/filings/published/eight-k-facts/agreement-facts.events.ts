@@ -23,6 +23,8 @@ export const deal = z.object({
   cash: money.nullable(),
   /** Shares given, a plain number. */
   shares: z.string().nullable(),
+  /** Shares of the buyer for each share, as printed without zeros at the end; absent in what older readers stored. */
+  ratio: z.string().nullable().optional(),
   /** Paid later, if conditions are met. */
   contingent: money.nullable(),
   /** Paid later, in any case. */
@@ -127,8 +129,12 @@ export const contract = z.object({
     'indemnification',
     'forbearance',
     'registration rights',
+    'order',
+    'joint venture',
     'other',
   ]),
+  /** Who is bound where it is not the company itself, as printed; absent in what older readers stored. */
+  party: z.string().nullable().optional(),
   act: z.enum(['signed', 'amended', 'ended']),
   /** As printed, without articles: `Development and Supply Agreement`. */
   title: z.string().nullable(),

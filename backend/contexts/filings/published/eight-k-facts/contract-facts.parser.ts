@@ -43,11 +43,15 @@ const KINDS: readonly (readonly [Contract['what'], RegExp])[] = [
 ];
 const ACTS =
   /\b(?:entered into|executed|signed|amend(?:ed|s)|approved|adopted|increased|terminated|extended|renewed|awarded|received|granted|established|modified|agreed)\b/i;
+/** Two companies found a third. */
+const VENTURE =
+  /\b(?:form(?:ed|s|ing|ation of)?|creat(?:ed|es?|ing|ion of)|establish(?:ed|es|ing|ment of)?)\b[^;]{0,100}?\b(?:joint venture|new venture|new (?:[a-z-]{3,20} ){0,2}company|jointly[- ]owned)\b|\bentered into an? (?:[a-z-]{3,14} ){0,2}joint venture\b/i;
 const TITLE =
   /\b(?:entered into|executed|signed|terminated|termination of)(?: an?| the| its| that certain| certain)? ((?:(?:First|Second|Third|Fourth|Fifth|Sixth|Amended|Restated|and|to|Amendment|No\. \d{1,2}|[A-Z][\p{L}&’'/-]{1,24}|of|for) ){0,9}(?:Agreements?|Contract|Lease|License|Licence|Addendum|Amendment|Sublease|Order|Settlement|Memorandum of Understanding|Letter of Intent|Term Sheet))\b/u;
 const PLAIN_TITLE =
   /\b(?:entered into|executed|signed|terminated)(?: an?| the| its)? ((?:[a-z-]{3,16} ){0,4}(?:agreement|contract))\b/;
 const WITH = new RegExp(`\\b(?:with|between|among)(?: and among)? (?:the )?(?:company,? and |registrant,? and )?(${NAME})`, 'gu');
+const EACH_NAME = new RegExp(NAME, 'gu');
 const AND = new RegExp(`\\b(?:by and )?(?:between|among) [^;]{2,90}?(?:,| and) (${NAME})`, 'u');
 const UPFRONT = new RegExp(
   `(${MONEY})(?: [\\p{L}-]{2,14}){0,2}? up-?front|\\bup-?front(?: [\\p{L}-]{2,14}){0,3}? (?:payment|fee|consideration|cash)(?: \\w{2,10}){0,2} of (?:approximately )?(${MONEY})`,
@@ -57,8 +61,6 @@ const SETTLED = new RegExp(
   `\\b(?:for|pay|paid|payment of|amount of|receive)(?: an? (?:aggregate|total|cash|one-time) \\w{3,10} of)? (?:approximately )?(${MONEY})`,
   'u',
 );
-/** What a regulator orders. */
-const ORDER = /\b(consent order|cease and desist order|written agreement|memorandum of understanding)\b/i;
 const AMOUNT = new RegExp(
   `(?:(?:aggregate|total|annual|milestone|purchase|contract|settlement|cash|base)(?: \\w{1,14}){0,4} (?:payments?|value|price|amount|fee|rent|consideration|sum)[^;$€£]{0,90}?|valued at(?: approximately)? |\\bpay(?:ments?)?(?: \\w{1,14}){0,4}(?: of)? |worth (?:approximately )?|amount of |\\b(?:cost|price|value) of )(?:approximately |up to |about )?(${MONEY})(?! ?(?:per|a) (?:share|month|meeting))`,
   'iu',
@@ -78,6 +80,19 @@ function contractIn(source: EightKText, item: string, sentences: readonly Senten
   const told = sentences.slice(0, 8).filter(({ words }) => ACTS.test(words) && words.length > 40);
   const first = told[0];
   if (first === undefined) return null;
+  const venture = told.slice(0, 3).find(({ words }) => VENTURE.test(words) && counterpartyIn(words, names) !== null);
+  if (venture !== undefined)
+    return {
+      kind: 'contract',
+      item,
+      what: 'joint venture',
+      act: item === '1.02' ? 'ended' : 'signed',
+      title: 'joint venture',
+      counterparty: counterpartyIn(venture.words, names),
+      amount: null,
+      amountIs: null,
+      quote: quoteOf(source.text, venture),
+    };
   const kind =
     kindOf(first.words) ??
     told
@@ -85,7 +100,7 @@ function contractIn(source: EightKText, item: string, sentences: readonly Senten
       .map(({ words }) => kindOf(words))
       .find((one) => one !== null) ??
     null;
-  const title = TITLE.exec(first.words)?.[1] ?? PLAIN_TITLE.exec(first.words)?.[1] ?? ORDER.exec(first.words)?.[1] ?? null;
+  const title = TITLE.exec(first.words)?.[1] ?? PLAIN_TITLE.exec(first.words)?.[1] ?? null;
   if (kind === null && title === null) return null;
   const counterparty = counterpartyIn(first.words, names);
   const near = sentences.slice(0, 8).map(({ words }) => words);
@@ -128,7 +143,23 @@ function amountKind({ 0: words, input, index }: RegExpExecArray): Contract['amou
     : null;
 }
 
+/** Who ends an agreement: `received notice from Borealis`, `Borealis notified the Company`. */
+const ENDS = new RegExp(
+  `\\b(?:notices?|notification|letter)\\b[^;]{0,40}? from (${NAME})|(${NAME})(?: has)? (?:notified|informed|advised) (?:the Company|us|the Registrant|[A-Z]\\w{1,20})\\b`,
+  'u',
+);
+
 function counterpartyIn(words: string, names: PartyNames): string | null {
+  const ends = ENDS.exec(words);
+  const ender = names.party(ends?.[1] ?? ends?.[2]);
+  if (ender !== null) return ender;
+  if (VENTURE.test(words)) {
+    const joint = /\b([A-Z][^;]{1,80}?) (?:formed|created|established|agreed to form)\b/.exec(words)?.[1] ?? '';
+    for (const [name] of joint.matchAll(EACH_NAME)) {
+      const party = names.party(name);
+      if (party !== null) return party;
+    }
+  }
   for (const [, name] of words.matchAll(WITH)) {
     const party = names.party(name);
     if (party !== null) return party;

@@ -1,7 +1,8 @@
 import type { Deal } from './agreement-facts.events.ts';
 import { dealPrice, terminationFee } from './deal-price.parser.ts';
+import { DESCRIPTION, dealIn, EACH_NAME, type FoundDeal, mergerIn } from './deal-sentence.parser.ts';
 import { type EightKText, type TextPart } from './eight-k-text.ts';
-import { NAME, PartyNames } from './party-names.ts';
+import { PartyNames } from './party-names.ts';
 import { quoteOf, type Sentence, sentencesOf } from './sentences.ts';
 
 /** Mergers, purchases and sales of companies and businesses (Items 1.01, 1.02 and 2.01). Pure, linear in the text. */
@@ -10,61 +11,45 @@ import { quoteOf, type Sentence, sentencesOf } from './sentences.ts';
 const MOST_SENTENCES = 60;
 const MOST_DEALS = 3;
 
-const MERGE = new RegExp(
-  `(${NAME}),? (?:(?:will|would|shall|was|were|is to|has|had) )?(?:be )?(?:been )?merg(?:e|es|ed) with and into (?:the )?(${NAME})`,
-  'u',
-);
-const PARENT = new RegExp(`subsidiary of (?:the )?(${NAME})`, 'u');
-const SHARE_OF =
-  '(?:all|100%|one hundred percent|substantially all|a majority|certain|the remaining|approximately|an aggregate|[\\d.]{1,6}%|[\\d,]{3,15}|the (?:issued|outstanding|entire|equity|assets|stock|shares?|business|capital)|an? (?:[\\d.]{1,6}% |majority |controlling |minority |equity |ownership |membership ){0,3}(?:stake|interest))[^;]{0,150}?\\b(?:of|in) (?:the )?';
-const FROM =
-  ',?(?: directly or indirectly,?)?(?: from ([^,;]{2,90}?)(?:,|(?= (?:all|100%|substantially|the|certain|an?|its|[\\d,.]{2,12}%?) )))?';
-const BUYING = new RegExp(
-  `\\b(?:(?:complet|consummat|clos|finali[sz])(?:ed|es|ion of|ing of|e|ing)(?: on)? (?:its|the|our|their) (?:\\w{1,12}[- ](?:announced|disclosed|reported) |pending |proposed )?(?:acquisition|purchase) of|(?:acquired|purchased)|(?:agree[ds]?|agreement|agreements) to (?:acquire|purchase|buy)|(?:will|would|shall) (?:acquire|purchase|buy)|to (?:acquire|purchase)|(?:the|its|for|of) (?:acquisition|purchase)(?: by [^,;]{2,60})? of)${FROM} (${SHARE_OF})?(?:the )?(${NAME})`,
-  'u',
-);
-/** A thing without a name of its own: `a 312-unit apartment community located in Tampa, Florida`. */
-const THING =
-  /\b(?:complet(?:ed|es|ion of) (?:its|the|our) (?:previously[- ]announced )?(?:acquisition|purchase) of|(?:acquired|purchased)|(?:agreed |agreement )?to (?:acquire|purchase|buy))(?: from [^,;]{2,60}?,?)? ((?:an?|the|its|two|three|four|five|six|\d{1,3}|certain) [^,;]{6,70}?)(?=,? (?:located|situated|for|from|pursuant|in exchange)\b|[,;]|\.?$)/;
-/** A company that is not named: `all outstanding shares of a privately held company`. */
-const UNNAMED =
-  /\b(?:acquired?|purchased?|buy|(?:acquisition|purchase) of)(?: directly or indirectly)? (?:all|100%|substantially all|the)(?: of)?(?: the)?(?: issued and)?(?: outstanding)? (?:shares|capital stock|stock|equity(?: interests?)?|(?:membership|ownership) interests?|assets) (?:of|in) (an? (?:[a-z][a-z-]{1,20} ){1,6}(?:company|corporation|business|firm|bank|manufacturer|provider|developer|distributor|operator|producer|supplier))\b/;
-const SELLING = new RegExp(
-  `\\b(?:(?:complet|consummat|clos|finali[sz])(?:ed|es|ion of|ing of|e|ing)(?: on)? (?:its|the|our|their) (?:\\w{1,12}[- ](?:announced|disclosed|reported) |pending |proposed )?(?:sale|divestiture|disposition) of|sold|divested|(?:agree[ds]?|agreement) to sell|(?:will|would|to) sell|(?:for|regarding) the sale of)(?: to (${NAME}),?)? ((?:(?:all|substantially all|its|the|our|certain|an?)\\b|100%)(?:[^,;]|,(?= (?:Inc|LLC|Ltd|L\\.L\\.C|L\\.P|LP)\\b)){3,140}?)(?: to (?:an affiliate of |affiliates of |a subsidiary of )?(?:the )?(${NAME})|,|;| for | pursuant | in exchange |\\.?$)`,
-  'u',
-);
-const SECURITIES =
-  /\b(?:common stock|ordinary shares of the company|principal amount|notes?|debentures?|securities|units|warrants|receivables|bonds|preferred stock|shares of (?:its|the company))\b/i;
-const STAKE_IN =
-  /^(?:all|substantially all|100%|certain|the)?\s?(?:of )?(?:its |the )?(?:issued )?(?:and )?(?:outstanding )?(?:equity interests?|membership interests?|limited liability company interests?|capital stock|common stock|ordinary shares|share capital|shares|stock|assets(?: and liabilities)?|right, title and interest)[^;]{0,80}? (?:of|in|comprising|constituting|related to|relating to|used in) (?:the |its )?/i;
 const ENDED =
   /\bterminat(?:ed?|es|ing|ion of)\b[^;]{0,80}?\b(?:merger agreement|agreement and plan of merger|(?:share|stock|asset|equity|unit|securities) (?:purchase|sale) agreement|purchase agreement|business combination agreement|transaction agreement)\b/i;
 const PARTIES = /\b(?:with|among|between)\b([^;]{3,400})/u;
-const EACH_NAME = new RegExp(NAME, 'gu');
-/** `, a Delaware corporation and wholly owned subsidiary`: no party is named there. */
-const DESCRIPTION =
-  /,? an? (?:[A-Z][a-z]{2,14} ){1,3}(?:corporation|company|limited liability company|limited partnership|statutory trust)\b/g;
 const MERGING =
   /\b(?:(?:complet|consummat|clos)(?:ed|ion of|ing of) (?:its|the|our|their) (?:previously[- ]announced )?(?:merger|business combination|combination)|entered into (?:an?|that certain) (?:definitive )?(?:agreement and plan of (?:merger|reorganization)|merger agreement|business combination agreement))\b(?: [a-z]{2,12}){0,2}? (?:with|by and among|among|between|by and between) ([^;]{2,300})/iu;
 const AMENDS =
   /\bamended and restated (?:agreement and plan of merger|merger agreement|(?:share|stock|asset) purchase agreement)\b|\bamend(?:ment|ed|s)\b[^;]{0,60}\b(?:merger agreement|agreement and plan of merger|(?:share|stock|asset) purchase agreement)\b/i;
-const HYPOTHETICAL =
-  /\b(?:right to (?:acquire|purchase)|option to (?:acquire|purchase)|rights? of first|warrants? to (?:acquire|purchase)|may (?:acquire|purchase)|if the|in the event|not to (?:acquire|purchase)|ability to|competing|alternative|third party)\b/i;
 const PAST = /\bcomplet(?:ed|ion)|\bconsummat(?:ed|ion)|\bclosed\b/i;
-
-interface Found {
-  readonly role: Deal['role'];
-  readonly subject: string;
-  readonly assets: boolean;
-  readonly counterparty: string | null;
-}
 
 /** The deals that a filing tells of, in the order of the text. */
 export function readDeals(source: EightKText): Deal[] {
-  return ['1.01', '2.01', '1.02'].flatMap((item) => {
+  const own = ['1.01', '2.01', '1.02'].flatMap((item) => {
     const part = source.items.get(item);
     return part === undefined ? [] : dealsOf(source, part, item);
   });
+  return own.length > 0 ? own : ['8.01', '7.01'].flatMap((item) => newsOf(source, item));
+}
+
+/** Items that tell of anything tell of a deal where their first sentences announce it; later ones speak of what is known. */
+const OPENING = 3;
+const ANNOUNCES =
+  /\b(?:entered into|announc(?:ed|ing|es)|signed|executed|agreed|completed|closed|consummated|acquired|purchased|sold|acquisition (?:by|of))\b/i;
+const KNOWN =
+  /\b(?:previously (?:announced|disclosed|reported)|proxy statement|prospectus|complaints?|lawsuits?|waiting period|HSR|clearance|approvals? (?:of|from|by)|special meeting|supplement|shareholders? (?:approved|voted)|stockholders? (?:approved|voted)|notes|public offering|underwrit|repurchase|remaining conditions|financial statements)\b/i;
+
+const CERTAIN =
+  /\b(?:agreed|agreements? (?:to|with|under|pursuant|and)|definitive|will (?:acquire|purchase|buy|sell|combine|merge|be acquired)|to be acquired|has acquired|have acquired|acquired|purchased|sold|complet(?:ed|ion)|closed|consummated)\b/i;
+
+function newsOf(source: EightKText, item: string): Deal[] {
+  const part = source.items.get(item);
+  if (part === undefined) return [];
+  const opening = sentencesOf(source.text, part, OPENING);
+  const end = opening.at(-1)?.end ?? part.start;
+  if (opening.some(({ words }) => KNOWN.test(words)) || !opening.some(({ words }) => ANNOUNCES.test(words))) return [];
+  // "announced the acquisition of Borealis" does not say whether it is agreed or done: the release says it.
+  const told = opening.filter(({ words }) => ANNOUNCES.test(words) && CERTAIN.test(words));
+  return dealsOf(source, { ...part, end: Math.min(part.end, part.start + 4_000) }, item).filter(
+    ({ quote }) => quote.start < end && told.some((one) => one.start <= quote.start && quote.start < one.end),
+  );
 }
 
 function dealsOf(source: EightKText, part: TextPart, item: string): Deal[] {
@@ -92,118 +77,7 @@ function dealsOf(source: EightKText, part: TextPart, item: string): Deal[] {
     : deals;
 }
 
-const isOther = (one: Found | null, found: Found): boolean => one !== null && one.subject !== found.subject;
-
-function dealIn(words: string, names: PartyNames, own: string): Found | null {
-  if (HYPOTHETICAL.test(words) && !/\bentered into\b|\bmerge/.test(words)) return null;
-  return mergerIn(words, names, own) ?? purchaseIn(words, names, own) ?? saleIn(words, names) ?? thingIn(words, names);
-}
-
-function mergerIn(words: string, names: PartyNames, own: string): Found | null {
-  const match = MERGE.exec(words);
-  if (match === null) return null;
-  const [, subject = '', into = ''] = match;
-  const parent = PARENT.exec(words)?.[1] ?? (names.meaning('Parent') === null ? undefined : 'Parent');
-  const fact = { assets: false } as const;
-  if (names.isVehicle(subject)) {
-    if (names.isOwn(into)) return { ...fact, role: 'isBought', subject: own, counterparty: names.party(parent) };
-    const target = names.party(into);
-    // The filer may be neither side, as where the deal is one of its holders.
-    if (target === null || (parent !== undefined && names.party(parent) !== null)) return null;
-    return { ...fact, role: 'buys', subject: target, counterparty: null };
-  }
-  if (names.isOwn(into) && !names.isOwn(subject)) {
-    const target = names.party(subject);
-    return target === null ? null : { ...fact, role: 'buys', subject: target, counterparty: null };
-  }
-  if (!names.isOwn(subject)) return null;
-  const buyer = names.party(into);
-  return buyer === null ? null : { ...fact, role: 'isBought', subject: own, counterparty: buyer };
-}
-
-function purchaseIn(words: string, names: PartyNames, own: string): Found | null {
-  const match = BUYING.exec(words);
-  if (match === null) return null;
-  const [, from, share = '', object = ''] = match;
-  const assets = /\bassets\b|\bbusiness(?:es)?\b/i.test(share);
-  const actor = actorBefore(words.slice(0, match.index), names);
-  const seller = names.party(from?.replace(/^the /, ''));
-  if (names.isOwn(object)) {
-    if (assets) return null;
-    return actor.other === null ? null : { role: 'isBought', subject: own, assets: false, counterparty: actor.other };
-  }
-  const subject = names.party(object);
-  if (subject !== null && actor.own) return { role: 'buys', subject, assets, counterparty: seller };
-  return null;
-}
-
-/** Real estate, rights and businesses that have no name. */
-function thingIn(words: string, names: PartyNames): Found | null {
-  const match = UNNAMED.exec(words) ?? THING.exec(words);
-  const thing = match?.[1];
-  if (
-    match === null ||
-    thing === undefined ||
-    SECURITIES.test(thing) ||
-    /\b(?:shares?|stock|right|option|agreement|interests?)\b/i.test(thing)
-  )
-    return null;
-  if (!actorBefore(words.slice(0, match.index), names).own) return null;
-  return { role: 'buys', subject: thing, assets: false, counterparty: null };
-}
-
-function saleIn(words: string, names: PartyNames): Found | null {
-  const match = SELLING.exec(words);
-  if (match === null) return null;
-  const [, buyerFirst, sold = '', buyerLast] = match;
-  if (SECURITIES.test(sold.replace(/^its /, '')) && !STAKE_IN.test(sold)) return null;
-  if (!actorBefore(words.slice(0, match.index), names).own && !/^(?:its|our)\b/.test(sold)) return null;
-  const bare = sold.replace(STAKE_IN, '').trim();
-  const named = new RegExp(`^(${NAME})$`, 'u').exec(bare)?.[1];
-  const subject = named === undefined ? bare : names.party(named);
-  if (subject === null || subject.length < 3 || subject.length > 70 || names.isOwn(subject)) return null;
-  if (/\b(?:shares|stock|interests?)$/.test(subject)) return null;
-  return {
-    role: 'sells',
-    subject,
-    assets: STAKE_IN.test(sold) && /assets/.test(sold) && named !== undefined,
-    counterparty: names.party(buyerFirst ?? buyerLast),
-  };
-}
-
-/** Who stands before the verb: the company itself, or the last other company named there. */
-function actorBefore(before: string, names: PartyNames): { readonly own: boolean; readonly other: string | null } {
-  const near = before.slice(-400).replace(DESCRIPTION, '');
-  const all = [...near.matchAll(EACH_NAME)].map(([name]) => name);
-  const parties = all.filter((name) => names.isOwn(name) || names.party(name) !== null || names.meaning(name) !== null);
-  const last = parties.at(-1);
-  const ownPronoun = /\b(?:we|our|the company|the registrant|the corporation|the partnership)\b/i.test(near);
-  if (last === undefined) return { own: ownPronoun || /^\W{0,3}$/.test(near) || names.isOwn(near), other: null };
-  // A defined term was left out between two names: `as Escrow Agent Nuance acquired`.
-  if (
-    / \S+$/.test(all.at(-1) ?? '') &&
-    !/\b(?:company|corporation|trust|partnership)$/i.test(all.at(-1) ?? '') &&
-    names.isOwn(all.at(-1)?.split(' ').at(-1) ?? '')
-  )
-    return { own: true, other: null };
-  const other = names.party(last);
-  // `NVIDIA or its designee will acquire`, `the Company entered into an agreement with X to acquire Y`.
-  const signs = /\b(?:entered into|announced|signed|executed|pursuant to which|under which)\b/i.test(near);
-  const own =
-    names.isOwn(last) ||
-    (ownPronoun && signs && other !== null && !/\b(?:will|would|shall)\s?$/.test(near)) ||
-    (other === null && ownPronoun);
-  return {
-    own:
-      own ||
-      (signs &&
-        parties.some((name) => names.isOwn(name)) &&
-        !new RegExp(`${escaped(last)},? (?:will|would|shall|agreed|has agreed)\\s?$`).test(near)),
-    other,
-  };
-}
-
-const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const isOther = (one: FoundDeal | null, found: FoundDeal): boolean => one !== null && one.subject !== found.subject;
 
 /** A merger of which only the other party is told, and not who buys whom. */
 function plainMerger(
@@ -239,6 +113,15 @@ function plainMerger(
   return null;
 }
 
+/** An agreement of merger lists the buyer, its vehicle and the company that is bought, in this order. */
+function sideIn(parties: string, names: PartyNames): 'buys' | 'isBought' | 'merges' {
+  const listed = [...parties.replace(DESCRIPTION, '').matchAll(EACH_NAME)].map(([name]) => name);
+  const vehicle = listed.findIndex((name) => names.isVehicle(name));
+  const own = listed.findIndex((name) => names.isOwn(name));
+  if (vehicle < 0 || own < 0) return 'merges';
+  return own < vehicle ? 'buys' : 'isBought';
+}
+
 /** Agreements of sale that were called off. */
 function endedDeals(source: EightKText, names: PartyNames, sentences: readonly Sentence[], own: string): Deal[] {
   const at = sentences.findIndex(({ words }) => ENDED.test(words));
@@ -264,6 +147,8 @@ function endedDeals(source: EightKText, names: PartyNames, sentences: readonly S
     quote: quoteOf(source.text, sentence),
   } as const;
   if (merger?.role === 'isBought') return [{ ...common, role: 'isBought', subject: own, counterparty: merger.counterparty }];
-  const role = /\bmerger\b|business combination/i.test(sentence.words) && merger === null ? 'merges' : 'buys';
+  const merges = /\bmerger\b|business combination/i.test(sentence.words) && merger === null;
+  const role = merges ? sideIn(agreement, names) : 'buys';
+  if (role === 'isBought') return [{ ...common, role, subject: own, counterparty: target }];
   return [{ ...common, role, subject: target ?? own, counterparty: target }];
 }

@@ -4,7 +4,7 @@ import { MONEY, moneyOf } from './money-words.ts';
 
 /** What is paid for a company or a business. Pure, linear in the text. */
 
-type Price = Pick<Deal, 'value' | 'perShare' | 'cash' | 'shares' | 'contingent' | 'deferred' | 'fee'>;
+type Price = Pick<Deal, 'value' | 'perShare' | 'cash' | 'shares' | 'ratio' | 'contingent' | 'deferred' | 'fee'>;
 
 const ABOUT = '(?: approximately| about| up to| roughly| an aggregate of| a total of)?';
 const NOT_EACH = '(?! ?(?:per|a|for each|in cash per) (?:\\w{1,12} )?(?:share|unit))(?! ?par value)';
@@ -35,6 +35,13 @@ const DEFERRED = new RegExp(`\\bdeferred (?:cash )?(?:payment|consideration) of$
 const EACH =
   /(?:right to receive(?: an amount (?:in cash )?equal to| from [^,;$]{2,40})?[,;]?(?: an amount in cash equal to)? (\$\d{1,4}(?:\.\d{1,4})?)|(?<!value |value of |valued at |exercise price of |strike price of |conversion price of )(\$\d{1,4}(?:\.\d{1,4})?)(?: in cash)? (?:per|for each|a) (?:\w{1,12} )?share)/u;
 
+/** `converted into the right to receive 0.4250 of a share of Acme common stock`: digits, a fraction or a number in words. */
+const RATIO =
+  /\b(?:right to receive|converted into|exchanged for|will receive|exchange ratio of|to receive)\b[^;]{0,90}?(?<![$\d,.])(\d{1,2}\.\d{1,5}|one-half|one-third|one-quarter|one)(?: of one| of a)? (?:\w{1,12} ){0,4}?(?:shares?\b|ordinary|common)/i;
+/** Beside the shares: `and $12.00 in cash`. */
+const BESIDE =
+  /\b(?:and|plus) (\$\d{1,4}(?:\.\d{1,4})?)(?! ?(?:million|billion|,))(?: per share)? in cash\b|(\$\d{1,4}(?:\.\d{1,4})?)(?: in)? cash(?:,? without interest)?,?;? (?:and|plus) (?:\d|one)/i;
+
 const FEE = new RegExp(
   `\\b(?:termination|break-?up) fee of${ABOUT} (${MONEY})|(${MONEY}) (?:reverse )?(?:termination|break-?up) fee`,
   'iu',
@@ -47,7 +54,8 @@ export const terminationFee = (sentences: readonly string[]): Money | null => bi
 export function dealPrice(sentences: readonly string[]): Price {
   const first = sentences[0] ?? '';
   const value = firstOf(sentences, WORTH) ?? moneyOf(FOR.exec(first)?.[1]) ?? firstOf(sentences, CONSIDERATION);
-  const each = firstOf(sentences, EACH);
+  const ratio = sentences.map((sentence) => ratioIn(sentence)).find((one) => one !== null) ?? null;
+  const each = firstOf(sentences, EACH) ?? (ratio === null ? null : firstOf(sentences, BESIDE));
   const contingent = bigOf(firstOf(sentences, CONTINGENT));
   const deferred = bigOf(firstOf(sentences, DEFERRED));
   const cash = cashOf(sentences, [contingent, deferred]);
@@ -56,6 +64,7 @@ export function dealPrice(sentences: readonly string[]): Price {
     perShare: each !== null && Number(each.amount) >= 0.1 ? each : null,
     cash,
     shares: sharesIn(sentences),
+    ratio,
     contingent,
     deferred,
     fee: null,
@@ -89,6 +98,14 @@ function cashOf(sentences: readonly string[], apart: readonly (Money | null)[]):
   const [first] = all;
   return first !== undefined && all.every((one) => same(one, first)) ? first : null;
 }
+
+function ratioIn(sentence: string): string | null {
+  const printed = RATIO.exec(sentence)?.[1]?.toLowerCase();
+  if (printed === undefined) return null;
+  return /^\d/.test(printed) ? String(Number(printed)) : (FRACTIONS[printed] ?? null);
+}
+
+const FRACTIONS: Readonly<Record<string, string>> = { 'one-half': '0.5', 'one-third': '1/3', 'one-quarter': '0.25', one: '1' };
 
 function sharesIn(sentences: readonly string[]): string | null {
   for (const sentence of sentences) {

@@ -57,7 +57,7 @@ export function readDebts(source: EightKText): Debt[] {
         : item === '1.01' || item === '2.03'
           ? [notes, promissory, credit, bridge]
           : item === '8.01'
-            ? [notes, credit]
+            ? [redemption, notes, credit]
             : [notes];
     for (const read of make) {
       const one = read(source, item, sentences, names, part);
@@ -153,6 +153,11 @@ const bridge: Read = (source, item, sentences) => {
   return null;
 };
 
+const PAID = new RegExp(
+  `\\b(?:paid|repaid|prepaid|pay|payment of|payoff amount of|consisted of|repay(?:ment of)?|redeem(?:ed)?|outstanding (?:balance|principal(?: amount)?) of)\\b[^;$]{0,90}?(${MONEY})`,
+  'iu',
+);
+
 const repaid: Read = (source, item, sentences) => {
   const at = sentences.findIndex(
     ({ words }) =>
@@ -168,14 +173,10 @@ const repaid: Read = (source, item, sentences) => {
     .join(' ');
   const series = repaidSeries(
     sentence.words,
-    sentences
-      .slice(0, at)
-      .map(({ words }) => words)
-      .join(' '),
+    [...sentences.slice(0, at), ...sentences.slice(at + 1, at + 4)].map(({ words }) => words).join(' '),
   );
-  const paid = moneyOf(
-    new RegExp(`(?:paid|repaid|prepaid|pay|payment of|consisted of|repay)[^;$]{0,90}?(${MONEY})`, 'iu').exec(sentence.words)?.[1],
-  );
+  const after = sentences.slice(at + 1, at + 4).map(({ words }) => words);
+  const paid = [sentence.words, ...after].map((words) => moneyOf(PAID.exec(words)?.[1])).find((one) => one !== null) ?? null;
   const facility = amountIn(before);
   const amount = moneyOf(series?.[1]) ?? paid ?? facility?.amount ?? null;
   const isNote = /\b(?:notes?|debentures?|bonds)\b/i.exec(sentence.words)?.[0];
@@ -196,6 +197,30 @@ const repaid: Read = (source, item, sentences) => {
     amount,
     rates: series?.[2] === undefined ? [] : [series[2]],
     due: unique([series?.[5]]),
+    quote: quoteOf(source.text, sentence),
+  };
+};
+
+const REDEEMS =
+  /\bnotices? of (?:\w{3,12} )?redemption\b|\b(?:will|to|has|have|had|shall|elected to|intends? to|plans? to) (?:\w{3,9} )?(?:redeem|be redeemed|redeemed|call(?:ed)? for redemption)\b|\bredemption of\b|\bredeemed\b/i;
+const RATED =
+  /\b(\d{1,2}(?:\.\d{1,4})?) ?% ([\p{L}/ -]{0,70}?)(notes?|debentures?|bonds?)\b(?:,? (?:series \w{1,8},? )?due (?:on )?(?:[A-Z][a-z]{2,8} (?:\d{1,2}, ?)?)?((?:19|20)\d\d))?/iu;
+
+/** Notes that are called before they fall due: never told as notes that are sold. */
+const redemption: Read = (source, item, sentences) => {
+  const sentence = sentences.slice(0, 4).find(({ words }) => REDEEMS.test(words) && RATED.test(words));
+  if (sentence === undefined || /\b(?:offering|sale|issuance|proceeds)\b/i.test(sentence.words)) return null;
+  const series = firstSeries(sentence.words);
+  const [, rate = '', kind = '', noun = '', year] = RATED.exec(sentence.words) ?? [];
+  return {
+    ...NO_TERMS,
+    kind: 'debt',
+    item,
+    act: 'repaid',
+    instrument: nounOf(series?.[3] ?? kind, series?.[4] ?? noun),
+    amount: moneyOf(series?.[1]),
+    rates: [series?.[2] ?? rate],
+    due: unique([series?.[5] ?? year]),
     quote: quoteOf(source.text, sentence),
   };
 };

@@ -12,7 +12,7 @@ const MAX_PROSE = 12_000;
 const RESULT_ITEMS = ['2.02', '7.01'];
 const RESULTS = /\b(?:results?|earnings|revenues?|net sales|financial condition)\b/i;
 const PRELIMINARY =
-  /\bpreliminary (?:unaudited |financial |operating |estimated |selected |consolidated |and |fourth |third |second |first |quarter |full |year |fiscal |\d{4} ){0,5}(?:results|revenues?|sales|earnings|estimates|net)\b|\bpre-?announc/i;
+  /\bpreliminary (?:unaudited |financial |operating |estimated |selected |consolidated |and |fourth |third |second |first |quarter |full |year |fiscal |\d{4} |(?!proxy\b)[A-Za-z’-]{3,14} segment ){0,5}(?:results|revenues?|sales|earnings|estimates|net)\b|\bpre-?announc/i;
 const RESTATED =
   /\brestat(?:e|ed|ing|es|ement of)\b[^.;]{0,60}\b(?:previously (?:issued|reported)|results|financial statements)\b/i;
 const DELAYED =

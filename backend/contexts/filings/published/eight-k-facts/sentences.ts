@@ -21,7 +21,7 @@ const ABBREVIATION = /(?:^|[\s(“"])(?:No|Nos|Mr|Ms|Mrs|Dr|Prof|Jr|Sr|St|Messrs
 const COMPANY_SUFFIX = /\b(?:Inc|Corp|Co|Ltd|LLC|L\.P|N\.A|p\.m|a\.m)\.$/;
 const BEGINNING = /^(?:A|An|The|On|In|This|These|It|As|Under|Such|Pursuant|For|At|If|We|Mr|Ms|Dr|No|Effective)\b/;
 /** Ends of lines and of sentences; which of them really end one is decided by what stands around. */
-const STOP = /\n|[.!?][”"’')]?(?=[ \t])/g;
+const STOP = /\n|[.!?][”"’')]?(?=[ \t])|(?<=[a-z]{3}|[a-z][)”])\.(?=[A-Z][a-z]{0,11}[ ,’])/g;
 
 /** The sentences of a part in their order, at most `most` of them. */
 export function sentencesOf(text: string, part: TextPart, most = 400): Sentence[] {
@@ -70,7 +70,7 @@ function readable(raw: string): string {
 }
 
 function sentenceEnds(body: string, at: number): boolean {
-  const next = /^[ \t]{1,20}([A-Z“"(•–;\d-][^\s]{0,12})/.exec(body.slice(at, at + 34))?.[1];
+  const next = /^[ \t]{0,20}([A-Z“"(•–;\d-][^\s]{0,12})/.exec(body.slice(at, at + 34))?.[1];
   if (next === undefined) return false;
   const before = body.slice(Math.max(0, at - 9), at).replace(/[”"’')]$/, '');
   if (COMPANY_SUFFIX.test(before)) return BEGINNING.test(next);

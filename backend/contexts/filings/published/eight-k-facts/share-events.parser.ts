@@ -22,7 +22,7 @@ export function readSplit(words: string): Pick<StockSplit, 'direction' | 'newSha
 
 const DIVIDEND = /\b(?:dividend|cash distribution)\b/i;
 const DECLARED =
-  /\b(?:declar(?:ed|es|ing|ation)|announc(?:ed|es|ing)|approv(?:ed|es|ing)|increas(?:ed|es|ing)|rais(?:ed|es|ing)|pay(?:able)?|authoriz(?:ed|es)|reduc(?:ed|es|ing))\b/i;
+  /\b(?:declar(?:ed|es|ing|ation)|announc(?:ed|es|ing)|approv(?:ed|es|ing)|increas(?:ed|es|ing)|rais(?:ed|es|ing)|pay(?:able)?|authoriz(?:ed|es)|reduc(?:e|ed|es|ing)|lower(?:ed|s)?|cut|voted)\b/i;
 const PER_SHARE =
   /\$\s?(\d{0,3}\.\d{1,6}|\d{1,3}(?:\.\d{1,6})?)(?: (?:in cash )?(?:per|a|for each|on each)(?: outstanding| common| ordinary)?(?: share| unit)|(?= (?:quarterly|special|cash|regular|monthly|annual) ))/i;
 const CENTS = /\b(\d{1,3}(?:\.\d{1,3})?) cents (?:per|a) (?:common )?share/i;
@@ -36,7 +36,10 @@ export function readDividend(words: string, next = ''): Omit<Dividend, 'kind' | 
     /\b(?:increas(?:ed|es|ing|e)|rais(?:ed|es|ing))\b[^.;]{0,70}\bdividend\b|\bdividend\b[^.;]{0,60}\b(?:increas(?:ed|e) (?:of|by|to|from)|was increased|has been increased)/i.test(
       words,
     );
-  const lowered = /\b(?:reduc(?:ed|es|ing)|decreas(?:ed|es|ing)|cut(?:s|ting)?)\b[^.;]{0,50}\bdividend\b/i.test(words);
+  const lowered =
+    /\b(?:reduc(?:e|ed|es|ing)|decreas(?:e|ed|es|ing)|lower(?:ed|s|ing)?|cut(?:s|ting)?)\b[^.;]{0,50}\bdividend\b|\bdividend\b[^.;$]{0,60}\b(?:reduc(?:ed|tion)|decreased|lowered) (?:to|from|by|of)/i.test(
+      words,
+    ) || fellTo(words);
   // Of "from $0.04 to $0.10 a share" the new one counts.
   const target = /\bto (?=\$\s?\d{0,3}\.\d)/i.exec(words);
   const found = PER_SHARE.exec(target === null ? words : words.slice(target.index)) ?? PER_SHARE.exec(words);
@@ -50,6 +53,13 @@ export function readDividend(words: string, next = ''): Omit<Dividend, 'kind' | 
     changePercent: (raised || lowered ? /\b(\d{1,3}(?:\.\d{1,2})?)(?:%| percent)/.exec(words)?.[1] : undefined) ?? null,
     payOn: (PAY.exec(words) ?? PAY.exec(/^.{0,160}?\./.exec(next.trimStart())?.[0] ?? ''))?.[1] ?? null,
   };
+}
+
+/** `a quarterly dividend of $0.10, compared with $0.40`, `from $0.40 to $0.10`: the earlier amount is the larger one. */
+function fellTo(words: string): boolean {
+  const [, from, to] =
+    /\bfrom \$\s?(\d{0,3}\.\d{1,4}|\d{1,3})(?: per share)? to \$\s?(\d{0,3}\.\d{1,4}|\d{1,3})\b/.exec(words) ?? [];
+  return from !== undefined && Number(from) > Number(to);
 }
 
 function frequencyOf(words: string): Dividend['frequency'] {

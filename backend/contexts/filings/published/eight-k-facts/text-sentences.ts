@@ -16,6 +16,8 @@ const ABBREVIATED = /(?:^|[\s(“"])(?:No|Nos|Mr|Ms|Mrs|Dr|Jr|Sr|St|vs|v|U\.S|ap
 const COMPANY_SUFFIX = /\b(?:Inc|Corp|Co|Ltd|L\.P)\.$/;
 const BEGINNING = /^(?:A|An|The|On|In|This|These|It|As|Under|Such|Pursuant|For|At|If|We|Mr|Ms|Dr|No)\b/;
 
+const JOINED = /(?:[a-z]{3}|[a-z][)”])\.[A-Z][a-z]{0,11}[ ,’]/;
+
 /**
  * The sentences of a part in the order of the text. A line ends a sentence unless it is wrapped: plain-text filings break their lines inside
  * sentences.
@@ -26,7 +28,13 @@ export function* sentencesOf(text: string, { start, end }: Pick<TextPart, 'start
   for (let at = start; at < end; at += 1) {
     const char = text.charCodeAt(at);
     const closes = char === 10 ? !wrapped || endsLine(text, from, at, end) : char === 32 && endsAt(text, from, at);
-    if (!closes) continue;
+    if (!closes) {
+      // Paragraphs that were joined without a space.
+      if (char < 65 || char > 90 || text[at - 1] !== '.' || !JOINED.test(text.slice(Math.max(from, at - 5), at + 14))) continue;
+      yield* sentence(text, from, at);
+      from = at;
+      continue;
+    }
     yield* sentence(text, from, at);
     from = at + 1;
   }
