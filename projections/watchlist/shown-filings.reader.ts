@@ -16,8 +16,9 @@ export class ShownFilingsReader {
     private readonly forms: ReaderForms,
   ) {}
 
-  async ofTicker(accountId: string, ticker: string) {
-    const entries = (await this.#entries(accountId)).filter((entry) => entry.ticker === ticker);
+  /** @param ticker null for every one on the watchlist. */
+  async ofTicker(accountId: string, ticker: string | null) {
+    const entries = (await this.#entries(accountId)).filter((entry) => ticker === null || entry.ticker === ticker);
     const companies = await (await this.views.live(tickerPage)).getMany(entries.map(({ cik }) => cik));
     const marks = entries.flatMap(({ cik }): SeenMark[] => {
       const upTo = lastSeenKey(companies.get(cik), null);

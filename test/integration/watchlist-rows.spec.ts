@@ -308,6 +308,23 @@ describe('seen marks', () => {
     expect((await visitor.row(ticker)).unseen_filings_count).toBe(1);
   });
 
+  test('all of the list is marked at once, what comes later is unseen again', async () => {
+    const { visitor, ticker, cik } = await following('8-K,4', 'filingwire');
+    const other = await following('8-K', 'filingwire');
+    await visitor.subscribe(other.ticker, '8-K');
+    await app.happen(filingIngested(next(), { companyCiks: [cik] }), filingIngested(next(), { companyCiks: [other.cik] }));
+    const seen = await visitor.post('/api/watchlist/seen', { all: true });
+    expect([seen.status, seen.body.tickers.map((each: { unseen_filings_count: number }) => each.unseen_filings_count)]).toEqual([
+      200,
+      [0, 0],
+    ]);
+    expect((await other.visitor.row(other.ticker)).unseen_filings_count).toBe(1);
+    await app.happen(filingIngested(next(), { companyCiks: [cik] }));
+    expect((await visitor.row(ticker)).unseen_filings_count).toBe(1);
+    expect((await visitor.post('/api/watchlist/seen', { all: true, ticker })).body.error).toBe('validation_failed');
+    expect((await visitor.post('/api/watchlist/seen', { all: false })).body.error).toBe('validation_failed');
+  });
+
   test('a filing marks its form up to itself', async () => {
     const { visitor, ticker, cik } = await following('8-K,4', 'filingwire');
     const [first, second, third] = [next(), next(), next()];

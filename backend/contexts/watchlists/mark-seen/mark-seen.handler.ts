@@ -17,7 +17,8 @@ export class MarkTickerSeenHandler implements ICommandHandler<MarkTickerSeenComm
 
   /** Does nothing when the ticker is not on the watchlist. */
   async execute({ accountId, brandId, ticker }: MarkTickerSeenCommand): Promise<MarkSeenResponse> {
-    const { tickers, marks } = await this.shown.ofTicker(accountId, this.tickers.resolve(ticker)?.ticker ?? ticker.toUpperCase());
+    const meant = ticker === null ? null : (this.tickers.resolve(ticker)?.ticker ?? ticker.toUpperCase());
+    const { tickers, marks } = await this.shown.ofTicker(accountId, meant);
     await this.marks.add(accountId, marks);
     return this.shown.unseen(accountId, brandId, tickers);
   }

@@ -21,7 +21,7 @@ export class MarkSeenController {
     @Actor() { accountId }: RequestActor,
     @Req() request: Request,
   ): Promise<MarkSeenResponse> {
-    return this.commands.execute(new MarkTickerSeenCommand(accountId, requestContextOf(request).brandId, body.ticker));
+    return this.commands.execute(new MarkTickerSeenCommand(accountId, requestContextOf(request).brandId, body.ticker ?? null));
   }
 
   @Post('filings/:accession/seen')

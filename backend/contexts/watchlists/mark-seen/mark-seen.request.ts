@@ -1,5 +1,10 @@
 import { z } from 'zod';
 
-/** POST /api/watchlist/seen: everything of this ticker; opening its page does that. */
-export const markSeenRequest = z.object({ ticker: z.string().trim().min(1).max(40) });
+/** POST /api/watchlist/seen: everything of this ticker, as opening its page does, or of the whole list. */
+export const markSeenRequest = z
+  .object({
+    ticker: z.string().trim().min(1).max(40).exactOptional(),
+    all: z.literal(true).exactOptional().describe('In place of a ticker: every one on the watchlist.'),
+  })
+  .refine(({ ticker, all }) => (ticker === undefined) !== (all === undefined), 'must name a ticker or say all');
 export type MarkSeenRequest = z.infer<typeof markSeenRequest>;

@@ -9,8 +9,8 @@ export interface Shown {
 
 /** The filings that the views show a reader. Bound in the composition roots. */
 export abstract class ShownFilings {
-  /** Marks for all filings of a ticker; no tickers when it is not on the watchlist. */
-  abstract ofTicker(accountId: string, ticker: string): Promise<Shown>;
+  /** Marks for all filings of a ticker, null for every one on the watchlist; no tickers when it is not on it. */
+  abstract ofTicker(accountId: string, ticker: string | null): Promise<Shown>;
   /**
    * Marks for the filing and all earlier arrivals of its form, for each of its companies on the watchlist; null when there is no such
    * filing.

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { post } from '../../../shared/api/http.ts';
 import { watchlistQuery } from './get-watchlist.ts';
 
-/** Marks all filings of the ticker as seen. A failure is ignored: the count stays and the next visit tries again. */
+/** Marks all filings of the ticker as seen, of every ticker for null. A failure leaves the count, and the next visit tries again. */
 export function useMarkSeen() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (ticker: string) => post<unknown>('/api/watchlist/seen', { ticker }),
+    mutationFn: (ticker: string | null) => post<unknown>('/api/watchlist/seen', ticker === null ? { all: true } : { ticker }),
     onSuccess: (_answer, ticker) => {
       client.setQueryData(
         watchlistQuery().queryKey,
@@ -14,7 +14,7 @@ export function useMarkSeen() {
           list && {
             ...list,
             entries: list.entries.map((entry) =>
-              entry.ticker === ticker
+              ticker === null || entry.ticker === ticker
                 ? { ...entry, unseen_filings_count: 0, unseen_more: false, unseen_highest_importance: null }
                 : entry,
             ),

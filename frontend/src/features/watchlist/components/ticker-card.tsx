@@ -8,12 +8,14 @@ import { IconNote } from '../../../shared/ui/icons.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import { drawnOf } from '../lib/drawn-filing.ts';
 import { useChanged } from '../lib/use-changed.ts';
+import type { Selection } from '../lib/use-selection.ts';
 import { EditButton } from './edit-button.tsx';
 import { OpenButton, RemoveButton, SecLink, TradeButton } from './entry-actions.tsx';
 import { FollowedForms, LatestFiling, UnseenBubble } from './latest-filing.tsx';
 import type { PreviewSwitch } from './locked-news.tsx';
 import { MuteButton } from './mute-button.tsx';
 import { MutedMark } from './muted-mark.tsx';
+import { SelectBox } from './select-box.tsx';
 import classes from './ticker-card.module.css';
 
 type Props = {
@@ -23,11 +25,12 @@ type Props = {
   /** Whether a sample quote is marked in the card: where real ones stand beside it. */
   marksSamples: boolean;
   preview: PreviewSwitch;
+  selection: Selection | null;
   onSetUpTrading: () => void;
 };
 
 /** News first, evidence second, figures third, actions last. */
-export function TickerCard({ entry, inFront, marksSamples, preview, onSetUpTrading }: Props) {
+export function TickerCard({ entry, inFront, marksSamples, preview, selection, onSetUpTrading }: Props) {
   const fresh = useChanged(entry.latest_accession);
   const level = drawnOf(entry).lockedLeads ? null : entry.highest_importance;
   const loud = levelRank(level) >= levelRank('HIGH');
@@ -41,6 +44,7 @@ export function TickerCard({ entry, inFront, marksSamples, preview, onSetUpTradi
     >
       <header className={classes['head']}>
         <h2 id={`card-${entry.id}`} className={classes['name']}>
+          <SelectBox ticker={entry.ticker} selection={selection} />
           <Link to={paths.ticker(entry.ticker)}>{entry.ticker}</Link> <UnseenBubble entry={entry} />
           <span className={classes['company']}>{entry.company_name}</span>
         </h2>

@@ -14,10 +14,12 @@ import { useNow } from '../../../shared/ui/use-now.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import { closeWords, frontOf, lastClose } from '../lib/front.ts';
 import { quickAddSymbol } from '../lib/ticker-input.ts';
+import { useSelection } from '../lib/use-selection.ts';
 import { useStableOrder } from '../lib/use-stable-order.ts';
 import { useWatchlistView } from '../lib/use-watchlist-view.ts';
 import { filterEntries, sortEntries } from '../lib/view.ts';
 import { Front } from './front.tsx';
+import { ListActions } from './list-actions.tsx';
 import { ProPreviewBar } from './pro-preview-bar.tsx';
 import { TickerCard } from './ticker-card.tsx';
 import classes from './watchlist-screen.module.css';
@@ -25,6 +27,7 @@ import { TableSkeleton } from './watchlist-skeleton.tsx';
 import { WatchlistToolbar } from './watchlist-toolbar.tsx';
 
 const WatchlistTable = lazy(() => import('./watchlist-table.tsx').then((module) => ({ default: module.WatchlistTable })));
+const BulkBar = lazy(() => import('./bulk-bar.tsx').then((module) => ({ default: module.BulkBar })));
 const TradingPlatformDialog = lazy(() =>
   import('./trading-platform-dialog.tsx').then((module) => ({ default: module.TradingPlatformDialog })),
 );
@@ -41,6 +44,7 @@ export function WatchlistScreen({ entries, onQuickAdd, beside }: Props) {
   const { onboarding } = useBrand();
   const { user } = useSession();
   const view = useWatchlistView();
+  const { selection, begin, choose, end } = useSelection();
   const [trading, setTrading] = useState(false);
   const setUpTrading = useCallback(() => setTrading(true), []);
   const [showAllStored, setShowAllStored] = useStored('showAllFilings');
@@ -78,6 +82,7 @@ export function WatchlistScreen({ entries, onQuickAdd, beside }: Props) {
     // Where all quotes are samples, one word above the list says it.
     marksSamples: samples > 0 && samples < priced,
     onSetUpTrading: setUpTrading,
+    selection,
   };
   return (
     <div className={classes['screen']}>
@@ -89,13 +94,24 @@ export function WatchlistScreen({ entries, onQuickAdd, beside }: Props) {
         <div className={classes['screen']}>
           <div className={classes['bar']}>
             {pro ? null : <ProPreviewBar enabled={on} onChange={(enabled) => setShowAllStored(String(enabled))} />}
-            <p className={classes['count']}>
+            <div className={classes['count']}>
               {samples > 0 && samples === priced ? <SampleMark what="quotes" /> : null}
               <span role="status">
                 Showing {rows.length} of {entries.length} tickers
               </span>
-            </p>
+              <ListActions entries={entries} selecting={selection !== null} onSelect={begin} />
+            </div>
           </div>
+          <Suspense fallback={null}>
+            {selection === null ? null : (
+              <BulkBar
+                chosen={rows.filter(({ ticker }) => selection.has(ticker))}
+                shown={rows.length}
+                onAll={() => choose(rows.map(({ ticker }) => ticker))}
+                onDone={end}
+              />
+            )}
+          </Suspense>
           <NewFilingsPill
             count={arrived}
             onShow={() => {

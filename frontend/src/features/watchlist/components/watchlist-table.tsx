@@ -11,6 +11,7 @@ import { createAppColumnHelper, DataTable } from '../../../shared/ui/data-table.
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import { drawnOf } from '../lib/drawn-filing.ts';
+import type { Selection } from '../lib/use-selection.ts';
 import type { WatchlistView } from '../lib/use-watchlist-view.ts';
 import { SORT_FIELDS } from '../lib/view.ts';
 import { OpenButton, RemoveButton, TradeButton } from './entry-actions.tsx';
@@ -18,6 +19,7 @@ import { Items, UnseenBubble } from './latest-filing.tsx';
 import { LockedLine, type PreviewSwitch } from './locked-news.tsx';
 import { MutedMark } from './muted-mark.tsx';
 import { RowPeek } from './row-peek.tsx';
+import { SelectBox } from './select-box.tsx';
 import classes from './watchlist-table.module.css';
 
 const helper = createAppColumnHelper<WatchlistEntry>();
@@ -27,10 +29,11 @@ type Props = {
   view: WatchlistView;
   preview: PreviewSwitch;
   marksSamples: boolean;
+  selection: Selection | null;
   onSetUpTrading: () => void;
 };
 
-export function WatchlistTable({ entries, view, preview, marksSamples, onSetUpTrading }: Props) {
+export function WatchlistTable({ entries, view, preview, marksSamples, selection, onSetUpTrading }: Props) {
   const columns = useMemo(
     () =>
       helper.columns([
@@ -38,6 +41,7 @@ export function WatchlistTable({ entries, view, preview, marksSamples, onSetUpTr
           header: 'Ticker',
           cell: ({ row: { original: entry } }) => (
             <span className={classes['ticker']}>
+              <SelectBox ticker={entry.ticker} selection={selection} />
               <Link to={paths.ticker(entry.ticker)} title={entry.company_name}>
                 {entry.ticker}
               </Link>{' '}
@@ -109,7 +113,7 @@ export function WatchlistTable({ entries, view, preview, marksSamples, onSetUpTr
           ),
         }),
       ]),
-    [preview, marksSamples, onSetUpTrading],
+    [preview, marksSamples, selection, onSetUpTrading],
   );
 
   return (

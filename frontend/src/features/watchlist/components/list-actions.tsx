@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { errorSentence } from '../../../shared/api/api-error.ts';
+import { IconCheck } from '../../../shared/ui/icons.ts';
+import { notify } from '../../../shared/ui/notify.ts';
+import type { WatchlistEntry } from '../api/get-watchlist.ts';
+import { useMarkSeen } from '../api/mark-seen.ts';
+
+type Props = { entries: readonly WatchlistEntry[]; selecting: boolean; onSelect: () => void };
+
+const QUIET = { size: 'compact-xs', variant: 'subtle', color: 'gray' } as const;
+
+/** What concerns the whole list: mark it seen, choose rows of it. */
+export function ListActions({ entries, selecting, onSelect }: Props) {
+  const seen = useMarkSeen();
+  const markAll = () =>
+    seen.mutate(null, {
+      onError: (error) =>
+        notify({
+          id: 'all-seen',
+          kind: 'error',
+          title: 'Nothing was marked as seen',
+          text: errorSentence(error, 'Try again in a moment.'),
+        }),
+    });
+  return (
+    <>
+      {entries.some(({ unseen_filings_count: count }) => count > 0) ? (
+        <Button {...QUIET} leftSection={<IconCheck size={14} aria-hidden />} loading={seen.isPending} onClick={markAll}>
+          Mark all seen
+        </Button>
+      ) : null}
+      {selecting ? null : (
+        <Button {...QUIET} onClick={onSelect}>
+          Select
+        </Button>
+      )}
+    </>
+  );
+}
