@@ -1,45 +1,22 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useBrand } from '../../../shared/brand/brand.ts';
-import { sameTicker } from '../../../shared/domain/ticker.ts';
-import { isPro, planOf } from '../../../shared/session/plan.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
-import { confirm } from '../../../shared/ui/confirm.ts';
-import { IconCheck, IconStar } from '../../../shared/ui/icons.ts';
-import { watchlistQuery } from '../api/get-watchlist.ts';
-import { useUnsubscribe } from '../api/unsubscribe.ts';
-import { useAddTickers } from '../lib/use-add-tickers.ts';
-import classes from './add-ticker-form.module.css';
+import { lazy, Suspense } from 'react';
+import { IconStar } from '../../../shared/ui/icons.ts';
 
-/** Follows the ticker with the brand's default forms, or removes it after a confirmation. */
+const FollowToggle = lazy(() => import('./follow-toggle.tsx').then((module) => ({ default: module.FollowToggle })));
+
+/** Follows or removes the ticker. Until its code and the list are there it looks as it will, and does nothing. */
 export function FollowButton({ ticker }: { ticker: string }) {
-  const { forms, plans } = useBrand();
-  const { user } = useSession();
-  const list = useQuery(watchlistQuery()).data;
-  const entries = list?.entries ?? [];
-  const pro = isPro(user);
-  const { add, status, pending } = useAddTickers({ entries, limit: list?.limit ?? planOf(plans, user).tickers, pro });
-  const unsubscribe = useUnsubscribe();
-  const held = entries.find((entry) => sameTicker(entry.ticker, ticker))?.ticker;
-  const toggle = async () => {
-    if (held === undefined) await add(ticker, forms.default, '');
-    else if (await confirm({ title: `Remove ${held} from watchlist?`, yes: 'Remove' })) unsubscribe.mutate(held);
-  };
   return (
-    <div>
-      <Button
-        variant={held ? 'default' : 'filled'}
-        aria-pressed={held !== undefined}
-        loading={pending}
-        disabled={list === undefined}
-        leftSection={held ? <IconCheck size={16} aria-hidden /> : <IconStar size={16} aria-hidden />}
-        onClick={toggle}
-      >
-        {held ? 'Following' : 'Follow'}
-      </Button>
-      <p role="status" className={classes['status']} data-kind={status?.kind}>
-        {status?.text}
-      </p>
-    </div>
+    <Suspense
+      fallback={
+        <div>
+          <Button disabled leftSection={<IconStar size={16} aria-hidden />}>
+            Follow
+          </Button>
+        </div>
+      }
+    >
+      <FollowToggle ticker={ticker} />
+    </Suspense>
   );
 }

@@ -1,40 +1,14 @@
-import { Button } from '@mantine/core';
-import { errorSentence } from '../../../shared/api/api-error.ts';
-import { absoluteTime } from '../../../shared/format/time.ts';
-import { IconMute } from '../../../shared/ui/icons.ts';
-import { notify } from '../../../shared/ui/notify.ts';
-import { useNow } from '../../../shared/ui/use-now.ts';
-import { useChangeEntries } from '../api/change-entries.ts';
+import { lazy, Suspense } from 'react';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
-import { mutedUntil } from '../lib/entry-draft.ts';
-import classes from './muted-mark.module.css';
 
-/** Until when an entry is muted, and one click that ends it; nothing for one that is not. */
+const MutedLine = lazy(() => import('./muted-line.tsx').then((module) => ({ default: module.MutedLine })));
+
+/** Until when an entry is muted; nothing, and no code, for one that never was. */
 export function MutedMark({ entry }: { entry: WatchlistEntry }) {
-  const until = mutedUntil(entry, useNow(60_000));
-  const mute = useChangeEntries();
-  if (until === null) return null;
-  const { ticker } = entry;
-  const end = () =>
-    mute.mutate(
-      { entries: [entry], change: { mutedUntil: null }, done: `${ticker} is not muted` },
-      {
-        onError: (error) =>
-          notify({
-            id: `muted-${ticker}`,
-            kind: 'error',
-            title: `${ticker} is still muted`,
-            text: errorSentence(error, 'Try again in a moment.'),
-          }),
-      },
-    );
+  if (entry.muted_until === null) return null;
   return (
-    <span className={classes['muted']}>
-      <IconMute size={14} aria-hidden />
-      Muted until <time dateTime={until}>{absoluteTime(until)}</time>
-      <Button size="compact-xs" variant="subtle" aria-label={`End the mute of ${ticker}`} onClick={end}>
-        End now
-      </Button>
-    </span>
+    <Suspense fallback={null}>
+      <MutedLine entry={entry} />
+    </Suspense>
   );
 }

@@ -1,13 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useBrand } from '../../../shared/brand/brand.ts';
 import { sameTicker } from '../../../shared/domain/ticker.ts';
-import { offerTakingBack } from '../api/change-entries.ts';
+import type { EntryChange } from '../api/edit-entry.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import { searchTickers } from '../api/search-tickers.ts';
 import { useSubscribe } from '../api/subscribe.ts';
 import { addFailed, addSucceeded, ENTER_TICKER, limitExceeded, SELECT_FORM } from './add-messages.ts';
-import { tickersOf } from './entry-change.ts';
 import { parseTickers, resolveTickers } from './ticker-input.ts';
 
 const STATUS_MS = 3000;
@@ -47,7 +46,7 @@ export function useAddTickers({ entries, limit, pro }: Context) {
       if (added > 0 && entries.length + added > limit) return refuse(limitExceeded(added, limit, pro, plans));
       const counts = await subscribe.mutateAsync({ tickers, forms, note });
       setStatus({ kind: 'success', text: addSucceeded(counts) });
-      if (held.length > 0) offerTakingBack(client, held, { forms: [...forms], note }, `${tickersOf(held)} updated`);
+      if (held.length > 0) void offerUndo(client, held, { forms: [...forms], note });
       return true;
     } catch (error) {
       return refuse(addFailed(error));
@@ -57,4 +56,15 @@ export function useAddTickers({ entries, limit, pro }: Context) {
   };
 
   return { add, status, pending: resolving || subscribe.isPending };
+}
+
+/** Loaded on use, because few visits change an entry; where the code cannot be had, the change stands without the offer. */
+async function offerUndo(client: QueryClient, held: readonly WatchlistEntry[], change: EntryChange): Promise<void> {
+  try {
+    const { offerTakingBack } = await import('../api/change-entries.ts');
+    const { tickersOf } = await import('./entry-change.ts');
+    offerTakingBack(client, held, change, `${tickersOf(held)} updated`);
+  } catch {
+    // Said already: the entries were updated.
+  }
 }
