@@ -7,6 +7,7 @@ import { filingFeedProjector } from './filing-feed/filing-feed.projector.ts';
 import { insiderProjector } from './insider-profile/insider.projector.ts';
 import { insiderFilingProjector } from './insider-profile/insider-filing.projector.ts';
 import { newListingsProjector } from './new-listings/new-listings.projector.ts';
+import { scoreFeedbackProjector } from './score-feedback/score-feedback.projector.ts';
 import { tickerPageProjector } from './ticker-page/ticker-page.projector.ts';
 import { watchlistProjector } from './watchlist/watchlist.projector.ts';
 
@@ -22,4 +23,5 @@ export const projectors: readonly Projector[] = [
   insiderProjector,
   tickerPageProjector,
   watchlistProjector,
+  scoreFeedbackProjector,
 ];

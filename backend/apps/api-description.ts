@@ -6,10 +6,12 @@ import { csvExportApi } from '../../projections/csv-export/csv-export.openapi.ts
 import { dataExportApi } from '../../projections/data-export/data-export.openapi.ts';
 import { filingFeedApi } from '../../projections/filing-feed/filing-feed.openapi.ts';
 import { todayApi } from '../../projections/filing-feed/today.openapi.ts';
+import { searchApi } from '../../projections/global-search/search.openapi.ts';
 import { insiderProfileApi } from '../../projections/insider-profile/insider-profile.openapi.ts';
 import { insiderScreensApi } from '../../projections/insider-profile/insider-screens.openapi.ts';
 import { liveStreamApi } from '../../projections/live-stream/live-stream.openapi.ts';
 import { newListingsApi } from '../../projections/new-listings/new-listings.openapi.ts';
+import { scoreFeedbackApi } from '../../projections/score-feedback/score-feedback.openapi.ts';
 import { tickerPageApi } from '../../projections/ticker-page/ticker-page.openapi.ts';
 import { watchlistApi } from '../../projections/watchlist/watchlist.openapi.ts';
 import { addContactApi } from '../contexts/accounts/add-contact/add-contact.openapi.ts';
@@ -35,6 +37,7 @@ import { showBackfillApi } from '../contexts/filings/backfill-company/show-backf
 import { reportCoverageApi } from '../contexts/filings/report-coverage/report-coverage.openapi.ts';
 import { showSampleApi } from '../contexts/filings/sample-feed/show-sample.openapi.ts';
 import { searchTickersApi } from '../contexts/filings/search-tickers/search-tickers.openapi.ts';
+import { giveFeedbackApi } from '../contexts/scoring/give-feedback/give-feedback.openapi.ts';
 import { editEntriesApi } from '../contexts/watchlists/edit-entries/edit-entries.openapi.ts';
 import { editEntryApi } from '../contexts/watchlists/edit-entry/edit-entry.openapi.ts';
 import { importWatchlistApi } from '../contexts/watchlists/import-watchlist/import-watchlist.openapi.ts';
@@ -72,8 +75,11 @@ export function describeApi(embedded: boolean): OpenApiDocument {
     liveStreamApi,
     filingFeedApi,
     todayApi,
+    giveFeedbackApi,
+    scoreFeedbackApi,
     reportCoverageApi,
     searchTickersApi,
+    searchApi,
     tickerPageApi,
     showBackfillApi,
     insiderProfileApi,

@@ -7,21 +7,21 @@ import { AccountDirectoryModule } from '../../projections/account-directory/acco
 import { AccountPlans } from '../../projections/account-directory/account-plans.reader.ts';
 import { AccountSessionKeys } from '../../projections/account-directory/account-sessions.reader.ts';
 import { AccountUsers } from '../../projections/account-directory/account-users.reader.ts';
-import { ReaderForms } from '../../projections/account-directory/reader-forms.reader.ts';
 import { SessionView } from '../../projections/account-directory/session-view.adapter.ts';
 import { AlertLogModule } from '../../projections/alert-log/alert-log.module.ts';
 import { CsvExportModule } from '../../projections/csv-export/csv-export.module.ts';
 import { DataExportModule } from '../../projections/data-export/data-export.module.ts';
 import { CompanyLookup } from '../../projections/filing-feed/company-lookup.port.ts';
 import { FilingFeedModule } from '../../projections/filing-feed/filing-feed.module.ts';
+import { CompanySearch } from '../../projections/global-search/company-search.port.ts';
+import { GlobalSearchModule } from '../../projections/global-search/global-search.module.ts';
 import { InsiderProfileModule } from '../../projections/insider-profile/insider-profile.module.ts';
 import { LiveStreamModule } from '../../projections/live-stream/live-stream.module.ts';
 import { NewListingsModule } from '../../projections/new-listings/new-listings.module.ts';
 import { projectors } from '../../projections/projections.registry.ts';
+import { ScoreFeedbackModule } from '../../projections/score-feedback/score-feedback.module.ts';
 import { QuoteLookup } from '../../projections/ticker-page/quote-lookup.port.ts';
 import { TickerPageModule } from '../../projections/ticker-page/ticker-page.module.ts';
-import { SeenMarksLookup } from '../../projections/watchlist/seen-marks.port.ts';
-import { ShownFilingsReader } from '../../projections/watchlist/shown-filings.reader.ts';
 import { WatchlistViewModule } from '../../projections/watchlist/watchlist.module.ts';
 import { AccountsModule } from '../contexts/accounts/accounts.module.ts';
 import { ContactEffects as AccountContactEffects } from '../contexts/accounts/contact-effects/contact-effects.service.ts';
@@ -34,7 +34,6 @@ import { SessionUses } from '../contexts/accounts/session-uses/session-uses.stor
 import { TrackedSessions } from '../contexts/accounts/session-uses/tracked-sessions.adapter.ts';
 import { SingleUserSessions } from '../contexts/accounts/single-user/single-user-sessions.adapter.ts';
 import { AlertsModule } from '../contexts/alerts/alerts.module.ts';
-import { AlertHistory } from '../contexts/alerts/preview-alerts/alert-history.port.ts';
 import { BrandDeployment, type DeploymentServices } from '../contexts/brands/brand-deployment.port.ts';
 import { BrandHosts, BrandOptions } from '../contexts/brands/brand-hosts.adapter.ts';
 import { BrandOffers } from '../contexts/brands/brand-offers.port.ts';
@@ -60,11 +59,10 @@ import { EdgarOrigin } from '../contexts/filings/report-coverage/report-coverage
 import { offersAt } from '../contexts/plans/published/plan.policy.ts';
 import type { StoredQuotes } from '../contexts/quotes/stored-quotes.store.ts';
 import { FilingHistoryStore } from '../contexts/scoring/history/filing-history.store.ts';
+import { ScoringModule } from '../contexts/scoring/scoring.module.ts';
 import { AccountOpening } from '../contexts/watchlists/account-opening.port.ts';
 import { Entitlements } from '../contexts/watchlists/entitlements.port.ts';
-import { ShownFilings } from '../contexts/watchlists/mark-seen/shown-filings.port.ts';
 import { MergeWatchlists } from '../contexts/watchlists/merge-watchlists/merge-watchlists.service.ts';
-import { SeenMarksStore } from '../contexts/watchlists/seen-marks.store.ts';
 import { TickerResolver } from '../contexts/watchlists/ticker-resolver.port.ts';
 import { WatchlistsModule } from '../contexts/watchlists/watchlists.module.ts';
 import { Clock } from '../platform/clock/clock.ts';
@@ -88,10 +86,10 @@ import { FieldCipher } from '../platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../platform/privacy/keyed-hash.ts';
 import { ReadStore } from '../platform/read-store/read-store.port.ts';
 import { ProjectionWatch } from '../platform/subscriptions/projection-watch.ts';
-import { AlertHistoryViews } from './alert-history.adapter.ts';
 import { brandNameOf } from './brand-urls.ts';
 import { PlatformModule, type PlatformOptions, providing } from './platform.module.ts';
 import { readinessProviders } from './readiness-providers.ts';
+import { viewBindings } from './view-bindings.ts';
 
 /** A message that somebody waits for is handed over within a second; who waits longer is told that it is on its way. */
 const HAND_OVER_WAIT_MS = 3_000;
@@ -157,6 +155,7 @@ function bindings({ env, companies, quotes, clock, worker, logger }: ApiOptions)
   return [
     { provide: CompanyDirectory, useValue: companies },
     { provide: CompanyLookup, useValue: companies },
+    { provide: CompanySearch, useValue: companies },
     { provide: QuoteLookup, useValue: quotes satisfies QuoteLookup },
     { provide: TickerResolver, useValue: { resolve: (input: string) => companies.byTicker(input) } satisfies TickerResolver },
     { provide: EdgarOrigin, useValue: new EdgarOrigin(edgarOriginOf(env)) },
@@ -205,15 +204,7 @@ function bindings({ env, companies, quotes, clock, worker, logger }: ApiOptions)
       OperationalStore,
       Clock,
     ),
-    providing(AlertHistory, (views: ReadStore) => new AlertHistoryViews(views), ReadStore),
-    providing(SeenMarksLookup, (store: OperationalStore) => new SeenMarksStore(store), OperationalStore),
-    providing(
-      ShownFilings,
-      (views: ReadStore, seen: SeenMarksLookup, forms: ReaderForms) => new ShownFilingsReader(views, seen, forms),
-      ReadStore,
-      SeenMarksLookup,
-      ReaderForms,
-    ),
+    ...viewBindings(),
     providing(
       DevOutboxStore,
       (store: OperationalStore, cipher: FieldCipher) => new DevOutboxStore(store, clock, cipher),
@@ -272,6 +263,7 @@ export class ApiModule {
         DeliveryModule,
         WatchlistsModule,
         AlertsModule,
+        ScoringModule,
         FilingsModule,
         AccountDirectoryModule,
         WatchlistViewModule,
@@ -280,9 +272,11 @@ export class ApiModule {
         FilingFeedModule,
         NewListingsModule,
         InsiderProfileModule,
+        GlobalSearchModule,
         LiveStreamModule,
         AlertLogModule,
         DataExportModule,
+        ScoreFeedbackModule,
         CsvExportModule,
       ],
       controllers: [

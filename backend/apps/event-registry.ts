@@ -15,6 +15,7 @@ import { ingestionDayEvents } from '../contexts/filings/published/ingestion-day.
 import { readingHoldEvents } from '../contexts/filings/published/reading-hold.events.ts';
 import { projectionControlEvents } from '../contexts/operations/published/projection-control.events.ts';
 import { analysisEvents } from '../contexts/scoring/published/analysis.events.ts';
+import { scoreFeedbackEvents } from '../contexts/scoring/published/score-feedback.events.ts';
 import { scoringEvents } from '../contexts/scoring/published/scoring.events.ts';
 import { watchlistEvents } from '../contexts/watchlists/published/watchlist.events.ts';
 import { EventCodec } from '../platform/event-store/define-event.ts';
@@ -29,6 +30,7 @@ export const eventDefinitions = [
   ...readingHoldEvents,
   ...scoringEvents,
   ...analysisEvents,
+  ...scoreFeedbackEvents,
   ...accountEvents,
   ...pushSubscriptionEvents,
   ...contactClaimEvents,

@@ -23,9 +23,13 @@ function table(summary: string, description: string, more: RouteDescription['err
 
 export const csvExportApi = describeRoutes('Account', CsvExportController, {
   watchlist: table('The watchlist as CSV', 'One line per ticker, with notes, tags and the newest filing that the plan opens.'),
-  filings: table('Filings as CSV', 'The filings of `GET /api/filings` with the same filters, the newest 1,000.', {
-    400: { cursor_invalid: 'The cursor belongs to another list.' },
-  }),
+  filings: table(
+    'Filings as CSV',
+    'The filings of `GET /api/filings` with the same filters, the newest 1,000; with an advanced filter, those among the newest 30,000.',
+    {
+      400: { cursor_invalid: 'The cursor belongs to another list.' },
+    },
+  ),
   insider: {
     ...table('Transactions of an insider as CSV', 'The transactions of `GET /api/insiders/{id}`, at most 1,000.', {
       400: { cursor_invalid: 'The cursor belongs to another list.' },

@@ -16,6 +16,8 @@ import { ExportCsvQuery } from './export-csv.query.ts';
 /** Rows of a file at most, the newest: what is beyond is reached by the filters. */
 const MOST_ROWS = 1_000;
 const AT_A_TIME = 100;
+/** With an advanced filter a page may hold few filings, or none. */
+const MOST_PAGES = 30;
 
 /** Writes what the reader's own lists show, so that nothing stands in a file that the pages would not show. */
 @QueryHandler(ExportCsvQuery)
@@ -41,11 +43,13 @@ export class ExportCsvQueryHandler implements IQueryHandler<ExportCsvQuery> {
   async #filings(request: ListFilingsRequest, accountId: string, brandId: string): Promise<readonly FilingSummaryResponse[]> {
     const rows: FilingSummaryResponse[] = [];
     let cursor = request.cursor;
+    let pages = 0;
     do {
+      pages += 1;
       const page = await this.queries.execute(new ListFilingsQuery({ ...request, cursor, limit: AT_A_TIME }, accountId, brandId));
       rows.push(...page.filings);
       cursor = page.next ?? undefined;
-    } while (cursor !== undefined && rows.length < MOST_ROWS);
+    } while (cursor !== undefined && rows.length < MOST_ROWS && pages < MOST_PAGES);
     return rows;
   }
 

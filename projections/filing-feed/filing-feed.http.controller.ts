@@ -9,6 +9,7 @@ import { requestContextOf } from '../../backend/platform/http/request-context.ts
 import { Actor, OptionalSessionGuard } from '../../backend/platform/http/session.guard.ts';
 import type { RequestActor } from '../../backend/platform/http/session-resolver.port.ts';
 import { ZodPipe } from '../../backend/platform/http/zod.pipe.ts';
+import { isAdvanced } from './advanced-filters.ts';
 import type { FilingListResponse, FilingResponse, FilingTextResponse } from './filing.response.ts';
 import { ListFilingsQuery } from './list-filings.query.ts';
 import { type ListFilingsRequest, listFilingsRequest } from './list-filings.request.ts';
@@ -17,6 +18,9 @@ import { ShowFilingTextQuery } from './show-filing-text.query.ts';
 
 /** Enough to read a long filing from beginning to end, a few dozen pages, but not to copy all filings from here. */
 const TEXT_PAGES_PER_MINUTE = 120;
+
+/** One of them looks at a thousand filings at most. */
+const FILTERED_LISTS_PER_MINUTE = 60;
 
 const textRequest = z.object({
   offset: z.coerce.number().int().min(0).max(1e9).default(0).describe('Where the page begins, UTF-16 units.'),
@@ -37,7 +41,9 @@ export class FilingFeedController {
     @Actor() actor: RequestActor | null,
     @Req() request: Request,
   ): Promise<FilingListResponse> {
-    return this.queries.execute(new ListFilingsQuery(query, actor?.accountId ?? null, requestContextOf(request).brandId));
+    const { brandId, ip } = requestContextOf(request);
+    if (isAdvanced(query)) this.limiter.consume('advanced-filters', ip, FILTERED_LISTS_PER_MINUTE, 60_000);
+    return this.queries.execute(new ListFilingsQuery(query, actor?.accountId ?? null, brandId));
   }
 
   @Get(':accession')

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountDirectoryModule } from '../account-directory/account-directory.module.ts';
 import { FilingFeedController } from './filing-feed.http.controller.ts';
+import { FilteredFilings } from './filtered-filings.reader.ts';
 import { ListFilingsQueryHandler } from './list-filings.query-handler.ts';
 import { ReadFiling } from './read-filing.reader.ts';
 import { RelatedFilings } from './related-filings.reader.ts';
@@ -20,6 +21,7 @@ import { TodayController } from './today.http.controller.ts';
     ShowFilingTextQueryHandler,
     ReadFiling,
     RelatedFilings,
+    FilteredFilings,
   ],
 })
 export class FilingFeedModule {}

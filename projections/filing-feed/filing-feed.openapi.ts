@@ -1,16 +1,17 @@
 import { describeRoutes } from '../../backend/platform/openapi/route-description.ts';
 import { filingListResponse, filingResponse, filingTextResponse } from './filing.response.ts';
 import { FilingFeedController } from './filing-feed.http.controller.ts';
+import { ADVANCED, ADVANCED_ERRORS } from './list-filings.request.ts';
 
 const path = { accession: 'Accession number, `0000320193-26-000001`.' };
 
 export const filingFeedApi = describeRoutes('Filings', FilingFeedController, {
   list: {
     summary: 'Filings, newest first',
-    description: 'A filing that the plan locks carries form and times alone.',
+    description: `A filing that the plan locks carries form and times alone. ${ADVANCED}`,
     effect: 'read',
     answer: filingListResponse,
-    errors: { 400: { cursor_invalid: 'The cursor belongs to another list.' } },
+    errors: { 400: { cursor_invalid: 'The cursor belongs to another list.' }, ...ADVANCED_ERRORS },
   },
   show: {
     summary: 'One filing with its score, facts and relations',

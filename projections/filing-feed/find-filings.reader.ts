@@ -2,6 +2,7 @@ import { opensNewListings } from '../../backend/contexts/plans/published/filing-
 import type { UnlockedForms } from '../../backend/contexts/plans/published/plan.policy.ts';
 import type { Filter, FindResult } from '../../backend/platform/read-store/collection.ts';
 import type { LiveCollection } from '../../backend/platform/read-store/read-store.port.ts';
+import { asksForTrades, isAdvanced } from './advanced-filters.ts';
 import { type FilingDocument, itemKey } from './filing.document.ts';
 import type { ListFilingsRequest } from './list-filings.request.ts';
 
@@ -10,9 +11,11 @@ const DAY_MS = 86_400_000;
 /** First version of the filing feed whose documents have `formType`. */
 const FORM_TYPE_VERSION = 5;
 
+const OWNERSHIP_FORMS = ['3', '4', '5'];
+
 /**
- * Newest filings first, of one company or of all. A filter by contents (level, item) leaves locked forms out: a match would reveal what the
- * lock hides.
+ * Newest filings first, of one company or of all. A filter by contents (level, item, and the advanced ones, which are applied to what this
+ * finds) leaves locked forms out: a match would reveal what the lock hides.
  * @throws InvalidCursor
  */
 export function findFilings(
@@ -28,7 +31,13 @@ export function findFilings(
   if (level) conditions.push({ level });
   const formField = filings.generation.version >= FORM_TYPE_VERSION ? 'formType' : 'followedAs';
   if (form) conditions.push({ [formField]: form });
-  if (level || item) conditions.push({ [formField]: { $in: openTypes(unlocked, formField) } });
+  if (level || item || isAdvanced(request)) {
+    const open = openTypes(unlocked, formField);
+    const looked = asksForTrades(request) ? open.filter((type) => type !== null && OWNERSHIP_FORMS.includes(type)) : open;
+    // An account that opens no ownership form finds no trade.
+    if (looked.length === 0) return Promise.resolve({ documents: [], next: null });
+    conditions.push({ [formField]: { $in: looked } });
+  }
   if (from) conditions.push({ sortAt: { $gte: `${from}T00:00:00.000Z` } });
   if (to) conditions.push({ sortAt: { $lt: new Date(Date.parse(`${to}T00:00:00.000Z`) + DAY_MS).toISOString() } });
   return filings.find({ filter: { $and: conditions }, sort: ['-sortAt'], limit, after: cursor ?? null });

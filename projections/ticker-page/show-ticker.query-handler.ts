@@ -3,9 +3,8 @@ import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { ReaderForms } from '../account-directory/reader-forms.reader.ts';
 import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
-import { filingFeed } from '../filing-feed/filing.document.ts';
 import { summaryOf } from '../filing-feed/filing-summary.ts';
-import { findFilings } from '../filing-feed/find-filings.reader.ts';
+import { FilteredFilings } from '../filing-feed/filtered-filings.reader.ts';
 import { CompanyInsiders } from '../insider-profile/company-insiders.reader.ts';
 import { watchlist } from '../watchlist/watchlist.document.ts';
 import { QuoteLookup } from './quote-lookup.port.ts';
@@ -23,6 +22,7 @@ export class ShowTickerQueryHandler implements IQueryHandler<ShowTickerQuery> {
     private readonly cipher: FieldCipher,
     private readonly quotes: QuoteLookup,
     private readonly insiders: CompanyInsiders,
+    private readonly filings: FilteredFilings,
   ) {}
 
   async execute({ ticker, request, accountId, brandId }: ShowTickerQuery): Promise<TickerPageResponse | null> {
@@ -30,7 +30,7 @@ export class ShowTickerQueryHandler implements IQueryHandler<ShowTickerQuery> {
     if (!company) return null;
     const unlocked = await this.forms.of(accountId, brandId);
     const [{ documents, next }, described, insiders, following] = await Promise.all([
-      findFilings(await this.views.live(filingFeed), company.cik, request, unlocked),
+      this.filings.find(company.cik, request, accountId, brandId),
       this.#described(company.cik),
       request.cursor === undefined ? this.insiders.of(company.cik, unlocked) : null,
       accountId === null ? null : this.#following(accountId, company.ticker),

@@ -1,4 +1,5 @@
 import { describeRoutes } from '../../backend/platform/openapi/route-description.ts';
+import { ADVANCED, ADVANCED_ERRORS } from '../filing-feed/list-filings.request.ts';
 import { pricesResponse } from './quote.response.ts';
 import { TickerPageController } from './ticker-page.http.controller.ts';
 import { tickerPageResponse } from './ticker-page.response.ts';
@@ -9,10 +10,11 @@ const unknown = { 404: { ticker_not_recognized: 'There is no such ticker.' } };
 export const tickerPageApi = describeRoutes('Companies', TickerPageController, {
   show: {
     summary: 'One company: quote, filings and insiders',
+    description: ADVANCED,
     effect: 'read',
     answer: tickerPageResponse,
     path,
-    errors: { ...unknown, 400: { cursor_invalid: 'The cursor belongs to another list.' } },
+    errors: { ...unknown, 400: { cursor_invalid: 'The cursor belongs to another list.' }, ...ADVANCED_ERRORS },
   },
   prices: { summary: 'Daily prices of about a year', effect: 'read', answer: pricesResponse, path, errors: unknown },
 });

@@ -113,6 +113,8 @@ test('answers are as described', async () => {
     await check('GET /api/filings/:accession', `/api/filings/${accession}`);
     await check(TEXT, `/api/filings/${accession}/text`);
     await check('GET /api/tickers/:ticker', `/api/tickers/T${n}`);
+    await check('POST /api/filings/:accession/feedback', `/api/filings/${accession}/feedback`, { body: { verdict: 'too_low' } });
+    await check('GET /api/filings/:accession/feedback', `/api/filings/${accession}/feedback`);
     await check('POST /api/filings/:accession/seen', `/api/filings/${accession}/seen`, { body: {} });
   }
   for (const own of [session, null]) {
@@ -124,6 +126,7 @@ test('answers are as described', async () => {
   await check('GET /api/tickers/:ticker/backfill', '/api/tickers/T1/backfill');
   await check('GET /api/insiders', '/api/insiders?q=pe');
   await check('GET /api/insider-trades', '/api/insider-trades?screen=largest');
+  await check('GET /api/search', '/api/search?q=T1');
   await check('GET /api/insiders/:id', `/api/insiders/${await anInsider()}`);
   await check('GET /api/watchlist.csv', '/api/watchlist.csv');
   await check('GET /api/filings.csv', '/api/filings.csv');

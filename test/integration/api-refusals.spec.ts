@@ -6,6 +6,7 @@ import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 import { DocumentedApi } from '../kit/documented-api.ts';
+import { filingIngested } from '../kit/filing-events.ts';
 import { newestVerification } from '../kit/newest-verification.ts';
 import { type Answer, type Call, OpenProduct } from '../kit/open-product.ts';
 import { type SecretFiling, secretFiling } from '../kit/secret-filings.ts';
@@ -40,6 +41,9 @@ const PUSH = { VAPID_PUBLIC_KEY: 'B'.repeat(87), VAPID_PRIVATE_KEY: 'a'.repeat(4
 let product: OpenProduct;
 let api: DocumentedApi;
 let filing: SecretFiling;
+/** Open on every plan of the brand. */
+let open: SecretFiling;
+const unread = filingIngested(9, { form: '8-K' });
 let pro: string;
 let free: string;
 const met = new Map<string, Set<string>>();
@@ -48,7 +52,8 @@ beforeAll(async () => {
   product = await OpenProduct.start({ TRUST_PROXY: '1', ...PUSH });
   api = new DocumentedApi(JSON.parse((await product.call('GET', '/api/docs/openapi.json')).text));
   filing = await secretFiling(2, '4', product.texts);
-  await product.happen(`filing-${filing.accession}`, filing.events);
+  open = await secretFiling(3, '8-K', product.texts);
+  for (const { accession, events } of [filing, open]) await product.happen(`filing-${accession}`, events);
   [pro, free] = [await opened(), await opened()];
   await product.grantPro(pro);
 });
@@ -123,6 +128,19 @@ test('files of tables are for accounts whose plan has them, where the brand has 
   await refused('GET /api/insiders/:id/transactions.csv', FILES[2][1], '404 insider_not_found', { session: pro });
 });
 
+const FILTERED = [
+  ['GET /api/filings', '/api/filings?text=doe'],
+  ['GET /api/tickers/:ticker', '/api/tickers/T2?role=director'],
+] as const;
+
+test('advanced filters are for accounts whose plan has them, where the brand has them', async () => {
+  for (const [route, path] of FILTERED) {
+    for (const session of [free, null]) await refused(route, path, '403 plan_required', { session });
+    await refused(route, path, '403 feature_not_available', { session: pro, headers: { 'x-brand': 'form4getter' } });
+    expect((await product.call('GET', path, { session: pro })).status).toBe(200);
+  }
+});
+
 /** The code of the newest login by text. */
 async function codeSent(): Promise<string> {
   const [row] = (await product.app.get(OutboxStore).due('sms', 100)).toReversed();
@@ -152,6 +170,12 @@ test('a key that was used with another body', async () => {
   await twice('/api/verify-login-code', verify, { ...verify, previousSession: free });
   await twice('/api/add-secondary-contact', { email: 'mary@example.com' }, { email: 'john@example.com' });
   await twice('/api/remove-contact', { channel: 'email' }, { channel: 'sms' });
+  await twice(
+    '/api/filings/:accession/feedback',
+    { verdict: 'too_high' },
+    { verdict: 'too_low' },
+    `/api/filings/${open.accession}/feedback`,
+  );
   await twice('/api/profile', { thresholds: { email: 'LOW' } }, { thresholds: { email: 'HIGH' } });
   await twice('/api/update-alert-thresholds', { email: 'CRITICAL' }, { email: 'HIGH' });
   await twice('/api/onboarding', { skipped: ['forms'] }, { skipped: [] });
@@ -215,6 +239,23 @@ test('what each call refuses by its own rules', async () => {
     session: free,
     body: {},
   });
+  const feedback = (accession: string, code: string, session: string, body: object = { verdict: 'too_low' }) =>
+    refused('POST /api/filings/:accession/feedback', `/api/filings/${accession}/feedback`, code, { session, body });
+  await feedback(NOWHERE, '404 filing_not_found', free);
+  await feedback(filing.accession, '403 form_locked', free);
+  await feedback(filing.accession, '400 rule_not_recognized', pro, { verdict: 'too_low', rule: 'unheard of' });
+  await product.happen(`filing-${unread.data.accession}`, [unread]);
+  await feedback(unread.data.accession, '409 not_judged_yet', pro);
+  const judge = await opened();
+  await product.grantPro(judge);
+  const accountId = await product.accountOf(judge);
+  const shown = { level: 'LOW', score: 1, rulesVersion: null } as const;
+  const said = (n: number) => ({ accountId, accession: `${n}`, verdict: 'too_low', ruleId: null, comment: null, shown }) as const;
+  await product.happen(
+    `scoreFeedback-${accountId}`,
+    Array.from({ length: 500 }, (_, n) => ({ type: 'ScoreFeedbackGiven', data: said(n) })),
+  );
+  await feedback(filing.accession, '409 too_much_feedback', judge);
   const contacts = [
     ['', 'contact_required'],
     ['nobody@', 'email_invalid'],
@@ -337,10 +378,13 @@ test('limits', async () => {
   const { clock } = product.runtime;
   const monotonic = jest.spyOn(clock, 'monotonic').mockReturnValue(clock.monotonic());
   const wall = jest.spyOn(clock, 'now').mockReturnValue(clock.now());
+  const judged = await opened();
   readAll('filing-text', ip, 120, 60_000);
   readAll('insider-profile', ip, 120, 60_000);
   readAll('insider-screens', ip, 120, 60_000);
   readAll('backfill', ip, 600, 60_000);
+  readAll('search', ip, 180, 60_000);
+  readAll('advanced-filters', ip, 60, 60_000);
   readAll('alert-preview', await product.accountOf(pro), 60, 600_000);
   await refused('POST /api/alerts/preview', '/api/alerts/preview', '429 rate_limited', { session: pro, body: {} });
   await used('account-open', ip, 30, 3_600_000);
@@ -354,6 +398,8 @@ test('limits', async () => {
   await refused('GET /api/filings/:accession/text', `/api/filings/${NOWHERE}/text`, '429 rate_limited', limited);
   await refused('GET /api/insiders/:id', '/api/insiders/1', '429 rate_limited', limited);
   await refused('GET /api/insider-trades', '/api/insider-trades', '429 rate_limited', limited);
+  await refused('GET /api/search', '/api/search?q=a', '429 rate_limited', limited);
+  for (const [route, path] of FILTERED) await refused(route, path, '429 rate_limited', limited);
   await refused('GET /api/tickers/:ticker/backfill', '/api/tickers/T1/backfill', '429 rate_limited', limited);
   await refused('POST /api/subscribe', '/api/subscribe', '429 rate_limited', { ...limited, body: { tickers: 'T1' } });
   await used('contact', await product.accountOf(pro), 20, 3_600_000);
@@ -369,6 +415,9 @@ test('limits', async () => {
   await product.call('POST', '/api/push/subscribe', { session: pro, body: browser });
   await used('test-message', await product.accountOf(pro), 6, 3_600_000);
   await refused('POST /api/send-test', '/api/send-test', '429 rate_limited', { session: pro, body: { channel: 'push' } });
+  await used('score-feedback', await product.accountOf(judged), 60, 3_600_000);
+  const said = { session: judged, body: { verdict: 'too_low' } };
+  await refused('POST /api/filings/:accession/feedback', `/api/filings/${NOWHERE}/feedback`, '429 rate_limited', said);
   await used('export', await product.accountOf(pro), 10, 3_600_000);
   await refused('GET /api/export', '/api/export', '429 rate_limited', { session: pro });
   // Some were taken by the refusals before.

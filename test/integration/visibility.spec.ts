@@ -149,7 +149,8 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'GET /api/filings': {
     async ask(reader) {
       const filters = ['', '&level=CRITICAL', ...TYPES.map((type) => `&form=${encodeURIComponent(type)}`)];
-      const queries = [...filters, '&form=NEW_LISTINGS', '&from=2026-01-12&to=2026-01-12'];
+      const advanced = ['&text=zq', '&role=director', '&code=P', '&min_value=0', '&plan_10b5_1=false'];
+      const queries = [...filters, ...advanced, '&form=NEW_LISTINGS', '&from=2026-01-12&to=2026-01-12'];
       return Promise.all(queries.map((query) => reader.call('GET', `/api/filings?limit=100${query}`)));
     },
     reveals: listed,
@@ -187,6 +188,15 @@ const WALKS: Readonly<Record<string, Walk>> = {
   },
   'POST /api/filings/:accession/seen': {
     ask: (reader) => ofEach(filings, ({ accession }) => reader.call('POST', `/api/filings/${accession}/seen`, { body: {} })),
+  },
+  'GET /api/filings/:accession/feedback': {
+    ask: (reader) => ofEach(filings, ({ accession }) => reader.call('GET', `/api/filings/${accession}/feedback`)),
+  },
+  'POST /api/filings/:accession/feedback': {
+    ask: (reader) =>
+      ofEach(filings, ({ accession }) =>
+        reader.call('POST', `/api/filings/${accession}/feedback`, { body: { verdict: 'too_high', rule: 'unheard of' } }),
+      ),
   },
   'GET /api/tickers/:ticker': {
     ask: (reader) => ofEach(filings, ({ n }) => reader.call('GET', `/api/tickers/T${n}`)),
@@ -232,6 +242,14 @@ const WALKS: Readonly<Record<string, Walk>> = {
       ),
     // An amendment without its original may be years old: no screen lists it.
     reveals: (filing) => (isOwnership(filing) && baseForm(filing.form) === filing.form ? ['person'] : []),
+  },
+  'GET /api/search': {
+    ask: async (reader) => [
+      ...(await ofEach(filings, ({ n }) => reader.call('GET', `/api/search?q=T${n}`))),
+      ...(await ofEach(filings, ({ accession }) => reader.call('GET', `/api/search?q=${accession}`))),
+      ...(await ofEach(filings.filter(isOwnership), ({ n }) => reader.call('GET', `/api/search?q=${secret(n, 'person')}`))),
+    ],
+    reveals: (filing) => ['aiheadline', ...(isOwnership(filing) ? (['person'] as const) : [])],
   },
   'GET /api/alerts': {
     ask: async (reader) => [await reader.call('GET', '/api/alerts?limit=50')],

@@ -13,6 +13,7 @@ import { useCode } from '../../shared/ui/use-code.ts';
 import { PageLinks } from './page-links.tsx';
 import classes from './shell.module.css';
 
+const loadSearch = () => import('./search-button.tsx');
 const loadLiveLine = () => import('../../features/coverage/components/coverage-line.tsx');
 
 /** Row 1: brand, account. Row 2: pages, and how current the data is. */
@@ -23,6 +24,7 @@ export function Header() {
   const contact = contactOf(user) ?? 'Anonymous';
   const [open, setOpen] = useState(false);
   const { loaded: live } = useCode(loadLiveLine, true);
+  const { loaded: search } = useCode(loadSearch, true);
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu of a phone closes with each new page
   useEffect(() => setOpen(false), [pathname, loggedIn]);
@@ -44,6 +46,7 @@ export function Header() {
         </Link>
         {pro ? <span className={classes['pro']}>PRO</span> : null}
         <span className={classes['tagline']}>{tagline}</span>
+        <div className={classes['search']}>{search === null ? null : <search.SearchButton />}</div>
         <nav className={classes['account']} aria-label="Account">
           <ActionIcon
             className={classes['menu'] ?? ''}

@@ -1,4 +1,4 @@
-/** All keys the pages use in local storage (spec section 3), and `loginNext`. */
+/** All keys the pages use in local storage (spec section 3), `loginNext`, and `shortcutKeys`: `off` where single keys do nothing. */
 export type StorageKey =
   | 'session'
   | 'auth-user'
@@ -14,7 +14,8 @@ export type StorageKey =
   | 'watchlistFilterFormTypes'
   | 'watchlistSidebarCollapsed'
   | 'loggingOut'
-  | 'loginNext';
+  | 'loginNext'
+  | 'shortcutKeys';
 
 const listeners = new Set<() => void>();
 

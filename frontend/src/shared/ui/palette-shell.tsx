@@ -1,8 +1,14 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { IconSearch } from './icons.ts';
 import classes from './palette-shell.module.css';
 
-export type PaletteOption = { readonly id: string; readonly content: ReactNode; readonly hint?: ReactNode };
+export type PaletteOption = {
+  readonly id: string;
+  /** What is read aloud, where the content is in pieces. */
+  readonly name?: string;
+  readonly content: ReactNode;
+  readonly hint?: ReactNode;
+};
 export type PaletteGroup = { readonly name: string; readonly options: readonly PaletteOption[] };
 
 type Props = {
@@ -14,15 +20,22 @@ type Props = {
   onChoose: (id: string, aside: boolean) => void;
   /** Shown where nothing matches. */
   empty?: string;
+  /** Why the results are missing, said above whatever is there. */
+  failed?: string | null;
 };
 
 /** A search field with groups of results, moved through by the arrow keys. Who opens it puts it into a dialog. */
-export function PaletteShell({ label, query, onQuery, groups, onChoose, empty = 'Nothing matches.' }: Props) {
+export function PaletteShell({ label, query, onQuery, groups, onChoose, empty = 'Nothing matches.', failed = null }: Props) {
   const list = useId();
   const options = groups.flatMap((group) => group.options);
   const [chosen, setChosen] = useState(0);
   const at = Math.min(chosen, options.length - 1);
   const current = options[at];
+  const active = current ? `${list}-${current.id}` : undefined;
+  useEffect(() => {
+    // The list scrolls, and the focus that would scroll it stays in the field.
+    if (active !== undefined) document.getElementById(active)?.scrollIntoView?.({ block: 'nearest' });
+  }, [active]);
   const press = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
@@ -44,7 +57,8 @@ export function PaletteShell({ label, query, onQuery, groups, onChoose, empty = 
           aria-label={label}
           aria-expanded={options.length > 0}
           aria-controls={list}
-          aria-activedescendant={current ? `${list}-${current.id}` : undefined}
+          aria-activedescendant={active}
+          aria-autocomplete="list"
           autoComplete="off"
           spellCheck={false}
           placeholder={label}
@@ -57,7 +71,7 @@ export function PaletteShell({ label, query, onQuery, groups, onChoose, empty = 
         />
         <kbd>Esc</kbd>
       </div>
-      <div id={list} role="listbox" aria-label={label} className={classes['list']}>
+      <div id={list} role="listbox" aria-label={label} className={classes['list']} hidden={options.length === 0}>
         {groups
           .filter((group) => group.options.length > 0)
           .map((group) => (
@@ -73,6 +87,7 @@ export function PaletteShell({ label, query, onQuery, groups, onChoose, empty = 
                   key={option.id}
                   id={`${list}-${option.id}`}
                   role="option"
+                  aria-label={option.name}
                   aria-selected={option === current}
                   className={classes['option']}
                   onClick={(event) => onChoose(option.id, event.ctrlKey || event.metaKey)}
@@ -84,11 +99,17 @@ export function PaletteShell({ label, query, onQuery, groups, onChoose, empty = 
             </div>
           ))}
       </div>
-      {options.length === 0 && query.trim() !== '' ? (
-        <p className={classes['empty']} role="status">
-          {empty}
+      {failed === null ? null : (
+        <p className={classes['empty']} role="alert">
+          {failed}
         </p>
-      ) : null}
+      )}
+      <p
+        className={options.length === 0 && failed === null && query.trim() !== '' ? classes['empty'] : 'fw-visually-hidden'}
+        role="status"
+      >
+        {query.trim() === '' || failed !== null ? '' : options.length === 0 ? empty : `${options.length} found`}
+      </p>
       <p className={classes['keys']} aria-hidden="true">
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> move

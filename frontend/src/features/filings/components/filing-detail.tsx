@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { ItemLadder } from '../../../shared/score/item-ladder.tsx';
 import { candidatesOf } from '../../../shared/score/score-steps.ts';
 import { AsyncSection } from '../../../shared/ui/async-section.tsx';
+import { useCode } from '../../../shared/ui/use-code.ts';
 import { type FilingDetail as Detail, filingQuery } from '../api/get-filing.ts';
 import type { TextRange } from '../lib/text-range.ts';
 import { AiOpinion } from './ai-opinion.tsx';
@@ -19,6 +20,8 @@ import { RelatedFilings } from './related-filings.tsx';
 import { ScoreTrace } from './score-trace.tsx';
 import { TextPanel } from './text-panel.tsx';
 import { TransactionsTable } from './transactions-table.tsx';
+
+const loadFeedback = () => import('./score-feedback.tsx');
 
 type Props = {
   accession: string;
@@ -80,12 +83,22 @@ function Loaded({
           </div>
         </div>
         <aside className={classes['side']} aria-label="Level and receipt">
-          {filing.locked ? null : <ScoreTrace filing={filing} quotes={text === undefined} />}
+          {filing.locked ? null : (
+            <ScoreTrace filing={filing} quotes={text === undefined}>
+              {filing.level === null ? null : <Feedback filing={filing} />}
+            </ScoreTrace>
+          )}
           <LatencyReceipt receipt={filing.receipt} />
         </aside>
       </div>
     </article>
   );
+}
+
+/** Where a reader says what is wrong with the level; its code loads after the page. */
+function Feedback({ filing }: { filing: Detail }) {
+  const { loaded } = useCode(loadFeedback, true);
+  return <div className={classes['feedback']}>{loaded === null ? null : <loaded.ScoreFeedback filing={filing} />}</div>;
 }
 
 /** The items or trades of the filing, each judged for itself; shown where there is more than one. */

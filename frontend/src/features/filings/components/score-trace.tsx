@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { QuoteBlock } from '../../../shared/domain/quote-block.tsx';
 import { effect } from '../../../shared/domain/rule-effect.ts';
@@ -10,8 +11,16 @@ import { type CountedRule, countedRules } from '../lib/counted-rules.ts';
 import { excerptOf, type Rule } from '../lib/trace.ts';
 import classes from './score-trace.module.css';
 
-/** The trace of the level: each rule with its effect and its reason. @param quotes with the sentence of each, where no text stands beside it */
-export function ScoreTrace({ filing, quotes = false }: { filing: FilingDetail; quotes?: boolean }) {
+type Props = {
+  filing: FilingDetail;
+  /** With the sentence of each rule, where no text stands beside it. */
+  quotes?: boolean;
+  /** What stands below the trace. */
+  children?: ReactNode;
+};
+
+/** The trace of the level: each rule with its effect and its reason. */
+export function ScoreTrace({ filing, quotes = false, children }: Props) {
   const counted = countedRules(filing);
   const others = counted.filter(({ decided }) => !decided);
   const numbers = new Map(counted.map(({ rule, number }) => [rule, number]));
@@ -47,11 +56,12 @@ export function ScoreTrace({ filing, quotes = false }: { filing: FilingDetail; q
       <Missing filing={filing} />
       {filing.score_inputs ? <ScoreInputs {...filing.score_inputs} /> : null}
       {filing.rules_version ? <p className={classes['source']}>Rules version {filing.rules_version}</p> : null}
+      {children}
     </section>
   );
 }
 
-function OtherRule({ other: { rule }, children }: { other: CountedRule; children: React.ReactNode }) {
+function OtherRule({ other: { rule }, children }: { other: CountedRule; children: ReactNode }) {
   return (
     <li>
       <p className={classes['reason']}>

@@ -1,0 +1,33 @@
+import { ReaderForms } from '../../projections/account-directory/reader-forms.reader.ts';
+import { JudgedFilingsReader } from '../../projections/filing-feed/judged-filings.reader.ts';
+import { SeenMarksLookup } from '../../projections/watchlist/seen-marks.port.ts';
+import { ShownFilingsReader } from '../../projections/watchlist/shown-filings.reader.ts';
+import { AlertHistory } from '../contexts/alerts/preview-alerts/alert-history.port.ts';
+import { JudgedFilings } from '../contexts/scoring/give-feedback/judged-filings.port.ts';
+import { ShownFilings } from '../contexts/watchlists/mark-seen/shown-filings.port.ts';
+import { SeenMarksStore } from '../contexts/watchlists/seen-marks.store.ts';
+import { OperationalStore } from '../platform/operational-store/operational-store.port.ts';
+import { ReadStore } from '../platform/read-store/read-store.port.ts';
+import { AlertHistoryViews } from './alert-history.adapter.ts';
+import { providing } from './platform.module.ts';
+
+/** What contexts ask of views, and views of operational state. */
+export function viewBindings() {
+  return [
+    providing(AlertHistory, (views: ReadStore) => new AlertHistoryViews(views), ReadStore),
+    providing(SeenMarksLookup, (store: OperationalStore) => new SeenMarksStore(store), OperationalStore),
+    providing(
+      ShownFilings,
+      (views: ReadStore, seen: SeenMarksLookup, forms: ReaderForms) => new ShownFilingsReader(views, seen, forms),
+      ReadStore,
+      SeenMarksLookup,
+      ReaderForms,
+    ),
+    providing(
+      JudgedFilings,
+      (views: ReadStore, forms: ReaderForms) => new JudgedFilingsReader(views, forms),
+      ReadStore,
+      ReaderForms,
+    ),
+  ];
+}

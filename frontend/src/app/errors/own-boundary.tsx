@@ -1,0 +1,23 @@
+import { Component, type ReactNode } from 'react';
+import { notify } from '../../shared/ui/notify.ts';
+
+/** What lies above the page fails alone: the page stays, and a message says what is missing until it is loaded again. */
+export class OwnBoundary extends Component<
+  { readonly name: string; readonly children: ReactNode },
+  { readonly failed: boolean }
+> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch() {
+    const { name } = this.props;
+    notify({ id: name, kind: 'error', title: `${name} failed`, text: 'Reload the page to use it again.' });
+  }
+
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}

@@ -1,0 +1,25 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { GiveFeedbackRequest } from '../../../../../backend/contexts/scoring/give-feedback/give-feedback.request.ts';
+import type { GiveFeedbackResponse } from '../../../../../backend/contexts/scoring/give-feedback/give-feedback.response.ts';
+import type { FeedbackResponse } from '../../../../../projections/score-feedback/feedback.response.ts';
+import { get, post } from '../../../shared/api/http.ts';
+
+export type Feedback = GiveFeedbackRequest;
+export type Verdict = Feedback['verdict'];
+
+const address = (accession: string) => `/api/filings/${encodeURIComponent(accession)}/feedback`;
+
+/** What this account said of the level of a filing. */
+export const feedbackQuery = (session: string | null, accession: string) =>
+  queryOptions({
+    queryKey: ['feedback', session, accession],
+    queryFn: ({ signal }) => get<FeedbackResponse>(address(accession), signal),
+  });
+
+export function useGiveFeedback(accession: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (feedback: Feedback) => post<GiveFeedbackResponse>(address(accession), feedback),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['feedback'] }),
+  });
+}

@@ -1,0 +1,95 @@
+import { Button, NativeSelect, Skeleton, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { errorSentence } from '../../../shared/api/api-error.ts';
+import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
+import { type Feedback, feedbackQuery, useGiveFeedback, type Verdict } from '../api/feedback.ts';
+import type { FilingDetail } from '../api/get-filing.ts';
+import classes from './score-feedback.module.css';
+
+const VERDICTS: readonly (readonly [Verdict, string])[] = [
+  ['too_high', 'Too high'],
+  ['too_low', 'Too low'],
+  ['wrong_fact', 'A fact is wrong'],
+];
+const WHOLE = '';
+const LONGEST_COMMENT = 1000;
+
+type Props = { filing: FilingDetail; session: string };
+
+/** What is wrong, with which rule, and why: prefilled with what was said before. */
+export function FeedbackForm({ filing, session }: Props) {
+  const query = useQuery(feedbackQuery(session, filing.accession));
+  if (query.data === undefined) {
+    if (query.error === null) return <Skeleton height={120} />;
+    return <p role="alert">{errorSentence(query.error, 'What you said before could not be loaded. Try again in a moment.')}</p>;
+  }
+  const { feedback } = query.data;
+  return (
+    <>
+      {feedback === null ? null : (
+        <p className={classes['note']}>
+          You said so <RelativeTime value={feedback.at} />. You can change it.
+        </p>
+      )}
+      <Form filing={filing} said={feedback} />
+    </>
+  );
+}
+
+function Form({ filing, said }: { filing: FilingDetail; said: Feedback | null }) {
+  const [verdict, setVerdict] = useState<Verdict | null>(said?.verdict ?? null);
+  const [rule, setRule] = useState(said?.rule ?? WHOLE);
+  const [comment, setComment] = useState(said?.comment ?? '');
+  const give = useGiveFeedback(filing.accession);
+  const rules = new Map(filing.rules.filter(({ available }) => available).map(({ ruleId, reason }) => [ruleId, reason]));
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (verdict !== null) give.mutate({ verdict, rule: rule === WHOLE ? null : rule, comment: comment.trim() || null });
+  };
+  return (
+    <form className={classes['form']} onSubmit={send}>
+      <fieldset>
+        <legend>The level is wrong because</legend>
+        {VERDICTS.map(([value, name]) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name="verdict"
+              value={value}
+              checked={verdict === value}
+              onChange={() => setVerdict(value)}
+              required
+            />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+      <NativeSelect
+        size="xs"
+        label="Which rule?"
+        value={rules.has(rule) ? rule : WHOLE}
+        onChange={(event) => setRule(event.currentTarget.value)}
+        data={[
+          { value: WHOLE, label: 'The level as a whole' },
+          ...[...rules].map(([ruleId, reason]) => ({ value: ruleId, label: `${reason} (${ruleId})` })),
+        ]}
+      />
+      <Textarea
+        size="xs"
+        label="What is right? (optional)"
+        maxLength={LONGEST_COMMENT}
+        minRows={2}
+        value={comment}
+        onChange={(event) => setComment(event.currentTarget.value)}
+      />
+      <Button type="submit" size="xs" variant="default" disabled={verdict === null} loading={give.isPending}>
+        {said === null ? 'Send' : 'Change'}
+      </Button>
+      {give.error === null ? null : <p role="alert">{errorSentence(give.error, 'It was not sent. Try again in a moment.')}</p>}
+      <p role="status" className={classes['note']}>
+        {give.isSuccess ? 'Thank you. It is saved, and changes no level by itself.' : ''}
+      </p>
+    </form>
+  );
+}

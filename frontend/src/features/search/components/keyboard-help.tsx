@@ -1,0 +1,42 @@
+import { useStored } from '../../../shared/storage/use-stored.ts';
+import { Dialog } from '../../../shared/ui/dialog.tsx';
+import classes from './palette.module.css';
+
+type Shortcut = { readonly keys: readonly string[]; readonly does: string };
+
+const ALWAYS: readonly Shortcut[] = [
+  { keys: ['Ctrl', 'K'], does: 'Search: tickers, companies, insiders, filings, pages (⌘ K on a Mac)' },
+  { keys: ['↑', '↓'], does: 'Move through what was found' },
+  { keys: ['Enter'], does: 'Open it; with Ctrl in a new tab' },
+  { keys: ['Esc'], does: 'Close what lies above the page' },
+];
+const SINGLE: readonly Shortcut[] = [
+  { keys: ['/'], does: 'Search' },
+  { keys: ['?'], does: 'This list' },
+];
+
+/** The keys of the pages, and the choice to do without those that are a single character: speech input types them by accident. */
+export function KeyboardHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const [stored, store] = useStored('shortcutKeys');
+  const single = stored !== 'off';
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Keyboard">
+      <dl className={classes['keys']}>
+        {[...ALWAYS, ...(single ? SINGLE : [])].map(({ keys, does }) => (
+          <div key={does}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className={classes['choice']}>
+        <input type="checkbox" checked={single} onChange={(event) => store(event.currentTarget.checked ? null : 'off')} />
+        Single keys: / and ? work wherever nothing is being typed
+      </label>
+    </Dialog>
+  );
+}

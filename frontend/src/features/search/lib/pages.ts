@@ -1,0 +1,39 @@
+import { useBrand } from '../../../shared/brand/brand.ts';
+import { paths } from '../../../shared/paths.ts';
+import { planOf } from '../../../shared/session/plan.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+
+export type NamedPage = { readonly name: string; readonly to: string };
+
+/** The pages that this reader can open at this brand. */
+export function useNamedPages(): readonly NamedPage[] {
+  const { forms, plans, brandName } = useBrand();
+  const { session, user, loggedIn } = useSession();
+  const insiders = planOf(plans, loggedIn ? user : null).forms.includes('4');
+  return [
+    { name: 'Watchlist', to: paths.watchlist },
+    { name: 'Today', to: paths.today },
+    ...(session === null ? [] : [{ name: 'Alerts', to: paths.alerts }]),
+    ...(insiders ? [{ name: 'Insiders', to: paths.insiders }] : []),
+    ...(forms.hidden.includes('NEW_LISTINGS') ? [] : [{ name: 'New listings', to: paths.listings }]),
+    ...(loggedIn ? [{ name: 'Settings', to: paths.settings }] : []),
+    { name: 'Pricing', to: paths.pricing },
+    ...(loggedIn && user?.verified ? [] : [{ name: 'Login', to: paths.login }]),
+    { name: 'About our AI', to: paths.aboutOurAi },
+    { name: 'Privacy', to: paths.privacy },
+    { name: `Terms of ${brandName}`, to: paths.terms },
+  ];
+}
+
+/** Pages with a word that begins as typed; all of them before anything is typed. */
+export function pagesNamed(pages: readonly NamedPage[], typed: string): readonly NamedPage[] {
+  const wanted = typed.trim().toLowerCase();
+  return pages.filter(
+    ({ name }) =>
+      name.toLowerCase().startsWith(wanted) ||
+      name
+        .toLowerCase()
+        .split(' ')
+        .some((word) => word.startsWith(wanted)),
+  );
+}

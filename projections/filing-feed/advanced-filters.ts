@@ -1,0 +1,61 @@
+import { add, decimal, toNumber, ZERO } from '../../backend/platform/values/decimal.ts';
+import type { OwnershipReport, TradeLine } from '../insider-profile/insider-filing.document.ts';
+import type { FilingDocument } from './filing.document.ts';
+import type { ListFilingsRequest } from './list-filings.request.ts';
+import { toldOf } from './told.ts';
+
+export type AdvancedFilters = Pick<ListFilingsRequest, 'text' | 'role' | 'code' | 'min_value' | 'plan_10b5_1'>;
+
+/** Whether a request uses a filter that is part of a plan. */
+export function isAdvanced({ text, role, code, min_value, plan_10b5_1 }: AdvancedFilters): boolean {
+  return [text, role, code, min_value, plan_10b5_1].some((filter) => filter !== undefined);
+}
+
+/** Whether only filings of insiders can match. */
+export function asksForTrades({ role, code, min_value, plan_10b5_1 }: AdvancedFilters): boolean {
+  return [role, code, min_value, plan_10b5_1].some((filter) => filter !== undefined);
+}
+
+/** Whether every typed word stands in what lists show of the filing, in any case and with or without accents. */
+export function holdsText(filing: FilingDocument, text: string): boolean {
+  const told = toldOf(filing);
+  const shown = [
+    told?.oneLiner,
+    told?.summary,
+    ...filing.parties.map(({ name }) => name),
+    ...filing.owners.map(({ name }) => name),
+  ].join('\n');
+  const folded = fold(shown);
+  return fold(text)
+    .split(/\s+/)
+    .every((word) => folded.includes(word));
+}
+
+const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** What a form does not say matches nothing: a filter finds what is stated. @param report null while the filing is not read. */
+export function reportsTrades(report: OwnershipReport | null, filters: AdvancedFilters): boolean {
+  if (report === null) return false;
+  const { role, code, min_value: least, plan_10b5_1: planned } = filters;
+  if (role !== undefined && !report.owners.some((owner) => owner[FLAGS[role]])) return false;
+  const asked = report.lines.filter(
+    (line) => (code === undefined || line.code === code) && (planned === undefined || line.planned === planned),
+  );
+  if ((code !== undefined || planned !== undefined) && asked.length === 0) return false;
+  return least === undefined || worthOf(code === undefined ? asked.filter(isMarketTrade) : asked) >= least;
+}
+
+const FLAGS = {
+  officer: 'isOfficer',
+  director: 'isDirector',
+  ten_percent_owner: 'isTenPercentOwner',
+  other: 'isOther',
+} as const;
+
+const isMarketTrade = ({ kind }: TradeLine) => kind === 'P' || kind === 'S';
+
+/** What trades come to; −1 where no price is stated, which is less than any limit. */
+function worthOf(lines: readonly TradeLine[]): number {
+  const values = lines.flatMap(({ value }) => decimal(value) ?? []);
+  return values.length === 0 ? -1 : toNumber(values.reduce(add, ZERO));
+}

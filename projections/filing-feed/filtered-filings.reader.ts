@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { planOf, rightsOf, type UnlockedForms } from '../../backend/contexts/plans/published/plan.policy.ts';
+import { featureRefusal } from '../../backend/contexts/plans/published/plan-feature.policy.ts';
+import { DomainError } from '../../backend/platform/commands/decider.ts';
+import type { FindResult } from '../../backend/platform/read-store/collection.ts';
+import { encodeCursor } from '../../backend/platform/read-store/cursor.ts';
+import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
+import { AccountPlans } from '../account-directory/account-plans.reader.ts';
+import { insiderFilings } from '../insider-profile/insider-filing.document.ts';
+import { asksForTrades, holdsText, isAdvanced, reportsTrades } from './advanced-filters.ts';
+import { type FilingDocument, filingFeed } from './filing.document.ts';
+import { findFilings } from './find-filings.reader.ts';
+import type { ListFilingsRequest } from './list-filings.request.ts';
+
+const AT_A_TIME = 100;
+/** Filings looked at for one answer: a filter that matches little goes on from the cursor of the answer. */
+const MOST_LOOKED_AT = 1_000;
+
+/** Lists of filings with every filter that a reader's plan has. */
+@Injectable()
+export class FilteredFilings {
+  constructor(
+    private readonly views: ReadStore,
+    private readonly plans: AccountPlans,
+  ) {}
+
+  /**
+   * Newest filings first, of one company or of all. With an advanced filter an answer may hold fewer filings than asked for, none too, and
+   * still have a cursor.
+   * @throws 403 plan_required, feature_not_available; InvalidCursor
+   */
+  async find(
+    cik: string | null,
+    request: ListFilingsRequest,
+    accountId: string | null,
+    brandId: string,
+  ): Promise<FindResult<FilingDocument> & { readonly unlocked: UnlockedForms }> {
+    const plan = accountId === null ? planOf(null) : await this.plans.of(accountId, brandId);
+    const unlocked = rightsOf(plan, brandId).forms;
+    if (!isAdvanced(request)) return { ...(await findFilings(await this.#filings(), cik, request, unlocked)), unlocked };
+    const refusal = featureRefusal(plan, brandId, 'advancedFilters');
+    if (refusal) throw new DomainError(refusal.code, refusal.message, 'forbidden');
+    return { ...(await this.#look(cik, request, unlocked)), unlocked };
+  }
+
+  async #look(cik: string | null, request: ListFilingsRequest, unlocked: UnlockedForms): Promise<FindResult<FilingDocument>> {
+    const filings = await this.#filings();
+    const found: FilingDocument[] = [];
+    let cursor = request.cursor;
+    for (let looked = 0; looked < MOST_LOOKED_AT; looked += AT_A_TIME) {
+      const page = await findFilings(filings, cik, { ...request, cursor, limit: AT_A_TIME }, unlocked);
+      for (const filing of await this.#matching(page.documents, request)) {
+        found.push(filing);
+        if (found.length === request.limit) return { documents: found, next: this.#after(filing, page) };
+      }
+      if (page.next === null) return { documents: found, next: null };
+      cursor = page.next;
+    }
+    return { documents: found, next: cursor ?? null };
+  }
+
+  /** Null where nothing is left behind this filing. */
+  #after({ _id, sortAt }: FilingDocument, { documents, next }: FindResult<FilingDocument>): string | null {
+    return next === null && documents.at(-1)?._id === _id ? null : encodeCursor([sortAt, _id]);
+  }
+
+  async #matching(filings: readonly FilingDocument[], request: ListFilingsRequest): Promise<readonly FilingDocument[]> {
+    const { text } = request;
+    const worded = text === undefined ? filings : filings.filter((filing) => holdsText(filing, text));
+    if (!asksForTrades(request) || worded.length === 0) return worded;
+    const reports = await (await this.views.live(insiderFilings)).getMany(worded.map(({ _id }) => _id));
+    return worded.filter(({ _id }) => reportsTrades(reports.get(_id)?.report ?? null, request));
+  }
+
+  #filings() {
+    return this.views.live(filingFeed);
+  }
+}

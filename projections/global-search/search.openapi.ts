@@ -1,0 +1,13 @@
+import { describeRoutes } from '../../backend/platform/openapi/route-description.ts';
+import { SearchController } from './search.http.controller.ts';
+import { searchResponse } from './search.response.ts';
+
+export const searchApi = describeRoutes('Companies', SearchController, {
+  search: {
+    summary: 'Find companies, insiders and filings at once',
+    description: 'What the search of the pages asks. A filing that the plan locks carries form, company and times alone.',
+    effect: 'read',
+    answer: searchResponse,
+    errors: { 429: { rate_limited: 'More than 180 searches within a minute from this address.' } },
+  },
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { verdict } from '../../backend/contexts/scoring/published/score-feedback.events.ts';
+
+export const judgementResponse = z.object({
+  accession: z.string(),
+  verdict,
+  rule: z.string().nullable().describe('The rule it is about; null for the level as a whole.'),
+  comment: z.string().nullable(),
+  at: z.string().describe('ISO-8601 UTC.'),
+});
+export type JudgementResponse = z.infer<typeof judgementResponse>;
+
+/** GET /api/filings/{accession}/feedback */
+export const feedbackResponse = z
+  .object({ feedback: judgementResponse.nullable().describe('What the caller said; null for nothing.') })
+  .meta({ id: 'Feedback' });
+export type FeedbackResponse = z.infer<typeof feedbackResponse>;

@@ -1,0 +1,27 @@
+import type { Verdict } from '../../backend/contexts/scoring/published/score-feedback.events.ts';
+import type { Encrypted } from '../../backend/platform/privacy/encrypted.ts';
+import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
+
+export interface Judgement {
+  readonly accession: string;
+  readonly verdict: Verdict;
+  readonly ruleId: string | null;
+  readonly comment: Encrypted | null;
+  /** ISO-8601 UTC. */
+  readonly at: string;
+}
+
+/** What one account said of levels; `_id` is the account. The decider bounds how many there are. */
+export interface ScoreFeedbackDocument extends StoredDocument {
+  /** The newest of each filing, in the order in which the filings were judged first. */
+  readonly judgements: readonly Judgement[];
+  /** True once the account is erased; absent otherwise. */
+  readonly erased?: true;
+}
+
+export const scoreFeedback = defineCollection<ScoreFeedbackDocument>({
+  name: 'score-feedback',
+  version: 1,
+  fields: {},
+  indexes: [],
+});
