@@ -9,7 +9,7 @@ const MAX_SENTENCE = 700;
 const MAX_TITLE_LINE = 160;
 
 export interface OfferedClass {
-  readonly kind: 'structured' | 'debt' | 'convertible' | 'preferred' | 'units' | 'warrants' | 'ads' | 'common';
+  readonly kind: 'structured' | 'debt' | 'convertible' | 'preferred' | 'units' | 'rights' | 'warrants' | 'ads' | 'common';
   /** As it stands in a headline behind an amount: `13% preferred stock`, `5.25% senior notes due 2030`. */
   readonly words: string;
   /** US dollars printed beside the title; null where it names a number of securities or nothing. */
@@ -32,6 +32,8 @@ const NOTES = new RegExp(
 );
 const PREFERRED = new RegExp(String.raw`${RATE}${ADJECTIVES}(?:preferred|preference)\s(?:stock|shares?|securities|units)\b`, 'i');
 const DEPOSITARY = /(?<!american\s)\bdepositary\sshares\b/i;
+/** Of several underlyings the one that did worst counts. */
+const PERFORMING = /^(?:the )?(?:worst|least|lowest|lesser|best|highest)[ -]performing(?: underlying| underlier)? of /i;
 const DEBT_ADJECTIVES =
   /\b(?:asset[- ]backed|first mortgage|mortgage|secured|unsecured|senior|subordinated|junior|floating rate|convertible|exchangeable|medium-term|global)\b/gi;
 
@@ -42,8 +44,9 @@ export function offeredClass(reading: FormReading): OfferedClass | null {
   const amount = amountOf(title);
   const terms = LINKED.test(title) || reading.head.form !== '424B2' ? title : opening;
   const linked = LINKED.exec(terms);
-  if (linked !== null && /\b(?:notes|securities|certificates|deposits)\b/i.test(terms.slice(0, linked.index)))
-    return structured(terms, linked.index, linked[0].length, amountOf(terms));
+  const isNote =
+    reading.head.form === '424B2' || /\b(?:notes|securities|certificates|deposits)\b/i.test(terms.slice(0, linked?.index));
+  if (linked !== null && isNote) return structured(terms, linked.index, linked[0].length, amountOf(terms));
   // Several classes in the title are those of a shelf.
   if (shelfClasses(title) > 2) return null;
   const named = `${title}\n${offer}`;
@@ -55,6 +58,8 @@ export function offeredClass(reading: FormReading): OfferedClass | null {
   const common = /\b(?:common|ordinary|american)\b/i.exec(title);
   if (preferred !== null && (common === null || DEPOSITARY.test(title) || preferred.index < common.index))
     return preferredOf(preferred, DEPOSITARY.test(title), amount);
+  if (/\b(?:subscription rights|rights offering)\b/i.test(title))
+    return { kind: 'rights', words: 'rights to buy shares', amount };
   if (/\bunits?\b/i.test(offer.slice(0, 120)) || /(?:^|\n|\d\s)units\b/i.test(title))
     return { kind: 'units', words: unitsOf(named), amount };
   if (/\bamerican\sdepositary\sshares\b|\bADSs?\b/i.test(named)) return { kind: 'ads', words: 'ADSs', amount };
@@ -62,6 +67,19 @@ export function offeredClass(reading: FormReading): OfferedClass | null {
   if (common !== null || /\b(?:common|ordinary)\s(?:stock|shares)\b/i.test(offer))
     return { kind: 'common', words: warrants ? 'shares and warrants' : 'shares', amount };
   return warrants ? { kind: 'warrants', words: 'warrants', amount } : null;
+}
+
+const SELLERS =
+  /\bselling\s(?:stock|share|unit|security|securities)[\s-]?holders?\b[^.;]{0,160}\b(?:is|are|may)\b[^.;]{0,30}\b(?:offering|offer|selling|sell|resell)\b|\b(?:resale|offered|sold)\b[^.;]{0,80}\bby\s(?:the\s|certain\s|our\s)?selling\s/i;
+const OURS =
+  /\b(?:we|the company)\s(?:are|is)\s(?:also\s)?(?:offering|selling|issuing)\b|\b(?:offered|sold|issued)\sby\s(?:us|the company)\b/i;
+
+/** Whether holders alone sell, and nothing goes to the company. */
+export function soldByHolders(reading: FormReading): boolean {
+  const primary = primaryOf(reading);
+  if (primary === null) return false;
+  const front = reading.text.slice(primary.start, Math.min(primary.end, primary.start + TITLE_PAGE)).replace(/\s/g, ' ');
+  return SELLERS.test(front) && !OURS.test(front);
 }
 
 /** The lines of the title page, and the first sentence that offers something; null without a document. */
@@ -120,9 +138,10 @@ function debtOf(words: string): Pick<OfferedClass, 'kind' | 'words'> | null {
   const [, , adjectives = '', noun = 'notes'] = first;
   const dated = found.filter(([, , , , due]) => due !== undefined);
   const years = [...new Set(dated.map(([, , , , due]) => due ?? ''))];
-  const kinds = (adjectives.match(DEBT_ADJECTIVES) ?? []).map((word) =>
-    word.toLowerCase().replace('asset backed', 'asset-backed'),
-  );
+  const kindsOf = (words = '') =>
+    (words.match(DEBT_ADJECTIVES) ?? []).map((word) => word.toLowerCase().replace('asset backed', 'asset-backed'));
+  const tranches = dated.length > 1 ? dated : [first];
+  const kinds = kindsOf(adjectives).filter((kind) => tranches.every(([, , others]) => kindsOf(others).includes(kind)));
   const [rate] = new Set(dated.length > 0 ? dated.map(([, percent]) => percent) : [first[1]]);
   const several = new Set(dated.map(([, percent, , , due]) => `${percent}${due}`)).size > 1;
   const rated = rate === undefined || several ? '' : `${short(rate)} `;
@@ -154,7 +173,7 @@ function structured(title: string, at: number, length: number, amount: number | 
     tail.split(
       /\s(?:due|maturing)\s|[;(]|\.\s(?![A-Z][a-z]* (?:and|due)\b)|,? (?:each|with|principal|medium-term|series|fully)\b/i,
     )[0] ?? '';
-  const [first = '', ...others] = all.split(/, (?=the |and )| and (?=the )/);
+  const [first = '', ...others] = all.replace(PERFORMING, '').split(/, (?=the |and )| and (?=the )/);
   const bare = first
     .replace(/[®™℠*†]|\(SM\)/g, '')
     .replace(/^the (?=(?:class [a-z] )?(?:common|ordinary) (?:stock|shares) of )/i, '');

@@ -143,6 +143,16 @@ function offersPreferred(reading: FormReading): FactValue {
   return { value: offeredClass(reading)?.kind === 'preferred', source: 'text' };
 }
 
+function offersStructured(reading: FormReading): FactValue {
+  const offered = offeredClass(reading);
+  return { value: offered === null ? null : offered.kind === 'structured', source: 'text', needs: ['offeredClass'] };
+}
+
+/** Dollars that the title page or the price table states. */
+function offeringSize(reading: FormReading): FactValue {
+  return factNeeding(offeredClass(reading)?.amount ?? offeredValue(reading), 'offeringSize');
+}
+
 /** Dollars of a private placement: the amount offered, else the amount sold so far. */
 function placementValue({ facts }: Pick<FormReading, 'facts'>): number | null {
   const offering = facts?.offering;
@@ -171,6 +181,8 @@ export const OFFERING_FACTS: FormFacts = {
   discount,
   offersDebt,
   offersPreferred,
+  offersStructured,
+  offeringSize,
   firstPriceRange,
   upsizedBy,
   isFund: (reading) => {

@@ -59,8 +59,13 @@ function scaleOf({ valueUnit, valueUnitByRule, valueUnitPrinted }: HoldingsFacts
 function worthOf(report: HoldingsFacts): string {
   const total = numberOf(report.valueTotal ?? report.tableValueSum);
   const scale = scaleOf(report);
+  if (total !== null && scale === 1 && isDoubtful(report, total)) return '';
   return total === null || total <= 0 || scale === null ? '' : ` worth ${totalMoney(total * scale)}`;
 }
+
+/** Managers report from $100 million on: less, in hundreds of positions whose rows are not there, may be in thousands. */
+const isDoubtful = ({ entryTotal, positions }: HoldingsFacts, dollars: number): boolean =>
+  positions.length === 0 && dollars < 100e6 && (numberOf(entryTotal) ?? 0) >= 500;
 
 function largestWords(report: HoldingsFacts): string {
   const { largest } = report;

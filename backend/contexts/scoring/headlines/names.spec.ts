@@ -13,6 +13,10 @@ test.each([
   ['COCA COLA CO', 'Coca Cola'],
   ['BP PLC', 'BP'],
   ['CO', 'Co'],
+  ['Sunflower Bank, N.A.', 'Sunflower Bank'],
+  ['Atlas Brown,Inc.', 'Atlas Brown'],
+  ['RF&L WEALTH MANAGEMENT, LLC', 'RF&L Wealth Management'],
+  ['BDF-GESTION', 'BDF-Gestion'],
   ['AJ BOULDER FUND LLC', 'AJ Boulder Fund'],
   ['EL PASO CORP', 'El Paso'],
 ])('%s is printed %s', (filed, printed) => {

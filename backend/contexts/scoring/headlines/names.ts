@@ -2,7 +2,7 @@
 
 /** Words of a registered name that say the legal form only; they are left out at the end. */
 const LEGAL_FORMS = new Set(
-  'INC INCORPORATED CORP CORPORATION CO COMPANY COMPANIES LTD LIMITED LLC LP LLP PLC SA NV AG SE AB ASA OYJ SPA BV GMBH KGAA SARL TRUST-FUND'.split(
+  'NA INC INCORPORATED CORP CORPORATION CO COMPANY COMPANIES LTD LIMITED LLC LP LLP PLC SA NV AG SE AB ASA OYJ SPA BV GMBH KGAA SARL TRUST-FUND'.split(
     ' ',
   ),
 );
@@ -30,6 +30,7 @@ const USUAL: Readonly<Record<string, string>> = {
   MICROSTRATEGY: 'MicroStrategy',
   DOORDASH: 'DoorDash',
   DEVRY: 'DeVry',
+  METLIFE: 'MetLife',
 };
 /** Words written small inside a name. */
 const SMALL = new Set(['OF', 'AND', 'THE', 'FOR', 'IN', 'ON', 'AT', 'BY', 'TO', 'DE', 'DU', 'LA', 'VON', 'VAN', 'DEN', 'DER']);
@@ -46,6 +47,7 @@ const SUFFIXES: Readonly<Record<string, string>> = { JR: 'Jr.', SR: 'Sr.', II: '
 export function companyName(filed: string): string {
   let name = filed
     .replace(/\s{1,50}/g, ' ')
+    .replace(/,(?=[A-Za-z])/g, ', ')
     .trim()
     .replace(EDGAR_SUFFIX, '')
     .trim();
@@ -87,7 +89,9 @@ function cased(word: string): string {
   if (CAPITALS.test(word) || /\d/.test(word) || /^(?:[A-Z]\.){2,}$/.test(word)) return word;
   return word
     .split(/(?<=[-/.&])/)
-    .map((part) => part.charAt(0).toUpperCase() + part.slice(1).toLowerCase())
+    .map((part) =>
+      /^[B-DF-HJ-NP-TV-XZ]{2,4}[-&]?$/.test(part) ? part : part.charAt(0).toUpperCase() + part.slice(1).toLowerCase(),
+    )
     .join('')
     .replace(/^Mc([a-z])/, (_, letter: string) => `Mc${letter.toUpperCase()}`)
     .replace(/^O['’]([a-z])/, (_, letter: string) => `O'${letter.toUpperCase()}`);

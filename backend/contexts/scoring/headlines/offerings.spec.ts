@@ -130,6 +130,59 @@ test.each<[string, string, readonly string[], string]>([
     'Sells $2 million of securities linked to Apple stock and others',
   ],
   [
+    'holders alone',
+    '424B5',
+    [
+      '5,000,000 Shares',
+      'Common Stock',
+      'The selling stockholders are offering 5,000,000 shares. They get the proceeds.',
+      priced('$21.00', '$105,000,000'),
+    ],
+    'Holders sell 5.0M shares at $21.00 for $105 million',
+  ],
+  [
+    'the company and holders',
+    '424B5',
+    [
+      '5,000,000 Shares',
+      'Common Stock',
+      'We are offering 2,000,000 shares and the selling stockholders are offering 3,000,000.',
+      priced('$21.00', '$105,000,000'),
+    ],
+    'Sells 5.0M shares at $21.00 for $105 million',
+  ],
+  [
+    'rights',
+    '424B5',
+    ['Rights Offering of Common Stock', 'We are distributing subscription rights to our holders.'],
+    'Offers its holders rights to buy shares',
+  ],
+  [
+    'a report for an older prospectus',
+    '424B3',
+    [
+      'PROSPECTUS SUPPLEMENT NO. 5',
+      '12,000,000 Shares',
+      'It updates the prospectus with our Quarterly Report on Form 10-Q, which is attached.',
+    ],
+    'Adds its quarterly report to an older prospectus',
+  ],
+  [
+    'a merger',
+    '424B3',
+    ['PROXY STATEMENT/PROSPECTUS', 'Your vote is important.'],
+    'Publishes the prospectus for a vote on a merger',
+  ],
+  [
+    'the worst of several indexes',
+    '424B2',
+    [
+      '$1,234,000',
+      'Buffered Securities Based on the Value of the Worst Performing of the S&amp;P 500® Index and the Russell 2000® Index due July 5, 2028',
+    ],
+    'Sells $1.2 million of securities linked to the S&P 500 Index and others',
+  ],
+  [
     'common stock beside preferred stock that is offered elsewhere',
     '424B5',
     [
@@ -142,6 +195,16 @@ test.each<[string, string, readonly string[], string]>([
   ],
 ])('%s', (_name, form, pages, line) => {
   expect(lineOf(form, ...pages)).toBe(line);
+});
+
+test('levels of prospectuses', () => {
+  const scoreOf = (form: string, ...pages: readonly string[]) =>
+    scoredForm(prose(form, ...pages.map((words) => p(words))), ACME).score;
+  expect(scoreOf('424B3', 'PROXY STATEMENT/PROSPECTUS')).toBe(45);
+  expect(scoreOf('424B3', 'PROSPECTUS SUPPLEMENT NO. 5')).toBe(30);
+  expect(scoreOf('424B2', '$1,500,000,000', '4.90% Notes due 2035')).toBe(40);
+  expect(scoreOf('424B2', '$1,500,000', '4.90% Notes due 2035')).toBe(4);
+  expect(scoreOf('424B2', '$900,000,000', 'Notes Linked to the S&amp;P 500 Index due 2035')).toBe(4);
 });
 
 test('preferred stock that does not convert is no dilution, whatever it costs', () => {

@@ -2,7 +2,7 @@ import { decimal, price } from '../../../platform/values/decimal.ts';
 import type { OfferingFacts } from '../../filings/published/offering-facts.events.ts';
 import type { RegistrationFacts } from '../../filings/published/registration-facts.events.ts';
 import { type FormReading, findIn, numberOf, rangesOf } from '../forms/form-reading.rules.ts';
-import { type OfferedClass, offeredClass } from '../forms/offered-class.rules.ts';
+import { type OfferedClass, offeredClass, soldByHolders } from '../forms/offered-class.rules.ts';
 import { offeredValue } from '../forms/offering-facts.rules.ts';
 import { countWord, shortCount, shortMoney } from './figures.ts';
 import { compose, firstHeadline, type Headline } from './headline.ts';
@@ -74,6 +74,8 @@ export function registrationHeadline(scored: FormReading): Headline | null {
 }
 
 function prospectus(scored: FormReading, facts: RegistrationFacts): Headline | null {
+  const supplement = supplemented(scored);
+  if (supplement !== null) return supplement;
   const { amount, count, value, isStated } = offered(scored, facts);
   const { preliminary, kinds } = offeredSecurities(scored);
   const named = offeredClass(scored);
@@ -94,9 +96,13 @@ function prospectus(scored: FormReading, facts: RegistrationFacts): Headline | n
     return amount === null
       ? compose('424B.resale', 'Lets holders resell securities')
       : compose('424B.resale', `Lets holders resell ${amount}`);
-  const verb = preliminary ? 'Offers' : 'Sells';
+  const verb = soldByHolders(scored) ? `Holders ${preliminary ? 'offer' : 'sell'}` : preliminary ? 'Offers' : 'Sells';
   const unpriced = preliminary && each === null ? ', not yet priced' : '';
   const sold = soldOf(named, count, noun, amount);
+  if (named?.kind === 'rights')
+    return compose('424B.rights', `Offers its holders rights to buy ${amount ?? 'shares'}`, [
+      each === null ? '' : ` at ${price(each)}`,
+    ]);
   if (isInitial(scored) && named?.kind !== 'debt')
     return compose('424B.sale', `${preliminary ? 'Offers' : 'Prices'} its IPO of ${amount ?? noun}`, [
       each === null ? '' : ` at ${price(each)}`,
@@ -119,9 +125,30 @@ function prospectus(scored: FormReading, facts: RegistrationFacts): Headline | n
   );
 }
 
+const ATTACHED =
+  /\b(?:updates?|supplements?|amends?)\b[^.]{0,300}\b(quarterly|annual|current)\s{1,3}report\b|\b(quarterly|annual|current)\s{1,3}report\b[^.]{0,160}\b(?:attached|accompan|included\s{1,3}(?:below|herein))/gi;
+const NUMBERED = /\bprospectus\s{1,3}supplement\s{1,3}no\.?\s{0,3}\d{1,3}\b|\bsupplement\s{1,3}no\.?\s{0,3}\d{1,3}\s{1,3}to\b/gi;
+const MERGER = /\b(?:joint\s{1,3})?proxy\s{1,3}statements?\s{0,3}(?:\/|and|-|–)\s{0,3}prospectus\b/gi;
+
+/** A supplement that brings a report into an older prospectus, and the prospectus of a merger. */
+function supplemented(scored: FormReading): Headline | null {
+  if (scored.head.form !== '424B3') return null;
+  const opening = rangesOf(scored, 'opening').map((range) => ({ ...range, end: Math.min(range.end, range.start + 6_000) }));
+  if (findIn(scored.text, MERGER, opening) !== null)
+    return compose('424B3.merger', 'Publishes the prospectus for a vote on a merger');
+  if (findIn(scored.text, NUMBERED, opening) === null) return null;
+  const [first, second] = findIn(scored.text, ATTACHED, opening)?.groups ?? [];
+  const report = (first ?? second)?.toLowerCase();
+  return compose(
+    '424B3.supplement',
+    report === undefined ? 'Supplements an older prospectus' : `Adds its ${report} report to an older prospectus`,
+  );
+}
+
 /** `280,000 shares of 13% preferred stock`; null where no number of securities is stated alone. */
 function soldOf(named: OfferedClass | null, count: number | null, noun: string, amount: string | null): string | null {
   if (count === null) return null;
+  if (named?.kind === 'units') return `${shortCount(count)} ${noun}`;
   if (named?.kind === 'preferred' || named?.kind === 'convertible')
     return `${shortCount(count)} ${noun.startsWith('depositary') ? noun : `shares of ${noun}`}`;
   return amount;

@@ -88,8 +88,21 @@ export const OFFERING_RULES: readonly FormRule[] = [
       when('424B5.preferred', 52, 'Preferred stock that does not convert, no common shares', PREFERRED),
     ],
   }),
-  form('424B3', 30, 'A prospectus supplement'),
-  form('424B2', 4, 'A prospectus of securities from a shelf, mostly structured notes'),
+  form('424B3', 30, 'A prospectus supplement', {
+    raise: [
+      when('424B3.merger', 45, 'The prospectus of a merger that goes to the vote', {
+        scope: 'opening',
+        text: phrase('\\bproxy statements?\\s{0,3}(?:/|and|-)\\s{0,3}prospectus\\b'),
+      }),
+    ],
+  }),
+  form('424B2', 4, 'A prospectus of securities from a shelf, mostly structured notes', {
+    raise: [
+      when('424B2.large', 40, 'Securities worth $250 million or more that are no structured notes', {
+        all: [is('offersStructured', false), atLeast('offeringSize', 250e6)],
+      }),
+    ],
+  }),
   ...each(['S-3', 'F-3'], 45, 'A shelf registration', SHELF),
   ...each(['S-3ASR', 'F-3ASR'], 22, 'An automatic shelf registration'),
   form('S-8', 8, 'Shares for employee plans', {

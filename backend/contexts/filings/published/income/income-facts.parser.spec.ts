@@ -57,6 +57,21 @@ test.each([
   });
 });
 
+test('cells on lines of their own', () => {
+  const cells = STATEMENT.flatMap((row) => row.split('\t').flatMap((cell) => ['', cell]));
+  expect(incomeOf(cells)).toMatchObject({
+    revenue: { value: '1250500000', prior: '1100000000' },
+    netIncome: { value: '-42100000', prior: '-18900000' },
+    earningsPerShare: { value: '-0.26' },
+  });
+});
+
+test('columns that are named by their days', () => {
+  const days = ['Years ended', 'September 27, 2025', 'September 28, 2024'];
+  const rows = [STATEMENT[0] ?? '', STATEMENT[1] ?? '', ...days, ...STATEMENT.slice(4)];
+  expect(incomeOf(rows)).toMatchObject({ revenue: { value: '1250500000', prior: '1100000000' } });
+});
+
 test('a table between bars on one line', () => {
   const bars =
     ' | | Thirteen weeks ended | | May 2, | | May 4, | | 2025 | 2024 | | ($ in millions) | Sales | | $ | 1,176 | | $ | 2,078 | | Net (loss) income | $ | ( | 110 | ) | $ | 172 |';
@@ -155,6 +170,16 @@ describe('a report whose statement cannot be read', () => {
     ['income per share', [...TABLE, 'Net income per share was $42.1 this year.']],
   ])('%s says nothing', (_name, lines) => {
     expect(incomeOf(lines)).toBeNull();
+  });
+  test('the year of the report, not the one before', () => {
+    const lines = [
+      ...rowsOf('Net sales\t1,250.5\t1,900.0'),
+      'Net sales decreased to $1,250.5 million in 2025 from $1,900.0 million in 2024.',
+      'Net sales for 2024 were $1,900.0 million.',
+    ];
+    const text = ['For the fiscal year ended December 31, 2025', ...lines].join('\n');
+    const facts = { ...factsOf(text, '10-K'), periodOfReport: '2025-12-31' };
+    expect(withIncomeFacts(facts, text).periodic.income?.revenue).toMatchObject({ value: '1250500000', prior: '1900000000' });
   });
   test('of several sentences the company’s is the largest', () => {
     const lines = [

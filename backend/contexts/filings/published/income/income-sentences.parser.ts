@@ -121,9 +121,13 @@ function isOfPeriod({ running, months, year }: Source, at: number, sentence: str
     return !LONGER.test(rest) && (QUARTER.test(rest) || (QUARTER.test(above) && !LONGER.test(above)));
   }
   if (QUARTER.test(rest) || LONGER.test(rest)) return false;
-  return year === null
-    ? /\byear\b/i.test(rest)
-    : rest.includes(String(year)) || /\b(?:this|the)\s(?:fiscal\s)?year\b/i.test(rest);
+  if (year === null) return /\byear\b/i.test(rest);
+  // The year behind the amount is that of the amount; else the last one before it.
+  const behind = /^[^.;$]{0,60}?\b((?:19|20)\d\d)\b/.exec(
+    rest.slice(sentence.length).split(/\b(?:from|compared|versus|as)\b/)[0] ?? '',
+  )?.[1];
+  const named = behind ?? Array.from(sentence.matchAll(/\b(?:19|20)\d\d\b/g), ([one]) => one).at(-1);
+  return named === undefined ? /\b(?:this|the)\s(?:fiscal\s)?year\b/i.test(rest) : Number(named) === year;
 }
 
 /** A row prints the same amount, in full, in thousands or in millions, as exactly as the sentence does. */

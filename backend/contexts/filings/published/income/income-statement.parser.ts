@@ -36,12 +36,14 @@ const HEADING =
 /** Columns named above the title of the statement. */
 const PERIOD_LINE = /\bended\b[^\n]{0,120}$/i;
 const MAX_HEADINGS = 60;
-const MAX_HEAD_LINES = 16;
+const MAX_HEAD_LINES = 20;
 const MAX_ROWS = 70;
 const FOREIGN =
   /\b(?:RMB|CNY|renminbi|yuan|euros?|EUR|pounds?|sterling|GBP|yen|JPY|NIS|shekels?|rupees?|INR|HK\$|A\$|NT\$|reais|pesos?|won|kron[ae]r?|DKK|SEK|NOK|francs?|CHF)\b|[€£¥₪₹]|(?<![A-Z])(?:HK|NT|A|R|S)\$/i;
 const CANADIAN = /\bCanadian (?:dollars|\$)|\bC\$|\bCDN\b|\bCAD\b/i;
 const US = /\b(?:U\.?S\.? ?(?:dollars|\$)|USD|United States dollars)/i;
+const COLUMN_DAY =
+  /^(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2},?[ \t]{1,3}((?:19|20)\d\d)$/i;
 const YEAR = /\b(?:19|20)\d\d\b/g;
 const PERIODS: readonly (readonly [RegExp, number])[] = [
   [/\b(?:three|3)[- ]months?\b|\b(?:12|13|14|twelve|thirteen|fourteen)[- ]weeks?\b|\bquarters?\b/i, 3],
@@ -118,9 +120,9 @@ function statementOf(
   if (firstRow < 0) return null;
   const headLines = lines.slice(0, firstRow).map(({ text }) => text);
   const head = headLines.join('\n');
-  const years = headLines
-    .map((line) => Array.from(line.matchAll(YEAR), ([year]) => Number(year)))
-    .findLast((found) => found.length >= 2);
+  const years =
+    headLines.map((line) => Array.from(line.matchAll(YEAR), ([year]) => Number(year))).findLast((found) => found.length >= 2) ??
+    yearsBelow(headLines);
   const columns = years === undefined ? null : columnsOf(withoutTotals(years, head), periodsOf(head), wanted);
   if (years === undefined || columns === null) return null;
   const rows = readRows(lines.slice(firstRow, firstRow + MAX_ROWS), years.length, columns);
@@ -164,6 +166,12 @@ function netIncomeOf(rows: readonly Row[]): Row | undefined {
   const all = rows.find(({ label }) => NET_INCOME.test(label) && !BARE.test(label));
   const own = rows.find(({ label }) => OWN_NET_INCOME.test(label));
   return own !== undefined && (all === undefined || Math.abs(own.now) >= Math.abs(all.now) / 5) ? own : all;
+}
+
+/** The days of the columns one below the other. */
+function yearsBelow(headLines: readonly string[]): readonly number[] | undefined {
+  const years = headLines.flatMap((line) => COLUMN_DAY.exec(line)?.[1] ?? []).map(Number);
+  return years.length < 2 ? undefined : years;
 }
 
 /** A company without sales adds a column of everything since its inception. */

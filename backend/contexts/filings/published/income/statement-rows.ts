@@ -35,19 +35,42 @@ const NEXT_STATEMENT =
 const NEXT_TITLE = /^[^\t]{0,60}\b(?:statements? of|income statements?)\b(?!.{0,90}\bcont)[^\t.]{0,90}$/i;
 const LEADERS = /(?:[ \t]?\.){3,200}[ \t]?/;
 /** A label and amounts with nothing but spaces between them. */
-const UNSET = /^([A-Za-z(][^\t$]{1,90}?[A-Za-z):,])[ ](?=(?:[$(] ?){0,3}-?(?:\d|\.\d|[—–])[\d,. ()$%—–-]{1,160}$)/;
+const UNSET =
+  /^(?!(?:January|February|March|April|May|June|July|August|September|October|November|December) )([A-Za-z(][^\t$]{1,90}?[A-Za-z):,])[ ](?=(?:[$(] ?){0,3}-?(?:\d|\.\d|[—–])[\d,. ()$%—–-]{1,160}$)/;
 const MAX_BAR_LINE = 12_000;
+/** An amount, a sign or a year alone; two amounts on a line are a row. */
+const CELL = /^[$()%—–-]{0,3} ?(?:\d[\d,]{0,18}(?:\.\d{1,3})?|\.\d{1,3})?[ )%]{0,3}$/;
+const MAX_ROW = 300;
 /** Percentages beside the amounts are left out. */
 const PERCENTAGE = /\(?-?\d{1,6}(?:\.\d{1,3})?\s{0,2}\)?\s{0,2}%/g;
 
 export function linesOf(part: string, start: number): Line[] {
   let at = start;
-  return part.split('\n').flatMap((raw) => {
+  const lines = part.split('\n').flatMap((raw) => {
     const from = at;
     at += raw.length + 1;
-    if (barsOf(raw) >= 6) return barredLines(raw, from);
+    if (barsOf(raw) >= 3) return barredLines(raw, from);
     return [{ text: columned(raw), start: from, end: from + raw.length }];
   });
+  return joined(lines);
+}
+
+/** Some converters print each cell on a line of its own: amounts alone belong to the label above them. */
+function joined(lines: readonly Line[]): Line[] {
+  const rows: Line[] = [];
+  for (const [at, line] of lines.entries()) {
+    const row = rows.at(-1);
+    const isCell = CELL.test(line.text);
+    if (isCell && row !== undefined && row.text !== '' && row.end - row.start < MAX_ROW) {
+      rows[rows.length - 1] = { ...row, text: `${row.text}\t${line.text}`, end: line.end };
+      continue;
+    }
+    // Empty lines stand between the cells too.
+    const next = lines.slice(at + 1, at + 4).find(({ text }) => text !== '');
+    if (line.text === '' && row !== undefined && next !== undefined && CELL.test(next.text)) continue;
+    rows.push(line);
+  }
+  return rows;
 }
 
 const barsOf = (raw: string): number => (raw.length > MAX_BAR_LINE ? 0 : raw.split(' |').length - 1);
