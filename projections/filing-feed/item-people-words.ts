@@ -14,6 +14,8 @@ const GOES: Readonly<Record<FactOf<'personnelChange'>['direction'], string>> = {
   'not standing': 'will not stand for re-election',
   dies: 'dies',
   leaves: 'leaves',
+  'takes leave': 'takes leave of absence',
+  'put on leave': 'is put on leave',
 };
 const COMES = /^(?:appointed|elected|promoted)$/;
 

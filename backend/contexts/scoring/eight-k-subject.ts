@@ -114,7 +114,7 @@ export function readEightKSubjects(
         if (name === 'authorizedIncrease') return authorizedIncrease(text, own) ?? { value: null };
         return (
           agreementFact(facts, text, id.replace('item ', ''), name) ??
-          peopleValue(name, facts.eightK?.itemFacts, OPEN_ITEM.exec(id)?.[1]) ??
+          peopleValue(name, facts.eightK?.itemFacts, OPEN_ITEM.exec(id)?.[1], made.reportDay) ??
           known[name] ??
           textual(name)
         );

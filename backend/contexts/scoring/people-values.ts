@@ -1,10 +1,11 @@
+import { daysBetween } from '../../platform/values/calendar-day.ts';
 import type { EightKItemFact } from '../filings/published/eight-k-facts/item-facts.events.ts';
 import type { PersonnelChange } from '../filings/published/eight-k-facts/people-facts.events.ts';
 import type { FactValue } from './evaluate.ts';
 import { isArrival, kindOf } from './office-kind.ts';
 import { boardLost, holdersWon } from './vote-outcome.ts';
 
-/** What the facts of Items 3.03 and 4.01 to 5.07 say for the rules. Pure. */
+/** What the facts of Items 3.03 and 4.01 to 5.07, and people told elsewhere, say for the rules. Pure. */
 
 /** Names of the facts that rules may ask for. */
 export const PEOPLE_VALUES = [
@@ -15,6 +16,7 @@ export const PEOPLE_VALUES = [
   'financeLeaves',
   'accountingLeaves',
   'topDismissed',
+  'topLeavesLater',
   'newChief',
   'officerLeaves',
   'directorLeaves',
@@ -22,6 +24,7 @@ export const PEOPLE_VALUES = [
   'directorJoins',
   'succession',
   'changeRepeated',
+  'becameSubsidiary',
   'auditorResigns',
   'auditorBarred',
   'boardLost',
@@ -34,15 +37,32 @@ export const PEOPLE_VALUES = [
 const RETIRING = new Set<PersonnelChange['direction']>(['retires', 'not standing']);
 const TOP = new Set(['ceo', 'cfo']);
 
-/** @param item people count under the item that tells of them. @returns null for a name that is none of these. */
-export function peopleValue(name: string, facts: readonly EightKItemFact[] | undefined, item = '5.02'): FactValue | null {
+/** @param item people count under the item that tells of them. @param day day of the report. @returns null for a name that is none of these. */
+export function peopleValue(
+  name: string,
+  facts: readonly EightKItemFact[] | undefined,
+  item = '5.02',
+  day: string | null = null,
+): FactValue | null {
   if (!(PEOPLE_VALUES as readonly string[]).includes(name)) return null;
   if (facts === undefined) return { value: false };
-  const found = find(name as (typeof PEOPLE_VALUES)[number], facts, item);
+  const found = find(name as (typeof PEOPLE_VALUES)[number], facts, item, day);
   return found === undefined ? { value: false } : { value: true, source: 'eightK.itemFacts', quote: found.quote };
 }
 
-function find(name: (typeof PEOPLE_VALUES)[number], facts: readonly EightKItemFact[], item: string): EightKItemFact | undefined {
+/** A departure this many days ahead is planned. */
+const LATER = 60;
+
+function isMuchLater({ effectiveOn }: PersonnelChange, day: string | null): boolean {
+  return effectiveOn !== null && day !== null && daysBetween(day, effectiveOn) >= LATER;
+}
+
+function find(
+  name: (typeof PEOPLE_VALUES)[number],
+  facts: readonly EightKItemFact[],
+  item: string,
+  day: string | null,
+): EightKItemFact | undefined {
   const people = facts.filter((fact) => fact.kind === 'personnelChange' && fact.item === item) as PersonnelChange[];
   const leaving = people.filter((one) => !isArrival(one));
   const joining = people.filter(isArrival);
@@ -60,8 +80,12 @@ function find(name: (typeof PEOPLE_VALUES)[number], facts: readonly EightKItemFa
       return leaving.find((one) => is(one, 'cfo') && !/interim|acting/i.test(one.role ?? ''));
     case 'accountingLeaves':
       return leaving.find((one) => is(one, 'accounting'));
+    case 'topLeavesLater':
+      return leaving.find((one) => TOP.has(kindOf(one.role)) && isMuchLater(one, day));
     case 'topDismissed':
-      return leaving.find((one) => TOP.has(kindOf(one.role)) && one.direction === 'dismissed');
+      return leaving.find(
+        (one) => TOP.has(kindOf(one.role)) && (one.direction === 'dismissed' || one.direction === 'put on leave'),
+      );
     case 'newChief':
       return joining.find((one) => is(one, 'ceo'));
     case 'officerLeaves':
@@ -78,6 +102,8 @@ function find(name: (typeof PEOPLE_VALUES)[number], facts: readonly EightKItemFa
     }
     case 'changeRepeated':
       return people.every(({ reportedBefore }) => reportedBefore) ? people[0] : undefined;
+    case 'becameSubsidiary':
+      return facts.find((one) => one.kind === 'controlChange' && one.how === 'subsidiary');
     case 'auditorResigns':
       return facts.find((one) => one.kind === 'auditorChange' && (one.direction === 'resigns' || one.direction === 'declines'));
     case 'auditorBarred':

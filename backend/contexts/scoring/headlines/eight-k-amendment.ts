@@ -5,6 +5,8 @@ import { compose, firstHeadline, type Headline, MAX_HEADLINE } from './headline.
 /** Headlines of an 8-K/A: what it changes of a report that is no news any more. Pure; every search is bounded. */
 
 const MAX_READ = 20_000;
+/** An explanatory note stands at the beginning. */
+const MAX_NOTE = 6_000;
 const DAY = '([A-Z][a-z]{2,8} \\d{1,2}, (?:19|20)\\d\\d)';
 /** `This Amendment No. 1 amends the Current Report on Form 8-K filed on May 1, 2026 (the “Original Report”) solely to …`. */
 const ORIGINAL = new RegExp(
@@ -15,6 +17,8 @@ const ORIGINAL = new RegExp(
 const DEFINED_ORIGINAL = new RegExp(
   `\\b${DAY}[^;.]{0,30}\\((?:as amended, )?(?:the )?[“"]?(?:the )?(?:Original|Initial|Prior|Previous)\\b`,
 );
+/** `On May 1, 2026, the Company filed a Current Report on Form 8-K` */
+const FILED_ON = new RegExp(`\\b[Oo]n ${DAY},[^;]{0,120}? filed\\b[^;]{0,100}?\\b(?:Form 8-K|Original)`);
 const STATEMENTS =
   /\b(?:provide|include|file|furnish|filing|add|present|supply|disclose)\b[^;]{0,160}?\b(?:financial statements|financial information|pro forma)\b/i;
 const CORRECTS =
@@ -34,7 +38,7 @@ const RIGHT_NOT_WRONG = new RegExp(
 );
 /** `the number of shares was incorrectly stated as 1,000,000 … the correct number is 1,100,000`. */
 const WRONG_THEN_RIGHT = new RegExp(
-  `\\b(?:incorrectly|inadvertently|erroneously|mistakenly)\\b[^;]{0,120}?(${VALUE})[^;]{0,200}?\\b(?:correct(?:ed)?|actual|should (?:have been|have read|be|read))\\b[^;]{0,80}?(${VALUE})`,
+  `\\b(?:incorrectly|inadvertently|erroneously|mistakenly)\\b[^]{0,120}?(${VALUE})[^]{0,200}?\\b(?:correct(?:ed)?|actual|should (?:have been|have read|be|read))\\b[^;]{0,80}?(${VALUE})`,
   'u',
 );
 const FROM_TO = new RegExp(
@@ -57,6 +61,7 @@ export function amendmentHeadline(scored: Scored, told: Headline): Headline | nu
   const purposes = Array.from(words.matchAll(PURPOSE), ({ index }) => words.slice(index, index + 900)).slice(0, 12);
   const day =
     DEFINED_ORIGINAL.exec(words)?.[1] ??
+    FILED_ON.exec(words.slice(0, MAX_NOTE))?.[1] ??
     purposes.map((purpose) => ORIGINAL.exec(purpose)?.[1]).find((found) => found !== undefined) ??
     null;
   const original = day === null ? 'an earlier 8-K' : `8-K of ${day}`;
@@ -119,8 +124,9 @@ function addedDisclosure(purposes: readonly string[], original: string): Headlin
       .replace(/\s?\([^()]{0,160}\)/g, '')
       .replace(/ of the (?:Company|Registrant)[’'](?:s)? board of directors| of the board of directors(?: of the Company)?/gi, '')
       .replace(/\bthe (?:Company|Registrant)[’']s\b/gi, 'its')
+      .replace(/\bthat on [A-Z][a-z]{2,8} \d{1,2}, \d{4},? /, 'that ')
       .trim();
-    const short = plain.replace(/,.*$/, '');
+    const short = plain.replace(/(?<!\d),.*$/, '');
     for (const words of [plain, short, short.replace(/ (?:with|by|pursuant to|in connection with|in accordance with) .*$/, '')]) {
       for (const lead of [`Amends ${original} to`, 'Amends 8-K to']) {
         const line = `${lead} ${verb.toLowerCase()} ${words}`;

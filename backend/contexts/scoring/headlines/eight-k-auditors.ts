@@ -11,7 +11,8 @@ export function auditorHeadline(scored: Scored): Headline | null {
   if (change === undefined) return null;
   const { former, successor, direction } = change;
   const news = [
-    change.barred ? '; PCAOB registration revoked' : null,
+    change.registrationRevoked === true ? '; PCAOB registration revoked' : null,
+    change.barred && change.registrationRevoked !== true ? '; it may no longer audit listed companies' : null,
     change.disagreement ? '; disagreement reported' : null,
     change.materialWeakness ? '; material weakness reported' : null,
     change.goingConcern ? '; going-concern doubt reported' : null,

@@ -14,7 +14,7 @@ export const controlHeadline: ItemHeadline = (scored) => {
     : (partyWords(fact.by) ?? fact.by);
   switch (fact.how) {
     case 'subsidiary':
-      return compose(template, `Control changes: it becomes a subsidiary of ${by}`);
+      return compose(template, `Becomes a subsidiary of ${by}`, ['; control changes']);
     case 'holders':
       return compose(template, `Former holders of ${by} take control`, [clause(' with ', fact.percent, '% of the shares')]);
     default:

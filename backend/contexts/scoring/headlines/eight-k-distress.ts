@@ -42,7 +42,7 @@ export const insolvencyHeadline =
           holders,
         ]);
       case 'emerged':
-        return compose(template, verb(`Emerges from ${chapter}`, `emerges from ${chapter}`), [cancelled, holders]);
+        return compose(template, verb(`Emerges from ${chapter}`, `emerges from ${chapter}`), [holders, cancelled]);
       case 'receiver':
         return compose(
           template,
@@ -54,6 +54,12 @@ export const insolvencyHeadline =
         return compose(template, `Event of default occurs${clause(' on debt of ', amount) ?? ''}`);
     }
   };
+
+/** `systems` as `its systems`; data of others stay theirs. */
+const whose = (what: string): string =>
+  /^(?!certain|some|parts|portions)(?:[a-z-]{2,14} ){0,3}(?:systems|network|servers|environment)$/i.test(what)
+    ? `its ${what}`
+    : what;
 
 const ACTORS = {
   'nation-state': 'Nation-state hackers',
@@ -77,13 +83,13 @@ export const incidentHeadline: ItemHeadline = (scored) => {
     case 'taken': {
       if (what === null) return told(`${who} take data`);
       return told(
-        /\b(?:data|information|records|files|code)$/i.test(what) ? `${who} take ${what}` : `${who} take data from ${what}`,
+        /\b(?:data|information|records|files|code)$/i.test(what) ? `${who} take ${what}` : `${who} take data from ${whose(what)}`,
       );
     }
     case 'encrypted':
       return told('Cyberattack encrypts data on its systems');
     case 'accessed':
-      return told(`${who} gain access to ${what ?? 'its systems'}`);
+      return told(`${who} gain access to ${whose(what ?? 'systems')}`);
     case 'disrupted':
       return told(`${fact.actor === 'ransomware' ? 'Ransomware attack' : 'Cybersecurity incident'} disrupts operations`);
     default:

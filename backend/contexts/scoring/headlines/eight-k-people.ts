@@ -105,8 +105,9 @@ function subjects({ person, role }: PersonnelChange): string[] {
   return [before, name];
 }
 
-function verbOf({ direction, effectiveOn }: PersonnelChange, day: string | null, plural: boolean): string {
-  const future = effectiveOn === null || day === null || effectiveOn > day;
+function verbOf(change: PersonnelChange, day: string | null, plural: boolean): string {
+  const { direction, effectiveOn, decidedOn } = change;
+  const future = effectiveOn === null ? decidedOn === null : day === null || effectiveOn > day;
   const s = plural ? '' : 's';
   switch (direction) {
     case 'resigns':
@@ -114,13 +115,17 @@ function verbOf({ direction, effectiveOn }: PersonnelChange, day: string | null,
     case 'retires':
       return future ? `${plural ? 'are' : 'is'} to retire` : `retire${s}`;
     case 'dismissed':
-      return `${plural ? 'are' : 'is'} dismissed`;
+      return `${plural ? 'are' : 'is'} ${kindOf(change.role) === 'director' ? 'removed' : 'dismissed'}`;
     case 'steps down':
       return `step${s} down`;
     case 'not standing':
       return 'will not stand for re-election';
     case 'dies':
       return plural ? 'die' : 'dies';
+    case 'takes leave':
+      return `take${s} leave of absence`;
+    case 'put on leave':
+      return `${plural ? 'are' : 'is'} put on leave`;
     default:
       return plural ? 'leave' : 'leaves';
   }
@@ -156,6 +161,8 @@ function alsoWords(group: readonly PersonnelChange[]): string {
 
 const NOUNS: Partial<Record<PersonnelChange['direction'], string>> = {
   resigns: 'resignation',
+  'takes leave': 'leave',
+  'put on leave': 'leave',
   retires: 'retirement',
   dismissed: 'dismissal',
 };

@@ -20,6 +20,11 @@ const unlessRead = (fact: string, wording: When): When => ({
 });
 const CHIEF_LEAVES = unlessRead('topLeaves', TOP_LEAVES);
 
+const SEARCHES: When = {
+  text: phrase(
+    '\\bsearch (?:process )?(?:for|to identify) (?:a |an |his |her |its )?(?:permanent |new )?(?:successor|replacement|chief)',
+  ),
+};
 const PAY: When = {
   text: phrase(
     '\\b(?:compensation|bonus|incentive plan|equity plan|stock plan|salary|restricted stock|stock options?|award agreements?|performance share|retention|severance plan|employment agreements?)\\b',
@@ -62,6 +67,7 @@ export const PEOPLE_ITEMS: Readonly<Record<string, BaseRule>> = {
         when: {
           any: [
             DEAL_IS_CLOSED,
+            read('becameSubsidiary'),
             {
               text: phrase(
                 '\\b(?:consummation|completion|closing|effective time) of the (?:merger|offer|transactions?)\\b|\\bas a result of the merger\\b',
@@ -130,11 +136,7 @@ export const PEOPLE_ITEMS: Readonly<Record<string, BaseRule>> = {
                   ),
                   unless: NEGATED,
                 },
-                {
-                  text: phrase(
-                    '\\bsearch (?:process )?(?:for|to identify) (?:a |an |his |her |its )?(?:permanent |new )?(?:successor|replacement|chief)',
-                  ),
-                },
+                { all: [{ not: read('topLeavesLater') }, SEARCHES] },
               ],
             },
           ],

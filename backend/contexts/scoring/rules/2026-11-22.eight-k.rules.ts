@@ -104,7 +104,7 @@ export const EIGHT_K: RuleSet['eightK'] = {
   formalAmendment: {
     id: '8-K.amendment.formal',
     points: 20,
-    reason: 'An amendment that only adds exhibits or statements, or corrects a slip',
+    reason: 'An amendment that only adds exhibits, statements, committees or pay, or corrects a slip',
     when: {
       all: [
         { fact: 'isAmendment', is: true },
@@ -127,6 +127,13 @@ export const EIGHT_K: RuleSet['eightK'] = {
               text: phrase(
                 '\\bto (?:provide|include|file|furnish|add|present|supply)\\b[^.;]{0,160}\\b(?:financial statements|pro forma)\\b|\\bto (?:file|furnish|include|provide|add)\\b[^.;]{0,60}\\b(?:the )?letter\\b[^.;]{0,60}\\b(?:accountant|auditor|LLP|exhibit)',
               ),
+              scope: 'document',
+            },
+            {
+              text: phrase(
+                '\\b(?:amend(?:ment|s|ing)|filed|filing)\\b[^.;]{0,160}\\bto (?:disclose|report|provide|include|announce|describe)\\b[^.;]{0,120}\\b(?:committees?|compensat(?:ion|ory)|salary|bonus|offer letter|employment agreement|separation agreement|how frequently|frequency)\\b',
+              ),
+              unless: phrase('\\b(?:resign|terminat|appointment of|restat)'),
               scope: 'document',
             },
           ],

@@ -17,6 +17,8 @@ export const auditorChange = z.object({
   disagreement: z.boolean(),
   /** Its registration with the PCAOB was revoked, or it may not audit any more. */
   barred: z.boolean(),
+  /** It is its registration that was revoked; absent in events of older extractors. */
+  registrationRevoked: z.boolean().optional(),
   quote: factQuote,
 });
 export type AuditorChange = z.infer<typeof auditorChange>;

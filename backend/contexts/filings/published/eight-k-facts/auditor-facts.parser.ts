@@ -28,6 +28,7 @@ const ENGAGES =
 /** `determined to change its independent public accountant from A LLP to B LLP`. */
 const CHANGES =
   /\bchang(?:e|ed|es|ing)\b[^;]{0,60}\b(?:accountants?|auditors?|accounting firms?)\b[^;]{0,20}?\bfrom\b(?=.{3,120}?\bto\b)/i;
+const REVOKED = /\bregistration\b.{0,120}\brevoked\b|\brevoked\b.{0,80}\bregistration\b/i;
 const NEGATED = /\b(?:no|not|nor|neither|never|without|did not)\b/i;
 const EXCEPT = /\b(?:except|other than|with the exception)\b/i;
 const AT_ONCE = /\beffective immediately\b|\bimmediate effect\b/i;
@@ -101,6 +102,7 @@ function readAuditors({ text, items }: EightKText): AuditorChange[] {
             words,
           ) && !NEGATED.test(words),
       ),
+      registrationRevoked: sentences.some(({ words }) => REVOKED.test(words) && !NEGATED.test(words)),
       quote: quoteOf(text, told, former?.name ?? successor?.name ?? ''),
     },
   ];

@@ -136,7 +136,7 @@ function readShellEnd(source: EightKText): ShellEnd[] {
 }
 
 const MEETING_DAY = new RegExp(
-  `\\bmeeting\\b[^;]{0,160}?\\b(?:held|on|for|convened?|scheduled|is|as|date of|be) (?:on |for |[A-Z][a-z]{2,8}day,? )?(${DATE_WORDS})|\\b(${DATE_WORDS})[^;]{0,40}? (?:as|for) the (?:new )?(?:date|day) (?:of|for|on which)[^;]{0,60}\\bmeeting\\b`,
+  `\\b[Mm]eeting\\b[^;]{0,160}?\\b(?:held|on|for|convened?|scheduled|is|as|date of|be) (?:on |for |[A-Z][a-z]{2,8}day,? )?(${DATE_WORDS})|\\b(${DATE_WORDS})[^;]{0,40}? (?:as|for) the (?:new )?(?:date|day) (?:of|for|on which)[^;]{0,60}\\b[Mm]eeting\\b`,
 );
 const DEADLINE = new RegExp(
   `\\b(?:by|no later than|not later than|on or before|before|prior to|is|deadline (?:of|for)|until) ${ON}(${DATE_WORDS})`,

@@ -31,13 +31,16 @@ const EFFECT =
 const NO_EFFECT =
   /\bnot (?:yet )?(?:reasonably likely|expect\w*|believe\w*|anticipate\w*|had|have|been|likely|material|be material)\b|\b(?:does|do|did|has|have|will) not\b/i;
 const OPEN =
-  /\b(?:not yet (?:determined|known)|has not (?:yet )?determined|have not (?:yet )?determined|unable to determine|whether|remains? unknown|could|may)\b/i;
+  /\b(?:not yet (?:determined|known)|has not (?:yet )?determined|have not (?:yet )?determined|unable to determine|whether|remains? unknown|cannot|continues to (?:assess|evaluate))\b/i;
 
-/** What the company expects of it: the last sentence that says so without a doubt. */
+const EXPECTS =
+  /\b(?:reasonably likely|expect\w*|believ\w*|anticipat\w*|will (?:not )?(?:have|be|result|materially)|is (?:not )?(?:a )?material|has had|have had|determined that)\b/i;
+
+/** What the company expects of it; null while it says that this is open. That nothing has been material so far is no expectation. */
 function materialityIn(sentences: readonly string[]): boolean | null {
-  const told = sentences.filter((words) => EFFECT.test(words) && !OPEN.test(words));
+  const told = sentences.filter((words) => EFFECT.test(words) && EXPECTS.test(words) && !/\bhas not (?:yet )?had\b/i.test(words));
   const last = told.at(-1);
-  return last === undefined ? null : !NO_EFFECT.test(last);
+  return last === undefined || told.some((words) => OPEN.test(words)) ? null : !NO_EFFECT.test(last);
 }
 
 export function readIncidents(source: EightKText): Incident[] {
@@ -48,8 +51,8 @@ export function readIncidents(source: EightKText): Incident[] {
   const acts: readonly (readonly [Incident['act'], RegExp])[] = [
     ['taken', TAKEN],
     ['encrypted', ENCRYPTED],
-    ['accessed', ACCESSED],
     ['disrupted', DISRUPTED],
+    ['accessed', ACCESSED],
     ['detected', DETECTED],
   ];
   for (const [act, pattern] of acts) {

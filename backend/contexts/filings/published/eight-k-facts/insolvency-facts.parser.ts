@@ -37,7 +37,7 @@ const CANCELLED =
   /\b(?:existing|outstanding|old|prior|all)\b[^;]{0,60}\b(?:common stock|ordinary shares|equity (?:interests|securities)|shares|interests)\b[^;]{0,100}\b(?:cancel|extinguish|discharg)/i;
 /** `holders of the Senior Notes Claims received approximately 95% of the new common stock` */
 const NEW_HOLDERS =
-  /\b(holders of (?:[^;,%]{3,60}?))(?:,? (?:claims|allowed claims))? (?:will receive|received|were issued|own|hold|are to receive)\b[^;%]{0,100}?\b(\d{1,3}(?:\.\d{1,2})?) ?(?:%|percent)[^;]{0,60}?\b(?:new|reorganized|common|equity|shares|stock|interests)\b/i;
+  /\b(holders of (?:[^;,%]{3,60}?))(?:,?) (?:will receive|received|were issued|own|hold|are to receive)\b[^;%]{0,100}?\b(\d{1,3}(?:\.\d{1,2})?) ?(?:%|percent)[^;]{0,60}?\b(?:new|reorganized|common|equity|shares|stock|interests)\b/i;
 
 export function readInsolvency(source: EightKText): Insolvency[] {
   return [...readBankruptcy(source), ...readDefault(source)];

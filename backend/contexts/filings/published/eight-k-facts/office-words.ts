@@ -97,6 +97,13 @@ export function apposition(words: string, { end }: PersonMention): string | null
   return highest(roles);
 }
 
+/** `elected Jane Roe President and Chief Executive Officer` */
+const DIRECTLY = new RegExp(`^ (${OFFICE}(?:${OF_WHAT})?)`);
+export function officeBehind(words: string, { end }: PersonMention): string | null {
+  const match = DIRECTLY.exec(words.slice(end));
+  return match === null ? null : apposition(words, { name: '', start: end, end });
+}
+
 const TITLE_BEFORE = new RegExp(`(${OFFICE}),? (?:(?:Mr|Ms|Mrs|Dr)\\. ?)?$`);
 export function titleBefore(words: string, mention: PersonMention | undefined): string | null {
   if (mention === undefined) return null;
@@ -119,7 +126,7 @@ const cleaned = (role: string): string =>
   role
     .replace(/[,\s]{1,5}(?:of|for|and)?[,\s]{0,5}$/, '')
     .replace(
-      /,? (?:of|for) (?:the |our )?(?:Company|Registrant|Corporation|Firm|Bank)\b(?![’'])(?!.*\b(?:segment|division|unit|group)\b).*$/i,
+      /,? (?:of|for) (?:the |our )?(?:Company|Registrant|Corporation|Firm)\b(?![’'])(?!.*\b(?:segment|division|unit|group)\b).*$/i,
       '',
     )
     .replace(/^.{0,40}\bmembers? (?:of|to) .{0,60}\bboard\b.*$/i, 'director')

@@ -8,7 +8,7 @@ import { quoteOf, type Sentence, sentencesOf } from './sentences.ts';
 const ACT =
   /\b(?:approv(?:ed|es)|adopt(?:ed|s)|establish(?:ed|es)|extend(?:ed|s)|amend(?:ed|s)|entered into|set|award(?:ed|s)|grant(?:ed|s)|increas(?:ed|es)|determin(?:ed|es)|executed|authorized|authorised|reduc(?:ed|es))\b/i;
 const HOLDERS =
-  /\b(?:stockholders|shareholders)\b[^.;]{0,80}\b(?:approved|voted to approve|adopted)\b|\bapproved by (?:the |its |our )?(?:[A-Z]\w+[’']s )?(?:stockholders|shareholders)\b|\bapproval of [^.;]{0,60}\b(?:stockholders|shareholders) at\b/;
+  /\b(?:stockholders|shareholders)\b(?:[^.;]|\.(?= [a-z])){0,80}\b(?:approved|voted to approve|adopted)\b|\bapproved by (?:the |its |our )?(?:[A-Z]\w+[’']s )?(?:stockholders|shareholders)\b|\bapproval of [^.;]{0,60}\b(?:stockholders|shareholders) at\b/;
 const SUBJECT_TO = /\bsubject to (?:the )?(?:approval (?:of|by)|stockholder|shareholder)|\bremains? subject to|\bproposed\b/i;
 /** `Acme Corp. 2026 Omnibus Incentive Plan`, `Variable Compensation Plan for Fiscal Year 2027`. */
 const PLAN =

@@ -21,6 +21,8 @@ export const personnelChange = z.object({
     'not standing',
     'dies',
     'leaves',
+    'takes leave',
+    'put on leave',
   ]),
   /** Day it takes effect, `yyyy-mm-dd`. */
   effectiveOn: z.string().nullable(),

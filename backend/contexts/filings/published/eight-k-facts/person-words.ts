@@ -129,7 +129,7 @@ const RANK = eitherCase(
 );
 const CHIEF = `(?:${eitherCase('chief')} (?:[A-Za-z&’'-]{2,16},? ){1,4}${eitherCase('officers?')})`;
 const OTHERS = eitherCase(
-  'principal (?:executive|financial|accounting|operating)(?: (?:and|&) (?:financial|accounting))? officer|general manager|comptroller|presidents?|chair(?:man|woman|person)?s?(?: of the board)?(?: emeritus)?|treasurer|(?:corporate )?secretary|(?:corporate )?controller|general counsel|directors?',
+  'principal (?:executive|financial|accounting|operating)(?: (?:and|&) (?:financial|accounting))? officer|general manager|comptroller|presidents?|chair(?:man|woman|person)?s?(?: of the board)?(?: emeritus)?|treasurer|(?:corporate )?secretary|(?:corporate )?controller|general counsel|(?:[Cc]lass [I1-3]{1,3} )?directors?',
 );
 const BOARD_MEMBER =
   "(?:[Mm]embers?) (?:of|to) (?:the|its|our|[A-Z][\\w’']{1,20}) (?:[A-Z][\\w’']{1,20} ){0,2}?[Bb]oard(?: of [Dd]irectors)?";

@@ -23,6 +23,7 @@ const ANY_DATE = new RegExp(
 const REPORT_DAY = new RegExp(`\\b(?:filed|furnished|issued|dated)\\b[^;]{0,60}?${DATE_WORDS}`, 'g');
 /** An 8-K is due within days; what lies much longer back is another event's day. */
 const MAX_DAYS_BACK = 90;
+const END_OF_YEAR = /\b(?:at|by|until|through|effective|as of|before) (?:the )?end of (?:(?:calendar )?year )?(20\d\d)\b/i;
 const LEAD_DATE = new RegExp(
   `^;? ?(?:[A-Z][^,]{0,60}: ?)?(?:On|Effective(?: as of| on)?|As of|Effective) (?:[A-Z][a-z]{2,8}day, )?(${DATE_WORDS})`,
 );
@@ -69,7 +70,7 @@ export function changeOf(
     person: name,
     role,
     direction,
-    effectiveOn: dayOf(effective),
+    effectiveOn: dayOf(effective) ?? endOfYear(rest),
     decidedOn: past ? dayOf(lead) : null,
     immediately,
     reason: isJoin(direction) ? null : reason,
@@ -78,6 +79,11 @@ export function changeOf(
     reportedBefore: REPEATED.test(words),
     quote: quoteOf(text, sentence, name),
   };
+}
+
+function endOfYear(words: string): string | null {
+  const year = END_OF_YEAR.exec(words)?.[1];
+  return year === undefined ? null : `${year}-12-31`;
 }
 
 export function isLongPast(day: string | null, reportDay: string | null): boolean {

@@ -42,7 +42,7 @@ const EVENTS: readonly [Direction | 'joins' | 'succeeded', Side, string][] = [
   [
     'not standing',
     'before',
-    '\\bnot (?:to )?(?:be )?(?:stand(?:ing)?|seek(?:ing)?|run(?:ning)?)(?: for)?(?: as a (?:director|candidate))?(?: for)? ?re-?(?:election|nomination)\\b|\\bnot (?:to )?be (?:re-?nominated|nominated for re-?election|standing|seeking|a candidate)\\b|\\bdecided not to stand\\b|\\bnot to be (?:re-?)?nominated\\b',
+    '\\bnot (?:(?:intend|plan|wish|expect|planning) )?(?:to )?(?:be )?(?:stand(?:ing)?|seek(?:ing)?|run(?:ning)?)(?: for)?(?: as a (?:director|candidate))?(?: for)? ?re-?(?:election|nomination)\\b|\\bnot (?:to )?be (?:re-?nominated|nominated for re-?election|standing|seeking|a candidate)\\b|\\bdecided not to stand\\b|\\bnot to be (?:re-?)?nominated\\b',
   ],
   [
     'retires',
@@ -63,7 +63,14 @@ const EVENTS: readonly [Direction | 'joins' | 'succeeded', Side, string][] = [
   [
     'leaves',
     'before',
-    '\\bdepart(?:s|ed|ing)?\\b|\\b(?:will|would|to|is|has decided to|intends to|plans to|was) leav(?:e|ing)\\b|\\b(?:has |have )?left (?:the Company|his|her|their|employment)\\b|\\bceas(?:e|es|ed|ing) (?:to (?:be|serve|hold)|serving|employment|being)\\b|\\bno longer (?:serv|be |is |hold|employ)[a-z]{0,4}|\\bseparat(?:e|es|ed|ing) from\\b|\\btransition(?:s|ed|ing)? (?:to (?:a|an|the) (?:non-executive|advisory|consult))|\\bemployment (?:with [^,;]{0,40} )?(?:ended|ends|will end|will terminate|terminated|is ending|ceased)\\b|\\b(?:his|her) (?:departure|separation) from\\b',
+    '\\bdepart(?:s|ed|ing)?\\b|\\b(?:will|would|to|is|be|has decided to|intends to|plans to|was) leav(?:e|ing)\\b|\\b(?:has |have )?left (?:the Company|his|her|their|employment)\\b|\\bceas(?:e|es|ed|ing) (?:to (?:be|serve|hold)|serving|employment|being)\\b|\\bno longer (?:serv|be |is |hold|employ)[a-z]{0,4}|\\bseparat(?:e|es|ed|ing) from\\b|\\btransition(?:s|ed|ing)? (?:in)?to (?:(?:a|an|the|his|her) )?(?:new )?(?:non-executive|advisory|consult|role|position|[Ee]xecutive [Cc]hair|(?:[Nn]on-[Ee]xecutive )?[Cc]hair(?:man|woman)?\\b)|\\bemployment (?:with [^,;]{0,40} )?(?:ended|ends|will end|will terminate|terminated|is ending|ceased)\\b|\\b(?:his|her) (?:departure|separation) from\\b',
+  ],
+  ['put on leave', 'before', '\\b(?:was|were|has been|been|is|be|being) placed on (?:[a-z]{3,14} ){0,3}leave\\b'],
+  ['put on leave', 'after', '\\bplac(?:ed|ing)\\b(?=[^;]{3,140}? on (?:[a-z]{3,14} ){0,3}leave\\b)'],
+  [
+    'takes leave',
+    'before',
+    '\\b(?:tak(?:es?|ing|en)|took|begin|began|commence[sd]?|granted|go(?:es)? on|been on|on) (?:an? )?(?:[a-z]{3,14} ){0,2}leave of absence\\b|\\b(?:tak(?:es?|ing)|took) (?:an? )?(?:temporary )?medical leave\\b',
   ],
   ['promoted', 'before', `\\b${PASSIVE} promoted\\b`],
   [
@@ -85,6 +92,8 @@ const BACKGROUND =
   /^;? ?(?:Prior to|Previously|Before|Since|From|Until|Between|Earlier in|During (?:his|her|the (?:last|past)))\b|\b(?:prior to (?:joining|his|her|that|this|serving)|previously (?:served|held|was|worked|serving)|(?:has|had) (?:previously )?(?:served|been|held|worked)\b(?! (?:appointed|elected|named|promoted|terminated))|holds? an? |received (?:his|her|an?) |graduated|degree)\b|\bserved as\b|\buntil joining\b|\bbegan (?:his|her)\b/i;
 const HYPOTHETICAL =
   /\b(?:if|in the event|unless|upon (?:a|any|the|his|her|such)(?: [a-z]+){0,2} (?:termination|resignation|change)|should (?:he|she|Mr|Ms|Mrs|Dr)|without cause|good reason|for cause or|family relationship|arrangements? or understanding|reportable under|will (?:be entitled|receive|be eligible|continue to receive|vest)|shall (?:be entitled|receive)|entitled to|eligible (?:to|for)|severance (?:benefits|payments?)|vest(?:s|ed|ing)?|was granted|pursuant to which)\b/i;
+/** An agreement under which somebody goes. */
+const AGREED = /\bpursuant to which\b[^;]{0,80}\b(?:will|agreed to) (?:step down|resign|retire|cease|leave|depart|transition)\b/i;
 export const NOT_HAPPENING =
   /\b(?:defer|postpone|rescind|withdr[ae]w|delay|reconsider|reject|refuse)(?:s|ed|ing|n)? (?:his|her|the|such|(?:Mr|Ms|Mrs|Dr)\. [\p{L}’'-]{2,24}) (?:[a-z]{3,12} )?(?:retirement|resignation|departure)|\b(?:declined|determined not|voted not|refused) to accept\b|\bnot (?:to )?accept(?:ed)?\b[^;]{0,40}\bresignation\b/iu;
 const RETIRES_BENEFIT = /^(?:retir\w+) (?:plans?|savings|benefits?|age|eligib|account|date|agreement|treatment)/i;
@@ -97,6 +106,7 @@ export function isNews(words: string): boolean {
     return false;
   if (
     HYPOTHETICAL.test(words) &&
+    !AGREED.test(words) &&
     !/^;? ?(?:On|Effective|As of) .{0,200}\b(?:notified|informed|announced|appointed|elected|named|resigned|promoted|accepted|tendered|terminated)\b/i.test(
       words,
     )
@@ -116,6 +126,8 @@ export function eventsIn(words: string): EventWords[] {
     if (RETIRES_BENEFIT.test(words.slice(match.index, match.index + 40))) continue;
     // `the previously announced retirement of` is not what this report tells.
     if (/\bpreviously (?:announced|disclosed|reported) $/.test(words.slice(Math.max(0, match.index - 30), match.index))) continue;
+    // `fill the vacancy created by the resignation of` tells why there is a seat.
+    if (/\bvacanc(?:y|ies)\b[^;]{0,50}$/.test(words.slice(Math.max(0, match.index - 70), match.index))) continue;
     const before = found.at(-1);
     // `was appointed to serve as` is one event.
     const same =

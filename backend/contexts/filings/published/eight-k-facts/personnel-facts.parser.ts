@@ -1,5 +1,15 @@
 import type { EightKText, TextPart } from './eight-k-text.ts';
-import { apposition, isHigher, joinRole, leaveRole, newRole, roleAfter, titleBefore, withoutCompany } from './office-words.ts';
+import {
+  apposition,
+  isHigher,
+  joinRole,
+  leaveRole,
+  newRole,
+  officeBehind,
+  roleAfter,
+  titleBefore,
+  withoutCompany,
+} from './office-words.ts';
 import { NAME } from './party-names.ts';
 import type { PersonnelChange } from './people-facts.events.ts';
 import { companyWordsOf, officeKind, type PersonMention, peopleIn } from './person-words.ts';
@@ -138,7 +148,8 @@ function changesIn(
     const rest = words.slice(event.end, Math.min(words.length, until + 40));
     const own = words.slice(event.end, until);
     if (event.direction === 'joins' || event.direction === 'promoted') {
-      const role = joinRole(own, rest, words.slice(event.start, event.end));
+      const direct = event.side === 'after' && who.length === 1 ? officeBehind(words, who[0] as PersonMention) : null;
+      const role = direct ?? joinRole(own, rest, words.slice(event.start, event.end));
       if (role === null || /\bcommittee\b/i.test(role)) continue;
       const direction: Direction =
         event.direction === 'promoted'
@@ -157,7 +168,7 @@ function changesIn(
     const from = left === null ? (mention?.end ?? event.end) : event.end;
     const office = officeAt(role, words.slice(from, from + MAX_OFFICE), subsidiaries);
     const moves = /\b(?:transition\w*|steps?|stepped|stepping|retir\w+|resign\w*)\b/i.test(words.slice(event.start, event.end))
-      ? newRole(own + words.slice(until, until + 120))
+      ? newRole(words.slice(event.start, until + 120))
       : null;
     for (const name of named) {
       const told = changeOf(text, sentence, name, event.direction, office, event, fromRole(words, event.end, until, role));

@@ -99,6 +99,72 @@ describe('people of Item 5.02', () => {
       'If Mr. Lang resigns as Chief Executive Officer for good reason, he will be entitled to severance benefits.',
       [],
     ],
+    [
+      'who is told is not who leaves, and a company is nobody',
+      '(b) On January 9, 2026, Owen S. Sawyer, Senior Vice President and President, Acme Tools, informed Mary Stone, the Chair of the Board, of his intent to retire as of June 30, 2026. Ann Lee informed Acme Incorporated of her decision to resign as a director.',
+      [
+        change('Owen S. Sawyer', 'President, Acme Tools', 'retires', { effectiveOn: '2026-06-30' }),
+        change('Ann Lee', 'director', 'resigns'),
+      ],
+    ],
+    [
+      'offices taken on different days: the highest with its own day; one kept until a day is left then',
+      'On January 9, 2026, the Board appointed Rob Gale, the Company’s current Executive Vice President, as President of the Company, effective immediately, and as Chief Executive Officer, effective April 30, 2026. Dr. Lars Cohn informed the Board of his intention to step down. Dr. Cohn will resign as the Company’s President, effective immediately, and will remain as Chief Executive Officer through April 30, 2026.',
+      [
+        change('Rob Gale', 'Chief Executive Officer', 'appointed', { effectiveOn: '2026-04-30' }),
+        change('Lars Cohn', 'Chief Executive Officer', 'steps down', { effectiveOn: '2026-04-30' }),
+      ],
+    ],
+    [
+      'whom an adviser reports to is no office of the adviser',
+      'Jo Lenz will retire as Chief Financial Officer, effective July 31, 2026. Beginning August 1, 2026, Mr. Lenz will serve as a Senior Advisor reporting to the Chief Executive Officer until his retirement on December 31, 2026.',
+      [change('Jo Lenz', 'Chief Financial Officer', 'retires', { effectiveOn: '2026-07-31' })],
+    ],
+    [
+      'an office at a subsidiary',
+      'Chad Barlow tendered his resignation as the president and director of Harbor & Co., Inc., a wholly-owned subsidiary of the Company, effective immediately. David Nash was appointed as the interim president of Harbor & Co., Inc.',
+      [
+        change('Chad Barlow', 'president of subsidiary Harbor & Co.', 'resigns', { immediately: true }),
+        change('David Nash', 'interim president of subsidiary Harbor & Co.', 'appointed'),
+      ],
+    ],
+    [
+      'two people of one surname',
+      'On January 8, 2026, Jane Smith resigned as Chief Financial Officer. On the same date, the Board appointed John Smith as interim Chief Financial Officer.',
+      [
+        change('Jane Smith', 'Chief Financial Officer', 'resigns'),
+        change('John Smith', 'interim Chief Financial Officer', 'appointed'),
+      ],
+    ],
+    [
+      'a resignation that the board rejects, and a vacancy of an earlier day',
+      'Dan Silver tendered his resignation as a director on January 9, 2026, which the Board rejected: the Board rejected Mr. Silver’s resignation. The Board appointed Amy Chen as a Class III director, filling the vacancy created by the resignation of William Foster in October 2025.',
+      [change('Amy Chen', 'director', 'appointed')],
+    ],
+    [
+      'leave of absence and leave that is ordered',
+      'Stella Ford, Chief Executive Officer, will take a medical leave of absence effective immediately. The Company placed its Chief Financial Officer, Leo Marsh, on administrative leave.',
+      [
+        change('Stella Ford', 'Chief Executive Officer', 'takes leave', { immediately: true }),
+        change('Leo Marsh', 'Chief Financial Officer', 'put on leave'),
+      ],
+    ],
+    [
+      'an office directly behind the name, and a principal officer',
+      'The Board elected Joan Miller President and Chief Executive Officer. On January 9, 2026, Scott Adams was appointed as principal accounting officer of Acme Corp., effective March 1, 2026.',
+      [
+        change('Joan Miller', 'Chief Executive Officer', 'appointed'),
+        change('Scott Adams', 'principal accounting officer', 'appointed', { effectiveOn: '2026-03-01' }),
+      ],
+    ],
+    [
+      'the day of an earlier report is no day of retirement',
+      'Ms. Tracy Travers will be succeeding Richard Kuhn as Chief Financial Officer. The Company announced Mr. Kuhn’s intention to retire on or about June 30, 2026 in a report on Form 8-K that was filed on August 22, 2024.',
+      [
+        change('Tracy Travers', 'Chief Financial Officer', 'appointed'),
+        change('Richard Kuhn', 'Chief Financial Officer', 'retires', { effectiveOn: '2026-06-30' }),
+      ],
+    ],
   ])('%s', (_what, words, facts) => {
     expect(read(words).filter(({ kind }) => kind !== 'payDecision')).toEqual(facts);
   });
