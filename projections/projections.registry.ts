@@ -2,6 +2,7 @@ import type { Projector } from '../backend/platform/subscriptions/projector.ts';
 import { accountDirectoryProjector } from './account-directory/account-directory.projector.ts';
 import { sessionDirectoryProjector } from './account-directory/session-directory.projector.ts';
 import { alertLogProjector } from './alert-log/alert-log.projector.ts';
+import { cusipDirectoryProjector } from './cusip-directory/cusip-directory.projector.ts';
 import { disclosureThreadProjector } from './disclosure-thread/disclosure-thread.projector.ts';
 import { filingFeedProjector } from './filing-feed/filing-feed.projector.ts';
 import { insiderProjector } from './insider-profile/insider.projector.ts';
@@ -17,6 +18,7 @@ export const projectors: readonly Projector[] = [
   sessionDirectoryProjector,
   alertLogProjector,
   filingFeedProjector,
+  cusipDirectoryProjector,
   disclosureThreadProjector,
   newListingsProjector,
   insiderFilingProjector,

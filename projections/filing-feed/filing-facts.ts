@@ -181,11 +181,11 @@ function holdingsOf(facts: Kind<'holdingsReport'>): HoldingsFactsResponse {
 }
 
 /** Percent with two decimals; null where a figure is unknown or the whole is 0. */
-function shareOf(part: number | null, whole: number | null): number | null {
+export function shareOf(part: number | null, whole: number | null): number | null {
   return part === null || whole === null || whole <= 0 || part > whole ? null : Math.round((part / whole) * 10_000) / 100;
 }
 
-function figureOf(printed: string | null): number | null {
+export function figureOf(printed: string | null): number | null {
   const value = printed === null || printed === '' ? Number.NaN : Number(printed.replace(/[$,\s]/g, ''));
   return Number.isFinite(value) ? value : null;
 }

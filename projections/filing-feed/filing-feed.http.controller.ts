@@ -11,10 +11,13 @@ import type { RequestActor } from '../../backend/platform/http/session-resolver.
 import { ZodPipe } from '../../backend/platform/http/zod.pipe.ts';
 import { isAdvanced } from './advanced-filters.ts';
 import type { FilingListResponse, FilingResponse, FilingTextResponse } from './filing.response.ts';
+import type { HoldingsPageResponse } from './holdings.response.ts';
 import { ListFilingsQuery } from './list-filings.query.ts';
 import { type ListFilingsRequest, listFilingsRequest } from './list-filings.request.ts';
 import { ShowFilingQuery } from './show-filing.query.ts';
 import { ShowFilingTextQuery } from './show-filing-text.query.ts';
+import { ShowHoldingsQuery } from './show-holdings.query.ts';
+import { type ShowHoldingsRequest, showHoldingsRequest } from './show-holdings.request.ts';
 
 /** Enough to read a long filing from beginning to end, a few dozen pages, but not to copy all filings from here. */
 const TEXT_PAGES_PER_MINUTE = 120;
@@ -72,6 +75,24 @@ export class FilingFeedController {
     throw new DomainError(
       'filing_text_not_found',
       'There is no text of this filing here. Read the original at EDGAR.',
+      'notFound',
+    );
+  }
+
+  @Get(':accession/holdings')
+  async holdings(
+    @Param('accession') accession: string,
+    @Query(new ZodPipe(showHoldingsRequest)) { offset, limit }: ShowHoldingsRequest,
+    @Actor() actor: RequestActor | null,
+    @Req() request: Request,
+  ): Promise<HoldingsPageResponse> {
+    const { brandId, ip } = requestContextOf(request);
+    this.limiter.consume('filing-holdings', ip, TEXT_PAGES_PER_MINUTE, 60_000);
+    const page = await this.queries.execute(new ShowHoldingsQuery(accession, offset, limit, actor?.accountId ?? null, brandId));
+    if (page) return page;
+    throw new DomainError(
+      'holdings_not_found',
+      'There are no holdings of this filing here. Read the original at EDGAR.',
       'notFound',
     );
   }

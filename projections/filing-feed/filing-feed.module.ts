@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountDirectoryModule } from '../account-directory/account-directory.module.ts';
+import { CusipTickers } from '../cusip-directory/cusip-tickers.reader.ts';
 import { FilingFeedController } from './filing-feed.http.controller.ts';
 import { FilteredFilings } from './filtered-filings.reader.ts';
 import { ListFilingsQueryHandler } from './list-filings.query-handler.ts';
@@ -9,6 +10,7 @@ import { RelatedFilings } from './related-filings.reader.ts';
 import { ShowDayQueryHandler } from './show-day.query-handler.ts';
 import { ShowFilingQueryHandler } from './show-filing.query-handler.ts';
 import { ShowFilingTextQueryHandler } from './show-filing-text.query-handler.ts';
+import { ShowHoldingsQueryHandler } from './show-holdings.query-handler.ts';
 import { TodayController } from './today.http.controller.ts';
 
 @Module({
@@ -19,9 +21,11 @@ import { TodayController } from './today.http.controller.ts';
     ShowDayQueryHandler,
     ShowFilingQueryHandler,
     ShowFilingTextQueryHandler,
+    ShowHoldingsQueryHandler,
     ReadFiling,
     RelatedFilings,
     FilteredFilings,
+    CusipTickers,
   ],
 })
 export class FilingFeedModule {}

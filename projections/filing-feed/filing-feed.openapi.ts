@@ -1,6 +1,7 @@
 import { describeRoutes } from '../../backend/platform/openapi/route-description.ts';
 import { filingListResponse, filingResponse, filingTextResponse } from './filing.response.ts';
 import { FilingFeedController } from './filing-feed.http.controller.ts';
+import { holdingsPageResponse } from './holdings.response.ts';
 import { ADVANCED, ADVANCED_ERRORS } from './list-filings.request.ts';
 
 const path = { accession: 'Accession number, `0000320193-26-000001`.' };
@@ -28,6 +29,18 @@ export const filingFeedApi = describeRoutes('Filings', FilingFeedController, {
     errors: {
       403: { form_locked: 'The plan does not open the form.' },
       404: { filing_text_not_found: 'There is no text of this filing here.' },
+      429: { rate_limited: 'Too many pages were asked for from this address.' },
+    },
+  },
+  holdings: {
+    summary: 'A page of the rows of a 13F, largest first',
+    description: 'Every row of its information table with its other managers.',
+    effect: 'read',
+    answer: holdingsPageResponse,
+    path,
+    errors: {
+      403: { form_locked: 'The plan does not open the form.' },
+      404: { holdings_not_found: 'There are no holdings of this filing here.' },
       429: { rate_limited: 'Too many pages were asked for from this address.' },
     },
   },

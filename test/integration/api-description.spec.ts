@@ -109,7 +109,8 @@ test('answers are as described', async () => {
     asked.add(route);
     return answer;
   };
-  for (const { accession, n } of filings) {
+  for (const { accession, n, form } of filings) {
+    if (form === '13F-HR') await check('GET /api/filings/:accession/holdings', `/api/filings/${accession}/holdings`);
     await check('GET /api/filings/:accession', `/api/filings/${accession}`);
     await check(TEXT, `/api/filings/${accession}/text`);
     await check('GET /api/tickers/:ticker', `/api/tickers/T${n}`);

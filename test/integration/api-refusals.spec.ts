@@ -276,6 +276,8 @@ test('what each call refuses by its own rules', async () => {
   await get('/api/filings/:accession', `/api/filings/${NOWHERE}`, '404 filing_not_found');
   await get('/api/filings/:accession/text', `/api/filings/${NOWHERE}/text`, '404 filing_text_not_found');
   await get('/api/filings/:accession/text', `/api/filings/${filing.accession}/text`, '403 form_locked');
+  await get('/api/filings/:accession/holdings', `/api/filings/${NOWHERE}/holdings`, '404 holdings_not_found');
+  await get('/api/filings/:accession/holdings', `/api/filings/${filing.accession}/holdings`, '403 form_locked');
   await get('/api/tickers/:ticker', '/api/tickers/NOBODY', '404 ticker_not_recognized');
   await get('/api/tickers/:ticker/prices', '/api/tickers/NOBODY/prices', '404 ticker_not_recognized');
   await get('/api/listings', '/api/listings', '403 form_locked');
@@ -380,6 +382,7 @@ test('limits', async () => {
   const wall = jest.spyOn(clock, 'now').mockReturnValue(clock.now());
   const judged = await opened();
   readAll('filing-text', ip, 120, 60_000);
+  readAll('filing-holdings', ip, 120, 60_000);
   readAll('insider-profile', ip, 120, 60_000);
   readAll('insider-screens', ip, 120, 60_000);
   readAll('backfill', ip, 600, 60_000);
@@ -396,6 +399,7 @@ test('limits', async () => {
   await refused('POST /api/verify-login-code', '/api/verify-login-code', '429 rate_limited', { ...limited, body: code });
   await refused('POST /api/verify-login', '/api/verify-login', '429 rate_limited', limited);
   await refused('GET /api/filings/:accession/text', `/api/filings/${NOWHERE}/text`, '429 rate_limited', limited);
+  await refused('GET /api/filings/:accession/holdings', `/api/filings/${NOWHERE}/holdings`, '429 rate_limited', limited);
   await refused('GET /api/insiders/:id', '/api/insiders/1', '429 rate_limited', limited);
   await refused('GET /api/insider-trades', '/api/insider-trades', '429 rate_limited', limited);
   await refused('GET /api/search', '/api/search?q=a', '429 rate_limited', limited);

@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { EdgarError } from '../../backend/contexts/filings/edgar/edgar.errors.ts';
 import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
+import { withRows } from '../../backend/contexts/filings/store-rows.service.ts';
 import { TextStore } from '../../backend/platform/text-store/text-store.port.ts';
 import type { FilingResponse } from '../../projections/filing-feed/filing.response.ts';
 import { factsResponseOf, sectionsOf } from '../../projections/filing-feed/filing-facts.ts';
+import type { HoldingsPageResponse } from '../../projections/filing-feed/holdings.response.ts';
 import { TEXT_PAGE } from '../../projections/filing-feed/text-page.ts';
 import { AppHarness, type Visitor } from '../kit/app.harness.ts';
 import { describeCorpus } from '../kit/edgar-corpus.ts';
 import { SAMPLE_EIGHT_K, SAMPLE_FORM_4, sampleDocument, sampleSubmission } from '../kit/edgar-samples.ts';
 import { accessionOf, factsExtracted, filingIngested, filingScored } from '../kit/filing-events.ts';
-import { holdingsSample, lateNotice, noticeD, p, prose, SAMPLE_SCHEDULE_13D, structured } from '../kit/form-samples.ts';
+import { holdingsSample, infoRow, lateNotice, noticeD, p, prose, SAMPLE_SCHEDULE_13D, structured } from '../kit/form-samples.ts';
 
 let app: AppHarness;
 let reader: Visitor;
@@ -26,11 +28,12 @@ let number = 0;
 /** Reads a submission as the worker does and lets its events happen. @returns its accession */
 async function filed(form: string, submission: string): Promise<string> {
   number += 1;
-  const { facts, text } = extractFacts({ body: Buffer.from(submission), expectedForm: form });
-  const textHash = await app.app.get(TextStore).put(text);
+  const { facts, text, rowTexts } = extractFacts({ body: Buffer.from(submission), expectedForm: form });
+  const texts = app.app.get(TextStore);
+  const textHash = await texts.put(text);
   await app.happen(
     filingIngested(number, { form }),
-    factsExtracted(number, { ...facts, accession: accessionOf(number), textHash }),
+    factsExtracted(number, { ...(await withRows(facts, rowTexts, texts)), accession: accessionOf(number), textHash }),
   );
   return accessionOf(number);
 }
@@ -221,6 +224,67 @@ describe('the facts of a filing, over HTTP', () => {
     expect(JSON.stringify(locked)).not.toContain('Roe Jane');
     const text = await visitor.get(`/api/filings/${accession}/text`);
     expect([text.status, text.body.error]).toEqual([403, 'form_locked']);
+  });
+});
+
+describe('the rows of a 13F', () => {
+  const page = async (accession: string, query = '') =>
+    (await reader.get(`/api/filings/${accession}/holdings${query}`)).body as HoldingsPageResponse;
+  const manager = (number: string, name: string) =>
+    `<otherManager2><sequenceNumber>${number}</sequenceNumber><otherManager><form13FFileNumber>028-1</form13FFileNumber><name>${name}</name></otherManager></otherManager2>`;
+  const summary = (rows: number, total: number) =>
+    `<otherIncludedManagersCount>2</otherIncludedManagersCount><tableEntryTotal>${rows}</tableEntryTotal><tableValueTotal>${total}</tableValueTotal><isConfidentialOmitted>false</isConfidentialOmitted><otherManagers2Info>${manager('1', 'First Adviser')}${manager('02', 'Second Adviser')}</otherManagers2Info>`;
+
+  test('come in pages, the largest first, each with its other managers', async () => {
+    const values = Array.from({ length: 1_203 }, (_, n) => n + 1);
+    const rows = values.map((value) =>
+      infoRow(`Issuer ${value}`, String(value)).replace(
+        '</investmentDiscretion>',
+        '</investmentDiscretion><otherManager>1, 2,7</otherManager>',
+      ),
+    );
+    const total = values.reduce((sum, value) => sum + value, 0);
+    const accession = await filed('13F-HR', holdingsSample({ rows, summary: summary(rows.length, total) }));
+    const found: string[] = [];
+    for (let offset: number | null = 0; offset !== null; ) {
+      const one: HoldingsPageResponse = await page(accession, `?offset=${offset}&limit=197`);
+      expect([one.total, one.complete, one.offset]).toEqual([1_203, true, offset]);
+      found.push(...one.rows.map(({ value }) => value ?? ''));
+      offset = one.next;
+    }
+    expect(found).toEqual(values.map(String).reverse());
+    const [first] = (await page(accession)).rows;
+    expect(first).toMatchObject({
+      issuer: 'Issuer 1203',
+      cusip: '037833100',
+      ticker: null,
+      other_managers: [
+        { number: '1', name: 'First Adviser' },
+        { number: '2', name: 'Second Adviser' },
+        { number: '7', name: null },
+      ],
+      voting: { sole: '100', shared: '0', none: '0' },
+    });
+    expect((await page(accession, '?offset=5000')).rows).toEqual([]);
+  });
+
+  test('have a ticker where a Schedule 13G proves the issuer of the CUSIP', async () => {
+    const accession = await filed('13F-HR', holdingsSample());
+    expect((await page(accession)).rows.map(({ ticker }) => ticker)).toEqual([null, null]);
+    const schedule = SAMPLE_SCHEDULE_13D.replace('000000109', '037833100').replace('<issuerCIK>1234<', '<issuerCIK>1<');
+    await filed('SCHEDULE 13D', structured('SCHEDULE 13D', schedule));
+    expect((await page(accession)).rows.map(({ ticker }) => ticker)).toEqual(['AAPL', 'AAPL']);
+  });
+
+  test('of an older reading, or where a text is lost, are those that the event holds', async () => {
+    number += 1;
+    const { facts } = extractFacts({ body: Buffer.from(holdingsSample()), expectedForm: '13F-HR' });
+    const lost = facts.holdingsReport && { ...facts.holdingsReport, rows: { count: 9, perText: 500, texts: ['0'.repeat(64)] } };
+    await app.happen(
+      filingIngested(number, { form: '13F-HR' }),
+      factsExtracted(number, { ...facts, accession: accessionOf(number), ...(lost && { holdingsReport: lost }) }),
+    );
+    expect(await page(accessionOf(number))).toMatchObject({ total: 2, complete: true, next: null, rows: [{ value: '750' }, {}] });
   });
 });
 

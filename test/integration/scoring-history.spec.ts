@@ -1,5 +1,6 @@
 import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
 import type { FilingParty } from '../../backend/contexts/filings/published/filing.events.ts';
+import { withRows } from '../../backend/contexts/filings/store-rows.service.ts';
 import type { MarketFigures } from '../../backend/contexts/scoring/market-figures.port.ts';
 import { RULES } from '../../backend/contexts/scoring/rules/2026-11-22.rules.ts';
 import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
@@ -209,6 +210,51 @@ describe('scores that look back', () => {
       await rig.settle();
       expect(firedRules(await rig.scoreOf(1))).not.toContain('form.13F.new');
       expect(firedRules(await rig.scoreOf(2))).toContain('form.13F.new');
+    });
+  });
+
+  describe('reports of more than fifty rows', () => {
+    const manager: FilingParty[] = [{ cik: '0000001234', name: 'ACME CAPITAL', role: 'filer' }];
+    const cusip = (n: number) => `${String(n).padStart(8, '0')}0`;
+    /** Rows of equal value, and one of half of everything. */
+    const rows = (numbers: readonly number[], large: number) =>
+      [...numbers, large].map((n) =>
+        infoRow(`ISSUER ${n}`, n === large ? String(numbers.length * 10) : '10').replace('037833100', cusip(n)),
+      );
+    const sixty = Array.from({ length: 60 }, (_, n) => n + 1);
+    const report = async (numbers: readonly number[], large: number, quarter: string, form = '13F-HR') => {
+      const cover =
+        form === '13F-HR'
+          ? '<isAmendment>false</isAmendment>'
+          : '<isAmendment>true</isAmendment><amendmentInfo><amendmentType>NEW HOLDINGS</amendmentType></amendmentInfo>';
+      const total = numbers.length * 20;
+      const summary = `<tableEntryTotal>${numbers.length + 1}</tableEntryTotal><tableValueTotal>${total}</tableValueTotal><isConfidentialOmitted>false</isConfidentialOmitted>`;
+      const body = holdingsSample({ form, rows: rows(numbers, large), cover, summary }).replaceAll('12-31-2025', quarter);
+      const { facts, text, rowTexts } = extractFacts({ body: Buffer.from(body) });
+      return { text, facts: { ...(await withRows(facts, rowTexts, rig.texts)), textHash: null, parties: manager } };
+    };
+
+    test('are compared with all rows of the last complete report of an earlier quarter', async () => {
+      await rig.filing(1, await report(sixty, 60_000, '09-30-2025'), at('2025-11-10'));
+      // Neither an addition nor a report of the same quarter is what it is compared with.
+      await rig.filing(2, await report(sixty, 70_000, '09-30-2025', '13F-HR/A'), at('2025-11-20'));
+      await rig.filing(3, await report(sixty, 70_000, '12-31-2025'), at('2026-02-10'));
+      await rig.filing(4, await report(sixty.slice(0, 55), 60, '12-31-2025'), at('2026-02-11'));
+      await rig.settle();
+      expect(firedRules(await rig.scoreOf(1))).not.toContain('form.13F.new');
+      expect(firedRules(await rig.scoreOf(3))).toContain('form.13F.new');
+      // Its largest position stood among the small ones of the last quarter, which the event does not hold.
+      expect(firedRules(await rig.scoreOf(4))).not.toContain('form.13F.new');
+    });
+
+    test('say nothing of new positions where the rows of the last one are lost', async () => {
+      const first = await report(sixty, 60_000, '09-30-2025');
+      const { holdingsReport: last } = first.facts;
+      const lost = last && { ...last, rows: { count: 61, perText: 500, texts: ['0'.repeat(64)] } };
+      await rig.filing(1, { ...first, facts: { ...first.facts, ...(lost && { holdingsReport: lost }) } }, at('2025-11-10'));
+      await rig.filing(2, await report(sixty, 70_000, '12-31-2025'), at('2026-02-10'));
+      await rig.settle();
+      expect(firedRules(await rig.scoreOf(2))).not.toContain('form.13F.new');
     });
   });
 

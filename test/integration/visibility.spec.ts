@@ -186,6 +186,10 @@ const WALKS: Readonly<Record<string, Walk>> = {
     ask: (reader) => ofEach(filings, ({ accession }) => reader.call('GET', `/api/filings/${accession}/text`)),
     reveals: () => ['text', 'quote'],
   },
+  'GET /api/filings/:accession/holdings': {
+    ask: (reader) => ofEach(filings, ({ accession }) => reader.call('GET', `/api/filings/${accession}/holdings`)),
+    reveals: ({ form }) => (form === '13F-HR' ? ['fact'] : []),
+  },
   'POST /api/filings/:accession/seen': {
     ask: (reader) => ofEach(filings, ({ accession }) => reader.call('POST', `/api/filings/${accession}/seen`, { body: {} })),
   },

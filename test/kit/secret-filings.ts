@@ -205,9 +205,20 @@ function factsOf(n: number, form: string, ownerCik: string, textLength: number):
           valueTotal: null,
           valueUnitByRule: null,
           valueUnitPrinted: null,
-          tableRows: null,
+          tableRows: 1,
           tableValueSum: null,
-          positions: [],
+          positions: [
+            {
+              issuer: fact,
+              titleOfClass: null,
+              cusip: null,
+              value: null,
+              amount: null,
+              amountType: null,
+              putCall: null,
+              discretion: null,
+            },
+          ],
           positionsOmitted: 0,
         },
       };

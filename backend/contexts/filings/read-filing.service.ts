@@ -19,6 +19,7 @@ import type { FilingIngested } from './published/filing.events.ts';
 import type { DamagedFilingsStore } from './repair-filings/damaged-filings.store.ts';
 import { ReadingPause } from './repair-filings/reading-pause.service.ts';
 import type { UnreadFilingsStore } from './repair-filings/unread-filings.store.ts';
+import { withRows } from './store-rows.service.ts';
 
 type Ingested = EventOf<typeof FilingIngested>;
 
@@ -125,13 +126,14 @@ export class ReadFiling {
     }
   }
 
-  async #record(event: Recorded<Ingested>, actorId: string, { facts, text }: ExtractedFacts): Promise<void> {
+  async #record(event: Recorded<Ingested>, actorId: string, { facts, text, rowTexts }: ExtractedFacts): Promise<void> {
     const { texts, companies } = this.options;
     const { accession } = event.data;
     const textHash = text === '' ? null : await texts.put(text);
+    const withAllRows = await withRows(facts, rowTexts, texts);
     await this.#execute(event, actorId, deterministicId('read-filing', accession, extractorVersion), {
       kind: 'recordFacts',
-      facts: { ...facts, textHash },
+      facts: { ...withAllRows, textHash },
       tickers: tickersOf(companies, facts.parties),
     });
     this.#pause.wasRead();

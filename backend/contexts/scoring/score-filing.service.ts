@@ -8,9 +8,10 @@ import { TextMissing, type TextStore } from '../../platform/text-store/text-stor
 import { withItemFacts } from '../filings/published/eight-k-facts/item-facts.parser.ts';
 import type { FilingFacts, FilingIngested } from '../filings/published/filing.events.ts';
 import { filingDay } from '../filings/published/filing-date.ts';
+import { rowsOfText } from '../filings/published/holdings-rows.ts';
 import { withIncomeFacts } from '../filings/published/income/income-facts.parser.ts';
 import { companiesOf, looksBack } from '../forms/published/form.catalog.ts';
-import { yearBefore } from './forms/report-facts.rules.ts';
+import { lastReportOf, yearBefore } from './forms/report-facts.rules.ts';
 import type { FilingHistoryStore } from './history/filing-history.store.ts';
 import type { HistoryCoverage } from './history/history-coverage.port.ts';
 import { momentOf, purposeHashOf } from './history/past-filing.ts';
@@ -91,7 +92,8 @@ export class ScoreFiling {
     const companies = companiesOf(facts.form, facts.parties).map(({ cik }) => cik);
     const filedOn = await this.#filedOn(facts, companies);
     const { context, inputs } = await this.#contextOf(facts, companies, filedOn, cause);
-    const own = { purposeHash: purposeHashOf(facts, text, sha256), lastYear: await this.#lastYear(facts, context) };
+    const history = await this.#withLastHoldings(facts, context);
+    const own = { history, purposeHash: purposeHashOf(facts, text, sha256), lastYear: await this.#lastYear(facts, context) };
     const scoring = scoreFiling(withIncomeFacts(withItemFacts(facts, text), text), text, { ...context, ...own });
     const { negative } = scoring;
     return {
@@ -111,6 +113,27 @@ export class ScoreFiling {
       return sections.map(({ item, start, end }) => ({ item, text: text.slice(start, end) }));
     } catch (error) {
       if (error instanceof TextMissing) return null;
+      throw error;
+    }
+  }
+
+  /**
+   * The history with the last complete report of an earlier quarter and the CUSIPs of all its rows. Where they are lost it has none, and
+   * nothing is said to be new.
+   */
+  async #withLastHoldings(facts: FilingFacts, context: ScoreContext): Promise<ScoreContext['history']> {
+    const { history } = context;
+    if (facts.holdingsReport === undefined || !history) return history;
+    const last = lastReportOf(facts, context);
+    if (last?.texts === undefined) return { ...history, lastHoldings: last };
+    try {
+      const cusips = new Set<string>();
+      for (const hash of last.texts) {
+        for (const { cusip } of rowsOfText(await this.deps.texts.get(hash))) if (cusip !== null) cusips.add(cusip);
+      }
+      return { ...history, lastHoldings: { ...last, cusips: [...cusips] } };
+    } catch (error) {
+      if (error instanceof TextMissing) return { ...history, lastHoldings: null };
       throw error;
     }
   }

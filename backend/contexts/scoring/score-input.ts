@@ -39,6 +39,8 @@ export interface FilingHistory {
   readonly dealDocuments: readonly string[];
   /** The manager's last 13F before this filing; null without one. */
   readonly lastHoldings: PastHoldings | null;
+  /** All complete reports, oldest first; absent where only the last one is known. */
+  readonly completeHoldings?: readonly PastHoldings[];
 }
 
 export interface PastStake {
@@ -82,6 +84,8 @@ export interface PastHoldings {
   readonly complete: boolean;
   /** End of its quarter, `yyyy-mm-dd`; null or absent where unknown. */
   readonly period?: string | null;
+  /** Hashes of the texts that hold all its rows; absent where `cusips` are those of all rows. */
+  readonly texts?: readonly string[];
 }
 
 /** Purchases (P) or sales (S) of one Form 4: one entry per document and code. */

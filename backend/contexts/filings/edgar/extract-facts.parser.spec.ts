@@ -40,7 +40,7 @@ const extract = (body: string, input: Omit<ExtractFactsInput, 'body'> = {}) =>
 const bare = { expectedAccession: ACCESSION };
 
 /** What holds for whatever was read, from whatever bytes. */
-function expectSound({ facts, text }: ExtractedFacts): void {
+function expectSound({ facts, text }: Pick<ExtractedFacts, 'facts' | 'text'>): void {
   FilingFactsExtracted.schema.parse({ ...facts, textHash: null });
   expect(facts.textLength).toBe(text.length);
   for (const { start, end } of facts.documents) expect(start >= 0 && start <= end && end <= text.length).toBe(true);

@@ -2,6 +2,7 @@ import { readerOf } from '../../forms/published/form.catalog.ts';
 import type { FilingReader } from '../../forms/published/form-table.catalog.ts';
 import { withItemFacts } from '../published/eight-k-facts/item-facts.parser.ts';
 import type { FilingFacts } from '../published/filing.events.ts';
+import { type HoldingsRow, textsOfRows } from '../published/holdings-rows.ts';
 import { withIncomeFacts } from '../published/income/income-facts.parser.ts';
 import { decodeBytes } from './decode-bytes.parser.ts';
 import { EdgarError } from './edgar.errors.ts';
@@ -46,6 +47,8 @@ export interface ExtractedFacts {
   readonly facts: Omit<FilingFacts, 'textHash'>;
   /** Normalised text that every offset points into; empty when nothing textual was read. */
   readonly text: string;
+  /** All rows of a 13F as texts for the text store, see `textsOfRows`; none for other forms. */
+  readonly rowTexts: readonly string[];
 }
 
 /**
@@ -105,6 +108,7 @@ export function extractFacts(input: ExtractFactsInput): ExtractedFacts {
   );
   const html = submission.documents[primaryAt]?.body ?? '';
   const tagged = reader !== null && TAGGED.has(reader) ? readTagged(html, submission.documents, form) : null;
+  const rows: HoldingsRow[] = [];
   const formFacts: FormFacts =
     structured === null
       ? readBody(
@@ -119,6 +123,7 @@ export function extractFacts(input: ExtractFactsInput): ExtractedFacts {
             filer: filerOf(header),
           },
           warnings,
+          rows,
         )
       : structured.at(spans[submission.documents.indexOf(structured.document)]?.start ?? 0);
 
@@ -139,7 +144,8 @@ export function extractFacts(input: ExtractFactsInput): ExtractedFacts {
     extractorVersion,
     parseWarnings: warnings,
   };
-  return { text, facts: withIncomeFacts(withItemFacts(read, text), text, tagged?.income ?? null) };
+  const rowTexts = textsOfRows(structured?.rows ?? rows);
+  return { text, rowTexts, facts: withIncomeFacts(withItemFacts(read, text), text, tagged?.income ?? null) };
 }
 
 /** The submission, or one document served on its own as a submission of that document. */

@@ -1,6 +1,7 @@
 import { baseForm } from '../../forms/published/form.catalog.ts';
 import type { FilingReader } from '../../forms/published/form-table.catalog.ts';
 import type { FilingFacts } from '../published/filing.events.ts';
+import type { HoldingsRow } from '../published/holdings-rows.ts';
 import { EdgarError } from './edgar.errors.ts';
 import { readForeignReport } from './foreign-report.parser.ts';
 import { parseHoldings } from './holdings.parser.ts';
@@ -27,6 +28,8 @@ export interface StructuredFacts {
   readonly document: SubmissionDocument;
   readonly text: string;
   readonly at: (offset: number) => FormFacts;
+  /** All rows of a 13F; missing for other forms. */
+  readonly rows?: readonly HoldingsRow[];
 }
 
 /**
@@ -64,9 +67,9 @@ function readXml(
   switch (reader) {
     case 'holdings': {
       const table = documents.find((one) => hasRoot(one, 'informationTable'));
-      const { facts, warnings: found } = parseHoldings(body, table?.body ?? null, filedOn);
+      const { facts, warnings: found, rows } = parseHoldings(body, table?.body ?? null, filedOn);
       warnings.push(...found);
-      return { text: holdingsText(facts), at: () => ({ holdingsReport: facts }) };
+      return { text: holdingsText(facts), at: () => ({ holdingsReport: facts }), rows };
     }
     case 'stake': {
       const { facts, warnings: found, text } = parseStake(body);
@@ -103,8 +106,8 @@ export interface BodyInput {
   readonly filer: string | null;
 }
 
-/** Facts of forms without XML, read from their text. An empty primary document has none. */
-export function readBody(reader: FilingReader | null, input: BodyInput, warnings: string[]): FormFacts {
+/** Facts of forms without XML, read from their text. An empty primary document has none. @param rows takes the rows of a 13F. */
+export function readBody(reader: FilingReader | null, input: BodyInput, warnings: string[], rows: HoldingsRow[] = []): FormFacts {
   const { form, filedOn, text, start, end } = input;
   if (start === end) return {};
   const withWarnings = <T>(reading: { readonly facts: T; readonly warnings: readonly string[] }): T => {
@@ -112,8 +115,11 @@ export function readBody(reader: FilingReader | null, input: BodyInput, warnings
     return reading.facts;
   };
   switch (reader) {
-    case 'holdings':
-      return { holdingsReport: withWarnings(readHoldingsText(text.slice(start, end), form, filedOn, input.html)) };
+    case 'holdings': {
+      const reading = readHoldingsText(text.slice(start, end), form, filedOn, input.html);
+      for (const row of reading.rows) rows.push(row);
+      return { holdingsReport: withWarnings(reading) };
+    }
     case 'stake':
       return { stake: withWarnings(readStakeText(text, start, end, form)) };
     case 'offering':

@@ -1,6 +1,6 @@
 import type { HoldingsFacts } from '../published/holdings-facts.events.ts';
 import { lineAbove } from './cover-page.parser.ts';
-import { type HoldingsReading, largestOf, SecurityTotals, valueUnitOn } from './holdings.parser.ts';
+import { type HoldingsReading, rankedOf, SecurityTotals, valueUnitOn } from './holdings.parser.ts';
 import { readHoldingsTable } from './holdings-table.parser.ts';
 import { ImpliedPrices, valueUnitOf } from './holdings-unit.parser.ts';
 import { oneSpaced } from './line-writer.parser.ts';
@@ -59,7 +59,7 @@ export function readHoldingsText(text: string, form: string, filedOn: string | n
   const stated = { entries, value: value?.[1] ?? null, unit: value?.[2]?.toLowerCase() ?? null };
   // The cells of an HTML document are in the normalised text, those of a plain text in the document itself.
   const table = readHoldingsTable(raw, stated) ?? readHoldingsTable(text, stated);
-  const positions = table === null ? [] : largestOf(table.rows);
+  const { largest: positions, all } = rankedOf(table?.rows ?? []);
   const prices = new ImpliedPrices();
   const totals = new SecurityTotals();
   for (const { position, value: worth } of table?.rows ?? []) {
@@ -114,5 +114,8 @@ export function readHoldingsText(text: string, form: string, filedOn: string | n
         ...(table === null ? ['The information table is text: its rows were not read.'] : []),
       ]
     : [];
-  return { facts, warnings };
+  return { facts, warnings, rows: all.map((row) => ({ ...row, ...NOT_IN_TEXT })) };
 }
+
+/** Columns of the text table that are not read. */
+const NOT_IN_TEXT = { otherManagers: null, soleVoting: null, sharedVoting: null, noVoting: null };

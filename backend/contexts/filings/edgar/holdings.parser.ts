@@ -1,4 +1,5 @@
 import type { HoldingsFacts, HoldingsPosition } from '../published/holdings-facts.events.ts';
+import { type HoldingsRow, MAX_ROWS } from '../published/holdings-rows.ts';
 import { EdgarError } from './edgar.errors.ts';
 import { ImpliedPrices, valueUnitOf } from './holdings-unit.parser.ts';
 import { checkFaults, childOf, childrenOf, flagAt, parseXml, textAt, type XmlElement } from './xml-tree.parser.ts';
@@ -6,6 +7,8 @@ import { checkFaults, childOf, childrenOf, flagAt, parseXml, textAt, type XmlEle
 export interface HoldingsReading {
   readonly facts: HoldingsFacts;
   readonly warnings: readonly string[];
+  /** All rows of the table, the largest first; none where it was not read. */
+  readonly rows: readonly HoldingsRow[];
 }
 
 const COVER_LIMITS = { maxBytes: 5_000_000, maxDepth: 20, maxElements: 100_000 };
@@ -67,11 +70,11 @@ export function parseHoldings(cover: string, table: string | null, filedOn: stri
     largest: rows?.leader ?? null,
     tableRows: rows?.count ?? null,
     tableValueSum: rows?.sum?.toString() ?? null,
-    positions: rows?.largest.map(({ position }) => position) ?? [],
+    positions: rows?.largest.map(({ position }) => positionOf(position)) ?? [],
     positionsOmitted: rows === null ? 0 : rows.count - rows.largest.length,
   };
   warnings.push(...contradictions(facts));
-  return { facts, warnings };
+  return { facts, warnings, rows: rows?.all ?? [] };
 }
 
 function numberOf(printed: string | null): number | null {
@@ -111,15 +114,16 @@ function contradictions({ tableRows, tableValueSum, entryTotal, valueTotal }: Ho
   ];
 }
 
-export interface RankedPosition {
+export interface RankedPosition<P extends HoldingsPosition = HoldingsPosition> {
   readonly value: bigint;
-  readonly position: HoldingsPosition;
+  readonly position: P;
 }
 
 interface Table {
   readonly count: number;
   readonly sum: bigint | null;
-  readonly largest: readonly RankedPosition[];
+  readonly largest: readonly RankedPosition<HoldingsRow>[];
+  readonly all: readonly HoldingsRow[];
   readonly prices: ImpliedPrices;
   readonly securities: number | null;
   readonly leader: HoldingsFacts['largest'];
@@ -163,20 +167,20 @@ function readTable(xml: string, warnings: string[]): Table | null {
   let count = 0;
   let broken = 0;
   let sum: bigint | null = 0n;
-  let kept: RankedPosition[] = [];
+  let kept: RankedPosition<HoldingsRow>[] = [];
   const prices = new ImpliedPrices();
   const totals = new SecurityTotals();
   const take = (row: XmlElement): boolean => {
     if (row.name !== 'infoTable') return false;
     count += 1;
     if (row.faults.some((fault) => fault.structural)) broken += 1;
-    const position = readPosition(row);
+    const position = readRow(row);
     const value = position.value !== null && /^-?\d{1,20}$/.test(position.value) ? BigInt(position.value) : null;
     sum = sum === null || value === null ? null : sum + value;
     kept.push({ value: value ?? 0n, position });
+    if (kept.length >= 2 * MAX_ROWS) kept = ranked(kept).slice(0, MAX_ROWS);
     prices.add(position);
     totals.add(position, value ?? 0n);
-    if (kept.length >= 20 * MAX_POSITIONS) kept = largestOf(kept);
     return true;
   };
   try {
@@ -193,7 +197,7 @@ function readTable(xml: string, warnings: string[]): Table | null {
   return {
     count,
     sum,
-    largest: largestOf(kept),
+    ...rankedOf(kept),
     prices,
     securities: totals.count(),
     leader: sum === null ? null : totals.leader(),
@@ -201,11 +205,29 @@ function readTable(xml: string, warnings: string[]): Table | null {
 }
 
 /** Largest first; rows of one value stay in the order of the table. */
-export function largestOf(rows: readonly RankedPosition[]): RankedPosition[] {
-  return rows.toSorted((a, b) => (a.value === b.value ? 0 : a.value < b.value ? 1 : -1)).slice(0, MAX_POSITIONS);
+export function rankedOf<P extends HoldingsPosition>(
+  rows: readonly RankedPosition<P>[],
+): { readonly largest: readonly RankedPosition<P>[]; readonly all: readonly P[] } {
+  const sorted = ranked(rows).slice(0, MAX_ROWS);
+  return { largest: sorted.slice(0, MAX_POSITIONS), all: sorted.map(({ position }) => position) };
 }
 
-function readPosition(row: XmlElement): HoldingsPosition {
+function ranked<P extends HoldingsPosition>(rows: readonly RankedPosition<P>[]): RankedPosition<P>[] {
+  return rows.toSorted((a, b) => (a.value === b.value ? 0 : a.value < b.value ? 1 : -1));
+}
+
+/** What an event holds of a row. */
+function positionOf({
+  otherManagers: _o,
+  soleVoting: _s,
+  sharedVoting: _h,
+  noVoting: _n,
+  ...position
+}: HoldingsRow): HoldingsPosition {
+  return position;
+}
+
+function readRow(row: XmlElement): HoldingsRow {
   return {
     issuer: textAt(row, 'nameOfIssuer'),
     titleOfClass: textAt(row, 'titleOfClass'),
@@ -215,5 +237,9 @@ function readPosition(row: XmlElement): HoldingsPosition {
     amountType: textAt(row, 'shrsOrPrnAmt', 'sshPrnamtType'),
     putCall: textAt(row, 'putCall'),
     discretion: textAt(row, 'investmentDiscretion'),
+    otherManagers: textAt(row, 'otherManager'),
+    soleVoting: textAt(row, 'votingAuthority', 'Sole'),
+    sharedVoting: textAt(row, 'votingAuthority', 'Shared'),
+    noVoting: textAt(row, 'votingAuthority', 'None'),
   };
 }

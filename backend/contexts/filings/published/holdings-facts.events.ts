@@ -66,5 +66,14 @@ export const holdingsFacts = z.object({
   /** The largest rows by value; `positionsOmitted` is the number of others. */
   positions: z.array(holdingsPosition),
   positionsOmitted: z.number().int(),
+  /** Where all rows are: texts of the text store, by their hashes, the largest rows first. Absent in older readings and without a table. */
+  rows: z
+    .object({
+      /** Kept rows; fewer than those of the table where that is larger than is kept. */
+      count: z.number().int(),
+      perText: z.number().int(),
+      texts: z.array(z.string()),
+    })
+    .optional(),
 });
 export type HoldingsFacts = z.infer<typeof holdingsFacts>;

@@ -2,7 +2,7 @@ import { dayOf, daysBetween } from '../../../platform/values/calendar-day.ts';
 import type { FilingFacts } from '../../filings/published/filing.events.ts';
 import type { HoldingsFacts } from '../../filings/published/holdings-facts.events.ts';
 import { type FactValue } from '../evaluate.ts';
-import type { PastPeriodicReport, ScoreContext } from '../score-input.ts';
+import type { PastHoldings, PastPeriodicReport, ScoreContext } from '../score-input.ts';
 import { amendmentAdds } from './amended-report.rules.ts';
 import {
   covered,
@@ -108,9 +108,17 @@ export function periodOf({ periodOfReport }: HoldingsFacts): string | null {
 
 /** True for a report that shows every position: no notice, no addition, nothing confidential left out, no row left away. */
 export function isCompleteReport(report: HoldingsFacts): boolean {
-  const { positionsOmitted, tableRows, reportType, amendmentType, confidentialOmitted } = report;
-  const isWhole = positionsOmitted === 0 && tableRows !== null && confidentialOmitted !== true;
+  const { positionsOmitted, tableRows, reportType, amendmentType, confidentialOmitted, rows } = report;
+  const areKept = positionsOmitted === 0 || rows?.count === tableRows;
+  const isWhole = areKept && tableRows !== null && confidentialOmitted !== true;
   return isWhole && !/notice/i.test(reportType ?? '') && !/new holdings/i.test(amendmentType ?? '');
+}
+
+/** The last complete report of an earlier quarter; the last complete one where a quarter is not known. */
+export function lastReportOf(facts: FilingFacts, { history }: ScoreContext): PastHoldings | null {
+  const period = facts.holdingsReport ? periodOf(facts.holdingsReport) : null;
+  const earlier = history?.completeHoldings?.findLast((past) => past.period == null || period === null || past.period < period);
+  return earlier ?? history?.lastHoldings ?? null;
 }
 
 export interface NewPosition {

@@ -11,7 +11,7 @@ import { historyOf, type PastFiling } from './past-filing.ts';
 /** One filing of one company; `_id` is `<company>|<accession>`. */
 interface PastRecord extends PastFiling {
   readonly _id: string;
-  /** CIK. Holdings reports have a key of their own, because they are large and only the last one is needed. */
+  /** CIK. Holdings reports have a key of their own, because they are large and only the last ones are needed. */
   readonly company: string;
   /** Time and accession; a company's filings are sorted by it. */
   readonly place: string;
@@ -46,6 +46,8 @@ const REMOVED = 'removed';
 const KEPT_DAYS = 2 * LOOK_BACK_DAYS;
 /** Newest filings of a company that one score reads. A longer history counts as complete only from the oldest one read. */
 const MAX_FILINGS = 1_000;
+/** Holdings reports: the last complete one of an earlier quarter may stand behind amendments and incomplete ones. */
+const MAX_HOLDINGS = 12;
 const PURGED_AT_ONCE = 500;
 
 export interface HistoryQuery {
@@ -86,7 +88,7 @@ export class FilingHistoryStore {
         ],
       },
       sort: ['-place'],
-      limit: holdings ? 1 : MAX_FILINGS,
+      limit: holdings ? MAX_HOLDINGS : MAX_FILINGS,
     });
     const past = documents.filter((one) => one.accession !== accession);
     const cut = !holdings && documents.length === MAX_FILINGS ? dayAfter(documents.at(-1)?.filedOn ?? filedOn) : horizon;

@@ -102,7 +102,9 @@ export function readPast(read: ReadPast, rules: RuleSet): PastFiling | null {
       const { holdingsReport: report } = facts;
       const cusips = [...new Set((report?.positions ?? []).flatMap(({ cusip }) => cusip ?? []))];
       const complete = report !== undefined && isCompleteReport(report);
-      return { ...past, holdings: { cusips, complete, period: report === undefined ? null : periodOf(report) } };
+      const texts = report?.positionsOmitted ? report.rows?.texts : undefined;
+      const period = report === undefined ? null : periodOf(report);
+      return { ...past, holdings: { cusips, complete, period, ...(texts && { texts }) } };
     }
     default:
       return past;
@@ -126,7 +128,10 @@ export function historyOf(past: readonly PastFiling[], at: string, since: string
       const { accession, form, filedOn, [kind]: own } = one;
       return own === undefined ? [] : [{ accession, form, filedOn, ...(own as NonNullable<PastFiling[K]>) }];
     });
-  const lastHoldings = kept('holdings').findLast(({ complete }) => complete);
+  const completeHoldings = kept('holdings')
+    .filter(({ complete }) => complete)
+    .map(({ accession: _a, form: _f, ...report }) => report);
+  const lastHoldings = completeHoldings.at(-1);
   return {
     completeSince: since,
     ...(unread && { tradesSince: dayAfter(unread.filedOn) }),
@@ -143,8 +148,10 @@ export function historyOf(past: readonly PastFiling[], at: string, since: string
           cusips: lastHoldings.cusips,
           complete: lastHoldings.complete,
           period: lastHoldings.period ?? null,
+          ...(lastHoldings.texts && { texts: lastHoldings.texts }),
         }
       : null,
+    ...(completeHoldings.length > 0 && { completeHoldings }),
   };
 }
 

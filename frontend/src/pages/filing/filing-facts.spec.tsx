@@ -1,4 +1,5 @@
 import type { FilingFactsResponse } from '../../../../projections/filing-feed/filing-facts.response.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
 import { ACCESSION, factsPart, openFiling, part, value } from '../../testing/filing-page.ts';
 
 describe('what the form states', () => {
@@ -43,6 +44,41 @@ describe('what the form states', () => {
     await user.click(facts.getByRole('button', { name: 'Show all 50 positions' }));
     expect(rows()).toHaveLength(50);
     expect(facts.getByText('50 of 70 shown; the rest is in the original.')).toBeVisible();
+  });
+
+  test('13F: every row is loaded page by page, with tickers and other managers where there are any', async () => {
+    const rows = Array.from({ length: 70 }, (_, n) => ({
+      ...position(n),
+      ticker: n === 0 ? 'ACME' : null,
+      discretion: 'DFND',
+      other_managers:
+        n === 0
+          ? [
+              { number: '1', name: 'First Adviser' },
+              { number: '9', name: null },
+            ]
+          : [],
+      voting: { sole: null, shared: null, none: null },
+    }));
+    fakeApi({
+      'GET /api/filings/:accession/holdings': ({ url }) => {
+        const offset = Number(url.searchParams.get('offset'));
+        const page = { accession: ACCESSION, value_unit: 'US dollars', complete: true, total: 70, offset };
+        return { ...page, next: offset === 0 ? 50 : null, rows: rows.slice(offset, offset === 0 ? 50 : 70) };
+      },
+    });
+    const user = openFiling({ form: '13F-HR', facts: holdings });
+    const facts = await factsPart();
+    await user.click(facts.getByRole('button', { name: 'Show every row with its other managers' }));
+    expect(await facts.findByText('50 of 70 rows')).toBeVisible();
+    expect(facts.getByRole('link', { name: 'ACME' })).toBeVisible();
+    expect(facts.getByText('First Adviser, no. 9')).toBeVisible();
+    await user.click(facts.getByRole('button', { name: 'Load more' }));
+    expect(await facts.findByText('70 of 70 rows')).toBeVisible();
+    expect(facts.getAllByRole('row').slice(1)).toHaveLength(70);
+    expect(facts.queryByRole('button', { name: 'Load more' })).toBeNull();
+    await user.click(facts.getByRole('button', { name: 'Show the largest only' }));
+    expect(facts.getAllByRole('row').slice(1)).toHaveLength(8);
   });
 
   test('13F: a total in millions with rows in thousands', async () => {

@@ -43,7 +43,7 @@ function Family({ facts, accession, sections }: FamilyProps) {
     case 'ownership':
       return <OwnershipFacts facts={facts} />;
     case 'holdings':
-      return <HoldingsFacts facts={facts} />;
+      return <HoldingsFacts facts={facts} accession={accession} />;
     case 'stake':
       return <StakeFacts facts={facts} accession={accession} />;
     case 'offering':

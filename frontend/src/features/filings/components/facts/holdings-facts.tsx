@@ -1,3 +1,5 @@
+import { Button, Skeleton } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import type { HoldingsFactsResponse } from '../../../../../../projections/filing-feed/filing-facts.response.ts';
 import { PlainTable } from '../../../../shared/ui/plain-table.tsx';
 import { figure, holdingsValue, omitted, yesNo } from '../../lib/printed.ts';
@@ -5,8 +7,13 @@ import { FactList, given } from './fact-list.tsx';
 import classes from './facts.module.css';
 import { FoldedList } from './folded-list.tsx';
 
-/** A 13F: its totals, and the largest positions with their share of the portfolio. */
-export function HoldingsFacts({ facts }: { facts: HoldingsFactsResponse }) {
+const load = () => import('./holdings-rows.tsx');
+const preload = () => void load().catch(() => {});
+const HoldingsRows = lazy(() => load().then((module) => ({ default: module.HoldingsRows })));
+
+/** A 13F: its totals, and the largest positions with their share of the portfolio; all rows on request. */
+export function HoldingsFacts({ facts, accession }: { facts: HoldingsFactsResponse; accession: string }) {
+  const [all, setAll] = useState(false);
   const { value_unit: unit, positions } = facts;
   const sum = facts.table_value_sum;
   // Some summary pages of text filings are in millions although the rule asks for thousands; their rows are not.
@@ -33,32 +40,49 @@ export function HoldingsFacts({ facts }: { facts: HoldingsFactsResponse }) {
       />
       {positions.length > 0 ? (
         <>
-          <h4>Largest positions</h4>
-          <FoldedList items={positions} name="positions">
-            {(rows) => (
-              <PlainTable
-                caption="Largest positions"
-                rows={rows}
-                columns={[
-                  { header: 'Issuer', cell: ({ issuer, put_call: way }) => (way ? `${issuer ?? '—'} (${way})` : issuer) },
-                  {
-                    header: 'Share',
-                    numeric: true,
-                    cell: ({ share_percent: share }) => (share === null ? null : `${share.toFixed(2)}%`),
-                  },
-                  { header: 'Value', numeric: true, cell: ({ value }) => holdingsValue(value, unit) },
-                  {
-                    header: 'Amount',
-                    numeric: true,
-                    cell: ({ amount, amount_type: type }) => amount && `${figure(amount)}${type === 'PRN' ? ' principal' : ''}`,
-                  },
-                  { header: 'Class', cell: ({ title_of_class: title }) => title },
-                  { header: 'CUSIP', cell: ({ cusip }) => cusip },
-                ]}
-              />
-            )}
-          </FoldedList>
-          {cut ? <p className={classes['note']}>{cut}</p> : null}
+          <h4>{all ? 'Positions' : 'Largest positions'}</h4>
+          {all ? (
+            <Suspense fallback={<Skeleton height={320} />}>
+              <HoldingsRows accession={accession} />
+            </Suspense>
+          ) : (
+            <FoldedList items={positions} name="positions">
+              {(rows) => (
+                <PlainTable
+                  caption="Largest positions"
+                  rows={rows}
+                  columns={[
+                    { header: 'Issuer', cell: ({ issuer, put_call: way }) => (way ? `${issuer ?? '—'} (${way})` : issuer) },
+                    {
+                      header: 'Share',
+                      numeric: true,
+                      cell: ({ share_percent: share }) => (share === null ? null : `${share.toFixed(2)}%`),
+                    },
+                    { header: 'Value', numeric: true, cell: ({ value }) => holdingsValue(value, unit) },
+                    {
+                      header: 'Amount',
+                      numeric: true,
+                      cell: ({ amount, amount_type: type }) => amount && `${figure(amount)}${type === 'PRN' ? ' principal' : ''}`,
+                    },
+                    { header: 'Class', cell: ({ title_of_class: title }) => title },
+                    { header: 'CUSIP', cell: ({ cusip }) => cusip },
+                  ]}
+                />
+              )}
+            </FoldedList>
+          )}
+          {cut && !all ? <p className={classes['note']}>{cut}</p> : null}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            className={classes['unfold'] ?? ''}
+            aria-expanded={all}
+            onFocus={preload}
+            onPointerEnter={preload}
+            onClick={() => setAll(!all)}
+          >
+            {all ? 'Show the largest only' : 'Show every row with its other managers'}
+          </Button>
         </>
       ) : null}
       {facts.other_managers.length > 0 ? (

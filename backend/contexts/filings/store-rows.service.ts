@@ -1,0 +1,17 @@
+import type { TextStore } from '../../platform/text-store/text-store.port.ts';
+import type { ExtractedFacts } from './edgar/extract-facts.parser.ts';
+import { MAX_ROWS, ROWS_PER_TEXT } from './published/holdings-rows.ts';
+
+/** Stores all rows of a 13F. @returns the facts with where they are; of other forms as they were. */
+export async function withRows(
+  facts: ExtractedFacts['facts'],
+  rowTexts: readonly string[],
+  texts: Pick<TextStore, 'put'>,
+): Promise<ExtractedFacts['facts']> {
+  const { holdingsReport: report } = facts;
+  if (report === undefined || rowTexts.length === 0) return facts;
+  const hashes: string[] = [];
+  for (const rows of rowTexts) hashes.push(await texts.put(rows));
+  const count = Math.min(report.tableRows ?? 0, MAX_ROWS);
+  return { ...facts, holdingsReport: { ...report, rows: { count, perText: ROWS_PER_TEXT, texts: hashes } } };
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
+import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
+import { cusipDirectory } from './cusip.document.ts';
+import { cusipOf } from './cusip.ts';
+
+/** Tickers of securities named by CUSIP. */
+@Injectable()
+export class CusipTickers {
+  constructor(
+    private readonly views: ReadStore,
+    private readonly companies: CompanyLookup,
+  ) {}
+
+  /**
+   * By CUSIP as printed, only where Schedules 13D and 13G prove one issuer and that has one ticker: of several it is not known which class it is.
+   */
+  async of(printed: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
+    const cusips = new Map(printed.flatMap((one) => (one === null ? [] : [[one, cusipOf(one)] as const])));
+    const asked = [...new Set([...cusips.values()].filter((cusip) => cusip !== null))];
+    if (asked.length === 0) return new Map();
+    const found = await (await this.views.live(cusipDirectory)).getMany(asked);
+    return new Map(
+      [...cusips].flatMap(([one, cusip]) => {
+        const [issuer, ...others] = found.get(cusip ?? '')?.issuers ?? [];
+        const [ticker, ...classes] = issuer === undefined || others.length > 0 ? [] : this.companies.tickersOf(issuer);
+        return ticker === undefined || classes.length > 0 ? [] : [[one, ticker]];
+      }),
+    );
+  }
+}

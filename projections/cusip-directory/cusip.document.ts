@@ -1,0 +1,11 @@
+import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
+
+/** A CUSIP that a Schedule 13D or 13G states; `_id` is the CUSIP. */
+export interface CusipDocument extends StoredDocument {
+  /** CIKs of the issuers under which it was stated; at most {@link KEPT}, because two make it uncertain. */
+  readonly issuers: readonly string[];
+}
+
+export const KEPT = 2;
+
+export const cusipDirectory = defineCollection<CusipDocument>({ name: 'cusip-directory', version: 1, fields: {}, indexes: [] });

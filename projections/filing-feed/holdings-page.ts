@@ -1,0 +1,51 @@
+/** Rows of a 13F as an answer shows them. Pure. */
+import type { HoldingsFacts } from '../../backend/contexts/filings/published/holdings-facts.events.ts';
+import type { HoldingsRow } from '../../backend/contexts/filings/published/holdings-rows.ts';
+import { figureOf, shareOf } from './filing-facts.ts';
+import type { HoldingsPageResponse } from './holdings.response.ts';
+
+/** Columns that an event does not hold. */
+const NOT_IN_EVENT = { otherManagers: null, soleVoting: null, sharedVoting: null, noVoting: null };
+
+/** Places of the texts that hold some rows. */
+export function textsAt({ perText, texts }: NonNullable<HoldingsFacts['rows']>, offset: number, limit: number) {
+  const first = Math.floor(offset / perText);
+  return { skipped: first * perText, texts: texts.slice(first, Math.ceil((offset + limit) / perText)) };
+}
+
+/** The rows that the event itself holds, for readings without the others. */
+export function rowsInEvent({ positions }: HoldingsFacts): readonly HoldingsRow[] {
+  return positions.map((position) => ({ ...position, ...NOT_IN_EVENT }));
+}
+
+export function rowResponseOf(
+  row: HoldingsRow,
+  report: HoldingsFacts,
+  tickers: ReadonlyMap<string, string>,
+): HoldingsPageResponse['rows'][number] {
+  return {
+    issuer: row.issuer,
+    title_of_class: row.titleOfClass,
+    cusip: row.cusip,
+    ticker: tickers.get(row.cusip ?? '') ?? null,
+    value: row.value,
+    share_percent: shareOf(figureOf(row.value), figureOf(report.tableValueSum ?? report.valueTotal)),
+    amount: row.amount,
+    amount_type: row.amountType,
+    put_call: row.putCall,
+    discretion: row.discretion,
+    other_managers: managersOf(row, report),
+    voting: { sole: row.soleVoting, shared: row.sharedVoting, none: row.noVoting },
+  };
+}
+
+function managersOf({ otherManagers }: HoldingsRow, report: HoldingsFacts) {
+  const numbers = otherManagers?.match(/\d{1,6}/g) ?? [];
+  const plain = (number: string) => String(Number(number));
+  return [...new Set(numbers.map(plain))]
+    .filter((number) => number !== '0')
+    .map((number) => {
+      const manager = report.otherManagers.find((one) => one.relation === 'included' && plain(one.number ?? '') === number);
+      return { number, name: manager?.name ?? null };
+    });
+}

@@ -1,0 +1,15 @@
+import { Query } from '@nestjs/cqrs';
+import type { HoldingsPageResponse } from './holdings.response.ts';
+
+/** A page of the rows of a 13F. Null when there is no such filing, or no row of it. */
+export class ShowHoldingsQuery extends Query<HoldingsPageResponse | null> {
+  constructor(
+    readonly accession: string,
+    readonly offset: number,
+    readonly limit: number,
+    readonly accountId: string | null,
+    readonly brandId: string,
+  ) {
+    super();
+  }
+}
