@@ -1,17 +1,20 @@
 import { highestRole, leadingOwner } from '../../backend/contexts/scoring/published/insider-role.ts';
+import { add, decimal, plain } from '../../backend/platform/values/decimal.ts';
 import { ownersOf } from './cluster-partners.ts';
 import type { CompanyInsidersResponse } from './insider.response.ts';
 import { rolesOf } from './insider-companies.ts';
 import type { InsiderFilingDocument } from './insider-filing.document.ts';
 import { People } from './people.ts';
-import { countable, type ReadFiling } from './read-filing.ts';
+import { countable, type ReadFiling, type RecordedTrade } from './read-filing.ts';
 import { recordedTrades } from './recorded-trades.ts';
-import { TradeSums } from './trade-totals.ts';
+import { isCounted, TradeSums } from './trade-totals.ts';
 import { meaningOf } from './transaction-code.catalog.ts';
 
 /** The insiders of one company from its ownership filings, most recently filed first. Pure. */
 
 const MAX_PEOPLE = 25;
+/** About as many days as a year has with trading. */
+const MAX_DAYS = 250;
 
 export function companyInsiders(filings: readonly InsiderFilingDocument[], truncated: boolean): CompanyInsidersResponse {
   const read = countable(filings);
@@ -34,10 +37,32 @@ export function companyInsiders(filings: readonly InsiderFilingDocument[], trunc
       };
     }),
     omitted: Math.max(0, persons.length - MAX_PEOPLE),
+    days: tradedDays(trades, personOf),
     totals: new TradeSums(trades).totals(),
     since: read[0]?.filedOn ?? null,
     truncated,
   };
+}
+
+/** Purchases and sales by day and side, the newest first: what a chart marks. */
+function tradedDays(
+  trades: readonly RecordedTrade[],
+  personOf: (filing: ReadFiling) => ReadonlySet<string>,
+): CompanyInsidersResponse['days'] {
+  const counted = trades.filter((trade) => isCounted(trade) && trade.day !== null);
+  const groups = Map.groupBy(counted, ({ day, kind }) => `${day}|${kind}`);
+  return [...groups.values()].slice(0, MAX_DAYS).map((ofDay) => {
+    const [newest] = ofDay as [RecordedTrade];
+    const values = ofDay.flatMap(({ value }) => decimal(value) ?? []);
+    return {
+      date: newest.day ?? '',
+      side: newest.kind as 'P' | 'S',
+      people: new Set(ofDay.map(({ filing }) => personOf(filing))).size,
+      value: values.length > 0 ? plain(values.reduce(add)) : null,
+      not_priced: ofDay.length - values.length,
+      accession: newest.filing._id,
+    };
+  });
 }
 
 /** The role of the first of the joint filers at the company. */

@@ -138,6 +138,20 @@ test('a company lists its people up to a number and says how many it leaves out'
   expect([people.length, omitted, people[0]?.owners[0]?.name, people[0]?.role]).toEqual([25, 5, 'PERSON 29', 'Director']);
 });
 
+test('a company lists its purchases and sales by day, joint filers as one', () => {
+  const filings = insiderDocuments(
+    insiderFiled(1, [row('P', '10', '5', { date: '2026-01-05' }), row('P', '2', null, { date: '2026-01-05' })]),
+    insiderFiled(2, [row('P', '1', '7', { date: '2026-01-05' }), row('S', '3', '5', { date: '2026-01-06' })], {
+      owners: [person(7), person(8)],
+    }),
+    insiderFiled(3, [row('P', '1', '9', { date: '2026-01-05' })], { owners: [person(8)] }),
+  );
+  expect(companyInsiders(filings, false).days).toEqual([
+    { date: '2026-01-06', side: 'S', people: 1, value: '15', not_priced: 0, accession: expect.stringMatching(/2$/) },
+    { date: '2026-01-05', side: 'P', people: 2, value: '66', not_priced: 1, accession: expect.stringMatching(/3$/) },
+  ]);
+});
+
 test('spellings of a name fold to the same key', () => {
   expect(foldName("  O'NEIL-Smith, José  A. ")).toBe('oneil smith jose a');
   expect(nameKeyOf('Timothy D. COOK')).toBe(nameKeyOf('COOK TIMOTHY D'));

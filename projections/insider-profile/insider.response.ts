@@ -215,6 +215,18 @@ export const companyInsidersResponse = z
       )
       .describe('One per person: joint filers stand together.'),
     omitted: z.number(),
+    days: z
+      .array(
+        z.object({
+          date: z.string(),
+          side: z.enum(['P', 'S']),
+          people: z.number().describe('Who traded; joint filers are one.'),
+          value: z.string().nullable().describe('Of the lines with a price; null when none has one.'),
+          not_priced: z.number(),
+          accession: z.string().describe('The newest filing of that day and side.'),
+        }),
+      )
+      .describe('Purchases and sales of common stock by day of the trade, the newest first, at most 250.'),
     totals: tradeTotals.describe('Everybody together, each trade once however many filings report it.'),
     since: z.string().nullable().describe('Date of the oldest filing read; null when there is none.'),
     truncated: z.boolean().describe('There are older filings than that.'),

@@ -23,6 +23,8 @@ const PATHS = [
   '/alerts',
   '/alerts?alert=none',
   '/today',
+  '/filing-display-comparison',
+  '/ticker-detail-comparison',
   '/listings',
   '/pricing',
   '/terms',

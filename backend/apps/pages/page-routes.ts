@@ -7,6 +7,8 @@ export type PageKind =
   | 'insiders'
   | 'today'
   | 'listings'
+  | 'filingComparison'
+  | 'tickerComparison'
   | 'pricing'
   | 'terms'
   | 'privacy'
@@ -31,6 +33,8 @@ export const PAGE_ROUTES: readonly (readonly [pattern: string, kind: PageKind])[
   ['/insider/:id', 'insider'],
   ['/today', 'today'],
   ['/listings', 'listings'],
+  ['/filing-display-comparison', 'filingComparison'],
+  ['/ticker-detail-comparison', 'tickerComparison'],
   ['/pricing', 'pricing'],
   ['/terms', 'terms'],
   ['/privacy', 'privacy'],

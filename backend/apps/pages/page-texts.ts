@@ -63,7 +63,18 @@ export class PageTexts {
     const open = filings.filter(({ locked, withdrawn }) => !locked && !withdrawn);
     const tickers = [...new Set(open.flatMap(({ companies }) => companies.flatMap((company) => company.tickers.slice(0, 1))))];
     return [
-      ...['/', '/today', '/pricing', '/listings', '/insiders', '/about-our-ai', '/terms', '/privacy'],
+      ...[
+        '/',
+        '/today',
+        '/pricing',
+        '/listings',
+        '/insiders',
+        '/filing-display-comparison',
+        '/ticker-detail-comparison',
+        '/about-our-ai',
+        '/terms',
+        '/privacy',
+      ],
       ...tickers.map((ticker) => `/ticker/${encodeURIComponent(ticker)}`),
       ...open.map(({ accession }) => `/filings/${encodeURIComponent(accession)}`),
     ];
@@ -111,6 +122,16 @@ export class PageTexts {
 
 const WORDS = {
   insiders: ['Insiders', 'Find a director, officer or large owner and what they bought and sold.', '/insiders'],
+  filingComparison: [
+    'One filing as card, table row and page',
+    'The same filing as it stands on a watchlist and on its own page.',
+    '/filing-display-comparison',
+  ],
+  tickerComparison: [
+    'One ticker as light and as enhanced page',
+    'The same company on the light page and on the one with prices, filters and insiders.',
+    '/ticker-detail-comparison',
+  ],
   terms: ['Terms', 'What applies to whoever uses this service. It is provided as is and is not investment advice.', '/terms'],
   privacy: ['Privacy', 'What this service keeps about you, how it is encrypted, and how it is erased.', '/privacy'],
   aboutOurAi: ['About our AI', 'What the AI writes, what the rules decide, and how both can be checked.', '/about-our-ai'],

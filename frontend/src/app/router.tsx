@@ -1,6 +1,5 @@
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
-import { Navigate, type RouteObject, useLocation, useParams } from 'react-router-dom';
-import { paths } from '../shared/paths.ts';
+import type { RouteObject } from 'react-router-dom';
 import { ErrorScreen } from './errors/error-screen.tsx';
 import { lazyPage } from './errors/stale-chunk.ts';
 import { Frame } from './shell/frame.tsx';
@@ -11,13 +10,6 @@ const ticker = lazyPage(() => import('../pages/ticker/ticker-page.tsx'));
 const lightTicker = lazyPage(() => import('../pages/ticker-light/ticker-light-page.tsx'));
 const insider = lazyPage(() => import('../pages/insider/insider-page.tsx'));
 const unavailable = lazyPage(() => import('../pages/unavailable/unavailable-page.tsx'));
-
-/** An insider's page had this address first; links to it keep working. */
-function FormerInsider() {
-  const { id = '' } = useParams();
-  const { search } = useLocation();
-  return <Navigate replace to={paths.insider(id) + search} />;
-}
 
 /** All pages, each in its own chunk, and the 404 page. */
 const pages: RouteObject[] = [
@@ -30,8 +22,9 @@ const pages: RouteObject[] = [
   { path: '/today', lazy: lazyPage(() => import('../pages/today/today-page.tsx')) },
   { path: '/listings', lazy: lazyPage(() => import('../pages/listings/listings-page.tsx')) },
   { path: '/insiders', lazy: lazyPage(() => import('../pages/insiders/insiders-page.tsx')) },
-  { path: '/insiders/:id', element: <FormerInsider /> },
-  ...['/insider/cik/:id', '/insider/:id'].map((path) => ({ path, lazy: insider })),
+  ...['/insiders/:id', '/insider/cik/:id', '/insider/:id'].map((path) => ({ path, lazy: insider })),
+  { path: '/filing-display-comparison', lazy: lazyPage(() => import('../pages/filing-comparison/filing-comparison-page.tsx')) },
+  { path: '/ticker-detail-comparison', lazy: lazyPage(() => import('../pages/ticker-comparison/ticker-comparison-page.tsx')) },
   { path: '/pricing', lazy: lazyPage(() => import('../pages/pricing/pricing-page.tsx')) },
   { path: '/terms', lazy: lazyPage(() => import('../pages/legal/terms-page.tsx')) },
   { path: '/privacy', lazy: lazyPage(() => import('../pages/legal/privacy-page.tsx')) },

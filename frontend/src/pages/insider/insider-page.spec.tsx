@@ -317,6 +317,7 @@ test('the ticker page lists the insiders of the company', async () => {
       },
     ],
     omitted: 2,
+    days: [],
     totals: side,
     since: '2023-03-07',
     truncated: false,
@@ -333,7 +334,7 @@ test('the ticker page lists the insiders of the company', async () => {
 
 test('a locked insiders section names nobody', async () => {
   const { totals } = insider();
-  const insiders = { locked: true, people: [], omitted: 0, totals, since: null, truncated: false };
+  const insiders = { locked: true, people: [], omitted: 0, days: [], totals, since: null, truncated: false };
   openApp('/ticker/AAPL', { 'GET /api/tickers/:ticker': () => tickerPage([], { insiders }) });
   expect(await screen.findByText(/Who trades and what is part of PRO here/)).toBeVisible();
 });

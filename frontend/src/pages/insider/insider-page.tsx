@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs';
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import {
   type Insider,
   type InsiderAnswer,
@@ -35,9 +35,18 @@ const insiderParams = {
   company: parseAsString,
 };
 
-/** One insider: companies, transactions, totals and partners. */
+/** The page had this address first; links to it keep working. */
+const FORMER = /^\/insiders\//;
+
+/** One insider at the address of its page. */
 export function Component() {
-  const id = useParams()['id'] ?? '';
+  const { id = '' } = useParams();
+  const { pathname, search } = useLocation();
+  return FORMER.test(pathname) ? <Navigate replace to={paths.insider(id) + search} /> : <InsiderView id={id} />;
+}
+
+/** One insider: companies, transactions, totals and partners. */
+function InsiderView({ id }: { id: string }) {
   const { session } = useSession();
   const [filters, setFilters] = useQueryStates(insiderParams);
   const query = useInfiniteQuery(insiderQuery(session, id, filters));

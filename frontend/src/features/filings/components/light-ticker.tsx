@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { QuotePrice } from '../../../shared/domain/quote-price.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -17,6 +18,7 @@ const LATEST = 10;
 
 /** A company with its price and its latest filings, each of which opens on its own page. */
 export function LightTicker({ ticker }: { ticker: string }) {
+  const id = useId();
   const query = useInfiniteQuery(tickerPageQuery(ticker, { form: null, level: null }));
   const first = query.data?.pages[0];
   if (query.error instanceof ApiError && query.error.status === 404) {
@@ -40,9 +42,9 @@ export function LightTicker({ ticker }: { ticker: string }) {
         {({ pages }) => {
           const filings = pages.flatMap((page) => page.filings).slice(0, LATEST);
           return (
-            <section aria-labelledby="filings" className={classes['panel']}>
+            <section aria-labelledby={id} className={classes['panel']}>
               <div className={classes['head']}>
-                <h2 id="filings">Latest filings</h2>
+                <h2 id={id}>Latest filings</h2>
               </div>
               {filings.length === 0 ? (
                 <EmptyState title="No filings yet" text={`We are watching ${ticker}. Its next filing shows up here.`} />

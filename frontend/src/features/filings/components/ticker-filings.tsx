@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Fragment, useEffect } from 'react';
+import { Fragment, useEffect, useId } from 'react';
 import { MonthBar } from '../../../shared/domain/headline-row.tsx';
 import { NewFilingsPill } from '../../../shared/live/new-filings-pill.tsx';
 import { pendingFilings, usePendingCount } from '../../../shared/live/pending-filings.ts';
@@ -23,15 +23,16 @@ type Props = {
 };
 
 export function TickerFilings({ ticker, filings, filters, onFilters, more, onShowNew, hrefOf }: Props) {
+  const id = useId();
   const arrived = usePendingCount(ticker);
   const filtered = filters.form !== null || filters.level !== null;
 
   useEffect(() => pendingFilings.markShown(filings.map(({ accession }) => accession)), [filings]);
 
   return (
-    <section aria-labelledby="filings" className={classes['panel']}>
+    <section aria-labelledby={id} className={classes['panel']}>
       <div className={classes['head']}>
-        <h2 id="filings">Filings</h2>
+        <h2 id={id}>Filings</h2>
         <search className={classes['filters']}>
           <LevelChips level={filters.level} onLevel={(level) => onFilters({ ...filters, level })} />
           <FormSelect form={filters.form} onForm={(form) => onFilters({ ...filters, form })} />

@@ -1,8 +1,7 @@
-import { Popover } from '@mantine/core';
-import { Link } from 'react-router-dom';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
 import type { Day } from '../api/get-prices.ts';
-import { type Cluster, chartOf, clustersOf, type Mark } from '../lib/price-chart.ts';
+import { chartOf, clustersOf, type Mark } from '../lib/price-chart.ts';
+import { LanePin } from './lane-pin.tsx';
 import classes from './price-history.module.css';
 
 type Props = { days: readonly Day[]; band: { low: number; high: number }; marks: readonly Mark[]; width: number };
@@ -16,7 +15,12 @@ export function FilingLane({ days, band, marks, width }: Props) {
       <ul aria-label="Filings on the time axis">
         {clusters.map((cluster) => (
           <li key={cluster.x} style={{ '--x': `${cluster.x}px` } as React.CSSProperties}>
-            <Pin cluster={cluster} />
+            <LanePin
+              marks={cluster.marks}
+              shape={<LevelBadge level={cluster.level} variant="shape" />}
+              shapeOf={({ level }) => <LevelBadge level={level} variant="shape" />}
+              summary={`${cluster.marks.length} filings, highest ${cluster.level}`}
+            />
           </li>
         ))}
       </ul>
@@ -24,41 +28,5 @@ export function FilingLane({ days, band, marks, width }: Props) {
         Filings
       </span>
     </div>
-  );
-}
-
-function Pin({ cluster: { level, marks } }: { cluster: Cluster }) {
-  const [first, ...more] = marks;
-  const last = more.at(-1);
-  if (first === undefined) return null;
-  if (last === undefined) {
-    return (
-      <Link to={first.href} className={classes['pin'] ?? ''} aria-label={first.label} title={first.label} preventScrollReset>
-        <LevelBadge level={level} variant="shape" />
-      </Link>
-    );
-  }
-  const label = `${first.date === last.date ? first.date : `${first.date} to ${last.date}`}: ${marks.length} filings, highest ${level}`;
-  return (
-    <Popover width={320} shadow="md" withinPortal trapFocus>
-      <Popover.Target>
-        <button type="button" className={classes['pin']} data-many aria-label={label} title={label}>
-          <LevelBadge level={level} variant="shape" />
-          {marks.length}
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <ul className={classes['pinned']}>
-          {marks.map((mark) => (
-            <li key={mark.href}>
-              <LevelBadge level={mark.level} variant="shape" />
-              <Link to={mark.href} preventScrollReset>
-                {mark.label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </Popover.Dropdown>
-    </Popover>
   );
 }

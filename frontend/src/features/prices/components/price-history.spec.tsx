@@ -52,6 +52,42 @@ test('filings too close to draw apart are one mark with their number, which list
   );
 });
 
+const side = (trades: number) => ({ trades, shares: '0', dollars: '0', not_priced: 0 });
+const insidersWith = (days: readonly object[], locked = false) => ({
+  locked,
+  people: [],
+  omitted: 0,
+  days,
+  totals: { buys: side(1), sells: side(1) },
+  since: '2026-01-01',
+  truncated: false,
+});
+const openWith = (insiders: object) =>
+  openApp('/ticker/AAPL', {
+    'GET /api/tickers/:ticker': () => tickerPage([], { insiders: insiders as never }),
+    'GET /api/tickers/:ticker/prices': () => answer,
+  });
+const bought = { date: '2026-11-18', side: 'P', people: 2, value: '1200000', not_priced: 0, accession: '0000000000-26-000007' };
+
+test('insiders have a lane of their own, and what is too close is one mark that lists it', async () => {
+  const user = openWith(insidersWith([{ ...bought, side: 'S', people: 1, value: null }, bought]));
+  const lane = await (await section()).findByRole('list', { name: 'Purchases and sales of insiders on the time axis' });
+  await user.click(within(lane).getByRole('button', { name: '2026-11-18: insiders bought and sold on 2 occasions' }));
+  expect(await screen.findByRole('link', { name: '2026-11-18: 2 insiders bought $1.2M' })).toHaveAttribute(
+    'href',
+    '/ticker/AAPL?filing=0000000000-26-000007',
+  );
+  expect(screen.getByRole('link', { name: '2026-11-18: an insider sold shares without a stated price' })).toBeVisible();
+});
+
+test('no trade of insiders is said in words; a locked lane is not there', async () => {
+  openWith(insidersWith([]));
+  expect(await (await section()).findByText('No purchase or sale by an insider is recorded in this span')).toBeVisible();
+  openWith(insidersWith([bought], true));
+  expect(await screen.findByText(/Who trades and what is part of PRO here/)).toBeVisible();
+  expect(screen.queryByText(/insiders bought/)).not.toBeInTheDocument();
+});
+
 test('sample prices are marked', async () => {
   open(() => ({ ...answer, source: 'sample', sample: true }));
   expect(await (await section()).findByText('sample prices')).toBeVisible();

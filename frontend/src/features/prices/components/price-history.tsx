@@ -9,15 +9,24 @@ import { absoluteTime } from '../../../shared/format/time.ts';
 import { AsyncSection } from '../../../shared/ui/async-section.tsx';
 import { PlainTable } from '../../../shared/ui/plain-table.tsx';
 import { type Day, type Prices, pricesQuery } from '../api/get-prices.ts';
-import { bandOf, lastMonths, type Mark, SPANS, type Span } from '../lib/price-chart.ts';
+import { bandOf, type InsiderMark, lastMonths, type Mark, SPANS, type Span } from '../lib/price-chart.ts';
 import { FilingLane } from './filing-lane.tsx';
+import { InsiderLane } from './insider-lane.tsx';
 import classes from './price-history.module.css';
 import { PriceLine } from './price-line.tsx';
 
 type Range = Pick<QuoteResponse, 'week_52_low' | 'week_52_high'>;
 
+type Props = {
+  ticker: string;
+  quote: Range;
+  marks: readonly Mark[];
+  /** Null where the reader's plan does not show them. */
+  insiders: readonly InsiderMark[] | null;
+};
+
 /** A year of daily prices with the 52-week range: as a line, in words, and as a table. */
-export function PriceHistory({ ticker, quote, marks }: { ticker: string; quote: Range; marks: readonly Mark[] }) {
+export function PriceHistory({ ticker, quote, marks, insiders }: Props) {
   const query = useQuery(pricesQuery(ticker));
   const [span, setSpan] = useState<Span>('1Y');
   return (
@@ -33,15 +42,15 @@ export function PriceHistory({ ticker, quote, marks }: { ticker: string; quote: 
         />
       </div>
       <AsyncSection query={query} name="The price history" skeleton={<Skeleton height={280} />}>
-        {(prices) => <History prices={prices} quote={quote} marks={marks} span={span} />}
+        {(prices) => <History {...{ prices, quote, marks, insiders, span }} />}
       </AsyncSection>
     </section>
   );
 }
 
-type HistoryProps = { prices: Prices; quote: Range; marks: readonly Mark[]; span: Span };
+type HistoryProps = Omit<Props, 'ticker'> & { prices: Prices; span: Span };
 
-function History({ prices, quote, marks, span }: HistoryProps) {
+function History({ prices, quote, marks, insiders, span }: HistoryProps) {
   const { ticker, prices: all, sample, source, as_of: asOf } = prices;
   const { ref, width } = useElementSize();
   if (all === null || all.length === 0) {
@@ -58,12 +67,14 @@ function History({ prices, quote, marks, span }: HistoryProps) {
       <figure ref={ref} className={classes['figure']}>
         <PriceLine days={days} band={band} marks={marks} width={width || 640} label={inWords(ticker, days)} />
         <FilingLane days={days} band={band} marks={marks} width={width || 640} />
+        {insiders === null ? null : <InsiderLane days={days} band={band} marks={insiders} width={width || 640} />}
         <figcaption className={classes['caption']}>
           {sample ? <SampleMark what="prices" /> : null}
           <span>
             Closing prices, 52-week range {formatPrice(band.low)} to {formatPrice(band.high)}
           </span>
           {marks.length > 0 ? <span>Shapes: filings by level; a number: filings too close to draw apart</span> : null}
+          {insiders !== null && insiders.length > 0 ? <span>▲ bought, ▼ sold: insiders, codes P and S</span> : null}
           <span>
             Source {source ?? NOT_AVAILABLE}
             {asOf === null ? '' : `, asked ${absoluteTime(asOf)}`}

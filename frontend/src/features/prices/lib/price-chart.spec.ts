@@ -1,5 +1,5 @@
 import type { Day } from '../api/get-prices.ts';
-import { bandOf, chartOf, clustersOf, dayAt, lastMonths, MARGIN, marksOf } from './price-chart.ts';
+import { bandOf, chartOf, clustersOf, dayAt, insiderClustersOf, lastMonths, MARGIN, marksOf } from './price-chart.ts';
 
 const day = (date: string, close: number): Day => ({ date, open: close, high: close + 1, low: close - 1, close, volume: null });
 const days = [day('2026-01-30', 100), day('2026-02-02', 110), day('2026-02-03', 105), day('2026-03-02', 120)];
@@ -71,6 +71,16 @@ test('marks nearer than 24 px are one, with the highest level', () => {
     [60, 'LOW', 1],
   ]);
   expect(clustersOf(days, marks, (day) => day * 100)).toHaveLength(3);
+});
+
+test('trades of insiders too close to draw apart are one, which says whether they bought, sold or both', () => {
+  const mark = (date: string, side: 'P' | 'S') => ({ date, side, label: '', href: '' });
+  const marks = [mark('2026-01-30', 'P'), mark('2026-02-02', 'S'), mark('2026-03-02', 'S'), mark('2020-01-01', 'P')];
+  const found = insiderClustersOf(days, marks, (at) => at * 20);
+  expect(found.map(({ x, side, marks: own }) => [x, side, own.length])).toEqual([
+    [10, 'both', 2],
+    [60, 'S', 1],
+  ]);
 });
 
 test('a span keeps the days of its months', () => {

@@ -72,13 +72,23 @@ export type Cluster = { readonly x: number; readonly level: Level; readonly mark
 
 /** The marks from left to right; those too close to be drawn apart are one, with the highest of their levels. */
 export function clustersOf(days: readonly Day[], marks: readonly Mark[], x: (day: number) => number): Cluster[] {
+  return grouped(days, marks, x).map((group) => ({
+    ...group,
+    level: LEVELS.find((level) => group.marks.some((mark) => mark.level === level)) ?? 'LOW',
+  }));
+}
+
+type Dated = { readonly date: string };
+
+/** Marks from left to right; those nearer than {@link CLUSTER_PX} to each other are one group. */
+function grouped<T extends Dated>(days: readonly Day[], marks: readonly T[], x: (day: number) => number) {
   const placed = marks
     .flatMap((mark) => {
       const day = dayOf(days, mark.date);
       return day === null ? [] : [{ x: x(day), mark }];
     })
     .sort((a, b) => a.x - b.x || a.mark.date.localeCompare(b.mark.date));
-  const groups: { from: number; to: number; marks: Mark[] }[] = [];
+  const groups: { from: number; to: number; marks: T[] }[] = [];
   for (const { x: at, mark } of placed) {
     const last = groups.at(-1);
     if (last && at - (last.from + last.to) / 2 < CLUSTER_PX) {
@@ -86,11 +96,36 @@ export function clustersOf(days: readonly Day[], marks: readonly Mark[], x: (day
       last.marks.push(mark);
     } else groups.push({ from: at, to: at, marks: [mark] });
   }
-  return groups.map(({ from, to, marks: own }) => ({
+  return groups.map(({ from, to, marks: own }): { readonly x: number; readonly marks: readonly T[] } => ({
     x: (from + to) / 2,
-    level: LEVELS.find((level) => own.some((mark) => mark.level === level)) ?? 'LOW',
     marks: own,
   }));
+}
+
+/** What insiders bought or sold on one day. */
+export type InsiderMark = {
+  readonly date: string;
+  readonly side: 'P' | 'S';
+  readonly label: string;
+  readonly href: string;
+};
+
+/** `both` where insiders bought and sold too close together to be drawn apart. */
+export type InsiderCluster = {
+  readonly x: number;
+  readonly side: 'P' | 'S' | 'both';
+  readonly marks: readonly InsiderMark[];
+};
+
+export function insiderClustersOf(
+  days: readonly Day[],
+  marks: readonly InsiderMark[],
+  x: (day: number) => number,
+): InsiderCluster[] {
+  return grouped(days, marks, x).map((group) => {
+    const [side, other] = new Set(group.marks.map((mark) => mark.side));
+    return { ...group, side: side === undefined || other !== undefined ? 'both' : side };
+  });
 }
 
 /** How far back the chart goes, in months. */

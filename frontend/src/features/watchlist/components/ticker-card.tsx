@@ -27,10 +27,12 @@ type Props = {
   preview: PreviewSwitch;
   selection: Selection | null;
   onSetUpTrading: () => void;
+  /** Shown outside of the reader's list: without what belongs to an entry of it. */
+  showOnly?: boolean;
 };
 
 /** News first, evidence second, figures third, actions last. */
-export function TickerCard({ entry, inFront, marksSamples, preview, selection, onSetUpTrading }: Props) {
+export function TickerCard({ entry, inFront, marksSamples, preview, selection, onSetUpTrading, showOnly = false }: Props) {
   const fresh = useChanged(entry.latest_accession);
   const level = drawnOf(entry).lockedLeads ? null : entry.highest_importance;
   const loud = levelRank(level) >= levelRank('HIGH');
@@ -77,11 +79,15 @@ export function TickerCard({ entry, inFront, marksSamples, preview, selection, o
       <footer className={classes['foot']}>
         <OpenButton ticker={entry.ticker} label="Analysis" />
         <SecLink entry={entry} />
-        <TradeButton ticker={entry.ticker} onSetUp={onSetUpTrading} />
+        {showOnly ? null : <TradeButton ticker={entry.ticker} onSetUp={onSetUpTrading} />}
         <FollowedForms entry={entry} />
-        <MuteButton entry={entry} />
-        <EditButton entry={entry} />
-        <RemoveButton ticker={entry.ticker} />
+        {showOnly ? null : (
+          <>
+            <MuteButton entry={entry} />
+            <EditButton entry={entry} />
+            <RemoveButton ticker={entry.ticker} />
+          </>
+        )}
       </footer>
     </article>
   );

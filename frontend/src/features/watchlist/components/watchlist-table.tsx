@@ -26,7 +26,8 @@ const helper = createAppColumnHelper<WatchlistEntry>();
 
 type Props = {
   entries: WatchlistEntry[];
-  view: WatchlistView;
+  /** Null outside of the reader's list: rows are not sorted, and have no button that belongs to an entry of it. */
+  view: WatchlistView | null;
   preview: PreviewSwitch;
   marksSamples: boolean;
   selection: Selection | null;
@@ -34,6 +35,7 @@ type Props = {
 };
 
 export function WatchlistTable({ entries, view, preview, marksSamples, selection, onSetUpTrading }: Props) {
+  const listed = view !== null;
   const columns = useMemo(
     () =>
       helper.columns([
@@ -106,20 +108,20 @@ export function WatchlistTable({ entries, view, preview, marksSamples, selection
           header: 'Actions',
           cell: ({ row: { original: entry } }) => (
             <span className={classes['actions']}>
-              <TradeButton ticker={entry.ticker} onSetUp={onSetUpTrading} />
+              {listed ? <TradeButton ticker={entry.ticker} onSetUp={onSetUpTrading} /> : null}
               <OpenButton ticker={entry.ticker} label="Details" />
-              <RemoveButton ticker={entry.ticker} />
+              {listed ? <RemoveButton ticker={entry.ticker} /> : null}
             </span>
           ),
         }),
       ]),
-    [preview, marksSamples, selection, onSetUpTrading],
+    [preview, marksSamples, selection, onSetUpTrading, listed],
   );
 
   return (
     <DataTable
       className={classes['watch']}
-      caption="Your Watchlist"
+      caption={listed ? 'Your Watchlist' : 'One entry of a watchlist'}
       columns={columns}
       rows={entries}
       rowId={(entry) => entry.id}
@@ -129,14 +131,16 @@ export function WatchlistTable({ entries, view, preview, marksSamples, selection
         label: ({ ticker }, open) => `${open ? 'Hide' : 'Show'} the reason for ${ticker}`,
         render: (entry) => <RowPeek entry={entry} preview={preview} />,
       }}
-      sort={{
-        field: view.sort,
-        direction: view.direction,
-        onSort: (id) => {
-          const field = SORT_FIELDS.find((known) => known === id);
-          if (field) view.pickSort(field);
+      {...(view && {
+        sort: {
+          field: view.sort,
+          direction: view.direction,
+          onSort: (id: string) => {
+            const field = SORT_FIELDS.find((known) => known === id);
+            if (field) view.pickSort(field);
+          },
         },
-      }}
+      })}
     />
   );
 }

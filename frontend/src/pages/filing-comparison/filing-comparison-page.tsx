@@ -1,0 +1,131 @@
+import { NativeSelect, Skeleton } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { parseAsString, useQueryState } from 'nuqs';
+import { lazy, Suspense } from 'react';
+import { type FilingDetail as Filing, filingQuery } from '../../features/filings/api/get-filing.ts';
+import { newestFilingsQuery } from '../../features/filings/api/get-newest.ts';
+import { type TickerPages, tickerPageQuery } from '../../features/filings/api/get-ticker-page.ts';
+import { TickerCard } from '../../features/watchlist/components/ticker-card.tsx';
+import { WatchlistTable } from '../../features/watchlist/components/watchlist-table.tsx';
+import { entryOfFiling } from '../../features/watchlist/lib/entry-of-filing.ts';
+import { NOT_READ_YET } from '../../shared/domain/not-read-yet.ts';
+import { useSession } from '../../shared/session/use-session.ts';
+import { AsyncSection, type SectionQuery } from '../../shared/ui/async-section.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { PageHeading } from '../../shared/ui/page-heading.tsx';
+import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import classes from './filing-comparison-page.module.css';
+
+const FilingDetail = lazy(() =>
+  import('../../features/filings/components/filing-detail.tsx').then((module) => ({ default: module.FilingDetail })),
+);
+
+type Listed = Pick<Filing, 'accession' | 'companies' | 'form' | 'filed_at' | 'headline' | 'one_liner' | 'locked'>;
+
+const tickerOf = ({ companies }: Pick<Listed, 'companies'>) => companies[0]?.tickers[0];
+
+/** One filing as card, as row of the table and as page, side by side. */
+export function Component() {
+  const { session } = useSession();
+  const [asked, setAsked] = useQueryState('filing', parseAsString);
+  const newest = useQuery(newestFilingsQuery(session));
+  const offered = newest.data?.filings.filter((filing) => tickerOf(filing) !== undefined) ?? [];
+  const accession = asked ?? (offered.find(({ locked }) => !locked) ?? offered[0])?.accession ?? null;
+  usePageTitle('One filing in three displays');
+  return (
+    <div className={classes['page']}>
+      <PageHeading>One filing as card, table row and page</PageHeading>
+      <AsyncSection query={newest} name="The newest filings" skeleton={<Skeleton height={640} radius={12} />}>
+        {() => (
+          <>
+            {offered.length > 0 ? (
+              <NativeSelect
+                label="Filing"
+                className={classes['choice'] ?? ''}
+                value={accession ?? ''}
+                onChange={({ currentTarget: { value } }) => void setAsked(value)}
+                data={[
+                  ...(offered.some((each) => each.accession === accession) || accession === null
+                    ? []
+                    : [{ value: accession, label: accession }]),
+                  ...offered.map((filing) => ({ value: filing.accession, label: nameOf(filing) })),
+                ]}
+              />
+            ) : null}
+            {accession === null ? (
+              <EmptyState
+                teaches
+                title="No filing is recorded yet"
+                text="The newest filings can be chosen here as they arrive."
+              />
+            ) : (
+              <Displays accession={accession} />
+            )}
+          </>
+        )}
+      </AsyncSection>
+    </div>
+  );
+}
+
+function nameOf(filing: Listed): string {
+  const said = filing.locked ? 'locked' : (filing.headline ?? filing.one_liner ?? NOT_READ_YET);
+  return `${tickerOf(filing)} ${filing.form} of ${filing.filed_at}: ${said}`;
+}
+
+function Displays({ accession }: { accession: string }) {
+  const query = useQuery(filingQuery(accession));
+  return (
+    <AsyncSection query={query} name="The filing" skeleton={<Skeleton height={640} radius={12} />}>
+      {(filing) => {
+        const ticker = tickerOf(filing);
+        return (
+          <div className={classes['displays']}>
+            {ticker === undefined ? (
+              <p className={classes['note']}>
+                Only companies with a ticker stand on a watchlist, so there is no card and no row.
+              </p>
+            ) : (
+              <OnTheList filing={filing} ticker={ticker} />
+            )}
+            <section aria-labelledby="as-page" className={classes['full']}>
+              <h2 id="as-page">As a page</h2>
+              <Suspense fallback={<Skeleton height={640} radius={12} />}>
+                <FilingDetail accession={accession} />
+              </Suspense>
+            </section>
+          </div>
+        );
+      }}
+    </AsyncSection>
+  );
+}
+
+/** Neither the switch of the preview nor the choice of a trading platform stands here. */
+const nothing = () => {};
+const NO_PREVIEW = { on: false, turnOn: nothing };
+
+function OnTheList({ filing, ticker }: { filing: Filing; ticker: string }) {
+  const query = useInfiniteQuery(tickerPageQuery(ticker, { form: null, level: null }));
+  return (
+    <AsyncSection query={query as SectionQuery<TickerPages>} name={ticker} skeleton={<Skeleton height={320} radius={12} />}>
+      {({ pages: [page] }) => {
+        if (!page) return null;
+        const entry = entryOfFiling(page, filing);
+        const shown = { preview: NO_PREVIEW, marksSamples: true, selection: null, onSetUpTrading: nothing };
+        return (
+          <>
+            <section aria-labelledby="as-row">
+              <h2 id="as-row">As a row of the table</h2>
+              <WatchlistTable entries={[entry]} view={null} {...shown} />
+            </section>
+            <section aria-labelledby="as-card" className={classes['card']}>
+              <h2 id="as-card">As a card</h2>
+              <TickerCard entry={entry} inFront={false} showOnly {...shown} />
+            </section>
+          </>
+        );
+      }}
+    </AsyncSection>
+  );
+}

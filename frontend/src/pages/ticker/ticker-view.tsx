@@ -1,0 +1,162 @@
+import { Skeleton } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { lazy, Suspense } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { type TickerPages, tickerPageQuery } from '../../features/filings/api/get-ticker-page.ts';
+import { CompanyHeader } from '../../features/filings/components/company-header.tsx';
+import { TickerFilings } from '../../features/filings/components/ticker-filings.tsx';
+import { UnknownTicker } from '../../features/filings/components/unknown-ticker.tsx';
+import { worth } from '../../features/insiders/lib/deal-words.ts';
+import { FollowButton } from '../../features/watchlist/components/follow-button.tsx';
+import { useFollowedQuote } from '../../features/watchlist/lib/use-followed-quote.ts';
+import { useMarkSeenOnOpen } from '../../features/watchlist/lib/use-mark-seen-on-open.ts';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { LEVELS } from '../../shared/domain/level.ts';
+import { paths } from '../../shared/paths.ts';
+import { AsyncSection, type SectionQuery } from '../../shared/ui/async-section.tsx';
+import { PageHeading } from '../../shared/ui/page-heading.tsx';
+import { useCode } from '../../shared/ui/use-code.ts';
+import classes from './ticker-page.module.css';
+
+const loadDrawer = () => import('../../features/filings/components/filing-drawer.tsx').then((module) => module.FilingDrawer);
+const CompanyInsiders = lazy(() =>
+  import('../../features/insiders/components/company-insiders.tsx').then((module) => ({ default: module.CompanyInsiders })),
+);
+const PriceHistory = lazy(() =>
+  import('../../features/prices/components/price-history.tsx').then((module) => ({ default: module.PriceHistory })),
+);
+
+const HistoryProgress = lazy(() =>
+  import('../../shared/history/history-progress.tsx').then((module) => ({ default: module.HistoryProgress })),
+);
+const TickerRecord = lazy(() =>
+  import('../../features/filings/components/ticker-record.tsx').then((module) => ({ default: module.TickerRecord })),
+);
+
+const tickerParams = {
+  form: parseAsString,
+  level: parseAsStringLiteral(LEVELS),
+  filing: parseAsString.withOptions({ history: 'push' }),
+};
+
+/** One ticker: its company and filings, each with the trace of its level. */
+export function TickerView({ ticker }: { ticker: string }) {
+  const [{ form, level, filing }, setParams] = useQueryStates(tickerParams);
+  const query = useInfiniteQuery(tickerPageQuery(ticker, { form, level }));
+  const markSeen = useMarkSeenOnOpen(ticker);
+  const { loaded: FilingDrawer, late } = useCode(loadDrawer, filing !== null);
+  const hrefOf = useFilingHref();
+  const liveQuote = useFollowedQuote(ticker);
+
+  if (query.error instanceof ApiError && query.error.status === 404) return <UnknownTicker ticker={ticker} />;
+  return (
+    <>
+      {query.data === undefined ? <PageHeading hidden>{ticker}</PageHeading> : null}
+      <AsyncSection query={query as SectionQuery<TickerPages>} name={ticker} skeleton={<TickerSkeleton />}>
+        {(data) => (
+          <div className={classes['page']}>
+            {data.pages[0] ? (
+              <CompanyHeader
+                company={data.pages[0].company}
+                quote={liveQuote ?? data.pages[0].quote}
+                action={<FollowButton ticker={ticker} />}
+              />
+            ) : null}
+            <Suspense fallback={null}>
+              <HistoryProgress ticker={ticker} />
+            </Suspense>
+            <div className={classes['columns']}>
+              <div className={classes['main']}>
+                {data.pages[0] ? (
+                  <Suspense fallback={<Skeleton height={320} />}>
+                    <PriceHistory
+                      ticker={data.pages[0].company.ticker}
+                      quote={liveQuote ?? data.pages[0].quote}
+                      marks={marksOf(data, hrefOf)}
+                      insiders={insiderMarksOf(data.pages[0], hrefOf)}
+                    />
+                  </Suspense>
+                ) : null}
+                <TickerFilings
+                  ticker={data.pages[0]?.company.ticker ?? ticker}
+                  filings={data.pages.flatMap((page) => page.filings)}
+                  filters={{ form, level }}
+                  onFilters={(filters) => setParams(filters)}
+                  more={{
+                    available: query.hasNextPage,
+                    loading: query.isFetchingNextPage,
+                    load: () => void query.fetchNextPage(),
+                  }}
+                  onShowNew={() => {
+                    void query.refetch();
+                    markSeen();
+                  }}
+                  hrefOf={hrefOf}
+                />
+                {data.pages[0]?.insiders ? (
+                  <Suspense fallback={<Skeleton height={240} />}>
+                    <CompanyInsiders insiders={data.pages[0].insiders} />
+                  </Suspense>
+                ) : null}
+              </div>
+              <aside className={classes['side']} aria-label="About the company’s record">
+                <Suspense fallback={<Skeleton height={320} />}>
+                  <TickerRecord filings={data.pages.flatMap((page) => page.filings)} hrefOf={hrefOf} />
+                </Suspense>
+              </aside>
+            </div>
+          </div>
+        )}
+      </AsyncSection>
+      {FilingDrawer === null ? (
+        late && filing !== null ? (
+          <p role="alert">
+            The filing could not be opened here. <Link to={paths.filing(filing)}>Open its page</Link>
+          </p>
+        ) : null
+      ) : (
+        <FilingDrawer title={`Filing of ${ticker}`} accession={filing} onClose={() => void setParams({ filing: null })} />
+      )}
+    </>
+  );
+}
+
+/** The loaded filings to mark in the chart, by day. */
+function marksOf({ pages }: TickerPages, hrefOf: (accession: string) => string) {
+  return pages
+    .flatMap((page) => page.filings)
+    .flatMap(({ accession, form, filed_at: date, level, one_liner: line }) =>
+      level === null ? [] : [{ date, level, label: `${level} ${form} of ${date}: ${line ?? ''}`, href: hrefOf(accession) }],
+    );
+}
+
+/** What insiders bought and sold, by day; null where the reader's plan does not show them. */
+function insiderMarksOf({ insiders }: TickerPages['pages'][number], hrefOf: (accession: string) => string) {
+  if (!insiders || insiders.locked) return null;
+  return insiders.days.map(({ date, side, people, value, accession }) => {
+    const who = people === 1 ? 'an insider' : `${people} insiders`;
+    const what = `${side === 'P' ? 'bought' : 'sold'} ${worth(value) ?? 'shares without a stated price'}`;
+    return { date, side, label: `${date}: ${who} ${what}`, href: hrefOf(accession) };
+  });
+}
+
+/** The address of this page with the filing opened over it. */
+function useFilingHref(): (accession: string) => string {
+  const { pathname, search } = useLocation();
+  return (accession) => {
+    const params = new URLSearchParams(search);
+    params.set('filing', accession);
+    return `${pathname}?${params}`;
+  };
+}
+
+function TickerSkeleton() {
+  return (
+    <div className={classes['page']}>
+      <Skeleton height={84} />
+      <Skeleton height={36} width={300} />
+      <Skeleton height={480} radius={12} />
+    </div>
+  );
+}
