@@ -151,6 +151,18 @@ describe('amended reports say what they add', () => {
     ],
     [
       '10-K/A',
+      'This Amendment No. 1 is filed to include the signature of our auditor in its report.',
+      20,
+      'Amends its annual report for the auditor’s report or consent',
+    ],
+    [
+      '10-K/A',
+      'We are filing this Amendment No. 1 to restate our consolidated financial statements.',
+      86,
+      'Restates its financial statements in an amended annual report',
+    ],
+    [
+      '10-K/A',
       'The purpose of this Amendment is to amend Item 9A on controls and procedures.',
       40,
       'Amends what its annual report says of its controls',

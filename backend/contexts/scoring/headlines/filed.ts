@@ -14,6 +14,11 @@ const NAMES: Readonly<Record<string, string>> = {
   '13F-HR': 'its quarterly holdings',
   '13F-NT': 'a notice on its holdings',
   D: 'a notice of a private offering',
+  'SC 13D': 'a Schedule 13D',
+  'SCHEDULE 13D': 'a Schedule 13D',
+  'SC 13G': 'a Schedule 13G',
+  'SCHEDULE 13G': 'a Schedule 13G',
+  ARS: 'its annual report to shareholders',
   '6-K': 'a report of a foreign company',
   '10-D': 'a distribution report of its asset-backed securities',
   'ABS-EE': 'the loan data of its asset-backed securities',
@@ -44,11 +49,21 @@ const NAMES: Readonly<Record<string, string>> = {
   'SC 14F1': 'a notice of a change in the majority of its board',
 };
 
+/** Forms that state an event rather than bring a document. */
+const EVENTS: Readonly<Record<string, string>> = {
+  EFFECT: 'SEC declares its registration effective',
+  CERT: 'Exchange certifies its listing',
+  RW: 'Withdraws a registration',
+  '8-A12B': 'Registers its securities for a listing',
+};
+
 export function filedHeadline(scored: Scored): Headline | null {
   const form = scored.head.form;
   const { reason } = scored.best.rule;
   const kind = /^An? [a-z]/.test(reason) && !reason.includes('without a rule') ? lowerFirst(reason) : null;
   const named = NAMES[baseForm(form)] ?? kind;
+  const event = EVENTS[form];
+  if (event !== undefined) return compose('form.event', event);
   const who = otherFiler(scored);
   const verb = isAmendment(form) && named !== null && !/\bamend|\bchange/.test(named) ? 'amends' : 'files';
   const object = named === null ? `a Form ${form}` : verb === 'amends' ? named.replace(/^an? (?:first )?/, 'its ') : named;

@@ -19,6 +19,28 @@ describe('a late report', () => {
   });
 });
 
+describe('forms that state an event', () => {
+  test.each([
+    ['EFFECT', 'SEC declares its registration effective'],
+    ['RW', 'Withdraws a registration'],
+    ['ARS', 'Files its annual report to shareholders'],
+    ['10-D', 'Files a distribution report of its asset-backed securities'],
+    ['SCHEDULE 13D', 'Files a Schedule 13D'],
+  ])('%s', (form, line) => {
+    expect(lineOf(prose(form, p('Text.')))).toBe(line);
+  });
+});
+
+test('the ratio of a reverse split is in the text of its proposal', () => {
+  const body = prose(
+    'DEF 14A',
+    p('Notice of special meeting'),
+    p('PROPOSAL 1: REVERSE STOCK SPLIT'),
+    p('The board asks for an amendment at a ratio of 1-for-5 to 1-for-25.'),
+  );
+  expect(lineOf(body)).toMatch(/^Asks shareholders to approve a reverse split of 1-for-5 to 1-for-25/);
+});
+
 describe('documents about deals', () => {
   const price = 'Parent offers to purchase all outstanding shares at a price of $20.00 per share, net to the seller in cash.';
   test.each<[string, string, string, typeof ACME]>([

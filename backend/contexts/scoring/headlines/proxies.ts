@@ -11,6 +11,7 @@ import { printedDay } from './printed-day.ts';
 const RATIO = /\b(?:1|one)[- ]for[- ](\d{1,4}|[a-z]{3,12})\b/gi;
 
 const FRONT = 20_000;
+const PROPOSAL = 1_500;
 const NOMINEES =
   /\b(?:elect(?:ion of)?|nominat(?:ed|ing|e))\s{1,3}(?:(?:our|its|the|a|slate|of)\s{1,3}){0,4}(one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2})\s{1,3}(?:[a-z-]{2,20}\s{1,3}){0,4}(?:nominees|candidates|individuals|directors)\b/i;
 const MERGER =
@@ -98,9 +99,11 @@ function frontOf(scored: Scored): string {
   return primary === null ? '' : scored.text.slice(primary.start, Math.min(primary.end, primary.start + FRONT));
 }
 
-function splitHeadline({ best }: Scored, date: string | null): Headline | null {
+function splitHeadline({ best, text }: Scored, date: string | null): Headline | null {
   if (!best.decisive.ruleId.endsWith('.reverseSplit')) return null;
-  const ratio = ratioOf(best.decisive.quote?.text ?? '');
+  const { quote } = best.decisive;
+  // The title of a proposal leaves the ratio to its text.
+  const ratio = ratioOf(quote?.text ?? '') || ratioOf(quote === null ? '' : text.slice(quote.start, quote.start + PROPOSAL));
   return compose('proxy.reverseSplit', 'Asks shareholders to approve a reverse split', [ratio], date);
 }
 

@@ -144,6 +144,13 @@ function withoutInfinitive(title: string): string {
     (word, index) =>
       index > 0 && word.toLowerCase() === 'to' && ofPresent(words[index + 1] ?? '')?.plural === words[index + 1]?.toLowerCase(),
   );
+  // "announce an agreement to merge" has its verb before.
+  if (
+    /^(?:agreements?|plans?|offers?|deals?|intent(?:ion)?|rights?|proposals?|bids?|efforts?|approvals?|letters?|options?)$/i.test(
+      words[at - 1] ?? '',
+    )
+  )
+    return title;
   if (at < 0 || at > 8 || words.slice(0, at).some((word, index) => index > 0 && isFiniteVerb(word))) return title;
   return [...words.slice(0, at), 'will', ...words.slice(at + 1)].join(' ');
 }

@@ -74,7 +74,21 @@ function amended(scored: Scored, kind: 'annual' | 'quarterly', date: string | nu
 }
 
 /** The currency as a sign before an amount; figures in another one are not told. */
-const SIGNS: Readonly<Record<string, string>> = { USD: '$', CAD: 'C$', EUR: '€', GBP: '£', AUD: 'A$', CHF: 'CHF ' };
+const SIGNS: Readonly<Record<string, string>> = {
+  USD: '$',
+  CAD: 'C$',
+  EUR: '€',
+  GBP: '£',
+  AUD: 'A$',
+  CHF: 'CHF ',
+  CNY: 'RMB ',
+  JPY: 'JPY ',
+  DKK: 'DKK ',
+  SEK: 'SEK ',
+  NOK: 'NOK ',
+  ILS: 'NIS ',
+  INR: 'INR ',
+};
 
 interface Statement {
   readonly sign: string;

@@ -51,7 +51,7 @@ const RESTATED: When = {
       text: phrase(
         `\\brestat(?:e|ed|es|ing|ement)\\b${gap(120)}\\b(?:financial statements?|results|consolidated|previously (?:issued|filed|reported))\\b|\\bfinancial statements\\b${gap(100)}\\b(?:restated|restatement)\\b`,
       ),
-      unless: phrase('\\b(?:amended and restated|no|not|if|whether|check ?mark)\\b'),
+      unless: phrase('\\b(?:amended and restated|no(?!\\. ?\\d)|not|if|whether|check ?mark)\\b'),
     },
     is('corrects'),
   ],
@@ -77,6 +77,7 @@ const AMENDED_PERIODIC: Partial<BaseRule> = {
     when('periodic/A.planReport', 10, 'The annual report of an employee plan', is('amendmentAdds', 'planReport')),
     when('periodic/A.votes', 15, 'Results of a vote', is('amendmentAdds', 'votes')),
     when('periodic/A.affiliate', 15, 'Financial statements of another company', is('amendmentAdds', 'affiliate')),
+    when('periodic/A.auditReport', 20, 'The report or consent of the auditor', is('amendmentAdds', 'auditReport')),
     when('periodic/A.slip', 20, 'A slip of the pen', is('amendmentAdds', 'slip')),
   ],
 };

@@ -94,6 +94,17 @@ test('parts of the revenue whose total has no label', () => {
   expect(incomeOf([...STATEMENT.slice(0, 4), ...other])).toMatchObject({ revenue: null, netIncome: { value: '77100000' } });
 });
 
+test.each([
+  ['(in millions of euros)', 'EUR'],
+  ['(in thousands of RMB)', 'CNY'],
+  ['(in millions of Swedish kronor)', 'SEK'],
+  ['(in millions of US dollars)', 'USD'],
+  ['(in millions of won)', null],
+  ['(in millions)', null],
+])('a foreign company, %s: %s', (unit, currency) => {
+  expect(incomeOf([STATEMENT[0] ?? '', unit, ...STATEMENT.slice(2)], '20-F')?.currency).toBe(currency);
+});
+
 describe('a statement that does not state its unit', () => {
   const bare = [STATEMENT[0] ?? '', STATEMENT[2] ?? '', STATEMENT[3] ?? '', 'Revenue\t1,176\t2,078'];
   test('is read in full dollars where no table states one', () => {

@@ -22,7 +22,7 @@ export interface StatementRange {
 
 export interface IncomeStatement {
   /** Null where another currency may be meant. */
-  readonly currency: 'USD' | 'CAD' | null;
+  readonly currency: string | null;
   /** Months of the columns that were read; null where the statement does not say. */
   readonly months: number | null;
   readonly revenue: StatementFigure | null;
@@ -39,7 +39,21 @@ const MAX_HEADINGS = 60;
 const MAX_HEAD_LINES = 20;
 const MAX_ROWS = 70;
 const FOREIGN =
-  /\b(?:RMB|CNY|renminbi|yuan|euros?|EUR|pounds?|sterling|GBP|yen|JPY|NIS|shekels?|rupees?|INR|HK\$|A\$|NT\$|reais|pesos?|won|kron[ae]r?|DKK|SEK|NOK|francs?|CHF)\b|[€£¥₪₹]|(?<![A-Z])(?:HK|NT|A|R|S)\$/i;
+  /\b(?:RMB|CNY|renminbi|yuan|euros?|EUR|pounds?|sterling|GBP|yen|JPY|NIS|shekels?|rupees?|INR|HK\$|A\$|NT\$|reais|pesos?|won|kron(?:[ae]r?|or)|DKK|SEK|NOK|francs?|CHF)\b|[€£¥₪₹]|(?<![A-Z])(?:HK|NT|A|R|S)\$/i;
+/** Currencies that a head names without doubt. */
+const NAMED: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:euros?|EUR)\b|€/i, 'EUR'],
+  [/\b(?:pounds? sterling|GBP)\b|£/i, 'GBP'],
+  [/\b(?:RMB|CNY|renminbi)\b/i, 'CNY'],
+  [/\b(?:Japanese yen|JPY)\b/i, 'JPY'],
+  [/\b(?:Swiss francs?|CHF)\b/i, 'CHF'],
+  [/\b(?:Australian dollars?|AUD)\b|(?<![A-Z])A\$/, 'AUD'],
+  [/\b(?:Danish kroner?|DKK)\b/i, 'DKK'],
+  [/\b(?:Swedish kron(?:a|or)|SEK)\b/i, 'SEK'],
+  [/\b(?:Norwegian kroner?|NOK)\b/i, 'NOK'],
+  [/\b(?:new Israeli shekels?|NIS)\b|₪/i, 'ILS'],
+  [/\b(?:Indian rupees?|INR)\b|₹/i, 'INR'],
+];
 const CANADIAN = /\bCanadian (?:dollars|\$)|\bC\$|\bCDN\b|\bCAD\b/i;
 const US = /\b(?:U\.?S\.? ?(?:dollars|\$)|USD|United States dollars)/i;
 const COLUMN_DAY =
@@ -206,7 +220,11 @@ function signed({ label, now, before }: Row): Pick<Row, 'now' | 'before'> {
 /** A head that names two currencies has a column of translated amounts. */
 function currencyOf(head: string, foreign: boolean): IncomeStatement['currency'] {
   const [canadian, us] = [CANADIAN.test(head), US.test(head)];
-  if (FOREIGN.test(head) || (canadian && us)) return null;
+  if (canadian && us) return null;
+  if (FOREIGN.test(head)) {
+    const named = NAMED.filter(([words]) => words.test(head)).map(([, code]) => code);
+    return named.length === 1 && !canadian && !us ? (named[0] ?? null) : null;
+  }
   if (canadian) return 'CAD';
   return us || !foreign ? 'USD' : null;
 }
