@@ -109,3 +109,70 @@ test('no line begins inside a sentence that is too long to be read to its end', 
   const line = quotedLine(text, { start: 0, end: text.length, document: null }, 'ACME ROBOTICS INC', 2026);
   expect(line?.text ?? 'Opens its new plant in Springfield, Ohio').toBe('Opens its new plant in Springfield, Ohio');
 });
+
+test.each([
+  [
+    'On March 4, 2026, the Registrant announced that it had signed a letter of intent to acquire Precision Gear Company, a privately held manufacturer of gears with annual sales of approximately $20 million.',
+    'Signs a letter of intent to acquire Precision Gear Company',
+  ],
+  [
+    'On January 12, 2026, the Company was notified by its largest customer, Borealis Inc., which accounted for approximately 28% of net sales, that it will not renew its supply contract.',
+    'Its largest customer Borealis will not renew its supply contract',
+  ],
+  [
+    'On January 12, 2026, the Company’s subsidiary Harbor Mining LLC received notice that the Environmental Protection Agency had assessed a civil penalty of $14.5 million for violations of the law.',
+    'The EPA had assessed a civil penalty of $14.5 million for violations of the law',
+  ],
+  [
+    'On January 12, 2026, a jury in the United States District Court for the Eastern District of Texas returned a verdict in favor of Borealis Networks, Inc. and against the Company for $185 million for infringement of two patents.',
+    'A jury returns a verdict for Borealis Networks and against Acme Robotics for $185 million',
+  ],
+  [
+    'On January 12, 2026, the Public Utilities Commission of Ohio issued an order authorizing Harbor Electric, a wholly owned subsidiary of Acme Robotics, Inc., to increase its base rates by $44.2 million, based on a return on equity of 9.6%.',
+    'Ohio PUC authorizes Harbor Electric to increase its base rates by $44.2 million',
+  ],
+  [
+    'Acme Robotics Bank, the wholly-owned subsidiary of Acme Robotics, Inc., opened its second branch in Ohio.',
+    'Acme Robotics Bank opens its second branch in Ohio',
+  ],
+  [
+    'On January 12, 2026, Acme Robotics, Inc. and certain holders agreed to extend the maturity of the notes.',
+    'Acme Robotics and certain holders agree to extend the maturity of the notes',
+  ],
+  [
+    'The Corporation is in the process of evaluating the law and has preliminarily estimated a reduction in the Corporation’s deferred tax asset of approximately $16.9 million in the fourth quarter of 2025.',
+    'Estimates a reduction in its deferred tax asset of about $16.9 million',
+  ],
+  [
+    'Revenues and net income of Acme Robotics, Inc. and Subsidiaries for the month ended July 31, 2026, were approximately $8.0 million and $212,000, respectively.',
+    'Revenues and net income for July 2026 were about $8.0 million and $212,000, respectively',
+  ],
+  [
+    'The Company has drawn down $500 million on its revolver, suspended its dividend, and closed all stores.',
+    'Draws down $500 million on its revolver, suspends its dividend, and closes all stores',
+  ],
+])('%s', (sentence, expected) => {
+  expect(condense(sentence, 'ACME ROBOTICS INC')?.text).toBe(expected);
+});
+
+test.each([
+  'The Corporation’s deferred tax assets, net of deferred tax liabilities.',
+  'Pursuant to its obligations to the sellers of businesses acquired by Acme Robotics, Inc. the following information is released.',
+  'On January 12, 2026, Acme Robotics, Inc. announced an increase.',
+])('no line is made of %s', (sentence) => {
+  expect(condense(sentence, 'ACME ROBOTICS INC')).toBeNull();
+});
+
+test('sentences that were joined without a space are two, and reports of themselves are no news', () => {
+  const text =
+    'The Company is furnishing the slide presentation that it intends to use. The event will be webcast at http://www.acme.com. Acme Robotics has plants in three states.On May 1, 2026, the Company received $40 million from its insurers.';
+  const line = quotedLine(text, { start: 0, end: text.length, document: null }, 'ACME ROBOTICS INC', 2026);
+  expect(line?.text).toBe('Receives $40 million from its insurers');
+});
+
+test('the gravest sentence is told, wherever it stands', () => {
+  const text =
+    'On May 1, 2026, Acme Robotics announced that its subsidiary is launching a new rewards program. It has offices in Ohio. The Company expects that in 2027 the discontinuation of the Borealis program will likely have a material impact on earnings.';
+  const line = quotedLine(text, { start: 0, end: text.length, document: null }, 'ACME ROBOTICS INC', 2026);
+  expect(line?.text).toContain('discontinuation of the Borealis program');
+});

@@ -66,13 +66,13 @@ const POINTS_TO_RELEASE = /^(?:Issues press release|Publishes|Updates|Announces 
 const FIRST_PERSON = /(?<![\w.])(?:I|we|our|us|you|your)(?![\w.])|[’'](?:ve|re|ll)\b/;
 /** Sentences whose subject stands in an earlier sentence, and conditions. */
 const POINTING =
-  /^(?:this|these|those|such|any|each|if|unless|there|neither|no|it is|reference is|they|he|she|the (?:foregoing|following|same|above|aforementioned))\b/i;
+  /^(?:this|these|those|such|any|each|if|unless|there|neither|no|it is (?:anticipated|expected|not|possible|important|intended|contemplated|believed|noted|understood|hereby|estimated|the)|reference is|they|he|she|the (?:foregoing|following|same|above|aforementioned))\b/i;
 const DEFINITION = /\s?\((?![^()]{0,12}[$€£]|(?:approximately|about)\s[$€£])[^()]{0,300}\)/g;
 const PLACE_OF_LAW =
   /,? an? (?:[A-Z][\w.]{1,20} ){0,3}(?:(?:public |private |exempted |wholly[- ]owned )?(?:corporation|limited liability company|limited partnership|partnership|statutory trust|business trust|public limited company|bank holding company|company))(?: (?:organized|incorporated|formed)[^,]{0,60})?(?=[,;.]| and\b|$)/g;
 
 const KIN =
-  '(?:(?:direct|indirect|wholly|majority|owned|principal|operating|banking|bank|primary|main|sole|and|or|newly|formed|consolidated|domestic|foreign)[ ,-]{1,2}){0,7}subsidiary';
+  '(?:(?:direct|indirect|limited|wholly|majority|owned|principal|operating|banking|bank|primary|main|sole|and|or|newly|formed|consolidated|domestic|foreign)[ ,-]{1,2}){0,7}(?:subsidiary|operating partnership)';
 /** `Acme Bank, a wholly owned subsidiary of Acme Inc., `; the second group is the owner where it is named. */
 const OWNED = new RegExp(
   `, (?:an?|the|its|our) ${KIN}(?: (?:bank|company))?(?: of (?:the (?:Company|Registrant|Corporation)|[A-Z][^,;]{1,60}?(?:,? (?:Inc|LLC|Ltd|Corp|L\\.P|N\\.A)\\b\\.?)?))?(?=,|$| (?:and|has|have)\\b),?`,
@@ -121,9 +121,12 @@ function tidy(sentence: string, company: string | null): string {
 /** A clause may end before these; the stronger kinds first. */
 const STRONG =
   /[,;:–—]| (?=(?:which|who|whereby|whereas|captioned|styled|pursuant to|in accordance with|in connection with|in reliance|subject to|as part of|by and among|among|including|together with|as well as|as amended|as described|as defined|dated|effective|relating to|related to|concerning|regarding|with respect to|following|until|unless|because|due to|as a result|when|after|before|while|provided that|at the discretion)\b)| (?=\()/g;
-const WEAK = / (?=(?:with|from|for|under|by|as|at|in|on|through|between|during|that|and)\b)/g;
+const WEAK =
+  / (?=(?:against|brought|filed|over|within|with|from|for|under|by|as|at|in|on|through|between|during|that|and)\b)/g;
 const DANGLING =
-  /(?:^|\s)(?:of|to|the|a|an|and|or|its|their|his|her|with|from|for|under|by|as|at|in|on|that|which|into|up|than|about|between|among|this|these|will|has|have|is|are|be|not|no|both|such|each|all|any|more|less|certain|other|per|if|was|were|would|may|can|became|become|following|follows|named|amended|held|called|who|whose|stating|saying|indicating|consider|discuss|approve|whether|how|why)$/i;
+  /(?:^|\s)(?:of|to|the|a|an|and|or|its|their|his|her|with|from|for|under|by|as|at|in|on|that|which|into|up|than|about|between|among|this|these|will|has|have|is|are|be|not|no|both|such|each|all|any|more|less|certain|other|per|if|was|were|would|may|can|became|become|following|follows|named|amended|held|called|participate|attend|who|whose|(?:an?|the) (?:increase|decrease|reduction|change|amendment|extension|agreement|update|adjustment|series|number|total|portion|majority|part)|stating|saying|indicating|consider|discuss|approve|whether|how|why)$/i;
+/** An amount is complete before these. */
+const AFTER_AMOUNT = /^ (?:of|over|within|upon|plus|annually|to(?! (?:[$€£\d]|approximately|about)))\b/;
 /** A relative clause that was cut before its verb: `an agreement pursuant to which its subsidiary`. */
 const OPEN_CLAUSE =
   / (?:(?:in|under|by|to|for|of|with|through|pursuant to) which|whereby|where|who|that)(?: (?!(?:is|are|was|were|has|have|had|will|would|may|can|[a-z]{3,14}(?:ed|es|s))\b)[\w’'.&-]{1,24},?){0,8}$/;
@@ -160,7 +163,10 @@ function shortened(head: string, rest: string): string | null {
     if (best !== null) return best;
   }
   const key = ended(line.slice(0, tail));
-  return tail > head.length + 11 && key.length <= MAX_HEADLINE && /[$€£]/.test(key) && / of\b/.test(line.slice(tail, tail + 4))
+  return tail > head.length + 11 &&
+    key.length <= MAX_HEADLINE &&
+    /[$€£]/.test(key) &&
+    AFTER_AMOUNT.test(line.slice(tail, tail + 20))
     ? key
     : null;
 }
@@ -177,6 +183,7 @@ const ASIDES: readonly RegExp[] = [
   /,? (?:on|dated|dated as of|as of) [A-Z][a-z]{2,8} \d{1,2}, \d{4},?(?= )/,
   /, (?:which|who|a|an|the|by and among|by and between|in accordance with|pursuant to|in connection with)\b[^,$€£%;]{3,160},/,
   / (?:pursuant to|in accordance with|in connection with|by and among|by and between|among) [^,$€£%;]{3,160}(?=,)/,
+  / to (?:a group of|an affiliate of|an unaffiliated|certain) [a-z -]{3,40}(?= for\b)/,
   // What a company is, at the end: "…, a privately held maker of gears with sales of $20 million".
   /, (?:an?|the) (?:[a-z][a-z-]{1,20},? ){0,8}(?:company|corporation|maker|manufacturer|provider|developer|operator|distributor|supplier|producer|retailer|owner|leader|subsidiary|business|firm|bank|pioneer|specialist)\b[^;]{0,300}$/,
 ];

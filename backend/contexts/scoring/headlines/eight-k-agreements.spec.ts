@@ -6,6 +6,61 @@ describe('headlines of agreements, deals, debt, charges and sales of securities'
   test.each<[string, string, string]>([
     [
       '1.01',
+      'On May 1, 2026, Harbor Bank, a wholly owned subsidiary of Acme Inc., entered into a Stipulation and Consent to the Issuance of an Order to Cease and Desist with the Federal Deposit Insurance Corporation.',
+      'Harbor Bank agrees to FDIC cease-and-desist order',
+    ],
+    [
+      '8.01',
+      'On May 1, 2026, the FDIC terminated the Consent Order that the Bank had been subject to.',
+      'FDIC ends consent order',
+    ],
+    [
+      '1.01',
+      'On May 1, 2026, a subsidiary of the Company and Borealis Corporation formed a joint venture to build a $200 million plant in Texas.',
+      'Forms joint venture with Borealis',
+    ],
+    [
+      '1.01',
+      'On May 1, 2026, the Company entered into an Open Market Sale Agreement with Harbor Securities LLC under which the Company may sell shares of its common stock having an aggregate offering price of up to $75,000,000 from time to time.',
+      'May sell up to $75 million of shares into the market through Harbor Securities',
+    ],
+    [
+      '8.01',
+      'On May 1, 2026, the Company issued a notice of redemption for all $350 million of its outstanding 6.50% Senior Notes due 2027.',
+      'Redeems $350 million of 6.5% notes due 2027',
+    ],
+    [
+      '8.01',
+      'On May 1, 2026, Acme Inc. announced that it intends to offer $300 million aggregate principal amount of senior notes due 2033.',
+      'Plans to sell $300 million of notes due 2033',
+    ],
+    [
+      '1.02',
+      'On May 1, 2026, Acme Inc. repaid all outstanding 6.625% Senior Notes due 2027 in full. The aggregate principal amount was $416.8 million.',
+      'Repays $416.8 million of 6.625% notes due 2027',
+    ],
+    [
+      '1.02',
+      'On May 1, 2026, the Company received written notice from Borealis Inc. that Borealis was terminating the Collaboration and License Agreement dated March 1, 2021.',
+      'Borealis ends license agreement',
+    ],
+    [
+      '1.01',
+      'On May 1, 2026, Acme Inc. entered into Amendment No. 3 to its Distribution Agreement with Borealis plc, extending the term until December 31, 2030.',
+      'Amends distribution agreement with Borealis',
+    ],
+    [
+      '1.01',
+      'Acme Inc. and the United States Department of Justice entered into a settlement agreement to resolve the investigation into its billing practices. Under the agreement the Company will pay $48.5 million.',
+      'Signs settlement agreement with Department of Justice for $48.5 million',
+    ],
+    [
+      '2.01',
+      'On May 1, 2026, the Company acquired all of the outstanding stock of Smithfield Tool Co. The purchase price consisted of $6,200,000 in cash and 250,000 shares of common stock.',
+      'Completes purchase of Smithfield Tool for 250,000 shares and $6.2 million cash',
+    ],
+    [
+      '1.01',
       'The Company agreed to acquire all of the outstanding shares of Borealis, Inc. for $340 million in cash.',
       'Agrees to buy Borealis for $340 million',
     ],

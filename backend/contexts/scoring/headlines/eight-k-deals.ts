@@ -107,8 +107,9 @@ function ended(deal: Deal, scored: Scored): Headline | null {
   const other = partyWords(deal.counterparty ?? deal.subject);
   if (other === null) return null;
   const kind = /\bmerger\b/i.test(deal.quote.text) ? 'merger agreement' : 'purchase agreement';
+  const received = /\breceived\b[^;]{0,80}\bnotice\b|\bnotice from\b/.test(deal.quote.text);
   const charge = factsOf(scored, 'charge', '1.02').find(({ what }) => what === 'impairment')?.low ?? null;
-  return compose('8-K.1.02.deal', `Terminates ${kind} with ${other}`, [
+  return compose('8-K.1.02.deal', received ? `${other} ends ${kind}` : `Terminates ${kind} with ${other}`, [
     charge === null ? null : `; takes ${moneyWords(charge)} charge`,
     deal.fee === null ? null : `; termination fee is ${moneyWords(deal.fee)}`,
   ]);

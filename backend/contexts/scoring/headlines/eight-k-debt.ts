@@ -34,12 +34,19 @@ export const debtHeadline =
     return CREDIT.has(debt.instrument) ? credit(debt) : sold(debt);
   };
 
+/** An offering without a price yet. */
+const PLANNED =
+  /\b(?:intends? to|plans? to|proposes? to|proposed (?:public |private )?offering|commenc(?:ed|ing|ement)|launch(?:ed|ing)?)\b(?![^.;]{0,200}\bpric(?:ed|ing)\b)/i;
+
 function sold(debt: Debt): Headline | null {
   if (debt.amount === null) return null;
   const single = new Set(debt.rates).size === 1 ? `${rateWords(debt.rates)} ` : '';
   const promissory = /promissory/.test(debt.instrument);
   const amount = `${debt.upTo ? 'up to ' : ''}${moneyWords(debt.amount)}`;
-  const what = promissory ? `Issues ${amount} ${single}${debt.instrument}` : `Sells ${amount} of ${single}${debt.instrument}`;
+  const planned = debt.act === 'agreed' && PLANNED.test(debt.quote.text);
+  const what = promissory
+    ? `Issues ${amount} ${single}${debt.instrument}`
+    : `${planned ? 'Plans to sell' : 'Sells'} ${amount} of ${single}${debt.instrument}`;
   return compose(`8-K.${debt.item}.${promissory ? 'promissoryNote' : 'notes'}`, what, [
     clause(' due ', yearWords(debt.due)),
     debt.rates.length > 1 && single === '' ? clause(' at ', rateWords(debt.rates)) : null,

@@ -78,6 +78,34 @@ describe('other events', () => {
     expect(told({ '8.01': text })).toEqual([template, line]);
   });
 
+  test.each([
+    [
+      'The Company’s management estimates that the misappropriation of Company funds by the supplier caused the Company to overstate live cattle inventory as of October 3, 2025 by an estimated amount of $285 million.',
+      'Finds live cattle inventory overstated by $285 million; cites misappropriation',
+    ],
+    [
+      'An internal investigation found that employees of a subsidiary had overstated revenue by approximately $11 million.',
+      'Finds revenue overstated by $11 million',
+    ],
+    [
+      'The Company announced that it will close its manufacturing plant in Erie, Pennsylvania by June 2026. The closure will affect approximately 310 employees.',
+      'Closes manufacturing plant in Erie, Pennsylvania; cuts 310 jobs',
+    ],
+    [
+      'The Board of Directors voted to reduce the quarterly dividend from $0.40 per share to $0.10 per share, payable February 15, 2026.',
+      'Cuts quarterly dividend to $0.10 a share payable February 15, 2026',
+    ],
+    ['The Company is filing recast financial statements to reflect a change in segments.', 'Files recast financial statements'],
+  ])('%s', (text, line) => {
+    expect(told({ '8.01': text })[1]).toBe(line);
+  });
+
+  test('an accusation is no finding', () => {
+    expect(told({ '8.01': 'Plaintiffs allege that the Company overstated revenue by $11 million.' })[0]).not.toBe(
+      '8-K.8.01.misstatement',
+    );
+  });
+
   test('an event without a template of its own is told by its sentence', () => {
     expect(
       told({

@@ -34,6 +34,27 @@ export function newspaperWords(text: string, company: string | null): string {
       /\b[Tt]he Public (Utilit(?:y|ies)|Service) Commission of ([A-Z][a-z]{3,12}(?: [A-Z][a-z]{3,12})?)\b/g,
       (_, kind: string, state: string) => `${state} ${kind === 'Service' ? 'PSC' : 'PUC'}`,
     )
+    .replace(
+      /\b([A-Z][a-z]{3,12}(?: [A-Z][a-z]{3,12})?) Public (Utilit(?:y|ies)|Service) Commission\b/g,
+      (_, state: string, kind: string) => `${state} ${kind === 'Service' ? 'PSC' : 'PUC'}`,
+    )
+    .replace(/\bsettlement agreement(?= (?:providing|that|which|to|resolving|with|under)\b)/g, 'settlement')
+    .replace(
+      /\bproviding for an? (increase|decrease|reduction) in ([^$;]{3,60}) of (?=(?:about )?\$)/g,
+      (_, way: string, what: string) => `${way === 'increase' ? 'raising' : 'cutting'} ${what} by `,
+    )
+    .replace(
+      /\b(e|E)nters into an? accelerated (?:share|stock) repurchase (?:agreements?|transactions?)(?: with [^,;$]{2,60}?)? to (?:re)?purchase\b/g,
+      (_, first: string) => `${first === 'E' ? 'Starts' : 'starts'} an accelerated buyback of`,
+    )
+    .replace(
+      /\b(r|R)eaches an agreement in principle to\b/g,
+      (_, first: string) => `${first === 'R' ? 'Agrees' : 'agrees'} in principle to`,
+    )
+    .replace(
+      /\b(e|E)nters into a (?:definitive )?agreement to\b/g,
+      (_, first: string) => `${first === 'E' ? 'Agrees' : 'agrees'} to`,
+    )
     .replace(/\b(?:is|was|has been) awarded (an? [^,;]{0,60}?contracts?) by\b/g, 'wins $1 from')
     .replace(/\bU\.S\. the (?=[A-Z]{3}\b)/g, 'the ')
     .replace(/\bapproximately\b/gi, 'about')

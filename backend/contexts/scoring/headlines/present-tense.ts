@@ -22,7 +22,8 @@ const TOLD = /^(?:Announces|Reports|Updates|Provides|Confirms|Issues|Publishes) 
 /** Null where no finite verb is found near the beginning. */
 export function presentTense(sentence: string, company: string | null): Told | null {
   const afterName = behindCompany(sentence, company);
-  if (afterName !== null) return ofCompany(afterName, company);
+  const ofOwn = afterName === null ? null : ofCompany(afterName, company);
+  if (ofOwn !== null) return ofOwn;
   const first = /^\S{1,40}/.exec(sentence)?.[0] ?? '';
   // Already a headline: "Announces …".
   if (TOLD.test(sentence)) return { text: sentence, verbEnd: first.length };
@@ -117,6 +118,8 @@ function behindCompany(sentence: string, company: string | null): string | null 
     at += 1;
     if (/,$/.test(word) && !LEGAL_FORM.test(words[at] ?? '')) break;
   }
+  // "Acme and certain holders".
+  if (/^(?:and|or|&)$/.test(words[at - 1] ?? '')) return null;
   return words.slice(at).join(' ');
 }
 
@@ -169,8 +172,11 @@ const AUXILIARIES: Readonly<Record<string, string>> = {
 
 /** A second verb behind "and" has the same tense: `approved a split and declared a dividend`. */
 function coordinated(rest: string, form: 'singular' | 'plural'): string {
-  return rest.replace(/ and ([a-z]{3,16})(?= )/, (printed, word: string) => {
-    const verb = ofPast(word);
-    return verb === undefined ? printed : ` and ${verb[form]}`;
-  });
+  return rest.replace(
+    /( and|, and|,) ([a-z]{3,16})(?= (?:its|the|an?|all|certain|that|to|[A-Z$\d]))/g,
+    (printed, joint: string, word: string) => {
+      const verb = ofPast(word);
+      return verb === undefined ? printed : `${joint} ${verb[form]}`;
+    },
+  );
 }

@@ -99,6 +99,7 @@ export function verbAt(text: string, words: number): FoundVerb | null {
 /** "The results presented for the quarter include …": a preposition follows and the verb comes later. */
 function isParticiple(text: string, from: number, words: number): boolean {
   const rest = text.slice(from, from + 160);
+  if (/^ with(?:out)? prejudice\b/.test(rest)) return false;
   if (/^ (?:is|are|was|were|has|have|will)\b/.test(rest)) return true;
   if (!/^ (?:by|for|under|in|at|on|with|to|from|as|pursuant)\b/.test(rest)) return false;
   const next = verbAt(rest.trimStart(), Math.min(words, 12));
@@ -115,16 +116,21 @@ export const withoutDateline = (sentence: string): string => sentence.replace(DA
 const REFERS =
   /^Reference is (?:hereby )?made to (?:the|an?|its) (?:press|news) release\b[^;]{0,140}?\b(?:announcing|reporting|disclosing|stating) (?:that )?(?=(?:it|the [A-Z]\w{2,14}|[A-Z][\w.]{1,20}) (?:has|have|had|is|will)\b)/;
 
+/** "The Company expects that in 2027, the end of the program will likely have a material impact": the expectation alone, where both are too long. */
+const EXPECTED =
+  /^(?:The (?:Company|Registrant|Corporation)|We|It) (?:currently |now )?(?:expects?|anticipates?|believes?|estimates?) that,? (?:in (?:\d{4},?|[^,]{4,30},) )?((?:the |its )?[^;]{12,200}? will .{8,})$/;
+
 const RELEASE =
   /^(?:.{0,140}? )?(?:issued|released|made|published|distributed|posted|furnished|disseminated|filed) (?:an?|its|the) (?:joint )?(?:(?:press|news|earnings|media) (?:release|statement|announcement)|statement|announcement)s?\b(?: dated [A-Z]\w{2,8} \d{1,2}, \d{4},?)?(?: today)?[^.;]{0,60}?,? (announcing|reporting|disclosing|stating|that announced|that reported|in which it announced|to announce|to report|which announced|confirming|regarding|relating to|related to|concerning|with respect to|describing|containing|setting forth|providing|updating|entitled|titled|captioned)(?:,? among other (?:things|matters|items),?)?(?: an?| its| the)? /i;
 const ANNOUNCED =
-  /^(?:.{0,140}? )?(?:today |jointly |publicly )?(?:announced|disclosed|reported|stated|confirmed)(?: today)?(?:,? among other (?:things|matters|items),?)? that,? (.{10,})$/i;
+  /^(?:.{0,140}? )?(?:today |jointly |publicly )?(?:announced|disclosed|reported|stated|confirmed)(?: today)?(?:,? among other (?:things|matters|items),?)?,? (?:that,? (.{10,})|((?:it|the (?:Company|Registrant|Corporation)|we) (?:has|have|had|will|is|are) .{10,}))$/i;
 
 /** "Acme was notified by its largest customer, Borealis Inc., that it will not …", "received notice from Borealis stating that it …". */
 const HEARD =
-  /^[^,;]{2,80}? (?:(?:was|were|has been|have been) (?:notified|informed|advised)(?: (?:in writing|orally|by letter|by telephone))? by|received (?:an? |the )?(?:\w{3,12} ){0,2}(?:notice|notification|letter|communication)(?: dated [A-Z]\w{2,8} \d{1,2}, \d{4},?)? from) ([^;]{2,160}?),? (?:(?:stating|indicating|informing|advising|notifying|confirming)(?: (?:it|us|the Company|the Registrant|[A-Z]\w{1,20}))? )?that,? (.{12,})$/;
+  /^(?:[^,;]|, (?:Inc|LLC|Ltd|Corp|L\.P)\b){2,80}? (?:(?:was|were|has been|have been) (?:notified|informed|advised)(?: (?:in writing|orally|by letter|by telephone))? by|received (?:an? |the )?(?:\w{3,12} ){0,2}(?:notice|notification|letter|communication)(?: dated [A-Z]\w{2,8} \d{1,2}, \d{4},?)? from) ([^;]{2,160}?),? (?:(?:stating|indicating|informing|advising|notifying|confirming)(?: (?:it|us|the Company|the Registrant|[A-Z]\w{1,20}))? )?that,? (.{12,})$/;
 /** "received notice that the agency has assessed a penalty" is what the agency does. */
-const NOTICED = /^[^,;]{2,80}? received (?:an? |the )?(?:\w{3,12} )?(?:notice|notification|word) that,? (.{12,})$/;
+const NOTICED =
+  /^(?:[^,;]|, (?:Inc|LLC|Ltd|Corp|L\.P)\b){2,80}? received (?:an? |the )?(?:\w{3,12} )?(?:notice|notification|word) that,? (.{12,})$/;
 /** `its largest customer, Borealis Inc., which …`: the words before the name belong to it. */
 const WHO =
   /^((?:(?:its|the|our|an?|one of its|one of our) )(?:[a-z-]{3,20} ?){1,5}), ([A-Z][^,]{1,50}(?:,? (?:Inc|LLC|Ltd|Corp|L\.P|N\.A)\b\.?)?)(?:,.*)?$/;
@@ -137,6 +143,8 @@ const TOLD =
  * does not tell.
  */
 export function withoutReporting(sentence: string): string | null {
+  const expected = sentence.length > 100 ? EXPECTED.exec(sentence)?.[1] : undefined;
+  if (expected !== undefined) return clause(expected.replace(/ will (?!likely|probably|not\b)/, ' is expected to '));
   const refers = REFERS.exec(sentence);
   if (refers !== null) return clause(sentence.slice(refers[0].length).replace(/^it (?=has|have|had|is|will)/, 'The Company '));
   const release = RELEASE.exec(sentence);
@@ -155,7 +163,7 @@ export function withoutReporting(sentence: string): string | null {
     return /^(?:the )?(?:foregoing|same|matters?|above)\b/i.test(rest) ? null : `Issues press release on ${rest}`;
   }
   const announced = ANNOUNCED.exec(sentence);
-  if (announced !== null) return clause(announced[1] ?? '');
+  if (announced !== null) return clause(announced[1] ?? announced[2] ?? '');
   const heard = HEARD.exec(sentence);
   if (heard !== null) {
     const who = (heard[1] ?? '').replace(WHO, '$1 $2').replace(/, (?:which|who|a|an|the)\b.*$/, '');

@@ -344,3 +344,105 @@ describe('what a sentence prints besides', () => {
     expect(deal).not.toHaveProperty('cash');
   });
 });
+
+describe('orders of regulators', () => {
+  test.each<[string, string, Record<string, unknown>]>([
+    [
+      '1.01',
+      'On May 1, 2026, Harbor Bank, a wholly owned subsidiary of Acme Inc., entered into a Stipulation and Consent to the Issuance of an Order to Cease and Desist with the Federal Deposit Insurance Corporation.',
+      { what: 'order', title: 'cease-and-desist order', counterparty: 'FDIC', party: 'Harbor Bank', act: 'signed' },
+    ],
+    [
+      '8.01',
+      'The Company’s bank subsidiary, Harbor National Bank, consented to the issuance of a Consent Order by the Office of the Comptroller of the Currency.',
+      { what: 'order', title: 'consent order', counterparty: 'OCC', party: 'Harbor National Bank' },
+    ],
+    [
+      '1.01',
+      'Effective May 1, 2026, the Company and the Bank entered into a Written Agreement with the Federal Reserve Bank of Richmond.',
+      { what: 'order', title: 'written agreement', counterparty: 'Federal Reserve' },
+    ],
+    [
+      '8.01',
+      'On May 1, 2026, the FDIC terminated the Consent Order that Harbor Bank had been subject to.',
+      { what: 'order', title: 'consent order', act: 'ended' },
+    ],
+  ])('%s: %s', (item, words, fact) => {
+    expect(read(item, words)).toEqual(some(fact));
+  });
+
+  test.each([
+    'If the Bank does not raise capital, the FDIC could issue a consent order.',
+    'The Company entered into a memorandum of understanding with Borealis Ltd. about a plant.',
+    'Acme Inc. entered into a written agreement with its landlord.',
+  ])('no order: %s', (words) => {
+    expect(read('8.01', words).some(({ what }) => what === 'order')).toBe(false);
+  });
+});
+
+describe('joint ventures', () => {
+  test.each([
+    'Acme Inc. entered into a transaction with Borealis Corporation under which Acme and Borealis created a new semiconductor company, owned 49.9% by Acme and 50.1% by Borealis.',
+    'On May 1, 2026, a subsidiary of the Company and Borealis Corporation formed a joint venture to build a $200 million plant in Texas.',
+  ])('%s', (words) => {
+    expect(read('1.01', words)).toEqual(some({ what: 'joint venture', counterparty: 'Borealis Corporation' }));
+  });
+});
+
+describe('who buys and who sells', () => {
+  test.each<[string, string, Record<string, unknown>]>([
+    [
+      '1.01',
+      'Acme Inc. entered into a Stock Purchase Agreement with Delta Group plc pursuant to which Delta agreed to acquire all of the outstanding shares of Acme Europe B.V., an indirect wholly owned subsidiary of the Company, for €66 million.',
+      { kind: 'deal', role: 'sells', subject: 'Acme Europe B.V.', counterparty: 'Delta' },
+    ],
+    [
+      '1.01',
+      'Acme Holdings LLC, a wholly owned subsidiary of Acme Inc., entered into an Asset Purchase Agreement with Delta Coatings, Inc. (the “Buyer”) pursuant to which the Buyer agreed to purchase substantially all of the assets of the Company’s industrial coatings business for a purchase price of $85.0 million in cash.',
+      { kind: 'deal', role: 'sells', subject: 'industrial coatings business', counterparty: 'Delta Coatings, Inc.' },
+    ],
+    [
+      '2.01',
+      'On May 1, 2026, Acme Inc., through its wholly owned subsidiary Acme Care, Inc., acquired substantially all of the assets of Lifeline Supply, Inc. for a purchase price of $3,100,000.',
+      { kind: 'deal', role: 'buys', subject: 'Lifeline Supply, Inc.', assets: true },
+    ],
+    [
+      '8.01',
+      'Acme Inc. today announced it has signed a definitive agreement under which it will be acquired by Golden Gate Partners for $18.25 per share in cash.',
+      { kind: 'deal', role: 'isBought', counterparty: 'Golden Gate Partners', perShare: dollars('18.25') },
+    ],
+    [
+      '1.01',
+      'Acme Inc., Aris Merger Sub, Inc., a wholly owned subsidiary of Acme, and Borealis, Inc. (“Borealis”) entered into a Merger Agreement. Merger Sub will merge with and into Borealis. Each share of Borealis common stock will be converted into the right to receive 0.4250 of a share of Acme common stock and $12.00 in cash.',
+      { kind: 'deal', role: 'buys', ratio: '0.425', perShare: dollars('12') },
+    ],
+    [
+      '1.02',
+      'Acme Inc. (the “Company”) received notice from Zenith Corporation (“Parent”) of its election to terminate the Agreement and Plan of Merger (the “Merger Agreement”), by and among the Company, Parent and Zenith Merger Sub, Inc.',
+      { kind: 'deal', act: 'ended', role: 'isBought', counterparty: 'Zenith Corporation' },
+    ],
+  ])('%s: %s', (item, words, fact) => {
+    expect(read(item, words)).toEqual(some(fact));
+  });
+
+  test.each([
+    'As previously announced, Acme Inc. entered into a Merger Agreement with Borealis, Inc. under which it will be acquired by Borealis. The proxy statement was mailed on May 1, 2026.',
+    'The Company signed a letter of intent to acquire Precision Gear Company.',
+    'The Company received an unsolicited proposal from Borealis, Inc. to acquire all of its outstanding shares.',
+  ])('an open item tells of no deal that is known or not agreed: %s', (words) => {
+    expect(read('8.01', words).filter(({ kind }) => kind === 'deal')).toEqual([]);
+  });
+});
+
+test.each([
+  [
+    'the Company issued a notice of redemption for all $350 million of its outstanding 6.50% Senior Notes due 2027.',
+    { act: 'repaid', rates: ['6.50'], due: ['2027'], amount: dollars('350000000') },
+  ],
+  [
+    'Acme Inc. will redeem all of its outstanding 5.25% Senior Notes due 2028.',
+    { act: 'repaid', rates: ['5.25'], due: ['2028'] },
+  ],
+])('notes that are called are not sold: %s', (words, fact) => {
+  expect(read('8.01', `On May 1, 2026, ${words}`)).toEqual(some({ kind: 'debt', ...fact }));
+});

@@ -77,10 +77,7 @@ export function readContracts(source: EightKText): Contract[] {
 }
 
 function contractIn(source: EightKText, item: string, sentences: readonly Sentence[], names: PartyNames): Contract | null {
-  const told = sentences.slice(0, 8).filter(({ words }) => ACTS.test(words) && words.length > 40);
-  const first = told[0];
-  if (first === undefined) return null;
-  const venture = told.slice(0, 3).find(({ words }) => VENTURE.test(words) && counterpartyIn(words, names) !== null);
+  const venture = sentences.slice(0, 6).find(({ words }) => VENTURE.test(words) && counterpartyIn(words, names) !== null);
   if (venture !== undefined)
     return {
       kind: 'contract',
@@ -93,6 +90,9 @@ function contractIn(source: EightKText, item: string, sentences: readonly Senten
       amountIs: null,
       quote: quoteOf(source.text, venture),
     };
+  const told = sentences.slice(0, 8).filter(({ words }) => ACTS.test(words) && words.length > 40);
+  const first = told[0];
+  if (first === undefined) return null;
   const kind =
     kindOf(first.words) ??
     told
@@ -100,7 +100,8 @@ function contractIn(source: EightKText, item: string, sentences: readonly Senten
       .map(({ words }) => kindOf(words))
       .find((one) => one !== null) ??
     null;
-  const title = TITLE.exec(first.words)?.[1] ?? PLAIN_TITLE.exec(first.words)?.[1] ?? null;
+  const amends = AMENDMENT.exec(first.words)?.[1];
+  const title = amends ?? TITLE.exec(first.words)?.[1] ?? PLAIN_TITLE.exec(first.words)?.[1] ?? null;
   if (kind === null && title === null) return null;
   const counterparty = counterpartyIn(first.words, names);
   const near = sentences.slice(0, 8).map(({ words }) => words);
@@ -143,16 +144,28 @@ function amountKind({ 0: words, input, index }: RegExpExecArray): Contract['amou
     : null;
 }
 
+/** Authorities that settle with companies. */
+const AUTHORITIES: readonly (readonly [string, RegExp])[] = [
+  ['Department of Justice', /\bDepartment of Justice\b|\bDOJ\b/],
+  ['SEC', /\bSecurities and Exchange Commission\b|\bthe SEC\b/],
+  ['FTC', /\bFederal Trade Commission\b|\bthe FTC\b/],
+  ['EPA', /\bEnvironmental Protection Agency\b|\bthe EPA\b/],
+];
+/** `Amendment No. 3 to its Distribution Agreement` is about the agreement. */
+const AMENDMENT =
+  /\b(?:Amendment|Addendum|Supplement)(?: No\. ?\d{1,2})? to (?:its|the|that certain|an?)? ?((?:(?:Amended and Restated|[A-Z][\p{L}&’'-]{1,24}) ){1,5}(?:Agreement|Lease|Contract))\b/u;
 /** Who ends an agreement: `received notice from Borealis`, `Borealis notified the Company`. */
 const ENDS = new RegExp(
-  `\\b(?:notices?|notification|letter)\\b[^;]{0,40}? from (${NAME})|(${NAME})(?: has)? (?:notified|informed|advised) (?:the Company|us|the Registrant|[A-Z]\\w{1,20})\\b`,
+  `\\b(?:notices?|notification|letter)\\b[^;]{0,40}? from (${NAME})|\\breceived from (?=[^;]{2,80}\\bnotice\\b)(${NAME})|(${NAME})(?: has)? (?:notified|informed|advised) (?:the Company|us|the Registrant|[A-Z]\\w{1,20})\\b`,
   'u',
 );
 
 function counterpartyIn(words: string, names: PartyNames): string | null {
   const ends = ENDS.exec(words);
-  const ender = names.party(ends?.[1] ?? ends?.[2]);
+  const ender = names.party(ends?.[1] ?? ends?.[2] ?? ends?.[3]);
   if (ender !== null) return ender;
+  const authority = AUTHORITIES.find(([, pattern]) => pattern.test(words))?.[0];
+  if (authority !== undefined && /\bsettle/i.test(words)) return authority;
   if (VENTURE.test(words)) {
     const joint = /\b([A-Z][^;]{1,80}?) (?:formed|created|established|agreed to form)\b/.exec(words)?.[1] ?? '';
     for (const [name] of joint.matchAll(EACH_NAME)) {

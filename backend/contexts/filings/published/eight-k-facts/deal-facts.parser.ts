@@ -118,8 +118,12 @@ function sideIn(parties: string, names: PartyNames): 'buys' | 'isBought' | 'merg
   const listed = [...parties.replace(DESCRIPTION, '').matchAll(EACH_NAME)].map(([name]) => name);
   const vehicle = listed.findIndex((name) => names.isVehicle(name));
   const own = listed.findIndex((name) => names.isOwn(name));
+  const other = listed.findIndex((name) => names.party(name) !== null);
+  const parent = names.meaning('Parent');
+  if (parent !== null) return names.isOwn(parent) ? 'buys' : 'isBought';
   if (vehicle < 0 || own < 0) return 'merges';
-  return own < vehicle ? 'buys' : 'isBought';
+  if (own < vehicle && (other < 0 || other > vehicle)) return 'buys';
+  return other >= 0 && other < vehicle && vehicle < own ? 'isBought' : 'merges';
 }
 
 /** Agreements of sale that were called off. */

@@ -51,12 +51,28 @@ export function dealIn(words: string, names: PartyNames, own: string): FoundDeal
   if (INTENT.test(words)) return null;
   if (HYPOTHETICAL.test(words) && !/\bentered into\b|\bmerge/.test(words)) return null;
   return (
+    boughtIn(words, names, own) ??
     mergerIn(words, names, own) ??
     purchaseIn(words, names, own) ??
     saleIn(words, names) ??
     combinationIn(words, names) ??
     thingIn(words, names)
   );
+}
+
+const BEING_BOUGHT = new RegExp(
+  `\\b(?:will|would|shall|is to|agreed to|has agreed to|agreement to) be (?:acquired|purchased|bought|taken private) by (?:an? (?:affiliate|subsidiary) of |affiliates of |(?:investment )?funds? (?:managed|advised|affiliated) (?:by|with) )?(?:the )?(${NAME})`,
+  'u',
+);
+
+/** "a definitive agreement under which it will be acquired by Borealis". */
+function boughtIn(words: string, names: PartyNames, own: string): FoundDeal | null {
+  const match = BEING_BOUGHT.exec(words);
+  const buyer = match === null ? null : names.party(match[1]);
+  if (match === null || buyer === null) return null;
+  const who = /(\S{1,40})(?: (?:has|have))? $/.exec(words.slice(0, match.index))?.[1] ?? '';
+  if (!/^(?:it|which|we)$/i.test(who) && !names.isOwn(who)) return null;
+  return { role: 'isBought', subject: own, assets: false, counterparty: buyer };
 }
 
 const COMBINING = new RegExp(
@@ -69,9 +85,7 @@ function combinationIn(words: string, names: PartyNames): FoundDeal | null {
   const match = COMBINING.exec(words);
   const other = match === null ? null : names.party(match[1]);
   if (match === null || other === null || names.isVehicle(match[1] ?? '')) return null;
-  return actorBefore(words.slice(0, match.index), names).own
-    ? { role: 'merges', subject: other, assets: false, counterparty: other }
-    : null;
+  return actorBefore(words, match, names).own ? { role: 'merges', subject: other, assets: false, counterparty: other } : null;
 }
 
 /** What of its own the company sells: `the Company’s industrial coatings business`. */
@@ -105,7 +119,7 @@ function purchaseIn(words: string, names: PartyNames, own: string): FoundDeal | 
   if (match === null) return null;
   const [, from, share = '', object = ''] = match;
   const assets = /\bassets\b|\bbusiness(?:es)?\b/i.test(share);
-  const actor = actorBefore(words.slice(0, match.index), names);
+  const actor = actorBefore(words, match, names);
   const seller = names.party(from?.replace(/^the /, ''));
   if (names.isOwn(object)) {
     const thing = OWN_THING.exec(words.slice(match.index + match[0].length).replace(/^(?=[’'])/, ''))?.[1];
@@ -114,10 +128,30 @@ function purchaseIn(words: string, names: PartyNames, own: string): FoundDeal | 
     if (assets) return null;
     return actor.other === null ? null : { role: 'isBought', subject: own, assets: false, counterparty: actor.other };
   }
+  // "certain oil and gas properties in the Permian Basin": the place is not what is bought.
+  const place =
+    /\b((?:[a-z]+ ){0,3}(?:propert(?:y|ies)|assets|acreage|acres|land|buildings?|portfolio|wells?|facilities|stores|branches|centers)(?: located)?) in (?:the )?$/.exec(
+      share,
+    )?.[1];
+  if (place !== undefined)
+    return actor.own
+      ? {
+          role: 'buys',
+          subject: `${place.replace(/^(?:all|certain|the|of) /, '')} in ${object}`,
+          assets: false,
+          counterparty: seller,
+        }
+      : null;
   const subject = names.party(object);
+  if (subject !== null && !actor.own && actor.other !== null && KIN.test(words.slice(match.index)))
+    return { role: 'sells', subject, assets, counterparty: actor.other };
   if (subject !== null && actor.own) return { role: 'buys', subject, assets, counterparty: seller };
   return null;
 }
+
+/** What is bought belongs to the company that files. */
+const KIN =
+  /\b(?:its|our|the (?:Company|Registrant|Corporation)[’']s) [^;]{0,60}\bsubsidiar|\bsubsidiary of (?:the (?:Company|Registrant|Corporation)|ours)\b/;
 
 /** Real estate, rights and businesses that have no name. */
 function thingIn(words: string, names: PartyNames): FoundDeal | null {
@@ -130,7 +164,7 @@ function thingIn(words: string, names: PartyNames): FoundDeal | null {
     /\b(?:shares?|stock|right|option|agreement|interests?)\b/i.test(thing)
   )
     return null;
-  if (!actorBefore(words.slice(0, match.index), names).own) return null;
+  if (!actorBefore(words, match, names).own) return null;
   return { role: 'buys', subject: thing, assets: false, counterparty: null };
 }
 
@@ -139,7 +173,7 @@ function saleIn(words: string, names: PartyNames): FoundDeal | null {
   if (match === null) return null;
   const [, buyerFirst, sold = '', buyerLast] = match;
   if (SECURITIES.test(sold.replace(/^its /, '')) && !STAKE_IN.test(sold)) return null;
-  if (!actorBefore(words.slice(0, match.index), names).own && !/^(?:its|our)\b/.test(sold)) return null;
+  if (!actorBefore(words, match, names).own && !/^(?:its|our)\b/.test(sold)) return null;
   const bare = sold.replace(STAKE_IN, '').trim();
   const named = new RegExp(`^(${NAME})$`, 'u').exec(bare)?.[1];
   const subject = named === undefined ? bare : names.party(named);
@@ -154,13 +188,19 @@ function saleIn(words: string, names: PartyNames): FoundDeal | null {
 }
 
 /** Who stands before the verb: the company itself, or the last other company named there. */
-function actorBefore(before: string, names: PartyNames): { readonly own: boolean; readonly other: string | null } {
+function actorBefore(
+  words: string,
+  { index, 0: verb }: RegExpExecArray,
+  names: PartyNames,
+): { readonly own: boolean; readonly other: string | null } {
+  const before = words.slice(0, index);
   const near = before.slice(-400).replace(DESCRIPTION, '');
   const all = [...near.matchAll(EACH_NAME)].map(([name]) => name);
   const parties = all.filter((name) => names.isOwn(name) || names.party(name) !== null || names.meaning(name) !== null);
   const last = parties.at(-1);
   const ownPronoun = /\b(?:we|our|the company|the registrant|the corporation|the partnership)\b/i.test(near);
   if (last === undefined) return { own: ownPronoun || /^\W{0,3}$/.test(near) || names.isOwn(near), other: null };
+  if (OWN_UNIT.test(near)) return { own: true, other: null };
   // A defined term was left out between two names: `as Escrow Agent Nuance acquired`.
   if (
     / \S+$/.test(all.at(-1) ?? '') &&
@@ -169,6 +209,16 @@ function actorBefore(before: string, names: PartyNames): { readonly own: boolean
   )
     return { own: true, other: null };
   const other = names.party(last);
+  const beforeLast = near.slice(0, near.lastIndexOf(last));
+  if (THROUGH.test(beforeLast)) return { own: true, other: null };
+  // "an agreement with Borealis under which Borealis will acquire": the subject stands right before its verb.
+  if (
+    other !== null &&
+    FINITE.test(verb) &&
+    near.trimEnd().replace(/,$/, '').endsWith(last) &&
+    !/\b(?:with|from|and|to|of)\s$/.test(beforeLast)
+  )
+    return { own: false, other };
   // `NVIDIA or its designee will acquire`, `the Company entered into an agreement with X to acquire Y`.
   const signs = /\b(?:entered into|announced|signed|executed|pursuant to which|under which)\b/i.test(near);
   const own =
@@ -184,5 +234,11 @@ function actorBefore(before: string, names: PartyNames): { readonly own: boolean
     other,
   };
 }
+
+/** `Acme, through its wholly owned subsidiary Acme Home Care, acquired`. */
+const THROUGH = /\bsubsidiar(?:y|ies)(?: of (?:the (?:Company|Registrant|Corporation)))?,?\s*$/;
+const FINITE = /^(?:agree[ds]|will|would|shall|acquired|purchased|sold|divested|complet|consummat|clos|finali)/;
+/** Its subsidiary acts for the company. */
+const OWN_UNIT = /\b(?:subsidiary|operating partnership) of (?:the (?:Company|Registrant|Corporation)|ours)\b[^;]{0,40}$/;
 
 const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

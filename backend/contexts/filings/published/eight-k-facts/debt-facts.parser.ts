@@ -154,7 +154,7 @@ const bridge: Read = (source, item, sentences) => {
 };
 
 const PAID = new RegExp(
-  `\\b(?:paid|repaid|prepaid|pay|payment of|payoff amount of|consisted of|repay(?:ment of)?|redeem(?:ed)?|outstanding (?:balance|principal(?: amount)?) of)\\b[^;$]{0,90}?(${MONEY})`,
+  `\\b(?:paid|repaid|prepaid|pay|payment of|payoff amount of|consisted of|repay(?:ment of)?|redeem(?:ed)?|outstanding (?:balance|principal(?: amount)?) of|principal amount (?:was|of|outstanding))\\b[^;$]{0,90}?(${MONEY})`,
   'iu',
 );
 
@@ -179,6 +179,7 @@ const repaid: Read = (source, item, sentences) => {
   const paid = [sentence.words, ...after].map((words) => moneyOf(PAID.exec(words)?.[1])).find((one) => one !== null) ?? null;
   const facility = amountIn(before);
   const amount = moneyOf(series?.[1]) ?? paid ?? facility?.amount ?? null;
+  const rated = series === null ? RATED.exec(sentence.words) : null;
   const isNote = /\b(?:notes?|debentures?|bonds)\b/i.exec(sentence.words)?.[0];
   if (series === null && facility === null && isNote === undefined && !/\b(?:credit|loan|facility)\b/i.test(sentence.words))
     return null;
@@ -195,8 +196,8 @@ const repaid: Read = (source, item, sentences) => {
           ? nounOf(sentence.words, isNote)
           : instrumentOf(`${facility?.kind ?? ''} ${sentence.words}`, facility?.kind ?? ''),
     amount,
-    rates: series?.[2] === undefined ? [] : [series[2]],
-    due: unique([series?.[5]]),
+    rates: [series?.[2] ?? rated?.[1]].filter((rate) => rate !== undefined),
+    due: unique([series?.[5] ?? rated?.[4]]),
     quote: quoteOf(source.text, sentence),
   };
 };

@@ -142,8 +142,12 @@ export function firstSeries(words: string): RegExpExecArray | null {
 
 /** Debt of the past that is only paid back or changed here. */
 export function isOldDebt(words: string): boolean {
-  return /\b(?:repaid|redeemed|repurchased|exchange (?:offers?|for)|consent solicitation|to exchange|tendered|retired)\b/i.test(
-    words,
+  return (
+    /\b(?:repaid|redeemed|repurchased|exchange (?:offers?|for)|consent solicitation|to exchange|tendered|retired)\b/i.test(
+      words,
+    ) ||
+    (/\bnotices? of (?:\w{3,12} )?redemption\b|\b(?:will|to) redeem\b/i.test(words) &&
+      !/\b(?:proceeds|offering|indenture)\b/i.test(words))
   );
 }
 

@@ -9,7 +9,10 @@ const OPENING = 10;
 const KINDS: readonly (readonly [string, RegExp])[] = [
   ['cease-and-desist order', /\border to cease and desist\b|\bcease[- ]and[- ]desist order\b/i],
   ['prompt corrective action directive', /\bprompt corrective action (?:directive|notice)\b/i],
-  ['consent order', /\bconsent order\b|\bconsent to the (?:issuance|entry) of (?:an? |the )?(?:consent )?order\b/i],
+  [
+    'consent order',
+    /\bconsent order\b|\bconsent to the (?:issuance|entry) of (?:an? |the )?(?:consent )?order\b|\bstipulation and consent\b/i,
+  ],
   ['written agreement', /\b(?:a|the|into) written agreement\b/i],
   ['formal agreement', /\bformal (?:written )?agreement\b/i],
   ['memorandum of understanding', /\bmemorandum of understanding\b/i],

@@ -38,6 +38,8 @@ const VEHICLE =
 
 /** Names that begin with a number are dates and counts unless they end as companies do. */
 const FORMED = /\b(?:inc|corp|company|ltd|limited|llc|l\.p|lp|plc)\b\.?$/i;
+/** Words that companies are called by, too: `Harbor Securities LLC`. */
+const TRADE = /\b(?:securities|trust|exchange|investors?|business|property|purchasers?|registration)\b/i;
 /** A part of a name that stands after a comma. */
 const BARE =
   /^(?:inc|incorporated|corp|corporation|co|company|ltd|limited|llc|l\.?p|n\.?a|plc|national association|.{0,30} branch)\.?$/i;
@@ -68,7 +70,7 @@ export class PartyNames {
     return (
       this.#own !== '' &&
       name !== '' &&
-      (name === this.#own || this.#own.startsWith(`${name} `) || name.startsWith(`${this.#own} `))
+      (name === this.#own || this.#own.startsWith(`${name} `) || MORE_OF_OWN.test(name.replace(this.#own, '')))
     );
   }
 
@@ -78,10 +80,11 @@ export class PartyNames {
     if (bare === '' || this.isOwn(bare)) return null;
     const full = this.#terms.get(lower(bare));
     const name = full ?? bare;
-    if (NO_PARTY.test(bare) && full === undefined) return null;
+    if (NO_PARTY.test(bare) && full === undefined && !(FORMED.test(bare) && TRADE.test(bare))) return null;
     if (
       this.isOwn(name) ||
       isVehicle(name) ||
+      (DOCUMENT.test(name) && !FORMED.test(name)) ||
       !/[A-Za-z]{2}/.test(name) ||
       (/^\d/.test(name) && !FORMED.test(name)) ||
       BARE.test(name)
@@ -100,6 +103,12 @@ export class PartyNames {
     return this.#terms.get(lower(term)) ?? null;
   }
 }
+
+/** Words that a registered name may add; with any other `Acme Europe` is a subsidiary of Acme. */
+const MORE_OF_OWN =
+  /^ (?:(?:and|holdings?|group|enterprises?|international|worldwide|global|subsidiaries|partners|usa|us|of) ?){1,3}$/;
+/** A document is no party, whatever term a filing defines for it. */
+const DOCUMENT = /\b(?:agreement|plan of|indenture|amendment|addendum|exhibit|certificate of|statement|form \d)\b/i;
 
 const isVehicle = (name: string): boolean => VEHICLE.test(name);
 /** A sentence that ends with a legal form runs into the next one. */
