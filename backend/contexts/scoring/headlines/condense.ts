@@ -121,8 +121,7 @@ function tidy(sentence: string, company: string | null): string {
 /** A clause may end before these; the stronger kinds first. */
 const STRONG =
   /[,;:–—]| (?=(?:which|who|whereby|whereas|captioned|styled|pursuant to|in accordance with|in connection with|in reliance|subject to|as part of|by and among|among|including|together with|as well as|as amended|as described|as defined|dated|effective|relating to|related to|concerning|regarding|with respect to|following|until|unless|because|due to|as a result|when|after|before|while|provided that|at the discretion)\b)| (?=\()/g;
-const WEAK =
-  / (?=(?:against|brought|filed|over|within|with|from|for|under|by|as|at|in|on|through|between|during|that|and)\b)/g;
+const WEAK = / (?=(?:against|brought|filed|over|within|with|from|for|under|by|as|at|in|on|through|between|during|that|and)\b)/g;
 const DANGLING =
   /(?:^|\s)(?:of|to|the|a|an|and|or|its|their|his|her|with|from|for|under|by|as|at|in|on|that|which|into|up|than|about|between|among|this|these|will|has|have|is|are|be|not|no|both|such|each|all|any|more|less|certain|other|per|if|was|were|would|may|can|became|become|following|follows|named|amended|held|called|participate|attend|who|whose|(?:an?|the) (?:increase|decrease|reduction|change|amendment|extension|agreement|update|adjustment|series|number|total|portion|majority|part)|stating|saying|indicating|consider|discuss|approve|whether|how|why)$/i;
 /** An amount is complete before these. */

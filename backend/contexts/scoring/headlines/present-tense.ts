@@ -172,11 +172,11 @@ const AUXILIARIES: Readonly<Record<string, string>> = {
 
 /** A second verb behind "and" has the same tense: `approved a split and declared a dividend`. */
 function coordinated(rest: string, form: 'singular' | 'plural'): string {
-  return rest.replace(
-    /( and|, and|,) ([a-z]{3,16})(?= (?:its|the|an?|all|certain|that|to|[A-Z$\d]))/g,
-    (printed, joint: string, word: string) => {
-      const verb = ofPast(word);
-      return verb === undefined ? printed : `${joint} ${verb[form]}`;
-    },
-  );
+  const inPresent = (printed: string, joint: string, word: string): string => {
+    const verb = ofPast(word);
+    return verb === undefined ? printed : `${joint} ${verb[form]}`;
+  };
+  return rest
+    .replace(/( and) ([a-z]{3,16})(?= )/, inPresent)
+    .replace(/(, and|,) ([a-z]{3,16})(?= (?:its|the|an?|all|certain|that|to|[A-Z$\d]))/g, inPresent);
 }
