@@ -28,6 +28,18 @@ describe.each(['light', 'dark'] as const)('%s scheme', (scheme) => {
     expect(failing(SHAPE_PAIRS, 3)).toEqual([]);
   });
 
+  test('the shapes of the levels are red, orange, yellow and grey', () => {
+    const hue = (token: Token) => {
+      const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(SCHEMES[scheme][token].slice(at, at + 2), 16));
+      const [most, least] = [Math.max(r, g, b), Math.min(r, g, b)];
+      if ((most - least) / most < 0.2) return 'grey';
+      const degrees = ((most === r ? (g - b) / (most - least) : most === g ? 2 + (b - r) / (most - least) : 4) * 60 + 360) % 360;
+      return degrees < 12 || degrees > 348 ? 'red' : degrees < 35 ? 'orange' : degrees < 60 ? 'yellow' : `${degrees}`;
+    };
+    const levels = ['critical-shape', 'high-shape', 'medium-shape', 'low-shape'] as const;
+    expect(levels.map(hue)).toEqual(['red', 'orange', 'yellow', 'grey']);
+  });
+
   test('the measure itself: black on white is 21 to 1', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   });

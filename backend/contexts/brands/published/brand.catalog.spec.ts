@@ -27,6 +27,47 @@ describe('brands', () => {
     expect(BRANDS.filingwire.forms.available).toHaveLength(12);
   });
 
+  test('have the forms of the specification', () => {
+    const { 'material-events': events, form4getter: insiders, filingwire: all } = BRANDS;
+    expect([events.forms.default, events.forms.available]).toEqual([['8-K'], ['8-K']]);
+    expect(events.forms.upsell).toEqual(['4', '13D', '13G', '10-Q', '10-K']);
+    expect([events.upgrades.targetBrand, events.upgrades.unlocks]).toEqual([all.id, ['13F', 'DEF 14A', 'S-1', 'D', '424B4']]);
+    expect([insiders.forms.default, insiders.forms.available]).toEqual([['4'], ['4']]);
+    expect(insiders.forms.upsell).toEqual(['8-K', '13D', '13G', '10-Q', '10-K', '3', '5']);
+    expect(all.forms.default).toEqual(['8-K', '4', '13D', '13G', '10-Q', '10-K']);
+    const types = ['8-K', '4', '10-Q', '10-K', '13D', '13G', '13F', 'DEF 14A', '3', '5', '6-K', '20-F'];
+    expect([...all.forms.available].sort()).toEqual([...types].sort());
+    expect([...FORM_TYPES].sort()).toEqual([...types, 'NEW_LISTINGS'].sort());
+  });
+
+  test('begin with the steps and suggestions of the specification', () => {
+    const of = (id: keyof typeof BRANDS) => BRANDS[id].onboarding;
+    for (const id of ['material-events', 'filingwire'] as const) {
+      expect(of(id)).toMatchObject({ steps: ['contact', 'tickers', 'forms', 'preferences'], skipFormSelection: false });
+    }
+    expect(of('form4getter')).toMatchObject({ steps: ['contact', 'tickers'], skipFormSelection: true });
+    expect(of('material-events').defaultTickerSuggestions).toEqual(['AAPL', 'MSFT', 'GOOGL']);
+    expect(of('form4getter').defaultTickerSuggestions).toEqual(['NVDA', 'TSLA', 'AAPL']);
+    expect(of('filingwire').defaultTickerSuggestions).toEqual(['AAPL', 'MSFT', 'GOOGL', 'BRK.B', 'JPM']);
+  });
+
+  test('speak for themselves', () => {
+    const own = brands.map(({ tagline, copy, onboarding, ui }) => [
+      tagline,
+      copy.heroTitle,
+      copy.heroSubtitle,
+      copy.emptyStateMessage,
+      copy.upgradePrompt,
+      onboarding.defaultTickerSuggestions.join(),
+      ui.aiIcon,
+    ]);
+    for (const at of own[0]?.keys() ?? []) expect(new Set(own.map((words) => words[at])).size).toBe(brands.length);
+  });
+
+  test('share one primary blue', () => {
+    expect(brands.map(({ primaryColor }) => primaryColor)).toEqual(['#1971c2', '#1971c2', '#1971c2']);
+  });
+
   test('an unknown brand reads as the default one and is told apart', () => {
     expect(brandOf('toString').id).toBe('material-events');
     expect(isBrandId('__proto__')).toBe(false);

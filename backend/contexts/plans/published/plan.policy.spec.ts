@@ -73,6 +73,11 @@ test('a plan with the daily digest alone has no real time to choose', () => {
   expect([cadenceOf({ cadence: 'daily' }, 'realTime'), cadenceOf({ cadence: 'daily' }, undefined)]).toEqual(['daily', 'daily']);
 });
 
+test('limits and prices are those of the specification', () => {
+  const { free, pro, addOnPack } = offersAt('filingwire');
+  expect([free.tickers, pro.tickers, pro.usdPerMonth, addOnPack.tickers, addOnPack.usdPerMonth]).toEqual([10, 50, 20, 20, 5]);
+});
+
 test('who is at the limit learns how to get beyond it', () => {
   expect(wayToMoreTickers({ pro: false })).toBe('Upgrade to PRO for up to 50 tickers.');
   expect(wayToMoreTickers({ pro: true })).toBe('Buy +20 more tickers for $5/month in Settings → Ticker Add-ons.');

@@ -71,6 +71,11 @@ test('a server that does not answer is reported, and can be tried again', async 
   expect(await header()).toBeVisible();
 });
 
+test('while the page loads it says so', async () => {
+  openApp('/terms', { 'GET /api/brand': () => new Promise(() => {}) });
+  expect(await screen.findByText('Loading...')).toBeInTheDocument();
+});
+
 test('dark mode is switched and kept', async () => {
   const user = openApp('/terms');
   await user.click(await screen.findByRole('button', { name: 'Switch to dark mode' }));

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { brand, entry, user as userOf, watchlist } from '../../testing/factories.ts';
 import { callsTo, refused } from '../../testing/fake-api.ts';
 import { openApp } from '../../testing/render-app.tsx';
@@ -99,6 +100,21 @@ describe('watchlist and side column', () => {
     await user.click(await screen.findByRole('button', { name: 'Add BRK.B to watchlist' }));
     expect(screen.getByLabelText('Ticker symbol or company name')).toHaveValue('BRK.B');
     expect(localStorage.getItem('watchlistSidebarCollapsed')).toBe('false');
+  });
+
+  test('a quick-add scrolls to the form, after 200 ms', async () => {
+    const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
+    const user = openApp('/', { ...oneTicker, 'GET /api/tickers': () => [] });
+    await user.type(await screen.findByLabelText('Search watchlist'), 'nvda');
+    const button = await screen.findByRole('button', { name: 'Add NVDA to watchlist' });
+    scrolled.mockClear();
+    const timers = jest.spyOn(globalThis, 'setTimeout');
+    act(() => button.click());
+    const delays = timers.mock.calls.map(([, after]) => after);
+    timers.mockRestore();
+    expect(delays).toContain(200);
+    await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' }));
+    scrolled.mockRestore();
   });
 
   test('removing the last ticker leaves the empty watchlist, not the landing', async () => {

@@ -120,6 +120,13 @@ describe('search, filters and sorting', () => {
     expect(localStorage.getItem('watchlistFilterIndustry')).toBe('Prepackaged Software');
   });
 
+  test('the sector filter is stored', async () => {
+    const user = open('/', [entry('AAPL', { sector: 'Manufacturing' }), entry('MSFT', { sector: 'Services' })]);
+    await user.selectOptions(await screen.findByLabelText('Sector'), 'Services');
+    expect(await screen.findByText('Showing 1 of 2 tickers')).toBeVisible();
+    expect(localStorage.getItem('watchlistFilterSector')).toBe('Services');
+  });
+
   test('filing types are chosen several at a time', async () => {
     const user = open('/', [entry('AAPL'), entry('MSFT', { latest_form: '4' }), entry('ZIM', { latest_form: 'SC 13D/A' })]);
     await user.click(await screen.findByRole('button', { name: 'Filing type' }));

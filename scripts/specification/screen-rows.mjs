@@ -1,0 +1,152 @@
+// Sections 1 to 4 of docs/specification.md: what it says, and the test that shows it.
+// [section, words of the specification, file of the test, its name, what stands in the test where it is not the words themselves]
+
+const F = 'frontend/src/';
+const FRAME = `${F}app/shell/frame.spec.tsx`;
+const HOME = `${F}pages/home/home-page.spec.tsx`;
+const SCREEN = `${F}features/watchlist/components/watchlist-screen.spec.tsx`;
+const ADD = `${F}features/watchlist/components/add-ticker-form.spec.tsx`;
+const CONTACT = `${F}features/contact/components/contact-modal.spec.tsx`;
+const LOGIN = `${F}pages/login/login-page.spec.tsx`;
+const LIGHT = `${F}pages/ticker-light/ticker-light-page.spec.tsx`;
+const INSIDER = `${F}pages/insider/insider-page.spec.tsx`;
+const TICKER = `${F}pages/ticker/ticker-page.spec.tsx`;
+const ERROR = `${F}app/errors/error-screen.spec.tsx`;
+const SETTINGS = `${F}pages/settings/settings-page.spec.tsx`;
+const BRANDS = 'backend/contexts/brands/published/brand.catalog.spec.ts';
+
+const HEADING = '%s has a heading of its own';
+const VIEW = 'the address overrides what is stored, and that the default';
+const LOGOUT = 'logging out without a verified contact warns; then everything is cleared but the flag';
+const FALLBACK = 'a page that fails to render leaves the fallback, inside the frame';
+
+const ADMIN_PAGES = [
+  '/admin/login',
+  '/admin',
+  '/admin/users',
+  '/admin/tickers',
+  '/admin/filings',
+  '/admin/notifications',
+  '/admin/theme',
+  '/admin/activity',
+  '/admin/stripe-setup',
+  '/admin/message-templates',
+  '/admin/duplicates',
+  '/admin/ai-feedback',
+  '/admin/insiders',
+];
+
+export const screenRows = [
+  ['2', '/', HOME, 'without tickers it shows, then the add form, and back', "openApp('/')"],
+  ['2', '/watchlist', ERROR, FALLBACK],
+  ['2', '/ticker/{ticker}', SCREEN, 'columns as specified, sorted by header with aria-sort', '/ticker/AAPL'],
+  [
+    '2',
+    '/ticker-enhanced/{ticker}',
+    TICKER,
+    'shows the company, its filings with level and one-liner, and both times',
+    '/ticker-enhanced/',
+  ],
+  ['2', '/insider/cik/{cik}', INSIDER, 'opens at %s', '/insider/cik/'],
+  ['2', '/insider/{name}', INSIDER, 'opens at %s', '/insider/DOE%20JANE'],
+  [
+    '2',
+    '/insider/{insiderId}',
+    SCREEN,
+    'the latest Form 4 links to the profile of its insider, by CIK, else by name',
+    '/insider/',
+  ],
+  ['2', '/ticker-old/{ticker}', LIGHT, '%s lists the latest filings, without a chart', '/ticker-old/'],
+  ['2', '/public/ticker/{ticker}', LIGHT, '%s lists the latest filings, without a chart', '/public/ticker/'],
+  [
+    '2',
+    '/login',
+    LOGIN,
+    'the field shows the detected type, and nothing can be sent while it is empty',
+    "findByRole('button', { name: 'Continue' })",
+  ],
+  ['2', '/upgrade', 'billing'],
+  ['2', '/pricing', FRAME, HEADING],
+  ['2', '/pricing#add-ons', ADD, 'PRO at the limit may buy a pack'],
+  ['2', '/settings', FRAME, 'anonymous: the word, settings, upgrade, logout'],
+  ['2', '/terms', FRAME, HEADING],
+  ['2', '/privacy', FRAME, HEADING],
+  ['2', '/about-our-ai', FRAME, HEADING],
+  ['2', '/filing-display-comparison', 'comparison pages'],
+  ['2', '/ticker-detail-comparison', 'comparison pages'],
+  ...ADMIN_PAGES.map((path) => ['2', path, 'admin']),
+  ['2', 'Loading...', FRAME, 'while the page loads it says so'],
+  ['2', 'Add Your First Ticker →', HOME, 'without tickers it shows, then the add form, and back'],
+  ['2', 'Start Subscription →', HOME, 'the all-filings variant is sold there'],
+  ['2', 'Your Watchlist', HOME, 'adding the first ticker opens a session, keeps it and shows the watchlist'],
+  ['2', '+ Add Tickers', HOME, 'collapsing is kept and offers the form again'],
+  [
+    '2',
+    'Add X to your watchlist to see filings',
+    HOME,
+    '?ticker= of an unknown one shows the dismissible banner and prefills the form',
+    'Add NVDA to your watchlist to see filings',
+  ],
+  ['2', 'Start Receiving Alerts', HOME, 'an anonymous user is offered alerts by contact'],
+  ['2', 'Verify Now', HOME, 'a known but unverified contact is to be verified'],
+  ['2', 'Add Contact Info', HOME, 'an anonymous user is offered alerts by contact'],
+  ['2', 'Unlock PRO Features', HOME, 'a verified free user is offered PRO'],
+  ['2', 'Anonymous', FRAME, 'anonymous: the word, settings, upgrade, logout'],
+  ['2', 'Showing X of Y tickers', SCREEN, 'search by company name, in the address too', 'Showing 1 of 3 tickers'],
+  ['2', 'No tickers in your watchlist yet.', HOME, 'removing the last ticker leaves the empty watchlist, not the landing'],
+  [
+    '2',
+    'Add your first ticker to start tracking SEC filings.',
+    HOME,
+    'removing the last ticker leaves the empty watchlist, not the landing',
+  ],
+  ['2', 'No tickers match your filters', SCREEN, 'filters without matches are reported and can be cleared'],
+  ['2', 'PRO Features Enabled', SCREEN, 'on in the table; where nothing is older than a day it says so'],
+  ['2', 'Set Up Trading Platform', SCREEN, 'is chosen once, with a message for each invalid input, then Trade opens it'],
+  ['2', 'n / limit', ADD, 'above 90% of the limit the banner shows, and the count changes colour', '10 \\/ 10'],
+  ['2', 'Verify & Sign In', LOGIN, 'a number leads to the code, and the right code signs in and keeps the session'],
+  ['2', 'Check your email!', LOGIN, 'an address leads to the dialog that says a login link was sent'],
+  ['2', 'Verification Email Sent!', CONTACT, 'an email is sent a link; closing refetches the watchlist'],
+  ['2', 'Verification Text Sent!', CONTACT, 'a phone number is normalised and asked to reply YES'],
+  ['2', 'Something went wrong', ERROR, FALLBACK],
+  ['2', 'We encountered an unexpected error. Please try refreshing the page or going back to the homepage.', ERROR, FALLBACK],
+  ['3', 'session', HOME, 'adding the first ticker opens a session, keeps it and shows the watchlist', "getItem('session')"],
+  [
+    '3',
+    'auth-user',
+    LOGIN,
+    'a number leads to the code, and the right code signs in and keeps the session',
+    "getItem('auth-user')",
+  ],
+  ['3', 'adminAuth', 'admin'],
+  ['3', 'theme-mode', FRAME, 'dark mode is switched and kept'],
+  ['3', 'tradingPlatformUrl', SETTINGS, 'the trading platform is kept under its key, with the refusals of the dialog'],
+  [
+    '3',
+    'showAllFilings',
+    SCREEN,
+    'off in cards: a newer locked filing says what came and why it is locked, and the open news stays',
+  ],
+  ['3', 'watchlistSortField', SCREEN, VIEW],
+  ['3', 'watchlistSortDirection', SCREEN, 'picking a field flips the direction'],
+  ['3', 'watchlistViewMode', SCREEN, 'columns as specified, sorted by header with aria-sort'],
+  ['3', 'watchlistFilterSector', SCREEN, 'the sector filter is stored'],
+  ['3', 'watchlistFilterIndustry', SCREEN, 'level and industry filters are stored, and Clear All removes them'],
+  ['3', 'watchlistFilterAlertLevel', SCREEN, 'level and industry filters are stored, and Clear All removes them'],
+  ['3', 'watchlistFilterFormTypes', SCREEN, 'filing types are chosen several at a time'],
+  ['3', 'loggingOut', FRAME, LOGOUT],
+  [
+    '1',
+    'The footer says the service is provided as is and is not investment advice. Copyright year is 2025.',
+    FRAME,
+    'the footer: links, what the service is not, and the year',
+    '2025',
+  ],
+  [
+    '1',
+    'Each brand has its own tagline, hero title and subtitle, empty-state message, upgrade prompt, default ticker suggestions and AI brain icon.',
+    BRANDS,
+    'speak for themselves',
+    'heroSubtitle',
+  ],
+];

@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs';
+import { said } from './said.mjs';
+import { OPEN, rows, TABLE, tableText, textOf } from './table.mjs';
+import { testsOf } from './tests.mjs';
+
+const specification = textOf('docs/specification.md');
+
+test('what the specification says is found, line by line', () => {
+  const text = [
+    '## 2. Screens',
+    '### Public routes',
+    '| / and /watchlist | Home |',
+    '### Home screen',
+    "- A button '+ Add', and a line 'You've reached X of Y.' (see below).",
+    '## 3. Entities',
+    '**Local storage keys:** session, theme-mode (light or dark). More is stored.',
+    '## 5. Rules',
+    '- At most 5.',
+    '## 7. Calls',
+    '| POST /api/login | {identifier} |',
+  ].join('\n');
+  expect(said(text).map(({ section, kind, says }) => `${section} ${kind} ${says}`)).toEqual([
+    '2 route /',
+    '2 route /watchlist',
+    '2 text + Add',
+    "2 text You've reached X of Y.",
+    '3 key session',
+    '3 key theme-mode',
+    '5 rule At most 5.',
+    '7 call POST /api/login',
+  ]);
+});
+
+test('tests are found with their names, those of a table too', () => {
+  const source = `test('one', () => { first; });
+  test.each([
+    [1, 'a'],
+  ])('two of %s', (n) => { second; });`;
+  expect(testsOf(source).map(({ name, body }) => [name, body.includes('first'), body.includes("'a'")])).toEqual([
+    ['one', true, false],
+    ['two of %s', false, true],
+  ]);
+});
+
+test('nothing that the specification says is missing', () => {
+  const all = said(specification);
+  expect(all.length).toBeGreaterThan(150);
+  const known = new Set(rows.map(({ section, says }) => `${section} ${says}`));
+  expect(all.filter(({ section, says }) => !known.has(`${section} ${says}`))).toEqual([]);
+});
+
+test('every row has the words of the specification, and is open for a known reason or shown by a test', () => {
+  expect(rows.filter(({ says }) => !specification.includes(says)).map(({ says }) => says)).toEqual([]);
+  expect(rows.filter(({ open, file }) => open === null && !existsSync(file)).map(({ file }) => file)).toEqual([]);
+  const open = rows.filter((row) => row.open !== null);
+  expect(open.filter((row) => !OPEN.get(row.open).test(row.says))).toEqual([]);
+});
+
+test('every named test exists and holds what it is to show', () => {
+  const wrong = rows
+    .filter(({ open }) => open === null)
+    .flatMap(({ says, file, test: name, shows }) => {
+      const named = testsOf(textOf(file)).filter((each) => each.name.replaceAll("\\'", "'") === name);
+      if (named.length === 0) return [`${file} has no test "${name}"`];
+      const holds = named.some(({ body }) => body.includes('expect') && body.includes(shows));
+      return holds ? [] : [`"${name}" of ${file} does not hold ${shows} for: ${says}`];
+    });
+  expect(wrong).toEqual([]);
+});
+
+test('the document is what the rows say', () => {
+  expect(textOf(TABLE)).toBe(tableText());
+});
