@@ -172,7 +172,7 @@ inBrowser('every page, in every brand, scheme and width', () => {
     await page.goto(`${product.url}/insiders?brand=form4getter`);
     await page.getByLabel(/^Name of a director/).focus();
     await page.keyboard.type('jane');
-    await page.getByRole('link', { name: 'DOE JANE' }).waitFor();
+    await page.getByRole('list', { name: 'Matching insiders' }).getByRole('link', { name: 'DOE JANE' }).waitFor();
     await page.keyboard.press('Tab');
     expect(await page.evaluate<string>('document.activeElement.textContent')).toBe('DOE JANE');
     await page.keyboard.press('Enter');

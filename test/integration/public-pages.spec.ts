@@ -1,4 +1,6 @@
 import { accessionOf, cikOf, factsExtracted, filingIngested, filingScored } from '../kit/filing-events.ts';
+import { insider, row } from '../kit/filing-facts.ts';
+import { insiderFiled } from '../kit/insider-events.ts';
 import { OpenProduct } from '../kit/open-product.ts';
 
 const HOSTS = 'all.example.com=filingwire,8k.example.com=material-events,f4.example.com=form4getter';
@@ -25,6 +27,18 @@ describe('what the server writes into the pages', () => {
     ]);
   });
   afterAll(() => product.close());
+
+  test('the page of insiders lists the latest purchases, where they are open to everybody', async () => {
+    const today = new Date(product.runtime.clock.now()).toISOString().slice(0, 10);
+    const owners = [insider({ cik: cikOf(77), name: 'DOE <b>JANE</b>' })];
+    const issuer = { cik: cikOf(1001), name: 'Test 1 Inc.', ticker: 'T1' };
+    const events = insiderFiled(3, [row('P', '10', '5', { date: today })], { owners, issuer, filedOn: today });
+    await product.happen(`filing-${accessionOf(3)}`, events);
+    const { text } = await page('/insiders', 'f4.example.com');
+    expect(text).toContain(`<a href="/insider/${cikOf(77)}">DOE &#60;b&#62;JANE&#60;/b&#62;</a> bought shares of`);
+    const locked = await page('/insiders', '8k.example.com');
+    expect([locked.status, locked.text.includes('JANE'), locked.text.includes('<h1>Insiders</h1>')]).toEqual([200, false, true]);
+  });
 
   test('an unknown address is answered with 404 and a page that helps', async () => {
     for (const path of [

@@ -1,6 +1,7 @@
 import type { DayResponse } from '../../../projections/filing-feed/day.response.ts';
 import type { FilingResponse, FilingSummaryResponse } from '../../../projections/filing-feed/filing.response.ts';
 import type { InsiderAnswerResponse } from '../../../projections/insider-profile/insider.response.ts';
+import type { InsiderDealResponse } from '../../../projections/insider-profile/insider-screen.response.ts';
 import type { ListingsPreviewResponse } from '../../../projections/new-listings/listing.response.ts';
 import type { TickerPageResponse } from '../../../projections/ticker-page/ticker-page.response.ts';
 import type { BrandConfig } from '../../contexts/brands/published/brand.catalog.ts';
@@ -118,6 +119,22 @@ export function todayText({ day, today, filings, locked }: DayResponse, brandNam
     description: said,
     path: '/today',
     article: html`<h1>SEC filings of ${which}</h1><p>${said}</p><ul>${filings.map(filingLine)}${locked.map(filingLine)}</ul>`,
+  };
+}
+
+export function insidersText(deals: readonly InsiderDealResponse[], brandName: string): PageText {
+  const sentence = 'Find a director, officer or large owner and what they bought and sold.';
+  const line = ({ owners, company, filed_at, accession, form }: InsiderDealResponse) => {
+    const [owner] = owners;
+    const who = owner ? link(`/insider/${encodeURIComponent(owner.cik)}`, owner.name) : null;
+    const where = company.ticker ? link(tickerPath(company.ticker), company.ticker) : html`${company.name}`;
+    return html`<li>${who} bought shares of ${where}: ${link(filingPath(accession), `${form} of ${day(filed_at)}`)}</li>`;
+  };
+  return {
+    ...plainText('Insiders', sentence, '/insiders', brandName),
+    article: html`<h1>Insiders</h1><p>${sentence}</p>${
+      deals.length > 0 ? html`<h2>Latest purchases</h2><ul>${deals.map(line)}</ul>` : null
+    }`,
   };
 }
 

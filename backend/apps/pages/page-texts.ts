@@ -5,6 +5,9 @@ import { listFilingsRequest } from '../../../projections/filing-feed/list-filing
 import { ShowDayQuery } from '../../../projections/filing-feed/show-day.query.ts';
 import { showDayRequest } from '../../../projections/filing-feed/show-day.request.ts';
 import { ShowFilingQuery } from '../../../projections/filing-feed/show-filing.query.ts';
+import type { InsiderDealResponse } from '../../../projections/insider-profile/insider-screen.response.ts';
+import { ListInsiderDealsQuery } from '../../../projections/insider-profile/list-insider-deals.query.ts';
+import { listInsiderDealsRequest } from '../../../projections/insider-profile/list-insider-deals.request.ts';
 import { ShowInsiderQuery } from '../../../projections/insider-profile/show-insider.query.ts';
 import { showInsiderRequest } from '../../../projections/insider-profile/show-insider.request.ts';
 import { PreviewListingsQuery } from '../../../projections/new-listings/list-listings.query.ts';
@@ -12,9 +15,11 @@ import { ShowTickerQuery } from '../../../projections/ticker-page/show-ticker.qu
 import { copyWithFigures } from '../../contexts/brands/brand-copy.ts';
 import { type BrandConfig, brandOf } from '../../contexts/brands/published/brand.catalog.ts';
 import { offersAt } from '../../contexts/plans/published/plan.policy.ts';
+import { DomainError } from '../../platform/commands/decider.ts';
 import {
   filingText,
   homeText,
+  insidersText,
   insiderText,
   listingsText,
   type PageText,
@@ -98,6 +103,8 @@ export class PageTexts {
         const query = new ShowInsiderQuery(id, showInsiderRequest.parse({ limit: 1 }), null, brandId);
         return orMissing(await this.queries().execute(query), (answer) => insiderText(answer, id, brandName));
       }
+      case 'insiders':
+        return text(insidersText(await this.#purchases(brandId), brandName));
       case 'today':
         return text(
           todayText(await this.queries().execute(new ShowDayQuery(showDayRequest.parse({}), null, brandId)), brandName),
@@ -115,13 +122,23 @@ export class PageTexts {
     }
   }
 
+  /** None where the plan of a reader without a session opens no ownership form. */
+  async #purchases(brandId: string): Promise<readonly InsiderDealResponse[]> {
+    try {
+      const request = listInsiderDealsRequest.parse({ limit: NEWEST });
+      return (await this.queries().execute(new ListInsiderDealsQuery(request, null, brandId))).deals;
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'form_locked') return [];
+      throw error;
+    }
+  }
+
   #newest(brandId: string, limit: number) {
     return this.queries().execute(new ListFilingsQuery(listFilingsRequest.parse({ limit }), null, brandId));
   }
 }
 
 const WORDS = {
-  insiders: ['Insiders', 'Find a director, officer or large owner and what they bought and sold.', '/insiders'],
   filingComparison: [
     'One filing as card, table row and page',
     'The same filing as it stands on a watchlist and on its own page.',
