@@ -1,4 +1,4 @@
-import { primaryOf } from '../forms/form-reading.rules.ts';
+import { primaryOf, rangesOf } from '../forms/form-reading.rules.ts';
 import type { Scored } from '../scored.ts';
 import { compose, firstHeadline, type Headline } from './headline.ts';
 import { quotedLine } from './quoted-sentence.ts';
@@ -9,6 +9,15 @@ const COVER = 12_000;
 const NAMED = /\b(?:press|news|media)\s{1,3}releases?\b[^.“"]{0,80}[“"]([^”"]{15,140})[”"]/gi;
 /** A release printed behind the signature of the report itself. */
 const SIGNED = /\n\s{0,3}(?:press\s{1,3}(?:release|information)|news\s{1,3}release)\s{0,3}\n/i;
+
+const COVER_PAGE = 8_000;
+/** What the cover asks to be ticked stands before the report. */
+const BOXES = /\bForm\s{1,3}40[-‑–]F\b[^\n]{0,40}|\bRule\s{1,3}(?:101\(b\)\([17]\)|12g3-2\(b\))[^\n]{0,200}/gi;
+const NOTICE = /^Notice is (?:hereby )?given/i;
+const MEETING =
+  /\bnotice\s{1,3}of\s{1,3}(?:the\s{1,3})?(?:\d{4}\s{1,3})?(annual|extraordinary|special)\s{1,3}(?:and\s{1,3}special\s{1,3})?(?:general\s{1,3})?meeting\s/i;
+const HELD =
+  /\b(?:will\s{1,3}be|to\s{1,3}be|is)\s{1,3}held\b[^.]{0,120}?\b((?:January|February|March|April|May|June|July|August|September|October|November|December)\s{1,3}\d{1,2},\s{1,3}20\d\d)\b/i;
 
 /** Headlines of reports of foreign companies (6-K), from the titles of what they furnish. Pure. */
 
@@ -21,7 +30,9 @@ export function foreignReportHeadline(scored: Scored): Headline | null {
     () => titled(described.map((words) => quotedTitle(words, company)).find((title) => title !== null) ?? null),
     () => titled(releaseTitle(scored, company)),
     () => titled(titleInBody(scored, company)),
+    () => meeting(scored),
     () => told(scored, company),
+    () => toldInBody(scored, company),
     () => furnished(described.find((words) => words.length >= 10) ?? null),
     () =>
       scored.best.decisive.ruleId.endsWith('.results')
@@ -36,7 +47,33 @@ function told(scored: Scored, company: string | null): Headline | null {
   if (release === undefined) return null;
   const range = { start: release.start, end: Math.min(release.end, release.start + COVER), document: release.type };
   const line = quotedLine(scored.text, range, company, null);
-  return line === null || line.pointing ? null : compose('6-K.quoted', line.text, [], line.date);
+  return line === null || line.pointing || NOTICE.test(line.text) ? null : compose('6-K.quoted', line.text, [], line.date);
+}
+
+/** A sentence of the report itself, behind the boxes of its cover. */
+function toldInBody(scored: Scored, company: string | null): Headline | null {
+  const primary = primaryOf(scored);
+  if (primary === null) return null;
+  const cover = scored.text.slice(primary.start, Math.min(primary.end, primary.start + COVER_PAGE));
+  const boxes = [...cover.matchAll(BOXES)].at(-1);
+  if (boxes === undefined) return null;
+  const start = primary.start + boxes.index + boxes[0].length;
+  const end = Math.min(primary.end, start + COVER);
+  const line = start >= end ? null : quotedLine(scored.text, { start, end, document: primary.document }, company, null);
+  return line === null || line.pointing || NOTICE.test(line.text) ? null : compose('6-K.quoted', line.text, [], line.date);
+}
+
+/** The notice of a meeting, with its day where the notice names it. */
+function meeting(scored: Scored): Headline | null {
+  for (const { start, end } of [...rangesOf(scored, 'exhibits'), ...rangesOf(scored, 'opening')]) {
+    const part = scored.text.slice(start, Math.min(end, start + COVER_PAGE));
+    const kind = MEETING.exec(part)?.[1]?.toLowerCase();
+    if (kind === undefined) continue;
+    const day = HELD.exec(part)?.[1];
+    const on = day === undefined ? null : `for ${day.replace(/\s{1,3}/g, ' ')}`;
+    return compose('6-K.meeting', `Calls its ${kind} general meeting of shareholders`, [], on);
+  }
+  return null;
 }
 
 function titleInBody(scored: Scored, company: string | null): string | null {

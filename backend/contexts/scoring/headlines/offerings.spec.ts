@@ -309,3 +309,35 @@ test('a 6-K tells the title of its release, cut at a clause', () => {
     ),
   ).toBe('Announces settlement of litigation');
 });
+
+describe('a 6-K without a release', () => {
+  const report = (...lines: readonly string[]) =>
+    scoredForm(
+      prose(
+        '6-K',
+        p('REPORT OF FOREIGN PRIVATE ISSUER'),
+        p('For the month of January 2026'),
+        p(
+          'Indicate by check mark whether the registrant files under cover of Form 20-F or Form 40-F: Form 20-F [X] Form 40-F [ ]',
+        ),
+        ...lines.map((line) => p(line)),
+      ),
+      ACME,
+    ).oneLiner;
+  test('tells what its body says', () => {
+    expect(report('Acme Corp appointed Jane Roe as Chief Executive Officer effective March 1, 2026.')).toMatch(
+      /^Appoints Jane Roe/,
+    );
+  });
+  test('names the meeting that it calls', () => {
+    expect(
+      report('NOTICE OF ANNUAL GENERAL MEETING', 'Notice is hereby given that the meeting will be held on February 20, 2026.'),
+    ).toBe('Calls its annual general meeting of shareholders for February 20, 2026');
+    expect(report('NOTICE OF EXTRAORDINARY GENERAL MEETING', 'Shareholders will vote.')).toBe(
+      'Calls its extraordinary general meeting of shareholders',
+    );
+  });
+  test('says that it furnishes a report where nothing can be told', () => {
+    expect(report('Signatures')).toBe('Furnishes a report to the SEC for January 2026');
+  });
+});
