@@ -46,6 +46,7 @@ function agreement({ subject, act, people, salary, amount }: PayDecision): Headl
 }
 
 function pay({ subject, kinds, people, shares, salary, amount }: PayDecision): Headline | null {
+  if (/clawback|recoup/.test(subject)) return compose('8-K.5.02.clawback', 'Adopts clawback policy for executive pay');
   const inShares = /option|unit|equity|award/.test(subject);
   // An amount beside several people, or beside options, belongs to one of them or is the price of a share.
   const money = amount === null || salary !== null || people.length > 1 || inShares ? null : ` of ${shortMoney(Number(amount))}`;

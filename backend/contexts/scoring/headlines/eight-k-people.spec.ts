@@ -109,6 +109,26 @@ describe('headlines of people, pay, auditors, votes, listing and charter', () =>
       '(a) On January 9, 2026, Acme held its annual meeting of stockholders.\n(b) The stockholders elected the following nominees:\n\nNominee\tFor\tWithheld\tBroker Non-Votes\nAnn Lee\t10,000,000\t500,000\t2,000,000\nCy Young\t3,000,000\t7,500,000\t2,000,000\n\nThe stockholders ratified the appointment of RSM US LLP as auditor.\n\nFor\tAgainst\tAbstain\n12,400,000\t50,000\t50,000',
       'Shareholders elect both directors and ratify the auditor at the annual meeting on January 9, 2026',
     ],
+    [
+      '5.07',
+      'The Annual Meeting was held on January 9, 2026. The shareholders elected each of the Board’s three nominees for Director; approved the 2026 Equity Incentive Plan; and ratified the appointment of Ernst & Young LLP.',
+      'Shareholders elect all three directors and approve 2026 Equity Incentive Plan at the annual meeting on January 9, 2026',
+    ],
+    [
+      '5.07',
+      'At the Annual Meeting held on January 9, 2026, stockholders did not approve, on an advisory basis, the compensation of the Company’s named executive officers. All eight director nominees were elected.',
+      'Shareholders do not approve executive pay; they elect all eight directors at the annual meeting on January 9, 2026',
+    ],
+    [
+      '5.02',
+      '(e) On January 9, 2026, the Board adopted a policy regarding the recoupment of incentive compensation (the “Clawback Policy”) in the event of a restatement.',
+      'Adopts clawback policy for executive pay',
+    ],
+    [
+      '5.02',
+      'On January 9, 2026, Acme Corp. announced that Priya Nair, Chief Executive Officer, will transition to the role of Executive Chair effective March 1, 2026, and that Owen Strand, currently President, will succeed Ms. Nair as Chief Executive Officer.',
+      'CEO Priya Nair moves to executive chair; Owen Strand is appointed CEO (departure effective March 1, 2026)',
+    ],
   ])('%s: %s', (item, words, headline) => {
     expect(line(item, words)).toBe(headline);
   });

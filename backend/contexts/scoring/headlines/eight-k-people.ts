@@ -33,7 +33,8 @@ function arrival(lead: PersonnelChange, changes: readonly PersonnelChange[], siz
   const together = changes.filter((one) => isArrival(one) && sameOffice(one, lead));
   const names = together.map(({ person }) => short(person));
   const others = changes.filter((one) => !together.includes(one) && !together.some(({ person }) => person === one.person));
-  const clauses = [boardWords(size, lead), ...alsoClauses(others)];
+  const succeeds = together.length === 1 && lead.succeeds ? `, succeeding ${short(lead.succeeds)}` : null;
+  const clauses = [succeeds, boardWords(size, lead), ...alsoClauses(others)];
   const verb =
     lead.direction === 'promoted'
       ? 'promoted to'
@@ -145,6 +146,9 @@ function alsoClauses(others: readonly PersonnelChange[]): string[] {
   return groups.slice(0, 2).map((group) => `; ${alsoWords(group)}`);
 }
 
+/** Offices that stand before a name. */
+const TITLED: ReadonlySet<OfficeKind> = new Set(['ceo', 'cfo', 'coo', 'president', 'chair']);
+
 function alsoWords(group: readonly PersonnelChange[]): string {
   const [one] = group as readonly [PersonnelChange];
   const who = list(group.map(({ person }) => short(person)));
@@ -156,7 +160,7 @@ function alsoWords(group: readonly PersonnelChange[]): string {
     one.direction === 'leaves' && one.newRole !== null ? `moves to ${inSentence(one.newRole)}` : verbOf(one, null, plural);
   return director && one.direction !== 'not standing' && one.direction !== 'dies'
     ? `${who} ${verb} from the board`
-    : `${who} ${verb}`;
+    : `${TITLED.has(kindOf(one.role)) && !plural ? `${inSentence(one.role ?? '')} ` : ''}${who} ${verb}`;
 }
 
 const NOUNS: Partial<Record<PersonnelChange['direction'], string>> = {

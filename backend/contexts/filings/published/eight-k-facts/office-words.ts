@@ -98,7 +98,7 @@ export function apposition(words: string, { end }: PersonMention): string | null
 }
 
 /** `elected Jane Roe President and Chief Executive Officer` */
-const DIRECTLY = new RegExp(`^ (${OFFICE}(?:${OF_WHAT})?)`);
+const DIRECTLY = new RegExp(`^(?:, (?:age )?\\d{2},)? (${OFFICE}(?:${OF_WHAT})?)`);
 export function officeBehind(words: string, { end }: PersonMention): string | null {
   const match = DIRECTLY.exec(words.slice(end));
   return match === null ? null : apposition(words, { name: '', start: end, end });

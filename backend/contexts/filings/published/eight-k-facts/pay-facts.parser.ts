@@ -14,7 +14,7 @@ const SUBJECT_TO = /\bsubject to (?:the )?(?:approval (?:of|by)|stockholder|shar
 const PLAN =
   /\b((?:(?:19|20)\d\d |Fiscal(?: Year)? (?:19|20)\d\d |FY ?\d{2,4} )?(?:[A-Z][\w&’'-]{1,20},? (?:and |for |& |of )?){1,7}(?:Plan|Program|Policy))(?: for (Fiscal(?: Year)? (?:19|20)\d\d|(?:19|20)\d\d))?/;
 const KIND =
-  /\b(retention (?:bonus|award|agreement|and continuity)s?|(?:amended and restated )?employment agreements?|severance (?:agreement|plan)s?|change (?:in|of) control agreements?|separation agreements?|consulting agreements?|offer letters?|base salar(?:y|ies)|annual bonus(?:es)?|cash bonus(?:es)?|salar(?:y|ies)|restricted stock units?|performance (?:share|stock) units?|stock options?|equity awards?|compensation|retention|bonus(?:es)?)\b/i;
+  /\b(clawback policy|recoupment policy|recoupment|retention (?:bonus|award|agreement|and continuity)s?|(?:amended and restated )?employment agreements?|severance (?:agreement|plan)s?|change (?:in|of) control agreements?|separation agreements?|consulting agreements?|offer letters?|base salar(?:y|ies)|annual bonus(?:es)?|cash bonus(?:es)?|salar(?:y|ies)|restricted stock units?|performance (?:share|stock) units?|stock options?|equity awards?|compensation|retention|bonus(?:es)?)\b/i;
 const UNDER = /\b(?:under|pursuant to|in accordance with|terms of|defined in|by)\b[^,;]{0,60}$/;
 const MONEY = /\$ ?(\d{1,3}(?:,\d{3}){1,4}|\d{1,4}(?:\.\d{1,3})?)(?: (million|billion))?/;
 const SHARES =

@@ -35,6 +35,8 @@ export const personnelChange = z.object({
   /** Office that somebody takes who leaves another. */
   newRole: z.string().nullable(),
   successor: z.string().nullable(),
+  /** Whose office somebody takes, where the text does not say how that person leaves it; absent in events of older extractors. */
+  succeeds: z.string().nullable().optional(),
   /** The text says that an earlier report told of it. */
   reportedBefore: z.boolean(),
   quote: factQuote,

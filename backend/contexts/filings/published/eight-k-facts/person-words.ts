@@ -80,6 +80,8 @@ export function peopleIn(words: string, companyWords: ReadonlySet<string>): Pers
       courtesy = true;
       continue;
     }
+    // `Robert "Bob" Stein`
+    if (run.length > 0 && /^[“"‘'][^\s]{2,16}[”"’']$/.test(raw)) continue;
     const suffix = SUFFIX.test(plain) && run.length > 1;
     const particle = PARTICLE.test(bare) && run.length > 0;
     const initial = run.length > 0 && /^\p{Lu}\.?$/u.test(bare);

@@ -28,6 +28,11 @@ const EVENTS: readonly [Direction | 'joins' | 'succeeded', Side, string][] = [
     'after',
     '\\bdepartures? of\\b(?! (?:the|directors|certain|all|any)\\b)|\\bseparat(?:ed|ion) (?:of employment )?of\\b(?! (?:service|employment|the)\\b)',
   ],
+  [
+    'leaves',
+    'after',
+    "\\b(?:end(?:ed|ing)?|conclud(?:e|ed)) (?=(?:Mr|Ms|Mrs|Dr)\\. [^ ]{2,24}[’']s employment\\b)|\\bthe employment of\\b(?=[^;]{3,140}? (?:ended|ends|will end|terminated|was terminated|will terminate|ceased)\\b)",
+  ],
   ['dies', 'after', '\\b(?:death|passing) of\\b(?! (?:the|any|a)\\b)'],
   [
     'dismissed',

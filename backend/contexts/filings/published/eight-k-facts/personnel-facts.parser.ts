@@ -14,9 +14,10 @@ import { NAME } from './party-names.ts';
 import type { PersonnelChange } from './people-facts.events.ts';
 import { companyWordsOf, officeKind, type PersonMention, peopleIn } from './person-words.ts';
 import { changeOf, isJoin, isLongPast, REPEATED } from './personnel-change.ts';
-import { type EventWords, eventsIn, isNews, NOT_HAPPENING } from './personnel-events.ts';
+import { eventsIn, isNews, NOT_HAPPENING } from './personnel-events.ts';
 import { PersonnelNames } from './personnel-names.ts';
 import { type Stay, stayed, stayIn } from './personnel-stays.ts';
+import { after, before, pronoun } from './personnel-who.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
 import { subsidiariesIn, subsidiaryIn } from './subsidiary-words.ts';
 
@@ -67,8 +68,11 @@ export function readPersonnel(source: EightKText, item = '5.02'): PersonnelChang
     if (NOT_HAPPENING.test(words) && people[0] !== undefined) stays.add(names.keyOf(people[0].name));
     for (const { 0: verb, index } of words.matchAll(SUCCEEDS)) {
       const follower = people.findLast(({ end }) => end <= index);
+      const whom = /^ (?:him|her)\b/.test(words.slice(index + verb.length)) ? subject : null;
       const leaver = people.find(({ start }) => start >= index && start - index <= verb.length + 12);
-      if (follower !== undefined && leaver !== undefined) successors.set(names.keyOf(leaver.name), names.keyOf(follower.name));
+      const left = leaver?.name ?? whom;
+      if (follower !== undefined && left !== null && !EARLIER.test(words))
+        successors.set(names.keyOf(left), names.keyOf(follower.name));
     }
     const stay = stayIn(words, people, subject);
     if (stay !== null) stayUntil.set(names.keyOf(stay.person), stay);
@@ -91,11 +95,17 @@ export function readPersonnel(source: EightKText, item = '5.02'): PersonnelChang
     const key = keyOf(one);
     const role = roleOf(one, offices.get(key) ?? taken(key), companyWords);
     const effectiveOn = isLongPast(one.effectiveOn, reportDay) ? null : one.effectiveOn;
+    const followed = [...successors].find(([, follower]) => follower === key)?.[0];
     return {
       ...stayed({ ...one, role, effectiveOn }, stayUntil.get(key), companyWords),
       item,
+      // Who leaves is told as such where the text says how.
+      succeeds:
+        isJoin(one.direction) && followed !== undefined && !merged.some((other) => keyOf(other) === followed)
+          ? fullName(names, followed)
+          : null,
       person: names.fullOf(one.person),
-      successor: one.successor === null ? null : names.fullOf(one.successor),
+      successor: successorOf(one, successors.get(key), names),
     };
   });
   return item === '5.02' ? told : told.filter(({ role }) => role !== null);
@@ -111,6 +121,24 @@ function ownWords({ text, company }: EightKText, { start, end }: TextPart): Read
   const called = CALLED.exec(text.slice(start, Math.min(end, start + MAX_CALLED)))?.[1]?.replace(/^.* of /, '');
   return new Set([...companyWordsOf(company), ...companyWordsOf(called ?? null)]);
 }
+
+/** The one that the text names, else the one who is said to follow. */
+function successorOf(
+  { successor, direction }: PersonnelChange,
+  follower: string | undefined,
+  names: PersonnelNames,
+): string | null {
+  if (successor !== null) return names.fullOf(successor);
+  return isJoin(direction) || follower === undefined ? null : fullName(names, follower);
+}
+
+/** Whom somebody follows may have left long ago, or held the office for the time being. */
+const EARLIER = /\b(?:previously|interim|acting|vacan\w{2,4}|died|passed away|deceased|former)\b/i;
+
+const fullName = (names: PersonnelNames, key: string): string | null => {
+  const name = names.fullOf(key);
+  return name.includes(' ') ? name : null;
+};
 
 function changesIn(
   text: string,
@@ -148,7 +176,10 @@ function changesIn(
     const rest = words.slice(event.end, Math.min(words.length, until + 40));
     const own = words.slice(event.end, until);
     if (event.direction === 'joins' || event.direction === 'promoted') {
-      const direct = event.side === 'after' && who.length === 1 ? officeBehind(words, who[0] as PersonMention) : null;
+      const direct =
+        event.side === 'after' && who.length === 1 && !/\b(?:as|to)\b/.test(own)
+          ? officeBehind(words, who[0] as PersonMention)
+          : null;
       const role = direct ?? joinRole(own, rest, words.slice(event.start, event.end));
       if (role === null || /\bcommittee\b/i.test(role)) continue;
       const direction: Direction =
@@ -162,20 +193,30 @@ function changesIn(
         changes.push(changeOf(text, sentence, name, direction, office, event, fromRole(words, event.end, until, role)));
       continue;
     }
-    const mention = who[0];
     const left = leaveRole(own);
-    const role = left ?? (mention === undefined ? null : (apposition(words, mention) ?? titleBefore(words, mention)));
-    const from = left === null ? (mention?.end ?? event.end) : event.end;
-    const office = officeAt(role, words.slice(from, from + MAX_OFFICE), subsidiaries);
     const moves = /\b(?:transition\w*|steps?|stepped|stepping|retir\w+|resign\w*)\b/i.test(words.slice(event.start, event.end))
       ? newRole(words.slice(event.start, until + 120))
       : null;
-    for (const name of named) {
+    for (const [index, name] of named.entries()) {
+      // Of several people each has the own office beside the name.
+      const mention = who[index];
+      const role = left ?? (mention === undefined ? null : officeBeside(words, mention, who));
+      const from = left === null ? (mention?.end ?? event.end) : event.end;
+      const office = officeAt(role, words.slice(from, from + MAX_OFFICE), subsidiaries);
       const told = changeOf(text, sentence, name, event.direction, office, event, fromRole(words, event.end, until, role));
       changes.push({ ...told, newRole: moves });
     }
   }
   return changes;
+}
+
+/** The office beside a name, or the one that several share: `Ann Lee and Bo Ray, directors of the Company,`. */
+function officeBeside(words: string, mention: PersonMention, group: readonly PersonMention[]): string | null {
+  const last = group.at(-1) ?? mention;
+  const shared = /^,? (?:both |each )?[^,;]{0,60}\b(?:directors|officers|presidents|members)\b/i.test(
+    words.slice(last.end, last.end + 80),
+  );
+  return apposition(words, mention) ?? titleBefore(words, mention) ?? (shared ? apposition(words, last) : null);
 }
 
 /** An office and the name of the company it is held at. */
@@ -190,48 +231,6 @@ function fromRole(words: string, from: number, until: number, role: string | nul
   const at = role === null ? -1 : words.slice(from, until).indexOf(role);
   return words.slice(at < 0 ? from : from + at + (role ?? '').length);
 }
-
-/** `Jane Roe informed Mr. Hall of her decision`: who is told is not who leaves. */
-const TOLD =
-  /\b(?:(?:inform(?:ed|s)|notif(?:ied|ies)|advis(?:ed|es)|told)(?! (?:by|that)\b)|(?:notice|letter|report|reports|reporting) to)\b[^,;]{0,60}$/;
-
-/** The person named last before the event, and those joined to them by `and`. */
-function before(words: string, people: readonly PersonMention[], at: number): PersonMention[] {
-  const earlier = people.filter(
-    ({ start, end }, index) => end <= at && !TOLD.test(words.slice(people[index - 1]?.end ?? 0, start)),
-  );
-  const nearest = earlier.at(-1);
-  if (nearest === undefined || /[;]/.test(words.slice(nearest.end, at))) return [];
-  const group = [nearest];
-  for (let index = earlier.length - 2; index >= 0; index -= 1) {
-    const one = earlier[index] as PersonMention;
-    if (!joined(words.slice(one.end, (group[0] as PersonMention).start))) break;
-    group.unshift(one);
-  }
-  return group;
-}
-
-function after(words: string, people: readonly PersonMention[], at: number): PersonMention[] {
-  const later = people.filter(({ start }) => start >= at);
-  const [first] = later;
-  if (first === undefined || first.start - at > 90 || /[;]|\b(?:that|which|by)\b/.test(words.slice(at, first.start))) return [];
-  const group = [first];
-  for (const one of later.slice(1)) {
-    if (!joined(words.slice((group.at(-1) as PersonMention).end, one.start))) break;
-    group.push(one);
-  }
-  return group;
-}
-
-const joined = (between: string): boolean =>
-  /(?:,|\band)(?: (?:Mr|Ms|Mrs|Dr|Prof)\.?)? ?$/.test(between) &&
-  between.length <= 160 &&
-  !/\b(?:was|were|will|has|have|had|is|are|be|informed|notified|announced|resign\w*|retir\w*|succe\w*|replac\w*|with|by|to|from|who|that|as|appoint\w*|elect\w*|promot\w*|serv\w*|join\w*|between)\b|;/.test(
-    between,
-  );
-
-const pronoun = (words: string, { start, side }: EventWords, from: number): boolean =>
-  side === 'before' && /\b(?:he|she)\b/i.test(words.slice(Math.max(from, start - 60), start));
 
 function roleOf(
   { role, direction }: PersonnelChange,

@@ -158,6 +158,28 @@ describe('people of Item 5.02', () => {
       ],
     ],
     [
+      'of two who leave together each has the own office; one who follows is named by “him”',
+      'On January 7, 2026, Gail Ross, Chief Executive Officer, and Ted Innes, Chief Financial Officer, each resigned, effective immediately. Oliver Grant, Chief Legal Officer, will retire on April 1, 2026. Beth Lowe, currently Deputy General Counsel, will succeed him.',
+      [
+        change('Gail Ross', 'Chief Executive Officer', 'resigns'),
+        change('Ted Innes', 'Chief Financial Officer', 'resigns'),
+        change('Oliver Grant', 'Chief Legal Officer', 'retires', { successor: 'Beth Lowe' }),
+      ],
+    ],
+    [
+      'employment that ends, and whom somebody follows',
+      'Effective January 9, 2026, Acme Corp. and Martin Shaw, Executive Vice President, agreed to end Mr. Shaw’s employment. The Board appointed Eric Lund as Chief Financial Officer. Mr. Lund succeeds Alan Beck, who will remain with the Company to assist.',
+      [
+        change('Martin Shaw', 'Executive Vice President', 'leaves'),
+        change('Eric Lund', 'Chief Financial Officer', 'appointed', { succeeds: 'Alan Beck' }),
+      ],
+    ],
+    [
+      'a heading without a space before its text, and a nickname',
+      'Appointment of Chief Operating OfficerEffective January 10, 2026, Robert “Bob” Stein, 54, has been appointed to serve as the company’s Chief Operating Officer.',
+      [change('Robert Stein', 'Chief Operating Officer', 'appointed', { effectiveOn: '2026-01-10' })],
+    ],
+    [
       'the day of an earlier report is no day of retirement',
       'Ms. Tracy Travers will be succeeding Richard Kuhn as Chief Financial Officer. The Company announced Mr. Kuhn’s intention to retire on or about June 30, 2026 in a report on Form 8-K that was filed on August 22, 2024.',
       [

@@ -21,7 +21,8 @@ const ABBREVIATION = /(?:^|[\s(“"])(?:No|Nos|Mr|Ms|Mrs|Dr|Prof|Jr|Sr|St|Messrs
 const COMPANY_SUFFIX = /\b(?:Inc|Corp|Co|Ltd|LLC|L\.P|N\.A|p\.m|a\.m)\.$/;
 const BEGINNING = /^(?:A|An|The|On|In|This|These|It|As|Under|Such|Pursuant|For|At|If|We|Mr|Ms|Dr|No|Effective)\b/;
 /** Ends of lines and of sentences; which of them really end one is decided by what stands around. */
-const STOP = /\n|[.!?][”"’')]?(?=[ \t])|(?<=[a-z]{3}|[a-z][)”])\.(?=[A-Z][a-z]{0,11}[ ,’])/g;
+const STOP =
+  /\n|[.!?][”"’')]?(?=[ \t])|(?<=[a-z]{3}|[a-z][)”])\.(?=[A-Z][a-z]{0,11}[ ,’])|(?<=[a-z]{4})(?=(?:On|Effective) [A-Z][a-z]{2,8} \d{1,2}, \d{4})/g;
 
 /** The sentences of a part in their order, at most `most` of them. */
 export function sentencesOf(text: string, part: TextPart, most = 400): Sentence[] {
@@ -40,7 +41,9 @@ export function sentencesOf(text: string, part: TextPart, most = 400): Sentence[
   };
   for (const { index, 0: stop } of body.matchAll(STOP)) {
     if (found.length >= most) return found;
-    if (stop === '\n' ? lineEnds(body, index) : sentenceEnds(body, index + stop.length)) take(index + stop.length);
+    // Nothing stands between a heading and its text where the filing leaves out the space.
+    const ends = stop === '' || (stop === '\n' ? lineEnds(body, index) : sentenceEnds(body, index + stop.length));
+    if (ends) take(index + stop.length);
   }
   take(body.length);
   return found;

@@ -23,6 +23,8 @@ const NUMBERED =
   /^[(“]?(?:(?:Proposal|Item|Matter)s?(?: (?:No\.|Number|#))? ?)?[(]?(\d{1,2}|[A-Ha-h]|[ivx]{1,4})[.):–—-]{1,2}\s?(?=\S)|^(?:Proposal|Item|Matter)(?: (?:No\.|Number|#))? ?(\d{1,2}|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten)\b/;
 const HEADING =
   /^(?:The )?(?:stock|share)holders (?:also )?(?:approved|ratified|elected|did not|voted|adopted|rejected)\b|^(?:[A-Z][\w’'-]{1,20} ){0,3}(?:Election of|Ratification|Ratify|Approval of|Advisory|Non-?binding|To (?:elect|ratify|approve)|Shareholder proposal|Stockholder proposal|A (?:share|stock)holder proposal|Vote on|Say[ -]on)/i;
+/** A part of a sentence that lists the outcomes. */
+const CONTINUED = /^(?:and )?(?:approved|ratified|adopted|rejected|did not approve)[ ,]/;
 const FAILED =
   /\bnot (?:been |be )?(?:approved|adopted|passed|ratified|carried)\b|\bdid not (?:approve|pass|adopt|ratify|receive)\b|\bnot receive\b|\bfail(?:ed|s)\b|\brejected\b|\bdefeated\b|\bvoted against\b/i;
 const APPROVED =
@@ -56,7 +58,7 @@ const ABOUT =
 const LISTED =
   /\bproposals? ((?:(?:No\.? ?)?\d{1,2}(?:,? and |, | through |-)?){1,12}) (?:(?:was|were|has been|have been) (not )?(?:approved|adopted|passed|ratified)|(did not|failed))/gi;
 const DIRECTORS = new RegExp(
-  `\\b(?:each of (?:our|the|its)|all(?: of the)?|all of our|elect(?:ion of|ed)?(?: the| our| its)?(?: following)?) (?:the )?(${COUNT_WORDS})\\b[^.;]{0,60}?\\b(?:directors?|nominees?|individuals|persons|members)`,
+  `\\b(?:each of (?:our|the|its)|all(?: of the)?|all of our|elect(?:ion of|ed)?(?: each of| all of| all)?(?: the (?:Board|Company)[’']s| the| our| its)?(?: following)?) (?:the )?(${COUNT_WORDS})\\b[^.;]{0,60}?\\b(?:directors?|nominees?|individuals|persons|members)`,
   'i',
 );
 
@@ -65,11 +67,19 @@ const ELECTED_COUNT = new RegExp(
   'i',
 );
 
+/** A refusal that a sentence before the matters tells. */
+const REFUSED = /\b(?:share|stock)holders (?:did not (?:approve|adopt|ratify)|rejected|voted against)\b[^.;]{10,300}/gi;
+
 export function readVotes({ text, items }: EightKText): MeetingVote[] {
   const part = items.get('5.07');
   if (part === undefined) return [];
   // Matters listed inside one sentence, `(1) elected …; (2) approved …`, are lines of their own; places stay the same.
-  const body = text.slice(part.start, part.end).replace(/(?<=[;:,]) (?=(?:and )?\((?:\d{1,2}|[ivx]{1,4})\) )/g, '\n');
+  const body = text
+    .slice(part.start, part.end)
+    .replace(
+      /(?<=[;:,]) (?=(?:and )?\((?:\d{1,2}|[ivx]{1,4})\) )|(?<=;) (?=(?:and )?(?:approved|ratified|adopted|rejected|did not approve) )/g,
+      '\n',
+    );
   const read = mattersOf(body);
   const { matters } = read;
   // `(a) The annual meeting was held …` is numbered like the matters themselves.
@@ -90,6 +100,10 @@ export function readVotes({ text, items }: EightKText): MeetingVote[] {
     proposals.push(proposal);
     if (/^(?:failed|more against)$/.test(proposal.outcome) !== proposal.byHolders) deciding ??= matter;
   }
+  for (const [words] of opening.matchAll(REFUSED)) {
+    const proposal = proposalOf({ number: null, words, rows: [] }, 'failed');
+    if (proposal !== null && !proposals.some(({ topic }) => topic === proposal.topic)) proposals.push(proposal);
+  }
   const nominees = election?.rows.filter(({ name, votes }) => isName(name) && votes.length >= 2) ?? [];
   const opposed = (election?.withheld === true ? [] : nominees)
     .filter(({ votes: [yes = 0, no = 0] }) => no > yes)
@@ -98,7 +112,9 @@ export function readVotes({ text, items }: EightKText): MeetingVote[] {
   const told = DIRECTORS.exec(election?.words ?? '')?.[1] ?? DIRECTORS.exec(opening)?.[1] ?? inOpening;
   const elected =
     election === undefined
-      ? inOpening !== undefined || /\b(?:all|each)\b[^.;]{0,60}\b(?:nominees|directors)\b[^.;]{0,40}\belected\b/i.test(opening)
+      ? inOpening !== undefined ||
+        /\b(?:share|stock)holders (?:re-?)?elected (?:each|all) of\b/i.test(opening) ||
+        /\b(?:all|each)\b[^.;]{0,60}\b(?:nominees|directors)\b[^.;]{0,40}\belected\b/i.test(opening)
         ? true
         : null
       : !(NOT_ELECTED.test(election.words) || opposed.length > 0);
@@ -183,7 +199,7 @@ function mattersOf(body: string): { opening: string; matters: Matter[] } {
       if (current !== undefined && /\bwithh/i.test(line) && !/\bagainst\b/i.test(line)) current.withheld = true;
       continue;
     }
-    if ((numbered !== null || HEADING.test(line)) && /[a-z]{4}/.test(line)) {
+    if ((numbered !== null || HEADING.test(line) || CONTINUED.test(line)) && /[a-z]{4}/.test(line)) {
       matters.push({ number: countOf(numbered?.[1] ?? numbered?.[2]), words: bare.slice(0, MAX_WORDS), rows: [] });
       nominee = '';
     } else if (current === undefined) {
