@@ -13,6 +13,7 @@ export function deal(fact: FactOf<'deal'>): string {
     fact.perShare && `${money(fact.perShare)} a share`,
     fact.cash && `${money(fact.cash)} in cash`,
     fact.shares && `${counted(fact.shares)} shares`,
+    fact.ratio && `${fact.ratio} shares for each share`,
     fact.contingent && `${money(fact.contingent)} on conditions`,
     fact.deferred && `${money(fact.deferred)} later`,
     fact.fee && `termination fee of ${money(fact.fee)}`,

@@ -65,6 +65,7 @@ function phraseOf(fact: ItemFact): string {
     case 'contract':
       return joined([
         `${fact.title ?? (fact.what === 'other' ? 'agreement' : fact.what)} ${CONTRACTS[fact.act]}`,
+        fact.party && `binding ${fact.party}`,
         fact.counterparty && `with ${fact.counterparty}`,
         fact.amount &&
           `${money(fact.amount)}${fact.amountIs === 'upfront' ? ' upfront' : fact.amountIs === 'yearly' ? ' a year' : ''}`,

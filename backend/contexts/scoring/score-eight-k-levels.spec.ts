@@ -452,6 +452,101 @@ describe('8-K levels', () => {
     expect(scored.rules.find((rule) => rule.ruleId === '8-K.2.02.guidanceCut')?.quote?.document).toBe('EX-99.1');
   });
 
+  test.each<[string, Readonly<Record<string, string>>, string]>([
+    [
+      'a consent order',
+      {
+        '8.01':
+          'Harbor Bank, a subsidiary of the Company, consented to the issuance of a Consent Order by the Office of the Comptroller of the Currency.',
+      },
+      '8-K.8.01.order',
+    ],
+    [
+      'a cease-and-desist order under an agreement',
+      {
+        '1.01':
+          'Harbor Bank entered into a Stipulation and Consent to the Issuance of an Order to Cease and Desist with the Federal Deposit Insurance Corporation.',
+      },
+      '8-K.1.01.order',
+    ],
+    [
+      'a dividend that is cut',
+      { '8.01': 'The Board of Directors voted to reduce the quarterly dividend from $0.40 per share to $0.10 per share.' },
+      '8-K.8.01.dividendCut',
+    ],
+    [
+      'fraud that was found',
+      {
+        '8.01':
+          'The Company determined that a supplier made misrepresentations and caused it to overstate inventory by $285 million.',
+      },
+      '8-K.8.01.fraud',
+    ],
+    [
+      'a lower outlook',
+      {
+        '8.01':
+          'Acme Inc. now expects revenue for the quarter of $18 million to $19 million, below its prior expectation of $24 million.',
+      },
+      '8-K.8.01.outlookCut',
+    ],
+    [
+      'a lost customer',
+      { '8.01': 'Its largest customer, Borealis Inc., notified the Company that the supply contract will not be renewed.' },
+      '8-K.8.01.customer',
+    ],
+    [
+      'a large licence',
+      {
+        '1.01':
+          'Acme Inc. entered into a License Agreement with Borealis AG. Borealis will make an upfront payment of $150 million.',
+      },
+      '8-K.1.01.largeContract',
+    ],
+  ])('%s is HIGH', (_name, items, rule) => {
+    const scored = score(items);
+    expect(fired(scored)).toContain(rule);
+    expect(scored.level).toBe('HIGH');
+  });
+
+  test.each<[string, Readonly<Record<string, string>>]>([
+    [
+      'a memorandum of understanding with a regulator',
+      { '8.01': 'Harbor Bank entered into a memorandum of understanding with the FDIC.' },
+    ],
+    [
+      'a buyback told under 7.01',
+      { '7.01': 'The Board of Directors approved the repurchase of up to $500 million of its common stock.' },
+    ],
+    ['closed stores', { '7.01': 'The Company has temporarily closed all of its stores in North America.' }],
+  ])('%s is MEDIUM', (_name, items) => {
+    expect(score(items).level).toBe('MEDIUM');
+  });
+
+  test.each<[string, Readonly<Record<string, string>>]>([
+    ['an accusation of fraud', { '8.01': 'Plaintiffs allege that the Company found misappropriation of funds in 2025.' }],
+    [
+      'a dividend that is raised',
+      { '8.01': 'The Board of Directors raised the quarterly dividend from $0.10 to $0.40 per share.' },
+    ],
+    [
+      'a customer that stays',
+      { '8.01': 'The Company announced that its contract with its largest customer was renewed for five years.' },
+    ],
+    ['an order that may come', { '8.01': 'If the Bank does not raise capital, the FDIC could issue a consent order.' }],
+  ])('%s is not HIGH', (_name, items) => {
+    expect(['LOW', 'MEDIUM']).toContain(score(items).level);
+  });
+
+  test('a merger that is called off is CRITICAL for the target and HIGH for the buyer', () => {
+    const target =
+      'Acme Inc. (the “Company”) received notice from Zenith Corporation (“Parent”) terminating the Agreement and Plan of Merger (the “Merger Agreement”), by and among the Company, Parent and Zenith Merger Sub, Inc.';
+    const buyer =
+      'Acme Inc. (“Acme”) and Borealis, Inc. mutually agreed to terminate the Agreement and Plan of Merger (the “Merger Agreement”), by and among Acme, Acme Merger Sub, Inc. and Borealis, Inc.';
+    expect(score({ '1.02': target }).level).toBe('CRITICAL');
+    expect(score({ '1.02': buyer }).level).toBe('HIGH');
+  });
+
   test('items of the scheme before 2004 score like current ones', () => {
     expect(score({ '3': 'The Company filed for bankruptcy.' })).toMatchObject({ level: 'CRITICAL', score: 98 });
   });
