@@ -92,7 +92,7 @@ function maximumOf(page: string, title: string): string | null {
 function rowOf(lines: readonly string[], label: RegExp): { readonly each: string; readonly total: string } | null {
   for (const [at, line] of lines.entries()) {
     if (line.length > 400 || !label.test(line)) continue;
-    const amounts = [amountsOf(line), amountsBelow(lines, at), amountsBeside(line, label)].find(({ length }) => length >= 2);
+    const amounts = [amountsOf(line), amountsBelow(lines, at), amountsBeside(line)].find(({ length }) => length >= 2);
     const [each, total] = [amounts?.[0], amounts?.at(-1)];
     if (each !== undefined && total !== undefined) return { each, total };
   }
@@ -107,10 +107,12 @@ function amountsBelow(lines: readonly string[], at: number): string[] {
 }
 
 /** Cells that only spaces divide: `Public offering price (1) $ 25.00 $ 7,000,000`. */
-function amountsBeside(line: string, label: RegExp): string[] {
-  if (line.includes('\t') || line.length > 120) return [];
-  const behind = line.replace(label, '').replace(/^[ \t]*(?:\(\d\)[ \t]*){0,3}/, '');
-  if (!/^(?:\$[ \t]?[\d,.]+[ \t]*(?:\(\d\)[ \t]*)?){2}$/.test(behind)) return [];
+function amountsBeside(line: string): string[] {
+  const at = line.indexOf('$');
+  if (line.includes('\t') || line.length > 120 || at < 0 || !/^[A-Za-z][A-Za-z,()’' \d/-]{3,80}$/.test(line.slice(0, at)))
+    return [];
+  const behind = line.slice(at);
+  if (!/^(?:\$[ ]?[\d,.]+[ ]*(?:\(\d\)[ ]*)?){2}$/.test(behind)) return [];
   return Array.from(behind.matchAll(/\$[ \t]?(\d[\d,]*(?:\.\d+)?)/g), ([, amount]) => digits(amount) ?? '');
 }
 
