@@ -159,6 +159,7 @@ test.each([
   'The Corporation’s deferred tax assets, net of deferred tax liabilities.',
   'Pursuant to its obligations to the sellers of businesses acquired by Acme Robotics, Inc. the following information is released.',
   'On January 12, 2026, Acme Robotics, Inc. announced an increase.',
+  'The plaintiff, who filed the lawsuit on behalf of himself and all others similarly situated, seeks damages.',
 ])('no line is made of %s', (sentence) => {
   expect(condense(sentence, 'ACME ROBOTICS INC')).toBeNull();
 });

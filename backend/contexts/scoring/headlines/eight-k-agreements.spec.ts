@@ -6,6 +6,11 @@ describe('headlines of agreements, deals, debt, charges and sales of securities'
   test.each<[string, string, string]>([
     [
       '1.01',
+      'On March 9, 2026, the Company entered into an underwriting agreement relating to its public offering of 1,650,000 shares of common stock. The public offering price was $2.00 per share. The Company granted the underwriter the option to purchase, within 45 days, an additional 247,500 shares at the same price. On March 14, 2026, the offering closed, resulting in the Company selling a total of 1,897,500 shares, for gross proceeds of $3,795,000.',
+      'Sells 1.9M shares at $2 for $3.8 million',
+    ],
+    [
+      '1.01',
       'On May 1, 2026, Harbor Bank, a wholly owned subsidiary of Acme Inc., entered into a Stipulation and Consent to the Issuance of an Order to Cease and Desist with the Federal Deposit Insurance Corporation.',
       'Harbor Bank agrees to FDIC cease-and-desist order',
     ],

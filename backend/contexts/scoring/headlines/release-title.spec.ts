@@ -13,6 +13,7 @@ test.each([
     'ACME ROBOTICS SPRINGFIELD MILL\nSUFFERS EXTENSIVE DAMAGE\nIN BOILER FAILURE',
     'Springfield mill suffers extensive damage in boiler failure',
   ],
+  ['ACME ROBOTICS SPRINGFIELD MILL SUFFERS TERRIBLE LOSS OF POWER', 'Springfield mill suffers terrible loss of power'],
   ['Acme Robotics’ Springfield Mill Resumes Production', 'Springfield mill resumes production'],
   ['Acme Robotics Bank Receives Approval of the State', 'Acme Robotics Bank receives approval of the state'],
   ['ACME ROBOTICS REPORTS RECORD REVENUE\nRAISES OUTLOOK FOR THE YEAR', 'Reports record revenue; raises outlook for the year'],

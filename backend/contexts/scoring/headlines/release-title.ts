@@ -186,6 +186,10 @@ function inSentenceCase(title: string, release: string): string {
   const small = new Set(release.match(/(?<![\w’'-])[a-z][a-z’'-]{1,30}/g) ?? []);
   const named = new Map((release.match(/(?<=[a-z,] )[A-Z][A-Za-z’'-]{1,30}/g) ?? []).map((word) => [word.toLowerCase(), word]));
   const shouted = !/[a-z]{2}/.test(title);
+  // Of a shouted title every word that the text never prints with a capital is no name.
+  const anywhere = new Map(
+    shouted ? (release.match(/\b[A-Z][a-z][A-Za-z’'-]{0,30}/g) ?? []).map((word) => [word.toLowerCase(), word]) : [],
+  );
   const words = title.split(' ');
   return words
     .map((word, index) => {
@@ -197,8 +201,9 @@ function inSentenceCase(title: string, release: string): string {
       if (index > 0 && (small.has(bare) || COMMON.has(bare) || afterTo || ofPresent(bare) !== undefined))
         return word.toLowerCase();
       if (!shouted) return word;
-      const known = named.get(bare);
-      return known === undefined ? word.charAt(0) + word.slice(1).toLowerCase() : word.replace(/[A-Za-z’'-]{1,40}/, known);
+      const known = own ?? anywhere.get(bare);
+      if (known !== undefined) return word.replace(/[A-Za-z’'-]{1,40}/, known);
+      return index === 0 ? word.charAt(0) + word.slice(1).toLowerCase() : word.toLowerCase();
     })
     .join(' ');
 }

@@ -62,9 +62,9 @@ function mainClause(text: string): string | null {
 const AUXILIARY =
   /^(?:includes?|represents?|requires?|exceeds?|remains?|is|are|was|were|has|have|had|will|expects?|intends?|plans?|anticipates?|believes?|may|can|did|does|do)$/;
 
-/** Behind these a participle stands before its noun: `its deferred tax assets`, `the previously announced merger`. */
+/** Behind these a participle stands before its noun (`its deferred tax assets`), or the verb is of a relative clause (`the plaintiff, who filed`). */
 const DETERMINER =
-  /^(?:its|our|the|their|his|her|a|an|of|net|any|all|certain|no|such|previously|newly|each|both|other|.{2,40}[’']s)$/i;
+  /^(?:its|our|the|their|his|her|a|an|of|net|any|all|certain|no|such|previously|newly|each|both|other|who|which|.{2,40}[’']s)$/i;
 
 export interface FoundVerb {
   readonly at: number;

@@ -15,11 +15,12 @@ const SHARES = new RegExp(
 );
 const SELLS = /\b(?:s[eo]ll(?:s|ing)?|sold|sale|issu(?:e[ds]?|ance|ing)|offering|purchase|subscribe[ds]?|private placement)\b/i;
 const PRICE =
-  /(?:price(?: to the public)?|at) (?:of |equal to )?(?:approximately )?(\$\d{1,4}(?:\.\d{1,4})?) (?:per|for each|a) (?:\w{1,12} ){0,2}?(?:share|unit|ads)\b|\b(?:price (?:to the public )?of) (\$\d{1,4}(?:\.\d{1,4})?)/i;
+  /(?:price(?: to the public)?|at) (?:of |was |is |equal to )?(?:approximately )?(\$\d{1,4}(?:\.\d{1,4})?) (?:per|for each|a) (?:\w{1,12} ){0,2}?(?:share|unit|ads)\b|\b(?:price (?:to the public )?of) (\$\d{1,4}(?:\.\d{1,4})?)/i;
 const GROSS = new RegExp(
   `(?:(?:gross |net |total |aggregate )?(?:proceeds|purchase price|consideration|subscription price|offering price)[^;$]{0,110}?(?:of|was|were|is|approximately|to be)(?: approximately| about| up to)? (${MONEY})|valued at(?: approximately)? (${MONEY})|for (?:an )?(?:aggregate|total) (?:\\w{1,14} ){0,3}?of(?: approximately)? (${MONEY})|\\b(?:stock|shares|units)\\b[^;$]{0,60}? for(?: approximately| about)? (${MONEY})(?! (?:per|a|each)\\b))`,
   'iu',
 );
+const CLOSED_SALE = new RegExp(`\\b(?:total|aggregate) of (${COUNT}) shares`, 'iu');
 const EXCHANGED = new RegExp(`(${MONEY}) (?:in |of )?(?:aggregate )?(?:outstanding )?principal amount`, 'giu');
 const EXCHANGES = /\b(?:exchange[ds]?|exchanging|convert(?:ed|sion)|satisf(?:y|action)|cancell?ation|in settlement of)\b/i;
 const PRIVATE = /\bprivate(?:ly)?\b|\bsection 4\(a?\)?|\bregulation [DS]\b|\bunregistered\b|\baccredited investors?\b|\bexempt/i;
@@ -51,6 +52,8 @@ function saleIn(source: EightKText, item: string, sentences: readonly Sentence[]
     if (match === null || !SELLS.test(words) || /\bmerger\b|\bformer (?:stock|share)?holders of\b|\brepurchase\b/i.test(words))
       continue;
     if (NOT_SOLD.test(words.slice(Math.max(0, match.index - 60), match.index)) || /\bplan\b/i.test(words)) continue;
+    if (/\boption to (?:purchase|buy)\b[^;]{0,160}\badditional $/i.test(words.slice(0, match.index))) continue;
+    const closed = closedSale(sentences.slice(at), Number(countOf(match[1] ?? '')));
     const near = sentences.slice(at, at + 6).map((one) => one.words);
     const price =
       near
@@ -72,7 +75,7 @@ function saleIn(source: EightKText, item: string, sentences: readonly Sentence[]
           ),
         )
         .find((one) => one !== null && Number(one.amount) > 1_000) ?? null;
-    if (price === null && gross === null) continue;
+    if (price === null && gross === null && closed === null) continue;
     return {
       kind: 'shareSale',
       item,
@@ -81,9 +84,9 @@ function saleIn(source: EightKText, item: string, sentences: readonly Sentence[]
           ? 'completed'
           : 'agreed',
       security: (match[3] ?? match[2] ?? 'shares').toLowerCase(),
-      shares: countOf(match[1] ?? ''),
+      shares: closed?.shares ?? countOf(match[1] ?? ''),
       price,
-      gross,
+      gross: closed?.gross ?? gross,
       debtGivenUp: null,
       debtKind: null,
       buyer: /\bunderwrit|\bplacement agen|\bsales agent|\brepresentatives?\b/i.test(words)
@@ -92,6 +95,24 @@ function saleIn(source: EightKText, item: string, sentences: readonly Sentence[]
       private: item === '3.02' || PRIVATE.test(words),
       quote: quoteOf(source.text, sentence, match[1]),
     };
+  }
+  return null;
+}
+
+/** The offering closed with the option of the underwriters: more shares than were agreed, and what they brought. */
+function closedSale(
+  sentences: readonly Sentence[],
+  agreed: number,
+): { readonly shares: string; readonly gross: Money | null } | null {
+  for (const { words } of sentences) {
+    const count = CLOSED_SALE.exec(words)?.[1];
+    if (count === undefined || !/\bclos(?:ed|ing)\b|\bcompleted\b/i.test(words) || Number(countOf(count)) <= agreed) continue;
+    const gross = moneyOf(
+      GROSS.exec(words)
+        ?.slice(1)
+        .find((group) => group !== undefined),
+    );
+    return { shares: countOf(count), gross };
   }
   return null;
 }
