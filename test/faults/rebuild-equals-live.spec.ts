@@ -3,6 +3,7 @@ import { sampleCompanies } from '../../backend/contexts/filings/sample-feed/samp
 import type { SampleFiling } from '../../backend/contexts/filings/sample-feed/sample-filing.template.ts';
 import { projectors } from '../../projections/projections.registry.ts';
 import { FedProduct } from '../kit/fed-product.ts';
+import { SAMPLE_SCHEDULE_13G } from '../kit/form-samples.ts';
 import { freshFilings, withAmendments } from '../kit/growing-edgar.ts';
 import { call, HttpReader } from '../kit/http-reader.ts';
 import { eventually } from '../kit/product.ts';
@@ -23,7 +24,19 @@ const HAPPENED = [
   'SessionEnded',
 ] as const;
 
-/** Some amend and repeat earlier ones; every seventh amends one like it; every fifth 8-K has a second filer; every ninth is of a company on its way to the market. */
+const CUSIPS = ['037833100', '191216100', '594918104', '02079K305', '46625H100', '88160R101', '67066G104', '023135106'];
+
+/** A Schedule 13G about the company of a filing, in its place. */
+function stakeIn(filing: SampleFiling, cusip: string): SampleFiling {
+  const [{ cik, name } = { cik: '0000000001', name: 'Acme' }] = filing.parties;
+  const form = 'SCHEDULE 13G';
+  const body = `<XML>\n${SAMPLE_SCHEDULE_13G.replace('000000109', cusip).replace('0000001234', cik)}\n</XML>`;
+  const holder = { cik: '0000005678', name: 'Index Fund Co', role: 'filed-by' as const };
+  const documents = [{ type: form, filename: 'primary_doc.xml', description: null, body }];
+  return { ...filing, form, items: [], parties: [{ cik, name, role: 'subject' }, holder], documents };
+}
+
+/** Some are stakes; some amend and repeat earlier ones; every seventh amends one like it; every fifth 8-K has a second filer; every ninth is of a company on its way to the market. */
 function mixedFilings(): readonly SampleFiling[] {
   return withAmendments(freshFilings(FILINGS)).map((filing, index) => {
     if (index % 9 === 4) {
@@ -31,6 +44,7 @@ function mixedFilings(): readonly SampleFiling[] {
       const { cik, name } = company;
       return { ...filing, form, items, parties: [{ cik, name, role: 'filer' as const }], documents: [document] };
     }
+    if (index % 11 === 2) return stakeIn(filing, CUSIPS[Math.floor(index / 11)] ?? '');
     const other = sampleCompanies[(index * 3) % sampleCompanies.length];
     const known = filing.parties.some(({ cik }) => cik === other?.cik);
     const parties =

@@ -247,6 +247,15 @@ describe('scores that look back', () => {
       expect(firedRules(await rig.scoreOf(4))).not.toContain('form.13F.new');
     });
 
+    test('a large position that is listed no more is told, one that is still among the small ones is not', async () => {
+      await rig.filing(1, await report(sixty, 60_000, '09-30-2025'), at('2025-11-10'));
+      await rig.filing(2, await report(sixty.slice(0, 55), 60, '12-31-2025'), at('2026-02-10'));
+      await rig.filing(3, await report(sixty, 59, '03-31-2026'), at('2026-05-10'));
+      await rig.settle();
+      expect((await rig.scoreOf(2)).oneLiner).toContain('no longer lists Issuer');
+      expect((await rig.scoreOf(3)).oneLiner).not.toContain('no longer lists');
+    });
+
     test('say nothing of new positions where the rows of the last one are lost', async () => {
       const first = await report(sixty, 60_000, '09-30-2025');
       const { holdingsReport: last } = first.facts;

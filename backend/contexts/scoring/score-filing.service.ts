@@ -93,7 +93,13 @@ export class ScoreFiling {
     const filedOn = await this.#filedOn(facts, companies);
     const { context, inputs } = await this.#contextOf(facts, companies, filedOn, cause);
     const history = await this.#withLastHoldings(facts, context);
-    const own = { history, purposeHash: purposeHashOf(facts, text, sha256), lastYear: await this.#lastYear(facts, context) };
+    const ownCusips = await this.#ownCusips(facts, history);
+    const own = {
+      history,
+      ...(ownCusips && { ownCusips }),
+      purposeHash: purposeHashOf(facts, text, sha256),
+      lastYear: await this.#lastYear(facts, context),
+    };
     const scoring = scoreFiling(withIncomeFacts(withItemFacts(facts, text), text), text, { ...context, ...own });
     const { negative } = scoring;
     return {
@@ -126,14 +132,24 @@ export class ScoreFiling {
     if (facts.holdingsReport === undefined || !history) return history;
     const last = lastReportOf(facts, context);
     if (last?.texts === undefined) return { ...history, lastHoldings: last };
+    const cusips = await this.#cusipsIn(last.texts);
+    return { ...history, lastHoldings: cusips && { ...last, cusips: cusips.filter((cusip) => cusip !== null) } };
+  }
+
+  /** CUSIPs of all rows of a report whose event holds only some; null where no large position of the last one could be gone. */
+  async #ownCusips({ holdingsReport: report }: FilingFacts, history: ScoreContext['history']) {
+    const texts = report?.positionsOmitted ? report.rows?.texts : undefined;
+    return texts === undefined || !history?.lastHoldings?.largest ? null : this.#cusipsIn(texts);
+  }
+
+  /** Null where a text is lost. */
+  async #cusipsIn(texts: readonly string[]): Promise<readonly (string | null)[] | null> {
     try {
-      const cusips = new Set<string>();
-      for (const hash of last.texts) {
-        for (const { cusip } of rowsOfText(await this.deps.texts.get(hash))) if (cusip !== null) cusips.add(cusip);
-      }
-      return { ...history, lastHoldings: { ...last, cusips: [...cusips] } };
+      const cusips = new Set<string | null>();
+      for (const hash of texts) for (const { cusip } of rowsOfText(await this.deps.texts.get(hash))) cusips.add(cusip);
+      return [...cusips];
     } catch (error) {
-      if (error instanceof TextMissing) return { ...history, lastHoldings: null };
+      if (error instanceof TextMissing) return null;
       throw error;
     }
   }

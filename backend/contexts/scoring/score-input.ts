@@ -16,6 +16,8 @@ export interface ScoreContext {
   readonly lastYear?: readonly { readonly item: string; readonly text: string }[] | null;
   /** Hash of this filing's own Item 4, computed like {@link PastStake.purposeHash}. */
   readonly purposeHash?: string | null;
+  /** CUSIPs of all rows of this 13F, null among them for rows without one; absent where its event holds all or they are lost. */
+  readonly ownCusips?: readonly (string | null)[];
 }
 
 export const NO_CONTEXT: ScoreContext = { marketCap: null, averageDailyVolume: null, history: null, filedOn: null };
@@ -86,6 +88,8 @@ export interface PastHoldings {
   readonly period?: string | null;
   /** Hashes of the texts that hold all its rows; absent where `cusips` are those of all rows. */
   readonly texts?: readonly string[];
+  /** Securities of a large share of its value, largest first; absent in records of older builds. */
+  readonly largest?: readonly { readonly cusip: string; readonly issuer: string; readonly share: number }[];
 }
 
 /** Purchases (P) or sales (S) of one Form 4: one entry per document and code. */

@@ -128,24 +128,62 @@ export interface NewPosition {
   readonly cusip: string;
 }
 
-/** The largest position that the manager's last report does not show. */
-export function newPositionOf(reading: FormReading): NewPosition | null | undefined {
+/** The last report of an earlier quarter, where it is whole and the quarter before; undefined where nothing can be compared with it. */
+function comparedReport(reading: FormReading): PastHoldings | undefined {
   const report = reading.facts?.holdingsReport;
   const last = reading.context.history?.lastHoldings ?? null;
   const day = dayOfFiling(reading);
-  const total = numberOf(report?.tableValueSum ?? report?.valueTotal);
-  if (!report || total === null || total <= 0 || report.positions.length === 0) return undefined;
   // Only a whole report of an earlier quarter shows what is new; an amendment may add what was held before.
-  const period = periodOf(report);
-  if (report.isAmendment === true || (last?.period != null && period !== null && last.period >= period)) return undefined;
+  const period = report ? periodOf(report) : null;
+  if (!report || report.isAmendment === true) return undefined;
+  if (last?.period != null && period !== null && last.period >= period) return undefined;
   if (last === null || !last.complete || day === null || within([last], day, QUARTER_DAYS).length === 0) return undefined;
+  return last;
+}
+
+/** Of the value of all positions; options and what has no CUSIP are left out. Largest first. */
+function sharesOf(report: HoldingsFacts): readonly NewPosition[] {
+  const total = numberOf(report.tableValueSum ?? report.valueTotal);
   const values = new Map<string, NewPosition>();
-  for (const { cusip, value, issuer, putCall } of report.positions) {
-    if (cusip === null || putCall !== null || last.cusips.includes(cusip)) continue;
-    const share = (values.get(cusip)?.share ?? 0) + (numberOf(value) ?? 0) / total;
+  for (const { cusip, value, issuer, putCall } of total === null || total <= 0 ? [] : report.positions) {
+    if (cusip === null || putCall !== null) continue;
+    const share = (values.get(cusip)?.share ?? 0) + (numberOf(value) ?? 0) / (total ?? 1);
     values.set(cusip, { issuer: issuer ?? 'a new holding', share, cusip });
   }
-  return [...values.values()].sort((a, b) => b.share - a.share)[0] ?? null;
+  return [...values.values()].sort((a, b) => b.share - a.share);
+}
+
+/** The largest position that the manager's last report does not show. */
+export function newPositionOf(reading: FormReading): NewPosition | null | undefined {
+  const report = reading.facts?.holdingsReport;
+  const total = numberOf(report?.tableValueSum ?? report?.valueTotal);
+  const last = comparedReport(reading);
+  if (!report || total === null || total <= 0 || report.positions.length === 0 || !last) return undefined;
+  const known = new Set(last.cusips);
+  return sharesOf(report).find(({ cusip }) => !known.has(cusip)) ?? null;
+}
+
+/** Positions of this share of a fund are told when they are gone. */
+const LARGE_SHARE = 0.05;
+const MOST_LARGE = 10;
+
+/** What a later report is asked for. */
+export function largePositions(report: HoldingsFacts): NonNullable<PastHoldings['largest']> {
+  return sharesOf(report)
+    .filter(({ share }) => share >= LARGE_SHARE)
+    .slice(0, MOST_LARGE);
+}
+
+/** The largest position of the manager's last report that this one lists no more; null where it lists all of them or not every row is known. */
+export function gonePositionOf(reading: FormReading): NewPosition | null {
+  const report = reading.facts?.holdingsReport;
+  const last = comparedReport(reading);
+  if (!report || !last?.largest || !isCompleteReport(report)) return null;
+  const own = reading.context.ownCusips ?? (report.positionsOmitted === 0 ? report.positions.map(({ cusip }) => cusip) : null);
+  // A row without a CUSIP may be the one that is looked for.
+  if (own === null || own.includes(null)) return null;
+  const listed = new Set(own);
+  return last.largest.find(({ cusip }) => !listed.has(cusip)) ?? null;
 }
 
 function newPosition(reading: FormReading): FactValue {

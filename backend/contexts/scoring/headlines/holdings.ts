@@ -1,6 +1,6 @@
 import type { HoldingsFacts } from '../../filings/published/holdings-facts.events.ts';
 import { type FormReading, numberOf } from '../forms/form-reading.rules.ts';
-import { newPositionOf, periodOf } from '../forms/report-facts.rules.ts';
+import { gonePositionOf, newPositionOf, periodOf } from '../forms/report-facts.rules.ts';
 import { totalMoney } from './figures.ts';
 import { compose, firstHeadline, type Headline } from './headline.ts';
 import { companyName } from './names.ts';
@@ -36,9 +36,11 @@ function positions(reading: FormReading, report: HoldingsFacts, who: string, dat
   const isRestated = report.isAmendment === true && /restatement/i.test(report.amendmentType ?? '');
   const worth = worthOf(report);
   const fresh = newPositionOf(reading);
+  const gone = gonePositionOf(reading);
   const clauses = [
     isAddition && report.confidentialEnded === true ? ', confidential until now' : '',
     fresh && fresh.share >= 0.05 ? `, new: ${companyName(fresh.issuer)}` : '',
+    gone ? `, no longer lists ${companyName(gone.issuer)}` : '',
     report.confidentialOmitted === true ? ', leaves out confidential ones' : '',
     largestWords(report),
   ];

@@ -5,7 +5,7 @@ import { readEightKSubjects } from '../eight-k-subject.ts';
 import { evaluate } from '../evaluate.ts';
 import { type FilingHead, formSubject } from '../form-subject.ts';
 import { numberOf } from '../forms/form-reading.rules.ts';
-import { comparedSections, isCompleteReport, periodOf } from '../forms/report-facts.rules.ts';
+import { comparedSections, isCompleteReport, largePositions, periodOf } from '../forms/report-facts.rules.ts';
 import { percentOf } from '../forms/stake-facts.rules.ts';
 import { readTrades } from '../published/trades.ts';
 import type { RuleSet } from '../rules/rule-set.rules.ts';
@@ -104,7 +104,8 @@ export function readPast(read: ReadPast, rules: RuleSet): PastFiling | null {
       const complete = report !== undefined && isCompleteReport(report);
       const texts = report?.positionsOmitted ? report.rows?.texts : undefined;
       const period = report === undefined ? null : periodOf(report);
-      return { ...past, holdings: { cusips, complete, period, ...(texts && { texts }) } };
+      const largest = report === undefined || !complete ? [] : largePositions(report);
+      return { ...past, holdings: { cusips, complete, period, ...(texts && { texts }), ...(largest.length > 0 && { largest }) } };
     }
     default:
       return past;
@@ -149,6 +150,7 @@ export function historyOf(past: readonly PastFiling[], at: string, since: string
           complete: lastHoldings.complete,
           period: lastHoldings.period ?? null,
           ...(lastHoldings.texts && { texts: lastHoldings.texts }),
+          ...(lastHoldings.largest && { largest: lastHoldings.largest }),
         }
       : null,
     ...(completeHoldings.length > 0 && { completeHoldings }),
