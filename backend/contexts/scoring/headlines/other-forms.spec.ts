@@ -70,6 +70,12 @@ describe('documents about deals', () => {
       'Board recommends accepting the tender offer of Roe Chemicals at $40.00 a share',
       ACME,
     ],
+    [
+      'SC 14D9',
+      `The tender offer by Polar Merger Sub Inc., a Delaware corporation and a wholly owned subsidiary of Polar Holdings L.P., is for (i) $4.05 per Share in cash and one right. ${'Directors have contracts. '.repeat(2_000)}The Board unanimously recommends that the stockholders accept the Offer and tender their Shares.`,
+      'Board recommends accepting the tender offer of Polar Holdings at $4.05 a share',
+      ACME,
+    ],
     ['SC 14D9', 'The Board recommends that holders reject the Offer.', 'Board recommends rejecting the tender offer', ACME],
     ['SC 14D9', 'The Board met.', 'Board answers the tender offer', ACME],
     ['SC 13E3', 'Each share is cashed out.', 'Files on a deal to go private', ACME],

@@ -11,7 +11,7 @@ import { otherFiler } from './parties.ts';
 
 const S = String.raw`\s{1,3}`;
 const PRICE = new RegExp(
-  String.raw`\b(?:at|for|of|to)${S}(?:a${S})?(?:(?:purchase|offer|cash)${S})?(?:price${S}(?:of|equal${S}to)${S})?\$\s?(\d{1,5}(?:\.\d{1,4})?)${S}(?:net${S})?(?:in${S}cash${S})?(?:per|for${S}each|a)${S}share|\b(?:purchase${S}|offer${S})?price${S}per${S}share${S}(?:of|equal${S}to)${S}\$\s?(\d{1,5}(?:\.\d{1,4})?)`,
+  String.raw`\b(?:at|for|of|to)${S}(?:\((?:i|a)\)${S}|a${S})?(?:(?:purchase|offer|cash)${S})?(?:price${S}(?:of|equal${S}to)${S})?\$\s?(\d{1,5}(?:\.\d{1,4})?)${S}(?:net${S})?(?:in${S}cash${S})?(?:per|for${S}each|a)${S}share|\b(?:purchase${S}|offer${S})?price${S}per${S}share${S}(?:of|equal${S}to)${S}\$\s?(\d{1,5}(?:\.\d{1,4})?)`,
   'gi',
 );
 const UP_TO = new RegExp(
@@ -31,6 +31,7 @@ const WITHDRAWN = new RegExp(
   String.raw`\b(?:terminat|withdr)(?:ed|es|ing|ew|awn|aws)${S}the${S}offer\b|\boffer${S}(?:has${S}been|was|is)${S}(?:terminated|withdrawn)\b`,
   'gi',
 );
+const RECOMMENDATION = 200_000;
 const BIDDER =
   /\bsubsidiary\s{1,3}of\s{1,3}([A-Z][\w&’'-]{1,30}(?:\s[A-Z&][\w&’'-]{0,30}){0,4})(?=,?\s(?:Inc|Corp|LLC|L\.P|Ltd|plc|Limited|N\.V|S\.A|an?\s|\())/;
 const NOT_DONE = /\b(?:if|may|might|could|unless|right to|reserves?|condition)\b/i;
@@ -113,7 +114,7 @@ function answer(scored: Scored): Headline | null {
   if (isAmendment(scored.head.form)) return compose('SC14D9/A.updated', 'Updates the board’s answer to the tender offer');
   if (scored.best.decisive.ruleId.endsWith('.reject'))
     return compose('SC14D9.reject', 'Board recommends rejecting the tender offer', [priceOf(scored)]);
-  if (isSaid(scored, ACCEPT)) {
+  if (isSaid(scored, ACCEPT, recommendation(scored))) {
     const bidder = bidderOf(scored);
     return firstHeadline(
       () =>
@@ -141,6 +142,10 @@ function priceOf(scored: Scored): string {
   return value === null ? '' : ` at ${price(value)} a share`;
 }
 
+/** What the board recommends stands behind the contracts with its members. */
+const recommendation = (scored: Scored) =>
+  rangesOf(scored, 'document').map((range) => ({ ...range, end: Math.min(range.end, range.start + RECOMMENDATION) }));
+
 /** The parent of the company that was founded for the offer, else the offeror. */
 function bidderOf(scored: Scored): string | null {
   const [range] = rangesOf(scored, 'opening');
@@ -156,7 +161,7 @@ const said = (scored: Scored, pattern: RegExp): string | undefined =>
   findIn(scored.text, pattern, rangesOf(scored, 'opening'))?.groups[0];
 
 /** Said as a fact: not as a right or a condition. */
-function isSaid(scored: Scored, pattern: RegExp): boolean {
-  const found = findIn(scored.text, pattern, rangesOf(scored, 'opening'));
+function isSaid(scored: Scored, pattern: RegExp, ranges = rangesOf(scored, 'opening')): boolean {
+  const found = findIn(scored.text, pattern, ranges);
   return found !== null && !NOT_DONE.test(found.quote.text);
 }
