@@ -12,6 +12,7 @@ import { insiderScreensApi } from '../../projections/insider-profile/insider-scr
 import { liveStreamApi } from '../../projections/live-stream/live-stream.openapi.ts';
 import { newListingsApi } from '../../projections/new-listings/new-listings.openapi.ts';
 import { scoreFeedbackApi } from '../../projections/score-feedback/score-feedback.openapi.ts';
+import { showcaseApi } from '../../projections/showcase/showcase.openapi.ts';
 import { tickerPageApi } from '../../projections/ticker-page/ticker-page.openapi.ts';
 import { watchlistApi } from '../../projections/watchlist/watchlist.openapi.ts';
 import { addContactApi } from '../contexts/accounts/add-contact/add-contact.openapi.ts';
@@ -77,6 +78,7 @@ export function describeApi(embedded: boolean): OpenApiDocument {
     todayApi,
     giveFeedbackApi,
     scoreFeedbackApi,
+    showcaseApi,
     reportCoverageApi,
     searchTickersApi,
     searchApi,

@@ -1,28 +1,16 @@
 import { join } from 'node:path';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { AccountCoverageModule } from '../../projections/account-coverage/account-coverage.module.ts';
 import { PublishedFilings } from '../../projections/account-coverage/published-filings.port.ts';
 import { AccountDirectoryModule } from '../../projections/account-directory/account-directory.module.ts';
 import { AccountPlans } from '../../projections/account-directory/account-plans.reader.ts';
 import { AccountSessionKeys } from '../../projections/account-directory/account-sessions.reader.ts';
 import { AccountUsers } from '../../projections/account-directory/account-users.reader.ts';
 import { SessionView } from '../../projections/account-directory/session-view.adapter.ts';
-import { AlertLogModule } from '../../projections/alert-log/alert-log.module.ts';
-import { CsvExportModule } from '../../projections/csv-export/csv-export.module.ts';
-import { DataExportModule } from '../../projections/data-export/data-export.module.ts';
 import { CompanyLookup } from '../../projections/filing-feed/company-lookup.port.ts';
-import { FilingFeedModule } from '../../projections/filing-feed/filing-feed.module.ts';
 import { CompanySearch } from '../../projections/global-search/company-search.port.ts';
-import { GlobalSearchModule } from '../../projections/global-search/global-search.module.ts';
-import { InsiderProfileModule } from '../../projections/insider-profile/insider-profile.module.ts';
-import { LiveStreamModule } from '../../projections/live-stream/live-stream.module.ts';
-import { NewListingsModule } from '../../projections/new-listings/new-listings.module.ts';
 import { projectors } from '../../projections/projections.registry.ts';
-import { ScoreFeedbackModule } from '../../projections/score-feedback/score-feedback.module.ts';
 import { QuoteLookup } from '../../projections/ticker-page/quote-lookup.port.ts';
-import { TickerPageModule } from '../../projections/ticker-page/ticker-page.module.ts';
-import { WatchlistViewModule } from '../../projections/watchlist/watchlist.module.ts';
 import { AccountsModule } from '../contexts/accounts/accounts.module.ts';
 import { ContactEffects as AccountContactEffects } from '../contexts/accounts/contact-effects/contact-effects.service.ts';
 import { UserLookup } from '../contexts/accounts/login/user-lookup.port.ts';
@@ -90,6 +78,7 @@ import { brandNameOf } from './brand-urls.ts';
 import { PlatformModule, type PlatformOptions, providing } from './platform.module.ts';
 import { readinessProviders } from './readiness-providers.ts';
 import { viewBindings } from './view-bindings.ts';
+import { VIEW_MODULES } from './view-modules.ts';
 
 /** A message that somebody waits for is handed over within a second; who waits longer is told that it is on its way. */
 const HAND_OVER_WAIT_MS = 3_000;
@@ -266,18 +255,7 @@ export class ApiModule {
         ScoringModule,
         FilingsModule,
         AccountDirectoryModule,
-        WatchlistViewModule,
-        AccountCoverageModule,
-        TickerPageModule,
-        FilingFeedModule,
-        NewListingsModule,
-        InsiderProfileModule,
-        GlobalSearchModule,
-        LiveStreamModule,
-        AlertLogModule,
-        DataExportModule,
-        ScoreFeedbackModule,
-        CsvExportModule,
+        ...VIEW_MODULES,
       ],
       controllers: [
         ApiDocsController,

@@ -32,6 +32,7 @@ export function alertOf(accountId: string, page: PageDocument, { run }: RunDocum
     not_judged_yet: run.unread === true,
     score: run.unread ? null : run.score,
     one_liner: alertLine(run, recipient.ticker),
+    ai_written: run.writtenBy !== undefined && !run.unread,
     why: recipient.why,
     reasons: run.reasons,
     brand: recipient.brandId,
@@ -75,6 +76,7 @@ export function correctionOf(
     not_judged_yet: false,
     score: amendment.score?.score ?? 0,
     one_liner: told?.oneLiner ?? '',
+    ai_written: told?.aiWritten ?? false,
     why: recipient.why,
     reasons: [],
     brand: recipient.brandId,
@@ -97,7 +99,7 @@ export function correctionOf(
 /** An alert on a locked filing: which filing, and the state of its messages. */
 export function lockedOf(alert: AlertResponse): AlertResponse {
   const nothing = { level: null, score: null, one_liner: null, why: null, reasons: [], difference: [], earlier_accession: null };
-  return { ...alert, ...nothing, kind: 'alert', locked: true, not_judged_yet: false };
+  return { ...alert, ...nothing, kind: 'alert', locked: true, not_judged_yet: false, ai_written: false };
 }
 
 function deliveriesOf({ deliveries }: AlertRecipient): AlertResponse['deliveries'] {

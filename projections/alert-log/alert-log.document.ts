@@ -55,5 +55,8 @@ export const alertLog = defineCollection<AlertLogDocument>({
   name: 'alert-log',
   version: 2,
   fields: { accountIds: 'string[]', at: 'string' },
-  indexes: [{ fields: ['accountIds', '-at'], serves: 'alerts of an account, newest first' }],
+  indexes: [
+    { fields: ['accountIds', '-at'], serves: 'alerts of an account, newest first' },
+    { fields: ['-at'], serves: 'the newest alerts of all accounts' },
+  ],
 });

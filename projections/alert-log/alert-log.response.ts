@@ -29,6 +29,7 @@ export const alertResponse = z
       .describe('The filing could not be read when it was alerted, and has not been since: its level says nothing of it.'),
     score: z.number().nullable(),
     one_liner: z.string().nullable(),
+    ai_written: z.boolean().describe('An AI wrote `one_liner`.'),
     why: z.string().nullable().describe('The entry and threshold that let it through, in words.'),
     reasons: z
       .array(

@@ -40,6 +40,7 @@ export function summaryOf(filing: FilingDocument, { unlocked, brandId, tickersOf
     headline: told?.headline ?? null,
     label: told?.label ?? null,
     summary_text: told?.summary ?? null,
+    ai_written: told?.aiWritten ?? false,
     quote: told && decidingWords(filing, told.level),
     items: locked ? [] : [...filing.items],
     badges: told ? [...(filing.score?.badges ?? [])] : [],

@@ -30,6 +30,7 @@ export const filingSummaryResponse = z
       .describe('`one_liner` without its date clause, at most 90 characters where it is made of facts: for narrow places.'),
     label: z.string().nullable().describe('A few words for what decided the score; null for scores of older rules.'),
     summary_text: z.string().nullable(),
+    ai_written: z.boolean().describe('An AI wrote `one_liner`, `headline` and `summary_text`.'),
     quote: z
       .string()
       .nullable()
@@ -107,6 +108,7 @@ export const relatedFilingsResponse = z
                 filed_at: z.string(),
                 level: level.nullable(),
                 one_liner: z.string().nullable(),
+                ai_written: z.boolean(),
               }),
             )
             .describe(

@@ -58,7 +58,14 @@ function memberOf(
   filing: FilingDocument | undefined,
 ): RelatedFilingsResponse['threads'][number]['members'][number] {
   const told = filing ? toldOf(filing) : null;
-  return { accession, form, filed_at: filedOn, level: told?.level ?? null, one_liner: told?.oneLiner ?? null };
+  return {
+    accession,
+    form,
+    filed_at: filedOn,
+    level: told?.level ?? null,
+    one_liner: told?.oneLiner ?? null,
+    ai_written: told?.aiWritten ?? false,
+  };
 }
 
 function linkOf({ accession, form, kind, differences }: AmendmentLink, visible: boolean): AmendmentResponse {

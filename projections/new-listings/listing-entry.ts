@@ -31,6 +31,7 @@ export function entryOf(
     accepted_at: newest?.acceptedAt ?? null,
     level: told?.level ?? null,
     one_liner: told?.oneLiner ?? null,
+    ai_written: told?.aiWritten ?? false,
     price: facts.price,
     price_range: facts.priceRange,
     shares: facts.shares,

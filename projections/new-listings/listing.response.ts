@@ -17,6 +17,7 @@ export const listingEntry = z
     accepted_at: z.string().nullable().describe('ISO-8601 UTC, null when EDGAR gives only a date.'),
     level: level.nullable(),
     one_liner: z.string().nullable(),
+    ai_written: z.boolean().describe('An AI wrote `one_liner`.'),
     price: z.string().nullable(),
     price_range: z
       .object({

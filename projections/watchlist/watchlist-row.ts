@@ -144,5 +144,13 @@ function previewResponse(filing: FilingDocument): WatchlistEntryResponse['previe
   const told = toldOf(filing);
   if (told === null || told.level === null || told.headline === null) return null;
   const { _id, form, filedOn, acceptedAt } = filing;
-  return { accession: _id, form, filed_at: filedOn, accepted_at: acceptedAt, level: told.level, headline: told.headline };
+  return {
+    accession: _id,
+    form,
+    filed_at: filedOn,
+    accepted_at: acceptedAt,
+    level: told.level,
+    headline: told.headline,
+    ai_written: told.aiWritten,
+  };
 }

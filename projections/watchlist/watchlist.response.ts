@@ -44,6 +44,7 @@ export const watchlistEntryResponse = quoteResponse
         accepted_at: z.string().nullable(),
         level,
         headline: z.string(),
+        ai_written: z.boolean().describe('An AI wrote `headline`.'),
       })
       .nullable()
       .describe(

@@ -52,6 +52,7 @@ describe('GET /api/alerts', () => {
       not_judged_yet: false,
       score: 70,
       one_liner: 'The CFO leaves',
+      ai_written: false,
       why: 'You follow 8-K filings of T1, and this one is HIGH.',
       reasons: [{ reason: 'The CEO or CFO leaves', quote: 'Jane Doe resigned.' }],
       brand: 'material-events',

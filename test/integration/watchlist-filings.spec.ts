@@ -249,7 +249,7 @@ describe('GET /api/filings/{accession}', () => {
   test('of a locked form the analysis reveals nothing either', async () => {
     await app.happen(filingIngested(25, { form: '4' }), filingScored(25), filingAnalysed(25, 'HIGH'));
     const locked = await list(app.visitor('material-events'), `/api/filings/${accessionOf(25)}`);
-    expect(locked).toMatchObject({ locked: true, level: null, one_liner: null });
+    expect(locked).toMatchObject({ locked: true, level: null, one_liner: null, ai_written: false });
     expect(locked).not.toHaveProperty('analysis');
   });
 
@@ -311,8 +311,22 @@ describe('GET /api/filings/{accession}', () => {
           kind: 'amendment',
           since: '2026-01-12',
           members: [
-            { accession: accessionOf(31), form: '8-K', filed_at: '2026-01-12', level: 'HIGH', one_liner: 'One line about 31' },
-            { accession: accessionOf(32), form: '8-K/A', filed_at: '2026-01-12', level: null, one_liner: null },
+            {
+              accession: accessionOf(31),
+              form: '8-K',
+              filed_at: '2026-01-12',
+              level: 'HIGH',
+              one_liner: 'One line about 31',
+              ai_written: false,
+            },
+            {
+              accession: accessionOf(32),
+              form: '8-K/A',
+              filed_at: '2026-01-12',
+              level: null,
+              one_liner: null,
+              ai_written: false,
+            },
           ],
         },
       ],

@@ -53,6 +53,7 @@ test('the newest of those that are older is previewed, and no other', async () =
     accepted_at: expect.any(String),
     level: 'HIGH',
     headline: `One line about ${old}`,
+    ai_written: false,
   });
   for (const n of [oldest, young]) expect(JSON.stringify(row)).not.toContain(`One line about ${n}`);
 });

@@ -194,13 +194,13 @@ describe('what the AI wrote', () => {
     expect(await visitor.row(ticker)).toMatchObject({
       latest_one_liner: `One line about ${n}`,
       highest_importance: 'MEDIUM',
-      recent_filings: [{ one_liner: `One line about ${n}`, level: 'MEDIUM' }],
+      recent_filings: [{ one_liner: `One line about ${n}`, ai_written: false, level: 'MEDIUM' }],
     });
     await app.happen(filingAnalysed(n, 'HIGH'));
     const analysed = {
       latest_one_liner: 'As the AI says',
       highest_importance: 'HIGH',
-      recent_filings: [{ one_liner: 'As the AI says', summary_text: 'More of it.', level: 'HIGH' }],
+      recent_filings: [{ one_liner: 'As the AI says', summary_text: 'More of it.', ai_written: true, level: 'HIGH' }],
     };
     expect(await visitor.row(ticker)).toMatchObject(analysed);
     const listed = (await visitor.get(`/api/tickers/${ticker}`)).body.filings;

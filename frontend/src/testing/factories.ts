@@ -5,6 +5,7 @@ import type { AccountCoverageResponse } from '../../../projections/account-cover
 import type { ProfileResponse } from '../../../projections/account-directory/profile.response.ts';
 import type { AlertDetailResponse, AlertResponse } from '../../../projections/alert-log/alert-log.response.ts';
 import type { FilingResponse, FilingSummaryResponse } from '../../../projections/filing-feed/filing.response.ts';
+import type { ShowcaseResponse } from '../../../projections/showcase/showcase.response.ts';
 import type { QuoteResponse } from '../../../projections/ticker-page/quote.response.ts';
 import type { TickerPageResponse } from '../../../projections/ticker-page/ticker-page.response.ts';
 import type { WatchlistEntryResponse, WatchlistResponse } from '../../../projections/watchlist/watchlist.response.ts';
@@ -106,6 +107,11 @@ export function coverage(change: Partial<CoverageResponse> = {}): CoverageRespon
   };
 }
 
+/** What a visitor sees of a server that has read nothing yet. */
+export function showcase(change: Partial<ShowcaseResponse> = {}): ShowcaseResponse {
+  return { day: null, today: false, filings: [], rules: [], alert: null, ...change };
+}
+
 export function user(change: Partial<UserResponse> = {}): UserResponse {
   return { email: null, phone: null, verified: false, isAdmin: false, planType: 'free', planStatus: 'none', ...change };
 }
@@ -127,6 +133,7 @@ export function filing(change: Partial<FilingSummaryResponse> = {}): FilingSumma
     one_liner: 'Chief Financial Officer resigns.',
     headline: 'Chief Financial Officer resigns.',
     label: null,
+    ai_written: false,
     summary_text: 'The chief financial officer resigns with effect of December 31.',
     quote: 'notified the Company of his resignation',
     items: ['5.02'],
@@ -292,6 +299,7 @@ export function sentAlert(change: Partial<AlertResponse> = {}): AlertResponse {
     level: 'HIGH',
     not_judged_yet: false,
     score: 72,
+    ai_written: false,
     one_liner: 'Chief Financial Officer resigns.',
     why: 'You follow AAPL for 8-K.',
     reasons: [{ reason: 'A chief officer leaves', quote: 'notified the Company of his resignation' }],

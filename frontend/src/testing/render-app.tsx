@@ -5,7 +5,7 @@ import { Providers } from '../app/providers.tsx';
 import { createQueryClient } from '../app/query-client.ts';
 import { routes } from '../app/router.tsx';
 import { chooseLocalBrand } from '../shared/brand/local-brand.ts';
-import { alertPreview, brand, coverage, myCoverage, profile } from './factories.ts';
+import { alertPreview, brand, coverage, myCoverage, profile, showcase } from './factories.ts';
 import { fakeApi, type Routes } from './fake-api.ts';
 
 let router: ReturnType<typeof createBrowserRouter> | undefined;
@@ -22,6 +22,7 @@ export function openApp(address: string, api: Routes = {}): UserEvent {
     'GET /api/watchlist': () => ({ watchlist: [], tickerLimit: 10, contact: { ticker_limit: 10 }, user: null, stale: false }),
     'GET /api/tickers/:ticker/backfill': () => ({ state: 'done', total: 0, done: 0, toRead: 0, message: null }),
     'GET /api/tickers/:ticker/prices': () => ({ ticker: 'AAPL', prices: null, as_of: null, source: null, sample: false }),
+    'GET /api/showcase': () => showcase(),
     'GET /api/stream': () => new Response(new ReadableStream()),
     ...api,
   });

@@ -18,6 +18,8 @@ export interface ShownScore {
   readonly headline: string;
   readonly label: string | null;
   readonly summary: string;
+  /** An AI wrote `oneLiner`, `headline` and `summary`. */
+  readonly aiWritten: boolean;
 }
 
 /** The AI's words stand before those of the rules, and its suggestion moves their level. A re-score keeps both. */
@@ -31,6 +33,7 @@ export function shownScore(
     headline: analysis?.oneLiner ?? score.headline?.text ?? score.oneLiner,
     label: score.headline?.label ?? null,
     summary: analysis?.summary ?? score.summary,
+    aiWritten: analysis !== null,
   };
 }
 

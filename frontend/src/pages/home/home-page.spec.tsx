@@ -15,7 +15,8 @@ describe('landing', () => {
   test('without tickers it shows, then the add form, and back', async () => {
     const user = openApp('/');
     expect(await screen.findByRole('heading', { level: 1, name: 'Know when an 8-K matters' })).toBeVisible();
-    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(['One', 'Two', 'Three']);
+    const features = within(screen.getByRole('list', { name: 'Features' }));
+    expect(features.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual(['One', 'Two', 'Three']);
     expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
     await user.click(screen.getByRole('button', { name: 'Add Your First Ticker →' }));
     expect(await screen.findByRole('form', { name: 'Add tickers' })).toBeVisible();

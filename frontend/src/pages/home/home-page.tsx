@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ContactButton } from '../../features/contact/components/contact-button.tsx';
 import { StartAlertsPanel } from '../../features/contact/components/start-alerts-panel.tsx';
+import { coverageQuery } from '../../features/coverage/api/get-coverage.ts';
 import { UnlockProPanel } from '../../features/plan/components/unlock-pro-panel.tsx';
 import { type Watchlist, watchlistQuery } from '../../features/watchlist/api/get-watchlist.ts';
 import { ChooseFormsButton } from '../../features/watchlist/components/choose-forms-button.tsx';
@@ -36,7 +37,9 @@ const loadChecklist = () =>
   import('../../features/onboarding/components/onboarding-checklist.tsx').then((module) => module.OnboardingChecklist);
 const loadLanding = () => import('../../features/landing/components/landing.tsx');
 const Landing = lazy(() => loadLanding().then((module) => ({ default: module.Landing })));
-const FirstTickerStep = lazy(() => loadLanding().then((module) => ({ default: module.FirstTickerStep })));
+const FirstTickerStep = lazy(() =>
+  import('../../features/landing/components/first-ticker-step.tsx').then((module) => ({ default: module.FirstTickerStep })),
+);
 // A visitor without a session comes to the landing: it loads beside the first call instead of after it.
 if (readSession().session === null) void loadLanding().catch(() => {});
 
@@ -86,7 +89,8 @@ export function Component() {
 
 function Start({ list }: { list: Watchlist }) {
   const [{ ticker, step }, setParams] = useQueryStates(homeParams);
-  if (step === null && ticker === null) return <Landing onStart={() => setParams({ step: 'add' })} />;
+  const coverage = useQuery(coverageQuery());
+  if (step === null && ticker === null) return <Landing onStart={() => setParams({ step: 'add' })} coverage={coverage.data} />;
   return (
     <FirstTickerStep onBack={() => setParams({ step: null, ticker: null })}>
       {ticker === null ? null : (

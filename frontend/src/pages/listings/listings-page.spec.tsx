@@ -16,6 +16,7 @@ const listing = (change: Partial<ListingEntry> = {}): ListingEntry => ({
   filed_at: '2026-02-12',
   accepted_at: '2026-02-12T21:00:00.000Z',
   level: 'HIGH',
+  ai_written: false,
   one_liner: 'Acme prices 5,000,000 shares at $17.00.',
   price: '17.00',
   price_range: null,

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { brand } from '../../testing/factories.ts';
+import { brand, showcase } from '../../testing/factories.ts';
 import { callsTo, type Routes, refused } from '../../testing/fake-api.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
@@ -110,4 +110,41 @@ test('a message that cannot be sent is a failure', async () => {
   await typing.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to send verification code');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('beside the form stands the newest alert of this server; beside the code, what a login does', async () => {
+  const alert = {
+    accession: '0000000000-26-000001',
+    ticker: 'AAPL',
+    company_name: 'Apple Inc.',
+    form: '8-K',
+    level: 'HIGH' as const,
+    score: 72,
+    one_liner: 'Chief Financial Officer resigns.',
+    ai_written: false,
+    reasons: [{ reason: 'The CFO leaves', quote: 'notified the Company of his resignation' }],
+    sample: false,
+    stages: {
+      accepted_at: null,
+      first_seen_at: '2026-11-20T21:39:52.000Z',
+      ingested_at: '2026-11-20T21:39:53.000Z',
+      read_at: null,
+      scored_at: '2026-11-20T21:39:54.500Z',
+      alerted_at: '2026-11-20T21:39:55.000Z',
+      handed_over_at: '2026-11-20T21:39:59.500Z',
+    },
+  };
+  const typing = await atTheCode({
+    'GET /api/showcase': () => showcase({ alert }),
+    'POST /api/verify-login-code': () => refused(401, 'invalid_code', 'The code is wrong.'),
+  });
+  expect(await screen.findByRole('complementary', { name: 'What happens next' })).toBeVisible();
+  await typing.click(screen.getByRole('button', { name: 'Back' }));
+  const example = await screen.findByRole('complementary', { name: 'An example alert' });
+  expect(await within(example).findByText('notified the Company of his resignation')).toBeVisible();
+});
+
+test('a server without an alert to show tells what a login does', async () => {
+  open();
+  expect(await screen.findByRole('complementary', { name: 'What happens next' })).toBeVisible();
 });

@@ -1,26 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import classes from '../../features/login/components/login.module.css';
 import { LoginForm } from '../../features/login/components/login-form.tsx';
-import { LoginSteps } from '../../features/login/components/login-steps.tsx';
 import { paths } from '../../shared/paths.ts';
 import { clearSessionCache } from '../../shared/session/clear-session-cache.ts';
 import { keepLoginNext } from '../../shared/session/login-next.ts';
+import { useCode } from '../../shared/ui/use-code.ts';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+
+const loadBeside = () => import('../../features/login/components/beside-login.tsx');
 
 export function Component() {
   usePageTitle('Login');
   const client = useQueryClient();
   const navigate = useNavigate();
   const { state } = useLocation();
+  const [step, setStep] = useState<1 | 2>(1);
+  const { loaded } = useCode(loadBeside, true);
   const arrive = async () => {
     clearSessionCache(client);
     await navigate(nextOf(state) ?? paths.home);
   };
   return (
     <div className={classes['auth']}>
-      <LoginForm onLinkSent={() => keepLoginNext(nextOf(state))} onLoggedIn={arrive} />
-      <LoginSteps />
+      <LoginForm onStep={setStep} onLinkSent={() => keepLoginNext(nextOf(state))} onLoggedIn={arrive} />
+      {loaded === null ? null : <loaded.BesideLogin step={step} />}
     </div>
   );
 }

@@ -12,6 +12,7 @@ export { default as IconToday } from '@tabler/icons-react/dist/esm/icons/IconCal
 export { default as IconCheck } from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 export { default as IconChevronDown } from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 export { default as IconChevronRight } from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+export { default as IconClock } from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 export { default as IconExternal } from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 export { default as IconReadingMind } from '@tabler/icons-react/dist/esm/icons/IconFileTextSpark.mjs';
 export { default as IconCards } from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs';

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { AiWords } from '../../../shared/brand/ai-words.tsx';
 import { formatSpan } from '../../../shared/format/time.ts';
 import { paths } from '../../../shared/paths.ts';
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
@@ -21,7 +22,7 @@ export function AlertRow({ alert }: { alert: SentAlert }) {
       <div className={classes['text']}>
         <p className={classes['headline']} data-level={level}>
           <Link to={paths.filing(accession)}>
-            <b>{ticker}</b> {one_liner ?? company_name}
+            <b>{ticker}</b> <AiWords byAi={alert.ai_written}>{one_liner ?? company_name}</AiWords>
           </Link>
         </p>
         <AlertDifference difference={alert.difference} />

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { AiWords } from '../../../shared/brand/ai-words.tsx';
 import { LockMark } from '../../../shared/brand/locked.tsx';
 import { FormBadge } from '../../../shared/domain/form-badge.tsx';
 import { HeadlineRow } from '../../../shared/domain/headline-row.tsx';
@@ -23,6 +24,7 @@ type Props = {
 /** One filing of the list. A locked one shows only form, time and company. */
 export function FilingRow({ filing, href, overlay = false, withCompany = false }: Props) {
   const time = filing.accepted_at ?? filing.filed_at;
+  const line = filing.one_liner ?? NOT_READ_YET;
   return (
     <li className={classes['item']}>
       {filing.locked ? (
@@ -39,7 +41,7 @@ export function FilingRow({ filing, href, overlay = false, withCompany = false }
       ) : (
         <HeadlineRow
           level={filing.level}
-          headline={filing.withdrawn ? <s>{filing.one_liner ?? NOT_READ_YET}</s> : (filing.one_liner ?? NOT_READ_YET)}
+          headline={<AiWords byAi={filing.ai_written}>{filing.withdrawn ? <s>{line}</s> : line}</AiWords>}
           href={href}
           overlay={overlay}
           time={time}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { AiWords } from '../../../shared/brand/ai-words.tsx';
 import { FormBadge, formName } from '../../../shared/domain/form-badge.tsx';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
 import { paths } from '../../../shared/paths.ts';
@@ -63,7 +64,9 @@ export function RelatedFilings({ filing: { accession, related, locked } }: { fil
                 {member.accession === accession ? (
                   <span>this filing</span>
                 ) : (
-                  <Link to={paths.filing(member.accession)}>{member.one_liner ?? member.accession}</Link>
+                  <Link to={paths.filing(member.accession)}>
+                    <AiWords byAi={member.ai_written}>{member.one_liner ?? member.accession}</AiWords>
+                  </Link>
                 )}
               </li>
             ))}

@@ -1,31 +1,38 @@
+import { Alert } from '@mantine/core';
 import { useState } from 'react';
 import { errorCode, errorSentence } from '../../../shared/api/api-error.ts';
 import { logIn, readSession } from '../../../shared/session/session-store.ts';
+import { useCode } from '../../../shared/ui/use-code.ts';
 import { type LoginRequested, useRequestLogin, useVerifyCode } from '../api/log-in.ts';
 import { identifierToSend } from '../lib/identifier.ts';
-import { CheckEmailDialog } from './check-email-dialog.tsx';
 import { CodeStep } from './code-step.tsx';
 import { ContactStep } from './contact-step.tsx';
 
 type Problem = { readonly title: string; readonly text: string | null };
+
+const loadDialog = () => import('./check-email-dialog.tsx');
 
 const INVALID = 'Invalid verification code';
 const NOT_SENT = 'The message could not be sent. Check the address or number, or try the other one.';
 
 /** Login by e-mail link or texted code (spec section 2). @param onLoggedIn after the session is stored */
 type Props = {
+  /** 1: the contact, 2: the code of a text. */
+  readonly onStep: (step: 1 | 2) => void;
   /** A link is on its way: the login goes on in another tab. */
   readonly onLinkSent: () => void;
   readonly onLoggedIn: () => void;
 };
 
-export function LoginForm({ onLinkSent, onLoggedIn }: Props) {
+export function LoginForm({ onStep, onLinkSent, onLoggedIn }: Props) {
   const request = useRequestLogin();
   const verify = useVerifyCode();
   const [identifier, setIdentifier] = useState('');
   const [requested, setRequested] = useState<LoginRequested | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const given = identifierToSend(identifier);
+  const mailed = requested?.method === 'email';
+  const { loaded: dialog, late } = useCode(loadDialog, mailed);
 
   const send = async (): Promise<boolean> => {
     setProblem(null);
@@ -37,6 +44,7 @@ export function LoginForm({ onLinkSent, onLoggedIn }: Props) {
       }
       if (answer.method === 'email') onLinkSent();
       setRequested(answer);
+      onStep(answer.method === 'sms' ? 2 : 1);
       return true;
     } catch (failed) {
       setProblem({ title: 'Failed to send verification code', text: sentence(failed) });
@@ -71,6 +79,7 @@ export function LoginForm({ onLinkSent, onLoggedIn }: Props) {
         onBack={() => {
           setRequested(null);
           setProblem(null);
+          onStep(1);
         }}
         onSendAgain={send}
         busy={verify.isPending}
@@ -91,14 +100,22 @@ export function LoginForm({ onLinkSent, onLoggedIn }: Props) {
         busy={request.isPending}
         problem={problem}
       />
-      <CheckEmailDialog
-        opened={requested?.method === 'email'}
-        handedOver={requested?.message === 'handed_over'}
-        email={given}
-        onClose={() => setRequested(null)}
-        onSendAgain={send}
-        sending={request.isPending}
-      />
+      {dialog === null ? (
+        mailed && late ? (
+          <Alert role="status" title="Check your email!">
+            A login link is on its way to {given}.
+          </Alert>
+        ) : null
+      ) : (
+        <dialog.CheckEmailDialog
+          opened={mailed}
+          handedOver={requested?.message === 'handed_over'}
+          email={given}
+          onClose={() => setRequested(null)}
+          onSendAgain={send}
+          sending={request.isPending}
+        />
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { AiWords } from '../../../shared/brand/ai-words.tsx';
 import { FormBadge } from '../../../shared/domain/form-badge.tsx';
 import { HeadlineRow } from '../../../shared/domain/headline-row.tsx';
 import { LEVELS, type Level } from '../../../shared/domain/level.ts';
@@ -45,7 +46,7 @@ export function Front({ front, since, level, onLevel }: Props) {
             key={`${entry.id} ${filing.accession}`}
             slim
             level={filing.level}
-            headline={filing.headline ?? NOT_READ_YET}
+            headline={<AiWords byAi={filing.ai_written}>{filing.headline ?? NOT_READ_YET}</AiWords>}
             href={paths.filing(filing.accession)}
             meta={
               <>
@@ -74,7 +75,9 @@ function Lead({ news: { entry, filing } }: { news: FrontNews }) {
         <RelativeTime value={filing.accepted_at ?? filing.filed_at} />
       </div>
       <h2 id="lead" className={classes['headline']}>
-        <Link to={paths.filing(filing.accession)}>{filing.headline ?? NOT_READ_YET}</Link>
+        <Link to={paths.filing(filing.accession)}>
+          <AiWords byAi={filing.ai_written}>{filing.headline ?? NOT_READ_YET}</AiWords>
+        </Link>
       </h2>
       {filing.quote === null ? null : (
         <QuoteBlock level={filing.level} size="large" lines={4}>

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { AiWords } from '../../../shared/brand/ai-words.tsx';
 import { useBrand } from '../../../shared/brand/brand.ts';
 import { FormBadge, formName } from '../../../shared/domain/form-badge.tsx';
 import { levelRank } from '../../../shared/domain/level.ts';
@@ -99,7 +100,7 @@ export function LatestFiling({ entry, inFront, preview }: { entry: WatchlistEntr
 function OpenNews({ entry, open, inFront }: { entry: WatchlistEntry; open: ListedFiling | null; inFront: boolean }) {
   const { sample } = useBrand();
   const level = entry.highest_importance;
-  const headline = entry.latest_headline ?? NOT_READ_YET;
+  const headline = <AiWords byAi={open?.ai_written ?? false}>{entry.latest_headline ?? NOT_READ_YET}</AiWords>;
   return (
     <>
       <div className={classes['head']}>

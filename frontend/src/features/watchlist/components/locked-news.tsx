@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { AiWords } from '../../../shared/brand/ai-words.tsx';
 import { useBrand, useSisterAddress } from '../../../shared/brand/brand.ts';
 import { formName } from '../../../shared/domain/form-badge.tsx';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
@@ -73,7 +74,8 @@ export function Previewed({ entry: { preview } }: { entry: WatchlistEntry }) {
       <span className={classes['mark']}>preview</span>
       <LevelBadge level={preview.level} variant="bare" />
       <span>
-        {preview.headline} ({formName(preview.form)}, <RelativeTime value={preview.accepted_at ?? preview.filed_at} />)
+        <AiWords byAi={preview.ai_written}>{preview.headline}</AiWords> ({formName(preview.form)},{' '}
+        <RelativeTime value={preview.accepted_at ?? preview.filed_at} />)
       </span>
     </span>
   );

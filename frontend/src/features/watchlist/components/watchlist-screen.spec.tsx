@@ -228,6 +228,7 @@ describe('PRO preview', () => {
     accepted_at: '2026-11-17T15:00:00.000Z',
     level: 'HIGH' as const,
     headline: 'Director bought',
+    ai_written: false,
   };
   const followed = [entry('AAPL', { forms: '8-K,4', locked_forms: '4', recent_filings: [form4], preview })];
 

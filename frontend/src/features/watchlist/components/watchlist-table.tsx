@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { AiWords } from '../../../shared/brand/ai-words.tsx';
 import { FormBadge } from '../../../shared/domain/form-badge.tsx';
 import { levelRank } from '../../../shared/domain/level.ts';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
@@ -147,7 +148,8 @@ export function WatchlistTable({ entries, view, preview, marksSamples, selection
 
 /** The headline, and what is locked in one line. */
 function Summary({ entry, preview }: { entry: WatchlistEntry; preview: PreviewSwitch }) {
-  const { locked } = drawnOf(entry);
+  const { open, locked } = drawnOf(entry);
+  const headline = <AiWords byAi={open?.ai_written ?? false}>{entry.latest_headline ?? NOT_READ_YET}</AiWords>;
   const loud = levelRank(entry.highest_importance) >= levelRank('HIGH');
   return (
     <span className={classes['summary']}>
@@ -157,11 +159,7 @@ function Summary({ entry, preview }: { entry: WatchlistEntry; preview: PreviewSw
         ) : null
       ) : (
         <span className={classes['headline']} data-loud={loud || undefined}>
-          {entry.latest_accession === null ? (
-            (entry.latest_headline ?? NOT_READ_YET)
-          ) : (
-            <Link to={paths.filing(entry.latest_accession)}>{entry.latest_headline ?? NOT_READ_YET}</Link>
-          )}
+          {entry.latest_accession === null ? headline : <Link to={paths.filing(entry.latest_accession)}>{headline}</Link>}
         </span>
       )}
       {locked === null ? null : <LockedLine entry={entry} filing={locked} preview={preview} />}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom';
+import { useBrand } from '../../../shared/brand/brand.ts';
+import { Sisters } from '../../../shared/brand/sisters.tsx';
+import { paths } from '../../../shared/paths.ts';
+import classes from './closing.module.css';
+
+/** The end of the landing: the first companies to choose from, and where else to go. */
+export function Closing() {
+  const { id, copy, features, onboarding } = useBrand();
+  const sold = id === 'filingwire';
+  return (
+    <section className={classes['closing']} aria-labelledby="closing">
+      <h2 id="closing">{sold ? 'Follow the companies you cover' : 'Start with one company'}</h2>
+      <p className={classes['chips']}>
+        {onboarding.defaultTickerSuggestions.map((ticker) => (
+          <Link key={ticker} to={`${paths.home}?ticker=${encodeURIComponent(ticker)}`}>
+            {ticker}
+          </Link>
+        ))}
+      </p>
+      {sold ? (
+        <Sisters />
+      ) : (
+        <p className={classes['prompt']}>
+          {copy.upgradePrompt} {features.billing ? <Link to={paths.pricing}>View Pricing</Link> : null}
+        </p>
+      )}
+    </section>
+  );
+}

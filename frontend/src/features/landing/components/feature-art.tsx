@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react';
+import { type BrandId, useBrand } from '../../../shared/brand/brand.ts';
+import { FormBadge } from '../../../shared/domain/form-badge.tsx';
+import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
+import { QuoteBlock } from '../../../shared/domain/quote-block.tsx';
+import { formatSpan } from '../../../shared/format/time.ts';
+import { candidatesOf } from '../../../shared/score/score-steps.ts';
+import { stagesOf } from '../../../shared/showcase/alert-times.ts';
+import type { Showcase } from '../../../shared/showcase/get-showcase.ts';
+import classes from './feature-art.module.css';
+import { MiniFall } from './mini-fall.tsx';
+
+type Art = (showcase: Showcase) => ReactNode;
+
+const ARTS: Readonly<Record<BrandId, readonly Art[]>> = {
+  'material-events': [ladder, fall, message],
+  form4getter: [ranks, fall, trade],
+  filingwire: [forms, receipt, quote],
+};
+
+/** A piece of the product above the words of a feature, made of what this server has read; none where there is nothing to draw. */
+export function FeatureArt({ at, showcase }: { at: number; showcase: Showcase | undefined }) {
+  const { id } = useBrand();
+  const drawn = showcase === undefined ? null : ARTS[id][at]?.(showcase);
+  return (
+    <div className={classes['art']} aria-hidden="true">
+      {drawn ?? <Forms />}
+    </div>
+  );
+}
+
+/** Stands in for every piece that has nothing to show. */
+function Forms() {
+  const { forms: of } = useBrand();
+  return (
+    <div className={classes['forms']}>
+      {[...new Set([...of.available, ...of.upsell])].map((form) => (
+        <FormBadge key={form} form={form} />
+      ))}
+    </div>
+  );
+}
+
+function forms() {
+  return <Forms />;
+}
+
+function ladder({ rules }: Showcase) {
+  const judged = candidatesOf(rules).slice(0, 3);
+  return judged.length === 0 ? null : (
+    <div className={classes['lines']}>
+      {judged.map(({ name, points, steps }) => (
+        <p key={name}>
+          <b>{name.replace(/^item /, '')}</b>
+          <span>{steps[0]?.rule.reason}</span>
+          <b>{points}</b>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function fall({ rules, filings: [lead] }: Showcase) {
+  return lead?.score == null || candidatesOf(rules).length === 0 ? null : <MiniFall rules={rules} score={lead.score} />;
+}
+
+function ranks({ filings }: Showcase) {
+  return filings.length === 0 ? null : (
+    <div className={classes['lines']}>
+      {filings.slice(0, 3).map(({ accession, level, headline }) => (
+        <p key={accession}>
+          <LevelBadge level={level} variant="shape" />
+          <span>{headline}</span>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function trade({ filings }: Showcase) {
+  const filing = filings.find(({ executive_names: names }) => names.length > 0);
+  return filing === undefined ? null : (
+    <div className={classes['lines']}>
+      <p>
+        <b>Who</b>
+        <span>{filing.executive_names[0]}</span>
+      </p>
+      <p>
+        <b>What</b>
+        <span>{filing.label ?? filing.headline}</span>
+      </p>
+      <p>
+        <b>Where</b>
+        <span>{filing.companies[0]?.tickers[0] ?? filing.companies[0]?.name}</span>
+      </p>
+    </div>
+  );
+}
+
+function receipt(showcase: Showcase) {
+  const { alert } = showcase;
+  if (alert === null) return fall(showcase);
+  return (
+    <div className={classes['lines']}>
+      {stagesOf(alert.stages).map(({ name, sinceMs }) => (
+        <p key={name}>
+          <span>{name}</span>
+          <b>{sinceMs === null ? '' : `+${formatSpan(sinceMs)}`}</b>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function quote({ filings }: Showcase) {
+  const filing = filings.findLast(({ quote: words }) => words !== null);
+  return filing === undefined ? null : (
+    <QuoteBlock level={filing.level} size="small" lines={4}>
+      … <mark>{filing.quote}</mark> …
+    </QuoteBlock>
+  );
+}
+
+function message({ alert, filings: [lead] }: Showcase) {
+  const said = alert ?? (lead && { level: lead.level, ticker: lead.companies[0]?.tickers[0], one_liner: lead.headline });
+  return said === undefined ? null : (
+    <p className={classes['message']}>
+      {said.level} {said.ticker}. {said.one_liner}
+    </p>
+  );
+}

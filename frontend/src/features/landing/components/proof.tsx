@@ -1,0 +1,41 @@
+import type { CoverageResponse } from '../../../../../backend/contexts/filings/report-coverage/coverage.response.ts';
+import { formatWhole } from '../../../shared/format/numbers.ts';
+import { formatSpan, toDate } from '../../../shared/format/time.ts';
+import { ownTimeMs } from '../../../shared/showcase/alert-times.ts';
+import type { ShownAlert } from '../../../shared/showcase/get-showcase.ts';
+import classes from './proof.module.css';
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const SEEN: Readonly<Record<CoverageResponse['origin'], string>> = {
+  live: 'filings seen today, all companies',
+  replay: 'replayed filings seen today',
+  sample: 'sample filings seen today',
+};
+
+type Figure = readonly [figure: string, what: string];
+
+function figuresOf(coverage: CoverageResponse | undefined, alert: ShownAlert | null): readonly Figure[] {
+  const own = alert === null ? null : ownTimeMs(alert.stages);
+  const compared = coverage?.reconciliation?.days.find(({ published }) => published);
+  return [
+    ...(own === null ? [] : [[formatSpan(own), 'from public feed to hand-over, newest alert'] as const]),
+    ...(coverage === undefined ? [] : [[formatWhole(coverage.seenToday), SEEN[coverage.origin]] as const]),
+    ...(compared === undefined
+      ? []
+      : [[formatWhole(compared.missing), `missing of ${day.format(toDate(compared.date))}, by EDGAR’s own index`] as const]),
+  ];
+}
+
+/** What was measured. A figure that is not known is not there. */
+export function Proof({ coverage, alert }: { coverage: CoverageResponse | undefined; alert: ShownAlert | null }) {
+  return (
+    <dl className={classes['proof']} aria-label="Measured">
+      {figuresOf(coverage, alert).map(([figure, what]) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

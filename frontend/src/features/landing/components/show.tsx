@@ -1,0 +1,104 @@
+import { Skeleton } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { AiWords } from '../../../shared/brand/ai-words.tsx';
+import { FormBadge, formName } from '../../../shared/domain/form-badge.tsx';
+import { HeadlineRow } from '../../../shared/domain/headline-row.tsx';
+import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
+import { NOT_READ_YET } from '../../../shared/domain/not-read-yet.ts';
+import { QuoteBlock } from '../../../shared/domain/quote-block.tsx';
+import { toDate } from '../../../shared/format/time.ts';
+import { paths } from '../../../shared/paths.ts';
+import type { Showcase } from '../../../shared/showcase/get-showcase.ts';
+import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
+import { MiniFall } from './mini-fall.tsx';
+import classes from './show.module.css';
+
+type Filing = Showcase['filings'][number];
+
+const dayName = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
+
+/** The product at work: the filings of the newest day that are ranked highest, the first with its quote and its points. */
+export function Show({ query }: { query: UseQueryResult<Showcase> }) {
+  const { data, error } = query;
+  const [lead, ...others] = data?.filings ?? [];
+  if (data === undefined) {
+    return (
+      <section className={classes['show']} aria-label="Ranked filings" aria-busy={error === null}>
+        {error === null ? (
+          <div className={classes['empty']}>
+            <Skeleton height={22} width="40%" />
+            <Skeleton height={56} mt={14} />
+            <Skeleton height={84} mt={14} />
+          </div>
+        ) : (
+          <p className={classes['empty']}>
+            The ranked filings cannot be shown: the server does not answer. They come back by themselves.
+          </p>
+        )}
+      </section>
+    );
+  }
+  return (
+    <section className={classes['show']} aria-label="Ranked filings">
+      <p className={classes['bar']}>
+        <strong>
+          {data.today ? 'Today’s filings' : data.day === null ? 'Filings' : `Filings of ${dayName.format(toDate(data.day))}`}
+        </strong>
+        <span>{data.today || data.day === null ? 'highest first' : 'highest first; none yet today'}</span>
+      </p>
+      {lead === undefined ? (
+        <p className={classes['empty']}>No filing has been ranked on this server yet. The first one shows up here by itself.</p>
+      ) : (
+        <Lead filing={lead} rules={data.rules} />
+      )}
+      {others.map((filing) => (
+        <HeadlineRow
+          key={filing.accession}
+          slim
+          level={filing.level}
+          headline={<AiWords byAi={filing.ai_written}>{filing.headline ?? NOT_READ_YET}</AiWords>}
+          href={paths.filing(filing.accession)}
+          meta={
+            <>
+              <b>{nameOf(filing)}</b> {formName(filing.form)}
+              {filing.items[0] === undefined ? null : <span>Item {filing.items[0]}</span>}
+            </>
+          }
+          time={filing.accepted_at ?? filing.filed_at}
+        />
+      ))}
+    </section>
+  );
+}
+
+function nameOf({ companies }: Filing): string {
+  return companies[0]?.tickers[0] ?? companies[0]?.name ?? '';
+}
+
+function Lead({ filing, rules }: { filing: Filing; rules: Showcase['rules'] }) {
+  const { accession, level, form, items, headline, quote, score, companies, ai_written } = filing;
+  return (
+    <article className={classes['lead']} data-level={level ?? undefined}>
+      <p className={classes['where']}>
+        <LevelBadge level={level} />
+        <b>{nameOf(filing)}</b>
+        {companies[0]?.tickers[0] === undefined ? null : <span className={classes['company']}>{companies[0].name}</span>}
+        <FormBadge form={form} />
+        {items[0] === undefined ? null : <span>Item {items[0]}</span>}
+        <RelativeTime value={filing.accepted_at ?? filing.filed_at} />
+      </p>
+      <p className={classes['headline']}>
+        <Link to={paths.filing(accession)}>
+          <AiWords byAi={ai_written}>{headline ?? NOT_READ_YET}</AiWords>
+        </Link>
+      </p>
+      {quote === null ? null : (
+        <QuoteBlock level={level} lines={4}>
+          … <mark>{quote}</mark> …
+        </QuoteBlock>
+      )}
+      {score === null ? null : <MiniFall rules={rules} score={score} />}
+    </article>
+  );
+}

@@ -1,0 +1,96 @@
+import { screen, within } from '@testing-library/react';
+import type { ShowcaseResponse } from '../../../../projections/showcase/showcase.response.ts';
+import { brand, coverage, filing, showcase } from '../../testing/factories.ts';
+import { refused } from '../../testing/fake-api.ts';
+import { openApp } from '../../testing/render-app.tsx';
+
+const ALERT: NonNullable<ShowcaseResponse['alert']> = {
+  accession: '0000000000-26-000001',
+  ticker: 'AAPL',
+  company_name: 'Apple Inc.',
+  form: '8-K',
+  level: 'HIGH',
+  score: 72,
+  one_liner: 'Chief Financial Officer resigns.',
+  ai_written: false,
+  reasons: [{ reason: 'The CFO leaves', quote: 'notified the Company of his resignation' }],
+  sample: false,
+  stages: {
+    accepted_at: '2026-11-20T21:39:35.000Z',
+    first_seen_at: '2026-11-20T21:39:52.000Z',
+    ingested_at: '2026-11-20T21:39:53.000Z',
+    read_at: '2026-11-20T21:39:54.000Z',
+    scored_at: '2026-11-20T21:39:54.500Z',
+    alerted_at: '2026-11-20T21:39:55.000Z',
+    handed_over_at: '2026-11-20T21:39:59.500Z',
+  },
+};
+
+const shown = (change: Partial<ShowcaseResponse>, more = {}) => ({ 'GET /api/showcase': () => showcase(change), ...more });
+
+test('today’s filings are shown with the quote that decided the first', async () => {
+  const lower = filing({ accession: 'b', level: 'LOW', headline: 'Routine exhibit.', quote: null });
+  openApp('/', shown({ day: '2026-11-20', today: true, filings: [filing(), lower] }));
+  const ranked = await screen.findByRole('region', { name: 'Ranked filings' });
+  expect(await within(ranked).findByText('Today’s filings')).toBeVisible();
+  expect(within(ranked).getByRole('link', { name: 'Chief Financial Officer resigns.' })).toHaveAttribute(
+    'href',
+    '/filings/0000000000-26-000001',
+  );
+  expect(within(ranked).getByText('notified the Company of his resignation')).toBeVisible();
+  expect(within(ranked).getByRole('link', { name: 'Routine exhibit.' })).toBeVisible();
+});
+
+test('a day without filings yet shows the newest one and says that it is not today', async () => {
+  openApp('/', shown({ day: '2026-11-20', today: false, filings: [filing()] }));
+  expect(await screen.findByText('Filings of Friday, November 20')).toBeVisible();
+  expect(screen.getByText('highest first; none yet today')).toBeVisible();
+});
+
+test('an alert that was sent is shown with its sentence and the time of every step', async () => {
+  openApp('/', shown({ alert: ALERT }));
+  const sent = await screen.findByRole('region', { name: 'An alert as it was sent' });
+  expect(within(sent).getByText('HIGH AAPL 8-K. Chief Financial Officer resigns.', { exact: false })).toBeVisible();
+  expect(within(sent).getByText('notified the Company of his resignation')).toBeVisible();
+  expect(within(sent).getByText('The sentence that made it HIGH: The CFO leaves (8-K)')).toBeVisible();
+  expect(within(sent).getAllByText('+5.0 s')).toHaveLength(1);
+  expect(screen.getByText('from public feed to hand-over, newest alert').nextSibling).toHaveTextContent('7.5 s');
+});
+
+test('a server that has read and sent nothing says so', async () => {
+  openApp('/');
+  expect(await screen.findByText(/No filing has been ranked on this server yet/)).toBeVisible();
+  expect(screen.getByText(/No alert to show yet/)).toBeVisible();
+});
+
+test('what is not answered is not shown as nothing', async () => {
+  openApp('/', { 'GET /api/showcase': () => refused(503, 'unavailable', 'Try again.') });
+  expect(await screen.findByText(/cannot be shown: the server does not answer/)).toBeVisible();
+  expect(screen.queryByText(/No alert to show yet/)).not.toBeInTheDocument();
+});
+
+test('figures are those of the server, and what it has not measured is left out', async () => {
+  openApp('/', { 'GET /api/coverage': () => coverage({ seenToday: 291 }) });
+  const measured = (await screen.findByText('filings seen today, all companies')).closest('dl');
+  expect(measured?.children).toHaveLength(1);
+  expect(measured).toHaveTextContent('291');
+});
+
+test.each([
+  ['brain', 'material-events'],
+  ['insider-mind', 'form4getter'],
+  ['reading-mind', 'filingwire'],
+] as const)('a sentence of the AI carries the drawing %s', async (aiIcon, id) => {
+  openApp('/', {
+    'GET /api/brand': () => brand({ id, ui: { aiIcon } }),
+    ...shown({ day: '2026-11-20', today: true, filings: [filing({ ai_written: true })] }),
+  });
+  const link = await screen.findByRole('link', { name: 'Written by AI Chief Financial Officer resigns.' });
+  expect(within(link).getByRole('img', { name: 'Written by AI' })).toHaveAttribute('data-ai-icon', aiIcon);
+});
+
+test('a suggested company leads to the form with its ticker', async () => {
+  const user = openApp('/', { 'GET /api/tickers': () => [] });
+  await user.click(await screen.findByRole('link', { name: 'MSFT' }));
+  expect(await screen.findByLabelText('Ticker symbol or company name')).toHaveValue('MSFT');
+});

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import type { Brand } from '../../shared/brand/brand.ts';
+import { paths } from '../../shared/paths.ts';
+import classes from './plan-card.module.css';
+
+const COUNTED = [0, 1, 2, 3];
+
+function packName(packs: number): string {
+  if (packs === 0) return 'PRO alone';
+  return packs === 1 ? '1 pack' : `${packs} packs`;
+}
+
+/** What packs cost and hold together with PRO. */
+export function AddOnPacks({ plans: { pro, addOnPack }, sold }: { plans: Brand['plans']; sold: boolean }) {
+  return (
+    <section id="add-ons" className={classes['plan']} aria-labelledby="add-ons-title">
+      <h2 id="add-ons-title">Ticker add-on packs</h2>
+      <p className={classes['price']}>
+        <b>${addOnPack.usdPerMonth}</b>/month
+      </p>
+      <p>+{addOnPack.tickers} tickers per pack, on top of PRO. As many packs as you need.</p>
+      <dl className={classes['packs']}>
+        {COUNTED.map((packs) => (
+          <div key={packs}>
+            <dt>{packName(packs)}</dt>
+            <dd>{pro.tickers + packs * addOnPack.tickers} tickers</dd>
+            <dd>${pro.usdPerMonth + packs * addOnPack.usdPerMonth}</dd>
+          </div>
+        ))}
+      </dl>
+      {sold ? (
+        <Button component={Link} to={`${paths.settings}#ticker-add-ons`} variant="default" fullWidth>
+          Buy Add-on Pack
+        </Button>
+      ) : null}
+    </section>
+  );
+}

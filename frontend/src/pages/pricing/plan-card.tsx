@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { PlanOffer } from '../../../../backend/contexts/brands/show-brand/show-brand.response.ts';
+import { IconBell, IconClock } from '../../shared/ui/icons.ts';
+import classes from './plan-card.module.css';
+
+type Props = {
+  id: string;
+  name: string;
+  price: number;
+  cadence: PlanOffer['cadence'];
+  lines: readonly string[];
+  featured?: boolean;
+  /** What to do with it. */
+  children: ReactNode;
+};
+
+/** When the reader hears of a filing: what the plans differ in most. */
+const WHEN: Readonly<Record<PlanOffer['cadence'], readonly [string, string]>> = {
+  daily: ['7:00 the next morning', 'daily digest'],
+  real_time: ['As soon as a filing is scored', 'real-time alerts'],
+};
+
+export function PlanCard({ id, name, price, cadence, lines, featured = false, children }: Props) {
+  const [when, how] = WHEN[cadence];
+  const Icon = cadence === 'real_time' ? IconBell : IconClock;
+  return (
+    <section className={classes['plan']} data-featured={featured || undefined} aria-labelledby={id}>
+      <h2 id={id}>{name}</h2>
+      <p className={classes['price']}>
+        <b>${price}</b>
+        {price > 0 ? '/month' : null}
+      </p>
+      <p className={classes['when']} data-now={cadence === 'real_time' || undefined}>
+        <Icon size={16} aria-hidden />
+        <span>
+          <b>{when}</b>
+          {how}
+        </span>
+      </p>
+      <ul className={classes['lines']}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {children}
+    </section>
+  );
+}

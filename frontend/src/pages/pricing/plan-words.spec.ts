@@ -1,0 +1,22 @@
+import { brand } from '../../testing/factories.ts';
+import { cardsOf, whatProAdds } from './plan-words.ts';
+
+const { plans } = brand();
+
+test('PRO adds what the table of plans says, and nothing else', () => {
+  expect(whatProAdds(brand())).toBe('PRO adds tickers, forms and seconds.');
+  const same = { ...plans, pro: { ...plans.pro, cadence: plans.free.cadence, forms: plans.free.forms } };
+  expect(whatProAdds(brand({ plans: same }))).toBe('PRO adds tickers.');
+});
+
+test('a feature stands on the card of PRO where the plan has it', () => {
+  expect(cardsOf(brand()).pro).not.toContain('CSV export');
+  const features = { ...plans.pro.features, csvExport: true };
+  expect(cardsOf(brand({ plans: { ...plans, pro: { ...plans.pro, features } } })).pro).toContain('CSV export');
+});
+
+test('many form types are counted, few are named', () => {
+  expect(cardsOf(brand()).free).toContain('Form types: 8-K');
+  const forms = ['8-K', '4', '10-Q', '10-K'] as const;
+  expect(cardsOf(brand({ plans: { ...plans, free: { ...plans.free, forms: [...forms] } } })).free).toContain('4 form types');
+});

@@ -1,0 +1,50 @@
+import type { Brand } from '../../shared/brand/brand.ts';
+import { formName } from '../../shared/domain/form-badge.tsx';
+import { cadenceWords } from '../../shared/session/plan.ts';
+
+/** Beyond this many form types their number says more than their names. */
+const NAMED_FORMS = 3;
+
+type Offer = Pick<Brand, 'plans' | 'services'>;
+
+/** What PRO opens beyond the free plan, without the new listings. */
+function furtherForms({ plans: { free, pro } }: Offer) {
+  return pro.forms.filter((form) => form !== 'NEW_LISTINGS' && !free.forms.includes(form));
+}
+
+/** `email or text`; empty where neither leaves this server. */
+export function channelsOf({ services }: Offer): string {
+  return [services.email ? 'email' : '', services.texts ? 'text' : ''].filter(Boolean).join(' or ');
+}
+
+/** The lines of the two cards. */
+export function cardsOf(offer: Offer): { readonly free: readonly string[]; readonly pro: readonly string[] } {
+  const { free, pro } = offer.plans;
+  const [channels, further] = [channelsOf(offer), furtherForms(offer)];
+  return {
+    free: [
+      `${free.tickers} tickers`,
+      cadenceWords(free),
+      free.forms.length > NAMED_FORMS ? `${free.forms.length} form types` : `Form types: ${free.forms.map(formName).join(', ')}`,
+      'Every level with its rules and quotes',
+    ],
+    pro: [
+      `${pro.tickers} tickers`,
+      `${cadenceWords(pro)}${channels === '' ? '' : ` by ${channels}`}`,
+      further.length > 0 ? `Also ${further.map(formName).join(', ')}` : 'All form types',
+      ...(pro.forms.includes('NEW_LISTINGS') ? ['New listings: IPOs, private placements, prospectuses'] : []),
+      ...(pro.features.csvExport ? ['CSV export'] : []),
+      'Cancel anytime',
+    ],
+  };
+}
+
+/** `PRO adds tickers, forms and seconds.` */
+export function whatProAdds(offer: Offer): string {
+  const { free, pro } = offer.plans;
+  const opensMore =
+    furtherForms(offer).length > 0 || (pro.forms.includes('NEW_LISTINGS') && !free.forms.includes('NEW_LISTINGS'));
+  const added = ['tickers', ...(opensMore ? ['forms'] : []), ...(free.cadence === pro.cadence ? [] : ['seconds'])];
+  const last = added.at(-1);
+  return `PRO adds ${added.length > 1 ? `${added.slice(0, -1).join(', ')} and ${last}` : last}.`;
+}

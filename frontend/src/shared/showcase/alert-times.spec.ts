@@ -1,0 +1,24 @@
+import { ownTimeMs, stagesOf } from './alert-times.ts';
+
+const STAGES = {
+  accepted_at: null,
+  first_seen_at: '2026-11-20T21:39:52.000Z',
+  ingested_at: '2026-11-20T21:39:53.000Z',
+  read_at: '2026-11-20T21:39:54.000Z',
+  scored_at: '2026-11-20T21:39:54.500Z',
+  alerted_at: '2026-11-20T21:39:55.000Z',
+  handed_over_at: '2026-11-20T21:39:59.500Z',
+};
+
+test('the steps that are known, each with the time since the one before', () => {
+  expect(stagesOf(STAGES).map(({ name, sinceMs }) => [name, sinceMs])).toEqual([
+    ['First seen in the public feed', null],
+    ['Read and scored', 2_500],
+    ['Alert handed over', 5_000],
+  ]);
+});
+
+test('our time is from the public feed to the hand-over, and nothing before there was one', () => {
+  expect(ownTimeMs(STAGES)).toBe(7_500);
+  expect(ownTimeMs({ ...STAGES, handed_over_at: null })).toBeNull();
+});

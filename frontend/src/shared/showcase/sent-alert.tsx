@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom';
+import { AiWords } from '../brand/ai-words.tsx';
+import { formName } from '../domain/form-badge.tsx';
+import { QuoteBlock } from '../domain/quote-block.tsx';
+import { SampleMark } from '../domain/sample-mark.tsx';
+import { easternTime } from '../format/time.ts';
+import { paths } from '../paths.ts';
+import type { ShownAlert } from './get-showcase.ts';
+import classes from './sent-alert.module.css';
+
+/** What an alert said. */
+export function AlertMessage({ alert }: { alert: ShownAlert }) {
+  const { level, ticker, form, one_liner, accession, stages, sample, ai_written } = alert;
+  return (
+    <div>
+      <p className={classes['label']}>
+        Alert handed over{stages.handed_over_at === null ? '' : `, ${easternTime(stages.handed_over_at)}`}{' '}
+        {sample ? <SampleMark /> : null}
+      </p>
+      <p className={classes['message']}>
+        {level} {ticker} {formName(form)}. <AiWords byAi={ai_written}>{one_liner}</AiWords>{' '}
+        <Link to={paths.filing(accession)}>
+          Open the filing<span className="fw-visually-hidden"> of the alert on {ticker}</span>
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** The rule that weighed most, with its sentence of the filing. */
+export function AlertEvidence({ alert: { level, form, reasons } }: { alert: ShownAlert }) {
+  const [reason] = [...reasons.filter(({ quote }) => quote !== null), ...reasons];
+  if (reason === undefined) return null;
+  return (
+    <div className={classes['why']}>
+      {reason.quote === null ? null : (
+        <QuoteBlock level={level} lines={4}>
+          … <mark>{reason.quote}</mark> …
+        </QuoteBlock>
+      )}
+      <p className={classes['reason']}>
+        {reason.quote === null ? `Why it is ${level}` : `The sentence that made it ${level}`}: {reason.reason} ({formName(form)})
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { isOpen } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
+import type { UnlockedForms } from '../../backend/contexts/plans/published/plan.policy.ts';
+import type { LiveCollection } from '../../backend/platform/read-store/read-store.port.ts';
+import { alertOf, type PageDocument } from '../alert-log/alert-answer.ts';
+import type { AlertLogDocument } from '../alert-log/alert-log.document.ts';
+import type { ShowcaseResponse } from './showcase.response.ts';
+
+/** Runs and pages of the last alerts. Where none of them can be shown, none is shown. */
+const LOOKED_AT = 30;
+
+/** The newest alert that was handed over on a filing of these forms: what it said, and when. Nothing of who got it, and not why they did. */
+export async function newestAlert(
+  log: LiveCollection<AlertLogDocument>,
+  unlocked: UnlockedForms,
+): Promise<ShowcaseResponse['alert']> {
+  const { documents } = await log.find({ filter: {}, sort: ['-at'], limit: LOOKED_AT, after: null });
+  const pages = documents.filter((document): document is PageDocument => document.kind === 'page');
+  const runs = await log.getMany(pages.map(({ accession }) => accession));
+  for (const page of pages) {
+    const run = runs.get(page.accession);
+    if (run?.kind !== 'run' || run.run.unread || run.run.late || !isOpen(run.run.form, unlocked)) continue;
+    const reached = page.recipients.find(({ deliveries }) => Object.values(deliveries).some(({ handedOverAt }) => handedOverAt));
+    const alert = reached && alertOf(reached.accountId, page, run);
+    if (!alert) continue;
+    const { accession, ticker, company_name, form, level, score, one_liner, ai_written, reasons, sample, stages } = alert;
+    return { accession, ticker, company_name, form, level, score, one_liner, ai_written, reasons, sample, stages };
+  }
+  return null;
+}

@@ -1,0 +1,68 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { brandOf } from '../../backend/contexts/brands/published/brand.catalog.ts';
+import { Clock } from '../../backend/platform/clock/clock.ts';
+import { type LiveCollection, ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
+import { easternTime } from '../../backend/platform/values/eastern-time.ts';
+import { ReaderForms } from '../account-directory/reader-forms.reader.ts';
+import { type AlertLogDocument, alertLog } from '../alert-log/alert-log.document.ts';
+import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
+import { type FilingDocument, filingFeed } from '../filing-feed/filing.document.ts';
+import { summaryOf } from '../filing-feed/filing-summary.ts';
+import { newestAlert } from './newest-alert.ts';
+import { rankedFilings } from './ranked-filings.ts';
+import { ShowShowcaseQuery } from './show-showcase.query.ts';
+import type { ShowcaseResponse } from './showcase.response.ts';
+
+interface Kept {
+  /** State of the views that it was made from. */
+  readonly stamp: string;
+  readonly answer: Promise<Omit<ShowcaseResponse, 'today'>>;
+}
+
+/** Every visitor of a brand gets the same answer; it is made once for each state of the views. */
+@QueryHandler(ShowShowcaseQuery)
+export class ShowShowcaseQueryHandler implements IQueryHandler<ShowShowcaseQuery> {
+  /** By brand. */
+  readonly #kept = new Map<string, Kept>();
+
+  constructor(
+    private readonly views: ReadStore,
+    private readonly forms: ReaderForms,
+    private readonly companies: CompanyLookup,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(query: ShowShowcaseQuery): Promise<ShowcaseResponse> {
+    const { id } = brandOf(query.brandId);
+    const [filings, alerts] = await Promise.all([this.views.live(filingFeed), this.views.live(alertLog)]);
+    const stamp = [filings, alerts]
+      .map(({ generation, unchangedSince }) => `${generation.version}.${generation.generation}@${unchangedSince}`)
+      .join(' ');
+    let kept = this.#kept.get(id);
+    if (kept?.stamp !== stamp) {
+      kept = { stamp, answer: this.#made(id, filings, alerts) };
+      this.#kept.set(id, kept);
+      const { answer } = kept;
+      answer.catch(() => this.#kept.get(id)?.answer === answer && this.#kept.delete(id));
+    }
+    const answer = await kept.answer;
+    return { ...answer, today: answer.day === easternTime(this.clock.now()).date };
+  }
+
+  async #made(
+    brandId: string,
+    filings: LiveCollection<FilingDocument>,
+    alerts: LiveCollection<AlertLogDocument>,
+  ): Promise<Omit<ShowcaseResponse, 'today'>> {
+    const unlocked = await this.forms.of(null, brandId);
+    const [found, alert] = await Promise.all([rankedFilings(filings, unlocked), newestAlert(alerts, unlocked)]);
+    const reader = { unlocked, brandId, tickersOf: (cik: string) => this.companies.tickersOf(cik) };
+    const ranked = found?.ranked ?? [];
+    return {
+      day: found?.day ?? null,
+      filings: ranked.map((filing) => summaryOf(filing, reader)),
+      rules: [...(ranked[0]?.score?.rules ?? [])],
+      alert,
+    };
+  }
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { ruleTrace } from '../../backend/contexts/scoring/published/scoring.events.ts';
+import { alertResponse } from '../alert-log/alert-log.response.ts';
+import { filingSummaryResponse } from '../filing-feed/filing.response.ts';
+
+/** GET /api/showcase: what this deployment is doing, for a visitor who has no account. */
+export const showcaseResponse = z
+  .object({
+    day: z
+      .string()
+      .nullable()
+      .describe('Newest day, US Eastern, on which filings were accepted that everybody may read here; null without any.'),
+    today: z.boolean().describe('Whether `day` is today.'),
+    filings: z
+      .array(filingSummaryResponse)
+      .describe('The filings of `day` that are ranked highest, at most four: by level, then score, then time.'),
+    rules: z.array(ruleTrace).describe('Every rule of the score of the first of them.'),
+    alert: alertResponse
+      .pick({
+        accession: true,
+        ticker: true,
+        company_name: true,
+        form: true,
+        level: true,
+        score: true,
+        one_liner: true,
+        ai_written: true,
+        reasons: true,
+        sample: true,
+        stages: true,
+      })
+      .nullable()
+      .describe('The newest alert that was handed over on a filing that everybody may read here. It says nothing of who got it.'),
+  })
+  .meta({ id: 'Showcase' });
+export type ShowcaseResponse = z.infer<typeof showcaseResponse>;
