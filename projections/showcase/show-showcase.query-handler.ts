@@ -6,6 +6,7 @@ import { easternTime } from '../../backend/platform/values/eastern-time.ts';
 import { ReaderForms } from '../account-directory/reader-forms.reader.ts';
 import { type AlertLogDocument, alertLog } from '../alert-log/alert-log.document.ts';
 import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
+import { DayFilings } from '../filing-feed/day-filings.reader.ts';
 import { type FilingDocument, filingFeed } from '../filing-feed/filing.document.ts';
 import { summaryOf } from '../filing-feed/filing-summary.ts';
 import { newestAlert } from './newest-alert.ts';
@@ -14,7 +15,7 @@ import { ShowShowcaseQuery } from './show-showcase.query.ts';
 import type { ShowcaseResponse } from './showcase.response.ts';
 
 interface Kept {
-  /** State of the views that it was made from. */
+  /** The day, and the state of the views that it was made from. */
   readonly stamp: string;
   readonly answer: Promise<Omit<ShowcaseResponse, 'today'>>;
 }
@@ -35,27 +36,33 @@ export class ShowShowcaseQueryHandler implements IQueryHandler<ShowShowcaseQuery
   async execute(query: ShowShowcaseQuery): Promise<ShowcaseResponse> {
     const { id } = brandOf(query.brandId);
     const [filings, alerts] = await Promise.all([this.views.live(filingFeed), this.views.live(alertLog)]);
-    const stamp = [filings, alerts]
-      .map(({ generation, unchangedSince }) => `${generation.version}.${generation.generation}@${unchangedSince}`)
-      .join(' ');
+    const today = easternTime(this.clock.now()).date;
+    const states = [filings, alerts].map(
+      ({ generation, unchangedSince }) => `${generation.version}.${generation.generation}@${unchangedSince}`,
+    );
+    const stamp = [today, ...states].join(' ');
     let kept = this.#kept.get(id);
     if (kept?.stamp !== stamp) {
-      kept = { stamp, answer: this.#made(id, filings, alerts) };
+      kept = { stamp, answer: this.#made(id, today, filings, alerts) };
       this.#kept.set(id, kept);
       const { answer } = kept;
       answer.catch(() => this.#kept.get(id)?.answer === answer && this.#kept.delete(id));
     }
     const answer = await kept.answer;
-    return { ...answer, today: answer.day === easternTime(this.clock.now()).date };
+    return { ...answer, today: answer.day === today };
   }
 
   async #made(
     brandId: string,
+    today: string,
     filings: LiveCollection<FilingDocument>,
     alerts: LiveCollection<AlertLogDocument>,
   ): Promise<Omit<ShowcaseResponse, 'today'>> {
     const unlocked = await this.forms.of(null, brandId);
-    const [found, alert] = await Promise.all([rankedFilings(filings, unlocked), newestAlert(alerts, unlocked)]);
+    const [found, alert] = await Promise.all([
+      rankedFilings(new DayFilings(filings, unlocked, brandId), today),
+      newestAlert(alerts, unlocked),
+    ]);
     const reader = { unlocked, brandId, tickersOf: (cik: string) => this.companies.tickersOf(cik) };
     const ranked = found?.ranked ?? [];
     return {

@@ -9,7 +9,7 @@ export const showcaseResponse = z
     day: z
       .string()
       .nullable()
-      .describe('Newest day, US Eastern, on which filings were accepted that everybody may read here; null without any.'),
+      .describe("Newest of EDGAR's days (filing dates) with filings that everybody may read here; null without any."),
     today: z.boolean().describe('Whether `day` is today.'),
     filings: z
       .array(filingSummaryResponse)

@@ -48,7 +48,7 @@ describe('what a visitor is shown of the product at work', () => {
     await file(2, 'LOW');
     await file(3, 'HIGH', { form: '4' });
     await file(4, 'HIGH');
-    // Accepted in the evening of the same day in New York, when it is the next day in UTC.
+    // Accepted in the evening in New York, when it is the next day in UTC.
     await file(5, 'LOW', { acceptedAt: '2026-01-13T01:00:00.000Z' });
     const all = await shown('all.example.com');
     expect([all.day, all.today]).toEqual(['2026-01-12', false]);

@@ -1,27 +1,20 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { useQueryStates } from 'nuqs';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { ContactButton } from '../../features/contact/components/contact-button.tsx';
-import { StartAlertsPanel } from '../../features/contact/components/start-alerts-panel.tsx';
-import { coverageQuery } from '../../features/coverage/api/get-coverage.ts';
-import { UnlockProPanel } from '../../features/plan/components/unlock-pro-panel.tsx';
 import { type Watchlist, watchlistQuery } from '../../features/watchlist/api/get-watchlist.ts';
-import { ChooseFormsButton } from '../../features/watchlist/components/choose-forms-button.tsx';
 import { WatchlistScreen } from '../../features/watchlist/components/watchlist-screen.tsx';
 import { WatchlistSkeleton } from '../../features/watchlist/components/watchlist-skeleton.tsx';
 import { useWatchlistView } from '../../features/watchlist/lib/use-watchlist-view.ts';
 import { sameTicker } from '../../shared/domain/ticker.ts';
-import { paths } from '../../shared/paths.ts';
 import { readSession } from '../../shared/session/session-store.ts';
 import { useStored } from '../../shared/storage/use-stored.ts';
 import { AsyncSection } from '../../shared/ui/async-section.tsx';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
-import { useCode } from '../../shared/ui/use-code.ts';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import classes from './home-page.module.css';
+import { homeParams } from './home-params.ts';
 
 const loadForm = () => import('../../features/watchlist/components/add-ticker-form.tsx');
 const AddTickerForm = lazy(() => loadForm().then((module) => ({ default: module.AddTickerForm })));
@@ -33,15 +26,11 @@ const SuggestedTickerBanner = lazy(() =>
 const NotMergedPanel = lazy(() =>
   import('../../features/watchlist/components/not-merged-panel.tsx').then((module) => ({ default: module.NotMergedPanel })),
 );
-const loadChecklist = () =>
-  import('../../features/onboarding/components/onboarding-checklist.tsx').then((module) => module.OnboardingChecklist);
-const loadLanding = () => import('../../features/landing/components/landing.tsx');
-const Landing = lazy(() => loadLanding().then((module) => ({ default: module.Landing })));
-const FirstTickerStep = lazy(() =>
-  import('../../features/landing/components/first-ticker-step.tsx').then((module) => ({ default: module.FirstTickerStep })),
-);
+const loadStart = () => import('./start.tsx');
+const Start = lazy(() => loadStart().then((module) => ({ default: module.Start })));
+const SidePanels = lazy(() => import('./side-panels.tsx').then((module) => ({ default: module.SidePanels })));
 // A visitor without a session comes to the landing: it loads beside the first call instead of after it.
-if (readSession().session === null) void loadLanding().catch(() => {});
+if (readSession().session === null) void loadStart().catch(() => {});
 
 const formSkeleton = <Skeleton height={260} radius={12} />;
 const landingSkeleton = (
@@ -53,8 +42,6 @@ const landingSkeleton = (
 
 const SCROLL_AFTER_MS = 200;
 const NARROW = '(max-width: 60em)';
-
-const homeParams = { ticker: parseAsString, step: parseAsStringLiteral(['add']).withOptions({ history: 'push' }) };
 
 /** The landing while there are no tickers, then the watchlist (spec section 2, "Home screen"). */
 export function Component() {
@@ -84,29 +71,6 @@ export function Component() {
         }
       </AsyncSection>
     </>
-  );
-}
-
-function Start({ list }: { list: Watchlist }) {
-  const [{ ticker, step }, setParams] = useQueryStates(homeParams);
-  const coverage = useQuery(coverageQuery());
-  if (step === null && ticker === null) return <Landing onStart={() => setParams({ step: 'add' })} coverage={coverage.data} />;
-  return (
-    <FirstTickerStep onBack={() => setParams({ step: null, ticker: null })}>
-      {ticker === null ? null : (
-        <Suspense fallback={null}>
-          <SuggestedTickerBanner ticker={ticker} onDismiss={() => setParams({ ticker: null, step: 'add' })} />
-        </Suspense>
-      )}
-      <Suspense fallback={formSkeleton}>
-        <AddTickerForm
-          key={ticker}
-          list={list}
-          {...(ticker ? { prefill: ticker.toUpperCase() } : {})}
-          onAdded={() => setParams({ step: null, ticker: null })}
-        />
-      </Suspense>
-    </FirstTickerStep>
   );
 }
 
@@ -191,41 +155,14 @@ function Home({ list }: { list: Watchlist }) {
                 </div>
               )}
               <div className={classes['panels']}>
-                <StartAlertsPanel />
-                <UnlockProPanel />
-                {/* Last, because it comes after the first paint: it moves nothing. */}
-                <Checklist list={list} onAddTickers={() => quickAdd('')} />
+                <Suspense fallback={null}>
+                  <SidePanels list={list} onAddTickers={() => quickAdd('')} />
+                </Suspense>
               </div>
             </aside>
           </div>
         )}
       />
     </div>
-  );
-}
-
-/** What is left of the onboarding. Its code comes when the page is idle, and the page does without where it does not. */
-function Checklist({ list, onAddTickers }: { list: Watchlist; onAddTickers: () => void }) {
-  const { loaded: OnboardingChecklist } = useCode(loadChecklist, false);
-  if (OnboardingChecklist === null) return null;
-  const look = { size: 'compact-sm', variant: 'default' } as const;
-  return (
-    <OnboardingChecklist
-      followed={list.entries.map(({ forms }) => forms)}
-      actions={{
-        contact: <ContactButton {...look}>Add a contact</ContactButton>,
-        tickers: (
-          <Button {...look} onClick={onAddTickers}>
-            Add tickers
-          </Button>
-        ),
-        forms: <ChooseFormsButton entries={list.entries} />,
-        preferences: (
-          <Button {...look} component={Link} to={`${paths.settings}#alerts`}>
-            Open settings
-          </Button>
-        ),
-      }}
-    />
   );
 }

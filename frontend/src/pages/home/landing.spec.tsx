@@ -44,7 +44,7 @@ test('today’s filings are shown with the quote that decided the first', async 
 test('a day without filings yet shows the newest one and says that it is not today', async () => {
   openApp('/', shown({ day: '2026-11-20', today: false, filings: [filing()] }));
   expect(await screen.findByText('Filings of Friday, November 20')).toBeVisible();
-  expect(screen.getByText('highest first; none yet today')).toBeVisible();
+  expect(screen.getByText(/^highest first; none yet today/)).toBeVisible();
 });
 
 test('an alert that was sent is shown with its sentence and the time of every step', async () => {

@@ -45,7 +45,10 @@ export function Show({ query }: { query: UseQueryResult<Showcase> }) {
         <strong>
           {data.today ? 'Today’s filings' : data.day === null ? 'Filings' : `Filings of ${dayName.format(toDate(data.day))}`}
         </strong>
-        <span>{data.today || data.day === null ? 'highest first' : 'highest first; none yet today'}</span>
+        <span>
+          {data.today || data.day === null ? 'highest first' : 'highest first; none yet today'}{' '}
+          <Link to={paths.today}>All of the day</Link>
+        </span>
       </p>
       {lead === undefined ? (
         <p className={classes['empty']}>No filing has been ranked on this server yet. The first one shows up here by itself.</p>

@@ -1,15 +1,13 @@
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { useBrand } from '../../../shared/brand/brand.ts';
 import { SampleMark } from '../../../shared/domain/sample-mark.tsx';
 import { NewFilingsPill } from '../../../shared/live/new-filings-pill.tsx';
 import { pendingFilings, usePendingCount } from '../../../shared/live/pending-filings.ts';
 import { isPro } from '../../../shared/session/plan.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { useStored } from '../../../shared/storage/use-stored.ts';
-import { Chip } from '../../../shared/ui/chip.tsx';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { IconPlus, IconSettings } from '../../../shared/ui/icons.ts';
+import { IconSettings } from '../../../shared/ui/icons.ts';
+import { useCode } from '../../../shared/ui/use-code.ts';
 import { useNow } from '../../../shared/ui/use-now.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import { closeWords, frontOf, lastClose } from '../lib/front.ts';
@@ -32,6 +30,8 @@ const TradingPlatformDialog = lazy(() =>
   import('./trading-platform-dialog.tsx').then((module) => ({ default: module.TradingPlatformDialog })),
 );
 
+const loadEmpties = () => import('./empty-watchlist.tsx');
+
 type Props = {
   entries: readonly WatchlistEntry[];
   onQuickAdd: (ticker: string) => void;
@@ -41,7 +41,6 @@ type Props = {
 
 /** The watchlist as cards or table, searched, filtered and sorted (spec section 2, "Watchlist screen"). */
 export function WatchlistScreen({ entries, onQuickAdd, beside }: Props) {
-  const { onboarding } = useBrand();
   const { user } = useSession();
   const view = useWatchlistView();
   const { selection, begin, choose, end } = useSelection();
@@ -60,6 +59,7 @@ export function WatchlistScreen({ entries, onQuickAdd, beside }: Props) {
   const { rows, release } = useStableOrder(shown, JSON.stringify([view.sort, view.direction, view.filters]));
   const arrived = usePendingCount();
   const symbol = quickAddSymbol(view.filters.search);
+  const { loaded: empties } = useCode(loadEmpties, rows.length === 0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only filings that arrive later count as new
   useEffect(() => {
@@ -68,13 +68,7 @@ export function WatchlistScreen({ entries, onQuickAdd, beside }: Props) {
 
   if (entries.length === 0) {
     return beside(
-      <EmptyState teaches title="No tickers in your watchlist yet." text="Add your first ticker to start tracking SEC filings.">
-        {onboarding.defaultTickerSuggestions.map((ticker) => (
-          <Chip key={ticker} icon={<IconPlus size={14} aria-hidden />} onClick={() => onQuickAdd(ticker)}>
-            {ticker}
-          </Chip>
-        ))}
-      </EmptyState>,
+      empties === null ? <p>No tickers in your watchlist yet.</p> : <empties.EmptyWatchlist onQuickAdd={onQuickAdd} />,
     );
   }
   const rest = {
@@ -120,15 +114,9 @@ export function WatchlistScreen({ entries, onQuickAdd, beside }: Props) {
             }}
           />
           {rows.length === 0 ? (
-            <EmptyState
-              title="No tickers match your filters"
-              {...(symbol === null ? {} : { text: `${symbol} is not on your watchlist.` })}
-            >
-              <Button variant="default" onClick={view.clearAll}>
-                Clear all filters
-              </Button>
-              {symbol !== null ? <Button onClick={() => onQuickAdd(symbol)}>Add {symbol} to watchlist</Button> : null}
-            </EmptyState>
+            empties === null ? null : (
+              <empties.NothingMatches symbol={symbol} onQuickAdd={onQuickAdd} onClear={view.clearAll} />
+            )
           ) : view.mode === 'table' ? (
             <Suspense fallback={<TableSkeleton />}>
               <WatchlistTable entries={rows} view={view} {...rest} />

@@ -1,0 +1,44 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useQueryStates } from 'nuqs';
+import { lazy, Suspense } from 'react';
+import { coverageQuery } from '../../features/coverage/api/get-coverage.ts';
+import { FirstTickerStep } from '../../features/landing/components/first-ticker-step.tsx';
+import { Landing } from '../../features/landing/components/landing.tsx';
+import type { Watchlist } from '../../features/watchlist/api/get-watchlist.ts';
+import { homeParams } from './home-params.ts';
+
+const AddTickerForm = lazy(() =>
+  import('../../features/watchlist/components/add-ticker-form.tsx').then((module) => ({ default: module.AddTickerForm })),
+);
+const SuggestedTickerBanner = lazy(() =>
+  import('../../features/watchlist/components/suggested-ticker-banner.tsx').then((module) => ({
+    default: module.SuggestedTickerBanner,
+  })),
+);
+
+const formSkeleton = <Skeleton height={260} radius={12} />;
+
+/** A visit without tickers: the landing, then the form. */
+export function Start({ list }: { list: Watchlist }) {
+  const [{ ticker, step }, setParams] = useQueryStates(homeParams);
+  const coverage = useQuery(coverageQuery());
+  if (step === null && ticker === null) return <Landing onStart={() => setParams({ step: 'add' })} coverage={coverage.data} />;
+  return (
+    <FirstTickerStep onBack={() => setParams({ step: null, ticker: null })}>
+      {ticker === null ? null : (
+        <Suspense fallback={null}>
+          <SuggestedTickerBanner ticker={ticker} onDismiss={() => setParams({ ticker: null, step: 'add' })} />
+        </Suspense>
+      )}
+      <Suspense fallback={formSkeleton}>
+        <AddTickerForm
+          key={ticker}
+          list={list}
+          {...(ticker ? { prefill: ticker.toUpperCase() } : {})}
+          onAdded={() => setParams({ step: null, ticker: null })}
+        />
+      </Suspense>
+    </FirstTickerStep>
+  );
+}
