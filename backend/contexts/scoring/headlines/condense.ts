@@ -180,8 +180,8 @@ const ASIDES: readonly RegExp[] = [
   /, effective immediately,/,
   /,? (?:in|for|during) (?:its|the) (?:[a-z0-9]{1,9} ){0,3}(?:quarter|year)(?: of (?:fiscal )?(?:year )?\d{4})?(?: (?:ending|ended) [A-Z][a-z]{2,8} \d{1,2}, \d{4})?,?(?= )/,
   /,? (?:on|dated|dated as of|as of) [A-Z][a-z]{2,8} \d{1,2}, \d{4},?(?= )/,
-  /, (?:which|who|a|an|the|by and among|by and between|in accordance with|pursuant to|in connection with)\b[^,$€£%;]{3,160},/,
-  / (?:pursuant to|in accordance with|in connection with|by and among|by and between|among) [^,$€£%;]{3,160}(?=,)/,
+  /, (?:which|who|a|an|the|by and among|by and between|in accordance with|pursuant to|in connection with)\b[^,$€£%;]{3,160},(?!\d)/,
+  / (?:pursuant to|in accordance with|in connection with|by and among|by and between|among) [^,$€£%;]{3,160}(?=,(?!\d))/,
   / to (?:a group of|an affiliate of|an unaffiliated|certain) [a-z -]{3,40}(?= for\b)/,
   // What a company is, at the end: "…, a privately held maker of gears with sales of $20 million".
   /, (?:an?|the) (?:[a-z][a-z-]{1,20},? ){0,8}(?:company|corporation|maker|manufacturer|provider|developer|operator|distributor|supplier|producer|retailer|owner|leader|subsidiary|business|firm|bank|pioneer|specialist)\b[^;]{0,300}$/,

@@ -133,6 +133,7 @@ const cleaned = (role: string): string =>
     .replace(/\b(President|Director|CEO|CFO|Chairman|Officer)s\b/gi, '$1')
     .replace(/\b(chair\w{0,6}) of the board\b.*$/i, '$1')
     .replace(/\bthe (?:Company|Registrant|Corporation|Firm)[’']s /g, '')
+    .replace(/ of the (?!Bank\b|Americas\b|Board\b)(?=[A-Z])/, ' of ')
     .replace(/\s{1,5}/g, ' ')
     .trim();
 

@@ -25,6 +25,7 @@ Agreement Agreements Plan Plans Program Policy Letter Offer Release Press Amendm
 Change Control Retention Bonus Incentive Equity Stock Share Shares Common Preferred Series Class Restricted Performance Units Options Option Purchase Date Period Year Fiscal Quarter Term
 Securities Exchange Commission Nasdaq NASDAQ NYSE New York Market Markets Street Global Select United States Delaware California Nevada Texas Maryland Florida Massachusetts Virginia London
 University College School Institute Hospital Center Foundation Association Society Academy Capital Partners Ventures Management Advisors Associates Services Systems Solutions Industries
+Merger Sub Acquisition Newco Holdco Bidco Purchaser Buyer Seller Surviving
 Incorporated Limited Enterprises Technologies Communications Resources Properties Realty Laboratories Labs Brands Stores Foods Materials Minerals Semiconductor Biotech Savings
 Federal National Logistics Transportation Railroad Petroleum Electric Water Gas Power Utilities Broadcasting Studios Pictures Restaurants Hotels Resorts Homes Investments Advisory
 Inc LLC LLP Ltd Corp Co LP PLC plc Bancorporation Pharmaceuticals Therapeutics Biosciences Sciences Energy Health Healthcare Insurance Entertainment Media Networks Software Motors Airlines

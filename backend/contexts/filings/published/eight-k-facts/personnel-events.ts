@@ -22,7 +22,11 @@ const EVENTS: readonly [Direction | 'joins' | 'succeeded', Side, string][] = [
     'after',
     '\\b(?:the |a )?(?:letter of |written |notice of )?resignations? (?:letter )?(?:of|from)\\b(?! (?:employment|the|his|her|such|all|any|its|as|our)\\b)',
   ],
-  ['retires', 'after', '\\bretirements? of\\b(?! (?:the|all|any|its)\\b)'],
+  [
+    'retires',
+    'after',
+    '\\bretirements? of\\b(?! (?:the|all|any|its)\\b(?! (?:[a-z-]{4,12} )?(?:[Cc]hief|[Pp]resident|[Cc]hair)))',
+  ],
   [
     'leaves',
     'after',
@@ -81,7 +85,7 @@ const EVENTS: readonly [Direction | 'joins' | 'succeeded', Side, string][] = [
   [
     'joins',
     'before',
-    `\\b${PASSIVE} (?:re-?)?(?:appointed|elected|named|hired|selected|designated|chosen|added|invited to join)\\b|\\b(?:has |have |had )?(?:bec(?:ame|omes?)|assum(?:e|es|ed|ing) (?:the )?(?:role|position|duties|title|office|responsibilit|additional)[a-z]{0,4}|assum(?:e|es|ed)(?= (?:the )?[A-Z])|join(?:s|ed|ing)? (?:the|our|its|[A-Z][\\w’']{1,20}) (?:[A-Z][\\w’']{1,20} )?(?:Board|board)|(?<!continu(?:e|es|ed|ing) )(?:will|to|shall) (?:join|serve|succeed|replace|act)|succeed(?:s|ed|ing)?|replac(?:es|ed|ing)|take(?:s)? over|took over|accepted (?:the |an )?(?:appointment|position|offer|role))\\b|[’']s? (?:appointment|election) (?:to|as)\\b`,
+    `\\b${PASSIVE} (?:re-?)?(?:appointed|elected|named|hired|selected|designated|chosen|added|invited to join)\\b|\\b(?:has |have |had )?(?:bec(?:ame|omes?)|assum(?:e|es|ed|ing) (?:the )?(?:role|position|duties|title|office|responsibilit|additional)[a-z]{0,4}|assum(?:e|es|ed)(?= (?:the )?[A-Z])|join(?:s|ed|ing)? (?:the|our|its|[A-Z][\\w’']{1,20}) (?:[A-Z][\\w’']{1,20} )?(?:Board|board)|(?<!continu(?:e|es|ed|ing) )(?:will|to|shall) (?:join|serve|succeed|replace|act)|succeed(?:s|ed|ing)?|replac(?:es|ed|ing)|take(?:s)? over|took over|commenc(?:ed|es) (?:his |her )?(?:employment|service)(?= as\\b)|began (?:serving|employment)(?= as\\b)|accepted (?:the |an )?(?:appointment|position|offer|role))\\b|[’']s? (?:appointment|election) (?:to|as)\\b`,
   ],
   ['promoted', 'after', '\\bpromot(?:ed|es|ion of|ing)\\b'],
   [

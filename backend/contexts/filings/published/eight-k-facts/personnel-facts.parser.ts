@@ -176,21 +176,17 @@ function changesIn(
     const rest = words.slice(event.end, Math.min(words.length, until + 40));
     const own = words.slice(event.end, until);
     if (event.direction === 'joins' || event.direction === 'promoted') {
-      const direct =
-        event.side === 'after' && who.length === 1 && !/\b(?:as|to)\b/.test(own)
-          ? officeBehind(words, who[0] as PersonMention)
-          : null;
-      const role = direct ?? joinRole(own, rest, words.slice(event.start, event.end));
-      if (role === null || /\bcommittee\b/i.test(role)) continue;
-      const direction: Direction =
-        event.direction === 'promoted'
-          ? 'promoted'
-          : /elect/i.test(words.slice(event.start, event.end)) && officeKind(role) === 'director'
-            ? 'elected'
-            : 'appointed';
-      const office = officeAt(role, words.slice(event.end, event.end + MAX_OFFICE), subsidiaries);
-      for (const name of named)
+      const joined = joinRole(own, rest, words.slice(event.start, event.end));
+      for (const [index, name] of named.entries()) {
+        // `elected Ann Lee President and Bo Ray Treasurer`
+        const mention = event.side === 'after' && !/\b(?:as|to)\b/.test(own) ? who[index] : undefined;
+        const role = (mention === undefined ? null : officeBehind(words, mention)) ?? joined;
+        if (role === null || /\bcommittee\b/i.test(role)) continue;
+        const elected = /elect/i.test(words.slice(event.start, event.end)) && officeKind(role) === 'director';
+        const direction: Direction = event.direction === 'promoted' ? 'promoted' : elected ? 'elected' : 'appointed';
+        const office = officeAt(role, words.slice(event.end, event.end + MAX_OFFICE), subsidiaries);
         changes.push(changeOf(text, sentence, name, direction, office, event, fromRole(words, event.end, until, role)));
+      }
       continue;
     }
     const left = leaveRole(own);
@@ -200,7 +196,9 @@ function changesIn(
     for (const [index, name] of named.entries()) {
       // Of several people each has the own office beside the name.
       const mention = who[index];
-      const role = left ?? (mention === undefined ? null : officeBeside(words, mention, who));
+      const held = mention === undefined ? null : HELD.exec(words.slice(mention.end, event.start));
+      const role =
+        left ?? (held === null ? null : roleAfter(held[0])) ?? (mention === undefined ? null : officeBeside(words, mention, who));
       const from = left === null ? (mention?.end ?? event.end) : event.end;
       const office = officeAt(role, words.slice(from, from + MAX_OFFICE), subsidiaries);
       const told = changeOf(text, sentence, name, event.direction, office, event, fromRole(words, event.end, until, role));
@@ -209,6 +207,9 @@ function changesIn(
   }
   return changes;
 }
+
+/** `Ann Lee’s employment as General Counsel was terminated` */
+const HELD = /\b(?:employment|position|role|service|tenure) as\b.{3,120}/;
 
 /** The office beside a name, or the one that several share: `Ann Lee and Bo Ray, directors of the Company,`. */
 function officeBeside(words: string, mention: PersonMention, group: readonly PersonMention[]): string | null {
