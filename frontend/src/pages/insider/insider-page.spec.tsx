@@ -1,11 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { brand, tickerPage } from '../../testing/factories.ts';
+import { brand, filingDetail, tickerPage } from '../../testing/factories.ts';
 import { callsTo, refused } from '../../testing/fake-api.ts';
 import { insider, insiderAnswer, insiderLine, insiderScreen } from '../../testing/insider-factories.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
 const open = (answer: unknown = insiderAnswer(), address = '/insider/0000000011', api = {}) =>
-  openApp(address, { 'GET /api/insiders/:id': () => answer, ...api });
+  openApp(address, {
+    'GET /api/insiders/:id': () => answer,
+    'GET /api/filings/:accession': () => filingDetail({ level: null, score: null }),
+    ...api,
+  });
 
 test('shows name, roles, totals, plan share, pattern and partners', async () => {
   open();
@@ -23,6 +27,15 @@ test('shows name, roles, totals, plan share, pattern and partners', async () => 
   expect(tiles).toHaveTextContent('Latest purchaseRoutine');
   const partners = within(screen.getByRole('region', { name: 'Bought within 30 days of each other' }));
   expect(partners.getByRole('link', { name: 'DEEP FUND LP' })).toHaveAttribute('href', '/insider/0000000012');
+});
+
+test('the newest purchase or sale says how its score adds up', async () => {
+  const lines = [insiderLine({ counted: false, accession: 'grant' }), insiderLine({ accession: 'sale' })];
+  open(insiderAnswer({ transactions: lines }), '/insider/11', {
+    'GET /api/filings/:accession': () => filingDetail({ form: '4', level: 'HIGH', score: 70 }),
+  });
+  const panel = within(await screen.findByRole('region', { name: 'Why the latest is HIGH' }));
+  expect(panel.getByRole('link', { name: /^4 of/ })).toHaveAttribute('href', '/filings/sale');
 });
 
 test('sold and bought by quarter, with "none" in words', async () => {

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import {
   type Insider,
@@ -28,6 +28,10 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import classes from './insider-page.module.css';
+
+const ScorePanel = lazy(() =>
+  import('../../features/filings/components/score-panel.tsx').then((module) => ({ default: module.ScorePanel })),
+);
 
 const insiderParams = {
   code: parseAsString,
@@ -69,7 +73,7 @@ function InsiderView({ id }: { id: string }) {
         {(data) => (
           <div className={classes['page']}>
             {first?.insider ? (
-              <Profile insider={first.insider}>
+              <Profile insider={first.insider} latest={latestOf(first)}>
                 {query.isPlaceholderData ? null : (
                   <Arrived
                     {...{ id, session, filters, first }}
@@ -104,7 +108,12 @@ function InsiderView({ id }: { id: string }) {
   );
 }
 
-function Profile({ insider, children }: { insider: Insider; children: ReactNode }) {
+function latestOf({ transactions }: InsiderAnswer): string | null {
+  return transactions.find(({ counted, level }) => counted && level !== null)?.accession ?? null;
+}
+
+/** @param latest accession of the newest purchase or sale that has a level */
+function Profile({ insider, latest, children }: { insider: Insider; latest: string | null; children: ReactNode }) {
   return (
     <>
       <InsiderHeader insider={insider} />
@@ -112,9 +121,14 @@ function Profile({ insider, children }: { insider: Insider; children: ReactNode 
       <div className={classes['columns']}>
         <div className={classes['main']}>
           <InsiderQuarters quarters={insider.per_quarter} />
-          {children}
+          <div>{children}</div>
         </div>
         <aside className={classes['main']} aria-label="Companies and other insiders">
+          {latest === null ? null : (
+            <Suspense fallback={null}>
+              <ScorePanel accession={latest} />
+            </Suspense>
+          )}
           <InsiderCompanies companies={insider.companies} />
           <InsiderPartners insider={insider} />
         </aside>

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
-import { SampleMark } from '../../../shared/domain/sample-mark.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { createAppColumnHelper, DataTable } from '../../../shared/ui/data-table.tsx';
 import type { Deal } from '../api/get-screen.ts';
@@ -70,12 +69,12 @@ function What({ deal }: { deal: Deal }) {
     deal.market === null ? null : MARKET_WORDS[deal.market],
     deal.planned === true ? '10b5-1 plan' : null,
     deal.amends ? 'as amended' : null,
+    deal.sample ? 'sample' : null,
   ].filter((mark) => mark !== null);
   return (
     <>
       <TradeMark side={deal.side === 'P' ? 'buy' : 'sell'}>{deal.side === 'P' ? 'Purchase' : 'Sale'}</TradeMark>
       {marks.length > 0 ? <span className={classes['marks']}>{marks.join(' · ')}</span> : null}
-      {deal.sample ? <SampleMark /> : null}
     </>
   );
 }

@@ -35,9 +35,9 @@ export function InsiderScreens() {
   const onSort = (field: string) => void setView(sortedBy(view, field));
   if (errorCode(query.error) === 'form_locked') return <LockedInsiders />;
   return (
-    <section className={classes['section']} aria-labelledby="screen">
+    <div className={classes['section']}>
       <ScreenFilters view={view} onView={(change) => void setView(change)} onSort={onSort} />
-      <h2 id="screen">{NAMES[view.screen]}</h2>
+      <h2>{NAMES[view.screen]}</h2>
       <AsyncSection
         query={query as SectionQuery<Screen>}
         name="The trades"
@@ -62,7 +62,7 @@ export function InsiderScreens() {
           const rows = view.screen === 'clusters' ? clusters.length : deals.length;
           return (
             <>
-              <p className={classes['note']}>
+              <p className={classes['intro']}>
                 {MEANING[view.screen]} Filed since {shortDay(since)}
                 {truncated ? ', the newest filings only' : ''}.
               </p>
@@ -92,6 +92,6 @@ export function InsiderScreens() {
           );
         }}
       </AsyncSection>
-    </section>
+    </div>
   );
 }
