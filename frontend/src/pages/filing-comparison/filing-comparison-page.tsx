@@ -1,7 +1,7 @@
 import { NativeSelect, Skeleton } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { parseAsString, useQueryState } from 'nuqs';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { type FilingDetail as Filing, filingQuery } from '../../features/filings/api/get-filing.ts';
 import { newestFilingsQuery } from '../../features/filings/api/get-newest.ts';
 import { type TickerPages, tickerPageQuery } from '../../features/filings/api/get-ticker-page.ts';
@@ -80,20 +80,39 @@ function Displays({ accession }: { accession: string }) {
       {(filing) => {
         const ticker = tickerOf(filing);
         return (
-          <div className={classes['displays']}>
+          <div className={classes['page']}>
             {ticker === undefined ? (
               <p className={classes['note']}>
                 Only companies with a ticker stand on a watchlist, so there is no card and no row.
               </p>
             ) : (
-              <OnTheList filing={filing} ticker={ticker} />
+              <OnTheList ticker={ticker}>
+                {(page) => (
+                  <section aria-labelledby="as-row">
+                    <h2 id="as-row">As a row of the table</h2>
+                    <WatchlistTable entries={[entryOfFiling(page, filing)]} view={null} {...SHOWN} />
+                  </section>
+                )}
+              </OnTheList>
             )}
-            <section aria-labelledby="as-page" className={classes['full']}>
-              <h2 id="as-page">As a page</h2>
-              <Suspense fallback={<Skeleton height={640} radius={12} />}>
-                <FilingDetail accession={accession} />
-              </Suspense>
-            </section>
+            <div className={classes['beside']}>
+              {ticker === undefined ? null : (
+                <OnTheList ticker={ticker}>
+                  {(page) => (
+                    <section aria-labelledby="as-card">
+                      <h2 id="as-card">As a card</h2>
+                      <TickerCard entry={entryOfFiling(page, filing)} inFront={false} showOnly {...SHOWN} />
+                    </section>
+                  )}
+                </OnTheList>
+              )}
+              <section aria-labelledby="as-page">
+                <h2 id="as-page">As a page</h2>
+                <Suspense fallback={<Skeleton height={640} radius={12} />}>
+                  <FilingDetail accession={accession} />
+                </Suspense>
+              </section>
+            </div>
           </div>
         );
       }}
@@ -103,29 +122,21 @@ function Displays({ accession }: { accession: string }) {
 
 /** Neither the switch of the preview nor the choice of a trading platform stands here. */
 const nothing = () => {};
-const NO_PREVIEW = { on: false, turnOn: nothing };
+const SHOWN = {
+  preview: { on: false, turnOn: nothing },
+  marksSamples: true,
+  selection: null,
+  onSetUpTrading: nothing,
+};
 
-function OnTheList({ filing, ticker }: { filing: Filing; ticker: string }) {
+type OnTheListProps = { ticker: string; children: (page: TickerPages['pages'][number]) => ReactNode };
+
+/** What a watchlist shows of the company besides the filing. */
+function OnTheList({ ticker, children }: OnTheListProps) {
   const query = useInfiniteQuery(tickerPageQuery(ticker, { form: null, level: null }));
   return (
-    <AsyncSection query={query as SectionQuery<TickerPages>} name={ticker} skeleton={<Skeleton height={320} radius={12} />}>
-      {({ pages: [page] }) => {
-        if (!page) return null;
-        const entry = entryOfFiling(page, filing);
-        const shown = { preview: NO_PREVIEW, marksSamples: true, selection: null, onSetUpTrading: nothing };
-        return (
-          <>
-            <section aria-labelledby="as-row">
-              <h2 id="as-row">As a row of the table</h2>
-              <WatchlistTable entries={[entry]} view={null} {...shown} />
-            </section>
-            <section aria-labelledby="as-card" className={classes['card']}>
-              <h2 id="as-card">As a card</h2>
-              <TickerCard entry={entry} inFront={false} showOnly {...shown} />
-            </section>
-          </>
-        );
-      }}
+    <AsyncSection query={query as SectionQuery<TickerPages>} name={ticker} skeleton={<Skeleton height={160} radius={12} />}>
+      {({ pages: [page] }) => (page ? children(page) : null)}
     </AsyncSection>
   );
 }
