@@ -7,9 +7,9 @@ import { Actor, SessionGuard } from '../../backend/platform/http/session.guard.t
 import type { RequestActor } from '../../backend/platform/http/session-resolver.port.ts';
 import { type RateLimit, StoredRateLimiter } from '../../backend/platform/http/stored-rate-limiter.ts';
 import { ZodPipe } from '../../backend/platform/http/zod.pipe.ts';
-import { type ListFilingsRequest, listFilingsRequest } from '../filing-feed/list-filings.request.ts';
 import { type ShowInsiderRequest, showInsiderRequest } from '../insider-profile/show-insider.request.ts';
 import { ExportCsvQuery, type ExportedTable } from './export-csv.query.ts';
+import { type ExportFilingsRequest, exportFilingsRequest } from './export-csv.request.ts';
 
 const EXPORTS: RateLimit = { limit: 60, windowMs: 3_600_000 };
 
@@ -29,7 +29,7 @@ export class CsvExportController {
 
   @Get('filings.csv')
   filings(
-    @Query(new ZodPipe(listFilingsRequest)) query: ListFilingsRequest,
+    @Query(new ZodPipe(exportFilingsRequest)) query: ExportFilingsRequest,
     @Actor() actor: RequestActor,
     @Req() request: Request,
     @Res() response: Response,

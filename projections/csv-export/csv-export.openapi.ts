@@ -25,9 +25,10 @@ export const csvExportApi = describeRoutes('Account', CsvExportController, {
   watchlist: table('The watchlist as CSV', 'One line per ticker, with notes, tags and the newest filing that the plan opens.'),
   filings: table(
     'Filings as CSV',
-    'The filings of `GET /api/filings` with the same filters, the newest 1,000; with an advanced filter, those among the newest 30,000.',
+    'The filings of `GET /api/filings` with the same filters, of one company where a ticker is named, the newest 1,000; with an advanced filter, those among the newest 30,000.',
     {
       400: { cursor_invalid: 'The cursor belongs to another list.' },
+      404: { ticker_not_recognized: 'There is no such ticker.' },
     },
   ),
   insider: {

@@ -2,22 +2,30 @@ import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { featureRefusal } from '../../backend/contexts/plans/published/plan-feature.policy.ts';
 import { DomainError } from '../../backend/platform/commands/decider.ts';
 import { AccountPlans } from '../account-directory/account-plans.reader.ts';
-import type { FilingSummaryResponse } from '../filing-feed/filing.response.ts';
+import type { FilingListResponse, FilingSummaryResponse } from '../filing-feed/filing.response.ts';
 import { ListFilingsQuery } from '../filing-feed/list-filings.query.ts';
-import type { ListFilingsRequest } from '../filing-feed/list-filings.request.ts';
 import type { InsiderTransactionResponse } from '../insider-profile/insider.response.ts';
 import { ShowInsiderQuery } from '../insider-profile/show-insider.query.ts';
 import type { ShowInsiderRequest } from '../insider-profile/show-insider.request.ts';
+import { ShowTickerQuery } from '../ticker-page/show-ticker.query.ts';
 import { ShowWatchlistQuery } from '../watchlist/show-watchlist.query.ts';
 import type { WatchlistResponse } from '../watchlist/watchlist.response.ts';
 import { filingsTable, transactionsTable, watchlistTable } from './csv-tables.ts';
 import { ExportCsvQuery } from './export-csv.query.ts';
+import type { ExportFilingsRequest } from './export-csv.request.ts';
 
 /** Rows of a file at most, the newest: what is beyond is reached by the filters. */
 const MOST_ROWS = 1_000;
 const AT_A_TIME = 100;
 /** With an advanced filter a page may hold few filings, or none. */
 const MOST_PAGES = 30;
+
+const tickerNotRecognized = () =>
+  new DomainError(
+    'ticker_not_recognized',
+    'Ticker symbol not recognized. Please check the spelling or try a different symbol.',
+    'notFound',
+  );
 
 /** Writes what the reader's own lists show, so that nothing stands in a file that the pages would not show. */
 @QueryHandler(ExportCsvQuery)
@@ -40,13 +48,23 @@ export class ExportCsvQueryHandler implements IQueryHandler<ExportCsvQuery> {
     return found && transactionsTable(found);
   }
 
-  async #filings(request: ListFilingsRequest, accountId: string, brandId: string): Promise<readonly FilingSummaryResponse[]> {
+  async #filings(
+    { ticker, ...request }: ExportFilingsRequest,
+    accountId: string,
+    brandId: string,
+  ): Promise<readonly FilingSummaryResponse[]> {
     const rows: FilingSummaryResponse[] = [];
     let cursor = request.cursor;
     let pages = 0;
     do {
       pages += 1;
-      const page = await this.queries.execute(new ListFilingsQuery({ ...request, cursor, limit: AT_A_TIME }, accountId, brandId));
+      const asked = { ...request, cursor, limit: AT_A_TIME };
+      const page: FilingListResponse | null = await this.queries.execute(
+        ticker === undefined
+          ? new ListFilingsQuery(asked, accountId, brandId)
+          : new ShowTickerQuery(ticker, asked, accountId, brandId),
+      );
+      if (page === null) throw tickerNotRecognized();
       rows.push(...page.filings);
       cursor = page.next ?? undefined;
     } while (cursor !== undefined && rows.length < MOST_ROWS && pages < MOST_PAGES);

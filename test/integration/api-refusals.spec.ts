@@ -126,6 +126,7 @@ test('files of tables are for accounts whose plan has them, where the brand has 
     await refused(route, path, '403 feature_not_available', { session: pro, headers });
   }
   await refused('GET /api/insiders/:id/transactions.csv', FILES[2][1], '404 insider_not_found', { session: pro });
+  await refused('GET /api/filings.csv', '/api/filings.csv?ticker=NOBODY', '404 ticker_not_recognized', { session: pro });
 });
 
 const FILTERED = [

@@ -33,6 +33,12 @@ test('files hold what the lists show, safe for spreadsheets, and nothing that th
   const all = await product.call('GET', '/api/filings.csv', { session });
   expect(all.text).toContain('"Revenue falls, ""badly"""');
 
+  const rowsOf = async (ticker: string) =>
+    (await product.call('GET', `/api/filings.csv?ticker=${ticker}`, { session })).text.trimEnd().split('\r\n').length - 1;
+  expect([await rowsOf('MSFT'), await rowsOf('AAPL')]).toEqual([0, 0]);
+  await product.happen(`filing-${accessionOf(4)}`, [filingIngested(4, { companyCiks: [cikOf(2)] })]);
+  expect([await rowsOf('MSFT'), await rowsOf('AAPL')]).toEqual([1, 0]);
+
   const list = await product.call('GET', '/api/watchlist.csv', { session });
   expect(list.text).toContain(`'+1 for this one`);
   expect(list.text).toMatch(/^\ufeffticker,company,forms,note,/);

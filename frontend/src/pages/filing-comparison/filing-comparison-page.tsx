@@ -4,7 +4,7 @@ import { parseAsString, useQueryState } from 'nuqs';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { type FilingDetail as Filing, filingQuery } from '../../features/filings/api/get-filing.ts';
 import { newestFilingsQuery } from '../../features/filings/api/get-newest.ts';
-import { type TickerPages, tickerPageQuery } from '../../features/filings/api/get-ticker-page.ts';
+import { NO_FILTERS, type TickerPages, tickerPageQuery } from '../../features/filings/api/get-ticker-page.ts';
 import { TickerCard } from '../../features/watchlist/components/ticker-card.tsx';
 import { WatchlistTable } from '../../features/watchlist/components/watchlist-table.tsx';
 import { entryOfFiling } from '../../features/watchlist/lib/entry-of-filing.ts';
@@ -133,7 +133,7 @@ type OnTheListProps = { ticker: string; children: (page: TickerPages['pages'][nu
 
 /** What a watchlist shows of the company besides the filing. */
 function OnTheList({ ticker, children }: OnTheListProps) {
-  const query = useInfiniteQuery(tickerPageQuery(ticker, { form: null, level: null }));
+  const query = useInfiniteQuery(tickerPageQuery(ticker, NO_FILTERS));
   return (
     <AsyncSection query={query as SectionQuery<TickerPages>} name={ticker} skeleton={<Skeleton height={160} radius={12} />}>
       {({ pages: [page] }) => (page ? children(page) : null)}

@@ -83,6 +83,7 @@ function InsiderView({ id }: { id: string }) {
                   />
                 )}
                 <InsiderTransactions
+                  id={id}
                   transactions={data.pages.flatMap((page) => page.transactions)}
                   companies={first.insider.companies}
                   filters={filters}

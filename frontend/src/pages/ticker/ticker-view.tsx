@@ -7,6 +7,7 @@ import { type TickerPages, tickerPageQuery } from '../../features/filings/api/ge
 import { CompanyHeader } from '../../features/filings/components/company-header.tsx';
 import { TickerFilings } from '../../features/filings/components/ticker-filings.tsx';
 import { UnknownTicker } from '../../features/filings/components/unknown-ticker.tsx';
+import { chosenOf, MORE_FILTERS, type MoreFilter } from '../../features/filings/lib/more-filters.ts';
 import { worth } from '../../features/insiders/lib/deal-words.ts';
 import { FollowButton } from '../../features/watchlist/components/follow-button.tsx';
 import { useFollowedQuote } from '../../features/watchlist/lib/use-followed-quote.ts';
@@ -34,16 +35,24 @@ const TickerRecord = lazy(() =>
   import('../../features/filings/components/ticker-record.tsx').then((module) => ({ default: module.TickerRecord })),
 );
 
+/** The same for each of the other filters. */
+function mapOf<T>(value: T) {
+  return Object.fromEntries(MORE_FILTERS.map((name) => [name, value])) as Record<MoreFilter, T>;
+}
+const NO_OTHERS = mapOf(null);
+
 const tickerParams = {
   form: parseAsString,
   level: parseAsStringLiteral(LEVELS),
+  ...mapOf(parseAsString),
   filing: parseAsString.withOptions({ history: 'push' }),
 };
 
 /** One ticker: its company and filings, each with the trace of its level. */
 export function TickerView({ ticker }: { ticker: string }) {
-  const [{ form, level, filing }, setParams] = useQueryStates(tickerParams);
-  const query = useInfiniteQuery(tickerPageQuery(ticker, { form, level }));
+  const [{ form, level, filing, ...others }, setParams] = useQueryStates(tickerParams);
+  const filters = { form, level, more: chosenOf(others) };
+  const query = useInfiniteQuery(tickerPageQuery(ticker, filters));
   const markSeen = useMarkSeenOnOpen(ticker);
   const { loaded: FilingDrawer, late } = useCode(loadDrawer, filing !== null);
   const hrefOf = useFilingHref();
@@ -81,8 +90,8 @@ export function TickerView({ ticker }: { ticker: string }) {
                 <TickerFilings
                   ticker={data.pages[0]?.company.ticker ?? ticker}
                   filings={data.pages.flatMap((page) => page.filings)}
-                  filters={{ form, level }}
-                  onFilters={(filters) => setParams(filters)}
+                  filters={filters}
+                  onFilters={({ more, ...rest }) => setParams({ ...NO_OTHERS, ...more, ...rest })}
                   more={{
                     available: query.hasNextPage,
                     loading: query.isFetchingNextPage,

@@ -2,19 +2,29 @@ import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tans
 import type { TickerPageResponse } from '../../../../../projections/ticker-page/ticker-page.response.ts';
 import { get } from '../../../shared/api/http.ts';
 import type { Level } from '../../../shared/domain/level.ts';
+import type { MoreFilters } from '../lib/more-filters.ts';
 
-export type TickerFilters = { readonly form: string | null; readonly level: Level | null };
+export type TickerFilters = {
+  readonly form: string | null;
+  readonly level: Level | null;
+  /** Null: no others. */
+  readonly more: MoreFilters | null;
+};
+export const NO_FILTERS: TickerFilters = { form: null, level: null, more: null };
+
+/** The filters as a query; empty without any. */
+export function queryOf({ form, level, more }: TickerFilters): URLSearchParams {
+  return new URLSearchParams({ ...(form === null ? {} : { form }), ...(level === null ? {} : { level }), ...more });
+}
 export type Filing = TickerPageResponse['filings'][number];
 export type TickerPages = InfiniteData<TickerPageResponse, string | null>;
 
 /** A ticker's company and filings, newest first, page by page. */
-export const tickerPageQuery = (ticker: string, { form, level }: TickerFilters) =>
+export const tickerPageQuery = (ticker: string, filters: TickerFilters) =>
   infiniteQueryOptions({
-    queryKey: ['ticker', ticker, form, level],
+    queryKey: ['ticker', ticker, filters],
     queryFn: ({ pageParam, signal }) => {
-      const query = new URLSearchParams();
-      if (form !== null) query.set('form', form);
-      if (level !== null) query.set('level', level);
+      const query = queryOf(filters);
       if (pageParam !== null) query.set('cursor', pageParam);
       const search = query.toString();
       return get<TickerPageResponse>(`/api/tickers/${encodeURIComponent(ticker)}${search ? `?${search}` : ''}`, signal);

@@ -7,7 +7,7 @@ import { paths } from '../../../shared/paths.ts';
 import { AsyncSection, type SectionQuery } from '../../../shared/ui/async-section.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { PageHeading } from '../../../shared/ui/page-heading.tsx';
-import { type TickerPages, tickerPageQuery } from '../api/get-ticker-page.ts';
+import { NO_FILTERS, type TickerPages, tickerPageQuery } from '../api/get-ticker-page.ts';
 import header from './company-header.module.css';
 import { FilingRow } from './filing-row.tsx';
 import classes from './ticker-filings.module.css';
@@ -19,7 +19,7 @@ const LATEST = 10;
 /** A company with its price and its latest filings, each of which opens on its own page. */
 export function LightTicker({ ticker }: { ticker: string }) {
   const id = useId();
-  const query = useInfiniteQuery(tickerPageQuery(ticker, { form: null, level: null }));
+  const query = useInfiniteQuery(tickerPageQuery(ticker, NO_FILTERS));
   const first = query.data?.pages[0];
   if (query.error instanceof ApiError && query.error.status === 404) {
     return <UnknownTicker ticker={ticker} />;

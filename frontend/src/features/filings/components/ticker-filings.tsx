@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
-import { Fragment, useEffect, useId } from 'react';
+import { Fragment, useEffect, useId, useState } from 'react';
 import { MonthBar } from '../../../shared/domain/headline-row.tsx';
+import { Csv } from '../../../shared/files/csv.tsx';
 import { NewFilingsPill } from '../../../shared/live/new-filings-pill.tsx';
 import { pendingFilings, usePendingCount } from '../../../shared/live/pending-filings.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import type { Filing, TickerFilters } from '../api/get-ticker-page.ts';
+import { useCode } from '../../../shared/ui/use-code.ts';
+import { type Filing, NO_FILTERS, queryOf, type TickerFilters } from '../api/get-ticker-page.ts';
 import { byMonth } from '../lib/by-month.ts';
 import { FilingRow } from './filing-row.tsx';
 import { FormSelect } from './form-select.tsx';
@@ -22,10 +24,14 @@ type Props = {
   hrefOf: (accession: string) => string;
 };
 
+const loadMoreFilters = () => import('./more-filters.tsx');
+
 export function TickerFilings({ ticker, filings, filters, onFilters, more, onShowNew, hrefOf }: Props) {
   const id = useId();
   const arrived = usePendingCount(ticker);
-  const filtered = filters.form !== null || filters.level !== null;
+  const filtered = filters.form !== null || filters.level !== null || filters.more !== null;
+  const [unfolded, setUnfolded] = useState(false);
+  const { loaded } = useCode(loadMoreFilters, unfolded);
 
   useEffect(() => pendingFilings.markShown(filings.map(({ accession }) => accession)), [filings]);
 
@@ -36,13 +42,28 @@ export function TickerFilings({ ticker, filings, filters, onFilters, more, onSho
         <search className={classes['filters']}>
           <LevelChips level={filters.level} onLevel={(level) => onFilters({ ...filters, level })} />
           <FormSelect form={filters.form} onForm={(form) => onFilters({ ...filters, form })} />
+          <Button size="xs" variant="default" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+            More filters
+          </Button>
           {filtered ? (
-            <Button size="xs" variant="subtle" onClick={() => onFilters({ form: null, level: null })}>
+            <Button size="xs" variant="subtle" onClick={() => onFilters(NO_FILTERS)}>
               Clear All
             </Button>
           ) : null}
+          <Csv
+            path={`/api/filings.csv?${withTicker(filters, ticker)}`}
+            name={`filings-${ticker}.csv`}
+            of={`filings of ${ticker}`}
+          />
         </search>
       </div>
+      {unfolded && loaded !== null ? (
+        <loaded.MoreFilters
+          key={JSON.stringify(filters.more)}
+          chosen={filters.more}
+          onChoose={(more) => onFilters({ ...filters, more })}
+        />
+      ) : null}
       <NewFilingsPill
         count={arrived}
         onShow={() => {
@@ -62,8 +83,11 @@ export function TickerFilings({ ticker, filings, filters, onFilters, more, onSho
           </Fragment>
         ))
       ) : filtered ? (
-        <EmptyState title="No filings match your filters">
-          <Button variant="default" onClick={() => onFilters({ form: null, level: null })}>
+        <EmptyState
+          title="No filings match your filters"
+          {...(more.available ? { text: 'None among the newest that were looked at. Load more to look further back.' } : {})}
+        >
+          <Button variant="default" onClick={() => onFilters(NO_FILTERS)}>
             Clear all filters
           </Button>
         </EmptyState>
@@ -79,4 +103,10 @@ export function TickerFilings({ ticker, filings, filters, onFilters, more, onSho
       ) : null}
     </section>
   );
+}
+
+function withTicker(filters: TickerFilters, ticker: string): URLSearchParams {
+  const query = queryOf(filters);
+  query.set('ticker', ticker);
+  return query;
 }

@@ -30,6 +30,12 @@ export interface InsiderFilters {
 
 const POLL_MS = 60_000;
 
+/** Of the file with the transactions. */
+export function csvAddress(id: string, filters: InsiderFilters): string {
+  const [path = '', query] = address(id, filters, null).split('?');
+  return `${path}/transactions.csv${query === undefined ? '' : `?${query}`}`;
+}
+
 function address(id: string, { code, market, company }: InsiderFilters, cursor: string | null): string {
   const query = new URLSearchParams();
   if (code !== null) query.set('code', code);

@@ -1,11 +1,12 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
+import { Csv } from '../../../shared/files/csv.tsx';
 import { formatFiled } from '../../../shared/format/numbers.ts';
 import { paths } from '../../../shared/paths.ts';
 import { createAppColumnHelper, DataTable } from '../../../shared/ui/data-table.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import type { Insider, InsiderFilters, InsiderTransaction } from '../api/get-insider.ts';
+import { csvAddress, type Insider, type InsiderFilters, type InsiderTransaction } from '../api/get-insider.ts';
 import { MARKET_WORDS } from '../lib/deal-words.ts';
 import { money, PATTERN_WORDS, shares } from '../lib/insider-words.ts';
 import { OwnerLinks } from './insider-partners.tsx';
@@ -128,6 +129,8 @@ function What({ line }: { line: InsiderTransaction }) {
 }
 
 type Props = {
+  /** Of the profile: CIK or name. */
+  id: string;
   transactions: readonly InsiderTransaction[];
   companies: Insider['companies'];
   filters: InsiderFilters;
@@ -137,7 +140,7 @@ type Props = {
 
 export const NO_FILTERS: InsiderFilters = { code: null, market: false, company: null };
 
-export function InsiderTransactions({ transactions, companies, filters, onFilters, more }: Props) {
+export function InsiderTransactions({ id, transactions, companies, filters, onFilters, more }: Props) {
   const filtered = filters.code !== null || filters.market || filters.company !== null;
   return (
     <section className={classes['panel']} aria-labelledby="transactions">
@@ -174,6 +177,7 @@ export function InsiderTransactions({ transactions, companies, filters, onFilter
               Clear All
             </Button>
           ) : null}
+          <Csv path={csvAddress(id, filters)} name="transactions.csv" of="transactions" />
         </search>
       </div>
       {transactions.length > 0 ? (

@@ -2,15 +2,15 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { errorSentence } from '../../../shared/api/api-error.ts';
+import { fetchFile } from '../../../shared/files/fetch-file.ts';
 import { saveBlob } from '../../../shared/files/save-blob.ts';
 import { notify } from '../../../shared/ui/notify.ts';
 import { SettingsRow, SettingsSection } from '../../../shared/ui/settings-section.tsx';
-import { fetchExport } from '../api/account-end.ts';
 
 /** A copy of everything that is stored of the account. @param children further rows */
 export function DataSection({ id, children }: { id: string; children: ReactNode }) {
   const download = useMutation({
-    mutationFn: fetchExport,
+    mutationFn: () => fetchFile('/api/export'),
     onSuccess: (data) => saveBlob(data, 'filingwire-export.json'),
     onError: (error) =>
       notify({

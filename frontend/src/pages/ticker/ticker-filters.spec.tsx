@@ -1,0 +1,93 @@
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { brand, entry, filing, tickerPage, user as userOf, watchlist } from '../../testing/factories.ts';
+import { callsTo, refused } from '../../testing/fake-api.ts';
+import { openApp } from '../../testing/render-app.tsx';
+
+const features = { ...brand().plans.pro.features, csvExport: true, advancedFilters: true };
+const sells = () => {
+  const { plans } = brand();
+  return brand({ plans: { ...plans, pro: { ...plans.pro, features } } });
+};
+const page = { 'GET /api/tickers/:ticker': () => tickerPage([filing()]), 'GET /api/brand': sells };
+const asked = () => callsTo('GET /api/tickers/:ticker').at(-1)?.url.searchParams.toString();
+
+function signIn(pro: boolean) {
+  const user = userOf(pro ? { verified: true, email: 'a@example.com', planType: 'pro', planStatus: 'active' } : {});
+  localStorage.setItem('session', 's-1');
+  localStorage.setItem('auth-user', JSON.stringify(user));
+  return {
+    ...page,
+    'GET /api/watchlist': () => watchlist([entry('AAPL')], { user }),
+    'POST /api/watchlist/seen': () => ({ tickers: [] }),
+  };
+}
+
+test('PRO filters by words and trades; the filters stand in the address and can be cleared', async () => {
+  const user = openApp('/ticker/AAPL', signIn(true));
+  await user.click(await screen.findByRole('button', { name: 'More filters' }));
+  const form = within(await screen.findByRole('form', { name: 'More filters' }));
+  await user.type(form.getByRole('textbox', { name: 'Words' }), 'cook');
+  await user.selectOptions(form.getByRole('combobox', { name: 'Transaction' }), 'S');
+  await user.type(form.getByRole('spinbutton', { name: 'Value from, US dollars' }), '1000');
+  expect(asked()).toBe('');
+  await user.click(form.getByRole('button', { name: 'Apply' }));
+  await waitFor(() => expect(asked()).toBe('text=cook&code=S&min_value=1000'));
+  expect(window.location.search).toContain('text=cook');
+  await user.click(screen.getByRole('button', { name: 'Clear All' }));
+  await waitFor(() => expect(window.location.search).toBe(''));
+});
+
+test('an address with filters opens filtered; what was looked at in vain can be continued', async () => {
+  openApp('/ticker/AAPL?plan_10b5_1=true&role=director', {
+    ...signIn(true),
+    'GET /api/tickers/:ticker': () => tickerPage([], { next: 'further' }),
+  });
+  expect(await screen.findByText(/Load more to look further back/)).toBeVisible();
+  expect(asked()).toBe('role=director&plan_10b5_1=true');
+  expect(screen.getByRole('button', { name: 'Load more' })).toBeVisible();
+});
+
+test('on the free plan words and trades are locked with the way to PRO; items and dates are not', async () => {
+  const user = openApp('/ticker/AAPL', signIn(false));
+  await user.click(await screen.findByRole('button', { name: 'More filters' }));
+  const form = within(await screen.findByRole('form', { name: 'More filters' }));
+  expect(form.getByRole('textbox', { name: 'Words' })).toBeDisabled();
+  expect(form.getByRole('link', { name: 'View pricing' })).toHaveAttribute('href', '/pricing');
+  await user.type(form.getByRole('textbox', { name: '8-K item' }), '5.02');
+  await user.click(form.getByRole('button', { name: 'Apply' }));
+  await waitFor(() => expect(asked()).toBe('item=5.02'));
+  expect(await screen.findByRole('link', { name: 'CSV: filings of AAPL, part of PRO. View pricing' })).toBeVisible();
+});
+
+test('where the brand has neither, neither is shown', async () => {
+  const without = brand();
+  const user = openApp('/ticker/AAPL', {
+    ...signIn(false),
+    'GET /api/brand': () => ({ ...without, features: { ...without.features, csvExport: false, advancedFilters: false } }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'More filters' }));
+  const form = within(await screen.findByRole('form', { name: 'More filters' }));
+  expect(form.queryByRole('textbox', { name: 'Words' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/^CSV/)).not.toBeInTheDocument();
+});
+
+test('the file has the filters of the list; a refusal says why', async () => {
+  URL.createObjectURL = jest.fn(() => 'blob:x') as never;
+  URL.revokeObjectURL = jest.fn() as never;
+  const saved = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  let fails = false;
+  const user = openApp('/ticker/AAPL?code=P', {
+    ...signIn(true),
+    'GET /api/filings.csv': () => (fails ? refused(429, 'rate_limited', 'Too many files.') : new Response('accession')),
+  });
+  const csv = await screen.findByRole('button', { name: 'CSV: filings of AAPL' });
+  await user.click(csv);
+  await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
+  const [call] = callsTo('GET /api/filings.csv');
+  expect([call?.url.searchParams.toString(), call?.headers.get('X-Session')]).toEqual(['code=P&ticker=AAPL', 's-1']);
+  fails = true;
+  await user.click(csv);
+  expect(await screen.findByText('Too many files.')).toBeVisible();
+  saved.mockRestore();
+});

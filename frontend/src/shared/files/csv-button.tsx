@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { errorSentence } from '../api/api-error.ts';
+import { useBrand } from '../brand/brand.ts';
+import { LockMark } from '../brand/locked.tsx';
+import { paths } from '../paths.ts';
+import { planOf } from '../session/plan.ts';
+import { useSession } from '../session/use-session.ts';
+import { notify } from '../ui/notify.ts';
+import { fetchFile } from './fetch-file.ts';
+import { saveBlob } from './save-blob.ts';
+
+type Props = {
+  /** Of the file, with the filters of the list beside the button. */
+  path: string;
+  /** What the file is called. */
+  name: string;
+  /** What stands in it, for screen readers: `Watchlist`. */
+  of: string;
+};
+
+/** Downloads a list as CSV where the reader's plan has it, leads to the plans where PRO has it, and is absent where the brand has not. */
+export function CsvButton({ path, name, of }: Props) {
+  const { features, plans } = useBrand();
+  const { user, loggedIn } = useSession();
+  const download = useMutation({
+    mutationFn: () => fetchFile(path),
+    onSuccess: (data) => saveBlob(data, name),
+    onError: (error) =>
+      notify({ id: 'csv', kind: 'error', title: 'Nothing was downloaded', text: errorSentence(error, 'Try again in a moment.') }),
+  });
+  if (!features.csvExport) return null;
+  if (!planOf(plans, loggedIn ? user : null).features.csvExport) {
+    return (
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        color="gray"
+        component={Link}
+        to={paths.pricing}
+        aria-label={`CSV: ${of}, part of PRO. View pricing`}
+      >
+        CSV&nbsp;
+        <LockMark opensWithPro />
+      </Button>
+    );
+  }
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      color="gray"
+      aria-label={`CSV: ${of}`}
+      loading={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      CSV
+    </Button>
+  );
+}

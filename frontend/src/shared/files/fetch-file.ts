@@ -1,0 +1,12 @@
+import { ApiError } from '../api/api-error.ts';
+import { refusal, UNREACHABLE, userHeaders } from '../api/http.ts';
+
+/** A file of this reader; read with fetch, because no session stands in an address. Throws ApiError. */
+export async function fetchFile(path: string): Promise<Blob> {
+  const headers = userHeaders();
+  const response = await fetch(path, { headers }).catch(() => {
+    throw new ApiError(0, UNREACHABLE);
+  });
+  if (!response.ok) throw await refusal(response, headers['X-Session']);
+  return response.blob();
+}
