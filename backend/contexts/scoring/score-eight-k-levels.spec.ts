@@ -533,6 +533,18 @@ describe('8-K levels', () => {
       'a customer that stays',
       { '8.01': 'The Company announced that its contract with its largest customer was renewed for five years.' },
     ],
+    [
+      'a buyback that has an end',
+      {
+        '8.01':
+          'The share repurchase program will terminate on December 31, 2027, and the agreement with the broker will end then.',
+      },
+    ],
+    ['a reinvestment plan that is suspended', { '8.01': 'The Company suspended its Dividend Reinvestment Plan.' }],
+    [
+      'its own tender offer',
+      { '8.01': 'The Company commenced a tender offer to purchase shares of common stock of the Company for $20 each.' },
+    ],
     ['an order that may come', { '8.01': 'If the Bank does not raise capital, the FDIC could issue a consent order.' }],
   ])('%s is not HIGH', (_name, items) => {
     expect(['LOW', 'MEDIUM']).toContain(score(items).level);

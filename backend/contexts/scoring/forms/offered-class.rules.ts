@@ -106,18 +106,23 @@ const sentenceEnd = (words: string): number => {
   return end < 0 ? words.length : end + 1;
 };
 
-/** Sums of several tranches; "up to" and what stands behind an "of" are the same. */
+/** Less is a denomination. */
+const LEAST_AMOUNT = 50_000;
+
+/** The sum of the tranches; one that the page prints twice counts once. */
 function amountOf(title: string): number | null {
-  const amounts = title.split('\n').flatMap((line) => {
-    if (/\b(?:liquidation|per (?:share|unit|note)|par value|each)\b/i.test(line)) return [];
+  const lines = title.split('\n');
+  const tranches = new Map<string, number>();
+  for (const [at, line] of lines.entries()) {
+    if (/\b(?:liquidation|per (?:share|unit|note|security)|par value|each)\b/i.test(line)) continue;
     const [match] = line.matchAll(DOLLARS);
     const digits = match?.[1];
-    if (digits === undefined || (match?.index ?? 0) > 40) return [];
+    if (digits === undefined || (match?.index ?? 0) > 40) continue;
     const unit = match?.[2]?.toLowerCase();
-    return [Number(digits.replaceAll(',', '')) * (unit === 'billion' ? 1e9 : unit === 'million' ? 1e6 : 1)];
-  });
-  const total = amounts.reduce((sum, one) => sum + one, 0);
-  return total >= 10_000 ? total : null;
+    const value = Number(digits.replaceAll(',', '')) * (unit === 'billion' ? 1e9 : unit === 'million' ? 1e6 : 1);
+    if (value >= LEAST_AMOUNT) tranches.set(`${line}|${lines[at + 1] ?? ''}`, value);
+  }
+  return tranches.size === 0 ? null : [...tranches.values()].reduce((sum, one) => sum + one, 0);
 }
 
 function shelfClasses(title: string): number {

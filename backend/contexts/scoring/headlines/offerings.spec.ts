@@ -100,6 +100,19 @@ test.each<[string, string, readonly string[], string]>([
     'Sells $1.3 billion of notes due 2028 and 2033',
   ],
   [
+    'an amount that the page prints twice',
+    '424B2',
+    [
+      '$500,000,000',
+      '4.500% Notes due 2028',
+      'Acme Corp',
+      '$500,000,000',
+      '4.500% Notes due 2028',
+      'We are offering notes in denominations of $2,000.',
+    ],
+    'Sells $500 million of 4.5% notes due 2028',
+  ],
+  [
     'convertible notes, not yet priced',
     '424B5',
     [

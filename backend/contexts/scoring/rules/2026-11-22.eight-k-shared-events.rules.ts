@@ -137,7 +137,7 @@ export function events(under: string): readonly Condition[] {
           '\\b(?:suspend(?:ed|s|ing)?|suspension of|reduc(?:e|ed|es|ing|tion (?:in|of))|eliminat(?:e|ed|es|ing|ion of)|omit(?:ted|s|ting)?|cut(?:s|ting)?|lower(?:ed|s|ing)?|discontinu(?:e|ed|es|ing)|defer(?:red|s|ring)?)\\b[^.;]{0,50}\\bdividends?\\b',
         ),
         unless: phrase(
-          '\\b(?:no|not|could|might|may(?! \\d)|would|risks?|if|forward-looking|tax(?:es)?|dividends? equivalent|dividend received)\\b',
+          '\\b(?:no|not|could|might|may(?! \\d)|would|risks?|if|forward-looking|tax(?:es)?|dividends? (?:equivalents?|received|reinvestment)|reinvestment)\\b',
         ),
       },
     },
@@ -220,7 +220,9 @@ export function events(under: string): readonly Condition[] {
         text: phrase(
           `\\b(?:unsolicited|non-?binding|indication of interest|tender offer)\\b${gap(120)}\\b(?:acquire|purchase)\\b${gap(60)}\\b(?:shares|stock)\\b${gap(60)}\\bof (?:the company|the registrant|us)\\b`,
         ),
-        unless: phrase('\\b(?:no|not|could|might|risks?|if|forward-looking|withdr(?:ew|awn)|expired)\\b'),
+        unless: phrase(
+          '\\b(?:no|not|could|might|risks?|if|forward-looking|withdr(?:ew|awn)|expired|dutch auction|self-?tender|mini-?tender|the (?:company|registrant) (?:has )?(?:commenced|launched|completed|extended))\\b',
+        ),
       },
     },
     {
@@ -232,10 +234,10 @@ export function events(under: string): readonly Condition[] {
         any: [
           {
             text: phrase(
-              '\\b(?:customers?|clients?|contracts?|agreement|program)\\b[^.;]{0,140}\\b(?:will not (?:be )?renew(?:ed)?|not to renew|will (?:cease|discontinue|terminate|end)|is discontinuing|discontinuation|was not renewed|has (?:terminated|discontinued))\\b',
+              '\\b(?:customers?|clients?|(?:supply|service|services|customer|distribution) (?:contract|agreement))\\b[^.;]{0,140}\\b(?:will not (?:be )?renew(?:ed)?|not to renew|will (?:cease|discontinue|terminate|end)|is discontinuing|discontinuation|was not renewed|has (?:terminated|discontinued))\\b',
             ),
             unless: phrase(
-              '\\b(?:could|might|may(?! \\d)|would|risks?|if|forward-looking|credit agreement|merger|employment|rights agreement|not expected to have)\\b',
+              '\\b(?:could|might|may(?! \\d)|would|risks?|if|forward-looking|credit agreement|merger|employment|rights agreement|(?:re)?purchases?|offering|notes|lease|plan|not expected to have)\\b',
             ),
           },
           {
