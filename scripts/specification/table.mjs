@@ -8,7 +8,6 @@ export const TABLE = 'docs/specification-tests.md';
 export const OPEN = new Map([
   ['admin', /^\/admin|^adminAuth$/],
   ['billing', /^\/upgrade$/],
-  ['comparison pages', /-comparison$/],
 ]);
 
 /** @type {{ section: string, says: string, open: string | null, file: string, test: string, shows: string }[]} in the order of the sections */

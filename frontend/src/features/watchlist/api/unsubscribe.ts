@@ -32,10 +32,7 @@ export function useUnsubscribe() {
       offerUndo({
         id: `unsubscribe-${ticker}`,
         title: `${ticker} was removed`,
-        undo: async () => {
-          await post<RestoreEntryResponse>('/api/watchlist/restore', { ticker });
-          await refetch();
-        },
+        undo: () => post<RestoreEntryResponse>('/api/watchlist/restore', { ticker }).then(refetch),
       });
     },
     onError: (error, ticker, context) => {
