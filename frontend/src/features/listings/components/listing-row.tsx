@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { AiWords } from '../../../shared/brand/ai-words.tsx';
 import { FormBadge, formName } from '../../../shared/domain/form-badge.tsx';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
 import { OriginalLink } from '../../../shared/domain/original-link.tsx';
@@ -53,7 +54,7 @@ export function ListingRow({ listing }: { listing: Listing }) {
       </h2>
       <p className={classes['line']}>
         <Link to={paths.filing(listing.accession)}>
-          {listing.one_liner ?? `${formName(listing.form)}, not summarised yet`}
+          <AiWords byAi={listing.ai_written}>{listing.one_liner ?? `${formName(listing.form)}, not summarised yet`}</AiWords>
           <span className="fw-visually-hidden">, {listing.company}</span>
         </Link>
       </p>
