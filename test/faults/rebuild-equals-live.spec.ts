@@ -69,6 +69,12 @@ async function restless(url: string, number: number): Promise<readonly (() => Pr
   const reader = await HttpReader.open(url, brand, [one, two]);
   const post = (path: string, body: object) => () => reader.post(url, path, body);
   const other = brand === 'filingwire' ? '3,5' : '';
+  const judge = async () => {
+    type List = { readonly filings: readonly { readonly accession: string; readonly locked: boolean }[] };
+    const { filings } = await call<List>(url, '/api/filings?limit=50', { brand });
+    const open = filings.find(({ locked }) => !locked);
+    await reader.post(url, `/api/filings/${open?.accession}/feedback`, { verdict: 'too_high', comment: 'as I see it' });
+  };
   return [
     post('/api/notify', { email: `restless${number}@example.com`, notify_via: [] }),
     post('/api/subscribe', { tickers: `${one},${three}`, forms: other, note: 'a first thought' }),
@@ -78,6 +84,7 @@ async function restless(url: string, number: number): Promise<readonly (() => Pr
     post('/api/watchlist/seen', { ticker: one }),
     post('/api/notify', { email: `moved${number}@example.com`, phone: `+1415555013${number}`, notify_via: [] }),
     post('/api/subscribe', { tickers: one, note: null }),
+    judge,
     ...(number % 2 === 0 ? [post('/api/logout', {})] : []),
   ];
 }
@@ -89,7 +96,7 @@ describe('every projection rebuilt from zero equals the live one', () => {
     product = await FedProduct.working(filings, 15);
     product.edgar.holdBack(...filings.slice(15, 50).flatMap(({ parties }) => parties.slice(1)));
     const people = await Promise.all([0, 1, 2, 3].map((number) => restless(product.url, number)));
-    for (let step = 0; step < 9; step += 1) {
+    for (let step = 0; step < 10; step += 1) {
       product.edgar.allow(15 + step * 5);
       for (const steps of people) await steps[step]?.();
       if (step !== 5) continue;
