@@ -12,6 +12,7 @@ describe('what is shown of a filing', () => {
       headline: 'CFO resigns',
       label: 'CFO leaves',
       summary: 'Rules.',
+      aiWritten: false,
     });
     expect(shownScore(score, null)).toMatchObject({ headline: 'CFO resigns, effective May 2', label: null });
   });
@@ -24,6 +25,7 @@ describe('what is shown of a filing', () => {
       headline: 'The finance chief goes',
       label: 'CFO leaves',
       summary: 'AI.',
+      aiWritten: true,
     });
     expect(shownScore(score, { ...analysis, suggestion: null })).toMatchObject({
       level: 'MEDIUM',
