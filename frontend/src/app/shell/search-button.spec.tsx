@@ -31,9 +31,10 @@ const options = () => screen.getAllByRole('option').map(({ textContent }) => tex
 test('Ctrl+K opens the search, and the arrows move through what was found', async () => {
   const aside = jest.spyOn(window, 'open').mockReturnValue(null);
   const user = openApp('/terms', search);
-  await screen.findByRole('button', { name: 'Search: ticker, insider or page' });
+  await screen.findByRole('button', { name: /^Search: ?Ticker, insider or page/ });
   await user.keyboard('{Control>}k{/Control}');
   const input = await field();
+  expect(screen.getByRole('dialog', { name: 'Search' })).toBeInTheDocument();
   await waitFor(() => expect(input).toHaveFocus());
   expect(options()).toContain('Pricing');
   await user.keyboard('bo');
@@ -55,7 +56,7 @@ test('Ctrl+K opens the search, and the arrows move through what was found', asyn
 
 test('Enter opens a page, and the dialog closes', async () => {
   const user = openApp('/terms', search);
-  await user.click(await screen.findByRole('button', { name: 'Search: ticker, insider or page' }));
+  await user.click(await screen.findByRole('button', { name: /^Search: ?Ticker, insider or page/ }));
   await user.type(await field(), 'pric');
   await waitFor(() => expect(callsTo('GET /api/search').at(-1)?.url.search).toBe('?q=pric'));
   await user.click(await screen.findByRole('option', { name: 'Pricing' }));
@@ -95,7 +96,7 @@ test('single keys: / searches, ? lists the keys, neither where something is type
 
 test('a search that is refused says so, and pages are found all the same', async () => {
   const user = openApp('/terms', { 'GET /api/search': () => refused(403, 'closed', 'Not now. Try again in a minute.') });
-  await screen.findByRole('button', { name: 'Search: ticker, insider or page' });
+  await screen.findByRole('button', { name: /^Search: ?Ticker, insider or page/ });
   await user.keyboard('{Control>}k{/Control}');
   await user.type(await field(), 'priv');
   expect(await screen.findByText('Not now. Try again in a minute.')).toBeVisible();
@@ -104,7 +105,7 @@ test('a search that is refused says so, and pages are found all the same', async
 
 test('nothing matching is said', async () => {
   const user = openApp('/terms', { 'GET /api/search': () => ({ companies: [], insiders: [], filings: [] }) });
-  await screen.findByRole('button', { name: 'Search: ticker, insider or page' });
+  await screen.findByRole('button', { name: /^Search: ?Ticker, insider or page/ });
   await user.keyboard('{Control>}k{/Control}');
   await user.type(await field(), 'zzzz');
   expect(await screen.findByText(/Nothing matches/)).toBeVisible();

@@ -37,12 +37,12 @@ export function SearchButton() {
       <button
         type="button"
         className={classes['find']}
-        aria-label="Search: ticker, insider or page"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
         onClick={() => setOpen('search')}
       >
         <IconSearch size={16} aria-hidden />
+        <span className="fw-visually-hidden">Search: </span>
         <span>Ticker, insider or page</span>
         <kbd>Ctrl K</kbd>
       </button>

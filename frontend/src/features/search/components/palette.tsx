@@ -30,8 +30,8 @@ export function Palette({ opened, onClose, onOpen }: Props) {
       padding={0}
       size={600}
       yOffset="12vh"
-      aria-label="Search"
-      classNames={{ content: classes['content'] ?? '' }}
+      title="Search"
+      classNames={{ content: classes['content'] ?? '', header: 'fw-visually-hidden' }}
     >
       <Search
         onChoose={(address, aside) => {
