@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { levelRank } from '../../../shared/domain/level.ts';
 import { QuoteBadges } from '../../../shared/domain/quote-badges.tsx';
@@ -9,14 +10,14 @@ import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import { drawnOf } from '../lib/drawn-filing.ts';
 import { useChanged } from '../lib/use-changed.ts';
 import type { Selection } from '../lib/use-selection.ts';
-import { EditButton } from './edit-button.tsx';
 import { OpenButton, RemoveButton, SecLink, TradeButton } from './entry-actions.tsx';
 import { FollowedForms, LatestFiling, UnseenBubble } from './latest-filing.tsx';
 import type { PreviewSwitch } from './locked-news.tsx';
-import { MuteButton } from './mute-button.tsx';
 import { MutedMark } from './muted-mark.tsx';
 import { SelectBox } from './select-box.tsx';
 import classes from './ticker-card.module.css';
+
+const EntryTools = lazy(() => import('./entry-tools.tsx').then((module) => ({ default: module.EntryTools })));
 
 type Props = {
   entry: WatchlistEntry;
@@ -83,8 +84,9 @@ export function TickerCard({ entry, inFront, marksSamples, preview, selection, o
         <FollowedForms entry={entry} />
         {showOnly ? null : (
           <>
-            <MuteButton entry={entry} />
-            <EditButton entry={entry} />
+            <Suspense fallback={<span className={classes['tools']} />}>
+              <EntryTools entry={entry} />
+            </Suspense>
             <RemoveButton ticker={entry.ticker} />
           </>
         )}

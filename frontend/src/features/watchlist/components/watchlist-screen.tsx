@@ -17,7 +17,6 @@ import { useStableOrder } from '../lib/use-stable-order.ts';
 import { useWatchlistView } from '../lib/use-watchlist-view.ts';
 import { filterEntries, sortEntries } from '../lib/view.ts';
 import { Front } from './front.tsx';
-import { ListActions } from './list-actions.tsx';
 import { ProPreviewBar } from './pro-preview-bar.tsx';
 import { TickerCard } from './ticker-card.tsx';
 import classes from './watchlist-screen.module.css';
@@ -25,6 +24,7 @@ import { TableSkeleton } from './watchlist-skeleton.tsx';
 import { WatchlistToolbar } from './watchlist-toolbar.tsx';
 
 const WatchlistTable = lazy(() => import('./watchlist-table.tsx').then((module) => ({ default: module.WatchlistTable })));
+const ListActions = lazy(() => import('./list-actions.tsx').then((module) => ({ default: module.ListActions })));
 const BulkBar = lazy(() => import('./bulk-bar.tsx').then((module) => ({ default: module.BulkBar })));
 const TradingPlatformDialog = lazy(() =>
   import('./trading-platform-dialog.tsx').then((module) => ({ default: module.TradingPlatformDialog })),
@@ -93,7 +93,9 @@ export function WatchlistScreen({ entries, onQuickAdd, beside }: Props) {
               <span role="status">
                 Showing {rows.length} of {entries.length} tickers
               </span>
-              <ListActions entries={entries} selecting={selection !== null} onSelect={begin} />
+              <Suspense fallback={null}>
+                <ListActions entries={entries} selecting={selection !== null} onSelect={begin} />
+              </Suspense>
             </div>
           </div>
           <Suspense fallback={null}>
