@@ -2,6 +2,7 @@ import './theme/mantine-styles.ts';
 import './theme/global.css';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { tellOpenedAddress } from './app/errors/stale-chunk.ts';
 import { nameHistoryEntry } from './app/history-entry.ts';
 import { styleNonce } from './app/nonce.ts';
 import { standInWhenOffline } from './app/offline.ts';
@@ -30,9 +31,14 @@ if (clean !== null) {
   printInLight();
   standInWhenOffline();
   nameHistoryEntry(window.history);
+  const router = createBrowserRouter(routes);
+  tellOpenedAddress(() => {
+    const { location } = router.state.navigation;
+    return location ? router.createHref(location) : null;
+  });
   createRoot(root).render(
     <Providers client={createQueryClient()}>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <RouterProvider router={router} />
     </Providers>,
   );
   if (link !== null) {

@@ -1,19 +1,20 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
-const EXECUTABLE = '/usr/bin/chromium';
+/** Debian's Chromium. */
+export const CHROMIUM = '/usr/bin/chromium';
 
 /** A group of tests in a real browser. Without one they are skipped, and the output says so. */
 export function inBrowser(name: string, tests: () => void): void {
-  if (!existsSync(EXECUTABLE)) process.stderr.write(`skipped: no Chromium at ${EXECUTABLE} (${name})\n`);
-  const group = existsSync(EXECUTABLE) ? describe : describe.skip;
+  if (!existsSync(CHROMIUM)) process.stderr.write(`skipped: no Chromium at ${CHROMIUM} (${name})\n`);
+  const group = existsSync(CHROMIUM) ? describe : describe.skip;
   group(name, tests);
 }
 
 /** Debian's Chromium, headless, with a profile of its own and without its background traffic. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
-    executablePath: EXECUTABLE,
+    executablePath: CHROMIUM,
     headless: true,
     // It does not start under a shifted clock (`npm run test:hours`) and keeps the machine's own.
     env: Object.fromEntries(

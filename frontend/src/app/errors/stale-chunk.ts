@@ -12,6 +12,8 @@ const COOLDOWN_MS = 30_000;
 const AGAIN_MS = 2_000;
 /** After this long a page that is still loading is explained. */
 const SLOW_MS = 4_000;
+/** How often code is asked for again from a server that answers: one that was away may answer before all of it does. */
+const TRIES_WHEN_BACK = 2;
 const AWAY = 'page-away';
 
 /** Whether a page's code could not be loaded: a new version replaced it on the server, or the server is away. */
@@ -39,9 +41,21 @@ export type Recovery = {
   readonly slowMs: number;
 };
 
+let opening: () => string | null = () => null;
+
+/** @param address asked when code is missing: where the reader is on the way to; null while no page is being opened. */
+export function tellOpenedAddress(address: () => string | null): void {
+  opening = address;
+}
+
 const RECOVERY: Recovery = {
   answers: serverAnswers,
-  reload: () => window.location.reload(),
+  // Firefox and WebKit keep a module that once failed as failed: only a new document can load it, and it opens what the reader asked for.
+  reload: () => {
+    const address = opening();
+    if (address === null) window.location.reload();
+    else window.location.assign(address);
+  },
   againMs: AGAIN_MS,
   slowMs: SLOW_MS,
 };
@@ -57,7 +71,8 @@ function sayAway(): void {
 
 /**
  * A lazily loaded page. While the server is away the reader stays on the page before, is told so, and the page opens when the server is back;
- * the browser's own error page is never shown. A server that answers without the code has a new version: then the whole page is loaded again.
+ * the browser's own error page is never shown. A server that answers without the code has a new version: then the page is loaded as a
+ * new document.
  */
 export function lazyPage<T>(load: () => Promise<T>, recovery: Partial<Recovery> = {}): () => Promise<T> {
   const { answers, reload, againMs, slowMs } = { ...RECOVERY, ...recovery };
@@ -70,7 +85,10 @@ export function lazyPage<T>(load: () => Promise<T>, recovery: Partial<Recovery> 
       clearTimeout(slow);
     }
   };
+  let reloading = false;
   return async () => {
+    let tries = 0;
+    let reloadRefused = false;
     for (;;) {
       try {
         const page = await attempt();
@@ -78,13 +96,22 @@ export function lazyPage<T>(load: () => Promise<T>, recovery: Partial<Recovery> 
         return page;
       } catch (error) {
         if (!isMissingChunk(error)) throw error;
-        if (await answers()) {
-          if (reloadForNewVersion(Date.now(), reload)) return new Promise<T>(() => {});
-          throw error;
+        if (!(await answers())) {
+          sayAway();
+          do await new Promise((next) => setTimeout(next, againMs));
+          while (!(await answers()));
+          tries = TRIES_WHEN_BACK;
+        } else if (tries > 0) {
+          tries -= 1;
+          await new Promise((next) => setTimeout(next, againMs));
+        } else {
+          // Asked for again while the new document is on its way, there is nothing more to do.
+          reloading ||= reloadForNewVersion(Date.now(), reload);
+          if (reloading) return new Promise<T>(() => {});
+          if (reloadRefused) throw error;
+          reloadRefused = true;
+          tries = TRIES_WHEN_BACK;
         }
-        sayAway();
-        do await new Promise((next) => setTimeout(next, againMs));
-        while (!(await answers()));
       }
     }
   };

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { eventually } from '../product.ts';
+import type { Driver } from './driver.ts';
+
+/** Roles and accessible names in the page itself, so that all engines look for the same. */
+const require = createRequire(import.meta.url);
+const LIBRARY = readFileSync(require.resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'), 'utf8');
+
+/** An element by its role and accessible name; a pattern is looked for anywhere in the name. */
+export interface Wanted {
+  readonly role: string;
+  readonly name: string | RegExp;
+  /** Only inside the element with this role. */
+  readonly within?: string;
+}
+
+/** Somebody at a browser who looks for what a page shows and uses pointer and keys. Every step waits until what it needs is there. */
+export class EngineReader {
+  constructor(readonly browser: Driver) {}
+
+  /** Waits until a visible element has this text. */
+  async sees(text: string | RegExp): Promise<void> {
+    const query = `TestingLibraryDom.queryAllByText(document.body, ${literal(text)})`;
+    await eventually(`the text ${text}`, async () => (await this.#places(query)).length > 0 || null);
+  }
+
+  /** Waits until the element is visible. */
+  async finds(wanted: Wanted): Promise<void> {
+    await eventually(`${wanted.role} ${wanted.name}`, async () => (await this.#places(queryOf(wanted))).length > 0 || null);
+  }
+
+  /** Waits until no such element is visible. */
+  async misses(wanted: Wanted): Promise<void> {
+    await eventually(`no ${wanted.role} ${wanted.name}`, async () => (await this.#places(queryOf(wanted))).length === 0 || null);
+  }
+
+  /** Clicks in the middle of the element as soon as nothing lies over it. */
+  async clicks(wanted: Wanted): Promise<void> {
+    const place = await eventually(`${wanted.role} ${wanted.name} to click`, async () => {
+      const [first] = (await this.#places(queryOf(wanted))).filter(({ free }) => free);
+      return first ?? null;
+    });
+    await this.browser.click(place.x, place.y);
+  }
+
+  async fills(wanted: Wanted, text: string): Promise<void> {
+    await this.clicks(wanted);
+    await this.browser.type(text);
+    const query = `${queryOf(wanted)}.some((field) => field.value === ${JSON.stringify(text)})`;
+    await eventually(`${text} in ${wanted.name}`, async () => (await this.#ask<boolean>(query)) || null);
+  }
+
+  /** Puts the focus on the element, as a reader does with the keyboard. */
+  async focuses(wanted: Wanted): Promise<void> {
+    await this.finds(wanted);
+    await this.#ask(`void ${queryOf(wanted)}[0].focus()`);
+  }
+
+  /** The label of the element that has the focus. */
+  focused(): Promise<string> {
+    return this.browser.evaluate("document.activeElement.getAttribute('aria-label') ?? document.activeElement.tagName");
+  }
+
+  /** Places of the visible elements of a query in the viewport, after scrolling to each. */
+  async #places(query: string): Promise<readonly { x: number; y: number; free: boolean }[]> {
+    return this.#ask(`${query}.filter((found) => found.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .flatMap((found) => {
+        found.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const { left, top, width, height } = found.getBoundingClientRect();
+        if (width === 0 || height === 0) return [];
+        const [x, y] = [left + width / 2, top + height / 2];
+        const over = document.elementFromPoint(x, y);
+        return [{ x, y, free: over !== null && (found.contains(over) || over.contains(found)) }];
+      })`);
+  }
+
+  async #ask<T>(expression: string): Promise<T> {
+    const ready = await this.browser.evaluate<boolean>("typeof TestingLibraryDom === 'object' && document.body !== null");
+    if (!ready) await this.browser.evaluate(`(() => { ${LIBRARY} })()`);
+    return this.browser.evaluate<T>(expression);
+  }
+}
+
+function literal(text: string | RegExp): string {
+  return typeof text === 'string' ? JSON.stringify(text) : String(text);
+}
+
+function queryOf({ role, name, within }: Wanted): string {
+  const inside = within === undefined ? '[document.body]' : `TestingLibraryDom.queryAllByRole(document.body, '${within}')`;
+  return `${inside}.flatMap((part) => TestingLibraryDom.queryAllByRole(part, '${role}', { name: ${literal(name)} }))`;
+}

@@ -1,0 +1,38 @@
+import { launch } from 'puppeteer-core';
+import type { Driver, Engine } from './driver.ts';
+
+const EXECUTABLE = '/usr/bin/firefox-esr';
+
+/** Debian's Firefox over WebDriver BiDi. */
+export const firefox: Engine = {
+  name: 'Firefox',
+  programs: [EXECUTABLE],
+  async launch(): Promise<Driver> {
+    const browser = await launch({
+      browser: 'firefox',
+      executablePath: EXECUTABLE,
+      headless: true,
+      extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 },
+    });
+    const page = await browser.newPage();
+    await page.setViewport({ width: 1280, height: 900 });
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(message.text());
+    });
+    return {
+      open: async (address) => void (await page.goto(address)),
+      evaluate: <T>(expression: string) => page.evaluate(expression) as Promise<T>,
+      click: (x, y) => page.mouse.click(x, y),
+      type: (text) => page.keyboard.type(text),
+      press: (key) => page.keyboard.press(key),
+      reload: async () => void (await page.reload()),
+      back: async () => void (await page.goBack()),
+      resize: (width, height) => page.setViewport({ width, height }),
+      screenshot: async (path) => void (await page.screenshot({ path: path as `${string}.png` })),
+      problems: () => problems,
+      close: () => browser.close(),
+    };
+  },
+};

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync, writeFileSync } from 'node:fs';
+import { Builder, Capabilities, Key } from 'selenium-webdriver';
+import { eventually, freePort } from '../product.ts';
+import type { Driver, Engine } from './driver.ts';
+
+const DRIVER = '/usr/bin/WebKitWebDriver';
+const SCREEN = '/usr/bin/xvfb-run';
+const [BROWSER = '/usr/lib/webkit2gtk/MiniBrowser'] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
+const SCREEN_SIZE = '-screen 0 1400x1000x24';
+
+/** Debian's WebKitGTK over WebDriver, on a screen in memory. Its driver reports no errors of the page. */
+export const webkit: Engine = {
+  name: 'WebKit',
+  programs: [DRIVER, SCREEN, BROWSER],
+  async launch(): Promise<Driver> {
+    const port = await freePort();
+    // A process group of its own: the screen, the driver and the browser end together.
+    const server = spawn(SCREEN, ['-a', '-s', SCREEN_SIZE, DRIVER, '--host=127.0.0.1', `--port=${port}`], {
+      stdio: 'ignore',
+      detached: true,
+    });
+    const ended = once(server, 'exit');
+    const end = async () => {
+      if (server.pid !== undefined && server.exitCode === null) process.kill(-server.pid);
+      await ended;
+    };
+    const address = `http://127.0.0.1:${port}`;
+    await eventually('the driver of WebKit', async () => (await fetch(`${address}/status`)).ok || null);
+    const capabilities = new Capabilities({
+      browserName: 'MiniBrowser',
+      'webkitgtk:browserOptions': { binary: BROWSER, args: ['--automation'] },
+    });
+    const browser = await new Builder().disableEnvironmentOverrides().usingServer(address).withCapabilities(capabilities).build();
+    const window = browser.manage().window();
+    await window.setRect({ x: 0, y: 0, width: 1280, height: 938 });
+    const press = (...keys: string[]) =>
+      browser
+        .actions()
+        .sendKeys(...keys)
+        .perform();
+    return {
+      open: (page) => browser.get(page),
+      evaluate: (expression) =>
+        browser.executeAsyncScript(
+          `const done = arguments[arguments.length - 1];
+           Promise.resolve(${expression}).then(done, (error) => done({ failed: String(error) }));`,
+        ),
+      click: (x, y) =>
+        browser
+          .actions()
+          .move({ x: Math.round(x), y: Math.round(y) })
+          .click()
+          .perform(),
+      type: (text) => press(text),
+      press: (key) => press({ Enter: Key.ENTER, Escape: Key.ESCAPE }[key]),
+      reload: () => browser.navigate().refresh(),
+      back: () => browser.navigate().back(),
+      resize: async (width, height) => void (await window.setRect({ x: 0, y: 0, width, height })),
+      screenshot: async (path) => writeFileSync(path, await browser.takeScreenshot(), 'base64'),
+      problems: () => [],
+      async close() {
+        await browser.quit();
+        await end();
+      },
+    };
+  },
+};
