@@ -33,16 +33,10 @@ export function CsvButton({ path, name, of }: Props) {
   if (!features.csvExport) return null;
   if (!planOf(plans, loggedIn ? user : null).features.csvExport) {
     return (
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        color="gray"
-        component={Link}
-        to={paths.pricing}
-        aria-label={`CSV: ${of}, part of PRO. View pricing`}
-      >
-        CSV&nbsp;
+      <Button size="compact-sm" variant="subtle" color="gray" component={Link} to={paths.pricing}>
+        CSV&nbsp;<span className="fw-visually-hidden">: {of} </span>
         <LockMark opensWithPro />
+        <span className="fw-visually-hidden">View pricing</span>
       </Button>
     );
   }

@@ -48,8 +48,11 @@ export function ClusterList({ clusters }: { clusters: readonly Cluster[] }) {
                   <span className={classes['muted']}>{deal.title ?? ROLE_WORDS[deal.role]}</span>
                 </span>
                 <b>{worth(deal.value) ?? 'no price stated'}</b>
-                <Link to={paths.filing(deal.accession)} aria-label={`Form ${deal.form} of ${shortDay(deal.filed_at)}`}>
+                <Link to={paths.filing(deal.accession)}>
                   {shortDay(deal.last_day)}
+                  <span className="fw-visually-hidden">
+                    , Form {deal.form} of {shortDay(deal.filed_at)}
+                  </span>
                 </Link>
                 <LevelBadge level={deal.level} variant="bare" />
               </li>

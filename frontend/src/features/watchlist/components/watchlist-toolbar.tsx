@@ -1,7 +1,8 @@
-import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { LEVELS } from '../../../shared/domain/level.ts';
 import { IconCards, IconDown, IconFilters, IconSearch, IconTable, IconUp } from '../../../shared/ui/icons.ts';
+import { PlainSelect } from '../../../shared/ui/plain-select.tsx';
 import { ViewChoice } from '../../../shared/ui/view-choice.tsx';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import type { WatchlistView } from '../lib/use-watchlist-view.ts';
@@ -41,42 +42,42 @@ export function WatchlistToolbar({ entries, view }: Props) {
         Filters and sort
       </Button>
       <div className={classes['filters']} data-open={unfolded || undefined}>
-        <NativeSelect
-          aria-label="Alert level"
+        <PlainSelect
+          label="Alert level"
           value={filters.level ?? ''}
-          onChange={({ currentTarget: { value } }) => view.setLevel(isLevel(value) ? value : null)}
-          data={withAll('All levels', LEVELS, filters.level)}
+          onChange={(value) => view.setLevel(isLevel(value) ? value : null)}
+          options={withAll('All levels', LEVELS, filters.level)}
         />
         <FormFilterButton forms={forms} chosen={filters.forms} onChange={view.setForms} />
-        <NativeSelect
-          aria-label="Sector"
+        <PlainSelect
+          label="Sector"
           value={filters.sector ?? ''}
-          onChange={({ currentTarget: { value } }) => view.setSector(value || null)}
-          data={withAll('All sectors', distinct(entries, 'sector'), filters.sector)}
+          onChange={(value) => view.setSector(value || null)}
+          options={withAll('All sectors', distinct(entries, 'sector'), filters.sector)}
         />
-        <NativeSelect
-          aria-label="Industry"
+        <PlainSelect
+          label="Industry"
           value={filters.industry ?? ''}
-          onChange={({ currentTarget: { value } }) => view.setIndustry(value || null)}
-          data={withAll('All industries', distinct(entries, 'industry'), filters.industry)}
+          onChange={(value) => view.setIndustry(value || null)}
+          options={withAll('All industries', distinct(entries, 'industry'), filters.industry)}
         />
         {tags.length === 0 ? null : (
-          <NativeSelect
-            aria-label="Tag"
+          <PlainSelect
+            label="Tag"
             value={filters.tag ?? ''}
-            onChange={({ currentTarget: { value } }) => view.setTag(value || null)}
-            data={withAll('All tags', tags, null)}
+            onChange={(value) => view.setTag(value || null)}
+            options={withAll('All tags', tags, null)}
           />
         )}
         <span className={classes['sort']}>
-          <NativeSelect
-            aria-label="Sort by"
+          <PlainSelect
+            label="Sort by"
             value={view.sort}
-            onChange={({ currentTarget: { value } }) => {
+            onChange={(value) => {
               const field = SORT_FIELDS.find((known) => known === value);
               if (field) view.pickSort(field);
             }}
-            data={SORT_FIELDS.map((field) => ({ value: field, label: SORT_LABELS[field] }))}
+            options={SORT_FIELDS.map((field) => ({ value: field, label: SORT_LABELS[field] }))}
           />
           <ActionIcon
             size="input-sm"
