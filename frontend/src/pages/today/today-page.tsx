@@ -50,7 +50,7 @@ export function Component() {
         }
       >
         {({ pages }) => (
-          <>
+          <div className={classes['lists']}>
             {query.isPlaceholderData || first === undefined || first.day !== first.today ? null : (
               <Arrived {...{ session, filters, first, pages }} at={query.dataUpdatedAt} onShow={() => void query.refetch()} />
             )}
@@ -65,7 +65,7 @@ export function Component() {
               }}
             />
             {first ? <LockedOfDay {...first} /> : null}
-          </>
+          </div>
         )}
       </AsyncSection>
     </div>
