@@ -268,7 +268,7 @@ describe('/insiders', () => {
     });
     const list = await screen.findByRole('list', { name: 'Cluster buys' });
     expect(list).toHaveTextContent('AAPL Apple Inc.3 insiders bought $2.5M, Dec 30, 2025 to Jan 8, 2026');
-    expect(list).toHaveTextContent('DOE JANE Chief Financial Officer$1.2MMar 18, 2026HIGH');
+    expect(list).toHaveTextContent('DOE JANE Chief Financial Officer$1.2MMar 18, 2026, Form 4 of Mar 19, 2026HIGH');
     expect(list).toHaveTextContent('2 more purchases are not listed.');
   });
 
