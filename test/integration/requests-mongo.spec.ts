@@ -168,7 +168,7 @@ describe('the hot requests over MongoDB', () => {
     ['/api/tickers/T1', ['find _projections', 'find filing-feed', 'find insider-filings', 'find ticker-page'], 2],
     ['/api/filings', ['find _projections', 'find filing-feed'], 2],
     ['/api/filings/{filing}', ['find _projections', 'find filing-feed'], 2],
-    ['/api/insiders/{insider}', ['find _projections', ...Array(3).fill('find insider-filings')], 3],
+    ['/api/insiders/{insider}', ['find _projections', 'find filing-feed', ...Array(3).fill('find insider-filings')], 3],
     ['/api/alerts', ['find _projections', 'find alert-log'], 2],
   ])('%s after a new filing: %j', async (path, expected, deep) => {
     const { documents } = await (await app.runtime.views.live(insiderDirectory)).find({ filter: {}, limit: 1 });
