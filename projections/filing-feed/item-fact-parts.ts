@@ -24,7 +24,7 @@ const UNITS = [
   [1e6, 'million'],
 ] as const;
 
-/** `$30 million`, `$1.15 billion`, `$250,000`, `$0.31`; a loss as `-$5 million`. */
+/** `$30 million`, `$1.15 billion`, `$250,000`, `$0.31`; a loss as `-$7 million`. */
 export function money({ currency, amount }: Money): string {
   const value = Number(amount);
   const size = Math.abs(value);

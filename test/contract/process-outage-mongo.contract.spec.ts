@@ -53,7 +53,10 @@ test.each([
     const notes = operational.collection<Note>({ name: 'notes', version: 1, fields: {}, indexes: [] });
     const [checkpoints, parked] = [new CheckpointStore(operational, clock), new ParkedMessages(operational, clock)];
     const leases = new LeaseStore(operational, clock, { owner: 'a', ttlMs: 600_000, retryMs: 5 });
-    await checkStart({ events: runtime.events, views: runtime.views, operational, clock }, [{ name: 'noting' }], []);
+    // With the usual budget: on a busy machine the double's first answers may take longer than the short one.
+    const atStart = new MongoOperationalStore({ url: double.url });
+    await checkStart({ events: runtime.events, views: runtime.views, operational: atStart, clock }, [{ name: 'noting' }], []);
+    await atStart.close();
     const process = new Noting(notes);
     const options = { attempts: ATTEMPTS, checkpointMs: 5, releaseMs: 5, storeRetry: () => 5 };
     const runner = new ProcessRunner(process, { ...runtime, checkpoints, parked, leases }, options);
