@@ -20,7 +20,7 @@ function openHome(api: Parameters<typeof openApp>[1] = {}) {
   });
 }
 
-const panel = () => screen.findByRole('region', { name: 'Get set up' }, { timeout: 5_000 });
+const panel = () => screen.findByRole('region', { name: 'Get set up' });
 const steps = async () =>
   within(await panel())
     .getAllByRole('listitem')
