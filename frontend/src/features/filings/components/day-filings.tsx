@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { paths } from '../../../shared/paths.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { LoadMore, type More } from '../../../shared/ui/load-more.tsx';
 import type { Day, DayFilters } from '../api/get-day.ts';
 import type { Filing } from '../api/get-ticker-page.ts';
 import { FilingRow } from './filing-row.tsx';
@@ -12,7 +13,7 @@ type Props = {
   filings: readonly Filing[];
   filters: DayFilters;
   onFilters: (change: Partial<DayFilters>) => void;
-  more: { available: boolean; loading: boolean; load: () => void };
+  more: More;
 };
 
 const NO_FILTERS = { form: null, level: null };
@@ -52,13 +53,7 @@ export function DayFilings({ filings, filters, onFilters, more }: Props) {
           text="What was filed on locked forms stands below, without its level."
         />
       )}
-      {more.available ? (
-        <p className={classes['more']}>
-          <Button size="xs" variant="default" onClick={more.load} loading={more.loading}>
-            Load more
-          </Button>
-        </p>
-      ) : null}
+      <LoadMore {...more} />
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { Csv } from '../../../shared/files/csv.tsx';
 import { NewFilingsPill } from '../../../shared/live/new-filings-pill.tsx';
 import { pendingFilings, usePendingCount } from '../../../shared/live/pending-filings.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { LoadMore, type More } from '../../../shared/ui/load-more.tsx';
 import { useCode } from '../../../shared/ui/use-code.ts';
 import { type Filing, NO_FILTERS, queryOf, type TickerFilters } from '../api/get-ticker-page.ts';
 import { byMonth } from '../lib/by-month.ts';
@@ -18,7 +19,7 @@ type Props = {
   filings: readonly Filing[];
   filters: TickerFilters;
   onFilters: (filters: TickerFilters) => void;
-  more: { available: boolean; loading: boolean; load: () => void };
+  more: More;
   /** Refetches the list with the filings that arrived. */
   onShowNew: () => void;
   hrefOf: (accession: string) => string;
@@ -94,13 +95,7 @@ export function TickerFilings({ ticker, filings, filters, onFilters, more, onSho
       ) : (
         <EmptyState title="No filings yet" text={`We are watching ${ticker}. Its next filing shows up here.`} />
       )}
-      {more.available ? (
-        <p className={classes['more']}>
-          <Button size="xs" variant="default" onClick={more.load} loading={more.loading}>
-            Load more
-          </Button>
-        </p>
-      ) : null}
+      <LoadMore {...more} />
     </section>
   );
 }

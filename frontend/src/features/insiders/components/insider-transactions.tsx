@@ -6,6 +6,7 @@ import { formatFiled } from '../../../shared/format/numbers.ts';
 import { paths } from '../../../shared/paths.ts';
 import { createAppColumnHelper, DataTable } from '../../../shared/ui/data-table.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { LoadMore, type More } from '../../../shared/ui/load-more.tsx';
 import { csvAddress, type Insider, type InsiderFilters, type InsiderTransaction } from '../api/get-insider.ts';
 import { MARKET_WORDS } from '../lib/deal-words.ts';
 import { money, PATTERN_WORDS, shares } from '../lib/insider-words.ts';
@@ -135,7 +136,7 @@ type Props = {
   companies: Insider['companies'];
   filters: InsiderFilters;
   onFilters: (filters: InsiderFilters) => void;
-  more: { available: boolean; loading: boolean; load: () => void };
+  more: More;
 };
 
 export const NO_FILTERS: InsiderFilters = { code: null, market: false, company: null };
@@ -198,13 +199,7 @@ export function InsiderTransactions({ id, transactions, companies, filters, onFi
       ) : (
         <EmptyState title="No transactions recorded" text="The filings of this insider state holdings alone." />
       )}
-      {more.available ? (
-        <p className={classes['more']}>
-          <Button size="xs" variant="default" onClick={more.load} loading={more.loading}>
-            Load more
-          </Button>
-        </p>
-      ) : null}
+      <LoadMore {...more} />
     </section>
   );
 }

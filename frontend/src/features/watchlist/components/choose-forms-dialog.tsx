@@ -1,15 +1,13 @@
-import { Alert, Button, Group } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { errorSentence } from '../../../shared/api/api-error.ts';
 import { useBrand } from '../../../shared/brand/brand.ts';
 import { isPro } from '../../../shared/session/plan.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { useChangeEntries } from '../api/change-entries.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import { SELECT_FORM } from '../lib/add-messages.ts';
 import { tickersOf } from '../lib/entry-change.ts';
-import classes from './add-ticker-form.module.css';
+import { EntriesDialog } from './entries-dialog.tsx';
 import { FormTypesRows } from './form-types-rows.tsx';
 
 /** One choice of forms for several entries. It starts from what they all have, else from the brand's default. */
@@ -23,8 +21,7 @@ export function ChooseFormsDialog({ entries, onClose }: { entries: readonly Watc
     const lists = new Set(entries.map((entry) => entry.forms));
     return lists.size === 1 ? [...lists].flatMap((list) => list.split(',')) : forms.default;
   });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (chosen.length === 0) return setError(SELECT_FORM);
     try {
       await save.mutateAsync({ entries, change: { forms: [...chosen] }, done: `Form types of ${name} were changed` });
@@ -34,23 +31,14 @@ export function ChooseFormsDialog({ entries, onClose }: { entries: readonly Watc
     }
   };
   return (
-    <Dialog opened onClose={onClose} title={`Form types of ${name}`}>
-      <form onSubmit={submit} className={classes['form']}>
-        <FormTypesRows selected={chosen} onChange={setChosen} pro={isPro(user)} />
-        {error === null ? null : (
-          <Alert color="red" role="alert">
-            {error}
-          </Alert>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            Save
-          </Button>
-        </Group>
-      </form>
-    </Dialog>
+    <EntriesDialog
+      title={`Form types of ${name}`}
+      error={error}
+      saving={save.isPending}
+      onSave={() => void submit()}
+      onClose={onClose}
+    >
+      <FormTypesRows selected={chosen} onChange={setChosen} pro={isPro(user)} />
+    </EntriesDialog>
   );
 }

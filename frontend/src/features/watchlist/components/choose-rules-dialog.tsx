@@ -1,12 +1,10 @@
-import { Alert, Button, Group } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { errorSentence } from '../../../shared/api/api-error.ts';
-import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { useChangeEntries } from '../api/change-entries.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import { tickersOf } from '../lib/entry-change.ts';
 import { rulesDraftOf, rulesOf } from '../lib/rules-draft.ts';
-import classes from './add-ticker-form.module.css';
+import { EntriesDialog } from './entries-dialog.tsx';
 import { EntryRulesFields } from './entry-rules-fields.tsx';
 
 /** The same rules for several entries. It starts from those they all have, else from none. */
@@ -19,8 +17,7 @@ export function ChooseRulesDialog({ entries, onClose }: { entries: readonly Watc
     const same = entries.every(({ rules }) => JSON.stringify(rules) === JSON.stringify(first?.rules));
     return rulesDraftOf(same ? (first?.rules ?? null) : null);
   });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const rules = rulesOf(draft);
     if (rules !== null && 'error' in rules) return setError(rules.error);
     try {
@@ -31,28 +28,19 @@ export function ChooseRulesDialog({ entries, onClose }: { entries: readonly Watc
     }
   };
   return (
-    <Dialog opened onClose={onClose} title={`Rules of ${name}`}>
-      <form onSubmit={submit} noValidate className={classes['form']}>
-        <EntryRulesFields
-          label="Alert only for some of their filings"
-          description="Not ticked: the rules of your settings apply."
-          draft={draft}
-          onChange={(fields) => setDraft({ ...draft, ...fields })}
-        />
-        {error === null ? null : (
-          <Alert color="red" role="alert">
-            {error}
-          </Alert>
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            Save
-          </Button>
-        </Group>
-      </form>
-    </Dialog>
+    <EntriesDialog
+      title={`Rules of ${name}`}
+      error={error}
+      saving={save.isPending}
+      onSave={() => void submit()}
+      onClose={onClose}
+    >
+      <EntryRulesFields
+        label="Alert only for some of their filings"
+        description="Not ticked: the rules of your settings apply."
+        draft={draft}
+        onChange={(fields) => setDraft({ ...draft, ...fields })}
+      />
+    </EntriesDialog>
   );
 }
