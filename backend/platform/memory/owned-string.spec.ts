@@ -20,8 +20,10 @@ describe('a string of its own', () => {
   const accession = (page: string) => /\d{10}-\d{2}-\d{6}/.exec(page)?.[0] ?? '';
 
   test('lets go of the text that it was cut out of', async () => {
-    // Without the copy the pages stay in memory; otherwise the next line could not fail.
-    expect(await heldBy(accession)).toBeGreaterThan(40);
+    // Without the copy the pages stay in memory; otherwise the last line could not fail. What earlier tests left on this
+    // thread's heap may be collected during a measurement and hide a part of it, but only once: the largest of three counts.
+    const uncopied = [await heldBy(accession), await heldBy(accession), await heldBy(accession)];
+    expect(Math.max(...uncopied)).toBeGreaterThan(40);
     expect(await heldBy((page) => ownedString(accession(page)))).toBeLessThan(5);
   });
 
