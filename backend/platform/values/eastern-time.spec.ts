@@ -17,4 +17,8 @@ describe('Eastern time', () => {
   test('knows the weekday on the Eastern calendar', () => {
     expect(easternTime(new Date('2026-01-12T03:00:00Z')).weekday).toBe(0);
   });
+
+  test('a year before 1000 has four digits', () => {
+    expect(easternTime(new Date('0266-01-12T16:27:39Z')).date).toBe('0266-01-12');
+  });
 });

@@ -25,7 +25,8 @@ const format = new Intl.DateTimeFormat('en-CA', {
 /** The US Eastern date and time of a moment. */
 export function easternTime(moment: Date): EasternTime {
   const parts = Object.fromEntries(format.formatToParts(moment).map((part) => [part.type, part.value]));
-  const date = `${parts['year']}-${parts['month']}-${parts['day']}`;
+  // Intl prints a year before 1000 with fewer than four digits; external texts may name any year.
+  const date = `${parts['year']?.padStart(4, '0')}-${parts['month']}-${parts['day']}`;
   const time = `${parts['hour']}:${parts['minute']}:${parts['second']}`;
   const easternAsUtc = Date.parse(`${date}T${time}.000Z`);
   const hours = Math.round((moment.getTime() - easternAsUtc) / 3_600_000);

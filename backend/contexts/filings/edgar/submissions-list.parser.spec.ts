@@ -80,7 +80,7 @@ describe('a submissions list', () => {
 
   test('a time that never was costs itself alone', () => {
     const { rows, rejected } = parseSubmissionsPart(
-      printed({ acceptanceDateTime: ['2026-01-12T25:61:00.000Z', '2026-13-12T16:00:00.000Z', '2026-01-12T22:45:00.000Z', ''] }),
+      printed({ acceptanceDateTime: ['2026-01-12T25:61:00.000Z', '0266-01-12T16:27:39.000Z', '2026-01-12T22:45:00.000Z', ''] }),
     );
     expect([rows.length, rejected]).toEqual([4, 0]);
     expect(rows.slice(0, 2).map(({ acceptedAt }) => acceptedAt)).toEqual([null, null]);

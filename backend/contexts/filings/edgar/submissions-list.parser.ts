@@ -181,12 +181,15 @@ function datedSo({ form, filedOn }: Printed, moment: EasternTime): boolean {
   return isOpen(moment) && filedOn === (time <= until && isBusinessDay(date) ? date : nextBusinessDay(date));
 }
 
-/** UTC of a printed time; null for none, for one that does not exist and for midnight Eastern, by which EDGAR marks an unknown time. */
+/** EDGAR took its first filings in 1993. */
+const FIRST_FILINGS = Date.UTC(1993, 0, 1);
+
+/** UTC of a printed time; null for none, for one that cannot be and for midnight Eastern, by which EDGAR marks an unknown time. */
 function acceptedAt(printed: string, zone: AcceptanceZone): string | null {
   if (printed === '') return null;
   const printedTime = printed.slice(0, 19);
   const utc = Date.parse(zone === 'utc' ? `${printedTime}Z` : (easternToUtc(printedTime.replace(/[-T:]/g, '')) ?? ''));
-  if (Number.isNaN(utc)) return null;
+  if (Number.isNaN(utc) || utc < FIRST_FILINGS) return null;
   const moment = new Date(utc);
   return easternTime(moment).time === '00:00:00' ? null : moment.toISOString();
 }
