@@ -8,6 +8,8 @@ import { CommandExecutor } from '../../backend/platform/commands/command-executo
 import { readEnvironment } from '../../backend/platform/config/environment.ts';
 import type { DomainEvent } from '../../backend/platform/event-store/define-event.ts';
 import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
+import { HandOverWatch } from '../../backend/platform/outbox/hand-over-watch.ts';
+import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
 import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 import { ProjectionSet } from '../../backend/platform/subscriptions/projection-set.ts';
 import { ProjectionWatch } from '../../backend/platform/subscriptions/projection-watch.ts';
@@ -87,6 +89,9 @@ export class OpenProduct {
       quotes: NO_QUOTES as never,
       worker: { metrics: async () => [], statuses: async () => null },
     });
+    // No worker sends here: an answer that waits for a message would wait in vain.
+    const askedOnce = new HandOverWatch(new OutboxStore(operational, clock), 0);
+    app.get(HandOverWatch).of = (rowId) => askedOnce.of(rowId);
     await app.listen(0, '127.0.0.1');
     return new OpenProduct(runtime, app, texts, projections, new CommandExecutor(events, codec, clock));
   }
