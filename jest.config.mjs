@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { TEST_TIMEOUT_MS } from './test/kit/timeouts.ts';
 
 // The build's own compiler settings, but import specifiers keep their .ts ending: jest runs the sources.
@@ -17,8 +18,9 @@ const node = {
 
 /** Projects: `unit` next to the code, `contract`, `integration`, `faults`, `e2e` under test/, `frontend` in jsdom. */
 export default {
-  // Tests of the built product mostly wait for it; jest would leave one core of two idle.
-  maxWorkers: '100%',
+  // Tests that start the product, a browser or a server spend much of their time waiting for it: with a worker per core a third of the
+  // processor time stays unused.
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   testTimeout: TEST_TIMEOUT_MS,
   testSequencer: '<rootDir>/test/kit/longest-first.sequencer.mjs',
   projects: [

@@ -4,6 +4,9 @@ import { type Browser, chromium } from 'playwright-core';
 /** Debian's Chromium. */
 export const CHROMIUM = '/usr/bin/chromium';
 
+/** Every brand, and every journey in every engine: takes long, so `npm run test:pages` sets it and `npm test` does not. */
+export const FULL_MATRIX = process.env['PAGES_MATRIX'] === 'full';
+
 /** A group of tests in a real browser. Without one they are skipped, and the output says so. */
 export function inBrowser(name: string, tests: () => void): void {
   if (!existsSync(CHROMIUM)) process.stderr.write(`skipped: no Chromium at ${CHROMIUM} (${name})\n`);
