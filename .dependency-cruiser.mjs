@@ -11,6 +11,7 @@ const CONTEXTS = [
   'scoring',
   'disclosures',
   'accounts',
+  'billing',
   'alerts',
   'delivery',
   'operations',

@@ -116,9 +116,19 @@ function filingOf(filing: FilingDocument, report: InsiderFilingDocument | undefi
   };
 }
 
-function settingsOf({ isAdmin, contacts, notifyVia, thresholds, rules, digest, delivery }: AccountDocument): ChosenSettings {
+function settingsOf({
+  isAdmin,
+  plans,
+  contacts,
+  notifyVia,
+  thresholds,
+  rules,
+  digest,
+  delivery,
+}: AccountDocument): ChosenSettings {
   return {
     admin: isAdmin,
+    ...(plans && { plans }),
     // An account without a contact has not chosen yet.
     notifyVia: contacts.length > 0 ? notifyVia : ['email', 'sms'],
     thresholds,

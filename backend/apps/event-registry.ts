@@ -7,6 +7,7 @@ import { verificationEvents } from '../contexts/accounts/published/verification.
 import { alertRunEvents } from '../contexts/alerts/published/alert-run.events.ts';
 import { digestEvents } from '../contexts/alerts/published/digest.events.ts';
 import { unreadNoticeEvents } from '../contexts/alerts/published/unread-notice.events.ts';
+import { subscriptionEvents } from '../contexts/billing/published/subscription.events.ts';
 import { filingRelationEvents } from '../contexts/disclosures/published/filing-relations.events.ts';
 import { threadEvents } from '../contexts/disclosures/published/thread.events.ts';
 import { companyEvents } from '../contexts/filings/published/company.events.ts';
@@ -33,6 +34,7 @@ export const eventDefinitions = [
   ...scoreFeedbackEvents,
   ...accountEvents,
   ...pushSubscriptionEvents,
+  ...subscriptionEvents,
   ...contactClaimEvents,
   ...loginEvents,
   ...smsConsentEvents,

@@ -1,4 +1,5 @@
 import type { AccountEvent, SessionEvent } from '../../backend/contexts/accounts/published/account.events.ts';
+import type { SubscriptionEvent } from '../../backend/contexts/billing/published/subscription.events.ts';
 import type { Encrypted } from '../../backend/platform/privacy/encrypted.ts';
 import { projecting } from '../../test/kit/projector.spec-kit.ts';
 import { accountDirectoryProjector } from './account-directory.projector.ts';
@@ -17,7 +18,7 @@ const contact = (channel: 'email' | 'sms', contactKey: string): AccountEvent => 
   data: { accountId, channel, contact: sealed('c'), masked: sealed('m'), contactKey },
 });
 const accounts = projecting(accountDirectoryProjector);
-const accountAfter = (...events: (AccountEvent | SessionEvent)[]) =>
+const accountAfter = (...events: (AccountEvent | SessionEvent | SubscriptionEvent)[]) =>
   accounts
     .given(...events)
     .documents()
@@ -133,4 +134,26 @@ test('skipped steps of the onboarding are kept as long as there are any, and not
   expect(accountAfter(opened, skips('forms'), skips())).not.toHaveProperty('skippedSteps');
   const erased: AccountEvent = { type: 'AccountErased', data: { accountId, reason: 'asked' } };
   expect(accountAfter(opened, skips('forms'), erased)).not.toHaveProperty('skippedSteps');
+});
+
+test('plans are held per brand and source until they are revoked', () => {
+  const plan = { brandId: 'filingwire', plan: 'pro', addOnPacks: 0 } as const;
+  const granted: SubscriptionEvent = { type: 'PlanGranted', data: { accountId, ...plan, source: 'operator', reason: 'r' } };
+  const paid: SubscriptionEvent = { type: 'PlanGranted', data: { accountId, ...plan, source: 'payment', reason: 'r' } };
+  const packs: SubscriptionEvent = {
+    type: 'PlanChanged',
+    data: { accountId, ...plan, addOnPacks: 2, source: 'payment', reason: 'r' },
+  };
+  const revoked = (source: 'operator' | 'payment'): SubscriptionEvent => ({
+    type: 'PlanRevoked',
+    data: { accountId, brandId: 'filingwire', source, reason: 'r' },
+  });
+  expect(accountAfter(opened, granted, paid, packs)?.plans).toEqual([
+    { ...plan, source: 'operator' },
+    { ...plan, source: 'payment', addOnPacks: 2 },
+  ]);
+  expect(accountAfter(opened, granted, paid, revoked('payment'))?.plans).toEqual([{ ...plan, source: 'operator' }]);
+  expect(accountAfter(opened, granted, revoked('operator'))).not.toHaveProperty('plans');
+  const erased: AccountEvent = { type: 'AccountErased', data: { accountId, reason: 'r' } };
+  expect(accountAfter(opened, paid, erased, packs)).not.toHaveProperty('plans');
 });

@@ -2,13 +2,15 @@ import type { AccountEvent, SessionEvent } from '../../backend/contexts/accounts
 import { DEFAULT_THRESHOLDS } from '../../backend/contexts/accounts/published/alert-thresholds.policy.ts';
 import { foldContact } from '../../backend/contexts/accounts/published/contact-slot.ts';
 import { DEFAULT_DIGEST } from '../../backend/contexts/accounts/published/digest-preferences.policy.ts';
+import { foldHeldPlans } from '../../backend/contexts/billing/published/held-plans.ts';
+import type { SubscriptionEvent } from '../../backend/contexts/billing/published/subscription.events.ts';
 import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
 import { type AccountDocument, accountDirectory, slotOf } from './account.document.ts';
 
 /** One document per account. */
-export const accountDirectoryProjector = defineProjector<AccountEvent | SessionEvent, AccountDocument>({
+export const accountDirectoryProjector = defineProjector<AccountEvent | SessionEvent | SubscriptionEvent, AccountDocument>({
   collection: accountDirectory,
-  categories: ['account', 'session'],
+  categories: ['account', 'session', 'subscription'],
   handles: [
     'AccountOpened',
     'ContactAdded',
@@ -25,6 +27,9 @@ export const accountDirectoryProjector = defineProjector<AccountEvent | SessionE
     'OnboardingStepsSkipped',
     'AdminRoleGranted',
     'AdminRoleRevoked',
+    'PlanGranted',
+    'PlanChanged',
+    'PlanRevoked',
     'AccountErased',
     'SessionStarted',
     'SessionEnded',
@@ -96,13 +101,20 @@ export const accountDirectoryProjector = defineProjector<AccountEvent | SessionE
         return event.data.steps.length === 0 ? rest : { ...rest, skippedSteps: event.data.steps };
       }
       case 'AccountErased': {
-        const { name: _, rules: __, skippedSteps: ___, ...rest } = document;
+        const { name: _, rules: __, skippedSteps: ___, plans: ____, ...rest } = document;
         return { ...rest, isAdmin: false, contacts: [], replacements: [], notifyVia: [], sessions: [], erased: true };
       }
       case 'AdminRoleGranted':
         return { ...document, isAdmin: true };
       case 'AdminRoleRevoked':
         return { ...document, isAdmin: false };
+      case 'PlanGranted':
+      case 'PlanChanged':
+      case 'PlanRevoked': {
+        const { plans: before = [], ...rest } = document;
+        const plans = foldHeldPlans(before, event);
+        return plans.length === 0 ? rest : { ...rest, plans };
+      }
       case 'SessionStarted': {
         const { sessionKey, kind } = event.data;
         const others = document.sessions.filter((session) => session.sessionKey !== sessionKey);

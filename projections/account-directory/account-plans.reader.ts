@@ -8,9 +8,8 @@ import { accountDirectory } from './account.document.ts';
 export class AccountPlans {
   constructor(private readonly views: ReadStore) {}
 
-  /** @param _brandId plans are per brand (decision 4); the admin role counts at each. */
-  async of(accountId: string, _brandId: string): Promise<AccountPlan> {
+  async of(accountId: string, brandId: string): Promise<AccountPlan> {
     const accounts = await this.views.live(accountDirectory);
-    return planOf(await accounts.get(accountId));
+    return planOf(await accounts.get(accountId), brandId);
   }
 }

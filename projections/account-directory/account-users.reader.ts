@@ -14,9 +14,9 @@ export class AccountUsers {
   ) {}
 
   /** Null for an account that the view does not have, or that is erased. */
-  async of(accountId: string): Promise<UserResponse | null> {
+  async of(accountId: string, brandId: string): Promise<UserResponse | null> {
     const accounts = await this.views.live(accountDirectory);
     const account = await accounts.get(accountId);
-    return account && !account.erased ? describeUser(account, this.cipher) : null;
+    return account && !account.erased ? describeUser(account, brandId, this.cipher) : null;
   }
 }

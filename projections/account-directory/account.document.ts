@@ -4,6 +4,7 @@ import type { AlertThresholds } from '../../backend/contexts/accounts/published/
 import type { ContactSlot, HeldContact } from '../../backend/contexts/accounts/published/contact-slot.ts';
 import type { DeliveryPreferences } from '../../backend/contexts/accounts/published/delivery-preferences.policy.ts';
 import type { DigestPreferences } from '../../backend/contexts/accounts/published/digest-preferences.policy.ts';
+import type { HeldPlan } from '../../backend/contexts/plans/published/plan.policy.ts';
 import type { EntryRules } from '../../backend/contexts/watchlists/published/entry-rules.events.ts';
 import type { Encrypted } from '../../backend/platform/privacy/encrypted.ts';
 import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
@@ -24,6 +25,8 @@ export interface AccountDocument extends StoredDocument {
   readonly kind: 'anonymous' | 'contact';
   readonly openedAt: string;
   readonly isAdmin: boolean;
+  /** Plans the account holds, at most one per brand and source; absent without any. */
+  readonly plans?: readonly HeldPlan[];
   /** The contacts in use, at most one per channel. */
   readonly contacts: readonly AccountContact[];
   /** Contacts that take the place of the one in use when they are verified. Absent in documents of earlier versions. */

@@ -1,5 +1,7 @@
-import { Controller, Get, ServiceUnavailableException, UseGuards } from '@nestjs/common';
+import { Controller, Get, Req, ServiceUnavailableException, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
+import type { Request } from 'express';
+import { requestContextOf } from '../../backend/platform/http/request-context.ts';
 import { Actor, SessionGuard } from '../../backend/platform/http/session.guard.ts';
 import type { RequestActor } from '../../backend/platform/http/session-resolver.port.ts';
 import { ProfileQuery } from './profile.query.ts';
@@ -11,8 +13,8 @@ export class ProfileController {
 
   @Get('profile')
   @UseGuards(SessionGuard)
-  async profile(@Actor() { accountId, sessionKey }: RequestActor): Promise<ProfileResponse> {
-    const profile = await this.queries.execute(new ProfileQuery(accountId, sessionKey));
+  async profile(@Actor() { accountId, sessionKey }: RequestActor, @Req() request: Request): Promise<ProfileResponse> {
+    const profile = await this.queries.execute(new ProfileQuery(accountId, sessionKey, requestContextOf(request).brandId));
     if (profile) return profile;
     throw new ServiceUnavailableException({
       error: 'view_behind',

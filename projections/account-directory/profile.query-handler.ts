@@ -21,16 +21,16 @@ export class ProfileQueryHandler implements IQueryHandler<ProfileQuery> {
     private readonly cipher: FieldCipher,
   ) {}
 
-  async execute({ accountId, sessionKey }: ProfileQuery): Promise<ProfileResponse | null> {
+  async execute({ accountId, sessionKey, brandId }: ProfileQuery): Promise<ProfileResponse | null> {
     const accounts = await this.views.live(accountDirectory);
     const account = await accounts.get(accountId);
     if (!account || account.erased) return null;
-    const plan = planOf(account);
+    const plan = planOf(account, brandId);
     // Documents of version 1 have no such field; they are read until the new generation is promoted.
     const { cadence, digest, timeZone } = account.digest ?? DEFAULT_DIGEST;
     const delivery = account.delivery ?? DEFAULT_DELIVERY;
     const { quietHours, dailySmsCap } = delivery;
-    const user = await describeUser(account, this.cipher);
+    const user = await describeUser(account, brandId, this.cipher);
     const contacts = await revealContacts(account, this.cipher);
     return {
       user,

@@ -6,6 +6,7 @@ export class ProfileQuery extends Query<ProfileResponse | null> {
   constructor(
     readonly accountId: string,
     readonly sessionKey: string,
+    readonly brandId: string,
   ) {
     super();
   }

@@ -30,11 +30,11 @@ export function revealContacts(account: AccountDocument, cipher: FieldCipher): P
   );
 }
 
-/** The user object that refreshes the one stored by the client (spec section 3). */
-export async function describeUser(account: AccountDocument, cipher: FieldCipher): Promise<UserResponse> {
+/** The user object that refreshes the one stored by the client (spec section 3). @param brandId of the request: plans are per brand. */
+export async function describeUser(account: AccountDocument, brandId: string, cipher: FieldCipher): Promise<UserResponse> {
   const contacts = await revealContacts(account, cipher);
   const of = (channel: ContactChannel) => contacts.find((contact) => contact.channel === channel)?.shown ?? null;
-  const pro = countsAsPro(planOf(account).plan);
+  const pro = countsAsPro(planOf(account, brandId).plan);
   return {
     email: of('email'),
     phone: of('sms'),

@@ -22,7 +22,7 @@ export class ExportDataQueryHandler implements IQueryHandler<ExportDataQuery> {
   ) {}
 
   async execute({ accountId, sessionKey, brandId }: ExportDataQuery): Promise<AsyncIterable<string> | null> {
-    const profile = await this.queries.execute(new ProfileQuery(accountId, sessionKey));
+    const profile = await this.queries.execute(new ProfileQuery(accountId, sessionKey, brandId));
     const account = await (await this.views.live(accountDirectory)).get(accountId);
     if (!profile || !account) return null;
     const list = await (await this.views.live(watchlist)).get(accountId);

@@ -139,7 +139,7 @@ export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQue
     stamp: string,
     earlier: CachedAnswer | undefined,
   ): Promise<CachedAnswer> {
-    const { tickers: limit, forms: unlocked } = rightsOf(planOf(account), brandId);
+    const { tickers: limit, forms: unlocked } = rightsOf(planOf(account, brandId), brandId);
     const marks = marksByCompany(seen.marks);
     const now = this.clock.now();
     const [previewed, oldest] = [previewedForms(unlocked, brandId), previewLimit(now)];
@@ -178,7 +178,7 @@ export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQue
     const rest: Omit<WatchlistResponse, 'watchlist'> = {
       tickerLimit: limit,
       contact: { ticker_limit: limit },
-      user: account && (await describeUser(account, this.cipher)),
+      user: account && (await describeUser(account, brandId, this.cipher)),
       ...(notMerged.length > 0 && { not_merged: await this.#notMerged(notMerged) }),
       // The session is valid, so the account exists. If its document is missing, the views are behind.
       stale: account === null || behind,

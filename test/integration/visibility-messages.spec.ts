@@ -12,7 +12,7 @@ import { secret, secretsIn } from '../kit/secret-filings.ts';
 const CHOSEN = [...TYPES, 'NEW_LISTINGS'];
 const numbered = FOLLOWED.map((form, index) => ({ form, n: index + 1 }));
 
-/** The admin role is what `ops grant-pro` gives. */
+/** The admin role is what `ops grant-admin-role` gives. */
 const SEES: readonly [brand: string, plan: 'free' | 'admin', forms: readonly string[]][] = [
   ['material-events', 'free', FREE['material-events']],
   ['form4getter', 'free', FREE.form4getter],
@@ -27,7 +27,12 @@ test.each(SEES)('the digest at %s, %s, holds what the plan opens', async (brandI
     listedFiling(n, { form, followedAs: followedAs(form), oneLiner: secret(n, 'headline'), level: n % 2 ? 'CRITICAL' : 'LOW' }),
   );
   const offering = listedOffering(50, { oneLiner: secret(50, 'headline'), facts: [secret(50, 'fact')] });
-  const input = digestInput({ plan, entries: [entry], filings: new Map([[cikOf(1), filings]]), offerings: [offering] });
+  const input = digestInput({
+    planAt: () => plan,
+    entries: [entry],
+    filings: new Map([[cikOf(1), filings]]),
+    offerings: [offering],
+  });
   const { text, html, sms } = await renderDigest(composeDigest(input).digest, (path) => `https://example.com${path}`);
   const expected = numbered.filter(({ form }) => forms.includes(form)).map(({ n }) => n);
   // A digest lists ten filings of a ticker after the critical ones and says how many more there are.

@@ -13,7 +13,7 @@ export function digestInput(over: Partial<DigestInput> = {}): DigestInput {
     since: '2026-01-12T12:00:00.000Z',
     until: '2026-01-13T12:00:00.000Z',
     checkedAt: '2026-01-13T11:59:40.000Z',
-    plan: 'free',
+    planAt: () => 'free',
     entries: [
       { ...entry, ticker: 'MSFT', cik: cikOf(2) },
       { ...entry, ticker: 'AAPL', cik: cikOf(1) },

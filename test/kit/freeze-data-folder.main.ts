@@ -209,7 +209,7 @@ async function firstDay(filings: FrozenFilings): Promise<void> {
   const url = await startAt(FIRST_DAY);
   await introduce(url);
   await ops('grant-pro', 'pro@example.com', '--reason', 'tries the product');
-  await ops('grant-pro', 'daily@example.com', '--reason', 'by mistake');
+  await ops('grant-admin-role', 'daily@example.com', '--reason', 'by mistake');
   await ops('revoke-pro', 'daily@example.com', '--reason', 'was a mistake');
   await happened('CompanyDescribed', 3);
   for (let from = 0; from < filings.firstDay.length; from += 15) {

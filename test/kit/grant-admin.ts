@@ -4,7 +4,7 @@ import type { CommandExecutor } from '../../backend/platform/commands/command-ex
 import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
 import { randomId } from '../../backend/platform/ids/ids.ts';
 
-/** What `ops grant-pro` does to an account. */
+/** What `ops grant-admin-role` does to an account. */
 export function grantAdmin(executor: CommandExecutor, accountId: string): Promise<Position | null> {
   return changeAdmin(executor, { kind: 'grantAdminRole', accountId, reason: 'test' });
 }

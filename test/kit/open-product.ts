@@ -141,7 +141,7 @@ export class OpenProduct {
     await this.#shown([...new Set(events.map(({ type }) => type))], position);
   }
 
-  /** What `ops grant-pro` does to the account of a session. */
+  /** Gives the account of a session the admin role: PRO with every form type. */
   async grantPro(session: string): Promise<void> {
     const position = await grantAdmin(this.executor, await this.accountOf(session));
     await this.#shown(['AdminRoleGranted'], position);

@@ -2,6 +2,10 @@ import { accountDecider } from '../../contexts/accounts/account.decider.ts';
 import { accountStream } from '../../contexts/accounts/account.stream.ts';
 import { normaliseEmail, normalisePhone } from '../../contexts/accounts/contact.ts';
 import { ACCOUNT, type AccountEvent } from '../../contexts/accounts/published/account.events.ts';
+import { subscriptionDecider } from '../../contexts/billing/subscription.decider.ts';
+import { subscriptionStream } from '../../contexts/billing/subscription.stream.ts';
+import { BRANDS } from '../../contexts/brands/published/brand.catalog.ts';
+import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { Position } from '../../platform/event-store/event-store.port.ts';
 import { randomId } from '../../platform/ids/ids.ts';
 import { KeyedHash } from '../../platform/privacy/keyed-hash.ts';
@@ -11,40 +15,82 @@ import { needed } from './projection-commands.ts';
 
 const PAGE = 500;
 
-/** `grant-pro <e-mail or phone> --reason <text>`: the account counts as PRO with every form type, as an admin does; it opens no admin page. */
-export function grantPro(ops: OpsContext, contact: string | undefined, reason: string | undefined): Promise<void> {
-  return changeRole(ops, 'grantAdminRole', contact, reason);
+/** `grant-pro <e-mail or phone> [--brand <id>] --reason <text>`: PRO at one brand, or at every brand that has it. */
+export async function grantPro(
+  ops: OpsContext,
+  contact: string | undefined,
+  { brand, reason }: { readonly brand?: string; readonly reason?: string },
+): Promise<void> {
+  const why = needed(reason);
+  const brandIds = brandsWithPro(brand);
+  const accountId = await accountOf(ops, contact ?? '');
+  const command = { accountId, brandIds, source: 'operator', reason: why } as const;
+  const changed = await ops.executor.execute(
+    subscriptionDecider,
+    subscriptionStream(accountId),
+    { kind: 'hold', plan: 'pro', addOnPacks: 0, ...command },
+    contextOf(ops),
+  );
+  sayWhatChanged(ops, accountId, changed.events.length, `counts as PRO now at ${brandIds.join(' and ')}`);
 }
 
-/** `revoke-pro <e-mail or phone> --reason <text>`: revokes it. */
-export function revokePro(ops: OpsContext, contact: string | undefined, reason: string | undefined): Promise<void> {
-  return changeRole(ops, 'revokeAdminRole', contact, reason);
+/** `grant-admin-role <e-mail or phone> --reason <text>`: PRO with every form type at every brand; it opens no admin page. */
+export async function grantAdminRole(ops: OpsContext, contact: string | undefined, reason: string | undefined): Promise<void> {
+  const why = needed(reason);
+  const accountId = await accountOf(ops, contact ?? '');
+  const changed = await changeRole(ops, 'grantAdminRole', accountId, why);
+  sayWhatChanged(ops, accountId, changed, 'has the admin role now');
+}
+
+/** `revoke-pro <e-mail or phone> --reason <text>`: takes away what operators gave, plans and the admin role. */
+export async function revokePro(ops: OpsContext, contact: string | undefined, reason: string | undefined): Promise<void> {
+  const why = needed(reason);
+  const accountId = await accountOf(ops, contact ?? '');
+  const role = await changeRole(ops, 'revokeAdminRole', accountId, why);
+  const brandIds = Object.keys(BRANDS);
+  const plans = await ops.executor.execute(
+    subscriptionDecider,
+    subscriptionStream(accountId),
+    { kind: 'release', accountId, brandIds, source: 'operator', reason: why },
+    contextOf(ops),
+  );
+  sayWhatChanged(ops, accountId, role + plans.events.length, 'is on its own plan again');
 }
 
 async function changeRole(
   ops: OpsContext,
   kind: 'grantAdminRole' | 'revokeAdminRole',
-  contact: string | undefined,
-  reason: string | undefined,
-): Promise<void> {
-  const why = needed(reason);
-  const accountId = await accountOf(ops, contact ?? '');
+  accountId: string,
+  reason: string,
+): Promise<number> {
+  const command = { kind, accountId, reason };
+  const { events } = await ops.executor.execute(accountDecider, accountStream(accountId), command, contextOf(ops));
+  return events.length;
+}
+
+/** @throws UsageError for a brand that does not exist or has no PRO. */
+function brandsWithPro(asked: string | undefined): readonly string[] {
+  const selling = Object.values(BRANDS).flatMap(({ id, features }) => (features.billing ? [id as string] : []));
+  if (asked === undefined) return selling;
+  if (!selling.includes(asked))
+    throw new UsageError(`PRO is a plan at: ${selling.join(', ')}. Name one of them, or none for all.`);
+  return [asked];
+}
+
+function contextOf(ops: OpsContext): CommandContext {
   const commandId = randomId();
-  const { events } = await ops.executor.execute(
-    accountDecider,
-    accountStream(accountId),
-    { kind, accountId, reason: why },
-    {
-      commandId,
-      actorId: ops.operator,
-      actorType: 'operator',
-      correlationId: commandId,
-      causationId: commandId,
-      occurredAt: ops.clock.now().toISOString(),
-    },
-  );
-  const done = kind === 'grantAdminRole' ? 'counts as PRO now' : 'is on its own plan again';
-  ops.say(`Account ${accountId} ${events.length > 0 ? done : 'was left as it is: nothing to change'}.`);
+  return {
+    commandId,
+    actorId: ops.operator,
+    actorType: 'operator',
+    correlationId: commandId,
+    causationId: commandId,
+    occurredAt: ops.clock.now().toISOString(),
+  };
+}
+
+function sayWhatChanged(ops: OpsContext, accountId: string, changes: number, done: string): void {
+  ops.say(`Account ${accountId} ${changes > 0 ? done : 'was left as it is: nothing to change'}.`);
 }
 
 /** The one account that has a contact; one that verified it takes precedence. @throws UsageError */

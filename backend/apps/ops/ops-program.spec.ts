@@ -110,6 +110,9 @@ test('what a command line says reaches its command', async () => {
   expect(await said('rescore', '--since', 'yesterday')).toContain('Say --since as yyyy-mm-dd');
   expect(await said('rescore', '--accession', '1')).toContain('Say --accession as');
   expect(await said('grant-pro', 'nobody', '--reason', 'x')).toContain('Name the account by its e-mail address');
+  expect(await said('grant-pro', 'a@example.com', '--brand', 'form4getter', '--reason', 'x')).toContain(
+    'PRO is a plan at: material-events, filingwire.',
+  );
   expect(await said('adopt', 'nothing', 'end')).toContain('Name a process: ');
   expect(await said('release', '--reason', 'x')).toContain('Name the process and the stream');
 });

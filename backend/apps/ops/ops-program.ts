@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { grantPro, revokePro } from './account-commands.ts';
+import { grantAdminRole, grantPro, revokePro } from './account-commands.ts';
 import { backup } from './backup-commands.ts';
 import { damaged } from './damaged-command.ts';
 import { applyErasures, eraseAccount } from './erasure-commands.ts';
@@ -116,11 +116,18 @@ export function opsProgram({ onStores, restore }: OpsActions): Command {
     .action((accession: string | undefined, { reason }: Reasoned) => run((ops) => dismissDuplicate(ops, accession, reason)));
 
   program.commandsGroup('Accounts:');
-  add('grant-pro', '<contact> --reason <text>', 'make an account count as PRO')
+  add('grant-pro', '<contact> [--brand <id>] --reason <text>', 'give an account PRO, at one brand or at all that have it')
+    .argument('[contact]', CONTACT)
+    .option('--brand <id>', 'the brand whose forms and features it opens; every one that has PRO unless given')
+    .option('--reason <text>', WHY)
+    .action((contact: string | undefined, options: Reasoned & { brand?: string }) =>
+      run((ops) => grantPro(ops, contact, options)),
+    );
+  add('grant-admin-role', '<contact> --reason <text>', 'give an account PRO with every form type at every brand')
     .argument('[contact]', CONTACT)
     .option('--reason <text>', WHY)
-    .action((contact: string | undefined, { reason }: Reasoned) => run((ops) => grantPro(ops, contact, reason)));
-  add('revoke-pro', '<contact> --reason <text>', 'revoke what grant-pro granted')
+    .action((contact: string | undefined, { reason }: Reasoned) => run((ops) => grantAdminRole(ops, contact, reason)));
+  add('revoke-pro', '<contact> --reason <text>', 'take away the plans and the admin role that operators gave an account')
     .argument('[contact]', CONTACT)
     .option('--reason <text>', WHY)
     .action((contact: string | undefined, { reason }: Reasoned) => run((ops) => revokePro(ops, contact, reason)));

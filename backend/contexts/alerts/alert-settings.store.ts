@@ -9,6 +9,7 @@ import { type ContactEvent, type ContactSlot, foldContact, type HeldContact } fr
 import { DEFAULT_DELIVERY, type DeliveryPreferences, wantsPush } from '../accounts/published/delivery-preferences.policy.ts';
 import type { DigestPreferences } from '../accounts/published/digest-preferences.policy.ts';
 import type { PushSubscriptionEvent } from '../accounts/published/push-subscription.events.ts';
+import type { HeldPlan } from '../plans/published/plan.policy.ts';
 import type { Level } from '../scoring/published/scoring.events.ts';
 import type { EntryRules } from '../watchlists/published/entry-rules.events.ts';
 import type { AlertChannel, ChannelSetting } from './alert.policy.ts';
@@ -28,6 +29,8 @@ export interface AlertSettings extends StoredDocument {
   readonly thresholds: AlertThresholds;
   /** True while the account counts as PRO with every form. */
   readonly admin: boolean;
+  /** Plans the account holds; missing where there is none. */
+  readonly plans?: readonly HeldPlan[];
   /** The account's own rules, for entries without any. Missing until it sets some. */
   readonly rules?: EntryRules | null;
   /** Null until the account chooses; missing in older records. */
@@ -65,6 +68,7 @@ export class AlertSettingsStore {
         notifyVia,
         thresholds,
         admin,
+        plans,
         rules,
         digest = null,
         delivery,
@@ -79,6 +83,7 @@ export class AlertSettingsStore {
         notifyVia,
         thresholds,
         admin,
+        ...(plans && plans.length > 0 && { plans }),
         ...(rules && { rules }),
         digest,
         ...(delivery && { delivery }),

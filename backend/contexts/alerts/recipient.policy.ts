@@ -7,6 +7,7 @@ import { type RuledFiling, type RuleRefusal, refusedBy } from '../watchlists/pub
 import { type AlertChannel, type ChannelSetting, channelsFor, reaches, type Suppression } from './alert.policy.ts';
 import type { AlertSettings } from './alert-settings.store.ts';
 import type { EarlierAlert } from './earlier-alerts.reader.ts';
+import { planHolderOf } from './plan-holder.ts';
 import type { AlertRunStarted, AlertsPaged } from './published/alert-run.events.ts';
 import type { Watcher } from './watchers.store.ts';
 
@@ -36,7 +37,7 @@ export type JudgedEntry = Pick<Watcher, 'accountId' | 'ticker' | 'brandId' | 'fo
 
 export interface JudgedAccount {
   /** Undefined for an account that never changed any. */
-  readonly settings: Pick<AlertSettings, 'admin' | 'rules' | 'digest'> | undefined;
+  readonly settings: Pick<AlertSettings, 'admin' | 'plans' | 'rules' | 'digest'> | undefined;
   readonly channels: Readonly<Record<AlertChannel, ChannelSetting>>;
   /** The threshold of notifications; null where no browser of the account takes any. */
   readonly push: Level | null;
@@ -85,7 +86,7 @@ function judgeEntry(
   { settings, channels: reachable, push, contains }: JudgedAccount,
 ): Recipient | Suppression | RuleRefusal {
   if (!entry.forms.includes(run.followedAs)) return 'form_not_followed';
-  const rights = rightsOf(planOf({ isAdmin: settings?.admin ?? false }), entry.brandId);
+  const rights = rightsOf(planOf(settings ? planHolderOf(settings) : null, entry.brandId), entry.brandId);
   if (!isOpen(run.form, rights.forms)) return 'form_locked';
   if (run.late && run.acceptedAt !== null && entry.addedAt > run.acceptedAt) return 'added_after_acceptance';
   if (entry.mutedUntil && run.scoredAt < entry.mutedUntil) return 'muted';

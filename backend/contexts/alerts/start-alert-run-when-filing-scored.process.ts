@@ -3,6 +3,8 @@ import type { Position } from '../../platform/event-store/event-store.port.ts';
 import { Process } from '../../platform/subscriptions/process.ts';
 import { ACCOUNT, type AccountEvent } from '../accounts/published/account.events.ts';
 import type { PushSubscriptionEvent } from '../accounts/published/push-subscription.events.ts';
+import { foldHeldPlans } from '../billing/published/held-plans.ts';
+import { SUBSCRIPTION, type SubscriptionEvent } from '../billing/published/subscription.events.ts';
 import { FILING, type FilingReadingDelayed } from '../filings/published/filing.events.ts';
 import { READING_HOLD, type ReadingHoldEvent } from '../filings/published/reading-hold.events.ts';
 import type { AnalysisEvent } from '../scoring/published/analysis.events.ts';
@@ -22,7 +24,8 @@ type Handled =
   | Scored
   | AnalysisEvent
   | WatchlistEvent
-  | AccountEvent;
+  | AccountEvent
+  | SubscriptionEvent;
 
 /**
  * Starts alert runs at scores and at answers of the AI. Keeps the watchers and the alert settings from the same subscription, in strict log
@@ -30,7 +33,7 @@ type Handled =
  */
 export class StartAlertRunWhenFilingScored extends Process<Handled> {
   readonly name = ALERT_PROCESSES.startRun.name;
-  readonly categories = [FILING, READING_HOLD, WATCHLIST, ACCOUNT];
+  readonly categories = [FILING, READING_HOLD, WATCHLIST, ACCOUNT, SUBSCRIPTION];
   readonly handles = [
     'FilingScored',
     'FilingReadingDelayed',
@@ -59,6 +62,9 @@ export class StartAlertRunWhenFilingScored extends Process<Handled> {
     'AlertRulesChanged',
     'AdminRoleGranted',
     'AdminRoleRevoked',
+    'PlanGranted',
+    'PlanChanged',
+    'PlanRevoked',
     'AccountErased',
   ] as const;
 
@@ -134,6 +140,12 @@ export class StartAlertRunWhenFilingScored extends Process<Handled> {
       case 'AdminRoleGranted':
       case 'AdminRoleRevoked':
         return this.settings.change(event.data.accountId, at, (was) => ({ ...was, admin: event.type === 'AdminRoleGranted' }));
+      case 'PlanGranted':
+      case 'PlanChanged':
+      case 'PlanRevoked':
+        return this.settings.change(event.data.accountId, at, (was) =>
+          was.erased ? was : { ...was, plans: foldHeldPlans(was.plans ?? [], event) },
+        );
       case 'AccountErased':
         return this.#erase(event.data.accountId, at);
     }
@@ -146,7 +158,7 @@ export class StartAlertRunWhenFilingScored extends Process<Handled> {
   async #erase(accountId: string, at: Position): Promise<void> {
     await this.#stopWatching(accountId, at);
     await this.low.set(accountId, false, at);
-    await this.settings.change(accountId, at, ({ replacements: _, rules: __, ...was }) => ({
+    await this.settings.change(accountId, at, ({ replacements: _, rules: __, plans: ___, ...was }) => ({
       ...was,
       email: null,
       sms: null,

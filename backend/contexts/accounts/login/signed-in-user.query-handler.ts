@@ -17,7 +17,7 @@ const JUST_OPENED: UserResponse = {
 export class SignedInUserQueryHandler implements IQueryHandler<SignedInUserQuery> {
   constructor(private readonly users: UserLookup) {}
 
-  async execute({ accountId }: SignedInUserQuery): Promise<UserResponse> {
-    return (await this.users.of(accountId)) ?? JUST_OPENED;
+  async execute({ accountId, brandId }: SignedInUserQuery): Promise<UserResponse> {
+    return (await this.users.of(accountId, brandId)) ?? JUST_OPENED;
   }
 }

@@ -37,7 +37,7 @@ export class VerifyLoginCodeController {
       new VerifyLoginCodeCommand(body.identifier, body.code.trim(), previous, this.contexts.forRequest(request, 'anonymous')),
     );
     await this.writes.shown(accountId, ...results);
-    const user = await this.queries.execute(new SignedInUserQuery(accountId));
+    const user = await this.queries.execute(new SignedInUserQuery(accountId, requestContextOf(request).brandId));
     return { session: sessionToken, user, merged, rejected };
   }
 }

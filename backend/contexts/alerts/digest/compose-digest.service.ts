@@ -35,7 +35,8 @@ export interface DigestDue {
   readonly channel: 'email' | 'sms' | 'push';
   /** Whether browsers get it beside the channel. */
   readonly push: boolean;
-  readonly plan: Plan;
+  /** The account's plan at a brand. */
+  readonly planAt: (brandId: string) => Plan;
   readonly preferences: DigestPreferences;
   readonly entries: readonly DigestEntry[];
 }
@@ -52,12 +53,12 @@ export class ComposeDigest {
 
   /** @returns the instant up to which filings are now reported to the account. */
   async execute(due: DigestDue, news: DigestNews): Promise<string> {
-    const { accountId, date, channel, preferences, plan, entries, since } = due;
+    const { accountId, date, channel, preferences, planAt, entries, since } = due;
     const { until, checkedAt } = news;
     const ciks = [...new Set(entries.map(({ cik }) => cik))];
     const filings = new Map<string, readonly ListedFiling[]>();
     for (const cik of ciks) filings.set(cik, await news.filingsOf(cik));
-    const asked = { accountId, date, channel, timeZone: preferences.timeZone, since, until, checkedAt, plan, entries, filings };
+    const asked = { accountId, date, channel, timeZone: preferences.timeZone, since, until, checkedAt, planAt, entries, filings };
     const input: DigestInput = {
       ...asked,
       corrections: await this.#corrections(asked),

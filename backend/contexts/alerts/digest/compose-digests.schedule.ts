@@ -5,8 +5,9 @@ import type { Logger } from '../../../platform/observability/logger.ts';
 import { Schedule } from '../../../platform/schedules/schedule.ts';
 import { DEFAULT_DIGEST } from '../../accounts/published/digest-preferences.policy.ts';
 import { DEFAULT_BRAND } from '../../brands/published/brand.catalog.ts';
-import { cadenceOf, getsDigestByText, planOf, rightsOf } from '../../plans/published/plan.policy.ts';
+import { bestPlan, cadenceOf, getsDigestByText, planOf, rightsOf } from '../../plans/published/plan.policy.ts';
 import { type AlertSettings, type AlertSettingsStore, channelSettings, pushThreshold } from '../alert-settings.store.ts';
+import { planHolderOf } from '../plan-holder.ts';
 import type { WatchersStore } from '../watchers.store.ts';
 import { ALERT_SCHEDULES } from '../worker-names.catalog.ts';
 import type { ComposeDigest, DigestDue, DigestNews } from './compose-digest.service.ts';
@@ -119,14 +120,14 @@ export class ComposeDigests extends Schedule {
     const since = new Date(Math.max(Date.parse(known.until), now.getTime() - WINDOW_MS)).toISOString();
     let until = news.until;
     if (channel !== null && entries.length > 0) {
-      const { plan } = planOf({ isAdmin: settings.admin });
+      const holder = planHolderOf(settings);
       const due: DigestDue = {
         accountId: _id,
         date,
         since,
         channel,
         push: push && channel !== 'push',
-        plan,
+        planAt: (brandId) => planOf(holder, brandId).plan,
         preferences,
         entries,
       };
@@ -140,12 +141,12 @@ export class ComposeDigests extends Schedule {
     const { email, sms } = channelSettings(settings);
     const usable = ({ present, verified, disabled }: typeof email) => present && !disabled && verified;
     if (usable(email)) return 'email';
-    return usable(sms) && getsDigestByText(planOf({ isAdmin: settings.admin })) ? 'sms' : null;
+    return usable(sms) && getsDigestByText(bestPlan(planHolderOf(settings))) ? 'sms' : null;
   }
 
   /** Browsers get what they were not told at once: the digest of an account whose alerts wait for it (decision 7). */
   #getsNotification(settings: AlertSettings): boolean {
-    const rights = rightsOf(planOf({ isAdmin: settings.admin }), DEFAULT_BRAND);
+    const rights = rightsOf(planOf(planHolderOf(settings), DEFAULT_BRAND), DEFAULT_BRAND);
     return pushThreshold(settings) !== null && cadenceOf(rights, settings.digest?.cadence) === 'daily';
   }
 

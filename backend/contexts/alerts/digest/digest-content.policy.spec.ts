@@ -56,7 +56,7 @@ test('only forms that are followed and that the plan unlocks, and nothing from b
     listedFiling(5, { followedAs: null }),
   ];
   expect(reported(filings, { entries: [entry] })).toEqual([accessionOf(3)]);
-  expect(reported(filings, { entries: [entry], plan: 'pro' })).toEqual([accessionOf(4), accessionOf(3)]);
+  expect(reported(filings, { entries: [entry], planAt: () => 'pro' })).toEqual([accessionOf(4), accessionOf(3)]);
 });
 
 test('ten filings of a ticker and how many more', () => {
@@ -90,19 +90,19 @@ describe('new listings', () => {
   const listings = (over: object) => of([], { offerings, ...over }).digest.listings;
 
   test('for PRO followers: companies outside the watchlist, the weightiest first', () => {
-    expect(listings({ entries: [follower], plan: 'pro' })?.entries.map(({ company }) => company)).toEqual([
+    expect(listings({ entries: [follower], planAt: () => 'pro' })?.entries.map(({ company }) => company)).toEqual([
       'New Company 2',
       'New Company 1',
     ]);
-    expect(of([], { offerings, entries: [follower], plan: 'pro' }).empty).toBe(false);
+    expect(of([], { offerings, entries: [follower], planAt: () => 'pro' }).empty).toBe(false);
   });
   test('not on the free plan, and not for those who do not follow them', () => {
-    expect(listings({ entries: [follower], plan: 'free' })).toBeNull();
-    expect(listings({ plan: 'pro' })).toBeNull();
+    expect(listings({ entries: [follower], planAt: () => 'free' })).toBeNull();
+    expect(listings({ planAt: () => 'pro' })).toBeNull();
   });
   test('twenty-five and how many more', () => {
     const many = Array.from({ length: 30 }, (_, n) => listedOffering(n + 1));
-    expect(listings({ entries: [follower], plan: 'admin', offerings: many })).toMatchObject({ more: 5 });
+    expect(listings({ entries: [follower], planAt: () => 'admin', offerings: many })).toMatchObject({ more: 5 });
   });
 });
 
@@ -122,7 +122,7 @@ test('the largest digest fits into an event', () => {
     ]),
   );
   const offerings = Array.from({ length: 500 }, (_, n) => listedOffering(n + 900, { oneLiner }));
-  const { digest } = composeDigest(digestInput({ entries, filings, offerings, plan: 'pro' }));
+  const { digest } = composeDigest(digestInput({ entries, filings, offerings, planAt: () => 'pro' }));
   expect(DigestComposed.schema.safeParse(digest).success).toBe(true);
   expect(JSON.stringify(digest).length).toBeLessThan(256 * 1024);
 });
@@ -247,11 +247,11 @@ test('where several brands have equally many tickers, it goes out under the firs
 describe('the section of new listings', () => {
   const follower = entryOf('AAPL', 1, { forms: ['8-K', 'NEW_LISTINGS'], brandId: 'filingwire' });
   const section = (...offerings: ReturnType<typeof listedOffering>[]) =>
-    of([], { offerings, entries: [follower, entryOf('MSFT', 2)], plan: 'pro' }).digest.listings;
+    of([], { offerings, entries: [follower, entryOf('MSFT', 2)], planAt: () => 'pro' }).digest.listings;
 
   test('needs one entry that follows them', () => {
-    expect(followsListings({ entries: [entryOf('MSFT', 2), follower], plan: 'pro' })).toBe(true);
-    expect(followsListings({ entries: [entryOf('MSFT', 2)], plan: 'pro' })).toBe(false);
+    expect(followsListings({ entries: [entryOf('MSFT', 2), follower], planAt: () => 'pro' })).toBe(true);
+    expect(followsListings({ entries: [entryOf('MSFT', 2)], planAt: () => 'pro' })).toBe(false);
   });
   test('holds what became ready in the window', () => {
     const ready = (readyAt: string) => section(listedOffering(1, { readyAt }))?.entries.length;

@@ -51,7 +51,8 @@ export interface DigestInput {
   readonly since: string;
   readonly until: string;
   readonly checkedAt: string | null;
-  readonly plan: Plan;
+  /** The account's plan at a brand. */
+  readonly planAt: (brandId: string) => Plan;
   readonly entries: readonly DigestEntry[];
   readonly filings: ReadonlyMap<string, readonly ListedFiling[]>;
   readonly corrections: Digest['corrections'];
@@ -73,16 +74,17 @@ export function readyAt(ingestedAt: string, scoredAt: string | null): string {
 }
 
 /** True where an account gets the section of new listings. */
-export function followsListings({ entries, plan }: Pick<DigestInput, 'entries' | 'plan'>): boolean {
-  return entries.some(({ forms, brandId }) => forms.includes('NEW_LISTINGS') && opensNewListings(unlockedForms(brandId, plan)));
+export function followsListings({ entries, planAt }: Pick<DigestInput, 'entries' | 'planAt'>): boolean {
+  const open = (brandId: string) => opensNewListings(unlockedForms(brandId, planAt(brandId)));
+  return entries.some(({ forms, brandId }) => forms.includes('NEW_LISTINGS') && open(brandId));
 }
 
 /** The filings of an entry for the digest, newest first: of the forms it follows and the plan unlocks, none of those that came while it was muted. */
 export function filingsOf(
   entry: DigestEntry,
-  { filings, plan, since, until }: Pick<DigestInput, 'filings' | 'plan' | 'since' | 'until'>,
+  { filings, planAt, since, until }: Pick<DigestInput, 'filings' | 'planAt' | 'since' | 'until'>,
 ): readonly ListedFiling[] {
-  const unlocked = unlockedForms(entry.brandId, plan);
+  const unlocked = unlockedForms(entry.brandId, planAt(entry.brandId));
   return (filings.get(entry.cik) ?? [])
     .filter(({ form, followedAs }) => followedAs !== null && entry.forms.includes(followedAs) && isOpen(form, unlocked))
     .filter((filing) => filing.readyAt > since && filing.readyAt <= until && filing.readyAt >= entry.addedAt)

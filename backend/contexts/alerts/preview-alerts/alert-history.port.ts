@@ -1,6 +1,7 @@
 import type { AlertThresholds } from '../../accounts/published/alert-thresholds.policy.ts';
 import type { DeliveryPreferences } from '../../accounts/published/delivery-preferences.policy.ts';
 import type { DigestPreferences } from '../../accounts/published/digest-preferences.policy.ts';
+import type { HeldPlan } from '../../plans/published/plan.policy.ts';
 import type { Level } from '../../scoring/published/scoring.events.ts';
 import type { EntryRules } from '../../watchlists/published/entry-rules.events.ts';
 import type { AlertChannel } from '../alert.policy.ts';
@@ -9,6 +10,8 @@ import type { RuledTrade } from '../ruled-filing.policy.ts';
 /** What an account has chosen. */
 export interface ChosenSettings {
   readonly admin: boolean;
+  /** Absent where the account holds none. */
+  readonly plans?: readonly HeldPlan[];
   readonly notifyVia: readonly AlertChannel[];
   readonly thresholds: AlertThresholds;
   readonly rules: EntryRules | null;

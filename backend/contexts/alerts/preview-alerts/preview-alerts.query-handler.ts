@@ -6,6 +6,7 @@ import { planOf, rightsOf } from '../../plans/published/plan.policy.ts';
 import type { Level } from '../../scoring/published/scoring.events.ts';
 import { completeRules } from '../../watchlists/published/entry-rules.policy.ts';
 import type { DeliveryChannel } from '../alert.policy.ts';
+import { planHolderOf } from '../plan-holder.ts';
 import { AlertHistory, type AlertHistoryOf, type ChosenSettings } from './alert-history.port.ts';
 import { type AlertPreview, type PreviewedFiling, previewAlerts } from './alert-preview.policy.ts';
 import { PreviewAlertsQuery } from './preview-alerts.query.ts';
@@ -31,7 +32,7 @@ export class PreviewAlertsQueryHandler implements IQueryHandler<PreviewAlertsQue
     if (history === null) return null;
     const settings = withTried(history.settings, tried);
     const preview = previewAlerts(settings, history.entries, history.filings);
-    const { forms } = rightsOf(planOf({ isAdmin: settings.admin }), brandId);
+    const { forms } = rightsOf(planOf(planHolderOf(settings), brandId), brandId);
     const newest = preview.sent
       .filter(({ filing }) => isOpen(filing.form, forms))
       .slice(-EXAMPLES)
@@ -62,6 +63,7 @@ function withTried(chosen: ChosenSettings, tried: PreviewAlertsRequest): ChosenS
   const zone = timeZone ?? quietHours?.timeZone;
   return {
     admin: chosen.admin,
+    ...(chosen.plans && { plans: chosen.plans }),
     notifyVia: notifyVia ?? chosen.notifyVia,
     thresholds: {
       email: thresholds.email ?? chosen.thresholds.email,

@@ -1,9 +1,11 @@
 import type { BrandId } from '../../brands/published/brand.catalog.ts';
 import { PLANS, type Plan } from './plan.catalog.ts';
 import {
+  bestPlan,
   cadenceOf,
   countsAsPro,
   getsDigestByText,
+  type HeldPlan,
   offersAt,
   planOf,
   rightsOf,
@@ -43,11 +45,11 @@ test.each<[Plan, number, number]>([
 
 test('a reader without an account is on the free plan, an admin counts as PRO', () => {
   expect(planOf(null)).toEqual({ plan: 'free', addOnPacks: 0 });
-  expect(planOf({ isAdmin: false })).toEqual({ plan: 'free', addOnPacks: 0 });
-  expect(planOf({ isAdmin: true })).toEqual({ plan: 'admin', addOnPacks: 0 });
+  expect(planOf({ isAdmin: false }, 'filingwire')).toEqual({ plan: 'free', addOnPacks: 0 });
+  expect(planOf({ isAdmin: true }, 'filingwire')).toEqual({ plan: 'admin', addOnPacks: 0 });
   expect((['free', 'pro', 'admin'] as const).map(countsAsPro)).toEqual([false, true, true]);
   expect(rightsOf(planOf(null), 'filingwire').pro).toBe(false);
-  expect(rightsOf(planOf({ isAdmin: true }), 'filingwire').pro).toBe(true);
+  expect(rightsOf(planOf({ isAdmin: true }, 'filingwire'), 'filingwire').pro).toBe(true);
 });
 
 test('forms are the same object for the same plan and brand, so that rows are composed anew only when they change', () => {
@@ -109,4 +111,56 @@ test('what is offered at a brand is what its plans hold', () => {
       ]);
     }
   }
+});
+
+describe('plans are per brand', () => {
+  const held = (brandId: string, addOnPacks = 0, source: HeldPlan['source'] = 'payment'): HeldPlan => ({
+    brandId,
+    source,
+    plan: 'pro',
+    addOnPacks,
+  });
+  const rightsAt = (brandId: string, ...plans: readonly HeldPlan[]) =>
+    rightsOf(planOf({ isAdmin: false, plans }, brandId), brandId);
+
+  test('forms and features are those of the plan at the brand', () => {
+    const account = [held('material-events')];
+    expect(rightsAt('material-events', ...account).forms.has('4')).toBe(true);
+    expect(rightsAt('material-events', ...account).features.csvExport).toBe(true);
+    expect(rightsAt('filingwire', ...account).features.csvExport).toBe(false);
+    expect(rightsAt('filingwire', ...account).forms.has('NEW_LISTINGS')).toBe(false);
+    expect(rightsAt('form4getter', ...account).forms.has('8-K')).toBe(false);
+  });
+
+  test.each<[string, readonly HeldPlan[], number]>([
+    ['no plan', [], 10],
+    ['PRO here', [held('filingwire')], 50],
+    ['PRO elsewhere', [held('material-events')], 50],
+    ['packs here', [held('filingwire', 2)], 90],
+    ['more packs elsewhere', [held('filingwire', 1), held('material-events', 3)], 110],
+    ['fewer packs elsewhere', [held('filingwire', 3), held('material-events', 1)], 110],
+    ['granted and paid: packs of the paid one count', [held('filingwire', 0, 'operator'), held('filingwire', 1)], 70],
+  ])('the watchlist is one: %s', (_, plans, limit) => {
+    expect([rightsAt('filingwire', ...plans).tickers, rightsAt('filingwire', ...plans.toReversed()).tickers]).toEqual([
+      limit,
+      limit,
+    ]);
+  });
+
+  test('an account whose limit is that of PRO elsewhere is offered packs', () => {
+    expect(rightsAt('form4getter', held('filingwire')).pro).toBe(true);
+    expect(rightsAt('form4getter').pro).toBe(false);
+  });
+
+  test('an admin has every form, whatever plans it holds, and the packs of one', () => {
+    const admin = planOf({ isAdmin: true, plans: [held('filingwire', 1)] }, 'filingwire');
+    expect([admin.plan, rightsOf(admin, 'filingwire').tickers]).toEqual(['admin', 70]);
+  });
+
+  test('a plan at any brand counts where the brand does not', () => {
+    expect([bestPlan(null), bestPlan({ isAdmin: false, plans: [held('material-events')] })]).toEqual([
+      { plan: 'free', addOnPacks: 0 },
+      { plan: 'pro', addOnPacks: 0 },
+    ]);
+  });
 });

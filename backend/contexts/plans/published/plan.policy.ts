@@ -5,14 +5,30 @@ import { ADD_ON_PACK, type Cadence, PLANS, type Plan, PRO_FEATURES } from './pla
 /** Nothing is sold yet: until then every account is alerted in real time (ADR 5). */
 const REAL_TIME_FOR_ALL = true;
 
+/** A plan that an account holds at one brand. Of one source it holds at most one plan at a brand. */
+export interface HeldPlan {
+  readonly brandId: string;
+  readonly source: 'operator' | 'payment';
+  readonly plan: 'pro';
+  readonly addOnPacks: number;
+}
+
 /** What determines the plan of an account. */
 export interface PlanHolder {
   readonly isAdmin: boolean;
+  /** Absent where the account holds none. */
+  readonly plans?: readonly HeldPlan[];
 }
 
-export interface AccountPlan {
+interface PlanWithPacks {
   readonly plan: Plan;
   readonly addOnPacks: number;
+}
+
+/** The plan of an account at a brand. */
+export interface AccountPlan extends PlanWithPacks {
+  /** The account's plan at another brand, where it allows more tickers: the watchlist is one for all brands. */
+  readonly elsewhere?: PlanWithPacks;
 }
 
 /** The form types a plan unlocks at a brand. */
@@ -25,7 +41,7 @@ export interface PlanFeatures extends Readonly<Record<keyof typeof PRO_FEATURES,
 }
 
 export interface Rights {
-  /** True for PRO, and for an account that has the rights of PRO. */
+  /** True for an account whose tickers are limited by PRO, at this brand or another, or that has the rights of PRO. */
   readonly pro: boolean;
   readonly tickers: number;
   /** The same object for the same plan and brand. */
@@ -49,17 +65,41 @@ export interface PlanOffers {
   readonly addOnPack: { readonly tickers: number; readonly usdPerMonth: number };
 }
 
-/** @param account null for a reader without an account. */
-export function planOf(account: PlanHolder | null): AccountPlan {
-  return { plan: account?.isAdmin ? 'admin' : 'free', addOnPacks: 0 };
+/** The plan of an account at a brand. @param account null for a reader without an account. */
+export function planOf(account: null): AccountPlan;
+export function planOf(account: PlanHolder | null, brandId: string): AccountPlan;
+export function planOf(account: PlanHolder | null, brandId?: string): AccountPlan {
+  const held = account?.plans ?? [];
+  const here = bestOf(
+    account,
+    held.filter((plan) => plan.brandId === brandId),
+  );
+  const anywhere = bestPlan(account);
+  return limitOf(anywhere) > limitOf(here) ? { ...here, elsewhere: anywhere } : here;
+}
+
+/** Of the account's plans at all brands the one that allows the most tickers. */
+export function bestPlan(account: PlanHolder | null): AccountPlan {
+  return bestOf(account, account?.plans ?? []);
+}
+
+function bestOf(account: PlanHolder | null, held: readonly HeldPlan[]): PlanWithPacks {
+  const addOnPacks = held.reduce((most, plan) => Math.max(most, plan.addOnPacks), 0);
+  if (account?.isAdmin) return { plan: 'admin', addOnPacks };
+  return held.length > 0 ? { plan: 'pro', addOnPacks } : { plan: 'free', addOnPacks: 0 };
 }
 
 export function countsAsPro(plan: Plan): boolean {
   return plan !== 'free';
 }
 
-/** How many tickers an account may follow (spec section 9); packs count on top of PRO only. */
-export function tickerLimit({ plan, addOnPacks }: AccountPlan): number {
+/** How many tickers an account may follow (spec section 9): the watchlist is one, so the highest limit of the account's plans. */
+export function tickerLimit(account: AccountPlan): number {
+  return Math.max(limitOf(account), account.elsewhere ? limitOf(account.elsewhere) : 0);
+}
+
+/** Packs count on top of PRO only. */
+function limitOf({ plan, addOnPacks }: PlanWithPacks): number {
   const { tickers, takesPacks } = PLANS[plan];
   return takesPacks ? tickers + ADD_ON_PACK.tickers * addOnPacks : tickers;
 }
@@ -78,10 +118,10 @@ export function unlockedForms(brandId: string, plan: Plan): UnlockedForms {
 }
 
 export function rightsOf(account: AccountPlan, brandId: string): Rights {
-  const { plan } = account;
+  const { plan, elsewhere } = account;
   const { forms, features } = TABLE[brandOf(brandId).id][plan];
   const cadence = REAL_TIME_FOR_ALL ? 'realTime' : PLANS[plan].cadence;
-  return { pro: countsAsPro(plan), tickers: tickerLimit(account), forms, features, cadence };
+  return { pro: countsAsPro(elsewhere?.plan ?? plan), tickers: tickerLimit(account), forms, features, cadence };
 }
 
 /** The cadence of an account: its choice, limited by its plan. @param chosen undefined until it chooses. */
