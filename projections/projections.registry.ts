@@ -4,6 +4,7 @@ import { sessionDirectoryProjector } from './account-directory/session-directory
 import { alertLogProjector } from './alert-log/alert-log.projector.ts';
 import { cusipDirectoryProjector } from './cusip-directory/cusip-directory.projector.ts';
 import { disclosureThreadProjector } from './disclosure-thread/disclosure-thread.projector.ts';
+import { accountFeedsProjector } from './feeds/account-feeds.projector.ts';
 import { filingFeedProjector } from './filing-feed/filing-feed.projector.ts';
 import { insiderProjector } from './insider-profile/insider.projector.ts';
 import { insiderFilingProjector } from './insider-profile/insider-filing.projector.ts';
@@ -26,4 +27,5 @@ export const projectors: readonly Projector[] = [
   tickerPageProjector,
   watchlistProjector,
   scoreFeedbackProjector,
+  accountFeedsProjector,
 ];

@@ -4,6 +4,7 @@ import { sessionStateApi } from '../../projections/account-directory/session-sta
 import { alertLogApi } from '../../projections/alert-log/alert-log.openapi.ts';
 import { csvExportApi } from '../../projections/csv-export/csv-export.openapi.ts';
 import { dataExportApi } from '../../projections/data-export/data-export.openapi.ts';
+import { feedsApi } from '../../projections/feeds/feeds.openapi.ts';
 import { filingFeedApi } from '../../projections/filing-feed/filing-feed.openapi.ts';
 import { todayApi } from '../../projections/filing-feed/today.openapi.ts';
 import { searchApi } from '../../projections/global-search/search.openapi.ts';
@@ -20,6 +21,7 @@ import { cancelSubscriptionApi } from '../contexts/accounts/cancel-subscription/
 import { changeSettingsApi } from '../contexts/accounts/change-settings/change-settings.openapi.ts';
 import { deleteAccountApi } from '../contexts/accounts/delete-account/delete-account.openapi.ts';
 import { endSessionApi } from '../contexts/accounts/end-session/end-session.openapi.ts';
+import { changeFeedsApi } from '../contexts/accounts/feeds/change-feeds.openapi.ts';
 import { requestLoginApi, verifyLoginCodeApi, verifyLoginLinkApi } from '../contexts/accounts/login/login.openapi.ts';
 import { changePushApi } from '../contexts/accounts/push-subscriptions/change-push.openapi.ts';
 import { removeContactApi } from '../contexts/accounts/remove-contact/remove-contact.openapi.ts';
@@ -102,7 +104,9 @@ export function describeApi(embedded: boolean): OpenApiDocument {
     removeContactApi,
     changeSettingsApi,
     skipOnboardingApi,
+    changeFeedsApi,
     changePushApi,
+    feedsApi,
     sendTestApi,
     cancelSubscriptionApi,
     deleteAccountApi,

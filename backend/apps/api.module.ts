@@ -7,12 +7,14 @@ import { AccountPlans } from '../../projections/account-directory/account-plans.
 import { AccountSessionKeys } from '../../projections/account-directory/account-sessions.reader.ts';
 import { AccountUsers } from '../../projections/account-directory/account-users.reader.ts';
 import { SessionView } from '../../projections/account-directory/session-view.adapter.ts';
+import { PageAddresses } from '../../projections/feeds/page-addresses.port.ts';
 import { CompanyLookup } from '../../projections/filing-feed/company-lookup.port.ts';
 import { CompanySearch } from '../../projections/global-search/company-search.port.ts';
 import { projectors } from '../../projections/projections.registry.ts';
 import { QuoteLookup } from '../../projections/ticker-page/quote-lookup.port.ts';
 import { AccountsModule } from '../contexts/accounts/accounts.module.ts';
 import { ContactEffects as AccountContactEffects } from '../contexts/accounts/contact-effects/contact-effects.service.ts';
+import { FeedTickers } from '../contexts/accounts/feeds/feed-tickers.port.ts';
 import { UserLookup } from '../contexts/accounts/login/user-lookup.port.ts';
 import { WatchlistMerging } from '../contexts/accounts/merge-accounts/watchlist-merging.port.ts';
 import { OpenAnonymousAccount } from '../contexts/accounts/open-account/open-anonymous-account.service.ts';
@@ -74,7 +76,7 @@ import { FieldCipher } from '../platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../platform/privacy/keyed-hash.ts';
 import { ReadStore } from '../platform/read-store/read-store.port.ts';
 import { ProjectionWatch } from '../platform/subscriptions/projection-watch.ts';
-import { brandNameOf } from './brand-urls.ts';
+import { brandNameOf, brandUrls } from './brand-urls.ts';
 import { PlatformModule, type PlatformOptions, providing } from './platform.module.ts';
 import { readinessProviders } from './readiness-providers.ts';
 import { viewBindings } from './view-bindings.ts';
@@ -147,6 +149,11 @@ function bindings({ env, companies, quotes, clock, worker, logger }: ApiOptions)
     { provide: CompanySearch, useValue: companies },
     { provide: QuoteLookup, useValue: quotes satisfies QuoteLookup },
     { provide: TickerResolver, useValue: { resolve: (input: string) => companies.byTicker(input) } satisfies TickerResolver },
+    {
+      provide: FeedTickers,
+      useValue: { symbolOf: (input: string) => companies.byTicker(input)?.ticker ?? null } satisfies FeedTickers,
+    },
+    { provide: PageAddresses, useValue: { of: brandUrls(env) } satisfies PageAddresses },
     { provide: EdgarOrigin, useValue: new EdgarOrigin(edgarOriginOf(env)) },
     { provide: BrandDeployment, useValue: brands },
     { provide: BrandResolver, useValue: brands },

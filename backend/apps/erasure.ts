@@ -3,6 +3,7 @@ import { projectors } from '../../projections/projections.registry.ts';
 import { accountStream } from '../contexts/accounts/account.stream.ts';
 import { AccountRecords } from '../contexts/accounts/erase-account/account-records.port.ts';
 import { EraseAccountData } from '../contexts/accounts/erase-account/erase-account-data.service.ts';
+import { FeedUses } from '../contexts/accounts/feeds/feed-uses.store.ts';
 import { CloseLogin } from '../contexts/accounts/login/close-login.service.ts';
 import { OpenLogins } from '../contexts/accounts/login/open-logins.store.ts';
 import { ACCOUNT, type AccountEvent } from '../contexts/accounts/published/account.events.ts';
@@ -61,6 +62,7 @@ export async function erasing({
   const outbox = new OutboxStore(operations, clock);
   const seen = new SeenMarksStore(operations);
   const uses = new SessionUses(operations);
+  const feedUses = new FeedUses(operations);
   const texts = new TextCounts(operations);
   const logins = new OpenLogins(operations);
   const keys = new SubjectKeyStore(operations, masterKey, clock);
@@ -72,6 +74,7 @@ export async function erasing({
       await devOutbox.purge(accountId, (to) => contactKeys.has(hash.of('contact', to)));
       await seen.purgeAccount(accountId);
       await uses.purgeAccount(accountId);
+      await feedUses.purgeAccount(accountId);
       await texts.purgeAccount(accountId);
       for (const contactKey of contactKeys) {
         for (const loginId of await logins.ofContact(contactKey)) await closing.forget(loginId);

@@ -1,5 +1,6 @@
 import { accountEvents } from '../contexts/accounts/published/account.events.ts';
 import { contactClaimEvents } from '../contexts/accounts/published/contact-claim.events.ts';
+import { feedEvents } from '../contexts/accounts/published/feed.events.ts';
 import { loginEvents } from '../contexts/accounts/published/login.events.ts';
 import { pushSubscriptionEvents } from '../contexts/accounts/published/push-subscription.events.ts';
 import { smsConsentEvents } from '../contexts/accounts/published/sms-consent.events.ts';
@@ -35,6 +36,7 @@ export const eventDefinitions = [
   ...accountEvents,
   ...pushSubscriptionEvents,
   ...subscriptionEvents,
+  ...feedEvents,
   ...contactClaimEvents,
   ...loginEvents,
   ...smsConsentEvents,

@@ -57,6 +57,7 @@ export async function createHttpApp(options: ApiOptions): Promise<HttpApp> {
   }
   if (dev) app.use('/dev', dev.middleware);
   app.use('/api', personalAnswers, viewsOfARequest(app.get(ReadStore), LIVE_STREAMS));
+  app.use('/feeds', viewsOfARequest(app.get(ReadStore), []));
   // Signatures of webhooks are over the body as it was sent.
   app.use('/api/webhooks', raw({ type: () => true, limit: WEBHOOK_LIMIT }));
   app.use('/api/watchlist/import', json({ limit: IMPORT_LIMIT }));

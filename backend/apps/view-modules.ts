@@ -2,6 +2,7 @@ import { AccountCoverageModule } from '../../projections/account-coverage/accoun
 import { AlertLogModule } from '../../projections/alert-log/alert-log.module.ts';
 import { CsvExportModule } from '../../projections/csv-export/csv-export.module.ts';
 import { DataExportModule } from '../../projections/data-export/data-export.module.ts';
+import { FeedsModule } from '../../projections/feeds/feeds.module.ts';
 import { FilingFeedModule } from '../../projections/filing-feed/filing-feed.module.ts';
 import { GlobalSearchModule } from '../../projections/global-search/global-search.module.ts';
 import { InsiderProfileModule } from '../../projections/insider-profile/insider-profile.module.ts';
@@ -27,4 +28,5 @@ export const VIEW_MODULES = [
   DataExportModule,
   ScoreFeedbackModule,
   CsvExportModule,
+  FeedsModule,
 ] as const;

@@ -5,6 +5,7 @@ import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts'
 import { type AccountDocument, accountDirectory } from '../account-directory/account.document.ts';
 import { ProfileQuery } from '../account-directory/profile.query.ts';
 import { ListAlertsQuery } from '../alert-log/list-alerts.query.ts';
+import { ListFeedsQuery } from '../feeds/feed.query.ts';
 import { ShowFeedbackQuery } from '../score-feedback/show-feedback.query.ts';
 import { type WatchlistEntry, watchlist } from '../watchlist/watchlist.document.ts';
 import { ExportDataQuery } from './export-data.query.ts';
@@ -30,6 +31,7 @@ export class ExportDataQueryHandler implements IQueryHandler<ExportDataQuery> {
       exportedAt: this.clock.now().toISOString(),
       account: { id: accountId, ...profile, contacts: await this.#contacts(account) },
       watchlist: await Promise.all((list?.entries ?? []).map((entry) => this.#entry(entry))),
+      ...(await this.queries.execute(new ListFeedsQuery(accountId))),
       feedback: await this.queries.execute(new ShowFeedbackQuery(accountId, null)),
     };
     return this.#text(head, accountId, brandId);

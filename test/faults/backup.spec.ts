@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { CreateFeedResponse } from '../../backend/contexts/accounts/feeds/change-feeds.response.ts';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
 import { readEnvironment } from '../../backend/platform/config/environment.ts';
 import { ERASED, FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
@@ -159,8 +160,16 @@ describe('a backup and an erasure after it', () => {
   async function writtenBy(accountId: string) {
     const [row] = (await person.reader.watchlist(product.url)).watchlist;
     await person.reader.post(product.url, `/api/watchlist/${row?.ticker}`, { note: 'a note of mine', tags: ['a tag of mine'] });
+    const feed = await person.reader.post<CreateFeedResponse>(product.url, '/api/feeds', { name: 'a feed of mine' });
     const { email, phone } = person;
-    const inClear = [email, phone, 'a note of mine', 'a tag of mine'].filter((text) => text !== null);
+    const inClear = [
+      email,
+      phone,
+      'a note of mine',
+      'a tag of mine',
+      'a feed of mine',
+      feed.path?.slice('/feeds/'.length) ?? null,
+    ].filter((text) => text !== null);
     const wrapped = await onStores(product.dataDir, async ({ operations }) => {
       const keys = operations.collection<StoredDocument & { readonly wrapped: string }>(SUBJECT_KEYS);
       return (await keys.get(accountId))?.wrapped ?? '';

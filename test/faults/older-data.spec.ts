@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { newestDue } from '../../backend/contexts/alerts/digest/digest-day.policy.ts';
 import { DigestProgressStore } from '../../backend/contexts/alerts/digest/digest-progress.store.ts';
+import { newestDue } from '../../backend/contexts/alerts/published/digest-day.policy.ts';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
 import { readEnvironment } from '../../backend/platform/config/environment.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';

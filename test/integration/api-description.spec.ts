@@ -183,6 +183,10 @@ test('answers are as described', async () => {
   expect([refusedLink.status, faultsOf('POST /api/verify-login', refusedLink)]).toEqual([401, []]);
   asked.add('POST /api/verify-login');
   await check('GET /api/push', '/api/push');
+  const feed = JSON.parse((await check('POST /api/feeds', '/api/feeds', { body: { name: 'mine', ticker: 'T1' } })).text);
+  await check('GET /api/feeds', '/api/feeds');
+  await check('GET /feeds/:token', feed.path, { session: null });
+  await check('POST /api/feeds/:id/revoke', `/api/feeds/${feed.id}/revoke`, { body: {} });
   const push = { endpoint: 'https://fcm.googleapis.com/fcm/send/x', keys: { p256dh: 'x', auth: 'x' } };
   await check('POST /api/push/subscribe', '/api/push/subscribe', { body: push });
   await check('POST /api/send-test', '/api/send-test', { body: { channel: 'push' } });

@@ -148,6 +148,17 @@ async function codeSent(): Promise<string> {
   return product.app.get(FieldCipher).decrypt(loginPayload.parse(row?.payload).secret);
 }
 
+test('feeds that are not there, of no ticker, and too many', async () => {
+  const session = await opened();
+  await refused('GET /feeds/:token', '/feeds/unknown', '404 feed_not_found');
+  await refused('POST /api/feeds/:id/revoke', '/api/feeds/none/revoke', '404 feed_not_found', { session, body: {} });
+  const create = { session, body: { name: 'one', ticker: 'NOBODY' } };
+  await refused('POST /api/feeds', '/api/feeds', '404 ticker_not_recognized', create);
+  const one = { session, body: { name: 'one' } };
+  for (let n = 0; n < 20; n += 1) expect((await product.call('POST', '/api/feeds', one)).status).toBe(200);
+  await refused('POST /api/feeds', '/api/feeds', '409 too_many_feeds', one);
+});
+
 test('a key that was used with another body', async () => {
   const twice = async (route: string, first: object, second: object, path = route) => {
     const headers = { 'idempotency-key': path };
@@ -161,6 +172,9 @@ test('a key that was used with another body', async () => {
   await twice('/api/watchlist/changes', once('a'), once('b'));
   await twice('/api/unsubscribe', { ticker: 'T7' }, { ticker: 'T6' });
   await twice('/api/watchlist/restore', { ticker: 'T7' }, { ticker: 'T6' });
+  await twice('/api/feeds', { name: 'one' }, { name: 'two' });
+  const { feeds } = JSON.parse((await product.call('GET', '/api/feeds', { session: free })).text);
+  await twice('/api/feeds/:id/revoke', {}, { again: true }, `/api/feeds/${feeds[0].id}/revoke`);
   const endpoint = 'https://fcm.googleapis.com/fcm/send/1';
   const keys = { p256dh: 'x', auth: 'x' };
   await twice('/api/push/subscribe', { endpoint, keys }, { endpoint: `${endpoint}1`, keys });
@@ -387,6 +401,7 @@ test('limits', async () => {
   readAll('insider-profile', ip, 120, 60_000);
   readAll('insider-screens', ip, 120, 60_000);
   readAll('backfill', ip, 600, 60_000);
+  readAll('feeds', ip, 600, 3_600_000);
   readAll('search', ip, 180, 60_000);
   readAll('advanced-filters', ip, 60, 60_000);
   readAll('alert-preview', await product.accountOf(pro), 60, 600_000);
@@ -404,6 +419,7 @@ test('limits', async () => {
   await refused('GET /api/insiders/:id', '/api/insiders/1', '429 rate_limited', limited);
   await refused('GET /api/insider-trades', '/api/insider-trades', '429 rate_limited', limited);
   await refused('GET /api/search', '/api/search?q=a', '429 rate_limited', limited);
+  await refused('GET /feeds/:token', '/feeds/any', '429 rate_limited', limited);
   for (const [route, path] of FILTERED) await refused(route, path, '429 rate_limited', limited);
   await refused('GET /api/tickers/:ticker/backfill', '/api/tickers/T1/backfill', '429 rate_limited', limited);
   await refused('POST /api/subscribe', '/api/subscribe', '429 rate_limited', { ...limited, body: { tickers: 'T1' } });

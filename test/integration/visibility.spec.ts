@@ -344,6 +344,22 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'POST /api/watchlist/restore': posting('/api/watchlist/restore', { ticker: 'GOOG' }),
   'POST /api/watchlist/seen': posting('/api/watchlist/seen', { ticker: 'T1' }),
   'GET /api/push': asking('/api/push'),
+  'GET /api/feeds': asking('/api/feeds'),
+  'POST /api/feeds': posting('/api/feeds', { name: 'walked', ticker: 'NOBODY' }),
+  'POST /api/feeds/:id/revoke': posting('/api/feeds/none/revoke'),
+  'GET /feeds/:token': {
+    async ask(reader) {
+      if (reader.session === null) return [await reader.call('GET', '/feeds/any')];
+      const read = async (body: object) => {
+        const { id, path } = JSON.parse((await reader.call('POST', '/api/feeds', { body })).text);
+        const answer = await reader.call('GET', path);
+        await reader.call('POST', `/api/feeds/${id}/revoke`, { body: {} });
+        return answer;
+      };
+      return [await read({ name: 'list' }), ...(await ofEach(filings, ({ n }) => read({ name: 'one', ticker: `T${n}` })))];
+    },
+    reveals: (_, { session }) => (session === null ? [] : ['aiheadline']),
+  },
   'POST /api/alerts/preview': posting('/api/alerts/preview', { thresholds: { email: 'LOW', sms: 'LOW' }, quietHours: null }),
   'POST /api/watchlist/import': posting('/api/watchlist/import', { text: 'GOOG' }),
   'POST /api/send-test': posting('/api/send-test', { channel: 'push' }),

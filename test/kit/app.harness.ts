@@ -6,6 +6,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import request from 'supertest';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { AccountsModule } from '../../backend/contexts/accounts/accounts.module.ts';
+import { FeedTickers } from '../../backend/contexts/accounts/feeds/feed-tickers.port.ts';
 import { UserLookup } from '../../backend/contexts/accounts/login/user-lookup.port.ts';
 import { WatchlistMerging } from '../../backend/contexts/accounts/merge-accounts/watchlist-merging.port.ts';
 import { OpenAnonymousAccount } from '../../backend/contexts/accounts/open-account/open-anonymous-account.service.ts';
@@ -172,6 +173,7 @@ export class AppHarness {
       [PushKey, { publicKey: null }],
       [CompanyLookup, companies],
       [TickerResolver, companies],
+      [FeedTickers, { symbolOf: (input: string) => companies.resolve(input)?.ticker ?? null }],
       [QuoteLookup, options.quotes ?? NO_QUOTES],
       [RateLimiter, reads],
       [StoredRateLimiter, new Acts(operational, hash, clock, reads)],

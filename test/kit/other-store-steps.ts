@@ -1,3 +1,4 @@
+import { FeedUses } from '../../backend/contexts/accounts/feeds/feed-uses.store.ts';
 import { OpenLogins } from '../../backend/contexts/accounts/login/open-logins.store.ts';
 import { SessionUses } from '../../backend/contexts/accounts/session-uses/session-uses.store.ts';
 import { DevOutboxStore } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
@@ -103,6 +104,19 @@ export const OTHERS: readonly Subject[] = [
         () => uses.used('1', 'a', '2026-01-13'),
         () => uses.used('2', 'a', '2026-01-13'),
         () => uses.remove('1'),
+        () => uses.purgeAccount('a'),
+      ];
+    },
+  },
+  {
+    name: 'uses of feeds',
+    files: ['backend/contexts/accounts/feeds/feed-uses.store.ts'],
+    steps: (operational) => {
+      const uses = new FeedUses(operational);
+      return [
+        () => uses.used('1', 'a', '2026-01-12'),
+        () => uses.used('1', 'a', '2026-01-13'),
+        () => uses.used('2', 'b', '2026-01-13'),
         () => uses.purgeAccount('a'),
       ];
     },

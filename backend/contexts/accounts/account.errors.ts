@@ -71,6 +71,19 @@ export const tooManyBrowsers = () =>
     'conflict',
   );
 
+export const feedNotFound = () =>
+  new DomainError('feed_not_found', 'There is no such feed. The settings list those of your account.', 'notFound');
+
+export const tooManyFeeds = () =>
+  new DomainError('too_many_feeds', 'Your account has twenty feeds. Revoke one in the settings first.', 'conflict');
+
+export const feedTickerNotRecognized = () =>
+  new DomainError(
+    'ticker_not_recognized',
+    'Ticker symbol not recognized. Please check the spelling or try a different symbol.',
+    'notFound',
+  );
+
 export const pushNotOffered = () =>
   new DomainError('push_not_offered', 'This service sends no push notifications. Choose e-mail or text messages.', 'conflict');
 

@@ -7,6 +7,8 @@ import { DeleteAccountController } from './delete-account/delete-account.http.co
 import { EndSessionHandler } from './end-session/end-session.handler.ts';
 import { EndSessionController } from './end-session/end-session.http.controller.ts';
 import { EraseAccountHandler } from './erase-account/erase-account.handler.ts';
+import { CreateFeedHandler, RevokeFeedHandler } from './feeds/change-feeds.handler.ts';
+import { ChangeFeedsController } from './feeds/change-feeds.http.controller.ts';
 import { LoginModule } from './login/login.module.ts';
 import { OpenAnonymousAccount } from './open-account/open-anonymous-account.service.ts';
 import { AddPushSubscriptionHandler, RemovePushSubscriptionHandler } from './push-subscriptions/change-push.handler.ts';
@@ -28,6 +30,7 @@ import { VerificationModule } from './verification/verification.module.ts';
   imports: [CqrsModule, LoginModule, VerificationModule],
   controllers: [
     CancelSubscriptionController,
+    ChangeFeedsController,
     ChangePushController,
     ChangeSettingsController,
     DeleteAccountController,
@@ -40,12 +43,14 @@ import { VerificationModule } from './verification/verification.module.ts';
   providers: [
     AddPushSubscriptionHandler,
     ChangeSettingsHandler,
+    CreateFeedHandler,
     EndSessionHandler,
     EraseAccountHandler,
     OpenAnonymousAccount,
     PushSubscriptions,
     RemovePushSubscriptionHandler,
     AccountReach,
+    RevokeFeedHandler,
     RevokeSessionHandler,
     SendTestHandler,
     ShowPushKeyHandler,

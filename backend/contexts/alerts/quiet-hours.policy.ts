@@ -2,7 +2,7 @@
 
 import { dayAfter } from '../../platform/values/calendar-day.ts';
 import { DEFAULT_DELIVERY, type DeliveryPreferences } from '../accounts/published/delivery-preferences.policy.ts';
-import { localMoment, localTime } from './digest/digest-day.policy.ts';
+import { localMoment, localTime } from './published/digest-day.policy.ts';
 
 /**
  * Texts of alerts, corrections and digests to everybody, per day of UTC. At a cent a text, a fault or somebody who signs up many numbers

@@ -9,7 +9,7 @@ import { ErrorFilter } from './error.filter.ts';
 import { requestContextMiddleware } from './request-context.ts';
 
 /** Asks a server whose every request fails so. */
-async function askOf(failure: Error) {
+async function askOf(failure: Error, path = '/api/watchlist?session=secret') {
   const log = new MemoryLogger();
   const filter = new ErrorFilter(log);
   const app = express();
@@ -24,7 +24,7 @@ async function askOf(failure: Error) {
   await once(server, 'listening');
   try {
     const { port } = server.address() as AddressInfo;
-    const answer = await fetch(`http://127.0.0.1:${port}/api/watchlist?session=secret`, {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       headers: { 'X-Request-Id': 'request-1' },
     });
     return { status: answer.status, retryAfter: answer.headers.get('retry-after'), entries: log.entries };
@@ -67,3 +67,14 @@ test('a failure that nobody foresaw is logged with its stack', async () => {
   expect(answer.status).toBe(500);
   expect(answer.entries).toEqual([{ level: 'error', fields: { ...refused, err: failure }, message: 'request failed' }]);
 });
+
+test.each(['/feeds/a-secret', '/mute/a-secret', '/unsubscribe/a-secret/more', '/feeds/a-secret?x=a-secret'])(
+  'the secret in %s is not logged',
+  async (path) => {
+    for (const failure of [unreachable, new Error('unforeseen')]) {
+      const { entries } = await askOf(failure, path);
+      expect(JSON.stringify(entries)).not.toContain('a-secret');
+      expect(JSON.stringify(entries)).toContain('/[private]');
+    }
+  },
+);

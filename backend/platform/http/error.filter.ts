@@ -35,6 +35,12 @@ const RETRY_AFTER_SECONDS = 5;
 /** Characters of a refusal's reason in the log. */
 const MAX_REASON = 200;
 
+/** Addresses whose second part is a secret. */
+const SECRET_PATH = /^(\/(?:feeds|mute|unsubscribe)\/).*$/;
+
+/** A path as it may stand in a log. */
+const loggedPath = (path: string) => path.replace(SECRET_PATH, '$1[private]');
+
 /** Bodies with our codes; Nest's exceptions carry a title such as `Bad Request` instead of a code. */
 const bodyOf = z.object({
   error: z.string().regex(/^[a-z0-9_]+$/),
@@ -56,7 +62,7 @@ export class ErrorFilter implements ExceptionFilter {
     const response = http.getResponse<Response>();
     const { requestId } = requestContextOf(request);
     const [status, body] = this.#answer(failure);
-    const fields = { requestId, method: request.method, path: request.path };
+    const fields = { requestId, method: request.method, path: loggedPath(request.path) };
     const outage = storeFailureOf(failure);
     if (outage) this.logger.warn({ ...fields, status, reason: reasonOf(outage) }, 'request refused');
     else if (status >= 500) this.logger.error({ err: failure, ...fields }, 'request failed');

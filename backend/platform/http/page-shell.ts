@@ -21,7 +21,7 @@ export interface PageContent {
 
 /** Places of the built page that are filled in: of markup as a comment, of text by name alone. */
 const PLACES = /<!--(__[A-Z_]+__)-->|__[A-Z_]+__/g;
-const NOT_PAGES = /^\/(api|health|metrics|dev|samples|unsubscribe|mute)(\/|$)/;
+const NOT_PAGES = /^\/(api|health|metrics|dev|samples|unsubscribe|mute|feeds)(\/|$)/;
 /** The page of all parts of the pages; an embedded product alone has it. */
 const PARTS_PAGE = /^\/dev\/ui\/?$/;
 

@@ -8,11 +8,11 @@ import { DEFAULT_BRAND } from '../../brands/published/brand.catalog.ts';
 import { bestPlan, cadenceOf, getsDigestByText, planOf, rightsOf } from '../../plans/published/plan.policy.ts';
 import { type AlertSettings, type AlertSettingsStore, channelSettings, pushThreshold } from '../alert-settings.store.ts';
 import { planHolderOf } from '../plan-holder.ts';
+import { DUE_HOUR, newestDue } from '../published/digest-day.policy.ts';
 import type { WatchersStore } from '../watchers.store.ts';
 import { ALERT_SCHEDULES } from '../worker-names.catalog.ts';
 import type { ComposeDigest, DigestDue, DigestNews } from './compose-digest.service.ts';
 import type { ListedFiling } from './digest-content.policy.ts';
-import { DUE_HOUR, newestDue } from './digest-day.policy.ts';
 import type { DigestProgressStore } from './digest-progress.store.ts';
 import type { DigestSource } from './digest-source.port.ts';
 

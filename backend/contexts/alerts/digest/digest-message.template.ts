@@ -5,8 +5,8 @@ import { type MailFrame, type MailFrameOptions, mailFrame } from '../../brands/p
 import type { Level } from '../../scoring/published/scoring.events.ts';
 import { LEVEL_MARKS } from '../level-mark.catalog.ts';
 import type { Digest } from '../published/digest.events.ts';
+import { DUE_HOUR } from '../published/digest-day.policy.ts';
 import { filingCount } from './digest-content.policy.ts';
-import { DUE_HOUR } from './digest-day.policy.ts';
 
 /** What a digest says. Pure: the same digest gives the same message. */
 

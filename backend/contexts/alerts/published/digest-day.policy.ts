@@ -68,3 +68,13 @@ export function newestDue(zone: string, hour: number, now: Date): { readonly dat
 function dayBefore(date: string): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
 }
+
+const HALF_A_DAY_MS = DAY_MS / 2;
+
+/** When the first digest by e-mail is due in a zone at or after a moment: what happens then is told by it. */
+export function nextDue(zone: string, moment: Date): string {
+  for (let at = moment.getTime(); ; at += HALF_A_DAY_MS) {
+    const { dueAt } = newestDue(zone, DUE_HOUR.email, new Date(at));
+    if (Date.parse(dueAt) >= moment.getTime()) return dueAt;
+  }
+}

@@ -1,4 +1,4 @@
-import { DUE_HOUR, localHour, newestDue } from './digest-day.policy.ts';
+import { DUE_HOUR, localHour, newestDue, nextDue } from './digest-day.policy.ts';
 
 const NY = 'America/New_York';
 const dueIn = (zone: string, now: string, hour = 7) => newestDue(zone, hour, new Date(now));
@@ -57,4 +57,15 @@ test('also in the hour after midnight and at noon', () => {
   expect(localHour(NY, '2026-01-13', 0).toISOString()).toBe('2026-01-13T05:00:00.000Z');
   expect(localHour(NY, '2026-01-13', 12).toISOString()).toBe('2026-01-13T17:00:00.000Z');
   expect(dueIn(NY, '2026-01-13T05:00:00.000Z', 0).date).toBe('2026-01-13');
+});
+
+test.each([
+  ['before seven', '2026-01-13T11:59:00.000Z', '2026-01-13T12:00:00.000Z'],
+  ['at seven', '2026-01-13T12:00:00.000Z', '2026-01-13T12:00:00.000Z'],
+  ['after seven', '2026-01-13T12:00:01.000Z', '2026-01-14T12:00:00.000Z'],
+  ['on a Friday evening before a holiday', '2026-01-16T22:00:00.000Z', '2026-01-20T12:00:00.000Z'],
+  ['over the night in which an hour is missing', '2026-03-06T22:00:00.000Z', '2026-03-09T11:00:00.000Z'],
+  ['over the night that is an hour longer', '2026-10-30T22:00:00.000Z', '2026-11-02T12:00:00.000Z'],
+])('what happens %s is told by the next digest', (_, moment, due) => {
+  expect(nextDue(NY, new Date(moment))).toBe(due);
 });

@@ -1,0 +1,26 @@
+import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { ChangeFeedsController } from './change-feeds.http.controller.ts';
+import { createFeedResponse, revokeFeedResponse } from './change-feeds.response.ts';
+
+const ended = { account_not_found: 'The account has ended.' };
+
+export const changeFeedsApi = describeRoutes('Account', ChangeFeedsController, {
+  create: {
+    summary: 'Make an address for feed readers',
+    description: 'The address carries a secret of its own, which is stored as a keyed hash and shown only in this answer.',
+    effect: 'command',
+    answer: createFeedResponse,
+    errors: {
+      404: { ...ended, ticker_not_recognized: 'There is no such ticker.' },
+      409: { too_many_feeds: 'The account has twenty feeds.' },
+    },
+  },
+  revoke: {
+    summary: 'End a feed',
+    description: 'Its address answers nobody from now on. Doing it again changes nothing.',
+    effect: 'command',
+    path: { id: 'Id of the feed as GET /api/feeds lists it.' },
+    answer: revokeFeedResponse,
+    errors: { 404: { ...ended, feed_not_found: 'The account has no such feed.' } },
+  },
+});

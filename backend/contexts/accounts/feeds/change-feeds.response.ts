@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** POST /api/feeds */
+export const createFeedResponse = z
+  .object({
+    id: z.string(),
+    ticker: z.string().nullable(),
+    path: z
+      .string()
+      .nullable()
+      .describe(
+        'Path of the address, shown this once: whoever has it reads the feed. Null when the request repeats an earlier one.',
+      ),
+  })
+  .meta({ id: 'CreateFeed' });
+export type CreateFeedResponse = z.infer<typeof createFeedResponse>;
+
+/** POST /api/feeds/{id}/revoke */
+export const revokeFeedResponse = z.object({ revoked: z.literal(true) }).meta({ id: 'RevokeFeed' });
+export type RevokeFeedResponse = z.infer<typeof revokeFeedResponse>;

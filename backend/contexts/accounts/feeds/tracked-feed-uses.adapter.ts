@@ -1,0 +1,33 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Logger } from '../../../platform/observability/logger.ts';
+import type { FeedUses } from './feed-uses.store.ts';
+
+/** Feeds whose day is remembered; the days of further ones are written again. */
+const MAX_REMEMBERED = 20_000;
+
+/** Records once a day that a feed was read. */
+export class TrackedFeedUses {
+  readonly #recorded = new LRUCache<string, string>({ max: MAX_REMEMBERED });
+
+  constructor(
+    private readonly uses: FeedUses,
+    private readonly clock: Clock,
+    private readonly logger: Logger,
+  ) {}
+
+  of(feedIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    return this.uses.of(feedIds);
+  }
+
+  /** No request waits for it or fails with it: the next one of the day records it too. */
+  used(feedId: string, accountId: string): void {
+    const day = this.clock.now().toISOString().slice(0, 10);
+    if (this.#recorded.get(feedId) === day) return;
+    this.#recorded.set(feedId, day);
+    this.uses.used(feedId, accountId, day).catch((error: unknown) => {
+      this.#recorded.delete(feedId);
+      this.logger.debug({ err: error }, 'the use of a feed was not recorded');
+    });
+  }
+}

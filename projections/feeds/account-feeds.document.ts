@@ -1,0 +1,26 @@
+import type { Encrypted } from '../../backend/platform/privacy/encrypted.ts';
+import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
+
+export interface AccountFeed {
+  readonly feedId: string;
+  /** Keyed hash of the secret in its address. */
+  readonly feedKey: string;
+  readonly name: Encrypted;
+  /** Null for the whole watchlist. */
+  readonly ticker: string | null;
+  readonly brandId: string;
+  readonly createdAt: string;
+}
+
+/** The live feeds of one account, in the order they were made; `_id` is the account. */
+export interface AccountFeedsDocument extends StoredDocument {
+  readonly feeds: readonly AccountFeed[];
+  readonly feedKeys: readonly string[];
+}
+
+export const accountFeeds = defineCollection<AccountFeedsDocument>({
+  name: 'account-feeds',
+  version: 1,
+  fields: { feedKeys: 'string[]' },
+  indexes: [{ fields: ['feedKeys'], serves: 'the feed at an address' }],
+});

@@ -1,0 +1,52 @@
+import { PLANS } from '../../backend/contexts/plans/published/plan.catalog.ts';
+import { unlockedForms } from '../../backend/contexts/plans/published/plan.policy.ts';
+import { accessionOf, factsExtracted, filingIngested, filingScored } from '../../test/kit/filing-events.ts';
+import { projecting } from '../../test/kit/projector.spec-kit.ts';
+import type { FilingDocument } from '../filing-feed/filing.document.ts';
+import { filingFeedProjector } from '../filing-feed/filing-feed.projector.ts';
+import { entryOf, type FeedReader } from './feed-entry.ts';
+
+/** Scored on 12 January 2026 at half past nine in New York, as the events of a projector's spec are. */
+function scored(form: string, level: 'HIGH' | 'LOW' = 'HIGH'): FilingDocument {
+  const documents = projecting(filingFeedProjector)
+    .given(filingIngested(1, { form }), factsExtracted(1), filingScored(1, level))
+    .documents();
+  return documents.get(accessionOf(1)) as FilingDocument;
+}
+
+const link = 'https://filingwire.example/filings/x';
+const reader = (plan: 'free' | 'pro', now: string): FeedReader => ({
+  unlocked: unlockedForms('filingwire', plan),
+  brandId: 'filingwire',
+  tickersOf: () => ['ACME'],
+  cadence: PLANS[plan].cadence,
+  timeZone: 'America/New_York',
+  now: new Date(now),
+});
+const DIGEST = '2026-01-13T12:00:00.000Z';
+
+test('in real time a level is told at once', () => {
+  const filing = scored('8-K');
+  const entry = entryOf(filing, reader('pro', filing.scoredAt ?? ''), link);
+  expect(entry).toMatchObject({ level: 'HIGH', ticker: 'ACME', form: '8-K', link, updated: filing.scoredAt });
+});
+
+test('with a daily digest it is told with the next one, and the entry is newer then', () => {
+  const filing = scored('8-K');
+  const before = entryOf(filing, reader('free', '2026-01-13T11:59:59.999Z'), link);
+  expect(before).toMatchObject({ level: null, updated: filing.scoredAt });
+  expect(before.headline).not.toBe('');
+  expect(entryOf(filing, reader('free', DIGEST), link)).toEqual({ ...before, level: 'HIGH', updated: DIGEST });
+});
+
+test('of a locked filing nothing is told but that it was filed, whenever it is asked', () => {
+  const filing = scored('SC 13D');
+  const entry = entryOf(filing, { ...reader('free', '2027-01-01T00:00:00.000Z'), unlocked: new Set() }, link);
+  expect(entry).toMatchObject({ level: null, aiWritten: false, updated: filing.sortAt, form: 'SC 13D' });
+  expect(entry.headline).toMatch(/part of PRO|does not show|not part of/);
+});
+
+test('a filing that is not judged yet says so', () => {
+  const filing = { ...scored('8-K'), score: null, rulesLevel: null, scoredAt: null };
+  expect(entryOf(filing, reader('pro', DIGEST), link)).toMatchObject({ level: null, headline: 'Not summarised yet.' });
+});

@@ -1,0 +1,38 @@
+import type { Rights } from '../../backend/contexts/plans/published/plan.policy.ts';
+import type { FilingDocument } from '../filing-feed/filing.document.ts';
+import { type FilingReader, summaryOf } from '../filing-feed/filing-summary.ts';
+import type { FeedEntry } from './feed.template.ts';
+import { levelToldAt } from './level-time.policy.ts';
+
+/** The account that a feed belongs to, at the time it is read. */
+export interface FeedReader extends FilingReader {
+  readonly cadence: Rights['cadence'];
+  /** Its digest is due there. */
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+/** A filing as a feed tells of it: what lists show of it, its level as soon as the plan tells it. */
+export function entryOf(filing: FilingDocument, reader: FeedReader, link: string): FeedEntry {
+  const summary = summaryOf(filing, reader);
+  const [company] = summary.companies;
+  const judgedAt = summary.locked || summary.not_judged_yet ? null : filing.scoredAt;
+  const toldAt = judgedAt && levelToldAt(reader, reader.timeZone, judgedAt);
+  const isTold = toldAt !== null && toldAt <= reader.now.toISOString();
+  return {
+    link,
+    form: filing.form,
+    company: company?.name ?? '',
+    ticker: company?.tickers[0] ?? null,
+    level: isTold ? summary.level : null,
+    headline: (summary.locked ? summary.locked_because : (summary.headline ?? summary.one_liner)) ?? 'Not summarised yet.',
+    aiWritten: summary.ai_written,
+    published: filing.sortAt,
+    updated: latest(filing.sortAt, (isTold ? toldAt : judgedAt) ?? filing.sortAt),
+  };
+}
+
+/** Of instants in ISO-8601 UTC. */
+function latest(...instants: readonly string[]): string {
+  return instants.toSorted().at(-1) ?? '';
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { isOpen } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
+import type { UnlockedForms } from '../../backend/contexts/plans/published/plan.policy.ts';
+import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
+import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
+import { type FilingDocument, filingFeed } from '../filing-feed/filing.document.ts';
+import { FilteredFilings } from '../filing-feed/filtered-filings.reader.ts';
+import { tickerPage } from '../ticker-page/ticker-page.document.ts';
+import { newestOf } from '../ticker-page/unseen.ts';
+import { watchlist } from '../watchlist/watchlist.document.ts';
+import type { AccountFeed } from './account-feeds.document.ts';
+
+/** Entries of a feed, the newest. */
+export const MOST_ENTRIES = 50;
+
+/** The filings that feeds tell of, newest first. */
+@Injectable()
+export class FeedFilings {
+  constructor(
+    private readonly views: ReadStore,
+    private readonly filings: FilteredFilings,
+    private readonly companies: CompanyLookup,
+  ) {}
+
+  /** Of a ticker all of its company, as on its page; of the watchlist what is followed and unlocked. */
+  async of(
+    { ticker, brandId }: Pick<AccountFeed, 'ticker' | 'brandId'>,
+    accountId: string,
+    unlocked: UnlockedForms,
+  ): Promise<readonly FilingDocument[]> {
+    if (ticker === null) return this.#followed(accountId, unlocked);
+    const company = this.companies.byTicker(ticker);
+    if (!company) return [];
+    return (await this.filings.find(company.cik, { limit: MOST_ENTRIES }, accountId, brandId)).documents;
+  }
+
+  async #followed(accountId: string, unlocked: UnlockedForms): Promise<readonly FilingDocument[]> {
+    const list = await (await this.views.live(watchlist)).get(accountId);
+    const entries = list?.entries ?? [];
+    const companies = await (await this.views.live(tickerPage)).getMany([...new Set(entries.map(({ cik }) => cik))]);
+    const newest = entries.flatMap(({ cik, forms }) => {
+      const followed = new Set(forms.filter((form) => unlocked.has(form)));
+      return newestOf(companies.get(cik), followed, MOST_ENTRIES);
+    });
+    const accessions = new Map(newest.map((filing) => [filing.accession, filing]));
+    const first = [...accessions.values()].sort((a, b) => (a.acceptedAt < b.acceptedAt ? 1 : -1)).slice(0, MOST_ENTRIES);
+    const found = await (await this.views.live(filingFeed)).getMany(first.map(({ accession }) => accession));
+    return first.flatMap(({ accession }) => {
+      const filing = found.get(accession);
+      return filing && isOpen(filing.form, unlocked) ? [filing] : [];
+    });
+  }
+}

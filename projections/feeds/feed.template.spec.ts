@@ -1,0 +1,78 @@
+import { SaxesParser } from 'saxes';
+import { atomFeed, type Feed, type FeedEntry } from './feed.template.ts';
+
+const entry: FeedEntry = {
+  link: 'https://filingwire.example/filings/0000000000-26-000001',
+  form: '8-K',
+  company: 'Acme & Sons',
+  ticker: 'ACME',
+  level: 'HIGH',
+  headline: 'Acme sells its mills for $40 million',
+  aiWritten: false,
+  published: '2026-01-13T15:30:00.000Z',
+  updated: '2026-01-13T15:31:00.000Z',
+};
+const feed: Feed = {
+  id: '0f6d3c1e-8f4b-4a52-9d3e-61b7f0a4c2d8',
+  title: 'My list',
+  brandName: 'Filingwire',
+  page: 'https://filingwire.example/',
+  createdAt: '2026-01-12T00:00:00.000Z',
+  sample: false,
+  entries: [entry],
+};
+
+/** Texts by the path of their elements; throws where the document is not well formed. */
+function read(xml: string): Readonly<Record<string, readonly string[]>> {
+  const texts: Record<string, string[]> = {};
+  const path: string[] = [];
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ local, uri }) => {
+    expect(uri).toBe('http://www.w3.org/2005/Atom');
+    path.push(local);
+    const at = path.join('/');
+    texts[at] = [...(texts[at] ?? []), ''];
+  });
+  parser.on('text', (text) => {
+    const of = texts[path.join('/')];
+    if (of) of[of.length - 1] += text;
+  });
+  parser.on('closetag', () => path.pop());
+  parser.write(xml).close();
+  return texts;
+}
+
+test('a feed and its entries have what RFC 4287 asks for', () => {
+  const found = read(atomFeed(feed));
+  for (const one of ['id', 'title', 'updated', 'author/name', 'entry/id', 'entry/title', 'entry/updated', 'entry/summary']) {
+    expect([one, found[`feed/${one}`]?.length]).toEqual([one, 1]);
+  }
+  expect(found['feed/updated']).toEqual([entry.updated]);
+  expect(found['feed/entry/title']).toEqual(['HIGH · ACME · 8-K · Acme sells its mills for $40 million']);
+});
+
+test('an empty feed is as new as itself', () => {
+  expect(read(atomFeed({ ...feed, entries: [] }))['feed/updated']).toEqual([feed.createdAt]);
+});
+
+test('texts of filers are texts: no markup, no entity, no character that XML forbids', () => {
+  const hostile = ']]></title><script>alert(1)</script>&evil;<!--"\'\u0000\u0008\ud800\uffff\u000b 😀';
+  const found = read(
+    atomFeed({ ...feed, title: hostile, entries: [{ ...entry, company: hostile, headline: hostile, ticker: null }] }),
+  );
+  const kept = ']]></title><script>alert(1)</script>&evil;<!--"\' 😀';
+  expect(found['feed/title']).toEqual([kept]);
+  expect(found['feed/entry/title']).toEqual([`HIGH · ${kept} · 8-K · ${kept}`]);
+  expect(Object.keys(found).some((path) => path.includes('script'))).toBe(false);
+});
+
+test('a level that is not told stands nowhere; what an AI wrote and samples are named', () => {
+  const xml = atomFeed({ ...feed, sample: true, entries: [{ ...entry, level: null, aiWritten: true }] });
+  expect(xml).not.toContain('HIGH');
+  expect(xml).not.toMatch(/level/i);
+  expect(read(xml)['feed/entry/summary']?.[0]).toContain('written by an AI');
+  expect(read(xml)['feed/subtitle']?.[0]).toMatch(/^Sample data/);
+});

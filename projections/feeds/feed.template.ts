@@ -1,0 +1,73 @@
+/** What a feed says of one filing. */
+export interface FeedEntry {
+  /** Address of its page, and the id of the entry. */
+  readonly link: string;
+  readonly form: string;
+  readonly company: string;
+  readonly ticker: string | null;
+  /** Null while it is not told, and for a filing that a plan locks. */
+  readonly level: string | null;
+  readonly headline: string;
+  readonly aiWritten: boolean;
+  /** ISO-8601 UTC: acceptance, and the last time this entry said more. */
+  readonly published: string;
+  readonly updated: string;
+}
+
+export interface Feed {
+  readonly id: string;
+  readonly title: string;
+  readonly brandName: string;
+  /** Address of the page that the feed belongs to. */
+  readonly page: string;
+  readonly createdAt: string;
+  readonly sample: boolean;
+  readonly entries: readonly FeedEntry[];
+}
+
+/** Characters that no XML document may hold, not even escaped; filers' texts hold some. */
+const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function text(raw: string): string {
+  return raw.replace(NOT_IN_XML, '').replace(/[&<>"']/g, (char) => ESCAPES[char] ?? '');
+}
+
+/**
+ * A feed in Atom (RFC 4287). It has no link to itself: that address is a secret, and programs pass feeds on. Its text depends on what it tells
+ * alone, never on when it is asked for, so that an unchanged feed is not sent again.
+ */
+export function atomFeed({ id, title, brandName, page, createdAt, sample, entries }: Feed): string {
+  const updated = [createdAt, ...entries.map((entry) => entry.updated)].toSorted().at(-1) ?? createdAt;
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+<id>urn:uuid:${text(id)}</id>
+<title>${text(title)}</title>
+<subtitle>${sample ? 'Sample data. ' : ''}New filings with the SEC. Not investment advice.</subtitle>
+<updated>${text(updated)}</updated>
+<author><name>${text(brandName)}</name></author>
+<link rel="alternate" type="text/html" href="${text(page)}"/>
+${entries.map(entryXml).join('')}</feed>
+`;
+}
+
+function entryXml(entry: FeedEntry): string {
+  const { link, form, company, ticker, level, headline, aiWritten, published, updated } = entry;
+  const title = [level, ticker ?? company, form, headline].filter((part) => part !== null && part !== '').join(' · ');
+  const lines = [
+    headline,
+    level === null ? null : `Level: ${level}`,
+    `Form ${form} of ${company}${ticker === null ? '' : ` (${ticker})`}, accepted ${published}`,
+    aiWritten ? 'The headline was written by an AI.' : null,
+  ];
+  return `<entry>
+<id>${text(link)}</id>
+<title>${text(title)}</title>
+<link rel="alternate" type="text/html" href="${text(link)}"/>
+<published>${text(published)}</published>
+<updated>${text(updated)}</updated>
+<category term="${text(form)}" label="Form ${text(form)}"/>
+${level === null ? '' : `<category term="${text(level)}" label="Level ${text(level)}"/>\n`}<summary>${text(lines.filter((line) => line !== null).join('\n'))}</summary>
+</entry>
+`;
+}

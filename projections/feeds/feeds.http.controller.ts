@@ -1,0 +1,39 @@
+import { Controller, Get, Param, Req, Res, UseGuards } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { Request, Response } from 'express';
+import { RateLimiter } from '../../backend/platform/http/rate-limiter.ts';
+import { requestContextOf } from '../../backend/platform/http/request-context.ts';
+import { Actor, SessionGuard } from '../../backend/platform/http/session.guard.ts';
+import type { RequestActor } from '../../backend/platform/http/session-resolver.port.ts';
+import { ListFeedsQuery, ShowFeedQuery } from './feed.query.ts';
+import type { FeedListResponse } from './feed.response.ts';
+
+/** From one address, for all feeds: whoever guesses secrets asks often. */
+const ASKED = { limit: 600, windowMs: 3_600_000 } as const;
+
+@Controller()
+export class FeedsController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly limits: RateLimiter,
+  ) {}
+
+  @Get('api/feeds')
+  @UseGuards(SessionGuard)
+  list(@Actor() { accountId }: RequestActor): Promise<FeedListResponse> {
+    return this.queries.execute(new ListFeedsQuery(accountId));
+  }
+
+  /** The secret in the address is all that is asked for, so neither the address nor the answer is passed on or kept by caches of others. */
+  @Get('feeds/:token')
+  async show(@Param('token') token: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    this.limits.consume('feeds', requestContextOf(request).ip, ASKED.limit, ASKED.windowMs);
+    const feed = await this.queries.execute(new ShowFeedQuery(token));
+    response
+      .setHeader('Cache-Control', 'private, no-cache')
+      .setHeader('Referrer-Policy', 'no-referrer')
+      .setHeader('X-Robots-Tag', 'noindex')
+      .type('application/atom+xml')
+      .send(feed);
+  }
+}
