@@ -31,9 +31,13 @@ export function condense(sentence: string, company: string | null): Condensed | 
   if (told === null || POINTING.test(told)) return null;
   const line = presentTense(told, company);
   if (line === null) return null;
-  const text = fitted(line, company) ?? secondVerb(line, company);
+  const text = fitted(line, company) ?? firstVerb(line, company) ?? secondVerb(line, company);
   if (text === null || text.length < MIN_LINE || !/[a-z]/.test(text) || FIRST_PERSON.test(text)) return null;
-  return { text: upperFirst(text), date: opened.date, pointing: POINTS_TO_RELEASE.test(told) };
+  return {
+    text: upperFirst(text),
+    date: opened.date,
+    pointing: POINTS_TO_RELEASE.test(told) || POINTS_TO_RELEASE.test(upperFirst(text)),
+  };
 }
 
 function fitted({ text, verbEnd }: Told, company: string | null): string | null {
@@ -41,6 +45,21 @@ function fitted({ text, verbEnd }: Told, company: string | null): string | null 
   // The words up to the verb, as they are printed now.
   const head = newspaperWords(text.slice(0, verbEnd), company).length;
   return shortened(whole.slice(0, head), whole.slice(head));
+}
+
+/** Ends that weigh more than the amount that they cost. */
+const ENDS = /\b(?:discontinu|ceas|clos|shut|stop|terminat|recall|furlough|suspend)(?:e[ds]?|s|ed|ing|ped|ping)?\b/;
+
+/** "will discontinue its pump business and record a charge of …": the first verb, where it alone is an event to tell. */
+function firstVerb({ text, verbEnd }: Told, company: string | null): string | null {
+  for (const { index, 1: word = '' } of text.matchAll(
+    /,? and (?:(?:will|to|has|have|had) )?([a-z]{3,16})(?= (?:an?|the|its|about|approximately|\$|all|certain))/g,
+  )) {
+    if (index < verbEnd || (ofPast(word) ?? ofPresent(word)) === undefined) continue;
+    const first = text.slice(0, index);
+    return ENDS.test(first) ? fitted({ text: first, verbEnd }, company) : null;
+  }
+  return null;
 }
 
 /** "… returned a verdict for Roe, and awarded $120 million": the second verb, where the amount is its object. */
@@ -61,7 +80,8 @@ function secondVerb({ text, verbEnd }: Told, company: string | null): string | n
 }
 
 /** "Issues press release on …", "Updates its outlook": the release itself says more. */
-const POINTS_TO_RELEASE = /^(?:Issues press release|Publishes|Updates|Announces (?:an update|its outlook))\b/;
+const POINTS_TO_RELEASE =
+  /^(?:Issues press release|Publishes|Updates|Provides (?:an? |this |certain |the following )?(?:\w{4,12} )?updates?\b|Announces (?:an update|(?:its |the )?(?:outlook|guidance)))\b/;
 /** A letter or a speech that the filing repeats. */
 const FIRST_PERSON = /(?<![\w.])(?:I|we|our|us|you|your)(?![\w.])|[’'](?:ve|re|ll)\b/;
 /** Sentences whose subject stands in an earlier sentence, and conditions. */
@@ -89,7 +109,7 @@ const CAPTION =
 
 /** The name of a lawsuit that is the subject: `a lawsuit captioned Roe v. Acme Inc., et al., was filed`. */
 const NAMED_SUIT =
-  /,? (?:captioned|styled|entitled)\b[^;]{2,140}?\bv\. [^;]{2,160}?,(?: et al\.?,?)?(?: (?:Case |Civil Action |Cause |Index )?No\.? [^,;]{2,40},)?(?= (?:was|were|has been|is)\b)/;
+  /,? (?:captioned|styled|entitled)\b[^;]{2,140}?\bv\. [^;]{2,160}?,?(?: et al\.?,?)?(?: (?:Case |Civil Action |Cause |Index )?No\.? [^,;]{2,40},)?(?= (?:was|were|has been|is)\b)/;
 
 /** One line without the filer's apparatus: definitions, legal forms, par values, marks. */
 function tidy(sentence: string, company: string | null): string {
@@ -108,6 +128,7 @@ function tidy(sentence: string, company: string | null): string {
     .replace(CAPTION, '')
     .replace(NAMED_SUIT, '')
     .replace(/,? (?:with a )?(?:par|stated) value (?:of )?[$€£]?[\d.]{1,12}(?: per share| each)?,?/gi, '')
+    .replace(/, or (?:(?:up to|about|approximately) )?\$\s?\d{0,3}\.\d{2} (?:per|a) (?:diluted |common )?share,(?= [a-z])/g, '')
     .replace(/^(?:\([a-z0-9]{1,4}\)|[•·–—-]|\d{1,2}[.)])\s?/i, '')
     .replace(/ ([,;.])/g, '$1')
     .replace(/,{2,3}/g, ',')
@@ -121,11 +142,17 @@ function tidy(sentence: string, company: string | null): string {
 /** A clause may end before these; the stronger kinds first. */
 const STRONG =
   /[,;:–—]| (?=(?:which|who|whereby|whereas|captioned|styled|pursuant to|in accordance with|in connection with|in reliance|subject to|as part of|by and among|among|including|together with|as well as|as amended|as described|as defined|dated|effective|relating to|related to|concerning|regarding|with respect to|following|until|unless|because|due to|as a result|when|after|before|while|provided that|at the discretion)\b)| (?=\()/g;
-const WEAK = / (?=(?:against|brought|filed|over|within|with|from|for|under|by|as|at|in|on|through|between|during|that|and)\b)/g;
+const WEAK =
+  / (?=(?:against|brought|filed|over|within|with|from|for|under|by|as|at|in|on|through|between|during|that)\b)|(?<![A-Z][\w.’'-]{0,24}) (?=and\b)| (?=and [a-z])| (?=(?:covering|requesting|seeking|alleging|providing|representing|evaluating|claiming|asserting|requiring|marking|beginning|commencing)\b)| (?=(?:manufactured|distributed|produced|located|situated|designed|intended|scheduled|payable|held|owned|used) (?:between|by|in|for|from|at|on|to|under|with)\b)|(?<!\b(?:agrees?|expects?|plans?|intends?|decides?|elects?|continues?|begins?|seeks?|votes?|offers?|fails?|proposes?|needs?|rights?|options?|decision|intention|intent|ability|obligation|obligations|proposal|expected|required|authorized|able|unable|likely|order|commits?|refuses?|declines?|wants?|aims?|used)) (?=to (?:resolve|settle|represent|support|fund|finance|develop|provide|supply|build|construct|reflect|address|help|serve|strengthen|accelerate|advance|treat|protect|preserve|comply|facilitate|enable|align|improve|enhance)\b)/g;
+/** Where nothing better is found: what something is done to or becomes. */
+const LAST =
+  /(?<!\b(?:agrees?|access|due|subject|according|related|amounts?|equal|respect|relation|prior|addition|notice|offer|right|parties|party|shares|stock|units|notes|securities|from .{1,40})) (?=to (?:the|its|their|an?|certain|previous|better|further|more)\b)/g;
 const DANGLING =
-  /(?:^|\s)(?:of|to|the|a|an|and|or|its|their|his|her|with|from|for|under|by|as|at|in|on|that|which|into|up|than|about|between|among|this|these|will|has|have|is|are|be|not|no|both|such|each|all|any|more|less|certain|other|per|if|was|were|would|may|can|became|become|following|follows|named|amended|held|called|participate|attend|who|whose|(?:an?|the) (?:increase|decrease|reduction|change|amendment|extension|agreement|update|adjustment|series|number|total|portion|majority|part)|stating|saying|indicating|consider|discuss|approve|whether|how|why)$/i;
+  /(?:^|\s)(?:of|to|the|a|an|and|or|its|their|his|her|with|from|for|under|by|as|at|in|on|that|which|into|up|than|about|between|among|this|these|will|has|have|is|are|be|not|no|both|such|each|all|any|more|less|certain|other|per|if|was|were|would|may|can|became|become|following|follows|named|amended|held|called|participate|attend|who|whose|(?:an?|the) (?:increase|decrease|reduction|change|amendment|extension|agreement|update|adjustment|series|number|total|portion|majority|part)|(?:increases?|decreases?|reductions?|changes?|adjustments?|cuts?) of [\d.,$%]{1,12}(?: percent| million| billion)?|in (?:adult |pediatric )?patients|beginning|starting|commencing|better|align|manufactured|distributed|produced|located|situated|stating|saying|indicating|consider|discuss|approve|whether|how|why)$/i;
 /** An amount is complete before these. */
 const AFTER_AMOUNT = /^ (?:of|over|within|upon|plus|annually|to(?! (?:[$€£\d]|approximately|about)))\b/;
+/** What only dates a paper. */
+const DATED_ASIDE = /, which (?:[a-z]{3,12} )?(?:was|is|are|were) (?:dated|filed|attached)\b[^,]*$/;
 /** A relative clause that was cut before its verb: `an agreement pursuant to which its subsidiary`. */
 const OPEN_CLAUSE =
   / (?:(?:in|under|by|to|for|of|with|through|pursuant to) which|whereby|where|who|that)(?: (?!(?:is|are|was|were|has|have|had|will|would|may|can|[a-z]{3,14}(?:ed|es|s))\b)[\w’'.&-]{1,24},?){0,8}$/;
@@ -140,20 +167,23 @@ function shortened(head: string, rest: string): string | null {
   const line = `${head}${rest}`;
   const whole = ended(line).replace(/ as follows$/, '');
   if (whole.length <= MAX_HEADLINE) return DANGLING.test(whole) ? null : whole;
+  const plain = withoutAsides(rest);
+  if (plain !== rest && ended(`${head}${plain}`).length <= MAX_HEADLINE) return shortened(head, plain);
   const tail = Math.max(keyEnd(line), head.length + 11);
   if (tail > MAX_HEADLINE) {
     const less = withoutAsides(rest);
     return less === rest ? null : shortened(head, less);
   }
-  for (const boundary of [STRONG, WEAK]) {
+  for (const boundary of [[STRONG], [WEAK, LAST]]) {
     let best: string | null = null;
-    for (const { index } of line.matchAll(boundary)) {
+    for (const index of boundary.flatMap((one) => [...line.matchAll(one)].map((match) => match.index)).sort((a, b) => a - b)) {
       const part = ended(line.slice(0, index));
       if (part.length > MAX_HEADLINE) break;
       if (
         index >= tail &&
         !OPEN_CLAUSE.test(part) &&
-        part.length >= (boundary === STRONG ? 34 : MIN_LINE) &&
+        !DATED_ASIDE.test(part) &&
+        part.length >= (boundary.includes(STRONG) ? 34 : MIN_LINE) &&
         !DANGLING.test(part) &&
         balanced(part)
       )
@@ -178,11 +208,13 @@ function withoutLooseVerb(part: string): string {
 /** Periods and asides inside the sentence, the first of them that has no amount, left out. */
 const ASIDES: readonly RegExp[] = [
   /, effective immediately,/,
-  /,? (?:in|for|during) (?:its|the) (?:[a-z0-9]{1,9} ){0,3}(?:quarter|year)(?: of (?:fiscal )?(?:year )?\d{4})?(?: (?:ending|ended) [A-Z][a-z]{2,8} \d{1,2}, \d{4})?,?(?= )/,
+  /,? (?:in|for|during) (?:its|the) (?:[a-z0-9]{1,9} ){0,3}(?:quarter|year)(?: of (?:fiscal )?(?:year )?\d{4})?(?: (?:ending|ended) [A-Z][a-z]{2,8} \d{1,2}, \d{4})?,?(?=$| (?!(?:ended|ending|of (?:fiscal )?(?:year )?\d{4})\b))/,
   /,? (?:on|dated|dated as of|as of) [A-Z][a-z]{2,8} \d{1,2}, \d{4},?(?= )/,
-  /, (?:which|who|a|an|the|by and among|by and between|in accordance with|pursuant to|in connection with)\b[^,$€£%;]{3,160},(?!\d)/,
-  / (?:pursuant to|in accordance with|in connection with|by and among|by and between|among) [^,$€£%;]{3,160}(?=,(?!\d))/,
+  /, (?:which|who|a|an|the|by and among|by and between|in accordance with|pursuant to|in connection with)\b[^,$€£%;]{3,160},(?! ?\d)/,
+  / (?:pursuant to|in accordance with|in connection with|by and among|by and between|among) [^,$€£%;]{3,160}(?=,(?! ?\d))/,
   / to (?:a group of|an affiliate of|an unaffiliated|certain) [a-z -]{3,40}(?= for\b)/,
+  // Who somebody is or where they work: "a trustee, Ann Roe of Hall & Poe, to represent".
+  /, [A-Z][\w.&’' -]{2,50}?(?: of [A-Z][^,$%;]{2,40})?,(?= (?:to|as|for|with|from)\b)/,
   // What a company is, at the end: "…, a privately held maker of gears with sales of $20 million".
   /, (?:an?|the) (?:[a-z][a-z-]{1,20},? ){0,8}(?:company|corporation|maker|manufacturer|provider|developer|operator|distributor|supplier|producer|retailer|owner|leader|subsidiary|business|firm|bank|pioneer|specialist)\b[^;]{0,300}$/,
 ];

@@ -72,11 +72,19 @@ export function plainHeadline({ facts, text }: Scored, item: string): Headline |
       return compose(`8-K.${item}.release`, 'Furnishes a press release', [release[1] && ` dated ${release[1]}`]);
     if (PRESENTATION.test(own)) return compose(`8-K.${item}.presentation`, 'Furnishes an investor presentation');
   }
+  const named = item === '1.01' ? AGREEMENT.exec(own.replace(/\s{1,50}/g, ' '))?.[1] : undefined;
+  if (named !== undefined) return compose('8-K.1.01.named', `Signs ${inSmallLetters(named)}`);
   const words = PLAIN[item];
   if (words === undefined) return null;
   const exhibit = item === '8.01' || item === '1.01' || item === '1.02' ? exhibitName({ facts, text }) : null;
   return compose(`8-K.${item}.plain`, words, [exhibit === null ? null : `: ${exhibit}`]);
 }
+
+/** `entered into a Second Supplemental Indenture to`. */
+const AGREEMENT =
+  /\b(?:entered into|executed|signed) (?:an?|the|that certain) ((?:[A-Z][A-Za-z’'&-]{2,20} (?:and |to |of |& )?){0,6}(?:Agreement|Indenture|Contract|Amendment|Waiver|Consent|Undertaking|Addendum|Lease|Note|Guaranty|Deed)(?: and (?:Amendment|Waiver|Consent|Release))?)\b/;
+const inSmallLetters = (name: string): string =>
+  name.replace(/(?<![A-Za-z])[A-Z](?=[a-z]{2})/g, (letter) => letter.toLowerCase());
 
 /** A row of the list of exhibits: `4.1 Second Supplemental Indenture, dated as of June 30, 2022, among …`. Releases and consents say nothing. */
 const EXHIBIT_ROW =
@@ -87,7 +95,7 @@ function exhibitName({ facts, text }: Pick<Scored, 'facts' | 'text'>): string | 
   const list = facts?.eightK?.sections.find(({ item }) => item === '9.01' || item === '7');
   if (list?.start == null || list.end === null) return null;
   const name = EXHIBIT_ROW.exec(text.slice(list.start, Math.min(list.end, list.start + 4_000)))?.[1];
-  return name === undefined ? null : name.replace(/(?<![A-Za-z])[A-Z](?=[a-z]{2})/g, (letter) => letter.toLowerCase());
+  return name === undefined ? null : inSmallLetters(name);
 }
 
 function exhibits(own: string): Headline | null {

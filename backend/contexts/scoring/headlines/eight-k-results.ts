@@ -31,11 +31,16 @@ export function resultsHeadline(scored: Scored, item = '2.02'): Headline | null 
   if (leading !== undefined) {
     const required = upperFirst(leadingWords(leading, `${preliminary}${quarter}`));
     const more = [told, perShareClauses(perShare), leading === revenue ? netClauses(net) : [], [eventClause(scored, '8.01')]];
-    return compose(`8-K.${item}.figures`, required, fitting(required, more));
+    return compose(`8-K.${item}.figures`, required, fitting(required, more), quarter === '' ? endOf(leading.span, report) : null);
   }
   if (perShare !== undefined) {
     const required = `Reports ${preliminary}${quarter}${perShareWords(perShare)}`;
-    return compose(`8-K.${item}.perShare`, required, fitting(required, [told]));
+    return compose(
+      `8-K.${item}.perShare`,
+      required,
+      fitting(required, [told]),
+      quarter === '' ? endOf(perShare.span, report) : null,
+    );
   }
   return report === undefined ? null : reportHeadline(scored, report, told, item);
 }
@@ -161,17 +166,30 @@ function fitting(required: string, lists: readonly (readonly (string | null)[])[
 function spanWords(span: ResultFigure['span'], report: ResultReport | undefined): string {
   if (span === 'year') return 'full-year ';
   if (span === 'part of the year') return 'year-to-date ';
-  return quarterOf(report);
+  return quarterOf(report) || (span === 'quarter' ? quarterIn(report) : '');
 }
 
 const ORDINALS: Readonly<Record<string, string>> = { first: 'Q1', second: 'Q2', third: 'Q3', fourth: 'Q4' };
 
 /** `Q3 ` where the report is of one quarter alone; else empty, as the figures may be of either period. */
 function quarterOf(report: ResultReport | undefined): string {
+  const period = report?.period ?? '';
+  return /\b(?:months|half)\b|\band\b.*\byear\b|\byears\b/i.test(period) ? '' : quarterIn(report);
+}
+
+/** The quarter of a report that may be of a longer period, too. */
+function quarterIn(report: ResultReport | undefined): string {
   const period = report?.period?.toLowerCase() ?? '';
   const ordinal = /\b(first|second|third|fourth)(?: fiscal)?[ -]quarter\b|\bq([1-4])\b/.exec(period);
-  if (ordinal === null || /\b(?:months|half)\b|\band\b.*\byear\b|\byears\b/.test(period)) return '';
+  if (ordinal === null) return '';
   return `${ordinal[2] === undefined ? ORDINALS[ordinal[1] ?? ''] : `Q${ordinal[2]}`} `;
+}
+
+/** `for quarter ended March 31, 2022`, where only its last day says which quarter it is; null where the report is of several periods. */
+function endOf(span: ResultFigure['span'], report: ResultReport | undefined): string | null {
+  const period = report?.period ?? '';
+  const several = /\band\b|\b(?:years?|months|half)\b/i.test(period);
+  return span === 'part of the year' || several || !/\bquarter\b.*\bended?\b/i.test(period) ? null : `for ${shortPeriod(period)}`;
 }
 
 /** `third quarter ended July 2, 2022`: without the articles inside. */

@@ -13,6 +13,7 @@ import { eventHeadline, shareEventHeadline } from './eight-k-events.ts';
 import { factsOf, filerOf, type ItemHeadline } from './eight-k-fact-words.ts';
 import { charterHeadline, listingHeadline } from './eight-k-governance.ts';
 import { misstatementHeadline } from './eight-k-misstatements.ts';
+import { newsHeadline } from './eight-k-news.ts';
 import { payHeadline } from './eight-k-pay.ts';
 import { personnelHeadline } from './eight-k-people.ts';
 import { plainHeadline } from './eight-k-plain.ts';
@@ -64,6 +65,7 @@ const ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
   '5.08': [nominationHeadline],
   '7.01': [
     dealHeadline('7.01'),
+    newsHeadline('7.01'),
     orderHeadline('7.01'),
     misstatementHeadline('7.01'),
     (scored) => (factsOf(scored, 'resultFigure', '7.01').length === 0 ? null : resultsHeadline(scored, '7.01')),
@@ -78,6 +80,7 @@ const ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
     orderHeadline('8.01'),
     misstatementHeadline('8.01'),
     dealHeadline('8.01'),
+    newsHeadline('8.01'),
     (scored) => shareEventHeadline(scored, '8.01'),
     debtHeadline('8.01'),
     sharesHeadline('8.01'),

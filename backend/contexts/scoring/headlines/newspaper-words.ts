@@ -28,7 +28,7 @@ export function newspaperWords(text: string, company: string | null): string {
     .replace(/\b(?:the )?New York Stock Exchange(?:,? LLC| LLC)?/g, 'NYSE')
     .replace(/\b(?:[Tt]he )?(?:Nasdaq|NASDAQ) (?:Global Select|Global|Capital|Stock) Market(?: LLC)?/g, 'Nasdaq')
     .replace(/\b(?:the )?Hart[-–]Scott[-–]Rodino Antitrust Improvements Act(?: of 1976)?(?:, as amended,?)?/gi, 'the HSR Act')
-    .replace(/\b(?:the )?(?:U\.S\. |United States )?Securities and Exchange Commission\b/g, 'the SEC')
+    .replace(/\b(?:the )?(?:U\.S\. |US |United States )?Securit(?:ies|y) and Exchange Commissions?\b/g, 'the SEC')
     .replace(AGENCIES, (printed: string, name: string) => (/^The/.test(printed) ? 'The ' : 'the ') + (SHORT_AGENCY[name] ?? name))
     .replace(
       /\b[Tt]he Public (Utilit(?:y|ies)|Service) Commission of ([A-Z][a-z]{3,12}(?: [A-Z][a-z]{3,12})?)\b/g,
@@ -55,11 +55,19 @@ export function newspaperWords(text: string, company: string | null): string {
       /\b(e|E)nters into a (?:definitive )?agreement to\b/g,
       (_, first: string) => `${first === 'E' ? 'Agrees' : 'agrees'} to`,
     )
-    .replace(/\b(?:is|was|has been) awarded (an? [^,;]{0,60}?contracts?) by\b/g, 'wins $1 from')
+    .replace(/\b(?:is|was|has been) awarded (an? [^;]{0,70}?contracts?) by\b/g, 'wins $1 from')
+    .replace(/\b(?:is|was) terminating(?= (?:its|the|an?)\b)/g, 'terminates')
+    .replace(/\b(?:is|was|are|were) in violation of (?:the )?/g, 'violates ')
+    .replace(/\bdid not (?=(?:meet|achieve|reach)\b[^.;]{0,60}\b(?:endpoints?|significance)\b)/g, 'does not ')
+    .replace(
+      /\b(f|F)iles (?:an application|a request|a petition|an application and request) with ([^,;]{3,60}?) (?:requesting|seeking|for)(?: (?:approval of|authority for))? (an? )?/g,
+      (_, first: string, whom: string, article: string | undefined) =>
+        `${first === 'F' ? 'Asks' : 'asks'} ${whom} for ${article ?? ''}`,
+    )
     .replace(/\bU\.S\. the (?=[A-Z]{3}\b)/g, 'the ')
     .replace(/\bapproximately\b/gi, 'about')
     .replace(
-      /\b(?:issues|enters) an order (preliminarily |finally )?(granting|denying|approving|dismissing|affirming|vacating|authorizing|allowing|requiring|directing|rejecting)\b/g,
+      /\b(?:issues|enters) an? (?:\w{4,12} )?(?:order|opinion|decision|ruling)(?: and (?:order|opinion))? (preliminarily |finally )?(granting|denying|approving|dismissing|affirming|vacating|authorizing|allowing|requiring|directing|rejecting)\b/g,
       (_, how: string | undefined, word: string) => `${how ?? ''}${ofGerund(word)}`,
     )
     .replace(
@@ -105,7 +113,9 @@ export function newspaperWords(text: string, company: string | null): string {
     line = line.replace(new RegExp(`^(?:The )?board(?:,? of| of directors of) ${owner}\\b`, 'i'), 'Board');
   }
   return line
+    .replace(/^([Ee]stimates|[Ee]xpects|[Aa]nticipates|[Bb]elieves) that (?=(?:it|its|the|total|net)\b)/, '$1 ')
     .replace(/^its board\b/i, 'Board')
+    .replace(/^[Tt]he (?=(?:[A-Z][a-z]{3,14} (?:and )?){1,4}Committee\b)/, '')
     .replace(/^the independent (?:members|directors) of (?:its|the) board(?= )/i, 'Independent directors')
     .replace(/\s{2,9}/g, ' ')
     .replace(/ ([,;.])/g, '$1')
@@ -123,8 +133,12 @@ const SHORT_AGENCY: Readonly<Record<string, string>> = {
   'Federal Deposit Insurance Corporation': 'FDIC',
   'Office of the Comptroller of the Currency': 'OCC',
   'Internal Revenue Service': 'IRS',
+  'Securities Investor Protection Corporation': 'SIPC',
+  'Drug Enforcement Administration': 'DEA',
+  'Federal Aviation Administration': 'FAA',
+  'Department of Energy': 'DOE',
 };
-const AGENCIES = new RegExp(`\\b(?:[Tt]he )?(?:U\\.S\\. |United States )?(${Object.keys(SHORT_AGENCY).join('|')})\\b`, 'g');
+const AGENCIES = new RegExp(`\\b(?:[Tt]he )?(?:U\\.S\\. |US |United States )?(${Object.keys(SHORT_AGENCY).join('|')})\\b`, 'g');
 
 function ofGerund(word: string): string {
   return (

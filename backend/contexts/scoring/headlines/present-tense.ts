@@ -88,6 +88,11 @@ function shortSubject(subject: string, company: string | null): string {
         new RegExp(` of ${own}(?: and (?:its )?(?:consolidated )?subsidiaries)?,?(?= (?:for|in|were|was|are|is)\\b)`, 'gi'),
         '',
       )
+      // What a trial is about: "the trial of AB-12 in patients with asthma did not meet".
+      .replace(
+        / (?:in|for) (?:(?:adult|pediatric|adolescent|the) ){0,2}(?:patients|treatment|subjects|people)\b[^,;]{3,110},?(?= $)/,
+        '',
+      )
       // "for the month ended July 31, 1996" is July.
       .replace(/ for the (?:one )?month (?:ended|of) ([A-Z][a-z]{2,8}) (?:\d{1,2}, )?(\d{4}),?(?= )/, ' for $1 $2')
       .replace(

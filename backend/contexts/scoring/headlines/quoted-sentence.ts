@@ -3,6 +3,7 @@ import { decisiveItem, type Scored } from '../scored.ts';
 import { sentenceAround, type TextRange } from '../sentence.ts';
 import { type Condensed, condense, weightOf } from './condense.ts';
 import { filerOf } from './eight-k-fact-words.ts';
+import { GRAVE } from './grave-words.ts';
 import { compose, type Headline } from './headline.ts';
 import { releaseTitle } from './release-title.ts';
 
@@ -23,7 +24,14 @@ const STANDARD_TERMS =
 const BACKGROUND =
   /\bpreviously (?:announced|disclosed|reported)\b|^(?:As (?:previously|described|discussed|disclosed)|See |For (?:more|additional|further) )/;
 /** A subject that an earlier sentence has defined: `The Merger`, `The New Notes`. */
-const DEFINED = /^The (?:[A-Z][a-z]{2,14} ){1,3}(?=[a-z])/;
+const DEFINED =
+  /^The (?!(?:Company|Registrant|Corporation|Partnership|Trust|Bank|Board|Court|Committee)\b)(?:[A-Z][a-z]{2,14} ){1,3}(?=[a-z])/;
+/** A term of what an earlier sentence tells: `Aggregate consideration was $20 million`. */
+const DETAIL =
+  /^(?:The |Its |Our |Total |Aggregate |Estimated |Such ){0,3}(?:(?:aggregate|total|purchase|cash|estimated|combined|net|gross|initial|remaining) ){0,3}(?:considerations?|price|proceeds|costs?|change|changes|fees?|rent|facility|terms?|closing|acquisition|transaction|amendment|agreement|plan)\b(?! (?:agreement|was (?:completed|terminated|signed|approved|consummated)))/;
+/** Rules a company lives by and matters of course. */
+const MATTER_OF_COURSE =
+  /^As a (?:general rule|matter of)\b|\b(?:policy (?:is|not)|general(?:ly)? rule|from time to time|in the ordinary course|periodically|historically)\b/i;
 const CONDITIONAL = /\b(?:if|could|might|would|may|no assurance|unless|risks?)\b/i;
 const AMOUNT =
   /[$€£]\s?\d[\d,.]{0,15}(?: ?(?:trillion|billion|million)\b)?|\b\d[\d,.]{0,12} ?(?:trillion|billion|million)\b|\b\d{1,3}(?:\.\d{1,3})? ?(?:%|percent\b)|\b\d{1,3}(?:,\d{3}){1,3} (?:shares|units)\b/gi;
@@ -140,9 +148,6 @@ function overlaps(
 }
 
 const POINTING_COSTS = 2.5;
-/** What a reader must hear of first, whatever stands around it. */
-const GRAVE =
-  /\b(?:discontinu(?:e[ds]?|ing|ation)|terminat(?:e[ds]?|ing|ion of)|ceas(?:e[ds]?|ing)|halt(?:s|ed|ing)?|furlough(?:s|ed|ing)?|shut(?:s|ting)? down|recall(?:s|ed|ing)?|default(?:s|ed)?|fraud(?:ulent)?|misappropriat\w{2,4}|misrepresent\w{2,6}|embezzl\w{2,5}|overstat\w{2,4}|material weakness(?:es)?|struck|reversed|remanded|vacated|verdict|judgment|will not renew|not met|remain closed|damaged|explosion|cease and desist|consent order|class action|indict\w{2,4}|unsolicited|tender offer)\b/i;
 const MATERIAL =
   /\b(?:will|could|is expected to|are expected to|is likely to|likely) (?:\w{3,9} )?(?:have|result in) an? (?:\w{3,11} )?(?:material|significant|substantial)(?: adverse| negative)? (?:effect|impact)\b/i;
 
@@ -159,6 +164,8 @@ function weightOfSentence(words: string, place: number, year: number | null): nu
     (BACKGROUND.test(words) ? (/^As previously/.test(words) ? 3 : 1) : 0) -
     (DEFINED.test(words) ? 1.5 : 0) -
     (/\b(?:filed|files|filing) (?:its|the|this|a) (?:Quarterly|Annual|Current) Report\b/.test(words) ? 3 : 0) -
+    (DETAIL.test(words) ? 1.5 : 0) -
+    (MATTER_OF_COURSE.test(words) ? 2.5 : 0) -
     (CONDITIONAL.test(words) ? 1.5 : 0) +
     (GRAVE.test(words) ? 2 : 0) +
     (MATERIAL.test(words) ? 1.5 : 0)

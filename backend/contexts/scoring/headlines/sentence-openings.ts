@@ -11,7 +11,7 @@ const BACKGROUND =
   /^(?:As (?:set forth|stated|further|previously|initially|first|earlier|was previously|we previously|has been|described|discussed|reported|announced|disclosed|noted|contemplated|part|a result|of)|In (?:connection|accordance|addition|furtherance|response|conjunction|light|order|consideration|support|relation|its|the|a)|Pursuant|Following|Additionally|Further|Furthermore|Also|Separately|Upon|Under|Subject|Based|After|Prior|Concurrent(?:ly)?|Simultaneous(?:ly)?|Immediately|Accordingly|Consequently|Therefore|Moreover|Effective|At|During|For|By|Since|While|With|Beginning|Earlier|Today|Instead|However|Because|Although|Having|Contemporaneously|On|Over|Throughout|Until|Once|When|Despite|Given|Thereafter|Subsequently)\b/;
 /** What a main clause may begin with. */
 const SUBJECT =
-  /^(?:the |our |its |we |it |he |she |they |an? |each |all |certain |holders |shareholders |stockholders |Mr\. |Ms\. |Dr\. |[A-Z]|\d{1,3}[A-Z])/;
+  /^(?:the |our |its |we |it |he |she |they |an? |each |all |certain |one of |two of |holders |shareholders |stockholders |Mr\. |Ms\. |Dr\. |[A-Z]|\d{1,3}[A-Z])/;
 
 /** Behind the comma of `Acme Group, Inc.` no clause begins. */
 const LEGAL_FORM =
@@ -116,6 +116,10 @@ export const withoutDateline = (sentence: string): string => sentence.replace(DA
 const REFERS =
   /^Reference is (?:hereby )?made to (?:the|an?|its) (?:press|news) release\b[^;]{0,140}?\b(?:announcing|reporting|disclosing|stating) (?:that )?(?=(?:it|the [A-Z]\w{2,14}|[A-Z][\w.]{1,20}) (?:has|have|had|is|will)\b)/;
 
+/** "The Company’s news release dated May 1, 2026 announcing it will close its mill is incorporated herein by reference". */
+const RELEASE_SUBJECT =
+  /^(?:The (?:Company|Registrant|Corporation)[’']s|Its|Our|The|An?|[A-Z][\w.&]{1,24}(?: [A-Z][\w.&]{1,20}){0,3}[’']s?) (?:(?:joint|related) )?(?:press|news) release\b[^;]{0,80}?,? (?:announcing|stating|reporting|disclosing) (?:that )?((?:it|the (?:Company|Registrant|Corporation)|we) (?:will|has|have|is|plans|expects|intends) .{10,}?)(?:,? (?:is|was|are)(?: being)? (?:incorporated|attached|filed|furnished|included)\b.*)?$/;
+
 /** "The Company expects that in 2027, the end of the program will likely have a material impact": the expectation alone, where both are too long. */
 const EXPECTED =
   /^(?:The (?:Company|Registrant|Corporation)|We|It) (?:currently |now )?(?:expects?|anticipates?|believes?|estimates?) that,? (?:in (?:\d{4},?|[^,]{4,30},) )?((?:the |its )?[^;]{12,200}? will .{8,})$/;
@@ -136,7 +140,7 @@ const WHO =
   /^((?:(?:its|the|our|an?|one of its|one of our) )(?:[a-z-]{3,20} ?){1,5}), ([A-Z][^,]{1,50}(?:,? (?:Inc|LLC|Ltd|Corp|L\.P|N\.A)\b\.?)?)(?:,.*)?$/;
 
 const TOLD =
-  /^([^,;]{2,80}?(?:, [^,;]{2,60},)?) (?:has |have )?(?:notified|informed|advised|told) (?:the |its |our )?[A-Z][^,;]{1,80}?,? (?:of (?:his|her|its|their) (?:decision|determination|intention)[^,;]{0,20}|that) (.{12,})$/;
+  /^([^,;]{2,80}?(?:, [^,;]{2,60},)?) (?:has |have )?(?:notified|informed|advised|told) (?:the |its |our )?[A-Z][^,;]{1,80}?(?:,? (?:Inc|LLC|Corp|Ltd|L\.P|Limited)\b\.?)?,? (?:of (?:his|her|its|their) (?:decision|determination|intention)[^,;]{0,20}|that) (.{12,})$/;
 
 /**
  * What a sentence reports, without "issued a press release announcing that". Null where it only points to a release whose content it
@@ -147,6 +151,8 @@ export function withoutReporting(sentence: string): string | null {
   if (expected !== undefined) return clause(expected.replace(/ will (?!likely|probably|not\b)/, ' is expected to '));
   const refers = REFERS.exec(sentence);
   if (refers !== null) return clause(sentence.slice(refers[0].length).replace(/^it (?=has|have|had|is|will)/, 'The Company '));
+  const announcedBy = RELEASE_SUBJECT.exec(sentence)?.[1];
+  if (announcedBy !== undefined) return clause(announcedBy);
   const release = RELEASE.exec(sentence);
   if (release !== null) {
     const [matched, verb = ''] = release;

@@ -15,7 +15,9 @@ const REGULAR =
   'result resume retain retire return reveal reverse revise rule satisfy schedule secure select separate serve settle sign state subscribe succeed ' +
   'suffer suspend target terminate transition unveil update uphold upgrade urge vacate void vote waive warn welcome ' +
   'allege breach challenge contest curtail fail furlough idle indict oppose overstate prohibit reinstate reiterate relinquish reopen restore restrict shutter ' +
-  'sue surrender tender trigger understate upsize violate default';
+  'sue surrender tender trigger understate upsize violate default ' +
+  'attain certify climb collect convene demonstrate deploy develop discharge enroll evaluate generate ground halve install jump petition procure ' +
+  'produce reclassify reconstitute recover recruit reelect reimburse relaunch remediate remit render revoke sanction seize ship start supply surpass switch validate verify widen';
 /** Past, participle and base of the others. */
 const IRREGULAR =
   'sold sold sell;bought bought buy;held held hold;made made make;began begun begin;became become become;gave given give;paid paid pay;' +
@@ -23,7 +25,8 @@ const IRREGULAR =
   'found found find;brought brought bring;met met meet;sent sent send;submitted submitted submit;cancelled cancelled cancel;' +
   'canceled canceled cancel;transferred transferred transfer;incurred incurred incur;deferred deferred defer;committed committed commit;' +
   'planned planned plan;stepped stepped step;cut cut cut;upheld upheld uphold;went gone go;drew drawn draw;led led lead;swapped swapped swap;' +
-  'completed completed complete;occurred occurred occur;died died die;halted halted halt;stemmed stemmed stem;stopped stopped stop;repaid repaid repay;prepaid prepaid prepay;filed filed file;opted opted opt;let let let;struck struck strike;sought sought seek;left left leave;shut shut shut;spun spun spin;wrote written write;lent lent lend';
+  'completed completed complete;occurred occurred occur;died died die;halted halted halt;stemmed stemmed stem;stopped stopped stop;repaid repaid repay;prepaid prepaid prepay;filed filed file;opted opted opt;let let let;struck struck strike;sought sought seek;left left leave;shut shut shut;spun spun spin;wrote written write;lent lent lend;' +
+  'built built build;showed shown show;recast recast recast;dropped dropped drop;slipped slipped slip;withheld withheld withhold;reset reset reset;negotiated negotiated negotiate;permitted permitted permit';
 
 export interface Verb {
   /** `announces` */

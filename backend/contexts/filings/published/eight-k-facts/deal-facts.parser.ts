@@ -15,10 +15,23 @@ const ENDED =
   /\bterminat(?:ed?|es|ing|ion of)\b[^;]{0,80}?\b(?:merger agreement|agreement and plan of merger|(?:share|stock|asset|equity|unit|securities) (?:purchase|sale) agreement|purchase agreement|business combination agreement|transaction agreement)\b/i;
 const PARTIES = /\b(?:with|among|between)\b([^;]{3,400})/u;
 const MERGING =
-  /\b(?:(?:complet|consummat|clos)(?:ed|ion of|ing of) (?:its|the|our|their) (?:previously[- ]announced )?(?:merger|business combination|combination)|entered into (?:an?|that certain) (?:definitive )?(?:agreement and plan of (?:merger|reorganization)|merger agreement|business combination agreement))\b(?: [a-z]{2,12}){0,2}? (?:with|by and among|among|between|by and between) ([^;]{2,300})/iu;
+  /\b(?:(?:complet|consummat|clos)(?:ed|ion of|ing of) (?:its|the|our|their) (?:previously[- ]announced )?(?:merger|business combination|combination)|entered into (?:an?|that certain) (?:definitive )?(?:agreement and plan of (?:merger|reorganization)|merger agreement|business combination agreement))(?: and (?:merger|reorganization))?\b(?:,? dated(?: as of)? [A-Z][a-z]{2,8} \d{1,2}, \d{4},?)?(?: [a-z]{2,12}){0,2}? (?:with|by and among|among|between|by and between) ([^;]{2,300})/iu;
+/** The company was to be bought: `for the acquisition of the Company by Borealis`. */
+const OWN_SALE =
+  /\b(?:acquisition|purchase) of (?:the (?:Company|Registrant|Corporation)|us)\b|\b(?:will|would|to) be (?:acquired|bought) by\b/i;
 const AMENDS =
   /\bamended and restated (?:agreement and plan of merger|merger agreement|(?:share|stock|asset) purchase agreement)\b|\bamend(?:ment|ed|s)\b[^;]{0,60}\b(?:merger agreement|agreement and plan of merger|(?:share|stock|asset) purchase agreement)\b/i;
 const PAST = /\bcomplet(?:ed|ion)|\bconsummat(?:ed|ion)|\bclosed\b/i;
+const DONE = /\b(?:has|have) (?:acquired|purchased|sold|divested)\b/;
+const SIMPLE_PAST = /\b(?:acquired|purchased|sold|divested)\b/;
+/** What is agreed is not done; `to be acquired` and `shares sold` are no past tense. */
+const AGREED =
+  /\b(?:agree[ds]?|entered into|signed|executed|will|would|shall|to (?:acquire|purchase|buy|sell|divest)|(?:be|being|been|is|are|was|were|shares|assets|units|properties|business(?:es)?) (?:so )?(?:acquired|purchased|sold|divested))\b/i;
+/** Beside a purchase that closed another may be agreed. */
+const ONLY_AGREED =
+  /^(?!.{0,400}\b(?:complet|consummat|clos(?:ed|ing)|pursuant to|under which)).{0,200}\b(?:signed|entered into|executed) (?:an?|the) (?:[a-z]{4,12} ){0,2}agreements? to (?:acquire|purchase|buy|sell)\b/i;
+const isDone = (words: string): boolean =>
+  PAST.test(words) || DONE.test(words) || (SIMPLE_PAST.test(words) && !AGREED.test(words));
 
 /** The deals that a filing tells of, in the order of the text. */
 export function readDeals(source: EightKText): Deal[] {
@@ -66,7 +79,8 @@ function dealsOf(source: EightKText, part: TextPart, item: string): Deal[] {
     const rest = sentences.slice(at, at + 9);
     const next = rest.findIndex(({ words }, index) => index > 0 && isOther(dealIn(words, names, own), found));
     const price = dealPrice(rest.slice(0, next < 0 ? rest.length : next).map(({ words }) => words));
-    const act = item === '2.01' || PAST.test(sentence.words) ? 'completed' : amended ? 'amended' : 'agreed';
+    const done = item === '2.01' ? !ONLY_AGREED.test(sentence.words) : isDone(sentence.words);
+    const act = done ? 'completed' : amended ? 'amended' : 'agreed';
     deals.push({ kind: 'deal', item, act, ...found, ...price, quote: quoteOf(source.text, sentence, found.subject) });
   }
   const plain = deals.length === 0 ? plainMerger(source, item, names, sentences, amended) : null;
@@ -96,8 +110,9 @@ function plainMerger(
       [...rest.replace(DESCRIPTION, '').matchAll(EACH_NAME)].map(([name]) => names.party(name)).find((name) => name !== null) ??
       null;
     if (other === null) continue;
-    const act = amended ? 'amended' : /\bentered into\b/i.test(sentence.words) ? 'agreed' : 'completed';
-    const price = dealPrice(sentences.slice(at, at + 6).map(({ words }) => words));
+    const closed = item === '2.01' && sentences.slice(0, at + 1).some(({ words }) => PAST.test(words));
+    const act = closed ? 'completed' : amended ? 'amended' : /\bentered into\b/i.test(sentence.words) ? 'agreed' : 'completed';
+    const price = dealPrice(sentences.slice(closed ? 0 : at, at + 6).map(({ words }) => words));
     return {
       kind: 'deal',
       item,
@@ -137,8 +152,16 @@ function endedDeals(source: EightKText, names: PartyNames, sentences: readonly S
   const before = [...sentence.words.replace(DESCRIPTION, '').matchAll(EACH_NAME)]
     .map(([name]) => names.party(name))
     .find((name) => name !== null);
+  const signed = sentences
+    .slice(0, at + 1)
+    .map(({ words }) => MERGING.exec(words)?.[1])
+    .find((rest) => rest !== undefined);
+  const partner =
+    [...(signed ?? '').replace(DESCRIPTION, '').matchAll(EACH_NAME)]
+      .map(([name]) => names.party(name))
+      .find((name) => name !== null) ?? null;
   // The company that is sold stands last in the list of parties of a purchase agreement.
-  const target = merger?.role === 'buys' ? merger.subject : (parties.at(-1) ?? before ?? null);
+  const target = merger?.role === 'buys' ? merger.subject : (parties.at(-1) ?? before ?? partner);
   if (merger === null && target === null) return [];
   const words = sentences.map((one) => one.words);
   const common = {
@@ -151,6 +174,8 @@ function endedDeals(source: EightKText, names: PartyNames, sentences: readonly S
     quote: quoteOf(source.text, sentence),
   } as const;
   if (merger?.role === 'isBought') return [{ ...common, role: 'isBought', subject: own, counterparty: merger.counterparty }];
+  if (merger === null && partner !== null && sentences.slice(0, at + 1).some(({ words }) => OWN_SALE.test(words)))
+    return [{ ...common, role: 'isBought', subject: own, counterparty: partner }];
   const merges = /\bmerger\b|business combination/i.test(sentence.words) && merger === null;
   const role = merges ? sideIn(agreement, names) : 'buys';
   if (role === 'isBought') return [{ ...common, role, subject: own, counterparty: target }];

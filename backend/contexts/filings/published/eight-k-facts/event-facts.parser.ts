@@ -33,7 +33,12 @@ const TOPICS: readonly { readonly topic: OtherEvent['topic']; readonly words: Re
     words:
       /\b(?:met|achieved|did not (?:meet|achieve)|failed to (?:meet|achieve)|missed)\b[^.;]{0,60}\bendpoints?\b|\bcomplete response letter\b|\bclinical hold\b/i,
   },
-  { topic: 'trial data', words: /\b(?:topline|top-line|phase (?:1|2|3|I|II|III)[ab]?)\b[^.;]{0,80}\b(?:results|data)\b/i },
+  {
+    topic: 'trial data',
+    words: /\b(?:topline|top-line|phase (?:1|2|3|I|II|III)[ab]?)\b[^.;]{0,80}\b(?:results|data)\b/i,
+    unless:
+      /\b(?:data|results|readout)\b[^.;]{0,40}\b(?:expected|anticipated|planned|will be)\b|\b(?:expects?|anticipates?|plans?)\b[^.;]{0,60}\b(?:data|results|readout)\b/i,
+  },
   {
     topic: 'approval',
     words:

@@ -12,7 +12,7 @@ const ISSUES =
 const REPAYS =
   /\b(?:repa(?:id|y|ys|ying|yment)|prepa(?:id|y|ying|yment)|redeem(?:ed|s|ing)?|redemption|retired?|paid (?:off|in full)|pay the|payoff|repurchased?|discharged?|tender(?:ed)?|terminat(?:ed?|ing|ion)|outstanding|refinanc(?:e|ed|ing)|proceeds)\b/i;
 const SERIES = new RegExp(
-  `(${MONEY})(?: in)?(?: (?:aggregate|combined|total|initial|original|stated))?(?: principal amount)?(?: of)?(?: (?:its|the|our|new|unsecured|senior|[\\p{L}’' ]{2,40}(?:’s|'s)))?(?: (?:new|initial|outstanding|existing|then[- ]outstanding))? (\\d{1,2}(?:\\.\\d{1,4})?) ?% ([\\p{L}/ -]{0,70}?)(notes?|debentures?|bonds?|securities)\\b(?:,? (?:series \\w{1,8},? )?due (?:on )?(?:[A-Z][a-z]{2,8} (?:\\d{1,2}, ?)?)?((?:19|20)\\d\\d))?`,
+  `(${MONEY})(?: in| of)?(?: (?:aggregate|combined|total|initial|original|stated|outstanding)){0,2}(?: principal amount)?(?: outstanding)?(?: of)?(?: (?:its|the|our|new|unsecured|senior|[\\p{L}’' ]{2,40}(?:’s|'s)))?(?: (?:new|initial|outstanding|existing|then[- ]outstanding))? (\\d{1,2}(?:\\.\\d{1,4})?) ?% ([\\p{L}/ -]{0,70}?)(notes?|debentures?|bonds?|securities)\\b(?:,? (?:series \\w{1,8},? )?due (?:on )?(?:[A-Z][a-z]{2,8} (?:\\d{1,2}, ?)?)?((?:19|20)\\d\\d))?`,
   'giu',
 );
 const NAMELESS = new RegExp(

@@ -3,7 +3,7 @@ import { OFFICE, officeKind, ownOfficeKind, type PersonMention } from './person-
 /** The office that a sentence gives or takes: after an event, beside a name. Pure. */
 
 const POSSESSIVE =
-  "(?:the |its |our |his |her |their |an? |new |current |former |additional |sole |independent |successor |(?:[A-Z][\\w.&’']{0,20} ){0,3}?[A-Z][\\w.&]{0,20}[’']s? |[Cc]ompany[’']s |Registrant[’']s |newly created )";
+  "(?:the |its |our |his |her |their |an? |new |current |former |additional |sole |independent |successor |(?:[A-Z][\\w.&’']{0,20} ){0,3}?[A-Z][\\w.&]{0,20}[’']s? |[Cc]ompany[’']s |Registrant[’']s |newly created |[Bb]oard (?=[Cc]hair))";
 const NO_OFFICE =
   '(?!Chief|President|Treasurer|Secretary|General Counsel|Director|Chair|Vice|Executive|Senior|Corporate|Principal|Interim|Acting|Controller|Member|Mr|Ms|Dr)';
 const OF_WHAT = `(?:,? (?:of|for) (?:the |its |our )?(?:Company[’']s |[a-z]{3,12} )?(?:(?!(?:Mr|Ms|Mrs|Dr|Prof)\\b)[A-Z][\\w&’'-]{1,20}(?:,? (?:and |& )?)?){1,5}|, ${NO_OFFICE}(?:[A-Z][\\w&’'+-]{1,20}(?: (?:and |& |\\+ )?${NO_OFFICE}[A-Z][\\w&’'-]{1,20}){0,4}))`;

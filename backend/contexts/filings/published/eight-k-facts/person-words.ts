@@ -50,7 +50,7 @@ export function companyWordsOf(company: string | null): ReadonlySet<string> {
   return new Set([...name.split(/[^\p{L}]+/u), ...name.split(/\s/).map(lettersOf)].filter((word) => word.length > 1));
 }
 
-const lettersOf = (word: string): string => word.replace(/[^\p{L}]/gu, '').toUpperCase();
+export const lettersOf = (word: string): string => word.replace(/[^\p{L}]/gu, '').toUpperCase();
 
 /** Given names that companies bear, too: `Charles River`, `John Deere`. */
 const GIVEN = new Set(

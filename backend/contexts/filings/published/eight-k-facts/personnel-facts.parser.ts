@@ -17,7 +17,7 @@ import { changeOf, isJoin, isLongPast, REPEATED } from './personnel-change.ts';
 import { eventsIn, isNews, NOT_HAPPENING } from './personnel-events.ts';
 import { PersonnelNames } from './personnel-names.ts';
 import { type Stay, stayed, stayIn } from './personnel-stays.ts';
-import { after, before, pronoun } from './personnel-who.ts';
+import { after, before, isElsewhere, pronoun } from './personnel-who.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
 import { subsidiariesIn, subsidiaryIn } from './subsidiary-words.ts';
 
@@ -35,7 +35,7 @@ const MAX_ELSEWHERE = 15;
 const MAX_CALLED = 4_000;
 /** What a deal will bring, and people of courts and agencies. */
 const OF_ANOTHER =
-  /\b(?:combined company|surviving (?:company|corporation)|(?:merger|closing|transaction|offering|acquisition)s?|court|judge|lawsuit|plaintiffs?|receiver|trustee|annual meeting)\b/i;
+  /\b(?:combined company|surviving (?:company|corporation)|(?:merger|closing|transaction|offering|acquisition)s?|court|judge|lawsuit|plaintiffs?|receiver|trustee|(?<!\b(?:following|after) (?:the |its |our |this year[’']s )?(?:Company[’']s )?(?:(?:20\d\d|upcoming) )?)annual meeting)\b/i;
 
 /** @param item `5.02`, or an item under which people are told as other news: then only what names an office counts. */
 export function readPersonnel(source: EightKText, item = '5.02'): PersonnelChange[] {
@@ -77,7 +77,7 @@ export function readPersonnel(source: EightKText, item = '5.02'): PersonnelChang
     const stay = stayIn(words, people, subject);
     if (stay !== null) stayUntil.set(names.keyOf(stay.person), stay);
     if (!isNews(words)) continue;
-    for (const one of changesIn(text, sentence, people, subject, subsidiaries)) {
+    for (const one of changesIn(text, sentence, people, subject, subsidiaries, companyWords)) {
       const role = one.role === null ? null : withoutCompany(one.role, companyWords);
       (REPEATED.test(words) ? repeated : fresh).push({ ...one, role, person: names.fullOf(one.person) });
     }
@@ -146,6 +146,7 @@ function changesIn(
   people: readonly PersonMention[],
   subject: string | null,
   subsidiaries: ReadonlySet<string>,
+  companyWords: ReadonlySet<string>,
 ): PersonnelChange[] {
   const { words } = sentence;
   const events = eventsIn(words);
@@ -176,6 +177,7 @@ function changesIn(
     const rest = words.slice(event.end, Math.min(words.length, until + 40));
     const own = words.slice(event.end, until);
     if (event.direction === 'joins' || event.direction === 'promoted') {
+      if (isElsewhere(words, events[at - 1], event, companyWords, subsidiaries)) continue;
       const joined = joinRole(own, rest, words.slice(event.start, event.end));
       for (const [index, name] of named.entries()) {
         // `elected Ann Lee President and Bo Ray Treasurer`

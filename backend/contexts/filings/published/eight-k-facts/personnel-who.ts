@@ -1,4 +1,4 @@
-import type { PersonMention } from './person-words.ts';
+import { lettersOf, type PersonMention } from './person-words.ts';
 import type { EventWords } from './personnel-events.ts';
 
 /** Who an event is about: the people of its sentence before or after it. Pure. */
@@ -44,3 +44,44 @@ const joined = (between: string): boolean =>
 
 export const pronoun = (words: string, { start, side }: EventWords, from: number): boolean =>
   side === 'before' && /\b(?:he|she)\b/i.test(words.slice(Math.max(from, start - 60), start));
+
+/** Between a departure and what follows it: `resign, effective May 1, 2023, to become`. */
+const IN_ORDER_TO = /\b(?:in order to|so as to|to)\s?$/;
+const OWN_PLACE = /^(?:the|its|our|their|his|her|such) /i;
+/** `Chief Executive Officer of another company`, `partner at a law firm`. */
+const NOT_HERE =
+  /\b(?:of|at|with|for|by|from|to) (?:an?|another|one) (?:[a-z][a-z-]{1,16},? ){0,5}(?:company|firm|business|corporation|organi[sz]ation|institution|employer|start-?up|university|college|entity|enterprise|bank|retailer|manufacturer|provider|competitor|foundation|fund)\b/i;
+/** `to become President of Borealis Corporation`, `to join Borealis as`. */
+const NAMED_PLACE = /\b(?:of|at|with|for|join(?:s|ed|ing)?) (?:the )?((?:[A-Z][\w&’'.-]{0,24},? ?){1,6})/g;
+
+/**
+ * True where somebody leaves for an office at another company: `resigned to become the Chief Executive Officer of a private company`. An office
+ * that is not said to be elsewhere is one of the company itself, such as `to become Executive Chairman`.
+ */
+export function isElsewhere(
+  words: string,
+  previous: EventWords | undefined,
+  event: EventWords,
+  companyWords: ReadonlySet<string>,
+  subsidiaries: ReadonlySet<string>,
+): boolean {
+  const leaves =
+    previous !== undefined && LEAVING.has(previous.direction) && !words.slice(previous.end, event.start).includes(';');
+  const verb = words.slice(event.start, event.end);
+  const purpose = IN_ORDER_TO.test(words.slice(0, event.start)) || /^to /i.test(verb);
+  if (!leaves || !purpose) return false;
+  const rest = words.slice(event.start, event.end + 160).split(/[;.] (?=[A-Z])/)[0] ?? '';
+  if (NOT_HERE.test(rest)) return true;
+  for (const [, name = ''] of rest.matchAll(NAMED_PLACE)) {
+    if (OWN_PLACE.test(name) || NO_COMPANY.test(name)) continue;
+    const parts = name.split(/[\s,]+/).filter((part) => part !== '');
+    const own = parts.some((part) => companyWords.has(lettersOf(part))) || [...subsidiaries].some((one) => name.includes(one));
+    return !own;
+  }
+  return false;
+}
+
+const LEAVING: ReadonlySet<EventWords['direction']> = new Set(['resigns', 'leaves', 'steps down', 'retires']);
+/** What stands behind `of` or `with` in an office without being a company. */
+const NO_COMPANY =
+  /\b(?:Company|Corporation|Registrant|Board|Directors|Committee|Officer|President|Chair\w{0,6}|January|February|March|April|May|June|July|August|September|October|November|December|Operations|Finance|Sales|Marketing|Division|Group|Segment|Human|Legal|Strategy|Technology|Development|North|South|Europe|Asia|America|International|Global)\b/;

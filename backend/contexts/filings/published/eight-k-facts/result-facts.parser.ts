@@ -34,7 +34,8 @@ export function readResultFacts(source: EightKText): (ResultFigure | Guidance | 
     if (own === undefined || (item === '7.01' && items.has('2.02') && facts.length > 0)) continue;
     const body = proseOf(source, own);
     const report = readReport(source, own, body, item);
-    if (report !== null) facts.push(report);
+    const reported = item === '2.02' ? withTitledPeriod(source, report, item) : report;
+    if (reported !== null) facts.push(reported);
     // Under Item 7.01 a release is about anything; its figures are results where it says so.
     const releases = item === '2.02' || report !== null ? exhibits : [];
     const figures: ResultFigure[] = [];
@@ -97,6 +98,31 @@ function readReport({ text }: EightKText, own: TextPart, sentences: readonly Tex
       best = found;
   }
   return best;
+}
+
+const MAX_TITLE = 700;
+const ORDINAL = /\b(?:first|second|third|fourth|[1-4](?:st|nd|rd|th))(?: fiscal)?[ -]quarter\b|\bQ[1-4]\b/i;
+
+/** The report with the quarter that the title of its release names, where the body of the 8-K does not say which quarter it is. */
+function withTitledPeriod({ text, exhibits }: EightKText, report: ResultReport | null, item: string): ResultReport | null {
+  if (report?.period != null && (ORDINAL.test(report.period) || /\b(?:years?|months|half)\b/i.test(report.period))) return report;
+  for (const { document, start, end } of exhibits) {
+    const to = Math.min(end, start + MAX_TITLE);
+    for (const line of text.slice(start, to).matchAll(/[^\n]{12,200}/g)) {
+      const period = ORDINAL.test(line[0]) && RESULTS.test(line[0]) && !HYPOTHETICAL.test(line[0]) ? periodIn(line[0]) : null;
+      if (period === null || !ORDINAL.test(period)) continue;
+      if (report !== null) return { ...report, period };
+      const from = start + line.index;
+      return {
+        kind: 'resultReport',
+        item,
+        period,
+        nature: 'regular',
+        quote: factQuoteOf(text, { document, start: from, end: from + line[0].length }),
+      };
+    }
+  }
+  return report;
 }
 
 /** The longest run of words that name a period: `third quarter ended July 2, 2022`; null without one. */
