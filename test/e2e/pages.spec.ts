@@ -103,8 +103,13 @@ inBrowser('every page, in each scheme and width', () => {
     if (product) removeDataDir(product.dataDir);
   });
 
-  const opened = async (scheme: string, width: number, known: boolean): Promise<{ context: BrowserContext; page: Page }> => {
-    const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+  const opened = async (
+    scheme: string,
+    width: number,
+    known: boolean,
+    reducedMotion: 'reduce' | 'no-preference' = 'reduce',
+  ): Promise<{ context: BrowserContext; page: Page }> => {
+    const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion });
     await context.addInitScript(
       ([token, theme]) => {
         if (token) localStorage.setItem('session', token);
@@ -117,15 +122,22 @@ inBrowser('every page, in each scheme and width', () => {
     return { context, page };
   };
 
-  /** What axe finds, and whether the page can be pushed sideways. */
-  const faultsOf = async (page: Page, address: string): Promise<string[]> => {
+  const shown = async (page: Page, address: string): Promise<void> => {
     await page.goto(address);
     await page.getByRole('heading').first().waitFor();
     // The live stream keeps the network busy for ever; skeletons are what a page shows while it loads.
     await page.locator('[aria-busy="true"], .mantine-Skeleton-root').first().waitFor({ state: 'detached' });
+  };
+
+  const sidewaysOf = (page: Page): Promise<number> =>
+    page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+
+  /** What axe finds, and whether the page can be pushed sideways. */
+  const faultsOf = async (page: Page, address: string): Promise<string[]> => {
+    await shown(page, address);
     await page.evaluate(AXE);
     const { violations } = await page.evaluate<AxeResults>('axe.run(document, { resultTypes: ["violations"] })');
-    const sideways = await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+    const sideways = await sidewaysOf(page);
     return [
       ...violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
@@ -155,6 +167,50 @@ inBrowser('every page, in each scheme and width', () => {
       expect(faults).toEqual([]);
     },
   );
+
+  // WCAG 1.4.10: 1280 px at 200 % and at 400 %; WCAG 1.4.4: text alone at 200 %.
+  test('no page scrolls sideways when it is zoomed, or its text alone is', async () => {
+    const faults: string[] = [];
+    for (const known of [true, false]) {
+      const { context, page } = await opened('light', 640, known);
+      for (const brand of BRANDS) {
+        for (const path of known ? pathsOf(brand) : ['/', '/login', '/settings']) {
+          await page.setViewportSize({ width: 640, height: 450 });
+          await shown(page, `${product.url}${path}${path.includes('?') ? '&' : '?'}brand=${brand}`);
+          for (const [width, text] of [
+            [640, 100],
+            [320, 100],
+            [1280, 200],
+          ] as const) {
+            await page.setViewportSize({ width, height: 450 });
+            await page.evaluate(`document.documentElement.style.fontSize = '${text}%'`);
+            const sideways = await sidewaysOf(page);
+            if (sideways > 1) faults.push(`${brand} ${path} at ${width} px, text at ${text} %: ${sideways} px sideways`);
+          }
+        }
+      }
+      await context.close();
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test('nothing moves for a reader who asks for reduced motion', async () => {
+    const longest = `Math.max(0, ...[...document.querySelectorAll('*')].flatMap((element) => ['', '::before', '::after'].flatMap((part) => {
+      const style = getComputedStyle(element, part || null);
+      return [style.animationDuration, style.transitionDuration].flatMap((times) => times.split(',').map(parseFloat));
+    })))`;
+    const seconds: Record<string, number> = {};
+    for (const preference of ['reduce', 'no-preference'] as const) {
+      const { context, page } = await opened('light', 1280, true, preference);
+      await shown(page, `${product.url}/`);
+      await page.keyboard.press('Control+K');
+      await page.getByRole('dialog', { name: 'Search' }).waitFor();
+      seconds[preference] = await page.evaluate<number>(longest);
+      await context.close();
+    }
+    expect(seconds['reduce']).toBeLessThan(0.001);
+    expect(seconds['no-preference']).toBeGreaterThan(0.1);
+  });
 
   test('the whole of adding a ticker works by keyboard alone', async () => {
     const { context, page } = await opened('light', 1280, true);

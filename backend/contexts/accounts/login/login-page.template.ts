@@ -7,12 +7,6 @@ export const LOGIN_PAGE_CSP =
 
 export const LOGIN_PAGE_SCRIPT = `document.querySelector('form').submit();\n`;
 
-export const LOGIN_PAGE_CSS = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
-body { max-width: 32rem; margin: 15vh auto 0; padding: 0 1.5rem; }
-h1 { font-size: 1.25rem; }
-button { font: inherit; padding: 0.6rem 1.2rem; }
-`;
-
 /** @param brand the brand that the address named, null without one. */
 export function loginPage(token: string, brand: string | null): string {
   return page(

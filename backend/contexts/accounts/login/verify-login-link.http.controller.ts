@@ -4,6 +4,7 @@ import type { Request, Response } from 'express';
 import { DomainError } from '../../../platform/commands/decider.ts';
 import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
 import { cookieOf } from '../../../platform/http/cookies.ts';
+import { PLAIN_PAGE_CSS } from '../../../platform/http/plain-page.ts';
 import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
 import { requestContextOf } from '../../../platform/http/request-context.ts';
 import { StoredRateLimiter } from '../../../platform/http/stored-rate-limiter.ts';
@@ -11,7 +12,7 @@ import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
 import { isBrandId } from '../../brands/published/brand.catalog.ts';
 import { PRE_LOGIN_COOKIE, preLoginCookie, SESSION_COOKIE, sessionCookie } from './login-cookies.ts';
 import { ANSWERS_PER_ADDRESS } from './login-limits.catalog.ts';
-import { LOGIN_PAGE_CSP, LOGIN_PAGE_CSS, LOGIN_PAGE_SCRIPT, loginPage, loginRefusedPage } from './login-page.template.ts';
+import { LOGIN_PAGE_CSP, LOGIN_PAGE_SCRIPT, loginPage, loginRefusedPage } from './login-page.template.ts';
 import { VerifyLoginLinkCommand } from './verify-login.command.ts';
 import { type VerifyLoginQuery, verifyLoginQuery } from './verify-login.request.ts';
 
@@ -42,7 +43,7 @@ export class VerifyLoginLinkController {
   @Get('verify-login.css')
   @Header('Content-Type', 'text/css; charset=utf-8')
   css(): string {
-    return LOGIN_PAGE_CSS;
+    return PLAIN_PAGE_CSS;
   }
 
   @Post('verify-login')

@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
 import { DomainError } from '../../../platform/commands/decider.ts';
 import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
+import { PLAIN_PAGE_CSS } from '../../../platform/http/plain-page.ts';
 import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
 import { requestContextOf } from '../../../platform/http/request-context.ts';
 import { VerificationLimits } from '../verification/verification-limits.service.ts';
@@ -11,7 +12,6 @@ import {
   contactNotVerifiedPage,
   contactVerifiedPage,
   VERIFY_PAGE_CSP,
-  VERIFY_PAGE_CSS,
   VERIFY_PAGE_SCRIPT,
   verifyContactPage,
 } from './verify-contact-page.template.ts';
@@ -44,7 +44,7 @@ export class VerifyContactLinkController {
   @Get('verify-contact.css')
   @Header('Content-Type', 'text/css; charset=utf-8')
   css(): string {
-    return VERIFY_PAGE_CSS;
+    return PLAIN_PAGE_CSS;
   }
 
   @Post('verify-contact-link')

@@ -7,12 +7,6 @@ export const VERIFY_PAGE_CSP =
 
 export const VERIFY_PAGE_SCRIPT = `document.querySelector('form').submit();\n`;
 
-export const VERIFY_PAGE_CSS = `:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
-body { max-width: 32rem; margin: 15vh auto 0; padding: 0 1.5rem; }
-h1 { font-size: 1.25rem; }
-button { font: inherit; padding: 0.6rem 1.2rem; }
-`;
-
 export function verifyContactPage(token: string): string {
   return page(
     'Confirming your address',

@@ -93,7 +93,8 @@ function Home({ list }: { list: Watchlist }) {
     setQuick(({ times }) => ({ ticker: symbol, times: times + 1 }));
     collapse(false);
     setTimeout(() => {
-      window.scrollTo({ top: 0, behavior: 'smooth' });
+      const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+      window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' });
       input.current?.focus({ preventScroll: true });
     }, SCROLL_AFTER_MS);
   };

@@ -7,7 +7,7 @@ import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 
 const SYMBOL = /^\/([A-Za-z0-9.-]{1,6})\/?$/;
 
-/** The 404 page; links to the ticker's page if the address looks like a symbol. */
+/** The 404 page: links to the filings of the day, and to a ticker's page if the address looks like a symbol. */
 export function Component() {
   const { pathname } = useLocation();
   const symbol = SYMBOL.exec(pathname)?.[1]?.toUpperCase();
@@ -15,7 +15,10 @@ export function Component() {
   return (
     <>
       <PageHeading>Page not found</PageHeading>
-      <EmptyState title={`There is no page at ${pathname}`} text="It may have moved, or the address has a typo.">
+      <EmptyState
+        title={`There is no page at ${pathname}`}
+        text="It may have moved, or the address has a typo. The search above finds tickers, companies, insiders and filings."
+      >
         <Button component={Link} to={paths.home}>
           Go to Homepage
         </Button>
@@ -24,6 +27,9 @@ export function Component() {
             Filings of {symbol}
           </Button>
         ) : null}
+        <Button component={Link} to={paths.today} variant="default">
+          Filings of today
+        </Button>
       </EmptyState>
     </>
   );

@@ -1,3 +1,4 @@
+import { Chip } from '../../../shared/ui/chip.tsx';
 import type { AlertFilter } from '../lib/alert-days.ts';
 import classes from './alerts.module.css';
 
@@ -14,15 +15,9 @@ export function AlertFilterBar({ chosen, onChoose }: { chosen: AlertFilter; onCh
     <fieldset className={classes['chips']}>
       <legend className="fw-visually-hidden">Show</legend>
       {FILTERS.map(({ filter, label }) => (
-        <button
-          key={filter}
-          type="button"
-          className={classes['chip']}
-          aria-pressed={filter === chosen}
-          onClick={() => onChoose(filter)}
-        >
+        <Chip key={filter} pressed={filter === chosen} onClick={() => onChoose(filter)}>
           {label}
-        </button>
+        </Chip>
       ))}
     </fieldset>
   );

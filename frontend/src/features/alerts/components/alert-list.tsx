@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { AsyncSection, type SectionQuery } from '../../../shared/ui/async-section.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { LoadMore } from '../../../shared/ui/load-more.tsx';
 import { useNow } from '../../../shared/ui/use-now.ts';
 import { type AlertPage, alertsQuery, type SentAlert } from '../api/get-alerts.ts';
 import { type AlertFilter, byDay, dayCounts, dayName, passes } from '../lib/alert-days.ts';
@@ -20,7 +21,7 @@ export function AlertList({ session }: { session: string }) {
   const alerts = query.data?.pages.flatMap((page) => page.alerts) ?? [];
   const shown = alerts.filter((alert) => passes(alert, filter));
   return (
-    <section className={classes['list']} aria-labelledby={heading}>
+    <section className={classes['list']} data-filled={alerts.length > 0 || undefined} aria-labelledby={heading}>
       <div className={classes['head']}>
         <h2 id={heading}>Sent to you</h2>
         {alerts.length === 0 ? null : <AlertFilterBar chosen={filter} onChoose={setFilter} />}
@@ -33,11 +34,7 @@ export function AlertList({ session }: { session: string }) {
       >
         {() => (shown.length === 0 ? <NoneShown loaded={alerts.length} more={query.hasNextPage} /> : <Days alerts={shown} />)}
       </AsyncSection>
-      {query.hasNextPage ? (
-        <Button variant="default" onClick={() => void query.fetchNextPage()} loading={query.isFetchingNextPage}>
-          Load more
-        </Button>
-      ) : null}
+      <LoadMore available={query.hasNextPage} loading={query.isFetchingNextPage} load={() => void query.fetchNextPage()} />
     </section>
   );
 }
@@ -57,7 +54,14 @@ function NoAlerts() {
 
 function NoneShown({ loaded, more }: { loaded: number; more: boolean }) {
   const text = more ? 'Load more to look at older ones.' : 'Choose All to see every alert.';
-  return <EmptyState title={`None of the ${loaded} alerts shown so far`} text={text} />;
+  return (
+    <div className={classes['none']}>
+      <p>
+        <b>{`None of the ${loaded} alerts shown so far`}</b>
+      </p>
+      <p>{text}</p>
+    </div>
+  );
 }
 
 function Days({ alerts }: { alerts: readonly SentAlert[] }) {
