@@ -24,6 +24,10 @@ import { SessionUses } from '../contexts/accounts/session-uses/session-uses.stor
 import { TrackedSessions } from '../contexts/accounts/session-uses/tracked-sessions.adapter.ts';
 import { SingleUserSessions } from '../contexts/accounts/single-user/single-user-sessions.adapter.ts';
 import { AlertsModule } from '../contexts/alerts/alerts.module.ts';
+import { BillingModule } from '../contexts/billing/billing.module.ts';
+import { FollowSubscription } from '../contexts/billing/follow-subscription.service.ts';
+import { stripeBilling } from '../contexts/billing/stripe/stripe-billing.adapter.ts';
+import { StripeEventReader } from '../contexts/billing/stripe/stripe-event-reader.service.ts';
 import { BrandDeployment, type DeploymentServices } from '../contexts/brands/brand-deployment.port.ts';
 import { BrandHosts, BrandOptions } from '../contexts/brands/brand-hosts.adapter.ts';
 import { BrandOffers } from '../contexts/brands/brand-offers.port.ts';
@@ -213,6 +217,13 @@ function bindings({ env, companies, quotes, clock, worker, logger }: ApiOptions)
     { provide: BrandNames, useValue: { nameOf: brandNameOf } satisfies BrandNames },
     { provide: PushKey, useValue: { publicKey: env.VAPID_PUBLIC_KEY ?? null } satisfies PushKey },
     { provide: WebhookKeys, useValue: webhookKeys(env) },
+    { provide: StripeEventReader, useValue: new StripeEventReader(env.STRIPE_WEBHOOK_SECRET ?? null) },
+    providing(
+      FollowSubscription,
+      // Where nothing is sold no event passes its check, so nobody asks.
+      (commands: CommandExecutor) => stripeBilling(env, commands, clock) ?? { execute: async () => {} },
+      CommandExecutor,
+    ),
     providing(RateLimiter, (time: Clock) => new RateLimiter(time), Clock),
     providing(
       StoredRateLimiter,
@@ -259,6 +270,7 @@ export class ApiModule {
         DeliveryModule,
         WatchlistsModule,
         AlertsModule,
+        BillingModule,
         ScoringModule,
         FilingsModule,
         AccountDirectoryModule,

@@ -1,5 +1,6 @@
 import { ACCOUNT_PROCESSES, ACCOUNT_SCHEDULES } from '../contexts/accounts/worker-names.catalog.ts';
 import { ALERT_PROCESSES, ALERT_SCHEDULES } from '../contexts/alerts/worker-names.catalog.ts';
+import { BILLING_SCHEDULES } from '../contexts/billing/worker-names.catalog.ts';
 import { FILING_PROCESSES, FILING_SCHEDULES } from '../contexts/filings/worker-names.catalog.ts';
 import { QUOTE_SCHEDULES } from '../contexts/quotes/worker-names.catalog.ts';
 import { SCORING_PROCESSES } from '../contexts/scoring/worker-names.catalog.ts';
@@ -31,7 +32,7 @@ describe('names that are stored', () => {
   });
 
   test('of schedules and their leases', () => {
-    expect({ ...FILING_SCHEDULES, ...ALERT_SCHEDULES, ...QUOTE_SCHEDULES, ...ACCOUNT_SCHEDULES }).toEqual({
+    expect({ ...FILING_SCHEDULES, ...ALERT_SCHEDULES, ...QUOTE_SCHEDULES, ...ACCOUNT_SCHEDULES, ...BILLING_SCHEDULES }).toEqual({
       edgar: { name: 'edgar', lease: 'edgar-gateway' },
       pollFeed: { name: 'edgar-feed', lease: 'edgar-feed' },
       sweepFeed: { name: 'sweep-feed', lease: null },
@@ -45,6 +46,7 @@ describe('names that are stored', () => {
       refreshQuotes: { name: 'quotes', lease: 'quotes' },
       endUnusedSessions: { name: 'end-unused-sessions', lease: 'end-unused-sessions' },
       expireLogins: { name: 'expire-logins', lease: 'expire-logins' },
+      reconcileSubscriptions: { name: 'reconcile-subscriptions', lease: 'reconcile-subscriptions' },
     });
   });
 });

@@ -4,6 +4,7 @@ import { accountsWorker } from '../contexts/accounts/accounts.worker.ts';
 import { SmsConsents } from '../contexts/accounts/sms-consent/sms-consents.reader.ts';
 import { mailToken } from '../contexts/accounts/stop-mail/mail-token.ts';
 import { alertsWorker } from '../contexts/alerts/alerts.worker.ts';
+import { billingWorker } from '../contexts/billing/billing.worker.ts';
 import { deliveryChannels } from '../contexts/delivery/delivery.worker.ts';
 import { disclosuresWorker } from '../contexts/disclosures/disclosures.worker.ts';
 import { filingsWorker } from '../contexts/filings/filings.worker.ts';
@@ -67,6 +68,7 @@ export async function startWorker(launch: Launch): Promise<Worker> {
       alerts.watchers.isWatched(ciks),
     ),
     alerts,
+    billingWorker(context),
     quotesWorker(context, { all: () => alerts.watchers.tickers() }),
     accountsWorker(context, {
       erasure,

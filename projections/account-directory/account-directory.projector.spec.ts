@@ -1,5 +1,5 @@
 import type { AccountEvent, SessionEvent } from '../../backend/contexts/accounts/published/account.events.ts';
-import type { SubscriptionEvent } from '../../backend/contexts/billing/published/subscription.events.ts';
+import type { PlanEvent } from '../../backend/contexts/billing/published/subscription.events.ts';
 import type { Encrypted } from '../../backend/platform/privacy/encrypted.ts';
 import { projecting } from '../../test/kit/projector.spec-kit.ts';
 import { accountDirectoryProjector } from './account-directory.projector.ts';
@@ -18,7 +18,7 @@ const contact = (channel: 'email' | 'sms', contactKey: string): AccountEvent => 
   data: { accountId, channel, contact: sealed('c'), masked: sealed('m'), contactKey },
 });
 const accounts = projecting(accountDirectoryProjector);
-const accountAfter = (...events: (AccountEvent | SessionEvent | SubscriptionEvent)[]) =>
+const accountAfter = (...events: (AccountEvent | SessionEvent | PlanEvent)[]) =>
   accounts
     .given(...events)
     .documents()
@@ -138,13 +138,13 @@ test('skipped steps of the onboarding are kept as long as there are any, and not
 
 test('plans are held per brand and source until they are revoked', () => {
   const plan = { brandId: 'filingwire', plan: 'pro', addOnPacks: 0 } as const;
-  const granted: SubscriptionEvent = { type: 'PlanGranted', data: { accountId, ...plan, source: 'operator', reason: 'r' } };
-  const paid: SubscriptionEvent = { type: 'PlanGranted', data: { accountId, ...plan, source: 'payment', reason: 'r' } };
-  const packs: SubscriptionEvent = {
+  const granted: PlanEvent = { type: 'PlanGranted', data: { accountId, ...plan, source: 'operator', reason: 'r' } };
+  const paid: PlanEvent = { type: 'PlanGranted', data: { accountId, ...plan, source: 'payment', reason: 'r' } };
+  const packs: PlanEvent = {
     type: 'PlanChanged',
     data: { accountId, ...plan, addOnPacks: 2, source: 'payment', reason: 'r' },
   };
-  const revoked = (source: 'operator' | 'payment'): SubscriptionEvent => ({
+  const revoked = (source: 'operator' | 'payment'): PlanEvent => ({
     type: 'PlanRevoked',
     data: { accountId, brandId: 'filingwire', source, reason: 'r' },
   });

@@ -3,12 +3,12 @@ import { DEFAULT_THRESHOLDS } from '../../backend/contexts/accounts/published/al
 import { foldContact } from '../../backend/contexts/accounts/published/contact-slot.ts';
 import { DEFAULT_DIGEST } from '../../backend/contexts/accounts/published/digest-preferences.policy.ts';
 import { foldHeldPlans } from '../../backend/contexts/billing/published/held-plans.ts';
-import type { SubscriptionEvent } from '../../backend/contexts/billing/published/subscription.events.ts';
+import type { PlanEvent } from '../../backend/contexts/billing/published/subscription.events.ts';
 import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
 import { type AccountDocument, accountDirectory, slotOf } from './account.document.ts';
 
 /** One document per account. */
-export const accountDirectoryProjector = defineProjector<AccountEvent | SessionEvent | SubscriptionEvent, AccountDocument>({
+export const accountDirectoryProjector = defineProjector<AccountEvent | SessionEvent | PlanEvent, AccountDocument>({
   collection: accountDirectory,
   categories: ['account', 'session', 'subscription'],
   handles: [

@@ -192,7 +192,7 @@ test('answers are as described', async () => {
   await check('POST /api/send-test', '/api/send-test', { body: { channel: 'push' } });
   await check('POST /api/push/unsubscribe', '/api/push/unsubscribe', { body: { endpoint: push.endpoint } });
   // webhooks.spec.ts signs what they take.
-  for (const route of ['POST /api/webhooks/sendgrid', 'POST /api/webhooks/twilio']) {
+  for (const route of ['POST /api/webhooks/sendgrid', 'POST /api/webhooks/twilio', 'POST /api/webhooks/stripe']) {
     const unsigned = await product.call('POST', route.replace('POST ', ''), { body: {} });
     expect([unsigned.status, faultsOf(route, unsigned)]).toEqual([404, []]);
     asked.add(route);

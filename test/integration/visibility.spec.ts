@@ -312,6 +312,7 @@ const WALKS: Readonly<Record<string, Walk>> = {
   },
   'POST /api/webhooks/sendgrid': posting('/api/webhooks/sendgrid'),
   'POST /api/webhooks/twilio': posting('/api/webhooks/twilio'),
+  'POST /api/webhooks/stripe': posting('/api/webhooks/stripe'),
   'POST /dev/outbox/:id/:answer': posting('/dev/outbox/none/yes'),
   'POST /api/notify': posting('/api/notify'),
   'POST /api/add-secondary-contact': posting('/api/add-secondary-contact'),

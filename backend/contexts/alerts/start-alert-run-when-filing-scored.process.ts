@@ -4,7 +4,7 @@ import { Process } from '../../platform/subscriptions/process.ts';
 import { ACCOUNT, type AccountEvent } from '../accounts/published/account.events.ts';
 import type { PushSubscriptionEvent } from '../accounts/published/push-subscription.events.ts';
 import { foldHeldPlans } from '../billing/published/held-plans.ts';
-import { SUBSCRIPTION, type SubscriptionEvent } from '../billing/published/subscription.events.ts';
+import { type PlanEvent, SUBSCRIPTION } from '../billing/published/subscription.events.ts';
 import { FILING, type FilingReadingDelayed } from '../filings/published/filing.events.ts';
 import { READING_HOLD, type ReadingHoldEvent } from '../filings/published/reading-hold.events.ts';
 import type { AnalysisEvent } from '../scoring/published/analysis.events.ts';
@@ -25,7 +25,7 @@ type Handled =
   | AnalysisEvent
   | WatchlistEvent
   | AccountEvent
-  | SubscriptionEvent;
+  | PlanEvent;
 
 /**
  * Starts alert runs at scores and at answers of the AI. Keeps the watchers and the alert settings from the same subscription, in strict log

@@ -1,5 +1,5 @@
 import { deciding } from '../../../test/kit/decider.spec-kit.ts';
-import type { SubscriptionEvent } from './published/subscription.events.ts';
+import type { PlanEvent, SubscriptionEvent } from './published/subscription.events.ts';
 import { type SubscriptionCommand, subscriptionDecider } from './subscription.decider.ts';
 
 const accountId = 'a1';
@@ -12,7 +12,7 @@ const release = (source: 'operator' | 'payment' = 'payment'): SubscriptionComman
   ...{ kind: 'release', accountId, brandIds: ['filingwire'], source, reason: 'ended' },
 });
 const held = (type: 'PlanGranted' | 'PlanChanged', addOnPacks = 0, source: 'operator' | 'payment' = 'payment') =>
-  ({ type, data: { accountId, brandId: 'filingwire', source, plan: 'pro', addOnPacks, reason: 'paid' } }) as SubscriptionEvent;
+  ({ type, data: { accountId, brandId: 'filingwire', source, plan: 'pro', addOnPacks, reason: 'paid' } }) as PlanEvent;
 const revoked = (source: 'operator' | 'payment' = 'payment'): SubscriptionEvent => ({
   type: 'PlanRevoked',
   data: { accountId, brandId: 'filingwire', source, reason: 'ended' },
@@ -45,5 +45,80 @@ test('a plan at every brand that has it is one statement', () => {
   subscription
     .given(held('PlanGranted', 0, 'operator'))
     .when(everywhere)
-    .thenEvents({ type: 'PlanGranted', data: at('material-events') } as SubscriptionEvent);
+    .thenEvents({ type: 'PlanGranted', data: at('material-events') } as PlanEvent);
+});
+
+describe('what the provider shows of subscriptions', () => {
+  type Shown = Extract<SubscriptionCommand, { kind: 'report' }>['subscription'];
+  const shown = (status: string, changes: Partial<Shown> = {}): SubscriptionCommand => ({
+    kind: 'report',
+    subscription: {
+      ...{ accountId, subscriptionId: 'sub_1', customerId: 'cus_1', brandId: 'filingwire', status, addOnPacks: 0 },
+      ...{ currentPeriodEnd: '2026-02-12T12:00:00.000Z', cancelAtPeriodEnd: false },
+      ...changes,
+    },
+  });
+  const showing = (...commands: readonly SubscriptionCommand[]) => {
+    const past: SubscriptionEvent[] = [];
+    for (const command of commands) past.push(...subscriptionDecider.decide(command, subscription.given(...past).state));
+    return { plans: subscription.given(...past).state.plans, types: past.map(({ type }) => type) };
+  };
+  const paid = (addOnPacks = 0, brandId = 'filingwire') => ({ brandId, source: 'payment', plan: 'pro', addOnPacks });
+
+  test.each([
+    ['active', [paid()]],
+    ['trialing', [paid()]],
+    ['past_due', [paid()]],
+    ['unpaid', []],
+    ['incomplete', []],
+    ['incomplete_expired', []],
+    ['canceled', []],
+    ['paused', []],
+    ['a status of the future', []],
+  ])('%s gives %j', (status, plans) => expect(showing(shown(status)).plans).toEqual(plans));
+
+  test('a late payment that comes is no change of the plan, one that never comes ends it', () => {
+    const granted = ['SubscriptionReported', 'PlanGranted'];
+    expect(showing(shown('active'), shown('past_due'), shown('active'))).toEqual({
+      plans: [paid()],
+      types: [...granted, 'SubscriptionReported', 'SubscriptionReported'],
+    });
+    expect(showing(shown('active'), shown('past_due'), shown('unpaid'))).toEqual({
+      plans: [],
+      types: [...granted, 'SubscriptionReported', 'SubscriptionReported', 'PlanRevoked'],
+    });
+  });
+
+  test('packs are bought and given back with the plan in force', () => {
+    const bought = showing(shown('active'), shown('active', { addOnPacks: 2 }), shown('active', { addOnPacks: 1 }));
+    expect([bought.plans, bought.types.filter((type) => type === 'PlanChanged').length]).toEqual([[paid(1)], 2]);
+  });
+
+  test('of two subscriptions at a brand one may end', () => {
+    const second = { subscriptionId: 'sub_2', addOnPacks: 1 };
+    expect(showing(shown('active'), shown('active', second)).plans).toEqual([paid(1)]);
+    expect(showing(shown('active'), shown('active', second), shown('canceled', second)).plans).toEqual([paid()]);
+    expect(showing(shown('active'), shown('active', second), shown('canceled', second), shown('canceled')).plans).toEqual([]);
+  });
+
+  test('each brand is paid for by itself, and a subscription may move', () => {
+    const other = { subscriptionId: 'sub_2', brandId: 'material-events' };
+    expect(showing(shown('active'), shown('active', other), shown('canceled')).plans).toEqual([paid(0, 'material-events')]);
+    expect(showing(shown('active'), shown('active', { brandId: 'material-events' })).plans).toEqual([paid(0, 'material-events')]);
+  });
+
+  test('a price that is no more on the list buys what it bought, one that never was buys nothing', () => {
+    expect(showing(shown('active'), shown('past_due', { brandId: null })).plans).toEqual([paid()]);
+    expect(showing(shown('active'), shown('canceled', { brandId: null })).plans).toEqual([]);
+    expect(showing(shown('active', { brandId: null }))).toEqual({ plans: [], types: [] });
+  });
+
+  test('what was read before a subscription ended does not bring it back', () => {
+    expect(showing(shown('active'), shown('canceled'), shown('active')).plans).toEqual([]);
+  });
+
+  test('what an operator granted is no part of it', () => {
+    const granted = showing(hold(0, 'operator'), shown('active', { addOnPacks: 1 }), shown('canceled'));
+    expect(granted.plans).toEqual([{ ...paid(), source: 'operator' }]);
+  });
 });

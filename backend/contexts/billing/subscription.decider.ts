@@ -1,7 +1,11 @@
 import type { Decider } from '../../platform/commands/decider.ts';
+import type { EventOf } from '../../platform/event-store/define-event.ts';
 import type { HeldPlan } from '../plans/published/plan.policy.ts';
 import { foldHeldPlans } from './published/held-plans.ts';
-import type { SubscriptionEvent } from './published/subscription.events.ts';
+import type { PlanEvent, SubscriptionEvent, SubscriptionReported } from './published/subscription.events.ts';
+import { holdsPlan, isFinal } from './subscription-status.policy.ts';
+
+type Reported = EventOf<typeof SubscriptionReported>['data'];
 
 interface Held {
   readonly accountId: string;
@@ -12,26 +16,73 @@ interface Held {
 
 export type SubscriptionCommand =
   | (Held & { readonly kind: 'hold'; readonly plan: HeldPlan['plan']; readonly addOnPacks: number })
-  | (Held & { readonly kind: 'release' });
+  | (Held & { readonly kind: 'release' })
+  /** What the provider shows of a subscription now; `brandId` null where its price is not on the price list. */
+  | { readonly kind: 'report'; readonly subscription: Omit<Reported, 'brandId'> & { readonly brandId: string | null } };
 
-/** The plans of one account. */
-export const subscriptionDecider: Decider<SubscriptionCommand, readonly HeldPlan[], SubscriptionEvent> = {
-  initial: [],
+export interface SubscriptionState {
+  readonly plans: readonly HeldPlan[];
+  /** By the provider's id. */
+  readonly subscriptions: ReadonlyMap<string, Reported>;
+}
 
-  evolve: foldHeldPlans,
+/** The plans and subscriptions of one account. */
+export const subscriptionDecider: Decider<SubscriptionCommand, SubscriptionState, SubscriptionEvent> = {
+  initial: { plans: [], subscriptions: new Map() },
+
+  evolve(state, event) {
+    if (event.type !== 'SubscriptionReported') return { ...state, plans: foldHeldPlans(state.plans, event) };
+    return { ...state, subscriptions: new Map([...state.subscriptions, [event.data.subscriptionId, event.data]]) };
+  },
 
   /** States what is to be so, and records only what is not so yet: the same statement twice is one event. */
-  decide(command, held) {
+  decide(command, state) {
+    if (command.kind === 'report') return report(command.subscription, state);
     const { accountId, source, reason } = command;
-    return command.brandIds.flatMap((brandId): SubscriptionEvent[] => {
-      const known = held.find((each) => each.brandId === brandId && each.source === source);
-      if (command.kind === 'release') {
-        return known ? [{ type: 'PlanRevoked', data: { accountId, brandId, source, reason } }] : [];
-      }
+    return command.brandIds.flatMap((brandId): PlanEvent[] => {
+      if (command.kind === 'release') return release(state, { accountId, brandId, source, reason });
       const { plan, addOnPacks } = command;
-      const data = { accountId, brandId, source, plan, addOnPacks, reason };
-      if (!known) return [{ type: 'PlanGranted', data }];
-      return known.plan === plan && known.addOnPacks === addOnPacks ? [] : [{ type: 'PlanChanged', data }];
+      return hold(state, { accountId, brandId, source, plan, addOnPacks, reason });
     });
   },
 };
+
+function hold({ plans }: SubscriptionState, data: Extract<PlanEvent, { type: 'PlanGranted' }>['data']): PlanEvent[] {
+  const known = plans.find(({ brandId, source }) => brandId === data.brandId && source === data.source);
+  if (!known) return [{ type: 'PlanGranted', data }];
+  return known.plan === data.plan && known.addOnPacks === data.addOnPacks ? [] : [{ type: 'PlanChanged', data }];
+}
+
+function release({ plans }: SubscriptionState, data: Extract<PlanEvent, { type: 'PlanRevoked' }>['data']): PlanEvent[] {
+  const held = plans.some(({ brandId, source }) => brandId === data.brandId && source === data.source);
+  return held ? [{ type: 'PlanRevoked', data }] : [];
+}
+
+/** What is paid for at a brand follows from all subscriptions of the account there: one that ends leaves another in force. */
+function report(
+  shown: Extract<SubscriptionCommand, { kind: 'report' }>['subscription'],
+  state: SubscriptionState,
+): SubscriptionEvent[] {
+  const known = state.subscriptions.get(shown.subscriptionId);
+  const brandId = shown.brandId ?? known?.brandId;
+  if (brandId === undefined) return [];
+  const subscription = { ...shown, brandId };
+  if (known && (isFinal(known.status) || same(known, subscription))) return [];
+  const event: SubscriptionEvent = { type: 'SubscriptionReported', data: subscription };
+  const after = subscriptionDecider.evolve(state, event);
+  const reason = `the subscription is ${shown.status}`;
+  const brandIds = new Set([brandId, known?.brandId ?? brandId]);
+  return [event, ...[...brandIds].flatMap((each) => paidAt(each, after, shown.accountId, reason))];
+}
+
+function paidAt(brandId: string, state: SubscriptionState, accountId: string, reason: string): PlanEvent[] {
+  const paid = [...state.subscriptions.values()].filter((each) => each.brandId === brandId && holdsPlan(each.status));
+  const source = 'payment';
+  if (paid.length === 0) return release(state, { accountId, brandId, source, reason });
+  const addOnPacks = Math.max(...paid.map((each) => each.addOnPacks));
+  return hold(state, { accountId, brandId, source, plan: 'pro', addOnPacks, reason });
+}
+
+function same(a: Reported, b: Reported): boolean {
+  return (Object.keys(b) as (keyof Reported)[]).every((key) => a[key] === b[key]);
+}

@@ -37,6 +37,7 @@ export const WORKER_PARTS = [
   'alerts',
   'quotes',
   'accounts',
+  'billing',
   'outbox',
 ] as const;
 
@@ -105,9 +106,17 @@ const variables = {
     .regex(/^[\w-]{43}$/, 'must be the 43 characters of a VAPID private key; make a pair with: npx web-push generate-vapid-keys')
     .optional()
     .describe('Private key of push notifications'),
-  STRIPE_SECRET_KEY: key.optional().describe('Key of the payment provider (reserved)'),
-  STRIPE_WEBHOOK_SECRET: text.optional().describe('Checks events of the payment provider (reserved)'),
-  STRIPE_BASE_URL: url.optional().describe('Another origin of the payment provider (reserved)'),
+  STRIPE_SECRET_KEY: key.optional().describe('Key of Stripe, which then says who has paid; without it nothing is sold'),
+  STRIPE_WEBHOOK_SECRET: text.optional().describe("Signing secret of Stripe's webhook; begins with whsec_"),
+  STRIPE_PRICES: z
+    .string()
+    .regex(
+      /^[a-z0-9-]+=\w+(, ?[a-z0-9-]+=\w+)*$/i,
+      'must look like brand=price,add-on=price, such as filingwire=price_1,material-events=price_2,add-on=price_3',
+    )
+    .optional()
+    .describe('Ids of the prices at Stripe: PRO per brand, and add-on for one pack of tickers'),
+  STRIPE_BASE_URL: url.optional().describe('Another origin of Stripe'),
   ADMIN_EMAIL: email.optional().describe('First admin (reserved)'),
   ADMIN_PASSWORD: z
     .string()
@@ -185,7 +194,7 @@ export interface Environment extends Omit<Raw, 'LOG_LEVEL'> {
 const GROUPS: readonly (readonly (keyof Raw)[])[] = [
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'],
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
-  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICES'],
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
   ['QUOTES_PROVIDER', 'QUOTES_API_KEY'],
 ];

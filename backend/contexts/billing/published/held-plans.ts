@@ -1,8 +1,8 @@
 import type { HeldPlan } from '../../plans/published/plan.policy.ts';
-import type { SubscriptionEvent } from './subscription.events.ts';
+import type { PlanEvent } from './subscription.events.ts';
 
 /** The plans an account holds after an event, at most one per brand and source. */
-export function foldHeldPlans(held: readonly HeldPlan[], event: SubscriptionEvent): readonly HeldPlan[] {
+export function foldHeldPlans(held: readonly HeldPlan[], event: PlanEvent): readonly HeldPlan[] {
   const { brandId, source } = event.data;
   const others = held.filter((each) => each.brandId !== brandId || each.source !== source);
   if (event.type === 'PlanRevoked') return others;

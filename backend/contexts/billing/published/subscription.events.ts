@@ -25,5 +25,25 @@ export const PlanRevoked = defineEvent('PlanRevoked', {
   schema: held.pick({ accountId: true, brandId: true, source: true, reason: true }),
 });
 
-export type SubscriptionEvent = EventOf<typeof PlanGranted> | EventOf<typeof PlanChanged> | EventOf<typeof PlanRevoked>;
-export const subscriptionEvents = [PlanGranted, PlanChanged, PlanRevoked] as const;
+/**
+ * A subscription as the payment provider showed it when it was read. Whatever made us read it, a later one of these takes the place of an
+ * earlier one.
+ */
+export const SubscriptionReported = defineEvent('SubscriptionReported', {
+  schema: z.object({
+    accountId: z.string(),
+    subscriptionId: z.string(),
+    customerId: z.string(),
+    brandId: z.string(),
+    /** The provider's word: `active`, `past_due`. */
+    status: z.string(),
+    addOnPacks: z.number().int().min(0),
+    /** End of what is paid for, ISO-8601 UTC. */
+    currentPeriodEnd: z.string(),
+    cancelAtPeriodEnd: z.boolean(),
+  }),
+});
+
+export type PlanEvent = EventOf<typeof PlanGranted> | EventOf<typeof PlanChanged> | EventOf<typeof PlanRevoked>;
+export type SubscriptionEvent = PlanEvent | EventOf<typeof SubscriptionReported>;
+export const subscriptionEvents = [PlanGranted, PlanChanged, PlanRevoked, SubscriptionReported] as const;

@@ -1,0 +1,62 @@
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { CommandExecutor } from '../../platform/commands/command-executor.ts';
+import { randomId } from '../../platform/ids/ids.ts';
+import type { PaymentProvider, ProviderSubscription } from './payment-provider.port.ts';
+import { boughtWith, type PriceList } from './price-list.ts';
+import { subscriptionDecider } from './subscription.decider.ts';
+import { subscriptionStream } from './subscription.stream.ts';
+
+/** Looks at most; the events of a subscription that still changes then are on their way. */
+const LOOKS = 5;
+const ACTOR = 'billing';
+
+/**
+ * Records what the provider shows of a subscription. Which event made us look does not matter, nor whether it comes again, late or out of
+ * order: the subscription is read anew each time, and once more after something was recorded, so that of two who recorded at once the last
+ * one ends with what is so.
+ */
+export class FollowSubscription {
+  constructor(
+    private readonly provider: PaymentProvider,
+    private readonly prices: PriceList,
+    private readonly executor: Pick<CommandExecutor, 'execute'>,
+    private readonly clock: Pick<Clock, 'now'>,
+  ) {}
+
+  /** @throws PaymentProviderAway */
+  async execute(subscriptionId: string): Promise<void> {
+    for (let look = 0; look < LOOKS; look += 1) {
+      const shown = await this.provider.subscription(subscriptionId);
+      if (shown === null || !(await this.#record(shown))) return;
+    }
+  }
+
+  /** Looks at every subscription of the provider, for events that never came. @throws PaymentProviderAway */
+  async everySubscription(signal: AbortSignal): Promise<void> {
+    for await (const shown of this.provider.subscriptions()) {
+      if (signal.aborted) return;
+      if (await this.#record(shown)) await this.execute(shown.subscriptionId);
+    }
+  }
+
+  /** @returns whether something was recorded. */
+  async #record({ items, accountId, ...shown }: ProviderSubscription): Promise<boolean> {
+    if (accountId === null) return false;
+    const subscription = { ...shown, accountId, ...boughtWith({ items }, this.prices) };
+    const commandId = randomId();
+    const { events } = await this.executor.execute(
+      subscriptionDecider,
+      subscriptionStream(accountId),
+      { kind: 'report', subscription },
+      {
+        commandId,
+        actorId: ACTOR,
+        actorType: 'system',
+        correlationId: commandId,
+        causationId: commandId,
+        occurredAt: this.clock.now().toISOString(),
+      },
+    );
+    return events.length > 0;
+  }
+}

@@ -1,0 +1,142 @@
+import type { CommandExecutor } from '../../platform/commands/command-executor.ts';
+import type { DomainEvent } from '../../platform/event-store/define-event.ts';
+import { FollowSubscription } from './follow-subscription.service.ts';
+import { PaymentProvider, type ProviderSubscription } from './payment-provider.port.ts';
+import { priceListOf } from './price-list.ts';
+import { type SubscriptionCommand, type SubscriptionState, subscriptionDecider } from './subscription.decider.ts';
+
+const PRICES = priceListOf('filingwire=price_f,add-on=price_a');
+const clock = { now: () => new Date('2026-01-12T12:00:00.000Z') };
+
+/** One life: what the provider shows after each of its seven events, two of which fall into one second. */
+const LIFE: readonly (readonly [status: string, packs: number])[] = [
+  ['incomplete', 0],
+  ['active', 0],
+  ['active', 2],
+  ['past_due', 2],
+  ['active', 2],
+  ['active', 1],
+  ['canceled', 1],
+];
+
+const shownAs = ([status, packs]: (typeof LIFE)[number]): ProviderSubscription => ({
+  ...{ subscriptionId: 'sub_1', customerId: 'cus_1', accountId: 'a1', status },
+  items: [
+    { priceId: 'price_f', quantity: 1 },
+    { priceId: 'price_a', quantity: packs },
+  ],
+  currentPeriodEnd: '2026-02-12T12:00:00.000Z',
+  cancelAtPeriodEnd: false,
+});
+
+class Shown extends PaymentProvider {
+  looks = 0;
+  /** What each look finds; the last one stays. */
+  constructor(public shown: readonly ProviderSubscription[]) {
+    super();
+  }
+  override async subscription(): Promise<ProviderSubscription | null> {
+    const found = this.shown[Math.min(this.looks, this.shown.length - 1)] ?? null;
+    this.looks += 1;
+    return found;
+  }
+  override async *subscriptions(): AsyncIterable<ProviderSubscription> {
+    yield* this.shown.slice(0, 1);
+  }
+}
+
+/** Decides as the executor does, on one stream in memory. */
+class Stream {
+  state: SubscriptionState = subscriptionDecider.initial;
+  recorded = 0;
+  /** Called once, before the next decision. */
+  before: (() => Promise<void>) | null = null;
+
+  readonly executor = {
+    execute: async (_: unknown, __: string, command: SubscriptionCommand) => {
+      const before = this.before;
+      this.before = null;
+      await before?.();
+      const events: readonly DomainEvent[] = subscriptionDecider.decide(command, this.state);
+      for (const event of events) this.state = subscriptionDecider.evolve(this.state, event as never);
+      this.recorded += events.length;
+      return { events };
+    },
+  } as unknown as Pick<CommandExecutor, 'execute'>;
+}
+
+function* permutations(rest: readonly number[], taken: readonly number[] = []): Generator<readonly number[]> {
+  if (rest.length === 0) yield taken;
+  for (const each of rest)
+    yield* permutations(
+      rest.filter((other) => other !== each),
+      [...taken, each],
+    );
+}
+
+/** Delivers the events in an order, each as early as it can come: what the provider shows then is what the latest of them has made. */
+async function delivered(order: readonly number[], life = LIFE): Promise<Stream> {
+  const stream = new Stream();
+  let happened = 0;
+  for (const event of order) {
+    happened = Math.max(happened, event);
+    const provider = new Shown([shownAs(life[happened] ?? ['canceled', 0])]);
+    await new FollowSubscription(provider, PRICES, stream.executor, clock).execute('sub_1');
+  }
+  return stream;
+}
+
+test('after every permutation of seven events an account holds the same', async () => {
+  const places = LIFE.map((_, index) => index);
+  let orders = 0;
+  for (const order of permutations(places)) {
+    orders += 1;
+    const { plans, subscriptions } = (await delivered(order)).state;
+    if (plans.length > 0 || subscriptions.get('sub_1')?.status !== 'canceled') throw new Error(`differs after ${order.join()}`);
+  }
+  expect(orders).toBe(5_040);
+});
+
+test('the same for a life that goes on, each event delivered twice', async () => {
+  const life = LIFE.slice(0, 6);
+  let orders = 0;
+  for (const order of permutations(life.map((_, index) => index))) {
+    orders += 1;
+    const { plans } = (await delivered([...order, ...order.toReversed()], life)).state;
+    expect(plans).toEqual([{ brandId: 'filingwire', source: 'payment', plan: 'pro', addOnPacks: 1 }]);
+  }
+  expect(orders).toBe(720);
+});
+
+test('an event that comes again records nothing', async () => {
+  const stream = await delivered([1, 1, 1]);
+  expect(stream.recorded).toBe(2);
+});
+
+test('of two who read at different moments and record at once the last one ends with what is so', async () => {
+  const stream = new Stream();
+  await new FollowSubscription(new Shown([shownAs(['active', 0])]), PRICES, stream.executor, clock).execute('sub_1');
+  // The first one has read `past_due`; before it records, payment comes and another one reads and records that.
+  const late = new Shown([shownAs(['unpaid', 0]), shownAs(['active', 1])]);
+  stream.before = () =>
+    new FollowSubscription(new Shown([shownAs(['active', 1])]), PRICES, stream.executor, clock).execute('sub_1');
+  await new FollowSubscription(late, PRICES, stream.executor, clock).execute('sub_1');
+  expect(stream.state.plans).toEqual([{ brandId: 'filingwire', source: 'payment', plan: 'pro', addOnPacks: 1 }]);
+});
+
+test('a subscription that is not there, or of nobody, gives nothing', async () => {
+  const stream = new Stream();
+  await new FollowSubscription(new Shown([]), PRICES, stream.executor, clock).execute('sub_9');
+  const foreign = { ...shownAs(['active', 0]), accountId: null };
+  await new FollowSubscription(new Shown([foreign]), PRICES, stream.executor, clock).execute('sub_1');
+  expect(stream.recorded).toBe(0);
+});
+
+test('the nightly comparison finds what no event reported, and stops when it is told to', async () => {
+  const stream = new Stream();
+  const follow = new FollowSubscription(new Shown([shownAs(['active', 0])]), PRICES, stream.executor, clock);
+  await follow.everySubscription(AbortSignal.abort());
+  expect(stream.recorded).toBe(0);
+  await follow.everySubscription(new AbortController().signal);
+  expect(stream.state.plans).toEqual([{ brandId: 'filingwire', source: 'payment', plan: 'pro', addOnPacks: 0 }]);
+});

@@ -1,0 +1,23 @@
+import { boughtWith, priceListOf } from './price-list.ts';
+
+const list = priceListOf('material-events=price_m, filingwire=price_f,add-on=price_a');
+const items = (...prices: readonly [string, number][]) => ({
+  items: prices.map(([priceId, quantity]) => ({ priceId, quantity })),
+});
+
+test.each([
+  ['PRO alone', items(['price_f', 1]), 'filingwire', 0],
+  ['with packs, in any order', items(['price_a', 3], ['price_m', 1]), 'material-events', 3],
+  ['packs without a plan', items(['price_a', 3]), null, 3],
+  ['a price that is not ours', items(['price_x', 1]), null, 0],
+  ['nothing', items(), null, 0],
+])('%s', (_, bought, brandId, addOnPacks) => {
+  expect(boughtWith(bought, list)).toEqual({ brandId, addOnPacks });
+});
+
+test('without a price for packs no item counts as one', () => {
+  expect(boughtWith(items(['price_f', 1], ['null', 2]), priceListOf('filingwire=price_f'))).toEqual({
+    brandId: 'filingwire',
+    addOnPacks: 0,
+  });
+});

@@ -1,0 +1,44 @@
+import { BadRequestException, Controller, ForbiddenException, HttpCode, NotFoundException, Post, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Request } from 'express';
+import { Clock } from '../../../platform/clock/clock.ts';
+import { type ReadPaymentEvent, StripeEventReader } from '../stripe/stripe-event-reader.service.ts';
+import { ReceivePaymentEvent } from './receive-payment-event.command.ts';
+
+/** Events of the payment provider. The body is read as it was sent, because the signature is over that. */
+@Controller('api/webhooks')
+export class StripeWebhookController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly events: StripeEventReader,
+    private readonly clock: Clock,
+  ) {}
+
+  @Post('stripe')
+  @HttpCode(204)
+  async stripe(@Req() request: Request): Promise<void> {
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const read = this.events.read(body, request.get('stripe-signature') ?? '', this.clock.now());
+    if (read.kind !== 'event') throw refusalOf(read.kind);
+    if (read.subscriptionId !== null) await this.commands.execute(new ReceivePaymentEvent(read.subscriptionId));
+  }
+}
+
+function refusalOf(kind: Exclude<ReadPaymentEvent['kind'], 'event'>) {
+  switch (kind) {
+    case 'unconfigured':
+      return new NotFoundException({
+        error: 'webhook_not_configured',
+        message:
+          'This service has no secret to check this webhook with. Set STRIPE_WEBHOOK_SECRET, or remove the webhook at Stripe.',
+      });
+    case 'forged':
+      return new ForbiddenException({
+        error: 'signature_invalid',
+        message:
+          'The signature does not fit the body, or is older than five minutes. Check STRIPE_WEBHOOK_SECRET and the clock of this server.',
+      });
+    case 'unreadable':
+      return new BadRequestException({ error: 'webhook_unreadable', message: 'The body is signed and is no event of Stripe.' });
+  }
+}

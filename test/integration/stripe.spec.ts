@@ -1,0 +1,181 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { StripeProvider } from '../../backend/contexts/billing/stripe/stripe-provider.adapter.ts';
+import { ProjectionWatch } from '../../backend/platform/subscriptions/projection-watch.ts';
+import { OpenProduct } from '../kit/open-product.ts';
+import { PERIOD_END, StripeDouble } from '../kit/stripe-double.ts';
+import { WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
+
+/** Stripe's own library against Stripe's API on loopback, and its signed webhooks over HTTP. */
+
+let stripe: StripeDouble;
+let product: OpenProduct;
+let session: string;
+let accountId: string;
+let count = 0;
+
+beforeAll(async () => {
+  stripe = await new StripeDouble().start();
+  product = await OpenProduct.start({
+    STRIPE_SECRET_KEY: stripe.key,
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_PRICES: 'material-events=price_m,filingwire=price_f,add-on=price_a',
+    STRIPE_BASE_URL: stripe.origin,
+  });
+});
+afterAll(async () => {
+  await product.close();
+  await stripe.stop();
+});
+beforeEach(async () => {
+  count += 1;
+  stripe.broken = false;
+  const opened = await product.call('POST', '/api/subscribe', { body: { tickers: 'AAPL' } });
+  session = JSON.parse(opened.text).session;
+  accountId = await product.accountOf(session);
+});
+
+const now = () => Math.floor(product.runtime.clock.now().getTime() / 1_000);
+const subscribed = (status: string, packs = 0, owner = accountId) =>
+  stripe.put({
+    id: `sub${count}`,
+    customer: `cus${count}`,
+    status,
+    metadata: { account_id: owner },
+    prices: [['price_m', 1], ...(packs > 0 ? [['price_a', packs] as const] : [])],
+  });
+
+/** Posts a body as it is: the signature is over its bytes. */
+function posted({ body, signature }: { readonly body: string; readonly signature: string }): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+    const { port } = product.app.getHttpServer().address() as AddressInfo;
+    const asked = request({ host: '127.0.0.1', port, path: '/api/webhooks/stripe', method: 'POST', headers }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode ?? 0));
+    });
+    asked.once('error', reject).end(body);
+  });
+}
+const reported = (type: string, object: object, at = now(), secret?: string) => posted(stripe.webhook(type, object, at, secret));
+const stored = async () => {
+  const events = await product.runtime.events.read(`subscription-${accountId}`, {});
+  return events.map(({ type }) => type);
+};
+const held = async () => {
+  const position = await product.runtime.events.tail();
+  expect(await product.app.get(ProjectionWatch).waitFor(['PlanGranted'], position, WAIT_TIMEOUT_MS)).toBe(true);
+  const { text } = await product.call('GET', '/api/profile', { session });
+  const { plan, limits } = JSON.parse(text);
+  return [plan.type, plan.addOnPacks, limits.tickers];
+};
+
+test('a paid subscription gives PRO at its brand, packs count, late payment keeps it, its end takes it back', async () => {
+  expect(await reported('customer.subscription.created', stripe.shown(subscribed('active')))).toBe(204);
+  expect(await held()).toEqual(['pro', 0, 50]);
+  expect(await reported('customer.subscription.updated', stripe.shown(subscribed('active', 2)))).toBe(204);
+  expect(await held()).toEqual(['pro', 2, 90]);
+  subscribed('past_due', 2);
+  const invoice = { object: 'invoice', id: 'in_1', parent: { subscription_details: { subscription: `sub${count}` } } };
+  expect(await reported('invoice.payment_failed', invoice)).toBe(204);
+  expect(await held()).toEqual(['pro', 2, 90]);
+  subscribed('canceled', 2);
+  expect(await reported('customer.subscription.deleted', stripe.shown(subscribed('canceled', 2)))).toBe(204);
+  expect(await held()).toEqual(['free', 0, 10]);
+  const other = await product.call('GET', '/api/profile', { session, headers: { 'x-brand': 'filingwire' } });
+  expect(JSON.parse(other.text).plan.type).toBe('free');
+});
+
+test('what counts is what Stripe shows now, not what an event says', async () => {
+  const active = stripe.shown(subscribed('active'));
+  subscribed('canceled');
+  expect(await reported('customer.subscription.updated', active)).toBe(204);
+  expect(await held()).toEqual(['free', 0, 10]);
+});
+
+test('a checkout names its subscription; an event of no subscription changes nothing', async () => {
+  subscribed('trialing');
+  const checkout = { object: 'checkout.session', id: 'cs_1', subscription: `sub${count}` };
+  expect(await reported('payment_intent.created', { object: 'payment_intent', id: 'pi_1' })).toBe(204);
+  expect(await stored()).toEqual([]);
+  expect(await reported('checkout.session.completed', checkout)).toBe(204);
+  expect(await held()).toEqual(['pro', 0, 50]);
+});
+
+test('sent again, and many at once, it is recorded once', async () => {
+  const event = stripe.webhook('customer.subscription.created', stripe.shown(subscribed('active')), now());
+  expect(await Promise.all(Array.from({ length: 8 }, () => posted(event)))).toEqual(Array(8).fill(204));
+  expect(await posted(event)).toBe(204);
+  expect(await stored()).toEqual(['SubscriptionReported', 'PlanGranted']);
+});
+
+test('forged, old, cut or unsigned it is refused, and Stripe is not asked', async () => {
+  const object = stripe.shown(subscribed('active'));
+  const right = stripe.webhook('customer.subscription.created', object, now());
+  const before = stripe.asked.length;
+  expect(await reported('customer.subscription.created', object, now(), 'whsec_of_somebody_else')).toBe(403);
+  expect(await reported('customer.subscription.created', object, now() - 301)).toBe(403);
+  expect(await posted({ ...right, body: right.body.replace('active', 'actine') })).toBe(403);
+  expect(await posted({ ...right, signature: '' })).toBe(403);
+  expect(stripe.asked.length).toBe(before);
+  expect(await stored()).toEqual([]);
+});
+
+test('signed and no event: refused as unreadable', async () => {
+  const event = stripe.webhook('x', {}, now());
+  const { generateTestHeaderString } = (await import('stripe')).default.webhooks;
+  for (const body of ['[]', '{"object":"event"}', 'no json']) {
+    const signature = generateTestHeaderString({ payload: body, secret: stripe.webhookSecret, timestamp: now() });
+    expect([body, await posted({ ...event, body, signature })]).toEqual([body, 400]);
+  }
+});
+
+test("another account's webhook gives its own account what is paid, and nobody else", async () => {
+  const mine = accountId;
+  const event = stripe.webhook('customer.subscription.created', stripe.shown(subscribed('active')), now());
+  const opened = await product.call('POST', '/api/subscribe', { body: { tickers: 'MSFT' } });
+  session = JSON.parse(opened.text).session;
+  accountId = await product.accountOf(session);
+  expect(await posted(event)).toBe(204);
+  expect(await held()).toEqual(['free', 0, 10]);
+  accountId = mine;
+  expect(await stored()).toEqual(['SubscriptionReported', 'PlanGranted']);
+});
+
+test.each(['', 'no uuid', '../other', `account-${'0'.repeat(36)}`])('a subscription of "%s" is of nobody', async (owner) => {
+  const position = await product.runtime.events.tail();
+  expect(await reported('customer.subscription.created', stripe.shown(subscribed('active', 0, owner)))).toBe(204);
+  expect(await product.runtime.events.tail()).toBe(position);
+});
+
+test('while Stripe is away the webhook is answered so that Stripe sends it again', async () => {
+  const event = stripe.webhook('customer.subscription.created', stripe.shown(subscribed('active')), now());
+  stripe.broken = true;
+  expect(await posted(event)).toBe(503);
+  stripe.broken = false;
+  expect(await posted(event)).toBe(204);
+  expect(await held()).toEqual(['pro', 0, 50]);
+});
+
+test('the list of all subscriptions comes page by page, ended ones too; a wrong key is no empty list', async () => {
+  const own = await new StripeDouble().start();
+  try {
+    for (let n = 0; n < 205; n += 1) {
+      own.put({
+        ...{ id: `sub${n}`, customer: `cus${n}`, status: n % 2 ? 'canceled' : 'active' },
+        ...{ metadata: { account_id: accountId }, prices: [['price_f', 1]] as const },
+      });
+    }
+    const listed = [];
+    for await (const each of new StripeProvider({ secretKey: own.key, baseUrl: own.origin }).subscriptions()) listed.push(each);
+    expect([listed.length, own.asked.length]).toEqual([205, 3]);
+    expect(listed[1]).toEqual({
+      ...{ subscriptionId: 'sub1', customerId: 'cus1', accountId, status: 'canceled', cancelAtPeriodEnd: false },
+      ...{ items: [{ priceId: 'price_f', quantity: 1 }], currentPeriodEnd: new Date(PERIOD_END * 1_000).toISOString() },
+    });
+    const wrong = new StripeProvider({ secretKey: 'sk_wrong', baseUrl: own.origin });
+    await expect(wrong.subscription('sub1')).rejects.toThrow('Stripe answered 401');
+    await expect(new StripeProvider({ secretKey: own.key, baseUrl: own.origin }).subscription('nope')).resolves.toBeNull();
+  } finally {
+    await own.stop();
+  }
+});
