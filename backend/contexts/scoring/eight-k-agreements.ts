@@ -54,7 +54,7 @@ function factValue(name: string, facts: readonly EightKItemFact[]): FactValue['v
     case 'dealValue':
       return Math.max(0, ...deals.map(({ value, cash }) => dollars(value ?? cash)));
     case 'listedTarget':
-      return deals.some(({ role, perShare }) => role === 'buys' && perShare !== null);
+      return deals.some(({ role, perShare, ratio }) => role === 'buys' && (perShare !== null || ratio != null));
     case 'debtAct':
       return debts[0]?.act ?? 'none';
     case 'convertibleDebt':

@@ -215,6 +215,8 @@ const ASIDES: readonly RegExp[] = [
   / to (?:a group of|an affiliate of|an unaffiliated|certain) [a-z -]{3,40}(?= for\b)/,
   // Who somebody is or where they work: "a trustee, Ann Roe of Hall & Poe, to represent".
   /, [A-Z][\w.&’' -]{2,50}?(?: of [A-Z][^,$%;]{2,40})?,(?= (?:to|as|for|with|from)\b)/,
+  // What several companies are, at the end: "…, providers of nursing services with $15 million in revenues".
+  /, (?:[a-z-]{3,14} ){0,2}(?:providers|makers|manufacturers|operators|suppliers|distributors|producers|retailers|developers|owners) of\b[^;]{0,300}$/,
   // What a company is, at the end: "…, a privately held maker of gears with sales of $20 million".
   /, (?:an?|the) (?:[a-z][a-z-]{1,20},? ){0,8}(?:company|corporation|maker|manufacturer|provider|developer|operator|distributor|supplier|producer|retailer|owner|leader|subsidiary|business|firm|bank|pioneer|specialist)\b[^;]{0,300}$/,
 ];
@@ -227,11 +229,16 @@ function withoutAsides(rest: string): string {
   return rest;
 }
 
+/** The amount of an earlier time. */
+const COMPARED =
+  /\b(?:compared (?:with|to)|versus|vs\.?|as against|up from|down from) (?:(?:an?|the|about|approximately) )?(?:[a-z]{3,12} ){0,3}$/;
+
 /** Where the largest amount of the first part of the sentence ends; 0 without one. */
 function keyEnd(line: string): number {
   let end = 0;
   let largest = 0;
   for (const match of line.matchAll(AMOUNT)) {
+    if (COMPARED.test(line.slice(Math.max(0, match.index - 40), match.index))) continue;
     const size = weightOf(match[0]);
     if (size > largest) {
       largest = size;

@@ -1,6 +1,7 @@
 import { buried } from './2026-11-22.eight-k-buried.rules.ts';
 import { peopleUnder } from './2026-11-22.eight-k-people.rules.ts';
 import { events } from './2026-11-22.eight-k-shared-events.rules.ts';
+import { news } from './2026-11-22.eight-k-shared-news.rules.ts';
 import { gap, HYPOTHETICAL, NEGATED } from './2026-11-22.wording.rules.ts';
 import { type BaseRule, phrase } from './rule-set.rules.ts';
 
@@ -14,6 +15,7 @@ export const EVENT_ITEM: BaseRule = {
     ...buried('8.01'),
     ...peopleUnder('8.01'),
     ...events('8.01'),
+    ...news('8.01'),
     {
       id: '8-K.8.01.reverseSplit',
       points: 64,
@@ -68,34 +70,6 @@ export const EVENT_ITEM: BaseRule = {
           '\\b(?:explosion|fire|derailment|fatal(?:ity|ities)|collapse)\\b[^.;]{0,60}\\b(?:occurred|at (?:its|the|our|one))\\b',
         ),
         unless: HYPOTHETICAL,
-      },
-    },
-    {
-      id: '8-K.8.01.setback',
-      points: 75,
-      reason: 'A failed trial, a verdict or a government investigation',
-      negative: true,
-      when: {
-        any: [
-          {
-            text: phrase(
-              '\\bcomplete response letter\\b|\\bclinical hold\\b|\\bdid not (?:meet|achieve)\\b[^.;]{0,60}\\bendpoints?\\b|\\bfailed to (?:meet|achieve)\\b[^.;]{0,60}\\bendpoints?\\b|\\brefus(?:e|al)[- ]to[- ]file\\b',
-            ),
-            unless: HYPOTHETICAL,
-          },
-          {
-            text: phrase(
-              '\\bjury\\b[^.;]{0,120}\\b(?:verdict|returned|found|awarded)\\b|\\bverdict against\\b|\\b(?:entered|issued) (?:a |final )?judgment against\\b',
-            ),
-            unless: phrase('\\b(?:could|might|may(?! \\d)|in favor of the company|reversed|overturned)\\b'),
-          },
-          {
-            text: phrase(
-              `\\b(?:subpoena|wells notice|civil investigative demand)\\b|\\b(?:SEC|Securities and Exchange Commission|DOJ|Department of Justice|FTC|Federal Trade Commission|attorney general)\\b${gap(80)}\\b(?:investigation|inquiry|indict)`,
-            ),
-            unless: phrase('\\b(?:could|might|may(?! \\d)|would|risks?|if|concluded|closed|no)\\b'),
-          },
-        ],
       },
     },
     {
@@ -162,6 +136,23 @@ export const EVENT_ITEM: BaseRule = {
           '\\b(?:recast|retrospectively (?:adjusted|revised|recast))\\b[^.;]{0,80}\\bfinancial (?:statements|information)\\b|\\b(?:filing|files|filed|files herewith)\\b[^.;]{0,120}\\b(?:legal opinion|opinion of (?:counsel|its counsel)|consent of|exhibits? (?:5|8|23|25)\\.\\d)',
         ),
         unless: phrase('\\b(?:entered into|completed|consummated|priced)\\b'),
+      },
+    },
+    {
+      id: '8-K.8.01.unitsSplit',
+      points: 20,
+      reason: 'The parts of units begin to trade by themselves',
+      when: { text: phrase('\\bunits\\b[^.;]{0,160}\\bseparately trad(?:e|ing)\\b') },
+    },
+    {
+      id: '8-K.8.01.pay',
+      points: 25,
+      reason: 'Pay of directors or executives',
+      when: {
+        text: phrase(
+          '\\b(?:committee|board)\\b[^.;]{0,120}\\b(?:base salar(?:y|ies)|(?:cash|annual) retainers?|directors? compensation|director fees)\\b',
+        ),
+        unless: phrase('\\b(?:workforce|employees|furlough(?:s|ed)?|layoffs?)\\b'),
       },
     },
     {

@@ -2,6 +2,7 @@ import { buried, CLOSED_ITEMS } from './2026-11-22.eight-k-buried.rules.ts';
 import { EVENT_ITEM } from './2026-11-22.eight-k-events.rules.ts';
 import { peopleUnder } from './2026-11-22.eight-k-people.rules.ts';
 import { events } from './2026-11-22.eight-k-shared-events.rules.ts';
+import { news } from './2026-11-22.eight-k-shared-news.rules.ts';
 import { gap, NEGATED, PRELIMINARY } from './2026-11-22.wording.rules.ts';
 import { type BaseRule, phrase } from './rule-set.rules.ts';
 
@@ -16,6 +17,7 @@ const OPEN_ITEMS: Readonly<Record<string, BaseRule>> = {
       ...buried('7.01'),
       ...peopleUnder('7.01'),
       ...events('7.01'),
+      ...news('7.01'),
       {
         id: '8-K.7.01.correction',
         points: 40,
@@ -81,9 +83,10 @@ const OPEN_ITEMS: Readonly<Record<string, BaseRule>> = {
             { not: { fact: 'items', has: '3.02' } },
             {
               text: phrase(
-                `\\b(?:proposed|pricing of|commenced|announc(?:ed|ing))\\b${gap(80)}\\b(?:public offering|private placement|registered direct)\\b${gap(80)}\\b(?:shares|stock|convertible|units|warrants)\\b`,
+                `\\b(?:proposed|pricing of|commenced|announc(?:ed|ing)|intention to|intends? to)\\b${gap(80)}\\b(?:public offering|private placement|registered direct|private offering|offer)\\b${gap(120)}\\b(?:shares|stock|convertible|units|warrants)\\b`,
               ),
               unless: NEGATED,
+              scope: 'both',
             },
           ],
         },

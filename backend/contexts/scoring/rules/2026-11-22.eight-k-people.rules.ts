@@ -20,6 +20,12 @@ const unlessRead = (fact: string, wording: When): When => ({
 });
 const CHIEF_LEAVES = unlessRead('topLeaves', TOP_LEAVES);
 
+/** `will remain in his role until a successor is appointed`. */
+const STAYS_ON: When = {
+  text: phrase(
+    '\\b(?:will|to|agreed to) (?:remain|continue|stay|serve)\\b[^.;]{0,80}\\buntil\\b[^.;]{0,40}\\b(?:successor|replacement)\\b',
+  ),
+};
 const SEARCHES: When = {
   text: phrase(
     '\\bsearch (?:process )?(?:for|to identify) (?:a |an |his |her |its )?(?:permanent |new )?(?:successor|replacement|chief)',
@@ -136,7 +142,7 @@ export const PEOPLE_ITEMS: Readonly<Record<string, BaseRule>> = {
                   ),
                   unless: NEGATED,
                 },
-                { all: [{ not: read('topLeavesLater') }, SEARCHES] },
+                { all: [{ not: read('topLeavesLater') }, SEARCHES, { not: STAYS_ON }] },
               ],
             },
           ],

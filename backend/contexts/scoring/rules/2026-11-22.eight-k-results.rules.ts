@@ -46,6 +46,18 @@ export const RESULT_ITEMS: Readonly<Record<string, BaseRule>> = {
         },
       },
       {
+        id: '8-K.2.02.guidanceRevised',
+        points: 61,
+        reason: 'Guidance was revised',
+        when: {
+          text: phrase('\\brevis(?:ed|es|ing|ion (?:of|to))\\b[^.;]{0,60}\\b(?:guidance|outlook|forecast)\\b'),
+          unless: phrase(
+            '\\b(?:not|no|could|might|may(?! \\d)|risks?|forward-looking|obligation|reaffirm|maintain(?:s|ed|ing)?)\\b',
+          ),
+          scope: 'both',
+        },
+      },
+      {
         id: '8-K.2.02.delayed',
         points: 70,
         reason: 'The report of results is delayed',

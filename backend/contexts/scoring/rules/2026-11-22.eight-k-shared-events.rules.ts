@@ -134,7 +134,7 @@ export function events(under: string): readonly Condition[] {
       negative: true,
       when: {
         text: phrase(
-          '\\b(?:suspend(?:ed|s|ing)?|suspension of|reduc(?:e|ed|es|ing|tion (?:in|of))|eliminat(?:e|ed|es|ing|ion of)|omit(?:ted|s|ting)?|cut(?:s|ting)?|lower(?:ed|s|ing)?|discontinu(?:e|ed|es|ing)|defer(?:red|s|ring)?)\\b[^.;]{0,50}\\bdividends?\\b',
+          '\\b(?:suspend(?:ed|s|ing)?|suspension of|reduc(?:e|ed|es|ing|tion (?:in|of))|eliminat(?:e|ed|es|ing|ion of)|omit(?:ted|s|ting)?|cut(?:s|ting)?|lower(?:ed|s|ing)?|discontinu(?:e|ed|es|ing)|defer(?:red|s|ring)?)\\b[^.;]{0,50}\\b(?:dividends?|(?:monthly|quarterly|cash|regular) distributions?)\\b',
         ),
         unless: phrase(
           '\\b(?:no|not|could|might|may(?! \\d)|would|risks?|if|forward-looking|tax(?:es)?|dividends? (?:equivalents?|received|reinvestment)|reinvestment)\\b',
