@@ -8,6 +8,7 @@ const CONTEXTS = [
   'watchlists',
   'quotes',
   'filings',
+  'assistant',
   'scoring',
   'disclosures',
   'accounts',
@@ -26,6 +27,7 @@ const PURE_PLATFORM = [
   '^backend/platform/subscriptions/projector\\.ts$',
   '^backend/platform/privacy/encrypted\\.ts$',
   '^backend/platform/http/(escape-html|brand-parameter|plain-page)\\.ts$',
+  '^backend/platform/full-text/words\\.ts$',
   '^backend/platform/memory/owned-string\\.ts$',
 ];
 /** Libraries that calculate: schemas, parsers, numbering plans, hashes. */

@@ -32,6 +32,7 @@ import { stopMailApi } from '../contexts/accounts/stop-mail/stop-mail.openapi.ts
 import { sendTestApi } from '../contexts/accounts/test-message/send-test.openapi.ts';
 import { verifyContactApi, verifyContactLinkApi } from '../contexts/accounts/verify-contact/verify-contact.openapi.ts';
 import { previewAlertsApi } from '../contexts/alerts/preview-alerts/preview-alerts.openapi.ts';
+import { searchTextsApi } from '../contexts/assistant/search-texts/search-texts.openapi.ts';
 import { stripeWebhookApi } from '../contexts/billing/receive-event/stripe-webhook.openapi.ts';
 import { showBrandApi } from '../contexts/brands/show-brand/show-brand.openapi.ts';
 import { playRecipientApi } from '../contexts/delivery/play-recipient/play-recipient.openapi.ts';
@@ -85,6 +86,7 @@ export function describeApi(embedded: boolean): OpenApiDocument {
     reportCoverageApi,
     searchTickersApi,
     searchApi,
+    searchTextsApi,
     tickerPageApi,
     showBackfillApi,
     insiderProfileApi,

@@ -24,6 +24,8 @@ import { SessionUses } from '../contexts/accounts/session-uses/session-uses.stor
 import { TrackedSessions } from '../contexts/accounts/session-uses/tracked-sessions.adapter.ts';
 import { SingleUserSessions } from '../contexts/accounts/single-user/single-user-sessions.adapter.ts';
 import { AlertsModule } from '../contexts/alerts/alerts.module.ts';
+import { AssistantModule } from '../contexts/assistant/assistant.module.ts';
+import { CompanyCiks } from '../contexts/assistant/company-ciks.port.ts';
 import { BillingModule } from '../contexts/billing/billing.module.ts';
 import { FollowSubscription } from '../contexts/billing/follow-subscription.service.ts';
 import { stripeBilling } from '../contexts/billing/stripe/stripe-billing.adapter.ts';
@@ -151,6 +153,7 @@ function bindings({ env, companies, quotes, clock, worker, logger }: ApiOptions)
     { provide: CompanyDirectory, useValue: companies },
     { provide: CompanyLookup, useValue: companies },
     { provide: CompanySearch, useValue: companies },
+    { provide: CompanyCiks, useValue: companies satisfies CompanyCiks },
     { provide: QuoteLookup, useValue: quotes satisfies QuoteLookup },
     { provide: TickerResolver, useValue: { resolve: (input: string) => companies.byTicker(input) } satisfies TickerResolver },
     {
@@ -273,6 +276,7 @@ export class ApiModule {
         BillingModule,
         ScoringModule,
         FilingsModule,
+        AssistantModule,
         AccountDirectoryModule,
         ...VIEW_MODULES,
       ],

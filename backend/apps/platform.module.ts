@@ -3,6 +3,7 @@ import { Clock } from '../platform/clock/clock.ts';
 import { CommandExecutor } from '../platform/commands/command-executor.ts';
 import { EventCodec } from '../platform/event-store/define-event.ts';
 import { EventStore } from '../platform/event-store/event-store.port.ts';
+import { FullTextIndex } from '../platform/full-text/full-text-index.port.ts';
 import { Logger } from '../platform/observability/logger.ts';
 import { Metrics } from '../platform/observability/metrics.ts';
 import { WorkerStatusStore } from '../platform/observability/worker-status.store.ts';
@@ -47,6 +48,7 @@ export class PlatformModule {
       { provide: ReadStore, useValue: stores.views },
       { provide: OperationalStore, useValue: stores.operations },
       { provide: TextStore, useValue: stores.texts },
+      { provide: FullTextIndex, useValue: stores.fullText },
       { provide: EventCodec, useValue: eventCodec() },
       { provide: Metrics, useValue: new Metrics() },
       { provide: KeyedHash, useFactory: async () => new KeyedHash(await openHashKey(masterKey, stores.operations)) },

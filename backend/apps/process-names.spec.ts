@@ -1,5 +1,6 @@
 import { ACCOUNT_PROCESSES, ACCOUNT_SCHEDULES } from '../contexts/accounts/worker-names.catalog.ts';
 import { ALERT_PROCESSES, ALERT_SCHEDULES } from '../contexts/alerts/worker-names.catalog.ts';
+import { ASSISTANT_SCHEDULES } from '../contexts/assistant/worker-names.catalog.ts';
 import { BILLING_SCHEDULES } from '../contexts/billing/worker-names.catalog.ts';
 import { FILING_PROCESSES, FILING_SCHEDULES } from '../contexts/filings/worker-names.catalog.ts';
 import { QUOTE_SCHEDULES } from '../contexts/quotes/worker-names.catalog.ts';
@@ -32,7 +33,14 @@ describe('names that are stored', () => {
   });
 
   test('of schedules and their leases', () => {
-    expect({ ...FILING_SCHEDULES, ...ALERT_SCHEDULES, ...QUOTE_SCHEDULES, ...ACCOUNT_SCHEDULES, ...BILLING_SCHEDULES }).toEqual({
+    expect({
+      ...FILING_SCHEDULES,
+      ...ASSISTANT_SCHEDULES,
+      ...ALERT_SCHEDULES,
+      ...QUOTE_SCHEDULES,
+      ...ACCOUNT_SCHEDULES,
+      ...BILLING_SCHEDULES,
+    }).toEqual({
       edgar: { name: 'edgar', lease: 'edgar-gateway' },
       pollFeed: { name: 'edgar-feed', lease: 'edgar-feed' },
       sweepFeed: { name: 'sweep-feed', lease: null },
@@ -41,6 +49,7 @@ describe('names that are stored', () => {
       backfill: { name: 'backfill', lease: null },
       repairFilings: { name: 'repair-filings', lease: null },
       tellUnread: { name: 'tell-unread-filings', lease: null },
+      indexTexts: { name: 'index-texts', lease: 'index-texts' },
       startOverdueRuns: { name: 'start-overdue-alert-runs', lease: 'start-overdue-alert-runs' },
       composeDigests: { name: 'compose-digests', lease: 'compose-digests' },
       refreshQuotes: { name: 'quotes', lease: 'quotes' },

@@ -4,6 +4,8 @@ import type { Clock } from '../platform/clock/clock.ts';
 import { ConfigurationError, type Environment } from '../platform/config/environment.ts';
 import type { EventStore } from '../platform/event-store/event-store.port.ts';
 import { SqliteEventStore } from '../platform/event-store/sqlite/sqlite-event-store.adapter.ts';
+import { EmbeddedFullTextIndex } from '../platform/full-text/embedded/embedded-full-text.adapter.ts';
+import type { FullTextIndex } from '../platform/full-text/full-text-index.port.ts';
 import type { Logger } from '../platform/observability/logger.ts';
 import { EmbeddedOperationalStore } from '../platform/operational-store/embedded/embedded-operational-store.adapter.ts';
 import type { OperationalStore } from '../platform/operational-store/operational-store.port.ts';
@@ -15,12 +17,14 @@ import { type EarlierTexts, OperationalTextStore } from '../platform/text-store/
 import type { RecordMove } from '../platform/text-store/text-move.ts';
 import type { TextStore } from '../platform/text-store/text-store.port.ts';
 
-/** The four stores of a process. Their engines are chosen by configuration alone (architecture 1). */
+/** The stores of a process. Their engines are chosen by configuration alone (architecture 1). */
 export interface Stores {
   readonly events: EventStore;
   readonly views: ReadStore;
   readonly operations: OperationalStore;
   readonly texts: TextStore;
+  /** Search in the texts; filled by the worker. */
+  readonly fullText: FullTextIndex;
   /** Moves texts that an earlier version kept elsewhere; null when there are none to move. */
   readonly textMove: RecordMove | null;
   /** Whether every store answers and lets its user read and write. @throws StoreFailure of the first that does not. */
@@ -58,7 +62,7 @@ export async function openStores(
   const events = env.EVENTSTORE_URL
     ? await esdbEvents(env.EVENTSTORE_URL, clock)
     : new SqliteEventStore({ path: file('log.db'), clock });
-  const { views, operations, textRecords, earlierTexts, indexes, indexBuilds, checkRights } = env.MONGODB_URL
+  const { views, operations, textRecords, fullText, earlierTexts, indexes, indexBuilds, checkRights } = env.MONGODB_URL
     ? await mongoStores(env.MONGODB_URL, clock, use, log)
     : {
         earlierTexts: null,
@@ -68,21 +72,23 @@ export async function openStores(
         views: new EmbeddedReadStore({ path: file('views.db'), clock }),
         operations: new EmbeddedOperationalStore({ path: file('ops.db'), clock }),
         textRecords: new EmbeddedOperationalStore({ path: file('texts.db'), clock }),
+        fullText: new EmbeddedFullTextIndex({ path: file('search.db') }),
       };
   return {
     events,
     views,
     operations,
     texts: new OperationalTextStore(textRecords, earlierTexts),
+    fullText,
     textMove: earlierTexts?.move ?? null,
     indexes,
     indexBuilds,
     ping: async () => {
-      await Promise.all([events, views, operations, textRecords].map((store) => store.ping()));
+      await Promise.all([events, views, operations, textRecords, fullText].map((store) => store.ping()));
       await checkRights();
     },
     close: async () => {
-      await Promise.all([...new Set([events, views, operations, textRecords])].map((store) => store.close()));
+      await Promise.all([...new Set([events, views, operations, textRecords, fullText])].map((store) => store.close()));
     },
   };
 }
@@ -99,24 +105,27 @@ async function mongoStores(
   use: StoreUse,
   log: Logger | null,
 ): Promise<
-  Pick<Stores, 'views' | 'operations' | 'indexes' | 'indexBuilds'> & {
+  Pick<Stores, 'views' | 'operations' | 'fullText' | 'indexes' | 'indexBuilds'> & {
     readonly textRecords: OperationalStore;
     readonly checkRights: () => Promise<void>;
     readonly earlierTexts: (EarlierTexts & { readonly move: RecordMove }) | null;
   }
 > {
-  const [{ MongoServer }, { REQUESTS, WORK }, { MongoReadStore }, { MongoOperationalStore }] = await Promise.all([
-    import('../platform/read-store/mongo/mongo-server.ts'),
-    import('../platform/read-store/mongo/mongo-budgets.ts'),
-    import('../platform/read-store/mongo/mongo-read-store.adapter.ts'),
-    import('../platform/operational-store/mongo/mongo-operational-store.adapter.ts'),
-  ]);
+  const [{ MongoServer }, { REQUESTS, WORK }, { MongoReadStore }, { MongoOperationalStore }, { MongoFullTextIndex }] =
+    await Promise.all([
+      import('../platform/read-store/mongo/mongo-server.ts'),
+      import('../platform/read-store/mongo/mongo-budgets.ts'),
+      import('../platform/read-store/mongo/mongo-read-store.adapter.ts'),
+      import('../platform/operational-store/mongo/mongo-operational-store.adapter.ts'),
+      import('../platform/full-text/mongo/mongo-full-text.adapter.ts'),
+    ]);
   return usable('MONGODB_URL', () => {
     const reportIndexBuild = log ? logged(log) : undefined;
     const server = new MongoServer({ url, clock, budget: use === 'requests' ? REQUESTS : WORK, reportIndexBuild });
     const operations = new MongoOperationalStore({ server });
     const views = new MongoReadStore({ server, clock });
     const textRecords = new MongoOperationalStore({ server, part: 'texts' });
+    const fullText = new MongoFullTextIndex({ server });
     const earlierTexts = { store: operations, move: operations.moveTo(textRecords, 'texts') };
     const indexBuilds = () => [...operations.indexBuilds(), ...views.indexBuilds()];
     const indexes: Stores['indexes'] = {
@@ -129,7 +138,7 @@ async function mongoStores(
     const checkRights = async () => {
       await Promise.all([views, operations, textRecords].map((store) => store.checkRights()));
     };
-    return { views, operations, textRecords, earlierTexts, indexes, indexBuilds, checkRights };
+    return { views, operations, textRecords, fullText, earlierTexts, indexes, indexBuilds, checkRights };
   });
 }
 

@@ -1,3 +1,4 @@
+import { AccountPlans } from '../../projections/account-directory/account-plans.reader.ts';
 import { ReaderForms } from '../../projections/account-directory/reader-forms.reader.ts';
 import { FeedUsesLookup } from '../../projections/feeds/feed-uses.port.ts';
 import { JudgedFilingsReader } from '../../projections/filing-feed/judged-filings.reader.ts';
@@ -6,6 +7,7 @@ import { ShownFilingsReader } from '../../projections/watchlist/shown-filings.re
 import { FeedUses } from '../contexts/accounts/feeds/feed-uses.store.ts';
 import { TrackedFeedUses } from '../contexts/accounts/feeds/tracked-feed-uses.adapter.ts';
 import { AlertHistory } from '../contexts/alerts/preview-alerts/alert-history.port.ts';
+import { ReaderRights } from '../contexts/assistant/reader-rights.port.ts';
 import { JudgedFilings } from '../contexts/scoring/give-feedback/judged-filings.port.ts';
 import { ShownFilings } from '../contexts/watchlists/mark-seen/shown-filings.port.ts';
 import { SeenMarksStore } from '../contexts/watchlists/seen-marks.store.ts';
@@ -14,11 +16,13 @@ import { Logger } from '../platform/observability/logger.ts';
 import { OperationalStore } from '../platform/operational-store/operational-store.port.ts';
 import { ReadStore } from '../platform/read-store/read-store.port.ts';
 import { AlertHistoryViews } from './alert-history.adapter.ts';
+import { AssistantReaders } from './assistant-readers.adapter.ts';
 import { providing } from './platform.module.ts';
 
 /** What contexts ask of views, and views of operational state. */
 export function viewBindings() {
   return [
+    providing(ReaderRights, (plans: AccountPlans): ReaderRights => new AssistantReaders(plans), AccountPlans),
     providing(AlertHistory, (views: ReadStore) => new AlertHistoryViews(views), ReadStore),
     providing(
       FeedUsesLookup,

@@ -4,6 +4,7 @@ import { accountsWorker } from '../contexts/accounts/accounts.worker.ts';
 import { SmsConsents } from '../contexts/accounts/sms-consent/sms-consents.reader.ts';
 import { mailToken } from '../contexts/accounts/stop-mail/mail-token.ts';
 import { alertsWorker } from '../contexts/alerts/alerts.worker.ts';
+import { assistantWorker } from '../contexts/assistant/assistant.worker.ts';
 import { billingWorker } from '../contexts/billing/billing.worker.ts';
 import { deliveryChannels } from '../contexts/delivery/delivery.worker.ts';
 import { disclosuresWorker } from '../contexts/disclosures/disclosures.worker.ts';
@@ -63,6 +64,7 @@ export async function startWorker(launch: Launch): Promise<Worker> {
   const parts = [
     projectionsWorker(context, projectors),
     filings,
+    assistantWorker(context, stores.fullText),
     disclosures,
     await scoringWorker(context, buildScoring({ ...context, stores, companies: filings.companies }), (ciks) =>
       alerts.watchers.isWatched(ciks),

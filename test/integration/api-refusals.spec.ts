@@ -97,6 +97,10 @@ test('what follows from parameters, bodies and sessions', async () => {
   }
 });
 
+test('a ticker that nobody knows', async () => {
+  await refused('GET /api/search/texts', '/api/search/texts?q=ab&ticker=NOBODY', '404 ticker_not_recognized');
+});
+
 test('cursors of another list', async () => {
   const cik = JSON.parse((await product.call('GET', '/api/tickers/T2', { session: pro })).text).insiders.people[0].owners[0].cik;
   const at = {
@@ -403,6 +407,7 @@ test('limits', async () => {
   readAll('backfill', ip, 600, 60_000);
   readAll('feeds', ip, 600, 3_600_000);
   readAll('search', ip, 180, 60_000);
+  readAll('search-texts', ip, 60, 60_000);
   readAll('advanced-filters', ip, 60, 60_000);
   readAll('alert-preview', await product.accountOf(pro), 60, 600_000);
   await refused('POST /api/alerts/preview', '/api/alerts/preview', '429 rate_limited', { session: pro, body: {} });
@@ -420,6 +425,7 @@ test('limits', async () => {
   await refused('GET /api/insider-trades', '/api/insider-trades', '429 rate_limited', limited);
   await refused('GET /api/search', '/api/search?q=a', '429 rate_limited', limited);
   await refused('GET /feeds/:token', '/feeds/any', '429 rate_limited', limited);
+  await refused('GET /api/search/texts', '/api/search/texts?q=ab', '429 rate_limited', limited);
   for (const [route, path] of FILTERED) await refused(route, path, '429 rate_limited', limited);
   await refused('GET /api/tickers/:ticker/backfill', '/api/tickers/T1/backfill', '429 rate_limited', limited);
   await refused('POST /api/subscribe', '/api/subscribe', '429 rate_limited', { ...limited, body: { tickers: 'T1' } });

@@ -98,6 +98,7 @@ beforeAll(async () => {
     await product.happen(alertRunStream(accession), [run, alertsPaged(n, 0, accounts)]);
   }
 
+  await product.indexTexts();
   readers = (Object.keys(FREE_AT) as Host[]).flatMap((host, at) =>
     [
       { kind: 'nobody', session: null, watches: [] },
@@ -254,6 +255,13 @@ const WALKS: Readonly<Record<string, Walk>> = {
       ...(await ofEach(filings.filter(isOwnership), ({ n }) => reader.call('GET', `/api/search?q=${secret(n, 'person')}`))),
     ],
     reveals: (filing) => ['aiheadline', ...(isOwnership(filing) ? (['person'] as const) : [])],
+  },
+  'GET /api/search/texts': {
+    ask: async (reader) => [
+      await reader.call('GET', '/api/search/texts?q=stands+here&limit=20'),
+      ...(await ofEach(filings.slice(0, 40), ({ n }) => reader.call('GET', `/api/search/texts?q=${secret(n, 'text')}`))),
+    ],
+    reveals: () => ['quote', 'text'],
   },
   'GET /api/alerts': {
     ask: async (reader) => [await reader.call('GET', '/api/alerts?limit=50')],

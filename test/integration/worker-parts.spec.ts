@@ -5,6 +5,7 @@ import { processNames } from '../../backend/apps/process-names.ts';
 import { startWorker } from '../../backend/apps/worker.ts';
 import { ACCOUNT_SCHEDULES } from '../../backend/contexts/accounts/worker-names.catalog.ts';
 import { ALERT_SCHEDULES } from '../../backend/contexts/alerts/worker-names.catalog.ts';
+import { ASSISTANT_SCHEDULES } from '../../backend/contexts/assistant/worker-names.catalog.ts';
 import { FILING_SCHEDULES } from '../../backend/contexts/filings/worker-names.catalog.ts';
 import { QUOTE_SCHEDULES } from '../../backend/contexts/quotes/worker-names.catalog.ts';
 import { readEnvironment, WORKER_PARTS } from '../../backend/platform/config/environment.ts';
@@ -47,6 +48,7 @@ test('the processes that run are those whose checkpoints every role checks, and 
   expect(named(statuses, 'process')).toEqual(wanted);
   const schedules = [
     FILING_SCHEDULES.edgar,
+    ...Object.values(ASSISTANT_SCHEDULES),
     ...Object.values(ALERT_SCHEDULES),
     ...Object.values(QUOTE_SCHEDULES),
     ...Object.values(ACCOUNT_SCHEDULES),

@@ -4,10 +4,12 @@ import type { AddressInfo } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { createHttpApp } from '../../backend/apps/http-app.ts';
+import { IndexTextsSchedule } from '../../backend/contexts/assistant/index-texts/index-texts.schedule.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import { readEnvironment } from '../../backend/platform/config/environment.ts';
 import type { DomainEvent } from '../../backend/platform/event-store/define-event.ts';
 import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
+import { EmbeddedFullTextIndex } from '../../backend/platform/full-text/embedded/embedded-full-text.adapter.ts';
 import { HandOverWatch } from '../../backend/platform/outbox/hand-over-watch.ts';
 import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
 import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
@@ -56,6 +58,7 @@ export class OpenProduct {
     readonly texts: OperationalTextStore,
     private readonly projections: ProjectionSet,
     private readonly executor: CommandExecutor,
+    private readonly fullText: EmbeddedFullTextIndex,
   ) {}
 
   /** @param variables of the environment, such as BRAND_HOSTS. */
@@ -68,6 +71,7 @@ export class OpenProduct {
       { events, codec, views, leases: runtime.leases(), skips, clock, log },
       { idleCheckpointMs: 5 },
     );
+    const fullText = new EmbeddedFullTextIndex({ path: ':memory:' });
     await projections.start();
     const { app } = await createHttpApp({
       env: readEnvironment({ LOG_LEVEL: 'silent', PORT: '0', ...variables }),
@@ -76,6 +80,7 @@ export class OpenProduct {
         views,
         operations: operational,
         texts,
+        fullText,
         textMove: null,
         indexes: null,
         indexBuilds: () => [],
@@ -93,7 +98,7 @@ export class OpenProduct {
     const askedOnce = new HandOverWatch(new OutboxStore(operational, clock), 0);
     app.get(HandOverWatch).of = (rowId) => askedOnce.of(rowId);
     await app.listen(0, '127.0.0.1');
-    return new OpenProduct(runtime, app, texts, projections, new CommandExecutor(events, codec, clock));
+    return new OpenProduct(runtime, app, texts, projections, new CommandExecutor(events, codec, clock), fullText);
   }
 
   /** Every route the running application answers, `GET /api/filings/:accession`, in alphabetical order. */
@@ -141,6 +146,13 @@ export class OpenProduct {
     await this.#shown([...new Set(events.map(({ type }) => type))], position);
   }
 
+  /** Makes the texts of all filings searchable, as the worker does. */
+  async indexTexts(): Promise<void> {
+    const { events, log: logger } = this.runtime;
+    const indexing = new IndexTextsSchedule({ events, codec, texts: this.texts, index: this.fullText, logger });
+    while ((await indexing.look(new AbortController().signal)) === 0);
+  }
+
   /** Gives the account of a session the admin role: PRO with every form type. */
   async grantPro(session: string): Promise<void> {
     const position = await grantAdmin(this.executor, await this.accountOf(session));
@@ -158,6 +170,7 @@ export class OpenProduct {
     this.app.getHttpServer().closeAllConnections();
     await this.app.close();
     await this.projections.stop();
+    await this.fullText.close();
     await this.runtime.close();
   }
 

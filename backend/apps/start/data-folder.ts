@@ -13,7 +13,7 @@ import type { Starting } from './await-stores.ts';
 const TIMEOUT_MS = 10_000;
 
 const RESTORE_BOTH = 'restore log.db and ops.db from the same backup, and start again.';
-/** What to do about a database that is damaged. `views.db` is not here: it is rebuilt. */
+/** What to do about a database that is damaged. `views.db` and `search.db` are not here: they are rebuilt. */
 const REMEDIES: Readonly<Record<string, string>> = {
   'log.db': RESTORE_BOTH,
   'ops.db': RESTORE_BOTH,
@@ -38,7 +38,7 @@ export class PathHangs extends StartRefused {}
 
 /**
  * Checks that the folder of the embedded stores can be used, before any file in it is opened: Node blocks on a database file without
- * a way to stop, and its message about missing rights would not say what to do. Moves a damaged `views.db` aside.
+ * a way to stop, and its message about missing rights would not say what to do. Moves a damaged `views.db` or `search.db` aside.
  * @throws StartRefused naming the file or DATA_DIR and what to do; {@link PathHangs}
  */
 export async function checkDataFolder({ env, clock, say }: Pick<Starting, 'env' | 'clock' | 'say'>): Promise<void> {
@@ -62,7 +62,10 @@ export async function checkDataFolder({ env, clock, say }: Pick<Starting, 'env' 
 
 /** The files that this configuration keeps in DATA_DIR. */
 function filesOf(env: Environment): readonly string[] {
-  const databases = [...(env.EVENTSTORE_URL ? [] : ['log.db']), ...(env.MONGODB_URL ? [] : ['ops.db', 'texts.db', 'views.db'])];
+  const databases = [
+    ...(env.EVENTSTORE_URL ? [] : ['log.db']),
+    ...(env.MONGODB_URL ? [] : ['ops.db', 'texts.db', 'views.db', 'search.db']),
+  ];
   const files = databases.flatMap((name) => [name, `${name}-wal`, `${name}-shm`]);
   return env.MASTER_KEY ? files : [...files, 'master.key'];
 }
@@ -114,9 +117,8 @@ function examine(path: string, name: string, clock: Clock, say: (line: string) =
   for (const suffix of ['-wal', '-shm', '']) {
     if (statSync(path + suffix, { throwIfNoEntry: false })) renameSync(path + suffix, aside + suffix);
   }
-  say(
-    `${path} is damaged (${damage}): it was set aside as ${aside}, and the views are rebuilt from the log; nothing is sent again.`,
-  );
+  const what = name === 'search.db' ? 'the search in texts is' : 'the views are';
+  say(`${path} is damaged (${damage}): it was set aside as ${aside}, and ${what} rebuilt from the log; nothing is sent again.`);
 }
 
 function hangs(path: string, folder: string): PathHangs {

@@ -32,6 +32,7 @@ const checked = (problem: (value: string) => string | null) =>
 export const WORKER_PARTS = [
   'projections',
   'filings',
+  'assistant',
   'disclosures',
   'scoring',
   'alerts',

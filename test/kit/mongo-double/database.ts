@@ -5,6 +5,7 @@ import { evaluate } from './expressions.ts';
 import type { IndexBuilds } from './index-builds.ts';
 import { createIndex, type Index, indexNamed, winningPlan } from './indexes.ts';
 import { type BsonDocument, type KeyPattern, matchesFilter, sortDocuments } from './query.ts';
+import { scored } from './text-search.ts';
 import { write } from './writes.ts';
 
 /** Documents of all collections as they once were, by namespace and `_id`. */
@@ -108,8 +109,10 @@ export class DoubleDatabase {
     if (stored === undefined) return [];
     indexNamed(stored, command['hint']);
     const documents = read === undefined ? stored.documents : (read.get(ns) ?? new Map<string, BsonDocument>());
-    const found = matching(documents, (command['filter'] ?? {}) as BsonDocument);
-    const sorted = sortDocuments(found, (command['sort'] ?? {}) as BsonDocument);
+    const { $text, ...filter } = (command['filter'] ?? {}) as BsonDocument;
+    const matched = matching(documents, filter);
+    const found = $text === undefined ? matched : scored(stored, matched, $text as BsonDocument);
+    const sorted = sortDocuments(found, (command['sort'] ?? {}) as BsonDocument).slice(Number(command['skip'] ?? 0));
     const limited = command['limit'] ? sorted.slice(0, Number(command['limit'])) : sorted;
     return limited.map((document) => project(document, command['projection'] as BsonDocument | undefined));
   }
@@ -144,6 +147,8 @@ export class DoubleDatabase {
 
 function project(document: BsonDocument, projection: BsonDocument | undefined): BsonDocument {
   if (projection === undefined) return document;
+  const without = Object.keys(projection).filter((field) => projection[field] === 0);
+  if (without.length > 0) return Object.fromEntries(Object.entries(document).filter(([field]) => !without.includes(field)));
   return Object.fromEntries(
     Object.entries(document).flatMap(([field, value]) => {
       const wanted = field === '_id' ? 1 : projection[field];

@@ -1,7 +1,7 @@
 /** The small part of MongoDB's query language that the adapters use, with MongoDB's own meaning: missing is null, ranges stay within one type, arrays match by element. */
 
 export type BsonDocument = Record<string, unknown>;
-export type KeyPattern = Readonly<Record<string, 1 | -1 | 'hashed'>>;
+export type KeyPattern = Readonly<Record<string, 1 | -1 | 'hashed' | 'text'>>;
 
 const TYPE_ORDER = ['null', 'number', 'string', 'object', 'array', 'boolean'];
 
@@ -65,7 +65,9 @@ export function sortDocuments(documents: readonly BsonDocument[], sort: BsonDocu
   return [...documents].sort((a, b) => {
     for (const [field, direction] of Object.entries(sort)) {
       const order = compareValues(a[field], b[field]);
-      if (order !== 0) return Number(direction) < 0 ? -order : order;
+      // The score of a text search, the best first.
+      const descends = Number(direction) < 0 || (direction as { $meta?: string }).$meta === 'textScore';
+      if (order !== 0) return descends ? -order : order;
     }
     return 0;
   });

@@ -1,0 +1,81 @@
+import { isStoreFailure } from '../../../platform/availability/store-failure.errors.ts';
+import type { EventCodec } from '../../../platform/event-store/define-event.ts';
+import { CheckpointBeyondLog } from '../../../platform/event-store/event-store.errors.ts';
+import type { EventStore, StoredEvent } from '../../../platform/event-store/event-store.port.ts';
+import type { FullTextIndex } from '../../../platform/full-text/full-text-index.port.ts';
+import type { Logger } from '../../../platform/observability/logger.ts';
+import { Schedule } from '../../../platform/schedules/schedule.ts';
+import { TextMissing, type TextStore } from '../../../platform/text-store/text-store.port.ts';
+import { FILING, type FilingEvent } from '../../filings/published/filing.events.ts';
+import { ASSISTANT_SCHEDULES } from '../worker-names.catalog.ts';
+import { indexedFilingOf } from './indexed-filing.ts';
+
+const PAGE = 200;
+const IDLE_MS = 1_000;
+const FAILED_MS = 5_000;
+
+export interface IndexTextsOptions {
+  readonly events: EventStore;
+  readonly codec: EventCodec;
+  readonly texts: TextStore;
+  readonly index: FullTextIndex;
+  readonly logger: Logger;
+}
+
+/**
+ * Fills the full-text index from the log and the text store, in the order of the log. Its checkpoint lies in the index: an index that was
+ * deleted, or belongs to another log, is filled from the beginning.
+ */
+export class IndexTextsSchedule extends Schedule {
+  readonly name = ASSISTANT_SCHEDULES.indexTexts.name;
+  readonly lease = ASSISTANT_SCHEDULES.indexTexts.lease;
+
+  constructor(private readonly options: IndexTextsOptions) {
+    super();
+  }
+
+  async look(signal: AbortSignal): Promise<number> {
+    const { events, index, logger } = this.options;
+    const logId = await events.logId();
+    const after = await index.checkpoint(logId);
+    try {
+      const { events: page, reached, end } = await events.readAll({ after, categories: [FILING], limit: PAGE });
+      // Nothing of this log is indexed: what may be there is of another one.
+      if (after === null && page.length > 0) await index.clear();
+      for (const event of page) {
+        if (signal.aborted) return 0;
+        await this.#index(event);
+      }
+      if (reached !== null && reached !== after) await index.advance(logId, reached);
+      return end ? IDLE_MS : 0;
+    } catch (error) {
+      if (!(error instanceof CheckpointBeyondLog)) throw error;
+      logger.warn({}, 'the full-text index is ahead of the log and is filled anew');
+      await index.clear();
+      return 0;
+    }
+  }
+
+  override afterFailure(error: unknown): number {
+    if (!isStoreFailure(error)) throw error;
+    return FAILED_MS;
+  }
+
+  async #index(stored: StoredEvent): Promise<void> {
+    const { events, codec, texts, index, logger } = this.options;
+    if (stored.type !== 'FilingFactsExtracted') return;
+    const event = codec.decode<FilingEvent>(stored);
+    if (event?.type !== 'FilingFactsExtracted' || event.data.textHash === null) return;
+    const [first] = await events.read(stored.stream, { limit: 1 });
+    const sighting = first === undefined ? null : codec.decode<FilingEvent>(first);
+    if (sighting?.type !== 'FilingIngested') return;
+    try {
+      const text = await texts.get(event.data.textHash);
+      await index.put(indexedFilingOf({ ...event.data, textHash: event.data.textHash }, sighting.data, text, stored.position));
+    } catch (error) {
+      // The filing is found again when it has been read again.
+      if (!(error instanceof TextMissing)) throw error;
+      logger.warn({ accession: event.data.accession }, 'a filing is not searchable: its text is lost');
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import type { EventOf } from '../../../platform/event-store/define-event.ts';
+import type { Position } from '../../../platform/event-store/event-store.port.ts';
+import type { IndexedText } from '../../../platform/full-text/full-text-index.port.ts';
+import { wordsOf } from '../../../platform/full-text/words.ts';
+import type { FilingFacts, FilingIngested } from '../../filings/published/filing.events.ts';
+import { formTypeOf } from '../../plans/published/filing-visibility.policy.ts';
+import { passagesOf } from './passages.ts';
+
+/** Kind of the filings whose form is open to everybody. */
+export const OPEN_KIND = 'open';
+
+/** Parties whose names a passage is found by; a filing of a fund family may have hundreds. */
+const NAMED = 8;
+const TITLE = 200;
+
+/** What the full-text index holds of a filing: each passage is found by its own words and by the names of the parties. */
+export function indexedFilingOf(
+  facts: FilingFacts & { readonly textHash: string },
+  sighting: Pick<EventOf<typeof FilingIngested>['data'], 'filedOn' | 'tickers'>,
+  text: string,
+  position: Position,
+): IndexedText {
+  const { accession, form, parties, textHash } = facts;
+  const names = [...new Set(parties.map(({ name }) => name))].slice(0, NAMED);
+  const common = wordsOf([...names, ...sighting.tickers, form].join(' '));
+  return {
+    id: accession,
+    position,
+    hash: textHash,
+    title: names.join(', ').slice(0, TITLE),
+    label: form,
+    date: sighting.filedOn,
+    kind: formTypeOf(form) ?? OPEN_KIND,
+    owners: [...new Set(parties.map(({ cik }) => cik))],
+    passages: passagesOf(text).map(({ start, end }) => ({ start, end, words: [...common, ...wordsOf(text.slice(start, end))] })),
+  };
+}

@@ -1,0 +1,36 @@
+/** Cuts the text of a filing into the passages that are searched. Pure. */
+
+export interface Passage {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Characters of a passage: a paragraph, or several short lines. */
+const USUAL = 600;
+const LONGEST = 900;
+/** Passages of one text; the text behind them is not searched. A long annual report has some 1,500. */
+export const MOST_PASSAGES = 5_000;
+
+/** Passages in order, together the whole text as far as it is searched: cut between lines, else between sentences, else between words. */
+export function passagesOf(text: string): Passage[] {
+  const passages: Passage[] = [];
+  let start = 0;
+  while (start < text.length && passages.length < MOST_PASSAGES) {
+    const end = endOf(text, start);
+    if (text.slice(start, end).trim() !== '') passages.push({ start, end });
+    start = end;
+  }
+  return passages;
+}
+
+function endOf(text: string, start: number): number {
+  if (text.length - start <= LONGEST) return text.length;
+  const part = text.slice(start, start + LONGEST);
+  for (const cut of [/\n\s*\n/g, /\n/g, /[.;]\s/g, /\s/g]) {
+    const ends = [...part.matchAll(cut)].map(({ 0: found, index }) => index + found.length);
+    // The first one behind the usual length, else the last one that leaves at least a third of it.
+    const end = ends.find((each) => each >= USUAL) ?? ends.findLast((each) => each >= USUAL / 3);
+    if (end !== undefined) return start + end;
+  }
+  return start + LONGEST;
+}

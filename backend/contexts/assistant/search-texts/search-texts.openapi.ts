@@ -1,0 +1,16 @@
+import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { SearchTextsController } from './search-texts.http.controller.ts';
+import { searchTextsResponse } from './search-texts.response.ts';
+
+export const searchTextsApi = describeRoutes('Filings', SearchTextsController, {
+  search: {
+    summary: 'Find passages in the texts of filings',
+    description: 'The best passages first, at most 200. Filings whose form the plan locks are not searched.',
+    effect: 'read',
+    answer: searchTextsResponse,
+    errors: {
+      404: { ticker_not_recognized: 'There is no such ticker.' },
+      429: { rate_limited: 'More than 60 searches within a minute from this address.' },
+    },
+  },
+});

@@ -1,0 +1,73 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { DomainError } from '../../../platform/commands/decider.ts';
+import { type FullTextHit, FullTextIndex, type FullTextQuery } from '../../../platform/full-text/full-text-index.port.ts';
+import { placedWordsOf, wordsOf } from '../../../platform/full-text/words.ts';
+import { TextMissing, TextStore } from '../../../platform/text-store/text-store.port.ts';
+import { CompanyCiks } from '../company-ciks.port.ts';
+import { OPEN_KIND } from '../index-texts/indexed-filing.ts';
+import { ReaderRights } from '../reader-rights.port.ts';
+import { SearchTexts } from './search-texts.query.ts';
+import type { SearchTextsRequest } from './search-texts.request.ts';
+import type { SearchTextsResponse } from './search-texts.response.ts';
+
+type Hit = SearchTextsResponse['hits'][number];
+
+/** Filings of forms that the plan locks are not searched: a hit would reveal what the lock hides. */
+@QueryHandler(SearchTexts)
+export class SearchTextsHandler implements IQueryHandler<SearchTexts> {
+  constructor(
+    private readonly index: FullTextIndex,
+    private readonly texts: TextStore,
+    private readonly rights: ReaderRights,
+    private readonly companies: CompanyCiks,
+  ) {}
+
+  /** @throws 404 ticker_not_recognized */
+  async execute({ request, accountId, brandId }: SearchTexts): Promise<SearchTextsResponse> {
+    const { q, offset, limit } = request;
+    const { forms } = await this.rights.of(accountId, brandId);
+    const words = wordsOf(q);
+    const found = await this.index.search({ ...this.#filter(request, forms), words, match: 'all', offset, limit: limit + 1 });
+    const wanted = new Set(words);
+    const hits = await Promise.all(found.slice(0, limit).map((hit) => this.#shown(hit, wanted)));
+    return { hits: hits.filter((hit) => hit !== null), next: found.length > limit ? offset + limit : null };
+  }
+
+  #filter(
+    { ticker, form, from, to }: SearchTextsRequest,
+    forms: ReadonlySet<string>,
+  ): Omit<FullTextQuery, 'words' | 'match' | 'limit'> {
+    const open = [...forms, OPEN_KIND];
+    const kinds = form === undefined ? open : open.filter((kind) => kind.toUpperCase() === form.toUpperCase());
+    return {
+      kinds,
+      ...(ticker !== undefined && { owners: [this.#cikOf(ticker)] }),
+      ...(from !== undefined && { from }),
+      ...(to !== undefined && { to }),
+    };
+  }
+
+  #cikOf(ticker: string): string {
+    const company = this.companies.byTicker(ticker);
+    if (company !== null) return company.cik;
+    throw new DomainError(
+      'ticker_not_recognized',
+      'Ticker symbol not recognized. Please check the spelling or try a different symbol.',
+      'notFound',
+    );
+  }
+
+  /** Null where the text is lost. */
+  async #shown({ id, hash, label, title, date, start, end }: FullTextHit, wanted: ReadonlySet<string>): Promise<Hit | null> {
+    try {
+      const text = (await this.texts.get(hash)).slice(start, end);
+      const marks = placedWordsOf(text)
+        .filter(({ word }) => wanted.has(word))
+        .map((placed) => ({ start: placed.start, end: placed.end }));
+      return { accession: id, form: label, companies: title, filed_at: date, offset: start, text, marks };
+    } catch (error) {
+      if (error instanceof TextMissing) return null;
+      throw error;
+    }
+  }
+}

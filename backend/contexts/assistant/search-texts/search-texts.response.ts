@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** GET /api/search/texts */
+export const searchTextsResponse = z
+  .object({
+    hits: z.array(
+      z.object({
+        accession: z.string(),
+        form: z.string(),
+        companies: z.string().describe('Names of the parties, the first ones where there are many.'),
+        filed_at: z.string(),
+        offset: z.number().int().describe('Place of the passage in the text of `GET /api/filings/{accession}/text`.'),
+        text: z.string().describe('The passage as it stands in the filing.'),
+        marks: z
+          .array(z.object({ start: z.number().int(), end: z.number().int() }))
+          .describe('Words of the passage that were looked for, by their places in it.'),
+      }),
+    ),
+    next: z.number().int().nullable().describe('`offset` of the next page; null on the last one.'),
+  })
+  .meta({ id: 'TextSearch' });
+export type SearchTextsResponse = z.infer<typeof searchTextsResponse>;

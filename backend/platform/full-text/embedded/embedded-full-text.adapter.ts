@@ -1,0 +1,150 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Position } from '../../event-store/event-store.port.ts';
+import { SqliteFile } from '../../read-store/embedded/sqlite-file.ts';
+import {
+  type FullTextHit,
+  FullTextIndex,
+  type FullTextQuery,
+  type IndexedPassage,
+  type IndexedText,
+  MAX_HITS,
+} from '../full-text-index.port.ts';
+import { askedWords } from '../words.ts';
+
+const PAGE_CACHE_KIB = 8 * 1024;
+/** Passages of one transaction: another process that writes waits no longer than for these. */
+const PASSAGES_PER_WRITE = 50;
+
+/** The words are in FTS5 without the text: what is shown is read from the text store. `tags` are kind and owners, one word each. */
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS texts (
+    key INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, position TEXT NOT NULL, hash TEXT NOT NULL, title TEXT NOT NULL, label TEXT NOT NULL,
+    date TEXT NOT NULL, kind TEXT NOT NULL
+  );
+  CREATE TABLE IF NOT EXISTS passages (key INTEGER PRIMARY KEY, text INTEGER NOT NULL, first INTEGER NOT NULL, last INTEGER NOT NULL);
+  CREATE INDEX IF NOT EXISTS passages_of_text ON passages (text);
+  CREATE VIRTUAL TABLE IF NOT EXISTS lexicon USING fts5(words, tags, content='', contentless_delete=1, tokenize='ascii');
+  CREATE TABLE IF NOT EXISTS checkpoint (log TEXT PRIMARY KEY, position TEXT NOT NULL);
+`;
+
+/** Full-text index in one SQLite file; any number of threads and processes may open it. */
+export class EmbeddedFullTextIndex extends FullTextIndex {
+  private readonly file: SqliteFile;
+
+  /** @param options `path` of search.db; `:memory:` for an index that only this instance uses. */
+  constructor({ path }: { readonly path: string }) {
+    super();
+    this.file = new SqliteFile({ path, synchronous: 'NORMAL', cacheKib: PAGE_CACHE_KIB });
+    this.file.writeBeforeUse(() => this.file.exec(TABLES));
+  }
+
+  async put({ id, position, hash, title, label, date, kind, owners, passages }: IndexedText): Promise<void> {
+    const known = this.file.get('SELECT key, position FROM texts WHERE id = ?', id);
+    if (known !== undefined && String(known[1]) > position) return;
+    if (known !== undefined) await this.removePassages(Number(known[0]));
+    const key = await this.file.writeWhenUnlocked(() => {
+      const values = [position, hash, title, label, date, kind, id] as const;
+      const changed = this.file.run(
+        'UPDATE texts SET position = ?, hash = ?, title = ?, label = ?, date = ?, kind = ? WHERE id = ?',
+        ...values,
+      );
+      if (changed === 0) {
+        this.file.run('INSERT INTO texts (position, hash, title, label, date, kind, id) VALUES (?, ?, ?, ?, ?, ?, ?)', ...values);
+      }
+      return Number(this.file.get('SELECT key FROM texts WHERE id = ?', id)?.[0]);
+    }, false);
+    const tags = [tagOf('k', kind), ...owners.map((owner) => tagOf('o', owner))].join(' ');
+    for (let from = 0; from < passages.length; from += PASSAGES_PER_WRITE) {
+      await this.addPassages(key, tags, passages.slice(from, from + PASSAGES_PER_WRITE));
+    }
+  }
+
+  async search({ words, match, kinds, owners, from, to, limit, offset = 0 }: FullTextQuery): Promise<readonly FullTextHit[]> {
+    const wanted = askedWords(words);
+    if (wanted.length === 0 || kinds?.length === 0 || owners?.length === 0 || offset >= MAX_HITS) return [];
+    const parts = [
+      `words : (${wanted.map(quoted).join(match === 'all' ? ' AND ' : ' OR ')})`,
+      ...(kinds === undefined ? [] : [`tags : (${kinds.map((kind) => quoted(tagOf('k', kind))).join(' OR ')})`]),
+      ...(owners === undefined ? [] : [`tags : (${owners.map((owner) => quoted(tagOf('o', owner))).join(' OR ')})`]),
+    ];
+    const rows = this.file.all(
+      `SELECT texts.id, texts.hash, texts.title, texts.label, texts.date, texts.kind, passages.first, passages.last
+       FROM lexicon JOIN passages ON passages.key = lexicon.rowid JOIN texts ON texts.key = passages.text
+       WHERE lexicon MATCH ? AND texts.date >= ? AND texts.date <= ?
+       ORDER BY bm25(lexicon, 1.0, 0.0), texts.date DESC, passages.key LIMIT ? OFFSET ?`,
+      parts.map((part) => `(${part})`).join(' AND '),
+      from ?? '',
+      to ?? '9999',
+      Math.min(limit, MAX_HITS - offset),
+      offset,
+    );
+    return rows.map(([id, hash, title, label, date, kind, start, end]) => ({
+      id: String(id),
+      hash: String(hash),
+      title: String(title),
+      label: String(label),
+      date: String(date),
+      kind: String(kind),
+      start: Number(start),
+      end: Number(end),
+    }));
+  }
+
+  async checkpoint(logId: string): Promise<Position | null> {
+    const stored = this.file.get('SELECT position FROM checkpoint WHERE log = ?', logId);
+    return stored === undefined ? null : (String(stored[0]) as Position);
+  }
+
+  async advance(logId: string, position: Position): Promise<void> {
+    await this.file.writeWhenUnlocked(
+      () => this.file.run('INSERT OR REPLACE INTO checkpoint (log, position) VALUES (?, ?)', logId, position),
+      false,
+    );
+  }
+
+  async clear(): Promise<void> {
+    await this.file.writeWhenUnlocked(() =>
+      this.file.exec(
+        "DELETE FROM checkpoint; DELETE FROM texts; DELETE FROM passages; INSERT INTO lexicon (lexicon) VALUES ('delete-all')",
+      ),
+    );
+  }
+
+  async ping(): Promise<void> {
+    this.file.ping();
+  }
+
+  async close(): Promise<void> {
+    this.file.close();
+  }
+
+  private async addPassages(text: number, tags: string, passages: readonly IndexedPassage[]): Promise<void> {
+    await this.file.writeWhenUnlocked(() => {
+      for (const { start, end, words } of passages) {
+        this.file.run('INSERT INTO passages (text, first, last) VALUES (?, ?, ?)', text, start, end);
+        this.file.run('INSERT INTO lexicon (rowid, words, tags) VALUES (last_insert_rowid(), ?, ?)', words.join(' '), tags);
+      }
+    }, false);
+    await setImmediate();
+  }
+
+  private async removePassages(text: number): Promise<void> {
+    for (;;) {
+      const removed = await this.file.writeWhenUnlocked(() => {
+        const keys = this.file.all('SELECT key FROM passages WHERE text = ? LIMIT ?', text, PASSAGES_PER_WRITE);
+        for (const [key] of keys) {
+          this.file.run('DELETE FROM lexicon WHERE rowid = ?', Number(key));
+          this.file.run('DELETE FROM passages WHERE key = ?', Number(key));
+        }
+        return keys.length;
+      }, false);
+      if (removed === 0) return;
+      await setImmediate();
+    }
+  }
+}
+
+const quoted = (word: string): string => `"${word.replaceAll('"', '')}"`;
+
+/** One word of the tokenizer, whatever the value holds. */
+const tagOf = (prefix: string, value: string): string => `${prefix}${Buffer.from(value).toString('hex')}`;

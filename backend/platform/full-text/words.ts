@@ -1,0 +1,79 @@
+/** Words of a text as the full-text index holds them. Pure. */
+
+const MAX_WORD = 40;
+const TOKEN = /[a-z0-9]+(?:[.,'’&-][a-z0-9]+)*/g;
+
+/** A word and where it stands. */
+export interface PlacedWord {
+  readonly word: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * In order of appearance, in small letters without accents and endings, so that `Purchases` and `purchased` are one; figures without their
+ * thousands separators. Only letters `a` to `z` and digits: nothing in a word has a meaning in a query language.
+ */
+export function placedWordsOf(text: string): PlacedWord[] {
+  const folded = fold(text);
+  const words: PlacedWord[] = [];
+  for (const { 0: token, index } of folded.matchAll(TOKEN)) {
+    if (/^\d/.test(token) && /^[\d.,]+$/.test(token)) {
+      words.push({ word: figureOf(token), start: index, end: index + token.length });
+      continue;
+    }
+    for (const { 0: part, index: within } of token.matchAll(/[a-z0-9]+/g)) {
+      const start = index + within;
+      words.push({ word: stemOf(part).slice(0, MAX_WORD), start, end: start + part.length });
+    }
+  }
+  return words;
+}
+
+export function wordsOf(text: string): string[] {
+  return placedWordsOf(text).map(({ word }) => word);
+}
+
+/** Words that a search looks for at most. */
+const MOST_ASKED = 24;
+
+/** The different words of a search; what is no word of {@link wordsOf} is left out. */
+export function askedWords(words: readonly string[]): string[] {
+  return [...new Set(words)].filter((word) => /^[a-z0-9]+$/.test(word)).slice(0, MOST_ASKED);
+}
+
+/** Of the same length as the text, so that places in it stay true. */
+function fold(text: string): string {
+  return text
+    .replace(/[^\0-\x7f]/g, (character) => {
+      const [base = ' '] = character.normalize('NFKD');
+      return base.length === 1 ? base : ' ';
+    })
+    .toLowerCase();
+}
+
+/** `1,084,129` → `1084129`, `95.00` → `95d00`, `95` → `95`. */
+function figureOf(token: string): string {
+  return token.replaceAll(',', '').replace(/\.0+$/, '').replaceAll('.', 'd').slice(0, MAX_WORD);
+}
+
+const ENDINGS: readonly (readonly [RegExp, string])[] = [
+  [/^(.{3,})(?:ies|ied)$/, '$1y'],
+  [/^(.{3,}(?:ss|sh|ch|x|z))es$/, '$1'],
+  [/^(.{2,}[^su])s$/, '$1'],
+  [/^(.{4,})ing$/, '$1'],
+  [/^(.{3,})ed$/, '$1'],
+];
+
+/** A light stem: it need not be a word, it has to be the same for the forms of one. */
+function stemOf(word: string): string {
+  if (word.length < 4 || /\d/.test(word)) return word;
+  let stem = word;
+  for (const [ending, replacement] of ENDINGS) {
+    if (ending.test(stem)) {
+      stem = stem.replace(ending, replacement);
+      break;
+    }
+  }
+  return stem.length > 4 ? stem.replace(/e$/, '').replace(/([bdglmnprt])\1$/, '$1') : stem;
+}

@@ -1,0 +1,61 @@
+import { eventCodec } from '../../backend/apps/event-registry.ts';
+import { IndexTextsSchedule } from '../../backend/contexts/assistant/index-texts/index-texts.schedule.ts';
+import { EmbeddedFullTextIndex } from '../../backend/platform/full-text/embedded/embedded-full-text.adapter.ts';
+import { wordsOf } from '../../backend/platform/full-text/words.ts';
+import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';
+import { appendNext } from '../kit/append-next.ts';
+import { accessionOf, factsExtracted, filingIngested } from '../kit/filing-events.ts';
+import { Runtime } from '../kit/runtime.ts';
+
+let runtime: Runtime;
+let texts: OperationalTextStore;
+let index: EmbeddedFullTextIndex;
+beforeEach(() => {
+  runtime = new Runtime();
+  texts = new OperationalTextStore(runtime.operational);
+  index = new EmbeddedFullTextIndex({ path: ':memory:' });
+});
+afterEach(async () => {
+  await index.close();
+  await runtime.close();
+});
+
+const read = async (n: number, text: string | null) => {
+  const textHash = text === null ? '0'.repeat(64) : await texts.put(text);
+  await appendNext(runtime.events, `filing-${accessionOf(n)}`, [filingIngested(n), factsExtracted(n, { textHash })]);
+};
+const indexAll = async () => {
+  const schedule = new IndexTextsSchedule({ events: runtime.events, codec: eventCodec(), texts, index, logger: runtime.log });
+  while ((await schedule.look(new AbortController().signal)) === 0);
+};
+const found = async (words: string) =>
+  (await index.search({ words: wordsOf(words), match: 'all', limit: 9 })).map(({ id }) => id);
+
+test('texts are found after they were read, and a lost one holds nothing up', async () => {
+  await indexAll();
+  await read(1, 'The first text.');
+  await read(2, null);
+  await read(3, 'The third text.');
+  await indexAll();
+  expect((await found('text')).toSorted()).toEqual([accessionOf(1), accessionOf(3)]);
+  expect(await index.checkpoint(await runtime.events.logId())).toBe(await runtime.events.tail());
+  await read(4, 'The fourth text.');
+  await indexAll();
+  expect(await found('fourth')).toEqual([accessionOf(4)]);
+});
+
+test('an index that is ahead of the log, or of another one, is filled anew', async () => {
+  await read(1, 'The first text.');
+  const at = await runtime.events.tail();
+  if (at === null) throw new Error('the log is empty');
+  const strange = { title: '', label: '8-K', date: '2026-01-12', kind: '8-K', owners: [], position: at, hash: 'x' };
+  await index.put({ ...strange, id: 'strange', passages: [{ start: 0, end: 1, words: ['strange'] }] });
+  await index.advance('another log', at);
+  await indexAll();
+  expect([await found('strange'), await found('first')]).toEqual([[], [accessionOf(1)]]);
+
+  await index.put({ ...strange, id: 'strange', passages: [{ start: 0, end: 1, words: ['strange'] }] });
+  await index.advance(await runtime.events.logId(), '09999999999999999999' as typeof at);
+  await indexAll();
+  expect([await found('strange'), await found('first')]).toEqual([[], [accessionOf(1)]]);
+});
