@@ -120,7 +120,7 @@ export class OutboxRig {
       (signal, progress) => dispatcher.run(signal, progress),
       runtime.clock,
       runtime.log,
-      { backoff: () => 1 },
+      { backoff: () => 1, storeRetry: () => 1 },
     );
     this.#supervisors.push(supervisor);
     supervisor.start();

@@ -74,7 +74,11 @@ export function bsonSize(value: unknown): number {
   }
   if (value === null || typeof value !== 'object') return 0;
   let size = 4 + 1;
-  // Elements of a list have their indexes as names.
+  if (Array.isArray(value)) {
+    // Elements of a list have their indexes as names.
+    for (let index = 0; index < value.length; index += 1) size += 1 + String(index).length + 1 + bsonSize(value[index]);
+    return size;
+  }
   for (const [key, inner] of Object.entries(value)) size += 1 + Buffer.byteLength(key) + 1 + bsonSize(inner);
   return size;
 }
