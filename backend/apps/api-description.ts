@@ -17,7 +17,6 @@ import { showcaseApi } from '../../projections/showcase/showcase.openapi.ts';
 import { tickerPageApi } from '../../projections/ticker-page/ticker-page.openapi.ts';
 import { watchlistApi } from '../../projections/watchlist/watchlist.openapi.ts';
 import { addContactApi } from '../contexts/accounts/add-contact/add-contact.openapi.ts';
-import { cancelSubscriptionApi } from '../contexts/accounts/cancel-subscription/cancel-subscription.openapi.ts';
 import { changeSettingsApi } from '../contexts/accounts/change-settings/change-settings.openapi.ts';
 import { deleteAccountApi } from '../contexts/accounts/delete-account/delete-account.openapi.ts';
 import { endSessionApi } from '../contexts/accounts/end-session/end-session.openapi.ts';
@@ -33,6 +32,7 @@ import { sendTestApi } from '../contexts/accounts/test-message/send-test.openapi
 import { verifyContactApi, verifyContactLinkApi } from '../contexts/accounts/verify-contact/verify-contact.openapi.ts';
 import { previewAlertsApi } from '../contexts/alerts/preview-alerts/preview-alerts.openapi.ts';
 import { searchTextsApi } from '../contexts/assistant/search-texts/search-texts.openapi.ts';
+import { cancelSubscriptionApi } from '../contexts/billing/cancel-subscription/cancel-subscription.openapi.ts';
 import { stripeWebhookApi } from '../contexts/billing/receive-event/stripe-webhook.openapi.ts';
 import { showBrandApi } from '../contexts/brands/show-brand/show-brand.openapi.ts';
 import { playRecipientApi } from '../contexts/delivery/play-recipient/play-recipient.openapi.ts';

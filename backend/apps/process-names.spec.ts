@@ -1,7 +1,7 @@
 import { ACCOUNT_PROCESSES, ACCOUNT_SCHEDULES } from '../contexts/accounts/worker-names.catalog.ts';
 import { ALERT_PROCESSES, ALERT_SCHEDULES } from '../contexts/alerts/worker-names.catalog.ts';
 import { ASSISTANT_SCHEDULES } from '../contexts/assistant/worker-names.catalog.ts';
-import { BILLING_SCHEDULES } from '../contexts/billing/worker-names.catalog.ts';
+import { BILLING_PROCESSES, BILLING_SCHEDULES } from '../contexts/billing/worker-names.catalog.ts';
 import { FILING_PROCESSES, FILING_SCHEDULES } from '../contexts/filings/worker-names.catalog.ts';
 import { QUOTE_SCHEDULES } from '../contexts/quotes/worker-names.catalog.ts';
 import { SCORING_PROCESSES } from '../contexts/scoring/worker-names.catalog.ts';
@@ -10,26 +10,29 @@ import { ANALYSIS, PROCESS_NAMES, processNames } from './process-names.ts';
 /** Checkpoints and leases of existing deployments lie under these names: one that changes starts its process anew. */
 describe('names that are stored', () => {
   test('of processes, and where each joins a log that has events', () => {
-    expect({ ...FILING_PROCESSES, ...SCORING_PROCESSES, ...ALERT_PROCESSES, ...ACCOUNT_PROCESSES }).toEqual({
-      readFiling: { name: 'read-filing-when-ingested' },
-      readHistory: { name: 'read-history-when-ingested', joinsAtBeginning: true },
-      queueBackfill: { name: 'queue-backfill-when-ticker-added' },
-      scoreFiling: { name: 'score-filing-when-facts-extracted' },
-      analyseFiling: { name: 'analyse-filing-when-scored', joinsAtEnd: true },
-      startRun: { name: 'start-alert-run-when-filing-scored' },
-      pageAlerts: { name: 'page-alerts-when-run-started' },
-      queueMessages: { name: 'queue-messages-when-alerts-paged' },
-      correctAlerts: { name: 'correct-alerts-when-amendment-linked', joinsAtEnd: true },
-      queueDigest: { name: 'queue-digest-when-composed', joinsAtEnd: true },
-      pageNotices: { name: 'page-notices-when-started', joinsAtEnd: true },
-      queueNotices: { name: 'queue-notices-when-paged', joinsAtEnd: true },
-      eraseData: { name: 'erase-data-when-account-erased', joinsAtBeginning: true },
-      queueVerification: { name: 'queue-verification-when-requested', joinsAtBeginning: true },
-      confirmContact: { name: 'confirm-contact-when-verified', joinsAtBeginning: true },
-      finishMerge: { name: 'finish-merge-when-account-merged', joinsAtBeginning: true },
-      recordSession: { name: 'record-session-when-started', joinsAtBeginning: true },
-      releaseClaim: { name: 'release-claim-when-contact-removed', joinsAtBeginning: true },
-    });
+    expect({ ...FILING_PROCESSES, ...SCORING_PROCESSES, ...ALERT_PROCESSES, ...ACCOUNT_PROCESSES, ...BILLING_PROCESSES }).toEqual(
+      {
+        readFiling: { name: 'read-filing-when-ingested' },
+        readHistory: { name: 'read-history-when-ingested', joinsAtBeginning: true },
+        queueBackfill: { name: 'queue-backfill-when-ticker-added' },
+        scoreFiling: { name: 'score-filing-when-facts-extracted' },
+        analyseFiling: { name: 'analyse-filing-when-scored', joinsAtEnd: true },
+        startRun: { name: 'start-alert-run-when-filing-scored' },
+        pageAlerts: { name: 'page-alerts-when-run-started' },
+        queueMessages: { name: 'queue-messages-when-alerts-paged' },
+        correctAlerts: { name: 'correct-alerts-when-amendment-linked', joinsAtEnd: true },
+        queueDigest: { name: 'queue-digest-when-composed', joinsAtEnd: true },
+        pageNotices: { name: 'page-notices-when-started', joinsAtEnd: true },
+        queueNotices: { name: 'queue-notices-when-paged', joinsAtEnd: true },
+        eraseData: { name: 'erase-data-when-account-erased', joinsAtBeginning: true },
+        queueVerification: { name: 'queue-verification-when-requested', joinsAtBeginning: true },
+        confirmContact: { name: 'confirm-contact-when-verified', joinsAtBeginning: true },
+        finishMerge: { name: 'finish-merge-when-account-merged', joinsAtBeginning: true },
+        recordSession: { name: 'record-session-when-started', joinsAtBeginning: true },
+        releaseClaim: { name: 'release-claim-when-contact-removed', joinsAtBeginning: true },
+        endSubscriptions: { name: 'end-subscriptions-when-account-erased', joinsAtBeginning: true },
+      },
+    );
   });
 
   test('of schedules and their leases', () => {
@@ -67,5 +70,7 @@ test('a start checks every process of the deployment once, that of the AI only w
   const names = (key: string | undefined) => processNames({ OPENAI_API_KEY: key }).map(({ name }) => name);
   expect(names('sk-test').toSorted()).toEqual(all.toSorted());
   expect(names(undefined).toSorted()).toEqual(all.filter((name) => name !== ANALYSIS.name).toSorted());
+  const selling = processNames({ STRIPE_SECRET_KEY: 'sk_test' }).map(({ name }) => name);
+  expect(selling.toSorted()).toEqual([...names(undefined), 'end-subscriptions-when-account-erased'].toSorted());
   expect(new Set(PROCESS_NAMES.map(({ name }) => name)).size).toBe(PROCESS_NAMES.length);
 });

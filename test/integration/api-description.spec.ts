@@ -200,7 +200,7 @@ test('answers are as described', async () => {
   }
   await check('GET /api/export', '/api/export');
   await check('POST /api/delete-account', '/api/delete-account', { body: { confirm: true } });
-  // Refused for everybody until something is sold.
+  // Refused to everybody without a payment provider; stripe.spec.ts has one.
   asked.add('POST /api/cancel-subscription');
   session = await anotherSession();
   const ready = await product.call('GET', '/health/ready');

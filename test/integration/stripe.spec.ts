@@ -1,8 +1,16 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { eventCodec } from '../../backend/apps/event-registry.ts';
+import { EndSubscriptionsWhenAccountErased } from '../../backend/contexts/billing/end-subscriptions-when-account-erased.process.ts';
+import { FollowSubscription } from '../../backend/contexts/billing/follow-subscription.service.ts';
+import { priceListOf } from '../../backend/contexts/billing/price-list.ts';
 import { StripeProvider } from '../../backend/contexts/billing/stripe/stripe-provider.adapter.ts';
+import { Subscriptions } from '../../backend/contexts/billing/subscriptions.reader.ts';
+import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
+import { RetryLater } from '../../backend/platform/subscriptions/process.ts';
 import { ProjectionWatch } from '../../backend/platform/subscriptions/projection-watch.ts';
 import { OpenProduct } from '../kit/open-product.ts';
+import { recorded } from '../kit/recorded-event.ts';
 import { PERIOD_END, StripeDouble } from '../kit/stripe-double.ts';
 import { WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
 
@@ -154,6 +162,61 @@ test('while Stripe is away the webhook is answered so that Stripe sends it again
   stripe.broken = false;
   expect(await posted(event)).toBe(204);
   expect(await held()).toEqual(['pro', 0, 50]);
+});
+
+describe('POST /api/cancel-subscription', () => {
+  const cancel = (headers = {}) => product.call('POST', '/api/cancel-subscription', { session, body: {}, headers });
+  const activeUntil = new Date(PERIOD_END * 1_000).toISOString();
+
+  test('ends at the end of what is paid for, and answers the same when it is asked again', async () => {
+    await reported('customer.subscription.created', stripe.shown(subscribed('active')));
+    const before = stripe.asked.length;
+    for (const _ of [1, 2]) {
+      const { status, text } = await cancel();
+      expect([status, JSON.parse(text)]).toEqual([200, { activeUntil }]);
+    }
+    const writes = stripe.asked.slice(before).filter(({ method }) => method !== 'GET');
+    expect(writes.map(({ method, headers }) => [method, Boolean(headers['idempotency-key'])])).toEqual([['POST', true]]);
+    expect(stripe.subscriptions.get(`sub${count}`)).toMatchObject({ status: 'active', cancelAtPeriodEnd: true });
+    expect(await held()).toEqual(['pro', 0, 50]);
+    expect(await stored()).toEqual(['SubscriptionReported', 'PlanGranted', 'SubscriptionReported']);
+  });
+
+  test('refused without a subscription, at another brand, and after its end', async () => {
+    expect(JSON.parse((await cancel()).text).error).toBe('no_subscription');
+    await reported('customer.subscription.created', stripe.shown(subscribed('active')));
+    expect(JSON.parse((await cancel({ 'x-brand': 'filingwire' })).text).error).toBe('no_subscription');
+    await reported('customer.subscription.deleted', stripe.shown(subscribed('canceled')));
+    expect((await cancel()).status).toBe(409);
+    expect(stripe.subscriptions.get(`sub${count}`)?.cancelAtPeriodEnd).toBeUndefined();
+  });
+
+  test('while Stripe is away it says so, and nothing is cancelled', async () => {
+    await reported('customer.subscription.created', stripe.shown(subscribed('active')));
+    stripe.broken = true;
+    const { status, text } = await cancel();
+    expect([status, JSON.parse(text).error]).toEqual([503, 'payment_provider_away']);
+    expect(await stored()).toEqual(['SubscriptionReported', 'PlanGranted']);
+  });
+});
+
+test('the subscriptions of an erased account end at once, also when it is told twice or Stripe was away', async () => {
+  const { runtime, app } = product;
+  const provider = new StripeProvider({ secretKey: stripe.key, baseUrl: stripe.origin });
+  const prices = priceListOf('material-events=price_m');
+  const follow = new FollowSubscription(provider, prices, app.get(CommandExecutor), runtime.clock);
+  const ending = new EndSubscriptionsWhenAccountErased(new Subscriptions(runtime.events, eventCodec()), follow);
+  await reported('customer.subscription.created', stripe.shown(subscribed('past_due')));
+  const erased = recorded({ type: 'AccountErased' as const, data: { accountId, reason: 'asked for' } });
+  stripe.broken = true;
+  await expect(ending.handle(erased)).rejects.toThrow(RetryLater);
+  stripe.broken = false;
+  await ending.handle(erased);
+  await ending.handle(erased);
+  expect(stripe.subscriptions.get(`sub${count}`)?.status).toBe('canceled');
+  expect(await stored()).toEqual(['SubscriptionReported', 'PlanGranted', 'SubscriptionReported', 'PlanRevoked']);
+  // Ended at Stripe before we knew of it: no error.
+  await follow.cancel(`sub${count}`);
 });
 
 test('the list of all subscriptions comes page by page, ended ones too; a wrong key is no empty list', async () => {

@@ -6,6 +6,7 @@ import { startWorker } from '../../backend/apps/worker.ts';
 import { ACCOUNT_SCHEDULES } from '../../backend/contexts/accounts/worker-names.catalog.ts';
 import { ALERT_SCHEDULES } from '../../backend/contexts/alerts/worker-names.catalog.ts';
 import { ASSISTANT_SCHEDULES } from '../../backend/contexts/assistant/worker-names.catalog.ts';
+import { BILLING_SCHEDULES } from '../../backend/contexts/billing/worker-names.catalog.ts';
 import { FILING_SCHEDULES } from '../../backend/contexts/filings/worker-names.catalog.ts';
 import { QUOTE_SCHEDULES } from '../../backend/contexts/quotes/worker-names.catalog.ts';
 import { readEnvironment, WORKER_PARTS } from '../../backend/platform/config/environment.ts';
@@ -40,7 +41,9 @@ const named = (statuses: readonly RunnerStatus[], kind: RunnerStatus['kind']) =>
 
 test('the processes that run are those whose checkpoints every role checks, and schedules are called as their names say', async () => {
   const all = { WORKER_PARTS: WORKER_PARTS.join(',') };
-  const source = { ...all, OPENAI_API_KEY: 'sk-test', OPENAI_BASE_URL: 'http://127.0.0.1:9' };
+  const stripe = { STRIPE_SECRET_KEY: 'sk_test', STRIPE_WEBHOOK_SECRET: 'whsec_test', STRIPE_PRICES: 'filingwire=price_1' };
+  const away = { OPENAI_BASE_URL: 'http://127.0.0.1:9', STRIPE_BASE_URL: 'http://127.0.0.1:9' };
+  const source = { ...all, ...stripe, ...away, OPENAI_API_KEY: 'sk-test' };
   const wanted = processNames(readEnvironment(source))
     .map(({ name }) => name)
     .sort();
@@ -52,6 +55,7 @@ test('the processes that run are those whose checkpoints every role checks, and 
     ...Object.values(ALERT_SCHEDULES),
     ...Object.values(QUOTE_SCHEDULES),
     ...Object.values(ACCOUNT_SCHEDULES),
+    ...Object.values(BILLING_SCHEDULES),
   ];
   expect(named(statuses, 'schedule')).toEqual(schedules.map(({ name }) => name).sort());
   expect(named(statuses, 'outbox')).toEqual(['outbox']);

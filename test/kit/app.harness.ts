@@ -12,6 +12,9 @@ import { WatchlistMerging } from '../../backend/contexts/accounts/merge-accounts
 import { OpenAnonymousAccount } from '../../backend/contexts/accounts/open-account/open-anonymous-account.service.ts';
 import { PushKey } from '../../backend/contexts/accounts/push-subscriptions/push-key.port.ts';
 import { AccountSessions } from '../../backend/contexts/accounts/revoke-session/account-sessions.port.ts';
+import { BillingModule } from '../../backend/contexts/billing/billing.module.ts';
+import { FollowSubscription } from '../../backend/contexts/billing/follow-subscription.service.ts';
+import { StripeEventReader } from '../../backend/contexts/billing/stripe/stripe-event-reader.service.ts';
 import { BrandDeployment } from '../../backend/contexts/brands/brand-deployment.port.ts';
 import { BrandHosts, BrandOptions } from '../../backend/contexts/brands/brand-hosts.adapter.ts';
 import { BrandOffers } from '../../backend/contexts/brands/brand-offers.port.ts';
@@ -90,7 +93,7 @@ class TestPlatformModule {
 
 @Global()
 @Module({
-  imports: [AccountsModule, WatchlistsModule, AccountDirectoryModule],
+  imports: [AccountsModule, BillingModule, WatchlistsModule, AccountDirectoryModule],
   providers: [
     { provide: AccountOpening, useExisting: OpenAnonymousAccount },
     { provide: Entitlements, useExisting: AccountPlans },
@@ -171,6 +174,9 @@ export class AppHarness {
       [BrandDeployment, brands],
       [BrandOffers, { at: offersAt }],
       [PushKey, { publicKey: null }],
+      [StripeEventReader, new StripeEventReader(null)],
+      // Nothing is sold here.
+      [FollowSubscription, { execute: async () => {} }],
       [CompanyLookup, companies],
       [TickerResolver, companies],
       [FeedTickers, { symbolOf: (input: string) => companies.resolve(input)?.ticker ?? null }],

@@ -21,7 +21,7 @@ const json = (status: number, body: object): DoubleAnswer => ({
 });
 const refused = (status: number, error: object) => json(status, { error });
 
-/** Stripe's API on loopback, as its public description has it, as far as the product uses it: subscriptions, one by one and as a list. */
+/** Stripe's API on loopback, as its public description has it, as far as the product uses it: subscriptions are shown, listed and cancelled. */
 export class StripeDouble extends HttpDouble {
   readonly key = 'sk_test_of_the_double';
   readonly webhookSecret = 'whsec_of_the_double';
@@ -71,12 +71,23 @@ export class StripeDouble extends HttpDouble {
     const { pathname, searchParams } = new URL(path, this.origin);
     if (method === 'GET' && pathname === '/v1/subscriptions') return this.#list(searchParams);
     const [, id] = /^\/v1\/subscriptions\/(\w+)$/.exec(pathname) ?? [];
-    if (method !== 'GET' || id === undefined) {
+    if (id === undefined || !['GET', 'POST', 'DELETE'].includes(method)) {
       const message = `Unrecognized request URL (${method}: ${pathname}).`;
       return refused(404, { type: 'invalid_request_error', message });
     }
     const found = this.subscriptions.get(id);
-    if (found) return json(200, this.shown(found));
+    // Stripe itself takes writes without a key; the product never sends one.
+    if (method !== 'GET' && !headers['idempotency-key']) return refused(400, { type: 'idempotency_error', message: 'No key.' });
+    if (found && method === 'POST') {
+      const body = new URLSearchParams(request.body.toString());
+      const unknown = [...body.keys()].find((name) => name !== 'cancel_at_period_end');
+      if (unknown) return refused(400, { type: 'invalid_request_error', param: unknown, message: 'Received unknown parameter.' });
+      const changed = this.put({ ...found, cancelAtPeriodEnd: body.get('cancel_at_period_end') === 'true' });
+      return json(200, this.shown(changed));
+    }
+    const ended = found?.status === 'canceled';
+    if (found && method === 'DELETE' && !ended) return json(200, this.shown(this.put({ ...found, status: 'canceled' })));
+    if (found && method === 'GET') return json(200, this.shown(found));
     const message = `No such subscription: '${id}'`;
     return refused(404, { type: 'invalid_request_error', code: 'resource_missing', param: 'id', message });
   }

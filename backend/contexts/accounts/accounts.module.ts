@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { CancelSubscriptionController } from './cancel-subscription/cancel-subscription.http.controller.ts';
 import { ChangeSettingsHandler } from './change-settings/change-settings.handler.ts';
 import { ChangeSettingsController } from './change-settings/change-settings.http.controller.ts';
 import { DeleteAccountController } from './delete-account/delete-account.http.controller.ts';
@@ -29,7 +28,6 @@ import { VerificationModule } from './verification/verification.module.ts';
 @Module({
   imports: [CqrsModule, LoginModule, VerificationModule],
   controllers: [
-    CancelSubscriptionController,
     ChangeFeedsController,
     ChangePushController,
     ChangeSettingsController,

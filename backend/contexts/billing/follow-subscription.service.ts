@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { CommandExecutor } from '../../platform/commands/command-executor.ts';
-import { randomId } from '../../platform/ids/ids.ts';
+import { deterministicId, randomId } from '../../platform/ids/ids.ts';
 import type { PaymentProvider, ProviderSubscription } from './payment-provider.port.ts';
 import { boughtWith, type PriceList } from './price-list.ts';
 import { subscriptionDecider } from './subscription.decider.ts';
@@ -29,6 +29,18 @@ export class FollowSubscription {
       const shown = await this.provider.subscription(subscriptionId);
       if (shown === null || !(await this.#record(shown))) return;
     }
+  }
+
+  /** @throws PaymentProviderAway */
+  async cancelAtPeriodEnd(subscriptionId: string): Promise<void> {
+    await this.provider.cancelAtPeriodEnd(subscriptionId, randomId());
+    await this.execute(subscriptionId);
+  }
+
+  /** Ends it now. @throws PaymentProviderAway */
+  async cancel(subscriptionId: string): Promise<void> {
+    await this.provider.cancel(subscriptionId, deterministicId('cancel', subscriptionId));
+    await this.execute(subscriptionId);
   }
 
   /** Looks at every subscription of the provider, for events that never came. @throws PaymentProviderAway */

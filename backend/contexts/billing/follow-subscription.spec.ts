@@ -40,6 +40,8 @@ class Shown extends PaymentProvider {
     this.looks += 1;
     return found;
   }
+  override async cancelAtPeriodEnd(): Promise<void> {}
+  override async cancel(): Promise<void> {}
   override async *subscriptions(): AsyncIterable<ProviderSubscription> {
     yield* this.shown.slice(0, 1);
   }

@@ -15,6 +15,12 @@ export abstract class PaymentProvider {
   /** Null where there is none of this id, or the answer is no subscription. @throws PaymentProviderAway */
   abstract subscription(subscriptionId: string): Promise<ProviderSubscription | null>;
 
+  /** Ends it at the end of what is paid for. @param key the same for a repetition of the same act. @throws PaymentProviderAway */
+  abstract cancelAtPeriodEnd(subscriptionId: string, key: string): Promise<void>;
+
+  /** Ends it now; one that has ended, or is not there, stays so. @throws PaymentProviderAway */
+  abstract cancel(subscriptionId: string, key: string): Promise<void>;
+
   /** Every subscription, ended ones too. @throws PaymentProviderAway */
   abstract subscriptions(): AsyncIterable<ProviderSubscription>;
 }

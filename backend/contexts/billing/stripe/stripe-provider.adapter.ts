@@ -31,12 +31,16 @@ export class StripeProvider extends PaymentProvider {
   }
 
   override async subscription(subscriptionId: string): Promise<ProviderSubscription | null> {
-    try {
-      return parseSubscription(await this.#stripe.subscriptions.retrieve(subscriptionId));
-    } catch (error) {
-      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null;
-      throw awayOf(error);
-    }
+    return parseSubscription(await foundOf(this.#stripe.subscriptions.retrieve(subscriptionId)));
+  }
+
+  override async cancelAtPeriodEnd(subscriptionId: string, key: string): Promise<void> {
+    const change = { cancel_at_period_end: true };
+    await foundOf(this.#stripe.subscriptions.update(subscriptionId, change, { idempotencyKey: key }));
+  }
+
+  override async cancel(subscriptionId: string, key: string): Promise<void> {
+    await foundOf(this.#stripe.subscriptions.cancel(subscriptionId, {}, { idempotencyKey: key }));
   }
 
   override async *subscriptions(): AsyncIterable<ProviderSubscription> {
@@ -48,6 +52,16 @@ export class StripeProvider extends PaymentProvider {
     } catch (error) {
       throw awayOf(error);
     }
+  }
+}
+
+/** Stripe answers 404 for what is not there, and for a cancellation of what has ended. */
+async function foundOf<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null;
+    throw awayOf(error);
   }
 }
 

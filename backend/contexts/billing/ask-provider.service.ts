@@ -1,0 +1,19 @@
+import { ServiceUnavailableException } from '@nestjs/common';
+import { PaymentProviderAway } from './payment.errors.ts';
+
+/** Answers a request for which the payment provider is needed. @throws payment_provider_away */
+export async function orAskAgainLater<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof PaymentProviderAway)) throw error;
+    throw new ServiceUnavailableException(
+      {
+        error: 'payment_provider_away',
+        message: 'The payment provider does not answer at the moment. Try again in a minute.',
+        details: { retryAfterSeconds: 60 },
+      },
+      { cause: error },
+    );
+  }
+}

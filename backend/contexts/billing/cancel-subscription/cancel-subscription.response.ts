@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** POST /api/cancel-subscription */
+export const cancelSubscriptionResponse = z
+  .object({
+    activeUntil: z.string().describe('End of what is paid for, when the plan ends.'),
+  })
+  .meta({ id: 'CancelledSubscription' });
+export type CancelSubscriptionResponse = z.infer<typeof cancelSubscriptionResponse>;
