@@ -11,6 +11,18 @@ const PAGE_POLICY = "default-src 'none'; style-src 'self'; img-src 'self'; base-
 /** A service worker asks for what it stores under the policy that its own file came with. */
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
 const WORKER = /[\\/][\w-]+-worker\.js$/;
+/** Files that are only ever parts of a page: browsers ignore on them what protects a document. An SVG picture can be opened as one. */
+const PART_OF_A_PAGE = /\.(js|css|woff2)$/;
+const OF_DOCUMENTS = [
+  'Content-Security-Policy',
+  'Cross-Origin-Opener-Policy',
+  'Origin-Agent-Cluster',
+  'X-DNS-Prefetch-Control',
+  'X-Download-Options',
+  'X-Frame-Options',
+  'X-Permitted-Cross-Domain-Policies',
+  'X-XSS-Protection',
+];
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -33,7 +45,9 @@ export function builtFiles(folder: string): RequestHandler {
     if (coding) response.setHeader('Content-Encoding', coding);
     if (original.endsWith('.html')) response.setHeader('Content-Security-Policy', PAGE_POLICY);
     if (WORKER.test(original)) response.setHeader('Content-Security-Policy', WORKER_POLICY);
-    response.setHeader('Cache-Control', path.startsWith(assets) ? YEAR : MINUTES);
+    const hashed = path.startsWith(assets);
+    if (hashed && PART_OF_A_PAGE.test(original)) for (const header of OF_DOCUMENTS) response.removeHeader(header);
+    response.setHeader('Cache-Control', hashed ? YEAR : MINUTES);
   };
   const files = express.static(folder, { index: false, redirect: false, setHeaders: describe });
 

@@ -1,20 +1,11 @@
-import { useEffect, useState } from 'react';
+import { QueryClientContext } from '@tanstack/react-query';
+import { useContext, useEffect, useState } from 'react';
+import { prefetch } from './prefetch.ts';
 
 /** How long code that is wanted may take to load before something else stands in for it. */
 const PATIENCE_MS = 2_000;
-/** With the page's own first requests out of the way. */
-const IDLE_MS = 1_500;
 
 type Code<T> = { readonly loaded: T | null; readonly late: boolean };
-
-function whenIdle(act: () => void): () => void {
-  if (typeof window.requestIdleCallback !== 'function') {
-    const timer = setTimeout(act, IDLE_MS);
-    return () => clearTimeout(timer);
-  }
-  const handle = window.requestIdleCallback(act, { timeout: 5_000 });
-  return () => window.cancelIdleCallback(handle);
-}
 
 /**
  * Loads code when the page is idle, and at once when it is wanted. Unlike `React.lazy` it never throws into the page: code that does not come
@@ -24,6 +15,7 @@ function whenIdle(act: () => void): () => void {
 export function useCode<T>(load: () => Promise<T>, wanted: boolean): Code<T> {
   const [loaded, setLoaded] = useState<T | null>(null);
   const [late, setLate] = useState(false);
+  const queries = useContext(QueryClientContext);
   useEffect(() => {
     if (loaded !== null) return;
     let ended = false;
@@ -38,7 +30,7 @@ export function useCode<T>(load: () => Promise<T>, wanted: boolean): Code<T> {
       );
     if (!wanted) {
       setLate(false);
-      const cancel = whenIdle(() => void take());
+      const cancel = prefetch(take, () => (queries?.isFetching() ?? 0) > 0);
       return () => {
         ended = true;
         cancel();
@@ -50,6 +42,6 @@ export function useCode<T>(load: () => Promise<T>, wanted: boolean): Code<T> {
       ended = true;
       clearTimeout(timer);
     };
-  }, [load, wanted, loaded]);
+  }, [load, wanted, loaded, queries]);
   return { loaded, late };
 }

@@ -1,0 +1,67 @@
+import { waitFor } from '@testing-library/react';
+import { prefetch } from './prefetch.ts';
+
+const connection = (saveData: boolean) =>
+  Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true });
+
+afterEach(() => {
+  connection(false);
+});
+
+const never = () => false;
+
+/** Code whose requests are counted. */
+function counted() {
+  const code = {
+    requests: 0,
+    load: async () => {
+      code.requests += 1;
+    },
+  };
+  return code;
+}
+
+test('nothing is prefetched while the page waits for its first answers', async () => {
+  let busy = true;
+  const asked: boolean[] = [];
+  const code = counted();
+  prefetch(code.load, () => {
+    asked.push(busy);
+    return busy;
+  });
+  await waitFor(() => expect(asked.length).toBeGreaterThan(1));
+  expect(code.requests).toBe(0);
+  busy = false;
+  await waitFor(() => expect(code.requests).toBe(1));
+});
+
+test('one after the other, in the order in which they were asked for', async () => {
+  const order: string[] = [];
+  let finish = () => {};
+  const first = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  prefetch(async () => {
+    order.push('first begins');
+    await first;
+    order.push('first ends');
+  }, never);
+  prefetch(async () => {
+    order.push('second begins');
+  }, never);
+  await waitFor(() => expect(order).toContain('first begins'));
+  finish();
+  await waitFor(() => expect(order).toEqual(['first begins', 'first ends', 'second begins']));
+});
+
+test('what was given up is not loaded, nor anything for a reader who saves data', async () => {
+  const spared = counted();
+  connection(true);
+  prefetch(spared.load, never);
+  connection(false);
+  prefetch(spared.load, never)();
+  const code = counted();
+  prefetch(code.load, never);
+  await waitFor(() => expect(code.requests).toBe(1));
+  expect(spared.requests).toBe(0);
+});
