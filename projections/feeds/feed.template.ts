@@ -1,3 +1,5 @@
+import { escapeXml as text } from '../../backend/platform/values/xml-text.ts';
+
 /** What a feed says of one filing. */
 export interface FeedEntry {
   /** Address of its page, and the id of the entry. */
@@ -23,14 +25,6 @@ export interface Feed {
   readonly createdAt: string;
   readonly sample: boolean;
   readonly entries: readonly FeedEntry[];
-}
-
-/** Characters that no XML document may hold, not even escaped; filers' texts hold some. */
-const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function text(raw: string): string {
-  return raw.replace(NOT_IN_XML, '').replace(/[&<>"']/g, (char) => ESCAPES[char] ?? '');
 }
 
 /**

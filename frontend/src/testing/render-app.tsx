@@ -18,6 +18,7 @@ export function openApp(address: string, api: Routes = {}): UserEvent {
     'GET /api/coverage/mine': () => myCoverage(),
     'GET /api/profile': () => profile(),
     'POST /api/alerts/preview': () => alertPreview(),
+    'GET /api/feeds': () => ({ feeds: [] }),
     'GET /api/push': () => ({ publicKey: null }),
     'GET /api/watchlist': () => ({ watchlist: [], tickerLimit: 10, contact: { ticker_limit: 10 }, user: null, stale: false }),
     'GET /api/tickers/:ticker/backfill': () => ({ state: 'done', total: 0, done: 0, toRead: 0, message: null }),

@@ -11,6 +11,7 @@ import { AlertsSection } from '../../features/settings/components/alerts-section
 import { DataSection } from '../../features/settings/components/data-section.tsx';
 import { DeleteSection } from '../../features/settings/components/delete-section.tsx';
 import { DisplaySection } from '../../features/settings/components/display-section.tsx';
+import { FeedsSection } from '../../features/settings/components/feeds-section.tsx';
 import { NameSection } from '../../features/settings/components/name-section.tsx';
 import { PlanSection } from '../../features/settings/components/plan-section.tsx';
 import { SessionsSection } from '../../features/settings/components/sessions-section.tsx';
@@ -37,6 +38,7 @@ const LINKS = [
   { id: 'platform', name: 'Trading platform', account: false },
   { id: 'display', name: 'Display', account: false },
   { id: 'sessions', name: 'Sessions', account: true },
+  { id: 'feeds', name: 'Feeds', account: true },
   { id: 'data', name: 'Your data', account: true },
   { id: 'close', name: 'Delete account', account: true },
 ];
@@ -72,6 +74,7 @@ export function Component() {
           {session === null || query.data === undefined ? null : (
             <>
               <SessionsSection id="sessions" sessions={query.data.sessions} />
+              <FeedsSection id="feeds" session={session} />
               <DataSection id="data">
                 <ImportRow />
               </DataSection>

@@ -20,8 +20,22 @@ type Props = {
   of: string;
 };
 
+/** A list outside of the pages: its feed and its file. */
+export function ListFiles({ feed, ...file }: Props & { feed?: string }) {
+  return (
+    <>
+      {feed === undefined ? null : (
+        <Button size="compact-sm" variant="subtle" color="gray" component={Link} to={feed} aria-label={`RSS: ${file.of}`}>
+          RSS
+        </Button>
+      )}
+      <CsvButton {...file} />
+    </>
+  );
+}
+
 /** Downloads a list as CSV where the reader's plan has it, leads to the plans where PRO has it, and is absent where the brand has not. */
-export function CsvButton({ path, name, of }: Props) {
+function CsvButton({ path, name, of }: Props) {
   const { features, plans } = useBrand();
   const { user, loggedIn } = useSession();
   const download = useMutation({

@@ -4,6 +4,7 @@ import { MonthBar } from '../../../shared/domain/headline-row.tsx';
 import { Csv } from '../../../shared/files/csv.tsx';
 import { NewFilingsPill } from '../../../shared/live/new-filings-pill.tsx';
 import { pendingFilings, usePendingCount } from '../../../shared/live/pending-filings.ts';
+import { paths } from '../../../shared/paths.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { LoadMore, type More } from '../../../shared/ui/load-more.tsx';
 import { useCode } from '../../../shared/ui/use-code.ts';
@@ -55,6 +56,7 @@ export function TickerFilings({ ticker, filings, filters, onFilters, more, onSho
             path={`/api/filings.csv?${withTicker(filters, ticker)}`}
             name={`filings-${ticker}.csv`}
             of={`filings of ${ticker}`}
+            feed={`${paths.settings}?feed=${encodeURIComponent(ticker)}#feeds`}
           />
         </search>
       </div>

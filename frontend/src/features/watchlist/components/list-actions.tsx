@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { errorSentence } from '../../../shared/api/api-error.ts';
 import { Csv } from '../../../shared/files/csv.tsx';
+import { paths } from '../../../shared/paths.ts';
 import { IconCheck } from '../../../shared/ui/icons.ts';
 import { notify } from '../../../shared/ui/notify.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
@@ -35,7 +36,9 @@ export function ListActions({ entries, selecting, onSelect }: Props) {
           Select
         </Button>
       )}
-      {entries.length === 0 ? null : <Csv path="/api/watchlist.csv" name="watchlist.csv" of="watchlist" />}
+      {entries.length === 0 ? null : (
+        <Csv path="/api/watchlist.csv" name="watchlist.csv" of="watchlist" feed={`${paths.settings}#feeds`} />
+      )}
     </>
   );
 }

@@ -1,0 +1,29 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { SettingsRow } from '../../../shared/ui/settings-section.tsx';
+
+/** The address of a feed that was just made; no page can show it again. */
+export function FeedAddress({ path, onDone }: { path: string; onDone: () => void }) {
+  const address = new URL(path, window.location.origin).href;
+  const [said, setSaid] = useState('');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setSaid('Copied');
+    } catch {
+      setSaid('This browser does not let pages copy. Select the address and copy it yourself.');
+    }
+  };
+  return (
+    <SettingsRow form title="The address of your feed" text="Copy it into your reader now: it is shown this once.">
+      <TextInput aria-label="Address of the feed" readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
+      <Button size="compact-sm" onClick={() => void copy()}>
+        Copy
+      </Button>
+      <Button size="compact-sm" variant="subtle" onClick={onDone}>
+        Done
+      </Button>
+      <span role="status">{said}</span>
+    </SettingsRow>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorSentence } from '../../../shared/api/api-error.ts';
+import { absoluteTime } from '../../../shared/format/time.ts';
+import { AsyncSection } from '../../../shared/ui/async-section.tsx';
+import { confirm } from '../../../shared/ui/confirm.ts';
+import { notify } from '../../../shared/ui/notify.ts';
+import { SettingsRow, SettingsSection } from '../../../shared/ui/settings-section.tsx';
+import { type FeedRow, feedsQuery, useRevokeFeed } from '../api/feeds.ts';
+import { FeedAddress } from './feed-address.tsx';
+import { NewFeed } from './new-feed.tsx';
+
+/** Addresses at which feed readers see the account's filings. */
+export function FeedsSection({ id, session }: { id: string; session: string }) {
+  const query = useQuery(feedsQuery(session));
+  const [made, setMade] = useState<string | null>(null);
+  return (
+    <SettingsSection
+      id={id}
+      title="Feeds"
+      text="Addresses for RSS readers, in Atom. Whoever has an address reads the feed without logging in, until you revoke it."
+    >
+      <AsyncSection query={query} name="Your feeds" skeleton={<Skeleton height={64} />}>
+        {({ feeds }) => (
+          <>
+            {feeds.map((feed) => (
+              <Row key={feed.id} feed={feed} />
+            ))}
+          </>
+        )}
+      </AsyncSection>
+      {made === null ? null : <FeedAddress path={made} onDone={() => setMade(null)} />}
+      <NewFeed onMade={setMade} />
+    </SettingsSection>
+  );
+}
+
+function Row({ feed: { id, name, ticker, created_on: created, last_read_on: read } }: { feed: FeedRow }) {
+  const revoke = useRevokeFeed();
+  const ask = async () => {
+    const sure = await confirm({
+      title: `Revoke ${name}?`,
+      text: 'Programs that have its address get nothing from it any more. This cannot be taken back.',
+      yes: 'Revoke',
+    });
+    if (!sure) return;
+    revoke.mutate(id, {
+      onError: (error) =>
+        notify({
+          id: 'revoke-feed',
+          kind: 'error',
+          title: 'The feed was not revoked',
+          text: errorSentence(error, 'Try again in a moment.'),
+        }),
+    });
+  };
+  return (
+    <SettingsRow
+      title={name}
+      text={`${ticker ?? 'Watchlist'}, made ${absoluteTime(created)}, ${read === null ? 'not read yet' : `last read ${absoluteTime(read)}`}`}
+    >
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        aria-label={`Revoke ${name}`}
+        loading={revoke.isPending}
+        onClick={() => void ask()}
+      >
+        Revoke
+      </Button>
+    </SettingsRow>
+  );
+}

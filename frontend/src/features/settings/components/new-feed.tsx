@@ -1,0 +1,53 @@
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { errorSentence } from '../../../shared/api/api-error.ts';
+import { SettingsRow } from '../../../shared/ui/settings-section.tsx';
+import { useCreateFeed } from '../api/feeds.ts';
+
+const LONGEST = 60;
+
+/** Makes a feed of the watchlist, or of the ticker that is typed or named in the address. @param onMade with the path of its address */
+export function NewFeed({ onMade }: { onMade: (path: string) => void }) {
+  const [params] = useSearchParams();
+  const create = useCreateFeed();
+  const [ticker, setTicker] = useState(params.get('feed') ?? '');
+  const [name, setName] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const symbol = ticker.trim().toUpperCase();
+    const feed = { name: name.trim() || symbol || 'Watchlist', ticker: symbol || null };
+    create.mutate(feed, {
+      onSuccess: ({ path }) => {
+        setName('');
+        setTicker('');
+        if (path !== null) onMade(path);
+      },
+    });
+  };
+  const problem = create.error ? errorSentence(create.error, 'Try again in a moment.') : null;
+  return (
+    <form onSubmit={submit}>
+      <SettingsRow form title="New feed" text="Without a ticker it has the filings of your whole watchlist.">
+        <TextInput
+          label="Ticker"
+          placeholder="Whole watchlist"
+          maxLength={20}
+          value={ticker}
+          onChange={(event) => setTicker(event.currentTarget.value)}
+        />
+        <TextInput
+          label="Name"
+          placeholder={ticker.trim().toUpperCase() || 'Watchlist'}
+          maxLength={LONGEST}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Button type="submit" size="compact-sm" loading={create.isPending}>
+          Make feed
+        </Button>
+        {problem === null ? null : <p role="alert">{problem}</p>}
+      </SettingsRow>
+    </form>
+  );
+}
