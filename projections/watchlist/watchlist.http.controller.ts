@@ -4,6 +4,8 @@ import type { Request, Response } from 'express';
 import { requestContextOf } from '../../backend/platform/http/request-context.ts';
 import { Actor, OptionalSessionGuard } from '../../backend/platform/http/session.guard.ts';
 import type { RequestActor } from '../../backend/platform/http/session-resolver.port.ts';
+import type { MonthPricesResponse } from './month-prices.response.ts';
+import { ShowMonthPricesQuery } from './show-month-prices.query.ts';
 import { ShowWatchlistQuery } from './show-watchlist.query.ts';
 
 @Controller('api')
@@ -25,5 +27,11 @@ export class WatchlistController {
     response.setHeader('Content-Type', 'application/json; charset=utf-8');
     response.setHeader('Content-Length', body.length);
     response.end(body);
+  }
+
+  @Get('watchlist/prices')
+  @UseGuards(OptionalSessionGuard)
+  prices(@Actor() actor: RequestActor | null): Promise<MonthPricesResponse> {
+    return this.queries.execute(new ShowMonthPricesQuery(actor?.accountId ?? null));
   }
 }

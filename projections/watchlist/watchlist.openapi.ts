@@ -1,4 +1,5 @@
 import { describeRoutes } from '../../backend/platform/openapi/route-description.ts';
+import { monthPricesResponse } from './month-prices.response.ts';
 import { WatchlistController } from './watchlist.http.controller.ts';
 import { watchlistResponse } from './watchlist.response.ts';
 
@@ -8,5 +9,11 @@ export const watchlistApi = describeRoutes('Watchlist', WatchlistController, {
     description: 'Without a session an empty one: reading opens no account.',
     effect: 'read',
     answer: watchlistResponse,
+  },
+  prices: {
+    summary: "A month of closing prices of the caller's watchlist",
+    description: 'Without a session none. Tickers whose prices are not known are left out.',
+    effect: 'read',
+    answer: monthPricesResponse,
   },
 });

@@ -123,6 +123,7 @@ test('answers are as described', async () => {
       await check(`GET /api/${path.split('?')[0]}`, `/api/${path}`, { session: own });
   }
   await check('GET /api/tickers', '/api/tickers?q=T1');
+  await check('GET /api/watchlist/prices', '/api/watchlist/prices');
   await check('GET /api/tickers/:ticker/prices', '/api/tickers/T1/prices');
   await check('GET /api/tickers/:ticker/backfill', '/api/tickers/T1/backfill');
   await check('GET /api/insiders', '/api/insiders?q=pe');

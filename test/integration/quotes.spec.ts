@@ -86,6 +86,17 @@ test('the ticker page carries the quote, the prices their own call; unknown is n
   expect((await visitor.get('/api/tickers/NOSUCH/prices')).status).toBe(404);
 });
 
+test("a month of closing prices of the reader's own tickers, where they are known", async () => {
+  const reader = harness.visitor();
+  expect((await reader.get('/api/watchlist/prices')).body).toEqual({ prices: [] });
+  await reader.subscribe('AAPL,MSFT');
+  const year = (await reader.get('/api/tickers/AAPL/prices')).body.prices as { close: number }[];
+  expect((await reader.get('/api/watchlist/prices')).body).toEqual({
+    prices: [{ ticker: 'AAPL', closes: year.map(({ close }) => close), sample: true }],
+  });
+  expect((await harness.visitor().get('/api/watchlist/prices')).body).toEqual({ prices: [] });
+});
+
 test('open pages get the quotes of their own watchlist; one that comes back gets all that are there', async () => {
   const [one, two] = [harness.visitor(), harness.visitor()];
   await one.subscribe('T1,T2');

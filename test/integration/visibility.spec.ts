@@ -283,6 +283,7 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'GET /api/showcase': asking('/api/showcase'),
   'GET /api/tickers/:ticker/backfill': asking('/api/tickers/T1/backfill'),
   'GET /api/tickers/:ticker/prices': asking('/api/tickers/T1/prices'),
+  'GET /api/watchlist/prices': asking('/api/watchlist/prices'),
   'GET /api/docs': asking('/api/docs'),
   'GET /api/docs/openapi.json': asking('/api/docs/openapi.json'),
   'GET /api/docs/styles.css': asking('/api/docs/styles.css'),

@@ -20,6 +20,7 @@ export function openApp(address: string, api: Routes = {}): UserEvent {
     'POST /api/alerts/preview': () => alertPreview(),
     'GET /api/feeds': () => ({ feeds: [] }),
     'GET /api/push': () => ({ publicKey: null }),
+    'GET /api/watchlist/prices': () => ({ prices: [] }),
     'GET /api/watchlist': () => ({ watchlist: [], tickerLimit: 10, contact: { ticker_limit: 10 }, user: null, stale: false }),
     'GET /api/tickers/:ticker/backfill': () => ({ state: 'done', total: 0, done: 0, toRead: 0, message: null }),
     'GET /api/tickers/:ticker/prices': () => ({ ticker: 'AAPL', prices: null, as_of: null, source: null, sample: false }),

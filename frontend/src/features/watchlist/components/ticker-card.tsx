@@ -17,6 +17,7 @@ import { MutedMark } from './muted-mark.tsx';
 import { SelectBox } from './select-box.tsx';
 import classes from './ticker-card.module.css';
 
+const CardSpark = lazy(() => import('./card-spark.tsx').then((module) => ({ default: module.CardSpark })));
 const EntryTools = lazy(() => import('./entry-tools.tsx').then((module) => ({ default: module.EntryTools })));
 
 type Props = {
@@ -51,6 +52,11 @@ export function TickerCard({ entry, inFront, marksSamples, preview, selection, o
           <Link to={paths.ticker(entry.ticker)}>{entry.ticker}</Link> <UnseenBubble entry={entry} />
           <span className={classes['company']}>{entry.company_name}</span>
         </h2>
+        {showOnly ? null : (
+          <Suspense fallback={null}>
+            <CardSpark ticker={entry.ticker} />
+          </Suspense>
+        )}
         <p className={classes['price']}>
           <QuotePrice quote={entry} marked={marksSamples} />
         </p>

@@ -42,6 +42,16 @@ const rows = () =>
     .map((cell) => within(cell).getByRole('link').textContent);
 
 describe('cards', () => {
+  test('a month of prices is a line, with its ends as text; where they are not known there is none', async () => {
+    open('/', three, {
+      'GET /api/watchlist/prices': () => ({ prices: [{ ticker: 'AAPL', closes: [170, 165.5, 182.4], sample: false }] }),
+    });
+    const line = await screen.findByRole('img', { name: '30 days: from $170.00 to $182.40' });
+    expect(line.closest('article')).toBe(screen.getByRole('article', { name: /^AAPL/ }));
+    expect(screen.getAllByRole('img', { name: /^30 days/ })).toHaveLength(1);
+    expect(callsTo('GET /api/watchlist/prices')).toHaveLength(1);
+  });
+
   test('newest filing first, unknown last, every fact or n/a', async () => {
     open('/');
     expect(await screen.findByText('Showing 3 of 3 tickers')).toBeVisible();

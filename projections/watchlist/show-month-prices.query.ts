@@ -1,0 +1,11 @@
+import { Query } from '@nestjs/cqrs';
+import type { MonthPricesResponse } from './month-prices.response.ts';
+
+export class ShowMonthPricesQuery extends Query<MonthPricesResponse> {
+  constructor(
+    /** Null: a reader without a session. */
+    readonly accountId: string | null,
+  ) {
+    super();
+  }
+}
