@@ -212,6 +212,37 @@ inBrowser('every page, in each scheme and width', () => {
     expect(seconds['no-preference']).toBeGreaterThan(0.1);
   });
 
+  test('beside the open side panel the table keeps its actions in sight', async () => {
+    const { context, page } = await opened('light', 1280, true);
+    await shown(page, `${product.url}/?view=table`);
+    await page.getByRole('button', { name: '+ Add Tickers' }).click();
+    await page.getByRole('button', { name: 'Collapse' }).waitFor();
+    const table = await page.getByRole('table').first().boundingBox();
+    const remove = await page.getByRole('button', { name: 'Remove AAPL' }).boundingBox();
+    const panel = await page.getByLabel('Ticker symbol or company name').boundingBox();
+    if (!table || !remove || !panel) throw new Error('the table, its action and the panel must be in sight');
+    expect(remove.x + remove.width).toBeLessThanOrEqual(table.x + table.width);
+    expect(table.x + table.width).toBeLessThan(panel.x);
+    await context.close();
+  });
+
+  test('a title keeps its distance from the box below, and the dev outbox asks for nothing that its policy refuses', async () => {
+    const { context, page } = await opened('light', 1280, true);
+    await shown(page, `${product.url}/nowhere`);
+    const gap = `(() => {
+      const title = document.querySelector('h1');
+      return title.nextElementSibling.getBoundingClientRect().top - title.getBoundingClientRect().bottom;
+    })()`;
+    expect(await page.evaluate<number>(gap)).toBeGreaterThanOrEqual(8);
+    const refusals: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && refusals.push(message.text()));
+    await page.goto(`${product.url}/dev/outbox`);
+    await page.getByRole('heading', { name: 'Dev outbox' }).waitFor();
+    expect((await page.request.get(`${product.url}/favicon.ico`)).status()).toBe(200);
+    expect(refusals).toEqual([]);
+    await context.close();
+  });
+
   test('the whole of adding a ticker works by keyboard alone', async () => {
     const { context, page } = await opened('light', 1280, true);
     await page.goto(product.url);

@@ -25,7 +25,7 @@ export function Frame() {
     if (query.error === null) return <Loading />;
     return (
       <main className={classes['failed']}>
-        <Alert color="red" role="alert" title="The page could not be loaded">
+        <Alert color="red" role="alert" title={<h1 className={classes['trouble']}>The page could not be loaded</h1>}>
           <p>{errorSentence(query.error, 'Something went wrong on the way.')}</p>
           <Button variant="default" loading={query.isFetching} onClick={() => query.refetch()}>
             Try Again

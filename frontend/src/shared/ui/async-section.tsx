@@ -66,7 +66,7 @@ export function AsyncSection<T>({ query, name, skeleton, empty, children }: Prop
       {query.isFetching ? <div className={classes['bar']} aria-hidden /> : null}
       {error ? (
         <Alert
-          color="yellow"
+          color="orange"
           icon={<IconAlert size={20} aria-hidden />}
           role="status"
           className={classes['stale'] ?? ''}
