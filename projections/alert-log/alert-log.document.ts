@@ -1,4 +1,5 @@
-import type { AlertRunStarted, AlertsCorrected, AlertsPaged } from '../../backend/contexts/alerts/published/alert-run.events.ts';
+import type { AlertRecipient as AlertedRecipient } from '../../backend/contexts/alerts/published/alert-groups.ts';
+import type { AlertRunStarted, AlertsCorrected } from '../../backend/contexts/alerts/published/alert-run.events.ts';
 import type { EventOf } from '../../backend/platform/event-store/define-event.ts';
 import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
 
@@ -12,7 +13,7 @@ export interface Delivery {
   readonly reason: string | null;
 }
 
-export type AlertRecipient = Omit<EventOf<typeof AlertsPaged>['data']['recipients'][number], 'channels'> & {
+export type AlertRecipient = Omit<AlertedRecipient, 'channels'> & {
   readonly deliveries: Readonly<Partial<Record<AlertChannel, Delivery>>>;
   /** How the ids of the messages of an update begin, whose deliveries these are; absent before an update. */
   readonly updateRows?: string;

@@ -1,3 +1,4 @@
+import { recipientsOf } from '../../backend/contexts/alerts/published/alert-groups.ts';
 import { alertsCorrected, alertsPaged, inOutcomes, inRun, outcomesOf, runStarted } from '../../test/kit/alert-events.ts';
 import { accessionOf } from '../../test/kit/filing-events.ts';
 import { projecting } from '../../test/kit/projector.spec-kit.ts';
@@ -70,8 +71,7 @@ describe('the log of alerts', () => {
 
   test('an update keeps page and id; the outcome of an older message says nothing of its messages', () => {
     const unread = runStarted(1, { level: 'MEDIUM', unread: true });
-    const { page: _, ...paged } = { ...alertsPaged(1, 0, ['a', 'b']).data };
-    const [first] = paged.recipients;
+    const [first] = recipientsOf(alertsPaged(1, 0, ['a', 'b']).data);
     if (!first) throw new Error('no recipient');
     const updated = inRun({ type: 'AlertRunUpdated', data: runStarted(1).data }, 3);
     const update = { ...first, page: 0, channels: ['email' as const], why: 'read', updates: accessionOf(1) };
@@ -86,7 +86,7 @@ describe('the log of alerts', () => {
       const found = of.documents().get(page(1, 0));
       return found?.kind === 'page' && found.recipients.map(({ deliveries, why }) => [why, deliveries.email?.state]);
     };
-    const why = alertsPaged(1, 0, ['b']).data.recipients[0]?.why;
+    const why = alertsPaged(1, 0, ['b']).data.groups[0]?.why;
     const stale = run.given(...before, inOutcomes(later, 0, 5));
     expect(states(stale)).toEqual([
       ['read', 'pending'],

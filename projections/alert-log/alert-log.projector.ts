@@ -1,3 +1,4 @@
+import { recipientsOf } from '../../backend/contexts/alerts/published/alert-groups.ts';
 import { ALERT_RUN, type AlertRunEvent } from '../../backend/contexts/alerts/published/alert-run.events.ts';
 import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
 import { type AlertChannel, type AlertLogDocument, alertLog, type Delivery } from './alert-log.document.ts';
@@ -60,7 +61,7 @@ export const alertLogProjector = defineProjector<AlertRunEvent, AlertLogDocument
         return { ...document, recipients };
       }
       case 'AlertsPaged': {
-        const recipients = event.data.recipients.map(pending);
+        const recipients = recipientsOf(event.data).map(pending);
         const accountIds = recipients.map(({ accountId }) => accountId);
         return { _id: id, kind: 'page', accountIds, at, accession: event.data.accession, recipients };
       }

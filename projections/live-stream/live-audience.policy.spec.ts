@@ -115,10 +115,9 @@ test('a page of alerts concerns each of its recipients once', () => {
     data: {
       accession: accessionOf(1),
       page: 0,
-      recipients: [
-        { ...recipient, accountId: 'one', ticker: 'T1' },
-        { ...recipient, accountId: 'other', ticker: 'T1' },
-        { ...recipient, accountId: 'one', ticker: 'T2' },
+      groups: [
+        { ...recipient, accountIds: ['one', 'other'], ticker: 'T1' },
+        { ...recipient, accountIds: ['one'], ticker: 'T2' },
       ],
       suppressed: [],
       cursor: 'other',

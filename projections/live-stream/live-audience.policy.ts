@@ -1,4 +1,5 @@
 import type { AccountEvent, SessionEvent } from '../../backend/contexts/accounts/published/account.events.ts';
+import { accountsOf } from '../../backend/contexts/alerts/published/alert-groups.ts';
 import type { AlertRunEvent } from '../../backend/contexts/alerts/published/alert-run.events.ts';
 import type { FilingRelationEvent } from '../../backend/contexts/disclosures/published/filing-relations.events.ts';
 import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
@@ -78,6 +79,7 @@ export function audienceOf(event: LiveSource): Audience | null {
     case 'EntriesMerged':
       return { kind: 'watchlist', accountId: event.data.accountId };
     case 'AlertsPaged':
+      return { kind: 'alert', accession: event.data.accession, accountIds: [...new Set(accountsOf(event.data))] };
     case 'AlertsUpdated':
       return {
         kind: 'alert',

@@ -283,13 +283,12 @@ function alerts(n: number): Placed[] {
     readAt: momentOf(n),
     scoredAt: momentOf(n),
   };
-  const recipients = accounts.map((accountId) => ({
-    accountId,
+  const told = {
     ticker: tickerOf(company),
     brandId: BRAND,
     channels: ['email'],
     why: `You follow ${tickerOf(company)} for 8-K and 4; HIGH reaches your threshold MEDIUM for e-mail.`,
-  }));
+  };
   const outcomes = accounts.map((accountId) => ({
     rowId: deterministicId(accession, accountId),
     accountId,
@@ -302,9 +301,16 @@ function alerts(n: number): Placed[] {
     { type: 'AlertRunStarted', data: started },
     {
       type: 'AlertsPaged',
-      data: { accession, page: 1, recipients, suppressed: [], cursor: accounts[2] ?? '', rowIds: 'numbered' },
+      data: {
+        accession,
+        page: 1,
+        groups: [{ ...told, accountIds: accounts }],
+        suppressed: [],
+        cursor: accounts[2] ?? '',
+        rowIds: 'numbered',
+      },
     },
-    { type: 'AlertRunCompleted', data: { accession, recipients: recipients.length, suppressed: [] } },
+    { type: 'AlertRunCompleted', data: { accession, recipients: accounts.length, suppressed: [] } },
   ].map((event) => ({ stream: run, event }));
   return [...events, { stream: `${run}.1`, event: { type: 'AlertsDelivered', data: { accession, outcomes } } }];
 }

@@ -5,6 +5,7 @@ import type {
 } from '../../backend/platform/operational-store/operational-store.port.ts';
 import { defineCollection, type FindQuery } from '../../backend/platform/read-store/collection.ts';
 import { LARGEST, ODD_VALUES, queriesOf, REFUSED_VALUES, TOO_LARGE } from './odd-values.ts';
+import { alikeRecordsContract } from './operational-store-alike.contract.ts';
 import { manyWritesContract } from './operational-store-many.contract.ts';
 import { queriesContract } from './read-store-queries.contract.ts';
 import { AWKWARD, type Sample, sample, samples } from './read-store-samples.ts';
@@ -47,6 +48,17 @@ export function operationalStoreContract(name: string, factory: () => Promise<Op
       under = await factory();
     });
     manyWritesContract(
+      () => under.open(),
+      () => under.dispose(),
+    );
+  });
+
+  describe(`${name} inserts records with most fields in common as one by one`, () => {
+    let under: OperationalStoreUnderTest;
+    beforeEach(async () => {
+      under = await factory();
+    });
+    alikeRecordsContract(
       () => under.open(),
       () => under.dispose(),
     );

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CreateFeedResponse } from '../../backend/contexts/accounts/feeds/change-feeds.response.ts';
+import { accountsOf } from '../../backend/contexts/alerts/published/alert-groups.ts';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
 import { readEnvironment } from '../../backend/platform/config/environment.ts';
 import { ERASED, FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
@@ -268,7 +269,7 @@ describe('a backup and an erasure after it', () => {
         event.type === 'AlertsPaged' && event.position > erasedAt ? [event.data] : [],
       );
       expect(later.length).toBeGreaterThan(0);
-      expect(later.flatMap(({ recipients }) => recipients).filter((recipient) => recipient.accountId === accountId)).toEqual([]);
+      expect(later.flatMap(accountsOf).filter((account) => account === accountId)).toEqual([]);
       await thenGone(accountId, written);
       await eventually('its erasure completed', async () => {
         const { events: now } = await readRecord(product.dataDir);

@@ -2,6 +2,7 @@ import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { alertRunStream } from '../../backend/contexts/alerts/alert-run.stream.ts';
 import { AlertSettingsStore } from '../../backend/contexts/alerts/alert-settings.store.ts';
 import { PageAlertsWhenRunStarted } from '../../backend/contexts/alerts/page-alerts-when-run-started.process.ts';
+import { accountsOf } from '../../backend/contexts/alerts/published/alert-groups.ts';
 import type { AlertRunEvent } from '../../backend/contexts/alerts/published/alert-run.events.ts';
 import { WatchersStore } from '../../backend/contexts/alerts/watchers.store.ts';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
@@ -68,7 +69,7 @@ class Run {
     const stored = await this.runtime.events.read(this.stream);
     const events = stored.flatMap((event) => codec.decode<AlertRunEvent>(event) ?? []);
     expect(events.filter(({ type }) => type === 'AlertRunCompleted')).toHaveLength(1);
-    return events.flatMap((event) => (event.type === 'AlertsPaged' ? event.data.recipients.map((one) => one.accountId) : []));
+    return events.flatMap((event) => (event.type === 'AlertsPaged' ? accountsOf(event.data) : []));
   }
 
   #next(): Position {

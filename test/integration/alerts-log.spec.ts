@@ -98,8 +98,8 @@ describe('GET /api/alerts', () => {
     const id = await own.accountId();
     await app.happen(filingIngested(42, { form: '4/A' }), filingScored(42, 'LOW'));
     const update = alertsPaged(41, 0, [id]);
-    const recipients = update.data.recipients.map((recipient) => ({ ...recipient, updates: accessionOf(40) }));
-    await app.append(alertRunStream(accessionOf(41)), [runStarted(41), { ...update, data: { ...update.data, recipients } }]);
+    const groups = update.data.groups.map((group) => ({ ...group, updates: accessionOf(40) }));
+    await app.append(alertRunStream(accessionOf(41)), [runStarted(41), { ...update, data: { ...update.data, groups } }]);
     const position = await app.append(correctionStream(accessionOf(42)), [alertsCorrected(41, 42, [id])]);
     await app.shown(['AlertsCorrected', 'FilingScored'], position);
     const { body } = await own.get('/api/alerts');

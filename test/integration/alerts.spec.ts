@@ -1,4 +1,5 @@
 import { PAGE } from '../../backend/contexts/alerts/page-alerts-when-run-started.process.ts';
+import { accountsOf } from '../../backend/contexts/alerts/published/alert-groups.ts';
 import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
 import type { ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import type { EventStore } from '../../backend/platform/event-store/event-store.port.ts';
@@ -260,10 +261,10 @@ describe('a run', () => {
     await rig.settle();
 
     const pages = await rig.ofType('AlertsPaged');
-    expect(pages.map(({ data }) => [data.page, data.recipients.length])).toHaveLength(3);
-    expect(pages.every(({ data }) => data.recipients.length <= PAGE)).toBe(true);
+    expect(pages.map(({ data }) => [data.page, accountsOf(data).length])).toHaveLength(3);
+    expect(pages.every(({ data }) => accountsOf(data).length <= PAGE)).toBe(true);
     // Of the 500 watchers that are read the last is left for the next page, because it may have entries there.
-    expect(pages.map(({ data }) => [data.page, data.recipients.length])).toEqual([
+    expect(pages.map(({ data }) => [data.page, accountsOf(data).length])).toEqual([
       [0, 499],
       [1, 499],
       [2, 202],

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import webPush from 'web-push';
 import { ContactDelivery, type ContactDeliveryOptions } from '../../backend/contexts/alerts/contact-delivery.adapter.ts';
+import { recipientsOf } from '../../backend/contexts/alerts/published/alert-groups.ts';
 import type { OutboxRow } from '../../backend/platform/outbox/outbox.port.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { AlertRig } from '../kit/alert-rig.ts';
@@ -162,7 +163,7 @@ describe('alerts', () => {
   const channels = async () => {
     const paged = await rig.ofType('AlertsPaged');
     return paged.flatMap(({ data }) =>
-      data.recipients.map((recipient) => `${recipient.accountId} ${recipient.channels.join('+')}`),
+      recipientsOf(data).map((recipient) => `${recipient.accountId} ${recipient.channels.join('+')}`),
     );
   };
   const decide = (accountId: string) =>

@@ -42,16 +42,12 @@ export function alertsPaged(
   accountIds: readonly string[],
   channels: ('email' | 'sms')[] = ['email'],
 ): Of<'AlertsPaged'> {
-  const recipients = accountIds.map((accountId) => ({
-    accountId,
-    ticker: 'T1',
-    brandId: 'material-events',
-    channels,
-    why: 'You follow 8-K filings of T1, and this one is HIGH.',
-  }));
+  const why = 'You follow 8-K filings of T1, and this one is HIGH.';
+  const groups =
+    accountIds.length === 0 ? [] : [{ ticker: 'T1', brandId: 'material-events', channels, why, accountIds: [...accountIds] }];
   return {
     type: 'AlertsPaged',
-    data: { accession: accessionOf(n), page, recipients, suppressed: [], cursor: accountIds.at(-1) ?? '', rowIds: 'numbered' },
+    data: { accession: accessionOf(n), page, groups, suppressed: [], cursor: accountIds.at(-1) ?? '', rowIds: 'numbered' },
   };
 }
 

@@ -7,6 +7,7 @@ import { EarlierAlerts } from '../../backend/contexts/alerts/earlier-alerts.read
 import { LowFollowers } from '../../backend/contexts/alerts/low-followers.reader.ts';
 import { LowThresholds } from '../../backend/contexts/alerts/low-thresholds.store.ts';
 import { PAGE, PageAlertsWhenRunStarted } from '../../backend/contexts/alerts/page-alerts-when-run-started.process.ts';
+import { accountsOf } from '../../backend/contexts/alerts/published/alert-groups.ts';
 import { ALERT_RUN, type AlertRunEvent } from '../../backend/contexts/alerts/published/alert-run.events.ts';
 import { QueueMessagesWhenAlertsPaged } from '../../backend/contexts/alerts/queue-messages-when-alerts-paged.process.ts';
 import { StartAlertRun } from '../../backend/contexts/alerts/start-alert-run.service.ts';
@@ -231,7 +232,7 @@ export class AlertRig {
 
   /** Accounts that were alerted, in the order of the pages. */
   async alerted(): Promise<string[]> {
-    return (await this.ofType('AlertsPaged')).flatMap(({ data }) => data.recipients.map(({ accountId }) => accountId));
+    return (await this.ofType('AlertsPaged')).flatMap(({ data }) => accountsOf(data));
   }
 
   /** Sends what is due to the dev outbox and reports it, until every row has an outcome in the log. */

@@ -31,6 +31,17 @@ export class Cut {
       this.#answer();
       return done;
     };
+    const insertAlike: typeof records.insertAlike = async (groups) => {
+      let left = this.#take(groups.reduce((sum, { own }) => sum + own.length, 0));
+      const some = groups.map(({ common, own }) => {
+        const first = own.slice(0, left);
+        left -= first.length;
+        return { common, own: first };
+      });
+      const done = await records.insertAlike(some);
+      this.#answer();
+      return done;
+    };
     const deleteWhere: typeof records.deleteWhere = async (filter, limit) => {
       const some = this.#take(Math.min(limit, await records.count(filter)));
       const done = some === 0 ? 0 : await records.deleteWhere(filter, some);
@@ -38,9 +49,7 @@ export class Cut {
       return done;
     };
     const reads = gated(records, async () => this.#answer());
-    return new Proxy(reads, {
-      get: (target, name) => (name === 'write' ? write : name === 'deleteWhere' ? deleteWhere : Reflect.get(target, name)),
-    });
+    return Object.assign(Object.create(reads), { write, insertAlike, deleteWhere });
   }
 
   /** How many of so many writes take effect. */

@@ -1,5 +1,6 @@
 import { VERIFICATION_MESSAGE } from '../../backend/contexts/accounts/verification/verification-payload.ts';
 import { reaches } from '../../backend/contexts/alerts/alert.policy.ts';
+import { recipientsOf } from '../../backend/contexts/alerts/published/alert-groups.ts';
 import { alertRowId } from '../../backend/contexts/alerts/queue-messages-when-alerts-paged.process.ts';
 import { partyKey } from '../../backend/contexts/filings/filing.decider.ts';
 import type { ListedFiling } from '../../backend/contexts/filings/replay/listed-filing.template.ts';
@@ -102,7 +103,7 @@ function dueCorrections(of: Find): readonly string[] {
     if (!data.sameEvent || data.differences.length === 0 || !run || !scored || run.data.position > scored.position) return [];
     const pages = of('AlertsPaged').filter((page) => page.data.accession === data.original);
     return pages.flatMap((page) =>
-      page.data.recipients.flatMap(({ accountId, channels }) =>
+      recipientsOf(page.data).flatMap(({ accountId, channels }) =>
         channels.map((channel) => `by ${data.accession} to ${accountId} ${channel}`),
       ),
     );
@@ -143,7 +144,7 @@ function alertProblems(
   const messages = record.messages.filter(({ _id }) => !verifications.has(_id));
   const started = accessionsOf(of('AlertRunStarted'));
   const paged = of('AlertsPaged').flatMap((page) =>
-    page.data.recipients.flatMap(({ accountId, channels }, n) =>
+    recipientsOf(page.data).flatMap(({ accountId, channels }, n) =>
       channels.map((channel) => ({
         who: `${page.data.accession} ${accountId} ${channel}`,
         rowId: alertRowId(page, n, channel),

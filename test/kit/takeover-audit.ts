@@ -1,3 +1,4 @@
+import { accountsOf, recipientsOf } from '../../backend/contexts/alerts/published/alert-groups.ts';
 import { alertRowId } from '../../backend/contexts/alerts/queue-messages-when-alerts-paged.process.ts';
 import { countOf, differences } from './differences.ts';
 import type { ProductEvent, ProductRecord } from './product-record.ts';
@@ -30,13 +31,13 @@ export function auditTakeover(record: ProductRecord, scoredAccessions: readonly 
       if (type === 'TickerAdded') watching.add(data.accountId);
       else watching.delete(data.accountId);
     }
-    const recipients = (pages.get(accession) ?? []).flatMap(({ data }) => data.recipients.map(({ accountId }) => accountId));
+    const recipients = (pages.get(accession) ?? []).flatMap(({ data }) => accountsOf(data));
     problems.push(...differences(`alert of ${accession} to`, recipients, [...watching]));
     if (completed.get(accession) !== 1) problems.push(`run ${accession} was completed ${completed.get(accession) ?? 0} times`);
   }
 
   const due = of('AlertsPaged').flatMap((page) =>
-    page.data.recipients.flatMap(({ channels }, n) => channels.map((channel) => alertRowId(page, n, channel))),
+    recipientsOf(page.data).flatMap(({ channels }, n) => channels.map((channel) => alertRowId(page, n, channel))),
   );
   const outcomes = [...of('AlertsDelivered'), ...of('AlertsFailed'), ...of('AlertsUnknown')].flatMap(({ data }) => data.outcomes);
   problems.push(

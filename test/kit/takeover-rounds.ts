@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { openStores, type Stores } from '../../backend/apps/stores.ts';
+import { accountsOf } from '../../backend/contexts/alerts/published/alert-groups.ts';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
 import { readEnvironment } from '../../backend/platform/config/environment.ts';
 import type { DomainEvent } from '../../backend/platform/event-store/define-event.ts';
@@ -124,7 +125,7 @@ export async function runTakeoverRounds(options: TakeoverOptions): Promise<Takeo
     const epoch = (await paging())?.epoch ?? 0;
     for (const worker of workers) problems.push(...(await worker.end()));
     const record = await readRecord(dataDir);
-    const recipients = record.events.flatMap((event) => (event.type === 'AlertsPaged' ? event.data.recipients : [])).length;
+    const recipients = record.events.flatMap((event) => (event.type === 'AlertsPaged' ? accountsOf(event.data) : [])).length;
     return {
       problems: [...problems, ...auditTakeover(record, crowd.accessions)],
       runs: record.events.filter(({ type }) => type === 'AlertRunCompleted').length,

@@ -5,7 +5,7 @@ import { AlertRunStarted, AlertsCorrected, AlertsPaged } from './published/alert
 export const ALERT = 'alert';
 export const CORRECTION = 'correction';
 
-const own = AlertsPaged.schema.shape.recipients.element.pick({ ticker: true, why: true, updates: true });
+const own = AlertsPaged.schema.shape.groups.element.pick({ ticker: true, why: true, updates: true });
 
 /**
  * What an outbox row holds of an alert; nothing personal. The rest of the message is the same for every recipient and stands in the log, in the start of

@@ -1,5 +1,6 @@
 import { deciding } from '../../../test/kit/decider.spec-kit.ts';
 import { alertRunDecider, type RunEvent } from './alert-run.decider.ts';
+import { groupedAlerts } from './published/alert-groups.ts';
 
 type Of<T extends RunEvent['type']> = Extract<RunEvent, { type: T }>;
 
@@ -38,7 +39,7 @@ const recipient = (accountId: string) => ({
 type Page = Omit<Of<'AlertsPaged'>['data'], 'page' | 'rowIds'>;
 const page = (cursor: string, over: Partial<Page> = {}): Page => ({
   accession,
-  recipients: [recipient(cursor)],
+  groups: groupedAlerts([recipient(cursor)]),
   suppressed: [],
   cursor,
   ...over,
@@ -115,7 +116,10 @@ test('a restart continues after the last account of the last page, or at the fir
 });
 
 test('the end counts the recipients of all pages, and those left out per reason', () => {
-  const first = page('b', { recipients: [recipient('a'), recipient('b')], suppressed: [{ reason: 'no_contact', count: 2 }] });
+  const first = page('b', {
+    groups: groupedAlerts([recipient('a'), recipient('b')]),
+    suppressed: [{ reason: 'no_contact', count: 2 }],
+  });
   const second = page('c', {
     suppressed: [
       { reason: 'no_contact', count: 3 },

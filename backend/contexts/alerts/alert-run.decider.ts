@@ -1,5 +1,6 @@
 import type { Decider } from '../../platform/commands/decider.ts';
 import type { EventOf } from '../../platform/event-store/define-event.ts';
+import { accountsOf } from './published/alert-groups.ts';
 import type {
   AlertRunCompleted,
   AlertRunStarted,
@@ -52,7 +53,7 @@ export const alertRunDecider: Decider<AlertRunCommand, AlertRunState, RunEvent> 
         return {
           ...state,
           pages: state.pages + 1,
-          recipients: state.recipients + event.data.recipients.length,
+          recipients: state.recipients + accountsOf(event.data).length,
           suppressed: sum(state.suppressed, event.data.suppressed),
           cursor: event.data.cursor,
         };

@@ -10,6 +10,7 @@ import { mayCorrect, type OnFilingStream, wasThereBefore } from './alert-run.pol
 import { correctionStream } from './alert-run.stream.ts';
 import { correctionDecider } from './correction.decider.ts';
 import type { EarlierAlerts } from './earlier-alerts.reader.ts';
+import { recipientsOf } from './published/alert-groups.ts';
 import type { WaitingAlertRuns } from './waiting-alert-runs.store.ts';
 import { ALERT_PROCESSES } from './worker-names.catalog.ts';
 
@@ -54,7 +55,7 @@ export class CorrectAlertsWhenAmendmentLinked extends Process<Linked> {
     if (alerted === null || !wasThereBefore(alerted.run, scored)) return;
     const { run, pages } = alerted;
     for (const { data } of pages) {
-      const recipients = data.recipients.map(({ accountId, ticker, brandId, channels }) => ({
+      const recipients = recipientsOf(data).map(({ accountId, ticker, brandId, channels }) => ({
         accountId,
         ticker,
         brandId,

@@ -6,6 +6,7 @@ import type { Level } from '../scoring/published/scoring.events.ts';
 import { reaches } from './alert.policy.ts';
 import type { RunEvent } from './alert-run.decider.ts';
 import { alertRunStream, threadStream } from './alert-run.stream.ts';
+import { accountsOf } from './published/alert-groups.ts';
 import type { AlertRunStarted, AlertRunUpdated, AlertsPaged } from './published/alert-run.events.ts';
 
 /** The strongest alert that an account got of an event. */
@@ -55,14 +56,14 @@ export class EarlierAlerts {
       if (other === null) continue;
       const { level } = other.run;
       for (const { data } of other.pages) {
-        for (const { accountId } of data.recipients) {
+        for (const accountId of accountsOf(data)) {
           const known = alerted.get(accountId);
           if (!known || !reaches(known.level, level)) alerted.set(accountId, { accession, level });
         }
       }
     }
     const pages = run.corrects === undefined ? null : await this.#correctable(run.corrects, position);
-    const corrected = (pages?.pages ?? []).flatMap(({ data }) => data.recipients.map(({ accountId }) => accountId));
+    const corrected = (pages?.pages ?? []).flatMap(({ data }) => accountsOf(data));
     return { alerted, corrected: new Set(corrected) };
   }
 

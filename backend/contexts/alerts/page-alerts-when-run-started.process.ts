@@ -12,6 +12,7 @@ import { type AlertRunCommand, type AlertRunState, alertRunDecider, type RunEven
 import { alertRunStream } from './alert-run.stream.ts';
 import { type AlertSettings, type AlertSettingsStore, channelSettings, pushThreshold } from './alert-settings.store.ts';
 import { EarlierAlerts, type HeldRuns } from './earlier-alerts.reader.ts';
+import { groupedAlerts, recipientsOf } from './published/alert-groups.ts';
 import { ALERT_RUN, type AlertRunStarted, type AlertRunUpdated, type AlertsUpdated } from './published/alert-run.events.ts';
 import { judgeAccount, type Recipient, updateOf } from './recipient.policy.ts';
 import type { Watcher, WatchersStore } from './watchers.store.ts';
@@ -25,8 +26,10 @@ type Before = Awaited<ReturnType<EarlierAlerts['before']>>;
 /** Recipients per page event (architecture 3.5). */
 export const PAGE = 500;
 const READ_PAGE = 500;
-/** Page events of one append, which waits for the disk once: within the size of an append (architecture 3.1). */
-const PAGES_AT_ONCE = 3;
+/** Page events of one append, which waits for the disk once. */
+const PAGES_AT_ONCE = 8;
+/** Groups and updates of one append after which no further page joins it, whatever their number: its size has a limit (architecture 3.1). */
+const GROUPS_AT_ONCE = 1_000;
 const PROCESS_NAME = ALERT_PROCESSES.pageAlerts.name;
 
 /**
@@ -93,7 +96,12 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
       const { recipients, updates } = this.#recipients(run, page.watchers, settings, suppressed, before, contains, log.told);
       // A batch without recipients needs no event: its counts are added to the next page or to the completion.
       if (recipients.length > 0 && page.cursor !== null) {
-        const content = { accession: run.accession, recipients, suppressed: counts(suppressed), cursor: page.cursor };
+        const content = {
+          accession: run.accession,
+          groups: groupedAlerts(recipients),
+          suppressed: counts(suppressed),
+          cursor: page.cursor,
+        };
         decided.push({ kind: 'page', page: content });
         suppressed = new Map();
       }
@@ -102,7 +110,7 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
       }
       cursor = page.cursor;
       if (!page.more) decided.push({ kind: 'complete', suppressed: counts(suppressed) });
-      if (page.more && decided.length < (this.options.pagesAtOnce ?? PAGES_AT_ONCE)) continue;
+      if (page.more && decided.length < (this.options.pagesAtOnce ?? PAGES_AT_ONCE) && sizeOf(decided) < GROUPS_AT_ONCE) continue;
       await log.append(decided);
       decided = [];
     }
@@ -209,7 +217,7 @@ class RunLog {
   #take(event: Recorded<RunEvent>): void {
     if (event.type === 'AlertRunStarted' || event.type === 'AlertRunUpdated') this.#runAt = event.revision;
     if (event.type === 'AlertsPaged' && this.#state.run?.unread) {
-      for (const recipient of event.data.recipients) this.#told.set(recipient.accountId, { page: event.data.page, recipient });
+      for (const recipient of recipientsOf(event.data)) this.#told.set(recipient.accountId, { page: event.data.page, recipient });
     }
     this.#state = alertRunDecider.evolve(this.#state, event);
   }
@@ -240,6 +248,13 @@ class RunLog {
 }
 
 const NOBODY = new Map<never, never>();
+
+function sizeOf(decided: readonly AlertRunCommand[]): number {
+  const sizes = decided.map((each) =>
+    each.kind === 'page' ? each.page.groups.length : each.kind === 'update' ? each.update.recipients.length : 0,
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
 
 function counts(suppressed: ReadonlyMap<string, number>): { reason: string; count: number }[] {
   return [...suppressed].map(([reason, count]) => ({ reason, count }));

@@ -1,12 +1,13 @@
 import type { EventCodec, EventOf, Recorded } from '../../platform/event-store/define-event.ts';
 import type { EventStore } from '../../platform/event-store/event-store.port.ts';
 import { deterministicId } from '../../platform/ids/ids.ts';
-import { CHANNELS, type Channel, type NewOutboxRow } from '../../platform/outbox/outbox.port.ts';
+import { type AlikeOutboxRows, CHANNELS, type Channel } from '../../platform/outbox/outbox.port.ts';
 import type { OutboxStore } from '../../platform/outbox/outbox.store.ts';
 import { Process } from '../../platform/subscriptions/process.ts';
 import type { OutcomeEvent } from './alert-outcomes.decider.ts';
 import { ALERT, type AlertRowPayload, CORRECTION, correctionPayload } from './alert-payload.ts';
 import { alertOutcomesStream, correctionOutcomesStream } from './alert-run.stream.ts';
+import { accountsOf } from './published/alert-groups.ts';
 import {
   ALERT_RUN,
   type AlertRunStarted,
@@ -38,29 +39,28 @@ export class QueueMessagesWhenAlertsPaged extends Process<Handled> {
   }
 
   async handle(event: Recorded<Handled>): Promise<void> {
-    const rows = event.type === 'AlertsCorrected' ? correctionRows(event) : await this.#alertRows(event);
-    if (rows.length === 0) return;
-    const settled = await this.#settled(new Set(rows.map(({ outcomeStream }) => outcomeStream)));
-    await this.outbox.insert(
-      rows.filter(({ _id }) => !settled.has(_id)),
-      { durableLater: true },
-    );
+    const groups = event.type === 'AlertsCorrected' ? correctionRows(event) : await this.#alertRows(event);
+    if (groups.length === 0) return;
+    const settled = await this.#settled(new Set(groups.map(({ outcomeStream }) => outcomeStream)));
+    const open = groups.map((group) => ({ ...group, recipients: group.recipients.filter(({ _id }) => !settled.has(_id)) }));
+    await this.outbox.insertAlike(open, { durableLater: true });
   }
 
-  async #alertRows(event: Recorded<Paged | Updated>): Promise<readonly NewOutboxRow[]> {
+  async #alertRows(event: Recorded<Paged | Updated>): Promise<readonly AlikeOutboxRows[]> {
     const { level, firstSeenAt, unread, revision } = await this.#runOf(event);
     const { accession } = event.data;
-    const recipients =
+    const groups =
       event.type === 'AlertsUpdated'
-        ? event.data.recipients
-        : event.data.recipients.map((each) => ({ ...each, page: event.data.page }));
-    return recipients.flatMap(({ accountId, ticker, brandId, channels, why, updates, page }, n) =>
-      channels.map((channel) => ({
-        _id: alertRowId(event, n, channel),
+        ? event.data.recipients.map(({ accountId, ...told }) => ({ ...told, accountIds: [accountId] }))
+        : event.data.groups.map((group) => ({ ...group, page: event.data.page }));
+    let first = 0;
+    return groups.flatMap(({ accountIds, ticker, brandId, channels, why, updates, page }) => {
+      const place = first;
+      first += accountIds.length;
+      return channels.map((channel) => ({
         kind: ALERT,
         channel,
         outcomeStream: alertOutcomesStream(accession, page),
-        accountId,
         brandId,
         payload: {
           accession,
@@ -72,8 +72,9 @@ export class QueueMessagesWhenAlertsPaged extends Process<Handled> {
           ...(unread && { unread }),
           ...(revision > 0 && { run: revision }),
         } satisfies AlertRowPayload,
-      })),
-    );
+        recipients: accountIds.map((accountId, n) => ({ _id: rowIdOf(event, accountId, place + n, channel), accountId })),
+      }));
+    });
   }
 
   /** What the alerts of a page are of: the start of its run, unless the filing was read after its followers were told that it could not be. */
@@ -95,17 +96,16 @@ export class QueueMessagesWhenAlertsPaged extends Process<Handled> {
   }
 }
 
-function correctionRows({ id, data }: Recorded<Corrected>): readonly NewOutboxRow[] {
+function correctionRows({ id, data }: Recorded<Corrected>): readonly AlikeOutboxRows[] {
   const outcomeStream = correctionOutcomesStream(data.by, data.page);
   return data.recipients.flatMap(({ accountId, ticker, brandId, channels }) =>
     channels.map((channel) => ({
-      _id: deterministicId(id, accountId, channel),
       kind: CORRECTION,
       channel,
       outcomeStream,
-      accountId,
       brandId,
       payload: correctionPayload.parse({ ...data, ticker }),
+      recipients: [{ _id: deterministicId(id, accountId, channel), accountId }],
     })),
   );
 }
@@ -118,13 +118,18 @@ const PREFIX = '00000000-0000-0000-0000-'.length;
  * rows of a page lie side by side in every index, where hashed ones would touch as many places as there are rows.
  * @param recipient its place in the page, from 0.
  */
-export function alertRowId(
+export function alertRowId(event: Pick<Recorded<Paged | Updated>, 'id' | 'data'>, recipient: number, channel: Channel): string {
+  const accounts = 'groups' in event.data ? accountsOf(event.data) : event.data.recipients.map(({ accountId }) => accountId);
+  return rowIdOf(event, accounts[recipient] ?? '', recipient, channel);
+}
+
+function rowIdOf(
   { id, data }: Pick<Recorded<Paged | Updated>, 'id' | 'data'>,
+  accountId: string,
   recipient: number,
   channel: Channel,
 ): string {
-  if ('rowIds' in data && data.rowIds === 'hashed')
-    return deterministicId(id, data.recipients[recipient]?.accountId ?? '', channel);
+  if ('rowIds' in data && data.rowIds === 'hashed') return deterministicId(id, accountId, channel);
   const number = recipient * CHANNELS.length + CHANNELS.indexOf(channel);
   return id.slice(0, PREFIX) + number.toString(16).padStart(12, '0');
 }

@@ -8,10 +8,10 @@ import { type AlertChannel, type ChannelSetting, channelsFor, reaches, type Supp
 import type { AlertSettings } from './alert-settings.store.ts';
 import type { EarlierAlert } from './earlier-alerts.reader.ts';
 import { planHolderOf } from './plan-holder.ts';
-import type { AlertRunStarted, AlertsPaged } from './published/alert-run.events.ts';
+import type { AlertRunStarted, AlertsUpdated } from './published/alert-run.events.ts';
 import type { Watcher } from './watchers.store.ts';
 
-export type Recipient = EventOf<typeof AlertsPaged>['data']['recipients'][number];
+export type Recipient = Omit<EventOf<typeof AlertsUpdated>['data']['recipients'][number], 'page'>;
 type Run = EventOf<typeof AlertRunStarted>['data'];
 
 /** What decides of a filing. */

@@ -23,6 +23,13 @@ export interface WriteOptions {
   readonly durableLater?: boolean;
 }
 
+/** New records that differ in some fields only. */
+export interface AlikeRecords<D extends StoredDocument, K extends keyof D> {
+  readonly common: Omit<D, K | '_id'>;
+  /** The other fields of each record. */
+  readonly own: readonly Pick<D, K | '_id'>[];
+}
+
 export interface OperationalCollection<D extends StoredDocument> {
   get(id: string): Promise<Versioned<D> | null>;
   getMany(ids: readonly string[]): Promise<ReadonlyMap<string, Versioned<D>>>;
@@ -34,6 +41,11 @@ export interface OperationalCollection<D extends StoredDocument> {
    * @returns per write whether it took effect.
    */
   write(writes: readonly OperationalWrite<D>[], options?: WriteOptions): Promise<readonly boolean[]>;
+  /**
+   * Inserts records as {@link write} does: those whose id exists stay as they are. A store may handle the common part of a group once.
+   * @returns how many were new.
+   */
+  insertAlike<K extends keyof D>(groups: readonly AlikeRecords<D, K>[], options?: WriteOptions): Promise<number>;
   /**
    * Deletes up to `limit` of the records that a filter selects, in no order, durably before it resolves, without loading them.
    * `deleteEvery` repeats it until none is left.

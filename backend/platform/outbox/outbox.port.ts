@@ -43,6 +43,11 @@ export interface NewOutboxRow extends Pick<OutboxRow, '_id' | 'channel' | 'outco
   readonly kind: string;
 }
 
+/** Rows that differ in id and recipient only. */
+export interface AlikeOutboxRows extends Omit<NewOutboxRow, '_id' | 'accountId'> {
+  readonly recipients: readonly Pick<NewOutboxRow, '_id' | 'accountId'>[];
+}
+
 /** A message as a channel adapter passes it to its provider. */
 export interface OutgoingMessage {
   /** Row id; the provider's idempotency key where it has one. */

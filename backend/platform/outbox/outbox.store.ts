@@ -8,7 +8,7 @@ import type {
   WriteOptions,
 } from '../operational-store/operational-store.port.ts';
 import { defineCollection, type Filter, type FindResult } from '../read-store/collection.ts';
-import type { Channel, NewOutboxRow, OutboxRow, OutboxState } from './outbox.port.ts';
+import type { AlikeOutboxRows, Channel, NewOutboxRow, OutboxRow, OutboxState } from './outbox.port.ts';
 
 const outbox = defineCollection<OutboxRow>({
   name: 'outbox',
@@ -71,8 +71,22 @@ export class OutboxStore {
     const now = this.#now();
     let inserted = 0;
     for (let from = 0; from < rows.length; from += PAGE) {
-      const page = rows.slice(from, from + PAGE).map((row) => ({ kind: 'insert' as const, record: fresh(row, now) }));
+      const page = rows
+        .slice(from, from + PAGE)
+        .map((row) => ({ kind: 'insert' as const, record: { ...row, ...pendingAt(now) } }));
       inserted += (await this.#rows.write(page, options)).filter(Boolean).length;
+    }
+    if (inserted > 0) for (const notify of this.#listeners) notify();
+    return inserted;
+  }
+
+  /** As {@link insert}, for many recipients of few messages. */
+  async insertAlike(groups: readonly AlikeOutboxRows[], options: WriteOptions = {}): Promise<number> {
+    const state = pendingAt(this.#now());
+    let inserted = 0;
+    for (const page of inPages(groups)) {
+      const records = page.map(({ recipients, ...common }) => ({ common: { ...common, ...state }, own: recipients }));
+      inserted += await this.#rows.insertAlike(records, options);
     }
     if (inserted > 0) for (const notify of this.#listeners) notify();
     return inserted;
@@ -212,9 +226,27 @@ export class OutboxStore {
   }
 }
 
-function fresh(row: NewOutboxRow, now: string): OutboxRow {
+/** The same rows, at most {@link PAGE} together. */
+function inPages(groups: readonly AlikeOutboxRows[]): readonly (readonly AlikeOutboxRows[])[] {
+  const pages: AlikeOutboxRows[][] = [];
+  let room = 0;
+  for (const group of groups) {
+    for (let from = 0; from < group.recipients.length; ) {
+      if (room === 0) {
+        pages.push([]);
+        room = PAGE;
+      }
+      const recipients = group.recipients.slice(from, from + room);
+      pages.at(-1)?.push({ ...group, recipients });
+      from += recipients.length;
+      room -= recipients.length;
+    }
+  }
+  return pages;
+}
+
+function pendingAt(now: string) {
   return {
-    ...row,
     state: 'pending',
     attempts: 0,
     nextAttemptAt: now,
@@ -225,5 +257,5 @@ function fresh(row: NewOutboxRow, now: string): OutboxRow {
     updatedAt: now,
     reported: null,
     reportId: null,
-  };
+  } as const;
 }

@@ -72,14 +72,21 @@ const recipient = z.object({
   /** Filing of the same event that this account was alerted of at a lower level; left out for the first alert of an event. */
   updates: z.string().optional(),
 });
+/** Pages of version 2 name every recipient by itself. Each becomes a group, because the ids of their rows follow from their places. */
+function oneByOne(page: unknown): unknown {
+  const { recipients, ...rest } = page as { readonly recipients: readonly { readonly accountId: string }[] };
+  return { ...rest, groups: recipients.map(({ accountId, ...told }) => ({ ...told, accountIds: [accountId] })) };
+}
+
 /** At most 500 recipients. Outbox rows derive from this event only. */
 export const AlertsPaged = defineEvent('AlertsPaged', {
-  version: 2,
-  upcasters: { 1: (page) => ({ ...(page as object), rowIds: 'hashed' }) },
+  version: 3,
+  upcasters: { 1: (page) => ({ ...(page as object), rowIds: 'hashed' }), 2: oneByOne },
   schema: z.object({
     accession: z.string(),
     page: z.number().int(),
-    recipients: z.array(recipient),
+    /** Recipients who are told the same on the same channels. */
+    groups: z.array(recipient.omit({ accountId: true }).extend({ accountIds: z.array(z.string()).min(1) })),
     /** Watchers left out since the page before, counted per reason. */
     suppressed: z.array(z.object({ reason: z.string(), count: z.number().int() })),
     /** Last checked account id: a restart continues after it. */

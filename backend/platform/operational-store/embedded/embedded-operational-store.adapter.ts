@@ -15,12 +15,14 @@ import {
 } from '../../read-store/embedded/table-query.ts';
 import { storedForm } from '../../read-store/stored-form.ts';
 import {
+  type AlikeRecords,
   type OperationalCollection,
   OperationalStore,
   type OperationalWrite,
   type Versioned,
   type WriteOptions,
 } from '../operational-store.port.ts';
+import { alikeRows, insertAlike } from './alike-rows.ts';
 import { GroupCommit } from './group-commit.ts';
 
 export interface EmbeddedOperationalStoreOptions {
@@ -136,6 +138,18 @@ class EmbeddedRecords<D extends StoredDocument> implements OperationalCollection
     return prepared.length === 0 ? [] : this.group.commit(prepared, options);
   }
 
+  async insertAlike<K extends keyof D>(groups: readonly AlikeRecords<D, K>[], options: WriteOptions = {}): Promise<number> {
+    let inserted = 0;
+    const writes = groups.flatMap((group) => this.prepareAlike(group));
+    const counted = writes.map((write, first) => () => {
+      // A transaction that collides with another one runs again.
+      inserted = (first === 0 ? 0 : inserted) + write();
+      return true;
+    });
+    if (counted.length > 0) await this.group.commit(counted, options);
+    return inserted;
+  }
+
   async deleteWhere(filter: FindQuery['filter'], limit: number): Promise<number> {
     let deleted = 0;
     const remove = (): boolean => {
@@ -174,6 +188,17 @@ class EmbeddedRecords<D extends StoredDocument> implements OperationalCollection
       if (row !== undefined) found.set(id, recordOf<D>(row[1], row[2]));
     }
     return found;
+  }
+
+  /** As {@link prepare}, in one statement where possible. The writes answer how many records were new. */
+  private prepareAlike<K extends keyof D>({ common, own }: AlikeRecords<D, K>): readonly (() => number)[] {
+    const { table } = this;
+    const records = own.map((each) => ({ ...common, ...each }) as unknown as D);
+    const rows = alikeRows(table, common, own);
+    if (rows === null)
+      return records.map((record) => this.prepare({ kind: 'insert', record })).map((insert) => () => Number(insert()));
+    for (const record of records) table.shape.check(record._id, record);
+    return [() => insertAlike(table, rows)];
   }
 
   /** Checks and serialises now, so that nothing in the transaction can fail for its content. */

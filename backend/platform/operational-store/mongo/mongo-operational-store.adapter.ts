@@ -22,6 +22,7 @@ import {
 } from '../../read-store/mongo/walk-query.ts';
 import { storedForm } from '../../read-store/stored-form.ts';
 import {
+  type AlikeRecords,
   type OperationalCollection,
   OperationalStore,
   type OperationalWrite,
@@ -177,6 +178,11 @@ class MongoRecords<D extends StoredDocument> implements OperationalCollection<D>
       if (ordered.length === 0) return [];
       return writeInOrder(this.stored, ordered);
     });
+  }
+
+  async insertAlike<K extends keyof D>(groups: readonly AlikeRecords<D, K>[]): Promise<number> {
+    const records = groups.flatMap(({ common, own }) => own.map((each) => ({ ...common, ...each }) as unknown as D));
+    return (await this.write(records.map((record) => ({ kind: 'insert', record })))).filter(Boolean).length;
   }
 
   deleteWhere(filter: FindQuery['filter'], limit: number): Promise<number> {

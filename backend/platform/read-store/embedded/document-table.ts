@@ -203,8 +203,9 @@ export class DocumentTable {
   }
 }
 
-function columnValue(document: StoredDocument, field: string): SQLInputValue {
-  const value = (document as unknown as Readonly<Record<string, string | number | boolean | null>>)[field] ?? null;
+/** What the column of a declared scalar holds. */
+export function columnValue(document: object, field: string): SQLInputValue {
+  const value = (document as Readonly<Record<string, string | number | boolean | null>>)[field] ?? null;
   return typeof value === 'boolean' ? Number(value) : value;
 }
 
