@@ -101,7 +101,7 @@ export class OutboxDispatcher {
 
   /** Reads due rows immediately. */
   notify(): void {
-    this.#woken.abort();
+    this.#woken.abort('rows are due'); // An abort without a reason makes an error with its stack.
   }
 
   /** For a supervisor: works until the signal, lets messages in flight finish and hands the lease back. */
