@@ -5,7 +5,7 @@ import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts'
 import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
 import { type FilingDocument, filingFeed } from '../filing-feed/filing.document.ts';
 import { FilteredFilings } from '../filing-feed/filtered-filings.reader.ts';
-import { tickerPage } from '../ticker-page/ticker-page.document.ts';
+import { type FilingRef, tickerPage } from '../ticker-page/ticker-page.document.ts';
 import { newestOf } from '../ticker-page/unseen.ts';
 import { watchlist } from '../watchlist/watchlist.document.ts';
 import type { AccountFeed } from './account-feeds.document.ts';
@@ -43,7 +43,7 @@ export class FeedFilings {
       return newestOf(companies.get(cik), followed, MOST_ENTRIES);
     });
     const accessions = new Map(newest.map((filing) => [filing.accession, filing]));
-    const first = [...accessions.values()].sort((a, b) => (a.acceptedAt < b.acceptedAt ? 1 : -1)).slice(0, MOST_ENTRIES);
+    const first = [...accessions.values()].sort((a, b) => (ageOf(a) < ageOf(b) ? 1 : -1)).slice(0, MOST_ENTRIES);
     const found = await (await this.views.live(filingFeed)).getMany(first.map(({ accession }) => accession));
     return first.flatMap(({ accession }) => {
       const filing = found.get(accession);
@@ -51,3 +51,6 @@ export class FeedFilings {
     });
   }
 }
+
+/** Two filings of one moment have an order too, so that a feed is the same whenever it is asked for. */
+const ageOf = ({ acceptedAt, accession }: FilingRef) => `${acceptedAt} ${accession}`;

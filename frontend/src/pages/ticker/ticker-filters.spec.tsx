@@ -70,6 +70,8 @@ test('where the brand has neither, neither is shown', async () => {
   const form = within(await screen.findByRole('form', { name: 'More filters' }));
   expect(form.queryByRole('textbox', { name: 'Words' })).not.toBeInTheDocument();
   expect(screen.queryByText(/^CSV/)).not.toBeInTheDocument();
+  const rss = await screen.findByRole('link', { name: 'RSS: filings of AAPL' });
+  expect(rss).toHaveAttribute('href', '/settings?feed=AAPL#feeds');
 });
 
 test('the file has the filters of the list; a refusal says why', async () => {
