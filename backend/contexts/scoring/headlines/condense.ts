@@ -23,15 +23,20 @@ export interface Condensed {
  * The sentence without its date, its background clauses and its definitions, in the present tense, cut at a clause and never before its
  * largest amount. Null where no such line is short enough to be a headline.
  * @param company name of the company as filed; it is left out where it is the subject.
+ * @param loose where nothing else of an item can be told: what something is of may be cut off, but never its amount.
  */
-export function condense(sentence: string, company: string | null): Condensed | null {
+export function condense(sentence: string, company: string | null, loose = false): Condensed | null {
   const opened = withoutBackground(withoutDateline(tidy(sentence.slice(0, MAX_SENTENCE), company)));
   if (opened === null) return null;
   const told = withoutReporting(opened.text);
   if (told === null || POINTING.test(told)) return null;
   const line = presentTense(told, company);
   if (line === null) return null;
-  const text = fitted(line, company) ?? firstVerb(line, company) ?? secondVerb(line, company);
+  const text =
+    fitted(line, company) ??
+    firstVerb(line, company) ??
+    secondVerb(line, company) ??
+    (loose ? fitted(line, company, true) : null);
   if (text === null || text.length < MIN_LINE || !/[a-z]/.test(text) || FIRST_PERSON.test(text)) return null;
   return {
     text: upperFirst(text),
@@ -40,11 +45,11 @@ export function condense(sentence: string, company: string | null): Condensed | 
   };
 }
 
-function fitted({ text, verbEnd }: Told, company: string | null): string | null {
+function fitted({ text, verbEnd }: Told, company: string | null, loose = false): string | null {
   const whole = newspaperWords(text, company);
   // The words up to the verb, as they are printed now.
   const head = newspaperWords(text.slice(0, verbEnd), company).length;
-  return shortened(whole.slice(0, head), whole.slice(head));
+  return shortened(whole.slice(0, head), whole.slice(head), loose);
 }
 
 /** Ends that weigh more than the amount that they cost. */
@@ -128,6 +133,8 @@ function tidy(sentence: string, company: string | null): string {
     .replace(CAPTION, '')
     .replace(NAMED_SUIT, '')
     .replace(/,? (?:with a )?(?:par|stated) value (?:of )?[$€£]?[\d.]{1,12}(?: per share| each)?,?/gi, '')
+    .replace(/ neither admit(?:s|ted)? nor den(?:y|ies|ied) [^,;.]{3,80}? (?:and|but) (?=[a-z])/g, ' ')
+    .replace(/,? without admitting (?:or|nor) denying [^,;.]{3,80}?(?:,|(?= (?:the Company|it|we|and)\b))/gi, '')
     .replace(/, or (?:(?:up to|about|approximately) )?\$\s?\d{0,3}\.\d{2} (?:per|a) (?:diluted |common )?share,(?= [a-z])/g, '')
     .replace(/^(?:\([a-z0-9]{1,4}\)|[•·–—-]|\d{1,2}[.)])\s?/i, '')
     .replace(/ ([,;.])/g, '$1')
@@ -143,7 +150,11 @@ function tidy(sentence: string, company: string | null): string {
 const STRONG =
   /[,;:–—]| (?=(?:which|who|whereby|whereas|captioned|styled|pursuant to|in accordance with|in connection with|in reliance|subject to|as part of|by and among|among|including|together with|as well as|as amended|as described|as defined|dated|effective|relating to|related to|concerning|regarding|with respect to|following|until|unless|because|due to|as a result|when|after|before|while|provided that|at the discretion)\b)| (?=\()/g;
 const WEAK =
-  / (?=(?:against|brought|filed|over|within|with|from|for|under|by|as|at|in|on|through|between|during|that)\b)|(?<![A-Z][\w.’'-]{0,24}) (?=and\b)| (?=and [a-z])| (?=(?:covering|requesting|seeking|alleging|providing|representing|evaluating|claiming|asserting|requiring|marking|beginning|commencing)\b)| (?=(?:manufactured|distributed|produced|located|situated|designed|intended|scheduled|payable|held|owned|used) (?:between|by|in|for|from|at|on|to|under|with)\b)|(?<!\b(?:agrees?|expects?|plans?|intends?|decides?|elects?|continues?|begins?|seeks?|votes?|offers?|fails?|proposes?|needs?|rights?|options?|decision|intention|intent|ability|obligation|obligations|proposal|expected|required|authorized|able|unable|likely|order|commits?|refuses?|declines?|wants?|aims?|used)) (?=to (?:resolve|settle|represent|support|fund|finance|develop|provide|supply|build|construct|reflect|address|help|serve|strengthen|accelerate|advance|treat|protect|preserve|comply|facilitate|enable|align|improve|enhance)\b)/g;
+  / (?=(?:against|brought|filed|over|within|with|from|for|under|by|as|at|in|on|through|between|during|that)\b)|(?<!\b(?:both|between)\b.{0,60}) (?=and (?:its|the|an?|to|will|that|certain|other|all|in|for|by|on|has|have|had|is|are|was|were|[a-z]{3,12}(?:ed|ing|s))\b)|(?<![A-Z][\w.’'-]{0,24}) (?=and [A-Z])| (?=(?:covering|requesting|seeking|alleging|providing|representing|evaluating|claiming|asserting|requiring|marking|beginning|commencing)\b)| (?=(?:manufactured|distributed|produced|located|situated|designed|intended|scheduled|payable|held|owned|used) (?:between|by|in|for|from|at|on|to|under|with)\b)|(?<!\b(?:agrees?|expects?|plans?|intends?|decides?|elects?|continues?|begins?|seeks?|votes?|offers?|fails?|proposes?|needs?|rights?|options?|decision|intention|intent|ability|obligation|obligations|proposal|expected|required|authorized|able|unable|likely|order|commits?|refuses?|declines?|wants?|aims?|used)) (?=to (?:resolve|settle|represent|support|fund|finance|develop|provide|supply|build|construct|reflect|address|help|serve|strengthen|accelerate|advance|treat|protect|preserve|comply|facilitate|enable|align|improve|enhance)\b)/g;
+/** Where not even that is found. */
+const OF = / (?=of (?:the|its|an?)\b)/g;
+/** Verbs that need no object. */
+const COMPLETE = /\b(?:expires?|terminates?|closes?|occurs?|resigns?|retires?)$/;
 /** Where nothing better is found: what something is done to or becomes. */
 const LAST =
   /(?<!\b(?:agrees?|access|due|subject|according|related|amounts?|equal|respect|relation|prior|addition|notice|offer|right|parties|party|shares|stock|units|notes|securities|from .{1,40})) (?=to (?:the|its|their|an?|certain|previous|better|further|more)\b)/g;
@@ -163,27 +174,28 @@ const AMOUNT =
  * Cut at a clause so that it fits; never before its largest amount.
  * @param head the line up to the end of its finite verb. @param rest what follows.
  */
-function shortened(head: string, rest: string): string | null {
+function shortened(head: string, rest: string, loose = false): string | null {
   const line = `${head}${rest}`;
   const whole = ended(line).replace(/ as follows$/, '');
   if (whole.length <= MAX_HEADLINE) return DANGLING.test(whole) ? null : whole;
   const plain = withoutAsides(rest);
-  if (plain !== rest && ended(`${head}${plain}`).length <= MAX_HEADLINE) return shortened(head, plain);
-  const tail = Math.max(keyEnd(line), head.length + 11);
+  if (plain !== rest && ended(`${head}${plain}`).length <= MAX_HEADLINE) return shortened(head, plain, loose);
+  const tail = Math.max(keyEnd(line), head.length + (COMPLETE.test(head) ? 0 : 11));
   if (tail > MAX_HEADLINE) {
     const less = withoutAsides(rest);
-    return less === rest ? null : shortened(head, less);
+    return less === rest ? null : shortened(head, less, loose);
   }
-  for (const boundary of [[STRONG], [WEAK, LAST]]) {
+  for (const boundary of loose ? [[STRONG, WEAK, LAST, OF]] : [[STRONG], [WEAK, LAST]]) {
     let best: string | null = null;
     for (const index of boundary.flatMap((one) => [...line.matchAll(one)].map((match) => match.index)).sort((a, b) => a - b)) {
       const part = ended(line.slice(0, index));
       if (part.length > MAX_HEADLINE) break;
       if (
         index >= tail &&
+        !(loose && line.startsWith(' and ', index)) &&
         !OPEN_CLAUSE.test(part) &&
         !DATED_ASIDE.test(part) &&
-        part.length >= (boundary.includes(STRONG) ? 34 : MIN_LINE) &&
+        part.length >= (loose ? 40 : boundary.includes(STRONG) ? 34 : MIN_LINE) &&
         !DANGLING.test(part) &&
         balanced(part)
       )
@@ -208,6 +220,7 @@ function withoutLooseVerb(part: string): string {
 /** Periods and asides inside the sentence, the first of them that has no amount, left out. */
 const ASIDES: readonly RegExp[] = [
   /, effective immediately,/,
+  /, subject to (?:market|customary|certain|the satisfaction)[^,$€£%;]{0,80},/,
   /,? (?:in|for|during) (?:its|the) (?:[a-z0-9]{1,9} ){0,3}(?:quarter|year)(?: of (?:fiscal )?(?:year )?\d{4})?(?: (?:ending|ended) [A-Z][a-z]{2,8} \d{1,2}, \d{4})?,?(?=$| (?!(?:ended|ending|of (?:fiscal )?(?:year )?\d{4})\b))/,
   /,? (?:on|dated|dated as of|as of) [A-Z][a-z]{2,8} \d{1,2}, \d{4},?(?= )/,
   /, (?:which|who|a|an|the|by and among|by and between|in accordance with|pursuant to|in connection with)\b[^,$€£%;]{3,160},(?! ?\d)/,

@@ -45,6 +45,42 @@ describe('news under Items 7.01 and 8.01', () => {
       'Acme Inc. provided an update on the impact of the storm. The Company estimates that it incurred incremental natural gas costs of approximately $250 million to $300 million during the period.',
       'Estimates it incurred incremental natural gas costs of about $250 million to $300 million',
     ],
+    [
+      'On January 9, 2026, the Company entered into a settlement agreement with the U.S. Department of Justice to resolve its investigation of the Company’s billing practices. Under the agreement the Company will pay $38.0 million.',
+      'Settles Justice Department investigation for $38 million',
+    ],
+    [
+      'Today the Company announced a settlement with the Securities and Exchange Commission resolving an investigation. The Company neither admitted nor denied the charges and agreed to pay a civil penalty of $6.5 million.',
+      'Settles SEC investigation for $6.5 million',
+    ],
+    [
+      'Acme Inc. announced on January 9, 2026 that the Surface Transportation Board approved its acquisition of Borealis Pacific Corporation.',
+      'The Surface Transportation Board approves its acquisition of Borealis Pacific Corporation',
+    ],
+    [
+      'On January 9, 2026, Acme Inc. and Borealis Foods Corp. issued a joint press release announcing that they had signed a letter of intent to merge.',
+      'Acme and Borealis Foods sign a letter of intent to merge',
+    ],
+    [
+      'On January 9, 2026, Acme Inc. received notice that its members at the Springfield smelter had voted to strike.',
+      'Its members at the Springfield smelter vote to strike',
+    ],
+    [
+      'On January 9, 2026, the Superior Court of California granted preliminary approval of the settlement of the wage and hour class action.',
+      'The Superior Court of California grants preliminary approval of the settlement',
+    ],
+    [
+      'On January 9, 2026, the Company priced an underwritten secondary offering of 6,000,000 shares of common stock by certain selling stockholders at $31.50 per share. The Company will not receive any proceeds.',
+      'Prices an underwritten secondary offering of 6,000,000 shares of common stock',
+    ],
+    [
+      'On January 9, 2026, Acme Inc. announced its results for the fourth quarter ended December 31, 2025. Revenues for the fourth quarter were $42.1 million compared to $36.8 million in the prior year. Net income was $3.2 million.',
+      'Reports Q4 revenue of $42.1 million; net income $3.2 million',
+    ],
+    [
+      'On January 9, 2026, the Company raised its fourth quarter 2025 outlook and now expects net sales of $510 million to $520 million compared to prior guidance of $480 million to $495 million.',
+      'Raises fourth quarter 2025 outlook',
+    ],
   ])('%s', (words, line) => {
     expect(told({ '8.01': words })).toBe(line);
   });
@@ -53,8 +89,10 @@ describe('news under Items 7.01 and 8.01', () => {
     'On January 9, 2026, Harbor Holdings withdrew its unsolicited proposal from Harbor Holdings to acquire all outstanding shares of the Company.',
     'On January 9, 2026, the Court dismissed the securities class action that was filed in 2024 against the Company.',
     'On January 9, 2026, the Company made a non-binding proposal to acquire all of the shares of Borealis Inc.',
+    'The Company seeks to settle with the SEC and could resolve its investigation this year.',
+    'On January 9, 2026, the SEC opened an investigation of the Company.',
   ])('none of these is told by %s', (words) => {
-    expect(told({ '8.01': words })).not.toMatch(/offer to buy the company|Shareholder class action is filed/);
+    expect(told({ '8.01': words })).not.toMatch(/offer to buy the company|Shareholder class action is filed|Settles/);
   });
 
   test('a trial that failed is told by its outcome, not by the title of the release', () => {

@@ -30,6 +30,19 @@ const AGAINST_OWN =
   /\bagainst (?:the (?:Company|Registrant|Corporation)|us|[A-Z][\w.&’' ]{2,40}?(?:,? Inc\.?|,? Corp\.?)?)(?:,? (?:and )?(?:certain|several|two|three|its|our)\b[^.;]{0,60}\b(?:officers|directors|executives)\b)?/;
 const ALLEGING = /\balleg(?:es|ed|ing)\b[^;]{0,160}?\b(false|misleading|Section(?:s)? 10\(b\)|omit(?:ted|ting)?|inflated)\b/i;
 
+/** An investigation of an authority that is over. */
+const SETTLED =
+  /\b(?:settle(?:d|s|ment)|resolv(?:e|es|ed|ing))\b[^;.]{0,30}(?:[^;.]|\b(?:U\.S|Inc)\.){0,170}?\b(?:investigation|inquiry|probe)\b/i;
+const AGENCIES: readonly (readonly [RegExp, string])[] = [
+  [/\bSEC\b|\bSecurities and Exchange Commission\b/, 'SEC'],
+  [/\bDOJ\b|\bDepartment of Justice\b/, 'Justice Department'],
+  [/\bFTC\b|\bFederal Trade Commission\b/, 'FTC'],
+  [/\bEPA\b|\bEnvironmental Protection Agency\b/, 'EPA'],
+];
+const PAYS =
+  /\b(?:pay|paid|payment of)\b(?:[^.;$]|\.(?=\S)){0,90}\$(\d{1,3}(?:,\d{3}){1,3}|\d{1,4}(?:\.\d{1,2})?)( million| billion)?/;
+const UNCERTAIN = /\b(?:could|might|may(?! \d)|would|if|no|not|in principle|seeks?|proposed)\b/i;
+
 /** The news of an item; null where it tells none of these. */
 export const newsHeadline =
   (item: string): ItemHeadline =>
@@ -39,6 +52,7 @@ export const newsHeadline =
       ? null
       : firstHeadline(
           () => proposal(words, item),
+          () => settlement(words, item),
           () => classAction(words, item),
           () => separateTrading(words, item),
         );
@@ -64,6 +78,16 @@ function classAction(words: string, item: string): Headline | null {
     /\b(?:officers|directors|executives)\b/.test(near) ? ' and its officers or directors' : null,
     ALLEGING.test(near) ? '; alleges misleading statements' : null,
   ]);
+}
+
+function settlement(words: string, item: string): Headline | null {
+  const match = SETTLED.exec(words);
+  const agency = AGENCIES.find(([pattern]) => pattern.test(match?.[0] ?? ''))?.[1];
+  if (match === null || agency === undefined || UNCERTAIN.test(match[0])) return null;
+  const behind = words.slice(match.index, match.index + match[0].length + 1_200);
+  const [, amount, unit = ''] = PAYS.exec(behind) ?? [];
+  const paid = amount === undefined ? null : ` for $${Number(amount) || amount}${unit}`;
+  return compose(`8-K.${item}.governmentSettlement`, `Settles ${agency} investigation`, [paid]);
 }
 
 function separateTrading(words: string, item: string): Headline | null {

@@ -86,6 +86,8 @@ const ITEMS: Readonly<Record<string, readonly ItemHeadline[]>> = {
     sharesHeadline('8.01'),
     chargeHeadline('8.01'),
     (scored) => eventHeadline(scored, '8.01'),
+    (scored) => (factsOf(scored, 'resultFigure', '8.01').length === 0 ? null : resultsHeadline(scored, '8.01')),
+    (scored) => outlookHeadline(scored, '8.01'),
     personnelHeadline('8.01'),
   ],
 };

@@ -49,7 +49,8 @@ export function presentTense(sentence: string, company: string | null): Told | n
   return { text: `${subject}${past[present]}${coordinated(rest, present)}`, verbEnd: subject.length + past[present].length };
 }
 
-function numberOf(subject: string): 'singular' | 'plural' {
+function numberOf(printed: string): 'singular' | 'plural' {
+  const subject = printed.replace(BEHIND_NOUN, ' ');
   if (/^(?:an?|one|each|every) /i.test(subject)) return 'singular';
   const people = PEOPLE.test(subject);
   const board = !people && /\bBoards? of Directors(?: of [^,]{2,60})? (?:unanimously |also )?$/i.test(subject);
@@ -61,6 +62,9 @@ function numberOf(subject: string): 'singular' | 'plural' {
       (SEVERAL.test(subject) || /\band [^,]{1,60}$/.test(subject) || !/ ?[A-Z][\w.’'&-]{0,25}s $/.test(subject)));
   return plural ? 'plural' : 'singular';
 }
+
+/** `The agreement between Acme and Borealis`, `its members at the plant`: the noun stands before. */
+const BEHIND_NOUN = /(?<=^.{4,60}),? (?:between|among|at|under|regarding|relating to|governing) .*$/;
 
 /** Capitals that are no name: "the Plaintiffs". */
 const SEVERAL =

@@ -29,6 +29,8 @@ const DEFINED =
 /** A term of what an earlier sentence tells: `Aggregate consideration was $20 million`. */
 const DETAIL =
   /^(?:The |Its |Our |Total |Aggregate |Estimated |Such ){0,3}(?:(?:aggregate|total|purchase|cash|estimated|combined|net|gross|initial|remaining) ){0,3}(?:considerations?|price|proceeds|costs?|change|changes|fees?|rent|facility|terms?|closing|acquisition|transaction|amendment|agreement|plan)\b(?! (?:agreement|was (?:completed|terminated|signed|approved|consummated)))/;
+/** How large a part of the company something is. */
+const PART = /^(?:The|This|These|Such) [a-z -]{3,40} (?:represents?|represented|accounts? for|accounted for)\b/;
 /** Rules a company lives by and matters of course. */
 const MATTER_OF_COURSE =
   /^As a (?:general rule|matter of)\b|\b(?:policy (?:is|not)|general(?:ly)? rule|from time to time|in the ordinary course|periodically|historically)\b/i;
@@ -45,7 +47,8 @@ export function quotedHeadline(scored: Scored, item: string): Headline | null {
   const range = item === '9.01' ? null : sectionOf(scored, item);
   if (range === null) return null;
   const year = reportYear(scored);
-  const line = quotedLine(scored.text, range, filerOf(scored), year, decidingSpan(scored, item));
+  const read = (loose: boolean) => quotedLine(scored.text, range, filerOf(scored), year, decidingSpan(scored, item), loose);
+  const line = read(false) ?? read(true);
   if (line === null) return null;
   return (line.pointing ? titleHeadline(scored) : null) ?? compose(`8-K.${item}.quoted`, line.text, [], line.date);
 }
@@ -86,6 +89,7 @@ export function quotedLine(
   company: string | null,
   year: number | null,
   deciding: { readonly start: number; readonly end: number } | null = null,
+  loose = false,
 ): Condensed | null {
   let best: Candidate | null = null;
   /** The sentence before was too long to be read to its end: what follows begins inside it. */
@@ -114,7 +118,7 @@ export function quotedLine(
       continue;
     const weight = weightOfSentence(words, count, year) + (deciding !== null && overlaps(sentence, deciding) ? 4 : 0);
     if (best !== null && weight <= best.weight) continue;
-    const line = condense(words, company);
+    const line = condense(words, company, loose);
     // A line that only points to a release gives way to one that tells anything.
     const told = line?.pointing === true ? weight - POINTING_COSTS : weight;
     if (line !== null && (best === null || told > best.weight)) best = { line, weight: told };
@@ -164,7 +168,7 @@ function weightOfSentence(words: string, place: number, year: number | null): nu
     (BACKGROUND.test(words) ? (/^As previously/.test(words) ? 3 : 1) : 0) -
     (DEFINED.test(words) ? 1.5 : 0) -
     (/\b(?:filed|files|filing) (?:its|the|this|a) (?:Quarterly|Annual|Current) Report\b/.test(words) ? 3 : 0) -
-    (DETAIL.test(words) ? 1.5 : 0) -
+    (DETAIL.test(words) || PART.test(words) ? 1.5 : 0) -
     (MATTER_OF_COURSE.test(words) ? 2.5 : 0) -
     (CONDITIONAL.test(words) ? 1.5 : 0) +
     (GRAVE.test(words) ? 2 : 0) +

@@ -127,7 +127,7 @@ const EXPECTED =
 const RELEASE =
   /^(?:.{0,140}? )?(?:issued|released|made|published|distributed|posted|furnished|disseminated|filed) (?:an?|its|the) (?:joint )?(?:(?:press|news|earnings|media) (?:release|statement|announcement)|statement|announcement)s?\b(?: dated [A-Z]\w{2,8} \d{1,2}, \d{4},?)?(?: today)?[^.;]{0,60}?,? (announcing|reporting|disclosing|stating|that announced|that reported|in which it announced|to announce|to report|which announced|confirming|regarding|relating to|related to|concerning|with respect to|describing|containing|setting forth|providing|updating|entitled|titled|captioned)(?:,? among other (?:things|matters|items),?)?(?: an?| its| the)? /i;
 const ANNOUNCED =
-  /^(?:.{0,140}? )?(?:today |jointly |publicly )?(?:announced|disclosed|reported|stated|confirmed)(?: today)?(?:,? among other (?:things|matters|items),?)?,? (?:that,? (.{10,})|((?:it|the (?:Company|Registrant|Corporation)|we) (?:has|have|had|will|is|are) .{10,}))$/i;
+  /^(?:.{0,140}? )?(?:today |jointly |publicly )?(?:announced|disclosed|reported|stated|confirmed)(?: today| on (?:[A-Z][a-z]{5,8}, )?[A-Z][a-z]{2,8} \d{1,2}, \d{4})?(?:,? among other (?:things|matters|items),?)?,? (?:that,? (.{10,})|((?:it|the (?:Company|Registrant|Corporation)|we) (?:has|have|had|will|is|are) .{10,}))$/i;
 
 /** "Acme was notified by its largest customer, Borealis Inc., that it will not …", "received notice from Borealis stating that it …". */
 const HEARD =
@@ -158,6 +158,11 @@ export function withoutReporting(sentence: string): string | null {
     const [matched, verb = ''] = release;
     const rest = sentence.slice(matched.length).replace(/^(?:announced|reported) /, '');
     const that = /^that,? (.{10,})$/.exec(rest);
+    const joint = /^(.{5,120}?) (?:today |jointly )?(?:issued|released|published) a joint /.exec(sentence)?.[1];
+    const both = /^(?:they|both companies|the (?:two )?companies) ((?:have|had|will|agreed|signed) .{8,})$/.exec(
+      that?.[1] ?? '',
+    )?.[1];
+    if (joint !== undefined && both !== undefined) return clause(`${joint} ${both}`);
     if (that !== null) return clause(that[1] ?? '');
     if (/^(?:announcing|that announced|in which it announced|to announce|which announced)$/i.test(verb))
       return `Announces ${article(matched)}${rest}`;

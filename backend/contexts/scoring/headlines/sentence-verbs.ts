@@ -16,7 +16,7 @@ const REGULAR =
   'suffer suspend target terminate transition unveil update uphold upgrade urge vacate void vote waive warn welcome ' +
   'allege breach challenge contest curtail fail furlough idle indict oppose overstate prohibit reinstate reiterate relinquish reopen restore restrict shutter ' +
   'sue surrender tender trigger understate upsize violate default ' +
-  'attain certify climb collect convene demonstrate deploy develop discharge enroll evaluate generate ground halve install jump petition procure ' +
+  'attain cause certify climb collect convene demonstrate deploy develop discharge enroll evaluate generate ground halve install jump petition procure ' +
   'produce reclassify reconstitute recover recruit reelect reimburse relaunch remediate remit render revoke sanction seize ship start supply surpass switch validate verify widen';
 /** Past, participle and base of the others. */
 const IRREGULAR =

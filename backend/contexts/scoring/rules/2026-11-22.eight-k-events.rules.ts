@@ -174,7 +174,9 @@ export const EVENT_ITEM: BaseRule = {
         text: phrase(
           '\\bdeclared\\b[^.;]{0,60}\\bdividend\\b|\\bquarterly (?:cash )?dividend\\b|\\bwill hold (?:its|the|our)\\b[^.;]{0,30}\\bannual meeting\\b|\\bannual meeting\\b[^.;]{0,120}\\b(?:will be held|to be held|has been scheduled|has set|set)\\b|\\b(?:date|record date)\\b[^.;]{0,60}\\bannual meeting\\b|\\bnotice of (?:full |partial )?redemption\\b',
         ),
-        unless: phrase('\\b(?:special|increas(?:e|ed|es)|suspend|reduc(?:e|ed)|eliminat|merger)'),
+        unless: phrase(
+          '\\b(?:special|purchase rights?|rights (?:plan|agreement)|increas(?:e|ed|es)|suspend|reduc(?:e|ed)|eliminat|merger)',
+        ),
       },
     },
   ],

@@ -19,7 +19,7 @@ const ACTS: readonly (readonly [Guidance['act'], RegExp])[] = [
   ['issued', act('provid(?:es|ed|ing)|issu(?:es|ed|ing)|introduc(?:es|ed|ing)|initiat(?:es|ed|ing)')],
 ];
 const BOILERPLATE =
-  /\b(?:forward-looking|risks?|no obligation|undertakes?|could|might|may|assumes? no|does not (?:intend|assume)|no duty|conference call|webcast|prior guidance|non-gaap (?:guidance|outlook) (?:is|are)|not reconcil|unable to)\b/i;
+  /\b(?:forward-looking|risks?|no obligation|undertakes?|could|might|may|assumes? no|does not (?:intend|assume)|no duty|conference call|webcast|(?<!\b(?:compared (?:to|with)|versus|from|than|below|above) (?:its |the |our )?)prior guidance|non-gaap (?:guidance|outlook) (?:is|are)|not reconcil|unable to)\b/i;
 /** More than one direction in a sentence: nothing is said about which. */
 const ABOUT_MORE = /\b(?:and|while|but)\b.{0,60}\b(?:rais|lower|reaffirm|maintain)/i;
 

@@ -9,7 +9,8 @@ import { sentencesOf, type TextSentence } from './text-sentences.ts';
 
 /** News stand at the beginning of a release, its tables behind. */
 const MAX_PROSE = 12_000;
-const RESULT_ITEMS = ['2.02', '7.01'];
+/** Before 2003 results were told as other events. */
+const RESULT_ITEMS = ['2.02', '7.01', '8.01'];
 const RESULTS = /\b(?:results?|earnings|revenues?|net sales|financial condition)\b/i;
 const PRELIMINARY =
   /\bpreliminary (?:unaudited |financial |operating |estimated |selected |consolidated |and |fourth |third |second |first |quarter |full |year |fiscal |\d{4} |(?!proxy\b)[A-Za-z’-]{3,14} segment ){0,5}(?:results|revenues?|sales|earnings|estimates|net)\b|\bpre-?announc/i;
@@ -24,6 +25,7 @@ const PERIOD_WORD =
 const PERIOD_CORE = /\b(?:quarters?|years?|months|half|Q[1-4]|fiscal|FY\d{2})\b/i;
 const PERIOD_TOLD = /\b(?:first|second|third|fourth|[1-4](?:st|nd|rd|th)|ended|ending|(?:19|20)\d\d|Q[1-4])\b/i;
 const TOLD = /\b(?:announc|report|issu|releas|furnish|disclos|present|result)/i;
+const EXPECTED = /\b(?:expects?|anticipates?|estimates?)\b[^.;]{0,60}\b(?:earnings|revenues?|sales|net (?:income|loss))\b/i;
 const OUTLOOK = /\b(?:guidance|outlook|targets?)\b/i;
 
 export function readResultFacts(source: EightKText): (ResultFigure | Guidance | ResultReport)[] {
@@ -31,7 +33,12 @@ export function readResultFacts(source: EightKText): (ResultFigure | Guidance | 
   const facts: (ResultFigure | Guidance | ResultReport)[] = [];
   for (const item of RESULT_ITEMS) {
     const own = items.get(item);
-    if (own === undefined || (item === '7.01' && items.has('2.02') && facts.length > 0)) continue;
+    if (
+      own === undefined ||
+      (item === '7.01' && items.has('2.02') && facts.length > 0) ||
+      (item === '8.01' && (items.has('2.02') || facts.length > 0))
+    )
+      continue;
     const body = proseOf(source, own);
     const report = readReport(source, own, body, item);
     const reported = item === '2.02' ? withTitledPeriod(source, report, item) : report;
@@ -70,6 +77,7 @@ function readReport({ text }: EightKText, own: TextPart, sentences: readonly Tex
       !RESULTS.test(words) ||
       !TOLD.test(words) ||
       (OUTLOOK.test(words) && !/\bresults\b/i.test(words)) ||
+      (EXPECTED.test(words) && !PRELIMINARY.test(words) && !/\bresults\b/i.test(words)) ||
       /\bshall not be deemed\b|\bincorporated by reference in any filing\b/i.test(words)
     )
       continue;

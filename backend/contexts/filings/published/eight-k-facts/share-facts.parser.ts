@@ -32,6 +32,11 @@ const BUYER = new RegExp(
 const NOT_SOLD =
   /\b(?:option to purchase an additional|over-?allotment|par value|issuable upon (?:exercise|conversion)|underlying|authorized|outstanding shares|reserved)\b|\b(?:warrants?|options?|rights?)\b[^,;]{0,30}\bto (?:purchase|acquire|buy|receive|subscribe)\b/i;
 
+/** Holders sell, and the company gets nothing. */
+const BY_HOLDERS = /\b(?:selling (?:stock|share|security|unit)?holders?|secondary (?:public )?offering)\b/i;
+const BY_COMPANY =
+  /\b(?:by|from) (?:the Company|us)\b|\b(?:the Company|we) (?:agreed to |will |has agreed to )?(?:issued?|sold|sell)\b/i;
+
 /** Sales of shares, and debt that is given up for shares. */
 export function readShareSales(source: EightKText): ShareSale[] {
   const found: ShareSale[] = [];
@@ -53,6 +58,7 @@ function saleIn(source: EightKText, item: string, sentences: readonly Sentence[]
       continue;
     if (NOT_SOLD.test(words.slice(Math.max(0, match.index - 60), match.index)) || /\bplan\b/i.test(words)) continue;
     if (/\boption to (?:purchase|buy)\b[^;]{0,160}\badditional $/i.test(words.slice(0, match.index))) continue;
+    if (BY_HOLDERS.test(words) && !BY_COMPANY.test(words)) continue;
     const closed = closedSale(sentences.slice(at), Number(countOf(match[1] ?? '')));
     const near = sentences.slice(at, at + 6).map((one) => one.words);
     const price =
