@@ -84,7 +84,10 @@ async function restless(url: string, number: number): Promise<readonly (() => Pr
     post('/api/watchlist/seen', { ticker: one }),
     post('/api/notify', { email: `moved${number}@example.com`, phone: `+1415555013${number}`, notify_via: [] }),
     post('/api/subscribe', { tickers: one, note: null }),
-    judge,
+    async () => {
+      await judge();
+      await reader.post(url, '/api/feeds', { name: 'a feed', ticker: one });
+    },
     ...(number % 2 === 0 ? [post('/api/logout', {})] : []),
   ];
 }
