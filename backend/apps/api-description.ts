@@ -31,6 +31,7 @@ import { stopMailApi } from '../contexts/accounts/stop-mail/stop-mail.openapi.ts
 import { sendTestApi } from '../contexts/accounts/test-message/send-test.openapi.ts';
 import { verifyContactApi, verifyContactLinkApi } from '../contexts/accounts/verify-contact/verify-contact.openapi.ts';
 import { previewAlertsApi } from '../contexts/alerts/preview-alerts/preview-alerts.openapi.ts';
+import { askQuestionApi } from '../contexts/assistant/ask/ask-question.openapi.ts';
 import { searchTextsApi } from '../contexts/assistant/search-texts/search-texts.openapi.ts';
 import { cancelSubscriptionApi } from '../contexts/billing/cancel-subscription/cancel-subscription.openapi.ts';
 import { stripeWebhookApi } from '../contexts/billing/receive-event/stripe-webhook.openapi.ts';
@@ -87,6 +88,7 @@ export function describeApi(embedded: boolean): OpenApiDocument {
     searchTickersApi,
     searchApi,
     searchTextsApi,
+    askQuestionApi,
     tickerPageApi,
     showBackfillApi,
     insiderProfileApi,

@@ -7,6 +7,7 @@ import { type Bench, type Figure, type Limit, missed, ratioOf } from './figure.t
 /**
  * `npm run bench [-- <name> … [minutes]]`: each bench in its own process, a table, JSON, and exit code 1 when a limit is missed; `--long` for all.
  * `headlines [directory] [--json]` reads the corpus of that directory; with `--json` it prints one object per judged filing and nothing else.
+ * `questions [file] [directory] [--json]` does the same for the questions of that file.
  */
 
 const RESULTS = join('test', 'bench', 'results');
@@ -17,6 +18,7 @@ const ORDER = [
   'replay',
   'facts',
   'headlines',
+  'questions',
   'watchlist',
   'login',
   'filing-writes',
@@ -43,12 +45,14 @@ const known = readdirSync(import.meta.dirname)
   .sort((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
 const args = process.argv.slice(2);
 const minutes = args.find((arg) => /^\d+(\.\d+)?$/.test(arg));
-const READS_CORPUS = ['headlines'];
+const READS_CORPUS = ['headlines', 'questions'];
 const corpus = args.some((arg) => READS_CORPUS.includes(arg)) ? args.find((arg) => isDirectory(arg)) : undefined;
+const questions = args.includes('questions') ? args.find((arg) => isFile(arg)) : undefined;
 const json = args.includes('--json');
-const asked = args.filter((arg) => !arg.startsWith('--') && arg !== minutes && arg !== corpus);
+const asked = args.filter((arg) => !arg.startsWith('--') && arg !== minutes && arg !== corpus && arg !== questions);
 // The corpus is opened by the benches' own processes.
 if (corpus !== undefined) process.env['EDGAR_CORPUS'] = resolve(corpus);
+if (questions !== undefined) process.env['QUESTIONS'] = resolve(questions);
 const strange = asked.filter((name) => !known.includes(name));
 if (strange.length > 0) {
   process.stderr.write(`There is no bench ${strange.join(', ')}. Known are: ${known.join(', ')}\n`);
@@ -97,6 +101,10 @@ process.exit(failed || results.some(({ pass }) => !pass) ? 1 : 0);
 
 function isDirectory(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }
 
 /** @param options for the bench itself. */

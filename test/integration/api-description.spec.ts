@@ -129,6 +129,11 @@ test('answers are as described', async () => {
   await check('GET /api/insiders', '/api/insiders?q=pe');
   await check('GET /api/insider-trades', '/api/insider-trades?screen=largest');
   await check('GET /api/search', '/api/search?q=T1');
+  await check('POST /api/assistant/ask', '/api/assistant/ask', {
+    host: 'localhost',
+    headers: { 'x-brand': 'filingwire' },
+    body: { question: 'Who resigned?' },
+  });
   await check('GET /api/search/texts', '/api/search/texts?q=stands+here');
   await check('GET /api/insiders/:id', `/api/insiders/${await anInsider()}`);
   await check('GET /api/watchlist.csv', '/api/watchlist.csv');

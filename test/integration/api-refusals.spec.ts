@@ -133,6 +133,20 @@ test('files of tables are for accounts whose plan has them, where the brand has 
   await refused('GET /api/filings.csv', '/api/filings.csv?ticker=NOBODY', '404 ticker_not_recognized', { session: pro });
 });
 
+test('questions are for brands with an assistant, as many a day as the plan has', async () => {
+  const ask = { session: free, body: { question: 'Who resigned?' } };
+  await refused('POST /api/assistant/ask', '/api/assistant/ask', '403 feature_not_available', {
+    ...ask,
+    headers: { 'x-brand': 'form4getter' },
+  });
+  const headers = { 'x-brand': 'filingwire' };
+  for (let asked = 0; asked < 3; asked += 1) {
+    expect((await product.call('POST', '/api/assistant/ask', { ...ask, headers })).status).toBe(200);
+  }
+  await refused('POST /api/assistant/ask', '/api/assistant/ask', '429 rate_limited', { ...ask, headers });
+  expect((await product.call('POST', '/api/assistant/ask', { ...ask, session: pro, headers })).status).toBe(200);
+});
+
 const FILTERED = [
   ['GET /api/filings', '/api/filings?text=doe'],
   ['GET /api/tickers/:ticker', '/api/tickers/T2?role=director'],

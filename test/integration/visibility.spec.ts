@@ -146,6 +146,9 @@ const ofEach = async (among: readonly SecretFiling[], ask: (filing: SecretFiling
   return answers;
 };
 
+/** One filing that every plan of the brand opens and one that PRO opens: a free account has three questions a day. */
+const askedAbout = () => ['8-K', '13F-HR'].flatMap((form) => filings.find((filing) => filing.form === form) ?? []);
+
 const WALKS: Readonly<Record<string, Walk>> = {
   'GET /api/filings': {
     async ask(reader) {
@@ -255,6 +258,14 @@ const WALKS: Readonly<Record<string, Walk>> = {
       ...(await ofEach(filings.filter(isOwnership), ({ n }) => reader.call('GET', `/api/search?q=${secret(n, 'person')}`))),
     ],
     reveals: (filing) => ['aiheadline', ...(isOwnership(filing) ? (['person'] as const) : [])],
+  },
+  'POST /api/assistant/ask': {
+    ask: (reader) =>
+      ofEach(askedAbout(), ({ n }) =>
+        reader.call('POST', '/api/assistant/ask', { body: { question: `${secret(n, 'quote')} ${secret(n, 'text')}` } }),
+      ),
+    reveals: ({ n }, { host, session }) =>
+      host === 'all.example' && session !== null && askedAbout().some((asked) => asked.n === n) ? ['quote', 'text'] : [],
   },
   'GET /api/search/texts': {
     ask: async (reader) => [

@@ -26,6 +26,7 @@ export interface CorpusFiling {
   readonly accession: string | null;
   readonly form: string;
   readonly ciks: readonly { readonly cik: string; readonly role: string; readonly name: string }[];
+  readonly ticker?: string | null;
   readonly filed_at: string | null;
   /** ISO 8601 with the US Eastern offset. */
   readonly accepted_at: string | null;

@@ -27,7 +27,7 @@ export function indexedFilingOf(
     id: accession,
     position,
     hash: textHash,
-    title: names.join(', ').slice(0, TITLE),
+    title: `${names.join(', ').slice(0, TITLE)}${sighting.tickers.length === 0 ? '' : ` (${sighting.tickers.slice(0, NAMED).join(', ')})`}`,
     label: form,
     date: sighting.filedOn,
     kind: formTypeOf(form) ?? OPEN_KIND,

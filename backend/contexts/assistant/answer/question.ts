@@ -1,0 +1,51 @@
+import { wordsOf } from '../../../platform/full-text/words.ts';
+import { type Period, periodsOf } from './question-dates.ts';
+
+/** A question as it is looked up. */
+export interface Question {
+  readonly text: string;
+  readonly periods: readonly Period[];
+  /** What it is about, as the full-text index writes words; small words and dates left out. */
+  readonly words: readonly string[];
+  /** Words that name somebody or something: written with a capital letter within a sentence. */
+  readonly names: readonly string[];
+  /** Asks what to do or what will be: no filing answers that. */
+  readonly isAdvice: boolean;
+}
+
+const SMALL = new Set(
+  wordsOf(
+    'a an and any are as at be been by can could did do does each for from get give given got had has have he her his how i if in into is it its list many me much my number of on or please per she should show so some tell than that the their them then there they this to total up was were what when where which while who whom whose why will with would you your about after all also between both compared did during end ever exactly filing filings filed file form forms reported report say said many and latest last according us',
+  ),
+);
+/** Words with a capital letter that name nobody. */
+const NO_NAMES = new Set(
+  wordsOf(
+    'Form Forms Schedule SEC CEO CFO COO CTO EVP SVP VP GC IPO EPS GAAP US USD ADS ADSs Q1 Q2 Q3 Q4 FY I HR 13F 13D 13G 8-K 10-K 10-Q S-1 424B4 424B5 Item Annual Meeting YoY Inc Corp Company Co Class A B C NV LLC LP Ltd Group Nasdaq NYSE',
+  ),
+);
+const ADVICE =
+  /\bshould (?:i|we|one)\b|\b(?:worth|good time) (?:buying|selling|to (?:buy|sell))|\b(?:buy|sell|hold) recommendation|\bprice target\b|\bwhat will .{0,60}\b(?:trade|be worth|cost|close|price)\b|\bwill .{0,40}\b(?:go up|go down|rise|fall|reach)\b|\b(?:is|are) .{0,40}\ba (?:good|safe) (?:buy|investment)\b|\bpredict|\bforecast the\b/i;
+
+/** A word with a capital letter, and whether the next one has it too. A ticker in brackets repeats a name. */
+const NAME = /(^|[.?!:]\s+|\s|[([“"‘/-])([A-Z][\p{L}\d&.’'-]*)(?=(\s[A-Z]|))/gu;
+
+export function questionOf(text: string): Question {
+  const { periods, rest } = periodsOf(text);
+  const names = [...rest.replace(/\([A-Z]{1,5}\)/g, '').matchAll(NAME)].flatMap(
+    ({ 1: before = '', 2: word = '', 3: next = '', index }) => {
+      const begins = index === 0 || /[.?!]\s+$/.test(before);
+      const shouts = word.length > 1 && word === word.toUpperCase();
+      // Any word begins a sentence with a capital letter: a name goes on with another one.
+      return begins && !shouts && next === '' ? [] : wordsOf(word.replace(/[’']s?$/, ''));
+    },
+  );
+  const known = (word: string) => word.length > 1 && !SMALL.has(word);
+  return {
+    text,
+    periods,
+    words: [...new Set(wordsOf(rest.replace(/[’']s\b/g, '')).filter(known))],
+    names: [...new Set(names.filter((word) => known(word) && !NO_NAMES.has(word)))],
+    isAdvice: ADVICE.test(text),
+  };
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** POST /api/assistant/ask: the parts of an answer in their order. */
+export const answerPart = z
+  .discriminatedUnion('event', [
+    z.object({
+      event: z.literal('statement'),
+      data: z.object({
+        text: z.string(),
+        citations: z
+          .array(z.object({ accession: z.string(), quote: z.string().describe('Stands so in the text of the filing.') }))
+          .describe('What proves the statement, at least one.'),
+      }),
+    }),
+    z.object({
+      event: z.literal('not_found'),
+      data: z.object({ text: z.string().describe('That the filings which the plan opens do not tell.') }),
+    }),
+    z.object({ event: z.literal('done'), data: z.object({}) }),
+  ])
+  .meta({ id: 'AnswerPart' });
+export type AnswerPart = z.infer<typeof answerPart>;

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../../platform/commands/decider.ts';
+import { StoredRateLimiter } from '../../../platform/http/stored-rate-limiter.ts';
+import { ReaderRights } from '../reader-rights.port.ts';
+
+const DAY_MS = 86_400_000;
+/** Where the plan has no limit of its own: far more than a person asks. */
+const MOST_PER_HOUR = 120;
+
+/** Lets a question through that the plan includes. */
+@Injectable()
+export class QuestionQuota {
+  constructor(
+    private readonly rights: ReaderRights,
+    private readonly limits: StoredRateLimiter,
+  ) {}
+
+  /** @returns the form types that the reader opens. @throws 403 feature_not_available; 429 rate_limited */
+  async take(accountId: string, brandId: string): Promise<ReadonlySet<string>> {
+    const { forms, questionsPerDay } = await this.rights.of(accountId, brandId);
+    if (questionsPerDay === 0) {
+      throw new DomainError('feature_not_available', 'The assistant is not offered here, on any plan.', 'forbidden');
+    }
+    if (questionsPerDay === null) {
+      await this.limits.consume('assistant-hour', accountId, { limit: MOST_PER_HOUR, windowMs: DAY_MS / 24 });
+    } else {
+      await this.limits.consume('assistant-day', accountId, { limit: questionsPerDay, windowMs: DAY_MS });
+    }
+    return forms;
+  }
+}

@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { type JudgedAnswer, QuestionedCorpus, questionsOf } from '../kit/asked-questions.ts';
+import { openEdgarCorpus } from '../kit/edgar-corpus.ts';
+import type { Bench, Figure } from './figure.ts';
+
+/** Questions to the assistant over the filings of a corpus; every one that is not answered rightly is listed with its answer. */
+export const bench: Bench = {
+  about: 'questions to the assistant',
+  async run(onProgress, _minutes, json = false) {
+    const corpus = openEdgarCorpus();
+    if (corpus === null) return { skipped: 'no corpus' };
+    const questioned = new QuestionedCorpus();
+    onProgress(`reads ${corpus.filings.length} filings`);
+    await questioned.load(corpus);
+    const judged: JudgedAnswer[] = [];
+    for (const asked of questionsOf(process.env['QUESTIONS'] ?? join(corpus.root, 'questions.jsonl'))) {
+      const one = await questioned.ask(asked);
+      judged.push(one);
+      if (json)
+        process.stdout.write(`${JSON.stringify({ id: asked.id, answer: one.answer || NOT_FOUND, citations: one.citations })}\n`);
+      else if (!one.right) process.stderr.write(`${asked.id} ${asked.question}\n  ${one.answer || NOT_FOUND}\n`);
+    }
+    await questioned.close();
+    const answerable = judged.filter(({ asked }) => asked.answerable);
+    const kinds = [...Map.groupBy(answerable, ({ asked }) => asked.kind)];
+    return [
+      share('answered with a citation', answerable, 85),
+      ...kinds.map(([kind, group]) => share(`answered: ${kind}`, group)),
+      share(
+        'not in the filings',
+        judged.filter(({ asked }) => !asked.answerable),
+        85,
+      ),
+    ];
+  },
+};
+
+const NOT_FOUND = 'This was not found in the filings.';
+
+function share(name: string, group: readonly JudgedAnswer[], atLeast?: number): Figure {
+  const right = group.filter((one) => one.right).length;
+  return {
+    name,
+    value: (100 * right) / group.length,
+    unit: '%',
+    floor: null,
+    limits: atLeast === undefined ? [] : [{ of: 'value', atLeast }],
+    note: `${right} of ${group.length} questions`,
+  };
+}

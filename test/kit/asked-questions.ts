@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import { eventCodec } from '../../backend/apps/event-registry.ts';
+import type { Citation } from '../../backend/contexts/assistant/answer/answer.ts';
+import { AnsweredQuestion } from '../../backend/contexts/assistant/ask/answered-question.reader.ts';
+import { RetrievedFilings } from '../../backend/contexts/assistant/ask/retrieved-filings.reader.ts';
+import { IndexTextsSchedule } from '../../backend/contexts/assistant/index-texts/index-texts.schedule.ts';
+import { FORM_TYPES } from '../../backend/contexts/brands/published/brand.catalog.ts';
+import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
+import { type FilingEvent, type FilingFacts, partyRole } from '../../backend/contexts/filings/published/filing.events.ts';
+import { withRows } from '../../backend/contexts/filings/store-rows.service.ts';
+import { followedAs } from '../../backend/contexts/forms/published/form.catalog.ts';
+import { SystemClock } from '../../backend/platform/clock/clock.ts';
+import { SqliteEventStore } from '../../backend/platform/event-store/sqlite/sqlite-event-store.adapter.ts';
+import { EmbeddedFullTextIndex } from '../../backend/platform/full-text/embedded/embedded-full-text.adapter.ts';
+import { createLogger } from '../../backend/platform/observability/logger.ts';
+import { EmbeddedOperationalStore } from '../../backend/platform/operational-store/embedded/embedded-operational-store.adapter.ts';
+import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';
+import { appendNext } from './append-next.ts';
+import { type CorpusFiling, corpusBody, type EdgarCorpus } from './edgar-corpus.ts';
+
+/** One line of `questions.jsonl`. */
+export interface AskedQuestion {
+  readonly id: string;
+  readonly question: string;
+  readonly kind: string;
+  readonly answerable: boolean;
+  /** The answer holds one spelling of each group; spellings are separated by `|`. */
+  readonly accept?: readonly string[];
+  /** Words that would make it false. */
+  readonly never?: readonly string[];
+  readonly proof?: readonly { readonly accession: string }[];
+}
+
+export interface JudgedAnswer {
+  readonly asked: AskedQuestion;
+  /** Empty where the filings do not tell. */
+  readonly answer: string;
+  readonly citations: readonly Citation[];
+  readonly right: boolean;
+}
+
+export function questionsOf(file: string): readonly AskedQuestion[] {
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => JSON.parse(line) as AskedQuestion);
+}
+
+/** The filings of a corpus in stores of the product, as they are after they were read, and the assistant over them. */
+export class QuestionedCorpus {
+  readonly #clock = new SystemClock();
+  readonly #events = new SqliteEventStore({ path: ':memory:', clock: this.#clock });
+  readonly #records = new EmbeddedOperationalStore({ path: ':memory:', clock: this.#clock });
+  readonly #texts = new OperationalTextStore(this.#records);
+  readonly #index = new EmbeddedFullTextIndex({ path: ':memory:' });
+  readonly #assistant = new AnsweredQuestion(new RetrievedFilings(this.#index, this.#events, this.#texts));
+
+  async load(corpus: EdgarCorpus): Promise<void> {
+    for (const filing of corpus.filings) if (filing.accession !== null) await this.#record(corpus, filing, filing.accession);
+    const logger = createLogger({ level: 'error', name: 'questions' });
+    const stores = { events: this.#events, texts: this.#texts, index: this.#index };
+    const indexing = new IndexTextsSchedule({ ...stores, codec: eventCodec(), logger });
+    while ((await indexing.look(new AbortController().signal)) === 0);
+  }
+
+  async ask(asked: AskedQuestion): Promise<JudgedAnswer> {
+    const statements = (await this.#assistant.answer(asked.question, new Set(FORM_TYPES))) ?? [];
+    const answer = statements.map(({ text }) => text).join(' ');
+    const citations = statements.flatMap((statement) => statement.citations);
+    return { asked, answer, citations, right: isRight(asked, answer, citations) };
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#events.close(), this.#records.close(), this.#index.close()]);
+  }
+
+  async #record(corpus: EdgarCorpus, filing: CorpusFiling, accession: string): Promise<void> {
+    const parties = filing.ciks
+      .filter(({ cik }) => /^\d{10}$/.test(cik ?? ''))
+      .map(({ cik, name, role }) => ({ cik, name: name ?? '', role: partyRole.parse(role) }));
+    const filedOn = filing.filed_at ?? filing.accepted_at?.slice(0, 10);
+    const { facts, text, rowTexts } = extractFacts({
+      body: corpusBody(corpus, filing),
+      expectedForm: filing.form,
+      expectedAccession: accession,
+      ...(filedOn !== undefined && { expectedFiledOn: filedOn }),
+      expectedParties: parties,
+    });
+    const ingested: FilingEvent = {
+      type: 'FilingIngested',
+      data: {
+        accession,
+        form: filing.form,
+        followedAs: followedAs(filing.form),
+        isAmendment: filing.form.endsWith('/A'),
+        parties,
+        tickers: filing.ticker ? [filing.ticker] : [],
+        companyCiks: parties.map(({ cik }) => cik),
+        filedOn: filedOn ?? statedDate(facts) ?? yearOf(accession),
+        acceptedAt: null,
+        firstSeenAt: '2026-01-12T12:00:00.000Z',
+        notSeenBefore: null,
+        source: 'backfill',
+        size: null,
+        items: [],
+        indexUrl: '',
+        synthetic: false,
+      },
+    };
+    const known = { ...facts, parties: facts.parties.filter(({ cik }) => /^\d{10}$/.test(cik ?? '')) };
+    const read = {
+      ...(await withRows(known, rowTexts, this.#texts)),
+      textHash: text === '' ? null : await this.#texts.put(text),
+    };
+    await appendNext(this.#events, `filing-${accession}`, [ingested, { type: 'FilingFactsExtracted', data: read }]);
+  }
+}
+
+/** When it was signed, or what it reports of, as far as it is a plain date. */
+function statedDate({ ownership, stake, acceptedAt }: Pick<FilingFacts, 'ownership' | 'stake' | 'acceptedAt'>): string | null {
+  const stated = [acceptedAt, ownership?.signatures[0]?.date, stake?.eventDate].map((date) =>
+    Date.parse(`${date?.slice(0, 24)} UTC`),
+  );
+  const time = stated.find((each) => !Number.isNaN(each));
+  return time === undefined ? null : new Date(time).toISOString().slice(0, 10);
+}
+
+/** The accession's own year, where neither the manifest nor the header has a date. */
+const yearOf = (accession: string): string => {
+  const year = Number(accession.slice(11, 13));
+  return `${year > 90 ? 1900 + year : 2000 + year}-12-31`;
+};
+
+/** Right is an answer with all that is asked for, nothing false, and a citation of a filing that proves it; else that the filings do not tell. */
+function isRight(
+  { answerable, accept = [], never = [], proof = [] }: AskedQuestion,
+  answer: string,
+  citations: readonly Citation[],
+): boolean {
+  if (!answerable) return answer === '';
+  const proving = new Set(proof.map(({ accession }) => accession));
+  return (
+    accept.every((group) => group.split('|').some((spelling) => holds(answer, spelling))) &&
+    !never.some((words) => holds(answer, words)) &&
+    citations.some(({ accession }) => proving.has(accession))
+  );
+}
+
+/** Whether words stand in a text, without regard to case; a figure never as a part of another one. */
+function holds(text: string, words: string): boolean {
+  const escaped = words.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const before = /^\d/.test(words.trim()) ? '(?<!\\d)(?<!\\d[.,])' : '';
+  const after = /\d$/.test(words.trim()) ? '(?!\\d)(?![.,]\\d)' : '';
+  return new RegExp(`${before}${escaped}${after}`, 'i').test(text);
+}
