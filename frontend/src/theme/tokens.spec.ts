@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { SCHEMES, SHAPE_PAIRS, TEXT_PAIRS, type Token } from './tokens.ts';
 
 function luminance(hex: string): number {
@@ -14,6 +16,14 @@ function contrast(a: string, b: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
+/** The colours that print sets, `#fff` written out. */
+function printed(): Partial<Record<Token, string>> {
+  const [, print = ''] = readFileSync(join(import.meta.dirname, 'global.css'), 'utf8').split('@media print');
+  const set = [...print.matchAll(/--fw-([\w-]+): (#[0-9a-f]{3,6});/g)];
+  const long = (hex: string) => (hex.length === 4 ? hex.replace(/[0-9a-f]/g, '$&$&') : hex);
+  return Object.fromEntries(set.map(([, name, hex = '']) => [name, long(hex)]));
+}
+
 describe.each(['light', 'dark'] as const)('%s scheme', (scheme) => {
   const failing = (pairs: readonly (readonly [Token, Token])[], least: number) =>
     pairs
@@ -22,6 +32,16 @@ describe.each(['light', 'dark'] as const)('%s scheme', (scheme) => {
 
   test('every text is at least 4.5 to 1', () => {
     expect(failing(TEXT_PAIRS, 4.5)).toEqual([]);
+  });
+
+  test('every printed text is at least 4.5 to 1, on white paper', () => {
+    const paper: Record<Token, string> = { ...SCHEMES[scheme], ...printed() };
+    expect([paper.page, paper.surface, paper.text]).toEqual(['#ffffff', '#ffffff', '#000000']);
+    const pale = TEXT_PAIRS.filter(([fore, back]) => contrast(paper[fore], paper[back]) < 4.5);
+    expect(pale).toEqual([]);
+    // Browsers leave out backgrounds unless they are asked for.
+    const unseen = TEXT_PAIRS.filter(([fore]) => fore !== 'on-primary' && contrast(paper[fore], '#ffffff') < 4.5);
+    expect(unseen).toEqual([]);
   });
 
   test('every edge is at least 3 to 1', () => {
