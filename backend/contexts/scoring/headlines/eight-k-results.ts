@@ -5,7 +5,7 @@ import { factsOf } from './eight-k-fact-words.ts';
 import { exactMoney, shortPercent } from './figures.ts';
 import { compose, type Headline, MAX_HEADLINE } from './headline.ts';
 
-/** Headlines of results and outlook (Items 2.02 and 7.01). Pure. */
+/** Headlines of results and outlook (Items 2.02, 7.01 and 8.01). Pure. */
 
 const ACTS: Readonly<Record<Guidance['act'], string>> = {
   raised: 'raises',

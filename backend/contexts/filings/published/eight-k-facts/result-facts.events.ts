@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { factQuote } from './fact-quote.events.ts';
 
-/** Facts about results and outlook (Items 2.02 and 7.01), from the release or the body. What was not read is null. */
+/** Facts about results and outlook (Items 2.02, 7.01 and 8.01), from the release or the body. What was not read is null. */
 
 /** One figure of the results. */
 export const resultFigure = z.object({

@@ -5,7 +5,7 @@ import { readFigures } from './result-figures.parser.ts';
 import { readTableRevenue } from './result-table.parser.ts';
 import { sentencesOf, type TextSentence } from './text-sentences.ts';
 
-/** Results and outlook under Items 2.02 and 7.01, from the press release, else from the body. Pure. */
+/** Results and outlook under Items 2.02, 7.01 and 8.01, from the press release, else from the body. Pure. */
 
 /** News stand at the beginning of a release, its tables behind. */
 const MAX_PROSE = 12_000;
