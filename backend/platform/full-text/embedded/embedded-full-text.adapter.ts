@@ -14,6 +14,8 @@ import { askedWords } from '../words.ts';
 const PAGE_CACHE_KIB = 8 * 1024;
 /** Passages of one transaction: another process that writes waits no longer than for these. */
 const PASSAGES_PER_WRITE = 50;
+/** Passages that are ranked for a search for any of several words. */
+const MOST_RANKED = 50_000;
 
 /** The words are in FTS5 without the text: what is shown is read from the text store. `tags` are kind and owners, one word each. */
 const TABLES = `
@@ -24,6 +26,7 @@ const TABLES = `
   CREATE TABLE IF NOT EXISTS passages (key INTEGER PRIMARY KEY, text INTEGER NOT NULL, first INTEGER NOT NULL, last INTEGER NOT NULL);
   CREATE INDEX IF NOT EXISTS passages_of_text ON passages (text);
   CREATE VIRTUAL TABLE IF NOT EXISTS lexicon USING fts5(words, tags, content='', contentless_delete=1, tokenize='ascii');
+  CREATE VIRTUAL TABLE IF NOT EXISTS terms USING fts5vocab('lexicon', 'row');
   CREATE TABLE IF NOT EXISTS checkpoint (log TEXT PRIMARY KEY, position TEXT NOT NULL);
 `;
 
@@ -60,7 +63,7 @@ export class EmbeddedFullTextIndex extends FullTextIndex {
   }
 
   async search({ words, match, kinds, owners, from, to, limit, offset = 0 }: FullTextQuery): Promise<readonly FullTextHit[]> {
-    const wanted = askedWords(words);
+    const wanted = match === 'all' ? askedWords(words) : this.rarest(askedWords(words));
     if (wanted.length === 0 || kinds?.length === 0 || owners?.length === 0 || offset >= MAX_HITS) return [];
     const parts = [
       `words : (${wanted.map(quoted).join(match === 'all' ? ' AND ' : ' OR ')})`,
@@ -116,6 +119,23 @@ export class EmbeddedFullTextIndex extends FullTextIndex {
 
   async close(): Promise<void> {
     this.file.close();
+  }
+
+  /** Words of a search for any of them, the rarest first, as long as they lead to a bounded number of passages: the others would hardly rank. */
+  private rarest(words: readonly string[]): string[] {
+    if (words.length < 2) return [...words];
+    const counted = words.map((word) => ({
+      word,
+      passages: Number(this.file.get('SELECT doc FROM terms WHERE term = ?', word)?.[0] ?? 0),
+    }));
+    let led = 0;
+    return counted
+      .toSorted((a, b) => a.passages - b.passages)
+      .filter(({ passages }, index) => {
+        led += passages;
+        return index === 0 || led <= MOST_RANKED;
+      })
+      .map(({ word }) => word);
   }
 
   private async addPassages(text: number, tags: string, passages: readonly IndexedPassage[]): Promise<void> {
