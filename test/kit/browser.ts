@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
+import type { Engine } from './engines/driver.ts';
 
 /** Debian's Chromium. */
 export const CHROMIUM = '/usr/bin/chromium';
@@ -7,11 +8,21 @@ export const CHROMIUM = '/usr/bin/chromium';
 /** Every brand, and every journey in every engine: takes long, so `npm run test:pages` sets it and `npm test` does not. */
 export const FULL_MATRIX = process.env['PAGES_MATRIX'] === 'full';
 
-/** A group of tests in a real browser. Without one they are skipped, and the output says so. */
+/** A group of tests in Chromium. Without one they are skipped, and the output says so. */
 export function inBrowser(name: string, tests: () => void): void {
-  if (!existsSync(CHROMIUM)) process.stderr.write(`skipped: no Chromium at ${CHROMIUM} (${name})\n`);
-  const group = existsSync(CHROMIUM) ? describe : describe.skip;
-  group(name, tests);
+  group(name, [CHROMIUM], tests);
+}
+
+/** A group of tests in an engine. Where its programs are not installed they are skipped, and the output says so. */
+export function inEngine({ name, programs }: Engine, what: string, tests: () => void): void {
+  group(`${name}: ${what}`, programs, tests);
+}
+
+function group(name: string, programs: readonly string[], tests: () => void): void {
+  const lacking = programs.filter((program) => !existsSync(program));
+  if (lacking.length > 0) process.stderr.write(`skipped: no ${lacking.join(', ')} (${name})\n`);
+  const describeOrSkip = lacking.length > 0 ? describe.skip : describe;
+  describeOrSkip(name, tests);
 }
 
 /** Debian's Chromium, headless, with a profile of its own and without its background traffic. */

@@ -18,7 +18,7 @@ export interface Driver {
   close(): Promise<void>;
 }
 
-export type Key = 'Enter' | 'Escape';
+export type Key = 'Enter' | 'Escape' | 'Tab';
 
 /** A browser that journeys run in. */
 export interface Engine {

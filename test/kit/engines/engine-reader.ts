@@ -7,6 +7,9 @@ import type { Driver } from './driver.ts';
 const require = createRequire(import.meta.url);
 const LIBRARY = readFileSync(require.resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'), 'utf8');
 
+/** More stops than any page has. */
+const MOST_STOPS = 300;
+
 /** An element by its role and accessible name; a pattern is looked for anywhere in the name. */
 export interface Wanted {
   readonly role: string;
@@ -57,6 +60,16 @@ export class EngineReader {
     await this.#ask(`void ${queryOf(wanted)}[0].focus()`);
   }
 
+  /** Goes to the element by the Tab key alone. */
+  async tabsTo(wanted: Wanted): Promise<void> {
+    await this.finds(wanted);
+    for (let presses = 0; presses < MOST_STOPS; presses += 1) {
+      if (await this.#ask<boolean>(`${queryOf(wanted)}.includes(document.activeElement)`)) return;
+      await this.browser.press('Tab');
+    }
+    throw new Error(`${wanted.role} ${wanted.name} was not reached by ${MOST_STOPS} presses of Tab`);
+  }
+
   /** The label of the element that has the focus. */
   focused(): Promise<string> {
     return this.browser.evaluate("document.activeElement.getAttribute('aria-label') ?? document.activeElement.tagName");
@@ -71,7 +84,9 @@ export class EngineReader {
         if (width === 0 || height === 0) return [];
         const [x, y] = [left + width / 2, top + height / 2];
         const over = document.elementFromPoint(x, y);
-        return [{ x, y, free: over !== null && (found.contains(over) || over.contains(found)) }];
+        // A control that its label stands for is reached through it.
+        const ways = [found, ...(found.labels ?? [])];
+        return [{ x, y, free: over !== null && (over.contains(found) || ways.some((way) => way.contains(over))) }];
       })`);
   }
 

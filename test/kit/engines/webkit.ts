@@ -54,7 +54,7 @@ export const webkit: Engine = {
           .click()
           .perform(),
       type: (text) => press(text),
-      press: (key) => press({ Enter: Key.ENTER, Escape: Key.ESCAPE }[key]),
+      press: (key) => press({ Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB }[key]),
       reload: () => browser.navigate().refresh(),
       back: () => browser.navigate().back(),
       resize: async (width, height) => void (await window.setRect({ x: 0, y: 0, width, height })),

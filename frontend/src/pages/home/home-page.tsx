@@ -12,6 +12,7 @@ import { useStored } from '../../shared/storage/use-stored.ts';
 import { AsyncSection } from '../../shared/ui/async-section.tsx';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { Panel } from '../../shared/ui/panel.tsx';
+import { useCode } from '../../shared/ui/use-code.ts';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import classes from './home-page.module.css';
 import { homeParams } from './home-params.ts';
@@ -27,6 +28,7 @@ const NotMergedPanel = lazy(() =>
   import('../../features/watchlist/components/not-merged-panel.tsx').then((module) => ({ default: module.NotMergedPanel })),
 );
 const loadStart = () => import('./start.tsx');
+const loadOpenedOnClick = () => import('./opened-on-click.ts');
 const Start = lazy(() => loadStart().then((module) => ({ default: module.Start })));
 const SidePanels = lazy(() => import('./side-panels.tsx').then((module) => ({ default: module.SidePanels })));
 // A visitor without a session comes to the landing: it loads beside the first call instead of after it.
@@ -88,6 +90,7 @@ function Home({ list }: { list: Watchlist }) {
   const [quick, setQuick] = useState({ ticker: '', times: 0 });
   // Rendered in a collapsed panel too, so that quick-add has a field to focus.
   useEffect(() => void loadForm().catch(() => {}), []);
+  useCode(loadOpenedOnClick, false);
 
   const quickAdd = (symbol: string) => {
     setQuick(({ times }) => ({ ticker: symbol, times: times + 1 }));

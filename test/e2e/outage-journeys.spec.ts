@@ -1,0 +1,292 @@
+import { FULL_MATRIX, inEngine } from '../kit/browser.ts';
+import { CutLine } from '../kit/cut-line.ts';
+import { chromium } from '../kit/engines/chromium.ts';
+import type { Driver } from '../kit/engines/driver.ts';
+import { EngineReader, type Wanted } from '../kit/engines/engine-reader.ts';
+import { firefox } from '../kit/engines/firefox.ts';
+import { webkit } from '../kit/engines/webkit.ts';
+import { devMessages } from '../kit/http-reader.ts';
+import { eventually, type Product, removeDataDir, startProduct } from '../kit/product.ts';
+import { CFO_RESIGNS, eightK, PublishedEdgar } from '../kit/published-edgar.ts';
+
+/** As many companies as a free list holds, and one more. */
+const COMPANIES = Array.from({ length: 11 }, (_, index) => ({
+  cik: String(9_000_001 + index).padStart(10, '0'),
+  name: `Company ${'ABCDEFGHIJK'[index]} Corp`,
+  ticker: `QQ${'ABCDEFGHIJK'[index]}`,
+}));
+const TICKERS = COMPANIES.map(({ ticker }) => ticker);
+const UNREACHABLE = /The server cannot be reached/;
+
+class ElevenCompanies extends PublishedEdgar {
+  protected override tickers(): string {
+    const data = COMPANIES.map(({ cik, name, ticker }) => [Number(cik), name, ticker, 'Nasdaq']);
+    return JSON.stringify({ fields: ['cik', 'name', 'ticker', 'exchange'], data });
+  }
+}
+
+interface Journey {
+  readonly browser: Driver;
+  readonly reader: EngineReader;
+  readonly line: CutLine;
+  /** Different in each engine: all use the same product. */
+  readonly number: number;
+  /** Opens the page as an account that follows these tickers, or as a visitor who was never here. */
+  readonly arrive: (tickers: readonly string[], path?: string) => Promise<void>;
+}
+
+const origin = new ElevenCompanies();
+let product: Product;
+
+const remove = (ticker: string): Wanted => ({ role: 'button', name: `Remove ${ticker}` });
+const yes: Wanted = { role: 'button', name: 'Remove', within: 'dialog' };
+const tickerField: Wanted = { role: 'textbox', name: /Ticker symbol or company name/ };
+const heading = (name: string | RegExp): Wanted => ({ role: 'heading', name });
+
+const JOURNEYS: Readonly<Record<string, (journey: Journey) => Promise<void>>> = {
+  'a first ticker, a contact, its verification and a live alert': async ({ browser, reader, line, number, arrive }) => {
+    const company = COMPANIES[number];
+    if (!company) throw new Error('no company for this engine');
+    const contact = `reader-${number}@example.com`;
+    const add: Wanted = { role: 'button', name: /^Add Tickers?$/ };
+    await arrive([]);
+    await reader.clicks({ role: 'button', name: 'Add Your First Ticker →' });
+    await reader.fills(tickerField, company.ticker);
+    await line.cut();
+    await reader.clicks(add);
+    await reader.sees(UNREACHABLE);
+    await line.mend();
+    await reader.clicks(add);
+    await reader.finds(heading('Your Watchlist'));
+    await reader.finds(remove(company.ticker));
+
+    await reader.clicks({ role: 'button', name: 'Add Contact Info' });
+    await reader.fills({ role: 'textbox', name: /./, within: 'dialog' }, contact);
+    await line.cut();
+    await reader.clicks({ role: 'button', name: /send|verif/i, within: 'dialog' });
+    await reader.sees(UNREACHABLE);
+    await line.mend();
+    await reader.clicks({ role: 'button', name: /send|verif/i, within: 'dialog' });
+    await reader.sees('Verification Email Sent!');
+    const mail = await eventually(
+      'the mail',
+      async () => (await devMessages(product.url)).find(({ to }) => to === contact) ?? null,
+    );
+    const { pathname, search } = new URL(/https?:\S+verify-contact\S+/.exec(mail.text)?.[0] ?? '');
+    await browser.open(`${line.url}${pathname}${search}`);
+    await reader.finds(heading('Your address is confirmed'));
+
+    await browser.open(line.url);
+    await reader.sees('Live');
+    await line.cut();
+    origin.publish(eightK(number + 1, company as never, CFO_RESIGNS));
+    await reader.sees('Reconnecting');
+    await eventually('the alert', async () => {
+      const messages = await devMessages(product.url);
+      return messages.some(({ to, text }) => to === contact && text.includes(`8-K filings of ${company.ticker}`)) || null;
+    });
+    await line.mend();
+    await reader.sees(/resigned as Chief Financial Officer/);
+    await reader.sees('Live');
+  },
+
+  'the limit, and the upgrade that is offered': async ({ reader, line, arrive }) => {
+    await arrive(TICKERS.slice(0, 10));
+    await reader.sees(/You've reached your 10 ticker limit/);
+    await reader.fills(tickerField, TICKERS[10] ?? '');
+    await line.cut();
+    await reader.clicks({ role: 'button', name: 'Add Ticker' });
+    await reader.sees(/Adding 1 ticker\(s\) would exceed your limit of 10\. Upgrade to PRO/);
+    await reader.finds({ role: 'link', name: 'View Pricing' });
+    await line.mend();
+    await reader.sees('Live');
+    await reader.clicks({ role: 'button', name: 'Add Ticker' });
+    await reader.sees(/Adding 1 ticker\(s\) would exceed your limit of 10\. Upgrade to PRO/);
+  },
+
+  'the view and its order persist': async ({ browser, reader, line, arrive }) => {
+    await arrive(TICKERS.slice(0, 2));
+    await line.cut();
+    await reader.clicks({ role: 'radio', name: 'Table' });
+    await reader.finds({ role: 'columnheader', name: /Summary/ });
+    await reader.clicks({ role: 'button', name: 'Descending, switch to ascending' });
+    await reader.clicks({ role: 'button', name: 'Filing type' });
+    await reader.sees(/No filings to choose from yet|8-K/);
+    await line.mend();
+    await reader.sees('Live');
+    // What this browser stores holds at an address without it.
+    await browser.open(line.url);
+    await reader.finds(remove(TICKERS[0] ?? ''));
+    await reader.finds({ role: 'columnheader', name: /Summary/ });
+    await reader.finds({ role: 'button', name: 'Ascending, switch to descending' });
+  },
+
+  'removal with rollback': async ({ browser, reader, line, arrive }) => {
+    const [first = ''] = TICKERS;
+    await arrive(TICKERS.slice(0, 2));
+    await line.cut();
+    await reader.clicks(remove(first));
+    await reader.clicks(yes);
+    await reader.sees(`${first} was not removed`);
+    await reader.finds(remove(first));
+    await line.mend();
+    await reader.sees('Live');
+    await reader.clicks(remove(first));
+    await reader.clicks(yes);
+    await reader.sees(`${first} was removed`);
+    await reader.misses(remove(first));
+    await line.cut();
+    await reader.clicks({ role: 'button', name: 'Undo' });
+    await reader.sees(`Not undone: ${first} was removed`);
+    await line.mend();
+    await reader.clicks({ role: 'button', name: 'Try again' });
+    await reader.finds(remove(first));
+    await browser.reload();
+    await reader.finds(remove(first));
+  },
+
+  'an entry is changed, also in a dialog that was not open before': async ({ browser, reader, line, arrive }) => {
+    const [first = ''] = TICKERS;
+    await arrive([first]);
+    await line.cut();
+    await reader.clicks({ role: 'button', name: `Edit ${first}` });
+    await reader.fills({ role: 'textbox', name: /Note/, within: 'dialog' }, 'kept');
+    await reader.clicks({ role: 'button', name: /^Save/, within: 'dialog' });
+    await reader.sees(UNREACHABLE);
+    await line.mend();
+    await reader.clicks({ role: 'button', name: /^Save/, within: 'dialog' });
+    await reader.misses({ role: 'dialog', name: /./ });
+    await browser.reload();
+    await reader.sees(/kept/);
+  },
+
+  logout: async ({ browser, reader, line, arrive }) => {
+    const [first = ''] = TICKERS;
+    await arrive([first]);
+    await line.cut();
+    await reader.clicks({ role: 'button', name: 'Logout' });
+    await reader.sees(/will be lost unless you verify/);
+    await reader.clicks({ role: 'button', name: 'Logout', within: 'dialog' });
+    await reader.misses(remove(first));
+    await reader.finds({ role: 'button', name: 'Add Your First Ticker →' });
+    expect(await browser.evaluate<string[]>('Object.keys(localStorage)')).toEqual(['loggingOut']);
+    expect(await browser.evaluate<string>('location.pathname')).toBe('/');
+    await line.mend();
+    await browser.reload();
+    await reader.finds({ role: 'button', name: 'Add Your First Ticker →' });
+  },
+
+  'each brand': async ({ browser, reader, line, arrive }) => {
+    for (const [brand, page] of [
+      ['material-events', 'Terms'],
+      ['form4getter', 'Privacy'],
+      ['filingwire', 'About our AI'],
+    ] as const) {
+      await arrive(TICKERS.slice(0, 1), `/?brand=${brand}`);
+      const name = await browser.evaluate<string>('document.title');
+      await line.cut();
+      await reader.sees('Reconnecting');
+      await reader.clicks({ role: 'link', name: page });
+      await line.mend();
+      await reader.finds({ role: 'heading', name: new RegExp(`^${page}`, 'i') });
+      await eventually('all styles', () =>
+        browser.evaluate<true | null>(
+          '[...document.styleSheets].length === document.querySelectorAll("link[rel=stylesheet], style").length || null',
+        ),
+      );
+      await browser.back();
+      await reader.finds(remove(TICKERS[0] ?? ''));
+      expect(await browser.evaluate<string>('document.title')).toBe(name);
+    }
+  },
+
+  'keyboard alone': async ({ browser, reader, line, arrive }) => {
+    const [first = '', second = ''] = TICKERS;
+    await arrive([first]);
+    await reader.tabsTo(tickerField);
+    await browser.type(second);
+    await browser.press('Escape');
+    await line.cut();
+    await browser.press('Enter');
+    await reader.sees(UNREACHABLE);
+    await line.mend();
+    await browser.press('Enter');
+    await reader.finds(remove(second));
+    await line.cut();
+    await reader.tabsTo(remove(second));
+    await browser.press('Enter');
+    await reader.finds(yes);
+    await reader.tabsTo(yes);
+    await browser.press('Enter');
+    await reader.sees(`${second} was not removed`);
+    await reader.finds(remove(second));
+    expect(await reader.focused()).not.toBe('BODY');
+    await line.mend();
+    await reader.sees('Live');
+  },
+};
+
+beforeAll(async () => {
+  await origin.start();
+  product = await startProduct(origin.environment);
+  await eventually('the company reference', async () => {
+    const answer = await fetch(`${product.url}/api/tickers?q=${TICKERS[10]}`);
+    return ((await answer.json()) as unknown[]).length > 0 || null;
+  });
+});
+afterAll(async () => {
+  await product?.stop();
+  await origin.stop();
+  if (product) removeDataDir(product.dataDir);
+});
+
+for (const engine of FULL_MATRIX ? [chromium, firefox, webkit] : [chromium]) {
+  inEngine(engine, 'the server goes away in the middle of', () => {
+    let browser: Driver;
+    let line: CutLine;
+
+    beforeAll(async () => {
+      line = new CutLine(new URL(product.url));
+      browser = await engine.launch();
+    });
+    beforeEach(() => line?.mend());
+    afterEach(() => line?.cut());
+    afterAll(() => browser?.close());
+
+    const arrive = async (tickers: readonly string[], path = '/') => {
+      await browser.open(`${line.url}/robots.txt`);
+      const answer =
+        tickers.length === 0
+          ? null
+          : await fetch(`${product.url}/api/subscribe`, {
+              method: 'POST',
+              headers: { 'content-type': 'application/json' },
+              body: JSON.stringify({ tickers: tickers.join(','), forms: '8-K', note: '' }),
+            });
+      if (answer && !answer.ok) throw new Error(`no account: ${answer.status} ${await answer.text()}`);
+      const { session } = answer ? ((await answer.json()) as { session: string }) : { session: null };
+      await browser.evaluate(`void (localStorage.clear(), sessionStorage.clear())`);
+      if (session) await browser.evaluate(`void localStorage.setItem('session', ${JSON.stringify(session)})`);
+      await browser.open(`${line.url}${path}`);
+      if (!session) return;
+      const reader = new EngineReader(browser);
+      await reader.finds(remove(tickers[0] ?? ''));
+      await reader.sees('Live');
+      await eventually('what the page loads when idle', () => browser.evaluate<true | null>(IDLE_LOADED));
+    };
+
+    test.each(Object.entries(JOURNEYS))('%s', async (_name, journey) => {
+      await journey({
+        browser,
+        reader: new EngineReader(browser),
+        line,
+        number: [chromium, firefox, webkit].indexOf(engine),
+        arrive,
+      });
+    });
+  });
+}
+
+/** Whether the dialogs, the messages and the parts that open on a click are there. */
+const IDLE_LOADED = `['confirm-dialog', 'message-outlet', 'edit-entry-dialog', 'watchlist-table', 'contact-modal', 'start']
+  .every((part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(\`/\${part}-\`))) || null`;
