@@ -9,6 +9,7 @@ import { ErrorFilter } from '../platform/http/error.filter.ts';
 import { measureRequests } from '../platform/http/measure-requests.ts';
 import { pageShell } from '../platform/http/page-shell.ts';
 import { personalAnswers } from '../platform/http/personal-answers.ts';
+import { RateLimiter } from '../platform/http/rate-limiter.ts';
 import { BrandResolver, requestContextMiddleware } from '../platform/http/request-context.ts';
 import { singleUserAccess, singleUserSession } from '../platform/http/single-user-access.ts';
 import { viewsOfARequest } from '../platform/http/views-of-a-request.ts';
@@ -18,6 +19,7 @@ import { ApiModule, type ApiOptions, PAGES_FOLDER } from './api.module.ts';
 import { brandUrls } from './brand-urls.ts';
 import { PageTexts } from './pages/page-texts.ts';
 import { PublicPages } from './pages/public-pages.ts';
+import { SharePng } from './pages/share-png.ts';
 
 const BODY_LIMIT = '64kb';
 /** A provider reports in batches. */
@@ -62,7 +64,9 @@ export async function createHttpApp(options: ApiOptions): Promise<HttpApp> {
   app.use('/api/webhooks', raw({ type: () => true, limit: WEBHOOK_LIMIT }));
   app.use('/api/watchlist/import', json({ limit: IMPORT_LIMIT }));
   app.useBodyParser('json', { limit: BODY_LIMIT });
-  const pages = new PublicPages(new PageTexts(() => app.get(QueryBus)), brandUrls(env), env.sample);
+  const pages = new PublicPages(new PageTexts(() => app.get(QueryBus)), brandUrls(env), env.sample, new SharePng(), () =>
+    app.get(RateLimiter),
+  );
   app.use(pages.extras, ...pageShell(PAGES_FOLDER, (path, brandId) => pages.content(path, brandId), dev !== null));
   app.useGlobalFilters(new ErrorFilter(logger));
   return { app, dev };

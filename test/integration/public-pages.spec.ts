@@ -1,3 +1,5 @@
+import { jest } from '@jest/globals';
+import { RateLimiter } from '../../backend/platform/http/rate-limiter.ts';
 import { accessionOf, cikOf, factsExtracted, filingIngested, filingScored } from '../kit/filing-events.ts';
 import { insider, row } from '../kit/filing-facts.ts';
 import { insiderFiled } from '../kit/insider-events.ts';
@@ -12,7 +14,7 @@ describe('what the server writes into the pages', () => {
   const page = (path: string, host = 'all.example.com') => product.call('GET', path, { host, headers: html });
 
   beforeAll(async () => {
-    product = await OpenProduct.start({ BRAND_HOSTS: HOSTS, PUBLIC_URL: 'https://all.example.com' });
+    product = await OpenProduct.start({ BRAND_HOSTS: HOSTS, PUBLIC_URL: 'https://all.example.com', TRUST_PROXY: '1' });
     const [open, locked] = [accessionOf(1), accessionOf(2)];
     const companyCiks = [cikOf(320193)];
     await product.happen(`filing-${open}`, [
@@ -69,7 +71,7 @@ describe('what the server writes into the pages', () => {
     expect(status).toBe(200);
     expect(text).toContain(`<link rel="canonical" href="https://all.example.com/filings/${accessionOf(1)}" />`);
     expect(text).toContain('<b>CRITICAL</b>');
-    expect(text).toContain(`og:image" content="https://all.example.com/share/${accessionOf(1)}.svg"`);
+    expect(text).toContain(`og:image" content="https://all.example.com/share/${accessionOf(1)}.png"`);
     expect(text).toContain('CFO &#60;img src=x onerror=alert(1)&#62; &#38; &#34;co&#34; resigns');
     expect(text).not.toContain('<img');
     expect(text).not.toContain('<script>');
@@ -141,5 +143,32 @@ describe('what the server writes into the pages', () => {
     expect(headers['content-security-policy']).toBe("default-src 'none'");
     expect(text).toContain('CRITICAL');
     expect((await page('/share/0000000000-26-999999.svg')).status).toBe(404);
+  });
+
+  test('the picture that networks are told is a PNG, of a filing and of a ticker, at every brand, and is not sent again', async () => {
+    for (const path of [`/share/${accessionOf(1)}.png`, '/share/ticker/AAPL.png']) {
+      for (const host of ['all.example.com', '8k.example.com', 'f4.example.com']) {
+        const { status, headers, text } = await page(path, host);
+        expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'image/png', 'public, max-age=300']);
+        expect(text).toContain('PNG');
+      }
+      const etag = (await page(path)).headers.etag ?? '';
+      const again = await product.call('GET', path, { host: 'all.example.com', headers: { 'if-none-match': etag } });
+      expect([etag.length > 4, again.status]).toEqual([true, 304]);
+    }
+    for (const missing of [`/share/0000000000-26-999999.png`, '/share/ticker/NOBODY.png'])
+      expect((await page(missing)).status).toBe(404);
+    expect((await page('/ticker/AAPL')).text).toContain('og:image" content="https://all.example.com/share/ticker/AAPL.png"');
+  });
+
+  test('pictures are limited for each client', async () => {
+    const { clock } = product.runtime;
+    const monotonic = jest.spyOn(clock, 'monotonic').mockReturnValue(clock.monotonic());
+    const limits = product.app.get(RateLimiter);
+    for (let n = 0; n < 120; n += 1) limits.consume('share-pictures', '192.0.2.9', 120, 60_000);
+    const headers = { 'x-forwarded-for': '192.0.2.9' };
+    const refused = await product.call('GET', `/share/${accessionOf(1)}.png`, { host: 'all.example.com', headers });
+    expect([refused.status, JSON.parse(refused.text).error]).toEqual([429, 'rate_limited']);
+    monotonic.mockRestore();
   });
 });

@@ -68,7 +68,7 @@ ${filing.summary_text && !filing.locked ? html`<p>${filing.summary_text}</p>` : 
       datePublished: filing.accepted_at ?? filing.filed_at,
       about: { '@type': 'Corporation', name: company, ...(ticker && { tickerSymbol: ticker }) },
     },
-    image: `/share/${encodeURIComponent(filing.accession)}.svg`,
+    image: `/share/${encodeURIComponent(filing.accession)}.png`,
   };
 }
 
@@ -81,6 +81,7 @@ export function tickerText({ company, filings }: TickerPageResponse, brandName: 
     article: html`<h1>${ticker} ${name}</h1>${exchange ? html`<p>${exchange}</p>` : null}
 <ul>${filings.map(filingLine)}</ul><p>${link(company.link, 'The company at EDGAR')}</p>`,
     data: { '@type': 'Corporation', name, tickerSymbol: ticker },
+    image: `/share/ticker/${encodeURIComponent(ticker)}.png`,
   };
 }
 

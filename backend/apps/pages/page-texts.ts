@@ -12,6 +12,7 @@ import { ShowInsiderQuery } from '../../../projections/insider-profile/show-insi
 import { showInsiderRequest } from '../../../projections/insider-profile/show-insider.request.ts';
 import { PreviewListingsQuery } from '../../../projections/new-listings/list-listings.query.ts';
 import { ShowTickerQuery } from '../../../projections/ticker-page/show-ticker.query.ts';
+import type { TickerPageResponse } from '../../../projections/ticker-page/ticker-page.response.ts';
 import { copyWithFigures } from '../../contexts/brands/brand-copy.ts';
 import { type BrandConfig, brandOf } from '../../contexts/brands/published/brand.catalog.ts';
 import { offersAt } from '../../contexts/plans/published/plan.policy.ts';
@@ -62,6 +63,11 @@ export class PageTexts {
     return this.queries().execute(new ShowFilingQuery(accession, null, brandId));
   }
 
+  /** A ticker with its newest filings as a reader without a session sees it. */
+  ticker(ticker: string, brandId: string): Promise<TickerPageResponse | null> {
+    return this.queries().execute(new ShowTickerQuery(ticker, listFilingsRequest.parse({}), null, brandId));
+  }
+
   /** The addresses that search engines are told, without the host. */
   async listed(brandId: string): Promise<readonly string[]> {
     const { filings } = await this.#newest(brandId, LISTED);
@@ -95,10 +101,8 @@ export class PageTexts {
         return text(homeText(withFigures(brandOf(brandId)), (await this.#newest(brandId, NEWEST)).filings));
       case 'filing':
         return orMissing(await this.filing(id, brandId), (filing) => filingText(filing, brandName));
-      case 'ticker': {
-        const query = new ShowTickerQuery(id, listFilingsRequest.parse({}), null, brandId);
-        return orMissing(await this.queries().execute(query), (page) => tickerText(page, brandName));
-      }
+      case 'ticker':
+        return orMissing(await this.ticker(id, brandId), (page) => tickerText(page, brandName));
       case 'insider': {
         const query = new ShowInsiderQuery(id, showInsiderRequest.parse({ limit: 1 }), null, brandId);
         return orMissing(await this.queries().execute(query), (answer) => insiderText(answer, id, brandName));

@@ -1,13 +1,16 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { brandOf } from '../../contexts/brands/published/brand.catalog.ts';
 import type { PageContent } from '../../platform/http/page-shell.ts';
+import type { RateLimiter } from '../../platform/http/rate-limiter.ts';
 import { requestContextOf } from '../../platform/http/request-context.ts';
 import { robotsText, sitemapXml } from './for-robots.ts';
 import { html, jsonInScript, link, type Markup } from './markup.ts';
 import { type PageTexts, withFigures } from './page-texts.ts';
-import { sharePicture } from './share-picture.ts';
+import { filingPicture, tickerPicture } from './share-picture.ts';
+import type { SharePng } from './share-png.ts';
 
-const PICTURE = /^\/share\/([\w-]+)\.svg$/;
+const PICTURE = /^\/share\/(ticker\/)?([\w.-]{1,40})\.(svg|png)$/;
+const PICTURES = { limit: 120, windowMs: 60_000 } as const;
 /** An insider's page had this address first. */
 const FORMER_INSIDER = /^\/insiders\/([^/]+)\/?$/;
 const MINUTES = 'public, max-age=300';
@@ -22,6 +25,8 @@ export class PublicPages {
     private readonly texts: PageTexts,
     private readonly urlOf: (brandId: string, path: string) => string,
     private readonly sample: boolean,
+    private readonly png: SharePng,
+    private readonly limits: () => RateLimiter,
   ) {}
 
   /** What the server writes into the page at an address. */
@@ -70,13 +75,13 @@ ${article}
 
   /** What is served for robots and previews of links. */
   readonly extras: RequestHandler = (request, response, next) => {
-    const picture = PICTURE.exec(request.path)?.[1];
+    const picture = PICTURE.exec(request.path);
     const insider = FORMER_INSIDER.exec(request.path)?.[1];
     if (request.method !== 'GET' && request.method !== 'HEAD') next();
     else if (request.path === '/robots.txt') this.#robots(request, response);
     else if (request.path === '/sitemap.xml') void this.#sitemap(request, response).catch(next);
     else if (insider !== undefined) response.redirect(301, `/insider/${insider}${searchOf(request)}`);
-    else if (picture !== undefined) void this.#picture(picture, request, response, next).catch(next);
+    else if (picture !== null) void this.#picture(picture, request, response, next).catch(next);
     else next();
   };
 
@@ -93,12 +98,25 @@ ${article}
     response.type('application/xml').send(sitemapXml(addresses).text);
   }
 
-  async #picture(accession: string, request: Request, response: Response, next: () => void): Promise<void> {
-    const { brandId } = requestContextOf(request);
-    const filing = await this.texts.filing(accession, brandId);
-    if (filing === null) return next();
+  /** Only what a reader without a session sees. */
+  async #picture([, ofTicker, id = '', type]: RegExpExecArray, request: Request, response: Response, next: () => void) {
+    const { brandId, ip } = requestContextOf(request);
+    this.limits().consume('share-pictures', ip, PICTURES.limit, PICTURES.windowMs);
+    const svg = ofTicker ? await this.#tickerPicture(id, brandId) : await this.#filingPicture(id, brandId);
+    if (svg === null) return next();
+    const picture = type === 'png' ? await this.png.of(svg) : svg;
     response.setHeader('Cache-Control', MINUTES).setHeader('Content-Security-Policy', PICTURE_POLICY);
-    response.type('image/svg+xml').send(sharePicture(filing, brandOf(brandId).brandName).text);
+    response.type(type === 'png' ? 'image/png' : 'image/svg+xml').send(picture);
+  }
+
+  async #filingPicture(accession: string, brandId: string): Promise<string | null> {
+    const filing = await this.texts.filing(accession, brandId);
+    return filing && filingPicture(filing, brandOf(brandId));
+  }
+
+  async #tickerPicture(ticker: string, brandId: string): Promise<string | null> {
+    const page = await this.texts.ticker(ticker, brandId);
+    return page && tickerPicture(page, brandOf(brandId));
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FilingSummaryResponse } from '../../../projections/filing-feed/filing.response.ts';
+import type { TickerPageResponse } from '../../../projections/ticker-page/ticker-page.response.ts';
 import { jsonInScript } from './markup.ts';
-import { linesOf, sharePicture } from './share-picture.ts';
+import { filingPicture, linesOf, tickerPicture } from './share-picture.ts';
 
 const filing = {
   form: '8-K',
@@ -12,14 +13,39 @@ const filing = {
   sample: false,
 } as unknown as FilingSummaryResponse;
 
+const BRAND = { brandName: 'Filingwire', primaryColor: '#1971c2' };
+
 test('lines break at blanks, and the last one says that more follows', () => {
   expect(linesOf('one two three four', 9, 2)).toEqual(['one two', 'three…']);
   expect(linesOf('short', 9, 2)).toEqual(['short']);
   expect(linesOf('averyveryverylongword', 9, 2)).toEqual(['averyvery']);
 });
 
+test('capitals take more room than small letters, and no pair of a sign is cut apart', () => {
+  expect(linesOf('ACQUISITION OF', 14, 2)).toEqual(['ACQUISITION', 'OF']);
+  expect(linesOf('acquisition of', 14, 2)).toEqual(['acquisition of']);
+  expect(linesOf('😀😀😀😀', 3, 1)).toEqual(['😀😀']);
+});
+
+test('the picture of a ticker tells its newest filing that everybody may read', () => {
+  const company = { ticker: 'EVIL', name: 'Evil Inc.' };
+  const locked = { ...filing, locked: true, level: null, headline: null, form: '4' };
+  const page = (filings: object[]) => ({ company, filings }) as unknown as TickerPageResponse;
+  const told = tickerPicture(page([locked, filing]), BRAND);
+  expect(told).toContain('Newest filing: Form 8-K of 2026-11-20');
+  expect(told).toContain('CRITICAL');
+  const untold = tickerPicture(page([locked]), BRAND);
+  expect(untold).toContain('EVIL · Evil Inc.');
+  expect(untold).not.toContain('polygon');
+});
+
+test('characters that XML forbids are left out', () => {
+  const picture = filingPicture({ ...filing, headline: 'a\u0000b\u001fc\ud800d' }, BRAND);
+  expect(picture).toContain('>abcd<');
+});
+
 test('the picture holds level, headline and company, and no markup of a filer', () => {
-  const picture = sharePicture(filing, 'Filingwire').text;
+  const picture = filingPicture(filing, BRAND);
   expect(picture).toContain('CRITICAL');
   expect(picture).toContain('EVIL · Evil &#34;Quotes&#34; Inc.');
   expect(picture).not.toContain('<script');
@@ -28,7 +54,7 @@ test('the picture holds level, headline and company, and no markup of a filer', 
 
 test('a locked filing shows why and no level', () => {
   const locked = { ...filing, locked: true, level: null, headline: null, locked_because: '13D filings open with PRO.' };
-  const picture = sharePicture(locked, 'Filingwire').text;
+  const picture = filingPicture(locked, BRAND);
   expect(picture).toContain('13D filings open with PRO.');
   expect(picture).not.toContain('polygon');
 });

@@ -1,7 +1,10 @@
 import type { FilingSummaryResponse } from '../../../projections/filing-feed/filing.response.ts';
+import type { TickerPageResponse } from '../../../projections/ticker-page/ticker-page.response.ts';
+import type { BrandConfig } from '../../contexts/brands/published/brand.catalog.ts';
+import { withoutForbidden } from '../../platform/values/xml-text.ts';
 import { html, type Markup } from './markup.ts';
 
-const COLUMNS = 38;
+const COLUMNS = 35;
 const LINES = 4;
 /** Colours and shapes of the levels as the pages draw them (`frontend/src/theme/tokens.ts`). */
 const LEVELS: Readonly<Record<string, { readonly colour: string; readonly points: string }>> = {
@@ -11,39 +14,102 @@ const LEVELS: Readonly<Record<string, { readonly colour: string; readonly points
   LOW: { colour: '#6c7885', points: '8,8 32,8 32,32 8,32' },
 };
 
+type Brand = Pick<BrandConfig, 'brandName' | 'primaryColor'>;
+
+interface Card {
+  readonly name: string;
+  readonly below: string;
+  readonly level: string | null;
+  readonly line: string;
+  readonly sample: boolean;
+}
+
+const NARROW = /[ijlI.,:;'|! ]/;
+const WIDE = /[A-Z@%&—\u2e80-\u{10ffff}]/u;
+
+/** How many average characters wide a text is, about. */
+function widthOf(text: string): number {
+  let width = 0;
+  for (const char of text) width += NARROW.test(char) ? 0.5 : WIDE.test(char) ? 1.25 : 1;
+  return width;
+}
+
+/** The beginning of a text that fits. */
+function cut(text: string, columns: number): string {
+  let kept = '';
+  for (const char of text) {
+    if (widthOf(kept + char) > columns) break;
+    kept += char;
+  }
+  return kept;
+}
+
 /** Breaks a text at its blanks into lines that fit the picture; the last one ends with an ellipsis when more follows. */
 export function linesOf(text: string, columns = COLUMNS, most = LINES): readonly string[] {
   const lines: string[] = [''];
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const last = lines[lines.length - 1] ?? '';
     const longer = last === '' ? word : `${last} ${word}`;
-    if (longer.length <= columns || last === '') lines[lines.length - 1] = longer.slice(0, columns);
-    else if (lines.length < most) lines.push(word.slice(0, columns));
+    if (widthOf(longer) <= columns || last === '') lines[lines.length - 1] = cut(longer, columns);
+    else if (lines.length < most) lines.push(cut(word, columns));
     else {
-      lines[lines.length - 1] = `${last.slice(0, columns - 1)}…`;
+      lines[lines.length - 1] = `${cut(last, columns - 1)}…`;
       break;
     }
   }
   return lines;
 }
 
-/** The picture that stands beside a shared link to a filing, 1200 × 630, in SVG. */
-export function sharePicture(filing: FilingSummaryResponse, brandName: string): Markup {
-  const company = filing.companies[0]?.name ?? '';
-  const ticker = filing.companies.flatMap(({ tickers }) => tickers)[0];
-  const line = (filing.locked ? filing.locked_because : (filing.headline ?? filing.one_liner)) ?? 'Not summarised yet';
-  const level = filing.level === null ? undefined : LEVELS[filing.level];
-  const name = linesOf([ticker, company].filter(Boolean).join(' · '), 52, 1)[0] ?? '';
-  return html`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630" font-family="Inter, Arial, sans-serif">
-<rect width="1200" height="630" fill="#ffffff"/><rect width="1200" height="12" fill="#1971c2"/>
-<text x="72" y="112" font-size="34" font-weight="600" fill="#37424f">${name}</text>
-<text x="72" y="160" font-size="28" fill="#586472">${filing.form} of ${filing.filed_at.slice(0, 10)}${filing.sample ? ' · sample data' : ''}</text>
-${
-  level
-    ? html`<g transform="translate(72 200)"><polygon points="${level.points}" fill="${level.colour}"/><text x="56" y="32" font-size="32" font-weight="700" fill="${level.colour}">${filing.level}</text></g>`
-    : null
+/** The picture beside a shared link to a filing, 1200 × 630, in SVG. */
+export function filingPicture(filing: FilingSummaryResponse, brand: Brand): string {
+  return picture(
+    {
+      name: [tickerOf(filing), filing.companies[0]?.name].filter(Boolean).join(' · '),
+      below: `Form ${filing.form} of ${filing.filed_at.slice(0, 10)}`,
+      level: filing.level,
+      line: lineOf(filing),
+      sample: filing.sample,
+    },
+    brand,
+  );
 }
-${linesOf(line).map((text, at) => html`<text x="72" y="${310 + at * 62}" font-size="50" font-weight="650" fill="#0e1621">${text}</text>`)}
-<text x="72" y="590" font-size="28" font-weight="600" fill="#1971c2">${brandName}</text>
-</svg>`;
+
+/** The picture beside a shared link to a ticker: its newest filing that is open to everybody, without one its name alone. */
+export function tickerPicture({ company, filings }: TickerPageResponse, brand: Brand): string {
+  const newest = filings.find(({ locked, withdrawn }) => !locked && !withdrawn);
+  return picture(
+    {
+      name: [company.ticker, company.name].filter(Boolean).join(' · '),
+      below: newest ? `Newest filing: Form ${newest.form} of ${newest.filed_at.slice(0, 10)}` : 'Filings with the SEC',
+      level: newest?.level ?? null,
+      line: newest ? lineOf(newest) : 'Every filing, ranked by rules that can be checked',
+      sample: newest?.sample ?? false,
+    },
+    brand,
+  );
+}
+
+const tickerOf = ({ companies }: FilingSummaryResponse) => companies.flatMap(({ tickers }) => tickers)[0];
+
+function lineOf(filing: FilingSummaryResponse): string {
+  return (filing.locked ? filing.locked_because : (filing.headline ?? filing.one_liner)) ?? 'Not summarised yet';
+}
+
+function picture({ name, below, level, line, sample }: Card, { brandName, primaryColor }: Brand): string {
+  const mark = level === null ? undefined : LEVELS[level];
+  const title = linesOf(withoutForbidden(name), 50, 1)[0] ?? '';
+  const lines = linesOf(withoutForbidden(line));
+  const top = mark ? 312 : 260;
+  return html`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630" font-family="Inter, Arial, sans-serif">
+<rect width="1200" height="630" fill="#ffffff"/><rect width="1200" height="12" fill="${primaryColor}"/>
+<text x="72" y="112" font-size="34" font-weight="600" fill="#37424f">${title}</text>
+<text x="72" y="160" font-size="28" fill="#586472">${below}${sample ? ' · sample data' : ''}</text>
+${mark ? levelMark(level ?? '', mark) : null}
+${lines.map((text, at) => html`<text x="72" y="${top + at * 62}" font-size="50" font-weight="700" fill="#0e1621">${text}</text>`)}
+<text x="72" y="590" font-size="28" font-weight="600" fill="${primaryColor}">${brandName}</text>
+</svg>`.text;
+}
+
+function levelMark(level: string, { colour, points }: (typeof LEVELS)[string] & object): Markup {
+  return html`<g transform="translate(72 200)"><polygon points="${points}" fill="${colour}"/><text x="56" y="32" font-size="32" font-weight="700" fill="${colour}">${level}</text></g>`;
 }
