@@ -55,6 +55,40 @@ const INSIDER_PATHS = [
   '/filings/0000000000-26-000002',
   '/filings/0000000000-26-000004',
 ];
+/** One of each kind of page that people print. */
+const PRINTED = [
+  '/filings/0000000000-26-000001?brand=material-events',
+  '/ticker/AAPL?brand=material-events',
+  '/insider/77?brand=form4getter',
+  '/today?brand=material-events',
+  '/?brand=material-events',
+  '/?view=table&brand=material-events',
+  '/alerts?brand=material-events',
+  '/terms?brand=material-events',
+];
+/** Controls that print, texts that are too light for white paper, parts beyond the paper's edge. */
+const PRINT_FAULTS = `(() => {
+  const shows = (part) => {
+    const { width, height } = part.getBoundingClientRect();
+    return part.checkVisibility({ visibilityProperty: true }) && width > 1 && height > 1;
+  };
+  const named = (part) => part.tagName.toLowerCase() + ' ' + (part.getAttribute('aria-label') ?? part.textContent ?? '').trim().slice(0, 40);
+  const light = (colour) => {
+    const [r, g, b] = (colour.match(/[\\d.]+/g) ?? []).map((part) => (Number(part) / 255 <= 0.04045 ? Number(part) / 255 / 12.92 : ((Number(part) / 255 + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const controls = [...document.querySelectorAll('nav, search, input, select, textarea, button.mantine-Button-root, .mantine-ActionIcon-root')];
+  const worded = [...document.querySelectorAll('main *')].filter((part) =>
+    [...part.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent.trim() !== ''));
+  const over = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  return [
+    ...controls.filter(shows).map((part) => 'prints ' + named(part)),
+    ...worded.filter((part) => shows(part) && 1.05 / (light(getComputedStyle(part).color) + 0.05) < 4.5)
+      .map((part) => 'too light: ' + named(part) + ' ' + getComputedStyle(part).color),
+    ...(light(getComputedStyle(document.body).backgroundColor) < 0.99 ? ['the paper is not white'] : []),
+    ...(over > 1 ? ['cut at the side by ' + over + ' px'] : []),
+  ];
+})()`;
 const JANE = { cik: '0000000077', name: 'DOE JANE', title: 'Chief Financial Officer' };
 const JOHN = { cik: '0000000078', name: 'ROE JOHN', title: null };
 
@@ -269,6 +303,20 @@ inBrowser('every page, in each scheme and width', () => {
     await page.getByRole('heading', { level: 1, name: 'DOE JANE' }).waitFor();
     await page.getByRole('table', { name: 'Transactions of this insider' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/insider/0000000077');
+    await context.close();
+  });
+
+  test('a printed page is its content: no ways to other pages, no controls, dark on white also for who reads in dark', async () => {
+    const { context, page } = await opened('dark', 700, true);
+    await page.emulateMedia({ media: 'print' });
+    const faults: string[] = [];
+    for (const path of PRINTED) {
+      await page.goto(`${product.url}${path}`);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.locator('[aria-busy="true"], .mantine-Skeleton-root').first().waitFor({ state: 'detached' });
+      for (const fault of await page.evaluate<string[]>(PRINT_FAULTS)) faults.push(`${path}: ${fault}`);
+    }
+    expect(faults).toEqual([]);
     await context.close();
   });
 
