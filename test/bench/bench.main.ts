@@ -19,6 +19,7 @@ const ORDER = [
   'facts',
   'headlines',
   'questions',
+  'search',
   'watchlist',
   'login',
   'filing-writes',

@@ -14,7 +14,7 @@ import { askedWords } from '../words.ts';
 const PAGE_CACHE_KIB = 8 * 1024;
 /** Passages of one transaction: another process that writes waits no longer than for these. */
 const PASSAGES_PER_WRITE = 50;
-/** Passages that are ranked for a search for any of several words. */
+/** Passages that one search ranks at most. */
 const MOST_RANKED = 50_000;
 
 /** The words are in FTS5 without the text: what is shown is read from the text store. `tags` are kind and owners, one word each. */
@@ -63,7 +63,10 @@ export class EmbeddedFullTextIndex extends FullTextIndex {
   }
 
   async search({ words, match, kinds, owners, from, to, limit, offset = 0 }: FullTextQuery): Promise<readonly FullTextHit[]> {
-    const wanted = match === 'all' ? askedWords(words) : this.rarest(askedWords(words));
+    const counted = this.counted(askedWords(words));
+    const wanted = match === 'all' ? counted.map(({ word }) => word) : rarest(counted);
+    // Of words that nearly every passage holds none is better than another: the newest are taken, without a look at all.
+    const ranks = (counted[0]?.passages ?? 0) <= MOST_RANKED;
     if (wanted.length === 0 || kinds?.length === 0 || owners?.length === 0 || offset >= MAX_HITS) return [];
     const parts = [
       `words : (${wanted.map(quoted).join(match === 'all' ? ' AND ' : ' OR ')})`,
@@ -74,7 +77,7 @@ export class EmbeddedFullTextIndex extends FullTextIndex {
       `SELECT texts.id, texts.hash, texts.title, texts.label, texts.date, texts.kind, passages.first, passages.last
        FROM lexicon JOIN passages ON passages.key = lexicon.rowid JOIN texts ON texts.key = passages.text
        WHERE lexicon MATCH ? AND texts.date >= ? AND texts.date <= ?
-       ORDER BY bm25(lexicon, 1.0, 0.0), texts.date DESC, passages.key LIMIT ? OFFSET ?`,
+       ORDER BY ${ranks ? 'bm25(lexicon, 1.0, 0.0), texts.date DESC, passages.key' : 'lexicon.rowid DESC'} LIMIT ? OFFSET ?`,
       parts.map((part) => `(${part})`).join(' AND '),
       from ?? '',
       to ?? '9999',
@@ -121,21 +124,10 @@ export class EmbeddedFullTextIndex extends FullTextIndex {
     this.file.close();
   }
 
-  /** Words of a search for any of them, the rarest first, as long as they lead to a bounded number of passages: the others would hardly rank. */
-  private rarest(words: readonly string[]): string[] {
-    if (words.length < 2) return [...words];
-    const counted = words.map((word) => ({
-      word,
-      passages: Number(this.file.get('SELECT doc FROM terms WHERE term = ?', word)?.[0] ?? 0),
-    }));
-    let led = 0;
-    return counted
-      .toSorted((a, b) => a.passages - b.passages)
-      .filter(({ passages }, index) => {
-        led += passages;
-        return index === 0 || led <= MOST_RANKED;
-      })
-      .map(({ word }) => word);
+  /** Words with the number of passages that hold them, the rarest first. */
+  private counted(words: readonly string[]): readonly Counted[] {
+    const passagesOf = (word: string) => Number(this.file.get('SELECT doc FROM terms WHERE term = ?', word)?.[0] ?? 0);
+    return words.map((word) => ({ word, passages: passagesOf(word) })).toSorted((a, b) => a.passages - b.passages);
   }
 
   private async addPassages(text: number, tags: string, passages: readonly IndexedPassage[]): Promise<void> {
@@ -162,6 +154,22 @@ export class EmbeddedFullTextIndex extends FullTextIndex {
       await setImmediate();
     }
   }
+}
+
+interface Counted {
+  readonly word: string;
+  readonly passages: number;
+}
+
+/** The rarest words, as long as they lead to a bounded number of passages: the others would hardly rank. */
+function rarest(counted: readonly Counted[]): string[] {
+  let led = 0;
+  return counted
+    .filter(({ passages }, index) => {
+      led += passages;
+      return index === 0 || led <= MOST_RANKED;
+    })
+    .map(({ word }) => word);
 }
 
 const quoted = (word: string): string => `"${word.replaceAll('"', '')}"`;
