@@ -84,11 +84,11 @@ test('a change in another tab is announced, and so are filings of what was added
 test('an alert is announced to its recipients alone', async () => {
   const [one, two] = [await following(), await following()];
   const [reader, other] = [await listen(one.visitor), await listen(two.visitor)];
-  const recipient = { ticker: one.ticker, brandId: 'material-events', channels: ['email' as const], why: 'w' };
+  const told = { ticker: one.ticker, brandId: 'material-events', channels: ['email' as const], why: 'w' };
   const data = {
     accession: accessionOf(6),
     page: 1,
-    recipients: [{ accountId: await one.visitor.accountId(), ...recipient }],
+    groups: [{ ...told, accountIds: [await one.visitor.accountId()] }],
     cursor: 'c',
     suppressed: [],
     rowIds: 'numbered' as const,
