@@ -131,7 +131,7 @@ for (const engine of [chromium, firefox, webkit])
       await reader.sees('AAPL was not removed');
       await reader.finds(remove);
       await reader.sees('Reconnecting');
-      // In WebKit the new document does not get the code either that failed for the one before, though the server answers.
+      // In WebKit the page does not open again in this journey, though the server answers; the cause is not known.
       if (engine === webkit) {
         product = await start({ DATA_DIR: product.dataDir });
       } else {

@@ -52,7 +52,7 @@ function fold(text: string): string {
     .toLowerCase();
 }
 
-/** `1,084,129` → `1084129`, `95.00` → `95d00`, `95` → `95`. */
+/** `1,084,129` → `1084129`, `95.50` → `95d50`, `95.00` → `95`. */
 function figureOf(token: string): string {
   return token.replaceAll(',', '').replace(/\.0+$/, '').replaceAll('.', 'd').slice(0, MAX_WORD);
 }

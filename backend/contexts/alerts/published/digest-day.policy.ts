@@ -1,11 +1,11 @@
 /** When an account's digest is due: decision 6, in the account's own zone. Pure. */
 
+import { dayBefore } from '../../../platform/values/calendar-day.ts';
 import { DEFAULT_DIGEST, isTimeZone } from '../../accounts/published/digest-preferences.policy.ts';
 import { isBusinessDay } from '../../filings/published/edgar-calendar.ts';
 
 /** E-mail, and notifications with it, at seven; a text waits for the end of the quiet hours (decision 7). */
 export const DUE_HOUR = { email: 7, sms: 8 } as const;
-const DAY_MS = 86_400_000;
 
 /** Most formats kept: each takes some 30 kB, and users choose the zones. */
 const MOST_FORMATS = 100;
@@ -65,11 +65,7 @@ export function newestDue(zone: string, hour: number, now: Date): { readonly dat
   }
 }
 
-function dayBefore(date: string): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
-}
-
-const HALF_A_DAY_MS = DAY_MS / 2;
+const HALF_A_DAY_MS = 43_200_000;
 
 /** When the first digest by e-mail is due in a zone at or after a moment: what happens then is told by it. */
 export function nextDue(zone: string, moment: Date): string {
