@@ -17,6 +17,14 @@ test.each([
   expect(featureRefusal(account, brandId, 'csvExport')?.code ?? null).toBe(code);
 });
 
+test.each(['csvExport', 'advancedFilters', 'priceAlerts'] as const)('%s is PRO at the brands that have it', (feature) => {
+  const codes = ['material-events', 'form4getter', 'filingwire'].map((brandId) =>
+    [free, pro, admin].map((account) => featureRefusal(account, brandId, feature)?.code ?? null),
+  );
+  const nowhere = ['feature_not_available', 'feature_not_available', 'feature_not_available'];
+  expect(codes).toEqual([['plan_required', null, null], nowhere, ['plan_required', null, null]]);
+});
+
 test('a refusal says cause and next step', () => {
   expect(featureRefusal(free, 'filingwire', 'csvExport')?.message).toBe(
     'CSV export is part of PRO. The pricing page says what else is.',

@@ -1,0 +1,115 @@
+import type { SubscriptionEvent } from '../../backend/contexts/billing/published/subscription.events.ts';
+import { BRANDS, type BrandId } from '../../backend/contexts/brands/published/brand.catalog.ts';
+import { DocumentedApi } from '../kit/documented-api.ts';
+import { OpenProduct } from '../kit/open-product.ts';
+import { type SecretFiling, secretFiling } from '../kit/secret-filings.ts';
+
+/** Plan × brand × feature × route, over the product as it is started: what a plan or a brand does not have is refused by the server. */
+
+type Feature = 'csvExport' | 'advancedFilters' | 'priceAlerts' | 'chatbot';
+type Holder = 'nobody' | 'free' | 'pro' | 'admin';
+interface Gate {
+  readonly feature: Feature;
+  readonly path: string;
+  readonly body?: object;
+  /** A route that is for accounts alone. */
+  readonly account?: true;
+  /** What it answers where the feature is there; 200 unless given. */
+  readonly status?: number;
+}
+
+/** Who has a feature at a brand, as decision 12 states it. */
+const PRO_ONLY = { nobody: 'plan_required', free: 'plan_required', pro: null, admin: null } as const;
+const EVERYBODY = { nobody: null, free: null, pro: null, admin: null } as const;
+const NOBODY = {
+  nobody: 'feature_not_available',
+  free: 'feature_not_available',
+  pro: 'feature_not_available',
+  admin: 'feature_not_available',
+} as const;
+const EXPECTED: Readonly<Record<BrandId, Readonly<Record<Feature, Readonly<Record<Holder, string | null>>>>>> = {
+  'material-events': { csvExport: PRO_ONLY, advancedFilters: PRO_ONLY, priceAlerts: PRO_ONLY, chatbot: NOBODY },
+  form4getter: { csvExport: NOBODY, advancedFilters: NOBODY, priceAlerts: NOBODY, chatbot: NOBODY },
+  filingwire: { csvExport: PRO_ONLY, advancedFilters: PRO_ONLY, priceAlerts: PRO_ONLY, chatbot: EVERYBODY },
+};
+
+/** One request per gated route that is answered where the feature is there. */
+const GATES: Readonly<Record<string, Gate>> = {
+  'GET /api/watchlist.csv': { feature: 'csvExport', path: '/api/watchlist.csv', account: true },
+  'GET /api/filings.csv': { feature: 'csvExport', path: '/api/filings.csv', account: true },
+  'GET /api/insiders/:id/transactions.csv': {
+    feature: 'csvExport',
+    path: '/api/insiders/999/transactions.csv',
+    account: true,
+    status: 404,
+  },
+  'GET /api/filings': { feature: 'advancedFilters', path: '/api/filings?text=doe' },
+  'GET /api/tickers/:ticker': { feature: 'advancedFilters', path: '/api/tickers/T2?role=director' },
+  'POST /api/assistant/ask': {
+    feature: 'chatbot',
+    path: '/api/assistant/ask',
+    body: { question: 'Who resigned?' },
+    account: true,
+  },
+};
+
+const BRAND_IDS = Object.keys(BRANDS) as BrandId[];
+const HOLDERS: readonly Holder[] = ['nobody', 'free', 'pro', 'admin'];
+const REFUSALS = ['403 plan_required', '403 feature_not_available'];
+
+let product: OpenProduct;
+let api: DocumentedApi;
+let filing: SecretFiling;
+const sessions: Record<Holder, string | null> = { nobody: null, free: null, pro: null, admin: null };
+
+beforeAll(async () => {
+  product = await OpenProduct.start({ TRUST_PROXY: '1' });
+  api = new DocumentedApi(JSON.parse((await product.call('GET', '/api/docs/openapi.json')).text));
+  filing = await secretFiling(2, '4', product.texts);
+  await product.happen(`filing-${filing.accession}`, filing.events);
+  for (const holder of ['free', 'pro', 'admin'] as const) {
+    const opened = await product.call('POST', '/api/subscribe', { body: { tickers: 'T1' } });
+    sessions[holder] = JSON.parse(opened.text).session;
+  }
+  const accountId = await product.accountOf(String(sessions.pro));
+  const granted = BRAND_IDS.map((brandId): SubscriptionEvent => {
+    return { type: 'PlanGranted', data: { accountId, brandId, source: 'operator', plan: 'pro', addOnPacks: 0, reason: 'test' } };
+  });
+  await product.happen(`subscription-${accountId}`, granted);
+  await product.grantPro(String(sessions.admin));
+});
+afterAll(() => product.close());
+
+test('every route that is described to refuse a feature is walked here', () => {
+  const gated = api.operations().filter(({ route }) => api.codes(route).some((code) => REFUSALS.includes(code)));
+  expect(gated.map(({ route }) => route)).toEqual(Object.keys(GATES).sort());
+});
+
+describe.each(BRAND_IDS)('at %s', (brandId) => {
+  describe.each(Object.entries(GATES))('%s', (route, { feature, path, body, account, status = 200 }) => {
+    const [method = 'GET'] = route.split(' ');
+    test.each(HOLDERS)('on the plan of %s', async (holder) => {
+      const session = sessions[holder];
+      const headers = { 'x-brand': brandId };
+      const answer = await product.call(method, path, { session, headers, ...(body && { body }) });
+      const refused = answer.status < 400 ? null : JSON.parse(answer.text).error;
+      if (holder === 'nobody' && account) {
+        expect([answer.status, refused]).toEqual([401, 'session_required']);
+        return;
+      }
+      const code = EXPECTED[brandId][feature][holder];
+      if (code === null) expect(answer.status).toBe(status);
+      else expect([answer.status, refused]).toEqual([403, code]);
+    });
+  });
+
+  test.each(HOLDERS.filter((holder) => holder !== 'nobody'))(
+    'the export of the own data is answered on the plan of %s',
+    async (holder) => {
+      const session = sessions[holder];
+      const exported = await product.call('GET', '/api/export', { session, headers: { 'x-brand': brandId } });
+      expect(exported.status).toBe(200);
+      expect(JSON.parse(exported.text).watchlist).toHaveLength(1);
+    },
+  );
+});
