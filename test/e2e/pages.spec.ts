@@ -26,6 +26,7 @@ const PATHS = [
   '/filing-display-comparison',
   '/ticker-detail-comparison',
   '/listings',
+  '/search',
   '/pricing',
   '/terms',
   '/privacy',
@@ -39,7 +40,7 @@ const BRANDS_SEEN = FULL_MATRIX ? BRANDS : BRANDS.slice(0, 1);
 /** The frame is the same for all: each brand shows its own home and tickers, one of them every page. */
 function pathsOf(brand: (typeof BRANDS)[number]): readonly string[] {
   if (brand === 'material-events') return [...PATHS, '/?view=table', '/insiders?q=doe'];
-  return ['/', '/ticker/AAPL', ...(brand === 'form4getter' ? INSIDER_PATHS : [])];
+  return ['/', '/ticker/AAPL', ...(brand === 'form4getter' ? INSIDER_PATHS : ['/search', '/search?q=resigns'])];
 }
 
 /** Pages of the brand that follows Form 4. */

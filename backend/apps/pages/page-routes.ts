@@ -7,6 +7,7 @@ export type PageKind =
   | 'insiders'
   | 'today'
   | 'listings'
+  | 'search'
   | 'filingComparison'
   | 'tickerComparison'
   | 'pricing'
@@ -33,6 +34,7 @@ export const PAGE_ROUTES: readonly (readonly [pattern: string, kind: PageKind])[
   ['/insider/:id', 'insider'],
   ['/today', 'today'],
   ['/listings', 'listings'],
+  ['/search', 'search'],
   ['/filing-display-comparison', 'filingComparison'],
   ['/ticker-detail-comparison', 'tickerComparison'],
   ['/pricing', 'pricing'],

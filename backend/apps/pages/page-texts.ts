@@ -143,6 +143,7 @@ export class PageTexts {
 }
 
 const WORDS = {
+  search: ['Search filings', 'Find the words in the texts of SEC filings, by company, form and day.', '/search'],
   filingComparison: [
     'One filing as card, table row and page',
     'The same filing as it stands on a watchlist and on its own page.',

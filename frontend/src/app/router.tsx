@@ -21,6 +21,7 @@ const pages: RouteObject[] = [
   { path: '/alerts', lazy: lazyPage(() => import('../pages/alerts/alerts-page.tsx')) },
   { path: '/today', lazy: lazyPage(() => import('../pages/today/today-page.tsx')) },
   { path: '/listings', lazy: lazyPage(() => import('../pages/listings/listings-page.tsx')) },
+  { path: '/search', lazy: lazyPage(() => import('../pages/search/search-page.tsx')) },
   { path: '/insiders', lazy: lazyPage(() => import('../pages/insiders/insiders-page.tsx')) },
   ...['/insiders/:id', '/insider/cik/:id', '/insider/:id'].map((path) => ({ path, lazy: insider })),
   { path: '/filing-display-comparison', lazy: lazyPage(() => import('../pages/filing-comparison/filing-comparison-page.tsx')) },

@@ -14,6 +14,7 @@ export const paths = {
   insiders: '/insiders',
   /** @param id CIK, else the name as filed */
   insider: (id: string) => `/insider/${encodeURIComponent(id)}`,
+  search: '/search',
   login: '/login',
   settings: '/settings',
   upgrade: '/upgrade',

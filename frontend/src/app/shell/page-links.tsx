@@ -6,7 +6,7 @@ import { useBrand } from '../../shared/brand/brand.ts';
 import { paths } from '../../shared/paths.ts';
 import { planOf } from '../../shared/session/plan.ts';
 import { useSession } from '../../shared/session/use-session.ts';
-import { IconBell, IconList, IconStar, IconToday, IconUser } from '../../shared/ui/icons.ts';
+import { IconBell, IconList, IconSearch, IconStar, IconToday, IconUser } from '../../shared/ui/icons.ts';
 import { UnseenCount } from '../../shared/ui/unseen-count.tsx';
 import classes from './shell.module.css';
 
@@ -18,11 +18,12 @@ const WATCHLIST: Page = { to: paths.home, name: 'Watchlist', icon: IconList, und
 const TODAY: Page = { to: paths.today, name: 'Today', icon: IconToday, under: /^\/today\b/ };
 const ALERTS: Page = { to: paths.alerts, name: 'Alerts', icon: IconBell, under: /^\/alerts\b/ };
 const INSIDERS: Page = { to: paths.insiders, name: 'Insiders', icon: IconUser, under: /^\/insiders?\b/ };
+const SEARCH: Page = { to: paths.search, name: 'Search', icon: IconSearch, under: /^\/search\b/ };
 const LISTINGS: Page = { to: paths.listings, name: 'New listings', icon: IconStar, under: /^\/listings\b/ };
 
 /** The main pages of this reader at this brand. */
-function usePages(): readonly Page[] {
-  const { forms, plans } = useBrand();
+function usePages(place: 'tabs' | 'bottom'): readonly Page[] {
+  const { features, forms, plans } = useBrand();
   const { session, user, loggedIn } = useSession();
   const insiders = planOf(plans, loggedIn ? user : null).forms.includes('4');
   return [
@@ -31,6 +32,8 @@ function usePages(): readonly Page[] {
     ...(session === null ? [] : [ALERTS]),
     ...(insiders ? [INSIDERS] : []),
     ...(forms.hidden.includes('NEW_LISTINGS') ? [] : [LISTINGS]),
+    // The bottom of a phone has no room for a sixth; the search of the header leads there.
+    ...(features.chatbot && place === 'tabs' ? [SEARCH] : []),
   ];
 }
 
@@ -41,7 +44,7 @@ export function PageLinks({ place }: { place: 'tabs' | 'bottom' }) {
 }
 
 function Links({ place }: { place: 'tabs' | 'bottom' }) {
-  const pages = usePages();
+  const pages = usePages(place);
   const { pathname } = useLocation();
   // What the watchlist page has read; this line asks for nothing itself.
   const { data } = useQuery({ ...watchlistQuery(), enabled: false });

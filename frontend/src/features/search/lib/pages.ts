@@ -7,7 +7,7 @@ export type NamedPage = { readonly name: string; readonly to: string };
 
 /** The pages that this reader can open at this brand. */
 export function useNamedPages(): readonly NamedPage[] {
-  const { forms, plans, brandName } = useBrand();
+  const { features, forms, plans, brandName } = useBrand();
   const { session, user, loggedIn } = useSession();
   const insiders = planOf(plans, loggedIn ? user : null).forms.includes('4');
   return [
@@ -16,6 +16,7 @@ export function useNamedPages(): readonly NamedPage[] {
     ...(session === null ? [] : [{ name: 'Alerts', to: paths.alerts }]),
     ...(insiders ? [{ name: 'Insiders', to: paths.insiders }] : []),
     ...(forms.hidden.includes('NEW_LISTINGS') ? [] : [{ name: 'New listings', to: paths.listings }]),
+    ...(features.chatbot ? [{ name: 'Search filings', to: paths.search }] : []),
     ...(loggedIn ? [{ name: 'Settings', to: paths.settings }] : []),
     { name: 'Pricing', to: paths.pricing },
     ...(loggedIn && user?.verified ? [] : [{ name: 'Login', to: paths.login }]),

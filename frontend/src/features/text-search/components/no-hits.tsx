@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { useBrand } from '../../../shared/brand/brand.ts';
+import { paths } from '../../../shared/paths.ts';
+import { isPro } from '../../../shared/session/plan.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { isFiltered, NO_FILTERS, type SearchView } from '../lib/search-view.ts';
+
+const EXAMPLES = ['going concern', 'material weakness', 'customer concentration', 'share repurchase program'];
+
+/** Before anything is looked for. */
+export function NothingAsked({ onView }: { onView: (change: Partial<SearchView>) => void }) {
+  return (
+    <EmptyState
+      title="Find the words in the filings themselves"
+      text="A passage is found when it holds all of the words, in any order and form. Each one opens at its place in the filing."
+    >
+      {EXAMPLES.map((words) => (
+        <Button key={words} size="xs" variant="default" onClick={() => onView({ q: words, page: 1 })}>
+          {words}
+        </Button>
+      ))}
+    </EmptyState>
+  );
+}
+
+/** Nothing was found, why that may be, and what can be tried. */
+export function NothingFound({ view, onView }: { view: SearchView; onView: (change: Partial<SearchView>) => void }) {
+  const { user } = useSession();
+  const { features, plans } = useBrand();
+  const locked = !isPro(user) && plans.pro.forms.some((form) => form !== 'NEW_LISTINGS' && !plans.free.forms.includes(form));
+  if (view.page > 1) {
+    return (
+      <EmptyState title="There are no more passages">
+        <Button size="xs" variant="default" onClick={() => onView({ page: 1 })}>
+          To the first page
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No passage holds all of these words"
+      text={`Try fewer words${isFiltered(view) ? ', or without the filters' : ''}. Texts are searched from the day this server began to read them.${
+        locked ? ' Forms that your plan locks are not searched.' : ''
+      }`}
+    >
+      {isFiltered(view) ? (
+        <Button size="xs" variant="default" onClick={() => onView(NO_FILTERS)}>
+          Clear all filters
+        </Button>
+      ) : null}
+      {locked && features.billing ? (
+        <Button size="xs" component={Link} to={paths.upgrade}>
+          Upgrade to PRO
+        </Button>
+      ) : null}
+    </EmptyState>
+  );
+}

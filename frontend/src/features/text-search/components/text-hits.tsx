@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { FormBadge, formName } from '../../../shared/domain/form-badge.tsx';
+import { QuoteBlock } from '../../../shared/domain/quote-block.tsx';
+import { formatWhole } from '../../../shared/format/numbers.ts';
+import { paths } from '../../../shared/paths.ts';
+import { ListRow, RowList } from '../../../shared/ui/list-row.tsx';
+import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
+import type { TextHit, TextHits } from '../api/search-texts.ts';
+import { excerptOf } from '../lib/excerpt.ts';
+import { addressOf, HITS_PER_PAGE, type SearchView } from '../lib/search-view.ts';
+import classes from './text-search.module.css';
+
+/** One page of passages, the best first, and the ways to the pages beside it. */
+export function TextHitList({ view, found: { hits, next } }: { view: SearchView; found: TextHits }) {
+  const first = (view.page - 1) * HITS_PER_PAGE + 1;
+  return (
+    <>
+      <p className={classes['count']} role="status">
+        Passages {formatWhole(first)} to {formatWhole(first + hits.length - 1)}, the best first
+      </p>
+      <RowList label="Passages found">
+        {hits.map((hit) => (
+          <HitRow key={`${hit.accession} ${hit.offset}`} hit={hit} />
+        ))}
+      </RowList>
+      <nav className={classes['pages']} aria-label="Pages of the search">
+        {view.page > 1 ? (
+          <Button component={Link} to={addressOf(view, view.page - 1)} variant="default" size="xs" rel="prev">
+            ← Previous
+          </Button>
+        ) : null}
+        {next === null ? null : (
+          <Button component={Link} to={addressOf(view, view.page + 1)} variant="default" size="xs" rel="next">
+            Next →
+          </Button>
+        )}
+      </nav>
+    </>
+  );
+}
+
+function HitRow({ hit }: { hit: TextHit }) {
+  const { pieces, cutBefore, cutAfter, range } = excerptOf(hit);
+  return (
+    <ListRow marks={<FormBadge form={hit.form} />} time={<RelativeTime value={hit.filed_at} />}>
+      <h2 className={classes['title']}>
+        <Link to={paths.filing(hit.accession, range)}>
+          {hit.companies || `Filing ${hit.accession}`}
+          <span className="fw-visually-hidden">, {formName(hit.form)}</span>
+        </Link>
+      </h2>
+      <QuoteBlock size="small">
+        {cutBefore ? '… ' : null}
+        {pieces.map(({ at, text, found }) => (found ? <mark key={at}>{text}</mark> : text))}
+        {cutAfter ? ' …' : null}
+      </QuoteBlock>
+    </ListRow>
+  );
+}

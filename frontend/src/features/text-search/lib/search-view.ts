@@ -1,0 +1,74 @@
+import { parseAsInteger, parseAsString } from 'nuqs';
+import { isDateOnly } from '../../../shared/format/time.ts';
+
+/** What is looked for, as it stands in the address. */
+export type SearchView = {
+  readonly q: string;
+  readonly ticker: string;
+  readonly form: string | null;
+  readonly from: string | null;
+  readonly to: string | null;
+  /** Counted from 1. */
+  readonly page: number;
+};
+
+export const searchParams = {
+  q: parseAsString.withDefault(''),
+  ticker: parseAsString.withDefault(''),
+  form: parseAsString,
+  from: parseAsString,
+  to: parseAsString,
+  page: parseAsInteger.withDefault(1),
+};
+
+export const NO_FILTERS = { ticker: '', form: null, from: null, to: null, page: 1 } as const;
+
+export const HITS_PER_PAGE = 10;
+/** The server shows no hit beyond 200. */
+const LAST_PAGE = 19;
+export const SHORTEST = 2;
+export const LONGEST = 200;
+
+export function isFiltered({ ticker, form, from, to }: SearchView): boolean {
+  return ticker !== '' || form !== null || from !== null || to !== null;
+}
+
+/** Why it cannot be looked for; null where it can. */
+export function faultOf({ q, from, to }: Pick<SearchView, 'q' | 'from' | 'to'>): string | null {
+  if (q.trim().length < SHORTEST) return `Type at least ${SHORTEST} characters.`;
+  if (from !== null && to !== null && from > to) return 'The first day is after the last one.';
+  return null;
+}
+
+/** The view of an address that anybody may have written: what the server would refuse is left out. */
+export function readView(view: SearchView): SearchView {
+  const day = (text: string | null) => (text !== null && isDateOnly(text) && !Number.isNaN(Date.parse(text)) ? text : null);
+  return {
+    q: view.q.trim().slice(0, LONGEST),
+    ticker: view.ticker.trim().toUpperCase().slice(0, 12),
+    form: view.form?.slice(0, 20) || null,
+    from: day(view.from),
+    to: day(view.to),
+    page: Math.min(Math.max(1, view.page), LAST_PAGE),
+  };
+}
+
+/** The parameters of GET /api/search/texts. */
+export function queryOf({ q, ticker, form, from, to, page }: SearchView): string {
+  const query = new URLSearchParams({ q });
+  if (ticker !== '') query.set('ticker', ticker);
+  if (form !== null) query.set('form', form);
+  if (from !== null) query.set('from', from);
+  if (to !== null) query.set('to', to);
+  query.set('offset', String((page - 1) * HITS_PER_PAGE));
+  query.set('limit', String(HITS_PER_PAGE));
+  return query.toString();
+}
+
+/** The address of another page of the same search. */
+export function addressOf({ q, ticker, form, from, to }: SearchView, page: number): string {
+  const query = new URLSearchParams({ q });
+  for (const [name, value] of Object.entries({ ticker, form, from, to })) if (value) query.set(name, value);
+  if (page > 1) query.set('page', String(page));
+  return `/search?${query}`;
+}

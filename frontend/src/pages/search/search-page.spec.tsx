@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { SearchTextsResponse } from '../../../../backend/contexts/assistant/search-texts/search-texts.response.ts';
+import { brand } from '../../testing/factories.ts';
+import { callsTo, refused } from '../../testing/fake-api.ts';
+import { openApp } from '../../testing/render-app.tsx';
+
+const TEXT = 'There is substantial doubt about its ability to continue as a going concern.';
+const hit = (change: Partial<SearchTextsResponse['hits'][number]> = {}): SearchTextsResponse['hits'][number] => ({
+  accession: '0000320193-26-000001',
+  form: '10-K',
+  companies: 'Acme Corp (ACME)',
+  filed_at: '2026-11-18',
+  offset: 5_000,
+  text: TEXT,
+  marks: [
+    { start: TEXT.indexOf('going'), end: TEXT.indexOf('going') + 5 },
+    { start: TEXT.indexOf('concern'), end: TEXT.indexOf('concern') + 7 },
+  ],
+  ...change,
+});
+const professionals = (change = {}) =>
+  brand({ id: 'filingwire', brandName: 'Filingwire', features: { ...brand().features, chatbot: true }, ...change });
+const open = (address: string, answer: () => unknown = () => ({ hits: [hit()], next: null }), api = {}) =>
+  openApp(address, { 'GET /api/brand': () => professionals(), 'GET /api/search/texts': answer, ...api });
+const asked = () => Object.fromEntries(callsTo('GET /api/search/texts').at(-1)?.url.searchParams ?? []);
+
+test('found words are marked in the words of the filing, which opens at their place', async () => {
+  open('/search?q=going+concern');
+  const row = within(await screen.findByRole('list', { name: 'Passages found' })).getByRole('listitem');
+  expect([...row.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['going', 'concern']);
+  const start = 5_000 + TEXT.indexOf('going');
+  expect(within(row).getByRole('link', { name: /^Acme Corp \(ACME\) ?, 10-K$/ })).toHaveAttribute(
+    'href',
+    `/filings/0000320193-26-000001?at=${start}-${start + 'going concern'.length}`,
+  );
+  expect(screen.getByText('Passages 1 to 1, the best first')).toBeVisible();
+});
+
+test('words and filters go into the address when they are sent, and then to the server', async () => {
+  const user = open('/search');
+  expect(await screen.findByText('Find the words in the filings themselves')).toBeVisible();
+  await user.type(screen.getByRole('searchbox', { name: 'Words to find in filings' }), 'going concern');
+  await user.type(screen.getByRole('textbox', { name: 'Ticker' }), 'acme');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Form' }), '8-K');
+  expect(callsTo('GET /api/search/texts')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await waitFor(() => expect(window.location.search).toBe('?q=going+concern&ticker=ACME&form=8-K'));
+  await waitFor(() => expect(asked()).toEqual({ q: 'going concern', ticker: 'ACME', form: '8-K', offset: '0', limit: '10' }));
+  await user.click(await screen.findByRole('button', { name: 'Clear all filters' }));
+  await waitFor(() => expect(window.location.search).toBe('?q=going+concern'));
+});
+
+test('too little is said beside the field and not asked for', async () => {
+  const user = open('/search');
+  await user.type(await screen.findByRole('searchbox'), 'a{Enter}');
+  expect(screen.getByText('Type at least 2 characters.')).toBeVisible();
+  expect(callsTo('GET /api/search/texts')).toEqual([]);
+});
+
+test('pages have addresses', async () => {
+  const user = open('/search?q=doubt&page=2', () => ({ hits: [hit()], next: 20 }));
+  expect(await screen.findByText('Passages 11 to 11, the best first')).toBeVisible();
+  const pages = within(screen.getByRole('navigation', { name: 'Pages of the search' }));
+  expect(pages.getByRole('link', { name: '← Previous' })).toHaveAttribute('href', '/search?q=doubt');
+  await user.click(pages.getByRole('link', { name: 'Next →' }));
+  await waitFor(() => expect(asked()['offset']).toBe('20'));
+});
+
+test('nothing found is no error: it says what can be tried, and what was not searched', async () => {
+  const user = open('/search?q=unfindable&ticker=ACME', () => ({ hits: [], next: null }));
+  expect(await screen.findByText('No passage holds all of these words')).toBeVisible();
+  expect(screen.getByText(/Forms that your plan locks are not searched/)).toBeVisible();
+  await user.click(screen.getAllByRole('button', { name: 'Clear all filters' })[0] as HTMLElement);
+  await waitFor(() => expect(window.location.search).toBe('?q=unfindable'));
+});
+
+test('a failure says its cause and can be tried again', async () => {
+  let known = false;
+  const user = open('/search?q=doubt&ticker=NOPE', () =>
+    known ? { hits: [hit()], next: null } : refused(404, 'ticker_not_recognized', 'Ticker symbol not recognized.'),
+  );
+  expect(await screen.findByText('Ticker symbol not recognized.')).toBeVisible();
+  known = true;
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('list', { name: 'Passages found' })).toBeVisible();
+});
+
+test('a brand without it says so, asks for nothing, and leads to the one that has it', async () => {
+  open('/search?q=doubt', undefined, { 'GET /api/brand': () => brand() });
+  const locked = await screen.findByRole('region', { name: 'Search filings' });
+  expect(locked).toHaveTextContent('8KGetter does not search the texts of filings. Filingwire does, over all form types.');
+  expect(within(locked).getByRole('link', { name: 'Open Filingwire' })).toHaveAttribute('href', '/?brand=filingwire');
+  expect(callsTo('GET /api/search/texts')).toEqual([]);
+});
+
+test('the header of the brand leads to it', async () => {
+  open('/search');
+  const link = await within(await screen.findByRole('banner')).findByRole('link', { name: 'Search' });
+  expect(link).toHaveAttribute('aria-current', 'page');
+});
