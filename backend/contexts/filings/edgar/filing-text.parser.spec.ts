@@ -105,3 +105,15 @@ test.each([
 ])('decodes %s', (_what, bytes, declared, text) => {
   expect(decodeBytes(bytes, declared)).toBe(text);
 });
+
+it.each([
+  [
+    '<p>Smith &amp Sons&#8217; &ampersand &#x41;&#147;B&#148; &nosuch; &#; &#xZ; AT&T</p>',
+    'Smith & Sons’ &ersand A“B” &nosuch; &#; &#xZ; AT&T',
+  ],
+  ['<p>one&nbsp;&nbsp;two &shy; three</p>', 'one two three'],
+  ['<p>before</p><xmp>a &amp; b</xmp><p>c &amp; d</p>', 'before\n\na &amp; b\n\nc & d'],
+  ['<p>a</p><p style="font-family:&quot;Arial&quot;;display:none">b</p><p>c</p>', 'a\n\nc'],
+])('decodes the entities of %s and of nothing else', (html, text) => {
+  expect(documentText(html)).toBe(text);
+});

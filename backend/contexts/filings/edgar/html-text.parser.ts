@@ -19,6 +19,10 @@ const HIDDEN_STYLE = /display\s*:\s*none/i;
 /** Styles by which converters print a tab between inline elements. */
 const GAP_STYLE = /(?:padding|margin)-left\s*:\s*(?:[3-9]|\d\d)/i;
 
+/** Elements whose content is text as it stands, `&amp;` included. */
+const RAW = words('script style xmp iframe noembed noframes plaintext');
+const ENTITY = /&(?:#x?[\da-f]+|[a-z][\da-z]{0,40});?/gi;
+
 /**
  * Text of an HTML or XHTML document as a reader sees it: block elements and table rows on lines, cells separated by tabs, entities
  * decoded (numbers 128 to 159 as Windows-1252), scripts, styles, comments and hidden parts left out. Linear in the input, whatever the
@@ -33,6 +37,7 @@ export function htmlText(html: string): string {
 class HtmlReader implements TokenizerCallbacks {
   readonly #html: string;
   readonly #hides: boolean;
+  readonly #entities = new Map<string, string>();
   readonly #writer = new LineWriter();
   #tag = '';
   #attribute = '';
@@ -43,6 +48,7 @@ class HtmlReader implements TokenizerCallbacks {
   #hiddenDepth = 0;
   #inCell = false;
   #preformatted = false;
+  #raw = false;
 
   constructor(html: string, hides: boolean) {
     this.#html = html;
@@ -51,7 +57,8 @@ class HtmlReader implements TokenizerCallbacks {
 
   /** Null when the text ends inside a hidden element, unless hidden parts are shown. */
   read(anyway = false): string | null {
-    const tokenizer = new Tokenizer({ xmlMode: false, decodeEntities: true, recognizeSelfClosing: true }, this);
+    // The tokenizer looks at every character where it decodes entities, and jumps from tag to tag where it does not.
+    const tokenizer = new Tokenizer({ xmlMode: false, decodeEntities: false, recognizeSelfClosing: true }, this);
     tokenizer.write(this.#html);
     tokenizer.end();
     return anyway || this.#hidden === '' ? this.#writer.finish() : null;
@@ -60,13 +67,20 @@ class HtmlReader implements TokenizerCallbacks {
   ontext(start: number, end: number): void {
     if (this.#hidden !== '') return;
     const text = this.#html.slice(start, end);
-    if (this.#preformatted) this.#lines(text);
-    else this.#writer.text(text);
+    if (this.#raw || !text.includes('&')) {
+      this.#write(text);
+      return;
+    }
+    let from = 0;
+    for (const { 0: entity, index } of text.matchAll(ENTITY)) {
+      if (index > from) this.#write(text.slice(from, index));
+      this.#writer.text(this.#decoded(entity));
+      from = index + entity.length;
+    }
+    if (from < text.length) this.#write(text.slice(from));
   }
 
-  ontextentity(codepoint: number): void {
-    if (this.#hidden === '') this.#writer.text(String.fromCodePoint(codepoint));
-  }
+  ontextentity(): void {}
 
   onopentagname(start: number, end: number): void {
     this.#tag = end - start > 40 ? '' : this.#html.slice(start, end).toLowerCase();
@@ -85,7 +99,8 @@ class HtmlReader implements TokenizerCallbacks {
   onattribentity(): void {}
 
   onattribend(quote: QuoteType): void {
-    if (quote !== QuoteType.NoValue && this.#attribute === 'style') this.#style = this.#value;
+    if (quote === QuoteType.NoValue || this.#attribute !== 'style') return;
+    this.#style = this.#value.includes('&') ? this.#value.replace(ENTITY, '') : this.#value;
   }
 
   onopentagend(): void {
@@ -101,6 +116,7 @@ class HtmlReader implements TokenizerCallbacks {
 
   onclosetag(start: number, end: number): void {
     const name = end - start > 40 ? '' : this.#html.slice(start, end).trim().toLowerCase();
+    this.#raw = false;
     if (this.#hidden !== '') {
       if (name !== this.#hidden) return;
       this.#hiddenDepth -= 1;
@@ -121,11 +137,25 @@ class HtmlReader implements TokenizerCallbacks {
   onprocessinginstruction(): void {}
   onend(): void {}
   oncdata(start: number, end: number, offset: number): void {
-    this.ontext(start, end - offset);
+    // Its text stands as it is.
+    if (this.#hidden === '') this.#write(this.#html.slice(start, end - offset));
+  }
+
+  #write(text: string): void {
+    if (this.#preformatted) this.#lines(text);
+    else this.#writer.text(text);
+  }
+
+  /** A document has few entities, each of them often. */
+  #decoded(entity: string): string {
+    const text = this.#entities.get(entity) ?? decodedEntity(entity);
+    this.#entities.set(entity, text);
+    return text;
   }
 
   #open(): void {
     const name = this.#tag;
+    this.#raw = RAW.has(name);
     // A hidden paragraph ends where the next one begins, also without an end tag.
     if (this.#hidden === 'p' && name === 'p') this.#hidden = '';
     if (this.#hidden !== '') {
@@ -176,4 +206,37 @@ class HtmlReader implements TokenizerCallbacks {
     if (this.#inCell) this.#writer.breakInCell();
     else this.#writer.endLine();
   }
+}
+
+/** The text of one entity; what follows its name without a semicolon stays as it is. */
+function decodedEntity(entity: string): string {
+  let text = '';
+  const nothing = () => {};
+  const tokenizer = new Tokenizer(
+    { xmlMode: false, decodeEntities: true },
+    {
+      ontext: (start, end) => {
+        text += entity.slice(start, end);
+      },
+      ontextentity: (codepoint) => {
+        text += String.fromCodePoint(codepoint);
+      },
+      onopentagname: nothing,
+      onopentagend: nothing,
+      onselfclosingtag: nothing,
+      onclosetag: nothing,
+      onattribname: nothing,
+      onattribdata: nothing,
+      onattribentity: nothing,
+      onattribend: nothing,
+      oncomment: nothing,
+      oncdata: nothing,
+      ondeclaration: nothing,
+      onprocessinginstruction: nothing,
+      onend: nothing,
+    },
+  );
+  tokenizer.write(entity);
+  tokenizer.end();
+  return text;
 }

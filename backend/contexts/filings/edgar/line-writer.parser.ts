@@ -1,5 +1,5 @@
-/** White space of EDGAR documents, no-break and typographic spaces included. */
-const SPACES = /[\s\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\ufeff]+/g;
+/** White space, no-break and typographic spaces included, but for a single space, which stays as it is. */
+const SPACES = /[^\S ]\s*| \s+/g;
 /** Invisible characters: soft hyphen, zero-width marks, controls, halves of surrogate pairs. */
 const INVISIBLE = /[\p{Cc}\p{Cs}\u00ad\u200b-\u200f\u2060]/gu;
 /** Matches what needs normalising; most text has none. */

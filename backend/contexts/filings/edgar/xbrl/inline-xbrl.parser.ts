@@ -50,8 +50,7 @@ export function readInlineXbrl(html: string, concepts: ReadonlySet<string>): Xbr
     if (element === 'continuation') {
       const id = attribute(closed.attributes, 'id');
       if (id !== null && !continuations.has(id)) continuations.set(id, { open: closed, end });
-    } else if (element !== 'exclude' && concepts.has(attribute(closed.attributes, 'name') ?? ''))
-      ended.push({ open: closed, end });
+    } else if (element !== 'exclude' && isNamed(closed.attributes, concepts)) ended.push({ open: closed, end });
   }
   let read = 0;
   const facts: XbrlFact[] = [];
@@ -124,6 +123,15 @@ function factOf({ element, attributes }: Open, content: string): XbrlFact {
     shown,
     value: isNumber ? scaled(transformed, named.get('scale') ?? null, named.get('sign') ?? null) : transformed,
   };
+}
+
+/** `name` stands once in nearly every tag: its value is looked at before the attributes are read one by one. */
+function isNamed(attributes: string, concepts: ReadonlySet<string>): boolean {
+  const at = attributes.indexOf('name');
+  if (at < 0) return false;
+  const plain =
+    attributes.indexOf('name', at + 4) < 0 ? /^name="([^"]{0,300})"/.exec(attributes.slice(at, at + 307))?.[1] : undefined;
+  return (plain === undefined || concepts.has(plain)) && concepts.has(attribute(attributes, 'name') ?? '');
 }
 
 function attribute(attributes: string, wanted: string): string | null {

@@ -2,8 +2,11 @@ import type { XbrlContext } from './xbrl-facts.ts';
 
 /** Contexts and units are declared alike in an instance and in the header of an inline document. Searches are bounded. */
 const PREFIX = String.raw`(?:[A-Za-z][\w.-]{0,40}:)?`;
-const CONTEXT = new RegExp(String.raw`<${PREFIX}context\s[^<>]{0,500}?\bid\s*=\s*["']([^"'<>]{1,300})["']`, 'g');
-const UNIT = new RegExp(String.raw`<${PREFIX}unit\s[^<>]{0,500}?\bid\s*=\s*["']([^"'<>]{1,300})["']`, 'g');
+/** Begins with the name, which is rarer in a document than `<`. */
+const declaration = (element: string) =>
+  new RegExp(String.raw`${element}(?<=<${PREFIX}${element})\s[^<>]{0,500}?\bid\s*=\s*["']([^"'<>]{1,300})["']`, 'g');
+const CONTEXT = declaration('context');
+const UNIT = declaration('unit');
 const MEMBER = new RegExp(
   String.raw`<${PREFIX}(?:explicitMember|typedMember)\s[^<>]{0,300}?\bdimension\s*=\s*["']([^"'<>]{1,200})["'][^<>]{0,300}>([^<]{0,300})`,
   'g',
@@ -18,9 +21,10 @@ const dateIn = (declaration: string, element: string): string | null =>
 
 /** Parsed when it is asked for: a report declares thousands of contexts and few are needed. */
 export function contextsOf(body: string): (id: string) => XbrlContext | null {
-  const at = declared(body, CONTEXT, 'context');
+  let at: ReadonlyMap<string, () => string> | null = null;
   const known = new Map<string, XbrlContext>();
   return (id) => {
+    at ??= declared(body, CONTEXT, 'context');
     const declaration = at.get(id);
     if (declaration === undefined) return null;
     const context = known.get(id) ?? contextOf(declaration());
@@ -41,8 +45,9 @@ function contextOf(declaration: string): XbrlContext {
 }
 
 export function unitsOf(body: string): (id: string) => string | null {
-  const at = declared(body, UNIT, 'unit');
+  let at: ReadonlyMap<string, () => string> | null = null;
   return (id) => {
+    at ??= declared(body, UNIT, 'unit');
     const declaration = at.get(id)?.();
     if (declaration === undefined) return null;
     const below = declaration.search(DENOMINATOR);

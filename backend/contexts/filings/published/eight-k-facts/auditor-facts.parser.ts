@@ -39,10 +39,11 @@ export function readAuditorFacts(eightK: EightKText): (AuditorChange | NonRelian
   return [...readAuditors(eightK), ...readNonReliance(eightK)];
 }
 
-function readAuditors({ text, items }: EightKText): AuditorChange[] {
+function readAuditors(source: EightKText): AuditorChange[] {
+  const { text, items } = source;
   const part = items.get('4.01');
   if (part === undefined) return [];
-  const sentences = sentencesOf(text, part, 60);
+  const sentences = sentencesOf(source, part, 60);
   let former: { name: string; direction: AuditorChange['direction']; sentence: Sentence } | null = null;
   let successor: { name: string; sentence: Sentence } | null = null;
   for (const sentence of sentences) {
@@ -145,10 +146,11 @@ const QUARTERS = new RegExp(
 const YEARS_ENDED = new RegExp(`\\byears? (?:ended|ending) (?:on )?${DATES}`, 'gi');
 const YEARS = /\b(?:fiscal(?: years?)?|years?) ((?:(?:19|20)\d\d(?:,? and |, | through | to )?){1,6})/gi;
 
-function readNonReliance({ text, items }: EightKText): NonReliance[] {
+function readNonReliance(source: EightKText): NonReliance[] {
+  const { text, items } = source;
   const part = items.get('4.02');
   if (part === undefined) return [];
-  const sentences = sentencesOf(text, part, 60);
+  const sentences = sentencesOf(source, part, 60);
   const told = sentences.filter(({ words }) => RELIED.test(words));
   const [first] = told;
   if (first === undefined) return [];

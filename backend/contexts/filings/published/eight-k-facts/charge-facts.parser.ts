@@ -1,7 +1,7 @@
 import type { Charge } from './agreement-facts.events.ts';
 import type { EightKText, TextPart } from './eight-k-text.ts';
 import type { Money } from './money.events.ts';
-import { MONEY, moneyOf } from './money-words.ts';
+import { hasMoney, MONEY, moneyOf } from './money-words.ts';
 import { NAME } from './party-names.ts';
 import { quoteOf, type Sentence, sentencesOf } from './sentences.ts';
 
@@ -98,7 +98,7 @@ function chargeIn(
   let quoted: Sentence | null = null;
   let told = named;
   for (const part of parts) {
-    for (const sentence of sentencesOf(source.text, part, MOST_SENTENCES)) {
+    for (const sentence of sentencesOf(source, part, MOST_SENTENCES)) {
       const { words } = sentence;
       if (/\bforward-looking\b|\brisks? (?:factors?|and uncertainties)\b/i.test(words)) continue;
       const about =
@@ -125,7 +125,7 @@ function chargeIn(
           [jobs, quoted] = [count.replaceAll(',', ''), quoted ?? sentence];
       }
       const saved =
-        what === 'restructuring'
+        what === 'restructuring' && hasMoney(words)
           ? moneyOf(
               SAVES.exec(words)
                 ?.slice(1)
@@ -133,7 +133,7 @@ function chargeIn(
             )
           : null;
       savings ??= saved;
-      if (low === null && high === null && (about || named)) {
+      if (low === null && high === null && (about || named) && hasMoney(words)) {
         const match = larger(COST.exec(words), COST_FIRST.exec(words));
         low = moneyOf(match?.[1]);
         high = moneyOf(match?.[2]);
@@ -150,13 +150,13 @@ function chargeIn(
           [low, high] = [null, low];
       }
       subject ??=
-        what === 'impairment'
+        what === 'impairment' && /impair/i.test(words)
           ? (LOST.exec(words)
               ?.slice(1)
               .find((group) => group !== undefined)
               ?.toLowerCase() ?? null)
           : null;
-      stake = STAKE.exec(words)?.[1] ?? stake;
+      if (what === 'impairment') stake = STAKE.exec(words)?.[1] ?? stake;
       // `As a result, we expect to record an impairment charge`: of the stake that the sentences before tell of.
       if (what === 'impairment' && low !== null && subject === null && stake !== null && FOLLOWS.test(words))
         subject = `investment in ${stake}`;

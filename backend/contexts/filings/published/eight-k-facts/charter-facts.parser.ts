@@ -57,13 +57,15 @@ const LEAD_DATE = new RegExp(`^;? ?(?:[A-Z][^,]{0,60} )?(?:On|Effective(?: as of
 const NOT_NEWS =
   /^;? ?(?:The (?:foregoing|description|information|Rights Agreement provides)|A copy|This (?:summary|description))\b|\bqualified in (?:its|their) entirety\b/;
 
-export function readCharter({ text, items }: EightKText): CharterChange[] {
-  return [...sectionFacts(text, items.get('3.03'), '3.03'), ...sectionFacts(text, items.get('5.03'), '5.03')];
+export function readCharter(source: EightKText): CharterChange[] {
+  return [...sectionFacts(source, '3.03'), ...sectionFacts(source, '5.03')];
 }
 
-function sectionFacts(text: string, part: EightKText['body'] | undefined, item: string): CharterChange[] {
+function sectionFacts(source: EightKText, item: string): CharterChange[] {
+  const { text } = source;
+  const part = source.items.get(item);
   if (part === undefined) return [];
-  const sentences = sentencesOf(text, part, 60).filter(({ words }) => !NOT_NEWS.test(words));
+  const sentences = sentencesOf(source, part, 60).filter(({ words }) => !NOT_NEWS.test(words));
   const whole = sentences
     .map(({ words }) => words)
     .join(' ')

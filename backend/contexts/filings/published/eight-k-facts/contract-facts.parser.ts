@@ -1,7 +1,7 @@
 import type { Contract } from './agreement-facts.events.ts';
 import type { EightKText } from './eight-k-text.ts';
 import { MONEY, moneyOf } from './money-words.ts';
-import { NAME, PartyNames } from './party-names.ts';
+import { NAME, type PartyNames, partyNames } from './party-names.ts';
 import { quoteOf, type Sentence, sentencesOf } from './sentences.ts';
 
 /** Agreements that are neither deals nor debt nor sales of securities (Items 1.01 and 1.02). Pure, linear in the text. */
@@ -71,7 +71,7 @@ export function readContracts(source: EightKText): Contract[] {
   return ['1.01', '1.02'].flatMap((item) => {
     const part = source.items.get(item);
     if (part === undefined) return [];
-    const one = contractIn(source, item, sentencesOf(source.text, part, MOST_SENTENCES), new PartyNames(source, part));
+    const one = contractIn(source, item, sentencesOf(source, part, MOST_SENTENCES), partyNames(source, part));
     return one === null ? [] : [one];
   });
 }

@@ -1,7 +1,7 @@
 import type { ControlChange } from './corporate-facts.events.ts';
 import type { EightKText } from './eight-k-text.ts';
 import { MONEY, moneyOf } from './money-words.ts';
-import { NAME, PartyNames } from './party-names.ts';
+import { NAME, type PartyNames, partyNames } from './party-names.ts';
 import { companyWordsOf, peopleIn } from './person-words.ts';
 import { quoteOf, type Sentence, sentencesOf } from './sentences.ts';
 
@@ -35,8 +35,8 @@ const LEAST_CONTROL = 15;
 export function readControl(source: EightKText): ControlChange[] {
   const own = source.items.get('5.01');
   if (own === undefined) return [];
-  const names = new PartyNames(source, source.body);
-  const told = sentencesOf(source.text, own, MOST_SENTENCES).filter(({ words }) => !HYPOTHETICAL.test(words));
+  const names = partyNames(source, source.body);
+  const told = sentencesOf(source, own, MOST_SENTENCES).filter(({ words }) => !HYPOTHETICAL.test(words));
   for (const read of [subsidiary, holders, purchase]) {
     for (const sentence of told) {
       const found = read(sentence, names, source);
@@ -44,7 +44,7 @@ export function readControl(source: EightKText): ControlChange[] {
     }
   }
   // The item often refers to the one that tells the merger.
-  for (const sentence of sentencesOf(source.text, source.body, MOST_SENTENCES)) {
+  for (const sentence of sentencesOf(source, source.body, MOST_SENTENCES)) {
     const found = HYPOTHETICAL.test(sentence.words) ? null : subsidiary(sentence, names, source);
     if (found !== null) return [found];
   }

@@ -3,7 +3,7 @@ import { readControl } from './control-facts.parser.ts';
 import type { Blackout, CorporateFact, EthicsChange, NominationTerms, ShellEnd } from './corporate-facts.events.ts';
 import type { EightKText } from './eight-k-text.ts';
 import { apposition, titleBefore } from './office-words.ts';
-import { NAME, PartyNames } from './party-names.ts';
+import { NAME, partyNames } from './party-names.ts';
 import { companyWordsOf, peopleIn } from './person-words.ts';
 import { quoteOf, type Sentence, sentencesOf } from './sentences.ts';
 
@@ -21,9 +21,9 @@ export function readCorporateFacts(source: EightKText): CorporateFact[] {
   ];
 }
 
-function sentencesUnder({ text, items }: EightKText, item: string): Sentence[] {
-  const part = items.get(item);
-  return part === undefined ? [] : sentencesOf(text, part, MOST_SENTENCES);
+function sentencesUnder(source: EightKText, item: string): Sentence[] {
+  const part = source.items.get(item);
+  return part === undefined ? [] : sentencesOf(source, part, MOST_SENTENCES);
 }
 
 /** Hours, a day of the week, `or about`: what may stand before the date. */
@@ -118,7 +118,7 @@ function readShellEnd(source: EightKText): ShellEnd[] {
   const told = sentencesUnder(source, '5.06');
   const sentence = told.find(({ words }) => CEASES.test(words));
   if (sentence === undefined) return [];
-  const names = new PartyNames(source, source.body);
+  const names = partyNames(source, source.body);
   const through = THROUGH.exec(sentence.words)?.[1]?.toLowerCase() ?? null;
   const partner = new RegExp(
     `\\b(?:[Cc]ombination|[Mm]erger|[Ee]xchange|[Tt]ransactions?) with (?:the )?(${NAME})|\\b[Aa]cquisition of (?:the )?(${NAME})`,

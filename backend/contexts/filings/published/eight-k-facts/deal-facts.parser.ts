@@ -2,7 +2,7 @@ import type { Deal } from './agreement-facts.events.ts';
 import { dealPrice, terminationFee } from './deal-price.parser.ts';
 import { DESCRIPTION, dealIn, EACH_NAME, type FoundDeal, mergerIn } from './deal-sentence.parser.ts';
 import { type EightKText, type TextPart } from './eight-k-text.ts';
-import { PartyNames } from './party-names.ts';
+import { type PartyNames, partyNames } from './party-names.ts';
 import { quoteOf, type Sentence, sentencesOf } from './sentences.ts';
 
 /** Mergers, purchases and sales of companies and businesses (Items 1.01, 1.02 and 2.01). Pure, linear in the text. */
@@ -55,7 +55,7 @@ const CERTAIN =
 function newsOf(source: EightKText, item: string): Deal[] {
   const part = source.items.get(item);
   if (part === undefined) return [];
-  const opening = sentencesOf(source.text, part, OPENING);
+  const opening = sentencesOf(source, part, OPENING);
   const end = opening.at(-1)?.end ?? part.start;
   if (opening.some(({ words }) => KNOWN.test(words)) || !opening.some(({ words }) => ANNOUNCES.test(words))) return [];
   // "announced the acquisition of Borealis" does not say whether it is agreed or done: the release says it.
@@ -66,18 +66,19 @@ function newsOf(source: EightKText, item: string): Deal[] {
 }
 
 function dealsOf(source: EightKText, part: TextPart, item: string): Deal[] {
-  const names = new PartyNames(source, part);
-  const sentences = sentencesOf(source.text, part, MOST_SENTENCES);
+  const names = partyNames(source, part);
+  const sentences = sentencesOf(source, part, MOST_SENTENCES);
   const own = source.company ?? 'The Company';
   if (item === '1.02') return endedDeals(source, names, sentences, own);
   const deals: Deal[] = [];
   const amended = sentences.slice(0, 6).some(({ words }) => AMENDS.test(words));
+  const told = sentences.map(({ words }) => dealIn(words, names, own));
   for (const [at, sentence] of sentences.entries()) {
-    const found = dealIn(sentence.words, names, own);
+    const found = told[at] ?? null;
     if (found === null || deals.length >= MOST_DEALS) continue;
     if (deals.some(({ role, subject }) => role === found.role && subject === found.subject)) continue;
     const rest = sentences.slice(at, at + 9);
-    const next = rest.findIndex(({ words }, index) => index > 0 && isOther(dealIn(words, names, own), found));
+    const next = told.slice(at, at + 9).findIndex((other, index) => index > 0 && isOther(other, found));
     const price = dealPrice(rest.slice(0, next < 0 ? rest.length : next).map(({ words }) => words));
     const done = item === '2.01' ? !ONLY_AGREED.test(sentence.words) : isDone(sentence.words);
     const act = done ? 'completed' : amended ? 'amended' : 'agreed';

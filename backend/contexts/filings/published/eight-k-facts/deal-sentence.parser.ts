@@ -47,8 +47,11 @@ export interface FoundDeal {
 const INTENT =
   /\b(?:letters? of intent|non-?binding|term sheet|memorandum of understanding|unsolicited|proposals? to (?:acquire|buy|purchase))\b/i;
 
+/** Every way of telling a deal has one of these words. */
+const DEAL_WORDS = /acqui|purchas|buy|bought|merg|combine|sale|sell|sold|divest|disposition|taken private/;
+
 export function dealIn(words: string, names: PartyNames, own: string): FoundDeal | null {
-  if (INTENT.test(words)) return null;
+  if (!DEAL_WORDS.test(words) || INTENT.test(words)) return null;
   if (HYPOTHETICAL.test(words) && !/\bentered into\b|\bmerge/.test(words)) return null;
   return (
     boughtIn(words, names, own) ??
@@ -93,7 +96,7 @@ const OWN_THING =
   /^(?:[’']s?)? ((?:[\p{L}&][\p{L}\d&’'-]{0,24} ){0,6}(?:business|division|segment|operations|unit|plant|facility|brand|product line))\b/u;
 
 export function mergerIn(words: string, names: PartyNames, own: string): FoundDeal | null {
-  const match = MERGE.exec(words);
+  const match = words.includes('merg') ? MERGE.exec(words) : null;
   if (match === null) return null;
   const [, subject = '', into = ''] = match;
   const parent = PARENT.exec(words)?.[1] ?? (names.meaning('Parent') === null ? undefined : 'Parent');

@@ -3,7 +3,7 @@ import type { EightKText } from './eight-k-text.ts';
 import type { Money } from './money.events.ts';
 import { MONEY, moneyOf } from './money-words.ts';
 import { DUE, firstSeries, isOldDebt, NO_TERMS, notes, promissory, type Read, unique } from './notes-facts.parser.ts';
-import { NAME, PartyNames } from './party-names.ts';
+import { NAME, partyNames } from './party-names.ts';
 import { quoteOf, sentencesOf } from './sentences.ts';
 
 /** Lines of credit and loans, debt that is paid back, and notes (Items 1.01, 1.02, 2.03, 3.02 and 8.01). Pure, linear in the text. */
@@ -49,8 +49,8 @@ export function readDebts(source: EightKText): Debt[] {
   for (const item of ['2.03', '1.01', '8.01', '3.02', '1.02']) {
     const part = source.items.get(item);
     if (part === undefined) continue;
-    const sentences = sentencesOf(source.text, part, MOST_SENTENCES);
-    const names = new PartyNames(source, part);
+    const sentences = sentencesOf(source, part, MOST_SENTENCES);
+    const names = partyNames(source, part);
     const make =
       item === '1.02'
         ? [repaid]

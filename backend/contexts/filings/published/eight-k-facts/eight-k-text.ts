@@ -26,6 +26,20 @@ export interface EightKText {
   readonly reportDay: string | null;
 }
 
+/** Several readers ask the same of a part: it is read once, and kept for as long as the text of the filing. */
+export function perPart<T>(read: (source: EightKText, part: TextPart) => T): (source: EightKText, part: TextPart) => T {
+  const kept = new WeakMap<EightKText, Map<TextPart, T>>();
+  return (source, part) => {
+    const parts = kept.get(source) ?? new Map<TextPart, T>();
+    kept.set(source, parts);
+    const known = parts.get(part);
+    if (known !== undefined) return known;
+    const made = read(source, part);
+    parts.set(part, made);
+    return made;
+  };
+}
+
 /** Items of the scheme before 2004-08-23 mapped to those of today. */
 export const PRESENT_ITEM: Readonly<Record<string, string>> = {
   '1': '5.01',

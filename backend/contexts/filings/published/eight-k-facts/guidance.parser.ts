@@ -5,6 +5,7 @@ import type { TextSentence } from './text-sentences.ts';
 /** What a release says about the outlook. Pure; every search is bounded. */
 
 const NOUN = '(?:guidance|outlook|targets?|forecasts?|financial expectations|earnings expectations)';
+const OUTLOOK = new RegExp(`\\b${NOUN}\\b`, 'i');
 const GAP = '([^.;:]{0,90}?)';
 /** The first that holds decides. */
 const ACTS: readonly (readonly [Guidance['act'], RegExp])[] = [
@@ -36,7 +37,7 @@ export function readGuidance(
 ): Guidance | null {
   let weak: Guidance | null = null;
   for (const sentence of sentences) {
-    if (BOILERPLATE.test(sentence.words)) continue;
+    if (!OUTLOOK.test(sentence.words) || BOILERPLATE.test(sentence.words)) continue;
     for (const [kind, pattern] of ACTS) {
       const match = pattern.exec(sentence.words);
       if (match === null || (kind !== 'raised' && ABOUT_MORE.test(match[0]))) continue;

@@ -46,7 +46,7 @@ function materialityIn(sentences: readonly string[]): boolean | null {
 export function readIncidents(source: EightKText): Incident[] {
   const part = source.items.get('1.05');
   if (part === undefined) return [];
-  const sentences = sentencesOf(source.text, part, MOST_SENTENCES).filter(({ words }) => !/\bforward-looking\b/i.test(words));
+  const sentences = sentencesOf(source, part, MOST_SENTENCES).filter(({ words }) => !/\bforward-looking\b/i.test(words));
   const all = sentences.filter(({ words }) => !DENIED.test(words));
   const acts: readonly (readonly [Incident['act'], RegExp])[] = [
     ['taken', TAKEN],

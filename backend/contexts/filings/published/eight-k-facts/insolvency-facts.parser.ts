@@ -1,7 +1,7 @@
 import type { Insolvency } from './agreement-facts.events.ts';
 import type { EightKText } from './eight-k-text.ts';
 import { MONEY, moneyOf } from './money-words.ts';
-import { NAME, PartyNames } from './party-names.ts';
+import { NAME, partyNames } from './party-names.ts';
 import { quoteOf, type Sentence, sentencesOf } from './sentences.ts';
 
 /** Bankruptcy (Item 1.03) and debt that became due early (2.04). Pure, linear in the text. */
@@ -46,7 +46,7 @@ export function readInsolvency(source: EightKText): Insolvency[] {
 function readBankruptcy(source: EightKText): Insolvency[] {
   const own = source.items.get('1.03');
   if (own === undefined) return [];
-  const sentences = sentencesOf(source.text, own, MOST_SENTENCES);
+  const sentences = sentencesOf(source, own, MOST_SENTENCES);
   const first = (pattern: RegExp) =>
     sentences.map(({ words }) => pattern.exec(words)?.[1]).find((one) => one !== undefined) ?? null;
   for (const [event, pattern] of EVENTS) {
@@ -80,7 +80,7 @@ function debtorIn({ words }: Sentence, pattern: RegExp, source: EightKText): Pic
   const before = words.slice(0, at);
   const subject = before === '' || /\b(?:receiver|court|plan)\b/i.test(before) ? words : before;
   const bare = subject.replace(OF_COMPANY, ' ');
-  const names = new PartyNames(source, source.body);
+  const names = partyNames(source, source.body);
   const named = [...subject.matchAll(new RegExp(NAME, 'gu'))].map(([name]) => name);
   const own = OWN_SUBJECT.test(bare) || named.some((name) => names.isOwn(name) && bare.includes(name));
   if (!SUBSIDIARIES.test(subject)) return { debtor: 'company', subsidiary: null };
@@ -91,7 +91,7 @@ function debtorIn({ words }: Sentence, pattern: RegExp, source: EightKText): Pic
 function readDefault(source: EightKText): Insolvency[] {
   const due = source.items.get('2.04');
   if (due === undefined) return [];
-  const sentences = sentencesOf(source.text, due, MOST_SENTENCES);
+  const sentences = sentencesOf(source, due, MOST_SENTENCES);
   const accelerated = sentences.find(({ words }) => ACCELERATED.test(words) && !/\b(?:may|could|would|if)\b/.test(words));
   const sentence = accelerated ?? sentences.find(({ words }) => DEFAULT.test(words) && !/\b(?:may|could|would|if)\b/.test(words));
   if (sentence === undefined) return [];

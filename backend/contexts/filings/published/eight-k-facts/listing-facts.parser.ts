@@ -46,10 +46,10 @@ const DEADLINE = new RegExp(
 const MINIMUM = /\$ ?(\d{1,3}(?:,\d{3}){1,4}|\d{1,4}(?:\.\d{1,2})?)( million)?/;
 const REPEATED = /^;? ?As (?:previously|disclosed|reported|announced)\b/i;
 
-export function readListing({ text, items }: EightKText): ListingNotice[] {
-  const part = items.get('3.01');
+export function readListing(source: EightKText): ListingNotice[] {
+  const part = source.items.get('3.01');
   if (part === undefined) return [];
-  const sentences = sentencesOf(text, part, 40);
+  const sentences = sentencesOf(source, part, 40);
   const fresh = sentences.filter(({ words }) => !REPEATED.test(words));
   const find = (test: (words: string) => boolean) => fresh.find(({ words }) => test(words)) ?? null;
   const closing = find((words) => CLOSES.test(words));
@@ -118,7 +118,7 @@ export function readListing({ text, items }: EightKText): ListingNotice[] {
           ? null
           : String(Math.round(Number((minimum[1] ?? '').replaceAll(',', '')) * (minimum[2] === undefined ? 1 : 1e6))),
       deadline: what === 'deficiency' || what === 'extension' ? (days[0] ?? null) : null,
-      quote: quoteOf(text, sentence),
+      quote: quoteOf(source.text, sentence),
     },
   ];
 }

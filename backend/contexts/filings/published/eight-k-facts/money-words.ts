@@ -9,6 +9,12 @@ const NAMED = 'Euros?|euros?|New Taiwan Dollars|Canadian dollars|pounds sterling
 /** Source of a pattern for an amount, without groups. */
 export const MONEY = `(?:(?:${SYMBOL})\\s?(?:${NUMBER})(?!\\d|[.,]\\d)(?:[ -](?:million|billion|thousand)\\b)?|\\b(?:${NUMBER})(?!\\d|[.,]\\d) (?:million |billion )?(?:${NAMED})\\b)`;
 
+/** What every amount has. */
+const CURRENCY = /[$€£¥]|eur|usd|gbp|chf|dollars|pounds|francs/i;
+
+/** Whether the words can hold an amount: asked before the patterns around {@link MONEY}. */
+export const hasMoney = (words: string): boolean => CURRENCY.test(words);
+
 const PARTS = new RegExp(`^(${SYMBOL})?\\s?(${NUMBER})(?:[ -](million|billion|thousand))?(?: (${NAMED}))?$`);
 const CURRENCIES: Readonly<Record<string, Money['currency']>> = {
   $: '$',

@@ -1,6 +1,6 @@
 import type { Contract } from './agreement-facts.events.ts';
 import type { EightKText } from './eight-k-text.ts';
-import { NAME, PartyNames } from './party-names.ts';
+import { NAME, type PartyNames, partyNames } from './party-names.ts';
 import { quoteOf, type Sentence, sentencesOf } from './sentences.ts';
 
 /** Orders and agreements that a regulator puts a company or its bank under (Items 1.01, 7.01 and 8.01). Pure, linear in the text. */
@@ -46,8 +46,8 @@ export function readOrders(source: EightKText): Contract[] {
   return ['1.01', '8.01', '7.01'].flatMap((item) => {
     const part = source.items.get(item);
     if (part === undefined) return [];
-    const names = new PartyNames(source, part);
-    for (const sentence of sentencesOf(source.text, part, OPENING)) {
+    const names = partyNames(source, part);
+    for (const sentence of sentencesOf(source, part, OPENING)) {
       const found = orderIn(source, item, sentence, names);
       if (found !== null) return [found];
     }

@@ -1,4 +1,4 @@
-import type { EightKText, TextPart } from './eight-k-text.ts';
+import { type EightKText, perPart, type TextPart } from './eight-k-text.ts';
 
 /** Names of the parties of an agreement, and the terms that a filing defines for them. Pure, linear in the text. */
 
@@ -44,6 +44,8 @@ const TRADE = /\b(?:securities|trust|exchange|investors?|business|property|purch
 const BARE =
   /^(?:inc|incorporated|corp|corporation|co|company|ltd|limited|llc|l\.?p|n\.?a|plc|national association|.{0,30} branch)\.?$/i;
 
+/** White space but for a single space, which stays as it is. */
+const MORE_THAN_A_SPACE = /[^\S ]\s{0,49}| \s{1,49}/g;
 const MAX_DEFINED = 12_000;
 
 export class PartyNames {
@@ -52,7 +54,7 @@ export class PartyNames {
 
   constructor({ text, company }: Pick<EightKText, 'text' | 'company'>, part: TextPart) {
     this.#own = key(company ?? '');
-    const body = text.slice(part.start, Math.min(part.end, part.start + MAX_DEFINED)).replace(/\s{1,50}/g, ' ');
+    const body = text.slice(part.start, Math.min(part.end, part.start + MAX_DEFINED)).replace(MORE_THAN_A_SPACE, ' ');
     for (const match of body.matchAll(DEFINITION)) {
       const before = body.slice(Math.max(0, match.index - 320), match.index).replace(/\([^()]{0,160}\)\s?/g, '');
       const name = clean(BEFORE_DEFINITION.exec(before)?.[1] ?? '');
@@ -103,6 +105,9 @@ export class PartyNames {
     return this.#terms.get(lower(term)) ?? null;
   }
 }
+
+/** The names and the defined terms of a part. */
+export const partyNames = perPart((source, part) => new PartyNames(source, part));
 
 /** Words that a registered name may add; with any other `Acme Europe` is a subsidiary of Acme. */
 const MORE_OF_OWN =

@@ -26,11 +26,12 @@ const SALARY = /\b(?:base salary|annual salary)\b[^.;$]{0,80}?(?:from \$ ?[\d,]{
 
 const MAX_SENTENCES = 60;
 
-export function readPay({ text, items, company }: EightKText): PayDecision[] {
+export function readPay(source: EightKText): PayDecision[] {
+  const { text, items, company } = source;
   const part = items.get('5.02');
   if (part === undefined) return [];
   const companyWords = companyWordsOf(company);
-  const sentences = sentencesOf(text, part, MAX_SENTENCES);
+  const sentences = sentencesOf(source, part, MAX_SENTENCES);
   for (const [at, sentence] of sentences.entries()) {
     const decision = decisionOf(text, sentence, companyWords);
     if (decision === null) continue;

@@ -22,16 +22,16 @@ export function readPeopleFacts(eightK: EightKText): (PersonnelChange | BoardSiz
   return [...personnel, ...readBoardSize(eightK), ...(personnel.length > 0 ? [] : readPay(eightK))];
 }
 
-function readBoardSize({ text, items }: EightKText): BoardSize[] {
+function readBoardSize(source: EightKText): BoardSize[] {
   for (const item of ['5.02', '5.03']) {
-    const part = items.get(item);
+    const part = source.items.get(item);
     if (part === undefined) continue;
-    for (const sentence of sentencesOf(text, part, 40)) {
+    for (const sentence of sentencesOf(source, part, 40)) {
       const both = BOARD_FROM_TO.exec(sentence.words);
       const one = both === null ? BOARD_TO.exec(sentence.words) : null;
       const to = countOf(both?.[2] ?? one?.[1]);
       if (to === null) continue;
-      return [{ kind: 'boardSize', item, from: countOf(both?.[1]), to, quote: quoteOf(text, sentence) }];
+      return [{ kind: 'boardSize', item, from: countOf(both?.[1]), to, quote: quoteOf(source.text, sentence) }];
     }
   }
   return [];

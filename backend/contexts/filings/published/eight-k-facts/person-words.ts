@@ -73,6 +73,11 @@ export function peopleIn(words: string, companyWords: ReadonlySet<string>): Pers
     courtesy = false;
   };
   for (const { 0: raw, index } of words.matchAll(WORD)) {
+    // Most words begin with a small letter, and no name does.
+    if (run.length === 0 && /^[a-z]/.test(raw)) {
+      courtesy = false;
+      continue;
+    }
     const bare = raw.replace(/^[“"(‘']{1,2}/, '').replace(/(?:[’']s)?[,;:”")’']{0,3}$/, '');
     const at = index + raw.indexOf(bare);
     const plain = bare.replace(/\.$/, '');

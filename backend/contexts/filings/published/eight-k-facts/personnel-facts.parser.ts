@@ -52,7 +52,7 @@ export function readPersonnel(source: EightKText, item = '5.02'): PersonnelChang
   const successors = new Map<string, string>();
   const stayUntil = new Map<string, Stay>();
   let last: string | null = null;
-  for (const sentence of sentencesOf(text, part, item === '5.02' ? MAX_SENTENCES : MAX_ELSEWHERE)) {
+  for (const sentence of sentencesOf(source, part, item === '5.02' ? MAX_SENTENCES : MAX_ELSEWHERE)) {
     const { words } = sentence;
     if (item !== '5.02' && OF_ANOTHER.test(words)) continue;
     const people = peopleIn(words, companyWords);
@@ -65,7 +65,7 @@ export function readPersonnel(source: EightKText, item = '5.02'): PersonnelChang
     }
     const subject: string | null = last;
     last = people[0]?.name ?? (/\b(?:he|she)\b/i.test(words) ? last : null);
-    if (NOT_HAPPENING.test(words) && people[0] !== undefined) stays.add(names.keyOf(people[0].name));
+    if (people[0] !== undefined && NOT_HAPPENING.test(words)) stays.add(names.keyOf(people[0].name));
     for (const { 0: verb, index } of words.matchAll(SUCCEEDS)) {
       const follower = people.findLast(({ end }) => end <= index);
       const whom = /^ (?:him|her)\b/.test(words.slice(index + verb.length)) ? subject : null;
@@ -76,7 +76,7 @@ export function readPersonnel(source: EightKText, item = '5.02'): PersonnelChang
     }
     const stay = stayIn(words, people, subject);
     if (stay !== null) stayUntil.set(names.keyOf(stay.person), stay);
-    if (!isNews(words)) continue;
+    if ((people.length === 0 && subject === null) || !isNews(words)) continue;
     for (const one of changesIn(text, sentence, people, subject, subsidiaries, companyWords)) {
       const role = one.role === null ? null : withoutCompany(one.role, companyWords);
       (REPEATED.test(words) ? repeated : fresh).push({ ...one, role, person: names.fullOf(one.person) });

@@ -2,7 +2,7 @@ import type { ShareSale } from './agreement-facts.events.ts';
 import type { EightKText } from './eight-k-text.ts';
 import type { Money } from './money.events.ts';
 import { MONEY, moneyOf, sumOf } from './money-words.ts';
-import { NAME, PartyNames } from './party-names.ts';
+import { NAME, type PartyNames, partyNames } from './party-names.ts';
 import { quoteOf, type Sentence, sentencesOf } from './sentences.ts';
 
 /** Shares that a company sells or gives for debt (Items 1.01, 3.02 and 8.01). Pure, linear in the text. */
@@ -43,8 +43,8 @@ export function readShareSales(source: EightKText): ShareSale[] {
   for (const item of ['3.02', '1.01', '8.01']) {
     const part = source.items.get(item);
     if (part === undefined) continue;
-    const sentences = sentencesOf(source.text, part, MOST_SENTENCES);
-    const sale = exchangeIn(source, item, sentences) ?? saleIn(source, item, sentences, new PartyNames(source, part));
+    const sentences = sentencesOf(source, part, MOST_SENTENCES);
+    const sale = exchangeIn(source, item, sentences) ?? saleIn(source, item, sentences, partyNames(source, part));
     if (sale !== null) found.push(sale);
   }
   return found;

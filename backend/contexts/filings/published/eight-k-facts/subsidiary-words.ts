@@ -23,6 +23,7 @@ const withoutForm = (name: string): string =>
 
 /** Names of the subsidiaries that a sentence introduces. */
 export function subsidiariesIn(words: string): string[] {
+  if (!/subsidiary|division|business unit/.test(words)) return [];
   return [SUBSIDIARY_AFTER, SUBSIDIARY_BEFORE].flatMap((pattern) => {
     const name = pattern.exec(words)?.[1];
     return name === undefined ? [] : [withoutForm(name)];
