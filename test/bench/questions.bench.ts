@@ -24,12 +24,12 @@ export const bench: Bench = {
     const answerable = judged.filter(({ asked }) => asked.answerable);
     const kinds = [...Map.groupBy(answerable, ({ asked }) => asked.kind)];
     return [
-      share('answered with a citation', answerable, 85),
+      share('answered with a citation', answerable, 93),
       ...kinds.map(([kind, group]) => share(`answered: ${kind}`, group)),
       share(
         'not in the filings',
         judged.filter(({ asked }) => !asked.answerable),
-        85,
+        100,
       ),
     ];
   },

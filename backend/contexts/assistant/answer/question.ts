@@ -9,6 +9,10 @@ export interface Question {
   readonly words: readonly string[];
   /** Words that name somebody or something: written with a capital letter within a sentence. */
   readonly names: readonly string[];
+  /** Names that are written like tickers, at most three. */
+  readonly tickers: readonly string[];
+  /** Of a name that is a ticker: what filings that print the ticker are about. Unset until it was looked up. */
+  readonly aliases?: ReadonlyMap<string, ReadonlySet<string>>;
   /** Asks what to do or what will be: no filing answers that. */
   readonly isAdvice: boolean;
 }
@@ -27,6 +31,14 @@ const NO_NAMES = new Set(
 const ADVICE =
   /\bshould (?:i|we|one)\b|\b(?:worth|good time) (?:buying|selling|to (?:buy|sell))|\b(?:buy|sell|hold) recommendation|\bprice target\b|\bwhat will .{0,60}\b(?:trade|be worth|cost|close|price)\b|\bwill .{0,40}\b(?:go up|go down|rise|fall|reach)\b|\b(?:is|are) .{0,40}\ba (?:good|safe) (?:buy|investment)\b|\bpredict|\bforecast the\b/i;
 
+/** Words that begin a question and name nobody. */
+const BEGINS = new Set([
+  ...SMALL,
+  ...wordsOf(
+    'Adding Compare List Name Explain Summarize Describe Total Size Price Insider Stock Shares Percentage Date Role Value Largest Until Per Since Before Under With Against Following Within Whether',
+  ),
+]);
+
 /** A word with a capital letter, and whether the next one has it too. A ticker in brackets repeats a name. */
 const NAME = /(^|[.?!:]\s+|\s|[([“"‘/-])([A-Z][\p{L}\d&.’'-]*)(?=(\s[A-Z]|))/gu;
 
@@ -36,16 +48,20 @@ export function questionOf(text: string): Question {
     ({ 1: before = '', 2: word = '', 3: next = '', index }) => {
       const begins = index === 0 || /[.?!]\s+$/.test(before);
       const shouts = word.length > 1 && word === word.toUpperCase();
-      // Any word begins a sentence with a capital letter: a name goes on with another one.
-      return begins && !shouts && next === '' ? [] : wordsOf(word.replace(/[’']s?$/, ''));
+      const own = wordsOf(word.replace(/[’']s?$/, ''));
+      // Any word begins a sentence with a capital letter.
+      return begins && !shouts && next === '' && own.some((each) => BEGINS.has(each)) ? [] : own;
     },
   );
   const known = (word: string) => word.length > 1 && !SMALL.has(word);
+  const all = [...new Set(names.filter((word) => known(word) && !NO_NAMES.has(word)))];
+  const capitals = new Set((rest.match(/\b[A-Z]{2,5}\b/g) ?? []).flatMap(wordsOf));
   return {
     text,
     periods,
+    tickers: all.filter((word) => capitals.has(word)).slice(0, 3),
     words: [...new Set(wordsOf(rest.replace(/[’']s\b/g, '')).filter(known))],
-    names: [...new Set(names.filter((word) => known(word) && !NO_NAMES.has(word)))],
+    names: all,
     isAdvice: ADVICE.test(text),
   };
 }

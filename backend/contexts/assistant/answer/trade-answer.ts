@@ -9,11 +9,13 @@ const SIDES: readonly (readonly [code: string, asked: RegExp])[] = [
   ['P', /\b(?:buy|buys|bought|buying|purchas\w+|acquir\w+|picked up|pick up)\b/i],
   ['S', /\b(?:sell|sells|sold|selling|sales?|dump\w*|unload\w*|dispos\w+)\b/i],
   ['G', /\b(?:gifts?|gave|given away|donat\w+|charit\w+|transfer\w*)\b/i],
-  ['M', /\b(?:exercis\w+|options?|convert\w*)\b/i],
+  ['M', /\b(?:exercis\w+|options?|convert\w*|vest\w*)\b/i],
   ['F', /\b(?:tax(?:es)?|withh\w+)\b/i],
-  ['A', /\b(?:grant\w*|award\w*)\b/i],
+  ['A', /\b(?:grant\w*|award\w*|receiv\w*|options?)\b/i],
 ];
 const ABOUT = /\binsider|\bform [345]\b|\b10b5|\bshares?\b|\bstock\b/i;
+/** Asks whether there was such a trade on a day: what there was on that day answers it. */
+const WHETHER = /^\W*did\b/i;
 const DID: Readonly<Record<string, string>> = {
   P: 'bought',
   S: 'sold',
@@ -42,7 +44,9 @@ export function tradeAnswer(question: Question, candidates: readonly Candidate[]
     .flatMap(rowsOf)
     .filter((row) => isThen(question, row));
   if (rows.length === 0) return null;
-  const open = / or |what was|what were|what happened/i.test(question.text);
+  const { text, periods } = question;
+  const whether = WHETHER.test(text) && periods.length > 0 && periods.every(({ unit }) => unit === 'days');
+  const open = / or |what was|what were|what happened/i.test(text) || whether;
   const asked = rows.filter(({ row }) => sides.includes(row.code ?? ''));
   const told = asked.length > 0 && !(open && sides.length < 2) ? asked : open ? rows : [];
   if (told.length === 0) return null;
@@ -71,11 +75,17 @@ function withoutAmended(filings: readonly Candidate[]): readonly Candidate[] {
 function rowsOf(filing: Candidate): Row[] {
   const report = filing.facts.ownership;
   if (!report) return [];
-  const lines = filing.text.split('\n').filter((line) => line.startsWith('Transaction: '));
-  return report.transactions.flatMap((row, index) => {
-    const line = lines[index];
-    return line === undefined ? [] : [{ filing, report, row, line }];
-  });
+  const lines = filing.text.split('\n');
+  const of = (derivative: boolean, begin: string) => {
+    const printed = lines.filter((line) => line.startsWith(begin));
+    return report.transactions
+      .filter((row) => row.derivative === derivative)
+      .flatMap((row, index) => {
+        const line = printed[index];
+        return line === undefined ? [] : [{ filing, report, row, line }];
+      });
+  };
+  return [...of(false, 'Transaction: '), ...of(true, 'Derivative transaction: ')];
 }
 
 function isThen({ text, periods }: Question, { filing, row }: Row): boolean {

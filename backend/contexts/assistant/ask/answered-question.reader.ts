@@ -1,8 +1,10 @@
 import { type Answer, type Candidate, isVerbatim } from '../answer/answer.ts';
 import { holdingsAnswer } from '../answer/holdings-answer.ts';
+import { incomeAnswer } from '../answer/income-answer.ts';
 import { type Question, questionOf } from '../answer/question.ts';
+import { searchedWords } from '../answer/same-words.catalog.ts';
 import { stakeAnswer } from '../answer/stake-answer.ts';
-import { searchedWords, textAnswer } from '../answer/text-answer.ts';
+import { textAnswer } from '../answer/text-answer.ts';
 import { tradeAnswer } from '../answer/trade-answer.ts';
 import { OPEN_KIND } from '../index-texts/indexed-filing.ts';
 import type { RetrievedFilings } from './retrieved-filings.reader.ts';
@@ -10,6 +12,9 @@ import type { RetrievedFilings } from './retrieved-filings.reader.ts';
 const OWNERSHIP = ['3', '4', '5'];
 const HOLDINGS = ['13F'];
 const STAKES = ['13D', '13G'];
+const REPORTS = ['10-K', '10-Q', '20-F'];
+/** A report may name a day that is still to come. */
+const NAMED_AHEAD_DAYS = 100;
 /** A trade is reported within days, a year's gifts and a quarter's positions within weeks after its end. */
 const REPORTED_WITHIN_DAYS = 100;
 
@@ -27,8 +32,23 @@ export class AnsweredQuestion {
     const facts = await this.#fromFacts(question, forms);
     if (facts !== undefined) return facts;
     const kinds = [...forms, OPEN_KIND].filter((kind) => !OWNERSHIP.includes(kind));
-    const passages = await this.filings.passages({ words: searchedWords(question.words), kinds, ...spanOf(question, 400) });
-    return textAnswer(question, passages);
+    const span = spanOf(question, 400, NAMED_AHEAD_DAYS);
+    const passages = await this.filings.passages({ words: searchedWords(question.words), kinds, ...span });
+    return textAnswer(await this.#withAliases(question, kinds), passages);
+  }
+
+  /** A ticker that a filing prints beside its exchange is a name of what the filing is about. */
+  async #withAliases(question: Question, kinds: readonly string[]): Promise<Question> {
+    const aliases = new Map<string, ReadonlySet<string>>();
+    for (const name of question.tickers) {
+      const printed = new RegExp(`\\b(?:nasdaq|nyse|amex|symbol|ticker)\\b[^)\\n]{0,40}\\b${name}\\b`, 'i');
+      const passages = await this.filings.passages({ words: [name], kinds });
+      const titles = passages.flatMap(({ filing, start, end }) =>
+        printed.test(filing.text.slice(start, end)) ? [filing.title] : [],
+      );
+      if (titles.length > 0) aliases.set(name, new Set(titles));
+    }
+    return { ...question, aliases };
   }
 
   /** Undefined where the facts of no filing are asked for. */
@@ -48,23 +68,27 @@ export class AnsweredQuestion {
     const stakes = await among(STAKES);
     const staked = stakeAnswer(question, stakes);
     if (staked) return verified(staked, stakes);
+    const periodic = await among(REPORTS);
+    const earned = incomeAnswer(question, periodic);
+    if (earned) return verified(earned, periodic);
     // Where one of them is about the named and does not tell, other filings are not asked.
     return traded === null || held === null || staked === null ? null : undefined;
   }
 }
 
 /** When a filing about the periods of a question was filed; any time without one. */
-function spanOf({ periods }: Question, daysAfter: number): { readonly from?: string; readonly to?: string } {
+function spanOf({ periods }: Question, daysAfter: number, daysBefore = 0): { readonly from?: string; readonly to?: string } {
   if (periods.length === 0) return {};
   const shifted = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
   const fiscal = periods.some((period) => period.fiscal);
+  const before = periods.every(({ unit }) => unit === 'days') ? daysBefore : 0;
   const from = periods.map((period) => period.from).toSorted()[0] ?? '';
   const to =
     periods
       .map((period) => period.to)
       .toSorted()
       .at(-1) ?? '';
-  return { from: shifted(from, fiscal ? -366 : 0), to: shifted(to, daysAfter) };
+  return { from: shifted(from, fiscal ? -366 : -before), to: shifted(to, daysAfter) };
 }
 
 /** Without statements whose words do not stand in their filing; null where none is left. */

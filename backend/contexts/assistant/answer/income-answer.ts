@@ -1,0 +1,100 @@
+import { wordsOf } from '../../../platform/full-text/words.ts';
+import type { IncomeFigure } from '../../filings/published/income/income-facts.events.ts';
+import type { Answer, Candidate, Statement } from './answer.ts';
+import { FORM_OF_ANSWER } from './asked.ts';
+import type { Question } from './question.ts';
+import type { Period } from './question-dates.ts';
+
+/** Answers questions about revenue, net income and earnings per share from the income figures of annual and quarterly reports. Pure. */
+
+type Measure = 'revenue' | 'netIncome' | 'earningsPerShare';
+
+const MEASURES: readonly (readonly [measure: Measure, asked: RegExp, shown: string])[] = [
+  ['revenue', /\brevenues?\b|\bnet sales\b/i, 'revenue'],
+  ['netIncome', /\bnet (?:income|loss)\b|\bnet (?:earnings|profit)\b/i, 'net income'],
+  ['earningsPerShare', /\beps\b|\b(?:earnings|income|loss) per share\b/i, 'diluted earnings per share'],
+];
+const MEASURE_WORDS = new Set(
+  wordsOf(
+    'revenue revenues net sales sale income loss earnings profit eps per share diluted quarter fiscal quarterly annual first second third fourth year-over-year compared against reported compare',
+  ),
+);
+/** Figures that a report does not give, or not for the whole company. */
+const OTHERWISE = /\bnon-?gaap\b|\badjusted\b|\bguid|\boutlook\b|\btargets?\b|\bexpect|\bforecast/i;
+
+/** Undefined where no report of the named company has the figures of the period that is asked for. */
+export function incomeAnswer(question: Question, reports: readonly Candidate[]): Answer | undefined {
+  const measures = MEASURES.filter(([, asked]) => asked.test(question.text));
+  if (measures.length === 0 || question.periods.length === 0 || OTHERWISE.test(question.text)) return undefined;
+  const statements = question.periods.flatMap((period) => {
+    const report = reports.find((each) => isOf(question, each) && isFor(period, each));
+    return report === undefined ? [] : measures.flatMap(([measure, , shown]) => statementOf(report, measure, shown));
+  });
+  return statements.length === 0 ? undefined : statements;
+}
+
+/** Whether a report is of the named company and the question asks for nothing else. */
+function isOf({ words, names }: Question, { facts }: Candidate): boolean {
+  const company = new Set(
+    wordsOf(
+      [...facts.parties.map(({ name }) => name), ...(facts.cover?.securities ?? []).map(({ symbol }) => symbol ?? '')].join(' '),
+    ),
+  );
+  const others = words.filter((word) => !company.has(word) && !MEASURE_WORDS.has(word) && !FORM_OF_ANSWER.has(word));
+  return (
+    words.some((word) => company.has(word)) &&
+    names.every((name) => company.has(name) || MEASURE_WORDS.has(name)) &&
+    others.length === 0
+  );
+}
+
+function isFor({ from, to, unit, fiscal }: Period, { facts }: Candidate): boolean {
+  const income = facts.periodic?.income;
+  if (!income) return false;
+  const { months, period } = income;
+  const { fiscalYear, fiscalPeriod } = facts.cover ?? {};
+  if (unit === 'days') return period?.to === to;
+  if (unit === 'month') return months === 3 && period !== null && period.to >= from && period.to <= to;
+  if (unit === 'year') return months === 12 && (fiscalYear ?? period?.to.slice(0, 4)) === to.slice(0, 4);
+  if (fiscal) return months === 3 && fiscalYear === to.slice(0, 4) && fiscalPeriod === `Q${Number(to.slice(5, 7)) / 3}`;
+  return months === 3 && period !== null && Math.abs(Date.parse(period.to) - Date.parse(to)) <= 10 * 86_400_000;
+}
+
+function statementOf({ accession, form, facts, text }: Candidate, measure: Measure, shown: string): Statement[] {
+  const income = facts.periodic?.income;
+  const figure = income?.[measure];
+  if (!income || !figure || income.currency === null) return [];
+  const quote = quoteOf(text, figure);
+  if (quote === null) return [];
+  const of = income.period === null ? '' : ` for ${income.period.from} to ${income.period.to}`;
+  const before = figure.prior === null ? '' : `, against ${amount(figure.prior, income.currency)} a year before`;
+  const who = facts.cover?.registrant ?? facts.parties[0]?.name ?? 'The company';
+  return [
+    {
+      text: `${who} reported ${shown} of ${amount(figure.value, income.currency)}${of}${before} (${form}).`,
+      citations: [{ accession, quote }],
+    },
+  ];
+}
+
+/** The row of the statement: the first line with a label and the figure, in full or in the scales of statements. */
+function quoteOf(text: string, { value, quote }: IncomeFigure): string | null {
+  if (quote !== null) return quote.text;
+  const size = Math.abs(Number(value));
+  const printed = (Number.isInteger(size) ? [1, 1e3, 1e6] : [1])
+    .filter((scale) => size % scale === 0 || scale === 1)
+    .map((scale) => (size / scale).toLocaleString('en-US', size < 1_000 ? { minimumFractionDigits: 2 } : {}))
+    .map((shown) => new RegExp(`^[A-Za-z][^\\t]*\\t.*(?<![\\d.,])${shown.replaceAll('.', '\\.')}(?![\\d,.])`));
+  return text.split('\n').find((line) => line.length < 400 && printed.some((pattern) => pattern.test(line))) ?? null;
+}
+
+function amount(value: string, currency: string): string {
+  const number = Number(value);
+  const sign = currency === 'USD' ? '$' : `${currency} `;
+  if (Math.abs(number) < 1_000) return `${sign}${number.toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+  if (Math.abs(number) < 1e6) return `${sign}${number.toLocaleString('en-US')}`;
+  const inMillions = `${sign}${(number / 1e6).toLocaleString('en-US', { maximumFractionDigits: 3 })} million`;
+  return Math.abs(number) < 1e9
+    ? inMillions
+    : `${inMillions} (${sign}${(number / 1e9).toLocaleString('en-US', { maximumFractionDigits: 2 })} billion)`;
+}
