@@ -12,6 +12,8 @@ import {
   type ScoredFiling,
 } from '../contexts/alerts/preview-alerts/alert-history.port.ts';
 import { readerOf } from '../contexts/forms/published/form.catalog.ts';
+import { bestPlan, tickerLimit } from '../contexts/plans/published/plan.policy.ts';
+import { pausedTickers } from '../contexts/watchlists/published/paused-tickers.policy.ts';
 import type { ReadStore } from '../platform/read-store/read-store.port.ts';
 
 /** Filings that one preview reads at most; the tickers of the list share them. */
@@ -40,7 +42,11 @@ export class AlertHistoryViews extends AlertHistory {
     ]);
     const account = await accounts.get(accountId);
     if (!account || account.erased) return null;
-    const entries = ((await lists.get(accountId))?.entries ?? []).toSorted((a, b) => (a.ticker < b.ticker ? -1 : 1));
+    const listed = (await lists.get(accountId))?.entries ?? [];
+    const paused = pausedTickers(listed, tickerLimit(bestPlan(account)));
+    const entries = listed
+      .map((entry) => ({ ...entry, paused: paused.has(entry.ticker) }))
+      .toSorted((a, b) => (a.ticker < b.ticker ? -1 : 1));
     const most = Math.max(LEAST_PER_TICKER, Math.floor(MOST_FILINGS / Math.max(1, entries.length)));
     const found = new Map<string, FilingDocument>();
     const cutOff = new Map<string, string>();

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isOpen } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
-import type { UnlockedForms } from '../../backend/contexts/plans/published/plan.policy.ts';
+import type { Rights } from '../../backend/contexts/plans/published/plan.policy.ts';
+import { pausedTickers } from '../../backend/contexts/watchlists/published/paused-tickers.policy.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
 import { type FilingDocument, filingFeed } from '../filing-feed/filing.document.ts';
@@ -22,21 +23,25 @@ export class FeedFilings {
     private readonly companies: CompanyLookup,
   ) {}
 
-  /** Of a ticker all of its company, as on its page; of the watchlist what is followed and unlocked. */
+  /** Of a ticker all of its company, as on its page; of the watchlist what is followed, unlocked and not paused. */
   async of(
     { ticker, brandId }: Pick<AccountFeed, 'ticker' | 'brandId'>,
     accountId: string,
-    unlocked: UnlockedForms,
+    rights: Pick<Rights, 'forms' | 'tickers'>,
   ): Promise<readonly FilingDocument[]> {
-    if (ticker === null) return this.#followed(accountId, unlocked);
+    if (ticker === null) return this.#followed(accountId, rights);
     const company = this.companies.byTicker(ticker);
     if (!company) return [];
     return (await this.filings.find(company.cik, { limit: MOST_ENTRIES }, accountId, brandId)).documents;
   }
 
-  async #followed(accountId: string, unlocked: UnlockedForms): Promise<readonly FilingDocument[]> {
+  async #followed(
+    accountId: string,
+    { forms: unlocked, tickers }: Pick<Rights, 'forms' | 'tickers'>,
+  ): Promise<readonly FilingDocument[]> {
     const list = await (await this.views.live(watchlist)).get(accountId);
-    const entries = list?.entries ?? [];
+    const paused = pausedTickers(list?.entries ?? [], tickers);
+    const entries = (list?.entries ?? []).filter(({ ticker }) => !paused.has(ticker));
     const companies = await (await this.views.live(tickerPage)).getMany([...new Set(entries.map(({ cik }) => cik))]);
     const newest = entries.flatMap(({ cik, forms }) => {
       const followed = new Set(forms.filter((form) => unlocked.has(form)));

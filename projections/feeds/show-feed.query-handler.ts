@@ -52,7 +52,7 @@ export class ShowFeedQueryHandler implements IQueryHandler<ShowFeedQuery> {
     this.uses.used(feed.feedId, owner._id);
     const { brandId, ticker } = feed;
     const rights = rightsOf(planOf(account, brandId), brandId);
-    const filings = await this.filings.of(feed, owner._id, rights.forms);
+    const filings = await this.filings.of(feed, owner._id, rights);
     const { timeZone } = account.digest ?? DEFAULT_DIGEST;
     const reader = {
       unlocked: rights.forms,

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { previewedForms, previewLimit } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
 import { planOf, rightsOf, tickerLimit, type UnlockedForms } from '../../backend/contexts/plans/published/plan.policy.ts';
 import type { Quote } from '../../backend/contexts/quotes/published/quote.ts';
+import { pausedTickers } from '../../backend/contexts/watchlists/published/paused-tickers.policy.ts';
 import type { SeenMark, SeenMarks } from '../../backend/contexts/watchlists/published/seen-mark.ts';
 import { Clock } from '../../backend/platform/clock/clock.ts';
 import { ReadYourWrites } from '../../backend/platform/http/read-your-writes.ts';
@@ -38,6 +39,7 @@ interface Row {
   readonly entry: WatchlistEntry;
   readonly company: TickerPageDocument | undefined;
   readonly unlocked: UnlockedForms;
+  readonly paused: boolean;
   readonly marks: string;
   readonly shown: readonly string[];
   readonly filings: readonly FilingDocument[];
@@ -141,27 +143,30 @@ export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQue
   ): Promise<CachedAnswer> {
     const { tickers: limit, forms: unlocked } = rightsOf(planOf(account, brandId), brandId);
     const marks = marksByCompany(seen.marks);
+    const beyond = pausedTickers(entries, limit);
     const now = this.clock.now();
     const [previewed, oldest] = [previewedForms(unlocked, brandId), previewLimit(now)];
 
     const drafts = entries.map((entry) => {
       const company = companies.get(entry.cik);
       const before = earlier?.rows.get(entry.id);
-      const same = before?.entry === entry && before.company === company && before.unlocked === unlocked;
+      const paused = beyond.has(entry.ticker);
+      const same =
+        before?.entry === entry && before.company === company && before.unlocked === unlocked && before.paused === paused;
       const { followed } = formsOf(entry, unlocked);
       const shown = same ? before.shown : shownFilings(company, followed);
       const own = marks.get(entry.cik) ?? [];
       const unseen = unseenFilingsOf(company, followed, own, entry.since);
       // Grows with the clock, without a change of any document.
       const old = previewedFilings(company, previewed, oldest);
-      return { entry, company, before: same ? before : undefined, shown, unseen, old, marks: JSON.stringify(own) };
+      return { entry, paused, company, before: same ? before : undefined, shown, unseen, old, marks: JSON.stringify(own) };
     });
     const filings = await views.filings.getMany([
       ...new Set(drafts.flatMap(({ shown, unseen, old }) => [...shown, ...unseen.accessions, ...old])),
     ]);
     const found = (accessions: readonly string[]) => accessions.flatMap((accession) => filings.get(accession) ?? []);
     const rows = await Promise.all(
-      drafts.map(async ({ entry, company, before, shown, unseen, old, marks }): Promise<Row> => {
+      drafts.map(async ({ entry, paused, company, before, shown, unseen, old, marks }): Promise<Row> => {
         const [latest, missed] = [found(shown), found(unseen.accessions)];
         const quote = this.quotes.of(entry.ticker);
         const preview = previewOf(found(old), { unlocked, brandId }, now);
@@ -169,9 +174,9 @@ export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQue
         if (same && sameAll(before.filings, latest) && sameAll(before.unseen, missed)) return before;
         const opened = await this.#open(entry);
         const reader = { unlocked, brandId, tickersOf: (cik: string) => this.lookup.tickersOf(cik) };
-        const row = rowOf(entry, opened, company, latest, unseen, missed, reader, quote, preview);
+        const row = rowOf(entry, { ...opened, paused }, company, latest, unseen, missed, reader, quote, preview);
         const json = JSON.stringify(row);
-        return { entry, company, unlocked, marks, shown, filings: latest, unseen: missed, preview, quote, json };
+        return { entry, company, unlocked, paused, marks, shown, filings: latest, unseen: missed, preview, quote, json };
       }),
     );
 

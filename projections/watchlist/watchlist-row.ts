@@ -84,7 +84,7 @@ export interface OpenedEntry {
 /** One row of the watchlist. A value without a source is null, which pages show as "n/a". */
 export function rowOf(
   entry: WatchlistEntry,
-  { note, tags }: OpenedEntry,
+  { note, tags, paused }: OpenedEntry & { readonly paused: boolean },
   company: TickerPageDocument | undefined,
   /** The {@link shownFilings} that are in the filing feed, in that order. */
   filings: readonly FilingDocument[],
@@ -115,6 +115,7 @@ export function rowOf(
     tags: [...tags],
     rules: entry.rules,
     muted_until: entry.mutedUntil,
+    paused,
     version: entry.version,
     ...quoteFieldsOf(quote),
     last_filing_date: latest ? (latest.acceptedAt ?? latest.filedOn) : null,

@@ -37,4 +37,4 @@ export interface WatchlistDocument extends StoredDocument {
   readonly erased?: true;
 }
 
-export const watchlist = defineCollection<WatchlistDocument>({ name: 'watchlist', version: 2, fields: {}, indexes: [] });
+export const watchlist = defineCollection<WatchlistDocument>({ name: 'watchlist', version: 3, fields: {}, indexes: [] });

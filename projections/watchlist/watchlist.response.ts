@@ -19,6 +19,11 @@ export const watchlistEntryResponse = quoteResponse
     tags: z.array(z.string()),
     rules: entryRules.nullable().describe("By what the entry is narrowed; null: the account's own rules apply."),
     muted_until: z.string().nullable().describe('No alert of this entry before this time; null, or in the past, for none.'),
+    paused: z
+      .boolean()
+      .describe(
+        'The plan allows fewer tickers and this is one of the newest: nothing is sent of it until the limit allows it again.',
+      ),
     version: z.number().describe('Changes with every change of the entry: what If-Match of POST /api/watchlist/{ticker} names.'),
     last_filing_date: z.string().nullable(),
     latest_filing_link: z.string().nullable(),

@@ -1,8 +1,14 @@
 import type { SubscriptionEvent } from '../../backend/contexts/billing/published/subscription.events.ts';
+import { subscriptionDecider } from '../../backend/contexts/billing/subscription.decider.ts';
+import { subscriptionStream } from '../../backend/contexts/billing/subscription.stream.ts';
 import type { HeldPlan } from '../../backend/contexts/plans/published/plan.policy.ts';
+import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
+import { randomId } from '../../backend/platform/ids/ids.ts';
 import { AlertRig } from '../kit/alert-rig.ts';
 import { AppHarness, type Visitor } from '../kit/app.harness.ts';
 import { cikOf, factsExtracted, filingIngested, filingScored } from '../kit/filing-events.ts';
+import { bought, insiderFiling } from '../kit/insider-filing.ts';
+import { RelatedFilingsRig } from '../kit/related-filings-rig.ts';
 
 type Plan = { readonly brandId: string; readonly addOnPacks?: number; readonly source?: HeldPlan['source'] };
 
@@ -66,6 +72,58 @@ describe('what an account with plans may do', () => {
     expect((await visitor.subscribe('T13', '8-K')).body.error).toBe('ticker_limit_exceeded');
   });
 
+  test('over the limit the newest tickers are paused, visibly, until the limit or the list allows them again', async () => {
+    const accountId = await visitor.accountId();
+    const plan = { brandId: 'material-events' };
+    const paused = async () => (await visitor.watchlist()).watchlist.filter((row) => row.paused).map(({ ticker }) => ticker);
+    await happens(granted(accountId, plan));
+    for (let n = 2; n <= 13; n += 1) await visitor.subscribe(`T${n}`, '8-K');
+    expect(await paused()).toEqual([]);
+    await happens(revoked(accountId, plan));
+    expect(await paused()).toEqual(['T11', 'T12', 'T13']);
+    expect((await visitor.watchlist()).watchlist).toHaveLength(13);
+
+    // Whoever makes room keeps the older ones; what is taken back has its old place.
+    await visitor.post('/api/unsubscribe', { ticker: 'T3' });
+    expect(await paused()).toEqual(['T12', 'T13']);
+    await happens(granted(accountId, { ...plan, source: 'operator' }));
+    expect(await paused()).toEqual([]);
+    await visitor.post('/api/watchlist/restore', { ticker: 'T3' });
+    await happens(revoked(accountId, { ...plan, source: 'operator' }));
+    expect(await paused()).toEqual(['T11', 'T12', 'T13']);
+  });
+
+  test('nobody loses tickers by paying late: they stay while the provider collects, are paused after it gave up, and go on when it is paid', async () => {
+    const accountId = await visitor.accountId();
+    const shows = async (status: string, addOnPacks = 0) => {
+      const subscription = {
+        ...{ accountId, subscriptionId: 'sub', customerId: 'cus', brandId: 'material-events', status, addOnPacks },
+        ...{ currentPeriodEnd: '2027-01-01T00:00:00.000Z', cancelAtPeriodEnd: false },
+      };
+      const context = { actorId: 'test', actorType: 'system', correlationId: 'test', causationId: 'test' } as const;
+      const { events, position } = await app.executor.execute(
+        subscriptionDecider,
+        subscriptionStream(accountId),
+        { kind: 'report', subscription },
+        { ...context, commandId: randomId(), occurredAt: new Date().toISOString() },
+      );
+      await app.shown(
+        events.map(({ type }) => type),
+        position,
+      );
+      const { watchlist, tickerLimit } = await visitor.watchlist();
+      return [tickerLimit, watchlist.length, watchlist.filter((row) => row.paused).length];
+    };
+    await shows('active', 1);
+    await visitor.subscribe(tickers(1, 60), '8-K');
+    expect(await shows('active', 1)).toEqual([70, 60, 0]);
+    expect(await shows('past_due', 1)).toEqual([70, 60, 0]);
+    expect(await shows('unpaid', 1)).toEqual([10, 60, 50]);
+    expect(await shows('active', 1)).toEqual([70, 60, 0]);
+    expect(await shows('active')).toEqual([50, 60, 10]);
+    expect(await shows('canceled')).toEqual([10, 60, 50]);
+  });
+
   test('what an operator granted stays when a subscription ends', async () => {
     const accountId = await visitor.accountId();
     const plan = { brandId: 'material-events' };
@@ -74,6 +132,70 @@ describe('what an account with plans may do', () => {
     expect((await visitor.watchlist()).tickerLimit).toBe(90);
     await happens(revoked(accountId, plan));
     expect((await visitor.watchlist()).tickerLimit).toBe(50);
+  });
+});
+
+describe('paused tickers', () => {
+  let rig: AlertRig;
+  beforeEach(async () => {
+    rig = new AlertRig();
+    await rig.contact('reader');
+  });
+  afterEach(() => rig.close());
+
+  const plan = { brandId: 'material-events' };
+  const addedAt = (n: number) => `2026-01-${String(n).padStart(2, '0')}T12:00:00.000Z`;
+  const follows = async (from: number, to: number) => {
+    for (let n = from; n <= to; n += 1) {
+      const data = { accountId: 'reader', ticker: `T${n}`, cik: cikOf(n), companyName: '', forms: ['8-K'], note: null };
+      await rig.writeAt(addedAt(n), 'watchlist-reader', { type: 'TickerAdded', data: { ...data, brandId: 'material-events' } });
+    }
+  };
+  const files = async (n: number, company = n) => {
+    await rig.filing(
+      filingIngested(n, { companyCiks: [cikOf(company)] }),
+      factsExtracted(n),
+      filingScored(n, 'HIGH', { oneLiner: `Headline ${n}` }),
+    );
+    await rig.settle();
+  };
+  const plansChange = (event: SubscriptionEvent) => rig.write('subscription-reader', event);
+  const outcomes = async () =>
+    (await rig.ofType('AlertRunCompleted')).map(({ data }) => [data.recipients, ...data.suppressed.map(({ reason }) => reason)]);
+
+  test('alert nobody, and alert again once the plan allows them', async () => {
+    await plansChange(granted('reader', plan));
+    await follows(1, 12);
+    await files(12);
+    await plansChange(revoked('reader', plan));
+    await files(10);
+    await files(13, 12);
+    await plansChange(granted('reader', plan));
+    await files(14, 12);
+    expect(await outcomes()).toEqual([[1], [1], [0, 'paused'], [1]]);
+  });
+
+  test('go on when an older one is removed', async () => {
+    await plansChange(granted('reader', plan));
+    await follows(1, 12);
+    await plansChange(revoked('reader', plan));
+    await rig.unfollow('reader', 'T1');
+    await files(11);
+    await files(12);
+    expect(await outcomes()).toEqual([[1], [0, 'paused']]);
+  });
+
+  test('are paused too where an older build took the plan back', async () => {
+    // As it left them: a free account with twelve ranges of which none is paused.
+    await rig.settings.change('reader', toPosition(0), (was) => was);
+    for (let n = 1; n <= 12; n += 1) {
+      const entry = { accountId: 'reader', ticker: `T${n}`, cik: cikOf(n), forms: ['8-K'], brandId: 'material-events' };
+      await rig.watchers.open({ ...entry, addedAt: addedAt(n) }, toPosition(0));
+    }
+    rig.restart();
+    await files(12);
+    await files(10);
+    expect(await outcomes()).toEqual([[0, 'paused'], [1]]);
   });
 });
 
@@ -104,6 +226,41 @@ test('alerts go out for what the plan opens at the brand of the entry, and no mo
     const { documents } = await rig.devOutbox.newest(100, null);
     expect(documents.map(({ to, text }) => [to, /Headline \d/.exec(text ?? '')?.[0]])).toEqual([
       ['here@example.com', 'Headline 1'],
+    ]);
+  } finally {
+    await rig.close();
+  }
+});
+
+test('a correction goes to those alone whose plan of today has the filing', async () => {
+  const rig = new RelatedFilingsRig();
+  try {
+    const plan = { brandId: 'material-events' };
+    const readers = ['free now', 'full list', 'pro'];
+    for (const reader of readers) {
+      await rig.contact(reader);
+      await rig.write(`subscription-${reader}`, granted(reader, plan));
+      await rig.follow(reader, 'T1', { forms: ['4'], cik: cikOf(1), brandId: 'material-events' });
+    }
+    await rig.filing(...insiderFiling(1));
+    await rig.settle();
+    expect(await rig.alerted()).toEqual(readers);
+    await rig.write('subscription-free now', revoked('free now', plan));
+    // The plan allows the form, and fewer tickers than are on the list.
+    for (let n = 2; n <= 51; n += 1) {
+      const data = { accountId: 'full list', ticker: `T${n}`, cik: cikOf(n), companyName: '', forms: ['4'], note: null };
+      const before = '2020-01-01T00:00:00.000Z';
+      await rig.writeAt(before, 'watchlist-full list', { type: 'TickerAdded', data: { ...data, brandId: 'material-events' } });
+    }
+    await rig.filing(...insiderFiling(2, { form: '4/A', trades: [bought('1000')], originalDate: '2026-01-12' }));
+    await rig.settle();
+    const corrected = (await rig.corrections()).flatMap(({ recipients }) => recipients.map(({ accountId }) => accountId));
+    expect(corrected).toEqual(['pro']);
+    expect(await rig.alerted()).toEqual(readers);
+    expect(await rig.suppressed(2)).toEqual([
+      { reason: 'form_locked', count: 1 },
+      { reason: 'paused', count: 1 },
+      { reason: 'corrected', count: 1 },
     ]);
   } finally {
     await rig.close();

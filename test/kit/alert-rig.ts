@@ -4,6 +4,7 @@ import { alertMessageKinds } from '../../backend/contexts/alerts/alert-kinds.ada
 import { AlertSettingsStore } from '../../backend/contexts/alerts/alert-settings.store.ts';
 import { CorrectAlertsWhenAmendmentLinked } from '../../backend/contexts/alerts/correct-alerts-when-amendment-linked.process.ts';
 import { EarlierAlerts } from '../../backend/contexts/alerts/earlier-alerts.reader.ts';
+import { EntitledRecipients } from '../../backend/contexts/alerts/entitled-recipients.reader.ts';
 import { LowFollowers } from '../../backend/contexts/alerts/low-followers.reader.ts';
 import { LowThresholds } from '../../backend/contexts/alerts/low-thresholds.store.ts';
 import { PAGE, PageAlertsWhenRunStarted } from '../../backend/contexts/alerts/page-alerts-when-run-started.process.ts';
@@ -146,7 +147,15 @@ export class AlertRig {
         this.#options.pageSize,
       ),
       new QueueNoticesWhenPaged(this.runtime.events, codec, outbox),
-      new CorrectAlertsWhenAmendmentLinked(events, codec, this.#executor, new EarlierAlerts(events, codec), this.waiting, clock),
+      new CorrectAlertsWhenAmendmentLinked(
+        events,
+        codec,
+        this.#executor,
+        new EarlierAlerts(events, codec),
+        this.waiting,
+        new EntitledRecipients(settings, watchers),
+        clock,
+      ),
     ];
   }
 

@@ -49,6 +49,8 @@ export type Suppression =
   /** The account asked for the daily digest alone. */
   | 'waits_for_digest'
   | 'form_not_followed'
+  /** The plan allows fewer tickers than are on the list. */
+  | 'paused'
   /** The account muted the entry. */
   | 'muted'
   | 'form_locked'

@@ -11,6 +11,7 @@ import { DigestProgressStore } from './digest/digest-progress.store.ts';
 import type { DigestSource } from './digest/digest-source.port.ts';
 import { QueueDigestWhenComposed } from './digest/queue-digest-when-composed.process.ts';
 import { EarlierAlerts } from './earlier-alerts.reader.ts';
+import { EntitledRecipients } from './entitled-recipients.reader.ts';
 import { LowFollowers } from './low-followers.reader.ts';
 import { LowThresholds } from './low-thresholds.store.ts';
 import { PageAlertsWhenRunStarted } from './page-alerts-when-run-started.process.ts';
@@ -72,7 +73,15 @@ export function alertsWorker(
       new QueueDigestWhenComposed(events, codec, outbox),
       new PageNoticesWhenStarted(events, codec, new HeldUpFilings(events, codec), watchers, settings, clock),
       new QueueNoticesWhenPaged(events, codec, outbox),
-      new CorrectAlertsWhenAmendmentLinked(events, codec, executor, new EarlierAlerts(events, codec), waiting, clock),
+      new CorrectAlertsWhenAmendmentLinked(
+        events,
+        codec,
+        executor,
+        new EarlierAlerts(events, codec),
+        waiting,
+        new EntitledRecipients(settings, watchers),
+        clock,
+      ),
     ],
     schedules: [
       // Also without an API key: alerts that were waiting when the key was removed are still due.

@@ -10,6 +10,7 @@ import { mayCorrect, type OnFilingStream, wasThereBefore } from './alert-run.pol
 import { correctionStream } from './alert-run.stream.ts';
 import { correctionDecider } from './correction.decider.ts';
 import type { EarlierAlerts } from './earlier-alerts.reader.ts';
+import type { EntitledRecipients } from './entitled-recipients.reader.ts';
 import { recipientsOf } from './published/alert-groups.ts';
 import type { WaitingAlertRuns } from './waiting-alert-runs.store.ts';
 import { ALERT_PROCESSES } from './worker-names.catalog.ts';
@@ -22,7 +23,7 @@ const WAITING_MS = 250;
 /**
  * Sends a correction to all recipients of an alert when an amendment changes its facts, once per page of the alert. Nothing is sent where
  * no fact changed (exhibits, holdings of a 4/A), where the original alerted nobody, where the amendment is the next report of a chain and
- * so has its own alert, and for backfilled filings.
+ * so has its own alert, for backfilled filings, and to accounts whose plan does not include it any more.
  */
 export class CorrectAlertsWhenAmendmentLinked extends Process<Linked> {
   readonly name = ALERT_PROCESSES.correctAlerts.name;
@@ -36,6 +37,7 @@ export class CorrectAlertsWhenAmendmentLinked extends Process<Linked> {
     private readonly executor: CommandExecutor,
     private readonly earlier: EarlierAlerts,
     private readonly waiting: Pick<WaitingAlertRuns, 'get'>,
+    private readonly entitled: Pick<EntitledRecipients, 'of'>,
     private readonly clock: Clock,
   ) {
     super();
@@ -55,12 +57,14 @@ export class CorrectAlertsWhenAmendmentLinked extends Process<Linked> {
     if (alerted === null || !wasThereBefore(alerted.run, scored)) return;
     const { run, pages } = alerted;
     for (const { data } of pages) {
-      const recipients = recipientsOf(data).map(({ accountId, ticker, brandId, channels }) => ({
+      const told = recipientsOf(data).map(({ accountId, ticker, brandId, channels }) => ({
         accountId,
         ticker,
         brandId,
         channels,
       }));
+      const recipients = [...(await this.entitled.of(told, run.form))];
+      if (recipients.length === 0) continue;
       const correction = {
         accession: original,
         form: run.form,

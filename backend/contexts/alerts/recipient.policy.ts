@@ -24,6 +24,7 @@ export type JudgedRun = Pick<
 /** What ends the interest of an account that was told that a filing could not be read. */
 const ENDED: ReadonlySet<string> = new Set<Suppression>([
   'form_not_followed',
+  'paused',
   'muted',
   'form_locked',
   'waits_for_digest',
@@ -33,7 +34,10 @@ const ENDED: ReadonlySet<string> = new Set<Suppression>([
 ]);
 
 /** What decides of an entry. */
-export type JudgedEntry = Pick<Watcher, 'accountId' | 'ticker' | 'brandId' | 'forms' | 'addedAt' | 'rules' | 'mutedUntil'>;
+export type JudgedEntry = Pick<
+  Watcher,
+  'accountId' | 'ticker' | 'brandId' | 'forms' | 'addedAt' | 'rules' | 'mutedUntil' | 'paused'
+>;
 
 export interface JudgedAccount {
   /** Undefined for an account that never changed any. */
@@ -86,6 +90,7 @@ function judgeEntry(
   { settings, channels: reachable, push, contains }: JudgedAccount,
 ): Recipient | Suppression | RuleRefusal {
   if (!entry.forms.includes(run.followedAs)) return 'form_not_followed';
+  if (entry.paused) return 'paused';
   const rights = rightsOf(planOf(settings ? planHolderOf(settings) : null, entry.brandId), entry.brandId);
   if (!isOpen(run.form, rights.forms)) return 'form_locked';
   if (run.late && run.acceptedAt !== null && entry.addedAt > run.acceptedAt) return 'added_after_acceptance';

@@ -13,6 +13,7 @@ import { WATCHLIST, type WatchlistEvent } from '../watchlists/published/watchlis
 import type { AlertSettingsStore } from './alert-settings.store.ts';
 import type { LowThresholds } from './low-thresholds.store.ts';
 import type { StartAlertRun } from './start-alert-run.service.ts';
+import { TickerPauses } from './ticker-pauses.service.ts';
 import type { WatchersStore } from './watchers.store.ts';
 import { ALERT_PROCESSES } from './worker-names.catalog.ts';
 
@@ -26,6 +27,20 @@ type Handled =
   | WatchlistEvent
   | AccountEvent
   | PlanEvent;
+
+/** Events after which the plan may allow another number of tickers than are on the list. */
+type Limited = Extract<Handled, WatchlistEvent | PlanEvent | { readonly type: 'AdminRoleGranted' | 'AdminRoleRevoked' }>;
+const LIMITED: ReadonlySet<string> = new Set<Limited['type']>([
+  'TickerAdded',
+  'TickerRemoved',
+  'TickerRestored',
+  'EntriesMerged',
+  'AdminRoleGranted',
+  'AdminRoleRevoked',
+  'PlanGranted',
+  'PlanChanged',
+  'PlanRevoked',
+]);
 
 /**
  * Starts alert runs at scores and at answers of the AI. Keeps the watchers and the alert settings from the same subscription, in strict log
@@ -68,6 +83,8 @@ export class StartAlertRunWhenFilingScored extends Process<Handled> {
     'AccountErased',
   ] as const;
 
+  readonly #pauses: TickerPauses;
+
   constructor(
     private readonly start: StartAlertRun,
     private readonly watchers: WatchersStore,
@@ -75,9 +92,16 @@ export class StartAlertRunWhenFilingScored extends Process<Handled> {
     private readonly low: LowThresholds,
   ) {
     super();
+    this.#pauses = new TickerPauses(watchers, settings);
   }
 
   async handle(event: Recorded<Handled>): Promise<void> {
+    await this.#pauses.settleOlder(event.position);
+    await this.#handle(event);
+    if (LIMITED.has(event.type)) await this.#pauses.settle((event as Recorded<Limited>).data.accountId, event.position);
+  }
+
+  async #handle(event: Recorded<Handled>): Promise<void> {
     const at = event.position;
     switch (event.type) {
       case 'FilingScored':

@@ -95,3 +95,61 @@ test('of two workers that end a range at once the first does, and the other leav
   expect(await Promise.all([3, 4, 5, 6].map(at))).toEqual([1, 0, 0, 0]);
   await store.close();
 });
+
+describe('entries beyond the limit', () => {
+  const entry = { cik: '1', accountId: 'a', forms: ['8-K'], brandId: 'filingwire' };
+  const addedAt = (minute: number) => `2026-01-01T00:0${minute}:00.000Z`;
+  let store: EmbeddedOperationalStore;
+  let watchers: WatchersStore;
+  beforeEach(async () => {
+    store = new EmbeddedOperationalStore({ path: ':memory:', clock: new SystemClock() });
+    watchers = new WatchersStore(store);
+    for (const [index, ticker] of ['B', 'A', 'C'].entries()) {
+      await watchers.open({ ...entry, ticker, addedAt: addedAt(index) }, toPosition(index + 1));
+    }
+  });
+  afterEach(() => store.close());
+
+  const pausedAt = async (position: number) => {
+    const { watchers: found } = await watchers.page(['1'], toPosition(position), null, 50);
+    return found.map(({ ticker, paused = false }) => (paused ? `${ticker} paused` : ticker)).sort();
+  };
+
+  test('the newest are paused from the position on at which the limit fell, and go on where it rises', async () => {
+    await watchers.pauseBeyond('a', 1, toPosition(5));
+    await watchers.pauseBeyond('a', 2, toPosition(7));
+    expect(await pausedAt(4)).toEqual(['A', 'B', 'C']);
+    expect(await pausedAt(5)).toEqual(['A paused', 'B', 'C paused']);
+    expect(await pausedAt(7)).toEqual(['A', 'B', 'C paused']);
+    expect(await watchers.isPaused('a', 'C')).toBe(true);
+    expect(await watchers.isPaused('a', 'A')).toBe(false);
+  });
+
+  test('a change of a paused entry leaves it paused, and its removal lets none of the others wait', async () => {
+    await watchers.pauseBeyond('a', 2, toPosition(5));
+    await watchers.open({ ...entry, ticker: 'C', forms: ['4'], addedAt: addedAt(9) }, toPosition(6));
+    await watchers.amend('a', 'C', { mutedUntil: addedAt(5) }, toPosition(7));
+    expect(await pausedAt(7)).toEqual(['A', 'B', 'C paused']);
+    await watchers.close('a', 'B', toPosition(8));
+    await watchers.pauseBeyond('a', 2, toPosition(8));
+    expect(await pausedAt(8)).toEqual(['A', 'C']);
+    expect(await watchers.entriesOf('a')).toMatchObject([{ ticker: 'A' }, { ticker: 'C', forms: ['4'], mutedUntil: addedAt(5) }]);
+  });
+
+  test('an entry that is added beyond the limit is paused from its first position on', async () => {
+    await watchers.open({ ...entry, ticker: 'D', addedAt: addedAt(4) }, toPosition(9));
+    await watchers.pauseBeyond('a', 3, toPosition(9));
+    expect(await pausedAt(9)).toEqual(['A', 'B', 'C', 'D paused']);
+  });
+
+  test('what is handed over again changes nothing, also after a later event', async () => {
+    await watchers.pauseBeyond('a', 2, toPosition(5));
+    await watchers.pauseBeyond('a', 2, toPosition(5));
+    await watchers.pauseBeyond('a', 3, toPosition(6));
+    await watchers.pauseBeyond('a', 2, toPosition(5));
+    expect([await pausedAt(5), await pausedAt(6)]).toEqual([
+      ['A', 'B', 'C paused'],
+      ['A', 'B', 'C'],
+    ]);
+  });
+});

@@ -4,6 +4,7 @@ import type { OperationalCollection, OperationalStore } from '../../platform/ope
 import { defineCollection, type StoredDocument } from '../../platform/read-store/collection.ts';
 
 import type { EntryRules } from '../watchlists/published/entry-rules.events.ts';
+import { pausedTickers } from '../watchlists/published/paused-tickers.policy.ts';
 
 /** A range of log positions in which an account watches a ticker under the same forms: since ≤ position < until. */
 export interface Watcher extends StoredDocument {
@@ -21,10 +22,12 @@ export interface Watcher extends StoredDocument {
   readonly rules?: EntryRules | null;
   /** No alert before this time, ISO-8601 UTC. Missing in records of older builds. */
   readonly mutedUntil?: string | null;
+  /** True while the plan allows fewer tickers: nothing is told of it. Missing otherwise. */
+  readonly paused?: boolean;
 }
 
 /** What may change of an entry without its being another one. */
-export type EntryAmendment = Partial<Pick<Watcher, 'rules' | 'mutedUntil'>>;
+export type EntryAmendment = Partial<Pick<Watcher, 'rules' | 'mutedUntil' | 'paused'>>;
 
 const watchers = defineCollection<Watcher>({
   name: 'watchers',
@@ -43,6 +46,8 @@ const watchers = defineCollection<Watcher>({
  * sorts after every position.
  */
 const PURGED = '~';
+/** Says that no range of an older build waits to be paused. No account has this id, and no query returns it. */
+const SETTLED = 'paused tickers are settled';
 const PURGED_ROW = { cik: '', accountId: '', ticker: '', forms: [], brandId: '', until: PURGED, addedAt: '' };
 
 /**
@@ -64,16 +69,51 @@ export class WatchersStore {
     const { cik, accountId, ticker, forms, brandId } = entry;
     const before = await this.#until(accountId, ticker, at);
     // A change of forms is not a new entry: it keeps the time at which the entry was added, its rules and its mute.
-    const { addedAt, rules = null, mutedUntil = null } = before ?? entry;
-    await this.#insert({ cik, accountId, ticker, forms, brandId, addedAt, rules, mutedUntil }, at);
+    const { addedAt, rules = null, mutedUntil = null, paused } = before ?? entry;
+    await this.#insert({ cik, accountId, ticker, forms, brandId, addedAt, rules, mutedUntil, ...(paused && { paused }) }, at);
   }
 
   /** Changes rules or mute from a position on; an entry that is not open stays as it is. */
   async amend(accountId: string, ticker: string, change: EntryAmendment, at: Position): Promise<void> {
     const before = await this.#until(accountId, ticker, at);
     if (!before) return;
-    const { cik, forms, brandId, addedAt, rules = null, mutedUntil = null } = before;
-    await this.#insert({ cik, accountId, ticker, forms, brandId, addedAt, rules, mutedUntil, ...change }, at);
+    await this.#insert({ ...entryOf(before), ...change }, at);
+  }
+
+  /** Pauses the newest entries beyond a limit from a position on, and lets the others go on. */
+  async pauseBeyond(accountId: string, limit: number, at: Position): Promise<void> {
+    const open = await this.entriesOf(accountId);
+    // After a crash the range that ends here may be open beside the one that takes its place.
+    const entries = [...new Map(open.map((each) => [each.ticker, each])).values()];
+    const paused = pausedTickers(entries, limit);
+    for (const range of open) {
+      const pauses = paused.has(range.ticker);
+      if ((range.paused ?? false) !== pauses) await this.#setPaused(range, pauses, at);
+    }
+  }
+
+  async #setPaused(range: Watcher, pauses: boolean, at: Position): Promise<void> {
+    // What a later event left stays when an earlier one is handed over again.
+    if (range.since > at) return;
+    const flag = pauses ? { paused: true } : {};
+    const change = (to: (stored: Watcher) => Watcher) =>
+      changeRecord(this.#watchers, range._id, (stored) => (stored?.until === null ? to(stored) : null));
+    if (range.since === at) {
+      await change(({ paused: _, ...stored }) => ({ ...stored, ...flag }));
+      return;
+    }
+    // The new range is there before the old one ends: a repetition after a crash in between finds the entry.
+    const { paused: _, ...entry } = entryOf(range);
+    await this.#insert({ ...entry, ...flag }, at);
+    await change((stored) => ({ ...stored, until: at }));
+  }
+
+  async areSettled(): Promise<boolean> {
+    return (await this.#watchers.get(SETTLED)) !== null;
+  }
+
+  async markSettled(): Promise<void> {
+    await this.#watchers.write([{ kind: 'insert', record: { ...PURGED_ROW, _id: SETTLED, since: PURGED } }]);
   }
 
   async #insert(range: Omit<Watcher, '_id' | 'since' | 'until'>, at: Position): Promise<void> {
@@ -99,6 +139,12 @@ export class WatchersStore {
   async entriesOf(accountId: string): Promise<readonly Watcher[]> {
     const filter = { accountId, until: null };
     return (await this.#watchers.find({ filter, sort: ['ticker'], limit: 1_000 })).documents;
+  }
+
+  /** Whether an entry is paused now. */
+  async isPaused(accountId: string, ticker: string): Promise<boolean> {
+    const { documents } = await this.#watchers.find({ filter: { accountId, ticker, until: null }, limit: 1 });
+    return documents[0]?.paused ?? false;
   }
 
   /** True when anybody watches one of the companies, or did when a run that is still due began: closed entries count until they are purged. */
@@ -159,4 +205,9 @@ export class WatchersStore {
     );
     return documents.length;
   }
+}
+
+/** A range without its place in the log. */
+function entryOf({ cik, accountId, ticker, forms, brandId, addedAt, rules = null, mutedUntil = null, paused }: Watcher) {
+  return { cik, accountId, ticker, forms, brandId, addedAt, rules, mutedUntil, ...(paused && { paused }) };
 }

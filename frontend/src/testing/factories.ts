@@ -212,6 +212,7 @@ export function entry(ticker: string, change: Partial<WatchlistEntryResponse> = 
     tags: [],
     rules: null,
     muted_until: null,
+    paused: false,
     version: 0,
     ...quote(),
     last_filing_date: '2026-11-18T21:05:12.000Z',

@@ -116,7 +116,8 @@ export class ComposeDigests extends Schedule {
     if (known !== null && known.date >= date) return;
     // The first digest of a new account is the next one that falls due.
     if (known === null) return this.deps.progress.put({ _id, date, until: dueAt });
-    const entries = channel === null || preferences.digest === 'never' ? [] : await this.deps.watchers.entriesOf(_id);
+    const wanted = channel !== null && preferences.digest !== 'never';
+    const entries = wanted ? (await this.deps.watchers.entriesOf(_id)).filter(({ paused }) => !paused) : [];
     const since = new Date(Math.max(Date.parse(known.until), now.getTime() - WINDOW_MS)).toISOString();
     let until = news.until;
     if (channel !== null && entries.length > 0) {

@@ -24,6 +24,8 @@ export interface FollowedTicker {
   readonly cik: string;
   readonly forms: readonly string[];
   readonly brandId: string;
+  /** The plan allows fewer tickers: nothing is told of it. */
+  readonly paused: boolean;
   /** Null: the account's own rules apply. */
   readonly rules: EntryRules | null;
 }

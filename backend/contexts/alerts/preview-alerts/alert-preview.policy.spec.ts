@@ -12,7 +12,7 @@ const settings: ChosenSettings = {
   digest: DEFAULT_DIGEST,
   delivery: DEFAULT_DELIVERY,
 };
-const entry: FollowedTicker = { ticker: 'T1', cik: '1', forms: ['8-K', '4'], brandId: 'filingwire', rules: null };
+const entry: FollowedTicker = { ticker: 'T1', cik: '1', forms: ['8-K', '4'], brandId: 'filingwire', rules: null, paused: false };
 /** Noon in New York. */
 const NOON = '2026-01-12T17:00:00.000Z';
 const filing = (accession: string, over: Partial<ScoredFiling> = {}): ScoredFiling => ({

@@ -108,8 +108,8 @@ function runOf({ form, followedAs, level, at, items, trades, wasRead, duplicateO
   };
 }
 
-function entryOf({ ticker, forms, brandId, rules }: FollowedTicker) {
-  return { accountId: ACCOUNT, ticker, forms, brandId, rules, addedAt: '', mutedUntil: null };
+function entryOf({ ticker, forms, brandId, rules, paused }: FollowedTicker) {
+  return { accountId: ACCOUNT, ticker, forms, brandId, rules, addedAt: '', mutedUntil: null, paused };
 }
 
 /** The strongest alert of the filing's threads so far. */

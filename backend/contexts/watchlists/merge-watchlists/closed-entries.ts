@@ -1,4 +1,5 @@
 import type { Recorded } from '../../../platform/event-store/define-event.ts';
+import { addedAtOf } from '../published/paused-tickers.policy.ts';
 import type { WatchlistEvent } from '../published/watchlist.events.ts';
 import type { MovedEntry } from './merged-entries.policy.ts';
 
@@ -7,12 +8,13 @@ export function entriesOf(events: readonly Recorded<WatchlistEvent>[]): readonly
   let entries: readonly MovedEntry[] = [];
   const change = (ticker: string, to: Partial<MovedEntry>) =>
     entries.map((entry) => (entry.ticker === ticker ? { ...entry, ...to } : entry));
-  for (const { type, data, recordedAt, position } of events) {
+  for (const event of events) {
+    const { type, data, position } = event;
     switch (type) {
       case 'TickerAdded': {
         const { accountId: _, ...entry } = data;
         const rest = { tags: null, rules: null, mutedUntil: null };
-        entries = [...entries, { ...entry, ...rest, addedAt: recordedAt.toISOString(), since: position }];
+        entries = [...entries, { ...entry, ...rest, addedAt: addedAtOf(event), since: position }];
         break;
       }
       case 'TickerFormsChanged':

@@ -9,6 +9,7 @@ const SHOWN_ABOVE = 0.9;
 export function LimitBanner({ count, limit, pro }: { count: number; limit: number; pro: boolean }) {
   const { addOnPack } = useBrand().plans;
   if (count <= limit * SHOWN_ABOVE) return null;
+  const beyond = count - limit;
   return (
     <Banner>
       {pro ? (
@@ -21,6 +22,12 @@ export function LimitBanner({ count, limit, pro }: { count: number; limit: numbe
           You've reached your {limit} ticker limit <Link to={paths.pricing}>View Pricing</Link>
         </>
       )}
+      {beyond > 0 ? (
+        <p>
+          {beyond === 1 ? 'The newest ticker on your list is' : `The ${beyond} newest tickers on your list are`} paused: nothing
+          is sent of {beyond === 1 ? 'it' : 'them'} until your plan allows more or older ones are removed.
+        </p>
+      ) : null}
     </Banner>
   );
 }

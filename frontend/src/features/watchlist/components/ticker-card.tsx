@@ -13,8 +13,8 @@ import type { Selection } from '../lib/use-selection.ts';
 import { OpenButton, RemoveButton, SecLink, TradeButton } from './entry-actions.tsx';
 import { FollowedForms, LatestFiling, UnseenBubble } from './latest-filing.tsx';
 import type { PreviewSwitch } from './locked-news.tsx';
-import { MutedMark } from './muted-mark.tsx';
 import { SelectBox } from './select-box.tsx';
+import { SilentMark } from './silent-mark.tsx';
 import classes from './ticker-card.module.css';
 
 const CardSpark = lazy(() => import('./card-spark.tsx').then((module) => ({ default: module.CardSpark })));
@@ -62,7 +62,7 @@ export function TickerCard({ entry, inFront, marksSamples, preview, selection, o
         </p>
       </header>
       <LatestFiling entry={entry} inFront={inFront} preview={preview} />
-      <MutedMark entry={entry} />
+      <SilentMark entry={entry} />
       {entry.note ? (
         <p className={classes['note']}>
           <IconNote size={15} aria-hidden />

@@ -18,9 +18,9 @@ import { SORT_FIELDS } from '../lib/view.ts';
 import { OpenButton, RemoveButton, TradeButton } from './entry-actions.tsx';
 import { Items, UnseenBubble } from './latest-filing.tsx';
 import { LockedLine, type PreviewSwitch } from './locked-news.tsx';
-import { MutedMark } from './muted-mark.tsx';
 import { RowPeek } from './row-peek.tsx';
 import { SelectBox } from './select-box.tsx';
+import { SilentMark } from './silent-mark.tsx';
 import classes from './watchlist-table.module.css';
 
 const helper = createAppColumnHelper<WatchlistEntry>();
@@ -163,7 +163,7 @@ function Summary({ entry, preview }: { entry: WatchlistEntry; preview: PreviewSw
         </span>
       )}
       {locked === null ? null : <LockedLine entry={entry} filing={locked} preview={preview} />}
-      <MutedMark entry={entry} />
+      <SilentMark entry={entry} />
     </span>
   );
 }

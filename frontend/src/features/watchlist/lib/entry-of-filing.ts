@@ -22,6 +22,7 @@ export function entryOfFiling(
     tags: [],
     rules: null,
     muted_until: null,
+    paused: false,
     version: 0,
     last_filing_date: open && (open.accepted_at ?? open.filed_at),
     latest_filing_link: open?.link ?? null,

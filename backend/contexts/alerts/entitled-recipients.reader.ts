@@ -1,0 +1,33 @@
+import { isOpen } from '../plans/published/filing-visibility.policy.ts';
+import { planOf, rightsOf } from '../plans/published/plan.policy.ts';
+import type { AlertSettings, AlertSettingsStore } from './alert-settings.store.ts';
+import { planHolderOf } from './plan-holder.ts';
+import type { WatchersStore } from './watchers.store.ts';
+
+interface Told {
+  readonly accountId: string;
+  readonly ticker: string;
+  readonly brandId: string;
+}
+
+/** Who of those that were alerted may be told more of the filing: by the plan of today, not by the one of the alert. */
+export class EntitledRecipients {
+  constructor(
+    private readonly settings: AlertSettingsStore,
+    private readonly watchers: WatchersStore,
+  ) {}
+
+  /** @param form EDGAR's name, `4/A`. */
+  async of<T extends Told>(told: readonly T[], form: string): Promise<readonly T[]> {
+    const settings = await this.settings.of([...new Set(told.map(({ accountId }) => accountId))]);
+    const entitled = told.filter((each) => includes(settings.get(each.accountId), each.brandId, form));
+    const paused = await Promise.all(entitled.map(({ accountId, ticker }) => this.watchers.isPaused(accountId, ticker)));
+    return entitled.filter((_, index) => !paused[index]);
+  }
+}
+
+/** Whether the plan opens the form and tells it at once. */
+function includes(settings: AlertSettings | undefined, brandId: string, form: string): boolean {
+  const { forms, cadence } = rightsOf(planOf(settings ? planHolderOf(settings) : null, brandId), brandId);
+  return isOpen(form, forms) && cadence === 'realTime';
+}

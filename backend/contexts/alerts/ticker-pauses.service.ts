@@ -1,0 +1,47 @@
+import type { Position } from '../../platform/event-store/event-store.port.ts';
+import { bestPlan, tickerLimit } from '../plans/published/plan.policy.ts';
+import type { AlertSettings, AlertSettingsStore } from './alert-settings.store.ts';
+import { planHolderOf } from './plan-holder.ts';
+import type { WatchersStore } from './watchers.store.ts';
+
+const PAGE = 500;
+const AT_ONCE = 50;
+
+/** Pauses the tickers that the plan of an account does not allow, the newest first, and lets them go on when it does (decision 4). */
+export class TickerPauses {
+  #lookedThrough = false;
+
+  constructor(
+    private readonly watchers: WatchersStore,
+    private readonly settings: AlertSettingsStore,
+  ) {}
+
+  /** After anything that changes the list of an account or its limit. */
+  async settle(accountId: string, at: Position): Promise<void> {
+    const settings = (await this.settings.of([accountId])).get(accountId);
+    if (!settings?.erased) await this.watchers.pauseBeyond(accountId, limitOf(settings), at);
+  }
+
+  /** Builds before this one paused nothing: looks through the accounts that may hold a plan or have lost one; once. */
+  async settleOlder(at: Position): Promise<void> {
+    if (this.#lookedThrough) return;
+    if (!(await this.watchers.areSettled())) {
+      for (let after: string | null = null; ; ) {
+        const page = await this.settings.page(after, PAGE);
+        const accounts = page.documents.filter(({ erased }) => !erased);
+        for (let from = 0; from < accounts.length; from += AT_ONCE) {
+          const some = accounts.slice(from, from + AT_ONCE);
+          await Promise.all(some.map((each) => this.watchers.pauseBeyond(each._id, limitOf(each), at)));
+        }
+        after = page.next;
+        if (after === null) break;
+      }
+      await this.watchers.markSettled();
+    }
+    this.#lookedThrough = true;
+  }
+}
+
+function limitOf(settings: AlertSettings | undefined): number {
+  return tickerLimit(bestPlan(settings ? planHolderOf(settings) : null));
+}

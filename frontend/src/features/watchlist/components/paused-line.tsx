@@ -1,0 +1,20 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../../shared/paths.ts';
+import { isPro } from '../../../shared/session/plan.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { IconMute } from '../../../shared/ui/icons.ts';
+import classes from './muted-line.module.css';
+
+/** That an entry is paused because the plan allows fewer tickers, and what can be done. */
+export function PausedLine() {
+  const { user } = useSession();
+  return (
+    <span className={classes['muted']}>
+      <IconMute size={14} aria-hidden />
+      <span>
+        Paused: your list is longer than your plan allows, so nothing is sent of this ticker. Remove another one, or{' '}
+        {isPro(user) ? <Link to={paths.addOns}>Buy Add-on Pack</Link> : <Link to={paths.pricing}>View Pricing</Link>}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { screen, within } from '@testing-library/react';
+import { entry, user as userOf, watchlist } from '../../../testing/factories.ts';
+import { openApp } from '../../../testing/render-app.tsx';
+
+const free = userOf();
+const pro = userOf({ planType: 'pro', planStatus: 'active' });
+
+function open(address: string, account: ReturnType<typeof userOf>, limit: number) {
+  localStorage.setItem('session', 's-1');
+  localStorage.setItem('auth-user', JSON.stringify(account));
+  const entries = [entry('AAPL'), entry('MSFT', { paused: true, muted_until: '2099-01-01T00:00:00.000Z' })];
+  openApp(address, { 'GET /api/watchlist': () => watchlist(entries, { tickerLimit: limit, user: account }) });
+}
+
+test.each([
+  ['/?view=cards', free, 'View Pricing', '/pricing'],
+  ['/?view=table', free, 'View Pricing', '/pricing'],
+  ['/?view=cards', pro, 'Buy Add-on Pack', '/pricing#add-ons'],
+])('at %s a paused ticker says why nothing is sent and what to do', async (address, account, link, to) => {
+  open(address, account, 1);
+  const line = await screen.findByText(/^Paused: your list is longer than your plan allows/);
+  expect(line).toHaveTextContent('so nothing is sent of this ticker. Remove another one, or');
+  expect(within(line).getByRole('link', { name: link })).toHaveAttribute('href', to);
+  expect(screen.getAllByText(/^Paused:/)).toHaveLength(1);
+  expect(screen.queryByText(/^Muted until/)).not.toBeInTheDocument();
+});
+
+test('beside the add form stands how many are paused', async () => {
+  open('/', free, 1);
+  expect(await screen.findByText(/^The newest ticker on your list is paused: nothing is sent of it until/)).toBeVisible();
+});
