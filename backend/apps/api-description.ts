@@ -33,8 +33,10 @@ import { verifyContactApi, verifyContactLinkApi } from '../contexts/accounts/ver
 import { previewAlertsApi } from '../contexts/alerts/preview-alerts/preview-alerts.openapi.ts';
 import { askQuestionApi } from '../contexts/assistant/ask/ask-question.openapi.ts';
 import { searchTextsApi } from '../contexts/assistant/search-texts/search-texts.openapi.ts';
+import { billingApi } from '../contexts/billing/billing.openapi.ts';
 import { cancelSubscriptionApi } from '../contexts/billing/cancel-subscription/cancel-subscription.openapi.ts';
 import { stripeWebhookApi } from '../contexts/billing/receive-event/stripe-webhook.openapi.ts';
+import { testPaymentsApi } from '../contexts/billing/test-payments/test-payments.openapi.ts';
 import { showBrandApi } from '../contexts/brands/show-brand/show-brand.openapi.ts';
 import { playRecipientApi } from '../contexts/delivery/play-recipient/play-recipient.openapi.ts';
 import { showDevOutboxApi } from '../contexts/delivery/show-dev-outbox/show-dev-outbox.openapi.ts';
@@ -113,6 +115,7 @@ export function describeApi(embedded: boolean): OpenApiDocument {
     changePushApi,
     feedsApi,
     sendTestApi,
+    billingApi,
     cancelSubscriptionApi,
     deleteAccountApi,
     dataExportApi,
@@ -124,6 +127,6 @@ export function describeApi(embedded: boolean): OpenApiDocument {
     healthApi,
     metricsApi,
     showSampleApi,
-    ...(embedded ? [showDevOutboxApi, playRecipientApi] : []),
+    ...(embedded ? [showDevOutboxApi, playRecipientApi, testPaymentsApi] : []),
   ]);
 }

@@ -27,9 +27,12 @@ import { AlertsModule } from '../contexts/alerts/alerts.module.ts';
 import { AssistantModule } from '../contexts/assistant/assistant.module.ts';
 import { CompanyCiks } from '../contexts/assistant/company-ciks.port.ts';
 import { BillingModule } from '../contexts/billing/billing.module.ts';
-import { FollowSubscription } from '../contexts/billing/follow-subscription.service.ts';
-import { stripeBilling } from '../contexts/billing/stripe/stripe-billing.adapter.ts';
-import { StripeEventReader } from '../contexts/billing/stripe/stripe-event-reader.service.ts';
+import { PlayPaymentHandler } from '../contexts/billing/test-payments/play-payment.handler.ts';
+import {
+  ShowTestCheckoutHandler,
+  ShowTestPortalHandler,
+} from '../contexts/billing/test-payments/show-test-payments.query-handler.ts';
+import { TestPaymentsController } from '../contexts/billing/test-payments/test-payments.http.controller.ts';
 import { BrandDeployment, type DeploymentServices } from '../contexts/brands/brand-deployment.port.ts';
 import { BrandHosts, BrandOptions } from '../contexts/brands/brand-hosts.adapter.ts';
 import { BrandOffers } from '../contexts/brands/brand-offers.port.ts';
@@ -82,6 +85,7 @@ import { FieldCipher } from '../platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../platform/privacy/keyed-hash.ts';
 import { ReadStore } from '../platform/read-store/read-store.port.ts';
 import { ProjectionWatch } from '../platform/subscriptions/projection-watch.ts';
+import { billingBindings } from './billing-bindings.ts';
 import { brandNameOf, brandUrls } from './brand-urls.ts';
 import { PlatformModule, type PlatformOptions, providing } from './platform.module.ts';
 import { readinessProviders } from './readiness-providers.ts';
@@ -220,13 +224,7 @@ function bindings({ env, companies, quotes, clock, worker, logger }: ApiOptions)
     { provide: BrandNames, useValue: { nameOf: brandNameOf } satisfies BrandNames },
     { provide: PushKey, useValue: { publicKey: env.VAPID_PUBLIC_KEY ?? null } satisfies PushKey },
     { provide: WebhookKeys, useValue: webhookKeys(env) },
-    { provide: StripeEventReader, useValue: new StripeEventReader(env.STRIPE_WEBHOOK_SECRET ?? null) },
-    providing(
-      FollowSubscription,
-      // Where nothing is sold no event passes its check, so nobody asks.
-      (commands: CommandExecutor) => stripeBilling(env, commands, clock) ?? { execute: async () => {} },
-      CommandExecutor,
-    ),
+    ...billingBindings(env, clock),
     providing(RateLimiter, (time: Clock) => new RateLimiter(time), Clock),
     providing(
       StoredRateLimiter,
@@ -258,6 +256,16 @@ class BindingsModule {
   }
 }
 
+/** What answers the pages under /dev. */
+const EMBEDDED_HANDLERS = [
+  ShowDevOutboxHandler,
+  PlayRecipientHandler,
+  ShowMailHandler,
+  ShowTestCheckoutHandler,
+  ShowTestPortalHandler,
+  PlayPaymentHandler,
+];
+
 /** Everything that answers HTTP. */
 @Module({})
 export class ApiModule {
@@ -284,11 +292,11 @@ export class ApiModule {
         ApiDocsController,
         HealthController,
         MetricsController,
-        ...(options.env.embedded ? [ShowDevOutboxController, PlayRecipientController] : []),
+        ...(options.env.embedded ? [ShowDevOutboxController, PlayRecipientController, TestPaymentsController] : []),
       ],
       providers: [
         ...readinessProviders({ ...options, ownRunners: () => options.worker.statuses() }),
-        ...(options.env.embedded ? [ShowDevOutboxHandler, PlayRecipientHandler, ShowMailHandler] : []),
+        ...(options.env.embedded ? EMBEDDED_HANDLERS : []),
       ],
     };
   }

@@ -8,6 +8,7 @@ import { verificationEvents } from '../contexts/accounts/published/verification.
 import { alertRunEvents } from '../contexts/alerts/published/alert-run.events.ts';
 import { digestEvents } from '../contexts/alerts/published/digest.events.ts';
 import { unreadNoticeEvents } from '../contexts/alerts/published/unread-notice.events.ts';
+import { billingSetupEvents } from '../contexts/billing/published/billing-setup.events.ts';
 import { subscriptionEvents } from '../contexts/billing/published/subscription.events.ts';
 import { filingRelationEvents } from '../contexts/disclosures/published/filing-relations.events.ts';
 import { threadEvents } from '../contexts/disclosures/published/thread.events.ts';
@@ -36,6 +37,7 @@ export const eventDefinitions = [
   ...accountEvents,
   ...pushSubscriptionEvents,
   ...subscriptionEvents,
+  ...billingSetupEvents,
   ...feedEvents,
   ...contactClaimEvents,
   ...loginEvents,

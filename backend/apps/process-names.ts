@@ -1,5 +1,6 @@
 import { ACCOUNT_PROCESSES } from '../contexts/accounts/worker-names.catalog.ts';
 import { ALERT_PROCESSES } from '../contexts/alerts/worker-names.catalog.ts';
+import { sellsBy } from '../contexts/billing/selling.policy.ts';
 import { BILLING_PROCESSES } from '../contexts/billing/worker-names.catalog.ts';
 import { FILING_PROCESSES } from '../contexts/filings/worker-names.catalog.ts';
 import { SCORING_PROCESSES } from '../contexts/scoring/worker-names.catalog.ts';
@@ -18,13 +19,8 @@ export const PROCESS_NAMES: readonly ProcessName[] = [
 ];
 
 /** The processes of this deployment, for the check at the start. */
-export function processNames({
-  OPENAI_API_KEY,
-  STRIPE_SECRET_KEY,
-}: Pick<Environment, 'OPENAI_API_KEY' | 'STRIPE_SECRET_KEY'>): typeof PROCESS_NAMES {
-  return [
-    ...PROCESS_NAMES,
-    ...(OPENAI_API_KEY ? [ANALYSIS] : []),
-    ...(STRIPE_SECRET_KEY ? Object.values(BILLING_PROCESSES) : []),
-  ];
+export function processNames(
+  env: Partial<Pick<Environment, 'OPENAI_API_KEY' | 'STRIPE_SECRET_KEY' | 'SINGLE_USER' | 'embedded'>>,
+): typeof PROCESS_NAMES {
+  return [...PROCESS_NAMES, ...(env.OPENAI_API_KEY ? [ANALYSIS] : []), ...(sellsBy(env) ? Object.values(BILLING_PROCESSES) : [])];
 }

@@ -199,15 +199,37 @@ test('answers are as described', async () => {
   await check('POST /api/send-test', '/api/send-test', { body: { channel: 'push' } });
   await check('POST /api/push/unsubscribe', '/api/push/unsubscribe', { body: { endpoint: push.endpoint } });
   // webhooks.spec.ts signs what they take.
-  for (const route of ['POST /api/webhooks/sendgrid', 'POST /api/webhooks/twilio', 'POST /api/webhooks/stripe']) {
-    const unsigned = await product.call('POST', route.replace('POST ', ''), { body: {} });
-    expect([unsigned.status, faultsOf(route, unsigned)]).toEqual([404, []]);
+  const webhooks = { sendgrid: 404, twilio: 404, stripe: 403 };
+  for (const [name, status] of Object.entries(webhooks)) {
+    const route = `POST /api/webhooks/${name}`;
+    const unsigned = await product.call('POST', `/api/webhooks/${name}`, { body: {} });
+    expect([name, unsigned.status, faultsOf(route, unsigned)]).toEqual([name, status, []]);
     asked.add(route);
   }
+  const account = await product.accountOf(session);
+  const contactKey = product.app.get(KeyedHash).of('contact', 'payer@example.com');
+  await product.call('POST', '/api/notify', { session, body: { email: 'payer@example.com' } });
+  const verified = { accountId: account, channel: 'email', contactKey };
+  await product.happen(`account-${account}`, [{ type: 'ContactVerified', data: verified }]);
+  const bought = JSON.parse((await check('POST /api/checkout', '/api/checkout', { body: { plan: 'pro' } })).text);
+  await check('GET /dev/checkout/:id', bought.url);
+  await check('GET /dev/payments.css', '/dev/payments.css');
+  const press = async (route: string, path: string) => {
+    const pressed = await product.call('POST', path);
+    expect([route, pressed.status, faultsOf(route, pressed)]).toEqual([route, 303, []]);
+    asked.add(route);
+  };
+  await press('POST /dev/checkout/:id/pay', `${bought.url}/pay`);
+  await press('POST /dev/payments/:id/:act', `${bought.url.replace('checkout', 'payments')}/renew`);
+  await check('GET /api/billing', '/api/billing');
+  await check('GET /api/billing', '/api/billing', { session: null });
+  await check('POST /api/billing/packs', '/api/billing/packs', { body: { packs: 1 } });
+  await check('POST /api/billing/reactivate', '/api/billing/reactivate', { body: {} });
+  const portal = JSON.parse((await check('POST /api/billing/portal', '/api/billing/portal', { body: {} })).text);
+  await check('GET /dev/payments/:customer', portal.url);
+  await check('POST /api/cancel-subscription', '/api/cancel-subscription', { body: {} });
   await check('GET /api/export', '/api/export');
   await check('POST /api/delete-account', '/api/delete-account', { body: { confirm: true } });
-  // Refused to everybody without a payment provider; stripe.spec.ts has one.
-  asked.add('POST /api/cancel-subscription');
   session = await anotherSession();
   const ready = await product.call('GET', '/health/ready');
   expect(faultsOf('GET /health/ready', ready)).toEqual([]);

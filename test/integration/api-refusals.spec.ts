@@ -10,6 +10,7 @@ import { filingIngested } from '../kit/filing-events.ts';
 import { newestVerification } from '../kit/newest-verification.ts';
 import { type Answer, type Call, OpenProduct } from '../kit/open-product.ts';
 import { type SecretFiling, secretFiling } from '../kit/secret-filings.ts';
+import { verifiedAccount } from '../kit/verified-account.ts';
 
 /** Every refusal that the description of the API names is answered by the running product, and no other. */
 
@@ -330,7 +331,11 @@ test('what each call refuses by its own rules', async () => {
     await get(path, path, '403 dev_local_only', AWAY);
     await get(path, `${path}?key=used`, '403 dev_link_invalid', AWAY);
   }
-  for (const route of WEBHOOKS) await refused(route, route.replace('POST ', ''), '404 webhook_not_configured', { body: {} });
+  for (const name of ['sendgrid', 'twilio']) {
+    await refused(`POST /api/webhooks/${name}`, `/api/webhooks/${name}`, '404 webhook_not_configured', { body: {} });
+  }
+  // Its test checkout gives an embedded product a secret to check the webhook with.
+  expect(codeOf(await product.call('POST', '/api/webhooks/stripe', { body: {} }))).toBe('403 signature_invalid');
   const folder = '/samples/Archives/edgar/data/:cik/:folder/:accession';
   const sample = `/samples/Archives/edgar/data/1/2/${NOWHERE}`;
   for (const end of ['-index.htm', '.txt']) await get(folder + end, sample + end, '404 not_found');
@@ -376,6 +381,48 @@ test('verifications of contacts', async () => {
   await refused(route, '/api/verify-contact', '422 idempotency_key_reused', other);
   const posted = await product.call('POST', '/api/verify-contact-link', { body: {} });
   expect([posted.status, posted.text.includes('Your address is not confirmed')]).toEqual([400, true]);
+});
+
+const BILLING = [
+  ['/api/checkout', { addOnPacks: 2 }],
+  ['/api/billing/portal', {}],
+  ['/api/billing/packs', { packs: 2 }],
+  ['/api/billing/reactivate', {}],
+] as const;
+
+test('what is not sold, not paid or bought already', async () => {
+  const { session } = await verifiedAccount(product, 'payer@example.com');
+  const post = (path: string, code: string, body: object, headers = {}) =>
+    refused(`POST ${path}`, path, code, { session, body, headers });
+  for (const [path, body] of BILLING) {
+    await post(path, '409 not_sold_here', body, { 'x-brand': 'form4getter' });
+    await post(path, '409 no_subscription', body);
+  }
+  const pro = { plan: 'pro' };
+  await refused('POST /api/checkout', '/api/checkout', '403 contact_not_verified', { session: free, body: pro });
+  const { url } = JSON.parse((await product.call('POST', '/api/checkout', { session, body: pro })).text);
+  const press = (path: string) => product.call('POST', path);
+  expect((await press(`${url}/pay`)).status).toBe(303);
+  await post('/api/checkout', '409 already_subscribed', pro);
+  const [pay, play] = ['POST /dev/checkout/:id/pay', 'POST /dev/payments/:id/:act'];
+  const played = (act: string) => `${url.replace('checkout', 'payments')}/${act}`;
+  await refused(pay, `${url}/pay`, '409 checkout_over');
+  await refused(play, played('settle'), '409 act_not_possible');
+  expect((await press(played('fail'))).status).toBe(303);
+  for (const [path, body] of BILLING) if ('packs' in body || 'addOnPacks' in body) await post(path, '409 payment_declined', body);
+  const pages = {
+    'GET /dev/checkout/:id': '/dev/checkout/none',
+    'GET /dev/payments/:customer': '/dev/payments/none',
+    'GET /dev/payments.css': '/dev/payments.css',
+    [pay]: '/dev/checkout/none/pay',
+    [play]: '/dev/payments/none/renew',
+  };
+  for (const [route, path] of Object.entries(pages)) {
+    if (!path.endsWith('.css')) await refused(route, path, '404 checkout_not_found');
+    await refused(route, path, '403 dev_local_only', { headers: AWAY });
+    if (route.startsWith('GET')) await refused(route, `${path}?key=used`, '403 dev_link_invalid', { headers: AWAY });
+    else await refused(route, path, '403 dev_other_site', { headers: { 'sec-fetch-site': 'cross-site' } });
+  }
 });
 
 test('test messages', async () => {
@@ -459,6 +506,8 @@ test('limits', async () => {
   await used('score-feedback', await product.accountOf(judged), 60, 3_600_000);
   const said = { session: judged, body: { verdict: 'too_low' } };
   await refused('POST /api/filings/:accession/feedback', `/api/filings/${NOWHERE}/feedback`, '429 rate_limited', said);
+  await used('billing', await product.accountOf(pro), 60, 3_600_000);
+  for (const [path, body] of BILLING) await refused(`POST ${path}`, path, '429 rate_limited', { session: pro, body });
   await used('export', await product.accountOf(pro), 10, 3_600_000);
   await refused('GET /api/export', '/api/export', '429 rate_limited', { session: pro });
   // Some were taken by the refusals before.
@@ -494,8 +543,10 @@ test('nothing else is described', () => {
       ...FAILURES,
       ...reused,
       ...(WEBHOOKS.includes(route) ? SIGNED : []),
-      // stripe.spec.ts has the provider away.
-      ...(['POST /api/webhooks/stripe', 'POST /api/cancel-subscription'].includes(route) ? ['503 payment_provider_away'] : []),
+      // stripe.spec.ts and checkout.spec.ts have the provider away.
+      '503 payment_provider_away',
+      // test-payments.spec.ts has a product that sells nothing.
+      ...(route === 'POST /api/webhooks/stripe' ? ['404 webhook_not_configured'] : []),
       ...(route === 'POST /api/push/subscribe' ? PUSH_CODES : []),
     ];
     const described = api.codes(route).filter((code) => !rare.includes(code));

@@ -203,9 +203,9 @@ describe('POST /api/cancel-subscription', () => {
 test('the subscriptions of an erased account end at once, also when it is told twice or Stripe was away', async () => {
   const { runtime, app } = product;
   const provider = new StripeProvider({ secretKey: stripe.key, baseUrl: stripe.origin });
-  const prices = priceListOf('material-events=price_m');
+  const prices = { list: async () => priceListOf('material-events=price_m') };
   const follow = new FollowSubscription(provider, prices, app.get(CommandExecutor), runtime.clock);
-  const ending = new EndSubscriptionsWhenAccountErased(new Subscriptions(runtime.events, eventCodec()), follow);
+  const ending = new EndSubscriptionsWhenAccountErased(new Subscriptions(runtime.events, eventCodec()), follow, provider);
   await reported('customer.subscription.created', stripe.shown(subscribed('past_due')));
   const erased = recorded({ type: 'AccountErased' as const, data: { accountId, reason: 'asked for' } });
   stripe.broken = true;
@@ -233,7 +233,8 @@ test('the list of all subscriptions comes page by page, ended ones too; a wrong 
     expect([listed.length, own.asked.length]).toEqual([205, 3]);
     expect(listed[1]).toEqual({
       ...{ subscriptionId: 'sub1', customerId: 'cus1', accountId, status: 'canceled', cancelAtPeriodEnd: false },
-      ...{ items: [{ priceId: 'price_f', quantity: 1 }], currentPeriodEnd: new Date(PERIOD_END * 1_000).toISOString() },
+      ...{ items: [{ itemId: 'si_sub1_0', priceId: 'price_f', quantity: 1 }], interval: 'month', trialEnd: null },
+      ...{ currentPeriodEnd: new Date(PERIOD_END * 1_000).toISOString(), paymentFailedSince: null },
     });
     const wrong = new StripeProvider({ secretKey: 'sk_wrong', baseUrl: own.origin });
     await expect(wrong.subscription('sub1')).rejects.toThrow('Stripe answered 401');

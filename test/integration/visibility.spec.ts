@@ -337,6 +337,16 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'POST /api/notify': posting('/api/notify'),
   'POST /api/add-secondary-contact': posting('/api/add-secondary-contact'),
   'POST /api/cancel-subscription': posting('/api/cancel-subscription'),
+  'GET /api/billing': asking('/api/billing'),
+  'POST /api/checkout': posting('/api/checkout', { plan: 'pro' }),
+  'POST /api/billing/portal': posting('/api/billing/portal'),
+  'POST /api/billing/packs': posting('/api/billing/packs', { packs: 1 }),
+  'POST /api/billing/reactivate': posting('/api/billing/reactivate'),
+  'GET /dev/checkout/:id': asking('/dev/checkout/none'),
+  'POST /dev/checkout/:id/pay': posting('/dev/checkout/none/pay'),
+  'GET /dev/payments.css': asking('/dev/payments.css'),
+  'GET /dev/payments/:customer': asking('/dev/payments/none'),
+  'POST /dev/payments/:id/:act': posting('/dev/payments/none/renew'),
   // Not confirmed: no reader loses its account in the middle of the walk.
   'POST /api/delete-account': posting('/api/delete-account', { confirm: false }),
   'GET /api/export': {

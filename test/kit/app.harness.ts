@@ -12,8 +12,11 @@ import { WatchlistMerging } from '../../backend/contexts/accounts/merge-accounts
 import { OpenAnonymousAccount } from '../../backend/contexts/accounts/open-account/open-anonymous-account.service.ts';
 import { PushKey } from '../../backend/contexts/accounts/push-subscriptions/push-key.port.ts';
 import { AccountSessions } from '../../backend/contexts/accounts/revoke-session/account-sessions.port.ts';
+import { AccountUse } from '../../backend/contexts/billing/account-use.port.ts';
 import { BillingModule } from '../../backend/contexts/billing/billing.module.ts';
 import { FollowSubscription } from '../../backend/contexts/billing/follow-subscription.service.ts';
+import { Payers } from '../../backend/contexts/billing/payers.port.ts';
+import { Sales } from '../../backend/contexts/billing/sales.port.ts';
 import { StripeEventReader } from '../../backend/contexts/billing/stripe/stripe-event-reader.service.ts';
 import { BrandDeployment } from '../../backend/contexts/brands/brand-deployment.port.ts';
 import { BrandHosts, BrandOptions } from '../../backend/contexts/brands/brand-hosts.adapter.ts';
@@ -177,6 +180,9 @@ export class AppHarness {
       [StripeEventReader, new StripeEventReader(null)],
       // Nothing is sold here.
       [FollowSubscription, { execute: async () => {} }],
+      [Sales, { desk: null, urlOf: (_brandId: string, path: string) => path }],
+      [Payers, { of: async () => ({ verified: false, email: null }) }],
+      [AccountUse, { of: async () => ({ isAdmin: false, tickers: 0 }) }],
       [CompanyLookup, companies],
       [TickerResolver, companies],
       [FeedTickers, { symbolOf: (input: string) => companies.resolve(input)?.ticker ?? null }],

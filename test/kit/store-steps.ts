@@ -4,6 +4,8 @@ import { LowThresholds } from '../../backend/contexts/alerts/low-thresholds.stor
 import { TextCounts } from '../../backend/contexts/alerts/text-counts.store.ts';
 import { WaitingAlertRuns } from '../../backend/contexts/alerts/waiting-alert-runs.store.ts';
 import { WatchersStore } from '../../backend/contexts/alerts/watchers.store.ts';
+import type { TestPayment } from '../../backend/contexts/billing/test-payments/test-payment.ts';
+import { TestPayments } from '../../backend/contexts/billing/test-payments/test-payments.store.ts';
 import {
   RelatedFilingsStore,
   type RelatedRecord,
@@ -164,6 +166,24 @@ export const OWNED: readonly Subject[] = [
     steps: (operational) => {
       const progress = new DigestProgressStore(operational);
       return [1, 2, 3, 4].map((day) => () => progress.put({ _id: 'a', date: `2026-01-0${day}`, until: added(day) }));
+    },
+  },
+  {
+    name: 'test payments',
+    files: ['backend/contexts/billing/test-payments/test-payments.store.ts'],
+    steps: (operational) => {
+      const payments = new TestPayments(operational);
+      const payment = (n: number): TestPayment => ({
+        ...{ _id: `cs_test_${n}`, accountId: 'a', customerId: `cus_test_${n}`, priceId: 'p', interval: 'month', trialDays: null },
+        ...{ state: 'open', expiresAt: added(9), successPath: '/settings', cancelPath: '/upgrade', sold: null },
+      });
+      return [
+        () => payments.open(payment(1)),
+        () => payments.open(payment(2)),
+        () => payments.change('cs_test_1', (was) => ({ ...was, state: 'expired' })),
+        () => payments.change('cs_test_2', (was) => ({ ...was, state: 'complete' })),
+        () => payments.change('cs_test_3', (was) => ({ ...was, state: 'complete' })),
+      ];
     },
   },
   {

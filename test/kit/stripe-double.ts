@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { STRIPE_VERSION } from '../../backend/contexts/billing/stripe/stripe-provider.adapter.ts';
+import { STRIPE_VERSION } from '../../backend/contexts/billing/stripe/stripe-version.catalog.ts';
 import { type DoubleAnswer, type DoubleRequest, HttpDouble } from './http-double.ts';
 
 export interface DoubleSubscription {
@@ -9,6 +9,21 @@ export interface DoubleSubscription {
   readonly metadata: Readonly<Record<string, string>>;
   readonly prices: readonly (readonly [priceId: string, quantity: number])[];
   readonly cancelAtPeriodEnd?: boolean;
+  /** Of its newest invoice, where a payment was tried and it is open: since when, in seconds. */
+  readonly unpaidSince?: number;
+}
+
+export interface DoublePrice {
+  readonly amount: number;
+  readonly interval: 'month' | 'year';
+  readonly active?: boolean;
+}
+
+export interface DoubleCheckout {
+  readonly id: string;
+  readonly status: 'open' | 'complete' | 'expired';
+  readonly subscription: string | null;
+  readonly params: URLSearchParams;
 }
 
 /** End of the paid period of every subscription. */
@@ -20,19 +35,52 @@ const json = (status: number, body: object): DoubleAnswer => ({
   body: JSON.stringify(body),
 });
 const refused = (status: number, error: object) => json(status, { error });
+const invalid = (message: string, param?: string) =>
+  refused(400, { type: 'invalid_request_error', message, ...(param && { param }) });
+const missing = (what: string, id: string, param = 'id', status = 404) =>
+  refused(status, { type: 'invalid_request_error', code: 'resource_missing', param, message: `No such ${what}: '${id}'` });
 
-/** Stripe's API on loopback, as its public description has it, as far as the product uses it: subscriptions are shown, listed and cancelled. */
+const CHECKOUT_PARAMS =
+  /^(mode|line_items\[0\]\[(price|quantity)\]|client_reference_id|customer|customer_email|subscription_data\[(metadata\]\[\w+|trial_period_days)\]|allow_promotion_codes|success_url|cancel_url)$/;
+const UPDATE_PARAMS = /^(cancel_at_period_end|items\[0\]\[(id|price|quantity|deleted)\]|proration_behavior|payment_behavior)$/;
+
+/** Stripe's API on loopback, as its public description has it, as far as the product uses it; it refuses what Stripe refuses. */
 export class StripeDouble extends HttpDouble {
   readonly key = 'sk_test_of_the_double';
   readonly webhookSecret = 'whsec_of_the_double';
   readonly subscriptions = new Map<string, DoubleSubscription>();
+  readonly prices = new Map<string, DoublePrice>();
+  readonly checkouts = new Map<string, DoubleCheckout>();
   readonly asked: DoubleRequest[] = [];
   /** While true every request is answered with 500. */
   broken = false;
+  /** While true every card is declined. */
+  declines = false;
+  readonly #answered = new Map<string, { readonly request: string; readonly answer: DoubleAnswer }>();
 
   put(subscription: DoubleSubscription): DoubleSubscription {
     this.subscriptions.set(subscription.id, subscription);
     return subscription;
+  }
+
+  /** Somebody pays on a checkout. @throws where Stripe would show that it is over. */
+  pay(checkoutId: string): DoubleSubscription {
+    const checkout = this.checkouts.get(checkoutId);
+    if (checkout?.status !== 'open') throw new Error(`checkout ${checkoutId} is ${checkout?.status ?? 'not there'}`);
+    const { params } = checkout;
+    const id = checkoutId.replace('cs_', 'sub_');
+    this.checkouts.set(checkoutId, { ...checkout, status: 'complete', subscription: id });
+    const metadata = [...params].flatMap(([name, value]) => {
+      const [, key] = /^subscription_data\[metadata\]\[(\w+)\]$/.exec(name) ?? [];
+      return key ? [[key, value] as const] : [];
+    });
+    return this.put({
+      id,
+      customer: params.get('customer') ?? checkoutId.replace('cs_', 'cus_'),
+      status: params.has('subscription_data[trial_period_days]') ? 'trialing' : 'active',
+      metadata: Object.fromEntries(metadata),
+      prices: [[params.get('line_items[0][price]') ?? '', 1]],
+    });
   }
 
   /** A webhook as Stripe sends it, signed by Stripe's own helper. @param at seconds. */
@@ -44,16 +92,23 @@ export class StripeDouble extends HttpDouble {
     return { body, signature: Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp: at }) };
   }
 
-  /** As the API shows it. */
-  shown({ id, customer, status, metadata, prices, cancelAtPeriodEnd = false }: DoubleSubscription): object {
+  /** As the API shows it. @param expanded with its newest invoice as a whole. */
+  shown(subscription: DoubleSubscription, expanded = false): object {
+    const { id, customer, status, metadata, prices, cancelAtPeriodEnd = false, unpaidSince } = subscription;
     const data = prices.map(([priceId, quantity], index) => ({
       ...{ id: `si_${id}_${index}`, object: 'subscription_item', quantity, subscription: id },
       ...{ current_period_start: PERIOD_END - 2_592_000, current_period_end: PERIOD_END },
-      price: { id: priceId, object: 'price', currency: 'usd', type: 'recurring' },
+      price: this.#priceShown(priceId, this.prices.get(priceId)),
     }));
+    const open = unpaidSince !== undefined;
+    const invoice = {
+      ...{ id: `in_${id}`, object: 'invoice', status: open ? 'open' : 'paid', attempt_count: 1 },
+      created: unpaidSince ?? PERIOD_END - 2_592_000,
+    };
     return {
       ...{ id, object: 'subscription', customer, status, metadata, livemode: false },
-      ...{ cancel_at_period_end: cancelAtPeriodEnd, latest_invoice: `in_${id}` },
+      ...{ cancel_at_period_end: cancelAtPeriodEnd, latest_invoice: expanded ? invoice : invoice.id },
+      trial_end: status === 'trialing' ? PERIOD_END : null,
       items: { object: 'list', data, has_more: false, url: `/v1/subscription_items?subscription=${id}` },
     };
   }
@@ -65,45 +120,162 @@ export class StripeDouble extends HttpDouble {
     if (headers.authorization !== `Bearer ${this.key}`) {
       return refused(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
     }
-    if (headers['stripe-version'] !== STRIPE_VERSION) {
-      return refused(400, { type: 'invalid_request_error', message: 'Invalid Stripe API version.' });
-    }
+    if (headers['stripe-version'] !== STRIPE_VERSION) return invalid('Invalid Stripe API version.');
     const { pathname, searchParams } = new URL(path, this.origin);
-    if (method === 'GET' && pathname === '/v1/subscriptions') return this.#list(searchParams);
-    const [, id] = /^\/v1\/subscriptions\/(\w+)$/.exec(pathname) ?? [];
-    if (id === undefined || !['GET', 'POST', 'DELETE'].includes(method)) {
-      const message = `Unrecognized request URL (${method}: ${pathname}).`;
-      return refused(404, { type: 'invalid_request_error', message });
-    }
-    const found = this.subscriptions.get(id);
+    if (method === 'GET') return this.#read(pathname, searchParams);
+    const key = headers['idempotency-key'];
     // Stripe itself takes writes without a key; the product never sends one.
-    if (method !== 'GET' && !headers['idempotency-key']) return refused(400, { type: 'idempotency_error', message: 'No key.' });
-    if (found && method === 'POST') {
-      const body = new URLSearchParams(request.body.toString());
-      const unknown = [...body.keys()].find((name) => name !== 'cancel_at_period_end');
-      if (unknown) return refused(400, { type: 'invalid_request_error', param: unknown, message: 'Received unknown parameter.' });
-      const changed = this.put({ ...found, cancelAtPeriodEnd: body.get('cancel_at_period_end') === 'true' });
-      return json(200, this.shown(changed));
+    if (typeof key !== 'string') return refused(400, { type: 'idempotency_error', message: 'No key.' });
+    const asked = `${method} ${path} ${request.body}`;
+    const before = this.#answered.get(key);
+    if (before && before.request !== asked) {
+      const message = 'Keys for idempotent requests can only be used with the same parameters they were first used with.';
+      return refused(400, { type: 'idempotency_error', message });
     }
-    const ended = found?.status === 'canceled';
-    if (found && method === 'DELETE' && !ended) return json(200, this.shown(this.put({ ...found, status: 'canceled' })));
-    if (found && method === 'GET') return json(200, this.shown(found));
-    const message = `No such subscription: '${id}'`;
-    return refused(404, { type: 'invalid_request_error', code: 'resource_missing', param: 'id', message });
+    const answer = before?.answer ?? this.#write(method, pathname, new URLSearchParams(request.body.toString()));
+    this.#answered.set(key, { request: asked, answer });
+    return answer;
+  }
+
+  #read(pathname: string, query: URLSearchParams): DoubleAnswer {
+    const [, kind = '', id = ''] = /^\/v1\/(subscriptions|prices|checkout\/sessions)(?:\/(\w+))?$/.exec(pathname) ?? [];
+    if (kind === 'subscriptions') {
+      if (id === '') return this.#list(query);
+      const found = this.subscriptions.get(id);
+      return found ? json(200, this.shown(found, query.get('expand[0]') === 'latest_invoice')) : missing('subscription', id);
+    }
+    const price = this.prices.get(id);
+    if (kind === 'prices' && id !== '') return price ? json(200, this.#priceShown(id, price)) : missing('price', id);
+    const checkout = this.checkouts.get(id);
+    if (kind === 'checkout/sessions' && id !== '') {
+      return checkout ? json(200, this.#checkoutShown(checkout)) : missing('checkout.session', id);
+    }
+    return refused(404, { type: 'invalid_request_error', message: `Unrecognized request URL (GET: ${pathname}).` });
+  }
+
+  #write(method: string, pathname: string, params: URLSearchParams): DoubleAnswer {
+    const [, subscription] = /^\/v1\/subscriptions\/(\w+)$/.exec(pathname) ?? [];
+    if (subscription !== undefined) return this.#changeSubscription(method, subscription, params);
+    const [, expiring] = /^\/v1\/checkout\/sessions\/(\w+)\/expire$/.exec(pathname) ?? [];
+    if (method === 'POST' && expiring !== undefined) return this.#expire(expiring);
+    if (method === 'POST' && pathname === '/v1/checkout/sessions') return this.#openCheckout(params);
+    if (method === 'POST' && pathname === '/v1/billing_portal/sessions') return this.#portal(params);
+    return refused(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${method}: ${pathname}).` });
+  }
+
+  #changeSubscription(method: string, id: string, params: URLSearchParams): DoubleAnswer {
+    const found = this.subscriptions.get(id);
+    if (!found || (method === 'DELETE' && found.status === 'canceled')) return missing('subscription', id);
+    if (method === 'DELETE') return json(200, this.shown(this.put({ ...found, status: 'canceled' })));
+    const unknown = unknownIn(params, UPDATE_PARAMS);
+    if (unknown) return invalid('Received unknown parameter.', unknown);
+    if (found.status === 'canceled')
+      return invalid('A canceled subscription can only update its cancellation_details and metadata.');
+    const ends = params.get('cancel_at_period_end');
+    const cancelAtPeriodEnd = ends === null ? (found.cancelAtPeriodEnd ?? false) : ends === 'true';
+    const prices = this.#pricesAfter(found, params);
+    if (!Array.isArray(prices)) return prices as DoubleAnswer;
+    const count = (list: DoubleSubscription['prices']) => list.reduce((sum, [, quantity]) => sum + quantity, 0);
+    if (this.declines && count(prices) > count(found.prices)) {
+      const message = 'Your card was declined.';
+      return refused(402, { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline', message });
+    }
+    return json(200, this.shown(this.put({ ...found, cancelAtPeriodEnd, prices })));
+  }
+
+  #pricesAfter(found: DoubleSubscription, params: URLSearchParams): DoubleSubscription['prices'] | DoubleAnswer {
+    const item = params.get('items[0][id]');
+    const price = params.get('items[0][price]');
+    if (item === null && price === null) return found.prices;
+    const quantity = Number(params.get('items[0][quantity]') ?? 1);
+    if (item === null) {
+      if (!this.prices.has(price ?? '')) return missing('price', price ?? '', 'items[0][price]', 400);
+      if (found.prices.some(([id]) => id === price)) return invalid('Cannot add multiple subscription items with the same plan.');
+      const other = found.prices[0] && this.prices.get(found.prices[0][0]);
+      if (other && other.interval !== this.prices.get(price ?? '')?.interval) {
+        return invalid('All prices on a subscription must have the same recurring interval.');
+      }
+      return [...found.prices, [price ?? '', quantity]];
+    }
+    const index = found.prices.findIndex((_, at) => `si_${found.id}_${at}` === item);
+    if (index < 0) return missing('subscription item', item, 'items[0][id]', 400);
+    if (params.get('items[0][deleted]') === 'true') return found.prices.filter((_, at) => at !== index);
+    return found.prices.map(([id, count], at) => [id, at === index ? quantity : count] as const);
+  }
+
+  #openCheckout(params: URLSearchParams): DoubleAnswer {
+    const unknown = unknownIn(params, CHECKOUT_PARAMS);
+    if (unknown) return invalid('Received unknown parameter.', unknown);
+    const price = params.get('line_items[0][price]') ?? '';
+    if (params.get('mode') !== 'subscription') return invalid('Missing required param: mode.', 'mode');
+    if (this.prices.get(price)?.active === false) return invalid('The price specified is inactive.', 'line_items[0][price]');
+    if (!this.prices.has(price)) return missing('price', price, 'line_items[0][price]', 400);
+    if (!URL.canParse(params.get('success_url') ?? '')) return invalid('Not a valid URL', 'success_url');
+    if (params.has('customer') && params.has('customer_email')) {
+      return invalid('You may only specify one of these parameters: customer, customer_email.');
+    }
+    const customer = params.get('customer');
+    if (customer !== null && !this.#hasCustomer(customer)) return missing('customer', customer, 'customer', 400);
+    const id = `cs_test_${this.checkouts.size + 1}`;
+    const checkout = { id, status: 'open', subscription: null, params } as const;
+    this.checkouts.set(id, checkout);
+    return json(200, this.#checkoutShown(checkout));
+  }
+
+  #expire(id: string): DoubleAnswer {
+    const found = this.checkouts.get(id);
+    if (!found) return missing('checkout.session', id);
+    if (found.status !== 'open') {
+      return invalid('Only Checkout Sessions with a status in ["open"] can be expired.');
+    }
+    const expired = { ...found, status: 'expired' } as const;
+    this.checkouts.set(id, expired);
+    return json(200, this.#checkoutShown(expired));
+  }
+
+  #portal(params: URLSearchParams): DoubleAnswer {
+    const unknown = unknownIn(params, /^(customer|return_url)$/);
+    if (unknown) return invalid('Received unknown parameter.', unknown);
+    const customer = params.get('customer') ?? '';
+    if (!this.#hasCustomer(customer)) return missing('customer', customer, 'customer', 400);
+    const url = `https://billing.stripe.com/p/session/of_${customer}`;
+    return json(200, { id: 'bps_1', object: 'billing_portal.session', customer, return_url: params.get('return_url'), url });
+  }
+
+  #hasCustomer(id: string): boolean {
+    return [...this.subscriptions.values()].some(({ customer }) => customer === id);
+  }
+
+  #checkoutShown({ id, status, subscription, params }: DoubleCheckout): object {
+    const url = status === 'open' ? `https://checkout.stripe.com/c/pay/${id}` : null;
+    return {
+      ...{ id, object: 'checkout.session', mode: 'subscription', status, subscription, url, livemode: false },
+      ...{ client_reference_id: params.get('client_reference_id'), payment_status: status === 'complete' ? 'paid' : 'unpaid' },
+    };
+  }
+
+  #priceShown(id: string, price?: DoublePrice): object {
+    return {
+      ...{ id, object: 'price', currency: 'usd', type: 'recurring', unit_amount: price?.amount ?? 2_000 },
+      ...{ active: price?.active ?? true, recurring: { interval: price?.interval ?? 'month', interval_count: 1 } },
+    };
   }
 
   /** Without `status` ended ones are left out, as Stripe does. */
   #list(query: URLSearchParams): DoubleAnswer {
     const limit = Number(query.get('limit') ?? 10);
-    if (!Number.isInteger(limit) || limit < 1 || limit > 100) {
-      return refused(400, { type: 'invalid_request_error', param: 'limit', message: 'Invalid integer.' });
-    }
+    if (!Number.isInteger(limit) || limit < 1 || limit > 100) return invalid('Invalid integer.', 'limit');
     const all = [...this.subscriptions.values()].filter(
       ({ status }) => query.get('status') === 'all' || status === (query.get('status') ?? status),
     );
     const listed = query.has('status') ? all : all.filter(({ status }) => status !== 'canceled');
     const from = query.has('starting_after') ? listed.findIndex(({ id }) => id === query.get('starting_after')) + 1 : 0;
-    const data = listed.slice(from, from + limit).map((each) => this.shown(each));
+    const expanded = query.get('expand[0]') === 'data.latest_invoice';
+    const data = listed.slice(from, from + limit).map((each) => this.shown(each, expanded));
     return json(200, { object: 'list', data, has_more: from + limit < listed.length, url: '/v1/subscriptions' });
   }
+}
+
+function unknownIn(params: URLSearchParams, known: RegExp): string | undefined {
+  return [...params.keys()].find((name) => !known.test(name));
 }

@@ -3,6 +3,7 @@ import type { CommandExecutor } from '../../platform/commands/command-executor.t
 import { deterministicId, randomId } from '../../platform/ids/ids.ts';
 import type { PaymentProvider, ProviderSubscription } from './payment-provider.port.ts';
 import { boughtWith, type PriceList } from './price-list.ts';
+import type { Prices } from './prices.reader.ts';
 import { subscriptionDecider } from './subscription.decider.ts';
 import { subscriptionStream } from './subscription.stream.ts';
 
@@ -17,23 +18,24 @@ const ACTOR = 'billing';
  */
 export class FollowSubscription {
   constructor(
-    private readonly provider: PaymentProvider,
-    private readonly prices: PriceList,
+    private readonly provider: Pick<PaymentProvider, 'subscription' | 'subscriptions' | 'setCancelAtPeriodEnd' | 'cancel'>,
+    private readonly prices: Pick<Prices, 'list'>,
     private readonly executor: Pick<CommandExecutor, 'execute'>,
     private readonly clock: Pick<Clock, 'now'>,
   ) {}
 
   /** @throws PaymentProviderAway */
   async execute(subscriptionId: string): Promise<void> {
+    const prices = await this.prices.list();
     for (let look = 0; look < LOOKS; look += 1) {
       const shown = await this.provider.subscription(subscriptionId);
-      if (shown === null || !(await this.#record(shown))) return;
+      if (shown === null || !(await this.#record(shown, prices))) return;
     }
   }
 
-  /** @throws PaymentProviderAway */
-  async cancelAtPeriodEnd(subscriptionId: string): Promise<void> {
-    await this.provider.cancelAtPeriodEnd(subscriptionId, randomId());
+  /** Ends it at the end of what is paid for, or takes that back. @throws PaymentProviderAway */
+  async setCancelAtPeriodEnd(subscriptionId: string, ends: boolean): Promise<void> {
+    await this.provider.setCancelAtPeriodEnd(subscriptionId, ends, randomId());
     await this.execute(subscriptionId);
   }
 
@@ -45,16 +47,17 @@ export class FollowSubscription {
 
   /** Looks at every subscription of the provider, for events that never came. @throws PaymentProviderAway */
   async everySubscription(signal: AbortSignal): Promise<void> {
+    const prices = await this.prices.list();
     for await (const shown of this.provider.subscriptions()) {
       if (signal.aborted) return;
-      if (await this.#record(shown)) await this.execute(shown.subscriptionId);
+      if (await this.#record(shown, prices)) await this.execute(shown.subscriptionId);
     }
   }
 
   /** @returns whether something was recorded. */
-  async #record({ items, accountId, ...shown }: ProviderSubscription): Promise<boolean> {
+  async #record({ items, accountId, ...shown }: ProviderSubscription, prices: PriceList): Promise<boolean> {
     if (accountId === null) return false;
-    const subscription = { ...shown, accountId, ...boughtWith({ items }, this.prices) };
+    const subscription = { ...shown, accountId, ...boughtWith({ items }, prices) };
     const commandId = randomId();
     const { events } = await this.executor.execute(
       subscriptionDecider,

@@ -1,11 +1,11 @@
 import type { CommandExecutor } from '../../platform/commands/command-executor.ts';
 import type { DomainEvent } from '../../platform/event-store/define-event.ts';
 import { FollowSubscription } from './follow-subscription.service.ts';
-import { PaymentProvider, type ProviderSubscription } from './payment-provider.port.ts';
+import type { PaymentProvider, ProviderSubscription } from './payment-provider.port.ts';
 import { priceListOf } from './price-list.ts';
 import { type SubscriptionCommand, type SubscriptionState, subscriptionDecider } from './subscription.decider.ts';
 
-const PRICES = priceListOf('filingwire=price_f,add-on=price_a');
+const PRICES = { list: async () => priceListOf('filingwire=price_f,add-on=price_a') };
 const clock = { now: () => new Date('2026-01-12T12:00:00.000Z') };
 
 /** One life: what the provider shows after each of its seven events, two of which fall into one second. */
@@ -22,27 +22,26 @@ const LIFE: readonly (readonly [status: string, packs: number])[] = [
 const shownAs = ([status, packs]: (typeof LIFE)[number]): ProviderSubscription => ({
   ...{ subscriptionId: 'sub_1', customerId: 'cus_1', accountId: 'a1', status },
   items: [
-    { priceId: 'price_f', quantity: 1 },
-    { priceId: 'price_a', quantity: packs },
+    { itemId: 'si_f', priceId: 'price_f', quantity: 1 },
+    { itemId: 'si_a', priceId: 'price_a', quantity: packs },
   ],
   currentPeriodEnd: '2026-02-12T12:00:00.000Z',
   cancelAtPeriodEnd: false,
+  ...{ interval: 'month', trialEnd: null, paymentFailedSince: null },
 });
 
-class Shown extends PaymentProvider {
+class Shown implements Pick<PaymentProvider, 'subscription' | 'subscriptions' | 'setCancelAtPeriodEnd' | 'cancel'> {
   looks = 0;
   /** What each look finds; the last one stays. */
-  constructor(public shown: readonly ProviderSubscription[]) {
-    super();
-  }
-  override async subscription(): Promise<ProviderSubscription | null> {
+  constructor(public shown: readonly ProviderSubscription[]) {}
+  async subscription(): Promise<ProviderSubscription | null> {
     const found = this.shown[Math.min(this.looks, this.shown.length - 1)] ?? null;
     this.looks += 1;
     return found;
   }
-  override async cancelAtPeriodEnd(): Promise<void> {}
-  override async cancel(): Promise<void> {}
-  override async *subscriptions(): AsyncIterable<ProviderSubscription> {
+  async setCancelAtPeriodEnd(): Promise<void> {}
+  async cancel(): Promise<void> {}
+  async *subscriptions(): AsyncIterable<ProviderSubscription> {
     yield* this.shown.slice(0, 1);
   }
 }

@@ -5,22 +5,85 @@ export interface ProviderSubscription {
   /** Whose it is; null for one that was not made for an account of this service. */
   readonly accountId: string | null;
   readonly status: string;
-  readonly items: readonly { readonly priceId: string; readonly quantity: number }[];
+  readonly items: readonly { readonly itemId: string; readonly priceId: string; readonly quantity: number }[];
+  /** How often it is paid; null for another rhythm than those of the price list. */
+  readonly interval: 'month' | 'year' | null;
   readonly currentPeriodEnd: string;
   readonly cancelAtPeriodEnd: boolean;
+  readonly trialEnd: string | null;
+  /** Since when its newest invoice is open although a payment was tried. */
+  readonly paymentFailedSince: string | null;
 }
 
-/** Where subscriptions are kept: what it shows is so, what it once reported may be over. */
+/** What a checkout sells, and where its page leads afterwards. */
+export interface CheckoutOrder {
+  readonly accountId: string;
+  /** The provider's record of who paid before; null for a first payment. */
+  readonly customerId: string | null;
+  /** Filled in on the page for a first payment; null where the account has no e-mail address. */
+  readonly email: string | null;
+  readonly priceId: string;
+  readonly trialDays: number | null;
+  readonly promotionCodes: boolean;
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+}
+
+/** A page on which somebody may pay once. */
+export interface ProviderCheckout {
+  readonly checkoutId: string;
+  readonly status: 'open' | 'complete' | 'expired';
+  /** Where to pay, while it is open. */
+  readonly url: string | null;
+  /** What was bought, once it is complete. */
+  readonly subscriptionId: string | null;
+}
+
+/** What a price costs; a price never changes its amount. */
+export interface ProviderPrice {
+  readonly priceId: string;
+  /** In the smallest unit of the currency. */
+  readonly amount: number;
+  /** ISO 4217, lower case. */
+  readonly currency: string;
+  readonly interval: 'month' | 'year' | null;
+}
+
+/**
+ * Where subscriptions are kept: what it shows is so, what it once reported may be over. Every write takes a key that is the same for a
+ * repetition of the same act.
+ */
 export abstract class PaymentProvider {
   /** Null where there is none of this id, or the answer is no subscription. @throws PaymentProviderAway */
   abstract subscription(subscriptionId: string): Promise<ProviderSubscription | null>;
 
-  /** Ends it at the end of what is paid for. @param key the same for a repetition of the same act. @throws PaymentProviderAway */
-  abstract cancelAtPeriodEnd(subscriptionId: string, key: string): Promise<void>;
+  /** Every subscription, ended ones too. @throws PaymentProviderAway */
+  abstract subscriptions(): AsyncIterable<ProviderSubscription>;
+
+  /** Ends it at the end of what is paid for, or takes that back. @throws PaymentProviderAway */
+  abstract setCancelAtPeriodEnd(subscriptionId: string, ends: boolean, key: string): Promise<void>;
 
   /** Ends it now; one that has ended, or is not there, stays so. @throws PaymentProviderAway */
   abstract cancel(subscriptionId: string, key: string): Promise<void>;
 
-  /** Every subscription, ended ones too. @throws PaymentProviderAway */
-  abstract subscriptions(): AsyncIterable<ProviderSubscription>;
+  /**
+   * Sets how many of a price a subscription has. More are paid for at once, fewer are credited to the next invoice.
+   * @throws PaymentDeclined, and nothing changes; PaymentProviderAway.
+   */
+  abstract setQuantity(subscription: ProviderSubscription, priceId: string, quantity: number, key: string): Promise<void>;
+
+  /** @throws PaymentProviderAway */
+  abstract openCheckout(order: CheckoutOrder, key: string): Promise<ProviderCheckout>;
+
+  /** Null where there is none of this id. @throws PaymentProviderAway */
+  abstract checkout(checkoutId: string): Promise<ProviderCheckout | null>;
+
+  /** Nobody can pay on it any more; one that is complete stays so. @throws PaymentProviderAway */
+  abstract expireCheckout(checkoutId: string, key: string): Promise<void>;
+
+  /** Address of a page for cards and invoices. @throws PaymentProviderAway */
+  abstract portal(customerId: string, returnUrl: string, key: string): Promise<string>;
+
+  /** Null where there is none of this id, or it is offered no more. @throws PaymentProviderAway */
+  abstract price(priceId: string): Promise<ProviderPrice | null>;
 }

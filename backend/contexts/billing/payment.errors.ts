@@ -2,3 +2,8 @@
 export class PaymentProviderAway extends Error {
   override readonly name = 'PaymentProviderAway';
 }
+
+/** The bank refused the payment, or wants its customer to confirm it. */
+export class PaymentDeclined extends Error {
+  override readonly name = 'PaymentDeclined';
+}

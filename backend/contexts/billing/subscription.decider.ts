@@ -1,11 +1,12 @@
-import type { Decider } from '../../platform/commands/decider.ts';
+import { type Decider, DomainError } from '../../platform/commands/decider.ts';
 import type { EventOf } from '../../platform/event-store/define-event.ts';
 import type { HeldPlan } from '../plans/published/plan.policy.ts';
 import { foldHeldPlans } from './published/held-plans.ts';
-import type { PlanEvent, SubscriptionEvent, SubscriptionReported } from './published/subscription.events.ts';
+import type { CheckoutStarted, PlanEvent, SubscriptionEvent, SubscriptionReported } from './published/subscription.events.ts';
 import { holdsPlan, isFinal } from './subscription-status.policy.ts';
 
 type Reported = EventOf<typeof SubscriptionReported>['data'];
+type Checkout = EventOf<typeof CheckoutStarted>['data'];
 
 interface Held {
   readonly accountId: string;
@@ -18,26 +19,37 @@ export type SubscriptionCommand =
   | (Held & { readonly kind: 'hold'; readonly plan: HeldPlan['plan']; readonly addOnPacks: number })
   | (Held & { readonly kind: 'release' })
   /** What the provider shows of a subscription now; `brandId` null where its price is not on the price list. */
-  | { readonly kind: 'report'; readonly subscription: Omit<Reported, 'brandId'> & { readonly brandId: string | null } };
+  | { readonly kind: 'report'; readonly subscription: Omit<Reported, 'brandId'> & { readonly brandId: string | null } }
+  /** `settled` is the checkout that stands recorded at the brand and is known to be complete or expired. */
+  | { readonly kind: 'start-checkout'; readonly checkout: Checkout; readonly settled: string | null };
 
 export interface SubscriptionState {
   readonly plans: readonly HeldPlan[];
   /** By the provider's id. */
   readonly subscriptions: ReadonlyMap<string, Reported>;
+  /** The newest one at each brand. */
+  readonly checkouts: ReadonlyMap<string, Checkout>;
 }
 
 /** The plans and subscriptions of one account. */
 export const subscriptionDecider: Decider<SubscriptionCommand, SubscriptionState, SubscriptionEvent> = {
-  initial: { plans: [], subscriptions: new Map() },
+  initial: { plans: [], subscriptions: new Map(), checkouts: new Map() },
 
   evolve(state, event) {
-    if (event.type !== 'SubscriptionReported') return { ...state, plans: foldHeldPlans(state.plans, event) };
-    return { ...state, subscriptions: new Map([...state.subscriptions, [event.data.subscriptionId, event.data]]) };
+    switch (event.type) {
+      case 'SubscriptionReported':
+        return { ...state, subscriptions: new Map([...state.subscriptions, [event.data.subscriptionId, event.data]]) };
+      case 'CheckoutStarted':
+        return { ...state, checkouts: new Map([...state.checkouts, [event.data.brandId, event.data]]) };
+      default:
+        return { ...state, plans: foldHeldPlans(state.plans, event) };
+    }
   },
 
   /** States what is to be so, and records only what is not so yet: the same statement twice is one event. */
   decide(command, state) {
     if (command.kind === 'report') return report(command.subscription, state);
+    if (command.kind === 'start-checkout') return startCheckout(command.checkout, command.settled, state);
     const { accountId, source, reason } = command;
     return command.brandIds.flatMap((brandId): PlanEvent[] => {
       if (command.kind === 'release') return release(state, { accountId, brandId, source, reason });
@@ -46,6 +58,27 @@ export const subscriptionDecider: Decider<SubscriptionCommand, SubscriptionState
     });
   },
 };
+
+/** Nothing where another checkout was started meanwhile. @throws already_subscribed */
+function startCheckout(checkout: Checkout, settled: string | null, state: SubscriptionState): SubscriptionEvent[] {
+  const { brandId } = checkout;
+  if (runningAt(brandId, state).length > 0) throw alreadySubscribed();
+  const newest = state.checkouts.get(brandId)?.checkoutId ?? null;
+  return newest === settled ? [{ type: 'CheckoutStarted', data: checkout }] : [];
+}
+
+/** The subscriptions of an account at a brand that have not ended for good, whether or not they give a plan now. */
+export function runningAt(brandId: string, { subscriptions }: Pick<SubscriptionState, 'subscriptions'>): readonly Reported[] {
+  return [...subscriptions.values()].filter((each) => each.brandId === brandId && !isFinal(each.status));
+}
+
+export function alreadySubscribed(): DomainError {
+  return new DomainError(
+    'already_subscribed',
+    'This account has a subscription here already. Change it, or pay what is open, in Settings → Billing.',
+    'conflict',
+  );
+}
 
 function hold({ plans }: SubscriptionState, data: Extract<PlanEvent, { type: 'PlanGranted' }>['data']): PlanEvent[] {
   const known = plans.find(({ brandId, source }) => brandId === data.brandId && source === data.source);

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { EventCodec, type EventOf } from '../../platform/event-store/define-event.ts';
+import { EventCodec, type EventOf, type Recorded } from '../../platform/event-store/define-event.ts';
 import { EventStore } from '../../platform/event-store/event-store.port.ts';
 import type { SubscriptionEvent, SubscriptionReported } from './published/subscription.events.ts';
-import { subscriptionDecider } from './subscription.decider.ts';
+import { type SubscriptionState, subscriptionDecider } from './subscription.decider.ts';
 import { subscriptionStream } from './subscription.stream.ts';
 
 const PAGE = 500;
@@ -16,15 +16,21 @@ export class Subscriptions {
   ) {}
 
   async of(accountId: string): Promise<readonly EventOf<typeof SubscriptionReported>['data'][]> {
-    let state = subscriptionDecider.initial;
+    return [...(await this.state(accountId)).subscriptions.values()];
+  }
+
+  async state(accountId: string): Promise<SubscriptionState> {
+    return (await this.recorded(accountId)).reduce(subscriptionDecider.evolve, subscriptionDecider.initial);
+  }
+
+  /** Everything that happened to the plans and subscriptions of the account, in order. */
+  async recorded(accountId: string): Promise<readonly Recorded<SubscriptionEvent>[]> {
+    const events: Recorded<SubscriptionEvent>[] = [];
     for (let from = 0, more = true; more; from += PAGE) {
       const page = await this.events.read(subscriptionStream(accountId), { from, limit: PAGE });
-      for (const stored of page) {
-        const event = this.codec.decode<SubscriptionEvent>(stored);
-        if (event) state = subscriptionDecider.evolve(state, event);
-      }
+      events.push(...page.flatMap((stored) => this.codec.decode<SubscriptionEvent>(stored) ?? []));
       more = page.length === PAGE;
     }
-    return [...state.subscriptions.values()];
+    return events;
   }
 }

@@ -116,7 +116,9 @@ const variables = {
       'must look like brand=price,add-on=price, such as filingwire=price_1,material-events=price_2,add-on=price_3',
     )
     .optional()
-    .describe('Ids of the prices at Stripe: PRO per brand, and add-on for one pack of tickers'),
+    .describe(
+      'Ids of the prices at Stripe: PRO per brand, and add-on for one pack of tickers; a year is named as in filingwire-year',
+    ),
   STRIPE_BASE_URL: url.optional().describe('Another origin of Stripe'),
   ADMIN_EMAIL: email.optional().describe('First admin (reserved)'),
   ADMIN_PASSWORD: z

@@ -17,7 +17,7 @@ export class CancelSubscriptionHandler implements ICommandHandler<CancelSubscrip
   /** Asked again it answers the same. @throws no_subscription, payment_provider_away */
   async execute({ accountId, brandId }: CancelSubscription): Promise<{ activeUntil: string }> {
     for (const { subscriptionId, cancelAtPeriodEnd } of await this.#paid(accountId, brandId)) {
-      if (!cancelAtPeriodEnd) await orAskAgainLater(() => this.follow.cancelAtPeriodEnd(subscriptionId));
+      if (!cancelAtPeriodEnd) await orAskAgainLater(() => this.follow.setCancelAtPeriodEnd(subscriptionId, true));
     }
     const ends = (await this.#paid(accountId, brandId)).map(({ currentPeriodEnd }) => currentPeriodEnd);
     const activeUntil = ends.sort().at(-1);

@@ -41,9 +41,29 @@ export const SubscriptionReported = defineEvent('SubscriptionReported', {
     /** End of what is paid for, ISO-8601 UTC. */
     currentPeriodEnd: z.string(),
     cancelAtPeriodEnd: z.boolean(),
+    /** How often it is paid; this and what follows is missing in reports of older builds. */
+    interval: z.enum(['month', 'year']).nullable().optional(),
+    /** ISO-8601 UTC; null without a trial. */
+    trialEnd: z.string().nullable().optional(),
+    /** Since when its newest invoice is open although a payment was tried, ISO-8601 UTC. */
+    paymentFailedSince: z.string().nullable().optional(),
+  }),
+});
+
+/**
+ * A page was opened on which the account may pay. The one before it at the same brand has been settled by then: it is complete or expired, so
+ * an account never has two pages at a brand on which it could pay.
+ */
+export const CheckoutStarted = defineEvent('CheckoutStarted', {
+  schema: z.object({
+    accountId: z.string(),
+    brandId: z.string(),
+    /** The provider's id. */
+    checkoutId: z.string(),
+    interval: z.enum(['month', 'year']),
   }),
 });
 
 export type PlanEvent = EventOf<typeof PlanGranted> | EventOf<typeof PlanChanged> | EventOf<typeof PlanRevoked>;
-export type SubscriptionEvent = PlanEvent | EventOf<typeof SubscriptionReported>;
-export const subscriptionEvents = [PlanGranted, PlanChanged, PlanRevoked, SubscriptionReported] as const;
+export type SubscriptionEvent = PlanEvent | EventOf<typeof SubscriptionReported> | EventOf<typeof CheckoutStarted>;
+export const subscriptionEvents = [PlanGranted, PlanChanged, PlanRevoked, SubscriptionReported, CheckoutStarted] as const;

@@ -1,10 +1,16 @@
 import Stripe from 'stripe';
-import { PaymentProviderAway } from '../payment.errors.ts';
-import { PaymentProvider, type ProviderSubscription } from '../payment-provider.port.ts';
-import { parseSubscription } from './stripe-subscription.parser.ts';
+import { PaymentDeclined, PaymentProviderAway } from '../payment.errors.ts';
+import {
+  type CheckoutOrder,
+  PaymentProvider,
+  type ProviderCheckout,
+  type ProviderPrice,
+  type ProviderSubscription,
+} from '../payment-provider.port.ts';
+import { isFinal } from '../subscription-status.policy.ts';
+import { ACCOUNT_KEY, parseCheckout, parsePrice, parseSubscription } from './stripe-subscription.parser.ts';
+import { STRIPE_VERSION } from './stripe-version.catalog.ts';
 
-/** The version whose shapes are read here; the account's own default may be another one. */
-export const STRIPE_VERSION = '2026-10-28.endive';
 const TIMEOUT_MS = 10_000;
 const RETRIES = 1;
 const PAGE = 100;
@@ -31,27 +37,111 @@ export class StripeProvider extends PaymentProvider {
   }
 
   override async subscription(subscriptionId: string): Promise<ProviderSubscription | null> {
-    return parseSubscription(await foundOf(this.#stripe.subscriptions.retrieve(subscriptionId)));
-  }
-
-  override async cancelAtPeriodEnd(subscriptionId: string, key: string): Promise<void> {
-    const change = { cancel_at_period_end: true };
-    await foundOf(this.#stripe.subscriptions.update(subscriptionId, change, { idempotencyKey: key }));
-  }
-
-  override async cancel(subscriptionId: string, key: string): Promise<void> {
-    await foundOf(this.#stripe.subscriptions.cancel(subscriptionId, {}, { idempotencyKey: key }));
+    const expand = ['latest_invoice'];
+    return parseSubscription(await foundOf(this.#stripe.subscriptions.retrieve(subscriptionId, { expand })));
   }
 
   override async *subscriptions(): AsyncIterable<ProviderSubscription> {
     try {
-      for await (const each of this.#stripe.subscriptions.list({ status: 'all', limit: PAGE })) {
+      const expand = ['data.latest_invoice'];
+      for await (const each of this.#stripe.subscriptions.list({ status: 'all', limit: PAGE, expand })) {
         const subscription = parseSubscription(each);
         if (subscription) yield subscription;
       }
     } catch (error) {
       throw awayOf(error);
     }
+  }
+
+  override async setCancelAtPeriodEnd(subscriptionId: string, ends: boolean, key: string): Promise<void> {
+    const change = { cancel_at_period_end: ends };
+    try {
+      await this.#stripe.subscriptions.update(subscriptionId, change, { idempotencyKey: key });
+    } catch (error) {
+      // Stripe refuses to change what has ended; the caller reads it anew.
+      const shown = error instanceof Stripe.errors.StripeInvalidRequestError && (await this.subscription(subscriptionId));
+      if (shown !== null && (shown === false || !isFinal(shown.status))) throw awayOf(error);
+    }
+  }
+
+  override async cancel(subscriptionId: string, key: string): Promise<void> {
+    await foundOf(this.#stripe.subscriptions.cancel(subscriptionId, {}, { idempotencyKey: key }));
+  }
+
+  override async setQuantity(
+    { subscriptionId, items }: ProviderSubscription,
+    priceId: string,
+    quantity: number,
+    key: string,
+  ): Promise<void> {
+    const item = items.find((each) => each.priceId === priceId);
+    if (!item && quantity === 0) return;
+    const kept = item ? { id: item.itemId } : { price: priceId };
+    const more = quantity > (item?.quantity ?? 0);
+    const change: Stripe.SubscriptionUpdateParams = {
+      items: [quantity === 0 ? { ...kept, deleted: true } : { ...kept, quantity }],
+      // What is added is invoiced at once and takes effect only when it is paid.
+      proration_behavior: more ? 'always_invoice' : 'create_prorations',
+      payment_behavior: 'error_if_incomplete',
+    };
+    await foundOf(this.#stripe.subscriptions.update(subscriptionId, change, { idempotencyKey: key }));
+  }
+
+  override async openCheckout(order: CheckoutOrder, key: string): Promise<ProviderCheckout> {
+    const { accountId, customerId, email, trialDays } = order;
+    const opened = await answered(
+      this.#stripe.checkout.sessions.create(
+        {
+          mode: 'subscription',
+          line_items: [{ price: order.priceId, quantity: 1 }],
+          client_reference_id: accountId,
+          ...(customerId !== null ? { customer: customerId } : email !== null ? { customer_email: email } : {}),
+          subscription_data: {
+            metadata: { [ACCOUNT_KEY]: accountId },
+            ...(trialDays !== null && { trial_period_days: trialDays }),
+          },
+          ...(order.promotionCodes && { allow_promotion_codes: true }),
+          success_url: order.successUrl,
+          cancel_url: order.cancelUrl,
+        },
+        { idempotencyKey: key },
+      ),
+    );
+    const checkout = parseCheckout(opened);
+    if (checkout?.url == null) throw new PaymentProviderAway('Stripe answered a checkout without an address');
+    return checkout;
+  }
+
+  override async checkout(checkoutId: string): Promise<ProviderCheckout | null> {
+    return parseCheckout(await foundOf(this.#stripe.checkout.sessions.retrieve(checkoutId)));
+  }
+
+  override async expireCheckout(checkoutId: string, key: string): Promise<void> {
+    try {
+      await this.#stripe.checkout.sessions.expire(checkoutId, {}, { idempotencyKey: key });
+    } catch (error) {
+      // Stripe refuses to expire what is complete or has expired; what it is the caller reads anew.
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw awayOf(error);
+    }
+  }
+
+  override async portal(customerId: string, returnUrl: string, key: string): Promise<string> {
+    const session = { customer: customerId, return_url: returnUrl };
+    const { url } = await answered(this.#stripe.billingPortal.sessions.create(session, { idempotencyKey: key }));
+    if (!/^https?:\/\//.test(url)) throw new PaymentProviderAway('Stripe answered a portal without an address');
+    return url;
+  }
+
+  override async price(priceId: string): Promise<ProviderPrice | null> {
+    return parsePrice(await foundOf(this.#stripe.prices.retrieve(priceId)));
+  }
+}
+
+async function answered<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw awayOf(error);
   }
 }
 
@@ -74,5 +164,6 @@ function originOf(baseUrl: string): { protocol: 'http' | 'https'; host: string; 
 /** Stripe's own errors become one that callers know; others are faults of ours and stay as they are. */
 function awayOf(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
+  if (error instanceof Stripe.errors.StripeCardError) return new PaymentDeclined(error.message, { cause: error });
   return new PaymentProviderAway(`Stripe answered ${error.statusCode ?? 'nothing'}: ${error.type}`, { cause: error });
 }

@@ -1,0 +1,84 @@
+import type { Provider } from '@nestjs/common';
+import { accountDirectory } from '../../projections/account-directory/account.document.ts';
+import { AccountContactsReader } from '../contexts/accounts/account-contacts.reader.ts';
+import { AccountUse } from '../contexts/billing/account-use.port.ts';
+import { FollowSubscription } from '../contexts/billing/follow-subscription.service.ts';
+import { Payers } from '../contexts/billing/payers.port.ts';
+import { Sales } from '../contexts/billing/sales.port.ts';
+import { salesDesk } from '../contexts/billing/sales-desk.adapter.ts';
+import { sellsBy } from '../contexts/billing/selling.policy.ts';
+import { StripeEventReader } from '../contexts/billing/stripe/stripe-event-reader.service.ts';
+import { StripeEventSigner } from '../contexts/billing/stripe/stripe-event-signer.service.ts';
+import { TestPayments } from '../contexts/billing/test-payments/test-payments.store.ts';
+import { WatchlistEntries } from '../contexts/watchlists/watchlist-entries.reader.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import { CommandExecutor } from '../platform/commands/command-executor.ts';
+import type { Environment } from '../platform/config/environment.ts';
+import { EventCodec } from '../platform/event-store/define-event.ts';
+import { EventStore } from '../platform/event-store/event-store.port.ts';
+import { randomToken } from '../platform/ids/ids.ts';
+import { OperationalStore } from '../platform/operational-store/operational-store.port.ts';
+import { ERASED, FieldCipher } from '../platform/privacy/field-cipher.ts';
+import { ReadStore } from '../platform/read-store/read-store.port.ts';
+import { brandUrls } from './brand-urls.ts';
+import { providing } from './platform.module.ts';
+
+/** What the web server sells with, and what billing asks of accounts and watchlists. */
+export function billingBindings(env: Environment, clock: Clock): Provider[] {
+  const urlOf = brandUrls(env);
+  // The test checkout signs its events by a secret that nobody else has, and that is another one after each start.
+  const ownSecret = randomToken();
+  const secret = env.STRIPE_WEBHOOK_SECRET ?? (sellsBy(env) === 'test' ? ownSecret : null);
+  return [
+    { provide: StripeEventReader, useValue: new StripeEventReader(secret) },
+    { provide: StripeEventSigner, useValue: new StripeEventSigner(ownSecret) },
+    providing(TestPayments, (operations: OperationalStore) => new TestPayments(operations), OperationalStore),
+    providing(
+      Sales,
+      (executor: CommandExecutor, events: EventStore, codec: EventCodec, operations: OperationalStore): Sales => ({
+        desk: salesDesk(env, { executor, events, codec, operations, clock }),
+        urlOf,
+      }),
+      CommandExecutor,
+      EventStore,
+      EventCodec,
+      OperationalStore,
+    ),
+    // Where nothing is sold no event passes its check, so nobody asks.
+    providing(FollowSubscription, ({ desk }: Sales) => desk?.follow ?? ({ execute: async () => {} } as never), Sales),
+    providing(
+      Payers,
+      (events: EventStore, codec: EventCodec, cipher: FieldCipher): Payers => {
+        const contacts = new AccountContactsReader(events, codec);
+        return {
+          async of(accountId) {
+            const { email, sms } = await contacts.of(accountId);
+            const address = email.current?.verified ? await cipher.decrypt(email.current.contact) : ERASED;
+            return {
+              verified: Boolean(email.current?.verified || sms.current?.verified),
+              email: address === ERASED ? null : address,
+            };
+          },
+        };
+      },
+      EventStore,
+      EventCodec,
+      FieldCipher,
+    ),
+    providing(
+      AccountUse,
+      (views: ReadStore, events: EventStore, codec: EventCodec): AccountUse => {
+        const entries = new WatchlistEntries(events, codec);
+        return {
+          async of(accountId) {
+            const account = await (await views.live(accountDirectory)).get(accountId);
+            return { isAdmin: account?.isAdmin ?? false, tickers: (await entries.of(accountId)).length };
+          },
+        };
+      },
+      ReadStore,
+      EventStore,
+      EventCodec,
+    ),
+  ];
+}

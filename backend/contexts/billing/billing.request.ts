@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** More than anybody needs, and few enough that a typing error costs no fortune. */
+const packs = z.number().int().min(0).max(100).describe('How many add-on packs there are to be.');
+
+/** POST /api/checkout */
+export const checkoutRequest = z.union([
+  z.strictObject({ plan: z.literal('pro'), interval: z.enum(['month', 'year']).default('month') }),
+  z.strictObject({ addOnPacks: packs }),
+]);
+export type CheckoutRequest = z.infer<typeof checkoutRequest>;
+
+/** POST /api/billing/packs */
+export const changePacksRequest = z.object({ packs });
+export type ChangePacksRequest = z.infer<typeof changePacksRequest>;
+
+/** No body and `{}` are the same. */
+export const emptyRequest = z.object({});

@@ -1,0 +1,60 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { randomId } from '../../../platform/ids/ids.ts';
+import { orAskAgainLater } from '../ask-provider.service.ts';
+import { noSubscription, packsNotSold, paymentDeclined } from '../billing.errors.ts';
+import { deskAt } from '../desk-at.service.ts';
+import { PaymentDeclined } from '../payment.errors.ts';
+import type { ProviderSubscription } from '../payment-provider.port.ts';
+import type { PriceList } from '../price-list.ts';
+import { Sales, type SalesDesk } from '../sales.port.ts';
+import { holdsPlan } from '../subscription-status.policy.ts';
+import { Subscriptions } from '../subscriptions.reader.ts';
+import { ChangePacks } from './change-packs.command.ts';
+
+/** Packs are a quantity of the subscription that pays for the plan (decision 22). */
+@CommandHandler(ChangePacks)
+export class ChangePacksHandler implements ICommandHandler<ChangePacks> {
+  constructor(
+    private readonly sales: Sales,
+    private readonly subscriptions: Subscriptions,
+  ) {}
+
+  /** @throws not_sold_here, no_subscription, payment_declined, payment_provider_away */
+  async execute(command: ChangePacks): Promise<void> {
+    const desk = deskAt(this.sales, command.brandId);
+    await orAskAgainLater(() => this.#change(command, desk));
+  }
+
+  async #change({ accountId, brandId, packs }: ChangePacks, { provider, prices, follow }: SalesDesk): Promise<void> {
+    const held = (await this.subscriptions.of(accountId)).filter((each) => each.brandId === brandId && holdsPlan(each.status));
+    const known = held.at(-1);
+    const shown = known && (await provider.subscription(known.subscriptionId));
+    if (!shown || !holdsPlan(shown.status)) throw noSubscription();
+    const list = await prices.list();
+    const bought = shown.items.filter(({ priceId }) => list.addOns.has(priceId));
+    const priceId = bought[0]?.priceId ?? packPrice(shown, list, brandId);
+    if (packs > 0 && priceId === null) throw packsNotSold();
+    if (priceId !== null) {
+      // A subscription may have packs of an earlier price beside those of this one.
+      const others = bought.slice(1).reduce((sum, { quantity }) => sum + quantity, 0);
+      const quantity = Math.max(0, packs - others);
+      if (quantity !== (bought[0]?.quantity ?? 0)) {
+        await orDeclined(() => provider.setQuantity(shown, priceId, quantity, randomId()));
+      }
+    }
+    await follow.execute(shown.subscriptionId);
+  }
+}
+
+/** All prices of a subscription are of one interval. */
+function packPrice({ interval }: ProviderSubscription, list: PriceList, brandId: string): string | null {
+  return interval === null ? null : (list.offers.get(brandId)?.addOn[interval] ?? null);
+}
+
+async function orDeclined(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    throw error instanceof PaymentDeclined ? paymentDeclined() : error;
+  }
+}

@@ -1,0 +1,27 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { randomId } from '../../../platform/ids/ids.ts';
+import { orAskAgainLater } from '../ask-provider.service.ts';
+import { noSubscription } from '../billing.errors.ts';
+import { deskAt } from '../desk-at.service.ts';
+import { Sales } from '../sales.port.ts';
+import { Subscriptions } from '../subscriptions.reader.ts';
+import { OpenPortal } from './open-portal.command.ts';
+
+/** The provider's own page for cards and invoices, also of a subscription that has ended. */
+@CommandHandler(OpenPortal)
+export class OpenPortalHandler implements ICommandHandler<OpenPortal> {
+  constructor(
+    private readonly sales: Sales,
+    private readonly subscriptions: Subscriptions,
+  ) {}
+
+  /** @throws not_sold_here, no_subscription, payment_provider_away */
+  async execute({ accountId, brandId }: OpenPortal): Promise<{ url: string }> {
+    const desk = deskAt(this.sales, brandId);
+    const known = (await this.subscriptions.of(accountId)).filter((each) => each.brandId === brandId);
+    const customerId = known.at(-1)?.customerId;
+    if (customerId === undefined) throw noSubscription();
+    const back = this.sales.urlOf(brandId, '/settings#billing');
+    return { url: await orAskAgainLater(() => desk.provider.portal(customerId, back, randomId())) };
+  }
+}

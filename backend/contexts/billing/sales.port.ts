@@ -1,0 +1,22 @@
+import type { FollowSubscription } from './follow-subscription.service.ts';
+import type { Offers } from './offers.reader.ts';
+import type { PaymentProvider } from './payment-provider.port.ts';
+import type { Prices } from './prices.reader.ts';
+import type { SellsBy } from './selling.policy.ts';
+
+/** What is needed to sell a plan. */
+export interface SalesDesk {
+  readonly by: SellsBy;
+  readonly provider: PaymentProvider;
+  readonly prices: Prices;
+  readonly offers: Offers;
+  readonly follow: FollowSubscription;
+}
+
+/** Bound in the composition root. */
+export abstract class Sales {
+  /** Null where this deployment sells nothing. */
+  abstract readonly desk: SalesDesk | null;
+  /** Address of a page of this product under a brand. */
+  abstract urlOf(brandId: string, path: string): string;
+}

@@ -1,0 +1,92 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { Recorded } from '../../../platform/event-store/define-event.ts';
+import { brandOf } from '../../brands/published/brand.catalog.ts';
+import { ADD_ON_PACK } from '../../plans/published/plan.catalog.ts';
+import { planOf, rightsOf } from '../../plans/published/plan.policy.ts';
+import { AccountUse } from '../account-use.port.ts';
+import type { SubscriptionEvent } from '../published/subscription.events.ts';
+import { Sales } from '../sales.port.ts';
+import { runningAt, type SubscriptionState, subscriptionDecider } from '../subscription.decider.ts';
+import { holdsPlan } from '../subscription-status.policy.ts';
+import { Subscriptions } from '../subscriptions.reader.ts';
+import { ShowBilling } from './show-billing.query.ts';
+import type { BillingResponse } from './show-billing.response.ts';
+
+/** Plan and subscription are read from their stream, so an answer shows what its reader has just changed. */
+@QueryHandler(ShowBilling)
+export class ShowBillingHandler implements IQueryHandler<ShowBilling> {
+  constructor(
+    private readonly sales: Sales,
+    private readonly subscriptions: Subscriptions,
+    private readonly use: AccountUse,
+  ) {}
+
+  async execute({ accountId, brandId }: ShowBilling): Promise<BillingResponse> {
+    const { desk } = this.sales;
+    const events = accountId === null ? [] : await this.subscriptions.recorded(accountId);
+    const { isAdmin, tickers: used } = accountId === null ? NOBODY : await this.use.of(accountId);
+    const state = events.reduce<SubscriptionState>(subscriptionDecider.evolve, subscriptionDecider.initial);
+    const account = planOf({ isAdmin, plans: state.plans }, brandId);
+    const { tickers } = rightsOf(account, brandId);
+    const offer = (await desk?.offers.of(brandId)) ?? null;
+    return {
+      brand: brandId,
+      sells: brandOf(brandId).features.billing && Boolean((await desk?.prices.list())?.offers.has(brandId)),
+      test: desk?.by === 'test',
+      plan: planShown(brandId, state, events, isAdmin),
+      subscription: subscriptionShown(brandId, state),
+      limits: {
+        ...{ tickers, used, paused: Math.max(0, used - tickers) },
+        packs: Math.max(account.addOnPacks, account.elsewhere?.addOnPacks ?? 0),
+      },
+      prices: offer && {
+        currency: offer.currency,
+        pro: offer.pro,
+        pack: offer.pack && { ...offer.pack, tickers: ADD_ON_PACK.tickers },
+      },
+    };
+  }
+}
+
+const NOBODY = { isAdmin: false, tickers: 0 } as const;
+
+function planShown(
+  brandId: string,
+  state: SubscriptionState,
+  events: readonly Recorded<SubscriptionEvent>[],
+  isAdmin: boolean,
+): BillingResponse['plan'] {
+  if (isAdmin) return { name: 'pro', source: 'admin', since: null, until: null };
+  const held = state.plans.filter((plan) => plan.brandId === brandId);
+  if (held.length === 0) return { name: 'free', source: null, since: null, until: null };
+  const source = held.some((plan) => plan.source === 'operator') ? 'operator' : 'payment';
+  const granted = events.findLast(
+    ({ type, data }) => type === 'PlanGranted' && data.brandId === brandId && data.source === source,
+  );
+  return {
+    name: 'pro',
+    source,
+    since: granted?.metadata['occurredAt'] ?? null,
+    until: source === 'payment' ? endOfPaid(brandId, state) : null,
+  };
+}
+
+/** When everything that is paid for at the brand ends; null where something goes on. */
+function endOfPaid(brandId: string, state: SubscriptionState): string | null {
+  const paid = runningAt(brandId, state).filter(({ status }) => holdsPlan(status));
+  if (paid.some(({ cancelAtPeriodEnd }) => !cancelAtPeriodEnd)) return null;
+  const ends = paid.map(({ currentPeriodEnd }) => currentPeriodEnd).sort();
+  return ends.at(-1) ?? null;
+}
+
+/** The newest one; of several one that gives the plan. */
+function subscriptionShown(brandId: string, state: SubscriptionState): BillingResponse['subscription'] {
+  const running = runningAt(brandId, state);
+  const shown = running.findLast(({ status }) => holdsPlan(status)) ?? running.at(-1);
+  if (!shown) return null;
+  const { status, currentPeriodEnd, cancelAtPeriodEnd, interval, trialEnd, paymentFailedSince, addOnPacks } = shown;
+  return {
+    ...{ status, interval: interval ?? null, currentPeriodEnd, cancelAtPeriodEnd },
+    ...{ trialEnd: trialEnd ?? null, paymentFailedSince: paymentFailedSince ?? null, packs: addOnPacks },
+  };
+}

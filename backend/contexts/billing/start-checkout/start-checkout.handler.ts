@@ -1,0 +1,106 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import { randomId } from '../../../platform/ids/ids.ts';
+import { orAskAgainLater } from '../ask-provider.service.ts';
+import { contactNotVerified, notSoldHere } from '../billing.errors.ts';
+import { deskAt } from '../desk-at.service.ts';
+import { Payers } from '../payers.port.ts';
+import { PaymentProviderAway } from '../payment.errors.ts';
+import type { ProviderCheckout } from '../payment-provider.port.ts';
+import { Sales, type SalesDesk } from '../sales.port.ts';
+import { alreadySubscribed, runningAt, type SubscriptionState, subscriptionDecider } from '../subscription.decider.ts';
+import { subscriptionStream } from '../subscription.stream.ts';
+import { Subscriptions } from '../subscriptions.reader.ts';
+import { StartCheckout } from './start-checkout.command.ts';
+
+/** Requests of one account that overtake each other; more is no person. */
+const TRIES = 5;
+
+/**
+ * Opens a page on which PRO of a brand can be bought. The address of a page is told only once the page stands in the stream of the account,
+ * and by then the one before it is settled. So of two pages that are opened at once only one can ever be paid.
+ */
+@CommandHandler(StartCheckout)
+export class StartCheckoutHandler implements ICommandHandler<StartCheckout> {
+  constructor(
+    private readonly sales: Sales,
+    private readonly subscriptions: Subscriptions,
+    private readonly payers: Payers,
+    private readonly executor: CommandExecutor,
+  ) {}
+
+  /** @throws not_sold_here, contact_not_verified, already_subscribed, payment_provider_away */
+  async execute(command: StartCheckout): Promise<{ url: string }> {
+    const desk = deskAt(this.sales, command.brandId);
+    return orAskAgainLater(() => this.#start(command, desk));
+  }
+
+  async #start(command: StartCheckout, desk: SalesDesk): Promise<{ url: string }> {
+    const { accountId, brandId, interval } = command;
+    const prices = (await desk.prices.list()).offers.get(brandId);
+    const priceId = prices?.pro[interval];
+    if (!prices || !priceId) throw notSoldHere();
+    const payer = await this.payers.of(accountId);
+    if (!payer.verified) throw contactNotVerified();
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const state = await this.subscriptions.state(accountId);
+      if (runningAt(brandId, state).length > 0) throw alreadySubscribed();
+      const before = state.checkouts.get(brandId) ?? null;
+      const earlier = before && (await desk.provider.checkout(before.checkoutId));
+      if (before && earlier?.status === 'open' && before.interval === interval && earlier.url !== null)
+        return { url: earlier.url };
+      if (earlier?.status === 'open') {
+        await desk.provider.expireCheckout(earlier.checkoutId, randomId());
+        continue;
+      }
+      // What was bought a moment ago may not have been reported yet.
+      if (earlier?.subscriptionId) await desk.follow.execute(earlier.subscriptionId);
+      if (earlier && runningAt(brandId, await this.subscriptions.state(accountId)).length > 0) throw alreadySubscribed();
+      const order = {
+        accountId,
+        customerId: customerOf(state),
+        email: payer.email,
+        priceId,
+        trialDays: hadOne(state, brandId) ? null : prices.trialDays,
+        promotionCodes: prices.promotionCodes,
+        successUrl: this.sales.urlOf(brandId, '/settings?checkout=done#billing'),
+        cancelUrl: this.sales.urlOf(brandId, '/upgrade'),
+      };
+      const opened = await desk.provider.openCheckout(order, randomId());
+      let recorded = false;
+      try {
+        recorded = await this.#recorded(command, opened, before?.checkoutId ?? null);
+      } finally {
+        if (!recorded) await desk.provider.expireCheckout(opened.checkoutId, randomId());
+      }
+      if (recorded && opened.url !== null) return { url: opened.url };
+    }
+    throw new PaymentProviderAway('checkouts of one account overtook each other');
+  }
+
+  async #recorded(
+    { accountId, brandId, interval, context }: StartCheckout,
+    { checkoutId }: ProviderCheckout,
+    settled: string | null,
+  ): Promise<boolean> {
+    // Each page is an act of its own: a repeated request finds the page that stands recorded.
+    const { bodyHash: _, ...act } = { ...context, commandId: randomId() };
+    const checkout = { accountId, brandId, checkoutId, interval };
+    const { events } = await this.executor.execute(
+      subscriptionDecider,
+      subscriptionStream(accountId),
+      { kind: 'start-checkout', checkout, settled },
+      act,
+    );
+    return events.length > 0;
+  }
+}
+
+/** Who paid for this account before, at any brand: the cards are kept there. */
+function customerOf({ subscriptions }: SubscriptionState): string | null {
+  return [...subscriptions.values()].at(-1)?.customerId ?? null;
+}
+
+function hadOne({ subscriptions }: SubscriptionState, brandId: string): boolean {
+  return [...subscriptions.values()].some((each) => each.brandId === brandId);
+}

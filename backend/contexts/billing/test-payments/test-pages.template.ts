@@ -1,0 +1,64 @@
+import { escapeHtml } from '../../../platform/http/escape-html.ts';
+import { plainPage } from '../../../platform/http/plain-page.ts';
+import { actsOf, type TestAct, type TestInvoice, type TestPayment, type TestSubscription } from './test-payment.ts';
+
+/** Pages of the test checkout: what the pages of a payment provider are elsewhere. No script. */
+
+const CSS = '/dev/payments.css';
+const TEST_ONLY =
+  '<p>This product has no payment provider, so this page stands in for one. It exists on this machine only, and nothing is charged.</p>';
+
+const priced = (amount: number, interval: string) => `$${(amount / 100).toFixed(2)} per ${interval}`;
+const dateOf = (iso: string) => escapeHtml(iso.slice(0, 10));
+const link = (path: string, words: string) => `<p><a href="${escapeHtml(path)}">${words}</a></p>`;
+const button = (action: string, words: string) =>
+  `<form method="post" action="${escapeHtml(action)}"><p><button>${escapeHtml(words)}</button></p></form>`;
+
+/** @param open whether somebody can still pay. @param amount of a period, in cents. */
+export function testCheckoutPage(payment: TestPayment, open: boolean, amount: number): string {
+  const { _id: id, interval, trialDays, state, successPath, cancelPath } = payment;
+  if (!open) {
+    const [words, path] =
+      state === 'complete' ? ['This checkout was paid.', successPath] : ['This checkout is over. Start a new one.', cancelPath];
+    return plainPage('Test checkout', `<p>${words}</p>\n${link(path, 'Back')}`, CSS);
+  }
+  const trial = trialDays === null ? '' : `<p>The first ${trialDays} days are a trial.</p>\n`;
+  const content = `<p><strong>PRO, ${priced(amount, interval)}</strong></p>
+${trial}${TEST_ONLY}
+${button(`/dev/checkout/${id}/pay`, 'Pay with the test card')}
+${link(cancelPath, 'Back without paying')}`;
+  return plainPage('Test checkout', content, CSS);
+}
+
+const ACT_WORDS: Readonly<Record<TestAct, string>> = {
+  renew: 'Let the period end: the next payment succeeds',
+  fail: 'Let a payment fail',
+  settle: 'Pay the open invoice',
+  'give-up': 'Stop trying to collect: the subscription ends',
+};
+
+/** @param payments of one customer. */
+export function testPortalPage(payments: readonly TestPayment[]): string {
+  const sold = payments.flatMap((payment) => (payment.sold ? [subscriptionPart(payment, payment.sold)] : []));
+  const back = payments[0] ? link(payments[0].successPath, 'Back to the settings') : '';
+  return plainPage('Test billing', `${TEST_ONLY}\n${sold.join('\n')}\n${back}`, CSS);
+}
+
+function subscriptionPart(payment: TestPayment, sold: TestSubscription): string {
+  const { status, cancelAtPeriodEnd, currentPeriodEnd, invoices } = sold;
+  const ends = cancelAtPeriodEnd ? 'ends' : 'is paid until';
+  const buttons = actsOf(sold).map((act) => button(`/dev/payments/${payment._id}/${act}`, wordsOf(act, sold)));
+  return `<h2>PRO: ${escapeHtml(status)}</h2>
+<p>${status === 'canceled' ? 'It has ended.' : `It ${ends} ${dateOf(currentPeriodEnd)}.`}</p>
+<ul>${invoices.map(invoiceLine).join('')}</ul>
+${buttons.join('\n')}`;
+}
+
+function wordsOf(act: TestAct, { cancelAtPeriodEnd }: TestSubscription): string {
+  return act === 'renew' && cancelAtPeriodEnd ? 'Let the period end' : ACT_WORDS[act];
+}
+
+function invoiceLine({ number, amount, status, attempts, createdAt }: TestInvoice): string {
+  const state = status === 'paid' ? 'paid' : `open, tried ${attempts} ${attempts === 1 ? 'time' : 'times'}`;
+  return `<li>Invoice ${number} of ${dateOf(createdAt)}: $${(amount / 100).toFixed(2)}, ${state}</li>`;
+}

@@ -1,0 +1,159 @@
+/** A payment of the test checkout: what a provider would keep of a checkout and of the subscription that it sold. Pure. */
+
+export type TestInterval = 'month' | 'year';
+
+export interface TestInvoice {
+  readonly number: number;
+  readonly status: 'open' | 'paid';
+  /** How often payment was tried. */
+  readonly attempts: number;
+  readonly amount: number;
+  readonly createdAt: string;
+}
+
+export interface TestSubscription {
+  readonly status: 'active' | 'trialing' | 'past_due' | 'canceled';
+  readonly items: readonly { readonly priceId: string; readonly quantity: number }[];
+  readonly interval: TestInterval;
+  readonly currentPeriodEnd: string;
+  readonly cancelAtPeriodEnd: boolean;
+  readonly trialEnd: string | null;
+  /** The oldest first. */
+  readonly invoices: readonly TestInvoice[];
+}
+
+export interface TestPayment {
+  /** Id of the checkout. */
+  readonly _id: string;
+  readonly accountId: string;
+  readonly customerId: string;
+  readonly priceId: string;
+  readonly interval: TestInterval;
+  readonly trialDays: number | null;
+  readonly state: 'open' | 'complete' | 'expired';
+  readonly expiresAt: string;
+  /** Pages of this product to which the checkout leads back. */
+  readonly successPath: string;
+  readonly cancelPath: string;
+  /** Null until it is paid. */
+  readonly sold: TestSubscription | null;
+}
+
+const CHECKOUT = 'cs_test_';
+const SUBSCRIPTION = 'sub_test_';
+const DAY_MS = 86_400_000;
+
+export const checkoutIdOf = (uuid: string): string => CHECKOUT + uuid.replaceAll('-', '');
+export const customerIdOf = (uuid: string): string => `cus_test_${uuid.replaceAll('-', '')}`;
+/** A checkout sells one subscription, so the id of one follows from that of the other. */
+export const subscriptionIdOf = ({ _id }: Pick<TestPayment, '_id'>): string => _id.replace(CHECKOUT, SUBSCRIPTION);
+export const checkoutOf = (subscriptionId: string): string => subscriptionId.replace(SUBSCRIPTION, CHECKOUT);
+
+/** What happened to a payment, as the provider would report it. */
+export type TestEvent =
+  | 'checkout.session.completed'
+  | 'customer.subscription.created'
+  | 'customer.subscription.updated'
+  | 'customer.subscription.deleted'
+  | 'invoice.paid'
+  | 'invoice.payment_failed';
+
+/** What may be played with a subscription. */
+export const ACTS = ['renew', 'fail', 'settle', 'give-up'] as const;
+export type TestAct = (typeof ACTS)[number];
+
+export interface Played {
+  readonly payment: TestPayment;
+  readonly events: readonly TestEvent[];
+}
+
+export function isOpen({ state, expiresAt }: TestPayment, now: Date): boolean {
+  return state === 'open' && now.toISOString() < expiresAt;
+}
+
+/** Somebody pays on an open checkout. @returns null where it is open no more. */
+export function pay(payment: TestPayment, amount: number, now: Date): Played | null {
+  if (!isOpen(payment, now)) return null;
+  const { priceId, interval, trialDays } = payment;
+  const trialEnd = trialDays === null ? null : new Date(now.getTime() + trialDays * DAY_MS).toISOString();
+  const sold: TestSubscription = {
+    status: trialEnd === null ? 'active' : 'trialing',
+    items: [{ priceId, quantity: 1 }],
+    interval,
+    currentPeriodEnd: trialEnd ?? afterPeriod(now, interval),
+    cancelAtPeriodEnd: false,
+    trialEnd,
+    invoices: trialEnd === null ? [invoiceOf(1, 'paid', amount, now)] : [],
+  };
+  const paid: readonly TestEvent[] = trialEnd === null ? ['invoice.paid'] : [];
+  return {
+    payment: { ...payment, state: 'complete', sold },
+    events: ['checkout.session.completed', 'customer.subscription.created', ...paid],
+  };
+}
+
+/** What may be played with a subscription as it is. */
+export function actsOf({
+  status,
+  cancelAtPeriodEnd,
+}: Pick<TestSubscription, 'status' | 'cancelAtPeriodEnd'>): readonly TestAct[] {
+  if (status === 'canceled') return [];
+  if (status === 'past_due') return ['settle', 'fail', 'give-up'];
+  return cancelAtPeriodEnd ? ['renew'] : ['renew', 'fail'];
+}
+
+/** @param amount of a whole period. @returns null where that cannot happen to it. */
+export function play(payment: TestPayment, act: TestAct, amount: number, now: Date): Played | null {
+  const { sold } = payment;
+  if (sold === null || !actsOf(sold).includes(act)) return null;
+  const become = (changes: Partial<TestSubscription>, ...events: readonly TestEvent[]): Played => ({
+    payment: { ...payment, sold: { ...sold, ...changes } },
+    events,
+  });
+  const newest = sold.invoices.at(-1);
+  const earlier = sold.invoices.slice(0, -1);
+  if (act === 'renew' && sold.cancelAtPeriodEnd) return become({ status: 'canceled' }, 'customer.subscription.deleted');
+  const next = (status: TestInvoice['status']) => ({
+    invoices: [...sold.invoices, invoiceOf(sold.invoices.length + 1, status, amount, now)],
+    currentPeriodEnd: afterPeriod(new Date(sold.currentPeriodEnd), sold.interval),
+  });
+  switch (act) {
+    case 'renew':
+      return become({ status: 'active', ...next('paid') }, 'invoice.paid', 'customer.subscription.updated');
+    case 'fail': {
+      const again =
+        sold.status === 'past_due' && newest
+          ? { invoices: [...earlier, { ...newest, attempts: newest.attempts + 1 }] }
+          : next('open');
+      return become({ status: 'past_due', ...again }, 'invoice.payment_failed', 'customer.subscription.updated');
+    }
+    case 'settle':
+      return become(
+        { status: 'active', invoices: newest ? [...earlier, { ...newest, status: 'paid' }] : [] },
+        'invoice.paid',
+        'customer.subscription.updated',
+      );
+    case 'give-up':
+      return become({ status: 'canceled' }, 'customer.subscription.deleted');
+  }
+}
+
+/** How many of a price it has from now on; what is added is paid for at once. */
+export function withQuantity(sold: TestSubscription, priceId: string, quantity: number): TestSubscription {
+  const others = sold.items.filter((item) => item.priceId !== priceId);
+  return { ...sold, items: quantity === 0 ? others : [...others, { priceId, quantity }] };
+}
+
+function invoiceOf(number: number, status: TestInvoice['status'], amount: number, now: Date): TestInvoice {
+  return { number, status, attempts: 1, amount, createdAt: now.toISOString() };
+}
+
+/** The same day of the next month or year, or the last one of a shorter month. */
+function afterPeriod(from: Date, interval: TestInterval): string {
+  const months = interval === 'month' ? 1 : 12;
+  const first = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1));
+  const days = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  const end = new Date(from);
+  end.setUTCFullYear(first.getUTCFullYear(), first.getUTCMonth(), Math.min(from.getUTCDate(), days));
+  return end.toISOString();
+}

@@ -1,0 +1,72 @@
+import { Controller, ForbiddenException, Get, Header, HttpCode, NotFoundException, Param, Post, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import type { Request, Response } from 'express';
+import { formPageAnswer } from '../../../platform/http/form-page-answer.ts';
+import { PLAIN_PAGE_CSS } from '../../../platform/http/plain-page.ts';
+import { PlayPayment } from './play-payment.command.ts';
+import { ShowTestCheckout, ShowTestPortal } from './show-test-payments.query.ts';
+
+/** Pages that stand in for those of a payment provider. Registered in embedded mode only, on this machine only as everything under /dev. */
+@Controller('dev')
+export class TestPaymentsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Get('checkout/:id')
+  async checkout(@Param('id') id: string, @Res() response: Response): Promise<void> {
+    formPageAnswer(response).send((await this.queries.execute(new ShowTestCheckout(id))) ?? notFound());
+  }
+
+  @Post('checkout/:id/pay')
+  @HttpCode(303)
+  async pay(@Param('id') id: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    await this.#play(id, 'pay', request, response);
+  }
+
+  @Get('payments.css')
+  @Header('Content-Type', 'text/css; charset=utf-8')
+  css(): string {
+    return PLAIN_PAGE_CSS;
+  }
+
+  @Get('payments/:customer')
+  async portal(@Param('customer') customer: string, @Res() response: Response): Promise<void> {
+    formPageAnswer(response).send((await this.queries.execute(new ShowTestPortal(customer))) ?? notFound());
+  }
+
+  @Post('payments/:id/:act')
+  @HttpCode(303)
+  async play(
+    @Param('id') id: string,
+    @Param('act') act: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.#play(id, act, request, response);
+  }
+
+  async #play(id: string, act: string, request: Request, response: Response): Promise<void> {
+    // A page of another site could send this form to a program on this machine.
+    const site = request.get('sec-fetch-site') ?? 'none';
+    if (site !== 'same-origin' && site !== 'none') {
+      throw new ForbiddenException({ error: 'dev_other_site', message: 'Use the buttons of the test checkout itself.' });
+    }
+    const { leadsTo } = await this.commands.execute(new PlayPayment(id, act, ownOrigin(request)));
+    response.redirect(303, leadsTo);
+  }
+}
+
+/** The address at which this process took the request, so at which it answers; what the request calls it does not matter. */
+function ownOrigin({ socket }: Request): string {
+  const { localAddress = '127.0.0.1', localPort } = socket;
+  return `http://${localAddress.includes(':') ? `[${localAddress}]` : localAddress}:${localPort}`;
+}
+
+const notFound = (): never => {
+  throw new NotFoundException({
+    error: 'checkout_not_found',
+    message: 'There is no such test checkout. Start one in the product.',
+  });
+};

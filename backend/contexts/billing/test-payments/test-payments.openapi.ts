@@ -1,0 +1,55 @@
+import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { TestPaymentsController } from './test-payments.http.controller.ts';
+
+const local = {
+  dev_local_only: 'The request does not come from this machine.',
+  dev_link_invalid: 'The one-time link was used before or belongs to an earlier start.',
+};
+const page = {
+  effect: 'read',
+  answer: { mediaType: 'text/html' },
+  errors: { 403: local, 404: { checkout_not_found: 'There is no such test checkout.' } },
+  otherParameters: [{ in: 'query', name: 'key', description: 'Key of the one-time link that is printed at start.' }],
+  otherAnswers: { 303: { description: 'The one-time link: sets a cookie and leads to the same address without the key.' } },
+} as const;
+const act = (over: Readonly<Record<string, string>>) =>
+  ({
+    effect: 'write',
+    answer: { mediaType: 'text/html' },
+    errors: {
+      403: { dev_local_only: local.dev_local_only, dev_other_site: 'A page of another site sent the form.' },
+      404: { checkout_not_found: 'There is no such test checkout.' },
+      409: over,
+    },
+    otherAnswers: { 303: { description: 'Done, and reported to the webhook; leads to the page that shows it.' } },
+  }) as const;
+const checkout = { id: 'Checkout, as in the address that started it.' };
+
+/** Registered in embedded mode only. */
+export const testPaymentsApi = describeRoutes('Development', TestPaymentsController, {
+  checkout: { ...page, summary: 'The test checkout, where nothing is charged', path: checkout },
+  pay: {
+    ...act({ checkout_over: 'It was paid or is over.' }),
+    summary: 'Pays on the test checkout',
+    description: 'The webhook for Stripe gets the same signed events as from Stripe.',
+    path: checkout,
+  },
+  css: {
+    ...page,
+    summary: 'Styles of the test checkout',
+    effect: 'none',
+    answer: { mediaType: 'text/css' },
+    errors: { 403: local },
+  },
+  portal: {
+    ...page,
+    summary: 'The test subscriptions of a customer',
+    path: { customer: 'Customer, as in the address of the portal.' },
+  },
+  play: {
+    ...act({ act_not_possible: 'That cannot happen to the subscription as it is.' }),
+    summary: 'Plays what happens to a test subscription',
+    description: 'The webhook for Stripe gets the same signed events as from Stripe.',
+    path: { ...checkout, act: 'renew, fail, settle or give-up, as far as the subscription can have it.' },
+  },
+});

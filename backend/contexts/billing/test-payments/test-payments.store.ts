@@ -1,0 +1,55 @@
+import { changeRecord } from '../../../platform/operational-store/change-record.ts';
+import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
+import { defineCollection } from '../../../platform/read-store/collection.ts';
+import type { TestPayment } from './test-payment.ts';
+
+const testPayments = defineCollection<TestPayment>({
+  name: 'testPayments',
+  version: 1,
+  fields: { customerId: 'string' },
+  indexes: [{ fields: ['customerId'], serves: 'payments of a customer, and all of them' }],
+});
+
+const PAGE = 100;
+
+/** What the test checkout has sold. A checkout and its subscription are one record, so that neither is there without the other. */
+export class TestPayments {
+  readonly #payments: OperationalCollection<TestPayment>;
+
+  constructor(store: OperationalStore) {
+    this.#payments = store.collection(testPayments);
+  }
+
+  async get(id: string): Promise<TestPayment | null> {
+    return await this.#payments.get(id);
+  }
+
+  /** A payment that is there stays as it is. */
+  async open(payment: TestPayment): Promise<void> {
+    await this.#payments.write([{ kind: 'insert', record: payment }]);
+  }
+
+  /** @param next null leaves the payment as it is; may be called several times. @returns whether it was changed. */
+  change(id: string, next: (payment: TestPayment) => TestPayment | null): Promise<boolean> {
+    return changeRecord(this.#payments, id, (current) => (current === null ? null : next(current)));
+  }
+
+  async ofCustomer(customerId: string): Promise<readonly TestPayment[]> {
+    const { documents } = await this.#payments.find({ filter: { customerId }, sort: ['customerId'], limit: PAGE });
+    return documents;
+  }
+
+  async *all(): AsyncIterable<TestPayment> {
+    for (let after: string | null = null, more = true; more; ) {
+      const page: { documents: readonly TestPayment[]; next: string | null } = await this.#payments.find({
+        filter: {},
+        sort: ['customerId'],
+        limit: PAGE,
+        after,
+      });
+      yield* page.documents;
+      after = page.next;
+      more = after !== null;
+    }
+  }
+}

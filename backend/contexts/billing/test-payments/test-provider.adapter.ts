@@ -1,0 +1,134 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
+import { randomId } from '../../../platform/ids/ids.ts';
+import { PaymentDeclined } from '../payment.errors.ts';
+import {
+  type CheckoutOrder,
+  PaymentProvider,
+  type ProviderCheckout,
+  type ProviderPrice,
+  type ProviderSubscription,
+} from '../payment-provider.port.ts';
+import {
+  checkoutIdOf,
+  checkoutOf,
+  customerIdOf,
+  isOpen,
+  subscriptionIdOf,
+  type TestPayment,
+  type TestSubscription,
+  withQuantity,
+} from './test-payment.ts';
+import type { TestPayments } from './test-payments.store.ts';
+import { TEST_PRICES } from './test-prices.catalog.ts';
+
+const HOUR_MS = 3_600_000;
+/** As long as Stripe keeps a checkout open. */
+const OPEN_MS = 24 * HOUR_MS;
+
+/** The payment provider of an embedded product without one: pages of this machine on which nothing is charged. */
+export class TestProvider extends PaymentProvider {
+  constructor(
+    private readonly payments: TestPayments,
+    private readonly clock: Pick<Clock, 'now'>,
+  ) {
+    super();
+  }
+
+  override async subscription(subscriptionId: string): Promise<ProviderSubscription | null> {
+    const payment = await this.payments.get(checkoutOf(subscriptionId));
+    return payment?.sold ? shown(payment, payment.sold) : null;
+  }
+
+  override async *subscriptions(): AsyncIterable<ProviderSubscription> {
+    for await (const payment of this.payments.all()) if (payment.sold) yield shown(payment, payment.sold);
+  }
+
+  override async setCancelAtPeriodEnd(subscriptionId: string, ends: boolean): Promise<void> {
+    await this.#change(subscriptionId, (sold) => ({ ...sold, cancelAtPeriodEnd: ends }));
+  }
+
+  override async cancel(subscriptionId: string): Promise<void> {
+    await this.#change(subscriptionId, (sold) => ({ ...sold, status: 'canceled' }));
+  }
+
+  override async setQuantity({ subscriptionId, status }: ProviderSubscription, priceId: string, quantity: number): Promise<void> {
+    if (status === 'past_due') throw new PaymentDeclined('the last payment of this test subscription was declined');
+    await this.#change(subscriptionId, (sold) => withQuantity(sold, priceId, quantity));
+  }
+
+  override async openCheckout(order: CheckoutOrder): Promise<ProviderCheckout> {
+    const id = randomId();
+    const payment: TestPayment = {
+      _id: checkoutIdOf(id),
+      accountId: order.accountId,
+      customerId: order.customerId ?? customerIdOf(id),
+      priceId: order.priceId,
+      interval: TEST_PRICES.get(order.priceId)?.interval ?? 'month',
+      trialDays: order.trialDays,
+      state: 'open',
+      expiresAt: new Date(this.clock.now().getTime() + OPEN_MS).toISOString(),
+      successPath: pathOf(order.successUrl),
+      cancelPath: pathOf(order.cancelUrl),
+      sold: null,
+    };
+    await this.payments.open(payment);
+    return this.#checkout(payment);
+  }
+
+  override async checkout(checkoutId: string): Promise<ProviderCheckout | null> {
+    const payment = await this.payments.get(checkoutId);
+    return payment && this.#checkout(payment);
+  }
+
+  override async expireCheckout(checkoutId: string): Promise<void> {
+    await this.payments.change(checkoutId, (payment) => (payment.state === 'open' ? { ...payment, state: 'expired' } : null));
+  }
+
+  override async portal(customerId: string): Promise<string> {
+    return `/dev/payments/${customerId}`;
+  }
+
+  override async price(priceId: string): Promise<ProviderPrice | null> {
+    return TEST_PRICES.get(priceId) ?? null;
+  }
+
+  #checkout(payment: TestPayment): ProviderCheckout {
+    const open = isOpen(payment, this.clock.now());
+    return {
+      checkoutId: payment._id,
+      status: payment.state === 'complete' ? 'complete' : open ? 'open' : 'expired',
+      url: open ? `/dev/checkout/${payment._id}` : null,
+      subscriptionId: payment.sold ? subscriptionIdOf(payment) : null,
+    };
+  }
+
+  /** What has ended stays as it is. */
+  async #change(subscriptionId: string, next: (sold: TestSubscription) => TestSubscription): Promise<void> {
+    await this.payments.change(checkoutOf(subscriptionId), (payment) =>
+      payment.sold === null || payment.sold.status === 'canceled' ? null : { ...payment, sold: next(payment.sold) },
+    );
+  }
+}
+
+function shown(payment: TestPayment, sold: TestSubscription): ProviderSubscription {
+  const { status, items, interval, currentPeriodEnd, cancelAtPeriodEnd, trialEnd, invoices } = sold;
+  const late = status === 'past_due' ? invoices.at(-1) : undefined;
+  return {
+    subscriptionId: subscriptionIdOf(payment),
+    customerId: payment.customerId,
+    accountId: payment.accountId,
+    status,
+    items: items.map((item) => ({ ...item, itemId: item.priceId })),
+    interval,
+    currentPeriodEnd,
+    cancelAtPeriodEnd,
+    trialEnd,
+    paymentFailedSince: late?.createdAt ?? null,
+  };
+}
+
+/** Where a page of this product is, on whatever host it is asked. */
+function pathOf(url: string): string {
+  const { pathname, search, hash } = new URL(url);
+  return pathname + search + hash;
+}
