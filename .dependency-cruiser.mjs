@@ -16,6 +16,7 @@ const CONTEXTS = [
   'alerts',
   'delivery',
   'operations',
+  'administration',
 ];
 const PUBLISHED = ['^backend/contexts/[^/]+/published/'];
 /** Parts of the platform that only define or calculate. */
@@ -26,7 +27,7 @@ const PURE_PLATFORM = [
   '^backend/platform/read-store/collection\\.ts$',
   '^backend/platform/subscriptions/projector\\.ts$',
   '^backend/platform/privacy/encrypted\\.ts$',
-  '^backend/platform/http/(escape-html|brand-parameter|plain-page)\\.ts$',
+  '^backend/platform/http/(admin-role|escape-html|brand-parameter|plain-page)\\.ts$',
   '^backend/platform/full-text/words\\.ts$',
   '^backend/platform/memory/owned-string\\.ts$',
 ];

@@ -30,6 +30,7 @@ import { skipOnboardingApi } from '../contexts/accounts/skip-onboarding/skip-onb
 import { stopMailApi } from '../contexts/accounts/stop-mail/stop-mail.openapi.ts';
 import { sendTestApi } from '../contexts/accounts/test-message/send-test.openapi.ts';
 import { verifyContactApi, verifyContactLinkApi } from '../contexts/accounts/verify-contact/verify-contact.openapi.ts';
+import { showAdministratorApi, signInApi, signOutApi } from '../contexts/administration/administration.openapi.ts';
 import { previewAlertsApi } from '../contexts/alerts/preview-alerts/preview-alerts.openapi.ts';
 import { askQuestionApi } from '../contexts/assistant/ask/ask-question.openapi.ts';
 import { searchTextsApi } from '../contexts/assistant/search-texts/search-texts.openapi.ts';
@@ -121,6 +122,9 @@ export function describeApi(embedded: boolean): OpenApiDocument {
     dataExportApi,
     endSessionApi,
     showBrandApi,
+    signInApi,
+    signOutApi,
+    showAdministratorApi,
     webhooksApi,
     stripeWebhookApi,
     apiDocsApi,

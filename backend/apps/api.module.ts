@@ -23,6 +23,7 @@ import { AccountSessions } from '../contexts/accounts/revoke-session/account-ses
 import { SessionUses } from '../contexts/accounts/session-uses/session-uses.store.ts';
 import { TrackedSessions } from '../contexts/accounts/session-uses/tracked-sessions.adapter.ts';
 import { SingleUserSessions } from '../contexts/accounts/single-user/single-user-sessions.adapter.ts';
+import { AdministrationModule } from '../contexts/administration/administration.module.ts';
 import { AlertsModule } from '../contexts/alerts/alerts.module.ts';
 import { AssistantModule } from '../contexts/assistant/assistant.module.ts';
 import { CompanyCiks } from '../contexts/assistant/company-ciks.port.ts';
@@ -285,6 +286,7 @@ export class ApiModule {
         ScoringModule,
         FilingsModule,
         AssistantModule,
+        AdministrationModule,
         AccountDirectoryModule,
         ...VIEW_MODULES,
       ],

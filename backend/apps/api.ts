@@ -1,3 +1,7 @@
+import {
+  FirstAdministrator,
+  type NewAdministrator,
+} from '../contexts/administration/administrators/first-administrator.service.ts';
 import { StoredCompanyDirectory } from '../contexts/filings/company-directory.store.ts';
 import { QuoteCache } from '../contexts/quotes/quote-cache.store.ts';
 import { quoteProviderOf } from '../contexts/quotes/quote-provider.adapter.ts';
@@ -11,6 +15,8 @@ import type { Stores } from './stores.ts';
 export interface Api {
   /** Opens /dev once from another machine; null when none can reach this process, or when there is no /dev. */
   readonly devLinkKey: string | null;
+  /** Added at this start; null when there was one, or none is configured. */
+  readonly newAdministrator: NewAdministrator | null;
   /** Stops listening, lets requests in flight finish and closes the stores. */
   stop(): Promise<void>;
 }
@@ -31,9 +37,13 @@ export async function startApi(
 
   const { app, dev } = await createHttpApp({ env, stores, masterKey, clock, logger, companies, quotes, worker });
   await app.init();
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, embedded } = env;
+  const configured = email && password ? { email, password } : null;
+  const newAdministrator = await waiting.until(() => app.get(FirstAdministrator).ensure(configured, embedded));
   server.handOverTo(app.getHttpAdapter().getInstance());
   return {
     devLinkKey: dev && !isLocalHost(env.HOST) && !isLoopback(env.HOST) ? dev.newLinkKey() : null,
+    newAdministrator,
     stop: async () => {
       await server.close();
       await app.close();

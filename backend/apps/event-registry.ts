@@ -5,6 +5,7 @@ import { loginEvents } from '../contexts/accounts/published/login.events.ts';
 import { pushSubscriptionEvents } from '../contexts/accounts/published/push-subscription.events.ts';
 import { smsConsentEvents } from '../contexts/accounts/published/sms-consent.events.ts';
 import { verificationEvents } from '../contexts/accounts/published/verification.events.ts';
+import { administrationEvents } from '../contexts/administration/published/administrator.events.ts';
 import { alertRunEvents } from '../contexts/alerts/published/alert-run.events.ts';
 import { digestEvents } from '../contexts/alerts/published/digest.events.ts';
 import { unreadNoticeEvents } from '../contexts/alerts/published/unread-notice.events.ts';
@@ -48,6 +49,7 @@ export const eventDefinitions = [
   ...digestEvents,
   ...unreadNoticeEvents,
   ...projectionControlEvents,
+  ...administrationEvents,
 ];
 
 export function eventCodec(): EventCodec {

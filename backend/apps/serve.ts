@@ -17,7 +17,7 @@ export async function startServer(launch: ServerLaunch): Promise<() => Promise<v
     }),
     thread?.ready,
   ]);
-  announce(env, server.port, api.devLinkKey);
+  announce(env, server.port, api);
   thread?.onCrash((error) => {
     logger.fatal({ err: error }, 'the worker thread ended; the process ends too, so that it is started again');
     process.exit(1);

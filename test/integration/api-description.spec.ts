@@ -1,9 +1,11 @@
 import { describeApi } from '../../backend/apps/api-description.ts';
 import { loginPayload } from '../../backend/contexts/accounts/login/login-payload.ts';
 import { mailToken } from '../../backend/contexts/accounts/stop-mail/mail-token.ts';
+import { NameAdministrator } from '../../backend/contexts/administration/administrators/name-administrator.service.ts';
 import { alertRunStream } from '../../backend/contexts/alerts/alert-run.stream.ts';
 import { DevOutboxStore } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
 import { muteToken } from '../../backend/contexts/watchlists/mute-by-link/mute-token.ts';
+import { systemContext } from '../../backend/platform/commands/system-context.ts';
 import type { Parameter } from '../../backend/platform/openapi/operation-parameters.ts';
 import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
@@ -189,6 +191,15 @@ test('answers are as described', async () => {
   const refusedLink = await product.call('POST', '/api/verify-login');
   expect([refusedLink.status, faultsOf('POST /api/verify-login', refusedLink)]).toEqual([401, []]);
   asked.add('POST /api/verify-login');
+  const admin = { email: 'dana@example.com', password: 'correct horse battery' };
+  const cause = systemContext('test', 'one administrator', new Date());
+  await product.app.get(NameAdministrator).add(admin.email, 'owner', admin.password, 'test', cause);
+  const bearer = JSON.parse(
+    (await check('POST /api/admin/sign-in', '/api/admin/sign-in', { body: admin, session: null })).text,
+  ).token;
+  const signedIn = { session: null, headers: { authorization: `Bearer ${bearer}` } };
+  await check('GET /api/admin/me', '/api/admin/me', signedIn);
+  await check('POST /api/admin/sign-out', '/api/admin/sign-out', signedIn);
   await check('GET /api/push', '/api/push');
   const feed = JSON.parse((await check('POST /api/feeds', '/api/feeds', { body: { name: 'mine', ticker: 'T1' } })).text);
   await check('GET /api/feeds', '/api/feeds');

@@ -84,6 +84,9 @@ test('what follows from parameters, bodies and sessions', async () => {
     const body = method === 'POST' ? { body: {} } : {};
     if (has('401 session_required')) await refused(route, path, '401 session_required', body);
     if (has('401 session_expired')) await refused(route, path, '401 session_expired', { ...body, session: 'gone' });
+    if (has('401 admin_sign_in_required')) await refused(route, path, '401 admin_sign_in_required', body);
+    const bearer = { ...body, headers: { authorization: `Bearer ${'x'.repeat(43)}` } };
+    if (has('401 admin_session_ended')) await refused(route, path, '401 admin_session_ended', bearer);
     if (pattern.includes(':')) await refused(route, pattern.replace(/:\w+/g, '%ff'), '400 bad_request', body);
     if (has('400 validation_failed')) {
       const query = method === 'POST' ? '' : '?unknown=1';
@@ -290,6 +293,7 @@ test('what each call refuses by its own rules', async () => {
     Array.from({ length: 500 }, (_, n) => ({ type: 'ScoreFeedbackGiven', data: said(n) })),
   );
   await feedback(filing.accession, '409 too_much_feedback', judge);
+  await post('/api/admin/sign-in', '401 sign_in_rejected', { email: 'nobody@example.com', password: 'none' });
   const contacts = [
     ['', 'contact_required'],
     ['nobody@', 'email_invalid'],
@@ -479,6 +483,9 @@ test('limits', async () => {
   await refused('POST /api/login', '/api/login', '429 rate_limited', { ...limited, body: { identifier: 'jane@example.com' } });
   const code = { identifier: '4155552671', code: '123456' };
   await refused('POST /api/verify-login-code', '/api/verify-login-code', '429 rate_limited', { ...limited, body: code });
+  const tried = { body: { email: 'nobody@example.com', password: 'none' } };
+  for (let n = 0; n < 5; n += 1) await product.call('POST', '/api/admin/sign-in', tried);
+  await refused('POST /api/admin/sign-in', '/api/admin/sign-in', '429 rate_limited', tried);
   await refused('POST /api/verify-login', '/api/verify-login', '429 rate_limited', limited);
   await refused('GET /api/filings/:accession/text', `/api/filings/${NOWHERE}/text`, '429 rate_limited', limited);
   await refused('GET /api/filings/:accession/holdings', `/api/filings/${NOWHERE}/holdings`, '429 rate_limited', limited);

@@ -1,6 +1,8 @@
 import { FeedUses } from '../../backend/contexts/accounts/feeds/feed-uses.store.ts';
 import { OpenLogins } from '../../backend/contexts/accounts/login/open-logins.store.ts';
 import { SessionUses } from '../../backend/contexts/accounts/session-uses/session-uses.store.ts';
+import { AdminCredentials } from '../../backend/contexts/administration/admin-credentials.store.ts';
+import { AdminSessions } from '../../backend/contexts/administration/admin-sessions.store.ts';
 import { DevOutboxStore } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
 import { SeenMarksStore } from '../../backend/contexts/watchlists/seen-marks.store.ts';
 import type { Clock } from '../../backend/platform/clock/clock.ts';
@@ -118,6 +120,29 @@ export const OTHERS: readonly Subject[] = [
         () => uses.used('1', 'a', '2026-01-13'),
         () => uses.used('2', 'b', '2026-01-13'),
         () => uses.purgeAccount('a'),
+      ];
+    },
+  },
+  {
+    name: 'admin credentials',
+    files: ['backend/contexts/administration/admin-credentials.store.ts'],
+    steps: (operational) => {
+      const credentials = new AdminCredentials(operational);
+      return [() => credentials.set('1', 'a'), () => credentials.set('2', 'b'), () => credentials.remove('1')];
+    },
+  },
+  {
+    name: 'admin sessions',
+    files: ['backend/contexts/administration/admin-sessions.store.ts'],
+    steps: (operational) => {
+      const sessions = new AdminSessions(operational);
+      const session = { adminId: '1', passwords: 0, usedAt: '2026-01-12T12:00:00.000Z' };
+      return [
+        () => sessions.start({ _id: 'a', ...session, startedAt: '2026-01-12T12:00:00.000Z' }),
+        () => sessions.start({ _id: 'b', ...session, startedAt: '2026-01-12T12:30:00.000Z' }),
+        () => sessions.used('b', '2026-01-12T12:40:00.000Z'),
+        () => sessions.end('b'),
+        () => sessions.deleteStartedBy('2026-01-12T12:00:00.000Z'),
       ];
     },
   },

@@ -77,7 +77,7 @@ function brandsWithPro(asked: string | undefined): readonly string[] {
   return [asked];
 }
 
-function contextOf(ops: OpsContext): CommandContext {
+export function contextOf(ops: OpsContext): CommandContext {
   const commandId = randomId();
   return {
     commandId,

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { grantAdminRole, grantPro, revokePro } from './account-commands.ts';
+import { type AdminOptions, changeAdminRole, createAdmin, removeAdmin, setAdminPassword } from './admin-commands.ts';
 import { backup } from './backup-commands.ts';
 import { damaged } from './damaged-command.ts';
 import { applyErasures, eraseAccount } from './erasure-commands.ts';
@@ -142,6 +143,25 @@ export function opsProgram({ onStores, restore }: OpsActions): Command {
   add('rotate-master-key', '--to <file>', rotating)
     .option('--to <file>', 'file with the new master key, 64 hexadecimal digits')
     .action(({ to }: { readonly to?: string }) => run((ops) => rotateMasterKey(ops, to)));
+
+  program.commandsGroup('Administrators:');
+  const administrator = (name: string, usage: string, description: string) =>
+    add(name, usage, description).argument('[e-mail]', 'address of the administrator').option('--reason <text>', WHY);
+  const ROLE = 'viewer, operator or owner: looks; acts on filings, projections and accounts; names administrators';
+  administrator('create-admin', '<e-mail> --role <role> --reason <text>', 'add an administrator, with a generated password')
+    .option('--role <role>', ROLE)
+    .action((email: string | undefined, options: AdminOptions) => run((ops) => createAdmin(ops, email, options)));
+  administrator(
+    'set-admin-password',
+    '<e-mail> --reason <text>',
+    'give an administrator another password, and end the sessions',
+  ).action((email: string | undefined, options: AdminOptions) => run((ops) => setAdminPassword(ops, email, options)));
+  administrator('change-admin-role', '<e-mail> --role <role> --reason <text>', 'give an administrator another role')
+    .option('--role <role>', ROLE)
+    .action((email: string | undefined, options: AdminOptions) => run((ops) => changeAdminRole(ops, email, options)));
+  administrator('remove-admin', '<e-mail> --reason <text>', 'take the admin area away from somebody, at once').action(
+    (email: string | undefined, options: AdminOptions) => run((ops) => removeAdmin(ops, email, options)),
+  );
 
   program.commandsGroup('Backups:');
   const copying =

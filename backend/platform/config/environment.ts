@@ -120,12 +120,12 @@ const variables = {
       'Ids of the prices at Stripe: PRO per brand, and add-on for one pack of tickers; a year is named as in filingwire-year',
     ),
   STRIPE_BASE_URL: url.optional().describe('Another origin of Stripe'),
-  ADMIN_EMAIL: email.optional().describe('First admin (reserved)'),
+  ADMIN_EMAIL: email.optional().describe('First administrator, added as owner at the start'),
   ADMIN_PASSWORD: z
     .string()
     .min(12, 'must have at least 12 characters')
     .optional()
-    .describe('Password of the first admin (reserved)'),
+    .describe('Password of the first administrator; later changes are made with ops'),
   MASTER_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits; make one with: openssl rand -hex 32')

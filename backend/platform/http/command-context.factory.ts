@@ -11,6 +11,13 @@ import { requestContextOf } from './request-context.ts';
 export class CommandContexts {
   constructor(private readonly clock: Clock) {}
 
+  /** Of a request that is never taken for a repetition of another one; of its body, which may hold a password, nothing is stored. */
+  forOneRequest(request: Request, actorId: string, actorType: CommandContext['actorType']): CommandContext {
+    const { bodyHash: _, ...context } = this.forRequest(request, actorId, actorType);
+    const commandId = randomId();
+    return { ...context, commandId, causationId: commandId };
+  }
+
   /**
    * commandId = UUIDv5(actor | route | Idempotency-Key), so a repeated request repeats its command; random without the header.
    * @param actorId account id, or `anonymous` before one exists.

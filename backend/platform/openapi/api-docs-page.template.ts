@@ -76,6 +76,7 @@ const preset = (schema: JsonSchema): string => {
 };
 
 function session(security: Operation['security']): string {
+  if (security.some((one) => 'admin' in one)) return 'Needs the bearer of an administrator.';
   const known = security.some((one) => 'session' in one);
   if (!known) return security.some((one) => 'bearer' in one) ? 'Takes a bearer token.' : '';
   return security.some((one) => Object.keys(one).length === 0) ? 'Session optional.' : 'Needs a session.';

@@ -8,6 +8,8 @@ import {
 } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import type { z } from 'zod';
+import { AdminGuard, neededRoleOf } from '../http/admin.guard.ts';
+import type { AdminRole } from '../http/admin-role.ts';
 import { OptionalSessionGuard, SessionGuard } from '../http/session.guard.ts';
 import { ZodPipe } from '../http/zod.pipe.ts';
 
@@ -21,6 +23,8 @@ export interface ControllerRoute {
   readonly query: z.ZodObject | null;
   readonly body: z.ZodType | null;
   readonly session: 'none' | 'optional' | 'required';
+  /** The least role of an administrator who may call it; null outside of the admin area. */
+  readonly adminRole: AdminRole | null;
   /** Status of a success. */
   readonly status: number;
 }
@@ -50,6 +54,7 @@ export function controllerRoute(controller: Type, handler: string): ControllerRo
     query: schemaOf(RouteParamtypes.QUERY) as z.ZodObject | null,
     body: schemaOf(RouteParamtypes.BODY),
     session: guards.includes(SessionGuard) ? 'required' : guards.includes(OptionalSessionGuard) ? 'optional' : 'none',
+    adminRole: guards.includes(AdminGuard) ? neededRoleOf(method, controller) : null,
     status: (of(HTTP_CODE_METADATA) as number | undefined) ?? (of(METHOD_METADATA) === RequestMethod.POST ? 201 : 200),
   };
 }

@@ -43,6 +43,7 @@ const RETRY_AFTER = { 'Retry-After': { description: 'Seconds after which to ask 
 
 const SECURITY_SCHEMES = {
   session: { type: 'apiKey', in: 'header', name: 'X-Session', description: 'The session that POST /api/subscribe gave.' },
+  admin: { type: 'http', scheme: 'bearer', description: 'The bearer that POST /api/admin/sign-in gave.' },
   bearer: { type: 'http', scheme: 'bearer', description: "The operator's METRICS_TOKEN." },
 };
 
@@ -75,7 +76,7 @@ function operation(
   description: RouteDescription,
   schemas: JsonSchemas,
 ): Operation {
-  const none = route.session === 'required' ? [] : [{}];
+  const none = route.session === 'required' || route.adminRole !== null ? [] : [{}];
   return {
     tags: [tag],
     operationId,
@@ -84,6 +85,7 @@ function operation(
     security: [
       ...none,
       ...(route.session === 'none' ? [] : [{ session: [] as const }]),
+      ...(route.adminRole === null ? [] : [{ admin: [] as const }]),
       ...(description.bearer ? [{ bearer: [] as const }] : []),
     ],
     parameters: operationParameters(route, description, schemas),

@@ -5,17 +5,27 @@ const BAD_REQUEST = { bad_request: 'The address or the body cannot be read.' };
 const INVALID = {
   validation_failed: 'A parameter or field is unknown, missing or not allowed; the message names it and what is allowed.',
 };
+const ADMIN = {
+  401: {
+    admin_sign_in_required: 'The Authorization header is missing or no bearer.',
+    admin_session_ended: 'The bearer is unknown or over, or its administrator was removed or got another password.',
+  },
+};
 const EXPIRED = { session_expired: 'The session in X-Session is unknown or has ended, or its account was erased.' };
 
 /** Every refusal a route can answer: its own, and those that follow from its parameters, body, session and effect. */
 export function routeErrors(route: ControllerRoute, { effect, errors = {} }: RouteDescription): ErrorCodes {
-  const { body, query, session, pathParameters } = route;
+  const { body, query, session, adminRole, pathParameters } = route;
   const writes = effect === 'write' || effect === 'command';
   return merged([
     ...(pathParameters.length > 0 || body ? [{ 400: BAD_REQUEST }] : []),
     ...(query || body ? [{ 400: INVALID }] : []),
     ...(session === 'none' ? [] : [{ 401: EXPIRED }]),
     ...(session === 'required' ? [{ 401: { session_required: 'The X-Session header is missing.' } }] : []),
+    ...(adminRole === null ? [] : [ADMIN]),
+    ...(adminRole === null || adminRole === 'viewer'
+      ? []
+      : [{ 403: { admin_role_required: `The role of the administrator is below ${adminRole}.` } }]),
     ...(body
       ? [
           { 413: { payload_too_large: 'The body is larger than 64 KiB.' } },
@@ -29,7 +39,7 @@ export function routeErrors(route: ControllerRoute, { effect, errors = {} }: Rou
         ]
       : []),
     { 500: { internal_error: 'Something went wrong on our side.' } },
-    ...(effect === 'none' && session === 'none'
+    ...(effect === 'none' && session === 'none' && adminRole === null
       ? []
       : [{ 503: { store_unavailable: 'A database does not answer at the moment.' } }]),
     ...(route.path.startsWith('/health/') ? [] : [{ 503: { starting: 'The service is starting.' } }]),

@@ -1,0 +1,78 @@
+import { AdminCredentials } from '../../contexts/administration/admin-credentials.store.ts';
+import { AdminIds } from '../../contexts/administration/admin-ids.service.ts';
+import { NameAdministrator } from '../../contexts/administration/administrators/name-administrator.service.ts';
+import { DomainError } from '../../platform/commands/decider.ts';
+import { ADMIN_ROLES, type AdminRole } from '../../platform/http/admin-role.ts';
+import { randomToken } from '../../platform/ids/ids.ts';
+import { FieldCipher } from '../../platform/privacy/field-cipher.ts';
+import { KeyedHash } from '../../platform/privacy/keyed-hash.ts';
+import { openHashKey, openMasterKey } from '../../platform/privacy/master-key.store.ts';
+import { SubjectKeyStore } from '../../platform/privacy/subject-key.store.ts';
+import { contextOf } from './account-commands.ts';
+import { type OpsContext, UsageError } from './ops-context.ts';
+import { needed } from './projection-commands.ts';
+
+export interface AdminOptions {
+  readonly role?: string;
+  readonly reason?: string;
+}
+
+/** `create-admin <e-mail> --role <role> --reason <text>`: prints a generated password, once. */
+export async function createAdmin(ops: OpsContext, email: string | undefined, { role, reason }: AdminOptions): Promise<void> {
+  const [address, asked, why] = [addressOf(email), roleOf(role), needed(reason)];
+  const password = randomToken(128);
+  await told(async () => (await namingOf(ops)).add(address, asked, password, why, contextOf(ops)));
+  ops.say(`${address} is an administrator now, as ${asked}. Password, shown this once: ${password}`);
+}
+
+/** `set-admin-password <e-mail> --reason <text>`: prints another generated password; every session of it ends. */
+export async function setAdminPassword(ops: OpsContext, email: string | undefined, { reason }: AdminOptions): Promise<void> {
+  const [address, why] = [addressOf(email), needed(reason)];
+  const password = randomToken(128);
+  await told(async () => (await namingOf(ops)).setPassword(address, password, why, contextOf(ops)));
+  ops.say(`Password of ${address}, shown this once: ${password}. Its sessions have ended.`);
+}
+
+/** `change-admin-role <e-mail> --role <role> --reason <text>`: takes effect with the next call. */
+export async function changeAdminRole(ops: OpsContext, email: string | undefined, { role, reason }: AdminOptions): Promise<void> {
+  const [address, asked, why] = [addressOf(email), roleOf(role), needed(reason)];
+  const changed = await told(async () => (await namingOf(ops)).changeRole(address, asked, why, contextOf(ops)));
+  ops.say(changed ? `${address} is ${asked} now.` : `${address} is ${asked} already: nothing to change.`);
+}
+
+/** `remove-admin <e-mail> --reason <text>`: its sessions end at once. */
+export async function removeAdmin(ops: OpsContext, email: string | undefined, { reason }: AdminOptions): Promise<void> {
+  const [address, why] = [addressOf(email), needed(reason)];
+  await told(async () => (await namingOf(ops)).remove(address, why, contextOf(ops)));
+  ops.say(`${address} is no administrator any more.`);
+}
+
+async function namingOf({ env, stores: { operations }, executor, clock }: OpsContext): Promise<NameAdministrator> {
+  const masterKey = await openMasterKey(env, operations);
+  const hash = new KeyedHash(await openHashKey(masterKey, operations));
+  const cipher = new FieldCipher(new SubjectKeyStore(operations, masterKey, clock));
+  return new NameAdministrator(executor, cipher, new AdminCredentials(operations), new AdminIds(hash));
+}
+
+/** An address that nobody can mistype unnoticed: it has an @, and no blanks. */
+function addressOf(email: string | undefined): string {
+  if (email === undefined || !/^[^\s@]{1,64}@[^\s@]{1,189}$/.test(email))
+    throw new UsageError('Name the administrator by an e-mail address.');
+  return email.toLowerCase();
+}
+
+function roleOf(role: string | undefined): AdminRole {
+  const known = ADMIN_ROLES.find((each) => each === role);
+  if (!known) throw new UsageError(`Say with which role: --role ${ADMIN_ROLES.join(', --role ')}.`);
+  return known;
+}
+
+/** Refusals of the command are answers to who typed it, and no faults. */
+async function told<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DomainError) throw new UsageError(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,14 @@
+import { deciding } from '../../../test/kit/decider.spec-kit.ts';
+import { adminAccessDecider } from './admin-access.decider.ts';
+
+test('what happens at the door is recorded each time', () => {
+  const access = deciding(adminAccessDecider);
+  const adminId = 'a1';
+  const session = { adminId, sessionKey: 's1' };
+  access.when({ kind: 'signIn', ...session }).thenEvents({ type: 'AdminSignedIn', data: session });
+  access.when({ kind: 'signOut', ...session }).thenEvents({ type: 'AdminSignedOut', data: session });
+  access
+    .given({ type: 'AdminSignInRejected', data: { adminId } })
+    .when({ kind: 'reject', adminId })
+    .thenEvents({ type: 'AdminSignInRejected', data: { adminId } });
+});

@@ -1,0 +1,19 @@
+import type { Decider } from '../../platform/commands/decider.ts';
+import type { AdminAccessEvent } from './published/administrator.events.ts';
+
+export type AdminAccessCommand = { readonly adminId: string } & (
+  | { readonly kind: 'signIn' | 'signOut'; readonly sessionKey: string }
+  | { readonly kind: 'reject' }
+);
+
+/** What was seen at the door of the admin area: a record, without a rule of its own. */
+export const adminAccessDecider: Decider<AdminAccessCommand, null, AdminAccessEvent> = {
+  initial: null,
+  evolve: () => null,
+  decide(command) {
+    const { adminId } = command;
+    if (command.kind === 'reject') return [{ type: 'AdminSignInRejected', data: { adminId } }];
+    const { sessionKey } = command;
+    return [{ type: command.kind === 'signIn' ? 'AdminSignedIn' : 'AdminSignedOut', data: { adminId, sessionKey } }];
+  },
+};

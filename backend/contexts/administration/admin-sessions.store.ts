@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { changeRecord } from '../../platform/operational-store/change-record.ts';
+import { deleteEvery } from '../../platform/operational-store/delete-every.ts';
+import { type OperationalCollection, OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
+import { defineCollection, type StoredDocument } from '../../platform/read-store/collection.ts';
+
+export interface AdminSession extends StoredDocument {
+  readonly adminId: string;
+  /** How many passwords the administrator had set when it began. */
+  readonly passwords: number;
+  readonly startedAt: string;
+  /** Of the last call that was recorded, see {@link MIN_USE_INTERVAL_MS}. */
+  readonly usedAt: string;
+}
+
+const adminSessions = defineCollection<AdminSession>({
+  name: 'adminSessions',
+  version: 1,
+  fields: { startedAt: 'string' },
+  indexes: [{ fields: ['startedAt'], serves: 'deleting what is over' }],
+});
+
+/** Sessions of the admin area by the keyed hash of their bearer. */
+@Injectable()
+export class AdminSessions {
+  readonly #sessions: OperationalCollection<AdminSession>;
+
+  constructor(store: OperationalStore) {
+    this.#sessions = store.collection(adminSessions);
+  }
+
+  find(sessionKey: string): Promise<AdminSession | null> {
+    return this.#sessions.get(sessionKey);
+  }
+
+  async start(session: AdminSession): Promise<void> {
+    await this.#sessions.write([{ kind: 'insert', record: session }]);
+  }
+
+  /** @param at ISO time; never moves back. */
+  async used(sessionKey: string, at: string): Promise<void> {
+    await changeRecord(this.#sessions, sessionKey, (session) =>
+      session && session.usedAt < at ? { ...session, usedAt: at } : null,
+    );
+  }
+
+  async end(sessionKey: string): Promise<void> {
+    await this.#sessions.write([{ kind: 'delete', id: sessionKey }]);
+  }
+
+  /** Deletes those that began at or before a time. */
+  async deleteStartedBy(at: string): Promise<void> {
+    await deleteEvery(this.#sessions, { startedAt: { $lte: at } });
+  }
+}

@@ -1,0 +1,42 @@
+import { deciding } from '../../../test/kit/decider.spec-kit.ts';
+import { administratorDecider } from './administrator.decider.ts';
+import type { AdministratorEvent } from './published/administrator.events.ts';
+
+const admin = deciding(administratorDecider);
+const adminId = 'a1';
+const reason = 'joined the team';
+const email = { enc: 'v1', keyId: 'admin-a1', iv: '', tag: '', ct: '', aad: '' } as const;
+const add = { kind: 'add', adminId, reason, email, role: 'viewer' } as const;
+const added: AdministratorEvent = { type: 'AdministratorAdded', data: { adminId, email, role: 'viewer', reason } };
+const removed: AdministratorEvent = { type: 'AdministratorRemoved', data: { adminId, reason } };
+const passwordSet: AdministratorEvent = { type: 'AdministratorPasswordSet', data: { adminId, reason } };
+const promoted: AdministratorEvent = { type: 'AdministratorRoleChanged', data: { adminId, role: 'owner', reason } };
+
+test('an address is added once, and again after it was removed', () => {
+  admin.when(add).thenEvents(added);
+  admin.given(added).when(add).thenRefused('administrator_exists');
+  admin.given(added, removed).when(add).thenEvents(added);
+});
+
+test('a role changes to another one', () => {
+  const change = (role: 'viewer' | 'owner') => ({ kind: 'changeRole', adminId, role, reason }) as const;
+  admin.given(added).when(change('owner')).thenEvents(promoted);
+  admin.given(added, promoted).when(change('owner')).thenNothing();
+  expect(admin.given(added, promoted).state?.role).toBe('owner');
+});
+
+test('passwords are counted, so that sessions of earlier ones are known', () => {
+  const set = { kind: 'setPassword', adminId, reason } as const;
+  admin.given(added).when(set).thenEvents(passwordSet);
+  expect(admin.given(added, passwordSet, promoted, passwordSet).state).toEqual({ role: 'owner', email, passwords: 2 });
+});
+
+test('nobody has no role, no password and cannot be removed', () => {
+  for (const past of [[], [added, removed]])
+    for (const kind of ['changeRole', 'setPassword', 'remove'] as const)
+      admin
+        .given(...past)
+        .when({ kind, adminId, reason, role: 'owner' })
+        .thenRefused('administrator_not_found');
+  expect(admin.given(added, removed, promoted, passwordSet).state).toBeNull();
+});

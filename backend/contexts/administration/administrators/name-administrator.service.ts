@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { CommandContext } from '../../../platform/commands/command-context.ts';
+import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import type { AdminRole } from '../../../platform/http/admin-role.ts';
+import { FieldCipher } from '../../../platform/privacy/field-cipher.ts';
+import { AdminCredentials } from '../admin-credentials.store.ts';
+import { AdminIds } from '../admin-ids.service.ts';
+import { administratorDecider } from '../administrator.decider.ts';
+import { adminStream } from '../administrator.stream.ts';
+import { hashPassword } from '../password-hash.ts';
+
+/** Adds and removes administrators and sets their passwords: for owners, the operator's tool and the first start. */
+@Injectable()
+export class NameAdministrator {
+  constructor(
+    private readonly commands: CommandExecutor,
+    private readonly cipher: FieldCipher,
+    private readonly credentials: AdminCredentials,
+    private readonly ids: AdminIds,
+  ) {}
+
+  /**
+   * Cut off in between it leaves somebody without a password, who can be given one.
+   * @param email as typed, checked by the caller. @throws administrator_exists.
+   */
+  async add(email: string, role: AdminRole, password: string, reason: string, context: CommandContext): Promise<string> {
+    const adminId = this.ids.of(email);
+    const stream = adminStream(adminId);
+    const sealed = await this.cipher.encrypt(stream, `${stream}|AdministratorAdded|email`, email.trim());
+    const add = { kind: 'add', adminId, email: sealed, role, reason } as const;
+    const stored = await hashPassword(password);
+    await this.commands.execute(administratorDecider, stream, add, context);
+    await this.credentials.set(adminId, stored);
+    return adminId;
+  }
+
+  /** Ends all sessions. @throws administrator_not_found. */
+  async setPassword(email: string, password: string, reason: string, context: CommandContext): Promise<string> {
+    const adminId = this.ids.of(email);
+    const stored = await hashPassword(password);
+    await this.commands.execute(administratorDecider, adminStream(adminId), { kind: 'setPassword', adminId, reason }, context);
+    await this.credentials.set(adminId, stored);
+    return adminId;
+  }
+
+  /** Takes effect with the next call. @returns whether it was another role. @throws administrator_not_found. */
+  async changeRole(email: string, role: AdminRole, reason: string, context: CommandContext): Promise<boolean> {
+    const adminId = this.ids.of(email);
+    const change = { kind: 'changeRole', adminId, role, reason } as const;
+    const { events } = await this.commands.execute(administratorDecider, adminStream(adminId), change, context);
+    return events.length > 0;
+  }
+
+  /** Ends all sessions. @throws administrator_not_found. */
+  async remove(email: string, reason: string, context: CommandContext): Promise<void> {
+    const adminId = this.ids.of(email);
+    await this.commands.execute(administratorDecider, adminStream(adminId), { kind: 'remove', adminId, reason }, context);
+    await this.credentials.remove(adminId);
+  }
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { ADMIN_ROLES } from '../../../platform/http/admin-role.ts';
+
+/** Answer of GET /api/admin/me. */
+export const administratorResponse = z.object({
+  adminId: z.string(),
+  email: z.string(),
+  role: z.enum(ADMIN_ROLES),
+  endsAt: z.string().describe('When the session ends without further calls, ISO time.'),
+});
+export type AdministratorResponse = z.infer<typeof administratorResponse>;

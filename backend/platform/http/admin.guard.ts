@@ -1,0 +1,58 @@
+import {
+  type CanActivate,
+  createParamDecorator,
+  type ExecutionContext,
+  ForbiddenException,
+  Injectable,
+  SetMetadata,
+  UnauthorizedException,
+} from '@nestjs/common';
+import type { Request } from 'express';
+import { type AdminActor, AdminResolver } from './admin-resolver.port.ts';
+import { type AdminRole, covers } from './admin-role.ts';
+
+const NEEDED_ROLE = 'filingwire:needed-admin-role';
+const actors = new WeakMap<Request, AdminActor>();
+
+/** The least role that a route or a whole controller of the admin area asks for; `owner` where nothing is said. */
+export const AdminRoleNeeded = (role: AdminRole) => SetMetadata(NEEDED_ROLE, role);
+
+/** @param targets the handler, then its controller: the first that says something counts. */
+export function neededRoleOf(...targets: readonly object[]): AdminRole {
+  const [said] = targets.flatMap((target) => (Reflect.getMetadata(NEEDED_ROLE, target) as AdminRole | undefined) ?? []);
+  return said ?? 'owner';
+}
+
+/** Lets only administrators of the needed role through. A session of a user opens nothing here, and a bearer nothing elsewhere. */
+@Injectable()
+export class AdminGuard implements CanActivate {
+  constructor(private readonly admins: AdminResolver) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<Request>();
+    const token = /^Bearer ([\w-]{20,128})$/.exec(request.get('authorization') ?? '')?.[1];
+    if (token === undefined)
+      throw new UnauthorizedException({ error: 'admin_sign_in_required', message: 'Sign in to the admin area first.' });
+    const actor = await this.admins.resolve(token);
+    if (!actor)
+      throw new UnauthorizedException({
+        error: 'admin_session_ended',
+        message: 'Your session in the admin area has ended. Sign in again.',
+      });
+    const needed = neededRoleOf(context.getHandler(), context.getClass());
+    if (!covers(actor.role, needed))
+      throw new ForbiddenException({
+        error: 'admin_role_required',
+        message: `This needs the role ${needed}; yours is ${actor.role}. Ask an owner.`,
+      });
+    actors.set(request, actor);
+    return true;
+  }
+}
+
+/** The {@link AdminActor} of a request behind {@link AdminGuard}. */
+export const Admin = createParamDecorator((_: unknown, context: ExecutionContext): AdminActor => {
+  const actor = actors.get(context.switchToHttp().getRequest<Request>());
+  if (!actor) throw new Error('a route asks for its administrator and has no AdminGuard');
+  return actor;
+});
