@@ -33,6 +33,7 @@ import { verifyContactApi, verifyContactLinkApi } from '../contexts/accounts/ver
 import { showAdministratorApi, signInApi, signOutApi } from '../contexts/administration/administration.openapi.ts';
 import { previewAlertsApi } from '../contexts/alerts/preview-alerts/preview-alerts.openapi.ts';
 import { askQuestionApi } from '../contexts/assistant/ask/ask-question.openapi.ts';
+import { savedSearchesApi } from '../contexts/assistant/saved-searches/saved-searches.openapi.ts';
 import { searchTextsApi } from '../contexts/assistant/search-texts/search-texts.openapi.ts';
 import { billingApi } from '../contexts/billing/billing.openapi.ts';
 import { cancelSubscriptionApi } from '../contexts/billing/cancel-subscription/cancel-subscription.openapi.ts';
@@ -91,6 +92,7 @@ export function describeApi(embedded: boolean): OpenApiDocument {
     searchTickersApi,
     searchApi,
     searchTextsApi,
+    savedSearchesApi,
     askQuestionApi,
     tickerPageApi,
     showBackfillApi,

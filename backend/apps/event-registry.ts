@@ -9,6 +9,7 @@ import { administrationEvents } from '../contexts/administration/published/admin
 import { alertRunEvents } from '../contexts/alerts/published/alert-run.events.ts';
 import { digestEvents } from '../contexts/alerts/published/digest.events.ts';
 import { unreadNoticeEvents } from '../contexts/alerts/published/unread-notice.events.ts';
+import { savedSearchEvents } from '../contexts/assistant/published/saved-search.events.ts';
 import { billingSetupEvents } from '../contexts/billing/published/billing-setup.events.ts';
 import { subscriptionEvents } from '../contexts/billing/published/subscription.events.ts';
 import { filingRelationEvents } from '../contexts/disclosures/published/filing-relations.events.ts';
@@ -46,6 +47,7 @@ export const eventDefinitions = [
   ...verificationEvents,
   ...watchlistEvents,
   ...alertRunEvents,
+  ...savedSearchEvents,
   ...digestEvents,
   ...unreadNoticeEvents,
   ...projectionControlEvents,

@@ -1,5 +1,6 @@
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
 import { Clock } from '../../backend/platform/clock/clock.ts';
+import { EventStore } from '../../backend/platform/event-store/event-store.port.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { type AccountDocument, accountDirectory } from '../account-directory/account.document.ts';
@@ -9,6 +10,7 @@ import { ListFeedsQuery } from '../feeds/feed.query.ts';
 import { ShowFeedbackQuery } from '../score-feedback/show-feedback.query.ts';
 import { type WatchlistEntry, watchlist } from '../watchlist/watchlist.document.ts';
 import { ExportDataQuery } from './export-data.query.ts';
+import { savedSearchesOf } from './saved-searches.reader.ts';
 
 const ALERTS_AT_A_TIME = 50;
 
@@ -20,6 +22,7 @@ export class ExportDataQueryHandler implements IQueryHandler<ExportDataQuery> {
     private readonly cipher: FieldCipher,
     private readonly queries: QueryBus,
     private readonly clock: Clock,
+    private readonly events: EventStore,
   ) {}
 
   async execute({ accountId, sessionKey, brandId }: ExportDataQuery): Promise<AsyncIterable<string> | null> {
@@ -32,6 +35,7 @@ export class ExportDataQueryHandler implements IQueryHandler<ExportDataQuery> {
       account: { id: accountId, ...profile, contacts: await this.#contacts(account) },
       watchlist: await Promise.all((list?.entries ?? []).map((entry) => this.#entry(entry))),
       ...(await this.queries.execute(new ListFeedsQuery(accountId))),
+      savedSearches: await savedSearchesOf(this.events, accountId),
       feedback: await this.queries.execute(new ShowFeedbackQuery(accountId, null)),
     };
     return this.#text(head, accountId, brandId);

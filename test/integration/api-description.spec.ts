@@ -136,6 +136,14 @@ test('answers are as described', async () => {
     headers: { 'x-brand': 'filingwire' },
     body: { question: 'Who resigned?' },
   });
+  const all = { host: 'localhost', headers: { 'x-brand': 'filingwire' } };
+  const saved = await check('POST /api/saved-searches', '/api/saved-searches', {
+    ...all,
+    body: { q: 'merger agreement', ticker: 'T1' },
+  });
+  await check('GET /api/saved-searches', '/api/saved-searches', all);
+  const { id: searchId } = JSON.parse(saved.text);
+  await check('DELETE /api/saved-searches/:id', `/api/saved-searches/${searchId}`, all);
   await check('GET /api/search/texts', '/api/search/texts?q=stands+here');
   await check('GET /api/insiders/:id', `/api/insiders/${await anInsider()}`);
   await check('GET /api/watchlist.csv', '/api/watchlist.csv');

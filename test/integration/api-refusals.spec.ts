@@ -151,6 +151,31 @@ test('questions are for brands with an assistant, as many a day as the plan has'
   expect((await product.call('POST', '/api/assistant/ask', { ...ask, session: pro, headers })).status).toBe(200);
 });
 
+test('searches are saved by accounts whose plan has that, as many as one account may have', async () => {
+  const route = 'POST /api/saved-searches';
+  const path = '/api/saved-searches';
+  const headers = { 'x-brand': 'filingwire' };
+  const save = (q: string, more: object = {}) => ({ session: pro, headers, body: { q, ...more } });
+  await refused(route, path, '403 plan_required', { ...save('merger'), session: free });
+  await refused(route, path, '403 feature_not_available', { ...save('merger'), headers: { 'x-brand': 'form4getter' } });
+  await refused(route, path, '404 ticker_not_recognized', save('merger', { ticker: 'NOBODY' }));
+  await refused(route, path, '400 no_words', save('— —'));
+  await refused('DELETE /api/saved-searches/:id', '/api/saved-searches/none', '404 saved_search_not_found', { session: pro });
+  const key = { ...headers, 'idempotency-key': 'of saved searches' };
+  const first = JSON.parse((await product.call('POST', path, { ...save('dividend increase'), headers: key })).text);
+  await refused(route, path, '422 idempotency_key_reused', { ...save('another'), headers: key });
+  expect(JSON.parse((await product.call('POST', path, save('Increases dividends'))).text)).toEqual({
+    id: first.id,
+    saved: false,
+  });
+  for (let n = 1; n < 20; n += 1) expect((await product.call('POST', path, save(`word${n}`))).status).toBe(200);
+  await refused(route, path, '409 too_many_saved_searches', save('merger'));
+  expect((await product.call('DELETE', `${path}/${first.id}`, { session: pro })).status).toBe(200);
+  expect((await product.call('POST', path, save('merger'))).status).toBe(200);
+  const { searches, limit } = JSON.parse((await product.call('GET', path, { session: pro, headers })).text);
+  expect([searches.length, limit, searches[0].q]).toEqual([20, 20, 'merger']);
+});
+
 const FILTERED = [
   ['GET /api/filings', '/api/filings?text=doe'],
   ['GET /api/tickers/:ticker', '/api/tickers/T2?role=director'],
@@ -538,8 +563,10 @@ test('limits', async () => {
 
 test('nothing else is described', () => {
   for (const { route } of api.operations()) {
-    // The first logout or revocation ends the session, so only two at the same moment could meet under one key. Another channel has another verification.
+    // The first logout or revocation ends the session, so only two at the same moment could meet under one key. Another channel has another verification,
+    // and a removal takes no body.
     const unmet = [
+      'DELETE /api/saved-searches/:id',
       'POST /api/logout',
       'POST /api/send-verification',
       'POST /api/delete-account',

@@ -19,6 +19,13 @@ test('holds everything of the account in clear, and nothing of another', async (
   const [session, other] = [await opened('watch the CFO'), await opened("somebody else's note")];
   await product.call('POST', '/api/profile', { session, body: { name: 'Ada', timeZone: 'Europe/Berlin' } });
   await product.call('POST', '/api/notify', { session, body: { email: 'ada@example.com', phone: '4155552671' } });
+  const owner = await product.accountOf(session);
+  const query = { ticker: null, cik: null, form: '8-K', accountId: owner, brandId: 'filingwire' };
+  await product.happen(`savedSearches-${owner}`, [
+    { type: 'SearchSaved', data: { ...query, q: 'dividend increase', searchId: '1' } },
+    { type: 'SearchSaved', data: { ...query, q: 'removed again', searchId: '2' } },
+    { type: 'SavedSearchRemoved', data: { accountId: owner, searchId: '2' } },
+  ]);
   const answer = await product.call('GET', '/api/export', { session });
   expect(answer.headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
@@ -40,6 +47,7 @@ test('holds everything of the account in clear, and nothing of another', async (
       { ticker: 'T1', forms: ['8-K'], note: 'watch the CFO', tags: [] },
       { ticker: 'T2', note: 'watch the CFO' },
     ],
+    savedSearches: [{ q: 'dividend increase', ticker: null, form: '8-K' }],
     alerts: [],
   });
   expect(answer.text).not.toContain('somebody else');

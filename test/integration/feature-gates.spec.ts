@@ -6,7 +6,7 @@ import { type SecretFiling, secretFiling } from '../kit/secret-filings.ts';
 
 /** Plan × brand × feature × route, over the product as it is started: what a plan or a brand does not have is refused by the server. */
 
-type Feature = 'csvExport' | 'advancedFilters' | 'priceAlerts' | 'chatbot';
+type Feature = 'csvExport' | 'advancedFilters' | 'priceAlerts' | 'chatbot' | 'savedSearches';
 type Holder = 'nobody' | 'free' | 'pro' | 'admin';
 interface Gate {
   readonly feature: Feature;
@@ -28,9 +28,21 @@ const NOBODY = {
   admin: 'feature_not_available',
 } as const;
 const EXPECTED: Readonly<Record<BrandId, Readonly<Record<Feature, Readonly<Record<Holder, string | null>>>>>> = {
-  'material-events': { csvExport: PRO_ONLY, advancedFilters: PRO_ONLY, priceAlerts: PRO_ONLY, chatbot: NOBODY },
-  form4getter: { csvExport: NOBODY, advancedFilters: NOBODY, priceAlerts: NOBODY, chatbot: NOBODY },
-  filingwire: { csvExport: PRO_ONLY, advancedFilters: PRO_ONLY, priceAlerts: PRO_ONLY, chatbot: EVERYBODY },
+  'material-events': {
+    csvExport: PRO_ONLY,
+    advancedFilters: PRO_ONLY,
+    priceAlerts: PRO_ONLY,
+    chatbot: NOBODY,
+    savedSearches: NOBODY,
+  },
+  form4getter: { csvExport: NOBODY, advancedFilters: NOBODY, priceAlerts: NOBODY, chatbot: NOBODY, savedSearches: NOBODY },
+  filingwire: {
+    csvExport: PRO_ONLY,
+    advancedFilters: PRO_ONLY,
+    priceAlerts: PRO_ONLY,
+    chatbot: EVERYBODY,
+    savedSearches: PRO_ONLY,
+  },
 };
 
 /** One request per gated route that is answered where the feature is there. */
@@ -45,6 +57,7 @@ const GATES: Readonly<Record<string, Gate>> = {
   },
   'GET /api/filings': { feature: 'advancedFilters', path: '/api/filings?text=doe' },
   'GET /api/tickers/:ticker': { feature: 'advancedFilters', path: '/api/tickers/T2?role=director' },
+  'POST /api/saved-searches': { feature: 'savedSearches', path: '/api/saved-searches', body: { q: 'merger' }, account: true },
   'POST /api/assistant/ask': {
     feature: 'chatbot',
     path: '/api/assistant/ask',

@@ -379,6 +379,9 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'POST /api/watchlist/seen': posting('/api/watchlist/seen', { ticker: 'T1' }),
   'GET /api/push': asking('/api/push'),
   'GET /api/feeds': asking('/api/feeds'),
+  'GET /api/saved-searches': asking('/api/saved-searches'),
+  'POST /api/saved-searches': posting('/api/saved-searches', { q: 'walked', ticker: 'NOBODY' }),
+  'DELETE /api/saved-searches/:id': { ask: async (reader) => [await reader.call('DELETE', '/api/saved-searches/none')] },
   'POST /api/feeds': posting('/api/feeds', { name: 'walked', ticker: 'NOBODY' }),
   'POST /api/feeds/:id/revoke': posting('/api/feeds/none/revoke'),
   'GET /feeds/:token': {

@@ -4,6 +4,8 @@ export interface AssistantRights {
   readonly forms: ReadonlySet<string>;
   /** Questions a day: null for as many as wanted, 0 where the brand has no assistant. */
   readonly questionsPerDay: number | null;
+  /** Why the reader may not save searches; null where that is possible. */
+  readonly savedSearches: { readonly code: string; readonly message: string } | null;
 }
 
 export abstract class ReaderRights {

@@ -36,6 +36,7 @@ export function plans({ available, upsell }: Pick<Brand['forms'], 'available' | 
     advancedFilters: false,
     priceAlerts: false,
     aiSummary: false,
+    savedSearches: false,
     assistantQuestionsPerDay: 0,
   };
   return {

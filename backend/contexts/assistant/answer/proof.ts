@@ -117,7 +117,8 @@ export function proves(question: Question, parts: readonly Asked[], chosen: read
   const best = Math.max(...chosen.map((each) => shareOf(subject, each.words, weights)));
   if (shareOf(subject, together, weights) < TOLD || best < TOLD_AT_ONCE) return false;
   const most = Math.max(...chosen.map(({ words }) => subject.filter((word) => hasWord(words, word)).length));
-  if (most < Math.min(parts.length > 1 ? 1 : MOST_TOLD, subject.length)) return false;
+  const least = parts.length > 1 || parts[0]?.kind === 'other' ? 1 : MOST_TOLD;
+  if (most < Math.min(least, subject.length)) return false;
   if (parts[0]?.kind === 'yes or no' && !chosen.some((each) => isClaim(question, each, weights))) return false;
   const unnamed = names.filter((word) => !wordsOf(title).includes(word) && aliases?.get(word)?.has(title) !== true);
   const around = (at: number) =>

@@ -4,12 +4,12 @@ import type { IndexedText } from '../../../platform/full-text/full-text-index.po
 import { wordsOf } from '../../../platform/full-text/words.ts';
 import type { FilingFacts, FilingIngested } from '../../filings/published/filing.events.ts';
 import { formTypeOf } from '../../plans/published/filing-visibility.policy.ts';
-import { passagesOf } from './passages.ts';
+import { commonWords } from '../published/found-passage.policy.ts';
+import { passagesOf } from '../published/passages.ts';
 
 /** Kind of the filings whose form is open to everybody. */
 export const OPEN_KIND = 'open';
 
-/** Parties whose names a passage is found by; a filing of a fund family may have hundreds. */
 const NAMED = 8;
 const TITLE = 200;
 
@@ -22,7 +22,7 @@ export function indexedFilingOf(
 ): IndexedText {
   const { accession, form, parties, textHash } = facts;
   const names = [...new Set(parties.map(({ name }) => name))].slice(0, NAMED);
-  const common = wordsOf([...names, ...sighting.tickers, form].join(' '));
+  const common = commonWords({ names, tickers: sighting.tickers, form });
   return {
     id: accession,
     position,

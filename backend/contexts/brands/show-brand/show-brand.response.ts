@@ -36,6 +36,7 @@ const planOffer = z.object({
       advancedFilters: z.boolean(),
       priceAlerts: z.boolean(),
       aiSummary: z.boolean(),
+      savedSearches: z.boolean(),
       assistantQuestionsPerDay: z.number().nullable().describe('Null: as many as wanted.'),
     })
     .describe('Features of the plan at this brand, those that are planned included.'),

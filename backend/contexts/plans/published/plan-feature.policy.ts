@@ -14,6 +14,7 @@ const NAMES: Readonly<Record<PlanFeature, string>> = {
   advancedFilters: 'Advanced filtering',
   priceAlerts: 'Alerting on prices',
   aiSummary: 'AI analysis',
+  savedSearches: 'Saving searches',
 };
 
 /** Why an account may not use a feature at a brand, and what to do about it; null where it may. */

@@ -58,4 +58,5 @@ export const PRO_FEATURES = {
   advancedFilters: 'advancedFilters',
   priceAlerts: 'priceAlerts',
   aiSummary: 'aiAnalysis',
+  savedSearches: 'chatbot',
 } as const satisfies Record<string, keyof BrandConfig['features']>;

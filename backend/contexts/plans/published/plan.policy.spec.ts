@@ -13,8 +13,9 @@ import {
   wayToMoreTickers,
 } from './plan.policy.ts';
 
-const none = { csvExport: false, advancedFilters: false, priceAlerts: false, aiSummary: false };
-const all = { csvExport: true, advancedFilters: true, priceAlerts: true, aiSummary: true };
+const none = { csvExport: false, advancedFilters: false, priceAlerts: false, aiSummary: false, savedSearches: false };
+const all = { csvExport: true, advancedFilters: true, priceAlerts: true, aiSummary: true, savedSearches: false };
+const allAndSearches = { ...all, savedSearches: true };
 const onlyAi = { ...none, aiSummary: true };
 
 test.each<[Plan, BrandId, typeof none, number | null]>([
@@ -23,10 +24,10 @@ test.each<[Plan, BrandId, typeof none, number | null]>([
   ['free', 'filingwire', none, 3],
   ['pro', 'material-events', all, 0],
   ['pro', 'form4getter', onlyAi, 0],
-  ['pro', 'filingwire', all, null],
+  ['pro', 'filingwire', allAndSearches, null],
   ['admin', 'material-events', all, 0],
   ['admin', 'form4getter', onlyAi, 0],
-  ['admin', 'filingwire', all, null],
+  ['admin', 'filingwire', allAndSearches, null],
 ])('%s at %s: features %j, %s questions a day', (plan, brand, features, assistantQuestionsPerDay) => {
   expect(rightsOf({ plan, addOnPacks: 0 }, brand).features).toEqual({ ...features, assistantQuestionsPerDay });
 });

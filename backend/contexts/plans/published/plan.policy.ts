@@ -164,6 +164,7 @@ function featuresOf(brandId: BrandId, plan: Plan): PlanFeatures {
     advancedFilters: included('advancedFilters'),
     priceAlerts: included('priceAlerts'),
     aiSummary: included('aiSummary'),
+    savedSearches: included('savedSearches'),
     assistantQuestionsPerDay: has.chatbot ? assistantQuestionsPerDay : 0,
   };
 }

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
+
+/** Stream `savedSearches-<accountId>`. */
+export const SAVED_SEARCHES = 'savedSearches';
+
+/** What a search in texts looks for. */
+export const savedQuery = z.object({
+  /** As it was typed. */
+  q: z.string(),
+  /** Limits it to a company, by the ticker it was chosen by. */
+  ticker: z.string().nullable(),
+  cik: z.string().nullable(),
+  /** Limits it to a form type, as the watchlist names it. */
+  form: z.string().nullable(),
+});
+export type SavedQuery = z.infer<typeof savedQuery>;
+
+/** From now on filings that the search finds are told to the account. */
+export const SearchSaved = defineEvent('SearchSaved', {
+  schema: savedQuery.extend({
+    accountId: z.string(),
+    searchId: z.string(),
+    /** Brand of the request; messages go out under it. */
+    brandId: z.string(),
+  }),
+});
+export const SavedSearchRemoved = defineEvent('SavedSearchRemoved', {
+  schema: z.object({ accountId: z.string(), searchId: z.string() }),
+});
+
+export type SavedSearchEvent = EventOf<typeof SearchSaved> | EventOf<typeof SavedSearchRemoved>;
+export const savedSearchEvents = [SearchSaved, SavedSearchRemoved] as const;
