@@ -2,6 +2,7 @@ import './theme/mantine-styles.ts';
 import './theme/global.css';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { noteFailedLinks } from './app/errors/failed-links.ts';
 import { tellOpenedAddress } from './app/errors/stale-chunk.ts';
 import { nameHistoryEntry } from './app/history-entry.ts';
 import { styleNonce } from './app/nonce.ts';
@@ -28,6 +29,7 @@ const root = document.getElementById('root');
 if (clean !== null) {
   window.location.replace(clean);
 } else if (root !== null) {
+  noteFailedLinks();
   printInLight();
   standInWhenOffline();
   nameHistoryEntry(window.history);

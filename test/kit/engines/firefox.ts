@@ -19,7 +19,12 @@ export const firefox: Engine = {
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(String(error)));
     page.on('console', (message) => {
-      if (message.type() === 'error') problems.push(message.text());
+      if (message.type() !== 'error') return;
+      const texts = message.args().map((part) => part.evaluate((value: unknown) => String(value)));
+      void Promise.all(texts).then(
+        (parts) => problems.push(parts.join(' ')),
+        () => problems.push(message.text()),
+      );
     });
     return {
       open: async (address) => void (await page.goto(address)),

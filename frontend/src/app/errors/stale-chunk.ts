@@ -1,4 +1,5 @@
 import { dismissMessage, notify } from '../../shared/ui/notify.ts';
+import { loadFailedLinks } from './failed-links.ts';
 import { serverAnswers } from './server-answers.ts';
 
 const MESSAGES = [
@@ -50,7 +51,7 @@ export function tellOpenedAddress(address: () => string | null): void {
 
 const RECOVERY: Recovery = {
   answers: serverAnswers,
-  // Firefox and WebKit keep a module that once failed as failed: only a new document can load it, and it opens what the reader asked for.
+  // Firefox keeps a module that once failed as failed: only a new document can load it, and it opens what the reader asked for.
   reload: () => {
     const address = opening();
     if (address === null) window.location.reload();
@@ -96,12 +97,16 @@ export function lazyPage<T>(load: () => Promise<T>, recovery: Partial<Recovery> 
         return page;
       } catch (error) {
         if (!isMissingChunk(error)) throw error;
-        if (!(await answers())) {
+        const away = !(await answers());
+        if (away) {
           sayAway();
           do await new Promise((next) => setTimeout(next, againMs));
           while (!(await answers()));
           tries = TRIES_WHEN_BACK;
-        } else if (tries > 0) {
+        }
+        await loadFailedLinks();
+        if (away) continue;
+        if (tries > 0) {
           tries -= 1;
           await new Promise((next) => setTimeout(next, againMs));
         } else {

@@ -1,0 +1,67 @@
+import { waitFor } from '@testing-library/react';
+import { loadFailedLinks, noteFailedLinks } from './failed-links.ts';
+
+function link(rel: string, href: string): HTMLLinkElement {
+  const made = Object.assign(document.createElement('link'), { rel, href });
+  document.head.append(made);
+  return made;
+}
+const fail = (element: Element) => element.dispatchEvent(new Event('error'));
+const links = () => [...document.head.querySelectorAll('link')].map(({ rel, href }) => `${rel} ${new URL(href).pathname}`);
+
+beforeAll(noteFailedLinks);
+afterEach(() => document.head.replaceChildren());
+
+test('a module whose preload failed is fetched, once', async () => {
+  const asked: string[] = [];
+  globalThis.fetch = async (address) => {
+    asked.push(new URL(String(address)).pathname);
+    return { arrayBuffer: async () => new ArrayBuffer(0) } as Response;
+  };
+  fail(link('modulepreload', '/assets/a.js'));
+  link('modulepreload', '/assets/loaded.js');
+  await loadFailedLinks();
+  await loadFailedLinks();
+  expect(asked).toEqual(['/assets/a.js']);
+});
+
+test('a module that cannot be fetched yet is fetched the next time', async () => {
+  let asked = 0;
+  globalThis.fetch = async () => {
+    asked += 1;
+    if (asked === 1) throw new TypeError('Load failed');
+    return { arrayBuffer: async () => new ArrayBuffer(0) } as Response;
+  };
+  fail(link('modulepreload', '/assets/b.js'));
+  await loadFailedLinks();
+  await loadFailedLinks();
+  await loadFailedLinks();
+  expect(asked).toBe(2);
+});
+
+test('a style that failed is loaded by a new link at its place, and what waits for it goes on once it is there', async () => {
+  const first = link('stylesheet', '/assets/first.css');
+  link('stylesheet', '/assets/second.css');
+  fail(first);
+  let ended = false;
+  const loading = loadFailedLinks().then(() => (ended = true));
+  await waitFor(() => expect(first.isConnected).toBe(false));
+  expect(links()).toEqual(['stylesheet /assets/first.css', 'stylesheet /assets/second.css']);
+  expect(ended).toBe(false);
+  document.head.firstElementChild?.dispatchEvent(new Event('load'));
+  await loading;
+});
+
+test('a style that fails once more is asked for again', async () => {
+  fail(link('stylesheet', '/assets/c.css'));
+  for (let time = 0; time < 2; time += 1) {
+    const before = document.head.firstElementChild;
+    const loading = loadFailedLinks();
+    await waitFor(() => expect(document.head.firstElementChild).not.toBe(before));
+    document.head.firstElementChild?.dispatchEvent(new Event(time === 0 ? 'error' : 'load'));
+    await loading;
+  }
+  const [last] = document.head.children;
+  await loadFailedLinks();
+  expect(document.head.firstElementChild).toBe(last);
+});
