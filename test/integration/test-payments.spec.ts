@@ -58,7 +58,7 @@ test('the whole life of a subscription: bought, renewed, late, paid, cancelled, 
 
   expect((await post('/api/billing/packs', { packs: 3 })).body.limits.tickers).toBe(110);
   const { currentPeriodEnd: first } = (await billing()).subscription;
-  expect((await portal()).acts).toEqual(['renew', 'fail']);
+  expect((await portal()).acts).toEqual(['renew', 'fail', 'refund', 'dispute']);
   expect(await (await portal()).press('renew')).toEqual([303, (await portal()).url]);
   const { currentPeriodEnd: second } = (await billing()).subscription;
   expect(second > first).toBe(true);
@@ -77,7 +77,7 @@ test('the whole life of a subscription: bought, renewed, late, paid, cancelled, 
   expect((await billing()).plan.until).toBe((await billing()).subscription.currentPeriodEnd);
   expect((await post('/api/billing/reactivate')).body.plan.until).toBeNull();
   await post('/api/cancel-subscription');
-  expect((await portal()).acts).toEqual(['renew']);
+  expect((await portal()).acts).toEqual(['renew', 'refund', 'dispute']);
   await (await portal()).press('renew');
   expect(await billing()).toMatchObject({ plan: { name: 'free' }, subscription: null, limits: { tickers: 10 } });
   expect((await portal()).acts).toEqual([]);
@@ -87,6 +87,13 @@ test('the whole life of a subscription: bought, renewed, late, paid, cancelled, 
   await (await portal()).press('fail');
   await (await portal()).press('give-up');
   expect((await billing()).plan.name).toBe('free');
+});
+
+test.each(['refund', 'dispute'])('a %s ends the plan at once', async (act) => {
+  await bought();
+  expect(await (await portal()).press(act)).toEqual([303, (await portal()).url]);
+  expect(await billing()).toMatchObject({ plan: { name: 'free' }, subscription: null });
+  expect((await portal()).acts).toEqual([]);
 });
 
 test('the pages run no script, are framed by nobody and post to this host alone', async () => {

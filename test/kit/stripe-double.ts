@@ -26,6 +26,27 @@ export interface DoubleCheckout {
   readonly params: URLSearchParams;
 }
 
+export interface DoubleInvoice {
+  readonly subscription: string;
+  readonly status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
+  readonly amount?: number;
+  readonly attempts?: number;
+  readonly nextAttempt?: number;
+  readonly reason?: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
+  /** Seconds. */
+  readonly periodEnd?: number;
+}
+
+export interface DoublePayment {
+  /** Seconds. */
+  readonly at: number;
+  readonly invoice: string | null;
+  readonly refunded?: boolean;
+  /** Some of it was given back. */
+  readonly refundedPartly?: boolean;
+  readonly dispute?: 'needs_response' | 'under_review' | 'won' | 'lost';
+}
+
 /** End of the paid period of every subscription. */
 export const PERIOD_END = Date.parse('2026-02-12T12:00:00.000Z') / 1_000;
 
@@ -51,6 +72,9 @@ export class StripeDouble extends HttpDouble {
   readonly subscriptions = new Map<string, DoubleSubscription>();
   readonly prices = new Map<string, DoublePrice>();
   readonly checkouts = new Map<string, DoubleCheckout>();
+  readonly invoices = new Map<string, DoubleInvoice>();
+  /** By the id of the payment intent. */
+  readonly payments = new Map<string, DoublePayment>();
   readonly asked: DoubleRequest[] = [];
   /** While true every request is answered with 500. */
   broken = false;
@@ -113,6 +137,37 @@ export class StripeDouble extends HttpDouble {
     };
   }
 
+  invoiceShown(id: string): object {
+    const invoice = this.invoices.get(id) as DoubleInvoice;
+    const { subscription, status, amount = 2_000, attempts = 1, nextAttempt = null, reason = 'subscription_cycle' } = invoice;
+    const end = invoice.periodEnd ?? PERIOD_END;
+    const paid = status === 'paid';
+    return {
+      ...{ id, object: 'invoice', status, currency: 'usd', amount_due: amount, amount_paid: paid ? amount : 0 },
+      ...{ attempt_count: attempts, next_payment_attempt: nextAttempt, billing_reason: reason, created: end - 2_592_000 },
+      period_end: end - 2_592_000,
+      lines: { object: 'list', data: [{ object: 'line_item', period: { start: end - 2_592_000, end } }], has_more: false },
+      parent: { type: 'subscription_details', subscription_details: { subscription, metadata: {} } },
+    };
+  }
+
+  /** What an event of a refund or a dispute is about. */
+  chargeShown(payment: string, object: 'charge' | 'dispute' = 'charge'): object {
+    const { refunded = false, refundedPartly = false, dispute } = this.payments.get(payment) ?? {};
+    const charge = {
+      refunded,
+      amount: 2_000,
+      amount_refunded: refunded ? 2_000 : refundedPartly ? 500 : 0,
+      disputed: Boolean(dispute),
+    };
+    return {
+      id: `${object}_${payment}`,
+      object,
+      payment_intent: payment,
+      ...(object === 'charge' ? charge : { status: dispute }),
+    };
+  }
+
   protected override answer(request: DoubleRequest): DoubleAnswer {
     this.asked.push(request);
     const { method, path, headers } = request;
@@ -144,6 +199,8 @@ export class StripeDouble extends HttpDouble {
       const found = this.subscriptions.get(id);
       return found ? json(200, this.shown(found, query.get('expand[0]') === 'latest_invoice')) : missing('subscription', id);
     }
+    const paid = this.#readPayments(pathname, query);
+    if (paid) return paid;
     const price = this.prices.get(id);
     if (kind === 'prices' && id !== '') return price ? json(200, this.#priceShown(id, price)) : missing('price', id);
     const checkout = this.checkouts.get(id);
@@ -151,6 +208,35 @@ export class StripeDouble extends HttpDouble {
       return checkout ? json(200, this.#checkoutShown(checkout)) : missing('checkout.session', id);
     }
     return refused(404, { type: 'invalid_request_error', message: `Unrecognized request URL (GET: ${pathname}).` });
+  }
+
+  /** Invoices, payments, refunds and disputes. */
+  #readPayments(pathname: string, query: URLSearchParams): DoubleAnswer | null {
+    const list = (data: readonly object[]) => json(200, { object: 'list', data, has_more: false, url: pathname });
+    const [, kind = '', id = ''] = /^\/v1\/(invoices|payment_intents)\/(\w+)$/.exec(pathname) ?? [];
+    if (kind === 'invoices') return this.invoices.has(id) ? json(200, this.invoiceShown(id)) : missing('invoice', id);
+    if (kind === 'payment_intents') {
+      if (!this.payments.has(id)) return missing('payment_intent', id, 'intent');
+      const charge = query.get('expand[0]') === 'latest_charge' ? this.chargeShown(id) : `charge_${id}`;
+      return json(200, { id, object: 'payment_intent', status: 'succeeded', latest_charge: charge });
+    }
+    const since = Number(query.get('created[gte]') ?? 0);
+    const of = query.get('payment_intent');
+    const asked = [...this.payments].filter(([intent, { at }]) => at >= since && (of === null || of === intent));
+    if (pathname === '/v1/disputes') {
+      return list(asked.flatMap(([intent, { dispute }]) => (dispute ? [this.chargeShown(intent, 'dispute')] : [])));
+    }
+    if (pathname === '/v1/refunds') {
+      const given = asked.filter(([, { refunded, refundedPartly }]) => refunded || refundedPartly);
+      return list(given.map(([intent]) => ({ id: `re_${intent}`, object: 'refund', payment_intent: intent })));
+    }
+    if (pathname !== '/v1/invoice_payments') return null;
+    if (query.get('payment[type]') !== 'payment_intent')
+      return invalid('Missing required param: payment[type].', 'payment[type]');
+    const intent = query.get('payment[payment_intent]') ?? '';
+    const invoice = this.payments.get(intent)?.invoice;
+    const payment = { type: 'payment_intent', payment_intent: intent };
+    return list(invoice ? [{ id: `inpay_${intent}`, object: 'invoice_payment', status: 'paid', invoice, payment }] : []);
   }
 
   #write(method: string, pathname: string, params: URLSearchParams): DoubleAnswer {

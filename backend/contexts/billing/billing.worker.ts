@@ -10,10 +10,10 @@ export function billingWorker(context: WorkerContext): WorkerPart {
   const { env, events, codec, clock } = context;
   const desk = salesDesk(env, context);
   if (desk === null) return { name: 'billing' };
-  const { follow, provider } = desk;
+  const { follow, provider, payments } = desk;
   return {
     name: 'billing',
     processes: [new EndSubscriptionsWhenAccountErased(new Subscriptions(events, codec), follow, provider)],
-    schedules: [new ReconcileSubscriptions(follow, clock)],
+    schedules: [new ReconcileSubscriptions(follow, payments, clock)],
   };
 }

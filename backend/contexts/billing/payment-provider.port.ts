@@ -49,6 +49,33 @@ export interface ProviderPrice {
   readonly interval: 'month' | 'year' | null;
 }
 
+/** An invoice of a subscription as the provider shows it now. */
+export interface ProviderInvoice {
+  readonly invoiceId: string;
+  readonly subscriptionId: string;
+  /** `open`: it waits for a payment. */
+  readonly status: 'paid' | 'open' | 'other';
+  readonly amountPaid: number;
+  readonly amountDue: number;
+  readonly currency: string;
+  /** How often a payment was tried. */
+  readonly attempts: number;
+  /** Null where none is planned or it is not known yet. */
+  readonly nextAttemptAt: string | null;
+  /** Whether it is for a period of the subscription, and not for a change within one. */
+  readonly ofPeriod: boolean;
+  /** End of what it pays for. */
+  readonly periodEnd: string;
+}
+
+/** What has become of a payment. */
+export interface ProviderPayment {
+  /** In full. */
+  readonly refunded: boolean;
+  readonly disputeLost: boolean;
+  readonly invoiceIds: readonly string[];
+}
+
 /**
  * Where subscriptions are kept: what it shows is so, what it once reported may be over. Every write takes a key that is the same for a
  * repetition of the same act.
@@ -83,6 +110,15 @@ export abstract class PaymentProvider {
 
   /** Address of a page for cards and invoices. @throws PaymentProviderAway */
   abstract portal(customerId: string, returnUrl: string, key: string): Promise<string>;
+
+  /** Null where there is none of this id, or it is of no subscription. @throws PaymentProviderAway */
+  abstract invoice(invoiceId: string): Promise<ProviderInvoice | null>;
+
+  /** Null where there is none of this id. @throws PaymentProviderAway */
+  abstract payment(paymentId: string): Promise<ProviderPayment | null>;
+
+  /** Payments that were refunded, or over which there is or was a dispute, in the last weeks. @throws PaymentProviderAway */
+  abstract questionedPayments(now: Date): AsyncIterable<string>;
 
   /** Null where there is none of this id, or it is offered no more. @throws PaymentProviderAway */
   abstract price(priceId: string): Promise<ProviderPrice | null>;

@@ -5,6 +5,7 @@ import type { EventCodec } from '../../platform/event-store/define-event.ts';
 import type { EventStore } from '../../platform/event-store/event-store.port.ts';
 import type { OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
 import { BRANDS } from '../brands/published/brand.catalog.ts';
+import { FollowPayments } from './follow-payments.service.ts';
 import { FollowSubscription } from './follow-subscription.service.ts';
 import { Offers } from './offers.reader.ts';
 import type { PaymentProvider } from './payment-provider.port.ts';
@@ -36,7 +37,8 @@ export function salesDesk(env: SalesEnvironment, stores: SalesStores): SalesDesk
   const prices = new Prices(events, codec, selling, defaultsOf(env, by, selling));
   const provider = providerOf(env, by, stores);
   const follow = new FollowSubscription(provider, prices, executor, clock);
-  return { by, provider, prices, offers: new Offers(prices, provider), follow };
+  const payments = new FollowPayments(provider, prices, follow, executor, clock);
+  return { by, provider, prices, offers: new Offers(prices, provider), follow, payments };
 }
 
 function providerOf(env: SalesEnvironment, by: SellsBy, { operations, clock }: SalesStores): PaymentProvider {

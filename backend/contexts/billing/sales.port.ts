@@ -1,3 +1,4 @@
+import type { FollowPayments } from './follow-payments.service.ts';
 import type { FollowSubscription } from './follow-subscription.service.ts';
 import type { Offers } from './offers.reader.ts';
 import type { PaymentProvider } from './payment-provider.port.ts';
@@ -11,6 +12,7 @@ export interface SalesDesk {
   readonly prices: Prices;
   readonly offers: Offers;
   readonly follow: FollowSubscription;
+  readonly payments: FollowPayments;
 }
 
 /** Bound in the composition root. */

@@ -2,7 +2,13 @@ import { type Decider, DomainError } from '../../platform/commands/decider.ts';
 import type { EventOf } from '../../platform/event-store/define-event.ts';
 import type { HeldPlan } from '../plans/published/plan.policy.ts';
 import { foldHeldPlans } from './published/held-plans.ts';
-import type { CheckoutStarted, PlanEvent, SubscriptionEvent, SubscriptionReported } from './published/subscription.events.ts';
+import type {
+  CheckoutStarted,
+  PaymentEvent,
+  PlanEvent,
+  SubscriptionEvent,
+  SubscriptionReported,
+} from './published/subscription.events.ts';
 import { holdsPlan, isFinal } from './subscription-status.policy.ts';
 
 type Reported = EventOf<typeof SubscriptionReported>['data'];
@@ -21,7 +27,9 @@ export type SubscriptionCommand =
   /** What the provider shows of a subscription now; `brandId` null where its price is not on the price list. */
   | { readonly kind: 'report'; readonly subscription: Omit<Reported, 'brandId'> & { readonly brandId: string | null } }
   /** `settled` is the checkout that stands recorded at the brand and is known to be complete or expired. */
-  | { readonly kind: 'start-checkout'; readonly checkout: Checkout; readonly settled: string | null };
+  | { readonly kind: 'start-checkout'; readonly checkout: Checkout; readonly settled: string | null }
+  /** What the provider shows of an invoice or a payment now. */
+  | { readonly kind: 'payment'; readonly event: PaymentEvent };
 
 export interface SubscriptionState {
   readonly plans: readonly HeldPlan[];
@@ -29,11 +37,13 @@ export interface SubscriptionState {
   readonly subscriptions: ReadonlyMap<string, Reported>;
   /** The newest one at each brand. */
   readonly checkouts: ReadonlyMap<string, Checkout>;
+  /** What happened to invoices and payments, each as {@link factOf} names it. */
+  readonly facts: ReadonlySet<string>;
 }
 
 /** The plans and subscriptions of one account. */
 export const subscriptionDecider: Decider<SubscriptionCommand, SubscriptionState, SubscriptionEvent> = {
-  initial: { plans: [], subscriptions: new Map(), checkouts: new Map() },
+  initial: { plans: [], subscriptions: new Map(), checkouts: new Map(), facts: new Set() },
 
   evolve(state, event) {
     switch (event.type) {
@@ -41,14 +51,19 @@ export const subscriptionDecider: Decider<SubscriptionCommand, SubscriptionState
         return { ...state, subscriptions: new Map([...state.subscriptions, [event.data.subscriptionId, event.data]]) };
       case 'CheckoutStarted':
         return { ...state, checkouts: new Map([...state.checkouts, [event.data.brandId, event.data]]) };
-      default:
+      case 'PlanGranted':
+      case 'PlanChanged':
+      case 'PlanRevoked':
         return { ...state, plans: foldHeldPlans(state.plans, event) };
+      default:
+        return { ...state, facts: new Set([...state.facts, factOf(event)]) };
     }
   },
 
   /** States what is to be so, and records only what is not so yet: the same statement twice is one event. */
   decide(command, state) {
     if (command.kind === 'report') return report(command.subscription, state);
+    if (command.kind === 'payment') return reportPayment(command.event, state);
     if (command.kind === 'start-checkout') return startCheckout(command.checkout, command.settled, state);
     const { accountId, source, reason } = command;
     return command.brandIds.flatMap((brandId): PlanEvent[] => {
@@ -58,6 +73,28 @@ export const subscriptionDecider: Decider<SubscriptionCommand, SubscriptionState
     });
   },
 };
+
+/** Once each; of an invoice that is paid no failure any more, whatever was read before. */
+function reportPayment(event: PaymentEvent, { facts }: SubscriptionState): PaymentEvent[] {
+  if (facts.has(factOf(event))) return [];
+  if (event.type === 'PaymentFailed' && isPaid(event.data.invoiceId, { facts })) return [];
+  return [event];
+}
+
+function factOf({ type, data }: PaymentEvent): string {
+  switch (type) {
+    case 'PaymentReceived':
+      return `${type}|${data.invoiceId}`;
+    case 'PaymentFailed':
+      return `${type}|${data.invoiceId}|${data.attempt}`;
+    default:
+      return `${type}|${data.paymentId}`;
+  }
+}
+
+export function isPaid(invoiceId: string, { facts }: Pick<SubscriptionState, 'facts'>): boolean {
+  return facts.has(`PaymentReceived|${invoiceId}`);
+}
 
 /** Nothing where another checkout was started meanwhile. @throws already_subscribed */
 function startCheckout(checkout: Checkout, settled: string | null, state: SubscriptionState): SubscriptionEvent[] {

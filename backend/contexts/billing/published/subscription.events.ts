@@ -64,6 +64,53 @@ export const CheckoutStarted = defineEvent('CheckoutStarted', {
   }),
 });
 
+const invoiced = {
+  accountId: z.string(),
+  brandId: z.string(),
+  subscriptionId: z.string(),
+  invoiceId: z.string(),
+  /** In the smallest unit of the currency. */
+  amount: z.number().int().min(0),
+  /** ISO 4217, lower case. */
+  currency: z.string(),
+};
+
+/** An invoice was paid; one of nothing, as of a trial, is none. */
+export const PaymentReceived = defineEvent('PaymentReceived', {
+  /** End of what it pays for, ISO-8601 UTC. */
+  schema: z.object({ ...invoiced, periodEnd: z.string() }),
+});
+
+/** An attempt to collect an invoice failed. Later ones than the third are not recorded. */
+export const PaymentFailed = defineEvent('PaymentFailed', {
+  schema: z.object({
+    ...invoiced,
+    attempt: z.number().int().min(1).max(3),
+    /** ISO-8601 UTC; null where none is planned or it is not known. */
+    nextAttemptAt: z.string().nullable(),
+  }),
+});
+
+const reversed = z.object({
+  accountId: z.string(),
+  subscriptionId: z.string(),
+  /** The provider's id. */
+  paymentId: z.string(),
+});
+
+/** The payment for the current period was given back in full, so its subscription ends (decision 22). */
+export const PaymentRefunded = defineEvent('PaymentRefunded', { schema: reversed });
+/** The bank has taken a payment back, so its subscription ends (decision 22). */
+export const DisputeClosed = defineEvent('DisputeClosed', { schema: reversed.extend({ outcome: z.enum(['lost']) }) });
+
 export type PlanEvent = EventOf<typeof PlanGranted> | EventOf<typeof PlanChanged> | EventOf<typeof PlanRevoked>;
-export type SubscriptionEvent = PlanEvent | EventOf<typeof SubscriptionReported> | EventOf<typeof CheckoutStarted>;
-export const subscriptionEvents = [PlanGranted, PlanChanged, PlanRevoked, SubscriptionReported, CheckoutStarted] as const;
+export type SubscriptionEvent = PlanEvent | EventOf<typeof SubscriptionReported> | EventOf<typeof CheckoutStarted> | PaymentEvent;
+export type PaymentEvent =
+  | EventOf<typeof PaymentReceived>
+  | EventOf<typeof PaymentFailed>
+  | EventOf<typeof PaymentRefunded>
+  | EventOf<typeof DisputeClosed>;
+export const subscriptionEvents = [
+  ...[PlanGranted, PlanChanged, PlanRevoked, SubscriptionReported, CheckoutStarted],
+  ...[PaymentReceived, PaymentFailed, PaymentRefunded, DisputeClosed],
+] as const;

@@ -1,8 +1,12 @@
 import { Command } from '@nestjs/cqrs';
 
-/** The payment provider has reported something of a subscription. */
+/** The payment provider has reported something of these; null where the event is about none. */
 export class ReceivePaymentEvent extends Command<void> {
-  constructor(readonly subscriptionId: string) {
+  constructor(
+    readonly subscriptionId: string | null,
+    readonly invoiceId: string | null,
+    readonly paymentId: string | null,
+  ) {
     super();
   }
 }

@@ -20,7 +20,10 @@ export class StripeWebhookController {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const read = this.events.read(body, request.get('stripe-signature') ?? '', this.clock.now());
     if (read.kind !== 'event') throw refusalOf(read.kind);
-    if (read.subscriptionId !== null) await this.commands.execute(new ReceivePaymentEvent(read.subscriptionId));
+    const { subscriptionId, invoiceId, paymentId } = read.concern;
+    if (subscriptionId ?? invoiceId ?? paymentId) {
+      await this.commands.execute(new ReceivePaymentEvent(subscriptionId, invoiceId, paymentId));
+    }
   }
 }
 

@@ -1,13 +1,12 @@
 import Stripe from 'stripe';
-import { concernedSubscription } from './stripe-subscription.parser.ts';
+import { concernOf, type EventConcern } from './stripe-event.parser.ts';
 
 /** How old a signed event may be, as Stripe's own libraries have it. */
 const TOLERANCE_SECONDS = 300;
 
 export type ReadPaymentEvent =
   | { readonly kind: 'unconfigured' | 'forged' | 'unreadable' }
-  /** `subscriptionId` is null for an event that concerns no subscription. */
-  | { readonly kind: 'event'; readonly subscriptionId: string | null };
+  | { readonly kind: 'event'; readonly concern: EventConcern };
 
 /** Reads an event of Stripe once its own library has found the signature right. */
 export class StripeEventReader {
@@ -22,7 +21,7 @@ export class StripeEventReader {
     } catch (error) {
       return { kind: error instanceof Stripe.errors.StripeSignatureVerificationError ? 'forged' : 'unreadable' };
     }
-    const subscriptionId = concernedSubscription(event);
-    return subscriptionId === undefined ? { kind: 'unreadable' } : { kind: 'event', subscriptionId };
+    const concern = concernOf(event);
+    return concern === null ? { kind: 'unreadable' } : { kind: 'event', concern };
   }
 }

@@ -4,16 +4,24 @@ import {
   type CheckoutOrder,
   PaymentProvider,
   type ProviderCheckout,
+  type ProviderInvoice,
+  type ProviderPayment,
   type ProviderPrice,
   type ProviderSubscription,
 } from '../payment-provider.port.ts';
 import { isFinal } from '../subscription-status.policy.ts';
+import { parseInvoice, parsePayment, paymentOf } from './stripe-invoice.parser.ts';
 import { ACCOUNT_KEY, parseCheckout, parsePrice, parseSubscription } from './stripe-subscription.parser.ts';
 import { STRIPE_VERSION } from './stripe-version.catalog.ts';
 
 const TIMEOUT_MS = 10_000;
 const RETRIES = 1;
 const PAGE = 100;
+const DAY_SECONDS = 86_400;
+/** Stripe tries to report for three days. */
+const REFUND_DAYS = 7;
+/** From its beginning to its end a dispute takes months. */
+const DISPUTE_DAYS = 180;
 
 export interface StripeOptions {
   readonly secretKey: string;
@@ -130,6 +138,36 @@ export class StripeProvider extends PaymentProvider {
     const { url } = await answered(this.#stripe.billingPortal.sessions.create(session, { idempotencyKey: key }));
     if (!/^https?:\/\//.test(url)) throw new PaymentProviderAway('Stripe answered a portal without an address');
     return url;
+  }
+
+  override async invoice(invoiceId: string): Promise<ProviderInvoice | null> {
+    return parseInvoice(await foundOf(this.#stripe.invoices.retrieve(invoiceId)));
+  }
+
+  override async payment(paymentId: string): Promise<ProviderPayment | null> {
+    const payment = await foundOf(this.#stripe.paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] }));
+    if (payment === null) return null;
+    const itsDisputes = await answered(this.#stripe.disputes.list({ payment_intent: paymentId, limit: PAGE }));
+    const paid = await answered(
+      this.#stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: paymentId }, limit: PAGE }),
+    );
+    return parsePayment(payment, itsDisputes, paid);
+  }
+
+  override async *questionedPayments(now: Date): AsyncIterable<string> {
+    const since = (days: number) => ({ created: { gte: Math.floor(now.getTime() / 1_000) - days * DAY_SECONDS }, limit: PAGE });
+    try {
+      for await (const refund of this.#stripe.refunds.list(since(REFUND_DAYS))) {
+        const paymentId = paymentOf(refund);
+        if (paymentId !== null) yield paymentId;
+      }
+      for await (const dispute of this.#stripe.disputes.list(since(DISPUTE_DAYS))) {
+        const paymentId = dispute.status === 'lost' ? paymentOf(dispute) : null;
+        if (paymentId !== null) yield paymentId;
+      }
+    } catch (error) {
+      throw awayOf(error);
+    }
   }
 
   override async price(priceId: string): Promise<ProviderPrice | null> {

@@ -91,24 +91,3 @@ export function parsePrice(body: unknown): ProviderPrice | null {
   if (!read) return null;
   return { priceId: read.id, amount: read.unit_amount, currency: read.currency, interval: read.recurring?.interval ?? null };
 }
-
-const event = z.object({ object: z.literal('event'), id, type: z.string(), data: z.object({ object: z.looseObject({}) }) });
-const isSubscription = z.object({ object: z.literal('subscription'), id });
-const names = z.object({ subscription: reference });
-const invoice = z.object({ parent: z.object({ subscription_details: names }) });
-
-/**
- * The subscription that an event of Stripe concerns: of a checkout, an invoice or the subscription itself; null for other events, undefined for
- * what is no event. Nothing else of the event is used: what it says may be over.
- */
-export function concernedSubscription(body: unknown): string | null | undefined {
-  const { data: read } = event.safeParse(body);
-  if (!read) return undefined;
-  const { object } = read.data;
-  return (
-    isSubscription.safeParse(object).data?.id ??
-    invoice.safeParse(object).data?.parent.subscription_details.subscription ??
-    names.safeParse(object).data?.subscription ??
-    null
-  );
-}

@@ -3,7 +3,17 @@ import { Clock } from '../../../platform/clock/clock.ts';
 import { DomainError } from '../../../platform/commands/decider.ts';
 import { StripeEventSigner } from '../stripe/stripe-event-signer.service.ts';
 import { PlayPayment } from './play-payment.command.ts';
-import { ACTS, type Played, pay, play, subscriptionIdOf, type TestEvent, type TestPayment } from './test-payment.ts';
+import {
+  ACTS,
+  invoiceIdOf,
+  type Played,
+  pay,
+  paymentIdOf,
+  play,
+  subscriptionIdOf,
+  type TestEvent,
+  type TestPayment,
+} from './test-payment.ts';
 import { TestPayments } from './test-payments.store.ts';
 import { TEST_PRICES } from './test-prices.catalog.ts';
 
@@ -57,11 +67,15 @@ export class PlayPaymentHandler implements ICommandHandler<PlayPayment> {
 function objectOf(type: TestEvent, payment: TestPayment): object {
   const id = subscriptionIdOf(payment);
   if (type === 'checkout.session.completed') return { object: 'checkout.session', id: payment._id, subscription: id };
+  const invoiceId = invoiceIdOf(payment, payment.sold?.invoices.at(-1) ?? { number: 0 });
+  if (type.startsWith('charge.')) {
+    const object = type === 'charge.refunded' ? 'charge' : 'dispute';
+    return { object, id: `${object}_${invoiceId}`, payment_intent: paymentIdOf(invoiceId) };
+  }
   if (type.startsWith('invoice.')) {
-    const number = payment.sold?.invoices.at(-1)?.number ?? 0;
     return {
       object: 'invoice',
-      id: `in_${payment._id}_${number}`,
+      id: invoiceId,
       parent: { type: 'subscription_details', subscription_details: { subscription: id } },
     };
   }

@@ -35,6 +35,8 @@ const ACT_WORDS: Readonly<Record<TestAct, string>> = {
   fail: 'Let a payment fail',
   settle: 'Pay the open invoice',
   'give-up': 'Stop trying to collect: the subscription ends',
+  refund: 'Refund the newest payment in full',
+  dispute: 'Let the bank take the newest payment back',
 };
 
 /** @param payments of one customer. */
@@ -58,7 +60,7 @@ function wordsOf(act: TestAct, { cancelAtPeriodEnd }: TestSubscription): string 
   return act === 'renew' && cancelAtPeriodEnd ? 'Let the period end' : ACT_WORDS[act];
 }
 
-function invoiceLine({ number, amount, status, attempts, createdAt }: TestInvoice): string {
-  const state = status === 'paid' ? 'paid' : `open, tried ${attempts} ${attempts === 1 ? 'time' : 'times'}`;
+function invoiceLine({ number, amount, status, attempts, createdAt, givenBack }: TestInvoice): string {
+  const state = givenBack ?? (status === 'paid' ? 'paid' : `open, tried ${attempts} ${attempts === 1 ? 'time' : 'times'}`);
   return `<li>Invoice ${number} of ${dateOf(createdAt)}: $${(amount / 100).toFixed(2)}, ${state}</li>`;
 }

@@ -9,6 +9,9 @@ export interface TestInvoice {
   readonly attempts: number;
   readonly amount: number;
   readonly createdAt: string;
+  /** End of what it pays for. */
+  readonly periodEnd: string;
+  readonly givenBack: 'refunded' | 'disputed' | null;
 }
 
 export interface TestSubscription {
@@ -56,10 +59,12 @@ export type TestEvent =
   | 'customer.subscription.updated'
   | 'customer.subscription.deleted'
   | 'invoice.paid'
-  | 'invoice.payment_failed';
+  | 'invoice.payment_failed'
+  | 'charge.refunded'
+  | 'charge.dispute.closed';
 
 /** What may be played with a subscription. */
-export const ACTS = ['renew', 'fail', 'settle', 'give-up'] as const;
+export const ACTS = ['renew', 'fail', 'settle', 'give-up', 'refund', 'dispute'] as const;
 export type TestAct = (typeof ACTS)[number];
 
 export interface Played {
@@ -76,14 +81,15 @@ export function pay(payment: TestPayment, amount: number, now: Date): Played | n
   if (!isOpen(payment, now)) return null;
   const { priceId, interval, trialDays } = payment;
   const trialEnd = trialDays === null ? null : new Date(now.getTime() + trialDays * DAY_MS).toISOString();
+  const currentPeriodEnd = trialEnd ?? afterPeriod(now, interval);
   const sold: TestSubscription = {
     status: trialEnd === null ? 'active' : 'trialing',
     items: [{ priceId, quantity: 1 }],
     interval,
-    currentPeriodEnd: trialEnd ?? afterPeriod(now, interval),
+    currentPeriodEnd,
     cancelAtPeriodEnd: false,
     trialEnd,
-    invoices: trialEnd === null ? [invoiceOf(1, 'paid', amount, now)] : [],
+    invoices: trialEnd === null ? [invoiceOf(1, 'paid', amount, now, currentPeriodEnd)] : [],
   };
   const paid: readonly TestEvent[] = trialEnd === null ? ['invoice.paid'] : [];
   return {
@@ -93,13 +99,11 @@ export function pay(payment: TestPayment, amount: number, now: Date): Played | n
 }
 
 /** What may be played with a subscription as it is. */
-export function actsOf({
-  status,
-  cancelAtPeriodEnd,
-}: Pick<TestSubscription, 'status' | 'cancelAtPeriodEnd'>): readonly TestAct[] {
+export function actsOf({ status, cancelAtPeriodEnd, invoices }: TestSubscription): readonly TestAct[] {
   if (status === 'canceled') return [];
   if (status === 'past_due') return ['settle', 'fail', 'give-up'];
-  return cancelAtPeriodEnd ? ['renew'] : ['renew', 'fail'];
+  const next: readonly TestAct[] = cancelAtPeriodEnd ? ['renew'] : ['renew', 'fail'];
+  return invoices.at(-1)?.givenBack === null ? [...next, 'refund', 'dispute'] : next;
 }
 
 /** @param amount of a whole period. @returns null where that cannot happen to it. */
@@ -113,10 +117,12 @@ export function play(payment: TestPayment, act: TestAct, amount: number, now: Da
   const newest = sold.invoices.at(-1);
   const earlier = sold.invoices.slice(0, -1);
   if (act === 'renew' && sold.cancelAtPeriodEnd) return become({ status: 'canceled' }, 'customer.subscription.deleted');
-  const next = (status: TestInvoice['status']) => ({
-    invoices: [...sold.invoices, invoiceOf(sold.invoices.length + 1, status, amount, now)],
-    currentPeriodEnd: afterPeriod(new Date(sold.currentPeriodEnd), sold.interval),
-  });
+  const next = (status: TestInvoice['status']) => {
+    const currentPeriodEnd = afterPeriod(new Date(sold.currentPeriodEnd), sold.interval);
+    const invoice = invoiceOf(sold.invoices.length + 1, status, amount, now, currentPeriodEnd);
+    return { invoices: [...sold.invoices, invoice], currentPeriodEnd };
+  };
+  const givenBack = (how: TestInvoice['givenBack']) => ({ invoices: newest ? [...earlier, { ...newest, givenBack: how }] : [] });
   switch (act) {
     case 'renew':
       return become({ status: 'active', ...next('paid') }, 'invoice.paid', 'customer.subscription.updated');
@@ -135,6 +141,10 @@ export function play(payment: TestPayment, act: TestAct, amount: number, now: Da
       );
     case 'give-up':
       return become({ status: 'canceled' }, 'customer.subscription.deleted');
+    case 'refund':
+      return become(givenBack('refunded'), 'charge.refunded');
+    case 'dispute':
+      return become(givenBack('disputed'), 'charge.dispute.closed');
   }
 }
 
@@ -144,8 +154,25 @@ export function withQuantity(sold: TestSubscription, priceId: string, quantity: 
   return { ...sold, items: quantity === 0 ? others : [...others, { priceId, quantity }] };
 }
 
-function invoiceOf(number: number, status: TestInvoice['status'], amount: number, now: Date): TestInvoice {
-  return { number, status, attempts: 1, amount, createdAt: now.toISOString() };
+function invoiceOf(number: number, status: TestInvoice['status'], amount: number, now: Date, periodEnd: string): TestInvoice {
+  return { number, status, attempts: 1, amount, createdAt: now.toISOString(), periodEnd, givenBack: null };
+}
+
+const INVOICE = 'in_test_';
+const PAYMENT = 'pi_test_';
+
+export function invoiceIdOf({ _id }: Pick<TestPayment, '_id'>, { number }: Pick<TestInvoice, 'number'>): string {
+  return `${_id.replace(CHECKOUT, INVOICE)}_${number}`;
+}
+
+/** An invoice is paid by one payment. */
+export const paymentIdOf = (invoiceId: string): string => invoiceId.replace(INVOICE, PAYMENT);
+export const invoiceOfPayment = (paymentId: string): string => paymentId.replace(PAYMENT, INVOICE);
+
+/** The checkout and the number in the id of an invoice; null for another id. */
+export function invoiceRef(invoiceId: string): { readonly checkoutId: string; readonly number: number } | null {
+  const [, rest, number] = /^in_test_(\w+)_(\d+)$/.exec(invoiceId) ?? [];
+  return rest === undefined ? null : { checkoutId: CHECKOUT + rest, number: Number(number) };
 }
 
 /** The same day of the next month or year, or the last one of a shorter month. */

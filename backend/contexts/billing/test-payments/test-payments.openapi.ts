@@ -50,6 +50,6 @@ export const testPaymentsApi = describeRoutes('Development', TestPaymentsControl
     ...act({ act_not_possible: 'That cannot happen to the subscription as it is.' }),
     summary: 'Plays what happens to a test subscription',
     description: 'The webhook for Stripe gets the same signed events as from Stripe.',
-    path: { ...checkout, act: 'renew, fail, settle or give-up, as far as the subscription can have it.' },
+    path: { ...checkout, act: 'renew, fail, settle, give-up, refund or dispute, as far as the subscription can have it.' },
   },
 });

@@ -5,6 +5,8 @@ import {
   type CheckoutOrder,
   PaymentProvider,
   type ProviderCheckout,
+  type ProviderInvoice,
+  type ProviderPayment,
   type ProviderPrice,
   type ProviderSubscription,
 } from '../payment-provider.port.ts';
@@ -12,7 +14,11 @@ import {
   checkoutIdOf,
   checkoutOf,
   customerIdOf,
+  invoiceIdOf,
+  invoiceOfPayment,
+  invoiceRef,
   isOpen,
+  paymentIdOf,
   subscriptionIdOf,
   type TestPayment,
   type TestSubscription,
@@ -86,6 +92,36 @@ export class TestProvider extends PaymentProvider {
 
   override async portal(customerId: string): Promise<string> {
     return `/dev/payments/${customerId}`;
+  }
+
+  override async invoice(invoiceId: string): Promise<ProviderInvoice | null> {
+    const ref = invoiceRef(invoiceId);
+    const payment = ref && (await this.payments.get(ref.checkoutId));
+    const invoice = payment?.sold?.invoices.find(({ number }) => number === ref?.number);
+    if (!payment || !invoice) return null;
+    const { status, amount, attempts, periodEnd } = invoice;
+    return {
+      ...{ invoiceId, subscriptionId: subscriptionIdOf(payment), status, attempts, periodEnd, currency: 'usd', ofPeriod: true },
+      ...{ amountPaid: status === 'paid' ? amount : 0, amountDue: amount, nextAttemptAt: null },
+    };
+  }
+
+  override async payment(paymentId: string): Promise<ProviderPayment | null> {
+    const invoiceId = invoiceOfPayment(paymentId);
+    const ref = invoiceRef(invoiceId);
+    const sold = ref && (await this.payments.get(ref.checkoutId))?.sold;
+    const invoice = sold?.invoices.find(({ number }) => number === ref?.number);
+    if (!invoice) return null;
+    const { givenBack } = invoice;
+    return { refunded: givenBack === 'refunded', disputeLost: givenBack === 'disputed', invoiceIds: [invoiceId] };
+  }
+
+  override async *questionedPayments(): AsyncIterable<string> {
+    for await (const payment of this.payments.all()) {
+      for (const invoice of payment.sold?.invoices ?? []) {
+        if (invoice.givenBack !== null) yield paymentIdOf(invoiceIdOf(payment, invoice));
+      }
+    }
   }
 
   override async price(priceId: string): Promise<ProviderPrice | null> {

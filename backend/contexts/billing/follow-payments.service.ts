@@ -1,0 +1,94 @@
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { CommandExecutor } from '../../platform/commands/command-executor.ts';
+import { randomId } from '../../platform/ids/ids.ts';
+import { endsAccess } from './access-end.policy.ts';
+import type { FollowSubscription } from './follow-subscription.service.ts';
+import type { PaymentProvider, ProviderInvoice } from './payment-provider.port.ts';
+import { boughtWith } from './price-list.ts';
+import type { Prices } from './prices.reader.ts';
+import type { PaymentEvent } from './published/subscription.events.ts';
+import { subscriptionDecider } from './subscription.decider.ts';
+import { subscriptionStream } from './subscription.stream.ts';
+import { isFinal } from './subscription-status.policy.ts';
+
+const ACTOR = 'billing';
+/** Attempts of which the payer is told. */
+const TOLD = 3;
+
+type Provider = Pick<PaymentProvider, 'invoice' | 'payment' | 'subscription' | 'questionedPayments'>;
+
+/** Records what the provider shows of invoices and payments; what an event says of them is not used, so its order does not matter. */
+export class FollowPayments {
+  constructor(
+    private readonly provider: Provider,
+    private readonly prices: Pick<Prices, 'list'>,
+    private readonly follow: Pick<FollowSubscription, 'cancel'>,
+    private readonly executor: Pick<CommandExecutor, 'execute'>,
+    private readonly clock: Pick<Clock, 'now'>,
+  ) {}
+
+  /** Records that an invoice was paid, or that collecting it failed. @throws PaymentProviderAway */
+  async invoice(invoiceId: string): Promise<void> {
+    const shown = await this.provider.invoice(invoiceId);
+    const event = shown && (await this.#eventOf(shown));
+    if (event) await this.#record(event);
+  }
+
+  /** Ends the subscription where its payment was given back. @throws PaymentProviderAway */
+  async payment(paymentId: string): Promise<void> {
+    const payment = await this.provider.payment(paymentId);
+    if (!payment?.refunded && !payment?.disputeLost) return;
+    const now = this.clock.now().toISOString();
+    for (const invoiceId of payment.invoiceIds) {
+      const invoice = await this.provider.invoice(invoiceId);
+      if (!invoice || !endsAccess(payment, invoice, now)) continue;
+      const { subscriptionId } = invoice;
+      const subscription = await this.provider.subscription(subscriptionId);
+      if (!subscription?.accountId || isFinal(subscription.status)) continue;
+      const data = { accountId: subscription.accountId, subscriptionId, paymentId };
+      await this.#record(
+        payment.disputeLost ? { type: 'DisputeClosed', data: { ...data, outcome: 'lost' } } : { type: 'PaymentRefunded', data },
+      );
+      await this.follow.cancel(subscriptionId);
+    }
+  }
+
+  /** Looks at the payments that were refunded or disputed lately, for events that never came. @throws PaymentProviderAway */
+  async everyQuestioned(signal: AbortSignal): Promise<void> {
+    for await (const paymentId of this.provider.questionedPayments(this.clock.now())) {
+      if (signal.aborted) return;
+      await this.payment(paymentId);
+    }
+  }
+
+  async #eventOf(invoice: ProviderInvoice): Promise<PaymentEvent | null> {
+    const { invoiceId, subscriptionId, status, attempts, amountPaid, amountDue, currency } = invoice;
+    const paid = status === 'paid' && amountPaid > 0;
+    const failed = status === 'open' && attempts >= 1 && attempts <= TOLD;
+    if (!paid && !failed) return null;
+    const subscription = await this.provider.subscription(subscriptionId);
+    const { brandId } = subscription ? boughtWith(subscription, await this.prices.list()) : { brandId: null };
+    if (!subscription?.accountId || brandId === null) return null;
+    const data = { accountId: subscription.accountId, brandId, subscriptionId, invoiceId, currency };
+    return paid
+      ? { type: 'PaymentReceived', data: { ...data, amount: amountPaid, periodEnd: invoice.periodEnd } }
+      : { type: 'PaymentFailed', data: { ...data, amount: amountDue, attempt: attempts, nextAttemptAt: invoice.nextAttemptAt } };
+  }
+
+  async #record(event: PaymentEvent): Promise<void> {
+    const commandId = randomId();
+    await this.executor.execute(
+      subscriptionDecider,
+      subscriptionStream(event.data.accountId),
+      { kind: 'payment', event },
+      {
+        commandId,
+        actorId: ACTOR,
+        actorType: 'system',
+        correlationId: commandId,
+        causationId: commandId,
+        occurredAt: this.clock.now().toISOString(),
+      },
+    );
+  }
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+const id = z.string().min(1).max(255);
+const reference = z.union([id, z.object({ id }).transform((object) => object.id)]);
+
+const event = z.object({ object: z.literal('event'), id, type: z.string(), data: z.object({ object: z.looseObject({}) }) });
+const isSubscription = z.object({ object: z.literal('subscription'), id });
+const names = z.object({ subscription: reference });
+const invoice = z.object({ id: id.optional(), parent: z.object({ subscription_details: names }) });
+/** A charge, a refund or a dispute: each names the payment that it is about. */
+const ofPayment = z.object({ object: z.enum(['charge', 'refund', 'dispute']), payment_intent: reference });
+
+/** What an event of Stripe is about: nothing else of it is used, because what it says may be over. */
+export interface EventConcern {
+  readonly subscriptionId: string | null;
+  readonly invoiceId: string | null;
+  readonly paymentId: string | null;
+}
+
+/** @returns null for what is no event. */
+export function concernOf(body: unknown): EventConcern | null {
+  const { data: read } = event.safeParse(body);
+  if (!read) return null;
+  const { object } = read.data;
+  const ofInvoice = invoice.safeParse(object).data;
+  return {
+    subscriptionId:
+      isSubscription.safeParse(object).data?.id ??
+      ofInvoice?.parent.subscription_details.subscription ??
+      names.safeParse(object).data?.subscription ??
+      null,
+    invoiceId: ofInvoice?.id ?? null,
+    paymentId: ofPayment.safeParse(object).data?.payment_intent ?? null,
+  };
+}

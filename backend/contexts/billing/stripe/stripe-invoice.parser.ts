@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { ProviderInvoice, ProviderPayment } from '../payment-provider.port.ts';
+
+const id = z.string().min(1).max(255);
+const reference = z.union([id, z.object({ id }).transform((object) => object.id)]);
+/** Seconds since 1970, up to the year 3000. */
+const time = z.number().int().min(0).max(32_503_680_000);
+const amount = z.number().int().min(0);
+
+const invoice = z.object({
+  object: z.literal('invoice'),
+  id,
+  status: z.string().nullable(),
+  amount_paid: amount,
+  amount_due: amount,
+  currency: z.string().regex(/^[a-z]{3}$/),
+  attempt_count: z.number().int().min(0),
+  next_payment_attempt: time.nullish(),
+  billing_reason: z.string().nullish(),
+  period_end: time,
+  lines: z.object({ data: z.array(z.object({ period: z.object({ end: time }) })).max(100) }).optional(),
+  parent: z.object({ subscription_details: z.object({ subscription: reference }) }),
+});
+
+/** Invoices that are for a whole period. */
+const PERIODS: ReadonlySet<string> = new Set(['subscription_create', 'subscription_cycle', 'subscription']);
+
+/** An invoice of Stripe's API that is of a subscription; null for anything else. */
+export function parseInvoice(body: unknown): ProviderInvoice | null {
+  const { data: read } = invoice.safeParse(body);
+  if (!read) return null;
+  // The period of the invoice itself is the one in which it was gathered; its lines say what it pays for.
+  const end = Math.max(read.period_end, ...(read.lines?.data ?? []).map(({ period }) => period.end));
+  return {
+    invoiceId: read.id,
+    subscriptionId: read.parent.subscription_details.subscription,
+    status: read.status === 'paid' || read.status === 'open' ? read.status : 'other',
+    amountPaid: read.amount_paid,
+    amountDue: read.amount_due,
+    currency: read.currency,
+    attempts: read.attempt_count,
+    nextAttemptAt: read.next_payment_attempt ? isoOf(read.next_payment_attempt) : null,
+    ofPeriod: PERIODS.has(read.billing_reason ?? ''),
+    periodEnd: isoOf(end),
+  };
+}
+
+const isoOf = (seconds: number): string => new Date(seconds * 1_000).toISOString();
+
+const intent = z.object({
+  object: z.literal('payment_intent'),
+  latest_charge: z.object({ refunded: z.boolean() }).nullish().catch(null),
+});
+const listOf = <T extends z.ZodType>(each: T) => z.object({ data: z.array(each).max(100) });
+const disputes = listOf(z.object({ object: z.literal('dispute'), status: z.string() }));
+const invoicePayments = listOf(z.object({ object: z.literal('invoice_payment'), invoice: reference }));
+
+/** A payment of Stripe's API with its disputes and what it paid; null where one of them is something else. */
+export function parsePayment(payment: unknown, itsDisputes: unknown, paid: unknown): ProviderPayment | null {
+  const read = intent.safeParse(payment).data;
+  const disputed = disputes.safeParse(itsDisputes).data;
+  const invoices = invoicePayments.safeParse(paid).data;
+  if (!read || !disputed || !invoices) return null;
+  return {
+    refunded: read.latest_charge?.refunded ?? false,
+    disputeLost: disputed.data.some(({ status }) => status === 'lost'),
+    invoiceIds: [...new Set(invoices.data.map((each) => each.invoice))],
+  };
+}
+
+const questioned = z.object({ payment_intent: reference });
+
+/** The payment that a refund or dispute is about; null for one of another kind. */
+export function paymentOf(body: unknown): string | null {
+  return questioned.safeParse(body).data?.payment_intent ?? null;
+}

@@ -1,0 +1,170 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ReconcileSubscriptions } from '../../backend/contexts/billing/reconcile-subscriptions/reconcile-subscriptions.schedule.ts';
+import { Sales } from '../../backend/contexts/billing/sales.port.ts';
+import { OpenProduct } from '../kit/open-product.ts';
+import { type DoubleInvoice, type DoublePayment, StripeDouble } from '../kit/stripe-double.ts';
+import { openedAccount } from '../kit/verified-account.ts';
+
+/** Invoices, refunds and disputes, by Stripe's signed webhooks and its API on loopback. */
+
+let stripe: StripeDouble;
+let product: OpenProduct;
+let session: string;
+let accountId: string;
+let count = 0;
+
+beforeAll(async () => {
+  stripe = await new StripeDouble().start();
+  stripe.prices.set('price_m', { amount: 2_000, interval: 'month' });
+  product = await OpenProduct.start({
+    STRIPE_SECRET_KEY: stripe.key,
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_PRICES: 'material-events=price_m',
+    STRIPE_BASE_URL: stripe.origin,
+  });
+});
+afterAll(async () => {
+  await product.close();
+  await stripe.stop();
+});
+beforeEach(async () => {
+  count += 1;
+  stripe.broken = false;
+  ({ session, accountId } = await openedAccount(product));
+  subscribed();
+  await reported('customer.subscription.created', stripe.shown(subscribed()));
+});
+
+const now = () => Math.floor(product.runtime.clock.now().getTime() / 1_000);
+const subscribed = (status = 'active') =>
+  stripe.put({
+    ...{ id: `sub${count}`, customer: `cus${count}`, status },
+    ...{ metadata: { account_id: accountId }, prices: [['price_m', 1]] as const },
+  });
+const invoiced = (changes: Partial<DoubleInvoice>): object => {
+  stripe.invoices.set(`in${count}`, { subscription: `sub${count}`, status: 'paid', periodEnd: now() + 86_400, ...changes });
+  return stripe.invoiceShown(`in${count}`);
+};
+const paid = (changes: Partial<DoublePayment>): string => {
+  stripe.payments.set(`pi${count}`, { at: now(), invoice: `in${count}`, ...changes });
+  return `pi${count}`;
+};
+
+function reported(type: string, object: object, secret?: string): Promise<number> {
+  const { body, signature } = stripe.webhook(type, object, now(), secret);
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+  const { port } = product.app.getHttpServer().address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const asked = request({ host: '127.0.0.1', port, path: '/api/webhooks/stripe', method: 'POST', headers }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode ?? 0));
+    });
+    asked.once('error', reject).end(body);
+  });
+}
+const events = () => product.runtime.events.read(`subscription-${accountId}`, {});
+/** What was recorded after the subscription. */
+const stored = async () => (await events()).slice(2).map(({ type, data }) => ({ type, data: data as Record<string, unknown> }));
+const plan = async () => JSON.parse((await product.call('GET', '/api/billing', { session })).text).plan.name;
+const reconcile = () => {
+  const desk = product.app.get(Sales).desk;
+  if (!desk) throw new Error('nothing is sold');
+  return new ReconcileSubscriptions(desk.follow, desk.payments, product.runtime.clock).look(new AbortController().signal);
+};
+
+test('a paid invoice is recorded once, however often and by whatever event it is reported', async () => {
+  const invoice = invoiced({ status: 'paid', amount: 2_500 });
+  for (const type of ['invoice.paid', 'invoice.payment_succeeded', 'invoice.payment_failed', 'invoice.paid']) {
+    expect(await reported(type, invoice)).toBe(204);
+  }
+  expect(await stored()).toEqual([
+    {
+      type: 'PaymentReceived',
+      data: {
+        ...{ accountId, brandId: 'material-events', subscriptionId: `sub${count}`, invoiceId: `in${count}` },
+        ...{ amount: 2_500, currency: 'usd', periodEnd: expect.any(String) },
+      },
+    },
+  ]);
+});
+
+test('an invoice of nothing, a draft and a void one are no payment', async () => {
+  await reported('invoice.paid', invoiced({ amount: 0 }));
+  for (const status of ['draft', 'void', 'uncollectible'] as const) await reported('invoice.updated', invoiced({ status }));
+  expect(await stored()).toEqual([]);
+});
+
+test('three attempts that fail are recorded, later ones not, and none of an invoice that is paid', async () => {
+  for (const attempts of [1, 1, 2, 3, 4, 5]) await reported('invoice.payment_failed', invoiced({ status: 'open', attempts }));
+  expect((await stored()).map(({ type, data }) => [type, data['attempt']])).toEqual([
+    ['PaymentFailed', 1],
+    ['PaymentFailed', 2],
+    ['PaymentFailed', 3],
+  ]);
+  const late = stripe.invoiceShown(`in${count}`);
+  await reported('invoice.paid', invoiced({ status: 'paid' }));
+  await reported('invoice.payment_failed', late);
+  expect((await stored()).map(({ type }) => type).slice(3)).toEqual(['PaymentReceived']);
+});
+
+test.each<[string, Partial<DoublePayment>, Partial<DoubleInvoice>, string | null]>([
+  ['a full refund of the current period', { refunded: true }, { reason: 'subscription_create' }, 'PaymentRefunded'],
+  ['a full refund of a renewal', { refunded: true }, { reason: 'subscription_cycle' }, 'PaymentRefunded'],
+  ['a part of it', { refundedPartly: true }, {}, null],
+  ['a full refund of an earlier period', { refunded: true }, { periodEnd: 1_600_000_000 }, null],
+  ['a full refund of a change within the period', { refunded: true }, { reason: 'subscription_update' }, null],
+  ['a dispute that is lost', { dispute: 'lost' }, {}, 'DisputeClosed'],
+  ['a dispute over an earlier period that is lost', { dispute: 'lost' }, { periodEnd: 1_600_000_000 }, 'DisputeClosed'],
+  ['a dispute that is open', { dispute: 'needs_response' }, {}, null],
+  ['a dispute that is won', { dispute: 'won' }, {}, null],
+])('%s: what it ends', async (_, payment, invoice, ends) => {
+  invoiced(invoice);
+  const id = paid(payment);
+  for (const object of ['charge', 'dispute'] as const) {
+    const type = object === 'charge' ? 'charge.refunded' : 'charge.dispute.closed';
+    for (const _again of [1, 2]) expect(await reported(type, stripe.chargeShown(id, object))).toBe(204);
+  }
+  expect(await plan()).toBe(ends === null ? 'pro' : 'free');
+  expect(stripe.subscriptions.get(`sub${count}`)?.status).toBe(ends === null ? 'active' : 'canceled');
+  expect((await stored()).map(({ type }) => type)).toEqual(ends === null ? [] : [ends, 'SubscriptionReported', 'PlanRevoked']);
+});
+
+test('an event that says more than is so ends nothing; a forged one is refused', async () => {
+  invoiced({});
+  const id = paid({});
+  const claimed = { ...stripe.chargeShown(id), refunded: true, amount_refunded: 2_000 };
+  expect(await reported('charge.refunded', claimed)).toBe(204);
+  expect(await reported('charge.dispute.closed', { object: 'dispute', id: 'dp_1', payment_intent: id, status: 'lost' })).toBe(
+    204,
+  );
+  expect(await plan()).toBe('pro');
+  stripe.payments.set(id, { at: now(), invoice: `in${count}`, refunded: true });
+  expect(await reported('charge.refunded', stripe.chargeShown(id), 'whsec_of_somebody_else')).toBe(403);
+  expect(await plan()).toBe('pro');
+});
+
+test('a payment of no subscription, of a stranger and one that is not there end nothing', async () => {
+  stripe.payments.set('pi_other', { at: now(), invoice: null, refunded: true });
+  for (const id of ['pi_other', 'pi_none']) expect(await reported('charge.refunded', stripe.chargeShown(id))).toBe(204);
+  stripe.put({ ...subscribed(), id: 'sub_stranger', metadata: {} });
+  stripe.invoices.set('in_stranger', { subscription: 'sub_stranger', status: 'paid', periodEnd: now() + 86_400 });
+  stripe.payments.set('pi_stranger', { at: now(), invoice: 'in_stranger', refunded: true });
+  expect(await reported('charge.refunded', stripe.chargeShown('pi_stranger'))).toBe(204);
+  expect(await reported('invoice.paid', stripe.invoiceShown('in_stranger'))).toBe(204);
+  expect(stripe.subscriptions.get('sub_stranger')?.status).toBe('active');
+  expect(await stored()).toEqual([]);
+});
+
+test('while Stripe is away the event comes again, and the end is made good by the night at the latest', async () => {
+  invoiced({});
+  const id = paid({ refunded: true });
+  stripe.broken = true;
+  expect(await reported('charge.refunded', stripe.chargeShown(id))).toBe(503);
+  stripe.broken = false;
+  expect(await plan()).toBe('pro');
+  await reconcile();
+  expect(await plan()).toBe('free');
+  const before = (await events()).length;
+  await reconcile();
+  expect((await events()).length).toBe(before);
+});
