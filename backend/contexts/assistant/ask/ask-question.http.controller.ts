@@ -36,9 +36,7 @@ export class AskQuestionController {
       'X-Accel-Buffering': 'no',
     });
     if (answer === null) response.write(frameOf({ event: 'not_found', data: { text: NOT_FOUND } }));
-    for (const { text, citations } of answer ?? []) {
-      response.write(frameOf({ event: 'statement', data: { text, citations: [...citations] } }));
-    }
+    for (const statement of answer ?? []) response.write(frameOf({ event: 'statement', data: statement }));
     response.end(frameOf({ event: 'done', data: {} }));
   }
 }

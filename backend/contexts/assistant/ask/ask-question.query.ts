@@ -1,7 +1,7 @@
 import { Query } from '@nestjs/cqrs';
-import type { Answer } from '../answer/answer.ts';
+import type { ShownAnswer } from './cited-filings.reader.ts';
 
-export class AskQuestion extends Query<Answer> {
+export class AskQuestion extends Query<ShownAnswer> {
   constructor(
     readonly question: string,
     /** Form types that the reader opens. */

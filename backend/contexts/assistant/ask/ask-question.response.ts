@@ -8,7 +8,21 @@ export const answerPart = z
       data: z.object({
         text: z.string(),
         citations: z
-          .array(z.object({ accession: z.string(), quote: z.string().describe('Stands so in the text of the filing.') }))
+          .array(
+            z.object({
+              accession: z.string(),
+              quote: z.string().describe('Stands so in the text of the filing.'),
+              form: z.string(),
+              companies: z.string().describe('Names of its parties, the first ones where there are many.'),
+              filed_at: z.string().nullable(),
+              at: z
+                .object({ start: z.number().int(), end: z.number().int() })
+                .nullable()
+                .describe(
+                  'Place of the quote in the text of `GET /api/filings/{accession}/text`; null where it stands in a table kept apart.',
+                ),
+            }),
+          )
           .describe('What proves the statement, at least one.'),
       }),
     }),

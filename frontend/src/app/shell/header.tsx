@@ -14,11 +14,12 @@ import { PageLinks } from './page-links.tsx';
 import classes from './shell.module.css';
 
 const loadSearch = () => import('./search-button.tsx');
+const loadAsk = () => import('./ask-button.tsx');
 const loadLiveLine = () => import('../../features/coverage/components/coverage-line.tsx');
 
 /** Row 1: brand, account. Row 2: pages, and how current the data is. */
 export function Header() {
-  const { brandName, tagline, sample } = useBrand();
+  const { brandName, tagline, sample, features } = useBrand();
   const { user, loggedIn } = useSession();
   const pro = loggedIn && isPro(user);
   const contact = contactOf(user) ?? 'Anonymous';
@@ -47,6 +48,7 @@ export function Header() {
         {pro ? <span className={classes['pro']}>PRO</span> : null}
         <span className={classes['tagline']}>{tagline}</span>
         <div className={classes['search']}>{search === null ? null : <search.SearchButton />}</div>
+        {features.chatbot ? <Ask /> : null}
         <nav className={classes['account']} aria-label="Account">
           <ActionIcon
             className={classes['menu'] ?? ''}
@@ -79,6 +81,12 @@ export function Header() {
       </div>
     </header>
   );
+}
+
+/** The assistant of the brand that has it. */
+function Ask() {
+  const { loaded } = useCode(loadAsk, true);
+  return loaded === null ? null : <loaded.AskButton />;
 }
 
 function LoginButton() {

@@ -1,0 +1,77 @@
+import { EventCodec } from '../../../platform/event-store/define-event.ts';
+import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
+import { TextMissing, type TextStore } from '../../../platform/text-store/text-store.port.ts';
+import { FILING, type FilingEvent, filingEvents } from '../../filings/published/filing.events.ts';
+import type { Answer } from '../answer/answer.ts';
+import type { AnswerPart } from './ask-question.response.ts';
+
+type ShownStatement = Extract<AnswerPart, { event: 'statement' }>['data'];
+type ShownCitation = ShownStatement['citations'][number];
+export type ShownAnswer = readonly ShownStatement[] | null;
+
+/** Events read from the end of a filing's stream: the newest reading is near the end. */
+const NEWEST = 16;
+const NAMED = 2;
+
+/** What a reader is told of a filing beside the words quoted from it. */
+interface Cited extends Pick<ShownCitation, 'form' | 'companies' | 'filed_at'> {
+  readonly text: string | null;
+}
+
+/** An answer with what its citations are of, and where their words stand in the text that is shown of the filing. */
+export class CitedFilings {
+  readonly #codec = new EventCodec(filingEvents);
+
+  constructor(
+    private readonly events: EventStore,
+    private readonly texts: TextStore,
+  ) {}
+
+  async shown(answer: Answer): Promise<ShownAnswer> {
+    if (answer === null) return null;
+    const accessions = [...new Set(answer.flatMap(({ citations }) => citations.map(({ accession }) => accession)))];
+    const filings = new Map<string, Cited | null>();
+    for (const accession of accessions) filings.set(accession, await this.#cited(accession));
+    return answer.map(({ text, citations }) => ({
+      text,
+      citations: citations.map(({ accession, quote }) => {
+        const filing = filings.get(accession) ?? null;
+        const start = filing?.text?.indexOf(quote) ?? -1;
+        return {
+          accession,
+          quote,
+          form: filing?.form ?? '',
+          companies: filing?.companies ?? '',
+          filed_at: filing?.filed_at ?? null,
+          at: start < 0 ? null : { start, end: start + quote.length },
+        };
+      }),
+    }));
+  }
+
+  async #cited(accession: string): Promise<Cited | null> {
+    const stream = `${FILING}-${accession}`;
+    const [sighting] = this.#decoded(await this.events.read(stream, { limit: 1 }));
+    if (sighting?.type !== 'FilingIngested') return null;
+    const { form, filedOn } = sighting.data;
+    for (const event of this.#decoded(await this.events.read(stream, { backwards: true, limit: NEWEST }))) {
+      if (event.type !== 'FilingFactsExtracted') continue;
+      const names = [...new Set(event.data.parties.map(({ name }) => name))].slice(0, NAMED);
+      return { form, companies: names.join(', '), filed_at: filedOn, text: await this.#text(event.data.textHash) };
+    }
+    return { form, companies: '', filed_at: filedOn, text: null };
+  }
+
+  #decoded(stored: Awaited<ReturnType<EventStore['read']>>): readonly FilingEvent[] {
+    return stored.map((each) => this.#codec.decode<FilingEvent>(each)).filter((event) => event !== null);
+  }
+
+  async #text(hash: string | null): Promise<string | null> {
+    try {
+      return hash === null ? null : await this.texts.get(hash);
+    } catch (error) {
+      if (error instanceof TextMissing) return null;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { UNREACHABLE } from '../../shared/api/http.ts';
+import { IconReadingMind } from '../../shared/ui/icons.ts';
+import { notify } from '../../shared/ui/notify.ts';
+import { useCode } from '../../shared/ui/use-code.ts';
+import { OwnBoundary } from '../errors/own-boundary.tsx';
+import classes from './ask-button.module.css';
+
+const loadPanel = () => import('../../features/assistant/components/chat-panel.tsx');
+
+/** Opens the assistant. Its code loads when the page is idle. */
+export function AskButton() {
+  const [open, setOpen] = useState(false);
+  const { loaded, late } = useCode(loadPanel, open);
+  const { pathname, search } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a citation that is followed is what the reader looks at next
+  useEffect(() => setOpen(false), [pathname, search]);
+  useEffect(() => {
+    if (!open || loaded !== null || !late) return;
+    setOpen(false);
+    notify({ id: 'assistant', kind: 'error', title: 'The assistant could not be loaded', text: UNREACHABLE });
+  }, [open, loaded, late]);
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        className={classes['ask'] ?? ''}
+        leftSection={<IconReadingMind size={16} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Ask
+      </Button>
+      {loaded === null ? null : (
+        <OwnBoundary name="The assistant">
+          <loaded.ChatPanel opened={open} onClose={() => setOpen(false)} />
+        </OwnBoundary>
+      )}
+    </>
+  );
+}

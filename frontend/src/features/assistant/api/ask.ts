@@ -1,0 +1,55 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import type { AnswerPart } from '../../../../../backend/contexts/assistant/ask/ask-question.response.ts';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { refusal, UNREACHABLE, userHeaders } from '../../../shared/api/http.ts';
+
+export type Statement = Extract<AnswerPart, { event: 'statement' }>['data'];
+export type Citation = Statement['citations'][number];
+
+const PARTS = new Set<string>(['statement', 'not_found', 'done'] satisfies AnswerPart['event'][]);
+const CUT = 'The answer broke off. Check your connection and ask again.';
+
+function partOf({ event, data }: EventSourceMessage): AnswerPart | null {
+  if (event === undefined || !PARTS.has(event)) return null;
+  const parsed: unknown = JSON.parse(data);
+  return typeof parsed === 'object' && parsed !== null ? ({ event, data: parsed } as AnswerPart) : null;
+}
+
+/**
+ * Asks a question; the parts of the answer come as they are sent.
+ * @throws ApiError when it is refused, the server is away, or the answer ends before its end.
+ */
+export async function askQuestion(question: string, onPart: (part: AnswerPart) => void, signal: AbortSignal): Promise<void> {
+  const headers = { Accept: 'text/event-stream', 'Content-Type': 'application/json', ...userHeaders() };
+  const response = await fetch('/api/assistant/ask', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ question }),
+    signal,
+    cache: 'no-store',
+  }).catch((error: unknown) => {
+    throw signal.aborted ? error : new ApiError(0, UNREACHABLE);
+  });
+  if (!response.ok || !response.body) throw await refusal(response, userHeaders()['X-Session']);
+  let whole = false;
+  const parser = createParser({
+    onEvent: (message) => {
+      const part = partOf(message);
+      if (part === null) return;
+      whole ||= part.event === 'done';
+      onPart(part);
+    },
+  });
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      parser.feed(decoder.decode(value, { stream: true }));
+    }
+  } catch (error) {
+    throw signal.aborted ? error : new ApiError(0, CUT);
+  }
+  if (!whole) throw new ApiError(0, CUT);
+}

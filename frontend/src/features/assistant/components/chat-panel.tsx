@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { useBrand } from '../../../shared/brand/brand.ts';
+import { paths } from '../../../shared/paths.ts';
+import { isPro } from '../../../shared/session/plan.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { SideDrawer } from '../../../shared/ui/side-drawer.tsx';
+import { useReturnFocus } from '../../../shared/ui/use-return-focus.ts';
+import { useTurns } from '../lib/use-turns.ts';
+import { Answer } from './answer.tsx';
+import classes from './assistant.module.css';
+import { QuestionForm } from './question-form.tsx';
+
+type Props = { opened: boolean; onClose: () => void };
+
+/** Questions about stored filings. What was asked stays while the panel is closed, and ends with the session. */
+export function ChatPanel(props: Props) {
+  const { session } = useSession();
+  return <Chat key={session} known={session !== null} {...props} />;
+}
+
+function Chat({ opened, onClose, known }: Props & { known: boolean }) {
+  const { turns, asking, ask, stop } = useTurns();
+  const end = useRef<HTMLDivElement>(null);
+  useReturnFocus(opened);
+  const said = turns.at(-1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what comes last is scrolled to as it comes
+  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [turns.length, said?.statements.length, said?.state]);
+  return (
+    <SideDrawer
+      opened={opened}
+      onClose={onClose}
+      title="Ask the filings"
+      foot={known ? <QuestionForm asking={asking} onAsk={ask} onStop={stop} /> : undefined}
+    >
+      {known ? turns.length === 0 ? <Beginning onAsk={ask} /> : null : <NeedsSession onClose={onClose} />}
+      {/* What comes is read out as it comes. */}
+      <div className={classes['turns']} role="log" aria-label="Questions and answers">
+        {turns.map((turn) => (
+          <Answer key={turn.id} turn={turn} onAgain={asking || turn !== said ? null : () => ask(turn.question)} />
+        ))}
+      </div>
+      <div ref={end} />
+    </SideDrawer>
+  );
+}
+
+const EXAMPLES = ['Which insiders bought NVDA shares this year?', 'Why did the chief financial officer of Apple leave?'];
+
+function Beginning({ onAsk }: { onAsk: (question: string) => void }) {
+  const { user } = useSession();
+  const { plans } = useBrand();
+  const perDay = (isPro(user) ? plans.pro : plans.free).features.assistantQuestionsPerDay;
+  return (
+    <div className={classes['beginning']}>
+      <p>
+        Ask one question in plain English, with the company and the time you mean. Where the filings do not tell, the answer says
+        so.
+      </p>
+      {perDay === null ? null : <p className={classes['filed']}>Your plan includes {perDay} questions a day.</p>}
+      <ul aria-label="Examples">
+        {EXAMPLES.map((question) => (
+          <li key={question}>
+            <Button size="xs" variant="default" onClick={() => onAsk(question)}>
+              {question}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function NeedsSession({ onClose }: { onClose: () => void }) {
+  return (
+    <div className={classes['beginning']}>
+      <p>The assistant answers who follows a ticker or is logged in.</p>
+      <p className={classes['ways']}>
+        <Button size="xs" component={Link} to={paths.login} onClick={onClose}>
+          Login
+        </Button>
+        <Button size="xs" variant="default" component={Link} to={paths.home} onClick={onClose}>
+          Add a ticker first
+        </Button>
+      </p>
+    </div>
+  );
+}

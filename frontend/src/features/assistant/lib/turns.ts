@@ -1,0 +1,21 @@
+import type { Statement } from '../api/ask.ts';
+
+/** A question and what has come of its answer. */
+export type Turn = {
+  readonly id: number;
+  readonly question: string;
+  readonly statements: readonly Statement[];
+  /** The filings do not tell: the server's words. */
+  readonly notFound: string | null;
+  readonly state: 'asking' | 'done' | 'stopped' | 'failed';
+  readonly error: unknown;
+};
+
+export const newTurn = (id: number, question: string): Turn => ({
+  id,
+  question,
+  statements: [],
+  notFound: null,
+  state: 'asking',
+  error: null,
+});
