@@ -17,7 +17,7 @@ const GROUPS = [
     test: /[\\/](node_modules|src[\\/](shared|features|theme))[\\/]/,
     minShareCount: 4,
     entriesAware: true,
-    entriesAwareMergeThreshold: 600,
+    entriesAwareMergeThreshold: 450,
   },
 ];
 
