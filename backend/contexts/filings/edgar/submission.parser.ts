@@ -51,7 +51,7 @@ export function parseSubmission(body: Uint8Array, limits: SubmissionLimits = SUB
     );
   }
   const decoded = decodeBytes(body);
-  const text = decoded.includes('\r') ? decoded.replace(/\r\n?/g, '\n') : decoded;
+  const text = decoded.replaceAll('\r\n', '\n').replaceAll('\r', '\n');
   if (!isSubmission(text))
     throw new EdgarError('MALFORMED', 'The body is no EDGAR submission: it has neither a header nor a document.');
   const warnings: string[] = [];

@@ -2,9 +2,9 @@ import type { XbrlContext } from './xbrl-facts.ts';
 
 /** Contexts and units are declared alike in an instance and in the header of an inline document. Searches are bounded. */
 const PREFIX = String.raw`(?:[A-Za-z][\w.-]{0,40}:)?`;
-/** Begins with the name, which is rarer in a document than `<`. */
+/** Begins with the name and a space, which is rarer in a document than `<` and than `contextRef`. */
 const declaration = (element: string) =>
-  new RegExp(String.raw`${element}(?<=<${PREFIX}${element})\s[^<>]{0,500}?\bid\s*=\s*["']([^"'<>]{1,300})["']`, 'g');
+  new RegExp(String.raw`${element}\s(?<=<${PREFIX}${element}\s)[^<>]{0,500}?\bid\s*=\s*["']([^"'<>]{1,300})["']`, 'g');
 const CONTEXT = declaration('context');
 const UNIT = declaration('unit');
 const MEMBER = new RegExp(

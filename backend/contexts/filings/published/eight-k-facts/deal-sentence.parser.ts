@@ -96,7 +96,7 @@ const OWN_THING =
   /^(?:[’']s?)? ((?:[\p{L}&][\p{L}\d&’'-]{0,24} ){0,6}(?:business|division|segment|operations|unit|plant|facility|brand|product line))\b/u;
 
 export function mergerIn(words: string, names: PartyNames, own: string): FoundDeal | null {
-  const match = words.includes('merg') ? MERGE.exec(words) : null;
+  const match = /merg(?:e|es|ed) with and into/.test(words) ? MERGE.exec(words) : null;
   if (match === null) return null;
   const [, subject = '', into = ''] = match;
   const parent = PARENT.exec(words)?.[1] ?? (names.meaning('Parent') === null ? undefined : 'Parent');
