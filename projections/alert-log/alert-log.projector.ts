@@ -1,4 +1,3 @@
-import { recipientsOf } from '../../backend/contexts/alerts/published/alert-groups.ts';
 import { ALERT_RUN, type AlertRunEvent } from '../../backend/contexts/alerts/published/alert-run.events.ts';
 import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
 import { type AlertChannel, type AlertLogDocument, alertLog, type Delivery } from './alert-log.document.ts';
@@ -11,9 +10,12 @@ const ROW_PREFIX = '00000000-0000-0000-0000-'.length;
 
 const WHY_CORRECTED = 'You were alerted to the filing that this amends.';
 
+/** Messages that are decided and not yet sent. */
+const pendingOn = (channels: readonly AlertChannel[]) => Object.fromEntries(channels.map((channel) => [channel, PENDING]));
+
 /** A recipient whose messages are decided and not yet sent. */
 function pending<R extends { readonly channels: readonly AlertChannel[] }>({ channels, ...recipient }: R) {
-  return { ...recipient, deliveries: Object.fromEntries(channels.map((channel) => [channel, PENDING])) };
+  return { ...recipient, deliveries: pendingOn(channels) };
 }
 
 /** One document per run, per page of its recipients and per page of a correction, so writes grow with pages, not with recipients (architecture 3.7). */
@@ -61,7 +63,11 @@ export const alertLogProjector = defineProjector<AlertRunEvent, AlertLogDocument
         return { ...document, recipients };
       }
       case 'AlertsPaged': {
-        const recipients = recipientsOf(event.data).map(pending);
+        const recipients = event.data.groups.flatMap(({ accountIds: alike, channels, ...told }) => {
+          // The same object for all of them: pages with hundreds of recipients stay in memory for their outcomes.
+          const deliveries = pendingOn(channels);
+          return alike.map((accountId) => ({ accountId, ...told, deliveries }));
+        });
         const accountIds = recipients.map(({ accountId }) => accountId);
         return { _id: id, kind: 'page', accountIds, at, accession: event.data.accession, recipients };
       }

@@ -18,12 +18,27 @@ export function accountsOf({ groups }: Groups): readonly string[] {
 /** Groups of recipients who are told the same, in the order of their first ones. */
 export function groupedAlerts(recipients: readonly AlertRecipient[]): AlertGroup[] {
   const groups = new Map<string, AlertGroup>();
-  for (const { accountId, ...told } of recipients) {
-    const { ticker, brandId, channels, why, updates } = told;
-    const same = JSON.stringify([ticker, brandId, channels, why, updates]);
-    const group = groups.get(same);
-    if (group) group.accountIds.push(accountId);
-    else groups.set(same, { ...told, accountIds: [accountId] });
+  let last: AlertGroup | undefined;
+  for (const recipient of recipients) {
+    // Most recipients are told the same as the one before them.
+    if (last === undefined || !isToldTheSame(last, recipient)) {
+      const { accountId: _, ...told } = recipient;
+      const same = JSON.stringify([told.ticker, told.brandId, told.channels, told.why, told.updates]);
+      last = groups.get(same) ?? { ...told, accountIds: [] };
+      groups.set(same, last);
+    }
+    last.accountIds.push(recipient.accountId);
   }
   return [...groups.values()];
+}
+
+function isToldTheSame(group: AlertGroup, { ticker, brandId, channels, why, updates }: AlertRecipient): boolean {
+  return (
+    group.ticker === ticker &&
+    group.brandId === brandId &&
+    group.why === why &&
+    group.updates === updates &&
+    group.channels.length === channels.length &&
+    channels.every((channel, n) => group.channels[n] === channel)
+  );
 }

@@ -16,8 +16,9 @@ const SEGMENT = new RegExp(String.raw`<${PREFIX}(?:segment|scenario)[\s>]`);
 const DENOMINATOR = new RegExp(String.raw`<${PREFIX}unitDenominator[\s>]`);
 const MAX_LENGTH = 4_000;
 
-const dateIn = (declaration: string, element: string): string | null =>
-  new RegExp(String.raw`<${PREFIX}${element}\s*>\s*(\d{4}-\d{2}-\d{2})`).exec(declaration)?.[1] ?? null;
+const dateOf = (element: string) => new RegExp(String.raw`<${PREFIX}${element}\s*>\s*(\d{4}-\d{2}-\d{2})`);
+const [START_DATE, END_DATE, INSTANT] = [dateOf('startDate'), dateOf('endDate'), dateOf('instant')];
+const dateIn = (declaration: string, date: RegExp): string | null => date.exec(declaration)?.[1] ?? null;
 
 /** Parsed when it is asked for: a report declares thousands of contexts and few are needed. */
 export function contextsOf(body: string): (id: string) => XbrlContext | null {
@@ -38,8 +39,8 @@ function contextOf(declaration: string): XbrlContext {
   // A segment without a dimension still says that the fact is about a part only.
   const undivided = members.length > 0 || !SEGMENT.test(declaration);
   return {
-    start: dateIn(declaration, 'startDate'),
-    end: dateIn(declaration, 'endDate') ?? dateIn(declaration, 'instant'),
+    start: dateIn(declaration, START_DATE),
+    end: dateIn(declaration, END_DATE) ?? dateIn(declaration, INSTANT),
     dimensions: undivided ? members : [{ axis: '', member: '' }],
   };
 }
@@ -61,12 +62,15 @@ export function unitsOf(body: string): (id: string) => string | null {
 /** The first declaration of each id, up to its end tag or the next declaration. */
 function declared(body: string, pattern: RegExp, element: string): Map<string, () => string> {
   const found = Array.from(body.matchAll(pattern), (match) => ({ id: match[1] ?? '', from: match.index }));
+  const end = new RegExp(String.raw`</${PREFIX}${element}\s*>`);
   const declarations = new Map<string, () => string>();
   found.forEach(({ id, from }, index) => {
     if (declarations.has(id)) return;
     const until = Math.min(found[index + 1]?.from ?? from + MAX_LENGTH, from + MAX_LENGTH);
-    const end = new RegExp(String.raw`</${PREFIX}${element}\s*>`);
-    declarations.set(id, () => body.slice(from, until).split(end)[0] ?? '');
+    declarations.set(id, () => {
+      const declaration = body.slice(from, until);
+      return declaration.slice(0, end.exec(declaration)?.index);
+    });
   });
   return declarations;
 }
