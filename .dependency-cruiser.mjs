@@ -14,6 +14,7 @@ const CONTEXTS = [
   'accounts',
   'billing',
   'alerts',
+  'price-alerts',
   'delivery',
   'operations',
   'administration',

@@ -9,6 +9,7 @@ import { filingFeedProjector } from './filing-feed/filing-feed.projector.ts';
 import { insiderProjector } from './insider-profile/insider.projector.ts';
 import { insiderFilingProjector } from './insider-profile/insider-filing.projector.ts';
 import { newListingsProjector } from './new-listings/new-listings.projector.ts';
+import { priceAlertsProjector } from './price-alerts/price-alerts.projector.ts';
 import { scoreFeedbackProjector } from './score-feedback/score-feedback.projector.ts';
 import { tickerPageProjector } from './ticker-page/ticker-page.projector.ts';
 import { watchlistProjector } from './watchlist/watchlist.projector.ts';
@@ -28,4 +29,5 @@ export const projectors: readonly Projector[] = [
   watchlistProjector,
   scoreFeedbackProjector,
   accountFeedsProjector,
+  priceAlertsProjector,
 ];

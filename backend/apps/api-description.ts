@@ -12,6 +12,7 @@ import { insiderProfileApi } from '../../projections/insider-profile/insider-pro
 import { insiderScreensApi } from '../../projections/insider-profile/insider-screens.openapi.ts';
 import { liveStreamApi } from '../../projections/live-stream/live-stream.openapi.ts';
 import { newListingsApi } from '../../projections/new-listings/new-listings.openapi.ts';
+import { priceAlertsApi } from '../../projections/price-alerts/price-alerts.openapi.ts';
 import { scoreFeedbackApi } from '../../projections/score-feedback/score-feedback.openapi.ts';
 import { showcaseApi } from '../../projections/showcase/showcase.openapi.ts';
 import { tickerPageApi } from '../../projections/ticker-page/ticker-page.openapi.ts';
@@ -47,6 +48,7 @@ import { showBackfillApi } from '../contexts/filings/backfill-company/show-backf
 import { reportCoverageApi } from '../contexts/filings/report-coverage/report-coverage.openapi.ts';
 import { showSampleApi } from '../contexts/filings/sample-feed/show-sample.openapi.ts';
 import { searchTickersApi } from '../contexts/filings/search-tickers/search-tickers.openapi.ts';
+import { changePriceAlertsApi } from '../contexts/price-alerts/change-price-alerts/change-price-alerts.openapi.ts';
 import { giveFeedbackApi } from '../contexts/scoring/give-feedback/give-feedback.openapi.ts';
 import { editEntriesApi } from '../contexts/watchlists/edit-entries/edit-entries.openapi.ts';
 import { editEntryApi } from '../contexts/watchlists/edit-entry/edit-entry.openapi.ts';
@@ -82,6 +84,8 @@ export function describeApi(embedded: boolean): OpenApiDocument {
     muteByLinkApi,
     alertLogApi,
     previewAlertsApi,
+    priceAlertsApi,
+    changePriceAlertsApi,
     liveStreamApi,
     filingFeedApi,
     todayApi,

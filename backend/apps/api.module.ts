@@ -57,6 +57,7 @@ import { FilingsModule } from '../contexts/filings/filings.module.ts';
 import { PublishedFilingsReader } from '../contexts/filings/report-coverage/published-filings.reader.ts';
 import { EdgarOrigin } from '../contexts/filings/report-coverage/report-coverage.query-handler.ts';
 import { offersAt } from '../contexts/plans/published/plan.policy.ts';
+import { PriceAlertsModule } from '../contexts/price-alerts/price-alerts.module.ts';
 import type { StoredQuotes } from '../contexts/quotes/stored-quotes.store.ts';
 import { FilingHistoryStore } from '../contexts/scoring/history/filing-history.store.ts';
 import { ScoringModule } from '../contexts/scoring/scoring.module.ts';
@@ -89,6 +90,7 @@ import { ProjectionWatch } from '../platform/subscriptions/projection-watch.ts';
 import { billingBindings } from './billing-bindings.ts';
 import { brandNameOf, brandUrls } from './brand-urls.ts';
 import { PlatformModule, type PlatformOptions, providing } from './platform.module.ts';
+import { priceAlertBindings } from './price-alert-bindings.ts';
 import { readinessProviders } from './readiness-providers.ts';
 import { viewBindings } from './view-bindings.ts';
 import { VIEW_MODULES } from './view-modules.ts';
@@ -172,6 +174,7 @@ function bindings({ env, companies, quotes, clock, worker, logger }: ApiOptions)
     { provide: BrandOffers, useValue: { at: offersAt } satisfies BrandOffers },
     { provide: AccountOpening, useExisting: OpenAnonymousAccount },
     { provide: Entitlements, useExisting: AccountPlans },
+    ...priceAlertBindings(companies, quotes),
     { provide: UserLookup, useExisting: AccountUsers },
     { provide: AccountSessions, useExisting: AccountSessionKeys },
     { provide: WatchlistMerging, useExisting: MergeWatchlists },
@@ -282,6 +285,7 @@ export class ApiModule {
         DeliveryModule,
         WatchlistsModule,
         AlertsModule,
+        PriceAlertsModule,
         BillingModule,
         ScoringModule,
         FilingsModule,

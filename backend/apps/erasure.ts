@@ -11,6 +11,7 @@ import { SessionUses } from '../contexts/accounts/session-uses/session-uses.stor
 import { TextCounts } from '../contexts/alerts/text-counts.store.ts';
 import { ALERT_PROCESSES } from '../contexts/alerts/worker-names.catalog.ts';
 import { DevOutboxStore } from '../contexts/delivery/dev-outbox/dev-outbox.store.ts';
+import { PRICE_ALERT_PROCESSES } from '../contexts/price-alerts/worker-names.catalog.ts';
 import { SeenMarksStore } from '../contexts/watchlists/seen-marks.store.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { CommandExecutor } from '../platform/commands/command-executor.ts';
@@ -31,7 +32,7 @@ import type { WorkerContext } from '../platform/worker/worker-context.ts';
 import { PROCESS_NAMES } from './process-names.ts';
 
 /** Processes that react to events of accounts: they too must have passed an erasure. */
-const READERS = [ALERT_PROCESSES.startRun.name];
+const READERS = [ALERT_PROCESSES.startRun.name, PRICE_ALERT_PROCESSES.keepAlerts.name];
 const PAGE = 500;
 
 export interface ErasureOptions {

@@ -19,6 +19,7 @@ import { filingEvents } from '../contexts/filings/published/filing.events.ts';
 import { ingestionDayEvents } from '../contexts/filings/published/ingestion-day.events.ts';
 import { readingHoldEvents } from '../contexts/filings/published/reading-hold.events.ts';
 import { projectionControlEvents } from '../contexts/operations/published/projection-control.events.ts';
+import { priceAlertEvents } from '../contexts/price-alerts/published/price-alert.events.ts';
 import { analysisEvents } from '../contexts/scoring/published/analysis.events.ts';
 import { scoreFeedbackEvents } from '../contexts/scoring/published/score-feedback.events.ts';
 import { scoringEvents } from '../contexts/scoring/published/scoring.events.ts';
@@ -50,6 +51,7 @@ export const eventDefinitions = [
   ...savedSearchEvents,
   ...digestEvents,
   ...unreadNoticeEvents,
+  ...priceAlertEvents,
   ...projectionControlEvents,
   ...administrationEvents,
 ];

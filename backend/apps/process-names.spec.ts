@@ -3,6 +3,7 @@ import { ALERT_PROCESSES, ALERT_SCHEDULES } from '../contexts/alerts/worker-name
 import { ASSISTANT_SCHEDULES } from '../contexts/assistant/worker-names.catalog.ts';
 import { BILLING_PROCESSES, BILLING_SCHEDULES } from '../contexts/billing/worker-names.catalog.ts';
 import { FILING_PROCESSES, FILING_SCHEDULES } from '../contexts/filings/worker-names.catalog.ts';
+import { PRICE_ALERT_PROCESSES, PRICE_ALERT_SCHEDULES } from '../contexts/price-alerts/worker-names.catalog.ts';
 import { QUOTE_SCHEDULES } from '../contexts/quotes/worker-names.catalog.ts';
 import { SCORING_PROCESSES } from '../contexts/scoring/worker-names.catalog.ts';
 import { ANALYSIS, PROCESS_NAMES, processNames } from './process-names.ts';
@@ -10,29 +11,36 @@ import { ANALYSIS, PROCESS_NAMES, processNames } from './process-names.ts';
 /** Checkpoints and leases of existing deployments lie under these names: one that changes starts its process anew. */
 describe('names that are stored', () => {
   test('of processes, and where each joins a log that has events', () => {
-    expect({ ...FILING_PROCESSES, ...SCORING_PROCESSES, ...ALERT_PROCESSES, ...ACCOUNT_PROCESSES, ...BILLING_PROCESSES }).toEqual(
-      {
-        readFiling: { name: 'read-filing-when-ingested' },
-        readHistory: { name: 'read-history-when-ingested', joinsAtBeginning: true },
-        queueBackfill: { name: 'queue-backfill-when-ticker-added' },
-        scoreFiling: { name: 'score-filing-when-facts-extracted' },
-        analyseFiling: { name: 'analyse-filing-when-scored', joinsAtEnd: true },
-        startRun: { name: 'start-alert-run-when-filing-scored' },
-        pageAlerts: { name: 'page-alerts-when-run-started' },
-        queueMessages: { name: 'queue-messages-when-alerts-paged' },
-        correctAlerts: { name: 'correct-alerts-when-amendment-linked', joinsAtEnd: true },
-        queueDigest: { name: 'queue-digest-when-composed', joinsAtEnd: true },
-        pageNotices: { name: 'page-notices-when-started', joinsAtEnd: true },
-        queueNotices: { name: 'queue-notices-when-paged', joinsAtEnd: true },
-        eraseData: { name: 'erase-data-when-account-erased', joinsAtBeginning: true },
-        queueVerification: { name: 'queue-verification-when-requested', joinsAtBeginning: true },
-        confirmContact: { name: 'confirm-contact-when-verified', joinsAtBeginning: true },
-        finishMerge: { name: 'finish-merge-when-account-merged', joinsAtBeginning: true },
-        recordSession: { name: 'record-session-when-started', joinsAtBeginning: true },
-        releaseClaim: { name: 'release-claim-when-contact-removed', joinsAtBeginning: true },
-        endSubscriptions: { name: 'end-subscriptions-when-account-erased', joinsAtBeginning: true },
-      },
-    );
+    expect({
+      ...FILING_PROCESSES,
+      ...SCORING_PROCESSES,
+      ...ALERT_PROCESSES,
+      ...PRICE_ALERT_PROCESSES,
+      ...ACCOUNT_PROCESSES,
+      ...BILLING_PROCESSES,
+    }).toEqual({
+      readFiling: { name: 'read-filing-when-ingested' },
+      readHistory: { name: 'read-history-when-ingested', joinsAtBeginning: true },
+      queueBackfill: { name: 'queue-backfill-when-ticker-added' },
+      scoreFiling: { name: 'score-filing-when-facts-extracted' },
+      analyseFiling: { name: 'analyse-filing-when-scored', joinsAtEnd: true },
+      startRun: { name: 'start-alert-run-when-filing-scored' },
+      pageAlerts: { name: 'page-alerts-when-run-started' },
+      queueMessages: { name: 'queue-messages-when-alerts-paged' },
+      correctAlerts: { name: 'correct-alerts-when-amendment-linked', joinsAtEnd: true },
+      queueDigest: { name: 'queue-digest-when-composed', joinsAtEnd: true },
+      pageNotices: { name: 'page-notices-when-started', joinsAtEnd: true },
+      queueNotices: { name: 'queue-notices-when-paged', joinsAtEnd: true },
+      keepAlerts: { name: 'keep-price-alerts-when-changed', joinsAtEnd: true },
+      queuePriceAlerts: { name: 'queue-messages-when-price-crossed', joinsAtEnd: true },
+      eraseData: { name: 'erase-data-when-account-erased', joinsAtBeginning: true },
+      queueVerification: { name: 'queue-verification-when-requested', joinsAtBeginning: true },
+      confirmContact: { name: 'confirm-contact-when-verified', joinsAtBeginning: true },
+      finishMerge: { name: 'finish-merge-when-account-merged', joinsAtBeginning: true },
+      recordSession: { name: 'record-session-when-started', joinsAtBeginning: true },
+      releaseClaim: { name: 'release-claim-when-contact-removed', joinsAtBeginning: true },
+      endSubscriptions: { name: 'end-subscriptions-when-account-erased', joinsAtBeginning: true },
+    });
   });
 
   test('of schedules and their leases', () => {
@@ -41,6 +49,7 @@ describe('names that are stored', () => {
       ...ASSISTANT_SCHEDULES,
       ...ALERT_SCHEDULES,
       ...QUOTE_SCHEDULES,
+      ...PRICE_ALERT_SCHEDULES,
       ...ACCOUNT_SCHEDULES,
       ...BILLING_SCHEDULES,
     }).toEqual({
@@ -55,6 +64,7 @@ describe('names that are stored', () => {
       indexTexts: { name: 'index-texts', lease: 'index-texts' },
       startOverdueRuns: { name: 'start-overdue-alert-runs', lease: 'start-overdue-alert-runs' },
       composeDigests: { name: 'compose-digests', lease: 'compose-digests' },
+      watchPrices: { name: 'watch-prices', lease: 'watch-prices' },
       refreshQuotes: { name: 'quotes', lease: 'quotes' },
       endUnusedSessions: { name: 'end-unused-sessions', lease: 'end-unused-sessions' },
       expireLogins: { name: 'expire-logins', lease: 'expire-logins' },

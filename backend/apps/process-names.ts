@@ -3,6 +3,7 @@ import { ALERT_PROCESSES } from '../contexts/alerts/worker-names.catalog.ts';
 import { sellsBy } from '../contexts/billing/selling.policy.ts';
 import { BILLING_PROCESSES } from '../contexts/billing/worker-names.catalog.ts';
 import { FILING_PROCESSES } from '../contexts/filings/worker-names.catalog.ts';
+import { PRICE_ALERT_PROCESSES } from '../contexts/price-alerts/worker-names.catalog.ts';
 import { SCORING_PROCESSES } from '../contexts/scoring/worker-names.catalog.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import type { ProcessName } from '../platform/worker/worker-names.ts';
@@ -15,6 +16,7 @@ export const PROCESS_NAMES: readonly ProcessName[] = [
   ...Object.values(FILING_PROCESSES),
   SCORING_PROCESSES.scoreFiling,
   ...Object.values(ALERT_PROCESSES),
+  ...Object.values(PRICE_ALERT_PROCESSES),
   ...Object.values(ACCOUNT_PROCESSES),
 ];
 

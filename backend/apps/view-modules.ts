@@ -8,6 +8,7 @@ import { GlobalSearchModule } from '../../projections/global-search/global-searc
 import { InsiderProfileModule } from '../../projections/insider-profile/insider-profile.module.ts';
 import { LiveStreamModule } from '../../projections/live-stream/live-stream.module.ts';
 import { NewListingsModule } from '../../projections/new-listings/new-listings.module.ts';
+import { PriceAlertsViewModule } from '../../projections/price-alerts/price-alerts.module.ts';
 import { ScoreFeedbackModule } from '../../projections/score-feedback/score-feedback.module.ts';
 import { ShowcaseModule } from '../../projections/showcase/showcase.module.ts';
 import { TickerPageModule } from '../../projections/ticker-page/ticker-page.module.ts';
@@ -29,4 +30,5 @@ export const VIEW_MODULES = [
   ScoreFeedbackModule,
   CsvExportModule,
   FeedsModule,
+  PriceAlertsViewModule,
 ] as const;

@@ -9,6 +9,9 @@ import { billingWorker } from '../contexts/billing/billing.worker.ts';
 import { deliveryChannels } from '../contexts/delivery/delivery.worker.ts';
 import { disclosuresWorker } from '../contexts/disclosures/disclosures.worker.ts';
 import { filingsWorker } from '../contexts/filings/filings.worker.ts';
+import { priceAlertsWorker } from '../contexts/price-alerts/price-alerts.worker.ts';
+import { QuoteCache } from '../contexts/quotes/quote-cache.store.ts';
+import { quoteProviderOf } from '../contexts/quotes/quote-provider.adapter.ts';
 import { quotesWorker } from '../contexts/quotes/quotes.worker.ts';
 import { scoringWorker } from '../contexts/scoring/scoring.worker.ts';
 import { MergeWatchlists } from '../contexts/watchlists/merge-watchlists/merge-watchlists.service.ts';
@@ -26,6 +29,7 @@ import { brandNameOf, brandUrls } from './brand-urls.ts';
 import { browserGone, contactEffects } from './contact-effects.ts';
 import { DigestViews } from './digest-views.adapter.ts';
 import { workerErasure } from './erasure.ts';
+import { AccountReaches, RefreshedPrices } from './price-alert-ports.adapter.ts';
 import { buildScoring } from './scoring.ts';
 import { type Launch, openCheckedStores } from './start/launch.ts';
 import type { Stores } from './stores.ts';
@@ -61,6 +65,13 @@ export async function startWorker(launch: Launch): Promise<Worker> {
     unsubscribeUrl,
     muteUrl: (accountId, brandId, ticker, at) => urlOf(brandId, `/mute/${muteToken(hash, { accountId, ticker }, at)}`),
   });
+  const priceAlerts = priceAlertsWorker(context, {
+    prices: new RefreshedPrices(new QuoteCache(operations), quoteProviderOf(env, clock)?.source ?? null),
+    reaches: new AccountReaches(alerts.watchers, alerts.settings, clock),
+    contacts: alerts.contacts,
+    urlOf,
+    unsubscribeUrl,
+  });
   const parts = [
     projectionsWorker(context, projectors),
     filings,
@@ -71,7 +82,8 @@ export async function startWorker(launch: Launch): Promise<Worker> {
     ),
     alerts,
     billingWorker(context),
-    quotesWorker(context, { all: () => alerts.watchers.tickers() }),
+    quotesWorker(context, { all: () => alerts.watchers.tickers() }, priceAlerts.extendedTickers),
+    priceAlerts,
     accountsWorker(context, {
       erasure,
       keys: new SubjectKeyStore(operations, masterKey, clock),

@@ -6,7 +6,7 @@ export const dataExportApi = describeRoutes('Account', DataExportController, {
   export: {
     summary: "All of the caller's own data",
     description:
-      'JSON as a file: the account with name, contacts in full, preferences, thresholds and sessions, the watchlist with notes and tags, what was said of levels, and every alert. It is sent while it is read; one that breaks off is not valid JSON.',
+      'JSON as a file: the account with name, contacts in full, preferences, thresholds and sessions, the watchlist with notes and tags, price alerts, what was said of levels, and every alert. It is sent while it is read; one that breaks off is not valid JSON.',
     effect: 'write',
     answer: {
       mediaType: 'application/json',
@@ -14,6 +14,7 @@ export const dataExportApi = describeRoutes('Account', DataExportController, {
         exportedAt: z.string(),
         account: z.looseObject({ id: z.string() }),
         watchlist: z.array(z.looseObject({ ticker: z.string(), note: z.string().nullable() })),
+        priceAlerts: z.array(z.looseObject({ id: z.string(), ticker: z.string() })),
         feedback: z.array(z.looseObject({ accession: z.string(), verdict: z.string() })),
         alerts: z.array(z.looseObject({ accession: z.string() })),
       }),

@@ -7,6 +7,7 @@ import { type AccountDocument, accountDirectory } from '../account-directory/acc
 import { ProfileQuery } from '../account-directory/profile.query.ts';
 import { ListAlertsQuery } from '../alert-log/list-alerts.query.ts';
 import { ListFeedsQuery } from '../feeds/feed.query.ts';
+import { ListPriceAlertsQuery } from '../price-alerts/list-price-alerts.query.ts';
 import { ShowFeedbackQuery } from '../score-feedback/show-feedback.query.ts';
 import { type WatchlistEntry, watchlist } from '../watchlist/watchlist.document.ts';
 import { ExportDataQuery } from './export-data.query.ts';
@@ -36,6 +37,7 @@ export class ExportDataQueryHandler implements IQueryHandler<ExportDataQuery> {
       watchlist: await Promise.all((list?.entries ?? []).map((entry) => this.#entry(entry))),
       ...(await this.queries.execute(new ListFeedsQuery(accountId))),
       savedSearches: await savedSearchesOf(this.events, accountId),
+      priceAlerts: (await this.queries.execute(new ListPriceAlertsQuery(accountId))).alerts,
       feedback: await this.queries.execute(new ShowFeedbackQuery(accountId, null)),
     };
     return this.#text(head, accountId, brandId);

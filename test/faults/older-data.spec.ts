@@ -42,8 +42,8 @@ const HAPPENED = [
   'TickerNoteChanged',
   'TickerRemoved',
 ];
-/** Views of what no frozen build recorded: feeds, stakes in companies, opinions on levels. */
-const NOT_IN_THE_STORY: ReadonlySet<string> = new Set(['account-feeds', 'cusip-directory', 'score-feedback']);
+/** Views of what no frozen build recorded: feeds, price alerts, stakes in companies, opinions on levels. */
+const NOT_IN_THE_STORY: ReadonlySet<string> = new Set(['account-feeds', 'cusip-directory', 'price-alerts', 'score-feedback']);
 /** Events of which somebody is notified. */
 const TELLING = /^(Alert|Digest|UnreadNotice)/;
 

@@ -209,6 +209,13 @@ test('answers are as described', async () => {
   await check('GET /api/admin/me', '/api/admin/me', signedIn);
   await check('POST /api/admin/sign-out', '/api/admin/sign-out', signedIn);
   await check('GET /api/push', '/api/push');
+  const priced = { kind: 'above', value: 100 };
+  const priceAlert = JSON.parse(
+    (await check('POST /api/price-alerts', '/api/price-alerts', { body: { ticker: 'T1', ...priced } })).text,
+  );
+  await check('GET /api/price-alerts', '/api/price-alerts');
+  await check('POST /api/price-alerts/:id', `/api/price-alerts/${priceAlert.id}`, { body: { ...priced, value: 101 } });
+  await check('DELETE /api/price-alerts/:id', `/api/price-alerts/${priceAlert.id}`);
   const feed = JSON.parse((await check('POST /api/feeds', '/api/feeds', { body: { name: 'mine', ticker: 'T1' } })).text);
   await check('GET /api/feeds', '/api/feeds');
   await check('GET /feeds/:token', feed.path, { session: null });

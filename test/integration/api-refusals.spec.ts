@@ -206,6 +206,32 @@ test('feeds that are not there, of no ticker, and too many', async () => {
   await refused('POST /api/feeds', '/api/feeds', '409 too_many_feeds', one);
 });
 
+test('price alerts that are not there, twice there, too many, and of a plan or ticker that has none', async () => {
+  const session = await opened();
+  const above = (value: number) => ({ ticker: 'T6', kind: 'above', value });
+  const asked = (value: number) => ({ session, body: above(value) });
+  const { ticker: _, ...choice } = above(1);
+  const ALERT = 'POST /api/price-alerts/:id';
+  for (const [route, path, body] of [
+    ['POST /api/price-alerts', '/api/price-alerts', above(1)],
+    [ALERT, '/api/price-alerts/none', choice],
+  ] as const) {
+    await refused(route, path, '403 plan_required', { session: free, body });
+    await refused(route, path, '403 feature_not_available', { session: pro, body, headers: { 'x-brand': 'form4getter' } });
+  }
+  await product.grantPro(session);
+  const unknown = { session, body: { ...above(1), ticker: 'NOBODY' } };
+  await refused('POST /api/price-alerts', '/api/price-alerts', '404 ticker_not_followed', unknown);
+  await refused(ALERT, '/api/price-alerts/none', '404 price_alert_not_found', { session, body: choice });
+  await refused('DELETE /api/price-alerts/:id', '/api/price-alerts/none', '404 price_alert_not_found', { session });
+  const ids: string[] = [];
+  for (let n = 1; n <= 50; n += 1) ids.push(JSON.parse((await product.call('POST', '/api/price-alerts', asked(n))).text).id);
+  await refused('POST /api/price-alerts', '/api/price-alerts', '409 price_alert_exists', asked(1));
+  const second = { session, body: { ...choice, value: 2 } };
+  await refused(ALERT, `/api/price-alerts/${ids[0]}`, '409 price_alert_exists', second);
+  await refused('POST /api/price-alerts', '/api/price-alerts', '409 too_many_price_alerts', asked(51));
+});
+
 test('a key that was used with another body', async () => {
   const twice = async (route: string, first: object, second: object, path = route) => {
     const headers = { 'idempotency-key': path };
@@ -222,6 +248,15 @@ test('a key that was used with another body', async () => {
   await twice('/api/feeds', { name: 'one' }, { name: 'two' });
   const { feeds } = JSON.parse((await product.call('GET', '/api/feeds', { session: free })).text);
   await twice('/api/feeds/:id/revoke', {}, { again: true }, `/api/feeds/${feeds[0].id}/revoke`);
+  const priced = { kind: 'above', value: 100 };
+  const ofPro = { session: pro, headers: { 'idempotency-key': 'price alerts' } };
+  const set = await product.call('POST', '/api/price-alerts', { ...ofPro, body: { ticker: 'T6', ...priced } });
+  const other = { ...ofPro, body: { ticker: 'T6', ...priced, value: 101 } };
+  await refused('POST /api/price-alerts', '/api/price-alerts', '422 idempotency_key_reused', other);
+  const path = `/api/price-alerts/${JSON.parse(set.text).id}`;
+  await product.call('POST', path, { ...ofPro, body: { ...priced, value: 102 } });
+  const again = { ...ofPro, body: { ...priced, value: 103 } };
+  await refused('POST /api/price-alerts/:id', path, '422 idempotency_key_reused', again);
   const endpoint = 'https://fcm.googleapis.com/fcm/send/1';
   const keys = { p256dh: 'x', auth: 'x' };
   await twice('/api/push/subscribe', { endpoint, keys }, { endpoint: `${endpoint}1`, keys });
@@ -535,6 +570,11 @@ test('limits', async () => {
   await product.call('POST', '/api/push/subscribe', { session: pro, body: browser });
   await used('test-message', await product.accountOf(pro), 6, 3_600_000);
   await refused('POST /api/send-test', '/api/send-test', '429 rate_limited', { session: pro, body: { channel: 'push' } });
+  await used('price-alerts', await product.accountOf(pro), 120, 3_600_000);
+  const priced = { session: pro, body: { ticker: 'T6', kind: 'above', value: 1 } };
+  await refused('POST /api/price-alerts', '/api/price-alerts', '429 rate_limited', priced);
+  const changed = { session: pro, body: { kind: 'above', value: 1 } };
+  await refused('POST /api/price-alerts/:id', '/api/price-alerts/none', '429 rate_limited', changed);
   await used('score-feedback', await product.accountOf(judged), 60, 3_600_000);
   const said = { session: judged, body: { verdict: 'too_low' } };
   await refused('POST /api/filings/:accession/feedback', `/api/filings/${NOWHERE}/feedback`, '429 rate_limited', said);

@@ -58,6 +58,21 @@ const GATES: Readonly<Record<string, Gate>> = {
   'GET /api/filings': { feature: 'advancedFilters', path: '/api/filings?text=doe' },
   'GET /api/tickers/:ticker': { feature: 'advancedFilters', path: '/api/tickers/T2?role=director' },
   'POST /api/saved-searches': { feature: 'savedSearches', path: '/api/saved-searches', body: { q: 'merger' }, account: true },
+  // Refused after the plan was looked at.
+  'POST /api/price-alerts': {
+    feature: 'priceAlerts',
+    path: '/api/price-alerts',
+    body: { ticker: 'NOBODY', kind: 'above', value: 100 },
+    account: true,
+    status: 404,
+  },
+  'POST /api/price-alerts/:id': {
+    feature: 'priceAlerts',
+    path: '/api/price-alerts/none',
+    body: { kind: 'above', value: 100 },
+    account: true,
+    status: 404,
+  },
   'POST /api/assistant/ask': {
     feature: 'chatbot',
     path: '/api/assistant/ask',

@@ -47,6 +47,8 @@ test('millions become dollars and shares; the key travels in a header only', asy
     price: 187.5,
     changePercent: 1.3514,
     volume: null,
+    open: 185,
+    previousClose: 185,
     asOf: '2026-11-18T21:00:00.000Z',
   });
   expect(await provider.figures('AAPL')).toEqual({

@@ -378,6 +378,13 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'POST /api/watchlist/restore': posting('/api/watchlist/restore', { ticker: 'GOOG' }),
   'POST /api/watchlist/seen': posting('/api/watchlist/seen', { ticker: 'T1' }),
   'GET /api/push': asking('/api/push'),
+  'GET /api/price-alerts': asking('/api/price-alerts'),
+  'POST /api/price-alerts': posting('/api/price-alerts', { ticker: 'T1', kind: 'above', value: 100 }),
+  'POST /api/price-alerts/:id': posting('/api/price-alerts/none', { kind: 'move', value: 5 }),
+  'DELETE /api/price-alerts/:id': {
+    ask: async (reader) => [await reader.call('DELETE', '/api/price-alerts/none')],
+    reveals: () => [],
+  },
   'GET /api/feeds': asking('/api/feeds'),
   'GET /api/saved-searches': asking('/api/saved-searches'),
   'POST /api/saved-searches': posting('/api/saved-searches', { q: 'walked', ticker: 'NOBODY' }),

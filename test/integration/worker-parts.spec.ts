@@ -8,6 +8,7 @@ import { ALERT_SCHEDULES } from '../../backend/contexts/alerts/worker-names.cata
 import { ASSISTANT_SCHEDULES } from '../../backend/contexts/assistant/worker-names.catalog.ts';
 import { BILLING_SCHEDULES } from '../../backend/contexts/billing/worker-names.catalog.ts';
 import { FILING_SCHEDULES } from '../../backend/contexts/filings/worker-names.catalog.ts';
+import { PRICE_ALERT_SCHEDULES } from '../../backend/contexts/price-alerts/worker-names.catalog.ts';
 import { QUOTE_SCHEDULES } from '../../backend/contexts/quotes/worker-names.catalog.ts';
 import { readEnvironment, WORKER_PARTS } from '../../backend/platform/config/environment.ts';
 import type { RunnerStatus } from '../../backend/platform/observability/worker-status.store.ts';
@@ -54,6 +55,7 @@ test('the processes that run are those whose checkpoints every role checks, and 
     ...Object.values(ASSISTANT_SCHEDULES),
     ...Object.values(ALERT_SCHEDULES),
     ...Object.values(QUOTE_SCHEDULES),
+    ...Object.values(PRICE_ALERT_SCHEDULES),
     ...Object.values(ACCOUNT_SCHEDULES),
     ...Object.values(BILLING_SCHEDULES),
   ];

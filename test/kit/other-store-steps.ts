@@ -4,6 +4,7 @@ import { SessionUses } from '../../backend/contexts/accounts/session-uses/sessio
 import { AdminCredentials } from '../../backend/contexts/administration/admin-credentials.store.ts';
 import { AdminSessions } from '../../backend/contexts/administration/admin-sessions.store.ts';
 import { DevOutboxStore } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
+import { WatchedPriceAlerts } from '../../backend/contexts/price-alerts/watched-price-alerts.store.ts';
 import { SeenMarksStore } from '../../backend/contexts/watchlists/seen-marks.store.ts';
 import type { Clock } from '../../backend/platform/clock/clock.ts';
 import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
@@ -145,6 +146,47 @@ export const OTHERS: readonly Subject[] = [
         () => sessions.deleteStartedBy('2026-01-12T12:00:00.000Z'),
       ];
     },
+  },
+  {
+    name: 'watched price alerts',
+    files: ['backend/contexts/price-alerts/watched-price-alerts.store.ts'],
+    steps: (operational) => {
+      const alerts = new WatchedPriceAlerts(operational);
+      const chosen = (n: number, version: number) => ({
+        ...({
+          accountId: 'a',
+          alertId: `p${n}`,
+          version,
+          ticker: 'T',
+          brandId: 'b',
+          kind: 'above',
+          value: 100 + version,
+        } as const),
+        ...{ extendedHours: false, setAt: '2026-01-12T15:00:00.000Z', reference: null },
+      });
+      const price = (dollars: number, minute: number) => {
+        const asOf = `2026-01-12T15:0${minute}:00.000Z`;
+        const of = { price: dollars, changePercent: null, volume: null, asOf, source: 's', sample: false };
+        return () => alerts.priced('T', of, new Date(asOf));
+      };
+      const record = async () => {
+        for await (const { _id, found } of alerts.withFound()) for (const each of found) await alerts.recorded(_id, each);
+      };
+      return [
+        () => alerts.choose({ type: 'PriceAlertSet', data: chosen(1, 1) }, toPosition(1)),
+        () => alerts.choose({ type: 'PriceAlertSet', data: chosen(2, 1) }, toPosition(2)),
+        price(90, 1),
+        price(110, 2),
+        record,
+        () => alerts.choose({ type: 'PriceAlertChanged', data: chosen(1, 2) }, toPosition(3)),
+        () => alerts.end('p2', toPosition(4)),
+        price(90, 3),
+        record,
+        () => alerts.endAll('a', toPosition(5)),
+      ];
+    },
+    // A price may be looked at before what was chosen is known there; the next one moves the alert on.
+    looksAgain: true,
   },
   {
     name: 'open logins',

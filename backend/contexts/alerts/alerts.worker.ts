@@ -1,9 +1,11 @@
 import type { Position } from '../../platform/event-store/event-store.port.ts';
+import type { DeliveryPolicy } from '../../platform/outbox/outbox.port.ts';
 import type { WorkerContext } from '../../platform/worker/worker-context.ts';
 import type { WorkerPart } from '../../platform/worker/worker-part.ts';
 import { alertMessageKinds } from './alert-kinds.adapter.ts';
 import type { AlertKindOptions } from './alert-message/alert-kind.adapter.ts';
 import { AlertSettingsStore } from './alert-settings.store.ts';
+import { ContactDelivery } from './contact-delivery.adapter.ts';
 import { CorrectAlertsWhenAmendmentLinked } from './correct-alerts-when-amendment-linked.process.ts';
 import { ComposeDigest } from './digest/compose-digest.service.ts';
 import { ComposeDigests } from './digest/compose-digests.schedule.ts';
@@ -43,6 +45,9 @@ export interface AlertsDependencies {
 
 export interface AlertsWorker extends WorkerPart {
   readonly watchers: WatchersStore;
+  readonly settings: AlertSettingsStore;
+  /** For messages of other contexts that obey the same choices of channels and hours. */
+  readonly contacts: DeliveryPolicy;
 }
 
 /** Alerts, corrections and digests, from a scored filing to rows of the outbox. */
@@ -55,6 +60,7 @@ export function alertsWorker(
   const waiting = new WaitingAlertRuns(operations);
   const settings = new AlertSettingsStore(operations);
   const aiWaitMs = env.OPENAI_API_KEY ? env.ALERT_AI_WAIT * 1000 : 0;
+  const textCounts = new TextCounts(operations);
   const thresholds = new LowThresholds(operations);
   const low = new LowFollowers(thresholds, settings, watchers);
   const start = new StartAlertRun({ events, codec, executor, watchers, low, waiting, related, clock, aiWaitMs });
@@ -66,6 +72,8 @@ export function alertsWorker(
   return {
     name: 'alerts',
     watchers,
+    settings,
+    contacts: new ContactDelivery({ settings, cipher, clock, textCounts, consents }),
     processes: [
       new StartAlertRunWhenFilingScored(start, watchers, settings, thresholds),
       new PageAlertsWhenRunStarted(events, codec, watchers, settings, clock, { held, texts }),
@@ -105,7 +113,7 @@ export function alertsWorker(
       executor,
       clock,
       cipher,
-      textCounts: new TextCounts(operations),
+      textCounts,
       urlOf,
       unsubscribeUrl,
       muteUrl,

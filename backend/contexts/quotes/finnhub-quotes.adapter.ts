@@ -23,10 +23,12 @@ const LONGEST_WAIT_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const MILLION = 1e6;
 
-/** `c` price, `dp` change in percent, `t` seconds; all zero for an unknown ticker. */
+/** `c` price, `dp` change in percent, `o` first price of the session, `pc` close before it, `t` seconds; all zero for an unknown ticker. */
 const quoteSchema = z.object({
   c: z.number().nonnegative().nullable(),
   dp: z.number().nullish(),
+  o: z.number().nullish(),
+  pc: z.number().nullish(),
   t: z.number().int().nonnegative().nullish(),
 });
 
@@ -74,10 +76,11 @@ export class FinnhubQuotes extends QuoteProvider {
   }
 
   async lastPrice(ticker: string): Promise<LastPrice | null> {
-    const { c, dp, t } = await this.#get('quote', { symbol: symbolOf(ticker) }, quoteSchema);
+    const { c, dp, o, pc, t } = await this.#get('quote', { symbol: symbolOf(ticker) }, quoteSchema);
     if (!c || !t) return null;
     if (t * 1000 > this.#options.clock.now().getTime() + DAY_MS) throw malformed('quote', 'a price of the future');
-    return { price: c, changePercent: dp ?? null, volume: null, asOf: new Date(t * 1000).toISOString() };
+    const asOf = new Date(t * 1000).toISOString();
+    return { price: c, changePercent: dp ?? null, volume: null, open: positive(o), previousClose: positive(pc), asOf };
   }
 
   async figures(ticker: string): Promise<CompanyFigures | null> {

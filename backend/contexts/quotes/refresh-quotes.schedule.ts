@@ -4,6 +4,7 @@ import type { Logger } from '../../platform/observability/logger.ts';
 import { Schedule } from '../../platform/schedules/schedule.ts';
 import { easternTime } from '../../platform/values/eastern-time.ts';
 import { inMarketHours, lastSessionEnd } from './market-hours.ts';
+import { exchangeMoment } from './published/exchange-calendar.ts';
 import type { QuoteCache, QuoteRecord } from './quote-cache.store.ts';
 import { QuoteError, type QuoteFailure, type QuoteProvider } from './quotes.port.ts';
 import type { WatchedTickers } from './watched-tickers.port.ts';
@@ -20,6 +21,8 @@ export interface QuoteObserver {
 export interface RefreshQuotesOptions {
   readonly provider: QuoteProvider;
   readonly watched: WatchedTickers;
+  /** Tickers whose price is wanted before and after the session too; none unless given. */
+  readonly extended?: () => Promise<ReadonlySet<string>>;
   readonly cache: QuoteCache;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -51,7 +54,8 @@ const MALFORMED_MS = 3_600_000;
 const NO_ANSWERS = { last: null, lastAt: null, figures: null, figuresAt: null, newestDay: null, historyAt: null };
 
 /**
- * Refreshes the quotes of watched tickers under a lease: last prices every minute in market hours and once after the close, figures once a
+ * Refreshes the quotes of watched tickers under a lease: last prices every minute in market hours and once after the close (of tickers that an
+ * account asked for beyond the session every minute before and after it too), figures once a
  * day, daily prices after each session. The longest overdue part comes first, so that a slow provider starves no ticker.
  */
 export class RefreshQuotes extends Schedule {
@@ -72,7 +76,9 @@ export class RefreshQuotes extends Schedule {
     const tickers = await this.#options.watched.all();
     const records = await this.#options.cache.recordsOf(tickers);
     this.#reportAge(tickers, records);
-    const due = this.#dueParts(tickers, records).slice(0, BATCH);
+    const now = this.#options.clock.now();
+    const extended = exchangeMoment(now).part === 'extended' ? await this.#options.extended?.() : undefined;
+    const due = this.#dueParts(tickers, records, now, extended ?? new Set()).slice(0, BATCH);
     for (const each of due) {
       if (signal?.aborted) return 0;
       try {
@@ -89,8 +95,12 @@ export class RefreshQuotes extends Schedule {
     return due.length === BATCH ? 0 : this.#options.pollMs;
   }
 
-  #dueParts(tickers: readonly string[], records: ReadonlyMap<string, QuoteRecord>): readonly Due[] {
-    const now = this.#options.clock.now();
+  #dueParts(
+    tickers: readonly string[],
+    records: ReadonlyMap<string, QuoteRecord>,
+    now: Date,
+    extended: ReadonlySet<string>,
+  ): readonly Due[] {
     const time = now.getTime();
     const open = inMarketHours(now);
     const closed = lastSessionEnd(now).getTime();
@@ -100,7 +110,7 @@ export class RefreshQuotes extends Schedule {
       const record = this.#own(records.get(ticker));
       for (const part of PARTS) {
         if (this.#waits(part, ticker, time)) continue;
-        const dueAt = nextTime(part, record, open, closed);
+        const dueAt = nextTime(part, record, open || extended.has(ticker), closed);
         if (dueAt <= time) due.push({ ticker, part, dueAt });
       }
     }

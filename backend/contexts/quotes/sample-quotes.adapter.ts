@@ -31,6 +31,8 @@ export class SampleQuotes extends QuoteProvider {
       price,
       changePercent: cents((price / before.close - 1) * 100),
       volume: Math.round((today.volume ?? 0) * (inMarketHours(now) ? traded : 1)),
+      open: today.open,
+      previousClose: before.close,
       asOf: new Date(moment).toISOString(),
     };
   }

@@ -37,6 +37,7 @@ export const WORKER_PARTS = [
   'scoring',
   'alerts',
   'quotes',
+  'price-alerts',
   'accounts',
   'billing',
   'outbox',

@@ -9,6 +9,10 @@ export interface LastPrice {
   readonly changePercent: number | null;
   /** Shares traded in the session of `asOf`. */
   readonly volume: number | null;
+  /** First price of the session of `asOf`; missing in records of older builds. */
+  readonly open?: number | null;
+  /** Close of the session before; missing in records of older builds. */
+  readonly previousClose?: number | null;
   /** Time of the price, from the provider. */
   readonly asOf: string;
 }

@@ -1,0 +1,26 @@
+import { AccountPlans } from '../../projections/account-directory/account-plans.reader.ts';
+import { FollowedTickers } from '../contexts/price-alerts/followed-tickers.port.ts';
+import { KnownPrices } from '../contexts/price-alerts/known-prices.port.ts';
+import { PriceAlertPlans } from '../contexts/price-alerts/price-alert-plans.port.ts';
+import { WatchlistEntries } from '../contexts/watchlists/watchlist-entries.reader.ts';
+import { EventCodec } from '../platform/event-store/define-event.ts';
+import { EventStore } from '../platform/event-store/event-store.port.ts';
+import { providing } from './platform.module.ts';
+import { WatchlistTickers } from './price-alert-ports.adapter.ts';
+
+/** What price alerts ask of other contexts in the web server. */
+export function priceAlertBindings(
+  companies: { byTicker(input: string): { readonly ticker: string } | null },
+  quotes: KnownPrices,
+) {
+  return [
+    { provide: PriceAlertPlans, useExisting: AccountPlans },
+    { provide: KnownPrices, useValue: quotes },
+    providing(
+      FollowedTickers,
+      (events: EventStore, codec: EventCodec) => new WatchlistTickers(new WatchlistEntries(events, codec), companies),
+      EventStore,
+      EventCodec,
+    ),
+  ];
+}

@@ -1,0 +1,81 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandExecutor, type CommandResult } from '../../../platform/commands/command-executor.ts';
+import { DomainError } from '../../../platform/commands/decider.ts';
+import { randomId } from '../../../platform/ids/ids.ts';
+import { featureRefusal } from '../../plans/published/plan-feature.policy.ts';
+import { FollowedTickers } from '../followed-tickers.port.ts';
+import { HeldPriceAlerts } from '../held-price-alerts.reader.ts';
+import { KnownPrices } from '../known-prices.port.ts';
+import { tickerNotFollowed } from '../price-alert.errors.ts';
+import { priceAlertsStream } from '../price-alert.stream.ts';
+import { PriceAlertPlans } from '../price-alert-plans.port.ts';
+import { priceAlertsDecider } from '../price-alerts.decider.ts';
+import { type ChangedPriceAlert, ChangePriceAlert, RemovePriceAlert, SetPriceAlert } from './change-price-alerts.command.ts';
+
+@CommandHandler(SetPriceAlert)
+export class SetPriceAlertHandler implements ICommandHandler<SetPriceAlert> {
+  constructor(
+    private readonly commands: CommandExecutor,
+    private readonly plans: PriceAlertPlans,
+    private readonly followed: FollowedTickers,
+    private readonly prices: KnownPrices,
+  ) {}
+
+  /** @throws plan_required, feature_not_available, ticker_not_followed, price_alert_exists, too_many_price_alerts, account_not_found. */
+  async execute({ accountId, ticker: typed, condition, brandId, context }: SetPriceAlert): Promise<ChangedPriceAlert> {
+    await refuseWithoutPlan(this.plans, accountId, brandId);
+    const ticker = await this.followed.symbolOf(accountId, typed);
+    if (ticker === null) throw tickerNotFollowed();
+    const alertId = randomId();
+    const choice = { ...condition, setAt: context.occurredAt, reference: referenceOf(this.prices, ticker) };
+    const command = { kind: 'set', accountId, alertId, ticker, brandId, choice } as const;
+    const result = await this.commands.execute(priceAlertsDecider, priceAlertsStream(accountId), command, context);
+    const [set] = result.events;
+    // A repeated request gets the alert of the first one.
+    return { alertId: set?.type === 'PriceAlertSet' ? set.data.alertId : alertId, ticker, result };
+  }
+}
+
+@CommandHandler(ChangePriceAlert)
+export class ChangePriceAlertHandler implements ICommandHandler<ChangePriceAlert> {
+  constructor(
+    private readonly commands: CommandExecutor,
+    private readonly plans: PriceAlertPlans,
+    private readonly alerts: HeldPriceAlerts,
+    private readonly prices: KnownPrices,
+  ) {}
+
+  /** @throws plan_required, feature_not_available, price_alert_not_found also for one of another account, price_alert_exists, account_not_found. */
+  async execute({ accountId, alertId, condition, brandId, context }: ChangePriceAlert): Promise<CommandResult> {
+    await refuseWithoutPlan(this.plans, accountId, brandId);
+    const ticker = await this.alerts.tickerOf(accountId, alertId);
+    const choice = {
+      ...condition,
+      setAt: context.occurredAt,
+      reference: ticker === null ? null : referenceOf(this.prices, ticker),
+    };
+    const command = { kind: 'change', accountId, alertId, choice } as const;
+    return this.commands.execute(priceAlertsDecider, priceAlertsStream(accountId), command, context);
+  }
+}
+
+@CommandHandler(RemovePriceAlert)
+export class RemovePriceAlertHandler implements ICommandHandler<RemovePriceAlert> {
+  constructor(private readonly commands: CommandExecutor) {}
+
+  /** On every plan, idempotent. @throws price_alert_not_found also for one of another account; account_not_found. */
+  execute({ accountId, alertId, context }: RemovePriceAlert): Promise<CommandResult> {
+    const command = { kind: 'remove', accountId, alertId } as const;
+    return this.commands.execute(priceAlertsDecider, priceAlertsStream(accountId), command, context);
+  }
+}
+
+async function refuseWithoutPlan(plans: PriceAlertPlans, accountId: string, brandId: string): Promise<void> {
+  const refusal = featureRefusal(await plans.of(accountId, brandId), brandId, 'priceAlerts');
+  if (refusal) throw new DomainError(refusal.code, refusal.message, 'forbidden');
+}
+
+function referenceOf(prices: KnownPrices, ticker: string) {
+  const { price = null, changePercent = null, asOf = null } = prices.of(ticker) ?? {};
+  return price === null || asOf === null ? null : { price, changePercent, asOf };
+}

@@ -1,0 +1,80 @@
+import { Body, Controller, Delete, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Request } from 'express';
+import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
+import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
+import { requestContextOf } from '../../../platform/http/request-context.ts';
+import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
+import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
+import { type RateLimit, StoredRateLimiter } from '../../../platform/http/stored-rate-limiter.ts';
+import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
+import { ChangePriceAlert, RemovePriceAlert, SetPriceAlert } from './change-price-alerts.command.ts';
+import {
+  type ChangePriceAlertRequest,
+  changePriceAlertRequest,
+  type SetPriceAlertRequest,
+  setPriceAlertRequest,
+} from './change-price-alerts.request.ts';
+import type {
+  ChangePriceAlertResponse,
+  RemovePriceAlertResponse,
+  SetPriceAlertResponse,
+} from './change-price-alerts.response.ts';
+
+/** Of one account: every change is kept in the log. */
+const CHANGES: RateLimit = { limit: 120, windowMs: 3_600_000 };
+
+@Controller('api/price-alerts')
+@UseGuards(SessionGuard)
+export class ChangePriceAlertsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly contexts: CommandContexts,
+    private readonly writes: ReadYourWrites,
+    private readonly limits: StoredRateLimiter,
+  ) {}
+
+  @Post()
+  @HttpCode(200)
+  async set(
+    @Body(new ZodPipe(setPriceAlertRequest)) { ticker, kind, value, extended_hours }: SetPriceAlertRequest,
+    @Actor() { accountId }: RequestActor,
+    @Req() request: Request,
+  ): Promise<SetPriceAlertResponse> {
+    await this.limits.consume('price-alerts', accountId, CHANGES);
+    const context = this.contexts.forRequest(request, accountId);
+    const { brandId } = requestContextOf(request);
+    const condition = { kind, value, extendedHours: extended_hours && kind !== 'gap' };
+    const set = await this.commands.execute(new SetPriceAlert(accountId, ticker, condition, brandId, context));
+    await this.writes.shown(accountId, set.result);
+    return { id: set.alertId, ticker: set.ticker };
+  }
+
+  @Post(':id')
+  @HttpCode(200)
+  async change(
+    @Param('id') id: string,
+    @Body(new ZodPipe(changePriceAlertRequest)) { kind, value, extended_hours }: ChangePriceAlertRequest,
+    @Actor() { accountId }: RequestActor,
+    @Req() request: Request,
+  ): Promise<ChangePriceAlertResponse> {
+    await this.limits.consume('price-alerts', accountId, CHANGES);
+    const context = this.contexts.forRequest(request, accountId);
+    const { brandId } = requestContextOf(request);
+    const condition = { kind, value, extendedHours: extended_hours && kind !== 'gap' };
+    const result = await this.commands.execute(new ChangePriceAlert(accountId, id, condition, brandId, context));
+    await this.writes.shown(accountId, result);
+    return { id, changed: result.events.length > 0 };
+  }
+
+  @Delete(':id')
+  async remove(
+    @Param('id') id: string,
+    @Actor() { accountId }: RequestActor,
+    @Req() request: Request,
+  ): Promise<RemovePriceAlertResponse> {
+    const context = this.contexts.forRequest(request, accountId);
+    await this.writes.shown(accountId, await this.commands.execute(new RemovePriceAlert(accountId, id, context)));
+    return { removed: true };
+  }
+}

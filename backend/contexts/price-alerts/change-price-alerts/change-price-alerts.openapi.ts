@@ -1,0 +1,46 @@
+import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { ChangePriceAlertsController } from './change-price-alerts.http.controller.ts';
+import { changePriceAlertResponse, removePriceAlertResponse, setPriceAlertResponse } from './change-price-alerts.response.ts';
+
+const ended = { account_not_found: 'The account has ended.' };
+const plan = { plan_required: 'Price alerts are part of PRO.', feature_not_available: 'This brand offers no price alerts.' };
+const exists = { price_alert_exists: 'The account has the same price alert already.' };
+const limit = { 429: { rate_limited: 'More than 120 changes of this account within an hour.' } };
+const id = { id: 'Id of the price alert as GET /api/price-alerts lists it.' };
+
+export const changePriceAlertsApi = describeRoutes('Alerts', ChangePriceAlertsController, {
+  set: {
+    summary: 'Set a price alert',
+    description:
+      'For a ticker of the watchlist. It alerts once each time the price crosses the value, and again only after it has clearly come back.',
+    effect: 'command',
+    answer: setPriceAlertResponse,
+    errors: {
+      403: plan,
+      404: { ...ended, ticker_not_followed: 'The ticker is not on the watchlist.' },
+      409: { ...exists, too_many_price_alerts: 'The account has fifty price alerts.' },
+      ...limit,
+    },
+  },
+  change: {
+    summary: 'Change a price alert',
+    description: 'It begins anew from the newest known price.',
+    effect: 'command',
+    path: id,
+    answer: changePriceAlertResponse,
+    errors: {
+      403: plan,
+      404: { ...ended, price_alert_not_found: 'The account has no such price alert.' },
+      409: exists,
+      ...limit,
+    },
+  },
+  remove: {
+    summary: 'Remove a price alert',
+    description: 'Works on every plan. Doing it again changes nothing. A message that still waits is not sent.',
+    effect: 'command',
+    path: id,
+    answer: removePriceAlertResponse,
+    errors: { 404: { ...ended, price_alert_not_found: 'The account has no such price alert.' } },
+  },
+});

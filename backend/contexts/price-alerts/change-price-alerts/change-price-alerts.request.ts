@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { priceAlertKind } from '../published/price-alert.events.ts';
+import { LEAST_DOLLARS, LEAST_PERCENT, MOST_DOLLARS, MOST_PERCENT } from '../published/price-alert-limits.policy.ts';
+
+const isDollars = (kind: string): boolean => kind === 'above' || kind === 'below';
+
+const choice = {
+  kind: priceAlertKind.describe(
+    'above, below: the price reaches the value in US dollars. move: it moves by so many percent from the close of the session before, in either direction. gap: the first price of a session is so many percent away from that close.',
+  ),
+  value: z
+    .number()
+    .positive()
+    .max(MOST_DOLLARS)
+    .describe(
+      `US dollars with up to four decimals (at least ${LEAST_DOLLARS}), or percent with up to two (${LEAST_PERCENT} to ${MOST_PERCENT}).`,
+    ),
+  extended_hours: z
+    .boolean()
+    .default(false)
+    .describe('Whether prices of trading before and after the session count too, where the provider has them; never for gap.'),
+};
+
+/** What a value may be depends on its kind. */
+function checkValue({ kind, value }: { readonly kind: string; readonly value: number }, context: z.RefinementCtx): void {
+  const [least, most, decimals] = isDollars(kind) ? [LEAST_DOLLARS, MOST_DOLLARS, 4] : [LEAST_PERCENT, MOST_PERCENT, 2];
+  const unit = isDollars(kind) ? 'US dollars' : 'percent';
+  if (value >= least && value <= most && Number(value.toFixed(decimals)) === value) return;
+  const message = `must be ${least} to ${most} ${unit}, with up to ${decimals} decimals`;
+  context.addIssue({ code: 'custom', path: ['value'], message });
+}
+
+/** POST /api/price-alerts */
+export const setPriceAlertRequest = z
+  .strictObject({ ticker: z.string().trim().min(1).max(20).describe('One of your watchlist.'), ...choice })
+  .superRefine(checkValue);
+export type SetPriceAlertRequest = z.infer<typeof setPriceAlertRequest>;
+
+/** POST /api/price-alerts/{id} */
+export const changePriceAlertRequest = z.strictObject(choice).superRefine(checkValue);
+export type ChangePriceAlertRequest = z.infer<typeof changePriceAlertRequest>;

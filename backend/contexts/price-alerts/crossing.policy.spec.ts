@@ -1,0 +1,125 @@
+import { begun, type Condition, judged, type Progress } from './crossing.policy.ts';
+
+const SET_AT = '2026-11-18T15:00:00.000Z';
+const reference = { price: 100, changePercent: 0, asOf: '2026-11-18T14:59:00.000Z' };
+const at = (time: string, price: number, more: object = {}) => ({
+  price,
+  changePercent: null,
+  open: 100,
+  previousClose: 100,
+  asOf: `2026-11-${time}:00.000Z`,
+  ...more,
+});
+const above: Condition = { kind: 'above', value: 105, extendedHours: false };
+const below: Condition = { kind: 'below', value: 95, extendedHours: false };
+const move: Condition = { kind: 'move', value: 5, extendedHours: false };
+const gap: Condition = { kind: 'gap', value: 3, extendedHours: false };
+
+/** Times of prices that crossed, each with its direction. */
+function crossings(
+  condition: Condition,
+  prices: readonly ReturnType<typeof at>[],
+  from: Progress = begun(condition, SET_AT, reference),
+) {
+  let progress = from;
+  return prices.flatMap((price) => {
+    const moved = judged(condition, progress, price, new Date(Date.parse(price.asOf) + 1_000));
+    progress = moved?.progress ?? progress;
+    return moved?.crossed ? [`${price.asOf.slice(8, 16)} ${moved.crossed}`] : [];
+  });
+}
+
+test('above alerts when the price reaches the value, and again only after it clearly came back', () => {
+  const prices = [at('18T15:01', 104.99), at('18T15:02', 105), at('18T15:03', 106), at('18T15:04', 104.5)];
+  const again = [at('18T15:05', 105.5), at('18T15:06', 104.475), at('18T15:07', 105)];
+  expect(crossings(above, [...prices, ...again])).toEqual(['18T15:02 up', '18T15:07 up']);
+});
+
+test('below is the same downwards', () => {
+  const prices = [at('18T15:01', 95), at('18T15:02', 94), at('18T15:03', 95.4), at('18T15:04', 94)];
+  expect(crossings(below, [...prices, at('18T15:05', 95.475), at('18T15:06', 95)])).toEqual(['18T15:01 down', '18T15:06 down']);
+});
+
+test('what was passed before the alert was set crosses nothing; the first price after is compared with the last one before', () => {
+  const passed = begun(above, SET_AT, { ...reference, price: 110 });
+  expect(crossings(above, [at('18T15:01', 110), at('18T15:02', 104.4), at('18T15:03', 110)], passed)).toEqual(['18T15:03 up']);
+  expect(crossings(above, [at('18T15:01', 110)])).toEqual(['18T15:01 up']);
+});
+
+test.each([above, below, move])('without a known price the first one shows on which side it is: $kind', (condition) => {
+  const unknown = begun(condition, SET_AT, null);
+  const beyond = condition.kind === 'below' ? 90 : 110;
+  expect(crossings(condition, [at('18T15:01', beyond)], unknown)).toEqual([]);
+  expect(crossings(condition, [at('18T15:01', 100), at('18T15:02', beyond)], unknown)).toHaveLength(1);
+});
+
+test('a move counts in both directions, from the close before, anew in every session', () => {
+  const prices = [at('18T15:01', 105), at('18T15:02', 94.9), at('18T15:03', 95.2), at('18T15:04', 94), at('18T15:05', 100)];
+  expect(crossings(move, [...prices, at('18T15:06', 95)])).toEqual(['18T15:01 up', '18T15:02 down', '18T15:06 down']);
+  const next = [at('18T15:01', 106), at('18T15:02', 107), at('19T15:01', 107), at('19T15:02', 108)];
+  expect(crossings(move, next)).toEqual(['18T15:01 up', '19T15:01 up']);
+});
+
+test('a move that the session had made before the alert was set is no news; that of the next session is', () => {
+  const moved = begun(move, SET_AT, { ...reference, changePercent: 6 });
+  expect(crossings(move, [at('18T15:01', 106), at('19T15:01', 106)], moved)).toEqual(['19T15:01 up']);
+});
+
+test('a move is counted by the provider where the close before is not known, and not at all where neither is', () => {
+  const unknown = { previousClose: null };
+  expect(crossings(move, [at('18T15:01', 90, { ...unknown, changePercent: 5 })])).toEqual(['18T15:01 up']);
+  expect(crossings(move, [at('18T15:01', 90, unknown)])).toEqual([]);
+});
+
+test('a gap is looked at once per session, from the next open on', () => {
+  const opened = (time: string, open: number) => at(time, 100, { open });
+  const prices = [
+    opened('18T15:01', 110),
+    opened('19T14:31', 103),
+    opened('19T14:32', 103),
+    opened('20T14:31', 97),
+    opened('23T14:31', 102.9),
+  ];
+  expect(crossings(gap, prices)).toEqual(['19T14:31 up', '20T14:31 down']);
+  const before = begun(gap, '2026-11-18T13:00:00.000Z', reference);
+  expect(crossings(gap, [opened('18T14:31', 110)], { ...before, asOf: null })).toEqual(['18T14:31 up']);
+  expect(crossings(gap, [at('19T14:31', 100, { open: null }), opened('19T14:35', 110)])).toEqual(['19T14:35 up']);
+});
+
+test('a gap is judged at the open even where trading beyond the session was asked for', () => {
+  const extended = { ...gap, extendedHours: true };
+  const prices = [at('19T14:00', 110, { open: 110 }), at('19T14:31', 110, { open: 110 })];
+  expect(crossings(extended, prices)).toEqual(['19T14:31 up']);
+});
+
+test('prices beyond the session count only where that was chosen, those of closed days never', () => {
+  const beyond = [at('18T21:30', 110), at('19T13:00', 110)];
+  expect(crossings(above, beyond)).toEqual([]);
+  expect(crossings({ ...above, extendedHours: true }, beyond)).toEqual(['18T21:30 up']);
+  expect(crossings({ ...above, extendedHours: true }, [at('19T03:00', 110), at('21T15:00', 110), at('26T15:00', 110)])).toEqual(
+    [],
+  );
+});
+
+test.each([
+  ['as old as is allowed', 20 * 60_000, 1],
+  ['older', 20 * 60_000 + 1, 0],
+  ['of a clock that is ahead', -120_000, 1],
+  ['of the future', -120_001, 0],
+])('a price %s', (_, age, count) => {
+  const price = at('18T15:30', 110);
+  const moved = judged(above, begun(above, SET_AT, reference), price, new Date(Date.parse(price.asOf) + age));
+  expect(moved?.crossed ? 1 : 0).toBe(count);
+});
+
+test('the same price again, and one that is older than the last, change nothing', () => {
+  expect(crossings(above, [at('18T15:05', 110), at('18T15:05', 110), at('18T15:04', 90), at('18T15:06', 110)])).toEqual([
+    '18T15:05 up',
+  ]);
+  expect(crossings(above, [at('18T14:58', 110)])).toEqual([]);
+});
+
+test('a time that is none is no price', () => {
+  const moved = judged(above, begun(above, SET_AT, null), { ...at('18T15:05', 110), asOf: 'soon' }, new Date(SET_AT));
+  expect(moved).toBeNull();
+});

@@ -1,0 +1,136 @@
+/** When a price crosses what an account chose (decision 12). Pure. */
+import { exchangeMoment, newestSession } from '../quotes/published/exchange-calendar.ts';
+import type { LastPrice } from '../quotes/published/quote.ts';
+import type { PriceAlertKind } from './published/price-alert.events.ts';
+import { HYSTERESIS } from './published/price-alert-limits.policy.ts';
+
+export interface Condition {
+  readonly kind: PriceAlertKind;
+  /** US dollars for `above` and `below`, percent for `move` and `gap`. */
+  readonly value: number;
+  readonly extendedHours: boolean;
+}
+
+/** In which direction a price crosses. */
+export type Side = 'up' | 'down';
+
+/** What is remembered of one alert between two prices. */
+export interface Progress {
+  /** Time of the newest price that counted; null before the first one. */
+  readonly asOf: string | null;
+  /** Trading day up to which a move or a gap was looked at; the newest one when the alert was set. */
+  readonly session: string;
+  /** Directions in which the next crossing alerts; null until a price shows on which side it is. */
+  readonly armed: readonly Side[] | null;
+}
+
+type Reference = Pick<LastPrice, 'price' | 'changePercent' | 'asOf'>;
+
+/** Older prices than this are no news: a provider's delay of a quarter of an hour and the pause between two requests are allowed for. */
+const MOST_AGE_MS = 20 * 60_000;
+/** Clocks differ; a price from further ahead would make those after it seem old. */
+const MOST_AHEAD_MS = 2 * 60_000;
+
+const SIDES: Readonly<Record<PriceAlertKind, readonly Side[]>> = {
+  above: ['up'],
+  below: ['down'],
+  move: ['up', 'down'],
+  gap: [],
+};
+
+/** Where an alert begins. @param reference the newest price that was known then: what it had passed before crosses nothing. */
+export function begun(condition: Condition, setAt: string, reference: Reference | null): Progress {
+  const { kind, extendedHours } = condition;
+  const session = newestSession(new Date(setAt), extendedHours && kind !== 'gap');
+  const measured = reference && measureOf(condition, { ...reference, previousClose: null });
+  const known = measured !== null && (kind !== 'move' || sessionOf(reference) === session);
+  return {
+    asOf: reference?.asOf ?? null,
+    session,
+    armed: known ? SIDES[kind].filter((side) => !isBeyond(condition, side, measured)) : null,
+  };
+}
+
+/**
+ * What a price changes. Prices that are not newer than the last one, that are old, or that are from outside of the session unless that was chosen,
+ * change nothing. @returns null where the price does not count.
+ */
+export function judged(
+  condition: Condition,
+  progress: Progress,
+  price: Omit<LastPrice, 'volume'>,
+  now: Date,
+): { readonly progress: Progress; readonly crossed: Side | null } | null {
+  const { asOf } = price;
+  if (progress.asOf !== null && asOf <= progress.asOf) return null;
+  const age = now.getTime() - Date.parse(asOf);
+  if (!(age <= MOST_AGE_MS && age >= -MOST_AHEAD_MS)) return null;
+  const { date, part } = exchangeMoment(new Date(asOf));
+  if (part === 'closed' || (part === 'extended' && (!condition.extendedHours || condition.kind === 'gap'))) return null;
+  if (condition.kind === 'gap') return judgedGap(condition, progress, price, date);
+
+  const measured = measureOf(condition, price);
+  if (measured === null) return null;
+  // The move is counted from another close in every session, so each begins with both directions.
+  const armed = condition.kind === 'move' && date > progress.session ? SIDES.move : progress.armed;
+  const next = { asOf, session: condition.kind === 'move' ? date : progress.session };
+  if (armed === null) {
+    return {
+      progress: { ...next, armed: SIDES[condition.kind].filter((side) => !isBeyond(condition, side, measured)) },
+      crossed: null,
+    };
+  }
+  const crossed = armed.find((side) => isBeyond(condition, side, measured)) ?? null;
+  const ready = SIDES[condition.kind].filter(
+    (side) => (armed.includes(side) && side !== crossed) || hasComeBack(condition, side, measured),
+  );
+  return { progress: { ...next, armed: ready }, crossed };
+}
+
+/** Once per session, at its first price that counts. */
+function judgedGap(
+  { value }: Condition,
+  progress: Progress,
+  { asOf, open = null, previousClose = null }: Omit<LastPrice, 'volume'>,
+  date: string,
+): { readonly progress: Progress; readonly crossed: Side | null } | null {
+  if (date <= progress.session || open === null || previousClose === null) return null;
+  const gap = percent(open, previousClose);
+  const crossed = Math.abs(gap) < value ? null : gap > 0 ? 'up' : 'down';
+  return { progress: { asOf, session: date, armed: [] }, crossed };
+}
+
+/** The price for `above` and `below`; for `move` its distance from the close of the session before, null where that is not known. */
+function measureOf({ kind }: Condition, price: Pick<LastPrice, 'price' | 'changePercent' | 'previousClose'>): number | null {
+  if (kind === 'above' || kind === 'below') return price.price;
+  return changeOf(price);
+}
+
+/** In percent, from the close of the session before; null where neither that nor the change is known. */
+export function changeOf({
+  price,
+  changePercent,
+  previousClose = null,
+}: Pick<LastPrice, 'price' | 'changePercent' | 'previousClose'>): number | null {
+  return previousClose === null ? changePercent : percent(price, previousClose);
+}
+
+/** Rounded, so that a price that is exactly so many percent away reaches that value. */
+const percent = (price: number, from: number): number => Math.round((price / from - 1) * 1e11) / 1e9;
+
+function isBeyond({ kind, value }: Condition, side: Side, measured: number): boolean {
+  const line = kind === 'move' && side === 'down' ? -value : value;
+  return side === 'up' ? measured >= line : measured <= line;
+}
+
+/** Only what lies clearly on the other side arms an alert again. */
+function hasComeBack({ kind, value }: Condition, side: Side, measured: number): boolean {
+  if (kind === 'above') return measured <= value * (1 - HYSTERESIS.dollars);
+  if (kind === 'below') return measured >= value * (1 + HYSTERESIS.dollars);
+  const line = value * (1 - HYSTERESIS.percent);
+  return side === 'up' ? measured <= line : measured >= -line;
+}
+
+function sessionOf(reference: Reference | null): string | null {
+  return reference && exchangeMoment(new Date(reference.asOf)).date;
+}

@@ -1,0 +1,69 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import { MailTemplate } from '../../../platform/mail-templates/mail-template.ts';
+import {
+  type DeliveryDecision,
+  DeliveryPolicy,
+  type MessageKind,
+  MessageRenderer,
+  type MessageTexts,
+  type OutboxRow,
+} from '../../../platform/outbox/outbox.port.ts';
+import type { MailFrameOptions } from '../../brands/published/mail-frame.ts';
+import type { WatchedPriceAlerts } from '../watched-price-alerts.store.ts';
+import {
+  PRICE_ALERT_VARIABLES,
+  type PriceAlertView,
+  priceAlertPush,
+  priceAlertSms,
+  priceAlertView,
+} from './price-alert-message.template.ts';
+import { PriceAlertOutcomes } from './price-alert-outcomes.adapter.ts';
+import { PRICE_ALERT, priceAlertPayload } from './price-alert-payload.ts';
+
+export interface PriceAlertKindOptions extends MailFrameOptions {
+  readonly watched: Pick<WatchedPriceAlerts, 'isSet'>;
+  /** Contacts and browsers of the account, with its choices of channels and hours. */
+  readonly contacts: DeliveryPolicy;
+  readonly unsubscribeUrl: (accountId: string, brandId: string, of: 'alerts') => string;
+  readonly executor: CommandExecutor;
+  readonly clock: Clock;
+}
+
+const template = new MailTemplate<PriceAlertView>(import.meta.url, 'price-alert', PRICE_ALERT_VARIABLES);
+
+/** The message that a price crossed what an account chose. */
+export function priceAlertKind(options: PriceAlertKindOptions): MessageKind {
+  const { watched, contacts, executor, clock, urlOf } = options;
+  class Policy extends DeliveryPolicy {
+    override async decide(row: OutboxRow): Promise<DeliveryDecision> {
+      // A text may have waited for the end of the quiet hours.
+      if (!(await watched.isSet(priceAlertPayload.parse(row.payload).alertId))) {
+        return { kind: 'suppress', reason: 'price_alert_removed' };
+      }
+      return contacts.decide(row);
+    }
+  }
+  class Renderer extends MessageRenderer {
+    async render({ channel, accountId, brandId, payload }: OutboxRow): Promise<MessageTexts> {
+      const crossing = priceAlertPayload.parse(payload);
+      const tickerUrl = urlOf(brandId, `/ticker/${encodeURIComponent(crossing.ticker)}`);
+      const unsubscribeUrl = options.unsubscribeUrl(accountId, brandId, 'alerts');
+      const view = priceAlertView(crossing, brandId, options, { tickerUrl, unsubscribeUrl });
+      const mail = channel === 'email' ? await template.render(view) : { text: '', html: null };
+      return {
+        subject: view.subject,
+        ...mail,
+        unsubscribeUrl,
+        sms: priceAlertSms(crossing, view.brandName, tickerUrl),
+        push: priceAlertPush(crossing, tickerUrl),
+      };
+    }
+  }
+  return {
+    name: PRICE_ALERT,
+    policy: new Policy(),
+    renderer: new Renderer(),
+    outcomes: new PriceAlertOutcomes(executor, clock),
+  };
+}

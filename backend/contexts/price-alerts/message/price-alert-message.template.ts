@@ -1,0 +1,96 @@
+import { easternTime } from '../../../platform/values/eastern-time.ts';
+import { smsText } from '../../../platform/values/gsm7.ts';
+import { type MailFrame, type MailFrameOptions, mailFrame } from '../../brands/published/mail-frame.ts';
+import type { PriceAlertPayload } from './price-alert-payload.ts';
+
+/** What the message of a price alert says. Pure: the same crossing gives the same message. */
+
+/** Variables of `price-alert.mjml` and `price-alert.txt`. */
+export interface PriceAlertView extends MailFrame {
+  readonly isSample: boolean;
+  readonly ticker: string;
+  readonly price: string;
+  readonly headline: string;
+  readonly whenLine: string;
+  readonly whyLine: string;
+  readonly tickerUrl: string;
+}
+
+export const PRICE_ALERT_VARIABLES = ['isSample', 'ticker', 'price', 'headline', 'whenLine', 'whyLine', 'tickerUrl'] as const;
+
+export type Crossing = Omit<PriceAlertPayload, 'alertId' | 'version'>;
+
+const SOURCES: Readonly<Record<string, string>> = { finnhub: 'Finnhub', sample: 'sample prices' };
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** `AAPL is at $201.35, above $200.00`. */
+export function crossingLine({ ticker, kind, value, side, price, changePercent, open, previousClose }: Crossing): string {
+  if (kind === 'above' || kind === 'below') {
+    return `${ticker} is at ${dollars(price)}, ${price === value ? 'the price you set' : `${kind} ${dollars(value)}`}`;
+  }
+  const from = previousClose === null ? 'the close before' : `the close before, ${dollars(previousClose)}`;
+  if (kind === 'gap' && open !== null && previousClose !== null) {
+    return `${ticker} opened at ${dollars(open)}, ${percent(open / previousClose - 1)} ${side === 'up' ? 'above' : 'below'} ${from}`;
+  }
+  const change = previousClose === null ? (changePercent ?? 0) / 100 : price / previousClose - 1;
+  return `${ticker} is at ${dollars(price)}, ${percent(change)} ${side} from ${from}`;
+}
+
+/** `10:31 Eastern time on Monday, 2026-11-23; source: Finnhub`. */
+export function priceTimeLine({ asOf, source }: Pick<Crossing, 'asOf' | 'source'>): string {
+  const { date, time, weekday } = easternTime(new Date(asOf));
+  return `${time.slice(0, 5)} US Eastern time on ${DAYS[weekday]}, ${date}; source: ${SOURCES[source] ?? source}`;
+}
+
+/** What the account chose. */
+export function conditionLine({ kind, value, ticker }: Pick<Crossing, 'kind' | 'value' | 'ticker'>): string {
+  if (kind === 'above' || kind === 'below') return `${ticker} ${kind === 'above' ? 'rises to' : 'falls to'} ${dollars(value)}`;
+  return kind === 'move'
+    ? `${ticker} moves by ${value} % within a session`
+    : `${ticker} opens ${value} % or more away from the close before`;
+}
+
+export function priceAlertView(
+  crossing: Crossing,
+  brandId: string,
+  options: MailFrameOptions,
+  { tickerUrl, unsubscribeUrl }: { readonly tickerUrl: string; readonly unsubscribeUrl: string | null },
+): PriceAlertView {
+  const headline = crossingLine(crossing);
+  const { sample, ticker, price } = crossing;
+  return {
+    ...mailFrame(options, brandId, {
+      subject: `${sample ? 'Sample data: ' : ''}${headline}`,
+      preheader: priceTimeLine(crossing),
+      unsubscribeUrl,
+    }),
+    isSample: sample,
+    ticker,
+    price: dollars(price),
+    headline,
+    whenLine: `${dollars(price)} at ${priceTimeLine(crossing)}. It may have changed since.`,
+    whyLine: `Why you got it: you asked to be told when ${conditionLine(crossing)}.`,
+    tickerUrl,
+  };
+}
+
+export function priceAlertSms(crossing: Crossing, brandName: string, tickerUrl: string): string {
+  const head = `${brandName}${crossing.sample ? ' (sample)' : ''}: `;
+  return smsText(head, `${crossingLine(crossing)} (${priceTimeLine(crossing)}).`, tickerUrl);
+}
+
+export function priceAlertPush(crossing: Crossing, url: string) {
+  const title = `${crossing.sample ? 'Sample data: ' : ''}Price of ${crossing.ticker}`;
+  return { title, body: `${crossingLine(crossing)}. ${priceTimeLine(crossing)}`, url };
+}
+
+/** Prices below a dollar are quoted in hundredths of a cent. */
+function dollars(value: number): string {
+  const digits = value < 1 ? 4 : 2;
+  return `$${value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: digits })}`;
+}
+
+/** `3.42 %`, without sign. @param share 0.0342 */
+function percent(share: number): string {
+  return `${(Math.abs(share) * 100).toFixed(2)} %`;
+}

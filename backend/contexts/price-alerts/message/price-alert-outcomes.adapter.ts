@@ -1,0 +1,49 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import { deterministicId } from '../../../platform/ids/ids.ts';
+import { type OutboxRow, OutcomeReporter } from '../../../platform/outbox/outbox.port.ts';
+import type { PriceAlertOutcome } from '../published/price-alert.events.ts';
+import { priceAlertOutcomesDecider } from './price-alert-outcomes.decider.ts';
+import { priceAlertPayload } from './price-alert-payload.ts';
+
+/** Records the outcomes of price alerts in the log. */
+export class PriceAlertOutcomes extends OutcomeReporter {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async report(rows: readonly OutboxRow[]): Promise<void> {
+    const [first] = rows;
+    if (!first) return;
+    const report: PriceAlertOutcome['data'] = {
+      accountId: first.accountId,
+      alertId: priceAlertPayload.parse(first.payload).alertId,
+      outcome: outcomeOf(first),
+      rows: rows.map(({ _id, channel, sentAt, providerReference, lastError }) => ({
+        rowId: _id,
+        channel,
+        handedOverAt: sentAt,
+        providerReference,
+        reason: lastError,
+      })),
+    };
+    // As for alerts: only the same rows make the same command.
+    const commandId = deterministicId('report', first.reportId ?? '', ...rows.map(({ _id }) => _id).sort());
+    await this.executor.execute(priceAlertOutcomesDecider, first.outcomeStream, report, {
+      commandId,
+      actorId: 'outbox',
+      actorType: 'system',
+      correlationId: commandId,
+      causationId: commandId,
+      occurredAt: this.clock.now().toISOString(),
+    });
+  }
+}
+
+function outcomeOf({ state }: OutboxRow): PriceAlertOutcome['data']['outcome'] {
+  if (state === 'delivered' || state === 'failed' || state === 'suppressed' || state === 'unknown') return state;
+  throw new Error(`rows in state ${state} have no outcome to report`);
+}

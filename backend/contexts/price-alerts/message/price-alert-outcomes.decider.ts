@@ -1,0 +1,19 @@
+import type { Decider } from '../../../platform/commands/decider.ts';
+import type { PriceAlertOutcome } from '../published/price-alert.events.ts';
+
+/** Row ids that were reported, with their last outcome. */
+type Reported = ReadonlyMap<string, PriceAlertOutcome['data']['outcome']>;
+
+/** A row is reported once per outcome: a repeated report records nothing, a late confirmation of an unknown one records it. */
+export const priceAlertOutcomesDecider: Decider<PriceAlertOutcome['data'], Reported, PriceAlertOutcome> = {
+  initial: new Map(),
+
+  evolve(state, { data }) {
+    return new Map([...state, ...data.rows.map(({ rowId }) => [rowId, data.outcome] as const)]);
+  },
+
+  decide(report, state) {
+    const rows = report.rows.filter(({ rowId }) => state.get(rowId) !== report.outcome);
+    return rows.length > 0 ? [{ type: 'PriceAlertMessagesReported', data: { ...report, rows } }] : [];
+  },
+};

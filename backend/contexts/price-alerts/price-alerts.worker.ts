@@ -1,0 +1,39 @@
+import type { WorkerContext } from '../../platform/worker/worker-context.ts';
+import type { WorkerPart } from '../../platform/worker/worker-part.ts';
+import type { AlertReaches } from './alert-reach.port.ts';
+import { HeldPriceAlerts } from './held-price-alerts.reader.ts';
+import { KeepPriceAlertsWhenChanged } from './keep-price-alerts-when-changed.process.ts';
+import { type PriceAlertKindOptions, priceAlertKind } from './message/price-alert-kind.adapter.ts';
+import type { NewPrices } from './new-prices.port.ts';
+import { QueueMessagesWhenPriceCrossed } from './queue-messages-when-price-crossed.process.ts';
+import { WatchPrices } from './watch-prices.schedule.ts';
+import { WatchedPriceAlerts } from './watched-price-alerts.store.ts';
+
+export interface PriceAlertsDependencies extends Pick<PriceAlertKindOptions, 'contacts' | 'urlOf' | 'unsubscribeUrl'> {
+  readonly prices: NewPrices;
+  readonly reaches: AlertReaches;
+}
+
+export interface PriceAlertsWorker extends WorkerPart {
+  /** Tickers whose price is wanted before and after the session too. */
+  readonly extendedTickers: () => Promise<ReadonlySet<string>>;
+}
+
+/** Price alerts, from a refreshed price to rows of the outbox. */
+export function priceAlertsWorker(
+  { env, events, codec, executor, operations, outbox, clock }: WorkerContext,
+  { prices, reaches, contacts, urlOf, unsubscribeUrl }: PriceAlertsDependencies,
+): PriceAlertsWorker {
+  const watched = new WatchedPriceAlerts(operations);
+  const postalAddress = env.MAIL_POSTAL_ADDRESS ?? null;
+  return {
+    name: 'price-alerts',
+    extendedTickers: () => watched.extendedTickers(),
+    processes: [
+      new KeepPriceAlertsWhenChanged(watched, executor, new HeldPriceAlerts(events, codec)),
+      new QueueMessagesWhenPriceCrossed(events, codec, outbox),
+    ],
+    schedules: [new WatchPrices({ prices, watched, reaches, executor, clock })],
+    messages: [priceAlertKind({ watched, contacts, executor, clock, urlOf, unsubscribeUrl, postalAddress })],
+  };
+}

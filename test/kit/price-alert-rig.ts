@@ -1,0 +1,138 @@
+import { eventCodec } from '../../backend/apps/event-registry.ts';
+import { AccountReaches } from '../../backend/apps/price-alert-ports.adapter.ts';
+import { ContactDelivery } from '../../backend/contexts/alerts/contact-delivery.adapter.ts';
+import { TextCounts } from '../../backend/contexts/alerts/text-counts.store.ts';
+import { HeldPriceAlerts } from '../../backend/contexts/price-alerts/held-price-alerts.reader.ts';
+import { KeepPriceAlertsWhenChanged } from '../../backend/contexts/price-alerts/keep-price-alerts-when-changed.process.ts';
+import { priceAlertKind } from '../../backend/contexts/price-alerts/message/price-alert-kind.adapter.ts';
+import { NewPrices } from '../../backend/contexts/price-alerts/new-prices.port.ts';
+import { PRICE_ALERTS, type PriceAlertEvent } from '../../backend/contexts/price-alerts/published/price-alert.events.ts';
+import { QueueMessagesWhenPriceCrossed } from '../../backend/contexts/price-alerts/queue-messages-when-price-crossed.process.ts';
+import { WatchPrices } from '../../backend/contexts/price-alerts/watch-prices.schedule.ts';
+import { type SourcedPrice, WatchedPriceAlerts } from '../../backend/contexts/price-alerts/watched-price-alerts.store.ts';
+import { Clock } from '../../backend/platform/clock/clock.ts';
+import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
+import type { Recorded } from '../../backend/platform/event-store/define-event.ts';
+import type { EventStore } from '../../backend/platform/event-store/event-store.port.ts';
+import type { MessageKind, OutboxRow } from '../../backend/platform/outbox/outbox.port.ts';
+import { AlertRig, type AlertRigOptions } from './alert-rig.ts';
+import { RunningProcesses } from './running-processes.ts';
+import { clock as systemClock } from './runtime.ts';
+import { sendDue } from './send-due.ts';
+
+const codec = eventCodec();
+type Crossed = Extract<PriceAlertEvent, { readonly type: 'PriceAlertCrossed' }>;
+
+/** Stands at the moment that a test sets. */
+class SetClock extends Clock {
+  time = Date.parse('2026-11-18T15:00:00.000Z');
+  now(): Date {
+    return new Date(this.time);
+  }
+  monotonic(): number {
+    return systemClock.monotonic();
+  }
+}
+
+/** The newest price of each ticker, as the cache of quotes has it. */
+class LatestPrices extends NewPrices {
+  readonly #latest = new Map<string, { readonly price: SourcedPrice; readonly seq: number }>();
+  #seq = 0;
+
+  put(ticker: string, price: SourcedPrice): void {
+    this.#seq += 1;
+    this.#latest.set(ticker, { price, seq: this.#seq });
+  }
+
+  override async since(after: number) {
+    const newer = [...this.#latest].filter(([, { seq }]) => seq > after);
+    const prices = newer.sort(([, one], [, other]) => one.seq - other.seq).map(([ticker, { price }]) => ({ ticker, price }));
+    return { prices, seq: Math.max(after, ...newer.map(([, { seq }]) => seq)) };
+  }
+}
+
+/** From a refreshed price to the dev outbox, over the rig of the alerts. */
+export class PriceAlertRig {
+  readonly clock = new SetClock();
+  readonly prices = new LatestPrices();
+  readonly alerts: AlertRig;
+  readonly watched: WatchedPriceAlerts;
+  readonly #running: RunningProcesses;
+  #schedule: WatchPrices;
+
+  constructor(options: AlertRigOptions = {}) {
+    this.alerts = new AlertRig(options);
+    const { events, operational, log } = this.alerts.runtime;
+    this.watched = new WatchedPriceAlerts(operational);
+    this.#running = new RunningProcesses(events, log);
+    this.#schedule = this.restarted();
+  }
+
+  /** The schedule as after a restart of its worker. @param events log it appends to */
+  restarted(events: EventStore = this.alerts.runtime.events): WatchPrices {
+    const { clock, prices, watched } = this;
+    const { watchers, settings } = this.alerts;
+    const reaches = new AccountReaches(watchers, settings, clock);
+    this.#schedule = new WatchPrices({ prices, watched, reaches, executor: new CommandExecutor(events, codec, clock), clock });
+    this.#schedule.begin();
+    return this.#schedule;
+  }
+
+  /** A price comes at its time and is looked at. */
+  async priced(price: number, asOf: string, over: Partial<SourcedPrice> = {}): Promise<void> {
+    const figures = { changePercent: null, volume: null, open: null, previousClose: null, source: 'finnhub', sample: false };
+    this.prices.put('T1', { price, asOf, ...figures, ...over });
+    this.clock.time = Date.parse(asOf) + 1_000;
+    await this.#schedule.look();
+  }
+
+  async settle(): Promise<void> {
+    const { events } = this.alerts.runtime;
+    const executor = new CommandExecutor(events, codec, this.clock);
+    await this.alerts.settle();
+    await this.#running.settle([
+      new KeepPriceAlertsWhenChanged(this.watched, executor, new HeldPriceAlerts(events, codec)),
+      new QueueMessagesWhenPriceCrossed(events, codec, this.alerts.outbox),
+    ]);
+  }
+
+  async crossings(): Promise<readonly Recorded<Crossed>[]> {
+    const { events } = await this.alerts.runtime.events.readAll({ after: null, categories: [PRICE_ALERTS], limit: 10_000 });
+    const decoded = events.flatMap((event) => codec.decode<PriceAlertEvent>(event) ?? []);
+    return decoded.filter((event): event is Recorded<Crossed> => event.type === 'PriceAlertCrossed');
+  }
+
+  async rows(): Promise<readonly OutboxRow[]> {
+    return (await this.alerts.outbox.list({ limit: 1_000 })).documents;
+  }
+
+  /** The kind of the messages, built as in the worker. */
+  get kind(): MessageKind {
+    const { settings, cipher, runtime } = this.alerts;
+    const textCounts = new TextCounts(runtime.operational);
+    const consents = { given: async () => true };
+    const contacts = new ContactDelivery({ settings, cipher, clock: this.clock, textCounts, consents });
+    const executor = new CommandExecutor(runtime.events, codec, this.clock);
+    const urlOf = (_brand: string, path: string) => `https://example.com${path}`;
+    const unsubscribeUrl = (account: string) => `https://example.com/unsubscribe/${account}`;
+    const { watched, clock } = this;
+    return priceAlertKind({ watched, contacts, executor, clock, urlOf, unsubscribeUrl, postalAddress: null });
+  }
+
+  /** Sends what is due to the dev outbox and reports it. */
+  async dispatch(): Promise<void> {
+    const { runtime, devOutbox, outbox } = this.alerts;
+    await sendDue(devOutbox, {
+      outbox,
+      kinds: [this.kind],
+      leases: runtime.leases(),
+      clock: systemClock,
+      log: runtime.log,
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#running.close();
+    await this.alerts.close();
+  }
+}
