@@ -74,7 +74,7 @@ describe('names that are stored', () => {
 });
 
 test('a start checks every process of the deployment once, that of the AI only with a key', () => {
-  const all = [FILING_PROCESSES, SCORING_PROCESSES, ALERT_PROCESSES, ACCOUNT_PROCESSES].flatMap((each) =>
+  const all = [FILING_PROCESSES, SCORING_PROCESSES, ALERT_PROCESSES, PRICE_ALERT_PROCESSES, ACCOUNT_PROCESSES].flatMap((each) =>
     Object.values(each).map(({ name }) => name),
   );
   const names = (key: string | undefined) => processNames({ OPENAI_API_KEY: key }).map(({ name }) => name);

@@ -257,6 +257,13 @@ test('a key that was used with another body', async () => {
   await product.call('POST', path, { ...ofPro, body: { ...priced, value: 102 } });
   const again = { ...ofPro, body: { ...priced, value: 103 } };
   await refused('POST /api/price-alerts/:id', path, '422 idempotency_key_reused', again);
+  // Node states no length of a body of a DELETE by itself.
+  const removing = (body: object) => {
+    const headers = { ...ofPro.headers, 'content-length': String(JSON.stringify(body).length) };
+    return { ...ofPro, body, headers };
+  };
+  await product.call('DELETE', path, removing({}));
+  await refused('DELETE /api/price-alerts/:id', path, '422 idempotency_key_reused', removing({ again: true }));
   const endpoint = 'https://fcm.googleapis.com/fcm/send/1';
   const keys = { p256dh: 'x', auth: 'x' };
   await twice('/api/push/subscribe', { endpoint, keys }, { endpoint: `${endpoint}1`, keys });
@@ -570,10 +577,10 @@ test('limits', async () => {
   await product.call('POST', '/api/push/subscribe', { session: pro, body: browser });
   await used('test-message', await product.accountOf(pro), 6, 3_600_000);
   await refused('POST /api/send-test', '/api/send-test', '429 rate_limited', { session: pro, body: { channel: 'push' } });
-  await used('price-alerts', await product.accountOf(pro), 120, 3_600_000);
-  const priced = { session: pro, body: { ticker: 'T6', kind: 'above', value: 1 } };
+  await used('price-alerts', await product.accountOf(judged), 120, 3_600_000);
+  const priced = { session: judged, body: { ticker: 'T6', kind: 'above', value: 1 } };
   await refused('POST /api/price-alerts', '/api/price-alerts', '429 rate_limited', priced);
-  const changed = { session: pro, body: { kind: 'above', value: 1 } };
+  const changed = { session: judged, body: { kind: 'above', value: 1 } };
   await refused('POST /api/price-alerts/:id', '/api/price-alerts/none', '429 rate_limited', changed);
   await used('score-feedback', await product.accountOf(judged), 60, 3_600_000);
   const said = { session: judged, body: { verdict: 'too_low' } };
