@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
-import { PublishedFilings } from '../../projections/account-coverage/published-filings.port.ts';
 import { AccountDirectoryModule } from '../../projections/account-directory/account-directory.module.ts';
 import { AccountPlans } from '../../projections/account-directory/account-plans.reader.ts';
 import { AccountSessionKeys } from '../../projections/account-directory/account-sessions.reader.ts';
@@ -49,17 +48,14 @@ import { ShowMailHandler } from '../contexts/delivery/play-recipient/show-mail.q
 import { ShowDevOutboxController } from '../contexts/delivery/show-dev-outbox/show-dev-outbox.http.controller.ts';
 import { ShowDevOutboxHandler } from '../contexts/delivery/show-dev-outbox/show-dev-outbox.query-handler.ts';
 import { WebhookKeys } from '../contexts/delivery/webhooks/webhook-keys.port.ts';
-import { AwaitedHistory } from '../contexts/filings/backfill-company/awaited-history.port.ts';
 import { CompanyDirectory } from '../contexts/filings/company-directory.port.ts';
 import { StoredCompanyDirectory } from '../contexts/filings/company-directory.store.ts';
 import { edgarOriginOf } from '../contexts/filings/edgar/edgar-origin.ts';
 import { FilingsModule } from '../contexts/filings/filings.module.ts';
-import { PublishedFilingsReader } from '../contexts/filings/report-coverage/published-filings.reader.ts';
 import { EdgarOrigin } from '../contexts/filings/report-coverage/report-coverage.query-handler.ts';
 import { offersAt } from '../contexts/plans/published/plan.policy.ts';
 import { PriceAlertsModule } from '../contexts/price-alerts/price-alerts.module.ts';
 import type { StoredQuotes } from '../contexts/quotes/stored-quotes.store.ts';
-import { FilingHistoryStore } from '../contexts/scoring/history/filing-history.store.ts';
 import { ScoringModule } from '../contexts/scoring/scoring.module.ts';
 import { AccountOpening } from '../contexts/watchlists/account-opening.port.ts';
 import { Entitlements } from '../contexts/watchlists/entitlements.port.ts';
@@ -89,6 +85,7 @@ import { ReadStore } from '../platform/read-store/read-store.port.ts';
 import { ProjectionWatch } from '../platform/subscriptions/projection-watch.ts';
 import { billingBindings } from './billing-bindings.ts';
 import { brandNameOf, brandUrls } from './brand-urls.ts';
+import { filingBindings } from './filing-bindings.ts';
 import { PlatformModule, type PlatformOptions, providing } from './platform.module.ts';
 import { priceAlertBindings } from './price-alert-bindings.ts';
 import { readinessProviders } from './readiness-providers.ts';
@@ -200,21 +197,7 @@ function bindings({ env, companies, quotes, clock, worker, logger }: ApiOptions)
       ReadStore,
       WorkerStatusStore,
     ),
-    providing(
-      AwaitedHistory,
-      (store: OperationalStore) => {
-        const history = new FilingHistoryStore(store);
-        return { of: (cik: string) => history.awaited(cik) };
-      },
-      OperationalStore,
-    ),
-    providing(
-      PublishedFilings,
-      (store: OperationalStore, time: Clock): PublishedFilings =>
-        new PublishedFilingsReader(store, time, { edgarClock: edgarOriginOf(env) === 'replay' }),
-      OperationalStore,
-      Clock,
-    ),
+    ...filingBindings(env),
     ...viewBindings(),
     providing(
       DevOutboxStore,

@@ -29,6 +29,7 @@ export class AccountReaches extends AlertReaches {
     if (settings?.erased) return notSent('erased');
     const entry = (await this.watchers.entriesOf(accountId)).find((each) => each.ticker === ticker);
     if (!entry) return notSent('not_followed');
+    if (entry.paused) return notSent('paused');
     if (entry.mutedUntil && this.clock.now().toISOString() < entry.mutedUntil) return notSent('muted');
     const refusal = featureRefusal(planOf(settings ? planHolderOf(settings) : null, brandId), brandId, 'priceAlerts');
     if (refusal) return notSent(refusal.code);

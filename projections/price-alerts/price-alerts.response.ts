@@ -10,7 +10,9 @@ const crossing = z.object({
   not_sent: z
     .string()
     .nullable()
-    .describe('Why no message was sent, e.g. `muted`, `not_followed`, `plan_required`, `no_contact`; null where one was queued.'),
+    .describe(
+      'Why no message was sent, e.g. `muted`, `paused`, `not_followed`, `plan_required`, `no_contact`; null where one was queued.',
+    ),
 });
 
 const alert = z.object({

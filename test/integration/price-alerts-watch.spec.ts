@@ -1,3 +1,4 @@
+import { AccountReaches } from '../../backend/apps/price-alert-ports.adapter.ts';
 import type { Condition } from '../../backend/contexts/price-alerts/crossing.policy.ts';
 import type { EventStore } from '../../backend/platform/event-store/event-store.port.ts';
 import { crossingsOf } from '../kit/crossings-oracle.ts';
@@ -137,6 +138,17 @@ test.each([
   await rig.settle();
   expect((await rig.crossings()).map(({ data }) => [data.notSent, data.channels])).toEqual([[reason, []]]);
   expect(await rig.rows()).toEqual([]);
+});
+
+test('a ticker over the limit of the plan is paused for price alerts too', async () => {
+  await reader('a1');
+  await rig.settle();
+  const [entry] = await rig.alerts.watchers.entriesOf('a1');
+  if (!entry) throw new Error('a1 follows T1');
+  const reachOf = (paused: boolean) =>
+    new AccountReaches({ entriesOf: async () => [{ ...entry, paused }] }, rig.alerts.settings, rig.clock).of('a1', 'T1', BRAND);
+  expect(await reachOf(true)).toEqual({ channels: [], notSent: 'paused' });
+  expect(await reachOf(false)).toEqual({ channels: ['email'], notSent: null });
 });
 
 test('an alert that was changed begins anew, one that was removed tells nothing', async () => {
