@@ -40,6 +40,7 @@ describe('names that are stored', () => {
       recordSession: { name: 'record-session-when-started', joinsAtBeginning: true },
       releaseClaim: { name: 'release-claim-when-contact-removed', joinsAtBeginning: true },
       endSubscriptions: { name: 'end-subscriptions-when-account-erased', joinsAtBeginning: true },
+      queueMail: { name: 'queue-billing-mail-when-payment-reported', joinsAtBeginning: true },
     });
   });
 
@@ -81,7 +82,8 @@ test('a start checks every process of the deployment once, that of the AI only w
   expect(names('sk-test').toSorted()).toEqual(all.toSorted());
   expect(names(undefined).toSorted()).toEqual(all.filter((name) => name !== ANALYSIS.name).toSorted());
   const selling = processNames({ STRIPE_SECRET_KEY: 'sk_test' }).map(({ name }) => name);
-  expect(selling.toSorted()).toEqual([...names(undefined), 'end-subscriptions-when-account-erased'].toSorted());
+  const billing = ['end-subscriptions-when-account-erased', 'queue-billing-mail-when-payment-reported'];
+  expect(selling.toSorted()).toEqual([...names(undefined), ...billing].toSorted());
   // An embedded product sells through its test checkout, except to one person alone.
   const embedded = (SINGLE_USER: 'true' | 'false') => processNames({ embedded: true, SINGLE_USER }).map(({ name }) => name);
   expect(embedded('false').toSorted()).toEqual(selling.toSorted());

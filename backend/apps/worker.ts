@@ -25,6 +25,7 @@ import { openHashKey } from '../platform/privacy/master-key.store.ts';
 import { SubjectKeyStore } from '../platform/privacy/subject-key.store.ts';
 import { projectionsWorker } from '../platform/subscriptions/projections.worker.ts';
 import { WorkerHost } from '../platform/worker/worker-host.ts';
+import { billingMails } from './billing-mails.ts';
 import { brandNameOf, brandUrls } from './brand-urls.ts';
 import { browserGone, contactEffects } from './contact-effects.ts';
 import { DigestViews } from './digest-views.adapter.ts';
@@ -81,7 +82,7 @@ export async function startWorker(launch: Launch): Promise<Worker> {
       alerts.watchers.isWatched(ciks),
     ),
     alerts,
-    billingWorker(context),
+    billingWorker(context, billingMails(context, urlOf)),
     quotesWorker(context, { all: () => alerts.watchers.tickers() }, priceAlerts.extendedTickers),
     priceAlerts,
     accountsWorker(context, {

@@ -1,3 +1,4 @@
+import { billingMails } from '../../backend/apps/billing-mails.ts';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { smsConsentStream, verificationStream } from '../../backend/contexts/accounts/account.stream.ts';
 import { AccountContactsReader } from '../../backend/contexts/accounts/account-contacts.reader.ts';
@@ -10,6 +11,8 @@ import { verificationKind } from '../../backend/contexts/accounts/verification/v
 import { Verifications } from '../../backend/contexts/accounts/verification/verifications.reader.ts';
 import { ContactDelivery } from '../../backend/contexts/alerts/contact-delivery.adapter.ts';
 import { TextCounts } from '../../backend/contexts/alerts/text-counts.store.ts';
+import { billingKind } from '../../backend/contexts/billing/billing-mail/billing-kind.adapter.ts';
+import { Subscriptions } from '../../backend/contexts/billing/subscriptions.reader.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import type { Channel, OutboxRow } from '../../backend/platform/outbox/outbox.port.ts';
 import { AlertRig } from '../kit/alert-rig.ts';
@@ -88,6 +91,24 @@ describe.each(['email', 'sms', 'push'] as const)('a test message by %s', (channe
       policy: testKind({ reach, cipher, clock, ...frame }).policy,
       row: rowOf(channel, { expiresAt: inTenMinutes() }),
       contact: CONTACTS[channel],
+      erase: () => rig.eraseKeys(ACCOUNT),
+      dispose: () => rig.close(),
+    };
+  });
+});
+
+describe.each(['receipt', 'failure'] as const)('a mail about a payment: %s', (of) => {
+  deliveryPolicyContract('the verified address of an account', async () => {
+    const rig = new AlertRig();
+    await reachable(rig, 'email');
+    const { cipher, runtime } = rig;
+    const { events } = runtime;
+    const mails = billingMails({ env: {}, events, codec, cipher }, frame.urlOf);
+    const invoiced = { invoiceId: 'in_1', subscriptionId: 'sub_1', amount: 2_000, currency: 'usd' };
+    return {
+      policy: billingKind(mails, new Subscriptions(events, codec)).policy,
+      row: rowOf('email', { of, ...invoiced, periodEnd: inTenMinutes(), attempt: 1, nextAttemptAt: null }),
+      contact: CONTACTS.email,
       erase: () => rig.eraseKeys(ACCOUNT),
       dispose: () => rig.close(),
     };

@@ -1,7 +1,17 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { billingMails } from '../../backend/apps/billing-mails.ts';
+import { eventCodec } from '../../backend/apps/event-registry.ts';
+import { billingKind } from '../../backend/contexts/billing/billing-mail/billing-kind.adapter.ts';
+import { BILLING_MAIL } from '../../backend/contexts/billing/billing-mail/billing-payload.ts';
+import { QueueBillingMailWhenPaymentReported } from '../../backend/contexts/billing/billing-mail/queue-billing-mail-when-payment-reported.process.ts';
 import { ReconcileSubscriptions } from '../../backend/contexts/billing/reconcile-subscriptions/reconcile-subscriptions.schedule.ts';
 import { Sales } from '../../backend/contexts/billing/sales.port.ts';
+import { Subscriptions } from '../../backend/contexts/billing/subscriptions.reader.ts';
+import type { MessageKind } from '../../backend/platform/outbox/outbox.port.ts';
+import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
+import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
+import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 import { OpenProduct } from '../kit/open-product.ts';
 import { type DoubleInvoice, type DoublePayment, StripeDouble } from '../kit/stripe-double.ts';
 import { openedAccount } from '../kit/verified-account.ts';
@@ -153,6 +163,75 @@ test('a payment of no subscription, of a stranger and one that is not there end 
   expect(await reported('invoice.paid', stripe.invoiceShown('in_stranger'))).toBe(204);
   expect(stripe.subscriptions.get('sub_stranger')?.status).toBe('active');
   expect(await stored()).toEqual([]);
+});
+
+describe('mails', () => {
+  const address = () => `payer${count}@example.com`;
+  let mails: { readonly outbox: OutboxStore; readonly kind: MessageKind };
+  beforeEach(async () => {
+    const { runtime, app } = product;
+    await product.call('POST', '/api/notify', { session, body: { email: address() } });
+    const contactKey = app.get(KeyedHash).of('contact', address());
+    await product.happen(`account-${accountId}`, [
+      { type: 'ContactVerified', data: { accountId, channel: 'email', contactKey } },
+    ]);
+    const [codec, cipher] = [eventCodec(), app.get(FieldCipher)];
+    const urlOf = (_: string, path: string) => `https://filings.example${path}`;
+    const bound = billingMails({ env: {}, events: runtime.events, codec, cipher }, urlOf);
+    mails = { outbox: app.get(OutboxStore), kind: billingKind(bound, new Subscriptions(runtime.events, codec)) };
+  });
+  /** Rows that the process has queued for what was recorded, each as it would be sent now. */
+  const sent = async () => {
+    const queue = new QueueBillingMailWhenPaymentReported(mails.outbox);
+    for (const stored of await events()) {
+      const event = eventCodec().decode<Parameters<typeof queue.handle>[0]>(stored);
+      // Twice, as after a crash.
+      if (event && (queue.handles as readonly string[]).includes(event.type))
+        for (const _ of [1, 2]) await queue.handle(event as never);
+    }
+    const { documents } = await mails.outbox.list({ limit: 500 });
+    const rows = documents.filter((row) => row.accountId === accountId && row.kind === BILLING_MAIL);
+    const decided = rows.map(async (row) => {
+      const decision = await mails.kind.policy.decide(row);
+      return decision.kind === 'send' ? { to: decision.to, ...(await mails.kind.renderer.render(row)) } : decision;
+    });
+    return (await Promise.all(decided)) as readonly { to?: string; subject?: string; text?: string; reason?: string }[];
+  };
+
+  test('a paid invoice is one receipt to the verified address', async () => {
+    for (const _ of [1, 2]) await reported('invoice.paid', invoiced({ periodEnd: Date.parse('2031-02-12T12:00:00Z') / 1_000 }));
+    const [receipt, ...others] = await sent();
+    expect([receipt?.to, receipt?.subject, others]).toEqual([address(), 'Payment received for 8KGetter PRO', []]);
+    expect(receipt?.text).toContain('We received $20.00 for 8KGetter PRO. It is paid until February 12, 2031.');
+    expect(receipt?.text).toContain('https://filings.example/settings#billing');
+  });
+
+  test('three failed attempts are three mails, and none once it is paid or has ended', async () => {
+    for (const attempts of [1, 2, 3, 4]) {
+      await reported(
+        'invoice.payment_failed',
+        invoiced({ status: 'open', attempts, nextAttempt: Date.parse('2031-02-15') / 1_000 }),
+      );
+    }
+    const three = await sent();
+    expect(three.map(({ subject }) => subject).sort()).toEqual([
+      'Last reminder: payment failed for 8KGetter',
+      'Payment failed again for 8KGetter',
+      'Payment failed for 8KGetter',
+    ]);
+    expect(three.every(({ text }) => text?.includes('It is tried again on February 15, 2031'))).toBe(true);
+    await reported('invoice.paid', invoiced({ status: 'paid' }));
+    const reasons = (await sent()).flatMap(({ reason }) => reason ?? []);
+    expect(reasons).toEqual(Array(3).fill('paid_meanwhile'));
+  });
+
+  test('after the end no reminder goes out, and without an address nothing', async () => {
+    await reported('invoice.payment_failed', invoiced({ status: 'open' }));
+    await product.call('POST', '/api/remove-contact', { session, body: { channel: 'email' } });
+    expect(await sent()).toEqual([{ kind: 'suppress', reason: 'contact_missing' }]);
+    await reported('customer.subscription.deleted', stripe.shown(subscribed('canceled')));
+    expect(await sent()).toEqual([{ kind: 'suppress', reason: 'subscription_ended' }]);
+  });
 });
 
 test('while Stripe is away the event comes again, and the end is made good by the night at the latest', async () => {

@@ -15,6 +15,7 @@ import {
   type CorrectionView,
   correctionView,
 } from '../../backend/contexts/alerts/correction-message/correction-message.template.ts';
+import { billingMessage } from '../../backend/contexts/billing/billing-mail/billing-message.template.ts';
 import { MailTemplate } from '../../backend/platform/mail-templates/mail-template.ts';
 import { digestOf } from './digests.ts';
 import { accessionOf } from './filing-events.ts';
@@ -132,6 +133,8 @@ async function digest(): Promise<SampleMail> {
   return { name: 'digest', html, text, words, link: `${SITE}/filings/${accessionOf(1)}` };
 }
 
+const INVOICED = { invoiceId: 'in_1', subscriptionId: 'sub_1', amount: 2_000, currency: 'usd' };
+
 /** Every mail of the product, filled as far as it can be. */
 export async function sampleMails(): Promise<readonly SampleMail[]> {
   const token = 'c0ffee'.repeat(12);
@@ -142,6 +145,26 @@ export async function sampleMails(): Promise<readonly SampleMail[]> {
     await accountMail('login', loginMail('filingwire', `${SITE}/api/verify-login?token=${token}`)),
     await accountMail('verification', verificationMessage('filingwire', token, `${SITE}/api/verify-contact?token=${token}`).mail),
     await accountMail('test', testMessage('filingwire', `${SITE}/settings`).mail),
+    await accountMail(
+      'receipt',
+      billingMessage(
+        { of: 'receipt', ...INVOICED, periodEnd: '2026-02-12T12:00:00.000Z' },
+        'filingwire',
+        `${SITE}/settings#billing`,
+      ),
+    ),
+    ...(await Promise.all(
+      [1, 2, 3].map((attempt) =>
+        accountMail(
+          `payment-failed-${attempt}`,
+          billingMessage(
+            { of: 'failure', ...INVOICED, attempt, nextAttemptAt: attempt < 3 ? '2026-01-15T12:00:00.000Z' : null },
+            'filingwire',
+            `${SITE}/settings#billing`,
+          ),
+        ),
+      ),
+    )),
     await accountMail('already-yours', alreadyYoursMessage('filingwire', `${SITE}/login`).mail),
   ];
 }

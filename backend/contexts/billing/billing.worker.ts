@@ -1,19 +1,27 @@
 import type { WorkerContext } from '../../platform/worker/worker-context.ts';
 import type { WorkerPart } from '../../platform/worker/worker-part.ts';
+import { billingKind } from './billing-mail/billing-kind.adapter.ts';
+import type { BillingMails } from './billing-mail/billing-mails.port.ts';
+import { QueueBillingMailWhenPaymentReported } from './billing-mail/queue-billing-mail-when-payment-reported.process.ts';
 import { EndSubscriptionsWhenAccountErased } from './end-subscriptions-when-account-erased.process.ts';
 import { ReconcileSubscriptions } from './reconcile-subscriptions/reconcile-subscriptions.schedule.ts';
 import { salesDesk } from './sales-desk.adapter.ts';
 import { Subscriptions } from './subscriptions.reader.ts';
 
-/** Compares subscriptions with the payment provider and ends those of erased accounts, where something is sold. */
-export function billingWorker(context: WorkerContext): WorkerPart {
-  const { env, events, codec, clock } = context;
+/** Compares subscriptions with the payment provider, ends those of erased accounts and mails about payments, where something is sold. */
+export function billingWorker(context: WorkerContext, mails: BillingMails): WorkerPart {
+  const { env, events, codec, clock, outbox } = context;
   const desk = salesDesk(env, context);
   if (desk === null) return { name: 'billing' };
   const { follow, provider, payments } = desk;
+  const subscriptions = new Subscriptions(events, codec);
   return {
     name: 'billing',
-    processes: [new EndSubscriptionsWhenAccountErased(new Subscriptions(events, codec), follow, provider)],
+    processes: [
+      new EndSubscriptionsWhenAccountErased(subscriptions, follow, provider),
+      new QueueBillingMailWhenPaymentReported(outbox),
+    ],
     schedules: [new ReconcileSubscriptions(follow, payments, clock)],
+    messages: [billingKind(mails, subscriptions)],
   };
 }

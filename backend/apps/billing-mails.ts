@@ -1,0 +1,31 @@
+import { AccountContactsReader } from '../contexts/accounts/account-contacts.reader.ts';
+import { accountMessage } from '../contexts/accounts/account-mail/account-mail.adapter.ts';
+import { SmsConsents } from '../contexts/accounts/sms-consent/sms-consents.reader.ts';
+import { AccountReach } from '../contexts/accounts/test-message/account-reach.reader.ts';
+import type { BillingMails } from '../contexts/billing/billing-mail/billing-mails.port.ts';
+import { ERASED } from '../platform/privacy/field-cipher.ts';
+import type { WorkerContext } from '../platform/worker/worker-context.ts';
+
+type MailContext = Pick<WorkerContext, 'events' | 'codec' | 'cipher'> & {
+  readonly env: Pick<WorkerContext['env'], 'MAIL_POSTAL_ADDRESS'>;
+};
+
+/** Mails about payments go to the verified address of the account and look as all mails about it do. */
+export function billingMails(
+  { env, events, codec, cipher }: MailContext,
+  urlOf: (brandId: string, path: string) => string,
+): BillingMails {
+  const frame = { urlOf, postalAddress: env.MAIL_POSTAL_ADDRESS ?? null };
+  const reach = new AccountReach(new AccountContactsReader(events, codec), new SmsConsents(events, codec), events, codec);
+  return {
+    urlOf,
+    textsOf: (mail, brandId) => accountMessage('email', mail, mail.intro, brandId, frame),
+    async addressOf(accountId) {
+      const reached = await reach.by('email', accountId);
+      if (typeof reached === 'string') return { reason: reached };
+      const [sealed] = reached;
+      const to = sealed ? await cipher.decrypt(sealed) : ERASED;
+      return to === ERASED ? { reason: 'erased' } : { to };
+    },
+  };
+}

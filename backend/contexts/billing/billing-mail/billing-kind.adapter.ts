@@ -1,0 +1,44 @@
+import {
+  type DeliveryDecision,
+  DeliveryPolicy,
+  type MessageKind,
+  MessageRenderer,
+  type MessageTexts,
+  type OutboxRow,
+  OutcomeReporter,
+} from '../../../platform/outbox/outbox.port.ts';
+import { isPaid } from '../subscription.decider.ts';
+import { isFinal } from '../subscription-status.policy.ts';
+import type { Subscriptions } from '../subscriptions.reader.ts';
+import type { BillingMails } from './billing-mails.port.ts';
+import { billingMessage } from './billing-message.template.ts';
+import { BILLING_MAIL, billingPayload } from './billing-payload.ts';
+
+/** Receipts, and mails about payments that failed. */
+export function billingKind(mails: BillingMails, subscriptions: Pick<Subscriptions, 'state'>): MessageKind {
+  class Policy extends DeliveryPolicy {
+    /** What was paid, or has ended, since the row was queued is no cause for a reminder. */
+    async decide({ accountId, payload }: OutboxRow): Promise<DeliveryDecision> {
+      const { of, invoiceId, subscriptionId } = billingPayload.parse(payload);
+      if (of === 'failure') {
+        const state = await subscriptions.state(accountId);
+        if (isPaid(invoiceId, state)) return { kind: 'suppress', reason: 'paid_meanwhile' };
+        const status = state.subscriptions.get(subscriptionId)?.status;
+        if (status !== undefined && isFinal(status)) return { kind: 'suppress', reason: 'subscription_ended' };
+      }
+      const reached = await mails.addressOf(accountId);
+      return 'to' in reached ? { kind: 'send', to: reached.to } : { kind: 'suppress', reason: reached.reason };
+    }
+  }
+  class Renderer extends MessageRenderer {
+    render({ payload, brandId }: OutboxRow): Promise<MessageTexts> {
+      const mail = billingMessage(billingPayload.parse(payload), brandId, mails.urlOf(brandId, '/settings#billing'));
+      return mails.textsOf(mail, brandId);
+    }
+  }
+  /** The row says what became of it; the payment itself is in the log. */
+  class Outcomes extends OutcomeReporter {
+    async report(): Promise<void> {}
+  }
+  return { name: BILLING_MAIL, policy: new Policy(), renderer: new Renderer(), outcomes: new Outcomes() };
+}

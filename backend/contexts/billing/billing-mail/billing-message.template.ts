@@ -1,0 +1,45 @@
+import { brandOf } from '../../brands/published/brand.catalog.ts';
+import type { BillingMail } from './billing-mails.port.ts';
+import type { BillingPayload } from './billing-payload.ts';
+
+type Failure = Extract<BillingPayload, { of: 'failure' }>;
+
+/** @param billing address of the settings, where cards and invoices are. */
+export function billingMessage(payload: BillingPayload, brandId: string, billing: string): BillingMail {
+  const { brandName } = brandOf(brandId);
+  const amount = money(payload.amount, payload.currency);
+  const action = { actionUrl: billing };
+  if (payload.of === 'receipt') {
+    return {
+      ...{ subject: `Payment received for ${brandName} PRO`, heading: 'Payment received', ...action },
+      intro: `We received ${amount} for ${brandName} PRO. It is paid until ${day(payload.periodEnd)}.`,
+      action: 'Open billing',
+      notes: ['Invoices are under Settings → Billing.'],
+    };
+  }
+  return {
+    ...{ subject: SUBJECTS[payload.attempt - 1] + brandName, heading: 'Your payment failed', ...action },
+    intro: `A payment of ${amount} for ${brandName} PRO failed. ${nextStep(payload)}`,
+    action: 'Update your card',
+    notes: ['If you have paid meanwhile, there is nothing to do.'],
+  };
+}
+
+const SUBJECTS = ['Payment failed for ', 'Payment failed again for ', 'Last reminder: payment failed for '];
+
+function nextStep({ attempt, nextAttemptAt }: Failure): string {
+  const again = nextAttemptAt === null ? 'It may be tried again' : `It is tried again on ${day(nextAttemptAt)}`;
+  return attempt < 3
+    ? `${again}; until then your plan and your tickers stay as they are.`
+    : `${again}. If it cannot be collected, PRO ends: no ticker is deleted, and those over the free limit are paused until you upgrade again.`;
+}
+
+/** @param amount in the smallest unit of the currency. */
+function money(amount: number, currency: string): string {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+}
+
+function day(iso: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** Kind of outbox rows; stored in every row. */
+export const BILLING_MAIL = 'billing';
+
+const invoiced = { invoiceId: z.string(), subscriptionId: z.string(), amount: z.number(), currency: z.string() };
+
+/** What a row holds of a receipt or of a payment that failed. */
+export const billingPayload = z.discriminatedUnion('of', [
+  z.object({ of: z.literal('receipt'), ...invoiced, periodEnd: z.string() }),
+  z.object({
+    of: z.literal('failure'),
+    ...invoiced,
+    attempt: z.number().int().min(1).max(3),
+    nextAttemptAt: z.string().nullable(),
+  }),
+]);
+export type BillingPayload = z.infer<typeof billingPayload>;
