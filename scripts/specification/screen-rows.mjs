@@ -12,6 +12,7 @@ const LIGHT = `${F}pages/ticker-light/ticker-light-page.spec.tsx`;
 const INSIDER = `${F}pages/insider/insider-page.spec.tsx`;
 const TICKER = `${F}pages/ticker/ticker-page.spec.tsx`;
 const ERROR = `${F}app/errors/error-screen.spec.tsx`;
+const UPGRADE = `${F}pages/upgrade/upgrade-page.spec.tsx`;
 const SETTINGS = `${F}pages/settings/settings-page.spec.tsx`;
 const BRANDS = 'backend/contexts/brands/published/brand.catalog.spec.ts';
 
@@ -65,7 +66,7 @@ export const screenRows = [
     'the field shows the detected type, and nothing can be sent while it is empty',
     "findByRole('button', { name: 'Continue' })",
   ],
-  ['2', '/upgrade', 'billing'],
+  ['2', '/upgrade', UPGRADE, 'PRO by the month or the year: the price that is charged, and on to the payment'],
   ['2', '/pricing', FRAME, HEADING],
   ['2', '/pricing#add-ons', ADD, 'PRO at the limit may buy a pack'],
   ['2', '/settings', FRAME, 'anonymous: the word, settings, upgrade, logout'],

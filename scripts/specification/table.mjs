@@ -7,7 +7,6 @@ export const TABLE = 'docs/specification-tests.md';
 /** What a later part of the product brings. */
 export const OPEN = new Map([
   ['admin', /^\/admin|^adminAuth$/],
-  ['billing', /^\/upgrade$/],
 ]);
 
 /** @type {{ section: string, says: string, open: string | null, file: string, test: string, shows: string }[]} in the order of the sections */

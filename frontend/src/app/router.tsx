@@ -9,7 +9,6 @@ const home = lazyPage(() => import('../pages/home/home-page.tsx'));
 const ticker = lazyPage(() => import('../pages/ticker/ticker-page.tsx'));
 const lightTicker = lazyPage(() => import('../pages/ticker-light/ticker-light-page.tsx'));
 const insider = lazyPage(() => import('../pages/insider/insider-page.tsx'));
-const unavailable = lazyPage(() => import('../pages/unavailable/unavailable-page.tsx'));
 
 /** All pages, each in its own chunk, and the 404 page. */
 const pages: RouteObject[] = [
@@ -32,7 +31,7 @@ const pages: RouteObject[] = [
   { path: '/about-our-ai', lazy: lazyPage(() => import('../pages/legal/about-our-ai-page.tsx')) },
   { path: '/login', lazy: lazyPage(() => import('../pages/login/login-page.tsx')) },
   { path: '/settings', lazy: lazyPage(() => import('../pages/settings/settings-page.tsx')) },
-  { path: '/upgrade', lazy: unavailable },
+  { path: '/upgrade', lazy: lazyPage(() => import('../pages/upgrade/upgrade-page.tsx')) },
   { path: '/dev/ui', lazy: lazyPage(() => import('../pages/dev-ui/dev-ui-page.tsx')) },
   { path: '*', lazy: lazyPage(() => import('../pages/not-found/not-found-page.tsx')) },
 ];

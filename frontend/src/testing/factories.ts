@@ -1,5 +1,6 @@
 import type { UserResponse } from '../../../backend/contexts/accounts/published/user.response.ts';
 import type { PreviewAlertsResponse } from '../../../backend/contexts/alerts/preview-alerts/preview-alerts.response.ts';
+import type { BillingResponse } from '../../../backend/contexts/billing/show-billing/show-billing.response.ts';
 import type { CoverageResponse } from '../../../backend/contexts/filings/report-coverage/coverage.response.ts';
 import type { AccountCoverageResponse } from '../../../projections/account-coverage/account-coverage.response.ts';
 import type { ProfileResponse } from '../../../projections/account-directory/profile.response.ts';
@@ -93,6 +94,55 @@ export function brand(change: Partial<Brand> = {}): Brand {
     plans: plans(forms),
     ...change,
   };
+}
+
+/** A server that sells nothing, and an account on the free plan. */
+export function billing(change: Partial<BillingResponse> = {}): BillingResponse {
+  return {
+    brand: 'material-events',
+    sells: false,
+    test: false,
+    plan: { name: 'free', source: null, since: null, until: null },
+    subscription: null,
+    limits: { tickers: 10, used: 3, paused: 0, packs: 0 },
+    prices: null,
+    ...change,
+  };
+}
+
+/** A server that sells PRO by the month and by the year, and packs. */
+export function selling(change: Partial<BillingResponse> = {}): BillingResponse {
+  return billing({
+    sells: true,
+    prices: {
+      currency: 'usd',
+      pro: { month: 2000, year: 20000, trialDays: null, promotionCodes: false },
+      pack: { month: 500, year: 5000, tickers: 20 },
+    },
+    ...change,
+  });
+}
+
+/** PRO with a subscription that is paid by the month. */
+export function subscribed(
+  change: Partial<NonNullable<BillingResponse['subscription']>> = {},
+  other: Partial<BillingResponse> = {},
+): BillingResponse {
+  return selling({
+    plan: { name: 'pro', source: 'payment', since: '2026-11-01T12:00:00.000Z', until: null },
+    subscription: {
+      status: 'active',
+      interval: 'month',
+      currentPeriodEnd: '2026-12-15T12:00:00.000Z',
+      cancelAtPeriodEnd: false,
+      trialEnd: null,
+      paymentFailedSince: null,
+      packs: 0,
+      ...change,
+    },
+    limits: { tickers: 50, used: 48, paused: 0, packs: 0 },
+    ...other,
+  });
 }
 
 export function coverage(change: Partial<CoverageResponse> = {}): CoverageResponse {

@@ -5,7 +5,7 @@ import { Providers } from '../app/providers.tsx';
 import { createQueryClient } from '../app/query-client.ts';
 import { routes } from '../app/router.tsx';
 import { chooseLocalBrand } from '../shared/brand/local-brand.ts';
-import { alertPreview, brand, coverage, myCoverage, profile, showcase } from './factories.ts';
+import { alertPreview, billing, brand, coverage, myCoverage, profile, showcase } from './factories.ts';
 import { fakeApi, type Routes } from './fake-api.ts';
 
 let router: ReturnType<typeof createBrowserRouter> | undefined;
@@ -14,6 +14,7 @@ let router: ReturnType<typeof createBrowserRouter> | undefined;
 export function openApp(address: string, api: Routes = {}): UserEvent {
   fakeApi({
     'GET /api/brand': () => brand(),
+    'GET /api/billing': () => billing(),
     'GET /api/coverage': () => coverage(),
     'GET /api/coverage/mine': () => myCoverage(),
     'GET /api/profile': () => profile(),

@@ -11,13 +11,21 @@ function packName(packs: number): string {
   return packs === 1 ? '1 pack' : `${packs} packs`;
 }
 
+type Props = {
+  plans: Brand['plans'];
+  /** Prices of a month, in the unit that `written` takes. */
+  monthly: { readonly pro: number; readonly pack: number };
+  written: (amount: number) => string;
+  sold: boolean;
+};
+
 /** What packs cost and hold together with PRO. */
-export function AddOnPacks({ plans: { pro, addOnPack }, sold }: { plans: Brand['plans']; sold: boolean }) {
+export function AddOnPacks({ plans: { pro, addOnPack }, monthly, written, sold }: Props) {
   return (
     <section id="add-ons" className={classes['plan']} aria-labelledby="add-ons-title">
       <h2 id="add-ons-title">Ticker add-on packs</h2>
       <p className={classes['price']}>
-        <b>${addOnPack.usdPerMonth}</b>/month
+        <b>{written(monthly.pack)}</b>/month
       </p>
       <p>+{addOnPack.tickers} tickers per pack, on top of PRO. As many packs as you need.</p>
       <dl className={classes['packs']}>
@@ -25,7 +33,7 @@ export function AddOnPacks({ plans: { pro, addOnPack }, sold }: { plans: Brand['
           <div key={packs}>
             <dt>{packName(packs)}</dt>
             <dd>{pro.tickers + packs * addOnPack.tickers} tickers</dd>
-            <dd>${pro.usdPerMonth + packs * addOnPack.usdPerMonth}</dd>
+            <dd>{written(monthly.pro + packs * monthly.pack)}</dd>
           </div>
         ))}
       </dl>

@@ -1,8 +1,8 @@
 import type { Brand } from '../../shared/brand/brand.ts';
+import { channelsOf } from '../../shared/brand/plan-words.ts';
 import { formName } from '../../shared/domain/form-badge.tsx';
 import { IconCheck } from '../../shared/ui/icons.ts';
 import classes from './comparison.module.css';
-import { channelsOf } from './plan-words.ts';
 
 type Row = readonly [what: string, free: string | boolean, pro: string | boolean];
 
@@ -23,7 +23,17 @@ function rowsOf(brand: Brand): readonly Row[] {
     ['Latency receipt', true, true],
     ['New listings: S-1, F-1, D, 424B4', free.forms.includes('NEW_LISTINGS'), pro.forms.includes('NEW_LISTINGS')],
     ['CSV export', free.features.csvExport, pro.features.csvExport],
+    ...(brand.features.chatbot
+      ? ([
+          ['Search in the texts of filings', true, true],
+          ['Questions to the assistant', questions(free), questions(pro)],
+        ] as const)
+      : []),
   ];
+}
+
+function questions({ features: { assistantQuestionsPerDay: perDay } }: Brand['plans']['free']): string {
+  return perDay === null ? 'As many as you want' : `${perDay} a day`;
 }
 
 /** The two plans side by side. */

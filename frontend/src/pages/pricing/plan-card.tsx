@@ -6,7 +6,12 @@ import classes from './plan-card.module.css';
 type Props = {
   id: string;
   name: string;
-  price: number;
+  /** As it is written: `$20`. */
+  price: string;
+  /** How often it is paid; null where nothing is. */
+  interval: 'month' | null;
+  /** Said beside the price. */
+  also?: string;
   cadence: PlanOffer['cadence'];
   lines: readonly string[];
   featured?: boolean;
@@ -20,15 +25,16 @@ const WHEN: Readonly<Record<PlanOffer['cadence'], readonly [string, string]>> = 
   real_time: ['As soon as a filing is scored', 'real-time alerts'],
 };
 
-export function PlanCard({ id, name, price, cadence, lines, featured = false, children }: Props) {
+export function PlanCard({ id, name, price, interval, also, cadence, lines, featured = false, children }: Props) {
   const [when, how] = WHEN[cadence];
   const Icon = cadence === 'real_time' ? IconBell : IconClock;
   return (
     <section className={classes['plan']} data-featured={featured || undefined} aria-labelledby={id}>
       <h2 id={id}>{name}</h2>
       <p className={classes['price']}>
-        <b>${price}</b>
-        {price > 0 ? '/month' : null}
+        <b>{price}</b>
+        {interval === null ? null : `/${interval}`}
+        {also === undefined ? null : `, ${also}`}
       </p>
       <p className={classes['when']} data-now={cadence === 'real_time' || undefined}>
         <Icon size={16} aria-hidden />

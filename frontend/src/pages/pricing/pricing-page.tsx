@@ -1,22 +1,30 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { useBrand } from '../../shared/brand/brand.ts';
+import { type Billing, billingQuery } from '../../features/billing/api/billing.ts';
+import { money } from '../../features/billing/lib/billing-words.ts';
+import { type Brand, useBrand } from '../../shared/brand/brand.ts';
+import { cardsOf, whatProAdds } from '../../shared/brand/plan-words.ts';
 import { Sisters } from '../../shared/brand/sisters.tsx';
 import { paths } from '../../shared/paths.ts';
+import { useSession } from '../../shared/session/use-session.ts';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { AddOnPacks } from './add-on-packs.tsx';
 import { Comparison } from './comparison.tsx';
 import { PlanCard } from './plan-card.tsx';
-import { cardsOf, whatProAdds } from './plan-words.ts';
 import classes from './pricing-page.module.css';
 
-/** Plans and add-on packs (decision 10), as the server gives them. A brand without plans for sale says so. */
+/** Plans and add-on packs (decision 10), as the server gives them: at the prices that are charged, once they are known. A brand without plans for sale says so. */
 export function Component() {
   const brand = useBrand();
   usePageTitle('Pricing');
   const { brandName, features, plans, services, id } = brand;
   const { free, pro } = cardsOf(brand);
+  const { session } = useSession();
+  const { data: billing } = useQuery({ ...billingQuery(session), enabled: features.billing });
+  const prices = pricesOf(plans, billing);
+  const sold = billing?.sells ?? services.payments;
   return (
     <div className={classes['pricing']}>
       <header className={classes['head']}>
@@ -26,15 +34,31 @@ export function Component() {
         </p>
       </header>
       <div className={classes['plans']} data-single={features.billing ? undefined : true}>
-        <PlanCard id="free" name="Free" price={plans.free.usdPerMonth} cadence={plans.free.cadence} lines={free}>
+        <PlanCard
+          id="free"
+          name="Free"
+          price={prices.written(plans.free.usdPerMonth)}
+          interval={null}
+          cadence={plans.free.cadence}
+          lines={free}
+        >
           <Button component={Link} to={paths.home} variant="default" fullWidth>
             Try it with up to {plans.free.tickers} tickers
           </Button>
         </PlanCard>
         {features.billing ? (
           <>
-            <PlanCard id="pro" name="PRO" price={plans.pro.usdPerMonth} cadence={plans.pro.cadence} lines={pro} featured>
-              {services.payments ? (
+            <PlanCard
+              id="pro"
+              name="PRO"
+              price={prices.written(prices.pro)}
+              interval="month"
+              {...(prices.year === null ? {} : { also: `or ${prices.written(prices.year)}/year` })}
+              cadence={plans.pro.cadence}
+              lines={pro}
+              featured
+            >
+              {sold ? (
                 <Button component={Link} to={paths.upgrade} fullWidth>
                   Start Subscription →
                 </Button>
@@ -42,7 +66,7 @@ export function Component() {
                 <p className={classes['note']}>Checkout is not available on this server yet.</p>
               )}
             </PlanCard>
-            <AddOnPacks plans={plans} sold={services.payments} />
+            {prices.packsSold ? <AddOnPacks plans={plans} monthly={prices} written={prices.written} sold={sold} /> : null}
           </>
         ) : null}
       </div>
@@ -50,4 +74,25 @@ export function Component() {
       {id === 'filingwire' ? <Sisters /> : null}
     </div>
   );
+}
+
+/** What is charged, as the server that sells knows it; without one, what the table of plans says. */
+function pricesOf({ pro, addOnPack }: Brand['plans'], billing: Billing | undefined) {
+  const prices = billing?.prices ?? null;
+  if (prices === null) {
+    return {
+      pro: pro.usdPerMonth,
+      pack: addOnPack.usdPerMonth,
+      year: null,
+      packsSold: true,
+      written: (amount: number) => `$${amount}`,
+    };
+  }
+  return {
+    pro: prices.pro.month,
+    pack: prices.pack?.month ?? 0,
+    year: prices.pro.year,
+    packsSold: prices.pack?.month != null,
+    written: (amount: number) => money(amount, prices.currency),
+  };
 }

@@ -2,6 +2,8 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { BillingSection } from '../../features/billing/components/billing-section.tsx';
+import { PlanSection } from '../../features/billing/components/plan-section.tsx';
 import { ContactsSection } from '../../features/contact/components/contacts-section.tsx';
 import { MyCoverageSection } from '../../features/coverage/components/my-coverage-section.tsx';
 import { usePushOffered } from '../../features/push/api/push.ts';
@@ -13,12 +15,12 @@ import { DeleteSection } from '../../features/settings/components/delete-section
 import { DisplaySection } from '../../features/settings/components/display-section.tsx';
 import { FeedsSection } from '../../features/settings/components/feeds-section.tsx';
 import { NameSection } from '../../features/settings/components/name-section.tsx';
-import { PlanSection } from '../../features/settings/components/plan-section.tsx';
 import { SessionsSection } from '../../features/settings/components/sessions-section.tsx';
 import { channelsOf } from '../../features/settings/lib/alert-settings.ts';
 import { AccountRulesSection } from '../../features/watchlist/components/account-rules-section.tsx';
 import { ImportRow } from '../../features/watchlist/components/import-row.tsx';
 import { TradingPlatformSection } from '../../features/watchlist/components/trading-platform-section.tsx';
+import { useBrand } from '../../shared/brand/brand.ts';
 import { paths } from '../../shared/paths.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { AsyncSection } from '../../shared/ui/async-section.tsx';
@@ -35,6 +37,7 @@ const LINKS = [
   { id: 'rules', name: 'Rules for all tickers', account: true },
   { id: 'coverage', name: 'Coverage', account: true },
   { id: 'plan', name: 'Plan and ticker add-ons', account: true },
+  { id: 'billing', name: 'Billing', account: true },
   { id: 'platform', name: 'Trading platform', account: false },
   { id: 'display', name: 'Display', account: false },
   { id: 'sessions', name: 'Sessions', account: true },
@@ -89,6 +92,7 @@ export function Component() {
 
 function AccountSections({ profile }: { profile: Profile }) {
   const pushOffered = usePushOffered();
+  const { search } = useLocation();
   return (
     <div className={classes['sections']}>
       <ContactsSection id="contacts" contacts={profile.contacts} />
@@ -97,14 +101,21 @@ function AccountSections({ profile }: { profile: Profile }) {
       <PushSection id="push" />
       <AccountRulesSection id="rules" rules={profile.rules} channels={channelsOf(profile.preferences, pushOffered)} />
       <MyCoverageSection id="coverage" />
-      <PlanSection id="plan" addOnsId={ADD_ONS} profile={profile} />
+      <PlanSection
+        id="plan"
+        addOnsId={ADD_ONS}
+        pro={profile.plan.type === 'pro' && profile.plan.status === 'active'}
+        tickers={profile.limits.tickers}
+      />
+      <BillingSection id="billing" paid={new URLSearchParams(search).get('checkout') === 'done'} />
     </div>
   );
 }
 
 function SectionLinks({ account }: { account: boolean }) {
   const { hash } = useLocation();
-  const links = LINKS.filter((link) => account || !link.account);
+  const { features } = useBrand();
+  const links = LINKS.filter((link) => (account || !link.account) && (features.billing || link.id !== 'billing'));
   const at = hash === `#${ADD_ONS}` ? '#plan' : hash;
   return (
     <nav className={classes['links']} aria-label="Settings sections">

@@ -18,6 +18,7 @@ export { default as IconReadingMind } from '@tabler/icons-react/dist/esm/icons/I
 export { default as IconCards } from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs';
 export { default as IconList } from '@tabler/icons-react/dist/esm/icons/IconList.mjs';
 export { default as IconLock } from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+export { default as IconMinus } from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 export { default as IconDark } from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
 export { default as IconNote } from '@tabler/icons-react/dist/esm/icons/IconNote.mjs';
 export { default as IconEdit } from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';

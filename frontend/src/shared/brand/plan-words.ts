@@ -1,6 +1,6 @@
-import type { Brand } from '../../shared/brand/brand.ts';
-import { formName } from '../../shared/domain/form-badge.tsx';
-import { cadenceWords } from '../../shared/session/plan.ts';
+import { formName } from '../domain/form-badge.tsx';
+import { cadenceWords } from '../session/plan.ts';
+import type { Brand } from './brand.ts';
 
 /** Beyond this many form types their number says more than their names. */
 const NAMED_FORMS = 3;

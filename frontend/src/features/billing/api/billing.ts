@@ -1,0 +1,42 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CancelSubscriptionResponse } from '../../../../../backend/contexts/billing/cancel-subscription/cancel-subscription.response.ts';
+import type {
+  BillingPageResponse,
+  BillingResponse,
+} from '../../../../../backend/contexts/billing/show-billing/show-billing.response.ts';
+import { get, post } from '../../../shared/api/http.ts';
+import { leaveTo } from '../../../shared/leave-to.ts';
+
+export type Billing = BillingResponse;
+export type Subscription = NonNullable<BillingResponse['subscription']>;
+export type Interval = 'month' | 'year';
+
+/** What is sold here, and what this account has of it. */
+export const billingQuery = (session: string | null) =>
+  queryOptions({
+    queryKey: ['billing', session],
+    queryFn: ({ signal }) => get<Billing>('/api/billing', signal),
+  });
+
+/** What an account may do and pays follows from its plan. */
+const FOLLOWING = ['billing', 'profile', 'watchlist'];
+
+function useChange<T, A>(act: (argument: A) => Promise<T>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: act,
+    onSettled: () => Promise.all(FOLLOWING.map((key) => client.invalidateQueries({ queryKey: [key] }))),
+  });
+}
+
+/** Goes on to a page of whoever takes the payment. */
+function usePage<A>(act: (argument: A) => Promise<BillingPageResponse>) {
+  return useMutation({ mutationFn: async (argument: A) => leaveTo((await act(argument)).url) });
+}
+
+export const useCheckout = () => usePage((interval: Interval) => post('/api/checkout', { plan: 'pro', interval }));
+export const usePortal = () => usePage(() => post('/api/billing/portal', {}));
+export const useChangePacks = () => useChange((packs: number) => post<Billing>('/api/billing/packs', { packs }));
+export const useReactivate = () => useChange(() => post<Billing>('/api/billing/reactivate', {}));
+export const useCancelSubscription = () =>
+  useChange(() => post<CancelSubscriptionResponse>('/api/cancel-subscription', undefined));

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { onLeaving } from '../../../shared/leave-to.ts';
+import { billing, brand, profile, selling, subscribed, user as userOf, watchlist } from '../../../testing/factories.ts';
+import { callsTo, type Routes, refused } from '../../../testing/fake-api.ts';
+import { openApp } from '../../../testing/render-app.tsx';
+
+let left: string[] = [];
+beforeEach(() => {
+  left = [];
+  onLeaving((url) => left.push(url));
+});
+
+const PRO = profile({ plan: { type: 'pro', status: 'active', addOnPacks: 0 }, limits: { tickers: 50 } });
+function open(answer: () => unknown, api: Routes = {}, address = '/settings') {
+  localStorage.setItem('session', 's-1');
+  localStorage.setItem('auth-user', JSON.stringify(userOf({ email: 'ana@example.com', verified: true })));
+  return openApp(address, {
+    'GET /api/profile': () => PRO,
+    'GET /api/watchlist': () => watchlist([]),
+    'GET /api/billing': answer,
+    ...api,
+  });
+}
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+const addOns = async () => section('Plan and ticker add-ons');
+
+test('what is paid next; cancelled after a question, it stays until then and is taken back', async () => {
+  let cancelled = false;
+  const user = open(() => subscribed({ cancelAtPeriodEnd: cancelled }), {
+    'POST /api/cancel-subscription': () => {
+      cancelled = true;
+      return { activeUntil: '2026-12-15T12:00:00.000Z' };
+    },
+    'POST /api/billing/reactivate': () => {
+      cancelled = false;
+      return subscribed();
+    },
+  });
+  const bill = await section('Billing');
+  expect(await bill.findByText('Next payment of $20 on December 15, 2026, paid by the month. Cancel anytime.')).toBeVisible();
+  await user.click(bill.getByRole('button', { name: 'Cancel subscription' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Cancel PRO?' }));
+  expect(question.getByText(/No ticker is removed/)).toBeVisible();
+  expect(callsTo('POST /api/cancel-subscription')).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Cancel subscription' }));
+  expect(await bill.findByText('Ends on December 15, 2026. Nothing is charged any more.')).toBeVisible();
+  await user.click(bill.getByRole('button', { name: 'Keep PRO' }));
+  expect(await bill.findByRole('button', { name: 'Cancel subscription' })).toBeVisible();
+});
+
+test('cards and invoices are on the page of who takes the payment; a failed payment leads there', async () => {
+  const user = open(() => subscribed({ status: 'past_due', paymentFailedSince: '2026-11-12T12:00:00.000Z' }), {
+    'POST /api/billing/portal': () => ({ url: 'https://pay.example.com/portal' }),
+  });
+  const bill = await section('Billing');
+  expect(await bill.findByText(/Open since November 12, 2026\. PRO stays on while the payment is tried again/)).toBeVisible();
+  await user.click(bill.getByRole('button', { name: 'Change the card' }));
+  await waitFor(() => expect(left).toEqual(['https://pay.example.com/portal']));
+});
+
+test('a refusal says why and changes nothing', async () => {
+  const user = open(() => subscribed(), {
+    'POST /api/billing/portal': () => refused(503, 'payment_provider_away', 'The payment provider could not be asked.'),
+  });
+  await user.click(await (await section('Billing')).findByRole('button', { name: 'Cards and invoices' }));
+  expect(await screen.findByText('The payment provider could not be asked.')).toBeVisible();
+  expect(left).toEqual([]);
+});
+
+test('packs are bought: what they cost and hold stands there first', async () => {
+  let packs = 0;
+  const now = () => subscribed({ packs }, { limits: { tickers: 50 + packs * 20, used: 48, paused: 0, packs } });
+  const user = open(now, {
+    'POST /api/billing/packs': ({ body }) => {
+      ({ packs } = body as { packs: number });
+      return now();
+    },
+  });
+  const row = await addOns();
+  expect(await row.findByText(/\+20 more tickers for \$5\/month, on top of PRO\. 48 of 50 tickers used/)).toBeVisible();
+  expect(row.getByRole('button', { name: 'One pack fewer' })).toBeDisabled();
+  await user.click(row.getByRole('button', { name: 'One pack more' }));
+  await user.click(row.getByRole('button', { name: 'One pack more' }));
+  expect(row.getByText('+$10/month, up to 90 tickers')).toBeVisible();
+  await user.click(row.getByRole('button', { name: 'Buy 2 packs' }));
+  expect(await row.findByText(/48 of 90 tickers used/)).toBeVisible();
+  expect(callsTo('POST /api/billing/packs').map(({ body }) => body)).toEqual([{ packs: 2 }]);
+});
+
+test('fewer packs are a question that says what is paused', async () => {
+  const user = open(() => subscribed({ packs: 1 }, { limits: { tickers: 70, used: 66, paused: 0, packs: 1 } }), {
+    'POST /api/billing/packs': () => refused(409, 'payment_declined', 'The payment was declined.'),
+  });
+  const row = await addOns();
+  await user.click(await row.findByRole('button', { name: 'One pack fewer' }));
+  expect(row.getByText('−$5/month, up to 50 tickers')).toBeVisible();
+  await user.click(row.getByRole('button', { name: 'Reduce to 0 packs' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Reduce to 0 packs?' }));
+  expect(question.getByText(/The 16 newest of yours are paused until there is room again; none is removed/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Reduce' }));
+  expect(await screen.findByText('The payment was declined.')).toBeVisible();
+});
+
+test.each([
+  ['free', selling(), 'Subscribe to PRO first.'],
+  ['given', selling({ plan: { name: 'pro', source: 'operator', since: null, until: null } }), 'Your PRO was given to you'],
+  ['cancelled', subscribed({ cancelAtPeriodEnd: true }), 'Keep PRO first'],
+])('no pack is sold to %s, and the reason stands there', async (_name, answer, reason) => {
+  open(() => answer);
+  expect(await (await addOns()).findByText(new RegExp(reason))).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'One pack more' })).not.toBeInTheDocument();
+});
+
+test('back from paying, the page waits until the payment is confirmed', async () => {
+  let confirmed = false;
+  open(
+    () => {
+      const answer = confirmed ? subscribed() : selling();
+      confirmed = true;
+      return answer;
+    },
+    {},
+    '/settings?checkout=done#billing',
+  );
+  const bill = await section('Billing');
+  expect(await bill.findByText(/The payment is being confirmed/)).toBeVisible();
+  expect(await bill.findByText('Thank you: PRO is on.')).toBeVisible();
+});
+
+test('tickers over the limit are said to be paused', async () => {
+  open(() => billing({ limits: { tickers: 10, used: 14, paused: 4, packs: 0 } }));
+  expect(await (await addOns()).findByText(/4 of yours are over the limit and paused: none was removed/)).toBeVisible();
+});
+
+test('a brand that sells nothing has no billing and asks for none', async () => {
+  const insider = brand({ id: 'form4getter', brandName: 'Form4Getter', features: { ...brand().features, billing: false } });
+  open(() => billing(), { 'GET /api/brand': () => insider });
+  expect((await addOns()).getByText('Form4Getter is free and sells no add-ons.')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Billing' })).not.toBeInTheDocument();
+  expect(callsTo('GET /api/billing')).toEqual([]);
+});

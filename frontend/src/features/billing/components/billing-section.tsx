@@ -1,0 +1,182 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { errorSentence } from '../../../shared/api/api-error.ts';
+import { useBrand } from '../../../shared/brand/brand.ts';
+import { paths } from '../../../shared/paths.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { AsyncSection } from '../../../shared/ui/async-section.tsx';
+import { Banner } from '../../../shared/ui/banner.tsx';
+import { confirm } from '../../../shared/ui/confirm.ts';
+import { notify } from '../../../shared/ui/notify.ts';
+import { SettingsRow, SettingsSection } from '../../../shared/ui/settings-section.tsx';
+import {
+  type Billing,
+  billingQuery,
+  type Subscription,
+  useCancelSubscription,
+  usePortal,
+  useReactivate,
+} from '../api/billing.ts';
+import { dayOf, subscriptionWords } from '../lib/billing-words.ts';
+import classes from './billing.module.css';
+
+/** A payment is confirmed within seconds; after this many looks the page says that it takes longer. */
+const LOOKS = 30;
+const LOOK_MS = 2_000;
+
+type Props = { id: string /** The reader comes from paying. */; paid: boolean };
+
+/** The subscription: what is paid next, ending it and taking that back, cards and invoices. Absent where nothing is sold. */
+export function BillingSection({ id, paid }: Props) {
+  const { session } = useSession();
+  const { features } = useBrand();
+  const query = useQuery({
+    ...billingQuery(session),
+    enabled: features.billing,
+    refetchInterval: ({ state }) => (paid && state.data?.plan.name === 'free' && state.dataUpdateCount < LOOKS ? LOOK_MS : false),
+  });
+  useFollowedPlan(query.data?.plan.name);
+  if (!features.billing) return null;
+  return (
+    <SettingsSection id={id} title="Billing">
+      {paid && query.data ? <Paid billing={query.data} /> : null}
+      <div className={classes['body']}>
+        <AsyncSection query={query} name="Billing" skeleton={<Skeleton height={64} />}>
+          {(billing) => <Rows billing={billing} />}
+        </AsyncSection>
+      </div>
+    </SettingsSection>
+  );
+}
+
+/** A plan that has begun or ended since changes the header and the limits. */
+function useFollowedPlan(plan: Billing['plan']['name'] | undefined): void {
+  const client = useQueryClient();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the plan is followed once
+  useEffect(() => {
+    if (plan === undefined) return;
+    for (const key of ['profile', 'watchlist']) void client.invalidateQueries({ queryKey: [key] });
+  }, [plan]);
+}
+
+function Paid({ billing }: { billing: Billing }) {
+  return (
+    <div className={classes['paid']}>
+      <Banner tone="info">
+        {billing.plan.name === 'pro'
+          ? 'Thank you: PRO is on.'
+          : 'Thank you. The payment is being confirmed; PRO is switched on as soon as it is. This can take a few minutes.'}
+      </Banner>
+    </div>
+  );
+}
+
+function Rows({ billing }: { billing: Billing }) {
+  const { subscription, plan, sells, test } = billing;
+  if (subscription === null) {
+    return (
+      <SettingsRow title={plan.name === 'pro' ? 'PRO without a subscription' : 'No subscription'} text={noneText(billing)}>
+        {plan.name === 'free' && sells ? (
+          <Button component={Link} to={paths.upgrade} size="compact-sm" variant="default">
+            Start Subscription →
+          </Button>
+        ) : null}
+      </SettingsRow>
+    );
+  }
+  return (
+    <>
+      {subscription.paymentFailedSince === null ? null : <PaymentFailed since={subscription.paymentFailedSince} />}
+      <SettingsRow title="PRO subscription" text={subscriptionWords(billing, subscription)}>
+        <EndOrKeep subscription={subscription} />
+      </SettingsRow>
+      <SettingsRow
+        title="Cards and invoices"
+        text={test ? 'Test payments: nothing is charged on this server.' : 'On the page of the payment provider.'}
+      >
+        <PortalButton label="Cards and invoices" />
+      </SettingsRow>
+    </>
+  );
+}
+
+function noneText({ plan, sells, test }: Billing): string {
+  if (plan.source === 'operator') return 'It was given to you by the operator of this service; nothing is charged.';
+  if (plan.source === 'admin') return 'Admins have PRO; nothing is charged.';
+  if (!sells) return 'Nothing can be bought on this server.';
+  return test ? 'Payments are tests here: nothing is charged on this server.' : 'Nothing is charged.';
+}
+
+function PaymentFailed({ since }: { since: string }) {
+  return (
+    <SettingsRow
+      title={<span className={classes['trouble']}>A payment has failed</span>}
+      text={`Open since ${dayOf(since)}. PRO stays on while the payment is tried again. Change the card so that it does not end; no ticker is ever removed.`}
+    >
+      <PortalButton label="Change the card" />
+    </SettingsRow>
+  );
+}
+
+function PortalButton({ label }: { label: string }) {
+  const portal = usePortal();
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={portal.isPending}
+      onClick={() => portal.mutate(undefined, { onError: told('portal', 'The page for cards could not be opened') })}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function EndOrKeep({ subscription: { cancelAtPeriodEnd, currentPeriodEnd } }: { subscription: Subscription }) {
+  const cancel = useCancelSubscription();
+  const keep = useReactivate();
+  if (cancelAtPeriodEnd) {
+    return (
+      <Button
+        size="compact-sm"
+        loading={keep.isPending}
+        onClick={() =>
+          keep.mutate(undefined, {
+            onSuccess: () => notify({ id: 'plan', kind: 'info', title: 'PRO goes on', text: 'The cancellation was taken back.' }),
+            onError: told('plan', 'The cancellation was not taken back'),
+          })
+        }
+      >
+        Keep PRO
+      </Button>
+    );
+  }
+  const end = async () => {
+    const agreed = await confirm({
+      title: 'Cancel PRO?',
+      text: `PRO stays on until ${dayOf(currentPeriodEnd)} and ends then. No ticker is removed: those beyond the free limit are paused.`,
+      yes: 'Cancel subscription',
+    });
+    if (!agreed) return;
+    cancel.mutate(undefined, {
+      onSuccess: ({ activeUntil }) =>
+        notify({
+          id: 'plan',
+          kind: 'info',
+          title: 'Your subscription is cancelled',
+          text: `PRO stays on until ${dayOf(activeUntil)}.`,
+        }),
+      onError: told('plan', 'Your subscription was not cancelled'),
+    });
+  };
+  return (
+    <Button size="compact-sm" variant="subtle" color="gray" loading={cancel.isPending} onClick={end}>
+      Cancel subscription
+    </Button>
+  );
+}
+
+const told = (id: string, title: string) => (error: unknown) =>
+  notify({ id, kind: 'error', title, text: errorSentence(error, 'Try again in a moment.') });

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { useBrand, useSisterAddress } from '../../../shared/brand/brand.ts';
+import { formName } from '../../../shared/domain/form-badge.tsx';
+import classes from './billing.module.css';
+
+/** The brand that this one upgrades to, what it unlocks, and the way to its own host; nothing where there is none. */
+export function TargetBrand() {
+  const { upgrades, sisters, formTypes } = useBrand();
+  const address = useSisterAddress(upgrades.targetBrand);
+  const target = sisters.find(({ id }) => id === upgrades.targetBrand);
+  if (target === undefined) return null;
+  const described = (form: string) => formTypes.find(({ value }) => value === form)?.description ?? NAMED[form] ?? '';
+  return (
+    <section className={classes['card']} aria-labelledby="target-brand">
+      <h2 id="target-brand">{target.brandName}</h2>
+      <p>
+        {target.brandName} covers {target.focus}. With the same account and watchlist it unlocks:
+      </p>
+      <dl className={classes['unlocks']}>
+        {upgrades.unlocks.map((form) => (
+          <div key={form}>
+            <dt>{formName(form)}</dt>
+            <dd>{described(form)}</dd>
+          </div>
+        ))}
+      </dl>
+      {address === null ? (
+        <p className={classes['note']}>This server does not show {target.brandName}.</p>
+      ) : (
+        <Button component="a" href={address} variant="default">
+          {upgrades.ctaText}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Forms of new listings, which the list of form types has as one. */
+const NAMED: Readonly<Record<string, string>> = {
+  'S-1': 'Registrations of offerings, such as IPOs',
+  'F-1': 'Registrations of foreign companies',
+  D: 'Private placements',
+  '424B4': 'Final prospectuses with the price',
+};

@@ -1,0 +1,46 @@
+import type { Billing, Interval, Subscription } from '../api/billing.ts';
+
+/** `$20`, `$5.50`, from the smallest unit of the currency. */
+export function money(amount: number, currency: string): string {
+  const format = (options: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase(), ...options });
+  const digits = format({}).resolvedOptions().maximumFractionDigits ?? 2;
+  const value = amount / 10 ** digits;
+  return format(Number.isInteger(value) ? { minimumFractionDigits: 0 } : {}).format(value);
+}
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
+
+export function dayOf(iso: string): string {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? iso : day.format(date);
+}
+
+/** Packs as they are counted: `1 pack`, `3 packs`. */
+export const packsWord = (count: number): string => `${count} ${count === 1 ? 'pack' : 'packs'}`;
+
+/** What one pack costs with a subscription of this interval; null where none is sold. */
+export function packPrice({ prices }: Billing, interval: Interval): number | null {
+  return prices?.pack?.[interval] ?? null;
+}
+
+/** What is paid at the next payment, without tax and what was credited; null where a price is not known. */
+export function nextAmount(billing: Billing, { interval, packs }: Subscription): number | null {
+  if (interval === null || billing.prices === null) return null;
+  const plan = billing.prices.pro[interval];
+  const pack = packs === 0 ? 0 : packPrice(billing, interval);
+  return plan === null || pack === null ? null : plan + packs * pack;
+}
+
+/** `PRO, paid by the month`, and what happens next. */
+export function subscriptionWords(billing: Billing, subscription: Subscription): string {
+  const { status, currentPeriodEnd, cancelAtPeriodEnd, trialEnd, interval } = subscription;
+  if (cancelAtPeriodEnd) return `Ends on ${dayOf(currentPeriodEnd)}. Nothing is charged any more.`;
+  if (status === 'incomplete') return 'The first payment is not complete yet.';
+  const amount = nextAmount(billing, subscription);
+  const sum = amount === null || billing.prices === null ? '' : `${money(amount, billing.prices.currency)} `;
+  const every = interval === null ? '' : `, paid by the ${interval}`;
+  if (status === 'trialing')
+    return `Trial until ${dayOf(trialEnd ?? currentPeriodEnd)}; then ${sum || 'the first payment'}${every}.`.replace(' ,', ',');
+  return `Next payment${sum === '' ? '' : ` of ${sum.trim()}`} on ${dayOf(currentPeriodEnd)}${every}. Cancel anytime.`;
+}

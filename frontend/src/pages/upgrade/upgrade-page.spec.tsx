@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { onLeaving } from '../../shared/leave-to.ts';
+import { billing, brand, selling, subscribed, user as userOf } from '../../testing/factories.ts';
+import { callsTo, type Routes, refused } from '../../testing/fake-api.ts';
+import { openApp } from '../../testing/render-app.tsx';
+
+let left: string[] = [];
+beforeEach(() => {
+  left = [];
+  onLeaving((url) => left.push(url));
+});
+
+const open = (api: Routes = {}, verified: boolean | null = true) => {
+  if (verified !== null) {
+    localStorage.setItem('session', 's-1');
+    localStorage.setItem('auth-user', JSON.stringify(userOf({ email: verified ? 'ana@example.com' : null, verified })));
+  }
+  return openApp('/upgrade', { 'GET /api/billing': () => selling(), ...api });
+};
+const card = async () => within(await screen.findByRole('region', { name: 'PRO' }));
+
+test('PRO by the month or the year: the price that is charged, and on to the payment', async () => {
+  const user = open({ 'POST /api/checkout': () => ({ url: 'https://checkout.example.com/c/1' }) });
+  const pro = await card();
+  expect(window.location.pathname).toBe('/upgrade');
+  expect(pro.getByText('$20')).toBeVisible();
+  await user.click(pro.getByRole('radio', { name: 'Yearly' }));
+  expect(pro.getByText('$200')).toBeVisible();
+  expect(pro.getByText(/\$16\.67 a month/)).toBeVisible();
+  await user.click(pro.getByRole('button', { name: 'Start Subscription →' }));
+  await waitFor(() => expect(left).toEqual(['https://checkout.example.com/c/1']));
+  expect(callsTo('POST /api/checkout')[0]?.body).toEqual({ plan: 'pro', interval: 'year' });
+});
+
+test('a page of another kind is not opened', async () => {
+  const user = open({ 'POST /api/checkout': () => ({ url: 'javascript:alert(1)' }) });
+  await user.click((await card()).getByRole('button', { name: 'Start Subscription →' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server named a page that this browser does not open.');
+  expect(left).toEqual([]);
+});
+
+test.each([
+  ['already_subscribed', 409, 'See your subscription', '/settings#billing'],
+  ['contact_not_verified', 403, 'Verify a contact', '/settings#contacts'],
+  ['not_sold_here', 409, 'View Pricing', '/pricing'],
+] as const)('%s is told with the way that helps', async (code, status, name, href) => {
+  const user = open({ 'POST /api/checkout': () => refused(status, code, 'The reason.') });
+  await user.click((await card()).getByRole('button', { name: 'Start Subscription →' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('The reason.');
+  expect(within(alert).getByRole('link', { name })).toHaveAttribute('href', href);
+});
+
+test('a provider that is away is told, and it can be tried again', async () => {
+  const answers = [refused(503, 'payment_provider_away', 'Nothing was changed.'), { url: '/test/checkout/1' }];
+  const user = open({ 'POST /api/checkout': () => answers.shift() });
+  const pay = (await card()).getByRole('button', { name: 'Start Subscription →' });
+  await user.click(pay);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was changed.');
+  await user.click(pay);
+  await waitFor(() => expect(left).toEqual(['/test/checkout/1']));
+});
+
+test('trial, promotion codes and test payments are said where they are', async () => {
+  const prices = { ...selling().prices, pro: { month: 2000, year: null, trialDays: 14, promotionCodes: true } };
+  open({ 'GET /api/billing': () => ({ ...selling(), test: true, prices }) });
+  const pro = await card();
+  expect(pro.getByText(/first 14 days are free/)).toHaveTextContent(
+    'A promotion code can be entered on the next page. Payments are tests on this server: nothing is charged.',
+  );
+  expect(pro.queryByRole('radio')).not.toBeInTheDocument();
+});
+
+test.each([
+  [null, 'Log in to subscribe'],
+  [false, 'Verify your contact to subscribe'],
+] as const)('without a verified contact (%s) the way leads to the login first', async (verified, name) => {
+  open({}, verified);
+  const link = (await card()).getByRole('link', { name });
+  expect(link).toHaveAttribute('href', '/login');
+  expect(screen.queryByRole('button', { name: 'Start Subscription →' })).not.toBeInTheDocument();
+});
+
+test('who has PRO is led to what can be changed', async () => {
+  open({ 'GET /api/billing': () => subscribed() });
+  expect(await screen.findByText('You have PRO')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ticker Add-ons' })).toHaveAttribute('href', '/settings#ticker-add-ons');
+});
+
+test('a server that sells nothing says so', async () => {
+  open({ 'GET /api/billing': () => billing() });
+  expect(await screen.findByText('Checkout is not available on this server yet')).toBeVisible();
+});
+
+test('prices that cannot be read are no price', async () => {
+  open({ 'GET /api/billing': () => selling({ prices: null }) });
+  expect(await screen.findByText('The prices cannot be read now')).toBeVisible();
+});
+
+test('the brand that has more is named with what it unlocks, and its words lead to its own host', async () => {
+  open();
+  const target = within(await screen.findByRole('region', { name: 'Filingwire' }));
+  expect(target.getByText('13F')).toBeVisible();
+  expect(target.getByText('What 13F tells')).toBeVisible();
+  expect(target.getByRole('link', { name: 'Upgrade to PRO' })).toHaveAttribute('href', '/?brand=filingwire');
+});
+
+test('where the brand sells nothing the page is the way to its sister, and asks for no prices', async () => {
+  const insider = brand({
+    id: 'form4getter',
+    brandName: 'Form4Getter',
+    features: { ...brand().features, billing: false },
+    upgrades: { targetBrand: 'filingwire', unlocks: ['8-K', '10-Q'], ctaText: 'See all filings' },
+    sisters: [{ id: 'filingwire', brandName: 'Filingwire', focus: 'all filings', address: 'https://all.example.com/' }],
+  });
+  open({ 'GET /api/brand': () => insider });
+  const target = within(await screen.findByRole('region', { name: 'Filingwire' }));
+  expect(target.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['8-K', '10-Q']);
+  expect(target.getByRole('link', { name: 'See all filings' })).toHaveAttribute('href', 'https://all.example.com/');
+  expect(screen.getByText('Form4Getter is free and sells nothing itself.')).toBeVisible();
+  expect(callsTo('GET /api/billing')).toEqual([]);
+});

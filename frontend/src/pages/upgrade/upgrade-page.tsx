@@ -1,0 +1,89 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { billingQuery } from '../../features/billing/api/billing.ts';
+import { CheckoutCard } from '../../features/billing/components/checkout-card.tsx';
+import { TargetBrand } from '../../features/billing/components/target-brand.tsx';
+import { useBrand } from '../../shared/brand/brand.ts';
+import { cardsOf, whatProAdds } from '../../shared/brand/plan-words.ts';
+import { paths } from '../../shared/paths.ts';
+import { useSession } from '../../shared/session/use-session.ts';
+import { AsyncSection } from '../../shared/ui/async-section.tsx';
+import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { PageHeading } from '../../shared/ui/page-heading.tsx';
+import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import classes from './upgrade-page.module.css';
+
+/** PRO of this brand, and the brand that has more; a brand that sells nothing shows the second alone. */
+export function Component() {
+  const brand = useBrand();
+  const { features, brandName, upgrades } = brand;
+  const heading = features.billing ? 'Upgrade to PRO' : 'Upgrade';
+  usePageTitle(heading);
+  return (
+    <div className={classes['page']}>
+      <header className={classes['head']}>
+        <PageHeading>{heading}</PageHeading>
+        <p>{features.billing ? whatProAdds(brand) : `${brandName} is free and sells nothing itself.`}</p>
+      </header>
+      <div className={classes['cards']} data-single={!features.billing || upgrades.targetBrand === null || undefined}>
+        {features.billing ? <Checkout /> : null}
+        <TargetBrand />
+      </div>
+      <p className={classes['more']}>
+        <Link to={paths.pricing}>What each plan does</Link>
+      </p>
+    </div>
+  );
+}
+
+function Checkout() {
+  const brand = useBrand();
+  const { session } = useSession();
+  const query = useQuery(billingQuery(session));
+  return (
+    <AsyncSection query={query} name="The prices" skeleton={<Skeleton height={420} radius={12} />}>
+      {(billing) => {
+        if (billing.plan.name === 'pro') {
+          return (
+            <EmptyState title="You have PRO" text={`Up to ${billing.limits.tickers} tickers.`}>
+              <Button component={Link} to={`${paths.settings}#billing`} variant="default">
+                Billing
+              </Button>
+              <Button component={Link} to={`${paths.settings}#ticker-add-ons`} variant="default">
+                Ticker Add-ons
+              </Button>
+            </EmptyState>
+          );
+        }
+        if (!billing.sells) return <NotSold />;
+        if (billing.prices === null) {
+          return (
+            <EmptyState
+              title="The prices cannot be read now"
+              text="The payment provider does not answer. Try again in a few minutes."
+            >
+              <Button variant="default" loading={query.isFetching} onClick={() => query.refetch()}>
+                Try Again
+              </Button>
+            </EmptyState>
+          );
+        }
+        return <CheckoutCard billing={billing} prices={billing.prices} lines={cardsOf(brand).pro} />;
+      }}
+    </AsyncSection>
+  );
+}
+
+function NotSold() {
+  return (
+    <EmptyState title="Checkout is not available on this server yet" text="The pricing page says what PRO holds.">
+      <Button component={Link} to={paths.watchlist}>
+        Go to your watchlist
+      </Button>
+      <Button component={Link} to={paths.pricing} variant="default">
+        View Pricing
+      </Button>
+    </EmptyState>
+  );
+}
