@@ -22,6 +22,7 @@ function rowsOf(brand: Brand): readonly Row[] {
     ['Why each level: rules, points, the sentence', true, true],
     ['Latency receipt', true, true],
     ['New listings: S-1, F-1, D, 424B4', free.forms.includes('NEW_LISTINGS'), pro.forms.includes('NEW_LISTINGS')],
+    ['Price alerts', free.features.priceAlerts, pro.features.priceAlerts],
     ['CSV export', free.features.csvExport, pro.features.csvExport],
     ...(brand.features.chatbot
       ? ([
@@ -68,6 +69,9 @@ export function Comparison({ brand }: { brand: Brand }) {
           </tbody>
         </table>
       </div>
+      <p className={classes['after']}>
+        Losing PRO deletes no ticker: the newest above {brand.plans.free.tickers} are paused, visibly, until there is room again.
+      </p>
     </section>
   );
 }
