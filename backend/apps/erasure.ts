@@ -32,7 +32,7 @@ import type { WorkerContext } from '../platform/worker/worker-context.ts';
 import { PROCESS_NAMES } from './process-names.ts';
 
 /** Processes that react to events of accounts: they too must have passed an erasure. */
-const READERS = [ALERT_PROCESSES.startRun.name, PRICE_ALERT_PROCESSES.keepAlerts.name];
+const READERS = [ALERT_PROCESSES.startRun.name, ALERT_PROCESSES.matchSearches.name, PRICE_ALERT_PROCESSES.keepAlerts.name];
 const PAGE = 500;
 
 export interface ErasureOptions {

@@ -8,6 +8,7 @@ import { verificationEvents } from '../contexts/accounts/published/verification.
 import { administrationEvents } from '../contexts/administration/published/administrator.events.ts';
 import { alertRunEvents } from '../contexts/alerts/published/alert-run.events.ts';
 import { digestEvents } from '../contexts/alerts/published/digest.events.ts';
+import { searchMatchEvents } from '../contexts/alerts/published/search-match.events.ts';
 import { unreadNoticeEvents } from '../contexts/alerts/published/unread-notice.events.ts';
 import { savedSearchEvents } from '../contexts/assistant/published/saved-search.events.ts';
 import { billingSetupEvents } from '../contexts/billing/published/billing-setup.events.ts';
@@ -52,6 +53,7 @@ export const eventDefinitions = [
   ...digestEvents,
   ...unreadNoticeEvents,
   ...priceAlertEvents,
+  ...searchMatchEvents,
   ...projectionControlEvents,
   ...administrationEvents,
 ];

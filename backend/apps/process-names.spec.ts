@@ -31,6 +31,8 @@ describe('names that are stored', () => {
       queueDigest: { name: 'queue-digest-when-composed', joinsAtEnd: true },
       pageNotices: { name: 'page-notices-when-started', joinsAtEnd: true },
       queueNotices: { name: 'queue-notices-when-paged', joinsAtEnd: true },
+      matchSearches: { name: 'match-saved-searches-when-filing-scored', joinsAtEnd: true },
+      queueSearchMatches: { name: 'queue-search-matches-when-found', joinsAtEnd: true },
       keepAlerts: { name: 'keep-price-alerts-when-changed', joinsAtEnd: true },
       queuePriceAlerts: { name: 'queue-messages-when-price-crossed', joinsAtEnd: true },
       eraseData: { name: 'erase-data-when-account-erased', joinsAtBeginning: true },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { alertMessageKinds } from '../../backend/contexts/alerts/alert-kinds.adapter.ts';
 import { AlertSettingsStore } from '../../backend/contexts/alerts/alert-settings.store.ts';
+import { SavedSearchesStore } from '../../backend/contexts/alerts/saved-search/saved-searches.store.ts';
 import { TextCounts } from '../../backend/contexts/alerts/text-counts.store.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import { SqliteEventStore } from '../../backend/platform/event-store/sqlite/sqlite-event-store.adapter.ts';
@@ -62,6 +63,7 @@ test.each(frozenFolders())('every message that the build %s queued is made from 
     const kinds = new MessageKinds(
       alertMessageKinds({
         settings: new AlertSettingsStore(operational),
+        searches: new SavedSearchesStore(operational),
         events,
         codec,
         executor: new CommandExecutor(events, codec, clock),

@@ -69,11 +69,13 @@ test('a worker of some parts runs these and nothing else', async () => {
   expect(named(statuses, 'projection')).toEqual([]);
   expect(named(statuses, 'process')).toEqual([
     'correct-alerts-when-amendment-linked',
+    'match-saved-searches-when-filing-scored',
     'page-alerts-when-run-started',
     'page-notices-when-started',
     'queue-digest-when-composed',
     'queue-messages-when-alerts-paged',
     'queue-notices-when-paged',
+    'queue-search-matches-when-found',
     'start-alert-run-when-filing-scored',
   ]);
   expect(named(statuses, 'schedule')).toEqual(['compose-digests', 'start-overdue-alert-runs']);

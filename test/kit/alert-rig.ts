@@ -11,6 +11,9 @@ import { PAGE, PageAlertsWhenRunStarted } from '../../backend/contexts/alerts/pa
 import { accountsOf } from '../../backend/contexts/alerts/published/alert-groups.ts';
 import { ALERT_RUN, type AlertRunEvent } from '../../backend/contexts/alerts/published/alert-run.events.ts';
 import { QueueMessagesWhenAlertsPaged } from '../../backend/contexts/alerts/queue-messages-when-alerts-paged.process.ts';
+import { MatchSavedSearchesWhenFilingScored } from '../../backend/contexts/alerts/saved-search/match-saved-searches-when-filing-scored.process.ts';
+import { QueueSearchMatchesWhenFound } from '../../backend/contexts/alerts/saved-search/queue-search-matches-when-found.process.ts';
+import { SavedSearchesStore } from '../../backend/contexts/alerts/saved-search/saved-searches.store.ts';
 import { StartAlertRun } from '../../backend/contexts/alerts/start-alert-run.service.ts';
 import { StartAlertRunWhenFilingScored } from '../../backend/contexts/alerts/start-alert-run-when-filing-scored.process.ts';
 import { TextCounts } from '../../backend/contexts/alerts/text-counts.store.ts';
@@ -147,6 +150,15 @@ export class AlertRig {
         this.#options.pageSize,
       ),
       new QueueNoticesWhenPaged(this.runtime.events, codec, outbox),
+      new MatchSavedSearchesWhenFilingScored({
+        events,
+        codec,
+        executor: this.#executor,
+        texts: this.texts,
+        searches: new SavedSearchesStore(this.#operational),
+        settings,
+      }),
+      new QueueSearchMatchesWhenFound(this.runtime.events, codec, outbox),
       new CorrectAlertsWhenAmendmentLinked(
         events,
         codec,
@@ -251,6 +263,7 @@ export class AlertRig {
       outbox: this.outbox,
       kinds: alertMessageKinds({
         settings: this.settings,
+        searches: new SavedSearchesStore(this.#operational),
         events: this.runtime.events,
         codec,
         executor: this.#executor,

@@ -9,6 +9,7 @@ import { DigestProgressStore } from '../../backend/contexts/alerts/digest/digest
 import { QueueDigestWhenComposed } from '../../backend/contexts/alerts/digest/queue-digest-when-composed.process.ts';
 import { LowThresholds } from '../../backend/contexts/alerts/low-thresholds.store.ts';
 import { DIGEST, type Digest, type DigestEvent } from '../../backend/contexts/alerts/published/digest.events.ts';
+import { SavedSearchesStore } from '../../backend/contexts/alerts/saved-search/saved-searches.store.ts';
 import { StartAlertRunWhenFilingScored } from '../../backend/contexts/alerts/start-alert-run-when-filing-scored.process.ts';
 import { TextCounts } from '../../backend/contexts/alerts/text-counts.store.ts';
 import { WatchersStore } from '../../backend/contexts/alerts/watchers.store.ts';
@@ -262,6 +263,7 @@ export class DigestRig {
   async delivered(): Promise<readonly DevMessage[]> {
     const kinds = alertMessageKinds({
       settings: new AlertSettingsStore(this.operational),
+      searches: new SavedSearchesStore(this.operational),
       events: this.events,
       codec,
       executor: this.#executor,

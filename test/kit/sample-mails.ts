@@ -15,6 +15,11 @@ import {
   type CorrectionView,
   correctionView,
 } from '../../backend/contexts/alerts/correction-message/correction-message.template.ts';
+import {
+  SAVED_SEARCH_VARIABLES,
+  type SavedSearchView,
+  savedSearchView,
+} from '../../backend/contexts/alerts/saved-search/saved-search-message.template.ts';
 import { billingMessage } from '../../backend/contexts/billing/billing-mail/billing-message.template.ts';
 import { MailTemplate } from '../../backend/platform/mail-templates/mail-template.ts';
 import { digestOf } from './digests.ts';
@@ -29,6 +34,7 @@ const options = {
 const templateIn = <View extends object>(folder: string, name: string, variables: readonly string[]) =>
   new MailTemplate<View>(new URL(`../../backend/contexts/${folder}/module.ts`, import.meta.url).href, name, variables);
 const accountMails = templateIn<AccountMailView>('accounts/account-mail', 'account-mail', ACCOUNT_MAIL_VARIABLES);
+const savedSearches = templateIn<SavedSearchView>('alerts/saved-search', 'saved-search', SAVED_SEARCH_VARIABLES);
 const corrections = templateIn<CorrectionView>('alerts/correction-message', 'correction', CORRECTION_VARIABLES);
 
 /** A mail with what its reader must be able to read in any program. */
@@ -82,6 +88,29 @@ async function alert(): Promise<SampleMail> {
     'exfiltrated information',
   ];
   return { name: 'alert', html, text, words, link };
+}
+
+async function savedSearch(): Promise<SampleMail> {
+  const [pageUrl, searchesUrl] = [`${SITE}/ticker/LRCX?filing=${accessionOf(1)}`, `${SITE}/search`];
+  const filing = {
+    form: '8-K',
+    companyName: 'Lam Research Corp',
+    ticker: 'LRCX',
+    level: 'HIGH' as const,
+    oneLiner: 'Raises its quarterly dividend by 13%',
+    indexUrl: 'https://www.sec.gov/Archives/edgar/data/707549/000070754926000001/0000707549-26-000001-index.htm',
+    synthetic: false,
+  };
+  const searches = [{ q: 'dividend increase' }, { q: 'quarterly dividend' }];
+  const view = savedSearchView(filing, searches, 'filingwire', options, { pageUrl, searchesUrl, unsubscribeUrl: null });
+  const { html, text } = await savedSearches.render(view);
+  return {
+    name: 'saved search',
+    html,
+    text,
+    words: [view.headline, view.oneLiner, ...searches.map(({ q }) => q)],
+    link: pageUrl,
+  };
 }
 
 async function correction(): Promise<SampleMail> {
@@ -140,6 +169,7 @@ export async function sampleMails(): Promise<readonly SampleMail[]> {
   const token = 'c0ffee'.repeat(12);
   return [
     await alert(),
+    await savedSearch(),
     await correction(),
     await digest(),
     await accountMail('login', loginMail('filingwire', `${SITE}/api/verify-login?token=${token}`)),

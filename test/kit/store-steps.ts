@@ -1,6 +1,7 @@
 import { AlertSettingsStore } from '../../backend/contexts/alerts/alert-settings.store.ts';
 import { DigestProgressStore } from '../../backend/contexts/alerts/digest/digest-progress.store.ts';
 import { LowThresholds } from '../../backend/contexts/alerts/low-thresholds.store.ts';
+import { SavedSearchesStore } from '../../backend/contexts/alerts/saved-search/saved-searches.store.ts';
 import { TextCounts } from '../../backend/contexts/alerts/text-counts.store.ts';
 import { WaitingAlertRuns } from '../../backend/contexts/alerts/waiting-alert-runs.store.ts';
 import { WatchersStore } from '../../backend/contexts/alerts/watchers.store.ts';
@@ -368,6 +369,22 @@ export const OWNED: readonly Subject[] = [
       const checkpoints = new CheckpointStore(operational, clock);
       const save = (n: number) => () => checkpoints.save('p', at(n), owner).catch(() => undefined);
       return [() => checkpoints.create('p', null, 'log'), save(1), save(2), save(3), save(4)];
+    },
+  },
+  {
+    name: 'saved searches',
+    files: ['backend/contexts/alerts/saved-search/saved-searches.store.ts'],
+    steps: (operational) => {
+      const searches = new SavedSearchesStore(operational);
+      const save = (searchId: string, q: string, n: number) => () =>
+        searches.save({ accountId: 'a', searchId, q, cik: null, form: null, brandId: 'b' }, at(n));
+      return [
+        save('1', 'dividend increase', 1),
+        save('2', 'merger', 2),
+        () => searches.remove('a', '1'),
+        save('3', 'fraud', 3),
+        () => searches.removeAll('a'),
+      ];
     },
   },
   {

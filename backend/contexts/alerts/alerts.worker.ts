@@ -19,6 +19,9 @@ import { LowThresholds } from './low-thresholds.store.ts';
 import { PageAlertsWhenRunStarted } from './page-alerts-when-run-started.process.ts';
 import { QueueMessagesWhenAlertsPaged } from './queue-messages-when-alerts-paged.process.ts';
 import type { RelatedFilings } from './related-filings.port.ts';
+import { MatchSavedSearchesWhenFilingScored } from './saved-search/match-saved-searches-when-filing-scored.process.ts';
+import { QueueSearchMatchesWhenFound } from './saved-search/queue-search-matches-when-found.process.ts';
+import { SavedSearchesStore } from './saved-search/saved-searches.store.ts';
 import type { SmsConsent } from './sms-consent.port.ts';
 import { StartAlertRun } from './start-alert-run.service.ts';
 import { StartAlertRunWhenFilingScored } from './start-alert-run-when-filing-scored.process.ts';
@@ -59,6 +62,7 @@ export function alertsWorker(
   const watchers = new WatchersStore(operations);
   const waiting = new WaitingAlertRuns(operations);
   const settings = new AlertSettingsStore(operations);
+  const searches = new SavedSearchesStore(operations);
   const aiWaitMs = env.OPENAI_API_KEY ? env.ALERT_AI_WAIT * 1000 : 0;
   const textCounts = new TextCounts(operations);
   const thresholds = new LowThresholds(operations);
@@ -81,6 +85,8 @@ export function alertsWorker(
       new QueueDigestWhenComposed(events, codec, outbox),
       new PageNoticesWhenStarted(events, codec, new HeldUpFilings(events, codec), watchers, settings, clock),
       new QueueNoticesWhenPaged(events, codec, outbox),
+      new MatchSavedSearchesWhenFilingScored({ events, codec, executor, texts, searches, settings }),
+      new QueueSearchMatchesWhenFound(events, codec, outbox),
       new CorrectAlertsWhenAmendmentLinked(
         events,
         codec,
@@ -108,6 +114,7 @@ export function alertsWorker(
     ],
     messages: alertMessageKinds({
       settings,
+      searches,
       events,
       codec,
       executor,

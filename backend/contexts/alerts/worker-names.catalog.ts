@@ -14,6 +14,9 @@ export const ALERT_PROCESSES = {
   pageNotices: { name: 'page-notices-when-started', joinsAtEnd: true },
   /** As above. */
   queueNotices: { name: 'queue-notices-when-paged', joinsAtEnd: true },
+  /** An older log holds filings and no searches: what was filed before the upgrade is not compared. */
+  matchSearches: { name: 'match-saved-searches-when-filing-scored', joinsAtEnd: true },
+  queueSearchMatches: { name: 'queue-search-matches-when-found', joinsAtEnd: true },
 } as const satisfies Readonly<Record<string, ProcessName>>;
 
 export const ALERT_SCHEDULES = {

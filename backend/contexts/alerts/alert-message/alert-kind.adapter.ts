@@ -17,6 +17,7 @@ import { ContactDelivery, type ContactDeliveryOptions } from '../contact-deliver
 import { alertPage, filingPage } from '../filing-page.ts';
 import { ALERT_RUN } from '../published/alert-run.events.ts';
 import { alertLine } from '../published/unread-line.ts';
+import type { SavedSearchesStore } from '../saved-search/saved-searches.store.ts';
 import { AlertContents } from './alert-content.reader.ts';
 import { ALERT_VARIABLES, type AlertView, alertSms, alertView, levelWords } from './alert-message.template.ts';
 
@@ -29,6 +30,7 @@ export interface AlertKindOptions extends ContactDeliveryOptions, MailFrameOptio
   /** Page that mutes a ticker for an account, made at a moment. */
   readonly muteUrl: (accountId: string, brandId: string, ticker: string, at: Date) => string;
   readonly clock: Clock;
+  readonly searches: Pick<SavedSearchesStore, 'has'>;
   /** Called for every alert that a provider took: seconds since its filing was first seen. */
   readonly handedOver?: (seconds: number) => void;
 }

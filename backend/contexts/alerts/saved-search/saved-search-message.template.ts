@@ -1,0 +1,83 @@
+import { type MailFrame, type MailFrameOptions, mailFrame } from '../../brands/published/mail-frame.ts';
+import { originalAtEdgar } from '../../filings/published/document-link.ts';
+import { LEVEL_MARKS, type LevelMark } from '../level-mark.catalog.ts';
+import type { SearchMatch } from '../published/search-match.events.ts';
+import { withArticle } from '../published/unread-line.ts';
+
+/** What a message says of a filing that saved searches find. Pure: the same filing gives the same message. */
+
+type Filing = SearchMatch['data']['filing'];
+
+/** Variables of `saved-search.mjml` and `saved-search.txt`. */
+export interface SavedSearchView extends MailFrame, LevelMark {
+  readonly level: string;
+  readonly isSample: boolean;
+  readonly headline: string;
+  readonly oneLiner: string;
+  readonly searches: readonly { readonly q: string }[];
+  readonly pageUrl: string;
+  readonly originalUrl: string | null;
+  readonly whyLine: string;
+}
+
+export const SAVED_SEARCH_VARIABLES = [
+  'level',
+  'levelShape',
+  'levelColour',
+  'levelGround',
+  'levelShapeColour',
+  'isSample',
+  'headline',
+  'oneLiner',
+  'searches',
+  'q',
+  'pageUrl',
+  'originalUrl',
+  'whyLine',
+] as const;
+
+const SHOWN = 60;
+const WHY = 'Why you got it: you saved this search, and all its words stand in one passage of the filing. Saved searches: ';
+
+/** `Acme Corp filed an 8-K`. */
+export const filedLine = ({ companyName, form }: Filing): string => `${companyName} filed ${withArticle(form)}`;
+
+export function savedSearchView(
+  filing: Filing,
+  searches: readonly { readonly q: string }[],
+  brandId: string,
+  options: MailFrameOptions,
+  addresses: { readonly pageUrl: string; readonly searchesUrl: string; readonly unsubscribeUrl: string | null },
+): SavedSearchView {
+  const { level, synthetic, oneLiner, indexUrl } = filing;
+  const { pageUrl, searchesUrl, unsubscribeUrl } = addresses;
+  return {
+    ...mailFrame(options, brandId, {
+      subject: `${synthetic ? 'Sample data: ' : ''}${filedLine(filing)} with ${named(searches)}`,
+      preheader: oneLiner,
+      unsubscribeUrl,
+    }),
+    ...LEVEL_MARKS[level],
+    level,
+    isSample: synthetic,
+    headline: filedLine(filing),
+    oneLiner,
+    searches: searches.map(({ q }) => ({ q })),
+    pageUrl,
+    originalUrl: originalAtEdgar(indexUrl),
+    whyLine: `${WHY}${searchesUrl}`,
+  };
+}
+
+export function savedSearchPush(filing: Filing, searches: readonly { readonly q: string }[], url: string) {
+  const sample = filing.synthetic ? 'Sample data: ' : '';
+  return { title: `${sample}${filedLine(filing)}`, body: `Found by ${named(searches)}. ${filing.oneLiner}`, url };
+}
+
+/** `“dividend increase”`, or `“dividend increase” and 2 more searches`. */
+function named([first, ...more]: readonly { readonly q: string }[]): string {
+  const q = first?.q ?? '';
+  const shown = `“${q.length > SHOWN ? `${q.slice(0, SHOWN - 1)}…` : q}”`;
+  if (more.length === 0) return shown;
+  return `${shown} and ${more.length} more ${more.length === 1 ? 'search' : 'searches'}`;
+}

@@ -1,0 +1,95 @@
+import type { Position } from '../../../platform/event-store/event-store.port.ts';
+import { wordsOf } from '../../../platform/full-text/words.ts';
+import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
+import { defineCollection, type FindResult, type StoredDocument } from '../../../platform/read-store/collection.ts';
+
+export interface SavedSearch extends StoredDocument {
+  readonly accountId: string;
+  readonly searchId: string;
+  readonly q: string;
+  readonly cik: string | null;
+  readonly form: string | null;
+  readonly brandId: string;
+  /** Its longest word: only filings with that word can be found. */
+  readonly anchor: string;
+  /** Log position at which it was saved. */
+  readonly since: string;
+}
+
+const savedSearches = defineCollection<SavedSearch>({
+  name: 'savedSearches',
+  version: 1,
+  fields: { accountId: 'string', anchor: 'string' },
+  indexes: [
+    { fields: ['anchor', 'accountId'], serves: 'searches that a filing with these words may satisfy' },
+    { fields: ['accountId'], serves: 'the searches of one account' },
+  ],
+});
+
+/** Words of one query. */
+const WORDS = 100;
+const PAGE = 500;
+
+/** Saved searches of all accounts, kept from the log by the process that compares new filings with them. Every write may be repeated. */
+export class SavedSearchesStore {
+  readonly #searches: OperationalCollection<SavedSearch>;
+
+  constructor(store: OperationalStore) {
+    this.#searches = store.collection(savedSearches);
+  }
+
+  async save(search: Omit<SavedSearch, '_id' | 'anchor' | 'since'>, at: Position): Promise<void> {
+    const words = wordsOf(search.q).toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1));
+    const { accountId, searchId, q, cik, form, brandId } = search;
+    const record = {
+      _id: `${accountId}|${searchId}`,
+      accountId,
+      searchId,
+      q,
+      cik,
+      form,
+      brandId,
+      anchor: words[0] ?? '',
+      since: at,
+    };
+    await this.#searches.write([{ kind: 'insert', record }]);
+  }
+
+  async remove(accountId: string, searchId: string): Promise<void> {
+    await this.#searches.write([{ kind: 'delete', id: `${accountId}|${searchId}` }]);
+  }
+
+  async removeAll(accountId: string): Promise<void> {
+    while ((await this.#searches.deleteWhere({ accountId }, PAGE)) > 0);
+  }
+
+  async has(accountId: string, searchId: string): Promise<boolean> {
+    return (await this.#searches.get(`${accountId}|${searchId}`)) !== null;
+  }
+
+  /** Whether anybody has saved any. */
+  async any(): Promise<boolean> {
+    return (await this.#searches.find({ filter: {}, limit: 1 })).documents.length > 0;
+  }
+
+  /** Searches saved before a position whose longest word is among these. */
+  async anchoredIn(words: ReadonlySet<string>, before: Position): Promise<readonly SavedSearch[]> {
+    const all = [...words];
+    const found: SavedSearch[] = [];
+    for (let from = 0; from < all.length; from += WORDS) {
+      const filter = { anchor: { $in: all.slice(from, from + WORDS) } };
+      for (let after: string | null = null, more = true; more; ) {
+        const page: FindResult<SavedSearch> = await this.#searches.find({
+          filter,
+          sort: ['anchor', 'accountId'],
+          limit: PAGE,
+          after,
+        });
+        found.push(...page.documents.filter(({ since }) => since < before));
+        after = page.next;
+        more = page.next !== null;
+      }
+    }
+    return found;
+  }
+}

@@ -1,0 +1,41 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import { deterministicId } from '../../../platform/ids/ids.ts';
+import { type OutboxRow, OutcomeReporter } from '../../../platform/outbox/outbox.port.ts';
+import { SearchMatchesReported, type SearchMatchOutcome } from '../published/search-match.events.ts';
+import { searchMatchOutcomesDecider } from './search-match-outcomes.decider.ts';
+import { searchMatchPayload } from './search-match-payload.ts';
+
+const { outcome: outcomes, rows: reported } = SearchMatchesReported.schema.shape;
+
+/** Records the outcomes of messages of saved searches in the log, on the stream of their page. */
+export class SearchMatchOutcomes extends OutcomeReporter {
+  constructor(
+    private readonly executor: CommandExecutor,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async report(rows: readonly OutboxRow[]): Promise<void> {
+    const [first] = rows;
+    if (!first) return;
+    const report: SearchMatchOutcome['data'] = {
+      accession: searchMatchPayload.parse(first.payload).accession,
+      outcome: outcomes.parse(first.state),
+      rows: rows.map(({ _id, accountId, channel, sentAt, providerReference, lastError }) =>
+        reported.element.parse({ rowId: _id, accountId, channel, handedOverAt: sentAt, providerReference, reason: lastError }),
+      ),
+    };
+    // Only the same rows make the same command.
+    const commandId = deterministicId('report', first.reportId ?? '', ...rows.map(({ _id }) => _id).sort());
+    await this.executor.execute(searchMatchOutcomesDecider, first.outcomeStream, report, {
+      commandId,
+      actorId: 'outbox',
+      actorType: 'system',
+      correlationId: commandId,
+      causationId: commandId,
+      occurredAt: this.clock.now().toISOString(),
+    });
+  }
+}

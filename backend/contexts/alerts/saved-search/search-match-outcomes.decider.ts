@@ -1,0 +1,17 @@
+import type { Decider } from '../../../platform/commands/decider.ts';
+import type { SearchMatchOutcome } from '../published/search-match.events.ts';
+
+/** Row ids that were reported, with their last outcome. */
+type Reported = ReadonlyMap<string, SearchMatchOutcome['data']['outcome']>;
+
+/** A row is reported once per outcome: a repeated report records nothing, a late confirmation of an unknown one records it. */
+export const searchMatchOutcomesDecider: Decider<SearchMatchOutcome['data'], Reported, SearchMatchOutcome> = {
+  initial: new Map(),
+  evolve(state, { data }) {
+    return new Map([...state, ...data.rows.map(({ rowId }) => [rowId, data.outcome] as const)]);
+  },
+  decide(report, state) {
+    const rows = report.rows.filter(({ rowId }) => state.get(rowId) !== report.outcome);
+    return rows.length > 0 ? [{ type: 'SearchMatchesReported', data: { ...report, rows } }] : [];
+  },
+};

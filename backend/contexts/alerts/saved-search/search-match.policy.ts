@@ -1,0 +1,54 @@
+import { wordsOf } from '../../../platform/full-text/words.ts';
+import { finds } from '../../assistant/published/found-passage.policy.ts';
+import { formTypeOf, isOpen } from '../../plans/published/filing-visibility.policy.ts';
+import { cadenceOf, planOf, rightsOf } from '../../plans/published/plan.policy.ts';
+import type { AlertSettings } from '../alert-settings.store.ts';
+import { planHolderOf } from '../plan-holder.ts';
+import type { SearchMatch } from '../published/search-match.events.ts';
+
+/** Whose saved searches find a filing, and who is told of it. Pure. */
+
+export interface MatchedSearch {
+  readonly accountId: string;
+  readonly searchId: string;
+  readonly q: string;
+  readonly cik: string | null;
+  readonly form: string | null;
+  readonly brandId: string;
+}
+
+export interface MatchedFiling {
+  readonly form: string;
+  readonly ciks: ReadonlySet<string>;
+  readonly passages: readonly ReadonlySet<string>[];
+}
+
+/** Whether a search in texts would find the filing. */
+export function isFoundBy({ q, cik, form }: MatchedSearch, filing: MatchedFiling): boolean {
+  if (cik !== null && !filing.ciks.has(cik)) return false;
+  if (form !== null && formTypeOf(filing.form) !== form) return false;
+  return finds(wordsOf(q), filing.passages);
+}
+
+type Recipient = SearchMatch['data']['recipients'][number];
+
+/** One message to an account for all its searches, under the brand of the first. Whether it gets it is decided when it is sent. */
+export function recipientOf(searches: readonly MatchedSearch[], takesNotifications: boolean): Recipient | null {
+  const [first] = searches;
+  if (first === undefined) return null;
+  const { accountId, brandId } = first;
+  const channels: Recipient['channels'] = takesNotifications ? ['email', 'push'] : ['email'];
+  return { accountId, brandId, channels, searches: searches.map(({ searchId, q }) => ({ searchId, q })) };
+}
+
+/** Why an account is not told of a filing of this form; null where it is. @param settings undefined for an account without any. */
+export function matchRefusal(
+  form: string,
+  brandId: string,
+  settings: Pick<AlertSettings, 'admin' | 'plans' | 'digest'> | undefined,
+): 'plan_ended' | 'form_locked' | 'waits_for_digest' | null {
+  const rights = rightsOf(planOf(settings ? planHolderOf(settings) : null, brandId), brandId);
+  if (!rights.features.savedSearches) return 'plan_ended';
+  if (!isOpen(form, rights.forms)) return 'form_locked';
+  return cadenceOf(rights, settings?.digest?.cadence) === 'daily' ? 'waits_for_digest' : null;
+}

@@ -1,0 +1,121 @@
+import { SEARCH_MATCH } from '../../backend/contexts/alerts/published/search-match.events.ts';
+import type { SavedSearchEvent } from '../../backend/contexts/assistant/published/saved-search.events.ts';
+import { AlertRig } from '../kit/alert-rig.ts';
+import { cikOf, factsExtracted, filingIngested, filingScored } from '../kit/filing-events.ts';
+
+/** From a saved search to the message about a new filing. */
+
+let rig: AlertRig;
+beforeEach(() => {
+  rig = new AlertRig();
+});
+afterEach(() => rig.close());
+
+const TEXT = 'The board of Acme raised its quarterly dividend. The merger was not discussed.';
+
+async function pro(accountId: string, contact = true): Promise<void> {
+  if (contact) await rig.contact(accountId);
+  await rig.write(`subscription-${accountId}`, {
+    type: 'PlanGranted',
+    data: { accountId, brandId: 'filingwire', source: 'operator', plan: 'pro', addOnPacks: 0, reason: 'test' },
+  });
+}
+const save = (accountId: string, q: string, over: { cik?: string; form?: string } = {}) => {
+  const data = { accountId, searchId: q, q, ticker: null, cik: null, form: null, brandId: 'filingwire', ...over };
+  return rig.write(`savedSearches-${accountId}`, { type: 'SearchSaved', data } satisfies SavedSearchEvent);
+};
+async function filed(n: number, text = TEXT, over: Parameters<typeof filingIngested>[1] = {}): Promise<void> {
+  const textHash = await rig.texts.put(text);
+  await rig.filing(filingIngested(n, over), factsExtracted(n, { textHash }), filingScored(n));
+  await rig.settle();
+}
+const matches = async () =>
+  (await rig.runtime.events.readAll({ after: null, categories: [SEARCH_MATCH], limit: 1_000 })).events
+    .filter(({ type }) => type === 'SavedSearchesMatched')
+    .map(({ data }) => (data as { recipients: { accountId: string; searches: { q: string }[] }[] }).recipients)
+    .map((recipients) => recipients.map(({ accountId, searches }) => [accountId, ...searches.map(({ q }) => q)]));
+const sent = async () => (await rig.devOutbox.newest(100, null)).documents.map(({ to, subject }) => [to, subject]);
+
+test('a filing is told to those whose saved searches find it, in one message each', async () => {
+  await pro('a');
+  await pro('b');
+  await save('a', 'dividend raised');
+  await save('a', 'board merger');
+  await save('b', 'dividend cut');
+  await filed(1);
+  expect(await matches()).toEqual([[['a', 'dividend raised', 'board merger']]]);
+  await rig.dispatch();
+  const mails = await sent();
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.[0]).toBe('a@example.com');
+  expect(mails[0]?.[1]).toContain('“dividend raised” and 1 more search');
+});
+
+test('the limits of a search count: its company and its form', async () => {
+  await pro('a');
+  await save('a', 'dividend', { cik: cikOf(2) });
+  await save('a', 'quarterly', { form: '10-K' });
+  await save('a', 'merger', { cik: cikOf(1), form: '8-K' });
+  await filed(1);
+  expect(await matches()).toEqual([[['a', 'merger']]]);
+});
+
+test('nobody is told of history, of a second score, or of a filing before the search was saved', async () => {
+  await pro('a');
+  await filed(1);
+  await save('a', 'dividend');
+  await rig.filing(filingScored(1));
+  await filed(2, TEXT, { source: 'backfill' });
+  expect(await matches()).toEqual([]);
+  await filed(3);
+  await rig.filing(filingScored(3));
+  await rig.settle();
+  expect(await matches()).toEqual([[['a', 'dividend']]]);
+});
+
+test('what changed until the message is sent counts: the search, the plan, the contact', async () => {
+  for (const account of ['removed', 'ended', 'gone', 'moved']) {
+    await pro(account);
+    await save(account, 'dividend');
+  }
+  await filed(1);
+  expect((await matches())[0]).toHaveLength(4);
+  await rig.write('savedSearches-removed', { type: 'SavedSearchRemoved', data: { accountId: 'removed', searchId: 'dividend' } });
+  await rig.write('subscription-ended', {
+    type: 'PlanRevoked',
+    data: { accountId: 'ended', brandId: 'filingwire', source: 'operator', reason: 'test' },
+  });
+  await rig.eraseKeys('gone');
+  await rig.write('account-moved', {
+    type: 'ContactRemoved',
+    data: { accountId: 'moved', channel: 'email', contactKey: 'key of moved' },
+  });
+  await rig.settle();
+  await rig.dispatch();
+  expect(await sent()).toEqual([]);
+  const reported = (await rig.runtime.events.readAll({ after: null, categories: [SEARCH_MATCH], limit: 1_000 })).events
+    .filter(({ type }) => type === 'SearchMatchesReported')
+    .flatMap(({ data }) => (data as { rows: { accountId: string; reason: string }[] }).rows)
+    .map(({ accountId, reason }) => [accountId, reason]);
+  expect(reported.sort()).toEqual([
+    ['ended', 'plan_ended'],
+    ['gone', 'erased'],
+    ['moved', 'contact_removed'],
+    ['removed', 'search_removed'],
+  ]);
+});
+
+test('handing everything over again tells nobody twice, and erasure removes the searches', async () => {
+  await pro('a');
+  await save('a', 'dividend');
+  await filed(1);
+  await rig.dispatch();
+  await rig.resetCheckpoints();
+  rig.restart();
+  await rig.settle();
+  await rig.dispatch();
+  expect(await sent()).toHaveLength(1);
+  await rig.write('account-a', { type: 'AccountErased', data: { accountId: 'a', reason: 'test' } });
+  await filed(2);
+  expect(await matches()).toHaveLength(1);
+});
