@@ -1,3 +1,4 @@
+import { dayInWords } from '../../filings/published/eight-k-facts/calendar-words.ts';
 import type { HoldingsFacts } from '../../filings/published/holdings-facts.events.ts';
 import { type FormReading, numberOf } from '../forms/form-reading.rules.ts';
 import { gonePositionOf, newPositionOf, periodOf } from '../forms/report-facts.rules.ts';
@@ -83,7 +84,5 @@ function largestWords(report: HoldingsFacts): string {
 /** `at December 31, 2025`: the end of the quarter. */
 function dateOf(report: HoldingsFacts): string | null {
   const day = periodOf(report);
-  if (day === null) return null;
-  const printed = new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-  return `at ${printed}`;
+  return day === null ? null : `at ${dayInWords(day)}`;
 }

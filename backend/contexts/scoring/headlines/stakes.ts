@@ -1,4 +1,5 @@
 import { dayOf } from '../../../platform/values/calendar-day.ts';
+import { dayInWords } from '../../filings/published/eight-k-facts/calendar-words.ts';
 import type { StakeFacts, StakePerson } from '../../filings/published/stake-facts.events.ts';
 import { type FormReading, numberOf } from '../forms/form-reading.rules.ts';
 import { changeOf, isAtMostFive } from '../forms/stake-facts.rules.ts';
@@ -200,7 +201,5 @@ function classWords(title: string): string {
 /** `as of December 31, 2025`: the event that the schedule is filed for. */
 function dateOf({ eventDate }: StakeFacts): string | null {
   const day = dayOf(eventDate ?? '');
-  if (day === null) return null;
-  const printed = new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-  return `as of ${printed}`;
+  return day === null ? null : `as of ${dayInWords(day)}`;
 }

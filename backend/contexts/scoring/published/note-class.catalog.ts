@@ -6,7 +6,8 @@ const BUYING = '(?:purchas|acquir|bought|subscri|participat|issued)';
 export const NOTE_CLASSES = {
   /** Names an offering as the way in which the shares were bought. */
   offering: new RegExp(`\\b${BUYING}.{0,250}\\b${OFFERING}|\\b${OFFERING}.{0,120}\\b${BUYING}`, 'i'),
-  openMarket: /(?<!\b(?:not|no|than|other)\b.{0,40})\bopen[- ]market\b/i,
+  /** Looks back from the words, which are rare, for what denies them. */
+  openMarket: /\bopen[- ]market\b(?<!\b(?:not|no|than|other)\b.{0,40}\bopen[- ]market)/i,
   automatic: /\b(?:dividend reinvestment|DRIP|401\(k\)|employee stock purchase|ESPP)\b|dividends? (?:was|were) reinvested/i,
   sellToCover:
     /sell[- ]to[- ]cover|\b(?:cover|satisfy|pay)\b.{0,80}\b(?:tax(?:es)?|withholding)\b|\b(?:tax(?:es)?|withholding)\b.{0,60}\bobligations?\b/i,

@@ -49,19 +49,21 @@ const MORE_THAN_A_SPACE = /[^\S ]\s{0,49}| \s{1,49}/g;
 const MAX_DEFINED = 12_000;
 
 export class PartyNames {
-  readonly #terms = new Map<string, string>();
   readonly #own: string;
+  readonly #text: string;
+  readonly #part: TextPart;
+  /** Null until a name is asked for: many readers ask for none. */
+  #defined: ReadonlyMap<string, string> | null = null;
 
   constructor({ text, company }: Pick<EightKText, 'text' | 'company'>, part: TextPart) {
     this.#own = key(company ?? '');
-    const body = text.slice(part.start, Math.min(part.end, part.start + MAX_DEFINED)).replace(MORE_THAN_A_SPACE, ' ');
-    for (const match of body.matchAll(DEFINITION)) {
-      const before = body.slice(Math.max(0, match.index - 320), match.index).replace(/\([^()]{0,160}\)\s?/g, '');
-      const name = clean(BEFORE_DEFINITION.exec(before)?.[1] ?? '');
-      if (name === '') continue;
-      const terms = [match[2] ?? '', ...[...(match[3] ?? '').matchAll(MORE_TERMS)].map(([, term = '']) => term)];
-      for (const term of terms) if (!this.#terms.has(lower(term))) this.#terms.set(lower(term), name);
-    }
+    this.#text = text;
+    this.#part = part;
+  }
+
+  get #terms(): ReadonlyMap<string, string> {
+    this.#defined ??= definedTerms(this.#text, this.#part);
+    return this.#defined;
   }
 
   /** True for the company that files, however the text calls it. */
@@ -104,6 +106,20 @@ export class PartyNames {
   meaning(term: string): string | null {
     return this.#terms.get(lower(term)) ?? null;
   }
+}
+
+/** What a part defines by its terms, by the term. */
+function definedTerms(text: string, part: TextPart): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  const body = text.slice(part.start, Math.min(part.end, part.start + MAX_DEFINED)).replace(MORE_THAN_A_SPACE, ' ');
+  for (const match of body.matchAll(DEFINITION)) {
+    const before = body.slice(Math.max(0, match.index - 320), match.index).replace(/\([^()]{0,160}\)\s?/g, '');
+    const name = clean(BEFORE_DEFINITION.exec(before)?.[1] ?? '');
+    if (name === '') continue;
+    const terms = [match[2] ?? '', ...[...(match[3] ?? '').matchAll(MORE_TERMS)].map(([, term = '']) => term)];
+    for (const term of terms) if (!found.has(lower(term))) found.set(lower(term), name);
+  }
+  return found;
 }
 
 /** The names and the defined terms of a part. */
