@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { SearchTextsResponse } from '../../../../backend/contexts/assistant/search-texts/search-texts.response.ts';
-import { brand } from '../../testing/factories.ts';
+import { brand, user as userOf } from '../../testing/factories.ts';
 import { callsTo, refused } from '../../testing/fake-api.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
@@ -97,4 +97,68 @@ test('the header of the brand leads to it', async () => {
   open('/search');
   const link = await within(await screen.findByRole('banner')).findByRole('link', { name: 'Search' });
   expect(link).toHaveAttribute('aria-current', 'page');
+});
+
+const SAVED = { id: 'x1', q: 'going concern', ticker: 'ACME', form: '10-K', created_at: '2026-11-01T12:00:00.000Z' };
+/** A reader whose plan saves searches, or not. */
+const reader = (pro: boolean, api = {}) => {
+  localStorage.setItem('session', 's-1');
+  const plan = pro ? ({ planType: 'pro', planStatus: 'active' } as const) : {};
+  localStorage.setItem('auth-user', JSON.stringify(userOf({ email: 'ana@example.com', verified: true, ...plan })));
+  const { plans } = brand();
+  const features = { ...plans.pro.features, savedSearches: true };
+  return open('/search?q=doubt&form=8-K', undefined, {
+    'GET /api/brand': () => professionals({ plans: { ...plans, pro: { ...plans.pro, features } } }),
+    'GET /api/saved-searches': () => ({ searches: [], limit: 20, active: pro }),
+    ...api,
+  });
+};
+
+test('a search is saved with its words, ticker and form, and is then known as saved', async () => {
+  let searches: unknown[] = [];
+  const user = reader(true, {
+    'GET /api/saved-searches': () => ({ searches, limit: 20, active: true }),
+    'POST /api/saved-searches': () => {
+      searches = [{ ...SAVED, q: 'doubt', ticker: null, form: '8-K' }];
+      return { id: 'x1', saved: true };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Save this search' }));
+  expect(await screen.findByText('Saved: new filings that hold it are told to you')).toBeVisible();
+  expect(callsTo('POST /api/saved-searches')[0]?.body).toEqual({ q: 'doubt', form: '8-K' });
+  const list = within(screen.getByRole('region', { name: 'Saved searches' }));
+  expect(list.getByRole('link', { name: 'doubt · 8-K' })).toHaveAttribute('href', '/search?q=doubt&form=8-K');
+});
+
+test('a saved search is removed at once, and that can be taken back', async () => {
+  let searches: unknown[] = [SAVED];
+  const user = reader(true, {
+    'GET /api/saved-searches': () => ({ searches, limit: 20, active: true }),
+    'DELETE /api/saved-searches/:id': () => {
+      searches = [];
+      return { removed: true };
+    },
+    'POST /api/saved-searches': () => ({ id: 'x2', saved: true }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Remove saved search: going concern · ACME · 10-K' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Saved searches' })).not.toBeInTheDocument());
+  expect(callsTo('DELETE /api/saved-searches/:id')[0]?.path).toBe('/api/saved-searches/x1');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(callsTo('POST /api/saved-searches')[0]?.body).toEqual({ q: 'going concern', ticker: 'ACME', form: '10-K' }),
+  );
+});
+
+test('a search that was not saved says why', async () => {
+  const user = reader(true, {
+    'POST /api/saved-searches': () => refused(409, 'too_many_saved_searches', 'Twenty searches are saved. Remove one first.'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Save this search' }));
+  expect(await screen.findByText('Twenty searches are saved. Remove one first.')).toBeVisible();
+});
+
+test('without PRO saving leads to the upgrade; what was saved before is kept and says that nobody is told', async () => {
+  reader(false, { 'GET /api/saved-searches': () => ({ searches: [SAVED], limit: 20, active: false }) });
+  expect(await screen.findByRole('link', { name: /^Save this search/ })).toHaveAttribute('href', '/upgrade');
+  expect(await screen.findByText(/they are kept, and nobody is told/)).toBeVisible();
 });

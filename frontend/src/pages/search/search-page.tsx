@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { searchTextsQuery } from '../../features/text-search/api/search-texts.ts';
 import { NothingAsked, NothingFound } from '../../features/text-search/components/no-hits.tsx';
+import { SavedSearchList, SaveSearchButton } from '../../features/text-search/components/saved-searches.tsx';
 import { SearchForm } from '../../features/text-search/components/search-form.tsx';
 import { TextHitList } from '../../features/text-search/components/text-hits.tsx';
 import { faultOf, readView, type SearchView, searchParams } from '../../features/text-search/lib/search-view.ts';
@@ -46,14 +47,17 @@ function Search() {
   return (
     <>
       <SearchForm view={view} onView={onView} />
+      <SavedSearchList />
       {faultOf(view) === null ? (
         <AsyncSection
           query={query}
           name="The passages"
           skeleton={<Skeleton height={560} radius={12} />}
-          empty={({ hits }) => (hits.length > 0 ? null : <NothingFound view={view} onView={onView} />)}
+          empty={({ hits }) =>
+            hits.length > 0 ? null : <NothingFound view={view} onView={onView} action={<SaveSearchButton view={view} />} />
+          }
         >
-          {(found) => <TextHitList view={view} found={found} />}
+          {(found) => <TextHitList view={view} found={found} action={<SaveSearchButton view={view} />} />}
         </AsyncSection>
       ) : (
         <NothingAsked onView={onView} />

@@ -77,3 +77,8 @@ export function get<T>(path: string, signal?: AbortSignal, headers: Record<strin
 export function post<T>(path: string, body: unknown, headers: Record<string, string> = {}, signal?: AbortSignal): Promise<T> {
   return call<T>('POST', path, { body, headers, signal });
 }
+
+/** DELETE, with an answer as JSON. Throws ApiError. */
+export function remove<T>(path: string): Promise<T> {
+  return call<T>('DELETE', path, {});
+}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useBrand } from '../../../shared/brand/brand.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -25,8 +26,15 @@ export function NothingAsked({ onView }: { onView: (change: Partial<SearchView>)
   );
 }
 
+type Props = {
+  view: SearchView;
+  onView: (change: Partial<SearchView>) => void;
+  /** What can be done with the search. */
+  action: ReactNode;
+};
+
 /** Nothing was found, why that may be, and what can be tried. */
-export function NothingFound({ view, onView }: { view: SearchView; onView: (change: Partial<SearchView>) => void }) {
+export function NothingFound({ view, onView, action }: Props) {
   const { user } = useSession();
   const { features, plans } = useBrand();
   const locked = !isPro(user) && plans.pro.forms.some((form) => form !== 'NEW_LISTINGS' && !plans.free.forms.includes(form));
@@ -56,6 +64,7 @@ export function NothingFound({ view, onView }: { view: SearchView; onView: (chan
           Upgrade to PRO
         </Button>
       ) : null}
+      {action}
     </EmptyState>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { FormBadge, formName } from '../../../shared/domain/form-badge.tsx';
 import { QuoteBlock } from '../../../shared/domain/quote-block.tsx';
@@ -11,14 +12,24 @@ import { excerptOf } from '../lib/excerpt.ts';
 import { addressOf, HITS_PER_PAGE, type SearchView } from '../lib/search-view.ts';
 import classes from './text-search.module.css';
 
+type Props = {
+  view: SearchView;
+  found: TextHits;
+  /** What can be done with the search. */
+  action: ReactNode;
+};
+
 /** One page of passages, the best first, and the ways to the pages beside it. */
-export function TextHitList({ view, found: { hits, next } }: { view: SearchView; found: TextHits }) {
+export function TextHitList({ view, found: { hits, next }, action }: Props) {
   const first = (view.page - 1) * HITS_PER_PAGE + 1;
   return (
     <>
-      <p className={classes['count']} role="status">
-        Passages {formatWhole(first)} to {formatWhole(first + hits.length - 1)}, the best first
-      </p>
+      <div className={classes['over']}>
+        <p className={classes['count']} role="status">
+          Passages {formatWhole(first)} to {formatWhole(first + hits.length - 1)}, the best first
+        </p>
+        {action}
+      </div>
       <RowList label="Passages found">
         {hits.map((hit) => (
           <HitRow key={`${hit.accession} ${hit.offset}`} hit={hit} />

@@ -1,0 +1,124 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { errorSentence } from '../../../shared/api/api-error.ts';
+import { useBrand } from '../../../shared/brand/brand.ts';
+import { LockMark } from '../../../shared/brand/locked.tsx';
+import { formName } from '../../../shared/domain/form-badge.tsx';
+import { paths } from '../../../shared/paths.ts';
+import { planOf } from '../../../shared/session/plan.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { IconBell, IconClose } from '../../../shared/ui/icons.ts';
+import { notify } from '../../../shared/ui/notify.ts';
+import { offerUndo } from '../../../shared/ui/offer-undo.ts';
+import {
+  type SavedSearch,
+  type SearchToSave,
+  savedSearchesQuery,
+  useRemoveSearch,
+  useSaveSearch,
+} from '../api/saved-searches.ts';
+import { addressOf, NO_FILTERS, type SearchView } from '../lib/search-view.ts';
+import classes from './text-search.module.css';
+
+const told = (title: string) => (error: unknown) =>
+  notify({ id: 'saved-search', kind: 'error', title, text: errorSentence(error, 'Try again in a moment.') });
+
+const savable = ({ q, ticker, form }: Pick<SearchView, 'q' | 'ticker' | 'form'>): SearchToSave => ({
+  q,
+  ...(ticker === '' ? {} : { ticker }),
+  ...(form === null ? {} : { form: form as NonNullable<SearchToSave['form']> }),
+});
+
+const named = ({ q, ticker, form }: Pick<SavedSearch, 'q' | 'ticker' | 'form'>): string =>
+  [q, ticker, form === null ? null : formName(form)].filter(Boolean).join(' · ');
+
+/** Saves the search that is shown, or says what it needs. Days are not saved: of a saved search new filings are told. */
+export function SaveSearchButton({ view }: { view: SearchView }) {
+  const { session, user, loggedIn } = useSession();
+  const { plans, features } = useBrand();
+  const save = useSaveSearch();
+  const { data } = useQuery(savedSearchesQuery(session));
+  if (!planOf(plans, loggedIn ? user : null).features.savedSearches) {
+    return plans.pro.features.savedSearches && features.billing ? (
+      <Button component={Link} to={paths.upgrade} size="xs" variant="subtle" color="gray">
+        Save this search&nbsp;
+        <LockMark opensWithPro />
+      </Button>
+    ) : null;
+  }
+  const known = data?.searches.some(
+    ({ q, ticker, form }) => q === view.q && (ticker ?? '') === view.ticker && form === view.form,
+  );
+  if (known) return <span className={classes['saved']}>Saved: new filings that hold it are told to you</span>;
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconBell size={15} aria-hidden />}
+      loading={save.isPending}
+      onClick={() =>
+        save.mutate(savable(view), {
+          onSuccess: () =>
+            notify({
+              id: 'saved-search',
+              kind: 'info',
+              title: 'The search is saved',
+              text: 'Of each new filing with such a passage you are told once.',
+            }),
+          onError: told('The search was not saved'),
+        })
+      }
+    >
+      Save this search
+    </Button>
+  );
+}
+
+/** The searches of the account; nothing where there is none. */
+export function SavedSearchList() {
+  const { session } = useSession();
+  const { data } = useQuery(savedSearchesQuery(session));
+  const save = useSaveSearch();
+  const remove = useRemoveSearch();
+  if (data === undefined || data.searches.length === 0) return null;
+  const take = (search: SavedSearch) =>
+    remove.mutate(search.id, {
+      onSuccess: () =>
+        offerUndo({
+          id: 'saved-search',
+          title: `Removed: ${named(search)}`,
+          undo: () => save.mutateAsync(savable({ q: search.q, ticker: search.ticker ?? '', form: search.form })),
+        }),
+      onError: told('The search was not removed'),
+    });
+  return (
+    <section aria-labelledby="saved-searches" className={classes['savedList']}>
+      <h2 id="saved-searches">Saved searches</h2>
+      {data.active ? null : (
+        <p className={classes['saved']}>
+          Your plan does not include them: they are kept, and nobody is told. <Link to={paths.upgrade}>Upgrade to PRO</Link>
+        </p>
+      )}
+      <ul>
+        {data.searches.map((search) => (
+          <li key={search.id}>
+            <Link to={addressOf({ ...NO_FILTERS, q: search.q, ticker: search.ticker ?? '', form: search.form }, 1)}>
+              {named(search)}
+            </Link>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={26}
+              aria-label={`Remove saved search: ${named(search)}`}
+              loading={remove.isPending && remove.variables === search.id}
+              onClick={() => take(search)}
+            >
+              <IconClose size={15} aria-hidden />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
