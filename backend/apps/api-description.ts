@@ -48,6 +48,7 @@ import { showBackfillApi } from '../contexts/filings/backfill-company/show-backf
 import { reportCoverageApi } from '../contexts/filings/report-coverage/report-coverage.openapi.ts';
 import { showSampleApi } from '../contexts/filings/sample-feed/show-sample.openapi.ts';
 import { searchTickersApi } from '../contexts/filings/search-tickers/search-tickers.openapi.ts';
+import { showOverviewApi } from '../contexts/operations/show-overview/show-overview.openapi.ts';
 import { changePriceAlertsApi } from '../contexts/price-alerts/change-price-alerts/change-price-alerts.openapi.ts';
 import { giveFeedbackApi } from '../contexts/scoring/give-feedback/give-feedback.openapi.ts';
 import { editEntriesApi } from '../contexts/watchlists/edit-entries/edit-entries.openapi.ts';
@@ -131,6 +132,7 @@ export function describeApi(embedded: boolean): OpenApiDocument {
     signInApi,
     signOutApi,
     showAdministratorApi,
+    showOverviewApi,
     webhooksApi,
     stripeWebhookApi,
     apiDocsApi,

@@ -53,6 +53,7 @@ import { StoredCompanyDirectory } from '../contexts/filings/company-directory.st
 import { edgarOriginOf } from '../contexts/filings/edgar/edgar-origin.ts';
 import { FilingsModule } from '../contexts/filings/filings.module.ts';
 import { EdgarOrigin } from '../contexts/filings/report-coverage/report-coverage.query-handler.ts';
+import { OperationsModule } from '../contexts/operations/operations.module.ts';
 import { offersAt } from '../contexts/plans/published/plan.policy.ts';
 import { PriceAlertsModule } from '../contexts/price-alerts/price-alerts.module.ts';
 import type { StoredQuotes } from '../contexts/quotes/stored-quotes.store.ts';
@@ -237,7 +238,8 @@ function bindings({ env, companies, quotes, clock, worker, logger }: ApiOptions)
 @Module({ imports: [AccountsModule, WatchlistsModule, AccountDirectoryModule] })
 class BindingsModule {
   static with(options: ApiOptions): DynamicModule {
-    const providers = bindings(options);
+    const readiness = readinessProviders({ ...options, ownRunners: () => options.worker.statuses() });
+    const providers = [...bindings(options), ...readiness];
     const exported = providers.map((provider) => (typeof provider === 'function' ? provider : provider.provide));
     return { module: BindingsModule, providers, exports: exported };
   }
@@ -274,6 +276,7 @@ export class ApiModule {
         FilingsModule,
         AssistantModule,
         AdministrationModule,
+        OperationsModule,
         AccountDirectoryModule,
         ...VIEW_MODULES,
       ],
@@ -283,10 +286,7 @@ export class ApiModule {
         MetricsController,
         ...(options.env.embedded ? [ShowDevOutboxController, PlayRecipientController, TestPaymentsController] : []),
       ],
-      providers: [
-        ...readinessProviders({ ...options, ownRunners: () => options.worker.statuses() }),
-        ...(options.env.embedded ? EMBEDDED_HANDLERS : []),
-      ],
+      providers: [...(options.env.embedded ? EMBEDDED_HANDLERS : [])],
     };
   }
 }

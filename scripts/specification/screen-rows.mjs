@@ -21,9 +21,8 @@ const VIEW = 'the address overrides what is stored, and that the default';
 const LOGOUT = 'logging out without a verified contact warns; then everything is cleared but the flag';
 const FALLBACK = 'a page that fails to render leaves the fallback, inside the frame';
 
+const ADMIN = 'frontend/src/pages/admin/admin-pages.spec.tsx';
 const ADMIN_PAGES = [
-  '/admin/login',
-  '/admin',
   '/admin/users',
   '/admin/tickers',
   '/admin/filings',
@@ -85,6 +84,8 @@ export const screenRows = [
     `${F}pages/ticker-comparison/ticker-comparison-page.spec.tsx`,
     'one ticker as light and as enhanced page, the newest one first',
   ],
+  ['2', '/admin/login', ADMIN, 'who is not signed in is led to the sign-in, and from there to the overview'],
+  ['2', '/admin', ADMIN, 'who is not signed in is led to the sign-in, and from there to the overview'],
   ...ADMIN_PAGES.map((path) => ['2', path, 'admin']),
   ['2', 'Loading...', FRAME, 'while the page loads it says so'],
   ['2', 'Add Your First Ticker →', HOME, 'without tickers it shows, then the add form, and back'],
@@ -129,7 +130,7 @@ export const screenRows = [
     'a number leads to the code, and the right code signs in and keeps the session',
     "getItem('auth-user')",
   ],
-  ['3', 'adminAuth', 'admin'],
+  ['3', 'adminAuth', ADMIN, 'a credential that is gone from the storage is noticed when the window gets the focus'],
   ['3', 'theme-mode', FRAME, 'dark mode is switched and kept'],
   ['3', 'tradingPlatformUrl', SETTINGS, 'the trading platform is kept under its key, with the refusals of the dialog'],
   [

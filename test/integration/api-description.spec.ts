@@ -207,6 +207,7 @@ test('answers are as described', async () => {
   ).token;
   const signedIn = { session: null, headers: { authorization: `Bearer ${bearer}` } };
   await check('GET /api/admin/me', '/api/admin/me', signedIn);
+  await check('GET /api/admin/overview', '/api/admin/overview', signedIn);
   await check('POST /api/admin/sign-out', '/api/admin/sign-out', signedIn);
   await check('GET /api/push', '/api/push');
   const priced = { kind: 'above', value: 100 };

@@ -296,6 +296,7 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'GET /api/tickers/:ticker/prices': asking('/api/tickers/T1/prices'),
   'GET /api/watchlist/prices': asking('/api/watchlist/prices'),
   'GET /api/admin/me': asking('/api/admin/me'),
+  'GET /api/admin/overview': asking('/api/admin/overview'),
   'POST /api/admin/sign-in': posting('/api/admin/sign-in', { email: 'nobody@example.com', password: 'none' }),
   'POST /api/admin/sign-out': posting('/api/admin/sign-out'),
   'GET /api/docs': asking('/api/docs'),

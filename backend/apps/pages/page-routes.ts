@@ -45,6 +45,8 @@ export const PAGE_ROUTES: readonly (readonly [pattern: string, kind: PageKind])[
   ['/login', 'private'],
   ['/settings', 'private'],
   ['/upgrade', 'private'],
+  ['/admin', 'private'],
+  ['/admin/login', 'private'],
   ['/dev/ui', 'private'],
 ];
 

@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { Clock } from '../../platform/clock/clock.ts';
 import { AdminResolver } from '../../platform/http/admin-resolver.port.ts';
@@ -17,6 +17,8 @@ import { SignInController } from './sign-in/sign-in.http.controller.ts';
 import { SignOutAdministratorHandler } from './sign-out/sign-out.handler.ts';
 import { SignOutController } from './sign-out/sign-out.http.controller.ts';
 
+/** Global, because every context guards its own routes of the admin area. */
+@Global()
 @Module({
   imports: [CqrsModule],
   controllers: [SignInController, SignOutController, ShowAdministratorController],

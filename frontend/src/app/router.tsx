@@ -48,4 +48,16 @@ export const routes: RouteObject[] = [
     HydrateFallback: Loading,
     children: [{ ErrorBoundary: ErrorScreen, children: pages }],
   },
+  {
+    ErrorBoundary: ErrorScreen,
+    HydrateFallback: Loading,
+    children: [
+      { path: '/admin/login', lazy: lazyPage(() => import('../pages/admin/admin-login-page.tsx')) },
+      {
+        path: '/admin',
+        lazy: lazyPage(() => import('../pages/admin/admin-layout.tsx')),
+        children: [{ index: true, lazy: lazyPage(() => import('../pages/admin/overview-page.tsx')) }],
+      },
+    ],
+  },
 ];

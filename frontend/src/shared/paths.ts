@@ -20,6 +20,8 @@ export const paths = {
   upgrade: '/upgrade',
   pricing: '/pricing',
   addOns: '/pricing#add-ons',
+  admin: '/admin',
+  adminLogin: '/admin/login',
   terms: '/terms',
   privacy: '/privacy',
   aboutOurAi: '/about-our-ai',

@@ -2,6 +2,7 @@
 export type StorageKey =
   | 'session'
   | 'auth-user'
+  | 'adminAuth'
   | 'theme-mode'
   | 'tradingPlatformUrl'
   | 'showAllFilings'

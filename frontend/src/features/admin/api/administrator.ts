@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AdministratorResponse } from '../../../../../backend/contexts/administration/show-administrator/show-administrator.response.ts';
+import type { SignInResponse } from '../../../../../backend/contexts/administration/sign-in/sign-in.response.ts';
+import { writeStored } from '../../../shared/storage/local-store.ts';
+import { adminCall, SIGN_IN } from './admin-http.ts';
+
+/** Who is signed in to the admin area. */
+export const administratorQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'me'],
+    queryFn: ({ signal }) => adminCall<AdministratorResponse>('GET', '/me', undefined, signal),
+    retry: false,
+  });
+
+/** Stores the credential. @throws ApiError. */
+export async function signIn(email: string, password: string): Promise<void> {
+  const { token } = await adminCall<SignInResponse>('POST', SIGN_IN, { email, password });
+  writeStored('adminAuth', token);
+}
+
+/** The credential is gone from this browser also where the server does not answer: it ends by itself there. */
+export async function signOut(): Promise<void> {
+  try {
+    await adminCall('POST', '/sign-out');
+  } finally {
+    writeStored('adminAuth', null);
+  }
+}

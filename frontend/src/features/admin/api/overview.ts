@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { OverviewResponse } from '../../../../../backend/contexts/operations/show-overview/show-overview.response.ts';
+import { adminCall } from './admin-http.ts';
+
+/** How often the state of the product is asked for again. */
+const AGAIN_MS = 5_000;
+
+export const overviewQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'overview'],
+    queryFn: ({ signal }) => adminCall<OverviewResponse>('GET', '/overview', undefined, signal),
+    refetchInterval: AGAIN_MS,
+    retry: false,
+  });

@@ -1,0 +1,83 @@
+import { Alert } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { OverviewResponse } from '../../../../../backend/contexts/operations/show-overview/show-overview.response.ts';
+import { AsyncSection } from '../../../shared/ui/async-section.tsx';
+import { overviewQuery } from '../api/overview.ts';
+import classes from './admin.module.css';
+
+type Runner = OverviewResponse['runners'][number];
+
+/** Whether the product works, what an operator should know, and what its worker is doing. */
+export function Overview() {
+  const query = useQuery(overviewQuery());
+  return (
+    <AsyncSection query={query} name="The overview" skeleton={<p>Loading...</p>}>
+      {({ ready, problems, degraded, runners }) => (
+        <>
+          <section className={classes['part']} aria-labelledby="health">
+            <h2 id="health">Health</h2>
+            {ready ? (
+              <Alert color="green" title="This server does its work" role="status" />
+            ) : (
+              <Alert color="red" title="This server does not do its work" role="alert">
+                <Lines of={problems} />
+              </Alert>
+            )}
+            {degraded.length > 0 ? <Lines of={degraded} /> : null}
+          </section>
+          <section className={classes['part']} aria-labelledby="runners">
+            <h2 id="runners">Projections, processes and schedules</h2>
+            <Runners of={runners} />
+          </section>
+        </>
+      )}
+    </AsyncSection>
+  );
+}
+
+function Lines({ of }: { readonly of: readonly string[] }) {
+  return (
+    <ul className={classes['lines']}>
+      {of.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Runners({ of }: { readonly of: readonly Runner[] }) {
+  if (of.length === 0) return <p>No worker has been heard of.</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: who uses the keyboard scrolls the table sideways
+    <section className={classes['scroll']} tabIndex={0} aria-label="Projections, processes and schedules, scrollable">
+      <table className={classes['table']}>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Kind</th>
+            <th scope="col">State</th>
+            <th scope="col" className={classes['number']}>
+              Behind
+            </th>
+            <th scope="col" className={classes['number']}>
+              Parked
+            </th>
+            <th scope="col">Last error</th>
+          </tr>
+        </thead>
+        <tbody>
+          {of.map(({ kind, name, state, lagSeconds, parkedStreams, lastError }) => (
+            <tr key={`${kind} ${name}`}>
+              <td>{name}</td>
+              <td>{kind}</td>
+              <td>{state}</td>
+              <td className={classes['number']}>{kind === 'schedule' ? '—' : `${lagSeconds.toFixed(1)} s`}</td>
+              <td className={classes['number']}>{parkedStreams}</td>
+              <td>{lastError ?? ''}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

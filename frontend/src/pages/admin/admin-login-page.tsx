@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { SignInForm } from '../../features/admin/components/sign-in-form.tsx';
+import { paths } from '../../shared/paths.ts';
+
+export function Component() {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  useEffect(() => {
+    document.title = 'Sign in · Admin';
+  }, []);
+  const arrive = () => {
+    // What another administrator was shown in this tab.
+    client.removeQueries({ queryKey: ['admin'] });
+    return navigate(paths.admin, { replace: true });
+  };
+  return (
+    <main>
+      <SignInForm onSignedIn={arrive} />
+    </main>
+  );
+}

@@ -1,0 +1,82 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { callsTo, type Routes, refused } from '../../testing/fake-api.ts';
+import { openApp } from '../../testing/render-app.tsx';
+
+const administrator = { adminId: 'a1', email: 'dana@example.com', role: 'operator', endsAt: '2026-01-12T16:00:00.000Z' };
+const runner = { kind: 'projection', name: 'watchlist', state: 'running', lagSeconds: 0.25, parkedStreams: 0, lastError: null };
+const API: Routes = {
+  'GET /api/admin/me': () => administrator,
+  'GET /api/admin/overview': () => ({ ready: true, problems: [], degraded: ['filings are samples.'], runners: [runner] }),
+  'POST /api/admin/sign-out': () => ({ signedOut: true }),
+};
+const stored = () => window.localStorage.getItem('adminAuth');
+
+test('who is not signed in is led to the sign-in, and from there to the overview', async () => {
+  window.localStorage.setItem('session', 'of-a-user');
+  const typing = openApp('/admin', { ...API, 'POST /api/admin/sign-in': () => ({ token: 't-1', administrator }) });
+  await typing.type(await screen.findByLabelText('E-mail'), 'dana@example.com');
+  expect(window.location.pathname).toBe('/admin/login');
+  expect(screen.getByRole('button', { name: 'Sign in' })).toBeDisabled();
+  await typing.type(screen.getByLabelText('Password'), 'correct horse battery');
+  await typing.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('This server does its work')).toBeVisible();
+  expect(screen.getByRole('cell', { name: 'watchlist' })).toBeVisible();
+  expect(screen.getByText('filings are samples.')).toBeVisible();
+  expect(await screen.findByText('dana@example.com')).toBeVisible();
+  expect([stored(), window.location.pathname]).toEqual(['t-1', '/admin']);
+  const [overview] = callsTo('GET /api/admin/overview');
+  expect([overview?.headers.get('Authorization'), overview?.headers.get('X-Session')]).toEqual(['Bearer t-1', null]);
+});
+
+test('a wrong password is said, and clears the field alone', async () => {
+  const typing = openApp('/admin/login', {
+    'POST /api/admin/sign-in': () => refused(401, 'sign_in_rejected', 'The e-mail address or the password is wrong.'),
+  });
+  await typing.type(await screen.findByLabelText('E-mail'), 'dana@example.com');
+  await typing.type(screen.getByLabelText('Password'), 'wrong');
+  await typing.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The e-mail address or the password is wrong.');
+  expect(screen.getByLabelText('E-mail')).toHaveValue('dana@example.com');
+  expect(screen.getByLabelText('Password')).toHaveValue('');
+  expect(stored()).toBeNull();
+});
+
+test.each([
+  ['admin_session_ended', 'Your session has ended.'],
+  ['admin_sign_in_required', 'Sign in first.'],
+])('%s leads to the sign-in', async (code, message) => {
+  window.localStorage.setItem('adminAuth', 'old');
+  openApp('/admin', { ...API, 'GET /api/admin/overview': () => refused(401, code, message) });
+  expect(await screen.findByRole('heading', { name: 'Admin area' })).toBeVisible();
+  expect(stored()).toBeNull();
+});
+
+test('a role that is too low is said and does not sign out', async () => {
+  window.localStorage.setItem('adminAuth', 't-1');
+  openApp('/admin', { ...API, 'GET /api/admin/overview': () => refused(403, 'admin_role_required', 'Ask an owner.') });
+  expect(await screen.findByText('Ask an owner.')).toBeVisible();
+  expect(stored()).toBe('t-1');
+});
+
+test('logout ends the session here and on the server, also where the server is away', async () => {
+  window.localStorage.setItem('adminAuth', 't-1');
+  const typing = openApp('/admin', {
+    ...API,
+    'POST /api/admin/sign-out': () => {
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  await typing.click(await screen.findByRole('button', { name: 'Logout' }));
+  expect(await screen.findByRole('heading', { name: 'Admin area' })).toBeVisible();
+  expect(callsTo('POST /api/admin/sign-out')).toHaveLength(1);
+  expect(stored()).toBeNull();
+});
+
+test('a credential that is gone from the storage is noticed when the window gets the focus', async () => {
+  window.localStorage.setItem('adminAuth', 't-1');
+  openApp('/admin', API);
+  expect(await screen.findByText('This server does its work')).toBeVisible();
+  window.localStorage.removeItem('adminAuth');
+  act(() => void window.dispatchEvent(new Event('focus')));
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Admin area' })).toBeVisible());
+});
