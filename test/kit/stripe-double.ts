@@ -17,6 +17,7 @@ export interface DoublePrice {
   readonly amount: number;
   readonly interval: 'month' | 'year';
   readonly active?: boolean;
+  readonly currency?: string;
 }
 
 export interface DoubleCheckout {
@@ -342,7 +343,7 @@ export class StripeDouble extends HttpDouble {
 
   #priceShown(id: string, price?: DoublePrice): object {
     return {
-      ...{ id, object: 'price', currency: 'usd', type: 'recurring', unit_amount: price?.amount ?? 2_000 },
+      ...{ id, object: 'price', currency: price?.currency ?? 'usd', type: 'recurring', unit_amount: price?.amount ?? 2_000 },
       ...{ active: price?.active ?? true, recurring: { interval: price?.interval ?? 'month', interval_count: 1 } },
     };
   }

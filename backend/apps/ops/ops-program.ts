@@ -8,6 +8,7 @@ import { backfill, type FilingOptions, reanalyse, refillHistory, rescore } from 
 import { indexes } from './index-commands.ts';
 import { rotateMasterKey } from './master-key-command.ts';
 import type { OpsContext } from './ops-context.ts';
+import { configurePrices, type PriceOptions } from './price-commands.ts';
 import { adopt, parked, release, status } from './process-commands.ts';
 import { drop, promote, rebuild, rollback, skip, verify } from './projection-commands.ts';
 import { dismissDuplicate } from './relation-commands.ts';
@@ -143,6 +144,22 @@ export function opsProgram({ onStores, restore }: OpsActions): Command {
   add('rotate-master-key', '--to <file>', rotating)
     .option('--to <file>', 'file with the new master key, 64 hexadecimal digits')
     .action(({ to }: { readonly to?: string }) => run((ops) => rotateMasterKey(ops, to)));
+
+  program.commandsGroup('Billing:');
+  const PRICE = 'id of the recurring price at the payment provider';
+  add(
+    'configure-prices',
+    '<brand> --month <price> [options]',
+    'set the prices at which a brand sells; earlier ones keep what they bought',
+  )
+    .argument('[brand]', 'id of the brand, such as filingwire')
+    .option('--month <price>', `PRO for a month: ${PRICE}`)
+    .option('--year <price>', `PRO for a year: ${PRICE}; not sold by the year without it`)
+    .option('--pack-month <price>', `an add-on pack of monthly subscriptions: ${PRICE}`)
+    .option('--pack-year <price>', `an add-on pack of yearly subscriptions: ${PRICE}`)
+    .option('--trial-days <n>', 'trial of a first subscription, 1 to 730 days; none without it')
+    .option('--promotion-codes', 'take promotion codes at the checkout')
+    .action((brand: string | undefined, options: PriceOptions) => run((ops) => configurePrices(ops, brand, options)));
 
   program.commandsGroup('Administrators:');
   const administrator = (name: string, usage: string, description: string) =>

@@ -7,3 +7,8 @@ export class PaymentProviderAway extends Error {
 export class PaymentDeclined extends Error {
   override readonly name = 'PaymentDeclined';
 }
+
+/** These prices cannot be sold; the message says why, one reason per line. */
+export class PricesRefused extends Error {
+  override readonly name = 'PricesRefused';
+}

@@ -12,7 +12,7 @@ export class Prices {
     private readonly events: EventStore,
     private readonly codec: EventCodec,
     /** Brands that may sell. */
-    private readonly brandIds: readonly string[],
+    readonly brandIds: readonly string[],
     private readonly defaults: PriceList,
   ) {}
 

@@ -122,3 +122,67 @@ describe('what the provider shows of subscriptions', () => {
     expect(granted.plans).toEqual([{ ...paid(), source: 'operator' }]);
   });
 });
+
+describe('checkouts and payments', () => {
+  const started = (checkoutId: string, brandId = 'filingwire') =>
+    ({ type: 'CheckoutStarted', data: { accountId, brandId, checkoutId, interval: 'month' } }) as const;
+  const start = (checkoutId: string, settled: string | null, brandId?: string): SubscriptionCommand => ({
+    ...{ kind: 'start-checkout', checkout: started(checkoutId, brandId).data, settled },
+  });
+  const report = (status: string) =>
+    ({
+      type: 'SubscriptionReported',
+      data: {
+        ...{ accountId, subscriptionId: 'sub_1', customerId: 'cus_1', brandId: 'filingwire', status, addOnPacks: 0 },
+        ...{ currentPeriodEnd: '2026-02-12T12:00:00.000Z', cancelAtPeriodEnd: false },
+      },
+    }) as const;
+
+  test('a page is recorded where the one before it is settled, at each brand by itself', () => {
+    subscription.given().when(start('cs_1', null)).thenEvents(started('cs_1'));
+    subscription.given(started('cs_1')).when(start('cs_2', null)).thenNothing();
+    subscription.given(started('cs_1')).when(start('cs_2', 'cs_1')).thenEvents(started('cs_2'));
+    subscription.given(started('cs_1'), started('cs_2')).when(start('cs_3', 'cs_1')).thenNothing();
+    const other = started('cs_2', 'material-events');
+    subscription
+      .given(started('cs_1'))
+      .when(start('cs_2', null, 'material-events'))
+      .thenEvents(other);
+  });
+
+  test.each(['active', 'trialing', 'past_due', 'unpaid', 'incomplete', 'paused'])('none while a subscription is %s', (status) => {
+    subscription.given(report(status)).when(start('cs_1', null)).thenRefused('already_subscribed');
+    subscription.given(report(status), report('canceled')).when(start('cs_1', null)).thenEvents(started('cs_1'));
+  });
+
+  const invoiced = {
+    accountId,
+    brandId: 'filingwire',
+    subscriptionId: 'sub_1',
+    invoiceId: 'in_1',
+    amount: 2_000,
+    currency: 'usd',
+  };
+  const failed = (attempt: number) => ({ type: 'PaymentFailed', data: { ...invoiced, attempt, nextAttemptAt: null } }) as const;
+  const paid = { type: 'PaymentReceived', data: { ...invoiced, periodEnd: '2026-02-12T12:00:00.000Z' } } as const;
+  const refunded = { type: 'PaymentRefunded', data: { accountId, subscriptionId: 'sub_1', paymentId: 'pi_1' } } as const;
+  const lost = { type: 'DisputeClosed', data: { ...refunded.data, outcome: 'lost' } } as const;
+
+  test('each fact of a payment is recorded once, and no failure of what is paid', () => {
+    for (const event of [failed(1), paid, refunded, lost]) {
+      subscription.given().when({ kind: 'payment', event }).thenEvents(event);
+      subscription.given(event).when({ kind: 'payment', event }).thenNothing();
+    }
+    subscription
+      .given(failed(1))
+      .when({ kind: 'payment', event: failed(2) })
+      .thenEvents(failed(2));
+    subscription
+      .given(failed(1), paid)
+      .when({ kind: 'payment', event: failed(2) })
+      .thenNothing();
+    const other = { ...paid, data: { ...paid.data, invoiceId: 'in_2' } };
+    subscription.given(paid).when({ kind: 'payment', event: other }).thenEvents(other);
+    subscription.given(refunded).when({ kind: 'payment', event: lost }).thenEvents(lost);
+  });
+});

@@ -1,0 +1,40 @@
+import { ConfigurePrices } from '../../contexts/billing/configure-prices.service.ts';
+import { PricesRefused } from '../../contexts/billing/payment.errors.ts';
+import { salesDesk } from '../../contexts/billing/sales-desk.adapter.ts';
+import { contextOf } from './account-commands.ts';
+import { type OpsContext, UsageError } from './ops-context.ts';
+
+export interface PriceOptions {
+  readonly month?: string;
+  readonly year?: string;
+  readonly packMonth?: string;
+  readonly packYear?: string;
+  readonly trialDays?: string;
+  readonly promotionCodes?: boolean;
+}
+
+/** `configure-prices <brand> --month <price> …`: from now on the brand sells at these prices of the payment provider. */
+export async function configurePrices(ops: OpsContext, brandId: string | undefined, options: PriceOptions): Promise<void> {
+  const { month, year = null, packMonth = null, packYear = null, promotionCodes = false } = options;
+  const desk = salesDesk(ops.env, { ...ops, ...ops.stores });
+  if (desk === null) throw new UsageError('This deployment sells nothing: set STRIPE_SECRET_KEY and what goes with it first.');
+  if (brandId === undefined) throw new UsageError(`Name the brand: ${desk.prices.brandIds.join(', ')}.`);
+  if (month === undefined) throw new UsageError('Name the monthly price of PRO with --month <id of the price>.');
+  const wanted = {
+    ...{ pro: { month, year }, addOn: { month: packMonth, year: packYear } },
+    ...{ trialDays: daysOf(options.trialDays), promotionCodes },
+  };
+  try {
+    const changed = await new ConfigurePrices(desk.provider, desk.prices, ops.executor).execute(brandId, wanted, contextOf(ops));
+    ops.say(changed ? `${brandId} sells at these prices now.` : `${brandId} sells at these prices already: nothing to change.`);
+  } catch (error) {
+    throw error instanceof PricesRefused ? new UsageError(error.message) : error;
+  }
+}
+
+function daysOf(given: string | undefined): number | null {
+  if (given === undefined) return null;
+  const days = Number(given);
+  if (/^\d{1,3}$/.test(given) && days >= 1 && days <= 730) return days;
+  throw new UsageError('--trial-days must be a whole number from 1 to 730.');
+}

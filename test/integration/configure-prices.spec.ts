@@ -1,0 +1,102 @@
+import { type OpsContext, openOpsContext } from '../../backend/apps/ops/ops-context.ts';
+import { configurePrices, type PriceOptions } from '../../backend/apps/ops/price-commands.ts';
+import { readEnvironment } from '../../backend/platform/config/environment.ts';
+import { removeDataDir, temporaryDataDir } from '../kit/product.ts';
+import { StripeDouble } from '../kit/stripe-double.ts';
+
+/** The operator's command that sets prices, over Stripe's API on loopback. */
+
+let stripe: StripeDouble;
+let dataDir: string;
+let ops: OpsContext;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  stripe = await new StripeDouble().start();
+  const price = (id: string, interval: 'month' | 'year', more = {}) =>
+    stripe.prices.set(id, { amount: 2_000, interval, ...more });
+  for (const id of ['price_m', 'price_f', 'price_a', 'price_new']) price(id, 'month');
+  price('price_y', 'year');
+  price('price_gone', 'month', { active: false });
+  price('price_eur', 'month', { currency: 'eur' });
+  dataDir = temporaryDataDir();
+  const env = readEnvironment({
+    ...{ DATA_DIR: dataDir, LOG_LEVEL: 'silent', STRIPE_SECRET_KEY: stripe.key, STRIPE_WEBHOOK_SECRET: 'whsec_x' },
+    ...{ STRIPE_PRICES: 'material-events=price_m,filingwire=price_f,add-on=price_a', STRIPE_BASE_URL: stripe.origin },
+  });
+  ops = { ...(await openOpsContext(env)), say: (line) => void lines.push(line) };
+});
+afterAll(async () => {
+  await ops.close();
+  removeDataDir(dataDir);
+  await stripe.stop();
+});
+beforeEach(() => {
+  lines.length = 0;
+  stripe.broken = false;
+});
+
+const configure = (options: PriceOptions, brand: string | undefined = 'filingwire') => configurePrices(ops, brand, options);
+const stored = async () => (await ops.stores.events.read('billingSetup-filingwire', {})).map(({ data }) => data);
+
+test('what a brand sells is recorded once, with what is not sold', async () => {
+  const all = { month: 'price_new', year: 'price_y', packMonth: 'price_a', trialDays: '14', promotionCodes: true };
+  await configure(all);
+  await configure(all);
+  expect(lines).toEqual([
+    'filingwire sells at these prices now.',
+    'filingwire sells at these prices already: nothing to change.',
+  ]);
+  await configure({ month: 'price_new' });
+  expect(await stored()).toEqual([
+    {
+      ...{ brandId: 'filingwire', pro: { month: 'price_new', year: 'price_y' }, addOn: { month: 'price_a', year: null } },
+      ...{ trialDays: 14, promotionCodes: true },
+    },
+    {
+      ...{ brandId: 'filingwire', pro: { month: 'price_new', year: null }, addOn: { month: null, year: null } },
+      ...{ trialDays: null, promotionCodes: false },
+    },
+  ]);
+});
+
+test.each<[string, PriceOptions, string | undefined, RegExp]>([
+  ['no brand', { month: 'price_f' }, '', /^PRO is sold at: material-events, filingwire/],
+  ['a brand that sells nothing', { month: 'price_f' }, 'form4getter', /^PRO is sold at: material-events, filingwire/],
+  ['no monthly price', { year: 'price_y' }, 'filingwire', /^Name the monthly price of PRO with --month/],
+  ['a price that is not there', { month: 'price_none' }, 'filingwire', /^price_none, PRO for a month, is not there/],
+  ['one that is offered no more', { month: 'price_gone' }, 'filingwire', /price_gone, .* not active/],
+  ['one of another interval', { month: 'price_y' }, 'filingwire', /price_y, PRO for a month, is not paid every month/],
+  ['two currencies', { month: 'price_f', packMonth: 'price_eur' }, 'filingwire', /price_eur, a pack for a month, is in eur/],
+  ['the price of another brand', { month: 'price_m' }, 'filingwire', /price_m, .* buys something else already/],
+  ['a pack as PRO', { month: 'price_a' }, 'filingwire', /price_a, .* buys something else already/],
+  ['PRO as a pack', { month: 'price_new', packMonth: 'price_f' }, 'filingwire', /price_f, .* buys something else already/],
+  [
+    'one price for two things',
+    { month: 'price_eur', packMonth: 'price_eur' },
+    'filingwire',
+    /a pack for a month, buys something else/,
+  ],
+  [
+    'a trial of no days',
+    { month: 'price_f', trialDays: '0' },
+    'filingwire',
+    /^--trial-days must be a whole number from 1 to 730/,
+  ],
+])('%s is refused, and nothing changes', async (_, options, brand, message) => {
+  const before = await stored();
+  await expect(configure(options, brand)).rejects.toThrow(message);
+  expect(await stored()).toEqual(before);
+});
+
+test('every reason is told at once', async () => {
+  const wrong = { month: 'price_none', year: 'price_f', packMonth: 'price_gone' };
+  await expect(configure(wrong)).rejects.toThrow(/price_none[^\n]*\nprice_f[^\n]*\nprice_gone/);
+});
+
+test('while Stripe is away nothing is recorded', async () => {
+  stripe.broken = true;
+  const before = await stored();
+  await expect(configure({ month: 'price_f' })).rejects.toThrow('Stripe answered 500');
+  expect(await stored()).toEqual(before);
+});
