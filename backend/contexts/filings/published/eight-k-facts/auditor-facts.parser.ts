@@ -138,6 +138,7 @@ function concerned(
 
 const RELIED =
   /\b(?:should|could|may|can|must)(?: no longer| not) be relied\b|\bnon-reliance\b|\bno longer (?:be )?(?:rely|relied)\b|\bnot (?:be )?rel(?:y|ied)\b|\brestat(?:e|ed|ement|ements|ing)\b/i;
+const EACH_DATE = new RegExp(DATE_WORDS, 'g');
 const DATES = `((?:(?:${DATE_WORDS}|(?:19|20)\\d\\d\\b)(?:,? and |, )?){1,9})`;
 const QUARTERS = new RegExp(
   `\\b(?:quarters?|quarterly periods?|interim periods?|(?:three|six|nine)(?:,? (?:and )?(?:three|six|nine)){0,2}[ -]months?(?: periods?)?|periods?)(?:,? (?:and year-to-date|year-to-date) periods?)? (?:ended|ending) (?:on )?${DATES}`,
@@ -178,8 +179,7 @@ function readNonReliance(source: EightKText): NonReliance[] {
 
 function periodsOf(words: string): { years: string[]; quarters: string[] } {
   const bare = words.replace(/\b(?:Form|Report)\b[^,;]{0,60}\b(?:filed|to be filed)\b[^,;]{0,60}/g, '');
-  const days = (pattern: RegExp) =>
-    [...bare.matchAll(pattern)].flatMap(([, dates = '']) => dates.match(new RegExp(DATE_WORDS, 'g')) ?? []);
+  const days = (pattern: RegExp) => [...bare.matchAll(pattern)].flatMap(([, dates = '']) => dates.match(EACH_DATE) ?? []);
   const quarters = days(QUARTERS).flatMap((date) => dayOf(date) ?? []);
   const years = [...bare.matchAll(YEARS_ENDED)].flatMap(([, dates = '']) => dates.match(/(?:19|20)\d\d/g) ?? []);
   const plain = [...bare.matchAll(YEARS)].flatMap(([, list = '']) => {

@@ -96,6 +96,7 @@ function buyerIn(words: string, names: PartyNames, source: EightKText): string |
 }
 
 const EACH_NAME = new RegExp(NAME, 'gu');
+const FIRST_NAME = new RegExp(`^${NAME}`, 'u');
 /** What stands between the subject and its verb: an apposition at most. */
 const FAR = 140;
 
@@ -113,7 +114,7 @@ function firstNamed(after: string, names: PartyNames, { company }: EightKText): 
   const near = after.slice(0, 60);
   const person = peopleIn(near, companyWordsOf(company))[0];
   if (person !== undefined && person.start < 6) return person.name;
-  const firm = new RegExp(`^${NAME}`, 'u').exec(near)?.[0];
+  const firm = FIRST_NAME.exec(near)?.[0];
   return names.party(firm);
 }
 

@@ -113,6 +113,10 @@ const CEASES =
   /\b(?:ceas(?:ed|es|ing)|no longer|not)\b[^;]{0,60}\bshell (?:company|corporation)\b|\bshell (?:company )?status\b[^;]{0,60}\b(?:ceas|end|terminat)|\bexit(?:ed)? (?:its )?shell\b/i;
 const THROUGH =
   /\b(business combination|reverse merger|merger|share exchange|reverse acquisition|acquisition|exchange transaction|asset purchase)\b/i;
+const PARTNER = new RegExp(
+  `\\b(?:[Cc]ombination|[Mm]erger|[Ee]xchange|[Tt]ransactions?) with (?:the )?(${NAME})|\\b[Aa]cquisition of (?:the )?(${NAME})`,
+  'u',
+);
 
 function readShellEnd(source: EightKText): ShellEnd[] {
   const told = sentencesUnder(source, '5.06');
@@ -120,10 +124,7 @@ function readShellEnd(source: EightKText): ShellEnd[] {
   if (sentence === undefined) return [];
   const names = partyNames(source, source.body);
   const through = THROUGH.exec(sentence.words)?.[1]?.toLowerCase() ?? null;
-  const partner = new RegExp(
-    `\\b(?:[Cc]ombination|[Mm]erger|[Ee]xchange|[Tt]ransactions?) with (?:the )?(${NAME})|\\b[Aa]cquisition of (?:the )?(${NAME})`,
-    'u',
-  ).exec(sentence.words);
+  const partner = PARTNER.exec(sentence.words);
   return [
     {
       kind: 'shellEnd',
@@ -141,6 +142,7 @@ const MEETING_DAY = new RegExp(
 const DEADLINE = new RegExp(
   `\\b(?:by|no later than|not later than|on or before|before|prior to|is|deadline (?:of|for)|until) ${ON}(${DATE_WORDS})`,
 );
+const EACH_DEADLINE = new RegExp(DEADLINE, 'g');
 const OFFERS = /\b(?:nominat\w{1,5}|nominees?|proposals?|Rule 14a-8)\b/i;
 
 function readNominations(source: EightKText): NominationTerms[] {
@@ -152,7 +154,7 @@ function readNominations(source: EightKText): NominationTerms[] {
   if (sentence === undefined) return [];
   const on = meets === undefined ? null : MEETING_DAY.exec(meets.words);
   const meetingOn = dayOf(on?.[1] ?? on?.[2]);
-  const days = (nominates?.words ?? '').match(new RegExp(DEADLINE, 'g'))?.map((part) => dayOf(DEADLINE.exec(part)?.[1])) ?? [];
+  const days = (nominates?.words ?? '').match(EACH_DEADLINE)?.map((part) => dayOf(DEADLINE.exec(part)?.[1])) ?? [];
   return [
     {
       kind: 'nominationTerms',

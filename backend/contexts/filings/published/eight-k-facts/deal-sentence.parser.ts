@@ -31,6 +31,7 @@ const SECURITIES =
 const STAKE_IN =
   /^(?:all|substantially all|100%|certain|the)?\s?(?:of )?(?:its |the )?(?:issued )?(?:and )?(?:outstanding )?(?:equity interests?|membership interests?|limited liability company interests?|capital stock|common stock|ordinary shares|share capital|shares|stock|assets(?: and liabilities)?|right, title and interest)[^;]{0,80}? (?:of|in|comprising|constituting|related to|relating to|used in) (?:the |its )?/i;
 export const EACH_NAME = new RegExp(NAME, 'gu');
+const ONLY_NAME = new RegExp(`^(${NAME})$`, 'u');
 /** `, a Delaware corporation and wholly owned subsidiary`: no party is named there. */
 export const DESCRIPTION =
   /,? an? (?:[A-Z][a-z]{2,14} ){1,3}(?:corporation|company|limited liability company|limited partnership|statutory trust)\b/g;
@@ -178,7 +179,7 @@ function saleIn(words: string, names: PartyNames): FoundDeal | null {
   if (SECURITIES.test(sold.replace(/^its /, '')) && !STAKE_IN.test(sold)) return null;
   if (!actorBefore(words, match, names).own && !/^(?:its|our)\b/.test(sold)) return null;
   const bare = sold.replace(STAKE_IN, '').trim();
-  const named = new RegExp(`^(${NAME})$`, 'u').exec(bare)?.[1];
+  const named = ONLY_NAME.exec(bare)?.[1];
   const subject = named === undefined ? bare : names.party(named);
   if (subject === null || subject.length < 3 || subject.length > 70 || names.isOwn(subject)) return null;
   if (/\b(?:shares|stock|interests?)$/.test(subject)) return null;

@@ -20,6 +20,7 @@ const DISRUPTED = /\b(?:disrupt(?:ed|ion|ions|ing|s)|offline|shut(?:ting)? down|
 const DETECTED = /\b(?:detect(?:ed)?|identif(?:ied)|discover(?:ed)|became aware|experienced|determined|learned)\b/i;
 const OBJECTS =
   /\b((?:employee |corporate |certain |company |executive |customer |patient |personal |former |current |member |client |user |internal |information technology |IT |production |business |third-party |cloud(?:-based)? |source |health |proprietary |sensitive |confidential |and ){0,4}(?:e-?mail accounts|e-?mail systems?|data|information systems|personal information|personal data|health information|records|files|source code|systems|network|servers|databases?|accounts|applications|environment))\b/i;
+const EACH_OBJECT = new RegExp(OBJECTS, 'gi');
 const DENIED =
   /\b(?:no evidence|not (?:aware|believe|had|been)|has not|have not|did not|no indication|not yet determined|whether)\b/i;
 
@@ -89,8 +90,6 @@ export function readIncidents(source: EightKText): Incident[] {
 
 /** The most specific thing named: `email accounts` rather than the `information` in them. */
 function objectIn(words: string): string | null {
-  const found = [...words.slice(0, 260).matchAll(new RegExp(OBJECTS, 'gi'))].map(([, one = '']) =>
-    one.replace(/^and /, '').trim(),
-  );
+  const found = [...words.slice(0, 260).matchAll(EACH_OBJECT)].map(([, one = '']) => one.replace(/^and /, '').trim());
   return found.find((one) => /mail|source code|personal|health|customer|patient/i.test(one)) ?? found[0] ?? null;
 }

@@ -25,6 +25,7 @@ const COURT = /\bBankruptcy Court for the ((?:[A-Z][a-z]{3,10} )?District of [A-
 const DEFAULT =
   /\b(?:event of default|default(?:ed)?|failed to (?:pay|make)|accelerat(?:ed?|ion|ing)|immediately due and payable)\b/i;
 const ACCELERATED = /\baccelerat(?:ed|ion of|ing)\b|\bdeclared\b[^;]{0,120}\bdue and payable\b/i;
+const EACH_NAME = new RegExp(NAME, 'gu');
 const OWED = new RegExp(`(${MONEY})`, 'u');
 
 /** What a filing calls itself before `filed`. */
@@ -81,7 +82,7 @@ function debtorIn({ words }: Sentence, pattern: RegExp, source: EightKText): Pic
   const subject = before === '' || /\b(?:receiver|court|plan)\b/i.test(before) ? words : before;
   const bare = subject.replace(OF_COMPANY, ' ');
   const names = partyNames(source, source.body);
-  const named = [...subject.matchAll(new RegExp(NAME, 'gu'))].map(([name]) => name);
+  const named = [...subject.matchAll(EACH_NAME)].map(([name]) => name);
   const own = OWN_SUBJECT.test(bare) || named.some((name) => names.isOwn(name) && bare.includes(name));
   if (!SUBSIDIARIES.test(subject)) return { debtor: 'company', subsidiary: null };
   if (own) return { debtor: 'company and subsidiaries', subsidiary: null };

@@ -7,6 +7,7 @@ import { quoteOf, sentencesOf } from './sentences.ts';
 
 const EXCHANGE =
   /\b(NYSE (?:American|MKT|Arca|Texas)|New York Stock Exchange|NYSE|NASDAQ|Nasdaq|American Stock Exchange|Cboe|OTCQB|OTCQX)\b/;
+const EACH_EXCHANGE = new RegExp(EXCHANGE, 'g');
 const RULES: readonly [NonNullable<ListingNotice['rule']>, RegExp][] = [
   [
     'late filing',
@@ -94,7 +95,7 @@ export function readListing(source: EightKText): ListingNotice[] {
     .slice(0, 12_000);
   const ruleIn = (words: string) => RULES.find(([, pattern]) => pattern.test(words))?.[0];
   const rule = ruleIn(sentence.words) ?? ruleIn(near) ?? ruleIn(whole) ?? null;
-  const [first, second] = [...whole.matchAll(new RegExp(EXCHANGE, 'g'))]
+  const [first, second] = [...whole.matchAll(EACH_EXCHANGE)]
     .map(([name]) => exchange(name))
     .filter((name, index, all) => all.indexOf(name) === index);
   const target =

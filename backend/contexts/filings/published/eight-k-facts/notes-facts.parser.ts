@@ -31,6 +31,7 @@ const PROMISSORY = new RegExp(
   'iu',
 );
 const CLOSED = /\b(?:consummat|complet|clos)(?:ed|ing of)\b|\bissued\b(?! an? (?:press|news))|\bwas issued\b|\bwere issued\b/i;
+const CLOSED_AMOUNT = new RegExp(`(${MONEY}) (?:in )?aggregate principal amount`, 'u');
 /** When debt falls due or a line of credit ends; the year is the group. */
 export const DUE =
   /\b(?:matur(?:es?|ing|ity date(?: of| is| to)?|ity)|terminat(?:es|ion date(?: of| to)?)|expir(?:es|ing|ation)|due|scheduled to mature|extend(?:s|ed|ing)? [^;]{0,80}? to)(?: \w{2,10}){0,3}? (?:on |in |to |until |of )?(?:[A-Z][a-z]{2,8} (?:\d{1,2}, ?)?)?((?:19|20)\d\d)\b/;
@@ -104,7 +105,7 @@ export const notes: Read = (source, item, sentences, _names, part) => {
 function closedAmount(sentences: readonly Sentence[], agreed: Money): Money | null {
   for (const { words } of sentences) {
     if (!/\b(?:closed|completed|consummated|issued)\b/.test(words) || !/\b(?:over-?allotment|option)\b/i.test(words)) continue;
-    const found = moneyOf(new RegExp(`(${MONEY}) (?:in )?aggregate principal amount`, 'u').exec(words)?.[1]);
+    const found = moneyOf(CLOSED_AMOUNT.exec(words)?.[1]);
     if (found !== null && found.currency === agreed.currency && Number(found.amount) > Number(agreed.amount)) return found;
   }
   return null;

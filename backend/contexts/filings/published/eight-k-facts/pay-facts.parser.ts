@@ -24,6 +24,8 @@ const BY = /\bshares\b[^.;]{0,120}\bby (\d{1,3}(?:,\d{3}){1,4})\b/;
 const CHIEF_TARGET = /Chief Executive Officer[^$\n]{0,60}\$ ?(\d{1,3}(?:,\d{3}){1,3})\b/;
 const SALARY = /\b(?:base salary|annual salary)\b[^.;$]{0,80}?(?:from \$ ?[\d,]{4,14} to|to|of|at) \$ ?(\d{1,3}(?:,\d{3}){1,3})/i;
 
+const EACH_KIND = new RegExp(KIND, 'gi');
+
 const MAX_SENTENCES = 60;
 
 export function readPay(source: EightKText): PayDecision[] {
@@ -48,7 +50,7 @@ export function readPay(source: EightKText): PayDecision[] {
         shares: decision.shares ?? (decision.what === 'plan' && decision.byHolders ? plain(SHARES.exec(following)?.[1]) : null),
         kinds: [
           ...new Set(
-            [...following.matchAll(new RegExp(KIND, 'gi'))].map(([kind]) =>
+            [...following.matchAll(EACH_KIND)].map(([kind]) =>
               kind
                 .toLowerCase()
                 .replace(/ies$/, 'y')

@@ -80,12 +80,14 @@ const PERCENT = /\b(\d{1,2}(?:\.\d{1,2})?)(?:%| percent) of (?:the|its|our|their
 const SHARES =
   /\b(\d{1,3}(?:,\d{3}){1,3}|\d{1,3}(?:\.\d{1,2})? million) (?:of its |of the Company[’']s )?(?:common |ordinary |outstanding )?shares\b/i;
 
+const AMOUNT = new RegExp(MONEY, 'i');
+
 export function readBuyback(words: string): Pick<Buyback, 'amount' | 'shares' | 'percent' | 'act'> | null {
   if (!REPURCHASE.test(words) || !OWN_SHARES.test(words) || NOT_OWN.test(words)) return null;
   const suspended =
     /\b(?:suspend(?:ed|s|ing)|terminat(?:ed|es|ing)|halt(?:ed|s|ing))\b[^.;]{0,60}\b(?:(?:re)?purchase|buy ?back)/i.test(words);
   if (!suspended && !AUTHORIZED.test(words)) return null;
-  const money = new RegExp(MONEY, 'i').exec(words);
+  const money = AMOUNT.exec(words);
   const amount = plainAmount(money?.[1], money?.[2] ?? money?.[3]);
   const printed = SHARES.exec(words)?.[1];
   const shares =

@@ -13,6 +13,7 @@ const SHARES = new RegExp(
   `\\b(${COUNT}) (?:newly issued |new |restricted |unregistered |additional |fully paid )?(?:(ordinary shares|american depositary shares|ADSs|common shares|units|preferred shares)|shares(?: (?:of|in) (?:the (?:company|registrant|corporation)[’']s |its |our |[\\p{L}’']{2,25} ){0,3}?((?:series [\\w-]{1,4} |class [a-z] )?(?:convertible )?(?:common|preferred|ordinary|capital) (?:stock|shares)))?)`,
   'iu',
 );
+const EACH_SHARES = new RegExp(SHARES, 'giu');
 const SELLS = /\b(?:s[eo]ll(?:s|ing)?|sold|sale|issu(?:e[ds]?|ance|ing)|offering|purchase|subscribe[ds]?|private placement)\b/i;
 const PRICE =
   /(?:price(?: to the public)?|at) (?:of |was |is |equal to )?(?:approximately )?(\$\d{1,4}(?:\.\d{1,4})?) (?:per|for each|a) (?:\w{1,12} ){0,2}?(?:share|unit|ads)\b|\b(?:price (?:to the public )?of) (\$\d{1,4}(?:\.\d{1,4})?)/i;
@@ -138,7 +139,7 @@ function exchangeIn(source: EightKText, item: string, sentences: readonly Senten
     )
       continue;
     const amounts = [...words.matchAll(EXCHANGED)].map(([, amount]) => moneyOf(amount)).filter((one) => one !== null);
-    const counts = [...words.matchAll(new RegExp(SHARES, 'giu'))].map(([, count = '']) => Number(countOf(count)));
+    const counts = [...words.matchAll(EACH_SHARES)].map(([, count = '']) => Number(countOf(count)));
     if (amounts.length === 0 || counts.length === 0) continue;
     first ??= sentence;
     given.push(...amounts);

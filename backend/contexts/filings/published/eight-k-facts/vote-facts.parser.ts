@@ -16,6 +16,7 @@ interface Matter {
   readonly rows: { readonly name: string; readonly votes: readonly number[] }[];
 }
 
+const DATE = new RegExp(DATE_WORDS);
 const MAX_LINES = 600;
 const MAX_WORDS = 900;
 const VOTES = /^\d{1,3}(?:,\d{3})+$|^\d{1,9}$/;
@@ -119,7 +120,7 @@ export function readVotes({ text, items }: EightKText): MeetingVote[] {
         : null
       : !(NOT_ELECTED.test(election.words) || opposed.length > 0);
   if (proposals.length === 0 && elected === null) return [];
-  const date = new RegExp(DATE_WORDS).exec(opening.replace(/\b(?:dated|filed|record date)\b[^.;]{0,60}/gi, ''))?.[0];
+  const date = DATE.exec(opening.replace(/\b(?:dated|filed|record date)\b[^.;]{0,60}/gi, ''))?.[0];
   return [
     {
       kind: 'meetingVote',
