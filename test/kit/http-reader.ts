@@ -6,7 +6,7 @@ import { WAIT_TIMEOUT_MS } from './timeouts.ts';
 /** Somebody who follows tickers, over HTTP as the pages do; stays the same person when the product is started again. */
 export class HttpReader {
   private constructor(
-    private readonly session: string,
+    readonly session: string,
     readonly brand: BrandId,
   ) {}
 

@@ -27,6 +27,7 @@ function rowsOf(brand: Brand): readonly Row[] {
     ...(brand.features.chatbot
       ? ([
           ['Search in the texts of filings', true, true],
+          ['Saved searches that tell you of new filings', free.features.savedSearches, pro.features.savedSearches],
           ['Questions to the assistant', questions(free), questions(pro)],
         ] as const)
       : []),

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { errorSentence } from '../../../shared/api/api-error.ts';
 import { useBrand } from '../../../shared/brand/brand.ts';
 import { paths } from '../../../shared/paths.ts';
+import { isPro } from '../../../shared/session/plan.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { AsyncSection } from '../../../shared/ui/async-section.tsx';
 import { Banner } from '../../../shared/ui/banner.tsx';
@@ -30,14 +31,17 @@ type Props = { id: string /** The reader comes from paying. */; paid: boolean };
 
 /** The subscription: what is paid next, ending it and taking that back, cards and invoices. Absent where nothing is sold. */
 export function BillingSection({ id, paid }: Props) {
-  const { session } = useSession();
+  const { session, user } = useSession();
   const { features } = useBrand();
   const query = useQuery({
     ...billingQuery(session),
     enabled: features.billing,
-    refetchInterval: ({ state }) => (paid && state.data?.plan.name === 'free' && state.dataUpdateCount < LOOKS ? LOOK_MS : false),
+    refetchInterval: ({ state }) =>
+      paid && state.data !== undefined && !(state.data.plan.name === 'pro' && isPro(user)) && state.dataUpdateCount < LOOKS
+        ? LOOK_MS
+        : false,
   });
-  useFollowedPlan(query.data?.plan.name);
+  useFollowedPlan(query.data?.plan.name, query.dataUpdatedAt);
   if (!features.billing) return null;
   return (
     <SettingsSection id={id} title="Billing">
@@ -51,14 +55,16 @@ export function BillingSection({ id, paid }: Props) {
   );
 }
 
-/** A plan that has begun or ended since changes the header and the limits. */
-function useFollowedPlan(plan: Billing['plan']['name'] | undefined): void {
+/** A plan that has begun or ended since the page was loaded changes the header and the limits. */
+function useFollowedPlan(plan: Billing['plan']['name'] | undefined, at: number): void {
   const client = useQueryClient();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the plan is followed once
+  const { user } = useSession();
+  const differs = plan !== undefined && (plan === 'pro') !== isPro(user);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is compared once
   useEffect(() => {
-    if (plan === undefined) return;
+    if (!differs) return;
     for (const key of ['profile', 'watchlist']) void client.invalidateQueries({ queryKey: [key] });
-  }, [plan]);
+  }, [differs, at]);
 }
 
 function Paid({ billing }: { billing: Billing }) {

@@ -78,9 +78,19 @@ export function SaveSearchButton({ view }: { view: SearchView }) {
 /** The searches of the account; nothing where there is none. */
 export function SavedSearchList() {
   const { session } = useSession();
-  const { data } = useQuery(savedSearchesQuery(session));
+  const { data, error, isFetching, refetch } = useQuery(savedSearchesQuery(session));
   const save = useSaveSearch();
   const remove = useRemoveSearch();
+  if (data === undefined && error !== null) {
+    return (
+      <p className={classes['saved']}>
+        Your saved searches could not be loaded: {errorSentence(error, 'something went wrong on the way.')}{' '}
+        <Button size="compact-xs" variant="default" loading={isFetching} onClick={() => refetch()}>
+          Try Again
+        </Button>
+      </p>
+    );
+  }
   if (data === undefined || data.searches.length === 0) return null;
   const take = (search: SavedSearch) =>
     remove.mutate(search.id, {
