@@ -13,7 +13,7 @@ export function Overview() {
   return (
     <AsyncSection query={query} name="The overview" skeleton={<p>Loading...</p>}>
       {({ ready, problems, degraded, runners }) => (
-        <>
+        <div className={classes['parts']}>
           <section className={classes['part']} aria-labelledby="health">
             <h2 id="health">Health</h2>
             {ready ? (
@@ -29,7 +29,7 @@ export function Overview() {
             <h2 id="runners">Projections, processes and schedules</h2>
             <Runners of={runners} />
           </section>
-        </>
+        </div>
       )}
     </AsyncSection>
   );
