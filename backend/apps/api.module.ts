@@ -84,6 +84,7 @@ import { FieldCipher } from '../platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../platform/privacy/keyed-hash.ts';
 import { ReadStore } from '../platform/read-store/read-store.port.ts';
 import { ProjectionWatch } from '../platform/subscriptions/projection-watch.ts';
+import { writerBinding } from './answer-writer.ts';
 import { billingBindings } from './billing-bindings.ts';
 import { brandNameOf, brandUrls } from './brand-urls.ts';
 import { filingBindings } from './filing-bindings.ts';
@@ -159,6 +160,7 @@ function bindings({ env, companies, quotes, clock, worker, logger }: ApiOptions)
     { provide: CompanyLookup, useValue: companies },
     { provide: CompanySearch, useValue: companies },
     { provide: CompanyCiks, useValue: companies satisfies CompanyCiks },
+    writerBinding(env),
     { provide: QuoteLookup, useValue: quotes satisfies QuoteLookup },
     { provide: TickerResolver, useValue: { resolve: (input: string) => companies.byTicker(input) } satisfies TickerResolver },
     {

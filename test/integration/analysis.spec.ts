@@ -3,13 +3,13 @@ import type { FilingEvent } from '../../backend/contexts/filings/published/filin
 import { AnalyseFilingWhenScored } from '../../backend/contexts/scoring/analysis/analyse-filing-when-scored.process.ts';
 import { OpenAiAnalyst, type OpenAiOptions } from '../../backend/contexts/scoring/analysis/openai-analyst.adapter.ts';
 import { QuestionQueue } from '../../backend/contexts/scoring/analysis/question-queue.service.ts';
-import { TokenBudget } from '../../backend/contexts/scoring/analysis/token-budget.store.ts';
 import type { AnalysisEvent } from '../../backend/contexts/scoring/published/analysis.events.ts';
 import type { ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import { Clock } from '../../backend/platform/clock/clock.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import type { Recorded } from '../../backend/platform/event-store/define-event.ts';
 import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';
+import { TokenBudget } from '../../backend/platform/token-budget/token-budget.store.ts';
 import { AlertRig } from '../kit/alert-rig.ts';
 import { accessionOf, cikOf, filingIngested, filingScored, partiesAdded } from '../kit/filing-events.ts';
 import { eightKFiling } from '../kit/filing-facts.ts';

@@ -77,6 +77,20 @@ export function choice(message: object, finishReason = 'stop', usage: unknown = 
   });
 }
 
+/** Asks for tools, each by its name and arguments. */
+export const calls = (...wanted: readonly (readonly [name: string, args: object])[]): Reply =>
+  choice(
+    {
+      content: null,
+      tool_calls: wanted.map(([name, args], at) => ({
+        id: `call_${at}`,
+        type: 'function',
+        function: { name, arguments: JSON.stringify(args) },
+      })),
+    },
+    'tool_calls',
+  );
+
 export const says = (content: string): Reply => choice({ content });
 
 export const answers = (answer: Partial<DoubleAnswer> = {}): Reply =>

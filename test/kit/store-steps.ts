@@ -20,11 +20,11 @@ import { DamagedFilingsStore } from '../../backend/contexts/filings/repair-filin
 import { ReadingHoldStore } from '../../backend/contexts/filings/repair-filings/reading-hold.store.ts';
 import { UnreadFilingsStore } from '../../backend/contexts/filings/repair-filings/unread-filings.store.ts';
 import { QuoteCache } from '../../backend/contexts/quotes/quote-cache.store.ts';
-import { TokenBudget } from '../../backend/contexts/scoring/analysis/token-budget.store.ts';
 import { FilingHistoryStore } from '../../backend/contexts/scoring/history/filing-history.store.ts';
 import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
 import type { OperationalStore } from '../../backend/platform/operational-store/operational-store.port.ts';
 import { CheckpointStore } from '../../backend/platform/subscriptions/checkpoint.store.ts';
+import { TokenBudget } from '../../backend/platform/token-budget/token-budget.store.ts';
 import { featuresOf } from './filing-features.ts';
 import { clock, MemoryLogger } from './runtime.ts';
 
@@ -389,13 +389,13 @@ export const OWNED: readonly Subject[] = [
   },
   {
     name: 'token budget',
-    files: ['backend/contexts/scoring/analysis/token-budget.store.ts'],
+    files: ['backend/platform/token-budget/token-budget.store.ts'],
     // What was reserved for a question whose answer was lost stays reserved: the day costs no more than it may.
-    incidental: ['used'],
+    incidental: ['used', 'by'],
     steps: (operational) => {
       const budget = new TokenBudget(operational, clock, 1_000);
       const ask = async () => {
-        const reserved = await budget.reserve(10);
+        const reserved = await budget.reserve(10, 'first');
         if (reserved) await budget.settle(reserved, 0);
       };
       return [ask, ask, ask];

@@ -2,6 +2,7 @@ import { projectors } from '../../../projections/projections.registry.ts';
 import { WorkerStatusStore } from '../../platform/observability/worker-status.store.ts';
 import { ParkedMessages } from '../../platform/subscriptions/parked-messages.store.ts';
 import { adoptProcess } from '../../platform/subscriptions/start-check.ts';
+import { TokenBudget } from '../../platform/token-budget/token-budget.store.ts';
 import { ANALYSIS, PROCESS_NAMES } from '../process-names.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';
 import { needed } from './projection-commands.ts';
@@ -20,6 +21,7 @@ export async function status(ops: OpsContext): Promise<void> {
       );
     }
   }
+  await tokens(ops);
   const runners = await new WorkerStatusStore(operations, ops.clock).current();
   ops.say(runners ? 'runners:' : 'no worker has been heard of');
   for (const { kind, name, state, lagSeconds, parkedStreams, lastError } of runners ?? []) {
@@ -28,6 +30,16 @@ export async function status(ops: OpsContext): Promise<void> {
       `  ${kind.padEnd(10)} ${name.padEnd(40)} ${state}, ${lagSeconds.toFixed(1)} s behind${parked}${lastError ? ` (${lastError})` : ''}`,
     );
   }
+}
+
+/** Tokens of the AI today: of followed filings first, then of the assistant, then of all other filings. */
+async function tokens({ stores, clock, env, say }: OpsContext): Promise<void> {
+  if (!env.OPENAI_API_KEY) return;
+  const budget = new TokenBudget(stores.operations, clock, env.OPENAI_DAILY_TOKENS);
+  const { first, second, third } = await budget.usedBy(budget.today());
+  const used = await budget.used(budget.today());
+  const limit = env.OPENAI_DAILY_TOKENS;
+  say(`AI tokens today: ${used} of ${limit} (followed filings ${first}, assistant ${second}, other filings ${third})`);
 }
 
 /** `parked`: streams that wait for an operator, with the reason. */

@@ -49,7 +49,7 @@ export async function analysisOf(
   const [{ OpenAiAnalyst }, { AnalyseFilingWhenScored }, { TokenBudget }] = await Promise.all([
     import('./analysis/openai-analyst.adapter.ts'),
     import('./analysis/analyse-filing-when-scored.process.ts'),
-    import('./analysis/token-budget.store.ts'),
+    import('../../platform/token-budget/token-budget.store.ts'),
   ]);
   const analyst = new OpenAiAnalyst({ apiKey, baseUrl: env.OPENAI_BASE_URL, model: env.OPENAI_MODEL, clock });
   const budget = new TokenBudget(operations, clock, env.OPENAI_DAILY_TOKENS);

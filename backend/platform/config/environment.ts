@@ -81,7 +81,7 @@ const variables = {
     .describe('Requests per second to EDGAR; at most 10 for sec.gov'),
   OPENAI_API_KEY: key.optional().describe('Key of the AI provider; without it levels and texts come from the rules alone'),
   OPENAI_BASE_URL: url.optional().describe("Any OpenAI-compatible server; OpenAI's own without it"),
-  OPENAI_MODEL: text.default('gpt-4.1-mini').describe('Model that writes one-liners and summaries'),
+  OPENAI_MODEL: text.default('gpt-4.1-mini').describe("Model that writes one-liners, summaries and the assistant's answers"),
   OPENAI_DAILY_TOKENS: integer(2_000_000, 0, 1_000_000_000).describe('Tokens a UTC day may cost; then the rules serve alone'),
   SMTP_URL: checked(smtpUrlProblem)
     .optional()

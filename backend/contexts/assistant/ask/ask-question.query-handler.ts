@@ -2,22 +2,25 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../../platform/event-store/event-store.port.ts';
 import { FullTextIndex } from '../../../platform/full-text/full-text-index.port.ts';
 import { TextStore } from '../../../platform/text-store/text-store.port.ts';
+import { AnswerWriter } from '../model/answer-writer.port.ts';
 import { AnsweredQuestion } from './answered-question.reader.ts';
 import { AskQuestion } from './ask-question.query.ts';
 import { CitedFilings, type ShownAnswer } from './cited-filings.reader.ts';
 import { RetrievedFilings } from './retrieved-filings.reader.ts';
+import { WrittenQuestion } from './written-question.reader.ts';
 
 @QueryHandler(AskQuestion)
 export class AskQuestionHandler implements IQueryHandler<AskQuestion> {
-  readonly #answered: AnsweredQuestion;
+  readonly #written: WrittenQuestion;
   readonly #cited: CitedFilings;
 
-  constructor(index: FullTextIndex, events: EventStore, texts: TextStore) {
-    this.#answered = new AnsweredQuestion(new RetrievedFilings(index, events, texts));
+  constructor(index: FullTextIndex, events: EventStore, texts: TextStore, writer: AnswerWriter) {
+    const filings = new RetrievedFilings(index, events, texts);
+    this.#written = new WrittenQuestion(new AnsweredQuestion(filings), filings, writer);
     this.#cited = new CitedFilings(events, texts);
   }
 
   async execute({ question, forms }: AskQuestion): Promise<ShownAnswer> {
-    return this.#cited.shown(await this.#answered.answer(question, forms));
+    return this.#cited.shown(await this.#written.answer(question, forms));
   }
 }

@@ -7,6 +7,7 @@ import { deterministicId } from '../../../platform/ids/ids.ts';
 import type { Logger } from '../../../platform/observability/logger.ts';
 import { Process } from '../../../platform/subscriptions/process.ts';
 import type { TextStore } from '../../../platform/text-store/text-store.port.ts';
+import type { TokenBudget } from '../../../platform/token-budget/token-budget.store.ts';
 import { FILING, type FilingEvent, type FilingFacts } from '../../filings/published/filing.events.ts';
 import type { AnalysisEvent, AnalysisFailure } from '../published/analysis.events.ts';
 import { analysisRank, effectiveLevel, isAnalysable } from '../published/analysis.policy.ts';
@@ -19,7 +20,6 @@ import { readAnswer } from './analysis-answer.parser.ts';
 import { analysisMessages } from './analysis-input.ts';
 import { type Analyst, type AnalystOutcome, NO_TOKENS, type TokenUse } from './analyst.port.ts';
 import { QuestionQueue } from './question-queue.service.ts';
-import type { TokenBudget } from './token-budget.store.ts';
 
 type Scored = EventOf<typeof FilingScored>;
 type FilingStreamEvent = FilingEvent | Scored | AnalysisEvent;
@@ -101,7 +101,7 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
 
     const { outcome, durationMs } = await this.queue.ask(analysisRank(level, watched), async () => {
       const startedAt = clock.monotonic();
-      return { outcome: await this.#ask(messages), durationMs: Math.round(clock.monotonic() - startedAt) };
+      return { outcome: await this.#ask(messages, watched), durationMs: Math.round(clock.monotonic() - startedAt) };
     });
     if (operatorId !== null && outcome.kind === 'failed' && outcome.reason === 'budget_exhausted') return 'no tokens left';
     const common = {
@@ -117,9 +117,9 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
     return ended === 'analysed' ? 'analysed' : 'failed';
   }
 
-  async #ask(messages: Parameters<Analyst['analyse']>[0]): Promise<AnalystOutcome> {
+  async #ask(messages: Parameters<Analyst['analyse']>[0], watched: boolean): Promise<AnalystOutcome> {
     const { analyst, budget } = this.deps;
-    const reserved = await budget.reserve(analyst.costOf(messages));
+    const reserved = await budget.reserve(analyst.costOf(messages), watched ? 'first' : 'third');
     if (!reserved) return { kind: 'failed', reason: 'budget_exhausted', tokens: NO_TOKENS };
     const outcome = await analyst.analyse(messages);
     const used = outcome.tokens.input + outcome.tokens.output;
