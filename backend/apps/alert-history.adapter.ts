@@ -12,6 +12,7 @@ import {
   type ScoredFiling,
 } from '../contexts/alerts/preview-alerts/alert-history.port.ts';
 import { readerOf } from '../contexts/forms/published/form.catalog.ts';
+import type { Cadence } from '../contexts/plans/published/plan.catalog.ts';
 import { bestPlan, tickerLimit } from '../contexts/plans/published/plan.policy.ts';
 import { pausedTickers } from '../contexts/watchlists/published/paused-tickers.policy.ts';
 import type { ReadStore } from '../platform/read-store/read-store.port.ts';
@@ -30,7 +31,10 @@ type Feed = Awaited<ReturnType<typeof feedOf>>;
 
 /** Reads what was scored for a list from the views. */
 export class AlertHistoryViews extends AlertHistory {
-  constructor(private readonly views: ReadStore) {
+  constructor(
+    private readonly views: ReadStore,
+    private readonly freeCadence: Cadence,
+  ) {
     super();
   }
 
@@ -59,6 +63,7 @@ export class AlertHistoryViews extends AlertHistory {
     const reports = await this.#reports(scored);
     return {
       settings: settingsOf(account),
+      freeCadence: this.freeCadence,
       entries,
       filings: scored.flatMap((filing) => filingOf(filing, reports.get(filing._id)) ?? []),
       cutOff,

@@ -88,6 +88,7 @@ import { writerBinding } from './answer-writer.ts';
 import { billingBindings } from './billing-bindings.ts';
 import { brandNameOf, brandUrls } from './brand-urls.ts';
 import { filingBindings } from './filing-bindings.ts';
+import { cadenceWithoutPlan } from './free-cadence.ts';
 import { PlatformModule, type PlatformOptions, providing } from './platform.module.ts';
 import { priceAlertBindings } from './price-alert-bindings.ts';
 import { readinessProviders } from './readiness-providers.ts';
@@ -171,7 +172,7 @@ function bindings({ env, companies, quotes, clock, worker, logger }: ApiOptions)
     { provide: EdgarOrigin, useValue: new EdgarOrigin(edgarOriginOf(env)) },
     { provide: BrandDeployment, useValue: brands },
     { provide: BrandResolver, useValue: brands },
-    { provide: BrandOffers, useValue: { at: offersAt } satisfies BrandOffers },
+    { provide: BrandOffers, useValue: { at: (brandId) => offersAt(brandId, cadenceWithoutPlan(env)) } satisfies BrandOffers },
     { provide: AccountOpening, useExisting: OpenAnonymousAccount },
     { provide: Entitlements, useExisting: AccountPlans },
     ...priceAlertBindings(companies, quotes),
@@ -201,7 +202,7 @@ function bindings({ env, companies, quotes, clock, worker, logger }: ApiOptions)
       WorkerStatusStore,
     ),
     ...filingBindings(env),
-    ...viewBindings(),
+    ...viewBindings(cadenceWithoutPlan(env)),
     providing(
       DevOutboxStore,
       (store: OperationalStore, cipher: FieldCipher) => new DevOutboxStore(store, clock, cipher),

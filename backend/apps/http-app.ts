@@ -17,6 +17,7 @@ import { Metrics } from '../platform/observability/metrics.ts';
 import { ReadStore } from '../platform/read-store/read-store.port.ts';
 import { ApiModule, type ApiOptions, PAGES_FOLDER } from './api.module.ts';
 import { brandUrls } from './brand-urls.ts';
+import { cadenceWithoutPlan } from './free-cadence.ts';
 import { PageTexts } from './pages/page-texts.ts';
 import { PublicPages } from './pages/public-pages.ts';
 import { SharePng } from './pages/share-png.ts';
@@ -64,8 +65,12 @@ export async function createHttpApp(options: ApiOptions): Promise<HttpApp> {
   app.use('/api/webhooks', raw({ type: () => true, limit: WEBHOOK_LIMIT }));
   app.use('/api/watchlist/import', json({ limit: IMPORT_LIMIT }));
   app.useBodyParser('json', { limit: BODY_LIMIT });
-  const pages = new PublicPages(new PageTexts(() => app.get(QueryBus)), brandUrls(env), env.sample, new SharePng(), () =>
-    app.get(RateLimiter),
+  const pages = new PublicPages(
+    new PageTexts(() => app.get(QueryBus), cadenceWithoutPlan(env)),
+    brandUrls(env),
+    env.sample,
+    new SharePng(),
+    () => app.get(RateLimiter),
   );
   app.use(pages.extras, ...pageShell(PAGES_FOLDER, (path, brandId) => pages.content(path, brandId), dev !== null));
   app.useGlobalFilters(new ErrorFilter(logger));

@@ -30,6 +30,7 @@ import { brandNameOf, brandUrls } from './brand-urls.ts';
 import { browserGone, contactEffects } from './contact-effects.ts';
 import { DigestViews } from './digest-views.adapter.ts';
 import { workerErasure } from './erasure.ts';
+import { cadenceWithoutPlan } from './free-cadence.ts';
 import { AccountReaches, RefreshedPrices } from './price-alert-ports.adapter.ts';
 import { buildScoring } from './scoring.ts';
 import { type Launch, openCheckedStores } from './start/launch.ts';
@@ -64,6 +65,7 @@ export async function startWorker(launch: Launch): Promise<Worker> {
     checkedAt: filings.lastLookAt,
     urlOf,
     unsubscribeUrl,
+    freeCadence: cadenceWithoutPlan(env),
     muteUrl: (accountId, brandId, ticker, at) => urlOf(brandId, `/mute/${muteToken(hash, { accountId, ticker }, at)}`),
   });
   const priceAlerts = priceAlertsWorker(context, {

@@ -19,7 +19,7 @@ const reader = (plan: 'free' | 'pro', now: string): FeedReader => ({
   unlocked: unlockedForms('filingwire', plan),
   brandId: 'filingwire',
   tickersOf: () => ['ACME'],
-  cadence: PLANS[plan].cadence,
+  cadenceOf: () => PLANS[plan].cadence,
   timeZone: 'America/New_York',
   now: new Date(now),
 });

@@ -1,4 +1,4 @@
-import type { Rights } from '../../backend/contexts/plans/published/plan.policy.ts';
+import type { Cadence } from '../../backend/contexts/plans/published/plan.catalog.ts';
 import type { FilingDocument } from '../filing-feed/filing.document.ts';
 import { type FilingReader, summaryOf } from '../filing-feed/filing-summary.ts';
 import type { FeedEntry } from './feed.template.ts';
@@ -6,7 +6,8 @@ import { levelToldAt } from './level-time.policy.ts';
 
 /** The account that a feed belongs to, at the time it is read. */
 export interface FeedReader extends FilingReader {
-  readonly cadence: Rights['cadence'];
+  /** How soon its plans tell of a form, by EDGAR's name. */
+  readonly cadenceOf: (form: string) => Cadence;
   /** Its digest is due there. */
   readonly timeZone: string;
   readonly now: Date;
@@ -17,7 +18,7 @@ export function entryOf(filing: FilingDocument, reader: FeedReader, link: string
   const summary = summaryOf(filing, reader);
   const [company] = summary.companies;
   const judgedAt = summary.locked || summary.not_judged_yet ? null : filing.scoredAt;
-  const toldAt = judgedAt && levelToldAt(reader, reader.timeZone, judgedAt);
+  const toldAt = judgedAt && levelToldAt({ cadence: reader.cadenceOf(filing.form) }, reader.timeZone, judgedAt);
   const isTold = toldAt !== null && toldAt <= reader.now.toISOString();
   return {
     link,

@@ -1,7 +1,8 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { DEFAULT_DIGEST } from '../../backend/contexts/accounts/published/digest-preferences.policy.ts';
 import { brandOf } from '../../backend/contexts/brands/published/brand.catalog.ts';
-import { planOf, rightsOf } from '../../backend/contexts/plans/published/plan.policy.ts';
+import { formTypeOf } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
+import { cadenceFor, planOf, rightsOf } from '../../backend/contexts/plans/published/plan.policy.ts';
 import { Clock } from '../../backend/platform/clock/clock.ts';
 import { DomainError } from '../../backend/platform/commands/decider.ts';
 import { RateLimiter } from '../../backend/platform/http/rate-limiter.ts';
@@ -16,6 +17,7 @@ import { atomFeed } from './feed.template.ts';
 import { entryOf } from './feed-entry.ts';
 import { FeedFilings } from './feed-filings.reader.ts';
 import { FeedUsesLookup } from './feed-uses.port.ts';
+import { FreeCadence } from './free-cadence.port.ts';
 import { PageAddresses } from './page-addresses.port.ts';
 
 const READINGS = { limit: 60, windowMs: 3_600_000 } as const;
@@ -39,6 +41,7 @@ export class ShowFeedQueryHandler implements IQueryHandler<ShowFeedQuery> {
     private readonly companies: CompanyLookup,
     private readonly uses: FeedUsesLookup,
     private readonly addresses: PageAddresses,
+    private readonly free: FreeCadence,
   ) {}
 
   async execute({ token }: ShowFeedQuery): Promise<string> {
@@ -58,7 +61,7 @@ export class ShowFeedQueryHandler implements IQueryHandler<ShowFeedQuery> {
       unlocked: rights.forms,
       brandId,
       tickersOf: (cik: string) => this.companies.tickersOf(cik),
-      cadence: rights.cadence,
+      cadenceOf: (form: string) => cadenceFor(account, formTypeOf(form), this.free.cadence),
       timeZone,
       now: this.clock.now(),
     };

@@ -73,7 +73,7 @@ export const bench: Bench = {
 
 /** Every company is followed by two accounts, one per form. */
 async function prepare(dataDir: string, say: (text: string) => void): Promise<void> {
-  const env = readEnvironment({ DATA_DIR: dataDir });
+  const env = readEnvironment({ DATA_DIR: dataDir, BILLING: 'off' });
   const stores = await openStores(env, clock);
   const { events, views, operations } = stores;
   await checkStart({ events, views, operational: operations, clock }, PROCESS_NAMES, projectors);

@@ -1,11 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { inBrowser, launchBrowser } from '../kit/browser.ts';
-import { devMessages } from '../kit/http-reader.ts';
-import { eventually, type Product, removeDataDir, startProduct } from '../kit/product.ts';
+import { devMessages, HttpReader } from '../kit/http-reader.ts';
+import { eventually, type Product, removeDataDir, spawnProgram, startProduct } from '../kit/product.ts';
 import { CFO_RESIGNS, COMPANIES, eightK, PublishedEdgar } from '../kit/published-edgar.ts';
 import { WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
+import { verifyContact } from '../kit/verify-contact.ts';
 
+const FREE = 'free@example.com';
 /** Set to a folder to keep pictures of the pages. */
 const PICTURES = process.env['E2E_PICTURES'];
 
@@ -18,7 +20,8 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
 
   beforeAll(async () => {
     await origin.start();
-    product = await startProduct(origin.environment);
+    // Plans are sold: whoever holds none gets the digest alone.
+    product = await startProduct({ ...origin.environment, BILLING: 'on' });
     browser = await launchBrowser();
     page = await (await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })).newPage();
     page.setDefaultTimeout(WAIT_TIMEOUT_MS);
@@ -82,6 +85,16 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
     await opened.close();
   });
 
+  test('an operator grants PRO; another reader of the same ticker stays free', async () => {
+    const grant = spawnProgram('ops.main', ['grant-pro', 'jane@example.com', '--reason', 'a test'], {
+      DATA_DIR: product.dataDir,
+    });
+    expect([await grant.ended, grant.errors()]).toEqual([0, '']);
+    const free = await HttpReader.open(product.url, 'material-events', ['AAPL']);
+    await free.post(product.url, '/api/notify', { email: FREE, phone: null });
+    await verifyContact(product.url, FREE, (path, body) => free.post(product.url, path, body));
+  });
+
   test('a filing arrives and the row changes without a reload', async () => {
     await page.getByText('Live', { exact: true }).first().waitFor();
     origin.publish(eightK(1, COMPANIES[0], CFO_RESIGNS));
@@ -140,6 +153,9 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
     expect(text).toContain('accepted by EDGAR → seen by us');
     expect(text).toContain('scored → handed over');
     expect(text).toContain('not investment advice');
+    // Who is free was judged in the same run.
+    const sent = (await devMessages(product.url)).filter(({ to, text: said }) => to === FREE && said.includes('CRITICAL'));
+    expect(sent).toEqual([]);
     await picture('outbox');
   });
 

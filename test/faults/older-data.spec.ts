@@ -99,7 +99,7 @@ describe.each(frozenFolders())('a data folder written by %s', (name) => {
   afterAll(() => edgar.stop());
 
   async function started(dataDir: string): Promise<Product> {
-    product = await startProduct({ ...edgar.environment, DATA_DIR: dataDir });
+    product = await startProduct({ ...edgar.environment, BILLING: 'on', DATA_DIR: dataDir });
     const { url } = product;
     await eventually('readiness', async () => (await fetch(`${url}/health/ready`)).ok || null);
     return product;

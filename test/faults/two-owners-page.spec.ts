@@ -59,7 +59,7 @@ class Run {
   async work(gate: Gate, pageSize: number): Promise<void> {
     const events: EventStore = gated(this.runtime.events, gate);
     const texts = new OperationalTextStore(this.runtime.operational);
-    const options = { pageSize, texts };
+    const options = { pageSize, texts, freeCadence: 'realTime' } as const;
     const process = new PageAlertsWhenRunStarted(events, codec, this.watchers, this.settings, new FastClock(), options);
     const [started] = await this.runtime.events.read(this.stream, { limit: 1 });
     await process.handle(codec.decode(started as never) as Recorded<typeof this.started>);

@@ -16,7 +16,7 @@ const SEEN_AGO_MS = 3_600_000;
 
 test('the time from the first sight of a filing until a provider has its alert is measured, once for every alert', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'filingwire-latency-'));
-  const env = readEnvironment({ DATA_DIR: folder });
+  const env = readEnvironment({ DATA_DIR: folder, BILLING: 'off' });
   const stores = await openStores(env, clock);
   const { events, views, operations } = stores;
   await checkStart({ events, views, operational: operations, clock }, PROCESS_NAMES, projectors);

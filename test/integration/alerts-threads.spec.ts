@@ -58,6 +58,7 @@ describe('purchases of different people', () => {
     const paging = () =>
       new PageAlertsWhenRunStarted(breaking, codec, rig.watchers, rig.settings, clock, {
         texts: rig.texts,
+        freeCadence: 'realTime',
         held: {
           isParked: async (stream) => parked && stream === first,
           threadsOf: (accession) => rig.related.threadsOf(accession),

@@ -6,6 +6,7 @@ import { toPosition } from '../../backend/platform/event-store/event-store.port.
 import { randomId } from '../../backend/platform/ids/ids.ts';
 import { AlertRig } from '../kit/alert-rig.ts';
 import { AppHarness, type Visitor } from '../kit/app.harness.ts';
+import { DigestRig } from '../kit/digest-rig.ts';
 import { cikOf, factsExtracted, filingIngested, filingScored } from '../kit/filing-events.ts';
 import { bought, insiderFiling } from '../kit/insider-filing.ts';
 import { RelatedFilingsRig } from '../kit/related-filings-rig.ts';
@@ -265,4 +266,72 @@ test('a correction goes to those alone whose plan of today has the filing', asyn
   } finally {
     await rig.close();
   }
+});
+
+describe('where plans are sold', () => {
+  const day = ['2026-01-12T17:00:00.000Z', '2026-01-13T12:00:00.000Z'] as const;
+
+  test('PRO is alerted as soon as a filing is scored, a free account is not', async () => {
+    const rig = new AlertRig({ sellsPlans: true });
+    try {
+      for (const accountId of ['free', 'pro']) {
+        await rig.contact(accountId);
+        await rig.follow(accountId, 'T1', { forms: ['4'], brandId: 'form4getter', cik: cikOf(1) });
+      }
+      await rig.write('subscription-pro', granted('pro', { brandId: 'filingwire' }));
+      await rig.filing(filingIngested(1, { form: '4' }), factsExtracted(1, { form: '4' }), filingScored(1, 'HIGH'));
+      await rig.settle();
+      await rig.dispatch();
+      expect(await rig.alerted()).toEqual(['pro']);
+      expect((await rig.devOutbox.newest(100, null)).documents.map(({ to }) => to)).toEqual(['pro@example.com']);
+      const [completed] = await rig.ofType('AlertRunCompleted');
+      expect(completed?.data.suppressed).toEqual([{ reason: 'waits_for_digest', count: 1 }]);
+    } finally {
+      await rig.close();
+    }
+  });
+
+  test('both get the digest; browsers get it where alerts wait for it', async () => {
+    const rig = await DigestRig.start(day[0], { sellsPlans: true });
+    try {
+      for (const accountId of ['free', 'pro']) {
+        await rig.reader(accountId);
+        await rig.browser(accountId);
+      }
+      await rig.write('subscription-pro', granted('pro', { brandId: 'material-events' }));
+      await rig.look();
+      await rig.scored(1, 'HIGH');
+      await rig.at(day[1]);
+      const digests = (await rig.composed()).map(({ accountId, channel, push = false }) => [accountId, channel, push]);
+      expect(digests.toSorted()).toEqual([
+        ['free', 'email', true],
+        ['pro', 'email', false],
+      ]);
+      const mails = (await rig.delivered()).filter(({ channel }) => channel === 'email');
+      expect(mails.map(({ to }) => to).toSorted()).toEqual(['free@example.com', 'pro@example.com']);
+    } finally {
+      await rig.close();
+    }
+  });
+
+  test('a paused ticker is in no digest, not even as quiet', async () => {
+    const rig = await DigestRig.start(day[0], { sellsPlans: true });
+    try {
+      await rig.reader('reader');
+      for (let n = 2; n <= 11; n += 1) {
+        rig.clock.set(`2026-01-12T17:00:${String(n).padStart(2, '0')}.000Z`);
+        await rig.follow('reader', `T${n}`, cikOf(n));
+      }
+      await rig.look();
+      await rig.scored(1, 'HIGH');
+      await rig.scored(11, 'CRITICAL', { companyCiks: [cikOf(11)] });
+      await rig.at(day[1]);
+      const [digest] = await rig.composed();
+      expect(digest?.critical).toEqual([]);
+      expect(digest?.tickers.map(({ ticker }) => ticker)).toEqual(['T1']);
+      expect(digest?.quiet.toSorted()).toEqual(['T10', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7', 'T8', 'T9']);
+    } finally {
+      await rig.close();
+    }
+  });
 });

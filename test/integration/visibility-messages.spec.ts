@@ -1,5 +1,6 @@
 import { composeDigest } from '../../backend/contexts/alerts/digest/digest-content.policy.ts';
 import { followedAs } from '../../backend/contexts/forms/published/form.catalog.ts';
+import { PLANS } from '../../backend/contexts/plans/published/plan.catalog.ts';
 import { AlertRig } from '../kit/alert-rig.ts';
 import { digestInput, listedFiling, listedOffering } from '../kit/digests.ts';
 import { cikOf, factsExtracted, filingIngested, filingScored } from '../kit/filing-events.ts';
@@ -45,12 +46,17 @@ test('alerts go out for what the plan opens at the brand of the entry', async ()
   const rig = new AlertRig();
   try {
     for (const [brandId, plan] of SEES) {
-      const accountId = `${plan}-${brandId}`;
-      await rig.contact(accountId);
-      if (plan === 'admin') {
-        await rig.write(`account-${accountId}`, { type: 'AdminRoleGranted', data: { accountId, reason: 'test' } });
+      // Each follows as many tickers as the free plan allows.
+      for (let first = 0; first < numbered.length; first += PLANS.free.tickers) {
+        const accountId = `${plan}-${brandId}-${first}`;
+        await rig.contact(accountId);
+        if (plan === 'admin') {
+          await rig.write(`account-${accountId}`, { type: 'AdminRoleGranted', data: { accountId, reason: 'test' } });
+        }
+        for (const { n } of numbered.slice(first, first + PLANS.free.tickers)) {
+          await rig.follow(accountId, `T${n}`, { forms: CHOSEN, brandId, cik: cikOf(1_000 + n) });
+        }
       }
-      for (const { n } of numbered) await rig.follow(accountId, `T${n}`, { forms: CHOSEN, brandId, cik: cikOf(1_000 + n) });
     }
     for (const { form, n } of numbered) {
       await rig.filing(
@@ -64,7 +70,7 @@ test('alerts go out for what the plan opens at the brand of the entry', async ()
     await rig.dispatch();
     const messages = (await rig.devOutbox.newest(500, null)).documents;
     for (const [brandId, plan, forms] of SEES) {
-      const own = messages.filter(({ to }) => to === `${plan}-${brandId}@example.com`);
+      const own = messages.filter(({ to }) => to.startsWith(`${plan}-${brandId}-`));
       const revealed = [...secretsIn(own.map(({ subject, text }) => `${subject} ${text}`).join('\n')).keys()];
       const expected = numbered.filter(({ form }) => forms.includes(form)).map(({ n }) => n);
       expect([brandId, plan, revealed.sort((a, b) => a - b)]).toEqual([brandId, plan, expected]);

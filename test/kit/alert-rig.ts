@@ -27,6 +27,7 @@ import type { FilingRelationEvent } from '../../backend/contexts/disclosures/pub
 import { RelateFilings } from '../../backend/contexts/disclosures/relate-filings/relate-filings.service.ts';
 import { RelatedFilingsStore } from '../../backend/contexts/disclosures/relate-filings/related-filings.store.ts';
 import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
+import { freeCadence } from '../../backend/contexts/plans/published/plan.policy.ts';
 import type { AnalysisEvent } from '../../backend/contexts/scoring/published/analysis.events.ts';
 import type { ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import type { Clock } from '../../backend/platform/clock/clock.ts';
@@ -56,6 +57,8 @@ export interface AlertRigOptions {
   readonly pageSize?: number;
   /** Page events of one append; 1 unless given, so that a test can interrupt a run between any two. */
   readonly pagesAtOnce?: number;
+  /** Whether the deployment sells plans, so that accounts without one wait for the digest; false unless given. */
+  readonly sellsPlans?: boolean;
   /** How long an alert waits for the AI; 0 as without a key. */
   readonly aiWaitMs?: number;
   /** The clock by which runs are started. */
@@ -86,6 +89,7 @@ export class AlertRig {
       consent: true,
       pageSize: PAGE,
       pagesAtOnce: 1,
+      sellsPlans: false,
       aiWaitMs: 0,
       clock,
       through: (whole) => whole,
@@ -136,9 +140,14 @@ export class AlertRig {
   /** Starts the processes again, as after a crash; their checkpoints stay. @param events store the paging process appends through. */
   restart(events: EventStore = this.runtime.events): void {
     const { watchers, settings, outbox } = this;
+    const free = freeCadence(this.#options.sellsPlans);
     this.#processes = [
       new StartAlertRunWhenFilingScored(this.start, watchers, settings, new LowThresholds(this.#operational)),
-      new PageAlertsWhenRunStarted(events, codec, watchers, settings, clock, { ...this.#options, texts: this.texts }),
+      new PageAlertsWhenRunStarted(events, codec, watchers, settings, clock, {
+        ...this.#options,
+        texts: this.texts,
+        freeCadence: free,
+      }),
       new QueueMessagesWhenAlertsPaged(this.runtime.events, codec, outbox),
       new PageNoticesWhenStarted(
         events,
@@ -146,6 +155,7 @@ export class AlertRig {
         new HeldUpFilings(events, codec),
         watchers,
         settings,
+        free,
         clock,
         this.#options.pageSize,
       ),
@@ -165,7 +175,7 @@ export class AlertRig {
         this.#executor,
         new EarlierAlerts(events, codec),
         this.waiting,
-        new EntitledRecipients(settings, watchers),
+        new EntitledRecipients(settings, watchers, free),
         clock,
       ),
     ];

@@ -17,6 +17,7 @@ import { type DevMessage, DevOutboxStore } from '../../backend/contexts/delivery
 import type { FilingRelationEvent } from '../../backend/contexts/disclosures/published/filing-relations.events.ts';
 import { FeedStateStore } from '../../backend/contexts/filings/poll-feed/feed-state.store.ts';
 import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
+import { freeCadence } from '../../backend/contexts/plans/published/plan.policy.ts';
 import type { AnalysisEvent } from '../../backend/contexts/scoring/published/analysis.events.ts';
 import type { ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import { Clock } from '../../backend/platform/clock/clock.ts';
@@ -74,9 +75,11 @@ export class DigestRig {
   readonly #processes: readonly Process[];
   readonly #running: RunningProcesses;
   readonly #verified: boolean;
+  readonly #sellsPlans: boolean;
   #schedule: ComposeDigests;
 
-  private constructor(now: string, verified: boolean) {
+  private constructor(now: string, verified: boolean, sellsPlans: boolean) {
+    this.#sellsPlans = sellsPlans;
     this.clock = new HandClock(now);
     this.#verified = verified;
     this.events = new SqliteEventStore({ path: ':memory:', clock: this.clock });
@@ -103,8 +106,11 @@ export class DigestRig {
   }
 
   /** @param options.verified whether contacts are verified as they are added; true unless given. */
-  static async start(now: string, options: { readonly verified?: boolean } = {}): Promise<DigestRig> {
-    const rig = new DigestRig(now, options.verified ?? true);
+  static async start(
+    now: string,
+    options: { readonly verified?: boolean; readonly sellsPlans?: boolean } = {},
+  ): Promise<DigestRig> {
+    const rig = new DigestRig(now, options.verified ?? true, options.sellsPlans ?? false);
     await rig.#projections.start();
     return rig;
   }
@@ -146,6 +152,7 @@ export class DigestRig {
       clock: this.clock,
       logger: log,
       checkedAt: async () => (await feed.get()).lastPollAt,
+      freeCadence: freeCadence(this.#sellsPlans),
     });
   }
 

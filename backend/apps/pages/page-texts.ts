@@ -15,6 +15,7 @@ import { ShowTickerQuery } from '../../../projections/ticker-page/show-ticker.qu
 import type { TickerPageResponse } from '../../../projections/ticker-page/ticker-page.response.ts';
 import { copyWithFigures } from '../../contexts/brands/brand-copy.ts';
 import { type BrandConfig, brandOf } from '../../contexts/brands/published/brand.catalog.ts';
+import type { Cadence } from '../../contexts/plans/published/plan.catalog.ts';
 import { offersAt } from '../../contexts/plans/published/plan.policy.ts';
 import { DomainError } from '../../platform/commands/decider.ts';
 import {
@@ -44,7 +45,11 @@ export type Found = { readonly state: 'text'; readonly text: PageText } | { read
  * What a page says without script: to everybody the same as to a reader without a session, so that what a plan locks stays locked.
  */
 export class PageTexts {
-  constructor(private readonly queries: () => QueryBus) {}
+  constructor(
+    private readonly queries: () => QueryBus,
+    /** The cadence of an account without a plan. */
+    private readonly freeCadence: Cadence,
+  ) {}
 
   /** Never fails: while the views are away a page is served without its article. */
   async of(path: string, brandId: string): Promise<Found> {
@@ -116,7 +121,7 @@ export class PageTexts {
       case 'listings':
         return text(listingsText(await this.queries().execute(new PreviewListingsQuery(null, brandId)), brandName));
       case 'pricing':
-        return text(pricingText(brandOf(brandId), offersAt(brandOf(brandId).id)));
+        return text(pricingText(brandOf(brandId), offersAt(brandOf(brandId).id, this.freeCadence)));
       case 'private':
         return { state: 'plain' };
       default: {

@@ -46,7 +46,7 @@ export type Suppression =
   | 'event_already_alerted'
   /** The account gets a correction of an earlier alert instead. */
   | 'corrected'
-  /** The account asked for the daily digest alone. */
+  /** The account asked for the daily digest alone, or no plan of it tells of the form at once. */
   | 'waits_for_digest'
   | 'form_not_followed'
   /** The plan allows fewer tickers than are on the list. */

@@ -2,6 +2,7 @@ import type { Position } from '../../platform/event-store/event-store.port.ts';
 import type { DeliveryPolicy } from '../../platform/outbox/outbox.port.ts';
 import type { WorkerContext } from '../../platform/worker/worker-context.ts';
 import type { WorkerPart } from '../../platform/worker/worker-part.ts';
+import type { Cadence } from '../plans/published/plan.catalog.ts';
 import { alertMessageKinds } from './alert-kinds.adapter.ts';
 import type { AlertKindOptions } from './alert-message/alert-kind.adapter.ts';
 import { AlertSettingsStore } from './alert-settings.store.ts';
@@ -42,6 +43,8 @@ export interface AlertsDependencies {
   /** Address of a page under a brand. */
   readonly urlOf: (brandId: string, path: string) => string;
   readonly consents: SmsConsent;
+  /** The cadence of an account without a plan. */
+  readonly freeCadence: Cadence;
   readonly unsubscribeUrl: AlertKindOptions['unsubscribeUrl'];
   readonly muteUrl: AlertKindOptions['muteUrl'];
 }
@@ -56,7 +59,7 @@ export interface AlertsWorker extends WorkerPart {
 /** Alerts, corrections and digests, from a scored filing to rows of the outbox. */
 export function alertsWorker(
   context: WorkerContext,
-  { related, source, checkedAt, urlOf, unsubscribeUrl, muteUrl, consents }: AlertsDependencies,
+  { related, source, checkedAt, urlOf, unsubscribeUrl, muteUrl, consents, freeCadence }: AlertsDependencies,
 ): AlertsWorker {
   const { env, events, codec, executor, operations, texts, outbox, parked, cipher, clock, logger, metrics } = context;
   const watchers = new WatchersStore(operations);
@@ -80,10 +83,10 @@ export function alertsWorker(
     contacts: new ContactDelivery({ settings, cipher, clock, textCounts, consents }),
     processes: [
       new StartAlertRunWhenFilingScored(start, watchers, settings, thresholds),
-      new PageAlertsWhenRunStarted(events, codec, watchers, settings, clock, { held, texts }),
+      new PageAlertsWhenRunStarted(events, codec, watchers, settings, clock, { held, texts, freeCadence }),
       new QueueMessagesWhenAlertsPaged(events, codec, outbox),
       new QueueDigestWhenComposed(events, codec, outbox),
-      new PageNoticesWhenStarted(events, codec, new HeldUpFilings(events, codec), watchers, settings, clock),
+      new PageNoticesWhenStarted(events, codec, new HeldUpFilings(events, codec), watchers, settings, freeCadence, clock),
       new QueueNoticesWhenPaged(events, codec, outbox),
       new MatchSavedSearchesWhenFilingScored({ events, codec, executor, texts, searches, settings }),
       new QueueSearchMatchesWhenFound(events, codec, outbox),
@@ -93,7 +96,7 @@ export function alertsWorker(
         executor,
         new EarlierAlerts(events, codec),
         waiting,
-        new EntitledRecipients(settings, watchers),
+        new EntitledRecipients(settings, watchers, freeCadence),
         clock,
       ),
     ],
@@ -110,6 +113,7 @@ export function alertsWorker(
         clock,
         logger,
         checkedAt,
+        freeCadence,
       }),
     ],
     messages: alertMessageKinds({

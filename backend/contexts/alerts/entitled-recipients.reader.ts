@@ -1,5 +1,6 @@
-import { isOpen } from '../plans/published/filing-visibility.policy.ts';
-import { planOf, rightsOf } from '../plans/published/plan.policy.ts';
+import { formTypeOf, isOpen } from '../plans/published/filing-visibility.policy.ts';
+import type { Cadence } from '../plans/published/plan.catalog.ts';
+import { cadenceFor, planOf, rightsOf } from '../plans/published/plan.policy.ts';
 import type { AlertSettings, AlertSettingsStore } from './alert-settings.store.ts';
 import { planHolderOf } from './plan-holder.ts';
 import type { WatchersStore } from './watchers.store.ts';
@@ -15,19 +16,21 @@ export class EntitledRecipients {
   constructor(
     private readonly settings: AlertSettingsStore,
     private readonly watchers: WatchersStore,
+    private readonly freeCadence: Cadence,
   ) {}
 
   /** @param form EDGAR's name, `4/A`. */
   async of<T extends Told>(told: readonly T[], form: string): Promise<readonly T[]> {
     const settings = await this.settings.of([...new Set(told.map(({ accountId }) => accountId))]);
-    const entitled = told.filter((each) => includes(settings.get(each.accountId), each.brandId, form));
+    const entitled = told.filter((each) => this.#includes(settings.get(each.accountId), each.brandId, form));
     const paused = await Promise.all(entitled.map(({ accountId, ticker }) => this.watchers.isPaused(accountId, ticker)));
     return entitled.filter((_, index) => !paused[index]);
   }
-}
 
-/** Whether the plan opens the form and tells it at once. */
-function includes(settings: AlertSettings | undefined, brandId: string, form: string): boolean {
-  const { forms, cadence } = rightsOf(planOf(settings ? planHolderOf(settings) : null, brandId), brandId);
-  return isOpen(form, forms) && cadence === 'realTime';
+  /** Whether the plan opens the form and tells it at once. */
+  #includes(settings: AlertSettings | undefined, brandId: string, form: string): boolean {
+    const holder = settings ? planHolderOf(settings) : null;
+    const { forms } = rightsOf(planOf(holder, brandId), brandId);
+    return isOpen(form, forms) && cadenceFor(holder, formTypeOf(form), this.freeCadence) === 'realTime';
+  }
 }

@@ -7,6 +7,7 @@ import type { EventStore } from '../../platform/event-store/event-store.port.ts'
 import { deterministicId } from '../../platform/ids/ids.ts';
 import { Process } from '../../platform/subscriptions/process.ts';
 import { TextMissing, type TextStore } from '../../platform/text-store/text-store.port.ts';
+import type { Cadence } from '../plans/published/plan.catalog.ts';
 import { keywordFinder } from '../watchlists/published/entry-rules.policy.ts';
 import { type AlertRunCommand, type AlertRunState, alertRunDecider, type RunEvent } from './alert-run.decider.ts';
 import { alertRunStream } from './alert-run.stream.ts';
@@ -54,6 +55,8 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
       /** Page events of one append. */
       readonly pagesAtOnce?: number;
       readonly held?: HeldRuns;
+      /** The cadence of an account without a plan. */
+      readonly freeCadence: Cadence;
       /** Texts in which keywords of entries are looked for. */
       readonly texts: Pick<TextStore, 'get'>;
     },
@@ -153,7 +156,8 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
     const updates: Updates = [];
     for (const [accountId, entries] of Map.groupBy(watchers, (each) => each.accountId)) {
       const own = settings.get(accountId);
-      const account = { settings: own, channels: channelSettings(own), push: pushThreshold(own), contains };
+      const { freeCadence } = this.options;
+      const account = { settings: own, channels: channelSettings(own), push: pushThreshold(own), freeCadence, contains };
       const message = told.get(accountId);
       const judged = judgeAccount(run, entries, account, before);
       const decided = message ? updateOf(run, message.recipient, judged) : judged;

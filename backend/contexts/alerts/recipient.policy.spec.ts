@@ -31,11 +31,13 @@ const entry = (changes: Partial<JudgedEntry> = {}): JudgedEntry => ({
   ...changes,
 });
 
+const plan = (brandId: string) => ({ brandId, source: 'payment', plan: 'pro', addOnPacks: 0 }) as const;
 const usual = { present: true, verified: true, disabled: false };
 const account = (changes: Partial<JudgedAccount> = {}): JudgedAccount => ({
   settings: { admin: false },
   channels: { email: { ...usual, threshold: 'MEDIUM' }, sms: { ...usual, threshold: 'HIGH' } },
   push: null,
+  freeCadence: 'realTime',
   contains: null,
   ...changes,
 });
@@ -92,6 +94,15 @@ describe('an entry that brings no alert says why', () => {
       { settings: { admin: false, digest: { cadence: 'daily', hour: 8, timeZone: 'UTC' } } },
       'waits_for_digest',
     ],
+    ['plans are sold and the account holds none', {}, {}, { freeCadence: 'daily' }, 'waits_for_digest'],
+    [
+      'its plan does not cover the form, and another brand has it for free',
+      { form: '13F-HR', followedAs: '13F' },
+      { forms: ['13F'], brandId: 'filingwire' },
+      { freeCadence: 'daily', settings: { admin: false, plans: [plan('material-events')] } },
+      'waits_for_digest',
+    ],
+    ['it is paused', {}, { paused: true }, {}, 'paused'],
     ['no threshold is reached', { level: 'LOW' }, {}, {}, 'below_threshold'],
   ] as const)('%s', (_what, given, changes, who, expected) => {
     expect(judge(given, [changes], who as Partial<JudgedAccount>)).toBe(expected);
@@ -107,6 +118,12 @@ describe('what refuses nothing', () => {
       { form: '4', followedAs: '4' },
       { forms: ['4'], brandId: 'material-events' },
       { settings: { admin: true } },
+    ],
+    [
+      'a plan elsewhere covers the form',
+      { form: '4', followedAs: '4' },
+      { forms: ['4'], brandId: 'form4getter' },
+      { freeCadence: 'daily', settings: { admin: false, plans: [plan('filingwire')] } },
     ],
     ['a filing in time, whenever the entry was added', { late: false }, { addedAt: LATER }, {}],
     ['a late filing of unknown time', { late: true, acceptedAt: null }, { addedAt: LATER }, {}],
@@ -201,7 +218,7 @@ describe('who was told that a filing could not be read', () => {
     },
   );
 
-  test.each(['muted', 'form_not_followed', 'form_locked', 'waits_for_digest', 'contact_disabled'] as const)(
+  test.each(['muted', 'paused', 'form_not_followed', 'form_locked', 'waits_for_digest', 'contact_disabled'] as const)(
     'gets nothing more once its interest has ended: %s',
     (judged) => {
       expect(updateOf(read, told, judged)).toBe(judged);

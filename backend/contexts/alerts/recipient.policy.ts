@@ -1,7 +1,8 @@
 /** Whether and how an account that watches a company is alerted of a filing (decision 6). Pure. */
 import type { EventOf } from '../../platform/event-store/define-event.ts';
 import { isOpen } from '../plans/published/filing-visibility.policy.ts';
-import { cadenceOf, planOf, rightsOf } from '../plans/published/plan.policy.ts';
+import type { Cadence } from '../plans/published/plan.catalog.ts';
+import { cadenceFor, cadenceOf, planOf, rightsOf } from '../plans/published/plan.policy.ts';
 import type { Level } from '../scoring/published/scoring.events.ts';
 import { type RuledFiling, type RuleRefusal, refusedBy } from '../watchlists/published/entry-rules.policy.ts';
 import { type AlertChannel, type ChannelSetting, channelsFor, reaches, type Suppression } from './alert.policy.ts';
@@ -45,6 +46,8 @@ export interface JudgedAccount {
   readonly channels: Readonly<Record<AlertChannel, ChannelSetting>>;
   /** The threshold of notifications; null where no browser of the account takes any. */
   readonly push: Level | null;
+  /** The cadence of an account without a plan. */
+  readonly freeCadence: Cadence;
   /** Whether the filing's text holds a keyword; null without a text. */
   readonly contains: ((keyword: string) => boolean) | null;
 }
@@ -87,18 +90,20 @@ export function updateOf(
 function judgeEntry(
   run: JudgedRun,
   entry: JudgedEntry,
-  { settings, channels: reachable, push, contains }: JudgedAccount,
+  { settings, channels: reachable, push, freeCadence, contains }: JudgedAccount,
 ): Recipient | Suppression | RuleRefusal {
   if (!entry.forms.includes(run.followedAs)) return 'form_not_followed';
   if (entry.paused) return 'paused';
-  const rights = rightsOf(planOf(settings ? planHolderOf(settings) : null, entry.brandId), entry.brandId);
+  const holder = settings ? planHolderOf(settings) : null;
+  const rights = rightsOf(planOf(holder, entry.brandId), entry.brandId);
   if (!isOpen(run.form, rights.forms)) return 'form_locked';
   if (run.late && run.acceptedAt !== null && entry.addedAt > run.acceptedAt) return 'added_after_acceptance';
   if (entry.mutedUntil && run.scoredAt < entry.mutedUntil) return 'muted';
   const rules = entry.rules ?? settings?.rules ?? null;
   const refusal = rules && run.ruled ? refusedBy(rules, run.ruled, contains) : null;
   if (refusal !== null) return refusal;
-  if (cadenceOf(rights, settings?.digest?.cadence) === 'daily') return 'waits_for_digest';
+  const cadence = cadenceFor(holder, run.followedAs, freeCadence);
+  if (cadenceOf({ cadence }, settings?.digest?.cadence) === 'daily') return 'waits_for_digest';
   const channels = channelsFor(run.level, reachable, push);
   if (typeof channels === 'string') return channels;
   const { accountId, ticker, brandId } = entry;

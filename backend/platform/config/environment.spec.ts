@@ -120,6 +120,19 @@ describe('environment', () => {
     expect(failure).toThrow('STRIPE_SECRET_KEY');
   });
 
+  test('who sells nothing has no keys of Stripe', () => {
+    const stripe = {
+      STRIPE_SECRET_KEY: 'sk_test',
+      STRIPE_WEBHOOK_SECRET: 'whsec',
+      STRIPE_PRICES: 'filingwire=price_f,add-on=price_a',
+    };
+    expect(() => readEnvironment(stripe)).not.toThrow();
+    expect(() => readEnvironment({ ...stripe, BILLING: 'off' })).toThrow(
+      'BILLING=off sells nothing, so the keys of Stripe mean nothing with it: leave out STRIPE_SECRET_KEY, or BILLING',
+    );
+    expect(readEnvironment({}).BILLING).toBe('on');
+  });
+
   test('a double may be asked faster than EDGAR allows', () => {
     expect(readEnvironment({ EDGAR_BASE_URL: 'http://127.0.0.1:9', EDGAR_MAX_RPS: '500' }).EDGAR_MAX_RPS).toBe(500);
   });

@@ -1,5 +1,5 @@
-import { isIP, isIPv4 } from 'node:net';
 import { z } from 'zod';
+import { isHost, isPlainUrl, isTrustProxy } from './address-values.ts';
 import { messageProblems, publicKeyProblem, smtpUrlProblem } from './message-variables.ts';
 import { singleUserProblems } from './single-user.ts';
 import { eventStoreUrlProblem, mongoUrlProblem } from './store-urls.ts';
@@ -108,6 +108,11 @@ const variables = {
     .regex(/^[\w-]{43}$/, 'must be the 43 characters of a VAPID private key; make a pair with: npx web-push generate-vapid-keys')
     .optional()
     .describe('Private key of push notifications'),
+  BILLING: oneOf(['on', 'off'])
+    .default('on')
+    .describe(
+      'off: nothing is sold, not even by the test checkout of the embedded mode, and every account is alerted in real time',
+    ),
   STRIPE_SECRET_KEY: key.optional().describe('Key of Stripe, which then says who has paid; without it nothing is sold'),
   STRIPE_WEBHOOK_SECRET: text.optional().describe("Signing secret of Stripe's webhook; begins with whsec_"),
   STRIPE_PRICES: z
@@ -252,6 +257,11 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   }
   problems.push(...messageProblems(env));
   problems.push(...singleUserProblems(env));
+  if (env.BILLING === 'off' && env.STRIPE_SECRET_KEY !== undefined) {
+    problems.push(
+      'BILLING=off sells nothing, so the keys of Stripe mean nothing with it: leave out STRIPE_SECRET_KEY, or BILLING',
+    );
+  }
   const embedded = !env.EVENTSTORE_URL && !env.MONGODB_URL;
   if (!embedded && !env.MASTER_KEY) {
     problems.push('MASTER_KEY is required with EVENTSTORE_URL or MONGODB_URL; make one with: openssl rand -hex 32');
@@ -265,27 +275,6 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     LOG_LEVEL: env.LOG_LEVEL ?? (embedded ? 'warn' : 'info'),
     embedded,
     sample: !env.EDGAR_USER_AGENT,
-  });
-}
-
-function isPlainUrl(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  const { username, password, search, hash } = new URL(value);
-  return username + password + search + hash === '';
-}
-
-function isHost(value: string): boolean {
-  return isIP(value) > 0 || /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i.test(value);
-}
-
-/** The values that Express accepts, except "true": with it Express would trust any address that a client claims. */
-function isTrustProxy(value: string): boolean {
-  if (/^\d{1,3}$/.test(value)) return true;
-  return value.split(',').every((part) => {
-    const [address = '', mask, ...rest] = part.trim().split('/');
-    if (mask === undefined) return isIP(address) > 0 || ['loopback', 'linklocal', 'uniquelocal'].includes(address);
-    const bits = /^\d{1,3}$/.test(mask) && Number(mask) >= 1 && Number(mask) <= (isIPv4(address) ? 32 : 128);
-    return rest.length === 0 && isIP(address) > 0 && (bits || (isIPv4(address) && isIPv4(mask)));
   });
 }
 

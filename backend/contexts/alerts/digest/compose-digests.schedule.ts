@@ -4,15 +4,15 @@ import { type EventStore, type Position, toPosition } from '../../../platform/ev
 import type { Logger } from '../../../platform/observability/logger.ts';
 import { Schedule } from '../../../platform/schedules/schedule.ts';
 import { DEFAULT_DIGEST } from '../../accounts/published/digest-preferences.policy.ts';
-import { DEFAULT_BRAND } from '../../brands/published/brand.catalog.ts';
-import { bestPlan, cadenceOf, getsDigestByText, planOf, rightsOf } from '../../plans/published/plan.policy.ts';
+import type { Cadence } from '../../plans/published/plan.catalog.ts';
+import { bestPlan, cadenceFor, cadenceOf, getsDigestByText, planOf } from '../../plans/published/plan.policy.ts';
 import { type AlertSettings, type AlertSettingsStore, channelSettings, pushThreshold } from '../alert-settings.store.ts';
 import { planHolderOf } from '../plan-holder.ts';
 import { DUE_HOUR, newestDue } from '../published/digest-day.policy.ts';
 import type { WatchersStore } from '../watchers.store.ts';
 import { ALERT_SCHEDULES } from '../worker-names.catalog.ts';
 import type { ComposeDigest, DigestDue, DigestNews } from './compose-digest.service.ts';
-import type { ListedFiling } from './digest-content.policy.ts';
+import type { DigestEntry, ListedFiling } from './digest-content.policy.ts';
 import type { DigestProgressStore } from './digest-progress.store.ts';
 import type { DigestSource } from './digest-source.port.ts';
 
@@ -38,6 +38,8 @@ export interface ComposeDigestsDependencies {
   readonly logger: Logger;
   /** Time of the last successful look at the feed, ISO-8601 UTC; null before the first. */
   readonly checkedAt: () => Promise<string | null>;
+  /** The cadence of an account without a plan. */
+  readonly freeCadence: Cadence;
   /** How often the clock is checked. */
   readonly lookMs?: number;
 }
@@ -109,8 +111,8 @@ export class ComposeDigests extends Schedule {
   ): Promise<void> {
     if (settings.erased) return;
     const preferences = settings.digest ?? DEFAULT_DIGEST;
-    const push = this.#getsNotification(settings);
-    const channel = this.#channelOf(settings) ?? (push ? 'push' : null);
+    const browsers = pushThreshold(settings) !== null;
+    const channel = this.#channelOf(settings) ?? (browsers ? 'push' : null);
     const { date, dueAt } = newestDue(preferences.timeZone, channel === 'sms' ? DUE_HOUR.sms : DUE_HOUR.email, now);
     const { _id } = settings;
     if (known !== null && known.date >= date) return;
@@ -120,7 +122,8 @@ export class ComposeDigests extends Schedule {
     const entries = wanted ? (await this.deps.watchers.entriesOf(_id)).filter(({ paused }) => !paused) : [];
     const since = new Date(Math.max(Date.parse(known.until), now.getTime() - WINDOW_MS)).toISOString();
     let until = news.until;
-    if (channel !== null && entries.length > 0) {
+    const push = browsers && this.#waitsForDigest(settings, entries);
+    if (channel !== null && entries.length > 0 && (channel !== 'push' || push)) {
       const holder = planHolderOf(settings);
       const due: DigestDue = {
         accountId: _id,
@@ -145,10 +148,15 @@ export class ComposeDigests extends Schedule {
     return usable(sms) && getsDigestByText(bestPlan(planHolderOf(settings))) ? 'sms' : null;
   }
 
-  /** Browsers get what they were not told at once: the digest of an account whose alerts wait for it (decision 7). */
-  #getsNotification(settings: AlertSettings): boolean {
-    const rights = rightsOf(planOf(planHolderOf(settings), DEFAULT_BRAND), DEFAULT_BRAND);
-    return pushThreshold(settings) !== null && cadenceOf(rights, settings.digest?.cadence) === 'daily';
+  /** Whether alerts of the account wait for the digest: browsers get what they were not told at once (decision 7). */
+  #waitsForDigest(settings: AlertSettings, entries: readonly DigestEntry[]): boolean {
+    const holder = planHolderOf(settings);
+    const chosen = settings.digest?.cadence;
+    const forms = new Set(entries.flatMap((entry) => entry.forms));
+    return [...forms].some((form) => {
+      const cadence = cadenceFor(holder, form, this.deps.freeCadence);
+      return cadenceOf({ cadence }, chosen) === 'daily';
+    });
   }
 
   async #news(now: Date): Promise<DigestNews> {

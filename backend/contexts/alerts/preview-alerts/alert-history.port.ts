@@ -1,6 +1,7 @@
 import type { AlertThresholds } from '../../accounts/published/alert-thresholds.policy.ts';
 import type { DeliveryPreferences } from '../../accounts/published/delivery-preferences.policy.ts';
 import type { DigestPreferences } from '../../accounts/published/digest-preferences.policy.ts';
+import type { Cadence } from '../../plans/published/plan.catalog.ts';
 import type { HeldPlan } from '../../plans/published/plan.policy.ts';
 import type { Level } from '../../scoring/published/scoring.events.ts';
 import type { EntryRules } from '../../watchlists/published/entry-rules.events.ts';
@@ -52,6 +53,8 @@ export interface ScoredFiling {
 
 export interface AlertHistoryOf {
   readonly settings: ChosenSettings;
+  /** The cadence of an account without a plan. */
+  readonly freeCadence: Cadence;
   readonly entries: readonly FollowedTicker[];
   /** Filings of the followed forms, in any order. */
   readonly filings: readonly ScoredFiling[];

@@ -31,11 +31,11 @@ const filing = (accession: string, over: Partial<ScoredFiling> = {}): ScoredFili
   ...over,
 });
 const sentBy = (filings: readonly ScoredFiling[], over: Partial<ChosenSettings> = {}, entries = [entry]) =>
-  previewAlerts({ ...settings, ...over }, entries, filings).sent.map(({ filing: { accession }, kind, channels, text }) =>
+  previewAlerts({ ...settings, ...over }, 'daily', entries, filings).sent.map(({ filing: { accession }, kind, channels, text }) =>
     [accession, kind, ...channels, ...(text ? [text] : [])].join(' '),
   );
 const reasonsFor = (filings: readonly ScoredFiling[], over: Partial<ChosenSettings> = {}, entries = [entry]) =>
-  previewAlerts({ ...settings, ...over }, entries, filings).leftOut.map(
+  previewAlerts({ ...settings, ...over }, 'daily', entries, filings).leftOut.map(
     ({ filing: { accession }, reason }) => `${accession} ${reason}`,
   );
 
@@ -107,7 +107,7 @@ test('texts wait for the end of the quiet hours and count against the cap of the
     filing('next day', { at: '2026-01-14T17:00:00.000Z' }),
   ];
   const texts = (delivery: ChosenSettings['delivery']) =>
-    previewAlerts({ ...settings, delivery }, [entry], filings).sent.map(({ text }) => text);
+    previewAlerts({ ...settings, delivery }, 'daily', [entry], filings).sent.map(({ text }) => text);
   expect(texts({ ...DEFAULT_DELIVERY, dailySmsCap: 2 })).toEqual(['delayed', 'delayed', 'over_cap', 'sent']);
   const quietHours = { from: '21:00', to: '08:00', allowCritical: true };
   expect(texts({ quietHours, dailySmsCap: 20 })).toEqual(['delayed', 'sent', 'sent', 'sent']);

@@ -5,6 +5,7 @@
 
 import { levelsOf } from '../../accounts/published/alert-thresholds.policy.ts';
 import { wantsPush } from '../../accounts/published/delivery-preferences.policy.ts';
+import type { Cadence } from '../../plans/published/plan.catalog.ts';
 import { type ChannelSetting, type DeliveryChannel, mayAlert, reaches } from '../alert.policy.ts';
 import type { EarlierAlert } from '../earlier-alerts.reader.ts';
 import { localDay, quietUntil } from '../quiet-hours.policy.ts';
@@ -41,10 +42,11 @@ export interface AlertPreview {
 
 export function previewAlerts(
   settings: ChosenSettings,
+  freeCadence: Cadence,
   entries: readonly FollowedTicker[],
   filings: readonly ScoredFiling[],
 ): AlertPreview {
-  const account = accountOf(settings);
+  const account = accountOf(settings, freeCadence);
   const lowChosen = Object.values(settings.thresholds).includes('LOW');
   const texts = textsOf(settings);
   const byThread = new Map<string, EarlierAlert>();
@@ -79,7 +81,7 @@ export function previewAlerts(
   return { sent, leftOut };
 }
 
-function accountOf({ notifyVia, thresholds, ...settings }: ChosenSettings): JudgedAccount {
+function accountOf({ notifyVia, thresholds, ...settings }: ChosenSettings, freeCadence: Cadence): JudgedAccount {
   const of = (channel: 'email' | 'sms'): ChannelSetting => ({
     present: notifyVia.includes(channel),
     verified: true,
@@ -91,6 +93,7 @@ function accountOf({ notifyVia, thresholds, ...settings }: ChosenSettings): Judg
     settings,
     channels: { email: of('email'), sms: of('sms') },
     push: wantsPush(settings.delivery) ? levelsOf(thresholds).push : null,
+    freeCadence,
     contains: null,
   };
 }

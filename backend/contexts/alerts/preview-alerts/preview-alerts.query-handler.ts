@@ -31,7 +31,7 @@ export class PreviewAlertsQueryHandler implements IQueryHandler<PreviewAlertsQue
     const history = await this.history.of(accountId, since(DAYS.year + 1));
     if (history === null) return null;
     const settings = withTried(history.settings, tried);
-    const preview = previewAlerts(settings, history.entries, history.filings);
+    const preview = previewAlerts(settings, history.freeCadence, history.entries, history.filings);
     const { forms } = rightsOf(planOf(planHolderOf(settings), brandId), brandId);
     const newest = preview.sent
       .filter(({ filing }) => isOpen(filing.form, forms))

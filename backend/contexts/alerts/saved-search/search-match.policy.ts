@@ -1,6 +1,7 @@
 import { wordsOf } from '../../../platform/full-text/words.ts';
 import { finds } from '../../assistant/published/found-passage.policy.ts';
 import { formTypeOf, isOpen } from '../../plans/published/filing-visibility.policy.ts';
+import { PLANS } from '../../plans/published/plan.catalog.ts';
 import { cadenceOf, planOf, rightsOf } from '../../plans/published/plan.policy.ts';
 import type { AlertSettings } from '../alert-settings.store.ts';
 import { planHolderOf } from '../plan-holder.ts';
@@ -47,8 +48,9 @@ export function matchRefusal(
   brandId: string,
   settings: Pick<AlertSettings, 'admin' | 'plans' | 'digest'> | undefined,
 ): 'plan_ended' | 'form_locked' | 'waits_for_digest' | null {
-  const rights = rightsOf(planOf(settings ? planHolderOf(settings) : null, brandId), brandId);
+  const plan = planOf(settings ? planHolderOf(settings) : null, brandId);
+  const rights = rightsOf(plan, brandId);
   if (!rights.features.savedSearches) return 'plan_ended';
   if (!isOpen(form, rights.forms)) return 'form_locked';
-  return cadenceOf(rights, settings?.digest?.cadence) === 'daily' ? 'waits_for_digest' : null;
+  return cadenceOf(PLANS[plan.plan], settings?.digest?.cadence) === 'daily' ? 'waits_for_digest' : null;
 }

@@ -6,6 +6,7 @@ import { StreamConflict } from '../../../platform/event-store/event-store.errors
 import type { EventStore, Position } from '../../../platform/event-store/event-store.port.ts';
 import { deterministicId } from '../../../platform/ids/ids.ts';
 import { Process } from '../../../platform/subscriptions/process.ts';
+import type { Cadence } from '../../plans/published/plan.catalog.ts';
 import { type AlertSettingsStore, channelSettings, pushThreshold } from '../alert-settings.store.ts';
 import { UNREAD_NOTICE, type UnreadNoticeEvent, type UnreadNoticesStarted } from '../published/unread-notice.events.ts';
 import type { Watcher, WatchersStore } from '../watchers.store.ts';
@@ -38,6 +39,7 @@ export class PageNoticesWhenStarted extends Process<Started> {
     private readonly heldUp: HeldUpFilings,
     private readonly watchers: Pick<WatchersStore, 'isWatched' | 'page'>,
     private readonly settings: Pick<AlertSettingsStore, 'of'>,
+    private readonly freeCadence: Cadence,
     private readonly clock: Clock,
     private readonly pageSize = ACCOUNTS,
   ) {
@@ -59,7 +61,8 @@ export class PageNoticesWhenStarted extends Process<Started> {
       const settings = await this.settings.of(page);
       const recipients = page.flatMap((accountId) => {
         const own = settings.get(accountId);
-        const account = { settings: own, channels: channelSettings(own), push: pushThreshold(own), contains: null };
+        const { freeCadence } = this;
+        const account = { settings: own, channels: channelSettings(own), push: pushThreshold(own), freeCadence, contains: null };
         return noticeOf(filings, entries.get(accountId) ?? [], account) ?? [];
       });
       for (const part of partsOf(recipients)) {

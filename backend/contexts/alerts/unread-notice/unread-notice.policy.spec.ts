@@ -28,8 +28,9 @@ const account = {
   settings: undefined,
   channels: { email: channel('MEDIUM'), sms: channel('HIGH', false) },
   push: null,
+  freeCadence: 'realTime',
   contains: null,
-};
+} as const;
 
 describe('a notice to one account', () => {
   test('tells of each filing that would alert it by itself', () => {

@@ -2,8 +2,10 @@ import type { BrandId } from '../../brands/published/brand.catalog.ts';
 import { PLANS, type Plan } from './plan.catalog.ts';
 import {
   bestPlan,
+  cadenceFor,
   cadenceOf,
   countsAsPro,
+  freeCadence,
   getsDigestByText,
   type HeldPlan,
   offersAt,
@@ -59,16 +61,50 @@ test('forms are the same object for the same plan and brand, so that rows are co
   expect(rightsOf(plan, 'no such brand').forms).toBe(rightsOf(plan, 'material-events').forms);
 });
 
-test('until plans are sold every account may be alerted in real time, and the daily digest is a choice', () => {
-  for (const plan of ['free', 'pro', 'admin'] as const) {
-    const rights = rightsOf({ plan, addOnPacks: 0 }, 'material-events');
-    expect([plan, cadenceOf(rights, undefined), cadenceOf(rights, 'realTime'), cadenceOf(rights, 'daily')]).toEqual([
-      plan,
+describe('how soon an account is told', () => {
+  const held = (brandId: string): HeldPlan => ({ brandId, source: 'payment', plan: 'pro', addOnPacks: 0 });
+  const sold = freeCadence(true);
+  const of = (formType: string | null, ...plans: readonly HeldPlan[]) => cadenceFor({ isAdmin: false, plans }, formType, sold);
+
+  test('where plans are sold a free account has the daily digest, where none is sold everybody has real time', () => {
+    expect([freeCadence(true), freeCadence(false)]).toEqual(['daily', 'realTime']);
+    for (const account of [null, { isAdmin: false }, { isAdmin: false, plans: [] }]) {
+      expect([cadenceFor(account, '8-K', sold), cadenceFor(account, '8-K', freeCadence(false))]).toEqual(['daily', 'realTime']);
+    }
+  });
+
+  test.each([
+    ['8-K', ['material-events'], 'realTime'],
+    ['4', ['material-events'], 'realTime'],
+    ['13F', ['material-events'], 'daily'],
+    ['13F', ['filingwire'], 'realTime'],
+    ['13F', ['material-events', 'filingwire'], 'realTime'],
+    ['NEW_LISTINGS', ['filingwire'], 'realTime'],
+    ['10-K', [], 'daily'],
+    [null, ['material-events'], 'realTime'],
+    [null, [], 'daily'],
+  ] as const)('of %s with plans at %p: %s', (formType, brands, cadence) => {
+    expect(of(formType, ...brands.map(held))).toBe(cadence);
+  });
+
+  test('an admin is told of everything in real time', () => {
+    expect(cadenceFor({ isAdmin: true }, '13F', sold)).toBe('realTime');
+  });
+
+  test('the digest alone is a choice on every plan', () => {
+    const cadence = of('8-K', held('filingwire'));
+    expect([cadenceOf({ cadence }, undefined), cadenceOf({ cadence }, 'realTime'), cadenceOf({ cadence }, 'daily')]).toEqual([
       'realTime',
       'realTime',
       'daily',
     ]);
-  }
+  });
+
+  test('what is offered says it as well', () => {
+    expect(offersAt('filingwire', freeCadence(false)).free.cadence).toBe('real_time');
+    expect(offersAt('filingwire', sold).free.cadence).toBe('daily');
+    expect(offersAt('filingwire', sold).pro.cadence).toBe('real_time');
+  });
 });
 
 test('a plan with the daily digest alone has no real time to choose', () => {

@@ -2,9 +2,6 @@
 import { BRANDS, type BrandId, brandOf, FORM_TYPES, type FormType } from '../../brands/published/brand.catalog.ts';
 import { ADD_ON_PACK, type Cadence, PLANS, type Plan, PRO_FEATURES } from './plan.catalog.ts';
 
-/** Nothing is sold yet: until then every account is alerted in real time (ADR 5). */
-const REAL_TIME_FOR_ALL = true;
-
 /** A plan that an account holds at one brand. Of one source it holds at most one plan at a brand. */
 export interface HeldPlan {
   readonly brandId: string;
@@ -47,7 +44,6 @@ export interface Rights {
   /** The same object for the same plan and brand. */
   readonly forms: UnlockedForms;
   readonly features: PlanFeatures;
-  readonly cadence: Cadence;
 }
 
 export interface PlanOffer {
@@ -120,13 +116,29 @@ export function unlockedForms(brandId: string, plan: Plan): UnlockedForms {
 export function rightsOf(account: AccountPlan, brandId: string): Rights {
   const { plan, elsewhere } = account;
   const { forms, features } = TABLE[brandOf(brandId).id][plan];
-  const cadence = REAL_TIME_FOR_ALL ? 'realTime' : PLANS[plan].cadence;
-  return { pro: countsAsPro(elsewhere?.plan ?? plan), tickers: tickerLimit(account), forms, features, cadence };
+  return { pro: countsAsPro(elsewhere?.plan ?? plan), tickers: tickerLimit(account), forms, features };
 }
 
-/** The cadence of an account: its choice, limited by its plan. @param chosen undefined until it chooses. */
-export function cadenceOf(rights: Pick<Rights, 'cadence'>, chosen: Cadence | undefined): Cadence {
-  return rights.cadence === 'daily' ? 'daily' : (chosen ?? 'realTime');
+/** The cadence of an account without a plan. Where a deployment sells no plan nobody could buy real time, so everybody has it (ADR 57). */
+export function freeCadence(sellsPlans: boolean): Cadence {
+  return sellsPlans ? PLANS.free.cadence : 'realTime';
+}
+
+/**
+ * How soon an account is told of filings that it follows under a form type: in real time if any of its plans covers the type, at whichever brand
+ * it follows (decision 4).
+ * @param formType null for filings that nobody can follow: any plan covers them. @param free of {@link freeCadence}.
+ */
+export function cadenceFor(account: PlanHolder | null, formType: string | null, free: Cadence): Cadence {
+  if (account?.isAdmin) return PLANS.admin.cadence;
+  const covers = ({ brandId, plan }: HeldPlan) =>
+    PLANS[plan].cadence === 'realTime' && (formType === null || unlockedForms(brandId, plan).has(formType));
+  return account?.plans?.some(covers) ? 'realTime' : free;
+}
+
+/** The cadence that an account has chosen, as far as its plan allows. @param chosen undefined until it chooses. */
+export function cadenceOf({ cadence }: { readonly cadence: Cadence }, chosen: Cadence | undefined): Cadence {
+  return cadence === 'daily' ? 'daily' : (chosen ?? 'realTime');
 }
 
 /** Whether an account that has only a phone gets the daily digest as a text. */
@@ -134,12 +146,13 @@ export function getsDigestByText({ plan }: Pick<AccountPlan, 'plan'>): boolean {
   return PLANS[plan].digestByText;
 }
 
-export function offersAt(brandId: BrandId): PlanOffers {
-  return { free: offerOf('free', brandId), pro: offerOf('pro', brandId), addOnPack: ADD_ON_PACK };
+/** @param free of {@link freeCadence}. */
+export function offersAt(brandId: BrandId, free: Cadence = PLANS.free.cadence): PlanOffers {
+  return { free: offerOf('free', brandId, free), pro: offerOf('pro', brandId), addOnPack: ADD_ON_PACK };
 }
 
-function offerOf(plan: Plan, brandId: BrandId): PlanOffer {
-  const { tickers, usdPerMonth, cadence } = PLANS[plan];
+function offerOf(plan: Plan, brandId: BrandId, cadence = PLANS[plan].cadence): PlanOffer {
+  const { tickers, usdPerMonth } = PLANS[plan];
   return {
     tickers,
     usdPerMonth,

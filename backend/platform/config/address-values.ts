@@ -1,0 +1,23 @@
+import { isIP, isIPv4 } from 'node:net';
+
+/** Whether a value is an address without anything that could carry a secret or change what is asked for. */
+export function isPlainUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { username, password, search, hash } = new URL(value);
+  return username + password + search + hash === '';
+}
+
+export function isHost(value: string): boolean {
+  return isIP(value) > 0 || /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/i.test(value);
+}
+
+/** The values that Express accepts, except "true": with it Express would trust any address that a client claims. */
+export function isTrustProxy(value: string): boolean {
+  if (/^\d{1,3}$/.test(value)) return true;
+  return value.split(',').every((part) => {
+    const [address = '', mask, ...rest] = part.trim().split('/');
+    if (mask === undefined) return isIP(address) > 0 || ['loopback', 'linklocal', 'uniquelocal'].includes(address);
+    const bits = /^\d{1,3}$/.test(mask) && Number(mask) >= 1 && Number(mask) <= (isIPv4(address) ? 32 : 128);
+    return rest.length === 0 && isIP(address) > 0 && (bits || (isIPv4(address) && isIPv4(mask)));
+  });
+}
