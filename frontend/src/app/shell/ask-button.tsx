@@ -24,15 +24,9 @@ export function AskButton() {
   }, [open, loaded, late]);
   return (
     <>
-      <Button
-        size="xs"
-        variant="default"
-        className={classes['ask'] ?? ''}
-        leftSection={<IconReadingMind size={16} aria-hidden />}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        Ask
+      <Button size="xs" variant="default" className={classes['ask'] ?? ''} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <IconReadingMind size={16} aria-hidden />
+        <span className={classes['word']}>Ask</span>
       </Button>
       {loaded === null ? null : (
         <OwnBoundary name="The assistant">
