@@ -28,7 +28,13 @@ export class TickerPauses {
     if (!(await this.watchers.areSettled())) {
       for (let after: string | null = null; ; ) {
         const page = await this.settings.page(after, PAGE);
-        const accounts = page.documents.filter(({ erased }) => !erased);
+        const [first, last] = [page.documents[0], page.documents.at(-1)];
+        const open = first && last ? await this.watchers.openEntriesBetween(first._id, last._id) : new Map<string, []>();
+        // Nearly all are within their limit; this runs once, and alerts wait for it.
+        const accounts = page.documents.filter((each) => {
+          const entries = open.get(each._id) ?? [];
+          return !each.erased && (entries.length > limitOf(each) || entries.some(({ paused }) => paused));
+        });
         for (let from = 0; from < accounts.length; from += AT_ONCE) {
           const some = accounts.slice(from, from + AT_ONCE);
           await Promise.all(some.map((each) => this.watchers.pauseBeyond(each._id, limitOf(each), at)));

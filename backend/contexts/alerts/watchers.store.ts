@@ -1,7 +1,7 @@
 import type { Position } from '../../platform/event-store/event-store.port.ts';
 import { changeRecord } from '../../platform/operational-store/change-record.ts';
 import type { OperationalCollection, OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
-import { defineCollection, type StoredDocument } from '../../platform/read-store/collection.ts';
+import { defineCollection, type FindResult, type StoredDocument } from '../../platform/read-store/collection.ts';
 
 import type { EntryRules } from '../watchlists/published/entry-rules.events.ts';
 import { pausedTickers } from '../watchlists/published/paused-tickers.policy.ts';
@@ -90,6 +90,27 @@ export class WatchersStore {
       const pauses = paused.has(range.ticker);
       if ((range.paused ?? false) !== pauses) await this.#setPaused(range, pauses, at);
     }
+  }
+
+  /**
+   * The open entries of accounts whose ids lie in a range, each account with as many as it has: to find the few that have more than their plan allows
+   * without asking for each account.
+   */
+  async openEntriesBetween(first: string, last: string): Promise<ReadonlyMap<string, readonly Watcher[]>> {
+    const filter = { accountId: { $gte: first, $lte: last }, until: null };
+    const found: Watcher[] = [];
+    let after: string | null = null;
+    do {
+      const page: FindResult<Watcher> = await this.#watchers.find({
+        filter,
+        sort: ['accountId', 'ticker', 'until'],
+        limit: 1_000,
+        after,
+      });
+      found.push(...page.documents);
+      after = page.next;
+    } while (after !== null);
+    return Map.groupBy(found, ({ accountId }) => accountId);
   }
 
   async #setPaused(range: Watcher, pauses: boolean, at: Position): Promise<void> {

@@ -58,9 +58,10 @@ export function readOrders(source: EightKText): Contract[] {
 function orderIn(source: EightKText, item: string, sentence: Sentence, names: PartyNames): Contract | null {
   const { words } = sentence;
   const kind = KINDS.find(([, pattern]) => pattern.test(words))?.[0];
-  const regulator = REGULATORS.find(([, pattern]) => pattern.test(words))?.[0];
+  const regulator = kind === undefined ? undefined : REGULATORS.find(([, pattern]) => pattern.test(words))?.[0];
+  if (kind === undefined || regulator === undefined) return null;
   const ended = ENDED.test(words);
-  if (kind === undefined || regulator === undefined || (!ended && !ACTS.test(words)) || UNCERTAIN.test(words)) return null;
+  if ((!ended && !ACTS.test(words)) || UNCERTAIN.test(words)) return null;
   return {
     kind: 'contract',
     item,
