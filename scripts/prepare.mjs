@@ -3,8 +3,8 @@
 // `bench` compiles what the bench runs into .cache.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -119,4 +119,7 @@ if (process.argv.includes('bench')) {
     pinned ? join('node_modules', '.bin', 'node') : process.execPath,
     [join('scripts', 'compile-mail-templates.mjs'), out],
   );
+  // The product serves the pages from the folder beside its own.
+  const pages = join(out, 'frontend');
+  if (!existsSync(pages)) symlinkSync(resolve('dist', 'frontend'), pages, 'junction');
 }

@@ -5,9 +5,7 @@ import { screenRows } from './screen-rows.mjs';
 
 export const TABLE = 'docs/specification-tests.md';
 /** What a later part of the product brings. */
-export const OPEN = new Map([
-  ['admin', /^\/admin|^adminAuth$/],
-]);
+export const OPEN = new Map([['admin', /^\/admin|^adminAuth$/]]);
 
 /** @type {{ section: string, says: string, open: string | null, file: string, test: string, shows: string }[]} in the order of the sections */
 export const rows = [...screenRows, ...ruleRows]

@@ -3,12 +3,16 @@ import { formatPrice, formatWhole } from '../format/numbers.ts';
 import classes from './quote-badges.module.css';
 import { rangeBadge, volumeBadge } from './quote-marks.ts';
 
-type Props = { quote: Pick<QuoteResponse, 'current_price' | 'week_52_low' | 'week_52_high' | 'volume' | 'avg_volume'> };
+type Props = {
+  quote: Pick<QuoteResponse, 'current_price' | 'week_52_low' | 'week_52_high' | 'volume' | 'avg_volume'>;
+  /** Both without it. */
+  only?: 'range' | 'volume';
+};
 
-/** The position in the 52-week range, drawn and in words, and unusual volume; nothing where both are unknown. */
-export function QuoteBadges({ quote }: Props) {
-  const range = rangeBadge(quote);
-  const volume = volumeBadge(quote);
+/** The position in the 52-week range, drawn and in words, and unusual volume; nothing where they are unknown. */
+export function QuoteBadges({ quote, only }: Props) {
+  const range = only === 'volume' ? null : rangeBadge(quote);
+  const volume = only === 'range' ? null : volumeBadge(quote);
   if (!range && !volume) return null;
   return (
     <span className={classes['badges']}>

@@ -38,6 +38,12 @@ test('the absolute time includes Eastern time, in winter and summer', () => {
   expect(absoluteTime('2026-07-01T21:05:12.000Z')).toMatch(/ · Jul 1, 5:05:12 PM ET$/);
 });
 
+test('a reader in the Eastern zone is told the time once', () => {
+  const told = absoluteTime('2026-11-18T21:05:12.000Z', 'America/New_York');
+  expect(told).toMatch(/^Nov 18, 2026, /);
+  expect(told).not.toContain('·');
+});
+
 test('spans and ages', () => {
   expect([400, 12_000, 185_000, 7_800_000].map(formatSpan)).toEqual(['0.4 s', '12 s', '3 min 5 s', '2 h 10 min']);
   expect([-50, 12_400, 240_000, 10_800_000].map(formatAge)).toEqual(['0 s', '12 s', '4 min', '3 h']);

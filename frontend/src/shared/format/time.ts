@@ -37,6 +37,7 @@ export function relativeTime(text: string, now: Date): string {
   return count(Math.floor(days / 30), 'month', 'months');
 }
 
+const EASTERN = 'America/New_York';
 const own = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'long' });
 const eastern = new Intl.DateTimeFormat('en-US', {
   month: 'short',
@@ -44,7 +45,7 @@ const eastern = new Intl.DateTimeFormat('en-US', {
   hour: 'numeric',
   minute: '2-digit',
   second: '2-digit',
-  timeZone: 'America/New_York',
+  timeZone: EASTERN,
 });
 const dayOnly = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 const weekDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
@@ -53,14 +54,18 @@ const second = new Intl.DateTimeFormat('en-US', {
   hour: 'numeric',
   minute: '2-digit',
   second: '2-digit',
-  timeZone: 'America/New_York',
+  timeZone: EASTERN,
 });
 
-/** The time in the reader's zone and in Eastern time, EDGAR's zone; a date without a time is shown as a date only. */
-export function absoluteTime(text: string): string {
+/**
+ * The time in the reader's zone and in Eastern time, EDGAR's zone: once when they are the same. A date without a time is shown as a date
+ * only.
+ */
+export function absoluteTime(text: string, zone = own.resolvedOptions().timeZone): string {
   const date = toDate(text);
   if (Number.isNaN(date.getTime())) return text;
-  return isDateOnly(text) ? dayOnly.format(date) : `${own.format(date)} · ${eastern.format(date)} ET`;
+  if (isDateOnly(text)) return dayOnly.format(date);
+  return zone === EASTERN ? own.format(date) : `${own.format(date)} · ${eastern.format(date)} ET`;
 }
 
 export function clockTime(date: Date): string {

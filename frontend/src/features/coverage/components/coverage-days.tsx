@@ -22,7 +22,7 @@ export function CoverageDays({ reconciliation }: { reconciliation: Reconciliatio
           ]}
         />
       ) : null}
-      {openDays.length > 0 ? <p>Still to be compared: {openDays.map(absoluteTime).join('; ')}.</p> : null}
+      {openDays.length > 0 ? <p>Still to be compared: {openDays.map((day) => absoluteTime(day)).join('; ')}.</p> : null}
       <p>
         Found late: the feed had lost it and the index brought it. Missing: in the index and not here. Withdrawn: EDGAR took it
         out of its index again.

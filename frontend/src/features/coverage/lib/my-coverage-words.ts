@@ -21,7 +21,7 @@ export function daysWords({ reconciledDays, notReconciledDays }: MyCoverage): st
       : `Compared with EDGAR's daily index of ${span(reconciledDays)}.`;
   return notReconciledDays.length === 0
     ? compared
-    : `${compared} Not reconciled yet: ${notReconciledDays.map(absoluteTime).join('; ')}.`;
+    : `${compared} Not reconciled yet: ${notReconciledDays.map((day) => absoluteTime(day)).join('; ')}.`;
 }
 
 function span(days: readonly string[]): string {

@@ -52,15 +52,19 @@ export function CompanyHeader({ company, quote, action }: Props) {
           {
             name: '52 weeks',
             value:
-              quote.week_52_low === null || quote.week_52_high === null
-                ? NOT_AVAILABLE
-                : `${formatPrice(quote.week_52_low)} to ${formatPrice(quote.week_52_high)}`,
+              quote.week_52_low === null || quote.week_52_high === null ? (
+                NOT_AVAILABLE
+              ) : (
+                <>
+                  {formatPrice(quote.week_52_low)} to {formatPrice(quote.week_52_high)} <QuoteBadges quote={quote} only="range" />
+                </>
+              ),
           },
           {
             name: 'Volume',
             value: (
               <>
-                {quote.volume === null ? NOT_AVAILABLE : formatWhole(quote.volume)} <QuoteBadges quote={quote} />
+                {quote.volume === null ? NOT_AVAILABLE : formatWhole(quote.volume)} <QuoteBadges quote={quote} only="volume" />
               </>
             ),
           },
