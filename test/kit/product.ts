@@ -129,6 +129,7 @@ export async function eventually<T>(what: string, probe: () => Promise<T | null>
   const end = performance.now() + WAIT_TIMEOUT_MS;
   let last: unknown = null;
   for (;;) {
+    const began = performance.now();
     try {
       const answer = await probe();
       if (answer !== null) return answer;
@@ -137,6 +138,7 @@ export async function eventually<T>(what: string, probe: () => Promise<T | null>
     }
     if (performance.now() > end)
       throw new Error(`${what} did not happen within ${WAIT_TIMEOUT_MS} ms${last ? `: ${String(last)}` : ''}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    // A probe that reads a whole log must not slow down what it waits for.
+    await new Promise((resolve) => setTimeout(resolve, Math.min(1_000, Math.max(50, performance.now() - began))));
   }
 }

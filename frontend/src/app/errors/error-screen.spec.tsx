@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
+import { isMissingChunk } from '../../shared/code/missing-code.ts';
 import { currentMessages } from '../../shared/ui/notify.ts';
 import { entry, watchlist } from '../../testing/factories.ts';
 import { expectConsoleError } from '../../testing/jest.setup.ts';
 import { openApp } from '../../testing/render-app.tsx';
-import { isMissingChunk, lazyPage, reloadForNewVersion } from './stale-chunk.ts';
+import { lazyPage, reloadForNewVersion } from './stale-chunk.ts';
 
 test('a page that fails to render leaves the fallback, inside the frame', async () => {
   expectConsoleError('TypeError');

@@ -1,26 +1,13 @@
+import { loadFailedLinks } from '../../shared/code/failed-links.ts';
+import { AGAIN_MS, isMissingChunk, TRIES_WHEN_BACK } from '../../shared/code/missing-code.ts';
+import { serverAnswers } from '../../shared/code/server-answers.ts';
 import { dismissMessage, notify } from '../../shared/ui/notify.ts';
-import { loadFailedLinks } from './failed-links.ts';
-import { serverAnswers } from './server-answers.ts';
 
-const MESSAGES = [
-  'Failed to fetch dynamically imported module',
-  'error loading dynamically imported module',
-  'Importing a module script failed',
-  'Unable to preload CSS',
-];
 const KEY = 'staleChunkReloadedAt';
 const COOLDOWN_MS = 30_000;
-const AGAIN_MS = 2_000;
 /** After this long a page that is still loading is explained. */
 const SLOW_MS = 4_000;
-/** How often code is asked for again from a server that answers: one that was away may answer before all of it does. */
-const TRIES_WHEN_BACK = 2;
 const AWAY = 'page-away';
-
-/** Whether a page's code could not be loaded: a new version replaced it on the server, or the server is away. */
-export function isMissingChunk(error: unknown): boolean {
-  return error instanceof Error && MESSAGES.some((message) => error.message.includes(message));
-}
 
 /** Reloads once to get the new version, but not again within 30 s. @returns whether it reloads */
 export function reloadForNewVersion(now: number, reload: () => void): boolean {

@@ -1,11 +1,12 @@
 import { Button, Skeleton } from '@mantine/core';
 import { parseAsString, useQueryState } from 'nuqs';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { AlertDetail } from '../../features/alerts/components/alert-detail.tsx';
 import { AlertList } from '../../features/alerts/components/alert-list.tsx';
 import { MyCoverageLine } from '../../features/coverage/components/my-coverage-line.tsx';
 import { usePushOffered } from '../../features/push/api/push.ts';
+import { lazyPart } from '../../shared/code/lazy-part.ts';
 import { paths } from '../../shared/paths.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
@@ -13,7 +14,7 @@ import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import classes from './alerts-page.module.css';
 
-const ReachPanels = lazy(() =>
+const ReachPanels = lazyPart(() =>
   import('../../features/settings/components/reach-panels.tsx').then((module) => ({ default: module.ReachPanels })),
 );
 

@@ -1,13 +1,14 @@
 import { NativeSelect, Skeleton } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { parseAsString, useQueryState } from 'nuqs';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { type FilingDetail as Filing, filingQuery } from '../../features/filings/api/get-filing.ts';
 import { newestFilingsQuery } from '../../features/filings/api/get-newest.ts';
 import { NO_FILTERS, type TickerPages, tickerPageQuery } from '../../features/filings/api/get-ticker-page.ts';
 import { TickerCard } from '../../features/watchlist/components/ticker-card.tsx';
 import { WatchlistTable } from '../../features/watchlist/components/watchlist-table.tsx';
 import { entryOfFiling } from '../../features/watchlist/lib/entry-of-filing.ts';
+import { lazyPart } from '../../shared/code/lazy-part.ts';
 import { NOT_READ_YET } from '../../shared/domain/not-read-yet.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { AsyncSection, type SectionQuery } from '../../shared/ui/async-section.tsx';
@@ -16,7 +17,7 @@ import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import classes from './filing-comparison-page.module.css';
 
-const FilingDetail = lazy(() =>
+const FilingDetail = lazyPart(() =>
   import('../../features/filings/components/filing-detail.tsx').then((module) => ({ default: module.FilingDetail })),
 );
 

@@ -1,11 +1,12 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { type Watchlist, watchlistQuery } from '../../features/watchlist/api/get-watchlist.ts';
 import { WatchlistScreen } from '../../features/watchlist/components/watchlist-screen.tsx';
 import { WatchlistSkeleton } from '../../features/watchlist/components/watchlist-skeleton.tsx';
 import { useWatchlistView } from '../../features/watchlist/lib/use-watchlist-view.ts';
+import { lazyPart } from '../../shared/code/lazy-part.ts';
 import { sameTicker } from '../../shared/domain/ticker.ts';
 import { readSession } from '../../shared/session/session-store.ts';
 import { useStored } from '../../shared/storage/use-stored.ts';
@@ -18,19 +19,19 @@ import classes from './home-page.module.css';
 import { homeParams } from './home-params.ts';
 
 const loadForm = () => import('../../features/watchlist/components/add-ticker-form.tsx');
-const AddTickerForm = lazy(() => loadForm().then((module) => ({ default: module.AddTickerForm })));
-const SuggestedTickerBanner = lazy(() =>
+const AddTickerForm = lazyPart(() => loadForm().then((module) => ({ default: module.AddTickerForm })));
+const SuggestedTickerBanner = lazyPart(() =>
   import('../../features/watchlist/components/suggested-ticker-banner.tsx').then((module) => ({
     default: module.SuggestedTickerBanner,
   })),
 );
-const NotMergedPanel = lazy(() =>
+const NotMergedPanel = lazyPart(() =>
   import('../../features/watchlist/components/not-merged-panel.tsx').then((module) => ({ default: module.NotMergedPanel })),
 );
 const loadStart = () => import('./start.tsx');
 const loadOpenedOnClick = () => import('./opened-on-click.ts');
-const Start = lazy(() => loadStart().then((module) => ({ default: module.Start })));
-const SidePanels = lazy(() => import('./side-panels.tsx').then((module) => ({ default: module.SidePanels })));
+const Start = lazyPart(() => loadStart().then((module) => ({ default: module.Start })));
+const SidePanels = lazyPart(() => import('./side-panels.tsx').then((module) => ({ default: module.SidePanels })));
 // A visitor without a session comes to the landing: it loads beside the first call instead of after it.
 if (readSession().session === null) void loadStart().catch(() => {});
 

@@ -1,17 +1,18 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { coverageQuery } from '../../features/coverage/api/get-coverage.ts';
 import { FirstTickerStep } from '../../features/landing/components/first-ticker-step.tsx';
 import { Landing } from '../../features/landing/components/landing.tsx';
 import type { Watchlist } from '../../features/watchlist/api/get-watchlist.ts';
+import { lazyPart } from '../../shared/code/lazy-part.ts';
 import { homeParams } from './home-params.ts';
 
-const AddTickerForm = lazy(() =>
+const AddTickerForm = lazyPart(() =>
   import('../../features/watchlist/components/add-ticker-form.tsx').then((module) => ({ default: module.AddTickerForm })),
 );
-const SuggestedTickerBanner = lazy(() =>
+const SuggestedTickerBanner = lazyPart(() =>
   import('../../features/watchlist/components/suggested-ticker-banner.tsx').then((module) => ({
     default: module.SuggestedTickerBanner,
   })),

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import {
   type Insider,
@@ -20,6 +20,7 @@ import { InsiderTotals } from '../../features/insiders/components/insider-totals
 import { InsiderTransactions } from '../../features/insiders/components/insider-transactions.tsx';
 import { LockedInsiders } from '../../features/insiders/components/locked-insiders.tsx';
 import { ApiError, errorCode } from '../../shared/api/api-error.ts';
+import { lazyPart } from '../../shared/code/lazy-part.ts';
 import { NewFilingsPill } from '../../shared/live/new-filings-pill.tsx';
 import { paths } from '../../shared/paths.ts';
 import { useSession } from '../../shared/session/use-session.ts';
@@ -29,7 +30,7 @@ import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import classes from './insider-page.module.css';
 
-const ScorePanel = lazy(() =>
+const ScorePanel = lazyPart(() =>
   import('../../features/filings/components/score-panel.tsx').then((module) => ({ default: module.ScorePanel })),
 );
 

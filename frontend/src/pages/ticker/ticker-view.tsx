@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { type TickerPages, tickerPageQuery } from '../../features/filings/api/get-ticker-page.ts';
 import { CompanyHeader } from '../../features/filings/components/company-header.tsx';
@@ -13,6 +13,7 @@ import { FollowButton } from '../../features/watchlist/components/follow-button.
 import { useFollowedQuote } from '../../features/watchlist/lib/use-followed-quote.ts';
 import { useMarkSeenOnOpen } from '../../features/watchlist/lib/use-mark-seen-on-open.ts';
 import { ApiError } from '../../shared/api/api-error.ts';
+import { lazyPart } from '../../shared/code/lazy-part.ts';
 import { LEVELS } from '../../shared/domain/level.ts';
 import { paths } from '../../shared/paths.ts';
 import { AsyncSection, type SectionQuery } from '../../shared/ui/async-section.tsx';
@@ -21,17 +22,17 @@ import { useCode } from '../../shared/ui/use-code.ts';
 import classes from './ticker-page.module.css';
 
 const loadDrawer = () => import('../../features/filings/components/filing-drawer.tsx').then((module) => module.FilingDrawer);
-const CompanyInsiders = lazy(() =>
+const CompanyInsiders = lazyPart(() =>
   import('../../features/insiders/components/company-insiders.tsx').then((module) => ({ default: module.CompanyInsiders })),
 );
-const PriceHistory = lazy(() =>
+const PriceHistory = lazyPart(() =>
   import('../../features/prices/components/price-history.tsx').then((module) => ({ default: module.PriceHistory })),
 );
 
-const HistoryProgress = lazy(() =>
+const HistoryProgress = lazyPart(() =>
   import('../../shared/history/history-progress.tsx').then((module) => ({ default: module.HistoryProgress })),
 );
-const TickerRecord = lazy(() =>
+const TickerRecord = lazyPart(() =>
   import('../../features/filings/components/ticker-record.tsx').then((module) => ({ default: module.TickerRecord })),
 );
 

@@ -1,9 +1,10 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { lazyPart } from '../../../shared/code/lazy-part.ts';
 import { contactOf } from '../../../shared/session/plan.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 
-const ContactModal = lazy(() => import('./contact-modal.tsx').then((module) => ({ default: module.ContactModal })));
+const ContactModal = lazyPart(() => import('./contact-modal.tsx').then((module) => ({ default: module.ContactModal })));
 
 /** Opens the modal that asks for a contact, or sends the verification of a known one again. */
 export function ContactButton({ children, ...look }: { children: ReactNode } & Pick<ButtonProps, 'size' | 'variant'>) {

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../shared/code/lazy-part.ts';
 import { SettingsSection } from '../../../shared/ui/settings-section.tsx';
 import type { Contact } from '../api/contacts.ts';
 import type { Channel } from '../api/notify.ts';
 import { ContactRow, MissingContact } from './contact-row.tsx';
 
-const ContactModal = lazy(() => import('./contact-modal.tsx').then((module) => ({ default: module.ContactModal })));
+const ContactModal = lazyPart(() => import('./contact-modal.tsx').then((module) => ({ default: module.ContactModal })));
 
 /** The contacts of the account, each with what can be done about it. */
 export function ContactsSection({ id, contacts }: { id: string; contacts: readonly Contact[] }) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { CoverageResponse } from '../../../../../backend/contexts/filings/report-coverage/coverage.response.ts';
+import { lazyPart } from '../../../shared/code/lazy-part.ts';
 import { formatWhole } from '../../../shared/format/numbers.ts';
 import { absoluteTime, formatAge } from '../../../shared/format/time.ts';
 import { useLiveState } from '../../../shared/live/live-stream.ts';
@@ -8,7 +9,7 @@ import { useNow } from '../../../shared/ui/use-now.ts';
 import { coverageQuery } from '../api/get-coverage.ts';
 import classes from './coverage-line.module.css';
 
-const CoverageDays = lazy(() => import('./coverage-days.tsx').then((module) => ({ default: module.CoverageDays })));
+const CoverageDays = lazyPart(() => import('./coverage-days.tsx').then((module) => ({ default: module.CoverageDays })));
 
 const STATES = { live: 'Live', reconnecting: 'Reconnecting', paused: 'Paused' } as const;
 

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../shared/code/lazy-part.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 
-const ChooseFormsDialog = lazy(() =>
+const ChooseFormsDialog = lazyPart(() =>
   import('./choose-forms-dialog.tsx').then((module) => ({ default: module.ChooseFormsDialog })),
 );
 

@@ -1,10 +1,11 @@
 import { ActionIcon } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../shared/code/lazy-part.ts';
 import { IconEdit } from '../../../shared/ui/icons.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import classes from './entry-actions.module.css';
 
-const EditEntryDialog = lazy(() => import('./edit-entry-dialog.tsx').then((module) => ({ default: module.EditEntryDialog })));
+const EditEntryDialog = lazyPart(() => import('./edit-entry-dialog.tsx').then((module) => ({ default: module.EditEntryDialog })));
 
 /** Opens the dialog on the entry as it is now: a later refetch does not change what is being edited. */
 export function EditButton({ entry }: { entry: WatchlistEntry }) {

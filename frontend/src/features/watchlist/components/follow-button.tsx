@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../shared/code/lazy-part.ts';
 import { IconStar } from '../../../shared/ui/icons.ts';
 
-const FollowToggle = lazy(() => import('./follow-toggle.tsx').then((module) => ({ default: module.FollowToggle })));
+const FollowToggle = lazyPart(() => import('./follow-toggle.tsx').then((module) => ({ default: module.FollowToggle })));
 
 /** Follows or removes the ticker. Until its code and the list are there it looks as it will, and does nothing. */
 export function FollowButton({ ticker }: { ticker: string }) {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../shared/code/lazy-part.ts';
 import { FilterTarget } from './filter-target.tsx';
 
 const load = () => import('./form-filter.tsx');
 const preload = () => void load().catch(() => {});
-const FormFilter = lazy(() => load().then((module) => ({ default: module.FormFilter })));
+const FormFilter = lazyPart(() => load().then((module) => ({ default: module.FormFilter })));
 
 type FilterProps = { forms: readonly string[]; chosen: readonly string[]; onChange: (forms: string[]) => void };
 

@@ -1,11 +1,12 @@
 import { Button, Collapse } from '@mantine/core';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
+import { lazyPart } from '../../../shared/code/lazy-part.ts';
 import { formName } from '../../../shared/domain/form-badge.tsx';
 import { IconChevronDown, IconChevronRight } from '../../../shared/ui/icons.ts';
 import type { FormTypesProps } from './form-types-rows.tsx';
 import classes from './form-types-table.module.css';
 
-const FormTypesRows = lazy(() => import('./form-types-rows.tsx').then((module) => ({ default: module.FormTypesRows })));
+const FormTypesRows = lazyPart(() => import('./form-types-rows.tsx').then((module) => ({ default: module.FormTypesRows })));
 
 /** The chosen forms, and the table to choose them, shown on request. */
 export function FormTypesTable(props: FormTypesProps) {

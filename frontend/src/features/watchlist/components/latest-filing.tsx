@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { AiWords } from '../../../shared/brand/ai-words.tsx';
 import { useBrand } from '../../../shared/brand/brand.ts';
+import { lazyPart } from '../../../shared/code/lazy-part.ts';
 import { FormBadge, formName } from '../../../shared/domain/form-badge.tsx';
 import { levelRank } from '../../../shared/domain/level.ts';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
@@ -19,7 +20,7 @@ import { drawnOf, type ListedFiling } from '../lib/drawn-filing.ts';
 import classes from './latest-filing.module.css';
 import { LockedLine, LockedNews, type PreviewSwitch } from './locked-news.tsx';
 
-const HistoryProgress = lazy(() =>
+const HistoryProgress = lazyPart(() =>
   import('../../../shared/history/history-progress.tsx').then((module) => ({ default: module.HistoryProgress })),
 );
 

@@ -1,10 +1,11 @@
 import { ActionIcon } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../../shared/code/lazy-part.ts';
 import { IconMute } from '../../../shared/ui/icons.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import classes from './entry-actions.module.css';
 
-const MuteDialog = lazy(() => import('./mute-dialog.tsx').then((module) => ({ default: module.MuteDialog })));
+const MuteDialog = lazyPart(() => import('./mute-dialog.tsx').then((module) => ({ default: module.MuteDialog })));
 
 /** Asks for how long the ticker is muted. */
 export function MuteButton({ entry }: { entry: WatchlistEntry }) {

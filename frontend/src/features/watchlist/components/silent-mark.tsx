@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../shared/code/lazy-part.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 
-const MutedLine = lazy(() => import('./muted-line.tsx').then((module) => ({ default: module.MutedLine })));
-const PausedLine = lazy(() => import('./paused-line.tsx').then((module) => ({ default: module.PausedLine })));
+const MutedLine = lazyPart(() => import('./muted-line.tsx').then((module) => ({ default: module.MutedLine })));
+const PausedLine = lazyPart(() => import('./paused-line.tsx').then((module) => ({ default: module.PausedLine })));
 
 /** Why nothing is sent of an entry; nothing, and no code, for one that is neither paused nor muted. */
 export function SilentMark({ entry }: { entry: WatchlistEntry }) {

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
+import { lazyPart } from '../../../shared/code/lazy-part.ts';
 import { levelRank } from '../../../shared/domain/level.ts';
 import { QuoteBadges } from '../../../shared/domain/quote-badges.tsx';
 import { QuotePrice } from '../../../shared/domain/quote-price.tsx';
@@ -17,8 +18,8 @@ import { SelectBox } from './select-box.tsx';
 import { SilentMark } from './silent-mark.tsx';
 import classes from './ticker-card.module.css';
 
-const CardSpark = lazy(() => import('./card-spark.tsx').then((module) => ({ default: module.CardSpark })));
-const EntryTools = lazy(() => import('./entry-tools.tsx').then((module) => ({ default: module.EntryTools })));
+const CardSpark = lazyPart(() => import('./card-spark.tsx').then((module) => ({ default: module.CardSpark })));
+const EntryTools = lazyPart(() => import('./entry-tools.tsx').then((module) => ({ default: module.EntryTools })));
 
 type Props = {
   entry: WatchlistEntry;

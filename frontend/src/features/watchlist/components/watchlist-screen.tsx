@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazyPart } from '../../../shared/code/lazy-part.ts';
 import { SampleMark } from '../../../shared/domain/sample-mark.tsx';
 import { NewFilingsPill } from '../../../shared/live/new-filings-pill.tsx';
 import { pendingFilings, usePendingCount } from '../../../shared/live/pending-filings.ts';
@@ -23,10 +24,10 @@ import classes from './watchlist-screen.module.css';
 import { TableSkeleton } from './watchlist-skeleton.tsx';
 import { WatchlistToolbar } from './watchlist-toolbar.tsx';
 
-const WatchlistTable = lazy(() => import('./watchlist-table.tsx').then((module) => ({ default: module.WatchlistTable })));
-const ListActions = lazy(() => import('./list-actions.tsx').then((module) => ({ default: module.ListActions })));
-const BulkBar = lazy(() => import('./bulk-bar.tsx').then((module) => ({ default: module.BulkBar })));
-const TradingPlatformDialog = lazy(() =>
+const WatchlistTable = lazyPart(() => import('./watchlist-table.tsx').then((module) => ({ default: module.WatchlistTable })));
+const ListActions = lazyPart(() => import('./list-actions.tsx').then((module) => ({ default: module.ListActions })));
+const BulkBar = lazyPart(() => import('./bulk-bar.tsx').then((module) => ({ default: module.BulkBar })));
+const TradingPlatformDialog = lazyPart(() =>
   import('./trading-platform-dialog.tsx').then((module) => ({ default: module.TradingPlatformDialog })),
 );
 

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { HoldingsFactsResponse } from '../../../../../../projections/filing-feed/filing-facts.response.ts';
+import { lazyPart } from '../../../../shared/code/lazy-part.ts';
 import { PlainTable } from '../../../../shared/ui/plain-table.tsx';
 import { figure, holdingsValue, omitted, yesNo } from '../../lib/printed.ts';
 import { FactList, given } from './fact-list.tsx';
@@ -9,7 +10,7 @@ import { FoldedList } from './folded-list.tsx';
 
 const load = () => import('./holdings-rows.tsx');
 const preload = () => void load().catch(() => {});
-const HoldingsRows = lazy(() => load().then((module) => ({ default: module.HoldingsRows })));
+const HoldingsRows = lazyPart(() => load().then((module) => ({ default: module.HoldingsRows })));
 
 /** A 13F: its totals, and the largest positions with their share of the portfolio; all rows on request. */
 export function HoldingsFacts({ facts, accession }: { facts: HoldingsFactsResponse; accession: string }) {

@@ -1,0 +1,39 @@
+import { currentMessages } from '../ui/notify.ts';
+import { loadPart } from './lazy-part.ts';
+
+const missing = new TypeError('Importing a module script failed.');
+const titles = () => currentMessages().map(({ title }) => title);
+
+test('while the server is away the reader is told so, and the part is loaded when it is back', async () => {
+  const there = [false, false, true];
+  const said: string[][] = [];
+  const load = async () => {
+    if (there.length > 0) throw missing;
+    said.push(titles());
+    return 'part';
+  };
+  await expect(loadPart(load, { againMs: 1, answers: async () => there.shift() ?? true })).resolves.toBe('part');
+  expect(said).toEqual([['A part of the page could not be loaded yet']]);
+  expect(titles()).toEqual([]);
+});
+
+test('a server that answers without the code is asked twice more, without a word', async () => {
+  let loads = 0;
+  const load = async () => {
+    loads += 1;
+    throw missing;
+  };
+  await expect(loadPart(load, { againMs: 1, answers: async () => true })).rejects.toBe(missing);
+  expect(loads).toBe(3);
+  expect(titles()).toEqual([]);
+});
+
+test('code that fails while it runs is not asked for again', async () => {
+  let loads = 0;
+  const load = async () => {
+    loads += 1;
+    throw new Error('x is not a function');
+  };
+  await expect(loadPart(load, { againMs: 1, answers: async () => true })).rejects.toThrow('x is not a function');
+  expect(loads).toBe(1);
+});

@@ -1,0 +1,43 @@
+import { lazy } from 'react';
+import { dismissMessage, notify } from '../ui/notify.ts';
+import { loadFailedLinks } from './failed-links.ts';
+import { AGAIN_MS, isMissingChunk, TRIES_WHEN_BACK } from './missing-code.ts';
+import { serverAnswers } from './server-answers.ts';
+
+const AWAY = 'part-away';
+
+type Wait = { readonly answers: () => Promise<boolean>; readonly againMs: number };
+
+/**
+ * The code of a part of a page, which is asked for again until the server is back. A server that answers without it has a new version, or the
+ * browser keeps the failure: then it fails, and a reload of the page loads it.
+ */
+export async function loadPart<T>(
+  load: () => Promise<T>,
+  { answers, againMs }: Wait = { answers: serverAnswers, againMs: AGAIN_MS },
+): Promise<T> {
+  for (let left = TRIES_WHEN_BACK; ; left -= 1) {
+    try {
+      const part = await load();
+      dismissMessage(AWAY);
+      return part;
+    } catch (error) {
+      if (!isMissingChunk(error) || left === 0) throw error;
+      while (!(await answers())) {
+        left = TRIES_WHEN_BACK;
+        notify({
+          id: AWAY,
+          kind: 'error',
+          title: 'A part of the page could not be loaded yet',
+          text: 'The server cannot be reached. The part is loaded as soon as the server answers.',
+        });
+        await new Promise((next) => setTimeout(next, againMs));
+      }
+      await loadFailedLinks();
+      await new Promise((next) => setTimeout(next, againMs));
+    }
+  }
+}
+
+/** `React.lazy` for a part of a page: while the server is away what stands in for the part stays, and the page with it. */
+export const lazyPart: typeof lazy = (load) => lazy(() => loadPart(load));
