@@ -27,6 +27,7 @@ import { AlertsModule } from '../contexts/alerts/alerts.module.ts';
 import { AssistantModule } from '../contexts/assistant/assistant.module.ts';
 import { CompanyCiks } from '../contexts/assistant/company-ciks.port.ts';
 import { BillingModule } from '../contexts/billing/billing.module.ts';
+import { sellsBy } from '../contexts/billing/selling.policy.ts';
 import { PlayPaymentHandler } from '../contexts/billing/test-payments/play-payment.handler.ts';
 import {
   ShowTestCheckoutHandler,
@@ -133,14 +134,14 @@ function webhookKeys(env: Environment): WebhookKeys {
   };
 }
 
-/** Checkout is planned: until it exists nothing can be bought, whatever is configured. */
+/** A test checkout takes no payments. */
 function servicesOf(env: Environment): DeploymentServices {
   return {
     email: Boolean(env.SMTP_URL ?? env.SENDGRID_API_KEY),
     texts: Boolean(env.TWILIO_ACCOUNT_SID),
     push: Boolean(env.VAPID_PUBLIC_KEY),
     ai: Boolean(env.OPENAI_API_KEY),
-    payments: false,
+    payments: sellsBy(env) === 'stripe',
   };
 }
 

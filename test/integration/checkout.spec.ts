@@ -113,6 +113,11 @@ test('without a session it says what is sold; a brand that sells nothing says th
   expect([yearly.status, yearly.body.error]).toEqual([409, 'not_sold_here']);
 });
 
+test('the brand says that a payment provider takes payments', async () => {
+  const { services } = JSON.parse((await product.call('GET', '/api/brand')).text);
+  expect(services.payments).toBe(true);
+});
+
 test('an account without a verified contact cannot pay for what it could lose', async () => {
   ({ session, accountId } = await openedAccount(product));
   const refused = await checkout();

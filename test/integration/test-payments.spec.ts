@@ -40,6 +40,8 @@ async function bought(interval = 'month') {
 
 test('the whole life of a subscription: bought, renewed, late, paid, cancelled, reactivated, ended, bought again', async () => {
   const before = await billing();
+  // No payment provider takes part.
+  expect(JSON.parse((await product.call('GET', '/api/brand')).text).services.payments).toBe(false);
   expect([before.sells, before.test, before.plan.name, before.prices]).toEqual([
     true,
     true,

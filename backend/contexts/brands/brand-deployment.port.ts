@@ -8,7 +8,7 @@ export interface DeploymentServices {
   readonly push: boolean;
   /** Filings are sent to an AI provider. */
   readonly ai: boolean;
-  /** Something can be bought here. */
+  /** Payments are taken by a payment provider. */
   readonly payments: boolean;
 }
 

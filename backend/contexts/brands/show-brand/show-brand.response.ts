@@ -91,7 +91,7 @@ export const brandResponse: z.ZodType<BrandResponse> = z
         texts: z.boolean().describe('Messages leave as texts.'),
         push: z.boolean().describe('Messages leave as push notifications.'),
         ai: z.boolean().describe('Filings are sent to an AI provider.'),
-        payments: z.boolean().describe('Something can be bought here.'),
+        payments: z.boolean().describe('Payments are taken by a payment provider; GET /api/billing says what is sold.'),
       })
       .describe('What this deployment is configured to do.'),
     copyrightYear: z.number().describe('Of the footer.'),
