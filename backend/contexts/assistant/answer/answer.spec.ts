@@ -126,3 +126,12 @@ test('sentences end where they end', () => {
     'The U.S. Bank is trustee of it.',
   ]);
 });
+
+test('a name of several words stands in one place, and what is told is of the time that is asked for', () => {
+  const text =
+    'Acme Capital is one company. The court of first degree met on January 9, 2026. Acme paid a dividend of $2 on January 5, 2026.';
+  expect(textAnswer(questionOf('What dividend did Degree Capital pay in January 2026?'), [passage(text)])).toBeNull();
+  expect(textAnswer(questionOf('What dividend did Acme Capital pay in January 2026?'), [passage(text)])).not.toBeNull();
+  const late = { ...passage(text), filing: { ...passage(text).filing, filedOn: '2025-10-16' } };
+  expect(textAnswer(questionOf('What dividend did Acme pay in June 2025?'), [late])).toBeNull();
+});

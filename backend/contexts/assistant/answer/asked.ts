@@ -36,7 +36,10 @@ const KINDS: readonly (readonly [kind: Asked['kind'], asked: RegExp])[] = [
     'number',
     /\bhow (?:many|much|big|large|high|long)\b|\b(?:what|which) (?:\w+ ){0,3}(?:percentage|percent|%|share|amount|price|number|salary|bonus|charge|revenue|ratio|severance|cost|size|coupon|fee|range)\b|\bwhat (?:did|does) .{0,60}\b(?:pay|cost|charge|sell for|earn)\b/i,
   ],
-  ['company', /\bwhich (?:\w+ ){0,2}(?:company|firm|bank|fund|accountant|auditor)s?\b|\bwhat company\b/i],
+  [
+    'company',
+    /\bwhich (?:\w+ ){0,2}(?:compan(?:y|ies)|firms?|banks?|funds?|accountants?|auditors?|investors?|holders|underwriters?|lenders?|suppliers?|customers?|buyers?|purchasers?|sellers?)\b|\bwhat company\b/i,
+  ],
   ['person', /\bwhom?\b|\bwhich (?:\w+ ){0,4}(?:executive|director|officer|member|person)s?\b/i],
   ['yes or no', /^\W*(?:did|does|do|is|was|were|are|has|have|had|will)\b/i],
   [

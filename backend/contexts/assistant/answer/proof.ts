@@ -2,6 +2,7 @@ import { wordsOf } from '../../../platform/full-text/words.ts';
 import { type Asked, FORM_OF_ANSWER } from './asked.ts';
 import type { Evidence } from './evidence.ts';
 import type { Question } from './question.ts';
+import { periodsOf } from './question-dates.ts';
 import { hasWord } from './same-words.catalog.ts';
 
 /** Whether sentences of a filing answer a question, or only speak of the same company. Pure. */
@@ -106,6 +107,31 @@ export const quartersIn = (sentence: string): readonly number[] =>
 export const namesMissing = ({ names, aliases }: Question, title: string, held: ReadonlySet<string>): readonly string[] =>
   names.filter((name) => !hasWord(held, name) && aliases?.get(name)?.has(title) !== true);
 
+/** A name of several words stands in one place. */
+function isNamed(phrase: readonly string[], title: string, chosen: readonly Evidence[]): boolean {
+  const titled = new Set(wordsOf(title));
+  const others = phrase.filter((word) => !titled.has(word));
+  return others.length === 0 || chosen.some(({ words }) => others.every((word) => hasWord(words, word)));
+}
+
+const DAY_MS = 86_400_000;
+/** Days after a day or month until a filing about it, and before a day that it names ahead. */
+const TOLD_AFTER = 45;
+const TOLD_BEFORE = 100;
+
+/** Whether a sentence may be of the day or month that is asked for: it says so, or its filing is of that time. */
+function isThen({ periods }: Question, { filing, lead, text }: Evidence): boolean {
+  const exact = periods.filter(({ unit, fiscal }) => (unit === 'days' || unit === 'month') && !fiscal);
+  if (exact.length === 0 || exact.length < periods.length) return true;
+  const told = periodsOf(`${lead ?? ''} ${text}`).periods;
+  const filed = Date.parse(filing.filedOn);
+  return exact.some(
+    ({ from, to }) =>
+      told.some((each) => each.from <= to && each.to >= from) ||
+      (filed >= Date.parse(from) - TOLD_BEFORE * DAY_MS && filed <= Date.parse(to) + TOLD_AFTER * DAY_MS),
+  );
+}
+
 export function proves(question: Question, parts: readonly Asked[], chosen: readonly Evidence[], weights: Weights): boolean {
   const [first] = chosen;
   if (first === undefined) return false;
@@ -113,6 +139,8 @@ export function proves(question: Question, parts: readonly Asked[], chosen: read
   const title = first.filing.title;
   const together = new Set([...wordsOf(title), ...chosen.flatMap((each) => [...each.words])]);
   if (namesMissing(question, title, together).length > 0) return false;
+  if (!question.phrases.every((phrase) => isNamed(phrase, title, chosen)) || !chosen.some((each) => isThen(question, each)))
+    return false;
   const subject = subjectOf(question, title);
   const best = Math.max(...chosen.map((each) => shareOf(subject, each.words, weights)));
   if (shareOf(subject, together, weights) < TOLD || best < TOLD_AT_ONCE) return false;

@@ -9,6 +9,8 @@ export interface Question {
   readonly words: readonly string[];
   /** Words that name somebody or something: written with a capital letter within a sentence. */
   readonly names: readonly string[];
+  /** Names of several words, each as its words: “Degree Capital”. */
+  readonly phrases: readonly (readonly string[])[];
   /** Names that are written like tickers, at most three. */
   readonly tickers: readonly string[];
   /** Of a name that is a ticker: what filings that print the ticker are about. Unset until it was looked up. */
@@ -55,10 +57,14 @@ export function questionOf(text: string): Question {
   );
   const known = (word: string) => word.length > 1 && !SMALL.has(word);
   const all = [...new Set(names.filter((word) => known(word) && !NO_NAMES.has(word)))];
+  const phrases = (rest.match(/\b[A-Z][\p{L}\d&.’'-]*(?: [A-Z][\p{L}\d&.’'-]*)+/gu) ?? [])
+    .map((phrase) => wordsOf(phrase.replace(/[’']s?\b/g, '')).filter((word) => all.includes(word)))
+    .filter((phrase) => phrase.length > 1);
   const capitals = new Set((rest.match(/\b[A-Z]{2,5}\b/g) ?? []).flatMap(wordsOf));
   return {
     text,
     periods,
+    phrases,
     tickers: all.filter((word) => capitals.has(word)).slice(0, 3),
     words: [...new Set(wordsOf(rest.replace(/[’']s\b/g, '')).filter(known))],
     names: all,

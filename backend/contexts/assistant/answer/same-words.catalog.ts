@@ -46,6 +46,7 @@ const SAME: ReadonlyMap<string, readonly string[]> = new Map(
     ['requirement requirements', 'required rule requires'],
     ['told tell', 'notified informed told'],
     ['board', 'director directors board'],
+    ['repay repaid', 'pay paid repaid repayment'],
     ['missing absent', 'omitted confidential excluded'],
     ['median-worker', 'median employee'],
     ['selling', 'selling sell'],
