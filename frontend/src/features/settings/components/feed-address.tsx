@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { SettingsRow } from '../../../shared/ui/settings-section.tsx';
 
@@ -17,13 +17,15 @@ export function FeedAddress({ path, onDone }: { path: string; onDone: () => void
   return (
     <SettingsRow form title="The address of your feed" text="Copy it into your reader now: it is shown this once.">
       <TextInput aria-label="Address of the feed" readOnly value={address} onFocus={(event) => event.currentTarget.select()} />
-      <Button size="compact-sm" onClick={() => void copy()}>
-        Copy
-      </Button>
-      <Button size="compact-sm" variant="subtle" onClick={onDone}>
-        Done
-      </Button>
-      <span role="status">{said}</span>
+      <Group gap="xs">
+        <Button size="compact-sm" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button size="compact-sm" variant="subtle" onClick={onDone}>
+          Done
+        </Button>
+        <span role="status">{said}</span>
+      </Group>
     </SettingsRow>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { errorSentence } from '../../../shared/api/api-error.ts';
@@ -43,9 +43,11 @@ export function NewFeed({ onMade }: { onMade: (path: string) => void }) {
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <Button type="submit" size="compact-sm" loading={create.isPending}>
-          Make feed
-        </Button>
+        <Group>
+          <Button type="submit" size="compact-sm" loading={create.isPending}>
+            Make feed
+          </Button>
+        </Group>
         {problem === null ? null : <p role="alert">{problem}</p>}
       </SettingsRow>
     </form>
