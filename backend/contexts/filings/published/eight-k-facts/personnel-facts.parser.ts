@@ -111,14 +111,14 @@ export function readPersonnel(source: EightKText, item = '5.02'): PersonnelChang
   return item === '5.02' ? told : told.filter(({ role }) => role !== null);
 }
 
-const CALLED = new RegExp(
-  `(${NAME})\\s?\\((?:together [^()“”"]{0,60}|the |collectively,? )?[“"](?:the )?(?:Company|Corporation|Registrant)[”"]`,
-  'u',
-);
+const AS_COMPANY = '\\((?:together [^()“”"]{0,60}|the |collectively,? )?[“"](?:the )?(?:Company|Corporation|Registrant)[”"]';
+const DEFINES_COMPANY = new RegExp(AS_COMPANY);
+const CALLED = new RegExp(`(${NAME})\\s?${AS_COMPANY}`, 'u');
 
 /** Words of the company's name: of the header, and of what the text calls “the Company”. */
 function ownWords({ text, company }: EightKText, { start, end }: TextPart): ReadonlySet<string> {
-  const called = CALLED.exec(text.slice(start, Math.min(end, start + MAX_CALLED)))?.[1]?.replace(/^.* of /, '');
+  const opening = text.slice(start, Math.min(end, start + MAX_CALLED));
+  const called = DEFINES_COMPANY.test(opening) ? CALLED.exec(opening)?.[1]?.replace(/^.* of /, '') : undefined;
   return new Set([...companyWordsOf(company), ...companyWordsOf(called ?? null)]);
 }
 
