@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../platform/http/escape-html.ts';
-import { plainPage } from '../../../platform/http/plain-page.ts';
+import { PLAIN_PAGE_CSS, plainPage } from '../../../platform/http/plain-page.ts';
 import { actsOf, type TestAct, type TestInvoice, type TestPayment, type TestSubscription } from './test-payment.ts';
 
 /** Pages of the test checkout: what the pages of a payment provider are elsewhere. No script. */
@@ -7,6 +7,13 @@ import { actsOf, type TestAct, type TestInvoice, type TestPayment, type TestSubs
 const CSS = '/dev/payments.css';
 const TEST_ONLY =
   '<p>This product has no payment provider, so this page stands in for one. It exists on this machine only, and nothing is charged.</p>';
+
+export const TEST_PAGES_CSS = `${PLAIN_PAGE_CSS}
+h2 { margin: 1.5rem 0 0.5rem; font-size: 1.125rem; line-height: 1.3; }
+ul { margin: 0 0 1rem; padding-left: 1.25rem; }
+form + form { margin-top: 0.5rem; }
+button { padding-block: 0.5rem; text-align: left; }
+`;
 
 const priced = (amount: number, interval: string) => `$${(amount / 100).toFixed(2)} per ${interval}`;
 const dateOf = (iso: string) => escapeHtml(iso.slice(0, 10));
@@ -47,13 +54,18 @@ export function testPortalPage(payments: readonly TestPayment[]): string {
 }
 
 function subscriptionPart(payment: TestPayment, sold: TestSubscription): string {
-  const { status, cancelAtPeriodEnd, currentPeriodEnd, invoices } = sold;
-  const ends = cancelAtPeriodEnd ? 'ends' : 'is paid until';
+  const { status, invoices } = sold;
   const buttons = actsOf(sold).map((act) => button(`/dev/payments/${payment._id}/${act}`, wordsOf(act, sold)));
   return `<h2>PRO: ${escapeHtml(status)}</h2>
-<p>${status === 'canceled' ? 'It has ended.' : `It ${ends} ${dateOf(currentPeriodEnd)}.`}</p>
+<p>${stateOf(sold)}</p>
 <ul>${invoices.map(invoiceLine).join('')}</ul>
 ${buttons.join('\n')}`;
+}
+
+function stateOf({ status, cancelAtPeriodEnd, currentPeriodEnd }: TestSubscription): string {
+  if (status === 'canceled') return 'It has ended.';
+  if (status === 'past_due') return 'Its newest invoice is open.';
+  return `It ${cancelAtPeriodEnd ? 'ends' : 'is renewed'} on ${dateOf(currentPeriodEnd)}.`;
 }
 
 function wordsOf(act: TestAct, { cancelAtPeriodEnd }: TestSubscription): string {

@@ -2,9 +2,9 @@ import { Controller, ForbiddenException, Get, Header, HttpCode, NotFoundExceptio
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
 import { formPageAnswer } from '../../../platform/http/form-page-answer.ts';
-import { PLAIN_PAGE_CSS } from '../../../platform/http/plain-page.ts';
 import { PlayPayment } from './play-payment.command.ts';
 import { ShowTestCheckout, ShowTestPortal } from './show-test-payments.query.ts';
+import { TEST_PAGES_CSS } from './test-pages.template.ts';
 
 /** Pages that stand in for those of a payment provider. Registered in embedded mode only, on this machine only as everything under /dev. */
 @Controller('dev')
@@ -28,7 +28,7 @@ export class TestPaymentsController {
   @Get('payments.css')
   @Header('Content-Type', 'text/css; charset=utf-8')
   css(): string {
-    return PLAIN_PAGE_CSS;
+    return TEST_PAGES_CSS;
   }
 
   @Get('payments/:customer')
