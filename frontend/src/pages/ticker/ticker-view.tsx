@@ -29,6 +29,9 @@ const PriceHistory = lazyPart(() =>
   import('../../features/prices/components/price-history.tsx').then((module) => ({ default: module.PriceHistory })),
 );
 
+const PriceAlertButton = lazyPart(() =>
+  import('../../shared/price-alerts/price-alert-button.tsx').then((module) => ({ default: module.PriceAlertButton })),
+);
 const HistoryProgress = lazyPart(() =>
   import('../../shared/history/history-progress.tsx').then((module) => ({ default: module.HistoryProgress })),
 );
@@ -70,7 +73,17 @@ export function TickerView({ ticker }: { ticker: string }) {
               <CompanyHeader
                 company={data.pages[0].company}
                 quote={liveQuote ?? data.pages[0].quote}
-                action={<FollowButton ticker={ticker} />}
+                action={
+                  <div className={classes['actions']}>
+                    <FollowButton ticker={ticker} />
+                    <Suspense fallback={null}>
+                      <PriceAlertButton
+                        ticker={data.pages[0].company.ticker}
+                        price={(liveQuote ?? data.pages[0].quote).current_price}
+                      />
+                    </Suspense>
+                  </div>
+                }
               />
             ) : null}
             <Suspense fallback={null}>

@@ -6,6 +6,8 @@ import type { QuoteResponse } from '../../../../../projections/ticker-page/quote
 import { SampleMark } from '../../../shared/domain/sample-mark.tsx';
 import { formatPrice, formatWhole, NOT_AVAILABLE } from '../../../shared/format/numbers.ts';
 import { absoluteTime } from '../../../shared/format/time.ts';
+import { dollars } from '../../../shared/price-alerts/alert-words.ts';
+import { usePriceLevels } from '../../../shared/price-alerts/use-price-levels.ts';
 import { AsyncSection } from '../../../shared/ui/async-section.tsx';
 import { PlainTable } from '../../../shared/ui/plain-table.tsx';
 import { type Day, type Prices, pricesQuery } from '../api/get-prices.ts';
@@ -53,6 +55,7 @@ type HistoryProps = Omit<Props, 'ticker'> & { prices: Prices; span: Span };
 function History({ prices, quote, marks, insiders, span }: HistoryProps) {
   const { ticker, prices: all, sample, source, as_of: asOf } = prices;
   const { ref, width } = useElementSize();
+  const levels = usePriceLevels(ticker);
   if (all === null || all.length === 0) {
     return (
       <p className={classes['none']}>
@@ -65,7 +68,7 @@ function History({ prices, quote, marks, insiders, span }: HistoryProps) {
   return (
     <>
       <figure ref={ref} className={classes['figure']}>
-        <PriceLine days={days} band={band} marks={marks} width={width || 640} label={inWords(ticker, days)} />
+        <PriceLine days={days} band={band} marks={marks} levels={levels} width={width || 640} label={inWords(ticker, days)} />
         <FilingLane days={days} band={band} marks={marks} width={width || 640} />
         {insiders === null ? null : <InsiderLane days={days} band={band} marks={insiders} width={width || 640} />}
         <figcaption className={classes['caption']}>
@@ -75,6 +78,7 @@ function History({ prices, quote, marks, insiders, span }: HistoryProps) {
           </span>
           {marks.length > 0 ? <span>Shapes: filings by level; a number: filings too close to draw apart</span> : null}
           {insiders !== null && insiders.length > 0 ? <span>▲ bought, ▼ sold: insiders, codes P and S</span> : null}
+          {levels.length === 0 ? null : <span>Dotted: your price alerts at {levels.map(dollars).join(', ')}</span>}
           <span>
             Source {source ?? NOT_AVAILABLE}
             {asOf === null ? '' : `, asked ${absoluteTime(asOf)}`}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatPrice } from '../../../shared/format/numbers.ts';
+import { dollars } from '../../../shared/price-alerts/alert-words.ts';
 import type { Day } from '../api/get-prices.ts';
 import { chartOf, dayAt, MARGIN, type Mark, marksOf } from '../lib/price-chart.ts';
 import classes from './price-history.module.css';
@@ -8,6 +9,8 @@ type Props = {
   days: readonly Day[];
   band: { low: number; high: number };
   marks: readonly Mark[];
+  /** Prices at which the reader is told. */
+  levels: readonly number[];
   width: number;
   label: string;
 };
@@ -16,7 +19,7 @@ type Props = {
 const heightAt = (width: number) => (width < 500 ? 150 : 220);
 
 /** The closing prices as a line over the band of the 52-week range; the pointer shows single days. */
-export function PriceLine({ days, band, marks, width, label }: Props) {
+export function PriceLine({ days, band, marks, levels, width, label }: Props) {
   const [pointed, setPointed] = useState<number | null>(null);
   const height = heightAt(width);
   const chart = chartOf(days, band, { width, height });
@@ -64,6 +67,14 @@ export function PriceLine({ days, band, marks, width, label }: Props) {
           y1={chart.y(price)}
           y2={chart.y(price)}
         />
+      ))}
+      {levels.filter(chart.holds).map((price) => (
+        <g key={price} className={classes['level']}>
+          <line x1={MARGIN.left} x2={right} y1={chart.y(price)} y2={chart.y(price)} />
+          <text x={MARGIN.left + 4} y={chart.y(price) - 4}>
+            {dollars(price)}
+          </text>
+        </g>
       ))}
       <path
         className={classes['area']}

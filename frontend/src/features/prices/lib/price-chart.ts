@@ -16,6 +16,8 @@ export type Chart = {
   readonly x: (day: number) => number;
   readonly y: (price: number) => number;
   readonly prices: readonly number[];
+  /** Whether a price lies within what is drawn. */
+  readonly holds: (price: number) => boolean;
   readonly months: readonly { readonly x: number; readonly label: string }[];
 };
 
@@ -35,6 +37,7 @@ export function chartOf(days: readonly Day[], band: { low: number; high: number 
     x,
     y,
     prices,
+    holds: (price) => price >= bottom && price <= top,
     months: monthsOf(days, x, inner.width),
   };
 }

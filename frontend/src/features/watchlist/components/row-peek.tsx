@@ -5,6 +5,7 @@ import { formName } from '../../../shared/domain/form-badge.tsx';
 import { QuoteBlock } from '../../../shared/domain/quote-block.tsx';
 import { easternClock, formatSpan } from '../../../shared/format/time.ts';
 import { paths } from '../../../shared/paths.ts';
+import { PriceAlertIcon } from '../../../shared/price-alerts/price-alert-button.tsx';
 import { ItemLadder } from '../../../shared/score/item-ladder.tsx';
 import { AsyncSection } from '../../../shared/ui/async-section.tsx';
 import { Ghost } from '../../../shared/ui/ghost.tsx';
@@ -60,6 +61,7 @@ export function RowPeek({ entry, preview }: Props) {
         <span className={classes['entry']}>
           {entry.note ? <span className={classes['note']}>{entry.note}</span> : null}
           <FollowedForms entry={entry} />
+          <PriceAlertIcon ticker={entry.ticker} price={entry.current_price} />
           <MuteButton entry={entry} />
           <EditButton entry={entry} />
         </span>

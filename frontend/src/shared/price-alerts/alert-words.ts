@@ -1,0 +1,55 @@
+import { absoluteTime } from '../format/time.ts';
+import type { Choice, PriceAlert } from './price-alerts.ts';
+
+export const KINDS: readonly { readonly value: Choice['kind']; readonly label: string }[] = [
+  { value: 'above', label: 'The price rises to' },
+  { value: 'below', label: 'The price falls to' },
+  { value: 'move', label: 'It moves within a session by' },
+  { value: 'gap', label: 'A session opens with a gap of' },
+];
+
+export function isDollars(kind: Choice['kind']): boolean {
+  return kind === 'above' || kind === 'below';
+}
+
+/** Prices below a dollar have four decimals. */
+export function dollars(value: number): string {
+  return `$${value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: value < 1 ? 4 : 2 })}`;
+}
+
+/** `rises to $200.00`. */
+export function conditionWords({ kind, value }: Pick<Choice, 'kind' | 'value'>): string {
+  if (kind === 'above') return `rises to ${dollars(value)}`;
+  if (kind === 'below') return `falls to ${dollars(value)}`;
+  return kind === 'move' ? `moves by ${value}% within a session` : `opens with a gap of ${value}% or more`;
+}
+
+const NOT_SENT: Readonly<Record<string, string>> = {
+  muted: 'the ticker was muted',
+  paused: 'the ticker was paused, because the plan allows fewer',
+  not_followed: 'the ticker was not on your watchlist',
+  plan_required: 'your plan had no price alerts',
+  feature_not_available: 'your plan had no price alerts',
+  no_contact: 'there was no contact to send it to',
+  contact_unverified: 'your contact was not verified',
+  contact_disabled: 'your contact took no messages',
+};
+
+/** What came of an alert since it was set; the day and time are those of the price. */
+export function crossingWords({ crossed, extended_hours: extended }: PriceAlert): string {
+  const hours = extended ? 'Also before and after the session. ' : '';
+  if (crossed === null) return `${hours}Not reached since it was set`;
+  const at = `${hours}Reached at ${dollars(crossed.price)}${crossed.sample ? ' (sample price)' : ''}, ${absoluteTime(crossed.as_of)}`;
+  return crossed.not_sent === null ? at : `${at}; not sent: ${NOT_SENT[crossed.not_sent] ?? crossed.not_sent}`;
+}
+
+/** Why nothing happens at once; null where nothing is in the way. @param price the newest one known; null without one */
+export function aheadWords({ kind, value }: Pick<Choice, 'kind' | 'value'>, price: number | null): string | null {
+  if (!isDollars(kind)) return null;
+  if (price === null) return 'No price is known at the moment. The first one shows on which side of yours it is.';
+  if (kind === 'above' && price >= value)
+    return 'The price is there already. You are told when it has fallen clearly below and rises to it again.';
+  if (kind === 'below' && price <= value)
+    return 'The price is there already. You are told when it has risen clearly above and falls to it again.';
+  return null;
+}

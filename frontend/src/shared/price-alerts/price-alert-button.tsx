@@ -1,0 +1,63 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { LockMark } from '../brand/locked.tsx';
+import { paths } from '../paths.ts';
+import { IconBell } from '../ui/icons.ts';
+import classes from './price-alerts.module.css';
+import { usePriceAlertAccess } from './price-alerts.ts';
+
+const PriceAlertDialog = lazy(() => import('./price-alert-dialog.tsx').then((module) => ({ default: module.PriceAlertDialog })));
+
+type Props = { ticker: string; price: number | null };
+
+/** In a row of the watchlist; only for readers whose plan has price alerts. */
+export function PriceAlertIcon({ ticker, price }: Props) {
+  const access = usePriceAlertAccess();
+  const [open, setOpen] = useState(false);
+  if (access !== 'open') return null;
+  return (
+    <>
+      <ActionIcon
+        className={classes['icon'] ?? ''}
+        variant="subtle"
+        color="gray"
+        size={28}
+        title="Price alerts"
+        aria-label={`Price alerts for ${ticker}`}
+        onClick={() => setOpen(true)}
+      >
+        <IconBell size={16} aria-hidden />
+      </ActionIcon>
+      <Suspense fallback={null}>
+        {open ? <PriceAlertDialog ticker={ticker} price={price} onClose={() => setOpen(false)} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** On a ticker's page; leads to the plans where PRO has price alerts, and is absent where the brand has none. */
+export function PriceAlertButton({ ticker, price }: Props) {
+  const access = usePriceAlertAccess();
+  const [open, setOpen] = useState(false);
+  if (access === 'none') return null;
+  if (access === 'plan') {
+    return (
+      <Button variant="default" component={Link} to={paths.pricing} leftSection={<IconBell size={16} aria-hidden />}>
+        Price alert&nbsp;
+        <LockMark opensWithPro />
+        <span className="fw-visually-hidden"> View pricing</span>
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button variant="default" leftSection={<IconBell size={16} aria-hidden />} onClick={() => setOpen(true)}>
+        Price alert
+      </Button>
+      <Suspense fallback={null}>
+        {open ? <PriceAlertDialog ticker={ticker} price={price} onClose={() => setOpen(false)} /> : null}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatPrice, NOT_AVAILABLE } from '../format/numbers.ts';
+import { useSession } from '../session/use-session.ts';
+import { AsyncSection } from '../ui/async-section.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { PriceAlertForm } from './price-alert-form.tsx';
+import { PriceAlertRow } from './price-alert-row.tsx';
+import classes from './price-alerts.module.css';
+import { type PriceAlert, priceAlertsQuery } from './price-alerts.ts';
+
+type Props = { ticker: string; price: number | null; onClose: () => void };
+
+/** Sets, changes and removes price alerts of a ticker, and lists those of the others. */
+export function PriceAlertDialog({ ticker, price, onClose }: Props) {
+  const { session } = useSession();
+  const query = useQuery(priceAlertsQuery(session));
+  const [edited, setEdited] = useState<PriceAlert | null>(null);
+  const of = edited?.ticker ?? ticker;
+  return (
+    <Dialog opened onClose={onClose} title={`Price alerts for ${ticker}`} size="lg">
+      <PriceAlertForm
+        key={edited?.id ?? 'new'}
+        ticker={of}
+        price={of === ticker ? price : null}
+        edited={edited}
+        onDone={() => setEdited(null)}
+      />
+      <p className={classes['note']}>
+        {ticker} {price === null ? `has no known price (${NOT_AVAILABLE})` : `was last seen at ${formatPrice(price)}`}. You are
+        told once per crossing, where you get your alerts, and again only after the price has clearly come back.
+      </p>
+      <AsyncSection query={query} name="Your price alerts" skeleton={<Skeleton height={64} />}>
+        {({ alerts }) => <Lists alerts={alerts} ticker={ticker} edited={edited?.id ?? null} onEdit={setEdited} />}
+      </AsyncSection>
+    </Dialog>
+  );
+}
+
+type ListsProps = {
+  alerts: readonly PriceAlert[];
+  ticker: string;
+  edited: string | null;
+  onEdit: (alert: PriceAlert | null) => void;
+};
+
+function Lists({ alerts, ticker, edited, onEdit }: ListsProps) {
+  const own = alerts.filter((alert) => alert.ticker === ticker);
+  const others = alerts.filter((alert) => alert.ticker !== ticker);
+  const rows = (list: readonly PriceAlert[], label: string) => (
+    <ul className={classes['list']} aria-label={label}>
+      {list.map((alert) => (
+        <PriceAlertRow
+          key={alert.id}
+          alert={alert}
+          edited={alert.id === edited}
+          onEdit={() => onEdit(alert)}
+          onRemoved={() => (alert.id === edited ? onEdit(null) : undefined)}
+        />
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {own.length === 0 ? (
+        <p className={classes['note']}>No price alert is set for {ticker}.</p>
+      ) : (
+        rows(own, `Price alerts for ${ticker}`)
+      )}
+      {others.length === 0 ? null : (
+        <details className={classes['others']}>
+          <summary>Price alerts for other tickers ({others.length})</summary>
+          {rows(others, 'Price alerts for other tickers')}
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { Alert, Button, Checkbox, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { errorSentence } from '../api/api-error.ts';
+import { PlainSelect } from '../ui/plain-select.tsx';
+import { aheadWords, conditionWords, isDollars, KINDS } from './alert-words.ts';
+import classes from './price-alerts.module.css';
+import { type Choice, type PriceAlert, useChangePriceAlert, useSetPriceAlert } from './price-alerts.ts';
+
+type Props = {
+  ticker: string;
+  /** The newest one known; null without one. */
+  price: number | null;
+  /** Null for a new alert. */
+  edited: PriceAlert | null;
+  onDone: () => void;
+};
+
+const UNREADABLE = 'Enter a number, such as 187.50.';
+
+/** What a person types for a number: `$1,250.50` and `5 %` are numbers too. */
+function numberOf(typed: string): number | null {
+  const text = typed.replace(/[$%,\s]/g, '');
+  const value = Number(text);
+  return text !== '' && Number.isFinite(value) && value > 0 ? value : null;
+}
+
+/** One alert, new or as it is to become. */
+export function PriceAlertForm({ ticker, price, edited, onDone }: Props) {
+  const [kind, setKind] = useState<Choice['kind']>(edited?.kind ?? 'above');
+  const [typed, setTyped] = useState(edited ? String(edited.value) : '');
+  const [extended, setExtended] = useState(edited?.extended_hours ?? false);
+  const [unreadable, setUnreadable] = useState(false);
+  const [said, setSaid] = useState('');
+  const set = useSetPriceAlert();
+  const change = useChangePriceAlert();
+  const value = numberOf(typed);
+  const ahead = value === null ? null : aheadWords({ kind, value }, price);
+  const error = set.error ?? change.error;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setSaid('');
+    if (value === null) return setUnreadable(true);
+    const choice = { kind, value, extended_hours: extended && kind !== 'gap' };
+    if (edited) return change.mutate({ id: edited.id, choice }, { onSuccess: onDone });
+    set.mutate(
+      { ticker, ...choice },
+      {
+        onSuccess: () => {
+          setTyped('');
+          setSaid(`Set: ${ticker} ${conditionWords(choice)}`);
+        },
+      },
+    );
+  };
+  return (
+    <form onSubmit={submit} noValidate className={classes['form']}>
+      {edited ? <p>Change the alert: {`${ticker} ${conditionWords(edited)}`}</p> : null}
+      <div className={classes['fields']}>
+        <PlainSelect
+          label={`Tell me when, for ${ticker}`}
+          value={kind}
+          options={KINDS}
+          onChange={(next) => setKind(next as Choice['kind'])}
+        />
+        <TextInput
+          aria-label={isDollars(kind) ? 'Price in US dollars' : 'Percent'}
+          inputMode="decimal"
+          maxLength={14}
+          data-autofocus
+          leftSection={isDollars(kind) ? '$' : undefined}
+          rightSection={isDollars(kind) ? undefined : '%'}
+          value={typed}
+          error={unreadable ? UNREADABLE : undefined}
+          onChange={(event) => {
+            setUnreadable(false);
+            setTyped(event.currentTarget.value);
+          }}
+        />
+        <Button type="submit" loading={set.isPending || change.isPending}>
+          {edited ? 'Save' : 'Set alert'}
+        </Button>
+        {edited ? (
+          <Button variant="subtle" onClick={onDone}>
+            Cancel
+          </Button>
+        ) : null}
+      </div>
+      {kind === 'gap' ? null : (
+        <Checkbox
+          label="Prices before and after the trading session count too"
+          checked={extended}
+          onChange={(event) => setExtended(event.currentTarget.checked)}
+        />
+      )}
+      {ahead === null ? null : <p className={classes['note']}>{ahead}</p>}
+      {error ? (
+        <Alert color="red" role="alert">
+          {errorSentence(error, 'The alert was not saved. Try again in a moment.')}
+        </Alert>
+      ) : null}
+      <p role="status" className={classes['said']}>
+        {said}
+      </p>
+    </form>
+  );
+}

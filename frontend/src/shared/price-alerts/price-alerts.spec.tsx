@@ -1,0 +1,162 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { brand, entry, quote, tickerPage, user as userOf, watchlist } from '../../testing/factories.ts';
+import { callsTo, type Routes, refused } from '../../testing/fake-api.ts';
+import { openApp } from '../../testing/render-app.tsx';
+import { aheadWords, conditionWords, crossingWords } from './alert-words.ts';
+import type { PriceAlert } from './price-alerts.ts';
+
+const alert = (id: string, over: Partial<PriceAlert> = {}): PriceAlert => ({
+  ...{ id, ticker: 'AAPL', kind: 'above', value: 200, extended_hours: false },
+  ...{ set_at: '2026-11-18T15:00:00.000Z', crossed: null, ...over },
+});
+const crossed = {
+  ...({
+    side: 'up',
+    price: 201.35,
+    as_of: '2026-11-18T15:31:05.000Z',
+    source: 'finnhub',
+    sample: false,
+    not_sent: null,
+  } as const),
+};
+const { plans, ...rest } = brand();
+const withAlerts = (at: 'free' | 'pro') => {
+  const features = { ...plans[at].features, priceAlerts: true };
+  return { ...rest, plans: { ...plans, [at]: { ...plans[at], features } } };
+};
+const day = (date: string, close: number) => ({ date, open: close, high: close + 2, low: close - 2, close, volume: 1 });
+const prices = {
+  ticker: 'AAPL',
+  prices: [day('2026-11-17', 180), day('2026-11-18', 190)],
+  as_of: null,
+  source: 'finnhub',
+  sample: false,
+};
+
+/** A server that keeps price alerts. */
+function open(address: string, alerts: PriceAlert[] = [], api: Routes = {}, has = withAlerts('free')) {
+  localStorage.setItem('session', 's-1');
+  return openApp(address, {
+    'GET /api/brand': () => has,
+    'GET /api/watchlist': () => watchlist([entry('AAPL', { current_price: 190 })], { user: userOf() }),
+    'GET /api/tickers/:ticker': () =>
+      tickerPage([], { quote: quote({ current_price: 190, week_52_low: 150, week_52_high: 220 }) }),
+    'GET /api/tickers/:ticker/prices': () => prices,
+    'POST /api/watchlist/seen': () => ({ marked: 0 }),
+    'GET /api/price-alerts': () => ({ alerts, limit: 50 }),
+    'POST /api/price-alerts': ({ body }) => {
+      alerts.push(alert(`p${alerts.length + 1}`, body as Partial<PriceAlert>));
+      return { id: `p${alerts.length}`, ticker: 'AAPL' };
+    },
+    'POST /api/price-alerts/:id': ({ body }) => {
+      alerts[0] = { ...alert('p1'), ...(body as Partial<PriceAlert>) };
+      return { id: 'p1', changed: true };
+    },
+    'DELETE /api/price-alerts/:id': () => {
+      alerts.shift();
+      return { removed: true };
+    },
+    ...api,
+  });
+}
+const dialogOf = async () => within(await screen.findByRole('dialog', { name: 'Price alerts for AAPL' }));
+
+test('an alert is set from the row of the watchlist, and listed', async () => {
+  const user = open('/');
+  await user.click(await screen.findByRole('button', { name: 'Price alerts for AAPL' }));
+  const dialog = await dialogOf();
+  expect(await dialog.findByText('No price alert is set for AAPL.')).toBeVisible();
+  await user.type(dialog.getByLabelText('Price in US dollars'), '$1,200.50');
+  await user.click(dialog.getByRole('button', { name: 'Set alert' }));
+  expect(await dialog.findByText('Set: AAPL rises to $1,200.50')).toBeVisible();
+  expect(callsTo('POST /api/price-alerts')[0]?.body).toEqual({
+    ticker: 'AAPL',
+    kind: 'above',
+    value: 1200.5,
+    extended_hours: false,
+  });
+  expect(await dialog.findByText('AAPL rises to $1,200.50')).toBeVisible();
+});
+
+test('a percentage is asked for where one is meant; a gap knows no trading outside of the session', async () => {
+  const user = open('/ticker/AAPL');
+  await user.click(await screen.findByRole('button', { name: 'Price alert' }));
+  const dialog = await dialogOf();
+  await user.click(dialog.getByRole('checkbox'));
+  await user.selectOptions(dialog.getByLabelText('Tell me when, for AAPL'), 'gap');
+  expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Set alert' }));
+  expect(await dialog.findByText('Enter a number, such as 187.50.')).toBeVisible();
+  await user.type(dialog.getByLabelText('Percent'), '5 %');
+  await user.click(dialog.getByRole('button', { name: 'Set alert' }));
+  await waitFor(() => expect(callsTo('POST /api/price-alerts')).toHaveLength(1));
+  expect(callsTo('POST /api/price-alerts')[0]?.body).toEqual({ ticker: 'AAPL', kind: 'gap', value: 5, extended_hours: false });
+});
+
+test('an alert is changed and removed; those of other tickers are below', async () => {
+  const user = open('/ticker/AAPL', [alert('p1', { crossed }), alert('p2', { ticker: 'MSFT', kind: 'move', value: 5 })]);
+  await user.click(await screen.findByRole('button', { name: 'Price alert' }));
+  const dialog = await dialogOf();
+  expect(await dialog.findByText(/^Reached at \$201\.35, /)).toBeVisible();
+  expect(dialog.getByText('Price alerts for other tickers (1)')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Edit: AAPL rises to $200.00' }));
+  const field = dialog.getByLabelText('Price in US dollars');
+  expect(field).toHaveValue('200');
+  await user.clear(field);
+  await user.type(field, '210');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('AAPL rises to $210.00')).toBeVisible();
+  expect(callsTo('POST /api/price-alerts/:id')[0]?.body).toEqual({ kind: 'above', value: 210, extended_hours: false });
+  await user.click(dialog.getByRole('button', { name: 'Remove: AAPL rises to $210.00' }));
+  expect(await dialog.findByText('No price alert is set for AAPL.')).toBeVisible();
+});
+
+test('a refusal says what to do and keeps what was typed', async () => {
+  const user = open('/ticker/AAPL', [], {
+    'POST /api/price-alerts': () =>
+      refused(404, 'ticker_not_followed', 'Prices are watched for tickers of your watchlist. Add this one first.'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Price alert' }));
+  const dialog = await dialogOf();
+  await user.type(dialog.getByLabelText('Price in US dollars'), '180');
+  expect(dialog.getByText(/^The price is there already\. You are told when it has fallen clearly below/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Set alert' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Add this one first.');
+  expect(dialog.getByLabelText('Price in US dollars')).toHaveValue('180');
+});
+
+test('prices of alerts are drawn in the chart and said in words', async () => {
+  open('/ticker/AAPL', [alert('p1'), alert('p2', { kind: 'below', value: 175.5 }), alert('p3', { kind: 'move', value: 5 })]);
+  const section = within(await screen.findByRole('region', { name: 'Price history' }));
+  expect(await section.findByText('Dotted: your price alerts at $175.50, $200.00')).toBeVisible();
+  expect(section.getByText('$175.50')).toBeInTheDocument();
+});
+
+test('where PRO has price alerts the button leads to the plans; where the brand has none there is none', async () => {
+  open('/ticker/AAPL', [], {}, withAlerts('pro'));
+  expect(await screen.findByRole('link', { name: /Price alert/ })).toHaveAttribute('href', '/pricing');
+  expect(callsTo('GET /api/price-alerts')).toEqual([]);
+});
+
+test('a brand without price alerts shows none', async () => {
+  const has = withAlerts('free');
+  open('/ticker/AAPL', [], {}, { ...has, features: { ...has.features, priceAlerts: false } });
+  expect(await screen.findByRole('region', { name: 'Price history' })).toBeVisible();
+  expect(screen.queryByText(/Price alert/)).not.toBeInTheDocument();
+});
+
+test('words of conditions and of what came of them', () => {
+  expect(conditionWords({ kind: 'below', value: 0.1234 })).toBe('falls to $0.1234');
+  expect(conditionWords({ kind: 'move', value: 2.5 })).toBe('moves by 2.5% within a session');
+  expect(conditionWords({ kind: 'gap', value: 5 })).toBe('opens with a gap of 5% or more');
+  expect(crossingWords(alert('p1', { extended_hours: true }))).toBe(
+    'Also before and after the session. Not reached since it was set',
+  );
+  expect(crossingWords(alert('p1', { crossed: { ...crossed, sample: true, not_sent: 'muted' } }))).toMatch(
+    /^Reached at \$201\.35 \(sample price\), .*; not sent: the ticker was muted$/,
+  );
+  expect(aheadWords({ kind: 'below', value: 200 }, 190)).toMatch(/^The price is there already/);
+  expect(aheadWords({ kind: 'below', value: 180 }, 190)).toBeNull();
+  expect(aheadWords({ kind: 'above', value: 180 }, null)).toMatch(/^No price is known/);
+  expect(aheadWords({ kind: 'gap', value: 5 }, null)).toBeNull();
+});
