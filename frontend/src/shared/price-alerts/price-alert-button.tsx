@@ -1,13 +1,16 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { LockMark } from '../brand/locked.tsx';
+import { lazyPart } from '../code/lazy-part.ts';
 import { paths } from '../paths.ts';
 import { IconBell } from '../ui/icons.ts';
 import classes from './price-alerts.module.css';
 import { usePriceAlertAccess } from './price-alerts.ts';
 
-const PriceAlertDialog = lazy(() => import('./price-alert-dialog.tsx').then((module) => ({ default: module.PriceAlertDialog })));
+const PriceAlertDialog = lazyPart(() =>
+  import('./price-alert-dialog.tsx').then((module) => ({ default: module.PriceAlertDialog })),
+);
 
 type Props = { ticker: string; price: number | null };
 
