@@ -41,6 +41,8 @@ let product: Product;
 const remove = (ticker: string): Wanted => ({ role: 'button', name: `Remove ${ticker}` });
 const yes: Wanted = { role: 'button', name: 'Remove', within: 'dialog' };
 const tickerField: Wanted = { role: 'textbox', name: /Ticker symbol or company name/ };
+const search: Wanted = { role: 'textbox', name: 'Search watchlist' };
+const viewPricing: Wanted = { role: 'link', name: 'View Pricing' };
 const heading = (name: string | RegExp): Wanted => ({ role: 'heading', name });
 
 const JOURNEYS: Readonly<Record<string, (journey: Journey) => Promise<void>>> = {
@@ -90,21 +92,28 @@ const JOURNEYS: Readonly<Record<string, (journey: Journey) => Promise<void>>> = 
     await reader.sees('Live');
   },
 
-  'the limit, and the upgrade that is offered': async ({ reader, line, arrive }) => {
+  'the limit, and the upgrade that is offered': async ({ browser, reader, line, arrive }) => {
     await arrive(TICKERS.slice(0, 10));
     await reader.sees(/You've reached your 10 ticker limit/);
     await reader.fills(tickerField, TICKERS[10] ?? '');
     await line.cut();
     await reader.clicks({ role: 'button', name: 'Add Ticker' });
     await reader.sees(/Adding 1 ticker\(s\) would exceed your limit of 10\. Upgrade to PRO/);
-    await reader.finds({ role: 'link', name: 'View Pricing' });
+    await reader.clicks(viewPricing);
+    await reader.sees('The page could not be opened yet');
+    await reader.finds(remove(TICKERS[0] ?? ''));
     await line.mend();
+    // Within the application: the server's own article has the heading as well.
+    await reader.finds({ ...heading(/^Pricing/), within: 'main' });
+    await eventually('all styles', () => browser.evaluate<true | null>(ALL_STYLES));
+    await browser.back();
     await reader.sees('Live');
+    await reader.fills(tickerField, TICKERS[10] ?? '');
     await reader.clicks({ role: 'button', name: 'Add Ticker' });
     await reader.sees(/Adding 1 ticker\(s\) would exceed your limit of 10\. Upgrade to PRO/);
   },
 
-  'the view and its order persist': async ({ browser, reader, line, arrive }) => {
+  'filters, the view and its order persist': async ({ browser, reader, line, arrive }) => {
     await arrive(TICKERS.slice(0, 2));
     await line.cut();
     await reader.clicks({ role: 'radio', name: 'Table' });
@@ -112,8 +121,16 @@ const JOURNEYS: Readonly<Record<string, (journey: Journey) => Promise<void>>> = 
     await reader.clicks({ role: 'button', name: 'Descending, switch to ascending' });
     await reader.clicks({ role: 'button', name: 'Filing type' });
     await reader.sees(/No filings to choose from yet|8-K/);
+    await browser.press('Escape');
+    await reader.misses({ role: 'dialog', name: /./ });
+    await reader.fills(search, TICKERS[1] ?? '');
+    await reader.misses(remove(TICKERS[0] ?? ''));
+    await reader.finds(remove(TICKERS[1] ?? ''));
     await line.mend();
     await reader.sees('Live');
+    await browser.reload();
+    await reader.finds(remove(TICKERS[1] ?? ''));
+    await reader.misses(remove(TICKERS[0] ?? ''));
     // What this browser stores holds at an address without it.
     await browser.open(line.url);
     await reader.finds(remove(TICKERS[0] ?? ''));
@@ -188,12 +205,8 @@ const JOURNEYS: Readonly<Record<string, (journey: Journey) => Promise<void>>> = 
       await reader.sees('Reconnecting');
       await reader.clicks({ role: 'link', name: page });
       await line.mend();
-      await reader.finds({ role: 'heading', name: new RegExp(`^${page}`, 'i') });
-      await eventually('all styles', () =>
-        browser.evaluate<true | null>(
-          '[...document.styleSheets].length === document.querySelectorAll("link[rel=stylesheet], style").length || null',
-        ),
-      );
+      await reader.finds({ ...heading(new RegExp(`^${page}`, 'i')), within: 'main' });
+      await eventually('all styles', () => browser.evaluate<true | null>(ALL_STYLES));
       await browser.back();
       await reader.finds(remove(TICKERS[0] ?? ''));
       expect(await browser.evaluate<string>('document.title')).toBe(name);
@@ -287,6 +300,9 @@ for (const engine of FULL_MATRIX ? [chromium, firefox, webkit] : [chromium]) {
   });
 }
 
+/** Whether every style that the page asked for is there. */
+const ALL_STYLES = '[...document.styleSheets].length === document.querySelectorAll("link[rel=stylesheet], style").length || null';
+
 /** Whether the dialogs, the messages and the parts that open on a click are there. */
-const IDLE_LOADED = `['confirm-dialog', 'message-outlet', 'edit-entry-dialog', 'watchlist-table', 'contact-modal', 'start']
+const IDLE_LOADED = `['confirm-dialog', 'message-outlet', 'edit-entry-dialog', 'watchlist-table', 'form-filter', 'contact-modal', 'start']
   .every((part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(\`/\${part}-\`))) || null`;

@@ -80,7 +80,8 @@ export class EngineReader {
     return this.#ask(`${query}.filter((found) => found.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
       .flatMap((found) => {
         found.scrollIntoView({ block: 'center', behavior: 'instant' });
-        const { left, top, width, height } = found.getBoundingClientRect();
+        // The middle of a link that goes over two lines is beside it.
+        const { left, top, width, height } = found.getClientRects()[0] ?? found.getBoundingClientRect();
         if (width === 0 || height === 0) return [];
         const [x, y] = [left + width / 2, top + height / 2];
         const over = document.elementFromPoint(x, y);
