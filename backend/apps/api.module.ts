@@ -15,6 +15,7 @@ import { AccountsModule } from '../contexts/accounts/accounts.module.ts';
 import { ContactEffects as AccountContactEffects } from '../contexts/accounts/contact-effects/contact-effects.service.ts';
 import { FeedTickers } from '../contexts/accounts/feeds/feed-tickers.port.ts';
 import { UserLookup } from '../contexts/accounts/login/user-lookup.port.ts';
+import { PlanHolders } from '../contexts/accounts/merge-accounts/plan-holders.port.ts';
 import { WatchlistMerging } from '../contexts/accounts/merge-accounts/watchlist-merging.port.ts';
 import { OpenAnonymousAccount } from '../contexts/accounts/open-account/open-anonymous-account.service.ts';
 import { PushKey } from '../contexts/accounts/push-subscriptions/push-key.port.ts';
@@ -180,6 +181,7 @@ function bindings({ env, companies, quotes, clock, worker, logger }: ApiOptions)
     { provide: UserLookup, useExisting: AccountUsers },
     { provide: AccountSessions, useExisting: AccountSessionKeys },
     { provide: WatchlistMerging, useExisting: MergeWatchlists },
+    { provide: PlanHolders, useExisting: AccountPlans },
     {
       provide: MetricsOptions,
       useValue: { token: env.METRICS_TOKEN ?? null, workerMetrics: () => worker.metrics() } satisfies MetricsOptions,

@@ -1,7 +1,7 @@
 import { AccountPlans } from '../../projections/account-directory/account-plans.reader.ts';
+import { FreeCadence } from '../../projections/account-directory/free-cadence.port.ts';
 import { ReaderForms } from '../../projections/account-directory/reader-forms.reader.ts';
 import { FeedUsesLookup } from '../../projections/feeds/feed-uses.port.ts';
-import { FreeCadence } from '../../projections/feeds/free-cadence.port.ts';
 import { JudgedFilingsReader } from '../../projections/filing-feed/judged-filings.reader.ts';
 import { SeenMarksLookup } from '../../projections/watchlist/seen-marks.port.ts';
 import { ShownFilingsReader } from '../../projections/watchlist/shown-filings.reader.ts';

@@ -12,4 +12,10 @@ export class AccountPlans {
     const accounts = await this.views.live(accountDirectory);
     return planOf(await accounts.get(accountId), brandId);
   }
+
+  /** Whether an account holds a plan at any brand. */
+  async holds(accountId: string): Promise<boolean> {
+    const accounts = await this.views.live(accountDirectory);
+    return ((await accounts.get(accountId))?.plans ?? []).length > 0;
+  }
 }

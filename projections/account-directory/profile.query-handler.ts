@@ -3,10 +3,11 @@ import { DEFAULT_THRESHOLDS, levelsOf } from '../../backend/contexts/accounts/pu
 import { DEFAULT_DELIVERY, wantsPush } from '../../backend/contexts/accounts/published/delivery-preferences.policy.ts';
 import { DEFAULT_DIGEST } from '../../backend/contexts/accounts/published/digest-preferences.policy.ts';
 import { sessionIdOf } from '../../backend/contexts/accounts/published/session-id.ts';
-import { planOf, tickerLimit } from '../../backend/contexts/plans/published/plan.policy.ts';
+import { cadenceFor, planOf, rightsOf, tickerLimit } from '../../backend/contexts/plans/published/plan.policy.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { type AccountDocument, accountDirectory } from './account.document.ts';
+import { FreeCadence } from './free-cadence.port.ts';
 import { ProfileQuery } from './profile.query.ts';
 import type { ProfileResponse } from './profile.response.ts';
 import { describeUser, revealContacts } from './reveal-contacts.reader.ts';
@@ -19,6 +20,7 @@ export class ProfileQueryHandler implements IQueryHandler<ProfileQuery> {
   constructor(
     private readonly views: ReadStore,
     private readonly cipher: FieldCipher,
+    private readonly free: FreeCadence,
   ) {}
 
   async execute({ accountId, sessionKey, brandId }: ProfileQuery): Promise<ProfileResponse | null> {
@@ -36,7 +38,12 @@ export class ProfileQueryHandler implements IQueryHandler<ProfileQuery> {
       user,
       name: account.name ? await this.cipher.decrypt(account.name) : null,
       contacts: contacts.map(({ shown, ...contact }) => ({ ...contact, contact: shown })),
-      plan: { type: user.planType, status: user.planStatus, addOnPacks: plan.addOnPacks },
+      plan: {
+        type: user.planType,
+        status: user.planStatus,
+        addOnPacks: plan.addOnPacks,
+        cadence: this.#cadenceAt(account, brandId),
+      },
       limits: { tickers: tickerLimit(plan) },
       preferences: {
         notify_via: [...account.notifyVia],
@@ -58,6 +65,14 @@ export class ProfileQueryHandler implements IQueryHandler<ProfileQuery> {
       })),
       openedAt: account.openedAt,
     };
+  }
+
+  /** Of the forms that the plan opens at the brand. */
+  #cadenceAt(account: AccountDocument, brandId: string): ProfileResponse['plan']['cadence'] {
+    const { forms } = rightsOf(planOf(account, brandId), brandId);
+    const cadences = new Set([...forms].map((form) => cadenceFor(account, form, this.free.cadence)));
+    if (cadences.size > 1) return 'some';
+    return cadences.has('realTime') ? 'real_time' : 'daily';
   }
 }
 

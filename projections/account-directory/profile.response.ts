@@ -30,6 +30,11 @@ export const profileResponse = z
       type: z.enum(['free', 'pro']),
       status: z.enum(['active', 'none']),
       addOnPacks: z.number(),
+      cadence: z
+        .enum(['real_time', 'some', 'daily'])
+        .describe(
+          'Whether the forms that the plan opens here are told in real time: all of them, those that a plan of the account covers, or none.',
+        ),
     }),
     limits: z.object({
       tickers: z.number(),

@@ -10,6 +10,7 @@ import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { accountDirectory } from '../account-directory/account.document.ts';
+import { FreeCadence } from '../account-directory/free-cadence.port.ts';
 import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
 import { accountFeeds } from './account-feeds.document.ts';
 import { ShowFeedQuery } from './feed.query.ts';
@@ -17,7 +18,6 @@ import { atomFeed } from './feed.template.ts';
 import { entryOf } from './feed-entry.ts';
 import { FeedFilings } from './feed-filings.reader.ts';
 import { FeedUsesLookup } from './feed-uses.port.ts';
-import { FreeCadence } from './free-cadence.port.ts';
 import { PageAddresses } from './page-addresses.port.ts';
 
 const READINGS = { limit: 60, windowMs: 3_600_000 } as const;

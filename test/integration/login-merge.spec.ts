@@ -7,6 +7,7 @@ import { erasing } from '../../backend/apps/erasure.ts';
 import { accountStream } from '../../backend/contexts/accounts/account.stream.ts';
 import { FinishMergeWhenAccountMerged } from '../../backend/contexts/accounts/finish-merge-when-account-merged.process.ts';
 import { MergeAccounts } from '../../backend/contexts/accounts/merge-accounts/merge-accounts.service.ts';
+import type { PlanEvent } from '../../backend/contexts/billing/published/subscription.events.ts';
 import { Entitlements } from '../../backend/contexts/watchlists/entitlements.port.ts';
 import { MergeWatchlists } from '../../backend/contexts/watchlists/merge-watchlists/merge-watchlists.service.ts';
 import { SeenMarksStore } from '../../backend/contexts/watchlists/seen-marks.store.ts';
@@ -67,6 +68,36 @@ test('the list of before is merged: notes, forms, order and what was seen', asyn
   expect(await visitor.row('T2')).toMatchObject({ note: 'mine\ntheirs', tags: ['a', 'b', 'c'] });
   expect(await visitor.row('T3')).toMatchObject({ note: 'only theirs', added_at: before?.added_at, tags: ['x'], rules });
   expect((await seen.of(account)).marks).toContainEqual({ cik: 'c3', form: null, upTo });
+});
+
+test('an account that holds a plan is not merged: the plan and what is paid for it would end with it', async () => {
+  const { phone, to, visitor, account, anonymous } = await returning('T1', 'T2');
+  const plan = { brandId: 'filingwire', source: 'payment', plan: 'pro', addOnPacks: 0, reason: 'test' } as const;
+  const granted: PlanEvent = { type: 'PlanGranted', data: { ...plan, accountId: anonymous } };
+  await app.shown(['PlanGranted'], await app.append(`subscription-${anonymous}`, [granted]));
+  const answer = await signInByCode(app, visitor, phone, to);
+  expect([answer.status, answer.body.merged, answer.body.rejected]).toEqual([200, 0, 0]);
+  expect(await visitor.accountId()).toBe(account);
+  expect(await tickersOf(visitor)).toEqual(['T1']);
+  expect(await typesOf(anonymous)).not.toContain('AccountMergedInto');
+  expect(await typesOf(anonymous)).not.toContain('AccountErased');
+});
+
+test('the account that is signed in to keeps its plan, and its limit decides what fits', async () => {
+  const { phone, to, known, visitor, account } = await returning('T1', list(2, 10));
+  const plan = { brandId: 'material-events', source: 'payment', plan: 'pro', addOnPacks: 0, reason: 'test' } as const;
+  const granted: PlanEvent = { type: 'PlanGranted', data: { ...plan, accountId: account } };
+  await app.shown(['PlanGranted'], await app.append(`subscription-${account}`, [granted]));
+  await known.subscribe(list(20, 5));
+  const answer = await signInByCode(app, visitor, phone, to);
+  expect([answer.body.merged, answer.body.rejected]).toEqual([10, 0]);
+  const { watchlist, tickerLimit, user } = await visitor.watchlist();
+  expect([watchlist.length, watchlist.filter(({ paused }) => paused).length, tickerLimit, user?.planType]).toEqual([
+    16,
+    0,
+    50,
+    'pro',
+  ]);
 });
 
 test('two lists at their limits: what does not fit is said, kept readable, and can be added or dropped later', async () => {

@@ -9,6 +9,7 @@ import { AppHarness, type Visitor } from '../kit/app.harness.ts';
 import { DigestRig } from '../kit/digest-rig.ts';
 import { cikOf, factsExtracted, filingIngested, filingScored } from '../kit/filing-events.ts';
 import { bought, insiderFiling } from '../kit/insider-filing.ts';
+import { OpenProduct } from '../kit/open-product.ts';
 import { RelatedFilingsRig } from '../kit/related-filings-rig.ts';
 
 type Plan = { readonly brandId: string; readonly addOnPacks?: number; readonly source?: HeldPlan['source'] };
@@ -334,4 +335,38 @@ describe('where plans are sold', () => {
       await rig.close();
     }
   });
+});
+
+test('the profile says what is told in real time: by any plan of the account, where plans are sold', async () => {
+  const product = await OpenProduct.start({});
+  try {
+    const { session } = JSON.parse((await product.call('POST', '/api/subscribe', { body: { tickers: 'T1' } })).text);
+    const accountId = await product.accountOf(session);
+    const cadences = async () => {
+      const found = [];
+      for (const brand of ['material-events', 'form4getter', 'filingwire']) {
+        const { text } = await product.call('GET', '/api/profile', { session, headers: { 'x-brand': brand } });
+        found.push(JSON.parse(text).plan.cadence);
+      }
+      return found;
+    };
+    expect(await cadences()).toEqual(['daily', 'daily', 'daily']);
+    await product.happen(`subscription-${accountId}`, [granted(accountId, { brandId: 'material-events' })]);
+    expect(await cadences()).toEqual(['real_time', 'real_time', 'some']);
+    await product.happen(`subscription-${accountId}`, [granted(accountId, { brandId: 'filingwire' })]);
+    expect(await cadences()).toEqual(['real_time', 'real_time', 'real_time']);
+    const offers = JSON.parse((await product.call('GET', '/api/brand', {})).text).plans;
+    expect([offers.free.cadence, offers.pro.cadence]).toEqual(['daily', 'real_time']);
+  } finally {
+    await product.close();
+  }
+
+  const free = await OpenProduct.start({ BILLING: 'off' });
+  try {
+    const { session } = JSON.parse((await free.call('POST', '/api/subscribe', { body: { tickers: 'T1' } })).text);
+    expect(JSON.parse((await free.call('GET', '/api/profile', { session })).text).plan).toMatchObject({ cadence: 'real_time' });
+    expect(JSON.parse((await free.call('GET', '/api/brand', {})).text).plans.free.cadence).toBe('real_time');
+  } finally {
+    await free.close();
+  }
 });

@@ -8,6 +8,7 @@ import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { AccountsModule } from '../../backend/contexts/accounts/accounts.module.ts';
 import { FeedTickers } from '../../backend/contexts/accounts/feeds/feed-tickers.port.ts';
 import { UserLookup } from '../../backend/contexts/accounts/login/user-lookup.port.ts';
+import { PlanHolders } from '../../backend/contexts/accounts/merge-accounts/plan-holders.port.ts';
 import { WatchlistMerging } from '../../backend/contexts/accounts/merge-accounts/watchlist-merging.port.ts';
 import { OpenAnonymousAccount } from '../../backend/contexts/accounts/open-account/open-anonymous-account.service.ts';
 import { PushKey } from '../../backend/contexts/accounts/push-subscriptions/push-key.port.ts';
@@ -65,6 +66,7 @@ import { AccountDirectoryModule } from '../../projections/account-directory/acco
 import { AccountPlans } from '../../projections/account-directory/account-plans.reader.ts';
 import { AccountSessionKeys } from '../../projections/account-directory/account-sessions.reader.ts';
 import { AccountUsers } from '../../projections/account-directory/account-users.reader.ts';
+import { FreeCadence } from '../../projections/account-directory/free-cadence.port.ts';
 import { ReaderForms } from '../../projections/account-directory/reader-forms.reader.ts';
 import { SessionView } from '../../projections/account-directory/session-view.adapter.ts';
 import { CompanyLookup } from '../../projections/filing-feed/company-lookup.port.ts';
@@ -103,6 +105,7 @@ class TestPlatformModule {
     { provide: UserLookup, useExisting: AccountUsers },
     { provide: AccountSessions, useExisting: AccountSessionKeys },
     { provide: WatchlistMerging, useExisting: MergeWatchlists },
+    { provide: PlanHolders, useExisting: AccountPlans },
     { provide: SeenMarksLookup, useFactory: (store: OperationalStore) => new SeenMarksStore(store), inject: [OperationalStore] },
     {
       provide: ShownFilings,
@@ -110,7 +113,16 @@ class TestPlatformModule {
       inject: [ReadStore, SeenMarksLookup, ReaderForms],
     },
   ],
-  exports: [AccountOpening, Entitlements, UserLookup, AccountSessions, WatchlistMerging, SeenMarksLookup, ShownFilings],
+  exports: [
+    AccountOpening,
+    Entitlements,
+    UserLookup,
+    AccountSessions,
+    WatchlistMerging,
+    PlanHolders,
+    SeenMarksLookup,
+    ShownFilings,
+  ],
 })
 class TestBindingsModule {}
 
@@ -176,6 +188,7 @@ export class AppHarness {
       [ProjectionWatch, watch],
       [BrandDeployment, brands],
       [BrandOffers, { at: offersAt }],
+      [FreeCadence, { cadence: 'realTime' }],
       [PushKey, { publicKey: null }],
       [StripeEventReader, new StripeEventReader(null)],
       // Nothing is sold here.

@@ -316,7 +316,7 @@ export function profile(change: Partial<ProfileResponse> = {}): ProfileResponse 
     user: user({ email: 'ana@example.com', verified: true }),
     name: null,
     contacts: [{ channel: 'email', contact: 'ana@example.com', verified: true, disabled: null, replacement: null }],
-    plan: { type: 'free', status: 'none', addOnPacks: 0 },
+    plan: { type: 'free', status: 'none', addOnPacks: 0, cadence: 'real_time' },
     limits: { tickers: 10 },
     preferences: {
       notify_via: ['email'],

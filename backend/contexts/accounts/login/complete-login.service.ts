@@ -13,6 +13,7 @@ import { maskContact } from '../contact.ts';
 import { contactClaimDecider } from '../contact-claim.decider.ts';
 import { ContactClaims } from '../contact-claims.reader.ts';
 import { MergeAccounts } from '../merge-accounts/merge-accounts.service.ts';
+import { PlanHolders } from '../merge-accounts/plan-holders.port.ts';
 import { sessionDecider } from '../session.decider.ts';
 import { CloseLogin } from './close-login.service.ts';
 import { type LoginRequest, loginDecider } from './login.decider.ts';
@@ -39,6 +40,7 @@ export class CompleteLogin {
     private readonly cipher: FieldCipher,
     private readonly hash: KeyedHash,
     private readonly merging: MergeAccounts,
+    private readonly plans: PlanHolders,
     private readonly close: CloseLogin,
   ) {}
 
@@ -52,7 +54,8 @@ export class CompleteLogin {
     const sessionToken = randomToken();
     const sessionKey = this.hash.of('session', sessionToken);
     const merge =
-      previous === null || previous.accountId === accountId
+      // The plan of an account would end with it, a subscription too: it is changed, not merged.
+      previous === null || previous.accountId === accountId || (await this.plans.holds(previous.accountId))
         ? null
         : await this.merging.begin(previous.accountId, accountId, context);
     const { merged = 0, rejected = 0 } = merge ?? {};

@@ -96,6 +96,17 @@ test('only what was changed is saved, each through its own call; Undo takes it b
   expect(within(emailFrom).getByRole('radio', { name: 'HIGH' })).toBeChecked();
 });
 
+test.each([
+  ['daily', true, 'Your plan has the daily digest. PRO alerts you as soon as a filing is scored.'],
+  ['some', false, 'Real time for the forms of your plan; other forms come with the daily digest.'],
+] as const)('how often says what the plan tells: %s', async (cadence, fixed, text) => {
+  open({ 'GET /api/profile': () => profile({ plan: { type: 'free', status: 'none', addOnPacks: 0, cadence } }) });
+  expect(await screen.findByText(text)).toBeVisible();
+  const often = within(screen.getByRole('radiogroup', { name: 'How often' }));
+  expect(often.getByRole('radio', { name: fixed ? 'Daily digest only' : 'Real time' })).toBeChecked();
+  for (const choice of often.getAllByRole('radio')) expect(choice.matches(':disabled')).toBe(fixed);
+});
+
 test('notifications have a switch and a level of their own, where the server sends them', async () => {
   const user = open({
     'GET /api/push': () => ({ publicKey: 'key' }),

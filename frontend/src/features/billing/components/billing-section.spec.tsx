@@ -10,7 +10,7 @@ beforeEach(() => {
   onLeaving((url) => left.push(url));
 });
 
-const PRO = profile({ plan: { type: 'pro', status: 'active', addOnPacks: 0 }, limits: { tickers: 50 } });
+const PRO = profile({ plan: { type: 'pro', status: 'active', addOnPacks: 0, cadence: 'real_time' }, limits: { tickers: 50 } });
 function open(answer: () => unknown, api: Routes = {}, address = '/settings') {
   localStorage.setItem('session', 's-1');
   localStorage.setItem('auth-user', JSON.stringify(userOf({ email: 'ana@example.com', verified: true })));

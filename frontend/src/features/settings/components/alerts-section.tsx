@@ -18,6 +18,12 @@ const CADENCES = [
   { value: 'real_time', label: 'Real time' },
   { value: 'daily', label: 'Daily digest only' },
 ];
+/** By what the plan tells in real time. */
+const HOW_OFTEN: Readonly<Record<Profile['plan']['cadence'], string>> = {
+  real_time: 'A daily digest instead of single alerts, if you like.',
+  some: 'Real time for the forms of your plan; other forms come with the daily digest.',
+  daily: 'Your plan has the daily digest. PRO alerts you as soon as a filing is scored.',
+};
 const DIGESTS = [
   { value: 'when_new', label: 'Only with news' },
   { value: 'always', label: 'Also without news' },
@@ -91,12 +97,13 @@ export function AlertsSection({ id, profile, pushOffered }: Props) {
           />
         </SettingsRow>
       ) : null}
-      <SettingsRow form title="How often" text="A daily digest instead of single alerts, if you like.">
+      <SettingsRow form title="How often" text={HOW_OFTEN[profile.plan.cadence]}>
         <div>
           <SegmentedControl
+            disabled={profile.plan.cadence === 'daily'}
             size="xs"
             aria-label="How often"
-            value={draft.cadence}
+            value={profile.plan.cadence === 'daily' ? 'daily' : draft.cadence}
             onChange={(cadence) => edit({ cadence: cadence as AlertSettings['cadence'] })}
             data={CADENCES}
           />
