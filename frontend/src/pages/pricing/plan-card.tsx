@@ -6,7 +6,7 @@ import classes from './plan-card.module.css';
 type Props = {
   id: string;
   name: string;
-  /** As it is written: `$20`. */
+  /** As it is written: `$7`. */
   price: string;
   /** How often it is paid; null where nothing is. */
   interval: 'month' | null;

@@ -1,6 +1,6 @@
 import type { Billing, Interval, Subscription } from '../api/billing.ts';
 
-/** `$20`, `$5.50`, from the smallest unit of the currency. */
+/** `$7`, `$5.50`, from the smallest unit of the currency. */
 export function money(amount: number, currency: string): string {
   const format = (options: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase(), ...options });
