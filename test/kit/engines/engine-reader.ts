@@ -81,8 +81,9 @@ export class EngineReader {
       .flatMap((found) => {
         found.scrollIntoView({ block: 'center', behavior: 'instant' });
         // The middle of a link that goes over two lines is beside it.
-        const { left, top, width, height } = found.getClientRects()[0] ?? found.getBoundingClientRect();
-        if (width === 0 || height === 0) return [];
+        const line = [...found.getClientRects()].find(({ width, height }) => width > 0 && height > 0);
+        if (line === undefined) return [];
+        const { left, top, width, height } = line;
         const [x, y] = [left + width / 2, top + height / 2];
         const over = document.elementFromPoint(x, y);
         // A control that its label stands for is reached through it.
