@@ -22,6 +22,7 @@ const ORDER = [
   'search',
   'watchlist',
   'login',
+  'table',
   'filing-writes',
   'footprint',
   'replay-latency',
@@ -33,10 +34,11 @@ const ORDER = [
   'outage',
   'outage-mongodb',
   'mongodb',
+  'lighthouse',
 ];
 
 /** Left out unless named or asked for by `--long`. */
-const LONG = ['fuzz', 'soak', 'takeover'];
+const LONG = ['fuzz', 'lighthouse', 'soak', 'takeover'];
 
 type Outcome = Awaited<ReturnType<Bench['run']>>;
 type Message = { readonly kind: 'progress'; readonly text: string } | { readonly kind: 'outcome'; readonly outcome: Outcome };

@@ -1,0 +1,150 @@
+import { existsSync } from 'node:fs';
+import lighthouse, { type Config, desktopConfig, type Flags } from 'lighthouse';
+import { type Browser, launch } from 'puppeteer-core';
+import type { DayResponse } from '../../projections/filing-feed/day.response.ts';
+import { CHROMIUM } from '../kit/browser.ts';
+import { call, HttpReader } from '../kit/http-reader.ts';
+import { eventually, removeDataDir, startProduct } from '../kit/product.ts';
+import { type Bench, count, type Figure, median } from './figure.ts';
+import { allRead, manyRows } from './many-rows.ts';
+
+const ROUNDS = 5;
+/** What a page is, and not how fast: the same in every round. */
+const QUALITIES = ['accessibility', 'best-practices', 'seo'] as const;
+type Category = 'performance' | (typeof QUALITIES)[number];
+
+/** Of the watchlist. */
+const ROWS = 50;
+const TICKERS = ['AAPL', 'MSFT', 'NVDA', 'TSLA', 'JPM'];
+/** Chromium's network as it is, its processor four times slower: what a reader with a modest machine waits for. */
+const SLOW_CPU = {
+  ...desktopConfig,
+  settings: {
+    ...desktopConfig.settings,
+    onlyAudits: ['largest-contentful-paint', 'cumulative-layout-shift'],
+    throttlingMethod: 'devtools',
+    throttling: {
+      rttMs: 0,
+      throughputKbps: 0,
+      requestLatencyMs: 0,
+      downloadThroughputKbps: 0,
+      uploadThroughputKbps: 0,
+      cpuSlowdownMultiplier: 4,
+    },
+  },
+} as Config;
+
+interface Visit {
+  readonly name: string;
+  readonly path: string;
+  /** Session of the reader, for pages that are not public. */
+  readonly session: string | null;
+}
+
+/** Lighthouse on the pages of a product that reads the sample feed. */
+export const bench: Bench = {
+  about: `Lighthouse, desktop: public pages and a watchlist, speed as the middle of ${ROUNDS} runs; LCP and CLS at a quarter of the processor`,
+  async run(onProgress) {
+    if (!existsSync(CHROMIUM)) return { skipped: `no Chromium at ${CHROMIUM}` };
+    const product = await startProduct({});
+    const browser = await launch({ executablePath: CHROMIUM, headless: true, args: ['--no-sandbox', '--disable-gpu'] });
+    try {
+      const reader = await HttpReader.open(product.url, 'material-events', TICKERS);
+      await allRead(reader, product.url);
+      const accession = await readable(product.url);
+      const visits: readonly Visit[] = [
+        { name: 'landing', path: '/', session: null },
+        { name: 'ticker', path: `/ticker/${TICKERS[0]}`, session: null },
+        { name: 'filing', path: `/filings/${accession}`, session: null },
+        { name: 'today', path: '/today', session: null },
+        { name: 'pricing', path: '/pricing', session: null },
+        { name: 'watchlist', path: '/', session: reader.session },
+      ];
+      const figures: Figure[] = [];
+      for (const visit of visits) {
+        onProgress(visit.name);
+        figures.push(...qualitiesOf(visit, await scoresOf(browser, product.url, visit, QUALITIES)));
+        const performance: number[] = [];
+        const lcp: number[] = [];
+        const cls: number[] = [];
+        for (let round = 1; round <= ROUNDS; round += 1) {
+          onProgress(`${visit.name}, ${round} of ${ROUNDS}`);
+          performance.push((await scoresOf(browser, product.url, visit, ['performance'])).get('performance') ?? Number.NaN);
+          const { audits } = await measured(browser, product.url, visit, SLOW_CPU);
+          lcp.push(audits['largest-contentful-paint']?.numericValue ?? Number.NaN);
+          cls.push(audits['cumulative-layout-shift']?.numericValue ?? Number.NaN);
+        }
+        figures.push(...speedOf(visit, performance, lcp, cls));
+      }
+      return figures;
+    } finally {
+      await browser.close();
+      await product.stop();
+      removeDataDir(product.dataDir);
+    }
+  },
+};
+
+/** A filing that every visitor can read. */
+async function readable(url: string): Promise<string> {
+  return eventually('a filing', async () => {
+    const { filings } = await call<DayResponse>(url, '/api/today', { brand: 'material-events' });
+    return filings[0]?.accession ?? null;
+  });
+}
+
+async function measured(browser: Browser, url: string, { path, session }: Visit, config: Config) {
+  const page = await browser.newPage();
+  try {
+    if (session !== null) {
+      await page.evaluateOnNewDocument((token) => localStorage.setItem('session', token), session);
+      await page.evaluateOnNewDocument(manyRows(ROWS));
+    }
+    const flags: Flags = { logLevel: 'error', disableStorageReset: session !== null };
+    const result = await lighthouse(`${url}${path}`, flags, config, page);
+    if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+    return result.lhr;
+  } finally {
+    await page.close();
+  }
+}
+
+/** Points of 100. */
+async function scoresOf(
+  browser: Browser,
+  url: string,
+  visit: Visit,
+  asked: readonly Category[],
+): Promise<ReadonlyMap<Category, number>> {
+  const config = { ...desktopConfig, settings: { ...desktopConfig.settings, onlyCategories: [...asked] } } as Config;
+  const { categories, audits } = await measured(browser, url, visit, config);
+  const failing = Object.values(audits).filter(({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0);
+  if (failing.length > 0)
+    process.stderr.write(`${visit.name}: ${failing.map(({ id, title }) => `${id} (${title})`).join('; ')}\n`);
+  return new Map(asked.map((category) => [category, Math.round((categories[category]?.score ?? Number.NaN) * 100)]));
+}
+
+function qualitiesOf({ name, session }: Visit, scores: ReadonlyMap<Category, number>): readonly Figure[] {
+  // Search engines see public pages only.
+  const judged = QUALITIES.filter((quality) => quality !== 'seo' || session === null);
+  return judged.map((quality) => count(`${quality} of ${name}`, scores.get(quality) ?? Number.NaN, { atLeast: 100 }));
+}
+
+function speedOf(
+  { name, session }: Visit,
+  performance: readonly number[],
+  lcp: readonly number[],
+  cls: readonly number[],
+): readonly Figure[] {
+  const note = 'processor four times slower, network as it is';
+  return [
+    count(
+      `performance of ${name}`,
+      median(performance),
+      { atLeast: session === null ? 95 : 90 },
+      `least ${Math.min(...performance)}`,
+    ),
+    { ...count(`LCP of ${name}`, median(lcp), { atMost: 1_200 }, note), unit: 'ms' },
+    count(`CLS of ${name}`, median(cls), { atMost: 0.02 }, note),
+  ];
+}

@@ -1,0 +1,28 @@
+import type { HttpReader } from '../kit/http-reader.ts';
+import { eventually } from '../kit/product.ts';
+
+/**
+ * A script for the page that repeats the entries of its watchlist under other tickers until there are so many: a plan or the sample
+ * feed has fewer, and how long the page takes depends on their number alone.
+ */
+export function manyRows(rows: number): string {
+  return `{
+    const real = window.fetch.bind(window);
+    window.fetch = async (target, options) => {
+      const answer = await real(target, options);
+      if (new URL(target, location.href).pathname !== '/api/watchlist' || !answer.ok) return answer;
+      const body = await answer.json();
+      const own = body.watchlist;
+      const repeated = (_, at) => ({ ...own[at % own.length], ticker: 'T' + at, company_name: 'Company ' + at });
+      return Response.json({ ...body, watchlist: Array.from({ length: ${rows} }, repeated) });
+    };
+  }`;
+}
+
+/** @returns once every entry has a filing that was read. */
+export async function allRead(reader: HttpReader, url: string): Promise<void> {
+  await eventually('a filing of every company', async () => {
+    const { watchlist } = await reader.watchlist(url);
+    return watchlist.every((row) => row.latest_one_liner !== null) || null;
+  });
+}

@@ -1,0 +1,38 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pixelmatch from 'pixelmatch';
+import { PNG } from 'pngjs';
+
+const FOLDER = join('test', 'fixtures', 'pictures');
+/** Not in the repository: what a page looks like now, and where it differs. */
+const DIFFERING = join('.cache', 'pictures');
+/** Of all pixels; those of smoothed edges are not compared. */
+const MOST_DIFFERENT = 0.01;
+
+export const ANSWERS = join(FOLDER, 'answers.json');
+
+export function accept(name: string, picture: Buffer): void {
+  mkdirSync(FOLDER, { recursive: true });
+  // Smaller than the browser writes it: these files stay in the history of the repository.
+  const small = PNG.sync.write(PNG.sync.read(picture), { colorType: 2, filterType: 0, deflateStrategy: 0, deflateLevel: 9 });
+  writeFileSync(join(FOLDER, `${name}.png`), small);
+}
+
+/** What is wrong with a picture against the accepted one, with where to look; null when they are the same to the eye. */
+export function difference(name: string, taken: Buffer): string | null {
+  const file = join(FOLDER, `${name}.png`);
+  if (!existsSync(file)) return `${name}: there is no accepted picture; "npm run screenshots -- accept" writes it`;
+  const accepted = PNG.sync.read(readFileSync(file));
+  const now = PNG.sync.read(taken);
+  const { width, height } = now;
+  if (accepted.width !== width || accepted.height !== height)
+    return `${name}: ${width} × ${height} pixels, accepted are ${accepted.width} × ${accepted.height}`;
+  const marked = new PNG({ width, height });
+  const share = pixelmatch(accepted.data, now.data, marked.data, width, height) / (width * height);
+  if (share <= MOST_DIFFERENT) return null;
+  mkdirSync(DIFFERING, { recursive: true });
+  const kept = join(DIFFERING, name);
+  writeFileSync(`${kept}.png`, taken);
+  writeFileSync(`${kept}.differences.png`, PNG.sync.write(marked));
+  return `${name}: ${(share * 100).toFixed(2)} % of the pixels differ, see ${kept}.differences.png; "npm run screenshots -- accept" accepts it`;
+}
