@@ -26,7 +26,10 @@ function Chat({ opened, onClose, known }: Props & { known: boolean }) {
   useReturnFocus(opened);
   const said = turns.at(-1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what comes last is scrolled to as it comes
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [turns.length, said?.statements.length, said?.state]);
+  useEffect(() => {
+    // Some browsers answer with a promise, which an effect must not return.
+    end.current?.scrollIntoView({ block: 'nearest' });
+  }, [turns.length, said?.statements.length, said?.state]);
   return (
     <SideDrawer
       opened={opened}
