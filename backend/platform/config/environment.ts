@@ -109,9 +109,9 @@ const variables = {
     .optional()
     .describe('Private key of push notifications'),
   BILLING: oneOf(['on', 'off'])
-    .default('on')
+    .optional()
     .describe(
-      'off: nothing is sold, not even by the test checkout of the embedded mode, and every account is alerted in real time',
+      'Whether the test checkout of the embedded mode sells: by itself on sample filings, with on on live ones too, with off never; who sells nothing alerts every account in real time',
     ),
   STRIPE_SECRET_KEY: key.optional().describe('Key of Stripe, which then says who has paid; without it nothing is sold'),
   STRIPE_WEBHOOK_SECRET: text.optional().describe("Signing secret of Stripe's webhook; begins with whsec_"),

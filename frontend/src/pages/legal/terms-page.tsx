@@ -41,8 +41,8 @@ export function Component() {
       <h2>Paid plans</h2>
       {features.billing && services.payments ? (
         <p>
-          Paid plans renew every month until they are cancelled, which is possible at any time and takes effect at the end of the
-          paid month.
+          Paid plans renew every month or every year, as they were bought, until they are cancelled. That is possible at any time
+          and takes effect at the end of what is paid.
         </p>
       ) : (
         <p>Nothing can be bought on this server.</p>
