@@ -123,6 +123,8 @@ const JOURNEYS: Readonly<Record<string, (journey: Journey) => Promise<void>>> = 
     await reader.sees(/No filings to choose from yet|8-K/);
     await browser.press('Escape');
     await reader.misses({ role: 'dialog', name: /./ });
+    // A closing filter gives the focus back: what is typed before that would go to its button.
+    await reader.hasFocus({ role: 'button', name: 'Filing type' });
     await reader.fills(search, TICKERS[1] ?? '');
     await reader.misses(remove(TICKERS[0] ?? ''));
     await reader.finds(remove(TICKERS[1] ?? ''));

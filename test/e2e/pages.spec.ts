@@ -164,8 +164,17 @@ inBrowser('every page, in each scheme and width', () => {
     await page.locator('[aria-busy="true"], .mantine-Skeleton-root').first().waitFor({ state: 'detached' });
   };
 
-  const sidewaysOf = (page: Page): Promise<number> =>
-    page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+  /** Pixels beyond the window's edge, once the page has come to rest: parts that measure themselves follow a change of size with the next frames. */
+  const sidewaysOf = async (page: Page): Promise<number> => {
+    let pixels = 0;
+    for (let frames = 0; frames < 60; frames += 1) {
+      pixels = await page.evaluate<number>(
+        'new Promise((seen) => requestAnimationFrame(() => seen(document.documentElement.scrollWidth - document.documentElement.clientWidth)))',
+      );
+      if (pixels <= 1) break;
+    }
+    return pixels;
+  };
 
   /** What axe finds, and whether the page can be pushed sideways. */
   const faultsOf = async (page: Page, address: string): Promise<string[]> => {

@@ -54,6 +54,12 @@ export class EngineReader {
     await eventually(`${text} in ${wanted.name}`, async () => (await this.#ask<boolean>(query)) || null);
   }
 
+  /** The focus is on the element, or comes to it. */
+  async hasFocus(wanted: Wanted): Promise<void> {
+    const query = `${queryOf(wanted)}.includes(document.activeElement)`;
+    await eventually(`the focus on ${wanted.name}`, async () => (await this.#ask<boolean>(query)) || null);
+  }
+
   /** Puts the focus on the element, as a reader does with the keyboard. */
   async focuses(wanted: Wanted): Promise<void> {
     await this.finds(wanted);
