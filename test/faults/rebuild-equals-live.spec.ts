@@ -70,10 +70,13 @@ async function restless(url: string, number: number): Promise<readonly (() => Pr
   const post = (path: string, body: object) => () => reader.post(url, path, body);
   const other = brand === 'filingwire' ? '3,5' : '';
   const judge = async () => {
-    type List = { readonly filings: readonly { readonly accession: string; readonly locked: boolean }[] };
-    const { filings } = await call<List>(url, '/api/filings?limit=50', { brand });
-    const open = filings.find(({ locked }) => !locked);
-    await reader.post(url, `/api/filings/${open?.accession}/feedback`, { verdict: 'too_high', comment: 'as I see it' });
+    type List = { readonly filings: readonly { readonly accession: string; readonly level: string | null }[] };
+    // A locked filing and one that was not read yet have no level to be judged.
+    const judged = await eventually('a filing with a level', async () => {
+      const { filings } = await call<List>(url, '/api/filings?limit=50', { brand });
+      return filings.find(({ level }) => level !== null) ?? null;
+    });
+    await reader.post(url, `/api/filings/${judged.accession}/feedback`, { verdict: 'too_high', comment: 'as I see it' });
   };
   return [
     post('/api/notify', { email: `restless${number}@example.com`, notify_via: [] }),

@@ -26,6 +26,9 @@ const savedSearches = defineCollection<SavedSearch>({
   ],
 });
 
+/** One that was removed keeps only its id, so that an owner that has lost its lease cannot bring it back. */
+const REMOVED = { accountId: '', searchId: '', q: '', cik: null, form: null, brandId: '', anchor: '', since: '' } as const;
+
 /** Words of one query. */
 const WORDS = 100;
 const PAGE = 500;
@@ -56,20 +59,27 @@ export class SavedSearchesStore {
   }
 
   async remove(accountId: string, searchId: string): Promise<void> {
-    await this.#searches.write([{ kind: 'delete', id: `${accountId}|${searchId}` }]);
+    await this.#searches.write([{ kind: 'put', record: { _id: `${accountId}|${searchId}`, ...REMOVED } }]);
   }
 
   async removeAll(accountId: string): Promise<void> {
-    while ((await this.#searches.deleteWhere({ accountId }, PAGE)) > 0);
+    for (let more = true; more; ) {
+      const { documents } = await this.#searches.find({ filter: { accountId }, sort: ['accountId'], limit: PAGE });
+      if (documents.length > 0)
+        await this.#searches.write(documents.map(({ _id }) => ({ kind: 'put', record: { _id, ...REMOVED } })));
+      more = documents.length === PAGE;
+    }
   }
 
   async has(accountId: string, searchId: string): Promise<boolean> {
-    return (await this.#searches.get(`${accountId}|${searchId}`)) !== null;
+    const search = await this.#searches.get(`${accountId}|${searchId}`);
+    return search !== null && search.accountId !== '';
   }
 
   /** Whether anybody has saved any. */
   async any(): Promise<boolean> {
-    return (await this.#searches.find({ filter: {}, limit: 1 })).documents.length > 0;
+    const { documents } = await this.#searches.find({ filter: { anchor: { $gt: '' } }, sort: ['anchor', 'accountId'], limit: 1 });
+    return documents.length > 0;
   }
 
   /** Searches saved before a position whose longest word is among these. */
