@@ -88,7 +88,7 @@ describe('profile', () => {
       user: { email: null, phone: null, verified: false, isAdmin: false, planType: 'free', planStatus: 'none' },
       name: null,
       contacts: [],
-      plan: { type: 'free', status: 'none', addOnPacks: 0 },
+      plan: { type: 'free', status: 'none', addOnPacks: 0, cadence: 'real_time' },
       limits: { tickers: 10 },
       preferences: {
         notify_via: [],
