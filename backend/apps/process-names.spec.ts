@@ -86,8 +86,9 @@ test('a start checks every process of the deployment once, that of the AI only w
   const selling = processNames({ STRIPE_SECRET_KEY: 'sk_test' }).map(({ name }) => name);
   const billing = ['end-subscriptions-when-account-erased', 'queue-billing-mail-when-payment-reported'];
   expect(selling.toSorted()).toEqual([...names(undefined), ...billing].toSorted());
-  // An embedded product sells through its test checkout, except to one person alone.
-  const embedded = (SINGLE_USER: 'true' | 'false') => processNames({ embedded: true, SINGLE_USER }).map(({ name }) => name);
+  // An embedded product on samples sells through its test checkout, except to one person alone.
+  const embedded = (SINGLE_USER: 'true' | 'false') =>
+    processNames({ embedded: true, sample: true, SINGLE_USER }).map(({ name }) => name);
   expect(embedded('false').toSorted()).toEqual(selling.toSorted());
   expect(embedded('true').toSorted()).toEqual(names(undefined).toSorted());
   expect(new Set(PROCESS_NAMES.map(({ name }) => name)).size).toBe(PROCESS_NAMES.length);

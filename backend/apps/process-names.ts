@@ -22,7 +22,7 @@ export const PROCESS_NAMES: readonly ProcessName[] = [
 
 /** The processes of this deployment, for the check at the start. */
 export function processNames(
-  env: Partial<Pick<Environment, 'OPENAI_API_KEY' | 'STRIPE_SECRET_KEY' | 'SINGLE_USER' | 'embedded'>>,
+  env: Partial<Pick<Environment, 'OPENAI_API_KEY' | 'STRIPE_SECRET_KEY' | 'SINGLE_USER' | 'BILLING' | 'embedded' | 'sample'>>,
 ): typeof PROCESS_NAMES {
   return [...PROCESS_NAMES, ...(env.OPENAI_API_KEY ? [ANALYSIS] : []), ...(sellsBy(env) ? Object.values(BILLING_PROCESSES) : [])];
 }
