@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { CommandExecutor } from '../../platform/commands/command-executor.ts';
-import { deterministicId } from '../../platform/ids/ids.ts';
 import { type OutboxRow, OutcomeReporter } from '../../platform/outbox/outbox.port.ts';
+import { reportContext } from '../../platform/outbox/report-context.ts';
 import { alertOutcomesDecider, type OutcomeEvent } from './alert-outcomes.decider.ts';
 
 const TYPE_OF_STATE: Readonly<Partial<Record<OutboxRow['state'], OutcomeEvent['type']>>> = {
@@ -41,16 +41,6 @@ export class AlertOutcomes extends OutcomeReporter {
         })),
       },
     } as OutcomeEvent;
-    // A repeated report of a page may have fewer or more rows than the first one. The decider leaves out what was reported before, so only
-    // the same rows make the same command.
-    const commandId = deterministicId('report', first.reportId ?? '', ...rows.map(({ _id }) => _id).sort());
-    await this.executor.execute(alertOutcomesDecider, first.outcomeStream, [report], {
-      commandId,
-      actorId: 'outbox',
-      actorType: 'system',
-      correlationId: commandId,
-      causationId: commandId,
-      occurredAt: this.clock.now().toISOString(),
-    });
+    await this.executor.execute(alertOutcomesDecider, first.outcomeStream, [report], reportContext(rows, this.clock.now()));
   }
 }

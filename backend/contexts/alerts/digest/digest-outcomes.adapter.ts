@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import { deterministicId } from '../../../platform/ids/ids.ts';
 import { type OutboxRow, OutcomeReporter } from '../../../platform/outbox/outbox.port.ts';
+import { reportContext } from '../../../platform/outbox/report-context.ts';
 import { type DigestOutcome, digestDecider } from './digest.decider.ts';
 
 /** Records the outcome of a digest in the log, on its own stream. */
@@ -16,20 +16,8 @@ export class DigestOutcomes extends OutcomeReporter {
   async report(rows: readonly OutboxRow[]): Promise<void> {
     for (const row of rows) {
       // A digest by mail and as a notification has two rows on one stream.
-      const commandId = deterministicId('report', row.reportId ?? '', row._id);
-      await this.executor.execute(
-        digestDecider,
-        row.outcomeStream,
-        { kind: 'report', outcome: outcomeOf(row) },
-        {
-          commandId,
-          actorId: 'outbox',
-          actorType: 'system',
-          correlationId: commandId,
-          causationId: commandId,
-          occurredAt: this.clock.now().toISOString(),
-        },
-      );
+      const report = { kind: 'report', outcome: outcomeOf(row) } as const;
+      await this.executor.execute(digestDecider, row.outcomeStream, report, reportContext([row], this.clock.now()));
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import { deterministicId } from '../../../platform/ids/ids.ts';
 import { type OutboxRow, OutcomeReporter } from '../../../platform/outbox/outbox.port.ts';
+import { reportContext } from '../../../platform/outbox/report-context.ts';
 import { SearchMatchesReported, type SearchMatchOutcome } from '../published/search-match.events.ts';
 import { searchMatchOutcomesDecider } from './search-match-outcomes.decider.ts';
 import { searchMatchPayload } from './search-match-payload.ts';
@@ -27,15 +27,6 @@ export class SearchMatchOutcomes extends OutcomeReporter {
         reported.element.parse({ rowId: _id, accountId, channel, handedOverAt: sentAt, providerReference, reason: lastError }),
       ),
     };
-    // Only the same rows make the same command.
-    const commandId = deterministicId('report', first.reportId ?? '', ...rows.map(({ _id }) => _id).sort());
-    await this.executor.execute(searchMatchOutcomesDecider, first.outcomeStream, report, {
-      commandId,
-      actorId: 'outbox',
-      actorType: 'system',
-      correlationId: commandId,
-      causationId: commandId,
-      occurredAt: this.clock.now().toISOString(),
-    });
+    await this.executor.execute(searchMatchOutcomesDecider, first.outcomeStream, report, reportContext(rows, this.clock.now()));
   }
 }

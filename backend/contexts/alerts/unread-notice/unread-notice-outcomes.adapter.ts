@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import { deterministicId } from '../../../platform/ids/ids.ts';
 import { type OutboxRow, OutcomeReporter } from '../../../platform/outbox/outbox.port.ts';
+import { outcomeOf, reportContext } from '../../../platform/outbox/report-context.ts';
 import type { UnreadNoticeOutcome } from '../published/unread-notice.events.ts';
 import { unreadNoticeOutcomesDecider } from './unread-notice-outcomes.decider.ts';
 import { noticePayload } from './unread-notice-payload.ts';
@@ -30,20 +30,6 @@ export class UnreadNoticeOutcomes extends OutcomeReporter {
         reason: lastError,
       })),
     };
-    // As for alerts: only the same rows make the same command.
-    const commandId = deterministicId('report', first.reportId ?? '', ...rows.map(({ _id }) => _id).sort());
-    await this.executor.execute(unreadNoticeOutcomesDecider, first.outcomeStream, report, {
-      commandId,
-      actorId: 'outbox',
-      actorType: 'system',
-      correlationId: commandId,
-      causationId: commandId,
-      occurredAt: this.clock.now().toISOString(),
-    });
+    await this.executor.execute(unreadNoticeOutcomesDecider, first.outcomeStream, report, reportContext(rows, this.clock.now()));
   }
-}
-
-function outcomeOf({ state }: OutboxRow): UnreadNoticeOutcome['data']['outcome'] {
-  if (state === 'delivered' || state === 'failed' || state === 'suppressed' || state === 'unknown') return state;
-  throw new Error(`rows in state ${state} have no outcome to report`);
 }
