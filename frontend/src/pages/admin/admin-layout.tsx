@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Navigate, NavLink, Outlet } from 'react-router-dom';
 import { administratorQuery, signOut } from '../../features/admin/api/administrator.ts';
 import classes from '../../features/admin/components/admin.module.css';
 import { paths } from '../../shared/paths.ts';
+import { storageChanged } from '../../shared/storage/local-store.ts';
 import { useStored } from '../../shared/storage/use-stored.ts';
 
 /**
@@ -13,13 +14,11 @@ import { useStored } from '../../shared/storage/use-stored.ts';
  */
 export function Component() {
   const [credential] = useStored('adminAuth');
-  const [, look] = useState(0);
   useEffect(() => {
-    const again = () => look((times) => times + 1);
-    window.addEventListener('focus', again);
-    return () => window.removeEventListener('focus', again);
+    window.addEventListener('focus', storageChanged);
+    return () => window.removeEventListener('focus', storageChanged);
   }, []);
-  if (credential === null || !stillStored()) return <Navigate to={paths.adminLogin} replace />;
+  if (credential === null) return <Navigate to={paths.adminLogin} replace />;
   return (
     <div className={classes['layout']}>
       <header className={classes['side']}>
@@ -36,15 +35,6 @@ export function Component() {
       </main>
     </div>
   );
-}
-
-/** Another program may have emptied the storage without an event that this tab sees. */
-function stillStored(): boolean {
-  try {
-    return window.localStorage.getItem('adminAuth') !== null;
-  } catch {
-    return false;
-  }
 }
 
 function Who() {
