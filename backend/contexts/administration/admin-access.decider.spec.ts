@@ -8,6 +8,9 @@ test('what happens at the door is recorded each time', () => {
   access.when({ kind: 'signIn', ...session }).thenEvents({ type: 'AdminSignedIn', data: session });
   access.when({ kind: 'signOut', ...session }).thenEvents({ type: 'AdminSignedOut', data: session });
   access
+    .when({ kind: 'useRecoveryCode', adminId, left: 9 })
+    .thenEvents({ type: 'AdminRecoveryCodeUsed', data: { adminId, left: 9 } });
+  access
     .given({ type: 'AdminSignInRejected', data: { adminId } })
     .when({ kind: 'reject', adminId })
     .thenEvents({ type: 'AdminSignInRejected', data: { adminId } });

@@ -3,6 +3,7 @@ import type { AdminAccessEvent } from './published/administrator.events.ts';
 
 export type AdminAccessCommand = { readonly adminId: string } & (
   | { readonly kind: 'signIn' | 'signOut'; readonly sessionKey: string }
+  | { readonly kind: 'useRecoveryCode'; readonly left: number }
   | { readonly kind: 'reject' }
 );
 
@@ -13,6 +14,7 @@ export const adminAccessDecider: Decider<AdminAccessCommand, null, AdminAccessEv
   decide(command) {
     const { adminId } = command;
     if (command.kind === 'reject') return [{ type: 'AdminSignInRejected', data: { adminId } }];
+    if (command.kind === 'useRecoveryCode') return [{ type: 'AdminRecoveryCodeUsed', data: { adminId, left: command.left } }];
     const { sessionKey } = command;
     return [{ type: command.kind === 'signIn' ? 'AdminSignedIn' : 'AdminSignedOut', data: { adminId, sessionKey } }];
   },

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type OperationalCollection, OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
-import { defineCollection, type StoredDocument } from '../../platform/read-store/collection.ts';
+import { defineCollection, type FindResult, type StoredDocument } from '../../platform/read-store/collection.ts';
+
+const PAGE = 200;
 
 interface AdminCredential extends StoredDocument {
   /** As {@link hashPassword} writes it. */
@@ -20,6 +22,17 @@ export class AdminCredentials {
 
   async passwordOf(adminId: string): Promise<string | null> {
     return (await this.#credentials.get(adminId))?.password ?? null;
+  }
+
+  /** Ids of everybody who may sign in, in no order. */
+  async ids(): Promise<readonly string[]> {
+    const found: string[] = [];
+    for (let after: string | null = null, more = true; more; more = after !== null) {
+      const page: FindResult<AdminCredential> = await this.#credentials.find({ filter: {}, limit: PAGE, after });
+      found.push(...page.documents.map(({ _id }) => _id));
+      after = page.next;
+    }
+    return found;
   }
 
   /** @param password as {@link hashPassword} writes it. */

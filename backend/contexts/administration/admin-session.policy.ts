@@ -10,6 +10,14 @@ interface Times {
   readonly usedAt: string;
 }
 
+/**
+ * Whether an authenticator app must be set up before anything else.
+ * @param required by this deployment. @param secondFactor the one that counts. @param vouched by a provider, which asks for factors of its own.
+ */
+export function needsSecondFactor(required: boolean, secondFactor: string | null, vouched: boolean): boolean {
+  return required && secondFactor === null && !vouched;
+}
+
 /** @param now milliseconds since 1970. */
 export function isOver({ startedAt, usedAt }: Times, now: number): boolean {
   return now - Date.parse(startedAt) >= MAX_AGE_MS || now - Date.parse(usedAt) >= MAX_IDLE_MS;

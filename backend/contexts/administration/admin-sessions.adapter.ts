@@ -1,9 +1,10 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import { type AdminActor, AdminResolver } from '../../platform/http/admin-resolver.port.ts';
 import type { KeyedHash } from '../../platform/privacy/keyed-hash.ts';
-import { endsAt, isOver, MIN_USE_INTERVAL_MS } from './admin-session.policy.ts';
+import { endsAt, isOver, MIN_USE_INTERVAL_MS, needsSecondFactor } from './admin-session.policy.ts';
 import type { AdminSessions } from './admin-sessions.store.ts';
 import type { Administrators } from './administrators.reader.ts';
+import type { SecondFactorRule } from './second-factor/second-factor-rule.port.ts';
 
 /** Resolves bearers by their sessions and by what the log says of their administrators now. */
 export class StoredAdminSessions extends AdminResolver {
@@ -12,6 +13,7 @@ export class StoredAdminSessions extends AdminResolver {
     private readonly administrators: Administrators,
     private readonly hash: KeyedHash,
     private readonly clock: Clock,
+    private readonly rule: SecondFactorRule,
   ) {
     super();
   }
@@ -25,6 +27,13 @@ export class StoredAdminSessions extends AdminResolver {
     if (!administrator || administrator.passwords !== session.passwords) return null;
     const usedAt = now.toISOString();
     if (now.getTime() - Date.parse(session.usedAt) >= MIN_USE_INTERVAL_MS) await this.sessions.used(sessionKey, usedAt);
-    return { adminId: session.adminId, role: administrator.role, sessionKey, endsAt: endsAt({ ...session, usedAt }) };
+    const { role, secondFactor } = administrator;
+    return {
+      adminId: session.adminId,
+      role,
+      sessionKey,
+      endsAt: endsAt({ ...session, usedAt }),
+      secondFactorNeeded: needsSecondFactor(this.rule.required, secondFactor, session.vouched === true),
+    };
   }
 }

@@ -6,8 +6,10 @@ import { defineCollection, type StoredDocument } from '../../platform/read-store
 
 export interface AdminSession extends StoredDocument {
   readonly adminId: string;
-  /** How many passwords the administrator had set when it began. */
+  /** As the administrator's own count of them was when it began: {@link AdministratorState}. */
   readonly passwords: number;
+  /** Whether an OpenID Connect provider answers for who it is, a second factor included; absent with a password. */
+  readonly vouched?: boolean;
   readonly startedAt: string;
   /** Of the last call that was recorded, see {@link MIN_USE_INTERVAL_MS}. */
   readonly usedAt: string;
@@ -41,6 +43,13 @@ export class AdminSessions {
   async used(sessionKey: string, at: string): Promise<void> {
     await changeRecord(this.#sessions, sessionKey, (session) =>
       session && session.usedAt < at ? { ...session, usedAt: at } : null,
+    );
+  }
+
+  /** Goes on after its administrator has changed how they sign in, which ends every other session. */
+  async goOn(sessionKey: string, passwords: { readonly from: number; readonly to: number }): Promise<void> {
+    await changeRecord(this.#sessions, sessionKey, (session) =>
+      session?.passwords === passwords.from ? { ...session, passwords: passwords.to } : null,
     );
   }
 

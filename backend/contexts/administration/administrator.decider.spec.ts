@@ -28,15 +28,46 @@ test('a role changes to another one', () => {
 test('passwords are counted, so that sessions of earlier ones are known', () => {
   const set = { kind: 'setPassword', adminId, reason } as const;
   admin.given(added).when(set).thenEvents(passwordSet);
-  expect(admin.given(added, passwordSet, promoted, passwordSet).state).toEqual({ role: 'owner', email, passwords: 2 });
+  expect(admin.given(added, passwordSet, promoted, passwordSet).state).toMatchObject({ role: 'owner', email, passwords: 2 });
+});
+
+test('the end of sessions is counted as a password is, and ends nothing else', () => {
+  const ended: AdministratorEvent = { type: 'AdministratorSessionsEnded', data: { adminId, reason } };
+  admin.given(added, passwordSet).when({ kind: 'endSessions', adminId, reason }).thenEvents(ended);
+  expect(admin.given(added, promoted, ended).state).toMatchObject({ role: 'owner', email, passwords: 1 });
+});
+
+test('another second factor ends the sessions of before', () => {
+  const set: AdministratorEvent = { type: 'AdministratorSecondFactorSet', data: { adminId, factorId: 'f1', reason } };
+  const gone: AdministratorEvent = { type: 'AdministratorSecondFactorRemoved', data: { adminId, reason } };
+  expect(admin.given(added, set).state?.passwords).toBe(1);
+  expect(admin.given(added, set, gone).state?.passwords).toBe(2);
 });
 
 test('nobody has no role, no password and cannot be removed', () => {
   for (const past of [[], [added, removed]])
-    for (const kind of ['changeRole', 'setPassword', 'remove'] as const)
+    for (const kind of ['changeRole', 'setPassword', 'endSessions', 'remove'] as const)
       admin
         .given(...past)
         .when({ kind, adminId, reason, role: 'owner' })
         .thenRefused('administrator_not_found');
   expect(admin.given(added, removed, promoted, passwordSet).state).toBeNull();
+});
+
+test('a second factor is set once, and again after it was removed', () => {
+  const set = (factorId: string) => ({ kind: 'setSecondFactor', adminId, factorId, reason }) as const;
+  const was: AdministratorEvent = { type: 'AdministratorSecondFactorSet', data: { adminId, factorId: 'f1', reason } };
+  const gone: AdministratorEvent = { type: 'AdministratorSecondFactorRemoved', data: { adminId, reason } };
+  const remove = { kind: 'removeSecondFactor', adminId, reason } as const;
+  admin.given(added).when(set('f1')).thenEvents(was);
+  admin.given(added, was).when(set('f1')).thenNothing();
+  admin.given(added, was).when(set('f2')).thenRefused('second_factor_exists');
+  admin.given(added).when(remove).thenRefused('second_factor_missing');
+  admin.given(added, was).when(remove).thenEvents(gone);
+  expect([
+    admin.given(added, was).state?.secondFactor,
+    admin.given(added, was, passwordSet).state?.secondFactor,
+    admin.given(added, was, gone).state?.secondFactor,
+    admin.given(added, was, removed, added).state?.secondFactor,
+  ]).toEqual(['f1', 'f1', null, null]);
 });

@@ -1,13 +1,14 @@
 import type { Decider } from '../../platform/commands/decider.ts';
 import type { AdminRole } from '../../platform/http/admin-role.ts';
 import type { Encrypted } from '../../platform/privacy/encrypted.ts';
-import { administratorExists, administratorNotFound } from './administration.errors.ts';
+import { administratorExists, administratorNotFound, secondFactorExists, secondFactorMissing } from './administration.errors.ts';
 import type { AdministratorEvent } from './published/administrator.events.ts';
 
 export type AdministratorCommand = { readonly adminId: string; readonly reason: string } & (
   | { readonly kind: 'add'; readonly email: Encrypted; readonly role: AdminRole }
   | { readonly kind: 'changeRole'; readonly role: AdminRole }
-  | { readonly kind: 'setPassword' }
+  | { readonly kind: 'setPassword' | 'endSessions' | 'removeSecondFactor' }
+  | { readonly kind: 'setSecondFactor'; readonly factorId: string }
   | { readonly kind: 'remove' }
 );
 
@@ -15,8 +16,10 @@ export type AdministratorCommand = { readonly adminId: string; readonly reason: 
 export type AdministratorState = {
   readonly role: AdminRole;
   readonly email: Encrypted;
-  /** Passwords that were set; a session of an earlier one has ended. */
+  /** How often a password was set, an authenticator app set up or removed, or the sessions ended; a session of before has ended. */
   readonly passwords: number;
+  /** Of the authenticator app whose codes the sign-in asks for; null where the password is enough. */
+  readonly secondFactor: string | null;
 } | null;
 
 /** One administrator. Who was removed can be added again. */
@@ -24,9 +27,15 @@ export const administratorDecider: Decider<AdministratorCommand, AdministratorSt
   initial: null,
 
   evolve(state, event) {
-    if (event.type === 'AdministratorAdded') return { role: event.data.role, email: event.data.email, passwords: 0 };
+    if (event.type === 'AdministratorAdded')
+      return { role: event.data.role, email: event.data.email, passwords: 0, secondFactor: null };
     if (state === null || event.type === 'AdministratorRemoved') return null;
-    if (event.type === 'AdministratorPasswordSet') return { ...state, passwords: state.passwords + 1 };
+    if (event.type === 'AdministratorPasswordSet' || event.type === 'AdministratorSessionsEnded')
+      return { ...state, passwords: state.passwords + 1 };
+    if (event.type === 'AdministratorSecondFactorSet')
+      return { ...state, secondFactor: event.data.factorId, passwords: state.passwords + 1 };
+    if (event.type === 'AdministratorSecondFactorRemoved')
+      return { ...state, secondFactor: null, passwords: state.passwords + 1 };
     return { ...state, role: event.data.role };
   },
 
@@ -43,6 +52,15 @@ export const administratorDecider: Decider<AdministratorCommand, AdministratorSt
         return [{ type: 'AdministratorRoleChanged', data: { adminId, role: command.role, reason } }];
       case 'setPassword':
         return [{ type: 'AdministratorPasswordSet', data: { adminId, reason } }];
+      case 'endSessions':
+        return [{ type: 'AdministratorSessionsEnded', data: { adminId, reason } }];
+      case 'setSecondFactor':
+        if (state.secondFactor === command.factorId) return [];
+        if (state.secondFactor !== null) throw secondFactorExists();
+        return [{ type: 'AdministratorSecondFactorSet', data: { adminId, factorId: command.factorId, reason } }];
+      case 'removeSecondFactor':
+        if (state.secondFactor === null) throw secondFactorMissing();
+        return [{ type: 'AdministratorSecondFactorRemoved', data: { adminId, reason } }];
       case 'remove':
         return [{ type: 'AdministratorRemoved', data: { adminId, reason } }];
     }

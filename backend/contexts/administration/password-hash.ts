@@ -1,4 +1,5 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, scrypt } from 'node:crypto';
+import { sameSecret } from '../../platform/values/same-secret.ts';
 
 /** Work of one hash: 32 MiB and about 0.1 s, what OWASP's password storage cheat sheet asks of scrypt. */
 const COST = { N: 2 ** 15, r: 8, p: 3 } as const;
@@ -17,7 +18,7 @@ export async function passwordMatches(password: string, stored: string | null): 
   if (scheme !== 'scrypt' || salt === undefined || hash === undefined) throw new Error('unknown form of a stored password');
   const expected = Buffer.from(hash, 'base64url');
   const derived = await derive(password, Buffer.from(salt, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) });
-  return timingSafeEqual(derived, expected) && stored !== null;
+  return sameSecret(derived, expected) && stored !== null;
 }
 
 /** Stands for the hash of somebody who does not exist, at the cost of a real one. */

@@ -1,8 +1,45 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { ListNotificationsController } from './list-notifications/list-notifications.http.controller.ts';
+import { ListNotificationsHandler } from './list-notifications/list-notifications.query-handler.ts';
+import { OrderNotificationHandler } from './order-notification/order-notification.handler.ts';
+import { OrderNotificationController } from './order-notification/order-notification.http.controller.ts';
+import { OrderProjectionHandler } from './order-projection/order-projection.handler.ts';
+import { OrderProjectionController } from './order-projection/order-projection.http.controller.ts';
+import { ReleaseParkedHandler } from './release-parked/release-parked.handler.ts';
+import { ReleaseParkedController } from './release-parked/release-parked.http.controller.ts';
 import { ShowOverviewController } from './show-overview/show-overview.http.controller.ts';
 import { ShowOverviewHandler } from './show-overview/show-overview.query-handler.ts';
+import { ListParkedHandler } from './show-projections/list-parked.query-handler.ts';
 
-/** Needs {@link AdminResolver} and {@link Readiness}, which are bound where the product is put together. */
-@Module({ imports: [CqrsModule], controllers: [ShowOverviewController], providers: [ShowOverviewHandler] })
+import { ListWorkersHandler } from './show-projections/list-workers.query-handler.ts';
+import { ShowProjectionsController } from './show-projections/show-projections.http.controller.ts';
+import { ShowProjectionsHandler } from './show-projections/show-projections.query-handler.ts';
+import { ShowStateController } from './show-state/show-state.http.controller.ts';
+import { ShowStateHandler } from './show-state/show-state.query-handler.ts';
+
+/** Needs {@link AdminResolver}, {@link Readiness}, {@link KeptStates}, {@link MaskedRecipients}, {@link AiTokens} and {@link KnownRunners}, which are bound where the product is put together. */
+@Module({
+  imports: [CqrsModule],
+  controllers: [
+    ShowOverviewController,
+    ShowStateController,
+    ShowProjectionsController,
+    OrderProjectionController,
+    ReleaseParkedController,
+    ListNotificationsController,
+    OrderNotificationController,
+  ],
+  providers: [
+    ShowOverviewHandler,
+    ShowStateHandler,
+    ShowProjectionsHandler,
+    ListParkedHandler,
+    ListWorkersHandler,
+    OrderProjectionHandler,
+    ReleaseParkedHandler,
+    ListNotificationsHandler,
+    OrderNotificationHandler,
+  ],
+})
 export class OperationsModule {}

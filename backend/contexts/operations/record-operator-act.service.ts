@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock/clock.ts';
+import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { CommandExecutor } from '../../platform/commands/command-executor.ts';
 import { randomId } from '../../platform/ids/ids.ts';
 import { projectionControlDecider } from './projection-control.decider.ts';
@@ -6,18 +7,18 @@ import { PROJECTION_CONTROL, type ProjectionControlEvent } from './published/pro
 
 /** Records an operator's act in the log: who did what to which projection or process, and why (architecture 3.2). */
 export async function recordOperatorAct(
-  executor: CommandExecutor,
-  clock: Clock,
-  actorId: string,
+  executor: Pick<CommandExecutor, 'execute'>,
+  context: CommandContext,
   act: ProjectionControlEvent,
 ): Promise<void> {
+  await executor.execute(projectionControlDecider, `${PROJECTION_CONTROL}-${act.data.name}`, act, context);
+}
+
+/** Whoever runs the operator's tool, or an administrator whose job a worker does. */
+export function actContext(actorId: string, actorType: 'operator' | 'admin', clock: Clock): CommandContext {
   const commandId = randomId();
-  await executor.execute(projectionControlDecider, `${PROJECTION_CONTROL}-${act.data.name}`, act, {
-    commandId,
-    actorId,
-    actorType: 'operator',
-    correlationId: commandId,
-    causationId: commandId,
+  return {
+    ...{ commandId, actorId, actorType, correlationId: commandId, causationId: commandId },
     occurredAt: clock.now().toISOString(),
-  });
+  };
 }

@@ -2,14 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { DomainError } from '../../../platform/commands/decider.ts';
 import { systemContext } from '../../../platform/commands/system-context.ts';
+import { ConfigurationError } from '../../../platform/config/environment.ts';
 import { EventStore } from '../../../platform/event-store/event-store.port.ts';
 import { randomId, randomToken } from '../../../platform/ids/ids.ts';
 import { AdminIds } from '../admin-ids.service.ts';
 import { adminStream } from '../administrator.stream.ts';
+import { passwordFault } from '../password.policy.ts';
 import { NameAdministrator } from './name-administrator.service.ts';
 
 /** Address of the administrator of a deployment that names none; no mail goes there. */
 const LOCAL_EMAIL = 'admin@localhost';
+
+const FAULTS = {
+  common: 'is one of those that are guessed first, because it was found in breaches many times',
+  guessable: 'is hardly more than ADMIN_EMAIL or words of this product',
+} as const;
 
 export interface NewAdministrator {
   readonly email: string;
@@ -30,7 +37,7 @@ export class FirstAdministrator {
   /**
    * An address that was an administrator once is left as it is: its password, role or end were decided since.
    * @param configured null where the configuration names nobody.
-   * @returns null when nobody was added.
+   * @returns null when nobody was added. @throws ConfigurationError for a configured password that is guessed first.
    */
   async ensure(
     configured: { readonly email: string; readonly password: string } | null,
@@ -40,6 +47,8 @@ export class FirstAdministrator {
     const email = configured?.email ?? LOCAL_EMAIL;
     const [known] = await this.events.read(adminStream(this.ids.of(email)), { from: 0, limit: 1 });
     if (known) return null;
+    const fault = configured && passwordFault(configured.password, configured.email);
+    if (fault) throw new ConfigurationError(`ADMIN_PASSWORD ${FAULTS[fault]}: choose another one`);
     const generated = configured ? null : randomToken(128);
     try {
       // A cause of its own: of two processes that start together only one may have added it, with its own password.

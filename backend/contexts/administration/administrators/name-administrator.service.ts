@@ -8,6 +8,8 @@ import { AdminIds } from '../admin-ids.service.ts';
 import { administratorDecider } from '../administrator.decider.ts';
 import { adminStream } from '../administrator.stream.ts';
 import { hashPassword } from '../password-hash.ts';
+import { administratorFields } from '../sealed-fields.ts';
+import { SecondFactors } from '../second-factor/second-factors.store.ts';
 
 /** Adds and removes administrators and sets their passwords: for owners, the operator's tool and the first start. */
 @Injectable()
@@ -17,6 +19,7 @@ export class NameAdministrator {
     private readonly cipher: FieldCipher,
     private readonly credentials: AdminCredentials,
     private readonly ids: AdminIds,
+    private readonly factors: SecondFactors,
   ) {}
 
   /**
@@ -26,7 +29,7 @@ export class NameAdministrator {
   async add(email: string, role: AdminRole, password: string, reason: string, context: CommandContext): Promise<string> {
     const adminId = this.ids.of(email);
     const stream = adminStream(adminId);
-    const sealed = await this.cipher.encrypt(stream, `${stream}|AdministratorAdded|email`, email.trim());
+    const sealed = await this.cipher.encrypt(administratorFields(adminId).email, email.trim());
     const add = { kind: 'add', adminId, email: sealed, role, reason } as const;
     const stored = await hashPassword(password);
     await this.commands.execute(administratorDecider, stream, add, context);
@@ -35,8 +38,12 @@ export class NameAdministrator {
   }
 
   /** Ends all sessions. @throws administrator_not_found. */
-  async setPassword(email: string, password: string, reason: string, context: CommandContext): Promise<string> {
-    const adminId = this.ids.of(email);
+  setPassword(email: string, password: string, reason: string, context: CommandContext): Promise<string> {
+    return this.setPasswordOf(this.ids.of(email), password, reason, context);
+  }
+
+  /** As {@link setPassword}, by id. */
+  async setPasswordOf(adminId: string, password: string, reason: string, context: CommandContext): Promise<string> {
     const stored = await hashPassword(password);
     await this.commands.execute(administratorDecider, adminStream(adminId), { kind: 'setPassword', adminId, reason }, context);
     await this.credentials.set(adminId, stored);
@@ -44,17 +51,31 @@ export class NameAdministrator {
   }
 
   /** Takes effect with the next call. @returns whether it was another role. @throws administrator_not_found. */
-  async changeRole(email: string, role: AdminRole, reason: string, context: CommandContext): Promise<boolean> {
-    const adminId = this.ids.of(email);
+  changeRole(email: string, role: AdminRole, reason: string, context: CommandContext): Promise<boolean> {
+    return this.changeRoleOf(this.ids.of(email), role, reason, context);
+  }
+
+  /** As {@link changeRole}, by id. */
+  async changeRoleOf(adminId: string, role: AdminRole, reason: string, context: CommandContext): Promise<boolean> {
     const change = { kind: 'changeRole', adminId, role, reason } as const;
     const { events } = await this.commands.execute(administratorDecider, adminStream(adminId), change, context);
     return events.length > 0;
   }
 
+  /** Ends all sessions; the password stays. @throws administrator_not_found. */
+  async endSessionsOf(adminId: string, reason: string, context: CommandContext): Promise<void> {
+    await this.commands.execute(administratorDecider, adminStream(adminId), { kind: 'endSessions', adminId, reason }, context);
+  }
+
   /** Ends all sessions. @throws administrator_not_found. */
-  async remove(email: string, reason: string, context: CommandContext): Promise<void> {
-    const adminId = this.ids.of(email);
+  remove(email: string, reason: string, context: CommandContext): Promise<void> {
+    return this.removeOf(this.ids.of(email), reason, context);
+  }
+
+  /** As {@link remove}, by id. */
+  async removeOf(adminId: string, reason: string, context: CommandContext): Promise<void> {
     await this.commands.execute(administratorDecider, adminStream(adminId), { kind: 'remove', adminId, reason }, context);
     await this.credentials.remove(adminId);
+    await this.factors.removeStartedBy(adminId, context.occurredAt);
   }
 }

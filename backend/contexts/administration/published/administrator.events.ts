@@ -17,6 +17,17 @@ export const AdministratorRoleChanged = defineEvent('AdministratorRoleChanged', 
 export const AdministratorPasswordSet = defineEvent('AdministratorPasswordSet', {
   schema: z.object({ adminId: z.string(), reason }),
 });
+/** Every session that began before it has ended; the password stays. */
+export const AdministratorSessionsEnded = defineEvent('AdministratorSessionsEnded', {
+  schema: z.object({ adminId: z.string(), reason }),
+});
+/** From now on the sign-in asks for a code too, and every other session has ended. The secret lies in operational state, by the id of the factor. */
+export const AdministratorSecondFactorSet = defineEvent('AdministratorSecondFactorSet', {
+  schema: z.object({ adminId: z.string(), factorId: z.string(), reason }),
+});
+export const AdministratorSecondFactorRemoved = defineEvent('AdministratorSecondFactorRemoved', {
+  schema: z.object({ adminId: z.string(), reason }),
+});
 export const AdministratorRemoved = defineEvent('AdministratorRemoved', {
   schema: z.object({ adminId: z.string(), reason }),
 });
@@ -24,6 +35,10 @@ export const AdministratorRemoved = defineEvent('AdministratorRemoved', {
 /** On `adminAccess-<id>`, also where the address belongs to nobody. */
 export const AdminSignedIn = defineEvent('AdminSignedIn', {
   schema: z.object({ adminId: z.string(), sessionKey: z.string() }),
+});
+/** Beside a sign-in: it was made with one of the codes for a lost telephone, of which so many are left. */
+export const AdminRecoveryCodeUsed = defineEvent('AdminRecoveryCodeUsed', {
+  schema: z.object({ adminId: z.string(), left: z.number().int() }),
 });
 export const AdminSignInRejected = defineEvent('AdminSignInRejected', {
   schema: z.object({ adminId: z.string() }),
@@ -36,9 +51,13 @@ export type AdministratorEvent =
   | EventOf<typeof AdministratorAdded>
   | EventOf<typeof AdministratorRoleChanged>
   | EventOf<typeof AdministratorPasswordSet>
+  | EventOf<typeof AdministratorSessionsEnded>
+  | EventOf<typeof AdministratorSecondFactorSet>
+  | EventOf<typeof AdministratorSecondFactorRemoved>
   | EventOf<typeof AdministratorRemoved>;
 export type AdminAccessEvent =
   | EventOf<typeof AdminSignedIn>
+  | EventOf<typeof AdminRecoveryCodeUsed>
   | EventOf<typeof AdminSignInRejected>
   | EventOf<typeof AdminSignedOut>;
 
@@ -46,8 +65,12 @@ export const administrationEvents = [
   AdministratorAdded,
   AdministratorRoleChanged,
   AdministratorPasswordSet,
+  AdministratorSessionsEnded,
+  AdministratorSecondFactorSet,
+  AdministratorSecondFactorRemoved,
   AdministratorRemoved,
   AdminSignedIn,
+  AdminRecoveryCodeUsed,
   AdminSignInRejected,
   AdminSignedOut,
 ];

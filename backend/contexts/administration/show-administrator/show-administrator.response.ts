@@ -7,5 +7,8 @@ export const administratorResponse = z.object({
   email: z.string(),
   role: z.enum(ADMIN_ROLES),
   endsAt: z.string().describe('When the session ends without further calls, ISO time.'),
+  secondFactorNeeded: z
+    .boolean()
+    .describe('Whether an authenticator app must be set up before anything else: every other call is refused until then.'),
 });
 export type AdministratorResponse = z.infer<typeof administratorResponse>;

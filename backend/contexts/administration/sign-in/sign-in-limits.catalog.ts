@@ -9,3 +9,5 @@ export const PER_NETWORK_AND_ADDRESS = { bucket: 'admin-sign-in', limit: 5, wind
 export const PER_ADDRESS = { bucket: 'admin-sign-in-address', limit: 50, windowMs: HOUR_MS } as const;
 /** From one network for all addresses. */
 export const PER_NETWORK = { bucket: 'admin-sign-in-network', limit: 30, windowMs: HOUR_MS } as const;
+/** Codes tried by somebody who knows the password, and passwords by somebody who is signed in: 240 a day, of a million codes of which three are valid. */
+export const PER_ADMINISTRATOR = { bucket: 'admin-secret', limit: 10, windowMs: HOUR_MS } as const;

@@ -12,6 +12,8 @@ export class SignInAdministrator extends Command<StartedAdminSession> {
   constructor(
     readonly email: string,
     readonly password: string,
+    /** Of the authenticator app, or a recovery code; null where none was typed. */
+    readonly code: string | null,
     readonly context: CommandContext,
   ) {
     super();

@@ -1,18 +1,19 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock/clock.ts';
+import type { CommandContext } from '../../../platform/commands/command-context.ts';
 import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import { randomToken } from '../../../platform/ids/ids.ts';
-import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
+import { StoredRateLimiter } from '../../../platform/http/stored-rate-limiter.ts';
+import { deterministicId } from '../../../platform/ids/ids.ts';
 import { adminAccessDecider } from '../admin-access.decider.ts';
 import { AdminCredentials } from '../admin-credentials.store.ts';
 import { AdminIds } from '../admin-ids.service.ts';
-import { endsAt, MAX_AGE_MS } from '../admin-session.policy.ts';
-import { AdminSessions } from '../admin-sessions.store.ts';
-import { signInRejected } from '../administration.errors.ts';
+import { secondFactorRejected, secondFactorRequired, signInRejected } from '../administration.errors.ts';
 import { adminAccessStream } from '../administrator.stream.ts';
 import { Administrators } from '../administrators.reader.ts';
 import { passwordMatches } from '../password-hash.ts';
+import { SecondFactor } from '../second-factor/second-factor.service.ts';
+import { StartAdminSession } from '../start-session.service.ts';
 import { SignInAdministrator, type StartedAdminSession } from './sign-in.command.ts';
+import { PER_ADMINISTRATOR } from './sign-in-limits.catalog.ts';
 
 @CommandHandler(SignInAdministrator)
 export class SignInAdministratorHandler implements ICommandHandler<SignInAdministrator> {
@@ -20,31 +21,44 @@ export class SignInAdministratorHandler implements ICommandHandler<SignInAdminis
     private readonly commands: CommandExecutor,
     private readonly administrators: Administrators,
     private readonly credentials: AdminCredentials,
-    private readonly sessions: AdminSessions,
+    private readonly sessions: StartAdminSession,
+    private readonly secondFactor: SecondFactor,
+    private readonly limits: StoredRateLimiter,
     private readonly ids: AdminIds,
-    private readonly hash: KeyedHash,
-    private readonly clock: Clock,
   ) {}
 
-  /** Takes the same steps whether the address is known or not. @throws sign_in_rejected. */
-  async execute({ email, password, context }: SignInAdministrator): Promise<StartedAdminSession> {
+  /**
+   * Takes the same steps whether the address is known or not, and asks for a code only who knows the password.
+   * @throws sign_in_rejected, second_factor_required, second_factor_rejected, 429 rate_limited.
+   */
+  async execute({ email, password, code, context }: SignInAdministrator): Promise<StartedAdminSession> {
     const adminId = this.ids.of(email);
-    const stream = adminAccessStream(adminId);
     const [administrator, stored] = await Promise.all([this.administrators.find(adminId), this.credentials.passwordOf(adminId)]);
     const matches = await passwordMatches(password, administrator && stored);
     if (!administrator || !matches) {
-      await this.commands.execute(adminAccessDecider, stream, { kind: 'reject', adminId }, context);
+      await this.#reject(adminId, context);
       throw signInRejected();
     }
-    const token = randomToken();
-    const sessionKey = this.hash.of('admin-session', token);
-    await this.commands.execute(adminAccessDecider, stream, { kind: 'signIn', adminId, sessionKey }, context);
-    const now = this.clock.now();
-    const at = now.toISOString();
-    await this.sessions.deleteStartedBy(new Date(now.getTime() - MAX_AGE_MS).toISOString());
-    const { passwords, role } = administrator;
-    const times = { startedAt: at, usedAt: at };
-    await this.sessions.start({ _id: sessionKey, adminId, passwords, ...times });
-    return { actor: { adminId, role, sessionKey, endsAt: endsAt(times) }, token };
+    if (administrator.secondFactor !== null) await this.#secondStep(adminId, administrator.secondFactor, code, context);
+    return this.sessions.of(adminId, administrator, context);
+  }
+
+  async #secondStep(adminId: string, factorId: string, code: string | null, context: CommandContext): Promise<void> {
+    if (code === null) throw secondFactorRequired();
+    await this.limits.consume(PER_ADMINISTRATOR.bucket, adminId, PER_ADMINISTRATOR);
+    const taken = await this.secondFactor.take(adminId, factorId, code);
+    if (taken === null) {
+      await this.#reject(adminId, context);
+      throw secondFactorRejected();
+    }
+    if (taken.kind === 'code') return;
+    const used = { kind: 'useRecoveryCode', adminId, left: taken.left } as const;
+    // Its own id: the sign-in that follows on this stream is another command of the same request.
+    const commandId = deterministicId(context.commandId, 'recovery-code');
+    await this.commands.execute(adminAccessDecider, adminAccessStream(adminId), used, { ...context, commandId });
+  }
+
+  async #reject(adminId: string, context: CommandContext): Promise<void> {
+    await this.commands.execute(adminAccessDecider, adminAccessStream(adminId), { kind: 'reject', adminId }, context);
   }
 }

@@ -23,7 +23,7 @@ export class SignInController {
   @Post()
   @HttpCode(200)
   async signIn(
-    @Body(new ZodPipe(signInRequest)) { email, password }: SignInRequest,
+    @Body(new ZodPipe(signInRequest)) { email, password, code }: SignInRequest,
     @Req() request: Request,
   ): Promise<SignInResponse> {
     const { ip } = requestContextOf(request);
@@ -32,7 +32,7 @@ export class SignInController {
     await this.limits.consume(PER_NETWORK_AND_ADDRESS.bucket, `${ip} ${address}`, PER_NETWORK_AND_ADDRESS);
     await this.limits.consume(PER_ADDRESS.bucket, address, PER_ADDRESS);
     const context = this.contexts.forOneRequest(request, 'anonymous', 'admin');
-    const { actor, token } = await this.commands.execute(new SignInAdministrator(email, password, context));
+    const { actor, token } = await this.commands.execute(new SignInAdministrator(email, password, code || null, context));
     return { token, administrator: await this.queries.execute(new ShowAdministrator(actor)) };
   }
 }

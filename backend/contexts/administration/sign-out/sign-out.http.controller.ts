@@ -1,7 +1,7 @@
 import { Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
-import { Admin, AdminGuard, AdminRoleNeeded } from '../../../platform/http/admin.guard.ts';
+import { Admin, AdminGuard, AdminRoleNeeded, WithoutSecondFactor } from '../../../platform/http/admin.guard.ts';
 import type { AdminActor } from '../../../platform/http/admin-resolver.port.ts';
 import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
 import { SignOutAdministrator } from './sign-out.command.ts';
@@ -10,6 +10,7 @@ import type { SignOutResponse } from './sign-out.response.ts';
 @Controller('api/admin/sign-out')
 @UseGuards(AdminGuard)
 @AdminRoleNeeded('viewer')
+@WithoutSecondFactor()
 export class SignOutController {
   constructor(
     private readonly commands: CommandBus,

@@ -12,8 +12,9 @@ describe('brands', () => {
     ]);
     const off = { billing: false, advancedFilters: false, csvExport: false, priceAlerts: false };
     expect(BRANDS.form4getter.features).toMatchObject(off);
-    expect(BRANDS['material-events'].features.chatbot).toBe(false);
-    expect(Object.values(BRANDS.filingwire.features).every(Boolean)).toBe(true);
+    const on = { billing: true, aiAnalysis: true, advancedFilters: true, csvExport: true, priceAlerts: true };
+    expect(BRANDS['material-events'].features).toEqual({ ...on, chatbot: false });
+    expect(BRANDS.filingwire.features).toEqual({ ...on, chatbot: true });
   });
 
   test('sort every form type into exactly one drawer', () => {

@@ -1,3 +1,4 @@
+import type { TemplateVersions } from '../../../platform/mail-templates/template-versions.ts';
 import { brandOf } from './brand.catalog.ts';
 
 /** What stands around every mail of a brand. */
@@ -17,6 +18,11 @@ export interface MailFrameOptions {
   readonly urlOf: (brandId: string, path: string) => string;
   /** The operator's (`MAIL_POSTAL_ADDRESS`); null where none is configured. */
   readonly postalAddress: string | null;
+}
+
+/** How mails are made: what stands around them, and which version of their templates is in force. */
+export interface MailOptions extends MailFrameOptions {
+  readonly templates: TemplateVersions;
 }
 
 const NOT_ADVICE = 'Provided as is; not investment advice.';

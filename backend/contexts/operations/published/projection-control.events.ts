@@ -1,14 +1,20 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
 
-/** Stream `projectionControl-<name>`: every operator act on a projection or a parked message. */
+/** Stream `projectionControl-<name>`: every operator act on a projection, a process, a parked message or the master key. */
 export const PROJECTION_CONTROL = 'projectionControl';
 
 const generation = { name: z.string(), version: z.number().int(), generation: z.number().int() };
 
-export const ProjectionRebuildStarted = defineEvent('ProjectionRebuildStarted', { schema: z.object(generation) });
+/** Absent in acts of earlier versions, whose operator's tool asked for none. */
+const reason = z.string().optional();
+
+export const ProjectionRebuildStarted = defineEvent('ProjectionRebuildStarted', { schema: z.object({ ...generation, reason }) });
 export const ProjectionPromoted = defineEvent('ProjectionPromoted', {
-  schema: z.object({ ...generation, from: z.number().int().nullable() }),
+  schema: z.object({ ...generation, from: z.number().int().nullable(), reason }),
+});
+export const ProjectionGenerationDropped = defineEvent('ProjectionGenerationDropped', {
+  schema: z.object({ ...generation, reason }),
 });
 export const ProjectionRolledBack = defineEvent('ProjectionRolledBack', {
   schema: z.object({ ...generation, from: z.number().int(), reason: z.string() }),
@@ -19,17 +25,50 @@ export const ProjectionEventSkipped = defineEvent('ProjectionEventSkipped', {
 export const ParkedMessageReleased = defineEvent('ParkedMessageReleased', {
   schema: z.object({ name: z.string(), stream: z.string(), reason: z.string() }),
 });
+/** The first event of a parked stream is left out by a process for good, and the events after it are tried. */
+export const ParkedEventSkipped = defineEvent('ParkedEventSkipped', {
+  schema: z.object({ name: z.string(), stream: z.string(), position: z.string(), reason: z.string() }),
+});
+/** A process got its first checkpoint; `name` is the process. */
+export const ProcessAdopted = defineEvent('ProcessAdopted', {
+  schema: z.object({ name: z.string(), from: z.enum(['beginning', 'end']), reason: z.string() }),
+});
+/**
+ * Filings are scored again, or the AI is asked about them; written before the first of them. Absent parts of the selection select all. The scores and
+ * analyses that follow carry its correlation id.
+ */
+export const ScoringOrdered = defineEvent('ScoringOrdered', {
+  schema: z.object({
+    name: z.enum(['rescore', 'reanalyse']),
+    ...{ form: z.string().optional(), since: z.string().optional(), accession: z.string().optional() },
+    reason: z.string(),
+  }),
+});
+/** Written before the first key is wrapped anew: a rotation that was interrupted is ordered again. */
+export const MasterKeyRotationOrdered = defineEvent('MasterKeyRotationOrdered', {
+  schema: z.object({ name: z.literal('master-key'), reason: z.string() }),
+});
 
 export type ProjectionControlEvent =
   | EventOf<typeof ProjectionRebuildStarted>
   | EventOf<typeof ProjectionPromoted>
   | EventOf<typeof ProjectionRolledBack>
   | EventOf<typeof ProjectionEventSkipped>
-  | EventOf<typeof ParkedMessageReleased>;
+  | EventOf<typeof ProjectionGenerationDropped>
+  | EventOf<typeof ParkedMessageReleased>
+  | EventOf<typeof ParkedEventSkipped>
+  | EventOf<typeof ProcessAdopted>
+  | EventOf<typeof ScoringOrdered>
+  | EventOf<typeof MasterKeyRotationOrdered>;
 export const projectionControlEvents = [
   ProjectionRebuildStarted,
   ProjectionPromoted,
   ProjectionRolledBack,
   ProjectionEventSkipped,
+  ProjectionGenerationDropped,
   ParkedMessageReleased,
+  ParkedEventSkipped,
+  ProcessAdopted,
+  ScoringOrdered,
+  MasterKeyRotationOrdered,
 ] as const;

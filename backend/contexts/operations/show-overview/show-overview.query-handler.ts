@@ -1,14 +1,19 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Readiness } from '../../../platform/observability/readiness.ts';
+import { AiTokens } from '../ai-tokens.port.ts';
 import { ShowOverview } from './show-overview.query.ts';
 import type { OverviewResponse } from './show-overview.response.ts';
 
 @QueryHandler(ShowOverview)
 export class ShowOverviewHandler implements IQueryHandler<ShowOverview> {
-  constructor(private readonly readiness: Readiness) {}
+  constructor(
+    private readonly readiness: Readiness,
+    private readonly tokens: AiTokens,
+  ) {}
 
   async execute(): Promise<OverviewResponse> {
-    const { ready, problems, degraded, runners } = await this.readiness.report();
+    const [report, aiTokens] = await Promise.all([this.readiness.report(), this.tokens.today()]);
+    const { ready, problems, degraded, runners } = report;
     return {
       ready,
       problems: [...problems],
@@ -16,6 +21,7 @@ export class ShowOverviewHandler implements IQueryHandler<ShowOverview> {
       runners: runners.map(({ kind, name, state, lagSeconds, parkedStreams, lastError }) => {
         return { kind, name, state, lagSeconds, parkedStreams, lastError };
       }),
+      aiTokens,
     };
   }
 }

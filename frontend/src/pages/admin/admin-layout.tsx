@@ -1,16 +1,19 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { Navigate, NavLink, Outlet } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { Navigate, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { administratorQuery, signOut } from '../../features/admin/api/administrator.ts';
 import classes from '../../features/admin/components/admin.module.css';
 import { paths } from '../../shared/paths.ts';
 import { storageChanged } from '../../shared/storage/local-store.ts';
 import { useStored } from '../../shared/storage/use-stored.ts';
+import { ADMIN_PAGES, type AdminPage } from './admin-pages.ts';
+
+const MY_ACCESS = '/admin/my-access';
 
 /**
  * The frame of the admin pages. Without a stored credential it leads to the sign-in; that is looked at again when storage changes and when the
- * window gets the focus (spec section 2). What somebody may see and do is decided by the server alone.
+ * window gets the focus (spec section 2). Who still has to set up an authenticator app sees the page for it and no other. What somebody may see and do is decided by the server alone.
  */
 export function Component() {
   const [credential] = useStored('adminAuth');
@@ -18,23 +21,60 @@ export function Component() {
     window.addEventListener('focus', storageChanged);
     return () => window.removeEventListener('focus', storageChanged);
   }, []);
+  const { pathname } = useLocation();
+  const { data: administrator } = useQuery({ ...administratorQuery(), enabled: credential !== null });
   if (credential === null) return <Navigate to={paths.adminLogin} replace />;
+  const held = administrator?.secondFactorNeeded === true;
+  if (held && pathname !== MY_ACCESS) return <Navigate to={MY_ACCESS} replace />;
   return (
     <div className={classes['layout']}>
+      <a href="#content" className="fw-skip">
+        Skip to content
+      </a>
       <header className={classes['side']}>
         <p className={classes['name']}>Admin</p>
-        <nav aria-label="Admin">
-          <NavLink to={paths.admin} end>
-            Overview
-          </NavLink>
-        </nav>
+        <Navigation held={held} />
         <Who />
       </header>
-      <main className={classes['main']}>
+      <main id="content" tabIndex={-1} className={classes['main']}>
         <Outlet />
       </main>
     </div>
   );
+}
+
+function AllLinks() {
+  return (
+    <>
+      <Links group="daily" />
+      {ADMIN_PAGES.some(({ group }) => group === 'set-up') ? <span className={classes['group']}>Set-up</span> : null}
+      <Links group="set-up" />
+    </>
+  );
+}
+
+function Navigation({ held }: { held: boolean }) {
+  const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the links scroll sideways, and that of the shown page is to be seen
+  useEffect(() => {
+    const link = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (nav.current && link)
+      nav.current.scrollLeft = link.offsetLeft - nav.current.offsetLeft - (nav.current.clientWidth - link.offsetWidth) / 2;
+  }, [pathname]);
+  return (
+    <nav ref={nav} aria-label="Admin">
+      {held ? <NavLink to={MY_ACCESS}>My access</NavLink> : <AllLinks />}
+    </nav>
+  );
+}
+
+function Links({ group }: Pick<AdminPage, 'group'>) {
+  return ADMIN_PAGES.filter((page) => page.group === group).map(({ path, name }) => (
+    <NavLink key={path} to={path} end={path === paths.admin}>
+      {name}
+    </NavLink>
+  ));
 }
 
 function Who() {

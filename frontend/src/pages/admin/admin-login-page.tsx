@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { SignInForm } from '../../features/admin/components/sign-in-form.tsx';
+import { SingleSignOn } from '../../features/admin/components/single-sign-on.tsx';
 import { paths } from '../../shared/paths.ts';
 
 export function Component() {
@@ -18,6 +19,7 @@ export function Component() {
   return (
     <main>
       <SignInForm onSignedIn={arrive} />
+      <SingleSignOn onSignedIn={arrive} />
     </main>
   );
 }

@@ -1,12 +1,19 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { callsTo, type Routes, refused } from '../../testing/fake-api.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
 const administrator = { adminId: 'a1', email: 'dana@example.com', role: 'operator', endsAt: '2026-01-12T16:00:00.000Z' };
 const runner = { kind: 'projection', name: 'watchlist', state: 'running', lagSeconds: 0.25, parkedStreams: 0, lastError: null };
 const API: Routes = {
+  'GET /api/admin/single-sign-on': () => ({ provider: null }),
   'GET /api/admin/me': () => administrator,
-  'GET /api/admin/overview': () => ({ ready: true, problems: [], degraded: ['filings are samples.'], runners: [runner] }),
+  'GET /api/admin/overview': () => ({
+    ready: true,
+    problems: [],
+    degraded: ['filings are samples.'],
+    runners: [runner],
+    aiTokens: null,
+  }),
   'POST /api/admin/sign-out': () => ({ signedOut: true }),
 };
 const stored = () => window.localStorage.getItem('adminAuth');
@@ -28,8 +35,25 @@ test('who is not signed in is led to the sign-in, and from there to the overview
   expect([overview?.headers.get('Authorization'), overview?.headers.get('X-Session')]).toEqual(['Bearer t-1', null]);
 });
 
+test('the tokens of the day are shown by what they were spent on, where an AI is asked', async () => {
+  window.localStorage.setItem('adminAuth', 't-1');
+  const aiTokens = { limit: 2_000_000, used: 15_500, followedFilings: 12_000, assistant: 2_200, otherFilings: 1_300 };
+  openApp('/admin', {
+    ...API,
+    'GET /api/admin/overview': () => ({ ready: true, problems: [], degraded: [], runners: [], aiTokens }),
+  });
+  const tokens = within(await screen.findByRole('region', { name: 'AI tokens today' }));
+  expect(tokens.getByText('15,500 of 2,000,000 are used or reserved.')).toBeVisible();
+  expect(tokens.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Followed filings: 12,000',
+    'Assistant, until 85 % of the day is used: 2,200',
+    'Other filings, until 70 % of the day is used: 1,300',
+  ]);
+});
+
 test('a wrong password is said, and clears the field alone', async () => {
   const typing = openApp('/admin/login', {
+    ...API,
     'POST /api/admin/sign-in': () => refused(401, 'sign_in_rejected', 'The e-mail address or the password is wrong.'),
   });
   await typing.type(await screen.findByLabelText('E-mail'), 'dana@example.com');
@@ -72,11 +96,34 @@ test('logout ends the session here and on the server, also where the server is a
   expect(stored()).toBeNull();
 });
 
-test('a credential that is gone from the storage is noticed when the window gets the focus', async () => {
+test.each([
+  ['the window gets the focus', () => new Event('focus')],
+  ['another tab has signed out', () => new StorageEvent('storage', { key: 'adminAuth', oldValue: 't-1', newValue: null })],
+])('a credential that is gone from the storage is noticed when %s', async (_, event) => {
   window.localStorage.setItem('adminAuth', 't-1');
   openApp('/admin', API);
   expect(await screen.findByText('This server does its work')).toBeVisible();
   window.localStorage.removeItem('adminAuth');
-  act(() => void window.dispatchEvent(new Event('focus')));
+  act(() => void window.dispatchEvent(event()));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Admin area' })).toBeVisible());
+  expect(window.location.pathname).toBe('/admin/login');
+});
+
+test.each([
+  '/admin',
+  '/admin/users',
+  '/admin/tickers',
+  '/admin/filings',
+  '/admin/notifications',
+  '/admin/theme',
+  '/admin/activity',
+  '/admin/stripe-setup',
+  '/admin/message-templates',
+  '/admin/duplicates',
+  '/admin/ai-feedback',
+  '/admin/insiders',
+])('without a credential %s leads to the sign-in, and asks the server for nothing of its own', async (address) => {
+  openApp(address, { 'GET /api/admin/single-sign-on': () => ({ provider: null }) });
+  expect(await screen.findByLabelText('Password')).toBeVisible();
+  expect(window.location.pathname).toBe('/admin/login');
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { alertDetail, profile, sentAlert } from '../../testing/factories.ts';
 import { callsTo, type Routes, refused } from '../../testing/fake-api.ts';
 import { openApp } from '../../testing/render-app.tsx';
@@ -244,4 +244,41 @@ test('an address from a message, opened without a session, is returned to after 
   await user.type(await screen.findByLabelText('Six-digit code'), '123456{Enter}');
   expect(await screen.findByRole('region', { name: 'Why you got this' })).toBeVisible();
   expect(callsTo('GET /api/alerts/:id')[0]?.path).toBe('/api/alerts/x');
+});
+
+test('a missing alert is explained by the number of its filing, or by a link to it', async () => {
+  window.localStorage.setItem('session', 's-1');
+  const typing = openApp('/alerts', {
+    'GET /api/alerts': () => ({ alerts: [], next: null }),
+    'GET /api/alert-reasons': () => ({
+      accession: '0000320193-26-000001',
+      alerted: false,
+      steps: [{ step: 'decision', state: 'no', says: 'The entry was muted at that time.', proof: null, at: null }],
+    }),
+  });
+  await typing.click(await screen.findByText('Why was I not alerted?'));
+  await typing.type(screen.getByLabelText('Filing'), 'no number');
+  await typing.click(screen.getByRole('button', { name: 'Explain' }));
+  expect(screen.getByText(/There is no accession number in it/)).toBeVisible();
+  await typing.clear(screen.getByLabelText('Filing'));
+  await typing.type(screen.getByLabelText('Filing'), 'https://example.com/filings/0000320193-26-000001?x=1');
+  await typing.click(screen.getByRole('button', { name: 'Explain' }));
+  expect(await screen.findByText('The entry was muted at that time.')).toBeVisible();
+  expect(callsTo('GET /api/alert-reasons').map(({ url }) => url.search)).toEqual(['?accession=0000320193-26-000001']);
+});
+
+test('an alert that is sent while the list is open comes onto it', async () => {
+  let line: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const start = (controller: typeof line) => {
+    line = controller;
+  };
+  const stream = () => new Response(new ReadableStream<Uint8Array>({ start }));
+  let alerts = [sentAlert()];
+  open({ 'GET /api/alerts': () => page(alerts), 'GET /api/stream': stream });
+  await screen.findByText(/Chief Financial Officer resigns/);
+  expect(screen.queryByText(/A second headline/)).not.toBeInTheDocument();
+  alerts = [sentAlert({ id: 'second', one_liner: 'A second headline' }), ...alerts];
+  await waitFor(() => expect(line).toBeDefined());
+  await act(async () => line?.enqueue(new TextEncoder().encode('id: 1\nevent: alert\ndata: {"accession":"b"}\n\n')));
+  expect(await screen.findByText(/A second headline/)).toBeVisible();
 });

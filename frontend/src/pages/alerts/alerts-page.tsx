@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { AlertDetail } from '../../features/alerts/components/alert-detail.tsx';
 import { AlertList } from '../../features/alerts/components/alert-list.tsx';
+import { AlertQuestion } from '../../features/alerts/components/alert-question.tsx';
 import { MyCoverageLine } from '../../features/coverage/components/my-coverage-line.tsx';
 import { usePushOffered } from '../../features/push/api/push.ts';
 import { lazyPart } from '../../shared/code/lazy-part.ts';
@@ -45,6 +46,7 @@ export function Component() {
         <div className={classes['columns']}>
           <div className={classes['main']}>
             {id === null ? <AlertList session={session} /> : <AlertDetail key={id} session={session} id={id} />}
+            {id === null ? <AlertQuestion session={session} /> : null}
             <MyCoverageLine />
           </div>
           <aside className={classes['side']} aria-label="What reaches you">

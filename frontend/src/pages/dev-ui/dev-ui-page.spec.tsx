@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { screen, within } from '@testing-library/react';
 import { brand } from '../../testing/factories.ts';
 import { openApp } from '../../testing/render-app.tsx';
@@ -15,6 +17,19 @@ test('every part stands under a heading of its own, with the marks of all levels
       .slice(0, 4)
       .map((row) => row.firstElementChild?.textContent),
   ).toEqual(['60', '76', '+14', '−3']);
+});
+
+/** Frames of whole pages and of lists too long for this page, and what the buttons of the page open. */
+const ELSEWHERE = ['prose', 'long-grid', 'long-rows', 'dialog', 'dialogs', 'confirm-dialog', 'message-outlet', 'plain-dialogs'];
+
+test('every part that pages share is shown', () => {
+  const sheet = globSync('frontend/src/pages/dev-ui/*.tsx')
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n');
+  const parts = globSync('frontend/src/shared/{ui,domain,score}/*.tsx').filter((path) => !path.endsWith('.spec.tsx'));
+  expect(parts.length).toBeGreaterThan(40);
+  const missing = parts.map((path) => basename(path, '.tsx')).filter((name) => !sheet.includes(`/${name}.tsx'`));
+  expect(missing.toSorted()).toEqual(ELSEWHERE.toSorted());
 });
 
 test('the palette is moved through by the arrow keys', async () => {

@@ -5,6 +5,7 @@ import { Component as NotFound } from '../not-found/not-found-page.tsx';
 import { Controls } from './controls.tsx';
 import classes from './dev-ui-page.module.css';
 import { Evidence } from './evidence.tsx';
+import { Lists } from './lists.tsx';
 import { News } from './news.tsx';
 import { States } from './states.tsx';
 
@@ -23,6 +24,7 @@ function Sheet() {
         <Controls />
         <News />
         <Evidence />
+        <Lists />
         <States />
       </div>
     </>

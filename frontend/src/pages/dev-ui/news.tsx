@@ -57,7 +57,7 @@ export function News() {
           <LevelBadge level="HIGH" variant="large" />
           <FormBadge form="8-K" />
           <FormBadge form="4" />
-          <SampleMark />
+          <SampleMark what="data" />
         </PartRow>
       </Part>
       <Part title="Headline rows: loud, calm, locked, slim and fresh; month" flush>

@@ -8,6 +8,7 @@ import { Chip } from '../../shared/ui/chip.tsx';
 import { confirm } from '../../shared/ui/confirm.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { notify } from '../../shared/ui/notify.ts';
+import { offerUndo } from '../../shared/ui/offer-undo.ts';
 import { type PaletteGroup, PaletteShell } from '../../shared/ui/palette-shell.tsx';
 import { SideDrawer } from '../../shared/ui/side-drawer.tsx';
 import { Part, PartRow } from './part.tsx';
@@ -79,6 +80,9 @@ export function States() {
             onClick={() => notify({ id: 'dev', kind: 'info', title: 'Marked as seen', text: '3 filings' })}
           >
             Message
+          </Button>
+          <Button variant="default" onClick={() => offerUndo({ id: 'dev', title: 'MSFT was removed', undo: async () => {} })}>
+            Undo
           </Button>
           <Button
             variant="default"

@@ -26,7 +26,7 @@ test('one filing as card, as row and as page, without buttons that belong to a l
 
 test('another filing is chosen, and stands in the address', async () => {
   const user = open('/filing-display-comparison');
-  await user.selectOptions(await screen.findByLabelText('Filing'), 'AAPL 8-K of 2026-11-18: Bylaws amended');
+  await user.selectOptions(await screen.findByLabelText('Filing'), 'AAPL 8-K of Nov 18, 2026: Bylaws amended');
   await waitFor(() => expect(window.location.search).toBe('?filing=0000000000-26-000002'));
   const card = await screen.findByRole('region', { name: 'As a card' });
   await waitFor(() => expect(card).toHaveTextContent('Bylaws amended'));

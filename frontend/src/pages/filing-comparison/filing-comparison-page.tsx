@@ -8,8 +8,10 @@ import { NO_FILTERS, type TickerPages, tickerPageQuery } from '../../features/fi
 import { TickerCard } from '../../features/watchlist/components/ticker-card.tsx';
 import { WatchlistTable } from '../../features/watchlist/components/watchlist-table.tsx';
 import { entryOfFiling } from '../../features/watchlist/lib/entry-of-filing.ts';
+import { WRITTEN_BY_AI } from '../../shared/brand/ai-words.tsx';
 import { lazyPart } from '../../shared/code/lazy-part.ts';
 import { NOT_READ_YET } from '../../shared/domain/not-read-yet.ts';
+import { shortDay } from '../../shared/format/time.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { AsyncSection, type SectionQuery } from '../../shared/ui/async-section.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
@@ -21,7 +23,7 @@ const FilingDetail = lazyPart(() =>
   import('../../features/filings/components/filing-detail.tsx').then((module) => ({ default: module.FilingDetail })),
 );
 
-type Listed = Pick<Filing, 'accession' | 'companies' | 'form' | 'filed_at' | 'headline' | 'one_liner' | 'locked'>;
+type Listed = Pick<Filing, 'accession' | 'companies' | 'form' | 'filed_at' | 'headline' | 'one_liner' | 'ai_written' | 'locked'>;
 
 const tickerOf = ({ companies }: Pick<Listed, 'companies'>) => companies[0]?.tickers[0];
 
@@ -71,7 +73,7 @@ export function Component() {
 
 function nameOf(filing: Listed): string {
   const said = filing.locked ? 'locked' : (filing.headline ?? filing.one_liner ?? NOT_READ_YET);
-  return `${tickerOf(filing)} ${filing.form} of ${filing.filed_at}: ${said}`;
+  return `${tickerOf(filing)} ${filing.form} of ${shortDay(filing.filed_at)}: ${said}${filing.ai_written ? WRITTEN_BY_AI : ''}`;
 }
 
 function Displays({ accession }: { accession: string }) {

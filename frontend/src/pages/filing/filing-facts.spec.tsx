@@ -258,7 +258,7 @@ describe('what the form states', () => {
     ],
     [
       '8-K',
-      { family: 'eightK', items: ['5.02', '9.01'], item_scheme: 'current', items_source: 'header' },
+      { family: 'eightK', event_date: '2026-11-18', items: ['5.02', '9.01'], item_scheme: 'current', items_source: 'header' },
       { Items: '5.02, 9.01' },
     ],
   ])('%s', async (form, facts, expected) => {
@@ -332,6 +332,7 @@ describe('what the form states', () => {
       form: '8-K',
       facts: {
         family: 'eightK',
+        event_date: '2026-11-18',
         items: ['5.02'],
         item_scheme: 'current',
         items_source: 'header',

@@ -1,8 +1,15 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { filingDetail } from '../../testing/factories.ts';
 import { callsTo, refused } from '../../testing/fake-api.ts';
 import { ACCESSION, openFiling, part, SENTENCE, TEXT } from '../../testing/filing-page.ts';
 
 const start = TEXT.indexOf(SENTENCE);
+const EIGHT_K = {
+  family: 'eightK' as const,
+  items: ['5.02'],
+  item_scheme: 'current' as const,
+  items_source: 'header' as const,
+};
 
 test('the page of a filing shows its company and links to the ticker and to EDGAR', async () => {
   openFiling();
@@ -15,6 +22,29 @@ test('the page of a filing shows its company and links to the ticker and to EDGA
     expect.stringContaining('sec.gov'),
   );
   expect(document.title).toContain('8-K of Apple Inc.');
+});
+
+test('an 8-K says the day of its event', async () => {
+  openFiling({ facts: { ...EIGHT_K, event_date: '2026-11-16' } });
+  expect((await screen.findByText('Date of event')).nextElementSibling).toHaveTextContent('Nov 16, 2026');
+});
+
+test.each([
+  ['without the day in its header', { event_date: null }],
+  ['that is not read yet', null],
+])('of an 8-K %s no day of an event is said', async (_what, change) => {
+  openFiling({ facts: change && { ...EIGHT_K, ...change } });
+  expect(await screen.findByText('Accession')).toBeVisible();
+  expect(screen.queryByText('Date of event')).not.toBeInTheDocument();
+});
+
+test('the link of the filing is copied, without the place in the text that the reader looks at', async () => {
+  const user = openFiling({}, `/filings/${ACCESSION}?at=0-5`);
+  await user.click(await screen.findByRole('button', { name: 'Copy link to this filing' }));
+  expect(await screen.findByRole('button', { name: 'Link copied' })).toBeVisible();
+  // Within a wait: the page may load what it needs later in this moment.
+  const copied = `${window.location.origin}/filings/${ACCESSION}`;
+  await waitFor(async () => expect(await window.navigator.clipboard.readText()).toBe(copied));
 });
 
 test('an unknown accession is reported, with a link to EDGAR', async () => {
@@ -74,6 +104,8 @@ test('a long text is loaded in both directions and stays one text', async () => 
 
 test('the AI: its texts, its suggestion with the quote, and that the alert was different', async () => {
   openFiling({
+    ai_written: true,
+    summary_by_ai: true,
     analysis: {
       model: 'a-model',
       prompt_version: '2026-11-20',
@@ -87,6 +119,7 @@ test('the AI: its texts, its suggestion with the quote, and that the alert was d
   });
   const opinion = (await part('AI analysis')).getByText(/Rules:/);
   expect(opinion).toHaveTextContent('Rules: MEDIUM · AI suggests: CRITICAL · Shown: HIGH');
+  expect(screen.getByText('Written by AI from the text below')).toBeVisible();
   expect((await part('AI analysis')).getByText(SENTENCE)).toBeVisible();
   expect((await part('AI analysis')).getByText(/Changed after the alert was sent/)).toBeVisible();
   expect((await part('AI analysis')).getByRole('link')).toHaveAttribute(
@@ -135,4 +168,59 @@ test('a filing that only another brand shows offers no upgrade here', async () =
 test('reading notes are visible', async () => {
   openFiling({ parse_warnings: ['The signature block could not be read.'] });
   expect((await part('Reading notes')).getByText('The signature block could not be read.')).toBeVisible();
+});
+
+test('the page shows the filing as it was known at a moment, and leads back to today', async () => {
+  const asOf = '2026-11-20T12:00:00.000Z';
+  const user = openFiling({}, `/filings/${ACCESSION}?asof=${asOf}`, {
+    'GET /api/filings/:accession/as-known': () => ({
+      as_of: asOf,
+      changed_since: false,
+      filing: filingDetail({ headline: 'As it was then.', one_liner: 'As it was then.' }),
+    }),
+  });
+  const banner = await part('A moment of the past');
+  expect(banner.getByText(/^As known on /)).toBeVisible();
+  expect(await banner.findByText(/Nothing was recorded of it since\./)).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: /As it was then\./ })).toBeVisible();
+  expect(callsTo('GET /api/filings/:accession/as-known')[0]?.url.searchParams.get('asof')).toBe(asOf);
+  await user.click(banner.getByRole('link', { name: 'Back to today' }));
+  expect(await screen.findByRole('heading', { level: 1, name: /Chief Financial Officer resigns/ })).toBeVisible();
+});
+
+test('a moment that cannot be shown is refused in the words of the server', async () => {
+  openFiling({}, `/filings/${ACCESSION}?asof=yesterday`, {
+    'GET /api/filings/:accession/as-known': () =>
+      refused(400, 'validation_failed', 'Query parameter asof must be a moment like 2026-01-12T14:30:00Z.'),
+  });
+  expect(await screen.findByText(/must be a moment like/)).toBeVisible();
+});
+
+test('a moment is chosen on the page', async () => {
+  const user = openFiling({}, undefined, {
+    'GET /api/filings/:accession/as-known': () =>
+      refused(404, 'filing_not_known_then', 'This filing was not known here at that moment.'),
+  });
+  const form = within(await screen.findByRole('form', { name: 'Show as known at a moment' }));
+  expect(form.getByRole('button', { name: 'Show' })).toBeDisabled();
+  await user.type(form.getByLabelText('As known at'), '2026-11-20T12:00');
+  await user.click(form.getByRole('button', { name: 'Show' }));
+  expect(await screen.findByText(/was not known here at that moment/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+  const asked = callsTo('GET /api/filings/:accession/as-known')[0]?.url.searchParams.get('asof');
+  expect(asked).toBe(new Date('2026-11-20T12:00').toISOString());
+});
+
+test('a reader with a session is told why there was or was no alert', async () => {
+  window.localStorage.setItem('session', 's-1');
+  const user = openFiling({}, undefined, {
+    'GET /api/alert-reasons': () => ({
+      accession: ACCESSION,
+      alerted: false,
+      steps: [{ step: 'decision', state: 'no', says: 'The entry was muted at that time.', proof: null, at: null }],
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Why was I alerted, or why not?' }));
+  expect(await screen.findByText('The entry was muted at that time.')).toBeVisible();
+  expect(callsTo('GET /api/alert-reasons')[0]?.url.searchParams.get('accession')).toBe(ACCESSION);
 });

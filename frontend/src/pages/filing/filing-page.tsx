@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { parseAsString, useQueryState } from 'nuqs';
+import { Suspense } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { type FilingDetail as Filing, filingQuery } from '../../features/filings/api/get-filing.ts';
 import { FilingDetail } from '../../features/filings/components/filing-detail.tsx';
 import { filingTitle } from '../../features/filings/components/filing-head.tsx';
 import { parseRange } from '../../features/filings/lib/text-range.ts';
 import { ApiError } from '../../shared/api/api-error.ts';
+import { lazyPart } from '../../shared/code/lazy-part.ts';
+import type { PageHandle } from '../../shared/code/page-handle.ts';
 import { formName } from '../../shared/domain/form-badge.tsx';
 import { absoluteTime } from '../../shared/format/time.ts';
 import { paths } from '../../shared/paths.ts';
@@ -16,14 +19,43 @@ import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import classes from './filing-page.module.css';
 
+export const handle: PageHandle = {
+  firstData: (client, params) => client.prefetchQuery(filingQuery(params['accession'] ?? '')),
+};
+
+const FilingAsKnown = lazyPart(() =>
+  import('../../features/filings/components/filing-as-known.tsx').then((module) => ({ default: module.FilingAsKnown })),
+);
+const AsKnownQuestion = lazyPart(() =>
+  import('../../features/filings/components/as-known-question.tsx').then((module) => ({ default: module.AsKnownQuestion })),
+);
+const OwnReasons = lazyPart(() =>
+  import('../../features/alerts/components/own-reasons.tsx').then((module) => ({ default: module.OwnReasons })),
+);
+
 /** One filing at its own address, for sharing: all its data, and its text opened at `at`. */
 export function Component() {
   const accession = useParams()['accession'] ?? '';
   const { data: filing, error } = useQuery(filingQuery(accession));
   const [at, setAt] = useQueryState('at', parseAsString.withOptions({ history: 'push', scroll: false }));
+  const [asOf, setAsOf] = useQueryState('asof', parseAsString.withOptions({ history: 'push' }));
   usePageTitle(filing ? filingTitle(filing) : `Filing ${accession}`);
 
   if (error instanceof ApiError && error.status === 404) return <UnknownFiling accession={accession} />;
+  if (asOf !== null) {
+    return (
+      <div className={classes['page']}>
+        {filing ? <Crumbs filing={filing} /> : <PageHeading>Filing {accession}</PageHeading>}
+        <Suspense fallback={null}>
+          <FilingAsKnown
+            {...{ accession, asOf }}
+            today={paths.filing(accession)}
+            heading={(headline) => <PageHeading>{headline}</PageHeading>}
+          />
+        </Suspense>
+      </div>
+    );
+  }
   return (
     <div className={classes['page']}>
       {filing ? <Crumbs filing={filing} /> : <PageHeading>Filing {accession}</PageHeading>}
@@ -32,6 +64,12 @@ export function Component() {
         heading={(headline) => <PageHeading>{headline}</PageHeading>}
         text={{ range: parseRange(at), onOpen: (open) => void setAt(open ? '0-0' : null) }}
       />
+      {filing ? (
+        <Suspense fallback={null}>
+          <OwnReasons accession={accession} />
+          <AsKnownQuestion onChoose={(moment) => void setAsOf(moment)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -24,6 +24,17 @@ describe('landing', () => {
     expect(await screen.findByRole('button', { name: 'Add Your First Ticker →' })).toBeVisible();
   });
 
+  test('while the watchlist is loading there is no landing yet', async () => {
+    let answer: (value: unknown) => void = () => {};
+    openApp('/', { 'GET /api/watchlist': () => new Promise((resolve) => (answer = resolve)) });
+    await screen.findByRole('banner');
+    await waitFor(() => expect(callsTo('GET /api/watchlist')).toHaveLength(1));
+    await screen.findByRole('heading', { name: 'Watchlist' });
+    expect(screen.queryByRole('button', { name: 'Add Your First Ticker →' })).not.toBeInTheDocument();
+    answer(watchlist([], { user: null }));
+    expect(await screen.findByRole('button', { name: 'Add Your First Ticker →' })).toBeVisible();
+  });
+
   test('the all-filings variant is sold there', async () => {
     openApp('/', { 'GET /api/brand': () => brand({ id: 'filingwire', brandName: 'Filingwire' }) });
     expect(await screen.findByRole('link', { name: 'Start Subscription →' })).toHaveAttribute('href', '/upgrade');
@@ -70,6 +81,15 @@ describe('landing', () => {
 });
 
 describe('watchlist and side column', () => {
+  test('has an address of its own too', async () => {
+    openApp('/watchlist', oneTicker);
+    expect(await screen.findByRole('heading', { name: 'Your Watchlist' })).toBeVisible();
+    expect(screen.getByRole('article', { name: /^AAPL/ })).toBeVisible();
+    expect(screen.getAllByRole('banner')[0]).toHaveTextContent('8KGetter');
+    const side = screen.getByRole('complementary', { name: 'Add tickers and alerts' });
+    expect(await within(side).findByRole('form', { name: 'Add tickers' })).toBeVisible();
+  });
+
   test('collapsing is kept and offers the form again', async () => {
     const user = openApp('/', oneTicker);
     await user.click(await screen.findByRole('button', { name: 'Collapse' }));
@@ -98,9 +118,17 @@ describe('watchlist and side column', () => {
     localStorage.setItem('watchlistSidebarCollapsed', 'true');
     const user = openApp('/', { ...oneTicker, 'GET /api/tickers': () => [] });
     await user.type(await screen.findByLabelText('Search watchlist'), 'brk.b');
+    expect(screen.queryByRole('form', { name: 'Add tickers' })).not.toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Add BRK.B to watchlist' }));
     expect(screen.getByLabelText('Ticker symbol or company name')).toHaveValue('BRK.B');
     expect(localStorage.getItem('watchlistSidebarCollapsed')).toBe('false');
+  });
+
+  test('a ticker that is on the list and that other filters hide is not offered to be added', async () => {
+    openApp('/?q=aapl&forms=NT%2010-K', oneTicker);
+    expect(await screen.findByText('AAPL is on your watchlist. Other filters hide it.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Add AAPL/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Clear all filters' })).toBeVisible();
   });
 
   test('a quick-add scrolls to the form, after 200 ms', async () => {
@@ -165,6 +193,23 @@ describe('panels', () => {
     signIn({ email: 'a@example.com' });
     openApp('/', { 'GET /api/watchlist': () => watchlist([entry('AAPL')], { user: userOf({ email: 'a@example.com' }) }) });
     expect(await screen.findByRole('button', { name: 'Verify Now' })).toBeVisible();
+  });
+
+  test.each([
+    ['is of PRO, and no AI is connected', false, 'AI analysis, once an AI is connected to this server'],
+    ['everybody has', true, null],
+  ])('an analysis by AI that %s is not promised', async (_what, aiSummary, said) => {
+    const free = { email: 'a@example.com', verified: true };
+    signIn(free);
+    const { plans, services } = brand();
+    const features = { ...plans.free.features, aiSummary };
+    openApp('/', {
+      'GET /api/brand': () =>
+        brand({ plans: { ...plans, free: { ...plans.free, features } }, services: { ...services, ai: false } }),
+      'GET /api/watchlist': () => watchlist([entry('AAPL')], { user: userOf(free) }),
+    });
+    const panel = within(await screen.findByRole('region', { name: 'Unlock PRO Features' }));
+    expect(panel.queryByText(/AI analysis/)?.textContent ?? null).toBe(said);
   });
 
   test('a verified free user is offered PRO', async () => {

@@ -7,6 +7,8 @@ import { WatchlistScreen } from '../../features/watchlist/components/watchlist-s
 import { WatchlistSkeleton } from '../../features/watchlist/components/watchlist-skeleton.tsx';
 import { useWatchlistView } from '../../features/watchlist/lib/use-watchlist-view.ts';
 import { lazyPart } from '../../shared/code/lazy-part.ts';
+import type { PageHandle } from '../../shared/code/page-handle.ts';
+import { PreparedPart, partCode } from '../../shared/code/prepared-part.tsx';
 import { sameTicker } from '../../shared/domain/ticker.ts';
 import { readSession } from '../../shared/session/session-store.ts';
 import { useStored } from '../../shared/storage/use-stored.ts';
@@ -30,10 +32,13 @@ const NotMergedPanel = lazyPart(() =>
 );
 const loadStart = () => import('./start.tsx');
 const loadOpenedOnClick = () => import('./opened-on-click.ts');
-const Start = lazyPart(() => loadStart().then((module) => ({ default: module.Start })));
+const start = partCode(() => loadStart().then((module) => module.Start));
 const SidePanels = lazyPart(() => import('./side-panels.tsx').then((module) => ({ default: module.SidePanels })));
 // A visitor without a session comes to the landing: it loads beside the first call instead of after it.
-if (readSession().session === null) void loadStart().catch(() => {});
+const landing = readSession().session === null ? start.prepare() : Promise.resolve();
+landing.catch(() => {});
+
+export const handle: PageHandle = { firstData: (client) => Promise.all([client.prefetchQuery(watchlistQuery()), landing]) };
 
 const formSkeleton = <Skeleton height={260} radius={12} />;
 const landingSkeleton = (
@@ -66,7 +71,7 @@ export function Component() {
         {(list) =>
           list.entries.length === 0 && !used ? (
             <Suspense fallback={landingSkeleton}>
-              <Start list={list} />
+              <PreparedPart code={start} props={{ list }} />
             </Suspense>
           ) : (
             <Home list={list} />

@@ -39,6 +39,12 @@ test('today’s filings are shown with the quote that decided the first', async 
   );
   expect(within(ranked).getByText('notified the Company of his resignation')).toBeVisible();
   expect(within(ranked).getByRole('link', { name: 'Routine exhibit.' })).toBeVisible();
+  expect(within(ranked).queryByText(/^The chief financial officer resigns/)).not.toBeInTheDocument();
+});
+
+test('where no sentence decided, the summary stands in its place', async () => {
+  openApp('/', shown({ day: '2026-11-20', today: true, filings: [filing({ quote: null })] }));
+  expect(await screen.findByText('The chief financial officer resigns with effect of December 31.')).toBeVisible();
 });
 
 test('a day without filings yet shows the newest one and says that it is not today', async () => {
@@ -93,4 +99,23 @@ test('a suggested company leads to the form with its ticker', async () => {
   const user = openApp('/', { 'GET /api/tickers': () => [] });
   await user.click(await screen.findByRole('link', { name: 'MSFT' }));
   expect(await screen.findByLabelText('Ticker symbol or company name')).toHaveValue('MSFT');
+});
+
+test('where nothing is sold, the pitch leads to the brand that shows more', async () => {
+  const insider = brand({ id: 'form4getter', brandName: 'Form4Getter' });
+  openApp(
+    '/',
+    shown(
+      {},
+      {
+        'GET /api/brand': () => ({
+          ...insider,
+          features: { ...insider.features, billing: false },
+          upgrades: { targetBrand: 'filingwire', unlocks: ['8-K'], ctaText: 'See all filings' },
+          sisters: [{ id: 'filingwire', brandName: 'Filingwire', focus: 'all filings', address: 'https://all.example.com/' }],
+        }),
+      },
+    ),
+  );
+  expect(await screen.findByRole('link', { name: 'See all filings' })).toHaveAttribute('href', 'https://all.example.com/');
 });

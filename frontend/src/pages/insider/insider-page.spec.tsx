@@ -15,16 +15,16 @@ test('shows name, roles, totals, plan share, pattern and partners', async () => 
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'DOE JANE' })).toBeVisible();
   expect(screen.getByText('Also filed as DOE JANE A')).toBeVisible();
-  expect(screen.getByText('5 filings recorded since 2023-03-07')).toBeVisible();
+  expect(screen.getByText('5 filings recorded since Mar 7, 2023')).toBeVisible();
   expect(screen.getByText('1 withdrawn at EDGAR, not counted')).toBeVisible();
   const companies = within(screen.getByRole('region', { name: 'Companies' }));
   expect(companies.getByRole('link', { name: 'AAPL' })).toHaveAttribute('href', '/ticker/AAPL');
-  expect(companies.getByText('Chief Financial Officer')).toHaveTextContent('since 2024-03-05, last stated 2026-03-09');
+  expect(companies.getByText('Chief Financial Officer')).toHaveTextContent('since Mar 5, 2024, last stated Mar 9, 2026');
   const tiles = screen.getByLabelText('Totals');
   expect(tiles).toHaveTextContent('Bought (code P)$4,800360 shares, 4 trades');
   expect(tiles).toHaveTextContent('Sold (code S)$537.5030 shares, 2 trades, 1 without a price');
   expect(tiles).toHaveTextContent('10b5-1 plan83%of the shares sold, where the filing says. 1 sold without saying.');
-  expect(tiles).toHaveTextContent('Latest purchaseRoutine');
+  expect(tiles).toHaveTextContent('Kind of the latest purchaseRoutine');
   const partners = within(screen.getByRole('region', { name: 'Bought within 30 days of each other' }));
   expect(partners.getByRole('link', { name: 'DEEP FUND LP' })).toHaveAttribute('href', '/insider/0000000012');
 });
@@ -35,7 +35,7 @@ test('the newest purchase or sale says how its score adds up', async () => {
     'GET /api/filings/:accession': () => filingDetail({ form: '4', level: 'HIGH', score: 70 }),
   });
   const panel = within(await screen.findByRole('region', { name: 'Why the latest is HIGH' }));
-  expect(panel.getByRole('link', { name: /^4 of/ })).toHaveAttribute('href', '/filings/sale');
+  expect(panel.getByRole('link', { name: /^Form 4 of/ })).toHaveAttribute('href', '/filings/sale');
 });
 
 test('sold and bought by quarter, with "none" in words', async () => {
@@ -85,14 +85,14 @@ test('lists transactions with arrow, word, marks and the filing', async () => {
     .getAllByRole('row')
     .slice(1);
   expect(bought).toHaveTextContent(
-    '2026-03-03▲ AcquiredPurchase (P)Common Stock · routine · as amendedwith FUNDAAPL6020.00$1,200360Direct4MEDIUM 42',
+    'Mar 3, 2026▲ AcquiredPurchase (P)Common Stock · routine · as amendedwith FUNDAAPL6020.00$1,200360Direct4MEDIUM 42',
   );
   expect(sold).toHaveTextContent('▼ DisposedSale (S)Common Stock · under a 10b5-1 plan');
   expect(sold).toHaveTextContent('footnote only—');
   expect(odd).toHaveTextContent('impossible date, as filed');
   expect(odd).toHaveTextContent('Indirect, By Trust');
   expect(within(odd as HTMLElement).getByRole('link', { name: '0000000000-26-000009' })).toBeVisible();
-  expect(within(bought as HTMLElement).getByRole('link', { name: 'Form 4 of 2026-03-05' })).toHaveAttribute(
+  expect(within(bought as HTMLElement).getByRole('link', { name: 'Form 4 of Mar 5, 2026' })).toHaveAttribute(
     'href',
     '/filings/0000000000-26-000005',
   );
@@ -120,7 +120,7 @@ test('more transactions are loaded by cursor', async () => {
         : insiderAnswer({ next: 'c2' }),
   });
   await user.click(await screen.findByRole('button', { name: 'Load more' }));
-  expect(await screen.findByText('2025-03-04')).toBeVisible();
+  expect(await screen.findByText('Mar 4, 2025')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
 });
 
@@ -159,6 +159,17 @@ test('a locked profile shows the way to PRO and nobody’s name', async () => {
   expect(screen.getByRole('link', { name: 'Upgrade to PRO' })).toBeVisible();
 });
 
+test.each([
+  ['/?brand=form4getter', '/insider/11?brand=form4getter'],
+  ['https://f4.example.com/', 'https://f4.example.com/insider/11'],
+])('where the sister is at %s, a locked profile leads to its own page there', async (address, page) => {
+  open(refused(403, 'form_locked', 'Insider trades are part of PRO here.'), '/insider/11', {
+    'GET /api/brand': () =>
+      brand({ sisters: [{ id: 'form4getter', brandName: 'Form4Getter', focus: 'insider trades', address }] }),
+  });
+  expect(await screen.findByRole('link', { name: 'See insider trades on our sister site' })).toHaveAttribute('href', page);
+});
+
 test('a failure shows its cause and can be tried again', async () => {
   let broken = true;
   const user = open(undefined, '/insider/11', {
@@ -184,15 +195,15 @@ test('arrivals wait until the reader shows them', async () => {
     'GET /api/stream': () => new Response(stream),
     'GET /api/insiders/:id': () => insiderAnswer({ transactions: lines }),
   });
-  await screen.findByText('2026-03-03');
+  await screen.findByText('Mar 3, 2026');
   expect(callsTo('GET /api/insiders/:id')).toHaveLength(1);
   lines = [news, ...lines];
   const event = { accession: news.accession, tickers: ['AAPL'] };
   await act(async () => line?.enqueue(new TextEncoder().encode(`id: 1\nevent: filing\ndata: ${JSON.stringify(event)}\n\n`)));
   const pill = await screen.findByRole('button', { name: '1 new filing' });
-  expect(screen.queryByText('2026-04-01')).not.toBeInTheDocument();
+  expect(screen.queryByText('Apr 1, 2026')).not.toBeInTheDocument();
   await user.click(pill);
-  expect(await screen.findByText('2026-04-01')).toBeVisible();
+  expect(await screen.findByText('Apr 1, 2026')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: '1 new filing' })).not.toBeInTheDocument());
 });
 
@@ -340,7 +351,7 @@ test('the ticker page lists the insiders of the company', async () => {
   const [row] = within(await screen.findByRole('table', { name: 'Insiders of this company' }))
     .getAllByRole('row')
     .slice(1);
-  expect(row).toHaveTextContent('DOE JANE, DOE TRUSTChief Financial Officer2026-03-04 Sale$4,800360 shares$537.5030 shares');
+  expect(row).toHaveTextContent('DOE JANE, DOE TRUSTChief Financial OfficerMar 4, 2026 Sale$4,800360 shares$537.5030 shares');
   expect(within(row as HTMLElement).getByRole('link', { name: 'DOE TRUST' })).toHaveAttribute('href', '/insider/0000000012');
   expect(screen.getByText('2 more filed longer ago.')).toBeVisible();
 });

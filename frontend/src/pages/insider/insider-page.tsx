@@ -62,11 +62,16 @@ function InsiderView({ id }: { id: string }) {
     return (
       <div className={classes['page']}>
         <PageHeading>Insider</PageHeading>
-        <LockedInsiders />
+        <LockedInsiders page={paths.insider(id)} />
       </div>
     );
   }
   if (query.error instanceof ApiError && query.error.status === 404) return <UnknownInsider id={id} />;
+  // Of a person with several CIKs the profile has one address, that of the CIK that stays.
+  const stays = first?.insider?.cik;
+  if (stays !== undefined && first?.insider?.other_ciks?.includes(id.padStart(10, '0'))) {
+    return <Navigate replace to={paths.insider(stays)} />;
+  }
   return (
     <>
       {first === undefined ? <PageHeading hidden>Insider</PageHeading> : null}

@@ -28,7 +28,9 @@ export function Component() {
         <p>
           Alerts go only to contacts that were verified.
           {services.texts ? ' Reply STOP to a text to end all texts. Message and data rates may apply.' : ''}
-          {services.email ? ' Every email has an unsubscribe link.' : ''}
+          {services.email
+            ? ' Every email about filings and prices has an unsubscribe link. One about your account has none: it answers what you asked for, such as a sign-in, or tells what became of a payment.'
+            : ''}
         </p>
       ) : (
         <p>This server sends no emails and no texts.</p>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { brand } from '../../testing/factories.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
@@ -23,6 +23,9 @@ test('where plans can be bought, their terms are told', async () => {
   openApp('/terms', { 'GET /api/brand': () => brand({ services, features: { ...brand().features, billing: true } }) });
   expect(await screen.findByText(/Paid plans renew every month/)).toBeVisible();
   expect(screen.getByText(/Reply STOP to a text/)).toBeVisible();
+  expect(
+    screen.getByText(/Every email about filings and prices has an unsubscribe link. One about your account has none/),
+  ).toBeVisible();
 });
 
 test('prices name only the ways that alerts leave by', async () => {
@@ -30,4 +33,15 @@ test('prices name only the ways that alerts leave by', async () => {
   openApp('/pricing', { 'GET /api/brand': () => brand({ services: { ...NOTHING, email: true }, features: billing }) });
   expect(await screen.findByText(/ by email$/)).toBeVisible();
   expect(screen.getByText('Checkout is not available on this server yet.')).toBeVisible();
+});
+
+test('where a model answers questions, the pages say that they are sent to it', async () => {
+  const services = { ...NOTHING, ai: true };
+  const asked = /A question that you ask the assistant is sent there too/;
+  openApp('/privacy', { 'GET /api/brand': () => brand({ services, features: { ...brand().features, chatbot: true } }) });
+  expect(await screen.findByText(asked)).toBeVisible();
+  cleanup();
+  openApp('/privacy', { 'GET /api/brand': () => brand({ services, features: { ...brand().features, chatbot: false } }) });
+  expect(await screen.findByText(/may be sent to an AI provider for a summary, without anything of you\./)).toBeVisible();
+  expect(screen.queryByText(asked)).toBeNull();
 });

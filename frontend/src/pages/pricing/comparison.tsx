@@ -22,6 +22,9 @@ function rowsOf(brand: Brand): readonly Row[] {
     ['Why each level: rules, points, the sentence', true, true],
     ['Latency receipt', true, true],
     ['New listings: S-1, F-1, D, 424B4', free.forms.includes('NEW_LISTINGS'), pro.forms.includes('NEW_LISTINGS')],
+    ...(brand.services.ai
+      ? ([['Summary by AI, with what it suggests and quotes', free.features.aiSummary, pro.features.aiSummary]] as const)
+      : []),
     ['Price alerts', free.features.priceAlerts, pro.features.priceAlerts],
     ['CSV export', free.features.csvExport, pro.features.csvExport],
     ...(brand.features.chatbot

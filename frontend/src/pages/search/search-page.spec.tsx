@@ -33,7 +33,7 @@ test('found words are marked in the words of the filing, which opens at their pl
     'href',
     `/filings/0000320193-26-000001?at=${start}-${start + 'going concern'.length}`,
   );
-  expect(screen.getByText('Passages 1 to 1, the best first')).toBeVisible();
+  expect(screen.getByText('1 passage')).toBeVisible();
 });
 
 test('words and filters go into the address when they are sent, and then to the server', async () => {
@@ -124,7 +124,7 @@ test('a search is saved with its words, ticker and form, and is then known as sa
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Save this search' }));
-  expect(await screen.findByText('Saved: new filings that hold it are told to you')).toBeVisible();
+  expect(await screen.findByText('Saved: you are told of new filings with such a passage')).toBeVisible();
   expect(callsTo('POST /api/saved-searches')[0]?.body).toEqual({ q: 'doubt', form: '8-K' });
   const list = within(screen.getByRole('region', { name: 'Saved searches' }));
   expect(list.getByRole('link', { name: 'doubt · 8-K' })).toHaveAttribute('href', '/search?q=doubt&form=8-K');

@@ -284,3 +284,19 @@ test('opened by its address alone, the page shows the header of who is known', a
   openApp('/settings', { 'GET /api/profile': () => profile() });
   await waitFor(() => expect(screen.getByRole('banner')).toHaveTextContent('ana@example.com'));
 });
+
+test('colours of trades, height of rows and single keys are kept in this browser; the usual choice keeps nothing', async () => {
+  const user = open();
+  const display = within(await section('Display'));
+  const choose = (group: string, name: string) =>
+    user.click(within(display.getByRole('radiogroup', { name: group })).getByRole('radio', { name }));
+  await choose('Risen and fallen, bought and sold', 'Blue, orange');
+  await choose('Table rows', 'Compact');
+  await choose('Single-key shortcuts', 'Off');
+  const kept = () => ['tradeColors', 'tableRows', 'shortcutKeys'].map((key) => localStorage.getItem(key));
+  expect(kept()).toEqual(['blue-orange', 'compact', 'off']);
+  await choose('Risen and fallen, bought and sold', 'Green, red');
+  await choose('Table rows', 'Comfortable');
+  await choose('Single-key shortcuts', 'On');
+  expect(kept()).toEqual([null, null, null]);
+});

@@ -15,6 +15,7 @@ import { DeleteSection } from '../../features/settings/components/delete-section
 import { DisplaySection } from '../../features/settings/components/display-section.tsx';
 import { FeedsSection } from '../../features/settings/components/feeds-section.tsx';
 import { NameSection } from '../../features/settings/components/name-section.tsx';
+import { PriceAlertsSection } from '../../features/settings/components/price-alerts-section.tsx';
 import { SessionsSection } from '../../features/settings/components/sessions-section.tsx';
 import { channelsOf } from '../../features/settings/lib/alert-settings.ts';
 import { AccountRulesSection } from '../../features/watchlist/components/account-rules-section.tsx';
@@ -35,6 +36,7 @@ const LINKS = [
   { id: 'name', name: 'Name', account: true },
   { id: 'alerts', name: 'Alerts and digest', account: true },
   { id: 'rules', name: 'Rules for all tickers', account: true },
+  { id: 'price-alerts', name: 'Price alerts', account: true },
   { id: 'coverage', name: 'Coverage', account: true },
   { id: 'plan', name: 'Plan and ticker add-ons', account: true },
   { id: 'billing', name: 'Billing', account: true },
@@ -100,6 +102,7 @@ function AccountSections({ profile }: { profile: Profile }) {
       <AlertsSection id="alerts" profile={profile} pushOffered={pushOffered} />
       <PushSection id="push" />
       <AccountRulesSection id="rules" rules={profile.rules} channels={channelsOf(profile.preferences, pushOffered)} />
+      <PriceAlertsSection id="price-alerts" />
       <MyCoverageSection id="coverage" />
       <PlanSection
         id="plan"
@@ -115,7 +118,8 @@ function AccountSections({ profile }: { profile: Profile }) {
 function SectionLinks({ account }: { account: boolean }) {
   const { hash } = useLocation();
   const { features } = useBrand();
-  const links = LINKS.filter((link) => (account || !link.account) && (features.billing || link.id !== 'billing'));
+  const offered: Readonly<Record<string, boolean>> = { billing: features.billing, 'price-alerts': features.priceAlerts };
+  const links = LINKS.filter((link) => (account || !link.account) && (offered[link.id] ?? true));
   const at = hash === `#${ADD_ONS}` ? '#plan' : hash;
   return (
     <nav className={classes['links']} aria-label="Settings sections">

@@ -64,17 +64,20 @@ const detail = filingDetail({
 const page = { 'GET /api/tickers/:ticker': () => tickerPage([filing()]) };
 const open = (address: string, api = {}) => openApp(address, { ...page, 'GET /api/filings/:accession': () => detail, ...api });
 
-test('shows the company, its filings with level and one-liner, and both times', async () => {
-  open('/ticker-enhanced/aapl');
-  expect(await screen.findByRole('heading', { level: 1, name: 'AAPL Apple Inc.' })).toBeVisible();
-  expect(screen.getByText('Nasdaq · Manufacturing · Electronic Computers')).toBeVisible();
-  const row = within(screen.getByRole('region', { name: 'Filings' })).getByRole('listitem');
-  expect(row).toHaveTextContent('HIGH');
-  expect(row).toHaveTextContent('Item 5.02');
-  expect(within(row).getByRole('link', { name: 'Chief Financial Officer resigns.' })).toBeVisible();
-  expect(within(row).getByRole('link', { name: /^EDGAR/ })).toHaveAttribute('href', expect.stringContaining('sec.gov'));
-  expect(row.querySelector('time')).toHaveAttribute('datetime', '2026-11-18T21:05:12.000Z');
-});
+test.each(['/ticker/AAPL', '/ticker-enhanced/aapl'])(
+  '%s shows the company, its filings with level and one-liner, and both times',
+  async (address) => {
+    open(address);
+    expect(await screen.findByRole('heading', { level: 1, name: 'AAPL Apple Inc.' })).toBeVisible();
+    expect(screen.getByText('Nasdaq · Manufacturing · Electronic Computers')).toBeVisible();
+    const row = within(screen.getByRole('region', { name: 'Filings' })).getByRole('listitem');
+    expect(row).toHaveTextContent('HIGH');
+    expect(row).toHaveTextContent('Item 5.02');
+    expect(within(row).getByRole('link', { name: 'Chief Financial Officer resigns.' })).toBeVisible();
+    expect(within(row).getByRole('link', { name: /^EDGAR/ })).toHaveAttribute('href', expect.stringContaining('sec.gov'));
+    expect(row.querySelector('time')).toHaveAttribute('datetime', '2026-11-18T21:05:12.000Z');
+  },
+);
 
 test('filters are in the address and sent to the server', async () => {
   const user = open('/ticker/AAPL?level=HIGH');
@@ -135,8 +138,8 @@ test('transactions by arrow and word, numbers grouped, a price in a footnote poi
   const rows = within(await screen.findByRole('table', { name: 'Transactions as filed' }))
     .getAllByRole('row')
     .slice(1);
-  expect(rows[0]).toHaveTextContent('▲ AcquiredPurchase (P)2026-11-18Common Stock12,500182.4048,210.5directly');
-  expect(rows[1]).toHaveTextContent('▼ DisposedSale (S)2026-11-18Common Stock10see F2—indirectlyF1, F2');
+  expect(rows[0]).toHaveTextContent('▲ AcquiredPurchase (P)Nov 18, 2026Common Stock12,500182.4048,210.5directly');
+  expect(rows[1]).toHaveTextContent('▼ DisposedSale (S)Nov 18, 2026Common Stock10see F2—indirectlyF1, F2');
 });
 
 test('the receipt says when each step happened and how long it took', async () => {
@@ -206,8 +209,36 @@ test('following adds it with the default forms, and asks before undoing that', a
   expect(await screen.findByRole('button', { name: 'Follow', pressed: false })).toBeVisible();
 });
 
+test('Trade asks for the trading platform once, then leads to the ticker there', async () => {
+  const user = open('/ticker/aapl');
+  await user.click(await screen.findByRole('button', { name: 'Trade AAPL' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set Up Trading Platform' }));
+  await user.selectOptions(dialog.getByLabelText('Trading platform'), 'Robinhood');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('link', { name: 'Trade AAPL' })).toHaveAttribute('href', 'https://robinhood.com/stocks/AAPL');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
 test('an unknown ticker is reported, with a way on', async () => {
   open('/ticker/QQQQ', { 'GET /api/tickers/:ticker': () => refused(404, 'ticker_not_found', 'No such ticker.') });
   expect(await screen.findByText('No company files under QQQQ')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to your watchlist' })).toHaveAttribute('href', '/watchlist');
+});
+
+test('the page shows the filings that were known at a moment, each linked to that moment', async () => {
+  const asOf = '2026-11-20T12:00:00.000Z';
+  openApp(`/ticker/AAPL?asof=${asOf}`, {
+    'GET /api/tickers/:ticker/as-known': () => ({
+      as_of: asOf,
+      company: { cik: '0000320193', name: 'Apple Inc.', ticker: 'AAPL' },
+      filings: [filing({ one_liner: 'As it was then.' })],
+      next: null,
+    }),
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'AAPL Apple Inc.' })).toBeVisible();
+  const row = await screen.findByRole('link', { name: /As it was then\./ });
+  expect(row.getAttribute('href')).toContain(`?asof=${encodeURIComponent(asOf)}`);
+  const banner = within(screen.getByRole('region', { name: 'A moment of the past' }));
+  expect(banner.getByRole('link', { name: 'Back to today' })).toHaveAttribute('href', '/ticker/AAPL');
+  expect(callsTo('GET /api/tickers/:ticker')).toEqual([]);
 });

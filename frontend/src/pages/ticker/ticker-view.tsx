@@ -1,21 +1,26 @@
 import { Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { parseAsString, parseAsStringLiteral, useQueryState, useQueryStates } from 'nuqs';
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { type TickerPages, tickerPageQuery } from '../../features/filings/api/get-ticker-page.ts';
 import { CompanyHeader } from '../../features/filings/components/company-header.tsx';
 import { TickerFilings } from '../../features/filings/components/ticker-filings.tsx';
+import { TickerRecord } from '../../features/filings/components/ticker-record.tsx';
 import { UnknownTicker } from '../../features/filings/components/unknown-ticker.tsx';
 import { chosenOf, MORE_FILTERS, type MoreFilter } from '../../features/filings/lib/more-filters.ts';
 import { worth } from '../../features/insiders/lib/deal-words.ts';
 import { FollowButton } from '../../features/watchlist/components/follow-button.tsx';
+import { TickerTradeButton } from '../../features/watchlist/components/ticker-trade-button.tsx';
 import { useFollowedQuote } from '../../features/watchlist/lib/use-followed-quote.ts';
 import { useMarkSeenOnOpen } from '../../features/watchlist/lib/use-mark-seen-on-open.ts';
 import { ApiError } from '../../shared/api/api-error.ts';
+import { WRITTEN_BY_AI } from '../../shared/brand/ai-words.tsx';
 import { lazyPart } from '../../shared/code/lazy-part.ts';
 import { LEVELS } from '../../shared/domain/level.ts';
+import { shortDay } from '../../shared/format/time.ts';
 import { paths } from '../../shared/paths.ts';
+import { PriceAlertButton } from '../../shared/price-alerts/price-alert-button.tsx';
 import { AsyncSection, type SectionQuery } from '../../shared/ui/async-section.tsx';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { useCode } from '../../shared/ui/use-code.ts';
@@ -28,15 +33,17 @@ const CompanyInsiders = lazyPart(() =>
 const PriceHistory = lazyPart(() =>
   import('../../features/prices/components/price-history.tsx').then((module) => ({ default: module.PriceHistory })),
 );
-
-const PriceAlertButton = lazyPart(() =>
-  import('../../shared/price-alerts/price-alert-button.tsx').then((module) => ({ default: module.PriceAlertButton })),
-);
 const HistoryProgress = lazyPart(() =>
   import('../../shared/history/history-progress.tsx').then((module) => ({ default: module.HistoryProgress })),
 );
-const TickerRecord = lazyPart(() =>
-  import('../../features/filings/components/ticker-record.tsx').then((module) => ({ default: module.TickerRecord })),
+const TickerAsKnown = lazyPart(() =>
+  import('../../features/filings/components/ticker-as-known.tsx').then((module) => ({ default: module.TickerAsKnown })),
+);
+const AsKnownQuestion = lazyPart(() =>
+  import('../../features/filings/components/as-known-question.tsx').then((module) => ({ default: module.AsKnownQuestion })),
+);
+const OwnReasons = lazyPart(() =>
+  import('../../features/alerts/components/own-reasons.tsx').then((module) => ({ default: module.OwnReasons })),
 );
 
 /** The same for each of the other filters. */
@@ -52,8 +59,20 @@ const tickerParams = {
   filing: parseAsString.withOptions({ history: 'push' }),
 };
 
-/** One ticker: its company and filings, each with the trace of its level. */
+/** One ticker: its company and filings, each with the trace of its level; at a moment of the past where the address names one. */
 export function TickerView({ ticker }: { ticker: string }) {
+  const [asOf, setAsOf] = useQueryState('asof', parseAsString.withOptions({ history: 'push' }));
+  if (asOf === null) return <TickerToday ticker={ticker} onMoment={(moment) => void setAsOf(moment)} />;
+  const hrefOf = (accession: string) => `${paths.filing(accession)}?${new URLSearchParams({ asof: asOf })}`;
+  return (
+    <Suspense fallback={<TickerSkeleton />}>
+      <TickerAsKnown {...{ ticker, asOf, hrefOf }} today={paths.ticker(ticker)} />
+    </Suspense>
+  );
+}
+
+/** @param onMoment shows the page as it was known then, ISO-8601 */
+function TickerToday({ ticker, onMoment }: { ticker: string; onMoment: (moment: string) => void }) {
   const [{ form, level, filing, ...others }, setParams] = useQueryStates(tickerParams);
   const filters = { form, level, more: chosenOf(others) };
   const query = useInfiniteQuery(tickerPageQuery(ticker, filters));
@@ -76,12 +95,11 @@ export function TickerView({ ticker }: { ticker: string }) {
                 action={
                   <div className={classes['actions']}>
                     <FollowButton ticker={ticker} />
-                    <Suspense fallback={null}>
-                      <PriceAlertButton
-                        ticker={data.pages[0].company.ticker}
-                        price={(liveQuote ?? data.pages[0].quote).current_price}
-                      />
-                    </Suspense>
+                    <TickerTradeButton ticker={data.pages[0].company.ticker} />
+                    <PriceAlertButton
+                      ticker={data.pages[0].company.ticker}
+                      price={(liveQuote ?? data.pages[0].quote).current_price}
+                    />
                   </div>
                 }
               />
@@ -92,14 +110,16 @@ export function TickerView({ ticker }: { ticker: string }) {
             <div className={classes['columns']}>
               <div className={classes['main']}>
                 {data.pages[0] ? (
-                  <Suspense fallback={<Skeleton height={320} />}>
-                    <PriceHistory
-                      ticker={data.pages[0].company.ticker}
-                      quote={liveQuote ?? data.pages[0].quote}
-                      marks={marksOf(data, hrefOf)}
-                      insiders={insiderMarksOf(data.pages[0], hrefOf)}
-                    />
-                  </Suspense>
+                  <div className={classes['prices']} data-priced={data.pages[0].quote.current_price !== null || undefined}>
+                    <Suspense fallback={<Skeleton height="100%" />}>
+                      <PriceHistory
+                        ticker={data.pages[0].company.ticker}
+                        quote={liveQuote ?? data.pages[0].quote}
+                        marks={marksOf(data, hrefOf)}
+                        insiders={insiderMarksOf(data.pages[0], hrefOf)}
+                      />
+                    </Suspense>
+                  </div>
                 ) : null}
                 <TickerFilings
                   ticker={data.pages[0]?.company.ticker ?? ticker}
@@ -124,8 +144,9 @@ export function TickerView({ ticker }: { ticker: string }) {
                 ) : null}
               </div>
               <aside className={classes['side']} aria-label="About the company’s record">
-                <Suspense fallback={<Skeleton height={320} />}>
-                  <TickerRecord filings={data.pages.flatMap((page) => page.filings)} hrefOf={hrefOf} />
+                <TickerRecord filings={data.pages.flatMap((page) => page.filings)} hrefOf={hrefOf} />
+                <Suspense fallback={null}>
+                  <AsKnownQuestion onChoose={onMoment} />
                 </Suspense>
               </aside>
             </div>
@@ -139,7 +160,16 @@ export function TickerView({ ticker }: { ticker: string }) {
           </p>
         ) : null
       ) : (
-        <FilingDrawer title={`Filing of ${ticker}`} accession={filing} onClose={() => void setParams({ filing: null })} />
+        <FilingDrawer
+          title={`Filing of ${ticker}`}
+          accession={filing}
+          onClose={() => void setParams({ filing: null })}
+          foot={(accession) => (
+            <Suspense fallback={null}>
+              <OwnReasons accession={accession} />
+            </Suspense>
+          )}
+        />
       )}
     </>
   );
@@ -149,9 +179,10 @@ export function TickerView({ ticker }: { ticker: string }) {
 function marksOf({ pages }: TickerPages, hrefOf: (accession: string) => string) {
   return pages
     .flatMap((page) => page.filings)
-    .flatMap(({ accession, form, filed_at: date, level, one_liner: line }) =>
-      level === null ? [] : [{ date, level, label: `${level} ${form} of ${date}: ${line ?? ''}`, href: hrefOf(accession) }],
-    );
+    .flatMap(({ accession, form, filed_at: date, level, one_liner: line, ai_written }) => {
+      const label = `${level} ${form} of ${shortDay(date)}: ${line ?? ''}${ai_written ? WRITTEN_BY_AI : ''}`;
+      return level === null ? [] : [{ date, level, label, href: hrefOf(accession) }];
+    });
 }
 
 /** What insiders bought and sold, by day; null where the reader's plan does not show them. */
@@ -160,7 +191,7 @@ function insiderMarksOf({ insiders }: TickerPages['pages'][number], hrefOf: (acc
   return insiders.days.map(({ date, side, people, value, accession }) => {
     const who = people === 1 ? 'an insider' : `${people} insiders`;
     const what = `${side === 'P' ? 'bought' : 'sold'} ${worth(value) ?? 'shares without a stated price'}`;
-    return { date, side, label: `${date}: ${who} ${what}`, href: hrefOf(accession) };
+    return { date, side, label: `${shortDay(date)}: ${who} ${what}`, href: hrefOf(accession) };
   });
 }
 

@@ -4,10 +4,12 @@ import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { Link } from 'react-router-dom';
 import { type Day, type DayFilters, type DayPages, dayQuery, newestOfDayQuery } from '../../features/filings/api/get-day.ts';
 import { DayFilings, LockedOfDay } from '../../features/filings/components/day-filings.tsx';
+import type { PageHandle } from '../../shared/code/page-handle.ts';
 import { LEVELS } from '../../shared/domain/level.ts';
 import { longDay } from '../../shared/format/time.ts';
 import { NewFilingsPill } from '../../shared/live/new-filings-pill.tsx';
 import { paths } from '../../shared/paths.ts';
+import { readSession } from '../../shared/session/session-store.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { AsyncSection, type SectionQuery } from '../../shared/ui/async-section.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
@@ -19,6 +21,11 @@ const dayParams = {
   day: parseAsString,
   form: parseAsString,
   level: parseAsStringLiteral(LEVELS),
+};
+
+export const handle: PageHandle = {
+  firstData: async (client, _params, search) =>
+    search === '' ? client.prefetchInfiniteQuery(dayQuery(readSession().session, { day: null, form: null, level: null })) : null,
 };
 
 /** All filings of one of EDGAR's days by rank, for every visitor. */

@@ -62,7 +62,10 @@ test('a provider that is away is told, and it can be tried again', async () => {
 });
 
 test('trial, promotion codes and test payments are said where they are', async () => {
-  const prices = { ...selling().prices, pro: { month: 2000, year: null, trialDays: 14, promotionCodes: true } };
+  const prices = {
+    ...selling().prices,
+    pro: { month: 2000, year: null, trialDays: 14, promotionCodes: true, automaticTax: true },
+  };
   open({ 'GET /api/billing': () => ({ ...selling(), test: true, prices }) });
   const pro = await card();
   expect(pro.getByText(/first 14 days are free/)).toHaveTextContent(
@@ -70,6 +73,16 @@ test('trial, promotion codes and test payments are said where they are', async (
   );
   expect(pro.queryByRole('radio')).not.toBeInTheDocument();
 });
+
+test.each([true, false])(
+  'that tax may be added is said where the page to pay on works it out (%s), and nowhere else',
+  async (automaticTax) => {
+    const { prices } = selling();
+    open({ 'GET /api/billing': () => selling({ prices: prices && { ...prices, pro: { ...prices.pro, automaticTax } } }) });
+    const pro = await card();
+    expect(pro.queryAllByText('Tax may be added on the next page.')).toHaveLength(automaticTax ? 1 : 0);
+  },
+);
 
 test.each([
   [null, 'Log in to subscribe'],

@@ -13,8 +13,12 @@ export const administratorQuery = () =>
   });
 
 /** Stores the credential. @throws ApiError. */
-export async function signIn(email: string, password: string): Promise<void> {
-  const { token } = await adminCall<SignInResponse>('POST', SIGN_IN, { email, password });
+export async function signIn(email: string, password: string, code?: string): Promise<void> {
+  const { token } = await adminCall<SignInResponse>('POST', SIGN_IN, {
+    email,
+    password,
+    ...(code === undefined ? {} : { code }),
+  });
   writeStored('adminAuth', token);
 }
 

@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { OverviewResponse } from '../../../../../backend/contexts/operations/show-overview/show-overview.response.ts';
 import { AsyncSection } from '../../../shared/ui/async-section.tsx';
 import { overviewQuery } from '../api/overview.ts';
@@ -7,12 +8,17 @@ import classes from './admin.module.css';
 
 type Runner = OverviewResponse['runners'][number];
 
+type Props = {
+  /** What stands between the health of the product and what its worker is doing. */
+  readonly children: ReactNode;
+};
+
 /** Whether the product works, what an operator should know, and what its worker is doing. */
-export function Overview() {
+export function Overview({ children }: Props) {
   const query = useQuery(overviewQuery());
   return (
     <AsyncSection query={query} name="The overview" skeleton={<p>Loading...</p>}>
-      {({ ready, problems, degraded, runners }) => (
+      {({ ready, problems, degraded, runners, aiTokens }) => (
         <div className={classes['parts']}>
           <section className={classes['part']} aria-labelledby="health">
             <h2 id="health">Health</h2>
@@ -25,6 +31,13 @@ export function Overview() {
             )}
             {degraded.length > 0 ? <Lines of={degraded} /> : null}
           </section>
+          {children}
+          {aiTokens ? (
+            <section className={classes['part']} aria-labelledby="ai-tokens">
+              <h2 id="ai-tokens">AI tokens today</h2>
+              <Tokens of={aiTokens} />
+            </section>
+          ) : null}
           <section className={classes['part']} aria-labelledby="runners">
             <h2 id="runners">Projections, processes and schedules</h2>
             <Runners of={runners} />
@@ -32,6 +45,24 @@ export function Overview() {
         </div>
       )}
     </AsyncSection>
+  );
+}
+
+const count = new Intl.NumberFormat('en-US');
+
+/** One budget for a UTC day, in the order in which it is given. */
+function Tokens({ of }: { readonly of: NonNullable<OverviewResponse['aiTokens']> }) {
+  return (
+    <>
+      <p>{`${count.format(of.used)} of ${count.format(of.limit)} are used or reserved.`}</p>
+      <Lines
+        of={[
+          `Followed filings: ${count.format(of.followedFilings)}`,
+          `Assistant, until 85 % of the day is used: ${count.format(of.assistant)}`,
+          `Other filings, until 70 % of the day is used: ${count.format(of.otherFilings)}`,
+        ]}
+      />
+    </>
   );
 }
 

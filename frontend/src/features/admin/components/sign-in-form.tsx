@@ -1,6 +1,7 @@
+import '@mantine/core/styles/PasswordInput.css';
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { errorSentence } from '../../../shared/api/api-error.ts';
+import { errorCode, errorSentence } from '../../../shared/api/api-error.ts';
 import { signIn } from '../api/administrator.ts';
 import classes from './admin.module.css';
 
@@ -8,6 +9,9 @@ import classes from './admin.module.css';
 export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  /** Whether the server has asked for a code: the password was right. */
+  const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const submit = async (event: FormEvent) => {
@@ -15,10 +19,15 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
     setBusy(true);
     setProblem(null);
     try {
-      await signIn(email, password);
+      await signIn(email, password, asked ? code : undefined);
       onSignedIn();
     } catch (failed) {
+      setCode('');
+      const refusal = errorCode(failed);
+      if (refusal === 'second_factor_required' && !asked) return setAsked(true);
       setProblem(errorSentence(failed, 'Try again in a moment.'));
+      if (refusal?.startsWith('second_factor')) return;
+      setAsked(false);
       setPassword('');
     } finally {
       setBusy(false);
@@ -45,12 +54,31 @@ export function SignInForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
+      {asked ? (
+        <TextInput
+          label="Code"
+          description="Of your authenticator app, or one of your recovery codes."
+          size="md"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          maxLength={64}
+          autoFocus
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
+      ) : null}
       {problem === null ? null : (
         <Alert color="red" role="alert" title="You are not signed in">
           {problem}
         </Alert>
       )}
-      <Button type="submit" size="md" fullWidth disabled={email.trim() === '' || password === ''} loading={busy}>
+      <Button
+        type="submit"
+        size="md"
+        fullWidth
+        disabled={email.trim() === '' || password === '' || (asked && code.trim() === '')}
+        loading={busy}
+      >
         Sign in
       </Button>
     </form>

@@ -6,7 +6,7 @@ import { refusal, UNREACHABLE, userHeaders } from '../../../shared/api/http.ts';
 export type Statement = Extract<AnswerPart, { event: 'statement' }>['data'];
 export type Citation = Statement['citations'][number];
 
-const PARTS = new Set<string>(['statement', 'not_found', 'done'] satisfies AnswerPart['event'][]);
+const PARTS = new Set<string>(['statement', 'not_found', 'done', 'error'] satisfies AnswerPart['event'][]);
 const CUT = 'The answer broke off. Check your connection and ask again.';
 
 function partOf({ event, data }: EventSourceMessage): AnswerPart | null {
@@ -17,7 +17,7 @@ function partOf({ event, data }: EventSourceMessage): AnswerPart | null {
 
 /**
  * Asks a question; the parts of the answer come as they are sent.
- * @throws ApiError when it is refused, the server is away, or the answer ends before its end.
+ * @throws ApiError when it is refused, the server is away, or the answer ends before it is whole; what came before stays true.
  */
 export async function askQuestion(question: string, onPart: (part: AnswerPart) => void, signal: AbortSignal): Promise<void> {
   const headers = { Accept: 'text/event-stream', 'Content-Type': 'application/json', ...userHeaders() };
@@ -36,6 +36,7 @@ export async function askQuestion(question: string, onPart: (part: AnswerPart) =
     onEvent: (message) => {
       const part = partOf(message);
       if (part === null) return;
+      if (part.event === 'error') throw new ApiError(response.status, JSON.stringify(part.data));
       whole ||= part.event === 'done';
       onPart(part);
     },
@@ -49,7 +50,7 @@ export async function askQuestion(question: string, onPart: (part: AnswerPart) =
       parser.feed(decoder.decode(value, { stream: true }));
     }
   } catch (error) {
-    throw signal.aborted ? error : new ApiError(0, CUT);
+    throw signal.aborted || error instanceof ApiError ? error : new ApiError(0, CUT);
   }
   if (!whole) throw new ApiError(0, CUT);
 }

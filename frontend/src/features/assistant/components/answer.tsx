@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { ApiError, errorCode, errorRequestId, errorSentence } from '../../../shared/api/api-error.ts';
+import { AiWords } from '../../../shared/brand/ai-words.tsx';
 import { useBrand } from '../../../shared/brand/brand.ts';
 import { formName } from '../../../shared/domain/form-badge.tsx';
 import { QuoteBlock } from '../../../shared/domain/quote-block.tsx';
@@ -16,7 +17,7 @@ type Props = { turn: Turn; onAgain: (() => void) | null };
 
 /** A question and its answer: each sentence with the filings that prove it. */
 export function Answer({ turn, onAgain }: Props) {
-  const { question, statements, notFound, state, error } = turn;
+  const { question, statements, notFound, leftOut, state, error } = turn;
   return (
     <article className={classes['turn']} aria-label={`Question: ${question}`}>
       <p className={classes['question']}>{question}</p>
@@ -31,16 +32,30 @@ export function Answer({ turn, onAgain }: Props) {
         </div>
       )}
       {state === 'failed' ? <Failure error={error} onAgain={onAgain} /> : null}
-      {state === 'asking' ? <p className={classes['state']}>Looking in the filings…</p> : null}
+      {leftOut > 0 ? <p className={classes['state']}>{leftOutText(leftOut)}</p> : null}
+      {state === 'asking' ? (
+        <p className={classes['state']}>{statements.length === 0 ? 'Looking in the filings…' : 'More may follow…'}</p>
+      ) : null}
       {state === 'stopped' ? <p className={classes['state']}>Stopped.</p> : null}
     </article>
   );
 }
 
-function Sentence({ statement: { text, citations } }: { statement: Statement }) {
+const leftOutText = (count: number): string =>
+  count === 1
+    ? 'One more sentence of the AI is left out: it did not pass the check against the filings.'
+    : `${count} more sentences of the AI are left out: they did not pass the check against the filings.`;
+
+function Sentence({ statement: { text, ai_written, citations } }: { statement: Statement }) {
   return (
     <div className={classes['sentence']}>
-      {citations.some(({ quote }) => quote === text) ? <QuoteBlock size="small">{text}</QuoteBlock> : <p>{text}</p>}
+      {citations.some(({ quote }) => quote === text) ? (
+        <QuoteBlock size="small">{text}</QuoteBlock>
+      ) : (
+        <p>
+          <AiWords byAi={ai_written}>{text}</AiWords>
+        </p>
+      )}
       <ul className={classes['sources']} aria-label="Sources of this sentence">
         {citations.map((citation) => (
           <li key={`${citation.accession} ${citation.quote}`}>

@@ -22,14 +22,14 @@ export function ChatPanel(props: Props) {
 
 function Chat({ opened, onClose, known }: Props & { known: boolean }) {
   const { turns, asking, ask, stop } = useTurns();
-  const end = useRef<HTMLDivElement>(null);
+  const log = useRef<HTMLDivElement>(null);
   useReturnFocus(opened);
   const said = turns.at(-1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what comes last is scrolled to as it comes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new question is scrolled to; what is read stays where it is while more comes
   useEffect(() => {
     // Some browsers answer with a promise, which an effect must not return.
-    end.current?.scrollIntoView({ block: 'nearest' });
-  }, [turns.length, said?.statements.length, said?.state]);
+    log.current?.lastElementChild?.scrollIntoView({ block: 'start' });
+  }, [turns.length]);
   return (
     <SideDrawer
       opened={opened}
@@ -39,12 +39,11 @@ function Chat({ opened, onClose, known }: Props & { known: boolean }) {
     >
       {known ? turns.length === 0 ? <Beginning onAsk={ask} /> : null : <NeedsSession onClose={onClose} />}
       {/* What comes is read out as it comes. */}
-      <div className={classes['turns']} role="log" aria-label="Questions and answers">
+      <div ref={log} className={classes['turns']} role="log" aria-live="polite" aria-label="Questions and answers">
         {turns.map((turn) => (
           <Answer key={turn.id} turn={turn} onAgain={asking || turn !== said ? null : () => ask(turn.question)} />
         ))}
       </div>
-      <div ref={end} />
     </SideDrawer>
   );
 }

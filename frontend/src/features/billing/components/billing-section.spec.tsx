@@ -41,9 +41,13 @@ test('what is paid next; cancelled after a question, it stays until then and is 
   await user.click(bill.getByRole('button', { name: 'Cancel subscription' }));
   const question = within(await screen.findByRole('dialog', { name: 'Cancel PRO?' }));
   expect(question.getByText(/No ticker is removed/)).toBeVisible();
+  // "Cancel" could be read as the act itself.
+  expect(question.getByRole('button', { name: 'Keep it' })).toBeVisible();
+  expect(question.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
   expect(callsTo('POST /api/cancel-subscription')).toEqual([]);
   await user.click(question.getByRole('button', { name: 'Cancel subscription' }));
   expect(await bill.findByText('Ends on December 15, 2026. Nothing is charged any more.')).toBeVisible();
+  expect(callsTo('POST /api/cancel-subscription').map(({ body }) => body)).toEqual([undefined]);
   await user.click(bill.getByRole('button', { name: 'Keep PRO' }));
   expect(await bill.findByRole('button', { name: 'Cancel subscription' })).toBeVisible();
 });
@@ -56,6 +60,24 @@ test('cards and invoices are on the page of who takes the payment; a failed paym
   expect(await bill.findByText(/Open since November 12, 2026\. PRO stays on while the payment is tried again/)).toBeVisible();
   await user.click(bill.getByRole('button', { name: 'Change the card' }));
   await waitFor(() => expect(left).toEqual(['https://pay.example.com/portal']));
+});
+
+test('a subscription that gives no PRO says so, and is ended at once when it is cancelled', async () => {
+  let ended = false;
+  const unpaid = () => subscribed({ status: 'unpaid', paymentFailedSince: '2026-11-12T12:00:00.000Z' });
+  const user = open(() => (ended ? selling() : unpaid()), {
+    'POST /api/cancel-subscription': () => {
+      ended = true;
+      return { activeUntil: '2026-11-18T12:00:00.000Z' };
+    },
+  });
+  const bill = await section('Billing');
+  expect(await bill.findByText(/PRO is off until it is paid; no ticker was removed/)).toBeVisible();
+  await user.click(bill.getByRole('button', { name: 'Cancel subscription' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Cancel the subscription?' }));
+  expect(question.getByText(/It ends at once/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Cancel subscription' }));
+  expect(await bill.findByRole('link', { name: 'Start Subscription →' })).toBeVisible();
 });
 
 test('a refusal says why and changes nothing', async () => {

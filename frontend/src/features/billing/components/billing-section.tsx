@@ -20,7 +20,7 @@ import {
   usePortal,
   useReactivate,
 } from '../api/billing.ts';
-import { dayOf, subscriptionWords } from '../lib/billing-words.ts';
+import { dayOf, givesPro, subscriptionWords } from '../lib/billing-words.ts';
 import classes from './billing.module.css';
 
 /** A payment is confirmed within seconds; after this many looks the page says that it takes longer. */
@@ -94,7 +94,9 @@ function Rows({ billing }: { billing: Billing }) {
   }
   return (
     <>
-      {subscription.paymentFailedSince === null ? null : <PaymentFailed since={subscription.paymentFailedSince} />}
+      {subscription.paymentFailedSince === null ? null : (
+        <PaymentFailed since={subscription.paymentFailedSince} pro={givesPro(subscription)} />
+      )}
       <SettingsRow title="PRO subscription" text={subscriptionWords(billing, subscription)}>
         <EndOrKeep subscription={subscription} />
       </SettingsRow>
@@ -115,11 +117,14 @@ function noneText({ plan, sells, test }: Billing): string {
   return test ? 'Payments are tests here: nothing is charged on this server.' : 'Nothing is charged.';
 }
 
-function PaymentFailed({ since }: { since: string }) {
+function PaymentFailed({ since, pro }: { since: string; pro: boolean }) {
+  const effect = pro
+    ? 'PRO stays on while the payment is tried again. Change the card so that it does not end; no ticker is ever removed.'
+    : 'PRO is off until it is paid; no ticker was removed.';
   return (
     <SettingsRow
       title={<span className={classes['trouble']}>A payment has failed</span>}
-      text={`Open since ${dayOf(since)}. PRO stays on while the payment is tried again. Change the card so that it does not end; no ticker is ever removed.`}
+      text={`Open since ${dayOf(since)}. ${effect}`}
     >
       <PortalButton label="Change the card" />
     </SettingsRow>
@@ -140,10 +145,12 @@ function PortalButton({ label }: { label: string }) {
   );
 }
 
-function EndOrKeep({ subscription: { cancelAtPeriodEnd, currentPeriodEnd } }: { subscription: Subscription }) {
+function EndOrKeep({ subscription }: { subscription: Subscription }) {
+  const { cancelAtPeriodEnd, currentPeriodEnd } = subscription;
+  const pro = givesPro(subscription);
   const cancel = useCancelSubscription();
   const keep = useReactivate();
-  if (cancelAtPeriodEnd) {
+  if (cancelAtPeriodEnd && pro) {
     return (
       <Button
         size="compact-sm"
@@ -161,9 +168,12 @@ function EndOrKeep({ subscription: { cancelAtPeriodEnd, currentPeriodEnd } }: { 
   }
   const end = async () => {
     const agreed = await confirm({
-      title: 'Cancel PRO?',
-      text: `PRO stays on until ${dayOf(currentPeriodEnd)} and ends then. No ticker is removed: those beyond the free limit are paused.`,
+      title: pro ? 'Cancel PRO?' : 'Cancel the subscription?',
+      text: pro
+        ? `PRO stays on until ${dayOf(currentPeriodEnd)} and ends then. No ticker is removed: those beyond the free limit are paused.`
+        : 'It ends at once, because it gives no PRO now. You can start another one.',
       yes: 'Cancel subscription',
+      no: 'Keep it',
     });
     if (!agreed) return;
     cancel.mutate(undefined, {
@@ -172,7 +182,7 @@ function EndOrKeep({ subscription: { cancelAtPeriodEnd, currentPeriodEnd } }: { 
           id: 'plan',
           kind: 'info',
           title: 'Your subscription is cancelled',
-          text: `PRO stays on until ${dayOf(activeUntil)}.`,
+          text: pro ? `PRO stays on until ${dayOf(activeUntil)}.` : 'It has ended.',
         }),
       onError: told('plan', 'Your subscription was not cancelled'),
     });

@@ -18,7 +18,8 @@ export function CheckoutCard({ billing, prices: { pro, currency }, lines }: Prop
   const notes = [
     pro.trialDays === null ? '' : `The first ${pro.trialDays} days are free where you had no subscription before.`,
     pro.promotionCodes ? 'A promotion code can be entered on the next page.' : '',
-    billing.test ? 'Payments are tests on this server: nothing is charged.' : 'Tax may be added on the next page.',
+    pro.automaticTax && !billing.test ? 'Tax may be added on the next page.' : '',
+    billing.test ? 'Payments are tests on this server: nothing is charged.' : '',
   ].filter(Boolean);
   return (
     <section className={classes['card']} aria-labelledby="checkout">
@@ -44,7 +45,7 @@ export function CheckoutCard({ billing, prices: { pro, currency }, lines }: Prop
         ))}
       </ul>
       <Pay interval={interval} />
-      <p className={classes['note']}>{notes.join(' ')}</p>
+      {notes.length === 0 ? null : <p className={classes['note']}>{notes.join(' ')}</p>}
     </section>
   );
 }

@@ -41,4 +41,6 @@ test('what was cancelled, is on trial or not paid yet says so', () => {
     'Trial until December 1, 2026; then $20, paid by the month.',
   );
   expect(words(subscribed({ status: 'incomplete' }))).toBe('The first payment is not complete yet.');
+  for (const status of ['unpaid', 'paused'])
+    expect(words(subscribed({ status }))).toMatch(/^PRO is off until what is open is paid under Cards and invoices\. Or cancel/);
 });

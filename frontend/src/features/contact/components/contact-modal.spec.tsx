@@ -40,6 +40,16 @@ test('a phone number is normalised and asked to reply YES', async () => {
   expect(callsTo('POST /api/notify')[0]?.body).toEqual({ session: 's-1', phone: '+15550100199', notify_via: ['sms'] });
 });
 
+test('who signed in long ago is led to the sign-in', async () => {
+  const { user, dialog } = await openModal({
+    'POST /api/notify': () => refused(403, 'sign_in_again', 'Sign in again first: contacts can be changed soon after a sign-in.'),
+  });
+  await user.type(within(dialog).getByLabelText('Email address'), 'a@example.com');
+  await user.click(send(dialog));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Sign in again first');
+  expect(within(dialog).getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+});
+
 test('where the server verifies at once, no message is claimed to be sent', async () => {
   const { user, dialog } = await openModal(sent(true));
   await user.type(within(dialog).getByLabelText('Email address'), 'a@example.com');

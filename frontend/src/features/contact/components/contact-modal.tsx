@@ -1,9 +1,11 @@
 import { Alert, Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { SendVerificationResponse } from '../../../../../backend/contexts/accounts/send-verification/send-verification.response.ts';
-import { errorSentence } from '../../../shared/api/api-error.ts';
+import { errorCode, errorSentence } from '../../../shared/api/api-error.ts';
 import { normalisePhone } from '../../../shared/contact/phone.ts';
+import { paths } from '../../../shared/paths.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { Dialog } from '../../../shared/ui/dialog.tsx';
 import { useSendVerification } from '../api/contacts.ts';
@@ -37,6 +39,7 @@ export function ContactModal({ opened, onClose, channel: first, waiting = null }
   const [channel, setChannel] = useState<Channel>(first ?? waiting?.channel ?? 'email');
   const [contact, setContact] = useState('');
   const [error, setError] = useState<string | null>(null);
+  const [signInAgain, setSignInAgain] = useState(false);
   const [done, setDone] = useState<Done | null>(null);
   const email = channel === 'email';
 
@@ -66,10 +69,12 @@ export function ContactModal({ opened, onClose, channel: first, waiting = null }
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setError(null);
+    setSignInAgain(false);
     try {
       await send();
     } catch (refused) {
       setError(errorSentence(refused, 'Failed to add contact info'));
+      setSignInAgain(errorCode(refused) === 'sign_in_again');
     }
   };
 
@@ -122,7 +127,12 @@ export function ContactModal({ opened, onClose, channel: first, waiting = null }
           )}
           {error ? (
             <Alert color="red" role="alert">
-              {error}
+              {error}{' '}
+              {signInAgain ? (
+                <Link to={paths.login} state={{ next: paths.settings }}>
+                  Sign in
+                </Link>
+              ) : null}
             </Alert>
           ) : null}
           <Button type="submit" loading={notify.isPending || again.isPending}>

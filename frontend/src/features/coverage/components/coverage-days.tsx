@@ -22,11 +22,15 @@ export function CoverageDays({ reconciliation }: { reconciliation: Reconciliatio
           ]}
         />
       ) : null}
-      {openDays.length > 0 ? <p>Still to be compared: {openDays.map((day) => absoluteTime(day)).join('; ')}.</p> : null}
+      {openDays.length > 0 ? <p>Still to be compared: {openDays.map(rangeWords).join('; ')}.</p> : null}
       <p>
         Found late: the feed had lost it and the index brought it. Missing: in the index and not here. Withdrawn: EDGAR took it
         out of its index again.
       </p>
     </>
   );
+}
+
+function rangeWords({ from, to, count }: ReconciliationResponse['openDays'][number]): string {
+  return from === to ? absoluteTime(from) : `${absoluteTime(from)} to ${absoluteTime(to)} (${formatWhole(count)} business days)`;
 }

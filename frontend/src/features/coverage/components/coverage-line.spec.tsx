@@ -21,7 +21,12 @@ test.each([
 
 test('every compared day on request, and what is still to be compared', async () => {
   const unpublished = { date: '2026-11-18', published: false, expected: 0, seen: 0, late: 0, missing: 0, withdrawn: 0 };
-  const reconciliation = { state: 'closing' as const, through: '2026-11-19', openDays: ['2026-11-20'], days: [day, unpublished] };
+  const reconciliation = {
+    state: 'closing' as const,
+    through: '2026-11-19',
+    openDays: [{ from: '2026-11-20', to: '2026-11-20', count: 1 }],
+    days: [day, unpublished],
+  };
   const message = 'Catching up with the filings of 2026-11-20: some filings may still be missing.';
   const user = openApp('/ticker/AAPL', {
     'GET /api/coverage': () => coverage({ reconciliation, state: 'catchingUp', message }),

@@ -36,7 +36,7 @@ export function CountedSentences({ filing }: { filing: FilingDetail }) {
             </mark>
             {excerpt.after}
           </blockquote>
-          <div className={classes['margin']}>
+          <div className={classes['margin']} data-level={filing.level ?? undefined}>
             {rules.map((counted) => (
               <Note key={counted.number} counted={counted} />
             ))}

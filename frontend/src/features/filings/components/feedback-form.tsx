@@ -8,6 +8,7 @@ import type { FilingDetail } from '../api/get-filing.ts';
 import classes from './score-feedback.module.css';
 
 const VERDICTS: readonly (readonly [Verdict, string])[] = [
+  ['right', 'It is right'],
   ['too_high', 'Too high'],
   ['too_low', 'Too low'],
   ['wrong_fact', 'A fact is wrong'],
@@ -17,7 +18,7 @@ const LONGEST_COMMENT = 1000;
 
 type Props = { filing: FilingDetail; session: string };
 
-/** What is wrong, with which rule, and why: prefilled with what was said before. */
+/** Whether it is right, what is wrong, with which rule, and why: prefilled with what was said before. */
 export function FeedbackForm({ filing, session }: Props) {
   const query = useQuery(feedbackQuery(session, filing.accession));
   if (query.data === undefined) {
@@ -50,7 +51,7 @@ function Form({ filing, said }: { filing: FilingDetail; said: Feedback | null })
   return (
     <form className={classes['form']} onSubmit={send}>
       <fieldset>
-        <legend>The level is wrong because</legend>
+        <legend>What do you say of it?</legend>
         {VERDICTS.map(([value, name]) => (
           <label key={value}>
             <input

@@ -15,6 +15,7 @@ import head from './filing-head.module.css';
 import { FilingHead } from './filing-head.tsx';
 import { FilingStrip } from './filing-strip.tsx';
 import { LatencyReceipt } from './latency-receipt.tsx';
+import { LockedAnalysis } from './locked-analysis.tsx';
 import { LockedFiling } from './locked-filing.tsx';
 import { RelatedFilings } from './related-filings.tsx';
 import { ScoreTrace } from './score-trace.tsx';
@@ -67,7 +68,7 @@ function Loaded({
       <div className={classes['columns']}>
         <div className={classes['main']}>
           {filing.locked ? <LockedFiling filing={filing} /> : <TextPanel filing={filing} {...text} />}
-          {filing.analysis ? <AiOpinion filing={filing} analysis={filing.analysis} /> : null}
+          {filing.analysis ? <AiOpinion filing={filing} analysis={filing.analysis} /> : <LockedAnalysis filing={filing} />}
           <RelatedFilings filing={filing} />
           <FilingFacts filing={filing} />
           {filing.transactions.length > 0 ? (

@@ -1,8 +1,18 @@
 import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { FilingDetail } from './filing-detail.tsx';
 
-/** A filing over the page that lists it. @param accession null closes it */
-export function FilingDrawer({ title, accession, onClose }: { title: string; accession: string | null; onClose: () => void }) {
+type Props = {
+  title: string;
+  /** Null closes it. */
+  accession: string | null;
+  onClose: () => void;
+  /** Below the filing, e.g. what it meant for the reader. */
+  foot?: (accession: string) => ReactNode;
+};
+
+/** A filing over the page that lists it. */
+export function FilingDrawer({ title, accession, onClose, foot }: Props) {
   return (
     <Drawer
       opened={accession !== null}
@@ -12,7 +22,12 @@ export function FilingDrawer({ title, accession, onClose }: { title: string; acc
       title={title}
       closeButtonProps={{ 'aria-label': 'Close filing' }}
     >
-      {accession === null ? null : <FilingDetail accession={accession} />}
+      {accession === null ? null : (
+        <>
+          <FilingDetail accession={accession} />
+          {foot?.(accession)}
+        </>
+      )}
     </Drawer>
   );
 }

@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { AiIcon } from '../../../shared/brand/ai-icon.tsx';
 import { LockMark } from '../../../shared/brand/locked.tsx';
-import { FormBadge, formName } from '../../../shared/domain/form-badge.tsx';
+import { besideForm, FormBadge, formName } from '../../../shared/domain/form-badge.tsx';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
 import { NOT_READ_YET } from '../../../shared/domain/not-read-yet.ts';
 import { OriginalLink } from '../../../shared/domain/original-link.tsx';
 import { SampleMark } from '../../../shared/domain/sample-mark.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
+import { Unbroken } from '../../../shared/ui/unbroken.tsx';
 import type { FilingDetail } from '../api/get-filing.ts';
 import classes from './filing-head.module.css';
 
@@ -22,6 +23,7 @@ export function filingTitle({ form, companies }: Pick<FilingDetail, 'form' | 'co
 /** Level, form, company and time, then the news; on the right the ways out. @param heading element of the headline */
 export function FilingHead({ filing, heading }: { filing: FilingDetail; heading: (headline: ReactNode) => ReactNode }) {
   const line = filing.locked ? null : (filing.one_liner ?? NOT_READ_YET);
+  const label = besideForm(filing.form, filing.label);
   const summary = filing.summary_text && filing.summary_text !== filing.one_liner ? filing.summary_text : null;
   return (
     <header className={classes['head']}>
@@ -37,7 +39,7 @@ export function FilingHead({ filing, heading }: { filing: FilingDetail; heading:
             <Company key={company.cik} company={company} />
           ))}
           <RelativeTime value={filing.accepted_at ?? filing.filed_at} />
-          {filing.label === null ? null : <span className={classes['badge']}>{filing.label}</span>}
+          {label === null ? null : <span className={classes['badge']}>{label}</span>}
           {filing.badges.map((badge) => (
             <span key={badge} className={classes['badge']}>
               {badge}
@@ -52,16 +54,16 @@ export function FilingHead({ filing, heading }: { filing: FilingDetail; heading:
           ) : (
             <>
               <span className="fw-visually-hidden">{filingTitle(filing)}: </span>
-              {line}
+              <Unbroken text={line} />
             </>
           ),
         )}
-        {filing.locked || summary === null ? null : <p className={classes['summary']}>{summary}</p>}
-        {filing.analysis && !filing.locked ? (
-          <p className={classes['written']}>
-            <AiIcon size={14} /> <span aria-hidden="true">Written by AI from the text below</span>
+        {filing.locked || summary === null ? null : (
+          <p className={classes['summary']}>
+            <Unbroken text={summary} />
           </p>
-        ) : null}
+        )}
+        {filing.ai_written ? <WrittenByAi all={summary === null || filing.summary_by_ai} /> : null}
       </div>
       <div className={classes['actions']}>
         <OriginalLink link={filing.link} accession={filing.accession} label="Original at EDGAR" />
@@ -74,6 +76,20 @@ export function FilingHead({ filing, heading }: { filing: FilingDetail; heading:
         </CopyButton>
       </div>
     </header>
+  );
+}
+
+/** @param all the summary too, where one is shown. */
+function WrittenByAi({ all }: { all: boolean }) {
+  return (
+    <p className={classes['written']}>
+      <AiIcon size={14} />{' '}
+      {all ? (
+        <span aria-hidden="true">Written by AI from the text below</span>
+      ) : (
+        <span>Headline written by AI from the text below; the summary is made by the rules</span>
+      )}
+    </p>
   );
 }
 

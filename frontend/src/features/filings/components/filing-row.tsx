@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { AiWords } from '../../../shared/brand/ai-words.tsx';
 import { LockMark } from '../../../shared/brand/locked.tsx';
-import { FormBadge } from '../../../shared/domain/form-badge.tsx';
+import { besideForm, FormBadge } from '../../../shared/domain/form-badge.tsx';
 import { HeadlineRow } from '../../../shared/domain/headline-row.tsx';
 import { NOT_READ_YET } from '../../../shared/domain/not-read-yet.ts';
 import { OriginalLink } from '../../../shared/domain/original-link.tsx';
@@ -54,8 +54,9 @@ export function FilingRow({ filing, href, overlay = false, withCompany = false }
 
 /** Where the filing belongs: form, items, what kind of news, who signed, the original. */
 function Meta({ filing, withCompany }: Pick<Props, 'filing' | 'withCompany'>) {
+  const label = besideForm(filing.form, filing.label);
   const marks = [
-    ...(filing.label === null ? [] : [filing.label]),
+    ...(label === null ? [] : [label]),
     ...filing.badges,
     ...(filing.withdrawn ? ['withdrawn'] : []),
     ...(filing.amended ? ['amended'] : []),

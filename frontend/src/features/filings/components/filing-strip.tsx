@@ -1,17 +1,19 @@
 import { Button, CopyButton } from '@mantine/core';
-import { absoluteTime, easternTime, formatSpan } from '../../../shared/format/time.ts';
+import { absoluteTime, easternTime, formatSpan, shortDay } from '../../../shared/format/time.ts';
 import { type Fact, FactsStrip } from '../../../shared/ui/facts-strip.tsx';
 import type { FilingDetail } from '../api/get-filing.ts';
 import { stages } from '../lib/trace.ts';
 
-/** What every filing has: its items, when EDGAR took it, how long we needed, its number. */
+/** What every filing has: its items, for an 8-K the day of its event, when EDGAR took it, how long we needed, its number. */
 export function FilingStrip({ filing }: { filing: FilingDetail }) {
-  const { items, accepted_at: accepted, filed_at: filed, receipt, accession } = filing;
+  const { items, accepted_at: accepted, filed_at: filed, receipt, accession, facts: stated } = filing;
+  const event = stated?.family === 'eightK' ? stated.event_date : null;
   const ours = stages(receipt)
     .slice(2)
     .flatMap(({ sinceMs }) => (sinceMs === null ? [] : [sinceMs]));
   const facts: Fact[] = [
     ...(items.length === 0 ? [] : [{ name: items.length === 1 ? 'Item' : 'Items', value: items.join(' · ') }]),
+    ...(event ? [{ name: 'Date of event', value: shortDay(event) }] : []),
     accepted === null
       ? { name: 'Filed', value: absoluteTime(filed) }
       : { name: 'Accepted by EDGAR', value: <time dateTime={accepted}>{easternTime(accepted)}</time> },

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { AiWords } from '../../../shared/brand/ai-words.tsx';
 import { FormBadge, formName } from '../../../shared/domain/form-badge.tsx';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
+import { shortDay } from '../../../shared/format/time.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { FilingDetail } from '../api/get-filing.ts';
 import classes from './related-filings.module.css';
@@ -22,6 +23,7 @@ const KINDS: Readonly<Record<Amendment['kind'], string>> = {
 const RULES: Readonly<Record<NonNullable<Related['duplicate_of']>['rule'], string>> = {
   'same-facts': 'Same form, company, period and facts.',
   'same-text': 'Same form, company, period and text.',
+  'by-hand': 'An administrator compared the two.',
   'same-trades-other-owner': 'The same trades, reported by another member of the group.',
 };
 const THREADS: Readonly<Record<Thread['kind'], string>> = {
@@ -60,7 +62,7 @@ export function RelatedFilings({ filing: { accession, related, locked } }: { fil
               <li key={member.accession} className={classes['member']}>
                 {member.level ? <LevelBadge level={member.level} /> : null}
                 <FormBadge form={member.form} />
-                <span className={classes['muted']}>{member.filed_at}</span>
+                <span className={classes['muted']}>{shortDay(member.filed_at)}</span>
                 {member.accession === accession ? (
                   <span>this filing</span>
                 ) : (

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { formName } from '../../../shared/domain/form-badge.tsx';
+import { shortDay } from '../../../shared/format/time.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Waterfall } from '../../../shared/score/waterfall.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
@@ -13,7 +15,7 @@ export function ScorePanel({ accession }: { accession: string }) {
     <Panel title={`Why the latest is ${filing.level}`}>
       <Waterfall rules={filing.rules} score={filing.score} level={filing.level} />
       <Link to={paths.filing(accession)}>
-        {filing.form} of {filing.filed_at}
+        {formName(filing.form)} of {shortDay(filing.filed_at)}
       </Link>
     </Panel>
   );

@@ -21,7 +21,7 @@ test('says what a score was compared with', () => {
   show({ market, history_since: '2022-09-30' });
   expect(
     screen.getByText(/Compared with market value \$412.*, 1,250,000 shares a day, price \$14\.20 \(finnhub,/),
-  ).toHaveTextContent('known without a gap since 2022-09-30');
+  ).toHaveTextContent('known without a gap since Sep 30, 2022');
 });
 
 test('says when nothing was known, and nothing where no rule looks beyond the filing', () => {

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { QuoteBlock } from '../../../shared/domain/quote-block.tsx';
 import { effect } from '../../../shared/domain/rule-effect.ts';
 import { formatMarketCap, formatPrice, formatWhole } from '../../../shared/format/numbers.ts';
-import { absoluteTime } from '../../../shared/format/time.ts';
+import { absoluteTime, shortDay } from '../../../shared/format/time.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Waterfall } from '../../../shared/score/waterfall.tsx';
 import type { FilingDetail } from '../api/get-filing.ts';
@@ -96,7 +96,7 @@ function RuleFoot({ filing, rule, number, quotes }: FootProps) {
             <span className="fw-visually-hidden"> of the filing: {rule.reason}</span>
           </Link>
         ) : null}
-        {rule.candidate} · {rule.sourceField} · {rule.ruleId}
+        {rule.candidate} · rule {rule.ruleId}
       </p>
     </>
   );
@@ -131,7 +131,7 @@ function ScoreInputs({ market, history_since }: NonNullable<FilingDetail['score_
         ? `Compared with ${figures.join(', ')} (${market.source}, ${absoluteTime(market.as_of)}).`
         : 'No market figures were known.'}{' '}
       {history_since
-        ? `The company’s earlier filings are known without a gap since ${history_since}.`
+        ? `The company’s earlier filings are known without a gap since ${shortDay(history_since)}.`
         : 'How complete the record of earlier filings is was not proven: rules that look back gave no points.'}
     </p>
   );

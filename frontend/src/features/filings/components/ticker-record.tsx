@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom';
+import { AiWords } from '../../../shared/brand/ai-words.tsx';
 import { LEVELS, type Level } from '../../../shared/domain/level.ts';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
+import { shortDay } from '../../../shared/format/time.ts';
 import { ScoreBar } from '../../../shared/score/score-bar.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
@@ -23,7 +25,11 @@ export function TickerRecord({ filings, hrefOf }: Props) {
           <LevelBadge level={top.level} />
           <RelativeTime value={top.accepted_at ?? top.filed_at} />
         </p>
-        {top.summary_text === null ? null : <p className={classes['summary']}>{top.summary_text}</p>}
+        {top.summary_text === null ? null : (
+          <p className={classes['summary']}>
+            <AiWords byAi={top.summary_by_ai}>{top.summary_text}</AiWords>
+          </p>
+        )}
         {top.score === null ? null : <ScoreBar score={top.score} level={top.level} />}
         <Link to={hrefOf(top.accession)} preventScrollReset>
           Why this level<span className="fw-visually-hidden">: {top.one_liner}</span>
@@ -41,7 +47,7 @@ export function TickerRecord({ filings, hrefOf }: Props) {
         </ul>
         <p className={classes['note']}>
           {judged.length === 1 ? 'The one judged filing' : `The ${judged.length} judged filings`} in the list, since{' '}
-          {judged.at(-1)?.filed_at}.
+          {shortDay(judged.at(-1)?.filed_at ?? '')}.
         </p>
       </Panel>
     </>

@@ -1,4 +1,5 @@
 import { formatFiled } from '../../../shared/format/numbers.ts';
+import { shortDay } from '../../../shared/format/time.ts';
 import { createAppColumnHelper, DataTable } from '../../../shared/ui/data-table.tsx';
 import type { FilingDetail } from '../api/get-filing.ts';
 import { codeName, direction } from '../lib/transactions.ts';
@@ -44,7 +45,7 @@ const columns = helper.columns([
     header: 'Date',
     cell: ({ row: { original } }) => (
       <Noted row={original} at={['date']}>
-        {original.date ?? '—'}
+        {original.date === null ? '—' : shortDay(original.date)}
       </Noted>
     ),
   }),

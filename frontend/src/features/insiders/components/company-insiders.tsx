@@ -1,3 +1,4 @@
+import { shortDay } from '../../../shared/format/time.ts';
 import { createAppColumnHelper, DataTable } from '../../../shared/ui/data-table.tsx';
 import type { CompanyInsiders as Insiders, SideTotals } from '../api/get-insider.ts';
 import { shares, sideValue, tradeCount } from '../lib/insider-words.ts';
@@ -14,7 +15,9 @@ const columns = helper.columns([
     id: 'last',
     header: 'Last transaction',
     cell: ({ row: { original } }) =>
-      original.last_trade ? `${original.last_trade.date} ${original.last_trade.meaning}` : `none, filed ${original.last_filed}`,
+      original.last_trade
+        ? `${shortDay(original.last_trade.date)} ${original.last_trade.meaning}`
+        : `none, filed ${shortDay(original.last_filed)}`,
   }),
   helper.display({ id: 'buys', header: 'Bought', cell: ({ row }) => <Side side={row.original.buys} /> }),
   helper.display({ id: 'sells', header: 'Sold', cell: ({ row }) => <Side side={row.original.sells} /> }),
@@ -43,8 +46,8 @@ export function CompanyInsiders({ insiders }: { insiders: Insiders }) {
       ) : (
         <>
           <p className={classes['note']}>
-            Purchases and sales{truncated || since !== null ? ` since ${since}` : ''}: bought {sideValue(totals.buys)} (
-            {tradeCount(totals.buys)}
+            Purchases and sales{truncated || since !== null ? ` since ${since === null ? '' : shortDay(since)}` : ''}: bought{' '}
+            {sideValue(totals.buys)} ({tradeCount(totals.buys)}
             ), sold {sideValue(totals.sells)} ({tradeCount(totals.sells)}). Each trade counts once, amendments are applied.
           </p>
           <DataTable

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { useBrand } from '../../../shared/brand/brand.ts';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { createAppColumnHelper, DataTable } from '../../../shared/ui/data-table.tsx';
@@ -65,11 +66,12 @@ const columns = helper.columns([
 ]);
 
 function What({ deal }: { deal: Deal }) {
+  const { sample: everywhere } = useBrand();
   const marks = [
     deal.market === null ? null : MARKET_WORDS[deal.market],
     deal.planned === true ? '10b5-1 plan' : null,
     deal.amends ? 'as amended' : null,
-    deal.sample ? 'sample' : null,
+    deal.sample && !everywhere ? 'sample' : null,
   ].filter((mark) => mark !== null);
   return (
     <>

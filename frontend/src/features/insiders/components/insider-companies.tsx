@@ -1,3 +1,4 @@
+import { shortDay } from '../../../shared/format/time.ts';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import type { Insider, SideTotals } from '../api/get-insider.ts';
 import { worth } from '../lib/deal-words.ts';
@@ -21,7 +22,7 @@ export function InsiderCompanies({ companies }: Pick<Insider, 'companies'>) {
                 <li key={role}>
                   {role}{' '}
                   <span className={classes['muted']}>
-                    {since === last ? `as of ${since}` : `since ${since}, last stated ${last}`}
+                    {since === last ? `as of ${shortDay(since)}` : `since ${shortDay(since)}, last stated ${shortDay(last)}`}
                   </span>
                 </li>
               ))}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { SampleMark } from '../../../shared/domain/sample-mark.tsx';
+import { shortDay } from '../../../shared/format/time.ts';
 import { paths } from '../../../shared/paths.ts';
 import { IconExternal } from '../../../shared/ui/icons.ts';
 import { PageHeading } from '../../../shared/ui/page-heading.tsx';
@@ -19,9 +20,10 @@ export function InsiderHeader({ insider }: { insider: Insider }) {
         <p className={classes['facts']}>
           {companies.length > 1 ? <span>At {companies.length} companies</span> : null}
           {insider.other_names.length > 0 ? <span>Also filed as {insider.other_names.join('; ')}</span> : null}
+          {insider.other_ciks === undefined ? null : <span>Also files under CIK {insider.other_ciks.join(', ')}</span>}
           <span>
             {record.filings.toLocaleString('en-US')} {record.filings === 1 ? 'filing' : 'filings'} recorded
-            {record.since === null ? '' : ` since ${record.since}`}
+            {record.since === null ? '' : ` since ${shortDay(record.since)}`}
           </span>
           {record.withdrawn > 0 ? <span>{record.withdrawn} withdrawn at EDGAR, not counted</span> : null}
           {record.locked > 0 ? <span>{record.locked} more on forms that are locked here</span> : null}

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
+import { shortDay } from '../../../shared/format/time.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import type { Insider } from '../api/get-insider.ts';
@@ -19,7 +20,7 @@ export function InsiderPartners({ insider: { partners, partners_omitted: omitted
             </p>
             <p className={classes['muted']}>
               <CompanyLink company={partner.company} /> · {partner.purchases} {partner.purchases === 1 ? 'purchase' : 'purchases'}
-              , last {partner.last_date}
+              , last {shortDay(partner.last_date)}
             </p>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { errorCode } from '../../../shared/api/api-error.ts';
+import { paths } from '../../../shared/paths.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { AsyncSection, type SectionQuery } from '../../../shared/ui/async-section.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
@@ -33,7 +34,7 @@ export function InsiderScreens() {
   const [view, setView] = useQueryStates(screenParams);
   const query = useQuery(screenQuery(session, view));
   const onSort = (field: string) => void setView(sortedBy(view, field));
-  if (errorCode(query.error) === 'form_locked') return <LockedInsiders />;
+  if (errorCode(query.error) === 'form_locked') return <LockedInsiders page={paths.insiders} />;
   return (
     <div className={classes['section']}>
       <ScreenFilters view={view} onView={(change) => void setView(change)} onSort={onSort} />

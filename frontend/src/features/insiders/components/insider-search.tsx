@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { errorCode } from '../../../shared/api/api-error.ts';
+import { paths } from '../../../shared/paths.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { AsyncSection } from '../../../shared/ui/async-section.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
@@ -29,7 +30,7 @@ export function InsiderSearch({ text, onText, children }: Props) {
   const ask = useDebouncedCallback(onText, TYPING_MS);
   const wanted = text.trim();
   const query = useQuery(insiderSearchQuery(session, wanted));
-  if (errorCode(query.error) === 'form_locked') return <LockedInsiders />;
+  if (errorCode(query.error) === 'form_locked') return <LockedInsiders page={paths.insiders} />;
   return (
     <>
       <search className={classes['search']}>

@@ -21,7 +21,7 @@ export function InsiderTotals({ insider }: { insider: Insider }) {
           </dd>
         </div>
         <div className={classes['tile']}>
-          <dt>Latest purchase</dt>
+          <dt>Kind of the latest purchase</dt>
           <dd className={classes['figure']}>{purchases.latest === null ? 'None recorded' : PATTERN_WORDS[purchases.latest]}</dd>
           {purchases.latest === null ? null : (
             <dd className={classes['note']}>

@@ -1,8 +1,10 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { useBrand } from '../../../shared/brand/brand.ts';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
 import { Csv } from '../../../shared/files/csv.tsx';
 import { formatFiled } from '../../../shared/format/numbers.ts';
+import { shortDay } from '../../../shared/format/time.ts';
 import { paths } from '../../../shared/paths.ts';
 import { createAppColumnHelper, DataTable } from '../../../shared/ui/data-table.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
@@ -36,7 +38,7 @@ const columns = helper.columns([
     header: 'Date',
     cell: ({ row: { original } }) => (
       <>
-        {original.date ?? '—'}
+        {original.date === null ? '—' : shortDay(original.date)}
         {original.date_impossible ? <span className={classes['marks']}>impossible date, as filed</span> : null}
       </>
     ),
@@ -72,7 +74,7 @@ const columns = helper.columns([
   helper.accessor('form', {
     header: 'Form',
     cell: ({ row: { original } }) => (
-      <Link to={paths.filing(original.accession)} aria-label={`Form ${original.form} of ${original.filed_at}`}>
+      <Link to={paths.filing(original.accession)} aria-label={`Form ${original.form} of ${shortDay(original.filed_at)}`}>
         {original.form}
       </Link>
     ),
@@ -90,6 +92,7 @@ const columns = helper.columns([
 
 /** The kind of transaction with arrow and word, and its notes. */
 function What({ line }: { line: InsiderTransaction }) {
+  const { sample: everywhere } = useBrand();
   const up = line.acquired_disposed === 'A';
   const marks = [
     line.security !== null && `${line.security}${line.derivative ? ' (derivative)' : ''}`,
@@ -97,7 +100,7 @@ function What({ line }: { line: InsiderTransaction }) {
     line.planned === true && 'under a 10b5-1 plan',
     line.pattern !== null && line.pattern !== 'not_enough_history' && PATTERN_WORDS[line.pattern].toLowerCase(),
     line.amends !== null && (line.amends === '' ? 'amends a filing that is not recorded' : 'as amended'),
-    line.sample && 'sample',
+    line.sample && !everywhere && 'sample',
   ].filter((mark) => mark !== false);
   return (
     <span className={classes['what']}>

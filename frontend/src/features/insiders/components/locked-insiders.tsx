@@ -2,10 +2,16 @@ import { Locked } from '../../../shared/brand/locked.tsx';
 import { IconLock } from '../../../shared/ui/icons.ts';
 import classes from './insiders.module.css';
 
-/** For readers whose plan has no ownership forms: how to unlock them, without names. */
-export function LockedInsiders() {
+/** For readers whose plan has no ownership forms: how to unlock them, without names. @param page what they asked for, at the brand that shows it */
+export function LockedInsiders({ page }: { page: string }) {
   return (
-    <Locked label="Insiders, locked" opensWithPro sister="form4getter" sisterText="See insider trades on our sister site">
+    <Locked
+      label="Insiders, locked"
+      opensWithPro
+      sister="form4getter"
+      sisterText="See insider trades on our sister site"
+      sisterPage={page}
+    >
       <p className={classes['lock']}>
         <IconLock size={16} aria-hidden /> Insider trades are part of PRO here. The original forms are free at EDGAR.
       </p>

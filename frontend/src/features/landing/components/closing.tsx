@@ -1,12 +1,13 @@
 import { Link } from 'react-router-dom';
-import { useBrand } from '../../../shared/brand/brand.ts';
+import { useBrand, useSisterAddress } from '../../../shared/brand/brand.ts';
 import { Sisters } from '../../../shared/brand/sisters.tsx';
 import { paths } from '../../../shared/paths.ts';
 import classes from './closing.module.css';
 
 /** The end of the landing: the first companies to choose from, and where else to go. */
 export function Closing() {
-  const { id, copy, features, onboarding } = useBrand();
+  const { id, copy, features, upgrades, onboarding } = useBrand();
+  const sister = useSisterAddress(features.billing ? null : upgrades.targetBrand);
   const sold = id === 'filingwire';
   return (
     <section className={classes['closing']} aria-labelledby="closing">
@@ -23,6 +24,7 @@ export function Closing() {
       ) : (
         <p className={classes['prompt']}>
           {copy.upgradePrompt} {features.billing ? <Link to={paths.pricing}>View Pricing</Link> : null}
+          {sister === null ? null : <a href={sister}>{upgrades.ctaText}</a>}
         </p>
       )}
     </section>

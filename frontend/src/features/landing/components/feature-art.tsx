@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AiWords } from '../../../shared/brand/ai-words.tsx';
 import { type BrandId, useBrand } from '../../../shared/brand/brand.ts';
 import { FormBadge } from '../../../shared/domain/form-badge.tsx';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
@@ -61,25 +62,32 @@ function ladder({ rules }: Showcase) {
 }
 
 function fall({ rules, filings: [lead] }: Showcase) {
-  return lead?.score == null || candidatesOf(rules).length === 0 ? null : <MiniFall rules={rules} score={lead.score} />;
+  return lead?.score == null || candidatesOf(rules).length === 0 ? null : (
+    <MiniFall rules={rules} score={lead.score} level={lead.level} />
+  );
 }
 
 function ranks({ filings }: Showcase) {
   return filings.length === 0 ? null : (
     <div className={classes['lines']}>
-      {filings.slice(0, 3).map(({ accession, level, headline }) => (
+      {filings.slice(0, 3).map(({ accession, level, headline, ai_written }) => (
         <p key={accession}>
           <LevelBadge level={level} variant="shape" />
-          <span>{headline}</span>
+          <span>
+            <AiWords byAi={ai_written}>{headline}</AiWords>
+          </span>
         </p>
       ))}
     </div>
   );
 }
 
-function trade({ filings }: Showcase) {
+function trade({ filings, rules }: Showcase) {
   const filing = filings.find(({ executive_names: names }) => names.length > 0);
-  return filing === undefined ? null : (
+  if (filing === undefined) return null;
+  // The rules are those of the first filing.
+  const [reason] = filing === filings[0] ? candidatesOf(rules).flatMap(({ steps }) => steps.map(({ rule }) => rule.reason)) : [];
+  return (
     <div className={classes['lines']}>
       <p>
         <b>Who</b>
@@ -87,7 +95,7 @@ function trade({ filings }: Showcase) {
       </p>
       <p>
         <b>What</b>
-        <span>{filing.label ?? filing.headline}</span>
+        <span>{reason ?? <AiWords byAi={filing.ai_written}>{filing.headline}</AiWords>}</span>
       </p>
       <p>
         <b>Where</b>
@@ -122,10 +130,10 @@ function quote({ filings }: Showcase) {
 }
 
 function message({ alert, filings: [lead] }: Showcase) {
-  const said = alert ?? (lead && { level: lead.level, ticker: lead.companies[0]?.tickers[0], one_liner: lead.headline });
+  const said = alert ?? (lead && { ...lead, ticker: lead.companies[0]?.tickers[0], one_liner: lead.headline });
   return said === undefined ? null : (
     <p className={classes['message']}>
-      {said.level} {said.ticker}. {said.one_liner}
+      {said.level} {said.ticker}. <AiWords byAi={said.ai_written}>{said.one_liner}</AiWords>
     </p>
   );
 }

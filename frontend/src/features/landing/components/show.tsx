@@ -80,7 +80,7 @@ function nameOf({ companies }: Filing): string {
 }
 
 function Lead({ filing, rules }: { filing: Filing; rules: Showcase['rules'] }) {
-  const { accession, level, form, items, headline, quote, score, companies, ai_written } = filing;
+  const { accession, level, form, items, headline, quote, summary_text: summary, score, companies, ai_written } = filing;
   return (
     <article className={classes['lead']} data-level={level ?? undefined}>
       <p className={classes['where']}>
@@ -96,12 +96,17 @@ function Lead({ filing, rules }: { filing: Filing; rules: Showcase['rules'] }) {
           <AiWords byAi={ai_written}>{headline ?? NOT_READ_YET}</AiWords>
         </Link>
       </p>
-      {quote === null ? null : (
+      {quote !== null ? (
         <QuoteBlock level={level} lines={4}>
           … <mark>{quote}</mark> …
         </QuoteBlock>
+      ) : summary === null ? null : (
+        // An item may decide by being there: then no sentence did.
+        <p className={classes['summary']}>
+          <AiWords byAi={filing.summary_by_ai}>{summary}</AiWords>
+        </p>
       )}
-      {score === null ? null : <MiniFall rules={rules} score={score} />}
+      {score === null ? null : <MiniFall rules={rules} score={score} level={level} />}
     </article>
   );
 }

@@ -4,6 +4,7 @@ import { FormBadge, formName } from '../../../shared/domain/form-badge.tsx';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
 import { OriginalLink } from '../../../shared/domain/original-link.tsx';
 import { SampleMark } from '../../../shared/domain/sample-mark.tsx';
+import { shortDay } from '../../../shared/format/time.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ListRow, RowBadge } from '../../../shared/ui/list-row.tsx';
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
@@ -39,7 +40,7 @@ export function ListingRow({ listing }: { listing: Listing }) {
                     {formName(step.form)}
                     <span className="fw-visually-hidden"> of {listing.company}</span>
                   </Link>{' '}
-                  {step.filed_at}
+                  {shortDay(step.filed_at)}
                 </span>
               ))}
             </span>

@@ -18,7 +18,7 @@ export function CheckEmailDialog({ opened, email, handedOver, onClose, onSendAga
     <Dialog opened={opened} onClose={onClose} title="Check your email!">
       <div className={classes['dialog']}>
         <p>
-          {handedOver ? 'A login link was sent to' : 'A login link is being sent to'} <b>{email}</b>. It works once and for 15
+          {handedOver ? 'A login link was sent to' : 'A login link is being sent to'} <b>{email}</b>. It works once and for 10
           minutes. Open it in this browser, so that the tickers you added here come along.
         </p>
         <div className={classes['row']}>

@@ -11,7 +11,7 @@ export function LoginSteps() {
         </li>
         <li>
           <b>No password</b>
-          An e-mail link works once and for 15 minutes, a texted code for 10.
+          An e-mailed link or a texted code works once, for 10 minutes.
         </li>
         <li>
           <b>Every level says why</b>

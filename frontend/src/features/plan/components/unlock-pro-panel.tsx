@@ -10,7 +10,7 @@ import { Panel } from '../../../shared/ui/panel.tsx';
 /** For verified users without PRO, where the brand sells it. */
 export function UnlockProPanel() {
   const { user } = useSession();
-  const { features, plans } = useBrand();
+  const { features, plans, services } = useBrand();
   if (!user?.verified || isPro(user) || !features.billing) return null;
   return (
     <Panel title="Unlock PRO Features" icon={<IconStar size={18} aria-hidden />}>
@@ -21,7 +21,9 @@ export function UnlockProPanel() {
         <li>
           {cadenceWords(plans.pro)} vs {cadenceWords(plans.free).toLowerCase()}
         </li>
-        <li>AI analysis</li>
+        {plans.free.features.aiSummary ? null : (
+          <li>AI analysis{services.ai ? null : ', once an AI is connected to this server'}</li>
+        )}
         <li>Everything included</li>
       </ul>
       <Button component={Link} to={paths.upgrade}>

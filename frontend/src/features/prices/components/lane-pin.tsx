@@ -1,6 +1,7 @@
 import { Popover } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { shortDay } from '../../../shared/format/time.ts';
 import classes from './price-history.module.css';
 
 type Pinned = { readonly date: string; readonly label: string; readonly href: string };
@@ -26,7 +27,7 @@ export function LanePin<T extends Pinned>({ marks, shape, shapeOf, summary }: Pr
       </Link>
     );
   }
-  const label = `${first.date === last.date ? first.date : `${first.date} to ${last.date}`}: ${summary}`;
+  const label = `${first.date === last.date ? shortDay(first.date) : `${shortDay(first.date)} to ${shortDay(last.date)}`}: ${summary}`;
   return (
     <Popover width={320} shadow="md" withinPortal trapFocus>
       <Popover.Target>

@@ -18,7 +18,7 @@ test('a line with its words, the 52-week range, the source, and a table of the d
   const shown = await section();
   expect(
     await shown.findByRole('img', {
-      name: 'Closing prices of AAPL: from $100.00 on 2026-11-17 to $110.00 on 2026-11-19; lowest $92.50 on 2026-11-18, highest $110.00 on 2026-11-19.',
+      name: 'Closing prices of AAPL: from $100.00 on Nov 17, 2026 to $110.00 on Nov 19, 2026; lowest $92.50 on Nov 18, 2026, highest $110.00 on Nov 19, 2026.',
     }),
   ).toBeInTheDocument();
   expect(shown.getByText('Closing prices, 52-week range $80.00 to $150.00')).toBeVisible();
@@ -26,12 +26,12 @@ test('a line with its words, the 52-week range, the source, and a table of the d
   expect(shown.queryByText('sample prices')).not.toBeInTheDocument();
   await user.click(shown.getByText('Prices as a table (3 days)'));
   const rows = within(shown.getByRole('table', { name: 'Daily prices of AAPL' })).getAllByRole('row');
-  expect(rows[1]).toHaveTextContent('2026-11-19$110.00$112.00$108.00$110.001,250,000');
+  expect(rows[1]).toHaveTextContent('Nov 19, 2026$110.00$112.00$108.00$110.001,250,000');
 });
 
 test('a filing is marked on its day in the shape of its level, and the mark says which filing it is', async () => {
   open(() => answer, [filing({ filed_at: '2026-11-18', level: 'HIGH', form: '8-K', one_liner: 'Acme restates 2024' })]);
-  const mark = await (await section()).findByRole('link', { name: 'HIGH 8-K of 2026-11-18: Acme restates 2024' });
+  const mark = await (await section()).findByRole('link', { name: 'HIGH 8-K of Nov 18, 2026: Acme restates 2024' });
   expect(within(mark).getByText('HIGH')).toBeInTheDocument();
   expect(mark).toHaveAttribute('href', '/ticker/AAPL?filing=0000000000-26-000001');
 });
@@ -45,8 +45,8 @@ test('filings too close to draw apart are one mark with their number, which list
     ],
   );
   const shown = await section();
-  await user.click(await shown.findByRole('button', { name: '2026-11-18: 2 filings, highest CRITICAL' }));
-  expect(await screen.findByRole('link', { name: 'CRITICAL 8-K of 2026-11-18: Acme restates 2024' })).toHaveAttribute(
+  await user.click(await shown.findByRole('button', { name: 'Nov 18, 2026: 2 filings, highest CRITICAL' }));
+  expect(await screen.findByRole('link', { name: 'CRITICAL 8-K of Nov 18, 2026: Acme restates 2024' })).toHaveAttribute(
     'href',
     '/ticker/AAPL?filing=0000000000-26-000002',
   );
@@ -72,12 +72,12 @@ const bought = { date: '2026-11-18', side: 'P', people: 2, value: '1200000', not
 test('insiders have a lane of their own, and what is too close is one mark that lists it', async () => {
   const user = openWith(insidersWith([{ ...bought, side: 'S', people: 1, value: null }, bought]));
   const lane = await (await section()).findByRole('list', { name: 'Purchases and sales of insiders on the time axis' });
-  await user.click(within(lane).getByRole('button', { name: '2026-11-18: insiders bought and sold on 2 occasions' }));
-  expect(await screen.findByRole('link', { name: '2026-11-18: 2 insiders bought $1.2M' })).toHaveAttribute(
+  await user.click(within(lane).getByRole('button', { name: 'Nov 18, 2026: insiders bought and sold on 2 occasions' }));
+  expect(await screen.findByRole('link', { name: 'Nov 18, 2026: 2 insiders bought $1.2M' })).toHaveAttribute(
     'href',
     '/ticker/AAPL?filing=0000000000-26-000007',
   );
-  expect(screen.getByRole('link', { name: '2026-11-18: an insider sold shares without a stated price' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Nov 18, 2026: an insider sold shares without a stated price' })).toBeVisible();
 });
 
 test('no trade of insiders is said in words; a locked lane is not there', async () => {
@@ -95,7 +95,7 @@ test('sample prices are marked', async () => {
 
 test('without a source it reads n/a, and a failure is a failure', async () => {
   open(() => ({ ...answer, prices: null, source: null, as_of: null }));
-  expect(await (await section()).findByText('n/a: there is no source of prices for AAPL.')).toBeVisible();
+  expect(await (await section()).findByText('n/a: no prices of AAPL are known here.')).toBeVisible();
   open(() => refused(429, 'rate_limited', 'Too many requests.'));
   expect(await screen.findByText('The price history could not be loaded')).toBeVisible();
 });

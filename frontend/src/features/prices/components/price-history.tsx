@@ -5,12 +5,13 @@ import { useState } from 'react';
 import type { QuoteResponse } from '../../../../../projections/ticker-page/quote.response.ts';
 import { SampleMark } from '../../../shared/domain/sample-mark.tsx';
 import { formatPrice, formatWhole, NOT_AVAILABLE } from '../../../shared/format/numbers.ts';
-import { absoluteTime } from '../../../shared/format/time.ts';
+import { absoluteTime, shortDay } from '../../../shared/format/time.ts';
 import { dollars } from '../../../shared/price-alerts/alert-words.ts';
-import { usePriceLevels } from '../../../shared/price-alerts/use-price-levels.ts';
+import { usePriceMarks } from '../../../shared/price-alerts/use-price-marks.ts';
 import { AsyncSection } from '../../../shared/ui/async-section.tsx';
 import { PlainTable } from '../../../shared/ui/plain-table.tsx';
 import { type Day, type Prices, pricesQuery } from '../api/get-prices.ts';
+import { alertDaysOf, alertDaysWords, MARKED } from '../lib/alert-days.ts';
 import { bandOf, type InsiderMark, lastMonths, type Mark, SPANS, type Span } from '../lib/price-chart.ts';
 import { FilingLane } from './filing-lane.tsx';
 import { InsiderLane } from './insider-lane.tsx';
@@ -55,20 +56,26 @@ type HistoryProps = Omit<Props, 'ticker'> & { prices: Prices; span: Span };
 function History({ prices, quote, marks, insiders, span }: HistoryProps) {
   const { ticker, prices: all, sample, source, as_of: asOf } = prices;
   const { ref, width } = useElementSize();
-  const levels = usePriceLevels(ticker);
+  const { levels, percents } = usePriceMarks(ticker);
   if (all === null || all.length === 0) {
     return (
       <p className={classes['none']}>
-        {NOT_AVAILABLE}: there is no source of prices for {ticker}.
+        {NOT_AVAILABLE}: no prices of {ticker} are known here.
       </p>
     );
   }
   const days = lastMonths(all, span);
   const band = bandOf(all, quote.week_52_low, quote.week_52_high);
+  const from = days[0]?.date ?? '';
+  const reached = percents.map((alert) => ({
+    alert,
+    days: alertDaysOf(all, alert).filter(({ date }) => date >= from),
+  }));
+  const alertDays = reached.flatMap((each) => each.days.slice(-MARKED));
   return (
     <>
       <figure ref={ref} className={classes['figure']}>
-        <PriceLine days={days} band={band} marks={marks} levels={levels} width={width || 640} label={inWords(ticker, days)} />
+        <PriceLine {...{ days, band, marks, levels, alertDays }} width={width || 640} label={inWords(ticker, days)} />
         <FilingLane days={days} band={band} marks={marks} width={width || 640} />
         {insiders === null ? null : <InsiderLane days={days} band={band} marks={insiders} width={width || 640} />}
         <figcaption className={classes['caption']}>
@@ -79,28 +86,43 @@ function History({ prices, quote, marks, insiders, span }: HistoryProps) {
           {marks.length > 0 ? <span>Shapes: filings by level; a number: filings too close to draw apart</span> : null}
           {insiders !== null && insiders.length > 0 ? <span>▲ bought, ▼ sold: insiders, codes P and S</span> : null}
           {levels.length === 0 ? null : <span>Dotted: your price alerts at {levels.map(dollars).join(', ')}</span>}
+          {reached.map(({ alert, days: found }) => (
+            <span key={`${alert.kind} ${alert.value}`}>
+              {alert.kind === 'move' ? '◇' : '□'} {alertDaysWords(alert, found)} (your price alert)
+            </span>
+          ))}
           <span>
             Source {source ?? NOT_AVAILABLE}
             {asOf === null ? '' : `, asked ${absoluteTime(asOf)}`}
           </span>
         </figcaption>
       </figure>
-      <details className={classes['table']}>
-        <summary>Prices as a table ({formatWhole(days.length)} days)</summary>
+      <DaysTable ticker={ticker} days={days} />
+    </>
+  );
+}
+
+/** A year has 250 rows: they are drawn when the reader opens them. */
+function DaysTable({ ticker, days }: { ticker: string; days: readonly Day[] }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className={classes['table']} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Prices as a table ({formatWhole(days.length)} days)</summary>
+      {open ? (
         <PlainTable
           caption={`Daily prices of ${ticker}`}
           rows={days.toReversed()}
           columns={[
-            { header: 'Date', cell: ({ date }) => date },
-            { header: 'Open', numeric: true, cell: ({ open }) => formatPrice(open) },
+            { header: 'Date', cell: ({ date }) => shortDay(date) },
+            { header: 'Open', numeric: true, cell: ({ open: first }) => formatPrice(first) },
             { header: 'High', numeric: true, cell: ({ high }) => formatPrice(high) },
             { header: 'Low', numeric: true, cell: ({ low }) => formatPrice(low) },
             { header: 'Close', numeric: true, cell: ({ close }) => formatPrice(close) },
             { header: 'Volume', numeric: true, cell: ({ volume }) => (volume === null ? NOT_AVAILABLE : formatWhole(volume)) },
           ]}
         />
-      </details>
-    </>
+      ) : null}
+    </details>
   );
 }
 
@@ -110,6 +132,6 @@ function inWords(ticker: string, days: readonly Day[]): string {
   if (!first || !last) return `Prices of ${ticker}`;
   const lowest = days.reduce((least, day) => (day.close < least.close ? day : least), first);
   const highest = days.reduce((most, day) => (day.close > most.close ? day : most), first);
-  const at = ({ date, close }: Day) => `${formatPrice(close)} on ${date}`;
+  const at = ({ date, close }: Day) => `${formatPrice(close)} on ${shortDay(date)}`;
   return `Closing prices of ${ticker}: from ${at(first)} to ${at(last)}; lowest ${at(lowest)}, highest ${at(highest)}.`;
 }

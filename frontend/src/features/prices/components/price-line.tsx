@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { formatPrice } from '../../../shared/format/numbers.ts';
+import { shortDay } from '../../../shared/format/time.ts';
 import { dollars } from '../../../shared/price-alerts/alert-words.ts';
 import type { Day } from '../api/get-prices.ts';
-import { chartOf, dayAt, MARGIN, type Mark, marksOf } from '../lib/price-chart.ts';
+import type { AlertDay } from '../lib/alert-days.ts';
+import { type Chart, chartOf, dayAt, MARGIN, type Mark, marksOf } from '../lib/price-chart.ts';
 import classes from './price-history.module.css';
 
 type Props = {
@@ -11,6 +13,8 @@ type Props = {
   marks: readonly Mark[];
   /** Prices at which the reader is told. */
   levels: readonly number[];
+  /** Days on which a price alert of the reader was reached. */
+  alertDays: readonly AlertDay[];
   width: number;
   label: string;
 };
@@ -19,7 +23,7 @@ type Props = {
 const heightAt = (width: number) => (width < 500 ? 150 : 220);
 
 /** The closing prices as a line over the band of the 52-week range; the pointer shows single days. */
-export function PriceLine({ days, band, marks, levels, width, label }: Props) {
+export function PriceLine({ days, band, marks, levels, alertDays, width, label }: Props) {
   const [pointed, setPointed] = useState<number | null>(null);
   const height = heightAt(width);
   const chart = chartOf(days, band, { width, height });
@@ -90,6 +94,7 @@ export function PriceLine({ days, band, marks, levels, width, label }: Props) {
             <circle cx={chart.x(at)} cy={chart.y(days[at]?.close ?? 0)} r={4} />
           </g>
         ))}
+      <AlertMarks days={days} alertDays={alertDays.filter(({ price }) => chart.holds(price))} chart={chart} />
       {day && pointed !== null ? (
         <g>
           <line
@@ -101,10 +106,24 @@ export function PriceLine({ days, band, marks, levels, width, label }: Props) {
           />
           <circle className={classes['dot']} cx={chart.x(pointed)} cy={chart.y(day.close)} r={3.5} />
           <text className={classes['read']} x={MARGIN.left + 6} y={MARGIN.top + 14}>
-            {day.date} {formatPrice(day.close)}
+            {shortDay(day.date)} {formatPrice(day.close)}
           </text>
         </g>
       ) : null}
     </svg>
   );
+}
+
+type AlertMarksProps = { days: readonly Day[]; alertDays: readonly AlertDay[]; chart: Chart };
+
+/** A diamond where a session moved, a square where it opened with a gap. */
+function AlertMarks({ days, alertDays, chart }: AlertMarksProps) {
+  const places = new Map(days.map(({ date }, at) => [date, at]));
+  return alertDays.map(({ date, kind, price }, at) => {
+    const [x, y] = [chart.x(places.get(date) ?? 0), chart.y(price)];
+    const turned = kind === 'move' ? { transform: `rotate(45 ${x} ${y})` } : {};
+    // Several alerts of one kind may mark the same day.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the marks have no identity of their own
+    return <rect key={at} className={classes['alertDay']} x={x - 4} y={y - 4} width={8} height={8} {...turned} />;
+  });
 }

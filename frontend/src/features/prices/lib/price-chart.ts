@@ -3,8 +3,8 @@ import type { Day } from '../api/get-prices.ts';
 
 export type Size = { readonly width: number; readonly height: number };
 
-/** Margins of the line: prices on the right, months below. */
-export const MARGIN = { top: 10, right: 58, bottom: 22, left: 4 } as const;
+/** Margins of the line: prices on the right, where the names of the lanes stand too, months below. */
+export const MARGIN = { top: 10, right: 72, bottom: 22, left: 4 } as const;
 const GRID_LINES = 4;
 const MONTH_PX = 64;
 

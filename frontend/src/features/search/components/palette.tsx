@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorSentence } from '../../../shared/api/api-error.ts';
+import { AiWords } from '../../../shared/brand/ai-words.tsx';
 import { FormBadge } from '../../../shared/domain/form-badge.tsx';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
 import { absoluteTime } from '../../../shared/format/time.ts';
@@ -118,12 +119,14 @@ function groupsOf({ companies, insiders, filings }: Found, typed: string): reado
   ];
 }
 
-function FilingLine({ filing: { form, locked, level, headline, company } }: { filing: Found['filings'][number] }) {
+function FilingLine({ filing: { form, locked, level, headline, ai_written, company } }: { filing: Found['filings'][number] }) {
   return (
     <>
       {level === null ? null : <LevelBadge level={level} variant="shape" />}
       <FormBadge form={form} />
-      <span className={classes['headline']}>{headline ?? (locked ? `${company}, locked` : company)}</span>
+      <span className={classes['headline']}>
+        <AiWords byAi={ai_written}>{headline ?? (locked ? `${company}, locked` : company)}</AiWords>
+      </span>
     </>
   );
 }

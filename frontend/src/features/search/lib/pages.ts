@@ -1,6 +1,6 @@
 import { useBrand } from '../../../shared/brand/brand.ts';
 import { paths } from '../../../shared/paths.ts';
-import { planOf } from '../../../shared/session/plan.ts';
+import { hiddenForms, planOf } from '../../../shared/session/plan.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 
 export type NamedPage = { readonly name: string; readonly to: string };
@@ -15,7 +15,7 @@ export function useNamedPages(): readonly NamedPage[] {
     { name: 'Today', to: paths.today },
     ...(session === null ? [] : [{ name: 'Alerts', to: paths.alerts }]),
     ...(insiders ? [{ name: 'Insiders', to: paths.insiders }] : []),
-    ...(forms.hidden.includes('NEW_LISTINGS') ? [] : [{ name: 'New listings', to: paths.listings }]),
+    ...(hiddenForms(forms, user).includes('NEW_LISTINGS') ? [] : [{ name: 'New listings', to: paths.listings }]),
     ...(features.chatbot ? [{ name: 'Search filings', to: paths.search }] : []),
     ...(loggedIn ? [{ name: 'Settings', to: paths.settings }] : []),
     { name: 'Pricing', to: paths.pricing },

@@ -81,7 +81,7 @@ export function AlertsSection({ id, profile, pushOffered }: Props) {
           onChange={(email) => edit({ thresholds: { ...draft.thresholds, email } })}
         />
       </SettingsRow>
-      <SettingsRow form title="Text from" text="What is below goes to the digest.">
+      <SettingsRow form title="Text from" text="Lower levels go to the digest.">
         <LevelChoice
           label="Text from"
           value={draft.thresholds.sms}
@@ -102,6 +102,7 @@ export function AlertsSection({ id, profile, pushOffered }: Props) {
           <SegmentedControl
             disabled={profile.plan.cadence === 'daily'}
             size="xs"
+            maw="100%"
             aria-label="How often"
             value={profile.plan.cadence === 'daily' ? 'daily' : draft.cadence}
             onChange={(cadence) => edit({ cadence: cadence as AlertSettings['cadence'] })}

@@ -1,5 +1,28 @@
 import { SegmentedControl, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useStored } from '../../../shared/storage/use-stored.ts';
 import { SettingsRow, SettingsSection } from '../../../shared/ui/settings-section.tsx';
+
+type Option = { readonly value: string; readonly label: string };
+
+const THEMES: readonly Option[] = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+/** Of the choices below the first is the one without an entry in the browser's storage. */
+const TRADE_COLORS: readonly [Option, ...Option[]] = [
+  { value: 'green-red', label: 'Green, red' },
+  { value: 'swapped', label: 'Swapped' },
+  { value: 'blue-orange', label: 'Blue, orange' },
+];
+const ROWS: readonly [Option, ...Option[]] = [
+  { value: 'comfortable', label: 'Comfortable' },
+  { value: 'compact', label: 'Compact' },
+];
+const SINGLE_KEYS: readonly [Option, ...Option[]] = [
+  { value: 'on', label: 'On' },
+  { value: 'off', label: 'Off' },
+];
 
 /** Kept in this browser. */
 export function DisplaySection({ id }: { id: string }) {
@@ -8,19 +31,63 @@ export function DisplaySection({ id }: { id: string }) {
   return (
     <SettingsSection id={id} title="Display" text="In this browser.">
       <SettingsRow form title="Theme">
-        <div>
-          <SegmentedControl
-            size="xs"
-            aria-label="Theme"
-            value={scheme}
-            onChange={(next) => setColorScheme(next as typeof scheme)}
-            data={[
-              { value: 'light', label: 'Light' },
-              { value: 'dark', label: 'Dark' },
-            ]}
-          />
-        </div>
+        <Choice
+          name="Theme"
+          options={THEMES}
+          chosen={scheme}
+          onChoose={(value) => setColorScheme(value === 'dark' ? 'dark' : 'light')}
+        />
       </SettingsRow>
+      <StoredRow
+        title="Risen and fallen, bought and sold"
+        text="The arrow and the word stay with every colour."
+        name="tradeColors"
+        options={TRADE_COLORS}
+      />
+      <StoredRow title="Table rows" name="tableRows" options={ROWS} />
+      <StoredRow
+        title="Single-key shortcuts"
+        text={
+          <>
+            <kbd>/</kbd> searches, <kbd>?</kbd> lists all keys. Ctrl K works in any case.
+          </>
+        }
+        name="shortcutKeys"
+        options={SINGLE_KEYS}
+      />
     </SettingsSection>
+  );
+}
+
+type StoredRowProps = {
+  readonly title: string;
+  readonly text?: ReactNode;
+  readonly name: 'tradeColors' | 'tableRows' | 'shortcutKeys';
+  readonly options: readonly [Option, ...Option[]];
+};
+
+function StoredRow({ title, text, name, options }: StoredRowProps) {
+  const [stored, store] = useStored(name);
+  const usual = options[0].value;
+  const chosen = options.some(({ value }) => value === stored) ? (stored as string) : usual;
+  return (
+    <SettingsRow form title={title} text={text}>
+      <Choice name={title} options={options} chosen={chosen} onChoose={(value) => store(value === usual ? null : value)} />
+    </SettingsRow>
+  );
+}
+
+type ChoiceProps = {
+  readonly name: string;
+  readonly options: readonly Option[];
+  readonly chosen: string;
+  readonly onChoose: (value: string) => void;
+};
+
+function Choice({ name, options, chosen, onChoose }: ChoiceProps) {
+  return (
+    <div>
+      <SegmentedControl size="xs" maw="100%" aria-label={name} value={chosen} onChange={onChoose} data={[...options]} />
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { Alert, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { BacktestPanel } from '../../../shared/alert-backtest/backtest-panel.tsx';
 import { PreviewPanel } from '../../../shared/alert-preview/preview-panel.tsx';
 import { errorSentence } from '../../../shared/api/api-error.ts';
 import { LevelChoice } from '../../../shared/domain/level-choice.tsx';
@@ -28,6 +29,7 @@ function Panels({ profile, pushOffered }: { profile: Profile; pushOffered: boole
   const [edited, setEdited] = useState<Partial<Profile['thresholds']>>({});
   const saved = settingsOf(profile);
   const draft = { ...saved.thresholds, ...edited };
+  const tried = triedOf(saved, { ...saved, thresholds: draft });
   const changed = JSON.stringify(draft) !== JSON.stringify(profile.thresholds);
   const submit = () => save.mutate({ preferences: {}, thresholds: edited }, { onSuccess: () => setEdited({}) });
   return (
@@ -48,7 +50,7 @@ function Panels({ profile, pushOffered }: { profile: Profile; pushOffered: boole
           </div>
         ) : null}
         <p>
-          What is below stands in the digest, if you get one.{' '}
+          Lower levels are in the digest, if you get one.{' '}
           <Link to={`${paths.settings}#alerts`}>Channels, quiet hours and caps</Link>
         </p>
         <Sample contacts={profile.contacts} />
@@ -62,10 +64,8 @@ function Panels({ profile, pushOffered }: { profile: Profile; pushOffered: boole
           Save thresholds
         </Button>
       </Panel>
-      <PreviewPanel
-        tried={triedOf(saved, { ...saved, thresholds: draft })}
-        channels={channelsOf(profile.preferences, pushOffered)}
-      />
+      <PreviewPanel tried={tried} channels={channelsOf(profile.preferences, pushOffered)} />
+      <BacktestPanel tried={tried} />
     </div>
   );
 }

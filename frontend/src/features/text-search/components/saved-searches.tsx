@@ -50,7 +50,7 @@ export function SaveSearchButton({ view }: { view: SearchView }) {
   const known = data?.searches.some(
     ({ q, ticker, form }) => q === view.q && (ticker ?? '') === view.ticker && form === view.form,
   );
-  if (known) return <span className={classes['saved']}>Saved: new filings that hold it are told to you</span>;
+  if (known) return <span className={classes['saved']}>Saved: you are told of new filings with such a passage</span>;
   return (
     <Button
       size="xs"
@@ -64,7 +64,7 @@ export function SaveSearchButton({ view }: { view: SearchView }) {
               id: 'saved-search',
               kind: 'info',
               title: 'The search is saved',
-              text: 'Of each new filing with such a passage you are told once.',
+              text: 'You are told once of each new filing with such a passage.',
             }),
           onError: told('The search was not saved'),
         })

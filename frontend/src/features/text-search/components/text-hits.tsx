@@ -26,7 +26,9 @@ export function TextHitList({ view, found: { hits, next }, action }: Props) {
     <>
       <div className={classes['over']}>
         <p className={classes['count']} role="status">
-          Passages {formatWhole(first)} to {formatWhole(first + hits.length - 1)}, the best first
+          {view.page === 1 && hits.length === 1
+            ? '1 passage'
+            : `Passages ${formatWhole(first)} to ${formatWhole(first + hits.length - 1)}, the best first`}
         </p>
         {action}
       </div>

@@ -7,7 +7,13 @@ import { changed, type NamedChange, takingBack } from '../lib/entry-change.ts';
 import type { EntryChange } from './edit-entry.ts';
 import { type WatchlistEntry, watchlistQuery } from './get-watchlist.ts';
 
-/** Changes entries, all of them or none: shown at once, put back when the server refuses. */
+/** The server takes so many at once, all of them or none. */
+const AT_ONCE = 200;
+
+/**
+ * Changes entries, all of them or none: shown at once, put back when the server refuses. Of more than 200 what was sent before a refusal is
+ * changed, as the list then shows when it has been read again.
+ */
 async function send(client: QueryClient, changes: readonly NamedChange[]): Promise<void> {
   const { queryKey } = watchlistQuery();
   await client.cancelQueries({ queryKey });
@@ -18,7 +24,8 @@ async function send(client: QueryClient, changes: readonly NamedChange[]): Promi
     (list) => list && { ...list, entries: list.entries.map((entry) => changed(entry, of.get(entry.ticker) ?? {})) },
   );
   try {
-    await post<EditEntriesResponse>('/api/watchlist/changes', { changes });
+    for (let from = 0; from < changes.length; from += AT_ONCE)
+      await post<EditEntriesResponse>('/api/watchlist/changes', { changes: changes.slice(from, from + AT_ONCE) });
   } catch (error) {
     if (before) client.setQueryData(queryKey, before);
     throw error;
@@ -58,5 +65,22 @@ export function offerTakingBack(
         client,
         entries.map((entry) => takingBack(entry, change)),
       ),
+  });
+}
+
+/** Says which tickers were added and offers to remove them again. */
+export function offerRemoving(client: QueryClient, tickers: readonly string[]): void {
+  const [first] = tickers;
+  offerUndo({
+    id: `entries-${tickers.join()}`,
+    title: tickers.length === 1 ? `${first} was added` : `${tickers.length} tickers were added`,
+    undo: async () => {
+      try {
+        for (const ticker of tickers) await post<unknown>('/api/unsubscribe', { ticker });
+      } finally {
+        for (const queryKey of [watchlistQuery().queryKey, ['ticker'], [PREVIEW_KEY]])
+          void client.invalidateQueries({ queryKey, refetchType: 'all' });
+      }
+    },
   });
 }

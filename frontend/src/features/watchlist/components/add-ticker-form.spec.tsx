@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { entry, user as userOf, watchlist } from '../../../testing/factories.ts';
+import { jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { brand, entry, user as userOf, watchlist } from '../../../testing/factories.ts';
 import { callsTo, refused } from '../../../testing/fake-api.ts';
 import { openApp } from '../../../testing/render-app.tsx';
 
@@ -41,15 +42,20 @@ test('no ticker and no form selected are refused with a message', async () => {
 });
 
 test('the status goes away after three seconds', async () => {
-  const user = open();
+  open();
   await field();
-  await user.click(submit());
+  const timers = jest.spyOn(globalThis, 'setTimeout');
+  act(() => submit().click());
   const text = 'Please enter a ticker symbol or company name';
-  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
+  const [clears] = timers.mock.calls.filter(([, after]) => after === 3000);
+  timers.mockRestore();
+  if (clears === undefined) throw new Error('nothing clears the status');
   await waitFor(() => expect(screen.queryByText(text)).not.toBeInTheDocument());
 });
 
 test('symbols are split and upper-cased, a name is looked up, an empty note is an empty string', async () => {
+  localStorage.setItem('session', 's-1');
   const user = open();
   await user.type(await field(), ' nvda, ,microsoft ,nvda');
   await user.click(submit());
@@ -57,6 +63,9 @@ test('symbols are split and upper-cased, a name is looked up, an empty note is a
   expect(callsTo('POST /api/subscribe')[0]?.body).toEqual({ tickers: 'NVDA,MSFT', forms: '8-K', note: '' });
   expect(await screen.findByText('✅ 1 ticker(s) added')).toBeVisible();
   expect(await field()).toHaveValue('');
+  await waitFor(() => expect(callsTo('GET /api/watchlist')).toHaveLength(2));
+  const lookedUp = callsTo('GET /api/tickers').filter(({ url }) => url.searchParams.get('q') === 'MICROSOFT');
+  expect(lookedUp.map(({ headers }) => headers.get('X-Session'))).toEqual(['s-1']);
 });
 
 test('the autocomplete searches the last token and appends the choice', async () => {
@@ -95,7 +104,8 @@ test('tickers on the list may be updated at the limit', async () => {
   const user = open({ 'POST /api/subscribe': () => ({ added: 0, updated: 1, skipped: 0, tickers: ['AAPL'] }) }, ['AAPL'], 1);
   await user.type(await field(), 'AAPL');
   await user.click(submit());
-  expect(await screen.findByText('✅ Watchlist updated!, 1 updated')).toBeVisible();
+  expect(await screen.findByText('✅ Watchlist updated!')).toBeVisible();
+  await waitFor(() => expect(callsTo('GET /api/watchlist')).toHaveLength(2));
 });
 
 test('added, updated and skipped are counted', async () => {
@@ -123,12 +133,54 @@ test.each([
 test('locked forms show PRO, hidden ones not at all', async () => {
   const user = open();
   await field();
-  await user.click(screen.getByRole('button', { name: /^Form types/ }));
+  const table = screen.getByRole('button', { name: /^Form types/, expanded: false });
+  expect(screen.queryByRole('checkbox', { name: '8-K' })).not.toBeInTheDocument();
+  await user.click(table);
   expect(await screen.findByRole('checkbox', { name: '8-K' })).toBeEnabled();
   expect(screen.getByRole('checkbox', { name: 'Form 4' })).toBeDisabled();
+  expect(screen.getByRole('link', { name: 'Unlock Form 4 with PRO' })).toHaveAttribute('href', '/upgrade');
   expect(screen.getByRole('checkbox', { name: 'New listings' })).toBeDisabled();
   expect(screen.queryByRole('checkbox', { name: '13F' })).not.toBeInTheDocument();
   expect(within(form()).getByRole('link', { name: 'Upgrade to PRO' })).toHaveAttribute('href', '/upgrade');
+  await user.click(table);
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: '8-K' })).not.toBeInTheDocument());
+});
+
+test.each([
+  ['a free reader', {}, ['New listings']],
+  ['a PRO reader', { planType: 'pro' as const, planStatus: 'active' as const }, ['New listings']],
+  ['an admin', { isAdmin: true, planType: 'pro' as const, planStatus: 'active' as const }, ['13F', 'New listings']],
+])('%s: what the brand hides is there for admins alone', async (_who, change, shown) => {
+  localStorage.setItem('session', 's-1');
+  localStorage.setItem('auth-user', JSON.stringify(userOf(change)));
+  const user = open({ 'GET /api/watchlist': () => watchlist([entry('AAPL')], { user: userOf(change) }) });
+  await field();
+  await user.click(screen.getByRole('button', { name: /^Form types/ }));
+  await screen.findByRole('checkbox', { name: '8-K' });
+  expect(['13F', 'New listings'].filter((name) => screen.queryByRole('checkbox', { name }) !== null)).toEqual(shown);
+  for (const name of shown.filter((each) => each === '13F')) expect(screen.getByRole('checkbox', { name })).toBeEnabled();
+});
+
+test('a brand that sells nothing and skips the choice of forms at first use has the table too; its locked rows lead to its sister', async () => {
+  const own = brand({ id: 'form4getter', brandName: 'Form4Getter' });
+  const address = 'https://all.example.com/';
+  const user = open({
+    'GET /api/brand': () => ({
+      ...own,
+      features: { ...own.features, billing: false },
+      onboarding: { ...own.onboarding, steps: ['contact', 'tickers'], skipFormSelection: true },
+      sisters: [{ id: 'filingwire', brandName: 'Filingwire', focus: 'all filings', address }],
+    }),
+  });
+  await field();
+  await user.click(screen.getByRole('button', { name: /^Form types/ }));
+  expect(await screen.findByRole('checkbox', { name: 'Form 4' })).toBeDisabled();
+  expect(screen.getByRole('link', { name: 'See Form 4 at our sister site' })).toHaveAttribute('href', address);
+  expect(
+    within(form())
+      .queryByRole('link', { name: /Upgrade to PRO|Unlock/ })
+      ?.getAttribute('href') ?? address,
+  ).toBe(address);
 });
 
 test('above 90% of the limit the banner shows, and the count changes colour', async () => {

@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../shared/code/lazy-part.ts';
 import { IconEdit } from '../../../shared/ui/icons.ts';
@@ -12,17 +11,15 @@ export function EditButton({ entry }: { entry: WatchlistEntry }) {
   const [edited, setEdited] = useState<WatchlistEntry | null>(null);
   return (
     <>
-      <ActionIcon
-        className={classes['icon'] ?? ''}
-        variant="subtle"
-        color="gray"
-        size={28}
+      <button
+        type="button"
+        className={classes['icon']}
         title="Edit"
         aria-label={`Edit ${entry.ticker}`}
         onClick={() => setEdited(entry)}
       >
         <IconEdit size={16} aria-hidden />
-      </ActionIcon>
+      </button>
       <Suspense fallback={null}>
         {edited === null ? null : <EditEntryDialog entry={edited} onClose={() => setEdited(null)} />}
       </Suspense>

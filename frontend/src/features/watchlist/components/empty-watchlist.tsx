@@ -20,17 +20,22 @@ export function EmptyWatchlist({ onQuickAdd }: Props) {
   );
 }
 
-/** @param symbol what was searched for, where it may be a ticker */
-export function NothingMatches({ symbol, onQuickAdd, onClear }: Props & { symbol: string | null; onClear: () => void }) {
+type NothingMatchesProps = Props & {
+  /** What was searched for, where it may be a ticker. */
+  symbol: string | null;
+  /** It is on the list, and the other filters hide it. */
+  listed: boolean;
+  onClear: () => void;
+};
+
+export function NothingMatches({ symbol, listed, onQuickAdd, onClear }: NothingMatchesProps) {
+  const text = listed ? 'is on your watchlist. Other filters hide it.' : 'is not on your watchlist.';
   return (
-    <EmptyState
-      title="No tickers match your filters"
-      {...(symbol === null ? {} : { text: `${symbol} is not on your watchlist.` })}
-    >
+    <EmptyState title="No tickers match your filters" {...(symbol === null ? {} : { text: `${symbol} ${text}` })}>
       <Button variant="default" onClick={onClear}>
         Clear all filters
       </Button>
-      {symbol !== null ? <Button onClick={() => onQuickAdd(symbol)}>Add {symbol} to watchlist</Button> : null}
+      {symbol !== null && !listed ? <Button onClick={() => onQuickAdd(symbol)}>Add {symbol} to watchlist</Button> : null}
     </EmptyState>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../shared/paths.ts';
 import { useStored } from '../../../shared/storage/use-stored.ts';
@@ -9,59 +9,69 @@ import { useUnsubscribe } from '../api/unsubscribe.ts';
 import { tradeAddress } from '../lib/trade-address.ts';
 import classes from './entry-actions.module.css';
 
-const QUIET = { size: 'compact-xs', variant: 'subtle', color: 'gray', className: classes['action'] ?? '' } as const;
-
 /** Opens the ticker at the chosen platform, or the dialog that chooses one. */
 export function TradeButton({ ticker, onSetUp }: { ticker: string; onSetUp: () => void }) {
   const [template] = useStored('tradingPlatformUrl');
   const address = tradeAddress(template, ticker);
-  const common = { ...QUIET, 'aria-label': `Trade ${ticker}` };
+  const common = { className: classes['action'], 'aria-label': `Trade ${ticker}` };
   if (address === null) {
     return (
-      <Button {...common} onClick={onSetUp}>
+      <button type="button" {...common} onClick={onSetUp}>
         Trade
-      </Button>
+      </button>
     );
   }
   return (
-    <Button {...common} component="a" href={address} target="_blank" rel="noopener noreferrer">
+    <a {...common} href={address} target="_blank" rel="noopener noreferrer">
       Trade
-    </Button>
+    </a>
   );
 }
 
+/** The row of a removed ticker takes the focus with it: the same button of the row after it has it then, or of the one before. */
 export function RemoveButton({ ticker }: { ticker: string }) {
   const unsubscribe = useUnsubscribe();
+  const button = useRef<HTMLButtonElement>(null);
+  const neighbour = useRef<HTMLElement | null>(null);
+  useLayoutEffect(
+    () => () => {
+      const { current: next } = neighbour;
+      if (next === null) return;
+      setTimeout(() => {
+        const { activeElement: now, body } = document;
+        // The dialog may have handed the focus to the page already, because the button that opened it is gone.
+        if (now === body || now?.id === 'content') next.focus({ preventScroll: true });
+      });
+    },
+    [],
+  );
   const remove = async () => {
-    if (await confirm({ title: `Remove ${ticker} from watchlist?`, yes: 'Remove' })) unsubscribe.mutate(ticker);
+    if (!(await confirm({ title: `Remove ${ticker} from watchlist?`, yes: 'Remove' }))) return;
+    const all = [...document.querySelectorAll<HTMLButtonElement>('[data-removes]')];
+    const at = button.current === null ? -1 : all.indexOf(button.current);
+    neighbour.current = all[at + 1] ?? all[at - 1] ?? null;
+    unsubscribe.mutate(ticker);
   };
   return (
-    <ActionIcon
-      className={classes['icon'] ?? ''}
-      variant="subtle"
-      color="gray"
-      size={28}
+    <button
+      ref={button}
+      type="button"
+      className={classes['icon']}
       title="Remove"
       aria-label={`Remove ${ticker}`}
+      data-removes
       onClick={remove}
     >
       <IconRemove size={16} aria-hidden />
-    </ActionIcon>
+    </button>
   );
 }
 
 export function OpenButton({ ticker, label }: { ticker: string; label: 'Analysis' | 'Details' }) {
   return (
-    <Button
-      size="compact-xs"
-      variant="subtle"
-      className={classes['action'] ?? ''}
-      component={Link}
-      to={paths.ticker(ticker)}
-      aria-label={`${label} of ${ticker}`}
-    >
+    <Link className={classes['action']} data-main to={paths.ticker(ticker)} aria-label={`${label} of ${ticker}`}>
       {label}
-    </Button>
+    </Link>
   );
 }
 
@@ -70,16 +80,14 @@ export function SecLink({ entry }: { entry: WatchlistEntry }) {
   const address =
     entry.latest_filing_link ?? `https://www.sec.gov/cgi-bin/browse-edgar?action=getcompany&CIK=${encodeURIComponent(entry.cik)}`;
   return (
-    <Button
-      {...QUIET}
-      component="a"
+    <a
+      className={classes['action']}
       href={address}
       target="_blank"
       rel="noopener noreferrer"
       aria-label={`SEC Link of ${entry.ticker}`}
-      rightSection={<IconExternal size={13} aria-hidden />}
     >
-      SEC Link
-    </Button>
+      SEC Link <IconExternal size={13} aria-hidden />
+    </a>
   );
 }

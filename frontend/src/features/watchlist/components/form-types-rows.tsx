@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { type FormTypeOption, useBrand, useSisterAddress } from '../../../shared/brand/brand.ts';
 import { paths } from '../../../shared/paths.ts';
+import { hiddenForms } from '../../../shared/session/plan.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { IconLock } from '../../../shared/ui/icons.ts';
 import classes from './form-types-table.module.css';
@@ -13,8 +14,8 @@ export function FormTypesRows({ selected, onChange, pro }: FormTypesProps) {
   const { forms, formTypes, copy, plans, features, upgrades } = useBrand();
   const { user } = useSession();
   const sister = useSisterAddress(features.billing ? null : upgrades.targetBrand);
-  // What a brand hides it hides from readers, not from admins.
-  const shown = formTypes.filter((option) => user?.isAdmin || !forms.hidden.includes(option.value));
+  const hidden = hiddenForms(forms, user);
+  const shown = formTypes.filter((option) => !hidden.includes(option.value));
   const unlocked = (pro ? plans.pro : plans.free).forms;
   const locked = (option: FormTypeOption) => !user?.isAdmin && !unlocked.includes(option.value);
   const toggle = (value: string) =>

@@ -1,5 +1,5 @@
 import { Button, Collapse } from '@mantine/core';
-import { Suspense, useId, useState } from 'react';
+import { Fragment, Suspense, useId, useState } from 'react';
 import { lazyPart } from '../../../shared/code/lazy-part.ts';
 import { formName } from '../../../shared/domain/form-badge.tsx';
 import { IconChevronDown, IconChevronRight } from '../../../shared/ui/icons.ts';
@@ -24,7 +24,17 @@ export function FormTypesTable(props: FormTypesProps) {
         leftSection={open ? <IconChevronDown size={16} aria-hidden /> : <IconChevronRight size={16} aria-hidden />}
         onClick={() => setOpen(!open)}
       >
-        Form types: {selected.length === 0 ? 'none' : selected.map(formName).join(', ')}
+        <span>
+          Form types:{' '}
+          {selected.length === 0
+            ? 'none'
+            : selected.map((form, at) => (
+                <Fragment key={form}>
+                  {at === 0 ? '' : ', '}
+                  <span className={classes['whole']}>{formName(form)}</span>
+                </Fragment>
+              ))}
+        </span>
       </Button>
       <Collapse expanded={open} id={region} keepMounted={false}>
         <Suspense fallback={null}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { AiWords } from '../../../shared/brand/ai-words.tsx';
-import { FormBadge } from '../../../shared/domain/form-badge.tsx';
+import { besideForm, FormBadge, formName } from '../../../shared/domain/form-badge.tsx';
 import { HeadlineRow } from '../../../shared/domain/headline-row.tsx';
 import { LEVELS, type Level } from '../../../shared/domain/level.ts';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
@@ -41,6 +41,7 @@ export function Front({ front, since, level, onLevel }: Props) {
       <Lead news={lead} />
       <div className={classes['side']}>
         <h2>{others.length > 0 ? `Also since ${since}` : `Since ${since}`}</h2>
+        {others.length === 0 ? <p className={classes['none']}>No other unseen filing with a level.</p> : null}
         {others.map(({ entry, filing }) => (
           <HeadlineRow
             key={`${entry.id} ${filing.accession}`}
@@ -50,7 +51,7 @@ export function Front({ front, since, level, onLevel }: Props) {
             href={paths.filing(filing.accession)}
             meta={
               <>
-                <b>{entry.ticker}</b> {filing.form} <Items filing={filing} />
+                <b>{entry.ticker}</b> {formName(filing.form)} <Items filing={filing} />
               </>
             }
             time={filing.accepted_at ?? filing.filed_at}
@@ -87,7 +88,7 @@ function Lead({ news: { entry, filing } }: { news: FrontNews }) {
       <div className={classes['foot']}>
         {filing.score === null ? null : (
           <ScoreBar score={filing.score} level={filing.level}>
-            {filing.label}
+            {besideForm(filing.form, filing.label)}
           </ScoreBar>
         )}
         <span className={classes['actions']}>

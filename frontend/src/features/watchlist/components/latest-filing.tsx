@@ -1,9 +1,8 @@
 import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { AiWords } from '../../../shared/brand/ai-words.tsx';
-import { useBrand } from '../../../shared/brand/brand.ts';
 import { lazyPart } from '../../../shared/code/lazy-part.ts';
-import { FormBadge, formName } from '../../../shared/domain/form-badge.tsx';
+import { besideForm, FormBadge, formName } from '../../../shared/domain/form-badge.tsx';
 import { levelRank } from '../../../shared/domain/level.ts';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
 import { NOT_READ_YET } from '../../../shared/domain/not-read-yet.ts';
@@ -99,8 +98,8 @@ export function LatestFiling({ entry, inFront, preview }: { entry: WatchlistEntr
 }
 
 function OpenNews({ entry, open, inFront }: { entry: WatchlistEntry; open: ListedFiling | null; inFront: boolean }) {
-  const { sample } = useBrand();
   const level = entry.highest_importance;
+  const label = besideForm(entry.latest_form ?? '', entry.latest_label);
   const headline = <AiWords byAi={open?.ai_written ?? false}>{entry.latest_headline ?? NOT_READ_YET}</AiWords>;
   return (
     <>
@@ -108,14 +107,14 @@ function OpenNews({ entry, open, inFront }: { entry: WatchlistEntry; open: Liste
         <LevelBadge level={level} />
         <FormBadge form={entry.latest_form ?? ''} />
         <Items filing={open} />
-        {open?.sample && !sample ? <SampleMark /> : null}
+        {open?.sample ? <SampleMark /> : null}
         {entry.last_filing_date ? <RelativeTime value={entry.last_filing_date} /> : null}
       </div>
       {/* The ticker's own link stands first in the card. */}
       <p className={classes['headline']} data-loud={levelRank(level) >= LOUD || undefined}>
         {entry.latest_accession === null ? headline : <Link to={paths.filing(entry.latest_accession)}>{headline}</Link>}
       </p>
-      {entry.latest_label === null ? null : <p className={classes['label']}>{entry.latest_label}</p>}
+      {label === null ? null : <p className={classes['label']}>{label}</p>}
       {open?.quote && !inFront ? (
         <QuoteBlock level={level} size="small" lines={2}>
           … <mark>{open.quote}</mark> …

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { errorSentence } from '../../../shared/api/api-error.ts';
-import { Csv } from '../../../shared/files/csv.tsx';
+import { ListFiles } from '../../../shared/files/csv-button.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { IconCheck } from '../../../shared/ui/icons.ts';
 import { notify } from '../../../shared/ui/notify.ts';
@@ -37,7 +37,7 @@ export function ListActions({ entries, selecting, onSelect }: Props) {
         </Button>
       )}
       {entries.length === 0 ? null : (
-        <Csv path="/api/watchlist.csv" name="watchlist.csv" of="watchlist" feed={`${paths.settings}#feeds`} />
+        <ListFiles path="/api/watchlist.csv" name="watchlist.csv" of="watchlist" feed={`${paths.settings}#feeds`} />
       )}
     </>
   );

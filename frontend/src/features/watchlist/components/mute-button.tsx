@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../shared/code/lazy-part.ts';
 import { IconMute } from '../../../shared/ui/icons.ts';
@@ -12,17 +11,15 @@ export function MuteButton({ entry }: { entry: WatchlistEntry }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <ActionIcon
-        className={classes['icon'] ?? ''}
-        variant="subtle"
-        color="gray"
-        size={28}
+      <button
+        type="button"
+        className={classes['icon']}
         title="Mute"
         aria-label={`Mute ${entry.ticker}`}
         onClick={() => setOpen(true)}
       >
         <IconMute size={16} aria-hidden />
-      </ActionIcon>
+      </button>
       <Suspense fallback={null}>{open ? <MuteDialog entries={[entry]} onClose={() => setOpen(false)} /> : null}</Suspense>
     </>
   );

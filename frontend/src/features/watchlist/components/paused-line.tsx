@@ -9,7 +9,7 @@ import classes from './muted-line.module.css';
 export function PausedLine() {
   const { user } = useSession();
   return (
-    <span className={classes['muted']}>
+    <span className={classes['paused']}>
       <IconMute size={14} aria-hidden />
       <span>
         Paused: your list is longer than your plan allows, so nothing is sent of this ticker. Remove another one, or{' '}

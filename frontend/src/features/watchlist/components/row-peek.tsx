@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { AiWords } from '../../../shared/brand/ai-words.tsx';
 import { formName } from '../../../shared/domain/form-badge.tsx';
 import { QuoteBlock } from '../../../shared/domain/quote-block.tsx';
 import { easternClock, formatSpan } from '../../../shared/format/time.ts';
@@ -83,7 +84,13 @@ function Evidence({ accession, entry }: { accession: string; entry: WatchlistEnt
             <section>
               <h2>The sentence behind it</h2>
               {words === undefined || words === null ? (
-                <p className={classes['muted']}>{filing.one_liner ?? 'No words of the filing decided its level.'}</p>
+                <p className={classes['muted']}>
+                  {filing.one_liner === null ? (
+                    'No words of the filing decided its level.'
+                  ) : (
+                    <AiWords byAi={filing.ai_written}>{filing.one_liner}</AiWords>
+                  )}
+                </p>
               ) : (
                 <QuoteBlock level={filing.level} lines={6}>
                   … <mark>{words}</mark> …

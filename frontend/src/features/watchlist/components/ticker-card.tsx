@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { lazyPart } from '../../../shared/code/lazy-part.ts';
 import { levelRank } from '../../../shared/domain/level.ts';
@@ -35,7 +35,8 @@ type Props = {
 };
 
 /** News first, evidence second, figures third, actions last. */
-export function TickerCard({ entry, inFront, marksSamples, preview, selection, onSetUpTrading, showOnly = false }: Props) {
+export const TickerCard = memo(function TickerCard(props: Props) {
+  const { entry, inFront, marksSamples, preview, selection, onSetUpTrading, showOnly = false } = props;
   const fresh = useChanged(entry.latest_accession);
   const level = drawnOf(entry).lockedLeads ? null : entry.highest_importance;
   const loud = levelRank(level) >= levelRank('HIGH');
@@ -100,7 +101,7 @@ export function TickerCard({ entry, inFront, marksSamples, preview, selection, o
       </footer>
     </article>
   );
-}
+});
 
 function Fact({ name, value }: { name: string; value: string }) {
   return (

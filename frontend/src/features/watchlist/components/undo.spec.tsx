@@ -100,3 +100,30 @@ test('forms changed by the add form are undone too', async () => {
     changes: [{ ticker: 'AAPL', forms: ['8-K'], note: 'Watch' }],
   });
 });
+
+test('a ticker that was added is removed again', async () => {
+  const user = open({
+    'POST /api/subscribe': () => {
+      list = [...list, entry('NVDA')];
+      return { added: 1, updated: 0, skipped: 0, tickers: ['NVDA'] };
+    },
+  });
+  await user.type(await screen.findByLabelText('Ticker symbol or company name'), 'nvda');
+  await user.click(screen.getByRole('button', { name: 'Add Ticker' }));
+  expect(await screen.findByText('NVDA was added')).toBeVisible();
+  await waitFor(() => expect(tickers().sort()).toEqual(['AAPL', 'MSFT', 'NVDA']));
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(tickers().sort()).toEqual(['AAPL', 'MSFT']));
+  expect(callsTo('POST /api/unsubscribe').map(({ body }) => body)).toEqual([{ ticker: 'NVDA' }]);
+  expect(screen.queryByText('NVDA was removed')).not.toBeInTheDocument();
+});
+
+test('the focus stays with the list: after a removal at the next row, after Undo where it was', async () => {
+  const user = open();
+  await removeApple(user);
+  const next = screen.getByRole('button', { name: 'Remove MSFT' });
+  await waitFor(() => expect(next).toHaveFocus());
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(tickers().sort()).toEqual(['AAPL', 'MSFT']));
+  expect(next).toHaveFocus();
+});

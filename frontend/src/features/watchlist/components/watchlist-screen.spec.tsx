@@ -60,6 +60,7 @@ describe('cards', () => {
     expect(microsoft).toHaveTextContent('$410.00');
     expect(microsoft).toHaveTextContent('$3.10T');
     expect(microsoft).toHaveTextContent('CRITICAL');
+    expect(microsoft).toHaveTextContent('MSFT says something');
     expect(zim?.textContent?.match(/n\/a/g)).toHaveLength(5);
     for (const name of ['Analysis of MSFT', 'SEC Link of MSFT'])
       expect(within(microsoft as HTMLElement).getByRole('link', { name })).toBeVisible();
@@ -77,6 +78,10 @@ describe('cards', () => {
       week_52_low: 100,
       week_52_high: 200,
       quote_as_of: '2026-11-18T21:00:00.000Z',
+      market_cap: 2.87e12,
+      pe_ratio: 28.4,
+      eps: 6.42,
+      dividend_yield: 0.54,
     });
     open('/', [entry('AAPL', { ...known, quote_sample: true }), entry('MSFT', known)]);
     await screen.findByText('Showing 2 of 2 tickers');
@@ -86,6 +91,7 @@ describe('cards', () => {
     expect(real).toHaveTextContent('$120.00 ▼ −1.50%');
     expect(real).toHaveTextContent('52 weeks: Near Low (20%)');
     expect(real).toHaveTextContent('Very high volume (2.1×)');
+    expect(real).toHaveTextContent('Market cap$2.87TP/E28.40EPS6.42Dividend yield0.54%');
     expect(within(real as HTMLElement).getByTitle(/^Price of Nov 18, 2026/)).toBeVisible();
   });
 
@@ -214,6 +220,17 @@ describe('table', () => {
     await waitFor(() => expect(screen.getByRole('columnheader', { name: 'MCap' })).toHaveAttribute('aria-sort', 'ascending'));
     expect(rows()).toEqual(['AAPL', 'MSFT', 'ZIM']);
     expect(screen.getByRole('link', { name: 'Details of AAPL' })).toHaveAttribute('href', '/ticker/AAPL');
+    for (const name of ['Trade AAPL', 'Remove AAPL']) expect(screen.getByRole('button', { name })).toBeVisible();
+  });
+
+  test('sorted by alert the levels are CRITICAL, HIGH, MEDIUM and LOW, and one without a level is last', async () => {
+    const levels = { A: 'LOW', B: 'CRITICAL', C: 'MEDIUM', D: null, E: 'HIGH' } as const;
+    const entries = Object.entries(levels).map(([ticker, highest_importance]) => entry(ticker, { highest_importance }));
+    const user = open('/?view=table&sort=alert_level&dir=desc', entries);
+    await screen.findByRole('table');
+    expect(rows()).toEqual(['B', 'E', 'C', 'A', 'D']);
+    await user.click(screen.getByRole('button', { name: 'Alert' }));
+    await waitFor(() => expect(rows()).toEqual(['A', 'C', 'E', 'B', 'D']));
   });
 });
 
@@ -363,7 +380,12 @@ test('a row of the table opens the sentence behind its level, its items and the 
 describe('removal', () => {
   test('asks, removes the row at once, and restores it when refused', async () => {
     let answer: (value: unknown) => void = () => {};
-    const user = open('/', three, { 'POST /api/unsubscribe': () => new Promise((resolve) => (answer = resolve)) });
+    let loads = 0;
+    const user = open('/', three, {
+      'POST /api/unsubscribe': () => new Promise((resolve) => (answer = resolve)),
+      // Only the first time, so that the row comes back from what was kept, not from the server.
+      'GET /api/watchlist': () => (++loads === 1 ? watchlist(three) : new Promise(() => {})),
+    });
     await user.click(await screen.findByRole('button', { name: 'Remove MSFT' }));
     const dialog = await screen.findByRole('dialog', { name: 'Remove MSFT from watchlist?' });
     await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
@@ -372,6 +394,7 @@ describe('removal', () => {
     await waitFor(() => expect(cards()).toEqual(['MSFT', 'AAPL', 'ZIM']));
     expect(await screen.findByText('MSFT was not removed')).toBeVisible();
     expect(screen.getByText('The store is down.')).toBeVisible();
+    await waitFor(() => expect(loads).toBe(2));
   });
 
   test('cancelled, nothing is sent', async () => {

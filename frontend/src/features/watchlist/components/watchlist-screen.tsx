@@ -2,12 +2,14 @@ import { Button } from '@mantine/core';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { lazyPart } from '../../../shared/code/lazy-part.ts';
 import { SampleMark } from '../../../shared/domain/sample-mark.tsx';
+import { sameTicker } from '../../../shared/domain/ticker.ts';
 import { NewFilingsPill } from '../../../shared/live/new-filings-pill.tsx';
 import { pendingFilings, usePendingCount } from '../../../shared/live/pending-filings.ts';
 import { isPro } from '../../../shared/session/plan.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { useStored } from '../../../shared/storage/use-stored.ts';
 import { IconSettings } from '../../../shared/ui/icons.ts';
+import { LONG_LIST } from '../../../shared/ui/long-list.ts';
 import { useCode } from '../../../shared/ui/use-code.ts';
 import { useNow } from '../../../shared/ui/use-now.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
@@ -18,6 +20,7 @@ import { useStableOrder } from '../lib/use-stable-order.ts';
 import { useWatchlistView } from '../lib/use-watchlist-view.ts';
 import { filterEntries, sortEntries } from '../lib/view.ts';
 import { Front } from './front.tsx';
+import { ListActions } from './list-actions.tsx';
 import { ProPreviewBar } from './pro-preview-bar.tsx';
 import { TickerCard } from './ticker-card.tsx';
 import classes from './watchlist-screen.module.css';
@@ -25,11 +28,16 @@ import { TableSkeleton } from './watchlist-skeleton.tsx';
 import { WatchlistToolbar } from './watchlist-toolbar.tsx';
 
 const WatchlistTable = lazyPart(() => import('./watchlist-table.tsx').then((module) => ({ default: module.WatchlistTable })));
-const ListActions = lazyPart(() => import('./list-actions.tsx').then((module) => ({ default: module.ListActions })));
 const BulkBar = lazyPart(() => import('./bulk-bar.tsx').then((module) => ({ default: module.BulkBar })));
 const TradingPlatformDialog = lazyPart(() =>
   import('./trading-platform-dialog.tsx').then((module) => ({ default: module.TradingPlatformDialog })),
 );
+
+const LongGrid = lazyPart(() => import('../../../shared/ui/long-grid.tsx').then((module) => ({ default: module.LongGrid })));
+/** Drawn until the code for long lists is there. */
+const FIRST_CARDS = 6;
+/** As in the style sheet. */
+const CARD_WIDTH = 370;
 
 const loadEmpties = () => import('./empty-watchlist.tsx');
 
@@ -53,13 +61,19 @@ export function WatchlistScreen({ entries, onQuickAdd, beside }: Props) {
   const preview = useMemo(() => ({ on: !pro && on, turnOn: () => setShowAllStored('true') }), [pro, on, setShowAllStored]);
   const now = useNow(60_000);
   const close = lastClose(now);
-  const front = frontOf(entries, close);
+  const closeMs = close.getTime();
+  const front = useMemo(() => frontOf(entries, new Date(closeMs)), [entries, closeMs]);
   const samples = entries.filter((entry) => entry.quote_sample).length;
   const priced = entries.filter((entry) => entry.current_price !== null).length;
-  const shown = sortEntries(filterEntries(entries, view.filters), view.sort, view.direction);
-  const { rows, release } = useStableOrder(shown, JSON.stringify([view.sort, view.direction, view.filters]));
+  const { sort, direction, filters } = view;
+  const asked = JSON.stringify([sort, direction, filters]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filters are new objects at each drawing, their text says whether they changed
+  const shown = useMemo(() => sortEntries(filterEntries(entries, filters), sort, direction), [entries, asked]);
+  const { rows, release } = useStableOrder(shown, asked);
+  const keys = useMemo(() => rows.map(({ id }) => id), [rows]);
   const arrived = usePendingCount();
   const symbol = quickAddSymbol(view.filters.search);
+  const listed = symbol !== null && entries.some(({ ticker }) => sameTicker(ticker, symbol));
   const { loaded: empties } = useCode(loadEmpties, rows.length === 0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only filings that arrive later count as new
@@ -79,6 +93,9 @@ export function WatchlistScreen({ entries, onQuickAdd, beside }: Props) {
     onSetUpTrading: setUpTrading,
     selection,
   };
+  const card = (entry: WatchlistEntry) => (
+    <TickerCard key={entry.id} entry={entry} inFront={front.lead?.filing.accession === entry.latest_accession} {...rest} />
+  );
   return (
     <div className={classes['screen']}>
       {view.mode === 'cards' ? (
@@ -94,9 +111,7 @@ export function WatchlistScreen({ entries, onQuickAdd, beside }: Props) {
               <span role="status">
                 Showing {rows.length} of {entries.length} tickers
               </span>
-              <Suspense fallback={null}>
-                <ListActions entries={entries} selecting={selection !== null} onSelect={begin} />
-              </Suspense>
+              <ListActions entries={entries} selecting={selection !== null} onSelect={begin} />
             </div>
           </div>
           <Suspense fallback={null}>
@@ -118,23 +133,25 @@ export function WatchlistScreen({ entries, onQuickAdd, beside }: Props) {
           />
           {rows.length === 0 ? (
             empties === null ? null : (
-              <empties.NothingMatches symbol={symbol} onQuickAdd={onQuickAdd} onClear={view.clearAll} />
+              <empties.NothingMatches symbol={symbol} listed={listed} onQuickAdd={onQuickAdd} onClear={view.clearAll} />
             )
           ) : view.mode === 'table' ? (
             <Suspense fallback={<TableSkeleton />}>
               <WatchlistTable entries={rows} view={view} {...rest} />
             </Suspense>
+          ) : rows.length > LONG_LIST ? (
+            <Suspense fallback={<div className={classes['cards']}>{rows.slice(0, FIRST_CARDS).map(card)}</div>}>
+              <LongGrid
+                name="watchlist"
+                keys={keys}
+                rowClass={classes['cards'] ?? ''}
+                least={CARD_WIDTH}
+                gap={16}
+                draw={(index) => rows[index] && card(rows[index])}
+              />
+            </Suspense>
           ) : (
-            <div className={classes['cards']}>
-              {rows.map((entry) => (
-                <TickerCard
-                  key={entry.id}
-                  entry={entry}
-                  inFront={front.lead?.filing.accession === entry.latest_accession}
-                  {...rest}
-                />
-              ))}
-            </div>
+            <div className={classes['cards']}>{rows.map(card)}</div>
           )}
           <Button
             className={classes['platform'] ?? ''}

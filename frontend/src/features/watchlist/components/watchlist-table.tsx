@@ -24,6 +24,9 @@ import { SilentMark } from './silent-mark.tsx';
 import classes from './watchlist-table.module.css';
 
 const helper = createAppColumnHelper<WatchlistEntry>();
+const NUMERIC = ['price', 'market_cap'];
+const hasReason = () => true;
+const reasonLabel = ({ ticker }: WatchlistEntry, open: boolean) => `${open ? 'Hide' : 'Show'} the reason for ${ticker}`;
 
 type Props = {
   entries: WatchlistEntry[];
@@ -126,12 +129,8 @@ export function WatchlistTable({ entries, view, preview, marksSamples, selection
       columns={columns}
       rows={entries}
       rowId={(entry) => entry.id}
-      numeric={['price', 'market_cap']}
-      detail={{
-        has: () => true,
-        label: ({ ticker }, open) => `${open ? 'Hide' : 'Show'} the reason for ${ticker}`,
-        render: (entry) => <RowPeek entry={entry} preview={preview} />,
-      }}
+      numeric={NUMERIC}
+      detail={{ has: hasReason, label: reasonLabel, render: (entry) => <RowPeek entry={entry} preview={preview} /> }}
       {...(view && {
         sort: {
           field: view.sort,

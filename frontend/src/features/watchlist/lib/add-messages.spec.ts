@@ -1,6 +1,14 @@
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { addFailed } from './add-messages.ts';
 
+test.each([
+  ['{"error":"limit","message":"Too many tickers."}', 'Too many tickers.'],
+  ['{"error":"limit"}', 'limit'],
+  ['upstream is down', 'upstream is down'],
+])('a failure shows the message of the server, else its error, else its text: %s', (text, shown) => {
+  expect(addFailed(new ApiError(400, text))).toBe(shown);
+});
+
 test('a failure without words has the default', () => {
   for (const error of [undefined, new Error(''), new ApiError(500, '{}')]) {
     expect(addFailed(error)).toBe('Failed to add ticker. Please try again.');

@@ -18,8 +18,13 @@ export function limitExceeded(added: number, limit: number, pro: boolean, plans:
 }
 
 export function addSucceeded({ added, updated, skipped }: Pick<SubscribeResponse, 'added' | 'updated' | 'skipped'>): string {
-  const start = added > 0 ? `✅ ${added} ticker(s) added` : '✅ Watchlist updated!';
-  return `${start}${updated > 0 ? `, ${updated} updated` : ''}${skipped > 0 ? `, ${skipped} skipped (invalid)` : ''}`;
+  const parts = [
+    ...(added > 0 ? [`${added} ticker(s) added`] : []),
+    ...(updated > 0 ? [`${updated} updated`] : []),
+    ...(skipped > 0 ? [`${skipped} skipped (invalid)`] : []),
+  ];
+  // The number says nothing that the reader did not just type.
+  return added === 0 && skipped === 0 ? '✅ Watchlist updated!' : `✅ ${parts.join(', ')}`;
 }
 
 export function addFailed(error: unknown): string {

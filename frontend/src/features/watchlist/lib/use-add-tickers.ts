@@ -46,7 +46,9 @@ export function useAddTickers({ entries, limit, pro }: Context) {
       if (added > 0 && entries.length + added > limit) return refuse(limitExceeded(added, limit, pro, plans));
       const counts = await subscribe.mutateAsync({ tickers, forms, note });
       setStatus({ kind: 'success', text: addSucceeded(counts) });
-      if (held.length > 0) void offerUndo(client, held, { forms: [...forms], note });
+      const fresh =
+        counts.added === 0 ? [] : counts.tickers.filter((each) => !held.some(({ ticker }) => sameTicker(ticker, each)));
+      void offerUndo(client, fresh, held, { forms: [...forms], note });
       return true;
     } catch (error) {
       return refuse(addFailed(error));
@@ -58,13 +60,24 @@ export function useAddTickers({ entries, limit, pro }: Context) {
   return { add, status, pending: resolving || subscribe.isPending };
 }
 
-/** Loaded on use, because few visits change an entry; where the code cannot be had, the change stands without the offer. */
-async function offerUndo(client: QueryClient, held: readonly WatchlistEntry[], change: EntryChange): Promise<void> {
+/**
+ * Loaded on use, because few visits change an entry; where the code cannot be had, the change stands without the offer.
+ * @param added tickers that are new on the watchlist
+ * @param held entries as they were before `change`
+ */
+async function offerUndo(
+  client: QueryClient,
+  added: readonly string[],
+  held: readonly WatchlistEntry[],
+  change: EntryChange,
+): Promise<void> {
+  if (added.length === 0 && held.length === 0) return;
   try {
-    const { offerTakingBack } = await import('../api/change-entries.ts');
+    const { offerRemoving, offerTakingBack } = await import('../api/change-entries.ts');
     const { tickersOf } = await import('./entry-change.ts');
-    offerTakingBack(client, held, change, `${tickersOf(held)} updated`);
+    if (held.length > 0) offerTakingBack(client, held, change, `${tickersOf(held)} updated`);
+    if (added.length > 0) offerRemoving(client, added);
   } catch {
-    // Said already: the entries were updated.
+    // Said already: the entries were added or updated.
   }
 }

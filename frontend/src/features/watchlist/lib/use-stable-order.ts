@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 type Row = { readonly id: string };
 
@@ -11,11 +11,15 @@ function sameOrder(a: readonly string[], b: readonly string[]): boolean {
  * `release`. The contents of the rows are always current.
  */
 export function useStableOrder<T extends Row>(sorted: readonly T[], key: string): { rows: T[]; release: () => void } {
-  const sortedIds = sorted.map((row) => row.id);
+  const sortedIds = useMemo(() => sorted.map((row) => row.id), [sorted]);
   const [shown, setShown] = useState({ key, ids: sortedIds });
-  const reorder = shown.key !== key || sortedIds.some((id) => !shown.ids.includes(id));
+  const known = useMemo(() => new Set(shown.ids), [shown.ids]);
+  const reorder = shown.key !== key || sortedIds.some((id) => !known.has(id));
   if (reorder && !(shown.key === key && sameOrder(shown.ids, sortedIds))) setShown({ key, ids: sortedIds });
-  const byId = new Map(sorted.map((row) => [row.id, row]));
   const ids = reorder ? sortedIds : shown.ids;
-  return { rows: ids.flatMap((id) => byId.get(id) ?? []), release: () => setShown({ key, ids: sortedIds }) };
+  const rows = useMemo(() => {
+    const byId = new Map(sorted.map((row) => [row.id, row]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }, [sorted, ids]);
+  return { rows, release: () => setShown({ key, ids: sortedIds }) };
 }

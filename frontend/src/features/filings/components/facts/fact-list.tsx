@@ -1,16 +1,25 @@
 import type { ReactNode } from 'react';
+import { shortDay } from '../../../../shared/format/time.ts';
 import classes from './facts.module.css';
 
 export type Fact = readonly [label: string, value: ReactNode];
 
-/** A list of named facts; a missing one shows as "not stated". */
+/** A list of named facts, dates among them; a missing one shows as "not stated". */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes['facts']}>
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value === null || value === '' ? <span className={classes['muted']}>not stated</span> : value}</dd>
+          <dd>
+            {value === null || value === '' ? (
+              <span className={classes['muted']}>not stated</span>
+            ) : typeof value === 'string' ? (
+              shortDay(value)
+            ) : (
+              value
+            )}
+          </dd>
         </div>
       ))}
     </dl>

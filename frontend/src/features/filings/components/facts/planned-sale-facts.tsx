@@ -1,4 +1,5 @@
 import type { PlannedSaleFactsResponse } from '../../../../../../projections/filing-feed/filing-details.response.ts';
+import { shortDay } from '../../../../shared/format/time.ts';
 import { PlainTable } from '../../../../shared/ui/plain-table.tsx';
 import { dollars, figure, words } from '../../lib/printed.ts';
 import { FactList, given } from './fact-list.tsx';
@@ -31,7 +32,7 @@ export function PlannedSaleFacts({ facts }: { facts: PlannedSaleFactsResponse })
                   { header: 'Class', cell: (sale) => sale.title_of_class },
                   { header: 'Shares', numeric: true, cell: ({ shares }) => figure(shares) },
                   { header: 'Market value', numeric: true, cell: ({ value }) => dollars(value) },
-                  { header: 'About', cell: ({ date }) => date },
+                  { header: 'About', cell: ({ date }) => (date === null ? null : shortDay(date)) },
                   { header: 'Broker', cell: ({ broker }) => broker },
                   { header: 'Exchange', cell: ({ exchange }) => exchange },
                 ]}
@@ -49,7 +50,7 @@ export function PlannedSaleFacts({ facts }: { facts: PlannedSaleFactsResponse })
                 caption="How they were acquired"
                 rows={rows}
                 columns={[
-                  { header: 'On', cell: ({ date }) => date },
+                  { header: 'On', cell: ({ date }) => (date === null ? null : shortDay(date)) },
                   { header: 'Nature', cell: ({ nature }) => nature },
                   { header: 'From', cell: ({ from }) => from },
                   { header: 'Shares', numeric: true, cell: ({ shares }) => figure(shares) },
@@ -68,7 +69,7 @@ export function PlannedSaleFacts({ facts }: { facts: PlannedSaleFactsResponse })
               caption="Sold in the three months before"
               rows={rows}
               columns={[
-                { header: 'On', cell: ({ date }) => date },
+                { header: 'On', cell: ({ date }) => (date === null ? null : shortDay(date)) },
                 { header: 'Seller', cell: ({ seller }) => seller },
                 { header: 'Shares', numeric: true, cell: ({ shares }) => figure(shares) },
                 { header: 'Proceeds', numeric: true, cell: ({ proceeds }) => dollars(proceeds) },

@@ -1,0 +1,23 @@
+import { Command } from '@nestjs/cqrs';
+import type { CommandContext } from '../../../platform/commands/command-context.ts';
+import type { AdminRole } from '../../../platform/http/admin-role.ts';
+
+/** What an owner does with somebody else. */
+export type AdministratorAct = { readonly reason: string } & (
+  | { readonly kind: 'add'; readonly email: string; readonly role: AdminRole }
+  | { readonly kind: 'changeRole'; readonly adminId: string; readonly role: AdminRole }
+  | { readonly kind: 'setPassword' | 'endSessions' | 'removeSecondFactor' | 'remove'; readonly adminId: string }
+);
+
+/** A password is in clear, this once, where one was generated. */
+export type AdministratorDone = { readonly adminId: string; readonly password: string | null };
+
+export class ManageAdministrator extends Command<AdministratorDone> {
+  constructor(
+    readonly ownerId: string,
+    readonly act: AdministratorAct,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { ADMIN_ROLES } from '../../../platform/http/admin-role.ts';
+import { reasonSchema } from '../../../platform/http/reason.ts';
+
+const role = z.enum(ADMIN_ROLES).describe('What the administrator may do.');
+
+/** POST /api/admin/administrators */
+export const addAdministratorRequest = z.object({
+  email: z.string().trim().toLowerCase().max(254).pipe(z.email()).describe('Address with which the administrator signs in.'),
+  role,
+  reason: reasonSchema,
+});
+export type AddAdministratorRequest = z.infer<typeof addAdministratorRequest>;
+
+/** POST /api/admin/administrators/:id/role */
+export const changeAdministratorRoleRequest = z.object({ role, reason: reasonSchema });
+export type ChangeAdministratorRoleRequest = z.infer<typeof changeAdministratorRoleRequest>;
+
+/** The other acts under /api/admin/administrators/:id */
+export const administratorActRequest = z.object({ reason: reasonSchema });
+export type AdministratorActRequest = z.infer<typeof administratorActRequest>;

@@ -1,0 +1,49 @@
+import { Command } from '@nestjs/cqrs';
+import type { CommandContext } from '../../../platform/commands/command-context.ts';
+import type { Enrolment } from '../second-factor/second-factor.service.ts';
+
+/** Ends every session, and starts one for the caller. */
+export class ChangeOwnPassword extends Command<{ readonly token: string }> {
+  constructor(
+    readonly adminId: string,
+    readonly password: string,
+    readonly next: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+export class StartSecondFactor extends Command<Enrolment> {
+  constructor(
+    readonly adminId: string,
+    readonly password: string,
+  ) {
+    super();
+  }
+}
+
+export class ConfirmSecondFactor extends Command<readonly string[]> {
+  constructor(
+    readonly adminId: string,
+    readonly factorId: string,
+    readonly code: string,
+    /** Of the call, which goes on where every other session ends. */
+    readonly sessionKey: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+export class RemoveSecondFactor extends Command<void> {
+  constructor(
+    readonly adminId: string,
+    readonly password: string,
+    /** As of {@link ConfirmSecondFactor}. */
+    readonly sessionKey: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}

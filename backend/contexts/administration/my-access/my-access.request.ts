@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { LEAST_PASSWORD_LENGTH } from '../password.policy.ts';
+
+const present = z.string().min(1).max(256).describe('The present password of the caller.');
+
+/** POST /api/admin/me/password */
+export const changePasswordRequest = z.object({
+  password: present,
+  next: z.string().min(LEAST_PASSWORD_LENGTH).max(256).describe('The new one.'),
+});
+export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
+
+/** POST /api/admin/me/second-factor and /remove */
+export const passwordRequest = z.object({ password: present });
+export type PasswordRequest = z.infer<typeof passwordRequest>;
+
+/** POST /api/admin/me/second-factor/confirm */
+export const confirmRequest = z.object({
+  factorId: z.uuid().describe('As it was answered with the key.'),
+  code: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/, 'must be the six digits that the app shows')
+    .describe('What the app shows now.'),
+});
+export type ConfirmRequest = z.infer<typeof confirmRequest>;

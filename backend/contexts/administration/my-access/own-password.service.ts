@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { StoredRateLimiter } from '../../../platform/http/stored-rate-limiter.ts';
+import { AdminCredentials } from '../admin-credentials.store.ts';
+import { passwordRejected } from '../administration.errors.ts';
+import { passwordMatches } from '../password-hash.ts';
+import { PER_ADMINISTRATOR } from '../sign-in/sign-in-limits.catalog.ts';
+
+/** Whoever changes how an administrator signs in shows the password, so that a page left open is not enough. */
+@Injectable()
+export class OwnPassword {
+  constructor(
+    private readonly credentials: AdminCredentials,
+    private readonly limits: StoredRateLimiter,
+  ) {}
+
+  /** @throws password_rejected, 429 rate_limited. */
+  async check(adminId: string, password: string): Promise<void> {
+    await this.limits.consume(PER_ADMINISTRATOR.bucket, adminId, PER_ADMINISTRATOR);
+    if (!(await passwordMatches(password, await this.credentials.passwordOf(adminId)))) throw passwordRejected();
+  }
+}

@@ -1,0 +1,8 @@
+import { Query } from '@nestjs/cqrs';
+import type { MyAccessResponse } from './my-access.response.ts';
+
+export class ShowMyAccess extends Query<MyAccessResponse> {
+  constructor(readonly adminId: string) {
+    super();
+  }
+}

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock/clock.ts';
+import type { CommandContext } from '../../../platform/commands/command-context.ts';
+import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import { randomId } from '../../../platform/ids/ids.ts';
+import { FieldCipher } from '../../../platform/privacy/field-cipher.ts';
+import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
+import { administratorNotFound, enrolmentRejected, secondFactorExists } from '../administration.errors.ts';
+import { administratorDecider } from '../administrator.decider.ts';
+import { adminStream } from '../administrator.stream.ts';
+import { Administrators } from '../administrators.reader.ts';
+import { administratorFields } from '../sealed-fields.ts';
+import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
+import { SecondFactors } from './second-factors.store.ts';
+import { enrolmentUri, newSecret, stepOf } from './totp.service.ts';
+
+/** Name under which an authenticator app lists the codes. */
+const ISSUER = 'Admin area';
+/** How long a key that was shown may be confirmed. */
+const ENROLMENT_MS = 15 * 60_000;
+
+export interface Enrolment {
+  readonly factorId: string;
+  /** For who cannot take the picture. */
+  readonly key: string;
+  readonly uri: string;
+}
+
+/** How a code was right. */
+export type Taken = { readonly kind: 'code' } | { readonly kind: 'recovery'; readonly left: number };
+
+/** The authenticator app of an administrator: set up, asked at the sign-in, removed. */
+@Injectable()
+export class SecondFactor {
+  constructor(
+    private readonly commands: CommandExecutor,
+    private readonly administrators: Administrators,
+    private readonly factors: SecondFactors,
+    private readonly cipher: FieldCipher,
+    private readonly hash: KeyedHash,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Makes a key that counts once it is confirmed. @throws second_factor_exists. */
+  async start(adminId: string): Promise<Enrolment> {
+    const administrator = await this.administrators.find(adminId);
+    if (!administrator) throw administratorNotFound();
+    if (administrator.secondFactor !== null) throw secondFactorExists();
+    const [factorId, key] = [randomId(), newSecret()];
+    const fields = administratorFields(adminId);
+    const secret = await this.cipher.encrypt(fields.secondFactor, key);
+    const now = this.clock.now();
+    const startedAt = now.toISOString();
+    // Not those that another page may be confirming at this moment.
+    await this.factors.removeStartedBy(adminId, new Date(now.getTime() - 2 * ENROLMENT_MS).toISOString());
+    await this.factors.start({ _id: factorId, adminId, secret, startedAt, lastStep: 0, recovery: [] });
+    return { factorId, key, uri: enrolmentUri(key, ISSUER, await this.cipher.decrypt(administrator.email, fields.email)) };
+  }
+
+  /**
+   * Cut off before the event it changes nothing, and the key can be confirmed with the next code.
+   * @returns the recovery codes, in clear this once. @throws enrolment_rejected, second_factor_exists.
+   */
+  async confirm(adminId: string, factorId: string, code: string, context: CommandContext): Promise<readonly string[]> {
+    const factor = await this.factors.find(factorId);
+    const now = this.clock.now().getTime();
+    if (factor?.adminId !== adminId || now - Date.parse(factor.startedAt) >= ENROLMENT_MS) throw enrolmentRejected();
+    const step = stepOf(await this.cipher.decrypt(factor.secret, administratorFields(adminId).secondFactor), code, now);
+    if (step === null || !(await this.factors.takeStep(factorId, step))) throw enrolmentRejected();
+    const codes = newRecoveryCodes();
+    const hashes = codes.map((each) => recoveryHash(this.hash, adminId, each));
+    if (!(await this.factors.setRecovery(factorId, hashes))) throw enrolmentRejected();
+    const set = { kind: 'setSecondFactor', adminId, factorId, reason: 'confirmed with a code' } as const;
+    await this.commands.execute(administratorDecider, adminStream(adminId), set, context);
+    return codes;
+  }
+
+  /** Takes a code, once. @param factorId the one that counts. @returns null for a wrong, used or old one. */
+  async take(adminId: string, factorId: string, typed: string): Promise<Taken | null> {
+    const factor = await this.factors.find(factorId);
+    if (factor?.adminId !== adminId) return null;
+    const secret = await this.cipher.decrypt(factor.secret, administratorFields(adminId).secondFactor);
+    const step = stepOf(secret, typed.replace(/\s/g, ''), this.clock.now().getTime());
+    if (step !== null) return (await this.factors.takeStep(factorId, step)) ? { kind: 'code' } : null;
+    const taken = await this.factors.takeRecovery(factorId, recoveryHash(this.hash, adminId, typed));
+    return taken ? { kind: 'recovery', left: factor.recovery.length - 1 } : null;
+  }
+
+  /** The password alone opens from now on. @throws second_factor_missing, administrator_not_found. */
+  async remove(adminId: string, reason: string, context: CommandContext): Promise<void> {
+    const removed = (await this.administrators.find(adminId))?.secondFactor ?? null;
+    const remove = { kind: 'removeSecondFactor', adminId, reason } as const;
+    await this.commands.execute(administratorDecider, adminStream(adminId), remove, context);
+    if (removed !== null) await this.factors.remove(removed);
+  }
+}

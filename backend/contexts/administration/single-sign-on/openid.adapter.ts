@@ -1,0 +1,76 @@
+import type { Configuration } from 'openid-client';
+import { SignOnAway, type SignOnSecrets, SingleSignOn } from './single-sign-on.port.ts';
+
+const TIMEOUT_SECONDS = 10;
+const SCOPE = 'openid email';
+
+export interface OpenidOptions {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** Authorization code flow with PKCE, state and nonce, by a library that is certified for it. */
+export class OpenidSignOn extends SingleSignOn {
+  readonly provider: string;
+  #configuration: Promise<Configuration> | null = null;
+
+  constructor(private readonly options: OpenidOptions) {
+    super();
+    this.provider = new URL(options.issuer).host;
+  }
+
+  async begin(redirectUri: string) {
+    const [client, configuration] = await this.#open();
+    const secrets = {
+      ...{ state: client.randomState(), nonce: client.randomNonce() },
+      verifier: client.randomPKCECodeVerifier(),
+    };
+    const url = client.buildAuthorizationUrl(configuration, {
+      ...{ redirect_uri: redirectUri, scope: SCOPE, state: secrets.state, nonce: secrets.nonce },
+      ...{ code_challenge: await client.calculatePKCECodeChallenge(secrets.verifier), code_challenge_method: 'S256' },
+    });
+    return { url: url.href, secrets };
+  }
+
+  async finish(answered: URL, { state, nonce, verifier }: SignOnSecrets): Promise<string | null> {
+    const [client, configuration] = await this.#open();
+    const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
+    try {
+      const tokens = await client.authorizationCodeGrant(configuration, answered, checks);
+      const subject = tokens.claims()?.sub;
+      if (subject === undefined) return null;
+      // Providers may keep the address out of the token.
+      const claims = tokens.claims()?.['email']
+        ? tokens.claims()
+        : await client.fetchUserInfo(configuration, tokens.access_token, subject);
+      const email = claims?.['email'];
+      return typeof email === 'string' && claims?.['email_verified'] === true ? email : null;
+    } catch (error) {
+      // What does not fit is refused; what could not be asked is an outage.
+      if (error instanceof client.ClientError && error.cause instanceof TypeError)
+        throw new SignOnAway('no answer', { cause: error });
+      if (error instanceof TypeError || (error instanceof Error && error.name === 'TimeoutError'))
+        throw new SignOnAway('no answer', { cause: error });
+      return null;
+    }
+  }
+
+  /** The provider's description is read once; after a failure, again with the next call. */
+  async #open() {
+    const client = await import('openid-client');
+    const { issuer, clientId, clientSecret } = this.options;
+    const server = new URL(issuer);
+    this.#configuration ??= client
+      .discovery(server, clientId, clientSecret, undefined, {
+        timeout: TIMEOUT_SECONDS,
+        // The configuration takes http for this machine alone.
+        ...(server.protocol === 'http:' ? { execute: [client.allowInsecureRequests] } : {}),
+      })
+      .catch((error: unknown) => {
+        this.#configuration = null;
+        throw new SignOnAway('the provider cannot be read', { cause: error });
+      });
+    return [client, await this.#configuration] as const;
+  }
+}

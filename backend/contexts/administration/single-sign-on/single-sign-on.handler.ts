@@ -1,0 +1,50 @@
+import { ServiceUnavailableException } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AdminIds } from '../admin-ids.service.ts';
+import { singleSignOnOff, singleSignOnRejected } from '../administration.errors.ts';
+import { Administrators } from '../administrators.reader.ts';
+import { StartAdminSession } from '../start-session.service.ts';
+import { BeginSingleSignOn, FinishSingleSignOn } from './single-sign-on.command.ts';
+import { SignOnAway, SingleSignOn } from './single-sign-on.port.ts';
+
+@CommandHandler(BeginSingleSignOn)
+export class BeginSingleSignOnHandler implements ICommandHandler<BeginSingleSignOn> {
+  constructor(private readonly signOn: SingleSignOn) {}
+
+  /** @throws single_sign_on_off, single_sign_on_away */
+  async execute({ redirectUri }: BeginSingleSignOn) {
+    if (this.signOn.provider === null) throw singleSignOnOff();
+    return answered(() => this.signOn.begin(redirectUri));
+  }
+}
+
+@CommandHandler(FinishSingleSignOn)
+export class FinishSingleSignOnHandler implements ICommandHandler<FinishSingleSignOn> {
+  constructor(
+    private readonly signOn: SingleSignOn,
+    private readonly administrators: Administrators,
+    private readonly ids: AdminIds,
+    private readonly sessions: StartAdminSession,
+  ) {}
+
+  /** Never adds anybody: the address must be an administrator's. @throws single_sign_on_rejected, single_sign_on_off, single_sign_on_away */
+  async execute({ answered: address, secrets, context }: FinishSingleSignOn) {
+    if (this.signOn.provider === null) throw singleSignOnOff();
+    const email = secrets && (await answered(() => this.signOn.finish(address, secrets)));
+    if (email === null) throw singleSignOnRejected();
+    const adminId = this.ids.of(email);
+    const administrator = await this.administrators.find(adminId);
+    if (!administrator) throw singleSignOnRejected();
+    return this.sessions.of(adminId, administrator, context, true);
+  }
+}
+
+async function answered<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof SignOnAway)) throw error;
+    const message = 'The provider of the sign-in does not answer. Try again in a minute, or sign in with your password.';
+    throw new ServiceUnavailableException({ error: 'single_sign_on_away', message }, { cause: error });
+  }
+}

@@ -1,0 +1,80 @@
+/** The colours that a brand may choose, by scheme, and what they have to keep. `frontend/src/theme/tokens.ts` has the same as its defaults. */
+
+export const THEME_SCHEMES = ['light', 'dark'] as const;
+export type ThemeScheme = (typeof THEME_SCHEMES)[number];
+
+export const THEME_COLOURS = ['primary', 'primary-hover', 'primary-soft', 'link', 'chart'] as const;
+export type ThemeColour = (typeof THEME_COLOURS)[number];
+
+/** `#rrggbb` of each colour. */
+export type SchemeColours = Readonly<Record<ThemeColour, string>>;
+export type ThemeColours = Readonly<Record<ThemeScheme, SchemeColours>>;
+
+export const SHIPPED_COLOURS: ThemeColours = {
+  light: { primary: '#1971c2', 'primary-hover': '#155fa6', 'primary-soft': '#e7f0fa', link: '#155a9e', chart: '#2b6cb0' },
+  dark: { primary: '#1971c2', 'primary-hover': '#1b73c4', 'primary-soft': '#10263c', link: '#7bb8f7', chart: '#5ea4ea' },
+};
+
+/** What nobody chooses: the grounds on which the colours stand, and the words on a filled button. */
+export const FIXED_COLOURS = {
+  light: {
+    ...{ page: '#f5f6f8', surface: '#ffffff', sunken: '#f0f2f5', raised: '#ffffff' },
+    ...{ 'hover-surface': '#edf3fa', 'on-primary': '#ffffff' },
+  },
+  dark: {
+    ...{ page: '#090d13', surface: '#10161e', sunken: '#0c1118', raised: '#18212c' },
+    ...{ 'hover-surface': '#17222f', 'on-primary': '#ffffff' },
+  },
+} as const;
+
+type Name = ThemeColour | keyof (typeof FIXED_COLOURS)['light'];
+
+/** WCAG 2.2: words need 4.5 to 1, edges and lines 3 to 1. */
+const TEXT = 4.5;
+const SHAPE = 3;
+const PAIRS: readonly (readonly [fore: Name, back: Name, least: number])[] = [
+  ...(['page', 'surface', 'sunken', 'raised', 'hover-surface', 'primary-soft'] as const).map(
+    (back) => ['link', back, TEXT] as const,
+  ),
+  ['on-primary', 'primary', TEXT],
+  ['on-primary', 'primary-hover', TEXT],
+  ['chart', 'surface', SHAPE],
+];
+
+export interface ContrastProblem {
+  readonly scheme: ThemeScheme;
+  readonly fore: Name;
+  readonly back: Name;
+  /** Rounded down to a tenth. */
+  readonly ratio: number;
+  readonly least: number;
+}
+
+/** Every pair that cannot be read. */
+export function contrastProblems(colours: ThemeColours): readonly ContrastProblem[] {
+  return THEME_SCHEMES.flatMap((scheme) => {
+    const all = { ...FIXED_COLOURS[scheme], ...colours[scheme] };
+    return PAIRS.flatMap(([fore, back, least]) => {
+      const ratio = contrast(all[fore], all[back]);
+      return ratio < least ? [{ scheme, fore, back, ratio: Math.floor(ratio * 10) / 10, least }] : [];
+    });
+  });
+}
+
+export function problemWords({ scheme, fore, back, ratio, least }: ContrastProblem): string {
+  return `${scheme}: ${fore} on ${back} has ${ratio.toFixed(1)} to 1 and needs ${least} to 1.`;
+}
+
+/** WCAG 2.2 contrast ratio of two `#rrggbb`. */
+export function contrast(a: string, b: string): number {
+  const [high = 0, low = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return (high + 0.05) / (low + 0.05);
+}
+
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}

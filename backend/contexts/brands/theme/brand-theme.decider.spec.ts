@@ -1,0 +1,39 @@
+import { deciding } from '../../../../test/kit/decider.spec-kit.ts';
+import type { BrandThemeEvent } from '../published/brand-theme.events.ts';
+import { SHIPPED_COLOURS, type ThemeColours } from '../published/theme-palette.ts';
+import { brandThemeDecider } from './brand-theme.decider.ts';
+
+const theme = deciding(brandThemeDecider);
+const GREEN: ThemeColours = {
+  ...SHIPPED_COLOURS,
+  light: { ...SHIPPED_COLOURS.light, primary: '#0d6b38', 'primary-hover': '#0b5a2f' },
+};
+const change = (colours: ThemeColours | null, expected: number | null = null) => ({
+  ...{ brandId: 'filingwire', colours, expected, reason: 'a test' },
+});
+const changed = (colours: ThemeColours | null): BrandThemeEvent => ({
+  type: 'BrandThemeChanged',
+  data: { brandId: 'filingwire', colours, reason: 'a test' },
+});
+
+test('colours are changed once, and taken back', () => {
+  theme.when(change(GREEN)).thenEvents(changed(GREEN));
+  theme.given(changed(GREEN)).when(change(GREEN)).thenNothing();
+  theme.given(changed(GREEN)).when(change(null)).thenEvents(changed(null));
+  theme.when(change(null)).thenNothing();
+});
+
+test('nobody overwrites what somebody else has changed', () => {
+  theme.given(changed(GREEN)).when(change(null, 0)).thenRefused('theme_changed');
+  theme.given(changed(GREEN)).when(change(null, 1)).thenEvents(changed(null));
+});
+
+test.each([
+  ['primary', '#ffd400'],
+  ['primary-hover', '#9bd0ff'],
+  ['link', '#8ab8e0'],
+  ['chart', '#d9e8f7'],
+] as const)('%s as %s is refused: it cannot be read', (name, colour) => {
+  const colours = { ...SHIPPED_COLOURS, light: { ...SHIPPED_COLOURS.light, [name]: colour } };
+  theme.when(change(colours)).thenRefused('contrast_too_low');
+});

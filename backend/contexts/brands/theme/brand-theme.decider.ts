@@ -1,0 +1,37 @@
+import type { Decider } from '../../../platform/commands/decider.ts';
+import type { BrandThemeEvent } from '../published/brand-theme.events.ts';
+import { contrastProblems, problemWords, THEME_COLOURS, THEME_SCHEMES, type ThemeColours } from '../published/theme-palette.ts';
+import { contrastTooLow, themeChanged } from './brand-theme.errors.ts';
+
+export interface ChangeBrandTheme {
+  readonly brandId: string;
+  /** Null for those that are shipped. */
+  readonly colours: ThemeColours | null;
+  readonly reason: string;
+  /** Version that was shown; null where nobody compared. */
+  readonly expected: number | null;
+}
+
+export interface BrandThemeState {
+  /** How often it was changed. */
+  readonly version: number;
+  readonly colours: ThemeColours | null;
+}
+
+/** The colours of one brand. Nobody saves what cannot be read. */
+export const brandThemeDecider: Decider<ChangeBrandTheme, BrandThemeState, BrandThemeEvent> = {
+  initial: { version: 0, colours: null },
+  evolve: ({ version }, { data }) => ({ version: version + 1, colours: data.colours as ThemeColours | null }),
+  decide({ brandId, colours, reason, expected }, state) {
+    if (expected !== null && expected !== state.version) throw themeChanged();
+    if (same(colours, state.colours)) return [];
+    const problems = colours === null ? [] : contrastProblems(colours).map(problemWords);
+    if (problems.length > 0) throw contrastTooLow(problems);
+    return [{ type: 'BrandThemeChanged', data: { brandId, colours, reason } }];
+  },
+};
+
+function same(a: ThemeColours | null, b: ThemeColours | null): boolean {
+  if (a === null || b === null) return a === b;
+  return THEME_SCHEMES.every((scheme) => THEME_COLOURS.every((name) => a[scheme][name] === b[scheme][name]));
+}

@@ -1,0 +1,15 @@
+import { Command } from '@nestjs/cqrs';
+import type { CommandContext } from '../../../platform/commands/command-context.ts';
+import type { ThemeColours } from '../published/theme-palette.ts';
+
+export class ChangeTheme extends Command<boolean> {
+  constructor(
+    readonly brandId: string,
+    readonly colours: ThemeColours | null,
+    readonly reason: string,
+    readonly expected: number | null,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}

@@ -1,0 +1,21 @@
+import { THEME_COLOURS, THEME_SCHEMES, type ThemeColour, type ThemeColours } from '../published/theme-palette.ts';
+
+/** Variables of the pages and of their component kit that have a colour. */
+const VARIABLES: Readonly<Record<ThemeColour, readonly string[]>> = {
+  primary: ['--fw-primary', '--mantine-color-blue-filled'],
+  'primary-hover': ['--fw-primary-hover', '--mantine-color-blue-filled-hover'],
+  'primary-soft': ['--fw-primary-soft', '--mantine-color-blue-light'],
+  link: [
+    ...['--fw-link', '--mantine-color-anchor', '--mantine-color-blue-text'],
+    ...['--mantine-color-blue-light-color', '--mantine-color-blue-outline'],
+  ],
+  chart: ['--fw-chart'],
+};
+
+/** The style sheet of a brand's colours. `:root` stands twice in each selector, so that it wins over the pages' own wherever that stands. */
+export function themeCss(colours: ThemeColours): string {
+  return THEME_SCHEMES.map((scheme) => {
+    const lines = THEME_COLOURS.flatMap((name) => VARIABLES[name].map((variable) => `${variable}:${colours[scheme][name]}`));
+    return `:root:root[data-mantine-color-scheme='${scheme}']{${lines.join(';')}}`;
+  }).join('\n');
+}

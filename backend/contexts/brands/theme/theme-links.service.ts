@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/clock/clock.ts';
+import { BrandThemes } from './brand-themes.reader.ts';
+
+/** How long a page may still have the colours of before. */
+const KNOWN_MS = 5_000;
+
+/** The style sheet that a page of a brand loads, without a look at the log for every page. */
+@Injectable()
+export class ThemeLinks {
+  readonly #known = new Map<string, { readonly until: number; readonly path: string | null }>();
+
+  constructor(
+    private readonly themes: BrandThemes,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Null for the shipped colours, and where the log does not answer: a page without its colours is better than none. */
+  async of(brandId: string): Promise<string | null> {
+    const known = this.#known.get(brandId);
+    const now = this.clock.monotonic();
+    if (known && known.until > now) return known.path;
+    try {
+      const newest = (await this.themes.versions(brandId)).at(-1);
+      const path = newest?.colours ? `/api/brand-theme/${brandId}/${newest.version}` : null;
+      this.#known.set(brandId, { until: now + KNOWN_MS, path });
+      return path;
+    } catch {
+      return known?.path ?? null;
+    }
+  }
+
+  /** After a change in this process. */
+  forget(brandId: string): void {
+    this.#known.delete(brandId);
+  }
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { reasonSchema } from '../../../platform/http/reason.ts';
+import { THEME_COLOURS } from '../published/theme-palette.ts';
+
+const colour = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #1971c2');
+const scheme = z.record(z.enum(THEME_COLOURS), colour);
+const colours = z.object({ light: scheme, dark: scheme });
+
+/** POST /api/admin/theme-check */
+export const checkThemeRequest = z.object({ colours });
+export type CheckThemeRequest = z.infer<typeof checkThemeRequest>;
+
+/** POST /api/admin/theme/:brandId */
+export const changeThemeRequest = z.object({
+  colours: colours.nullable().describe('Null for the shipped ones.'),
+  reason: reasonSchema,
+});
+export type ChangeThemeRequest = z.infer<typeof changeThemeRequest>;

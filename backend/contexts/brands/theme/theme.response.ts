@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { THEME_COLOURS } from '../published/theme-palette.ts';
+
+const scheme = z.record(z.enum(THEME_COLOURS), z.string());
+const colours = z.object({ light: scheme, dark: scheme });
+
+/** Answer of GET /api/admin/theme. */
+export const themesResponse = z.object({
+  shipped: colours,
+  brands: z.array(
+    z.object({
+      brandId: z.string(),
+      brandName: z.string(),
+      version: z.number().int().describe('For If-Match; 0 where nothing was changed yet.'),
+      colours: colours.nullable().describe('Null for the shipped ones.'),
+      earlier: z
+        .array(z.object({ version: z.number().int(), at: z.string(), colours: colours.nullable(), reason: z.string() }))
+        .describe('The last twenty versions before, newest first.'),
+    }),
+  ),
+});
+export type ThemesResponse = z.infer<typeof themesResponse>;
+
+/** Answer of POST /api/admin/theme-check. */
+export const checkedThemeResponse = z.object({ problems: z.array(z.string()).describe('Empty where everything can be read.') });
+export type CheckedThemeResponse = z.infer<typeof checkedThemeResponse>;
+
+/** Answer of POST /api/admin/theme/:brandId. */
+export const changedThemeResponse = z.object({ changed: z.boolean() });
+export type ChangedThemeResponse = z.infer<typeof changedThemeResponse>;

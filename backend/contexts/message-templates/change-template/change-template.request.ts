@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { reasonSchema } from '../../../platform/http/reason.ts';
+import { templateSource } from '../template-source.request.ts';
+
+/** POST /api/admin/message-templates/:name */
+export const changeTemplateRequest = z.object({
+  source: templateSource.nullable().describe('Null for the shipped files.'),
+  reason: reasonSchema,
+});
+export type ChangeTemplateRequest = z.infer<typeof changeTemplateRequest>;

@@ -1,0 +1,14 @@
+import { Command } from '@nestjs/cqrs';
+import type { PreviewTemplateRequest } from './preview-template.request.ts';
+import type { PreviewTemplateResponse } from './preview-template.response.ts';
+
+/** Renders a draft, or what is in force, and changes nothing. */
+export class PreviewTemplate extends Command<PreviewTemplateResponse> {
+  constructor(
+    readonly adminId: string,
+    readonly name: string,
+    readonly request: PreviewTemplateRequest,
+  ) {
+    super();
+  }
+}

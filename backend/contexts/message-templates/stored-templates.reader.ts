@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/clock.ts';
+import { EventCodec } from '../../platform/event-store/define-event.ts';
+import { EventStore } from '../../platform/event-store/event-store.port.ts';
+import { type TemplateParts, TemplateVersions } from '../../platform/mail-templates/template-versions.ts';
+import { type MessageTemplateState, messageTemplateDecider, type PublishedTemplate } from './message-template.decider.ts';
+import { messageTemplateStream } from './message-template.stream.ts';
+import type { MessageTemplateEvent } from './published/message-template.events.ts';
+
+const PAGE = 100;
+/** How long what is known of a template is taken as it is: a thousand mails of one filing ask the log once. */
+const KNOWN_MS = 1_000;
+
+export interface TemplateVersion {
+  /** From 1. */
+  readonly version: number;
+  readonly at: string;
+  readonly source: PublishedTemplate;
+  readonly reason: string;
+}
+
+interface Known {
+  readonly state: MessageTemplateState;
+  /** Revision of the next event. */
+  readonly next: number;
+  readonly until: number;
+}
+
+/**
+ * Published templates, from the log. What was read is kept, and only events after it are read: an edit is in force in every process a second after
+ * it was recorded. A draft is in no event, so nothing here ever sees one.
+ */
+@Injectable()
+export class StoredTemplates extends TemplateVersions {
+  readonly #known = new Map<string, Known>();
+
+  constructor(
+    private readonly events: EventStore,
+    private readonly codec: EventCodec,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async inForce(name: string): Promise<TemplateParts | null> {
+    const now = this.clock.monotonic();
+    const known = this.#known.get(name);
+    if (known && known.until > now) return known.state.source;
+    let { state, next } = known ?? { state: messageTemplateDecider.initial, next: 0 };
+    for await (const { event, revision } of this.#from(name, next)) {
+      if (event) state = messageTemplateDecider.evolve(state, event);
+      next = revision + 1;
+    }
+    this.#known.set(name, { state, next, until: now + KNOWN_MS });
+    return state.source;
+  }
+
+  /** After a change in this process. */
+  forget(name: string): void {
+    this.#known.delete(name);
+  }
+
+  /** Every version, oldest first; none where the shipped files were never changed. */
+  async versions(name: string): Promise<readonly TemplateVersion[]> {
+    const found: TemplateVersion[] = [];
+    for await (const { event, at } of this.#from(name, 0)) {
+      if (event?.type !== 'MessageTemplateChanged') continue;
+      found.push({ version: found.length + 1, at, source: event.data.source, reason: event.data.reason });
+    }
+    return found;
+  }
+
+  async *#from(name: string, first: number) {
+    for (let from = first, more = true; more; from += PAGE) {
+      const page = await this.events.read(messageTemplateStream(name), { from, limit: PAGE });
+      for (const stored of page) {
+        const at = stored.metadata['occurredAt'] ?? stored.recordedAt.toISOString();
+        yield { event: this.codec.decode<MessageTemplateEvent>(stored), revision: stored.revision, at };
+      }
+      more = page.length === PAGE;
+    }
+  }
+}

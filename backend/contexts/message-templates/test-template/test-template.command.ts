@@ -1,0 +1,14 @@
+import { Command } from '@nestjs/cqrs';
+import type { CommandContext } from '../../../platform/commands/command-context.ts';
+import type { TestTemplateRequest } from './test-template.request.ts';
+
+export class TestTemplate extends Command<{ readonly rowId: string }> {
+  constructor(
+    readonly adminId: string,
+    readonly name: string,
+    readonly request: TestTemplateRequest,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** Answer of POST /api/admin/message-templates/:name/test. */
+export const testedTemplateResponse = z.object({
+  message: z
+    .enum(['handed_over', 'waiting', 'not_sent'])
+    .describe('Whether the provider has the mail already; `waiting`: it is still to be sent.'),
+});
+export type TestedTemplateResponse = z.infer<typeof testedTemplateResponse>;

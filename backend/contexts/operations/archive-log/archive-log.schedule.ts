@@ -1,0 +1,54 @@
+import type { Archived } from '../../../platform/backup/archive/log-archive.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Logger } from '../../../platform/observability/logger.ts';
+import type { Metrics } from '../../../platform/observability/metrics.ts';
+import { Schedule } from '../../../platform/schedules/schedule.ts';
+import { OPERATIONS_SCHEDULES } from '../worker-names.catalog.ts';
+
+/** What is lost with the machine is at most as old as this, and the time that an upload takes. */
+const LOOK_MS = 10_000;
+const FIRST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 300_000;
+
+/** The archive, opened when it is first needed: its client is large. */
+export interface OpenArchive {
+  look(signal: AbortSignal): Promise<Archived>;
+  forget(): void;
+}
+
+/** Keeps the archive of the embedded stores up to date. */
+export class ArchiveLog extends Schedule {
+  readonly name = OPERATIONS_SCHEDULES.archiveLog.name;
+  readonly lease = OPERATIONS_SCHEDULES.archiveLog.lease;
+  #archive: OpenArchive | null = null;
+
+  constructor(
+    private readonly open: () => Promise<OpenArchive>,
+    private readonly clock: Pick<Clock, 'now'>,
+    private readonly metrics: Pick<Metrics, 'archivedUntil' | 'archiveFailures'>,
+    private readonly log: Pick<Logger, 'info' | 'warn'>,
+  ) {
+    super();
+  }
+
+  override begin(): void {
+    this.#archive?.forget();
+  }
+
+  async look(signal: AbortSignal): Promise<number> {
+    this.#archive ??= await this.open();
+    // What is written later than this may be missing in the archive.
+    const began = this.clock.now().getTime();
+    const { through, based } = await this.#archive.look(signal);
+    if (signal.aborted) return LOOK_MS;
+    this.metrics.archivedUntil.set(began / 1_000);
+    if (based) this.log.info({ through }, 'a base was added to the archive');
+    return LOOK_MS;
+  }
+
+  override afterFailure(error: unknown, failures: number): number {
+    this.metrics.archiveFailures.inc();
+    this.log.warn({ failures, reason: (error as Error).message }, 'the archive could not be written, it is tried again');
+    return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 10));
+  }
+}

@@ -1,0 +1,8 @@
+import type { Projector } from '../../platform/subscriptions/projector.ts';
+
+/** What runs in the workers of this build: bound where the product is put together, because a context sees no projection and no other context. */
+export abstract class KnownRunners {
+  abstract readonly projectors: readonly Projector[];
+  /** Names of all processes, also of those that run with a key only. */
+  abstract readonly processes: readonly string[];
+}

@@ -1,0 +1,74 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { OutboxRow } from '../../../platform/outbox/outbox.port.ts';
+import { OutboxStore } from '../../../platform/outbox/outbox.store.ts';
+import { MaskedRecipients } from '../masked-recipients.port.ts';
+import { ListNotificationsQuery } from './list-notifications.query.ts';
+import type { ListNotificationsRequest } from './list-notifications.request.ts';
+import type { NotificationsResponse } from './list-notifications.response.ts';
+
+/** Pages that are looked through for one answer: a filter that matches little goes on from the cursor. */
+const MOST_PAGES = 10;
+
+/** Shorter than any id of an account or a message. */
+const TICKER = /^[A-Z][A-Z0-9.-]{0,9}$/i;
+
+@QueryHandler(ListNotificationsQuery)
+export class ListNotificationsHandler implements IQueryHandler<ListNotificationsQuery> {
+  constructor(
+    private readonly outbox: OutboxStore,
+    private readonly recipients: MaskedRecipients,
+  ) {}
+
+  async execute({ request }: ListNotificationsQuery): Promise<NotificationsResponse> {
+    const { rows, next } = await this.#find(request);
+    const contacts = await this.recipients.of([...new Set(rows.map(({ accountId }) => accountId))]);
+    return {
+      rows: rows.map((row) => {
+        const { _id: id, kind = null, channel, state, accountId, brandId, outcomeStream: stream } = row;
+        const { attempts, lastError, providerReference, createdAt, sentAt, nextAttemptAt } = row;
+        const recipient = contacts.get(accountId)?.[channel] ?? null;
+        return {
+          ...{ id, kind, channel, state, accountId, recipient, brandId, ticker: tickerOf(row), stream },
+          ...{ attempts, lastError, providerReference, createdAt, sentAt, nextAttemptAt },
+        };
+      }),
+      next,
+    };
+  }
+
+  async #find({ search, state, channel, kind, from, to, cursor, limit }: ListNotificationsRequest) {
+    const one = search === undefined ? null : await this.outbox.get(search);
+    if (one) return { rows: [one], next: null };
+    const ticker = search !== undefined && TICKER.test(search) ? search.toUpperCase() : undefined;
+    const accountId = ticker === undefined ? search : undefined;
+    const wanted = (row: OutboxRow) =>
+      (ticker === undefined || tickerOf(row) === ticker) &&
+      (channel === undefined || row.channel === channel) &&
+      (kind === undefined || row.kind === kind) &&
+      (state === undefined || row.state === state);
+    const found: OutboxRow[] = [];
+    let after: string | null = cursor ?? null;
+    for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+      // Never more than are still wanted: the cursor of a page stands behind its last row.
+      const narrowed = accountId === undefined ? { ...(state && { state }) } : { accountId };
+      const page: Awaited<ReturnType<OutboxStore['list']>> = await this.outbox.list({
+        ...narrowed,
+        ...(from !== undefined && { from: `${from}T00:00:00.000Z` }),
+        // Times have a fixed width, so the end of a day is before this.
+        ...(to !== undefined && { before: `${to}T24` }),
+        limit: limit - found.length,
+        after,
+      });
+      found.push(...page.documents.filter(wanted));
+      after = page.next;
+      if (after === null || found.length === limit) break;
+    }
+    return { rows: found, next: after };
+  }
+}
+
+/** Alerts, corrections and price alerts name one. */
+function tickerOf({ payload }: OutboxRow): string | null {
+  const { ticker } = payload;
+  return typeof ticker === 'string' ? ticker : null;
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { adminListFields } from '../../../platform/http/admin-list-fields.ts';
+
+/** Query of GET /api/admin/notifications and of its CSV. */
+export const listNotificationsRequest = z.object({
+  search: z.string().trim().max(100).optional().describe('Id of an account or of one message, or a ticker.'),
+  state: z
+    .enum(['pending', 'sending', 'delivered', 'failed', 'suppressed', 'unknown', 'parked'])
+    .optional()
+    .describe('State in the outbox.'),
+  channel: z.enum(['email', 'sms', 'push']).optional().describe('How it leaves.'),
+  kind: z.string().max(60).optional().describe('Kind of message, such as `alert`.'),
+  from: z.iso.date().optional().describe('First day on which it was queued, UTC.'),
+  to: z.iso.date().optional().describe('Last day, UTC.'),
+  sort: z.enum(['-createdAt']).default('-createdAt').describe('Newest first.'),
+  ...adminListFields,
+});
+export type ListNotificationsRequest = z.infer<typeof listNotificationsRequest>;

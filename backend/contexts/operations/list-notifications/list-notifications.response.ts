@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+const notification = z.object({
+  id: z.string(),
+  kind: z.string().nullable(),
+  channel: z.enum(['email', 'sms', 'push']),
+  state: z.enum(['pending', 'sending', 'delivered', 'failed', 'suppressed', 'unknown', 'parked']),
+  accountId: z.string(),
+  recipient: z.string().nullable().describe('The contact as it is now, masked.'),
+  brandId: z.string(),
+  ticker: z.string().nullable().describe('What it is about; null for a message that is about no single ticker.'),
+  stream: z.string().describe('The stream that its outcome is recorded in.'),
+  attempts: z.number().int(),
+  lastError: z.string().nullable(),
+  providerReference: z.string().nullable(),
+  createdAt: z.string(),
+  sentAt: z.string().nullable(),
+  nextAttemptAt: z.string(),
+});
+export type NotificationResponse = z.infer<typeof notification>;
+
+/** Answer of GET /api/admin/notifications. */
+export const notificationsResponse = z.object({
+  rows: z.array(notification),
+  next: z.string().nullable().describe('Cursor of the next page; a page may hold fewer rows than asked for and still have one.'),
+});
+export type NotificationsResponse = z.infer<typeof notificationsResponse>;

@@ -1,0 +1,29 @@
+import { CURSOR_INVALID, csvOfList } from '../../platform/openapi/list-routes.ts';
+import { describeRoutes } from '../../platform/openapi/route-description.ts';
+import { ListNotificationsController } from './list-notifications/list-notifications.http.controller.ts';
+import { notificationsResponse } from './list-notifications/list-notifications.response.ts';
+import { OrderNotificationController } from './order-notification/order-notification.http.controller.ts';
+import { orderResponse } from './order-projection/order.response.ts';
+
+export const listNotificationsApi = describeRoutes('Administration', ListNotificationsController, {
+  list: {
+    summary: 'Messages of the outbox, newest first',
+    effect: 'read',
+    answer: notificationsResponse,
+    errors: CURSOR_INVALID,
+  },
+  file: csvOfList(),
+});
+
+export const orderNotificationApi = describeRoutes('Administration', OrderNotificationController, {
+  order: {
+    summary: 'Send a message again, or say what became of one without an answer of its provider',
+    effect: 'write',
+    answer: orderResponse,
+    path: { id: 'Id of the message.' },
+    errors: {
+      404: { message_not_found: 'There is no such message in the outbox.' },
+      409: { message_not_open: 'The message is in a state in which nothing can be done about it this way.' },
+    },
+  },
+});

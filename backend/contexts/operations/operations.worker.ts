@@ -1,0 +1,57 @@
+import { openArchive } from '../../platform/backup/archive/open-archive.ts';
+import { BackgroundJobsSchedule, type JobWork } from '../../platform/jobs/background-jobs.schedule.ts';
+import { BackgroundJobs } from '../../platform/jobs/background-jobs.store.ts';
+import { ProjectionSkips } from '../../platform/subscriptions/projection-skips.store.ts';
+import type { Projector } from '../../platform/subscriptions/projector.ts';
+import type { WorkerContext } from '../../platform/worker/worker-context.ts';
+import type { WorkerPart } from '../../platform/worker/worker-part.ts';
+import { ArchiveLog } from './archive-log/archive-log.schedule.ts';
+import { ProjectionOrders } from './order-projection/projection-orders.service.ts';
+import { actContext } from './record-operator-act.service.ts';
+import { OPERATIONS_SCHEDULES, PROJECTION_JOBS } from './worker-names.catalog.ts';
+
+/** Rebuilds and comparisons of projections that administrators ask for; the archive of the embedded stores, where a bucket is configured. */
+export function operationsWorker(context: WorkerContext, projectors: readonly Projector[]): WorkerPart {
+  const { env, events, codec, views, leases, operations, executor, clock, metrics, logger } = context;
+  const jobs = new BackgroundJobs(operations, clock);
+  const skips = new ProjectionSkips(operations, clock);
+  const orders = new ProjectionOrders({ views, skips, executor });
+  const projectorOf = (name: string): Projector => {
+    const found = projectors.find(({ collection }) => collection.name === name);
+    if (!found) throw new Error(`This build has no projection ${name}.`);
+    return found;
+  };
+  const works: readonly JobWork[] = [
+    {
+      kind: PROJECTION_JOBS.rebuild,
+      run: ({ subject, actorId, reason }, report, signal) =>
+        orders.rebuild(
+          projectorOf(subject),
+          actContext(actorId, 'admin', clock),
+          reason,
+          { events, codec, views, leases, skips, clock, log: logger },
+          ({ eventsDone, eventsLeft, eventsPerSecond }) =>
+            report({ done: eventsDone, total: eventsDone + eventsLeft, note: `${Math.round(eventsPerSecond)} events/s` }),
+          signal,
+        ),
+    },
+    {
+      kind: PROJECTION_JOBS.compare,
+      run: async ({ subject }, report) => {
+        report({ done: 0, total: null, note: 'comparing documents' });
+        return { ...(await orders.compare(projectorOf(subject))) };
+      },
+    },
+  ];
+  const { name, lease } = OPERATIONS_SCHEDULES.projectionJobs;
+  return {
+    name: 'operations',
+    schedules: [
+      new BackgroundJobsSchedule(name, lease, jobs, works, clock, logger),
+      ...(env.BACKUP_S3_URL === undefined
+        ? []
+        : [new ArchiveLog(() => openArchive(env, operations, clock, '.archive-base'), clock, metrics, logger)]),
+    ],
+    purge: () => jobs.purge(),
+  };
+}

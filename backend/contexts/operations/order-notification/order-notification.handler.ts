@@ -1,0 +1,42 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import { OutboxStore } from '../../../platform/outbox/outbox.store.ts';
+import { messageControlDecider } from '../message-control.decider.ts';
+import { messageNotFound, messageNotOpen } from '../operations.errors.ts';
+import { MESSAGE_CONTROL } from '../published/message-control.events.ts';
+import { OrderNotificationCommand } from './order-notification.command.ts';
+
+const DONE = {
+  retry: 'It is sent again within moments.',
+  handedOver: 'It counts as delivered.',
+  notHandedOver: 'It counts as failed.',
+} as const;
+
+@CommandHandler(OrderNotificationCommand)
+export class OrderNotificationHandler implements ICommandHandler<OrderNotificationCommand> {
+  constructor(
+    private readonly outbox: OutboxStore,
+    private readonly executor: CommandExecutor,
+  ) {}
+
+  /** The event comes first: an act is never done without a record. @throws message_not_found, message_not_open. */
+  async execute({ rowId, request: { order, reason }, context }: OrderNotificationCommand): Promise<string> {
+    const row = await this.outbox.get(rowId);
+    if (!row) throw messageNotFound();
+    const { kind = null, channel, accountId, state } = row;
+    const message = { rowId, kind, channel, accountId, reason };
+    await this.executor.execute(messageControlDecider, `${MESSAGE_CONTROL}-${rowId}`, { message, state, order }, context);
+    const done =
+      order === 'retry'
+        ? await this.outbox.retry(rowId)
+        : await this.outbox.settle(
+            rowId,
+            order === 'handedOver'
+              ? { state: 'delivered' }
+              : { state: 'failed', reason: 'not handed over, as an operator found' },
+          );
+    // The provider's own report may have come at the same moment.
+    if (!done) throw messageNotOpen((await this.outbox.get(rowId))?.state ?? 'gone');
+    return DONE[order];
+  }
+}

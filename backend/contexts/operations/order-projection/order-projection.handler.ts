@@ -1,0 +1,74 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../platform/clock/clock.ts';
+import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import type { Position } from '../../../platform/event-store/event-store.port.ts';
+import { BackgroundJobs } from '../../../platform/jobs/background-jobs.store.ts';
+import { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
+import { ReadStore } from '../../../platform/read-store/read-store.port.ts';
+import { GenerationRefused } from '../../../platform/subscriptions/generations.ts';
+import { ProjectionSkips } from '../../../platform/subscriptions/projection-skips.store.ts';
+import type { Projector } from '../../../platform/subscriptions/projector.ts';
+import { KnownRunners } from '../known-runners.port.ts';
+import { orderRefused, projectionNotFound } from '../operations.errors.ts';
+import { PROJECTION_JOBS } from '../worker-names.catalog.ts';
+import { OrderProjectionCommand } from './order-projection.command.ts';
+import { ProjectionOrders } from './projection-orders.service.ts';
+
+@CommandHandler(OrderProjectionCommand)
+export class OrderProjectionHandler implements ICommandHandler<OrderProjectionCommand> {
+  readonly #orders: ProjectionOrders;
+  readonly #jobs: BackgroundJobs;
+
+  constructor(
+    private readonly known: KnownRunners,
+    views: ReadStore,
+    operations: OperationalStore,
+    executor: CommandExecutor,
+    clock: Clock,
+  ) {
+    this.#orders = new ProjectionOrders({ views, skips: new ProjectionSkips(operations, clock), executor });
+    this.#jobs = new BackgroundJobs(operations, clock);
+  }
+
+  /** @throws projection_not_found, order_refused. */
+  async execute(command: OrderProjectionCommand): Promise<string> {
+    const projector = this.known.projectors.find(({ collection }) => collection.name === command.name);
+    if (!projector) throw projectionNotFound(command.name);
+    try {
+      return await this.#carryOut(projector, command);
+    } catch (error) {
+      if (error instanceof GenerationRefused) throw orderRefused(`${error.message}.`);
+      throw error;
+    }
+  }
+
+  async #carryOut(projector: Projector, { name, order, context }: OrderProjectionCommand): Promise<string> {
+    const { reason } = order;
+    switch (order.order) {
+      case 'rebuild':
+      case 'compare': {
+        const job = { kind: PROJECTION_JOBS[order.order], subject: name, input: {}, actorId: context.actorId, reason };
+        if (!(await this.#jobs.request(context.commandId, job)))
+          throw orderRefused(`${name} is being worked on already: wait for its end, or stop it.`);
+        return 'A worker does it; the page shows how far it is.';
+      }
+      case 'stop': {
+        const kinds: readonly string[] = Object.values(PROJECTION_JOBS);
+        const open = (await this.#jobs.open()).filter(({ kind, subject }) => subject === name && kinds.includes(kind));
+        const stopped = await Promise.all(open.map(({ _id }) => this.#jobs.stop(_id)));
+        if (!stopped.includes(true)) throw orderRefused(`Nothing is being done to ${name}.`);
+        return 'It ends within seconds, and what was built is dropped.';
+      }
+      case 'promote':
+        return `Generation ${await this.#orders.promote(projector, order.generation, context, reason)} is live.`;
+      case 'drop':
+        await this.#orders.drop(projector, order.generation, context, reason);
+        return `Generation ${order.generation} is dropped.`;
+      case 'rollBack':
+        return `Back on generation ${await this.#orders.rollBack(projector, context, reason)}.`;
+      case 'skip':
+        await this.#orders.skip(projector, order.position as Position, context, reason);
+        return `The event at ${order.position} is left out; the projection goes on within seconds.`;
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import type { CommandContext } from '../../../platform/commands/command-context.ts';
+import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import type { ParkedMessages } from '../../../platform/subscriptions/parked-messages.store.ts';
+import { notParked, orderRefused } from '../operations.errors.ts';
+import { recordOperatorAct } from '../record-operator-act.service.ts';
+
+/** What may be ordered of a stream that a process has parked. */
+export class ParkedOrders {
+  constructor(
+    private readonly parked: Pick<ParkedMessages, 'get' | 'release' | 'skip'>,
+    private readonly executor: Pick<CommandExecutor, 'execute'>,
+  ) {}
+
+  /** The process tries the stream again, from the event that failed. @throws not_parked. */
+  async release(process: string, stream: string, reason: string, context: CommandContext): Promise<void> {
+    if (!(await this.parked.release(process, stream))) throw notParked(process, stream);
+    await recordOperatorAct(this.executor, context, { type: 'ParkedMessageReleased', data: { name: process, stream, reason } });
+  }
+
+  /**
+   * The process leaves out the event that failed, and tries those after it.
+   * @param position of that event, as whoever decides saw it; undefined: whichever is the first. @throws not_parked, order_refused.
+   */
+  async skip(
+    process: string,
+    stream: string,
+    position: string | undefined,
+    reason: string,
+    context: CommandContext,
+  ): Promise<string> {
+    const [first] = (await this.parked.get(process, stream))?.positions ?? [];
+    if (first === undefined) throw notParked(process, stream);
+    if (position !== undefined && position !== first)
+      throw orderRefused('Another event of the stream is the first by now: look at the list again.');
+    const data = { name: process, stream, position: first, reason };
+    await recordOperatorAct(this.executor, context, { type: 'ParkedEventSkipped', data });
+    await this.parked.skip(process, stream, first);
+    return first;
+  }
+}

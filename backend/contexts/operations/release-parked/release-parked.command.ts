@@ -1,0 +1,13 @@
+import { Command } from '@nestjs/cqrs';
+import type { CommandContext } from '../../../platform/commands/command-context.ts';
+import type { ReleaseParkedRequest } from './release-parked.request.ts';
+
+/** The context names the administrator. @returns what was done, in a sentence. */
+export class ReleaseParkedCommand extends Command<string> {
+  constructor(
+    readonly order: ReleaseParkedRequest,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}

@@ -1,0 +1,33 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../platform/clock/clock.ts';
+import { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
+import { ParkedMessages } from '../../../platform/subscriptions/parked-messages.store.ts';
+import { KnownRunners } from '../known-runners.port.ts';
+import type { ParkedResponse } from './projections.response.ts';
+import { ListParkedQuery } from './show-projections.query.ts';
+
+const MOST = 200;
+
+@QueryHandler(ListParkedQuery)
+export class ListParkedHandler implements IQueryHandler<ListParkedQuery> {
+  readonly #parked: ParkedMessages;
+
+  constructor(
+    private readonly known: KnownRunners,
+    operations: OperationalStore,
+    clock: Clock,
+  ) {
+    this.#parked = new ParkedMessages(operations, clock);
+  }
+
+  async execute(): Promise<ParkedResponse> {
+    const found = (await Promise.all(this.known.processes.map((process) => this.#parked.of(process)))).flat();
+    const oldest = found.toSorted((a, b) => (a.since < b.since ? -1 : 1)).slice(0, MOST);
+    return {
+      parked: oldest.map(({ process, stream, since, error, state, positions }) => {
+        return { process, stream, since, error, state, events: positions.length, first: positions[0] ?? null };
+      }),
+      more: found.length > MOST,
+    };
+  }
+}

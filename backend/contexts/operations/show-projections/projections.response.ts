@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { jobResponse } from './job.response.ts';
+
+const generation = z.object({
+  generation: z.number().int(),
+  version: z.number().int(),
+  status: z.enum(['building', 'live', 'retired']),
+  checkpoint: z.string().nullable().describe('Position in the log up to which it was built.'),
+  updatedAt: z.string(),
+});
+
+/** Answer of GET /api/admin/projections. */
+export const projectionsResponse = z.object({
+  logEnd: z.string().nullable(),
+  projections: z.array(
+    z.object({
+      name: z.string(),
+      version: z.number().int().describe('Of this build.'),
+      generations: z.array(generation).describe('Newest first.'),
+      state: z.string().nullable().describe('As its worker reports it; null without a worker.'),
+      lagSeconds: z.number().nullable(),
+      lastError: z.string().nullable(),
+      skips: z.array(z.object({ position: z.string(), reason: z.string(), at: z.string() })),
+      jobs: z.array(jobResponse).describe('The newest rebuild and the newest comparison.'),
+    }),
+  ),
+});
+export type ProjectionsResponse = z.infer<typeof projectionsResponse>;
+
+/** Answer of GET /api/admin/parked. */
+export const parkedResponse = z.object({
+  parked: z.array(
+    z.object({
+      process: z.string(),
+      stream: z.string(),
+      since: z.string(),
+      error: z.string(),
+      state: z.enum(['parked', 'released']),
+      events: z.number().int(),
+      first: z.string().nullable().describe('Position of the event that failed.'),
+    }),
+  ),
+  more: z.boolean().describe('Whether more than 200 streams are parked.'),
+});
+export type ParkedResponse = z.infer<typeof parkedResponse>;
+
+/** Answer of GET /api/admin/workers. */
+export const workersResponse = z.object({
+  workers: z.array(
+    z.object({
+      id: z.string(),
+      updatedAt: z.string(),
+      silent: z.boolean().describe('It has reported nothing for fifteen seconds.'),
+      runners: z.number().int(),
+      standby: z.number().int(),
+      faulted: z.array(z.string()),
+    }),
+  ),
+  leases: z.array(z.object({ name: z.string(), owner: z.string().nullable(), epoch: z.number().int(), expiresAt: z.string() })),
+});
+export type WorkersResponse = z.infer<typeof workersResponse>;

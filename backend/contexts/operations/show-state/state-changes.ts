@@ -1,0 +1,26 @@
+import type { StateChange } from './show-state.response.ts';
+
+const MOST = 500;
+type Branch = Readonly<Record<string, unknown>>;
+
+/** Where two JSON values differ, leaf by leaf, in the order of their fields; at most 500 places. */
+export function changesBetween(before: unknown, after: unknown): readonly StateChange[] {
+  const found: StateChange[] = [];
+  compare('', before, after, found);
+  return found;
+}
+
+function compare(path: string, before: unknown, after: unknown, found: StateChange[]): void {
+  if (found.length === MOST || Object.is(before, after)) return;
+  if (!isBranch(before) || !isBranch(after) || Array.isArray(before) !== Array.isArray(after)) {
+    found.push({ path, ...(before !== undefined && { before }), ...(after !== undefined && { after }) });
+    return;
+  }
+  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    compare(path === '' ? name : `${path}.${name}`, before[name], after[name], found);
+  }
+}
+
+function isBranch(value: unknown): value is Branch {
+  return typeof value === 'object' && value !== null;
+}

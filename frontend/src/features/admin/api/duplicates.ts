@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { OrderDuplicateResponse } from '../../../../../backend/contexts/disclosures/order-duplicate/order-duplicate.response.ts';
+import type { DuplicateListResponse, DuplicateResponse } from '../../../../../projections/duplicates/duplicates.response.ts';
+import { type ListQuery, listParameters } from '../components/list/list-query.ts';
+import { adminCall } from './admin-http.ts';
+
+export type DuplicateRow = DuplicateListResponse['rows'][number];
+export type Duplicate = DuplicateResponse;
+
+export const loadDuplicates = (query: ListQuery, signal: AbortSignal) =>
+  adminCall<DuplicateListResponse>('GET', `/duplicates${listParameters(query)}`, undefined, signal);
+
+export const duplicatesFile = (query: ListQuery) => `/duplicates.csv${listParameters(query)}`;
+
+/** @param other null: the filing that it was marked as a duplicate of. */
+export const duplicateQuery = (accession: string, other: string | null) =>
+  queryOptions({
+    queryKey: ['admin', 'duplicates', 'one', accession, other],
+    queryFn: ({ signal }) => {
+      const named = other === null ? '' : `?other=${encodeURIComponent(other)}`;
+      return adminCall<Duplicate>('GET', `/duplicates/${encodeURIComponent(accession)}${named}`, undefined, signal);
+    },
+    retry: false,
+  });
+
+/** @throws ApiError. */
+export const orderDuplicate = (accession: string, order: 'merge' | 'dismiss', other: string, reason: string) =>
+  adminCall<OrderDuplicateResponse>('POST', `/duplicates/${encodeURIComponent(accession)}/orders`, { order, other, reason });

@@ -1,0 +1,53 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { OrderFilingRequest } from '../../../../../backend/contexts/filings/order-filing/order-filing.request.ts';
+import type { OrderFilingResponse } from '../../../../../backend/contexts/filings/order-filing/order-filing.response.ts';
+import type {
+  AdminFilingListResponse,
+  AdminFilingResponse,
+} from '../../../../../projections/admin-filings/admin-filings.response.ts';
+import { type ListPage, type ListQuery, listParameters } from '../components/list/list-query.ts';
+import { adminCall } from './admin-http.ts';
+
+export type FilingRow = AdminFilingListResponse['rows'][number];
+export type AdminFiling = AdminFilingResponse;
+
+/** @throws ApiError. */
+export async function loadFilings(query: ListQuery, signal: AbortSignal): Promise<ListPage<FilingRow>> {
+  const path = `/filings${listParameters(query)}`;
+  const { troubles, ...page } = await adminCall<AdminFilingListResponse>('GET', path, undefined, signal);
+  return { ...page, note: troublesNote(troubles) };
+}
+
+/** Null where every filing was read as it should be. */
+function troublesNote({ unread, partial, waiting, parked }: AdminFilingListResponse['troubles']): string | null {
+  const parts = [
+    [unread, 'damaged and unread'],
+    [partial, 'partly read'],
+    [waiting, 'asked for again'],
+    [parked, 'parked'],
+  ] as const;
+  const some = parts.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`);
+  return some.length === 0 ? null : `Of all filings: ${some.join(', ')}.`;
+}
+
+export const filingsFile = (query: ListQuery) => `/filings.csv${listParameters(query)}`;
+
+/** How often a filing that is being read or judged again is asked for. */
+const AGAIN_MS = 3_000;
+
+export const filingQuery = (accession: string) =>
+  queryOptions({
+    queryKey: ['admin', 'filings', 'one', accession],
+    queryFn: ({ signal }) => adminCall<AdminFiling>('GET', `/filings/${encodeURIComponent(accession)}`, undefined, signal),
+    refetchInterval: ({ state: { data } }) => (data !== undefined && isUnderWay(data) ? AGAIN_MS : false),
+    retry: false,
+  });
+
+const isUnderWay = ({ state, judgements }: AdminFiling) =>
+  state === 'waiting' || judgements.some((each) => each.state === 'queued' || each.state === 'running');
+
+export type FilingOrder = OrderFilingRequest['order'];
+
+/** @throws ApiError. */
+export const orderFiling = (accession: string, order: FilingOrder, reason: string) =>
+  adminCall<OrderFilingResponse>('POST', `/filings/${encodeURIComponent(accession)}/orders`, { order, reason });

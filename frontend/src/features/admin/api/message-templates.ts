@@ -1,0 +1,59 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ChangedTemplateResponse } from '../../../../../backend/contexts/message-templates/change-template/change-template.response.ts';
+import type { PreviewTemplateResponse } from '../../../../../backend/contexts/message-templates/preview-template/preview-template.response.ts';
+import type {
+  TemplateListResponse,
+  TemplateResponse,
+} from '../../../../../backend/contexts/message-templates/show-templates/show-templates.response.ts';
+import type { TestedTemplateResponse } from '../../../../../backend/contexts/message-templates/test-template/test-template.response.ts';
+import { adminCall } from './admin-http.ts';
+
+export type MessageTemplate = TemplateResponse;
+export type TemplateSource = TemplateResponse['shipped'];
+export type TemplatePreview = PreviewTemplateResponse;
+
+/** Which mail of a template is shown. */
+export interface ShownSample {
+  readonly brandId: string;
+  readonly sample: string;
+}
+
+const PATH = '/message-templates';
+const KEY = ['admin', 'message-templates'] as const;
+
+export const templatesQuery = () =>
+  queryOptions({
+    queryKey: [...KEY, 'list'],
+    queryFn: ({ signal }) => adminCall<TemplateListResponse>('GET', PATH, undefined, signal),
+    retry: false,
+  });
+
+export const templateQuery = (name: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'one', name],
+    queryFn: ({ signal }) => adminCall<TemplateResponse>('GET', `${PATH}/${name}`, undefined, signal),
+    retry: false,
+    // An edit that is being written must not be replaced under the hands of its writer.
+    refetchOnWindowFocus: false,
+  });
+
+/** @param source a draft; null for what is in force. */
+export const previewQuery = (name: string, source: TemplateSource | null, shown: ShownSample) =>
+  queryOptions({
+    queryKey: [...KEY, 'preview', name, source, shown],
+    queryFn: ({ signal }) => adminCall<PreviewTemplateResponse>('POST', `${PATH}/${name}/preview`, { source, ...shown }, signal),
+    retry: false,
+  });
+
+/** @param version as it was shown. @param source null for the shipped files. */
+export const changeTemplate = (name: string, version: number, source: TemplateSource | null, reason: string) =>
+  adminCall<ChangedTemplateResponse>('POST', `${PATH}/${name}`, { source, reason }, undefined, { ifMatch: `"${version}"` });
+
+/** @param to null for the own address. */
+export const testTemplate = (
+  name: string,
+  source: TemplateSource | null,
+  shown: ShownSample,
+  to: string | null,
+  reason: string,
+) => adminCall<TestedTemplateResponse>('POST', `${PATH}/${name}/test`, { source, ...shown, to, reason });

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+import type {
+  ConfirmedResponse,
+  EnrolmentResponse,
+  MyAccessResponse,
+  PasswordChangedResponse,
+} from '../../../../../backend/contexts/administration/my-access/my-access.response.ts';
+import { writeStored } from '../../../shared/storage/local-store.ts';
+import { adminCall } from './admin-http.ts';
+
+/** How the administrator who is signed in signs in. */
+export const myAccessQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'my-access'],
+    queryFn: ({ signal }) => adminCall<MyAccessResponse>('GET', '/me/access', undefined, signal),
+    retry: false,
+  });
+
+/** Every session ends; this browser goes on with the new one. */
+export async function changePassword(password: string, next: string): Promise<void> {
+  const { token } = await adminCall<PasswordChangedResponse>('POST', '/me/password', { password, next });
+  writeStored('adminAuth', token);
+}
+
+export const startSecondFactor = (password: string) => adminCall<EnrolmentResponse>('POST', '/me/second-factor', { password });
+
+export const confirmSecondFactor = (factorId: string, code: string) =>
+  adminCall<ConfirmedResponse>('POST', '/me/second-factor/confirm', { factorId, code });
+
+export const removeSecondFactor = (password: string) => adminCall('POST', '/me/second-factor/remove', { password });

@@ -1,0 +1,20 @@
+import type {
+  NotificationResponse,
+  NotificationsResponse,
+} from '../../../../../backend/contexts/operations/list-notifications/list-notifications.response.ts';
+import type { OrderResponse } from '../../../../../backend/contexts/operations/order-projection/order.response.ts';
+import { type ListQuery, listParameters } from '../components/list/list-query.ts';
+import { adminCall } from './admin-http.ts';
+
+export type Notification = NotificationResponse;
+export type NotificationOrder = 'retry' | 'handedOver' | 'notHandedOver';
+
+/** @param parameters '' or `?…` @throws ApiError. */
+export const notifications = (parameters: string, signal: AbortSignal) =>
+  adminCall<NotificationsResponse>('GET', `/notifications${parameters}`, undefined, signal);
+
+export const notificationsFile = (query: ListQuery) => `/notifications.csv${listParameters(query)}`;
+
+/** @throws ApiError. */
+export const orderNotification = (id: string, order: NotificationOrder, reason: string) =>
+  adminCall<OrderResponse>('POST', `/notifications/${encodeURIComponent(id)}/orders`, { order, reason });

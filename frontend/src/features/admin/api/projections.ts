@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { OrderResponse } from '../../../../../backend/contexts/operations/order-projection/order.response.ts';
+import type { OrderProjectionRequest } from '../../../../../backend/contexts/operations/order-projection/order-projection.request.ts';
+import type {
+  ParkedResponse,
+  ProjectionsResponse,
+  WorkersResponse,
+} from '../../../../../backend/contexts/operations/show-projections/projections.response.ts';
+import { adminCall } from './admin-http.ts';
+
+export type Projection = ProjectionsResponse['projections'][number];
+export type ParkedStream = ParkedResponse['parked'][number];
+export type ProjectionJob = Projection['jobs'][number];
+
+/** An order without its reason, which is asked for last. */
+export type ProjectionOrder = OrderProjectionRequest extends infer Order
+  ? Order extends unknown
+    ? Omit<Order, 'reason'>
+    : never
+  : never;
+
+/** How often the state of projections is asked for again: a rebuild shows how far it is. */
+const AGAIN_MS = 2_000;
+
+const listOf = <T>(name: string) =>
+  queryOptions({
+    queryKey: ['admin', name],
+    queryFn: ({ signal }) => adminCall<T>('GET', `/${name}`, undefined, signal),
+    refetchInterval: AGAIN_MS,
+    retry: false,
+  });
+
+export const projectionsQuery = () => listOf<ProjectionsResponse>('projections');
+export const parkedQuery = () => listOf<ParkedResponse>('parked');
+export const workersQuery = () => listOf<WorkersResponse>('workers');
+
+/** @throws ApiError. */
+export const orderProjection = (name: string, order: ProjectionOrder, reason: string) =>
+  adminCall<OrderResponse>('POST', `/projections/${encodeURIComponent(name)}/orders`, { ...order, reason });
+
+/** @throws ApiError. */
+export const orderParked = (order: 'retry' | 'skip', { process, stream, first }: ParkedStream, reason: string) =>
+  adminCall<OrderResponse>('POST', '/parked/orders', {
+    ...{ order, process, stream, reason },
+    ...(order === 'skip' && first !== null ? { position: first } : {}),
+  });

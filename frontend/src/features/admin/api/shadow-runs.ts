@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ShadowRunRequest } from '../../../../../backend/contexts/scoring/shadow-run/shadow-run.request.ts';
+import type {
+  OrderedShadowRunResponse,
+  RulesInForceResponse,
+  ScoringRulesResponse,
+  ShadowRunOrderResponse,
+  ShadowRunsResponse,
+} from '../../../../../backend/contexts/scoring/shadow-run/shadow-run.response.ts';
+import { adminCall } from './admin-http.ts';
+
+export type ScoringRules = ScoringRulesResponse;
+export type ShadowRun = ShadowRunsResponse['runs'][number];
+export type ShadowRunFound = NonNullable<ShadowRun['result']>;
+export type NewShadowRun = Omit<ShadowRunRequest, 'reason'>;
+
+/** How often the progress of a run that is worked on is asked for again. */
+const AGAIN_MS = 1_500;
+
+export const scoringRulesQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'scoring-rules'],
+    queryFn: ({ signal }) => adminCall<ScoringRules>('GET', '/scoring-rules', undefined, signal),
+    retry: false,
+  });
+
+export const shadowRunsQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'shadow-runs'],
+    queryFn: ({ signal }) => adminCall<ShadowRunsResponse>('GET', '/shadow-runs', undefined, signal),
+    refetchInterval: ({ state: { data } }) => (data?.runs.some(isWorkedOn) ? AGAIN_MS : false),
+    retry: false,
+  });
+
+export const isWorkedOn = ({ state }: Pick<ShadowRun, 'state'>): boolean => state === 'queued' || state === 'running';
+
+/** @throws ApiError, here and below. */
+export const orderShadowRun = (run: NewShadowRun, reason: string) =>
+  adminCall<OrderedShadowRunResponse>('POST', '/shadow-runs', { ...run, reason });
+
+export const decideShadowRun = (run: string, order: 'stop' | 'discard', reason: string) =>
+  adminCall<ShadowRunOrderResponse>('POST', `/shadow-runs/${encodeURIComponent(run)}/orders`, { order, reason });
+
+export const publishShadowRun = (run: string, reason: string) =>
+  adminCall<RulesInForceResponse>('POST', `/shadow-runs/${encodeURIComponent(run)}/publish`, { reason });
+
+export const revertRules = (to: number, reason: string) =>
+  adminCall<RulesInForceResponse>('POST', '/scoring-rules/revert', { to, reason });

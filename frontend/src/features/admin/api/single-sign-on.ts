@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { SignInResponse } from '../../../../../backend/contexts/administration/sign-in/sign-in.response.ts';
+import type {
+  SingleSignOnResponse,
+  StartedSignOnResponse,
+} from '../../../../../backend/contexts/administration/single-sign-on/single-sign-on.response.ts';
+import { writeStored } from '../../../shared/storage/local-store.ts';
+import { adminCall, SINGLE_SIGN_ON } from './admin-http.ts';
+
+export const singleSignOnQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'single-sign-on'],
+    queryFn: () => adminCall<SingleSignOnResponse>('GET', SINGLE_SIGN_ON),
+    retry: false,
+  });
+
+/** Leaves the page for the provider's. */
+export async function startSingleSignOn(): Promise<void> {
+  const { url } = await adminCall<StartedSignOnResponse>('POST', `${SINGLE_SIGN_ON}/start`);
+  window.location.assign(url);
+}
+
+/** @param query with which the provider sent the browser back. @throws ApiError. */
+export async function finishSingleSignOn(query: string): Promise<void> {
+  const { token } = await adminCall<SignInResponse>('POST', `${SINGLE_SIGN_ON}/finish`, { query });
+  writeStored('adminAuth', token);
+}

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ConfigurePricesRequest } from '../../../../../backend/contexts/billing/setup/stripe-setup.request.ts';
+import type {
+  ConfiguredPricesResponse,
+  StripeSetupResponse,
+  TestEventResponse,
+} from '../../../../../backend/contexts/billing/setup/stripe-setup.response.ts';
+import { adminCall } from './admin-http.ts';
+
+export const stripeSetupQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'stripe-setup'],
+    queryFn: ({ signal }) => adminCall<StripeSetupResponse>('GET', '/stripe-setup', undefined, signal),
+    retry: false,
+  });
+
+/** @param version of the brand as it was shown. */
+export const configurePrices = (prices: ConfigurePricesRequest, version: number) =>
+  adminCall<ConfiguredPricesResponse>('POST', '/stripe-setup/prices', prices, undefined, { ifMatch: `"${version}"` });
+
+export const sendTestEvent = () => adminCall<TestEventResponse>('POST', '/stripe-setup/test-event');

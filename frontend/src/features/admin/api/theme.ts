@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query';
+import type {
+  ChangedThemeResponse,
+  CheckedThemeResponse,
+  ThemesResponse,
+} from '../../../../../backend/contexts/brands/theme/theme.response.ts';
+import { adminCall } from './admin-http.ts';
+
+export type ThemeColours = ThemesResponse['shipped'];
+export type ThemedBrand = ThemesResponse['brands'][number];
+
+export const themesQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'theme'],
+    queryFn: ({ signal }) => adminCall<ThemesResponse>('GET', '/theme', undefined, signal),
+    retry: false,
+  });
+
+/** Whether colours can be read everywhere; the server knows what they stand on. */
+export const themeCheckQuery = (colours: ThemeColours) =>
+  queryOptions({
+    queryKey: ['admin', 'theme-check', colours],
+    queryFn: ({ signal }) => adminCall<CheckedThemeResponse>('POST', '/theme-check', { colours }, signal),
+    retry: false,
+  });
+
+/** @param version as it was shown. */
+export const changeTheme = (brandId: string, version: number, colours: ThemeColours | null, reason: string) =>
+  adminCall<ChangedThemeResponse>('POST', `/theme/${brandId}`, { colours, reason }, undefined, { ifMatch: `"${version}"` });

@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CorrectTickerResponse } from '../../../../../backend/contexts/filings/correct-ticker/correct-ticker.response.ts';
+import type { OrderBackfillResponse } from '../../../../../backend/contexts/filings/order-backfill/order-backfill.response.ts';
+import type {
+  AdminTickerListResponse,
+  AdminTickerResponse,
+} from '../../../../../projections/admin-tickers/admin-tickers.response.ts';
+import { type ListQuery, listParameters } from '../components/list/list-query.ts';
+import { adminCall } from './admin-http.ts';
+
+export type TickerRow = AdminTickerListResponse['rows'][number];
+export type AdminTicker = AdminTickerResponse;
+
+export const loadTickers = (query: ListQuery, signal: AbortSignal) =>
+  adminCall<AdminTickerListResponse>('GET', `/tickers${listParameters(query)}`, undefined, signal);
+
+export const tickersFile = (query: ListQuery) => `/tickers.csv${listParameters(query)}`;
+
+/** How often the progress of a history that is being recorded is asked for again. */
+const AGAIN_MS = 3_000;
+
+export const tickerQuery = (ticker: string) =>
+  queryOptions({
+    queryKey: ['admin', 'tickers', 'one', ticker],
+    queryFn: ({ signal }) => adminCall<AdminTicker>('GET', `/tickers/${encodeURIComponent(ticker)}`, undefined, signal),
+    refetchInterval: ({ state: { data } }) => (data?.history === 'queued' || data?.history === 'running' ? AGAIN_MS : false),
+    retry: false,
+  });
+
+export const orderBackfill = (ticker: string, order: 'start' | 'stop', reason: string) =>
+  adminCall<OrderBackfillResponse>('POST', `/tickers/${encodeURIComponent(ticker)}/backfill`, { order, reason });
+
+/** @param cik null for the company that the SEC's file names. */
+export const correctTicker = (ticker: string, cik: string | null, reason: string) =>
+  adminCall<CorrectTickerResponse>('POST', `/tickers/${encodeURIComponent(ticker)}/correct`, { cik, reason });

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import type {
+  EndSessionsResponse,
+  EraseUserResponse,
+} from '../../../../../backend/contexts/accounts/close-user/close-user.response.ts';
+import type { GrantedPlansResponse } from '../../../../../backend/contexts/billing/grant-plan/granted-plans.response.ts';
+import type { UserListResponse, UserResponse } from '../../../../../projections/admin-users/users.response.ts';
+import { type ListQuery, listParameters } from '../components/list/list-query.ts';
+import { adminCall } from './admin-http.ts';
+
+export type UserRow = UserListResponse['rows'][number];
+export type AdminUser = UserResponse;
+
+/** What is searched for is personal: it goes in a body. */
+export function loadUsers(query: ListQuery, signal: AbortSignal): Promise<UserListResponse> {
+  if (query.search === '') return adminCall('GET', `/users${listParameters(query)}`, undefined, signal);
+  return adminCall('POST', '/users/find', { search: query.search, ...query.filters }, signal);
+}
+
+export const usersFile = (query: ListQuery) => `/users.csv${listParameters({ ...query, search: '' })}`;
+
+export const userQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'users', 'one', id],
+    queryFn: ({ signal }) => adminCall<AdminUser>('GET', `/users/${encodeURIComponent(id)}`, undefined, signal),
+    retry: false,
+  });
+
+const act = <T>(id: string, name: string, body: object) => adminCall<T>('POST', `/users/${encodeURIComponent(id)}/${name}`, body);
+
+export const grantPro = (id: string, brands: readonly string[], reason: string) =>
+  act<GrantedPlansResponse>(id, 'grant-pro', { brands, reason });
+export const revokePro = (id: string, brands: readonly string[], reason: string) =>
+  act<GrantedPlansResponse>(id, 'revoke-pro', { brands, reason });
+export const endSessions = (id: string, reason: string) => act<EndSessionsResponse>(id, 'end-sessions', { reason });
+export const eraseUser = (id: string, reason: string) => act<EraseUserResponse>(id, 'erase', { confirm: id, reason });

@@ -1,0 +1,48 @@
+import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
+import { type ActivityEvent, loadActivity } from '../../api/activity.ts';
+import { activityParameters, eventId, eventOfId, SEARCHED_BY, SINCE } from '../../lib/activity-search.ts';
+import { actorWords, typeWords } from '../../lib/event-words.ts';
+import { AdminList } from '../list/admin-list.tsx';
+import type { ListFilter } from '../list/list-query.ts';
+import type { ListColumn } from '../list/list-table.tsx';
+import { EventDrawer } from './event-drawer.tsx';
+
+const FILTERS: readonly ListFilter[] = [
+  ...(['hour', 'day', 'week'] satisfies (keyof typeof SINCE)[]).map(
+    (span): ListFilter => ({ kind: 'chip', parameter: 'since', value: span, label: `Last ${span}` }),
+  ),
+  { kind: 'moment', parameter: 'from', label: 'From' },
+  { kind: 'moment', parameter: 'to', label: 'To' },
+];
+
+const COLUMNS: readonly ListColumn<ActivityEvent>[] = [
+  { id: 'type', header: 'What', cell: ({ type }) => typeWords(type) },
+  { id: 'actor', header: 'Who', cell: actorWords, priority: 2 },
+  { id: 'stream', header: 'Stream', cell: ({ stream }) => stream, priority: 3 },
+  { id: 'at', header: 'When', cell: ({ occurredAt, recordedAt }) => <RelativeTime value={occurredAt ?? recordedAt} /> },
+  { id: 'reason', header: 'Reason', cell: ({ reason }) => reason ?? '', priority: 3 },
+];
+
+/** Everything that happened, newest first: the event log itself. */
+export function ActivityList() {
+  return (
+    <AdminList<ActivityEvent>
+      title="Activity"
+      name="activity"
+      load={async (query, signal) => {
+        const { events, next } = await loadActivity(activityParameters(query, Date.now()), signal);
+        return { rows: events, next };
+      }}
+      columns={COLUMNS}
+      rowId={eventId}
+      rowName={({ type, stream }) => `${typeWords(type)}, ${stream}`}
+      defaultSort="-position"
+      search={{ label: 'Search activity', placeholder: 'Whole id, type or stream', fields: SEARCHED_BY }}
+      filters={FILTERS}
+      csv={(query) => `/activity.csv${activityParameters(query, Date.now())}`}
+      jsonLines={(query) => `/activity.ndjson${activityParameters(query, Date.now())}`}
+      detail={(id, close) => <EventDrawer {...eventOfId(id)} onClose={close} />}
+      empty={{ title: 'Nothing has happened yet', text: 'Every decision of the product is listed here from the first one on.' }}
+    />
+  );
+}

@@ -1,0 +1,221 @@
+import '@mantine/core/styles/Radio.css';
+import { Alert, Button, Group, Radio, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AsyncSection } from '../../../../shared/ui/async-section.tsx';
+import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
+import { administratorQuery } from '../../api/administrator.ts';
+import {
+  type Administrator,
+  type AdministratorAct,
+  type AdminRole,
+  actOnAdministrator,
+  addAdministrator,
+  administratorsQuery,
+  changeAdministratorRole,
+} from '../../api/administrators.ts';
+import { ReasonDialog } from '../list/reason-dialog.tsx';
+import { StreamHistory } from '../stream-history.tsx';
+import classes from './administrators.module.css';
+
+const ROLES: Readonly<Record<AdminRole, string>> = {
+  viewer: 'Viewer: looks',
+  operator: 'Operator: also acts on filings, projections and accounts',
+  owner: 'Owner: also names administrators',
+};
+
+const ACTS: Readonly<Record<AdministratorAct, { readonly title: string; readonly text: string; readonly yes: string }>> = {
+  password: {
+    title: 'Set another password?',
+    text: 'A password is generated and shown once. The present one and every session end.',
+    yes: 'Set a password',
+  },
+  'end-sessions': {
+    title: 'End all sessions?',
+    text: 'Whoever uses them must sign in again. The password stays.',
+    yes: 'End sessions',
+  },
+  'remove-second-factor': {
+    title: 'Reset the second factor?',
+    text: 'The password alone opens from now on, until an authenticator app is set up again under “My access”.',
+    yes: 'Reset',
+  },
+  remove: {
+    title: 'Remove this administrator?',
+    text: 'Sessions end at once, and the password is deleted. The address can be added again.',
+    yes: 'Remove',
+  },
+};
+
+type Asked = { readonly of: Administrator; readonly act: AdministratorAct | 'role' } | 'add' | null;
+
+/** Everybody who may sign in to the admin area, and what an owner does with the others. */
+export function Administrators() {
+  const query = useQuery(administratorsQuery());
+  const { data: me } = useQuery(administratorQuery());
+  const [asked, ask] = useState<Asked>(null);
+  const [made, setMade] = useState<{ readonly email: string; readonly password: string } | null>(null);
+  const client = useQueryClient();
+  const done = () => {
+    ask(null);
+    void client.invalidateQueries({ queryKey: ['admin'] });
+  };
+  const dialog = { onMade: setMade, onDone: done, onClose: () => ask(null) };
+  return (
+    <>
+      <Group justify="space-between">
+        <h1>Administrators</h1>
+        <Button onClick={() => ask('add')}>Add an administrator…</Button>
+      </Group>
+      {made === null ? null : (
+        <Alert
+          role="status"
+          title={`Password of ${made.email}`}
+          withCloseButton
+          onClose={() => setMade(null)}
+          closeButtonLabel="Hide it"
+        >
+          <span className={classes['secret']}>{made.password}</span>
+          <p>It is shown this once. Hand it over safely; its owner changes it under “My access”.</p>
+        </Alert>
+      )}
+      <AsyncSection query={query} name="The administrators" skeleton={<p>Loading...</p>}>
+        {({ administrators }) => (
+          <ul className={classes['people']}>
+            {administrators.map((each) => (
+              <li key={each.adminId} className={classes['person']}>
+                <Person person={each} own={each.adminId === me?.adminId} onAsk={(act) => ask({ of: each, act })} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </AsyncSection>
+      {asked === 'add' ? <AddDialog {...dialog} /> : null}
+      {asked !== null && asked !== 'add' ? <ActDialog asked={asked} {...dialog} /> : null}
+    </>
+  );
+}
+
+type PersonProps = { person: Administrator; own: boolean; onAsk: (act: AdministratorAct | 'role') => void };
+
+function Person({ person: { adminId, email, role, secondFactor, signedInAt }, own, onAsk }: PersonProps) {
+  const [shown, show] = useState(false);
+  return (
+    <>
+      <p>
+        <b>{email}</b> {role}
+        {own ? ', you' : ''}
+      </p>
+      <p>
+        {secondFactor ? 'With an authenticator app.' : 'Password alone.'}{' '}
+        {signedInAt === null ? (
+          'Has not signed in yet.'
+        ) : (
+          <>
+            Last signed in <RelativeTime value={signedInAt} />.
+          </>
+        )}
+      </p>
+      <Group gap={8}>
+        {own ? null : (
+          <>
+            <Act name="Change the role" of={email} onClick={() => onAsk('role')} />
+            <Act name="Set a password" of={email} onClick={() => onAsk('password')} />
+            <Act name="End sessions" of={email} onClick={() => onAsk('end-sessions')} />
+            {secondFactor ? <Act name="Reset second factor" of={email} onClick={() => onAsk('remove-second-factor')} /> : null}
+            <Act name="Remove" of={email} onClick={() => onAsk('remove')} />
+          </>
+        )}
+        <Button size="compact-sm" variant="subtle" aria-expanded={shown} onClick={() => show(!shown)}>
+          History<span className="fw-visually-hidden"> of {email}</span>
+        </Button>
+      </Group>
+      {shown ? <StreamHistory streams={[`admin-${adminId}`, `adminAccess-${adminId}`]} /> : null}
+    </>
+  );
+}
+
+function Act({ name, of, onClick }: { name: string; of: string; onClick: () => void }) {
+  return (
+    <Button size="compact-sm" variant="default" onClick={onClick}>
+      {name}…<span className="fw-visually-hidden"> {of}</span>
+    </Button>
+  );
+}
+
+type DialogProps = {
+  onMade: (made: { readonly email: string; readonly password: string }) => void;
+  onDone: () => void;
+  onClose: () => void;
+};
+
+function AddDialog({ onMade, ...dialog }: DialogProps) {
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<AdminRole>('viewer');
+  const address = email.trim().toLowerCase();
+  return (
+    <ReasonDialog
+      {...dialog}
+      title="Add an administrator"
+      text="A password is generated and shown once."
+      yes="Add"
+      ready={/^[^\s@]+@[^\s@]+$/.test(address)}
+      act={async (reason) => {
+        const { password } = await addAdministrator(address, role, reason);
+        if (password !== null) onMade({ email: address, password });
+      }}
+    >
+      <TextInput
+        label="E-mail"
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        value={email}
+        onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+      />
+      <Roles value={role} onChange={setRole} />
+    </ReasonDialog>
+  );
+}
+
+function ActDialog({ asked: { of, act }, onMade, ...dialog }: DialogProps & { asked: Exclude<Asked, 'add' | null> }) {
+  const { adminId, email } = of;
+  const [role, setRole] = useState<AdminRole>(of.role);
+  if (act === 'role') {
+    return (
+      <ReasonDialog
+        {...dialog}
+        title={`Role of ${email}`}
+        text="It holds from the next call on."
+        yes="Change the role"
+        ready={role !== of.role}
+        act={(reason) => changeAdministratorRole(adminId, role, reason)}
+      >
+        <Roles value={role} onChange={setRole} />
+      </ReasonDialog>
+    );
+  }
+  const { text, ...words } = ACTS[act];
+  return (
+    <ReasonDialog
+      {...dialog}
+      {...words}
+      text={`${email}. ${text}`}
+      danger={act === 'remove'}
+      act={async (reason) => {
+        const { password } = await actOnAdministrator(adminId, act, reason);
+        if (password !== null) onMade({ email, password });
+      }}
+    />
+  );
+}
+
+function Roles({ value, onChange }: { value: AdminRole; onChange: (role: AdminRole) => void }) {
+  return (
+    <Radio.Group label="Role" value={value} onChange={(chosen) => onChange(chosen as AdminRole)}>
+      {Object.entries(ROLES).map(([role, label]) => (
+        <Radio key={role} value={role} label={label} mt={8} />
+      ))}
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,67 @@
+import { Alert, Button, Group, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { EnrolmentResponse } from '../../../../../backend/contexts/administration/my-access/my-access.response.ts';
+import { confirmSecondFactor } from '../api/my-access.ts';
+import classes from './admin.module.css';
+import { useAct } from './use-act.ts';
+
+/** White modules that a reader of QR codes needs around them. */
+const QUIET = 4;
+
+interface Props {
+  readonly enrolment: EnrolmentResponse;
+  readonly onConfirmed: (recoveryCodes: readonly string[]) => void;
+  readonly onCancel: () => void;
+}
+
+/** The key as a picture and as text, and the code that shows that the app has it. */
+export function ConfirmSecondFactor({ enrolment: { factorId, key, picture }, onConfirmed, onCancel }: Props) {
+  const [code, setCode] = useState('');
+  const { busy, problem, run } = useAct();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const confirmed = await run(() => confirmSecondFactor(factorId, code.replace(/\s/g, '')));
+    setCode('');
+    if (confirmed) onConfirmed(confirmed.recoveryCodes);
+  };
+  const side = picture.size + 2 * QUIET;
+  return (
+    <form className={classes['part']} onSubmit={submit} noValidate>
+      <p>Scan this picture with an authenticator app, or type the key into it. Then enter the code that the app shows.</p>
+      <svg
+        className={classes['qr']}
+        viewBox={`${-QUIET} ${-QUIET} ${side} ${side}`}
+        shapeRendering="crispEdges"
+        role="img"
+        aria-label="QR code of the key"
+      >
+        <rect x={-QUIET} y={-QUIET} width={side} height={side} fill="#fff" />
+        <path d={picture.path} fill="#000" />
+      </svg>
+      <p>
+        Key: <code className={classes['key']}>{key.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+      <TextInput
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value)}
+      />
+      {problem === null ? null : (
+        <Alert color="red" role="alert" title="The app is not set up yet">
+          {problem}
+        </Alert>
+      )}
+      <Group>
+        <Button type="submit" loading={busy} disabled={!/^(\s*\d){6}\s*$/.test(code)}>
+          Confirm
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Group>
+    </form>
+  );
+}

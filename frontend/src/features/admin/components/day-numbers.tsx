@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatWhole, NOT_AVAILABLE } from '../../../shared/format/numbers.ts';
+import { formatSpan, shortDay } from '../../../shared/format/time.ts';
+import { AsyncSection } from '../../../shared/ui/async-section.tsx';
+import { type Fact, FactsStrip } from '../../../shared/ui/facts-strip.tsx';
+import { dayNumbersQuery, type DayNumbers as Numbers } from '../api/day-numbers.ts';
+import classes from './admin.module.css';
+
+/** New York's day in numbers, and how long the alerts of the last 24 hours took. */
+export function DayNumbers() {
+  return (
+    <AsyncSection query={useQuery(dayNumbersQuery())} name="The numbers of the day" skeleton={<p>Loading...</p>}>
+      {({ day, businessDay, filings, alerts, messages, accounts, latency }) => (
+        <div className={classes['parts']}>
+          <section className={classes['part']} aria-labelledby="latency">
+            <h2 id="latency">Latency of alerts, last 24 hours</h2>
+            {latency.count === 0 ? (
+              <p>No provider took a message of an alert that was decided in this time.</p>
+            ) : (
+              <FactsStrip facts={latencyFacts(latency)} />
+            )}
+            <p className={classes['note']}>
+              From the first sight of a filing until a provider took a message of its alert. Waiting that readers chose, as in
+              quiet hours, is part of it.
+            </p>
+          </section>
+          <section className={classes['part']} aria-labelledby="today">
+            <h2 id="today">Today in New York, {shortDay(day)}</h2>
+            {businessDay ? null : <p>EDGAR is closed today: no filing has this date.</p>}
+            <h3 className={classes['subheading']}>Filings of this filing date, by level</h3>
+            <FactsStrip
+              facts={[
+                counted('All', filings.total),
+                counted('CRITICAL', filings.critical),
+                counted('HIGH', filings.high),
+                counted('MEDIUM', filings.medium),
+                counted('LOW', filings.low),
+                counted('Not judged', filings.notJudged),
+              ]}
+            />
+            <h3 className={classes['subheading']}>Alerts and new accounts</h3>
+            <FactsStrip
+              facts={[
+                counted('Filings alerted', alerts.filings),
+                counted('Alerts to accounts', alerts.recipients),
+                counted('New accounts', accounts.opened),
+                counted('Of these without a contact', accounts.anonymous),
+              ]}
+            />
+            <h3 className={classes['subheading']}>Messages queued today, by what became of them</h3>
+            <FactsStrip
+              facts={[
+                counted('Waiting', messages.pending),
+                counted('Being sent', messages.sending),
+                counted('Delivered', messages.delivered),
+                counted('Failed', messages.failed),
+                counted('Not to be sent', messages.suppressed),
+                counted('Unknown', messages.unknown),
+                counted('Parked', messages.parked),
+              ]}
+            />
+          </section>
+        </div>
+      )}
+    </AsyncSection>
+  );
+}
+
+const counted = (name: string, value: number): Fact => ({ name, value: formatWhole(value) });
+
+function latencyFacts({ count, p50, p95, p99 }: Numbers['latency']): readonly Fact[] {
+  const time = (seconds: number | null) => (seconds === null ? NOT_AVAILABLE : formatSpan(seconds * 1_000));
+  return [
+    { name: 'Half within', value: time(p50) },
+    { name: '95 % within', value: time(p95) },
+    { name: '99 % within', value: time(p99) },
+    counted('Messages', count),
+  ];
+}

@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../shared/paths.ts';
+import { AsyncSection } from '../../../../shared/ui/async-section.tsx';
+import { PlainTable } from '../../../../shared/ui/plain-table.tsx';
+import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
+import { SideDrawer } from '../../../../shared/ui/side-drawer.tsx';
+import { type Duplicate, duplicateQuery, orderDuplicate } from '../../api/duplicates.ts';
+import { DetailDrawer } from '../list/detail-drawer.tsx';
+import { FactLines, Part } from '../list/detail-parts.tsx';
+import { ReasonDialog } from '../list/reason-dialog.tsx';
+import { useAsked } from '../list/use-asked.ts';
+import { StreamHistory } from '../stream-history.tsx';
+import { RULE_WORDS, STATE_WORDS } from './duplicate-words.ts';
+
+type Props = { readonly accession: string; readonly other: string | null; readonly onClose: () => void };
+
+/** Two filings side by side, and whether they are one disclosure. */
+export function DuplicateDrawer({ accession, other, onClose }: Props) {
+  const query = useQuery(duplicateQuery(accession, other));
+  if (query.data) return <Shown of={query.data} onClose={onClose} />;
+  return (
+    <SideDrawer opened onClose={onClose} title={accession}>
+      <AsyncSection query={query} name="The comparison" skeleton={<p>Loading...</p>}>
+        {() => null}
+      </AsyncSection>
+    </SideDrawer>
+  );
+}
+
+const ORDERS = {
+  merge: {
+    title: 'Are the two one disclosure?',
+    text: 'The later filing counts as a repetition: it is not counted as unseen and alerts nobody from now on. What was sent stays sent. It can be taken back.',
+    yes: 'Merge',
+  },
+  dismiss: {
+    title: 'Are the two different disclosures?',
+    text: 'The later filing counts by itself again, and no rule marks it again. Alerts that it did not cause are not sent later. It can be taken back.',
+    yes: 'Take apart',
+  },
+} as const;
+
+function Shown({ of, onClose }: { of: Duplicate; onClose: () => void }) {
+  const { asked: order, ask, close, done, mayAct: isOperator } = useAsked<keyof typeof ORDERS>();
+  const { decision, filing, other } = of;
+  const isMarked = filing.duplicate_of === other.accession;
+  return (
+    <>
+      <DetailDrawer
+        title={`${filing.form} · ${filing.company_name ?? filing.accession}`}
+        onClose={onClose}
+        facts={[
+          { name: 'State', value: decision === null ? 'Not marked' : STATE_WORDS[decision.state] },
+          { name: 'Found by', value: decision === null ? '—' : RULE_WORDS[decision.rule] },
+          { name: 'Decided', value: decision === null ? '—' : <RelativeTime value={decision.at} /> },
+        ]}
+        tabs={[
+          { id: 'compare', name: 'Side by side', content: () => <SideBySide of={of} /> },
+          { id: 'history', name: 'History', content: () => <StreamHistory streams={of.streams} /> },
+        ]}
+        foot={
+          isOperator ? (
+            <>
+              {decision?.state === 'merged' ? null : (
+                <Button size="xs" onClick={() => ask('merge')}>
+                  Merge…
+                </Button>
+              )}
+              {isMarked ? (
+                <Button size="xs" variant="default" onClick={() => ask('dismiss')}>
+                  Take apart…
+                </Button>
+              ) : null}
+            </>
+          ) : undefined
+        }
+      />
+      {order === null ? null : (
+        <ReasonDialog
+          {...ORDERS[order]}
+          act={(reason) => orderDuplicate(filing.accession, order, other.accession, reason)}
+          onDone={done}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+type Side = Duplicate['filing'];
+
+function SideBySide({ of: { decision, filing, other, facts, more } }: { of: Duplicate }) {
+  const row = (name: string, value: (side: Side) => React.ReactNode) => ({ name, filing: value(filing), other: value(other) });
+  const link = ({ accession }: Side) => <Link to={paths.filing(accession)}>{accession}</Link>;
+  const different = facts.filter(({ same }) => !same);
+  const equal = facts.filter(({ same }) => same);
+  const columns = [
+    { header: 'Fact', cell: (line: { name: string }) => line.name },
+    { header: 'Later', cell: (line: { filing: React.ReactNode }) => line.filing },
+    { header: 'Earlier', cell: (line: { other: React.ReactNode }) => line.other },
+  ];
+  return (
+    <>
+      {decision?.reason ? (
+        <Part title="Decision">
+          <FactLines facts={[['Reason', decision.reason]]} />
+        </Part>
+      ) : null}
+      <Part title="Filings">
+        <PlainTable
+          caption="The two filings"
+          columns={columns}
+          rows={[
+            row('Accession', link),
+            row('Filed', ({ filed_on }) => filed_on),
+            row('Accepted', ({ accepted_at }) => (accepted_at === null ? null : <RelativeTime value={accepted_at} />)),
+            row('Level', ({ level }) => level),
+            row('Says', ({ one_liner }) => one_liner),
+            row('Alerted', ({ recipients }) => accounts(recipients)),
+            row('Withdrawn', ({ withdrawn }) => (withdrawn ? 'yes' : 'no')),
+          ]}
+        />
+      </Part>
+      <Part title={different.length === 0 ? 'No fact that was read differs' : 'Differences'}>
+        {different.length === 0 ? null : <PlainTable caption="Facts that differ" columns={columns} rows={different} />}
+      </Part>
+      {equal.length === 0 ? null : (
+        <Part title="Facts that are the same">
+          <FactLines facts={equal.map(({ name, filing: value }) => [name, value] as const)} />
+        </Part>
+      )}
+      {more > 0 ? <p>{more} more facts are not listed.</p> : null}
+    </>
+  );
+}
+
+const accounts = (count: number | null) => (count === null ? 'nobody' : count === 1 ? '1 account' : `${count} accounts`);

@@ -1,0 +1,15 @@
+import type { DuplicateRow } from '../../api/duplicates.ts';
+
+export const STATE_WORDS: Readonly<Record<DuplicateRow['state'], string>> = {
+  marked: 'To be looked at',
+  merged: 'Merged',
+  dismissed: 'Two filings',
+};
+
+/** By which two filings were found to be one disclosure. */
+export const RULE_WORDS: Readonly<Record<DuplicateRow['rule'], string>> = {
+  'same-facts': 'Same facts',
+  'same-text': 'Same text',
+  'same-trades-other-owner': 'Same trades, another owner',
+  'by-hand': 'By hand',
+};

@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../shared/paths.ts';
+import { AsyncSection } from '../../../../shared/ui/async-section.tsx';
+import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
+import { SideDrawer } from '../../../../shared/ui/side-drawer.tsx';
+import { closeFeedback, type FeedbackEntry, feedbackEntryQuery } from '../../api/feedback.ts';
+import { DetailDrawer } from '../list/detail-drawer.tsx';
+import { FactLines, Part } from '../list/detail-parts.tsx';
+import { ReasonDialog } from '../list/reason-dialog.tsx';
+import { useAsked } from '../list/use-asked.ts';
+import { StreamHistory } from '../stream-history.tsx';
+import { ruleWords, STATE_WORDS, VERDICT_WORDS } from './feedback-words.ts';
+
+type Outcome = 'resolved' | 'dismissed';
+
+const ACTS: Readonly<Record<Outcome, { readonly title: string; readonly text: string; readonly yes: string }>> = {
+  resolved: {
+    title: 'Resolve this feedback?',
+    text: 'It was dealt with. It counts on in the figures of its rule, and changes no level by itself.',
+    yes: 'Resolve',
+  },
+  dismissed: {
+    title: 'Dismiss this feedback?',
+    text: 'It does not count in the figures of its rule any more. What the reader says of the filing afterwards is open again.',
+    yes: 'Dismiss',
+  },
+};
+
+type Props = { readonly account: string; readonly accession: string; readonly onClose: () => void };
+
+/** What one account says of one filing, and closing it. */
+export function FeedbackDrawer({ account, accession, onClose }: Props) {
+  const query = useQuery(feedbackEntryQuery(account, accession));
+  if (query.data) return <Shown of={query.data} onClose={onClose} />;
+  return (
+    <SideDrawer opened onClose={onClose} title={accession}>
+      <AsyncSection query={query} name="The feedback" skeleton={<p>Loading...</p>}>
+        {() => null}
+      </AsyncSection>
+    </SideDrawer>
+  );
+}
+
+function Shown({ of, onClose }: { readonly of: FeedbackEntry; readonly onClose: () => void }) {
+  const { asked, ask, close, done, mayAct, me } = useAsked<Outcome>();
+  return (
+    <>
+      <DetailDrawer
+        title={`${of.form ?? 'Filing'} ${of.accession}`}
+        onClose={onClose}
+        facts={[
+          { name: 'Verdict', value: VERDICT_WORDS[of.verdict] },
+          { name: 'Level shown', value: of.level },
+          { name: 'State', value: STATE_WORDS[of.state] },
+        ]}
+        tabs={[
+          { id: 'overview', name: 'Overview', content: () => <Overview of={of} role={me?.role} /> },
+          { id: 'history', name: 'History', content: () => <StreamHistory streams={of.streams} /> },
+        ]}
+        foot={
+          !mayAct ? undefined : (
+            <>
+              {of.state === 'resolved' ? null : (
+                <Button size="xs" variant="default" onClick={() => ask('resolved')}>
+                  Resolve…
+                </Button>
+              )}
+              {of.state === 'dismissed' ? null : (
+                <Button size="xs" variant="default" onClick={() => ask('dismissed')}>
+                  Dismiss…
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      {asked === null ? null : (
+        <ReasonDialog
+          {...ACTS[asked]}
+          act={(reason) => closeFeedback(of.account, of.accession, asked, reason)}
+          onDone={done}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+function Overview({ of, role }: { readonly of: FeedbackEntry; readonly role: string | undefined }) {
+  const { accession, company, rule, score, rules_version: version, said_at: said, account, comment, commented, closed } = of;
+  return (
+    <>
+      <Part title="What was said">
+        <FactLines
+          facts={[
+            ['Rule', ruleWords(rule)],
+            ['Said', <RelativeTime key="said" value={said} />],
+            ['Account', account],
+          ]}
+        />
+        {commented ? <p>{comment ?? hidden(role)}</p> : <p>Without words of the reader.</p>}
+      </Part>
+      <Part title="What was shown">
+        <FactLines
+          facts={[
+            [
+              'Filing',
+              <Link key="filing" to={paths.filing(accession)}>
+                {company === null ? accession : `${company}, ${accession}`}
+              </Link>,
+            ],
+            ['Score', score === null ? 'none' : String(score)],
+            ['Rules', version ?? 'not named'],
+          ]}
+        />
+      </Part>
+      {closed === null ? null : (
+        <Part title={STATE_WORDS[closed.outcome]}>
+          <p>
+            <RelativeTime value={closed.at} />: {closed.reason}
+          </p>
+        </Part>
+      )}
+    </>
+  );
+}
+
+const hidden = (role: string | undefined): string =>
+  role === 'viewer' ? 'The words of the reader are shown to operators.' : 'The words of the reader were erased with the account.';

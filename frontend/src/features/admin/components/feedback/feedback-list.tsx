@@ -1,0 +1,71 @@
+import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
+import { type FeedbackRow, feedbackFile, loadFeedback } from '../../api/feedback.ts';
+import { AdminList } from '../list/admin-list.tsx';
+import type { ListFilter } from '../list/list-query.ts';
+import { FeedbackDrawer } from './feedback-drawer.tsx';
+import { ruleWords, STATE_WORDS, VERDICT_WORDS } from './feedback-words.ts';
+
+const chip = (value: FeedbackRow['state']): ListFilter => ({
+  kind: 'chip',
+  parameter: 'state',
+  value,
+  label: STATE_WORDS[value],
+});
+const options = Object.entries(VERDICT_WORDS).map(([value, label]) => ({ value, label }));
+const FILTERS: readonly ListFilter[] = [
+  chip('open'),
+  chip('resolved'),
+  chip('dismissed'),
+  { kind: 'choice', parameter: 'verdict', label: 'What they say', all: 'Everything they say', options },
+];
+
+/** Accession and account of a row, as it stands in the address. */
+const idOf = ({ account, accession }: FeedbackRow) => `${accession}|${account}`;
+
+/** What readers say of levels: the newest of each account and filing. @param rules of which there is something to choose */
+export function FeedbackList({ rules }: { readonly rules: readonly string[] }) {
+  const byRule: ListFilter = {
+    kind: 'choice',
+    parameter: 'rule',
+    label: 'Rule',
+    all: 'Every rule',
+    options: rules.map((value) => ({ value, label: value === 'whole-level' ? ruleWords(null) : value })),
+  };
+  return (
+    <AdminList<FeedbackRow>
+      title="Feedback on levels"
+      name="ai-feedback"
+      load={loadFeedback}
+      columns={[
+        {
+          id: 'filing',
+          header: 'Filing',
+          cell: ({ form, company, accession }) => (form === null ? accession : `${form} ${company ?? accession}`),
+        },
+        { id: 'verdict', header: 'Verdict', cell: ({ verdict }) => VERDICT_WORDS[verdict] },
+        { id: 'level', header: 'Level shown', priority: 2, cell: ({ level }) => level },
+        { id: 'rule', header: 'Rule', priority: 2, cell: ({ rule }) => ruleWords(rule) },
+        { id: 'state', header: 'State', cell: ({ state }) => STATE_WORDS[state] },
+        {
+          id: 'said',
+          header: 'Said',
+          numeric: true,
+          sortable: true,
+          priority: 3,
+          cell: (row) => <RelativeTime value={row.said_at} />,
+        },
+      ]}
+      rowId={idOf}
+      rowName={({ accession, account }) => `${accession} by ${account}`}
+      defaultSort="-said"
+      search={{ label: 'Search feedback', placeholder: 'Id of an account, or an accession number' }}
+      filters={[...FILTERS, byRule]}
+      csv={feedbackFile}
+      detail={(id, close) => {
+        const [accession = '', account = ''] = id.split('|');
+        return <FeedbackDrawer account={account} accession={accession} onClose={close} />;
+      }}
+      empty={{ title: 'Nobody has judged a level yet', text: 'Readers do so on the page of a filing, under "Why this level".' }}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type { FeedbackRow, RuleFeedback } from '../../api/feedback.ts';
+
+export const VERDICT_WORDS: Readonly<Record<FeedbackRow['verdict'], string>> = {
+  right: 'Right',
+  too_high: 'Too high',
+  too_low: 'Too low',
+  wrong_fact: 'A fact is wrong',
+};
+
+export const STATE_WORDS: Readonly<Record<FeedbackRow['state'], string>> = {
+  open: 'Open',
+  resolved: 'Resolved',
+  dismissed: 'Dismissed',
+};
+
+/** The value of the filter that asks for the level as a whole. */
+export const WHOLE_LEVEL = 'whole-level';
+
+export const ruleWords = (rule: string | null): string => rule ?? 'The level as a whole';
+
+/** `82 % of 34`, or that there are too few to say. */
+export function precisionWords({ precision, right, judged }: RuleFeedback): string {
+  if (judged === 0) return 'none counts';
+  if (precision === null) return `${right} of ${judged}, too few to say`;
+  return `${Math.round(precision * 100)} % of ${judged}`;
+}

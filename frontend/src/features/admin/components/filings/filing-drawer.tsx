@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { LevelBadge } from '../../../../shared/domain/level-badge.tsx';
+import { AsyncSection } from '../../../../shared/ui/async-section.tsx';
+import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
+import { SideDrawer } from '../../../../shared/ui/side-drawer.tsx';
+import { type AdminFiling, type FilingOrder, filingQuery, orderFiling } from '../../api/filings.ts';
+import { DetailDrawer } from '../list/detail-drawer.tsx';
+import { ReasonDialog } from '../list/reason-dialog.tsx';
+import { useAsked } from '../list/use-asked.ts';
+import { StreamHistory } from '../stream-history.tsx';
+import { FilingAlerts, FilingFacts, FilingReading, FilingScore } from './filing-parts.tsx';
+import { READING_WORDS } from './reading-words.ts';
+
+/** One filing: what was read of it and what was not, its score, its alerts, its history. */
+export function FilingDrawer({ accession, onClose }: { readonly accession: string; readonly onClose: () => void }) {
+  const query = useQuery(filingQuery(accession));
+  if (query.data) return <Shown of={query.data} onClose={onClose} />;
+  return (
+    <SideDrawer opened onClose={onClose} title={accession}>
+      <AsyncSection query={query} name="The filing" skeleton={<p>Loading...</p>}>
+        {() => null}
+      </AsyncSection>
+    </SideDrawer>
+  );
+}
+
+const ORDERS = {
+  read: {
+    title: 'Read the filing again?',
+    text: 'The worker asks EDGAR for it. What it reads is scored and shown everywhere; nobody who was alerted of it is alerted again.',
+    yes: 'Read again',
+  },
+  skip: {
+    title: 'Leave the filing as it is?',
+    text: 'EDGAR is not asked for it any more, and what was read of it stays. It can be read again later.',
+    yes: 'Skip',
+  },
+  rescore: {
+    title: 'Score the filing again?',
+    text: 'Its stored facts are scored by the rules of today and what is known of the past today. Another score is shown everywhere; nobody is alerted.',
+    yes: 'Score again',
+  },
+  reanalyse: {
+    title: 'Ask the AI about the filing?',
+    text: 'The question is asked once: nothing is asked where it was answered already. What the AI says may move the level that pages show; nobody is alerted. It costs tokens of the day.',
+    yes: 'Ask the AI',
+  },
+} as const satisfies Readonly<Record<FilingOrder, object>>;
+
+function Shown({ of, onClose }: { of: AdminFiling; onClose: () => void }) {
+  const { asked: order, ask, close, done, mayAct: isOperator } = useAsked<FilingOrder>();
+  const reads = of.readable && !of.withdrawn;
+  const judges = of.scoring !== null && !of.withdrawn;
+  const skips = of.damaged !== null && of.damaged.state !== 'skipped';
+  return (
+    <>
+      <DetailDrawer
+        title={`${of.form} · ${of.company_name ?? of.accession}`}
+        onClose={onClose}
+        facts={[
+          { name: 'Level', value: of.level === null ? 'Not judged' : <LevelBadge level={of.level} /> },
+          { name: 'Reading', value: READING_WORDS[of.state] },
+          { name: 'Accepted', value: of.accepted_at === null ? of.filed_on : <RelativeTime value={of.accepted_at} /> },
+        ]}
+        tabs={[
+          { id: 'reading', name: 'Reading', content: () => <FilingReading of={of} isOperator={isOperator} /> },
+          { id: 'facts', name: 'Facts', content: () => <FilingFacts of={of} /> },
+          { id: 'score', name: 'Score', content: () => <FilingScore of={of} /> },
+          { id: 'alerts', name: 'Alerts', content: () => <FilingAlerts of={of} /> },
+          { id: 'history', name: 'History', content: () => <StreamHistory streams={of.streams} /> },
+        ]}
+        foot={
+          isOperator && (reads || judges || skips) ? (
+            <>
+              {reads ? (
+                <Button size="xs" variant="default" onClick={() => ask('read')}>
+                  Read again…
+                </Button>
+              ) : null}
+              {judges ? (
+                <>
+                  <Button size="xs" variant="default" onClick={() => ask('rescore')}>
+                    Score again…
+                  </Button>
+                  <Button size="xs" variant="default" onClick={() => ask('reanalyse')}>
+                    Ask the AI…
+                  </Button>
+                </>
+              ) : null}
+              {skips ? (
+                <Button size="xs" variant="default" onClick={() => ask('skip')}>
+                  Skip…
+                </Button>
+              ) : null}
+            </>
+          ) : undefined
+        }
+      />
+      {order === null ? null : (
+        <ReasonDialog
+          {...ORDERS[order]}
+          act={(reason) => orderFiling(of.accession, order, reason)}
+          onDone={done}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,229 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../shared/paths.ts';
+import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
+import type { AdminFiling } from '../../api/filings.ts';
+import { orderParked } from '../../api/projections.ts';
+import { FactLines, Part } from '../list/detail-parts.tsx';
+import { ReasonDialog } from '../list/reason-dialog.tsx';
+import { useAsked } from '../list/use-asked.ts';
+import { READING_WORDS, reasonWords } from './reading-words.ts';
+
+type Props = { readonly of: AdminFiling };
+
+/** Where the filing came from, what of it could not be read and why, and processes that stand still at it. */
+export function FilingReading({ of, isOperator }: Props & { readonly isOperator: boolean }) {
+  const { accession, damaged, facts, left_unread_because: unread, parked_streams: parked } = of;
+  const warnings = facts?.warnings ?? [];
+  const isUnread = facts === null && unread !== null;
+  return (
+    <>
+      <Part title="Filing">
+        <FactLines
+          facts={[
+            [
+              'Accession',
+              <Link key="page" to={paths.filing(accession)}>
+                {accession}
+              </Link>,
+            ],
+            ['Parties', of.parties.map(({ name, role }) => `${name} (${role})`).join('; ')],
+            ['Found by', of.source],
+            ['First seen', <RelativeTime key="seen" value={of.first_seen_at} />],
+            ['Read', of.read_at === null ? 'no' : <RelativeTime key="read" value={of.read_at} />],
+            ...(of.duplicate_of === null ? [] : [['Duplicate of', of.duplicate_of] as const]),
+            ...(of.amends === null ? [] : [['Amends', of.amends] as const]),
+            ...(of.amended_by.length === 0 ? [] : [['Amended by', of.amended_by.join(', ')] as const]),
+          ]}
+        />
+      </Part>
+      {damaged === null ? null : (
+        <Part title="Damage">
+          <FactLines
+            facts={[
+              ['State', READING_WORDS[damaged.state]],
+              ['What was wrong', damaged.damage ?? 'nothing was seen: it was asked for by hand'],
+              ['Since', <RelativeTime key="since" value={damaged.since} />],
+              ['Tries', damaged.tries],
+              ...(damaged.next_try_at === null
+                ? []
+                : [['Next try', <RelativeTime key="next" value={damaged.next_try_at} />] as const]),
+            ]}
+          />
+        </Part>
+      )}
+      <Part title="What could not be read">
+        {isUnread ? <p>{unread}</p> : null}
+        {warnings.length > 0 ? (
+          <ul>
+            {warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        ) : null}
+        {isUnread || warnings.length > 0 ? null : <p>{nothingMissing(of)}</p>}
+      </Part>
+      {parked.map((stream) => (
+        <ParkedPart key={`${stream.process} ${stream.stream}`} of={stream} isOperator={isOperator} />
+      ))}
+    </>
+  );
+}
+
+function nothingMissing({ facts, readable }: AdminFiling): string {
+  if (facts !== null) return 'Its reader reported nothing.';
+  return readable ? 'It has not been read.' : 'Filings of this form are not read.';
+}
+
+type Parked = AdminFiling['parked_streams'][number];
+
+function ParkedPart({ of, isOperator }: { of: Parked; isOperator: boolean }) {
+  const { asked: order, ask, close, done } = useAsked<'retry' | 'skip'>();
+  const skips = order === 'skip';
+  return (
+    <Part title={`Parked by ${of.process}`}>
+      <p>{of.error}</p>
+      <p>
+        {of.events === 1 ? '1 event waits' : `${of.events} events wait`} since <RelativeTime value={of.since} />
+        {of.state === 'released' ? ', being tried again' : ''}
+      </p>
+      {isOperator ? (
+        <p>
+          <Button size="compact-sm" variant="default" mr={8} onClick={() => ask('retry')}>
+            Try again…
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => ask('skip')}>
+            Leave the event out…
+          </Button>
+        </p>
+      ) : null}
+      {order === null ? null : (
+        <ReasonDialog
+          title={skips ? 'Leave the event out?' : 'Try it again?'}
+          text={
+            skips
+              ? `${of.process} never handles the event that failed, and goes on with those after it.`
+              : `${of.process} begins with the event that failed. If it fails again, the stream is parked again.`
+          }
+          yes={skips ? 'Leave out' : 'Try again'}
+          danger={skips}
+          act={(reason) => orderParked(order, of, reason)}
+          onDone={done}
+          onClose={close}
+        />
+      )}
+    </Part>
+  );
+}
+
+/** Every fact that was read, in the order of its reader. */
+export function FilingFacts({ of: { facts } }: Props) {
+  if (facts === null) return <p>Nothing of it was read.</p>;
+  return (
+    <Part title="Facts as they were read">
+      <FactLines facts={[...facts.lines.map(({ name, value }) => [name, value] as const), ['Reader', facts.extractor_version]]} />
+      {facts.more > 0 ? <p>{facts.more} more are on the page of the filing.</p> : null}
+    </Part>
+  );
+}
+
+/** The score with every rule that fired or could not be evaluated. */
+export function FilingScore({ of: { scoring, score, judgements } }: Props) {
+  if (scoring === null) return <p>It is not scored.</p>;
+  const { rules, missing_inputs: missing } = scoring;
+  return (
+    <>
+      {judgements.length === 0 ? null : (
+        <Part title="Judged again">
+          <FactLines facts={judgements.map((each) => [JUDGED[each.order], <Judged key={each.order} of={each} />] as const)} />
+        </Part>
+      )}
+      <Part title="Score">
+        <FactLines
+          facts={[
+            ['Says', `${scoring.one_liner}${scoring.ai_written ? ' (written by the AI)' : ''}`],
+            ['Points', score ?? 'not judged'],
+            ['By the rules', scoring.rules_level],
+            ['Rules', scoring.rules_version],
+            ...(missing.length === 0 ? [] : [['Not known', missing.join(', ')] as const]),
+          ]}
+        />
+      </Part>
+      <Part title="Rules">
+        <ul>
+          {rules.map((rule) => (
+            <li key={`${rule.ruleId} ${rule.candidate} ${rule.sourceField}`}>
+              <b>{rule.ruleId}</b> {pointsOf(rule)} {rule.reason}
+              {rule.quote === null ? null : (
+                <>
+                  {' '}
+                  <q>{rule.quote.text}</q>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+        {rules.length === 0 ? <p>No rule applied.</p> : null}
+      </Part>
+    </>
+  );
+}
+
+type Judgement = AdminFiling['judgements'][number];
+
+const JUDGED = { rescore: 'Score', reanalyse: 'AI' } as const satisfies Readonly<Record<Judgement['order'], string>>;
+const STATES = {
+  queued: 'waits for a worker',
+  running: 'under way',
+  done: 'done',
+  failed: 'failed',
+  stopped: 'stopped',
+} as const;
+
+function Judged({ of: { state, said, ordered_at: at } }: { readonly of: Judgement }) {
+  return (
+    <>
+      <RelativeTime value={at} />: {said ?? STATES[state]}
+    </>
+  );
+}
+
+type Rule = NonNullable<AdminFiling['scoring']>['rules'][number];
+
+function pointsOf({ kind, points, available }: Rule): string {
+  if (!available) return '(could not be evaluated)';
+  return kind === 'modifier' || kind === 'combo' ? `(${points > 0 ? '+' : ''}${points})` : `(${kind} ${points})`;
+}
+
+/** Whom it alerted, in numbers; who in particular stands with each account. */
+export function FilingAlerts({ of: { alerts, accession } }: Props) {
+  if (alerts === null) return <p>It has made no alert.</p>;
+  const { messages, suppressed } = alerts;
+  return (
+    <>
+      <Part title="Alert">
+        <FactLines
+          facts={[
+            ['Level', alerts.level],
+            ['Started', <RelativeTime key="started" value={alerts.started_at} />],
+            ['Accounts', `${alerts.recipients}${alerts.complete ? '' : ' so far'}`],
+            ...(messages === null
+              ? []
+              : ([
+                  ['Messages', `${messages.delivered} delivered, ${messages.pending} pending`],
+                  ['Not delivered', `${messages.failed} failed, ${messages.unknown} of unknown outcome`],
+                ] as const)),
+          ]}
+        />
+      </Part>
+      {suppressed.length === 0 ? null : (
+        <Part title="Followers who were left out">
+          <FactLines facts={suppressed.map(({ reason, count }) => [reasonWords(reason), count] as const)} />
+        </Part>
+      )}
+      <p>
+        <Link to={`/admin/why?accession=${encodeURIComponent(accession)}`}>Why an account did or did not get it</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { FilingRow } from '../../api/filings.ts';
+
+/** How far a filing was read. */
+export const READING_WORDS: Readonly<Record<FilingRow['state'], string>> = {
+  read: 'Read',
+  not_read: 'Not read',
+  waiting: 'Asked for again',
+  partial: 'Partly read',
+  unread: 'Damaged, unread',
+  skipped: 'Skipped',
+  parked: 'Parked',
+};
+
+/** Why followers were not alerted, as the run counts them; a reason without words shows as it is recorded. */
+export const reasonWords = (reason: string): string => {
+  const words = reason.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};

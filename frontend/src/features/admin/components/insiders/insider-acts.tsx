@@ -1,0 +1,133 @@
+import { Checkbox, SegmentedControl, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { type AdminInsider, correctReports, type InsiderReport, mergeInsider, separateInsider } from '../../api/insiders.ts';
+import { ReasonDialog } from '../list/reason-dialog.tsx';
+
+export type InsiderAct =
+  | { readonly kind: 'merge' }
+  | { readonly kind: 'separate'; readonly cik: string; readonly name: string }
+  | { readonly kind: 'correct'; readonly report: InsiderReport };
+
+type Props = { insider: AdminInsider; act: InsiderAct; onDone: () => void; onClose: () => void };
+
+/** What an administrator does about an insider, each with its reason. */
+export function InsiderActDialog({ insider, act, ...dialog }: Props) {
+  if (act.kind === 'merge') return <Merge insider={insider} {...dialog} />;
+  if (act.kind === 'correct') return <Correct insider={insider} report={act.report} {...dialog} />;
+  return (
+    <ReasonDialog
+      {...dialog}
+      title={`Take ${act.name || act.cik} apart?`}
+      text="Its filings count as those of a person of its own again, and its address leads to its own profile."
+      yes="Take apart"
+      act={(reason) => separateInsider(act.cik, reason)}
+    />
+  );
+}
+
+function Merge({ insider, ...dialog }: Omit<Props, 'act'>) {
+  const [into, setInto] = useState('');
+  return (
+    <ReasonDialog
+      {...dialog}
+      title={`Merge ${insider.name || insider.cik}?`}
+      text="What it filed counts as filed by the person that stays, on every page and in the search; its address leads there. It can be taken apart again."
+      yes="Merge"
+      ready={/^\d{1,10}$/.test(into.trim())}
+      act={(reason) => mergeInsider(insider.cik, into.trim(), reason)}
+    >
+      <TextInput
+        label="CIK of the person that stays"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={12}
+        value={into}
+        onChange={({ currentTarget }) => setInto(currentTarget.value)}
+      />
+    </ReasonDialog>
+  );
+}
+
+function Correct({ insider, report, ...dialog }: Omit<Props, 'act'> & { report: InsiderReport }) {
+  const [what, setWhat] = useState<'title' | 'issuer'>('title');
+  const [title, setTitle] = useState(report.title ?? '');
+  const [cik, setCik] = useState('');
+  const [name, setName] = useState('');
+  const [all, setAll] = useState(false);
+  const alike = insider.filings.filter(
+    (each) =>
+      !each.withdrawn &&
+      each.issuer.cik === report.issuer.cik &&
+      each.owner_cik === report.owner_cik &&
+      (what === 'issuer' || each.title === report.title),
+  );
+  const accessions = (all ? alike : [report]).map(({ accession }) => accession);
+  const right = title.trim() === '' ? null : title.trim();
+  const ready = what === 'title' ? right !== report.title : /^\d{1,10}$/.test(cik.trim());
+  const save = (reason: string) =>
+    correctReports({
+      accessions,
+      ...(what === 'title'
+        ? { title: { cik: report.owner_cik, title: right } }
+        : { issuer: { cik: cik.trim().padStart(10, '0'), ...(name.trim() === '' ? {} : { name: name.trim() }) } }),
+      reason,
+    });
+  return (
+    <ReasonDialog
+      {...dialog}
+      title={`Correct Form ${report.form} of ${report.filed_on}?`}
+      text="The profile, the pages of the companies, the screens and the search show what is right from now on. What was filed stays in the log. Nobody is alerted."
+      yes="Correct"
+      ready={ready}
+      act={save}
+    >
+      <SegmentedControl
+        aria-label="What is wrong"
+        value={what}
+        onChange={(chosen) => setWhat(chosen === 'issuer' ? 'issuer' : 'title')}
+        data={[
+          { value: 'title', label: 'Title' },
+          { value: 'issuer', label: 'Issuer' },
+        ]}
+      />
+      {what === 'title' ? (
+        <TextInput
+          label="Right title"
+          description="Empty: the filing states none."
+          maxLength={200}
+          value={title}
+          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+        />
+      ) : (
+        <>
+          <TextInput
+            label="CIK of the right issuer"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={12}
+            value={cik}
+            onChange={({ currentTarget }) => setCik(currentTarget.value)}
+          />
+          <TextInput
+            label="Its name"
+            description="Needed only where it has no ticker."
+            maxLength={200}
+            value={name}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+        </>
+      )}
+      {alike.length < 2 ? null : (
+        <Checkbox
+          label={
+            what === 'title'
+              ? `In all ${alike.length} listed filings that state this title there`
+              : `In all ${alike.length} listed filings about this issuer`
+          }
+          checked={all}
+          onChange={({ currentTarget }) => setAll(currentTarget.checked)}
+        />
+      )}
+    </ReasonDialog>
+  );
+}

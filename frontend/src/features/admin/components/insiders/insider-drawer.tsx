@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../shared/paths.ts';
+import { AsyncSection } from '../../../../shared/ui/async-section.tsx';
+import { PlainTable } from '../../../../shared/ui/plain-table.tsx';
+import { SideDrawer } from '../../../../shared/ui/side-drawer.tsx';
+import { type AdminInsider, type InsiderReport, insiderQuery } from '../../api/insiders.ts';
+import { DetailDrawer } from '../list/detail-drawer.tsx';
+import { FactLines, Part } from '../list/detail-parts.tsx';
+import { useAsked } from '../list/use-asked.ts';
+import { StreamHistory } from '../stream-history.tsx';
+import { type InsiderAct, InsiderActDialog } from './insider-acts.tsx';
+
+/** One reporting owner: who it is, what it filed, and what was corrected of that. */
+export function InsiderDrawer({ cik, onClose }: { readonly cik: string; readonly onClose: () => void }) {
+  const query = useQuery(insiderQuery(cik));
+  if (query.data) return <Shown of={query.data} onClose={onClose} />;
+  return (
+    <SideDrawer opened onClose={onClose} title={cik}>
+      <AsyncSection query={query} name="The insider" skeleton={<p>Loading...</p>}>
+        {() => null}
+      </AsyncSection>
+    </SideDrawer>
+  );
+}
+
+function Shown({ of, onClose }: { of: AdminInsider; onClose: () => void }) {
+  const { asked: act, ask, close, done, mayAct } = useAsked<InsiderAct>();
+  const offer = mayAct ? ask : null;
+  return (
+    <>
+      <DetailDrawer
+        title={of.name || of.cik}
+        onClose={onClose}
+        facts={[
+          { name: 'CIK', value: of.cik },
+          { name: 'Person', value: of.merged_into === null ? 'own' : `merged into ${of.merged_into}` },
+          { name: 'Companies', value: of.roles.length },
+        ]}
+        tabs={[
+          { id: 'overview', name: 'Overview', content: () => <Overview of={of} onAct={offer} /> },
+          { id: 'filings', name: 'Filings', content: () => <Filings of={of} onAct={offer} /> },
+          { id: 'history', name: 'History', content: () => <StreamHistory streams={of.streams} /> },
+        ]}
+        foot={
+          !mayAct ? undefined : of.merged_into === null ? (
+            <Button size="xs" variant="default" onClick={() => ask({ kind: 'merge' })}>
+              Merge…
+            </Button>
+          ) : (
+            <Button size="xs" variant="default" onClick={() => ask({ kind: 'separate', cik: of.cik, name: of.name })}>
+              Take apart…
+            </Button>
+          )
+        }
+      />
+      {act === null ? null : <InsiderActDialog insider={of} act={act} onDone={done} onClose={close} />}
+    </>
+  );
+}
+
+type PartProps = { of: AdminInsider; onAct: ((act: InsiderAct) => void) | null };
+
+function Overview({ of, onAct }: PartProps) {
+  return (
+    <>
+      <Part title="Names">
+        <FactLines
+          facts={[
+            [
+              'As filed last',
+              <Link key="name" to={paths.insider(of.cik)}>
+                {of.name || of.cik}
+              </Link>,
+            ],
+            ['Also filed as', of.other_names.join('; ') || 'no other name'],
+          ]}
+        />
+      </Part>
+      <Part title="Titles">
+        <PlainTable
+          caption="Titles at each company, as the profile shows them"
+          columns={[
+            { header: 'Company', cell: ({ company }) => company.ticker ?? company.name },
+            { header: 'Titles', cell: ({ roles }) => roles.join('; ') || 'none stated' },
+            { header: 'Filings', numeric: true, cell: ({ filings }) => filings },
+          ]}
+          rows={of.roles}
+        />
+      </Part>
+      {of.merged.length === 0 ? null : (
+        <Part title="Merged into this one">
+          <PlainTable
+            caption="CIKs of the same person"
+            columns={[
+              { header: 'CIK', cell: ({ cik }) => cik },
+              { header: 'Name', cell: ({ name }) => name },
+              {
+                header: 'Act',
+                cell: ({ cik, name }) =>
+                  onAct === null ? null : (
+                    <Button size="compact-xs" variant="default" onClick={() => onAct({ kind: 'separate', cik, name })}>
+                      Take apart…
+                    </Button>
+                  ),
+              },
+            ]}
+            rows={of.merged}
+          />
+        </Part>
+      )}
+    </>
+  );
+}
+
+function Filings({ of, onAct }: PartProps) {
+  const correct = (report: InsiderReport) =>
+    onAct === null || report.withdrawn ? null : (
+      <Button
+        size="compact-xs"
+        variant="default"
+        aria-label={`Correct ${report.accession}`}
+        onClick={() => onAct({ kind: 'correct', report })}
+      >
+        Correct…
+      </Button>
+    );
+  return (
+    <PlainTable
+      caption="Newest filings"
+      columns={[
+        { header: 'Filing', cell: filingCell },
+        { header: 'Issuer', cell: ({ issuer }) => issuer.ticker ?? issuer.name },
+        { header: 'Title', cell: (report) => report.title },
+        { header: 'Act', cell: correct },
+      ]}
+      rows={of.filings}
+    />
+  );
+}
+
+function filingCell({ accession, form, filed_on: filed, withdrawn, corrected }: InsiderReport) {
+  const state = withdrawn ? ', withdrawn' : corrected ? ', corrected' : '';
+  return (
+    <>
+      <Link to={paths.filing(accession)}>{filed}</Link> {form}
+      {state}
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { AsyncSection } from '../../../../shared/ui/async-section.tsx';
+import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
+import classes from './list.module.css';
+import { ListFile } from './list-file.tsx';
+import type { ListFilter, ListPage, ListQuery } from './list-query.ts';
+import { type ListColumn, ListTable } from './list-table.tsx';
+import { type ListSearch, ListToolbar } from './list-toolbar.tsx';
+import { type ListState, useListState } from './use-list-state.ts';
+
+/** How often the first page is asked for again: what comes in appears, and a list that was empty fills. Later pages stand still. */
+const AGAIN_MS = 10_000;
+
+type Props<T> = {
+  /** Heading of the page, e.g. `Users`. */
+  title: string;
+  /** The answers are kept under `['admin', name]`: after an act, `invalidateQueries` with that key loads them again. */
+  name: string;
+  load: (query: ListQuery, signal: AbortSignal) => Promise<ListPage<T>>;
+  columns: readonly ListColumn<T>[];
+  rowId: (row: T) => string;
+  /** How a row is called where its cells are not seen. */
+  rowName: (row: T) => string;
+  /** Name of a column, with `-` in front for descending. */
+  defaultSort: string;
+  search?: ListSearch;
+  filters?: readonly ListFilter[];
+  /** Address of the list as CSV under `/api/admin`, with the same search and filters. */
+  csv?: (query: ListQuery) => string;
+  /** The same as JSON lines. */
+  jsonLines?: (query: ListQuery) => string;
+  /** What can be done with the selected rows; without it nothing is selected. */
+  bulk?: (rows: readonly T[], clear: () => void) => ReactNode;
+  /** The details of a row, usually a `DetailDrawer`; without it rows cannot be opened. */
+  detail?: (id: string, close: () => void) => ReactNode;
+  /** What is said while there is nothing at all to list. */
+  empty: { readonly title: string; readonly text: string };
+  /** Buttons at the end of the heading. */
+  actions?: ReactNode;
+};
+
+/** A list of the admin area: search, filters, a table that the server sorts, selection, CSV, and details beside it. */
+export function AdminList<T>(props: Props<T>) {
+  const { title, name, load, search, filters = [], csv, jsonLines, detail, actions } = props;
+  const narrowing = [...filters, ...(search?.fields ?? [])].map(({ parameter }) => parameter);
+  const state = useListState(narrowing, props.defaultSort, search?.inAddress ?? true);
+  const { query } = state;
+  // What is searched for and stands in no address is sent once per search.
+  const isHidden = query.search !== '' && search?.inAddress === false;
+  const answer = useQuery({
+    queryKey: ['admin', name, 'list', query],
+    queryFn: ({ signal }) => load(query, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: query.cursor === null && !isHidden ? AGAIN_MS : false,
+    retry: false,
+  });
+  return (
+    <div className={classes['list']}>
+      <header className={classes['heading']}>
+        <h1>{title}</h1>
+        <div className={classes['actions']}>
+          {actions}
+          {csv === undefined ? null : <ListFile kind="csv" path={csv({ ...query, cursor: null })} name={name} of={title} />}
+          {jsonLines === undefined ? null : (
+            <ListFile kind="ndjson" path={jsonLines({ ...query, cursor: null })} name={name} of={title} />
+          )}
+        </div>
+      </header>
+      <ListToolbar search={search} filters={filters} state={state} />
+      {answer.data?.note ? <p>{answer.data.note}</p> : null}
+      <AsyncSection query={answer} name={title} skeleton={<p>Loading...</p>}>
+        {(page) =>
+          page.rows.length === 0 ? <Nothing {...props} state={state} /> : <Rows {...props} page={page} state={state} />
+        }
+      </AsyncSection>
+      {detail === undefined || state.open === null ? null : detail(state.open, () => state.show(null))}
+    </div>
+  );
+}
+
+function Nothing<T>({ empty, state }: Props<T> & { state: ListState }) {
+  if (state.page > 0) {
+    return (
+      <EmptyState title="There is nothing more" text="The list has become shorter since.">
+        <Button variant="default" onClick={state.back}>
+          Previous
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (!state.narrowed) return <EmptyState {...empty} />;
+  return (
+    <EmptyState title="Nothing matches" text="No entry has all that is searched for.">
+      <Button variant="default" onClick={state.clear}>
+        Clear all
+      </Button>
+    </EmptyState>
+  );
+}
+
+function Rows<T>({ page, state, ...props }: Props<T> & { page: ListPage<T>; state: ListState }) {
+  const { title, columns, rowId, rowName, bulk, detail } = props;
+  const [ids, change] = useState<ReadonlySet<string>>(new Set());
+  const selected = page.rows.filter((row) => ids.has(rowId(row)));
+  const clear = () => change(new Set());
+  const { sort, cursor } = state.query;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was selected on another page is not shown any more
+  useEffect(clear, [cursor, sort]);
+  return (
+    <div className={classes['box']}>
+      {bulk === undefined || selected.length === 0 ? null : (
+        <div className={classes['bulk']}>
+          <b role="status">{selected.length} selected</b>
+          {bulk(selected, clear)}
+          <Button size="compact-xs" variant="subtle" color="gray" className={classes['last'] ?? ''} onClick={clear}>
+            Clear
+          </Button>
+        </div>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who uses the keyboard scrolls the table sideways */}
+      <section className={classes['scroll']} tabIndex={0} aria-label={`${title}, scrollable`}>
+        <ListTable
+          caption={title}
+          columns={columns}
+          rows={page.rows}
+          rowId={rowId}
+          rowName={rowName}
+          sort={sort}
+          onSort={state.sort}
+          selection={bulk === undefined ? undefined : { ids, change }}
+          open={detail === undefined ? undefined : { id: state.open, onOpen: state.show }}
+        />
+      </section>
+      <div className={classes['pager']}>
+        <span role="status">
+          Page {state.page + 1}, {page.rows.length} {page.rows.length === 1 ? 'entry' : 'entries'}
+        </span>
+        <span className={classes['actions']}>
+          <Button size="compact-sm" variant="default" disabled={state.page === 0} onClick={state.back}>
+            Previous
+          </Button>
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={page.next === null}
+            onClick={() => page.next !== null && state.forward(page.next)}
+          >
+            Next
+          </Button>
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { errorSentence } from '../../../../shared/api/api-error.ts';
+import { saveBlob } from '../../../../shared/files/save-blob.ts';
+import { notify } from '../../../../shared/ui/notify.ts';
+import { adminFile, type FileKind } from '../../api/admin-http.ts';
+
+const NAMES: Readonly<Record<FileKind, string>> = { csv: 'CSV', ndjson: 'JSON lines' };
+
+type Props = {
+  kind: FileKind;
+  /** Under `/api/admin`, with the filters of the list. */
+  path: string;
+  /** What the file is called. */
+  name: string;
+  /** What stands in it, for screen readers. */
+  of: string;
+};
+
+/** The whole list as a file, not only the page that is shown. */
+export function ListFile({ kind, path, name, of }: Props) {
+  const download = useMutation({
+    mutationFn: () => adminFile(path, kind),
+    onSuccess: (data) => saveBlob(data, `${name}.${kind}`),
+    onError: (error) =>
+      notify({
+        id: 'list-file',
+        kind: 'error',
+        title: 'Nothing was downloaded',
+        text: errorSentence(error, 'Try again in a moment.'),
+      }),
+  });
+  return (
+    <Button
+      size="compact-md"
+      variant="default"
+      aria-label={`${NAMES[kind]}: ${of}`}
+      loading={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      {NAMES[kind]}
+    </Button>
+  );
+}

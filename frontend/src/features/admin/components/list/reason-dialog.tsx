@@ -1,0 +1,91 @@
+import { Alert, Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Dialog } from '../../../../shared/ui/dialog.tsx';
+import { useAct } from '../use-act.ts';
+
+const SHORTEST = 3;
+const LONGEST = 500;
+
+type Props = {
+  title: string;
+  /** What will happen, and whether it can be taken back. */
+  text: string;
+  /** What the button says, an imperative: `End sessions`. */
+  yes: string;
+  /** Of an act that cannot be taken back. */
+  danger?: boolean;
+  /** What must be typed first, e.g. the id of what is destroyed. */
+  typed?: { readonly label: string; readonly value: string };
+  /** Further fields of the act. */
+  children?: ReactNode;
+  /** False while a further field is not filled in; true unless given. */
+  ready?: boolean;
+  /** Does it. Its error is shown, and the dialog stays. */
+  act: (reason: string) => Promise<unknown>;
+  /** After it is done. */
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** Asks an administrator why, and does an act once the server has: nothing is shown as done before. */
+export function ReasonDialog(props: Props) {
+  const { title, text, yes, danger = false, typed, children, ready = true, act, onDone, onClose } = props;
+  const [reason, setReason] = useState('');
+  const [confirmed, setConfirmed] = useState('');
+  const { busy, problem, run } = useAct();
+  const why = reason.trim();
+  const complete = ready && why.length >= SHORTEST && (typed === undefined || confirmed.trim() === typed.value);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!complete || busy) return;
+    await run(async () => {
+      await act(why);
+      onDone();
+    });
+  };
+  const close = () => (busy ? undefined : onClose());
+  return (
+    <Dialog opened onClose={close} title={title}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <p>{text}</p>
+          {children}
+          {typed === undefined ? null : (
+            <TextInput
+              label={typed.label}
+              description={typed.value}
+              autoComplete="off"
+              spellCheck={false}
+              value={confirmed}
+              onChange={({ currentTarget }) => setConfirmed(currentTarget.value)}
+            />
+          )}
+          <Textarea
+            label="Reason"
+            description="Kept in the history for ever: name no person."
+            autosize={false}
+            rows={3}
+            maxLength={LONGEST}
+            required
+            data-autofocus
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+          {problem === null ? null : (
+            <Alert color="red" role="alert" title="It was not done">
+              {problem}
+            </Alert>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close} disabled={busy}>
+              Cancel
+            </Button>
+            <Button type="submit" color={danger ? 'red' : 'blue'} disabled={!complete} loading={busy}>
+              {yes}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

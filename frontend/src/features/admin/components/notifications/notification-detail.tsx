@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AsyncSection } from '../../../../shared/ui/async-section.tsx';
+import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
+import { type Notification, type NotificationOrder, notifications, orderNotification } from '../../api/notifications.ts';
+import { DetailDrawer } from '../list/detail-drawer.tsx';
+import { ReasonDialog } from '../list/reason-dialog.tsx';
+import { StreamHistory } from '../stream-history.tsx';
+
+const ORDERS: Readonly<Record<NotificationOrder, { readonly title: string; readonly text: string; readonly yes: string }>> = {
+  retry: {
+    title: 'Send it again',
+    text: 'It is due at once, with all its tries. One that the provider has had already may arrive twice.',
+    yes: 'Send again',
+  },
+  handedOver: {
+    title: 'It was handed over',
+    text: 'The provider has it: it counts as delivered from now on.',
+    yes: 'Count as delivered',
+  },
+  notHandedOver: {
+    title: 'It was not handed over',
+    text: 'The provider does not know it: it counts as failed, and can be sent again after that.',
+    yes: 'Count as failed',
+  },
+};
+
+/** One message of the outbox, and what can be done about it. */
+export function NotificationDetail({ id, onClose }: { id: string; onClose: () => void }) {
+  const query = useQuery({
+    queryKey: ['admin', 'notifications', id],
+    queryFn: ({ signal }) => notifications(`?search=${encodeURIComponent(id)}`, signal),
+    retry: false,
+  });
+  const row = query.data?.rows.find((each) => each.id === id);
+  const client = useQueryClient();
+  const [order, ask] = useState<NotificationOrder | null>(null);
+  return (
+    <DetailDrawer
+      title={`Message to ${row?.recipient ?? 'nobody known'}`}
+      facts={row === undefined ? [] : factsOf(row)}
+      tabs={[
+        {
+          id: 'state',
+          name: 'State',
+          content: () => (
+            <AsyncSection query={query} name="The message" skeleton={<p>Loading...</p>}>
+              {() => (row === undefined ? <p>It is not in the outbox any more.</p> : <State of={row} onOrder={ask} />)}
+            </AsyncSection>
+          ),
+        },
+        {
+          id: 'history',
+          name: 'History',
+          content: () => <StreamHistory streams={[`messageControl-${id}`, ...(row ? [row.stream] : [])]} />,
+        },
+      ]}
+      foot={
+        order === null ? undefined : (
+          <ReasonDialog
+            {...ORDERS[order]}
+            act={(reason) => orderNotification(id, order, reason)}
+            onDone={() => {
+              ask(null);
+              void client.invalidateQueries({ queryKey: ['admin', 'notifications'] });
+              void client.invalidateQueries({ queryKey: ['admin', 'activity'] });
+            }}
+            onClose={() => ask(null)}
+          />
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+function factsOf({ kind, channel, state, attempts }: Notification) {
+  return [
+    { name: 'Kind', value: kind ?? 'unnamed' },
+    { name: 'Channel', value: channel },
+    { name: 'State', value: state },
+    { name: 'Tries', value: String(attempts) },
+  ];
+}
+
+function State({ of, onOrder }: { of: Notification; onOrder: (order: NotificationOrder) => void }) {
+  const { state, lastError, sentAt, providerReference, accountId } = of;
+  const canRetry = state === 'parked' || state === 'failed' || state === 'unknown';
+  return (
+    <>
+      <p>Account {accountId}</p>
+      {sentAt === null ? (
+        <p>Not tried yet.</p>
+      ) : (
+        <p>
+          Last tried <RelativeTime value={sentAt} />.
+        </p>
+      )}
+      {providerReference === null ? null : <p>At the provider: {providerReference}</p>}
+      {lastError === null ? null : <p>{lastError}</p>}
+      {canRetry ? (
+        <Button size="compact-sm" variant="default" onClick={() => onOrder('retry')}>
+          Send again
+        </Button>
+      ) : null}{' '}
+      {state === 'unknown' ? (
+        <>
+          <Button size="compact-sm" variant="default" onClick={() => onOrder('handedOver')}>
+            Was handed over
+          </Button>{' '}
+          <Button size="compact-sm" variant="default" onClick={() => onOrder('notHandedOver')}>
+            Was not handed over
+          </Button>
+        </>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { StripeSetupResponse } from '../../../../../backend/contexts/billing/setup/stripe-setup.response.ts';
+import { configurePrices } from '../api/stripe-setup.ts';
+import { ReasonDialog } from './list/reason-dialog.tsx';
+
+type Brand = StripeSetupResponse['brands'][number];
+
+const FIELDS = [
+  ['proMonth', 'PRO for a month: id of the price'],
+  ['proYear', 'PRO for a year'],
+  ['packMonth', 'A pack for a month'],
+  ['packYear', 'A pack for a year'],
+  ['trialDays', 'Days of trial, of a first subscription'],
+] as const;
+
+interface Props {
+  readonly brand: Brand;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Other prices of a brand. An empty field is what is not sold. */
+export function PricesDialog({ brand, onDone, onClose }: Props) {
+  const { brandId, brandName, version, pro, addOn } = brand;
+  const [values, setValues] = useState<Record<(typeof FIELDS)[number][0], string>>({
+    proMonth: pro.month?.priceId ?? '',
+    proYear: pro.year?.priceId ?? '',
+    packMonth: addOn.month?.priceId ?? '',
+    packYear: addOn.year?.priceId ?? '',
+    trialDays: brand.trialDays?.toString() ?? '',
+  });
+  const [promotionCodes, setPromotionCodes] = useState(brand.promotionCodes);
+  const [automaticTax, setAutomaticTax] = useState(brand.automaticTax);
+  const given = (name: keyof typeof values) => values[name].trim() || null;
+  const days = given('trialDays');
+  const act = (reason: string) =>
+    configurePrices(
+      {
+        ...{ brandId, promotionCodes, automaticTax, reason, trialDays: days === null ? null : Number(days) },
+        pro: { month: values.proMonth.trim(), year: given('proYear') },
+        addOn: { month: given('packMonth'), year: given('packYear') },
+      },
+      version,
+    );
+  return (
+    <ReasonDialog
+      title={`Prices of ${brandName}`}
+      text="New subscriptions are sold at these prices. Who subscribed at an earlier price keeps it."
+      yes="Set the prices"
+      ready={values.proMonth.trim() !== '' && (days === null || /^[1-9]\d{0,2}$/.test(days))}
+      act={act}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      {FIELDS.map(([name, label]) => (
+        <TextInput
+          key={name}
+          label={label}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={255}
+          value={values[name]}
+          onChange={({ currentTarget: { value } }) => setValues((all) => ({ ...all, [name]: value }))}
+        />
+      ))}
+      <Checkbox
+        label="The page to pay on takes promotion codes"
+        checked={promotionCodes}
+        onChange={({ currentTarget: { checked } }) => setPromotionCodes(checked)}
+      />
+      <Checkbox
+        label="Stripe works out tax and adds it on the page to pay on"
+        checked={automaticTax}
+        onChange={({ currentTarget: { checked } }) => setAutomaticTax(checked)}
+      />
+    </ReasonDialog>
+  );
+}

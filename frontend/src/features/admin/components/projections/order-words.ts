@@ -1,0 +1,77 @@
+import type { Projection, ProjectionJob, ProjectionOrder } from '../../api/projections.ts';
+
+export interface OrderWords {
+  readonly title: string;
+  readonly text: string;
+  readonly yes: string;
+  readonly danger?: true;
+}
+
+/** What an administrator is told before an order is given. */
+export function orderWords(name: string, order: ProjectionOrder): OrderWords {
+  switch (order.order) {
+    case 'rebuild':
+      return {
+        title: `Rebuild ${name}`,
+        text: 'A worker builds a new generation from the start of the log while the present one serves, and makes it live once it has caught up.',
+        yes: 'Rebuild',
+      };
+    case 'compare':
+      return {
+        title: `Compare ${name}`,
+        text: 'A worker compares the live generation with the newest other one, document by document. Nothing is changed.',
+        yes: 'Compare',
+      };
+    case 'stop':
+      return {
+        title: `Stop the work on ${name}`,
+        text: 'What was built so far is dropped; the live generation stays.',
+        yes: 'Stop',
+      };
+    case 'promote':
+      return {
+        title: `Make generation ${order.generation} of ${name} live`,
+        text: 'Readers see it from the next request on. The present one is kept up to date, so this can be taken back.',
+        yes: 'Make live',
+      };
+    case 'drop':
+      return {
+        title: `Drop generation ${order.generation} of ${name}`,
+        text: 'Its documents are deleted. They can be built again from the log.',
+        yes: 'Drop',
+        danger: true,
+      };
+    case 'rollBack':
+      return {
+        title: `Roll ${name} back`,
+        text: 'Readers see the newest of the generations that were live before. It was kept up to date all the time.',
+        yes: 'Roll back',
+      };
+    case 'skip':
+      return {
+        title: `Leave an event out of ${name}`,
+        text: `The event at ${order.position} is never applied to it, also not by a rebuild.`,
+        yes: 'Leave out',
+        danger: true,
+      };
+  }
+}
+
+/** Position of the event at which a projection stands still, as its error names it; null where it does not. */
+export const faultedAt = ({ state, lastError }: Projection): string | null =>
+  state === 'faulted' ? (/\b\d{20}\b/.exec(lastError ?? '')?.[0] ?? null) : null;
+
+/** How a job stands, in a sentence. */
+export function jobWords({ kind, state, progress, result, error }: ProjectionJob): string {
+  const what = kind === 'projection-rebuild' ? 'Rebuild' : 'Comparison';
+  if (state === 'queued') return `${what} waits for a worker.`;
+  if (state === 'running') {
+    const share = progress?.total ? ` ${Math.floor((progress.done / progress.total) * 100)} %` : '';
+    return `${what}:${share} ${progress?.note ?? 'is being started'}`;
+  }
+  if (state === 'failed') return `${what} failed: ${error ?? 'no reason is known'}`;
+  if (state === 'stopped') return `${what} was stopped.`;
+  if (kind === 'projection-rebuild') return `Rebuild is done: generation ${String(result?.['generation'])} was made live.`;
+  const differences = Array.isArray(result?.['differences']) ? result['differences'].length : 0;
+  return `Comparison: ${String(result?.['documents'])} documents, ${differences === 0 ? 'all equal' : `${differences} differences`}.`;
+}

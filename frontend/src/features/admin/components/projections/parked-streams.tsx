@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AsyncSection } from '../../../../shared/ui/async-section.tsx';
+import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
+import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
+import { orderParked, type ParkedStream, parkedQuery } from '../../api/projections.ts';
+import classes from '../admin.module.css';
+import { ReasonDialog } from '../list/reason-dialog.tsx';
+
+type Asked = { readonly order: 'retry' | 'skip'; readonly parked: ParkedStream };
+
+/** Streams that a process could not continue: tried again, or continued without the event that failed. */
+export function ParkedStreams() {
+  const query = useQuery(parkedQuery());
+  const client = useQueryClient();
+  const [asked, ask] = useState<Asked | null>(null);
+  const skips = asked?.order === 'skip';
+  return (
+    <AsyncSection
+      query={query}
+      name="The list of parked streams"
+      skeleton={<p>Loading...</p>}
+      empty={({ parked }) => (parked.length > 0 ? null : <EmptyState title="Nothing is parked" text="Every process goes on." />)}
+    >
+      {({ parked, more }) => (
+        <>
+          <ul className={classes['lines']} aria-label="Parked streams">
+            {parked.map((each) => (
+              <li key={`${each.process} ${each.stream}`} aria-label={each.stream}>
+                <div className={classes['projection']}>
+                  <p className={classes['projectionName']}>
+                    <b>{each.stream}</b> <span>{each.process}</span> <RelativeTime value={each.since} />
+                    <span>{each.events === 1 ? '1 event' : `${each.events} events`}</span>
+                    {each.state === 'released' ? <span>is being tried again</span> : null}
+                  </p>
+                  <p>{each.error}</p>
+                  <div className={classes['orders']}>
+                    <Button size="compact-sm" variant="default" onClick={() => ask({ order: 'retry', parked: each })}>
+                      Try again
+                    </Button>
+                    <Button size="compact-sm" variant="default" onClick={() => ask({ order: 'skip', parked: each })}>
+                      Leave the event out
+                    </Button>
+                  </div>
+                </div>
+              </li>
+            ))}
+          </ul>
+          {more ? <p>More than these 200 are parked.</p> : null}
+          {asked === null ? null : (
+            <ReasonDialog
+              title={skips ? `Leave an event of ${asked.parked.stream} out` : `Try ${asked.parked.stream} again`}
+              text={
+                skips
+                  ? `${asked.parked.process} never handles the event that failed, and goes on with those after it.`
+                  : `${asked.parked.process} begins with the event that failed. If it fails again, the stream is parked again.`
+              }
+              yes={skips ? 'Leave out' : 'Try again'}
+              danger={skips}
+              act={(reason) => orderParked(asked.order, asked.parked, reason)}
+              onDone={() => {
+                ask(null);
+                void client.invalidateQueries({ queryKey: ['admin', 'parked'] });
+              }}
+              onClose={() => ask(null)}
+            />
+          )}
+        </>
+      )}
+    </AsyncSection>
+  );
+}

@@ -1,0 +1,121 @@
+import { Button, Progress } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AsyncSection } from '../../../../shared/ui/async-section.tsx';
+import { notify } from '../../../../shared/ui/notify.ts';
+import { orderProjection, type Projection, type ProjectionOrder, projectionsQuery } from '../../api/projections.ts';
+import classes from '../admin.module.css';
+import { ReasonDialog } from '../list/reason-dialog.tsx';
+import { StreamHistory } from '../stream-history.tsx';
+import { faultedAt, jobWords, orderWords } from './order-words.ts';
+
+type Asked = { readonly name: string; readonly order: ProjectionOrder };
+
+/** Every projection with its generations, and what can be ordered of it. */
+export function Projections() {
+  const query = useQuery(projectionsQuery());
+  const client = useQueryClient();
+  const [asked, ask] = useState<Asked | null>(null);
+  const [history, showHistory] = useState<string | null>(null);
+  const words = asked && orderWords(asked.name, asked.order);
+  const done = () => {
+    notify({ id: 'projections', kind: 'info', title: words?.title ?? '', text: 'It is ordered.' });
+    ask(null);
+    void client.invalidateQueries({ queryKey: ['admin', 'projections'] });
+    void client.invalidateQueries({ queryKey: ['admin', 'activity'] });
+  };
+  return (
+    <AsyncSection query={query} name="The list of projections" skeleton={<p>Loading...</p>}>
+      {({ projections }) => (
+        <>
+          <ul className={classes['lines']} aria-label="Projections">
+            {projections.map((each) => (
+              <li key={each.name} aria-label={each.name}>
+                <One
+                  projection={each}
+                  onOrder={(order) => ask({ name: each.name, order })}
+                  historyShown={history === each.name}
+                  onHistory={() => showHistory(history === each.name ? null : each.name)}
+                />
+              </li>
+            ))}
+          </ul>
+          {asked === null || words === null ? null : (
+            <ReasonDialog
+              {...words}
+              act={(reason) => orderProjection(asked.name, asked.order, reason)}
+              onDone={done}
+              onClose={() => ask(null)}
+            />
+          )}
+        </>
+      )}
+    </AsyncSection>
+  );
+}
+
+type OneProps = {
+  projection: Projection;
+  onOrder: (order: ProjectionOrder) => void;
+  historyShown: boolean;
+  onHistory: () => void;
+};
+
+function One({ projection, onOrder, historyShown, onHistory }: OneProps) {
+  const { name, generations, state, lagSeconds, lastError, jobs, skips, version } = projection;
+  const isBusy = jobs.some(({ state: each }) => each === 'queued' || each === 'running');
+  const stuckAt = faultedAt(projection);
+  const hasEarlier = generations.some((each) => each.status === 'retired' && each.version === version);
+  const button = (label: string, order: ProjectionOrder) => (
+    <Button key={label} size="compact-sm" variant="default" onClick={() => onOrder(order)}>
+      {label}
+    </Button>
+  );
+  return (
+    <div className={classes['projection']}>
+      <p className={classes['projectionName']}>
+        <b>{name}</b> <span>{state ?? 'no worker'}</span>
+        {lagSeconds === null ? null : <span>{lagSeconds.toFixed(1)} s behind</span>}
+      </p>
+      {lastError === null ? null : <p role="alert">{lastError}</p>}
+      <ul className={classes['generations']} aria-label={`Generations of ${name}`}>
+        {generations.map((each) => (
+          <li key={each.generation}>
+            Generation {each.generation} of version {each.version}: {each.status}
+            {each.status === 'live' ? null : (
+              <>
+                {' '}
+                {button(`Make ${each.generation} live`, { order: 'promote', generation: each.generation })}{' '}
+                {button(`Drop ${each.generation}`, { order: 'drop', generation: each.generation })}
+              </>
+            )}
+          </li>
+        ))}
+        {skips.map(({ position, reason }) => (
+          <li key={position}>
+            Leaves out the event at {position}: {reason}
+          </li>
+        ))}
+      </ul>
+      {jobs.map((job) => (
+        <div key={job.id} role="status">
+          {jobWords(job)}
+          {job.state === 'running' && job.progress?.total ? (
+            <Progress value={(job.progress.done / job.progress.total) * 100} aria-label={`Progress of ${name}`} />
+          ) : null}
+        </div>
+      ))}
+      <div className={classes['orders']}>
+        {isBusy
+          ? button('Stop', { order: 'stop' })
+          : [button('Rebuild', { order: 'rebuild' }), button('Compare', { order: 'compare' })]}
+        {hasEarlier ? button('Roll back', { order: 'rollBack' }) : null}
+        {stuckAt === null ? null : button('Leave the event out', { order: 'skip', position: stuckAt })}
+        <Button size="compact-sm" variant="subtle" aria-expanded={historyShown} onClick={onHistory}>
+          History
+        </Button>
+      </div>
+      {historyShown ? <StreamHistory streams={[`projectionControl-${name}`]} /> : null}
+    </div>
+  );
+}

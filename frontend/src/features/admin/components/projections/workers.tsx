@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { AsyncSection } from '../../../../shared/ui/async-section.tsx';
+import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
+import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
+import { workersQuery } from '../../api/projections.ts';
+import classes from '../admin.module.css';
+
+/** Who works, and who holds which lease. */
+export function Workers() {
+  return (
+    <AsyncSection
+      query={useQuery(workersQuery())}
+      name="The list of workers"
+      skeleton={<p>Loading...</p>}
+      empty={({ workers, leases }) =>
+        workers.length + leases.length > 0 ? null : <EmptyState title="No worker has been heard of" text="Start one." />
+      }
+    >
+      {({ workers, leases }) => (
+        <>
+          <ul className={classes['lines']} aria-label="Workers">
+            {workers.map(({ id, updatedAt, silent, runners, standby, faulted }) => (
+              <li key={id}>
+                <b>{id}</b> {silent ? 'is silent since' : 'reported'} <RelativeTime value={updatedAt} />: {runners} runners,{' '}
+                {standby} of them standing by{faulted.length > 0 ? `, faulted: ${faulted.join(', ')}` : ''}
+              </li>
+            ))}
+          </ul>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who uses the keyboard scrolls the table sideways */}
+          <section className={classes['scroll']} tabIndex={0} aria-label="Leases, scrollable">
+            <table className={classes['table']}>
+              <caption className="fw-visually-hidden">Leases</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Lease</th>
+                  <th scope="col">Owner</th>
+                  <th scope="col" className={classes['number']}>
+                    Epoch
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {leases.map(({ name, owner, epoch }) => (
+                  <tr key={name}>
+                    <td>{name}</td>
+                    <td>{owner ?? 'handed back'}</td>
+                    <td className={classes['number']}>{epoch}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        </>
+      )}
+    </AsyncSection>
+  );
+}

@@ -1,0 +1,81 @@
+import { Alert, Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { ExplainAlertResponse } from '../../../../../../backend/contexts/alerts/explain-alert/explain-alert.response.ts';
+import { AlertSteps } from '../../../../shared/domain/alert-steps.tsx';
+import { AsyncSection } from '../../../../shared/ui/async-section.tsx';
+import { adminCall } from '../../api/admin-http.ts';
+import { eventAddress } from '../../lib/activity-search.ts';
+import classes from './alert-reasons.module.css';
+
+const VERDICT = { true: 'The account was alerted', false: 'The account was not alerted' } as const;
+
+/** Why an account was, or was not, alerted of a filing. What is asked stands in the address. */
+export function AlertReasons() {
+  const [parameters, setParameters] = useSearchParams();
+  const asked = { account: parameters.get('account') ?? '', accession: parameters.get('accession') ?? '' };
+  const [account, setAccount] = useState(asked.account);
+  const [accession, setAccession] = useState(asked.accession);
+  const query = useQuery({
+    queryKey: ['admin', 'alert-reasons', asked.account, asked.accession],
+    queryFn: ({ signal }) =>
+      adminCall<ExplainAlertResponse>('GET', `/alert-reasons?${new URLSearchParams(asked)}`, undefined, signal),
+    enabled: asked.account !== '' && asked.accession !== '',
+    retry: false,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setParameters({ account: account.trim(), accession: accession.trim() });
+  };
+  return (
+    <div className={classes['reasons']}>
+      <form className={classes['form']} onSubmit={submit}>
+        <TextInput
+          label="Account"
+          description="Its id, as the list of users shows it"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          value={account}
+          onChange={({ currentTarget }) => setAccount(currentTarget.value)}
+        />
+        <TextInput
+          label="Accession number"
+          description="Of the filing, like 0000320193-26-000001"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={20}
+          value={accession}
+          onChange={({ currentTarget }) => setAccession(currentTarget.value)}
+        />
+        <Button type="submit" disabled={account.trim() === '' || accession.trim() === ''}>
+          Explain
+        </Button>
+      </form>
+      {query.isEnabled ? (
+        <AsyncSection query={query} name="The explanation" skeleton={<p>Loading...</p>}>
+          {({ alerted, steps }) => (
+            <section className={classes['answer']} aria-label="Explanation">
+              <Alert
+                color={alerted ? 'green' : 'gray'}
+                role="status"
+                title={VERDICT[String(alerted) as keyof typeof VERDICT] ?? 'It is not known yet whether the account is alerted'}
+              />
+              <AlertSteps
+                steps={steps}
+                proof={({ proof }) =>
+                  proof === null ? null : (
+                    <Link className={classes['proof']} to={eventAddress(proof)}>
+                      Event {proof.revision} of {proof.stream}
+                    </Link>
+                  )
+                }
+              />
+            </section>
+          )}
+        </AsyncSection>
+      ) : null}
+    </div>
+  );
+}

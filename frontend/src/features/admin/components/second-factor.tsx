@@ -1,0 +1,97 @@
+import '@mantine/core/styles/PasswordInput.css';
+import { Alert, Button, PasswordInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type {
+  EnrolmentResponse,
+  MyAccessResponse,
+} from '../../../../../backend/contexts/administration/my-access/my-access.response.ts';
+import { administratorQuery } from '../api/administrator.ts';
+import { myAccessQuery, removeSecondFactor, startSecondFactor } from '../api/my-access.ts';
+import classes from './admin.module.css';
+import { ConfirmSecondFactor } from './confirm-second-factor.tsx';
+import { useAct } from './use-act.ts';
+
+/** The authenticator app whose codes the sign-in asks for: set up with the password, removed with it. */
+export function SecondFactor({ access }: { readonly access: MyAccessResponse }) {
+  const [password, setPassword] = useState('');
+  const [enrolment, setEnrolment] = useState<EnrolmentResponse | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const { busy, problem, run } = useAct();
+  const cache = useQueryClient();
+  const renewed = () =>
+    Promise.all([myAccessQuery(), administratorQuery()].map(({ queryKey }) => cache.invalidateQueries({ queryKey })));
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    await run(async () => {
+      if (access.secondFactor) await removeSecondFactor(password);
+      else setEnrolment(await startSecondFactor(password));
+      await renewed();
+    });
+    setPassword('');
+  };
+  return (
+    <section className={classes['part']} aria-labelledby="second-factor">
+      <h2 id="second-factor">Authenticator app</h2>
+      {codes === null ? null : <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
+      {enrolment === null ? (
+        <form className={classes['part']} onSubmit={submit} noValidate>
+          <p>{sentenceOf(access)}</p>
+          <PasswordInput
+            label={access.secondFactor ? 'Your password, to remove the app' : 'Your password, to set up an app'}
+            autoComplete="current-password"
+            maxLength={256}
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+          {problem === null ? null : (
+            <Alert color="red" role="alert" title="Nothing was changed">
+              {problem}
+            </Alert>
+          )}
+          <Button
+            type="submit"
+            w="fit-content"
+            loading={busy}
+            disabled={password === ''}
+            variant={access.secondFactor ? 'default' : 'filled'}
+          >
+            {access.secondFactor ? 'Remove the app' : 'Set up an app'}
+          </Button>
+        </form>
+      ) : (
+        <ConfirmSecondFactor
+          enrolment={enrolment}
+          onCancel={() => setEnrolment(null)}
+          onConfirmed={(recovery) => {
+            setEnrolment(null);
+            setCodes(recovery);
+            void renewed();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+function sentenceOf({ secondFactor, recoveryCodesLeft }: MyAccessResponse): string {
+  if (!secondFactor)
+    return 'Your password alone opens the admin area. An app on your telephone can stand beside it; setting it up ends your other sessions.';
+  return `The sign-in asks for a code of your app. Recovery codes left: ${recoveryCodesLeft ?? 0} of 10. Removing the app ends your other sessions.`;
+}
+
+function RecoveryCodes({ codes, onKept }: { readonly codes: readonly string[]; readonly onKept: () => void }) {
+  return (
+    <Alert color="green" role="status" title="The app is set up. Keep these recovery codes">
+      <p>Each of them opens once in place of a code. They are shown this once.</p>
+      <ul className={classes['codes']} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Button size="compact-sm" variant="default" onClick={onKept}>
+        I have kept them
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, Progress } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../shared/paths.ts';
+import { PlainTable } from '../../../../shared/ui/plain-table.tsx';
+import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
+import { isWorkedOn, type ShadowRun, type ShadowRunFound } from '../../api/shadow-runs.ts';
+import { changesWords, foundWords, runWords } from './run-words.ts';
+import classes from './shadow.module.css';
+
+export type RunAct = 'stop' | 'discard' | 'publish';
+
+interface Props {
+  readonly run: ShadowRun;
+  /** Acts that the administrator may do. */
+  readonly may: ReadonlySet<RunAct>;
+  readonly onAct: (act: RunAct) => void;
+}
+
+/** One shadow run: what it tries, how far it is or what it found, and what can be decided. */
+export function RunCard({ run, may, onAct }: Props) {
+  const { changes, against, since, until, requested_at: requested, reason, progress, result, decision } = run;
+  const button = (act: RunAct, name: string) =>
+    may.has(act) ? (
+      <Button key={act} size="compact-sm" variant={act === 'publish' ? 'filled' : 'default'} onClick={() => onAct(act)}>
+        {name}
+      </Button>
+    ) : null;
+  return (
+    <div className={classes['run']}>
+      <p>
+        <b>{changesWords(changes)}</b>
+      </p>
+      <p>
+        Filed {since} to {until}, beside {against}. Ordered <RelativeTime value={requested} />: {reason}
+      </p>
+      <p role="status">
+        {runWords(run)} {decision === 'open' ? '' : decision === 'published' ? 'Its rules were published.' : 'It was discarded.'}
+      </p>
+      {run.state === 'running' && progress?.total ? (
+        <Progress value={(progress.done / progress.total) * 100} aria-label="Progress of the shadow run" />
+      ) : null}
+      {result === null ? null : <Found of={result} />}
+      <div className={classes['acts']}>
+        {isWorkedOn(run) ? button('stop', 'Stop…') : null}
+        {run.publishable ? button('publish', 'Publish…') : null}
+        {decision === 'open' ? button('discard', 'Discard…') : null}
+      </div>
+    </div>
+  );
+}
+
+function Found({ of }: { readonly of: ShadowRunFound }) {
+  const { moves, named, moved } = of;
+  return (
+    <>
+      <p>{foundWords(of)}</p>
+      {moves.length === 0 ? null : (
+        <PlainTable
+          caption="Levels that would move"
+          rows={moves}
+          columns={[
+            { header: 'From', cell: ({ from }) => from },
+            { header: 'To', cell: ({ to }) => to },
+            { header: 'Filings', numeric: true, cell: ({ filings }) => filings },
+          ]}
+        />
+      )}
+      {named.length === 0 ? null : (
+        <details>
+          <summary>{named.length < moved ? `The first ${named.length} of ${moved} filings` : `The filings (${moved})`}</summary>
+          <PlainTable
+            caption="Filings that would move"
+            rows={named}
+            columns={[
+              { header: 'Filing', cell: ({ accession }) => <Link to={paths.filing(accession)}>{accession}</Link> },
+              { header: 'Form', cell: ({ form }) => form },
+              { header: 'Level', cell: ({ from, to }) => `${from} → ${to}` },
+              { header: 'Score', cell: ({ scores: [before, after] }) => `${before} → ${after}` },
+              { header: 'Alerts gained', numeric: true, cell: ({ gained }) => gained },
+              { header: 'Alerts lost', numeric: true, cell: ({ lost }) => lost },
+            ]}
+          />
+        </details>
+      )}
+    </>
+  );
+}

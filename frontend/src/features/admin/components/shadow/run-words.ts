@@ -1,0 +1,36 @@
+import type { ShadowRun, ShadowRunFound } from '../../api/shadow-runs.ts';
+
+type Changes = ShadowRun['changes'];
+
+/** `8-K.2.02 71; CRITICAL from 82, HIGH from 62, MEDIUM from 36` */
+export function changesWords({ points, levels }: Changes): string {
+  const bands =
+    levels === null ? [] : [`CRITICAL from ${levels.critical}, HIGH from ${levels.high}, MEDIUM from ${levels.medium}`];
+  return [...points.map(({ rule, points: value }) => `${rule} ${value}`), ...bands].join('; ');
+}
+
+const SKIPPED = {
+  unscored: 'without a score',
+  unjudged: 'not read',
+  withdrawn: 'withdrawn',
+  text_missing: 'whose text is lost',
+} as const;
+
+/** How a run stands, in a sentence. */
+export function runWords({ state, progress, error }: Pick<ShadowRun, 'state' | 'progress' | 'error'>): string {
+  if (state === 'queued') return 'It waits for a worker.';
+  if (state === 'failed') return `It failed: ${error ?? 'no reason is known'}`;
+  if (state === 'stopped') return 'It was stopped.';
+  if (state === 'done') return 'It has ended.';
+  if (progress === null) return 'It is being started.';
+  return `${progress.done.toLocaleString('en-US')}${progress.total === null ? '' : ` of ${progress.total.toLocaleString('en-US')} filings`}: ${progress.note}`;
+}
+
+const many = (count: number, one: string): string => `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
+
+/** What was found, in two sentences. */
+export function foundWords({ compared, moved, alerts, skipped }: ShadowRunFound): string {
+  const left = skipped.map(({ reason, filings }) => `${filings} ${SKIPPED[reason]}`).join(', ');
+  const of = `${many(moved, 'level')} of ${many(compared, 'filing')} would be another one${left === '' ? '' : ` (not compared: ${left})`}.`;
+  return `${of} Followers would get ${many(alerts.gained, 'alert')} more and ${many(alerts.lost, 'alert')} less, about ${many(alerts.filings, 'filing')}.`;
+}

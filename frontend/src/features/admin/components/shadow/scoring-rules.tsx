@@ -1,0 +1,173 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AsyncSection } from '../../../../shared/ui/async-section.tsx';
+import { PlainTable } from '../../../../shared/ui/plain-table.tsx';
+import { administratorQuery } from '../../api/administrator.ts';
+import {
+  decideShadowRun,
+  publishShadowRun,
+  type ScoringRules as Rules,
+  revertRules,
+  type ShadowRun,
+  scoringRulesQuery,
+  shadowRunsQuery,
+} from '../../api/shadow-runs.ts';
+import classes from '../admin.module.css';
+import { ReasonDialog } from '../list/reason-dialog.tsx';
+import { StreamHistory } from '../stream-history.tsx';
+import { NewRun } from './new-run.tsx';
+import { type RunAct, RunCard } from './run-card.tsx';
+import { changesWords } from './run-words.ts';
+
+type Asked =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'revert'; readonly to: number; readonly version: string }
+  | { readonly kind: RunAct; readonly run: ShadowRun };
+
+const ACTS = {
+  stop: { title: 'Stop the shadow run?', text: 'What it has found so far stays. Its rules cannot be published.', yes: 'Stop' },
+  discard: { title: 'Discard what was tried?', text: 'The rules of this run cannot be published any more.', yes: 'Discard' },
+  publish: {
+    title: 'Publish these rules?',
+    text: 'Every filing that is scored from now on is scored by them, for every reader. Scores that are recorded keep their version. An earlier version can be put in force again.',
+    yes: 'Publish',
+  },
+} as const;
+
+/** The rules of scoring: what is in force, what was tried, and putting it in force. */
+export function ScoringRules() {
+  const query = useQuery(scoringRulesQuery());
+  const runs = useQuery(shadowRunsQuery());
+  const { data: me } = useQuery(administratorQuery());
+  const client = useQueryClient();
+  const [asked, ask] = useState<Asked | null>(null);
+  const role = me?.role ?? 'viewer';
+  const may = new Set<RunAct>(role === 'viewer' ? [] : role === 'owner' ? ['stop', 'discard', 'publish'] : ['stop', 'discard']);
+  const close = () => ask(null);
+  const done = () => {
+    close();
+    return client.invalidateQueries({ queryKey: ['admin'] });
+  };
+  return (
+    <AsyncSection query={query} name="The scoring rules" skeleton={<p>Loading...</p>}>
+      {(rules) => (
+        <div className={classes['parts']}>
+          <section className={classes['part']} aria-labelledby="scoring-rules">
+            <h2 id="scoring-rules">Scoring rules</h2>
+            <InForce
+              rules={rules}
+              revertible={role === 'owner'}
+              onRevert={(to, version) => ask({ kind: 'revert', to, version })}
+            />
+          </section>
+          <section className={classes['part']} aria-labelledby="shadow-runs">
+            <h2 id="shadow-runs">Shadow runs</h2>
+            <p>
+              Changed rules are tried over stored filings before they are published. Alerts are counted by who follows the company
+              and what they prefer now; whether another filing of the same event has alerted them is left aside.
+            </p>
+            {role === 'viewer' ? null : (
+              <div>
+                <Button size="compact-md" variant="default" onClick={() => ask({ kind: 'new' })}>
+                  Try other rules…
+                </Button>
+              </div>
+            )}
+            <AsyncSection query={runs} name="The shadow runs" skeleton={<p>Loading...</p>}>
+              {({ runs: all }) =>
+                all.length === 0 ? (
+                  <p>No other rules were tried within the last month.</p>
+                ) : (
+                  <ul className={classes['lines']} aria-label="Shadow runs">
+                    {all.map((run) => (
+                      <li key={run.id}>
+                        <RunCard run={run} may={may} onAct={(kind) => ask({ kind, run })} />
+                      </li>
+                    ))}
+                  </ul>
+                )
+              }
+            </AsyncSection>
+          </section>
+          <section className={classes['part']} aria-labelledby="rules-history">
+            <h2 id="rules-history">History of the rules</h2>
+            <StreamHistory streams={['scoringRules-published']} />
+          </section>
+          {asked === null ? null : <Dialogs asked={asked} rules={rules} onDone={done} onClose={close} />}
+        </div>
+      )}
+    </AsyncSection>
+  );
+}
+
+type DialogsProps = { readonly asked: Asked; readonly rules: Rules; readonly onDone: () => void; readonly onClose: () => void };
+
+function Dialogs({ asked, rules, onDone, onClose }: DialogsProps) {
+  if (asked.kind === 'new') return <NewRun rules={rules} onDone={onDone} onClose={onClose} />;
+  if (asked.kind === 'revert') {
+    const { to, version } = asked;
+    return (
+      <ReasonDialog
+        title={`Go back to ${version}?`}
+        text="Filings that are scored from now on are scored by it. Scores that are recorded keep their version."
+        yes="Go back"
+        act={(reason) => revertRules(to, reason)}
+        onDone={onDone}
+        onClose={onClose}
+      />
+    );
+  }
+  const { kind, run } = asked;
+  const act = (reason: string) => (kind === 'publish' ? publishShadowRun(run.id, reason) : decideShadowRun(run.id, kind, reason));
+  return <ReasonDialog {...ACTS[kind]} act={act} onDone={onDone} onClose={onClose} />;
+}
+
+type InForceProps = {
+  readonly rules: Rules;
+  readonly revertible: boolean;
+  readonly onRevert: (to: number, version: string) => void;
+};
+
+function InForce({ rules: { version, base, number, versions, levels }, revertible, onRevert }: InForceProps) {
+  const rows = [...versions, ...(versions.length === 0 ? [] : [{ number: 0, version: base, changes: null, usable: true }])];
+  return (
+    <>
+      <p>
+        New scores are made by version <b>{version}</b>
+        {number === 0 ? ', as it is shipped' : ''}: CRITICAL from {levels.critical}, HIGH from {levels.high}, MEDIUM from{' '}
+        {levels.medium}.
+      </p>
+      {rows.length === 0 ? null : (
+        <PlainTable
+          caption="Versions of the rules"
+          rows={rows}
+          columns={[
+            { header: 'Version', cell: (row) => row.version },
+            { header: 'Changes', cell: ({ changes }) => (changes === null ? 'As shipped' : changesWords(changes)) },
+            {
+              header: 'In force',
+              cell: (row) =>
+                row.number === number ? (
+                  'Now'
+                ) : !row.usable ? (
+                  'Of another build'
+                ) : revertible ? (
+                  <Button
+                    size="compact-xs"
+                    variant="default"
+                    aria-label={`Go back to ${row.version}`}
+                    onClick={() => onRevert(row.number, row.version)}
+                  >
+                    Go back…
+                  </Button>
+                ) : (
+                  'No'
+                ),
+            },
+          ]}
+        />
+      )}
+    </>
+  );
+}

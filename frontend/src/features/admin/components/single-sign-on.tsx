@@ -1,0 +1,40 @@
+import { Alert, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { finishSingleSignOn, singleSignOnQuery, startSingleSignOn } from '../api/single-sign-on.ts';
+import classes from './admin.module.css';
+import { useAct } from './use-act.ts';
+
+/** The way over the provider, where one is configured; and its end, when the provider has sent the browser back here. */
+export function SingleSignOn({ onSignedIn }: { readonly onSignedIn: () => void }) {
+  const { data } = useQuery(singleSignOnQuery());
+  const { busy, problem, run } = useAct();
+  const came = useRef(false);
+  useEffect(() => {
+    const { search, pathname } = window.location;
+    const answered = new URLSearchParams(search);
+    if (came.current || !answered.has('state')) return;
+    // What the provider answered counts once, and does not stay in the history.
+    came.current = true;
+    window.history.replaceState(window.history.state, '', pathname);
+    void run(async () => {
+      await finishSingleSignOn(search);
+      onSignedIn();
+    });
+  }, [run, onSignedIn]);
+  if (!data?.provider && problem === null && !busy) return null;
+  return (
+    <div className={classes['form']}>
+      {problem === null ? null : (
+        <Alert color="red" role="alert" title="You are not signed in">
+          {problem}
+        </Alert>
+      )}
+      {data?.provider ? (
+        <Button variant="default" size="md" fullWidth loading={busy} onClick={() => void run(startSingleSignOn)}>
+          Sign in with {data.provider}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

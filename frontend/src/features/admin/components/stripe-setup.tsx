@@ -1,0 +1,141 @@
+import { Alert, Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { StripeSetupResponse } from '../../../../../backend/contexts/billing/setup/stripe-setup.response.ts';
+import { AsyncSection } from '../../../shared/ui/async-section.tsx';
+import { PlainTable } from '../../../shared/ui/plain-table.tsx';
+import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
+import { stripeSetupQuery } from '../api/stripe-setup.ts';
+import classes from './admin.module.css';
+import { PricesDialog } from './prices-dialog.tsx';
+import { StreamHistory } from './stream-history.tsx';
+import { WebhookState } from './webhook-state.tsx';
+
+type Brand = StripeSetupResponse['brands'][number];
+type Sold = Brand['pro']['month'];
+
+const MODES = {
+  stripe_live: 'Stripe, with real money',
+  stripe_test: 'Stripe, with test money: nobody is charged',
+  test_checkout: 'The test checkout of this machine: nobody is charged',
+  none: 'Nothing is sold here',
+} as const;
+
+/** How this product is paid, and what an owner may change of it. */
+export function StripeSetup() {
+  const query = useQuery(stripeSetupQuery());
+  const cache = useQueryClient();
+  const [changed, setChanged] = useState<Brand | null>(null);
+  return (
+    <AsyncSection query={query} name="The set-up of payments" skeleton={<p>Loading...</p>}>
+      {({ mode, brands, webhook, reconciliation }) => (
+        <div className={classes['parts']}>
+          <Alert color={mode === 'none' ? 'gray' : 'blue'} title={MODES[mode]} role="status" />
+          {brands.length > 0 ? <Prices of={brands} onChange={setChanged} /> : null}
+          <WebhookState webhook={webhook} />
+          <Comparison of={reconciliation} />
+          {brands.length > 0 ? (
+            <section className={classes['part']} aria-labelledby="prices-history">
+              <h2 id="prices-history">History of the prices</h2>
+              <StreamHistory streams={brands.map(({ brandId }) => `billingSetup-${brandId}`)} />
+            </section>
+          ) : null}
+          {changed === null ? null : (
+            <PricesDialog
+              brand={changed}
+              onClose={() => setChanged(null)}
+              onDone={() => {
+                setChanged(null);
+                void cache.invalidateQueries({ queryKey: ['admin'] });
+              }}
+            />
+          )}
+        </div>
+      )}
+    </AsyncSection>
+  );
+}
+
+function Prices({ of, onChange }: { readonly of: readonly Brand[]; readonly onChange: (brand: Brand) => void }) {
+  return (
+    <section className={classes['part']} aria-labelledby="prices">
+      <h2 id="prices">Prices</h2>
+      <PlainTable
+        caption="Prices per brand"
+        rows={of}
+        columns={[
+          { header: 'Brand', cell: ({ brandName }) => brandName },
+          { header: 'PRO, month', cell: ({ pro, currency }) => soldWords(pro.month, currency) },
+          { header: 'PRO, year', cell: ({ pro, currency }) => soldWords(pro.year, currency) },
+          { header: 'Pack, month', cell: ({ addOn, currency }) => soldWords(addOn.month, currency) },
+          { header: 'Pack, year', cell: ({ addOn, currency }) => soldWords(addOn.year, currency) },
+          { header: 'Trial', cell: ({ trialDays }) => (trialDays === null ? null : `${trialDays} days`) },
+          { header: 'Tax', cell: ({ automaticTax }) => (automaticTax ? 'Worked out by Stripe' : null) },
+          {
+            header: 'Change',
+            cell: (brand) => (
+              <Button
+                size="compact-xs"
+                variant="default"
+                onClick={() => onChange(brand)}
+                aria-label={`Change ${brand.brandName}`}
+              >
+                Change
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+function soldWords(sold: Sold, currency: string | null): string | null {
+  if (sold === null) return null;
+  if (sold.amount === null || currency === null) return sold.priceId;
+  const amount = new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(sold.amount / 100);
+  return `${amount} (${sold.priceId})`;
+}
+
+function Comparison({ of }: { readonly of: StripeSetupResponse['reconciliation'] }) {
+  return (
+    <section className={classes['part']} aria-labelledby="comparison">
+      <h2 id="comparison">Nightly comparison</h2>
+      {of === null ? <p>Not done yet.</p> : <Compared of={of} />}
+    </section>
+  );
+}
+
+function Compared({ of }: { readonly of: NonNullable<StripeSetupResponse['reconciliation']> }) {
+  return (
+    <>
+      {of.failed === null ? null : (
+        <Alert color="red" role="alert" title="The last comparison ended early">
+          {of.failed.problem}
+        </Alert>
+      )}
+      <p>
+        Looked at {of.looked} subscriptions <RelativeTime value={of.at} />.{' '}
+        {of.mismatches.length === 0 ? 'The log had everything.' : ''}
+      </p>
+      {of.mismatches.length === 0 ? null : (
+        <PlainTable
+          caption="Mismatches"
+          rows={of.mismatches}
+          columns={[
+            { header: 'Subscription', cell: ({ subscriptionId }) => subscriptionId },
+            { header: 'Account', cell: ({ accountId }) => accountId },
+            {
+              header: 'Found',
+              cell: ({ kind }) =>
+                kind === 'behind'
+                  ? 'The log was behind; it was brought up to date'
+                  : 'Its price is on no price list: it gives no plan',
+            },
+          ]}
+        />
+      )}
+      {of.further > 0 ? <p>And {of.further} more.</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button, Group, Textarea } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AsyncSection } from '../../../../shared/ui/async-section.tsx';
+import { PlainSelect } from '../../../../shared/ui/plain-select.tsx';
+import { administratorQuery } from '../../api/administrator.ts';
+import { type MessageTemplate, previewQuery, type TemplateSource } from '../../api/message-templates.ts';
+import { EarlierVersions } from '../earlier-versions.tsx';
+import { StreamHistory } from '../stream-history.tsx';
+import { PublishDialog, TestDialog } from './template-dialogs.tsx';
+import { TemplatePreviewShown } from './template-preview.tsx';
+import classes from './templates.module.css';
+
+const PREVIEW_MS = 800;
+const same = (a: TemplateSource, b: TemplateSource) => a.mjml === b.mjml && a.text === b.text;
+
+/** One template: written, looked at, tried, published and taken back. */
+export function TemplateEditor({ template }: { readonly template: MessageTemplate }) {
+  const { name, shipped, edited, earlier, brands, samples, variables, required } = template;
+  const now = edited ?? shipped;
+  const [draft, setDraft] = useState<TemplateSource>(now);
+  const [brandId, setBrand] = useState(brands[0]?.brandId ?? '');
+  const [sample, setSample] = useState(samples[0]?.id ?? '');
+  const [asked, ask] = useState<'publish' | 'shipped' | 'test' | null>(null);
+  const [settled] = useDebouncedValue(draft, PREVIEW_MS);
+  const changed = !same(draft, now);
+  const shown = { brandId, sample };
+  const query = useQuery({
+    ...previewQuery(name, same(settled, now) ? null : settled, shown),
+    placeholderData: keepPreviousData,
+  });
+  const { data: me } = useQuery(administratorQuery());
+  const cache = useQueryClient();
+  const sound = same(draft, settled) && !query.isPlaceholderData && query.data?.mail != null;
+  const acts = me !== undefined && me.role !== 'viewer';
+  const done = () => {
+    ask(null);
+    void cache.invalidateQueries({ queryKey: ['admin'] });
+  };
+  return (
+    <div className={classes['page']}>
+      <div className={classes['sides']}>
+        <section className={classes['side']} aria-labelledby="template-source">
+          <h2 id="template-source">{edited === null ? 'Shipped files' : 'Edited'}</h2>
+          <Textarea
+            label="MJML"
+            className={classes['source'] ?? ''}
+            rows={22}
+            spellCheck={false}
+            value={draft.mjml}
+            onChange={({ currentTarget }) => setDraft({ ...draft, mjml: currentTarget.value })}
+          />
+          <Textarea
+            label="Plain text"
+            className={classes['source'] ?? ''}
+            rows={12}
+            spellCheck={false}
+            value={draft.text}
+            onChange={({ currentTarget }) => setDraft({ ...draft, text: currentTarget.value })}
+          />
+          {acts ? (
+            <Group gap={8}>
+              <Button disabled={!changed || !sound} onClick={() => ask('publish')}>
+                Publish…
+              </Button>
+              <Button variant="default" disabled={!sound} onClick={() => ask('test')}>
+                Send a test…
+              </Button>
+              <Button variant="default" disabled={!changed} onClick={() => setDraft(now)}>
+                Discard
+              </Button>
+              {edited === null ? null : (
+                <Button variant="default" onClick={() => ask('shipped')}>
+                  Back to the shipped files…
+                </Button>
+              )}
+            </Group>
+          ) : null}
+          <details>
+            <summary>Variables</summary>
+            <p className={classes['names']}>All: {variables.join(', ')}</p>
+            <p className={classes['names']}>
+              Needed in both: {required.join(', ')}. A name with # is a section that says something.
+            </p>
+          </details>
+        </section>
+        <section className={classes['side']} aria-labelledby="template-preview">
+          <h2 id="template-preview">Preview</h2>
+          <div className={classes['choices']}>
+            <PlainSelect
+              label="Brand"
+              value={brandId}
+              options={brands.map((brand) => ({ value: brand.brandId, label: brand.brandName }))}
+              onChange={setBrand}
+            />
+            <PlainSelect
+              label="Sample"
+              value={sample}
+              options={samples.map((each) => ({ value: each.id, label: each.name }))}
+              onChange={setSample}
+            />
+          </div>
+          <AsyncSection query={query} name="The preview" skeleton={<p>Loading...</p>}>
+            {(preview) => <TemplatePreviewShown preview={preview} />}
+          </AsyncSection>
+        </section>
+      </div>
+      <EarlierVersions of={earlier} onUse={(each) => setDraft(each.source ?? shipped)} />
+      <section aria-labelledby="template-history">
+        <h2 id="template-history">History</h2>
+        <StreamHistory streams={[`messageTemplate-${name}`]} />
+      </section>
+      {asked === 'publish' || asked === 'shipped' ? (
+        <PublishDialog template={template} source={asked === 'publish' ? draft : null} onDone={done} onClose={() => ask(null)} />
+      ) : null}
+      {asked === 'test' ? (
+        <TestDialog template={template} source={changed ? draft : null} shown={shown} onDone={done} onClose={() => ask(null)} />
+      ) : null}
+    </div>
+  );
+}

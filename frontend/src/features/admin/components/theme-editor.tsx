@@ -1,0 +1,86 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { changeTheme, type ThemeColours, type ThemedBrand, themeCheckQuery } from '../api/theme.ts';
+import { EarlierVersions } from './earlier-versions.tsx';
+import { ReasonDialog } from './list/reason-dialog.tsx';
+import { StreamHistory } from './stream-history.tsx';
+import classes from './theme.module.css';
+import { COLOUR, ThemeFields } from './theme-fields.tsx';
+
+const CHECK_MS = 300;
+
+interface Props {
+  readonly brand: ThemedBrand;
+  readonly shipped: ThemeColours;
+}
+
+/** The colours of one brand: changed, checked, and taken back. */
+export function ThemeEditor({ brand: { brandId, brandName, version, colours, earlier }, shipped }: Props) {
+  const now = colours ?? shipped;
+  const [draft, setDraft] = useState<ThemeColours>(now);
+  const [asked, setAsked] = useState<{ readonly colours: ThemeColours | null; readonly text: string } | null>(null);
+  const [checked] = useDebouncedValue(draft, CHECK_MS);
+  const whole = (of: ThemeColours) => [...Object.values(of.light), ...Object.values(of.dark)].every((each) => COLOUR.test(each));
+  const { data } = useQuery({ ...themeCheckQuery(checked), enabled: whole(checked) });
+  const cache = useQueryClient();
+  const settled = JSON.stringify(draft) === JSON.stringify(checked);
+  const changed = JSON.stringify(draft) !== JSON.stringify(now);
+  const problems = settled ? (data?.problems ?? []) : [];
+  const ready = changed && settled && whole(draft) && data !== undefined && problems.length === 0;
+  return (
+    <div className={classes['editor']}>
+      <div className={classes['schemes']}>
+        <ThemeFields scheme="light" colours={draft} onChange={setDraft} />
+        <ThemeFields scheme="dark" colours={draft} onChange={setDraft} />
+      </div>
+      {problems.length === 0 ? null : (
+        <Alert color="red" role="alert" title="These colours cannot be read everywhere">
+          <ul>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <Group>
+        <Button
+          disabled={!ready}
+          onClick={() => setAsked({ colours: draft, text: 'Every reader of this brand sees these colours with the next page.' })}
+        >
+          Save
+        </Button>
+        <Button variant="default" disabled={!changed} onClick={() => setDraft(now)}>
+          Discard
+        </Button>
+        {colours === null ? null : (
+          <Button
+            variant="default"
+            onClick={() => setAsked({ colours: null, text: 'The pages of this brand have the shipped colours again.' })}
+          >
+            Back to the shipped colours
+          </Button>
+        )}
+      </Group>
+      <EarlierVersions of={earlier} onUse={(each) => setDraft(each.colours ?? shipped)} />
+      <section aria-labelledby="theme-history" className={classes['history']}>
+        <h2 id="theme-history">History</h2>
+        <StreamHistory streams={[`brandTheme-${brandId}`]} />
+      </section>
+      {asked === null ? null : (
+        <ReasonDialog
+          title={`Colours of ${brandName}`}
+          text={asked.text}
+          yes="Change the colours"
+          act={(reason) => changeTheme(brandId, version, asked.colours, reason)}
+          onDone={() => {
+            setAsked(null);
+            void cache.invalidateQueries({ queryKey: ['admin'] });
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  );
+}

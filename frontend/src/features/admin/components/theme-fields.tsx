@@ -1,0 +1,49 @@
+import { TextInput } from '@mantine/core';
+import type { ThemeColours } from '../api/theme.ts';
+import classes from './theme.module.css';
+
+const NAMES = [
+  ['primary', 'Buttons'],
+  ['primary-hover', 'Buttons under the pointer'],
+  ['primary-soft', 'Ground of what is chosen'],
+  ['link', 'Links'],
+  ['chart', 'Line of charts'],
+] as const;
+
+export const COLOUR = /^#[0-9a-f]{6}$/i;
+
+interface Props {
+  readonly scheme: 'light' | 'dark';
+  readonly colours: ThemeColours;
+  readonly onChange: (colours: ThemeColours) => void;
+}
+
+/** The colours of one scheme, typed or picked. */
+export function ThemeFields({ scheme, colours, onChange }: Props) {
+  const of = colours[scheme];
+  const set = (name: string, value: string) => onChange({ ...colours, [scheme]: { ...of, [name]: value } });
+  return (
+    <fieldset className={classes['fields']}>
+      <legend>{scheme === 'light' ? 'Light' : 'Dark'}</legend>
+      {NAMES.map(([name, label]) => (
+        <div key={name} className={classes['field']}>
+          <TextInput
+            label={label}
+            value={of[name]}
+            maxLength={7}
+            spellCheck={false}
+            autoComplete="off"
+            error={COLOUR.test(of[name]) ? null : 'A colour such as #1971c2'}
+            onChange={({ currentTarget }) => set(name, currentTarget.value)}
+          />
+          <input
+            type="color"
+            aria-label={`${label}, ${scheme}: pick`}
+            value={COLOUR.test(of[name]) ? of[name].toLowerCase() : '#000000'}
+            onChange={({ currentTarget }) => set(name, currentTarget.value)}
+          />
+        </div>
+      ))}
+    </fieldset>
+  );
+}

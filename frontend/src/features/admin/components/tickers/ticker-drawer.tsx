@@ -1,0 +1,173 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../shared/paths.ts';
+import { AsyncSection } from '../../../../shared/ui/async-section.tsx';
+import { PlainTable } from '../../../../shared/ui/plain-table.tsx';
+import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
+import { SideDrawer } from '../../../../shared/ui/side-drawer.tsx';
+import { type AdminTicker, orderBackfill, tickerQuery } from '../../api/tickers.ts';
+import { DetailDrawer } from '../list/detail-drawer.tsx';
+import { FactLines, Part } from '../list/detail-parts.tsx';
+import { ReasonDialog } from '../list/reason-dialog.tsx';
+import { useAsked } from '../list/use-asked.ts';
+import classes from '../stream-history.module.css';
+import { StreamHistory } from '../stream-history.tsx';
+import { CorrectTicker } from './correct-ticker.tsx';
+import { HISTORY_WORDS } from './history-words.ts';
+
+/** One ticker: its company, who follows it, its history and price. */
+export function TickerDrawer({ ticker, onClose }: { readonly ticker: string; readonly onClose: () => void }) {
+  const query = useQuery(tickerQuery(ticker));
+  if (query.data) return <Shown of={query.data} onClose={onClose} />;
+  return (
+    <SideDrawer opened onClose={onClose} title={ticker}>
+      <AsyncSection query={query} name="The ticker" skeleton={<p>Loading...</p>}>
+        {() => null}
+      </AsyncSection>
+    </SideDrawer>
+  );
+}
+
+function Shown({ of, onClose }: { of: AdminTicker; onClose: () => void }) {
+  const { asked, ask, close, done, mayAct } = useAsked<'history' | 'company'>();
+  const order = of.history === 'queued' || of.history === 'running' ? 'stop' : 'start';
+  return (
+    <>
+      <DetailDrawer
+        title={of.ticker}
+        onClose={onClose}
+        facts={[
+          { name: 'Followers', value: of.followers },
+          { name: 'History', value: HISTORY_WORDS[of.history] },
+          { name: 'Price of', value: of.quote_as_of === null ? '—' : <RelativeTime value={of.quote_as_of} /> },
+        ]}
+        tabs={[
+          { id: 'overview', name: 'Overview', content: () => <TickerOverview of={of} /> },
+          { id: 'history', name: 'History', content: () => <TickerHistory of={of} /> },
+        ]}
+        foot={
+          !mayAct ? undefined : (
+            <>
+              <Button size="xs" variant="default" onClick={() => ask('history')}>
+                {order === 'start' ? 'Record history…' : 'Stop recording…'}
+              </Button>
+              <Button size="xs" variant="default" onClick={() => ask('company')}>
+                Correct company…
+              </Button>
+            </>
+          )
+        }
+      />
+      {asked === 'company' ? <CorrectTicker of={of} onDone={done} onClose={close} /> : null}
+      {asked === 'history' ? (
+        <ReasonDialog
+          title={order === 'start' ? `Record the history of ${of.ticker}?` : `Stop recording the history of ${of.ticker}?`}
+          text={
+            order === 'start'
+              ? 'The worker asks EDGAR for the filings of its company and records those that are missing. They alert nobody.'
+              : 'What is recorded stays. What is missing is recorded when it is started again.'
+          }
+          yes={order === 'start' ? 'Record history' : 'Stop recording'}
+          act={(reason) => orderBackfill(of.ticker, order, reason)}
+          onDone={done}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function TickerOverview({
+  of: { ticker, cik, company_name: name, exchange, aliases, backfill, price, listed_cik: listed },
+}: {
+  of: AdminTicker;
+}) {
+  return (
+    <>
+      <Part title="Company">
+        <FactLines
+          facts={[
+            [
+              'Name',
+              <Link key="name" to={paths.ticker(ticker)}>
+                {name}
+              </Link>,
+            ],
+            ['CIK', cik],
+            ['Exchange', exchange ?? 'not named'],
+            ['Price', price === null ? 'not known' : `$${price}`],
+          ]}
+        />
+      </Part>
+      <Part title="Aliases">
+        <PlainTable
+          caption="Tickers of the company"
+          columns={[
+            { header: 'Ticker', cell: (alias) => alias.ticker },
+            { header: 'Seen', cell: (alias) => seen(alias) },
+            { header: 'Exchange', cell: (alias) => alias.exchange },
+            { header: 'Followers', numeric: true, cell: (alias) => alias.followers },
+          ]}
+          rows={aliases}
+        />
+        {listed === cik ? null : (
+          <p>
+            {listed === null
+              ? `${ticker} was corrected by hand: the SEC's file does not have it any more.`
+              : `${ticker} was corrected by hand: the SEC's file says CIK ${listed}.`}
+          </p>
+        )}
+      </Part>
+      <Part title="History">
+        {backfill === null ? (
+          <p>Nobody has asked for it yet: it is recorded when the first account follows the company.</p>
+        ) : (
+          <FactLines
+            facts={[
+              ['Asked for', <RelativeTime key="asked" value={backfill.requested_at} />],
+              ['Filings', `${backfill.done} of ${backfill.total ?? 'not counted yet'}, ${backfill.added} new`],
+              ['Complete', backfill.since && backfill.before ? `${backfill.since} to ${backfill.before}` : 'not yet'],
+              ...(backfill.message === null ? [] : [['Last failure', backfill.message] as const]),
+            ]}
+          />
+        )}
+      </Part>
+    </>
+  );
+}
+
+/** What administrators said of the ticker, and what happened to its company. */
+function TickerHistory({ of: { corrections, streams } }: { of: AdminTicker }) {
+  return (
+    <>
+      {corrections.length === 0 ? null : (
+        <Part title="Corrections">
+          <ol className={classes['events']}>
+            {corrections.map((correction) => (
+              <li key={correction.at}>
+                <p>
+                  <RelativeTime value={correction.at} />: {correctionWords(correction)}
+                </p>
+                <p className={classes['reason']}>{correction.reason}</p>
+              </li>
+            ))}
+          </ol>
+        </Part>
+      )}
+      <Part title="Company">
+        <StreamHistory streams={streams} />
+      </Part>
+    </>
+  );
+}
+
+const correctionWords = ({ from, cik, company_name: name, as_listed: asListed }: AdminTicker['corrections'][number]) =>
+  asListed ? `again of ${name} (CIK ${cik}), as the SEC lists it` : `of ${name} (CIK ${cik}), no more of CIK ${from}`;
+
+/** When a ticker was of the company. A first day that was not recorded is left out. */
+function seen({ first_seen: first, last_seen: last, corrected }: AdminTicker['aliases'][number]): string {
+  if (corrected) return `by hand since ${first}`;
+  if (last === null) return first === null ? 'now' : `since ${first}`;
+  return first === null ? `until ${last}` : `${first} to ${last}`;
+}

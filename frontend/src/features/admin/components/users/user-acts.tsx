@@ -1,0 +1,64 @@
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { type AdminUser, endSessions, eraseUser, grantPro, revokePro } from '../../api/users.ts';
+import { ReasonDialog } from '../list/reason-dialog.tsx';
+import { BRANDS, brandWords } from './user-words.ts';
+
+export type UserAct = 'grant' | 'revoke' | 'end' | 'erase';
+
+type Props = { user: AdminUser; act: UserAct; onDone: () => void; onClose: () => void };
+
+/** What an administrator does with an account, each with its reason. */
+export function UserActDialog({ user, act, ...dialog }: Props) {
+  if (act === 'grant' || act === 'revoke') return <Plans user={user} act={act} {...dialog} />;
+  if (act === 'end')
+    return (
+      <ReasonDialog
+        {...dialog}
+        title="End all sessions?"
+        text={`${user.sessions} open. Whoever uses them must log in again; an account without a verified contact cannot be opened any more.`}
+        yes="End sessions"
+        act={(reason) => endSessions(user.id, reason)}
+      />
+    );
+  return (
+    <ReasonDialog
+      {...dialog}
+      title="Erase this account?"
+      text="Its key is destroyed: contacts, notes and names become unreadable for ever, also in the log. It cannot be undone. A subscription is cancelled."
+      yes="Erase"
+      danger
+      typed={{ label: 'Type the id of the account', value: user.id }}
+      act={(reason) => eraseUser(user.id, reason)}
+    />
+  );
+}
+
+function Plans({ user, act, ...dialog }: Omit<Props, 'act'> & { act: 'grant' | 'revoke' }) {
+  const granted = user.plans.filter(({ source }) => source === 'operator').map(({ brand }) => brand);
+  const brands =
+    act === 'revoke' ? granted : BRANDS.filter(({ sells, value }) => sells && !granted.includes(value)).map(({ value }) => value);
+  const [chosen, setChosen] = useState<readonly string[]>(brands.length === 1 ? brands : []);
+  return (
+    <ReasonDialog
+      {...dialog}
+      title={act === 'grant' ? 'Grant PRO?' : 'Revoke what was granted?'}
+      text={
+        brands.length === 0
+          ? 'PRO is granted at every brand that has it.'
+          : act === 'grant'
+            ? 'PRO is given beside what the account pays for, until it is revoked.'
+            : 'What the account pays for stays.'
+      }
+      yes={act === 'grant' ? 'Grant PRO' : 'Revoke'}
+      ready={chosen.length > 0}
+      act={(reason) => (act === 'grant' ? grantPro : revokePro)(user.id, chosen, reason)}
+    >
+      <Checkbox.Group label="At" value={[...chosen]} onChange={setChosen}>
+        {brands.map((brand) => (
+          <Checkbox key={brand} value={brand} label={brandWords(brand)} mt={8} />
+        ))}
+      </Checkbox.Group>
+    </ReasonDialog>
+  );
+}

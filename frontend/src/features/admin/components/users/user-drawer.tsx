@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { AsyncSection } from '../../../../shared/ui/async-section.tsx';
+import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
+import { SideDrawer } from '../../../../shared/ui/side-drawer.tsx';
+import { type AdminUser, userQuery } from '../../api/users.ts';
+import { DetailDrawer } from '../list/detail-drawer.tsx';
+import { useAsked } from '../list/use-asked.ts';
+import { StreamHistory } from '../stream-history.tsx';
+import { type UserAct, UserActDialog } from './user-acts.tsx';
+import { UserOverview, UserWatchlist } from './user-parts.tsx';
+import { nameOf, PLAN_WORDS } from './user-words.ts';
+
+/** One account: what is known of it, and what can be done with it. */
+export function UserDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const query = useQuery(userQuery(id));
+  if (query.data) return <Shown user={query.data} onClose={onClose} />;
+  return (
+    <SideDrawer opened onClose={onClose} title="Account">
+      <AsyncSection query={query} name="The account" skeleton={<p>Loading...</p>}>
+        {() => null}
+      </AsyncSection>
+    </SideDrawer>
+  );
+}
+
+function Shown({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const { asked: act, ask, close, done, mayAct, me } = useAsked<UserAct>();
+  const open = user.state !== 'erased';
+  const owner = me?.role === 'owner';
+  return (
+    <>
+      <DetailDrawer
+        title={nameOf(user)}
+        onClose={onClose}
+        facts={[
+          { name: 'Plan', value: PLAN_WORDS[user.plan] },
+          { name: 'Tickers', value: `${user.tickers} / ${user.ticker_limit}` },
+          { name: 'Since', value: <RelativeTime value={user.opened_at} /> },
+        ]}
+        tabs={[
+          { id: 'overview', name: 'Overview', content: () => <UserOverview user={user} /> },
+          { id: 'watchlist', name: 'Watchlist', content: () => <UserWatchlist user={user} /> },
+          { id: 'history', name: 'History', content: () => <StreamHistory streams={user.streams} /> },
+        ]}
+        foot={
+          open && mayAct ? (
+            <>
+              {owner ? (
+                <>
+                  <Button size="xs" variant="default" onClick={() => ask('grant')}>
+                    Grant PRO…
+                  </Button>
+                  {user.plans.some(({ source }) => source === 'operator') ? (
+                    <Button size="xs" variant="default" onClick={() => ask('revoke')}>
+                      Revoke…
+                    </Button>
+                  ) : null}
+                </>
+              ) : null}
+              <Button size="xs" variant="default" onClick={() => ask('end')}>
+                End sessions…
+              </Button>
+              {owner ? (
+                <Button size="xs" variant="subtle" color="red" ml="auto" onClick={() => ask('erase')}>
+                  Erase…
+                </Button>
+              ) : null}
+            </>
+          ) : undefined
+        }
+      />
+      {act === null ? null : <UserActDialog user={user} act={act} onDone={done} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
+import { PlainTable } from '../../../../shared/ui/plain-table.tsx';
+import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
+import type { AdminUser } from '../../api/users.ts';
+import { FactLines, Part } from '../list/detail-parts.tsx';
+import { brandWords } from './user-words.ts';
+
+type Props = { readonly user: AdminUser };
+
+export function UserOverview({ user }: Props) {
+  const { contacts, plans, alerts, session_list: sessions, devices, digests } = user;
+  const quiet = alerts.quiet_hours;
+  return (
+    <>
+      <Part title="Account">
+        <FactLines
+          facts={[
+            ['Id', user.id],
+            ['Opened at', brandWords(user.brand)],
+          ]}
+        />
+      </Part>
+      <Part title="Contacts">
+        <Lines
+          none="Without contact."
+          of={contacts.map(({ channel, contact, verified, disabled, replacement }) => [
+            channel,
+            <>
+              <b>{contact}</b> {channel === 'sms' ? 'text' : 'e-mail'}, {verified ? 'verified' : 'not verified'}
+              {disabled === null ? null : `, nothing is sent: ${disabled.replaceAll('_', ' ')}`}
+              {replacement === null ? null : `, to be replaced by ${replacement}`}
+            </>,
+          ])}
+        />
+      </Part>
+      <Part title="Plans">
+        <Lines
+          none="None: the account is free."
+          of={plans.map(({ brand, source, add_on_packs: packs }) => [
+            `${brand} ${source}`,
+            `PRO at ${brandWords(brand)}, ${source === 'payment' ? 'paid' : 'granted'}${packs > 0 ? `, ${packs} packs` : ''}`,
+          ])}
+        />
+      </Part>
+      <Part title="Alerts">
+        <FactLines
+          facts={[
+            ['By', alerts.notify_via.map((via) => (via === 'sms' ? 'text' : 'e-mail')).join(' and ') || 'nothing chosen'],
+            ['E-mail from', alerts.thresholds.email],
+            ['Text from', alerts.thresholds.sms],
+            ['Push from', alerts.push ? alerts.thresholds.push : 'off'],
+            ['Cadence', alerts.cadence === 'daily' ? 'daily' : 'at once'],
+            ['Digest', `${alerts.digest.replaceAll('_', ' ')}, ${alerts.time_zone}`],
+            [
+              'Quiet hours',
+              quiet === null ? 'none' : `${quiet.from} to ${quiet.to}${quiet.allow_critical ? ', CRITICAL comes' : ''}`,
+            ],
+            ['Texts a day', String(alerts.daily_sms_cap)],
+          ]}
+        />
+      </Part>
+      <Part title="Sessions">
+        <Lines
+          none="None is open."
+          of={sessions.map(({ id, kind, started_at: at }) => [
+            id,
+            <>
+              {kind === 'login' ? 'Login' : 'First visit'}, <RelativeTime value={at} />
+            </>,
+          ])}
+        />
+      </Part>
+      <Part title="Browsers with notifications">
+        <Lines none="None." of={devices.map(({ added_at: at }) => [at, <RelativeTime key={at} value={at} />])} />
+      </Part>
+      <Part title="Digests of two weeks">
+        <Lines
+          none="None was sent."
+          of={digests.map(({ date, filings, channel, outcome }) => [
+            date,
+            `${date}: ${filings} ${filings === 1 ? 'filing' : 'filings'} by ${channel === 'sms' ? 'text' : channel}, ${outcome}`,
+          ])}
+        />
+      </Part>
+    </>
+  );
+}
+
+function Lines({ of, none }: { of: readonly (readonly [key: string, line: ReactNode])[]; none: string }) {
+  if (of.length === 0) return <p>{none}</p>;
+  return (
+    <ul>
+      {of.map(([key, line]) => (
+        <li key={key}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+export function UserWatchlist({ user }: Props) {
+  if (user.watchlist.length === 0) return <EmptyState title="It follows no ticker" />;
+  return (
+    <PlainTable
+      caption="Watchlist"
+      columns={[
+        { header: 'Ticker', cell: (row) => row.ticker },
+        { header: 'Company', cell: (row) => row.company_name },
+        { header: 'Forms', cell: (row) => row.forms.join(', ') },
+        { header: 'Since', cell: (row) => <RelativeTime value={row.added_at} /> },
+      ]}
+      rows={user.watchlist}
+    />
+  );
+}

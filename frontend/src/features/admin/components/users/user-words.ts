@@ -1,0 +1,22 @@
+import type { UserRow } from '../../api/users.ts';
+
+export const PLAN_WORDS: Readonly<Record<UserRow['plan'], string>> = { free: 'Free', pro: 'PRO', admin: 'PRO (role)' };
+
+export const STATE_WORDS: Readonly<Record<UserRow['state'], string>> = {
+  active: 'Active',
+  anonymous: 'Without contact',
+  unreachable: 'Contact disabled',
+  erased: 'Erased',
+};
+
+/** Brands by id: those at which accounts are opened, and whether PRO is a plan there. */
+export const BRANDS = [
+  { value: 'filingwire', label: 'Filingwire', sells: true },
+  { value: 'material-events', label: '8KGetter', sells: true },
+  { value: 'form4getter', label: 'Form4Getter', sells: false },
+] as const;
+
+export const brandWords = (id: string) => BRANDS.find(({ value }) => value === id)?.label ?? id;
+
+/** How an account is called where its contact is not known. */
+export const nameOf = ({ id, contact }: Pick<UserRow, 'id' | 'contact'>) => contact ?? `Account ${id.slice(0, 8)}`;

@@ -1,0 +1,65 @@
+import { Alert, Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type {
+  StripeSetupResponse,
+  TestEventResponse,
+} from '../../../../../backend/contexts/billing/setup/stripe-setup.response.ts';
+import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
+import { sendTestEvent, stripeSetupQuery } from '../api/stripe-setup.ts';
+import classes from './admin.module.css';
+import { useAct } from './use-act.ts';
+
+type Webhook = StripeSetupResponse['webhook'];
+
+const REFUSED = {
+  forged: 'The signature did not fit: check STRIPE_WEBHOOK_SECRET and the clock of the server',
+  unreadable: 'It was signed and was no event of Stripe',
+  provider_away: 'Stripe could not be asked about it, and sends it again',
+  failed: 'It could not be worked on; the log of the server says why',
+} as const;
+
+/** Whether events of the payment provider arrive, with a test. */
+export function WebhookState({ webhook: { address, lastEvent, lastTest, refused } }: { readonly webhook: Webhook }) {
+  const [answer, setAnswer] = useState<TestEventResponse | null>(null);
+  const { busy, problem, run } = useAct();
+  const cache = useQueryClient();
+  const test = async () => {
+    setAnswer(null);
+    setAnswer((await run(sendTestEvent)) ?? null);
+    await cache.invalidateQueries({ queryKey: stripeSetupQuery().queryKey });
+  };
+  return (
+    <section className={classes['part']} aria-labelledby="webhook">
+      <h2 id="webhook">Webhook</h2>
+      <ul className={classes['lines']}>
+        <li>Address: {address}</li>
+        <li>
+          Last event: {lastEvent === null ? 'none yet' : lastEvent.type}{' '}
+          {lastEvent === null ? null : <RelativeTime value={lastEvent.at} />}
+        </li>
+        <li>Last test that arrived: {lastTest === null ? 'none yet' : <RelativeTime value={lastTest.at} />}</li>
+        {refused.map(({ reason, at }) => (
+          <li key={reason}>
+            Refused <RelativeTime value={at} />: {REFUSED[reason]}
+          </li>
+        ))}
+      </ul>
+      {problem === null ? null : (
+        <Alert color="red" role="alert" title="The test was not sent">
+          {problem}
+        </Alert>
+      )}
+      {answer === null ? null : <Alert color={answer.accepted ? 'green' : 'red'} role="status" title={wordsOf(answer)} />}
+      <Button w="fit-content" variant="default" loading={busy} onClick={() => void test()}>
+        Send a test event
+      </Button>
+    </section>
+  );
+}
+
+function wordsOf({ accepted, status }: TestEventResponse): string {
+  if (accepted) return 'The webhook took the test event at its public address.';
+  if (status === null) return 'Nobody answered at this address within ten seconds: check PUBLIC_URL and the way to this server.';
+  return `This address answered with ${status}: something else answers there, or refuses it.`;
+}

@@ -1,0 +1,39 @@
+import { type ListQuery, listParameters } from '../components/list/list-query.ts';
+import type { SearchField } from '../components/list/list-toolbar.tsx';
+
+/** What the activity can be searched by, alone and together. */
+export const SEARCHED_BY: readonly SearchField[] = [
+  { parameter: 'account', name: 'Account', by: 'By account' },
+  { parameter: 'type', name: 'Type', by: 'By type' },
+  { parameter: 'stream', name: 'Stream', by: 'By stream' },
+  { parameter: 'actor', name: 'Actor', by: 'By actor' },
+  { parameter: 'correlation', name: 'Correlation', by: 'By correlation' },
+];
+
+/** Spans of time by how many hours they begin before now. */
+export const SINCE = { hour: 1, day: 24, week: 168 } as const;
+
+const HOUR_MS = 3_600_000;
+
+/** The list's state as parameters of the server. A span and a first moment hold together: the later one counts. @param now when spans of time end */
+export function activityParameters({ filters, cursor }: ListQuery, now: number): string {
+  const { since, from = '', ...others } = filters;
+  const hours = SINCE[since as keyof typeof SINCE];
+  const begins = hours === undefined ? '' : new Date(now - hours * HOUR_MS).toISOString();
+  const [later = ''] = [begins, from].sort().reverse();
+  return listParameters({ search: '', sort: '', filters: { ...others, from: later }, cursor });
+}
+
+/** How a row is named in the address, and back. */
+export const eventId = (event: { readonly stream: string; readonly revision: number }): string =>
+  `${event.revision}@${event.stream}`;
+
+export function eventOfId(id: string): { readonly stream: string; readonly revision: number } {
+  const at = id.indexOf('@');
+  return { revision: Number(id.slice(0, at)), stream: id.slice(at + 1) };
+}
+
+/** Where an event is shown. @param tab `state` for what its stream amounted to after it */
+export function eventAddress(event: { readonly stream: string; readonly revision: number }, tab?: 'state'): string {
+  return `/admin/activity?${new URLSearchParams({ open: eventId(event), ...(tab && { tab }) })}`;
+}

@@ -1,0 +1,48 @@
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { AlertSteps } from '../../../shared/domain/alert-steps.tsx';
+import { AsyncSection } from '../../../shared/ui/async-section.tsx';
+import { ownReasonsQuery } from '../api/get-reasons.ts';
+import classes from './alert-question.module.css';
+
+const ACCESSION = /\d{10}-\d{2}-\d{6}/;
+
+/** Why the reader was, or was not, alerted of a filing: asked with its number or with a link to it. */
+export function AlertQuestion({ session }: { readonly session: string }) {
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState<string | null>(null);
+  const [wrong, setWrong] = useState(false);
+  const query = useQuery(ownReasonsQuery(session, asked));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const accession = ACCESSION.exec(text)?.[0] ?? null;
+    setWrong(accession === null);
+    setAsked(accession);
+  };
+  return (
+    <details className={classes['question']}>
+      <summary>Why was I not alerted?</summary>
+      <form onSubmit={submit} className={classes['form']} noValidate>
+        <TextInput
+          label="Filing"
+          description="Its accession number, or a link to it"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={400}
+          value={text}
+          error={wrong ? 'There is no accession number in it. One looks like 0000320193-26-000001.' : null}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <Button type="submit" variant="default" disabled={text.trim() === ''}>
+          Explain
+        </Button>
+      </form>
+      {asked === null ? null : (
+        <AsyncSection query={query} name="The explanation" skeleton={<p>Loading...</p>}>
+          {({ steps }) => <AlertSteps steps={steps} />}
+        </AsyncSection>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AlertSteps } from '../../../shared/domain/alert-steps.tsx';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { AsyncSection } from '../../../shared/ui/async-section.tsx';
+import { ownReasonsQuery } from '../api/get-reasons.ts';
+import classes from './alert-question.module.css';
+
+/** Why the reader was, or was not, alerted of this filing; asked by one button. Nothing without a session: nobody would be alerted. */
+export function OwnReasons({ accession }: { readonly accession: string }) {
+  const { session } = useSession();
+  const [asked, setAsked] = useState(false);
+  const query = useQuery(ownReasonsQuery(session ?? '', asked ? accession : null));
+  if (session === null) return null;
+  return (
+    <section className={classes['question']} aria-label="Your alert">
+      {asked ? (
+        <AsyncSection query={query} name="The explanation" skeleton={<p>Loading...</p>}>
+          {({ steps }) => <AlertSteps steps={steps} />}
+        </AsyncSection>
+      ) : (
+        <Button variant="default" onClick={() => setAsked(true)}>
+          Why was I alerted, or why not?
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { FilingAsKnownResponse, TickerAsKnownResponse } from '../../../../../projections/as-known/as-known.response.ts';
+import { get } from '../../../shared/api/http.ts';
+
+export type TickerAsKnown = TickerAsKnownResponse;
+export type TickerAsKnownPages = InfiniteData<TickerAsKnownResponse, string | null>;
+
+/** A filing as it was known at a moment. @param session the answer depends on the reader's plan @param asOf ISO-8601 */
+export const filingAsKnownQuery = (session: string | null, accession: string, asOf: string) =>
+  queryOptions({
+    queryKey: ['filing-as-known', session, accession, asOf],
+    queryFn: ({ signal }) =>
+      get<FilingAsKnownResponse>(
+        `/api/filings/${encodeURIComponent(accession)}/as-known?${new URLSearchParams({ asof: asOf })}`,
+        signal,
+      ),
+    retry: false,
+  });
+
+/** The filings of a company as they were known at a moment, page by page. */
+export const tickerAsKnownQuery = (session: string | null, ticker: string, asOf: string) =>
+  infiniteQueryOptions({
+    queryKey: ['ticker-as-known', session, ticker, asOf],
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams({ asof: asOf, ...(pageParam === null ? {} : { cursor: pageParam }) });
+      return get<TickerAsKnownResponse>(`/api/tickers/${encodeURIComponent(ticker)}/as-known?${query}`, signal);
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    retry: false,
+  });

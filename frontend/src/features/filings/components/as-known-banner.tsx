@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom';
+import { absoluteTime } from '../../../shared/format/time.ts';
+import classes from './as-known.module.css';
+
+type Props = {
+  /** ISO-8601. */
+  readonly asOf: string;
+  /** Address of the page as it is today. */
+  readonly today: string;
+  /** What is left out, or what has changed since. */
+  readonly less: string;
+};
+
+/** Says that a page shows the past, and leads back to today. */
+export function AsKnownBanner({ asOf, today, less }: Props) {
+  return (
+    <section className={classes['banner']} aria-label="A moment of the past">
+      <div>
+        <p>
+          <b>As known on {Number.isNaN(Date.parse(asOf)) ? asOf : absoluteTime(asOf)}</b>
+        </p>
+        <p className={classes['less']}>{less}</p>
+      </div>
+      <Link to={today}>Back to today</Link>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { errorCode, errorSentence } from '../../../shared/api/api-error.ts';
+import { ItemLadder } from '../../../shared/score/item-ladder.tsx';
+import { candidatesOf } from '../../../shared/score/score-steps.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { AsyncSection } from '../../../shared/ui/async-section.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { filingAsKnownQuery } from '../api/get-as-known.ts';
+import type { FilingDetail } from '../api/get-filing.ts';
+import { AsKnownBanner } from './as-known-banner.tsx';
+import { FilingFacts } from './facts/filing-facts.tsx';
+import classes from './filing-detail.module.css';
+import { FilingHead } from './filing-head.tsx';
+import { FilingStrip } from './filing-strip.tsx';
+import { LatencyReceipt } from './latency-receipt.tsx';
+import { LockedFiling } from './locked-filing.tsx';
+import { ScoreTrace } from './score-trace.tsx';
+import { TransactionsTable } from './transactions-table.tsx';
+
+type Props = {
+  accession: string;
+  /** ISO-8601. */
+  asOf: string;
+  /** Address of the page as it is today. */
+  today: string;
+  heading: (headline: ReactNode) => ReactNode;
+};
+
+/** One filing as it was known at a moment: what was read and judged by then. */
+export function FilingAsKnown({ accession, asOf, today, heading }: Props) {
+  const { session } = useSession();
+  const query = useQuery(filingAsKnownQuery(session, accession, asOf));
+  const since = query.data?.changed_since === false ? ' Nothing was recorded of it since.' : '';
+  return (
+    <>
+      <AsKnownBanner asOf={asOf} today={today} less={`Without its whole text and its relations to other filings.${since}`} />
+      {errorCode(query.error) === 'filing_not_known_then' ? (
+        <>
+          {heading(`Filing ${accession}`)}
+          <EmptyState title="Nothing was recorded by then" text={errorSentence(query.error, 'It came later.')} />
+        </>
+      ) : (
+        <AsyncSection query={query} name="The filing" skeleton={<Skeleton height={320} />}>
+          {({ filing }) => <Then filing={filing} heading={heading} />}
+        </AsyncSection>
+      )}
+    </>
+  );
+}
+
+function Then({ filing, heading }: { filing: FilingDetail; heading: Props['heading'] }) {
+  return (
+    <article className={classes['filing']}>
+      <FilingHead filing={filing} heading={heading} />
+      <FilingStrip filing={filing} />
+      <h2 className="fw-visually-hidden">What was known of it</h2>
+      <div className={classes['columns']}>
+        <div className={classes['main']}>
+          {filing.locked ? <LockedFiling filing={filing} /> : null}
+          <FilingFacts filing={filing} />
+          {filing.transactions.length > 0 ? (
+            <section aria-labelledby="transactions" className={classes['panel']}>
+              <h3 id="transactions">Transactions</h3>
+              <TransactionsTable transactions={filing.transactions} />
+            </section>
+          ) : null}
+          {candidatesOf(filing.rules).length < 2 ? null : (
+            <section aria-labelledby="judged" className={classes['panel']}>
+              <h3 id="judged">Each part for itself</h3>
+              <ItemLadder rules={filing.rules} />
+            </section>
+          )}
+        </div>
+        <aside className={classes['side']} aria-label="Level and receipt">
+          {filing.locked ? null : <ScoreTrace filing={filing} quotes />}
+          <LatencyReceipt receipt={filing.receipt} />
+        </aside>
+      </div>
+    </article>
+  );
+}

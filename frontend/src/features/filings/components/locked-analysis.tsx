@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom';
+import { useBrand, useSisterAddress } from '../../../shared/brand/brand.ts';
+import { paths } from '../../../shared/paths.ts';
+import { IconLock } from '../../../shared/ui/icons.ts';
+import type { FilingDetail } from '../api/get-filing.ts';
+import classes from './filing-detail.module.css';
+
+/** Stands where the analysis of the AI would: why it is not there, the way to it, and whether the level is the rules' own. */
+export function LockedAnalysis({ filing }: { filing: FilingDetail }) {
+  const { accession, level, level_moved_from: from, analysis_locked_because: because } = filing;
+  const { features, upgrades, sisters } = useBrand();
+  const target = features.billing ? null : upgrades.targetBrand;
+  const there = useSisterAddress(target, paths.filing(accession));
+  // A kept answer of an older server says nothing of it.
+  if (!because) return null;
+  return (
+    <p role="note" aria-label="AI analysis" className={classes['lockedLine']}>
+      <IconLock size={14} aria-hidden />
+      <span>
+        {!from ? null : `AI moved the level from ${from}, which the rules gave, to ${level}. `}
+        {because} {features.billing ? <Link to={paths.upgrade}>Upgrade to PRO</Link> : null}
+        {there === null ? null : <a href={there}>This filing at {sisters.find(({ id }) => id === target)?.brandName}</a>}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FRONTEND = join(import.meta.dirname, '../../../..');
+
+/** The code of the pages, of the page that loads them, and of the scripts beside it. */
+function sources(): readonly string[] {
+  const files = ['src', 'public'].flatMap((folder) =>
+    readdirSync(join(FRONTEND, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  );
+  const code = files.filter((file) => /\.(?:tsx?|js|html)$/.test(file) && !/\.spec\.tsx?$/.test(file));
+  return ['index.html', ...code].map((file) => readFileSync(join(FRONTEND, file), 'utf8'));
+}
+
+test('a login link is opened by the browser alone: the code is sent by the pages, the token of a link never', () => {
+  const named = sources().flatMap((source) => source.match(/verify-login[\w-]*/g) ?? []);
+  expect(named).toContain('verify-login-code');
+  expect(named).not.toContain('verify-login');
+});

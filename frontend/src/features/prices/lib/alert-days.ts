@@ -1,0 +1,38 @@
+import { shortDay } from '../../../shared/format/time.ts';
+import type { Day } from '../api/get-prices.ts';
+
+/** A price alert on a move within the session or a gap at its open, in percent of the close before. */
+export type PercentAlert = { readonly kind: 'move' | 'gap'; readonly value: number };
+
+export type AlertDay = {
+  readonly date: string;
+  readonly kind: PercentAlert['kind'];
+  /** Where the session was farthest from the close before, or where it opened. */
+  readonly price: number;
+};
+
+/** The days on which daily prices reached what an alert names. @param days ascending; before the first no close is known. */
+export function alertDaysOf(days: readonly Day[], { kind, value }: PercentAlert): readonly AlertDay[] {
+  return days.flatMap((day, at) => {
+    const before = days[at - 1]?.close;
+    if (before === undefined || !(before > 0)) return [];
+    const price = kind === 'gap' ? day.open : farther(before, day.high, day.low);
+    // Exactly 5 % is computed as a trifle less.
+    return (Math.abs(price - before) / before) * 100 >= value - 1e-9 ? [{ date: day.date, kind, price }] : [];
+  });
+}
+
+const farther = (from: number, one: number, other: number): number =>
+  Math.abs(one - from) >= Math.abs(other - from) ? one : other;
+
+/** More would hide the line. */
+export const MARKED = 20;
+
+/** `moved by 5% within a session: 3 days, last 2026-11-18`. */
+export function alertDaysWords({ kind, value }: PercentAlert, found: readonly AlertDay[]): string {
+  const what = kind === 'move' ? `moved by ${value}% within a session` : `opened with a gap of ${value}%`;
+  const last = found.at(-1);
+  if (!last) return `${what}: no day here`;
+  const marked = found.length > MARKED ? `, the newest ${MARKED} marked` : '';
+  return `${what}: ${found.length} ${found.length === 1 ? 'day' : 'days'}, last ${shortDay(last.date)}${marked}`;
+}

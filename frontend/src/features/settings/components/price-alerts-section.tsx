@@ -1,0 +1,77 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { lazyPart } from '../../../shared/code/lazy-part.ts';
+import { paths } from '../../../shared/paths.ts';
+import { PriceAlertRow } from '../../../shared/price-alerts/price-alert-row.tsx';
+import listClasses from '../../../shared/price-alerts/price-alerts.module.css';
+import { type PriceAlert, priceAlertsQuery, usePriceAlertAccess } from '../../../shared/price-alerts/price-alerts.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { AsyncSection } from '../../../shared/ui/async-section.tsx';
+import { SettingsRow, SettingsSection } from '../../../shared/ui/settings-section.tsx';
+
+const PriceAlertDialog = lazyPart(() =>
+  import('../../../shared/price-alerts/price-alert-dialog.tsx').then((module) => ({ default: module.PriceAlertDialog })),
+);
+
+/** All price alerts of the account. Without the plan for them they stay, can be removed, and tell nothing. Absent where the brand has none. */
+export function PriceAlertsSection({ id }: { id: string }) {
+  const { session } = useSession();
+  const access = usePriceAlertAccess();
+  const query = useQuery({ ...priceAlertsQuery(session), enabled: session !== null && access !== 'none' });
+  if (access === 'none') return null;
+  return (
+    <SettingsSection id={id} title="Price alerts">
+      {access === 'plan' ? (
+        <SettingsRow title="Part of PRO" text="With PRO you are told when a price rises, falls, moves or opens with a gap.">
+          <Button component={Link} to={paths.pricing} size="compact-sm" variant="default">
+            View Pricing
+          </Button>
+        </SettingsRow>
+      ) : null}
+      <AsyncSection query={query} name="Your price alerts" skeleton={<Skeleton height={64} />}>
+        {({ alerts, limit }) => <Alerts alerts={alerts} limit={limit} open={access === 'open'} />}
+      </AsyncSection>
+    </SettingsSection>
+  );
+}
+
+type AlertsProps = { alerts: readonly PriceAlert[]; limit: number /** Whether the plan has price alerts. */; open: boolean };
+
+function Alerts({ alerts, limit, open }: AlertsProps) {
+  const [edited, setEdited] = useState<PriceAlert | null>(null);
+  if (alerts.length === 0) {
+    return open ? (
+      <SettingsRow
+        title="None is set"
+        text="Set one by the bell beside a ticker of your watchlist, or on the page of the ticker."
+      />
+    ) : null;
+  }
+  const note = open ? '' : ' They tell nothing on this plan and can be removed.';
+  return (
+    <>
+      <SettingsRow
+        title={`${alerts.length} of ${limit}`}
+        text={`You are told once per crossing, where you get your alerts.${note}`}
+      />
+      <ul className={listClasses['list']} aria-label="All price alerts">
+        {alerts.map((alert) => (
+          <PriceAlertRow
+            key={alert.id}
+            alert={alert}
+            edited={false}
+            onEdit={open ? () => setEdited(alert) : null}
+            onRemoved={() => undefined}
+          />
+        ))}
+      </ul>
+      <Suspense fallback={null}>
+        {edited ? (
+          <PriceAlertDialog ticker={edited.ticker} price={undefined} first={edited} onClose={() => setEdited(null)} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

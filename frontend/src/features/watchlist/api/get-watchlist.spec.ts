@@ -1,0 +1,118 @@
+import { jest } from '@jest/globals';
+import { focusManager, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { keepSession } from '../../../shared/session/session-store.ts';
+import { entry, watchlist } from '../../../testing/factories.ts';
+import { callsTo, fakeApi, refused } from '../../../testing/fake-api.ts';
+import { watchlistQuery } from './get-watchlist.ts';
+
+/** Longer than any pause between tries. */
+const LONG_MS = 3_600_000;
+
+let client: QueryClient;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  client = new QueryClient();
+  client.mount();
+});
+afterEach(() => {
+  client.unmount();
+  client.clear();
+  focusManager.setFocused(undefined);
+  jest.useRealTimers();
+});
+
+const pass = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+const show = () => new QueryObserver(client, watchlistQuery()).subscribe(() => {});
+
+/** When the server was asked, in milliseconds after the first time. */
+function answering(answer: () => unknown) {
+  const at: number[] = [];
+  fakeApi({
+    'GET /api/watchlist': () => {
+      at.push(Date.now());
+      return answer();
+    },
+  });
+  return () => at.map((each) => each - (at[0] ?? 0));
+}
+
+test('a failed load is tried three times more, after one, two and four seconds', async () => {
+  const asked = answering(() => refused(503, 'unavailable', 'Try again.'));
+  const stop = show();
+  await pass(LONG_MS);
+  expect(asked()).toEqual([0, 1000, 3000, 7000]);
+  stop();
+});
+
+test('no pause before another try is longer than 30 s', async () => {
+  const asked = answering(() => refused(503, 'unavailable', 'Try again.'));
+  const stop = new QueryObserver(client, { ...watchlistQuery(), retry: 7 }).subscribe(() => {});
+  await pass(LONG_MS);
+  const pauses = asked().map((each, n, all) => each - (all[n - 1] ?? 0));
+  expect(pauses).toEqual([0, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+  stop();
+});
+
+test('a refused session is not tried again', async () => {
+  const asked = answering(() => refused(401, 'unauthorized', 'No.'));
+  const stop = show();
+  await pass(LONG_MS);
+  expect(asked()).toEqual([0]);
+  stop();
+});
+
+test('a list is fresh for 30 s, then it is asked for again', async () => {
+  const asked = answering(() => watchlist([entry('AAPL')], { user: null }));
+  const load = () => client.fetchQuery(watchlistQuery());
+  await load();
+  await pass(29_999);
+  await load();
+  expect(asked()).toEqual([0]);
+  await pass(1);
+  await load();
+  expect(asked()).toEqual([0, 30_000]);
+});
+
+test('an old list is not asked for again because the window has the focus, the network is back or a part of the page shows it too', async () => {
+  const asked = answering(() => watchlist([entry('AAPL')], { user: null }));
+  let others = 0;
+  const other = { queryKey: ['other'], queryFn: async () => ++others };
+  const stops = [show(), new QueryObserver(client, other).subscribe(() => {})];
+  const happens: readonly (() => void)[] = [
+    () => {
+      focusManager.setFocused(false);
+      focusManager.setFocused(true);
+    },
+    () => {
+      window.dispatchEvent(new Event('offline'));
+      window.dispatchEvent(new Event('online'));
+    },
+    () =>
+      stops.push(
+        show(),
+        new QueryObserver(client, other).subscribe(() => {}),
+      ),
+  ];
+  for (const happen of happens) {
+    await pass(LONG_MS);
+    happen();
+  }
+  await pass(LONG_MS);
+  // Another query is asked for again each time.
+  expect([asked(), others]).toEqual([[0], 1 + happens.length]);
+  for (const stop of stops) stop();
+});
+
+test('both names of the list and of the limit are read', async () => {
+  const limited = { contact: { ticker_limit: 7 } };
+  answering(() => ({ results: [entry('AAPL')], ...limited }));
+  expect(await client.fetchQuery(watchlistQuery())).toMatchObject({ entries: [{ ticker: 'AAPL' }], limit: 7 });
+});
+
+test('while the reader is being logged out the list is empty and without a limit, and nothing is asked', async () => {
+  keepSession('s-1');
+  localStorage.setItem('loggingOut', 'true');
+  expect(await client.fetchQuery(watchlistQuery())).toMatchObject({ entries: [], limit: undefined });
+  expect(callsTo('GET /api/watchlist')).toEqual([]);
+});

@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react';
+import { callsTo, refused } from '../../testing/fake-api.ts';
+import { openApp } from '../../testing/render-app.tsx';
+
+const row = {
+  ...{
+    id: 'm1',
+    kind: 'alert',
+    channel: 'sms',
+    state: 'unknown',
+    accountId: 'a1',
+    recipient: '(***) ***-2671',
+    brandId: 'filingwire',
+    ticker: 'ACME',
+  },
+  ...{ stream: 'alertRun-1.0', attempts: 1, lastError: 'no answer', providerReference: null },
+  ...{ createdAt: '2026-01-12T14:30:00.000Z', sentAt: '2026-01-12T14:30:01.000Z', nextAttemptAt: '2026-01-12T14:30:00.000Z' },
+};
+const me = { adminId: 'a1', email: 'dana@example.com', role: 'operator', endsAt: '2026-01-12T16:00:00.000Z' };
+const API = {
+  'GET /api/admin/me': () => me,
+  'GET /api/admin/notifications': () => ({ rows: [row], next: null }),
+  'GET /api/admin/activity': () => ({ events: [], next: null }),
+};
+beforeEach(() => window.localStorage.setItem('adminAuth', 't-1'));
+
+test('a message of unknown outcome is resolved by hand, with a reason; a refusal is told', async () => {
+  let tries = 0;
+  const typing = openApp('/admin/notifications', {
+    ...API,
+    'POST /api/admin/notifications/m1/orders': () => {
+      tries += 1;
+      return tries === 1
+        ? refused(409, 'message_not_open', 'The message is delivered by now.')
+        : { done: 'It counts as delivered.' };
+    },
+  });
+  await typing.click(await screen.findByRole('button', { name: '(***) ***-2671' }));
+  await typing.click(await screen.findByRole('button', { name: 'Was handed over' }));
+  const yes = await screen.findByRole('button', { name: 'Count as delivered' });
+  expect(yes).toBeDisabled();
+  await typing.type(screen.getByRole('textbox', { name: /Reason/ }), 'listed at the provider');
+  await typing.click(yes);
+  expect(await screen.findByText('The message is delivered by now.')).toBeVisible();
+  await typing.click(yes);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Count as delivered' })).toBeNull());
+  const [, second] = callsTo('POST /api/admin/notifications/m1/orders');
+  expect(second?.body).toEqual({ order: 'handedOver', reason: 'listed at the provider' });
+});
+
+test('filters are asked of the server', async () => {
+  const typing = openApp('/admin/notifications', API);
+  await typing.click(await screen.findByRole('button', { name: 'Parked' }));
+  await waitFor(() => expect(callsTo('GET /api/admin/notifications').at(-1)?.url.search).toBe('?state=parked&sort=-createdAt'));
+  await typing.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'Alerts');
+  await typing.type(screen.getByLabelText('From'), '2026-01-12');
+  await typing.type(screen.getByRole('searchbox', { name: 'Search notifications' }), 'acme{Enter}');
+  await waitFor(() =>
+    expect(Object.fromEntries(callsTo('GET /api/admin/notifications').at(-1)?.url.searchParams ?? [])).toEqual({
+      ...{ search: 'acme', state: 'parked', kind: 'alert', from: '2026-01-12', sort: '-createdAt' },
+    }),
+  );
+});

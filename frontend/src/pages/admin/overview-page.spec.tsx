@@ -1,0 +1,83 @@
+import { screen, within } from '@testing-library/react';
+import type { CoverageResponse } from '../../../../backend/contexts/filings/report-coverage/coverage.response.ts';
+import { coverage, dayNumbers } from '../../testing/factories.ts';
+import { type Routes, refused } from '../../testing/fake-api.ts';
+import { openApp } from '../../testing/render-app.tsx';
+
+const API: Routes = {
+  'GET /api/admin/me': () => ({ adminId: 'a1', email: 'dana@example.com', role: 'viewer', endsAt: '2026-01-12T16:00:00.000Z' }),
+  'GET /api/admin/overview': () => ({ ready: true, problems: [], degraded: [], runners: [], aiTokens: null }),
+};
+beforeEach(() => window.localStorage.setItem('adminAuth', 't-1'));
+
+/** The names and values of the facts in a region. */
+const factsIn = (region: HTMLElement) =>
+  Object.fromEntries(
+    within(region)
+      .getAllByRole('term')
+      .map((name) => [name.textContent, name.nextElementSibling?.textContent]),
+  );
+
+test('the day in New York is shown by levels, alerts, accounts and messages, and how long alerts took', async () => {
+  openApp('/admin', {
+    ...API,
+    'GET /api/admin/overview/numbers': () =>
+      dayNumbers({
+        filings: { total: 3_456, critical: 12, high: 104, medium: 940, low: 2_398, notJudged: 2 },
+        alerts: { filings: 87, recipients: 1_932 },
+        messages: { pending: 4, sending: 1, delivered: 2_011, failed: 6, suppressed: 31, unknown: 2, parked: 0 },
+        accounts: { opened: 15, anonymous: 9 },
+        latency: { since: '2026-01-11T14:00:00.000Z', count: 2_044, p50: 0.42, p95: 2.8, p99: 74 },
+      }),
+  });
+  expect(factsIn(await screen.findByRole('region', { name: 'Today in New York, Jan 12, 2026' }))).toEqual({
+    ...{ All: '3,456', CRITICAL: '12', HIGH: '104', MEDIUM: '940', LOW: '2,398', 'Not judged': '2' },
+    ...{ 'Filings alerted': '87', 'Alerts to accounts': '1,932', 'New accounts': '15', 'Of these without a contact': '9' },
+    ...{ Waiting: '4', 'Being sent': '1', Delivered: '2,011', Failed: '6', 'Not to be sent': '31', Unknown: '2', Parked: '0' },
+  });
+  expect(screen.queryByText(/EDGAR is closed/)).toBeNull();
+  expect(factsIn(screen.getByRole('region', { name: 'Latency of alerts, last 24 hours' }))).toEqual({
+    ...{ 'Half within': '0.4 s', '95 % within': '2.8 s', '99 % within': '1 min 14 s', Messages: '2,044' },
+  });
+});
+
+test('coverage says what was looked at, which days were compared and what is missing of them', async () => {
+  const reconciliation: CoverageResponse['reconciliation'] = {
+    state: 'closing',
+    through: '2026-01-06',
+    openDays: [{ from: '2026-01-07', to: '2026-01-08', count: 2 }],
+    days: [{ date: '2026-01-09', published: true, expected: 3_400, seen: 3_396, late: 2, missing: 2, withdrawn: 1 }],
+  };
+  const shown = coverage({ state: 'catchingUp', message: 'Days of a downtime are compared.', reconciliation });
+  openApp('/admin', { ...API, 'GET /api/coverage': () => shown });
+  const view = await screen.findByRole('region', { name: 'Coverage' });
+  expect(await within(view).findByText('Days of a downtime are compared.')).toBeVisible();
+  expect(factsIn(view)).toMatchObject({
+    ...{ Source: 'EDGAR', State: 'Catching up', 'First seen today': '37', 'Newest acceptance': 'never' },
+    ...{ 'Compared through': 'Jan 6, 2026', 'Days to compare': '2', 'Missing on the compared day': '2' },
+  });
+  expect(within(view).getByRole('row', { name: /Jan 9, 2026 3,400 3,396 2 2 1/ })).toBeVisible();
+});
+
+test('a closed day, a day without messages and a feed without an index are said in words', async () => {
+  openApp('/admin', {
+    ...API,
+    'GET /api/admin/overview/numbers': () => dayNumbers({ businessDay: false }),
+    'GET /api/coverage': () => coverage({ origin: 'sample' }),
+  });
+  expect(await screen.findByText('EDGAR is closed today: no filing has this date.')).toBeVisible();
+  expect(screen.getByText('No provider took a message of an alert that was decided in this time.')).toBeVisible();
+  expect(await screen.findByText('The sample feed has no index to compare with.')).toBeVisible();
+  expect(screen.queryByText('Half within')).toBeNull();
+});
+
+test('numbers that cannot be read leave the health and the coverage where they are', async () => {
+  openApp('/admin', {
+    ...API,
+    'GET /api/admin/overview/numbers': () => refused(503, 'index_building', 'The ranking of days is being built.'),
+  });
+  expect(await screen.findByText('The numbers of the day could not be loaded')).toBeVisible();
+  expect(screen.getByText('The ranking of days is being built.')).toBeVisible();
+  expect(screen.getByText('This server does its work')).toBeVisible();
+  expect(await screen.findByText('Last look at the feed')).toBeVisible();
+});

@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { callsTo } from '../../testing/fake-api.ts';
+import { openApp } from '../../testing/render-app.tsx';
+
+const at = '2026-01-12T14:30:00.000Z';
+const generation = { version: 2, checkpoint: '00000000000000000042', updatedAt: at };
+const feed = {
+  ...{ name: 'filing-feed', version: 2, state: 'running', lagSeconds: 0.5, lastError: null, skips: [], jobs: [] as object[] },
+  generations: [
+    { ...generation, generation: 2, status: 'live' },
+    { ...generation, generation: 1, status: 'retired' },
+  ],
+};
+const stuck = {
+  ...{ ...feed, name: 'alert-log', state: 'faulted', lastError: 'event at 00000000000000000041 cannot be applied' },
+  generations: [{ ...generation, generation: 1, status: 'live' }],
+};
+const job = {
+  ...{
+    id: 'j',
+    kind: 'projection-rebuild',
+    subject: 'filing-feed',
+    state: 'running',
+    reason: 'r',
+    requestedAt: at,
+    updatedAt: at,
+  },
+  ...{ progress: { done: 40, total: 80, note: '900 events/s' }, result: null, error: null },
+};
+const parked = {
+  process: 'p',
+  stream: 'filing-1',
+  since: at,
+  error: 'the text is lost',
+  state: 'parked',
+  events: 2,
+  first: '00000000000000000011',
+};
+const me = { adminId: 'a1', email: 'dana@example.com', role: 'operator', endsAt: at };
+const API = {
+  'GET /api/admin/me': () => me,
+  'GET /api/admin/projections': () => ({ logEnd: null, projections: [feed, stuck] }),
+  'GET /api/admin/parked': () => ({ parked: [parked], more: false }),
+  'GET /api/admin/workers': () => ({ workers: [], leases: [{ name: 'outbox', owner: 'w1', epoch: 3, expiresAt: at }] }),
+  'GET /api/admin/activity': () => ({ events: [], next: null }),
+};
+beforeEach(() => window.localStorage.setItem('adminAuth', 't-1'));
+const item = (name: string) => screen.findByRole('listitem', { name });
+
+test('a rebuild is ordered with a reason', async () => {
+  const typing = openApp('/admin/projections', {
+    ...API,
+    'POST /api/admin/projections/filing-feed/orders': () => ({ done: 'ok' }),
+  });
+  await typing.click(within(await item('filing-feed')).getByRole('button', { name: 'Rebuild' }));
+  await typing.type(await screen.findByRole('textbox', { name: /Reason/ }), 'looks wrong');
+  await typing.click(screen.getAllByRole('button', { name: 'Rebuild' }).at(-1) as HTMLElement);
+  await waitFor(() =>
+    expect(callsTo('POST /api/admin/projections/filing-feed/orders')[0]?.body).toEqual({
+      order: 'rebuild',
+      reason: 'looks wrong',
+    }),
+  );
+});
+
+test('one that stands still names the event that can be left out; only one with an earlier generation rolls back', async () => {
+  openApp('/admin/projections', API);
+  const faulted = within(await item('alert-log'));
+  expect(faulted.getByRole('button', { name: 'Leave the event out' })).toBeVisible();
+  expect(faulted.queryByRole('button', { name: 'Roll back' })).toBeNull();
+  expect(within(await item('filing-feed')).getByRole('button', { name: 'Roll back' })).toBeVisible();
+});
+
+test('a running rebuild says how far it is, and can be stopped', async () => {
+  openApp('/admin/projections', {
+    ...API,
+    'GET /api/admin/projections': () => ({ logEnd: null, projections: [{ ...feed, jobs: [job] }] }),
+  });
+  const one = within(await item('filing-feed'));
+  expect(one.getByText(/Rebuild: 50 % 900 events/)).toBeVisible();
+  expect(one.getByRole('progressbar', { name: 'Progress of filing-feed' })).toHaveAttribute('aria-valuenow', '50');
+  expect([one.queryByRole('button', { name: 'Rebuild' }), one.getByRole('button', { name: 'Stop' })].map(Boolean)).toEqual([
+    false,
+    true,
+  ]);
+});
+
+test('a parked stream goes on without the event that failed', async () => {
+  const typing = openApp('/admin/projections', { ...API, 'POST /api/admin/parked/orders': () => ({ done: 'ok' }) });
+  await typing.click(within(await item('filing-1')).getByRole('button', { name: 'Leave the event out' }));
+  await typing.type(await screen.findByRole('textbox', { name: /Reason/ }), 'lost for good');
+  await typing.click(screen.getByRole('button', { name: 'Leave out' }));
+  await waitFor(() =>
+    expect(callsTo('POST /api/admin/parked/orders')[0]?.body).toEqual({
+      ...{ order: 'skip', process: 'p', stream: 'filing-1', position: '00000000000000000011', reason: 'lost for good' },
+    }),
+  );
+});
