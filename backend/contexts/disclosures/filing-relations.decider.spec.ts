@@ -48,6 +48,36 @@ test('a mark that was dismissed cannot be dismissed again, but another filing ca
   expect(decide({ kind: 'markDuplicate', mark: other }, after)).toEqual([{ type: 'FilingMarkedDuplicate', data: other }]);
 });
 
+describe('an administrator', () => {
+  const byHand = { ...mark, rule: 'by-hand' as const, actor: 'admin-1', reason: 'the same letter' };
+  const marked = { type: 'FilingMarkedDuplicate' as const, data: byHand };
+
+  test('confirms the mark of a rule once', () => {
+    const confirmed = { ...byHand, rule: mark.rule };
+    expect(decide({ kind: 'markDuplicate', mark: confirmed }, given(duplicateMarked(2, 1)))).toEqual([
+      { type: 'FilingMarkedDuplicate', data: confirmed },
+    ]);
+    const after = given(duplicateMarked(2, 1), { type: 'FilingMarkedDuplicate', data: confirmed });
+    expect(decide({ kind: 'markDuplicate', mark: confirmed }, after)).toEqual([]);
+  });
+
+  test('merges what was taken apart, which can then be dismissed again', () => {
+    const apart = given(duplicateMarked(2, 1), duplicateDismissed(2, 1));
+    expect(decide({ kind: 'markDuplicate', mark: byHand }, apart)).toEqual([marked]);
+    const merged = given(duplicateMarked(2, 1), duplicateDismissed(2, 1), marked);
+    expect([merged.duplicate?.other, merged.dismissed.size]).toEqual([mark.other, 0]);
+    expect(decide(dismiss, merged)).toEqual([duplicateDismissed(2, 1)]);
+  });
+
+  test('decides only on the pair that was seen', () => {
+    const other = accessionOf(5);
+    expect(() => decide({ kind: 'markDuplicate', mark: { ...byHand, other } }, given(duplicateMarked(2, 1)))).toThrow(
+      'dismiss that first',
+    );
+    expect(() => decide({ ...dismiss, other }, given(duplicateMarked(2, 1)))).toThrow('is not marked as a duplicate');
+  });
+});
+
 test('what it changes is recorded once, also when another reading finds something else', () => {
   const link = amendmentLinked(3, 2, { kind: 'new-facts' }).data;
   expect(decide({ kind: 'link', link }, given(amendmentLinked(3, 2)))).toEqual([]);

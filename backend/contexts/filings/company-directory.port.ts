@@ -9,6 +9,18 @@ export interface ListedCompany {
   readonly exchange: string | null;
 }
 
+/** A ticker of a company over a span of days. */
+export interface TickerSpan {
+  readonly ticker: string;
+  readonly exchange: string | null;
+  /** First day on which it was seen to be of the company, `yyyy-mm-dd`; null where it was so before days were recorded. */
+  readonly firstSeen: string | null;
+  /** Last day; null while it is of the company. */
+  readonly lastSeen: string | null;
+  /** True for one that an administrator gave to this company. */
+  readonly corrected: boolean;
+}
+
 /** Tickers per CIK of these parties, as commands on filings take them. */
 export function tickersOf(
   companies: Pick<CompanyDirectory, 'tickersOf'>,
@@ -30,8 +42,16 @@ export abstract class CompanyDirectory {
   abstract nameOf(cik: string): string | null;
   /** Null when the ticker is unknown or the SEC names no exchange. */
   abstract exchangeOf(ticker: string): string | null;
+  /** What the SEC's file says of a ticker in EDGAR's spelling, without corrections; null where it does not have it. */
+  abstract listed(ticker: string): ListedCompany | null;
+  /** Every ticker that a company has or was seen to have, those of today first. @param cik ten digits. */
+  abstract spansOf(cik: string): readonly TickerSpan[];
+  /** Takes over what was stored since; without a call it happens within seconds. */
+  abstract load(): Promise<void>;
   /** By ticker or name: exact, ticker prefix, name prefix, name; alphabetical within each. At most `limit`, default 20. */
   abstract search(query: string, limit?: number): readonly ListedCompany[];
+  /** False until a list has come from EDGAR for the first time. */
+  abstract isRead(): boolean;
   /** Number of tickers known; 0 before the reference was loaded. */
   abstract size(): number;
 }

@@ -4,10 +4,12 @@ import type { Logger } from '../../platform/observability/logger.ts';
 import { type Read, RecordOvertaken, replaceRead } from '../../platform/operational-store/change-record.ts';
 import type { OperationalCollection, OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
 import { defineCollection } from '../../platform/read-store/collection.ts';
-import { CompanyDirectory, type ListedCompany } from './company-directory.port.ts';
+import { CompanyDirectory, type ListedCompany, type TickerSpan } from './company-directory.port.ts';
 import { CompanySnapshot } from './company-snapshot.ts';
 import { parseCompanyTickers } from './company-tickers.parser.ts';
+import type { TickerCorrection, TickerCorrections } from './correct-ticker/ticker-corrections.reader.ts';
 import type { EdgarGateway, FileVersion } from './edgar/edgar-gateway.port.ts';
+import { type DatedRow, datedRows, type EndedRow, spansOf } from './ticker-days.ts';
 
 /** The current reference: which snapshot is valid and when the SEC was last asked. */
 interface ReferenceRecord {
@@ -21,7 +23,9 @@ interface ReferenceRecord {
 /** The rows themselves, in a record of their own so that checking for a newer snapshot is cheap. */
 interface SnapshotRecord {
   readonly _id: string;
-  readonly companies: readonly (readonly [cik: string, name: string, ticker: string, exchange: string | null])[];
+  readonly companies: readonly DatedRow[];
+  /** What earlier files had and the newest one does not; missing in records of older builds. */
+  readonly ended?: readonly EndedRow[];
 }
 
 const references = defineCollection<ReferenceRecord>({ name: 'companyReference', version: 1, fields: {}, indexes: [] });
@@ -30,6 +34,8 @@ const CURRENT = 'current';
 /** The SEC rewrites the file once a day. */
 const REFRESH_MS = 24 * 3_600_000;
 const RETRY_MS = 5 * 60_000;
+/** While there is no reference at all, users can add no ticker. */
+const FIRST_RETRY_MS = 15_000;
 const LOOK_MS = 15_000;
 const FIRST_LOOK_MS = 200;
 /** Snapshots read at once; there are more than two only after interrupted refreshes. */
@@ -37,9 +43,12 @@ const SNAPSHOTS = 10;
 
 export interface CompanyDirectoryOptions {
   readonly operational: OperationalStore;
+  readonly corrections: Pick<TickerCorrections, 'current'>;
   readonly clock: Clock;
   readonly logger: Logger;
 }
+
+const NOTHING_READ: SnapshotRecord = { _id: '', companies: [] };
 
 /**
  * The company reference in the operational store, so that every process has the same one. One process refreshes it ({@link refresh},
@@ -49,6 +58,8 @@ export class StoredCompanyDirectory extends CompanyDirectory {
   readonly #references: OperationalCollection<ReferenceRecord>;
   readonly #snapshots: OperationalCollection<SnapshotRecord>;
   #snapshot = new CompanySnapshot([]);
+  #stored = NOTHING_READ;
+  #corrections: ReadonlyMap<string, TickerCorrection> = new Map();
   #loaded: string | null = null;
   #triedAt = Number.NEGATIVE_INFINITY;
   #timers: readonly NodeJS.Timeout[] = [];
@@ -75,8 +86,22 @@ export class StoredCompanyDirectory extends CompanyDirectory {
     return this.#snapshot.byTicker(ticker)?.exchange ?? null;
   }
 
+  listed(ticker: string): ListedCompany | null {
+    const row = this.#stored.companies.find(([, , listed]) => listed === ticker);
+    return row === undefined ? null : companyOf(row);
+  }
+
+  spansOf(cik: string): readonly TickerSpan[] {
+    const { companies, ended = [] } = this.#stored;
+    return spansOf(cik, companies, ended, this.#corrections);
+  }
+
   search(query: string, limit = 20): readonly ListedCompany[] {
     return this.#snapshot.search(query, limit);
+  }
+
+  isRead(): boolean {
+    return this.#loaded !== null;
   }
 
   size(): number {
@@ -101,20 +126,20 @@ export class StoredCompanyDirectory extends CompanyDirectory {
     for (const timer of this.#timers) clearInterval(timer);
   }
 
-  /** Loads the stored state when it differs from the loaded one. */
+  /** Loads the stored state and the corrections where they differ from the loaded ones. */
   async load(): Promise<void> {
-    const current = await this.#references.get(CURRENT);
-    if (!current || current.snapshotId === this.#loaded) return;
-    const stored = await this.#snapshots.get(current.snapshotId);
-    if (!stored) return;
-    this.#snapshot = new CompanySnapshot(
-      stored.companies.map(([cik, name, ticker, exchange]) => ({ cik, name, ticker, exchange })),
-    );
-    this.#loaded = current.snapshotId;
+    const [current, corrections] = await Promise.all([this.#references.get(CURRENT), this.options.corrections.current()]);
+    const stored = current && current.snapshotId !== this.#loaded ? await this.#snapshots.get(current.snapshotId) : null;
+    if (stored === null && corrections === this.#corrections) return;
+    this.#stored = stored ?? this.#stored;
+    this.#loaded = stored?._id ?? this.#loaded;
+    this.#corrections = corrections;
+    this.#snapshot = new CompanySnapshot(corrected(this.#stored.companies.map(companyOf), corrections));
   }
 
   /**
-   * Asks EDGAR for a newer ticker file when the last check is a day old or was at another origin; after a failure again five minutes later.
+   * Asks EDGAR for a newer ticker file when the last check is a day old or was at another origin; after a failure again five minutes later, or sooner
+   * while there is none.
    * Call it under a lease, at any interval. @throws EdgarError; RecordOvertaken when another worker was faster.
    */
   async refresh(gateway: EdgarGateway, origin: string): Promise<void> {
@@ -123,7 +148,7 @@ export class StoredCompanyDirectory extends CompanyDirectory {
     const current = await this.#references.get(CURRENT);
     const same = current?.origin === origin ? current : null;
     if (same && now.getTime() - Date.parse(same.checkedAt) < REFRESH_MS) return;
-    if (clock.monotonic() - this.#triedAt < RETRY_MS) return;
+    if (clock.monotonic() - this.#triedAt < (current ? RETRY_MS : FIRST_RETRY_MS)) return;
     this.#triedAt = clock.monotonic();
     const answer = await gateway.companyTickers(same?.version ?? null);
     this.#triedAt = Number.NEGATIVE_INFINITY;
@@ -131,12 +156,16 @@ export class StoredCompanyDirectory extends CompanyDirectory {
       if (same) await replaceRead(this.#references, { ...same, checkedAt: now.toISOString() });
       return;
     }
-    const rows = parseCompanyTickers(answer.body).map((c) => [c.cik, c.name, c.ticker, c.exchange] as const);
+    const before = same ? await this.#snapshots.get(same.snapshotId) : null;
+    const days = { today: now.toISOString().slice(0, 10), lastSeen: (same ?? { checkedAt: '' }).checkedAt.slice(0, 10) };
+    const { rows, ended } = datedRows(parseCompanyTickers(answer.body), before, days);
     // The id contains the revision, so an unused id is never used again and its rows may be removed at any time.
     const revision = (current?._rev ?? 0) + 1;
-    const hash = createHash('sha256').update(JSON.stringify(rows)).digest('hex');
+    const hash = createHash('sha256')
+      .update(JSON.stringify([rows, ended]))
+      .digest('hex');
     const snapshotId = `${hash}|${revision}`;
-    await this.#snapshots.write([{ kind: 'put', record: { _id: snapshotId, companies: rows } }]);
+    await this.#snapshots.write([{ kind: 'put', record: { _id: snapshotId, companies: rows, ended } }]);
     const checkedAt = now.toISOString();
     const next: Read<ReferenceRecord> = { _id: CURRENT, snapshotId, origin, version: answer.version, checkedAt };
     try {
@@ -161,6 +190,27 @@ export class StoredCompanyDirectory extends CompanyDirectory {
     const current = await this.#references.get(CURRENT);
     if (current?.snapshotId !== snapshotId) await this.#snapshots.write([{ kind: 'delete', id: snapshotId }]);
   }
+}
+
+const companyOf = ([cik, name, ticker, exchange]: DatedRow): ListedCompany => ({ cik, name, ticker, exchange });
+
+/** A corrected ticker keeps its place, and one that the file does not have any more comes last. */
+function corrected(
+  companies: readonly ListedCompany[],
+  corrections: ReadonlyMap<string, TickerCorrection>,
+): readonly ListedCompany[] {
+  const right = (ticker: string, exchange: string | null, { cik, companyName: name }: TickerCorrection) => ({
+    ...{ cik, name, ticker, exchange },
+  });
+  const listed = new Set(companies.map(({ ticker }) => ticker));
+  const missing = [...corrections].filter(([ticker]) => !listed.has(ticker));
+  return [
+    ...companies.map((company) => {
+      const correction = corrections.get(company.ticker);
+      return correction === undefined ? company : right(company.ticker, company.exchange, correction);
+    }),
+    ...missing.map(([ticker, correction]) => right(ticker, null, correction)),
+  ];
 }
 
 /** Revision in the id of a snapshot; those of older builds have none and sort before all others. */

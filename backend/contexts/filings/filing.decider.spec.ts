@@ -1,4 +1,6 @@
+import { insider, officer, ownershipFiling, row } from '../../../test/kit/filing-facts.ts';
 import { type FilingState, filingDecider, type SightedFiling } from './filing.decider.ts';
+import { ReadMeanwhile } from './filing.errors.ts';
 import type { FilingEvent, FilingFacts, FilingParty } from './published/filing.events.ts';
 
 const issuer: FilingParty = { cik: '0000080661', name: 'PROGRESSIVE CORP/OH/', role: 'issuer' };
@@ -269,3 +271,115 @@ describe('a filing', () => {
     expect(filingDecider.evolve(ingested, other)).toEqual(ingested);
   });
 });
+
+describe('a report that an administrator corrects', () => {
+  const filed = { name: issuer.name, cik: issuer.cik, ticker: 'PGR' };
+  const right = { name: 'OTHER CORP', cik: '0000000042', ticker: 'OTHR' };
+  const read = ownershipFiling([row('P', '1', '1')], {
+    issuer: filed,
+    owners: [officer('CFO', { cik: owner.cik, name: owner.name }), insider({ cik: '0000000007' })],
+  }).facts;
+  const facts: FilingFacts = { ...FACTS, ...read, accession: FACTS.accession, parties: [issuer, owner], textHash: null };
+  const known = () => given(...ingest(sighted([owner, issuer]), given()), { type: 'FilingFactsExtracted', data: facts });
+  type Correction = Extract<Parameters<typeof filingDecider.decide>[0], { kind: 'correctReport' }>;
+  const correct = (state: FilingState, over: Partial<Correction> = {}) =>
+    filingDecider.decide(
+      {
+        kind: 'correctReport',
+        facts,
+        readings: 1,
+        issuer: right,
+        titles: [],
+        tickers: ['OTHR'],
+        reason: 'the wrong company',
+        ...over,
+      },
+      state,
+    );
+  const applied = (events: readonly FilingEvent[], state: FilingState) => events.reduce(filingDecider.evolve, state);
+  const factsOf = (events: readonly FilingEvent[]) =>
+    events.find(({ type }) => type === 'FilingFactsExtracted')?.data as FilingFacts;
+
+  test('belongs to the right company, and its facts follow with it', () => {
+    const events = correct(known());
+    expect(events).toMatchObject([
+      {
+        type: 'FilingReportCorrected',
+        data: {
+          issuer: { from: filed, to: right },
+          titles: [],
+          owners: [owner.cik, '0000000007'],
+          companyCiks: [right.cik],
+          tickers: ['OTHR'],
+          acceptedAt: '2026-01-12T16:26:36.000Z',
+          reason: 'the wrong company',
+        },
+      },
+      {
+        type: 'FilingFactsExtracted',
+        data: { correction: 1, ownership: { issuer: right }, parties: [{ cik: right.cik }, owner] },
+      },
+    ]);
+    // The issuer as filed, seen again, adds nothing.
+    expect(ingest(sighted([issuer, owner]), applied(events, known()))).toEqual([]);
+  });
+
+  test('keeps every correction when it is read again', () => {
+    const first = correct(known());
+    const state = applied(first, known());
+    const title = [{ cik: owner.cik, title: 'Chief Executive Officer' }];
+    const second = correct(state, { facts: factsOf(first), readings: 2, issuer: null, titles: title });
+    expect(second[0]).toMatchObject({
+      data: { issuer: null, titles: [{ cik: owner.cik, from: 'CFO', to: 'Chief Executive Officer' }] },
+    });
+    const again = filingDecider.decide(
+      { kind: 'recordFacts', facts: { ...facts, extractorVersion: '2' }, tickers },
+      applied(second, state),
+    );
+    expect(again).toMatchObject([
+      {
+        type: 'FilingFactsExtracted',
+        data: {
+          correction: 2,
+          extractorVersion: '2',
+          parties: [{ cik: right.cik, name: right.name, role: 'issuer' }, owner],
+          ownership: { issuer: right, owners: [{ title: 'Chief Executive Officer', isOfficer: true }, { cik: '0000000007' }] },
+        },
+      },
+    ]);
+    const back = correct(applied(second, state), { facts: factsOf(second), readings: 3, issuer: filed, tickers: ['PGR'] });
+    expect(factsOf(back)).toMatchObject({ correction: 3, ownership: { issuer: filed }, parties: [issuer, owner] });
+    expect(applied(back, applied(second, state))).toMatchObject({
+      companyCiks: [issuer.cik],
+      tickers: ['PGR'],
+      parties: [owner, issuer],
+    });
+  });
+
+  test('that says so already changes nothing', () => {
+    const title = [
+      { cik: owner.cik, title: 'CFO' },
+      { cik: '0000000099', title: 'No owner of it' },
+    ];
+    expect(correct(known(), { issuer: filed, titles: title })).toEqual([]);
+    const unnamed = correct(known(), { issuer: null, titles: [{ cik: owner.cik, title: null }] });
+    expect(factsOf(unnamed).ownership?.owners[0]).toMatchObject({ title: null, isOfficer: true });
+  });
+
+  test.each([
+    ['filing_not_found', () => given(), {}],
+    ['report_not_read', known, { facts: FACTS }],
+    ['filing_withdrawn', () => filingDecider.evolve(known(), withdrawal), {}],
+  ] as const)('is refused: %s', (code, state, over) => {
+    expect(() => correct(state(), over)).toThrow(expect.objectContaining({ code }));
+  });
+
+  test('is decided on the newest facts alone', () => {
+    expect(() => correct(known(), { readings: 0 })).toThrow(ReadMeanwhile);
+  });
+});
+
+const withdrawal: FilingEvent = {
+  type: 'FilingWithdrawn',
+  data: { accession: FACTS.accession, followedAs: '4', companyCiks: [issuer.cik], evidence: 'missing from the index' },
+};

@@ -1,8 +1,16 @@
 import type { Decider } from '../../platform/commands/decider.ts';
 import type { EventOf } from '../../platform/event-store/define-event.ts';
 import { companiesOf, followedAs, isAmendment } from '../forms/published/form.catalog.ts';
-import { filingNotIngested } from './filing.errors.ts';
-import type { FilingEvent, FilingFacts, FilingPartiesAdded, FilingParty, FilingSource } from './published/filing.events.ts';
+import { correctedFacts, correctedParties, NO_CORRECTIONS, type ReportCorrections } from './correct-report/corrected-report.ts';
+import { filingNotIngested, filingWithdrawn, ReadMeanwhile, reportNotRead } from './filing.errors.ts';
+import type {
+  FilingEvent,
+  FilingFacts,
+  FilingPartiesAdded,
+  FilingParty,
+  FilingSource,
+  ReportedCompany,
+} from './published/filing.events.ts';
 
 /** One filing as a source shows it: all entries of its accession that the run has seen. */
 export interface SightedFiling {
@@ -53,6 +61,20 @@ export type FilingCommand =
       readonly accession: string;
       /** Where and when it was missed, in words. */
       readonly evidence: string;
+    }
+  | {
+      readonly kind: 'correctReport';
+      /** The newest facts in the stream. */
+      readonly facts: FilingFacts;
+      /** Number of readings in the stream when they were taken from it. */
+      readonly readings: number;
+      /** The right issuer; null to leave it. */
+      readonly issuer: ReportedCompany | null;
+      /** The right titles; owners that the report does not have are left out. */
+      readonly titles: readonly { readonly cik: string; readonly title: string | null }[];
+      /** Tickers of the right issuer. */
+      readonly tickers: readonly string[];
+      readonly reason: string;
     };
 
 export interface FilingState {
@@ -73,6 +95,9 @@ export interface FilingState {
   readonly companyCiks: readonly string[];
   /** Version of the extractor whose facts are in the stream. */
   readonly extractorVersion: string | null;
+  /** Number of readings in the stream. */
+  readonly readings: number;
+  readonly corrections: ReportCorrections;
 }
 
 /** Identity of a party within its filing. */
@@ -96,6 +121,8 @@ export const filingDecider: Decider<FilingCommand, FilingState, FilingEvent> = {
     tickers: [],
     companyCiks: [],
     extractorVersion: null,
+    readings: 0,
+    corrections: NO_CORRECTIONS,
   },
 
   evolve(state, event) {
@@ -114,7 +141,9 @@ export const filingDecider: Decider<FilingCommand, FilingState, FilingEvent> = {
         };
       }
       case 'FilingFactsExtracted':
-        return { ...state, extractorVersion: event.data.extractorVersion };
+        return { ...state, extractorVersion: event.data.extractorVersion, readings: state.readings + 1 };
+      case 'FilingReportCorrected':
+        return corrected(state, event.data);
       case 'FilingLeftUnread':
         return { ...state, leftUnread: true };
       case 'FilingReadingDelayed':
@@ -138,6 +167,8 @@ export const filingDecider: Decider<FilingCommand, FilingState, FilingEvent> = {
         return delayReading(command, state);
       case 'withdraw':
         return withdraw(command, state);
+      case 'correctReport':
+        return correctReport(command, state);
     }
   },
 };
@@ -147,7 +178,8 @@ type Of<K extends FilingCommand['kind']> = Extract<FilingCommand, { kind: K }>;
 function ingest({ filing, tickers }: Of<'ingest'>, state: FilingState): FilingEvent[] {
   if (state.form !== null) {
     const { accession, filedOn, acceptedAt, items, source } = filing;
-    return partiesAdded({ accession, filedOn, acceptedAt, items: [...items], source }, filing.parties, tickers, state);
+    const sighted = correctedParties(filing.parties, state.corrections);
+    return partiesAdded({ accession, filedOn, acceptedAt, items: [...items], source }, sighted, tickers, state);
   }
   const { items, form, ...rest } = filing;
   const parties = unseenParties(filing.parties, []);
@@ -167,9 +199,10 @@ function ingest({ filing, tickers }: Of<'ingest'>, state: FilingState): FilingEv
   ];
 }
 
-function recordFacts({ facts, tickers }: Of<'recordFacts'>, state: FilingState): FilingEvent[] {
-  if (state.form === null || state.source === null) throw filingNotIngested(facts.accession);
-  if (state.extractorVersion === facts.extractorVersion) return [];
+function recordFacts({ facts: read, tickers }: Of<'recordFacts'>, state: FilingState): FilingEvent[] {
+  if (state.form === null || state.source === null) throw filingNotIngested(read.accession);
+  if (state.extractorVersion === read.extractorVersion && read.order === undefined) return [];
+  const facts = correctedFacts(read, state.corrections);
   const { accession } = facts;
   const { filedOn, source } = state;
   const acceptedAt = state.acceptedAt ?? facts.acceptedAt;
@@ -208,6 +241,75 @@ function withdraw({ accession, evidence }: Of<'withdraw'>, state: FilingState): 
   return [
     { type: 'FilingWithdrawn', data: { accession, followedAs: followedAs(form), companyCiks: [...companyCiks], evidence } },
   ];
+}
+
+type Corrected = Extract<FilingEvent, { type: 'FilingReportCorrected' }>['data'];
+
+/** What the report says differently than asked for. Nothing where it says so already. */
+function correctReport(
+  { facts, readings, issuer, titles, tickers, reason }: Of<'correctReport'>,
+  state: FilingState,
+): FilingEvent[] {
+  const { accession, ownership } = facts;
+  const { form, source, filedOn, acceptedAt, items } = state;
+  if (form === null || source === null) throw filingNotIngested(accession);
+  if (ownership === null) throw reportNotRead(accession);
+  if (state.withdrawn) throw filingWithdrawn(accession);
+  if (state.readings !== readings) throw new ReadMeanwhile(accession);
+  const from = ownership.issuer;
+  const moved = issuer !== null && (issuer.cik !== from.cik || issuer.name !== from.name || issuer.ticker !== from.ticker);
+  const changed = titles.flatMap(({ cik, title }) => {
+    const owner = ownership.owners.find((each) => each.cik === cik);
+    return owner === undefined || owner.title === title ? [] : [{ cik, from: owner.title, to: title }];
+  });
+  if (!moved && changed.length === 0) return [];
+  const data: Corrected = {
+    accession,
+    issuer: moved ? { from, to: issuer } : null,
+    titles: changed,
+    owners: [...new Set(ownership.owners.map(({ cik }) => cik))],
+    companyCiks: moved
+      ? [...new Set(state.companyCiks.map((cik) => (cik === from.cik ? issuer.cik : cik)))]
+      : [...state.companyCiks],
+    tickers: moved ? [...tickers] : [...state.tickers],
+    ...{
+      form,
+      followedAs: followedAs(form),
+      filedOn,
+      acceptedAt: acceptedAt ?? facts.acceptedAt,
+      items: [...items],
+      source,
+      reason,
+    },
+  };
+  const { corrections } = corrected(state, data);
+  return [
+    { type: 'FilingReportCorrected', data },
+    {
+      type: 'FilingFactsExtracted',
+      data: correctedFacts(facts, { ...corrections, issuer: data.issuer && inForce(data.issuer) }),
+    },
+  ];
+}
+
+/** For facts that hold the earlier corrections already. */
+const inForce = ({ from, to }: NonNullable<Corrected['issuer']>) => ({ filed: from.cik, to });
+
+function corrected(state: FilingState, { issuer, titles, companyCiks, tickers }: Corrected): FilingState {
+  const before = state.corrections;
+  const moved = issuer && { filed: before.issuer?.filed ?? issuer.from.cik, to: issuer.to };
+  const others = before.titles.filter(({ cik }) => !titles.some((each) => each.cik === cik));
+  return {
+    ...state,
+    companyCiks,
+    tickers,
+    parties: issuer === null ? state.parties : correctedParties(state.parties, { ...before, issuer: inForce(issuer) }),
+    corrections: {
+      count: before.count + 1,
+      issuer: moved ?? before.issuer,
+      titles: [...others, ...titles.map(({ cik, to }) => ({ cik, to }))],
+    },
+  };
 }
 
 type Added = EventOf<typeof FilingPartiesAdded>['data'];

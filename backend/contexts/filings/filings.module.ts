@@ -4,9 +4,21 @@ import { OperationalStore } from '../../platform/operational-store/operational-s
 import { BackfillStore } from './backfill-company/backfill.store.ts';
 import { ShowBackfillController } from './backfill-company/show-backfill.http.controller.ts';
 import { ShowBackfillHandler } from './backfill-company/show-backfill.query-handler.ts';
+import { CorrectReportsHandler } from './correct-report/correct-reports.handler.ts';
+import { CorrectReportsController } from './correct-report/correct-reports.http.controller.ts';
+import { CorrectTickerHandler } from './correct-ticker/correct-ticker.handler.ts';
+import { CorrectTickerController } from './correct-ticker/correct-ticker.http.controller.ts';
+import { DescribedCompanies } from './correct-ticker/described-companies.reader.ts';
 import { IngestFilingHandler } from './ingest-filing/ingest-filing.handler.ts';
+import { ChangeInsiderIdentityHandler } from './merge-insiders/merge-insiders.handler.ts';
+import { MergeInsidersController } from './merge-insiders/merge-insiders.http.controller.ts';
+import { OrderBackfillHandler } from './order-backfill/order-backfill.handler.ts';
+import { OrderBackfillController } from './order-backfill/order-backfill.http.controller.ts';
+import { OrderFilingHandler } from './order-filing/order-filing.handler.ts';
+import { OrderFilingController } from './order-filing/order-filing.http.controller.ts';
 import { FeedStateStore } from './poll-feed/feed-state.store.ts';
 import { ReconciliationStore } from './reconcile-index/reconciliation.store.ts';
+import { DamagedFilingsStore } from './repair-filings/damaged-filings.store.ts';
 import { ReportCoverageController } from './report-coverage/report-coverage.http.controller.ts';
 import { ReportCoverageHandler } from './report-coverage/report-coverage.query-handler.ts';
 import { ShowSampleController } from './sample-feed/show-sample.http.controller.ts';
@@ -14,15 +26,31 @@ import { ShowSampleHandler } from './sample-feed/show-sample.query-handler.ts';
 import { SearchTickersController } from './search-tickers/search-tickers.http.controller.ts';
 import { SearchTickersHandler } from './search-tickers/search-tickers.query-handler.ts';
 
-/** The HTTP side of filings. `CompanyDirectory` and `EdgarOrigin` come from the composition root, as every process needs the same ones. */
+/** The HTTP side of filings. `CompanyDirectory`, `EdgarOrigin` and `AnalysisOffered` come from the composition root, as every process needs the same ones. */
 @Module({
   imports: [CqrsModule],
-  controllers: [SearchTickersController, ReportCoverageController, ShowBackfillController, ShowSampleController],
+  controllers: [
+    SearchTickersController,
+    ReportCoverageController,
+    ShowBackfillController,
+    ShowSampleController,
+    OrderBackfillController,
+    CorrectReportsController,
+    CorrectTickerController,
+    MergeInsidersController,
+    OrderFilingController,
+  ],
   providers: [
     IngestFilingHandler,
     SearchTickersHandler,
     ReportCoverageHandler,
     ShowBackfillHandler,
+    OrderBackfillHandler,
+    CorrectReportsHandler,
+    CorrectTickerHandler,
+    DescribedCompanies,
+    ChangeInsiderIdentityHandler,
+    OrderFilingHandler,
     ShowSampleHandler,
     {
       provide: ReconciliationStore,
@@ -30,6 +58,11 @@ import { SearchTickersHandler } from './search-tickers/search-tickers.query-hand
       inject: [OperationalStore],
     },
     { provide: BackfillStore, useFactory: (store: OperationalStore) => new BackfillStore(store), inject: [OperationalStore] },
+    {
+      provide: DamagedFilingsStore,
+      useFactory: (store: OperationalStore) => new DamagedFilingsStore(store),
+      inject: [OperationalStore],
+    },
     { provide: FeedStateStore, useFactory: (store: OperationalStore) => new FeedStateStore(store), inject: [OperationalStore] },
   ],
 })

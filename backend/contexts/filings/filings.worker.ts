@@ -6,6 +6,9 @@ import { BackfillStore } from './backfill-company/backfill.store.ts';
 import { BackfillCompanySchedule } from './backfill-company/backfill-company.schedule.ts';
 import { QueueBackfillWhenTickerAdded } from './backfill-company/queue-backfill-when-ticker-added.process.ts';
 import { StoredCompanyDirectory } from './company-directory.store.ts';
+import type { FollowedTickers } from './correct-ticker/followed-tickers.port.ts';
+import { ReassignEntriesWhenTickerCorrected } from './correct-ticker/reassign-entries-when-ticker-corrected.process.ts';
+import { TickerCorrections } from './correct-ticker/ticker-corrections.reader.ts';
 import { EdgarAccess, EdgarTurn } from './edgar/edgar-access.worker.ts';
 import { HttpEdgarGateway } from './edgar/edgar-gateway.adapter.ts';
 import { edgarDataUrlOf, edgarOriginOf, edgarSearchUrlOf } from './edgar/edgar-origin.ts';
@@ -40,7 +43,11 @@ export interface FilingsWorker extends WorkerPart {
 }
 
 /** Finds filings at EDGAR, reads them, completes days and histories. @param textMove moves texts that an earlier version stored elsewhere. */
-export async function filingsWorker(context: WorkerContext, textMove: RecordMove | null): Promise<FilingsWorker> {
+export async function filingsWorker(
+  context: WorkerContext,
+  textMove: RecordMove | null,
+  followed: FollowedTickers,
+): Promise<FilingsWorker> {
   const { env, events, codec, executor, operations, checkpoints, texts, metrics, clock, logger } = context;
   const sample = env.sample ? new SampleOrigin({ clock }) : null;
   const sampleUrl = await sample?.start();
@@ -58,9 +65,14 @@ export async function filingsWorker(context: WorkerContext, textMove: RecordMove
     observer,
     mayAsk: () => turn.isOurs(),
   });
-  const companies = new StoredCompanyDirectory({ operational: operations, clock, logger });
+  const companies = new StoredCompanyDirectory({
+    operational: operations,
+    corrections: new TickerCorrections(events, codec),
+    clock,
+    logger,
+  });
   await context.untilStoresAnswer(() => companies.start());
-  const sightings = new IngestSightings({ executor, companies, clock, logger, observer });
+  const sightings = new IngestSightings({ executor, companies, clock, logger, observer, tracing: context.tracing });
   const damaged = new DamagedFilingsStore(operations);
   const unread = new UnreadFilingsStore(operations);
   const pause = new ReadingPause(clock);
@@ -79,6 +91,7 @@ export async function filingsWorker(context: WorkerContext, textMove: RecordMove
     clock,
     logger,
     observer,
+    tracing: context.tracing,
   };
   const edgar = { ...shared, origin: edgarOriginOf(env) };
   const feed = new PollFeedSchedule({
@@ -117,7 +130,10 @@ export async function filingsWorker(context: WorkerContext, textMove: RecordMove
     name: 'filings',
     companies,
     lastLookAt: async () => (await feedState.get()).lastPollAt,
-    processes: [new QueueBackfillWhenTickerAdded(backfills)],
+    processes: [
+      new QueueBackfillWhenTickerAdded(backfills),
+      new ReassignEntriesWhenTickerCorrected(followed, new TickerCorrections(events, codec)),
+    ],
     runs: [{ kind: 'schedule', name: FILING_SCHEDULES.edgar.name, run: (signal, progress) => access.run(signal, progress) }],
     start: async () => {
       if (textMove === null) return;

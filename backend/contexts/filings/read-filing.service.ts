@@ -103,15 +103,17 @@ export class ReadFiling {
 
   /**
    * Another try of a filing that came damaged.
-   * @param isLast records what can be read of it although it is damaged still. @throws RetryLater while all reading is paused.
+   * @param isLast records what can be read of it although it is damaged still.
+   * @param order command of the administrator who asked for it: what comes whole is recorded also over facts of the same extractor.
+   * @throws RetryLater while all reading is paused.
    */
-  async readAgain(event: Recorded<Ingested>, actorId: string, isLast: boolean): Promise<ReadAgain> {
+  async readAgain(event: Recorded<Ingested>, actorId: string, isLast: boolean, order?: string): Promise<ReadAgain> {
     const reading = await this.#fetchOrAway(event.data);
     if (reading === null) return { kind: 'unread' };
     const { extracted, damage } = reading;
     if (damage !== null && !isLast) return { kind: 'damaged', damage };
     if (extracted === null) return { kind: 'unread' };
-    await this.#record(event, actorId, extracted);
+    await this.#record(event, actorId, extracted, order);
     return { kind: damage === null ? 'read' : 'partial' };
   }
 
@@ -126,14 +128,20 @@ export class ReadFiling {
     }
   }
 
-  async #record(event: Recorded<Ingested>, actorId: string, { facts, text, rowTexts }: ExtractedFacts): Promise<void> {
+  async #record(
+    event: Recorded<Ingested>,
+    actorId: string,
+    { facts, text, rowTexts }: ExtractedFacts,
+    order?: string,
+  ): Promise<void> {
     const { texts, companies } = this.options;
     const { accession } = event.data;
     const textHash = text === '' ? null : await texts.put(text);
     const withAllRows = await withRows(facts, rowTexts, texts);
-    await this.#execute(event, actorId, deterministicId('read-filing', accession, extractorVersion), {
+    const basis = order === undefined ? [] : [order];
+    await this.#execute(event, actorId, deterministicId('read-filing', accession, extractorVersion, ...basis), {
       kind: 'recordFacts',
-      facts: { ...withAllRows, textHash },
+      facts: { ...withAllRows, textHash, ...(order !== undefined && { order }) },
       tickers: tickersOf(companies, facts.parties),
     });
     this.#pause.wasRead();

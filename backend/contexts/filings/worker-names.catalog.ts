@@ -7,6 +7,8 @@ export const FILING_PROCESSES = {
   /** On an existing log it starts at the beginning, because it also reads history that was ingested earlier. */
   readHistory: { name: 'read-history-when-ingested', joinsAtBeginning: true },
   queueBackfill: { name: 'queue-backfill-when-ticker-added' },
+  /** No older log holds corrections, so an upgrade starts it without an operator's `adopt`. */
+  reassignEntries: { name: 'reassign-entries-when-ticker-corrected', joinsAtEnd: true },
 } as const satisfies Readonly<Record<string, ProcessName>>;
 
 export const FILING_SCHEDULES = {

@@ -104,7 +104,7 @@ describe('8-K combos and modifiers', () => {
   test('bad news on a Friday night; good news has no such badge', () => {
     const friday = { acceptedAt: '2026-01-09T21:30:00.000Z' };
     const bad = score({ '2.06': 'An impairment.' }, friday);
-    expect(bad).toMatchObject({ score: 69, badges: ['Friday-night filing'] });
+    expect(bad).toMatchObject({ score: 69, badges: ['Before a weekend or holiday'] });
     expect(score({ '1.01': 'An agreement.' }, friday)).toMatchObject({ score: 50, badges: [] });
     expect(score({ '2.06': 'An impairment.' }, { acceptedAt: '2026-01-09T20:30:00.000Z' }).score).toBe(66);
   });

@@ -1,6 +1,6 @@
 import { deciding } from '../../../test/kit/decider.spec-kit.ts';
 import type { ScoreFeedbackEvent } from './published/score-feedback.events.ts';
-import { type GiveFeedback, MOST_FILINGS, scoreFeedbackDecider } from './score-feedback.decider.ts';
+import { type CloseFeedback, type GiveFeedback, MOST_FILINGS, scoreFeedbackDecider } from './score-feedback.decider.ts';
 
 const comment = { enc: 'v1', keyId: 'a1', iv: 'i', tag: 't', ct: 'c', aad: 'x' } as const;
 const said = (over: Partial<GiveFeedback> = {}): GiveFeedback => ({
@@ -57,4 +57,43 @@ test('an account judges a limited number of filings, and can change each of them
     .given(...many.slice(1))
     .when(said({ accession: accession(MOST_FILINGS) }))
     .thenEvents(given({ accession: accession(MOST_FILINGS) }));
+});
+
+const close: CloseFeedback = {
+  accountId: 'a1',
+  accession: said().accession,
+  outcome: 'resolved',
+  reason: 'the rule was changed',
+};
+const closed = (over: Partial<CloseFeedback> = {}): ScoreFeedbackEvent => ({
+  type: 'ScoreFeedbackClosed',
+  data: { ...close, ...over },
+});
+
+test('what was said is closed once, in one way or the other', () => {
+  feedback.given(given()).when(close).thenEvents(closed());
+  feedback.given(given(), closed()).when(close).thenNothing();
+  feedback
+    .given(given(), closed())
+    .when({ ...close, outcome: 'dismissed' })
+    .thenEvents(closed({ outcome: 'dismissed' }));
+});
+
+test('nothing is closed that was not said', () => {
+  feedback.when(close).thenRefused('feedback_not_found');
+  feedback
+    .given(given())
+    .when({ ...close, accession: '0000000000-26-000002' })
+    .thenRefused('feedback_not_found');
+});
+
+test('what is said afterwards is open again, and what was said before is no news', () => {
+  feedback.given(given(), closed()).when(said()).thenNothing();
+  const changed = { verdict: 'right' } as const;
+  feedback.given(given(), closed()).when(said(changed)).thenEvents(given(changed));
+  feedback.given(given(), closed(), given(changed)).when(close).thenEvents(closed());
+});
+
+test('closing what was never said leaves no trace', () => {
+  feedback.given(closed()).when(said()).thenEvents(given());
 });

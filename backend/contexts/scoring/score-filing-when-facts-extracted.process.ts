@@ -7,6 +7,7 @@ import {
   type FilingIngested,
   type FilingLeftUnread,
   type FilingPartiesAdded,
+  type FilingReportCorrected,
   type FilingWithdrawn,
 } from '../filings/published/filing.events.ts';
 import { companiesOf, readerOf } from '../forms/published/form.catalog.ts';
@@ -17,7 +18,13 @@ import { SCORING_PROCESSES } from './worker-names.catalog.ts';
 type Ingested = EventOf<typeof FilingIngested>;
 type Handled =
   | Ingested
-  | EventOf<typeof FilingPartiesAdded | typeof FilingFactsExtracted | typeof FilingLeftUnread | typeof FilingWithdrawn>;
+  | EventOf<
+      | typeof FilingPartiesAdded
+      | typeof FilingFactsExtracted
+      | typeof FilingLeftUnread
+      | typeof FilingWithdrawn
+      | typeof FilingReportCorrected
+    >;
 
 /**
  * Scores a filing when its facts are extracted. A filing that is not read (a form without a reader, or backfilled) gets its form's level on
@@ -34,6 +41,7 @@ export class ScoreFilingWhenFactsExtracted extends Process<Handled> {
     'FilingFactsExtracted',
     'FilingLeftUnread',
     'FilingWithdrawn',
+    'FilingReportCorrected',
   ] as const;
   override readonly concurrency = 8;
   readonly #lastTasks = new Map<string, Promise<unknown>>();
@@ -60,7 +68,10 @@ export class ScoreFilingWhenFactsExtracted extends Process<Handled> {
         return this.scoring.past.noteHead(event.data, event.position);
       case 'FilingFactsExtracted': {
         const companies = companiesOf(event.data.form, event.data.parties).map(({ cik }) => cik);
-        const cause = this.#cause(event, event.data.extractorVersion);
+        // A reading that was ordered has facts of its own, also of the same extractor.
+        const { extractorVersion, correction, order } = event.data;
+        const version = correction === undefined ? extractorVersion : `${extractorVersion}+${correction}`;
+        const cause = this.#cause(event, order === undefined ? version : `${version} by ${order}`);
         return this.#afterEarlierTasks(companies, () => this.scoring.read(event.data, event.position, cause));
       }
       case 'FilingLeftUnread':
@@ -72,6 +83,12 @@ export class ScoreFilingWhenFactsExtracted extends Process<Handled> {
         );
       case 'FilingWithdrawn':
         return this.scoring.past.remove(event.data, event.position);
+      case 'FilingReportCorrected': {
+        const { accession, issuer } = event.data;
+        // The corrected facts follow and are put to the history of the right company.
+        if (issuer === null || issuer.from.cik === issuer.to.cik) return;
+        return this.scoring.past.remove({ accession, companyCiks: [issuer.from.cik] }, event.position);
+      }
     }
   }
 

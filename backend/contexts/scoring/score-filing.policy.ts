@@ -13,7 +13,7 @@ import { ownershipLines } from './ownership-lines.ts';
 import type { Level, RuleTrace, ScoringEvent } from './published/scoring.events.ts';
 import { readTrades, type Trade } from './published/trades.ts';
 import { RULES } from './rules/2026-11-22.rules.ts';
-import type { BaseRule, RuleSet } from './rules/rule-set.rules.ts';
+import type { BaseRule, LevelBands, RuleSet } from './rules/rule-set.rules.ts';
 import { NO_CONTEXT, type ScoreContext } from './score-input.ts';
 import { labelOf, type Scored } from './scored.ts';
 
@@ -41,11 +41,11 @@ interface Evaluation {
 
 const MAX_COMBOS = 12;
 
-/** Bands of scoring.md section 2. */
-export function levelOf(score: number): Level {
-  if (score >= 80) return 'CRITICAL';
-  if (score >= 60) return 'HIGH';
-  return score >= 35 ? 'MEDIUM' : 'LOW';
+/** By the bands of scoring.md section 2, or those in force. */
+export function levelOf(score: number, { critical, high, medium }: LevelBands): Level {
+  if (score >= critical) return 'CRITICAL';
+  if (score >= high) return 'HIGH';
+  return score >= medium ? 'MEDIUM' : 'LOW';
 }
 
 /**
@@ -95,7 +95,7 @@ function toScoring(reading: FormReading, evaluation: Evaluation, rules: RuleSet)
     floors.push({ ruleId: `${rule.id}.floor`, kind: 'floor', points: floor, ...common, available: true, candidate: id });
   }
   const score = Math.min(99, Math.max(1, Math.round(points)));
-  const level = levelOf(score);
+  const level = levelOf(score, rules.levels);
   const scored: Scored = { ...reading, best, candidates, level, trades: evaluation.trades };
   const headline = headlineOf(scored);
   return {

@@ -18,7 +18,8 @@ import { momentOf, purposeHashOf } from './history/past-filing.ts';
 import { PastFilings, sha256 } from './history/past-filings.service.ts';
 import type { MarketRecord } from './market-figures.port.ts';
 import type { ScoreInputs } from './published/scoring.events.ts';
-import { RULES } from './rules/2026-11-22.rules.ts';
+import type { RulesInForce } from './rule-changes/rules-in-force.reader.ts';
+import type { RuleSet } from './rules/rule-set.rules.ts';
 import { type Score, type Scoring, scoreFiling, scoreForm } from './score-filing.policy.ts';
 import { NO_CONTEXT, type ScoreContext } from './score-input.ts';
 import { scoringDecider } from './scoring.decider.ts';
@@ -35,6 +36,7 @@ export interface ScoreFilingDependencies {
   readonly history: FilingHistoryStore;
   readonly coverage: HistoryCoverage;
   readonly market: MarketRecord;
+  readonly rules: Pick<RulesInForce, 'current'>;
   readonly clock: Clock;
   readonly logger?: Logger | undefined;
 }
@@ -69,9 +71,13 @@ export class ScoreFiling {
 
   /** The same without writing it. */
   async evaluateHead(head: UnreadHead, cause: ScoringCause): Promise<Scoring> {
-    const { context, inputs } = await this.#contextOf(head, head.companyCiks, head.filedOn, cause);
-    const scoring = scoreForm(head, RULES, context);
-    return { ...scoring, score: { ...scoring.score, ...inputs } };
+    return (await this.#headReading(head, cause)).under(await this.deps.rules.current());
+  }
+
+  /** Scores by other rules, all of the same record. Nothing is written. */
+  async evaluateHeadUnder(head: UnreadHead, cause: ScoringCause, rules: readonly RuleSet[]): Promise<readonly Score[]> {
+    const { under } = await this.#headReading(head, cause);
+    return rules.map((each) => under(each).score);
   }
 
   /** @param position of the facts' event. @throws TextMissing when the text of the facts is lost. */
@@ -88,6 +94,30 @@ export class ScoreFiling {
     position: Position,
     cause: ScoringCause,
   ): Promise<{ readonly made: Scoring; readonly note: (score: Score) => Promise<void> }> {
+    const { under, text, filedOn, companies } = await this.#factsReading(facts, cause);
+    const made = under(await this.deps.rules.current());
+    return {
+      made,
+      note: async ({ score }) => {
+        const scored = { score, negative: made.negative };
+        if (filedOn !== null) await this.past.noteRead({ facts, text, filedOn }, companies, scored, position);
+      },
+    };
+  }
+
+  /** Scores by other rules, all of the same facts and record. Nothing is written. @throws TextMissing */
+  async evaluateUnder(facts: FilingFacts, cause: ScoringCause, rules: readonly RuleSet[]): Promise<readonly Score[]> {
+    const { under } = await this.#factsReading(facts, cause);
+    return rules.map((each) => under(each).score);
+  }
+
+  async #headReading(head: UnreadHead, cause: ScoringCause) {
+    const { context, inputs } = await this.#contextOf(head, head.companyCiks, head.filedOn, cause);
+    return { under: (rules: RuleSet): Scoring => withInputs(scoreForm(head, rules, context), inputs) };
+  }
+
+  /** All that a score of read facts rests on, but the rules. @throws TextMissing */
+  async #factsReading(facts: FilingFacts, cause: ScoringCause) {
     const text = facts.textHash === null ? '' : await this.deps.texts.get(facts.textHash);
     const companies = companiesOf(facts.form, facts.parties).map(({ cik }) => cik);
     const filedOn = await this.#filedOn(facts, companies);
@@ -100,14 +130,9 @@ export class ScoreFiling {
       purposeHash: purposeHashOf(facts, text, sha256),
       lastYear: await this.#lastYear(facts, context),
     };
-    const scoring = scoreFiling(withIncomeFacts(withItemFacts(facts, text), text), text, { ...context, ...own });
-    const { negative } = scoring;
-    return {
-      made: { ...scoring, score: { ...scoring.score, ...inputs } },
-      note: async ({ score }) => {
-        if (filedOn !== null) await this.past.noteRead({ facts, text, filedOn }, companies, { score, negative }, position);
-      },
-    };
+    const known = withIncomeFacts(withItemFacts(facts, text), text);
+    const under = (rules: RuleSet): Scoring => withInputs(scoreFiling(known, text, { ...context, ...own }, rules), inputs);
+    return { text, companies, filedOn, under };
   }
 
   /** Null also where the text is lost, so that a lost old report does not prevent a new score. */
@@ -188,7 +213,7 @@ export class ScoreFiling {
     const { accession } = score;
     const { executor, clock, logger } = this.deps;
     if (dropped.length > 0) logger?.error({ accession, rules: dropped }, 'rules were dropped: their quotes are not in the text');
-    const commandId = deterministicId('score-filing', accession, RULES.version, cause.basis);
+    const commandId = deterministicId('score-filing', accession, score.rulesVersion, cause.basis);
     const { events } = await executor.execute(
       scoringDecider,
       scoredFilingStream(accession),
@@ -204,4 +229,8 @@ export class ScoreFiling {
     );
     return events.find(({ type }) => type === 'FilingScored')?.data ?? score;
   }
+}
+
+function withInputs(scoring: Scoring, inputs: Pick<Score, 'inputs'>): Scoring {
+  return { ...scoring, score: { ...scoring.score, ...inputs } };
 }

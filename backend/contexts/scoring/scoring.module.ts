@@ -1,8 +1,27 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { CloseFeedbackHandler } from './close-feedback/close-feedback.handler.ts';
+import { CloseFeedbackController } from './close-feedback/close-feedback.http.controller.ts';
 import { GiveFeedbackHandler } from './give-feedback/give-feedback.handler.ts';
 import { GiveFeedbackController } from './give-feedback/give-feedback.http.controller.ts';
+import { PublishShadowRunHandler, RevertRulesHandler } from './rule-changes/scoring-rules.handler.ts';
+import { OrderOfShadowRunHandler, OrderShadowRunHandler } from './shadow-run/shadow-run.handler.ts';
+import { ShadowRunController } from './shadow-run/shadow-run.http.controller.ts';
+import { ListShadowRunsHandler, ShowScoringRulesHandler } from './shadow-run/shadow-run.query-handler.ts';
 
 /** `JudgedFilings` comes from the composition root. */
-@Module({ imports: [CqrsModule], controllers: [GiveFeedbackController], providers: [GiveFeedbackHandler] })
+@Module({
+  imports: [CqrsModule],
+  controllers: [GiveFeedbackController, CloseFeedbackController, ShadowRunController],
+  providers: [
+    GiveFeedbackHandler,
+    CloseFeedbackHandler,
+    OrderShadowRunHandler,
+    OrderOfShadowRunHandler,
+    ListShadowRunsHandler,
+    ShowScoringRulesHandler,
+    PublishShadowRunHandler,
+    RevertRulesHandler,
+  ],
+})
 export class ScoringModule {}

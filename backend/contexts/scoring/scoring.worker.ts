@@ -1,33 +1,80 @@
+import type { Position } from '../../platform/event-store/event-store.port.ts';
+import { BackgroundJobsSchedule } from '../../platform/jobs/background-jobs.schedule.ts';
+import { BackgroundJobs } from '../../platform/jobs/background-jobs.store.ts';
+import { TokenBudget } from '../../platform/token-budget/token-budget.store.ts';
 import type { WorkerContext } from '../../platform/worker/worker-context.ts';
 import type { WorkerPart } from '../../platform/worker/worker-part.ts';
+import { JUDGE_FILING_JOB } from '../filings/published/filing-judgement-job.ts';
 import type { AnalyseFilingWhenScored, AnalysisObserver } from './analysis/analyse-filing-when-scored.process.ts';
-import { analysisMetrics } from './analysis/analysis-metrics.adapter.ts';
+import { analysisMetrics, measureTokens } from './analysis/analysis-metrics.adapter.ts';
+import { ReanalyseFiling } from './analysis/reanalyse-filing.service.ts';
 import type { FilingHistoryStore } from './history/filing-history.store.ts';
 import type { FilingHistoryFill } from './history/filing-history-fill.service.ts';
+import { JudgeAgain } from './judge-again/judge-again.service.ts';
+import { RescoreFiling } from './rescore/rescore-filing.service.ts';
+import type { RulesInForce } from './rule-changes/rules-in-force.reader.ts';
 import type { ScoreFiling } from './score-filing.service.ts';
 import { ScoreFilingWhenFactsExtracted } from './score-filing-when-facts-extracted.process.ts';
+import type { AlertEffects } from './shadow-run/alert-effects.port.ts';
+import type { TriedRules } from './shadow-run/shadow-run.decider.ts';
+import { ShadowRun } from './shadow-run/shadow-run.service.ts';
+import { SCORING_SCHEDULES, SHADOW_RUN_JOB } from './worker-names.catalog.ts';
 
 export interface Scoring {
   readonly scoring: ScoreFiling;
   readonly history: FilingHistoryStore;
   readonly fill: FilingHistoryFill;
+  readonly rules: RulesInForce;
 }
 
-export type IsWatched = (companyCiks: readonly string[]) => Promise<boolean>;
+export type IsWatched = (companyCiks: readonly string[], at: Position) => Promise<boolean>;
 
-/** Scores filings, and has them analysed where a key is set. */
+/** Scores filings, has them analysed where a key is set, and tries changed rules for administrators. */
 export async function scoringWorker(
   context: WorkerContext,
-  { scoring, history, fill }: Scoring,
+  { scoring, history, fill, rules }: Scoring,
   isWatched: IsWatched,
+  effects: AlertEffects,
 ): Promise<WorkerPart> {
-  const { env, metrics, clock } = context;
+  const { env, metrics, clock, events, codec, operations, logger } = context;
+  const shadow = new ShadowRun({ events, codec, scoring, rules, effects });
+  const jobs = new BackgroundJobs(operations, clock);
+  const { shadowRuns, judgements } = SCORING_SCHEDULES;
+  const analysis = env.OPENAI_API_KEY ? await analysisOf(context, env.OPENAI_API_KEY, isWatched, analysisMetrics(metrics)) : null;
+  const judging = new JudgeAgain({
+    rescoring: new RescoreFiling({ events, codec, scoring }),
+    reanalysing: analysis && new ReanalyseFiling({ events, codec, analysis }),
+    checkpoints: context.checkpoints,
+  });
   return {
     name: 'scoring',
-    processes: [
-      new ScoreFilingWhenFactsExtracted(scoring, fill),
-      ...(env.OPENAI_API_KEY ? [await analysisOf(context, env.OPENAI_API_KEY, isWatched, analysisMetrics(metrics))] : []),
+    processes: [new ScoreFilingWhenFactsExtracted(scoring, fill), ...(analysis ? [analysis] : [])],
+    schedules: [
+      new BackgroundJobsSchedule(
+        shadowRuns.name,
+        shadowRuns.lease,
+        jobs,
+        [
+          {
+            kind: SHADOW_RUN_JOB,
+            run: async ({ input }, report, signal) => shadow.run(input as unknown as TriedRules, report, signal),
+          },
+        ],
+        clock,
+        logger,
+      ),
+      new BackgroundJobsSchedule(
+        judgements.name,
+        judgements.lease,
+        jobs,
+        [{ kind: JUDGE_FILING_JOB, run: async (job) => ({ ...(await judging.run(job)) }) }],
+        clock,
+        logger,
+      ),
     ],
+    ...(env.OPENAI_API_KEY && {
+      measure: () => measureTokens(metrics, new TokenBudget(operations, clock, env.OPENAI_DAILY_TOKENS), env.OPENAI_DAILY_TOKENS),
+    }),
     purge: async () => {
       await history.purge(clock.now());
     },
@@ -46,10 +93,9 @@ export async function analysisOf(
   isWatched: IsWatched,
   observer?: AnalysisObserver,
 ): Promise<AnalyseFilingWhenScored> {
-  const [{ OpenAiAnalyst }, { AnalyseFilingWhenScored }, { TokenBudget }] = await Promise.all([
+  const [{ OpenAiAnalyst }, { AnalyseFilingWhenScored }] = await Promise.all([
     import('./analysis/openai-analyst.adapter.ts'),
     import('./analysis/analyse-filing-when-scored.process.ts'),
-    import('../../platform/token-budget/token-budget.store.ts'),
   ]);
   const analyst = new OpenAiAnalyst({ apiKey, baseUrl: env.OPENAI_BASE_URL, model: env.OPENAI_MODEL, clock });
   const budget = new TokenBudget(operations, clock, env.OPENAI_DAILY_TOKENS);

@@ -1,4 +1,4 @@
-import type { ProcessName } from '../../platform/worker/worker-names.ts';
+import type { ProcessName, ScheduleName } from '../../platform/worker/worker-names.ts';
 
 /** What this context runs in a worker, by name. Names are stored and never change. */
 export const SCORING_PROCESSES = {
@@ -6,3 +6,12 @@ export const SCORING_PROCESSES = {
   /** Runs only with a key; what was filed before the key came is not analysed (ADR 9). */
   analyseFiling: { name: 'analyse-filing-when-scored', joinsAtEnd: true },
 } as const satisfies Readonly<Record<string, ProcessName>>;
+
+export const SCORING_SCHEDULES = {
+  shadowRuns: { name: 'do-shadow-runs', lease: 'do-shadow-runs' },
+  /** Apart from shadow runs, which take minutes. */
+  judgements: { name: 'judge-filings-again', lease: 'judge-filings-again' },
+} as const satisfies Readonly<Record<string, ScheduleName>>;
+
+/** Kind of background jobs. It is stored and never changes. */
+export const SHADOW_RUN_JOB = 'shadow-run';

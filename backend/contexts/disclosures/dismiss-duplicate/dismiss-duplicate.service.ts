@@ -1,4 +1,5 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
+import type { CommandContext } from '../../../platform/commands/command-context.ts';
 import type { CommandExecutor, CommandResult } from '../../../platform/commands/command-executor.ts';
 import { deterministicId } from '../../../platform/ids/ids.ts';
 import type { FilingEvent } from '../../filings/published/filing.events.ts';
@@ -9,6 +10,8 @@ import type { RelatedFilingsStore } from '../relate-filings/related-filings.stor
 
 export interface DismissDuplicate {
   readonly accession: string;
+  /** The filing that whoever decides saw it marked as a duplicate of; absent: whichever it is. */
+  readonly other?: string;
   /** Name of the operator or admin who decided, never a contact. */
   readonly actor: string;
   readonly actorType: 'admin' | 'operator';
@@ -26,23 +29,22 @@ export class DismissDuplicateHandler {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError duplicate_not_marked */
-  async execute({
-    accession,
-    actor,
-    actorType,
-    reason,
-  }: DismissDuplicate): Promise<CommandResult<FilingEvent | FilingRelationEvent>> {
+  /** @param context of a request; absent: of the operator's tool. @throws DomainError duplicate_not_marked */
+  async execute(
+    { accession, other, actor, actorType, reason }: DismissDuplicate,
+    context?: CommandContext,
+  ): Promise<CommandResult<FilingEvent | FilingRelationEvent>> {
     // The index first: when this is interrupted here, the mark can still be dismissed.
     const related = await this.index.get(accession);
-    if (related?.duplicateOf) await this.index.put({ ...related, duplicateOf: null });
+    if (related?.duplicateOf && (other === undefined || related.duplicateOf === other))
+      await this.index.put({ ...related, duplicateOf: null });
     const occurredAt = this.clock.now().toISOString();
     const commandId = deterministicId('dismiss-duplicate', accession, actor, occurredAt);
     return this.executor.execute(
       filingRelationsDecider,
       relatedFilingStream(accession),
-      { kind: 'dismissDuplicate', accession, actor, reason },
-      { commandId, actorId: actor, actorType, correlationId: commandId, causationId: commandId, occurredAt },
+      { kind: 'dismissDuplicate', accession, other, actor, reason },
+      context ?? { commandId, actorId: actor, actorType, correlationId: commandId, causationId: commandId, occurredAt },
     );
   }
 }

@@ -44,15 +44,23 @@ export const FilingAmendmentLinked = defineEvent('FilingAmendmentLinked', {
   }),
 });
 
-export const duplicateRule = z.enum(['same-facts', 'same-text', 'same-trades-other-owner']);
+/** `by-hand`: no rule found it, an administrator did. */
+export const duplicateRule = z.enum(['same-facts', 'same-text', 'same-trades-other-owner', 'by-hand']);
 export type DuplicateRule = z.infer<typeof duplicateRule>;
 
 /** The filing has the same disclosure as an earlier one. */
 export const FilingMarkedDuplicate = defineEvent('FilingMarkedDuplicate', {
-  schema: z.object({ ...filingFields, other: z.string(), rule: duplicateRule }),
+  schema: z.object({
+    ...filingFields,
+    other: z.string(),
+    rule: duplicateRule,
+    /** Administrator who set or confirmed the mark; absent where a rule set it. */
+    actor: z.string().optional(),
+    reason: z.string().optional(),
+  }),
 });
 
-/** An operator found two different disclosures: the mark is removed and never set again. */
+/** An operator or administrator found two different disclosures: the mark is removed, and no rule sets it again. */
 export const FilingDuplicateDismissed = defineEvent('FilingDuplicateDismissed', {
   schema: z.object({ ...filingFields, other: z.string(), actor: z.string(), reason: z.string() }),
 });

@@ -6,8 +6,8 @@ import { defineCollection } from '../../../platform/read-store/collection.ts';
 /** Progress of a company's backfill; `_id` is its CIK. */
 export interface Backfill {
   readonly _id: string;
-  /** `failed`: EDGAR's answers cannot be read; only an operator has it tried again. */
-  readonly state: 'queued' | 'running' | 'done' | 'failed';
+  /** `failed`: EDGAR's answers cannot be read; `stopped`: an operator has ended it. Only an operator has either tried again. */
+  readonly state: 'queued' | 'running' | 'done' | 'failed' | 'stopped';
   readonly requestedAt: string;
   /** Earliest next try, after a failure of EDGAR's. */
   readonly nextTryAt: string;
@@ -55,6 +55,15 @@ export class BackfillStore {
     return (await this.#records.write([{ kind: 'replace', record: asked(cik, at), rev: stored._rev }]))[0] === true;
   }
 
+  /** Ends it where it waits or runs: a worker that is at it notices when it notes its progress. @returns false where another write was faster. */
+  async stop(cik: string, at: string): Promise<boolean> {
+    const stored = await this.#records.get(cik);
+    if (!stored || (stored.state !== 'queued' && stored.state !== 'running')) return false;
+    const { _rev, ...backfill } = stored;
+    const record: Backfill = { ...backfill, state: 'stopped', finishedAt: at };
+    return (await this.#records.write([{ kind: 'replace', record, rev: _rev }]))[0] === true;
+  }
+
   async of(cik: string): Promise<Backfill | null> {
     return this.#records.get(cik);
   }
@@ -72,10 +81,11 @@ export class BackfillStore {
 
   /** Companies by state. */
   async counts(): Promise<Readonly<Record<Backfill['state'], number>>> {
-    const [queued, running, done, failed] = await Promise.all(
-      (['queued', 'running', 'done', 'failed'] as const).map((state) => this.#records.count({ state })),
+    const states = ['queued', 'running', 'done', 'failed', 'stopped'] as const;
+    const [queued = 0, running = 0, done = 0, failed = 0, stopped = 0] = await Promise.all(
+      states.map((state) => this.#records.count({ state })),
     );
-    return { queued: queued ?? 0, running: running ?? 0, done: done ?? 0, failed: failed ?? 0 };
+    return { queued, running, done, failed, stopped };
   }
 
   /**

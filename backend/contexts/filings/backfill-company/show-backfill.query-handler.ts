@@ -6,6 +6,7 @@ import { BackfillStore } from './backfill.store.ts';
 import { ShowBackfill } from './show-backfill.query.ts';
 
 const FAILED = 'EDGAR answers something we cannot read. New filings are not affected; the operator sees the details.';
+const STOPPED = 'The operator has stopped recording earlier filings. New filings are not affected.';
 const WAITS = 'EDGAR does not answer at the moment. We go on by ourselves.';
 
 @QueryHandler(ShowBackfill)
@@ -23,6 +24,8 @@ export class ShowBackfillHandler implements IQueryHandler<ShowBackfill> {
     const { state, total, done } = backfill;
     const toRead = await this.awaited.of(company.cik);
     const message = state === 'failed' ? FAILED : state === 'queued' && backfill.message ? WAITS : null;
+    // To readers it is the same: the history is not complete, and nobody is at it.
+    if (state === 'stopped') return { state: 'failed', total, done, toRead, message: STOPPED };
     return { state, total, done, toRead, message };
   }
 }

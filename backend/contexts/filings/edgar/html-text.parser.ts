@@ -1,5 +1,6 @@
 import { QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import { COLUMNS, LineWriter } from './line-writer.parser.ts';
+import { plainTags } from './plain-tags.parser.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
 
@@ -35,7 +36,7 @@ export function htmlText(html: string): string {
 }
 
 class HtmlReader implements TokenizerCallbacks {
-  readonly #html: string;
+  #html: string;
   readonly #hides: boolean;
   readonly #entities = new Map<string, string>();
   readonly #writer = new LineWriter();
@@ -57,10 +58,13 @@ class HtmlReader implements TokenizerCallbacks {
 
   /** Null when the text ends inside a hidden element, unless hidden parts are shown. */
   read(anyway = false): string | null {
-    // The tokenizer looks at every character where it decodes entities, and jumps from tag to tag where it does not.
-    const tokenizer = new Tokenizer({ xmlMode: false, decodeEntities: false, recognizeSelfClosing: true }, this);
-    tokenizer.write(this.#html);
-    tokenizer.end();
+    const read = plainTags(this.#html, this);
+    if (read < this.#html.length) {
+      this.#html = this.#html.slice(read);
+      const tokenizer = new Tokenizer({ xmlMode: false, decodeEntities: false, recognizeSelfClosing: true }, this);
+      tokenizer.write(this.#html);
+      tokenizer.end();
+    }
     return anyway || this.#hidden === '' ? this.#writer.finish() : null;
   }
 

@@ -3,6 +3,7 @@ import type { CommandExecutor } from '../../../platform/commands/command-executo
 import { DomainError } from '../../../platform/commands/decider.ts';
 import { PayloadTooLarge, PoisonEvent } from '../../../platform/event-store/event-store.errors.ts';
 import type { Logger } from '../../../platform/observability/logger.ts';
+import { NO_TRACING, type Tracing } from '../../../platform/observability/tracing/tracing.ts';
 import type { CompanyDirectory } from '../company-directory.port.ts';
 import type { GatewayObserver } from '../edgar/edgar-gateway.adapter.ts';
 import type { SightedFiling } from '../filing.decider.ts';
@@ -21,6 +22,12 @@ export interface IngestSightingsOptions {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly observer?: Pick<GatewayObserver, 'failed'>;
+  readonly tracing?: Tracing;
+}
+
+interface Ingested {
+  readonly fresh: readonly SightedFiling[];
+  readonly failed: readonly SightedFiling[];
 }
 
 /** Ingests the filings of a run of any source. */
@@ -42,7 +49,19 @@ export class IngestSightings {
     runId: string,
     signal?: AbortSignal,
     done?: (filing: SightedFiling) => void,
-  ): Promise<{ readonly fresh: readonly SightedFiling[]; readonly failed: readonly SightedFiling[] }> {
+  ): Promise<Ingested> {
+    const [first] = filings;
+    if (!first) return { fresh: [], failed: [] };
+    const span = { name: `poll ${first.source}`, correlationId: runId, id: runId, attributes: { filings: filings.length } };
+    return (this.options.tracing ?? NO_TRACING).span(span, () => this.#ingest(filings, runId, signal, done));
+  }
+
+  async #ingest(
+    filings: readonly SightedFiling[],
+    runId: string,
+    signal?: AbortSignal,
+    done?: (filing: SightedFiling) => void,
+  ): Promise<Ingested> {
     const { logger, observer } = this.options;
     const fresh: SightedFiling[] = [];
     const failed: SightedFiling[] = [];

@@ -6,6 +6,7 @@ import type { EventCodec } from '../../../platform/event-store/define-event.ts';
 import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
 import { randomId } from '../../../platform/ids/ids.ts';
 import type { Logger } from '../../../platform/observability/logger.ts';
+import type { Tracing } from '../../../platform/observability/tracing/tracing.ts';
 import type { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import { Schedule } from '../../../platform/schedules/schedule.ts';
 import { dayAfter } from '../../../platform/values/calendar-day.ts';
@@ -40,6 +41,7 @@ export interface PollFeedOptions {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly observer?: Pick<GatewayObserver, 'failed'>;
+  readonly tracing?: Tracing;
 }
 
 export interface PollOutcome {
@@ -65,10 +67,17 @@ export class PollFeedSchedule extends Schedule {
 
   constructor(private readonly options: PollFeedOptions) {
     super();
-    const { events, codec, executor, companies, clock, logger, observer } = options;
+    const { events, codec, executor, companies, clock, logger, observer, tracing } = options;
     this.#known = new KnownFilings(events, codec, FEED_ENTRIES);
     this.#reader = new FeedReader(options.gateway, this.#known, clock, options.observer);
-    this.#sightings = new IngestSightings({ executor, companies, clock, logger, ...(observer && { observer }) });
+    this.#sightings = new IngestSightings({
+      executor,
+      companies,
+      clock,
+      logger,
+      ...(observer && { observer }),
+      ...(tracing && { tracing }),
+    });
     this.#states = new FeedStateStore(options.operational);
     this.#log = new IngestionLog(events, codec, clock);
   }

@@ -175,8 +175,41 @@ export const FilingFactsExtracted = defineEvent('FilingFactsExtracted', {
     textHash: z.string().nullable(),
     textLength: z.number().int(),
     extractorVersion: z.string(),
+    /** Number of corrections by administrators that these facts contain; left out where they are as filed. */
+    correction: z.number().int().optional(),
+    /** Command of the administrator who had it read again; absent in any other reading. */
+    order: z.string().optional(),
     /** What could not be read, one sentence each. A fact that was not read is absent, never guessed. */
     parseWarnings: z.array(z.string()),
+  }),
+});
+
+const reportedCompany = z.object({ cik: z.string().regex(/^\d{10}$/), name: z.string(), ticker: z.string().nullable() });
+export type ReportedCompany = z.infer<typeof reportedCompany>;
+
+/**
+ * An administrator corrected what an ownership report says of its issuer or of the title of an owner. The corrected facts follow as
+ * `FilingFactsExtracted`, and so do they whenever the filing is read again.
+ */
+export const FilingReportCorrected = defineEvent('FilingReportCorrected', {
+  schema: z.object({
+    accession: z.string(),
+    /** What was in force before and what is from now on; null where the issuer stays. */
+    issuer: z.object({ from: reportedCompany, to: reportedCompany }).nullable(),
+    /** Titles by CIK of their owner; null states none. */
+    titles: z.array(z.object({ cik: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+    /** CIKs of all owners of the report. */
+    owners: z.array(z.string()),
+    /** Companies that the filing belongs to from now on, with their tickers, and what their views need to know of it. */
+    companyCiks: z.array(z.string()),
+    tickers: z.array(z.string()),
+    form: z.string(),
+    followedAs: z.string().nullable(),
+    filedOn: z.string(),
+    acceptedAt: z.string().nullable(),
+    items: z.array(z.string()),
+    source: filingSource,
+    reason: z.string(),
   }),
 });
 
@@ -186,7 +219,8 @@ export type FilingEvent =
   | EventOf<typeof FilingFactsExtracted>
   | EventOf<typeof FilingLeftUnread>
   | EventOf<typeof FilingReadingDelayed>
-  | EventOf<typeof FilingWithdrawn>;
+  | EventOf<typeof FilingWithdrawn>
+  | EventOf<typeof FilingReportCorrected>;
 export const filingEvents = [
   FilingIngested,
   FilingPartiesAdded,
@@ -194,6 +228,7 @@ export const filingEvents = [
   FilingLeftUnread,
   FilingReadingDelayed,
   FilingWithdrawn,
+  FilingReportCorrected,
 ] as const;
 
 export type FilingFacts = EventOf<typeof FilingFactsExtracted>['data'];

@@ -1,19 +1,27 @@
 import { changeRecord } from '../../../platform/operational-store/change-record.ts';
 import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
-import { defineCollection } from '../../../platform/read-store/collection.ts';
+import { defineCollection, type FindResult } from '../../../platform/read-store/collection.ts';
 import type { Damage } from '../edgar/edgar.errors.ts';
 
-/** A filing whose submission came damaged; `_id` is its accession. */
+/** A filing whose submission came damaged, or that an administrator has read again; `_id` is its accession. */
 export interface DamagedFiling {
   readonly _id: string;
   readonly form: string;
-  /** `waiting`: asked for again. `partial`: what can be read of it was recorded. `unread`: nothing of it could be read. */
-  readonly state: 'waiting' | 'partial' | 'unread';
-  readonly damage: Damage;
+  /**
+   * `waiting`: asked for again. `partial`: what can be read of it was recorded. `unread`: nothing of it could be read. `skipped`: an
+   * administrator left it as it is.
+   */
+  readonly state: 'waiting' | 'partial' | 'unread' | 'skipped';
+  /** Null where none was seen. */
+  readonly damage: Damage | null;
   /** ISO-8601 UTC. */
   readonly since: string;
   readonly nextTryAt: string;
   readonly tries: number;
+  /** Command of the administrator who has it read again; absent where nobody asked. */
+  readonly order?: string;
+  /** What was recorded of it before that order; it stays where nothing better comes. Null: nothing. */
+  readonly keeps?: 'whole' | 'partial' | null;
 }
 
 const FIRST_PAUSE_MS = 2 * 60_000;
@@ -45,6 +53,37 @@ export class DamagedFilingsStore {
     await changeRecord(this.#records, accession, (current) => (current === null ? record : null));
   }
 
+  get(accession: string): Promise<DamagedFiling | null> {
+    return this.#records.get(accession);
+  }
+
+  /** The records that some of these filings have. */
+  among(accessions: readonly string[]): Promise<ReadonlyMap<string, DamagedFiling>> {
+    return this.#records.getMany(accessions);
+  }
+
+  /** Has a filing asked for at once, and for a day where it comes damaged. The same order again changes nothing. */
+  async order(
+    accession: string,
+    form: string,
+    ordered: Required<Pick<DamagedFiling, 'order' | 'keeps'>>,
+    now: Date,
+  ): Promise<void> {
+    const at = now.toISOString();
+    await changeRecord(this.#records, accession, (current) => {
+      if (current?.order === ordered.order) return null;
+      const damage = current?.damage ?? null;
+      return { _id: accession, form, state: 'waiting' as const, damage, since: at, nextTryAt: at, tries: 0, ...ordered };
+    });
+  }
+
+  /** It is not asked for any more. */
+  async skip(accession: string): Promise<void> {
+    await changeRecord(this.#records, accession, (current) =>
+      current === null || current.state === 'skipped' ? null : { ...current, state: 'skipped' as const },
+    );
+  }
+
   /** The next filing whose pause is over; null without one. */
   async due(now: Date): Promise<DamagedFiling | null> {
     const filter = { $and: [{ state: 'waiting' }, { nextTryAt: { $lte: now.toISOString() } }] };
@@ -61,10 +100,10 @@ export class DamagedFilingsStore {
     });
   }
 
-  /** After the last try. */
+  /** After the last try. One that was skipped meanwhile stays so. */
   async settle(accession: string, state: 'partial' | 'unread'): Promise<void> {
     await changeRecord(this.#records, accession, (current) =>
-      current === null || current.state === state ? null : { ...current, state },
+      current === null || current.state !== 'waiting' ? null : { ...current, state },
     );
   }
 
@@ -78,7 +117,13 @@ export class DamagedFilingsStore {
     return (await this.#records.find({ filter: { state }, sort: ['since'], limit })).documents;
   }
 
-  async counts(): Promise<Readonly<Record<DamagedFiling['state'], number>>> {
+  /** A page of them, oldest first. @param after cursor of the page before. */
+  page(state: DamagedFiling['state'], limit: number, after: string | null): Promise<FindResult<DamagedFiling>> {
+    return this.#records.find({ filter: { state }, sort: ['since'], limit, after });
+  }
+
+  /** Those that are still damaged; who skips one takes it out. */
+  async counts(): Promise<Readonly<Record<'waiting' | 'partial' | 'unread', number>>> {
     const [waiting = 0, partial = 0, unread = 0] = await Promise.all(
       (['waiting', 'partial', 'unread'] as const).map((state) => this.#records.count({ state })),
     );

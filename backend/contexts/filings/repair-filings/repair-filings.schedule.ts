@@ -57,13 +57,18 @@ export class RepairFilingsSchedule extends Schedule {
     const event = stored && codec.decode<EventOf<typeof FilingIngested>>(stored);
     if (event?.type !== 'FilingIngested') return damaged.repaired(accession);
     const isLast = isLastTry(filing, clock.now());
-    const outcome = await this.#reading.readAgain(event as Recorded<EventOf<typeof FilingIngested>>, this.name, isLast);
+    const { order, keeps = null } = filing;
+    // What was recorded before an order is not replaced by a part.
+    const takesParts = isLast && keeps === null;
+    const ingested = event as Recorded<EventOf<typeof FilingIngested>>;
+    const outcome = await this.#reading.readAgain(ingested, this.name, takesParts, order);
     if (outcome.kind === 'read') {
       logger.info({ accession, tries: filing.tries + 1 }, 'a damaged filing was read whole');
       return damaged.repaired(accession);
     }
-    if (outcome.kind === 'damaged') return damaged.failed(accession, outcome.damage, clock.now());
+    if (outcome.kind === 'damaged' && !isLast) return damaged.failed(accession, outcome.damage, clock.now());
     logger.warn({ accession, state: outcome.kind }, 'a filing stays damaged after a day');
-    return damaged.settle(accession, outcome.kind);
+    if (keeps === 'whole') return damaged.repaired(accession);
+    return damaged.settle(accession, keeps ?? (outcome.kind === 'partial' ? 'partial' : 'unread'));
   }
 }

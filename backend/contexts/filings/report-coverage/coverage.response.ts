@@ -10,8 +10,14 @@ export const reconciliationResponse = z
       .nullable()
       .describe('Every business day up to this one is compared, `yyyy-mm-dd`; null before the first.'),
     openDays: z
-      .array(z.string())
-      .describe('Business days still to be compared, oldest first, without those whose index EDGAR has not built yet.'),
+      .array(
+        z.object({
+          from: z.string(),
+          to: z.string().describe('The last one, `yyyy-mm-dd`.'),
+          count: z.number().describe('Business days from the first to the last.'),
+        }),
+      )
+      .describe('Ranges of business days still to be compared, oldest first, without days whose index EDGAR has not built yet.'),
     days: z
       .array(
         z.object({

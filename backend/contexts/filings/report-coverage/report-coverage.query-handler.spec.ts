@@ -86,7 +86,20 @@ describe('coverage', () => {
     [
       'closes the gap of a downtime',
       { through: '2026-11-17', days: [] },
-      { state: 'closing', through: '2026-11-17', openDays: ['2026-11-18', '2026-11-19'], days: [] },
+      { state: 'closing', through: '2026-11-17', openDays: [{ from: '2026-11-18', to: '2026-11-19', count: 2 }], days: [] },
+    ],
+    [
+      'names the days around one that is compared as two ranges',
+      { through: '2026-11-13', days: [{ ...figures, date: '2026-11-17' }] },
+      {
+        state: 'closing',
+        through: '2026-11-13',
+        openDays: [
+          { from: '2026-11-16', to: '2026-11-16', count: 1 },
+          { from: '2026-11-18', to: '2026-11-19', count: 2 },
+        ],
+        days: [{ ...shown, date: '2026-11-17' }],
+      },
     ],
     [
       'waits for EDGAR, which is no gap of ours',

@@ -55,10 +55,10 @@ export class ReportCoverageHandler implements IQueryHandler<ReportCoverage> {
     if (this.origin.kind === 'sample' || through === null || from === null) return null;
     const edgarNow = this.origin.kind === 'live' ? now : new Date(feed.lastPollEdgarAt ?? now);
     const compared = new Set([...waitingFor, ...days.map(({ date }) => date)]);
-    const openDays = dueDays(through, edgarNow).filter((date) => !compared.has(date));
+    const openDays = rangesOf(dueDays(through, edgarNow), (date) => !compared.has(date));
     return {
       // A day that is compared tonight is no gap.
-      state: openDays.some((date) => date < easternTime(edgarNow).date) ? 'closing' : 'current',
+      state: openDays.some(({ from: first }) => first < easternTime(edgarNow).date) ? 'closing' : 'current',
       through: through < from ? null : through,
       openDays,
       days: days.map(({ date, published, expected, seen, late, missing, withdrawn }) => {
@@ -89,10 +89,29 @@ function catchingUp(
 ): Pick<CoverageResponse, 'state' | 'message'> | null {
   if (reconciliation?.state === 'closing') {
     const { openDays } = reconciliation;
-    const days = openDays.length === 1 ? `the filings of ${openDays[0]}` : `${openDays.length} days since ${openDays[0]}`;
+    const count = openDays.reduce((sum, range) => sum + range.count, 0);
+    const first = openDays[0]?.from;
+    const days = count === 1 ? `the filings of ${first}` : `${count} days since ${first}`;
     return { state: 'catchingUp', message: `Catching up with ${days}: some filings may still be missing.` };
   }
   if (gapUntil === null || gapUntil <= (reconciliation?.through ?? '')) return null;
   const message = `Some filings up to ${gapUntil} left EDGAR's feed before we saw them. The comparison with that day's index brings them.`;
   return { state: 'catchingUp', message };
+}
+
+/** Days that follow each other in the list and are open, as ranges: after a long downtime there are hundreds of them. */
+function rangesOf(days: readonly string[], isOpen: (date: string) => boolean): ReconciliationResponse['openDays'] {
+  const ranges: { from: string; to: string; count: number }[] = [];
+  let current: (typeof ranges)[number] | null = null;
+  for (const date of days) {
+    if (!isOpen(date)) current = null;
+    else if (current) {
+      current.to = date;
+      current.count += 1;
+    } else {
+      current = { from: date, to: date, count: 1 };
+      ranges.push(current);
+    }
+  }
+  return ranges;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
 import type { EventCodec, EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
-import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
+import type { EventStore, Position } from '../../../platform/event-store/event-store.port.ts';
 import { deterministicId } from '../../../platform/ids/ids.ts';
 import type { Logger } from '../../../platform/observability/logger.ts';
 import { Process } from '../../../platform/subscriptions/process.ts';
@@ -32,6 +32,13 @@ const FILINGS_AT_ONCE = 64;
 
 export type AnalysisOutcome = 'analysed' | 'failed' | 'nothing to ask' | 'no tokens left';
 
+/** An operator has the AI asked about filings once more. */
+export interface AnalysisOrder {
+  readonly operatorId: string;
+  /** Absent: what comes of it belongs to the work on the filing. */
+  readonly correlationId?: string;
+}
+
 /** Called with the outcome of every question, for metrics. */
 export interface AnalysisObserver {
   ended(outcome: 'analysed' | AnalysisFailure, tokens: TokenUse, durationMs: number): void;
@@ -44,8 +51,8 @@ export interface AnalysisDependencies {
   readonly texts: TextStore;
   readonly analyst: Analyst;
   readonly budget: TokenBudget;
-  /** Whether anybody watches one of the companies. */
-  readonly isWatched: (companyCiks: readonly string[]) => Promise<boolean>;
+  /** Whether anybody watches one of the companies now, or did at a position of the log. */
+  readonly isWatched: (companyCiks: readonly string[], at: Position) => Promise<boolean>;
   readonly clock: Clock;
   readonly logger?: Logger | undefined;
   readonly observer?: AnalysisObserver | undefined;
@@ -75,10 +82,10 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
 
   /**
    * Asks about a scored filing of any age. A question that was answered is not asked again.
-   * @param operatorId the operator who retries after a failure, null for the first attempt.
+   * @param order of the operator who retries after a failure, null for the first attempt.
    * @returns the outcome; for an operator `no tokens left` is not recorded.
    */
-  async analyse(event: Recorded<Scored>, operatorId: string | null = null): Promise<AnalysisOutcome> {
+  async analyse(event: Recorded<Scored>, order: AnalysisOrder | null = null): Promise<AnalysisOutcome> {
     const { clock, analyst, texts } = this.deps;
     const { accession, level } = event.data;
     const history = await this.#history(event.stream);
@@ -87,7 +94,7 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
     if (!ingested || facts?.textHash == null || history.some((earlier) => earlier.type === 'FilingWithdrawn')) {
       return 'nothing to ask';
     }
-    const watched = await this.deps.isWatched(companiesOf(history));
+    const watched = await this.deps.isWatched(companiesOf(history), event.position);
     if (!isAnalysable(level, ingested, facts, watched)) return 'nothing to ask';
 
     const text = await texts.get(facts.textHash);
@@ -103,7 +110,7 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
       const startedAt = clock.monotonic();
       return { outcome: await this.#ask(messages, watched), durationMs: Math.round(clock.monotonic() - startedAt) };
     });
-    if (operatorId !== null && outcome.kind === 'failed' && outcome.reason === 'budget_exhausted') return 'no tokens left';
+    if (order !== null && outcome.kind === 'failed' && outcome.reason === 'budget_exhausted') return 'no tokens left';
     const common = {
       accession,
       ...question,
@@ -111,7 +118,7 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
       tokens: outcome.tokens,
     };
     const command = this.#command(common, outcome, event.data.level, text, facts);
-    await this.#record(event, command, operatorId === null ? null : { operatorId, earlier: history.length });
+    await this.#record(event, command, order && { ...order, earlier: history.length });
     const ended = command.kind === 'recordAnalysis' ? 'analysed' : command.failure.reason;
     this.deps.observer?.ended(ended, common.tokens, common.durationMs);
     return ended === 'analysed' ? 'analysed' : 'failed';
@@ -147,7 +154,7 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
   async #record(
     event: Recorded<Scored>,
     command: RecordAnalysis,
-    again: { readonly operatorId: string; readonly earlier: number } | null,
+    again: (AnalysisOrder & { readonly earlier: number }) | null,
   ): Promise<void> {
     const { executor, clock, logger } = this.deps;
     const { accession } = event.data;
@@ -162,7 +169,7 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
       commandId,
       actorId: again?.operatorId ?? this.name,
       actorType: again ? 'operator' : 'system',
-      correlationId: event.metadata['correlationId'] ?? commandId,
+      correlationId: again?.correlationId ?? event.metadata['correlationId'] ?? commandId,
       causationId: event.id,
       occurredAt: clock.now().toISOString(),
     });

@@ -1,4 +1,5 @@
 import type { Metrics } from '../../../platform/observability/metrics.ts';
+import type { TokenBudget } from '../../../platform/token-budget/token-budget.store.ts';
 import type { AnalysisObserver } from './analyse-filing-when-scored.process.ts';
 
 /** Counts the outcomes of requests to the AI. */
@@ -11,4 +12,13 @@ export function analysisMetrics(metrics: Metrics): AnalysisObserver {
       if (outcome !== 'budget_exhausted' && outcome !== 'circuit_open') metrics.aiDuration.observe(durationMs / 1000);
     },
   };
+}
+
+/** Sets what the present day has cost, of filings and of the assistant: it is one budget in one store. */
+export async function measureTokens(metrics: Metrics, budget: TokenBudget, perDay: number): Promise<void> {
+  const { first, second, third } = await budget.usedBy(budget.today());
+  metrics.aiDayTokens.set({ use: 'followed_filings' }, first);
+  metrics.aiDayTokens.set({ use: 'assistant' }, second);
+  metrics.aiDayTokens.set({ use: 'other_filings' }, third);
+  metrics.aiDayTokensLimit.set(perDay);
 }

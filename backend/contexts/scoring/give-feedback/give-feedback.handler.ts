@@ -1,6 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandExecutor, type CommandResult } from '../../../platform/commands/command-executor.ts';
 import { FieldCipher } from '../../../platform/privacy/field-cipher.ts';
+import { feedbackComment } from '../published/sealed-fields.ts';
 import { scoreFeedbackDecider } from '../score-feedback.decider.ts';
 import { scoreFeedbackStream } from '../score-feedback.stream.ts';
 import { filingNotFound, formLocked, notJudgedYet, ruleNotRecognized } from '../scoring.errors.ts';
@@ -25,7 +26,7 @@ export class GiveFeedbackHandler implements ICommandHandler<GiveFeedbackCommand>
     const { verdict, ruleId, comment } = feedback;
     if (ruleId !== null && !ruleIds.includes(ruleId)) throw ruleNotRecognized();
     const stream = scoreFeedbackStream(accountId);
-    const sealed = comment && (await this.cipher.encrypt(accountId, `${stream}|ScoreFeedbackGiven|comment`, comment));
+    const sealed = comment && (await this.cipher.encrypt(feedbackComment(accountId), comment));
     const command = { accountId, accession, verdict, ruleId, comment: sealed || null, shown: { level, score, rulesVersion } };
     return this.commands.execute(scoreFeedbackDecider, stream, command, context);
   }

@@ -106,6 +106,11 @@ export class FilingHistoryFill {
         return this.#past.noteLeftUnread(event.data, event.position);
       case 'FilingWithdrawn':
         return this.#past.remove(event.data, event.position);
+      case 'FilingReportCorrected': {
+        const { accession, issuer } = event.data;
+        if (issuer === null || issuer.from.cik === issuer.to.cik) return;
+        return this.#past.remove({ accession, companyCiks: [issuer.from.cik] }, event.position);
+      }
     }
   }
 

@@ -59,7 +59,7 @@ export class PastFilings {
     else await this.history.remove(companies, facts.accession, position);
   }
 
-  async remove({ accession, companyCiks }: Withdrawn, position: Position): Promise<void> {
+  async remove({ accession, companyCiks }: Pick<Withdrawn, 'accession' | 'companyCiks'>, position: Position): Promise<void> {
     await this.history.remove(companyCiks, accession, position);
   }
 

@@ -6,11 +6,13 @@ import { level } from './scoring.events.ts';
 /** Stream `scoreFeedback-<accountId>`. */
 export const SCORE_FEEDBACK = 'scoreFeedback';
 
-export const verdict = z.enum(['too_high', 'too_low', 'wrong_fact']);
+export const verdict = z.enum(['right', 'too_high', 'too_low', 'wrong_fact']);
 export type Verdict = z.infer<typeof verdict>;
 
-/** What a reader says of the level of a filing; the newest of an account and filing counts. */
+/** What a reader says of the level of a filing; the newest of an account and filing counts. Version 1 had no verdict `right`. */
 export const ScoreFeedbackGiven = defineEvent('ScoreFeedbackGiven', {
+  version: 2,
+  upcasters: { 1: (data) => data },
   schema: z.object({
     accountId: z.string(),
     accession: z.string(),
@@ -23,5 +25,14 @@ export const ScoreFeedbackGiven = defineEvent('ScoreFeedbackGiven', {
   }),
 });
 
-export type ScoreFeedbackEvent = EventOf<typeof ScoreFeedbackGiven>;
-export const scoreFeedbackEvents = [ScoreFeedbackGiven] as const;
+/** How an administrator closes what a reader says: `resolved` when it was dealt with, `dismissed` when it does not count. */
+export const feedbackOutcome = z.enum(['resolved', 'dismissed']);
+export type FeedbackOutcome = z.infer<typeof feedbackOutcome>;
+
+/** What a reader said of one filing is closed; what the reader says of it afterwards is open again. */
+export const ScoreFeedbackClosed = defineEvent('ScoreFeedbackClosed', {
+  schema: z.object({ accountId: z.string(), accession: z.string(), outcome: feedbackOutcome, reason: z.string() }),
+});
+
+export type ScoreFeedbackEvent = EventOf<typeof ScoreFeedbackGiven> | EventOf<typeof ScoreFeedbackClosed>;
+export const scoreFeedbackEvents = [ScoreFeedbackGiven, ScoreFeedbackClosed] as const;

@@ -12,6 +12,7 @@ describe('what is shown of a filing', () => {
       headline: 'CFO resigns',
       label: 'CFO leaves',
       summary: 'Rules.',
+      aiSummary: null,
       aiWritten: false,
     });
     expect(shownScore(score, null)).toMatchObject({ headline: 'CFO resigns, effective May 2', label: null });
@@ -24,7 +25,8 @@ describe('what is shown of a filing', () => {
       oneLiner: 'The finance chief goes',
       headline: 'The finance chief goes',
       label: 'CFO leaves',
-      summary: 'AI.',
+      summary: 'Rules.',
+      aiSummary: 'AI.',
       aiWritten: true,
     });
     expect(shownScore(score, { ...analysis, suggestion: null })).toMatchObject({

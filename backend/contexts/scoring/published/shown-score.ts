@@ -17,8 +17,11 @@ export interface ShownScore {
   /** `oneLiner` without its date clause: for narrow places. */
   readonly headline: string;
   readonly label: string | null;
+  /** Of the rules. */
   readonly summary: string;
-  /** An AI wrote `oneLiner`, `headline` and `summary`. */
+  /** Stands before that of the rules where the reader's plan has it (decision 12); null where no AI wrote one. */
+  readonly aiSummary: string | null;
+  /** An AI wrote `oneLiner` and `headline`. */
   readonly aiWritten: boolean;
 }
 
@@ -32,7 +35,8 @@ export function shownScore(
     oneLiner: analysis?.oneLiner ?? score.oneLiner,
     headline: analysis?.oneLiner ?? score.headline?.text ?? score.oneLiner,
     label: score.headline?.label ?? null,
-    summary: analysis?.summary ?? score.summary,
+    summary: score.summary,
+    aiSummary: analysis?.summary ?? null,
     aiWritten: analysis !== null,
   };
 }

@@ -11,7 +11,11 @@ export interface FilingSelection {
   readonly form?: string | undefined;
   /** Filed on this day or later, `yyyy-mm-dd`. */
   readonly since?: string | undefined;
+  /** Filed on this day or earlier, `yyyy-mm-dd`. */
+  readonly until?: string | undefined;
   readonly accession?: string | undefined;
+  /** Filed on this day, `yyyy-mm-dd`. */
+  readonly on?: string | undefined;
 }
 
 const PAGE = 500;
@@ -22,7 +26,7 @@ const PAGE = 500;
  */
 export async function filingsOfLog(
   { events, codec }: { readonly events: EventStore; readonly codec: EventCodec },
-  { form, since, accession }: FilingSelection,
+  { form, since, until, accession, on }: FilingSelection,
   onProgress: (events: number) => void = () => undefined,
 ): Promise<readonly string[]> {
   if (accession !== undefined)
@@ -38,6 +42,8 @@ export async function filingsOfLog(
       const { data } = event;
       if (form !== undefined && data.form !== form && baseForm(data.form) !== form) continue;
       if (since !== undefined && data.filedOn < since) continue;
+      if (until !== undefined && data.filedOn > until) continue;
+      if (on !== undefined && data.filedOn !== on) continue;
       found.push({ accession: data.accession, sortKey: `${momentOf(data)}|${data.accession}` });
     }
     eventsRead += page.events.length;

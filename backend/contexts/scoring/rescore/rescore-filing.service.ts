@@ -16,6 +16,8 @@ export interface RescoreFilingDependencies {
 
 export interface RescoreRequest {
   readonly actorId: string;
+  /** Of the order that this is part of; absent: a re-score stands by itself. */
+  readonly correlationId?: string | undefined;
   /** Position up to which the history contains the log. */
   readonly reached: Position;
   /** Evaluates without writing. */
@@ -42,7 +44,7 @@ type FilingStreamEvent = FilingEvent | ScoringEvent;
 export class RescoreFiling {
   constructor(private readonly deps: RescoreFilingDependencies) {}
 
-  async rescore(accession: string, { actorId, reached, dryRun }: RescoreRequest): Promise<Rescored> {
+  async rescore(accession: string, { actorId, correlationId, reached, dryRun }: RescoreRequest): Promise<Rescored> {
     const stored = await this.deps.events.read(scoredFilingStream(accession));
     const stream = stored.flatMap((event) => this.deps.codec.decode<FilingStreamEvent>(event) ?? []);
     const last = stream.findLast((event) => event.type === 'FilingScored');
@@ -53,6 +55,7 @@ export class RescoreFiling {
     const cause: ScoringCause = {
       actorId,
       actorType: 'operator',
+      correlationId,
       causationId: last.id,
       reached,
       // Use the figures of that time: today's were not known then.
@@ -92,8 +95,8 @@ export class RescoreFiling {
   }
 }
 
-/** The head with all parties that were added later. */
-function headOf(stream: readonly Recorded<FilingStreamEvent>[]): EventOf<typeof FilingIngested>['data'] | null {
+/** The head of a filing, from the events of its stream, with all parties that were added later. */
+export function headOf(stream: readonly Recorded<FilingStreamEvent>[]): EventOf<typeof FilingIngested>['data'] | null {
   let head: EventOf<typeof FilingIngested>['data'] | null = null;
   for (const event of stream) {
     if (event.type === 'FilingIngested') head = event.data;

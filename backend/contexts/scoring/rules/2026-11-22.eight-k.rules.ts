@@ -11,7 +11,7 @@ const MODIFIERS: readonly Condition[] = [
     id: '8-K.fridayNight',
     points: 3,
     reason: 'Bad news on a Friday after 16:00 Eastern or on the eve of a holiday',
-    badge: 'Friday-night filing',
+    badge: 'Before a weekend or holiday',
     when: {
       all: [
         { fact: 'candidateNegative', is: true },

@@ -4,7 +4,13 @@ import { OWNERSHIP } from './2026-11-22.insider.rules.ts';
 import type { RuleSet } from './rule-set.rules.ts';
 
 /** The rules in force. A change of points, wording or kind of rule is a new version; old scores keep the version they were made with. */
-export const RULES: RuleSet = { version: '2026-11-22', eightK: EIGHT_K, ownership: OWNERSHIP, forms: FORMS };
+export const RULES: RuleSet = {
+  version: '2026-11-22',
+  levels: { critical: 80, high: 60, medium: 35 },
+  eightK: EIGHT_K,
+  ownership: OWNERSHIP,
+  forms: FORMS,
+};
 
 /** Inputs that rules use and no source supplies yet: such rules are "not available". */
 export const UNREAD_FACTS = [

@@ -80,8 +80,16 @@ export interface BaseRule {
   readonly floor?: number;
 }
 
+/** Lowest score of each level; what is below MEDIUM is LOW. */
+export interface LevelBands {
+  readonly critical: number;
+  readonly high: number;
+  readonly medium: number;
+}
+
 export interface RuleSet {
   readonly version: string;
+  readonly levels: LevelBands;
   readonly eightK: {
     /** By item of the current scheme. */
     readonly items: Readonly<Record<string, BaseRule>>;

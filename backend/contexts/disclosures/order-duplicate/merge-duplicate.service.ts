@@ -1,0 +1,66 @@
+import type { CommandContext } from '../../../platform/commands/command-context.ts';
+import type { CommandExecutor, CommandResult } from '../../../platform/commands/command-executor.ts';
+import type { EventCodec } from '../../../platform/event-store/define-event.ts';
+import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
+import type { FilingEvent } from '../../filings/published/filing.events.ts';
+import { familyOf } from '../../forms/published/form.catalog.ts';
+import { duplicateRefused, filingUnknown } from '../disclosure.errors.ts';
+import { relatedFilingStream } from '../disclosure.stream.ts';
+import { type FilingRelations, filingRelationsDecider } from '../filing-relations.decider.ts';
+import type { FilingRelationEvent } from '../published/filing-relations.events.ts';
+import { isLater, type OnFilingStream, type RelatedFiling, relatedFiling } from '../relate-filings/filing-features.ts';
+import type { RelatedFilingsStore } from '../relate-filings/related-filings.store.ts';
+
+export interface MergeDuplicateDependencies {
+  readonly events: EventStore;
+  readonly codec: EventCodec;
+  readonly executor: CommandExecutor;
+  readonly index: Pick<RelatedFilingsStore, 'get' | 'put'>;
+}
+
+/** An administrator found that two filings are one disclosure: confirms the mark of a rule, or sets one. */
+export class MergeDuplicate {
+  constructor(private readonly deps: MergeDuplicateDependencies) {}
+
+  /**
+   * @param accession the later filing; it counts as a repetition of the other from now on.
+   * @throws filing_not_found, duplicate_refused
+   */
+  async merge(accession: string, other: string, reason: string, context: CommandContext): Promise<CommandResult> {
+    const { executor, index } = this.deps;
+    if (accession === other) throw duplicateRefused('A filing is no duplicate of itself.');
+    const [{ filing, relations }, original] = await Promise.all([this.#read(accession), this.#read(other)]);
+    if (filing.withdrawn || original.filing.withdrawn) throw duplicateRefused('EDGAR has withdrawn one of the two.');
+    const [later, earlier] = [filing.features, original.filing.features];
+    // A page that shows one of the two may name the other: what one of them opens, opens both.
+    if (familyOf(later.form) !== familyOf(earlier.form)) throw duplicateRefused('The two are not of the same form.');
+    if (!later.companyCiks.some((cik) => earlier.companyCiks.includes(cik)))
+      throw duplicateRefused('The two belong to different companies.');
+    if (original.relations.duplicate !== null)
+      throw duplicateRefused(`${other} is a duplicate of ${original.relations.duplicate.other} itself: merge with that one.`);
+    if (isLater(earlier, later))
+      throw duplicateRefused(`${other} was filed later than ${accession}: merge it the other way round.`);
+    const { form, companyCiks } = later;
+    const rule = relations.duplicate?.other === other ? relations.duplicate.rule : 'by-hand';
+    const of = { accession, form, followedAs: filing.followedAs, companyCiks: [...companyCiks] };
+    const mark = { ...of, other, rule, actor: context.actorId, reason };
+    const order = { kind: 'markDuplicate', mark } as const;
+    const result = await executor.execute(filingRelationsDecider, relatedFilingStream(accession), order, context);
+    // Interrupted here, the order can be given again.
+    const related = await index.get(accession);
+    if (related && related.duplicateOf !== other) await index.put({ ...related, duplicateOf: other });
+    return result;
+  }
+
+  async #read(accession: string): Promise<{ readonly filing: RelatedFiling; readonly relations: FilingRelations }> {
+    const stored = await this.deps.events.read(relatedFilingStream(accession));
+    const stream = stored.flatMap((event) => this.deps.codec.decode<OnFilingStream | FilingRelationEvent>(event) ?? []);
+    const filing = relatedFiling(stream as readonly OnFilingStream[] & typeof stream);
+    if (filing === null) throw filingUnknown(accession);
+    const relations = (stream as readonly (FilingEvent | FilingRelationEvent)[]).reduce(
+      filingRelationsDecider.evolve,
+      filingRelationsDecider.initial,
+    );
+    return { filing, relations };
+  }
+}

@@ -1,0 +1,7 @@
+import { z } from 'zod';
+
+/** POST /api/admin/insiders/reports/correct */
+export const correctReportsResponse = z
+  .object({ changed: z.number().int().describe('Filings that were corrected; the others say so already.') })
+  .meta({ id: 'CorrectedReports' });
+export type CorrectReportsResponse = z.infer<typeof correctReportsResponse>;

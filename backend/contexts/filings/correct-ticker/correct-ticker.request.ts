@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { reasonSchema } from '../../../platform/http/reason.ts';
+
+/** POST /api/admin/tickers/{ticker}/correct */
+export const correctTickerRequest = z.object({
+  cik: z
+    .string()
+    .trim()
+    .regex(/^\d{1,10}$/, 'must be a CIK')
+    .transform((cik) => cik.padStart(10, '0'))
+    .nullable()
+    .describe("CIK of the company that the ticker is of; null ends a correction, and the SEC's file holds again."),
+  reason: reasonSchema,
+});
+export type CorrectTickerRequest = z.infer<typeof correctTickerRequest>;

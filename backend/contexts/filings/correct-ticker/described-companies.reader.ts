@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { EventCodec } from '../../../platform/event-store/define-event.ts';
+import { EventStore } from '../../../platform/event-store/event-store.port.ts';
+import { companyStream } from '../filing.stream.ts';
+import type { CompanyEvent } from '../published/company.events.ts';
+
+/** Companies as EDGAR described them, those without a ticker too. */
+@Injectable()
+export class DescribedCompanies {
+  constructor(
+    private readonly events: EventStore,
+    private readonly codec: EventCodec,
+  ) {}
+
+  /** Null for one whose list of filings was never read. @param cik ten digits. */
+  async nameOf(cik: string): Promise<string | null> {
+    const [newest] = await this.events.read(companyStream(cik), { limit: 1, backwards: true });
+    return (newest && this.codec.decode<CompanyEvent>(newest)?.data.name) ?? null;
+  }
+}

@@ -1,0 +1,60 @@
+import type { EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
+import { deterministicId } from '../../../platform/ids/ids.ts';
+import { Process } from '../../../platform/subscriptions/process.ts';
+import {
+  type EntriesMerged,
+  type TickerAdded,
+  type TickerRestored,
+  WATCHLIST,
+} from '../../watchlists/published/watchlist.events.ts';
+import { TICKER_REFERENCE, type TickerCorrected } from '../published/ticker-reference.events.ts';
+import { FILING_PROCESSES } from '../worker-names.catalog.ts';
+import type { FollowedTickers } from './followed-tickers.port.ts';
+import type { TickerCorrections } from './ticker-corrections.reader.ts';
+
+type Handled = EventOf<typeof TickerCorrected> | EventOf<typeof TickerAdded | typeof TickerRestored | typeof EntriesMerged>;
+
+/**
+ * Entries of a corrected ticker follow the right company: those that are on watchlists when it is corrected, and those that come later from a web
+ * server that did not know of the correction, or from a removal or another list that is older than it.
+ */
+export class ReassignEntriesWhenTickerCorrected extends Process<Handled> {
+  readonly name = FILING_PROCESSES.reassignEntries.name;
+  readonly categories = [TICKER_REFERENCE, WATCHLIST];
+  readonly handles = ['TickerCorrected', 'TickerAdded', 'TickerRestored', 'EntriesMerged'] as const;
+
+  constructor(
+    private readonly followed: FollowedTickers,
+    private readonly corrected: Pick<TickerCorrections, 'current'>,
+  ) {
+    super();
+  }
+
+  async handle(event: Recorded<Handled>): Promise<void> {
+    if (event.type === 'TickerCorrected') {
+      const { ticker, cik, companyName: name } = event.data;
+      for (const accountId of await this.followed.accountsOf(ticker, event.position)) {
+        await this.#reassign(event, accountId, { ticker, cik, name });
+      }
+      return;
+    }
+    const corrections = await this.corrected.current();
+    const { accountId } = event.data;
+    for (const { ticker, cik } of event.type === 'EntriesMerged' ? event.data.entries : [event.data]) {
+      const right = corrections.get(ticker);
+      if (right === undefined || right.cik === cik) continue;
+      await this.#reassign(event, accountId, { ticker, cik: right.cik, name: right.companyName });
+    }
+  }
+
+  #reassign(event: Recorded<Handled>, accountId: string, to: Parameters<FollowedTickers['reassign']>[1]): Promise<void> {
+    return this.followed.reassign(accountId, to, {
+      commandId: deterministicId(this.name, event.id, accountId, to.ticker),
+      actorId: this.name,
+      actorType: 'system',
+      correlationId: event.metadata['correlationId'] ?? event.id,
+      causationId: event.id,
+      occurredAt: event.recordedAt.toISOString(),
+    });
+  }
+}

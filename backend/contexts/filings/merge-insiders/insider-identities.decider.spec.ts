@@ -1,0 +1,39 @@
+import { deciding } from '../../../../test/kit/decider.spec-kit.ts';
+import { insiderIdentitiesDecider } from './insider-identities.decider.ts';
+
+const [A, B, C] = ['0000000001', '0000000002', '0000000003'] as const;
+const reason = 'one person';
+const merged = (cik: string, into: string) => ({ type: 'InsiderMerged' as const, data: { cik, into, reason } });
+
+test('two CIKs become one person, once', () => {
+  const merge = { kind: 'merge', cik: A, into: B, reason } as const;
+  deciding(insiderIdentitiesDecider).when(merge).thenEvents(merged(A, B));
+  deciding(insiderIdentitiesDecider).given(merged(A, B)).when(merge).thenEvents();
+});
+
+test('who was merged before moves along, so that one step leads to the person', () => {
+  deciding(insiderIdentitiesDecider)
+    .given(merged(A, B))
+    .when({ kind: 'merge', cik: B, into: C, reason })
+    .thenEvents(merged(B, C), merged(A, C));
+});
+
+test.each([
+  ['a CIK into itself', A, A, 'same_insider'],
+  ['a merged one into a third', A, C, 'insider_merged'],
+  ['into a merged one', C, A, 'insider_merged'],
+  ['the one that stays into the merged one', B, A, 'insider_merged'],
+])('%s is refused', (_name, cik, into, code) => {
+  deciding(insiderIdentitiesDecider).given(merged(A, B)).when({ kind: 'merge', cik, into, reason }).thenRefused(code);
+});
+
+test('what was merged is taken apart, and can be merged again', () => {
+  const separated = { type: 'InsiderSeparated' as const, data: { cik: A, from: B, reason } };
+  const separate = { kind: 'separate', cik: A, reason } as const;
+  deciding(insiderIdentitiesDecider).given(merged(A, B)).when(separate).thenEvents(separated);
+  deciding(insiderIdentitiesDecider).given(merged(A, B), separated).when(separate).thenRefused('insider_not_merged');
+  deciding(insiderIdentitiesDecider)
+    .given(merged(A, B), separated)
+    .when({ kind: 'merge', cik: A, into: C, reason })
+    .thenEvents(merged(A, C));
+});

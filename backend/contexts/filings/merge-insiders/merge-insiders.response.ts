@@ -1,0 +1,7 @@
+import { z } from 'zod';
+
+/** POST /api/admin/insiders/{cik}/merge, POST /api/admin/insiders/{cik}/separate */
+export const changedIdentityResponse = z
+  .object({ changed: z.boolean().describe('False where it was so already, and nothing was recorded.') })
+  .meta({ id: 'ChangedIdentity' });
+export type ChangedIdentityResponse = z.infer<typeof changedIdentityResponse>;

@@ -1,0 +1,11 @@
+import { deciding } from '../../../../test/kit/decider.spec-kit.ts';
+import { backfillOrderDecider } from './backfill-order.decider.ts';
+
+test('every order is recorded as it is, also the same one again', () => {
+  const data = { cik: '0000320193', order: 'start' as const, reason: 'a year was missing' };
+  deciding(backfillOrderDecider).when(data).thenEvents({ type: 'BackfillOrdered', data });
+  deciding(backfillOrderDecider)
+    .given({ type: 'BackfillOrdered', data })
+    .when(data)
+    .thenEvents({ type: 'BackfillOrdered', data });
+});

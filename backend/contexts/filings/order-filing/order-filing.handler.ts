@@ -1,0 +1,86 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../platform/clock/clock.ts';
+import type { CommandContext } from '../../../platform/commands/command-context.ts';
+import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import { EventCodec } from '../../../platform/event-store/define-event.ts';
+import { EventStore } from '../../../platform/event-store/event-store.port.ts';
+import { BackgroundJobs } from '../../../platform/jobs/background-jobs.store.ts';
+import { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
+import { readerOf } from '../../forms/published/form.catalog.ts';
+import { type FilingState, filingDecider } from '../filing.decider.ts';
+import { filingNotIngested, filingOrderRefused } from '../filing.errors.ts';
+import { filingOrderStream, filingStream } from '../filing.stream.ts';
+import { type FilingEvent, filingEvents } from '../published/filing.events.ts';
+import { JUDGE_FILING_JOB, judgementSubject } from '../published/filing-judgement-job.ts';
+import type { JudgementOrder } from '../published/filing-order.events.ts';
+import { DamagedFilingsStore } from '../repair-filings/damaged-filings.store.ts';
+import { AnalysisOffered } from './analysis-offered.port.ts';
+import { filingOrderDecider } from './filing-order.decider.ts';
+import { OrderFiling } from './order-filing.command.ts';
+
+type Judgement = { readonly accession: string; readonly order: JudgementOrder; readonly reason: string };
+
+/** The worker reads, because only one process asks EDGAR, and judges, because it has the rules, the history and the AI. */
+@CommandHandler(OrderFiling)
+export class OrderFilingHandler implements ICommandHandler<OrderFiling> {
+  readonly #codec = new EventCodec(filingEvents);
+  readonly #jobs: BackgroundJobs;
+
+  constructor(
+    private readonly commands: CommandExecutor,
+    private readonly events: EventStore,
+    private readonly damaged: DamagedFilingsStore,
+    private readonly clock: Clock,
+    private readonly analysis: AnalysisOffered,
+    operations: OperationalStore,
+  ) {
+    this.#jobs = new BackgroundJobs(operations, clock);
+  }
+
+  /** @throws filing_not_found, filing_order_refused */
+  async execute({ accession, order, reason, context }: OrderFiling): Promise<string> {
+    const filing = await this.#filing(accession);
+    const { form, withdrawn, extractorVersion } = filing;
+    if (form === null) throw filingNotIngested(accession);
+    if (order === 'rescore' || order === 'reanalyse') return this.#judge({ accession, order, reason }, filing, context);
+    const damage = await this.damaged.get(accession);
+    if (order === 'skip' && (damage === null || damage.state === 'skipped'))
+      throw filingOrderRefused('Nothing of this filing is damaged, or it is skipped already.');
+    if (order === 'read' && withdrawn) throw filingOrderRefused('EDGAR has withdrawn this filing.');
+    if (order === 'read' && readerOf(form) === null) throw filingOrderRefused(`Filings of form ${form} are not read.`);
+    // Recorded first: after a crash in between the order is in the log and can be given again.
+    const data = { accession, order, reason };
+    const { repeated } = await this.commands.execute(filingOrderDecider, filingOrderStream(accession), data, context);
+    if (!repeated && order === 'skip') await this.damaged.skip(accession);
+    if (!repeated && order === 'read') {
+      const wasPartial = damage !== null && (damage.state === 'partial' || damage.keeps === 'partial');
+      const keeps = wasPartial ? 'partial' : extractorVersion === null ? null : 'whole';
+      await this.damaged.order(accession, form, { order: context.commandId, keeps }, this.clock.now());
+    }
+    return order === 'read'
+      ? 'The worker asks EDGAR for it within a minute. What it finds stands in the history.'
+      : 'It stays as it is and is not asked for any more.';
+  }
+
+  /** The record of the work comes first, because only it knows whether another is open; it has the id of the order, so that a repeated one is the same work. */
+  async #judge(data: Judgement, { withdrawn }: FilingState, context: CommandContext): Promise<string> {
+    const { accession, order, reason } = data;
+    if (withdrawn) throw filingOrderRefused('EDGAR has withdrawn this filing.');
+    if (order === 'reanalyse' && !this.analysis.offered)
+      throw filingOrderRefused('There is no AI to ask: set OPENAI_API_KEY and start again.');
+    const subject = judgementSubject(accession, order);
+    const job = { kind: JUDGE_FILING_JOB, subject, input: { accession, order }, actorId: context.actorId, reason };
+    if (!(await this.#jobs.request(context.commandId, job)))
+      throw filingOrderRefused('The same is under way already, or too much else is. Try again when it is done.');
+    await this.commands.execute(filingOrderDecider, filingOrderStream(accession), data, context);
+    return order === 'rescore'
+      ? 'The worker scores it again. Another score stands in the history, and what came of it beside the filing.'
+      : 'The worker asks the AI about it. Its answer stands in the history, and what came of it beside the filing.';
+  }
+
+  async #filing(accession: string): Promise<FilingState> {
+    const stored = await this.events.read(filingStream(accession));
+    const stream = stored.flatMap((event) => this.#codec.decode<FilingEvent>(event) ?? []);
+    return stream.reduce(filingDecider.evolve, filingDecider.initial);
+  }
+}

@@ -1,0 +1,7 @@
+import { z } from 'zod';
+
+/** POST /api/admin/filings/{accession}/orders */
+export const orderFilingResponse = z
+  .object({ done: z.string().describe('What happens now, in a sentence.') })
+  .meta({ id: 'FilingOrder' });
+export type OrderFilingResponse = z.infer<typeof orderFilingResponse>;

@@ -1,0 +1,73 @@
+import type { ListedCompany, TickerSpan } from './company-directory.port.ts';
+
+/** Since when a ticker is of which company, as far as the SEC's files were read here. */
+
+/** A row of the newest file; `since` is the first day, missing where it was so before days were recorded. */
+export type DatedRow = readonly [cik: string, name: string, ticker: string, exchange: string | null, since?: string | null];
+
+/** A row that the newest file does not have, with its last day. */
+export type EndedRow = readonly [cik: string, ticker: string, exchange: string | null, since: string | null, lastSeen: string];
+
+interface Correction {
+  readonly cik: string;
+  readonly from: string;
+  /** ISO-8601 UTC. */
+  readonly at: string;
+}
+
+const keyOf = (cik: string, ticker: string) => `${ticker}|${cik}`;
+
+/**
+ * The rows of a new file with their days, and those that ended with it.
+ * @param before what was stored of the file before, of the same origin; null for a first file.
+ * @param days `yyyy-mm-dd`: when the new file is read, and when the file before was last known to be the newest.
+ */
+export function datedRows(
+  companies: readonly ListedCompany[],
+  before: { readonly companies: readonly DatedRow[]; readonly ended?: readonly EndedRow[] } | null,
+  { today, lastSeen }: { readonly today: string; readonly lastSeen: string },
+): { readonly rows: readonly DatedRow[]; readonly ended: readonly EndedRow[] } {
+  const known = new Map(before?.companies.map(([cik, , ticker, , since = null]) => [keyOf(cik, ticker), since]));
+  const rows = companies.map(({ cik, name, ticker, exchange }): DatedRow => {
+    const since = known.get(keyOf(cik, ticker));
+    return [cik, name, ticker, exchange, since === undefined ? today : since];
+  });
+  const present = new Set(rows.map(([cik, , ticker]) => keyOf(cik, ticker)));
+  const gone = (before?.companies ?? []).filter(([cik, , ticker]) => !present.has(keyOf(cik, ticker)));
+  return {
+    rows,
+    ended: [
+      ...(before?.ended ?? []),
+      ...gone.map(([cik, , ticker, exchange, since = null]): EndedRow => [cik, ticker, exchange, since, lastSeen]),
+    ],
+  };
+}
+
+/** Every ticker of a company with its days: those of today in the order of the file, then those that ended, the last first. */
+export function spansOf(
+  cik: string,
+  rows: readonly DatedRow[],
+  ended: readonly EndedRow[],
+  corrections: ReadonlyMap<string, Correction>,
+): readonly TickerSpan[] {
+  const now: TickerSpan[] = [];
+  const past: TickerSpan[] = [];
+  for (const [owner, , ticker, exchange, firstSeen = null] of rows) {
+    if (owner !== cik) continue;
+    const other = corrections.get(ticker);
+    const span = { ticker, exchange, firstSeen, corrected: false };
+    if (other === undefined || other.cik === cik) now.push({ ...span, lastSeen: null });
+    else past.push({ ...span, lastSeen: dayOf(other) });
+  }
+  for (const [ticker, correction] of corrections) {
+    if (correction.cik !== cik || now.some((span) => span.ticker === ticker)) continue;
+    const exchange = rows.find(([, , listed]) => listed === ticker)?.[3] ?? null;
+    now.push({ ticker, exchange, firstSeen: dayOf(correction), lastSeen: null, corrected: true });
+  }
+  for (const [owner, ticker, exchange, firstSeen, lastSeen] of ended) {
+    if (owner === cik) past.push({ ticker, exchange, firstSeen, lastSeen, corrected: false });
+  }
+  return [...now, ...past.sort((a, b) => ((a.lastSeen ?? '') < (b.lastSeen ?? '') ? 1 : -1))];
+}
+
+const dayOf = ({ at }: Correction) => at.slice(0, 10);

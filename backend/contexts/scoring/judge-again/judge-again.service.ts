@@ -1,0 +1,55 @@
+import { toPosition } from '../../../platform/event-store/event-store.port.ts';
+import type { BackgroundJob } from '../../../platform/jobs/background-jobs.store.ts';
+import type { CheckpointStore } from '../../../platform/subscriptions/checkpoint.store.ts';
+import type { JudgementOrder } from '../../filings/published/filing-order.events.ts';
+import type { AnalysisOutcome } from '../analysis/analyse-filing-when-scored.process.ts';
+import type { ReanalyseFiling } from '../analysis/reanalyse-filing.service.ts';
+import type { Rescored, RescoreFiling } from '../rescore/rescore-filing.service.ts';
+import { SCORING_PROCESSES } from '../worker-names.catalog.ts';
+
+export interface JudgeAgainDependencies {
+  readonly rescoring: RescoreFiling;
+  /** Null where no key of an AI is set. */
+  readonly reanalysing: ReanalyseFiling | null;
+  readonly checkpoints: Pick<CheckpointStore, 'load'>;
+}
+
+const LEFT_ALONE: Readonly<Record<Extract<Rescored, { kind: 'skipped' }>['why'], string>> = {
+  unscored: 'It is not scored yet, or was read since. The worker does that by itself.',
+  withdrawn: 'It was left alone: EDGAR has withdrawn it.',
+  text_missing: 'It was left alone: the text it was read from is lost.',
+};
+
+const ASKED: Readonly<Record<AnalysisOutcome, string>> = {
+  analysed: 'The AI answered, and what it said is recorded.',
+  failed: 'The AI gave no usable answer. Why stands in the history.',
+  'nothing to ask': 'There was nothing to ask: it was answered already, or filings like this are not asked about.',
+  'no tokens left': 'It was not asked: the tokens of the day are used up.',
+};
+
+/** Does one order of an administrator to judge a filing again, by the services of the operator's tool. Nobody is alerted. */
+export class JudgeAgain {
+  constructor(private readonly deps: JudgeAgainDependencies) {}
+
+  /** @returns what came of it, in a sentence. */
+  async run({ input, actorId }: Pick<BackgroundJob, 'input' | 'actorId'>): Promise<{ readonly said: string }> {
+    const { accession, order } = input as { readonly accession: string; readonly order: JudgementOrder };
+    return { said: order === 'rescore' ? await this.#rescore(accession, actorId) : await this.#reanalyse(accession, actorId) };
+  }
+
+  async #rescore(accession: string, actorId: string): Promise<string> {
+    const checkpoint = await this.deps.checkpoints.load(SCORING_PROCESSES.scoreFiling.name);
+    const reached = checkpoint?.position ?? toPosition(0);
+    const outcome = await this.deps.rescoring.rescore(accession, { actorId, reached, dryRun: false });
+    if (outcome.kind === 'same') return 'The score is the same as before.';
+    if (outcome.kind === 'skipped') return LEFT_ALONE[outcome.why];
+    const { from, to } = outcome;
+    return `It was ${from.level} with ${from.score} points and is ${to.level} with ${to.score}.`;
+  }
+
+  async #reanalyse(accession: string, actorId: string): Promise<string> {
+    const { reanalysing } = this.deps;
+    if (reanalysing === null) return 'This worker has no key of an AI.';
+    return ASKED[await reanalysing.reanalyse(accession, { operatorId: actorId })];
+  }
+}

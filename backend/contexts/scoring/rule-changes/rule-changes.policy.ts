@@ -1,0 +1,91 @@
+/** What may be changed of the shipped rules without a new build: points of rules and the bands of levels (scoring.md section 8). Pure. */
+
+import type { RuleChanges } from '../published/scoring-rules.events.ts';
+import type { RuleSet } from '../rules/rule-set.rules.ts';
+
+export const NO_CHANGES: RuleChanges = { points: [], levels: null };
+
+/** Rules of one change at most. */
+export const MOST_CHANGES = 100;
+/** Absolute points are those of a score. */
+const ABSOLUTE = { from: 1, to: 99 } as const;
+/** Points that are added: as far as modifiers reach together. */
+const ADDED = { from: -30, to: 30 } as const;
+
+export interface ShippedRule {
+  readonly id: string;
+  readonly reason: string;
+  /** Of a rule that stands in several places, of the first. */
+  readonly points: number;
+  /** Whether the points are added to those of a candidate; otherwise they replace them. */
+  readonly added: boolean;
+}
+
+const ADDING: ReadonlySet<string> = new Set(['modifiers', 'combos', 'amendment']);
+
+/** Every rule of a set once, in the order of the set. */
+export function rulesOf(set: RuleSet): readonly ShippedRule[] {
+  const found = new Map<string, ShippedRule>();
+  walk(set, '', (rule, list) => {
+    if (!found.has(rule.id)) {
+      const { id, reason, points } = rule;
+      found.set(id, { id, reason, points, added: ADDING.has(list) });
+    }
+  });
+  return [...found.values()];
+}
+
+/** The rules with other points and bands. @param version which scores by them have. */
+export function withChanges(set: RuleSet, { points, levels }: RuleChanges, version: string): RuleSet {
+  const byId = new Map(points.map((each) => [each.ruleId, each.points]));
+  return { ...(changed(set, byId) as RuleSet), version, levels: levels ?? set.levels };
+}
+
+/** What is wrong with changes, in a sentence; null for nothing. */
+export function problemOf(set: RuleSet, { points, levels }: RuleChanges): string | null {
+  if (points.length === 0 && levels === null) return 'Nothing is changed: give a rule other points, or a level another band.';
+  if (points.length > MOST_CHANGES) return `More than ${MOST_CHANGES} rules are changed at once.`;
+  const rules = new Map(rulesOf(set).map((rule) => [rule.id, rule]));
+  const named = new Set<string>();
+  for (const { ruleId, points: value } of points) {
+    const rule = rules.get(ruleId);
+    if (!rule) return `There is no rule ${ruleId}.`;
+    if (named.has(ruleId)) return `${ruleId} is changed twice.`;
+    named.add(ruleId);
+    const { from, to } = rule.added ? ADDED : ABSOLUTE;
+    if (!Number.isInteger(value) || value < from || value > to) return `The points of ${ruleId} must be from ${from} to ${to}.`;
+  }
+  if (levels === null) return null;
+  const { medium, high, critical } = levels;
+  const rising = medium >= 2 && medium < high && high < critical && critical <= ABSOLUTE.to;
+  return rising ? null : 'MEDIUM must begin above 1 and below HIGH, HIGH below CRITICAL, and CRITICAL at 99 or below.';
+}
+
+interface Rule {
+  readonly id: string;
+  readonly points: number;
+  readonly reason: string;
+}
+
+function isRule(value: object): value is Rule {
+  return (
+    'id' in value && typeof value.id === 'string' && 'points' in value && typeof value.points === 'number' && 'reason' in value
+  );
+}
+
+/** @param list the name of the list or field that holds the value. */
+function walk(value: unknown, list: string, visit: (rule: Rule, list: string) => void): void {
+  if (Array.isArray(value)) for (const each of value) walk(each, list, visit);
+  else if (value !== null && typeof value === 'object' && !(value instanceof RegExp)) {
+    if (isRule(value)) visit(value, list);
+    for (const [name, each] of Object.entries(value)) walk(each, name, visit);
+  }
+}
+
+function changed(value: unknown, points: ReadonlyMap<string, number>): unknown {
+  if (Array.isArray(value)) return value.map((each) => changed(each, points));
+  if (value === null || typeof value !== 'object' || value instanceof RegExp) return value;
+  const copy = Object.fromEntries(Object.entries(value).map(([name, each]) => [name, changed(each, points)]));
+  const own = isRule(value) ? points.get(value.id) : undefined;
+  return own === undefined ? copy : { ...copy, points: own };
+}

@@ -1,0 +1,64 @@
+import type { EventCodec } from '../../../platform/event-store/define-event.ts';
+import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
+import type { ScoringRulesEvent } from '../published/scoring-rules.events.ts';
+import { RULES } from '../rules/2026-11-22.rules.ts';
+import type { RuleSet } from '../rules/rule-set.rules.ts';
+import { withChanges } from './rule-changes.policy.ts';
+import { changesInForce, type PublishedRules, type ScoringRulesState, scoringRulesDecider } from './scoring-rules.decider.ts';
+import { publishedRulesStream } from './scoring-rules.stream.ts';
+
+/** How scores name the rules they were made by. */
+export const rulesVersion = (base: string, number: number): string => (number === 0 ? base : `${base}+${number}`);
+
+const PAGE = 100;
+
+/**
+ * The rules by which filings are scored: those that are shipped, with the changes in force. Each question reads what was published since the last one, so a
+ * change holds from the next score on, in every worker.
+ */
+export class RulesInForce {
+  #state: ScoringRulesState = scoringRulesDecider.initial;
+  #next = 0;
+  readonly #made = new Map<number, RuleSet>();
+
+  constructor(
+    private readonly events: EventStore,
+    private readonly codec: EventCodec,
+    /** The shipped rules of this build. */
+    readonly shipped: RuleSet = RULES,
+  ) {}
+
+  async current(): Promise<RuleSet> {
+    const published = changesInForce(await this.state(), this.shipped.version);
+    return published ? this.#rulesOf(published) : this.shipped;
+  }
+
+  /** The rules of one version. Undefined where this build has none of the number; 0 are the shipped ones. */
+  async numbered(number: number): Promise<RuleSet | undefined> {
+    if (number === 0) return this.shipped;
+    const { versions } = await this.state();
+    const found = versions.find((each) => each.number === number && each.base === this.shipped.version);
+    return found && this.#rulesOf(found);
+  }
+
+  async state(): Promise<ScoringRulesState> {
+    for (let more = true; more; ) {
+      const page = await this.events.read(publishedRulesStream(), { from: this.#next, limit: PAGE });
+      for (const stored of page) {
+        // Another question may have read the same events meanwhile.
+        if (stored.revision !== this.#next) continue;
+        const event = this.codec.decode<ScoringRulesEvent>(stored);
+        if (event) this.#state = scoringRulesDecider.evolve(this.#state, event);
+        this.#next = stored.revision + 1;
+      }
+      more = page.length === PAGE;
+    }
+    return this.#state;
+  }
+
+  #rulesOf({ number, changes, base }: PublishedRules): RuleSet {
+    const made = this.#made.get(number) ?? withChanges(this.shipped, changes, rulesVersion(base, number));
+    this.#made.set(number, made);
+    return made;
+  }
+}

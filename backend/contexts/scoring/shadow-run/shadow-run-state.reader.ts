@@ -1,0 +1,16 @@
+import type { EventCodec } from '../../../platform/event-store/define-event.ts';
+import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
+import type { ShadowRunEvent } from '../published/scoring-rules.events.ts';
+import { shadowRunStream } from '../rule-changes/scoring-rules.stream.ts';
+import { type ShadowRunState, shadowRunDecider } from './shadow-run.decider.ts';
+
+/** A run has three events at most. */
+const MOST = 10;
+
+/** What the log says of a shadow run. */
+export async function shadowRunState(events: EventStore, codec: EventCodec, run: string): Promise<ShadowRunState> {
+  const stored = await events.read(shadowRunStream(run), { limit: MOST });
+  return stored
+    .flatMap((event) => codec.decode<ShadowRunEvent>(event) ?? [])
+    .reduce(shadowRunDecider.evolve, shadowRunDecider.initial);
+}

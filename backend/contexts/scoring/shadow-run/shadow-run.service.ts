@@ -1,0 +1,157 @@
+import type { DomainEvent, EventCodec, EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
+import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
+import type { JobProgress } from '../../../platform/jobs/background-jobs.store.ts';
+import { TextMissing } from '../../../platform/text-store/text-store.port.ts';
+import type { FilingEvent } from '../../filings/published/filing.events.ts';
+import type { AnalysisEvent, FilingAnalysed } from '../published/analysis.events.ts';
+import { LEVELS_DOWN, type Level, type ScoringEvent } from '../published/scoring.events.ts';
+import { judges, shownScore } from '../published/shown-score.ts';
+import { filingsOfLog } from '../rescore/filings-of-log.store.ts';
+import { headOf } from '../rescore/rescore-filing.service.ts';
+import { withChanges } from '../rule-changes/rule-changes.policy.ts';
+import type { RulesInForce } from '../rule-changes/rules-in-force.reader.ts';
+import type { RuleSet } from '../rules/rule-set.rules.ts';
+import type { Score } from '../score-filing.policy.ts';
+import type { ScoreFiling, ScoringCause } from '../score-filing.service.ts';
+import { scoredFilingStream } from '../scoring.stream.ts';
+import type { AlertEffects } from './alert-effects.port.ts';
+import type { TriedRules } from './shadow-run.decider.ts';
+import type { MovedFiling, ShadowRunResult, SkipReason } from './shadow-run-result.ts';
+
+export interface ShadowRunDependencies {
+  readonly events: EventStore;
+  readonly codec: EventCodec;
+  readonly scoring: ScoreFiling;
+  readonly rules: RulesInForce;
+  readonly effects: AlertEffects;
+}
+
+type OnStream = FilingEvent | ScoringEvent | AnalysisEvent;
+type Head = Extract<FilingEvent, { type: 'FilingIngested' }>['data'];
+
+/** Filings that the result names; it counts all. */
+const MOST_NAMED = 200;
+
+/**
+ * Scores the stored filings of a range by changed rules and by those it is compared with, both with the history and the figures of today's record,
+ * and tells what would differ. Nothing is appended, and nothing is sent.
+ */
+export class ShadowRun {
+  constructor(private readonly deps: ShadowRunDependencies) {}
+
+  /** @throws when the rules it is compared with belong to another build. */
+  async run(tried: TriedRules, report: (progress: JobProgress) => void, signal: AbortSignal): Promise<ShadowRunResult> {
+    const { events, codec, rules } = this.deps;
+    const against = tried.base === rules.shipped.version ? await rules.numbered(tried.against) : undefined;
+    if (against === undefined) throw new Error('The rules of the product were replaced since it was ordered. Order it again.');
+    const changed = withChanges(rules.shipped, tried.changes, `${tried.base}+tried`);
+    const accessions = await filingsOfLog({ events, codec }, tried, (done) =>
+      report({ done, total: null, note: 'events read to find the filings' }),
+    );
+    const counting = new Counting(accessions.length);
+    for (const [at, accession] of accessions.entries()) {
+      if (signal.aborted) break;
+      await this.#compare(accession, [against, changed], counting);
+      report({ done: at + 1, total: accessions.length, note: `${counting.moved} levels moved` });
+    }
+    return counting.result();
+  }
+
+  async #compare(accession: string, rules: readonly [RuleSet, RuleSet], counting: Counting): Promise<void> {
+    const { events, codec, effects } = this.deps;
+    const stored = await events.read(scoredFilingStream(accession));
+    const stream = stored.flatMap((event) => codec.decode<OnStream>(event) ?? []);
+    const scores = await this.#scores(accession, stream, rules);
+    if (typeof scores === 'string') return counting.skip(scores);
+    const analysis = stream.findLast(
+      (event): event is Recorded<EventOf<typeof FilingAnalysed>> => event.type === 'FilingAnalysed',
+    );
+    const [from, to] = scores.map((score) => shownScore(score, analysis?.data ?? null).level) as [Level, Level];
+    if (from === to) return counting.same();
+    const [before, after] = await Promise.all(
+      scores.map((score) => effects.alerted(stream as readonly Recorded<DomainEvent>[], score)),
+    );
+    const gained = [...(after ?? [])].filter((account) => !before?.has(account)).length;
+    const lost = [...(before ?? [])].filter((account) => !after?.has(account)).length;
+    const { form = '' } = headOf(stream as readonly Recorded<FilingEvent | ScoringEvent>[]) ?? {};
+    counting.move({ accession, form, from, to, scores: [scores[0].score, scores[1].score], gained, lost });
+  }
+
+  /** The scores by both rule sets; why there are none where that is so. */
+  async #scores(
+    accession: string,
+    stream: readonly Recorded<OnStream>[],
+    rules: readonly [RuleSet, RuleSet],
+  ): Promise<readonly [Score, Score] | SkipReason> {
+    const head = headOf(stream as readonly Recorded<FilingEvent | ScoringEvent>[]);
+    const last = stream.findLast((event): event is Recorded<ScoringEvent> => event.type === 'FilingScored');
+    if (head === null || !last) return 'unscored';
+    if (stream.some(({ type }) => type === 'FilingWithdrawn')) return 'withdrawn';
+    const facts = stream.findLast((event): event is Recorded<Extract<FilingEvent, { type: 'FilingFactsExtracted' }>> => {
+      return event.type === 'FilingFactsExtracted';
+    });
+    if (!judges(last.data, { form: head.form, source: (head as Head).source, wasRead: facts !== undefined })) return 'unjudged';
+    const cause: ScoringCause = {
+      ...{ actorId: 'shadow-run', actorType: 'system', reached: last.position, basis: `shadow of ${accession}` },
+      // Figures of that time: today's were not known then.
+      inputs: last.data.inputs ?? { market: null },
+    };
+    try {
+      const { scoring } = this.deps;
+      const made = facts ? scoring.evaluateUnder(facts.data, cause, rules) : scoring.evaluateHeadUnder(head, cause, rules);
+      return (await made) as unknown as readonly [Score, Score];
+    } catch (error) {
+      if (error instanceof TextMissing) return 'text_missing';
+      throw error;
+    }
+  }
+}
+
+/** What a run has found so far. */
+class Counting {
+  moved = 0;
+  #compared = 0;
+  readonly #skipped = new Map<SkipReason, number>();
+  readonly #moves = new Map<string, number>();
+  readonly #alerts = { gained: 0, lost: 0, filings: 0 };
+  readonly #named: MovedFiling[] = [];
+
+  constructor(private readonly filings: number) {}
+
+  skip(why: SkipReason): void {
+    this.#skipped.set(why, (this.#skipped.get(why) ?? 0) + 1);
+  }
+
+  same(): void {
+    this.#compared += 1;
+  }
+
+  move(filing: MovedFiling): void {
+    this.#compared += 1;
+    this.moved += 1;
+    const { from, to, gained, lost } = filing;
+    this.#moves.set(`${from} ${to}`, (this.#moves.get(`${from} ${to}`) ?? 0) + 1);
+    this.#alerts.gained += gained;
+    this.#alerts.lost += lost;
+    if (gained + lost > 0) this.#alerts.filings += 1;
+    if (this.#named.length < MOST_NAMED) this.#named.push(filing);
+  }
+
+  result(): ShadowRunResult {
+    const moves = LEVELS_DOWN.flatMap((from) =>
+      LEVELS_DOWN.flatMap((to) => {
+        const filings = this.#moves.get(`${from} ${to}`);
+        return filings === undefined ? [] : [{ from, to, filings }];
+      }),
+    );
+    return {
+      filings: this.filings,
+      compared: this.#compared,
+      skipped: [...this.#skipped].map(([reason, filings]) => ({ reason, filings })),
+      moved: this.moved,
+      moves,
+      alerts: { ...this.#alerts },
+      named: [...this.#named],
+    };
+  }
+}
