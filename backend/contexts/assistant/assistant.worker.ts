@@ -2,8 +2,13 @@ import type { FullTextIndex } from '../../platform/full-text/full-text-index.por
 import type { WorkerContext } from '../../platform/worker/worker-context.ts';
 import type { WorkerPart } from '../../platform/worker/worker-part.ts';
 import { IndexTextsSchedule } from './index-texts/index-texts.schedule.ts';
+import { MoveSavedSearchesWhenAccountMerged } from './saved-searches/move-saved-searches-when-account-merged.process.ts';
 
-/** Keeps the texts of filings searchable. */
-export function assistantWorker({ events, codec, texts, logger }: WorkerContext, index: FullTextIndex): WorkerPart {
-  return { name: 'assistant', schedules: [new IndexTextsSchedule({ events, codec, texts, index, logger })] };
+/** Keeps the texts of filings searchable, and saved searches with their owners. */
+export function assistantWorker({ events, codec, executor, texts, logger }: WorkerContext, index: FullTextIndex): WorkerPart {
+  return {
+    name: 'assistant',
+    processes: [new MoveSavedSearchesWhenAccountMerged(events, codec, executor)],
+    schedules: [new IndexTextsSchedule({ events, codec, texts, index, logger })],
+  };
 }

@@ -26,3 +26,22 @@ export const paymentDeclined = (): DomainError =>
     'The payment was declined and nothing was changed. Change the card under Settings → Billing, then try again.',
     'conflict',
   );
+
+export const pricesChanged = (): DomainError =>
+  new DomainError(
+    'prices_changed',
+    'Somebody else has changed these prices since you read them. Look at them again, then make your change.',
+    'precondition',
+  );
+
+export const pricesRefused = (reasons: string): DomainError => new DomainError('prices_refused', reasons);
+
+export const testNotPossible = (): DomainError =>
+  new DomainError(
+    'webhook_not_configured',
+    'There is no secret to sign a test event with. Set STRIPE_WEBHOOK_SECRET, and start the product again.',
+    'conflict',
+  );
+
+export const accountNotFound = (): DomainError =>
+  new DomainError('account_not_found', 'There is no such account, or it is erased. Look it up again.', 'notFound');

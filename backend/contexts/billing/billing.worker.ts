@@ -6,11 +6,12 @@ import { QueueBillingMailWhenPaymentReported } from './billing-mail/queue-billin
 import { EndSubscriptionsWhenAccountErased } from './end-subscriptions-when-account-erased.process.ts';
 import { ReconcileSubscriptions } from './reconcile-subscriptions/reconcile-subscriptions.schedule.ts';
 import { salesDesk } from './sales-desk.adapter.ts';
+import { PaymentReports } from './setup/payment-reports.store.ts';
 import { Subscriptions } from './subscriptions.reader.ts';
 
 /** Compares subscriptions with the payment provider, ends those of erased accounts and mails about payments, where something is sold. */
 export function billingWorker(context: WorkerContext, mails: BillingMails): WorkerPart {
-  const { env, events, codec, clock, outbox } = context;
+  const { env, events, codec, clock, outbox, operations } = context;
   const desk = salesDesk(env, context);
   if (desk === null) return { name: 'billing' };
   const { follow, provider, payments } = desk;
@@ -21,7 +22,7 @@ export function billingWorker(context: WorkerContext, mails: BillingMails): Work
       new EndSubscriptionsWhenAccountErased(subscriptions, follow, provider),
       new QueueBillingMailWhenPaymentReported(outbox),
     ],
-    schedules: [new ReconcileSubscriptions(follow, payments, clock)],
+    schedules: [new ReconcileSubscriptions(follow, payments, clock, new PaymentReports(operations))],
     messages: [billingKind(mails, subscriptions)],
   };
 }

@@ -1,6 +1,6 @@
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { CommandExecutor } from '../../platform/commands/command-executor.ts';
-import { billingSetupDecider } from './billing-setup.decider.ts';
+import { type ConfigurePrices as BillingSetupCommand, billingSetupDecider } from './billing-setup.decider.ts';
 import { billingSetupStream } from './billing-setup.stream.ts';
 import { PricesRefused } from './payment.errors.ts';
 import type { PaymentProvider, ProviderPrice } from './payment-provider.port.ts';
@@ -9,24 +9,32 @@ import type { Prices } from './prices.reader.ts';
 
 type Named = readonly [what: string, priceId: string, interval: 'month' | 'year', kind: 'pro' | 'pack'];
 
+const NO_TAX = 'The payment provider cannot work out tax yet: set up tax there, with the address of the business, first.';
+
+/** Why, and what was read before. */
+type PriceChange = Pick<BillingSetupCommand, 'expected' | 'reason'>;
+
 /** Sets the prices of a brand once the payment provider has shown that they can be sold. */
 export class ConfigurePrices {
   constructor(
-    private readonly provider: Pick<PaymentProvider, 'price'>,
+    private readonly provider: Pick<PaymentProvider, 'price' | 'worksOutTax'>,
     private readonly prices: Pick<Prices, 'list' | 'brandIds'>,
     private readonly executor: Pick<CommandExecutor, 'execute'>,
   ) {}
 
-  /** @returns whether they are other ones than before. @throws PricesRefused with every reason; PaymentProviderAway. */
-  async execute(brandId: string, wanted: BrandPrices, context: CommandContext): Promise<boolean> {
+  /** @returns whether they are other ones than before. @throws PricesRefused with every reason; prices_changed; PaymentProviderAway. */
+  async execute(brandId: string, wanted: BrandPrices, context: CommandContext, change: PriceChange = {}): Promise<boolean> {
     const { brandIds } = this.prices;
     if (!brandIds.includes(brandId)) throw new PricesRefused(`PRO is sold at: ${brandIds.join(', ')}. Name one of them.`);
     const named = namesOf(wanted);
     const shown = await Promise.all(named.map(([, priceId]) => this.provider.price(priceId)));
-    const problems = problemsOf(brandId, named, shown, await this.prices.list());
+    const { pro, addOn, trialDays, promotionCodes, automaticTax = false } = wanted;
+    const problems = [...problemsOf(brandId, named, shown, await this.prices.list())];
+    // A page to pay on that is to add tax does not open before this.
+    if (automaticTax && !(await this.provider.worksOutTax())) problems.push(NO_TAX);
     if (problems.length > 0) throw new PricesRefused(problems.join('\n'));
-    const { pro, addOn, trialDays, promotionCodes } = wanted;
-    const command = { brandId, pro, addOn, trialDays, promotionCodes };
+    const tax = automaticTax && { automaticTax };
+    const command = { brandId, pro, addOn, trialDays, promotionCodes, ...tax, ...change };
     const { events } = await this.executor.execute(billingSetupDecider, billingSetupStream(brandId), command, context);
     return events.length > 0;
   }

@@ -3,8 +3,8 @@ import type { CommandExecutor } from '../../platform/commands/command-executor.t
 import { randomId } from '../../platform/ids/ids.ts';
 import { endsAccess } from './access-end.policy.ts';
 import type { FollowSubscription } from './follow-subscription.service.ts';
-import type { PaymentProvider, ProviderInvoice } from './payment-provider.port.ts';
-import { boughtWith } from './price-list.ts';
+import type { InvoiceOfSubscription, PaymentProvider, ProviderInvoice } from './payment-provider.port.ts';
+import { boughtWith, type PriceList } from './price-list.ts';
 import type { Prices } from './prices.reader.ts';
 import type { PaymentEvent } from './published/subscription.events.ts';
 import { subscriptionDecider } from './subscription.decider.ts';
@@ -15,7 +15,7 @@ const ACTOR = 'billing';
 /** Attempts of which the payer is told. */
 const TOLD = 3;
 
-type Provider = Pick<PaymentProvider, 'invoice' | 'payment' | 'subscription' | 'questionedPayments'>;
+type Provider = Pick<PaymentProvider, 'invoice' | 'payment' | 'subscription' | 'questionedPayments' | 'recentInvoices'>;
 
 /** Records what the provider shows of invoices and payments; what an event says of them is not used, so its order does not matter. */
 export class FollowPayments {
@@ -30,8 +30,9 @@ export class FollowPayments {
   /** Records that an invoice was paid, or that collecting it failed. @throws PaymentProviderAway */
   async invoice(invoiceId: string): Promise<void> {
     const shown = await this.provider.invoice(invoiceId);
-    const event = shown && (await this.#eventOf(shown));
-    if (event) await this.#record(event);
+    if (shown === null || !isTold(shown)) return;
+    const subscription = await this.provider.subscription(shown.subscriptionId);
+    await this.#recordInvoice({ invoice: shown, subscription }, await this.prices.list());
   }
 
   /** Ends the subscription where its payment was given back. @throws PaymentProviderAway */
@@ -61,18 +62,28 @@ export class FollowPayments {
     }
   }
 
-  async #eventOf(invoice: ProviderInvoice): Promise<PaymentEvent | null> {
-    const { invoiceId, subscriptionId, status, attempts, amountPaid, amountDue, currency } = invoice;
-    const paid = status === 'paid' && amountPaid > 0;
-    const failed = status === 'open' && attempts >= 1 && attempts <= TOLD;
-    if (!paid && !failed) return null;
-    const subscription = await this.provider.subscription(subscriptionId);
-    const { brandId } = subscription ? boughtWith(subscription, await this.prices.list()) : { brandId: null };
-    if (!subscription?.accountId || brandId === null) return null;
+  /** Looks at the invoices of the last weeks, for events that never came. @throws PaymentProviderAway */
+  async everyInvoice(signal: AbortSignal): Promise<void> {
+    const prices = await this.prices.list();
+    for await (const shown of this.provider.recentInvoices(this.clock.now())) {
+      if (signal.aborted) return;
+      if (isTold(shown.invoice)) await this.#recordInvoice(shown, prices);
+    }
+  }
+
+  async #recordInvoice({ invoice, subscription }: InvoiceOfSubscription, prices: PriceList): Promise<void> {
+    const { invoiceId, subscriptionId, attempts, amountPaid, amountDue, currency } = invoice;
+    const { brandId } = subscription ? boughtWith(subscription, prices) : { brandId: null };
+    if (!subscription?.accountId || brandId === null) return;
     const data = { accountId: subscription.accountId, brandId, subscriptionId, invoiceId, currency };
-    return paid
-      ? { type: 'PaymentReceived', data: { ...data, amount: amountPaid, periodEnd: invoice.periodEnd } }
-      : { type: 'PaymentFailed', data: { ...data, amount: amountDue, attempt: attempts, nextAttemptAt: invoice.nextAttemptAt } };
+    await this.#record(
+      invoice.status === 'paid'
+        ? { type: 'PaymentReceived', data: { ...data, amount: amountPaid, periodEnd: invoice.periodEnd } }
+        : {
+            type: 'PaymentFailed',
+            data: { ...data, amount: amountDue, attempt: attempts, nextAttemptAt: invoice.nextAttemptAt },
+          },
+    );
   }
 
   async #record(event: PaymentEvent): Promise<void> {
@@ -91,4 +102,10 @@ export class FollowPayments {
       },
     );
   }
+}
+
+/** Whether something was paid with it, or one of the attempts failed of which the payer is told. */
+function isTold({ status, amountPaid, attempts }: ProviderInvoice): boolean {
+  if (status === 'paid') return amountPaid > 0;
+  return status === 'open' && attempts >= 1 && attempts <= TOLD;
 }

@@ -6,6 +6,17 @@ import { boughtWith, type PriceList } from './price-list.ts';
 import type { Prices } from './prices.reader.ts';
 import { subscriptionDecider } from './subscription.decider.ts';
 import { subscriptionStream } from './subscription.stream.ts';
+import { isFinal } from './subscription-status.policy.ts';
+
+/** A subscription of an account as the provider shows it, beside what the log had of it. */
+export interface Compared {
+  readonly subscriptionId: string;
+  readonly accountId: string;
+  /** The log did not have what the provider shows. */
+  readonly behind: boolean;
+  /** It runs, and its prices never stood on the price list. */
+  readonly unknownPrice: boolean;
+}
 
 /** Looks at most; the events of a subscription that still changes then are on their way. */
 const LOOKS = 5;
@@ -45,12 +56,16 @@ export class FollowSubscription {
     await this.execute(subscriptionId);
   }
 
-  /** Looks at every subscription of the provider, for events that never came. @throws PaymentProviderAway */
-  async everySubscription(signal: AbortSignal): Promise<void> {
+  /** Looks at every subscription of the provider, for events that never came. @param seen gets each one of an account. @throws PaymentProviderAway */
+  async everySubscription(signal: AbortSignal, seen: (compared: Compared) => void = () => {}): Promise<void> {
     const prices = await this.prices.list();
     for await (const shown of this.provider.subscriptions()) {
       if (signal.aborted) return;
-      if (await this.#record(shown, prices)) await this.execute(shown.subscriptionId);
+      const behind = await this.#record(shown, prices);
+      const { subscriptionId, accountId, status } = shown;
+      const unknownPrice = boughtWith(shown, prices).brandId === null && !isFinal(status);
+      if (accountId !== null) seen({ subscriptionId, accountId, behind, unknownPrice });
+      if (behind) await this.execute(subscriptionId);
     }
   }
 

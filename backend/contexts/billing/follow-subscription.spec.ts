@@ -1,3 +1,4 @@
+import { permutations } from '../../../test/kit/permutations.ts';
 import type { CommandExecutor } from '../../platform/commands/command-executor.ts';
 import type { DomainEvent } from '../../platform/event-store/define-event.ts';
 import { FollowSubscription } from './follow-subscription.service.ts';
@@ -64,15 +65,6 @@ class Stream {
       return { events };
     },
   } as unknown as Pick<CommandExecutor, 'execute'>;
-}
-
-function* permutations(rest: readonly number[], taken: readonly number[] = []): Generator<readonly number[]> {
-  if (rest.length === 0) yield taken;
-  for (const each of rest)
-    yield* permutations(
-      rest.filter((other) => other !== each),
-      [...taken, each],
-    );
 }
 
 /** Delivers the events in an order, each as early as it can come: what the provider shows then is what the latest of them has made. */

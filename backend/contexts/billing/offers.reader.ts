@@ -10,6 +10,7 @@ export interface BrandOffer {
     readonly year: number | null;
     readonly trialDays: number | null;
     readonly promotionCodes: boolean;
+    readonly automaticTax: boolean;
   };
   /** Of one pack, by the interval of the subscription to which it is added; null where no packs are sold. */
   readonly pack: { readonly month: number | null; readonly year: number | null } | null;
@@ -35,10 +36,10 @@ export class Offers {
       );
       if (!month) return null;
       const amount = (price: ProviderPrice | null | undefined) => (price?.currency === month.currency ? price.amount : null);
-      const { trialDays, promotionCodes } = sold;
+      const { trialDays, promotionCodes, automaticTax = false } = sold;
       return {
         currency: month.currency,
-        pro: { month: month.amount, year: amount(year), trialDays, promotionCodes },
+        pro: { month: month.amount, year: amount(year), trialDays, promotionCodes, automaticTax },
         pack: packMonth || packYear ? { month: amount(packMonth), year: amount(packYear) } : null,
       };
     } catch (error) {

@@ -25,6 +25,8 @@ export interface CheckoutOrder {
   readonly priceId: string;
   readonly trialDays: number | null;
   readonly promotionCodes: boolean;
+  /** Whether tax is worked out and added on the page. */
+  readonly automaticTax: boolean;
   readonly successUrl: string;
   readonly cancelUrl: string;
 }
@@ -66,6 +68,12 @@ export interface ProviderInvoice {
   readonly ofPeriod: boolean;
   /** End of what it pays for. */
   readonly periodEnd: string;
+}
+
+/** An invoice, and its subscription where that can be read. */
+export interface InvoiceOfSubscription {
+  readonly invoice: ProviderInvoice;
+  readonly subscription: ProviderSubscription | null;
 }
 
 /** What has become of a payment. */
@@ -114,6 +122,9 @@ export abstract class PaymentProvider {
   /** Null where there is none of this id, or it is of no subscription. @throws PaymentProviderAway */
   abstract invoice(invoiceId: string): Promise<ProviderInvoice | null>;
 
+  /** Those that are open, and those of the last weeks that were paid. @throws PaymentProviderAway */
+  abstract recentInvoices(now: Date): AsyncIterable<InvoiceOfSubscription>;
+
   /** Null where there is none of this id. @throws PaymentProviderAway */
   abstract payment(paymentId: string): Promise<ProviderPayment | null>;
 
@@ -122,4 +133,7 @@ export abstract class PaymentProvider {
 
   /** Null where there is none of this id, or it is offered no more. @throws PaymentProviderAway */
   abstract price(priceId: string): Promise<ProviderPrice | null>;
+
+  /** Whether it has what it needs to work out tax. @throws PaymentProviderAway */
+  abstract worksOutTax(): Promise<boolean>;
 }

@@ -11,6 +11,8 @@ export interface BrandPrices {
   /** Of somebody's first subscription at the brand; null for no trial. */
   readonly trialDays: number | null;
   readonly promotionCodes: boolean;
+  /** Whether the provider works out tax and adds it on the page to pay on. */
+  readonly automaticTax?: boolean | undefined;
 }
 
 export interface PriceList {

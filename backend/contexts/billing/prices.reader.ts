@@ -16,6 +16,17 @@ export class Prices {
     private readonly defaults: PriceList,
   ) {}
 
+  /** How often the prices of a brand were configured. */
+  async version(brandId: string): Promise<number> {
+    let version = 0;
+    for (let more = true; more; ) {
+      const page = await this.events.read(billingSetupStream(brandId), { from: version, limit: PAGE });
+      version += page.length;
+      more = page.length === PAGE;
+    }
+    return version;
+  }
+
   async list(): Promise<PriceList> {
     let list = this.defaults;
     for (const brandId of this.brandIds) {

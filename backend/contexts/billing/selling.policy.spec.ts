@@ -1,4 +1,4 @@
-import { sellsBy } from './selling.policy.ts';
+import { paymentMode, sellsBy } from './selling.policy.ts';
 
 test.each([
   ['an embedded product on samples', { embedded: true, sample: true }, 'test'],
@@ -13,4 +13,14 @@ test.each([
   ['several people', { embedded: true, sample: true, SINGLE_USER: 'false' }, 'test'],
 ] as const)('%s', (_, env, by) => {
   expect(sellsBy(env)).toBe(by);
+});
+
+test.each([
+  [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'stripe_test'],
+  [{ STRIPE_SECRET_KEY: 'rk_test_1' }, 'stripe_test'],
+  [{ STRIPE_SECRET_KEY: 'sk_live_1' }, 'stripe_live'],
+  [{ embedded: true, sample: true }, 'test_checkout'],
+  [{ embedded: true, sample: true, BILLING: 'off' }, 'none'],
+] as const)('%j is %s', (configuration, mode) => {
+  expect(paymentMode(configuration)).toBe(mode);
 });

@@ -15,3 +15,13 @@ export function sellsBy({ STRIPE_SECRET_KEY, SINGLE_USER, BILLING, embedded, sam
   if (embedded !== true || SINGLE_USER === 'true' || BILLING === 'off') return null;
   return BILLING === 'on' || sample === true ? 'test' : null;
 }
+
+/** How a deployment is paid. Keys of Stripe say whether their money is real. */
+export type PaymentMode = 'stripe_live' | 'stripe_test' | 'test_checkout' | 'none';
+
+export function paymentMode(configuration: Configuration): PaymentMode {
+  const by = sellsBy(configuration);
+  if (by === null) return 'none';
+  if (by === 'test') return 'test_checkout';
+  return /^[a-z]+_test_/.test(configuration.STRIPE_SECRET_KEY ?? '') ? 'stripe_test' : 'stripe_live';
+}

@@ -1,4 +1,4 @@
-import { begun, type Condition, judged, type Progress } from './crossing.policy.ts';
+import { begun, type Condition, hadReached, judged, type Progress } from './crossing.policy.ts';
 
 const SET_AT = '2026-11-18T15:00:00.000Z';
 const reference = { price: 100, changePercent: 0, asOf: '2026-11-18T14:59:00.000Z' };
@@ -44,6 +44,24 @@ test('what was passed before the alert was set crosses nothing; the first price 
   const passed = begun(above, SET_AT, { ...reference, price: 110 });
   expect(crossings(above, [at('18T15:01', 110), at('18T15:02', 104.4), at('18T15:03', 110)], passed)).toEqual(['18T15:03 up']);
   expect(crossings(above, [at('18T15:01', 110)])).toEqual(['18T15:01 up']);
+});
+
+test.each<[string, Condition, number, number, boolean]>([
+  ['above, at the value', above, 105, 0, true],
+  ['above, below it', above, 104.99, 0, false],
+  ['below, at the value', below, 95, 0, true],
+  ['below, above it', below, 95.01, 0, false],
+  ['a move up', move, 100, 5, true],
+  ['a move down', move, 100, -5, true],
+  ['no move so far', move, 100, 4.9, false],
+  ['a gap, which is of the next session', gap, 100, 50, false],
+])('whether the price had reached what is chosen: %s', (_name, condition, price, changePercent, expected) => {
+  expect(hadReached(condition, SET_AT, { ...reference, price, changePercent })).toBe(expected);
+  expect(hadReached(condition, SET_AT, null)).toBe(false);
+});
+
+test('the move of an earlier session has not reached what is chosen today', () => {
+  expect(hadReached(move, SET_AT, { ...reference, changePercent: 6, asOf: '2026-11-17T20:59:00.000Z' })).toBe(false);
 });
 
 test.each([above, below, move])('without a known price the first one shows on which side it is: $kind', (condition) => {

@@ -51,6 +51,12 @@ export function begun(condition: Condition, setAt: string, reference: Reference 
   };
 }
 
+/** Whether the newest price that was known when an alert was set had reached it already, in one direction: it must come back before that is a crossing. */
+export function hadReached(condition: Condition, setAt: string, reference: Reference | null): boolean {
+  const { armed } = begun(condition, setAt, reference);
+  return armed !== null && armed.length < SIDES[condition.kind].length;
+}
+
 /**
  * What a price changes. Prices that are not newer than the last one, that are old, or that are from outside of the session unless that was chosen,
  * change nothing. @returns null where the price does not count.

@@ -17,11 +17,13 @@ export interface PriceAlertsDependencies extends Pick<PriceAlertKindOptions, 'co
 export interface PriceAlertsWorker extends WorkerPart {
   /** Tickers whose price is wanted before and after the session too. */
   readonly extendedTickers: () => Promise<ReadonlySet<string>>;
+  /** Tickers that have a price alert. */
+  readonly alertedTickers: () => Promise<ReadonlySet<string>>;
 }
 
 /** Price alerts, from a refreshed price to rows of the outbox. */
 export function priceAlertsWorker(
-  { env, events, codec, executor, operations, outbox, clock }: WorkerContext,
+  { env, events, codec, executor, operations, outbox, clock, templates }: WorkerContext,
   { prices, reaches, contacts, urlOf, unsubscribeUrl }: PriceAlertsDependencies,
 ): PriceAlertsWorker {
   const watched = new WatchedPriceAlerts(operations);
@@ -29,11 +31,12 @@ export function priceAlertsWorker(
   return {
     name: 'price-alerts',
     extendedTickers: () => watched.extendedTickers(),
+    alertedTickers: () => watched.tickers(),
     processes: [
       new KeepPriceAlertsWhenChanged(watched, executor, new HeldPriceAlerts(events, codec)),
       new QueueMessagesWhenPriceCrossed(events, codec, outbox),
     ],
     schedules: [new WatchPrices({ prices, watched, reaches, executor, clock })],
-    messages: [priceAlertKind({ watched, contacts, executor, clock, urlOf, unsubscribeUrl, postalAddress })],
+    messages: [priceAlertKind({ watched, reaches, contacts, executor, clock, urlOf, unsubscribeUrl, postalAddress, templates })],
   };
 }

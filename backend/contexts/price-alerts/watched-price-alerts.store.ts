@@ -126,10 +126,20 @@ export class WatchedPriceAlerts {
   }
 
   /** Tickers that have an alert on prices before and after the session. */
-  async extendedTickers(): Promise<ReadonlySet<string>> {
+  extendedTickers(): Promise<ReadonlySet<string>> {
+    return this.#tickers({ extendedHours: true });
+  }
+
+  /** Tickers that have an alert. */
+  tickers(): Promise<ReadonlySet<string>> {
+    return this.#tickers({});
+  }
+
+  /** An alert that ended has no ticker. */
+  async #tickers(of: { readonly extendedHours?: true }): Promise<ReadonlySet<string>> {
     const tickers = new Set<string>();
     for (let last = ''; ; ) {
-      const filter = { extendedHours: true, ticker: { $gt: last } };
+      const filter = { ...of, ticker: { $gt: last } };
       const { documents, next } = await this.#alerts.find({ filter, sort: ['ticker'], limit: PAGE });
       for (const { ticker } of documents) tickers.add(ticker);
       if (next === null) return tickers;

@@ -23,6 +23,8 @@ export interface RefreshQuotesOptions {
   readonly watched: WatchedTickers;
   /** Tickers whose price is wanted before and after the session too; none unless given. */
   readonly extended?: () => Promise<ReadonlySet<string>>;
+  /** Tickers that have a price alert; none unless given. */
+  readonly alerted?: () => Promise<ReadonlySet<string>>;
   readonly cache: QuoteCache;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -56,7 +58,8 @@ const NO_ANSWERS = { last: null, lastAt: null, figures: null, figuresAt: null, n
 /**
  * Refreshes the quotes of watched tickers under a lease: last prices every minute in market hours and once after the close (of tickers that an
  * account asked for beyond the session every minute before and after it too), figures once a
- * day, daily prices after each session. The longest overdue part comes first, so that a slow provider starves no ticker.
+ * day, daily prices after each session. The longest overdue part comes first, so that a slow provider starves no ticker; prices that price
+ * alerts wait for take turns with everything else, so that hundreds of new tickers at once do not hold them up.
  */
 export class RefreshQuotes extends Schedule {
   readonly name = QUOTE_SCHEDULES.refreshQuotes.name;
@@ -65,6 +68,9 @@ export class RefreshQuotes extends Schedule {
   /** Time before which a part of a ticker, or of all tickers (`*`), is not requested. */
   readonly #notBefore = new Map<string, number>();
   #failures = 0;
+  /** Tickers with a price alert, as read last. */
+  #alerted: ReadonlySet<string> = new Set();
+  #alertedAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: RefreshQuotesOptions) {
     super();
@@ -78,6 +84,7 @@ export class RefreshQuotes extends Schedule {
     this.#reportAge(tickers, records);
     const now = this.#options.clock.now();
     const extended = exchangeMoment(now).part === 'extended' ? await this.#options.extended?.() : undefined;
+    await this.#readAlerted(now.getTime());
     const due = this.#dueParts(tickers, records, now, extended ?? new Set()).slice(0, BATCH);
     for (const each of due) {
       if (signal?.aborted) return 0;
@@ -104,17 +111,25 @@ export class RefreshQuotes extends Schedule {
     const time = now.getTime();
     const open = inMarketHours(now);
     const closed = lastSessionEnd(now).getTime();
-    const due: Due[] = [];
+    const prices: Due[] = [];
+    const others: Due[] = [];
     for (const [which, until] of this.#notBefore) if (until <= time) this.#notBefore.delete(which);
     for (const ticker of tickers) {
       const record = this.#own(records.get(ticker));
       for (const part of PARTS) {
         if (this.#waits(part, ticker, time)) continue;
         const dueAt = nextTime(part, record, open || extended.has(ticker), closed);
-        if (dueAt <= time) due.push({ ticker, part, dueAt });
+        if (dueAt <= time) (part === 'last' && this.#alerted.has(ticker) ? prices : others).push({ ticker, part, dueAt });
       }
     }
-    return due.sort((a, b) => a.dueAt - b.dueAt || PARTS.indexOf(a.part) - PARTS.indexOf(b.part));
+    return inTurns(prices.sort(byDueTime), others.sort(byDueTime));
+  }
+
+  /** Once a minute: there may be many, and one that is missed for a minute is refreshed with the others. */
+  async #readAlerted(now: number): Promise<void> {
+    if (this.#options.alerted === undefined || now - this.#alertedAt < PRICE_MS) return;
+    this.#alerted = await this.#options.alerted();
+    this.#alertedAt = now;
   }
 
   #reportAge(tickers: readonly string[], records: ReadonlyMap<string, QuoteRecord>): void {
@@ -180,6 +195,16 @@ export class RefreshQuotes extends Schedule {
   #own(record: QuoteRecord | undefined): QuoteRecord | null {
     return record?.source === this.#options.provider.source ? record : null;
   }
+}
+
+function byDueTime(a: Due, b: Due): number {
+  return a.dueAt - b.dueAt || PARTS.indexOf(a.part) - PARTS.indexOf(b.part);
+}
+
+function inTurns(one: readonly Due[], other: readonly Due[]): readonly Due[] {
+  return Array.from({ length: Math.max(one.length, other.length) }, (_, at) => [one[at], other[at]])
+    .flat()
+    .filter((due) => due !== undefined);
 }
 
 /** When a part is due, in milliseconds: 0 when it was never requested, Infinity until the next session ends. */

@@ -1,20 +1,10 @@
+import { HandClock } from '../../../test/kit/hand-clock.ts';
 import { MemoryLogger } from '../../../test/kit/runtime.ts';
-import { Clock } from '../../platform/clock/clock.ts';
 import { EmbeddedOperationalStore } from '../../platform/operational-store/embedded/embedded-operational-store.adapter.ts';
 import { QuoteCache } from './quote-cache.store.ts';
 import { QuoteError, QuoteProvider } from './quotes.port.ts';
 import { RefreshQuotes } from './refresh-quotes.schedule.ts';
 import { StoredQuotes } from './stored-quotes.store.ts';
-
-class SetClock extends Clock {
-  time = Date.parse('2026-11-18T15:00:00.000Z');
-  now(): Date {
-    return new Date(this.time);
-  }
-  monotonic(): number {
-    return this.time;
-  }
-}
 
 /** A provider whose price is the number of its requests so far. */
 class Counting extends QuoteProvider {
@@ -23,7 +13,7 @@ class Counting extends QuoteProvider {
   failures: QuoteError[] = [];
   constructor(
     readonly source: string,
-    private readonly clock: Clock,
+    private readonly clock: HandClock,
   ) {
     super();
   }
@@ -47,7 +37,7 @@ class Counting extends QuoteProvider {
   }
 }
 
-let clock: SetClock;
+let clock: HandClock;
 let store: EmbeddedOperationalStore;
 let cache: QuoteCache;
 let provider: Counting;
@@ -55,10 +45,11 @@ let logger: MemoryLogger;
 let tickers: string[];
 let reported: string[];
 let schedule: RefreshQuotes;
-const scheduled = (by: QuoteProvider) =>
+const scheduled = (by: QuoteProvider, alerted: ReadonlySet<string> = new Set()) =>
   new RefreshQuotes({
     provider: by,
     watched: { all: async () => tickers },
+    alerted: async () => alerted,
     cache,
     clock,
     logger,
@@ -72,7 +63,7 @@ const scheduled = (by: QuoteProvider) =>
 const shown = (source: string | null) => new StoredQuotes({ cache, source, clock, logger });
 
 beforeEach(() => {
-  clock = new SetClock();
+  clock = new HandClock(Date.parse('2026-11-18T15:00:00.000Z'));
   store = new EmbeddedOperationalStore({ path: ':memory:', clock });
   cache = new QuoteCache(store);
   provider = new Counting('one', clock);
@@ -93,7 +84,7 @@ async function look(): Promise<string[]> {
 test('of a new ticker everything is requested once, then its price every minute while the market is open', async () => {
   expect(await look()).toEqual(['last A', 'figures A', 'history A 2025-11-17 2026-11-18']);
   expect(await look()).toEqual([]);
-  clock.time += 60_000;
+  clock.ms += 60_000;
   expect(await look()).toEqual(['last A']);
 });
 
@@ -102,20 +93,45 @@ test('prices of all new tickers come before the figures of any', async () => {
   expect((await look()).slice(0, 3)).toEqual(['last A', 'last B', 'figures A']);
 });
 
+test('hundreds of new tickers at once do not hold up the prices that price alerts wait for, and are priced meanwhile', async () => {
+  const alerted = Array.from({ length: 20 }, (_, at) => `K${at}`);
+  schedule = scheduled(provider, new Set(alerted));
+  tickers = alerted;
+  while ((await look()).length > 0);
+  const wanted = Array.from({ length: 600 }, (_, at) => `N${at}`);
+  tickers = [...alerted, ...wanted];
+  const priced = new Map<string, number>(alerted.map((ticker) => [ticker, clock.ms]));
+  let oldest = 0;
+  // As many requests as a provider takes: one a second.
+  for (let batches = 0; batches < 100; batches += 1) {
+    for (const request of await look()) {
+      clock.ms += 1_000;
+      const [part, ticker = ''] = request.split(' ');
+      if (part !== 'last') continue;
+      if (alerted.includes(ticker)) oldest = Math.max(oldest, clock.ms - (priced.get(ticker) ?? 0));
+      priced.set(ticker, clock.ms);
+    }
+  }
+  // They are due after a minute, and twenty of them are every other request of the next forty seconds.
+  expect(oldest).toBeGreaterThan(60_000);
+  expect(oldest).toBeLessThanOrEqual(120_000);
+  expect(wanted.filter((ticker) => !priced.has(ticker))).toEqual([]);
+});
+
 test('after the close everything of the session is requested once, then nothing until the next session', async () => {
   await look();
-  clock.time = Date.parse('2026-11-18T21:16:00.000Z');
+  clock.ms = Date.parse('2026-11-18T21:16:00.000Z');
   expect(await look()).toEqual(['last A', 'history A 2025-11-17 2026-11-18']);
-  clock.time = Date.parse('2026-11-19T13:00:00.000Z');
+  clock.ms = Date.parse('2026-11-19T13:00:00.000Z');
   expect(await look()).toEqual([]);
-  clock.time = Date.parse('2026-11-19T14:30:00.000Z');
+  clock.ms = Date.parse('2026-11-19T14:30:00.000Z');
   expect(await look()).toEqual(['last A']);
 });
 
 test('a ticker that nobody watches is not requested', async () => {
   await look();
   tickers = [];
-  clock.time += 86_400_000;
+  clock.ms += 86_400_000;
   expect(await look()).toEqual([]);
 });
 
@@ -137,9 +153,9 @@ test('parts missing in the plan pause for all tickers, malformed ones for that t
   provider.failures = [new QuoteError('MALFORMED', 'odd'), new QuoteError('NOT_IN_PLAN', 'pay')];
   await look();
   expect((await look()).filter((asked) => asked.startsWith('last'))).toEqual([]);
-  clock.time += 3_600_000;
+  clock.ms += 3_600_000;
   expect((await look()).filter((asked) => asked.startsWith('last')).sort()).toEqual([]);
-  clock.time += 86_400_000;
+  clock.ms += 86_400_000;
   expect((await look()).filter((asked) => asked.startsWith('last')).sort()).toEqual(['last A', 'last B']);
 });
 
@@ -176,10 +192,10 @@ test('a quote not refreshed for a week is no longer shown', async () => {
   await look();
   const quotes = shown('one');
   await quotes.load();
-  clock.time += 7 * 86_400_000 - 1;
+  clock.ms += 7 * 86_400_000 - 1;
   await quotes.load();
   expect(quotes.of('A')).not.toBeNull();
-  clock.time += 1;
+  clock.ms += 1;
   await quotes.load();
   expect(quotes.of('A')).toBeNull();
 });
@@ -226,7 +242,7 @@ test('listeners get the quotes that changed, not those requested again', async (
   await quotes.load();
   await put({ ...record, _id: 'A', last: { ...last, price: 11 } });
   await quotes.load();
-  clock.time += 8 * 86_400_000;
+  clock.ms += 8 * 86_400_000;
   await quotes.load();
   stop();
   await put({ ...record, _id: 'A', lastAt: clock.now().toISOString() });
@@ -236,7 +252,7 @@ test('listeners get the quotes that changed, not those requested again', async (
 
 test('reports what was refreshed, what failed, and the age of the oldest price', async () => {
   await look();
-  clock.time += 61_000;
+  clock.ms += 61_000;
   provider.failures = [new QuoteError('TEMPORARY', 'away')];
   await look();
   expect(reported).toEqual(['0 s', 'last', 'figures', 'history', '61 s', 'last TEMPORARY']);

@@ -19,10 +19,21 @@ export interface Citation {
 export interface Statement {
   readonly text: string;
   readonly citations: readonly Citation[];
+  /** A model wrote `text`; what the rules say and what a filing says itself lacks it. */
+  readonly aiWritten?: true;
 }
 
 /** Null: the filings that were looked at do not tell. */
 export type Answer = readonly Statement[] | null;
+
+/** What comes of a question, one after the other; the last one is no statement. */
+export type AnswerStep =
+  | { readonly kind: 'statement'; readonly statement: Statement }
+  | { readonly kind: 'not found' }
+  /** The model broke off: what came before is proved, and is not all. */
+  | { readonly kind: 'broken off' }
+  /** @property leftOut sentences of the model that filings do not prove */
+  | { readonly kind: 'whole'; readonly leftOut: number };
 
 /** Whether a quote stands in the text of its filing. */
 export function isVerbatim({ quote }: Citation, text: string): boolean {

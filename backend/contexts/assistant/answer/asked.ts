@@ -8,17 +8,29 @@ export interface Asked {
   readonly head: readonly string[];
   /** Asks how many there are: a figure stands beside what is counted. */
   readonly isCount: boolean;
+  /** What the figure is in, where the question says so. */
+  readonly unit: 'money' | 'percent' | null;
+  /** As it stands in the question. */
+  readonly text: string;
   /** Words of the question in this part. */
   readonly words: readonly string[];
 }
 
 const BREAK =
-  /[?;:]\s*|,\s+(?:and\s+)?(?=(?:how|what|which|who|whom|when|why|did|does|was|were|is)\b)|\s+and\s+(?=(?:how|what|which|who|from wh\w+|on wh\w+|when|why|does|did|was|were|had|is)\b)|\s+-\s+|,\s+and\s+/i;
+  /[?;:]\s*|,\s+(?:and\s+)?(?=(?:how|what|which|who|whom|when|where|why|did|does|was|were|is|until when)\b)|\s+and\s+(?=(?:how|what|which|who|(?:from|on|in|to|by|with|at|for|until) (?:wh\w+|how)|when|where|why|does|did|was|were|had|is)\b)|\s+-\s+|,\s+and\s+/i;
+
+/** What is asked for after the first thing: “the record date and the new dividend”. */
+const MEASURES =
+  'prices?|percentage|percent|dividend|proceeds|fees?|date|deadline|revenues?|sales|income|loss|margins?|eps|charge|salary|bonus|value|rate|coupon|maturity|ratio';
+const AND_MEASURE = new RegExp(
+  `(?:,|,?\\s+and|\\s+&|\\s+plus)\\s+(?=(?:(?:the|its|their|his|her|any|which|for)\\s+)?(?:(?!(?:and|or|of|in|at|on|for|to|by|with|did|does|was|were|is)\\b)[\\w-]+\\s+){0,3}(?:${MEASURES})\\b)`,
+  'i',
+);
 
 /** Words for the form of an answer: a filing gives the answer without them. */
 export const FORM_OF_ANSWER: ReadonlySet<string> = new Set(
   wordsOf(
-    'number amount size range date day year percentage percent total big large small high low long name value figure term exact company firm fund bank person who one use go going keep actual actually versus vs change over make came come fiscal quarter 10 20 13f 13fs 13g 13gs 13d 13ds 424b 424b3 424b4 424b5',
+    'number amount size range date day year percentage percent total big large small high low long name value figure term exact company firm fund bank person who one use go going keep actual actually versus vs change over make came come take takes took taken fiscal quarter 10 20 13f 13fs 13g 13gs 13d 13ds 424b 424b3 424b4 424b5 flag flagged mention mentioned describe described disclose disclosed reveal revealed happen happened old new early late mid fast altogether apiece thing kind type main one two three four five six seven eight nine ten eleven twelve whole back actually until against versus regarding concerning part parts component components piece pieces respectively other others else',
   ),
 );
 
@@ -31,10 +43,13 @@ const HEAD = new RegExp(
 
 const KINDS: readonly (readonly [kind: Asked['kind'], asked: RegExp])[] = [
   ['reason', /\bwhy\b|\bwhat (?:was the )?reasons?\b/i],
-  ['date', /\bwhen\b|\b(?:what|which|from what|on what) (?:date|day)\b|\bdeadline\b|\brecord date\b/i],
+  [
+    'date',
+    /\bwhen\b|\b(?:what|which|from what|on what) (?:date|day)\b|\bdeadline\b|\brecord date\b|^\W*(?:the )?(?:date|day)\b/i,
+  ],
   [
     'number',
-    /\bhow (?:many|much|big|large|high|long)\b|\b(?:what|which) (?:\w+ ){0,3}(?:percentage|percent|%|share|amount|price|number|salary|bonus|charge|revenue|ratio|severance|cost|size|coupon|fee|range)\b|\bwhat (?:did|does) .{0,60}\b(?:pay|cost|charge|sell for|earn)\b/i,
+    /\bhow (?:many|much|big|large|high|long)\b|\b(?:what|which) (?:\w+ ){0,3}(?:percentage|percent|%|share|amount|price|value|rent|rate|dividend|number|salary|bonus|charge|revenue|ratio|severance|cost|size|coupon|fee|range)\b|\bwhat (?:did|does) .{0,60}\b(?:pay|cost|charge|sell for|earn|spend)\b/i,
   ],
   [
     'company',
@@ -44,18 +59,28 @@ const KINDS: readonly (readonly [kind: Asked['kind'], asked: RegExp])[] = [
   ['yes or no', /^\W*(?:did|does|do|is|was|were|are|has|have|had|will)\b/i],
   [
     'number',
-    /\b(?:revenues?|net sales|eps|earnings per share|net income|headcount|exercise price|price per share|coupon|proceeds)\b/i,
+    /^(?!.*\bwhich\b).*\b(?:revenues?|sales|eps|(?:earnings|loss) per share|net (?:income|loss)|operating income|margins?|headcount|exercise price|price per share|coupon|proceeds|valued at|valuation)\b/i,
   ],
 ];
-const COUNT = /\bhow many\b/i;
+const PERCENT = /\bpercent(?:age)?\b|\b(?:what|which|how many) %/i;
+const MONEY =
+  /\bhow much (?:money|cash)\b|\b(?:settlement|dollar|purchase) amount\b|\b(?:price|salary|bonus|rent|fine|penalty|proceeds|dividend|severance|costs?|fee)\b|\bhow much (?:did|does|will|was|were) .{0,80}\b(?:pay|paid|cost|owe|raise|receive in cash)\b/i;
+const EARNED = /\b(?:revenues?|net sales|net income|net loss|operating income)\b/i;
+const GROWTH = /\bgr[eo]w\w*|\bincreas\w+|\bdecreas\w+|\bdeclin\w+|\bfast\b|\brate\b|\bchang\w+|\bshare of\b|\brose\b|\bfell\b/i;
+const COUNT = /\bhow many\b|\bheadcount\b/i;
+/** Words that count by themselves. */
+const COUNTED = /\bheadcount\b/i;
 /** “Which share of revenue” asks for revenue. */
 const PART_OF = new Set(wordsOf('share part portion fraction'));
 
 export function partsOf({ text, words, names }: Question): readonly Asked[] {
-  const parts = text.split(BREAK).filter((part) => part.trim() !== '');
+  const parts = text
+    .split(BREAK)
+    .flatMap((part) => part.split(AND_MEASURE))
+    .filter((part) => part.trim() !== '');
   return parts.map((part) => {
     const held = new Set(wordsOf(part.replace(/[’']s\b/g, '')));
-    const head = HEAD.exec(part)?.[1] ?? '';
+    const head = HEAD.exec(part)?.[1] ?? COUNTED.exec(part)?.[0] ?? '';
     const known = wordsOf(head.replace(/[’']s\b/g, '')).filter(
       (word, _place, all) =>
         words.includes(word) && !names.includes(word) && !FORM_OF_ANSWER.has(word) && !(PART_OF.has(word) && all.length === 1),
@@ -64,7 +89,15 @@ export function partsOf({ text, words, names }: Question): readonly Asked[] {
       kind: KINDS.find(([, asked]) => asked.test(part))?.[0] ?? 'other',
       head: known,
       isCount: COUNT.test(part),
+      unit: unitOf(part),
+      text: part,
       words: words.filter((word) => held.has(word)),
     };
   });
+}
+
+function unitOf(part: string): Asked['unit'] {
+  if (COUNT.test(part)) return null;
+  if (PERCENT.test(part)) return 'percent';
+  return MONEY.test(part) || (EARNED.test(part) && !GROWTH.test(part)) ? 'money' : null;
 }

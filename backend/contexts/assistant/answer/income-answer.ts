@@ -10,13 +10,17 @@ import type { Period } from './question-dates.ts';
 type Measure = 'revenue' | 'netIncome' | 'earningsPerShare';
 
 const MEASURES: readonly (readonly [measure: Measure, asked: RegExp, shown: string])[] = [
-  ['revenue', /\brevenues?\b|\bnet sales\b/i, 'revenue'],
-  ['netIncome', /\bnet (?:income|loss)\b|\bnet (?:earnings|profit)\b/i, 'net income'],
+  ['revenue', /\brevenues?\b|\bsales\b|\bturnover\b|\btop line\b/i, 'revenue'],
+  [
+    'netIncome',
+    /\bnet (?:income|loss|earnings|result)\b|\bprofits?\b|\bbottom line\b|\b(?:make|made|lose|lost) money\b/i,
+    'net income',
+  ],
   ['earningsPerShare', /\beps\b|\b(?:earnings|income|loss) per share\b/i, 'diluted earnings per share'],
 ];
 const MEASURE_WORDS = new Set(
   wordsOf(
-    'revenue revenues net sales sale income loss earnings profit eps per share diluted quarter fiscal quarterly annual first second third fourth year-over-year compared against reported compare',
+    'revenue revenues net sales sale income loss earnings profit eps per share diluted quarter fiscal quarterly annual first second third fourth year-over-year compared against reported compare total make made three six nine twelve months month ended ending end to profits turnover result top bottom line money lose lost much report post posted group company consolidated figure figures same period grow grew growth rise rose fall fell full whole',
   ),
 );
 /** Figures that a report does not give, or not for the whole company. */
@@ -27,10 +31,21 @@ export function incomeAnswer(question: Question, reports: readonly Candidate[]):
   const measures = MEASURES.filter(([, asked]) => asked.test(question.text));
   if (measures.length === 0 || question.periods.length === 0 || OTHERWISE.test(question.text)) return undefined;
   const statements = question.periods.flatMap((period) => {
-    const report = reports.find((each) => isOf(question, each) && isFor(period, each));
+    const report = reports.find((each) => isOf(question, each) && isFor(period, each, spanOf(question.text)));
     return report === undefined ? [] : measures.flatMap(([measure, , shown]) => statementOf(report, measure, shown));
   });
   return statements.length === 0 ? undefined : statements;
+}
+
+/** Characters of a text in which the cover says for which period it is. */
+const COVER = 4_000;
+const inWords = (day: string): string =>
+  new Date(day).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
+
+/** Months of the period that ends on a day. */
+function spanOf(text: string): number | null {
+  if (/\bquarter\b|\b(?:three|3)[- ]months?\b/i.test(text)) return 3;
+  return /\b(?:fiscal|full|whole) year\b|\b(?:twelve|12)[- ]months?\b|\bannual/i.test(text) ? 12 : null;
 }
 
 /** Whether a report is of the named company and the question asks for nothing else. */
@@ -48,13 +63,20 @@ function isOf({ words, names }: Question, { facts }: Candidate): boolean {
   );
 }
 
-function isFor({ from, to, unit, fiscal }: Period, { facts }: Candidate): boolean {
+const WEEK_MS = 7 * 86_400_000;
+
+function isFor({ from, to, unit, fiscal }: Period, { facts, text }: Candidate, spanned: number | null): boolean {
   const income = facts.periodic?.income;
   if (!income) return false;
   const { months, period } = income;
   const { fiscalYear, fiscalPeriod } = facts.cover ?? {};
-  if (unit === 'days') return period?.to === to;
-  if (unit === 'month') return months === 3 && period !== null && period.to >= from && period.to <= to;
+  if (unit === 'days') {
+    const ends = period === null ? text.slice(0, COVER).includes(inWords(to)) : period.to === to;
+    return ends && (spanned === null || months === spanned);
+  }
+  // A quarter of weeks ends some days before or behind its month.
+  if (unit === 'month')
+    return months === 3 && period !== null && period.to >= from && Date.parse(period.to) <= Date.parse(to) + WEEK_MS;
   if (unit === 'year') return months === 12 && (fiscalYear ?? period?.to.slice(0, 4)) === to.slice(0, 4);
   if (fiscal) return months === 3 && fiscalYear === to.slice(0, 4) && fiscalPeriod === `Q${Number(to.slice(5, 7)) / 3}`;
   return months === 3 && period !== null && Math.abs(Date.parse(period.to) - Date.parse(to)) <= 10 * 86_400_000;

@@ -1,8 +1,8 @@
 import { wordsOf } from '../../../platform/full-text/words.ts';
 import { type Asked, FORM_OF_ANSWER } from './asked.ts';
-import type { Evidence } from './evidence.ts';
+import { type Evidence, timesOf } from './evidence.ts';
 import type { Question } from './question.ts';
-import { periodsOf } from './question-dates.ts';
+import { type Period, periodsOf } from './question-dates.ts';
 import { hasWord } from './same-words.catalog.ts';
 
 /** Whether sentences of a filing answer a question, or only speak of the same company. Pure. */
@@ -16,26 +16,45 @@ const MOST_TOLD = 2;
 const TOLD_OF_A_PART = 0.25;
 /** Part of the names besides the company's own that the sentence or those around it must hold. */
 const NAMED = 0.5;
+/** Names of a person; where more is named, a company or another person is too, and less of it may lack. */
+const MOST_OF_A_PERSON = 2;
+const UNNAMED = 0.25;
 const AROUND = 1_500;
 /** A question for a yes or no is answered by a sentence that says nearly all of it. */
 const TOLD_OF_A_CLAIM = 0.8;
 
-const BECAUSE = /\bbecause\b|\bdue to\b|\breasons?\b|\bas a result\b|\bin order to\b|\bconfidential|\bowing to\b/i;
+const BECAUSE =
+  /\bbecause\b|\bdue to\b|\breasons?\b|\bas a result\b|\bin order to\b|\bconfidential|\bowing to\b|\battributable\b|\bcaused\b|\bin light of\b|\bincorrect\w*|\berrors?\b|\bto pursue\b/i;
 const DATED =
   /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.? \d{1,2}\b|\bimmediately\b/i;
 const DATES =
   /\b(?:january|february|march|april|may|june|july|august|september|october|november|december) \d{1,2}(?:, \d{4})?|\b(?:19|20)\d\d\b|\bitem \d+(?:\.\d+)?|\(\d{3}\) ?\d{3}-\d{4}|\b\d{5}(?:-\d{4})?\b(?![,.]\d)|\b(?:form|exhibit|rule|section) [\d-]+\w*|\bQ[1-4]\b|\b(?:10|8)-[kq]\b/gi;
 const PLANNED = /\btargets?\b|\boutlook\b|\bguidance\b|\bexpects?\b|\bforecast/i;
 const ASKS_PLAN = /\bguid|\boutlook\b|\bexpect|\btarget|\bforecast|\brisk\b|\bproject/i;
+/** A question for a day to come, and sentences that speak of one. */
+const ASKS_AHEAD = /\bwhen will\b/i;
+const AHEAD = /\b(?:will|shall|expect\w*|anticipat\w*|scheduled|payable|due|effective|intends?|plans?|to be)\b/i;
+const IN_UNIT = {
+  money: /[$€£¥]\s?\(?\d|\b(?:US|NT)\$|\b(?:dollars?|cents?|euros?|pounds|yen|USD|EUR|GBP)\b/i,
+  percent: /\d ?%|\bpercent(?:age)?\b|\bbasis points\b/i,
+} as const;
+/** Asks what came of it, and sentences that tell of something done or only meant. */
+const FINALLY = /\b(?:actually|end(?:ed)? up|in the end|eventually|finally)\b/i;
+const DONE =
+  /\b(?:purchased|bought|acquired|sold|closed|completed|consummated|issued|paid|received|granted|elected|was|were|did|recorded|generated|reported)\b/i;
+const INTENDED = /\b(?:interest to|indications? of interest|intends?|proposes?|may|would|option .{0,40}to purchase)\b/i;
 const CONDITIONAL = /\bif\b|\bwould\b|\bmay\b|\buntil\b|\bmust\b|\bwill have\b|\bunless\b/i;
 const ORGANISATION =
   /(?:[A-Z][\w&.’'-]*,? (?:(?:of|and|&) )?){1,5}(?:LLP|LLC|L\.L\.C|Inc|Corp(?:oration)?|Ltd|Limited|Company|Co|Bank|CPA|P\.?C|PC|Trust|AG|S\.A|N\.V|plc|LP|L\.P|Fund|Partners|Capital|Management)\b/g;
 const QUARTERS = ['first', 'second', 'third', 'fourth'];
 
-const FIGURE = /\d|^(?:no|none|one|two|three|four|five|six|seven|eight|nine|ten)\b/i;
+const FIGURE =
+  /^\(?\d[\d,]*(?:\.\d+)?%?\)?[.,;:]?$|^(?:no|none|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen)\b/i;
+/** A figure in digits: “one” and “two” stand in every other sentence. */
+const printed = (text: string): boolean => /\d/.test(text.replace(DATES, ' '));
 export const figures = (text: string): boolean =>
   /\d|\b(?:none|one|two|three|four|five|six|seven|eight|nine|ten)\b/i.test(text.replace(DATES, ' '));
-const whole = ({ lead, text }: Evidence): string => (lead === null ? text : `${lead} ${text}`);
+const whole = ({ lead, columns, text }: Evidence): string => [lead, columns, text].filter((part) => part !== null).join(' ');
 
 /** What was asked, without the names and without words that only say in which form the answer is wanted. */
 export function subjectOf({ words, names }: Pick<Question, 'words' | 'names'>, title: string): readonly string[] {
@@ -53,17 +72,95 @@ export function shareOf(words: readonly string[], held: ReadonlySet<string>, wei
 }
 
 /** Whether one sentence gives what a part of a question asks for, in kind. */
-export function gives({ kind, head, isCount }: Asked, question: Question, evidence: Evidence): boolean {
+export function gives({ kind, head, isCount, unit }: Asked, question: Question, evidence: Evidence): boolean {
   const text = whole(evidence);
   if (kind === 'reason') return BECAUSE.test(text);
-  if (kind === 'date') return DATED.test(text);
+  if (kind === 'date') return DATED.test(text) && (AHEAD.test(text) || !ASKS_AHEAD.test(question.text));
   if (kind === 'company') return organisationsIn(evidence).some((name) => !isOwn(name, question, evidence));
   if (kind === 'number') {
-    if (!figures(text) || contradicts(question, text)) return false;
+    if (!(isCount ? figures(text) : printed(text)) || contradicts(question, text)) return false;
+    if (unit !== null && !IN_UNIT[unit].test(text) && !hasFigures(evidence)) return false;
+    if (FINALLY.test(question.text) && (INTENDED.test(text) || !DONE.test(text))) return false;
+    if (timesOf(evidence) !== null && !isRowThen(question.periods, evidence)) return false;
     return isCount ? isCounted(head, text) : head.every((word) => hasWord(evidence.words, word));
   }
   return true;
 }
+
+/** Whether a row has figures beside its label. Their unit stands in the heading of the table. */
+const hasFigures = ({ text }: Evidence): boolean =>
+  text
+    .split('\t')
+    .slice(1)
+    .some((cell) => /\d/.test(cell));
+
+/** Words of the label of a row that say nothing of their own. */
+const OF_LABELS = new Set(wordsOf('total net of and the in for to from with consolidated company attributable revenue sales on'));
+const NOTE = /\(\w{1,2}\)|[®™*†]/g;
+
+/** Whether a row is the one of a table that has what a part asks for: its label says nothing else, and with its heading all of that. */
+export function isRowOf({ kind, words, isCount, unit }: Asked, { aliases, periods }: Question, evidence: Evidence): boolean {
+  const [label = ''] = evidence.text.split('\t');
+  if (kind !== 'number' || isCount || !hasFigures(evidence)) return false;
+  if (unit === 'percent' && !IN_UNIT.percent.test(whole(evidence))) return false;
+  const printed = wordsOf(label.replace(NOTE, ' '));
+  const said = printed.filter((word) => !OF_LABELS.has(word));
+  const isAsked = (word: string) => words.some((asked) => hasWord(new Set([word]), asked));
+  if (
+    !isRowThen(periods, evidence) ||
+    printed.length === 0 ||
+    !said.every(isAsked) ||
+    (said.length === 0 && !printed.some(isAsked))
+  )
+    return false;
+  const { title } = evidence.filing;
+  const own = subjectOf({ words, names: [] }, title).filter((word) => aliases?.get(word)?.has(title) !== true);
+  const headed = new Set([...printed, ...wordsOf(evidence.lead ?? '')]);
+  return own.length > 0 && shareOf(own, headed, ALIKE) >= MOSTLY_TOLD;
+}
+
+/** Days by which a quarter of weeks ends before or behind its month. */
+const QUARTER_SHIFT_DAYS = 10;
+const PART_OF_YEAR = /\b(?:three|six|nine) months\b|\bquarter/i;
+
+/** Whether the columns of a row may be of a time that is asked for. */
+function isRowThen(periods: readonly Period[], evidence: Evidence): boolean {
+  const columns = timesOf(evidence);
+  const times = columns === null ? [] : periodsOf(columns).periods;
+  return (
+    periods.length === 0 ||
+    periods.some(({ from, to, unit, fiscal }) => {
+      const ends = times.map((time) => time.to);
+      const year = Number(to.slice(0, 4));
+      // A quarterly report does not tell a whole year.
+      if (unit === 'year')
+        return (
+          !/^10-Q/.test(evidence.filing.form) &&
+          (ends.length === 0 || (ends.some((end) => Number(end.slice(0, 4)) === year) && !PART_OF_YEAR.test(evidence.lead ?? '')))
+        );
+      if (fiscal) {
+        const quarter = quarterOf(evidence.filing);
+        return quarter === null || quarter === Number(to.slice(5, 7)) / 3;
+      }
+      return ends.length === 0 || times.some((time) => time.from <= later(to, QUARTER_SHIFT_DAYS) && time.to >= from);
+    })
+  );
+}
+
+const later = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Characters of a text in which a report of a quarter names it. */
+const BEGINNING = 12_000;
+
+/** The quarter that a report names most often at its beginning; null where it names none. */
+function quarterOf({ text }: Evidence['filing']): number | null {
+  const named = text.slice(0, BEGINNING).match(/\b(?:first|second|third|fourth)[ -](?:fiscal )?quarter|\bq[1-4]\b/gi) ?? [];
+  const counts = Map.groupBy(named.flatMap(quartersIn), (quarter) => quarter);
+  return [...counts].toSorted((a, b) => b[1].length - a[1].length)[0]?.[0] ?? null;
+}
+
+/** Part of what is asked for that the label of a row and its heading hold. */
+const MOSTLY_TOLD = 0.7;
 
 /** Words between a figure and what it counts. */
 const NEAR = 7;
@@ -81,7 +178,24 @@ function isCounted(head: readonly string[], text: string): boolean {
   );
 }
 
-const organisationsIn = ({ text }: Evidence): readonly string[] => text.match(ORGANISATION) ?? [];
+/** Where a security is listed is no party to anything. */
+const MARKET = /\bnasdaq\b|\bstock (?:exchange|market)\b/i;
+const organisationsIn = ({ text }: Evidence): readonly string[] =>
+  (text.match(ORGANISATION) ?? []).filter((name) => !MARKET.test(name));
+
+/** Words that contracts and prospectuses write with a capital letter. */
+const DEFINED = new Set(
+  wordsOf(
+    'common preferred stock series share registration statement security act board director agreement selling stockholder shareholder holder note warrant plan form exchange commission annual report meeting effective date offering prospectus company united state new york delaware item section exhibit table risk factor',
+  ),
+);
+const PERSON = /\b(?:Mr|Ms|Mrs|Dr)\. [A-Z]|\b[A-Z][a-z]+ (?:[A-Z]\. )?[A-Z][a-z]+(?:, (?:Jr|Sr)\.)?/g;
+
+/** Whether a sentence has the name of a person or an organisation that is neither asked with nor the filer. */
+export function namesSomebody(question: Question, evidence: Evidence): boolean {
+  const named = [...organisationsIn(evidence), ...(evidence.text.match(PERSON) ?? [])];
+  return named.some((name) => !isOwn(name, question, evidence) && !wordsOf(name).some((word) => DEFINED.has(word)));
+}
 
 function isOwn(name: string, { names }: Question, { filing }: Evidence): boolean {
   const own = new Set([...wordsOf(filing.title), ...names]);
@@ -120,14 +234,14 @@ const TOLD_AFTER = 45;
 const TOLD_BEFORE = 100;
 
 /** Whether a sentence may be of the day or month that is asked for: it says so, or its filing is of that time. */
-function isThen({ periods }: Question, { filing, lead, text }: Evidence): boolean {
+function isThen({ periods }: Question, { filing, lead, columns, text }: Evidence): boolean {
   const exact = periods.filter(({ unit, fiscal }) => (unit === 'days' || unit === 'month') && !fiscal);
   if (exact.length === 0 || exact.length < periods.length) return true;
-  const told = periodsOf(`${lead ?? ''} ${text}`).periods;
+  const told = periodsOf(`${lead ?? ''} ${columns ?? ''} ${text}`).periods;
   const filed = Date.parse(filing.filedOn);
   return exact.some(
     ({ from, to }) =>
-      told.some((each) => each.from <= to && each.to >= from) ||
+      told.some((each) => each.unit !== 'year' && each.from <= to && each.to >= from) ||
       (filed >= Date.parse(from) - TOLD_BEFORE * DAY_MS && filed <= Date.parse(to) + TOLD_AFTER * DAY_MS),
   );
 }
@@ -151,17 +265,25 @@ export function proves(question: Question, parts: readonly Asked[], chosen: read
   const unnamed = names.filter((word) => !wordsOf(title).includes(word) && aliases?.get(word)?.has(title) !== true);
   const around = (at: number) =>
     new Set(chosen.filter((each) => Math.abs(each.at - at) <= AROUND).flatMap(({ words }) => [...words]));
-  return parts.every((part) => {
+  const near = (at: number) => {
+    const held = around(at);
+    const missing = unnamed.filter((word) => !hasWord(held, word)).length;
+    return missing <= unnamed.length * (unnamed.length > MOST_OF_A_PERSON ? UNNAMED : 1 - NAMED);
+  };
+  let isNear = false;
+  let isAsked = false;
+  const told = parts.every((part) => {
     if (part.head.some((word) => !hasWord(together, word))) return false;
     if (part.kind === 'other' || part.kind === 'yes or no' || part.kind === 'person') return true;
     const own = subjectOf({ words: part.words, names: question.names }, title);
-    const given = chosen.filter((each) => gives(part, question, each) && shareOf(own, each.words, ALIKE) >= TOLD_OF_A_PART);
-    // One who is named only elsewhere is not who the figure, the date or the reason is of.
-    return (
-      given.length > 0 &&
-      (parts.length > 1 || part.kind === 'reason' || given.some(({ at }) => shareOf(unnamed, around(at), ALIKE) >= NAMED))
-    );
+    const isTold = (each: Evidence) => shareOf(own, each.words, ALIKE) >= TOLD_OF_A_PART;
+    const given = chosen.filter((each) => gives(part, question, each) && isTold(each));
+    if (part.kind !== 'reason') isAsked = true;
+    if (given.some(({ at }) => near(at))) isNear = true;
+    return given.length > 0;
   });
+  // One who is named only elsewhere is not who the figure, the date or the reason is of.
+  return told && (isNear || !isAsked);
 }
 
 function isClaim(question: Question, evidence: Evidence, weights: Weights): boolean {

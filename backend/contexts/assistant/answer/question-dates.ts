@@ -31,6 +31,42 @@ function quarter(year: string, number: number, fiscal: boolean): Period {
   return { from: dayOf(year, last - 2, '1'), to: lastDay(year, last), unit: 'quarter', fiscal };
 }
 
+const SINCE_DAYS = 14;
+const shifted = (day: string, by: number): string => new Date(Date.parse(day) + by * 86_400_000).toISOString().slice(0, 10);
+
+/** Days that have a name, as `MM-DD`. */
+const NAMED_DAYS: readonly (readonly [name: string, day: string])[] = [
+  ["new year[’']?s eve", '12-31'],
+  ["new year[’']?s(?: day)?", '01-01'],
+  ["valentine[’']?s day", '02-14'],
+  ['(?:american )?independence day', '07-04'],
+  ['halloween', '10-31'],
+  ['christmas eve', '12-24'],
+  ['christmas(?: day)?', '12-25'],
+  ['boxing day', '12-26'],
+];
+
+const SEASONS: Readonly<Record<string, readonly [first: number, last: number]>> = {
+  spring: [3, 5],
+  summer: [6, 8],
+  autumn: [9, 11],
+  fall: [9, 11],
+};
+
+/** Filings of a quarter that is named by its last month end some days later or earlier. */
+const QUARTER_SHIFT_DAYS = 7;
+
+const halfYear = (year: string, isFirst: boolean): Period =>
+  isFirst ? days(`${year}-01-01`, `${year}-06-30`) : days(`${year}-07-01`, `${year}-12-31`);
+
+/** The quarter that ends with a month, whatever its number in the fiscal year. */
+const quarterTo = (month: number, year: string): Period => ({
+  from: dayOf(year, month, '1'),
+  to: shifted(lastDay(year, month), QUARTER_SHIFT_DAYS),
+  unit: 'month',
+  fiscal: false,
+});
+
 const wholeYear = (year: string, fiscal: boolean): Period => ({
   from: `${year}-01-01`,
   to: `${year}-12-31`,
@@ -44,14 +80,67 @@ const READERS: readonly Reader[] = [
     new RegExp(`${MONTH} ${DAY}(?:,? ${YEAR})? ?(?:through|until|till|to|and|-|–) ?${MONTH} ${DAY},? ${YEAR}`, 'gi'),
     ([, m1, d1 = '', y1, m2, d2 = '', y2 = '']) => days(dayOf(y1 ?? y2, monthOf(m1), d1), dayOf(y2, monthOf(m2), d2)),
   ],
+  [
+    new RegExp(`${MONTH} ${DAY} ?(?:through|until|till|to|and|&|-|–|or) ?${DAY}(?! ?(?:${MONTHS.join('|')})),? ${YEAR}`, 'gi'),
+    ([, month, first = '', last = '', year = '']) => days(dayOf(year, monthOf(month), first), dayOf(year, monthOf(month), last)),
+  ],
+  [
+    new RegExp(`(?<!\\bform )\\b${DAY}(?: ${MONTH})? ?(?:through|until|till|to|and|&|-|–) ?${DAY} ${MONTH},? ${YEAR}`, 'gi'),
+    ([, first = '', month, last = '', other, year = '']) =>
+      days(dayOf(year, monthOf(month ?? other), first), dayOf(year, monthOf(other), last)),
+  ],
   [new RegExp(`${MONTH} ${DAY},? ${YEAR}`, 'gi'), ([, month, day = '', year = '']) => days(dayOf(year, monthOf(month), day))],
   [
-    new RegExp(`(?<!\\bform )\\b${DAY} ${MONTH},? ${YEAR}`, 'gi'),
+    new RegExp(`(?<!\\bform )\\b${DAY} (?:of )?${MONTH},? ${YEAR}`, 'gi'),
     ([, day = '', month, year = '']) => days(dayOf(year, monthOf(month), day)),
   ],
   [/\b((?:19|20)\d{2})-(\d{2})-(\d{2})\b/g, ([, year = '', month, day = '']) => days(dayOf(year, Number(month), day))],
   [/\b(\d{1,2})\/(\d{1,2})\/((?:19|20)\d{2})\b/g, ([, month, day = '', year = '']) => days(dayOf(year, Number(month), day))],
+  [/\b(\d{1,2})\/(\d{1,2})\/(\d{2})\b/g, ([, month, day = '', year = '']) => days(dayOf(`20${year}`, Number(month), day))],
+  [/\b(\d{1,2})\.(\d{1,2})\.((?:19|20)\d{2})\b/g, ([, day = '', month, year = '']) => days(dayOf(year, Number(month), day))],
+  ...NAMED_DAYS.map(
+    ([name, day]): Reader => [
+      new RegExp(`(before |after )?${name},? (?:of |in )?${YEAR}`, 'gi'),
+      ([, side, year = '']) => {
+        const at = `${year}-${day}`;
+        if (side === undefined) return days(at);
+        return side.toLowerCase() === 'before ' ? days(shifted(at, -SINCE_DAYS), at) : days(at, shifted(at, SINCE_DAYS));
+      },
+    ],
+  ),
+  [
+    new RegExp(`(first|second) half (?:of )?${YEAR}`, 'gi'),
+    ([, half = '', year = '']) => halfYear(year, half.toLowerCase() === 'first'),
+  ],
+  [new RegExp(`\\bH([12]),? (?:of )?${YEAR}`, 'gi'), ([, half, year = '']) => halfYear(year, half === '1')],
+  [new RegExp(`\\b(?:mid|middle of)[- ]?${YEAR}`, 'gi'), ([, year = '']) => days(`${year}-06-30`)],
+  [
+    new RegExp(`(spring|summer|autumn|fall) (?:of )?${YEAR}`, 'gi'),
+    ([, season = '', year = '']) => {
+      const [first, last] = SEASONS[season.toLowerCase()] ?? [1, 12];
+      return { from: dayOf(year, first, '1'), to: lastDay(year, last), unit: 'month', fiscal: false };
+    },
+  ],
   [new RegExp(`(?:year[- ]end|end of(?: the year)?) ${YEAR}`, 'gi'), ([, year = '']) => days(`${year}-12-31`)],
+  [
+    new RegExp(`\\bfiscal (?:year )?Q([1-4])(?: of)? ?${YEAR}`, 'gi'),
+    ([, number, year = '']) => quarter(year, Number(number), true),
+  ],
+  [
+    new RegExp(`\\bfiscal (first|second|third|fourth)[- ]quarter(?: of)? ?(?:fiscal )?(?:year )?${YEAR}`, 'gi'),
+    ([, ordinal = '', year = '']) => quarter(year, ORDINALS[ordinal.toLowerCase()] ?? 1, true),
+  ],
+  [
+    new RegExp(`\\b${YEAR} (fiscal )?(?:Q([1-4])|(first|second|third|fourth)[- ]quarter)\\b`, 'gi'),
+    ([, year = '', fiscal, number, ordinal = '']) =>
+      quarter(year, Number(number ?? ORDINALS[ordinal.toLowerCase()] ?? 1), fiscal !== undefined),
+  ],
+  [/\b([1-4])Q ?(?:of )?(?:20|['’])?(\d{2})\b/gi, ([, number, year = '']) => quarter(`20${year}`, Number(number), false)],
+  [/\bQ([1-4]) ?['’](\d{2})\b/gi, ([, number, year = '']) => quarter(`20${year}`, Number(number), false)],
+  [
+    /\b(first|second|third|fourth)[- ](?:fiscal )?quarter(?: of)? (?:FY|fiscal(?: year)?) ?['’]?(\d{2})\b/gi,
+    ([, ordinal = '', year = '']) => quarter(`20${year}`, ORDINALS[ordinal.toLowerCase()] ?? 1, true),
+  ],
   [
     new RegExp(`\\bQ([1-4])(?: of)? ?(fiscal|FY)? ?(?:year )?${YEAR}`, 'gi'),
     ([, number, fiscal, year = '']) => quarter(year, Number(number), Boolean(fiscal)),
@@ -61,7 +150,15 @@ const READERS: readonly Reader[] = [
     ([, ordinal = '', before, after, year = '']) => quarter(year, ORDINALS[ordinal.toLowerCase()] ?? 1, Boolean(before ?? after)),
   ],
   [
-    new RegExp(`${MONTH} (?:quarter )?${YEAR}`, 'gi'),
+    new RegExp(
+      `(?:${MONTH} quarter|quarter (?:to|through|until|ended|ending|ending in|ended in) ${MONTH}) (?:of )?${YEAR}`,
+      'gi',
+    ),
+    ([, month, last, year = '']) => quarterTo(monthOf(month ?? last), year),
+  ],
+  [new RegExp(`\\b(?:holiday|christmas)[- ]quarter,? (?:of |in )?${YEAR}`, 'gi'), ([, year = '']) => quarterTo(12, year)],
+  [
+    new RegExp(`${MONTH},? (?:of )?${YEAR}`, 'gi'),
     ([, month, year = '']) => ({
       from: dayOf(year, monthOf(month), '1'),
       to: lastDay(year, monthOf(month)),
@@ -74,16 +171,58 @@ const READERS: readonly Reader[] = [
   [/(?<!\bdue )\b((?:19|20)\d{2})\b/g, ([, year = '']) => wholeYear(year, false)],
 ];
 
+/** Days without a year, in a text that names one year: “in 2025, from June 30 to December 31”. */
+const YEARLESS: readonly Reader[] = [
+  [
+    new RegExp(`\\b${MONTH} ${DAY} ?(?:through|until|till|to|and|-|–) ?${MONTH} ${DAY}\\b`, 'gi'),
+    ([, m1, d1 = '', m2, d2 = '', year = '']) => days(dayOf(year, monthOf(m1), d1), dayOf(year, monthOf(m2), d2)),
+  ],
+  [new RegExp(`\\b${MONTH} ${DAY}\\b`, 'gi'), ([, month, day = '', year = '']) => days(dayOf(year, monthOf(month), day))],
+];
+
 /** The periods in the order in which they stand, and the text without them. */
 export function periodsOf(text: string): { readonly periods: readonly Period[]; readonly rest: string } {
   const found: { at: number; period: Period }[] = [];
   let rest = text;
-  for (const [pattern, period] of READERS) {
-    rest = rest.replace(pattern, (...groups) => {
-      const at = groups.findIndex((group) => typeof group === 'number');
-      found.push({ at: Number(groups[at]), period: period(groups.slice(0, at) as string[]) });
-      return ' '.repeat(String(groups[0]).length);
-    });
-  }
-  return { periods: found.toSorted((a, b) => a.at - b.at).map(({ period }) => period), rest };
+  const read = (readers: readonly Reader[], known: readonly string[] = []) => {
+    for (const [pattern, period] of readers) {
+      rest = rest.replace(pattern, (...groups) => {
+        const at = groups.findIndex((group) => typeof group === 'number');
+        found.push({ at: Number(groups[at]), period: period([...(groups.slice(0, at) as string[]), ...known]) });
+        return ' '.repeat(String(groups[0]).length);
+      });
+    }
+  };
+  read(READERS);
+  const years = new Set(text.match(/\b(?:19|20)\d{2}\b/g));
+  const dated = found.length;
+  if (years.size === 1) read(YEARLESS, [...years]);
+  asInAnotherYear(found, text);
+  // A year beside a day of it says no more than which year it is.
+  const all = found.length > dated ? found.filter(({ period }, place) => place >= dated || !isLong(period)) : found;
+  return { periods: all.toSorted((a, b) => a.at - b.at).map(({ period }) => period), rest };
 }
+
+/** What compares a year with a period of another year: “the June quarter of 2023 versus 2022”. */
+const COMPARES =
+  /(?:\bvs\.?|\bversus|\bagainst|\bcompared (?:with|to)|\bover|\band|\bthan|\bfrom)\s+(?:(?:that|the one|the same(?: quarter| month)?)\s+)?(?:of|in|for)?\s*$/i;
+
+/** A year that is compared with a month or quarter of another one stands for the same part of its year. */
+function asInAnotherYear(found: { at: number; period: Period }[], text: string): void {
+  found.sort((a, b) => a.at - b.at);
+  for (const [place, each] of found.entries()) {
+    const before = found[place - 1]?.period;
+    const isPart = before !== undefined && (before.unit === 'month' || before.unit === 'quarter');
+    if (each.period.unit !== 'year' || each.period.fiscal || !isPart || !COMPARES.test(text.slice(0, each.at))) continue;
+    const by = Number(each.period.to.slice(0, 4)) - Number(before.from.slice(0, 4));
+    each.period = { ...before, from: inYears(before.from, by), to: inYears(before.to, by) };
+  }
+}
+
+/** The same day some years later; the last day of a February stays one. */
+function inYears(day: string, by: number): string {
+  const year = Number(day.slice(0, 4)) + by;
+  return day.endsWith('02-28') || day.endsWith('02-29') ? lastDay(String(year), 2) : `${year}${day.slice(4)}`;
+}
+
+const isLong = ({ from, to }: Period): boolean => Date.parse(to) - Date.parse(from) > 150 * 86_400_000;

@@ -1,4 +1,5 @@
 import { wordsOf } from '../../../platform/full-text/words.ts';
+import { withoutOrders } from './orders.policy.ts';
 import { type Period, periodsOf } from './question-dates.ts';
 
 /** A question as it is looked up. */
@@ -21,17 +22,17 @@ export interface Question {
 
 const SMALL = new Set(
   wordsOf(
-    'a an and any are as at be been by can could did do does each for from get give given got had has have he her his how i if in into is it its list many me much my number of on or please per she should show so some tell than that the their them then there they this to total up was were what when where which while who whom whose why will with would you your about after all also between both compared did during end ever exactly filing filings filed file form forms reported report say said many and latest last according us',
+    'a an and any are as at be been by can could did do does each for from get give given got had has have he her his how i if in into is it its list many me much my number of on or please per she should show so some tell than that the their them then there they this to total up was were what when where which while who whom whose why will with would you your about after all also between both compared did during end ever exactly filing filings filed file form forms reported report say said many and latest last according us just still too also anything nothing ever yet away',
   ),
 );
 /** Words with a capital letter that name nobody. */
 const NO_NAMES = new Set(
   wordsOf(
-    'Form Forms Schedule SEC CEO CFO COO CTO EVP SVP VP GC IPO EPS GAAP US USD ADS ADSs Q1 Q2 Q3 Q4 FY I HR 13F 13D 13G 8-K 10-K 10-Q S-1 424B4 424B5 Item Annual Meeting YoY Inc Corp Company Co Class A B C NV LLC LP Ltd Group Nasdaq NYSE',
+    'Form Forms Schedule SEC CEO CFO COO CTO EVP SVP VP GC IPO EPS GAAP US USD ADS ADSs Q1 Q2 Q3 Q4 FY I HR 13F 13D 13G 8-K 10-K 10-Q S-1 424B4 424B5 Item Annual Meeting YoY Inc Corp Company Co Class A B C NV LLC LP Ltd Group Nasdaq NYSE RSU RSUs PSU PSUs ETF ETFs CUSIP ADR ADRs PCAOB S-3 S-8 F-1 6-K 20-F M&A AGM Board Director Directors President Chairman Chief Executive Officer Financial Treasurer Secretary Common Stock Preferred Notes Section Rule GAAP EBITDA Reg SPAC ROE ROI NAV PIPE REIT TSR R&D ATM CUSIP ABS LP GP SVPs VPs KPI FX YTD OTC NOL',
   ),
 );
 const ADVICE =
-  /\bshould (?:i|we|one)\b|\b(?:worth|good time) (?:buying|selling|to (?:buy|sell))|\b(?:buy|sell|hold) recommendation|\bprice target\b|\bwhat will .{0,60}\b(?:trade|be worth|cost|close|price)\b|\bwill .{0,40}\b(?:go up|go down|rise|fall|reach)\b|\b(?:is|are) .{0,40}\ba (?:good|safe) (?:buy|investment)\b|\bpredict|\bforecast the\b/i;
+  /\bshould (?:i|we|one)\b|\b(?:worth|good time) (?:buying|selling|to (?:buy|sell))|\b(?:buy|sell|hold) recommendation|\bprice target\b|\bwhat will .{0,60}\b(?:trade|be worth|cost|close|price)\b|\bwill .{0,40}\b(?:go up|go down|rise|fall|reach)\b|\b(?:is|are) .{0,40}\ba (?:good|safe) (?:buy|investment)\b|\bpredict|\bforecast the\b|\b(?:good|bad|smart|wise|right) (?:idea|time|moment|investment|bet)\b|\bworth (?:it|a punt)\b|\b(?:under|over)valued\b|\bwould you (?:buy|sell|hold|advise|recommend)\b|\b(?:do you|can you) (?:recommend|advise)\b|\bfollow (?:him|her|them) into\b/i;
 
 /** Words that begin a question and name nobody. */
 const BEGINS = new Set([
@@ -41,12 +42,17 @@ const BEGINS = new Set([
   ),
 ]);
 
+/** A ticker in brackets behind a name. */
+const REPEATED = /(?<=\w )\([A-Z]{1,5}\)/g;
+
 /** A word with a capital letter, and whether the next one has it too. A ticker in brackets repeats a name. */
 const NAME = /(^|[.?!:]\s+|\s|[([“"‘/-])([A-Z][\p{L}\d&.’'-]*)(?=(\s[A-Z]|))/gu;
 
-export function questionOf(text: string): Question {
+/** Orders to a machine are left out. */
+export function questionOf(asked: string): Question {
+  const text = withoutOrders(asked);
   const { periods, rest } = periodsOf(text);
-  const names = [...rest.replace(/\([A-Z]{1,5}\)/g, '').matchAll(NAME)].flatMap(
+  const names = [...rest.replace(REPEATED, '').matchAll(NAME)].flatMap(
     ({ 1: before = '', 2: word = '', 3: next = '', index }) => {
       const begins = index === 0 || /[.?!]\s+$/.test(before);
       const shouts = word.length > 1 && word === word.toUpperCase();
@@ -66,7 +72,7 @@ export function questionOf(text: string): Question {
     periods,
     phrases,
     tickers: all.filter((word) => capitals.has(word)).slice(0, 3),
-    words: [...new Set(wordsOf(rest.replace(/[’']s\b/g, '')).filter(known))],
+    words: [...new Set(wordsOf(rest.replace(REPEATED, '').replace(/[’']s\b/g, '')).filter(known))],
     names: all,
     isAdvice: ADVICE.test(text),
   };

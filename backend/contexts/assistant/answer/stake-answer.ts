@@ -5,11 +5,17 @@ import type { Question } from './question.ts';
 
 /** Answers questions about stakes from the covers of Schedules 13D and 13G. Pure. */
 
-const ABOUT = /\b13[dg]s?\b|\bstakes?\b|\bbeneficial|\bown(?:s|ed|ing|ership)?\b|\bpercent|%|\bh[eo]lds?\b/i;
+const ABOUT =
+  /\b13[dg]s?\b|\bstakes?\b|\bcontrols?\b|\bowners?\b|\bholders?\b|\bshare of\b|\battributed\b|\bbeneficial|\bown(?:s|ed|ing|ership)?\b|\bpercent|%|\bh[eo]lds?\b/i;
 const MOST_PERSONS = 3;
 /** Days after its event until a schedule was due, at the most. */
 const REPORTED_WITHIN_DAYS = 50;
 const MOST_FILINGS = 3;
+const COVER = 'Reporting person: ';
+const NOTED = /warrant|american depositary|\bADSs?\b/i;
+const SEVERAL = /\bwhich\b|\bwho\b|\bfunds\b/i;
+/** The least part of the class that is asked for. */
+const LEAST = /\b(?:more than|over|above|at least|exceed\w*)\s+(\d+(?:\.\d+)?)\s*(?:%|percent)/i;
 const COMMON = new Set(wordsOf('fund funds capital management partners company group llc lp ltd inc advisors'));
 
 /** Undefined where no stake of those named in those named is among the filings. */
@@ -38,11 +44,32 @@ export function stakeAnswer({ text, words, names, periods }: Question, candidate
       periods.some(({ from, to, unit }) => isThen(filing, from, unit === 'days' ? shifted(to, REPORTED_WITHIN_DAYS) : to)),
     );
   if (its.length === 0) return null;
-  const newest = its
-    .toSorted((a, b) => (a.filedOn < b.filedOn ? 1 : -1))
-    .slice(0, /\bwhich\b|\bwho\b|\bfunds\b/i.test(text) ? MOST_FILINGS : 1);
-  const statements = newest.flatMap((filing) => personsOf(filing, words).flatMap((person) => statementOf(filing, person)));
+  const sorted = its.toSorted((a, b) => (a.filedOn < b.filedOn ? 1 : -1));
+  // Schedules for two classes are filed together.
+  const newest = SEVERAL.test(text)
+    ? sorted.slice(0, MOST_FILINGS)
+    : sorted.filter((each, at) => at === 0 || isBeside(each, sorted[0])).slice(0, MOST_FILINGS);
+  // “Is it still above 5 %?” asks whether, not who.
+  const least = /\b(?:still|whether|is it|does it)\b/i.test(text) ? 0 : Number(LEAST.exec(text)?.[1] ?? 0);
+  const holds = ({ percent }: StakePerson) => least === 0 || Number(percent ?? 0) >= least;
+  const statements = newest.flatMap((filing) =>
+    personsOf(filing, words)
+      .filter(holds)
+      .flatMap((person) => statementOf(filing, person)),
+  );
   return statements.length === 0 ? null : statements;
+}
+
+/** Of the same persons and day, for another class. */
+function isBeside({ filedOn, facts }: Candidate, newest: Candidate | undefined): boolean {
+  const of = (filing: Candidate['facts'] | undefined) => filing?.stake?.persons[0]?.name ?? null;
+  const other = newest?.facts.stake?.classTitle ?? null;
+  return (
+    filedOn === newest?.filedOn &&
+    of(facts) === of(newest.facts) &&
+    (facts.stake?.classTitle ?? null) !== other &&
+    of(facts) !== null
+  );
 }
 
 const shifted = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
@@ -54,33 +81,39 @@ function isThen({ filedOn, facts }: Candidate, from: string, to: string): boolea
   return (filedOn >= from && filedOn <= to) || (day !== null && day >= from && day <= to);
 }
 
-/** The persons who are named; without one, the first cover. */
+/** For each name that is asked for the first person who has it; without one, the first cover. */
 function personsOf({ facts }: Candidate, words: readonly string[]): readonly StakePerson[] {
   const persons = facts.stake?.persons ?? [];
-  const scored = persons.map((person) => ({
-    person,
-    hits: wordsOf(person.name ?? '').filter((word) => words.includes(word) && !COMMON.has(word)).length,
-  }));
-  const best = Math.max(0, ...scored.map(({ hits }) => hits));
-  return (best === 0 ? scored.slice(0, 1) : scored.filter(({ hits }) => hits === best))
-    .slice(0, MOST_PERSONS)
-    .map(({ person }) => person);
+  const issuer = new Set(wordsOf(facts.stake?.issuerName ?? ''));
+  const hits = (person: StakePerson) =>
+    wordsOf(person.name ?? '').filter((word) => words.includes(word) && !COMMON.has(word) && !issuer.has(word));
+  const chosen: StakePerson[] = [];
+  let left = new Set(persons.flatMap(hits));
+  while (left.size > 0 && chosen.length < MOST_PERSONS) {
+    const count = (person: StakePerson) => hits(person).filter((word) => left.has(word)).length;
+    const best = persons.reduce((most, one) => (count(one) > count(most) ? one : most));
+    chosen.push(best);
+    left = left.difference(new Set(hits(best)));
+  }
+  return chosen.length === 0 ? persons.slice(0, 1) : chosen;
 }
 
 function statementOf({ accession, form, filedOn, facts, text }: Candidate, person: StakePerson): Statement[] {
   const { name, aggregate, percent } = person;
   if (name === null || (aggregate === null && percent === null)) return [];
-  const shown = aggregate === null ? null : Number(aggregate).toLocaleString('en-US');
+  // A cover that gives a part of the class and no shares contradicts itself: its percentage alone is told.
+  const isCount = aggregate !== null && !(Number(aggregate) === 0 && Number(percent ?? 0) > 0);
+  const shown = isCount ? Number(aggregate).toLocaleString('en-US') : null;
   const lines = text.split('\n').map((line) => line.trim());
   const quote =
-    lines.find((line) => line.startsWith('Reporting person: ') && line.includes(name)) ??
+    lines.find((line) => line.startsWith(COVER) && line.includes(name)) ??
     lines.find((line) => line.includes(shown ?? `${percent}%`) && line.length < 400) ??
     lines.find((line) => percent !== null && line.includes(percent) && line.length < 400);
   if (quote === undefined) return [];
   const share = percent === null ? '' : `${shown === null ? '' : ', '}${percent}% of the class`;
-  const note = lines.find(
-    (line) => /warrant|american depositary|\bADSs?\b/i.test(line) && /\d{2},\d{3}/.test(line) && line.length < 1_200,
-  );
+  const noted = lines.filter((line) => NOTED.test(line) && /\d{2},\d{3}/.test(line) && line.length < 1_200);
+  // A note on the cover of another person is not about this one.
+  const note = noted.find((line) => line.includes(name)) ?? noted.find((line) => !line.startsWith(COVER));
   return [
     {
       text: `${name} reported ${shown === null ? '' : `${shown} shares`}${share} of ${facts.stake?.issuerName ?? 'the issuer'} (${form}, filed ${filedOn}).`,

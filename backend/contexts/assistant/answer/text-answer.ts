@@ -1,15 +1,28 @@
 import { wordsOf } from '../../../platform/full-text/words.ts';
+import { partsWithoutSignatures } from '../published/signature-blocks.ts';
 import type { Answer, Statement } from './answer.ts';
 import { type Asked, partsOf } from './asked.ts';
-import { citationsOf, type Evidence, evidenceOf, type FoundPassage } from './evidence.ts';
-import { figures, gives, namesMissing, proves, quartersIn, shareOf, subjectOf, type Weights } from './proof.ts';
+import { citationsOf, type Evidence, evidenceOf, type FoundPassage, timesOf } from './evidence.ts';
+import {
+  figures,
+  gives,
+  isRowOf,
+  namesMissing,
+  namesSomebody,
+  proves,
+  quartersIn,
+  shareOf,
+  subjectOf,
+  type Weights,
+} from './proof.ts';
 import type { Question } from './question.ts';
 import { periodsOf } from './question-dates.ts';
 import { hasWord } from './same-words.catalog.ts';
 
 /** Answers by the sentences of filings that hold most of what was asked. Pure. */
 
-const MOST_SENTENCES = 6;
+const MOST_SENTENCES = 7;
+const MOST_PARTS = 5;
 /** Filings of the best passages that are read from beginning to end, and as far as they are. */
 const READ_WHOLE = 2;
 const READ_CHARACTERS = 600_000;
@@ -17,7 +30,9 @@ const READ_CHARACTERS = 600_000;
 /** What insiders bought and sold stands in their own forms: no sentence of another filing answers it. */
 const TRADE =
   /\bhow many (?:\w+ ){0,4}shares did .{0,60}\b(?:sell|buy|purchase|acquire|dump)\b|\b(?:stock|shares) (?:sold|bought) by\b|\binsider (?:sales|purchases|trades|buying|selling)\b/i;
-const COMPARED = /\bcompare\b|\bversus\b|\bvs\b/i;
+const COMPARED = /\bcompared?\b|\bversus\b|\bvs\b|\bagainst\b|\bthan\b|\bover\b/i;
+/** Asks the same of two times. */
+const AND = /\band (?:(?:how|what|which|who)\b|(?:in|at|on|for|again) )/i;
 const DATE = /\bwhen\b|\bdate\b|\bdeadline\b|\bday\b|\beffective\b/i;
 const NUMBER =
   /\bhow (?:many|much|big|large)\b|\bprice\b|%|\bpercent|\bratio\b|\bamount|\bcost\b|\bcharge\b|\beps\b|\brevenue\b|\bshares\b|\bsize\b/i;
@@ -25,10 +40,28 @@ const DATED = /\b(?:january|february|march|april|may|june|july|august|september|
 
 export function textAnswer(question: Question, passages: readonly FoundPassage[]): Answer {
   if (TRADE.test(question.text)) return null;
-  const whole = bestOf(question, passages);
-  if (!COMPARED.test(question.text) || question.periods.length !== 2) return whole;
+  const whole = bestOf(question, passages) ?? inPartsOf(question, passages);
+  const repeats = question.periods.length === 2 && question.periods.every(({ unit }) => unit === question.periods[0]?.unit);
+  if (!repeats || !(COMPARED.test(question.text) || AND.test(question.text))) return whole;
   const parts = question.periods.map((period) => bestOf({ ...question, periods: [period] }, passages));
   return parts.some((part) => part === null) ? whole : parts.flatMap((part) => part ?? []);
+}
+
+/** Each part from a filing of its own, where no filing tells all of them; null unless every part is told. */
+function inPartsOf(question: Question, passages: readonly FoundPassage[]): Answer {
+  const parts = partsOf(question);
+  if (parts.length < 2 || parts.length > MOST_PARTS) return null;
+  const told = parts.map(({ text, words }) => {
+    // A part that names nobody is about those whom the question names.
+    const its = question.names.filter((name) => words.includes(name));
+    const names = its.length > 0 ? its : question.names;
+    if (subjectOf({ words, names }, '').length === 0) return null;
+    const phrases = question.phrases.filter((phrase) => phrase.every((word) => names.includes(word)));
+    return bestOf({ ...question, text, names, phrases, words: [...new Set([...names, ...words])] }, passages);
+  });
+  const statements = told.flatMap((each) => each ?? []);
+  const isTold = told.every((each) => each !== null);
+  return isTold ? statements.filter((each, at) => statements.findIndex(({ text }) => text === each.text) === at) : null;
 }
 
 interface Ranked {
@@ -37,7 +70,7 @@ interface Ranked {
 }
 
 function bestOf(question: Question, passages: readonly FoundPassage[]): Answer {
-  const all = passages.filter(({ filing }) => isOf(question, filing)).flatMap(evidenceOf);
+  const all = passages.filter(({ filing }) => isOf(question, filing) && isOfForm(question, filing)).flatMap(evidenceOf);
   if (all.length === 0 || question.words.length === 0) return null;
   const weights = weightsOf(question.words, all);
   const parts = partsOf(question);
@@ -47,28 +80,45 @@ function bestOf(question: Question, passages: readonly FoundPassage[]): Answer {
     .slice(0, READ_WHOLE)
     .map((each) => wholeOf(question, parts, each, weights))
     .toSorted((a, b) => b.rank - a.rank);
-  const best = ranked[0];
-  if (best === undefined || !proves(question, parts, best.chosen, weights)) return null;
+  const best = ranked.find(({ chosen }) => proves(question, parts, chosen, weights));
+  if (best === undefined) return null;
   return best.chosen
     .toSorted((a, b) => a.at - b.at)
     .map(
-      (each): Statement => ({
-        text: [each.lead, each.text].filter((text) => text !== null).join(' '),
+      (each, at, all): Statement => ({
+        text: [isLedAgain(each, all.slice(0, at)) ? null : each.lead, timesToldAgain(each, all.slice(0, at)), each.text]
+          .filter((text) => text !== null)
+          .join(' ')
+          .replace(/\s+/g, ' '),
         citations: citationsOf(each),
       }),
     );
 }
 
+/** A heading is told once. */
+const isLedAgain = ({ lead }: Evidence, before: readonly Evidence[]): boolean =>
+  before.some((each) => each.text === lead || each.lead === lead);
+
+const timesToldAgain = (each: Evidence, before: readonly Evidence[]): string | null =>
+  before.some((other) => other.columns === each.columns && other.lead === each.lead) ? null : timesOf(each);
+
 function wholeOf(question: Question, parts: readonly Asked[], ranked: Ranked, weights: Weights): Ranked {
   const filing = ranked.chosen[0]?.filing;
   if (filing === undefined) return ranked;
-  const group = evidenceOf({ filing, start: 0, end: READ_CHARACTERS });
+  const text = filing.text.slice(0, READ_CHARACTERS);
+  const group = partsWithoutSignatures(text).flatMap((part) => evidenceOf({ filing, ...part }));
   return rankedOf(question, parts, group, weights);
 }
 
 function rankedOf(question: Question, parts: readonly Asked[], group: readonly Evidence[], weights: Weights): Ranked {
-  const scores = new Map(group.map((each) => [each, shareOf(question.words, each.words, weights) + bonus(question, each)]));
-  const chosen = choose(question, parts, group, scores, weights);
+  const scores = new Map(
+    group.map((each) => {
+      const share = shareOf(question.words, each.words, weights);
+      // A day or a figure alone says nothing about what is asked for.
+      return [each, share === 0 ? 0 : share + bonus(question, each)];
+    }),
+  );
+  let chosen: readonly Evidence[] = choose(question, parts, group, scores, weights);
   const filing = group[0]?.filing;
   const together = new Set([...wordsOf(filing?.title ?? ''), ...chosen.flatMap((each) => [...each.words])]);
   const best = Math.max(...chosen.map((each) => scores.get(each) ?? 0));
@@ -77,6 +127,9 @@ function rankedOf(question: Question, parts: readonly Asked[], group: readonly E
   const untitled = question.words.filter((word) => !titled.has(word));
   const missing = namesMissing(question, filing?.title ?? '', together).length;
   const told = parts.map((part) => Math.max(...chosen.map((each) => shareOf(part.words, each.words, weights))));
+  const rows = parts.map((part) => chosen.filter((each) => isRowOf(part, question, each)));
+  // The rows with the figures that are asked for are the whole answer.
+  if (rows.every((its) => its.length > 0)) chosen = [...new Set(rows.flat())];
   return {
     chosen: chosen.filter((each, at) => at === 0 || untitled.some((word) => hasWord(each.words, word))),
     rank:
@@ -84,11 +137,28 @@ function rankedOf(question: Question, parts: readonly Asked[], group: readonly E
       Math.max(...chosen.map((each) => shareOf(subject, each.words, weights))) / 2 +
       told.reduce((sum, share) => sum + share, 0) / Math.max(1, parts.length) / 2 +
       shareOf(question.words, together, weights) +
-      best / 2 +
+      best +
       nearness(question, filing?.filedOn ?? '') +
+      (chosen.some((each) => isOfQuarter(question, each)) ? OF_QUARTER : 0) +
+      (rows.every((its) => its.length > 0) ? OF_ROW : 0) +
       formBonus(question, filing?.form ?? ''),
   };
 }
+
+/** In kind, and for a person with somebody's name in it. */
+const answers = (part: Asked, question: Question, evidence: Evidence): boolean =>
+  gives(part, question, evidence) && (part.kind !== 'person' || namesSomebody(question, evidence));
+
+/** The sentence behind one, where it goes on about the same: “He will remain …”. */
+function followed(group: readonly Evidence[], chosen: Evidence | undefined): Evidence | null {
+  const next = chosen === undefined ? undefined : group[group.indexOf(chosen) + 1];
+  if (next === undefined || chosen === undefined || next.lead !== null || next.at - chosen.at > NEXT_WITHIN) return null;
+  return GOES_ON.test(next.text) ? next : null;
+}
+
+const NEXT_WITHIN = 1_200;
+const GOES_ON =
+  /^(?:However|Instead|As a result|Accordingly|Therefore|In addition|Upon|The (?:reason|amount|price|facility|notes?|term|offer|merger|lease|board|company) |He|She|They|It|This|These|Such|Mr\.|Ms\.|Mrs\.|Dr\.|[^.]{0,80}\b(?:he|she|they) )\b/i;
 
 /** For each part of the question the sentence that says most of it, then those that add words which the ones before lack. */
 function choose(
@@ -109,18 +179,27 @@ function choose(
     if (best !== null) chosen.push(best.each);
   };
   if (parts.length > 1)
-    for (const part of parts.slice(0, MOST_SENTENCES - 2)) {
+    for (const part of parts.slice(0, MOST_PARTS)) {
       const own = subjectOf({ words: part.words, names: [] }, '');
+      if (own.length === 0) continue;
       add(
-        (each) => 1.5 * shareOf(own, each.words, weights) + (gives(part, question, each) ? 0.3 : 0) + (scores.get(each) ?? 0) / 4,
+        (each) =>
+          1.5 * shareOf(own, each.words, weights) +
+          (answers(part, question, each) ? 0.3 : 0) +
+          (isRowOf(part, question, each) ? OF_ROW : 0) +
+          (scores.get(each) ?? 0) / 4,
       );
+      const next = followed(group, chosen.at(-1));
+      if (next !== null && !chosen.includes(next) && chosen.length < MOST_SENTENCES - 1) chosen.push(next);
     }
   while (chosen.length < Math.min(MOST_SENTENCES, group.length)) {
     const before = chosen.length;
     const held = new Set(chosen.flatMap((each) => [...each.words]));
     const lacking = question.words.filter((word) => !hasWord(held, word));
     add((each) => {
-      const given = parts.length === 1 && parts[0] !== undefined && gives(parts[0], question, each) ? 0.2 : 0;
+      const only = parts.length === 1 ? parts[0] : undefined;
+      const given =
+        only === undefined ? 0 : (gives(only, question, each) ? 0.2 : 0) + (isRowOf(only, question, each) ? OF_ROW : 0);
       const adds =
         lacking.length === 0 ? 0 : shareOf(lacking, each.words, weights) * shareOf(question.words, new Set(lacking), weights);
       return (scores.get(each) ?? 0) + given + 2 * adds;
@@ -130,7 +209,19 @@ function choose(
   return chosen;
 }
 
+/** The row of a table whose label is what is asked for goes before sentences that speak of it. */
+const OF_ROW = 0.8;
+
 const DAY_MS = 86_400_000;
+/** A filing that speaks of the quarter that is asked for goes before one of its whole year. */
+const OF_QUARTER = 0.4;
+
+function isOfQuarter({ periods }: Question, { lead, text }: Evidence): boolean {
+  const told = `${lead ?? ''} ${text}`;
+  const named = quartersIn(told);
+  const quarters = periods.filter(({ unit }) => unit === 'quarter');
+  return quarters.some(({ to }) => named.includes(Number(to.slice(5, 7)) / 3) && told.includes(to.slice(0, 4)));
+}
 
 /** Whether a filing may be of the time that is asked for: it was filed then or soon after. */
 function isOf({ periods }: Question, { filedOn }: FoundPassage['filing']): boolean {
@@ -152,7 +243,7 @@ function nearness({ periods }: Question, filedOn: string): number {
     return [Math.max(0, filed - Date.parse(to), Date.parse(from) - filed) / DAY_MS];
   });
   const nearest = Math.min(...distances);
-  return nearest <= 10 ? 0.3 : nearest <= 50 ? 0.15 : 0;
+  return nearest <= 10 ? 0.4 : nearest <= 50 ? 0.15 : 0;
 }
 
 /** Forms in the words of a question. */
@@ -165,6 +256,23 @@ const FORMS: readonly (readonly [asked: RegExp, form: RegExp])[] = [
   [/\bproxy\b/i, /14A/],
   [/\b6-?k\b/i, /^6-K/],
 ];
+/** A form that says no more than when: “since the 10-K”. */
+const A_TIME = /\b(?:after|before|since|following|until|than)\b(?: [\w'’]+){0,3} ?$/i;
+
+/** A form that another one is compared with. */
+const COMPARES = /\bdiffer\w*\b|\bcompared (?:with|to)\b|\bcorrect(?:s|ed)?\b/i;
+
+/** A question that names a form by its number is answered by filings of that form. */
+function isOfForm({ text }: Question, { form }: FoundPassage['filing']): boolean {
+  const named = FORMS.filter(([asked]) => {
+    const found = asked.exec(text);
+    if (found === null || !/\d/.test(found[0])) return false;
+    const before = text.slice(0, found.index);
+    return !A_TIME.test(before) && !COMPARES.test(text);
+  });
+  return named.length === 0 || named.some(([, its]) => its.test(form));
+}
+
 const formBonus = ({ text }: Question, form: string): number =>
   FORMS.some(([asked, named]) => asked.test(text) && named.test(form)) ? 0.3 : 0;
 
@@ -178,17 +286,26 @@ function weightsOf(words: readonly string[], all: readonly Evidence[]): Weights 
   );
 }
 
-function bonus({ text, periods }: Question, { text: sentence, lead }: Evidence): number {
-  const told = periodsOf(`${lead ?? ''} ${sentence}`).periods;
+/** A row of the list of exhibits. */
+const EXHIBIT = /^\(?\d{1,3}\.\d{1,2}\S{0,3}\s/;
+
+function bonus({ text, periods }: Question, { text: sentence, lead, columns }: Evidence): number {
+  const told = periodsOf(`${lead ?? ''} ${columns ?? ''} ${sentence}`).periods;
   const sameTime = periods.some((asked) => told.some(({ from, to }) => from <= asked.to && to >= asked.from));
+  const exactly = periods.some(
+    (asked) =>
+      (asked.unit === 'days' || asked.unit === 'month') &&
+      told.some(({ from, to, unit }) => unit === 'days' && from <= asked.to && to >= asked.from),
+  );
   const quarters = periods.flatMap(({ unit, to }) => (unit === 'quarter' ? [Number(to.slice(5, 7)) / 3] : []));
   const named = quartersIn(`${lead ?? ''} ${sentence}`);
   const sameQuarter = quarters.some((quarter) => named.includes(quarter));
   return (
     (NUMBER.test(text) ? (figures(sentence) ? 0.2 : -0.1) : 0) +
     (lead === null ? 0 : -0.1) +
+    (EXHIBIT.test(sentence) && !/\bexhibit/i.test(text) ? -0.3 : 0) +
     (DATE.test(text) && DATED.test(sentence) ? 0.15 : 0) +
-    (sameTime ? 0.1 : 0) +
+    (exactly ? 0.3 : sameTime ? 0.1 : 0) +
     (sameQuarter ? 0.2 : quarters.length > 0 && named.length > 0 ? -0.2 : 0)
   );
 }

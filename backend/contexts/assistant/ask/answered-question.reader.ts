@@ -1,29 +1,42 @@
-import { type Answer, type Candidate, isVerbatim } from '../answer/answer.ts';
+import { wordsOf } from '../../../platform/full-text/words.ts';
+import type { Answer } from '../answer/answer.ts';
 import { holdingsAnswer } from '../answer/holdings-answer.ts';
 import { incomeAnswer } from '../answer/income-answer.ts';
+import { itemsAnswer } from '../answer/items-answer.ts';
 import { type Question, questionOf } from '../answer/question.ts';
 import { searchedWords } from '../answer/same-words.catalog.ts';
 import { stakeAnswer } from '../answer/stake-answer.ts';
 import { textAnswer } from '../answer/text-answer.ts';
 import { tradeAnswer } from '../answer/trade-answer.ts';
+import { verified } from '../answer/verified.ts';
+import type { CompanyCiks } from '../company-ciks.port.ts';
 import { OPEN_KIND } from '../index-texts/indexed-filing.ts';
 import type { RetrievedFilings } from './retrieved-filings.reader.ts';
 
 const OWNERSHIP = ['3', '4', '5'];
 const HOLDINGS = ['13F'];
 const STAKES = ['13D', '13G'];
+const CURRENT_REPORTS = ['8-K'];
 const REPORTS = ['10-K', '10-Q', '20-F'];
 /** A report may name a day that is still to come. */
 const NAMED_AHEAD_DAYS = 100;
-/** A trade is reported within days, a year's gifts and a quarter's positions within weeks after its end. */
+/** A trade is reported within days. */
 const REPORTED_WITHIN_DAYS = 100;
+/** Gifts may wait for the Form 5, which is due 45 days after the end of the issuer's year. */
+const REPORTED_LATE_WITHIN_DAYS = 420;
+/** Positions that were kept confidential are told in an amendment, and who learns late that he has to report does so for years back. */
+const POSITIONS_LATE_WITHIN_DAYS = 1_100;
+const GIFT = /\b(?:gifts?|gave|giv(?:e|en|ing) away|donat\w+|charit\w+)\b/i;
 
 /**
  * Answers from facts and sentences of stored filings alone: nothing that a question or a filing says is an instruction. A statement is given
  * only with words that stand in its filing.
  */
 export class AnsweredQuestion {
-  constructor(private readonly filings: RetrievedFilings) {}
+  constructor(
+    private readonly filings: RetrievedFilings,
+    private readonly companies: Pick<CompanyCiks, 'byTicker'>,
+  ) {}
 
   /** @param forms form types that the reader opens; others are not looked at. @returns null where the filings do not tell. */
   async answer(text: string, forms: ReadonlySet<string>): Promise<Answer> {
@@ -51,23 +64,36 @@ export class AnsweredQuestion {
     return { ...question, aliases };
   }
 
+  /** Rows of a 13F name issuers and no tickers. */
+  #withIssuers(question: Question): Question {
+    const issuers = question.tickers.flatMap((ticker) => wordsOf(this.companies.byTicker(ticker)?.name ?? ''));
+    return { ...question, words: [...new Set([...question.words, ...issuers])] };
+  }
+
   /** Undefined where the facts of no filing are asked for. */
   async #fromFacts(question: Question, forms: ReadonlySet<string>): Promise<Answer | undefined> {
+    const lateness = (kinds: readonly string[]) => {
+      if (kinds === HOLDINGS) return POSITIONS_LATE_WITHIN_DAYS;
+      return kinds === OWNERSHIP && GIFT.test(question.text) ? REPORTED_LATE_WITHIN_DAYS : REPORTED_WITHIN_DAYS;
+    };
     const among = (kinds: readonly string[]) =>
       this.filings.candidates({
         words: question.words,
         kinds: kinds.filter((kind) => forms.has(kind)),
-        ...spanOf(question, REPORTED_WITHIN_DAYS),
+        ...spanOf(question, lateness(kinds)),
       });
     const trades = await among(OWNERSHIP);
     const traded = tradeAnswer(question, trades);
     if (traded) return verified(traded, trades);
     const reports = await Promise.all((await among(HOLDINGS)).map((filing) => this.filings.holdings(filing)));
-    const held = holdingsAnswer(question, reports);
+    const held = holdingsAnswer(this.#withIssuers(question), reports);
     if (held) return verified(held, reports);
     const stakes = await among(STAKES);
     const staked = stakeAnswer(question, stakes);
     if (staked) return verified(staked, stakes);
+    const current = await among(CURRENT_REPORTS);
+    const items = itemsAnswer(question, current);
+    if (items) return verified(items, current);
     const periodic = await among(REPORTS);
     const earned = incomeAnswer(question, periodic);
     if (earned) return verified(earned, periodic);
@@ -89,14 +115,4 @@ function spanOf({ periods }: Question, daysAfter: number, daysBefore = 0): { rea
       .toSorted()
       .at(-1) ?? '';
   return { from: shifted(from, fiscal ? -366 : -before), to: shifted(to, daysAfter) };
-}
-
-/** Without statements whose words do not stand in their filing; null where none is left. */
-function verified(answer: NonNullable<Answer>, filings: readonly Candidate[]): Answer {
-  const texts = new Map(filings.map(({ accession, text }) => [accession, text]));
-  const proved = answer.filter(
-    ({ citations }) =>
-      citations.length > 0 && citations.every((citation) => isVerbatim(citation, texts.get(citation.accession) ?? '')),
-  );
-  return proved.length === 0 ? null : proved;
 }

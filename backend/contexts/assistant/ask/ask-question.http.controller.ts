@@ -8,9 +8,12 @@ import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
 import { AskQuestion } from './ask-question.query.ts';
 import { type AskQuestionRequest, askQuestionRequest } from './ask-question.request.ts';
 import type { AnswerPart } from './ask-question.response.ts';
+import type { ShownStep } from './cited-filings.reader.ts';
 import { QuestionQuota } from './question-quota.service.ts';
 
 const NOT_FOUND = 'This was not found in the filings that your plan opens.';
+const BROKEN_OFF =
+  'The AI stopped before its answer was whole. What it said so far stays, with its sources; ask again for the rest.';
 
 @Controller('api/assistant')
 @UseGuards(SessionGuard)
@@ -28,17 +31,32 @@ export class AskQuestionController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const forms = await this.quota.take(accountId, requestContextOf(request).brandId);
-    const answer = await this.queries.execute(new AskQuestion(question, forms));
-    response.writeHead(200, {
+    const { brandId, requestId } = requestContextOf(request);
+    const forms = await this.quota.take(accountId, brandId);
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    const steps = await this.queries.execute(new AskQuestion(question, forms, gone.signal));
+    response.set({
       'Content-Type': 'text/event-stream; charset=utf-8',
-      'Cache-Control': 'no-cache, no-transform',
+      'Cache-Control': 'private, no-store, no-transform',
       'X-Accel-Buffering': 'no',
     });
-    if (answer === null) response.write(frameOf({ event: 'not_found', data: { text: NOT_FOUND } }));
-    for (const statement of answer ?? []) response.write(frameOf({ event: 'statement', data: statement }));
-    response.end(frameOf({ event: 'done', data: {} }));
+    // The page knows that it is answered before the first sentence is written.
+    response.flushHeaders();
+    for await (const step of steps) {
+      if (gone.signal.aborted) return;
+      for (const part of partsOf(step, requestId)) response.write(frameOf(part));
+    }
+    response.end();
   }
+}
+
+function partsOf(step: ShownStep, requestId: string): readonly AnswerPart[] {
+  const done = (left_out: number): AnswerPart => ({ event: 'done', data: { left_out } });
+  if (step.kind === 'statement') return [{ event: 'statement', data: step.statement }];
+  if (step.kind === 'not found') return [{ event: 'not_found', data: { text: NOT_FOUND } }, done(0)];
+  if (step.kind === 'whole') return [done(step.leftOut)];
+  return [{ event: 'error', data: { error: 'answer_incomplete', message: BROKEN_OFF, requestId } }];
 }
 
 const frameOf = ({ event, data }: AnswerPart): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;

@@ -2,10 +2,11 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../../platform/event-store/event-store.port.ts';
 import { FullTextIndex } from '../../../platform/full-text/full-text-index.port.ts';
 import { TextStore } from '../../../platform/text-store/text-store.port.ts';
+import { CompanyCiks } from '../company-ciks.port.ts';
 import { AnswerWriter } from '../model/answer-writer.port.ts';
 import { AnsweredQuestion } from './answered-question.reader.ts';
 import { AskQuestion } from './ask-question.query.ts';
-import { CitedFilings, type ShownAnswer } from './cited-filings.reader.ts';
+import { CitedFilings, type ShownStep } from './cited-filings.reader.ts';
 import { RetrievedFilings } from './retrieved-filings.reader.ts';
 import { WrittenQuestion } from './written-question.reader.ts';
 
@@ -14,13 +15,13 @@ export class AskQuestionHandler implements IQueryHandler<AskQuestion> {
   readonly #written: WrittenQuestion;
   readonly #cited: CitedFilings;
 
-  constructor(index: FullTextIndex, events: EventStore, texts: TextStore, writer: AnswerWriter) {
+  constructor(index: FullTextIndex, events: EventStore, texts: TextStore, writer: AnswerWriter, companies: CompanyCiks) {
     const filings = new RetrievedFilings(index, events, texts);
-    this.#written = new WrittenQuestion(new AnsweredQuestion(filings), filings, writer);
+    this.#written = new WrittenQuestion(new AnsweredQuestion(filings, companies), filings, writer);
     this.#cited = new CitedFilings(events, texts);
   }
 
-  async execute({ question, forms }: AskQuestion): Promise<ShownAnswer> {
-    return this.#cited.shown(await this.#written.answer(question, forms));
+  async execute({ question, forms, signal }: AskQuestion): Promise<AsyncIterable<ShownStep>> {
+    return this.#cited.shown(this.#written.answer(question, forms, signal));
   }
 }

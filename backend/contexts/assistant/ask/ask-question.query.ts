@@ -1,11 +1,14 @@
 import { Query } from '@nestjs/cqrs';
-import type { ShownAnswer } from './cited-filings.reader.ts';
+import type { ShownStep } from './cited-filings.reader.ts';
 
-export class AskQuestion extends Query<ShownAnswer> {
+/** The answer comes step by step, each as soon as it is known. */
+export class AskQuestion extends Query<AsyncIterable<ShownStep>> {
   constructor(
     readonly question: string,
     /** Form types that the reader opens. */
     readonly forms: ReadonlySet<string>,
+    /** Ends the work: nobody waits for the answer any more. */
+    readonly signal: AbortSignal,
   ) {
     super();
   }

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 
-/** POST /api/assistant/ask: the parts of an answer in their order. */
+/** POST /api/assistant/ask: the parts of an answer in their order, each sent as soon as it is known. The last one is `done` or `error`. */
 export const answerPart = z
   .discriminatedUnion('event', [
     z.object({
       event: z.literal('statement'),
       data: z.object({
         text: z.string(),
+        ai_written: z
+          .boolean()
+          .describe('An AI wrote `text`; else it follows from recorded facts by rule, or is a sentence of the filing.'),
         citations: z
           .array(
             z.object({
@@ -30,7 +33,28 @@ export const answerPart = z
       event: z.literal('not_found'),
       data: z.object({ text: z.string().describe('That the filings which the plan opens do not tell.') }),
     }),
-    z.object({ event: z.literal('done'), data: z.object({}) }),
+    z.object({
+      event: z.literal('done'),
+      data: z.object({
+        left_out: z
+          .number()
+          .int()
+          .describe('Sentences of the AI that are not given, because they did not pass the check against the filings.'),
+      }),
+    }),
+    z.object({
+      event: z.literal('error'),
+      data: z
+        .object({
+          error: z.string(),
+          message: z.string(),
+          requestId: z.string(),
+          details: z.record(z.string(), z.unknown()).exactOptional(),
+        })
+        .describe(
+          'The answer ends here: `answer_incomplete` where the AI broke off, else what a refusal would say. Statements before it stay true.',
+        ),
+    }),
   ])
   .meta({ id: 'AnswerPart' });
 export type AnswerPart = z.infer<typeof answerPart>;

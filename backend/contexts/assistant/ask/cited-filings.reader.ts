@@ -2,12 +2,14 @@ import { EventCodec } from '../../../platform/event-store/define-event.ts';
 import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
 import { TextMissing, type TextStore } from '../../../platform/text-store/text-store.port.ts';
 import { FILING, type FilingEvent, filingEvents } from '../../filings/published/filing.events.ts';
-import type { Answer } from '../answer/answer.ts';
+import type { AnswerStep, Statement } from '../answer/answer.ts';
 import type { AnswerPart } from './ask-question.response.ts';
 
 type ShownStatement = Extract<AnswerPart, { event: 'statement' }>['data'];
 type ShownCitation = ShownStatement['citations'][number];
-export type ShownAnswer = readonly ShownStatement[] | null;
+export type ShownStep =
+  | Exclude<AnswerStep, { kind: 'statement' }>
+  | { readonly kind: 'statement'; readonly statement: ShownStatement };
 
 /** Events read from the end of a filing's stream: the newest reading is near the end. */
 const NEWEST = 16;
@@ -27,13 +29,20 @@ export class CitedFilings {
     private readonly texts: TextStore,
   ) {}
 
-  async shown(answer: Answer): Promise<ShownAnswer> {
-    if (answer === null) return null;
-    const accessions = [...new Set(answer.flatMap(({ citations }) => citations.map(({ accession }) => accession)))];
+  /** Each step as soon as it comes. */
+  async *shown(steps: AsyncIterable<AnswerStep>): AsyncGenerator<ShownStep, void, undefined> {
     const filings = new Map<string, Cited | null>();
-    for (const accession of accessions) filings.set(accession, await this.#cited(accession));
-    return answer.map(({ text, citations }) => ({
+    for await (const step of steps) {
+      yield step.kind === 'statement' ? { kind: step.kind, statement: await this.#statement(step.statement, filings) } : step;
+    }
+  }
+
+  /** @param filings those of which a statement before was. */
+  async #statement({ text, citations, aiWritten }: Statement, filings: Map<string, Cited | null>): Promise<ShownStatement> {
+    for (const { accession } of citations) if (!filings.has(accession)) filings.set(accession, await this.#cited(accession));
+    return {
       text,
+      ai_written: aiWritten ?? false,
       citations: citations.map(({ accession, quote }) => {
         const filing = filings.get(accession) ?? null;
         const start = filing?.text?.indexOf(quote) ?? -1;
@@ -46,7 +55,7 @@ export class CitedFilings {
           at: start < 0 ? null : { start, end: start + quote.length },
         };
       }),
-    }));
+    };
   }
 
   async #cited(accession: string): Promise<Cited | null> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError } from '../../../platform/commands/decider.ts';
 import { StoredRateLimiter } from '../../../platform/http/stored-rate-limiter.ts';
+import { notOfferedHere } from '../assistant.errors.ts';
 import { ReaderRights } from '../reader-rights.port.ts';
 
 const DAY_MS = 86_400_000;
@@ -18,9 +18,7 @@ export class QuestionQuota {
   /** @returns the form types that the reader opens. @throws 403 feature_not_available; 429 rate_limited */
   async take(accountId: string, brandId: string): Promise<ReadonlySet<string>> {
     const { forms, questionsPerDay } = await this.rights.of(accountId, brandId);
-    if (questionsPerDay === 0) {
-      throw new DomainError('feature_not_available', 'The assistant is not offered here, on any plan.', 'forbidden');
-    }
+    if (questionsPerDay === 0) throw notOfferedHere('The assistant');
     if (questionsPerDay === null) {
       await this.limits.consume('assistant-hour', accountId, { limit: MOST_PER_HOUR, windowMs: DAY_MS / 24 });
     } else {

@@ -7,8 +7,12 @@ import type { Logger } from '../../../platform/observability/logger.ts';
 import { Schedule } from '../../../platform/schedules/schedule.ts';
 import { TextMissing, type TextStore } from '../../../platform/text-store/text-store.port.ts';
 import { FILING, type FilingEvent } from '../../filings/published/filing.events.ts';
+import { PASSAGES_VERSION } from '../published/passages.ts';
 import { ASSISTANT_SCHEDULES } from '../worker-names.catalog.ts';
 import { indexedFilingOf } from './indexed-filing.ts';
+
+/** The name under which the index keeps how far a log was cut into passages of this version. */
+export const checkpointOf = (logId: string): string => `${logId} passages ${PASSAGES_VERSION}`;
 
 const PAGE = 200;
 const IDLE_MS = 1_000;
@@ -24,7 +28,7 @@ export interface IndexTextsOptions {
 
 /**
  * Fills the full-text index from the log and the text store, in the order of the log. Its checkpoint lies in the index: an index that was
- * deleted, or belongs to another log, is filled from the beginning.
+ * deleted, belongs to another log, or holds passages that an older version cut, is filled from the beginning.
  */
 export class IndexTextsSchedule extends Schedule {
   readonly name = ASSISTANT_SCHEDULES.indexTexts.name;
@@ -37,16 +41,20 @@ export class IndexTextsSchedule extends Schedule {
   async look(signal: AbortSignal): Promise<number> {
     const { events, index, logger } = this.options;
     const logId = await events.logId();
-    const after = await index.checkpoint(logId);
+    const cut = checkpointOf(logId);
+    const after = await index.checkpoint(cut);
     try {
       const { events: page, reached, end } = await events.readAll({ after, categories: [FILING], limit: PAGE });
-      // Nothing of this log is indexed: what may be there is of another one.
-      if (after === null && page.length > 0) await index.clear();
+      // Nothing of this log is indexed: what may be there is of another one. Passages of this log that an older version cut are found until they are replaced.
+      if (after === null && page.length > 0 && (await index.checkpoint(logId)) === null) await index.clear();
       for (const event of page) {
         if (signal.aborted) return 0;
         await this.#index(event);
       }
-      if (reached !== null && reached !== after) await index.advance(logId, reached);
+      if (reached !== null && reached !== after) {
+        await index.advance(cut, reached);
+        await index.advance(logId, reached);
+      }
       return end ? IDLE_MS : 0;
     } catch (error) {
       if (!(error instanceof CheckpointBeyondLog)) throw error;

@@ -21,8 +21,22 @@ export interface AnswerTools {
   >;
 }
 
+/** What a model writes, piece by piece. */
+export interface WrittenPiece {
+  /** Which of the requests of one answer it is written to. A later one begins the text anew: what went before was written beside a use of tools. */
+  readonly round: number;
+  readonly text: string;
+}
+
+/** The model wrote no whole answer: no model, no tokens left today, the provider failed, refused or broke off, or the time is over. */
+export class NotWritten extends Error {}
+
 /** Has a model write an answer. Bound in the composition roots. */
 export abstract class AnswerWriter {
-  /** @returns the model's last text, unread; null without a model, without tokens left today, or when the provider fails. */
-  abstract write(question: string, tools: AnswerTools): Promise<string | null>;
+  /**
+   * The model's text, unread, as it is written; it is whole when the pieces end.
+   * @param signal ends the work: nobody waits for the answer any more.
+   * @throws NotWritten
+   */
+  abstract write(question: string, tools: AnswerTools, signal: AbortSignal): AsyncIterable<WrittenPiece>;
 }

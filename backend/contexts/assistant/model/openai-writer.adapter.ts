@@ -1,15 +1,14 @@
 import type OpenAI from 'openai';
 import type {
-  ChatCompletionCreateParamsNonStreaming,
+  ChatCompletionCreateParamsStreaming,
   ChatCompletionMessageParam,
   ChatCompletionTool,
 } from 'openai/resources/chat/completions';
 import { z } from 'zod';
-import { withinTime } from '../../../platform/clock/within-time.ts';
 import type { Logger } from '../../../platform/observability/logger.ts';
 import type { TokenBudget } from '../../../platform/token-budget/token-budget.store.ts';
 import { PROMPT } from './2026-11-23.prompt.template.ts';
-import { type AnswerTools, AnswerWriter } from './answer-writer.port.ts';
+import { type AnswerTools, AnswerWriter, NotWritten, type WrittenPiece } from './answer-writer.port.ts';
 import { writtenAnswer } from './written-answer.parser.ts';
 
 export interface OpenAiWriterOptions {
@@ -19,8 +18,8 @@ export interface OpenAiWriterOptions {
   readonly model: string;
   readonly budget: TokenBudget;
   readonly logger: Logger;
-  /** Time for a whole answer: a reader waits for it. */
-  readonly timeoutMs?: number;
+  /** Aborts when the time for a whole answer is over: a reader waits for it. */
+  readonly deadline?: () => AbortSignal;
 }
 
 const BASE_URL = 'https://api.openai.com/v1';
@@ -31,6 +30,14 @@ const OUTPUT_TOKENS = 1_500;
 /** Lower bound of characters per token in filings. */
 const CHARACTERS_A_TOKEN = 3;
 const ARGUMENTS_MAX = 2_000;
+/** Tools that one request may ask for, whether or not they are used. */
+const CALLS_MAX = 32;
+/** Characters of an identifier. */
+const ID_MAX = 200;
+const WRITTEN_MAX = 100_000;
+const TIMEOUT_MS = 40_000;
+/** Why a model stops that has said everything; others, such as `length` and `content_filter`, cut it short. */
+const FINISHED: ReadonlySet<string> = new Set(['stop', 'tool_calls', 'function_call']);
 
 const searchArguments = z.object({
   query: z.string().min(1).max(300),
@@ -52,7 +59,7 @@ const TOOLS: ChatCompletionTool[] = [
     function: {
       name: 'recorded_facts',
       description:
-        'What the recorded facts answer to the question: sums of insider trades, 13F positions, stakes, income figures, with quotes.',
+        'What the recorded facts answer to the question: sums of insider trades, 13F positions, stakes, items of 8-Ks, income figures, with quotes.',
       parameters: { type: 'object', properties: {} },
     },
   },
@@ -60,29 +67,42 @@ const TOOLS: ChatCompletionTool[] = [
 const RESPONSE_FORMAT = {
   type: 'json_schema',
   json_schema: { name: 'answer', strict: true, schema: z.toJSONSchema(writtenAnswer, { target: 'draft-7' }) },
-} satisfies ChatCompletionCreateParamsNonStreaming['response_format'];
+} satisfies ChatCompletionCreateParamsStreaming['response_format'];
 
 /** The response is untrusted, so its types are checked. */
 const count = z.number().int().min(0).max(10_000_000);
-const envelope = z.object({
-  choices: z
-    .array(
-      z.object({
-        message: z.object({
+const chunkOf = z.object({
+  // Empty in the one that tells the tokens.
+  choices: z.array(
+    z.object({
+      delta: z
+        .object({
           content: z.string().nullish(),
+          refusal: z.string().nullish(),
           tool_calls: z
             .array(
-              z.object({ id: z.string(), function: z.object({ name: z.string(), arguments: z.string().max(ARGUMENTS_MAX) }) }),
+              z.object({
+                index: z.number().int().min(0).max(CALLS_MAX),
+                id: z.string().max(ID_MAX).nullish(),
+                function: z.object({ name: z.string().max(ID_MAX).nullish(), arguments: z.string().nullish() }).nullish(),
+              }),
             )
             .nullish(),
-        }),
-      }),
-    )
-    .min(1),
+        })
+        .nullish(),
+      finish_reason: z.string().nullish(),
+    }),
+  ),
   usage: z.object({ prompt_tokens: count, completion_tokens: count }).nullish().catch(null),
 });
 
-/** Chat completions with tools, over the `openai` client, which is loaded at the first question. */
+interface ToolCall {
+  readonly id: string;
+  readonly name: string;
+  readonly arguments: string;
+}
+
+/** Chat completions with tools, streamed over the `openai` client, which is loaded at the first question. */
 export class OpenAiWriter extends AnswerWriter {
   #client: Promise<OpenAI> | null = null;
 
@@ -90,64 +110,93 @@ export class OpenAiWriter extends AnswerWriter {
     super();
   }
 
-  async write(question: string, tools: AnswerTools): Promise<string | null> {
-    const { logger, timeoutMs = 40_000 } = this.options;
+  async *write(question: string, tools: AnswerTools, signal: AbortSignal): AsyncGenerator<WrittenPiece, void, undefined> {
+    const { logger, deadline = () => AbortSignal.timeout(TIMEOUT_MS) } = this.options;
+    const over = deadline();
     try {
-      return await withinTime((signal) => this.#converse(question, tools, signal), {
-        ms: timeoutMs,
-        late: () => new Error('the model did not answer in time'),
-      });
-    } catch (error) {
-      logger.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'an answer is given without the model');
-      return null;
+      yield* this.#converse(question, tools, AbortSignal.any([signal, over]));
+    } catch (failure) {
+      const reason = over.aborted ? 'the model did not answer in time' : failure instanceof Error ? failure.message : 'unknown';
+      // Nobody waits for what the reader gave up.
+      if (!signal.aborted) logger.warn({ error: reason }, 'the model wrote no whole answer');
+      throw new NotWritten(reason);
     }
   }
 
-  async #converse(question: string, tools: AnswerTools, signal: AbortSignal): Promise<string | null> {
+  async *#converse(question: string, tools: AnswerTools, signal: AbortSignal): AsyncGenerator<WrittenPiece, void, undefined> {
     const messages: ChatCompletionMessageParam[] = [
       { role: 'system', content: PROMPT.system },
       { role: 'user', content: question },
     ];
     for (let round = 1; round <= ROUNDS; round += 1) {
-      const message = await this.#ask(messages, round < ROUNDS, signal);
-      if (message === null) return null;
-      const calls = round < ROUNDS ? (message.tool_calls ?? []).slice(0, CALLS_PER_ROUND) : [];
-      if (calls.length === 0) return message.content ?? null;
+      const asked = yield* this.#ask(messages, round, signal);
+      const calls = round < ROUNDS ? asked.slice(0, CALLS_PER_ROUND) : [];
+      if (calls.length === 0) return;
       messages.push({
         role: 'assistant',
-        tool_calls: calls.map(({ id, function: called }) => ({ id, type: 'function' as const, function: called })),
+        tool_calls: calls.map(({ id, ...called }) => ({ id, type: 'function' as const, function: called })),
       });
-      for (const { id, function: called } of calls) {
-        messages.push({ role: 'tool', tool_call_id: id, content: JSON.stringify(await answerOf(called, tools)) });
+      for (const { id, ...called } of calls) {
+        const content = JSON.stringify(await unlessEnded(answerOf(called, tools), signal));
+        messages.push({ role: 'tool', tool_call_id: id, content });
       }
     }
-    return null;
   }
 
-  /** Null when no tokens are left today. */
-  async #ask(messages: ChatCompletionMessageParam[], withTools: boolean, signal: AbortSignal) {
+  /** Passes on what one request has written and returns the tools that it asks for. */
+  async *#ask(
+    messages: ChatCompletionMessageParam[],
+    round: number,
+    signal: AbortSignal,
+  ): AsyncGenerator<WrittenPiece, readonly ToolCall[], undefined> {
     const { budget, model } = this.options;
     const reserved = await budget.reserve(
       Math.ceil(JSON.stringify(messages).length / CHARACTERS_A_TOKEN) + OUTPUT_TOKENS,
       'second',
     );
-    if (reserved === null) return null;
+    if (reserved === null) throw new Error('no tokens are left for the assistant today');
     const client = await this.#opened();
     const request = {
       model,
       messages,
       response_format: RESPONSE_FORMAT,
       max_completion_tokens: OUTPUT_TOKENS,
-      ...(withTools && { tools: TOOLS }),
-    } satisfies ChatCompletionCreateParamsNonStreaming;
-    const { choices, usage } = envelope.parse(await client.chat.completions.create(request, { signal }));
-    // An answer without a token count costs what was reserved for it, and so does a request that failed.
-    if (usage) await budget.settle(reserved, usage.prompt_tokens + usage.completion_tokens);
-    return choices[0]?.message ?? null;
+      stream: true,
+      stream_options: { include_usage: true },
+      ...(round < ROUNDS && { tools: TOOLS }),
+    } satisfies ChatCompletionCreateParamsStreaming;
+    const calls = new Map<number, ToolCall>();
+    let finish: string | null = null;
+    let written = 0;
+    let used: number | null = null;
+    yield { round, text: '' };
+    try {
+      for await (const chunk of await client.chat.completions.create(request, { signal })) {
+        const { choices, usage } = chunkOf.parse(chunk);
+        if (usage) used = usage.prompt_tokens + usage.completion_tokens;
+        const [{ delta, finish_reason } = {}] = choices;
+        finish = finish_reason ?? finish;
+        if (delta?.refusal) throw new Error('the model refused to answer');
+        for (const call of delta?.tool_calls ?? []) calls.set(call.index, withMore(calls.get(call.index), call));
+        if (!delta?.content) continue;
+        written += delta.content.length;
+        if (written > WRITTEN_MAX) throw new Error('the model writes without an end');
+        yield { round, text: delta.content };
+      }
+    } finally {
+      // The tokens come with the last piece. A request that fails, breaks off or is given up before it costs what was reserved: the length of what was
+      // asked and the longest answer. That estimate is from above, because a model is also paid for what it thinks, which nobody sees.
+      if (used !== null) await budget.settle(reserved, used);
+    }
+    // The client ends the pieces without a word where it is given up.
+    signal.throwIfAborted();
+    if (finish === null) throw new Error('the answer of the model broke off');
+    if (!FINISHED.has(finish)) throw new Error(`the model stopped early: ${finish.slice(0, ID_MAX)}`);
+    return [...calls.values()];
   }
 
   #opened(): Promise<OpenAI> {
-    const { apiKey, baseUrl, timeoutMs = 40_000 } = this.options;
+    const { apiKey, baseUrl } = this.options;
     this.#client ??= import('openai').then(
       ({ default: Client }) =>
         // Every option that the client would otherwise read from the environment is set: configuration has one place.
@@ -159,11 +208,39 @@ export class OpenAiWriter extends AnswerWriter {
           adminAPIKey: null,
           webhookSecret: null,
           maxRetries: 0,
-          timeout: timeoutMs,
+          timeout: TIMEOUT_MS,
           logLevel: 'off',
         }),
     );
     return this.#client;
+  }
+}
+
+/** A call with what a further piece says of it. */
+function withMore(
+  before: ToolCall = { id: '', name: '', arguments: '' },
+  more: {
+    readonly id?: string | null | undefined;
+    readonly function?: { name?: string | null | undefined; arguments?: string | null | undefined } | null | undefined;
+  },
+): ToolCall {
+  const written = before.arguments + (more.function?.arguments ?? '');
+  if (written.length > ARGUMENTS_MAX) throw new Error('the arguments of a tool are too long');
+  return { id: more.id || before.id, name: more.function?.name || before.name, arguments: written };
+}
+
+/** The outcome of work that cannot be ended. @throws when the signal ends the waiting for it. */
+async function unlessEnded<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted();
+  let stop = () => {};
+  const ended = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+  try {
+    return await Promise.race([work, ended]);
+  } finally {
+    signal.removeEventListener('abort', stop);
   }
 }
 

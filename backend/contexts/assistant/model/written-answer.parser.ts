@@ -1,95 +1,104 @@
-/** Reads what a model wrote as an answer: only what filings prove stays. Pure. */
+/** Reads what a model writes as an answer, sentence by sentence while it writes. Pure. */
 import { z } from 'zod';
-import type { Answer, Citation, Statement } from '../answer/answer.ts';
+import type { WrittenSentence } from './proved-statement.policy.ts';
 
-/** Schema of the answer: sent to the provider as JSON schema, and checked again when the answer is read. */
-export const writtenAnswer = z.strictObject({
-  sentences: z.array(
-    z.strictObject({ text: z.string(), quotes: z.array(z.strictObject({ accession: z.string(), quote: z.string() })) }),
-  ),
+const writtenSentence = z.strictObject({
+  text: z.string(),
+  quotes: z.array(z.strictObject({ accession: z.string(), quote: z.string() })),
 });
+/** Schema of the answer: sent to the provider as JSON schema, and checked again when the answer is read. */
+export const writtenAnswer = z.strictObject({ sentences: z.array(writtenSentence) });
 
 const MOST_SENTENCES = 8;
-const TEXT_MAX = 600;
-/** A shorter quote proves nothing: a few words occur in every filing. */
-const QUOTE_MIN = 12;
-const QUOTE_MAX = 1_000;
-/** Longer answers are rejected unread. */
+/** What is written beyond this many characters is not read. */
 const ANSWER_MAX = 40_000;
+/** An answer begins within so many characters. */
+const BEGINNING_MAX = 200;
+const BEGINNING = /^\s*\{\s*"sentences"\s*:\s*\[/;
+const SPACE = /\s/;
 
-/** Words to a machine: what stands in such a sentence is no statement of a filing. */
-const INSTRUCTION =
-  /\b(?:ignore|disregard|forget)\b.{0,40}\b(?:rules?|instructions?|prompts?|previous|above)\b|\bsystem prompt\b|\b(?:assistant|chatbot|language model)\s*[:,]|\byou are (?:an? |the )?(?:ai|assistant|chatbot|language model)\b/i;
-const AROUND = 400;
-const UNSAFE = /[<>]|\]\s*\(|```|\*\*|&(?:#|[a-z]+;)|:\/\/|\bwww\.|\bmailto:|\bjavascript:|\S@\S/i;
-const ADVICE =
-  /\b(?:you|investors|one) (?:should|ought to|may want to|could consider)\b|\b(?:i|we) (?:recommend|suggest|advise)\b|\bprice target\b/i;
-const FIGURE = /\d[\d,]*(?:\.\d+)?/g;
+/** How an answer ended: with sentences, by saying that there are none, or otherwise than an answer ends. */
+export type WrittenEnd = 'sentences' | 'none' | 'malformed';
 
 /**
- * Null where the model says that the filings do not tell. Undefined where nothing of what it wrote can be given: it is no answer, or no sentence is
- * proved. @param texts texts of the filings that the model was shown, by accession number
+ * The sentences of one answer, each as soon as its last character was written. What comes behind a fault is not read, so that the same text gives
+ * the same sentences however it is cut into pieces.
  */
-export function readWritten(written: string, texts: ReadonlyMap<string, string>): Answer | undefined {
-  const parsed = writtenAnswer.safeParse(jsonOf(written));
-  if (!parsed.success) return undefined;
-  if (parsed.data.sentences.length === 0) return null;
-  const statements = parsed.data.sentences.slice(0, MOST_SENTENCES).flatMap((sentence): Statement[] => {
-    const text = plain(sentence.text);
-    const citations = sentence.quotes.filter((citation) => isProof(citation, texts));
-    // A sentence of which one quote is made up is not trusted for the others.
-    if (citations.length === 0 || citations.length < sentence.quotes.length) return [];
-    return isFit(text, citations) ? [{ text, citations }] : [];
-  });
-  return statements.length === 0 ? undefined : statements;
-}
+export class WrittenAnswerReader {
+  #text = '';
+  /** Characters that were looked at. */
+  #read = 0;
+  #place: 'beginning' | 'between' | 'sentence' | 'behind' = 'beginning';
+  #began = 0;
+  #depth = 0;
+  #quoted = false;
+  #escaped = false;
+  #count = 0;
 
-function isProof({ accession, quote }: Citation, texts: ReadonlyMap<string, string>): boolean {
-  const { length } = quote.trim();
-  const text = texts.get(accession) ?? '';
-  const at = text.indexOf(quote);
-  return length >= QUOTE_MIN && quote.length <= QUOTE_MAX && at !== -1 && !INSTRUCTION.test(around(text, at, quote.length));
-}
+  /** @returns the sentences that this piece completes. */
+  feed(piece: string): readonly WrittenSentence[] {
+    // One character more than is allowed is enough to know that there are more.
+    this.#text += piece.slice(0, ANSWER_MAX + 1 - this.#text.length);
+    if (this.#place === 'beginning') this.#begin();
+    const sentences: WrittenSentence[] = [];
+    while (this.#place !== 'beginning' && this.#place !== 'behind' && this.#read < Math.min(this.#text.length, ANSWER_MAX)) {
+      const sentence = this.#step(this.#text.charAt(this.#read));
+      this.#read += 1;
+      if (sentence !== null) sentences.push(sentence);
+    }
+    return sentences;
+  }
 
-/** The sentences that a quote stands in. */
-function around(text: string, at: number, length: number): string {
-  const before = text.slice(Math.max(0, at - AROUND), at);
-  const quote = text.slice(at, at + length);
-  const after = /[.!?]\s*$/.test(quote) ? '' : text.slice(at + length, at + length + AROUND);
-  const begin = Math.max(before.lastIndexOf('. '), before.lastIndexOf('\n'));
-  return `${before.slice(begin + 1)}${quote}${/^[^.\n]*/.exec(after)?.[0] ?? ''}`;
-}
+  /** To be asked when nothing more comes. */
+  end(): WrittenEnd {
+    const whole = this.#text.length > ANSWER_MAX ? null : writtenAnswer.safeParse(jsonOf(this.#text));
+    // What a sentence was not read of is no answer either, such as one with a second list.
+    if (!whole?.success || Math.min(whole.data.sentences.length, MOST_SENTENCES) !== this.#count) return 'malformed';
+    return this.#count === 0 ? 'none' : 'sentences';
+  }
 
-/** Plain words, no advice, and no figure that its quotes do not hold. */
-function isFit(text: string, citations: readonly Citation[]): boolean {
-  const safe = text.normalize('NFKC');
-  if (text === '' || text.length > TEXT_MAX || UNSAFE.test(safe) || ADVICE.test(safe)) return false;
-  const quoted = new Set(citations.flatMap(({ quote }) => figuresOf(quote)));
-  return figuresOf(safe).every((figure) => quoted.has(figure));
-}
+  #begin(): void {
+    const beginning = BEGINNING.exec(this.#text.slice(0, BEGINNING_MAX));
+    if (beginning !== null) {
+      this.#read = beginning[0].length;
+      this.#place = 'between';
+    } else if (this.#text.length >= BEGINNING_MAX) this.#place = 'behind';
+  }
 
-const figuresOf = (text: string): readonly string[] =>
-  [...text.matchAll(FIGURE)].map(([figure]) =>
-    figure
-      .replaceAll(',', '')
-      .replace(/\.0+$/, '')
-      .replace(/(\.\d*?)0+$/, '$1')
-      .replace(/\.$/, ''),
-  );
+  #step(character: string): WrittenSentence | null {
+    if (this.#place === 'between') {
+      if (character === '{') {
+        this.#place = 'sentence';
+        this.#began = this.#read;
+        this.#depth = 1;
+      } else if (character !== ',' && !SPACE.test(character)) this.#place = 'behind';
+      return null;
+    }
+    if (this.#quoted) {
+      if (this.#escaped) this.#escaped = false;
+      else if (character === '\\') this.#escaped = true;
+      else if (character === '"') this.#quoted = false;
+      return null;
+    }
+    if (character === '"') this.#quoted = true;
+    else if (character === '{' || character === '[') this.#depth += 1;
+    else if (character === '}' || character === ']') this.#depth -= 1;
+    return this.#depth === 0 ? this.#completed() : null;
+  }
 
-function jsonOf(written: string): unknown {
-  if (written.length > ANSWER_MAX) return null;
-  try {
-    return JSON.parse(written);
-  } catch {
-    return null;
+  /** Null, and nothing more is read, where it is no sentence. */
+  #completed(): WrittenSentence | null {
+    const sentence = writtenSentence.safeParse(jsonOf(this.#text.slice(this.#began, this.#read + 1)));
+    this.#count += 1;
+    this.#place = sentence.success && this.#count < MOST_SENTENCES ? 'between' : 'behind';
+    return sentence.success ? sentence.data : null;
   }
 }
 
-/** One line without control, format and direction characters. */
-const plain = (text: string): string =>
-  text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/[\p{Cf}\p{Co}\p{Cn}]+/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+function jsonOf(written: string): unknown {
+  try {
+    return JSON.parse(written);
+  } catch {
+    return undefined;
+  }
+}

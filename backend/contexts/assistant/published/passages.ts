@@ -1,3 +1,5 @@
+import { partsWithoutSignatures } from './signature-blocks.ts';
+
 /** Cuts the text of a filing into the passages that are searched. Pure. */
 
 export interface Passage {
@@ -11,20 +13,25 @@ const LONGEST = 900;
 /** Passages of one text; the text behind them is not searched. A long annual report has some 1,500. */
 export const MOST_PASSAGES = 5_000;
 
-/** Passages in order, together the whole text as far as it is searched: cut between lines, else between sentences, else between words. */
+/** Raised when texts are cut otherwise: the index of an older number is filled anew. */
+export const PASSAGES_VERSION = 2;
+
+/** Passages in order, together the whole text as far as it is searched, without its signatures: cut between lines, else between sentences, else between words. */
 export function passagesOf(text: string): Passage[] {
   const passages: Passage[] = [];
-  let start = 0;
-  while (start < text.length && passages.length < MOST_PASSAGES) {
-    const end = endOf(text, start);
-    if (text.slice(start, end).trim() !== '') passages.push({ start, end });
-    start = end;
+  for (const part of partsWithoutSignatures(text)) {
+    let { start } = part;
+    while (start < part.end && passages.length < MOST_PASSAGES) {
+      const end = endOf(text, start, part.end);
+      if (text.slice(start, end).trim() !== '') passages.push({ start, end });
+      start = end;
+    }
   }
   return passages;
 }
 
-function endOf(text: string, start: number): number {
-  if (text.length - start <= LONGEST) return text.length;
+function endOf(text: string, start: number, last: number): number {
+  if (last - start <= LONGEST) return last;
   const part = text.slice(start, start + LONGEST);
   for (const cut of [/\n\s*\n/g, /\n/g, /[.;]\s/g, /\s/g]) {
     const ends = [...part.matchAll(cut)].map(({ 0: found, index }) => index + found.length);

@@ -15,10 +15,3 @@ export const savedSearchNotFound = () =>
 
 export const nothingToSearch = () =>
   new DomainError('no_words', 'The search has no words that could be found. Type letters or digits.');
-
-export const tickerNotRecognized = () =>
-  new DomainError(
-    'ticker_not_recognized',
-    'Ticker symbol not recognized. Please check the spelling or try a different symbol.',
-    'notFound',
-  );

@@ -38,3 +38,19 @@ test('an account saves a limited number, and nothing without words', () => {
   expect(decide(save('x', 'merger'), ...many, remove('3'))).toHaveLength(1);
   expect(() => decide(save('x', '— … —'))).toThrow(expect.objectContaining({ code: 'no_words' }));
 });
+
+test('searches of a merged account are taken over once: not those that are here, were removed here, or do not fit', () => {
+  const held = (searchId: string, q: string) => ({ searchId, q, ticker: null, cik: null, form: null, brandId: 'filingwire' });
+  const takeOver = (...searches: readonly ReturnType<typeof held>[]): SavedSearchCommand => ({
+    kind: 'takeOver',
+    accountId: 'a',
+    searches,
+  });
+  const both = takeOver(held('8', 'increased dividends'), held('9', 'merger'), held('10', 'mergers'));
+  const taken = decide(both, save('1', 'dividend increase'));
+  expect(taken).toEqual([{ type: 'SearchSaved', data: { accountId: 'a', ...held('9', 'merger') } }]);
+  expect(decide(both, save('1', 'dividend increase'), both)).toEqual([]);
+  expect(decide(takeOver(held('9', 'merger')), both, remove('9'))).toEqual([]);
+  const many = Array.from({ length: MAX_SAVED_SEARCHES - 1 }, (_, n) => save(String(n), `word${n}`));
+  expect(decide(takeOver(held('x', 'merger'), held('y', 'dividend')), ...many)).toHaveLength(1);
+});

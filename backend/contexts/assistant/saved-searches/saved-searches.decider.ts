@@ -7,22 +7,30 @@ import { nothingToSearch, savedSearchNotFound, tooManySearches } from './saved-s
 /** Saved searches of one account at most. */
 export const MAX_SAVED_SEARCHES = 20;
 
+/** A search with its id, and the brand under which messages go out. */
+export type HeldSearch = Omit<EventOf<typeof SearchSaved>['data'], 'accountId'>;
+
 export type SavedSearchCommand =
   | ({ readonly kind: 'save' } & EventOf<typeof SearchSaved>['data'])
+  /** Searches of an account that was merged into this one. */
+  | { readonly kind: 'takeOver'; readonly accountId: string; readonly searches: readonly HeldSearch[] }
   | { readonly kind: 'remove'; readonly accountId: string; readonly searchId: string };
 
 /** The searches that are saved, by id; null for one that was removed. */
-export type SavedSearches = ReadonlyMap<string, SavedQuery | null>;
+export type SavedSearches = ReadonlyMap<string, HeldSearch | null>;
 
 /** The saved searches of an account. */
 export const savedSearchesDecider: Decider<SavedSearchCommand, SavedSearches, SavedSearchEvent> = {
   initial: new Map(),
 
   evolve(state, { type, data }) {
-    return new Map(state).set(data.searchId, type === 'SearchSaved' ? data : null);
+    if (type !== 'SearchSaved') return new Map(state).set(data.searchId, null);
+    const { accountId: _, ...search } = data;
+    return new Map(state).set(data.searchId, search);
   },
 
   decide(command, state) {
+    if (command.kind === 'takeOver') return takeOver(command, state);
     const { accountId, searchId } = command;
     if (command.kind === 'remove') {
       const saved = state.get(searchId);
@@ -32,8 +40,7 @@ export const savedSearchesDecider: Decider<SavedSearchCommand, SavedSearches, Sa
     const { kind: _, ...data } = command;
     if (wordsOf(data.q).length === 0) throw nothingToSearch();
     if (sameSearch(state, data) !== null) return [];
-    if ([...state.values()].filter((saved) => saved !== null).length >= MAX_SAVED_SEARCHES)
-      throw tooManySearches(MAX_SAVED_SEARCHES);
+    if (heldIn(state).length >= MAX_SAVED_SEARCHES) throw tooManySearches(MAX_SAVED_SEARCHES);
     return [{ type: 'SearchSaved', data }];
   },
 };
@@ -43,4 +50,25 @@ export function sameSearch(state: SavedSearches, wanted: SavedQuery): string | n
   const keyOf = ({ q, cik, form }: SavedQuery) => JSON.stringify([[...new Set(wordsOf(q))].sort(), cik, form]);
   for (const [id, saved] of state) if (saved !== null && keyOf(saved) === keyOf(wanted)) return id;
   return null;
+}
+
+export function heldIn(state: SavedSearches): readonly HeldSearch[] {
+  return [...state.values()].filter((saved) => saved !== null);
+}
+
+/** What does not fit, is here already or was removed here is left out. */
+function takeOver(
+  { accountId, searches }: Extract<SavedSearchCommand, { kind: 'takeOver' }>,
+  before: SavedSearches,
+): readonly SavedSearchEvent[] {
+  let state = before;
+  const added: SavedSearchEvent[] = [];
+  for (const search of searches) {
+    if (heldIn(state).length >= MAX_SAVED_SEARCHES) break;
+    if (state.has(search.searchId) || sameSearch(state, search) !== null) continue;
+    const event: SavedSearchEvent = { type: 'SearchSaved', data: { accountId, ...search } };
+    added.push(event);
+    state = savedSearchesDecider.evolve(state, event);
+  }
+  return added;
 }

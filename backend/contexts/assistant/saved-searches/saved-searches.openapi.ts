@@ -19,6 +19,7 @@ export const savedSearchesApi = describeRoutes('Filings', SavedSearchesControlle
       403: { plan_required: 'Saved searches are part of PRO.', feature_not_available: 'This brand has no saved searches.' },
       404: { ticker_not_recognized: 'There is no such ticker.' },
       409: { too_many_saved_searches: 'As many are saved as an account can have.' },
+      503: { companies_not_read: 'EDGAR’s list of companies has not come yet.' },
     },
   },
   remove: {

@@ -1,8 +1,9 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { DomainError } from '../../../platform/commands/decider.ts';
 import { type FullTextHit, FullTextIndex, type FullTextQuery } from '../../../platform/full-text/full-text-index.port.ts';
 import { placedWordsOf, wordsOf } from '../../../platform/full-text/words.ts';
 import { TextMissing, TextStore } from '../../../platform/text-store/text-store.port.ts';
+import { unknownTicker } from '../../watchlists/published/ticker.errors.ts';
+import { notOfferedHere } from '../assistant.errors.ts';
 import { CompanyCiks } from '../company-ciks.port.ts';
 import { OPEN_KIND } from '../index-texts/indexed-filing.ts';
 import { ReaderRights } from '../reader-rights.port.ts';
@@ -22,10 +23,11 @@ export class SearchTextsHandler implements IQueryHandler<SearchTexts> {
     private readonly companies: CompanyCiks,
   ) {}
 
-  /** @throws 404 ticker_not_recognized */
+  /** A feature of the brands that have the assistant. @throws 403 feature_not_available; 404 ticker_not_recognized; 503 companies_not_read */
   async execute({ request, accountId, brandId }: SearchTexts): Promise<SearchTextsResponse> {
     const { q, offset, limit } = request;
-    const { forms } = await this.rights.of(accountId, brandId);
+    const { forms, questionsPerDay } = await this.rights.of(accountId, brandId);
+    if (questionsPerDay === 0) throw notOfferedHere('The search in the texts of filings');
     const words = wordsOf(q);
     const found = await this.index.search({ ...this.#filter(request, forms), words, match: 'all', offset, limit: limit + 1 });
     const wanted = new Set(words);
@@ -50,11 +52,7 @@ export class SearchTextsHandler implements IQueryHandler<SearchTexts> {
   #cikOf(ticker: string): string {
     const company = this.companies.byTicker(ticker);
     if (company !== null) return company.cik;
-    throw new DomainError(
-      'ticker_not_recognized',
-      'Ticker symbol not recognized. Please check the spelling or try a different symbol.',
-      'notFound',
-    );
+    throw unknownTicker(this.companies);
   }
 
   /** Null where the text is lost. */

@@ -6,7 +6,7 @@ export const cancelSubscriptionApi = describeRoutes('Account', CancelSubscriptio
   cancel: {
     summary: 'Cancel the subscription at the brand',
     description:
-      'At the end of what is paid for. No body and an empty object are the same, and a call that is repeated is answered the same.',
+      'At the end of what is paid for; one that is unpaid or was never paid ends at once. No body and an empty object are the same, and a call that is repeated is answered the same.',
     effect: 'write',
     answer: cancelSubscriptionResponse,
     errors: {

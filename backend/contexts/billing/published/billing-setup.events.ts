@@ -17,6 +17,10 @@ export const PricesConfigured = defineEvent('PricesConfigured', {
     /** Of somebody's first subscription at the brand; null for no trial. */
     trialDays: z.number().int().min(1).max(730).nullable(),
     promotionCodes: z.boolean(),
+    /** Whether the provider works out tax and adds it on the page to pay on; absent where it does not. */
+    automaticTax: z.boolean().optional(),
+    /** Of an administrator; absent where the operator's tool configured them. */
+    reason: z.string().optional(),
   }),
 });
 

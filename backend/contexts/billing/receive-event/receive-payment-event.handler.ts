@@ -1,21 +1,35 @@
+import { ServiceUnavailableException } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Clock } from '../../../platform/clock/clock.ts';
 import { orAskAgainLater } from '../ask-provider.service.ts';
 import { Sales } from '../sales.port.ts';
+import { PaymentSetup } from '../setup/payment-setup.port.ts';
 import { ReceivePaymentEvent } from './receive-payment-event.command.ts';
 
 @CommandHandler(ReceivePaymentEvent)
 export class ReceivePaymentEventHandler implements ICommandHandler<ReceivePaymentEvent> {
-  constructor(private readonly sales: Sales) {}
+  constructor(
+    private readonly sales: Sales,
+    private readonly setup: PaymentSetup,
+    private readonly clock: Clock,
+  ) {}
 
   /** @throws payment_provider_away, on which the provider sends its event again. */
   async execute({ subscriptionId, invoiceId, paymentId }: ReceivePaymentEvent): Promise<void> {
     const { desk } = this.sales;
     // Where nothing is sold no event passes its check.
     if (desk === null) return;
-    await orAskAgainLater(async () => {
-      if (subscriptionId !== null) await desk.follow.execute(subscriptionId);
-      if (invoiceId !== null) await desk.payments.invoice(invoiceId);
-      if (paymentId !== null) await desk.payments.payment(paymentId);
-    });
+    try {
+      await orAskAgainLater(async () => {
+        if (subscriptionId !== null) await desk.follow.execute(subscriptionId);
+        if (invoiceId !== null) await desk.payments.invoice(invoiceId);
+        if (paymentId !== null) await desk.payments.payment(paymentId);
+      });
+    } catch (error) {
+      const reason = error instanceof ServiceUnavailableException ? 'provider_away' : 'failed';
+      // What went wrong counts, not that it could not be noted.
+      await this.setup.reports.refused(reason, this.clock.now().toISOString()).catch(() => {});
+      throw error;
+    }
   }
 }

@@ -2,6 +2,7 @@ import { BadRequestException, Controller, ForbiddenException, HttpCode, NotFound
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { Clock } from '../../../platform/clock/clock.ts';
+import { NoteWebhook } from '../setup/note-webhook.command.ts';
 import { type ReadPaymentEvent, StripeEventReader } from '../stripe/stripe-event-reader.service.ts';
 import { ReceivePaymentEvent } from './receive-payment-event.command.ts';
 
@@ -19,11 +20,16 @@ export class StripeWebhookController {
   async stripe(@Req() request: Request): Promise<void> {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const read = this.events.read(body, request.get('stripe-signature') ?? '', this.clock.now());
-    if (read.kind !== 'event') throw refusalOf(read.kind);
+    if (read.kind === 'unconfigured') throw refusalOf(read.kind);
+    if (read.kind !== 'event') {
+      await this.commands.execute(new NoteWebhook({ kind: read.kind }));
+      throw refusalOf(read.kind);
+    }
     const { subscriptionId, invoiceId, paymentId } = read.concern;
     if (subscriptionId ?? invoiceId ?? paymentId) {
       await this.commands.execute(new ReceivePaymentEvent(subscriptionId, invoiceId, paymentId));
     }
+    await this.commands.execute(new NoteWebhook({ kind: 'event', type: read.type }));
   }
 }
 

@@ -2,30 +2,58 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import { Schedule } from '../../../platform/schedules/schedule.ts';
 import type { FollowPayments } from '../follow-payments.service.ts';
 import type { FollowSubscription } from '../follow-subscription.service.ts';
+import type { Mismatch, PaymentReports } from '../setup/payment-reports.store.ts';
 import { BILLING_SCHEDULES } from '../worker-names.catalog.ts';
 
+/** Mismatches that are kept one by one. */
+const LISTED = 50;
 const DAY_MS = 86_400_000;
 /** Deep in the night of the markets. */
 const HOUR_UTC = 8;
 
-/** Every night, and when a worker starts, compares all subscriptions with the payment provider, and looks for payments that were given back: a webhook may never have come. */
+/**
+ * Every night, and when a worker starts, compares all subscriptions and the invoices of the last weeks with the
+ * payment provider, and looks for payments that were given back: a webhook may never have come.
+ */
 export class ReconcileSubscriptions extends Schedule {
   readonly name = BILLING_SCHEDULES.reconcileSubscriptions.name;
   readonly lease = BILLING_SCHEDULES.reconcileSubscriptions.lease;
 
   constructor(
     private readonly follow: Pick<FollowSubscription, 'everySubscription'>,
-    private readonly payments: Pick<FollowPayments, 'everyQuestioned'>,
+    private readonly payments: Pick<FollowPayments, 'everyInvoice' | 'everyQuestioned'>,
     private readonly clock: Pick<Clock, 'now'>,
+    private readonly reports: Pick<PaymentReports, 'compared' | 'comparisonFailed'>,
   ) {
     super();
   }
 
   async look(signal: AbortSignal): Promise<number> {
-    await this.follow.everySubscription(signal);
-    await this.payments.everyQuestioned(signal);
+    await this.#compare(signal);
     const now = this.clock.now().getTime();
     const tonight = Math.floor(now / DAY_MS) * DAY_MS + HOUR_UTC * 3_600_000;
     return (tonight > now ? tonight : tonight + DAY_MS) - now;
+  }
+
+  /** What it found, or why it ended early, is kept for the administrators. */
+  async #compare(signal: AbortSignal): Promise<void> {
+    const found: Mismatch[] = [];
+    let looked = 0;
+    const at = () => this.clock.now().toISOString();
+    try {
+      await this.follow.everySubscription(signal, ({ subscriptionId, accountId, behind, unknownPrice }) => {
+        looked += 1;
+        if (behind) found.push({ subscriptionId, accountId, kind: 'behind' });
+        if (unknownPrice) found.push({ subscriptionId, accountId, kind: 'unknown_price' });
+      });
+      await this.payments.everyInvoice(signal);
+      await this.payments.everyQuestioned(signal);
+    } catch (error) {
+      await this.reports.comparisonFailed(at(), error instanceof Error ? error.message.slice(0, 300) : String(error));
+      throw error;
+    }
+    if (signal.aborted) return;
+    const further = Math.max(0, found.length - LISTED);
+    await this.reports.compared({ at: at(), looked, mismatches: found.slice(0, LISTED), further });
   }
 }

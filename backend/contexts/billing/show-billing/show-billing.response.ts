@@ -48,6 +48,7 @@ export const billingResponse = z
           year: amount.nullable(),
           trialDays: z.number().int().nullable(),
           promotionCodes: z.boolean(),
+          automaticTax: z.boolean().describe('Whether tax is worked out, and may be added, on the page to pay on.'),
         }),
         pack: z
           .object({ month: amount.nullable(), year: amount.nullable(), tickers: z.number().int() })

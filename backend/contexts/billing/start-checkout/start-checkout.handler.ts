@@ -63,6 +63,7 @@ export class StartCheckoutHandler implements ICommandHandler<StartCheckout> {
         priceId,
         trialDays: hadOne(state, brandId) ? null : prices.trialDays,
         promotionCodes: prices.promotionCodes,
+        automaticTax: prices.automaticTax ?? false,
         successUrl: this.sales.urlOf(brandId, '/settings?checkout=done#billing'),
         cancelUrl: this.sales.urlOf(brandId, '/upgrade'),
       };

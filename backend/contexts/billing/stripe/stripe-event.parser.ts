@@ -10,6 +10,14 @@ const invoice = z.object({ id: id.optional(), parent: z.object({ subscription_de
 /** A charge, a refund or a dispute: each names the payment that it is about. */
 const ofPayment = z.object({ object: z.enum(['charge', 'refund', 'dispute']), payment_intent: reference });
 
+/** Type of the event that an administrator sends to try the webhook out. */
+export const TEST_EVENT = 'filingwire.test';
+
+/** The type of what {@link concernOf} reads; a long one is cut. */
+export function typeOf(body: unknown): string {
+  return event.safeParse(body).data?.type.slice(0, 100) ?? '';
+}
+
 /** What an event of Stripe is about: nothing else of it is used, because what it says may be over. */
 export interface EventConcern {
   readonly subscriptionId: string | null;

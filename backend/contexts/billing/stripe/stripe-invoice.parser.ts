@@ -45,6 +45,13 @@ export function parseInvoice(body: unknown): ProviderInvoice | null {
   };
 }
 
+const withSubscription = z.object({ parent: z.object({ subscription_details: z.object({ subscription: z.unknown() }) }) });
+
+/** The subscription of an invoice as far as Stripe has written it into the invoice. */
+export function subscriptionIn(body: unknown): unknown {
+  return withSubscription.safeParse(body).data?.parent.subscription_details.subscription;
+}
+
 const isoOf = (seconds: number): string => new Date(seconds * 1_000).toISOString();
 
 const intent = z.object({

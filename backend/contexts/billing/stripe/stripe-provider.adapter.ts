@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import { PaymentDeclined, PaymentProviderAway } from '../payment.errors.ts';
 import {
   type CheckoutOrder,
+  type InvoiceOfSubscription,
   PaymentProvider,
   type ProviderCheckout,
   type ProviderInvoice,
@@ -10,7 +11,7 @@ import {
   type ProviderSubscription,
 } from '../payment-provider.port.ts';
 import { isFinal } from '../subscription-status.policy.ts';
-import { parseInvoice, parsePayment, paymentOf } from './stripe-invoice.parser.ts';
+import { parseInvoice, parsePayment, paymentOf, subscriptionIn } from './stripe-invoice.parser.ts';
 import { ACCOUNT_KEY, parseCheckout, parsePrice, parseSubscription } from './stripe-subscription.parser.ts';
 import { STRIPE_VERSION } from './stripe-version.catalog.ts';
 
@@ -18,8 +19,10 @@ const TIMEOUT_MS = 10_000;
 const RETRIES = 1;
 const PAGE = 100;
 const DAY_SECONDS = 86_400;
-/** Stripe tries to report for three days. */
-const REFUND_DAYS = 7;
+/** Longer than Stripe tries to report, and than most outages. */
+const REFUND_DAYS = 35;
+/** For as long Stripe may try to collect an invoice, so one may be paid that is this old. */
+const INVOICE_DAYS = 62;
 /** From its beginning to its end a dispute takes months. */
 const DISPUTE_DAYS = 180;
 
@@ -109,6 +112,7 @@ export class StripeProvider extends PaymentProvider {
             ...(trialDays !== null && { trial_period_days: trialDays }),
           },
           ...(order.promotionCodes && { allow_promotion_codes: true }),
+          ...(order.automaticTax && taxFor(customerId)),
           success_url: order.successUrl,
           cancel_url: order.cancelUrl,
         },
@@ -144,6 +148,17 @@ export class StripeProvider extends PaymentProvider {
     return parseInvoice(await foundOf(this.#stripe.invoices.retrieve(invoiceId)));
   }
 
+  override async *recentInvoices(now: Date): AsyncIterable<InvoiceOfSubscription> {
+    const page = { limit: PAGE, expand: ['data.parent.subscription_details.subscription'] };
+    try {
+      for await (const each of this.#stripe.invoices.list({ ...page, status: 'open' })) yield* invoiceWithSubscription(each);
+      const paid = { ...page, status: 'paid', ...createdSince(INVOICE_DAYS, now) } as const;
+      for await (const each of this.#stripe.invoices.list(paid)) yield* invoiceWithSubscription(each);
+    } catch (error) {
+      throw awayOf(error);
+    }
+  }
+
   override async payment(paymentId: string): Promise<ProviderPayment | null> {
     const payment = await foundOf(this.#stripe.paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] }));
     if (payment === null) return null;
@@ -155,7 +170,7 @@ export class StripeProvider extends PaymentProvider {
   }
 
   override async *questionedPayments(now: Date): AsyncIterable<string> {
-    const since = (days: number) => ({ created: { gte: Math.floor(now.getTime() / 1_000) - days * DAY_SECONDS }, limit: PAGE });
+    const since = (days: number) => ({ ...createdSince(days, now), limit: PAGE });
     try {
       for await (const refund of this.#stripe.refunds.list(since(REFUND_DAYS))) {
         const paymentId = paymentOf(refund);
@@ -173,6 +188,25 @@ export class StripeProvider extends PaymentProvider {
   override async price(priceId: string): Promise<ProviderPrice | null> {
     return parsePrice(await foundOf(this.#stripe.prices.retrieve(priceId)));
   }
+
+  override async worksOutTax(): Promise<boolean> {
+    return (await answered(this.#stripe.tax.settings.retrieve())).status === 'active';
+  }
+}
+
+/** Tax goes by an address: the page asks for it, and that of a known customer is the one given last. */
+function taxFor(customerId: string | null): Pick<Stripe.Checkout.SessionCreateParams, 'automatic_tax' | 'customer_update'> {
+  return { automatic_tax: { enabled: true }, ...(customerId !== null && { customer_update: { address: 'auto' } }) };
+}
+
+function createdSince(days: number, now: Date): { readonly created: { readonly gte: number } } {
+  return { created: { gte: Math.floor(now.getTime() / 1_000) - days * DAY_SECONDS } };
+}
+
+/** Nothing for an invoice of no subscription. */
+function invoiceWithSubscription(body: unknown): readonly InvoiceOfSubscription[] {
+  const invoice = parseInvoice(body);
+  return invoice ? [{ invoice, subscription: parseSubscription(subscriptionIn(body)) }] : [];
 }
 
 async function answered<T>(answer: Promise<T>): Promise<T> {

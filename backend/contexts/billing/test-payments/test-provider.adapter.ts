@@ -3,6 +3,7 @@ import { randomId } from '../../../platform/ids/ids.ts';
 import { PaymentDeclined } from '../payment.errors.ts';
 import {
   type CheckoutOrder,
+  type InvoiceOfSubscription,
   PaymentProvider,
   type ProviderCheckout,
   type ProviderInvoice,
@@ -20,6 +21,7 @@ import {
   isOpen,
   paymentIdOf,
   subscriptionIdOf,
+  type TestInvoice,
   type TestPayment,
   type TestSubscription,
   withQuantity,
@@ -98,12 +100,16 @@ export class TestProvider extends PaymentProvider {
     const ref = invoiceRef(invoiceId);
     const payment = ref && (await this.payments.get(ref.checkoutId));
     const invoice = payment?.sold?.invoices.find(({ number }) => number === ref?.number);
-    if (!payment || !invoice) return null;
-    const { status, amount, attempts, periodEnd } = invoice;
-    return {
-      ...{ invoiceId, subscriptionId: subscriptionIdOf(payment), status, attempts, periodEnd, currency: 'usd', ofPeriod: true },
-      ...{ amountPaid: status === 'paid' ? amount : 0, amountDue: amount, nextAttemptAt: null },
-    };
+    return payment && invoice ? invoiceShown(payment, invoice) : null;
+  }
+
+  override async *recentInvoices(): AsyncIterable<InvoiceOfSubscription> {
+    for await (const payment of this.payments.all()) {
+      const { sold } = payment;
+      if (sold === null) continue;
+      const subscription = shown(payment, sold);
+      for (const invoice of sold.invoices) yield { invoice: invoiceShown(payment, invoice), subscription };
+    }
   }
 
   override async payment(paymentId: string): Promise<ProviderPayment | null> {
@@ -126,6 +132,11 @@ export class TestProvider extends PaymentProvider {
 
   override async price(priceId: string): Promise<ProviderPrice | null> {
     return TEST_PRICES.get(priceId) ?? null;
+  }
+
+  /** Nothing is charged, so there is nothing to tax. */
+  override async worksOutTax(): Promise<boolean> {
+    return false;
   }
 
   #checkout(payment: TestPayment): ProviderCheckout {
@@ -160,6 +171,15 @@ function shown(payment: TestPayment, sold: TestSubscription): ProviderSubscripti
     cancelAtPeriodEnd,
     trialEnd,
     paymentFailedSince: late?.createdAt ?? null,
+  };
+}
+
+function invoiceShown(payment: TestPayment, invoice: TestInvoice): ProviderInvoice {
+  const { status, amount, attempts, periodEnd } = invoice;
+  return {
+    ...{ invoiceId: invoiceIdOf(payment, invoice), subscriptionId: subscriptionIdOf(payment) },
+    ...{ status, attempts, periodEnd, currency: 'usd', ofPeriod: true, nextAttemptAt: null },
+    ...{ amountPaid: status === 'paid' ? amount : 0, amountDue: amount },
   };
 }
 

@@ -1,5 +1,5 @@
 import { BRANDS, type BrandId, FORM_TYPES } from '../../brands/published/brand.catalog.ts';
-import { formTypeOf, isOpen, lockReason, opensNewListings } from './filing-visibility.policy.ts';
+import { analysisLockReason, formTypeOf, isOpen, lockReason, opensNewListings } from './filing-visibility.policy.ts';
 import type { Plan } from './plan.catalog.ts';
 import { unlockedForms } from './plan.policy.ts';
 
@@ -63,6 +63,14 @@ describe('the reason of a lock says no more than is so', () => {
     ['424B4', 'form4getter', 'Form4Getter does not show what this filing says; PRO at Filingwire does.'],
     ['D/A', 'filingwire', 'What this filing says is part of PRO.'],
   ])('%s at %s', (form, brand, sentence) => expect(lockReason(form, brand)).toBe(sentence));
+
+  test.each([
+    ['material-events', 'part of PRO.'],
+    ['form4getter', 'part of PRO at Filingwire.'],
+    ['filingwire', 'part of PRO.'],
+  ])('the analysis by AI at %s is %s', (brand, where) => {
+    expect(analysisLockReason(brand)).toBe(`The summary by AI, with what it suggests and quotes, is ${where}`);
+  });
 
   test('where it sends a reader the form is open', () => {
     for (const { id, brandName } of Object.values(BRANDS)) {

@@ -83,3 +83,10 @@ export function lockReason(form: string, brandId: string, what = 'what this fili
   const there = isOpen(form, unlockedForms(target, 'free')) ? '' : 'PRO at ';
   return `${brandName} does not show ${what}; ${there}${BRANDS[target].brandName} does.`;
 }
+
+/** Why a reader does not see what an AI wrote of an open filing beyond its one-liner: one sentence that is true at this brand. */
+export function analysisLockReason(brandId: string): string {
+  const { features, upgrades } = brandOf(brandId);
+  const where = features.billing || upgrades.targetBrand === null ? '' : ` at ${BRANDS[upgrades.targetBrand].brandName}`;
+  return `The summary by AI, with what it suggests and quotes, is part of PRO${where}.`;
+}

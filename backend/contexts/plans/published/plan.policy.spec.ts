@@ -1,4 +1,4 @@
-import type { BrandId } from '../../brands/published/brand.catalog.ts';
+import { BRANDS, type BrandId } from '../../brands/published/brand.catalog.ts';
 import { PLANS, type Plan } from './plan.catalog.ts';
 import {
   bestPlan,
@@ -10,8 +10,10 @@ import {
   type HeldPlan,
   offersAt,
   planOf,
+  readsAiSummary,
   rightsOf,
   tickerLimit,
+  unlockedForms,
   wayToMoreTickers,
 } from './plan.policy.ts';
 
@@ -101,9 +103,40 @@ describe('how soon an account is told', () => {
   });
 
   test('what is offered says it as well', () => {
-    expect(offersAt('filingwire', freeCadence(false)).free.cadence).toBe('real_time');
-    expect(offersAt('filingwire', sold).free.cadence).toBe('daily');
-    expect(offersAt('filingwire', sold).pro.cadence).toBe('real_time');
+    expect(offersAt('filingwire', false).free.cadence).toBe('real_time');
+    expect(offersAt('filingwire', true).free.cadence).toBe('daily');
+    expect(offersAt('filingwire', true).pro.cadence).toBe('real_time');
+  });
+});
+
+describe('what an AI wrote beyond the one-liner', () => {
+  test.each(Object.keys(BRANDS) as BrandId[])(
+    'at %s it is of PRO where plans are sold, and of everybody where none is',
+    (brand) => {
+      const has = (sold: boolean) =>
+        (['free', 'pro', 'admin'] as const).map((plan) => readsAiSummary({ plan, addOnPacks: 0 }, brand, sold));
+      expect([has(true), has(false)]).toEqual([
+        [false, true, true],
+        [true, true, true],
+      ]);
+      const offered = (sold: boolean) =>
+        [offersAt(brand, sold).free, offersAt(brand, sold).pro].map((plan) => plan.features.aiSummary);
+      expect([offered(true), offered(false)]).toEqual([
+        [false, true],
+        [true, true],
+      ]);
+    },
+  );
+
+  test('where none is sold nothing else is given away', () => {
+    const { aiSummary: _, ...others } = offersAt('filingwire', false).free.features;
+    expect(others).toEqual({
+      csvExport: false,
+      advancedFilters: false,
+      priceAlerts: false,
+      savedSearches: false,
+      assistantQuestionsPerDay: 3,
+    });
   });
 });
 
@@ -125,6 +158,16 @@ test('who is at the limit learns how to get beyond it', () => {
 test('a digest by text is for the free plan', () => {
   expect((['free', 'pro', 'admin'] as const).map((plan) => getsDigestByText({ plan }))).toEqual([true, false, false]);
 });
+
+test.each(Object.keys(BRANDS) as BrandId[])(
+  'what %s hides is in no plan that a reader can hold there, and open to admins',
+  (brandId) => {
+    const { hidden } = BRANDS[brandId].forms;
+    const opened = (plan: Plan) => hidden.filter((form) => unlockedForms(brandId, plan).has(form));
+    expect([opened('free'), opened('pro'), opened('admin')]).toEqual([[], [], hidden]);
+    expect(offersAt(brandId).pro.forms.filter((form) => hidden.includes(form))).toEqual([]);
+  },
+);
 
 test('what is offered at a brand is what its plans hold', () => {
   const { free, pro, addOnPack } = offersAt('material-events');

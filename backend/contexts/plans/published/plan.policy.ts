@@ -108,7 +108,7 @@ export function wayToMoreTickers({ pro }: Pick<Rights, 'pro'>): string {
     : `Upgrade to PRO for up to ${PLANS.pro.tickers} tickers.`;
 }
 
-/** The form types an account may follow and read at a brand: free its available ones, PRO all of the brand, admins all (spec section 6). */
+/** The form types an account may follow and read at a brand: free its available ones, PRO all that the brand shows, admins also those that it hides (spec section 6). */
 export function unlockedForms(brandId: string, plan: Plan): UnlockedForms {
   return TABLE[brandOf(brandId).id][plan].forms;
 }
@@ -122,6 +122,14 @@ export function rightsOf(account: AccountPlan, brandId: string): Rights {
 /** The cadence of an account without a plan. Where a deployment sells no plan nobody could buy real time, so everybody has it (ADR 57). */
 export function freeCadence(sellsPlans: boolean): Cadence {
   return sellsPlans ? PLANS.free.cadence : 'realTime';
+}
+
+/**
+ * Whether a reader has what an AI wrote of a filing beyond its one-liner. Where a deployment sells no plan nobody could buy it, so every reader of a
+ * brand with an AI has it (ADR 69).
+ */
+export function readsAiSummary(account: AccountPlan, brandId: string, sellsPlans: boolean): boolean {
+  return rightsOf(account, brandId).features.aiSummary || (!sellsPlans && brandOf(brandId).features[PRO_FEATURES.aiSummary]);
 }
 
 /**
@@ -146,25 +154,27 @@ export function getsDigestByText({ plan }: Pick<AccountPlan, 'plan'>): boolean {
   return PLANS[plan].digestByText;
 }
 
-/** @param free of {@link freeCadence}. */
-export function offersAt(brandId: BrandId, free: Cadence = PLANS.free.cadence): PlanOffers {
-  return { free: offerOf('free', brandId, free), pro: offerOf('pro', brandId), addOnPack: ADD_ON_PACK };
+/** What each plan holds at a brand, on a deployment that sells plans or on one that sells none. */
+export function offersAt(brandId: BrandId, sellsPlans = true): PlanOffers {
+  return { free: offerOf('free', brandId, sellsPlans), pro: offerOf('pro', brandId, sellsPlans), addOnPack: ADD_ON_PACK };
 }
 
-function offerOf(plan: Plan, brandId: BrandId, cadence = PLANS[plan].cadence): PlanOffer {
+function offerOf(plan: Plan, brandId: BrandId, sellsPlans: boolean): PlanOffer {
   const { tickers, usdPerMonth } = PLANS[plan];
+  const cadence = countsAsPro(plan) ? PLANS[plan].cadence : freeCadence(sellsPlans);
   return {
     tickers,
     usdPerMonth,
     cadence: cadence === 'realTime' ? 'real_time' : 'daily',
     forms: [...formsOf(brandId, plan)],
-    features: featuresOf(brandId, plan),
+    features: { ...featuresOf(brandId, plan), aiSummary: readsAiSummary({ plan, addOnPacks: 0 }, brandId, sellsPlans) },
   };
 }
 
 function formsOf(brandId: BrandId, plan: Plan): readonly FormType[] {
-  const { available, upsell } = BRANDS[brandId].forms;
-  const forms = { available, sold: [...available, ...upsell, 'NEW_LISTINGS' as const], all: FORM_TYPES };
+  const { available, upsell, hidden } = BRANDS[brandId].forms;
+  const sold = [...available, ...upsell, 'NEW_LISTINGS' as const].filter((form) => !hidden.includes(form));
+  const forms = { available, sold, all: FORM_TYPES };
   return forms[PLANS[plan].forms];
 }
 

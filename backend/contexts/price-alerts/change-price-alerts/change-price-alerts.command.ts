@@ -9,9 +9,13 @@ export interface ChosenCondition {
   readonly extendedHours: boolean;
 }
 
+/** The newest known price, where it had reached the value already when that was chosen. */
+export type ReachedPrice = { readonly price: number; readonly asOf: string } | null;
+
 export interface ChangedPriceAlert {
   readonly alertId: string;
   readonly ticker: string;
+  readonly reached: ReachedPrice;
   readonly result: CommandResult;
 }
 
@@ -28,7 +32,7 @@ export class SetPriceAlert extends Command<ChangedPriceAlert> {
   }
 }
 
-export class ChangePriceAlert extends Command<CommandResult> {
+export class ChangePriceAlert extends Command<Omit<ChangedPriceAlert, 'ticker'>> {
   constructor(
     readonly accountId: string,
     readonly alertId: string,

@@ -1,8 +1,10 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandExecutor, type CommandResult } from '../../../platform/commands/command-executor.ts';
 import { DomainError } from '../../../platform/commands/decider.ts';
+import type { EventOf } from '../../../platform/event-store/define-event.ts';
 import { randomId } from '../../../platform/ids/ids.ts';
 import { featureRefusal } from '../../plans/published/plan-feature.policy.ts';
+import { hadReached } from '../crossing.policy.ts';
 import { FollowedTickers } from '../followed-tickers.port.ts';
 import { HeldPriceAlerts } from '../held-price-alerts.reader.ts';
 import { KnownPrices } from '../known-prices.port.ts';
@@ -10,7 +12,14 @@ import { tickerNotFollowed } from '../price-alert.errors.ts';
 import { priceAlertsStream } from '../price-alert.stream.ts';
 import { PriceAlertPlans } from '../price-alert-plans.port.ts';
 import { priceAlertsDecider } from '../price-alerts.decider.ts';
-import { type ChangedPriceAlert, ChangePriceAlert, RemovePriceAlert, SetPriceAlert } from './change-price-alerts.command.ts';
+import type { PriceAlertChanged } from '../published/price-alert.events.ts';
+import {
+  type ChangedPriceAlert,
+  ChangePriceAlert,
+  type ReachedPrice,
+  RemovePriceAlert,
+  SetPriceAlert,
+} from './change-price-alerts.command.ts';
 
 @CommandHandler(SetPriceAlert)
 export class SetPriceAlertHandler implements ICommandHandler<SetPriceAlert> {
@@ -32,7 +41,7 @@ export class SetPriceAlertHandler implements ICommandHandler<SetPriceAlert> {
     const result = await this.commands.execute(priceAlertsDecider, priceAlertsStream(accountId), command, context);
     const [set] = result.events;
     // A repeated request gets the alert of the first one.
-    return { alertId: set?.type === 'PriceAlertSet' ? set.data.alertId : alertId, ticker, result };
+    return { alertId: set?.type === 'PriceAlertSet' ? set.data.alertId : alertId, ticker, reached: reachedIn(result), result };
   }
 }
 
@@ -46,7 +55,13 @@ export class ChangePriceAlertHandler implements ICommandHandler<ChangePriceAlert
   ) {}
 
   /** @throws plan_required, feature_not_available, price_alert_not_found also for one of another account, price_alert_exists, account_not_found. */
-  async execute({ accountId, alertId, condition, brandId, context }: ChangePriceAlert): Promise<CommandResult> {
+  async execute({
+    accountId,
+    alertId,
+    condition,
+    brandId,
+    context,
+  }: ChangePriceAlert): Promise<Omit<ChangedPriceAlert, 'ticker'>> {
     await refuseWithoutPlan(this.plans, accountId, brandId);
     const ticker = await this.alerts.tickerOf(accountId, alertId);
     const choice = {
@@ -55,7 +70,8 @@ export class ChangePriceAlertHandler implements ICommandHandler<ChangePriceAlert
       reference: ticker === null ? null : referenceOf(this.prices, ticker),
     };
     const command = { kind: 'change', accountId, alertId, choice } as const;
-    return this.commands.execute(priceAlertsDecider, priceAlertsStream(accountId), command, context);
+    const result = await this.commands.execute(priceAlertsDecider, priceAlertsStream(accountId), command, context);
+    return { alertId, reached: reachedIn(result), result };
   }
 }
 
@@ -73,6 +89,13 @@ export class RemovePriceAlertHandler implements ICommandHandler<RemovePriceAlert
 async function refuseWithoutPlan(plans: PriceAlertPlans, accountId: string, brandId: string): Promise<void> {
   const refusal = featureRefusal(await plans.of(accountId, brandId), brandId, 'priceAlerts');
   if (refusal) throw new DomainError(refusal.code, refusal.message, 'forbidden');
+}
+
+/** Of what was chosen, also by the first of repeated requests; null where nothing changed. */
+function reachedIn({ events: [event] }: CommandResult): ReachedPrice {
+  if (event?.type !== 'PriceAlertSet' && event?.type !== 'PriceAlertChanged') return null;
+  const { setAt, reference, ...condition } = event.data as EventOf<typeof PriceAlertChanged>['data'];
+  return reference !== null && hadReached(condition, setAt, reference) ? { price: reference.price, asOf: reference.asOf } : null;
 }
 
 function referenceOf(prices: KnownPrices, ticker: string) {

@@ -8,7 +8,7 @@ import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
 import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
 import { type RateLimit, StoredRateLimiter } from '../../../platform/http/stored-rate-limiter.ts';
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
-import { ChangePriceAlert, RemovePriceAlert, SetPriceAlert } from './change-price-alerts.command.ts';
+import { ChangePriceAlert, type ReachedPrice, RemovePriceAlert, SetPriceAlert } from './change-price-alerts.command.ts';
 import {
   type ChangePriceAlertRequest,
   changePriceAlertRequest,
@@ -47,7 +47,7 @@ export class ChangePriceAlertsController {
     const condition = { kind, value, extendedHours: extended_hours && kind !== 'gap' };
     const set = await this.commands.execute(new SetPriceAlert(accountId, ticker, condition, brandId, context));
     await this.writes.shown(accountId, set.result);
-    return { id: set.alertId, ticker: set.ticker };
+    return { id: set.alertId, ticker: set.ticker, reached: reachedOf(set.reached) };
   }
 
   @Post(':id')
@@ -62,9 +62,9 @@ export class ChangePriceAlertsController {
     const context = this.contexts.forRequest(request, accountId);
     const { brandId } = requestContextOf(request);
     const condition = { kind, value, extendedHours: extended_hours && kind !== 'gap' };
-    const result = await this.commands.execute(new ChangePriceAlert(accountId, id, condition, brandId, context));
+    const { result, reached } = await this.commands.execute(new ChangePriceAlert(accountId, id, condition, brandId, context));
     await this.writes.shown(accountId, result);
-    return { id, changed: result.events.length > 0 };
+    return { id, changed: result.events.length > 0, reached: reachedOf(reached) };
   }
 
   @Delete(':id')
@@ -78,3 +78,6 @@ export class ChangePriceAlertsController {
     return { removed: true };
   }
 }
+
+const reachedOf = (reached: ReachedPrice): SetPriceAlertResponse['reached'] =>
+  reached && { price: reached.price, as_of: reached.asOf };

@@ -1,12 +1,19 @@
 import { z } from 'zod';
 
+const reached = z
+  .object({ price: z.number(), as_of: z.string() })
+  .nullable()
+  .describe(
+    'The newest known price, where it has reached the value already: that is no crossing, and the alert waits until the price has clearly come back. A move counts anew in the next session. Null where the price has not reached it or is not known.',
+  );
+
 /** POST /api/price-alerts */
-export const setPriceAlertResponse = z.object({ id: z.string(), ticker: z.string() }).meta({ id: 'SetPriceAlert' });
+export const setPriceAlertResponse = z.object({ id: z.string(), ticker: z.string(), reached }).meta({ id: 'SetPriceAlert' });
 export type SetPriceAlertResponse = z.infer<typeof setPriceAlertResponse>;
 
 /** POST /api/price-alerts/{id} */
 export const changePriceAlertResponse = z
-  .object({ id: z.string(), changed: z.boolean().describe('False where it was so before.') })
+  .object({ id: z.string(), changed: z.boolean().describe('False where it was so before.'), reached })
   .meta({ id: 'ChangePriceAlert' });
 export type ChangePriceAlertResponse = z.infer<typeof changePriceAlertResponse>;
 

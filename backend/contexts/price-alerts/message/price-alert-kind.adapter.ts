@@ -9,7 +9,8 @@ import {
   type MessageTexts,
   type OutboxRow,
 } from '../../../platform/outbox/outbox.port.ts';
-import type { MailFrameOptions } from '../../brands/published/mail-frame.ts';
+import type { MailOptions } from '../../brands/published/mail-frame.ts';
+import type { AlertReaches } from '../alert-reach.port.ts';
 import type { WatchedPriceAlerts } from '../watched-price-alerts.store.ts';
 import {
   PRICE_ALERT_VARIABLES,
@@ -21,8 +22,10 @@ import {
 import { PriceAlertOutcomes } from './price-alert-outcomes.adapter.ts';
 import { PRICE_ALERT, priceAlertPayload } from './price-alert-payload.ts';
 
-export interface PriceAlertKindOptions extends MailFrameOptions {
+export interface PriceAlertKindOptions extends MailOptions {
   readonly watched: Pick<WatchedPriceAlerts, 'isSet'>;
+  /** Asked again at the moment of sending. */
+  readonly reaches: AlertReaches;
   /** Contacts and browsers of the account, with its choices of channels and hours. */
   readonly contacts: DeliveryPolicy;
   readonly unsubscribeUrl: (accountId: string, brandId: string, of: 'alerts') => string;
@@ -30,18 +33,21 @@ export interface PriceAlertKindOptions extends MailFrameOptions {
   readonly clock: Clock;
 }
 
-const template = new MailTemplate<PriceAlertView>(import.meta.url, 'price-alert', PRICE_ALERT_VARIABLES);
+/** Why a crossing that was to be told is not told after all. What is wrong with a contact is said by the contacts, per channel. */
+const ENDS: ReadonlySet<string> = new Set(['muted', 'paused', 'not_followed', 'plan_required', 'feature_not_available']);
+
+export const priceAlertTemplate = new MailTemplate<PriceAlertView>(import.meta.url, 'price-alert', PRICE_ALERT_VARIABLES);
 
 /** The message that a price crossed what an account chose. */
 export function priceAlertKind(options: PriceAlertKindOptions): MessageKind {
-  const { watched, contacts, executor, clock, urlOf } = options;
+  const { watched, reaches, contacts, executor, clock, urlOf } = options;
   class Policy extends DeliveryPolicy {
     override async decide(row: OutboxRow): Promise<DeliveryDecision> {
       // A text may have waited for the end of the quiet hours.
-      if (!(await watched.isSet(priceAlertPayload.parse(row.payload).alertId))) {
-        return { kind: 'suppress', reason: 'price_alert_removed' };
-      }
-      return contacts.decide(row);
+      const { alertId, ticker } = priceAlertPayload.parse(row.payload);
+      if (!(await watched.isSet(alertId))) return { kind: 'suppress', reason: 'price_alert_removed' };
+      const { notSent } = await reaches.of(row.accountId, ticker, row.brandId);
+      return notSent !== null && ENDS.has(notSent) ? { kind: 'suppress', reason: notSent } : contacts.decide(row);
     }
   }
   class Renderer extends MessageRenderer {
@@ -50,7 +56,7 @@ export function priceAlertKind(options: PriceAlertKindOptions): MessageKind {
       const tickerUrl = urlOf(brandId, `/ticker/${encodeURIComponent(crossing.ticker)}`);
       const unsubscribeUrl = options.unsubscribeUrl(accountId, brandId, 'alerts');
       const view = priceAlertView(crossing, brandId, options, { tickerUrl, unsubscribeUrl });
-      const mail = channel === 'email' ? await template.render(view) : { text: '', html: null };
+      const mail = channel === 'email' ? await priceAlertTemplate.render(view, options.templates) : { text: '', html: null };
       return {
         subject: view.subject,
         ...mail,

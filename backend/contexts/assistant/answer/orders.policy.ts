@@ -1,0 +1,23 @@
+/** Words that are addressed to a machine: no statement of a filing and no part of a question. Pure. */
+
+const ORDERS: readonly RegExp[] = [
+  /\b(?:ignore|disregard|forget|override|bypass)\b.{0,40}\b(?:rules?|instructions?|prompts?|guidelines|previous|above|everything)\b/i,
+  /\b(?:system|developer) (?:prompt|message|instructions?|override)\b|\bprompt injection\b/i,
+  /\bnew instructions?\s*:|\binstructions? (?:to|for) (?:the |any |all )?(?:ai|assistants?|chatbots?|(?:language )?models?)\b/i,
+  /\b(?:assistant|chatbot|language model|ai model)\s*[:,]|^\W*(?:system|user|human|ai)\s*:/im,
+  /\byou are (?:now )?(?:an? |the )?(?:ai|assistant|chatbot|language model)\b|\bas an ai\b|\bpretend (?:to be|that you)\b/i,
+  /<\|?\/?(?:im_start|im_end|system|user|assistant)\b|\[\/?INST\]|^#+\s*(?:instructions?|system)\b/im,
+  /(?:^|[.!?;:]\s+|\b(?:and|then|instead|must|now|always|please)\s+)(?:answer|reply|respond|say|output|tell (?:the )?(?:users?|readers?|everyone|everybody))\s+(?:that|with|only|yes|no|instead|always|exactly|["“'‘])/im,
+];
+
+/** Whether a text holds words that are addressed to a machine. */
+export const isOrder = (text: string): boolean => ORDERS.some((order) => order.test(text.normalize('NFKC')));
+
+const ENDS = /(?<=[?])\s+|(?<=[.!])\s+(?=\S)|\n+/;
+
+/** A question without the sentences that are orders. */
+export function withoutOrders(question: string): string {
+  const sentences = question.split(ENDS);
+  const asked = sentences.filter((sentence) => !isOrder(sentence));
+  return asked.length === sentences.length ? question : asked.join(' ');
+}

@@ -1,0 +1,98 @@
+import { isVerbatim } from './answer.ts';
+import type { FoundPassage } from './evidence.ts';
+import { questionOf } from './question.ts';
+import { textAnswer } from './text-answer.ts';
+
+function passage(text: string, filed: Partial<FoundPassage['filing']> = {}): FoundPassage {
+  const filing = { accession: '0000000000-24-000001', form: '10-Q', filedOn: '2024-02-01', title: 'Acme Corp', ...filed };
+  return { filing: { ...filing, text }, start: 0, end: text.length };
+}
+
+function told(question: string, ...passages: readonly FoundPassage[]): string | null {
+  const answer = textAnswer(questionOf(question), passages);
+  const texts = new Map(passages.map(({ filing }) => [filing.accession, filing.text]));
+  for (const { citations } of answer ?? [])
+    for (const citation of citations) expect(isVerbatim(citation, texts.get(citation.accession) ?? '')).toBe(true);
+  return answer?.map(({ text }) => text).join(' ') ?? null;
+}
+
+const TABLE = `Acme Corp reports its results.
+
+Net sales by segment:
+December 30, 2023\tDecember 31, 2022
+Anvils\t$20,819\t$23,905
+Greater Anvils\t7,767\t6,755
+Services\t12,000\t11,000
+Total net sales\t$119,575\t$117,154
+
+Net sales of Anvils fell with the weather, and those of 1,200 stores did too.`;
+
+describe('rows of tables', () => {
+  test('the row whose label is asked for is the answer, with the days of its columns', () => {
+    expect(told('Acme net sales of Anvils in the quarter ended December 2023', passage(TABLE))).toBe(
+      'Net sales by segment: December 30, 2023 December 31, 2022 Anvils $20,819 $23,905',
+    );
+    expect(told('What were the Greater Anvils net sales of Acme in the December quarter of 2023?', passage(TABLE))).toContain(
+      'Greater Anvils 7,767 6,755',
+    );
+  });
+
+  test('a row of another time is no answer', () => {
+    const other = TABLE.replaceAll('December', 'March');
+    expect(told('What were the net sales of Anvils of Acme in the December quarter of 2023?', passage(other))).toBeNull();
+  });
+
+  test('the same is told of two times, each by its filing', () => {
+    const newer = TABLE.replaceAll('2023', '2025').replaceAll('2022', '2024').replace('20,819', '25,526');
+    const answer = told(
+      'Acme: net sales of Anvils in the holiday quarter of 2023 against the one of 2025',
+      passage(TABLE),
+      passage(newer, { accession: '0000000000-26-000002', filedOn: '2026-02-01' }),
+    );
+    expect(answer).toContain('$20,819');
+    expect(answer).toContain('$25,526');
+  });
+
+  test('a quarterly report does not tell a year, and an annual one does', () => {
+    const table = 'Acme\n\nGross margin percentage:\n2024\t2023\nAnvils\t40.1%\t39.2%\n';
+    const asked = 'What was the gross margin percentage of Anvils at Acme in fiscal 2024?';
+    expect(told(asked, passage(table))).toBeNull();
+    expect(told(asked, passage(table, { form: '10-K' }))).toBe('Gross margin percentage: 2024 2023 Anvils 40.1% 39.2%');
+  });
+
+  test('a quarter is not the year', () => {
+    const quarter = 'Acme: revenue of Anvils for the second quarter of fiscal year 2024 was $13 million, up 101%.';
+    const year = 'Acme: revenue of Anvils for fiscal year 2024 was $60 million, up 126%.';
+    expect(told('What was the revenue of Anvils of Acme in fiscal 2024?', passage(`${quarter} ${year}`))).toContain('$60');
+  });
+});
+
+test('an amount of money and a percentage are answered by one', () => {
+  const settled = passage('On January 9, 2024, Acme filed the stipulation of settlement of case 19-05153 as exhibit 99.');
+  expect(told('What is the settlement amount in the case of Acme?', settled)).toBeNull();
+  const paid = passage('On January 9, 2024, Acme agreed to pay a settlement of $2 million in the case.');
+  expect(told('What is the settlement amount in the case of Acme?', paid)).toContain('$2 million');
+  const fee = 'Acme pays the placement agents a fee';
+  expect(told('What fee percentage do the placement agents of Acme get?', passage(`${fee} of $400,000.`))).toBeNull();
+  expect(told('What fee percentage do the placement agents of Acme get?', passage(`${fee} of 7.0% of the proceeds.`))).toContain(
+    '7.0%',
+  );
+});
+
+test('what was done in the end is not what was intended', () => {
+  const asked = 'How many units did the Bolt fund actually end up buying from Acme?';
+  const meant = passage('The Bolt fund has expressed to Acme an interest to purchase 100,000 units in this offering.');
+  expect(told(asked, meant)).toBeNull();
+  const done = 'On January 9, 2024, the Bolt fund purchased 100,000 units from Acme.';
+  expect(told(asked, passage(done))).toBe(done);
+});
+
+test('parts that no filing tells together are told by one each, or not at all', () => {
+  const asked = 'Why did Acme withdraw its Anvil recall notice, and when did Jane Doe resign as director?';
+  const why = passage('Acme had to withdraw its Anvil recall notice because of incorrect addresses in it.');
+  const day = passage('On January 9, 2024, Jane Doe of Acme resigned as director.', { accession: '0000000000-24-000003' });
+  const answer = told(asked, why, day);
+  expect(answer).toContain('because of incorrect addresses');
+  expect(answer).toContain('January 9, 2024');
+  expect(told(asked, day)).toBeNull();
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { reasonSchema } from '../../../platform/http/reason.ts';
+import { BRANDS } from '../../brands/published/brand.catalog.ts';
+
+/** Brands at which PRO is a plan. */
+export const PLAN_BRANDS: readonly string[] = Object.values(BRANDS).flatMap(({ id, features }) => (features.billing ? [id] : []));
+
+export const grantedPlansRequest = z.object({
+  brands: z
+    .array(z.enum(PLAN_BRANDS as [string, ...string[]]))
+    .min(1)
+    .max(10)
+    .describe('At which of the brands that have PRO.'),
+  reason: reasonSchema,
+});
+export type GrantedPlansRequest = z.infer<typeof grantedPlansRequest>;

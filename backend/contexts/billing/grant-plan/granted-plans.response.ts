@@ -1,0 +1,7 @@
+import { z } from 'zod';
+
+/** POST /api/admin/users/{id}/grant-pro and …/revoke-pro */
+export const grantedPlansResponse = z
+  .object({ changed: z.boolean().describe('False where it was so already, and nothing was recorded.') })
+  .meta({ id: 'GrantedPlans' });
+export type GrantedPlansResponse = z.infer<typeof grantedPlansResponse>;

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+const at = z.string().describe('ISO time.');
+const sold = z
+  .object({
+    priceId: z.string(),
+    amount: z.number().int().nullable().describe('In the smallest unit; null where it could not be read.'),
+  })
+  .nullable();
+
+/** Answer of GET /api/admin/stripe-setup. */
+export const stripeSetupResponse = z.object({
+  mode: z
+    .enum(['stripe_live', 'stripe_test', 'test_checkout', 'none'])
+    .describe('Real money at Stripe, test money at Stripe, the test checkout of this machine, or nothing is sold.'),
+  brands: z.array(
+    z.object({
+      brandId: z.string(),
+      brandName: z.string(),
+      version: z.number().int().describe('For If-Match; 0 where the environment alone names the prices.'),
+      currency: z.string().nullable(),
+      pro: z.object({ month: sold, year: sold }),
+      addOn: z.object({ month: sold, year: sold }),
+      trialDays: z.number().int().nullable(),
+      promotionCodes: z.boolean(),
+      automaticTax: z.boolean().describe('Whether Stripe works out tax on the page to pay on.'),
+    }),
+  ),
+  webhook: z.object({
+    address: z.string(),
+    lastEvent: z.object({ type: z.string(), at }).nullable(),
+    lastTest: z.object({ at }).nullable(),
+    refused: z.array(
+      z
+        .object({ reason: z.enum(['forged', 'unreadable', 'provider_away', 'failed']), at })
+        .describe('The last one for this reason.'),
+    ),
+  }),
+  reconciliation: z
+    .object({
+      at,
+      looked: z.number().int().describe('Subscriptions of accounts that were compared.'),
+      mismatches: z.array(
+        z.object({
+          subscriptionId: z.string(),
+          accountId: z.string(),
+          kind: z.enum(['behind', 'unknown_price']),
+        }),
+      ),
+      further: z.number().int(),
+      failed: z.object({ at, problem: z.string() }).nullable(),
+    })
+    .nullable()
+    .describe('Null before the first one.'),
+});
+export type StripeSetupResponse = z.infer<typeof stripeSetupResponse>;
+
+/** Answer of POST /api/admin/stripe-setup/prices. */
+export const configuredPricesResponse = z.object({ changed: z.boolean() });
+export type ConfiguredPricesResponse = z.infer<typeof configuredPricesResponse>;
+
+/** Answer of POST /api/admin/stripe-setup/test-event. */
+export const testEventResponse = z.object({
+  status: z
+    .number()
+    .int()
+    .nullable()
+    .describe('What the webhook answered over its public address; null for no answer within ten seconds.'),
+  accepted: z.boolean(),
+});
+export type TestEventResponse = z.infer<typeof testEventResponse>;
