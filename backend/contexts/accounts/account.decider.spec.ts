@@ -394,7 +394,7 @@ describe('contacts of an account', () => {
   });
 
   test('a removed channel loses both its contacts and is chosen no more', () => {
-    const remove: AccountCommand = { kind: 'removeContact', accountId, channel: 'email' };
+    const remove: AccountCommand = { kind: 'removeContact', accountId, channel: 'email', pays: false };
     account
       .given(...known, added(other))
       .when(remove)
@@ -402,6 +402,27 @@ describe('contacts of an account', () => {
     const after = account.given(...known, added(other), removed(other), removed(email));
     expect(after.state).toMatchObject({ contacts: { email: { current: null, replacement: null } }, notifyVia: [] });
     after.when(remove).thenNothing();
+  });
+
+  test('the last verified contact of an account that pays stays; any other is removed', () => {
+    const remove = (channel: 'email' | 'sms'): AccountCommand => ({ kind: 'removeContact', accountId, channel, pays: true });
+    account
+      .given(...known)
+      .when(remove('email'))
+      .thenRefused('subscription_running');
+    account
+      .given(...known, added(phone))
+      .when(remove('email'))
+      .thenRefused('subscription_running');
+    account
+      .given(...known, added(phone))
+      .when(remove('sms'))
+      .thenEvents(removed(phone));
+    account
+      .given(...known, added(phone), verified(phone))
+      .when(remove('email'))
+      .thenEvents(removed(email));
+    account.given(opened, added(email)).when(remove('email')).thenEvents(removed(email));
   });
 
   test('a contact is disabled with its reason; a bounce does not hide that its owner wants nothing', () => {

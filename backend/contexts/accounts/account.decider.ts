@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Decider } from '../../platform/commands/decider.ts';
 import type { Encrypted } from '../../platform/privacy/encrypted.ts';
-import { accountKept, accountNotFound, contactChanged } from './account.errors.ts';
+import { accountKept, accountNotFound, contactChanged, contactKept } from './account.errors.ts';
 import {
   CHANNELS,
   changeSettings,
@@ -39,7 +39,8 @@ export type AccountCommand = { readonly accountId: string } & (
   | { readonly kind: 'verifyContact'; readonly channel: AccountChannel; readonly contactKey: string }
   /** A login has proved that the contact is the account's own. Opens the account when it does not exist. */
   | { readonly kind: 'proveContact'; readonly contact: SealedContact; readonly brandId: string }
-  | { readonly kind: 'removeContact'; readonly channel: AccountChannel }
+  /** `pays`: whether a subscription of the account runs. */
+  | { readonly kind: 'removeContact'; readonly channel: AccountChannel; readonly pays: boolean }
   | {
       readonly kind: 'disableContact';
       readonly channel: AccountChannel;
@@ -161,6 +162,9 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
       case 'removeContact': {
         const { channel } = command;
         const { current, replacement } = state.contacts[channel];
+        const others = CHANNELS.filter((each) => each !== channel);
+        const signsIn = (each: AccountChannel) => state.contacts[each].current?.verified === true;
+        if (command.pays && signsIn(channel) && !others.some(signsIn)) throw contactKept();
         return [replacement, current].flatMap((contact) => (contact ? removed(accountId, channel, contact) : []));
       }
       case 'disableContact': {

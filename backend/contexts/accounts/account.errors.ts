@@ -7,6 +7,22 @@ export const accountNotFound = () =>
 export const accountKept = () =>
   new DomainError('account_kept', 'This account has a verified contact of its own and stays as it is.', 'conflict');
 
+/** ASVS 7.5.1: the session alone does not change what the account is signed in with. */
+export const signInAgain = () =>
+  new DomainError(
+    'sign_in_again',
+    'Sign in again first: contacts can be changed within 15 minutes after a sign-in, so that nobody does it at a page you left open.',
+    'forbidden',
+  );
+
+/** Without a verified contact nobody could sign in to what is paid for. */
+export const contactKept = () =>
+  new DomainError(
+    'subscription_running',
+    'You pay for this account and sign in to it with this contact alone. Verify another contact first, or cancel the subscription in Settings → Billing and remove the contact after it has ended.',
+    'conflict',
+  );
+
 export const sessionNotFound = () =>
   new DomainError(
     'session_not_found',
@@ -76,13 +92,6 @@ export const feedNotFound = () =>
 
 export const tooManyFeeds = () =>
   new DomainError('too_many_feeds', 'Your account has twenty feeds. Revoke one in the settings first.', 'conflict');
-
-export const feedTickerNotRecognized = () =>
-  new DomainError(
-    'ticker_not_recognized',
-    'Ticker symbol not recognized. Please check the spelling or try a different symbol.',
-    'notFound',
-  );
 
 export const pushNotOffered = () =>
   new DomainError('push_not_offered', 'This service sends no push notifications. Choose e-mail or text messages.', 'conflict');

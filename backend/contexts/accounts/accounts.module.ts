@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { ChangeSettingsHandler } from './change-settings/change-settings.handler.ts';
 import { ChangeSettingsController } from './change-settings/change-settings.http.controller.ts';
+import { CloseUserController } from './close-user/close-user.http.controller.ts';
+import { EndSessionsHandler } from './close-user/end-sessions.handler.ts';
 import { DeleteAccountController } from './delete-account/delete-account.http.controller.ts';
 import { EndSessionHandler } from './end-session/end-session.handler.ts';
 import { EndSessionController } from './end-session/end-session.http.controller.ts';
@@ -31,6 +33,7 @@ import { VerificationModule } from './verification/verification.module.ts';
     ChangeFeedsController,
     ChangePushController,
     ChangeSettingsController,
+    CloseUserController,
     DeleteAccountController,
     EndSessionController,
     RevokeSessionController,
@@ -43,6 +46,7 @@ import { VerificationModule } from './verification/verification.module.ts';
     ChangeSettingsHandler,
     CreateFeedHandler,
     EndSessionHandler,
+    EndSessionsHandler,
     EraseAccountHandler,
     OpenAnonymousAccount,
     PushSubscriptions,

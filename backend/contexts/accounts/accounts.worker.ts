@@ -38,7 +38,7 @@ export interface AccountsDependencies {
 /** Sends the messages of logins, verifications and tests, and makes erased accounts and logins that are over unreadable. */
 export function accountsWorker(context: WorkerContext, { erasure, keys, watchlists, urlOf }: AccountsDependencies): WorkerPart {
   const { env, events, codec, executor, operations, outbox, cipher, clock } = context;
-  const frame = { urlOf, postalAddress: env.MAIL_POSTAL_ADDRESS ?? null };
+  const frame = { urlOf, postalAddress: env.MAIL_POSTAL_ADDRESS ?? null, templates: context.templates };
   const logins = new OpenLogins(operations);
   const uses = new SessionUses(operations);
   const verifications = new Verifications(events, codec);

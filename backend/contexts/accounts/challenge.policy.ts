@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { sameSecret } from '../../platform/values/same-secret.ts';
 
 /** How somebody proves that a contact is theirs (decision 3): by typing a code, or by opening a link. */
 export type ChallengeMeans = 'code' | 'link';
@@ -6,13 +6,12 @@ export type ChallengeMeans = 'code' | 'link';
 export const CODE_DIGITS = 6;
 /** Wrong codes after which a challenge is locked. Links are not counted: nobody guesses 256 bits. */
 export const CODE_TRIES = 5;
-const VALID_MINUTES = { code: 10, link: 15 } as const;
+/** Of a code and of a link alike. */
+export const VALID_MINUTES = 10;
 const MINUTE_MS = 60_000;
 
-export const validMinutes = (means: ChallengeMeans): number => VALID_MINUTES[means];
-
-export const challengeExpiry = (means: ChallengeMeans, at: Date): string =>
-  new Date(at.getTime() + validMinutes(means) * MINUTE_MS).toISOString();
+/** @returns ISO time. */
+export const challengeExpiry = (at: Date): string => new Date(at.getTime() + VALID_MINUTES * MINUTE_MS).toISOString();
 
 /** What of a code or token is hashed: with the id of its challenge, so that equal codes have different hashes. */
 export const challengeSecret = (challengeId: string, secret: string): string => `${challengeId}|${secret}`;
@@ -37,13 +36,7 @@ export function judgeAnswer(challenge: Challenge, answerHash: string, at: string
   const { means, secretHash, expiresAt, rejections } = challenge;
   if (at >= expiresAt) return { kind: 'expired' };
   if (means === 'code' && rejections >= CODE_TRIES) return { kind: 'locked' };
-  if (sameHash(secretHash, answerHash)) return { kind: 'right' };
+  if (sameSecret(secretHash, answerHash)) return { kind: 'right' };
   const attempt = rejections + 1;
   return { kind: 'wrong', attempt, locks: means === 'code' && attempt >= CODE_TRIES };
-}
-
-/** Takes the same time wherever two hashes of one length differ. */
-export function sameHash(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

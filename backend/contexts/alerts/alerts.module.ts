@@ -1,8 +1,18 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { BacktestAlertsController } from './backtest-alerts/backtest-alerts.http.controller.ts';
+import { BacktestAlertsQueryHandler } from './backtest-alerts/backtest-alerts.query-handler.ts';
+import { ExplainAlertController } from './explain-alert/explain-alert.http.controller.ts';
+import { ExplainAlertHandler } from './explain-alert/explain-alert.query-handler.ts';
+import { ExplainOwnAlertController } from './explain-alert/explain-own-alert.http.controller.ts';
+import { ExplainedAlerts } from './explain-alert/explained-alerts.reader.ts';
 import { PreviewAlertsController } from './preview-alerts/preview-alerts.http.controller.ts';
 import { PreviewAlertsQueryHandler } from './preview-alerts/preview-alerts.query-handler.ts';
 
-/** `AlertHistory` comes from the composition root. */
-@Module({ imports: [CqrsModule], controllers: [PreviewAlertsController], providers: [PreviewAlertsQueryHandler] })
+/** `AlertHistory`, `DailyPrices` and `FreeCadence` come from the composition root. */
+@Module({
+  imports: [CqrsModule],
+  controllers: [PreviewAlertsController, BacktestAlertsController, ExplainOwnAlertController, ExplainAlertController],
+  providers: [PreviewAlertsQueryHandler, BacktestAlertsQueryHandler, ExplainAlertHandler, ExplainedAlerts],
+})
 export class AlertsModule {}

@@ -61,7 +61,7 @@ export function alertsWorker(
   context: WorkerContext,
   { related, source, checkedAt, urlOf, unsubscribeUrl, muteUrl, consents, freeCadence }: AlertsDependencies,
 ): AlertsWorker {
-  const { env, events, codec, executor, operations, texts, outbox, parked, cipher, clock, logger, metrics } = context;
+  const { env, events, codec, executor, operations, texts, outbox, parked, cipher, clock, logger, metrics, tracing } = context;
   const watchers = new WatchersStore(operations);
   const waiting = new WaitingAlertRuns(operations);
   const settings = new AlertSettingsStore(operations);
@@ -83,10 +83,19 @@ export function alertsWorker(
     contacts: new ContactDelivery({ settings, cipher, clock, textCounts, consents }),
     processes: [
       new StartAlertRunWhenFilingScored(start, watchers, settings, thresholds),
-      new PageAlertsWhenRunStarted(events, codec, watchers, settings, clock, { held, texts, freeCadence }),
+      new PageAlertsWhenRunStarted(events, codec, watchers, settings, clock, { held, texts, freeCadence, tracing }),
       new QueueMessagesWhenAlertsPaged(events, codec, outbox),
       new QueueDigestWhenComposed(events, codec, outbox),
-      new PageNoticesWhenStarted(events, codec, new HeldUpFilings(events, codec), watchers, settings, freeCadence, clock),
+      new PageNoticesWhenStarted(
+        events,
+        codec,
+        new HeldUpFilings(events, codec),
+        watchers,
+        settings,
+        freeCadence,
+        clock,
+        tracing,
+      ),
       new QueueNoticesWhenPaged(events, codec, outbox),
       new MatchSavedSearchesWhenFilingScored({ events, codec, executor, texts, searches, settings }),
       new QueueSearchMatchesWhenFound(events, codec, outbox),
@@ -129,6 +138,7 @@ export function alertsWorker(
       unsubscribeUrl,
       muteUrl,
       postalAddress: env.MAIL_POSTAL_ADDRESS ?? null,
+      templates: context.templates,
       consents,
       handedOver: (seconds) => metrics.alertLatency.observe({ stage: 'first_seen_to_provider' }, seconds),
     }),

@@ -3,6 +3,7 @@ import { type DeliveryDecision, DeliveryPolicy, type OutboxRow } from '../../pla
 import { ERASED, type FieldCipher } from '../../platform/privacy/field-cipher.ts';
 import { DEFAULT_DELIVERY, wantsPush } from '../accounts/published/delivery-preferences.policy.ts';
 import { DEFAULT_DIGEST } from '../accounts/published/digest-preferences.policy.ts';
+import { accountFields } from '../accounts/published/sealed-fields.ts';
 import { type AlertSettings, type AlertSettingsStore, channelSettings } from './alert-settings.store.ts';
 import { DAILY_TEXT_BUDGET, localDay, quietUntil } from './quiet-hours.policy.ts';
 import type { SmsConsent } from './sms-consent.port.ts';
@@ -34,7 +35,7 @@ export class ContactDelivery extends DeliveryPolicy {
   async decide(row: OutboxRow): Promise<DeliveryDecision> {
     const { accountId, channel } = row;
     const settings = (await this.options.settings.of([accountId])).get(accountId);
-    if (channel === 'push') return this.#toBrowsers(settings);
+    if (channel === 'push') return this.#toBrowsers(accountId, settings);
     const { present, verified, disabled } = channelSettings(settings)[channel];
     const held = settings?.[channel];
     if (!present || !held) return suppress('contact_removed');
@@ -44,7 +45,7 @@ export class ContactDelivery extends DeliveryPolicy {
     if (channel === 'sms' && !(await this.options.consents.given(held.contactKey))) return suppress('no_consent');
     const reason = this.refusal(settings);
     if (reason !== null) return suppress(reason);
-    const to = await this.options.cipher.decrypt(held.contact);
+    const to = await this.options.cipher.decrypt(held.contact, accountFields(accountId).contact);
     if (to === ERASED) return suppress('erased');
     return (channel === 'sms' ? await this.#held(row, settings) : null) ?? { kind: 'send', to };
   }
@@ -66,12 +67,13 @@ export class ContactDelivery extends DeliveryPolicy {
     return reached && suppress(reached);
   }
 
-  async #toBrowsers(settings: AlertSettings | undefined): Promise<DeliveryDecision> {
+  async #toBrowsers(accountId: string, settings: AlertSettings | undefined): Promise<DeliveryDecision> {
     if (!settings?.push || settings.push.length === 0) return suppress('push_not_subscribed');
     if (!wantsPush(settings.delivery ?? DEFAULT_DELIVERY)) return suppress('push_off');
     const reason = this.refusal(settings);
     if (reason !== null) return suppress(reason);
-    const opened = await Promise.all(settings.push.map(({ subscription }) => this.options.cipher.decrypt(subscription)));
+    const { browser } = accountFields(accountId);
+    const opened = await Promise.all(settings.push.map(({ subscription }) => this.options.cipher.decrypt(subscription, browser)));
     const browsers = opened.filter((each) => each !== ERASED);
     return browsers.length > 0 ? { kind: 'send', to: `[${browsers.join()}]` } : suppress('erased');
   }

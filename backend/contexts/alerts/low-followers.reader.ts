@@ -1,3 +1,4 @@
+import type { Position } from '../../platform/event-store/event-store.port.ts';
 import type { AlertSettingsStore } from './alert-settings.store.ts';
 import type { LowThresholds } from './low-thresholds.store.ts';
 import type { WatchersStore } from './watchers.store.ts';
@@ -16,10 +17,11 @@ export class LowFollowers {
     return this.thresholds.any();
   }
 
-  async follow(ciks: readonly string[]): Promise<boolean> {
+  /** Whether one of them watches one of the companies now, or did at a position. */
+  async follow(ciks: readonly string[], at: Position): Promise<boolean> {
     await this.#filled();
     for await (const accounts of this.thresholds.accounts()) {
-      if (await this.watchers.isWatchedBy(ciks, accounts)) return true;
+      if (await this.watchers.isWatchedBy(ciks, accounts, at)) return true;
     }
     return false;
   }

@@ -1,10 +1,12 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import { appendUntilAnswered } from '../../platform/commands/append-until-answered.ts';
+import { decisionSpan } from '../../platform/commands/decision-span.ts';
 import { encodeDecided } from '../../platform/commands/encode-decided.ts';
 import type { EventCodec, EventOf, Recorded } from '../../platform/event-store/define-event.ts';
 import { StreamConflict } from '../../platform/event-store/event-store.errors.ts';
 import type { EventStore } from '../../platform/event-store/event-store.port.ts';
 import { deterministicId } from '../../platform/ids/ids.ts';
+import { NO_TRACING, type Tracing } from '../../platform/observability/tracing/tracing.ts';
 import { Process } from '../../platform/subscriptions/process.ts';
 import { TextMissing, type TextStore } from '../../platform/text-store/text-store.port.ts';
 import type { Cadence } from '../plans/published/plan.catalog.ts';
@@ -59,6 +61,7 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
       readonly freeCadence: Cadence;
       /** Texts in which keywords of entries are looked for. */
       readonly texts: Pick<TextStore, 'get'>;
+      readonly tracing?: Tracing;
     },
   ) {
     super();
@@ -138,7 +141,7 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
 
   /** The run's stream is loaded once, not for each page: a run may have hundreds of pages. */
   async #open(started: Recorded<Started>): Promise<RunLog> {
-    const log = new RunLog(this.events, this.codec, this.clock, started);
+    const log = new RunLog(this.events, this.codec, this.clock, this.options.tracing ?? NO_TRACING, started);
     await log.catchUp();
     return log;
   }
@@ -182,6 +185,7 @@ class RunLog {
     private readonly events: EventStore,
     private readonly codec: EventCodec,
     private readonly clock: Clock,
+    private readonly tracing: Tracing,
     private readonly started: Recorded<Started>,
   ) {
     this.#stream = alertRunStream(started.data.accession);
@@ -235,18 +239,20 @@ class RunLog {
       state = events.reduce(alertRunDecider.evolve, state);
       return events;
     });
-    const encoded = encodeDecided(this.codec, decided, this.#stream, {
+    const context = {
       commandId: deterministicId('page-alerts', this.#stream, String(this.#revision + 1)),
       actorId: PROCESS_NAME,
-      actorType: 'system',
+      actorType: 'system' as const,
       correlationId: started.metadata['correlationId'] ?? started.id,
       causationId: started.id,
       occurredAt: this.clock.now().toISOString(),
-    });
+    };
+    const encoded = encodeDecided(this.codec, decided, this.#stream, context);
     const expected = { kind: 'revision', revision: this.#revision } as const;
-    ({ revision: this.#revision } = await appendUntilAnswered(this.events, this.#stream, encoded, expected, {
-      clock: this.clock,
-    }));
+    const { clock } = this;
+    ({ revision: this.#revision } = await this.tracing.span(decisionSpan(this.#stream, context), () =>
+      appendUntilAnswered(this.events, this.#stream, encoded, expected, { clock }),
+    ));
     this.#state = state;
   }
 }

@@ -7,6 +7,7 @@ import { foldHeldPlans } from '../billing/published/held-plans.ts';
 import { type PlanEvent, SUBSCRIPTION } from '../billing/published/subscription.events.ts';
 import { FILING, type FilingReadingDelayed } from '../filings/published/filing.events.ts';
 import { READING_HOLD, type ReadingHoldEvent } from '../filings/published/reading-hold.events.ts';
+import { TICKER_REFERENCE } from '../filings/published/ticker-reference.events.ts';
 import type { AnalysisEvent } from '../scoring/published/analysis.events.ts';
 import type { FilingScored } from '../scoring/published/scoring.events.ts';
 import { WATCHLIST, type WatchlistEvent } from '../watchlists/published/watchlist.events.ts';
@@ -48,7 +49,8 @@ const LIMITED: ReadonlySet<string> = new Set<Limited['type']>([
  */
 export class StartAlertRunWhenFilingScored extends Process<Handled> {
   readonly name = ALERT_PROCESSES.startRun.name;
-  readonly categories = [FILING, READING_HOLD, WATCHLIST, ACCOUNT, SUBSCRIPTION];
+  /** Of corrected tickers it does nothing, but its checkpoint passes them: then all watchers of before are kept. */
+  readonly categories = [FILING, READING_HOLD, WATCHLIST, ACCOUNT, SUBSCRIPTION, TICKER_REFERENCE];
   readonly handles = [
     'FilingScored',
     'FilingReadingDelayed',
@@ -61,6 +63,7 @@ export class StartAlertRunWhenFilingScored extends Process<Handled> {
     'TickerMuted',
     'TickerRemoved',
     'TickerRestored',
+    'TickerReassigned',
     'EntriesMerged',
     'WatchlistClosed',
     'ContactAdded',
@@ -120,6 +123,8 @@ export class StartAlertRunWhenFilingScored extends Process<Handled> {
       }
       case 'TickerRulesChanged':
         return this.watchers.amend(event.data.accountId, event.data.ticker, { rules: event.data.rules }, at);
+      case 'TickerReassigned':
+        return this.watchers.amend(event.data.accountId, event.data.ticker, { cik: event.data.cik }, at);
       case 'TickerMuted':
         return this.watchers.amend(event.data.accountId, event.data.ticker, { mutedUntil: event.data.until }, at);
       case 'TickerRemoved':

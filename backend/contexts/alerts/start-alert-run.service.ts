@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { CommandExecutor } from '../../platform/commands/command-executor.ts';
 import type { EventCodec, EventOf, Recorded } from '../../platform/event-store/define-event.ts';
-import type { EventStore } from '../../platform/event-store/event-store.port.ts';
+import type { EventStore, Position } from '../../platform/event-store/event-store.port.ts';
 import { deterministicId } from '../../platform/ids/ids.ts';
 import type { FilingAmendmentLinked } from '../disclosures/published/filing-relations.events.ts';
 import type { FilingReadingDelayed } from '../filings/published/filing.events.ts';
@@ -69,10 +69,10 @@ export class StartAlertRun {
     // Only the first score of a filing alerts: a re-score changes the page, never a message that was sent.
     if (before.some((earlier) => earlier.type === 'FilingScored') && !isFirstScoreOfContents(before)) return;
     const run = runOf(scored, before, null, atLow);
-    if (!run || !(await this.deps.watchers.isWatched(run.companyCiks))) return;
+    if (!run || !(await this.deps.watchers.isWatched(run.companyCiks, scored.position))) return;
     // The AI may raise a LOW that nobody wants to know.
     const dueAt = this.#dueAt(scored, before);
-    if (dueAt === null) return wereTold || (await this.#isWanted(run)) ? this.#start(scored, run) : undefined;
+    if (dueAt === null) return wereTold || (await this.#isWanted(run, scored.position)) ? this.#start(scored, run) : undefined;
     const { stream, revision, position } = scored;
     await this.deps.waiting.wait({ _id: accession, dueAt, stream, revision, position });
     // When this process is behind, the answer may be in the log already, or the deadline may have passed.
@@ -83,7 +83,7 @@ export class StartAlertRun {
   async whenDelayed(delayed: Recorded<Delayed>): Promise<void> {
     const { before } = await this.#stream(delayed.stream, delayed.revision);
     const run = runOfUnread(delayed, before);
-    if (!run || !(await this.deps.watchers.isWatched(run.companyCiks))) return;
+    if (!run || !(await this.deps.watchers.isWatched(run.companyCiks, delayed.position))) return;
     await this.#record(delayed, run, deterministicId('tell-unread', run.accession));
   }
 
@@ -113,14 +113,15 @@ export class StartAlertRun {
     if (scored?.type === 'FilingScored' && !after.some((event) => event.type === 'FilingWithdrawn')) {
       const run = runOf(scored, before, verdict === 'rules' ? null : verdict, true);
       const wereTold = before.some(({ type }) => type === 'FilingReadingDelayed');
-      if (run && (wereTold || alertsAtOnce(run.level) || (await this.#isWanted(run)))) await this.#start(scored, run);
+      if (run && (wereTold || alertsAtOnce(run.level) || (await this.#isWanted(run, scored.position))))
+        await this.#start(scored, run);
     }
     await this.deps.waiting.done(waiting._id);
   }
 
-  /** Whether anybody follows the company; at LOW, anybody who chose LOW. */
-  #isWanted({ level, companyCiks }: NonNullable<ReturnType<typeof runOf>>): Promise<boolean> {
-    return alertsAtOnce(level) ? this.deps.watchers.isWatched(companyCiks) : this.deps.low.follow(companyCiks);
+  /** Whether anybody follows the company, or did at the score; at LOW, anybody who chose LOW. */
+  #isWanted({ level, companyCiks }: NonNullable<ReturnType<typeof runOf>>, at: Position): Promise<boolean> {
+    return alertsAtOnce(level) ? this.deps.watchers.isWatched(companyCiks, at) : this.deps.low.follow(companyCiks, at);
   }
 
   /** The deadline for the AI; null when the AI is not asked about the filing, whose company somebody watches. */

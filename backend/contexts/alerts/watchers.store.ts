@@ -27,7 +27,7 @@ export interface Watcher extends StoredDocument {
 }
 
 /** What may change of an entry without its being another one. */
-export type EntryAmendment = Partial<Pick<Watcher, 'rules' | 'mutedUntil' | 'paused'>>;
+export type EntryAmendment = Partial<Pick<Watcher, 'rules' | 'mutedUntil' | 'paused' | 'cik'>>;
 
 const watchers = defineCollection<Watcher>({
   name: 'watchers',
@@ -73,7 +73,7 @@ export class WatchersStore {
     await this.#insert({ cik, accountId, ticker, forms, brandId, addedAt, rules, mutedUntil, ...(paused && { paused }) }, at);
   }
 
-  /** Changes rules or mute from a position on; an entry that is not open stays as it is. */
+  /** Changes rules, mute or company from a position on; an entry that is not open stays as it is. */
   async amend(accountId: string, ticker: string, change: EntryAmendment, at: Position): Promise<void> {
     const before = await this.#until(accountId, ticker, at);
     if (!before) return;
@@ -168,19 +168,42 @@ export class WatchersStore {
     return documents[0]?.paused ?? false;
   }
 
-  /** True when anybody watches one of the companies, or did when a run that is still due began: closed entries count until they are purged. */
-  async isWatched(ciks: readonly string[]): Promise<boolean> {
+  /** True when anybody watches one of the companies now, or did at a position. Whoever left before it does not count. */
+  async isWatched(ciks: readonly string[], at: Position): Promise<boolean> {
     if (ciks.length === 0) return false;
-    const { documents } = await this.#watchers.find({ filter: { cik: { $in: ciks } }, sort: ['accountId'], limit: 1 });
+    const filter = { cik: { $in: ciks }, ...stillThere(at) };
+    const { documents } = await this.#watchers.find({ filter, sort: ['accountId'], limit: 1 });
     return documents.length > 0;
   }
 
-  /** True when one of these accounts watches one of the companies, or did when a run that is still due began. */
-  async isWatchedBy(ciks: readonly string[], accountIds: readonly string[]): Promise<boolean> {
+  /** True when one of these accounts watches one of the companies now, or did at a position. */
+  async isWatchedBy(ciks: readonly string[], accountIds: readonly string[], at: Position): Promise<boolean> {
     if (ciks.length === 0 || accountIds.length === 0) return false;
-    const filter = { cik: { $in: ciks }, accountId: { $in: accountIds } };
+    const filter = { cik: { $in: ciks }, accountId: { $in: accountIds }, ...stillThere(at) };
     const { documents } = await this.#watchers.find({ filter, sort: ['accountId'], limit: 1 });
     return documents.length > 0;
+  }
+
+  /** How many entries of watchlists have a ticker now. */
+  count(ticker: string): Promise<number> {
+    return this.#watchers.count({ until: null, ticker });
+  }
+
+  /** The accounts that have a ticker on their watchlist now. */
+  async accountsOf(ticker: string): Promise<readonly string[]> {
+    const accounts = new Set<string>();
+    let after: string | null = null;
+    do {
+      const page: FindResult<Watcher> = await this.#watchers.find({
+        filter: { until: null, ticker },
+        sort: ['ticker'],
+        limit: 1_000,
+        after,
+      });
+      for (const { accountId } of page.documents) accounts.add(accountId);
+      after = page.next;
+    } while (after !== null);
+    return [...accounts];
   }
 
   /** Every ticker that anybody watches now. The next page begins after the last ticker, so a popular one is not read to its end. */
@@ -227,6 +250,9 @@ export class WatchersStore {
     return documents.length;
   }
 }
+
+/** Ranges that are open, or ended after a position. */
+const stillThere = (at: Position) => ({ $or: [{ until: null }, { until: { $gt: at } }] });
 
 /** A range without its place in the log. */
 function entryOf({ cik, accountId, ticker, forms, brandId, addedAt, rules = null, mutedUntil = null, paused }: Watcher) {

@@ -4,4 +4,7 @@ import type { ResolvedTicker } from './entry-changes.decider.ts';
 export abstract class TickerResolver {
   /** The company behind a ticker as a user types it, null when unknown. Synchronous: the reference is in memory. */
   abstract resolve(input: string): ResolvedTicker | null;
+
+  /** False until the reference has been read for the first time: then nothing can be said of any ticker. */
+  abstract isRead(): boolean;
 }

@@ -416,3 +416,19 @@ describe('changing several entries', () => {
       .thenRefused(code);
   });
 });
+
+test('an entry follows the company that its ticker is corrected to, once; a list that is closed or has it not stays as it is', () => {
+  const to = { ticker: 'A', cik: '0000000009', name: 'Nine Inc.' };
+  const reassign = { kind: 'reassign', accountId, ...to } as const;
+  const reassigned = {
+    type: 'TickerReassigned' as const,
+    data: { accountId, ticker: 'A', cik: to.cik, companyName: to.name, from: company('A').cik },
+  };
+  watchlist.given(added('A')).when(reassign).thenEvents(reassigned);
+  watchlist.given(added('A'), reassigned).when(reassign).thenEvents();
+  watchlist.given(added('B')).when(reassign).thenEvents();
+  watchlist
+    .given(added('A'), { type: 'WatchlistClosed', data: { accountId, into: 'a2', entries: [] } })
+    .when(reassign)
+    .thenEvents();
+});

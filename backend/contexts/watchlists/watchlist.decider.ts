@@ -42,6 +42,8 @@ export type WatchlistCommand = { readonly accountId: string } & (
   /** Spellings of the ticker; the first one on the watchlist is removed. */
   | { readonly kind: 'unfollow'; readonly tickers: readonly string[] }
   | ImportCommand
+  /** The ticker is of another company than the entry says. */
+  | ({ readonly kind: 'reassign' } & ResolvedTicker)
   | { readonly kind: 'close'; readonly into: string }
   /** Entries of the closed list of `from`, in its order. */
   | (AccountPlan & {
@@ -93,6 +95,8 @@ export const watchlistDecider: Decider<WatchlistCommand, WatchlistState, Watchli
           rejected: without(rejected, [entry]),
         };
       }
+      case 'TickerReassigned':
+        return change(event.data.ticker, { cik: event.data.cik, companyName: event.data.companyName });
       case 'TickerRemoved':
         return { ...state, entries: without(entries, [event.data]), rejected: without(rejected, [event.data]) };
       case 'EntriesMerged': {
@@ -117,6 +121,8 @@ export const watchlistDecider: Decider<WatchlistCommand, WatchlistState, Watchli
       const entries = state.entries.map(({ ticker, cik }) => ({ ticker, cik }));
       return state.closed ? [] : [{ type: 'WatchlistClosed', data: { accountId, into: command.into, entries } }];
     }
+    // Nobody waits for an answer: a list that was closed meanwhile has nothing to correct.
+    if (command.kind === 'reassign') return reassign(command, known);
     if (state.closed) throw watchlistClosed();
     if (command.kind === 'merge') return merge(command, known);
     if (command.kind === 'unfollow') {
@@ -155,6 +161,15 @@ export const watchlistDecider: Decider<WatchlistCommand, WatchlistState, Watchli
     });
   },
 };
+
+function reassign(
+  { accountId, ticker, cik, name }: Extract<WatchlistCommand, { kind: 'reassign' }>,
+  known: ReadonlyMap<string, Entry>,
+): WatchlistEvent[] {
+  const from = known.get(ticker)?.cik;
+  if (from === undefined || from === cik) return [];
+  return [{ type: 'TickerReassigned', data: { accountId, ticker, cik, companyName: name, from } }];
+}
 
 /** What is locked or over the limit already stays as it is. */
 function merge(command: Extract<WatchlistCommand, { kind: 'merge' }>, known: ReadonlyMap<string, Entry>): WatchlistEvent[] {

@@ -2,9 +2,6 @@ import { DomainError } from '../../platform/commands/decider.ts';
 
 export const tickerRequired = () => new DomainError('ticker_required', 'Please enter a ticker symbol or company name');
 
-export const tickerNotRecognized = () =>
-  new DomainError('ticker_not_recognized', 'Ticker symbol not recognized. Please check the spelling or try a different symbol.');
-
 export const formNotRecognized = (forms: readonly string[]) =>
   new DomainError('form_not_recognized', `There is no form type ${forms.join(', ')}. Choose among the listed form types.`);
 

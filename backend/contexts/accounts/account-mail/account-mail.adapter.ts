@@ -1,9 +1,9 @@
 import { MailTemplate } from '../../../platform/mail-templates/mail-template.ts';
 import type { Channel, MessageTexts } from '../../../platform/outbox/outbox.port.ts';
-import type { MailFrameOptions } from '../../brands/published/mail-frame.ts';
+import type { MailOptions } from '../../brands/published/mail-frame.ts';
 import { ACCOUNT_MAIL_VARIABLES, type AccountMail, type AccountMailView, accountMailView } from './account-mail.template.ts';
 
-const template = new MailTemplate<AccountMailView>(import.meta.url, 'account-mail', ACCOUNT_MAIL_VARIABLES);
+export const accountMailTemplate = new MailTemplate<AccountMailView>(import.meta.url, 'account-mail', ACCOUNT_MAIL_VARIABLES);
 
 /** The texts of a message about the account, for the channel it goes by. @param sms the same as one text message */
 export async function accountMessage(
@@ -11,8 +11,11 @@ export async function accountMessage(
   mail: AccountMail,
   sms: string,
   brandId: string,
-  options: MailFrameOptions,
+  options: MailOptions,
 ): Promise<MessageTexts> {
-  const texts = channel === 'email' ? await template.render(accountMailView(mail, brandId, options)) : { text: '', html: null };
+  const texts =
+    channel === 'email'
+      ? await accountMailTemplate.render(accountMailView(mail, brandId, options), options.templates)
+      : { text: '', html: null };
   return { subject: mail.subject, ...texts, sms };
 }

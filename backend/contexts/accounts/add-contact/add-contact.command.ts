@@ -18,6 +18,7 @@ export class AddContactCommand extends Command<{
 }> {
   constructor(
     readonly accountId: string,
+    readonly sessionKey: string,
     readonly email: string | null,
     readonly phone: string | null,
     readonly notifyVia: readonly AccountChannel[] | null,

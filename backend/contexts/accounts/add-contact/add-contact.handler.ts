@@ -5,7 +5,10 @@ import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
 import { type AccountChannel, accountDecider, type SealedContact } from '../account.decider.ts';
 import { contactRequired, emailInvalid, phoneNotSupported } from '../account.errors.ts';
 import { accountStream } from '../account.stream.ts';
+import type { AccountContacts } from '../account-contacts.reader.ts';
 import { maskContact, normaliseEmail, normalisePhone } from '../contact.ts';
+import { accountFields } from '../published/sealed-fields.ts';
+import { RecentSignIn } from '../recent-sign-in.service.ts';
 import { RequestVerification } from '../verification/request-verification.service.ts';
 import { VerificationLimits } from '../verification/verification-limits.service.ts';
 import { AddContactCommand, type AddedContact } from './add-contact.command.ts';
@@ -18,10 +21,11 @@ export class AddContactHandler implements ICommandHandler<AddContactCommand> {
     private readonly hash: KeyedHash,
     private readonly verifications: RequestVerification,
     private readonly limits: VerificationLimits,
+    private readonly signIn: RecentSignIn,
   ) {}
 
-  /** @throws contact_required, email_invalid, phone_not_supported, contact_missing, account_not_found, 429 rate_limited. */
-  async execute({ accountId, email, phone, notifyVia, ip, context }: AddContactCommand) {
+  /** @throws contact_required, email_invalid, phone_not_supported, sign_in_again, contact_missing, account_not_found, 429 rate_limited. */
+  async execute({ accountId, sessionKey, email, phone, notifyVia, ip, context }: AddContactCommand) {
     const given: { channel: AccountChannel; contact: string }[] = [];
     if (email?.trim()) given.push({ channel: 'email', contact: normaliseEmail(email) ?? refuse(emailInvalid()) });
     if (phone?.trim()) given.push({ channel: 'sms', contact: normalisePhone(phone) ?? refuse(phoneNotSupported()) });
@@ -29,6 +33,12 @@ export class AddContactHandler implements ICommandHandler<AddContactCommand> {
 
     const contacts = await Promise.all(given.map(({ channel, contact }) => this.#seal(accountId, channel, contact)));
     const keys = contacts.map(({ contactKey }) => contactKey);
+    const adds = (held: AccountContacts) =>
+      contacts.some(({ channel, contactKey }) => {
+        const { current, replacement } = held[channel];
+        return contactKey !== current?.contactKey && contactKey !== replacement?.contactKey;
+      });
+    await this.signIn.require(accountId, sessionKey, adds, context);
     // Read first: who repeats a request until the event store is back must not use up the limit by it.
     for (const { channel } of given) await this.verifications.newest(accountId, channel);
     await this.limits.sending(accountId, ip, keys);
@@ -51,11 +61,11 @@ export class AddContactHandler implements ICommandHandler<AddContactCommand> {
   }
 
   async #seal(accountId: string, channel: AccountChannel, contact: string): Promise<SealedContact> {
-    const field = `${accountStream(accountId)}|ContactAdded`;
+    const fields = accountFields(accountId);
     return {
       channel,
-      contact: await this.cipher.encrypt(accountId, `${field}|contact`, contact),
-      masked: await this.cipher.encrypt(accountId, `${field}|masked`, maskContact(contact)),
+      contact: await this.cipher.encrypt(fields.contact, contact),
+      masked: await this.cipher.encrypt(fields.masked, maskContact(contact)),
       contactKey: this.hash.of('contact', contact),
     };
   }

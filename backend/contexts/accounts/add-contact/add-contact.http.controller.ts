@@ -51,13 +51,14 @@ export class AddContactController {
 
   async #add(
     { session, email, phone, notify_via }: AddContactRequest,
-    { accountId }: RequestActor,
+    { accountId, sessionKey }: RequestActor,
     request: Request,
   ): Promise<AddContactResponse> {
     sameSession(request, session);
     const { contacts, results } = await this.commands.execute(
       new AddContactCommand(
         accountId,
+        sessionKey,
         email ?? null,
         phone ?? null,
         notify_via ?? null,

@@ -9,6 +9,9 @@ const errors = {
     phone_not_supported: 'This is not a US phone number.',
     session_mismatch: 'The session in the body is another than that in X-Session.',
   },
+  403: {
+    sign_in_again: 'The account has a verified contact, and the last sign-in or verification was more than 15 minutes ago.',
+  },
   404: { account_not_found: 'The account was erased a moment ago.' },
   429: { rate_limited: 'Too many contacts of this account or address, or messages to this contact, within an hour.' },
 };

@@ -3,8 +3,9 @@ import { CommandExecutor, type CommandResult } from '../../../platform/commands/
 import { randomId, randomToken } from '../../../platform/ids/ids.ts';
 import { FieldCipher } from '../../../platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
-import { feedTickerNotRecognized } from '../account.errors.ts';
+import { unknownTicker } from '../../watchlists/published/ticker.errors.ts';
 import { accountStream } from '../account.stream.ts';
+import { accountFields } from '../published/sealed-fields.ts';
 import { type CreatedFeed, CreateFeed, RevokeFeed } from './change-feeds.command.ts';
 import { FeedTickers } from './feed-tickers.port.ts';
 import { feedsDecider } from './feeds.decider.ts';
@@ -18,12 +19,12 @@ export class CreateFeedHandler implements ICommandHandler<CreateFeed> {
     private readonly tickers: FeedTickers,
   ) {}
 
-  /** @throws ticker_not_recognized, too_many_feeds, account_not_found. */
+  /** @throws ticker_not_recognized, companies_not_read, too_many_feeds, account_not_found. */
   async execute({ accountId, name, ticker: typed, brandId, context }: CreateFeed): Promise<CreatedFeed> {
     const ticker = typed === null ? null : this.tickers.symbolOf(typed);
-    if (typed !== null && ticker === null) throw feedTickerNotRecognized();
+    if (typed !== null && ticker === null) throw unknownTicker(this.tickers);
     const stream = accountStream(accountId);
-    const sealed = await this.cipher.encrypt(accountId, `${stream}|FeedCreated|name`, name);
+    const sealed = await this.cipher.encrypt(accountFields(accountId).feedName, name);
     const token = randomToken();
     const feed = { feedId: randomId(), feedKey: this.hash.of('feed', token), name: sealed, ticker, brandId };
     const result = await this.commands.execute(feedsDecider, stream, { kind: 'create', accountId, ...feed }, context);

@@ -13,6 +13,7 @@ export const changeFeedsApi = describeRoutes('Account', ChangeFeedsController, {
     errors: {
       404: { ...ended, ticker_not_recognized: 'There is no such ticker.' },
       409: { too_many_feeds: 'The account has twenty feeds.' },
+      503: { companies_not_read: 'EDGAR’s list of companies has not come yet.' },
     },
   },
   revoke: {

@@ -14,6 +14,7 @@ import { contactClaimDecider } from '../contact-claim.decider.ts';
 import { ContactClaims } from '../contact-claims.reader.ts';
 import { MergeAccounts } from '../merge-accounts/merge-accounts.service.ts';
 import { PlanHolders } from '../merge-accounts/plan-holders.port.ts';
+import { accountFields, loginFields } from '../published/sealed-fields.ts';
 import { sessionDecider } from '../session.decider.ts';
 import { CloseLogin } from './close-login.service.ts';
 import { type LoginRequest, loginDecider } from './login.decider.ts';
@@ -47,7 +48,7 @@ export class CompleteLogin {
   /** @param previous the session that this login takes the place of. @throws invalid_code, link_used when another answer was faster. */
   async execute(login: LoginRequest, previous: RequestActor | null, context: CommandContext): Promise<CompletedLogin> {
     const { loginId } = login;
-    const contact = await this.cipher.decrypt(login.contact);
+    const contact = await this.cipher.decrypt(login.contact, loginFields(loginId).contact);
     // Its time ended between the answer and here.
     if (contact === ERASED) throw login.method === 'sms' ? invalidCode() : linkExpired();
     const { accountId, results } = await this.#account(login, contact, context);
@@ -127,11 +128,11 @@ export class CompleteLogin {
   }
 
   async #prove(accountId: string, { method }: LoginRequest, contact: string, context: CommandContext): Promise<CommandResult> {
-    const field = `${accountStream(accountId)}|ContactAdded`;
+    const fields = accountFields(accountId);
     const sealed: SealedContact = {
       channel: method,
-      contact: await this.cipher.encrypt(accountId, `${field}|contact`, contact),
-      masked: await this.cipher.encrypt(accountId, `${field}|masked`, maskContact(contact)),
+      contact: await this.cipher.encrypt(fields.contact, contact),
+      masked: await this.cipher.encrypt(fields.masked, maskContact(contact)),
       contactKey: this.hash.of('contact', contact),
     };
     const command = { kind: 'proveContact', accountId, contact: sealed, brandId: context.brandId ?? '' } as const;

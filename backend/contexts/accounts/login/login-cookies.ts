@@ -1,20 +1,15 @@
 import type { CookieOptions } from 'express';
-import { validMinutes } from '../challenge.policy.ts';
+import type { OwnCookie } from '../../../platform/http/cookies.ts';
+import { VALID_MINUTES } from '../challenge.policy.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Tells the browser that asked for a login from another one that opens its link. */
-export const PRE_LOGIN_COOKIE = 'filingwire_prelogin';
-
-/** @param secure whether the request came by https. */
-export const preLoginCookie = (secure: boolean): CookieOptions => ({
-  httpOnly: true,
-  // Lax: the link in a mail leads here from another site.
+/** Tells the browser that asked for a login from another one that opens its link. Lax: the link in a mail leads here from another site. */
+export const PRE_LOGIN_COOKIE: OwnCookie = {
+  name: 'filingwire_prelogin',
   sameSite: 'lax',
-  secure,
-  path: '/api/verify-login',
-  maxAge: validMinutes('link') * MINUTE_MS,
-});
+  validMs: VALID_MINUTES * MINUTE_MS,
+};
 
 /** How a login by link hands its session to the pages (spec section 4): they read it, store it and need it no more. */
 export const SESSION_COOKIE = 'session';

@@ -9,13 +9,14 @@ import {
   OutcomeReporter,
 } from '../../../platform/outbox/outbox.port.ts';
 import { ERASED, type FieldCipher } from '../../../platform/privacy/field-cipher.ts';
-import type { MailFrameOptions } from '../../brands/published/mail-frame.ts';
+import type { MailOptions } from '../../brands/published/mail-frame.ts';
 import { accountMessage } from '../account-mail/account-mail.adapter.ts';
+import { loginFields } from '../published/sealed-fields.ts';
 import { loginMail, loginSms } from './login-message.template.ts';
 import { LOGIN_MESSAGE, loginPayload } from './login-payload.ts';
 import { loginToken } from './login-token.ts';
 
-export interface LoginKindOptions extends MailFrameOptions {
+export interface LoginKindOptions extends MailOptions {
   readonly cipher: FieldCipher;
   readonly clock: Clock;
 }
@@ -25,15 +26,15 @@ export function loginKind(options: LoginKindOptions): MessageKind {
   const { cipher, clock, urlOf } = options;
   class Policy extends DeliveryPolicy {
     async decide({ payload }: OutboxRow): Promise<DeliveryDecision> {
-      const { contact, expiresAt } = loginPayload.parse(payload);
-      const to = clock.now().toISOString() >= expiresAt ? ERASED : await cipher.decrypt(contact);
+      const { loginId, contact, expiresAt } = loginPayload.parse(payload);
+      const to = clock.now().toISOString() >= expiresAt ? ERASED : await cipher.decrypt(contact, loginFields(loginId).contact);
       return to === ERASED ? { kind: 'suppress', reason: 'login_over' } : { kind: 'send', to };
     }
   }
   class Renderer extends MessageRenderer {
     async render({ channel, payload, brandId }: OutboxRow): Promise<MessageTexts> {
       const { loginId, secret: sealed } = loginPayload.parse(payload);
-      const secret = await cipher.decrypt(sealed);
+      const secret = await cipher.decrypt(sealed, loginFields(loginId).secret);
       const link = urlOf(brandId, `/api/verify-login?token=${encodeURIComponent(loginToken(loginId, secret))}`);
       return accountMessage(channel, loginMail(brandId, link), loginSms(brandId, secret), brandId, options);
     }

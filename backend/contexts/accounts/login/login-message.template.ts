@@ -1,6 +1,6 @@
 import { brandOf } from '../../brands/published/brand.catalog.ts';
 import type { AccountMail } from '../account-mail/account-mail.template.ts';
-import { validMinutes } from '../challenge.policy.ts';
+import { VALID_MINUTES } from '../challenge.policy.ts';
 
 /** @param link address that signs in */
 export function loginMail(brandId: string, link: string): AccountMail {
@@ -12,7 +12,7 @@ export function loginMail(brandId: string, link: string): AccountMail {
     action: 'Sign in',
     actionUrl: link,
     notes: [
-      `It is valid for ${validMinutes('link')} minutes and can be used once.`,
+      `It is valid for ${VALID_MINUTES} minutes and can be used once.`,
       'If you did not ask to sign in, ignore this mail: nobody can sign in without the link.',
     ],
   };
@@ -20,5 +20,5 @@ export function loginMail(brandId: string, link: string): AccountMail {
 
 export function loginSms(brandId: string, code: string): string {
   const { brandName } = brandOf(brandId);
-  return `${code} is your ${brandName} sign-in code. It is valid for ${validMinutes('code')} minutes. If you did not ask for it, ignore this text and give it to nobody.`;
+  return `${code} is your ${brandName} sign-in code. It is valid for ${VALID_MINUTES} minutes. If you did not ask for it, ignore this text and give it to nobody.`;
 }

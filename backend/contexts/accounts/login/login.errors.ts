@@ -13,7 +13,7 @@ export const loginLocked = () =>
 export const linkExpired = () =>
   new DomainError(
     'link_expired',
-    'This sign-in link has expired: it is valid for 15 minutes. Ask for a new one.',
+    'This sign-in link has expired: it is valid for ten minutes. Ask for a new one.',
     'unauthorized',
   );
 

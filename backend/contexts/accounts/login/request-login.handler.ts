@@ -10,6 +10,7 @@ import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
 import { loginStream } from '../account.stream.ts';
 import { CODE_DIGITS, challengeExpiry, challengeSecret } from '../challenge.policy.ts';
 import { readIdentifier } from '../identifier.ts';
+import { loginFields } from '../published/sealed-fields.ts';
 import { loginDecider } from './login.decider.ts';
 import { PER_CONTACT } from './login-limits.catalog.ts';
 import { LOGIN_MESSAGE, type LoginPayload } from './login-payload.ts';
@@ -45,11 +46,12 @@ export class RequestLoginHandler implements ICommandHandler<RequestLoginCommand>
 
     const now = this.clock.now();
     const secret = channel === 'sms' ? randomDigits(CODE_DIGITS) : randomToken();
-    const expiresAt = challengeExpiry(channel === 'sms' ? 'code' : 'link', now);
+    const expiresAt = challengeExpiry(now);
     // The record comes first: it is what makes sure that the key is discarded, whatever happens from here on.
     await this.logins.add(loginId, { contactKey, requestedAt: now.toISOString(), expiresAt });
-    const sealedContact = await this.cipher.encrypt(stream, `${stream}|LoginRequested|contact`, contact);
-    const sealedSecret = await this.cipher.encrypt(stream, `${stream}|LoginRequested|secret`, secret);
+    const fields = loginFields(loginId);
+    const sealedContact = await this.cipher.encrypt(fields.contact, contact);
+    const sealedSecret = await this.cipher.encrypt(fields.secret, secret);
     const request = {
       loginId,
       method: channel,

@@ -2,13 +2,14 @@ import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
 import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
+import { setOwnCookie } from '../../../platform/http/cookies.ts';
 import { requestContextOf } from '../../../platform/http/request-context.ts';
 import { SessionResolver } from '../../../platform/http/session-resolver.port.ts';
 import { StoredRateLimiter } from '../../../platform/http/stored-rate-limiter.ts';
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
 import { randomToken } from '../../../platform/ids/ids.ts';
 import { HandOverWatch } from '../../../platform/outbox/hand-over-watch.ts';
-import { PRE_LOGIN_COOKIE, preLoginCookie } from './login-cookies.ts';
+import { PRE_LOGIN_COOKIE } from './login-cookies.ts';
 import { PER_ADDRESS } from './login-limits.catalog.ts';
 import { RequestLoginCommand } from './request-login.command.ts';
 import { type RequestLoginRequest, requestLoginRequest } from './request-login.request.ts';
@@ -40,7 +41,7 @@ export class RequestLoginController {
     const { method, rowId } = await this.commands.execute(
       new RequestLoginCommand(body.identifier, preLogin, actor, brandId, context),
     );
-    response.cookie(PRE_LOGIN_COOKIE, preLogin, preLoginCookie(request.secure));
+    setOwnCookie(request, response, PRE_LOGIN_COOKIE, preLogin);
     return { method, message: await this.handOvers.of(rowId) };
   }
 }

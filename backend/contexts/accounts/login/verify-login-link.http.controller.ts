@@ -3,14 +3,15 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
 import { DomainError } from '../../../platform/commands/decider.ts';
 import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
-import { cookieOf } from '../../../platform/http/cookies.ts';
+import { clearOwnCookie, ownCookieOf } from '../../../platform/http/cookies.ts';
 import { PLAIN_PAGE_CSS } from '../../../platform/http/plain-page.ts';
 import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
+import { Refusals } from '../../../platform/http/refusals.ts';
 import { requestContextOf } from '../../../platform/http/request-context.ts';
 import { StoredRateLimiter } from '../../../platform/http/stored-rate-limiter.ts';
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
 import { isBrandId } from '../../brands/published/brand.catalog.ts';
-import { PRE_LOGIN_COOKIE, preLoginCookie, SESSION_COOKIE, sessionCookie } from './login-cookies.ts';
+import { PRE_LOGIN_COOKIE, SESSION_COOKIE, sessionCookie } from './login-cookies.ts';
 import { ANSWERS_PER_ADDRESS } from './login-limits.catalog.ts';
 import { LOGIN_PAGE_CSP, LOGIN_PAGE_SCRIPT, loginPage, loginRefusedPage } from './login-page.template.ts';
 import { VerifyLoginLinkCommand } from './verify-login.command.ts';
@@ -27,6 +28,7 @@ export class VerifyLoginLinkController {
     private readonly contexts: CommandContexts,
     private readonly limits: StoredRateLimiter,
     private readonly writes: ReadYourWrites,
+    private readonly refusals: Refusals,
   ) {}
 
   @Get('verify-login')
@@ -55,19 +57,21 @@ export class VerifyLoginLinkController {
     try {
       const command = new VerifyLoginLinkCommand(
         token,
-        cookieOf(request, PRE_LOGIN_COOKIE),
+        ownCookieOf(request, PRE_LOGIN_COOKIE),
         this.contexts.forRequest(request, 'anonymous'),
       );
       const { accountId, sessionToken, merged, rejected, results } = await this.commands.execute(command);
       await this.writes.shown(accountId, ...results);
       const query = new URLSearchParams({ loggedin: '1', merged: String(merged), rejected: String(rejected) });
       if (brand !== null) query.set('brand', brand);
-      const { maxAge: _, ...held } = preLoginCookie(request.secure);
-      response.clearCookie(PRE_LOGIN_COOKIE, held);
+      clearOwnCookie(request, response, PRE_LOGIN_COOKIE);
       response.cookie(SESSION_COOKIE, sessionToken, sessionCookie(request.secure));
       response.redirect(302, `/?${query}`);
     } catch (error) {
       if (!(error instanceof DomainError && error.kind === 'unauthorized')) throw error;
+      // Its answer is a page, which no filter of errors sees.
+      const { requestId } = requestContextOf(request);
+      this.refusals.note(401, error.code, { requestId, method: request.method, path: request.path });
       html(response).status(401).send(loginRefusedPage(error.message, brand));
     }
   }

@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
-import { sameHash } from '../challenge.policy.ts';
+import { sameSecret } from '../../../platform/values/same-secret.ts';
 import { readIdentifier } from '../identifier.ts';
 import { AnswerLogin } from './answer-login.service.ts';
 import { CompleteLogin } from './complete-login.service.ts';
@@ -42,7 +42,7 @@ export class VerifyLoginLinkHandler implements ICommandHandler<VerifyLoginLinkCo
     const { loginId, secret } = readLoginToken(token) ?? refuse(linkInvalid());
     const login = await this.answers.execute(loginId, secret, context);
     // A link that was passed on must not take along the list of the one who asked for it.
-    const sameBrowser = preLogin !== null && sameHash(login.preLogin, this.hash.of('pre-login', preLogin));
+    const sameBrowser = preLogin !== null && sameSecret(login.preLogin, this.hash.of('pre-login', preLogin));
     return this.completion.execute(login, sameBrowser ? login.requestedBy : null, context);
   }
 }

@@ -6,6 +6,7 @@ import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
 import { isPushService } from '../../../platform/push/push-services.ts';
 import { pushServiceUnknown } from '../account.errors.ts';
 import { accountStream } from '../account.stream.ts';
+import { accountFields } from '../published/sealed-fields.ts';
 import type { BrowserSubscription } from './change-push.command.ts';
 import { pushSubscriptionsDecider } from './push-subscriptions.decider.ts';
 
@@ -22,8 +23,7 @@ export class PushSubscriptions {
   async add(accountId: string, { endpoint, keys }: BrowserSubscription, context: CommandContext): Promise<CommandResult> {
     if (!isPushService(endpoint)) throw pushServiceUnknown();
     const stream = accountStream(accountId);
-    const field = `${stream}|PushSubscriptionAdded|subscription`;
-    const subscription = await this.cipher.encrypt(accountId, field, JSON.stringify({ endpoint, keys }));
+    const subscription = await this.cipher.encrypt(accountFields(accountId).browser, JSON.stringify({ endpoint, keys }));
     const command = { kind: 'add', accountId, subscriptionKey: this.#keyOf(endpoint), subscription } as const;
     return this.commands.execute(pushSubscriptionsDecider, stream, command, context);
   }

@@ -6,6 +6,7 @@ import type { AccountChannel } from '../account.decider.ts';
 export class RemoveContactCommand extends Command<CommandResult> {
   constructor(
     readonly accountId: string,
+    readonly sessionKey: string,
     readonly channel: AccountChannel,
     readonly context: CommandContext,
   ) {

@@ -2,16 +2,24 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
 import { accountDecider } from '../account.decider.ts';
 import { accountStream } from '../account.stream.ts';
+import { RecentSignIn } from '../recent-sign-in.service.ts';
 import { RemoveContactCommand } from './remove-contact.command.ts';
+import { RunningPayments } from './running-payments.port.ts';
 
 /** Removes the contact of a channel, and the one that was to replace it. */
 @CommandHandler(RemoveContactCommand)
 export class RemoveContactHandler implements ICommandHandler<RemoveContactCommand> {
-  constructor(private readonly commands: CommandExecutor) {}
+  constructor(
+    private readonly commands: CommandExecutor,
+    private readonly payments: RunningPayments,
+    private readonly signIn: RecentSignIn,
+  ) {}
 
-  /** @throws account_not_found. */
-  execute({ accountId, channel, context }: RemoveContactCommand) {
-    const command = { kind: 'removeContact', accountId, channel } as const;
+  /** @throws account_not_found, subscription_running, sign_in_again. */
+  async execute({ accountId, sessionKey, channel, context }: RemoveContactCommand) {
+    await this.signIn.require(accountId, sessionKey, (held) => held[channel].current?.verified === true, context);
+    const pays = await this.payments.of(accountId);
+    const command = { kind: 'removeContact', accountId, channel, pays } as const;
     return this.commands.execute(accountDecider, accountStream(accountId), command, context);
   }
 }

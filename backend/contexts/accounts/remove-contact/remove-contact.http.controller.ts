@@ -23,11 +23,11 @@ export class RemoveContactController {
   @UseGuards(SessionGuard)
   async remove(
     @Body(new ZodPipe(removeContactRequest)) { channel }: RemoveContactRequest,
-    @Actor() { accountId }: RequestActor,
+    @Actor() { accountId, sessionKey }: RequestActor,
     @Req() request: Request,
   ): Promise<RemoveContactResponse> {
     const context = this.contexts.forRequest(request, accountId);
-    const result = await this.commands.execute(new RemoveContactCommand(accountId, channel, context));
+    const result = await this.commands.execute(new RemoveContactCommand(accountId, sessionKey, channel, context));
     await this.writes.shown(accountId, result);
     return { channel, removed: result.events.length > 0 };
   }

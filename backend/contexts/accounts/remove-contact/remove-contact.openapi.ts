@@ -8,6 +8,12 @@ export const removeContactApi = describeRoutes('Account', RemoveContactControlle
     description: 'Nothing is sent to it any more, and another account may verify it. Its channel is no longer chosen.',
     effect: 'command',
     answer: removeContactResponse,
-    errors: { 404: { account_not_found: 'The account was erased a moment ago.' } },
+    errors: {
+      403: {
+        sign_in_again: 'The contact is verified, and the last sign-in or verification was more than 15 minutes ago.',
+      },
+      404: { account_not_found: 'The account was erased a moment ago.' },
+      409: { subscription_running: 'It is the last verified contact of an account with a subscription that has not ended.' },
+    },
   },
 });

@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
+import { sameSecret } from '../../../platform/values/same-secret.ts';
 import type { MailSubscription } from '../account-settings.decider.ts';
 
 /**
@@ -24,7 +24,6 @@ export function readMailToken(
 ): { readonly accountId: string; readonly of: MailSubscription } | null {
   const [, of, accountId] = TOKEN.exec(token) ?? [];
   if (of === undefined || accountId === undefined) return null;
-  const genuine = Buffer.from(mailToken(hash, accountId, of as MailSubscription));
-  const given = Buffer.from(token);
-  return given.length === genuine.length && timingSafeEqual(given, genuine) ? { accountId, of: of as MailSubscription } : null;
+  const subscription = of as MailSubscription;
+  return sameSecret(token, mailToken(hash, accountId, subscription)) ? { accountId, of: subscription } : null;
 }

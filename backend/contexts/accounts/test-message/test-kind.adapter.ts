@@ -9,13 +9,14 @@ import {
   OutcomeReporter,
 } from '../../../platform/outbox/outbox.port.ts';
 import { ERASED, type FieldCipher } from '../../../platform/privacy/field-cipher.ts';
-import type { MailFrameOptions } from '../../brands/published/mail-frame.ts';
+import type { MailOptions } from '../../brands/published/mail-frame.ts';
 import { accountMessage } from '../account-mail/account-mail.adapter.ts';
+import { accountFields } from '../published/sealed-fields.ts';
 import type { AccountReach } from './account-reach.reader.ts';
 import { testMessage } from './test-message.template.ts';
 import { TEST_MESSAGE, testPayload } from './test-payload.ts';
 
-export interface TestKindOptions extends MailFrameOptions {
+export interface TestKindOptions extends MailOptions {
   readonly reach: AccountReach;
   readonly cipher: FieldCipher;
   readonly clock: Clock;
@@ -29,7 +30,9 @@ export function testKind(options: TestKindOptions): MessageKind {
       if (clock.now().toISOString() >= testPayload.parse(payload).expiresAt) return { kind: 'suppress', reason: 'test_over' };
       const reached = await reach.by(channel, accountId);
       if (typeof reached === 'string') return { kind: 'suppress', reason: reached };
-      const opened = await Promise.all(reached.map((sealed) => cipher.decrypt(sealed)));
+      const { browser, contact } = accountFields(accountId);
+      const place = channel === 'push' ? browser : contact;
+      const opened = await Promise.all(reached.map((sealed) => cipher.decrypt(sealed, place)));
       const contacts = opened.filter((each) => each !== ERASED);
       if (contacts.length === 0) return { kind: 'suppress', reason: 'erased' };
       return { kind: 'send', to: channel === 'push' ? `[${contacts.join()}]` : contacts.join() };

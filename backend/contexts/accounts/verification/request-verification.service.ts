@@ -9,6 +9,7 @@ import type { AccountChannel } from '../account.decider.ts';
 import { smsConsentStream, verificationStream } from '../account.stream.ts';
 import { AccountContactsReader, type SealedHeldContact } from '../account-contacts.reader.ts';
 import { CODE_DIGITS, challengeExpiry, challengeSecret } from '../challenge.policy.ts';
+import { accountFields, verificationFields } from '../published/sealed-fields.ts';
 import { smsConsentDecider } from '../sms-consent/sms-consent.decider.ts';
 import { SmsConsents } from '../sms-consent/sms-consents.reader.ts';
 import { verificationDecider } from './verification.decider.ts';
@@ -68,8 +69,8 @@ export class RequestVerification {
   ): Promise<RequestedVerification> {
     const verificationId = verificationIdOf(accountId, contactKey);
     const stream = verificationStream(verificationId);
-    const seal = (field: string, value: string) =>
-      this.cipher.encrypt(accountId, `${stream}|VerificationRequested|${field}`, value);
+    const fields = verificationFields(verificationId, accountId);
+    const address = await this.cipher.decrypt(sealed, accountFields(accountId).contact);
     const means = channel === 'email' ? 'link' : 'code';
     const secret = means === 'link' ? randomToken() : randomDigits(CODE_DIGITS);
     const now = new Date(context.occurredAt);
@@ -79,11 +80,11 @@ export class RequestVerification {
       channel,
       contactKey,
       brandId: context.brandId ?? DEFAULT_BRAND,
-      contact: await seal('contact', await this.cipher.decrypt(sealed)),
+      contact: await this.cipher.encrypt(fields.contact, address),
       means,
-      secret: await seal('secret', secret),
+      secret: await this.cipher.encrypt(fields.secret, secret),
       secretHash: verificationSecretHash(this.hash, verificationId, secret),
-      expiresAt: challengeExpiry(means, now),
+      expiresAt: challengeExpiry(now),
     } as const;
     if (channel === 'sms') {
       const until = new Date(now.getTime() + REPLY_MS).toISOString();

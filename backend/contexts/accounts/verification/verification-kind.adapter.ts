@@ -8,10 +8,13 @@ import {
   type MessageTexts,
   type OutboxRow,
 } from '../../../platform/outbox/outbox.port.ts';
+
 import { ERASED, type FieldCipher } from '../../../platform/privacy/field-cipher.ts';
-import type { MailFrameOptions } from '../../brands/published/mail-frame.ts';
+import { sameSecret } from '../../../platform/values/same-secret.ts';
+import type { MailOptions } from '../../brands/published/mail-frame.ts';
 import { accountMessage } from '../account-mail/account-mail.adapter.ts';
 import type { ContactClaims } from '../contact-claims.reader.ts';
+import { verificationFields } from '../published/sealed-fields.ts';
 import type { SmsConsents } from '../sms-consent/sms-consents.reader.ts';
 import type { VerificationRequest, VerificationState } from './verification.decider.ts';
 import { alreadyYoursMessage, verificationMessage } from './verification-message.template.ts';
@@ -20,7 +23,7 @@ import { VERIFICATION_MESSAGE, verificationPayload } from './verification-payloa
 import { verificationToken } from './verification-token.ts';
 import type { Verifications } from './verifications.reader.ts';
 
-export interface VerificationKindOptions extends MailFrameOptions {
+export interface VerificationKindOptions extends MailOptions {
   readonly verifications: Verifications;
   readonly claims: ContactClaims;
   readonly consents: SmsConsents;
@@ -36,7 +39,7 @@ export function verificationKind(options: VerificationKindOptions): MessageKind 
   const requestOf = async ({ payload }: OutboxRow) => {
     const { verificationId, secretHash } = verificationPayload.parse(payload);
     const state = await verifications.of(verificationId);
-    const request = state.requests.find((each) => each.secretHash === secretHash);
+    const request = state.requests.find((each) => sameSecret(each.secretHash, secretHash));
     if (!request) throw new Error(`verification ${verificationId} has no such request`);
     return { state, request };
   };
@@ -50,7 +53,7 @@ export function verificationKind(options: VerificationKindOptions): MessageKind 
       if (request.channel === 'sms' && (await consents.of(request.contactKey)).consent === 'withdrawn') {
         return { kind: 'suppress', reason: 'opted_out' };
       }
-      const to = await cipher.decrypt(request.contact);
+      const to = await cipher.decrypt(request.contact, sealedIn(request).contact);
       return to === ERASED ? { kind: 'suppress', reason: 'erased' } : { kind: 'send', to };
     }
   }
@@ -64,7 +67,7 @@ export function verificationKind(options: VerificationKindOptions): MessageKind 
         const { mail, sms } = alreadyYoursMessage(brandId, urlOf(brandId, '/login'));
         return accountMessage(row.channel, mail, sms, brandId, options);
       }
-      const secret = await cipher.decrypt(request.secret);
+      const secret = await cipher.decrypt(request.secret, sealedIn(request).secret);
       const link = urlOf(brandId, `/api/verify-contact?token=${verificationToken(verificationId, secret)}`);
       const { mail, sms } = verificationMessage(brandId, secret, link);
       return accountMessage(row.channel, mail, sms, brandId, options);
@@ -78,6 +81,8 @@ export function verificationKind(options: VerificationKindOptions): MessageKind 
     outcomes: new VerificationOutcomes(executor, clock),
   };
 }
+
+const sealedIn = ({ verificationId, accountId }: VerificationRequest) => verificationFields(verificationId, accountId);
 
 /** Why the message is of no use any more; null while it is. */
 function over({ requests, succeeded }: VerificationState, request: VerificationRequest, now: string): string | null {

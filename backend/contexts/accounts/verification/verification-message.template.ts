@@ -1,6 +1,6 @@
 import { brandOf } from '../../brands/published/brand.catalog.ts';
 import type { AccountMail } from '../account-mail/account-mail.template.ts';
-import { validMinutes } from '../challenge.policy.ts';
+import { VALID_MINUTES } from '../challenge.policy.ts';
 import { optInText } from '../sms-consent/sms-words.template.ts';
 
 /** The same request as a mail and as a text. */
@@ -20,11 +20,11 @@ export function verificationMessage(brandId: string, secret: string, link: strin
       action: 'Confirm this address',
       actionUrl: link,
       notes: [
-        `It is valid for ${validMinutes('link')} minutes.`,
+        `It is valid for ${VALID_MINUTES} minutes.`,
         'If you did not ask for alerts, ignore this mail: none are sent to this address without the link.',
       ],
     },
-    sms: optInText(brandId, secret, validMinutes('code')),
+    sms: optInText(brandId, secret, VALID_MINUTES),
   };
 }
 

@@ -1,7 +1,8 @@
 import type { Decider } from '../../../platform/commands/decider.ts';
 import type { EventOf } from '../../../platform/event-store/define-event.ts';
+import { sameSecret } from '../../../platform/values/same-secret.ts';
 import { codeWrong, linkInvalid, verificationExpired, verificationLocked } from '../account.errors.ts';
-import { type Challenge, judgeAnswer, sameHash } from '../challenge.policy.ts';
+import { type Challenge, judgeAnswer } from '../challenge.policy.ts';
 import type {
   VerificationDelivered,
   VerificationDeliveryFailed,
@@ -75,7 +76,7 @@ export const verificationDecider: Decider<VerificationCommand, VerificationState
 type Answer = Extract<VerificationCommand, { kind: 'answer' }>;
 
 function answerLink({ answerHash, at }: Answer, { requests, succeeded: done }: VerificationState): VerificationEvent[] {
-  const request = requests.find(({ means, secretHash }) => means === 'link' && sameHash(secretHash, answerHash));
+  const request = requests.find(({ means, secretHash }) => means === 'link' && sameSecret(secretHash, answerHash));
   if (!request) throw linkInvalid();
   // Opened twice, or once by the person and once by a scanner.
   if (done) return [];
@@ -90,7 +91,7 @@ function answerCode(
   const request = requests.at(-1);
   if (request?.means !== 'code') throw codeWrong();
   if (done) {
-    if (sameHash(request.secretHash, answerHash)) return [];
+    if (sameSecret(request.secretHash, answerHash)) return [];
     throw codeWrong();
   }
   const challenge: Challenge = { ...request, rejections };

@@ -6,6 +6,7 @@ import { AddContactHandler } from '../add-contact/add-contact.handler.ts';
 import { AddContactController } from '../add-contact/add-contact.http.controller.ts';
 import { ContactClaims } from '../contact-claims.reader.ts';
 import { ContactEffects } from '../contact-effects/contact-effects.service.ts';
+import { RecentSignIn } from '../recent-sign-in.service.ts';
 import { RemoveContactHandler } from '../remove-contact/remove-contact.handler.ts';
 import { RemoveContactController } from '../remove-contact/remove-contact.http.controller.ts';
 import { SendVerificationHandler } from '../send-verification/send-verification.handler.ts';
@@ -41,6 +42,7 @@ import { Verifications } from './verifications.reader.ts';
     ConfirmContact,
     ContactClaims,
     ContactEffects,
+    RecentSignIn,
     RequestVerification,
     SmsConsents,
     VerificationLimits,

@@ -10,7 +10,7 @@ import {
   type MessageTexts,
   type OutboxRow,
 } from '../../../platform/outbox/outbox.port.ts';
-import type { MailFrameOptions } from '../../brands/published/mail-frame.ts';
+import type { MailOptions } from '../../brands/published/mail-frame.ts';
 import { AlertOutcomes } from '../alert-outcomes.adapter.ts';
 import { ALERT, alertRowPayload, isCorrectionPayload } from '../alert-payload.ts';
 import { ContactDelivery, type ContactDeliveryOptions } from '../contact-delivery.adapter.ts';
@@ -21,7 +21,7 @@ import type { SavedSearchesStore } from '../saved-search/saved-searches.store.ts
 import { AlertContents } from './alert-content.reader.ts';
 import { ALERT_VARIABLES, type AlertView, alertSms, alertView, levelWords } from './alert-message.template.ts';
 
-export interface AlertKindOptions extends ContactDeliveryOptions, MailFrameOptions {
+export interface AlertKindOptions extends ContactDeliveryOptions, MailOptions {
   readonly events: EventStore;
   readonly codec: EventCodec;
   readonly executor: CommandExecutor;
@@ -35,7 +35,7 @@ export interface AlertKindOptions extends ContactDeliveryOptions, MailFrameOptio
   readonly handedOver?: (seconds: number) => void;
 }
 
-const template = new MailTemplate<AlertView>(import.meta.url, 'alert', ALERT_VARIABLES);
+export const alertTemplate = new MailTemplate<AlertView>(import.meta.url, 'alert', ALERT_VARIABLES);
 
 /** The alert of one filing to one recipient. */
 export function alertKind(options: AlertKindOptions): MessageKind {
@@ -51,7 +51,7 @@ export function alertKind(options: AlertKindOptions): MessageKind {
       const muteUrl = options.muteUrl(accountId, brandId, alert.ticker, now);
       const addresses = { pageUrl, alertUrl, unsubscribeUrl, muteUrl };
       const view = alertView(alert, brandId, options, addresses, now.toISOString());
-      const mail = channel === 'email' ? await template.render(view) : { text: '', html: null };
+      const mail = channel === 'email' ? await alertTemplate.render(view, options.templates) : { text: '', html: null };
       return {
         subject: view.subject,
         ...mail,

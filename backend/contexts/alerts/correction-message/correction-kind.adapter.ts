@@ -8,7 +8,7 @@ import { alertPage, filingPage } from '../filing-page.ts';
 import { ALERT_RUN } from '../published/alert-run.events.ts';
 import { CORRECTION_VARIABLES, type CorrectionView, correctionSms, correctionView } from './correction-message.template.ts';
 
-const template = new MailTemplate<CorrectionView>(import.meta.url, 'correction', CORRECTION_VARIABLES);
+export const correctionTemplate = new MailTemplate<CorrectionView>(import.meta.url, 'correction', CORRECTION_VARIABLES);
 
 /** What an amendment changed, to one recipient of the alert that it changes. */
 export function correctionKind(options: AlertKindOptions): MessageKind {
@@ -26,7 +26,7 @@ export function correctionKind(options: AlertKindOptions): MessageKind {
         alertedUrl: filingPage(urlOf, brandId, ticker, accession),
         unsubscribeUrl,
       });
-      const mail = channel === 'email' ? await template.render(view) : { text: '', html: null };
+      const mail = channel === 'email' ? await correctionTemplate.render(view, options.templates) : { text: '', html: null };
       const push = { title: view.subject, body: correction.difference.join('; '), url: alertUrl };
       return { subject: view.subject, ...mail, unsubscribeUrl, sms: correctionSms(correction, view.brandName, alertUrl), push };
     }

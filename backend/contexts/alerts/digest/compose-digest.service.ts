@@ -39,6 +39,8 @@ export interface DigestDue {
   readonly planAt: (brandId: string) => Plan;
   readonly preferences: DigestPreferences;
   readonly entries: readonly DigestEntry[];
+  /** Tickers over the limit of the plan. */
+  readonly paused: readonly string[];
 }
 
 const ACTOR = 'compose-digests';
@@ -53,12 +55,15 @@ export class ComposeDigest {
 
   /** @returns the instant up to which filings are now reported to the account. */
   async execute(due: DigestDue, news: DigestNews): Promise<string> {
-    const { accountId, date, channel, preferences, planAt, entries, since } = due;
+    const { accountId, date, channel, preferences, planAt, entries, paused, since } = due;
     const { until, checkedAt } = news;
     const ciks = [...new Set(entries.map(({ cik }) => cik))];
     const filings = new Map<string, readonly ListedFiling[]>();
     for (const cik of ciks) filings.set(cik, await news.filingsOf(cik));
-    const asked = { accountId, date, channel, timeZone: preferences.timeZone, since, until, checkedAt, planAt, entries, filings };
+    const asked = {
+      ...{ accountId, date, channel, timeZone: preferences.timeZone, since, until, checkedAt },
+      ...{ planAt, entries, paused, filings },
+    };
     const input: DigestInput = {
       ...asked,
       corrections: await this.#corrections(asked),

@@ -119,7 +119,8 @@ export class ComposeDigests extends Schedule {
     // The first digest of a new account is the next one that falls due.
     if (known === null) return this.deps.progress.put({ _id, date, until: dueAt });
     const wanted = channel !== null && preferences.digest !== 'never';
-    const entries = wanted ? (await this.deps.watchers.entriesOf(_id)).filter(({ paused }) => !paused) : [];
+    const followed = wanted ? await this.deps.watchers.entriesOf(_id) : [];
+    const entries = followed.filter(({ paused }) => !paused);
     const since = new Date(Math.max(Date.parse(known.until), now.getTime() - WINDOW_MS)).toISOString();
     let until = news.until;
     const push = browsers && this.#waitsForDigest(settings, entries);
@@ -134,6 +135,7 @@ export class ComposeDigests extends Schedule {
         planAt: (brandId) => planOf(holder, brandId).plan,
         preferences,
         entries,
+        paused: followed.flatMap(({ ticker, paused }) => (paused ? [ticker] : [])),
       };
       until = await this.deps.compose.execute(due, news);
     }

@@ -54,6 +54,8 @@ export interface DigestInput {
   /** The account's plan at a brand. */
   readonly planAt: (brandId: string) => Plan;
   readonly entries: readonly DigestEntry[];
+  /** Tickers over the limit of the plan: they are named, and nothing of them is told. */
+  readonly paused?: readonly string[];
   readonly filings: ReadonlyMap<string, readonly ListedFiling[]>;
   readonly corrections: Digest['corrections'];
   readonly offerings: readonly ListedOffering[];
@@ -125,6 +127,7 @@ export function composeDigest(input: DigestInput): { readonly digest: Digest; re
       critical: onceEach(critical).slice(0, FILINGS),
       tickers,
       quiet,
+      ...(input.paused && input.paused.length > 0 && { paused: input.paused.toSorted() }),
       corrections: [...corrections],
       listings,
     },

@@ -14,7 +14,7 @@ export interface DigestKindOptions extends AlertKindOptions {
   readonly codec: EventCodec;
 }
 
-const template = new MailTemplate<DigestView>(import.meta.url, 'digest', DIGEST_VARIABLES);
+export const digestTemplate = new MailTemplate<DigestView>(import.meta.url, 'digest', DIGEST_VARIABLES);
 
 /** The digest of one day to one account. */
 export function digestKind(options: DigestKindOptions): MessageKind {
@@ -26,7 +26,7 @@ export function digestKind(options: DigestKindOptions): MessageKind {
       if (composed?.type !== 'DigestComposed') throw new Error(`stream ${outcomeStream} does not begin with a digest`);
       const unsubscribeUrl = options.unsubscribeUrl(accountId, brandId, 'digest');
       const view = digestView(composed.data, options, unsubscribeUrl);
-      const mail = channel === 'email' ? await template.render(view) : { text: '', html: null };
+      const mail = channel === 'email' ? await digestTemplate.render(view, options.templates) : { text: '', html: null };
       const url = urlOf(brandId, '/watchlist');
       const push = { title: view.subject, body: view.sections[0]?.lines[0]?.plainLine ?? '', url };
       return { subject: view.subject, ...mail, unsubscribeUrl, sms: digestSms(composed.data, url), push };

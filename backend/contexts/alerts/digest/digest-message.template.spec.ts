@@ -169,3 +169,13 @@ test('a line break in a filing begins no line of the digest', async () => {
   expect(text).toContain('- AAPL · 8-K · Fine. JPM: checked, nothing filed - HIGH\n');
   expect(subject).not.toMatch(/[\r\n]/);
 });
+
+test('paused tickers are named once, with what to do; many are counted', async () => {
+  const one = await renderDigest(digestOf({ quiet: ['JPM'], paused: ['AAPL', 'MSFT'] }), urlOf);
+  expect(one.text).toContain(
+    'Paused: AAPL, MSFT. Your plan allows fewer tickers than you follow, so nothing of these is told. Upgrade, or remove others.',
+  );
+  const many = Array.from({ length: 23 }, (_, n) => `T${n + 10}`);
+  expect((await renderDigest(digestOf({ paused: many }), urlOf)).text).toContain('T29 and 3 more. Your plan');
+  expect((await renderDigest(digestOf({ quiet: ['JPM'] }), urlOf)).text).not.toContain('Paused');
+});

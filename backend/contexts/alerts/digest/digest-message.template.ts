@@ -68,7 +68,7 @@ export function digestView(digest: Digest, options: MailFrameOptions, unsubscrib
   const { brandId, since, until, timeZone } = digest;
   const urlOf = (path: string) => options.urlOf(brandId, path);
   const sections = sectionsOf(digest, urlOf);
-  const quiet = quietLines(digest);
+  const quiet = [...quietLines(digest), ...pausedLine(digest)];
   const subject = subjectOf(digest);
   return {
     ...mailFrame(options, brandId, { subject, preheader: sections[0]?.lines[0]?.plainLine ?? subject, unsubscribeUrl }),
@@ -149,6 +149,17 @@ function quietLines(digest: Digest): readonly string[] {
   const since = checkedAt === null ? 'yet' : `since ${timeOf(checkedAt, digest.timeZone)}`;
   const statement = stale ? `nothing seen, but EDGAR could not be checked ${since}` : 'checked, nothing filed';
   return quiet.map((ticker) => `${ticker}: ${statement}`);
+}
+
+const NAMED = 20;
+
+/** Which tickers the digest does not tell of, and what to do about it. */
+function pausedLine({ paused = [] }: Digest): readonly string[] {
+  if (paused.length === 0) return [];
+  const more = paused.length > NAMED ? ` and ${paused.length - NAMED} more` : '';
+  return [
+    `Paused: ${paused.slice(0, NAMED).join(', ')}${more}. Your plan allows fewer tickers than you follow, so nothing of these is told. Upgrade, or remove others.`,
+  ];
 }
 
 function subjectOf(digest: Digest): string {

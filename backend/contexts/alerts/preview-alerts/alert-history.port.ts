@@ -64,10 +64,15 @@ export interface AlertHistoryOf {
   readonly scoresSince: string | null;
 }
 
+export interface ShownHeadline {
+  readonly headline: string;
+  readonly aiWritten: boolean;
+}
+
 /** What was scored for the list of an account. Bound in the composition roots. */
 export abstract class AlertHistory {
   /** @returns null while the views do not have the account. */
   abstract of(accountId: string, since: string): Promise<AlertHistoryOf | null>;
   /** The lines by which these filings are shown. */
-  abstract headlines(accessions: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  abstract headlines(accessions: readonly string[]): Promise<ReadonlyMap<string, ShownHeadline>>;
 }

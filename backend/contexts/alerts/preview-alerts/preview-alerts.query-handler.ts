@@ -1,17 +1,15 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock/clock.ts';
-import { wantsPush } from '../../accounts/published/delivery-preferences.policy.ts';
 import { isOpen } from '../../plans/published/filing-visibility.policy.ts';
 import { planOf, rightsOf } from '../../plans/published/plan.policy.ts';
 import type { Level } from '../../scoring/published/scoring.events.ts';
-import { completeRules } from '../../watchlists/published/entry-rules.policy.ts';
 import type { DeliveryChannel } from '../alert.policy.ts';
 import { planHolderOf } from '../plan-holder.ts';
-import { AlertHistory, type AlertHistoryOf, type ChosenSettings } from './alert-history.port.ts';
+import { AlertHistory, type AlertHistoryOf } from './alert-history.port.ts';
 import { type AlertPreview, type PreviewedFiling, previewAlerts } from './alert-preview.policy.ts';
 import { PreviewAlertsQuery } from './preview-alerts.query.ts';
-import type { PreviewAlertsRequest } from './preview-alerts.request.ts';
 import type { PreviewAlertsResponse } from './preview-alerts.response.ts';
+import { withTried } from './tried-settings.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS = { week: 7, month: 30, year: 365 } as const;
@@ -50,38 +48,11 @@ export class PreviewAlertsQueryHandler implements IQueryHandler<PreviewAlertsQue
       examples: newest.map(({ filing: { accession, form, level, at }, ticker, kind, channels }) => ({
         ...{ accession, ticker, form, level, at, kind },
         channels: [...channels],
-        headline: headlines.get(accession) ?? '',
+        headline: headlines.get(accession)?.headline ?? '',
+        ai_written: headlines.get(accession)?.aiWritten ?? false,
       })),
     };
   }
-}
-
-function withTried(chosen: ChosenSettings, tried: PreviewAlertsRequest): ChosenSettings {
-  const { thresholds = {}, notify_via: notifyVia, cadence, rules, quietHours, dailySmsCap, push, time_zone: timeZone } = tried;
-  const { digest, delivery } = chosen;
-  const pushLevel = thresholds.push ?? chosen.thresholds.push;
-  const zone = timeZone ?? quietHours?.timeZone;
-  return {
-    admin: chosen.admin,
-    ...(chosen.plans && { plans: chosen.plans }),
-    notifyVia: notifyVia ?? chosen.notifyVia,
-    thresholds: {
-      email: thresholds.email ?? chosen.thresholds.email,
-      sms: thresholds.sms ?? chosen.thresholds.sms,
-      ...(pushLevel && { push: pushLevel }),
-    },
-    rules: rules === undefined ? chosen.rules : rules && completeRules(rules),
-    digest: {
-      ...digest,
-      ...(cadence && { cadence: cadence === 'daily' ? 'daily' : 'realTime' }),
-      ...(zone && { timeZone: zone }),
-    },
-    delivery: {
-      quietHours: quietHours === undefined ? delivery.quietHours : quietHours,
-      dailySmsCap: dailySmsCap ?? delivery.dailySmsCap,
-      push: push ?? wantsPush(delivery),
-    },
-  };
 }
 
 function periodOf({ sent, leftOut }: AlertPreview, from: string): PreviewAlertsResponse['week'] {

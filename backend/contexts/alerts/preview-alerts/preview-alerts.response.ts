@@ -73,6 +73,7 @@ export const previewAlertsResponse = z
           kind: z.enum(['alert', 'correction']),
           channels: z.array(z.enum(['email', 'sms', 'push'])),
           headline: z.string(),
+          ai_written: z.boolean().describe('An AI wrote `headline`.'),
         }),
       )
       .describe('The newest ones that the reader may open at this brand, at most ten.'),

@@ -45,6 +45,8 @@ export const DigestComposed = defineEvent('DigestComposed', {
     ),
     /** Tickers without a filing. */
     quiet: z.array(z.string()),
+    /** Tickers of which nothing is told because the plan allows fewer; left out by older builds and where there are none. */
+    paused: z.array(z.string()).exactOptional(),
     corrections: z.array(
       z.object({
         accession: z.string(),

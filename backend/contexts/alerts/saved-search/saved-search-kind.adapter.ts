@@ -21,7 +21,7 @@ import { searchMatchStream } from './search-match.stream.ts';
 import { SearchMatchOutcomes } from './search-match-outcomes.adapter.ts';
 import { SAVED_SEARCH, searchMatchPayload } from './search-match-payload.ts';
 
-const template = new MailTemplate<SavedSearchView>(import.meta.url, 'saved-search', SAVED_SEARCH_VARIABLES);
+export const savedSearchTemplate = new MailTemplate<SavedSearchView>(import.meta.url, 'saved-search', SAVED_SEARCH_VARIABLES);
 
 /** That saved searches of an account find a new filing. */
 export function savedSearchKind(options: AlertKindOptions): MessageKind {
@@ -56,7 +56,7 @@ export function savedSearchKind(options: AlertKindOptions): MessageKind {
       const pageUrl = filing.ticker === null ? searchesUrl : filingPage(urlOf, brandId, filing.ticker, accession);
       const unsubscribeUrl = options.unsubscribeUrl(accountId, brandId, 'alerts');
       const view = savedSearchView(filing, saved, brandId, options, { pageUrl, searchesUrl, unsubscribeUrl });
-      const mail = channel === 'email' ? await template.render(view) : { text: '', html: null };
+      const mail = channel === 'email' ? await savedSearchTemplate.render(view, options.templates) : { text: '', html: null };
       const push = savedSearchPush(filing, saved, pageUrl);
       return { subject: view.subject, ...mail, unsubscribeUrl, sms: `${push.title}. ${pageUrl}`, push };
     }

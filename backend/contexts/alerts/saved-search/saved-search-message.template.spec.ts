@@ -20,7 +20,7 @@ test('says what was filed, which searches find it and why it came', () => {
     searches: [{ q: 'dividend' }, { q: 'raise' }],
     originalUrl: filing.indexUrl,
   });
-  expect(view.whyLine).toContain('https://example.com/search');
+  expect(view.searchesUrl).toBe('https://example.com/search');
 });
 
 test('a notification says the same, and samples say that they are some', () => {

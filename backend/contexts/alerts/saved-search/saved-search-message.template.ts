@@ -18,6 +18,8 @@ export interface SavedSearchView extends MailFrame, LevelMark {
   readonly pageUrl: string;
   readonly originalUrl: string | null;
   readonly whyLine: string;
+  /** Where the account's saved searches are. */
+  readonly searchesUrl: string;
 }
 
 export const SAVED_SEARCH_VARIABLES = [
@@ -34,10 +36,11 @@ export const SAVED_SEARCH_VARIABLES = [
   'pageUrl',
   'originalUrl',
   'whyLine',
+  'searchesUrl',
 ] as const;
 
 const SHOWN = 60;
-const WHY = 'Why you got it: you saved this search, and all its words stand in one passage of the filing. Saved searches: ';
+const WHY = 'Why you got it: you saved this search, and all its words stand in one passage of the filing.';
 
 /** `Acme Corp filed an 8-K`. */
 export const filedLine = ({ companyName, form }: Filing): string => `${companyName} filed ${withArticle(form)}`;
@@ -65,7 +68,8 @@ export function savedSearchView(
     searches: searches.map(({ q }) => ({ q })),
     pageUrl,
     originalUrl: originalAtEdgar(indexUrl),
-    whyLine: `${WHY}${searchesUrl}`,
+    whyLine: WHY,
+    searchesUrl,
   };
 }
 

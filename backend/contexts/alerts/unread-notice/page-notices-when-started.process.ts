@@ -1,10 +1,12 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { appendUntilAnswered } from '../../../platform/commands/append-until-answered.ts';
+import { decisionSpan } from '../../../platform/commands/decision-span.ts';
 import { encodeDecided } from '../../../platform/commands/encode-decided.ts';
 import type { EventCodec, EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
 import { StreamConflict } from '../../../platform/event-store/event-store.errors.ts';
 import type { EventStore, Position } from '../../../platform/event-store/event-store.port.ts';
 import { deterministicId } from '../../../platform/ids/ids.ts';
+import { NO_TRACING, type Tracing } from '../../../platform/observability/tracing/tracing.ts';
 import { Process } from '../../../platform/subscriptions/process.ts';
 import type { Cadence } from '../../plans/published/plan.catalog.ts';
 import { type AlertSettingsStore, channelSettings, pushThreshold } from '../alert-settings.store.ts';
@@ -41,6 +43,7 @@ export class PageNoticesWhenStarted extends Process<Started> {
     private readonly settings: Pick<AlertSettingsStore, 'of'>,
     private readonly freeCadence: Cadence,
     private readonly clock: Clock,
+    private readonly tracing: Tracing = NO_TRACING,
     private readonly pageSize = ACCOUNTS,
   ) {
     super();
@@ -49,7 +52,7 @@ export class PageNoticesWhenStarted extends Process<Started> {
   /** @throws StreamConflict when another owner pages the same hold: it is then read anew. */
   async handle(event: Recorded<Started>): Promise<void> {
     const { hold, named } = event.data;
-    const log = new NoticeLog(this.events, this.codec, this.clock, event);
+    const log = new NoticeLog(this.events, this.codec, this.clock, this.tracing, event);
     await log.catchUp();
     if (log.state.completed.has(named)) return;
     const filings = await this.heldUp.waiting(event);
@@ -76,7 +79,7 @@ export class PageNoticesWhenStarted extends Process<Started> {
   async #entries(filings: readonly HeldUpFiling[], position: Position): Promise<ReadonlyMap<string, readonly Watcher[]>> {
     const ciks: string[] = [];
     for (const cik of new Set(filings.flatMap(({ companyCiks }) => companyCiks))) {
-      if (await this.watchers.isWatched([cik])) ciks.push(cik);
+      if (await this.watchers.isWatched([cik], position)) ciks.push(cik);
     }
     const found = new Map<string, Watcher[]>();
     for (let from = 0; from < ciks.length; from += COMPANIES) {
@@ -102,6 +105,7 @@ class NoticeLog {
     private readonly events: EventStore,
     private readonly codec: EventCodec,
     private readonly clock: Clock,
+    private readonly tracing: Tracing,
     private readonly started: Recorded<Started>,
   ) {
     this.#stream = unreadNoticeStream(started.data.hold);
@@ -140,18 +144,20 @@ class NoticeLog {
   async #append(command: UnreadNoticeCommand): Promise<void> {
     const decided = unreadNoticeDecider.decide(command, this.#state);
     if (decided.length === 0) return;
-    const encoded = encodeDecided(this.codec, decided, this.#stream, {
+    const context = {
       commandId: deterministicId('page-notices', this.#stream, String(this.#revision + 1)),
       actorId: ALERT_PROCESSES.pageNotices.name,
-      actorType: 'system',
+      actorType: 'system' as const,
       correlationId: this.started.metadata['correlationId'] ?? this.started.id,
       causationId: this.started.id,
       occurredAt: this.clock.now().toISOString(),
-    });
+    };
+    const encoded = encodeDecided(this.codec, decided, this.#stream, context);
     const expected = { kind: 'revision', revision: this.#revision } as const;
-    ({ revision: this.#revision } = await appendUntilAnswered(this.events, this.#stream, encoded, expected, {
-      clock: this.clock,
-    }));
+    const { clock } = this;
+    ({ revision: this.#revision } = await this.tracing.span(decisionSpan(this.#stream, context), () =>
+      appendUntilAnswered(this.events, this.#stream, encoded, expected, { clock }),
+    ));
     this.#state = decided.reduce(unreadNoticeDecider.evolve, this.#state);
   }
 }

@@ -20,7 +20,7 @@ import {
 import { UnreadNoticeOutcomes } from './unread-notice-outcomes.adapter.ts';
 import { NOTICE, noticePayload } from './unread-notice-payload.ts';
 
-const template = new MailTemplate<NoticeView>(import.meta.url, 'unread-notice', NOTICE_VARIABLES);
+export const unreadNoticeTemplate = new MailTemplate<NoticeView>(import.meta.url, 'unread-notice', NOTICE_VARIABLES);
 
 /** One notice of the filings of an account that wait to be read. It tells of those that are not read when it is sent. */
 export function unreadNoticeKind(options: AlertKindOptions): MessageKind {
@@ -51,7 +51,7 @@ export function unreadNoticeKind(options: AlertKindOptions): MessageKind {
       const unsubscribeUrl = options.unsubscribeUrl(accountId, brandId, 'alerts');
       const listUrl = urlOf(brandId, '/watchlist');
       const view = noticeView(filings, brandId, options, { listUrl, unsubscribeUrl });
-      const mail = channel === 'email' ? await template.render(view) : { text: '', html: null };
+      const mail = channel === 'email' ? await unreadNoticeTemplate.render(view, options.templates) : { text: '', html: null };
       return {
         subject: view.subject,
         ...mail,

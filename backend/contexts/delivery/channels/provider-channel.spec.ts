@@ -1,15 +1,9 @@
-import { Clock } from '../../../platform/clock/clock.ts';
+import { HandClock } from '../../../../test/kit/hand-clock.ts';
 import type { DeliveryOutcome, OutgoingMessage } from '../../../platform/outbox/outbox.port.ts';
 import type { ContactEffects } from '../contact-effects.port.ts';
 import { type DeliveryObserver, PacedProvider } from './paced-provider.ts';
 import { Provider } from './provider.port.ts';
 import { ProviderChannel } from './provider-channel.adapter.ts';
-
-class HandClock extends Clock {
-  at = 0;
-  now = () => new Date(this.at);
-  monotonic = () => this.at;
-}
 
 /** A provider that answers as the test says. */
 class Scripted extends Provider {
@@ -78,9 +72,9 @@ describe(PacedProvider.name, () => {
     await paced.send(message('2'));
     expect(paced.capacity()).toBe(0);
     expect(await paced.send(message('3'))).toMatchObject({ kind: 'temporary', ofProvider: true });
-    clock.at = 500;
+    clock.ms = 500;
     expect(paced.capacity()).toBe(1);
-    clock.at = 10_000;
+    clock.ms = 10_000;
     expect(paced.capacity()).toBe(2);
   });
 
@@ -104,14 +98,14 @@ describe(PacedProvider.name, () => {
     expect(paced.rests).toBe(false);
     await paced.send(message('4'));
     expect([paced.rests, paced.capacity()]).toEqual([true, 0]);
-    clock.at += 10_000;
+    clock.ms += 10_000;
     expect(paced.capacity()).toBe(1);
     const rests: number[] = [];
     for (let n = 0; n < 8; n += 1) {
       await paced.send(message(`again ${n}`));
-      const from = clock.at;
-      while (paced.rests) clock.at += 1_000;
-      rests.push(clock.at - from);
+      const from = clock.ms;
+      while (paced.rests) clock.ms += 1_000;
+      rests.push(clock.ms - from);
     }
     expect(rests).toEqual([20_000, 40_000, 80_000, 160_000, 300_000, 300_000, 300_000, 300_000]);
     provider.outcome = null;
@@ -146,9 +140,9 @@ describe(PacedProvider.name, () => {
     const paced = new PacedProvider(provider, clock, observer);
     provider.outcome = { ...down, retryAfterMs: 42_000 };
     await paced.send(message('1'));
-    clock.at = 41_999;
+    clock.ms = 41_999;
     expect(paced.capacity()).toBe(0);
-    clock.at = 42_000;
+    clock.ms = 42_000;
     expect(paced.capacity()).toBeGreaterThan(0);
   });
 });

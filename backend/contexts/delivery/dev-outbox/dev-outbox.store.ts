@@ -4,6 +4,7 @@ import type { OperationalCollection, OperationalStore } from '../../../platform/
 import type { Channel, OutgoingMessage } from '../../../platform/outbox/outbox.port.ts';
 import type { Encrypted } from '../../../platform/privacy/encrypted.ts';
 import { ERASED, type FieldCipher } from '../../../platform/privacy/field-cipher.ts';
+import type { SealedPlace } from '../../../platform/privacy/sealed-place.ts';
 import { defineCollection, type FindResult, type StoredDocument } from '../../../platform/read-store/collection.ts';
 
 /** A message that a real provider would have sent. Embedded mode only, on the operator's own machine. */
@@ -44,6 +45,11 @@ const devOutbox = defineCollection<StoredMessage>({
 type DevContent = Pick<OutgoingMessage, 'id' | 'accountId' | 'to' | 'subject' | 'text' | 'brandId'> &
   Partial<Pick<OutgoingMessage, 'html'>>;
 
+/** Sealed content of a message that is kept here. @param accountId whose key seals it. */
+export function devMessageContent(id: string, accountId: string): SealedPlace {
+  return { subject: accountId, stream: 'devOutbox', event: id, field: 'content' };
+}
+
 /** Messages kept; older ones are removed. */
 const KEEP = 1_000;
 
@@ -65,7 +71,7 @@ export class DevOutboxStore {
    */
   async add(channel: Channel, { id, accountId, to, subject, text, html, brandId }: DevContent): Promise<void> {
     const plain: Content = { to, subject, text, ...(html && { html }) };
-    const sealed = await this.cipher.encrypt(accountId, `devOutbox|${id}|content`, JSON.stringify(plain));
+    const sealed = await this.cipher.encrypt(devMessageContent(id, accountId), JSON.stringify(plain));
     const record = { _id: id, channel, accountId, sealed, brandId, sentAt: this.clock.now().toISOString() };
     await this.#messages.write([{ kind: 'insert', record }]);
     this.#sinceTrim += 1;
@@ -104,7 +110,7 @@ export class DevOutboxStore {
   async #opened(stored: StoredMessage): Promise<DevMessage> {
     if (stored.sealed === undefined) return stored;
     const { sealed, ...rest } = stored;
-    const plain = await this.cipher.decrypt(sealed);
+    const plain = await this.cipher.decrypt(sealed, devMessageContent(rest._id, rest.accountId));
     return { ...rest, ...(plain === ERASED ? ERASED_CONTENT : content.parse(JSON.parse(plain))) };
   }
 

@@ -1,7 +1,8 @@
-import { BadRequestException, Body, Controller, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
+import { ifMatchOf } from '../../../platform/http/if-match.ts';
 import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
 import { requestContextOf } from '../../../platform/http/request-context.ts';
 import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
@@ -33,7 +34,7 @@ export class EditEntryController {
         accountId,
         typed.slice(0, 40),
         changeAsked(body),
-        versionOf(request.get('if-match')),
+        ifMatchOf(request),
         requestContextOf(request).brandId,
         this.contexts.forRequest(request, accountId),
       ),
@@ -41,15 +42,4 @@ export class EditEntryController {
     await this.writes.shown(accountId, result);
     return { ticker, changed: result.events.length > 0 };
   }
-}
-
-/** `If-Match: "3"`, the entry's `version`; null without the header or for `*`. */
-function versionOf(header: string | undefined): number | null {
-  if (header === undefined || header.trim() === '*') return null;
-  const version = /^"(\d{1,9})"$/.exec(header.trim())?.[1];
-  if (version !== undefined) return Number(version);
-  throw new BadRequestException({
-    error: 'validation_failed',
-    message: 'If-Match must be the version of the entry in double quotes, as "3".',
-  });
 }

@@ -3,9 +3,9 @@ import { FieldCipher } from '../../../platform/privacy/field-cipher.ts';
 import { FORM_TYPES } from '../../brands/published/brand.catalog.ts';
 import type { EntryEdit } from '../entry-changes.decider.ts';
 import { completeRules } from '../published/entry-rules.policy.ts';
+import { entryFields } from '../published/sealed-fields.ts';
 import { TickerResolver } from '../ticker-resolver.port.ts';
 import { formNotRecognized } from '../watchlist.errors.ts';
-import { watchlistStream } from '../watchlist.stream.ts';
 import type { EntryChange } from './edit-entry.command.ts';
 
 /** A change as typed, made into one that the list decides on: ticker looked up, note and tags sealed. */
@@ -25,12 +25,13 @@ export class EntryChangeSealer {
     const unknownForms = (forms ?? []).filter((form) => !(FORM_TYPES as readonly string[]).includes(form));
     if (unknownForms.length > 0) throw formNotRecognized(unknownForms);
     const typed = ticker.toUpperCase();
-    const seal = (field: string, text: string) => this.cipher.encrypt(accountId, `${watchlistStream(accountId)}|${field}`, text);
+    const fields = entryFields(accountId);
     return {
       tickers: [typed, this.tickers.resolve(ticker)?.ticker ?? typed],
       forms,
-      note: typeof note === 'string' ? await seal('TickerNote|note', note) : note,
-      tags: tags === undefined ? undefined : tags.length === 0 ? null : await seal('TickerTags|tags', JSON.stringify(tags)),
+      note: typeof note === 'string' ? await this.cipher.encrypt(fields.note, note) : note,
+      tags:
+        tags === undefined ? undefined : tags.length === 0 ? null : await this.cipher.encrypt(fields.tags, JSON.stringify(tags)),
       rules: rules ? completeRules(rules) : rules,
       mutedUntil,
       version,

@@ -2,13 +2,16 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
 import type { Encrypted } from '../../../platform/privacy/encrypted.ts';
 import { FieldCipher } from '../../../platform/privacy/field-cipher.ts';
+import type { SealedPlace } from '../../../platform/privacy/sealed-place.ts';
 import { brandOf, FORM_TYPES } from '../../brands/published/brand.catalog.ts';
 import { Entitlements } from '../entitlements.port.ts';
 import type { ListedEntry } from '../merge-watchlists/merged-entries.policy.ts';
 import { completeRules } from '../published/entry-rules.policy.ts';
+import { entryFields } from '../published/sealed-fields.ts';
+import { companiesNotRead, tickerNotRecognized } from '../published/ticker.errors.ts';
 import { TickerResolver } from '../ticker-resolver.port.ts';
 import { watchlistDecider } from '../watchlist.decider.ts';
-import { formNotRecognized, tickerNotRecognized, watchlistChanged } from '../watchlist.errors.ts';
+import { formNotRecognized, watchlistChanged } from '../watchlist.errors.ts';
 import { watchlistStream } from '../watchlist.stream.ts';
 import { WatchlistEntries } from '../watchlist-entries.reader.ts';
 import { type ImportedEntry, judgeImport } from './import.decider.ts';
@@ -33,8 +36,9 @@ export class ImportWatchlistHandler implements ICommandHandler<ImportWatchlistCo
     private readonly cipher: FieldCipher,
   ) {}
 
-  /** @throws import_unreadable, import_too_long; single lines are refused in the answer. */
+  /** @throws companies_not_read, import_unreadable, import_too_long; single lines are refused in the answer. */
   async execute({ accountId, text, brandId, context }: ImportWatchlistCommand): Promise<Imported> {
+    if (!this.tickers.isRead()) throw companiesNotRead();
     const listed = new Map((await this.entries.of(accountId)).map((entry) => [entry.ticker, entry]));
     const named: Named[] = [];
     const seen = new Map<string, number>();
@@ -77,7 +81,7 @@ export class ImportWatchlistHandler implements ICommandHandler<ImportWatchlistCo
     });
     if (entry === null) return refused('entry_invalid', `This line cannot be read: ${fault}.`);
     const company = this.tickers.resolve(entry.ticker);
-    if (!company) return refused('ticker_not_recognized', tickerNotRecognized().message);
+    if (!company) return refused('ticker_not_recognized', tickerNotRecognized('invalid').message);
     const unknown = (entry.forms ?? []).filter((form) => !(FORM_TYPES as readonly string[]).includes(form));
     if (unknown.length > 0) return refused('form_not_recognized', formNotRecognized(unknown).message, company.ticker);
     const before = seen.get(company.ticker);
@@ -98,16 +102,17 @@ export class ImportWatchlistHandler implements ICommandHandler<ImportWatchlistCo
     { forms = [], note, tags, rules }: LineEntry,
     has: ListedEntry | undefined,
   ): Promise<ImportedEntry> {
+    const fields = entryFields(accountId);
     /** Undefined where nothing is said, or the same as is there. */
-    const seal = async (field: string, text: string | undefined, there: Encrypted | null | undefined) => {
-      if (text === undefined || (there && (await this.cipher.decrypt(there)) === text)) return undefined;
-      return this.cipher.encrypt(accountId, `${watchlistStream(accountId)}|${field}`, text);
+    const seal = async (place: SealedPlace, text: string | undefined, there: Encrypted | null | undefined) => {
+      if (text === undefined || (there && (await this.cipher.decrypt(there, place)) === text)) return undefined;
+      return this.cipher.encrypt(place, text);
     };
     return {
       ...{ ticker, cik, name, forms },
       rules: rules && completeRules(rules),
-      note: await seal('TickerNote|note', note, has?.note),
-      tags: await seal('TickerTags|tags', tags && JSON.stringify(tags), has?.tags),
+      note: await seal(fields.note, note, has?.note),
+      tags: await seal(fields.tags, tags && JSON.stringify(tags), has?.tags),
     };
   }
 }

@@ -15,6 +15,7 @@ export const importWatchlistApi = describeRoutes('Watchlist', ImportWatchlistCon
         import_too_long: 'The file names more than 500 tickers.',
       },
       413: { payload_too_large: 'The body is larger than 1 MiB.' },
+      503: { companies_not_read: 'EDGAR’s list of companies has not come yet.' },
     },
   },
 });

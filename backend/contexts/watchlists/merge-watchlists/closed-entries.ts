@@ -32,6 +32,9 @@ export function entriesOf(events: readonly Recorded<WatchlistEvent>[]): readonly
       case 'TickerTagsChanged':
         entries = change(data.ticker, { tags: data.tags });
         break;
+      case 'TickerReassigned':
+        entries = change(data.ticker, { cik: data.cik, companyName: data.companyName, since: position });
+        break;
       case 'TickerRemoved':
         entries = entries.filter(({ ticker }) => ticker !== data.ticker);
         break;

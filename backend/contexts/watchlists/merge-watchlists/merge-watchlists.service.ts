@@ -5,7 +5,9 @@ import { DomainError } from '../../../platform/commands/decider.ts';
 import { deterministicId } from '../../../platform/ids/ids.ts';
 import type { Encrypted } from '../../../platform/privacy/encrypted.ts';
 import { ERASED, FieldCipher } from '../../../platform/privacy/field-cipher.ts';
+import type { SealedPlace } from '../../../platform/privacy/sealed-place.ts';
 import { Entitlements } from '../entitlements.port.ts';
+import { entryFields } from '../published/sealed-fields.ts';
 import { SeenMarksStore } from '../seen-marks.store.ts';
 import { watchlistDecider } from '../watchlist.decider.ts';
 import { watchlistStream } from '../watchlist.stream.ts';
@@ -18,6 +20,14 @@ export interface MergedWatchlists {
   readonly merged: readonly string[];
   readonly rejected: readonly string[];
   readonly results: readonly CommandResult[];
+}
+
+/** An entry of the list that is merged, with what was sealed in it. */
+interface OpenedEntry {
+  readonly entry: MovedEntry;
+  readonly note: string | null;
+  /** JSON array of texts. */
+  readonly tags: string | null;
 }
 
 const TRIES = 3;
@@ -42,10 +52,17 @@ export class MergeWatchlists {
     const closing = { kind: 'close', accountId: from, into } as const;
     const closed = await this.commands.execute(watchlistDecider, watchlistStream(from), closing, withoutBody(step('close')));
     const entries = entriesOf(await this.list.recorded(from));
+    const fields = entryFields(from);
+    const moved = await Promise.all(
+      entries.map(async (entry): Promise<OpenedEntry> => {
+        const [note, tags] = await Promise.all([this.#open(entry.note, fields.note), this.#open(entry.tags, fields.tags)]);
+        return { entry, note, tags };
+      }),
+    );
     await this.seen.add(into, (await this.seen.of(from)).marks);
 
     for (let tries = 1; ; tries += 1) {
-      const offered = await this.#sealedFor(into, entries);
+      const offered = await this.#sealedFor(into, moved);
       const command = {
         kind: 'merge',
         accountId: into,
@@ -68,11 +85,10 @@ export class MergeWatchlists {
   }
 
   /** Notes and tags are sealed with the key of their account, which is destroyed with it. */
-  async #sealedFor(accountId: string, entries: readonly MovedEntry[]): Promise<readonly OfferedEntry[]> {
+  async #sealedFor(accountId: string, entries: readonly OpenedEntry[]): Promise<readonly OfferedEntry[]> {
     const here = new Map(entriesOf(await this.list.recorded(accountId)).map((entry) => [entry.ticker, entry]));
     return Promise.all(
-      entries.map(async (entry): Promise<OfferedEntry> => {
-        const [note, tags] = await Promise.all([this.#open(entry.note), this.#open(entry.tags)]);
+      entries.map(async ({ entry, note, tags }): Promise<OfferedEntry> => {
         const [sealedNote, sealedTags] = await Promise.all([
           this.#seal(accountId, 'note', note),
           this.#seal(accountId, 'tags', tags),
@@ -95,17 +111,17 @@ export class MergeWatchlists {
     theirs: string | null,
     both: (mine: string, theirs: string) => string,
   ): Promise<Encrypted | null> {
-    const mine = await this.#open(here);
+    const mine = await this.#open(here, entryFields(accountId)[field]);
     if (mine === null) return this.#seal(accountId, field, theirs);
     return theirs === null || theirs === mine ? here : this.#seal(accountId, field, both(mine, theirs));
   }
 
   async #seal(accountId: string, field: 'note' | 'tags', text: string | null): Promise<Encrypted | null> {
-    return text === null ? null : this.cipher.encrypt(accountId, `${watchlistStream(accountId)}|EntriesMerged|${field}`, text);
+    return text === null ? null : this.cipher.encrypt(entryFields(accountId)[field], text);
   }
 
-  async #open(sealed: Encrypted | null): Promise<string | null> {
-    const text = sealed === null ? ERASED : await this.cipher.decrypt(sealed);
+  async #open(sealed: Encrypted | null, place: SealedPlace): Promise<string | null> {
+    const text = sealed === null ? ERASED : await this.cipher.decrypt(sealed, place);
     return text === ERASED ? null : text;
   }
 }

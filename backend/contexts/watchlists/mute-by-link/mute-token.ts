@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
+import { sameSecret } from '../../../platform/values/same-secret.ts';
 
 /** What a link may mute. */
 export interface MuteLink {
@@ -34,9 +34,7 @@ export function readMuteToken(hash: KeyedHash, token: string, now: Date): MuteLi
   const ticker = tickerOf(token);
   if (ticker === null || accountId === undefined || day === undefined) return null;
   const lastDay = Number.parseInt(day, 36);
-  const genuine = Buffer.from(signed(hash, { accountId, ticker }, lastDay));
-  const given = Buffer.from(token);
-  const valid = given.length === genuine.length && timingSafeEqual(given, genuine) && dayOf(now) <= lastDay;
+  const valid = sameSecret(token, signed(hash, { accountId, ticker }, lastDay)) && dayOf(now) <= lastDay;
   return valid ? { accountId, ticker } : null;
 }
 

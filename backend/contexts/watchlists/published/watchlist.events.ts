@@ -33,6 +33,11 @@ export const TickerMuted = defineEvent('TickerMuted', { schema: z.object({ ...en
 export const TickerTagsChanged = defineEvent('TickerTagsChanged', { schema: z.object({ ...entry, tags: encrypted.nullable() }) });
 export const TickerRemoved = defineEvent('TickerRemoved', { schema: z.object(entry) });
 
+/** The ticker is another company's than the entry said (`TickerCorrected`); everything else of the entry stays. */
+export const TickerReassigned = defineEvent('TickerReassigned', {
+  schema: z.object({ ...entry, companyName: z.string(), from: z.string() }),
+});
+
 /** An entry with what cannot be read from the event that puts it on another list. */
 export const movedEntry = z.object({
   ticker: z.string(),
@@ -76,6 +81,7 @@ export type WatchlistEvent =
   | EventOf<typeof TickerTagsChanged>
   | EventOf<typeof TickerRemoved>
   | EventOf<typeof TickerRestored>
+  | EventOf<typeof TickerReassigned>
   | EventOf<typeof EntriesMerged>
   | EventOf<typeof WatchlistClosed>;
 export const watchlistEvents = [
@@ -87,6 +93,7 @@ export const watchlistEvents = [
   TickerTagsChanged,
   TickerRemoved,
   TickerRestored,
+  TickerReassigned,
   EntriesMerged,
   WatchlistClosed,
 ] as const;

@@ -17,6 +17,8 @@ export class SubscribeCommand extends Command<Subscribed> {
   constructor(
     /** Null: an anonymous account is opened if the request is valid. */
     readonly accountId: string | null,
+    /** Address of the client as limits count it: so many accounts may be opened from one. */
+    readonly ip: string,
     readonly tickers: readonly string[],
     readonly forms: readonly string[],
     /** Undefined keeps the note, null removes it. */

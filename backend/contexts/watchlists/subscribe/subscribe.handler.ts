@@ -1,16 +1,22 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import { type RateLimit, StoredRateLimiter } from '../../../platform/http/stored-rate-limiter.ts';
 import { FieldCipher } from '../../../platform/privacy/field-cipher.ts';
 import { brandOf, FORM_TYPES } from '../../brands/published/brand.catalog.ts';
 import { planOf } from '../../plans/published/plan.policy.ts';
 import { AccountOpening } from '../account-opening.port.ts';
 import { Entitlements } from '../entitlements.port.ts';
 import type { ResolvedTicker } from '../entry-changes.decider.ts';
+import { entryFields } from '../published/sealed-fields.ts';
+import { unknownTicker } from '../published/ticker.errors.ts';
 import { TickerResolver } from '../ticker-resolver.port.ts';
 import { watchlistDecider } from '../watchlist.decider.ts';
-import { formNotRecognized, tickerNotRecognized, tickerRequired } from '../watchlist.errors.ts';
+import { formNotRecognized, tickerRequired } from '../watchlist.errors.ts';
 import { watchlistStream } from '../watchlist.stream.ts';
 import { SubscribeCommand, type Subscribed } from './subscribe.command.ts';
+
+/** Accounts opened from one address. */
+const ACCOUNTS: RateLimit = { limit: 30, windowMs: 3_600_000 };
 
 @CommandHandler(SubscribeCommand)
 export class SubscribeHandler implements ICommandHandler<SubscribeCommand> {
@@ -20,13 +26,15 @@ export class SubscribeHandler implements ICommandHandler<SubscribeCommand> {
     private readonly entitlements: Entitlements,
     private readonly accounts: AccountOpening,
     private readonly cipher: FieldCipher,
+    private readonly limits: StoredRateLimiter,
   ) {}
 
   /**
    * Unknown tickers are skipped; a refusal changes nothing and opens no account.
-   * @throws ticker_required, ticker_not_recognized (none resolves), form_not_recognized, form_locked, ticker_limit_exceeded.
+   * @throws ticker_required, ticker_not_recognized (none resolves), form_not_recognized, form_locked, ticker_limit_exceeded,
+   *   companies_not_read, 429 rate_limited.
    */
-  async execute({ accountId, tickers, forms, note, brandId, context }: SubscribeCommand): Promise<Subscribed> {
+  async execute({ accountId, ip, tickers, forms, note, brandId, context }: SubscribeCommand): Promise<Subscribed> {
     const { resolved, skipped } = this.#resolve(tickers);
     const unknownForms = forms.filter((form) => !(FORM_TYPES as readonly string[]).includes(form));
     if (unknownForms.length > 0) throw formNotRecognized(unknownForms);
@@ -40,12 +48,16 @@ export class SubscribeHandler implements ICommandHandler<SubscribeCommand> {
       defaultForms: brandOf(brandId).forms.default,
       ...plan,
     } as const;
-    if (accountId === null) watchlistDecider.decide({ ...follow, accountId: '', note: undefined }, watchlistDecider.initial);
+    if (accountId === null) {
+      watchlistDecider.decide({ ...follow, accountId: '', note: undefined }, watchlistDecider.initial);
+      // Counted last: a typing error, or a list of companies that has not come yet, opens none.
+      await this.limits.consume('account-open', ip, ACCOUNTS);
+    }
     const opened = accountId === null ? await this.accounts.open(brandId, context) : null;
     const owner = opened?.accountId ?? (accountId as string);
 
     const stream = watchlistStream(owner);
-    const sealed = typeof note === 'string' ? await this.cipher.encrypt(owner, `${stream}|TickerNote|note`, note) : note;
+    const sealed = typeof note === 'string' ? await this.cipher.encrypt(entryFields(owner).note, note) : note;
     const result = await this.commands.execute(watchlistDecider, stream, { ...follow, accountId: owner, note: sealed }, context);
     const added = result.events.filter((event) => event.type === 'TickerAdded').length;
     return {
@@ -69,7 +81,7 @@ export class SubscribeHandler implements ICommandHandler<SubscribeCommand> {
       if (company) found.set(company.ticker, { ticker: company.ticker, cik: company.cik, name: company.name });
       else skipped += 1;
     }
-    if (found.size === 0) throw tickerNotRecognized();
+    if (found.size === 0) throw unknownTicker(this.tickers, 'invalid');
     return { resolved: [...found.values()], skipped };
   }
 }

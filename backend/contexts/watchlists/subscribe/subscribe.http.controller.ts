@@ -6,20 +6,16 @@ import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
 import { requestContextOf } from '../../../platform/http/request-context.ts';
 import { Actor, OptionalSessionGuard } from '../../../platform/http/session.guard.ts';
 import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
-import { type RateLimit, StoredRateLimiter } from '../../../platform/http/stored-rate-limiter.ts';
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
 import { SubscribeCommand } from './subscribe.command.ts';
 import { type SubscribeRequest, subscribeRequest } from './subscribe.request.ts';
 import type { SubscribeResponse } from './subscribe.response.ts';
-
-const ACCOUNTS: RateLimit = { limit: 30, windowMs: 3_600_000 };
 
 @Controller('api')
 export class SubscribeController {
   constructor(
     private readonly commands: CommandBus,
     private readonly contexts: CommandContexts,
-    private readonly limits: StoredRateLimiter,
     private readonly writes: ReadYourWrites,
   ) {}
 
@@ -32,10 +28,10 @@ export class SubscribeController {
     @Req() request: Request,
   ): Promise<SubscribeResponse> {
     const { brandId, ip } = requestContextOf(request);
-    if (!actor) await this.limits.consume('account-open', ip, ACCOUNTS);
     const result = await this.commands.execute(
       new SubscribeCommand(
         actor?.accountId ?? null,
+        ip,
         list(body.tickers).map((ticker) => ticker.toUpperCase()),
         list(body.forms ?? ''),
         body.note === null ? null : body.note?.trim() || undefined,

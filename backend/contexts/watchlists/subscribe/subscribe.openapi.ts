@@ -19,6 +19,7 @@ export const subscribeApi = describeRoutes('Watchlist', SubscribeController, {
         ticker_limit_exceeded: 'The plan does not allow that many tickers.',
       },
       429: { rate_limited: 'Too many accounts were opened from this address within an hour.' },
+      503: { companies_not_read: 'EDGAR’s list of companies has not come yet.' },
     },
   },
 });

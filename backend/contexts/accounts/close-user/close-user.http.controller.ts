@@ -1,0 +1,58 @@
+import { Body, Controller, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Request } from 'express';
+import { DomainError } from '../../../platform/commands/decider.ts';
+import { Admin, AdminGuard, AdminRoleNeeded } from '../../../platform/http/admin.guard.ts';
+import type { AdminActor } from '../../../platform/http/admin-resolver.port.ts';
+import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
+import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
+import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
+import { EraseAccountCommand } from '../erase-account/erase-account.command.ts';
+import { type EndSessionsRequest, type EraseUserRequest, endSessionsRequest, eraseUserRequest } from './close-user.request.ts';
+import type { EndSessionsResponse, EraseUserResponse } from './close-user.response.ts';
+import { EndSessions } from './end-sessions.command.ts';
+
+/** What administrators close of an account: its sessions, and for good the account itself. */
+@Controller('api/admin/users')
+@UseGuards(AdminGuard)
+export class CloseUserController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly contexts: CommandContexts,
+    private readonly writes: ReadYourWrites,
+  ) {}
+
+  @Post(':id/end-sessions')
+  @HttpCode(200)
+  @AdminRoleNeeded('operator')
+  async endSessions(
+    @Param('id') id: string,
+    @Body(new ZodPipe(endSessionsRequest)) { reason }: EndSessionsRequest,
+    @Admin() { adminId }: AdminActor,
+    @Req() request: Request,
+  ): Promise<EndSessionsResponse> {
+    const context = this.contexts.forRequest(request, adminId, 'admin');
+    const results = await this.commands.execute(new EndSessions(id.slice(0, 100), reason, context));
+    await this.writes.shown(adminId, ...results);
+    return { ended: results.filter(({ events }) => events.length > 0).length };
+  }
+
+  @Post(':id/erase')
+  @HttpCode(200)
+  @AdminRoleNeeded('owner')
+  async erase(
+    @Param('id') id: string,
+    @Body(new ZodPipe(eraseUserRequest)) { confirm, reason }: EraseUserRequest,
+    @Admin() { adminId }: AdminActor,
+    @Req() request: Request,
+  ): Promise<EraseUserResponse> {
+    if (confirm !== id)
+      throw new DomainError(
+        'confirmation_required',
+        'Nothing was erased. Erasing an account cannot be undone: send its id as `confirm` to do it.',
+      );
+    const context = this.contexts.forRequest(request, adminId, 'admin');
+    await this.writes.shown(adminId, await this.commands.execute(new EraseAccountCommand(id, reason, context)));
+    return { erased: true };
+  }
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { reasonSchema } from '../../../platform/http/reason.ts';
+
+/** POST /api/admin/users/{id}/end-sessions */
+export const endSessionsRequest = z.object({ reason: reasonSchema });
+export type EndSessionsRequest = z.infer<typeof endSessionsRequest>;
+
+/** POST /api/admin/users/{id}/erase */
+export const eraseUserRequest = z.object({
+  confirm: z.string().max(100).describe('The id of the account once more. Nothing is erased unless it is the same.'),
+  reason: reasonSchema,
+});
+export type EraseUserRequest = z.infer<typeof eraseUserRequest>;

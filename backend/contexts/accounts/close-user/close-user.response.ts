@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** POST /api/admin/users/{id}/end-sessions */
+export const endSessionsResponse = z
+  .object({ ended: z.number().int().describe('Sessions that were open.') })
+  .meta({ id: 'EndSessions' });
+export type EndSessionsResponse = z.infer<typeof endSessionsResponse>;
+
+/** POST /api/admin/users/{id}/erase */
+export const eraseUserResponse = z.object({ erased: z.literal(true) }).meta({ id: 'EraseUser' });
+export type EraseUserResponse = z.infer<typeof eraseUserResponse>;

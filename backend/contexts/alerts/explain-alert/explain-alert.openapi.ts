@@ -1,0 +1,25 @@
+import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { ExplainAlertController } from './explain-alert.http.controller.ts';
+import { explainAlertResponse } from './explain-alert.response.ts';
+import { ExplainOwnAlertController } from './explain-own-alert.http.controller.ts';
+
+const DESCRIPTION =
+  'Step by step from the filing to the message, as far as it came, from the log and from the state that alerts are decided on.';
+
+export const explainAlertApi = describeRoutes('Administration', ExplainAlertController, {
+  explain: {
+    summary: 'Why an account was, or was not, alerted of a filing',
+    description: DESCRIPTION,
+    effect: 'read',
+    answer: explainAlertResponse,
+  },
+});
+
+export const explainOwnAlertApi = describeRoutes('Watchlist', ExplainOwnAlertController, {
+  explain: {
+    summary: 'Why the caller was, or was not, alerted of a filing',
+    description: DESCRIPTION,
+    effect: 'read',
+    answer: explainAlertResponse,
+  },
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+const step = z.object({
+  step: z.enum(['filing', 'run', 'account', 'decision', 'message']),
+  state: z
+    .enum(['yes', 'no', 'unknown'])
+    .describe('Whether it speaks for an alert; unknown where nothing that is kept proves it.'),
+  says: z.string().describe('What is known, and no more.'),
+  proof: z
+    .object({ stream: z.string(), revision: z.number().int() })
+    .nullable()
+    .describe('The event that proves it; for administrators.'),
+  at: z.string().nullable(),
+});
+export type AlertStep = z.infer<typeof step>;
+
+/** Why an account was, or was not, alerted of a filing: step by step, as far as it came. */
+export const explainAlertResponse = z.object({ accession: z.string(), alerted: z.boolean().nullable(), steps: z.array(step) });
+export type ExplainAlertResponse = z.infer<typeof explainAlertResponse>;

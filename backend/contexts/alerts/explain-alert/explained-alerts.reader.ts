@@ -1,0 +1,174 @@
+import { Injectable } from '@nestjs/common';
+import { EventCodec, type Recorded } from '../../../platform/event-store/define-event.ts';
+import { EventStore } from '../../../platform/event-store/event-store.port.ts';
+import { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
+import { OutboxStore } from '../../../platform/outbox/outbox.store.ts';
+import { TextMissing, TextStore } from '../../../platform/text-store/text-store.port.ts';
+import { FILING, type FilingEvent } from '../../filings/published/filing.events.ts';
+import { keywordFinder } from '../../watchlists/published/entry-rules.policy.ts';
+import { alertOutcomesStream, alertRunStream } from '../alert-run.stream.ts';
+import { AlertSettingsStore, channelSettings, pushThreshold } from '../alert-settings.store.ts';
+import { EarlierAlerts } from '../earlier-alerts.reader.ts';
+import { accountsOf, recipientsOf } from '../published/alert-groups.ts';
+import type { AlertRunEvent } from '../published/alert-run.events.ts';
+import { judgeAccount } from '../recipient.policy.ts';
+import { WatchersStore } from '../watchers.store.ts';
+import type { AlertStep } from './explain-alert.response.ts';
+import { FreeCadence } from './free-cadence.port.ts';
+import { REFUSAL_WORDS } from './refusal-words.catalog.ts';
+
+type Of<T extends AlertRunEvent['type']> = Recorded<Extract<AlertRunEvent, { type: T }>>;
+type Started = Of<'AlertRunStarted'> | Of<'AlertRunUpdated'>;
+
+/** Forms whose name alone reads as no form: 4, D, 144. */
+const BARE = /^(\d|D|144)(\/A)?$/;
+
+const PAGE = 500;
+const OUTCOMES = {
+  AlertsDelivered: 'handed over',
+  AlertsFailed: 'failed',
+  AlertsUnknown: 'handed over without an answer',
+} as const;
+
+/** What the log and the state of alerts prove of one account and one filing. */
+@Injectable()
+export class ExplainedAlerts {
+  readonly #watchers: WatchersStore;
+  readonly #settings: AlertSettingsStore;
+  readonly #earlier: EarlierAlerts;
+
+  constructor(
+    private readonly events: EventStore,
+    private readonly codec: EventCodec,
+    private readonly texts: TextStore,
+    private readonly outbox: OutboxStore,
+    private readonly free: FreeCadence,
+    store: OperationalStore,
+  ) {
+    this.#watchers = new WatchersStore(store);
+    this.#settings = new AlertSettingsStore(store);
+    this.#earlier = new EarlierAlerts(events, codec);
+  }
+
+  async of(accountId: string, accession: string, own: boolean): Promise<readonly AlertStep[]> {
+    const filing = (await this.#read<FilingEvent>(`${FILING}-${accession}`)).find(({ type }) => type === 'FilingIngested');
+    if (filing?.type !== 'FilingIngested') return [said('filing', 'no', 'No such filing is recorded here.')];
+    const { form, source } = filing.data;
+    const steps = [said('filing', 'yes', `The ${BARE.test(form) ? `Form ${form}` : form} filing is recorded.`, filing)];
+    const run = await this.#read<AlertRunEvent>(alertRunStream(accession));
+    const started = run.findLast(
+      (event): event is Started => event.type === 'AlertRunStarted' || event.type === 'AlertRunUpdated',
+    );
+    if (started === undefined) {
+      const why =
+        source === 'backfill' ? 'It is from the history of the company, which alerts nobody.' : 'No alert of it was started.';
+      return [...steps, said('run', 'no', why)];
+    }
+    steps.push(said('run', 'yes', 'Alerts of it were started.', started));
+    const page = run.findLast((event): event is Of<'AlertsPaged'> => isPageOf(event, accountId));
+    if (page) return [...steps, ...(await this.#alerted(accountId, accession, page, own))];
+    const completed = run.findLast((event): event is Of<'AlertRunCompleted'> => event.type === 'AlertRunCompleted');
+    if (!completed || completed.revision < started.revision) {
+      return [...steps, said('decision', 'unknown', 'Whom to alert is still being worked out.')];
+    }
+    return [...steps, ...(await this.#notAlerted(accountId, started, completed))];
+  }
+
+  async #alerted(accountId: string, accession: string, page: Of<'AlertsPaged'>, own: boolean): Promise<readonly AlertStep[]> {
+    const recipient = recipientsOf(page.data).find((each) => each.accountId === accountId);
+    const why = own ? `You follow ${recipient?.ticker}, and the filing reached what you asked for.` : recipient?.why;
+    const steps = [said('decision', 'yes', why ?? 'The account was alerted.', page)];
+    const outcomes = await this.#read<AlertRunEvent>(alertOutcomesStream(accession, page.data.page));
+    const told = new Set<string>();
+    for (const event of outcomes) {
+      if (!(event.type in OUTCOMES)) continue;
+      const { type, data } = event as Of<'AlertsDelivered'>;
+      for (const { accountId: to, channel, reason } of data.outcomes) {
+        if (to !== accountId) continue;
+        told.add(channel);
+        const because = reason === null ? '' : `: ${reason}`;
+        const state = type === 'AlertsDelivered' ? 'yes' : (type as string) === 'AlertsFailed' ? 'no' : 'unknown';
+        steps.push(said('message', state, `The message by ${channel} was ${OUTCOMES[type]}${because}.`, event));
+      }
+    }
+    const stream = alertOutcomesStream(accession, page.data.page);
+    for (const row of await this.outbox.rowsOf(accountId, stream)) {
+      if (told.has(row.channel)) continue;
+      const next = row.state === 'pending' ? `; it is tried next at ${row.nextAttemptAt} or later` : '';
+      steps.push(said('message', 'unknown', `The message by ${row.channel} is ${row.state}${next}.`));
+      told.add(row.channel);
+    }
+    const left = (recipient?.channels ?? []).filter((channel) => !told.has(channel));
+    return [
+      ...steps,
+      ...left.map((channel) => said('message', 'unknown', `No outcome of the message by ${channel} is recorded.`)),
+    ];
+  }
+
+  async #notAlerted(accountId: string, started: Started, completed: Of<'AlertRunCompleted'>): Promise<readonly AlertStep[]> {
+    const run = started.data;
+    const open = await this.#watchers.entriesOf(accountId);
+    const entries = open.filter(({ cik, since }) => run.companyCiks.includes(cik) && since <= run.position);
+    if (entries.length === 0) {
+      const words =
+        'No entry of the account that is kept reached the filing: it was not followed then, or the entry was changed or removed since.';
+      return [
+        said('account', 'unknown', words),
+        said('decision', 'no', 'The account is not among those that were alerted.', completed),
+      ];
+    }
+    const settings = (await this.#settings.of([accountId])).get(accountId);
+    const account = {
+      settings,
+      channels: channelSettings(settings),
+      push: pushThreshold(settings),
+      freeCadence: this.free.cadence,
+      contains: await this.#keywords(run.ruled?.textHash ?? null),
+    };
+    const judged = judgeAccount(run, entries, account, await this.#earlier.before(started));
+    const [entry] = entries;
+    const steps = [said('account', 'yes', `The account followed ${entry?.ticker} when alerts were started.`)];
+    const unchanged = (settings?.position ?? '') < completed.position;
+    const counted = completed.data.suppressed.some(({ reason }) => reason === judged);
+    if (typeof judged !== 'string' || !counted) {
+      const words = 'The account is not among those that were alerted. What decided it is not what its settings say now.';
+      return [...steps, said('decision', 'no', words, completed)];
+    }
+    const since = unchanged ? '' : ' This is by its present settings, which were changed since.';
+    return [...steps, said('decision', 'no', `${REFUSAL_WORDS[judged] ?? judged}${since}`, completed)];
+  }
+
+  async #keywords(hash: string | null): Promise<((keyword: string) => boolean) | null> {
+    if (hash === null) return null;
+    try {
+      return keywordFinder(await this.texts.get(hash));
+    } catch (error) {
+      if (error instanceof TextMissing) return null;
+      throw error;
+    }
+  }
+
+  async #read<E extends AlertRunEvent | FilingEvent>(stream: string): Promise<Recorded<E>[]> {
+    const found: Recorded<E>[] = [];
+    for (let from = 0, more = true; more; from += PAGE) {
+      const page = await this.events.read(stream, { from, limit: PAGE });
+      found.push(...page.flatMap((stored) => this.codec.decode<E>(stored) ?? []));
+      more = page.length === PAGE;
+    }
+    return found;
+  }
+}
+
+function isPageOf(event: Recorded<AlertRunEvent>, accountId: string): boolean {
+  return event.type === 'AlertsPaged' && accountsOf(event.data).includes(accountId);
+}
+
+function said(
+  step: AlertStep['step'],
+  state: AlertStep['state'],
+  says: string,
+  event: { readonly stream: string; readonly revision: number; readonly recordedAt: Date } | null = null,
+): AlertStep {
+  const proof = event && { stream: event.stream, revision: event.revision };
+  return { step, state, says, proof, at: event?.recordedAt.toISOString() ?? null };
+}

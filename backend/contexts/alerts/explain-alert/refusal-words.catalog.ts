@@ -1,0 +1,21 @@
+/** Why an account is not alerted, as a sentence about the account. */
+export const REFUSAL_WORDS: Readonly<Record<string, string>> = {
+  duplicate: 'The filing repeats another one, so it alerted nobody.',
+  event_already_alerted: 'Another filing of the same event alerted this account before, at the same or a higher level.',
+  corrected: 'The account gets a correction of an earlier alert instead.',
+  waits_for_digest: 'The account is told of it in the daily digest and not at once.',
+  form_not_followed: 'The account follows the company, and not filings of this form.',
+  paused: 'The entry is paused: the plan allows fewer tickers than are on the list.',
+  muted: 'The entry was muted at that time.',
+  form_locked: 'The plan does not open filings of this form.',
+  added_after_acceptance: 'The filing was found late, and the ticker was added after EDGAR had accepted it.',
+  no_contact: 'The account has no contact that alerts may use.',
+  contact_unverified: 'No contact of the account is verified.',
+  contact_disabled: 'The contact is disabled, because messages to it failed or were refused.',
+  below_threshold: "The filing's level is below what the account asked for.",
+  item_not_chosen: 'The rules of the entry ask for other items of the form.',
+  not_open_market: 'The rules of the entry ask for open-market transactions only.',
+  planned_trade: 'The rules of the entry leave out trades under a Rule 10b5-1 plan.',
+  below_minimum_value: 'The transactions are below the least value in the rules of the entry.',
+  keyword_not_found: 'None of the keywords in the rules of the entry is in the text of the filing.',
+};

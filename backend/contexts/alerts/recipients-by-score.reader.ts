@@ -1,0 +1,79 @@
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { EventOf, Recorded } from '../../platform/event-store/define-event.ts';
+import { TextMissing, type TextStore } from '../../platform/text-store/text-store.port.ts';
+import type { Cadence } from '../plans/published/plan.catalog.ts';
+import type { AnalysisEvent } from '../scoring/published/analysis.events.ts';
+import type { FilingScored } from '../scoring/published/scoring.events.ts';
+import { keywordFinder } from '../watchlists/published/entry-rules.policy.ts';
+import { type OnFilingStream, runOf } from './alert-run.policy.ts';
+import { type AlertSettingsStore, channelSettings, pushThreshold } from './alert-settings.store.ts';
+import { judgeAccount } from './recipient.policy.ts';
+import type { WatchersStore } from './watchers.store.ts';
+
+/** After every position of a log: watchers as they are now. */
+const NOW = '9'.repeat(20);
+const PAGE = 500;
+const NOTHING_BEFORE = { alerted: new Map(), corrected: new Set<string>() } as const;
+
+type Scored = EventOf<typeof FilingScored>;
+
+export interface RecipientsByScoreDependencies {
+  readonly watchers: Pick<WatchersStore, 'page'>;
+  readonly settings: Pick<AlertSettingsStore, 'of'>;
+  readonly texts: Pick<TextStore, 'get'>;
+  /** The cadence of an account without a plan. */
+  readonly freeCadence: Cadence;
+  readonly clock: Clock;
+}
+
+/** Who would be alerted of a stored filing by another score, as followers, plans and preferences are now. Sends nothing. */
+export class RecipientsByScore {
+  constructor(private readonly deps: RecipientsByScoreDependencies) {}
+
+  /**
+   * Whether other filings of the same event have alerted somebody is left aside.
+   * @param stream of the filing, with at least one score.
+   */
+  async of(stream: readonly OnFilingStream[], score: Scored['data']): Promise<ReadonlySet<string>> {
+    const recipients = new Set<string>();
+    const scored = stream.findLast((event): event is Recorded<Scored> => event.type === 'FilingScored');
+    if (!scored || isDuplicate(stream)) return recipients;
+    const analysed = stream.findLast(
+      (event): event is Recorded<Extract<AnalysisEvent, { type: 'FilingAnalysed' }>> => event.type === 'FilingAnalysed',
+    );
+    const run = runOf({ ...scored, data: score }, stream, analysed ?? null, true);
+    if (run === null) return recipients;
+    const { clock, freeCadence } = this.deps;
+    const judged = { ...run, late: false, scoredAt: clock.now().toISOString() };
+    let contains: ((keyword: string) => boolean) | null | undefined;
+    for (let cursor: string | null = null, more = true; more; ) {
+      const page: Awaited<ReturnType<WatchersStore['page']>> = await this.deps.watchers.page(run.companyCiks, NOW, cursor, PAGE);
+      const settings = await this.deps.settings.of([...new Set(page.watchers.map(({ accountId }) => accountId))]);
+      for (const [accountId, entries] of Map.groupBy(page.watchers, (each) => each.accountId)) {
+        const own = settings.get(accountId);
+        if (contains === undefined && entries.some((entry) => (entry.rules ?? own?.rules)?.keywords.length))
+          contains = await this.#keywords(run.ruled?.textHash ?? null);
+        const reach = { channels: channelSettings(own), push: pushThreshold(own), freeCadence };
+        const answer = judgeAccount(judged, entries, { settings: own, ...reach, contains: contains ?? null }, NOTHING_BEFORE);
+        if (typeof answer !== 'string') recipients.add(accountId);
+      }
+      ({ cursor, more } = page);
+    }
+    return recipients;
+  }
+
+  async #keywords(hash: string | null): Promise<((keyword: string) => boolean) | null> {
+    if (hash === null) return null;
+    try {
+      return keywordFinder(await this.deps.texts.get(hash));
+    } catch (error) {
+      if (error instanceof TextMissing) return null;
+      throw error;
+    }
+  }
+}
+
+function isDuplicate(stream: readonly OnFilingStream[]): boolean {
+  const last = stream.findLast(({ type }) => type === 'FilingMarkedDuplicate' || type === 'FilingDuplicateDismissed');
+  return last?.type === 'FilingMarkedDuplicate';
+}

@@ -1,0 +1,101 @@
+import type { EventCodec, EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
+import type { EventStore, Position } from '../../../platform/event-store/event-store.port.ts';
+import { TextMissing, type TextStore } from '../../../platform/text-store/text-store.port.ts';
+import type { Cadence } from '../../plans/published/plan.catalog.ts';
+import type { Level } from '../../scoring/published/scoring.events.ts';
+import { keywordFinder } from '../../watchlists/published/entry-rules.policy.ts';
+import type { RunEvent } from '../alert-run.decider.ts';
+import { alertRunStream } from '../alert-run.stream.ts';
+import { type AlertSettingsStore, channelSettings, pushThreshold } from '../alert-settings.store.ts';
+import { EarlierAlerts } from '../earlier-alerts.reader.ts';
+import { accountsOf } from '../published/alert-groups.ts';
+import type { AlertRunStarted, AlertRunUpdated } from '../published/alert-run.events.ts';
+import { judgeAccount } from '../recipient.policy.ts';
+import type { WatchersStore } from '../watchers.store.ts';
+
+/** Who was alerted of a filing, and who would be by what is followed and set now. */
+export interface ReplayedAlerts {
+  readonly alerted: number;
+  readonly wouldBe: number;
+  /** Of those who would be, how many were not. */
+  readonly gained: number;
+  /** Of those who were, how many would not be. */
+  readonly lost: number;
+}
+
+type Run = Recorded<EventOf<typeof AlertRunStarted | typeof AlertRunUpdated>>;
+
+const PAGE = 500;
+/** A position after every event: what is followed now. */
+const NOW = '9'.repeat(20) as Position;
+
+/** Decides the alerts of past filings again, and sends and stores nothing. */
+export class AlertReplay {
+  readonly #earlier: EarlierAlerts;
+
+  constructor(
+    private readonly deps: {
+      readonly events: EventStore;
+      readonly codec: EventCodec;
+      readonly watchers: Pick<WatchersStore, 'page'>;
+      readonly settings: Pick<AlertSettingsStore, 'of'>;
+      readonly texts: Pick<TextStore, 'get'>;
+      readonly freeCadence: Cadence;
+    },
+  ) {
+    this.#earlier = new EarlierAlerts(deps.events, deps.codec);
+  }
+
+  /** @param level instead of the one it was alerted with. @returns null for a filing whose followers were never gone through. */
+  async of(accession: string, level: Level | null): Promise<ReplayedAlerts | null> {
+    const events = await this.#stream(alertRunStream(accession));
+    const run = events.findLast((event): event is Run => event.type === 'AlertRunStarted' || event.type === 'AlertRunUpdated');
+    if (!run) return null;
+    const alerted = new Set(events.flatMap((event) => (event.type === 'AlertsPaged' ? accountsOf(event.data) : [])));
+    const wouldBe = await this.#wouldBe(run, level ?? run.data.level);
+    return {
+      alerted: alerted.size,
+      wouldBe: wouldBe.size,
+      gained: wouldBe.difference(alerted).size,
+      lost: alerted.difference(wouldBe).size,
+    };
+  }
+
+  async #wouldBe(run: Run, level: Level): Promise<Set<string>> {
+    const { watchers, settings, freeCadence } = this.deps;
+    const before = await this.#earlier.before(run);
+    const contains = await this.#contains(run.data.ruled?.textHash ?? null);
+    const found = new Set<string>();
+    for (let cursor: string | null = null, more = true; more; ) {
+      const page = await watchers.page(run.data.companyCiks, NOW, cursor, PAGE);
+      const byAccount = Map.groupBy(page.watchers, ({ accountId }) => accountId);
+      const own = await settings.of([...byAccount.keys()]);
+      for (const [accountId, entries] of byAccount) {
+        const set = own.get(accountId);
+        const account = { settings: set, channels: channelSettings(set), push: pushThreshold(set), freeCadence, contains };
+        if (typeof judgeAccount({ ...run.data, level }, entries, account, before) !== 'string') found.add(accountId);
+      }
+      ({ cursor, more } = page);
+    }
+    return found;
+  }
+
+  async #contains(hash: string | null): Promise<((keyword: string) => boolean) | null> {
+    if (hash === null) return null;
+    try {
+      return keywordFinder(await this.deps.texts.get(hash));
+    } catch (error) {
+      if (error instanceof TextMissing) return null;
+      throw error;
+    }
+  }
+
+  async #stream(stream: string): Promise<readonly Recorded<RunEvent>[]> {
+    const found: Recorded<RunEvent>[] = [];
+    for (;;) {
+      const page = await this.deps.events.read(stream, { from: found.length, limit: PAGE });
+      found.push(...page.flatMap((stored) => this.deps.codec.decode<Recorded<RunEvent>>(stored) ?? []));
+      if (page.length < PAGE) return found;
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { DomainError } from '../../../platform/commands/decider.ts';
+
+/** At a first start EDGAR's list of companies has not come yet. */
+export const companiesNotRead = () =>
+  new DomainError(
+    'companies_not_read',
+    'The list of companies has not come from EDGAR yet, so no ticker can be looked up. Try again in a minute.',
+    'unavailable',
+    { retryAfterSeconds: 30 },
+  );
+
+/**
+ * No company of EDGAR's list has the symbol that a reader typed (spec §4).
+ * @param kind `notFound` where the symbol is part of an address, `invalid` where it is typed into a form.
+ */
+export const tickerNotRecognized = (kind: 'invalid' | 'notFound' = 'notFound') =>
+  new DomainError(
+    'ticker_not_recognized',
+    'Ticker symbol not recognized. Please check the spelling or try a different symbol.',
+    kind,
+  );
+
+/**
+ * Why no company is found for a symbol. Every route that looks one up refuses with it: nothing is said of a symbol before the list has come.
+ * @param companies the company reference. @param kind as of {@link tickerNotRecognized}.
+ */
+export const unknownTicker = (companies: { isRead(): boolean }, kind: 'invalid' | 'notFound' = 'notFound') =>
+  companies.isRead() ? tickerNotRecognized(kind) : companiesNotRead();
