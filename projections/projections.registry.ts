@@ -1,9 +1,13 @@
 import type { Projector } from '../backend/platform/subscriptions/projector.ts';
 import { accountDirectoryProjector } from './account-directory/account-directory.projector.ts';
 import { sessionDirectoryProjector } from './account-directory/session-directory.projector.ts';
+import { activityProjector } from './activity/activity.projector.ts';
+import { alertFiguresProjector } from './admin-overview/alert-figures.projector.ts';
 import { alertLogProjector } from './alert-log/alert-log.projector.ts';
 import { cusipDirectoryProjector } from './cusip-directory/cusip-directory.projector.ts';
 import { disclosureThreadProjector } from './disclosure-thread/disclosure-thread.projector.ts';
+import { duplicatesProjector } from './duplicates/duplicates.projector.ts';
+import { feedbackListProjector } from './feedback-list/feedback-list.projector.ts';
 import { accountFeedsProjector } from './feeds/account-feeds.projector.ts';
 import { filingFeedProjector } from './filing-feed/filing-feed.projector.ts';
 import { insiderProjector } from './insider-profile/insider.projector.ts';
@@ -22,12 +26,16 @@ export const projectors: readonly Projector[] = [
   filingFeedProjector,
   cusipDirectoryProjector,
   disclosureThreadProjector,
+  duplicatesProjector,
   newListingsProjector,
   insiderFilingProjector,
   insiderProjector,
   tickerPageProjector,
   watchlistProjector,
   scoreFeedbackProjector,
+  feedbackListProjector,
   accountFeedsProjector,
   priceAlertsProjector,
+  activityProjector,
+  alertFiguresProjector,
 ];

@@ -10,6 +10,7 @@ import {
   type AlertHistoryOf,
   type ChosenSettings,
   type ScoredFiling,
+  type ShownHeadline,
 } from '../contexts/alerts/preview-alerts/alert-history.port.ts';
 import { readerOf } from '../contexts/forms/published/form.catalog.ts';
 import type { Cadence } from '../contexts/plans/published/plan.catalog.ts';
@@ -71,9 +72,14 @@ export class AlertHistoryViews extends AlertHistory {
     };
   }
 
-  async headlines(accessions: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  async headlines(accessions: readonly string[]): Promise<ReadonlyMap<string, ShownHeadline>> {
     const found = await (await feedOf(this.views)).getMany(accessions);
-    return new Map([...found].map(([id, filing]) => [id, toldOf(filing)?.oneLiner ?? '']));
+    return new Map(
+      [...found].map(([id, filing]) => {
+        const told = toldOf(filing);
+        return [id, { headline: told?.oneLiner ?? '', aiWritten: told?.aiWritten ?? false }];
+      }),
+    );
   }
 
   async #reports(filings: readonly FilingDocument[]): Promise<ReadonlyMap<string, InsiderFilingDocument>> {

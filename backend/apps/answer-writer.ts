@@ -1,5 +1,6 @@
-import { AnswerWriter } from '../contexts/assistant/model/answer-writer.port.ts';
+import { AnswerWriter, NotWritten } from '../contexts/assistant/model/answer-writer.port.ts';
 import { OpenAiWriter } from '../contexts/assistant/model/openai-writer.adapter.ts';
+import { AiTokens, type AiTokensToday } from '../contexts/operations/ai-tokens.port.ts';
 import { Clock } from '../platform/clock/clock.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import { Logger } from '../platform/observability/logger.ts';
@@ -19,11 +20,36 @@ export function writerBinding({
   return providing(
     AnswerWriter,
     (store: OperationalStore, clock: Clock, logger: Logger): AnswerWriter => {
-      if (!apiKey) return { write: async () => null };
+      if (!apiKey) {
+        return {
+          write: () => {
+            throw new NotWritten('OPENAI_API_KEY is not set');
+          },
+        };
+      }
       return new OpenAiWriter({ apiKey, baseUrl, model, budget: new TokenBudget(store, clock, OPENAI_DAILY_TOKENS), logger });
     },
     OperationalStore,
     Clock,
     Logger,
   );
+}
+
+/** What administrators see of the budget that filings and the assistant share. */
+export function aiTokensBinding({ OPENAI_API_KEY: apiKey, OPENAI_DAILY_TOKENS: limit }: Ai) {
+  return providing(
+    AiTokens,
+    (store: OperationalStore, clock: Clock): AiTokens => {
+      const budget = new TokenBudget(store, clock, limit);
+      return { today: async () => (apiKey ? tokensToday(budget, limit) : null) };
+    },
+    OperationalStore,
+    Clock,
+  );
+}
+
+async function tokensToday(budget: TokenBudget, limit: number): Promise<AiTokensToday> {
+  const day = budget.today();
+  const [used, { first, second, third }] = await Promise.all([budget.used(day), budget.usedBy(day)]);
+  return { limit, used, followedFilings: first, assistant: second, otherFilings: third };
 }

@@ -1,9 +1,18 @@
 import { accountCoverageApi } from '../../projections/account-coverage/account-coverage.openapi.ts';
 import { profileApi } from '../../projections/account-directory/profile.openapi.ts';
 import { sessionStateApi } from '../../projections/account-directory/session-state.openapi.ts';
+import { activityApi } from '../../projections/activity/activity.openapi.ts';
+import { adminFilingsApi } from '../../projections/admin-filings/admin-filings.openapi.ts';
+import { adminInsidersApi } from '../../projections/admin-insiders/admin-insiders.openapi.ts';
+import { adminOverviewApi } from '../../projections/admin-overview/admin-overview.openapi.ts';
+import { adminTickersApi } from '../../projections/admin-tickers/admin-tickers.openapi.ts';
+import { adminUsersApi } from '../../projections/admin-users/admin-users.openapi.ts';
 import { alertLogApi } from '../../projections/alert-log/alert-log.openapi.ts';
+import { asKnownApi } from '../../projections/as-known/as-known.openapi.ts';
 import { csvExportApi } from '../../projections/csv-export/csv-export.openapi.ts';
 import { dataExportApi } from '../../projections/data-export/data-export.openapi.ts';
+import { duplicatesApi } from '../../projections/duplicates/duplicates.openapi.ts';
+import { feedbackListApi } from '../../projections/feedback-list/feedback-list.openapi.ts';
 import { feedsApi } from '../../projections/feeds/feeds.openapi.ts';
 import { filingFeedApi } from '../../projections/filing-feed/filing-feed.openapi.ts';
 import { todayApi } from '../../projections/filing-feed/today.openapi.ts';
@@ -19,6 +28,7 @@ import { tickerPageApi } from '../../projections/ticker-page/ticker-page.openapi
 import { watchlistApi } from '../../projections/watchlist/watchlist.openapi.ts';
 import { addContactApi } from '../contexts/accounts/add-contact/add-contact.openapi.ts';
 import { changeSettingsApi } from '../contexts/accounts/change-settings/change-settings.openapi.ts';
+import { closeUserApi } from '../contexts/accounts/close-user/close-user.openapi.ts';
 import { deleteAccountApi } from '../contexts/accounts/delete-account/delete-account.openapi.ts';
 import { endSessionApi } from '../contexts/accounts/end-session/end-session.openapi.ts';
 import { changeFeedsApi } from '../contexts/accounts/feeds/change-feeds.openapi.ts';
@@ -31,26 +41,50 @@ import { skipOnboardingApi } from '../contexts/accounts/skip-onboarding/skip-onb
 import { stopMailApi } from '../contexts/accounts/stop-mail/stop-mail.openapi.ts';
 import { sendTestApi } from '../contexts/accounts/test-message/send-test.openapi.ts';
 import { verifyContactApi, verifyContactLinkApi } from '../contexts/accounts/verify-contact/verify-contact.openapi.ts';
-import { showAdministratorApi, signInApi, signOutApi } from '../contexts/administration/administration.openapi.ts';
+import {
+  administratorsApi,
+  myAccessApi,
+  showAdministratorApi,
+  signInApi,
+  signOutApi,
+  singleSignOnApi,
+} from '../contexts/administration/administration.openapi.ts';
+import { backtestAlertsApi } from '../contexts/alerts/backtest-alerts/backtest-alerts.openapi.ts';
+import { explainAlertApi, explainOwnAlertApi } from '../contexts/alerts/explain-alert/explain-alert.openapi.ts';
 import { previewAlertsApi } from '../contexts/alerts/preview-alerts/preview-alerts.openapi.ts';
 import { askQuestionApi } from '../contexts/assistant/ask/ask-question.openapi.ts';
 import { savedSearchesApi } from '../contexts/assistant/saved-searches/saved-searches.openapi.ts';
 import { searchTextsApi } from '../contexts/assistant/search-texts/search-texts.openapi.ts';
 import { billingApi } from '../contexts/billing/billing.openapi.ts';
 import { cancelSubscriptionApi } from '../contexts/billing/cancel-subscription/cancel-subscription.openapi.ts';
+import { grantedPlansApi } from '../contexts/billing/grant-plan/granted-plans.openapi.ts';
 import { stripeWebhookApi } from '../contexts/billing/receive-event/stripe-webhook.openapi.ts';
+import { stripeSetupApi } from '../contexts/billing/setup/stripe-setup.openapi.ts';
 import { testPaymentsApi } from '../contexts/billing/test-payments/test-payments.openapi.ts';
 import { showBrandApi } from '../contexts/brands/show-brand/show-brand.openapi.ts';
+import { themeApi, themeCssApi } from '../contexts/brands/theme/theme.openapi.ts';
 import { playRecipientApi } from '../contexts/delivery/play-recipient/play-recipient.openapi.ts';
 import { showDevOutboxApi } from '../contexts/delivery/show-dev-outbox/show-dev-outbox.openapi.ts';
 import { webhooksApi } from '../contexts/delivery/webhooks/webhooks.openapi.ts';
+import { orderDuplicateApi } from '../contexts/disclosures/order-duplicate/order-duplicate.openapi.ts';
 import { showBackfillApi } from '../contexts/filings/backfill-company/show-backfill.openapi.ts';
+import { correctReportsApi } from '../contexts/filings/correct-report/correct-reports.openapi.ts';
+import { correctTickerApi } from '../contexts/filings/correct-ticker/correct-ticker.openapi.ts';
+import { mergeInsidersApi } from '../contexts/filings/merge-insiders/merge-insiders.openapi.ts';
+import { orderBackfillApi } from '../contexts/filings/order-backfill/order-backfill.openapi.ts';
+import { orderFilingApi } from '../contexts/filings/order-filing/order-filing.openapi.ts';
 import { reportCoverageApi } from '../contexts/filings/report-coverage/report-coverage.openapi.ts';
 import { showSampleApi } from '../contexts/filings/sample-feed/show-sample.openapi.ts';
 import { searchTickersApi } from '../contexts/filings/search-tickers/search-tickers.openapi.ts';
+import { messageTemplatesApi } from '../contexts/message-templates/message-templates.openapi.ts';
+import { listNotificationsApi, orderNotificationApi } from '../contexts/operations/notifications.openapi.ts';
+import { orderProjectionApi, releaseParkedApi, showProjectionsApi } from '../contexts/operations/projections.openapi.ts';
 import { showOverviewApi } from '../contexts/operations/show-overview/show-overview.openapi.ts';
+import { showStateApi } from '../contexts/operations/show-state/show-state.openapi.ts';
 import { changePriceAlertsApi } from '../contexts/price-alerts/change-price-alerts/change-price-alerts.openapi.ts';
+import { closeFeedbackApi } from '../contexts/scoring/close-feedback/close-feedback.openapi.ts';
 import { giveFeedbackApi } from '../contexts/scoring/give-feedback/give-feedback.openapi.ts';
+import { shadowRunApi } from '../contexts/scoring/shadow-run/shadow-run.openapi.ts';
 import { editEntriesApi } from '../contexts/watchlists/edit-entries/edit-entries.openapi.ts';
 import { editEntryApi } from '../contexts/watchlists/edit-entry/edit-entry.openapi.ts';
 import { importWatchlistApi } from '../contexts/watchlists/import-watchlist/import-watchlist.openapi.ts';
@@ -85,6 +119,8 @@ export function describeApi(embedded: boolean): OpenApiDocument {
     muteByLinkApi,
     alertLogApi,
     previewAlertsApi,
+    backtestAlertsApi,
+    explainOwnAlertApi,
     priceAlertsApi,
     changePriceAlertsApi,
     liveStreamApi,
@@ -132,7 +168,40 @@ export function describeApi(embedded: boolean): OpenApiDocument {
     signInApi,
     signOutApi,
     showAdministratorApi,
+    myAccessApi,
+    singleSignOnApi,
+    administratorsApi,
+    themeApi,
+    messageTemplatesApi,
+    themeCssApi,
+    stripeSetupApi,
     showOverviewApi,
+    adminOverviewApi,
+    showProjectionsApi,
+    orderProjectionApi,
+    releaseParkedApi,
+    listNotificationsApi,
+    orderNotificationApi,
+    activityApi,
+    explainAlertApi,
+    showStateApi,
+    adminUsersApi,
+    adminTickersApi,
+    feedbackListApi,
+    closeFeedbackApi,
+    shadowRunApi,
+    adminInsidersApi,
+    asKnownApi,
+    correctReportsApi,
+    mergeInsidersApi,
+    orderBackfillApi,
+    correctTickerApi,
+    adminFilingsApi,
+    orderFilingApi,
+    duplicatesApi,
+    orderDuplicateApi,
+    grantedPlansApi,
+    closeUserApi,
     webhooksApi,
     stripeWebhookApi,
     apiDocsApi,

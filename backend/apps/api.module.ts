@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AccountDirectoryModule } from '../../projections/account-directory/account-directory.module.ts';
@@ -11,6 +11,7 @@ import { CompanyLookup } from '../../projections/filing-feed/company-lookup.port
 import { CompanySearch } from '../../projections/global-search/company-search.port.ts';
 import { projectors } from '../../projections/projections.registry.ts';
 import { QuoteLookup } from '../../projections/ticker-page/quote-lookup.port.ts';
+import { WatchlistViewModule } from '../../projections/watchlist/watchlist.module.ts';
 import { AccountsModule } from '../contexts/accounts/accounts.module.ts';
 import { ContactEffects as AccountContactEffects } from '../contexts/accounts/contact-effects/contact-effects.service.ts';
 import { FeedTickers } from '../contexts/accounts/feeds/feed-tickers.port.ts';
@@ -24,7 +25,13 @@ import { SessionUses } from '../contexts/accounts/session-uses/session-uses.stor
 import { TrackedSessions } from '../contexts/accounts/session-uses/tracked-sessions.adapter.ts';
 import { SingleUserSessions } from '../contexts/accounts/single-user/single-user-sessions.adapter.ts';
 import { AdministrationModule } from '../contexts/administration/administration.module.ts';
+import { SecondFactorRule } from '../contexts/administration/second-factor/second-factor-rule.port.ts';
+import { NoSignOn } from '../contexts/administration/single-sign-on/no-sign-on.adapter.ts';
+import { OpenidSignOn } from '../contexts/administration/single-sign-on/openid.adapter.ts';
+import { SingleSignOn } from '../contexts/administration/single-sign-on/single-sign-on.port.ts';
 import { AlertsModule } from '../contexts/alerts/alerts.module.ts';
+import { DailyPrices } from '../contexts/alerts/backtest-alerts/daily-prices.port.ts';
+import { FreeCadence } from '../contexts/alerts/explain-alert/free-cadence.port.ts';
 import { AssistantModule } from '../contexts/assistant/assistant.module.ts';
 import { CompanyCiks } from '../contexts/assistant/company-ciks.port.ts';
 import { BillingModule } from '../contexts/billing/billing.module.ts';
@@ -50,12 +57,17 @@ import { ShowMailHandler } from '../contexts/delivery/play-recipient/show-mail.q
 import { ShowDevOutboxController } from '../contexts/delivery/show-dev-outbox/show-dev-outbox.http.controller.ts';
 import { ShowDevOutboxHandler } from '../contexts/delivery/show-dev-outbox/show-dev-outbox.query-handler.ts';
 import { WebhookKeys } from '../contexts/delivery/webhooks/webhook-keys.port.ts';
+import { DisclosuresModule } from '../contexts/disclosures/disclosures.module.ts';
 import { CompanyDirectory } from '../contexts/filings/company-directory.port.ts';
 import { StoredCompanyDirectory } from '../contexts/filings/company-directory.store.ts';
 import { edgarOriginOf } from '../contexts/filings/edgar/edgar-origin.ts';
 import { FilingsModule } from '../contexts/filings/filings.module.ts';
 import { EdgarOrigin } from '../contexts/filings/report-coverage/report-coverage.query-handler.ts';
+import { EditableTemplates } from '../contexts/message-templates/editable-templates.port.ts';
+import { MessageTemplatesModule } from '../contexts/message-templates/message-templates.module.ts';
+import { KnownRunners } from '../contexts/operations/known-runners.port.ts';
 import { OperationsModule } from '../contexts/operations/operations.module.ts';
+import { KeptStates } from '../contexts/operations/show-state/kept-states.port.ts';
 import { offersAt } from '../contexts/plans/published/plan.policy.ts';
 import { PriceAlertsModule } from '../contexts/price-alerts/price-alerts.module.ts';
 import type { StoredQuotes } from '../contexts/quotes/stored-quotes.store.ts';
@@ -72,11 +84,13 @@ import { EventStore } from '../platform/event-store/event-store.port.ts';
 import { CommandContexts } from '../platform/http/command-context.factory.ts';
 import { RateLimiter } from '../platform/http/rate-limiter.ts';
 import { ReadYourWrites } from '../platform/http/read-your-writes.ts';
+import { Refusals } from '../platform/http/refusals.ts';
 import { BrandResolver } from '../platform/http/request-context.ts';
 import { SessionResolver } from '../platform/http/session-resolver.port.ts';
 import { StoredRateLimiter } from '../platform/http/stored-rate-limiter.ts';
 import { HealthController } from '../platform/observability/health.http.controller.ts';
 import { MetricsController, MetricsOptions } from '../platform/observability/metrics.http.controller.ts';
+import { Metrics } from '../platform/observability/metrics.ts';
 import { type RunnerStatus, WorkerStatusStore } from '../platform/observability/worker-status.store.ts';
 import { ApiDescription, ApiDocsController } from '../platform/openapi/api-docs.http.controller.ts';
 import { OperationalStore } from '../platform/operational-store/operational-store.port.ts';
@@ -86,13 +100,16 @@ import { FieldCipher } from '../platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../platform/privacy/keyed-hash.ts';
 import { ReadStore } from '../platform/read-store/read-store.port.ts';
 import { ProjectionWatch } from '../platform/subscriptions/projection-watch.ts';
-import { writerBinding } from './answer-writer.ts';
+import { aiTokensBinding, writerBinding } from './answer-writer.ts';
 import { billingBindings } from './billing-bindings.ts';
 import { brandNameOf, brandUrls } from './brand-urls.ts';
+import { editableTemplates } from './editable-templates.ts';
 import { filingBindings } from './filing-bindings.ts';
 import { cadenceWithoutPlan } from './free-cadence.ts';
+import { DecidedStates } from './kept-states.ts';
 import { PlatformModule, type PlatformOptions, providing } from './platform.module.ts';
 import { priceAlertBindings } from './price-alert-bindings.ts';
+import { ALL_PROCESS_NAMES } from './process-names.ts';
 import { readinessProviders } from './readiness-providers.ts';
 import { viewBindings } from './view-bindings.ts';
 import { VIEW_MODULES } from './view-modules.ts';
@@ -116,7 +133,7 @@ export interface ApiOptions extends PlatformOptions {
 }
 
 /** Where the build puts the pages. */
-export const PAGES_FOLDER = join(import.meta.dirname, '..', '..', 'frontend');
+export const PAGES_FOLDER = fileURLToPath(new URL('../../frontend', import.meta.url));
 
 /** Loads on first use: the description of the API needs the schemas of all answers, and is rarely asked for. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
@@ -146,6 +163,11 @@ function servicesOf(env: Environment): DeploymentServices {
   };
 }
 
+function signOnOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }: ApiOptions['env']) {
+  if (issuer === undefined || clientId === undefined || clientSecret === undefined) return new NoSignOn();
+  return new OpenidSignOn({ issuer, clientId, clientSecret });
+}
+
 /** Binds the ports of contexts and views to their implementations. */
 function bindings({ env, companies, quotes, clock, worker, logger }: ApiOptions) {
   const brands = new BrandHosts(
@@ -164,17 +186,30 @@ function bindings({ env, companies, quotes, clock, worker, logger }: ApiOptions)
     { provide: CompanySearch, useValue: companies },
     { provide: CompanyCiks, useValue: companies satisfies CompanyCiks },
     writerBinding(env),
+    aiTokensBinding(env),
     { provide: QuoteLookup, useValue: quotes satisfies QuoteLookup },
-    { provide: TickerResolver, useValue: { resolve: (input: string) => companies.byTicker(input) } satisfies TickerResolver },
+    { provide: DailyPrices, useValue: { of: (ticker) => quotes.history(ticker) } satisfies DailyPrices },
+    {
+      provide: TickerResolver,
+      useValue: {
+        resolve: (input: string) => companies.byTicker(input),
+        isRead: () => companies.isRead(),
+      } satisfies TickerResolver,
+    },
     {
       provide: FeedTickers,
-      useValue: { symbolOf: (input: string) => companies.byTicker(input)?.ticker ?? null } satisfies FeedTickers,
+      useValue: {
+        symbolOf: (input: string) => companies.byTicker(input)?.ticker ?? null,
+        isRead: () => companies.isRead(),
+      } satisfies FeedTickers,
     },
     { provide: PageAddresses, useValue: { of: brandUrls(env) } satisfies PageAddresses },
     { provide: EdgarOrigin, useValue: new EdgarOrigin(edgarOriginOf(env)) },
     { provide: BrandDeployment, useValue: brands },
+    { provide: SingleSignOn, useValue: signOnOf(env) },
+    { provide: SecondFactorRule, useValue: { required: env.ADMIN_SECOND_FACTOR === 'required' } satisfies SecondFactorRule },
     { provide: BrandResolver, useValue: brands },
-    { provide: BrandOffers, useValue: { at: (brandId) => offersAt(brandId, cadenceWithoutPlan(env)) } satisfies BrandOffers },
+    { provide: BrandOffers, useValue: { at: (brandId) => offersAt(brandId, sellsBy(env) !== null) } satisfies BrandOffers },
     { provide: AccountOpening, useExisting: OpenAnonymousAccount },
     { provide: Entitlements, useExisting: AccountPlans },
     ...priceAlertBindings(companies, quotes),
@@ -186,6 +221,7 @@ function bindings({ env, companies, quotes, clock, worker, logger }: ApiOptions)
       provide: MetricsOptions,
       useValue: { token: env.METRICS_TOKEN ?? null, workerMetrics: () => worker.metrics() } satisfies MetricsOptions,
     },
+    providing(Refusals, (metrics: Metrics) => new Refusals(logger, clock, metrics), Metrics),
     providing(
       SessionResolver,
       (views: ReadStore, events: EventStore, hash: KeyedHash, store: OperationalStore, commands: CommandExecutor) =>
@@ -204,8 +240,12 @@ function bindings({ env, companies, quotes, clock, worker, logger }: ApiOptions)
       ReadStore,
       WorkerStatusStore,
     ),
+    { provide: KeptStates, useClass: DecidedStates },
+    { provide: KnownRunners, useValue: { projectors, processes: ALL_PROCESS_NAMES } satisfies KnownRunners },
     ...filingBindings(env),
-    ...viewBindings(cadenceWithoutPlan(env)),
+    { provide: EditableTemplates, useValue: editableTemplates(env) },
+    { provide: FreeCadence, useValue: { cadence: cadenceWithoutPlan(env) } satisfies FreeCadence },
+    ...viewBindings(sellsBy(env) !== null),
     providing(
       DevOutboxStore,
       (store: OperationalStore, cipher: FieldCipher) => new DevOutboxStore(store, clock, cipher),
@@ -269,6 +309,8 @@ export class ApiModule {
       module: ApiModule,
       imports: [
         CqrsModule.forRoot(),
+        // Routes are compared one after the other, in this order: the most asked one comes first.
+        WatchlistViewModule,
         PlatformModule.with(options),
         BindingsModule.with(options),
         BrandsModule,
@@ -280,8 +322,10 @@ export class ApiModule {
         BillingModule,
         ScoringModule,
         FilingsModule,
+        DisclosuresModule,
         AssistantModule,
         AdministrationModule,
+        MessageTemplatesModule,
         OperationsModule,
         AccountDirectoryModule,
         ...VIEW_MODULES,

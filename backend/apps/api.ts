@@ -3,11 +3,13 @@ import {
   type NewAdministrator,
 } from '../contexts/administration/administrators/first-administrator.service.ts';
 import { StoredCompanyDirectory } from '../contexts/filings/company-directory.store.ts';
+import { TickerCorrections } from '../contexts/filings/correct-ticker/ticker-corrections.reader.ts';
 import { QuoteCache } from '../contexts/quotes/quote-cache.store.ts';
 import { quoteProviderOf } from '../contexts/quotes/quote-provider.adapter.ts';
 import { StoredQuotes } from '../contexts/quotes/stored-quotes.store.ts';
 import { isLocalHost, isLoopback } from '../platform/http/local-request.ts';
 import type { WorkerReports } from './api.module.ts';
+import { eventCodec } from './event-registry.ts';
 import { createHttpApp } from './http-app.ts';
 import type { ServerLaunch } from './start/launch.ts';
 import type { Stores } from './stores.ts';
@@ -29,7 +31,12 @@ export async function startApi(
   worker: WorkerReports,
 ): Promise<Api> {
   const { operations } = stores;
-  const companies = new StoredCompanyDirectory({ operational: operations, clock, logger });
+  const companies = new StoredCompanyDirectory({
+    operational: operations,
+    corrections: new TickerCorrections(stores.events, eventCodec()),
+    clock,
+    logger,
+  });
   await waiting.until(() => companies.start());
   const source = quoteProviderOf(env, clock)?.source ?? null;
   const quotes = new StoredQuotes({ cache: new QuoteCache(operations), source, clock, logger });

@@ -1,15 +1,23 @@
 import type { Provider } from '@nestjs/common';
 import { accountDirectory } from '../../projections/account-directory/account.document.ts';
 import { AccountContactsReader } from '../contexts/accounts/account-contacts.reader.ts';
+import { accountFields } from '../contexts/accounts/published/sealed-fields.ts';
+import { RunningPayments } from '../contexts/accounts/remove-contact/running-payments.port.ts';
 import { AccountUse } from '../contexts/billing/account-use.port.ts';
 import { FollowSubscription } from '../contexts/billing/follow-subscription.service.ts';
 import { Payers } from '../contexts/billing/payers.port.ts';
 import { Sales } from '../contexts/billing/sales.port.ts';
 import { salesDesk } from '../contexts/billing/sales-desk.adapter.ts';
-import { sellsBy } from '../contexts/billing/selling.policy.ts';
+import { paymentMode, sellsBy } from '../contexts/billing/selling.policy.ts';
+import { PaymentReports } from '../contexts/billing/setup/payment-reports.store.ts';
+import { PaymentSetup } from '../contexts/billing/setup/payment-setup.port.ts';
+import { sendTestEvent } from '../contexts/billing/setup/webhook-test.adapter.ts';
 import { StripeEventReader } from '../contexts/billing/stripe/stripe-event-reader.service.ts';
 import { StripeEventSigner } from '../contexts/billing/stripe/stripe-event-signer.service.ts';
+import { isFinal } from '../contexts/billing/subscription-status.policy.ts';
+import { Subscriptions } from '../contexts/billing/subscriptions.reader.ts';
 import { TestPayments } from '../contexts/billing/test-payments/test-payments.store.ts';
+import { DEFAULT_BRAND } from '../contexts/brands/published/brand.catalog.ts';
 import { WatchlistEntries } from '../contexts/watchlists/watchlist-entries.reader.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import { CommandExecutor } from '../platform/commands/command-executor.ts';
@@ -32,6 +40,17 @@ export function billingBindings(env: Environment, clock: Clock): Provider[] {
   return [
     { provide: StripeEventReader, useValue: new StripeEventReader(secret) },
     { provide: StripeEventSigner, useValue: new StripeEventSigner(ownSecret) },
+    providing(
+      PaymentSetup,
+      (operations: OperationalStore): PaymentSetup => {
+        const webhookAddress = urlOf(DEFAULT_BRAND, '/api/webhooks/stripe');
+        return {
+          ...{ mode: paymentMode(env), webhookAddress, reports: new PaymentReports(operations) },
+          sendTest: async (now) => (secret === null ? null : sendTestEvent(secret, webhookAddress, now)),
+        };
+      },
+      OperationalStore,
+    ),
     providing(TestPayments, (operations: OperationalStore) => new TestPayments(operations), OperationalStore),
     providing(
       Sales,
@@ -53,7 +72,9 @@ export function billingBindings(env: Environment, clock: Clock): Provider[] {
         return {
           async of(accountId) {
             const { email, sms } = await contacts.of(accountId);
-            const address = email.current?.verified ? await cipher.decrypt(email.current.contact) : ERASED;
+            const address = email.current?.verified
+              ? await cipher.decrypt(email.current.contact, accountFields(accountId).contact)
+              : ERASED;
             return {
               verified: Boolean(email.current?.verified || sms.current?.verified),
               email: address === ERASED ? null : address,
@@ -64,6 +85,15 @@ export function billingBindings(env: Environment, clock: Clock): Provider[] {
       EventStore,
       EventCodec,
       FieldCipher,
+    ),
+    providing(
+      RunningPayments,
+      (events: EventStore, codec: EventCodec): RunningPayments => {
+        const subscriptions = new Subscriptions(events, codec);
+        return { of: async (accountId) => (await subscriptions.of(accountId)).some(({ status }) => !isFinal(status)) };
+      },
+      EventStore,
+      EventCodec,
     ),
     providing(
       AccountUse,

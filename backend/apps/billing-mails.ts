@@ -1,21 +1,22 @@
 import { AccountContactsReader } from '../contexts/accounts/account-contacts.reader.ts';
 import { accountMessage } from '../contexts/accounts/account-mail/account-mail.adapter.ts';
+import { accountFields } from '../contexts/accounts/published/sealed-fields.ts';
 import { SmsConsents } from '../contexts/accounts/sms-consent/sms-consents.reader.ts';
 import { AccountReach } from '../contexts/accounts/test-message/account-reach.reader.ts';
 import type { BillingMails } from '../contexts/billing/billing-mail/billing-mails.port.ts';
 import { ERASED } from '../platform/privacy/field-cipher.ts';
 import type { WorkerContext } from '../platform/worker/worker-context.ts';
 
-type MailContext = Pick<WorkerContext, 'events' | 'codec' | 'cipher'> & {
+type MailContext = Pick<WorkerContext, 'events' | 'codec' | 'cipher' | 'templates'> & {
   readonly env: Pick<WorkerContext['env'], 'MAIL_POSTAL_ADDRESS'>;
 };
 
 /** Mails about payments go to the verified address of the account and look as all mails about it do. */
 export function billingMails(
-  { env, events, codec, cipher }: MailContext,
+  { env, events, codec, cipher, templates }: MailContext,
   urlOf: (brandId: string, path: string) => string,
 ): BillingMails {
-  const frame = { urlOf, postalAddress: env.MAIL_POSTAL_ADDRESS ?? null };
+  const frame = { urlOf, postalAddress: env.MAIL_POSTAL_ADDRESS ?? null, templates };
   const reach = new AccountReach(new AccountContactsReader(events, codec), new SmsConsents(events, codec), events, codec);
   return {
     urlOf,
@@ -24,7 +25,7 @@ export function billingMails(
       const reached = await reach.by('email', accountId);
       if (typeof reached === 'string') return { reason: reached };
       const [sealed] = reached;
-      const to = sealed ? await cipher.decrypt(sealed) : ERASED;
+      const to = sealed ? await cipher.decrypt(sealed, accountFields(accountId).contact) : ERASED;
       return to === ERASED ? { reason: 'erased' } : { to };
     },
   };

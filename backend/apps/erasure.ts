@@ -20,7 +20,7 @@ import type { EventCodec } from '../platform/event-store/define-event.ts';
 import type { EventStore, Position } from '../platform/event-store/event-store.port.ts';
 import type { OperationalStore } from '../platform/operational-store/operational-store.port.ts';
 import { OutboxStore } from '../platform/outbox/outbox.store.ts';
-import { type Erasure, ErasureList } from '../platform/privacy/erasure-list.store.ts';
+import { ERASURES, type Erasure, ErasureList } from '../platform/privacy/erasure-list.store.ts';
 import { FieldCipher } from '../platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../platform/privacy/keyed-hash.ts';
 import { openHashKey } from '../platform/privacy/master-key.store.ts';
@@ -46,7 +46,7 @@ export interface ErasureOptions {
 }
 
 export function erasureListOf(env: Pick<Environment, 'DATA_DIR' | 'ERASURES_FILE'>): ErasureList {
-  return new ErasureList(env.ERASURES_FILE ?? join(env.DATA_DIR, 'erasures.jsonl'));
+  return new ErasureList(env.ERASURES_FILE ?? join(env.DATA_DIR, ERASURES));
 }
 
 /** The steps that make an erased account unreadable, for the worker and for the operator's tool. */

@@ -2,14 +2,17 @@ import { NestFactory } from '@nestjs/core';
 import { QueryBus } from '@nestjs/cqrs';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { json, raw } from 'express';
-import helmet from 'helmet';
+import { sellsBy } from '../contexts/billing/selling.policy.ts';
+import { ThemeLinks } from '../contexts/brands/theme/theme-links.service.ts';
 import { compressedAnswers } from '../platform/http/compressed-answers.ts';
+import { dataHeaders } from '../platform/http/data-headers.ts';
 import { DevAccess } from '../platform/http/dev-access.ts';
 import { ErrorFilter } from '../platform/http/error.filter.ts';
 import { measureRequests } from '../platform/http/measure-requests.ts';
 import { pageShell } from '../platform/http/page-shell.ts';
 import { personalAnswers } from '../platform/http/personal-answers.ts';
 import { RateLimiter } from '../platform/http/rate-limiter.ts';
+import { Refusals } from '../platform/http/refusals.ts';
 import { BrandResolver, requestContextMiddleware } from '../platform/http/request-context.ts';
 import { singleUserAccess, singleUserSession } from '../platform/http/single-user-access.ts';
 import { viewsOfARequest } from '../platform/http/views-of-a-request.ts';
@@ -17,10 +20,10 @@ import { Metrics } from '../platform/observability/metrics.ts';
 import { ReadStore } from '../platform/read-store/read-store.port.ts';
 import { ApiModule, type ApiOptions, PAGES_FOLDER } from './api.module.ts';
 import { brandUrls } from './brand-urls.ts';
-import { cadenceWithoutPlan } from './free-cadence.ts';
 import { PageTexts } from './pages/page-texts.ts';
 import { PublicPages } from './pages/public-pages.ts';
 import { SharePng } from './pages/share-png.ts';
+import { withStyleSheet } from './pages/style-sheet.ts';
 
 const BODY_LIMIT = '64kb';
 /** A provider reports in batches. */
@@ -47,8 +50,7 @@ export async function createHttpApp(options: ApiOptions): Promise<HttpApp> {
   const dev = env.embedded ? new DevAccess() : null;
   if (env.TRUST_PROXY) app.set('trust proxy', /^\d+$/.test(env.TRUST_PROXY) ? Number(env.TRUST_PROXY) : env.TRUST_PROXY);
   app.disable('x-powered-by');
-  // The pages have a policy of their own with a nonce; everything else is data and may load nothing.
-  app.use(helmet({ contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } } }));
+  app.use(dataHeaders);
   app.use(measureRequests(app.get(Metrics)));
   app.use(compressedAnswers());
   const single = env.SINGLE_USER === 'true';
@@ -66,13 +68,16 @@ export async function createHttpApp(options: ApiOptions): Promise<HttpApp> {
   app.use('/api/watchlist/import', json({ limit: IMPORT_LIMIT }));
   app.useBodyParser('json', { limit: BODY_LIMIT });
   const pages = new PublicPages(
-    new PageTexts(() => app.get(QueryBus), cadenceWithoutPlan(env)),
+    new PageTexts(() => app.get(QueryBus), sellsBy(env) !== null),
     brandUrls(env),
     env.sample,
     new SharePng(),
     () => app.get(RateLimiter),
   );
-  app.use(pages.extras, ...pageShell(PAGES_FOLDER, (path, brandId) => pages.content(path, brandId), dev !== null));
-  app.useGlobalFilters(new ErrorFilter(logger));
+  const themes = app.get(ThemeLinks, { strict: false });
+  const content = async (path: string, brandId: string) =>
+    withStyleSheet(await pages.content(path, brandId), await themes.of(brandId));
+  app.use(pages.extras, ...pageShell(PAGES_FOLDER, content, dev !== null));
+  app.useGlobalFilters(new ErrorFilter(logger, app.get(Refusals)));
   return { app, dev };
 }

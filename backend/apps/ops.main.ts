@@ -1,8 +1,10 @@
 import { userInfo } from 'node:os';
 import { CommanderError } from 'commander';
+import { SystemClock } from '../platform/clock/clock.ts';
 import { processEnvironment } from '../platform/config/environment.ts';
 import { GenerationRefused } from '../platform/subscriptions/generations.ts';
 import { ignoreClosedPipes } from './closed-pipe.ts';
+import { doctor } from './ops/doctor/doctor-command.ts';
 import { openOpsContext, UsageError } from './ops/ops-context.ts';
 import { opsProgram } from './ops/ops-program.ts';
 import { restoreFrom } from './ops/restore-command.ts';
@@ -20,6 +22,9 @@ async function main(args: readonly string[]): Promise<number> {
       } finally {
         await ops.close();
       }
+    },
+    doctor: async () => {
+      passed = await doctor(processEnvironment(), new SystemClock(), (line) => void process.stdout.write(`${line}\n`));
     },
     restore: (folder, options) => {
       const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -39,4 +44,6 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 ignoreClosedPipes();
+// What it writes is for this user alone, as what the product writes.
+process.umask(0o077);
 process.exitCode = await main(process.argv.slice(2));

@@ -1,11 +1,12 @@
 import { ACCOUNT_PROCESSES, ACCOUNT_SCHEDULES } from '../contexts/accounts/worker-names.catalog.ts';
 import { ALERT_PROCESSES, ALERT_SCHEDULES } from '../contexts/alerts/worker-names.catalog.ts';
-import { ASSISTANT_SCHEDULES } from '../contexts/assistant/worker-names.catalog.ts';
+import { ASSISTANT_PROCESSES, ASSISTANT_SCHEDULES } from '../contexts/assistant/worker-names.catalog.ts';
 import { BILLING_PROCESSES, BILLING_SCHEDULES } from '../contexts/billing/worker-names.catalog.ts';
 import { FILING_PROCESSES, FILING_SCHEDULES } from '../contexts/filings/worker-names.catalog.ts';
+import { OPERATIONS_SCHEDULES } from '../contexts/operations/worker-names.catalog.ts';
 import { PRICE_ALERT_PROCESSES, PRICE_ALERT_SCHEDULES } from '../contexts/price-alerts/worker-names.catalog.ts';
 import { QUOTE_SCHEDULES } from '../contexts/quotes/worker-names.catalog.ts';
-import { SCORING_PROCESSES } from '../contexts/scoring/worker-names.catalog.ts';
+import { SCORING_PROCESSES, SCORING_SCHEDULES } from '../contexts/scoring/worker-names.catalog.ts';
 import { ANALYSIS, PROCESS_NAMES, processNames } from './process-names.ts';
 
 /** Checkpoints and leases of existing deployments lie under these names: one that changes starts its process anew. */
@@ -16,6 +17,7 @@ describe('names that are stored', () => {
       ...SCORING_PROCESSES,
       ...ALERT_PROCESSES,
       ...PRICE_ALERT_PROCESSES,
+      ...ASSISTANT_PROCESSES,
       ...ACCOUNT_PROCESSES,
       ...BILLING_PROCESSES,
     }).toEqual({
@@ -35,6 +37,8 @@ describe('names that are stored', () => {
       queueSearchMatches: { name: 'queue-search-matches-when-found', joinsAtEnd: true },
       keepAlerts: { name: 'keep-price-alerts-when-changed', joinsAtEnd: true },
       queuePriceAlerts: { name: 'queue-messages-when-price-crossed', joinsAtEnd: true },
+      reassignEntries: { name: 'reassign-entries-when-ticker-corrected', joinsAtEnd: true },
+      moveSearches: { name: 'move-saved-searches-when-account-merged', joinsAtBeginning: true },
       eraseData: { name: 'erase-data-when-account-erased', joinsAtBeginning: true },
       queueVerification: { name: 'queue-verification-when-requested', joinsAtBeginning: true },
       confirmContact: { name: 'confirm-contact-when-verified', joinsAtBeginning: true },
@@ -55,7 +59,11 @@ describe('names that are stored', () => {
       ...PRICE_ALERT_SCHEDULES,
       ...ACCOUNT_SCHEDULES,
       ...BILLING_SCHEDULES,
+      ...OPERATIONS_SCHEDULES,
+      ...SCORING_SCHEDULES,
     }).toEqual({
+      shadowRuns: { name: 'do-shadow-runs', lease: 'do-shadow-runs' },
+      judgements: { name: 'judge-filings-again', lease: 'judge-filings-again' },
       edgar: { name: 'edgar', lease: 'edgar-gateway' },
       pollFeed: { name: 'edgar-feed', lease: 'edgar-feed' },
       sweepFeed: { name: 'sweep-feed', lease: null },
@@ -72,14 +80,21 @@ describe('names that are stored', () => {
       endUnusedSessions: { name: 'end-unused-sessions', lease: 'end-unused-sessions' },
       expireLogins: { name: 'expire-logins', lease: 'expire-logins' },
       reconcileSubscriptions: { name: 'reconcile-subscriptions', lease: 'reconcile-subscriptions' },
+      archiveLog: { name: 'archive-log', lease: 'archive-log' },
+      projectionJobs: { name: 'do-projection-jobs', lease: 'do-projection-jobs' },
     });
   });
 });
 
 test('a start checks every process of the deployment once, that of the AI only with a key', () => {
-  const all = [FILING_PROCESSES, SCORING_PROCESSES, ALERT_PROCESSES, PRICE_ALERT_PROCESSES, ACCOUNT_PROCESSES].flatMap((each) =>
-    Object.values(each).map(({ name }) => name),
-  );
+  const all = [
+    FILING_PROCESSES,
+    SCORING_PROCESSES,
+    ALERT_PROCESSES,
+    PRICE_ALERT_PROCESSES,
+    ASSISTANT_PROCESSES,
+    ACCOUNT_PROCESSES,
+  ].flatMap((each) => Object.values(each).map(({ name }) => name));
   const names = (key: string | undefined) => processNames({ OPENAI_API_KEY: key }).map(({ name }) => name);
   expect(names('sk-test').toSorted()).toEqual(all.toSorted());
   expect(names(undefined).toSorted()).toEqual(all.filter((name) => name !== ANALYSIS.name).toSorted());

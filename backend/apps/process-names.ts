@@ -1,5 +1,6 @@
 import { ACCOUNT_PROCESSES } from '../contexts/accounts/worker-names.catalog.ts';
 import { ALERT_PROCESSES } from '../contexts/alerts/worker-names.catalog.ts';
+import { ASSISTANT_PROCESSES } from '../contexts/assistant/worker-names.catalog.ts';
 import { sellsBy } from '../contexts/billing/selling.policy.ts';
 import { BILLING_PROCESSES } from '../contexts/billing/worker-names.catalog.ts';
 import { FILING_PROCESSES } from '../contexts/filings/worker-names.catalog.ts';
@@ -17,8 +18,14 @@ export const PROCESS_NAMES: readonly ProcessName[] = [
   SCORING_PROCESSES.scoreFiling,
   ...Object.values(ALERT_PROCESSES),
   ...Object.values(PRICE_ALERT_PROCESSES),
+  ...Object.values(ASSISTANT_PROCESSES),
   ...Object.values(ACCOUNT_PROCESSES),
 ];
+
+/** Every process that some deployment of this build runs. */
+export const ALL_PROCESS_NAMES: readonly string[] = [...PROCESS_NAMES, ANALYSIS, ...Object.values(BILLING_PROCESSES)].map(
+  ({ name }) => name,
+);
 
 /** The processes of this deployment, for the check at the start. */
 export function processNames(

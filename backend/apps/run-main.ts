@@ -27,6 +27,8 @@ export async function runMain(start: (starting: Starting) => Promise<() => Promi
     if (stop) finish(stop);
   };
   ignoreClosedPipes();
+  // Files of the product are for its user alone.
+  process.umask(0o077);
   // Also during the start: a wait for a store ends, and a start in progress is finished and then stopped.
   process.on('SIGTERM', end);
   process.on('SIGINT', end);

@@ -5,6 +5,7 @@ import { quoteProviderOf } from '../contexts/quotes/quote-provider.adapter.ts';
 import { RealFigures } from '../contexts/quotes/real-figures.store.ts';
 import { FilingHistoryStore } from '../contexts/scoring/history/filing-history.store.ts';
 import { FilingHistoryFill } from '../contexts/scoring/history/filing-history-fill.service.ts';
+import { RulesInForce } from '../contexts/scoring/rule-changes/rules-in-force.reader.ts';
 import { ScoreFiling } from '../contexts/scoring/score-filing.service.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { CommandExecutor } from '../platform/commands/command-executor.ts';
@@ -28,6 +29,7 @@ export function buildScoring({ stores, codec, executor, companies, clock, logger
   readonly scoring: ScoreFiling;
   readonly history: FilingHistoryStore;
   readonly fill: FilingHistoryFill;
+  readonly rules: RulesInForce;
 } {
   const { events, operations, texts } = stores;
   const history = new FilingHistoryStore(operations);
@@ -37,7 +39,9 @@ export function buildScoring({ stores, codec, executor, companies, clock, logger
     provider === null || provider.sample ? null : provider.source,
     clock,
   );
+  const rules = new RulesInForce(events, codec);
   const scoring = new ScoreFiling({
+    rules,
     executor,
     texts,
     history,
@@ -49,5 +53,5 @@ export function buildScoring({ stores, codec, executor, companies, clock, logger
     clock,
     logger,
   });
-  return { scoring, history, fill: new FilingHistoryFill({ events, codec, texts, history, clock, logger }) };
+  return { scoring, history, rules, fill: new FilingHistoryFill({ events, codec, texts, history, clock, logger }) };
 }

@@ -13,6 +13,7 @@ import type { CollectionDefinition } from '../platform/read-store/collection.ts'
 import { EmbeddedReadStore } from '../platform/read-store/embedded/embedded-read-store.adapter.ts';
 import type { IndexBuild, IndexReport, ReportIndexBuild } from '../platform/read-store/index-build.ts';
 import type { ReadStore } from '../platform/read-store/read-store.port.ts';
+import type { LeaseOptions } from '../platform/subscriptions/lease.ts';
 import { type EarlierTexts, OperationalTextStore } from '../platform/text-store/operational-text.store.ts';
 import type { RecordMove } from '../platform/text-store/text-move.ts';
 import type { TextStore } from '../platform/text-store/text-store.port.ts';
@@ -39,9 +40,12 @@ export interface Stores {
   close(): Promise<void>;
 }
 
-/** How long an owner keeps a lease without renewing it, in milliseconds: over a network, several answers may be late in a row. */
-export function leaseMsOf(env: Pick<Environment, 'MONGODB_URL'>): number {
-  return env.MONGODB_URL ? 30_000 : 10_000;
+/**
+ * Times of leases, in milliseconds. A killed worker is replaced within 10 s, wherever it ran: with the standby's margin, and twice its pause. Over a network
+ * several answers may be late in a row: an owner goes on for longer than a call may take.
+ */
+export function leaseTimesOf(env: Pick<Environment, 'MONGODB_URL'>): Pick<LeaseOptions, 'ttlMs' | 'keepMs'> {
+  return { ttlMs: 7_000, ...(env.MONGODB_URL && { keepMs: 30_000 }) };
 }
 
 /** Who uses the stores: requests, which fail soon, or work, which waits until an election is over. */

@@ -1,32 +1,44 @@
 import { AccountPlans } from '../../projections/account-directory/account-plans.reader.ts';
 import { FreeCadence } from '../../projections/account-directory/free-cadence.port.ts';
+import { PlansSold } from '../../projections/account-directory/plans-sold.port.ts';
 import { ReaderForms } from '../../projections/account-directory/reader-forms.reader.ts';
+import { ContactKeys } from '../../projections/admin-users/contact-keys.port.ts';
 import { FeedUsesLookup } from '../../projections/feeds/feed-uses.port.ts';
 import { JudgedFilingsReader } from '../../projections/filing-feed/judged-filings.reader.ts';
+import { insiderDirectory } from '../../projections/insider-profile/insider.document.ts';
 import { SeenMarksLookup } from '../../projections/watchlist/seen-marks.port.ts';
 import { ShownFilingsReader } from '../../projections/watchlist/shown-filings.reader.ts';
+import { normaliseEmail, normalisePhone } from '../contexts/accounts/contact.ts';
 import { FeedUses } from '../contexts/accounts/feeds/feed-uses.store.ts';
 import { TrackedFeedUses } from '../contexts/accounts/feeds/tracked-feed-uses.adapter.ts';
 import { AlertHistory } from '../contexts/alerts/preview-alerts/alert-history.port.ts';
 import { ReaderRights } from '../contexts/assistant/reader-rights.port.ts';
-import type { Cadence } from '../contexts/plans/published/plan.catalog.ts';
+import { KnownInsiders } from '../contexts/filings/merge-insiders/known-insiders.port.ts';
+import { MaskedRecipients } from '../contexts/operations/masked-recipients.port.ts';
+import { freeCadence } from '../contexts/plans/published/plan.policy.ts';
 import { JudgedFilings } from '../contexts/scoring/give-feedback/judged-filings.port.ts';
 import { ShownFilings } from '../contexts/watchlists/mark-seen/shown-filings.port.ts';
 import { SeenMarksStore } from '../contexts/watchlists/seen-marks.store.ts';
 import { Clock } from '../platform/clock/clock.ts';
 import { Logger } from '../platform/observability/logger.ts';
 import { OperationalStore } from '../platform/operational-store/operational-store.port.ts';
+import { FieldCipher } from '../platform/privacy/field-cipher.ts';
+import { KeyedHash } from '../platform/privacy/keyed-hash.ts';
 import { ReadStore } from '../platform/read-store/read-store.port.ts';
 import { AlertHistoryViews } from './alert-history.adapter.ts';
 import { AssistantReaders } from './assistant-readers.adapter.ts';
+import { DirectoryRecipients } from './masked-recipients.adapter.ts';
 import { providing } from './platform.module.ts';
 
 /** What contexts ask of views, and views of operational state. */
-export function viewBindings(free: Cadence) {
+export function viewBindings(sellsPlans: boolean) {
+  const free = freeCadence(sellsPlans);
   return [
     providing(ReaderRights, (plans: AccountPlans): ReaderRights => new AssistantReaders(plans), AccountPlans),
     providing(AlertHistory, (views: ReadStore) => new AlertHistoryViews(views, free), ReadStore),
+    providing(ContactKeys, (hash: KeyedHash): ContactKeys => contactKeys(hash), KeyedHash),
     { provide: FreeCadence, useValue: { cadence: free } satisfies FreeCadence },
+    { provide: PlansSold, useValue: { sold: sellsPlans } satisfies PlansSold },
     providing(
       FeedUsesLookup,
       (store: OperationalStore, clock: Clock, logger: Logger) => new TrackedFeedUses(new FeedUses(store), clock, logger),
@@ -43,10 +55,32 @@ export function viewBindings(free: Cadence) {
       ReaderForms,
     ),
     providing(
+      MaskedRecipients,
+      (views: ReadStore, cipher: FieldCipher) => new DirectoryRecipients(views, cipher),
+      ReadStore,
+      FieldCipher,
+    ),
+    providing(
+      KnownInsiders,
+      (views: ReadStore): KnownInsiders => ({
+        has: async (cik) => (await (await views.live(insiderDirectory)).getMany([cik])).has(cik),
+      }),
+      ReadStore,
+    ),
+    providing(
       JudgedFilings,
       (views: ReadStore, forms: ReaderForms) => new JudgedFilingsReader(views, forms),
       ReadStore,
       ReaderForms,
     ),
   ];
+}
+
+function contactKeys(hash: KeyedHash): ContactKeys {
+  return {
+    keyOf(typed) {
+      const contact = normaliseEmail(typed) ?? normalisePhone(typed);
+      return contact === null ? null : hash.of('contact', contact);
+    },
+  };
 }

@@ -1,7 +1,16 @@
 import { AccountCoverageModule } from '../../projections/account-coverage/account-coverage.module.ts';
+import { ActivityModule } from '../../projections/activity/activity.module.ts';
+import { AdminFilingsModule } from '../../projections/admin-filings/admin-filings.module.ts';
+import { AdminInsidersModule } from '../../projections/admin-insiders/admin-insiders.module.ts';
+import { AdminOverviewModule } from '../../projections/admin-overview/admin-overview.module.ts';
+import { AdminTickersModule } from '../../projections/admin-tickers/admin-tickers.module.ts';
+import { AdminUsersModule } from '../../projections/admin-users/admin-users.module.ts';
 import { AlertLogModule } from '../../projections/alert-log/alert-log.module.ts';
+import { AsKnownModule } from '../../projections/as-known/as-known.module.ts';
 import { CsvExportModule } from '../../projections/csv-export/csv-export.module.ts';
 import { DataExportModule } from '../../projections/data-export/data-export.module.ts';
+import { DuplicatesModule } from '../../projections/duplicates/duplicates.module.ts';
+import { FeedbackListModule } from '../../projections/feedback-list/feedback-list.module.ts';
 import { FeedsModule } from '../../projections/feeds/feeds.module.ts';
 import { FilingFeedModule } from '../../projections/filing-feed/filing-feed.module.ts';
 import { GlobalSearchModule } from '../../projections/global-search/global-search.module.ts';
@@ -20,6 +29,7 @@ export const VIEW_MODULES = [
   AccountCoverageModule,
   TickerPageModule,
   FilingFeedModule,
+  AsKnownModule,
   ShowcaseModule,
   NewListingsModule,
   InsiderProfileModule,
@@ -31,4 +41,12 @@ export const VIEW_MODULES = [
   CsvExportModule,
   FeedsModule,
   PriceAlertsViewModule,
+  ActivityModule,
+  AdminOverviewModule,
+  AdminUsersModule,
+  AdminTickersModule,
+  FeedbackListModule,
+  AdminInsidersModule,
+  AdminFilingsModule,
+  DuplicatesModule,
 ] as const;

@@ -1,5 +1,8 @@
+import { isMainThread } from 'node:worker_threads';
+import { StoredTemplates } from '../contexts/message-templates/stored-templates.reader.ts';
 import { CommandExecutor } from '../platform/commands/command-executor.ts';
 import { Metrics } from '../platform/observability/metrics.ts';
+import { NO_TRACING, type Tracing } from '../platform/observability/tracing/tracing.ts';
 import { OutboxStore } from '../platform/outbox/outbox.store.ts';
 import { FieldCipher } from '../platform/privacy/field-cipher.ts';
 import { SubjectKeyStore } from '../platform/privacy/subject-key.store.ts';
@@ -9,13 +12,14 @@ import { ParkedMessages } from '../platform/subscriptions/parked-messages.store.
 import type { WorkerContext } from '../platform/worker/worker-context.ts';
 import { eventCodec } from './event-registry.ts';
 import type { Launch } from './start/launch.ts';
-import { leaseMsOf, type Stores } from './stores.ts';
+import { leaseTimesOf, type Stores } from './stores.ts';
 
 /** What every part of a worker works with, over the stores of this process. */
 export function workerContext(
   { env, clock, logger, waiting }: Launch,
   { events, views, operations, texts }: Stores,
   masterKey: Buffer,
+  tracing: Tracing = NO_TRACING,
 ): WorkerContext {
   const codec = eventCodec();
   return {
@@ -25,13 +29,15 @@ export function workerContext(
     operations,
     texts,
     codec,
-    executor: new CommandExecutor(events, codec, clock),
-    leases: new LeaseStore(operations, clock, { ttlMs: leaseMsOf(env) }),
+    executor: new CommandExecutor(events, codec, clock, { tracing }),
+    leases: new LeaseStore(operations, clock, leaseTimesOf(env)),
     checkpoints: new CheckpointStore(operations, clock),
     parked: new ParkedMessages(operations, clock),
-    outbox: new OutboxStore(operations, clock),
+    outbox: new OutboxStore(operations, clock, tracing),
     cipher: new FieldCipher(new SubjectKeyStore(operations, masterKey, clock)),
-    metrics: new Metrics(),
+    templates: new StoredTemplates(events, codec, clock),
+    metrics: new Metrics(isMainThread ? 'none' : 'thread'),
+    tracing,
     clock,
     logger,
     untilStoresAnswer: (work) => waiting.until(work),

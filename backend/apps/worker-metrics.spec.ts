@@ -3,10 +3,11 @@ import { measureCoverage } from '../contexts/filings/filings-metrics.adapter.ts'
 import { ReconciliationStore } from '../contexts/filings/reconcile-index/reconciliation.store.ts';
 import { DamagedFilingsStore } from '../contexts/filings/repair-filings/damaged-filings.store.ts';
 import { quoteMetrics } from '../contexts/quotes/quote-metrics.adapter.ts';
-import { analysisMetrics } from '../contexts/scoring/analysis/analysis-metrics.adapter.ts';
+import { analysisMetrics, measureTokens } from '../contexts/scoring/analysis/analysis-metrics.adapter.ts';
 import { SystemClock } from '../platform/clock/clock.ts';
 import { Metrics } from '../platform/observability/metrics.ts';
 import { EmbeddedOperationalStore } from '../platform/operational-store/embedded/embedded-operational-store.adapter.ts';
+import { TokenBudget } from '../platform/token-budget/token-budget.store.ts';
 
 const store = new EmbeddedOperationalStore({ path: ':memory:', clock: new SystemClock() });
 afterAll(() => store.close());
@@ -30,6 +31,20 @@ test('the AI: outcomes, tokens, and the time of what was really asked', async ()
     'ai_tokens_total{kind="input"} 1900',
     'ai_tokens_total{kind="output"} 150',
     'ai_request_duration_seconds_count 2',
+  ]);
+});
+
+test('the AI: what the day has cost, by what it was spent on', async () => {
+  const budget = new TokenBudget(store, new SystemClock(), 10_000);
+  const metrics = new Metrics();
+  await budget.reserve(3_000, 'first');
+  await budget.reserve(200, 'second');
+  await measureTokens(metrics, budget, 10_000);
+  expect(await lines(metrics, 'ai_day_tokens', 'ai_day_tokens_limit')).toEqual([
+    'ai_day_tokens{use="followed_filings"} 3000',
+    'ai_day_tokens{use="assistant"} 200',
+    'ai_day_tokens{use="other_filings"} 0',
+    'ai_day_tokens_limit 10000',
   ]);
 });
 
@@ -94,6 +109,7 @@ test('coverage: what became of the compared days, how far they reach, which hist
     'edgar_backfills{state="running"} 1',
     'edgar_backfills{state="done"} 0',
     'edgar_backfills{state="failed"} 0',
+    'edgar_backfills{state="stopped"} 0',
     'edgar_damaged_filings{state="waiting"} 1',
     'edgar_damaged_filings{state="partial"} 0',
     'edgar_damaged_filings{state="unread"} 0',

@@ -1,10 +1,13 @@
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { dataHeaders } from '../platform/http/data-headers.ts';
 import { ErrorFilter } from '../platform/http/error.filter.ts';
+import { Refusals } from '../platform/http/refusals.ts';
 import { requestContextMiddleware } from '../platform/http/request-context.ts';
 import { HealthController } from '../platform/observability/health.http.controller.ts';
 import { MetricsController, MetricsOptions } from '../platform/observability/metrics.http.controller.ts';
+import { Metrics } from '../platform/observability/metrics.ts';
 import { PlatformModule } from './platform.module.ts';
 import { readinessProviders } from './readiness-providers.ts';
 import type { ServerLaunch } from './start/launch.ts';
@@ -35,8 +38,10 @@ export async function startWorkerServer(launch: ServerLaunch): Promise<() => Pro
     },
     { logger: false, abortOnError: false },
   );
+  app.disable('x-powered-by');
+  app.use(dataHeaders);
   app.use(requestContextMiddleware({ brandOf: () => '' }));
-  app.useGlobalFilters(new ErrorFilter(logger));
+  app.useGlobalFilters(new ErrorFilter(logger, new Refusals(logger, clock, app.get(Metrics))));
   await app.init();
   server.handOverTo(app.getHttpAdapter().getInstance());
   launch.say(`Filingwire worker is ready: http://localhost:${server.port}/health/ready`);

@@ -3,12 +3,17 @@ import { projectors } from '../../projections/projections.registry.ts';
 import { accountsWorker } from '../contexts/accounts/accounts.worker.ts';
 import { SmsConsents } from '../contexts/accounts/sms-consent/sms-consents.reader.ts';
 import { mailToken } from '../contexts/accounts/stop-mail/mail-token.ts';
+import { Administrators } from '../contexts/administration/administrators.reader.ts';
+import type { OnFilingStream } from '../contexts/alerts/alert-run.policy.ts';
 import { alertsWorker } from '../contexts/alerts/alerts.worker.ts';
+import { RecipientsByScore } from '../contexts/alerts/recipients-by-score.reader.ts';
 import { assistantWorker } from '../contexts/assistant/assistant.worker.ts';
 import { billingWorker } from '../contexts/billing/billing.worker.ts';
 import { deliveryChannels } from '../contexts/delivery/delivery.worker.ts';
 import { disclosuresWorker } from '../contexts/disclosures/disclosures.worker.ts';
 import { filingsWorker } from '../contexts/filings/filings.worker.ts';
+import { messageTemplatesWorker } from '../contexts/message-templates/message-templates.worker.ts';
+import { operationsWorker } from '../contexts/operations/operations.worker.ts';
 import { priceAlertsWorker } from '../contexts/price-alerts/price-alerts.worker.ts';
 import { QuoteCache } from '../contexts/quotes/quote-cache.store.ts';
 import { quoteProviderOf } from '../contexts/quotes/quote-provider.adapter.ts';
@@ -19,6 +24,7 @@ import { muteToken } from '../contexts/watchlists/mute-by-link/mute-token.ts';
 import { SeenMarksStore } from '../contexts/watchlists/seen-marks.store.ts';
 import { WatchlistEntries } from '../contexts/watchlists/watchlist-entries.reader.ts';
 import type { Metrics } from '../platform/observability/metrics.ts';
+import { openTracing } from '../platform/observability/tracing/open-tracing.ts';
 import { outboxWorker } from '../platform/outbox/outbox.worker.ts';
 import { KeyedHash } from '../platform/privacy/keyed-hash.ts';
 import { openHashKey } from '../platform/privacy/master-key.store.ts';
@@ -29,8 +35,11 @@ import { billingMails } from './billing-mails.ts';
 import { brandNameOf, brandUrls } from './brand-urls.ts';
 import { browserGone, contactEffects } from './contact-effects.ts';
 import { DigestViews } from './digest-views.adapter.ts';
+import { editableTemplates } from './editable-templates.ts';
 import { workerErasure } from './erasure.ts';
+import { followedTickers } from './followed-tickers.adapter.ts';
 import { cadenceWithoutPlan } from './free-cadence.ts';
+import { ownAddresses } from './own-addresses.ts';
 import { AccountReaches, RefreshedPrices } from './price-alert-ports.adapter.ts';
 import { buildScoring } from './scoring.ts';
 import { type Launch, openCheckedStores } from './start/launch.ts';
@@ -46,11 +55,12 @@ export interface Worker extends Pick<WorkerHost, 'statuses' | 'report' | 'purge'
 /** The parts of a worker (architecture 1). */
 export async function startWorker(launch: Launch): Promise<Worker> {
   const { stores, masterKey } = await openCheckedStores(launch, 'work');
-  const context = workerContext(launch, stores, masterKey);
+  const tracing = await openTracing(launch.env, launch.env.ROLE, launch.logger);
+  const context = workerContext(launch, stores, masterKey, tracing);
   const { env, events, codec, executor, cipher, views, operations, clock, metrics } = context;
   const urlOf = brandUrls(env);
   const erasure = await workerErasure(context, masterKey);
-  const filings = await filingsWorker(context, stores.textMove);
+  const filings = await filingsWorker(context, stores.textMove, followedTickers(context));
   const disclosures = disclosuresWorker(context);
   const { related } = disclosures;
   const source = new DigestViews(views, events);
@@ -75,17 +85,27 @@ export async function startWorker(launch: Launch): Promise<Worker> {
     urlOf,
     unsubscribeUrl,
   });
+  const { texts } = stores;
+  const { watchers, settings } = alerts;
+  const recipients = new RecipientsByScore({ watchers, settings, texts, freeCadence: cadenceWithoutPlan(env), clock });
   const parts = [
     projectionsWorker(context, projectors),
     filings,
     assistantWorker(context, stores.fullText),
     disclosures,
-    await scoringWorker(context, buildScoring({ ...context, stores, companies: filings.companies }), (ciks) =>
-      alerts.watchers.isWatched(ciks),
+    await scoringWorker(
+      context,
+      buildScoring({ ...context, stores, companies: filings.companies }),
+      (ciks, at) => alerts.watchers.isWatched(ciks, at),
+      { alerted: (stream, score) => recipients.of(stream as readonly OnFilingStream[], score) },
     ),
     alerts,
     billingWorker(context, billingMails(context, urlOf)),
-    quotesWorker(context, { all: () => alerts.watchers.tickers() }, priceAlerts.extendedTickers),
+    quotesWorker(
+      context,
+      { all: () => alerts.watchers.tickers() },
+      { extended: priceAlerts.extendedTickers, alerted: priceAlerts.alertedTickers },
+    ),
     priceAlerts,
     accountsWorker(context, {
       erasure,
@@ -99,6 +119,11 @@ export async function startWorker(launch: Launch): Promise<Worker> {
       ),
       urlOf,
     }),
+    messageTemplatesWorker({
+      ...{ templates: editableTemplates(env), versions: context.templates, cipher, clock },
+      addresses: ownAddresses(new Administrators(events, codec), cipher),
+    }),
+    operationsWorker(context, projectors),
   ];
   const channels = await deliveryChannels(context, {
     effects: await context.untilStoresAnswer(() => contactEffects(context, masterKey)),
@@ -116,6 +141,7 @@ export async function startWorker(launch: Launch): Promise<Worker> {
     purge: () => host.purge(),
     stop: async () => {
       await host.stop();
+      await tracing.stop();
       await stores.close();
     },
   };

@@ -21,6 +21,10 @@ export interface AccountContact extends HeldContact {
 
 /** One account; contacts stay sealed in it. */
 export interface AccountDocument extends StoredDocument {
+  /** What lists of accounts are narrowed by; see `accountFacets`. Absent in documents of earlier versions. */
+  readonly facets?: readonly string[];
+  /** Keyed hashes of the contacts in use and of those that are to replace them. Absent in documents of earlier versions. */
+  readonly contactKeys?: readonly string[];
   readonly brandId: string;
   readonly kind: 'anonymous' | 'contact';
   readonly openedAt: string;
@@ -49,11 +53,18 @@ export interface AccountDocument extends StoredDocument {
   readonly sessions: readonly { readonly sessionKey: string; readonly kind: 'anonymous' | 'login'; readonly startedAt: string }[];
 }
 
+/** Documents of this version and later ones can be listed. */
+export const LISTED_VERSION = 6;
+
 export const accountDirectory = defineCollection<AccountDocument>({
   name: 'account-directory',
-  version: 5,
-  fields: {},
-  indexes: [],
+  version: LISTED_VERSION,
+  fields: { openedAt: 'string', facets: 'string[]', contactKeys: 'string[]' },
+  indexes: [
+    { fields: ['facets', '-openedAt'], serves: 'accounts by plan, state and brand, the newest first' },
+    { fields: ['facets', 'openedAt'], serves: 'the same, the oldest first' },
+    { fields: ['contactKeys', 'openedAt'], serves: 'the accounts that have a contact' },
+  ],
 });
 
 export function slotOf({ contacts, replacements = [] }: AccountDocument, channel: ContactChannel): ContactSlot<AccountContact> {

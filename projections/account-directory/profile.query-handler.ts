@@ -2,6 +2,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { DEFAULT_THRESHOLDS, levelsOf } from '../../backend/contexts/accounts/published/alert-thresholds.policy.ts';
 import { DEFAULT_DELIVERY, wantsPush } from '../../backend/contexts/accounts/published/delivery-preferences.policy.ts';
 import { DEFAULT_DIGEST } from '../../backend/contexts/accounts/published/digest-preferences.policy.ts';
+import { accountFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
 import { sessionIdOf } from '../../backend/contexts/accounts/published/session-id.ts';
 import { cadenceFor, planOf, rightsOf, tickerLimit } from '../../backend/contexts/plans/published/plan.policy.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
@@ -36,7 +37,7 @@ export class ProfileQueryHandler implements IQueryHandler<ProfileQuery> {
     const contacts = await revealContacts(account, this.cipher);
     return {
       user,
-      name: account.name ? await this.cipher.decrypt(account.name) : null,
+      name: account.name ? await this.cipher.decrypt(account.name, accountFields(accountId).name) : null,
       contacts: contacts.map(({ shown, ...contact }) => ({ ...contact, contact: shown })),
       plan: {
         type: user.planType,

@@ -1,15 +1,39 @@
 import { Injectable } from '@nestjs/common';
-import { planOf, rightsOf, type UnlockedForms } from '../../backend/contexts/plans/published/plan.policy.ts';
+import { planOf, readsAiSummary, rightsOf, type UnlockedForms } from '../../backend/contexts/plans/published/plan.policy.ts';
 import { AccountPlans } from './account-plans.reader.ts';
+import { PlansSold } from './plans-sold.port.ts';
 
-/** The form types whose filings a reader may open at a brand. */
+/** What a reader reads of filings at a brand. */
+export interface ReaderRights {
+  readonly unlocked: UnlockedForms;
+  readonly brandId: string;
+  /** What an AI wrote of an open filing beyond its one-liner. */
+  readonly aiSummary: boolean;
+}
+
+/** The form types whose filings a reader may open at a brand, and what of them. */
 @Injectable()
 export class ReaderForms {
-  constructor(private readonly plans: AccountPlans) {}
+  constructor(
+    private readonly plans: AccountPlans,
+    private readonly plansSold: PlansSold,
+  ) {}
 
   /** @param accountId null for a reader without a session. */
   async of(accountId: string | null, brandId: string): Promise<UnlockedForms> {
+    return (await this.rights(accountId, brandId)).unlocked;
+  }
+
+  /** @param accountId null for a reader without a session. */
+  async rights(accountId: string | null, brandId: string): Promise<ReaderRights> {
     const plan = accountId === null ? planOf(null) : await this.plans.of(accountId, brandId);
-    return rightsOf(plan, brandId).forms;
+    const { forms } = rightsOf(plan, brandId);
+    return { unlocked: forms, brandId, aiSummary: readsAiSummary(plan, brandId, this.plansSold.sold) };
+  }
+
+  /** The form types of many readers with a session, in their order. */
+  async ofEach(readers: readonly { readonly accountId: string; readonly brandId: string }[]): Promise<readonly UnlockedForms[]> {
+    const plans = await this.plans.ofEach(readers);
+    return plans.map((plan, index) => rightsOf(plan, readers[index]?.brandId ?? '').forms);
   }
 }

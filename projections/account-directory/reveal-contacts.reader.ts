@@ -1,4 +1,5 @@
 import type { DisabledReason } from '../../backend/contexts/accounts/published/contact-slot.ts';
+import { accountFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
 import type { UserResponse } from '../../backend/contexts/accounts/published/user.response.ts';
 import { countsAsPro, planOf } from '../../backend/contexts/plans/published/plan.policy.ts';
 import type { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
@@ -16,15 +17,16 @@ export interface RevealedContact {
 }
 
 export function revealContacts(account: AccountDocument, cipher: FieldCipher): Promise<readonly RevealedContact[]> {
+  const fields = accountFields(account._id);
   return Promise.all(
     account.contacts.map(async ({ channel, contact, masked, verified, disabled = null }) => {
       const { replacement } = slotOf(account, channel);
       return {
         channel,
-        shown: await cipher.decrypt(verified ? contact : masked),
+        shown: await (verified ? cipher.decrypt(contact, fields.contact) : cipher.decrypt(masked, fields.masked)),
         verified,
         disabled,
-        replacement: replacement && (await cipher.decrypt(replacement.masked)),
+        replacement: replacement && (await cipher.decrypt(replacement.masked, fields.masked)),
       };
     }),
   );

@@ -1,7 +1,7 @@
+import { type Cell, csvOf } from '../../backend/platform/values/csv.ts';
 import type { FilingSummaryResponse } from '../filing-feed/filing.response.ts';
 import type { InsiderTransactionResponse } from '../insider-profile/insider.response.ts';
 import type { WatchlistResponse } from '../watchlist/watchlist.response.ts';
-import { type Cell, csvOf } from './csv.ts';
 
 type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
 

@@ -20,13 +20,6 @@ const AT_A_TIME = 100;
 /** With an advanced filter a page may hold few filings, or none. */
 const MOST_PAGES = 30;
 
-const tickerNotRecognized = () =>
-  new DomainError(
-    'ticker_not_recognized',
-    'Ticker symbol not recognized. Please check the spelling or try a different symbol.',
-    'notFound',
-  );
-
 /** Writes what the reader's own lists show, so that nothing stands in a file that the pages would not show. */
 @QueryHandler(ExportCsvQuery)
 export class ExportCsvQueryHandler implements IQueryHandler<ExportCsvQuery> {
@@ -59,12 +52,11 @@ export class ExportCsvQueryHandler implements IQueryHandler<ExportCsvQuery> {
     do {
       pages += 1;
       const asked = { ...request, cursor, limit: AT_A_TIME };
-      const page: FilingListResponse | null = await this.queries.execute(
+      const page: FilingListResponse = await this.queries.execute(
         ticker === undefined
           ? new ListFilingsQuery(asked, accountId, brandId)
           : new ShowTickerQuery(ticker, asked, accountId, brandId),
       );
-      if (page === null) throw tickerNotRecognized();
       rows.push(...page.filings);
       cursor = page.next ?? undefined;
     } while (cursor !== undefined && rows.length < MOST_ROWS && pages < MOST_PAGES);

@@ -9,7 +9,7 @@ export type ExportedTable =
 
 /**
  * A table as CSV; null when there is no such insider.
- * @throws 404 ticker_not_recognized; 403 plan_required, feature_not_available where the account may not export at this brand.
+ * @throws 404 ticker_not_recognized; 503 companies_not_read; 403 plan_required, feature_not_available where the account may not export at this brand.
  */
 export class ExportCsvQuery extends Query<string | null> {
   constructor(

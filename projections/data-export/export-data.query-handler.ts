@@ -1,4 +1,6 @@
 import { type IQueryHandler, QueryBus, QueryHandler } from '@nestjs/cqrs';
+import { accountFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
+import { entryFields } from '../../backend/contexts/watchlists/published/sealed-fields.ts';
 import { Clock } from '../../backend/platform/clock/clock.ts';
 import { EventStore } from '../../backend/platform/event-store/event-store.port.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
@@ -34,7 +36,7 @@ export class ExportDataQueryHandler implements IQueryHandler<ExportDataQuery> {
     const head = {
       exportedAt: this.clock.now().toISOString(),
       account: { id: accountId, ...profile, contacts: await this.#contacts(account) },
-      watchlist: await Promise.all((list?.entries ?? []).map((entry) => this.#entry(entry))),
+      watchlist: await Promise.all((list?.entries ?? []).map((entry) => this.#entry(entry, accountId))),
       ...(await this.queries.execute(new ListFeedsQuery(accountId))),
       savedSearches: await savedSearchesOf(this.events, accountId),
       priceAlerts: (await this.queries.execute(new ListPriceAlertsQuery(accountId))).alerts,
@@ -59,11 +61,12 @@ export class ExportDataQueryHandler implements IQueryHandler<ExportDataQuery> {
   }
 
   /** In full also while they are not verified: the account has given them itself. */
-  #contacts({ contacts, replacements = [] }: AccountDocument) {
+  #contacts({ _id, contacts, replacements = [] }: AccountDocument) {
+    const place = accountFields(_id).contact;
     const opened = (list: AccountDocument['contacts'], replaces: boolean) =>
       list.map(async ({ channel, contact, verified, disabled = null }) => ({
         channel,
-        contact: await this.cipher.decrypt(contact),
+        contact: await this.cipher.decrypt(contact, place),
         verified,
         disabled,
         replaces,
@@ -71,11 +74,12 @@ export class ExportDataQueryHandler implements IQueryHandler<ExportDataQuery> {
     return Promise.all([...opened(contacts, false), ...opened(replacements, true)]);
   }
 
-  async #entry({ note, tags, since: _, version: __, ...entry }: WatchlistEntry) {
+  async #entry({ note, tags, since: _, version: __, ...entry }: WatchlistEntry, accountId: string) {
+    const fields = entryFields(accountId);
     return {
       ...entry,
-      note: note && (await this.cipher.decrypt(note)),
-      tags: tags ? JSON.parse(await this.cipher.decrypt(tags)) : [],
+      note: note && (await this.cipher.decrypt(note, fields.note)),
+      tags: tags ? JSON.parse(await this.cipher.decrypt(tags, fields.tags)) : [],
     };
   }
 }

@@ -18,6 +18,7 @@ const link = 'https://filingwire.example/filings/x';
 const reader = (plan: 'free' | 'pro', now: string): FeedReader => ({
   unlocked: unlockedForms('filingwire', plan),
   brandId: 'filingwire',
+  aiSummary: false,
   tickersOf: () => ['ACME'],
   cadenceOf: () => PLANS[plan].cadence,
   timeZone: 'America/New_York',

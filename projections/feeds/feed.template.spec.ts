@@ -76,3 +76,10 @@ test('a level that is not told stands nowhere; what an AI wrote and samples are 
   expect(read(xml)['feed/entry/summary']?.[0]).toContain('written by an AI');
   expect(read(xml)['feed/subtitle']?.[0]).toMatch(/^Sample data/);
 });
+
+test('what a filer writes reorders nothing in a reader of feeds', () => {
+  const hostile = { ...entry, ticker: null, company: 'Acme\u202egnp.exe', headline: '\u2067Acme\u2069 \u200fsells\u061c' };
+  const xml = atomFeed({ ...feed, title: 'My\u202d list', entries: [hostile] });
+  expect(xml).not.toMatch(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u);
+  expect(read(xml)['feed/entry/title']).toEqual(['HIGH · Acmegnp.exe · 8-K · Acme sells']);
+});

@@ -1,4 +1,7 @@
-import { escapeXml as text } from '../../backend/platform/values/xml-text.ts';
+import { withoutDirections } from '../../backend/platform/values/foreign-text.ts';
+import { escapeXml } from '../../backend/platform/values/xml-text.ts';
+
+const text = (raw: string) => escapeXml(withoutDirections(raw));
 
 /** What a feed says of one filing. */
 export interface FeedEntry {

@@ -1,4 +1,5 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { accountFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { accountFeeds } from './account-feeds.document.ts';
@@ -21,7 +22,7 @@ export class ListFeedsQueryHandler implements IQueryHandler<ListFeedsQuery> {
       feeds: await Promise.all(
         feeds.map(async ({ feedId, name, ticker, brandId, createdAt }) => ({
           id: feedId,
-          name: await this.cipher.decrypt(name),
+          name: await this.cipher.decrypt(name, accountFields(accountId).feedName),
           ticker,
           brand: brandId,
           created_on: createdAt.slice(0, 10),

@@ -1,5 +1,6 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { DEFAULT_DIGEST } from '../../backend/contexts/accounts/published/digest-preferences.policy.ts';
+import { accountFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
 import { brandOf } from '../../backend/contexts/brands/published/brand.catalog.ts';
 import { formTypeOf } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
 import { cadenceFor, planOf, rightsOf } from '../../backend/contexts/plans/published/plan.policy.ts';
@@ -60,6 +61,8 @@ export class ShowFeedQueryHandler implements IQueryHandler<ShowFeedQuery> {
     const reader = {
       unlocked: rights.forms,
       brandId,
+      // An entry of a feed has no summary.
+      aiSummary: false,
       tickersOf: (cik: string) => this.companies.tickersOf(cik),
       cadenceOf: (form: string) => cadenceFor(account, formTypeOf(form), this.free.cadence),
       timeZone,
@@ -68,7 +71,7 @@ export class ShowFeedQueryHandler implements IQueryHandler<ShowFeedQuery> {
     const linkOf = (path: string) => this.addresses.of(brandId, path);
     return atomFeed({
       id: feed.feedId,
-      title: await this.cipher.decrypt(feed.name),
+      title: await this.cipher.decrypt(feed.name, accountFields(owner._id).feedName),
       brandName: brandOf(brandId).brandName,
       page: linkOf(ticker === null ? '/' : `/ticker/${encodeURIComponent(ticker)}`),
       createdAt: feed.createdAt,

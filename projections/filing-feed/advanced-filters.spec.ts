@@ -89,5 +89,21 @@ test.each([
     parties: [{ cik: '1', name: 'Zürich AG', role: 'filer' }],
     owners: [{ name: 'BOTHA ROELOF', cik: '9', title: null }],
   } as unknown as FilingDocument;
-  expect(holdsText(filing, text)).toBe(found);
+  expect(holdsText(filing, text, { aiSummary: true })).toBe(found);
+});
+
+test('a summary by AI is looked through for readers who are shown it, and for others that of the rules', () => {
+  const filing = {
+    rulesLevel: 'LOW',
+    score: { oneLiner: 'Line.', summary: 'Apples.' },
+    analysis: { oneLiner: 'Told.', summary: 'Pears.', suggestion: null },
+    parties: [],
+    owners: [],
+  } as unknown as FilingDocument;
+  const found = (text: string) => [true, false].map((aiSummary) => holdsText(filing, text, { aiSummary }));
+  expect([found('told'), found('pears'), found('apples')]).toEqual([
+    [true, true],
+    [true, false],
+    [false, true],
+  ]);
 });

@@ -1,4 +1,5 @@
 import { add, decimal, toNumber, ZERO } from '../../backend/platform/values/decimal.ts';
+import type { ReaderRights } from '../account-directory/reader-forms.reader.ts';
 import type { OwnershipReport, TradeLine } from '../insider-profile/insider-filing.document.ts';
 import type { FilingDocument } from './filing.document.ts';
 import type { ListFilingsRequest } from './list-filings.request.ts';
@@ -17,11 +18,11 @@ export function asksForTrades({ role, code, min_value, plan_10b5_1 }: AdvancedFi
 }
 
 /** Whether every typed word stands in what lists show of the filing, in any case and with or without accents. */
-export function holdsText(filing: FilingDocument, text: string): boolean {
+export function holdsText(filing: FilingDocument, text: string, { aiSummary }: Pick<ReaderRights, 'aiSummary'>): boolean {
   const told = toldOf(filing);
   const shown = [
     told?.oneLiner,
-    told?.summary,
+    (aiSummary ? told?.aiSummary : null) ?? told?.summary,
     ...filing.parties.map(({ name }) => name),
     ...filing.owners.map(({ name }) => name),
   ].join('\n');

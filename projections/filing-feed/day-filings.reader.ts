@@ -1,13 +1,11 @@
 import { brandOf, FORM_TYPES } from '../../backend/contexts/brands/published/brand.catalog.ts';
 import type { UnlockedForms } from '../../backend/contexts/plans/published/plan.policy.ts';
 import type { FieldFilter, Filter, FindResult } from '../../backend/platform/read-store/collection.ts';
-import { IndexBuilding } from '../../backend/platform/read-store/read-store.errors.ts';
 import type { LiveCollection } from '../../backend/platform/read-store/read-store.port.ts';
 import type { FilingDocument } from './filing.document.ts';
+import { rankedFilings } from './ranked-filings.reader.ts';
 import type { ShowDayRequest } from './show-day.request.ts';
 
-/** First version of the filing feed whose documents have `filedOn` and `rank` declared. */
-const RANKED_VERSION = 7;
 const LOCKED = 20;
 
 /** The filings of one filing date, for one reader. */
@@ -17,7 +15,7 @@ export class DayFilings {
     private readonly unlocked: UnlockedForms,
     private readonly brandId: string,
   ) {
-    if (filings.generation.version < RANKED_VERSION) throw new IndexBuilding('filing-feed: the ranking of days is being built');
+    rankedFilings(filings);
   }
 
   /** The open ones by rank. @throws InvalidCursor */

@@ -7,7 +7,10 @@ export const dayResponse = z
     day: z.string().nullable().describe('The filing date that is listed; null when no filing is recorded at all.'),
     today: z.string().describe("Today's date at EDGAR, US Eastern."),
     older: z.string().nullable().describe('The newest day before with filings; null on further pages too.'),
-    newer: z.string().nullable().describe('The next day with filings, until today; null on further pages too.'),
+    newer: z
+      .string()
+      .nullable()
+      .describe('The next day with filings, until the date that EDGAR gives a filing now; null on further pages too.'),
     filings: z.array(filingSummaryResponse).describe('Highest level first, then most points, then newest; not judged ones last.'),
     next: z.string().nullable().describe('Cursor of the next page, null at the end.'),
     locked: z

@@ -72,6 +72,7 @@ export type OwnershipFactsResponse = z.infer<typeof ownershipFactsResponse>;
 export const eightKFactsResponse = z
   .object({
     family: z.literal('eightK'),
+    event_date: z.string().nullable().describe('Day of the earliest event that is reported, as the header states it.'),
     items: z.array(z.string()),
     item_scheme: z.enum(['current', 'old']).describe('`old`: item numbers of before 2004-08-23.'),
     items_source: z.enum(['header', 'body', 'feed', 'none']),

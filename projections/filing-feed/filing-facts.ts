@@ -65,7 +65,14 @@ export function factsResponseOf(facts: FilingFacts, text: string | null): Filing
   if (eightK) {
     const { items, itemScheme, itemsSource, itemFacts } = eightK;
     const told = itemFacts && { item_facts: itemFacts.map(itemFactOf) };
-    return { family: 'eightK', items: [...items], item_scheme: itemScheme, items_source: itemsSource, ...told };
+    return {
+      family: 'eightK',
+      event_date: facts.periodOfReport,
+      items: [...items],
+      item_scheme: itemScheme,
+      items_source: itemsSource,
+      ...told,
+    };
   }
   return null;
 }

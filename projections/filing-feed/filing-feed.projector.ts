@@ -4,11 +4,11 @@ import type { ThreadEvent } from '../../backend/contexts/disclosures/published/t
 import type { FilingEvent, FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
 import { formTypeOf } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
 import type { AnalysisEvent } from '../../backend/contexts/scoring/published/analysis.events.ts';
-import type { Level, ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
+import type { ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import { judges } from '../../backend/contexts/scoring/published/shown-score.ts';
 import type { Recorded } from '../../backend/platform/event-store/define-event.ts';
 import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
-import { type FilingDocument, filingFeed, itemKey } from './filing.document.ts';
+import { type FilingDocument, filingFeed, itemKey, LEVEL_RANKS, NOT_JUDGED } from './filing.document.ts';
 import { rolesOf } from './filing-facts.ts';
 import { sortInstant } from './sort-instant.ts';
 import { toldOf } from './told.ts';
@@ -18,10 +18,6 @@ type FilingAnalysed = Extract<AnalysisEvent, { type: 'FilingAnalysed' }>;
 /** That a filing was left unread, or that this takes long, changes nothing that is shown. */
 type HandledFilingEvent = Exclude<FilingEvent, { type: 'FilingLeftUnread' | 'FilingReadingDelayed' }>;
 type HandledEvent = HandledFilingEvent | FilingRelationEvent | ScoringEvent | FilingAnalysed | AlertRunStarted | ThreadEvent;
-
-/** Points are below 100, so a level outranks all points of the level below. */
-const RANKS: Readonly<Record<Level, number>> = { CRITICAL: 300, HIGH: 200, MEDIUM: 100, LOW: 0 };
-const NOT_JUDGED = -1;
 
 /** One document per filing with everything that lists show of it, as of the newest reading and score. */
 export const filingFeedProjector = defineProjector<HandledEvent, FilingDocument>({
@@ -34,6 +30,7 @@ export const filingFeedProjector = defineProjector<HandledEvent, FilingDocument>
     'FilingScored',
     'FilingAnalysed',
     'FilingWithdrawn',
+    'FilingReportCorrected',
     'AlertRunStarted',
     'AlertRunUpdated',
     'FilingAmendmentLinked',
@@ -83,6 +80,11 @@ export const filingFeedProjector = defineProjector<HandledEvent, FilingDocument>
       case 'AlertRunStarted':
       case 'AlertRunUpdated':
         return { ...document, alerted: { level: event.data.level, oneLiner: event.data.oneLiner } };
+      case 'FilingReportCorrected': {
+        const { issuer, companyCiks } = event.data;
+        const parties = issuer === null ? document.parties : moved(document.parties, issuer.from.cik, issuer.to);
+        return keyed({ ...document, parties, companyCiks, updatedAt });
+      }
       case 'FilingWithdrawn':
         return { ...document, withdrawn: true, updatedAt };
       case 'FilingAmendmentLinked': {
@@ -140,7 +142,7 @@ function ingested({ data, recordedAt }: Recorded<FilingEvent & { type: 'FilingIn
 
 function levelled(document: FilingDocument): FilingDocument {
   const level = toldOf(document)?.level ?? null;
-  return { ...document, level, rank: level === null ? NOT_JUDGED : RANKS[level] + (document.score?.score ?? 0) };
+  return { ...document, level, rank: level === null ? NOT_JUDGED : LEVEL_RANKS[level] + (document.score?.score ?? 0) };
 }
 
 function keyed(document: FilingDocument): FilingDocument {
@@ -154,6 +156,15 @@ function keyed(document: FilingDocument): FilingDocument {
 function joined(known: FilingDocument['parties'], added: FilingDocument['parties']): FilingDocument['parties'] {
   const ciks = new Set(added.map(({ cik }) => cik));
   return [...known.filter(({ cik, role }) => role !== 'listed' || !ciks.has(cik)), ...added];
+}
+
+/** The issuer of a corrected report. */
+function moved(
+  parties: FilingDocument['parties'],
+  from: string,
+  { cik, name }: { readonly cik: string; readonly name: string },
+): FilingDocument['parties'] {
+  return parties.map((party) => (party.role === 'issuer' && party.cik === from ? { ...party, cik, name } : party));
 }
 
 function ownersOf({ ownership }: FilingFacts): FilingDocument['owners'] {

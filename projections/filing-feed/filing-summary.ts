@@ -1,16 +1,13 @@
 import { documentLink } from '../../backend/contexts/filings/published/document-link.ts';
 import { isOpen, lockReason, opensWithPro } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
-import type { UnlockedForms } from '../../backend/contexts/plans/published/plan.policy.ts';
 import type { Level } from '../../backend/contexts/scoring/published/scoring.events.ts';
+import type { ReaderRights } from '../account-directory/reader-forms.reader.ts';
 import type { FilingDocument } from './filing.document.ts';
 import type { FilingSummaryResponse } from './filing.response.ts';
 import { toldOf } from './told.ts';
 
-/** The reader that a filing is shown to. */
-export interface FilingReader {
-  readonly unlocked: UnlockedForms;
-  /** Brand of the page. */
-  readonly brandId: string;
+/** The reader that a filing is shown to, at the brand of the page. */
+export interface FilingReader extends ReaderRights {
   readonly tickersOf: (cik: string) => readonly string[];
 }
 
@@ -18,9 +15,11 @@ export interface FilingReader {
  * One filing as lists show it. A locked filing has only form, times and company: no level, text or person, and no relation to other filings,
  * which follows from its facts.
  */
-export function summaryOf(filing: FilingDocument, { unlocked, brandId, tickersOf }: FilingReader): FilingSummaryResponse {
+export function summaryOf(filing: FilingDocument, reader: FilingReader): FilingSummaryResponse {
+  const { unlocked, brandId, tickersOf } = reader;
   const locked = !isOpen(filing.form, unlocked);
   const told = locked ? null : toldOf(filing);
+  const aiSummary = reader.aiSummary ? (told?.aiSummary ?? null) : null;
   const { owners } = filing;
   const [owner] = owners;
   return {
@@ -39,8 +38,9 @@ export function summaryOf(filing: FilingDocument, { unlocked, brandId, tickersOf
     one_liner: told?.oneLiner ?? null,
     headline: told?.headline ?? null,
     label: told?.label ?? null,
-    summary_text: told?.summary ?? null,
+    summary_text: aiSummary ?? told?.summary ?? null,
     ai_written: told?.aiWritten ?? false,
+    summary_by_ai: aiSummary !== null,
     quote: told && decidingWords(filing, told.level),
     items: locked ? [] : [...filing.items],
     badges: told ? [...(filing.score?.badges ?? [])] : [],

@@ -67,6 +67,10 @@ export interface Analysis
   readonly at: string;
 }
 
+/** Rank of a level's filing without points. Points are below 100, so a level outranks all points of the level below. */
+export const LEVEL_RANKS: Readonly<Record<Level, number>> = { CRITICAL: 300, HIGH: 200, MEDIUM: 100, LOW: 0 };
+export const NOT_JUDGED = -1;
+
 export const filingFeed = defineCollection<FilingDocument>({
   name: 'filing-feed',
   version: 7,

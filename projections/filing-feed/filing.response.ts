@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { duplicateRule } from '../../backend/contexts/disclosures/published/filing-relations.events.ts';
 import { level, ruleTrace } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import { footnoteFieldResponse } from './filing-details.response.ts';
 import { filingFactsResponse, sectionResponse } from './filing-facts.response.ts';
@@ -30,7 +31,10 @@ export const filingSummaryResponse = z
       .describe('`one_liner` without its date clause, at most 90 characters where it is made of facts: for narrow places.'),
     label: z.string().nullable().describe('A few words for what decided the score; null for scores of older rules.'),
     summary_text: z.string().nullable(),
-    ai_written: z.boolean().describe('An AI wrote `one_liner`, `headline` and `summary_text`.'),
+    ai_written: z.boolean().describe('An AI wrote `one_liner` and `headline`.'),
+    summary_by_ai: z
+      .boolean()
+      .describe('An AI wrote `summary_text` too; false where it is that of the rules, also because the plan has no AI summary.'),
     quote: z
       .string()
       .nullable()
@@ -91,7 +95,7 @@ export const relatedFilingsResponse = z
     duplicate_of: z
       .object({
         accession: z.string(),
-        rule: z.enum(['same-facts', 'same-text', 'same-trades-other-owner']),
+        rule: duplicateRule,
       })
       .nullable(),
     threads: z
@@ -210,7 +214,16 @@ export const filingResponse = filingSummaryResponse
         changed_after_alert: z.boolean().describe('An alert went out before, with another level or other words.'),
       })
       .exactOptional()
-      .describe('Who wrote the texts when the rules did not; left out for a filing without analysis.'),
+      .describe(
+        'Who wrote the texts when the rules did not; left out for a filing without analysis, and without the plan for it.',
+      ),
+    analysis_locked_because: z
+      .string()
+      .nullable()
+      .describe(
+        'Why there is an analysis that is left out, and where it can be read: one sentence; null where none is left out.',
+      ),
+    level_moved_from: level.nullable().describe('Level of the rules where an AI moved it; null where `level` is theirs.'),
     related: relatedFilingsResponse.describe('How it belongs together with other filings.'),
     excerpts: z
       .array(

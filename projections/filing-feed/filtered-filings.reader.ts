@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { planOf, rightsOf, type UnlockedForms } from '../../backend/contexts/plans/published/plan.policy.ts';
+import { planOf, readsAiSummary, rightsOf } from '../../backend/contexts/plans/published/plan.policy.ts';
 import { featureRefusal } from '../../backend/contexts/plans/published/plan-feature.policy.ts';
 import { DomainError } from '../../backend/platform/commands/decider.ts';
 import type { FindResult } from '../../backend/platform/read-store/collection.ts';
 import { encodeCursor } from '../../backend/platform/read-store/cursor.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { AccountPlans } from '../account-directory/account-plans.reader.ts';
+import { PlansSold } from '../account-directory/plans-sold.port.ts';
+import type { ReaderRights } from '../account-directory/reader-forms.reader.ts';
 import { insiderFilings } from '../insider-profile/insider-filing.document.ts';
 import { asksForTrades, holdsText, isAdvanced, reportsTrades } from './advanced-filters.ts';
 import { type FilingDocument, filingFeed } from './filing.document.ts';
@@ -22,6 +24,7 @@ export class FilteredFilings {
   constructor(
     private readonly views: ReadStore,
     private readonly plans: AccountPlans,
+    private readonly plansSold: PlansSold,
   ) {}
 
   /**
@@ -34,22 +37,23 @@ export class FilteredFilings {
     request: ListFilingsRequest,
     accountId: string | null,
     brandId: string,
-  ): Promise<FindResult<FilingDocument> & { readonly unlocked: UnlockedForms }> {
+  ): Promise<FindResult<FilingDocument> & { readonly rights: ReaderRights }> {
     const plan = accountId === null ? planOf(null) : await this.plans.of(accountId, brandId);
     const unlocked = rightsOf(plan, brandId).forms;
-    if (!isAdvanced(request)) return { ...(await findFilings(await this.#filings(), cik, request, unlocked)), unlocked };
+    const rights = { unlocked, brandId, aiSummary: readsAiSummary(plan, brandId, this.plansSold.sold) };
+    if (!isAdvanced(request)) return { ...(await findFilings(await this.#filings(), cik, request, unlocked)), rights };
     const refusal = featureRefusal(plan, brandId, 'advancedFilters');
     if (refusal) throw new DomainError(refusal.code, refusal.message, 'forbidden');
-    return { ...(await this.#look(cik, request, unlocked)), unlocked };
+    return { ...(await this.#look(cik, request, rights)), rights };
   }
 
-  async #look(cik: string | null, request: ListFilingsRequest, unlocked: UnlockedForms): Promise<FindResult<FilingDocument>> {
+  async #look(cik: string | null, request: ListFilingsRequest, rights: ReaderRights): Promise<FindResult<FilingDocument>> {
     const filings = await this.#filings();
     const found: FilingDocument[] = [];
     let cursor = request.cursor;
     for (let looked = 0; looked < MOST_LOOKED_AT; looked += AT_A_TIME) {
-      const page = await findFilings(filings, cik, { ...request, cursor, limit: AT_A_TIME }, unlocked);
-      for (const filing of await this.#matching(page.documents, request)) {
+      const page = await findFilings(filings, cik, { ...request, cursor, limit: AT_A_TIME }, rights.unlocked);
+      for (const filing of await this.#matching(page.documents, request, rights)) {
         found.push(filing);
         if (found.length === request.limit) return { documents: found, next: this.#after(filing, page) };
       }
@@ -64,9 +68,13 @@ export class FilteredFilings {
     return next === null && documents.at(-1)?._id === _id ? null : encodeCursor([sortAt, _id]);
   }
 
-  async #matching(filings: readonly FilingDocument[], request: ListFilingsRequest): Promise<readonly FilingDocument[]> {
+  async #matching(
+    filings: readonly FilingDocument[],
+    request: ListFilingsRequest,
+    rights: ReaderRights,
+  ): Promise<readonly FilingDocument[]> {
     const { text } = request;
-    const worded = text === undefined ? filings : filings.filter((filing) => holdsText(filing, text));
+    const worded = text === undefined ? filings : filings.filter((filing) => holdsText(filing, text, rights));
     if (!asksForTrades(request) || worded.length === 0) return worded;
     const reports = await (await this.views.live(insiderFilings)).getMany(worded.map(({ _id }) => _id));
     return worded.filter(({ _id }) => reportsTrades(reports.get(_id)?.report ?? null, request));

@@ -13,8 +13,8 @@ export class ListFilingsQueryHandler implements IQueryHandler<ListFilingsQuery> 
   ) {}
 
   async execute({ request, accountId, brandId }: ListFilingsQuery): Promise<FilingListResponse> {
-    const { documents, next, unlocked } = await this.filings.find(null, request, accountId, brandId);
-    const reader = { unlocked, brandId, tickersOf: (cik: string) => this.companies.tickersOf(cik) };
+    const { documents, next, rights } = await this.filings.find(null, request, accountId, brandId);
+    const reader = { ...rights, tickersOf: (cik: string) => this.companies.tickersOf(cik) };
     return { filings: documents.map((each) => summaryOf(each, reader)), next };
   }
 }

@@ -1,4 +1,5 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { filingDay } from '../../backend/contexts/filings/published/filing-date.ts';
 import { Clock } from '../../backend/platform/clock/clock.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { easternTime } from '../../backend/platform/values/eastern-time.ts';
@@ -21,19 +22,22 @@ export class ShowDayQueryHandler implements IQueryHandler<ShowDayQuery> {
   ) {}
 
   async execute({ request, accountId, brandId }: ShowDayQuery): Promise<DayResponse> {
-    const unlocked = await this.forms.of(accountId, brandId);
-    const filings = new DayFilings(await this.views.live(filingFeed), unlocked, brandId);
-    const today = easternTime(this.clock.now()).date;
-    const day = request.day ?? (await filings.newestDay({ $lte: today }));
+    const rights = await this.forms.rights(accountId, brandId);
+    const filings = new DayFilings(await this.views.live(filingFeed), rights.unlocked, brandId);
+    const now = this.clock.now();
+    const today = easternTime(now).date;
+    // In the evening new filings have the next business day's date: they are there already, after those of today.
+    const given = filingDay(now.toISOString());
+    const day = request.day ?? (await filings.newestDay({ $lte: today })) ?? (await filings.newestDay({ $lte: given }));
     if (day === null) return { day, today, older: null, newer: null, filings: [], next: null, locked: [], locked_more: false };
     const first = request.cursor === undefined;
     const [ranked, locked, older, newer] = await Promise.all([
       filings.ranked(day, request),
       first && request.level === undefined ? filings.locked(day, request.form) : { documents: [], next: null },
       first ? filings.newestDay({ $lt: day }) : null,
-      first && day < today ? filings.oldestDay({ $gt: day, $lte: today }) : null,
+      first && day < given ? filings.oldestDay({ $gt: day, $lte: given }) : null,
     ]);
-    const reader = { unlocked, brandId, tickersOf: (cik: string) => this.companies.tickersOf(cik) };
+    const reader = { ...rights, tickersOf: (cik: string) => this.companies.tickersOf(cik) };
     return {
       day,
       today,

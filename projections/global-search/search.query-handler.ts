@@ -1,7 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { UnlockedForms } from '../../backend/contexts/plans/published/plan.policy.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
-import { ReaderForms } from '../account-directory/reader-forms.reader.ts';
+import { ReaderForms, type ReaderRights } from '../account-directory/reader-forms.reader.ts';
 import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
 import { type FilingDocument, filingFeed } from '../filing-feed/filing.document.ts';
 import { summaryOf } from '../filing-feed/filing-summary.ts';
@@ -32,12 +32,12 @@ export class SearchQueryHandler implements IQueryHandler<SearchQuery> {
   ) {}
 
   async execute({ text, accountId, brandId }: SearchQuery): Promise<SearchResponse> {
-    const unlocked = await this.forms.of(accountId, brandId);
+    const rights = await this.forms.rights(accountId, brandId);
     const { company } = filingSearchOf(text);
     const [followed, people, filings] = await Promise.all([
       this.#followed(accountId),
-      this.#people(company, unlocked),
-      this.#filings(text, unlocked, brandId),
+      this.#people(company, rights.unlocked),
+      this.#filings(text, rights),
     ]);
     return {
       companies: this.companies
@@ -61,11 +61,12 @@ export class SearchQueryHandler implements IQueryHandler<SearchQuery> {
     return found.slice(0, INSIDERS).map(({ cik, name, companies }) => ({ cik, name, company: companies[0]?.name ?? null }));
   }
 
-  async #filings(text: string, unlocked: UnlockedForms, brandId: string): Promise<SearchResponse['filings']> {
-    const reader = { unlocked, brandId, tickersOf: (cik: string) => this.lookup.tickersOf(cik) };
-    const found = await this.#documents(text, unlocked);
+  async #filings(text: string, rights: ReaderRights): Promise<SearchResponse['filings']> {
+    const reader = { ...rights, tickersOf: (cik: string) => this.lookup.tickersOf(cik) };
+    const found = await this.#documents(text, rights.unlocked);
     return found.map((filing) => {
-      const { accession, form, companies, filed_at, accepted_at, locked, level, headline, one_liner } = summaryOf(filing, reader);
+      const summary = summaryOf(filing, reader);
+      const { accession, form, companies, filed_at, accepted_at, locked, level, headline, one_liner, ai_written } = summary;
       const [company] = companies;
       return {
         accession,
@@ -77,6 +78,7 @@ export class SearchQueryHandler implements IQueryHandler<SearchQuery> {
         locked,
         level,
         headline: headline ?? one_liner,
+        ai_written,
       };
     });
   }

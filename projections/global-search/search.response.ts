@@ -34,6 +34,7 @@ export const searchResponse = z
           locked: z.boolean(),
           level: level.nullable().describe('Null for a locked filing, and for one that is not judged yet.'),
           headline: z.string().nullable().describe('Null like the level.'),
+          ai_written: z.boolean().describe('An AI wrote `headline`.'),
         }),
       )
       .describe('The filing of an accession number, else the newest of a company whose ticker was typed; at most 5.'),

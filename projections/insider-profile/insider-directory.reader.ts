@@ -6,6 +6,7 @@ import type { Filter } from '../../backend/platform/read-store/collection.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { type InsiderDocument, insiderDirectory, type Seen } from './insider.document.ts';
 import type { InsiderMatchResponse } from './insider.response.ts';
+import { InsiderIdentities } from './insider-identities.reader.ts';
 import { foldName, nameKeyOf, searchStarts } from './insider-name.ts';
 
 export const OWNERSHIP_FORMS = ['3', '4', '5'];
@@ -18,7 +19,10 @@ const LAST = '\uffff';
 /** Finds insiders by name. Insiders who appear on locked forms only are not found: a locked form names no person (decision 5). */
 @Injectable()
 export class InsiderDirectory {
-  constructor(private readonly views: ReadStore) {}
+  constructor(
+    private readonly views: ReadStore,
+    private readonly identities: InsiderIdentities,
+  ) {}
 
   /** Matches the beginning of a name or a whole word in it, in alphabetical order; every other typed word must begin a word of the name. */
   async startingWith(query: string, unlocked: UnlockedForms): Promise<InsiderMatchResponse[]> {
@@ -27,10 +31,8 @@ export class InsiderDirectory {
     if (longest === '') return [];
     const begins = searchStarts(query).map((start) => ({ folded: { $gte: start, $lt: start + LAST } }));
     const found = await this.#find({ $or: [...begins, { words: { $eq: longest } }] }, ['folded'], unlocked);
-    return found
-      .filter(({ names }) => isMeant(names.map(({ name }) => foldName(name)).join(' '), typed))
-      .slice(0, MATCHES)
-      .map(matchOf);
+    const meant = found.filter(({ names }) => isMeant(names.map(({ name }) => foldName(name)).join(' '), typed));
+    return (await this.#persons(meant, unlocked)).slice(0, MATCHES).map(matchOf);
   }
 
   /** Matches a whole name, with its words in either order. */
@@ -38,19 +40,34 @@ export class InsiderDirectory {
     const key = nameKeyOf(name);
     if (key === '') return [];
     const found = await this.#find({ nameKeys: { $eq: key } }, [], unlocked);
-    return found
-      .filter(({ names }) => names.some(({ name }) => nameKeyOf(name) === key))
-      .slice(0, MATCHES)
-      .map(matchOf);
+    const meant = found.filter(({ names }) => names.some(({ name }) => nameKeyOf(name) === key));
+    return (await this.#persons(meant, unlocked)).slice(0, MATCHES).map(matchOf);
   }
 
   /** Reduces each document to what the reader's forms show. */
   async #find(filter: Filter, sort: readonly string[], unlocked: UnlockedForms): Promise<readonly VisibleInsider[]> {
     const live = await this.views.live(insiderDirectory);
     const { documents } = await live.find({ filter, sort, limit: CANDIDATES });
-    return documents
-      .map(({ _id, names, companies }) => ({ _id, names: shown(names, unlocked), companies: shown(companies, unlocked) }))
-      .filter(({ names }) => names.length > 0);
+    return documents.map((document) => visible(document, unlocked)).filter(({ names }) => names.length > 0);
+  }
+
+  /** Who was merged is found by every name, as the person that stays, once. */
+  async #persons(found: readonly VisibleInsider[], unlocked: UnlockedForms): Promise<readonly VisibleInsider[]> {
+    const identities = await this.identities.all();
+    const persons = [...new Set(found.map(({ _id }) => identities.of(_id)))];
+    if (persons.every((cik) => identities.all(cik).length === 1)) return found;
+    const live = await this.views.live(insiderDirectory);
+    const records = await live.getMany([...new Set(persons.flatMap((cik) => identities.all(cik)))]);
+    return persons.map((cik) => {
+      const own = identities.all(cik).flatMap((each) => records.get(each) ?? []);
+      const parts = own.map((document) => visible(document, unlocked));
+      const newest = <T extends Seen>(seen: readonly T[]) => seen.toSorted((a, b) => (a.seenAt < b.seenAt ? 1 : -1));
+      return {
+        _id: cik,
+        names: parts.flatMap(({ names }) => names),
+        companies: newest(parts.flatMap(({ companies }) => companies)),
+      };
+    });
   }
 }
 
@@ -73,6 +90,10 @@ export function refuseWhenLocked(unlocked: UnlockedForms): void {
 }
 
 type VisibleInsider = Pick<InsiderDocument, '_id' | 'names' | 'companies'>;
+
+function visible({ _id, names, companies }: InsiderDocument, unlocked: UnlockedForms): VisibleInsider {
+  return { _id, names: shown(names, unlocked), companies: shown(companies, unlocked) };
+}
 
 function shown<T extends Seen>(seen: readonly T[], unlocked: UnlockedForms): readonly T[] {
   return seen.filter(({ form }) => isOpen(form, unlocked));

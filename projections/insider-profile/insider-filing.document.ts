@@ -53,6 +53,10 @@ export interface InsiderFilingDocument extends StoredDocument {
   readonly synthetic: boolean;
   readonly withdrawn: boolean;
   readonly report: OwnershipReport | null;
+  /** An administrator corrected what the filing states; absent before one did. */
+  readonly corrected?: boolean;
+  /** CIKs as filed, where owners are shown as other persons; never stored. */
+  readonly ownerCiks?: readonly string[];
 }
 
 export const insiderFilings = defineCollection<InsiderFilingDocument>({

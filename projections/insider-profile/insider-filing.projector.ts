@@ -34,10 +34,11 @@ export const insiderFilingProjector = defineProjector<HandledEvent, InsiderFilin
     if (event.type === 'FilingIngested') return document ?? ingested(event.data);
     if (!document) return null;
     if (event.type === 'FilingWithdrawn') return { ...document, withdrawn: true };
-    const { ownership, acceptedAt } = event.data;
+    const { ownership, acceptedAt, correction } = event.data;
     const report = ownership && reportOf(ownership, document.filedOn);
     const sortAt = acceptedAt === null ? document.sortAt : sortInstant(acceptedAt, document.filedOn);
-    return { ...document, sortAt, report, keys: report ? keysOf(report, document.form) : [] };
+    const corrected = correction === undefined ? {} : { corrected: true };
+    return { ...document, sortAt, report, keys: report ? keysOf(report, document.form) : [], ...corrected };
   },
 });
 

@@ -4,6 +4,7 @@ import { AccountDirectoryModule } from '../account-directory/account-directory.m
 import { CompanyInsiders } from './company-insiders.reader.ts';
 import { InsiderDirectory } from './insider-directory.reader.ts';
 import { InsiderFilings } from './insider-filings.reader.ts';
+import { InsiderIdentities } from './insider-identities.reader.ts';
 import { InsiderProfileController } from './insider-profile.http.controller.ts';
 import { InsiderScreensController } from './insider-screens.http.controller.ts';
 import { JudgedFilingsReader } from './judged-filings.reader.ts';
@@ -20,11 +21,12 @@ import { ShowInsiderQueryHandler } from './show-insider.query-handler.ts';
     SearchInsidersQueryHandler,
     ListInsiderDealsQueryHandler,
     InsiderFilings,
+    InsiderIdentities,
     InsiderDirectory,
     CompanyInsiders,
     RecentDealsReader,
     JudgedFilingsReader,
   ],
-  exports: [CompanyInsiders],
+  exports: [CompanyInsiders, InsiderFilings, InsiderIdentities, InsiderDirectory],
 })
 export class InsiderProfileModule {}

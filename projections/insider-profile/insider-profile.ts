@@ -9,6 +9,8 @@ import { isCounted, TradeSums } from './trade-totals.ts';
 /** An owner's filings, and the filings with purchases of each issuer it bought at, as its profile. Pure. */
 export interface ProfileInput {
   readonly cik: string;
+  /** Other CIKs of the same person. */
+  readonly merged?: readonly string[];
   /** Those visible with the reader's forms. */
   readonly filings: readonly InsiderFilingDocument[];
   readonly trades: readonly RecordedTrade[];
@@ -36,6 +38,7 @@ export function profileOf(input: ProfileInput): InsiderResponse {
     cik,
     name: name ?? '',
     other_names: others,
+    ...(input.merged !== undefined && input.merged.length > 0 && { other_ciks: [...input.merged] }),
     link: `https://www.sec.gov/cgi-bin/browse-edgar?action=getcompany&CIK=${cik}&type=4&owner=only`,
     companies: companiesOfOwner(cik, filings).map(({ issuer, roles, filings: filed, lastFiled }) => ({
       cik: issuer.cik,

@@ -17,6 +17,8 @@ export interface SeenCompany extends Seen {
   readonly cik: string;
   readonly name: string;
   readonly ticker: string | null;
+  /** Newest filings that name it, at most {@link NAMED_BY}: a company that no filing names any more, after a correction, is none of this person. */
+  readonly by: readonly string[];
 }
 
 /** One reporting owner, for the search by name; `_id` is its CIK. Its trades are in the insider filings. */
@@ -30,18 +32,24 @@ export interface InsiderDocument extends StoredDocument {
   /** Newest first, at most {@link KEPT} per form; at least one of every form it was seen on. */
   readonly names: readonly SeenName[];
   readonly companies: readonly SeenCompany[];
+  /** CIK of the person that this one was merged into, null for a person of its own. Absent before version 4. */
+  readonly into?: string | null;
 }
 
 /** Most values kept per list and form; the owner's filings have all of them. */
 export const KEPT = 10;
+export const NAMED_BY = 5;
+/** First version that knows of merged insiders. */
+export const IDENTITIES_VERSION = 4;
 
 export const insiderDirectory = defineCollection<InsiderDocument>({
   name: 'insider-directory',
-  version: 3,
-  fields: { folded: 'string', words: 'string[]', nameKeys: 'string[]' },
+  version: IDENTITIES_VERSION,
+  fields: { folded: 'string', words: 'string[]', nameKeys: 'string[]', into: 'string' },
   indexes: [
     { fields: ['folded'], serves: 'insiders whose name begins so' },
     { fields: ['words', 'folded'], serves: 'insiders with this word in a name' },
     { fields: ['nameKeys'], serves: 'insiders of exactly this name' },
+    { fields: ['into'], serves: 'insiders that were merged, all of them or into one' },
   ],
 });

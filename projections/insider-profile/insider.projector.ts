@@ -1,41 +1,84 @@
 import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
+import {
+  INSIDER_IDENTITIES,
+  type InsiderIdentityEvent,
+} from '../../backend/contexts/filings/published/insider-identity.events.ts';
 import { baseForm } from '../../backend/contexts/forms/published/form.catalog.ts';
 import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
 import { sortInstant } from '../filing-feed/sort-instant.ts';
-import { type InsiderDocument, insiderDirectory, KEPT, type Seen } from './insider.document.ts';
+import { type InsiderDocument, insiderDirectory, KEPT, NAMED_BY, type Seen, type SeenCompany } from './insider.document.ts';
 import { foldName, nameKeyOf } from './insider-name.ts';
 
 type Read = Extract<FilingEvent, { type: 'FilingFactsExtracted' }>;
+type Corrected = Extract<FilingEvent, { type: 'FilingReportCorrected' }>;
 
-/** The reporting owners of Forms 3, 4 and 5, with every name they used. */
-export const insiderProjector = defineProjector<Read, InsiderDocument>({
+/** The reporting owners of Forms 3, 4 and 5, with every name they used, and which of them are one person. */
+export const insiderProjector = defineProjector<Read | Corrected | InsiderIdentityEvent, InsiderDocument>({
   collection: insiderDirectory,
-  categories: ['filing'],
-  handles: ['FilingFactsExtracted'],
-  route: ({ data }) => [...new Set((data.ownership?.owners ?? []).map(({ cik }) => cik))],
-  apply(document, { data }, cik) {
-    const owner = data.ownership?.owners.find((each) => each.cik === cik);
-    if (!data.ownership || !owner) return document;
-    const seen = { form: baseForm(data.form), seenAt: sortInstant(data.acceptedAt, data.periodOfReport ?? '') };
-    const { issuer } = data.ownership;
-    const { names = [], companies = [] } = document ?? {};
-    const named = withNewest(names, { name: owner.name, ...seen }, (each) => each.name);
-    const working = withNewest(
-      companies,
-      { cik: issuer.cik, name: issuer.name, ticker: issuer.ticker, ...seen },
-      (each) => each.cik,
-    );
-    if (document && named === names && working === companies) return document;
-    return {
-      _id: cik,
-      folded: foldName(named[0]?.name ?? ''),
-      words: [...new Set(named.flatMap(({ name }) => foldName(name).split(' ')))],
-      nameKeys: [...new Set(named.map(({ name }) => nameKeyOf(name)))],
-      names: named,
-      companies: working,
-    };
+  categories: ['filing', INSIDER_IDENTITIES],
+  handles: ['FilingFactsExtracted', 'FilingReportCorrected', 'InsiderMerged', 'InsiderSeparated'],
+  route: (event) => {
+    if (event.type === 'FilingFactsExtracted') return [...new Set((event.data.ownership?.owners ?? []).map(({ cik }) => cik))];
+    return event.type === 'FilingReportCorrected' ? event.data.owners : [event.data.cik];
+  },
+  apply(document, event, cik) {
+    switch (event.type) {
+      case 'FilingFactsExtracted':
+        return read(document, event.data, cik);
+      case 'FilingReportCorrected':
+        return document && unnamed(document, event.data);
+      case 'InsiderMerged':
+        return { ...(document ?? nobody(cik)), into: event.data.into };
+      case 'InsiderSeparated':
+        return document && { ...document, into: null };
+    }
   },
 });
+
+const nobody = (cik: string): InsiderDocument => {
+  return { _id: cik, folded: '', words: [], nameKeys: [], names: [], companies: [], into: null };
+};
+
+function read(document: InsiderDocument | null, data: Read['data'], cik: string): InsiderDocument | null {
+  const owner = data.ownership?.owners.find((each) => each.cik === cik);
+  if (!data.ownership || !owner) return document;
+  const seen = { form: baseForm(data.form), seenAt: sortInstant(data.acceptedAt, data.periodOfReport ?? '') };
+  const { issuer } = data.ownership;
+  const { names, companies, into = null } = document ?? nobody(cik);
+  const named = withNewest(names, { name: owner.name, ...seen }, (each) => each.name);
+  const company = { cik: issuer.cik, name: issuer.name, ticker: issuer.ticker, by: [], ...seen };
+  const working = namedBy(data.accession, company, companies);
+  if (document && named === names && working === companies) return document;
+  return {
+    _id: cik,
+    folded: foldName(named[0]?.name ?? ''),
+    words: [...new Set(named.flatMap(({ name }) => foldName(name).split(' ')))],
+    nameKeys: [...new Set(named.map(({ name }) => nameKeyOf(name)))],
+    names: named,
+    companies: working,
+    into,
+  };
+}
+
+/** With the company as this filing names it. Which filings are kept as naming it does not depend on the order of arrival. */
+function namedBy(accession: string, company: SeenCompany, companies: readonly SeenCompany[]): readonly SeenCompany[] {
+  const isIt = ({ cik, form }: SeenCompany) => cik === company.cik && form === company.form;
+  const known = companies.find(isIt)?.by ?? [];
+  const by = [...new Set([accession, ...known])].sort().reverse().slice(0, NAMED_BY);
+  const all = withNewest(companies, { ...company, by: known }, (each) => each.cik);
+  return all === companies && by.join() === known.join() ? companies : all.map((each) => (isIt(each) ? { ...each, by } : each));
+}
+
+/** Takes the company away that the filing named wrongly, unless another filing names it. The right one comes with the corrected facts. */
+function unnamed(document: InsiderDocument, { accession, issuer }: Corrected['data']): InsiderDocument {
+  if (issuer === null || issuer.from.cik === issuer.to.cik) return document;
+  const companies = document.companies.flatMap((company) => {
+    if (company.cik !== issuer.from.cik || !company.by.includes(accession)) return company;
+    const by = company.by.filter((each) => each !== accession);
+    return by.length === 0 ? [] : { ...company, by };
+  });
+  return { ...document, companies };
+}
 
 /** Keeps the newest {@link KEPT} per form, each once with its newest time, in any order of arrival. Returns the same list when nothing changes. */
 function withNewest<T extends Seen>(known: readonly T[], one: T, nameOf: (each: T) => string): readonly T[] {

@@ -118,6 +118,12 @@ export const insiderResponse = z
     cik: z.string(),
     name: z.string().describe('As filed last.'),
     other_names: z.array(z.string()),
+    other_ciks: z
+      .array(z.string())
+      .optional()
+      .describe(
+        'Further CIKs of the same person, whose filings are among these and whose addresses lead here. Absent without any.',
+      ),
     link: z.string().describe(`EDGAR's page of the owner.`),
     companies: z.array(
       z.object({

@@ -62,7 +62,7 @@ export class RecentDealsReader {
 
   async #read(side: 'P' | 'S', days: number, unlocked: UnlockedForms): Promise<RecentDeals> {
     const from = new Date(this.clock.now().getTime() - days * DAY_MS);
-    const { filings, truncated } = await this.filings.newest(sideKey(side), MOST_FILINGS, from.toISOString());
+    const { filings, truncated } = await this.filings.newest(sideKey(side), MOST_FILINGS, { since: from.toISOString() });
     const open = filings.filter(({ form }) => isOpen(form, unlocked));
     const deals = dealsOf(recordedTrades(open)).filter((deal) => deal.side === side);
     return { since: easternTime(from).date, truncated, deals };

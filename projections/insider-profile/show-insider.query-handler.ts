@@ -6,8 +6,9 @@ import { ReaderForms } from '../account-directory/reader-forms.reader.ts';
 import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
 import type { InsiderAnswerResponse } from './insider.response.ts';
 import { InsiderDirectory, refuseWhenLocked } from './insider-directory.reader.ts';
-import { buysKey, dayKey, type InsiderFilingDocument, ownerKey } from './insider-filing.document.ts';
+import { buysKey, dayKey, type InsiderFilingDocument } from './insider-filing.document.ts';
 import { InsiderFilings } from './insider-filings.reader.ts';
+import { type Identities, InsiderIdentities } from './insider-identities.reader.ts';
 import { boughtAt, profileOf } from './insider-profile.ts';
 import { JudgedFilingsReader } from './judged-filings.reader.ts';
 import { purchasePatterns } from './purchase-pattern.policy.ts';
@@ -33,6 +34,7 @@ export class ShowInsiderQueryHandler implements IQueryHandler<ShowInsiderQuery> 
     private readonly forms: ReaderForms,
     private readonly companies: CompanyLookup,
     private readonly judgedFilings: JudgedFilingsReader,
+    private readonly identities: InsiderIdentities,
   ) {}
 
   /** @throws 403 form_locked, 400 cursor_invalid */
@@ -47,13 +49,16 @@ export class ShowInsiderQueryHandler implements IQueryHandler<ShowInsiderQuery> 
     return matches.length > 0 ? { insider: null, matches, transactions: [], next: null } : null;
   }
 
+  /** @param asked a CIK of the person: what was merged leads to the one that stays. */
   async #profile(
-    cik: string,
+    asked: string,
     request: ShowInsiderQuery['request'],
     unlocked: UnlockedForms,
     brandId: string,
   ): Promise<InsiderAnswerResponse | null> {
-    const { filings: all, truncated } = await this.filings.newest(ownerKey(cik), OWN_FILINGS);
+    const identities = await this.identities.all();
+    const [cik = asked, ...merged] = identities.all(asked);
+    const { filings: all, truncated } = await this.filings.ofPerson(cik, OWN_FILINGS, identities);
     if (all.length === 0) return null;
     const filings = all.filter((each) => isOpen(each.form, unlocked));
     if (filings.length === 0) {
@@ -69,14 +74,15 @@ export class ShowInsiderQueryHandler implements IQueryHandler<ShowInsiderQuery> 
     const patterns = purchasePatterns(trades);
     const tickerOf = (issuer: string) => this.companies.tickersOf(issuer)[0] ?? null;
     const [purchasesByIssuer, around, judged] = await Promise.all([
-      this.#purchases(boughtAt(trades), unlocked),
-      this.#around(page.trades, unlocked),
+      this.#purchases(boughtAt(trades), unlocked, identities),
+      this.#around(page.trades, unlocked, identities),
       this.judgedFilings.of(page.trades.map(({ filing }) => filing._id)),
     ]);
     const same = alsoReported(recordedTrades(around));
     return {
       insider: profileOf({
         cik,
+        merged,
         filings,
         trades,
         patterns,
@@ -93,19 +99,27 @@ export class ShowInsiderQueryHandler implements IQueryHandler<ShowInsiderQuery> 
     };
   }
 
-  #purchases(issuers: readonly string[], unlocked: UnlockedForms): Promise<readonly (readonly InsiderFilingDocument[])[]> {
+  #purchases(
+    issuers: readonly string[],
+    unlocked: UnlockedForms,
+    identities: Identities,
+  ): Promise<readonly (readonly InsiderFilingDocument[])[]> {
     return Promise.all(
       issuers.slice(0, PARTNER_COMPANIES).map(async (issuer) => {
-        const { filings } = await this.filings.newest(buysKey(issuer), PARTNER_FILINGS);
+        const { filings } = await this.filings.newest(buysKey(issuer), PARTNER_FILINGS, { identities });
         return filings.filter((each) => isOpen(each.form, unlocked));
       }),
     );
   }
 
   /** The filings of these transactions, and all others that report trades of the same days. */
-  async #around(trades: readonly RecordedTrade[], unlocked: UnlockedForms): Promise<readonly InsiderFilingDocument[]> {
+  async #around(
+    trades: readonly RecordedTrade[],
+    unlocked: UnlockedForms,
+    identities: Identities,
+  ): Promise<readonly InsiderFilingDocument[]> {
     const days = new Set(trades.flatMap(({ day, filing }) => (day === null ? [] : dayKey(filing.report.issuer.cik, day))));
-    const found = await this.filings.any([...days], SAME_DAY_FILINGS);
+    const found = await this.filings.any([...days], SAME_DAY_FILINGS, identities);
     const own = new Map(trades.map(({ filing }) => [filing._id, filing]));
     return [...own.values(), ...found.filter((each) => !own.has(each._id) && isOpen(each.form, unlocked))];
   }

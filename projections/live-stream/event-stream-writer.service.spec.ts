@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
 import { EventStreamWriter } from './event-stream-writer.service.ts';
+import { frameOf } from './live-frame.ts';
 
 /** A response whose socket takes `room` writes before it asks to wait. */
 class SlowResponse extends EventEmitter {
@@ -10,10 +11,11 @@ class SlowResponse extends EventEmitter {
   constructor(private room: number) {
     super();
   }
+  removeHeader() {}
   writeHead() {}
   flushHeaders() {}
-  write(text: string): boolean {
-    this.written.push(text);
+  write(bytes: Buffer): boolean {
+    this.written.push(bytes.toString());
     this.room -= 1;
     return this.room > 0;
   }
@@ -33,7 +35,7 @@ const open = (room: number) => {
   const writer = new EventStreamWriter(response as unknown as ServerResponse, () => {
     closed += 1;
   });
-  const send = (n: number) => writer.send({ event: 'alert', data: { accession: String(n) } }, toPosition(n));
+  const send = (n: number) => writer.send(frameOf({ event: 'alert', data: { accession: String(n) } }, toPosition(n)));
   return { response, writer, send, closed: () => closed };
 };
 const frame = (n: number) => `id: ${toPosition(n)}\nevent: alert\ndata: {"accession":"${n}"}\n\n`;
@@ -41,7 +43,7 @@ const frame = (n: number) => `id: ${toPosition(n)}\nevent: alert\ndata: {"access
 test('writes frames with their position', () => {
   const { response, writer, send } = open(10);
   send(7);
-  writer.send({ event: 'open', data: {} }, null);
+  writer.send(frameOf({ event: 'open', data: {} }, null));
   expect(response.written).toEqual([frame(7), 'event: open\ndata: {}\n\n']);
   writer.close();
 });
@@ -80,7 +82,7 @@ test('closes once and writes nothing afterwards', () => {
 test('events outside the log may be dropped too, which a reset repairs', () => {
   const { response, writer, send } = open(1);
   send(1);
-  for (let n = 0; n < 201; n += 1) writer.send({ event: 'quote', data: { tickers: ['AAPL'] } }, null);
+  for (let n = 0; n < 201; n += 1) writer.send(frameOf({ event: 'quote', data: { tickers: ['AAPL'] } }, null));
   response.drain(5);
   expect(response.written).toEqual([frame(1), `id: ${toPosition(1)}\nevent: reset\ndata: {}\n\n`]);
   writer.close();

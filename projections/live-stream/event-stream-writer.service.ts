@@ -1,36 +1,41 @@
 import type { ServerResponse } from 'node:http';
 import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
-import type { LiveEvent } from './live-stream.response.ts';
+import { frameOf, type LiveFrame } from './live-frame.ts';
 
 /** An open page counts the connection as dead after a little more than two of them. */
 const HEARTBEAT_MS = 4_000;
+/** A comment keeps the connection alive. */
+const HEARTBEAT = Buffer.from(':\n\n');
 /** Events queued for a slow client before they are replaced by `reset`, which makes it refetch everything. */
 const MAX_QUEUED = 200;
 
-/** One server-sent event stream: framing, heartbeat and back-pressure. */
+/** One server-sent event stream: heartbeat and back-pressure. */
 export class EventStreamWriter {
   readonly #response: ServerResponse;
   readonly #heartbeat: ReturnType<typeof setInterval>;
-  #queue: string[] = [];
+  /** Null while the client keeps up. */
+  #queue: LiveFrame[] | null = null;
   /** True while queued events have been dropped and `reset` is not sent yet. */
   #lost = false;
   /** Position of the last event that was sent or dropped. */
   #latest: Position | null = null;
-  #blocked = false;
   #closed = false;
 
   /** @param onClose called once, whichever side ended the stream. */
   constructor(response: ServerResponse, onClose: () => void) {
     this.#response = response;
+    // A stream ends with its connection. Sent in chunks, each event would be four pieces of text for each page instead of bytes that all pages share.
+    response.removeHeader('Transfer-Encoding');
     response.writeHead(200, {
+      Connection: 'close',
       'Content-Type': 'text/event-stream; charset=utf-8',
-      'Cache-Control': 'no-cache, no-transform',
+      'Cache-Control': 'private, no-store, no-transform',
       'X-Accel-Buffering': 'no',
     });
     response.flushHeaders();
-    // A comment keeps the connection alive. A blocked client has queued events, so it needs none.
+    // A blocked client has queued events, so it needs no comment.
     this.#heartbeat = setInterval(() => {
-      if (!this.#blocked) this.#write(':\n\n');
+      if (this.#queue === null) this.#write(HEARTBEAT);
     }, HEARTBEAT_MS);
     response.on('drain', () => this.#drained());
     response.once('close', () => {
@@ -40,11 +45,9 @@ export class EventStreamWriter {
     });
   }
 
-  /** @param id position the client may resume after, null for an event that is not in the log. */
-  send({ event, data }: LiveEvent, id: Position | null): void {
-    this.#latest = id ?? this.#latest;
-    const frame = frameOf(event, data, id);
-    if (!this.#blocked) this.#write(frame);
+  send(frame: LiveFrame): void {
+    this.#latest = frame.position ?? this.#latest;
+    if (this.#queue === null) this.#write(frame.bytes);
     else if (!this.#lost && this.#queue.length < MAX_QUEUED) this.#queue.push(frame);
     else {
       this.#queue = [];
@@ -57,19 +60,16 @@ export class EventStreamWriter {
   }
 
   #drained(): void {
-    this.#blocked = false;
+    const waiting = this.#queue ?? [];
+    this.#queue = null;
     if (this.#lost) {
       this.#lost = false;
-      this.#write(frameOf('reset', {}, this.#latest));
+      this.#write(frameOf({ event: 'reset', data: {} }, this.#latest).bytes);
     }
-    while (!this.#blocked && this.#queue.length > 0) this.#write(this.#queue.shift() ?? '');
+    for (const frame of waiting) this.send(frame);
   }
 
-  #write(text: string): void {
-    if (!this.#closed && !this.#response.write(text)) this.#blocked = true;
+  #write(bytes: Buffer): void {
+    if (!this.#closed && !this.#response.write(bytes)) this.#queue ??= [];
   }
-}
-
-function frameOf(event: string, data: object, id: Position | null): string {
-  return `${id === null ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }

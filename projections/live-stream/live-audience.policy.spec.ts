@@ -1,5 +1,6 @@
 import type { AccountEvent, SessionEvent } from '../../backend/contexts/accounts/published/account.events.ts';
 import type { AlertRunEvent } from '../../backend/contexts/alerts/published/alert-run.events.ts';
+import type { PlanEvent } from '../../backend/contexts/billing/published/subscription.events.ts';
 import type { WatchlistEvent } from '../../backend/contexts/watchlists/published/watchlist.events.ts';
 import {
   accessionOf,
@@ -127,6 +128,17 @@ test('a page of alerts concerns each of its recipients once', () => {
   expect(audienceOf(event)).toEqual({ kind: 'alert', accession: accessionOf(1), accountIds: ['one', 'other'] });
 });
 
+const plan = { accountId: 'one', brandId: 'filingwire', source: 'operator', reason: 'a test' } as const;
+test.each<PlanEvent | AccountEvent>([
+  { type: 'PlanGranted', data: { ...plan, plan: 'pro', addOnPacks: 0 } },
+  { type: 'PlanChanged', data: { ...plan, plan: 'pro', addOnPacks: 1 } },
+  { type: 'PlanRevoked', data: plan },
+  { type: 'ContactVerified', data: { accountId: 'one', channel: 'email', contactKey: 'k' } },
+  { type: 'ContactRemoved', data: { accountId: 'one', channel: 'email', contactKey: 'k' } },
+])('what a plan opens and where alerts go concern the account: $type', (event) => {
+  expect(audienceOf(event)).toEqual({ kind: 'account', accountId: 'one' });
+});
+
 test('a session that ended concerns its own pages; one that starts and an account concern none', () => {
   const session = { sessionKey: 's', accountId: 'one' };
   const ended: SessionEvent = { type: 'SessionEnded', data: { ...session, reason: 'logout' } };
@@ -138,5 +150,5 @@ test('a session that ended concerns its own pages; one that starts and an accoun
 });
 
 test('everything that concerns a page is among the categories that are listened to', () => {
-  expect([...LIVE_CATEGORIES].sort()).toEqual(['alertRun', 'filing', 'session', 'watchlist']);
+  expect([...LIVE_CATEGORIES].sort()).toEqual(['account', 'alertRun', 'filing', 'session', 'subscription', 'watchlist']);
 });

@@ -1,6 +1,7 @@
 import type { AccountEvent, SessionEvent } from '../../backend/contexts/accounts/published/account.events.ts';
 import { accountsOf } from '../../backend/contexts/alerts/published/alert-groups.ts';
 import type { AlertRunEvent } from '../../backend/contexts/alerts/published/alert-run.events.ts';
+import type { PlanEvent } from '../../backend/contexts/billing/published/subscription.events.ts';
 import type { FilingRelationEvent } from '../../backend/contexts/disclosures/published/filing-relations.events.ts';
 import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
 import type { AnalysisEvent } from '../../backend/contexts/scoring/published/analysis.events.ts';
@@ -15,10 +16,11 @@ export type LiveSource =
   | WatchlistEvent
   | AlertRunEvent
   | AccountEvent
-  | SessionEvent;
+  | SessionEvent
+  | PlanEvent;
 
 /** Categories whose events can concern an open page. */
-export const LIVE_CATEGORIES = ['filing', 'watchlist', 'alertRun', 'session'] as const;
+export const LIVE_CATEGORIES = ['filing', 'watchlist', 'alertRun', 'session', 'account', 'subscription'] as const;
 
 /** The pages that an event concerns. */
 export type Audience =
@@ -34,6 +36,8 @@ export type Audience =
       readonly form: string | null;
     }
   | { readonly kind: 'watchlist'; readonly accountId: string }
+  /** What the account's plans open, or where it can be reached, changed. */
+  | { readonly kind: 'account'; readonly accountId: string }
   | { readonly kind: 'alert'; readonly accession: string; readonly accountIds: readonly string[] }
   | { readonly kind: 'sessionEnded'; readonly accountId: string; readonly sessionKey: string };
 
@@ -76,8 +80,17 @@ export function audienceOf(event: LiveSource): Audience | null {
     case 'TickerNoteChanged':
     case 'TickerRemoved':
     case 'TickerRestored':
+    case 'TickerReassigned':
     case 'EntriesMerged':
       return { kind: 'watchlist', accountId: event.data.accountId };
+    case 'PlanGranted':
+    case 'PlanChanged':
+    case 'PlanRevoked':
+    case 'ContactVerified':
+    case 'ContactDisabled':
+    case 'ContactEnabled':
+    case 'ContactRemoved':
+      return { kind: 'account', accountId: event.data.accountId };
     case 'AlertsPaged':
       return { kind: 'alert', accession: event.data.accession, accountIds: [...new Set(accountsOf(event.data))] };
     case 'AlertsUpdated':

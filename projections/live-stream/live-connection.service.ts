@@ -1,21 +1,38 @@
 import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
 import type { WatchlistDocument } from '../watchlist/watchlist.document.ts';
 import type { EventStreamWriter } from './event-stream-writer.service.ts';
-import type { LiveEvent } from './live-stream.response.ts';
+import type { LiveFrame } from './live-frame.ts';
+
+/** Who opened a page, and where. */
+export interface PageOfReader {
+  readonly accountId: string;
+  readonly sessionKey: string;
+  /** Brand of the page. */
+  readonly brandId: string;
+  /** Address as limits count it. */
+  readonly ip: string;
+}
 
 /** One open page: its account and session, its watchlist, and the writer of its event stream. */
 export class LiveConnection {
   #tickers: ReadonlyMap<string, readonly string[]> = new Map();
   /** Live events that wait while missed ones are replayed; null once the connection is live. */
-  #queued: { readonly event: LiveEvent; readonly position: Position | null }[] | null = [];
+  #queued: LiveFrame[] | null = [];
+
+  readonly accountId: string;
+  readonly sessionKey: string;
+  readonly brandId: string;
+  readonly ip: string;
 
   constructor(
-    readonly accountId: string,
-    readonly sessionKey: string,
-    /** Brand of the page. */
-    readonly brandId: string,
+    { accountId, sessionKey, brandId, ip }: PageOfReader,
     private readonly writer: EventStreamWriter,
-  ) {}
+  ) {
+    this.accountId = accountId;
+    this.sessionKey = sessionKey;
+    this.brandId = brandId;
+    this.ip = ip;
+  }
 
   follow(list: WatchlistDocument | null): void {
     const entries = Map.groupBy(list?.entries ?? [], ({ cik }) => cik);
@@ -23,8 +40,15 @@ export class LiveConnection {
   }
 
   /** Tickers of this page's watchlist that belong to one of the companies. */
-  tickersOf(ciks: readonly string[]): string[] {
+  tickersOf(ciks: readonly string[]): readonly string[] {
+    const [first = ''] = ciks;
+    if (ciks.length < 2) return this.#tickers.get(first) ?? [];
     return [...new Set(ciks.flatMap((cik) => this.#tickers.get(cik) ?? []))];
+  }
+
+  /** Whether one of the companies is on this page's watchlist. */
+  follows(ciks: readonly string[]): boolean {
+    return ciks.some((cik) => this.#tickers.has(cik));
   }
 
   /** The given tickers that are on this page's watchlist; without an argument, the whole watchlist. */
@@ -33,23 +57,22 @@ export class LiveConnection {
     return tickers ? own.filter((ticker) => tickers.has(ticker)) : own;
   }
 
-  /** Sends a live event, or queues it until the replay is complete. @param position null for an event that is not in the log */
-  deliver(event: LiveEvent, position: Position | null): void {
-    if (this.#queued) this.#queued.push({ event, position });
-    else this.writer.send(event, position);
+  /** Sends a live event, or queues it until the replay is complete. */
+  deliver(frame: LiveFrame): void {
+    if (this.#queued) this.#queued.push(frame);
+    else this.writer.send(frame);
   }
 
   /** Sends the first event of the stream and the missed ones, ahead of the queue. */
-  replay(event: LiveEvent, position: Position | null): void {
-    this.writer.send(event, position);
+  replay(frame: LiveFrame): void {
+    this.writer.send(frame);
   }
 
   /** Sends the queued events that were not replayed; from now on events are sent as they arrive. */
   goLive(replayedUpTo: Position | null): void {
     const queued = this.#queued ?? [];
     this.#queued = null;
-    for (const { event, position } of queued)
-      if (position === null || position > (replayedUpTo ?? '')) this.writer.send(event, position);
+    for (const frame of queued) if (frame.position === null || frame.position > (replayedUpTo ?? '')) this.writer.send(frame);
   }
 
   close(): void {

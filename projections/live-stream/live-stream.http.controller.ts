@@ -10,8 +10,15 @@ import { LiveStream } from './live-stream.service.ts';
 
 /** Open at a time. They are counted where they are open: they end with the process, and it is its memory that they take. */
 const STREAMS_PER_ACCOUNT = 20;
+/** A company or a university may stand behind one address. */
+const STREAMS_PER_ADDRESS = 1_000;
+/** In this process. */
+const STREAMS = 10_000;
 /** Opened: more than the pages of an account do, also where a proxy ends each of them twice a minute. During an outage pages still open. */
 const OPENED: RateLimit = { limit: 600, windowMs: 600_000, whenAway: 'countHere' };
+const OPENED_FROM_ADDRESS: RateLimit = { limit: 20_000, windowMs: 600_000, whenAway: 'countHere' };
+/** Resumed from so far back that the log is read for it. Who asks more often gets `reset`, which costs one look at the watchlist. */
+const READ_BACK: RateLimit = { limit: 60, windowMs: 600_000, whenAway: 'countHere' };
 
 @Controller('api')
 export class LiveStreamController {
@@ -27,22 +34,39 @@ export class LiveStreamController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
+    const { brandId, ip } = requestContextOf(request);
     await this.limits.consume('stream-open', accountId, OPENED);
+    await this.limits.consume('stream-open-address', ip, OPENED_FROM_ADDRESS);
+    const lastEventId = request.get('last-event-id') ?? null;
+    const mayReadBack = lastEventId === null || (await this.#mayReadBack(accountId, lastEventId));
     // A client that has gone meanwhile would never be noticed to go.
     if (response.destroyed) return;
     if (this.live.openFor(accountId) >= STREAMS_PER_ACCOUNT) {
-      throw new HttpException(
-        {
-          error: 'too_many_streams',
-          message: 'Too many pages of this account are open. Close some and try again.',
-          details: { retryAfterSeconds: 60 },
-        },
-        429,
-      );
+      throw tooMany('Too many pages of this account are open. Close some and try again.');
     }
-    const { brandId } = requestContextOf(request);
+    if (this.live.openFrom(ip) >= STREAMS_PER_ADDRESS) {
+      throw tooMany('Too many pages are open from your network address. Close some and try again.');
+    }
+    if (this.live.open >= STREAMS) throw tooMany('More pages are open than this server can keep up to date. Try again later.');
     let leave = () => {};
     const writer = new EventStreamWriter(response, () => leave());
-    leave = this.live.connect(new LiveConnection(accountId, sessionKey, brandId, writer), request.get('last-event-id') ?? null);
+    const connection = new LiveConnection({ accountId, sessionKey, brandId, ip }, writer);
+    leave = this.live.connect(connection, lastEventId, mayReadBack);
   }
+
+  /** Whether what was missed may be read from the log for this account now. What is remembered needs no permission. */
+  async #mayReadBack(accountId: string, lastEventId: string): Promise<boolean> {
+    if (this.live.remembers(lastEventId)) return true;
+    try {
+      await this.limits.consume('stream-read-back', accountId, READ_BACK);
+      return true;
+    } catch (error) {
+      if (error instanceof HttpException && error.getStatus() === 429) return false;
+      throw error;
+    }
+  }
+}
+
+function tooMany(message: string): HttpException {
+  return new HttpException({ error: 'too_many_streams', message, details: { retryAfterSeconds: 60 } }, 429);
 }

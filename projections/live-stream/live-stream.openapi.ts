@@ -5,13 +5,13 @@ import { liveEvent } from './live-stream.response.ts';
 export const liveStreamApi = describeRoutes('Watchlist', LiveStreamController, {
   stream: {
     summary: "Server-sent events of the caller's tickers",
-    description: 'Payloads are ids; ask for what changed. The id of an event is a log position. A comment line comes every 15 s.',
+    description: 'Payloads are ids; ask for what changed. The id of an event is a log position. A comment line comes every 4 s.',
     effect: 'read',
     answer: { mediaType: 'text/event-stream', schema: liveEvent },
     errors: {
       429: {
-        too_many_streams: 'Too many streams of this account are open.',
-        rate_limited: 'Too many streams of this account were opened within ten minutes.',
+        too_many_streams: 'Too many streams of this account, from its network address or at this server are open.',
+        rate_limited: 'Too many streams of this account or from its network address were opened within ten minutes.',
       },
     },
     otherParameters: [{ in: 'header', name: 'Last-Event-ID', description: 'Goes on after this event.' }],

@@ -4,7 +4,7 @@ const nothing = z.record(z.string(), z.never());
 
 /**
  * GET /api/stream: server-sent events read with `fetch` (EventSource cannot send X-Session). `id:` is a log position and may be
- * sent back as Last-Event-ID. Payloads are ids only; the client refetches. A comment line is sent every 15 s.
+ * sent back as Last-Event-ID. Payloads are ids only; the client refetches. A comment line is sent every 4 s.
  */
 export const liveEvent = z
   .discriminatedUnion('event', [
@@ -28,7 +28,12 @@ export const liveEvent = z
     z
       .object({ event: z.literal('watchlist'), data: nothing })
       .describe("The caller's watchlist changed (another tab, another device)."),
-    z.object({ event: z.literal('alert'), data: z.object({ accession: z.string() }) }),
+    z
+      .object({ event: z.literal('account'), data: nothing })
+      .describe("What the caller's plan opens changed, or a contact was verified, removed, switched off or on."),
+    z
+      .object({ event: z.literal('alert'), data: z.object({ accession: z.string() }) })
+      .describe('The caller was alerted of a filing; the list of alerts has one more.'),
     z
       .object({ event: z.literal('quote'), data: z.object({ tickers: z.array(z.string()) }) })
       .describe("Quotes of tickers of the caller's watchlist are other ones now. Has no id: prices are in no log."),

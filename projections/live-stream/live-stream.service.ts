@@ -1,7 +1,9 @@
+import { setImmediate } from 'node:timers/promises';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { accountEvents } from '../../backend/contexts/accounts/published/account.events.ts';
 import { alertRunEvents } from '../../backend/contexts/alerts/published/alert-run.events.ts';
+import { subscriptionEvents } from '../../backend/contexts/billing/published/subscription.events.ts';
 import { filingRelationEvents } from '../../backend/contexts/disclosures/published/filing-relations.events.ts';
 import { filingEvents } from '../../backend/contexts/filings/published/filing.events.ts';
 import { isOpen } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
@@ -27,22 +29,18 @@ import { QuoteLookup } from '../ticker-page/quote-lookup.port.ts';
 import { watchlist } from '../watchlist/watchlist.document.ts';
 import { type Audience, audienceOf, isSentWhenLocked, LIVE_CATEGORIES, type LiveSource } from './live-audience.policy.ts';
 import type { LiveConnection } from './live-connection.service.ts';
-import type { LiveEvent } from './live-stream.response.ts';
+import { frameOf, type LiveFrame, SharedFrames } from './live-frame.ts';
+import type { LiveMessage } from './live-message.ts';
+import { RecentMessages } from './recent-messages.ts';
 
 /** How long an event waits for the views. After that it is sent anyway. */
 const VIEWS_TIMEOUT_MS = 10_000;
 const QUIET_MS = 30_000;
 const REPLAY_PAGE = 500;
 /** Pages of the log read for a client that resumes. A client that missed more refetches everything. */
-const REPLAY_PAGES = 10;
+const REPLAY_PAGES = 4;
 /** Before the first event. */
 const BEGINNING = toPosition(0);
-
-interface LiveMessage {
-  readonly type: string;
-  readonly position: Position;
-  readonly audience: Audience;
-}
 
 interface KnownFiling {
   readonly form: string;
@@ -65,6 +63,7 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
     ...watchlistEvents,
     ...alertRunEvents,
     ...accountEvents,
+    ...subscriptionEvents,
   ]);
   readonly #connections = new Map<string, Set<LiveConnection>>();
   /** Recent filings. Later events of a filing do not name its companies, and some of them not its form. */
@@ -73,6 +72,11 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #backoff = exponentialBackoff(250, 10_000);
   /** Every event up to this position was published. */
   #position: Position | null = null;
+  #recent = new RecentMessages(BEGINNING);
+  /** Ends with the last of the looks at the log, which are taken one after the other. */
+  #readingBack: Promise<unknown> = Promise.resolve();
+  readonly #openFrom = new Map<string, number>();
+  #open = 0;
   /** Resolves when the current message is published. */
   #publishing: Promise<void> = Promise.resolve();
   #running: Promise<void> = Promise.resolve();
@@ -89,6 +93,7 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
 
   async onApplicationBootstrap(): Promise<void> {
     this.#position = await this.events.tail();
+    this.#recent = new RecentMessages(this.#position ?? BEGINNING);
     this.#unsubscribeFromQuotes = this.quotes.onChange((tickers) => this.#publishQuotes(new Set(tickers)));
     this.#running = this.#listen(this.#stopping.signal);
   }
@@ -105,59 +110,95 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
     return this.#connections.get(accountId)?.size ?? 0;
   }
 
+  /** Number of open streams from an address, as limits count it. */
+  openFrom(ip: string): number {
+    return this.#openFrom.get(ip) ?? 0;
+  }
+
+  /** Number of open streams of this process. */
+  get open(): number {
+    return this.#open;
+  }
+
+  /** Whether a page that received this event last can be told what it missed without a look at the log. */
+  remembers(lastEventId: string): boolean {
+    return this.#recent.covers(lastEventId);
+  }
+
   /**
    * Adds a page. With the id of the last event it received it first gets what it missed, or `reset` when that is too much or unknown.
-   * @returns a function that removes the page.
+   * @param mayReadBack whether the log may be read for it when what it missed is not {@link remembers remembered}.
+   * @returns a function that removes the page; the first call counts.
    */
-  connect(connection: LiveConnection, lastEventId: string | null): () => void {
-    const { accountId } = connection;
+  connect(connection: LiveConnection, lastEventId: string | null, mayReadBack: boolean): () => void {
+    const { accountId, ip } = connection;
     const peers = this.#connections.get(accountId) ?? new Set();
     this.#connections.set(accountId, peers.add(connection));
+    this.#count(ip, 1);
     const leave = () => {
-      peers.delete(connection);
+      if (!peers.delete(connection)) return;
+      this.#count(ip, -1);
       if (peers.size === 0 && this.#connections.get(accountId) === peers) this.#connections.delete(accountId);
     };
-    void this.#begin(connection, lastEventId).catch((error: unknown) => {
+    void this.#begin(connection, lastEventId, mayReadBack).catch((error: unknown) => {
       this.logger.warn({ err: error }, 'a live stream could not begin');
       connection.close();
     });
     return leave;
   }
 
-  async #begin(connection: LiveConnection, lastEventId: string | null): Promise<void> {
+  #count(ip: string, change: 1 | -1): void {
+    this.#open += change;
+    const count = this.openFrom(ip) + change;
+    if (count > 0) this.#openFrom.set(ip, count);
+    else this.#openFrom.delete(ip);
+  }
+
+  async #begin(connection: LiveConnection, lastEventId: string | null, mayReadBack: boolean): Promise<void> {
     const start = lastEventId ?? this.#position ?? BEGINNING;
     await this.#reload(connection);
     // An event published before the page's watchlist was loaded did not reach it; it is among the missed ones.
     await this.#publishing;
     const upTo = this.#position;
-    const missed = await this.#missed(start, upTo);
-    if (missed === null) connection.replay({ event: 'reset', data: {} }, upTo);
-    else connection.replay({ event: 'open', data: {} }, start as Position);
+    const missed = await this.#missed(start, upTo, mayReadBack);
+    if (missed === null) connection.replay(frameOf({ event: 'reset', data: {} }, upTo));
+    else connection.replay(frameOf({ event: 'open', data: {} }, start as Position));
     for (const { audience, position } of missed ?? []) {
       if (audience.kind === 'sessionEnded' && audience.sessionKey === connection.sessionKey) connection.close();
-      const event = await this.#eventFor(connection, audience, await this.#filingOf(audience));
-      if (event) connection.replay(event, position);
+      const filing = await this.#filingOf(audience);
+      const [page] = await this.#mayBeTold([connection], audience, filing);
+      const frame = page && frameFor(page, audience, filing, new SharedFrames(position));
+      if (frame) connection.replay(frame);
     }
     // Price changes are not in the log: send all prices that may have changed while the page was disconnected.
     const priced = lastEventId === null ? [] : connection.watched().filter((ticker) => this.quotes.of(ticker) !== null);
-    if (priced.length > 0) connection.replay({ event: 'quote', data: { tickers: priced } }, null);
+    if (priced.length > 0) connection.replay(frameOf({ event: 'quote', data: { tickers: priced } }, null));
     connection.goLive(upTo);
   }
 
   #publishQuotes(changed: ReadonlySet<string>): void {
+    const frames = new SharedFrames(null);
     for (const connection of [...this.#connections.values()].flatMap((set) => [...set])) {
       const tickers = connection.watched(changed);
-      if (tickers.length > 0) connection.deliver({ event: 'quote', data: { tickers } }, null);
+      if (tickers.length > 0) connection.deliver(frames.of(tickers.join(), () => ({ event: 'quote', data: { tickers } })));
     }
   }
 
   /** What was published after a position; null when that is too much, or when the position is not in this log. */
-  async #missed(start: string, upTo: Position | null): Promise<readonly LiveMessage[] | null> {
+  async #missed(start: string, upTo: Position | null, mayReadBack: boolean): Promise<readonly LiveMessage[] | null> {
     if (!/^\d{20}$/.test(start)) return null;
     // A position up to the last published one is in the log: only a later one needs a read of the tail.
     if (start > (upTo ?? BEGINNING) && start > ((await this.events.tail()) ?? BEGINNING)) return null;
+    if (this.#recent.covers(start)) return this.#recent.after(start).filter(({ position }) => position <= (upTo ?? BEGINNING));
+    if (!mayReadBack) return null;
+    const read = this.#readingBack.then(() => this.#readBack(start as Position, upTo));
+    this.#readingBack = read.catch(() => {});
+    return await read;
+  }
+
+  async #readBack(start: Position, upTo: Position | null): Promise<readonly LiveMessage[] | null> {
     const missed: LiveMessage[] = [];
-    let after = start as Position;
+    let after = start;
     for (let page = 0; page < REPLAY_PAGES; page += 1) {
       if (after >= (upTo ?? BEGINNING)) return missed;
       const { events, reached, end } = await this.events.readAll({ after, categories: LIVE_CATEGORIES, limit: REPLAY_PAGE });
@@ -167,6 +208,8 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
       }
       if (end || reached === null) return missed;
       after = reached;
+      // Other requests are answered between two pages.
+      await setImmediate();
     }
     return null;
   }
@@ -190,7 +233,9 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async #handle(message: SubscriptionMessage): Promise<void> {
-    if (message.kind === 'event') for (const decoded of this.#decode(message.event)) await this.#publish(decoded);
+    const decoded = message.kind === 'event' ? this.#decode(message.event) : [];
+    for (const each of decoded) await this.#publish(each);
+    for (const each of decoded) this.#recent.add(each);
     this.#position = (message.kind === 'event' ? message.event.position : message.position) ?? this.#position;
   }
 
@@ -223,42 +268,44 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
     if (known && !this.#concerned(audience, known.ciks).length) return;
     await this.watch.waitFor([type], position, VIEWS_TIMEOUT_MS);
     const filing = await this.#filingOf(audience);
-    for (const connection of this.#concerned(audience, filing.ciks)) {
-      if (audience.kind === 'watchlist') await this.#reload(connection);
-      const event = await this.#eventFor(connection, audience, filing);
-      if (event) connection.deliver(event, position);
-    }
+    // The views have the event: one look at their state serves all pages, of which there may be thousands.
+    let told = false;
+    const frames = new SharedFrames(position);
+    const tell = async () => {
+      const pages = this.#concerned(audience, filing.ciks);
+      if (audience.kind === 'watchlist') for (const page of pages) await this.#reload(page);
+      for (const page of await this.#mayBeTold(pages, audience, filing)) {
+        const frame = frameFor(page, audience, filing, frames);
+        if (frame) page.deliver(frame);
+      }
+    };
+    await this.views.within(() => told, tell);
+    told = true;
   }
 
   #concerned(audience: Audience, ciks: readonly string[]): LiveConnection[] {
     if (audience.kind === 'alert') return audience.accountIds.flatMap((accountId) => this.#of(accountId));
     if (audience.kind !== 'filing') return this.#of(audience.accountId);
     const all = [...this.#connections.values()].flatMap((set) => [...set]);
-    return all.filter((connection) => connection.tickersOf(ciks).length > 0);
+    return all.filter((connection) => connection.follows(ciks));
   }
 
   #of(accountId: string): LiveConnection[] {
     return [...(this.#connections.get(accountId) ?? [])];
   }
 
-  async #eventFor(connection: LiveConnection, audience: Audience, { form, ciks }: KnownFiling): Promise<LiveEvent | null> {
-    switch (audience.kind) {
-      case 'filing': {
-        const tickers = connection.tickersOf(ciks);
-        if (tickers.length === 0) return null;
-        const { accountId, brandId } = connection;
-        if (!isSentWhenLocked(audience.stage) && !isOpen(form, await this.forms.of(accountId, brandId))) return null;
-        return { event: 'filing', data: { accession: audience.accession, tickers, arrived: audience.stage === 'arrival' } };
-      }
-      case 'watchlist':
-        return audience.accountId === connection.accountId ? { event: 'watchlist', data: {} } : null;
-      case 'alert':
-        return audience.accountIds.includes(connection.accountId)
-          ? { event: 'alert', data: { accession: audience.accession } }
-          : null;
-      default:
-        return null;
-    }
+  /** Those of some pages whose plan lets them know of it. */
+  async #mayBeTold(
+    pages: readonly LiveConnection[],
+    audience: Audience,
+    { form }: KnownFiling,
+  ): Promise<readonly LiveConnection[]> {
+    if (audience.kind !== 'filing' || isSentWhenLocked(audience.stage)) return pages;
+    const forms = await this.forms.ofEach(pages);
+    return pages.filter((_, index) => {
+      const unlocked = forms[index];
+      return unlocked !== undefined && isOpen(form, unlocked);
+    });
   }
 
   async #filingOf(audience: Audience): Promise<KnownFiling> {
@@ -274,5 +321,28 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
 
   async #reload(connection: LiveConnection): Promise<void> {
     connection.follow(await (await this.views.live(watchlist)).get(connection.accountId));
+  }
+}
+
+/** What a page is told of an event; null where it does not concern it. */
+function frameFor(page: LiveConnection, audience: Audience, { ciks }: KnownFiling, frames: SharedFrames): LiveFrame | null {
+  const { accountId } = page;
+  switch (audience.kind) {
+    case 'filing': {
+      const tickers = page.tickersOf(ciks);
+      if (tickers.length === 0) return null;
+      const { accession, stage } = audience;
+      const data = { accession, tickers: [...tickers], arrived: stage === 'arrival' };
+      return frames.of(tickers.join(), () => ({ event: 'filing', data }));
+    }
+    case 'account':
+    case 'watchlist':
+      return audience.accountId === accountId ? frames.of('', () => ({ event: audience.kind, data: {} })) : null;
+    case 'alert': {
+      if (!audience.accountIds.includes(accountId)) return null;
+      return frames.of('', () => ({ event: 'alert', data: { accession: audience.accession } }));
+    }
+    default:
+      return null;
   }
 }

@@ -1,9 +1,11 @@
-import type { ScoreFeedbackEvent } from '../../backend/contexts/scoring/published/score-feedback.events.ts';
+import type { ScoreFeedbackGiven } from '../../backend/contexts/scoring/published/score-feedback.events.ts';
+import type { EventOf } from '../../backend/platform/event-store/define-event.ts';
 import { projecting } from '../../test/kit/projector.spec-kit.ts';
 import { scoreFeedbackProjector } from './score-feedback.projector.ts';
 
+type Given = EventOf<typeof ScoreFeedbackGiven>;
 const comment = { enc: 'v1', keyId: 'a1', iv: 'i', tag: 't', ct: 'c', aad: 'x' } as const;
-const given = (accession: string, over: Partial<ScoreFeedbackEvent['data']> = {}): ScoreFeedbackEvent => ({
+const given = (accession: string, over: Partial<Given['data']> = {}): Given => ({
   type: 'ScoreFeedbackGiven',
   data: {
     accountId: 'a1',

@@ -1,11 +1,14 @@
 import { ACCOUNT, type AccountErased } from '../../backend/contexts/accounts/published/account.events.ts';
-import { SCORE_FEEDBACK, type ScoreFeedbackEvent } from '../../backend/contexts/scoring/published/score-feedback.events.ts';
+import { SCORE_FEEDBACK, type ScoreFeedbackGiven } from '../../backend/contexts/scoring/published/score-feedback.events.ts';
 import type { EventOf } from '../../backend/platform/event-store/define-event.ts';
 import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
 import { type Judgement, type ScoreFeedbackDocument, scoreFeedback } from './score-feedback.document.ts';
 
 /** One document per account. Comments stay sealed in it. */
-export const scoreFeedbackProjector = defineProjector<ScoreFeedbackEvent | EventOf<typeof AccountErased>, ScoreFeedbackDocument>({
+export const scoreFeedbackProjector = defineProjector<
+  EventOf<typeof ScoreFeedbackGiven | typeof AccountErased>,
+  ScoreFeedbackDocument
+>({
   collection: scoreFeedback,
   categories: [SCORE_FEEDBACK, ACCOUNT],
   handles: ['ScoreFeedbackGiven', 'AccountErased'],

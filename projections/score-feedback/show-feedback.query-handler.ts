@@ -1,4 +1,5 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { feedbackComment } from '../../backend/contexts/scoring/published/sealed-fields.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import type { JudgementResponse } from './feedback.response.ts';
@@ -19,7 +20,7 @@ export class ShowFeedbackQueryHandler implements IQueryHandler<ShowFeedbackQuery
       wanted.map(async ({ ruleId, comment, ...rest }) => ({
         ...rest,
         rule: ruleId,
-        comment: comment && (await this.cipher.decrypt(comment)),
+        comment: comment && (await this.cipher.decrypt(comment, feedbackComment(accountId))),
       })),
     );
   }

@@ -58,12 +58,13 @@ export class ShowShowcaseQueryHandler implements IQueryHandler<ShowShowcaseQuery
     filings: LiveCollection<FilingDocument>,
     alerts: LiveCollection<AlertLogDocument>,
   ): Promise<Omit<ShowcaseResponse, 'today'>> {
-    const unlocked = await this.forms.of(null, brandId);
+    const rights = await this.forms.rights(null, brandId);
+    const { unlocked } = rights;
     const [found, alert] = await Promise.all([
       rankedFilings(new DayFilings(filings, unlocked, brandId), today),
       newestAlert(alerts, unlocked),
     ]);
-    const reader = { unlocked, brandId, tickersOf: (cik: string) => this.companies.tickersOf(cik) };
+    const reader = { ...rights, tickersOf: (cik: string) => this.companies.tickersOf(cik) };
     const ranked = found?.ranked ?? [];
     return {
       day: found?.day ?? null,

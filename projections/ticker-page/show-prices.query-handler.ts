@@ -1,4 +1,5 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { unknownTicker } from '../../backend/contexts/watchlists/published/ticker.errors.ts';
 import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
 import type { PricesResponse } from './quote.response.ts';
 import { QuoteLookup } from './quote-lookup.port.ts';
@@ -11,9 +12,10 @@ export class ShowPricesQueryHandler implements IQueryHandler<ShowPricesQuery> {
     private readonly quotes: QuoteLookup,
   ) {}
 
-  async execute({ ticker }: ShowPricesQuery): Promise<PricesResponse | null> {
+  /** @throws ticker_not_recognized; companies_not_read */
+  async execute({ ticker }: ShowPricesQuery): Promise<PricesResponse> {
     const company = this.companies.byTicker(ticker);
-    if (!company) return null;
+    if (!company) throw unknownTicker(this.companies);
     const history = await this.quotes.history(company.ticker);
     return {
       ticker: company.ticker,

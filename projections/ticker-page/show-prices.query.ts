@@ -1,8 +1,8 @@
 import { Query } from '@nestjs/cqrs';
 import type { PricesResponse } from './quote.response.ts';
 
-/** Null when the ticker is unknown. */
-export class ShowPricesQuery extends Query<PricesResponse | null> {
+/** @throws 404 ticker_not_recognized; 503 companies_not_read */
+export class ShowPricesQuery extends Query<PricesResponse> {
   constructor(readonly ticker: string) {
     super();
   }

@@ -1,4 +1,6 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { entryFields } from '../../backend/contexts/watchlists/published/sealed-fields.ts';
+import { unknownTicker } from '../../backend/contexts/watchlists/published/ticker.errors.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { ReaderForms } from '../account-directory/reader-forms.reader.ts';
@@ -25,17 +27,18 @@ export class ShowTickerQueryHandler implements IQueryHandler<ShowTickerQuery> {
     private readonly filings: FilteredFilings,
   ) {}
 
-  async execute({ ticker, request, accountId, brandId }: ShowTickerQuery): Promise<TickerPageResponse | null> {
+  /** @throws ticker_not_recognized; companies_not_read */
+  async execute({ ticker, request, accountId, brandId }: ShowTickerQuery): Promise<TickerPageResponse> {
     const company = this.companies.byTicker(ticker);
-    if (!company) return null;
-    const unlocked = await this.forms.of(accountId, brandId);
+    if (!company) throw unknownTicker(this.companies);
+    const rights = await this.forms.rights(accountId, brandId);
     const [{ documents, next }, described, insiders, following] = await Promise.all([
       this.filings.find(company.cik, request, accountId, brandId),
       this.#described(company.cik),
-      request.cursor === undefined ? this.insiders.of(company.cik, unlocked) : null,
+      request.cursor === undefined ? this.insiders.of(company.cik, rights.unlocked) : null,
       accountId === null ? null : this.#following(accountId, company.ticker),
     ]);
-    const reader = { unlocked, brandId, tickersOf: (cik: string) => this.companies.tickersOf(cik) };
+    const reader = { ...rights, tickersOf: (cik: string) => this.companies.tickersOf(cik) };
     return {
       company: {
         cik: company.cik,
@@ -63,6 +66,7 @@ export class ShowTickerQueryHandler implements IQueryHandler<ShowTickerQuery> {
     const list = await (await this.views.live(watchlist)).get(accountId);
     const entry = list?.entries.find((each) => each.ticker === ticker);
     if (!entry) return null;
-    return { forms: entry.forms.join(','), note: entry.note ? await this.cipher.decrypt(entry.note) : '' };
+    const note = entry.note ? await this.cipher.decrypt(entry.note, entryFields(accountId).note) : '';
+    return { forms: entry.forms.join(','), note };
   }
 }

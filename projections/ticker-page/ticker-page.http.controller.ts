@@ -1,7 +1,6 @@
 import { Controller, Get, Param, Query, Req, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
-import { DomainError } from '../../backend/platform/commands/decider.ts';
 import { RateLimiter } from '../../backend/platform/http/rate-limiter.ts';
 import { requestContextOf } from '../../backend/platform/http/request-context.ts';
 import { Actor, OptionalSessionGuard } from '../../backend/platform/http/session.guard.ts';
@@ -34,22 +33,12 @@ export class TickerPageController {
   ): Promise<TickerPageResponse> {
     const { brandId, ip } = requestContextOf(request);
     if (isAdvanced(query)) this.limiter.consume('advanced-filters', ip, FILTERED_LISTS_PER_MINUTE, 60_000);
-    const page = await this.queries.execute(new ShowTickerQuery(ticker, query, actor?.accountId ?? null, brandId));
-    return known(page);
+    return this.queries.execute(new ShowTickerQuery(ticker, query, actor?.accountId ?? null, brandId));
   }
 
   /** Daily prices of about a year. */
   @Get(':ticker/prices')
-  async prices(@Param('ticker') ticker: string): Promise<PricesResponse> {
-    return known(await this.queries.execute(new ShowPricesQuery(ticker)));
+  prices(@Param('ticker') ticker: string): Promise<PricesResponse> {
+    return this.queries.execute(new ShowPricesQuery(ticker));
   }
-}
-
-function known<T>(answer: T | null): T {
-  if (answer !== null) return answer;
-  throw new DomainError(
-    'ticker_not_recognized',
-    'Ticker symbol not recognized. Please check the spelling or try a different symbol.',
-    'notFound',
-  );
 }

@@ -5,7 +5,10 @@ import { TickerPageController } from './ticker-page.http.controller.ts';
 import { tickerPageResponse } from './ticker-page.response.ts';
 
 const path = { ticker: 'Ticker symbol.' };
-const unknown = { 404: { ticker_not_recognized: 'There is no such ticker.' } };
+const unknown = {
+  404: { ticker_not_recognized: 'There is no such ticker.' },
+  503: { companies_not_read: 'EDGAR’s list of companies has not come yet.' },
+};
 
 export const tickerPageApi = describeRoutes('Companies', TickerPageController, {
   show: {

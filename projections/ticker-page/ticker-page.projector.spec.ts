@@ -1,5 +1,6 @@
+import type { FilingReportCorrected as ReportCorrected } from '../../backend/contexts/filings/published/filing.events.ts';
 import { mergeMarks, type SeenMark } from '../../backend/contexts/watchlists/published/seen-mark.ts';
-import type { Recorded } from '../../backend/platform/event-store/define-event.ts';
+import type { EventOf, Recorded } from '../../backend/platform/event-store/define-event.ts';
 import { type Position, toPosition } from '../../backend/platform/event-store/event-store.port.ts';
 import {
   accessionOf,
@@ -14,6 +15,9 @@ import { projecting } from '../../test/kit/projector.spec-kit.ts';
 import { recorded } from '../../test/kit/recorded-event.ts';
 import { tickerPageProjector } from './ticker-page.projector.ts';
 import { latestOf, newestOf, unseenOf } from './unseen.ts';
+
+type FilingReportCorrected = EventOf<typeof ReportCorrected>['data'];
+type Company = NonNullable<FilingReportCorrected['issuer']>['to'];
 
 const page = projecting(tickerPageProjector);
 const cik = cikOf(1);
@@ -61,6 +65,26 @@ describe('the document of a company', () => {
 
   test('leaves out forms that cannot be followed', () => {
     page.given(filingIngested(1, { form: 'S-8' })).thenNoDocument(cik);
+  });
+
+  test('a filing whose issuer is corrected leaves one company and comes to the other', () => {
+    const correction = (issuer: FilingReportCorrected['issuer'], companyCiks: string[]) => {
+      const { type, data } = filingIngested(1, { form: '4', companyCiks });
+      const { accession, form, followedAs, filedOn, acceptedAt, items, source } = data;
+      const rest = { titles: [], owners: [], tickers: [], reason: 'a slip' };
+      expect(type).toBe('FilingIngested');
+      return {
+        type: 'FilingReportCorrected' as const,
+        data: { accession, form, followedAs, filedOn, acceptedAt, items, source, companyCiks, issuer, ...rest },
+      };
+    };
+    const [from, to] = [1, 2].map((n) => ({ cik: cikOf(n), name: `Company ${n}`, ticker: null })) as [Company, Company];
+    const arrived = filingIngested(1, { form: '4' });
+    const documents = page.given(arrived, correction({ from, to }, [to.cik])).documents();
+    expect(
+      [from, to].map(({ cik: of }) => documents.get(of)?.forms.map((each) => each.filings.map((ref) => ref.seenKey))),
+    ).toEqual([[[]], [[toPosition(2)]]]);
+    page.given(arrived, correction(null, [from.cik])).thenDocumentHas(cik, companyAfter(arrived) ?? {});
   });
 
   test('a company added later gets the filing from the event that adds it', () => {

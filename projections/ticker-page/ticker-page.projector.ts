@@ -7,6 +7,7 @@ import { defineProjector } from '../../backend/platform/subscriptions/projector.
 import { sortInstant } from '../filing-feed/sort-instant.ts';
 import { type FilingRef, type FollowedForm, KEPT_PER_FORM, type TickerPageDocument, tickerPage } from './ticker-page.document.ts';
 
+type CorrectedEvent = Extract<FilingEvent, { type: 'FilingReportCorrected' }>;
 type AttachEvent = Extract<FilingEvent, { type: 'FilingIngested' | 'FilingPartiesAdded' }>;
 type MarkEvent = Extract<
   FilingEvent | FilingRelationEvent,
@@ -14,20 +15,26 @@ type MarkEvent = Extract<
 >;
 
 /** The newest filings of each company per form type that can be followed. The filing feed has the filings of all other forms. */
-export const tickerPageProjector = defineProjector<AttachEvent | MarkEvent | CompanyEvent, TickerPageDocument>({
+export const tickerPageProjector = defineProjector<AttachEvent | MarkEvent | CorrectedEvent | CompanyEvent, TickerPageDocument>({
   collection: tickerPage,
   categories: ['filing', 'company'],
   handles: [
     'FilingIngested',
     'FilingPartiesAdded',
     'FilingWithdrawn',
+    'FilingReportCorrected',
     'FilingMarkedDuplicate',
     'FilingDuplicateDismissed',
     'CompanyDescribed',
   ],
   route: (event) => {
     if (event.type === 'CompanyDescribed') return [event.data.cik];
-    return event.data.followedAs === null ? [] : [...new Set(event.data.companyCiks)];
+    if (event.data.followedAs === null) return [];
+    if (event.type === 'FilingReportCorrected') {
+      const { issuer } = event.data;
+      return issuer === null || issuer.from.cik === issuer.to.cik ? [] : [issuer.from.cik, issuer.to.cik];
+    }
+    return [...new Set(event.data.companyCiks)];
   },
   apply(document, event, cik) {
     const { sector = null, industry = null, forms = [] } = document ?? {};
@@ -37,7 +44,7 @@ export const tickerPageProjector = defineProjector<AttachEvent | MarkEvent | Com
     const { followedAs: form } = event.data;
     if (form === null) return document;
     const held = forms.find((each) => each.form === form) ?? { form, filings: [], droppedSeenKey: null };
-    const next = isMarkEvent(event) ? marked(held, event) : attach(held, refOf(event));
+    const next = nextOf(held, event, cik);
     return {
       _id: cik,
       sector,
@@ -47,7 +54,13 @@ export const tickerPageProjector = defineProjector<AttachEvent | MarkEvent | Com
   },
 });
 
-function refOf({ data, position }: { data: AttachEvent['data']; position: Position }): FilingRef {
+function nextOf(held: FollowedForm, event: Recorded<AttachEvent | MarkEvent | CorrectedEvent>, cik: string): FollowedForm {
+  if (isMarkEvent(event)) return marked(held, event);
+  if (event.type !== 'FilingReportCorrected' || event.data.issuer?.from.cik !== cik) return attach(held, refOf(event));
+  return { ...held, filings: held.filings.filter(({ accession }) => accession !== event.data.accession) };
+}
+
+function refOf({ data, position }: { data: (AttachEvent | CorrectedEvent)['data']; position: Position }): FilingRef {
   return {
     accession: data.accession,
     items: data.items,
@@ -79,7 +92,8 @@ const MARKS: Readonly<Record<MarkEvent['type'], Partial<FilingRef>>> = {
   FilingDuplicateDismissed: { duplicate: false },
 };
 
-const isMarkEvent = (event: Recorded<AttachEvent | MarkEvent>): event is Recorded<MarkEvent> => event.type in MARKS;
+const isMarkEvent = (event: Recorded<AttachEvent | MarkEvent | CorrectedEvent>): event is Recorded<MarkEvent> =>
+  event.type in MARKS;
 
 function marked(held: FollowedForm, { type, data }: MarkEvent): FollowedForm {
   return { ...held, filings: held.filings.map((ref) => (ref.accession === data.accession ? { ...ref, ...MARKS[type] } : ref)) };

@@ -2,15 +2,23 @@ import { createHash } from 'node:crypto';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { LRUCache } from 'lru-cache';
 import { previewedForms, previewLimit } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
-import { planOf, rightsOf, tickerLimit, type UnlockedForms } from '../../backend/contexts/plans/published/plan.policy.ts';
+import {
+  planOf,
+  readsAiSummary,
+  rightsOf,
+  tickerLimit,
+  type UnlockedForms,
+} from '../../backend/contexts/plans/published/plan.policy.ts';
 import type { Quote } from '../../backend/contexts/quotes/published/quote.ts';
 import { pausedTickers } from '../../backend/contexts/watchlists/published/paused-tickers.policy.ts';
+import { entryFields } from '../../backend/contexts/watchlists/published/sealed-fields.ts';
 import type { SeenMark, SeenMarks } from '../../backend/contexts/watchlists/published/seen-mark.ts';
 import { Clock } from '../../backend/platform/clock/clock.ts';
 import { ReadYourWrites } from '../../backend/platform/http/read-your-writes.ts';
 import { ERASED, FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { type LiveCollection, ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { type AccountDocument, accountDirectory } from '../account-directory/account.document.ts';
+import { PlansSold } from '../account-directory/plans-sold.port.ts';
 import { describeUser } from '../account-directory/reveal-contacts.reader.ts';
 import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
 import { type FilingDocument, filingFeed } from '../filing-feed/filing.document.ts';
@@ -38,6 +46,7 @@ interface Views {
 interface Row {
   readonly entry: WatchlistEntry;
   readonly company: TickerPageDocument | undefined;
+  /** Of the plan: another one has another object, and other rights. */
   readonly unlocked: UnlockedForms;
   readonly paused: boolean;
   readonly marks: string;
@@ -89,6 +98,7 @@ export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQue
     private readonly writes: ReadYourWrites,
     private readonly quotes: QuoteLookup,
     private readonly clock: Clock,
+    private readonly plansSold: PlansSold,
   ) {}
 
   async execute({ accountId, brandId }: ShowWatchlistQuery): Promise<WatchlistAnswer> {
@@ -104,7 +114,7 @@ export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQue
     if (earlier?.stamp === stamp && this.#quotesUnchanged(earlier) && earlier.marksRevision === (await marks).revision)
       return earlier.answer;
     const [seen, sources] = await Promise.all([marks, this.#sources(accountId, views)]);
-    const composed = await this.#compose(brandId, views, sources, seen, behind, stamp, earlier);
+    const composed = await this.#compose(accountId, brandId, views, sources, seen, behind, stamp, earlier);
     this.#answers.set(key, composed);
     return composed.answer;
   }
@@ -133,6 +143,7 @@ export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQue
   }
 
   async #compose(
+    accountId: string,
     brandId: string,
     views: Views,
     { account, entries, notMerged, companies }: Sources,
@@ -141,7 +152,9 @@ export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQue
     stamp: string,
     earlier: CachedAnswer | undefined,
   ): Promise<CachedAnswer> {
-    const { tickers: limit, forms: unlocked } = rightsOf(planOf(account, brandId), brandId);
+    const plan = planOf(account, brandId);
+    const { tickers: limit, forms: unlocked } = rightsOf(plan, brandId);
+    const aiSummary = readsAiSummary(plan, brandId, this.plansSold.sold);
     const marks = marksByCompany(seen.marks);
     const beyond = pausedTickers(entries, limit);
     const now = this.clock.now();
@@ -153,10 +166,10 @@ export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQue
       const paused = beyond.has(entry.ticker);
       const same =
         before?.entry === entry && before.company === company && before.unlocked === unlocked && before.paused === paused;
-      const { followed } = formsOf(entry, unlocked);
-      const shown = same ? before.shown : shownFilings(company, followed);
+      const forms = formsOf(entry, unlocked);
+      const shown = same ? before.shown : shownFilings(company, forms);
       const own = marks.get(entry.cik) ?? [];
-      const unseen = unseenFilingsOf(company, followed, own, entry.since);
+      const unseen = unseenFilingsOf(company, forms.followed, own, entry.since);
       // Grows with the clock, without a change of any document.
       const old = previewedFilings(company, previewed, oldest);
       return { entry, paused, company, before: same ? before : undefined, shown, unseen, old, marks: JSON.stringify(own) };
@@ -172,8 +185,8 @@ export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQue
         const preview = previewOf(found(old), { unlocked, brandId }, now);
         const same = before?.marks === marks && before.quote === quote && before.preview === preview;
         if (same && sameAll(before.filings, latest) && sameAll(before.unseen, missed)) return before;
-        const opened = await this.#open(entry);
-        const reader = { unlocked, brandId, tickersOf: (cik: string) => this.lookup.tickersOf(cik) };
+        const opened = await this.#open(entry, accountId);
+        const reader = { unlocked, brandId, aiSummary, tickersOf: (cik: string) => this.lookup.tickersOf(cik) };
         const row = rowOf(entry, { ...opened, paused }, company, latest, unseen, missed, reader, quote, preview);
         const json = JSON.stringify(row);
         return { entry, company, unlocked, paused, marks, shown, filings: latest, unseen: missed, preview, quote, json };
@@ -184,7 +197,7 @@ export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQue
       tickerLimit: limit,
       contact: { ticker_limit: limit },
       user: account && (await describeUser(account, brandId, this.cipher)),
-      ...(notMerged.length > 0 && { not_merged: await this.#notMerged(notMerged) }),
+      ...(notMerged.length > 0 && { not_merged: await this.#notMerged(notMerged, accountId) }),
       // The session is valid, so the account exists. If its document is missing, the views are behind.
       stale: account === null || behind,
     };
@@ -199,15 +212,17 @@ export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQue
     };
   }
 
-  async #open({ note, tags }: WatchlistEntry): Promise<OpenedEntry> {
-    const listed = tags ? await this.cipher.decrypt(tags) : '[]';
-    return { note: note ? await this.cipher.decrypt(note) : '', tags: listed === ERASED ? [] : JSON.parse(listed) };
+  async #open({ note, tags }: WatchlistEntry, accountId: string): Promise<OpenedEntry> {
+    const fields = entryFields(accountId);
+    const listed = tags ? await this.cipher.decrypt(tags, fields.tags) : '[]';
+    return { note: note ? await this.cipher.decrypt(note, fields.note) : '', tags: listed === ERASED ? [] : JSON.parse(listed) };
   }
 
-  #notMerged(entries: readonly EntryNotMerged[]): Promise<NonNullable<WatchlistResponse['not_merged']>> {
+  #notMerged(entries: readonly EntryNotMerged[], accountId: string): Promise<NonNullable<WatchlistResponse['not_merged']>> {
     return Promise.all(
       entries.map(async ({ ticker, companyName, forms, note }) => {
-        return { ticker, company_name: companyName, forms: forms.join(','), note: note ? await this.cipher.decrypt(note) : '' };
+        const opened = note ? await this.cipher.decrypt(note, entryFields(accountId).note) : '';
+        return { ticker, company_name: companyName, forms: forms.join(','), note: opened };
       }),
     );
   }

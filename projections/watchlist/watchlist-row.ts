@@ -30,13 +30,19 @@ export function formsOf(entry: WatchlistEntry, unlocked: UnlockedForms): RowForm
 
 /**
  * Accessions a row shows, newest first: the newest of all forms that can be followed (including locked ones and ones not followed; the
- * client chooses which to show), and always the newest followed one.
+ * client chooses which to show), and always the newest followed one and the newest one that is followed and locked.
  */
-export function shownFilings(company: TickerPageDocument | undefined, followed: ReadonlySet<string>): readonly string[] {
+export function shownFilings(
+  company: TickerPageDocument | undefined,
+  { followed, locked }: Pick<RowForms, 'followed' | 'locked'>,
+): readonly string[] {
   const all = new Set((company?.forms ?? []).map(({ form }) => form));
-  const recent = newestOf(company, all, RECENT).map(({ accession }) => accession);
-  const latest = latestOf(company, followed)?.accession;
-  return latest === undefined || recent.includes(latest) ? recent : [...recent, latest];
+  const recent = newestOf(company, all, RECENT);
+  const older = [latestOf(company, followed), latestOf(company, new Set(locked))]
+    .filter((latest) => latest !== null)
+    .filter(({ accession }) => !recent.some((each) => each.accession === accession))
+    .sort((a, b) => (`${b.acceptedAt}${b.accession}` < `${a.acceptedAt}${a.accession}` ? -1 : 1));
+  return [...recent, ...older].map(({ accession }) => accession);
 }
 
 /** One more than the newest: EDGAR may give of a filing only the date, and then it is looked at closer. */

@@ -132,3 +132,12 @@ test('an erased account follows nothing, whatever comes later', () => {
     ).toMatchObject({ entries: [], erased: true });
   }
 });
+
+test('a corrected ticker is of the right company, whose earlier filings are no news', () => {
+  const [first] = entriesAfter(added('B'), added('A'), {
+    type: 'TickerReassigned',
+    data: { ...entry('B'), cik: '0000000002', companyName: 'Two Inc.', from: '0000000001' },
+  });
+  expect(first).toMatchObject({ ticker: 'B', cik: '0000000002', companyName: 'Two Inc.', since: toPosition(3), version: 1 });
+  expect(first?.addedAt).toBe('2026-01-12T14:30:01.000Z');
+});

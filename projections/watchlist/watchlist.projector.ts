@@ -19,6 +19,7 @@ export const watchlistProjector = defineProjector<WatchlistEvent | EventOf<typeo
     'TickerTagsChanged',
     'TickerRemoved',
     'TickerRestored',
+    'TickerReassigned',
     'EntriesMerged',
     'WatchlistClosed',
     'AccountErased',
@@ -61,6 +62,9 @@ export const watchlistProjector = defineProjector<WatchlistEvent | EventOf<typeo
         return change({ mutedUntil: event.data.until });
       case 'TickerTagsChanged':
         return change({ tags: event.data.tags });
+      case 'TickerReassigned':
+        // What the right company filed before is no news.
+        return change({ cik: event.data.cik, companyName: event.data.companyName, since: event.position });
       case 'TickerRemoved':
         return { _id: accountId, entries: others, ...kept };
     }

@@ -2,8 +2,9 @@ import { accountDecider } from '../../contexts/accounts/account.decider.ts';
 import { accountStream } from '../../contexts/accounts/account.stream.ts';
 import { normaliseEmail, normalisePhone } from '../../contexts/accounts/contact.ts';
 import { ACCOUNT, type AccountEvent } from '../../contexts/accounts/published/account.events.ts';
-import { subscriptionDecider } from '../../contexts/billing/subscription.decider.ts';
-import { subscriptionStream } from '../../contexts/billing/subscription.stream.ts';
+import { GrantPlan, RevokeGrantedPlan } from '../../contexts/billing/grant-plan/granted-plans.command.ts';
+import { GrantPlanHandler, RevokeGrantedPlanHandler } from '../../contexts/billing/grant-plan/granted-plans.handler.ts';
+import { PLAN_BRANDS } from '../../contexts/billing/grant-plan/granted-plans.request.ts';
 import { BRANDS } from '../../contexts/brands/published/brand.catalog.ts';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { Position } from '../../platform/event-store/event-store.port.ts';
@@ -24,13 +25,8 @@ export async function grantPro(
   const why = needed(reason);
   const brandIds = brandsWithPro(brand);
   const accountId = await accountOf(ops, contact ?? '');
-  const command = { accountId, brandIds, source: 'operator', reason: why } as const;
-  const changed = await ops.executor.execute(
-    subscriptionDecider,
-    subscriptionStream(accountId),
-    { kind: 'hold', plan: 'pro', addOnPacks: 0, ...command },
-    contextOf(ops),
-  );
+  const grant = new GrantPlanHandler(ops.executor, ops.stores.events);
+  const changed = await grant.execute(new GrantPlan(accountId, brandIds, why, contextOf(ops)));
   sayWhatChanged(ops, accountId, changed.events.length, `counts as PRO now at ${brandIds.join(' and ')}`);
 }
 
@@ -47,13 +43,8 @@ export async function revokePro(ops: OpsContext, contact: string | undefined, re
   const why = needed(reason);
   const accountId = await accountOf(ops, contact ?? '');
   const role = await changeRole(ops, 'revokeAdminRole', accountId, why);
-  const brandIds = Object.keys(BRANDS);
-  const plans = await ops.executor.execute(
-    subscriptionDecider,
-    subscriptionStream(accountId),
-    { kind: 'release', accountId, brandIds, source: 'operator', reason: why },
-    contextOf(ops),
-  );
+  const revoke = new RevokeGrantedPlanHandler(ops.executor);
+  const plans = await revoke.execute(new RevokeGrantedPlan(accountId, Object.keys(BRANDS), why, contextOf(ops)));
   sayWhatChanged(ops, accountId, role + plans.events.length, 'is on its own plan again');
 }
 
@@ -70,10 +61,9 @@ async function changeRole(
 
 /** @throws UsageError for a brand that does not exist or has no PRO. */
 function brandsWithPro(asked: string | undefined): readonly string[] {
-  const selling = Object.values(BRANDS).flatMap(({ id, features }) => (features.billing ? [id as string] : []));
-  if (asked === undefined) return selling;
-  if (!selling.includes(asked))
-    throw new UsageError(`PRO is a plan at: ${selling.join(', ')}. Name one of them, or none for all.`);
+  if (asked === undefined) return PLAN_BRANDS;
+  if (!PLAN_BRANDS.includes(asked))
+    throw new UsageError(`PRO is a plan at: ${PLAN_BRANDS.join(', ')}. Name one of them, or none for all.`);
   return [asked];
 }
 

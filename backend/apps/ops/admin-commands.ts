@@ -1,6 +1,9 @@
 import { AdminCredentials } from '../../contexts/administration/admin-credentials.store.ts';
 import { AdminIds } from '../../contexts/administration/admin-ids.service.ts';
 import { NameAdministrator } from '../../contexts/administration/administrators/name-administrator.service.ts';
+import { Administrators } from '../../contexts/administration/administrators.reader.ts';
+import { SecondFactor } from '../../contexts/administration/second-factor/second-factor.service.ts';
+import { SecondFactors } from '../../contexts/administration/second-factor/second-factors.store.ts';
 import { DomainError } from '../../platform/commands/decider.ts';
 import { ADMIN_ROLES, type AdminRole } from '../../platform/http/admin-role.ts';
 import { randomToken } from '../../platform/ids/ids.ts';
@@ -47,11 +50,30 @@ export async function removeAdmin(ops: OpsContext, email: string | undefined, { 
   ops.say(`${address} is no administrator any more.`);
 }
 
-async function namingOf({ env, stores: { operations }, executor, clock }: OpsContext): Promise<NameAdministrator> {
+/** `remove-second-factor <e-mail> --reason <text>`: for whoever has lost the telephone and the recovery codes. */
+export async function removeSecondFactor(ops: OpsContext, email: string | undefined, { reason }: AdminOptions): Promise<void> {
+  const [address, why] = [addressOf(email), needed(reason)];
+  const { executor, codec, clock, stores } = ops;
+  const { cipher, hash } = await keysOf(ops);
+  const administrators = new Administrators(stores.events, codec);
+  const factors = new SecondFactors(stores.operations);
+  const secondFactor = new SecondFactor(executor, administrators, factors, cipher, hash, clock);
+  await told(() => secondFactor.remove(new AdminIds(hash).of(address), why, contextOf(ops)));
+  ops.say(`${address} signs in with the password alone now. Set up an authenticator app again under "My access".`);
+}
+
+async function keysOf({ env, stores: { operations }, clock }: OpsContext) {
   const masterKey = await openMasterKey(env, operations);
   const hash = new KeyedHash(await openHashKey(masterKey, operations));
-  const cipher = new FieldCipher(new SubjectKeyStore(operations, masterKey, clock));
-  return new NameAdministrator(executor, cipher, new AdminCredentials(operations), new AdminIds(hash));
+  return { hash, cipher: new FieldCipher(new SubjectKeyStore(operations, masterKey, clock)) };
+}
+
+async function namingOf(ops: OpsContext): Promise<NameAdministrator> {
+  const { cipher, hash } = await keysOf(ops);
+  const { stores, executor } = ops;
+  const { operations } = stores;
+  const [credentials, ids, factors] = [new AdminCredentials(operations), new AdminIds(hash), new SecondFactors(operations)];
+  return new NameAdministrator(executor, cipher, credentials, ids, factors);
 }
 
 /** An address that nobody can mistype unnoticed: it has an @, and no blanks. */

@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
-import { BACKED_UP, sealBackup, synced } from '../../platform/backup/backup-set.ts';
-import { copyAtOneMoment, damageOf } from '../../platform/backup/embedded/copy-at-one-moment.ts';
+import { existsSync, readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { ArchiveTaken } from '../../platform/backup/archive/log-archive.ts';
+import { openArchive } from '../../platform/backup/archive/open-archive.ts';
+import { takeBackup } from '../../platform/backup/embedded/take-backup.ts';
 import type { Environment } from '../../platform/config/environment.ts';
-import { SqliteEventStore } from '../../platform/event-store/sqlite/sqlite-event-store.adapter.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';
 import { checkServerBackup, printServerBackupSteps } from './server-backup.ts';
 
@@ -16,11 +16,40 @@ export function embeddedOnly(env: Environment, command: string): void {
 }
 
 /** `backup`: copies embedded stores into a folder; for stores on servers it prints what to do, or with `--check` checks the result. */
-export async function backup(ops: OpsContext, target: string | undefined, check: boolean): Promise<boolean> {
+export async function backup(
+  ops: OpsContext,
+  target: string | undefined,
+  { check, s3 }: { readonly check?: boolean; readonly s3?: boolean },
+): Promise<boolean> {
   if (check) return checkServerBackup(ops);
+  if (s3) return backupToBucket(ops, target);
   if (ops.env.embedded) await backupTo(ops, target);
   else printServerBackupSteps(ops);
   return true;
+}
+
+/** `backup --s3`: a new base in the archive, and everything up to the present end of the log. */
+async function backupToBucket(ops: OpsContext, target: string | undefined): Promise<boolean> {
+  if (target) throw new UsageError('Name a folder, or say --s3 for the bucket of BACKUP_S3_URL: not both.');
+  embeddedOnly(ops.env, 'backup --s3');
+  if (ops.env.BACKUP_S3_URL === undefined)
+    throw new UsageError('Set BACKUP_S3_URL, BACKUP_S3_KEY_ID and BACKUP_S3_SECRET first.');
+  const archive = await openArchive(ops.env, ops.stores.operations, ops.clock, '.archive-base-ops');
+  const { through } = await untilAlone(() => archive.look(new AbortController().signal, true));
+  ops.say(`${ops.env.BACKUP_S3_URL}: a new base, and the log up to position ${through}.`);
+  ops.say('Not in it, keep copies elsewhere: master.key (without it no contact can be read) and the list of erasures.');
+  return true;
+}
+
+/** The worker may add a segment at the same moment: then the look is repeated. */
+async function untilAlone<T>(look: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await look();
+    } catch (error) {
+      if (!(error instanceof ArchiveTaken) || tries === 5) throw error;
+    }
+  }
 }
 
 /** `backup <folder>`: log, operational state and texts as they are at one moment, while the product runs. */
@@ -30,26 +59,7 @@ async function backupTo(ops: OpsContext, target: string | undefined): Promise<vo
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new UsageError(`${folder} is not empty: a backup needs a folder of its own.`);
   }
-  // Under another name until it is complete: an interrupted one is never taken for a backup.
-  const draft = join(dirname(folder), `.${basename(folder)}.unfinished`);
-  rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft, { recursive: true, mode: 0o700 });
-  const takenAt = ops.clock.now().toISOString();
-  const from = (name: string) => join(ops.env.DATA_DIR, name);
-  await copyAtOneMoment(['log.db', 'ops.db'].map((name) => ({ from: from(name), to: join(draft, name) })));
-  // Copied after the log: so it holds every text that the log names, and texts never change.
-  await copyAtOneMoment([{ from: from('texts.db'), to: join(draft, 'texts.db') }]);
-  for (const name of BACKED_UP) {
-    const damage = damageOf(join(draft, name));
-    if (damage) throw new Error(`${name} cannot be backed up, it is damaged: ${damage}`);
-  }
-  const log = new SqliteEventStore({ path: join(draft, 'log.db'), clock: ops.clock });
-  const [logId, end] = [await log.logId(), await log.tail()];
-  await log.close();
-  const { files } = await sealBackup(draft, { takenAt, logId, end });
-  rmSync(folder, { recursive: true, force: true });
-  renameSync(draft, folder);
-  await synced(dirname(folder));
+  const { logId, end, files } = await takeBackup({ dataDir: ops.env.DATA_DIR, folder, clock: ops.clock });
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   ops.say(`${folder}: log ${logId} up to ${end ?? 'its start'}, ${Math.ceil(bytes / 1e6).toLocaleString('en-US')} MB.`);
   ops.say('Not in it, keep copies elsewhere: master.key (without it no contact can be read) and the list of erasures.');

@@ -3,6 +3,7 @@ import type { OpsContext } from './ops-context.ts';
 
 const MOST_LISTED = 200;
 const STATES: Readonly<Record<DamagedFiling['state'], string>> = {
+  skipped: 'skipped by an administrator',
   waiting: 'asked for again',
   partial: 'recorded as far as it can be read',
   unread: 'nothing of it can be read',
@@ -17,7 +18,9 @@ export async function damaged(
   for (const state of ['waiting', 'partial', 'unread'] as const) {
     for (const { _id, form, damage, since, tries, nextTryAt } of await store.of(state, MOST_LISTED)) {
       const next = state === 'waiting' ? `, next try ${nextTryAt}` : '';
-      ops.say(`${_id}  ${form.padEnd(12)}  ${STATES[state]}: ${damage}, since ${since}, tries ${tries}${next}`);
+      ops.say(
+        `${_id}  ${form.padEnd(12)}  ${STATES[state]}: ${damage ?? 'to be read again'}, since ${since}, tries ${tries}${next}`,
+      );
     }
     if (counts[state] > MOST_LISTED) ops.say(`and ${counts[state] - MOST_LISTED} more: ${STATES[state]}`);
   }

@@ -2,20 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { WatchersStore } from '../../contexts/alerts/watchers.store.ts';
 import { BackfillStore } from '../../contexts/filings/backfill-company/backfill.store.ts';
 import { StoredCompanyDirectory } from '../../contexts/filings/company-directory.store.ts';
+import { TickerCorrections } from '../../contexts/filings/correct-ticker/ticker-corrections.reader.ts';
+import { OrderBackfill } from '../../contexts/filings/order-backfill/order-backfill.command.ts';
+import { OrderBackfillHandler } from '../../contexts/filings/order-backfill/order-backfill.handler.ts';
+import { recordOperatorAct } from '../../contexts/operations/record-operator-act.service.ts';
 import type { AnalysisOutcome } from '../../contexts/scoring/analysis/analyse-filing-when-scored.process.ts';
+import { ReanalyseFiling } from '../../contexts/scoring/analysis/reanalyse-filing.service.ts';
 import type { FilingHistoryFill } from '../../contexts/scoring/history/filing-history-fill.service.ts';
-import type { FilingScored } from '../../contexts/scoring/published/scoring.events.ts';
 import { type FilingSelection, filingsOfLog } from '../../contexts/scoring/rescore/filings-of-log.store.ts';
 import { RescoreFiling } from '../../contexts/scoring/rescore/rescore-filing.service.ts';
 import type { ScoreFiling } from '../../contexts/scoring/score-filing.service.ts';
-import { scoredFilingStream } from '../../contexts/scoring/scoring.stream.ts';
 import { analysisOf } from '../../contexts/scoring/scoring.worker.ts';
-import type { EventOf, Recorded } from '../../platform/event-store/define-event.ts';
+import { SCORING_PROCESSES } from '../../contexts/scoring/worker-names.catalog.ts';
 import { type Position, toPosition } from '../../platform/event-store/event-store.port.ts';
 import { WorkerStatusStore } from '../../platform/observability/worker-status.store.ts';
 import { CheckpointStore } from '../../platform/subscriptions/checkpoint.store.ts';
 import { buildScoring } from '../scoring.ts';
+import { contextOf } from './account-commands.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';
+import { needed } from './projection-commands.ts';
 
 /** Options of the commands on filings, as given on the command line. */
 export interface FilingOptions {
@@ -23,22 +28,24 @@ export interface FilingOptions {
   readonly since?: string | undefined;
   readonly accession?: string | undefined;
   readonly dryRun?: boolean | undefined;
+  readonly reason?: string | undefined;
 }
 
 const BAR = 30;
-const SCORING = 'score-filing-when-facts-extracted';
 const LOOK_MS = 500;
 /** A position after every event. */
 const END_OF_TIME = '9'.repeat(20) as Position;
 
 /** `rescore`: scores stored facts with the present rules; a different score is recorded in addition to the old one. */
 export async function rescore(ops: OpsContext, options: FilingOptions): Promise<void> {
+  const dryRun = options.dryRun === true;
+  const why = dryRun ? null : needed(options.reason);
   const accessions = await selected(ops, options);
   const { scoring, fill, companies } = await scoringOf(ops);
-  const dryRun = options.dryRun === true;
-  const checkpoint = await new CheckpointStore(ops.stores.operations, ops.clock).load(SCORING);
+  const checkpoint = await new CheckpointStore(ops.stores.operations, ops.clock).load(SCORING_PROCESSES.scoreFiling.name);
   const reached = checkpoint?.position ?? toPosition(0);
   await fill.ifNeeded(END_OF_TIME);
+  const correlationId = why === null ? undefined : await ordered(ops, 'rescore', options, why);
   const rescoring = new RescoreFiling({ events: ops.stores.events, codec: ops.codec, scoring });
   const moves = new Map<string, number>();
   const skipped = new Map<string, number>();
@@ -48,7 +55,7 @@ export async function rescore(ops: OpsContext, options: FilingOptions): Promise<
   let done = 0;
   for (const accession of accessions) {
     if (stop.aborted) break;
-    const outcome = await rescoring.rescore(accession, { actorId: ops.operator, reached, dryRun });
+    const outcome = await rescoring.rescore(accession, { actorId: ops.operator, correlationId, reached, dryRun });
     done += 1;
     if (outcome.kind === 'changed') {
       changed += 1;
@@ -78,22 +85,21 @@ const SKIPPED: Readonly<Record<string, string>> = {
 export async function reanalyse(ops: OpsContext, options: FilingOptions): Promise<void> {
   const { stores, codec, executor, clock, logger, env } = ops;
   if (!env.OPENAI_API_KEY) throw new UsageError('There is no AI without OPENAI_API_KEY.');
+  const why = needed(options.reason);
   const accessions = await selected(ops, options);
-  const analysis = await analysisOf({ ...stores, codec, executor, clock, logger, env }, env.OPENAI_API_KEY, (ciks) =>
-    new WatchersStore(stores.operations).isWatched(ciks),
+  const analysis = await analysisOf({ ...stores, codec, executor, clock, logger, env }, env.OPENAI_API_KEY, (ciks, at) =>
+    new WatchersStore(stores.operations).isWatched(ciks, at),
   );
+  const reanalysing = new ReanalyseFiling({ events: stores.events, codec, analysis });
   const started = clock.monotonic();
+  const order = { operatorId: ops.operator, correlationId: await ordered(ops, 'reanalyse', options, why) };
   const counts: Record<AnalysisOutcome, number> = { analysed: 0, failed: 0, 'nothing to ask': 0, 'no tokens left': 0 };
   const stop = stoppable();
   let done = 0;
   const summary = () => `${counts.analysed} analysed, ${counts.failed} failed`;
   for (const accession of accessions) {
     if (stop.aborted || counts['no tokens left'] > 0) break;
-    const stored = await stores.events.read(scoredFilingStream(accession));
-    const last = stored.findLast(({ type }) => type === 'FilingScored');
-    const scored = last && codec.decode<EventOf<typeof FilingScored>>(last);
-    counts[scored ? await analysis.analyse(scored as Recorded<EventOf<typeof FilingScored>>, ops.operator) : 'nothing to ask'] +=
-      1;
+    counts[await reanalysing.reanalyse(accession, order)] += 1;
     done += 1;
     ops.progress(bar('reanalyse', done, accessions.length, clock.monotonic() - started, summary()));
   }
@@ -109,16 +115,18 @@ export async function refillHistory(ops: OpsContext): Promise<void> {
   ops.say('The history that scores look back at is filled from the log.');
 }
 
-/** `backfill <ticker>`: requests it and shows its progress; the worker does it, because only one process asks EDGAR. */
-export async function backfill(ops: OpsContext, ticker: string | undefined): Promise<boolean> {
+/** `backfill <ticker> --reason <text>`: requests it and shows its progress; the worker does it, because only one process asks EDGAR. */
+export async function backfill(ops: OpsContext, ticker: string | undefined, reason: string | undefined): Promise<boolean> {
   const { operations } = ops.stores;
-  const companies = new StoredCompanyDirectory({ operational: operations, clock: ops.clock, logger: ops.logger });
+  const companies = directoryOf(ops);
   await companies.start();
   companies.stop();
   const company = ticker === undefined ? null : companies.byTicker(ticker);
   if (!company) throw new UsageError(ticker === undefined ? 'Name a ticker.' : `There is no company with the ticker ${ticker}.`);
+  const why = needed(reason);
   const store = new BackfillStore(operations);
-  const fresh = await store.requestAgain(company.cik, ops.clock.now().toISOString());
+  const ordering = new OrderBackfillHandler(ops.executor, store, companies, ops.clock);
+  const fresh = await ordering.execute(new OrderBackfill(company.ticker, 'start', why, contextOf(ops)));
   ops.say(`${company.name} (CIK ${company.cik}): ${fresh ? 'asked for' : 'is being recorded already'}.`);
   const workers = new WorkerStatusStore(operations, ops.clock);
   const stop = stoppable();
@@ -126,7 +134,7 @@ export async function backfill(ops: OpsContext, ticker: string | undefined): Pro
   for (;;) {
     const { state = 'queued', total = null, done = 0, added = 0, message = null } = (await store.of(company.cik)) ?? {};
     const line = bar(company.ticker, done, total ?? 0, ops.clock.monotonic() - started, `${added} new`);
-    if (state === 'done' || state === 'failed') {
+    if (state === 'done' || state === 'failed' || state === 'stopped') {
       ops.say(line);
       if (message) ops.say(message);
       return state === 'done';
@@ -138,6 +146,19 @@ export async function backfill(ops: OpsContext, ticker: string | undefined): Pro
     }
     await sleep(LOOK_MS, undefined, { signal: stop }).catch(() => undefined);
   }
+}
+
+/** Records what is ordered and why. @returns the correlation id of everything that is done for it. */
+async function ordered(
+  ops: OpsContext,
+  name: 'rescore' | 'reanalyse',
+  { form, since, accession }: FilingOptions,
+  reason: string,
+): Promise<string> {
+  const act = ops.act();
+  const selection = { ...(form && { form }), ...(since && { since }), ...(accession && { accession }) };
+  await recordOperatorAct(ops.executor, act, { type: 'ScoringOrdered', data: { name, ...selection, reason } });
+  return act.correlationId;
 }
 
 async function selected(ops: OpsContext, options: FilingOptions): Promise<readonly string[]> {
@@ -155,15 +176,22 @@ async function selected(ops: OpsContext, options: FilingOptions): Promise<readon
   return found;
 }
 
-async function scoringOf({ stores, codec, executor, clock, logger, env }: OpsContext): Promise<{
+/** Scoring as the worker does it, over the stores of the tool. */
+export async function scoringOf(ops: OpsContext): Promise<{
   readonly scoring: ScoreFiling;
   readonly fill: FilingHistoryFill;
   readonly companies: StoredCompanyDirectory;
 }> {
-  const companies = new StoredCompanyDirectory({ operational: stores.operations, clock, logger });
+  const { stores, codec, executor, clock, logger, env } = ops;
+  const companies = directoryOf(ops);
   await companies.start();
   const { scoring, fill } = buildScoring({ stores, codec, executor, companies, clock, logger, env });
   return { scoring, fill, companies };
+}
+
+function directoryOf({ stores, codec, clock, logger }: OpsContext): StoredCompanyDirectory {
+  const corrections = new TickerCorrections(stores.events, codec);
+  return new StoredCompanyDirectory({ operational: stores.operations, corrections, clock, logger });
 }
 
 function stoppable(): AbortSignal {

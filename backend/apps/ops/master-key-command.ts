@@ -1,18 +1,20 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { recordOperatorAct } from '../../contexts/operations/record-operator-act.service.ts';
 import { synced } from '../../platform/backup/backup-set.ts';
 import { WorkerStatusStore } from '../../platform/observability/worker-status.store.ts';
 import { hasMasterKey, masterKey } from '../../platform/privacy/master-key.ts';
 import { rotateMasterKey as rotate } from '../../platform/privacy/rotate-master-key.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';
+import { needed } from './projection-commands.ts';
 
 const KEY = /^[0-9a-f]{64}$/i;
 
 /**
- * `rotate-master-key --to <file>`: wraps every key by the master key in a file. Where the present one is a file of the data folder, the new one takes its
+ * `rotate-master-key --to <file> --reason <text>`: wraps every key by the master key in a file. Where the present one is a file of the data folder, the new one takes its
  * place at the end.
  */
-export async function rotateMasterKey(ops: OpsContext, file: string | undefined): Promise<void> {
+export async function rotateMasterKey(ops: OpsContext, file: string | undefined, reason: string | undefined): Promise<void> {
   const { env, stores, clock } = ops;
   if (!file || !existsSync(file)) {
     throw new UsageError(
@@ -27,6 +29,11 @@ export async function rotateMasterKey(ops: OpsContext, file: string | undefined)
       'A product works on this data with the present master key, or did seconds ago: stop every role of it, wait a quarter of a minute, and rotate then.',
     );
   }
+  const why = needed(reason);
+  await recordOperatorAct(ops.executor, ops.act(), {
+    type: 'MasterKeyRotationOrdered',
+    data: { name: 'master-key', reason: why },
+  });
   const keys = { from: masterKey(env), to: Buffer.from(hex, 'hex') };
   const rewrapped = await rotate(stores.operations, keys, (looked) => ops.progress(`${looked} keys looked at`));
   // Keys wrapped by the old master key stay in no file.

@@ -1,8 +1,9 @@
 import { userInfo } from 'node:os';
 import { projectors } from '../../../projections/projections.registry.ts';
-import type { ProjectionControlEvent } from '../../contexts/operations/published/projection-control.events.ts';
-import { recordOperatorAct } from '../../contexts/operations/record-operator-act.service.ts';
+import { ProjectionOrders } from '../../contexts/operations/order-projection/projection-orders.service.ts';
+import { actContext } from '../../contexts/operations/record-operator-act.service.ts';
 import { type Clock, SystemClock } from '../../platform/clock/clock.ts';
+import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { CommandExecutor } from '../../platform/commands/command-executor.ts';
 import type { Environment } from '../../platform/config/environment.ts';
 import type { EventCodec } from '../../platform/event-store/define-event.ts';
@@ -13,7 +14,7 @@ import type { Projector } from '../../platform/subscriptions/projector.ts';
 import { checkStart } from '../../platform/subscriptions/start-check.ts';
 import { eventCodec } from '../event-registry.ts';
 import { processNames } from '../process-names.ts';
-import { leaseMsOf, openStores, type Stores } from '../stores.ts';
+import { leaseTimesOf, openStores, type Stores } from '../stores.ts';
 
 /** Wrong usage of the operator's tool; the message says what to do. */
 export class UsageError extends Error {
@@ -37,7 +38,9 @@ export interface OpsContext {
   progress(line: string): void;
   /** @throws StartRefused as every other role does at its start. */
   checkStores(): Promise<void>;
-  record(act: ProjectionControlEvent): Promise<void>;
+  readonly orders: ProjectionOrders;
+  /** Of one act of whoever runs the tool. */
+  act(): CommandContext;
   /** @throws UsageError for a name that does not exist. */
   projector(name: string | undefined): Projector;
   close(): Promise<void>;
@@ -50,14 +53,15 @@ export async function openOpsContext(env: Environment): Promise<OpsContext> {
   const logger = createLogger({ level: env.LOG_LEVEL, name: 'ops' });
   const stores = await openStores(env, clock);
   const codec = eventCodec();
-  const leases = new LeaseStore(stores.operations, clock, { ttlMs: leaseMsOf(env) });
+  const leases = new LeaseStore(stores.operations, clock, leaseTimesOf(env));
   const executor = new CommandExecutor(stores.events, codec, clock);
+  const skips = new ProjectionSkips(stores.operations, clock);
   let reportedAt = Number.NEGATIVE_INFINITY;
   return {
     stores,
     codec,
     leases,
-    skips: new ProjectionSkips(stores.operations, clock),
+    skips,
     clock,
     logger,
     executor,
@@ -75,7 +79,8 @@ export async function openOpsContext(env: Environment): Promise<OpsContext> {
       const { events, views, operations: operational } = stores;
       return checkStart({ events, views, operational, clock }, processNames(env), projectors);
     },
-    record: (act) => recordOperatorAct(executor, clock, userInfo().username, act),
+    orders: new ProjectionOrders({ views: stores.views, skips, executor }),
+    act: () => actContext(userInfo().username, 'operator', clock),
     projector: (name) => {
       const found = projectors.find(({ collection }) => collection.name === name);
       if (found) return found;

@@ -18,6 +18,7 @@ async function parse(...args: readonly string[]): Promise<Parsed> {
   const program = opsProgram({
     onStores: async (_command, wanted) => void stores.push(wanted),
     restore: async (...given) => void restored.push(given),
+    doctor: async () => {},
   });
   const write = (text: string) => {
     printed += text;
@@ -33,7 +34,7 @@ async function parse(...args: readonly string[]): Promise<Parsed> {
   return { code, printed, stores, restored };
 }
 
-const { commands } = opsProgram({ onStores: async () => {}, restore: async () => {} });
+const { commands } = opsProgram({ onStores: async () => {}, restore: async () => {}, doctor: async () => {} });
 
 test.each(commands.map((command) => [command.name(), command] as const))(
   'help %s describes the command, its arguments and its options, and opens no store',
@@ -82,39 +83,79 @@ test.each([
   expect(stores).toEqual([]);
 });
 
+/** What a command answers to its command line before it asks any store but for projections. */
+async function said(...args: readonly string[]): Promise<string> {
+  let work: Promise<unknown> = Promise.resolve();
+  const asked: unknown[] = [];
+  const ops = {
+    projector: (name: unknown) => {
+      asked.push(name);
+      return { collection: { name, version: 1 } };
+    },
+    stores: { views: { generations: async () => [] }, indexes: null },
+    env: { OPENAI_API_KEY: 'a-key' },
+  } as never;
+  await opsProgram({
+    onStores: async (command) => {
+      work = command(ops);
+      await work.catch(() => undefined);
+    },
+    restore: async () => {},
+    doctor: async () => {},
+  }).parseAsync(args, { from: 'user' });
+  const message = await work.then(String, (error: unknown) => (error instanceof UsageError ? error.message : String(error)));
+  return `${asked.join()}: ${message}`;
+}
+
 test('what a command line says reaches its command', async () => {
-  const said = async (...args: readonly string[]): Promise<string> => {
-    let work: Promise<unknown> = Promise.resolve();
-    const asked: unknown[] = [];
-    const ops = {
-      projector: (name: unknown) => {
-        asked.push(name);
-        return { collection: { name, version: 1 } };
-      },
-      stores: { views: { generations: async () => [] }, indexes: null },
-      env: {},
-    } as never;
-    await opsProgram({
-      onStores: async (command) => {
-        work = command(ops);
-        await work.catch(() => undefined);
-      },
-      restore: async () => {},
-    }).parseAsync(args, { from: 'user' });
-    const message = await work.then(String, (error: unknown) => (error instanceof UsageError ? error.message : String(error)));
-    return `${asked.join()}: ${message}`;
-  };
-  expect(await said('rollback', 'watchlist')).toContain('watchlist: Say why with --reason');
   expect(await said('promote', 'watchlist', 'x')).toContain('watchlist: Name the generation as a number');
   expect(await said('skip', 'watchlist', '7', '--reason', 'broken')).toContain('watchlist: Name the position of the event');
-  expect(await said('rescore', '--since', 'yesterday')).toContain('Say --since as yyyy-mm-dd');
-  expect(await said('rescore', '--accession', '1')).toContain('Say --accession as');
+  expect(await said('rescore', '--since', 'yesterday', '--reason', 'x')).toContain('Say --since as yyyy-mm-dd');
+  expect(await said('rescore', '--accession', '1', '--dry-run')).toContain('Say --accession as');
   expect(await said('grant-pro', 'nobody', '--reason', 'x')).toContain('Name the account by its e-mail address');
   expect(await said('grant-pro', 'a@example.com', '--brand', 'form4getter', '--reason', 'x')).toContain(
     'PRO is a plan at: material-events, filingwire.',
   );
   expect(await said('adopt', 'nothing', 'end')).toContain('Name a process: ');
   expect(await said('release', '--reason', 'x')).toContain('Name the process and the stream');
+});
+
+test.each([
+  ['rebuild', 'watchlist'],
+  ['promote', 'watchlist', '2'],
+  ['rollback', 'watchlist'],
+  ['drop', 'watchlist', '2'],
+  ['skip', 'watchlist', '00000000000000000007'],
+  ['release', 'a-process', 'a-stream'],
+  ['adopt', 'queue-digest-when-composed', 'end'],
+  ['rescore'],
+  ['rescore', '--form', '8-K'],
+  ['reanalyse'],
+  ['dismiss-duplicate', '0000320193-24-000123'],
+  ['grant-pro', 'a@example.com'],
+  ['grant-admin-role', 'a@example.com'],
+  ['revoke-pro', 'a@example.com'],
+  ['erase-account', 'a@example.com'],
+  ['create-admin', 'a@example.com', '--role', 'viewer'],
+  ['set-admin-password', 'a@example.com'],
+  ['remove-second-factor', 'a@example.com'],
+  ['change-admin-role', 'a@example.com', '--role', 'viewer'],
+  ['remove-admin', 'a@example.com'],
+])('%s asks for a reason before it does anything', async (...args) => {
+  for (const blank of [[], ['--reason', ' ']]) expect(await said(...args, ...blank)).toContain('Say why with --reason');
+});
+
+/** Act on nothing that others read, ask for nothing but a copy, or change nothing. Backfill, prices and keys are asked in specs of their own, with stores. */
+const NO_REASON = [
+  ...['status', 'verify', 'indexes', 'doctor', 'parked', 'replay-day', 'refill-history', 'damaged'],
+  ...['backup', 'restore', 'apply-erasures'],
+];
+
+test('every other command takes a reason', () => {
+  const without = commands
+    .filter(({ options }) => options.every(({ long }) => long !== '--reason'))
+    .map((command) => command.name());
+  expect(without.sort()).toEqual([...NO_REASON].sort());
 });
 
 test.each([

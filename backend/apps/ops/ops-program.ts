@@ -1,6 +1,13 @@
 import { Command } from 'commander';
 import { grantAdminRole, grantPro, revokePro } from './account-commands.ts';
-import { type AdminOptions, changeAdminRole, createAdmin, removeAdmin, setAdminPassword } from './admin-commands.ts';
+import {
+  type AdminOptions,
+  changeAdminRole,
+  createAdmin,
+  removeAdmin,
+  removeSecondFactor,
+  setAdminPassword,
+} from './admin-commands.ts';
 import { backup } from './backup-commands.ts';
 import { damaged } from './damaged-command.ts';
 import { applyErasures, eraseAccount } from './erasure-commands.ts';
@@ -12,6 +19,7 @@ import { configurePrices, type PriceOptions } from './price-commands.ts';
 import { adopt, parked, release, status } from './process-commands.ts';
 import { drop, promote, rebuild, rollback, skip, verify } from './projection-commands.ts';
 import { dismissDuplicate } from './relation-commands.ts';
+import { replayDay } from './replay-day-command.ts';
 import type { RestoreOptions } from './restore-command.ts';
 
 export interface OpsActions {
@@ -19,6 +27,8 @@ export interface OpsActions {
   onStores(command: (ops: OpsContext) => Promise<unknown>, stores: 'belong together' | 'unchecked'): Promise<void>;
   /** Restores a backup before any store is opened: the data folder may be empty or damaged. */
   restore(folder: string | undefined, options: Omit<RestoreOptions, 'operator'>): Promise<void>;
+  /** Checks what the product depends on; the stores may be away. */
+  doctor(): Promise<void>;
 }
 
 interface Reasoned {
@@ -40,7 +50,7 @@ const WHY = 'why; it is kept in the log';
  * The command line of the operator's tool. To the parser every argument and reason is optional: the commands themselves ask for what is missing,
  * in sentences that say what is known.
  */
-export function opsProgram({ onStores, restore }: OpsActions): Command {
+export function opsProgram({ onStores, restore, doctor }: OpsActions): Command {
   const program = new Command('npm run ops --')
     .usage('<command>')
     .description("The operator's tool of Filingwire.")
@@ -56,24 +66,32 @@ export function opsProgram({ onStores, restore }: OpsActions): Command {
 
   program.commandsGroup('Projections:');
   add('status', '', 'show projections, runners and how far they are').action(() => examine(status));
-  add('rebuild', '<projection>', 'build it anew while the live generation serves, and switch when it has caught up')
+  const building = 'build it anew while the live generation serves, and switch when it has caught up';
+  add('rebuild', '<projection> --reason <text>', building)
     .argument('[projection]', PROJECTION)
-    .action((name?: string) => run((ops) => rebuild(ops, name)));
+    .option('--reason <text>', WHY)
+    .action((name: string | undefined, { reason }: Reasoned) => run((ops) => rebuild(ops, name, reason)));
   add('verify', '<projection>', 'compare the live generation with the previous one, document by document')
     .argument('[projection]', PROJECTION)
     .action((name?: string) => examine((ops) => verify(ops, name)));
-  add('promote', '<projection> <generation>', 'make a generation live')
+  add('promote', '<projection> <generation> --reason <text>', 'make a generation live')
     .argument('[projection]', PROJECTION)
     .argument('[generation]', GENERATION)
-    .action((name?: string, generation?: string) => run((ops) => promote(ops, name, generation)));
+    .option('--reason <text>', WHY)
+    .action((name: string | undefined, generation: string | undefined, { reason }: Reasoned) =>
+      run((ops) => promote(ops, name, generation, reason)),
+    );
   add('rollback', '<projection> --reason <text>', 'go back to the previous generation')
     .argument('[projection]', PROJECTION)
     .option('--reason <text>', WHY)
     .action((name: string | undefined, { reason }: Reasoned) => run((ops) => rollback(ops, name, reason)));
-  add('drop', '<projection> <generation>', 'delete a generation that is not live')
+  add('drop', '<projection> <generation> --reason <text>', 'delete a generation that is not live')
     .argument('[projection]', PROJECTION)
     .argument('[generation]', GENERATION)
-    .action((name?: string, generation?: string) => run((ops) => drop(ops, name, generation)));
+    .option('--reason <text>', WHY)
+    .action((name: string | undefined, generation: string | undefined, { reason }: Reasoned) =>
+      run((ops) => drop(ops, name, generation, reason)),
+    );
   add('skip', '<projection> <position> --reason <text>', 'skip one event that a projection cannot apply')
     .argument('[projection]', PROJECTION)
     .argument('[position]', 'position of the event, 20 digits, as "status" and /health/ready show it')
@@ -85,6 +103,8 @@ export function opsProgram({ onStores, restore }: OpsActions): Command {
     .option('--drop', 'drop those that are no longer declared')
     .action(({ drop: dropping }: { readonly drop?: boolean }) => run((ops) => indexes(ops, dropping === true)));
 
+  add('doctor', '', 'check stores, files, clock, EDGAR and every provider, and say what to do').action(() => doctor());
+
   program.commandsGroup('Processes:');
   add('parked', '', 'show streams that processes could not handle, and why').action(() => examine(parked));
   add('release', '<process> <stream> --reason <text>', 'try a parked stream again')
@@ -94,21 +114,36 @@ export function opsProgram({ onStores, restore }: OpsActions): Command {
     .action((process: string | undefined, stream: string | undefined, { reason }: Reasoned) =>
       run((ops) => release(ops, process, stream, reason)),
     );
-  add('adopt', '<process> beginning|end', 'give a newly deployed process its checkpoint')
+  add('adopt', '<process> beginning|end --reason <text>', 'give a newly deployed process its checkpoint')
     .argument('[process]', PROCESS)
     .argument('[from]', '"end" to start with the next event, "beginning" to hand it the whole history')
-    .action((process?: string, from?: string) => examine((ops) => adopt(ops, process, from)));
+    .option('--reason <text>', WHY)
+    .action((process: string | undefined, from: string | undefined, { reason }: Reasoned) =>
+      examine((ops) => adopt(ops, process, from, reason)),
+    );
 
   program.commandsGroup('Filings:');
-  selecting(add('rescore', '[selection] [--dry-run]', 'score stored facts again with the present rules; never alerts'))
+  const scoring = 'score stored facts again with the present rules; never alerts';
+  selecting(add('rescore', '[selection] --dry-run | --reason <text>', scoring))
     .option('--dry-run', 'count what would change, and write nothing')
+    .option('--reason <text>', WHY)
     .action((options: FilingOptions) => run((ops) => rescore(ops, options)));
+  add(
+    'replay-day',
+    '<yyyy-mm-dd>',
+    'show what the filings of a day would do by the present rules, followers and settings; sends nothing',
+  )
+    .argument('[date]', 'filing date')
+    .action((date?: string) => run((ops) => replayDay(ops, date)));
   const present = 'ask the AI about filings without an answer of the present model and prompt; never alerts';
-  selecting(add('reanalyse', '[selection]', present)).action((options: FilingOptions) => run((ops) => reanalyse(ops, options)));
+  selecting(add('reanalyse', '[selection] --reason <text>', present))
+    .option('--reason <text>', WHY)
+    .action((options: FilingOptions) => run((ops) => reanalyse(ops, options)));
   add('refill-history', '', 'rebuild the history that scores look back at from the log').action(() => run(refillHistory));
-  add('backfill', '<ticker>', 'have the worker record the history of a company, and show its progress')
+  add('backfill', '<ticker> --reason <text>', 'have the worker record the history of a company, and show its progress')
     .argument('[ticker]', 'ticker of the company')
-    .action((ticker?: string) => run((ops) => backfill(ops, ticker)));
+    .option('--reason <text>', WHY)
+    .action((ticker: string | undefined, { reason }: Reasoned) => run((ops) => backfill(ops, ticker, reason)));
   add('damaged', '', 'list filings whose submission came cut or as a web page, and what became of them').action(() =>
     run(damaged),
   );
@@ -141,15 +176,16 @@ export function opsProgram({ onStores, restore }: OpsActions): Command {
 
   const rotating =
     'wrap every key by another master key, while the product is stopped; to be called again where it was interrupted';
-  add('rotate-master-key', '--to <file>', rotating)
+  add('rotate-master-key', '--to <file> --reason <text>', rotating)
     .option('--to <file>', 'file with the new master key, 64 hexadecimal digits')
-    .action(({ to }: { readonly to?: string }) => run((ops) => rotateMasterKey(ops, to)));
+    .option('--reason <text>', WHY)
+    .action(({ to, reason }: Reasoned & { readonly to?: string }) => run((ops) => rotateMasterKey(ops, to, reason)));
 
   program.commandsGroup('Billing:');
   const PRICE = 'id of the recurring price at the payment provider';
   add(
     'configure-prices',
-    '<brand> --month <price> [options]',
+    '<brand> --month <price> --reason <text> [options]',
     'set the prices at which a brand sells; earlier ones keep what they bought',
   )
     .argument('[brand]', 'id of the brand, such as filingwire')
@@ -159,6 +195,8 @@ export function opsProgram({ onStores, restore }: OpsActions): Command {
     .option('--pack-year <price>', `an add-on pack of yearly subscriptions: ${PRICE}`)
     .option('--trial-days <n>', 'trial of a first subscription, 1 to 730 days; none without it')
     .option('--promotion-codes', 'take promotion codes at the checkout')
+    .option('--automatic-tax', 'have Stripe work out tax and add it at the checkout')
+    .option('--reason <text>', WHY)
     .action((brand: string | undefined, options: PriceOptions) => run((ops) => configurePrices(ops, brand, options)));
 
   program.commandsGroup('Administrators:');
@@ -173,6 +211,11 @@ export function opsProgram({ onStores, restore }: OpsActions): Command {
     '<e-mail> --reason <text>',
     'give an administrator another password, and end the sessions',
   ).action((email: string | undefined, options: AdminOptions) => run((ops) => setAdminPassword(ops, email, options)));
+  administrator(
+    'remove-second-factor',
+    '<e-mail> --reason <text>',
+    'let an administrator sign in without the authenticator app',
+  ).action((email: string | undefined, options: AdminOptions) => run((ops) => removeSecondFactor(ops, email, options)));
   administrator('change-admin-role', '<e-mail> --role <role> --reason <text>', 'give an administrator another role')
     .option('--role <role>', ROLE)
     .action((email: string | undefined, options: AdminOptions) => run((ops) => changeAdminRole(ops, email, options)));
@@ -183,15 +226,19 @@ export function opsProgram({ onStores, restore }: OpsActions): Command {
   program.commandsGroup('Backups:');
   const copying =
     'copy log, state and texts as they are at one moment, while the product runs; with servers: say which of their tools to use';
-  add('backup', '<folder> | --check', copying)
+  add('backup', '<folder> | --s3 | --check', copying)
     .argument('[folder]', 'a folder to make')
+    .option('--s3', 'into the archive of BACKUP_S3_URL: a new base, and the log up to now')
     .option('--check', 'on restored servers, before any role starts: check that log, state and keys match')
-    .action((folder: string | undefined, { check }: { readonly check?: boolean }) =>
-      run((ops) => backup(ops, folder, check === true)),
+    .action((folder: string | undefined, options: { readonly check?: boolean; readonly s3?: boolean }) =>
+      run((ops) => backup(ops, folder, options)),
     );
   const restoring = 'restore a backup into DATA_DIR of a stopped product, and apply the erasures since then';
-  add('restore', '<folder> [options]', restoring)
+  add('restore', '<folder> | --s3 [options]', restoring)
     .argument('[folder]', 'folder of the backup')
+    .option('--s3', 'from the archive of BACKUP_S3_URL instead of a folder')
+    .option('--at <time>', 'with --s3: as it was at this moment, such as 2026-03-02T15:00:00Z; without it as late as possible')
+    .option('--log <id>', 'with --s3: the log, where the archive holds several')
     .option('--overwrite', 'move aside what DATA_DIR holds')
     .option('--master-key <file>', 'copy of master.key, when DATA_DIR has none and MASTER_KEY is not set')
     .option('--erasures <file>', 'copy of the list of erasures')

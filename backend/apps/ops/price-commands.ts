@@ -3,6 +3,7 @@ import { PricesRefused } from '../../contexts/billing/payment.errors.ts';
 import { salesDesk } from '../../contexts/billing/sales-desk.adapter.ts';
 import { contextOf } from './account-commands.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';
+import { needed } from './projection-commands.ts';
 
 export interface PriceOptions {
   readonly month?: string;
@@ -11,21 +12,26 @@ export interface PriceOptions {
   readonly packYear?: string;
   readonly trialDays?: string;
   readonly promotionCodes?: boolean;
+  readonly automaticTax?: boolean;
+  readonly reason?: string;
 }
 
-/** `configure-prices <brand> --month <price> …`: from now on the brand sells at these prices of the payment provider. */
+/** `configure-prices <brand> --month <price> … --reason <text>`: from now on the brand sells at these prices of the payment provider. */
 export async function configurePrices(ops: OpsContext, brandId: string | undefined, options: PriceOptions): Promise<void> {
-  const { month, year = null, packMonth = null, packYear = null, promotionCodes = false } = options;
+  const { month, year = null, packMonth = null, packYear = null } = options;
+  const { promotionCodes = false, automaticTax = false } = options;
   const desk = salesDesk(ops.env, { ...ops, ...ops.stores });
   if (desk === null) throw new UsageError('This deployment sells nothing: set STRIPE_SECRET_KEY and what goes with it first.');
   if (brandId === undefined) throw new UsageError(`Name the brand: ${desk.prices.brandIds.join(', ')}.`);
   if (month === undefined) throw new UsageError('Name the monthly price of PRO with --month <id of the price>.');
+  const reason = needed(options.reason);
   const wanted = {
     ...{ pro: { month, year }, addOn: { month: packMonth, year: packYear } },
-    ...{ trialDays: daysOf(options.trialDays), promotionCodes },
+    ...{ trialDays: daysOf(options.trialDays), promotionCodes, automaticTax },
   };
   try {
-    const changed = await new ConfigurePrices(desk.provider, desk.prices, ops.executor).execute(brandId, wanted, contextOf(ops));
+    const configuring = new ConfigurePrices(desk.provider, desk.prices, ops.executor);
+    const changed = await configuring.execute(brandId, wanted, contextOf(ops), { reason });
     ops.say(changed ? `${brandId} sells at these prices now.` : `${brandId} sells at these prices already: nothing to change.`);
   } catch (error) {
     throw error instanceof PricesRefused ? new UsageError(error.message) : error;

@@ -1,4 +1,7 @@
 import { projectors } from '../../../projections/projections.registry.ts';
+import { recordOperatorAct } from '../../contexts/operations/record-operator-act.service.ts';
+import { ParkedOrders } from '../../contexts/operations/release-parked/parked-orders.service.ts';
+import { DomainError } from '../../platform/commands/decider.ts';
 import { WorkerStatusStore } from '../../platform/observability/worker-status.store.ts';
 import { ParkedMessages } from '../../platform/subscriptions/parked-messages.store.ts';
 import { adoptProcess } from '../../platform/subscriptions/start-check.ts';
@@ -64,22 +67,32 @@ export async function release(
 ): Promise<void> {
   const why = needed(reason);
   if (!process || !stream) throw new UsageError('Name the process and the stream; "parked" lists them.');
-  if (!(await new ParkedMessages(ops.stores.operations, ops.clock).release(process, stream))) {
-    throw new UsageError(`${stream} is not parked by ${process}; "parked" lists what is.`);
+  const orders = new ParkedOrders(new ParkedMessages(ops.stores.operations, ops.clock), ops.executor);
+  try {
+    await orders.release(process, stream, why, ops.act());
+  } catch (error) {
+    if (error instanceof DomainError) throw new UsageError(`${stream} is not parked by ${process}; "parked" lists what is.`);
+    throw error;
   }
-  await ops.record({ type: 'ParkedMessageReleased', data: { name: process, stream, reason: why } });
   ops.say(`${process} tries ${stream} again.`);
 }
 
-/** `adopt <process> beginning|end`: gives a newly deployed process its checkpoint on a log that holds events. */
-export async function adopt(ops: OpsContext, process: string | undefined, from: string | undefined): Promise<void> {
+/** `adopt <process> beginning|end --reason <text>`: gives a newly deployed process its checkpoint on a log that holds events. */
+export async function adopt(
+  ops: OpsContext,
+  process: string | undefined,
+  from: string | undefined,
+  reason: string | undefined,
+): Promise<void> {
   if (!KNOWN.some(({ name }) => name === process) || !process) {
     throw new UsageError(`Name a process: ${KNOWN.map(({ name }) => name).join(', ')}`);
   }
   if (from !== 'beginning' && from !== 'end') {
     throw new UsageError('Say "end" to start with the next event or "beginning" to hand it the whole history.');
   }
+  const why = needed(reason);
   const { events, operations } = ops.stores;
   await adoptProcess({ events, operational: operations, clock: ops.clock }, process, from);
+  await recordOperatorAct(ops.executor, ops.act(), { type: 'ProcessAdopted', data: { name: process, from, reason: why } });
   ops.say(`${process} starts at the ${from} of the log.`);
 }

@@ -1,7 +1,10 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { projectors } from '../../../projections/projections.registry.ts';
+import { fetchArchive } from '../../platform/backup/archive/fetch-archive.ts';
+import { openObjectStore } from '../../platform/backup/archive/open-archive.ts';
 import { BACKED_UP, type BackupManifest, BackupRefused, synced, verifiedBackup } from '../../platform/backup/backup-set.ts';
+import { FETCHED, RESTORING } from '../../platform/backup/restore-remains.ts';
 import { SystemClock } from '../../platform/clock/clock.ts';
 import { CommandExecutor } from '../../platform/commands/command-executor.ts';
 import type { Environment } from '../../platform/config/environment.ts';
@@ -24,6 +27,12 @@ export interface RestoreOptions {
   readonly masterKey?: string | undefined;
   /** Copy of the list of erasures, when ERASURES_FILE does not exist; false: there is none, and the operator says that nobody was erased since. */
   readonly erasures?: string | false | undefined;
+  /** From the archive instead of a folder. */
+  readonly s3?: boolean | undefined;
+  /** Moment to which the archive is restored. */
+  readonly at?: string | undefined;
+  /** Log of the archive. */
+  readonly log?: string | undefined;
   readonly operator: string;
 }
 
@@ -40,29 +49,35 @@ export async function restoreFrom(
   source: string | undefined,
   options: RestoreOptions,
   say: (line: string) => void,
-) {
+): Promise<void> {
   embeddedOnly(env, 'restore');
-  if (!source) throw new UsageError('Name the folder of a backup: restore <folder>.');
-  const backup = await verified(resolve(source));
   const dataDir = resolve(env.DATA_DIR);
+  if (options.s3) {
+    if (source) throw new UsageError('Name a folder, or say --s3 for the bucket of BACKUP_S3_URL: not both.');
+    return fromArchive(env, options, async (fetched) => restoreFrom(env, fetched, { ...options, s3: false }, say));
+  }
+  if (!source) throw new UsageError('Name the folder of a backup: restore <folder>, or say --s3.');
+  const backup = await verified(resolve(source));
+  // Of an earlier restore from an archive that was killed; the one of this call is the source.
+  if (resolve(source) !== join(dataDir, FETCHED)) rmSync(join(dataDir, FETCHED), { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   if (productFiles(dataDir).length > 0) await mayReplace(env, dataDir, options);
   await resolveErasureList(env, backup, options);
 
-  const staged = join(dataDir, '.restoring');
+  const staged = join(dataDir, RESTORING);
   rmSync(staged, { recursive: true, force: true });
   mkdirSync(staged, { mode: 0o700 });
   for (const name of BACKED_UP) copyFileSync(join(resolve(source), name), join(staged, name));
   bringKey(env, dataDir, staged, options);
   const erased = await verifyAndErase(env, staged, backup, options.operator);
 
-  const old = productFiles(dataDir);
+  // The log goes first and comes last: without one the product does not start on what a killed restore has left.
+  const old = productFiles(dataDir).sort((a, b) => Number(b.startsWith('log')) - Number(a.startsWith('log')));
   const aside = join(dataDir, `replaced-${clock.now().toISOString().replace(/[:.]/g, '-')}`);
   if (old.length > 0) mkdirSync(aside, { mode: 0o700 });
   for (const name of old) renameSync(join(dataDir, name), join(aside, name));
   if (existsSync(join(staged, KEY))) renameSync(join(staged, KEY), join(dataDir, KEY));
   const restored = productFiles(staged).filter((name) => !name.startsWith('views'));
-  // The log comes last: a restore that is interrupted before is refused at start.
   for (const name of restored.sort((a, b) => Number(a === 'log.db') - Number(b === 'log.db'))) {
     renameSync(join(staged, name), join(dataDir, name));
   }
@@ -80,11 +95,32 @@ export async function restoreFrom(
     say(`What was there before lies in ${aside}: delete it once you do not need it, it may hold keys of erased accounts.`);
 }
 
+/** Makes a backup of what the archive holds, restores it, and removes it again. */
+async function fromArchive(env: Environment, options: RestoreOptions, restore: (folder: string) => Promise<void>): Promise<void> {
+  const { log: logId } = options;
+  const at = options.at === undefined ? undefined : new Date(options.at);
+  if (at && Number.isNaN(at.getTime())) throw new UsageError('--at must be a time such as 2026-03-02T15:00:00Z.');
+  const objects = await openObjectStore(env);
+  if (!objects) throw new UsageError('Set BACKUP_S3_URL, BACKUP_S3_KEY_ID and BACKUP_S3_SECRET first.');
+  const dataDir = resolve(env.DATA_DIR);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const folder = join(dataDir, FETCHED);
+  try {
+    await refusedAsUsage(() => fetchArchive({ objects, folder, clock, logId, at }));
+    await restore(folder);
+  } finally {
+    objects.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 const productFiles = (folder: string) => readdirSync(folder).filter((name) => PRODUCTS_FILE.test(name));
 
-async function verified(folder: string): Promise<BackupManifest> {
+const verified = (folder: string): Promise<BackupManifest> => refusedAsUsage(() => verifiedBackup(folder));
+
+async function refusedAsUsage<T>(work: () => Promise<T>): Promise<T> {
   try {
-    return await verifiedBackup(folder);
+    return await work();
   } catch (error) {
     if (error instanceof BackupRefused) throw new UsageError(error.message);
     throw error;
@@ -97,6 +133,8 @@ async function mayReplace(env: Environment, dataDir: string, { overwrite }: Rest
       `${dataDir} is not empty. Set DATA_DIR to another folder, or say --overwrite to put aside what is there.`,
     );
   }
+  // Left by a restore that was killed: nobody works without a log, and opening the stores would begin one.
+  if (!existsSync(join(dataDir, 'log.db'))) return;
   const running = await openStores(env, clock)
     .then(async (stores) => {
       const workers = await new WorkerStatusStore(stores.operations, clock).current();

@@ -30,7 +30,8 @@ const tickerPath = (ticker: string) => `/ticker/${encodeURIComponent(ticker)}`;
 function filingLine(filing: FilingSummaryResponse): Markup {
   const said = filing.locked ? filing.locked_because : (filing.headline ?? filing.one_liner ?? 'Not summarised yet.');
   const name = `${filing.form} of ${day(filing.filed_at)}`;
-  return html`<li>${filing.level ? html`<b>${filing.level}</b> ` : null}${link(filingPath(filing.accession), name)} ${companyOf(filing)}: ${said}</li>`;
+  const byAi = !filing.locked && filing.ai_written ? ' (written by AI)' : '';
+  return html`<li>${filing.level ? html`<b>${filing.level}</b> ` : null}${link(filingPath(filing.accession), name)} ${companyOf(filing)}: ${said}${byAi}</li>`;
 }
 
 export function homeText({ brandName, tagline, copy }: BrandConfig, newest: readonly FilingSummaryResponse[]): PageText {
@@ -58,7 +59,11 @@ export function filingText(filing: FilingResponse, brandName: string): PageText 
     path: filingPath(filing.accession),
     article: html`<h1>${name}</h1>${filing.sample ? html`<p>Sample data.</p>` : null}
 ${filing.level ? html`<p><b>${filing.level}</b></p>` : null}${line ? html`<p>${line}</p>` : null}
-${filing.summary_text && !filing.locked ? html`<p>${filing.summary_text}</p>` : null}${quotes}
+${filing.summary_text && !filing.locked ? html`<p>${filing.summary_text}</p>` : null}${
+  filing.ai_written
+    ? html`<p>${filing.summary_by_ai ? 'These words were' : 'The first line was'} written by AI from the text of the filing.</p>`
+    : null
+}${quotes}
 <ul>${ticker ? html`<li>${link(tickerPath(ticker), `All filings of ${ticker}`)}</li>` : null}${
       filing.link ? html`<li>${link(filing.link, 'The filing at EDGAR')}</li>` : null
     }</ul>`,

@@ -17,41 +17,59 @@ export type PageKind =
   | 'private';
 
 /**
- * Every address of the pages, as `frontend/src/app/router.tsx` has them: other addresses are answered with 404. Of several addresses for one
- * page the first is the one that search engines are told. `private` pages show what is one reader's own, and are not listed anywhere.
+ * Every address of the pages, as `frontend/src/app/router.tsx` and `frontend/src/pages/admin/admin-pages.ts` have them: other addresses are answered with 404. Of several addresses for one
+ * page the first is the one that search engines are told. `private` pages show what is one reader's own, and are not listed anywhere. `code` are the
+ * files of `frontend/src/pages` that draw the page's first content, without their ending: browsers are told to load them beside the frame and not
+ * after it. Pages of administrators are opened rarely and have none.
  */
-export const PAGE_ROUTES: readonly (readonly [pattern: string, kind: PageKind])[] = [
-  ['/', 'home'],
-  ['/watchlist', 'home'],
-  ['/ticker/:id', 'ticker'],
-  ['/ticker-enhanced/:id', 'ticker'],
-  ['/ticker-old/:id', 'ticker'],
-  ['/public/ticker/:id', 'ticker'],
-  ['/filings/:id', 'filing'],
-  ['/insiders', 'insiders'],
-  ['/insiders/:id', 'insider'],
-  ['/insider/cik/:id', 'insider'],
-  ['/insider/:id', 'insider'],
-  ['/today', 'today'],
-  ['/listings', 'listings'],
-  ['/search', 'search'],
-  ['/filing-display-comparison', 'filingComparison'],
-  ['/ticker-detail-comparison', 'tickerComparison'],
-  ['/pricing', 'pricing'],
-  ['/terms', 'terms'],
-  ['/privacy', 'privacy'],
-  ['/about-our-ai', 'aboutOurAi'],
-  ['/alerts', 'private'],
-  ['/login', 'private'],
-  ['/settings', 'private'],
-  ['/upgrade', 'private'],
+export const PAGE_ROUTES: readonly (readonly [pattern: string, kind: PageKind, code?: readonly string[]])[] = [
+  ['/', 'home', ['home/home-page', 'home/start']],
+  ['/watchlist', 'home', ['home/home-page', 'home/start']],
+  ['/ticker/:id', 'ticker', ['ticker/ticker-page']],
+  ['/ticker-enhanced/:id', 'ticker', ['ticker/ticker-page']],
+  ['/ticker-old/:id', 'ticker', ['ticker-light/ticker-light-page']],
+  ['/public/ticker/:id', 'ticker', ['ticker-light/ticker-light-page']],
+  ['/filings/:id', 'filing', ['filing/filing-page']],
+  ['/insiders', 'insiders', ['insiders/insiders-page']],
+  ['/insiders/:id', 'insider', ['insider/insider-page']],
+  ['/insider/cik/:id', 'insider', ['insider/insider-page']],
+  ['/insider/:id', 'insider', ['insider/insider-page']],
+  ['/today', 'today', ['today/today-page']],
+  ['/listings', 'listings', ['listings/listings-page']],
+  ['/search', 'search', ['search/search-page']],
+  ['/filing-display-comparison', 'filingComparison', ['filing-comparison/filing-comparison-page']],
+  ['/ticker-detail-comparison', 'tickerComparison', ['ticker-comparison/ticker-comparison-page']],
+  ['/pricing', 'pricing', ['pricing/pricing-page']],
+  ['/terms', 'terms', ['legal/terms-page']],
+  ['/privacy', 'privacy', ['legal/privacy-page']],
+  ['/about-our-ai', 'aboutOurAi', ['legal/about-our-ai-page']],
+  ['/alerts', 'private', ['alerts/alerts-page']],
+  ['/login', 'private', ['login/login-page']],
+  ['/settings', 'private', ['settings/settings-page']],
+  ['/upgrade', 'private', ['upgrade/upgrade-page']],
   ['/admin', 'private'],
   ['/admin/login', 'private'],
-  ['/dev/ui', 'private'],
+  ['/admin/activity', 'private'],
+  ['/admin/why', 'private'],
+  ['/admin/users', 'private'],
+  ['/admin/tickers', 'private'],
+  ['/admin/insiders', 'private'],
+  ['/admin/filings', 'private'],
+  ['/admin/duplicates', 'private'],
+  ['/admin/my-access', 'private'],
+  ['/admin/stripe-setup', 'private'],
+  ['/admin/theme', 'private'],
+  ['/admin/administrators', 'private'],
+  ['/admin/message-templates', 'private'],
+  ['/admin/notifications', 'private'],
+  ['/admin/projections', 'private'],
+  ['/admin/ai-feedback', 'private'],
+  ['/dev/ui', 'private', ['dev-ui/dev-ui-page']],
 ];
 
-const MATCHERS = PAGE_ROUTES.map(([pattern, kind]) => ({
+const MATCHERS = PAGE_ROUTES.map(([pattern, kind, code = []]) => ({
   kind,
+  code,
   matcher: new RegExp(`^${pattern.replace(/:id/g, '([^/]+)')}/?$`, 'i'),
 }));
 
@@ -59,6 +77,13 @@ export interface PageAddress {
   readonly kind: PageKind;
   /** What the address names, decoded; empty for a page that is there once. */
   readonly id: string;
+}
+
+const OTHER = ['not-found/not-found-page'];
+
+/** The files of `frontend/src/pages` that draw the first content at an address, without their ending. */
+export function codeAt(path: string): readonly string[] {
+  return MATCHERS.find(({ matcher }) => matcher.test(path))?.code ?? OTHER;
 }
 
 /** @returns null for an address that no page has. */

@@ -15,7 +15,6 @@ import { ShowTickerQuery } from '../../../projections/ticker-page/show-ticker.qu
 import type { TickerPageResponse } from '../../../projections/ticker-page/ticker-page.response.ts';
 import { copyWithFigures } from '../../contexts/brands/brand-copy.ts';
 import { type BrandConfig, brandOf } from '../../contexts/brands/published/brand.catalog.ts';
-import type { Cadence } from '../../contexts/plans/published/plan.catalog.ts';
 import { offersAt } from '../../contexts/plans/published/plan.policy.ts';
 import { DomainError } from '../../platform/commands/decider.ts';
 import {
@@ -47,8 +46,7 @@ export type Found = { readonly state: 'text'; readonly text: PageText } | { read
 export class PageTexts {
   constructor(
     private readonly queries: () => QueryBus,
-    /** The cadence of an account without a plan. */
-    private readonly freeCadence: Cadence,
+    private readonly sellsPlans: boolean,
   ) {}
 
   /** Never fails: while the views are away a page is served without its article. */
@@ -69,8 +67,13 @@ export class PageTexts {
   }
 
   /** A ticker with its newest filings as a reader without a session sees it. */
-  ticker(ticker: string, brandId: string): Promise<TickerPageResponse | null> {
-    return this.queries().execute(new ShowTickerQuery(ticker, listFilingsRequest.parse({}), null, brandId));
+  async ticker(ticker: string, brandId: string): Promise<TickerPageResponse | null> {
+    try {
+      return await this.queries().execute(new ShowTickerQuery(ticker, listFilingsRequest.parse({}), null, brandId));
+    } catch (error) {
+      if (error instanceof DomainError && error.kind === 'notFound') return null;
+      throw error;
+    }
   }
 
   /** The addresses that search engines are told, without the host. */
@@ -121,7 +124,7 @@ export class PageTexts {
       case 'listings':
         return text(listingsText(await this.queries().execute(new PreviewListingsQuery(null, brandId)), brandName));
       case 'pricing':
-        return text(pricingText(brandOf(brandId), offersAt(brandOf(brandId).id, this.freeCadence)));
+        return text(pricingText(brandOf(brandId), offersAt(brandOf(brandId).id, this.sellsPlans)));
       case 'private':
         return { state: 'plain' };
       default: {

@@ -5,6 +5,7 @@ import type { RateLimiter } from '../../platform/http/rate-limiter.ts';
 import { requestContextOf } from '../../platform/http/request-context.ts';
 import { robotsText, sitemapXml } from './for-robots.ts';
 import { html, jsonInScript, link, type Markup } from './markup.ts';
+import { codeAt } from './page-routes.ts';
 import { type PageTexts, withFigures } from './page-texts.ts';
 import { filingPicture, tickerPicture } from './share-picture.ts';
 import type { SharePng } from './share-png.ts';
@@ -16,6 +17,8 @@ const FORMER_INSIDER = /^\/insiders\/([^/]+)\/?$/;
 const MINUTES = 'public, max-age=300';
 /** A picture loads nothing and runs nothing. */
 const PICTURE_POLICY = "default-src 'none'";
+/** Parts of every page's frame that are files of their own. */
+const FRAME = ['src/features/coverage/components/coverage-line.tsx', 'src/app/shell/search-button.tsx'];
 const SYMBOL = /^\/([A-Za-z0-9.-]{1,6})\/?$/;
 const MOST_DESCRIPTION = 300;
 
@@ -33,7 +36,7 @@ export class PublicPages {
   async content(path: string, brandId: string): Promise<PageContent> {
     const brand = withFigures(brandOf(brandId));
     const found = await this.texts.of(path, brand.id);
-    const every = { sample: this.sample, siteName: brand.brandName };
+    const every = { sample: this.sample, siteName: brand.brandName, code: sourcesOf(path) };
     if (found.state !== 'text') {
       const missing = found.state === 'missing';
       const heading = missing ? 'Page not found' : brand.tagline;
@@ -118,6 +121,12 @@ ${article}
     const page = await this.texts.ticker(ticker, brandId);
     return page && tickerPicture(page, brandOf(brandId));
   }
+}
+
+/** The sources of a page's first content, as the build knows them: parts of the frame, and the page. */
+function sourcesOf(path: string): readonly string[] {
+  const pages = codeAt(path).map((page) => `src/pages/${page}.tsx`);
+  return pages.length === 0 ? [] : [...FRAME, ...pages];
 }
 
 /** The query of a request as it was sent, with its question mark. */

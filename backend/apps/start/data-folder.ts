@@ -1,16 +1,19 @@
-import { constants, renameSync, statSync } from 'node:fs';
-import { access, mkdir, open, rm, stat } from 'node:fs/promises';
+import { constants, renameSync, type Stats, statSync } from 'node:fs';
+import { access, chmod, mkdir, open, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { leftByRestore } from '../../platform/backup/restore-remains.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { withinTime } from '../../platform/clock/within-time.ts';
 import type { Environment } from '../../platform/config/environment.ts';
 import { randomId } from '../../platform/ids/ids.ts';
+import { ERASURES } from '../../platform/privacy/erasure-list.store.ts';
 import { damageOf } from '../../platform/read-store/embedded/examine-file.ts';
 import { StartRefused } from '../../platform/subscriptions/start-check.ts';
 import type { Starting } from './await-stores.ts';
 
 /** A path that does not answer for this long hangs: a share or a device that is gone. */
 const TIMEOUT_MS = 10_000;
+const STICKY = 0o1000;
 
 const RESTORE_BOTH = 'restore log.db and ops.db from the same backup, and start again.';
 /** What to do about a database that is damaged. `views.db` and `search.db` are not here: they are rebuilt. */
@@ -38,7 +41,8 @@ export class PathHangs extends StartRefused {}
 
 /**
  * Checks that the folder of the embedded stores can be used, before any file in it is opened: Node blocks on a database file without
- * a way to stop, and its message about missing rights would not say what to do. Moves a damaged `views.db` or `search.db` aside.
+ * a way to stop, and its message about missing rights would not say what to do. Moves a damaged `views.db` or `search.db` aside, and removes what
+ * a killed restore has left, or asks for its repetition.
  * @throws StartRefused naming the file or DATA_DIR and what to do; {@link PathHangs}
  */
 export async function checkDataFolder({ env, clock, say }: Pick<Starting, 'env' | 'clock' | 'say'>): Promise<void> {
@@ -46,12 +50,18 @@ export async function checkDataFolder({ env, clock, say }: Pick<Starting, 'env' 
   let checked = folder;
   const checkFiles = async (): Promise<void> => {
     try {
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await narrow(folder, await stat(folder), 0o700);
       await tryWriting(join(folder, `.start-${randomId()}`));
+      const unfinished = leftByRestore(folder);
+      if (unfinished) throw new StartRefused(unfinished);
       for (const name of filesOf(env)) {
         checked = join(folder, name);
         await checkFile(checked);
       }
+      const erasures = join(folder, ERASURES);
+      const list = await stat(erasures).catch(() => null);
+      if (list?.isFile()) await narrow(erasures, list, 0o600);
     } catch (error) {
       throw error instanceof StartRefused ? error : refusal(error, checked, folder);
     }
@@ -90,10 +100,20 @@ async function checkFile(path: string): Promise<void> {
     const found = await stat(path);
     if (!found.isFile()) throw new StartRefused(`${path} is no file: move it away, or set DATA_DIR to another folder.`);
     await access(path, path.endsWith('master.key') ? constants.R_OK : constants.R_OK | constants.W_OK);
+    await narrow(path, found, 0o600);
   } catch (error) {
     // Not there yet; or a journal that another process removed in between, as it closed its database.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
+}
+
+/**
+ * Takes the rights of other users away, which earlier builds left and a folder made by hand has. Whoever is not its owner cannot change that, and may
+ * use it; a folder with the sticky bit, as /tmp, is everybody's on purpose.
+ */
+async function narrow(path: string, { mode, uid }: Stats, rights: number): Promise<void> {
+  const isOurs = uid === process.getuid?.();
+  if (isOurs && (mode & 0o077) !== 0 && (mode & STICKY) === 0) await chmod(path, rights).catch(() => undefined);
 }
 
 function examine(path: string, name: string, clock: Clock, say: (line: string) => void): void {

@@ -1,12 +1,6 @@
 import { BrokenCircuitError } from 'cockatiel';
+import { HandClock } from '../../../test/kit/hand-clock.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
-import { Clock } from './clock.ts';
-
-class HandClock extends Clock {
-  at = 0;
-  now = () => new Date(this.at);
-  monotonic = () => this.at;
-}
 
 const SUCCEEDED = null;
 const FAILED = 0;
@@ -44,9 +38,9 @@ async function fail(times: number): Promise<void> {
 test('opens after so many failures in a row, and lets one try through after its rest', async () => {
   await fail(3);
   expect(await tried(SUCCEEDED)).toBe(false);
-  clock.at = 999;
+  clock.ms = 999;
   expect(await tried(SUCCEEDED)).toBe(false);
-  clock.at = 1_000;
+  clock.ms = 1_000;
   const { promise, resolve } = Promise.withResolvers<number | null>();
   const first = tried(promise);
   expect(await tried(SUCCEEDED)).toBe(false);
@@ -56,10 +50,10 @@ test('opens after so many failures in a row, and lets one try through after its 
 
 test('the one try decides: a failure opens it again, a success closes it', async () => {
   await fail(3);
-  clock.at = 1_000;
+  clock.ms = 1_000;
   expect(await tried(FAILED)).toBe(true);
   expect(await tried(SUCCEEDED)).toBe(false);
-  clock.at = 2_000;
+  clock.ms = 2_000;
   expect(await tried(SUCCEEDED)).toBe(true);
   expect([await tried(FAILED), await tried(FAILED)]).toEqual([true, true]);
 });
@@ -73,9 +67,9 @@ test('a success in between starts the count anew', async () => {
 
 test('rests at once as long as it was asked to', async () => {
   await tried(5_000);
-  clock.at = 4_999;
+  clock.ms = 4_999;
   expect(await tried(SUCCEEDED)).toBe(false);
-  clock.at = 5_000;
+  clock.ms = 5_000;
   expect(await tried(SUCCEEDED)).toBe(true);
 });
 
@@ -86,7 +80,7 @@ test('a later failure without such a wish does not shorten that rest', async () 
   await tried(5_000);
   resolve(FAILED);
   await slow;
-  clock.at = 4_999;
+  clock.ms = 4_999;
   expect(await tried(SUCCEEDED)).toBe(false);
 });
 
@@ -96,8 +90,8 @@ test.each([
 ])('a wall clock that jumps %s neither prolongs nor ends the rest', async (_direction, jump) => {
   await fail(3);
   Date.now = () => realNow() + jump;
-  clock.at = 999;
+  clock.ms = 999;
   expect(await tried(SUCCEEDED)).toBe(false);
-  clock.at = 1_000;
+  clock.ms = 1_000;
   expect(await tried(SUCCEEDED)).toBe(true);
 });

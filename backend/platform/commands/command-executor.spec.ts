@@ -211,6 +211,67 @@ describe(CommandExecutor.name, () => {
     await expect(full).rejects.toMatchObject({ code: 'too_many' });
   });
 
+  describe('on a stream that is long', () => {
+    const read = () => {
+      const events: number[] = [];
+      const real = store.read.bind(store);
+      store.read = async (...args) => {
+        const page = await real(...args);
+        events.push(page.length);
+        return page;
+      };
+      return () => events.splice(0).reduce((total, count) => total + count, 0);
+    };
+    const long = async () => {
+      await executor.execute(counter, 'counter-1', { by: 1, times: 400 }, context('c1', { bodyHash: 'a' }));
+      await executor.execute(counter, 'counter-1', { by: 1 }, context('c2'));
+    };
+
+    test('a command reads only what was appended since the one before', async () => {
+      await long();
+      const events = read();
+      await executor.execute(counter, 'counter-1', { by: 1 }, context('c3'));
+      expect(events()).toBe(1);
+      const { revision } = await executor.execute(counter, 'counter-1', { by: 0 }, context('c4'));
+      expect([events(), revision]).toEqual([1, 401]);
+      await expect(executor.execute(counter, 'counter-1', { by: 599 }, context('c5'))).rejects.toMatchObject({
+        code: 'too_many',
+      });
+      expect([events(), (await executor.execute(counter, 'counter-1', { by: 598 }, context('c6'))).revision]).toEqual([0, 402]);
+    });
+
+    test('what another process appended counts, before and between reading and appending', async () => {
+      await long();
+      await store.elsewhere('counter-1', 500, { kind: 'revision', revision: 400 });
+      const reaching = executor.execute(counter, 'counter-1', { by: 100 }, context('c3'));
+      await expect(reaching).rejects.toMatchObject({ code: 'too_many' });
+      store.beforeAppend = async () => {
+        store.beforeAppend = async () => undefined;
+        await store.elsewhere('counter-1', 90, { kind: 'revision', revision: 401 });
+      };
+      await expect(executor.execute(counter, 'counter-1', { by: 10 }, context('c4'))).rejects.toMatchObject({ code: 'too_many' });
+      expect(await sum()).toBe(991);
+    });
+
+    test('a repeated command gets its earlier result, and with another body a refusal', async () => {
+      await long();
+      const again = await executor.execute(counter, 'counter-1', { by: 1, times: 400 }, context('c1', { bodyHash: 'a' }));
+      expect([again.repeated, again.events.length, again.revision, await sum()]).toEqual([true, 400, 399, 401]);
+      const other = executor.execute(counter, 'counter-1', { by: 2 }, context('c1', { bodyHash: 'b' }));
+      await expect(other).rejects.toMatchObject({ code: 'idempotency_key_reused' });
+    });
+
+    test('another decider folds it for itself', async () => {
+      await long();
+      const last: typeof counter = { ...counter, evolve: (_, event) => event.data.by };
+      const limited = await executor.execute(last, 'counter-1', { by: 1, limit: 2 }, context('c3'));
+      expect(limited.revision).toBe(401);
+      await expect(executor.execute(counter, 'counter-1', { by: 599 }, context('c4'))).rejects.toMatchObject({
+        code: 'too_many',
+      });
+    });
+  });
+
   test('unknown types do not disturb the fold, unreadable ones stop it', async () => {
     const raw = (type: string, data: unknown): NewEvent => ({ id: crypto.randomUUID(), type, data, metadata: {} });
     await store.append('counter-1', [raw('FromTheFuture', { x: 1 })], { kind: 'noStream' });

@@ -3,10 +3,13 @@ import type { Clock } from '../clock/clock.ts';
 import type { DomainEvent, EventCodec } from '../event-store/define-event.ts';
 import { StreamConflict } from '../event-store/event-store.errors.ts';
 import type { EventStore, Expected, Position, StoredEvent } from '../event-store/event-store.port.ts';
+import { NO_TRACING, type Tracing } from '../observability/tracing/tracing.ts';
 import { appendUntilAnswered } from './append-until-answered.ts';
 import type { CommandContext } from './command-context.ts';
 import { type Decider, DomainError } from './decider.ts';
+import { decisionSpan } from './decision-span.ts';
 import { encodeDecided } from './encode-decided.ts';
+import { FoldedStreams } from './folded-streams.ts';
 import { Turns } from './turns.ts';
 
 export interface CommandResult<E extends DomainEvent = DomainEvent> {
@@ -26,6 +29,7 @@ export interface CommandExecutorOptions {
    */
   readonly unknownDeadlineMs: number;
   readonly backoff: Backoff;
+  readonly tracing: Tracing;
 }
 
 const CONFLICT_RETRIES = 3;
@@ -38,12 +42,13 @@ export class CommandExecutor {
   readonly #clock: Clock;
   readonly #options: CommandExecutorOptions;
   readonly #turns = new Turns();
+  readonly #folded = new FoldedStreams();
 
   constructor(store: EventStore, codec: EventCodec, clock: Clock, options: Partial<CommandExecutorOptions> = {}) {
     this.#store = store;
     this.#codec = codec;
     this.#clock = clock;
-    this.#options = { unknownDeadlineMs: 10_000, backoff: exponentialBackoff(20, 1_000), ...options };
+    this.#options = { unknownDeadlineMs: 10_000, backoff: exponentialBackoff(20, 1_000), tracing: NO_TRACING, ...options };
   }
 
   /**
@@ -59,7 +64,9 @@ export class CommandExecutor {
     context: CommandContext,
   ): Promise<CommandResult<E>> {
     const deadline = this.#clock.monotonic() + this.#options.unknownDeadlineMs;
-    return this.#turns.take(stream, () => this.#attempt(decider, stream, command, context, deadline));
+    return this.#options.tracing.span(decisionSpan(stream, context), () =>
+      this.#turns.take(stream, () => this.#attempt(decider, stream, command, context, deadline)),
+    );
   }
 
   async #attempt<C, S, E extends DomainEvent>(
@@ -70,14 +77,18 @@ export class CommandExecutor {
     deadline: number,
   ): Promise<CommandResult<E>> {
     for (let conflicts = 0; ; conflicts += 1) {
-      const stored = await this.#load(stream);
-      const earlier = stored.filter((event) => event.metadata['commandId'] === context.commandId);
+      const known = this.#folded.of<S>(stream, decider);
+      const stored = await this.#load(stream, (known?.revision ?? -1) + 1);
+      const isEarlier = ({ metadata }: StoredEvent) => metadata['commandId'] === context.commandId;
+      const repeated = known?.commandIds.has(context.commandId) ?? false;
+      const earlier = (repeated ? await this.#load(stream, 0) : stored).filter(isEarlier);
       if (earlier.length > 0) return this.#earlierResult<E>(earlier, context);
 
-      let state = decider.initial;
+      let state = known?.state ?? decider.initial;
       for (const event of this.#decode<E>(stored)) state = decider.evolve(state, event);
+      this.#folded.keep(stream, decider, stored, state);
       const events = decider.decide(command, state);
-      const revision = stored.at(-1)?.revision ?? -1;
+      const revision = stored.at(-1)?.revision ?? known?.revision ?? -1;
       if (events.length === 0) return { revision, position: null, events, repeated: false };
 
       const encoded = encodeDecided(this.#codec, events, stream, metadataOf(context));
@@ -94,8 +105,8 @@ export class CommandExecutor {
     }
   }
 
-  async #load(stream: string): Promise<readonly StoredEvent[]> {
-    let events = await this.#store.read(stream, { from: 0, limit: PAGE });
+  async #load(stream: string, from: number): Promise<readonly StoredEvent[]> {
+    let events = await this.#store.read(stream, { from, limit: PAGE });
     for (let page = events; page.length === PAGE; events = [...events, ...page]) {
       page = await this.#store.read(stream, { from: (page.at(-1)?.revision ?? 0) + 1, limit: PAGE });
     }

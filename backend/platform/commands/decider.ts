@@ -13,7 +13,15 @@ export class DomainError extends Error {
   constructor(
     readonly code: string,
     message: string,
-    readonly kind: 'invalid' | 'unauthorized' | 'forbidden' | 'notFound' | 'conflict' | 'precondition' | 'limited' = 'invalid',
+    readonly kind:
+      | 'invalid'
+      | 'unauthorized'
+      | 'forbidden'
+      | 'notFound'
+      | 'conflict'
+      | 'precondition'
+      | 'limited'
+      | 'unavailable' = 'invalid',
     readonly details: Readonly<Record<string, unknown>> = {},
   ) {
     super(message);

@@ -21,3 +21,9 @@ export function isTrustProxy(value: string): boolean {
     return rest.length === 0 && isIP(address) > 0 && (bits || (isIPv4(address) && isIPv4(mask)));
   });
 }
+
+/** An issuer whose answers nobody on the way can change. */
+export function isSafeIssuer(value: string): boolean {
+  const { protocol, hostname } = new URL(value);
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+}

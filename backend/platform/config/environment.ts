@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { isHost, isPlainUrl, isTrustProxy } from './address-values.ts';
+import { isHost, isPlainUrl, isSafeIssuer, isTrustProxy } from './address-values.ts';
 import { messageProblems, publicKeyProblem, smtpUrlProblem } from './message-variables.ts';
+import { OPERATIONS_GROUPS, operationsProblems, operationsVariables } from './operations-variables.ts';
 import { singleUserProblems } from './single-user.ts';
 import { eventStoreUrlProblem, mongoUrlProblem } from './store-urls.ts';
 
@@ -40,6 +41,7 @@ export const WORKER_PARTS = [
   'price-alerts',
   'accounts',
   'billing',
+  'operations',
   'outbox',
 ] as const;
 
@@ -132,6 +134,17 @@ const variables = {
     .min(12, 'must have at least 12 characters')
     .optional()
     .describe('Password of the first administrator; later changes are made with ops'),
+  OIDC_ISSUER: url
+    .refine(isSafeIssuer, 'must begin with https://, or name this machine, such as https://login.example.com')
+    .optional()
+    .describe('OpenID Connect provider with which administrators may sign in; it sends them back to /admin/login'),
+  OIDC_CLIENT_ID: text.optional().describe('Client that the provider knows this service as'),
+  OIDC_CLIENT_SECRET: key.optional().describe('Secret of that client'),
+  ADMIN_SECOND_FACTOR: oneOf(['required', 'optional'])
+    .optional()
+    .describe(
+      'Whether administrators need an authenticator app beside their password; required with real servers, optional in embedded mode',
+    ),
   MASTER_KEY: z
     .string()
     .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits; make one with: openssl rand -hex 32')
@@ -178,21 +191,15 @@ const variables = {
     .regex(/^[A-Za-z0-9-]{1,64}$/, 'must be the name of a header, such as X-Forwarded-User')
     .optional()
     .describe('Header that the reverse proxy sets for whom it has signed in; needs the addresses of the proxy in TRUST_PROXY'),
-  METRICS_TOKEN: z
-    .string()
-    .regex(
-      /^[\x21-\x7e]{16,}$/,
-      'must have at least 16 characters, all printable ASCII without blanks; make one with: openssl rand -hex 16',
-    )
-    .optional()
-    .describe('Bearer token of /metrics and of the details of /health/ready; loopback only without it'),
+  ...operationsVariables,
 } as const;
 
 const schema = z.object(variables);
 type Raw = z.infer<typeof schema>;
 
-export interface Environment extends Omit<Raw, 'LOG_LEVEL'> {
+export interface Environment extends Omit<Raw, 'LOG_LEVEL' | 'ADMIN_SECOND_FACTOR'> {
   readonly LOG_LEVEL: NonNullable<Raw['LOG_LEVEL']>;
+  readonly ADMIN_SECOND_FACTOR: NonNullable<Raw['ADMIN_SECOND_FACTOR']>;
   /** True when neither EventStoreDB nor MongoDB is configured: no account, no server, no key. */
   readonly embedded: boolean;
   /** True when the built-in sample feed runs. */
@@ -205,11 +212,13 @@ const GROUPS: readonly (readonly (keyof Raw)[])[] = [
   ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICES'],
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['QUOTES_PROVIDER', 'QUOTES_API_KEY'],
+  ...OPERATIONS_GROUPS,
 ];
 
 /** Prefixes that only Filingwire uses: an unknown name with one of them is a typing error that would otherwise be ignored silently. */
-const OWN_PREFIXES = ['EDGAR_', 'ALERT_', 'QUOTES_', 'BRAND_'];
+const OWN_PREFIXES = ['EDGAR_', 'ALERT_', 'QUOTES_', 'BRAND_', 'BACKUP_'];
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
 const CONTROL = /[\0-\x1f\x7f]/;
@@ -257,6 +266,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   }
   problems.push(...messageProblems(env));
   problems.push(...singleUserProblems(env));
+  problems.push(...operationsProblems(env));
   if (env.BILLING === 'off' && env.STRIPE_SECRET_KEY !== undefined) {
     problems.push(
       'BILLING=off sells nothing, so the keys of Stripe mean nothing with it: leave out STRIPE_SECRET_KEY, or BILLING',
@@ -273,6 +283,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   return Object.freeze({
     ...env,
     LOG_LEVEL: env.LOG_LEVEL ?? (embedded ? 'warn' : 'info'),
+    ADMIN_SECOND_FACTOR: env.ADMIN_SECOND_FACTOR ?? (embedded ? 'optional' : 'required'),
     embedded,
     sample: !env.EDGAR_USER_AGENT,
   });

@@ -51,6 +51,9 @@ export function eventStoreUrlProblem(url: string): string | null {
     if (!rule.test(flat(name) === 'nodepreference' ? flat(value) : value))
       return `has an option ${quoted(name)} with a value it cannot have: correct it`;
   }
+  if ((option(parts, 'usercertfile') === null) !== (option(parts, 'userkeyfile') === null)) {
+    return 'must name both userCertFile and userKeyFile, or none of them';
+  }
   const [user, password] = (parts.user ?? '').split(':');
   const secured = option(parts, 'tls') !== 'false';
   if (parts.user === null && secured) return 'needs user:password@ unless it says tls=false';

@@ -7,6 +7,8 @@ export interface AdminActor {
   readonly sessionKey: string;
   /** When the session ends without further calls, ISO time. */
   readonly endsAt: string;
+  /** Whether an authenticator app must be set up before anything else is answered. */
+  readonly secondFactorNeeded: boolean;
 }
 
 /** Resolves the bearer of a call under `/api/admin`. Contexts know only this port. */

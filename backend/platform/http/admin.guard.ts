@@ -12,10 +12,18 @@ import { type AdminActor, AdminResolver } from './admin-resolver.port.ts';
 import { type AdminRole, covers } from './admin-role.ts';
 
 const NEEDED_ROLE = 'filingwire:needed-admin-role';
+const WITHOUT_SECOND_FACTOR = 'filingwire:without-second-factor';
 const actors = new WeakMap<Request, AdminActor>();
 
 /** The least role that a route or a whole controller of the admin area asks for; `owner` where nothing is said. */
 export const AdminRoleNeeded = (role: AdminRole) => SetMetadata(NEEDED_ROLE, role);
+
+/** Marks a route or a whole controller that answers an administrator who still has to set up an authenticator app. */
+export const WithoutSecondFactor = () => SetMetadata(WITHOUT_SECOND_FACTOR, true);
+
+/** @param targets the handler and its controller. */
+export const isOpenWithoutSecondFactor = (...targets: readonly object[]): boolean =>
+  targets.some((target) => Reflect.getMetadata(WITHOUT_SECOND_FACTOR, target) === true);
 
 /** @param targets the handler, then its controller: the first that says something counts. */
 export function neededRoleOf(...targets: readonly object[]): AdminRole {
@@ -38,6 +46,12 @@ export class AdminGuard implements CanActivate {
       throw new UnauthorizedException({
         error: 'admin_session_ended',
         message: 'Your session in the admin area has ended. Sign in again.',
+      });
+    if (actor.secondFactorNeeded && !isOpenWithoutSecondFactor(context.getHandler(), context.getClass()))
+      throw new ForbiddenException({
+        error: 'second_factor_required',
+        message:
+          'This server asks administrators for an authenticator app beside the password. Set one up under “My access” first.',
       });
     const needed = neededRoleOf(context.getHandler(), context.getClass());
     if (!covers(actor.role, needed))

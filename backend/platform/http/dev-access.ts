@@ -1,9 +1,11 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { ForbiddenException } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
+import { sameSecret } from '../values/same-secret.ts';
+import { type OwnCookie, ownCookieOf, setOwnCookie } from './cookies.ts';
 import { isLocalRequest } from './local-request.ts';
 
-const COOKIE = 'filingwire_dev';
+const COOKIE: OwnCookie = { name: 'filingwire_dev', sameSite: 'strict' };
 
 /**
  * Guards everything under /dev, which an embedded product shows and production does not. It lets through requests from
@@ -28,7 +30,7 @@ export class DevAccess {
     const admitted = isLocalRequest(request) || this.#isKnown(request);
     const opened = key !== undefined && this.#redeem(key);
     if (opened) {
-      response.cookie(COOKIE, this.#cookie, { httpOnly: true, sameSite: 'strict', secure: request.secure, path: '/dev' });
+      setOwnCookie(request, response, COOKIE, this.#cookie);
     }
     if (!admitted && !opened) next(key === undefined ? localOnly() : linkInvalid());
     // Removes the key from the address bar and the history.
@@ -37,14 +39,13 @@ export class DevAccess {
   };
 
   #redeem(key: unknown): boolean {
-    if (this.#linkKey === null || typeof key !== 'string' || !isEqual(key, this.#linkKey)) return false;
+    if (this.#linkKey === null || typeof key !== 'string' || !sameSecret(key, this.#linkKey)) return false;
     this.#linkKey = null;
     return true;
   }
 
-  #isKnown({ headers }: Request): boolean {
-    const given = (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
-    return given.some(([name, value]) => name === COOKIE && value !== undefined && isEqual(value, this.#cookie));
+  #isKnown(request: Request): boolean {
+    return sameSecret(ownCookieOf(request, COOKIE) ?? '', this.#cookie);
   }
 }
 
@@ -65,10 +66,3 @@ const linkInvalid = () =>
 function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
-
-/** Compares digests of equal length, so that the time taken reveals nothing. */
-function isEqual(given: string, wanted: string): boolean {
-  return timingSafeEqual(digest(given), digest(wanted));
-}
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

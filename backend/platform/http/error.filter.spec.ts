@@ -2,16 +2,18 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host';
 import express, { type NextFunction, type Request, type Response } from 'express';
-import { MemoryLogger } from '../../../test/kit/runtime.ts';
+import { clock, MemoryLogger } from '../../../test/kit/runtime.ts';
 import { StorageFull, StoreUnavailable } from '../event-store/event-store.errors.ts';
+import { Metrics } from '../observability/metrics.ts';
 import { SubjectErased } from '../privacy/privacy.errors.ts';
 import { ErrorFilter } from './error.filter.ts';
+import { Refusals } from './refusals.ts';
 import { requestContextMiddleware } from './request-context.ts';
 
 /** Asks a server whose every request fails so. */
 async function askOf(failure: Error, path = '/api/watchlist?session=secret') {
   const log = new MemoryLogger();
-  const filter = new ErrorFilter(log);
+  const filter = new ErrorFilter(log, new Refusals(log, clock, new Metrics()));
   const app = express();
   app.use(requestContextMiddleware({ brandOf: () => 'filingwire' }));
   app.use(() => {
@@ -58,7 +60,11 @@ test('a reason is at most 200 characters of one line', async () => {
 });
 
 test('a write that met the erasure of its account is answered as the end of the session', async () => {
-  expect(await askOf(new SubjectErased('account-1'))).toMatchObject({ status: 401, retryAfter: null, entries: [] });
+  const { status, retryAfter, entries } = await askOf(new SubjectErased('account-1'));
+  expect([status, retryAfter]).toEqual([401, null]);
+  expect(entries).toEqual([
+    { level: 'info', fields: { ...refused, status: 401, code: 'session_expired' }, message: 'request refused' },
+  ]);
 });
 
 test('a failure that nobody foresaw is logged with its stack', async () => {

@@ -8,6 +8,7 @@ import { Logger } from '../observability/logger.ts';
 import { SubjectErased } from '../privacy/privacy.errors.ts';
 import { InvalidCursor } from '../read-store/read-store.errors.ts';
 import type { ErrorResponse } from './error.response.ts';
+import { Refusals } from './refusals.ts';
 import { requestContextOf } from './request-context.ts';
 
 const STATUS_OF_KIND = {
@@ -18,6 +19,7 @@ const STATUS_OF_KIND = {
   conflict: 409,
   precondition: 412,
   limited: 429,
+  unavailable: 503,
 } as const;
 const CODE_OF_STATUS: Readonly<Record<number, string>> = {
   400: 'bad_request',
@@ -28,6 +30,13 @@ const CODE_OF_STATUS: Readonly<Record<number, string>> = {
   413: 'payload_too_large',
   415: 'unsupported_media_type',
   429: 'rate_limited',
+};
+
+/** What the parts of Nest and Express refuse: their own words quote the request or a parser. */
+const UNREADABLE = 'The request cannot be read. Check its body and headers.';
+const MESSAGE_OF_STATUS: Readonly<Record<number, string>> = {
+  404: 'There is nothing at this address. Check how it is spelt.',
+  413: 'The body of the request is too large.',
 };
 
 /** Sent with the refusals of an outage: by then an answer comes at once, even while the outage goes on. */
@@ -54,7 +63,10 @@ const bodyOf = z.object({
  */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
-  constructor(private readonly logger: Logger) {}
+  constructor(
+    private readonly logger: Logger,
+    private readonly refusals: Refusals,
+  ) {}
 
   catch(failure: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
@@ -66,8 +78,11 @@ export class ErrorFilter implements ExceptionFilter {
     const outage = storeFailureOf(failure);
     if (outage) this.logger.warn({ ...fields, status, reason: reasonOf(outage) }, 'request refused');
     else if (status >= 500) this.logger.error({ err: failure, ...fields }, 'request failed');
+    else this.refusals.note(status, body.error, fields);
     if (response.headersSent) {
-      response.end();
+      // Whoever reads an event stream is told why it ends.
+      const told = `event: error\ndata: ${JSON.stringify({ ...body, requestId } satisfies ErrorResponse)}\n\n`;
+      response.end(isEventStream(response) ? told : undefined);
       return;
     }
     const retryAfter = body.details?.['retryAfterSeconds'];
@@ -89,7 +104,7 @@ export class ErrorFilter implements ExceptionFilter {
       const stated = bodyOf.safeParse(failure.getResponse());
       const status = failure.getStatus();
       if (stated.success) return [status, stated.data as Omit<ErrorResponse, 'requestId'>];
-      return [status, { error: CODE_OF_STATUS[status] ?? 'error', message: failure.message }];
+      return [status, { error: CODE_OF_STATUS[status] ?? 'error', message: MESSAGE_OF_STATUS[status] ?? UNREADABLE }];
     }
     if (failure instanceof InvalidCursor) {
       return [400, { error: 'cursor_invalid', message: 'This cursor belongs to another list. Start again from the first page.' }];
@@ -111,11 +126,9 @@ export class ErrorFilter implements ExceptionFilter {
       return [503, { error: 'store_unavailable', message, details: { retryAfterSeconds: RETRY_AFTER_SECONDS } }];
     }
     const status = statusOfExpress(failure);
-    if (status)
-      return [
-        status,
-        { error: CODE_OF_STATUS[status] ?? 'bad_request', message: 'The request cannot be read. Check its body and headers.' },
-      ];
+    if (status) {
+      return [status, { error: CODE_OF_STATUS[status] ?? 'bad_request', message: MESSAGE_OF_STATUS[status] ?? UNREADABLE }];
+    }
     return [
       500,
       { error: 'internal_error', message: 'Something went wrong on our side. Try again; if it stays, quote the request id.' },
@@ -128,6 +141,9 @@ function reasonOf({ message }: StoreFailure): string {
   const [line = ''] = message.split('\n');
   return line.slice(0, MAX_REASON);
 }
+
+const isEventStream = (response: Response): boolean =>
+  String(response.getHeader('Content-Type') ?? '').startsWith('text/event-stream');
 
 /** Express and its body parser throw plain errors with a 4xx `status`. */
 function statusOfExpress(failure: unknown): number | null {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { builtFiles } from './built-files.ts';
+import { codeLinks } from './code-links.ts';
 import { escapeHtml } from './escape-html.ts';
 import { requestContextOf } from './request-context.ts';
 
@@ -17,11 +18,15 @@ export interface PageContent {
   readonly head: string;
   /** HTML, already escaped, in the place that the application takes. */
   readonly article: string;
+  /** Sources that draw the first content, as the build's manifest names them: the browser loads them at once and not one after another. */
+  readonly code: readonly string[];
 }
 
 /** Places of the built page that are filled in: of markup as a comment, of text by name alone. */
 const PLACES = /<!--(__[A-Z_]+__)-->|__[A-Z_]+__/g;
 const NOT_PAGES = /^\/(api|health|metrics|dev|samples|unsubscribe|mute|feeds)(\/|$)/;
+/** Built file that every page is made from; with places that are not filled in it is no page. */
+const TEMPLATE = /^\/index\.html(\.br|\.gz)?$/i;
 /** The page of all parts of the pages; an embedded product alone has it. */
 const PARTS_PAGE = /^\/dev\/ui\/?$/;
 
@@ -43,6 +48,15 @@ function contentSecurityPolicy(nonce: string): string {
   ].join('; ');
 }
 
+/** Path of the file that an address names, as the server of files understands it. */
+function fileAt(path: string): string {
+  try {
+    return posix.normalize(decodeURIComponent(path));
+  } catch {
+    return path;
+  }
+}
+
 /**
  * Serves the built pages: their files, and every other address as the page shell with what the server knows of it.
  * @param folder the build's output; @param contentOf what to write into the page; @param showsParts whether `/dev/ui` is a page.
@@ -62,6 +76,7 @@ export function pageShell(
   };
 
   const assets = builtFiles(folder);
+  const links = codeLinks(folder);
 
   const send = async (request: Request, response: Response): Promise<void> => {
     const { brandId } = requestContextOf(request);
@@ -75,16 +90,23 @@ export function pageShell(
       __CSP_NONCE__: nonce,
       __SAMPLE__: String(content.sample),
     };
-    const markup: Readonly<Record<string, string>> = { __PAGE_HEAD__: content.head, __PAGE_ARTICLE__: content.article };
+    const { scripts, styles } = links(content.code);
+    const markup: Readonly<Record<string, string>> = {
+      __PAGE_HEAD__: content.head,
+      __PAGE_SCRIPTS__: scripts,
+      __PAGE_ARTICLE__: content.article,
+    };
     const html = template().replace(PLACES, (place, inComment?: string) =>
       inComment ? (markup[inComment] ?? '') : escapeHtml(texts[place] ?? place),
     );
+    // After the styles of the frame, which the build has put at the end of the head: as when the page loads them itself.
+    const styled = html.replace('</head>', () => `${styles}</head>`);
     response
       .status(content.status)
       .setHeader('Content-Security-Policy', contentSecurityPolicy(nonce))
       .setHeader('Cache-Control', 'no-cache')
       .type('html')
-      .send(html);
+      .send(styled);
   };
 
   const page = (request: Request, response: Response, next: NextFunction): void => {
@@ -95,6 +117,6 @@ export function pageShell(
 
   // API requests never look for a file on the disk.
   const files: RequestHandler = (request, response, next) =>
-    NOT_PAGES.test(request.path) ? next() : assets(request, response, next);
+    NOT_PAGES.test(request.path) || TEMPLATE.test(fileAt(request.path)) ? next() : assets(request, response, next);
   return [files, page];
 }

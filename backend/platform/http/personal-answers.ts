@@ -1,11 +1,16 @@
 import type { NextFunction, Request, Response } from 'express';
 
+/** Below `/api`: what tells contacts, names and payments of people, and every answer to administrators. */
+const UNSTORED = /^\/(admin|billing|export|login|profile|verify-[a-z-]+)(\/|$)/;
+
 /**
  * Express middleware for the API: an answer depends on the reader's session and brand, so no cache may give one reader's
- * answer to another, and a browser revalidates before it shows a stored answer. Each answer's ETag depends on its content alone.
+ * answer to another, and a browser revalidates before it shows a stored answer. Each answer's ETag depends on its content alone. What is written,
+ * and what is told of people, is stored nowhere.
  */
-export function personalAnswers(_: Request, response: Response, next: NextFunction): void {
-  response.setHeader('Cache-Control', 'private, no-cache');
+export function personalAnswers(request: Request, response: Response, next: NextFunction): void {
+  const kept = request.method === 'GET' && !UNSTORED.test(request.path);
+  response.setHeader('Cache-Control', kept ? 'private, no-cache' : 'private, no-store');
   response.vary('X-Session, X-Brand');
   next();
 }

@@ -1,20 +1,10 @@
 import { HttpException } from '@nestjs/common';
+import { HandClock } from '../../../test/kit/hand-clock.ts';
 import { liveHeapMb } from '../../../test/kit/live-heap.ts';
-import { Clock } from '../clock/clock.ts';
 import { RateLimiter } from './rate-limiter.ts';
 
-class ManualClock extends Clock {
-  ms = 0;
-  now() {
-    return new Date(this.ms);
-  }
-  monotonic() {
-    return this.ms;
-  }
-}
-
 test('grants the limit, refuses the next with Retry-After, and refills with time', () => {
-  const clock = new ManualClock();
+  const clock = new HandClock();
   const limiter = new RateLimiter(clock);
   for (let i = 0; i < 3; i += 1) limiter.consume('open', '1.2.3.4', 3, 60_000);
   let refused: unknown;
@@ -32,7 +22,7 @@ test('grants the limit, refuses the next with Retry-After, and refills with time
 });
 
 test('keeps nothing of the header that an address was cut out of', async () => {
-  const limiter = new RateLimiter(new ManualClock());
+  const limiter = new RateLimiter(new HandClock());
   const before = await liveHeapMb();
   for (let n = 0; n < 2_000; n += 1) {
     const header = Buffer.alloc(15_000, 'x')

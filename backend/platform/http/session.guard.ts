@@ -1,7 +1,23 @@
 import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable, UnauthorizedException } from '@nestjs/common';
 import type { Request } from 'express';
+import { RateLimiter } from './rate-limiter.ts';
 import { requestContextOf } from './request-context.ts';
 import { type RequestActor, SessionResolver } from './session-resolver.port.ts';
+import { type RateLimit, StoredRateLimiter } from './stored-rate-limiter.ts';
+
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+const MINUTE_MS = 60_000;
+/** Far above what a person or an import does: every write is an event that is kept for ever, or a record that somebody pays for. */
+const WRITES_PER_MINUTE = 600;
+/** Over all processes and restarts. A session that is away from operational state goes on: a write sends nothing and needs no secret. */
+export const WRITES_PER_DAY: RateLimit = { limit: 5_000, windowMs: 24 * 60 * MINUTE_MS, whenAway: 'countHere', block: 50 };
+export const WRITES_DAY = 'writes-day';
+
+/** What counts the writes of accounts: those of a minute in this process, those of a day for all of them. */
+interface WriteLimits {
+  readonly minute: RateLimiter;
+  readonly day: StoredRateLimiter;
+}
 
 const actors = new WeakMap<Request, RequestActor>();
 
@@ -12,7 +28,8 @@ const expired = () =>
     message: 'Your session has ended. Sign in again, or start again without one.',
   });
 
-async function resolve(request: Request, sessions: SessionResolver): Promise<RequestActor | null> {
+/** @throws 401 for a session that is none, 429 for an account that writes too much. */
+async function resolve(request: Request, sessions: SessionResolver, limits: WriteLimits): Promise<RequestActor | null> {
   const { sessionToken } = requestContextOf(request);
   if (sessionToken === null) {
     if (request.get('x-session')) throw expired();
@@ -20,6 +37,10 @@ async function resolve(request: Request, sessions: SessionResolver): Promise<Req
   }
   const actor = await sessions.resolve(sessionToken);
   if (!actor) throw expired();
+  if (!READS.has(request.method)) {
+    limits.minute.consume('writes', actor.accountId, WRITES_PER_MINUTE, MINUTE_MS);
+    await limits.day.consume(WRITES_DAY, actor.accountId, WRITES_PER_DAY);
+  }
   actors.set(request, actor);
   return actor;
 }
@@ -27,10 +48,17 @@ async function resolve(request: Request, sessions: SessionResolver): Promise<Req
 /** Lets only requests with a live session through. */
 @Injectable()
 export class SessionGuard implements CanActivate {
-  constructor(private readonly sessions: SessionResolver) {}
+  constructor(
+    private readonly sessions: SessionResolver,
+    private readonly minute: RateLimiter,
+    private readonly day: StoredRateLimiter,
+  ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const actor = await resolve(context.switchToHttp().getRequest<Request>(), this.sessions);
+    const actor = await resolve(context.switchToHttp().getRequest<Request>(), this.sessions, {
+      minute: this.minute,
+      day: this.day,
+    });
     if (actor) return true;
     throw new UnauthorizedException({ error: 'session_required', message: 'Send the session in the X-Session header.' });
   }
@@ -39,10 +67,14 @@ export class SessionGuard implements CanActivate {
 /** Resolves the session when one is sent; without one the request is anonymous. */
 @Injectable()
 export class OptionalSessionGuard implements CanActivate {
-  constructor(private readonly sessions: SessionResolver) {}
+  constructor(
+    private readonly sessions: SessionResolver,
+    private readonly minute: RateLimiter,
+    private readonly day: StoredRateLimiter,
+  ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    await resolve(context.switchToHttp().getRequest<Request>(), this.sessions);
+    await resolve(context.switchToHttp().getRequest<Request>(), this.sessions, { minute: this.minute, day: this.day });
     return true;
   }
 }

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { randomId } from '../ids/ids.ts';
+import { DATA_POLICY } from './data-headers.ts';
 import { maySeeDetails } from './trusted-request.ts';
 
 /** Seconds after which a client may ask again. */
@@ -29,6 +30,7 @@ export function startingAnswers(waitingFor: () => string | null, token: string |
       .writeHead(live ? 200 : 503, {
         'Content-Type': 'application/json; charset=utf-8',
         'Cache-Control': 'no-store',
+        'Content-Security-Policy': DATA_POLICY,
         'X-Content-Type-Options': 'nosniff',
         ...(!live && { 'Retry-After': String(RETRY_AFTER) }),
       })

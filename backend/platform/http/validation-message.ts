@@ -3,56 +3,102 @@ import { z } from 'zod';
 /** The parts of a JSON Schema that say which values are allowed. */
 interface Allowed {
   readonly type?: string | readonly string[];
+  readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly format?: string;
-  readonly pattern?: string;
   readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
   readonly maximum?: number;
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly maxItems?: number;
   readonly properties?: Readonly<Record<string, Allowed>>;
+  readonly required?: readonly string[];
+  readonly propertyNames?: Allowed;
+  readonly additionalProperties?: Allowed | boolean;
   readonly items?: Allowed;
   readonly anyOf?: readonly Allowed[];
+  readonly oneOf?: readonly Allowed[];
 }
 
-/** One sentence per problem: which parameter or field it is, and what is allowed there. */
+const FORMATS: Readonly<Record<string, string>> = {
+  date: 'a date like 2026-01-31',
+  datetime: 'a time like 2026-01-12T14:30:00Z',
+  'date-time': 'a time like 2026-01-12T14:30:00Z',
+  email: 'an e-mail address like name@example.com',
+  uuid: 'an id as it was answered',
+  url: 'an address that begins with https://',
+  uri: 'an address that begins with https://',
+};
+
+/**
+ * One sentence per problem: which parameter or field it is, and what is allowed there. The words are ours or those written for a schema, never the
+ * validator's own.
+ */
 export function validationMessage(error: z.ZodError, schema: z.ZodType, part: 'query' | 'body'): string {
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Allowed;
   const noun = part === 'query' ? 'Query parameter' : 'Field';
-  return error.issues.flatMap((issue) => sentences(issue, described, noun)).join(' ');
+  return [...new Set(error.issues.flatMap((issue) => sentences(issue, described, noun)))].join(' ');
 }
 
 function sentences(issue: z.core.$ZodIssue, described: Allowed, noun: string): readonly string[] {
   const at = issue.path.map(String);
   if (issue.code === 'unrecognized_keys') {
-    const known = Object.keys(descend(described, at)?.properties ?? {});
+    const known = namesOf(descend(described, at));
     return issue.keys.map((key) => `${noun} ${[...at, key].join('.')} is not known; known are ${known.join(', ')}.`);
   }
-  if (at.length === 0) return [`The ${noun === 'Field' ? 'body' : 'query'} is not valid: ${issue.message}.`];
+  if (at.length === 0) return [ofTheWhole(issue, described, noun === 'Field' ? 'body' : 'query')];
   return [`${noun} ${at.join('.')} ${requirement(issue, descend(described, at))}.`];
 }
 
-/** A message written for a schema says more than the kind of its values does. */
+/** What is wrong with a whole body or query. */
+function ofTheWhole(issue: z.core.$ZodIssue, described: Allowed, whole: string): string {
+  if (isWritten(issue)) {
+    if (issue.message.startsWith('must ')) return `The ${whole} ${issue.message}.`;
+    return `${issue.message.charAt(0).toUpperCase()}${issue.message.slice(1)}.`;
+  }
+  const choices = alternatives(described).map((each) => each.required ?? []);
+  if (choices.length > 1) return `The ${whole} must hold ${choices.map((names) => names.join(' and ')).join(', or ')}.`;
+  const names = namesOf(described);
+  return `The ${whole} must be ${allowed(described) ?? 'an object'}${names.length > 0 ? ` with ${names.join(', ')}` : ''}.`;
+}
+
 function requirement(issue: z.core.$ZodIssue, described: Allowed | null): string {
-  if (issue.code === 'custom' || (issue.code === 'invalid_format' && issue.format === 'regex')) return issue.message;
+  if (isWritten(issue)) return issue.message;
+  // A literal such as true is the only one there ever is; of a list of texts there may be more one day.
+  if (issue.code === 'invalid_value' && typeof issue.values[0] !== 'string') return `must be ${issue.values.join(' or ')}`;
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
-  return `must be ${(described && allowed(described)) ?? issue.message}`;
+  const format = issue.code === 'invalid_format' ? FORMATS[issue.format] : undefined;
+  return `must be ${format ?? (described && allowed(described)) ?? 'as the description of the API says'}`;
+}
+
+/** A message written for a schema says more than the kind of its values does. */
+function isWritten({ code, message, ...issue }: z.core.$ZodIssue): boolean {
+  const mayBe = code === 'custom' || (code === 'invalid_format' && 'format' in issue && issue.format === 'regex');
+  return mayBe && !message.startsWith('Invalid ');
 }
 
 /** What a schema allows, in words; null for what has no words here. */
 function allowed(schema: Allowed): string | null {
-  const { format, minimum, maximum, minLength, maxLength, maxItems } = schema;
-  if (schema.enum) return `one of ${schema.enum.join(', ')}`;
+  const { format, minimum, exclusiveMinimum, maximum, minLength, maxLength, maxItems } = schema;
+  const choices = alternatives(schema);
+  if (choices[0] !== schema) return [...new Set(choices.map((each) => allowed(each) ?? 'another value'))].join(' or ');
+  const values = schema.const === undefined ? schema.enum : [schema.const];
+  if (values) return `${schema.enum ? 'one of ' : ''}${values.join(', ')}`;
   const type = [schema.type].flat().find((each) => each !== 'null');
   if (type === 'integer' || type === 'number') {
-    return `a ${type === 'integer' ? 'whole number' : 'number'}${range(minimum, maximum)}`;
+    const positive = exclusiveMinimum === 0 ? ' above 0' : '';
+    return `a ${type === 'integer' ? 'whole number' : 'number'}${positive}${range(bound(minimum), bound(maximum))}`;
   }
-  if (format === 'date') return 'a date like 2026-01-31';
+  if (format && FORMATS[format]) return FORMATS[format];
   if (type === 'string') return `one text${range(minLength, maxLength, ' characters')}`;
   if (type === 'array') return `a list${range(undefined, maxItems, ' values')}`;
   return type === 'object' ? 'an object' : type === 'boolean' ? 'true or false' : null;
 }
+
+/** The bounds that every whole number has say nothing. */
+const bound = (limit: number | undefined) =>
+  limit !== undefined && Math.abs(limit) >= Number.MAX_SAFE_INTEGER ? undefined : limit;
 
 function range(low: number | undefined, high: number | undefined, unit = ''): string {
   const shown = (value: number) => value.toLocaleString('en-US', { useGrouping: false });
@@ -61,11 +107,29 @@ function range(low: number | undefined, high: number | undefined, unit = ''): st
   return low === undefined ? '' : ` of at least ${shown(low)}${unit}`;
 }
 
-/** The schema at a path; of alternatives the first that is not null. */
+/** What a schema allows side by side, without null; a schema without alternatives is its only one. */
+function alternatives(schema: Allowed): readonly Allowed[] {
+  const choices = (schema.anyOf ?? schema.oneOf)?.filter(({ type }) => type !== 'null');
+  return choices ? choices.flatMap(alternatives) : [schema];
+}
+
+const namesOf = (schema: Allowed | null): readonly string[] => [
+  ...new Set(
+    (schema ? alternatives(schema) : []).flatMap(({ properties = {}, propertyNames }) => [
+      ...Object.keys(properties),
+      ...(propertyNames?.enum ?? []).map(String),
+    ]),
+  ),
+];
+
+/** The schema at a path: where alternatives have the name, what any of them allows there. */
 function descend(schema: Allowed, path: readonly string[]): Allowed | null {
   const [key, ...rest] = path;
-  const plain = schema.anyOf?.find(({ type }) => type !== 'null') ?? schema;
-  if (key === undefined) return plain;
-  const next = plain.properties?.[key] ?? plain.items;
-  return next ? descend(next, rest) : null;
+  if (key === undefined) return schema;
+  const next = alternatives(schema).flatMap(({ properties, items, additionalProperties }) => {
+    const found = properties?.[key] ?? items ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined);
+    const below = found && descend(found, rest);
+    return below ?? [];
+  });
+  return next.length > 1 ? { anyOf: next } : (next[0] ?? null);
 }

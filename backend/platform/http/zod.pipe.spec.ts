@@ -59,7 +59,8 @@ test.each<[unknown, string]>([
   [{ text: 'abc', via: ['fax'] }, 'Field via.0 must be one of email, sms.'],
   [{ text: 'abc', via: ['sms', 'sms', 'sms'] }, 'Field via must be a list of at most 2 values.'],
   [{ text: 7 }, 'Field text must be one text of 2 to 80 characters.'],
-  ['text', 'The body is not valid: Invalid input: expected object, received string.'],
+  ['text', 'The body must be an object with form, item, from, limit, least, funds, name, text, via.'],
+  [['text'], 'The body must be an object with form, item, from, limit, least, funds, name, text, via.'],
 ])('a body %j is refused with the field and what is allowed', (body, message) => {
   expect(refusal(body, 'body')).toEqual({ error: 'validation_failed', message });
 });
@@ -68,6 +69,53 @@ test('a rule over the whole body has a message of its own', () => {
   const either = z.object({ a: z.string().optional() }).refine(({ a }) => a !== undefined, 'name at least one');
   expect(refusal({}, 'body', either)).toEqual({
     error: 'validation_failed',
-    message: 'The body is not valid: name at least one.',
+    message: 'Name at least one.',
   });
+  const must = z.object({}).refine(() => false, 'must name one');
+  expect(refusal({}, 'body', must)).toEqual({ error: 'validation_failed', message: 'The body must name one.' });
+});
+
+const orders = z.discriminatedUnion('order', [
+  z.strictObject({ order: z.literal('stop') }),
+  z.strictObject({ order: z.literal('skip'), position: z.string().regex(/^\d{20}$/) }),
+]);
+const either = z.union([
+  z.strictObject({ plan: z.literal('pro') }),
+  z.strictObject({ packs: z.number().int(), day: z.iso.date() }),
+]);
+const kinds = z.object({
+  count: z.number().int().min(0),
+  at: z.iso.datetime(),
+  mail: z.string().pipe(z.email()),
+  id: z.uuid(),
+  link: z.url({ protocol: /^https$/ }),
+  colours: z.record(z.enum(['red', 'blue']), z.string()),
+  share: z.number().positive().max(1),
+  all: z.literal(true),
+  pattern: z.string().regex(/^a+$/),
+});
+
+test.each<[string, z.ZodType, unknown, string]>([
+  ['an order that is none', orders, { order: 'fly' }, 'Field order must be stop or skip.'],
+  ['an order without its field', orders, { order: 'skip' }, 'Field position must be one text.'],
+  ['a field of another order', orders, { order: 'stop', x: 1 }, 'Field x is not known; known are order, position.'],
+  ['neither of two bodies', either, { plan: 'gold' }, 'The body must hold plan, or packs and day.'],
+  ['a number that is none', kinds, { count: 'x' }, 'Field count must be a whole number of at least 0.'],
+  ['a time that is none', kinds, { at: 'x' }, 'Field at must be a time like 2026-01-12T14:30:00Z.'],
+  ['an address that is none', kinds, { mail: 'x' }, 'Field mail must be an e-mail address like name@example.com.'],
+  ['an id that is none', kinds, { id: 'x' }, 'Field id must be an id as it was answered.'],
+  ['a link that is none', kinds, { link: 'x' }, 'Field link must be an address that begins with https://.'],
+  ['a share of too much', kinds, { share: 2 }, 'Field share must be a number above 0 of at most 1.'],
+  ['a literal', kinds, { all: false }, 'Field all must be true.'],
+  ['a pattern without words', kinds, { pattern: 'b' }, 'Field pattern must be one text.'],
+])('%s is refused in our words', (_name, of, body, message) => {
+  const { message: said } = refusal(body, 'body', of) as { readonly message: string };
+  expect(said).toContain(message);
+  expect(said).not.toMatch(/Invalid|expected|received|pattern:|\/\^/);
+});
+
+test('names of a list of fields are told where they are not known', () => {
+  const given = { red: 'x', green: 'y' };
+  const only = z.object({ colours: z.record(z.enum(['red', 'blue']), z.string()) });
+  expect(refusal({ colours: given }, 'body', only)).toMatchObject({ message: expect.stringContaining('known are red, blue.') });
 });

@@ -1,11 +1,24 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** A template that cannot be compiled. */
+export class TemplateMistakes extends Error {
+  override readonly name = 'TemplateMistakes';
+
+  /** @param mistakes each with its line: `line 3: …` */
+  constructor(
+    file: string,
+    readonly mistakes: readonly string[],
+  ) {
+    super(`${file} is no valid template: ${mistakes.join('; ')}`);
+  }
+}
+
 /**
  * Compiles a template of a mail to HTML with inline styles. The compiler takes some 100 MB, so the build compiles what is shipped; a process
  * that serves people loads it only for a template that the build has not seen.
  * @param file its path: what it includes is found from there, and in the folder of the parts
- * @throws Error with every mistake and its line
+ * @throws TemplateMistakes
  */
 export async function compileMjml(source: string, file: string): Promise<string> {
   const { default: loaded } = await import('mjml');
@@ -21,7 +34,10 @@ export async function compileMjml(source: string, file: string): Promise<string>
     fonts: {},
   });
   if (errors.length > 0) {
-    throw new Error(`${file} is no valid template: ${errors.map(({ formattedMessage }) => formattedMessage).join('; ')}`);
+    throw new TemplateMistakes(
+      file,
+      errors.map(({ line, message, tagName }) => `line ${line}: ${message} (${tagName})`),
+    );
   }
   return html;
 }

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import Mustache from 'mustache';
+import { unlinked } from '../values/foreign-text.ts';
 import { compileMjml } from './compile-mjml.ts';
 import { refuseUnknownVariables } from './template-variables.ts';
+import type { TemplateParts, TemplateVersions } from './template-versions.ts';
 
 /** Variables of every mail: the frame uses them. */
 export const FRAME_VARIABLES = [
@@ -20,43 +22,56 @@ export interface MailTexts {
   readonly text: string;
 }
 
-interface Parts {
-  readonly html: string;
+/** What an administrator edits. */
+export interface TemplateSource {
+  readonly mjml: string;
   readonly text: string;
 }
 
 /**
  * The HTML and the plain text of one kind of mail: `<name>.mjml` and `<name>.txt` beside the code that uses them. They are data: logic-less
- * (Mustache), with a closed list of variables. Values are escaped in HTML; in plain text they stay on their line.
+ * (Mustache), with a closed list of variables. Values are escaped in HTML; in plain text they stay on their line. What a filer wrote becomes no
+ * link in either: only values whose names end in `url` are addresses, and those are ours.
  */
 export class MailTemplate<View extends object> {
-  #parts: Promise<Parts> | null = null;
+  #parts: Promise<TemplateParts> | null = null;
 
   /** @param folder `import.meta.url` of the module beside the files. @param variables names that the template may use, beside the frame's */
   constructor(
     private readonly folder: string,
-    private readonly name: string,
+    readonly name: string,
     private readonly variables: readonly (keyof View & string)[] | readonly string[],
   ) {}
 
-  /** @throws Error when the template is not valid or uses a variable that it may not use. */
-  async render(view: View): Promise<MailTexts> {
+  /** Every variable that the template may use. */
+  get allowed(): readonly string[] {
+    return [...FRAME_VARIABLES, ...this.variables];
+  }
+
+  /** The version in force. @throws Error when the shipped template is not valid or uses a variable that it may not use. */
+  async render(view: View, versions: TemplateVersions): Promise<MailTexts> {
+    return renderParts((await versions.inForce(this.name)) ?? (await this.shippedParts()), view);
+  }
+
+  /** The shipped files, ready to be rendered. @throws Error as {@link render}. */
+  shippedParts(): Promise<TemplateParts> {
     this.#parts ??= this.#load().catch((error) => {
       this.#parts = null;
       throw error;
     });
-    const { html, text } = await this.#parts;
-    return {
-      html: Mustache.render(html, view),
-      text: Mustache.render(text, view, {}, { escape: oneLine }).trim(),
-    };
+    return this.#parts;
   }
 
-  async #load(): Promise<Parts> {
+  /** The shipped files as an administrator begins to edit them. The parts that every mail has are included by their bare names. */
+  async shippedSource(): Promise<TemplateSource> {
+    const [mjml, text] = await Promise.all([readFile(this.#path('mjml'), 'utf8'), readFile(this.#path('txt'), 'utf8')]);
+    return { mjml: mjml.replace(/(<mj-include path=")[^"]*\/(\w+\.mjml")/g, '$1$2'), text };
+  }
+
+  async #load(): Promise<TemplateParts> {
     const [html, text] = await Promise.all([this.#html(), readFile(this.#path('txt'), 'utf8')]);
-    const allowed = [...FRAME_VARIABLES, ...this.variables];
-    refuseUnknownVariables(html, allowed, `${this.name}.mjml`);
-    refuseUnknownVariables(text, allowed, `${this.name}.txt`);
+    refuseUnknownVariables(html, this.allowed, `${this.name}.mjml`);
+    refuseUnknownVariables(text, this.allowed, `${this.name}.txt`);
     return { html, text };
   }
 
@@ -74,6 +89,26 @@ export class MailTemplate<View extends object> {
   #path(ending: string): string {
     return fileURLToPath(new URL(`./${this.name}.${ending}`, this.folder));
   }
+}
+
+const ADDRESS = /url$/i;
+
+/** The same view, in which only addresses are links. */
+function withoutLinks(value: unknown): unknown {
+  if (typeof value === 'string') return unlinked(value);
+  if (Array.isArray(value)) return value.map(withoutLinks);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value);
+  return Object.fromEntries(entries.map(([name, each]) => [name, ADDRESS.test(name) ? each : withoutLinks(each)]));
+}
+
+/** Values are escaped in HTML, and stay on their line in plain text. */
+export function renderParts({ html, text }: TemplateParts, view: object): MailTexts {
+  const shown = withoutLinks(view);
+  return {
+    html: Mustache.render(html, shown),
+    text: Mustache.render(text, shown, {}, { escape: oneLine }).trim(),
+  };
 }
 
 /** A line break in a value must not begin a line of its own. */

@@ -1,22 +1,6 @@
 import { type DestinationStream, type Logger as PinoLogger, pino } from 'pino';
-
-/** Fields that may hold a contact or a secret: censored wherever they appear, at up to two levels. */
-const PRIVATE = [
-  'email',
-  'phone',
-  'contact',
-  'identifier',
-  'to',
-  'token',
-  'session',
-  'code',
-  'password',
-  'authorization',
-  'apiKey',
-  'note',
-  'x-session',
-  'cookie',
-];
+import { redacted } from './redacted.ts';
+import { currentCorrelation } from './tracing/tracing.ts';
 
 /** Structured JSON logs. An abstract class so that it can be injected; the implementation is pino's. */
 export abstract class Logger {
@@ -32,7 +16,13 @@ export function createLogger(options: { level: string; name: string; destination
   const settings = {
     level: options.level,
     name: options.name,
-    redact: { paths: PRIVATE.flatMap((field) => [`["${field}"]`, `*["${field}"]`, `*.*["${field}"]`]), censor: '[private]' },
+    mixin: () => {
+      const correlationId = currentCorrelation();
+      return correlationId === null ? {} : { correlationId };
+    },
+    formatters: { log: redacted },
+    // Errors are written as the redaction leaves them; pino would serialise them a second time.
+    serializers: { err: (error: unknown) => error },
   };
   const logger: PinoLogger = options.destination ? pino(settings, options.destination) : pino(settings);
   return logger;

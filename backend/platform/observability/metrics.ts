@@ -14,6 +14,13 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly httpRefusals = new Counter({
+    name: 'http_refusals_total',
+    help: 'Requests refused for a missing session or right, or because they came too often, by status and code of the answer',
+    labelNames: ['status', 'code'],
+    registers: [this.registry],
+  });
+
   readonly subscriptionLag = new Gauge({
     name: 'subscription_lag_seconds',
     help: 'Age of the last applied event while behind the log, 0 when caught up',
@@ -114,6 +121,19 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly aiDayTokens = new Gauge({
+    name: 'ai_day_tokens',
+    help: 'Tokens of the AI used or reserved in the present UTC day, by what they were spent on: followed filings, assistant, other filings',
+    labelNames: ['use'],
+    registers: [this.registry],
+  });
+
+  readonly aiDayTokensLimit = new Gauge({
+    name: 'ai_day_tokens_limit',
+    help: 'Tokens of the AI that a UTC day may cost; 0 where no key is set',
+    registers: [this.registry],
+  });
+
   readonly aiDuration = new Histogram({
     name: 'ai_request_duration_seconds',
     help: 'Time until the AI had answered or failed',
@@ -163,7 +183,29 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor() {
+  readonly archivedUntil = new Gauge({
+    name: 'archive_complete_until_timestamp_seconds',
+    help: 'Everything written before this moment is in the archive; 0 without an archive, or before its first look',
+    registers: [this.registry],
+  });
+
+  readonly archiveFailures = new Counter({
+    name: 'archive_failures_total',
+    help: 'Looks at the log that could not bring the archive up to date',
+    registers: [this.registry],
+  });
+
+  /**
+   * @param nodes which of Node's own figures are among them. Those of the worker are added to those of its process, so beside them a thread
+   *   leaves out memory and processor time of the process, and what runs in the same thread all of them.
+   */
+  constructor(nodes: 'process' | 'thread' | 'none' = 'process') {
+    if (nodes === 'none') return;
+    const own = new Set(this.registry.getMetricsAsArray().map(({ name }) => name));
     collectDefaultMetrics({ register: this.registry });
+    if (nodes === 'process') return;
+    for (const { name } of this.registry.getMetricsAsArray()) {
+      if (name.startsWith('process_') && !own.has(name)) this.registry.removeSingleMetric(name);
+    }
   }
 }

@@ -18,7 +18,7 @@ export const runnerStatus = z.object({
 });
 export type RunnerStatus = z.infer<typeof runnerStatus>;
 
-interface WorkerStatusRecord extends StoredDocument {
+export interface WorkerStatusRecord extends StoredDocument {
   readonly updatedAt: string;
   readonly runners: readonly RunnerStatus[];
 }
@@ -55,6 +55,13 @@ export class WorkerStatusStore {
     const { documents } = await this.#records.find({ filter: { updatedAt: { $gte: since } }, sort: ['updatedAt'], limit: 50 });
     if (documents.length === 0) return null;
     return mergeRunners(documents.flatMap((document) => document.runners));
+  }
+
+  /** Workers that reported within a day, the newest report first. */
+  async workers(): Promise<readonly WorkerStatusRecord[]> {
+    const since = new Date(this.clock.now().getTime() - 86_400_000).toISOString();
+    const { documents } = await this.#records.find({ filter: { updatedAt: { $gte: since } }, sort: ['-updatedAt'], limit: 50 });
+    return documents;
   }
 
   /** Removes every worker: those recorded in a backup do not run where it was restored. */

@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import type { z } from 'zod';
-import { AdminGuard, neededRoleOf } from '../http/admin.guard.ts';
+import { AdminGuard, isOpenWithoutSecondFactor, neededRoleOf } from '../http/admin.guard.ts';
 import type { AdminRole } from '../http/admin-role.ts';
 import { OptionalSessionGuard, SessionGuard } from '../http/session.guard.ts';
 import { ZodPipe } from '../http/zod.pipe.ts';
@@ -25,6 +25,8 @@ export interface ControllerRoute {
   readonly session: 'none' | 'optional' | 'required';
   /** The least role of an administrator who may call it; null outside of the admin area. */
   readonly adminRole: AdminRole | null;
+  /** Whether it asks administrators for the second factor that this deployment may require. */
+  readonly secondFactor: boolean;
   /** Status of a success. */
   readonly status: number;
 }
@@ -55,6 +57,7 @@ export function controllerRoute(controller: Type, handler: string): ControllerRo
     body: schemaOf(RouteParamtypes.BODY),
     session: guards.includes(SessionGuard) ? 'required' : guards.includes(OptionalSessionGuard) ? 'optional' : 'none',
     adminRole: guards.includes(AdminGuard) ? neededRoleOf(method, controller) : null,
+    secondFactor: guards.includes(AdminGuard) && !isOpenWithoutSecondFactor(method, controller),
     status: (of(HTTP_CODE_METADATA) as number | undefined) ?? (of(METHOD_METADATA) === RequestMethod.POST ? 201 : 200),
   };
 }

@@ -11,21 +11,26 @@ const ADMIN = {
     admin_session_ended: 'The bearer is unknown or over, or its administrator was removed or got another password.',
   },
 };
+const TOO_MANY_WRITES = 'The account changed more within a minute or a day than anybody does by hand.';
 const EXPIRED = { session_expired: 'The session in X-Session is unknown or has ended, or its account was erased.' };
 
 /** Every refusal a route can answer: its own, and those that follow from its parameters, body, session and effect. */
 export function routeErrors(route: ControllerRoute, { effect, errors = {} }: RouteDescription): ErrorCodes {
-  const { body, query, session, adminRole, pathParameters } = route;
+  const { body, query, session, adminRole, secondFactor, pathParameters, method } = route;
   const writes = effect === 'write' || effect === 'command';
   return merged([
     ...(pathParameters.length > 0 || body ? [{ 400: BAD_REQUEST }] : []),
     ...(query || body ? [{ 400: INVALID }] : []),
     ...(session === 'none' ? [] : [{ 401: EXPIRED }]),
     ...(session === 'required' ? [{ 401: { session_required: 'The X-Session header is missing.' } }] : []),
+    ...(session === 'none' || method === 'get' ? [] : [{ 429: { rate_limited: TOO_MANY_WRITES } }]),
     ...(adminRole === null ? [] : [ADMIN]),
     ...(adminRole === null || adminRole === 'viewer'
       ? []
       : [{ 403: { admin_role_required: `The role of the administrator is below ${adminRole}.` } }]),
+    ...(secondFactor
+      ? [{ 403: { second_factor_required: 'An authenticator app must be set up first, as this server asks.' } }]
+      : []),
     ...(body
       ? [
           { 413: { payload_too_large: 'The body is larger than 64 KiB.' } },

@@ -184,6 +184,21 @@ describe(MessageKinds.name, () => {
     expect(sent.map(({ id }) => id)).toEqual(['known']);
   });
 
+  test.each([
+    ['email', 'Acmegnp.exe', 'Acmegnp.exe <b>sells</b>'],
+    ['sms', '', 'short Acmegnp.exe'],
+    ['push', 'Acmegnp.exe', 'short Acmegnp.exe'],
+  ] as const)('nothing in a message by %s turns the direction of a line', async (channel, subject, html) => {
+    const turned = 'Acme\u202egnp\u2069.exe\u200f';
+    const renderer = {
+      render: async () => ({ subject: turned, text: `${turned} text`, html: `${turned} <b>sells</b>`, sms: `short ${turned}` }),
+    };
+    const whole = row('r', { channel }) as unknown as OutboxRow;
+    const prepared = await new MessageKinds([testKind({ renderer })]).prepare(whole);
+    const text = channel === 'email' ? 'Acmegnp.exe text' : html;
+    expect(prepared).toMatchObject({ kind: 'send', message: { subject, text, html: channel === 'email' ? html : null } });
+  });
+
   test('two kinds of one name are refused', () => {
     expect(() => new MessageKinds([testKind(), testKind()])).toThrow('two kinds of messages have one name');
   });

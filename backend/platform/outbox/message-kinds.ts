@@ -1,3 +1,4 @@
+import { withoutDirections } from '../values/foreign-text.ts';
 import type { Channel, MessageKind, MessageTexts, OutboxRow, OutgoingMessage } from './outbox.port.ts';
 
 /** Result of the policy and the renderer of a row's kind. */
@@ -44,17 +45,27 @@ export class MessageKinds {
     const { name, policy, renderer } = this.of(row);
     const decision = await policy.decide(row);
     if (decision.kind !== 'send') return decision;
-    const texts = textsOf(row.channel, await renderer.render(row));
-    const { _id: id, accountId, brandId } = row;
-    return { kind: 'send', message: { id, kind: name, accountId, to: decision.to, brandId, ...texts } };
+    const texts = inOneDirection(textsOf(row.channel, await renderer.render(row)));
+    const { _id: id, accountId, brandId, correlationId } = row;
+    const traced = correlationId === undefined ? {} : { correlationId };
+    return { kind: 'send', message: { id, kind: name, accountId, to: decision.to, brandId, ...texts, ...traced } };
   }
 }
 
+type Texts = Pick<OutgoingMessage, 'subject' | 'text' | 'html' | 'url' | 'unsubscribeUrl'>;
+
+/** What filers and readers write cannot reorder what we say beside it, in no message of any kind. */
+function inOneDirection({ subject, text, html, ...rest }: Texts): Texts {
+  return {
+    ...rest,
+    subject: withoutDirections(subject),
+    text: withoutDirections(text),
+    html: html && withoutDirections(html),
+  };
+}
+
 /** What a message says by its channel. */
-function textsOf(
-  channel: Channel,
-  { subject, text, html, sms, push, unsubscribeUrl = null }: MessageTexts,
-): Pick<OutgoingMessage, 'subject' | 'text' | 'html' | 'url' | 'unsubscribeUrl'> {
+function textsOf(channel: Channel, { subject, text, html, sms, push, unsubscribeUrl = null }: MessageTexts): Texts {
   switch (channel) {
     case 'email':
       return { subject, text, html, url: null, unsubscribeUrl };

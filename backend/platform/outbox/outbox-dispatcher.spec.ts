@@ -73,6 +73,39 @@ describe(OutboxDispatcher.name, () => {
     expect(new Set(provider.sent).size).toBe(5);
   });
 
+  test('rows that no provider was called for yet take up its room', async () => {
+    const provider = new Provider(false);
+    let room = 2;
+    provider.capacity = () => room;
+    provider.answer = async ({ id }) => {
+      room -= 1;
+      return { kind: 'delivered', providerReference: id };
+    };
+    let decided: () => void = () => undefined;
+    const decision = new Promise<void>((resolve) => (decided = resolve));
+    const asked: string[] = [];
+    rig.policy.decide = async ({ _id }) => {
+      asked.push(_id);
+      await decision;
+      return { kind: 'send', to: 'someone' };
+    };
+    await rig.outbox.insert(rows(2));
+    rig.start([provider], { ...quick, pollMs: 60_000 });
+    await eventually(
+      () => asked,
+      (each) => each.length === 2,
+    );
+    // Each of them wakes it.
+    for (const each of rows(5).slice(2)) await rig.outbox.insert([each]);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    decided();
+    await rig.reported(2);
+    expect([asked, provider.sent]).toEqual([
+      ['row-000', 'row-001'],
+      ['row-000', 'row-001'],
+    ]);
+  });
+
   test('while nothing is accepted at all, no message uses up its tries', async () => {
     const provider = new Provider(false);
     provider.answer = async () =>
@@ -264,6 +297,9 @@ describe(OutboxDispatcher.name, () => {
     );
     expect((await rig.outbox.list({ limit: 10 })).documents.length).toBe(3);
     expect((await rig.outbox.list({ state: 'pending', limit: 10 })).documents.map(({ _id }) => _id)).toEqual(['c']);
+    const counts = { pending: 1, sending: 0, delivered: 2, failed: 0, suppressed: 0, unknown: 0, parked: 0 };
+    expect(await rig.outbox.countsSince('2000-01-01T00:00:00.000Z')).toEqual(counts);
+    expect(await rig.outbox.countsSince('9999-01-01T00:00:00.000Z')).toEqual({ ...counts, pending: 0, delivered: 0 });
     expect(await rig.outbox.purgeAccount('account-2')).toBe(1);
     expect(await rig.outbox.purgeBefore('2000-01-01T00:00:00.000Z')).toBe(0);
     expect(await rig.outbox.purgeBefore('9999-01-01T00:00:00.000Z')).toBe(1);

@@ -63,6 +63,10 @@ interface Run {
   readonly outcomes: StoreWait;
 }
 
+const keyOf = (row: StoredRow, { channel }: ChannelAdapter): string => `${channel}|${row._id}`;
+const countOf = (keys: Iterable<string>, { channel }: ChannelAdapter): number =>
+  [...keys].filter((key) => key.startsWith(`${channel}|`)).length;
+
 /**
  * Sends the messages of the outbox, alone under its lease (architecture 3.5). `sending` is durable before a provider is called, so after
  * a crash a message is sent again only when that cannot reach a person twice; otherwise it ends as delivered or unknown.
@@ -75,6 +79,8 @@ export class OutboxDispatcher {
   readonly #unanswered: UnansweredMessages;
   readonly #unserved: UnservedMessages;
   readonly #inFlight = new Map<string, Promise<void>>();
+  /** Keys of rows in flight that no provider has been called for yet: its capacity does not count them. */
+  readonly #notHandedOver = new Set<string>();
   #woken = new AbortController();
 
   constructor(dependencies: OutboxDependencies, options: Partial<OutboxDispatcherOptions> = {}) {
@@ -141,22 +147,24 @@ export class OutboxDispatcher {
     while (!stop.aborted) {
       this.#woken = new AbortController();
       for (const adapter of channels) {
-        const busy = [...this.#inFlight.keys()].filter((key) => key.startsWith(`${adapter.channel}|`)).length;
-        const free = Math.min(this.#options.concurrency - busy, adapter.capacity?.() ?? Number.POSITIVE_INFINITY);
-        let left = Math.floor(free);
+        const busy = countOf(this.#inFlight.keys(), adapter);
+        const capacity = adapter.capacity?.() ?? Number.POSITIVE_INFINITY;
+        let left = Math.floor(Math.min(this.#options.concurrency - busy, capacity - countOf(this.#notHandedOver, adapter)));
         if (left <= 0) continue;
         // Rows in flight may still be pending in the store until their claim is written.
         for (const row of await rows.through(() => outbox.due(adapter.channel, left + busy), stop)) {
-          const key = `${adapter.channel}|${row._id}`;
+          const key = keyOf(row, adapter);
           if (this.#inFlight.has(key) || stop.aborted || left <= 0) continue;
           left -= 1;
           const work = this.#deliver(row, adapter, run)
             .catch((error) => this.#fail(failed, error))
             .finally(() => {
               this.#inFlight.delete(key);
+              this.#notHandedOver.delete(key);
               this.notify();
             });
           this.#inFlight.set(key, work);
+          this.#notHandedOver.add(key);
         }
       }
       await pause(this.#options.pollMs, AbortSignal.any([stop, this.#woken.signal]));
@@ -187,6 +195,7 @@ export class OutboxDispatcher {
     if (run.lease.signal.aborted) return;
     const claimed = await this.#claim(row, run);
     if (!claimed) return;
+    this.#notHandedOver.delete(keyOf(row, adapter));
     const outcome = await this.#handOver(message, adapter, run);
     await this.#settle(claimed, this.#changeFor(claimed, outcome, adapter.idempotent), run);
   }

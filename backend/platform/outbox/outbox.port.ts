@@ -36,6 +36,8 @@ export interface OutboxRow extends StoredDocument {
   readonly reported: boolean | null;
   /** Page of outcomes it was assigned to before that page was reported: the command id of the report. */
   readonly reportId: string | null;
+  /** What it belongs to; there only where traces are made. */
+  readonly correlationId?: string;
 }
 
 /** The fields that a process sets; the outbox sets all others. */
@@ -54,6 +56,8 @@ export interface OutgoingMessage {
   readonly id: string;
   /** Name of its {@link MessageKind}. */
   readonly kind: string;
+  /** Trace that the hand-over belongs to. */
+  readonly correlationId?: string;
   readonly accountId: string;
   /** An address or a number; for push the subscriptions of the account's browsers as a JSON array. */
   readonly to: string;

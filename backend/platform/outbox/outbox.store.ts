@@ -1,4 +1,5 @@
 import type { Clock } from '../clock/clock.ts';
+import { NO_TRACING, type Tracing } from '../observability/tracing/tracing.ts';
 import { changeRecord } from '../operational-store/change-record.ts';
 import { deleteEvery } from '../operational-store/delete-every.ts';
 import type {
@@ -57,7 +58,12 @@ export class OutboxStore {
   readonly #clock: Clock;
   readonly #listeners = new Set<() => void>();
 
-  constructor(store: OperationalStore, clock: Clock) {
+  /** @param tracing rows take the correlation of what queues them along, where traces are made. */
+  constructor(
+    store: OperationalStore,
+    clock: Clock,
+    private readonly tracing: Pick<Tracing, 'carried'> = NO_TRACING,
+  ) {
     this.#rows = store.collection(outbox);
     this.#clock = clock;
   }
@@ -68,12 +74,10 @@ export class OutboxStore {
    * @returns how many were new.
    */
   async insert(rows: readonly NewOutboxRow[], options: WriteOptions = {}): Promise<number> {
-    const now = this.#now();
+    const state = this.#pending();
     let inserted = 0;
     for (let from = 0; from < rows.length; from += PAGE) {
-      const page = rows
-        .slice(from, from + PAGE)
-        .map((row) => ({ kind: 'insert' as const, record: { ...row, ...pendingAt(now) } }));
+      const page = rows.slice(from, from + PAGE).map((row) => ({ kind: 'insert' as const, record: { ...row, ...state } }));
       inserted += (await this.#rows.write(page, options)).filter(Boolean).length;
     }
     if (inserted > 0) for (const notify of this.#listeners) notify();
@@ -82,7 +86,7 @@ export class OutboxStore {
 
   /** As {@link insert}, for many recipients of few messages. */
   async insertAlike(groups: readonly AlikeOutboxRows[], options: WriteOptions = {}): Promise<number> {
-    const state = pendingAt(this.#now());
+    const state = this.#pending();
     let inserted = 0;
     for (const page of inPages(groups)) {
       const records = page.map(({ recipients, ...common }) => ({ common: { ...common, ...state }, own: recipients }));
@@ -170,13 +174,23 @@ export class OutboxStore {
     return due;
   }
 
-  /** Rows for an operator, newest first; of one state when given. */
+  /** Rows for an operator, newest first; of one account or of one state when given. */
   list(query: {
+    readonly accountId?: string;
     readonly state?: OutboxState;
+    /** Queued at or after this time, ISO-8601 UTC. */
+    readonly from?: string;
+    /** Queued before this time. */
+    readonly before?: string;
     readonly limit: number;
     readonly after?: string | null;
   }): Promise<FindResult<StoredRow>> {
-    const filter = { state: query.state ?? { $in: OUTBOX_STATES } };
+    const { accountId, state = { $in: OUTBOX_STATES }, from, before } = query;
+    const times = { ...(from !== undefined && { $gte: from }), ...(before !== undefined && { $lt: before }) };
+    const filter = {
+      ...(accountId === undefined ? { state } : { accountId }),
+      ...(Object.keys(times).length > 0 && { createdAt: times }),
+    };
     return this.#rows.find({ filter, sort: ['-createdAt'], limit: query.limit, after: query.after ?? null });
   }
 
@@ -184,6 +198,14 @@ export class OutboxStore {
   async depth(): Promise<Readonly<Record<OutboxState, number>>> {
     const counts = await this.#rows.countBy('state');
     return Object.fromEntries(OUTBOX_STATES.map((state) => [state, counts.get(state) ?? 0])) as Record<OutboxState, number>;
+  }
+
+  /** Rows queued at or after a time (ISO), per state, counted along an index. Reported ones are there until they are purged. */
+  async countsSince(createdAt: string): Promise<Readonly<Record<OutboxState, number>>> {
+    const counted = OUTBOX_STATES.map(
+      async (state) => [state, await this.#rows.count({ state, createdAt: { $gte: createdAt } })] as const,
+    );
+    return Object.fromEntries(await Promise.all(counted)) as Record<OutboxState, number>;
   }
 
   /** Seconds the oldest pending row has waited, 0 when there is none. */
@@ -196,6 +218,12 @@ export class OutboxStore {
   /** Removes every row of an account: part of its erasure. @returns how many. */
   async purgeAccount(accountId: string): Promise<number> {
     return deleteEvery(this.#rows, { accountId });
+  }
+
+  /** Messages to an account whose outcomes go to a stream, of its newest 500; sent ones are kept for a while only. */
+  async rowsOf(accountId: string, outcomeStream: string): Promise<readonly StoredRow[]> {
+    const { documents } = await this.#rows.find({ filter: { accountId }, sort: ['-createdAt'], limit: 500 });
+    return documents.filter((row) => row.outcomeStream === outcomeStream);
   }
 
   /** Removes rows that were reported and have not changed since `before` (ISO). @returns how many. */
@@ -219,6 +247,11 @@ export class OutboxStore {
       after = page.next;
     } while (after !== null);
     return rows;
+  }
+
+  #pending() {
+    const correlationId = this.tracing.carried();
+    return { ...pendingAt(this.#now()), ...(correlationId !== null && { correlationId }) };
   }
 
   #now(): string {

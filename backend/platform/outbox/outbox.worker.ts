@@ -2,6 +2,7 @@ import type { WorkerContext } from '../worker/worker-context.ts';
 import type { WorkerPart } from '../worker/worker-part.ts';
 import type { ChannelAdapter } from './outbox.port.ts';
 import { OutboxDispatcher } from './outbox-dispatcher.ts';
+import { TracedChannel } from './traced-channel.adapter.ts';
 
 /** Interval of counting rows, which reads every one of them. */
 const DEPTH_EVERY_MS = 15_000;
@@ -15,10 +16,10 @@ export function outboxWorker(
   parts: readonly WorkerPart[],
   channels: readonly ChannelAdapter[],
 ): WorkerPart {
-  const { outbox, metrics, leases, clock, logger } = context;
+  const { outbox, metrics, leases, clock, logger, tracing } = context;
   const dispatcher = new OutboxDispatcher({
     outbox,
-    channels,
+    channels: channels.map((channel) => new TracedChannel(channel, tracing)),
     kinds: parts.flatMap(({ messages = [] }) => messages),
     leases,
     clock,

@@ -18,6 +18,9 @@ const line = z.union([
   z.object({ logId: z.string(), begunAt: z.string() }),
 ]);
 
+/** Its name in DATA_DIR, where no other place is configured. */
+export const ERASURES = 'erasures.jsonl';
+
 /**
  * Erasures by log, one JSON object a line, in a file that is not part of backups: a backup from before an erasure has the destroyed key, and
  * after a restore the account is erased again by this list (ADR 15).

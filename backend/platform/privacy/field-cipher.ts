@@ -1,37 +1,50 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Encrypted } from './encrypted.ts';
+import { SealedElsewhere } from './privacy.errors.ts';
+import { boundTo, earlierBindings, type SealedPlace } from './sealed-place.ts';
 import type { SubjectKeyStore } from './subject-key.store.ts';
 
 /** The value of an erased field: events can still be replayed, without the personal data. */
 export const ERASED = '[erased]';
 
+const TAG_BYTES = 16;
+
 /** Seals personal fields so that the log never holds them in clear (architecture 3.6). AES-256-GCM, random IV. */
 export class FieldCipher {
   constructor(private readonly keys: SubjectKeyStore) {}
 
-  /** @param aad `stream|type|field` as first written; stored in the envelope, so that a copy shows where it came from. */
-  async encrypt(subjectId: string, aad: string, plain: string): Promise<Encrypted> {
-    const key = await this.keys.ensure(subjectId);
+  /** @throws SubjectErased when the subject's key was destroyed. */
+  async encrypt(place: SealedPlace, plain: string): Promise<Encrypted> {
+    const key = await this.keys.ensure(place.subject);
     const iv = randomBytes(12);
-    const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(aad));
+    const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES }).setAAD(boundTo(place));
     const ct = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
     return {
-      enc: 'v1',
-      keyId: subjectId,
+      enc: 'v2',
+      keyId: place.subject,
       iv: iv.toString('base64'),
       tag: cipher.getAuthTag().toString('base64'),
       ct: ct.toString('base64'),
-      aad,
     };
   }
 
-  /** The plain value, or {@link ERASED} once the subject's key is gone. @throws when the envelope was tampered with. */
-  async decrypt(sealed: Encrypted): Promise<string> {
-    const key = await this.keys.find(sealed.keyId);
+  /**
+   * The plain value, or {@link ERASED} once the subject's key is gone.
+   * @param place where the caller found it. It never follows from the envelope.
+   * @throws SealedElsewhere when the envelope was sealed for another place, or was changed.
+   */
+  async decrypt(sealed: Encrypted, place: SealedPlace): Promise<string> {
+    if (sealed.keyId !== place.subject) throw new SealedElsewhere(place);
+    if (sealed.enc === 'v1' && !earlierBindings(place).includes(sealed.aad)) throw new SealedElsewhere(place);
+    const key = await this.keys.find(place.subject);
     if (!key) return ERASED;
-    const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(sealed.iv, 'base64'))
-      .setAAD(Buffer.from(sealed.aad))
-      .setAuthTag(Buffer.from(sealed.tag, 'base64'));
-    return Buffer.concat([decipher.update(Buffer.from(sealed.ct, 'base64')), decipher.final()]).toString('utf8');
+    const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(sealed.iv, 'base64'), { authTagLength: TAG_BYTES });
+    decipher.setAAD(sealed.enc === 'v1' ? Buffer.from(sealed.aad) : boundTo(place));
+    try {
+      decipher.setAuthTag(Buffer.from(sealed.tag, 'base64'));
+      return Buffer.concat([decipher.update(Buffer.from(sealed.ct, 'base64')), decipher.final()]).toString('utf8');
+    } catch (cause) {
+      throw new SealedElsewhere(place, { cause });
+    }
   }
 }

@@ -1,7 +1,21 @@
+import type { SealedPlace } from './sealed-place.ts';
+
 /** The data key of a subject was destroyed: the subject is erased, and nothing more can be encrypted for it. */
 export class SubjectErased extends Error {
   override readonly name = 'SubjectErased';
   constructor(subjectId: string) {
     super(`the key of subject ${subjectId} was destroyed: its data is erased`);
+  }
+}
+
+/** An envelope is not the one that was sealed for the place where it lies. */
+export class SealedElsewhere extends Error {
+  override readonly name = 'SealedElsewhere';
+  constructor({ stream, event, field }: SealedPlace, options?: ErrorOptions) {
+    super(
+      `the sealed ${field} of ${event} in ${stream} was moved there or changed: compare the databases with a backup; ` +
+        'a damaged view is built anew with "ops rebuild"',
+      options,
+    );
   }
 }

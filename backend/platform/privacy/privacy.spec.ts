@@ -1,13 +1,16 @@
+import { createCipheriv } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
 import { SystemClock } from '../clock/clock.ts';
 import { EmbeddedOperationalStore } from '../operational-store/embedded/embedded-operational-store.adapter.ts';
+import type { Encrypted } from './encrypted.ts';
 import { ERASED, FieldCipher } from './field-cipher.ts';
 import { KeyedHash } from './keyed-hash.ts';
 import { openMasterKey } from './master-key.store.ts';
 import { masterKey } from './master-key.ts';
+import { SealedElsewhere } from './privacy.errors.ts';
 import { SubjectKeyStore } from './subject-key.store.ts';
 
 const MASTER = Buffer.alloc(32, 7);
@@ -20,28 +23,78 @@ describe('privacy', () => {
   });
   afterEach(() => store.close());
 
-  test('a sealed field opens with its own envelope and never shows its text', async () => {
+  const contact = { subject: 'a1', stream: 'account-a1', event: 'ContactAdded', field: 'contact' };
+  const note = { subject: 'a1', stream: 'watchlist-a1', event: 'TickerNote', field: 'note', earlierEvents: ['EntriesMerged'] };
+
+  /** An envelope as builds before version 2 wrote it: it says itself what it is bound to. */
+  async function sealedEarlier(keys: SubjectKeyStore, aad: string, plain: string): Promise<Encrypted> {
+    const iv = Buffer.alloc(12, 5);
+    const sealing = createCipheriv('aes-256-gcm', await keys.ensure('a1'), iv).setAAD(Buffer.from(aad));
+    const ct = Buffer.concat([sealing.update(plain), sealing.final()]).toString('base64');
+    return { enc: 'v1', keyId: 'a1', iv: iv.toString('base64'), tag: sealing.getAuthTag().toString('base64'), ct, aad };
+  }
+
+  test('a sealed field opens where it was sealed and never shows its text or its place', async () => {
     const cipher = new FieldCipher(new SubjectKeyStore(store, MASTER, clock));
-    const sealed = await cipher.encrypt('a1', 'account-a1|ContactAdded|contact', 'jane@example.com');
+    const sealed = await cipher.encrypt(contact, 'jane@example.com');
+    expect(sealed).toEqual({ enc: 'v2', keyId: 'a1', iv: expect.any(String), tag: expect.any(String), ct: expect.any(String) });
     expect(JSON.stringify(sealed)).not.toContain('jane');
-    expect(await cipher.decrypt(sealed)).toBe('jane@example.com');
-    expect((await cipher.encrypt('a1', 'x', 'same')).ct).not.toBe((await cipher.encrypt('a1', 'x', 'same')).ct);
+    expect(await cipher.decrypt(sealed, contact)).toBe('jane@example.com');
+    expect((await cipher.encrypt(contact, 'same')).ct).not.toBe((await cipher.encrypt(contact, 'same')).ct);
   });
 
-  test('tampering with the text or with its place is noticed', async () => {
+  test('what was moved to another account, stream, event or field does not open', async () => {
     const cipher = new FieldCipher(new SubjectKeyStore(store, MASTER, clock));
-    const sealed = await cipher.encrypt('a1', 'account-a1|ContactAdded|contact', 'jane@example.com');
-    await expect(cipher.decrypt({ ...sealed, aad: 'account-a2|ContactAdded|contact' })).rejects.toThrow();
-    await expect(cipher.decrypt({ ...sealed, ct: Buffer.from('other').toString('base64') })).rejects.toThrow();
+    const sealed = await cipher.encrypt(contact, 'jane@example.com');
+    const others = [
+      { ...contact, stream: 'account-a2' },
+      { ...contact, event: 'ProfileChanged' },
+      { ...contact, field: 'masked' },
+      { ...contact, stream: 'account-a1","ContactAdded' },
+      { ...contact, earlierEvents: ['ContactAdded'], event: 'LoginRequested' },
+      { ...contact, subject: 'a2' },
+    ];
+    await cipher.encrypt({ ...contact, subject: 'a2' }, 'has a key too');
+    for (const other of others) await expect(cipher.decrypt(sealed, other)).rejects.toThrow(SealedElsewhere);
+    // With the name of the other account's key written into it.
+    await expect(cipher.decrypt({ ...sealed, keyId: 'a2' }, { ...contact, subject: 'a2' })).rejects.toThrow(SealedElsewhere);
+    await expect(cipher.decrypt(sealed, note)).rejects.toThrow(
+      /the sealed note of TickerNote in watchlist-a1 was moved there or changed/,
+    );
+  });
+
+  test('what was changed does not open, nor with a shortened tag', async () => {
+    const cipher = new FieldCipher(new SubjectKeyStore(store, MASTER, clock));
+    const sealed = await cipher.encrypt(contact, 'jane@example.com');
+    const short = Buffer.from(sealed.tag, 'base64').subarray(0, 4).toString('base64');
+    for (const changed of [{ ct: Buffer.from('other').toString('base64') }, { iv: sealed.tag }, { tag: short }, { tag: '' }]) {
+      await expect(cipher.decrypt({ ...sealed, ...changed }, contact)).rejects.toThrow(SealedElsewhere);
+    }
+  });
+
+  test('an envelope of version 1 opens where it says it belongs, when that is where it lies', async () => {
+    const keys = new SubjectKeyStore(store, MASTER, clock);
+    const cipher = new FieldCipher(keys);
+    const [own, merged] = ['watchlist-a1|TickerNote|note', 'watchlist-a1|EntriesMerged|note'];
+    for (const aad of [own, merged]) expect(await cipher.decrypt(await sealedEarlier(keys, aad, 'a note'), note)).toBe('a note');
+    const sealed = await sealedEarlier(keys, own, 'a note');
+    await expect(cipher.decrypt(sealed, contact)).rejects.toThrow(SealedElsewhere);
+    await expect(cipher.decrypt(sealed, { ...note, stream: 'watchlist-a2' })).rejects.toThrow(SealedElsewhere);
+    await expect(cipher.decrypt(await sealedEarlier(keys, 'watchlist-a2|TickerNote|note', 'theirs'), note)).rejects.toThrow(
+      SealedElsewhere,
+    );
+    // It cannot say another place than it was sealed for, nor pass for one of version 2.
+    await expect(cipher.decrypt({ ...sealed, aad: merged } as Encrypted, note)).rejects.toThrow(SealedElsewhere);
+    await expect(cipher.decrypt({ ...sealed, enc: 'v2' } as Encrypted, note)).rejects.toThrow(SealedElsewhere);
   });
 
   test('destroying the key erases what it sealed, for good', async () => {
     const keys = new SubjectKeyStore(store, MASTER, clock);
     const cipher = new FieldCipher(keys);
-    const sealed = await cipher.encrypt('a1', 'x', 'jane@example.com');
+    const sealed = await cipher.encrypt(contact, 'jane@example.com');
     await keys.destroy('a1');
-    expect(await cipher.decrypt(sealed)).toBe(ERASED);
-    await expect(cipher.encrypt('a1', 'x', 'again')).rejects.toThrow('erased');
+    expect(await cipher.decrypt(sealed, contact)).toBe(ERASED);
+    await expect(cipher.encrypt(contact, 'again')).rejects.toThrow('erased');
   });
 
   test('two processes making the key of one subject at once agree', async () => {

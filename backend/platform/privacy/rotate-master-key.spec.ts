@@ -29,18 +29,19 @@ describe('rotation of the master key', () => {
   afterEach(() => store.close());
 
   test('what was sealed and hashed before is read and found with the new key, and the old one is refused', async () => {
-    const sealed = await cipherOf(OLD).encrypt('account-5', 'x', 'jane@example.com');
+    const placeOf = (subject: string) => ({ subject, stream: subject, event: 'ContactAdded', field: 'contact' });
+    const sealed = await cipherOf(OLD).encrypt(placeOf('account-5'), 'jane@example.com');
     const erased = { ...sealed, keyId: 'account-7' };
     const hash = new KeyedHash(OLD).of('contact', 'jane@example.com');
     const looked: number[] = [];
     expect(await rotateMasterKey(store, keys, (count) => looked.push(count))).toBe(ACCOUNTS.length - 1);
     expect(looked).toEqual([500, 1_000, 1_203, 500, 1_000, 1_203]);
     expect(await openMasterKey(env(NEW), store)).toEqual(NEW);
-    expect(await cipherOf(NEW).decrypt(sealed)).toBe('jane@example.com');
-    expect(await cipherOf(NEW).decrypt(erased)).toBe(ERASED);
+    expect(await cipherOf(NEW).decrypt(sealed, placeOf('account-5'))).toBe('jane@example.com');
+    expect(await cipherOf(NEW).decrypt(erased, placeOf('account-7'))).toBe(ERASED);
     expect(new KeyedHash(await openHashKey(NEW, store)).of('contact', 'jane@example.com')).toBe(hash);
     await expect(openMasterKey(env(OLD), store)).rejects.toThrow(/not the one this data was written with/);
-    await expect(cipherOf(OLD).decrypt(sealed)).rejects.toThrow('MASTER_KEY');
+    await expect(cipherOf(OLD).decrypt(sealed, placeOf('account-5'))).rejects.toThrow('MASTER_KEY');
   });
 
   test('a second rotation keeps the keyed hashes too, and the same one again does nothing', async () => {

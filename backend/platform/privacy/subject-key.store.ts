@@ -73,6 +73,11 @@ export class SubjectKeyStore {
     return (await this.#keys.get(subjectId)) !== null;
   }
 
+  /** Whether a subject has a key that is not destroyed; the key itself is not unwrapped. */
+  async holds(subjectId: string): Promise<boolean> {
+    return (await this.#keys.get(subjectId))?.wrapped != null;
+  }
+
   /** Destroys the key for good. Idempotent: the time of the first call is kept. */
   async destroy(subjectId: string): Promise<void> {
     const now = this.clock.now().toISOString();

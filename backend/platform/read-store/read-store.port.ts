@@ -1,5 +1,5 @@
 import type { Position } from '../event-store/event-store.port.ts';
-import type { CollectionDefinition, FindResult, StoredDocument, ViewQuery } from './collection.ts';
+import type { CollectionDefinition, FindQuery, FindResult, StoredDocument, ViewQuery } from './collection.ts';
 
 /** One document as a projection leaves it after a batch; `document: null` writes a tombstone. */
 export interface DocumentWrite {
@@ -51,6 +51,8 @@ export interface LiveCollection<D extends StoredDocument> {
   /** Found documents by id; missing ids are absent. */
   getMany(ids: readonly string[]): Promise<ReadonlyMap<string, D>>;
   find(query: ViewQuery): Promise<FindResult<D>>;
+  /** How many documents a filter selects, counted along an index without loading them. */
+  count(filter: FindQuery['filter']): Promise<number>;
 }
 
 /**

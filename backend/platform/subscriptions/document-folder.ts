@@ -101,7 +101,13 @@ export class DocumentFolder {
 
   /** To be called when the fold is stored. */
   committed({ changed }: Fold): void {
-    for (const [id, written] of changed) this.#written.set(id, written);
+    let more = this.#projector.writtenOnce ? changed.size : changed.size - this.#written.max;
+    for (const [id, written] of changed) {
+      // Those that the later ones would push out are not put in.
+      if (more > 0) this.#written.delete(id);
+      else this.#written.set(id, written);
+      more -= 1;
+    }
     this.#changed.clear();
     this.#unchanged.clear();
   }
@@ -121,7 +127,8 @@ export class DocumentFolder {
     for (const id of ids) {
       const kept = this.#changed.get(id) ?? this.#written.get(id);
       if (kept) documents.set(id, kept);
-      else read.add(id);
+      // What an earlier owner stored of it already is as new as the write, which leaves it as it is.
+      else if (!this.#projector.writtenOnce) read.add(id);
     }
     if (read.size > 0) {
       for (const [id, loaded] of await this.#views.load(this.#generation, [...read])) documents.set(id, loaded);

@@ -85,6 +85,88 @@ describe(LeaseStore.name, () => {
     );
   });
 
+  describe('whose owner goes on without answers', () => {
+    const TTL_MS = 10_000;
+    const KEEP_MS = 40_000;
+    const overNetwork = (owner: string, ttlMs = TTL_MS, keepMs = KEEP_MS) => {
+      const store = new LeaseStore(runtime.operational, moved, { owner, ttlMs, keepMs, retryMs: 2 });
+      stores.push(store);
+      return store;
+    };
+    /** When a standby that looks so often gets the lease, in milliseconds after its first look. */
+    const takenAfter = async (standby: LeaseStore, everyMs: number): Promise<number> => {
+      const from = moved.aheadMs;
+      while ((await standby.tryAcquire('work')) === null) {
+        if (moved.aheadMs - from > 10 * KEEP_MS) throw new Error('it was never taken');
+        moved.aheadMs += everyMs;
+      }
+      return moved.aheadMs - from;
+    };
+    const away = (store: LeaseStore) => {
+      store.renew = () => Promise.reject(new Error('away'));
+    };
+
+    test('is taken over after its time by a standby that the store answers', async () => {
+      const a = overNetwork('a');
+      away(a);
+      const mine = await a.tryAcquire('work');
+      expect(await takenAfter(overNetwork('b'), 500)).toBe(11_000);
+      expect(await mine?.confirm()).toBe(false);
+    });
+
+    test('is left alone for as long as its owner goes on by one that the store answers late', async () => {
+      away(overNetwork('a'));
+      await stores[0]?.tryAcquire('work');
+      expect(await takenAfter(overNetwork('b'), 4_000)).toBe(44_000);
+    });
+
+    test('is left alone for its time again after an outage', async () => {
+      const [a, b] = [overNetwork('a'), overNetwork('b')];
+      away(a);
+      await a.tryAcquire('work');
+      for (let looks = 0; looks < 10; looks += 1) {
+        expect(await b.tryAcquire('work')).toBeNull();
+        moved.aheadMs += 1_000;
+      }
+      // The store is away: neither renewals nor looks are answered.
+      moved.aheadMs += 5_000;
+      expect(await takenAfter(b, 500)).toBe(11_000);
+    });
+
+    test('is kept, and not confirmed, until its owner has waited too long for an answer', async () => {
+      const a = overNetwork('a', 24, 60_000);
+      const mine = await a.tryAcquire('work');
+      let renewals = 0;
+      const renew = a.renew.bind(a);
+      a.renew = () => {
+        renewals += 1;
+        return Promise.reject(new Error('away'));
+      };
+      await eventually(
+        () => renewals,
+        (count) => count > 20,
+      );
+      expect(await mine?.confirm()).toBe(false);
+      expect(mine?.signal.aborted).toBe(false);
+      a.renew = renew;
+      await a.renew();
+      expect(mine?.signal.aborted).toBe(false);
+      away(a);
+      moved.aheadMs = 60_001;
+      await eventually(
+        () => mine?.signal.aborted,
+        (aborted) => aborted === true,
+      );
+    });
+
+    test('by a record of a build that knew one time, that time counts', async () => {
+      const leases = runtime.operational.collection({ name: 'leases', version: 1, fields: {}, indexes: [] });
+      const record = { _id: 'work', owner: 'elsewhere', epoch: 7, ttlMs: 30_000, expiresAt: '2020-01-01T00:00:00.000Z' };
+      await leases.write([{ kind: 'insert', record }]);
+      expect(await takenAfter(overNetwork('b'), 1_000)).toBe(33_000);
+    });
+  });
+
   test('waits for a lease until it is free or nobody wants it any more', async () => {
     const [a, b] = [owned('a'), owned('b')];
     const first = await a.tryAcquire('work');
@@ -101,6 +183,26 @@ describe(LeaseStore.name, () => {
     };
     expect(await a.acquire('work', nobodyWants.signal)).toBeNull();
     expect(asked).toBe(3);
+  });
+
+  test('leases behind the one that is waited for are watched with it, and not waited for once more', async () => {
+    const [a, b] = [owned('a'), owned('b')];
+    for (const name of ['gate', 'behind', 'apart']) await a.tryAcquire(name);
+    const ask = b.tryAcquire.bind(b);
+    let asked = 0;
+    b.tryAcquire = (...all) => {
+      asked += 1;
+      return ask(...all);
+    };
+    const waiting = b.acquire('gate', new AbortController().signal, 0, ['behind', 'nobody has it']);
+    await eventually(
+      () => asked,
+      (times) => times > 1,
+    );
+    moved.aheadMs += 67_000;
+    expect((await waiting)?.epoch).toBe(2);
+    expect((await b.tryAcquire('behind'))?.epoch).toBe(2);
+    expect(await b.tryAcquire('apart')).toBeNull();
   });
 
   test('the epoch can be lifted over one that outlived the store', async () => {

@@ -8,13 +8,20 @@ interface LeaseRecord extends StoredDocument {
   /** Null after it was handed back. */
   readonly owner: string | null;
   readonly epoch: number;
-  /** How long the owner keeps it without a renewal; missing in records of builds that used `expiresAt`. */
+  /** How long the owner certainly has it without a renewal; missing in records of builds that used `expiresAt`. */
   readonly ttlMs?: number;
+  /** How long the owner goes on without an answer to its renewals; missing where that is `ttlMs`. */
+  readonly keepMs?: number;
   /** On the owner's wall clock. Only builds before `ttlMs` read it; a standby of such a build may run at the same time as this one. */
   readonly expiresAt: string;
 }
 
 const leases = defineCollection<LeaseRecord>({ name: 'leases', version: 1, fields: {}, indexes: [] });
+
+/** Every lease with its owner, null where it was handed back; at most 500. */
+export async function listLeases(store: OperationalStore): Promise<readonly Omit<LeaseRecord, 'ttlMs'>[]> {
+  return (await store.collection(leases).find({ filter: {}, limit: 500 })).documents;
+}
 
 /** The right to do one piece of work alone. What it writes carries `epoch`, so a late write of an earlier owner is refused. */
 export interface Lease {
@@ -35,8 +42,13 @@ export interface Lease {
 export interface LeaseOptions {
   /** Name of this owner, one per process or thread, see {@link newOwner}. */
   readonly owner: string;
-  /** How long a silent owner keeps a lease. It is renewed at a third of that. */
+  /** How long a silent owner certainly has a lease. It is renewed at a third of that. */
   readonly ttlMs: number;
+  /**
+   * How long an owner whose renewals are not answered goes on, unless it learns that another took the lease: over a network answers may be late for longer
+   * than nobody may work after an end. What it does meanwhile is fenced, or confirmed. As long as `ttlMs` unless given.
+   */
+  readonly keepMs?: number;
   /** How often a standby tries again. */
   readonly retryMs: number;
 }
@@ -55,15 +67,22 @@ interface Moment {
   readonly wall: number;
 }
 
-/** A revision of a record, and when it was first seen, on the monotonic clock. */
+/** A revision of a record with times on the monotonic clock. */
 interface Sighting {
   readonly rev: number;
   readonly epoch: number;
+  /** When it was first seen. */
   readonly since: number;
+  /** When it was last seen. */
+  readonly lookedAt: number;
+  /** Since when each look was answered soon after the one before. */
+  readonly watchedSince: number;
 }
 
 /** Additional share of a lease's time that a standby waits: clocks of two machines run at slightly different rates. */
 const MARGIN = 0.1;
+/** Looks that are answered further apart than this show a slow store, an outage or a busy standby: then silence says nothing of the owner. */
+const WATCHED_MS = 2_000;
 const TICKS_PER_TTL = 12;
 const TICKS_PER_RENEWAL = 4;
 /** When the wall clock has advanced this much more than the monotonic one, which stops while a machine sleeps, it may have slept. */
@@ -71,8 +90,8 @@ const SLEEP_SUSPECTED_MS = 1_000;
 
 /**
  * Leases with fencing epochs in operational state (architecture 1). One instance per process or thread renews all its leases at once. No
- * wall clock counts: an owner uses its own monotonic clock, and a standby takes over a lease that it has itself seen unchanged for the lease's
- * time on its own clock, or one of an ended process of the same machine.
+ * wall clock counts: an owner uses its own monotonic clock, and a standby takes over a lease that it has itself seen unchanged on its own clock, or one of
+ * an ended process of the same machine. Unchanged means: for the lease's time while the store answered it, or for as long as the owner goes on without answers.
  */
 export class LeaseStore {
   readonly #records: OperationalCollection<LeaseRecord>;
@@ -129,11 +148,17 @@ export class LeaseStore {
     };
   }
 
-  /** Waits until the lease is free. @returns null when the signal ended the wait. */
-  async acquire(name: string, signal: AbortSignal, epochAbove = 0): Promise<Lease | null> {
+  /**
+   * Waits until the lease is free.
+   * @param alsoWatched leases that are wanted as soon as this one is held: their silence is counted meanwhile too, so that they are not waited for one after the other.
+   * @returns null when the signal ended the wait.
+   */
+  async acquire(name: string, signal: AbortSignal, epochAbove = 0, alsoWatched: readonly string[] = []): Promise<Lease | null> {
     while (!signal.aborted) {
       const lease = await this.tryAcquire(name, epochAbove);
       if (lease) return lease;
+      if (alsoWatched.length > 0)
+        for (const record of (await this.#records.getMany(alsoWatched)).values()) this.#isSilent(record);
       await pause(this.#options.retryMs, signal);
     }
     return null;
@@ -163,9 +188,13 @@ export class LeaseStore {
     this.#expire();
   }
 
+  get #keepMs(): number {
+    return Math.max(this.#options.keepMs ?? 0, this.#options.ttlMs);
+  }
+
   #expire(): void {
     const now = this.#clock.monotonic();
-    for (const [name, held] of this.#held) if (now - held.renewed.monotonic >= this.#options.ttlMs) this.#lose(name, held);
+    for (const [name, held] of this.#held) if (now - held.renewed.monotonic >= this.#keepMs) this.#lose(name, held);
   }
 
   async #confirm(name: string, held: Held): Promise<boolean> {
@@ -250,18 +279,24 @@ export class LeaseStore {
     return record.owner === null || hasEnded(record.owner) || this.#isSilent(record);
   }
 
-  /** Every renewal is a write: a record that this observer has seen unchanged for the time of the lease has expired. */
-  #isSilent({ _id, _rev: rev, epoch, ttlMs = this.#options.ttlMs }: Versioned<LeaseRecord>): boolean {
+  /** Every renewal is a write: a record that this observer has seen unchanged for the time of the lease has a silent owner. */
+  #isSilent({ _id, _rev: rev, epoch, ttlMs = this.#options.ttlMs, keepMs = ttlMs }: Versioned<LeaseRecord>): boolean {
     const now = this.#clock.monotonic();
     const seen = this.#seen.get(_id);
-    if (seen?.rev === rev && seen.epoch === epoch) return now - seen.since >= ttlMs * (1 + MARGIN);
-    this.#seen.set(_id, { rev, epoch, since: now });
-    return false;
+    if (seen?.rev !== rev || seen.epoch !== epoch) {
+      this.#seen.set(_id, { rev, epoch, since: now, lookedAt: now, watchedSince: now });
+      return false;
+    }
+    // While the store does not answer this observer, it may not answer the owner either.
+    const watchedSince = now - seen.lookedAt <= WATCHED_MS ? seen.watchedSince : now;
+    this.#seen.set(_id, { ...seen, lookedAt: now, watchedSince });
+    return now - watchedSince >= ttlMs * (1 + MARGIN) || now - seen.since >= keepMs * (1 + MARGIN);
   }
 
   #record(name: string, epoch: number): LeaseRecord {
     const { owner, ttlMs } = this.#options;
-    return { _id: name, owner, epoch, ttlMs, expiresAt: new Date(this.#clock.now().getTime() + ttlMs).toISOString() };
+    const keepMs = this.#keepMs;
+    return { _id: name, owner, epoch, ttlMs, keepMs, expiresAt: new Date(this.#clock.now().getTime() + ttlMs).toISOString() };
   }
 
   #moment(): Moment {

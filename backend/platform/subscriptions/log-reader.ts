@@ -110,7 +110,8 @@ export class LogReader {
     }
     if ((this.#known ?? '') > (after ?? '') || signal.aborted) return;
     const woken = new AbortController();
-    const wake = () => woken.abort();
+    // A reason of its own would be an error with a stack, for every wait of every reader.
+    const wake = () => woken.abort(null);
     this.#waiting.add(wake);
     signal.addEventListener('abort', wake, { once: true });
     await pause(timeoutMs, woken.signal);

@@ -91,6 +91,25 @@ export class ParkedMessages {
     return released !== null;
   }
 
+  /**
+   * Leaves out the first event of the queue and asks the process to try those after it. A queue that is empty then stays until the process has
+   * seen that the stream goes on.
+   * @returns false when another event is the first by now.
+   */
+  async skip(process: string, stream: string, position: Position): Promise<boolean> {
+    let isFirst = false;
+    await this.#change(process, stream, (current) => {
+      isFirst = current?.positions[0] === position;
+      return current && isFirst ? { ...current, positions: current.positions.slice(1), state: 'released' } : current;
+    });
+    return isFirst;
+  }
+
+  /** Removes a queue that a skip has emptied. */
+  async forget(process: string, stream: string): Promise<void> {
+    await this.#change(process, stream, (current) => (current?.positions.length === 0 ? null : current));
+  }
+
   count(process: string): Promise<number> {
     return this.#records.count({ process });
   }

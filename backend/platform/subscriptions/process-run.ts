@@ -7,8 +7,10 @@ import type { DomainEvent, EventCodec, Recorded } from '../event-store/define-ev
 import { PoisonEvent, StoreUnavailable } from '../event-store/event-store.errors.ts';
 import type { EventStore, Position, StoredEvent } from '../event-store/event-store.port.ts';
 import type { Logger } from '../observability/logger.ts';
+import type { Tracing } from '../observability/tracing/tracing.ts';
 import type { CheckpointStore } from './checkpoint.store.ts';
 import { FirstGap } from './first-gap.ts';
+import { handEventOver } from './hand-event-over.ts';
 import type { Lease, LeaseStore } from './lease.ts';
 import type { ParkedMessages } from './parked-messages.store.ts';
 import { type Process, RetryLater } from './process.ts';
@@ -25,6 +27,7 @@ export interface ProcessDependencies {
   readonly leases: LeaseStore;
   readonly clock: Clock;
   readonly log: Logger;
+  readonly tracing?: Tracing | undefined;
 }
 
 export interface ProcessRunnerOptions {
@@ -188,7 +191,7 @@ export class ProcessRun {
           () =>
             this.#lanes.withSlot(async () => {
               if (this.#over.aborted) throw new RunEnded();
-              await this.#process.handle(this.#deps.codec.decode(event) as Recorded<DomainEvent>);
+              await handEventOver(this.#process, event, this.#deps);
             }),
           this.#over,
         );
@@ -245,6 +248,7 @@ export class ProcessRun {
       }
       await answered(() => parked.done(name, stream, position));
     }
+    if (record?.positions.length === 0) await answered(() => parked.forget(name, stream));
     this.#parked.delete(stream);
     this.#progress.parked(this.#parked.size);
     log.info({ process: name, stream }, 'released stream caught up');

@@ -1,5 +1,6 @@
 import { ProcessRig, quick, Scripted } from '../../../test/kit/process-rig.ts';
 import { eventually } from '../../../test/kit/runtime.ts';
+import type { Position } from '../event-store/event-store.port.ts';
 import { Process, RetryLater } from './process.ts';
 import { ProcessRunner } from './process-runner.ts';
 
@@ -140,6 +141,26 @@ describe(ProcessRunner.name, () => {
     await rig.reaches(await rig.runtime.events.tail());
     expect(tries).toBe(6);
     expect(await rig.parked.count('scripted')).toBe(1);
+  });
+
+  test('goes on without an event that was left out, also where it was the last of its stream', async () => {
+    const process = new Scripted(2);
+    process.act = async ({ data }) => {
+      if (data.n === 2) throw new Error('no such account');
+    };
+    await rig.runtime.happen('thing-1', 1, 2);
+    rig.start(process);
+    await rig.reaches(await rig.runtime.events.tail());
+    const failed = (await rig.parked.get('scripted', 'thing-1'))?.positions[0] as Position;
+    expect(await rig.parked.skip('scripted', 'thing-1', '00000000000000000099' as Position)).toBe(false);
+    expect(await rig.parked.skip('scripted', 'thing-1', failed)).toBe(true);
+    await eventually(
+      () => rig.parked.count('scripted'),
+      (count) => count === 0,
+    );
+    await rig.runtime.happen('thing-1', 3);
+    await rig.reaches(await rig.runtime.events.tail());
+    expect(process.of('thing-1')).toEqual([1, 3]);
   });
 
   test('an event that lies beyond the first 500 of its stream is found again on release', async () => {

@@ -39,7 +39,7 @@ export class ProcessRunner {
 
   /** For a supervisor: works until the signal or a drop; lets handlers in flight finish and hands the lease back either way. */
   async run(signal: AbortSignal, progress: Progress): Promise<void> {
-    const leaseName = `process|${this.name}`;
+    const leaseName = processLease(this.name);
     let lease = await this.#deps.leases.tryAcquire(leaseName);
     if (!lease) {
       progress.standby();
@@ -52,4 +52,9 @@ export class ProcessRunner {
       await lease.release();
     }
   }
+}
+
+/** Lease of the process of this name. */
+export function processLease(name: string): string {
+  return `process|${name}`;
 }

@@ -126,6 +126,38 @@ describe(ProjectionSet.name, () => {
     expect(await seen(tally, 'thing-1')).toEqual([1, 3, 5, 7, 9]);
   });
 
+  test('documents that one event each makes are written without a look at the store, also after a crash that left some of them', async () => {
+    const once: Projector<Happened, Tally> = {
+      ...tallying('once'),
+      writtenOnce: true,
+      route: ({ position }) => [position],
+      apply: (document, event, id) => ({ _id: id, count: event.data.n, seen: [...(document?.seen ?? []), event.data.n] }),
+    };
+    for (let n = 1; n <= 9; n += 1) await runtime.happen('thing-1', n);
+    const { views } = runtime;
+    const commit = views.commit.bind(views);
+    let crashes = 2;
+    let loads = 0;
+    const load = views.load.bind(views);
+    views.load = async (generation, ids) => {
+      loads += 1;
+      return load(generation, ids);
+    };
+    views.commit = async (generation, writes, checkpoint, epoch) => {
+      if (crashes === 0 || writes.length < 2) return commit(generation, writes, checkpoint, epoch);
+      crashes -= 1;
+      const before = (await views.generations(generation.name)).find((each) => each.generation === generation.generation);
+      await commit(generation, writes.slice(1), before?.checkpoint ?? toPosition(0), epoch);
+      throw new Error('power cut');
+    };
+    await started([once], { ...quick, gatheredEvents: 5 });
+    await passed(once);
+    expect({ crashes, loads }).toEqual({ crashes: 0, loads: 0 });
+    const positions = (await runtime.all()).map(({ position }) => position);
+    const documents = await (await views.live(once.collection)).getMany(positions);
+    expect(positions.map((position) => documents.get(position)?.seen)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => [n]));
+  });
+
   test('a reducer that throws stops its projection right there, the others go on; a skip lets it go on', async () => {
     const broken = tallying('broken');
     const fine: Projector<Happened, Tally> = {

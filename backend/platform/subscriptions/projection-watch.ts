@@ -39,13 +39,13 @@ export class ProjectionWatch {
   }
 
   /**
-   * True when every projection that handles one of these event types has passed the position; false on time-out, or at once
+   * True when every projection that handles one of these event types, and is awaited, has passed the position; false on time-out, or at once
    * when one of them is known not to be running: the answer is then stale. A null position (nothing was decided) is always passed.
    */
   async waitFor(types: readonly string[], position: Position | null, timeoutMs: number): Promise<boolean> {
     if (position === null) return true;
     const names = this.#projectors
-      .filter((projector) => projector.handles.some((type) => types.includes(type)))
+      .filter(({ awaited, handles }) => awaited !== false && handles.some((type) => types.includes(type)))
       .map((projector) => projector.collection.name);
     return this.waitForProjections(names, position, timeoutMs);
   }

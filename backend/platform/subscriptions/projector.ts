@@ -11,6 +11,10 @@ export interface Projector<E extends DomainEvent = DomainEvent, D extends Stored
   readonly categories: readonly string[];
   /** Event types that `route` may answer with ids for; all others are skipped undecoded. */
   readonly handles: readonly E['type'][];
+  /** False where no answer to a command shows this view, so that none waits for it; default true. */
+  readonly awaited?: boolean;
+  /** True where every document is made by one event and touched by no other: nothing is read before it is written; default false. */
+  readonly writtenOnce?: boolean;
   /** Ids of the documents this event touches. */
   route(event: Recorded<E>): readonly string[];
   /** Next state of one document; null deletes it. Must be total and must not depend on anything else. */

@@ -96,8 +96,8 @@ async function checkProcesses(
     const checkpoint = await checkpoints.load(name);
     if (!checkpoint) {
       throw new StartRefused(
-        `Process ${name} has no checkpoint on a log that holds events. If it is new, run "npm run ops -- adopt ${name} end" to ` +
-          'start it with the next event, or "… beginning" to hand it the whole history.',
+        `Process ${name} has no checkpoint on a log that holds events. If it is new, run "npm run ops -- adopt ${name} end --reason …" ` +
+          'to start it with the next event, or "… beginning --reason …" to hand it the whole history.',
       );
     }
     if (checkpoint.logId !== logId) {

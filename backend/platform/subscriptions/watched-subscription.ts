@@ -1,4 +1,3 @@
-import { pause } from '../clock/backoff.ts';
 import type { EventStore, Position, SubscriptionMessage } from '../event-store/event-store.port.ts';
 
 /** The subscription is open but does not deliver the events that are in the log. */
@@ -19,17 +18,18 @@ export async function* watchedSubscription(
   const giveUp = new AbortController();
   const signal = AbortSignal.any([options.signal, giveUp.signal]);
   const messages = store.subscribe({ ...options, signal })[Symbol.asyncIterator]();
+  const watch = new QuietWatch(quietMs, options.signal);
   let reached = options.after;
   try {
     for (;;) {
       const next = messages.next();
       next.catch(() => undefined);
-      let message = await within(next, quietMs, options.signal);
+      let message = await watch.within(next);
       while (message === null) {
         if (options.signal.aborted) return;
         const page = await store.readAll({ after: reached, categories: options.categories, limit: 1 });
         // Read first, then waited for: events that were appended meanwhile get time to arrive.
-        message = await within(next, quietMs, options.signal);
+        message = await watch.within(next);
         if (message === null && !options.signal.aborted && page.events.length > 0) {
           throw new SubscriptionStalled(
             `no message for ${2 * quietMs} ms although the log holds events after ${reached ?? 'its start'}`,
@@ -42,19 +42,38 @@ export async function* watchedSubscription(
       yield message.value;
     }
   } finally {
+    watch.stop();
     giveUp.abort();
     // Not awaited: a hung subscription would hold up the one that replaces it.
     messages.return?.().catch(() => undefined);
   }
 }
 
-/** The result, or null after `ms` or on the signal. */
-async function within<T>(work: Promise<T>, ms: number, signal: AbortSignal): Promise<T | null> {
-  const settled = new AbortController();
-  const quiet = pause(ms, AbortSignal.any([signal, settled.signal])).then(() => null);
-  try {
-    return await Promise.race([work, quiet]);
-  } finally {
-    settled.abort();
+/** One timer and one listener for all messages of a subscription: making both for each message costs more than most messages do. */
+class QuietWatch {
+  readonly #signal: AbortSignal;
+  readonly #timer: NodeJS.Timeout;
+  #wake = () => {};
+  readonly #end = () => this.#wake();
+
+  constructor(quietMs: number, signal: AbortSignal) {
+    this.#signal = signal;
+    this.#timer = setTimeout(this.#end, quietMs);
+    signal.addEventListener('abort', this.#end, { once: true });
+  }
+
+  /** The result, or null after the quiet time or on the signal. */
+  within<T>(work: Promise<T>): Promise<T | null> {
+    if (this.#signal.aborted) return Promise.resolve(null);
+    this.#timer.refresh();
+    return new Promise((resolve, reject) => {
+      this.#wake = () => resolve(null);
+      work.then(resolve, reject);
+    });
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#signal.removeEventListener('abort', this.#end);
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { deflate, inflate } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import type { OperationalCollection, OperationalStore } from '../operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '../read-store/collection.ts';
 import type { RecordMove } from './text-move.ts';
@@ -12,6 +13,9 @@ interface StoredText extends StoredDocument {
 }
 
 const texts = defineCollection<StoredText>({ name: 'texts', version: 1, fields: {}, indexes: [] });
+/** Bytes of the texts that were stored last: a filing is scored and indexed a moment after it was read. */
+const RECENT_BYTES = 4 * 1024 * 1024;
+
 const compress = promisify(deflate);
 const decompress = promisify(inflate);
 
@@ -21,10 +25,19 @@ export interface EarlierTexts {
   readonly move: Pick<RecordMove, 'isDone'>;
 }
 
+/** A record that was written here, and the text in it: what is still stored so need not be unpacked and checked. */
+interface Written extends Pick<StoredText, 'deflated'> {
+  readonly bytes: Buffer;
+}
+
 /** Texts as records of an operational store of their own: it grows with every filing. */
 export class OperationalTextStore extends TextStore {
   private readonly texts: OperationalCollection<StoredText>;
   private readonly earlier: OperationalCollection<StoredText> | null;
+  private readonly recent = new LRUCache<string, Written>({
+    maxSize: RECENT_BYTES,
+    sizeCalculation: ({ bytes, deflated }) => bytes.length + deflated.length + 1,
+  });
 
   /** @param from an earlier place whose texts are being moved to `store`; they can be read all the time. */
   constructor(
@@ -43,6 +56,7 @@ export class OperationalTextStore extends TextStore {
     if ((await this.read(hash)) === null) {
       const deflated = (await compress(bytes)).toString('base64');
       await this.texts.write([{ kind: 'put', record: { _id: hash, deflated } }]);
+      this.recent.set(hash, { deflated, bytes });
     }
     return hash;
   }
@@ -55,18 +69,20 @@ export class OperationalTextStore extends TextStore {
 
   /** Null when it is absent or does not match its hash. */
   private async read(hash: string): Promise<Buffer | null> {
-    const found = await readFrom(this.texts, hash);
+    const found = await this.readFrom(this.texts, hash);
     if (found !== null || this.from === null || this.earlier === null || (await this.from.move.isDone())) return found;
     // A text found at neither place was moved between the two reads.
-    return (await readFrom(this.earlier, hash)) ?? readFrom(this.texts, hash);
+    return (await this.readFrom(this.earlier, hash)) ?? this.readFrom(this.texts, hash);
   }
-}
 
-async function readFrom(records: OperationalCollection<StoredText>, hash: string): Promise<Buffer | null> {
-  const stored = await records.get(hash);
-  if (stored === null) return null;
-  const bytes = await decompress(Buffer.from(stored.deflated, 'base64')).catch(() => null);
-  return bytes !== null && sha256(bytes) === hash ? bytes : null;
+  private async readFrom(records: OperationalCollection<StoredText>, hash: string): Promise<Buffer | null> {
+    const stored = await records.get(hash);
+    if (stored === null) return null;
+    const written = this.recent.get(hash);
+    if (written?.deflated === stored.deflated) return written.bytes;
+    const bytes = await decompress(Buffer.from(stored.deflated, 'base64')).catch(() => null);
+    return bytes !== null && sha256(bytes) === hash ? bytes : null;
+  }
 }
 
 function sha256(bytes: Buffer): string {

@@ -1,4 +1,4 @@
-import { easternIso, easternTime } from './eastern-time.ts';
+import { easternIso, easternMidnight, easternTime } from './eastern-time.ts';
 
 describe('Eastern time', () => {
   test.each([
@@ -16,6 +16,35 @@ describe('Eastern time', () => {
 
   test('knows the weekday on the Eastern calendar', () => {
     expect(easternTime(new Date('2026-01-12T03:00:00Z')).weekday).toBe(0);
+  });
+
+  test('every hour around the changes of the clock, and moments of any age, are as the calendar of the system has them', () => {
+    const format = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/New_York', dateStyle: 'short', timeStyle: 'medium' });
+    const years = [1967, 1974, 1975, 1987, 2006, 2007, 2026, 2099];
+    const hours = years.flatMap((year) =>
+      Array.from({ length: 366 * 24 }, (_, hour) => Date.UTC(year, 0, 1) + hour * 3_600_000 + (hour % 60) * 60_000 + 7_000),
+    );
+    const moments = [...hours, Date.UTC(1966, 6, 1), Date.UTC(1900, 0, 1), Date.UTC(9999, 11, 31, 12)].map((at) => new Date(at));
+    const wrong = moments.filter((moment) => {
+      const { date, time } = easternTime(moment);
+      return `${date} ${time}` !== format.format(moment);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test.each([
+    ['2026-01-12', '2026-01-12T05:00:00.000Z'],
+    ['2026-03-08', '2026-03-08T05:00:00.000Z'],
+    ['2026-03-09', '2026-03-09T04:00:00.000Z'],
+    ['2026-11-01', '2026-11-01T04:00:00.000Z'],
+    ['2026-11-02', '2026-11-02T05:00:00.000Z'],
+  ])('%s begins in New York at %s', (day, begins) => {
+    expect(easternMidnight(day).toISOString()).toBe(begins);
+    expect(easternTime(easternMidnight(day))).toMatchObject({ date: day, time: '00:00:00' });
+  });
+
+  test('what is no moment is refused', () => {
+    expect(() => easternTime(new Date('nothing'))).toThrow(RangeError);
   });
 
   test('a year before 1000 has four digits', () => {

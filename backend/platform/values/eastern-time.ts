@@ -22,8 +22,35 @@ const format = new Intl.DateTimeFormat('en-CA', {
   second: '2-digit',
 });
 
+const HOUR_MS = 3_600_000;
+/** Since then the clock changes at full hours of UTC only, by full hours. */
+const FIRST = Date.UTC(1967, 0, 1);
+const LAST = Date.UTC(9999, 11, 31);
+/** Hours behind UTC, by hours since 1970: Intl takes thousands of times as long as a look at them. */
+const hoursBehind = new Map<number, number>();
+const MAX_KEPT = 10_000;
+
 /** The US Eastern date and time of a moment. */
 export function easternTime(moment: Date): EasternTime {
+  const at = moment.getTime();
+  if (!(at >= FIRST && at < LAST)) return formatted(moment);
+  const hours = hoursBehindAt(Math.floor(at / HOUR_MS));
+  const local = new Date(at - hours * HOUR_MS);
+  const text = local.toISOString();
+  return { date: text.slice(0, 10), time: text.slice(11, 19), weekday: local.getUTCDay(), offset: `-0${hours}:00` };
+}
+
+function hoursBehindAt(hour: number): number {
+  const kept = hoursBehind.get(hour);
+  if (kept !== undefined) return kept;
+  if (hoursBehind.size >= MAX_KEPT) hoursBehind.clear();
+  const hours = Number(formatted(new Date(hour * HOUR_MS)).offset.slice(1, 3));
+  hoursBehind.set(hour, hours);
+  return hours;
+}
+
+/** As the calendar of the system has it. @throws RangeError for a moment that is none. */
+function formatted(moment: Date): EasternTime {
   const parts = Object.fromEntries(format.formatToParts(moment).map((part) => [part.type, part.value]));
   // Intl prints a year before 1000 with fewer than four digits; external texts may name any year.
   const date = `${parts['year']?.padStart(4, '0')}-${parts['month']}-${parts['day']}`;
@@ -37,4 +64,9 @@ export function easternTime(moment: Date): EasternTime {
 export function easternIso(moment: Date): string {
   const { date, time, offset } = easternTime(moment);
   return `${date}T${time}${offset}`;
+}
+
+/** When a day begins in New York: its clock changes hours after midnight. @param date `yyyy-mm-dd` */
+export function easternMidnight(date: string): Date {
+  return new Date(`${date}T00:00:00${easternTime(new Date(`${date}T05:00:00.000Z`)).offset}`);
 }

@@ -1,4 +1,4 @@
-import { gsm7Length, smsText, toGsm7 } from './gsm7.ts';
+import { gsm7Length, smsSegments, smsText, toGsm7 } from './gsm7.ts';
 
 test('quotes, dashes, dots and accents become the nearest of the alphabet', () => {
   expect(toGsm7('“Ana’s” – 5 × 3… naïve Škoda é €')).toBe('"Ana\'s" - 5 x 3... naive Skoda é €');
@@ -32,4 +32,23 @@ test('a word that is longer than the room is cut, counting characters that take 
   const text = smsText('', '€'.repeat(50), 'L', 20);
   expect(text).toBe(`${'€'.repeat(7)}... L`);
   expect(gsm7Length(text)).toBeLessThanOrEqual(20);
+});
+
+test('what a filer writes is no link in a text, turns no direction and keeps the alphabet', () => {
+  const text = smsText(
+    'Filingwire: HIGH T1 8-K. ',
+    'Acme\u202e now at https://evil.example, call jane@evil.example',
+    'https://x.example/1',
+  );
+  expect(text).toBe('Filingwire: HIGH T1 8-K. Acme now at https: //evil .example, call jane@ evil .example https://x.example/1');
+  expect(toGsm7(text)).toBe(text);
+});
+
+test('segments are counted as providers count them', () => {
+  expect(smsSegments('a'.repeat(160))).toEqual({ gsm7: true, places: 160, segments: 1 });
+  expect(smsSegments('a'.repeat(161))).toEqual({ gsm7: true, places: 161, segments: 2 });
+  expect(smsSegments(`${'a'.repeat(304)}€`)).toEqual({ gsm7: true, places: 306, segments: 2 });
+  expect(smsSegments(`${'a'.repeat(305)}€`)).toEqual({ gsm7: true, places: 307, segments: 3 });
+  expect(smsSegments(`${'a'.repeat(69)}漢`)).toEqual({ gsm7: false, places: 70, segments: 1 });
+  expect(smsSegments(`${'a'.repeat(70)}漢`)).toEqual({ gsm7: false, places: 71, segments: 2 });
 });

@@ -3,8 +3,10 @@ import type { CommandExecutor } from '../commands/command-executor.ts';
 import type { Environment } from '../config/environment.ts';
 import type { EventCodec } from '../event-store/define-event.ts';
 import type { EventStore } from '../event-store/event-store.port.ts';
+import type { TemplateVersions } from '../mail-templates/template-versions.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import type { Tracing } from '../observability/tracing/tracing.ts';
 import type { OperationalStore } from '../operational-store/operational-store.port.ts';
 import type { OutboxStore } from '../outbox/outbox.store.ts';
 import type { FieldCipher } from '../privacy/field-cipher.ts';
@@ -28,7 +30,10 @@ export interface WorkerContext {
   readonly parked: ParkedMessages;
   readonly outbox: OutboxStore;
   readonly cipher: FieldCipher;
+  /** Which versions of the templates of mails are in force. */
+  readonly templates: TemplateVersions;
   readonly metrics: Metrics;
+  readonly tracing: Tracing;
   readonly clock: Clock;
   readonly logger: Logger;
   /** Repeats work of the start while a store is away. */

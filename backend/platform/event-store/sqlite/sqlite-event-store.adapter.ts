@@ -4,6 +4,7 @@ import { serialiseAppend } from '../append-request.ts';
 import { CheckpointBeyondLog, StoreDamaged, StoreUnavailable } from '../event-store.errors.ts';
 import {
   type AppendResult,
+  categoryOf,
   EventStore,
   type Expected,
   type NewEvent,
@@ -22,6 +23,8 @@ import { MEMORY, openLog, readLogId, unavailable } from './log-file.ts';
 const PAGE = 500;
 /** Rows scanned for a page while most of them are filtered out. */
 const SCAN = 5_000;
+/** As many newest events are kept for subscribers, of which dozens wait for the same commit. */
+const NEWEST = 64;
 
 const ROW = 'position, stream, revision, id, type, recorded_at, metadata, data';
 
@@ -57,6 +60,9 @@ export class SqliteEventStore extends EventStore {
   readonly #forwards: StatementSync;
   readonly #backwards: StatementSync;
   readonly #pages = new Map<number, StatementSync>();
+  readonly #between: StatementSync;
+  /** What the log held after a position when it ended at `last`. */
+  #newest: { readonly from: number; readonly last: number; readonly events: readonly StoredEvent[] } | null = null;
   #damage: StoreDamaged | null = null;
   #closed = false;
 
@@ -69,6 +75,7 @@ export class SqliteEventStore extends EventStore {
     this.#appends = new AppendQueue(this.#db, options.clock, () => this.#changes.changed());
     this.#tail = this.#db.prepare('SELECT max(position) AS position FROM events');
     this.#forwards = this.#rows(`SELECT ${ROW} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?`);
+    this.#between = this.#rows(`SELECT ${ROW} FROM events WHERE position > ? AND position <= ? ORDER BY position`);
     this.#backwards = this.#rows(`SELECT ${ROW} FROM events WHERE stream = ? AND revision <= ? ORDER BY revision DESC LIMIT ?`);
   }
 
@@ -110,7 +117,7 @@ export class SqliteEventStore extends EventStore {
     while (!signal.aborted && !this.#closed) {
       const { mark, page } = this.#reading(() => ({
         mark: this.#changes.mark(),
-        page: this.#page(position, categories, PAGE),
+        page: this.#following(position, categories),
       }));
       for (const event of page.events) {
         yield { kind: 'event', event };
@@ -155,26 +162,39 @@ export class SqliteEventStore extends EventStore {
     this.#db.close();
   }
 
+  /** The next page of a subscription. At the end of the log the same events are read once, and their texts parsed once, for all subscribers. */
+  #following(after: Position | null, categories: readonly string[]): ReadAllPage {
+    const from = after === null ? 0 : Number(after);
+    const last = this.#last();
+    if (last - from > NEWEST || last === 0) return this.#page(after, categories, PAGE);
+    if (last === from) return { events: [], reached: after, end: true };
+    if (this.#newest?.last !== last || this.#newest.from > from) {
+      this.#newest = { from, last, events: (this.#between.all(from, last) as unknown as Row[]).map(toStored) };
+    }
+    const wanted = ({ position, stream }: StoredEvent) => position > (after ?? '') && categories.includes(categoryOf(stream));
+    return { events: this.#newest.events.filter(wanted), reached: toPosition(last), end: true };
+  }
+
   #page(after: Position | null, categories: readonly string[], limit: number): ReadAllPage {
     const from = after === null ? 0 : Number(after);
     // The end is read first: later commits belong to a later page, so `reached` never passes an event that was not read.
     const last = this.#last();
     const upTo = Math.min(last, from + Math.max(limit, SCAN));
-    const bounds = categories.flatMap((category) => [`${category}-`, `${category}.`]);
     const statement = this.#pageStatement(categories.length);
-    const events = (statement.all(from, upTo, ...bounds, limit) as unknown as Row[]).map(toStored);
+    const events = (statement.all(from, upTo, ...categories, limit) as unknown as Row[]).map(toStored);
     const lastEvent = events.at(-1);
     const reached = lastEvent && events.length === limit ? Number(lastEvent.position) : Math.max(upTo, from);
     return { events, reached: reached === 0 ? null : toPosition(reached), end: reached >= last };
   }
 
-  /** `.` follows `-`, so a category is the range from `name-` to `name.`; the plus keeps the scan in log order. */
+  /** A category is what stands before the first dash of a stream's name. */
   #pageStatement(categories: number): StatementSync {
     let statement = this.#pages.get(categories);
     if (!statement) {
-      const filter = Array.from({ length: categories }, () => '(+stream >= ? AND +stream < ?)').join(' OR ') || 'FALSE';
+      const marks = Array(categories).fill('?').join(', ');
+      const filter = `substr(stream, 1, instr(stream, '-') - 1) IN (${marks})`;
       statement = this.#rows(
-        `SELECT ${ROW} FROM events WHERE position > ? AND position <= ? AND (${filter}) ORDER BY position LIMIT ?`,
+        `SELECT ${ROW} FROM events WHERE position > ? AND position <= ? AND ${filter} ORDER BY position LIMIT ?`,
       );
       this.#pages.set(categories, statement);
     }

@@ -44,8 +44,9 @@ export class MongoFullTextIndex extends FullTextIndex {
     const wanted = askedWords(words);
     if (wanted.length === 0 || kinds?.length === 0 || owners?.length === 0 || offset >= MAX_HITS) return [];
     const filter = {
-      // Phrases are required, words alone are alternatives.
+      // Phrases are required, words alone are alternatives. A phrase is met inside of words too: “sign” in “resign”.
       $text: { $search: wanted.map((word) => (match === 'all' ? `"${word}"` : word)).join(' ') },
+      ...(match === 'all' && { $and: wanted.map((word) => ({ words: { $regex: `(?:^| )${word}(?: |$)` } })) }),
       ...(kinds !== undefined && { kind: { $in: kinds } }),
       ...(owners !== undefined && { owners: { $in: owners } }),
       ...((from !== undefined || to !== undefined) && { date: { $gte: from ?? '', $lte: to ?? '9999' } }),

@@ -5,9 +5,14 @@ interface Cached {
   readonly stamp: string;
   readonly document: object;
   readonly size: number;
+  /** State of the file in which its stamp was the stored one. */
+  state: number;
 }
 
-/** Parsed documents, each valid as long as its stamp is the stored one. Bounded by the characters of their JSON. */
+/**
+ * Parsed documents, each valid as long as its stamp is the stored one, and without a look as long as the file has the state in which it was.
+ * Bounded by the characters of their JSON.
+ */
 export class DocumentCache {
   private readonly entries: LRUCache<string, Cached>;
 
@@ -19,14 +24,23 @@ export class DocumentCache {
     return this.entries.has(keyOf(table, id));
   }
 
-  get(table: number, id: string, stamp: string): object | null {
+  /** The document, if nothing was written to the file since it was compared with it. */
+  unchanged(table: number, id: string, state: number): Pick<Cached, 'stamp' | 'document'> | null {
     const entry = this.entries.get(keyOf(table, id));
-    return entry?.stamp === stamp ? entry.document : null;
+    return entry?.state === state ? entry : null;
   }
 
-  set(table: number, id: string, stamp: string, json: string): object {
+  /** @param state of the file before the stamp was read. */
+  get(table: number, id: string, stamp: string, state: number): object | null {
+    const entry = this.entries.get(keyOf(table, id));
+    if (entry?.stamp !== stamp) return null;
+    entry.state = state;
+    return entry.document;
+  }
+
+  set(table: number, id: string, stamp: string, json: string, state: number): object {
     const document = deepFreeze(JSON.parse(json) as object);
-    this.entries.set(keyOf(table, id), { stamp, document, size: json.length + id.length });
+    this.entries.set(keyOf(table, id), { stamp, document, size: json.length + id.length, state });
     return document;
   }
 }

@@ -15,13 +15,14 @@ interface ElementIndex {
   /** Scalar keys in addition to the array, without `_id`. */
   readonly others: readonly string[];
   readonly select: string;
-  readonly insert: string;
+  /** At n: inserts n elements. */
+  readonly inserts: readonly string[];
   /** Inserts many elements that have the other keys in common. */
   readonly insertMany: string;
   readonly remove: string;
 }
 
-/** From so many elements on, one statement for all of them costs less than one for each. */
+/** From so many elements on, one statement serves every number of them; below, there is one for each number. */
 const MANY_ELEMENTS = 8;
 
 /**
@@ -171,20 +172,24 @@ export class DocumentTable {
 
   private insertRows(element: ElementIndex, id: string, rows: readonly SQLInputValue[][]): void {
     const [[, ...others] = []] = rows;
-    if (rows.length >= MANY_ELEMENTS)
-      this.file.run(element.insertMany, id, ...others, JSON.stringify(rows.map(([value]) => value)));
-    else for (const row of rows) this.file.run(element.insert, id, ...row);
+    const insert = element.inserts[rows.length];
+    if (insert === undefined) this.file.run(element.insertMany, id, ...others, JSON.stringify(rows.map(([value]) => value)));
+    else if (rows.length > 0) this.file.run(insert, ...rows.flatMap((row) => [id, ...row]));
   }
 
   private elementIndex(index: DeclaredIndex, array: string): ElementIndex {
     const table = quoted(this.walked(index));
     const others = index.keys.map((key) => key.field).filter((field) => field !== array && field !== '_id');
     const columns = [array, ...others].map(quoted).join(', ');
+    const row = `(?, ?${', ?'.repeat(others.length)})`;
     return {
       array,
       others,
       select: `SELECT ${columns} FROM ${table} WHERE _id = ? ORDER BY _id, ${quoted(array)}`,
-      insert: `INSERT INTO ${table} (_id, ${columns}) VALUES (?, ?${', ?'.repeat(others.length)})`,
+      inserts: Array.from(
+        { length: MANY_ELEMENTS },
+        (_, n) => `INSERT INTO ${table} (_id, ${columns}) VALUES ${Array(n).fill(row).join(', ')}`,
+      ),
       insertMany: `INSERT INTO ${table} (_id, ${columns}) SELECT ?1, value${others.map((_, n) => `, ?${n + 2}`).join('')} FROM json_each(?${others.length + 2})`,
       remove: `DELETE FROM ${table} WHERE _id = ?`,
     };

@@ -1,13 +1,20 @@
 import type { Position } from '../../event-store/event-store.port.ts';
-import type { FindResult, StoredDocument, ViewQuery } from '../collection.ts';
+import type { FindQuery, FindResult, StoredDocument, ViewQuery } from '../collection.ts';
 import { partOf } from '../part-of.ts';
 import type { GenerationRef, LiveCollection, LoadedDocument } from '../read-store.port.ts';
 import type { DocumentCache } from './document-cache.ts';
 import { type DocumentTable, quoted } from './document-table.ts';
-import { findIds } from './table-query.ts';
+import { countDocuments, findIds } from './table-query.ts';
 
 /** Ids per statement; lists are padded to powers of two, so that a handful of statements serves every length. */
 const CHUNK = 256;
+
+/** The state of the file: another number after every commit. */
+export interface FileState {
+  now(): number;
+  /** Of a request that may see the documents as they were at any moment since it began: its first state. */
+  ofRequest(): number;
+}
 
 /** The documents of one generation, read through the cache. */
 export class EmbeddedCollection<D extends StoredDocument> implements LiveCollection<D> {
@@ -18,6 +25,7 @@ export class EmbeddedCollection<D extends StoredDocument> implements LiveCollect
     private readonly key: number,
     private readonly table: DocumentTable,
     private readonly cache: DocumentCache,
+    private readonly state: FileState,
   ) {}
 
   /** Stamps are compared at every read, so that the checkpoint can stand for it. */
@@ -43,10 +51,15 @@ export class EmbeddedCollection<D extends StoredDocument> implements LiveCollect
   async find(query: ViewQuery): Promise<FindResult<D>> {
     return this.table.file.snapshot(() => {
       const { ids, next } = findIds(this.table, query);
-      const found = this.load(ids);
+      // As they are now: those that were found are those that match.
+      const found = this.load(ids, this.state.now());
       const documents = ids.flatMap((id) => found.get(id)?.document ?? []);
       return { documents: query.part === undefined ? documents : documents.map((each) => partOf(each, query.part)), next };
     });
+  }
+
+  async count(filter: FindQuery['filter']): Promise<number> {
+    return this.table.file.snapshot(() => countDocuments(this.table, filter));
   }
 
   /**
@@ -65,22 +78,28 @@ export class EmbeddedCollection<D extends StoredDocument> implements LiveCollect
   }
 
   /** Documents and tombstones with their positions. */
-  private load(ids: readonly string[]): Map<string, LoadedDocument<D>> {
+  private load(ids: readonly string[], state = this.state.ofRequest()): Map<string, LoadedDocument<D>> {
+    // The state is read first: what is committed meanwhile belongs to a later one, and is compared again.
     const loaded = new Map<string, LoadedDocument<D>>();
-    for (let from = 0; from < ids.length; from += CHUNK) this.loadChunk(ids.slice(from, from + CHUNK), loaded);
+    const others = ids.filter((id) => {
+      const kept = this.cache.unchanged(this.key, id, state);
+      if (kept) loaded.set(id, { document: kept.document as D, position: kept.stamp as Position });
+      return !kept;
+    });
+    for (let from = 0; from < others.length; from += CHUNK) this.loadChunk(others.slice(from, from + CHUNK), loaded, state);
     return loaded;
   }
 
-  private loadChunk(ids: readonly string[], loaded: Map<string, LoadedDocument<D>>): void {
+  private loadChunk(ids: readonly string[], loaded: Map<string, LoadedDocument<D>>, state: number): void {
     const cached = ids.filter((id) => this.cache.has(this.key, id));
     const unread = ids.filter((id) => !this.cache.has(this.key, id));
     for (const [id, stamp, live] of this.rows('_id, _stamp, _live', cached)) {
-      const document = live === 0 ? null : this.cache.get(this.key, id as string, stamp as string);
+      const document = live === 0 ? null : this.cache.get(this.key, id as string, stamp as string, state);
       if (live === 1 && document === null) unread.push(id as string);
       else loaded.set(id as string, { document: document as D | null, position: stamp as Position });
     }
     for (const [id, stamp, json] of this.rows('_id, _stamp, _json', unread)) {
-      const document = json === null ? null : this.cache.set(this.key, id as string, stamp as string, json as string);
+      const document = json === null ? null : this.cache.set(this.key, id as string, stamp as string, json as string, state);
       loaded.set(id as string, { document: document as D | null, position: stamp as Position });
     }
   }

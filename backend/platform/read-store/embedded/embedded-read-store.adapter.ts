@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate } from 'node:timers/promises';
 import type { Clock } from '../../clock/clock.ts';
 import type { Position } from '../../event-store/event-store.port.ts';
@@ -18,7 +19,7 @@ import {
 import { storedForm } from '../stored-form.ts';
 import { DocumentCache } from './document-cache.ts';
 import { DocumentTable, quoted } from './document-table.ts';
-import { EmbeddedCollection } from './embedded-collection.ts';
+import { EmbeddedCollection, type FileState } from './embedded-collection.ts';
 import { declaredText, type Generation, GenerationTable } from './generation-table.ts';
 import { prepareTable } from './prepare-table.ts';
 import { SqliteFile } from './sqlite-file.ts';
@@ -47,6 +48,12 @@ interface PreparedWrite extends DocumentWrite {
   readonly json: string | null;
 }
 
+/** A request that reads, and the state of the file in which it reads live views; null before it has read one. */
+interface Request {
+  readonly isOver: () => boolean;
+  state: number | null;
+}
+
 /** Read models in one SQLite file (WAL, synchronous=NORMAL); any number of threads and processes may open it. */
 export class EmbeddedReadStore extends ReadStore {
   private readonly file: SqliteFile;
@@ -56,7 +63,8 @@ export class EmbeddedReadStore extends ReadStore {
   private readonly watch: ChangeWatch;
   /** `PRAGMA data_version` counts commits of other connections only. */
   private ownCommits = 0;
-  private pointers: { readonly version: string; readonly live: Map<string, Generation> } = { version: '', live: new Map() };
+  private pointers: { readonly state: number; readonly live: Map<string, Generation> } = { state: -1, live: new Map() };
+  private readonly requests = new AsyncLocalStorage<Request>();
   private readonly clock: Clock;
 
   constructor(options: EmbeddedReadStoreOptions) {
@@ -75,7 +83,11 @@ export class EmbeddedReadStore extends ReadStore {
     const live = this.pointer(definition.name);
     if (live === null)
       throw new GenerationMissing(`${definition.name} has no live generation: its projection was never promoted`);
-    return this.collectionOf(live);
+    return this.collectionOf(live, { now: this.state, ofRequest: this.stateOfRequest });
+  }
+
+  override within<T>(isOver: () => boolean, work: () => T): T {
+    return this.requests.run({ isOver, state: null }, work);
   }
 
   async open<D extends StoredDocument>(definition: CollectionDefinition<D>, generation: number): Promise<LiveCollection<D>> {
@@ -91,7 +103,7 @@ export class EmbeddedReadStore extends ReadStore {
     const kept = this.generationTable.find(ref);
     if (kept?.state.logId === logId && kept.declared === declaredText(definition)) return kept.state;
     const shape = new DocumentShape(definition);
-    const created = await this.file.writeWhenUnlocked(() => {
+    const created = await this.write(() => {
       const earlier = this.generationTable.find(ref);
       const row = this.generationTable.create(ref, definition, logId, this.now());
       const table = new DocumentTable(this.file, tableName(ref), shape);
@@ -99,24 +111,24 @@ export class EmbeddedReadStore extends ReadStore {
       prepareTable(table, earlier === null ? null : new DocumentShape(earlier.definition()));
       return row;
     });
-    this.noticeOwn();
+    this.watch.notice();
     return created.state;
   }
 
   async promote(name: string, to: GenerationRef, expected: GenerationRef | null): Promise<boolean> {
-    const promoted = await this.file.writeWhenUnlocked(() => this.generationTable.promote(name, to, expected, this.now()));
-    if (promoted) this.noticeOwn();
+    const promoted = await this.write(() => this.generationTable.promote(name, to, expected, this.now()));
+    if (promoted) this.watch.notice();
     return promoted;
   }
 
   /** Deletes documents a few at a time before dropping their table: dropping a large table at once would hold up every writer. */
   async dropGeneration(ref: GenerationRef): Promise<void> {
-    const found = await this.file.writeWhenUnlocked(() => this.generationTable.remove(ref));
+    const found = await this.write(() => this.generationTable.remove(ref));
     if (found === null) return;
     const table = this.tableOf(found);
     const some = `SELECT _id FROM ${quoted(table.name)} LIMIT ${PURGED_PER_TRANSACTION}`;
     while ((await this.removeSome(table, () => this.file.all(some))) > 0) await setImmediate();
-    await this.file.writeWhenUnlocked(() => table.drop());
+    await this.write(() => table.drop());
     this.tables.delete(found.key);
   }
 
@@ -134,7 +146,7 @@ export class EmbeddedReadStore extends ReadStore {
     let written = 0;
     do {
       if (written > 0) await setImmediate();
-      written = await this.file.writeWhenUnlocked(() => {
+      written = await this.write(() => {
         this.generationTable.checkEpoch(generation.key, epoch);
         // Read again: another process may have added an index since, which this write must maintain.
         const table = this.tableOf(this.generationTable.read(ref));
@@ -143,7 +155,7 @@ export class EmbeddedReadStore extends ReadStore {
         return reached;
       });
     } while (written < prepared.length);
-    this.noticeOwn();
+    this.watch.notice();
   }
 
   async purgeTombstones(ref: GenerationRef, before: Position, writtenBefore: string): Promise<number> {
@@ -190,20 +202,24 @@ export class EmbeddedReadStore extends ReadStore {
   }
 
   private removeSome(table: DocumentTable, choose: () => readonly (readonly unknown[])[]): Promise<number> {
-    return this.file.writeWhenUnlocked(() => {
+    return this.write(() => {
       const rows = choose();
       for (const row of rows) table.remove(row[0] as string);
       return rows.length;
     });
   }
 
-  private collectionOf<D extends StoredDocument>(generation: Generation): EmbeddedCollection<D> {
+  private collectionOf<D extends StoredDocument>(
+    generation: Generation,
+    state: FileState = { now: this.state, ofRequest: this.state },
+  ): EmbeddedCollection<D> {
     return new EmbeddedCollection<D>(
       generation.ref,
       generation.state.checkpoint,
       generation.key,
       this.tableOf(generation),
       this.cache,
+      state,
     );
   }
 
@@ -217,8 +233,8 @@ export class EmbeddedReadStore extends ReadStore {
 
   /** Every request reads several pointers; while there is no new commit, one read of the file's version replaces reading the table. */
   private pointer(name: string): Generation | null {
-    const version = `${this.file.dataVersion()} ${this.ownCommits}`;
-    if (this.pointers.version !== version) this.pointers = { version, live: new Map() };
+    const state = this.stateOfRequest();
+    if (this.pointers.state !== state) this.pointers = { state, live: new Map() };
     const known = this.pointers.live.get(name);
     if (known) return known;
     const live = this.generationTable.live(name);
@@ -226,9 +242,24 @@ export class EmbeddedReadStore extends ReadStore {
     return live;
   }
 
-  private noticeOwn(): void {
-    this.ownCommits += 1;
-    this.watch.notice();
+  /** For live views: a request may see them as they were at any moment since it began, so it looks once. */
+  private readonly stateOfRequest = (): number => {
+    const request = this.requests.getStore();
+    if (request === undefined || request.isOver()) return this.state();
+    request.state ??= this.state();
+    return request.state;
+  };
+
+  /** Both parts only grow, so their sum tells every two states apart. */
+  private readonly state = (): number => this.file.dataVersion() + this.ownCommits;
+
+  private write<T>(work: () => T): Promise<T> {
+    return this.file.writeWhenUnlocked(() => {
+      const result = work();
+      // Here, as nothing can be read between this and the commit.
+      this.ownCommits += 1;
+      return result;
+    });
   }
 
   private now(): string {

@@ -35,6 +35,7 @@ export class SqliteFile {
   private damage: StoreDamaged | null = null;
   private lastInserted: number | bigint = -1;
   private readonly statements = new LRUCache<string, StatementSync>({ max: STATEMENTS });
+  private readonly version: StatementSync;
 
   constructor(options: SqliteFileOptions) {
     if (options.path !== ':memory:') mkdirSync(dirname(options.path), { recursive: true });
@@ -47,6 +48,8 @@ export class SqliteFile {
     this.database.exec(`PRAGMA secure_delete = ON; PRAGMA synchronous = ${options.synchronous}; PRAGMA cache_size = -${options.cacheKib};
       PRAGMA temp_store = MEMORY; PRAGMA wal_autocheckpoint = ${PAGES_BETWEEN_CHECKPOINTS}; PRAGMA journal_size_limit = 67108864`);
     this.inode = options.path === ':memory:' ? null : statSync(options.path).ino;
+    this.version = this.database.prepare('PRAGMA data_version');
+    this.version.setReturnArrays(true);
   }
 
   /** @throws StoreDamaged once damage was found; StoreUnavailable when another file was put in its place. */
@@ -119,7 +122,7 @@ export class SqliteFile {
 
   /** Another number whenever another connection, thread or process has committed. */
   dataVersion(): number {
-    return Number(this.get('PRAGMA data_version')?.[0]);
+    return this.translatingFailures(() => (this.version.get() as unknown as readonly [number])[0]);
   }
 
   /**

@@ -1,13 +1,14 @@
 import type { Filter } from 'mongodb';
 import type { Position } from '../../event-store/event-store.port.ts';
-import type { FindResult, IndexDefinition, StoredDocument, ViewQuery } from '../collection.ts';
+import type { FindQuery, FindResult, IndexDefinition, StoredDocument, ViewQuery } from '../collection.ts';
+import type { DocumentShape } from '../document-shape.ts';
 import type { GenerationRef, LiveCollection } from '../read-store.port.ts';
 import { LIMITS, type MongoDocument } from './mongo-connection.ts';
 import type { Generation, MongoGenerations } from './mongo-generations.ts';
 import type { MongoIndexes } from './mongo-indexes.ts';
 import type { MongoServer } from './mongo-server.ts';
 import type { CachedDocument, ViewCache } from './view-cache.ts';
-import { findDocuments } from './walk-query.ts';
+import { countDocuments, findDocuments } from './walk-query.ts';
 
 /** State shared by the views of a store. */
 export interface ViewReading {
@@ -66,6 +67,14 @@ export class MongoView<D extends StoredDocument> implements LiveCollection<D> {
       indexes.query(documents.collectionName, shape, (usable) => findDocuments(documents, usable, query)),
     );
     return { documents: found.map((stored) => documentOf<D>(stored)), next };
+  }
+
+  async count(filter: FindQuery['filter']): Promise<number> {
+    const { documents, shape: created } = this.#generation;
+    const shape = created.withIndexes(this.#declared);
+    const { server, indexes } = this.#by;
+    const counted = (usable: DocumentShape) => countDocuments(documents, usable, filter);
+    return server.read(() => indexes.query(documents.collectionName, shape, counted));
   }
 
   async #load(ids: ReadonlySet<string>, cache: ViewCache, since: Position): Promise<ReadonlyMap<string, CachedDocument>> {

@@ -9,7 +9,12 @@ const QUOTED = /[",\r\n\t]/;
  * beginning says that the file is UTF-8.
  */
 export function csvOf(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  return `\ufeff${[header, ...rows].map((cells) => cells.map(written).join(',')).join('\r\n')}\r\n`;
+  return `\ufeff${csvLines([header, ...rows])}`;
+}
+
+/** Lines that go on a table begun by {@link csvOf}. */
+export function csvLines(rows: readonly (readonly Cell[])[]): string {
+  return rows.map((cells) => `${cells.map(written).join(',')}\r\n`).join('');
 }
 
 function written(cell: Cell): string {

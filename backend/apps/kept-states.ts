@@ -1,0 +1,100 @@
+import { accountDecider } from '../contexts/accounts/account.decider.ts';
+import { contactClaimDecider } from '../contexts/accounts/contact-claim.decider.ts';
+import { feedsDecider } from '../contexts/accounts/feeds/feeds.decider.ts';
+import { loginDecider } from '../contexts/accounts/login/login.decider.ts';
+import { pushSubscriptionsDecider } from '../contexts/accounts/push-subscriptions/push-subscriptions.decider.ts';
+import { sessionDecider } from '../contexts/accounts/session.decider.ts';
+import { smsConsentDecider } from '../contexts/accounts/sms-consent/sms-consent.decider.ts';
+import { verificationDecider } from '../contexts/accounts/verification/verification.decider.ts';
+import { administratorDecider } from '../contexts/administration/administrator.decider.ts';
+import { alertOutcomesDecider } from '../contexts/alerts/alert-outcomes.decider.ts';
+import { alertRunDecider } from '../contexts/alerts/alert-run.decider.ts';
+import { correctionDecider } from '../contexts/alerts/correction.decider.ts';
+import { digestDecider } from '../contexts/alerts/digest/digest.decider.ts';
+import { searchMatchOutcomesDecider } from '../contexts/alerts/saved-search/search-match-outcomes.decider.ts';
+import { searchMatchesDecider } from '../contexts/alerts/saved-search/search-matches.decider.ts';
+import { unreadNoticeDecider } from '../contexts/alerts/unread-notice/unread-notice.decider.ts';
+import { unreadNoticeOutcomesDecider } from '../contexts/alerts/unread-notice/unread-notice-outcomes.decider.ts';
+import { savedSearchesDecider } from '../contexts/assistant/saved-searches/saved-searches.decider.ts';
+import { billingSetupDecider } from '../contexts/billing/billing-setup.decider.ts';
+import { subscriptionDecider } from '../contexts/billing/subscription.decider.ts';
+import { brandThemeDecider } from '../contexts/brands/theme/brand-theme.decider.ts';
+import { filingRelationsDecider } from '../contexts/disclosures/filing-relations.decider.ts';
+import { threadDecider } from '../contexts/disclosures/thread.decider.ts';
+import { companyDecider } from '../contexts/filings/company.decider.ts';
+import { tickerReferenceDecider } from '../contexts/filings/correct-ticker/ticker-reference.decider.ts';
+import { filingDecider } from '../contexts/filings/filing.decider.ts';
+import { insiderIdentitiesDecider } from '../contexts/filings/merge-insiders/insider-identities.decider.ts';
+import { readingHoldDecider } from '../contexts/filings/repair-filings/reading-hold.decider.ts';
+import { messageTemplateDecider } from '../contexts/message-templates/message-template.decider.ts';
+import { type KeptState, KeptStates } from '../contexts/operations/show-state/kept-states.port.ts';
+import { priceAlertOutcomesDecider } from '../contexts/price-alerts/message/price-alert-outcomes.decider.ts';
+import { priceAlertsDecider } from '../contexts/price-alerts/price-alerts.decider.ts';
+import { analysisDecider } from '../contexts/scoring/analysis/analysis.decider.ts';
+import { scoringRulesDecider } from '../contexts/scoring/rule-changes/scoring-rules.decider.ts';
+import { scoreFeedbackDecider } from '../contexts/scoring/score-feedback.decider.ts';
+import { scoringDecider } from '../contexts/scoring/scoring.decider.ts';
+import { shadowRunDecider } from '../contexts/scoring/shadow-run/shadow-run.decider.ts';
+import { watchlistDecider } from '../contexts/watchlists/watchlist.decider.ts';
+import type { Decider } from '../platform/commands/decider.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: deciders of any commands, states and events
+type AnyDecider = Decider<any, any, any>;
+
+function kept(name: string, decider: AnyDecider): KeptState {
+  return { name, initial: decider.initial, evolve: (state, event) => decider.evolve(state, event as never) };
+}
+
+/** By what a stream is called, the first that fits. Streams of pages and corrections hold other events than the one they belong to. */
+const STATES: readonly { readonly stream: RegExp; readonly states: readonly KeptState[] }[] = [
+  {
+    stream: /^account-/,
+    states: [kept('account', accountDecider), kept('feeds', feedsDecider), kept('browsers', pushSubscriptionsDecider)],
+  },
+  { stream: /^session-/, states: [kept('session', sessionDecider)] },
+  { stream: /^contactClaim-/, states: [kept('contact claim', contactClaimDecider)] },
+  { stream: /^login-/, states: [kept('login', loginDecider)] },
+  { stream: /^smsConsent-/, states: [kept('consent to texts', smsConsentDecider)] },
+  { stream: /^verification-/, states: [kept('verification', verificationDecider)] },
+  { stream: /^admin-/, states: [kept('administrator', administratorDecider)] },
+  { stream: /^watchlist-/, states: [kept('watchlist', watchlistDecider)] },
+  { stream: /^priceAlerts-/, states: [kept('price alerts', priceAlertsDecider)] },
+  { stream: /^priceAlertMessages-/, states: [kept('outcomes', priceAlertOutcomesDecider)] },
+  { stream: /^savedSearches-/, states: [kept('saved searches', savedSearchesDecider)] },
+  { stream: /^scoreFeedback-/, states: [kept('opinions on levels', scoreFeedbackDecider)] },
+  { stream: /^scoringRules-/, states: [kept('rules', scoringRulesDecider)] },
+  { stream: /^shadowRun-/, states: [kept('shadow run', shadowRunDecider)] },
+  { stream: /^subscription-/, states: [kept('plans', subscriptionDecider)] },
+  { stream: /^messageTemplate-/, states: [kept('template', messageTemplateDecider)] },
+  { stream: /^brandTheme-/, states: [kept('colours', brandThemeDecider)] },
+  { stream: /^billingSetup-/, states: [kept('prices', billingSetupDecider)] },
+  {
+    stream: /^filing-/,
+    states: [
+      kept('filing', filingDecider),
+      kept('score', scoringDecider),
+      kept('analysis', analysisDecider),
+      kept('relations', filingRelationsDecider),
+    ],
+  },
+  { stream: /^company-/, states: [kept('company', companyDecider)] },
+  { stream: /^insiderIdentities-/, states: [kept('identities', insiderIdentitiesDecider)] },
+  { stream: /^tickerReference-/, states: [kept('corrections', tickerReferenceDecider)] },
+  { stream: /^readingHold-/, states: [kept('hold', readingHoldDecider)] },
+  { stream: /^thread-/, states: [kept('thread', threadDecider)] },
+  { stream: /^alertRun-.*\.correction$/, states: [kept('correction', correctionDecider)] },
+  { stream: /^alertRun-.*\.\d+$/, states: [kept('outcomes', alertOutcomesDecider)] },
+  { stream: /^alertRun-/, states: [kept('alert run', alertRunDecider)] },
+  { stream: /^digest-/, states: [kept('digest', digestDecider)] },
+  { stream: /^searchMatch-.*\.\d+$/, states: [kept('outcomes', searchMatchOutcomesDecider)] },
+  { stream: /^searchMatch-/, states: [kept('matches', searchMatchesDecider)] },
+  { stream: /^unreadNotice-.*\.\d+$/, states: [kept('outcomes', unreadNoticeOutcomesDecider)] },
+  { stream: /^unreadNotice-/, states: [kept('notice', unreadNoticeDecider)] },
+];
+
+/** The deciders of the contexts, each for the streams it decides on. */
+export class DecidedStates extends KeptStates {
+  of(stream: string): readonly KeptState[] {
+    return STATES.find((each) => each.stream.test(stream))?.states ?? [];
+  }
+}

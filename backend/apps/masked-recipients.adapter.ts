@@ -1,0 +1,25 @@
+import { accountDirectory } from '../../projections/account-directory/account.document.ts';
+import { accountFields } from '../contexts/accounts/published/sealed-fields.ts';
+import type { MaskedRecipients } from '../contexts/operations/masked-recipients.port.ts';
+import type { Channel } from '../platform/outbox/outbox.port.ts';
+import type { FieldCipher } from '../platform/privacy/field-cipher.ts';
+import type { ReadStore } from '../platform/read-store/read-store.port.ts';
+
+/** Out of the directory of accounts, where masked contacts are sealed with the key of their account. */
+export class DirectoryRecipients implements MaskedRecipients {
+  constructor(
+    private readonly views: ReadStore,
+    private readonly cipher: FieldCipher,
+  ) {}
+
+  async of(accountIds: readonly string[]): Promise<ReadonlyMap<string, Partial<Record<Channel, string>>>> {
+    if (accountIds.length === 0) return new Map();
+    const accounts = await (await this.views.live(accountDirectory)).getMany(accountIds);
+    const shown = [...accounts.values()].map(async ({ _id, contacts }) => {
+      const place = accountFields(_id).masked;
+      const entries = contacts.map(async ({ channel, masked }) => [channel, await this.cipher.decrypt(masked, place)] as const);
+      return [_id, Object.fromEntries(await Promise.all(entries))] as const;
+    });
+    return new Map(await Promise.all(shown));
+  }
+}

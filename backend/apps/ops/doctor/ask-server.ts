@@ -1,0 +1,43 @@
+import { type Finding, failure, ok } from './finding.ts';
+
+/** A server that takes longer counts as not answering. */
+const ANSWER_MS = 10_000;
+
+export interface Answer {
+  readonly status: number;
+  /** The server's clock, null when it does not tell it. */
+  readonly date: Date | null;
+}
+
+/**
+ * Asks a server without following it elsewhere, and reads nothing but the head of its answer.
+ * @param posted JSON that is sent; without it the server is only asked. @returns the reason when there is none.
+ */
+export async function ask(url: string, headers: Readonly<Record<string, string>>, posted?: string): Promise<Answer | string> {
+  try {
+    const response = await fetch(url, {
+      ...{ headers, redirect: 'manual', signal: AbortSignal.timeout(ANSWER_MS) },
+      ...(posted === undefined ? {} : { method: 'POST', body: posted }),
+    });
+    await response.body?.cancel();
+    const date = new Date(response.headers.get('date') ?? Number.NaN);
+    return { status: response.status, date: Number.isNaN(date.getTime()) ? null : date };
+  } catch (error) {
+    const cause = (error as { readonly cause?: { readonly code?: unknown; readonly message?: unknown } }).cause;
+    return String(cause?.code ?? cause?.message ?? (error as Error).message).slice(0, 200);
+  }
+}
+
+/** What the answer of a provider says about address and key. @param variables what to correct when the key is refused. */
+export function judged(answer: Answer | string, origin: string, variables: string): Finding {
+  if (typeof answer === 'string') {
+    return failure(`${origin} does not answer (${answer})`, 'Check the network, the firewall and the address.');
+  }
+  const { status } = answer;
+  if (status >= 200 && status < 300) return ok(`${origin} answers and takes the key`);
+  if (status === 401 || status === 403) {
+    return failure(`${origin} refuses the key (HTTP ${status})`, `Correct ${variables}, and start every role again.`);
+  }
+  const remedy = 'Look at the status page of the provider; if it reports nothing, check the address.';
+  return failure(`${origin} answers with HTTP ${status}`, remedy);
+}

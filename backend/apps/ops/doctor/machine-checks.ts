@@ -1,0 +1,152 @@
+import { existsSync, statSync } from 'node:fs';
+import { access, constants, statfs } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { edgarDataUrlOf, edgarSearchUrlOf } from '../../../contexts/filings/edgar/edgar-origin.ts';
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { Environment } from '../../../platform/config/environment.ts';
+import { ERASURES } from '../../../platform/privacy/erasure-list.store.ts';
+import { openMasterKey } from '../../../platform/privacy/master-key.store.ts';
+import { hasMasterKey } from '../../../platform/privacy/master-key.ts';
+import { StartRefused } from '../../../platform/subscriptions/start-check.ts';
+import { storeFaultOf } from '../../start/store-fault.ts';
+import { openStores, type Stores } from '../../stores.ts';
+import { type Answer, ask } from './ask-server.ts';
+import { type Check, type Finding, failure, off, ok, warning } from './finding.ts';
+
+const GIB = 1024 ** 3;
+const LITTLE_SPACE = GIB;
+const NO_SPACE = 64 * 1024 ** 2;
+/** A company that EDGAR lists for certain: Apple. */
+const LISTED_COMPANY = '0000320193';
+/** First-seen times, leases and signatures of webhooks bear no more. */
+const CLOCK_SECONDS = 30;
+const FILES = ['log.db', 'ops.db', 'texts.db', 'views.db', 'search.db', 'master.key', ERASURES];
+
+/** The stores, the data folder, the key, the clock and what is asked of EDGAR. */
+export function machineChecks(env: Environment, clock: Clock): readonly Check[] {
+  return [
+    { part: 'data folder', run: () => dataFolder(env) },
+    { part: 'disk space', run: () => diskSpace(env) },
+    { part: 'stores', run: () => onStores(env, clock, storesAnswer) },
+    { part: 'master key', run: () => masterKey(env, clock) },
+    { part: 'EDGAR', run: () => edgar(env) },
+    { part: 'lists of companies (EDGAR_DATA_URL)', run: () => submissions(env) },
+    { part: 'full-text search (EDGAR_EFTS_URL)', run: () => fullTextSearch(env) },
+    { part: 'clock', run: () => clockOf(env, clock) },
+  ];
+}
+
+async function dataFolder({ DATA_DIR }: Environment): Promise<Finding> {
+  const folder = resolve(DATA_DIR);
+  if (!existsSync(folder))
+    return warning(`${folder} does not exist yet`, 'It is made at the first start; check DATA_DIR if it should be there.');
+  const rights = await access(folder, constants.R_OK | constants.W_OK | constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+  if (!rights) return failure(`this user may not write ${folder}`, 'Give the folder to the user that runs the product.');
+  const open = FILES.filter((name) => existsSync(join(folder, name)) && (statSync(join(folder, name)).mode & 0o077) !== 0);
+  if (open.length > 0) {
+    const files = open.map((name) => join(folder, name)).join(' ');
+    return warning(`other users of this machine may read ${open.join(', ')}`, `chmod 600 ${files}`);
+  }
+  return ok(`${folder} can be written, and its files are this user's alone`);
+}
+
+async function diskSpace({ DATA_DIR }: Environment): Promise<Finding> {
+  const folder = resolve(DATA_DIR);
+  if (!existsSync(folder)) return off('there is no data folder yet');
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  const what = `${(free / GIB).toFixed(1)} GiB are free for ${folder}`;
+  if (free < NO_SPACE) return failure(what, 'Make room at once: nothing may be saved any more.');
+  return free < LITTLE_SPACE ? warning(what, 'Make room: the log, the texts and the write-ahead logs grow.') : ok(what);
+}
+
+async function storesAnswer(stores: Stores, env: Environment): Promise<Finding> {
+  await stores.ping();
+  const names = [env.EVENTSTORE_URL ? 'EventStoreDB' : 'log.db', env.MONGODB_URL ? 'MongoDB' : 'views.db and ops.db'];
+  return ok(`${names.join(' and ')} answer; log ${await stores.events.logId()}`);
+}
+
+async function masterKey(env: Environment, clock: Clock): Promise<Finding> {
+  if (!hasMasterKey(env)) return off('none yet; the first start makes one');
+  return onStores(env, clock, async ({ operations }) => {
+    await openMasterKey(env, operations);
+    return ok(`${env.MASTER_KEY ? 'MASTER_KEY' : 'master.key'} opens the stored keys; keep a copy apart from the backups`);
+  });
+}
+
+/** Works on the stores, where there are any: a check makes none. */
+async function onStores(
+  env: Environment,
+  clock: Clock,
+  check: (stores: Stores, env: Environment) => Promise<Finding>,
+): Promise<Finding> {
+  if (env.embedded && !existsSync(join(env.DATA_DIR, 'log.db'))) return off('there are none yet; the first start makes them');
+  try {
+    const stores = await openStores(env, clock, 'requests');
+    try {
+      return await check(stores, env);
+    } finally {
+      await stores.close();
+    }
+  } catch (error) {
+    if (error instanceof StartRefused) return failure(error.message, 'Nothing starts before that is done.');
+    const fault = await storeFaultOf(error, env);
+    if (fault?.kind === 'lasting') return failure(fault.sentence, 'Nothing starts before that is done.');
+    const reason = fault?.reason ?? (error as Error).message;
+    return failure(reason, 'See that the store runs and can be reached; if its file is damaged, restore it from a backup.');
+  }
+}
+
+const askEdgar = (env: Environment, url: string) => ask(url, { 'user-agent': env.EDGAR_USER_AGENT ?? '' });
+const edgarAnswer = (env: Environment) =>
+  askEdgar(env, `${env.EDGAR_BASE_URL}/cgi-bin/browse-edgar?action=getcurrent&count=10&output=atom`);
+
+async function edgar(env: Environment): Promise<Finding> {
+  if (env.sample) return off('EDGAR_USER_AGENT is not set: the built-in sample feed runs');
+  return judgedEdgar(env, env.EDGAR_BASE_URL, await edgarAnswer(env), 'EDGAR_BASE_URL');
+}
+
+/** The lists from which the history of a company is recorded. */
+async function submissions(env: Environment): Promise<Finding> {
+  if (env.sample) return off('the sample feed has them');
+  const origin = edgarDataUrlOf(env);
+  return judgedEdgar(env, origin, await askEdgar(env, `${origin}/submissions/CIK${LISTED_COMPANY}.json`), 'EDGAR_DATA_URL');
+}
+
+async function fullTextSearch(env: Environment): Promise<Finding> {
+  const origin = edgarSearchUrlOf(env);
+  if (origin === null) return off('not configured; the daily index finds what the feed missed');
+  const query = 'forms=8-K&dateRange=custom&startdt=2024-01-02&enddt=2024-01-02';
+  return judgedEdgar(env, origin, await askEdgar(env, `${origin}/LATEST/search-index?${query}`), 'EDGAR_EFTS_URL');
+}
+
+/** @param variable what names the origin. */
+function judgedEdgar(env: Environment, origin: string, answer: Answer | string, variable: string): Finding {
+  if (typeof answer === 'string') return failure(`${origin} does not answer (${answer})`, `Check the network and ${variable}.`);
+  if (answer.status === 403) {
+    const remedy =
+      'Say who you are in EDGAR_USER_AGENT ("Company Name admin@example.com"), ask less (EDGAR_MAX_RPS), and wait ten minutes.';
+    return failure(`${origin} refuses us (HTTP 403)`, remedy);
+  }
+  if (answer.status === 429)
+    return warning(`${origin} limits us (HTTP 429)`, 'Wait ten minutes; is another program asking from this address?');
+  if (answer.status >= 300) return failure(`${origin} answers with HTTP ${answer.status}`, `Check ${variable}.`);
+  return ok(`${origin} answers ${env.EDGAR_USER_AGENT}`);
+}
+
+/** Compares with the clock of EDGAR, the one server that every deployment asks. */
+async function clockOf(env: Environment, clock: Clock): Promise<Finding> {
+  if (env.sample) return off('not compared: the sample feed has the clock of this machine');
+  const answer = await edgarAnswer(env);
+  if (typeof answer === 'string' || answer.date === null) return off("not compared: EDGAR's clock is not known");
+  const seconds = Math.round((clock.now().getTime() - answer.date.getTime()) / 1_000);
+  if (Math.abs(seconds) <= CLOCK_SECONDS) return ok(`within ${CLOCK_SECONDS} seconds of EDGAR's`);
+  const way = seconds > 0 ? 'ahead of' : 'behind';
+  return failure(
+    `${Math.abs(seconds)} seconds ${way} EDGAR's`,
+    'Set it by NTP: webhooks would be refused and times of filings be wrong.',
+  );
+}

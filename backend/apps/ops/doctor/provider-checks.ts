@@ -1,0 +1,137 @@
+import { createTransport } from 'nodemailer';
+import { OpenidSignOn } from '../../../contexts/administration/single-sign-on/openid.adapter.ts';
+import { openObjectStore } from '../../../platform/backup/archive/open-archive.ts';
+import type { Environment } from '../../../platform/config/environment.ts';
+import { randomId } from '../../../platform/ids/ids.ts';
+import { ask, judged } from './ask-server.ts';
+import { type Check, type Finding, failure, off, ok, warning } from './finding.ts';
+
+const SMTP_MS = 10_000;
+
+/** The servers of others that the product sends to and asks. None of these checks sends a message or charges anything. */
+export function providerChecks(env: Environment): readonly Check[] {
+  return [
+    { part: 'e-mail (SMTP)', run: () => smtp(env) },
+    { part: 'e-mail (SendGrid)', run: () => sendGrid(env) },
+    { part: 'text messages (Twilio)', run: () => twilio(env) },
+    { part: 'payments (Stripe)', run: () => stripe(env) },
+    { part: 'AI', run: () => ai(env) },
+    { part: 'quotes (QUOTES_PROVIDER)', run: () => quotes(env) },
+    { part: 'sign-in of administrators (OIDC_ISSUER)', run: () => signOn(env) },
+    { part: 'traces (OTEL_EXPORTER_OTLP_ENDPOINT)', run: () => traces(env) },
+    { part: 'archive (BACKUP_S3_URL)', run: () => bucket(env) },
+  ];
+}
+
+async function smtp({ SMTP_URL, embedded }: Environment): Promise<Finding> {
+  if (SMTP_URL === undefined) return off(embedded ? 'not configured; mails lie in the dev outbox' : 'not configured');
+  const { host, protocol } = new URL(SMTP_URL);
+  const at = `${protocol}//${host}`;
+  const timeouts = { connectionTimeout: SMTP_MS, greetingTimeout: SMTP_MS, socketTimeout: SMTP_MS };
+  const transport = createTransport({ url: SMTP_URL, requireTLS: new URL(SMTP_URL).username !== '', ...timeouts });
+  try {
+    await transport.verify();
+    return ok(`${at} answers and takes the password`);
+  } catch (error) {
+    const { code = '', responseCode } = error as { readonly code?: string; readonly responseCode?: number };
+    if (code === 'EAUTH')
+      return failure(`${at} refuses user and password (${responseCode ?? code})`, 'Correct them in SMTP_URL.');
+    return failure(`${at} cannot be used (${code || 'no answer'})`, 'Check host, port, certificate and firewall: SMTP_URL.');
+  } finally {
+    transport.close();
+  }
+}
+
+async function sendGrid({ SENDGRID_API_KEY, SENDGRID_BASE_URL }: Environment): Promise<Finding> {
+  if (SENDGRID_API_KEY === undefined) return off('not configured');
+  const origin = SENDGRID_BASE_URL ?? 'https://api.sendgrid.com';
+  return judged(await ask(`${origin}/v3/scopes`, { authorization: `Bearer ${SENDGRID_API_KEY}` }), origin, 'SENDGRID_API_KEY');
+}
+
+async function twilio({ TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN, TWILIO_BASE_URL }: Environment): Promise<Finding> {
+  if (sid === undefined) return off('not configured');
+  const origin = TWILIO_BASE_URL ?? 'https://api.twilio.com';
+  const authorization = `Basic ${Buffer.from(`${sid}:${TWILIO_AUTH_TOKEN}`).toString('base64')}`;
+  const answer = await ask(`${origin}/2010-04-01/Accounts/${sid}.json`, { authorization });
+  return judged(answer, origin, 'TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN');
+}
+
+async function stripe({ STRIPE_SECRET_KEY, STRIPE_BASE_URL }: Environment): Promise<Finding> {
+  if (STRIPE_SECRET_KEY === undefined) return off('not configured');
+  const origin = STRIPE_BASE_URL ?? 'https://api.stripe.com';
+  const answer = await ask(`${origin}/v1/prices?limit=1`, { authorization: `Bearer ${STRIPE_SECRET_KEY}` });
+  return judged(answer, origin, 'STRIPE_SECRET_KEY');
+}
+
+async function ai({ OPENAI_API_KEY, OPENAI_BASE_URL, OPENAI_MODEL }: Environment): Promise<Finding> {
+  if (OPENAI_API_KEY === undefined) return off('not configured; the rules write alone');
+  const base = OPENAI_BASE_URL ?? 'https://api.openai.com/v1';
+  const answer = await ask(`${base}/models`, { authorization: `Bearer ${OPENAI_API_KEY}` });
+  const found = judged(answer, base, 'OPENAI_API_KEY');
+  return found.state === 'ok' ? ok(`${base} answers and takes the key; the model is ${OPENAI_MODEL}`) : found;
+}
+
+async function quotes({ QUOTES_PROVIDER, QUOTES_API_KEY, QUOTES_BASE_URL }: Environment): Promise<Finding> {
+  if (QUOTES_PROVIDER === undefined || QUOTES_API_KEY === undefined)
+    return off('not configured; quotes are samples, and scores use no market figures');
+  const origin = QUOTES_BASE_URL ?? 'https://finnhub.io';
+  const answer = await ask(`${origin}/api/v1/quote?symbol=AAPL`, { 'x-finnhub-token': QUOTES_API_KEY });
+  if (typeof answer !== 'string' && answer.status === 429)
+    return warning(`${origin} limits us (HTTP 429)`, 'Wait a minute; is another program using this key?');
+  return judged(answer, origin, 'QUOTES_API_KEY');
+}
+
+/** Reads what the provider says of itself, as the first sign-in does. The client and its secret are shown by a sign-in only. */
+async function signOn({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }: Environment): Promise<Finding> {
+  if (OIDC_ISSUER === undefined || OIDC_CLIENT_ID === undefined || OIDC_CLIENT_SECRET === undefined)
+    return off('not configured; administrators sign in with passwords');
+  const options = { issuer: OIDC_ISSUER, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET };
+  try {
+    await new OpenidSignOn(options).begin(OIDC_ISSUER);
+    return ok(`${OIDC_ISSUER} describes itself under this name`);
+  } catch (error) {
+    const { cause } = error as { readonly cause?: { readonly message?: string } };
+    const reason = String(cause?.message ?? (error as Error).message).slice(0, 200);
+    return failure(
+      `${OIDC_ISSUER} cannot be used (${reason})`,
+      'Check the network, and that OIDC_ISSUER is what the provider calls itself.',
+    );
+  }
+}
+
+/** Sends an export without spans. */
+async function traces({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }: Environment): Promise<Finding> {
+  if (endpoint === undefined) return off('not configured; none are made');
+  const answer = await ask(
+    `${endpoint.replace(/\/$/, '')}/v1/traces`,
+    { 'content-type': 'application/json' },
+    JSON.stringify({ resourceSpans: [] }),
+  );
+  if (typeof answer === 'string')
+    return warning(
+      `${endpoint} does not answer (${answer})`,
+      'Start the collector, or correct the address: traces are lost meanwhile.',
+    );
+  if (answer.status < 300) return ok(`${endpoint} takes traces`);
+  return warning(`${endpoint} answers with HTTP ${answer.status}`, 'Name a collector that takes OTLP over HTTP in JSON.');
+}
+
+/** Writes, reads and deletes a small object. */
+async function bucket(env: Environment): Promise<Finding> {
+  const objects = await openObjectStore(env);
+  if (!objects) return off('not configured; what is on this machine is on this machine only');
+  const name = `doctor-${randomId()}`;
+  try {
+    await objects.put(name, Buffer.from(name));
+    const read = String(await objects.get(name));
+    await objects.delete(name);
+    if (read !== name)
+      return failure(`${objects.place} does not give back what was written`, 'Do not use this server for backups.');
+    return ok(`${objects.place} can be written, read and deleted`);
+  } catch (error) {
+    const remedy = 'Check BACKUP_S3_URL, BACKUP_S3_KEY_ID, BACKUP_S3_SECRET, BACKUP_S3_REGION and the rights of the key.';
+    return failure((error as Error).message, remedy);
+  } finally {
+    objects.close();
+  }
+}

@@ -1,0 +1,15 @@
+import type { Administrators } from '../contexts/administration/administrators.reader.ts';
+import { administratorFields } from '../contexts/administration/sealed-fields.ts';
+import type { OwnAddresses } from '../contexts/message-templates/editable-templates.port.ts';
+import { ERASED, type FieldCipher } from '../platform/privacy/field-cipher.ts';
+
+/** Addresses of administrators as the log has them at this moment. */
+export function ownAddresses(administrators: Administrators, cipher: FieldCipher): OwnAddresses {
+  return {
+    async of(adminId) {
+      const administrator = await administrators.find(adminId);
+      const email = administrator ? await cipher.decrypt(administrator.email, administratorFields(adminId).email) : ERASED;
+      return email === ERASED ? null : email;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { BackupRefused } from '../backup-set.ts';
+import { BASE_MANIFEST, baseFolder, logFolder, timeOf } from './archive-layout.ts';
+import type { ObjectStore } from './object-store.port.ts';
+
+/** A backup in the archive. */
+export interface ArchivedBase {
+  readonly folder: string;
+  readonly takenAt: Date;
+  /** Position of its last event, 0 for an empty log. */
+  readonly end: number;
+  /** Id of that event. */
+  readonly lastId: string | null;
+}
+
+const manifest = z.object({
+  takenAt: z.iso.datetime(),
+  end: z.string().regex(/^\d+$/).nullable(),
+  lastId: z.string().nullable(),
+});
+
+/** Histories of a log, oldest first. */
+export async function historiesOf(objects: ObjectStore, logId: string): Promise<readonly string[]> {
+  return (await objects.children(logFolder(logId))).filter((name) => timeOf(name) !== null);
+}
+
+/** Complete bases of a history, oldest first. */
+export async function basesOf(objects: ObjectStore, history: string): Promise<readonly ArchivedBase[]> {
+  const bases: ArchivedBase[] = [];
+  for (const time of await objects.children(`${history}base/`)) {
+    if (timeOf(time) === null) continue;
+    const folder = baseFolder(history, time);
+    const content = await objects.get(`${folder}${BASE_MANIFEST}`);
+    // Without a manifest it is being written, or was interrupted.
+    if (content) bases.push({ folder, ...read(folder, content) });
+  }
+  return bases;
+}
+
+function read(folder: string, content: Buffer): Omit<ArchivedBase, 'folder'> {
+  try {
+    const { takenAt, end, lastId } = manifest.parse(JSON.parse(content.toString('utf8')));
+    return { takenAt: new Date(takenAt), end: Number(end ?? 0), lastId };
+  } catch {
+    throw new BackupRefused(`${folder}${BASE_MANIFEST} of the archive is damaged: it cannot be read.`);
+  }
+}

@@ -1,0 +1,128 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Clock } from '../../clock/clock.ts';
+import { toPosition } from '../../event-store/event-store.port.ts';
+import { EmbeddedOperationalStore } from '../../operational-store/embedded/embedded-operational-store.adapter.ts';
+import { BACKED_UP, BackupRefused, sealBackup, verifiedBackup } from '../backup-set.ts';
+import { LogRowWriter } from '../embedded/log-rows.ts';
+import { type ArchivedBase, basesOf, historiesOf } from './archive-index.ts';
+import { afterOf, BASE_MANIFEST, historyFolder, segmentsFolder, timeOf } from './archive-layout.ts';
+import { bringKeys } from './archived-keys.ts';
+import { decodeSegment } from './log-segment.ts';
+import type { ObjectStore } from './object-store.port.ts';
+
+export interface FetchRequest {
+  readonly objects: ObjectStore;
+  /** Folder that becomes a backup, as `backup` makes one. */
+  readonly folder: string;
+  readonly clock: Clock;
+  /** The log, where the archive holds several. */
+  readonly logId?: string | undefined;
+  /** Moment up to which events are taken; all without it. */
+  readonly at?: Date | undefined;
+}
+
+export interface Fetched {
+  readonly logId: string;
+  readonly end: string | null;
+  /** When the last event in it was recorded; of an archive without segments the time of its base. */
+  readonly through: Date;
+  readonly keys: number;
+}
+
+/** Puts a base, the segments after it and the keys together to a backup. @throws BackupRefused when something is missing or damaged. */
+export async function fetchArchive({ objects, folder, clock, logId: named, at }: FetchRequest): Promise<Fetched> {
+  const logId = await theLog(objects, named);
+  const { history, base } = await theBase(objects, logId, at);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const name of [...BACKED_UP, BASE_MANIFEST]) await objects.getFile(`${base.folder}${name}`, join(folder, name));
+  const manifest = await verifiedBackup(folder);
+  if (manifest.logId !== logId) throw new BackupRefused(`${base.folder} belongs to log ${manifest.logId}, not to ${logId}.`);
+  const { end, through } = await addSegments(objects, history, base, logId, join(folder, 'log.db'), at);
+  const operations = new EmbeddedOperationalStore({ path: join(folder, 'ops.db'), clock });
+  let keys: number;
+  try {
+    keys = await bringKeys(objects, history, operations);
+    await operations.overwriteDeleted();
+  } finally {
+    await operations.close();
+  }
+  rmSync(join(folder, BASE_MANIFEST));
+  const position = end === 0 ? null : toPosition(end);
+  await sealBackup(folder, { takenAt: through.toISOString(), logId, end: position });
+  return { logId, end: position, through, keys };
+}
+
+async function theLog(objects: ObjectStore, named: string | undefined): Promise<string> {
+  const logs = await objects.children('');
+  if (named !== undefined && !logs.includes(named)) throw new BackupRefused(`${objects.place} holds nothing of log ${named}.`);
+  const [only, ...others] = named === undefined ? logs : [named];
+  if (only === undefined) throw new BackupRefused(`${objects.place} holds no archive: check BACKUP_S3_URL.`);
+  if (others.length > 0) {
+    throw new BackupRefused(`${objects.place} holds several logs, name one with --log <id>: ${logs.join(', ')}`);
+  }
+  return only;
+}
+
+/** The base from which a moment is reached: in the history that the log had then. */
+async function theBase(objects: ObjectStore, logId: string, at: Date | undefined) {
+  const histories = await historiesOf(objects, logId);
+  for (const name of histories.toReversed()) {
+    if (at && (timeOf(name)?.getTime() ?? 0) > at.getTime()) continue;
+    const history = historyFolder(logId, name);
+    const base = (await basesOf(objects, history)).findLast(({ takenAt }) => !at || takenAt.getTime() <= at.getTime());
+    if (base) return { history, base };
+  }
+  const [first] = histories;
+  const since = first === undefined ? '' : ` It begins at ${timeOf(first)?.toISOString()}.`;
+  throw new BackupRefused(
+    `The archive of log ${logId} holds no complete base${at ? ` before ${at.toISOString()}` : ''}.${since}`,
+  );
+}
+
+async function addSegments(
+  objects: ObjectStore,
+  history: string,
+  base: ArchivedBase,
+  logId: string,
+  path: string,
+  at: Date | undefined,
+): Promise<{ readonly end: number; readonly through: Date }> {
+  const names = (await objects.list(segmentsFolder(history))).filter((name) => afterOf(name) !== null);
+  const reaching = names.findLastIndex((name) => (afterOf(name) ?? 0) <= base.end);
+  if (reaching < 0 && names.length > 0) {
+    throw new BackupRefused(`The archive lacks the segment after position ${base.end}: restore another moment with --at.`);
+  }
+  const writer = new LogRowWriter(path);
+  let end = base.end;
+  let through = base.takenAt;
+  try {
+    let before: { readonly last: number; readonly checksum: string } | null = null;
+    for (const name of reaching < 0 ? [] : names.slice(reaching)) {
+      const content = await objects.get(name);
+      if (!content) throw new BackupRefused(`${name} of the archive is gone.`);
+      const segment = decodeSegment(name, content);
+      const chained = before === null || (segment.after === before.last && segment.previous === before.checksum);
+      if (!chained || segment.logId !== logId || segment.after !== afterOf(name)) {
+        // What is missing was recorded after the moment that is asked for.
+        if (at && through >= at) break;
+        throw new BackupRefused(
+          `${name} does not follow the segment before it: events are missing after ${through.toISOString()}. ` +
+            `Restore up to there with --at ${through.toISOString()}.`,
+        );
+      }
+      const wanted = segment.rows.filter(({ position }) => position > base.end);
+      const late = at ? wanted.findIndex(({ recordedAt }) => recordedAt > at.getTime()) : -1;
+      const rows = late < 0 ? wanted : wanted.slice(0, late);
+      writer.add(rows);
+      const last = rows.at(-1);
+      if (last) [end, through] = [last.position, new Date(last.recordedAt)];
+      if (late >= 0) break;
+      before = { last: segment.last, checksum: segment.checksum };
+    }
+  } finally {
+    writer.close();
+  }
+  return { end, through };
+}

@@ -1,0 +1,208 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Clock } from '../../clock/clock.ts';
+import { EmbeddedOperationalStore } from '../../operational-store/embedded/embedded-operational-store.adapter.ts';
+import type { OperationalStore } from '../../operational-store/operational-store.port.ts';
+import { BACKED_UP } from '../backup-set.ts';
+import { LogRows } from '../embedded/log-rows.ts';
+import { takeBackup } from '../embedded/take-backup.ts';
+import { type ArchivedBase, basesOf, historiesOf } from './archive-index.ts';
+import { BASE_MANIFEST, baseFolder, historyFolder, segmentName, segmentsFolder, timeName } from './archive-layout.ts';
+import { expire } from './archive-retention.ts';
+import { ArchivedKeys, withoutKeys } from './archived-keys.ts';
+import { decodeSegment, encodeSegment } from './log-segment.ts';
+import type { ObjectStore } from './object-store.port.ts';
+
+export interface LogArchiveOptions {
+  readonly objects: ObjectStore;
+  readonly dataDir: string;
+  readonly operations: OperationalStore;
+  readonly clock: Clock;
+  /** Every moment of so many days can be restored. */
+  readonly keepDays: number;
+  /** Folder in the data folder where a base is put together; one per program, because several may make one at the same moment. */
+  readonly draft: string;
+}
+
+/** How far the archive is. */
+export interface Archived {
+  /** Position of the last event in it, 0 for none. */
+  readonly through: number;
+  /** How many events this look has added. */
+  readonly added: number;
+  /** Whether a new base was made. */
+  readonly based: boolean;
+}
+
+interface History {
+  /** Its folder. */
+  readonly folder: string;
+  readonly logId: string;
+  /** Position of the last archived event. */
+  after: number;
+  /** Checksum of the last segment. */
+  previous: string | null;
+  newestBase: ArchivedBase;
+}
+
+const SEGMENT = { rows: 5_000, bytes: 8 * 1024 * 1024 };
+const DAY_MS = 86_400_000;
+/** A worker that was suspended may have written an earlier state of the keys over the present one. */
+const KEYS_AGAIN_MS = 3_600_000;
+
+/**
+ * A continuous archive of the embedded log: once a day a backup as base, and between them the log in segments, each chained to the one before by its
+ * checksum. What is in the archive is known from the archive alone, so a restored log or another worker goes on where it ends.
+ */
+export class LogArchive {
+  readonly #keys: ArchivedKeys;
+  #history: History | null = null;
+  #keysWrittenAt = Number.NEGATIVE_INFINITY;
+
+  constructor(private readonly options: LogArchiveOptions) {
+    this.#keys = new ArchivedKeys(options.objects, options.operations);
+  }
+
+  /** Another process may have written since the last look: what the archive holds is looked up again. */
+  forget(): void {
+    this.#history = null;
+    this.#keys.forget();
+  }
+
+  /** Brings the archive up to the end of the log. @param base true: makes a base now, also where none is due. */
+  async look(signal: AbortSignal, base = false): Promise<Archived> {
+    const rows = new LogRows(join(this.options.dataDir, 'log.db'));
+    try {
+      const begun = await this.#opened(rows);
+      const history = begun.history;
+      const added = await this.#addSegments(history, rows, signal);
+      if (added === 0 && this.#keysAreOld()) await this.#writeKeys(history);
+      const due = this.#now() - history.newestBase.takenAt.getTime() >= DAY_MS;
+      const based = begun.fresh || base || due;
+      if (!begun.fresh && (base || due) && !signal.aborted) {
+        history.newestBase = await this.#addBase(history.folder);
+        await expire(this.options.objects, history.logId, this.options.clock.now(), this.options.keepDays);
+      }
+      return { through: history.after, added, based };
+    } catch (error) {
+      this.forget();
+      throw error;
+    } finally {
+      rows.close();
+    }
+  }
+
+  async #opened(rows: LogRows): Promise<{ readonly history: History; readonly fresh: boolean }> {
+    if (this.#history) return { history: this.#history, fresh: false };
+    const continued = await this.#continued(rows);
+    this.#history = continued ?? (await this.#begun(rows.logId()));
+    return { history: this.#history, fresh: continued === null };
+  }
+
+  /** The newest history, where the log is its continuation. */
+  async #continued(rows: LogRows): Promise<History | null> {
+    const { objects } = this.options;
+    const logId = rows.logId();
+    const [newest] = (await historiesOf(objects, logId)).toReversed();
+    if (newest === undefined) return null;
+    const folder = historyFolder(logId, newest);
+    const newestBase = (await basesOf(objects, folder)).at(-1);
+    if (!newestBase) return null;
+    const name = (await objects.list(segmentsFolder(folder))).at(-1);
+    const content = name === undefined ? null : await objects.get(name);
+    if (name === undefined || content === null) {
+      if (newestBase.lastId !== rowId(rows, newestBase.end)) return null;
+      return { folder, logId, after: newestBase.end, previous: null, newestBase };
+    }
+    const { last, rows: archived, checksum } = decodeSegment(name, content);
+    if (archived.at(-1)?.id !== rows.idAt(last)) return null;
+    return { folder, logId, after: last, previous: checksum, newestBase };
+  }
+
+  async #begun(logId: string): Promise<History> {
+    const folder = historyFolder(logId, timeName(this.options.clock.now()));
+    const newestBase = await this.#addBase(folder);
+    return { folder, logId, after: newestBase.end, previous: null, newestBase };
+  }
+
+  async #addSegments(history: History, rows: LogRows, signal: AbortSignal): Promise<number> {
+    let added = 0;
+    while (!signal.aborted) {
+      const next = rows.after(history.after, SEGMENT);
+      if (next.length === 0) break;
+      // Before the events: who reads them finds the key of every account in them.
+      await this.#writeKeys(history);
+      const { logId, after, previous } = history;
+      const { content, checksum, last } = encodeSegment({ logId, after, previous, rows: next });
+      if (!(await this.options.objects.put(segmentName(history.folder, after), content, { ifAbsent: true }))) {
+        throw new ArchiveTaken();
+      }
+      history.after = last;
+      history.previous = checksum;
+      added += next.length;
+    }
+    return added;
+  }
+
+  /** A backup without keys; its manifest comes last, so that one that was interrupted is none. */
+  async #addBase(folder: string): Promise<ArchivedBase> {
+    const { objects, dataDir, clock } = this.options;
+    const draft = join(dataDir, this.options.draft);
+    rmSync(draft, { recursive: true, force: true });
+    mkdirSync(draft, { recursive: true, mode: 0o700 });
+    try {
+      const copies = join(draft, 'base');
+      const manifest = await takeBackup({ dataDir, folder: copies, clock, beforeSealing: (path) => emptied(path, clock) });
+      await this.#writeKeys({ folder, logId: manifest.logId });
+      const copy = new LogRows(join(copies, 'log.db'));
+      const end = Number(manifest.end ?? 0);
+      const lastId = rowId(copy, end);
+      copy.close();
+      const takenAt = new Date(manifest.takenAt);
+      const base = baseFolder(folder, timeName(takenAt));
+      for (const name of BACKED_UP) await objects.putFile(`${base}${name}`, join(copies, name));
+      const described = Buffer.from(`${JSON.stringify({ ...manifest, lastId }, null, 2)}\n`);
+      await objects.put(`${base}${BASE_MANIFEST}`, described);
+      return { folder: base, takenAt, end, lastId };
+    } finally {
+      rmSync(draft, { recursive: true, force: true });
+    }
+  }
+
+  async #writeKeys({ folder, logId }: Pick<History, 'folder' | 'logId'>): Promise<void> {
+    if (this.#keysAreOld()) this.#keys.forget();
+    const earlier = async () => {
+      const all = await historiesOf(this.options.objects, logId);
+      return all.map((history) => historyFolder(logId, history)).filter((each) => each !== folder);
+    };
+    await this.#keys.write(folder, earlier);
+    if (this.#keysAreOld()) this.#keysWrittenAt = this.options.clock.monotonic();
+  }
+
+  #keysAreOld(): boolean {
+    return this.options.clock.monotonic() - this.#keysWrittenAt >= KEYS_AGAIN_MS;
+  }
+
+  #now(): number {
+    return this.options.clock.now().getTime();
+  }
+}
+
+/** Another process has written the next segment. */
+export class ArchiveTaken extends Error {
+  override readonly name = 'ArchiveTaken';
+  constructor() {
+    super('another process has added to the archive: it is looked at again');
+  }
+}
+
+const rowId = (rows: LogRows, position: number) => (position === 0 ? null : rows.idAt(position));
+
+async function emptied(copies: string, clock: Clock): Promise<void> {
+  const operations = new EmbeddedOperationalStore({ path: join(copies, 'ops.db'), clock });
+  try {
+    await withoutKeys(operations);
+  } finally {
+    await operations.close();
+  }
+}

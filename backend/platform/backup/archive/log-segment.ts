@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { z } from 'zod';
+import { BackupRefused } from '../backup-set.ts';
+import type { LogRow } from '../embedded/log-rows.ts';
+
+const FORMAT = 1;
+/** A segment is far smaller; more than this is no segment of ours. */
+const MAX_BYTES = 256 * 1024 * 1024;
+
+const header = z.object({
+  format: z.literal(FORMAT),
+  logId: z.string(),
+  /** Position of the last event before the segment, 0 at the beginning of the log. */
+  after: z.number().int().nonnegative(),
+  last: z.number().int().positive(),
+  /** Checksum of the segment before, null for the first one of a history. */
+  previous: z.string().nullable(),
+  /** Checksum of the lines below. */
+  rows: z.string(),
+});
+const row = z.tuple([
+  z.number().int(),
+  z.string(),
+  z.number().int(),
+  z.string(),
+  z.string(),
+  z.number().int(),
+  z.string(),
+  z.string(),
+]);
+
+/** A piece of the log. The checksum covers the piece and, through `previous`, all pieces before it. */
+export interface LogSegment {
+  readonly logId: string;
+  readonly after: number;
+  readonly last: number;
+  readonly previous: string | null;
+  readonly rows: readonly LogRow[];
+  readonly checksum: string;
+}
+
+/** A segment as it is stored: gzip of a line for the header and a line per event. */
+export function encodeSegment(segment: Omit<LogSegment, 'checksum' | 'last'>): {
+  readonly content: Buffer;
+  readonly checksum: string;
+  readonly last: number;
+} {
+  const { logId, after, previous, rows } = segment;
+  const last = rows.at(-1)?.position ?? after;
+  const lines = rows
+    .map((each) => {
+      const { position, stream, revision, id, type, recordedAt, metadata, data } = each;
+      return `${JSON.stringify([position, stream, revision, id, type, recordedAt, metadata, data])}\n`;
+    })
+    .join('');
+  const head = JSON.stringify({ format: FORMAT, logId, after, last, previous, rows: sha256(lines) });
+  return { content: gzipSync(`${head}\n${lines}`), checksum: sha256(head), last };
+}
+
+/** @throws BackupRefused when it is not as it was written. */
+export function decodeSegment(name: string, content: Buffer): LogSegment {
+  const damaged = (reason: string) => new BackupRefused(`${name} of the archive is damaged (${reason}).`);
+  let text: string;
+  try {
+    text = gunzipSync(content, { maxOutputLength: MAX_BYTES }).toString('utf8');
+  } catch (error) {
+    throw damaged((error as Error).message);
+  }
+  const end = text.indexOf('\n');
+  const head = header.safeParse(parsed(text.slice(0, end)));
+  if (end < 0 || !head.success) throw damaged('its first line cannot be read');
+  const lines = text.slice(end + 1);
+  if (sha256(lines) !== head.data.rows) throw damaged('its checksum is another one');
+  const rows = lines
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line): LogRow => {
+      const read = row.safeParse(parsed(line));
+      if (!read.success) throw damaged('an event in it cannot be read');
+      const [position, stream, revision, id, type, recordedAt, metadata, data] = read.data;
+      return { position, stream, revision, id, type, recordedAt, metadata, data };
+    });
+  const { logId, after, last, previous } = head.data;
+  return { logId, after, last, previous, rows, checksum: sha256(text.slice(0, end)) };
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}

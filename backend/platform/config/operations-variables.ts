@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { isPlainUrl } from './address-values.ts';
+
+const S3_RULE = 'must look like https://s3.example.com/bucket or https://s3.example.com/bucket/folder';
+const OTLP_RULE = 'must be an http or https address, such as http://collector:4318';
+const DAYS_RULE = 'must be a whole number from 1 to 3650, such as 30';
+
+/** Variables of what an operator runs beside the product: backups elsewhere, metrics, traces. */
+export const operationsVariables = {
+  METRICS_TOKEN: z
+    .string()
+    .regex(
+      /^[\x21-\x7e]{16,}$/,
+      'must have at least 16 characters, all printable ASCII without blanks; make one with: openssl rand -hex 16',
+    )
+    .optional()
+    .describe('Bearer token of /metrics and of the details of /health/ready; loopback only without it'),
+  BACKUP_S3_URL: z
+    .string()
+    .refine((value) => s3Address(value) !== null, S3_RULE)
+    .optional()
+    .describe('Bucket, and folder in it, of an S3-compatible server: the worker archives the embedded stores there continuously'),
+  BACKUP_S3_KEY_ID: z.string().optional().describe('Access key of that bucket'),
+  BACKUP_S3_SECRET: z.string().optional().describe('Secret of that access key'),
+  BACKUP_S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, 'must be the name of a region, such as eu-central-1')
+    .default('us-east-1')
+    .describe('Region of that bucket; servers other than Amazon mostly take any'),
+  BACKUP_S3_PATH_STYLE: z
+    .enum(['true', 'false'], { error: 'must be one of true, false' })
+    .default('true')
+    .describe('true: the bucket is part of the path; false: of the host name, as Amazon wants it for new buckets'),
+  BACKUP_S3_KEEP_DAYS: z.coerce
+    .number({ error: DAYS_RULE })
+    .int({ error: DAYS_RULE })
+    .min(1, { error: DAYS_RULE })
+    .max(3650, { error: DAYS_RULE })
+    .default(30)
+    .describe('Days back of which every moment can be restored from the archive'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: OTLP_RULE })
+    .refine(isPlainUrl, OTLP_RULE)
+    .optional()
+    .describe('OTLP/HTTP collector that traces are sent to; none are made without it'),
+} as const;
+
+/** Server, bucket and folder of BACKUP_S3_URL; null when it names no bucket. */
+export function s3Address(value: string): { readonly endpoint: string; readonly bucket: string; readonly prefix: string } | null {
+  if (!isPlainUrl(value) || !/^https?:$/.test(new URL(value).protocol)) return null;
+  const { origin, pathname } = new URL(value);
+  const [bucket = '', ...folders] = pathname.split('/').filter((part) => part !== '');
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket) || folders.some((part) => !/^[\w.-]+$/.test(part))) return null;
+  return { endpoint: origin, bucket, prefix: folders.map((folder) => `${folder}/`).join('') };
+}
+
+/** Variables that only make sense together. */
+export const OPERATIONS_GROUPS = [['BACKUP_S3_URL', 'BACKUP_S3_KEY_ID', 'BACKUP_S3_SECRET']] as const;
+
+export function operationsProblems(env: {
+  readonly BACKUP_S3_URL?: string | undefined;
+  readonly EVENTSTORE_URL?: string | undefined;
+  readonly MONGODB_URL?: string | undefined;
+}): readonly string[] {
+  if (env.BACKUP_S3_URL === undefined || (!env.EVENTSTORE_URL && !env.MONGODB_URL)) return [];
+  return [
+    'BACKUP_S3_URL is for the embedded stores: back up EventStoreDB and MongoDB by their own tools (docs/operations.md, "Backup"), and leave it out',
+  ];
+}

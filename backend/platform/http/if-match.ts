@@ -1,0 +1,17 @@
+import { BadRequestException } from '@nestjs/common';
+import type { Request } from 'express';
+
+/**
+ * `If-Match: "3"`, the version of what somebody has read and now changes; null without the header or for `*`.
+ * @throws 400 validation_failed for anything else.
+ */
+export function ifMatchOf(request: Pick<Request, 'get'>): number | null {
+  const header = request.get('if-match')?.trim();
+  if (header === undefined || header === '*') return null;
+  const version = /^"(\d{1,9})"$/.exec(header)?.[1];
+  if (version !== undefined) return Number(version);
+  throw new BadRequestException({
+    error: 'validation_failed',
+    message: 'If-Match must be the version of the entry in double quotes, as "3".',
+  });
+}

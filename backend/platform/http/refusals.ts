@@ -1,0 +1,44 @@
+import type { Clock } from '../clock/clock.ts';
+import type { Logger } from '../observability/logger.ts';
+import type { Metrics } from '../observability/metrics.ts';
+
+/** Not signed in, not allowed, too often: what somebody who tries doors is answered. */
+const NOTED: ReadonlySet<number> = new Set([401, 403, 429]);
+/** Lines in the log per minute; a client that knocks without a pause must not fill the disk. */
+const LINES_PER_MINUTE = 60;
+const MINUTE_MS = 60_000;
+
+/** What is known of a refused request. Neither address nor account: a log holds no personal data. */
+export interface RefusedRequest {
+  readonly requestId: string;
+  readonly method: string;
+  readonly path: string;
+}
+
+/** Refusals of the server on purpose: each is counted, and logged as long as they are few. */
+export class Refusals {
+  #since = Number.NEGATIVE_INFINITY;
+  #lines = 0;
+
+  constructor(
+    private readonly logger: Logger,
+    private readonly clock: Clock,
+    private readonly metrics: Pick<Metrics, 'httpRefusals'>,
+  ) {}
+
+  /** @param code of the answer, such as `session_expired`. Other statuses than 401, 403 and 429 are not noted. */
+  note(status: number, code: string, request: RefusedRequest): void {
+    if (!NOTED.has(status)) return;
+    this.metrics.httpRefusals.inc({ status: String(status), code });
+    const now = this.clock.monotonic();
+    if (now - this.#since >= MINUTE_MS) {
+      if (this.#lines > LINES_PER_MINUTE) {
+        this.logger.warn({ refusals: this.#lines, logged: LINES_PER_MINUTE }, 'more requests were refused than logged');
+      }
+      this.#since = now;
+      this.#lines = 0;
+    }
+    this.#lines += 1;
+    if (this.#lines <= LINES_PER_MINUTE) this.logger.info({ ...request, status, code }, 'request refused');
+  }
+}

@@ -1,0 +1,153 @@
+import type { Clock } from '../clock/clock.ts';
+import { randomId } from '../ids/ids.ts';
+import { changeRecord } from '../operational-store/change-record.ts';
+import { deleteEvery } from '../operational-store/delete-every.ts';
+import type { OperationalCollection, OperationalStore } from '../operational-store/operational-store.port.ts';
+import { defineCollection, type FindResult, type StoredDocument } from '../read-store/collection.ts';
+
+export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'stopped';
+
+export interface JobProgress {
+  readonly done: number;
+  /** Null while it is not known. */
+  readonly total: number | null;
+  /** What is being done, in a few words. */
+  readonly note: string;
+}
+
+/** Work that an administrator asks for and a worker does. Nothing personal is in it. */
+export interface BackgroundJob extends StoredDocument {
+  /** Which work it is; never changes once deployed. */
+  readonly kind: string;
+  /** What it is about, such as the name of a projection. */
+  readonly subject: string;
+  readonly state: JobState;
+  readonly input: Readonly<Record<string, unknown>>;
+  /** Id of the administrator. */
+  readonly actorId: string;
+  readonly reason: string;
+  readonly requestedAt: string;
+  readonly updatedAt: string;
+  readonly progress: JobProgress | null;
+  readonly result: Readonly<Record<string, unknown>> | null;
+  /** Why it failed. */
+  readonly error: string | null;
+  /** True once somebody asked for its end. */
+  readonly stopAsked: boolean;
+  /** How often a worker began it; more than once where a worker ended in the middle. */
+  readonly tries: number;
+  /** Random id of the present try; null before the first. */
+  readonly run: string | null;
+}
+
+export type NewJob = Pick<BackgroundJob, 'kind' | 'subject' | 'input' | 'actorId' | 'reason'>;
+
+const jobs = defineCollection<BackgroundJob>({
+  name: 'backgroundJobs',
+  version: 1,
+  fields: { kind: 'string', subject: 'string', state: 'string', requestedAt: 'string', updatedAt: 'string' },
+  indexes: [
+    { fields: ['state', 'requestedAt'], serves: 'jobs that are open, oldest first' },
+    { fields: ['kind', 'subject', '-requestedAt'], serves: 'newest jobs about something' },
+    { fields: ['kind', '-requestedAt'], serves: 'newest jobs of a kind' },
+    { fields: ['updatedAt'], serves: 'jobs to purge' },
+  ],
+});
+
+const OPEN: readonly JobState[] = ['queued', 'running'];
+const MOST_OPEN = 200;
+const KEPT_MS = 30 * 86_400_000;
+
+export class BackgroundJobs {
+  readonly #records: OperationalCollection<BackgroundJob>;
+
+  constructor(
+    store: OperationalStore,
+    private readonly clock: Clock,
+  ) {
+    this.#records = store.collection(jobs);
+  }
+
+  /**
+   * @param id the same id is the same job.
+   * @returns false where a job of this kind about the same subject is open already, or too many are.
+   */
+  async request(id: string, { kind, subject, input, actorId, reason }: NewJob): Promise<boolean> {
+    const open = await this.open();
+    if (open.some((job) => job._id === id)) return true;
+    if (open.length >= MOST_OPEN || open.some((job) => job.kind === kind && job.subject === subject)) return false;
+    const now = this.#now();
+    const record: BackgroundJob = {
+      ...{ _id: id, kind, subject, input, actorId, reason, state: 'queued', requestedAt: now, updatedAt: now },
+      ...{ progress: null, result: null, error: null, stopAsked: false, tries: 0, run: null },
+    };
+    await this.#records.write([{ kind: 'insert', record }]);
+    return true;
+  }
+
+  get(id: string): Promise<BackgroundJob | null> {
+    return this.#records.get(id);
+  }
+
+  /** Queued and running jobs, oldest first. */
+  async open(): Promise<readonly BackgroundJob[]> {
+    const filter = { state: { $in: OPEN } };
+    const { documents } = await this.#records.find({ filter, sort: ['requestedAt'], limit: MOST_OPEN });
+    return documents;
+  }
+
+  /** Newest first. */
+  newest(kind: string, subject: string | null, limit: number, after: string | null = null): Promise<FindResult<BackgroundJob>> {
+    const filter = subject === null ? { kind } : { kind, subject };
+    return this.#records.find({ filter, sort: ['-requestedAt'], limit, after });
+  }
+
+  /** Asks for the end of an open job. @returns false where it is over. */
+  stop(id: string): Promise<boolean> {
+    return this.#change(id, (job) => {
+      if (!OPEN.includes(job.state)) return null;
+      return job.state === 'queued' ? { state: 'stopped', stopAsked: true } : { stopAsked: true };
+    });
+  }
+
+  /** @returns the try, by which its progress and its end are recorded; null where the job is over. */
+  async begin(id: string): Promise<string | null> {
+    const run = randomId();
+    const begun = await this.#change(id, (job) => {
+      if (!OPEN.includes(job.state)) return null;
+      return { state: 'running', tries: job.tries + 1, run, progress: null };
+    });
+    return begun ? run : null;
+  }
+
+  /** @returns whether the job goes on: false once its end was asked for, or another worker has taken it. */
+  async progress(id: string, run: string, progress: JobProgress): Promise<boolean> {
+    const written = await this.#change(id, (job) => (job.run === run && job.state === 'running' ? { progress } : null));
+    return written && !((await this.get(id))?.stopAsked ?? true);
+  }
+
+  async end(
+    id: string,
+    run: string,
+    outcome: { readonly state: 'done' | 'failed' | 'stopped' } & Partial<Pick<BackgroundJob, 'result' | 'error'>>,
+  ): Promise<void> {
+    await this.#change(id, (job) => (job.run === run && job.state === 'running' ? outcome : null));
+  }
+
+  /** Removes what was over a month ago. */
+  async purge(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - KEPT_MS).toISOString();
+    await deleteEvery(this.#records, { updatedAt: { $lt: before } });
+  }
+
+  #change(id: string, change: (job: BackgroundJob) => Partial<BackgroundJob> | null): Promise<boolean> {
+    return changeRecord(this.#records, id, (current) => {
+      const changed = current && change(current);
+      return current && changed ? { ...current, ...changed, updatedAt: this.#now() } : null;
+    });
+  }
+
+  #now(): string {
+    return this.clock.now().toISOString();
+  }
+}

@@ -1,0 +1,200 @@
+import { Parser } from 'htmlparser2';
+import Mustache from 'mustache';
+import type { TemplateSource } from './mail-template.ts';
+import { refuseUnknownVariables } from './template-variables.ts';
+
+/** Longest MJML and plain text of an edit, in characters: a mail beyond some 100 kB is cut by its readers' programs. */
+export const MOST_MJML = 40_000;
+export const MOST_TEXT = 20_000;
+
+/** Parts that every mail includes: styles, and the footer with the brand's identity, the statutory lines and the link that ends such mails. */
+const PARTS = ['head.mjml', 'footer.mjml'] as const;
+/** What the plain text says in the footer's stead. */
+const FOOTER_VARIABLES = ['notAdvice', 'postalAddress', 'settingsUrl', 'unsubscribeUrl'];
+
+/** Elements of layout: what stands directly in them is dropped by the compiler. */
+const LAYOUT = ['mjml', 'mj-body', 'mj-wrapper', 'mj-section', 'mj-group', 'mj-column'];
+const CONTENT = ['mj-text', 'mj-button', 'mj-table', 'mj-raw', 'mj-divider', 'mj-spacer'];
+const MARKUP = 'a b strong i em u small span br p h1 h2 h3 ul ol li table thead tbody tr th td'.split(' ');
+/** Attributes of MJML that fetch something, or are not for authors. */
+const REFUSED_ATTRIBUTES = ['src', 'srcset', 'background-url', 'background', 'name', 'action', 'target', 'rel'];
+const ATTRIBUTES = 'href style class width height align valign colspan rowspan border cellpadding cellspacing role title'.split(
+  ' ',
+);
+
+/** Variables that the product computes, so that they may stand in an attribute: nothing of a filing is among them. */
+const IN_STYLE = ['levelColour', 'levelGround', 'levelShapeColour'];
+const IN_CLASS = ['level'];
+
+type Token = readonly [type: string, value: string, start: number, end: number, children?: readonly Token[]];
+
+export interface EditRules {
+  /** Variables that the template may use. */
+  readonly allowed: readonly string[];
+  /** Variables that have to stand in both forms of the mail: what it is sent for. `#isSample`: a section of it, with words. */
+  readonly required: readonly string[];
+  /** Plain text of the shipped template: lines of the footer that it has stay required. */
+  readonly shippedText: string;
+}
+
+/**
+ * Everything that stands against an edit of a template before it is compiled, as sentences. Templates come from administrators and their values
+ * from filings: so an edit has no script, fetches nothing, and puts no value where escaping would not hold it.
+ */
+export function editProblems({ mjml, text }: TemplateSource, { allowed, required, shippedText }: EditRules): readonly string[] {
+  const long = [
+    ...(mjml.length > MOST_MJML ? [`The MJML has ${mjml.length} characters; at most ${MOST_MJML} are allowed.`] : []),
+    ...(text.length > MOST_TEXT ? [`The plain text has ${text.length} characters; at most ${MOST_TEXT} are allowed.`] : []),
+  ];
+  if (long.length > 0) return long;
+  const unread = [...variableProblems(mjml, allowed, 'MJML'), ...variableProblems(text, allowed, 'plain text')];
+  if (unread.length > 0) return unread;
+  const shipped = placedVariables(shippedText);
+  const needed = [...required, 'brandName', ...FOOTER_VARIABLES.filter((name) => shipped.has(name))];
+  return [
+    ...missing(placedVariables(mjml), required, 'MJML'),
+    ...missing(placedVariables(text), needed, 'plain text'),
+    ...partProblems(mjml),
+    ...markupProblems(mjml),
+  ];
+}
+
+function variableProblems(template: string, allowed: readonly string[], name: string): readonly string[] {
+  try {
+    refuseUnknownVariables(template, allowed, name);
+    return [];
+  } catch (error) {
+    const { message } = error as Error;
+    return [`${message.startsWith('template ') ? `The ${message}` : `The ${name} cannot be read: ${message}`}.`];
+  }
+}
+
+function missing(placed: ReadonlySet<string>, needed: readonly string[], name: string): readonly string[] {
+  return needed
+    .filter((each) => !placed.has(each))
+    .map(
+      (each) =>
+        `The ${name} must have {{${each}}} outside other sections: ${FOOTER_VARIABLES.includes(each) ? 'every mail says it' : 'the mail is sent for it'}.`,
+    );
+}
+
+/** Variables that appear whenever they have a value: outside of sections, or in none but their own. `#name`: a section that says something. */
+function placedVariables(template: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  const visit = (tokens: readonly Token[], inside: readonly string[]): void => {
+    for (const [type, value, , , children] of tokens) {
+      if (type === 'name' && inside.every((section) => section === value)) found.add(value);
+      if (type !== '#' || !children) continue;
+      const speaks = children.some(([kind, words]) => kind !== 'text' || words.trim() !== '');
+      if (inside.length === 0 && speaks) found.add(`#${value}`);
+      visit(children, [...inside, value]);
+    }
+  };
+  visit(tokensOf(template), []);
+  return found;
+}
+
+/** Each part once, outside of sections: neither is left out for some readers. */
+function partProblems(mjml: string): readonly string[] {
+  const whole = tokensOf(mjml)
+    .filter(([type]) => type === 'text')
+    .map(([, value]) => value)
+    .join('');
+  return PARTS.flatMap((part) => {
+    const times = whole.split(`<mj-include path="${part}" />`).length - 1;
+    return times === 1
+      ? []
+      : [`The MJML must have <mj-include path="${part}" /> once, outside of sections; it has it ${times} times.`];
+  });
+}
+
+function tokensOf(template: string): readonly Token[] {
+  return Mustache.parse(template) as unknown as readonly Token[];
+}
+
+/** What the MJML holds beside words, variables and the elements of a mail. */
+function markupProblems(mjml: string): readonly string[] {
+  const problems = new Set<string>();
+  const open: string[] = [];
+  let attributes: string[] = [];
+  const parser: Parser = new Parser(
+    {
+      onattribute(name, value, quote) {
+        attributes.push(name);
+        if (quote !== '"' && quote !== "'") problems.add(`The value of ${name} must stand in quotes.`);
+        if (attributes.indexOf(name) < attributes.length - 1) problems.add(`${name} stands twice in one element.`);
+        for (const problem of valueProblems(name, value)) problems.add(problem);
+      },
+      onopentag(name, all) {
+        const parent = open.at(-1);
+        for (const problem of elementProblems(name, parent, all)) problems.add(problem);
+        open.push(name);
+        attributes = [];
+      },
+      onclosetag(name, implied) {
+        const started = open.pop();
+        // What ends itself is closed without an end tag too.
+        if (started !== name || (implied && !mjml.slice(parser.startIndex, parser.endIndex + 1).endsWith('/>')))
+          problems.add(`<${started ?? name}> is not closed.`);
+      },
+      ontext(words) {
+        if (words.includes('<')) problems.add('A < that begins no element must be written as &lt;.');
+        const parent = open.at(-1);
+        if (words.trim() === '') return;
+        if (parent === undefined || LAYOUT.includes(parent)) {
+          problems.add(
+            `“${words.trim().slice(0, 40)}” stands between elements of layout, where it is dropped; put it in <mj-text> or <mj-raw>.`,
+          );
+        }
+        if (parent === 'mj-raw' && words.replace(/\{\{[#^/][\w.]+\}\}/g, '').trim() !== '')
+          problems.add('<mj-raw> may hold the beginning or the end of a section and nothing else.');
+      },
+      oncomment: () => void problems.add('Comments are not allowed.'),
+      oncdatastart: () => void problems.add('CDATA is not allowed.'),
+      onprocessinginstruction: (name) => void problems.add(`<${name}> is not allowed.`),
+    },
+    { xmlMode: true, decodeEntities: false, lowerCaseTags: false, lowerCaseAttributeNames: false },
+  );
+  parser.end(mjml);
+  return [...problems];
+}
+
+function elementProblems(name: string, parent: string | undefined, given: Readonly<Record<string, string>>): readonly string[] {
+  const attributes = Object.keys(given);
+  if (name === 'mj-include') {
+    const isPart = attributes.length === 1 && PARTS.some((part) => part === given['path']);
+    if (!isPart) return [`<mj-include> takes a path, which is ${PARTS.join(' or ')}, and nothing else.`];
+    return parent === 'mjml' || parent === 'mj-body' ? [] : ['<mj-include> stands in <mjml> or in <mj-body>.'];
+  }
+  const known = LAYOUT.includes(name) || CONTENT.includes(name) || MARKUP.includes(name);
+  if (!known) return [`<${name}> is not allowed in a mail.`];
+  const wrong = MARKUP.includes(name)
+    ? attributes.filter((each) => !ATTRIBUTES.includes(each))
+    : attributes.filter((each) => !/^[a-z]+(-[a-z]+)*$/.test(each) || each.startsWith('on') || REFUSED_ATTRIBUTES.includes(each));
+  return [
+    ...(parent === undefined || LAYOUT.includes(parent) || !LAYOUT.includes(name)
+      ? []
+      : [`<${name}> may not stand in <${parent}>.`]),
+    ...(parent === 'mj-raw' ? [`<${name}> may not stand in <mj-raw>.`] : []),
+    ...wrong.map((each) => `${each} is not allowed at <${name}>.`),
+  ];
+}
+
+/** A value of a filing may stand in no attribute: escaping holds it in words, not in an address or a style. */
+function valueProblems(name: string, value: string): readonly string[] {
+  const variables = [...value.matchAll(/\{\{([^}]*)\}\}/g)].map(([, variable]) => variable?.trim() ?? '');
+  if (name === 'href') {
+    if (variables.length > 0)
+      return /^\{\{\w*url\}\}$/i.test(value)
+        ? []
+        : [`The address ${value} must be one variable that ends in Url, and nothing else.`];
+    return /^(https:\/\/|mailto:)[^\s"'<>]+$/.test(value) ? [] : [`The address ${value} must begin with https:// or mailto:.`];
+  }
+  const allowed = name === 'style' ? IN_STYLE : name === 'class' ? IN_CLASS : [];
+  const strangers = variables.filter((variable) => !allowed.includes(variable));
+  return [
+    ...strangers.map((variable) => `{{${variable}}} may not stand in ${name}.`),
+    ...(/[<>]/.test(value) ? [`The value of ${name} may have neither < nor >.`] : []),
+    ...(/url\s*\(|expression|javascript|@import|\\|&/i.test(value) ? [`The value of ${name} may fetch and hide nothing.`] : []),
+  ];
+}

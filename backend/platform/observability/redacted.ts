@@ -1,0 +1,100 @@
+import { stdSerializers } from 'pino';
+
+/** Anywhere in a name: `X-Session`, `set-cookie`, `accessToken`, `phoneNumber`, `STRIPE_SECRET_KEY`. */
+const PRIVATE_PART =
+  /apikey|authorization|contact|cookie|credential|email|masterkey|passphrase|password|phone|privatekey|recoverycode|remoteaddress|secret|session|token/;
+/** Short words that many innocent names hold: only as the whole name. Raw headers and what Node wrote of a request hold all of them in one text. */
+const PRIVATE_NAME: ReadonlySet<string> = new Set([
+  'address',
+  'header',
+  'identifier',
+  'ip',
+  'note',
+  'notes',
+  'otp',
+  'rawheaders',
+  'rawtrailers',
+  'recipient',
+  'to',
+]);
+/** `code` is what a person types to sign in, and what an error or a refusal is called: `session_expired`, `ECONNRESET`. */
+const ERROR_CODE = /^[A-Za-z_]+$/;
+
+const CENSORED = '[private]';
+const LEFT_OUT = '[left out]';
+/** What lies deeper is left out. */
+const MAX_DEPTH = 12;
+/** Values of one line: a library's error may hold its connection, and that half of the process. */
+const MAX_VALUES = 500;
+/** Names whose verdict is remembered; those of a line are few and always the same, but keys of maps are data. */
+const MAX_NAMES = 2_000;
+
+const verdicts = new Map<string, boolean>();
+
+/** Upper case, hyphens and underscores make no difference. */
+function isPrivate(name: string): boolean {
+  const known = verdicts.get(name);
+  if (known !== undefined) return known;
+  const letters = name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  const verdict = PRIVATE_NAME.has(letters) || PRIVATE_PART.test(letters);
+  if (verdicts.size < MAX_NAMES) verdicts.set(name, verdict);
+  return verdict;
+}
+
+/** A copy of the fields of a line of the log, without contacts and secrets at any depth. */
+export function redacted(fields: object): Record<string, unknown> {
+  return new Line().copy(fields) as Record<string, unknown>;
+}
+
+/** Copies what one line says, until it is enough. */
+class Line {
+  #left = MAX_VALUES;
+  /** Objects that hold the one that is being copied. */
+  readonly #within = new Set<object>();
+
+  copy(value: unknown): unknown {
+    if (typeof value !== 'object' || value === null) return value;
+    if (this.#within.has(value)) return '[circle]';
+    if (this.#within.size > MAX_DEPTH || this.#left <= 0) return LEFT_OUT;
+    this.#within.add(value);
+    try {
+      return this.#contents(value);
+    } catch {
+      // A getter of somebody else's object; a line that says less is better than none.
+      return LEFT_OUT;
+    } finally {
+      this.#within.delete(value);
+    }
+  }
+
+  #contents(value: object): unknown {
+    if (ArrayBuffer.isView(value)) return `[${value.byteLength} bytes]`;
+    if (value instanceof URL) return `${value.origin}${value.pathname}`;
+    if (value instanceof Error) return this.#fields(Object.entries(stdSerializers.err(value)));
+    if (value instanceof Map) return this.#fields([...value].map(([key, each]) => [String(key), each]));
+    if (Array.isArray(value) || value instanceof Set) return this.#list([...value]);
+    // A time, an id of a driver: what it wants to be written as.
+    if ('toJSON' in value && typeof value.toJSON === 'function') return this.copy(value.toJSON());
+    return this.#fields(Object.entries(value));
+  }
+
+  #list(values: readonly unknown[]): unknown[] {
+    const copies = values.slice(0, this.#left).map((each) => this.#one(each));
+    return copies.length < values.length ? [...copies, LEFT_OUT] : copies;
+  }
+
+  #fields(entries: readonly (readonly [string, unknown])[]): Record<string, unknown> {
+    return Object.fromEntries(
+      entries.map(([name, value]) => {
+        if (isPrivate(name)) return [name, CENSORED];
+        if (name === 'code' && !(typeof value === 'string' && ERROR_CODE.test(value))) return [name, CENSORED];
+        return [name, this.#one(value)];
+      }),
+    );
+  }
+
+  #one(value: unknown): unknown {
+    this.#left -= 1;
+    return this.#left < 0 ? LEFT_OUT : this.copy(value);
+  }
+}

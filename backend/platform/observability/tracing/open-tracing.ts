@@ -1,0 +1,13 @@
+import type { Logger } from '../logger.ts';
+import { NO_TRACING, type Tracing } from './tracing.ts';
+
+/** Traces to the configured collector; without one nothing of the library is loaded. */
+export async function openTracing(
+  env: { readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined },
+  role: string,
+  log: Pick<Logger, 'warn'>,
+): Promise<Tracing> {
+  if (env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return NO_TRACING;
+  const { OtelTracing } = await import('./otel/otel-tracing.adapter.ts');
+  return new OtelTracing(env.OTEL_EXPORTER_OTLP_ENDPOINT, role, log);
+}

@@ -1,0 +1,12 @@
+/** Refusal of every list that is read page by page. */
+export const CURSOR_INVALID = { 400: { cursor_invalid: 'The cursor belongs to another list.' } } as const;
+
+/** The route of an administrator's list that answers a page of it as CSV. */
+export const csvOfList = (summary = 'The same as CSV') =>
+  ({
+    summary,
+    description: 'A page of the list. `X-Next-Cursor` holds the cursor of the next one; it is absent at the end.',
+    effect: 'read',
+    answer: { mediaType: 'text/csv' },
+    errors: CURSOR_INVALID,
+  }) as const;

@@ -1,0 +1,30 @@
+import type { Tracing } from '../observability/tracing/tracing.ts';
+import { type Channel, ChannelAdapter, type DeliveryOutcome, type OutgoingMessage } from './outbox.port.ts';
+
+/** A channel whose hand-overs belong to the trace of what queued the message. */
+export class TracedChannel extends ChannelAdapter {
+  readonly channel: Channel;
+  readonly idempotent: boolean;
+  override readonly capacity?: () => number;
+
+  constructor(
+    private readonly of: ChannelAdapter,
+    private readonly tracing: Tracing,
+  ) {
+    super();
+    this.channel = of.channel;
+    this.idempotent = of.idempotent;
+    if (of.capacity) this.capacity = () => of.capacity?.() ?? Number.POSITIVE_INFINITY;
+  }
+
+  send(message: OutgoingMessage): Promise<DeliveryOutcome> {
+    const { correlationId, id, kind } = message;
+    const span = {
+      name: `deliver ${this.channel}`,
+      correlationId,
+      kind: 'client' as const,
+      attributes: { row: id, message: kind },
+    };
+    return this.tracing.span(span, () => this.of.send(message));
+  }
+}

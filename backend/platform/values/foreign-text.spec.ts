@@ -1,0 +1,56 @@
+import { unlinked, unlinkedBySpaces, withoutDirections } from './foreign-text.ts';
+
+/** What programs that show a message take for a link, roughly: a scheme, a mailbox, a host with a name or number at its top. */
+const LINK = /:\/\/|[\w.]+@[\w[]|[\p{L}\p{N}-]+[.。．｡]\p{L}[\p{L}\p{N}-]|\d+\.\d+\.\d+\.\d+/u;
+
+test.each([
+  'https://evil.example/login',
+  'HTTP://EVIL.EXAMPLE',
+  'www.evil.example',
+  'evil.example/path?x=1',
+  'call jane@evil.example',
+  'jane@[10.0.0.1]',
+  'ftp://10.0.0.1/x',
+  '10.20.30.40',
+  'bücher.example',
+  'xn--bcher-kva.example',
+  'evil。example',
+  'evil．example',
+  'a.b.c.evil.co',
+  'amazon.com, inc.',
+  'evil.x2y',
+])('%s is no link any more, and reads as before', (text) => {
+  expect(text).toMatch(LINK);
+  expect(unlinked(text)).not.toMatch(LINK);
+  expect(unlinked(text).replaceAll('\u200c', '')).toBe(text);
+  expect(unlinkedBySpaces(text)).not.toMatch(LINK);
+  expect(unlinkedBySpaces(text).replaceAll(' ', '')).toBe(text.replaceAll(' ', ''));
+});
+
+test.each([
+  'Acme Corp. bought 1.5 million shares at $12.50. It paid in cash.',
+  'J.P. Morgan & Co. and U.S. Steel: 8-K, item 5.02, 10:30 a.m. ET',
+  'see Note 4...and so on; 3.2.1',
+])('what holds no link is left as it is: %s', (text) => {
+  expect(unlinked(text)).toBe(text);
+  expect(unlinkedBySpaces(text)).toBe(text);
+});
+
+test('characters that turn the direction go, letters that are written from right to left stay', () => {
+  const controls = [
+    '\u202a',
+    '\u202b',
+    '\u202c',
+    '\u202d',
+    '\u202e',
+    '\u2066',
+    '\u2067',
+    '\u2068',
+    '\u2069',
+    '\u200e',
+    '\u200f',
+    '\u061c',
+  ];
+  expect(withoutDirections(`Acme${controls.join('')} Corp`)).toBe('Acme Corp');
+  expect(withoutDirections('שלום Corp')).toBe('שלום Corp');
+});

@@ -1,0 +1,35 @@
+/** Words of others in our messages: what a filer writes neither reorders the line around it nor becomes a link of ours. Pure. */
+
+/** Characters that change the direction of what follows them (Unicode UAX #9), whose effect may reach beyond the text that holds them. */
+const DIRECTIONS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A dot as in the name of a host: not that of a number, an initial or the end of a sentence. Browsers take the other three for dots. */
+const HOST_DOT = /(?<=[\p{L}\p{N}-])([.\u3002\uff0e\uff61])(?=[\p{L}\p{N}-]*\p{L}[\p{L}\p{N}-]|\d+\.\d+\.\d)/gu;
+/** What stands after the name of a scheme, and inside an address of a mailbox. */
+const SCHEME = /:(?=\/\/)/g;
+const MAILBOX = /@(?=[\p{L}\p{N}[])/gu;
+
+/** Takes no place, is no part of a host's name, and is drawn by no mail program. */
+const JOINER = '\u200c';
+
+/** Without the characters that change the direction of a line. */
+export function withoutDirections(text: string): string {
+  return text.replace(DIRECTIONS, '');
+}
+
+/** Looks the same, and no mail program makes a link of a part of it. */
+export function unlinked(text: string): string {
+  return apart(text, JOINER);
+}
+
+/** The same for text messages, whose alphabet has no invisible character: spaces stand where a telephone would see a link. */
+export function unlinkedBySpaces(text: string): string {
+  return apart(text, ' ');
+}
+
+function apart(text: string, by: string): string {
+  return text
+    .replace(SCHEME, `:${by}`)
+    .replace(MAILBOX, `@${by}`)
+    .replace(HOST_DOT, by === ' ' ? `${by}$1` : `$1${by}`);
+}

@@ -1,0 +1,17 @@
+import type { DomainEvent } from '../../backend/platform/event-store/define-event.ts';
+import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
+import { type ActivityDocument, activity } from './activity.document.ts';
+import { activityEntryOf } from './activity-entry.ts';
+import { eventDefinitions } from './published-events.ts';
+import { STREAM_CATEGORIES } from './stream-category.catalog.ts';
+
+/** One small document per event, never changed. No answer waits for it: only administrators look at it. */
+export const activityProjector = defineProjector<DomainEvent, ActivityDocument>({
+  collection: activity,
+  categories: STREAM_CATEGORIES,
+  handles: eventDefinitions.map(({ type }) => type),
+  awaited: false,
+  writtenOnce: true,
+  route: ({ position }) => [position],
+  apply: (_, event) => activityEntryOf(event),
+});

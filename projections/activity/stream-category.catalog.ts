@@ -1,0 +1,42 @@
+/** Streams whose id is that of an account. */
+export const ACCOUNT_CATEGORIES: readonly string[] = [
+  'account',
+  'priceAlerts',
+  'savedSearches',
+  'scoreFeedback',
+  'subscription',
+  'watchlist',
+];
+
+/** Every category of streams; the spec of the projector compares it with the streams that the code names. */
+export const STREAM_CATEGORIES: readonly string[] = [
+  ...ACCOUNT_CATEGORIES,
+  'admin',
+  'adminAccess',
+  'alertRun',
+  'backfillOrder',
+  'billingSetup',
+  'brandTheme',
+  'company',
+  'contactClaim',
+  'digest',
+  'filing',
+  'filingOrder',
+  'ingestionDay',
+  'insiderIdentities',
+  'login',
+  'messageControl',
+  'messageTemplate',
+  'priceAlertMessages',
+  'projectionControl',
+  'readingHold',
+  'scoringRules',
+  'searchMatch',
+  'session',
+  'shadowRun',
+  'smsConsent',
+  'thread',
+  'tickerReference',
+  'unreadNotice',
+  'verification',
+];

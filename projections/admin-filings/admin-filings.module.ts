@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { AdminFilingsController } from './admin-filings.http.controller.ts';
+import { FilingAlerts } from './filing-alerts.reader.ts';
+import { FilingJudgements } from './filing-judgements.reader.ts';
+import { FilingRows } from './filing-rows.reader.ts';
+import { ListAdminFilingsHandler } from './list-admin-filings.query-handler.ts';
+import { ShowAdminFilingHandler } from './show-admin-filing.query-handler.ts';
+
+/** Needs {@link ReadingTroubles}, which is bound where the product is put together. */
+@Module({
+  imports: [CqrsModule],
+  controllers: [AdminFilingsController],
+  providers: [ListAdminFilingsHandler, ShowAdminFilingHandler, FilingRows, FilingAlerts, FilingJudgements],
+})
+export class AdminFilingsModule {}

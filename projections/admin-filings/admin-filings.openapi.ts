@@ -1,0 +1,21 @@
+import { CURSOR_INVALID, csvOfList } from '../../backend/platform/openapi/list-routes.ts';
+import { describeRoutes } from '../../backend/platform/openapi/route-description.ts';
+import { AdminFilingsController } from './admin-filings.http.controller.ts';
+import { adminFilingListResponse, adminFilingResponse } from './admin-filings.response.ts';
+
+export const adminFilingsApi = describeRoutes('Administration', AdminFilingsController, {
+  list: {
+    summary: 'Filings, with how far they were read',
+    effect: 'read',
+    answer: adminFilingListResponse,
+    errors: CURSOR_INVALID,
+  },
+  file: csvOfList(),
+  show: {
+    summary: 'One filing: what was read of it and what was not, its score with every rule, and its alerts',
+    effect: 'read',
+    path: { accession: 'Accession number of the filing.' },
+    answer: adminFilingResponse,
+    errors: { 404: { filing_not_found: 'No filing with this accession number was ever ingested.' } },
+  },
+});

@@ -1,0 +1,41 @@
+import type { FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
+
+/** One fact as a line: where it stands in the facts, in words, and what was read. */
+export interface FactLine {
+  /** E.g. `Ownership, transactions 1, shares`. */
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Said elsewhere, or places in the text that mean nothing by themselves. */
+const LEFT_OUT = new Set([
+  ...['accession', 'form', 'parties', 'documents', 'textHash', 'textLength', 'extractorVersion', 'order', 'parseWarnings'],
+  ...['start', 'end', 'rowsText'],
+]);
+/** Characters of one value. */
+const LONGEST = 200;
+
+/** Facts that were read, in the order of their reader, as lines. What was not read has no line. */
+export const factLines = (facts: FilingFacts): readonly FactLine[] => linesOf(facts, []);
+
+function linesOf(value: unknown, path: readonly string[]): readonly FactLine[] {
+  if (value === null || value === undefined || value === '') return [];
+  if (typeof value === 'boolean') return [lineOf(path, value ? 'yes' : 'no')];
+  if (typeof value !== 'object') return [lineOf(path, String(value))];
+  if (!Array.isArray(value)) {
+    return Object.entries(value).flatMap(([key, inside]) => (LEFT_OUT.has(key) ? [] : linesOf(inside, [...path, words(key)])));
+  }
+  if (value.length > 0 && value.every((one) => typeof one !== 'object')) return [lineOf(path, value.join(', '))];
+  const place = (index: number) => [...path.slice(0, -1), `${path.at(-1) ?? ''} ${index + 1}`];
+  return value.flatMap((one, index) => linesOf(one, place(index)));
+}
+
+function lineOf(path: readonly string[], value: string): FactLine {
+  const name = path.join(', ');
+  const line = value.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  const shown = line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
+  return { name: name.charAt(0).toUpperCase() + name.slice(1), value: shown };
+}
+
+/** `sharesAfter` as words: `shares after`. */
+const words = (key: string) => key.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();

@@ -1,0 +1,36 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import type { Filter } from '../../backend/platform/read-store/collection.ts';
+import { IndexBuilding } from '../../backend/platform/read-store/read-store.errors.ts';
+import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
+import { IDENTITIES_VERSION, insiderDirectory } from '../insider-profile/insider.document.ts';
+import { foldName } from '../insider-profile/insider-name.ts';
+import { ListAdminInsiders } from './admin-insiders.query.ts';
+import type { AdminInsiderListResponse } from './admin-insiders.response.ts';
+import { insiderRow } from './insider-rows.ts';
+
+/** Sorts after every letter. */
+const LAST = '\uffff';
+
+@QueryHandler(ListAdminInsiders)
+export class ListAdminInsidersHandler implements IQueryHandler<ListAdminInsiders> {
+  constructor(private readonly views: ReadStore) {}
+
+  /** @throws InvalidCursor; IndexBuilding while the directory is built that knows of merged insiders. */
+  async execute({ request }: ListAdminInsiders): Promise<AdminInsiderListResponse> {
+    const { search = '', identity, cursor, limit } = request;
+    const live = await this.views.live(insiderDirectory);
+    if (live.generation.version < IDENTITIES_VERSION) throw new IndexBuilding('insider-directory: identities are being built');
+    if (/^\d{1,10}$/.test(search)) {
+      const found = await live.getMany([search.padStart(10, '0')]);
+      return { rows: [...found.values()].map(insiderRow), next: null };
+    }
+    const start = foldName(search);
+    const named: Filter = start === '' ? { folded: { $gt: '' } } : { folded: { $gte: start, $lt: start + LAST } };
+    const merged = identity === 'merged';
+    // Merged ones are few: a search among them is one among what is read.
+    const filter: Filter = merged ? { into: { $gt: '' } } : named;
+    const page = await live.find({ filter, sort: [merged ? 'into' : 'folded'], limit, after: cursor ?? null });
+    const rows = page.documents.filter(({ folded }) => folded.startsWith(start)).map(insiderRow);
+    return { rows, next: page.next };
+  }
+}

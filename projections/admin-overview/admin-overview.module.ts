@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { AdminOverviewController } from './admin-overview.http.controller.ts';
+import { FilingCounts } from './filing-counts.reader.ts';
+import { RecentAlerts } from './recent-alerts.reader.ts';
+import { ShowNumbersHandler } from './show-numbers.query-handler.ts';
+
+@Module({
+  imports: [CqrsModule],
+  controllers: [AdminOverviewController],
+  providers: [ShowNumbersHandler, FilingCounts, RecentAlerts],
+})
+export class AdminOverviewModule {}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { Level } from '../../backend/contexts/scoring/published/scoring.events.ts';
+import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
+import { filingFeed, LEVEL_RANKS, NOT_JUDGED } from '../filing-feed/filing.document.ts';
+import { rankedFilings } from '../filing-feed/ranked-filings.reader.ts';
+import type { NumbersResponse } from './numbers.response.ts';
+
+const POINTS = 100;
+
+/** How many filings of a day have each level. A level is a span of ranks, so the index of ranked days counts them. */
+@Injectable()
+export class FilingCounts {
+  constructor(private readonly views: ReadStore) {}
+
+  /** @throws IndexBuilding */
+  async of(day: string): Promise<NumbersResponse['filings']> {
+    const filings = rankedFilings(await this.views.live(filingFeed));
+    const ranked = (from: number, below: number) => filings.count({ filedOn: day, rank: { $gte: from, $lt: below } });
+    const at = (level: Level) => ranked(LEVEL_RANKS[level], LEVEL_RANKS[level] + POINTS);
+    const [critical, high, medium, low, notJudged] = await Promise.all([
+      at('CRITICAL'),
+      at('HIGH'),
+      at('MEDIUM'),
+      at('LOW'),
+      ranked(NOT_JUDGED, LEVEL_RANKS.LOW),
+    ]);
+    return { total: critical + high + medium + low + notJudged, critical, high, medium, low, notJudged };
+  }
+}

@@ -1,0 +1,75 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { isBusinessDay } from '../../backend/contexts/filings/published/edgar-calendar.ts';
+import { Clock } from '../../backend/platform/clock/clock.ts';
+import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
+import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
+import { easternMidnight, easternTime } from '../../backend/platform/values/eastern-time.ts';
+import { facetKey } from '../account-directory/account-facets.ts';
+import { listedAccounts } from '../admin-users/listed-accounts.reader.ts';
+import type { AlertFiguresDocument } from './alert-figures.document.ts';
+import { FilingCounts } from './filing-counts.reader.ts';
+import { joinLatencies, percentile } from './latency-steps.ts';
+import type { NumbersResponse } from './numbers.response.ts';
+import { RecentAlerts } from './recent-alerts.reader.ts';
+import { ShowNumbers } from './show-numbers.query.ts';
+
+const DAY_MS = 86_400_000;
+
+/** New York's day in numbers, and how long alerts took. Everything is counted along an index or added up from one small document per filing. */
+@QueryHandler(ShowNumbers)
+export class ShowNumbersHandler implements IQueryHandler<ShowNumbers> {
+  constructor(
+    private readonly views: ReadStore,
+    private readonly outbox: OutboxStore,
+    private readonly filings: FilingCounts,
+    private readonly alerts: RecentAlerts,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws IndexBuilding */
+  async execute(): Promise<NumbersResponse> {
+    const now = this.clock.now();
+    const day = easternTime(now).date;
+    const midnight = easternMidnight(day).toISOString();
+    const dayAgo = new Date(now.getTime() - DAY_MS).toISOString();
+    // A day on which the clock is set back has 25 hours.
+    const [earliest = dayAgo] = [midnight, dayAgo].sort();
+    const [filings, recent, messages, accounts] = await Promise.all([
+      this.filings.of(day),
+      this.alerts.since(earliest),
+      this.outbox.countsSince(midnight),
+      this.#openedSince(midnight),
+    ]);
+    const today = recent.filter(({ alertedAt }) => alertedAt !== null && alertedAt >= midnight);
+    return {
+      day,
+      businessDay: isBusinessDay(day),
+      filings,
+      alerts: { filings: today.length, recipients: today.reduce((sum, { recipients }) => sum + recipients, 0) },
+      messages,
+      accounts,
+      latency: latencyOf(recent, dayAgo),
+    };
+  }
+
+  async #openedSince(midnight: string): Promise<NumbersResponse['accounts']> {
+    const accounts = await listedAccounts(this.views);
+    const openedAt = { $gte: midnight };
+    const [opened, anonymous] = await Promise.all([
+      accounts.count({ facets: facetKey({}), openedAt }),
+      accounts.count({ facets: facetKey({ state: 'anonymous' }), openedAt }),
+    ]);
+    return { opened, anonymous };
+  }
+}
+
+function latencyOf(recent: readonly AlertFiguresDocument[], since: string): NumbersResponse['latency'] {
+  const counted = recent.filter(({ alertedAt }) => alertedAt !== null && alertedAt >= since);
+  const latencies = joinLatencies(counted.map(({ handedOver }) => handedOver));
+  const seconds = (share: number) => {
+    const ms = percentile(latencies, share);
+    return ms === null ? null : ms / 1_000;
+  };
+  const count = latencies.reduce((sum, [, messages]) => sum + messages, 0);
+  return { since, count, p50: seconds(0.5), p95: seconds(0.95), p99: seconds(0.99) };
+}

@@ -1,0 +1,4 @@
+import { Query } from '@nestjs/cqrs';
+import type { NumbersResponse } from './numbers.response.ts';
+
+export class ShowNumbers extends Query<NumbersResponse> {}

@@ -1,0 +1,21 @@
+import { CURSOR_INVALID, csvOfList } from '../../backend/platform/openapi/list-routes.ts';
+import { describeRoutes } from '../../backend/platform/openapi/route-description.ts';
+import { AdminTickersController } from './admin-tickers.http.controller.ts';
+import { adminTickerListResponse, adminTickerResponse } from './admin-tickers.response.ts';
+
+export const adminTickersApi = describeRoutes('Administration', AdminTickersController, {
+  list: {
+    summary: 'Tickers that somebody follows, or that match a search',
+    effect: 'read',
+    answer: adminTickerListResponse,
+    errors: CURSOR_INVALID,
+  },
+  file: csvOfList(),
+  show: {
+    summary: 'One ticker: its company, every ticker of it, followers, history and price',
+    effect: 'read',
+    path: { ticker: 'Ticker of the company.' },
+    answer: adminTickerResponse,
+    errors: { 404: { company_not_found: 'There is no company with this ticker.' } },
+  },
+});

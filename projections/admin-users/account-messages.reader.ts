@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { ACCOUNT } from '../../backend/contexts/accounts/published/account.events.ts';
+import {
+  type PushSubscriptionEvent,
+  pushSubscriptionEvents,
+} from '../../backend/contexts/accounts/published/push-subscription.events.ts';
+import { DIGEST, type DigestEvent, digestEvents } from '../../backend/contexts/alerts/published/digest.events.ts';
+import { Clock } from '../../backend/platform/clock/clock.ts';
+import { EventCodec } from '../../backend/platform/event-store/define-event.ts';
+import { EventStore } from '../../backend/platform/event-store/event-store.port.ts';
+import type { UserResponse } from './users.response.ts';
+
+const PAGE = 500;
+const DAY_MS = 86_400_000;
+const DAYS = 14;
+/** A digest and the outcomes of its messages. */
+const MOST_OF_A_DIGEST = 20;
+
+const codec = new EventCodec([...pushSubscriptionEvents, ...digestEvents]);
+
+/** What no view has of an account: browsers that take notifications, and the digests of the last days. */
+@Injectable()
+export class AccountMessages {
+  constructor(
+    private readonly events: EventStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async devices(accountId: string): Promise<UserResponse['devices']> {
+    const devices = new Map<string, { added_at: string }>();
+    for (let from = 0, more = true; more; from += PAGE) {
+      const page = await this.events.read(`${ACCOUNT}-${accountId}`, { from, limit: PAGE });
+      for (const stored of page) {
+        const event = codec.decode<PushSubscriptionEvent>(stored);
+        if (event?.type === 'PushSubscriptionAdded')
+          devices.set(event.data.subscriptionKey, { added_at: stored.recordedAt.toISOString() });
+        else if (event?.type === 'PushSubscriptionRemoved') devices.delete(event.data.subscriptionKey);
+      }
+      more = page.length === PAGE;
+    }
+    return [...devices.values()];
+  }
+
+  /** Days are those of the account, which may be a day ahead of UTC. */
+  async digests(accountId: string): Promise<UserResponse['digests']> {
+    const now = this.clock.now().getTime();
+    const days = Array.from({ length: DAYS }, (_, ago) => new Date(now + (1 - ago) * DAY_MS).toISOString().slice(0, 10));
+    const found = await Promise.all(days.map((date) => this.#digest(accountId, date)));
+    return found.flat();
+  }
+
+  async #digest(accountId: string, date: string): Promise<UserResponse['digests']> {
+    const stored = await this.events.read(`${DIGEST}-${accountId}-${date}`, { limit: MOST_OF_A_DIGEST });
+    const digest: UserResponse['digests'] = [];
+    for (const each of stored) {
+      const event = codec.decode<DigestEvent>(each);
+      if (event?.type === 'DigestComposed') {
+        const { critical, tickers, channel } = event.data;
+        const filings = tickers.reduce((sum, ticker) => sum + ticker.filings.length + ticker.more, critical.length);
+        digest.splice(0, 1, { date, composed_at: each.recordedAt.toISOString(), filings, channel, outcome: 'pending' });
+      } else if (event) {
+        const outcome = event.type === 'DigestDelivered' ? 'delivered' : event.data.outcome;
+        for (const composed of digest) if (composed.channel === event.data.channel) composed.outcome = outcome;
+      }
+    }
+    return digest;
+  }
+}

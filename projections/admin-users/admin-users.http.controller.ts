@@ -1,0 +1,48 @@
+import { Body, Controller, Get, HttpCode, NotFoundException, Param, Post, Query, Res, UseGuards } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { Response } from 'express';
+import { Admin, AdminGuard, AdminRoleNeeded } from '../../backend/platform/http/admin.guard.ts';
+import { sendCsvPage } from '../../backend/platform/http/admin-list.ts';
+import type { AdminActor } from '../../backend/platform/http/admin-resolver.port.ts';
+import { covers } from '../../backend/platform/http/admin-role.ts';
+import { ZodPipe } from '../../backend/platform/http/zod.pipe.ts';
+import { FindUsers, ListUsers } from './list-users.query.ts';
+import { type FindUsersRequest, findUsersRequest, type ListUsersRequest, listUsersRequest } from './list-users.request.ts';
+import { ShowUser } from './show-user.query.ts';
+import { USER_COLUMNS } from './user-columns.ts';
+import type { UserListResponse, UserResponse } from './users.response.ts';
+
+/** Accounts as administrators see them. */
+@Controller('api/admin')
+@UseGuards(AdminGuard)
+@AdminRoleNeeded('viewer')
+export class AdminUsersController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Get('users')
+  list(@Query(new ZodPipe(listUsersRequest)) request: ListUsersRequest): Promise<UserListResponse> {
+    return this.queries.execute(new ListUsers(request));
+  }
+
+  @Get('users.csv')
+  async file(@Query(new ZodPipe(listUsersRequest)) request: ListUsersRequest, @Res() response: Response): Promise<void> {
+    const page = await this.queries.execute(new ListUsers(request));
+    sendCsvPage(response, USER_COLUMNS, page, request.cursor === undefined);
+  }
+
+  @Post('users/find')
+  @HttpCode(200)
+  find(@Body(new ZodPipe(findUsersRequest)) request: FindUsersRequest): Promise<UserListResponse> {
+    return this.queries.execute(new FindUsers(request));
+  }
+
+  @Get('users/:id')
+  async show(@Param('id') id: string, @Admin() { role }: AdminActor): Promise<UserResponse> {
+    const user = await this.queries.execute(new ShowUser(id.slice(0, 100), covers(role, 'operator')));
+    if (user) return user;
+    throw new NotFoundException({
+      error: 'account_not_found',
+      message: 'There is no such account. Search for it by its id or by a whole contact.',
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { DomainError } from '../../backend/platform/commands/decider.ts';
+import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
+import type { AccountDocument } from '../account-directory/account.document.ts';
+import { facetKey, type Narrowing } from '../account-directory/account-facets.ts';
+import { ContactKeys } from './contact-keys.port.ts';
+import { FindUsers } from './list-users.query.ts';
+import { listedAccounts } from './listed-accounts.reader.ts';
+import { UserRows } from './user-rows.reader.ts';
+import type { UserListResponse } from './users.response.ts';
+
+const ACCOUNT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Accounts that gave the same contact; whoever proved it is one of the first. */
+const MOST = 200;
+
+@QueryHandler(FindUsers)
+export class FindUsersHandler implements IQueryHandler<FindUsers> {
+  constructor(
+    private readonly views: ReadStore,
+    private readonly keys: ContactKeys,
+    private readonly rows: UserRows,
+  ) {}
+
+  /** @throws search_not_understood */
+  async execute({ request: { search, plan, verified, state, opened_at: brand } }: FindUsers): Promise<UserListResponse> {
+    const wanted = facetKey({ plan, verified, state, brand } as Narrowing);
+    const found = (await this.#accounts(search)).filter(({ facets = [] }) => facets.includes(wanted));
+    return { rows: await this.rows.of(found), next: null };
+  }
+
+  async #accounts(search: string): Promise<readonly AccountDocument[]> {
+    const accounts = await listedAccounts(this.views);
+    if (ACCOUNT_ID.test(search.toLowerCase())) {
+      const account = await accounts.get(search.toLowerCase());
+      return account ? [account] : [];
+    }
+    const key = this.keys.keyOf(search);
+    if (key === null)
+      throw new DomainError(
+        'search_not_understood',
+        'Search for a whole e-mail address, a US phone number or an account id: parts of a contact cannot be searched for.',
+      );
+    return (await accounts.find({ filter: { contactKeys: { $eq: key } }, sort: ['openedAt'], limit: MOST })).documents;
+  }
+}

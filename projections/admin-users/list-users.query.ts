@@ -1,0 +1,15 @@
+import { Query } from '@nestjs/cqrs';
+import type { FindUsersRequest, ListUsersRequest } from './list-users.request.ts';
+import type { UserListResponse } from './users.response.ts';
+
+export class ListUsers extends Query<UserListResponse> {
+  constructor(readonly request: ListUsersRequest) {
+    super();
+  }
+}
+
+export class FindUsers extends Query<UserListResponse> {
+  constructor(readonly request: FindUsersRequest) {
+    super();
+  }
+}

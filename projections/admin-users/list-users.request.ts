@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { BRANDS } from '../../backend/contexts/brands/published/brand.catalog.ts';
+import { adminListFields } from '../../backend/platform/http/admin-list-fields.ts';
+import { ACCOUNT_PLANS, ACCOUNT_STATES } from '../account-directory/account-facets.ts';
+
+const narrowing = {
+  plan: z.enum(ACCOUNT_PLANS).optional().describe('`admin`: the role that counts as PRO with every form type.'),
+  verified: z.enum(['yes', 'no']).optional().describe('Whether one of its contacts is verified.'),
+  state: z
+    .enum(ACCOUNT_STATES)
+    .optional()
+    .describe('`anonymous`: without a contact; `unreachable`: nothing is sent to one of its contacts.'),
+  opened_at: z
+    .enum(Object.keys(BRANDS) as [string, ...string[]])
+    .optional()
+    .describe('The brand at which it was opened.'),
+};
+
+export const listUsersRequest = z.object({
+  ...narrowing,
+  sort: z.enum(['-opened', 'opened']).default('-opened').describe('`-` in front: the newest first.'),
+  ...adminListFields,
+});
+export type ListUsersRequest = z.infer<typeof listUsersRequest>;
+
+/** What is searched for is personal, so it is sent in a body and stands in no address. */
+export const findUsersRequest = z.object({
+  search: z.string().trim().min(1).max(254).describe('An account id, or a whole e-mail address or US phone number.'),
+  ...narrowing,
+});
+export type FindUsersRequest = z.infer<typeof findUsersRequest>;

@@ -1,0 +1,104 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { ACCOUNT, SESSION } from '../../backend/contexts/accounts/published/account.events.ts';
+import { levelsOf } from '../../backend/contexts/accounts/published/alert-thresholds.policy.ts';
+import { DEFAULT_DELIVERY, wantsPush } from '../../backend/contexts/accounts/published/delivery-preferences.policy.ts';
+import { DEFAULT_DIGEST } from '../../backend/contexts/accounts/published/digest-preferences.policy.ts';
+import { accountFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
+import { sessionIdOf } from '../../backend/contexts/accounts/published/session-id.ts';
+import { SUBSCRIPTION } from '../../backend/contexts/billing/published/subscription.events.ts';
+import { WATCHLIST } from '../../backend/contexts/watchlists/published/watchlist.events.ts';
+import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
+import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
+import { type AccountDocument, accountDirectory } from '../account-directory/account.document.ts';
+import { revealContacts } from '../account-directory/reveal-contacts.reader.ts';
+import { watchlist } from '../watchlist/watchlist.document.ts';
+import { AccountMessages } from './account-messages.reader.ts';
+import { ShowUser } from './show-user.query.ts';
+import { UserRows } from './user-rows.reader.ts';
+import type { UserResponse } from './users.response.ts';
+
+const CADENCES = { realTime: 'real_time', daily: 'daily' } as const;
+const DIGESTS = { whenNew: 'when_new', always: 'always', never: 'never' } as const;
+/** Sessions whose history is shown with that of the account. */
+const MOST_SESSIONS = 10;
+
+@QueryHandler(ShowUser)
+export class ShowUserHandler implements IQueryHandler<ShowUser> {
+  constructor(
+    private readonly views: ReadStore,
+    private readonly cipher: FieldCipher,
+    private readonly rows: UserRows,
+    private readonly messages: AccountMessages,
+  ) {}
+
+  async execute({ accountId, revealing }: ShowUser): Promise<UserResponse | null> {
+    const account = await (await this.views.live(accountDirectory)).get(accountId);
+    const [row] = account ? await this.rows.of([account]) : [];
+    if (!account || !row) return null;
+    const [contacts, list, devices, digests] = await Promise.all([
+      this.#contacts(account, revealing),
+      this.views.live(watchlist).then((lists) => lists.get(accountId)),
+      this.messages.devices(accountId),
+      this.messages.digests(accountId),
+    ]);
+    const { plans = [], sessions } = account;
+    return {
+      ...row,
+      contacts,
+      plans: plans.map(({ brandId, source, plan, addOnPacks }) => ({ brand: brandId, source, plan, add_on_packs: addOnPacks })),
+      watchlist: (list?.entries ?? []).map(({ ticker, companyName, forms, brandId, mutedUntil, addedAt }) => ({
+        ticker,
+        company_name: companyName,
+        forms: [...forms],
+        brand: brandId,
+        muted_until: mutedUntil,
+        added_at: addedAt,
+      })),
+      alerts: alertsOf(account),
+      session_list: sessions.map(({ sessionKey, kind, startedAt }) => ({
+        id: sessionIdOf(sessionKey),
+        kind,
+        started_at: startedAt,
+      })),
+      devices: account.erased ? [] : devices,
+      digests,
+      streams: [
+        ...[ACCOUNT, SUBSCRIPTION, WATCHLIST].map((category) => `${category}-${accountId}`),
+        ...sessions.slice(-MOST_SESSIONS).map(({ sessionKey }) => `${SESSION}-${sessionKey}`),
+      ],
+    };
+  }
+
+  async #contacts(account: AccountDocument, revealing: boolean): Promise<UserResponse['contacts']> {
+    const place = accountFields(account._id).masked;
+    const revealed = await revealContacts(account, this.cipher);
+    return Promise.all(
+      revealed.map(async ({ shown, ...contact }, at) => {
+        const masked = account.contacts[at]?.masked;
+        return { ...contact, contact: revealing || masked === undefined ? shown : await this.cipher.decrypt(masked, place) };
+      }),
+    );
+  }
+}
+
+function alertsOf({
+  notifyVia,
+  thresholds,
+  digest: chosen,
+  delivery = DEFAULT_DELIVERY,
+  rules,
+}: AccountDocument): UserResponse['alerts'] {
+  const { cadence, digest, timeZone } = chosen ?? DEFAULT_DIGEST;
+  const { quietHours, dailySmsCap } = delivery;
+  return {
+    notify_via: [...notifyVia],
+    thresholds: levelsOf(thresholds),
+    cadence: CADENCES[cadence],
+    digest: DIGESTS[digest],
+    time_zone: timeZone,
+    quiet_hours: quietHours && { from: quietHours.from, to: quietHours.to, allow_critical: quietHours.allowCritical },
+    daily_sms_cap: dailySmsCap,
+    push: wantsPush(delivery),
+    rules: rules ?? null,
+  };
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { disabledReason } from '../../backend/contexts/accounts/published/account.events.ts';
+import { level } from '../../backend/contexts/scoring/published/scoring.events.ts';
+import { entryRules } from '../../backend/contexts/watchlists/published/entry-rules.events.ts';
+import { ACCOUNT_PLANS, ACCOUNT_STATES } from '../account-directory/account-facets.ts';
+
+const row = {
+  id: z.string(),
+  contact: z.string().nullable().describe('Masked; null without one.'),
+  verified: z.boolean(),
+  plan: z.enum(ACCOUNT_PLANS),
+  state: z.enum(ACCOUNT_STATES),
+  brand: z.string().describe('The brand at which it was opened.'),
+  tickers: z.number().int().describe('On its watchlist.'),
+  ticker_limit: z.number().int(),
+  sessions: z.number().int(),
+  opened_at: z.string(),
+};
+
+export const userListResponse = z
+  .object({ rows: z.array(z.object(row)), next: z.string().nullable().describe('Cursor of the next page, null at the end.') })
+  .meta({ id: 'AdminUserList' });
+export type UserListResponse = z.infer<typeof userListResponse>;
+
+/** GET /api/admin/users/{id} */
+export const userResponse = z
+  .object({
+    ...row,
+    contacts: z.array(
+      z.object({
+        channel: z.enum(['email', 'sms']),
+        contact: z.string().describe('In full for operators once it is verified, else masked.'),
+        verified: z.boolean(),
+        disabled: disabledReason.nullable().describe('Why nothing is sent to it; null while it is in use.'),
+        replacement: z.string().nullable().describe('Masked contact that takes its place when it is verified.'),
+      }),
+    ),
+    plans: z.array(
+      z.object({
+        brand: z.string(),
+        source: z.enum(['operator', 'payment']),
+        plan: z.enum(['pro']),
+        add_on_packs: z.number().int(),
+      }),
+    ),
+    watchlist: z.array(
+      z.object({
+        ticker: z.string(),
+        company_name: z.string(),
+        forms: z.array(z.string()),
+        brand: z.string(),
+        muted_until: z.string().nullable(),
+        added_at: z.string(),
+      }),
+    ),
+    alerts: z.object({
+      notify_via: z.array(z.enum(['email', 'sms'])),
+      thresholds: z.object({ email: level, sms: level, push: level }),
+      cadence: z.enum(['real_time', 'daily']),
+      digest: z.enum(['when_new', 'always', 'never']),
+      time_zone: z.string(),
+      quiet_hours: z.object({ from: z.string(), to: z.string(), allow_critical: z.boolean() }).nullable(),
+      daily_sms_cap: z.number().int(),
+      push: z.boolean(),
+      rules: entryRules.nullable(),
+    }),
+    session_list: z.array(z.object({ id: z.string(), kind: z.enum(['anonymous', 'login']), started_at: z.string() })),
+    devices: z.array(z.object({ added_at: z.string() })).describe('Browsers that take notifications.'),
+    digests: z
+      .array(
+        z.object({
+          date: z.string(),
+          composed_at: z.string(),
+          filings: z.number().int(),
+          channel: z.enum(['email', 'sms', 'push']),
+          outcome: z.enum(['pending', 'delivered', 'failed', 'suppressed', 'unknown']),
+        }),
+      )
+      .describe('Of the last two weeks, the newest first.'),
+    streams: z.array(z.string()).describe('Where its history is.'),
+  })
+  .meta({ id: 'AdminUser' });
+export type UserResponse = z.infer<typeof userResponse>;

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { brandParameter } from '../../backend/platform/http/brand-parameter.ts';
+
+const asof = z
+  .string()
+  .max(40)
+  .refine((value) => z.iso.datetime({ offset: true }).safeParse(value).success, {
+    error: 'must be a moment like 2026-01-12T14:30:00Z',
+  })
+  .describe('The moment, ISO-8601 with a time zone: what was recorded here by then is shown.');
+
+/** GET /api/filings/{accession}/as-known */
+export const filingAsKnownRequest = z.object({ asof, brand: brandParameter });
+export type FilingAsKnownRequest = z.infer<typeof filingAsKnownRequest>;
+
+/** GET /api/tickers/{ticker}/as-known */
+export const tickerAsKnownRequest = z.object({
+  asof,
+  cursor: z.string().max(512).optional().describe('`next` of the page before.'),
+  brand: brandParameter,
+});
+export type TickerAsKnownRequest = z.infer<typeof tickerAsKnownRequest>;

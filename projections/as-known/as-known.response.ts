@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { filingResponse, filingSummaryResponse } from '../filing-feed/filing.response.ts';
+
+const asOf = z.string().describe('The moment that was asked for, UTC.');
+
+/** GET /api/filings/{accession}/as-known */
+export const filingAsKnownResponse = z
+  .object({
+    as_of: asOf,
+    changed_since: z.boolean().describe('Whether anything was recorded of the filing after that moment.'),
+    filing: filingResponse.describe('Without its whole text, and without relations to other filings.'),
+  })
+  .meta({ id: 'FilingAsKnown' });
+export type FilingAsKnownResponse = z.infer<typeof filingAsKnownResponse>;
+
+/** GET /api/tickers/{ticker}/as-known */
+export const tickerAsKnownResponse = z
+  .object({
+    as_of: asOf,
+    company: z.object({ cik: z.string(), name: z.string(), ticker: z.string() }),
+    filings: z
+      .array(filingSummaryResponse)
+      .describe('Newest first, as they were known. A page may have none and still a next one.'),
+    next: z.string().nullable(),
+  })
+  .meta({ id: 'TickerAsKnown' });
+export type TickerAsKnownResponse = z.infer<typeof tickerAsKnownResponse>;

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { filingRelationEvents } from '../../backend/contexts/disclosures/published/filing-relations.events.ts';
+import { FILING, type FilingFacts, filingEvents } from '../../backend/contexts/filings/published/filing.events.ts';
+import { analysisEvents } from '../../backend/contexts/scoring/published/analysis.events.ts';
+import { scoringEvents } from '../../backend/contexts/scoring/published/scoring.events.ts';
+import { type DomainEvent, EventCodec, type Recorded } from '../../backend/platform/event-store/define-event.ts';
+import { EventStore } from '../../backend/platform/event-store/event-store.port.ts';
+import type { FilingDocument } from '../filing-feed/filing.document.ts';
+import { filingFeedProjector } from '../filing-feed/filing-feed.projector.ts';
+
+/** A filing has a handful of events; one that is read and scored again for years has some dozens. */
+const MOST_EVENTS = 500;
+
+export interface KnownFiling {
+  readonly document: FilingDocument;
+  /** Facts of the newest reading by then, null before the first. */
+  readonly facts: FilingFacts | null;
+  /** Whether anything was recorded of it later. */
+  readonly changedSince: boolean;
+}
+
+/** A filing as it was known at a moment: its own stream, folded as the filing feed folds it, up to what was recorded by then. */
+@Injectable()
+export class KnownFilings {
+  readonly #codec = new EventCodec([...filingEvents, ...filingRelationEvents, ...scoringEvents, ...analysisEvents]);
+
+  constructor(private readonly events: EventStore) {}
+
+  /** Null where nothing of it was recorded by then. */
+  async at(accession: string, moment: Date): Promise<KnownFiling | null> {
+    const stored = await this.events.read(`${FILING}-${accession}`, { limit: MOST_EVENTS });
+    const known = stored.filter(({ recordedAt }) => recordedAt <= moment);
+    let document: FilingDocument | null = null;
+    let facts: FilingFacts | null = null;
+    for (const each of known) {
+      const event = this.#codec.decode(each);
+      if (event === null) continue;
+      if (event.type === 'FilingFactsExtracted') facts = event.data as FilingFacts;
+      if (isOfFeed(event) && filingFeedProjector.route(event).includes(accession)) {
+        document = filingFeedProjector.apply(document, event, accession);
+      }
+    }
+    return document && { document, facts, changedSince: known.length < stored.length };
+  }
+}
+
+type FeedEvent = Parameters<typeof filingFeedProjector.apply>[1];
+
+function isOfFeed(event: Recorded<DomainEvent>): event is FeedEvent {
+  return (filingFeedProjector.handles as readonly string[]).includes(event.type);
+}

@@ -1,0 +1,19 @@
+import { DomainError } from '../../backend/platform/commands/decider.ts';
+
+/** EDGAR has taken electronic filings from everybody since 1996. */
+const EARLIEST = Date.parse('1996-01-01T00:00:00Z');
+
+/**
+ * The moment that a reader asks about.
+ * @param asOf ISO-8601, already checked for its form
+ * @throws DomainError moment_out_of_range
+ */
+export function momentOf(asOf: string, now: Date): Date {
+  const moment = new Date(asOf);
+  const time = moment.getTime();
+  if (time > now.getTime()) throw outOfRange('This moment lies in the future. Choose one that is over.');
+  if (time < EARLIEST) throw outOfRange('Nothing was filed electronically before 1996. Choose a later moment.');
+  return moment;
+}
+
+const outOfRange = (message: string) => new DomainError('moment_out_of_range', message);

@@ -1,0 +1,56 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { isOpen } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
+import { Clock } from '../../backend/platform/clock/clock.ts';
+import { DomainError } from '../../backend/platform/commands/decider.ts';
+import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
+import { ReaderForms } from '../account-directory/reader-forms.reader.ts';
+import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
+import { filingFeed } from '../filing-feed/filing.document.ts';
+import type { FilingResponse } from '../filing-feed/filing.response.ts';
+import { filingResponseOf } from '../filing-feed/filing-answer.ts';
+import { ReadFiling } from '../filing-feed/read-filing.reader.ts';
+import { ShowFilingAsKnown } from './as-known.query.ts';
+import type { FilingAsKnownResponse } from './as-known.response.ts';
+import { KnownFilings } from './known-filing.reader.ts';
+import { momentOf } from './moment.policy.ts';
+
+/** Relations are facts of other filings too, which may have come later. */
+const NO_RELATIONS: FilingResponse['related'] = { amends: null, amended_by: [], duplicate_of: null, threads: [] };
+
+/** What a reader may see follows from the plan of today: a moment of the past opens nothing that is locked. */
+@QueryHandler(ShowFilingAsKnown)
+export class ShowFilingAsKnownHandler implements IQueryHandler<ShowFilingAsKnown> {
+  constructor(
+    private readonly views: ReadStore,
+    private readonly forms: ReaderForms,
+    private readonly companies: CompanyLookup,
+    private readonly read: ReadFiling,
+    private readonly known: KnownFilings,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError moment_out_of_range, filing_not_known_then */
+  async execute({ accession, asOf, accountId, brandId }: ShowFilingAsKnown): Promise<FilingAsKnownResponse | null> {
+    const moment = momentOf(asOf, this.clock.now());
+    const today = await (await this.views.live(filingFeed)).get(accession);
+    if (!today) return null;
+    const known = await this.known.at(accession, moment);
+    if (known === null) {
+      const message = `This filing was not known here at that moment: it was recorded at ${today.ingestedAt}.`;
+      throw new DomainError('filing_not_known_then', message, 'notFound');
+    }
+    const rights = await this.forms.rights(accountId, brandId);
+    const { unlocked } = rights;
+    const reader = { ...rights, tickersOf: (cik: string) => this.companies.tickersOf(cik) };
+    const { facts } = known;
+    const document = { ...known.document, amends: null, amendedBy: [], duplicateOf: null, threads: [] };
+    const text = facts !== null && isOpen(document.form, unlocked) ? await this.read.text(facts.textHash) : null;
+    const filing = filingResponseOf(document, facts, text, reader, NO_RELATIONS);
+    // The text is read page by page from its newest reading, which may be another one.
+    return {
+      as_of: moment.toISOString(),
+      changed_since: known.changedSince,
+      filing: { ...filing, sections: [], text_length: null },
+    };
+  }
+}

@@ -1,0 +1,17 @@
+import type { FactLine } from '../admin-filings/fact-lines.ts';
+import type { DuplicateResponse } from './duplicates.response.ts';
+
+type Compared = DuplicateResponse['facts'][number];
+
+/** The facts of two filings by their names, in the order of their reader; those that differ come first. */
+export function compareFacts(filing: readonly FactLine[], other: readonly FactLine[]): readonly Compared[] {
+  const [ours, theirs] = [valuesOf(filing), valuesOf(other)];
+  const names = [...new Set([...ours.keys(), ...theirs.keys()])];
+  const compared = names.map((name) => {
+    const [one, two] = [ours.get(name) ?? null, theirs.get(name) ?? null];
+    return { name, filing: one, other: two, same: one === two };
+  });
+  return [...compared.filter(({ same }) => !same), ...compared.filter(({ same }) => same)];
+}
+
+const valuesOf = (lines: readonly FactLine[]) => new Map(lines.map(({ name, value }) => [name, value]));

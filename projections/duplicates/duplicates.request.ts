@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { adminListFields } from '../../backend/platform/http/admin-list-fields.ts';
+
+export const duplicateState = z
+  .enum(['marked', 'merged', 'dismissed'])
+  .describe(
+    '`marked`: a rule found it and nobody has looked. `merged`: an administrator found one disclosure; `dismissed`: two.',
+  );
+
+/** GET /api/admin/duplicates and its CSV */
+export const listDuplicatesRequest = z.object({
+  search: z
+    .string()
+    .trim()
+    .max(80)
+    .optional()
+    .describe('A ticker, a CIK or the accession number of the later filing, as a whole.'),
+  state: duplicateState.optional(),
+  sort: z.enum(['-at']).default('-at').describe('Newest decision first.'),
+  ...adminListFields,
+});
+export type ListDuplicatesRequest = z.infer<typeof listDuplicatesRequest>;
+
+/** GET /api/admin/duplicates/{accession} */
+export const showDuplicateRequest = z.object({
+  other: z
+    .string()
+    .regex(/^\d{10}-\d{2}-\d{6}$/, 'must look like 0000320193-24-000123')
+    .optional()
+    .describe('The filing to compare it with; without it the one that it was marked as a duplicate of.'),
+});
+export type ShowDuplicateRequest = z.infer<typeof showDuplicateRequest>;

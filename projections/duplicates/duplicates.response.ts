@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { duplicateRule } from '../../backend/contexts/disclosures/published/filing-relations.events.ts';
+import { level } from '../../backend/contexts/scoring/published/scoring.events.ts';
+import { duplicateState } from './duplicates.request.ts';
+
+const decision = {
+  state: duplicateState,
+  rule: duplicateRule.describe('By which it was found; `by-hand`: by an administrator.'),
+  at: z.string(),
+  actor: z.string().nullable().describe('Who looked at it: id of an administrator, or name of an operator.'),
+  reason: z.string().nullable(),
+};
+
+export const duplicateListResponse = z
+  .object({
+    rows: z.array(
+      z.object({
+        accession: z.string(),
+        other: z.string().describe('The earlier filing.'),
+        form: z.string(),
+        company_name: z.string().nullable(),
+        tickers: z.array(z.string()),
+        ...decision,
+      }),
+    ),
+    next: z.string().nullable().describe('Cursor of the next page, null at the end.'),
+  })
+  .meta({ id: 'DuplicateList' });
+export type DuplicateListResponse = z.infer<typeof duplicateListResponse>;
+
+const side = z.object({
+  accession: z.string(),
+  form: z.string(),
+  company_name: z.string().nullable(),
+  filed_on: z.string(),
+  accepted_at: z.string().nullable(),
+  level: level.nullable(),
+  one_liner: z.string().nullable(),
+  withdrawn: z.boolean(),
+  recipients: z.number().int().nullable().describe('Accounts that it alerted; null without an alert.'),
+  duplicate_of: z.string().nullable(),
+  index_url: z.string().nullable(),
+});
+
+/** GET /api/admin/duplicates/{accession} */
+export const duplicateResponse = z
+  .object({
+    decision: z.object(decision).nullable().describe('The newest on this pair; null where none was made.'),
+    filing: side.describe('The later one, which repeats the other.'),
+    other: side,
+    facts: z
+      .array(z.object({ name: z.string(), filing: z.string().nullable(), other: z.string().nullable(), same: z.boolean() }))
+      .describe('What was read of each; null where it was not. Those that differ come first.'),
+    more: z.number().int().describe('Facts that are not listed.'),
+    streams: z.array(z.string()).describe('Where the history is.'),
+  })
+  .meta({ id: 'Duplicate' });
+export type DuplicateResponse = z.infer<typeof duplicateResponse>;

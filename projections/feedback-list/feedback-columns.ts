@@ -1,0 +1,19 @@
+import type { Cell } from '../../backend/platform/values/csv.ts';
+import type { FeedbackListResponse } from './feedback-list.response.ts';
+
+type Row = FeedbackListResponse['rows'][number];
+
+/** Columns of the file. The words of readers are in none: a file is passed on. */
+export const FEEDBACK_COLUMNS: Readonly<Record<string, (row: Row) => Cell>> = {
+  said_at: (row) => row.said_at,
+  verdict: (row) => row.verdict,
+  rule: (row) => row.rule,
+  accession: (row) => row.accession,
+  form: (row) => row.form,
+  company: (row) => row.company,
+  level: (row) => row.level,
+  score: (row) => row.score,
+  rules_version: (row) => row.rules_version,
+  account: (row) => row.account,
+  state: (row) => row.state,
+};

@@ -1,0 +1,30 @@
+import type { FeedbackOutcome, ScoreFeedbackGiven } from '../../backend/contexts/scoring/published/score-feedback.events.ts';
+import type { EventOf } from '../../backend/platform/event-store/define-event.ts';
+import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
+
+type Said = EventOf<typeof ScoreFeedbackGiven>['data'];
+
+/**
+ * The newest that one account says of one filing; `_id` is `<account>|<accession>`. The comment stays sealed with the key of the account, so that
+ * nobody can read it once the account is erased.
+ */
+export interface FeedbackEntry extends StoredDocument, Said {
+  /** What lists are narrowed by; see `feedbackFacets`. */
+  readonly facets: readonly string[];
+  /** When it was said, ISO-8601 UTC. */
+  readonly saidAt: string;
+  /** Null while it is open. */
+  readonly closed: { readonly outcome: FeedbackOutcome; readonly reason: string; readonly at: string } | null;
+}
+
+export const feedbackList = defineCollection<FeedbackEntry>({
+  name: 'feedback-list',
+  version: 1,
+  fields: { facets: 'string[]', saidAt: 'string' },
+  indexes: [
+    { fields: ['facets', '-saidAt'], serves: 'what readers said, narrowed in any way, the newest first' },
+    { fields: ['facets', 'saidAt'], serves: 'the same, the oldest first' },
+  ],
+});
+
+export const feedbackEntryId = (accountId: string, accession: string): string => `${accountId}|${accession}`;

@@ -1,0 +1,34 @@
+import type { FeedbackEntry } from './feedback-entry.document.ts';
+
+/** What a list of judgements is narrowed by; what is left out does not narrow it. */
+export interface FeedbackNarrowing {
+  readonly verdict?: string | undefined;
+  readonly state?: string | undefined;
+  /** `ruleId`, or {@link WHOLE_LEVEL}. */
+  readonly rule?: string | undefined;
+  /** Id of an account, or an accession number. */
+  readonly of?: string | undefined;
+}
+
+/** The level as a whole, where a rule is named. */
+export const WHOLE_LEVEL = 'whole-level';
+
+export function feedbackFacetKey({ verdict, state, rule, of }: FeedbackNarrowing): string {
+  return [verdict, state, rule, of].map((facet) => facet ?? '').join('|');
+}
+
+/** One key per combination, so that one index serves every way of narrowing the list. */
+export function feedbackFacets(
+  entry: Pick<FeedbackEntry, 'verdict' | 'closed' | 'ruleId' | 'accountId' | 'accession'>,
+): readonly string[] {
+  const { verdict, closed, ruleId, accountId, accession } = entry;
+  const state = closed?.outcome ?? 'open';
+  const rule = ruleId ?? WHOLE_LEVEL;
+  return [undefined, accountId, accession].flatMap((subject) =>
+    [undefined, verdict].flatMap((byVerdict) =>
+      [undefined, state].flatMap((byState) =>
+        [undefined, rule].map((byRule) => feedbackFacetKey({ verdict: byVerdict, state: byState, rule: byRule, of: subject })),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,61 @@
+import type { ScoreFeedbackClosed, ScoreFeedbackGiven } from '../../backend/contexts/scoring/published/score-feedback.events.ts';
+import type { EventOf } from '../../backend/platform/event-store/define-event.ts';
+import { projecting } from '../../test/kit/projector.spec-kit.ts';
+import { feedbackFacetKey } from './feedback-facets.ts';
+import { feedbackListProjector } from './feedback-list.projector.ts';
+
+type Given = EventOf<typeof ScoreFeedbackGiven>;
+const given = (over: Partial<Given['data']> = {}): Given => ({
+  type: 'ScoreFeedbackGiven',
+  data: {
+    ...{ accountId: 'a1', accession: 'f1', verdict: 'too_high', ruleId: 'r', comment: null },
+    ...{ shown: { level: 'HIGH', score: 70, rulesVersion: '1' }, ...over },
+  },
+});
+const closed = (accession = 'f1'): EventOf<typeof ScoreFeedbackClosed> => ({
+  type: 'ScoreFeedbackClosed',
+  data: { accountId: 'a1', accession, outcome: 'dismissed', reason: 'it was a test' },
+});
+const list = projecting(feedbackListProjector);
+const facetsAfter = (...events: readonly (Given | EventOf<typeof ScoreFeedbackClosed>)[]) =>
+  list
+    .given(...events)
+    .documents()
+    .get('a1|f1')?.facets ?? [];
+
+test('the newest of each account and filing is kept, with what was shown', () => {
+  list.given(given(), given({ verdict: 'right' }), given({ accession: 'f2' })).thenDocumentHas('a1|f1', {
+    accession: 'f1',
+    verdict: 'right',
+    shown: { level: 'HIGH', score: 70, rulesVersion: '1' },
+    saidAt: '2026-01-12T14:30:02.000Z',
+    closed: null,
+  });
+});
+
+test('it is closed with a reason, and open again when something else is said', () => {
+  const at = '2026-01-12T14:30:02.000Z';
+  list
+    .given(given(), closed())
+    .thenDocumentHas('a1|f1', { closed: { outcome: 'dismissed', reason: 'it was a test', at }, verdict: 'too_high' });
+  list.given(given(), closed(), given({ verdict: 'too_low' })).thenDocumentHas('a1|f1', { closed: null });
+});
+
+test('it is found by every combination, and by none that it does not have', () => {
+  const open = facetsAfter(given());
+  expect(new Set(open).size).toBe(24);
+  for (const narrowing of [{}, { of: 'f1' }, { of: 'a1', state: 'open' }, { verdict: 'too_high', state: 'open', rule: 'r' }]) {
+    expect(open).toContain(feedbackFacetKey(narrowing));
+  }
+  const dismissed = facetsAfter(given({ ruleId: null }), closed());
+  expect(dismissed).toContain(feedbackFacetKey({ state: 'dismissed', rule: 'whole-level' }));
+  expect(dismissed).not.toContain(feedbackFacetKey({ state: 'open' }));
+});
+
+test('what was never said is not closed', () => {
+  list.given(closed()).thenNoDocument('a1|f1');
+});
+
+test('documents are as declared', () => {
+  list.given(given(), closed()).thenFitsDeclaration();
+});

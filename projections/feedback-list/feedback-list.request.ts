@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { feedbackOutcome, verdict } from '../../backend/contexts/scoring/published/score-feedback.events.ts';
+import { adminListFields } from '../../backend/platform/http/admin-list-fields.ts';
+import { WHOLE_LEVEL } from './feedback-facets.ts';
+
+/** Query of GET /api/admin/ai-feedback. */
+export const listFeedbackRequest = z.object({
+  search: z.string().trim().max(100).optional().describe('Id of an account, or an accession number, as a whole.'),
+  verdict: verdict.optional().describe('What readers say.'),
+  state: z
+    .enum(['open', ...feedbackOutcome.options])
+    .optional()
+    .describe('`open`: nobody has closed it yet.'),
+  rule: z.string().max(200).optional().describe(`Id of a rule; \`${WHOLE_LEVEL}\` for the level as a whole.`),
+  sort: z.enum(['said', '-said']).default('-said').describe('By when it was said.'),
+  ...adminListFields,
+});
+export type ListFeedbackRequest = z.infer<typeof listFeedbackRequest>;

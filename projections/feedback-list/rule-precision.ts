@@ -1,0 +1,45 @@
+import type { Verdict } from '../../backend/contexts/scoring/published/score-feedback.events.ts';
+import type { FeedbackEntry } from './feedback-entry.document.ts';
+
+/** What readers say of one rule. */
+export interface RuleFeedback {
+  /** Null: of the level as a whole. */
+  readonly rule: string | null;
+  /** Judgements that count: the newest of each account and filing that names the rule and was not dismissed. */
+  readonly judged: number;
+  readonly verdicts: Readonly<Record<Verdict, number>>;
+  readonly dismissed: number;
+  readonly open: number;
+  /** `right` of `judged`, from 0 to 1; null below {@link FEWEST} judgements, where a share would say more than is known. */
+  readonly precision: number | null;
+}
+
+/** Judgements below which no share is stated. */
+export const FEWEST = 10;
+
+type Counted = Pick<FeedbackEntry, 'ruleId' | 'verdict' | 'closed'>;
+
+/** Figures of each rule that somebody named, the most judged first. Pure. */
+export function feedbackByRule(entries: readonly Counted[]): readonly RuleFeedback[] {
+  const byRule = Map.groupBy(entries, ({ ruleId }) => ruleId);
+  return [...byRule]
+    .map(([rule, all]): RuleFeedback => {
+      const counted = all.filter(({ closed }) => closed?.outcome !== 'dismissed');
+      const of = (verdict: Verdict) => counted.filter((entry) => entry.verdict === verdict).length;
+      const verdicts = {
+        right: of('right'),
+        too_high: of('too_high'),
+        too_low: of('too_low'),
+        wrong_fact: of('wrong_fact'),
+      };
+      return {
+        rule,
+        judged: counted.length,
+        verdicts,
+        dismissed: all.length - counted.length,
+        open: all.filter(({ closed }) => closed === null).length,
+        precision: counted.length < FEWEST ? null : verdicts.right / counted.length,
+      };
+    })
+    .sort((a, b) => b.judged - a.judged || ((a.rule ?? '') < (b.rule ?? '') ? -1 : 1));
+}

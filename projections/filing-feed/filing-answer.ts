@@ -1,0 +1,101 @@
+import type { FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
+import { analysisLockReason } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
+import type { Analysis, FilingDocument } from './filing.document.ts';
+import type { FilingResponse } from './filing.response.ts';
+import { factsResponseOf, sectionsOf, transactionsOf } from './filing-facts.ts';
+import { type FilingReader, summaryOf } from './filing-summary.ts';
+
+/** Characters of the filing shown on each side of a quote. */
+const EXCERPT_CONTEXT = 240;
+
+/**
+ * One filing as its page shows it. Pure.
+ * @param found facts of its newest reading; of a locked filing they are not looked at
+ */
+export function filingResponseOf(
+  filing: FilingDocument,
+  found: FilingFacts | null,
+  text: string | null,
+  reader: FilingReader,
+  related: FilingResponse['related'],
+): FilingResponse {
+  const summary = summaryOf(filing, reader);
+  const facts = summary.locked ? null : found;
+  const shown = summary.locked ? null : text;
+  const score = summary.locked || summary.not_judged_yet ? null : filing.score;
+  const analysis = summary.locked ? null : filing.analysis;
+  return {
+    ...summary,
+    parties: summary.locked ? [] : filing.parties.map(({ cik, name, role }) => ({ cik, name, role })),
+    documents: (facts?.documents ?? []).map(({ type, sequence, filename, description }) => ({
+      type,
+      sequence,
+      filename,
+      description,
+    })),
+    rules: [...(score?.rules ?? [])],
+    rules_version: score?.rulesVersion ?? null,
+    missing_inputs: summary.locked ? [] : [...(filing.score?.missingInputs ?? [])],
+    score_inputs: inputsOf(score),
+    parse_warnings: [...(facts?.parseWarnings ?? [])],
+    transactions: transactionsOf(facts),
+    receipt: {
+      accepted_at: filing.acceptedAt,
+      first_seen_at: filing.firstSeenAt,
+      ingested_at: filing.ingestedAt,
+      read_at: filing.readAt,
+      scored_at: filing.scoredAt,
+    },
+    ...(analysis && reader.aiSummary && { analysis: analysisOf(filing, analysis) }),
+    analysis_locked_because: analysis && !reader.aiSummary ? analysisLockReason(reader.brandId) : null,
+    level_moved_from: summary.level === filing.rulesLevel || summary.level === null ? null : filing.rulesLevel,
+    excerpts: shown === null ? [] : excerptsOf(score, shown),
+    facts: facts && factsResponseOf(facts, shown),
+    sections: facts && shown !== null ? sectionsOf(facts) : [],
+    text_length: shown?.length ?? null,
+    related,
+  };
+}
+
+function inputsOf(score: FilingDocument['score']): FilingResponse['score_inputs'] {
+  if (!score?.inputs) return null;
+  const { market, historySince } = score.inputs;
+  return {
+    market: market && {
+      market_cap: market.marketCap,
+      average_daily_volume: market.averageDailyVolume,
+      price: market.price,
+      source: market.source,
+      as_of: market.asOf,
+    },
+    history_since: historySince,
+  };
+}
+
+/** Keeps only quotes that match the text at their offsets, because others would be highlighted in the wrong place. */
+function excerptsOf(score: FilingDocument['score'], text: string): FilingResponse['excerpts'] {
+  return (score?.rules ?? [])
+    .flatMap(({ ruleId, quote }) => (quote && text.slice(quote.start, quote.end) === quote.text ? [{ ruleId, quote }] : []))
+    .map(({ ruleId, quote }) => ({
+      rule_id: ruleId,
+      before: text.slice(Math.max(0, quote.start - EXCERPT_CONTEXT), quote.start),
+      quote: quote.text,
+      after: text.slice(quote.end, quote.end + EXCERPT_CONTEXT),
+    }));
+}
+
+function analysisOf(
+  { rulesLevel, alerted, level }: FilingDocument,
+  { model, promptVersion, at, suggestion, oneLiner }: Analysis,
+): NonNullable<FilingResponse['analysis']> {
+  return {
+    model,
+    prompt_version: promptVersion,
+    analysed_at: at,
+    rules_level: rulesLevel,
+    suggested_level: suggestion?.level ?? null,
+    quote: suggestion?.quote.text ?? null,
+    quote_start: suggestion?.quote.start ?? null,
+    changed_after_alert: alerted !== null && (alerted.level !== level || alerted.oneLiner !== oneLiner),
+  };
+}
