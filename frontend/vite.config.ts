@@ -1,34 +1,40 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { partsName } from './chunks.ts';
+import { compileAhead } from './compile-ahead.ts';
 import { precompress } from './precompress.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Fewer and larger files compress better and cost fewer requests. What every page needs is one file; parts that four or more pages and
- * dialogs share lie together when they are needed by the same ones, and tiny sets of them join a similar one. Larger sets would
- * make a page load what it does not use.
+ * Fewer and larger files compress better and cost fewer requests. What every page needs is one file, and what several pages need for their first
+ * content another one (`chunks.ts`); what four or more dialogs and parts of pages share lies together when it is needed by the same ones, and
+ * small sets of it join a similar one. Larger sets would make a page load what it does not use.
  */
 const GROUPS = [
-  { name: 'shell', tags: ['$initial' as const], priority: 1 },
+  { name: 'shell', tags: ['$initial' as const], priority: 4 },
+  { name: partsName(), test: /[\\/](node_modules|src[\\/](shared|features|theme)|backend|projections)[\\/]/, priority: 3 },
+  // Parts of the admin area and what they need: else a small shared part joins them and takes them to a page of readers.
+  { name: 'admin', test: /[\\/]src[\\/]features[\\/]admin[\\/]/, minShareCount: 2, priority: 2, entriesAware: true },
   {
     name: 'common',
     test: /[\\/](node_modules|src[\\/](shared|features|theme))[\\/]/,
     minShareCount: 4,
+    priority: 1,
     entriesAware: true,
-    entriesAwareMergeThreshold: 450,
+    entriesAwareMergeThreshold: 1_500,
   },
 ];
 
 /** The names of shared files would list all that share them. */
 const chunkFileNames = ({ name }: { readonly name: string }) =>
-  `assets/${name.startsWith('common~') ? 'common' : '[name]'}-[hash].js`;
+  `assets/${/^(common|admin)~/.exec(name)?.[1] ?? '[name]'}-[hash].js`;
 
 /** The server sends `script-src 'self'`: everything the page runs is a file of its own, nothing is inlined. */
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), precompress(here('../dist/frontend'))],
+  plugins: [react(), compileAhead(), precompress(here('../dist/frontend'))],
   build: {
     outDir: here('../dist/frontend'),
     emptyOutDir: true,

@@ -1,11 +1,46 @@
-// Before the first paint: sets the colour scheme, so that a dark page never flashes white, and hides the article for readers without script.
+// Before the first paint: sets the colour scheme, so that a dark page never flashes white, hides the article for readers without script, and
+// asks for the first answers of the page, so that they come beside its code and not after it (`shared/api/first-answers.ts` takes them).
 (() => {
-  let stored = null;
-  try {
-    stored = window.localStorage.getItem('theme-mode');
-  } catch {
-    // Storage may be refused; the default stands.
+  const root = document.documentElement;
+  const stored = (kind, key) => {
+    try {
+      return window[kind].getItem(key);
+    } catch {
+      // Storage may be refused; the default stands.
+      return null;
+    }
+  };
+  root.setAttribute('data-scripted', '');
+  root.setAttribute('data-mantine-color-scheme', stored('localStorage', 'theme-mode') === 'dark' ? 'dark' : 'light');
+
+  const { hostname, pathname, search } = window.location;
+  if (pathname.startsWith('/admin') || stored('localStorage', 'loggingOut') !== null) return;
+  const session = stored('localStorage', 'session');
+  const local = hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1' || hostname === '[::1]';
+  const brand = local ? (new URLSearchParams(search).get('brand') ?? stored('sessionStorage', 'brand')) : null;
+  const headers = { Accept: 'application/json' };
+  if (session !== null) headers['X-Session'] = session;
+  if (brand !== null) headers['X-Brand'] = brand;
+
+  // Of a page whose address chooses what it shows only what every page needs.
+  const paths = ['/api/brand', '/api/coverage'];
+  const plain = search === '' || search === `?brand=${brand}`;
+  const ticker = /^\/(?:ticker|ticker-enhanced|ticker-old|public\/ticker)\/([A-Za-z0-9]{1,8})$/.exec(pathname)?.[1];
+  const filing = /^\/filings\/([\d-]{1,40})$/.exec(pathname)?.[1];
+  if (pathname === '/' || pathname === '/watchlist') {
+    paths.push('/api/watchlist');
+    if (session === null && plain) paths.push('/api/showcase');
+  } else if (ticker && plain) paths.push(`/api/tickers/${ticker.toUpperCase()}`);
+  else if (filing) paths.push(`/api/filings/${filing}`);
+  else if (pathname === '/today' && plain) paths.push('/api/today');
+  else if (pathname === '/pricing') paths.push('/api/billing');
+  else if (pathname === '/listings' && plain && session === null) paths.push('/api/listings/preview');
+
+  const answers = {};
+  for (const path of paths) {
+    answers[path] = fetch(path, { headers });
+    // Who takes it sees the failure.
+    answers[path].catch(() => {});
   }
-  document.documentElement.setAttribute('data-scripted', '');
-  document.documentElement.setAttribute('data-mantine-color-scheme', stored === 'dark' ? 'dark' : 'light');
+  window.firstAnswers = { session, brand, answers };
 })();

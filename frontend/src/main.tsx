@@ -2,16 +2,19 @@ import './theme/mantine-styles.ts';
 import './theme/global.css';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { followDisplayChoices } from './app/display-choices.ts';
 import { tellOpenedAddress } from './app/errors/stale-chunk.ts';
+import { readyToRender } from './app/first-render.ts';
 import { nameHistoryEntry } from './app/history-entry.ts';
-import { styleNonce } from './app/nonce.ts';
 import { standInWhenOffline } from './app/offline.ts';
 import { printInLight } from './app/print-light.ts';
 import { Providers } from './app/providers.tsx';
 import { createQueryClient } from './app/query-client.ts';
 import { routes } from './app/router.tsx';
+import { brandQuery } from './shared/brand/brand.ts';
 import { chooseLocalBrand } from './shared/brand/local-brand.ts';
 import { noteFailedLinks } from './shared/code/failed-links.ts';
+import { styleNonce } from './shared/nonce.ts';
 import { paths } from './shared/paths.ts';
 import { acceptLoginReturn, linkSessionOf } from './shared/session/login-return.ts';
 import { readSession } from './shared/session/session-store.ts';
@@ -31,6 +34,7 @@ if (clean !== null) {
 } else if (root !== null) {
   noteFailedLinks();
   printInLight();
+  followDisplayChoices();
   standInWhenOffline();
   nameHistoryEntry(window.history);
   const router = createBrowserRouter(routes);
@@ -38,10 +42,13 @@ if (clean !== null) {
     const { location } = router.state.navigation;
     return location ? router.createHref(location) : null;
   });
-  createRoot(root).render(
-    <Providers client={createQueryClient()}>
-      <RouterProvider router={router} />
-    </Providers>,
+  const client = createQueryClient();
+  void readyToRender(router, client, client.prefetchQuery(brandQuery())).then(() =>
+    createRoot(root).render(
+      <Providers client={client}>
+        <RouterProvider router={router} />
+      </Providers>,
+    ),
   );
   if (link !== null) {
     void import('./shared/session/link-session.ts').then(({ openLink }) =>

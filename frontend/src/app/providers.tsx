@@ -1,9 +1,9 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { styleNonce } from '../shared/nonce.ts';
 import { Dialogs } from '../shared/ui/dialogs.tsx';
 import { cssVariables, theme } from '../theme/theme.ts';
-import { styleNonce } from './nonce.ts';
 
 const colorScheme = localStorageColorSchemeManager({ key: 'theme-mode' });
 

@@ -1,5 +1,6 @@
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7';
 import type { RouteObject } from 'react-router-dom';
+import { ADMIN_PAGES } from '../pages/admin/admin-pages.ts';
 import { ErrorScreen } from './errors/error-screen.tsx';
 import { lazyPage } from './errors/stale-chunk.ts';
 import { Frame } from './shell/frame.tsx';
@@ -56,7 +57,7 @@ export const routes: RouteObject[] = [
       {
         path: '/admin',
         lazy: lazyPage(() => import('../pages/admin/admin-layout.tsx')),
-        children: [{ index: true, lazy: lazyPage(() => import('../pages/admin/overview-page.tsx')) }],
+        children: ADMIN_PAGES.map(({ path, load }) => ({ path, lazy: lazyPage(load) })),
       },
     ],
   },

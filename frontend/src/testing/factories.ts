@@ -4,6 +4,7 @@ import type { BillingResponse } from '../../../backend/contexts/billing/show-bil
 import type { CoverageResponse } from '../../../backend/contexts/filings/report-coverage/coverage.response.ts';
 import type { AccountCoverageResponse } from '../../../projections/account-coverage/account-coverage.response.ts';
 import type { ProfileResponse } from '../../../projections/account-directory/profile.response.ts';
+import type { NumbersResponse } from '../../../projections/admin-overview/numbers.response.ts';
 import type { AlertDetailResponse, AlertResponse } from '../../../projections/alert-log/alert-log.response.ts';
 import type { FilingResponse, FilingSummaryResponse } from '../../../projections/filing-feed/filing.response.ts';
 import type { ShowcaseResponse } from '../../../projections/showcase/showcase.response.ts';
@@ -116,7 +117,7 @@ export function selling(change: Partial<BillingResponse> = {}): BillingResponse 
     sells: true,
     prices: {
       currency: 'usd',
-      pro: { month: 2000, year: 20000, trialDays: null, promotionCodes: false },
+      pro: { month: 2000, year: 20000, trialDays: null, promotionCodes: false, automaticTax: false },
       pack: { month: 500, year: 5000, tickers: 20 },
     },
     ...change,
@@ -158,6 +159,20 @@ export function coverage(change: Partial<CoverageResponse> = {}): CoverageRespon
   };
 }
 
+/** A day in New York as the overview of the admin area tells it. */
+export function dayNumbers(change: Partial<NumbersResponse> = {}): NumbersResponse {
+  return {
+    day: '2026-01-12',
+    businessDay: true,
+    filings: { total: 0, critical: 0, high: 0, medium: 0, low: 0, notJudged: 0 },
+    alerts: { filings: 0, recipients: 0 },
+    messages: { pending: 0, sending: 0, delivered: 0, failed: 0, suppressed: 0, unknown: 0, parked: 0 },
+    accounts: { opened: 0, anonymous: 0 },
+    latency: { since: '2026-01-11T14:00:00.000Z', count: 0, p50: null, p95: null, p99: null },
+    ...change,
+  };
+}
+
 /** What a visitor sees of a server that has read nothing yet. */
 export function showcase(change: Partial<ShowcaseResponse> = {}): ShowcaseResponse {
   return { day: null, today: false, filings: [], rules: [], alert: null, ...change };
@@ -185,6 +200,7 @@ export function filing(change: Partial<FilingSummaryResponse> = {}): FilingSumma
     headline: 'Chief Financial Officer resigns.',
     label: null,
     ai_written: false,
+    summary_by_ai: false,
     summary_text: 'The chief financial officer resigns with effect of December 31.',
     quote: 'notified the Company of his resignation',
     items: ['5.02'],
@@ -220,6 +236,8 @@ export function filingDetail(change: Partial<FilingResponse> = {}): FilingRespon
       read_at: null,
       scored_at: null,
     },
+    analysis_locked_because: null,
+    level_moved_from: null,
     excerpts: [],
     facts: null,
     sections: [],

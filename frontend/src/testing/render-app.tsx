@@ -1,11 +1,12 @@
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { Providers } from '../app/providers.tsx';
 import { createQueryClient } from '../app/query-client.ts';
 import { routes } from '../app/router.tsx';
 import { chooseLocalBrand } from '../shared/brand/local-brand.ts';
-import { alertPreview, billing, brand, coverage, myCoverage, profile, showcase } from './factories.ts';
+import { alertPreview, billing, brand, coverage, dayNumbers, myCoverage, profile, showcase } from './factories.ts';
 import { fakeApi, type Routes } from './fake-api.ts';
 
 let router: ReturnType<typeof createBrowserRouter> | undefined;
@@ -15,11 +16,13 @@ export function openApp(address: string, api: Routes = {}): UserEvent {
   fakeApi({
     'GET /api/brand': () => brand(),
     'GET /api/billing': () => billing(),
+    'GET /api/admin/overview/numbers': () => dayNumbers(),
     'GET /api/coverage': () => coverage(),
     'GET /api/coverage/mine': () => myCoverage(),
     'GET /api/profile': () => profile(),
     'POST /api/alerts/preview': () => alertPreview(),
     'GET /api/feeds': () => ({ feeds: [] }),
+    'GET /api/price-alerts': () => ({ alerts: [], limit: 50 }),
     'GET /api/push': () => ({ publicKey: null }),
     'GET /api/watchlist/prices': () => ({ prices: [] }),
     'GET /api/watchlist': () => ({ watchlist: [], tickerLimit: 10, contact: { ticker_limit: 10 }, user: null, stale: false }),
@@ -36,6 +39,16 @@ export function openApp(address: string, api: Routes = {}): UserEvent {
   render(
     <Providers client={createQueryClient()} env="test">
       <RouterProvider router={router} />
+    </Providers>,
+  );
+  return userEvent.setup();
+}
+
+/** Shows one part of the pages over the fake API, outside of any page. */
+export function renderPart(part: ReactElement): UserEvent {
+  render(
+    <Providers client={createQueryClient()} env="test">
+      {part}
     </Providers>,
   );
   return userEvent.setup();

@@ -18,7 +18,10 @@ function contrast(a: string, b: string): number {
 
 /** The colours that print sets, `#fff` written out. */
 function printed(): Partial<Record<Token, string>> {
-  const [, print = ''] = readFileSync(join(import.meta.dirname, 'global.css'), 'utf8').split('@media print');
+  const print = readFileSync(join(import.meta.dirname, 'global.css'), 'utf8')
+    .split('@media print')
+    .slice(1)
+    .join();
   const set = [...print.matchAll(/--fw-([\w-]+): (#[0-9a-f]{3,6});/g)];
   const long = (hex: string) => (hex.length === 4 ? hex.replace(/[0-9a-f]/g, '$&$&') : hex);
   return Object.fromEntries(set.map(([, name, hex = '']) => [name, long(hex)]));

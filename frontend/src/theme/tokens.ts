@@ -23,6 +23,11 @@ const light = {
   down: '#b0222b',
   'buy-bar': '#2b8a57',
   'sell-bar': '#cc4f58',
+  /** What rose and what fell, for readers who do not tell green from red. */
+  blue: '#155a9e',
+  orange: '#9a3a00',
+  'blue-bar': '#2b6cb0',
+  'orange-bar': '#c8600f',
   mark: '#ffefad',
   'mark-text': '#0e1621',
   critical: '#b0141d',
@@ -67,6 +72,10 @@ const dark: Readonly<Record<Token, string>> = {
   down: '#ff8d8d',
   'buy-bar': '#2f9e68',
   'sell-bar': '#d65b63',
+  blue: '#7bb8f7',
+  orange: '#ffab78',
+  'blue-bar': '#5ea4ea',
+  'orange-bar': '#d9782f',
   mark: '#4a3c05',
   'mark-text': '#fff4cf',
   critical: '#ff9090',
@@ -95,7 +104,9 @@ const GROUNDS = ['page', 'surface', 'sunken', 'raised'] as const;
 /** Text on its ground: at least 4.5 to 1. */
 export const TEXT_PAIRS: readonly (readonly [Token, Token])[] = [
   ...GROUNDS.flatMap((ground) =>
-    (['text', 'text-2', 'text-muted', 'link', 'up', 'down', ...LEVELS] as const).map((text) => [text, ground] as const),
+    (['text', 'text-2', 'text-muted', 'link', 'up', 'down', 'blue', 'orange', ...LEVELS] as const).map(
+      (text) => [text, ground] as const,
+    ),
   ),
   ...(['text', 'text-2', 'text-muted', 'link', 'down'] as const).map((text) => [text, 'hover-surface'] as const),
   ...LEVELS.map((level) => [level, `${level}-surface`] as const),
@@ -116,6 +127,8 @@ export const SHAPE_PAIRS: readonly (readonly [Token, Token])[] = [
   ['chart', 'surface'],
   ['buy-bar', 'surface'],
   ['sell-bar', 'surface'],
+  ['blue-bar', 'surface'],
+  ['orange-bar', 'surface'],
   ...LEVELS.map((level) => [`${level}-shape`, `${level}-surface`] as const),
   ...LEVELS.map((level) => [`${level}-shape`, 'surface'] as const),
 ];

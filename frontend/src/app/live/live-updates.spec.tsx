@@ -94,12 +94,12 @@ test('a quote that changed changes its cells, on the watchlist and on the ticker
     'GET /api/stream': stream,
   });
   expect(await screen.findByText('$100.00')).toBeVisible();
-  expect(screen.getByText('52 weeks: Near Low (9%)')).toBeVisible();
+  expect(screen.getByText('Near Low (9%)')).toBeVisible();
   expect(screen.getByText('$2.50T')).toBeVisible();
   price = 190;
   await send('quote', { tickers: ['AAPL'] });
   expect(await screen.findByText('$190.00')).toBeVisible();
-  expect(screen.getByText('52 weeks: Near High (91%)')).toBeVisible();
+  expect(screen.getByText('Near High (91%)')).toBeVisible();
   expect(callsTo('GET /api/tickers/:ticker')).toHaveLength(1);
 });
 
@@ -116,4 +116,14 @@ test('an update of a filing that is in no list is not a new filing', async () =>
   await send('filing', { accession: '0000000000-26-000001', tickers: ['AAPL'], arrived: false });
   expect(await screen.findByText('Words of the AI.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /new filing/ })).not.toBeInTheDocument();
+});
+
+test('a plan that is granted while the page is open shows in the header, on a page without the list too', async () => {
+  let user = userOf();
+  openApp('/terms', { 'GET /api/watchlist': () => watchlist([], { user }), 'GET /api/stream': stream });
+  const header = await screen.findByRole('banner');
+  expect(within(header).queryByText('PRO')).not.toBeInTheDocument();
+  user = userOf({ planType: 'pro', planStatus: 'active' });
+  await send('account', {});
+  expect(await within(header).findByText('PRO')).toBeVisible();
 });

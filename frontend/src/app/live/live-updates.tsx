@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { LiveEvent } from '../../../../projections/live-stream/live-stream.response.ts';
 import { includesFiling } from '../../features/filings/api/get-ticker-page.ts';
 import { tradesIn } from '../../features/insiders/api/get-insider.ts';
+import { watchlistQuery } from '../../features/watchlist/api/get-watchlist.ts';
 import { onUnreachable } from '../../shared/api/http.ts';
 import { liveStream } from '../../shared/live/live-stream.ts';
 import { pendingFilings } from '../../shared/live/pending-filings.ts';
@@ -58,6 +59,12 @@ export function LiveUpdates() {
         });
       } else if (event.event === 'watchlist') {
         refetch.request('watchlist');
+      } else if (event.event === 'account') {
+        void client.invalidateQueries();
+        // The answer has the user, whose plan the header shows on pages without the list too.
+        void client.prefetchQuery({ ...watchlistQuery(), staleTime: 0 });
+      } else if (event.event === 'alert') {
+        refetch.request('alerts');
       } else if (event.event === 'quote') {
         quotes.request('watchlist');
       } else if (event.event === 'reset') {

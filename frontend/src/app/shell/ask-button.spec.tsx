@@ -65,7 +65,7 @@ test('sentences come as they are sent, each with the filing and the words that p
   expect(log.getByText('Looking in the filings…')).toBeVisible();
   answer.send('statement', { text: 'Jane Doe chairs the board.', citations: [citation] });
   expect(await log.findByText('Jane Doe chairs the board.')).toBeVisible();
-  expect(log.getByText('Looking in the filings…')).toBeVisible();
+  expect(log.getByText('More may follow…')).toBeVisible();
   expect(log.getByText(QUOTE)).toBeVisible();
   expect(log.getByRole('link', { name: '8-K, Acme Corp' })).toHaveAttribute('href', '/filings/0000320193-26-000001?at=120-160');
   answer.send('statement', { text: QUOTE, citations: [{ ...citation, at: null }] });
@@ -73,9 +73,9 @@ test('sentences come as they are sent, each with the filing and the words that p
   expect(log.getAllByRole('link')[1]).toHaveAttribute('href', '/filings/0000320193-26-000001');
   // Said once, where the sentence is the quote.
   expect(log.getAllByText(QUOTE)).toHaveLength(2);
-  answer.send('done', {});
+  answer.send('done', { left_out: 0 });
   answer.end();
-  await waitFor(() => expect(log.queryByText('Looking in the filings…')).not.toBeInTheDocument());
+  await waitFor(() => expect(log.queryByText('More may follow…')).not.toBeInTheDocument());
   expect(screen.queryByRole('button', { name: 'Stop' })).not.toBeInTheDocument();
 });
 
@@ -83,7 +83,7 @@ test('what no filing tells is said so', async () => {
   const answer = answering();
   const log = await asking(open(answer.response));
   answer.send('not_found', { text: 'This was not found in the filings that your plan opens.' });
-  answer.send('done', {});
+  answer.send('done', { left_out: 0 });
   answer.end();
   expect(await log.findByText('Not found in the filings')).toBeVisible();
   expect(log.getByText('This was not found in the filings that your plan opens.')).toBeVisible();
@@ -94,7 +94,7 @@ test('a citation that is followed closes the panel; what was asked is still ther
   const user = open(answer.response);
   const log = await asking(user);
   answer.send('statement', { text: QUOTE, citations: [citation] });
-  answer.send('done', {});
+  answer.send('done', { left_out: 0 });
   answer.end();
   await user.click(await log.findByRole('link', { name: '8-K, Acme Corp' }));
   await waitFor(() => expect(window.location.pathname).toBe('/filings/0000320193-26-000001'));
@@ -119,6 +119,40 @@ test('an answer that breaks off keeps what came and can be asked for again', asy
   expect(log.getByText(QUOTE)).toBeVisible();
   await user.click(log.getByRole('button', { name: 'Ask again' }));
   await waitFor(() => expect(callsTo('POST /api/assistant/ask')).toHaveLength(2));
+});
+
+test('an answer that the AI does not bring to its end keeps what came, says why, and can be asked for again', async () => {
+  const answer = answering();
+  const log = await asking(open(answer.response));
+  answer.send('statement', { text: QUOTE, citations: [citation] });
+  answer.send('error', { error: 'answer_incomplete', message: 'The AI stopped. Ask again.', requestId: 'request-1' });
+  answer.end();
+  expect(await log.findByText('The AI stopped. Ask again.')).toBeVisible();
+  expect(log.getByText('Request request-1')).toBeVisible();
+  expect(log.getByText(QUOTE)).toBeVisible();
+  expect(log.getByRole('button', { name: 'Ask again' })).toBeVisible();
+});
+
+test.each([
+  [1, /^One more sentence of the AI is left out/],
+  [3, /^3 more sentences of the AI are left out/],
+])('sentences that no filing proves are counted: %i', async (count, words) => {
+  const answer = answering();
+  const log = await asking(open(answer.response));
+  answer.send('statement', { text: QUOTE, citations: [citation] });
+  answer.send('done', { left_out: count });
+  answer.end();
+  expect(await log.findByText(words)).toBeVisible();
+});
+
+test('what comes is read out politely, and the focus stays where the reader types', async () => {
+  const answer = answering();
+  const log = await asking(open(answer.response));
+  const typing = within(await panel()).getByRole('textbox', { name: 'Your question' });
+  expect(within(await panel()).getByRole('log')).toHaveAttribute('aria-live', 'polite');
+  answer.send('statement', { text: QUOTE, citations: [citation] });
+  await log.findByText(QUOTE);
+  expect(typing).toHaveFocus();
 });
 
 test('an answer is stopped', async () => {

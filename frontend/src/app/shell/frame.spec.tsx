@@ -37,6 +37,14 @@ test('PRO: contact and badge, no upgrade', async () => {
   expect(within(banner).queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
 });
 
+test('a plan that is not active is no PRO: no badge, and Upgrade', async () => {
+  openApp('/terms', signIn({ email: 'a@example.com', verified: true, planType: 'pro', planStatus: 'none' }));
+  const banner = await header();
+  expect(banner).toHaveTextContent('a@example.com');
+  expect(banner).not.toHaveTextContent('PRO');
+  expect(within(banner).getByRole('link', { name: 'Upgrade' })).toHaveAttribute('href', '/upgrade');
+});
+
 test('the footer: links, what the service is not, and the year', async () => {
   openApp('/terms');
   const footer = await screen.findByRole('contentinfo');
@@ -77,6 +85,19 @@ test('while the page loads it says so', async () => {
   await waitFor(() => expect(screen.getByText('Loading...')).toBeInTheDocument());
 });
 
+test('the pages are light until the reader chooses dark, whatever the system prefers', async () => {
+  const { matchMedia } = window;
+  window.matchMedia = (media) => ({ ...matchMedia(media), matches: media.includes('dark') });
+  try {
+    openApp('/terms');
+    expect(await screen.findByRole('button', { name: 'Switch to dark mode' })).toBeVisible();
+    expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'light');
+    expect(localStorage.getItem('theme-mode')).toBeNull();
+  } finally {
+    window.matchMedia = matchMedia;
+  }
+});
+
 test('dark mode is switched and kept', async () => {
   const user = openApp('/terms');
   await user.click(await screen.findByRole('button', { name: 'Switch to dark mode' }));
@@ -91,6 +112,7 @@ test('logging out without a verified contact warns; then everything is cleared b
   await user.click(screen.getByRole('button', { name: 'Logout' }));
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('Your watchlist and settings will be lost unless you verify');
+  expect([localStorage.getItem('session'), callsTo('POST /api/logout')]).toEqual(['s-1', []]);
   await user.click(within(dialog).getByRole('button', { name: 'Logout' }));
   expect(await screen.findByRole('button', { name: 'Add Your First Ticker →' })).toBeVisible();
   expect(Object.keys(localStorage)).toEqual(['loggingOut']);
@@ -99,11 +121,17 @@ test('logging out without a verified contact warns; then everything is cleared b
 });
 
 test('a verified user logs out without a question', async () => {
-  const user = openApp('/', { ...signIn({ email: 'a@example.com', verified: true }), 'POST /api/logout': () => ({}) });
+  const user = openApp('/watchlist', {
+    ...signIn({ email: 'a@example.com', verified: true }),
+    'POST /api/logout': () => ({}),
+  });
   await screen.findByRole('heading', { name: 'Your Watchlist' });
   await user.click(screen.getByRole('button', { name: 'Logout' }));
   expect(await screen.findByRole('link', { name: 'Login' })).toBeVisible();
+  // What was kept of the account is gone with it: nothing of its list is shown.
+  expect(await screen.findByRole('button', { name: 'Add Your First Ticker →' })).toBeVisible();
   expect(localStorage.getItem('session')).toBeNull();
+  expect(window.location.pathname).toBe('/');
 });
 
 test('a session ended by the server is reported', async () => {

@@ -36,7 +36,7 @@ export function Frame() {
   }
   return (
     <BrandContext value={query.data}>
-      <a href="#content" className={classes['skip']}>
+      <a href="#content" className="fw-skip">
         Skip to content
       </a>
       <LiveUpdates />

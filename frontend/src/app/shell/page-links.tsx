@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { watchlistQuery } from '../../features/watchlist/api/get-watchlist.ts';
 import { useBrand } from '../../shared/brand/brand.ts';
 import { paths } from '../../shared/paths.ts';
-import { planOf } from '../../shared/session/plan.ts';
+import { hiddenForms, planOf } from '../../shared/session/plan.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { IconBell, IconList, IconSearch, IconStar, IconToday, IconUser } from '../../shared/ui/icons.ts';
 import { UnseenCount } from '../../shared/ui/unseen-count.tsx';
@@ -31,7 +31,7 @@ function usePages(place: 'tabs' | 'bottom'): readonly Page[] {
     TODAY,
     ...(session === null ? [] : [ALERTS]),
     ...(insiders ? [INSIDERS] : []),
-    ...(forms.hidden.includes('NEW_LISTINGS') ? [] : [LISTINGS]),
+    ...(hiddenForms(forms, user).includes('NEW_LISTINGS') ? [] : [LISTINGS]),
     // The bottom of a phone has no room for a sixth; the search of the header leads there.
     ...(features.chatbot && place === 'tabs' ? [SEARCH] : []),
   ];

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { AiWords } from '../brand/ai-words.tsx';
 import { LevelBadge } from '../domain/level-badge.tsx';
 import { formatWhole } from '../format/numbers.ts';
 import { paths } from '../paths.ts';
@@ -68,11 +69,11 @@ function Newest({ examples }: Pick<Preview, 'examples'>) {
     <details className={classes['newest']}>
       <summary>The newest of them</summary>
       <ul>
-        {examples.map(({ accession, ticker, level, headline, form }) => (
+        {examples.map(({ accession, ticker, level, headline, ai_written, form }) => (
           <li key={accession}>
             <LevelBadge level={level} variant="bare" />{' '}
             <Link to={paths.filing(accession)}>
-              <b>{ticker}</b> {headline === '' ? form : headline}
+              <b>{ticker}</b> {headline === '' ? form : <AiWords byAi={ai_written}>{headline}</AiWords>}
             </Link>
           </li>
         ))}

@@ -7,7 +7,7 @@ import { type PreviewState, type Tried, usePreview } from './use-preview.ts';
 
 /** What is taken for granted in every count. */
 export const PREVIEW_BASIS =
-  "By the scores of your tickers' filings, as if nothing were muted and every channel chosen had a verified contact.";
+  'By the scores of your tickers’ filings, as if nothing were muted and every channel chosen had a verified contact.';
 
 /** A row of settings that says what they would have sent, before they are saved. */
 export function PreviewRow({ tried, channels }: { tried: Tried; channels: readonly PreviewChannel[] }) {

@@ -112,7 +112,9 @@ test('rules that are being typed are counted too, and not while one is wrong', a
 test('beside the alerts stand the counts of a span, the months by level, and the newest', async () => {
   localStorage.setItem('session', 's-1');
   const example = { accession: '0000000000-26-000001', ticker: 'AAPL', form: '8-K', level: 'HIGH' as const };
-  const examples = [{ ...example, at: '2026-11-18', kind: 'alert' as const, channels: [], headline: 'CFO resigns' }];
+  const examples = [
+    { ...example, at: '2026-11-18', kind: 'alert' as const, channels: [], headline: 'CFO resigns', ai_written: false },
+  ];
   const user = openApp('/alerts', {
     'GET /api/alerts': () => ({ alerts: [], next: null }),
     [PREVIEW]: () => alertPreview({ examples }),

@@ -12,13 +12,16 @@ const failure = (call: Promise<unknown>) =>
     (error: ApiError) => error,
   );
 
-test('the stored session goes along as X-Session, the local brand as X-Brand', async () => {
+test('the stored session goes along as X-Session, the local brand as X-Brand, the credential of an administrator never', async () => {
   fakeApi({ 'POST /api/x': () => ({ ok: true }) });
   chooseLocalBrand({ hostname: 'localhost', search: '?brand=filingwire' });
   keepSession('s-1');
+  window.localStorage.setItem('adminAuth', 'of-an-administrator');
   await post('/api/x', { a: 1 });
   const [call] = callsTo('POST /api/x');
   expect([call?.headers.get('X-Session'), call?.headers.get('X-Brand'), call?.body]).toEqual(['s-1', 'filingwire', { a: 1 }]);
+  expect(call?.headers.has('Authorization')).toBe(false);
+  expect([call?.headers.get('Content-Type'), call?.headers.get('Accept')]).toEqual(['application/json', 'application/json']);
 });
 
 test('outside localhost the brand in the address is ignored', () => {

@@ -1,6 +1,7 @@
 import { localBrand } from '../brand/local-brand.ts';
 import { dropSession, readSession } from '../session/session-store.ts';
 import { ApiError, errorBody } from './api-error.ts';
+import { firstAnswer } from './first-answers.ts';
 
 const DEADLINE_MS = 30_000;
 export const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
@@ -48,12 +49,14 @@ async function call<T>(method: string, path: string, { body, signal, headers: ow
   const headers: Record<string, string> = { Accept: 'application/json', ...userHeaders(), ...own };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   try {
-    const response = await fetch(path, {
-      method,
-      headers,
-      signal: deadline.signal,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+    const asked = method === 'GET' ? firstAnswer(path, headers, deadline.signal) : null;
+    const response = await (asked ??
+      fetch(path, {
+        method,
+        headers,
+        signal: deadline.signal,
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }));
     if (!response.ok) throw await refusal(response, headers['X-Session']);
     const text = await response.text();
     return (text ? JSON.parse(text) : undefined) as T;

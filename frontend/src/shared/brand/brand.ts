@@ -26,7 +26,9 @@ export function useBrand(): Brand {
   return brand;
 }
 
-/** Where another brand of the family is, as the server says; null where it shows none. */
-export function useSisterAddress(id: BrandId | null): string | null {
-  return useBrand().sisters.find((sister) => sister.id === id)?.address ?? null;
+/** Where another brand of the family has a page, as the server says where the brand is; null where it shows none. @param page its path */
+export function useSisterAddress(id: BrandId | null, page = '/'): string | null {
+  const address = useBrand().sisters.find((sister) => sister.id === id)?.address ?? null;
+  // `https://f4.example.com/`, or `/?brand=form4getter` on a developer's machine.
+  return address?.replace(/^(\w+:\/\/[^/]+)?\//, (_root, origin: string | undefined) => `${origin ?? ''}${page}`) ?? null;
 }

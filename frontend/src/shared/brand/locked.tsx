@@ -13,14 +13,16 @@ type Props = {
   /** The brand that shows it otherwise, and the words of the link to it. */
   sister: BrandId | null;
   sisterText: string;
+  /** Path of what is locked here, at the brand that shows it; its home where nothing is given. */
+  sisterPage?: string;
   /** Why it is locked. */
   children: ReactNode;
 };
 
 /** Stands in place of what the reader's plan does not open: why, and the way to where it is open. */
-export function Locked({ label, opensWithPro, sister, sisterText, children }: Props) {
+export function Locked({ label, opensWithPro, sister, sisterText, sisterPage, children }: Props) {
   const { features } = useBrand();
-  const address = useSisterAddress(sister);
+  const address = useSisterAddress(sister, sisterPage);
   return (
     <section className={classes['locked']} aria-label={label}>
       {children}

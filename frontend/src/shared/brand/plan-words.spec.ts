@@ -15,6 +15,17 @@ test('a feature stands on the card of PRO where the plan has it', () => {
   expect(cardsOf(brand({ plans: { ...plans, pro: { ...plans.pro, features } } })).pro).toContain('CSV export');
 });
 
+test('the analysis by AI stands on the card where PRO adds it and an AI is connected', () => {
+  const card = (free: boolean, ai: boolean) => {
+    const having = (plan: typeof plans.pro, aiSummary: boolean) => ({ ...plan, features: { ...plan.features, aiSummary } });
+    const { services } = brand();
+    return cardsOf(
+      brand({ plans: { ...plans, free: having(plans.free, free), pro: having(plans.pro, true) }, services: { ...services, ai } }),
+    ).pro.includes('AI analysis');
+  };
+  expect([card(false, true), card(true, true), card(false, false)]).toEqual([true, false, false]);
+});
+
 test('many form types are counted, few are named', () => {
   expect(cardsOf(brand()).free).toContain('Form types: 8-K');
   const forms = ['8-K', '4', '10-Q', '10-K'] as const;

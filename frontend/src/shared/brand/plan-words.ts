@@ -33,6 +33,7 @@ export function cardsOf(offer: Offer): { readonly free: readonly string[]; reado
       `${cadenceWords(pro)}${channels === '' ? '' : ` by ${channels}`}`,
       further.length > 0 ? `Also ${further.map(formName).join(', ')}` : 'All form types',
       ...(pro.forms.includes('NEW_LISTINGS') ? ['New listings: IPOs, private placements, prospectuses'] : []),
+      ...(pro.features.aiSummary && !free.features.aiSummary && offer.services.ai ? ['AI analysis'] : []),
       ...(pro.features.priceAlerts ? ['Price alerts'] : []),
       ...(pro.features.csvExport ? ['CSV export'] : []),
       'Cancel anytime',

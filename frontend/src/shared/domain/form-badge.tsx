@@ -8,3 +8,8 @@ export function FormBadge({ form }: { form: string }) {
 export function formName(form: string): string {
   return /^(\d|D|144)(\/A)?$/.test(form) ? `Form ${form}` : form;
 }
+
+/** What a label says beside the form: null where it is the form once more. */
+export function besideForm(form: string, label: string | null): string | null {
+  return label === form || label === `Form ${form}` ? null : label;
+}

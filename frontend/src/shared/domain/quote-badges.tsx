@@ -5,7 +5,7 @@ import { rangeBadge, volumeBadge } from './quote-marks.ts';
 
 type Props = {
   quote: Pick<QuoteResponse, 'current_price' | 'week_52_low' | 'week_52_high' | 'volume' | 'avg_volume'>;
-  /** Both without it. */
+  /** Both without it; one of them where a label stands before it. */
   only?: 'range' | 'volume';
 };
 
@@ -22,7 +22,8 @@ export function QuoteBadges({ quote, only }: Props) {
           title={`52 weeks: ${formatPrice(quote.week_52_low)} to ${formatPrice(quote.week_52_high)}`}
         >
           <span className={classes['track']} style={{ '--at': `${range.percent}%` } as React.CSSProperties} aria-hidden="true" />
-          52 weeks: {range.label} ({range.percent}%)
+          {only === 'range' ? '' : '52 weeks: '}
+          {range.label} ({range.percent}%)
         </span>
       ) : null}
       {volume ? <span title={`${formatWhole(quote.volume ?? 0)} shares`}>{volume}</span> : null}

@@ -24,6 +24,9 @@ test.each([
   [129, null],
   [70, null],
   [69, 'Low volume (0.7×)'],
+  [5, 'Low volume (0.1×)'],
+  [4, 'Low volume'],
+  [0, 'Low volume'],
 ])('volume %d of an average 100 is %j', (volume, badge) => {
   expect(volumeBadge({ volume, avg_volume: 100 })).toBe(badge);
 });

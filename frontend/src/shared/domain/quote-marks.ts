@@ -10,12 +10,16 @@ export function rangeBadge(quote: Pick<QuoteResponse, 'current_price' | 'week_52
   return { label: percent < 25 ? 'Near Low' : percent > 75 ? 'Near High' : 'Mid Range', percent: Math.round(percent) };
 }
 
-/** At least 2 times the average, at least 1.3 times, or under 0.7 times (spec section 9); null when usual or unknown. */
+/**
+ * At least 2 times the average, at least 1.3 times, or under 0.7 times (spec section 9); null when usual or unknown. A ratio that rounds to
+ * 0.0 is not named.
+ */
 export function volumeBadge(quote: Pick<QuoteResponse, 'volume' | 'avg_volume'>): string | null {
   if (quote.volume === null || !quote.avg_volume) return null;
   const times = quote.volume / quote.avg_volume;
   if (times >= 2) return `Very high volume (${times.toFixed(1)}×)`;
   if (times >= 1.3) return `High volume (${times.toFixed(1)}×)`;
+  if (times < 0.05) return 'Low volume';
   if (times < 0.7) return `Low volume (${times.toFixed(1)}×)`;
   return null;
 }

@@ -1,4 +1,4 @@
-import { formatChange, formatFiled, formatMarketCap, formatPrice } from './numbers.ts';
+import { formatChange, formatFiled, formatMarketCap, formatPrice, formatRatio } from './numbers.ts';
 
 test('market cap: T with two decimals, B and M with one', () => {
   expect([2.871e12, 845.64e9, 96.3e6, 950_000, null].map(formatMarketCap)).toEqual([
@@ -26,4 +26,8 @@ test('numbers as filed are grouped, anything else is left as written', () => {
     formatFiled(null, shares),
     formatFiled('see note', shares),
   ]).toEqual(['12,500', '0.1235', '—', 'see note']);
+});
+
+test('a ratio below zero has the minus character', () => {
+  expect([formatRatio(-1.234), formatRatio(7), formatRatio(null)]).toEqual(['−1.23', '7.00', 'n/a']);
 });

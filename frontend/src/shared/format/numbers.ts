@@ -9,8 +9,9 @@ export function formatPrice(value: number | null): string {
   return value === null ? NOT_AVAILABLE : price.format(value);
 }
 
+/** Two decimals, with the minus character. */
 export function formatRatio(value: number | null): string {
-  return value === null ? NOT_AVAILABLE : ratio.format(value);
+  return value === null ? NOT_AVAILABLE : ratio.format(value).replace('-', '−');
 }
 
 export function formatPercent(value: number | null): string {

@@ -72,6 +72,11 @@ export function clockTime(date: Date): string {
   return clock.format(date);
 }
 
+/** A date without a time as `Nov 20, 2026`; any other text as it is. */
+export function shortDay(text: string): string {
+  return isDateOnly(text) ? dayOnly.format(toDate(text)) : text;
+}
+
 /** e.g. `Friday, November 20, 2026`. */
 export function longDay(text: string): string {
   const date = toDate(text);

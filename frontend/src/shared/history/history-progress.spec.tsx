@@ -39,6 +39,16 @@ test('says how many past filings are still to be read', async () => {
   expect(await screen.findByText('Reading past filings: 37 left')).toBeVisible();
 });
 
+test('says nothing of a company of which EDGAR has no past filings', async () => {
+  openApp('/ticker/AAPL', {
+    'GET /api/tickers/AAPL': () => tickerPage([]),
+    'GET /api/tickers/:ticker/backfill': () => ({ state: 'done', total: 0, done: 0, toRead: 0, message: null }),
+  });
+  await waitFor(() => expect(callsTo('GET /api/tickers/:ticker/backfill')).not.toHaveLength(0));
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByText(/past filings/i)).not.toBeInTheDocument();
+});
+
 test('a ticker that was just added shows it on its card, one without filings for long does not', async () => {
   const none = { latest_form: null, latest_accession: null, last_filing_date: null, latest_one_liner: null };
   const backfill = (state: string) => ({ state, total: 120, done: 40, message: null });

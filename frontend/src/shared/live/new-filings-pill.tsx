@@ -6,7 +6,7 @@ type Props = { count: number; what?: 'filing' | 'listing'; onShow: () => void };
 /** Shows how many filings or listings are pending and a button to show them; announced politely to screen readers. */
 export function NewFilingsPill({ count, what = 'filing', onShow }: Props) {
   return (
-    <div aria-live="polite" className={classes['region']}>
+    <div aria-live="polite" className={classes['region']} data-pill>
       {count > 0 ? (
         <button type="button" className={classes['pill']} onClick={onShow}>
           <IconUp size={16} aria-hidden />

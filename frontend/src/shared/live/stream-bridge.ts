@@ -19,7 +19,7 @@ export type BridgeTimes = {
 const TIMES: BridgeTimes = { retryMs: 1000, longestRetryMs: 30_000, silenceMs: 9_000, hiddenMs: 300_000 };
 
 function liveEvent(message: EventSourceMessage): LiveEvent | null {
-  if (!['filing', 'watchlist', 'alert', 'quote', 'reset'].includes(message.event ?? '')) return null;
+  if (!['filing', 'watchlist', 'account', 'alert', 'quote', 'reset'].includes(message.event ?? '')) return null;
   try {
     const data = JSON.parse(message.data);
     return typeof data === 'object' && data !== null ? ({ event: message.event, data } as LiveEvent) : null;

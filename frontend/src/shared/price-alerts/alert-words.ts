@@ -1,3 +1,4 @@
+import type { SetPriceAlertResponse } from '../../../../backend/contexts/price-alerts/change-price-alerts/change-price-alerts.response.ts';
 import { absoluteTime } from '../format/time.ts';
 import type { Choice, PriceAlert } from './price-alerts.ts';
 
@@ -47,9 +48,20 @@ export function crossingWords({ crossed, extended_hours: extended }: PriceAlert)
 export function aheadWords({ kind, value }: Pick<Choice, 'kind' | 'value'>, price: number | null): string | null {
   if (!isDollars(kind)) return null;
   if (price === null) return 'No price is known at the moment. The first one shows on which side of yours it is.';
-  if (kind === 'above' && price >= value)
-    return 'The price is there already. You are told when it has fallen clearly below and rises to it again.';
-  if (kind === 'below' && price <= value)
-    return 'The price is there already. You are told when it has risen clearly above and falls to it again.';
-  return null;
+  const isThere = kind === 'above' ? price >= value : price <= value;
+  return isThere ? `The price is there already. ${AGAIN[kind]}` : null;
+}
+
+const AGAIN: Readonly<Record<Choice['kind'], string>> = {
+  above: 'You are told when it has fallen clearly below and rises to it again.',
+  below: 'You are told when it has risen clearly above and falls to it again.',
+  move: 'You are told when it has come back clearly and moves so far again, or in a later session.',
+  gap: '',
+};
+
+/** That the price had reached what was chosen, as the server knew it; empty where it had not. */
+export function reachedWords({ kind }: Pick<Choice, 'kind'>, reached: SetPriceAlertResponse['reached']): string {
+  return reached === null
+    ? ''
+    : `The price was there already: ${dollars(reached.price)}, ${absoluteTime(reached.as_of)}. ${AGAIN[kind]}`;
 }

@@ -10,32 +10,49 @@ import { PriceAlertRow } from './price-alert-row.tsx';
 import classes from './price-alerts.module.css';
 import { type PriceAlert, priceAlertsQuery } from './price-alerts.ts';
 
-type Props = { ticker: string; price: number | null; onClose: () => void };
+type Props = {
+  ticker: string;
+  /** Null where none is known; undefined where the page does not look. */
+  price: number | null | undefined;
+  /** The one that is changed at first. */
+  first?: PriceAlert;
+  onClose: () => void;
+};
 
 /** Sets, changes and removes price alerts of a ticker, and lists those of the others. */
-export function PriceAlertDialog({ ticker, price, onClose }: Props) {
+export function PriceAlertDialog({ ticker, price, first, onClose }: Props) {
   const { session } = useSession();
   const query = useQuery(priceAlertsQuery(session));
-  const [edited, setEdited] = useState<PriceAlert | null>(null);
+  const [edited, setEdited] = useState<PriceAlert | null>(first ?? null);
+  const [said, setSaid] = useState('');
   const of = edited?.ticker ?? ticker;
   return (
     <Dialog opened onClose={onClose} title={`Price alerts for ${ticker}`} size="lg">
       <PriceAlertForm
         key={edited?.id ?? 'new'}
         ticker={of}
-        price={of === ticker ? price : null}
+        price={of === ticker ? price : undefined}
         edited={edited}
+        said={said}
+        onSaid={setSaid}
         onDone={() => setEdited(null)}
       />
       <p className={classes['note']}>
-        {ticker} {price === null ? `has no known price (${NOT_AVAILABLE})` : `was last seen at ${formatPrice(price)}`}. You are
-        told once per crossing, where you get your alerts, and again only after the price has clearly come back.
+        {seenAt(ticker, price)}You are told once per crossing, where you get your alerts, and again only after the price has
+        clearly come back.
       </p>
       <AsyncSection query={query} name="Your price alerts" skeleton={<Skeleton height={64} />}>
         {({ alerts }) => <Lists alerts={alerts} ticker={ticker} edited={edited?.id ?? null} onEdit={setEdited} />}
       </AsyncSection>
     </Dialog>
   );
+}
+
+function seenAt(ticker: string, price: Props['price']): string {
+  if (price === undefined) return '';
+  return price === null
+    ? `${ticker} has no known price (${NOT_AVAILABLE}). `
+    : `${ticker} was last seen at ${formatPrice(price)}. `;
 }
 
 type ListsProps = {

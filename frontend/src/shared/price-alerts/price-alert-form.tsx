@@ -2,16 +2,21 @@ import { Alert, Button, Checkbox, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { errorSentence } from '../api/api-error.ts';
 import { PlainSelect } from '../ui/plain-select.tsx';
-import { aheadWords, conditionWords, isDollars, KINDS } from './alert-words.ts';
+import { aheadWords, conditionWords, isDollars, KINDS, reachedWords } from './alert-words.ts';
 import classes from './price-alerts.module.css';
 import { type Choice, type PriceAlert, useChangePriceAlert, useSetPriceAlert } from './price-alerts.ts';
 
+type Reached = Parameters<typeof reachedWords>[1];
+
 type Props = {
   ticker: string;
-  /** The newest one known; null without one. */
-  price: number | null;
+  /** The newest one known; null without one, undefined where the page does not look. */
+  price: number | null | undefined;
   /** Null for a new alert. */
   edited: PriceAlert | null;
+  /** What came of the last choice. */
+  said: string;
+  onSaid: (said: string) => void;
   onDone: () => void;
 };
 
@@ -25,30 +30,41 @@ function numberOf(typed: string): number | null {
 }
 
 /** One alert, new or as it is to become. */
-export function PriceAlertForm({ ticker, price, edited, onDone }: Props) {
+export function PriceAlertForm({ ticker, price, edited, said, onSaid, onDone }: Props) {
   const [kind, setKind] = useState<Choice['kind']>(edited?.kind ?? 'above');
   const [typed, setTyped] = useState(edited ? String(edited.value) : '');
   const [extended, setExtended] = useState(edited?.extended_hours ?? false);
   const [unreadable, setUnreadable] = useState(false);
-  const [said, setSaid] = useState('');
   const set = useSetPriceAlert();
   const change = useChangePriceAlert();
   const value = numberOf(typed);
-  const ahead = value === null ? null : aheadWords({ kind, value }, price);
+  const ahead = value === null || price === undefined ? null : aheadWords({ kind, value }, price);
   const error = set.error ?? change.error;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setSaid('');
+    onSaid('');
     if (value === null) return setUnreadable(true);
     const choice = { kind, value, extended_hours: extended && kind !== 'gap' };
-    if (edited) return change.mutate({ id: edited.id, choice }, { onSuccess: onDone });
+    const words = (done: string, reached: Reached) =>
+      [`${done}: ${ticker} ${conditionWords(choice)}.`, reachedWords(choice, reached)].join(' ').trim();
+    if (edited) {
+      return change.mutate(
+        { id: edited.id, choice },
+        {
+          onSuccess: ({ reached }) => {
+            onSaid(words('Saved', reached));
+            onDone();
+          },
+        },
+      );
+    }
     set.mutate(
       { ticker, ...choice },
       {
-        onSuccess: () => {
+        onSuccess: ({ reached }) => {
           setTyped('');
-          setSaid(`Set: ${ticker} ${conditionWords(choice)}`);
+          onSaid(words('Set', reached));
         },
       },
     );

@@ -2,19 +2,33 @@ import { ActionIcon } from '@mantine/core';
 import { errorSentence } from '../api/api-error.ts';
 import { IconEdit, IconRemove } from '../ui/icons.ts';
 import { notify } from '../ui/notify.ts';
+import { offerUndo } from '../ui/offer-undo.ts';
 import { conditionWords, crossingWords } from './alert-words.ts';
 import classes from './price-alerts.module.css';
-import { type PriceAlert, useRemovePriceAlert } from './price-alerts.ts';
+import { type PriceAlert, useRemovePriceAlert, useSetPriceAlert } from './price-alerts.ts';
 
-type Props = { alert: PriceAlert; edited: boolean; onEdit: () => void; onRemoved: () => void };
+type Props = {
+  alert: PriceAlert;
+  edited: boolean;
+  /** Null where it cannot be changed, only removed. */
+  onEdit: (() => void) | null;
+  onRemoved: () => void;
+};
 
 /** What is told, what came of it, and its two actions. */
 export function PriceAlertRow({ alert, edited, onEdit, onRemoved }: Props) {
   const remove = useRemovePriceAlert();
+  const setAlert = useSetPriceAlert();
   const name = `${alert.ticker} ${conditionWords(alert)}`;
+  const again = () =>
+    setAlert.mutateAsync({ ticker: alert.ticker, kind: alert.kind, value: alert.value, extended_hours: alert.extended_hours });
   const takeAway = () =>
     remove.mutate(alert.id, {
-      onSuccess: onRemoved,
+      onSuccess: () => {
+        onRemoved();
+        // It was removed on a plan that may set none: then there is no way back.
+        if (onEdit !== null) offerUndo({ id: `price-alert ${alert.id}`, title: `Price alert removed: ${name}`, undo: again });
+      },
       onError: (error) =>
         notify({
           id: 'price-alert',
@@ -29,16 +43,20 @@ export function PriceAlertRow({ alert, edited, onEdit, onRemoved }: Props) {
         <b>{name}</b>
         <p>{crossingWords(alert)}</p>
       </div>
-      <ActionIcon
-        className={classes['icon'] ?? ''}
-        variant="subtle"
-        color="gray"
-        aria-label={`Edit: ${name}`}
-        title="Edit"
-        onClick={onEdit}
-      >
-        <IconEdit size={16} aria-hidden />
-      </ActionIcon>
+      {onEdit === null ? (
+        <span />
+      ) : (
+        <ActionIcon
+          className={classes['icon'] ?? ''}
+          variant="subtle"
+          color="gray"
+          aria-label={`Edit: ${name}`}
+          title="Edit"
+          onClick={onEdit}
+        >
+          <IconEdit size={16} aria-hidden />
+        </ActionIcon>
+      )}
       <ActionIcon
         className={classes['icon'] ?? ''}
         variant="subtle"

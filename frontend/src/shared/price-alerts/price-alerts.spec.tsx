@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { brand, entry, quote, tickerPage, user as userOf, watchlist } from '../../testing/factories.ts';
+import { brand, entry, profile as profileOf, quote, tickerPage, user as userOf, watchlist } from '../../testing/factories.ts';
 import { callsTo, type Routes, refused } from '../../testing/fake-api.ts';
 import { openApp } from '../../testing/render-app.tsx';
 import { aheadWords, conditionWords, crossingWords } from './alert-words.ts';
@@ -45,12 +45,13 @@ function open(address: string, alerts: PriceAlert[] = [], api: Routes = {}, has 
     'POST /api/watchlist/seen': () => ({ marked: 0 }),
     'GET /api/price-alerts': () => ({ alerts, limit: 50 }),
     'POST /api/price-alerts': ({ body }) => {
-      alerts.push(alert(`p${alerts.length + 1}`, body as Partial<PriceAlert>));
-      return { id: `p${alerts.length}`, ticker: 'AAPL' };
+      const id = `p${callsTo('POST /api/price-alerts').length + 100}`;
+      alerts.push(alert(id, body as Partial<PriceAlert>));
+      return { id, ticker: 'AAPL', reached: null };
     },
     'POST /api/price-alerts/:id': ({ body }) => {
       alerts[0] = { ...alert('p1'), ...(body as Partial<PriceAlert>) };
-      return { id: 'p1', changed: true };
+      return { id: 'p1', changed: true, reached: null };
     },
     'DELETE /api/price-alerts/:id': () => {
       alerts.shift();
@@ -68,7 +69,7 @@ test('an alert is set from the row of the watchlist, and listed', async () => {
   expect(await dialog.findByText('No price alert is set for AAPL.')).toBeVisible();
   await user.type(dialog.getByLabelText('Price in US dollars'), '$1,200.50');
   await user.click(dialog.getByRole('button', { name: 'Set alert' }));
-  expect(await dialog.findByText('Set: AAPL rises to $1,200.50')).toBeVisible();
+  expect(await dialog.findByText('Set: AAPL rises to $1,200.50.')).toBeVisible();
   expect(callsTo('POST /api/price-alerts')[0]?.body).toEqual({
     ticker: 'AAPL',
     kind: 'above',
@@ -109,6 +110,29 @@ test('an alert is changed and removed; those of other tickers are below', async 
   expect(callsTo('POST /api/price-alerts/:id')[0]?.body).toEqual({ kind: 'above', value: 210, extended_hours: false });
   await user.click(dialog.getByRole('button', { name: 'Remove: AAPL rises to $210.00' }));
   expect(await dialog.findByText('No price alert is set for AAPL.')).toBeVisible();
+  // Messages outlive a test.
+  await user.click(await screen.findByRole('button', { name: 'Close message', hidden: true }));
+});
+
+test('an alert whose price is there already is set, and the dialog says so in the words of the server', async () => {
+  const reached = { price: 190.5, as_of: '2026-11-18T15:31:00.000Z' };
+  const user = open('/ticker/AAPL', [alert('p1')], {
+    'POST /api/price-alerts': () => ({ id: 'p2', ticker: 'AAPL', reached }),
+    'POST /api/price-alerts/:id': () => ({ id: 'p1', changed: true, reached }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Price alert' }));
+  const dialog = await dialogOf();
+  await user.type(dialog.getByLabelText('Price in US dollars'), '180');
+  await user.click(dialog.getByRole('button', { name: 'Set alert' }));
+  const said = await dialog.findByText(/^Set: AAPL rises to \$180\.00\. The price was there already: \$190\.50, /);
+  expect(said).toHaveAttribute('role', 'status');
+  expect(said).toHaveTextContent('You are told when it has fallen clearly below and rises to it again.');
+  await user.click(await dialog.findByRole('button', { name: 'Edit: AAPL rises to $200.00' }));
+  await user.selectOptions(dialog.getByLabelText('Tell me when, for AAPL'), 'move');
+  await user.clear(dialog.getByLabelText('Percent'));
+  await user.type(dialog.getByLabelText('Percent'), '5');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText(/^Saved: AAPL moves by 5% within a session\. The price was there already: /)).toBeVisible();
 });
 
 test('a refusal says what to do and keeps what was typed', async () => {
@@ -130,6 +154,64 @@ test('prices of alerts are drawn in the chart and said in words', async () => {
   const section = within(await screen.findByRole('region', { name: 'Price history' }));
   expect(await section.findByText('Dotted: your price alerts at $175.50, $200.00')).toBeVisible();
   expect(section.getByText('$175.50')).toBeInTheDocument();
+  expect(section.getByText('◇ moved by 5% within a session: 1 day, last Nov 18, 2026 (your price alert)')).toBeVisible();
+  expect(section.queryByText(/opened with a gap/)).not.toBeInTheDocument();
+});
+
+test('a day that opened with a gap has a square in the chart, and a moved one a diamond', async () => {
+  open('/ticker/AAPL', [alert('p1', { kind: 'gap', value: 5 }), alert('p2', { kind: 'move', value: 6 })]);
+  const history = await screen.findByRole('region', { name: 'Price history' });
+  const [gap, move] = [
+    '□ opened with a gap of 5%: 1 day, last Nov 18, 2026 (your price alert)',
+    '◇ moved by 6% within a session: 1 day, last Nov 18, 2026 (your price alert)',
+  ];
+  expect(await within(history).findByText(gap)).toBeVisible();
+  expect(within(history).getByText(move)).toBeVisible();
+  const marks = [...history.querySelectorAll('rect.alertDay')];
+  expect(marks.map((mark) => mark.hasAttribute('transform')).sort()).toEqual([false, true]);
+  const [square, diamond] = marks.toSorted((a, b) => Number(a.hasAttribute('transform')) - Number(b.hasAttribute('transform')));
+  // It opened at 190 and rose to 192 later.
+  expect(square?.getAttribute('x')).toBe(diamond?.getAttribute('x'));
+  expect(Number(square?.getAttribute('y'))).toBeGreaterThan(Number(diamond?.getAttribute('y')));
+});
+
+test('in the settings all alerts are listed, changed and removed', async () => {
+  const profile = { 'GET /api/profile': () => profileOf() };
+  const user = open('/settings#price-alerts', [alert('p1'), alert('p2', { ticker: 'MSFT', kind: 'move', value: 5 })], profile);
+  const section = within(await screen.findByRole('region', { name: 'Price alerts' }));
+  expect(await section.findByText('2 of 50')).toBeVisible();
+  await user.click(section.getByRole('button', { name: 'Edit: AAPL rises to $200.00' }));
+  const dialog = await dialogOf();
+  expect(dialog.queryByText(/known price/)).not.toBeInTheDocument();
+  const field = await dialog.findByLabelText('Price in US dollars');
+  await user.clear(field);
+  await user.type(field, '210');
+  expect(dialog.queryByText(/^No price is known/)).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await user.click(await dialog.findByRole('button', { name: 'Close' }));
+  await user.click(await section.findByRole('button', { name: 'Remove: AAPL rises to $210.00' }));
+  expect(await section.findByText('1 of 50')).toBeVisible();
+  expect(callsTo('DELETE /api/price-alerts/:id')).toHaveLength(1);
+  const message = (await screen.findByText('Price alert removed: AAPL rises to $210.00')).closest<HTMLElement>('[role="alert"]');
+  if (!message) throw new Error('the message must be announced');
+  await user.click(within(message).getByRole('button', { name: 'Undo' }));
+  expect(await section.findByText('2 of 50')).toBeVisible();
+  expect(callsTo('POST /api/price-alerts')[0]?.body).toEqual({
+    ticker: 'AAPL',
+    kind: 'above',
+    value: 210,
+    extended_hours: false,
+  });
+});
+
+test('without the plan they are listed and can be removed alone', async () => {
+  const profile = { 'GET /api/profile': () => profileOf() };
+  open('/settings', [alert('p1')], profile, withAlerts('pro'));
+  const section = within(await screen.findByRole('region', { name: 'Price alerts' }));
+  expect(await section.findByText(/They tell nothing on this plan and can be removed\./)).toBeVisible();
+  expect(section.getByRole('link', { name: 'View Pricing' })).toHaveAttribute('href', '/pricing');
+  expect(section.getByRole('button', { name: 'Remove: AAPL rises to $200.00' })).toBeVisible();
+  expect(section.queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument();
 });
 
 test('where PRO has price alerts the button leads to the plans; where the brand has none there is none', async () => {

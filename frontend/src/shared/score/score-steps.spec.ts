@@ -40,6 +40,18 @@ test('rules over several candidates come last, and a limit that changed the sum 
 });
 
 test.each([
+  ['more', 66, 69],
+  ['less', 72, 69],
+])('what an amendment takes from its original is a step of its own, be it %s than its items', (_, own, original) => {
+  const { steps, limitedFrom } = waterfallOf([rule('base', own, 'item 2.01'), rule('raise', original, 'filing')], original);
+  expect(steps.map(({ from, to }) => [from, to])).toEqual([
+    [0, own],
+    [own, original],
+  ]);
+  expect(limitedFrom).toBeNull();
+});
+
+test.each([
   [20, '15 below MEDIUM'],
   [35, '25 below HIGH'],
   [79, '1 below CRITICAL'],

@@ -45,16 +45,23 @@ export function candidatesOf(rules: readonly RuleTrace[]): Candidate[] {
 }
 
 /**
- * The way from 0 to the score: the rules of the best candidate, then those that join several candidates. What limits of the rules change
- * stands in the last step, so that the sum is the score.
+ * The way from 0 to the score: the rules of the best candidate, then those of the filing as a whole, which set the sum or add to it. What limits of
+ * the rules change stands in the last step, so that the sum is the score.
  */
 export function waterfallOf(rules: readonly RuleTrace[], score: number): { steps: Step[]; limitedFrom: number | null } {
-  const [best] = candidatesOf(rules);
+  const candidates = candidatesOf(rules);
+  const names = new Set(candidates.map(({ name }) => name));
+  const [best] = candidates;
   const steps = [...(best?.steps ?? [])];
   let points = best?.points ?? 0;
-  for (const rule of rules.filter(({ available, kind }) => available && kind === 'combo')) {
-    steps.push({ rule, from: within(points), to: within(points + rule.points) });
-    points = within(points + rule.points);
+  const ofTheWhole = rules.filter(
+    (rule) => rule.available && rule.kind !== 'badge' && (rule.kind === 'combo' || !names.has(rule.candidate)),
+  );
+  for (const rule of best === undefined ? [] : ofTheWhole) {
+    const from = points;
+    // An amendment is set to the points of its original and a few more, be that more or less than those of its own items.
+    points = within(rule.kind === 'raise' ? rule.points : after(points, rule));
+    steps.push({ rule, from: within(from), to: points });
   }
   return { steps, limitedFrom: points === score || steps.length === 0 ? null : points };
 }

@@ -14,15 +14,18 @@ type Props = {
   detail?: (rule: RuleTrace, number: number) => ReactNode;
 };
 
+/** The word CRITICAL ends with the scale where the scale is short. */
+const LONGEST_WORD_PX = 58;
+
 /** How the score adds up: one bar for each rule, on the scale of the four levels. */
 export function Waterfall({ rules, score, level, detail }: Props) {
   const { steps, limitedFrom } = waterfallOf(rules, score);
   const open = rules.filter(({ available }) => !available);
   return (
-    <div className={classes['fall']}>
+    <div className={classes['fall']} data-level={level}>
       <p className={classes['bands']} aria-hidden="true">
         {([['LOW', 0], ...Object.entries(BANDS)] as [Level, number][]).map(([name, start]) => (
-          <span key={name} data-level={name} style={{ left: `${(start / HIGHEST) * 100}%` }}>
+          <span key={name} data-level={name} style={{ left: `min(${(start / HIGHEST) * 100}%, 100% - ${LONGEST_WORD_PX}px)` }}>
             {name}
           </span>
         ))}

@@ -2,7 +2,7 @@ import { readStored, writeStored } from '../storage/local-store.ts';
 
 const KEY = 'loginNext';
 /** As long as a login link works. */
-const VALID_MS = 15 * 60_000;
+const VALID_MS = 10 * 60_000;
 
 /**
  * Keeps where a reader wants to go while a login link is on its way: it opens another tab. Kept in this browser and not in the link, so that nobody

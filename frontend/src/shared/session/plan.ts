@@ -6,6 +6,11 @@ export function isPro(user: StoredUser | null): boolean {
   return user !== null && user.planType === 'pro' && user.planStatus === 'active';
 }
 
+/** The form types that the brand does not show to this reader; to admins it shows all. */
+export function hiddenForms({ hidden }: { readonly hidden: readonly string[] }, user: StoredUser | null): readonly string[] {
+  return user?.isAdmin ? [] : hidden;
+}
+
 /** What the reader's plan holds at this brand. */
 export function planOf(plans: PlanOffers, user: StoredUser | null): PlanOffer {
   return isPro(user) ? plans.pro : plans.free;

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react';
+import { jest } from '@jest/globals';
 import { user } from '../../testing/factories.ts';
 import { keepLoginNext } from './login-next.ts';
 import { acceptLoginReturn } from './login-return.ts';
@@ -49,18 +49,37 @@ test('a session opened after logging out ends the logged-out state', () => {
   expect(readSession()).toMatchObject({ session: 's-3', loggingOut: false });
 });
 
-test('storage is read again every 500 ms', async () => {
-  const seen: (string | null)[] = [];
-  const stop = subscribeSession(() => seen.push(readSession().session));
-  localStorage.setItem('session', 'by-hand');
-  await waitFor(() => expect(seen).toContain('by-hand'));
-  stop();
+test('session and user are read from the storage again every 500 ms, and at once when another tab changes it', () => {
+  jest.useFakeTimers();
+  try {
+    const seen: (string | null)[] = [];
+    const stop = subscribeSession(() => seen.push(`${readSession().session} ${readSession().user?.email}`));
+    localStorage.setItem('session', 'by-hand');
+    localStorage.setItem('auth-user', JSON.stringify(user({ email: 'a@example.com' })));
+    jest.advanceTimersByTime(499);
+    expect(seen).toEqual([]);
+    jest.advanceTimersByTime(1);
+    expect(seen).toEqual(['by-hand a@example.com']);
+    localStorage.setItem('session', 'elsewhere');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'session' }));
+    expect(seen).toEqual(['by-hand a@example.com', 'elsewhere a@example.com']);
+    jest.advanceTimersByTime(500);
+    expect(seen).toHaveLength(3);
+    stop();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'session' }));
+    jest.advanceTimersByTime(500);
+    expect(seen).toHaveLength(3);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 describe('coming back from a login link', () => {
   const logged = console.info;
+  const lines: unknown[] = [];
   beforeEach(() => {
-    console.info = () => {};
+    lines.length = 0;
+    console.info = (line: unknown) => lines.push(line);
   });
   afterEach(() => {
     console.info = logged;
@@ -75,6 +94,7 @@ describe('coming back from a login link', () => {
     keepSession('old');
     expect(acceptLoginReturn('http://localhost/?loggedin=1&merged=2&rejected=1', 'a=b; session=new%3D', 'old')).toBe('/');
     expect(readSession().session).toBe('new=');
+    expect(lines).toEqual(['Tickers merged: 2, rejected: 1']);
   });
 
   describe('the page that led to the login', () => {
@@ -93,7 +113,7 @@ describe('coming back from a login link', () => {
       keepLoginNext(null);
       expect(returned()).toBe('/');
       dropSession();
-      window.localStorage.setItem('loginNext', JSON.stringify({ path: PATH, at: Date.now() - 15 * 60_000 }));
+      window.localStorage.setItem('loginNext', JSON.stringify({ path: PATH, at: Date.now() - 10 * 60_000 }));
       expect(returned()).toBe('/');
     });
 

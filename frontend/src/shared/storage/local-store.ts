@@ -1,4 +1,7 @@
-/** All keys the pages use in local storage (spec section 3), `loginNext`, and `shortcutKeys`: `off` where single keys do nothing. */
+/**
+ * All keys the pages use in local storage (spec section 3), and of our own: `loginNext`, `shortcutKeys` (`off` where single keys do nothing), `tradeColors`
+ * (`swapped` or `blue-orange`, else green rises and red falls) and `tableRows` (`compact`).
+ */
 export type StorageKey =
   | 'session'
   | 'auth-user'
@@ -16,7 +19,9 @@ export type StorageKey =
   | 'watchlistSidebarCollapsed'
   | 'loggingOut'
   | 'loginNext'
-  | 'shortcutKeys';
+  | 'shortcutKeys'
+  | 'tradeColors'
+  | 'tableRows';
 
 const listeners = new Set<() => void>();
 

@@ -1,8 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { readStored, type StorageKey, subscribeStored, writeStored } from './local-store.ts';
 
 /** A stored text as state, in step with other tabs. */
 export function useStored(key: StorageKey): readonly [string | null, (value: string | null) => void] {
   const value = useSyncExternalStore(subscribeStored, () => readStored(key));
-  return [value, (next) => writeStored(key, next)];
+  const write = useCallback((next: string | null) => writeStored(key, next), [key]);
+  return [value, write];
 }

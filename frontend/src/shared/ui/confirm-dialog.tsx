@@ -9,7 +9,7 @@ export function ConfirmDialog({ asked }: { asked: OpenQuestion }) {
       {asked.text ? <p>{asked.text}</p> : null}
       <Group justify="flex-end">
         <Button variant="default" onClick={() => asked.answer(false)}>
-          Cancel
+          {asked.no ?? 'Cancel'}
         </Button>
         <Button color={asked.harmless ? 'blue' : 'red'} data-autofocus onClick={() => asked.answer(true)}>
           {asked.yes}

@@ -2,6 +2,8 @@ export type Question = {
   readonly title: string;
   readonly text?: string;
   readonly yes: string;
+  /** Words of the button that changes nothing; "Cancel" unless given. */
+  readonly no?: string;
   /** Agreeing takes nothing away. */
   readonly harmless?: boolean;
 };

@@ -1,7 +1,21 @@
-import { type ColumnDef, createTableHook, type RowData, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
-import { Fragment, type ReactNode, useId, useState } from 'react';
+import {
+  type Cell as CellOf,
+  type ColumnDef,
+  createTableHook,
+  type Row,
+  type RowData,
+  rowSortingFeature,
+  tableFeatures,
+} from '@tanstack/react-table';
+import { memo, type ReactNode, Suspense, useId, useMemo, useState } from 'react';
+import { lazyPart } from '../code/lazy-part.ts';
 import classes from './data-table.module.css';
 import { IconChevronRight, IconDown, IconUp } from './icons.ts';
+import { LONG_LIST, type RowPlace } from './long-list.ts';
+
+const LongRows = lazyPart(() => import('./long-rows.tsx').then((module) => ({ default: module.LongRows })));
+/** Drawn until the code for long lists is there: more than a screen shows. */
+const FIRST_ROWS = 16;
 
 const features = tableFeatures({ rowSortingFeature });
 
@@ -28,6 +42,11 @@ type Props<T extends RowData> = {
   className?: string | undefined;
 };
 
+type Detail<T extends RowData> = NonNullable<Props<T>['detail']>;
+/** One `tr` of the body. */
+type Piece<T extends RowData> = { readonly row: Row<typeof features, T>; readonly detail: boolean };
+const keyOf = <T extends RowData>({ row, detail }: Piece<T>) => (detail ? `${row.id} detail` : row.id);
+
 /** The one table of the pages: sorted by its owner, header buttons with aria-sort, sticky header, details in place. */
 export function DataTable<T extends RowData>(props: Props<T>) {
   const { caption, columns, rows, rowId, sort, numeric = [], isFresh, detail, className } = props;
@@ -40,6 +59,40 @@ export function DataTable<T extends RowData>(props: Props<T>) {
     enableSorting: sort !== undefined,
     state: { sorting: sort ? [{ id: sort.field, desc: sort.direction === 'desc' }] : [] },
   });
+  const { rows: all } = table.getRowModel();
+  const long = all.length > LONG_LIST;
+  const hasDetail = detail?.has;
+  const pieces = useMemo(
+    () =>
+      all.flatMap((row): Piece<T>[] =>
+        row.id === open && hasDetail?.(row.original)
+          ? [
+              { row, detail: false },
+              { row, detail: true },
+            ]
+          : [{ row, detail: false }],
+      ),
+    [all, open, hasDetail],
+  );
+  const drawn = ({ row, detail: below }: Piece<T>, place?: RowPlace) =>
+    below ? (
+      <tr key={`${row.id} detail`} {...place} className={classes['detail']} id={`${region}-${row.id}`}>
+        <td colSpan={columns.length}>{detail?.render(row.original)}</td>
+      </tr>
+    ) : (
+      <DataRow
+        key={row.id}
+        row={row}
+        columns={columns}
+        place={place}
+        numeric={numeric}
+        fresh={isFresh?.(row.original) ?? false}
+        shown={row.id === open && (detail?.has(row.original) ?? false)}
+        detail={detail}
+        region={region}
+        onToggle={setOpen}
+      />
+    );
   return (
     <section
       className={`${classes['region']} ${className ?? ''}`}
@@ -47,11 +100,11 @@ export function DataTable<T extends RowData>(props: Props<T>) {
       aria-label={caption}
       tabIndex={className === undefined ? 0 : undefined}
     >
-      <table className={classes['table']}>
+      <table className={classes['table']} data-long={long || undefined} aria-rowcount={long ? pieces.length + 1 : undefined}>
         <caption className="fw-visually-hidden">{caption}</caption>
         <thead>
           {table.getHeaderGroups().map((group) => (
-            <tr key={group.id}>
+            <tr key={group.id} aria-rowindex={long ? 1 : undefined}>
               {group.headers.map((header) => {
                 const sorted = header.column.getIsSorted();
                 return (
@@ -77,57 +130,94 @@ export function DataTable<T extends RowData>(props: Props<T>) {
             </tr>
           ))}
         </thead>
-        <tbody>
-          {table.getRowModel().rows.map((row) => {
-            const more = detail?.has(row.original) ?? false;
-            const shown = more && open === row.id;
-            return (
-              <Fragment key={row.id}>
-                <tr data-fresh={isFresh?.(row.original) || undefined} data-open={shown || undefined}>
-                  {row.getAllCells().map((cell, at) => {
-                    const Cell = at === 0 ? 'th' : 'td';
-                    return (
-                      <Cell
-                        key={cell.id}
-                        {...(at === 0 ? { scope: 'row' } : {})}
-                        data-numeric={numeric.includes(cell.column.id) || undefined}
-                        data-column={cell.column.id}
-                      >
-                        {at === 0 && detail !== undefined ? (
-                          <span className={classes['first']}>
-                            {more ? (
-                              <button
-                                type="button"
-                                className={classes['expander']}
-                                aria-expanded={shown}
-                                aria-controls={`${region}-${row.id}`}
-                                aria-label={detail.label(row.original, shown)}
-                                onClick={() => setOpen(shown ? null : row.id)}
-                              >
-                                <IconChevronRight size={14} aria-hidden />
-                              </button>
-                            ) : (
-                              <span className={classes['expander']} />
-                            )}
-                            <table.FlexRender cell={cell} />
-                          </span>
-                        ) : (
-                          <table.FlexRender cell={cell} />
-                        )}
-                      </Cell>
-                    );
-                  })}
-                </tr>
-                {shown && detail ? (
-                  <tr className={classes['detail']} id={`${region}-${row.id}`}>
-                    <td colSpan={row.getAllCells().length}>{detail.render(row.original)}</td>
-                  </tr>
-                ) : null}
-              </Fragment>
-            );
-          })}
-        </tbody>
+        {long ? (
+          <Suspense fallback={<tbody>{pieces.slice(0, FIRST_ROWS).map((piece) => drawn(piece))}</tbody>}>
+            <LongRows
+              name={caption}
+              keys={pieces.map(keyOf)}
+              columns={columns.length}
+              draw={(index, place) => {
+                const piece = pieces[index];
+                return piece && drawn(piece, place);
+              }}
+            />
+          </Suspense>
+        ) : (
+          <tbody>{pieces.map((piece) => drawn(piece))}</tbody>
+        )}
       </table>
     </section>
+  );
+}
+
+type RowProps<T extends RowData> = {
+  row: Row<typeof features, T>;
+  /** Not read: the row is drawn anew when its columns are others. */
+  columns: TableColumn<T>[];
+  place: RowPlace | undefined;
+  numeric: readonly string[];
+  fresh: boolean;
+  shown: boolean;
+  detail: Detail<T> | undefined;
+  region: string;
+  onToggle: (open: string | null) => void;
+};
+
+/** Whatever else the page draws anew, a row waits until its own data or columns change. */
+const DataRow = memo(PlainRow, (before, after) => {
+  return (
+    before.row.original === after.row.original &&
+    before.columns === after.columns &&
+    before.place?.['data-index'] === after.place?.['data-index'] &&
+    before.place?.ref === after.place?.ref &&
+    before.fresh === after.fresh &&
+    before.shown === after.shown
+  );
+}) as typeof PlainRow;
+
+/** Called instead of drawn as a component: each change of the columns would make a new one, and what it shows would lose the focus. */
+function drawCell<T extends RowData>(cell: CellOf<typeof features, T>): ReactNode {
+  const { cell: draw } = cell.column.columnDef;
+  return typeof draw === 'function' ? draw(cell.getContext()) : draw;
+}
+
+function PlainRow<T extends RowData>({ row, place, numeric, fresh, shown, detail, region, onToggle }: RowProps<T>) {
+  const more = detail?.has(row.original) ?? false;
+  return (
+    <tr {...place} data-fresh={fresh || undefined} data-open={shown || undefined}>
+      {row.getAllCells().map((cell, at) => {
+        const Cell = at === 0 ? 'th' : 'td';
+        return (
+          <Cell
+            key={cell.id}
+            {...(at === 0 ? { scope: 'row' } : {})}
+            data-numeric={numeric.includes(cell.column.id) || undefined}
+            data-column={cell.column.id}
+          >
+            {at === 0 && detail !== undefined ? (
+              <span className={classes['first']}>
+                {more ? (
+                  <button
+                    type="button"
+                    className={classes['expander']}
+                    aria-expanded={shown}
+                    aria-controls={`${region}-${row.id}`}
+                    aria-label={detail.label(row.original, shown)}
+                    onClick={() => onToggle(shown ? null : row.id)}
+                  >
+                    <IconChevronRight size={14} aria-hidden />
+                  </button>
+                ) : (
+                  <span className={classes['expander']} />
+                )}
+                {drawCell(cell)}
+              </span>
+            ) : (
+              drawCell(cell)
+            )}
+          </Cell>
+        );
+      })}
+    </tr>
   );
 }

@@ -1,7 +1,7 @@
 import '@mantine/notifications/styles.css';
 import { Button } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { Message } from './message.ts';
 import classes from './message-outlet.module.css';
 
@@ -45,9 +45,12 @@ function useUndoKey(id: string, run: (() => void) | null): void {
   }, [id, run]);
 }
 
-/** The message stays while its button has the focus, as it does under the pointer. */
+/** The message stays while its button has the focus, as it does under the pointer; what had it before has it again after the click. */
 function Words({ message: { id, text, action }, onHold }: { message: Message; onHold: (held: boolean) => void }) {
+  const before = useRef<EventTarget | null>(null);
   const run = useCallback(() => {
+    const { current: back } = before;
+    if (back instanceof HTMLElement && back.isConnected) back.focus({ preventScroll: true });
     notifications.hide(id);
     action?.run();
   }, [id, action]);
@@ -59,7 +62,10 @@ function Words({ message: { id, text, action }, onHold }: { message: Message; on
       <Button
         size="compact-sm"
         variant="default"
-        onFocus={() => onHold(true)}
+        onFocus={({ relatedTarget }) => {
+          before.current = relatedTarget;
+          onHold(true);
+        }}
         onBlur={() => onHold(false)}
         aria-keyshortcuts="Control+Z"
         title="Ctrl+Z"

@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Tried } from '../alert-preview/use-preview.ts';
+import { post } from '../api/http.ts';
+import { AiWords } from '../brand/ai-words.tsx';
+import { LevelBadge } from '../domain/level-badge.tsx';
+import { absoluteTime } from '../format/time.ts';
+import { paths } from '../paths.ts';
+import { useSession } from '../session/use-session.ts';
+import { AsyncSection } from '../ui/async-section.tsx';
+import { Panel } from '../ui/panel.tsx';
+import { PlainTable } from '../ui/plain-table.tsx';
+import classes from './backtest-panel.module.css';
+import {
+  BACKTEST_BASIS,
+  type Backtest,
+  changeWords,
+  countWords,
+  daysWords,
+  FIGURES_MEAN,
+  figuresWords,
+  limitWords,
+  whyWords,
+} from './backtest-words.ts';
+
+/** A year looked back with settings: what would have alerted, what would not, and the price after both. Nothing is asked for until the reader wants it. */
+export function BacktestPanel({ tried }: { tried: Tried }) {
+  const [asked, setAsked] = useState<string | null>(null);
+  const { session } = useSession();
+  const now = JSON.stringify(tried);
+  const query = useQuery({
+    queryKey: ['alert-backtest', session, asked],
+    queryFn: ({ signal }) => post<Backtest>('/api/alerts/backtest', JSON.parse(asked ?? '{}'), {}, signal),
+    enabled: session !== null && asked !== null,
+    // Each reads a year of filings and prices.
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <Panel title="A year looked back">
+      <div className={classes['part']}>
+        <p>{BACKTEST_BASIS}</p>
+        {asked === now ? null : (
+          <div>
+            <Button size="xs" variant="default" onClick={() => setAsked(now)}>
+              {asked === null ? 'Look back' : 'Look back with the settings as they are now'}
+            </Button>
+          </div>
+        )}
+        {asked === null ? null : (
+          <AsyncSection query={query} name="The year" skeleton={<p>Loading...</p>}>
+            {(found) => <Found of={found} />}
+          </AsyncSection>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Found({ of }: { of: Backtest }) {
+  const { horizons, prices, newestAlerted, newestMissed, reasons } = of;
+  return (
+    <div className={classes['part']}>
+      <p role="status">{countWords(of)}</p>
+      {limitWords(of).map((limit) => (
+        <p key={limit}>{limit}</p>
+      ))}
+      {prices.source === null ? null : (
+        <>
+          <p>{FIGURES_MEAN}</p>
+          <PlainTable
+            caption="Closing prices after filings and after any day"
+            rows={horizons}
+            columns={[
+              { header: 'After', cell: ({ days }) => daysWords(days) },
+              { header: 'Alerted', cell: ({ alerted }) => figuresWords(alerted) },
+              { header: 'Not alerted', cell: ({ missed }) => figuresWords(missed) },
+              { header: 'Any day', cell: ({ base }) => figuresWords(base) },
+            ]}
+          />
+        </>
+      )}
+      {reasons.length === 0 ? null : (
+        <p>Not alerted: {reasons.map(({ reason, filings }) => `${filings} ${whyWords(reason)}`).join(', ')}.</p>
+      )}
+      <Newest title="The newest alerted" rows={newestAlerted} priced={prices.source !== null} />
+      <Newest title="The newest not alerted" rows={newestMissed} priced={prices.source !== null} />
+    </div>
+  );
+}
+
+type Row = Backtest['newestAlerted'][number] | Backtest['newestMissed'][number];
+
+function Newest({ title, rows, priced }: { title: string; rows: readonly Row[]; priced: boolean }) {
+  if (rows.length === 0) return null;
+  return (
+    <details>
+      <summary>
+        {title} ({rows.length})
+      </summary>
+      <ul className={classes['rows']}>
+        {rows.map((row) => (
+          <li key={row.accession}>
+            {row.level === null ? null : <LevelBadge level={row.level} variant="bare" />}{' '}
+            <Link to={paths.filing(row.accession)}>
+              <b>{row.ticker}</b> {row.headline ? <AiWords byAi={row.ai_written}>{row.headline}</AiWords> : row.form}
+            </Link>{' '}
+            {absoluteTime(row.at)}
+            {'reason' in row ? `, ${whyWords(row.reason)}` : ''}
+            {priced
+              ? `: ${changeWords(row.after.day1)} after a trading day, ${changeWords(row.after.day5)} after 5, ${changeWords(row.after.day20)} after 20`
+              : ''}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,47 @@
+import { type Backtest, changeWords, countWords, figuresWords, limitWords, whyWords } from './backtest-words.ts';
+
+const figures = { measured: 20, higher: 12, lower: 8, median: 0.44 };
+const backtest: Backtest = {
+  ...{ scoresSince: '2025-06-01', from: '2025-01-12T00:00:00.000Z', until: '2026-01-12T00:00:00.000Z' },
+  prices: { source: 'a provider', sample: false, missing: [] },
+  horizons: [{ days: 1, alerted: figures, missed: figures, base: figures }],
+  ...{ alerted: 1, missed: 1_200, reasons: [], incomplete: [], keywordsJudged: true, newestAlerted: [], newestMissed: [] },
+};
+
+test.each([
+  [1.25, '+1.3 %'],
+  [-0.51, '−0.5 %'],
+  [0.01, '0.0 %'],
+  [-0.01, '0.0 %'],
+  [null, 'not stored'],
+])('%s is %s', (change, words) => {
+  expect(changeWords(change)).toBe(words);
+});
+
+test('figures name what they are of', () => {
+  expect(figuresWords(figures)).toBe('12 of 20, +0.4 %');
+  expect(figuresWords({ measured: 0, higher: 0, lower: 0, median: null })).toBe('not stored');
+});
+
+test('the count says since when scores exist', () => {
+  expect(countWords(backtest)).toMatch(
+    /^With these settings 1 filing of the last 365 days would have alerted you at once, and 1,200 filings would not; scores/,
+  );
+  expect(countWords({ ...backtest, scoresSince: null })).toBe('Nothing can be counted yet: no filing has a score here.');
+});
+
+test('what is not stored or not looked at is said', () => {
+  const prices = (over: Partial<Backtest['prices']>) => limitWords({ ...backtest, prices: { ...backtest.prices, ...over } });
+  expect(limitWords(backtest)).toEqual([]);
+  expect(prices({ missing: ['T1', 'T2'] })).toEqual(['No closing prices are stored for T1, T2.']);
+  expect(prices({ source: null, missing: ['T1'] })).toEqual(['No closing prices are stored for your tickers.']);
+  expect(prices({ sample: true })).toEqual(['The prices are made-up samples.']);
+  expect(limitWords({ ...backtest, incomplete: ['T1'], keywordsJudged: false })).toEqual([
+    'Of T1 only the newest filings are counted.',
+    'Keywords are not looked for here, so fewer may be sent.',
+  ]);
+});
+
+test('a reason without words of its own is named', () => {
+  expect([whyWords('form_locked'), whyWords('some_other')]).toEqual(['your plan does not open the form', 'some other']);
+});

@@ -1,0 +1,85 @@
+import { screen, within } from '@testing-library/react';
+import { profile } from '../../testing/factories.ts';
+import { callsTo, type Routes, refused } from '../../testing/fake-api.ts';
+import { openApp } from '../../testing/render-app.tsx';
+import type { Backtest } from './backtest-words.ts';
+
+const BACKTEST = 'POST /api/alerts/backtest';
+const figures = (higher: number, median: number) => ({ measured: 20, higher, lower: 20 - higher, median });
+const row = { ticker: 'AAPL', form: '8-K', at: '2026-01-05T14:30:00.000Z' };
+const found: Backtest = {
+  ...{ scoresSince: '2025-06-01', from: '2025-01-12T00:00:00.000Z', until: '2026-01-12T00:00:00.000Z' },
+  prices: { source: 'a provider', sample: false, missing: ['MSFT'] },
+  horizons: [{ days: 5, alerted: figures(12, 0.4), missed: figures(9, -0.1), base: figures(11, 0.2) }],
+  ...{ alerted: 1, missed: 2, incomplete: [], keywordsJudged: true },
+  reasons: [
+    { reason: 'below_threshold', filings: 1 },
+    { reason: 'form_locked', filings: 1 },
+  ],
+  newestAlerted: [
+    {
+      ...{ ...row, accession: '1', level: 'HIGH', headline: 'The CFO leaves', ai_written: false, channels: ['email'] },
+      after: { day1: 1.25, day5: -0.5, day20: null },
+    },
+  ],
+  newestMissed: [
+    {
+      ...row,
+      accession: '2',
+      form: '4',
+      level: null,
+      headline: null,
+      ai_written: false,
+      reason: 'form_locked',
+      after: { day1: 0, day5: 0, day20: 0 },
+    },
+  ],
+};
+
+async function panel(api: Routes) {
+  localStorage.setItem('session', 's-1');
+  const typing = openApp('/alerts', {
+    'GET /api/profile': () => profile(),
+    'GET /api/alerts': () => ({ alerts: [], next: null }),
+    ...api,
+  });
+  const region = await screen.findByRole('region', { name: 'A year looked back' });
+  return { typing, region };
+}
+
+test('nothing is asked for until the reader looks back; then alerts, misses and prices stand beside any day', async () => {
+  const { typing, region } = await panel({ [BACKTEST]: () => found });
+  expect(callsTo(BACKTEST)).toEqual([]);
+  expect(region).toHaveTextContent('They say nothing about later prices, and none of it is advice.');
+  await typing.click(within(region).getByRole('button', { name: 'Look back' }));
+  expect(
+    await within(region).findByText(/1 filing of the last 365 days would have alerted you at once, and 2 filings would not/),
+  ).toBeVisible();
+  expect(callsTo(BACKTEST)[0]?.body).toMatchObject({ thresholds: { email: 'MEDIUM' } });
+  const cells = within(region)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+  expect(cells).toEqual(['12 of 20, +0.4 %', '9 of 20, −0.1 %', '11 of 20, +0.2 %']);
+  expect(region).toHaveTextContent('No closing prices are stored for MSFT.');
+  expect(region).toHaveTextContent('Not alerted: 1 below your levels, 1 your plan does not open the form.');
+  await typing.click(within(region).getByText('The newest alerted (1)'));
+  expect(region).toHaveTextContent('+1.3 % after a trading day, −0.5 % after 5, not stored after 20');
+  await typing.click(within(region).getByText('The newest not alerted (1)'));
+  expect(within(region).getByRole('link', { name: 'AAPL 4' })).toBeVisible();
+  expect(within(region).queryByRole('button', { name: /Look back/ })).toBeNull();
+});
+
+test('without stored prices no figure of prices is shown', async () => {
+  const prices = { source: null, sample: false, missing: ['AAPL'] };
+  const { typing, region } = await panel({ [BACKTEST]: () => ({ ...found, prices }) });
+  await typing.click(within(region).getByRole('button', { name: 'Look back' }));
+  expect(await within(region).findByText('No closing prices are stored for your tickers.')).toBeVisible();
+  expect(within(region).queryByRole('table')).toBeNull();
+  expect(region).not.toHaveTextContent('%');
+});
+
+test('a refusal is told in its words', async () => {
+  const { typing, region } = await panel({ [BACKTEST]: () => refused(429, 'rate_limited', 'Wait a minute.') });
+  await typing.click(within(region).getByRole('button', { name: 'Look back' }));
+  expect(await within(region).findByText('Wait a minute.')).toBeVisible();
+});

@@ -1,0 +1,48 @@
+import { jest } from '@jest/globals';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { keepSession } from '../session/session-store.ts';
+import { get } from './http.ts';
+
+const early = (path: string, answer: Promise<Response>, session: string | null = null) => {
+  window.firstAnswers = { session, brand: null, answers: { [path]: answer } };
+};
+
+beforeEach(() => {
+  fakeApi({ 'GET /api/x': () => ({ from: 'asked anew' }) });
+  jest.spyOn(performance, 'now').mockReturnValue(500);
+});
+
+afterEach(() => {
+  delete window.firstAnswers;
+  jest.restoreAllMocks();
+});
+
+test('what was asked for before the code was there is taken once, then the page asks anew', async () => {
+  early('/api/x', Promise.resolve(Response.json({ from: 'the first answer' })));
+  expect([await get('/api/x'), await get('/api/x')]).toEqual([{ from: 'the first answer' }, { from: 'asked anew' }]);
+});
+
+test('an answer for another session is not taken', async () => {
+  early('/api/x', Promise.resolve(Response.json({ from: 'the first answer' })), 's-1');
+  keepSession('s-2');
+  expect(await get('/api/x')).toEqual({ from: 'asked anew' });
+});
+
+test('an old answer is not taken', async () => {
+  early('/api/x', Promise.resolve(Response.json({ from: 'the first answer' })));
+  jest.spyOn(performance, 'now').mockReturnValue(10_001);
+  expect(await get('/api/x')).toEqual({ from: 'asked anew' });
+});
+
+test('a first answer that did not come is a call without an answer', async () => {
+  early('/api/x', Promise.reject(new TypeError('Failed to fetch')));
+  await expect(get('/api/x')).rejects.toMatchObject({ status: 0, message: expect.stringContaining('cannot be reached') });
+});
+
+test('a call that is given up does not wait for its first answer', async () => {
+  early('/api/x', new Promise(() => {}));
+  const given = new AbortController();
+  const call = get('/api/x', given.signal);
+  given.abort();
+  await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+});

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { AlertStep } from '../../../../backend/contexts/alerts/explain-alert/explain-alert.response.ts';
+import classes from './alert-steps.module.css';
+
+const MARKS = { yes: 'Yes', no: 'No', unknown: 'Not known' } as const;
+
+type Props = { readonly steps: readonly AlertStep[]; readonly proof?: (step: AlertStep) => ReactNode };
+
+/** From a filing to its message, as far as it came. */
+export function AlertSteps({ steps, proof }: Props) {
+  return (
+    <ol className={classes['steps']} aria-label="From the filing to the message">
+      {steps.map((step) => (
+        <li key={`${step.step} ${step.says}`} data-state={step.state}>
+          <b>{MARKS[step.state]}</b> <span>{step.says}</span>
+          {proof?.(step)}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,43 @@
+import { jest } from '@jest/globals';
+import { render } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
+import { LongGrid } from './long-grid.tsx';
+
+const KEYS = Array.from({ length: 300 }, (_, at) => `card-${at}`);
+
+/** What jsdom does not lay out: three columns, and rows 100 px high. */
+beforeEach(() => {
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_200);
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(100);
+});
+afterEach(() => jest.restoreAllMocks());
+
+const height = () =>
+  [...(document.querySelector('[data-drawn]')?.children ?? [])].reduce(
+    (sum, each) => sum + (each.hasAttribute('data-index') ? 100 : Number.parseFloat((each as HTMLElement).style.height)),
+    0,
+  );
+
+/** @param first told how high the grid is when the browser restores the place of the page: before it knows its columns from its width */
+function Page({ name, first }: { name: string; first: (height: number) => void }) {
+  useLayoutEffect(() => first(height()), [first]);
+  return (
+    <LongGrid name={name} keys={KEYS} rowClass="row" least={370} gap={16} draw={(index) => <p key={index}>{KEYS[index]}</p>} />
+  );
+}
+
+test('back on the page the grid is from the start as high as it was when the reader left', () => {
+  const heights: number[] = [];
+  const first = (each: number) => void heights.push(each);
+  for (const name of ['left', 'left', 'another']) {
+    const { unmount } = render(<Page name={name} first={first} />);
+    heights.push(height());
+    unmount();
+  }
+  const [before, left, back, again, another] = heights;
+  expect(back).toBe(left);
+  expect(again).toBe(left);
+  // One that was never drawn begins with one column.
+  expect(before).toBeGreaterThan(2 * (left ?? 0));
+  expect(another).toBe(before);
+});

@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useDrawn } from './use-drawn.ts';
+
+type Props = {
+  name: string;
+  keys: readonly string[];
+  /** Class of a grid with `auto-fill` columns of at least this width. */
+  rowClass: string;
+  least: number;
+  gap: number;
+  draw: (index: number) => ReactNode;
+};
+
+const CARD_HEIGHT = 290;
+/** The columns of grids that the reader left: back on such a page its rows are the same from the start, and so are their heights. */
+const columnsLeft = new Map<string, number>();
+
+/** A grid of many cards, drawn row by row as they come into view. */
+export function LongGrid({ name, keys, rowClass, least, gap, draw }: Props) {
+  const holder = useRef<HTMLDivElement>(null);
+  const columns = useColumns(name, holder, least, gap);
+  const rows = useMemo(
+    () =>
+      Array.from({ length: Math.ceil(keys.length / columns) }, (_, row) =>
+        keys.slice(row * columns, (row + 1) * columns).map((key, at) => ({ key, index: row * columns + at })),
+      ),
+    [keys, columns],
+  );
+  const rowKeys = useMemo(() => rows.map((row) => row.map(({ key }) => key).join(' ')), [rows]);
+  const { pieces, measure } = useDrawn({ name, keys: rowKeys, estimate: CARD_HEIGHT, holder });
+  return (
+    <div ref={holder} data-drawn>
+      {pieces.map((piece) =>
+        'index' in piece ? (
+          <div key={rowKeys[piece.index]} ref={measure} data-index={piece.index} style={{ paddingBottom: gap }}>
+            <div className={rowClass}>{rows[piece.index]?.map(({ index }) => draw(index))}</div>
+          </div>
+        ) : (
+          <div key={`space before ${piece.before}`} style={{ height: piece.space }} />
+        ),
+      )}
+    </div>
+  );
+}
+
+/** As many as `auto-fill` makes. */
+function useColumns(name: string, holder: { readonly current: HTMLElement | null }, least: number, gap: number): number {
+  const [columns, setColumns] = useState(() => columnsLeft.get(name) ?? 1);
+  useEffect(() => void columnsLeft.set(name, columns), [name, columns]);
+  useLayoutEffect(() => {
+    const element = holder.current;
+    if (element === null) return;
+    const measure = () => setColumns(Math.max(1, Math.floor((element.clientWidth + gap) / (least + gap))));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [holder, least, gap]);
+  return columns;
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, useRef } from 'react';
+import classes from './data-table.module.css';
+import type { RowPlace } from './long-list.ts';
+import { useDrawn } from './use-drawn.ts';
+
+type Props = { name: string; keys: readonly string[]; columns: number; draw: (index: number, place: RowPlace) => ReactNode };
+
+const ROW_HEIGHT = 60;
+
+/** The body of a table with many rows: those out of view are the height of an empty row. */
+export function LongRows({ name, keys, columns, draw }: Props) {
+  const holder = useRef<HTMLTableSectionElement>(null);
+  const { pieces, measure } = useDrawn({ name, keys, estimate: ROW_HEIGHT, holder });
+  return (
+    <tbody ref={holder} data-drawn>
+      {pieces.map((piece) =>
+        'index' in piece ? (
+          // The header is the first row.
+          draw(piece.index, { 'data-index': piece.index, 'aria-rowindex': piece.index + 2, ref: measure })
+        ) : (
+          // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can have the focus
+          <tr key={`space before ${piece.before}`} className={classes['space']} aria-hidden="true">
+            <td colSpan={columns} style={{ height: piece.space }} />
+          </tr>
+        ),
+      )}
+    </tbody>
+  );
+}

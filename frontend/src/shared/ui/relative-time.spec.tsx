@@ -1,0 +1,23 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { absoluteTime } from '../format/time.ts';
+import { RelativeTime } from './relative-time.tsx';
+
+const AT = '2026-11-18T21:04:05.000Z';
+
+test('the absolute time is shown on hover and on focus, described by it, and goes with Escape', async () => {
+  const user = userEvent.setup();
+  render(<RelativeTime value={AT} />);
+  const time = document.querySelector('time') as HTMLElement;
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  await user.hover(time);
+  expect(screen.getByRole('tooltip')).toHaveTextContent(absoluteTime(AT));
+  expect(time).toHaveAccessibleDescription(absoluteTime(AT));
+  await user.unhover(time);
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  await user.tab();
+  expect(time).toHaveFocus();
+  expect(screen.getByRole('tooltip')).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('tooltip')).toBeNull();
+});

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+
+const printed = () => window.matchMedia('print');
+let asked = false;
+
+function subscribe(changed: () => void): () => void {
+  const begins = () => {
+    asked = true;
+    changed();
+  };
+  const ends = () => {
+    asked = false;
+    changed();
+  };
+  const media = printed();
+  media.addEventListener('change', changed);
+  window.addEventListener('beforeprint', begins);
+  window.addEventListener('afterprint', ends);
+  return () => {
+    media.removeEventListener('change', changed);
+    window.removeEventListener('beforeprint', begins);
+    window.removeEventListener('afterprint', ends);
+  };
+}
+
+/** Whether the page is being printed: then a list that draws only what is in view draws everything. */
+export function usePrinting(): boolean {
+  return useSyncExternalStore(subscribe, () => asked || printed().matches);
+}
