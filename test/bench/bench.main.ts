@@ -7,7 +7,7 @@ import { type Bench, type Figure, type Limit, missed, ratioOf } from './figure.t
 /**
  * `npm run bench [-- <name> … [minutes]]`: each bench in its own process, a table, JSON, and exit code 1 when a limit is missed; `--long` for all.
  * `headlines [directory] [--json]` reads the corpus of that directory; with `--json` it prints one object per judged filing and nothing else.
- * `questions [file] [directory] [--json]` does the same for the questions of that file.
+ * `questions [file] [directory] [--json]` does the same for the questions of that file. Without a corpus `--json` exits with 2.
  */
 
 const RESULTS = join('test', 'bench', 'results');
@@ -20,6 +20,8 @@ const ORDER = [
   'headlines',
   'questions',
   'search',
+  'activity',
+  'backup',
   'watchlist',
   'login',
   'table',
@@ -27,6 +29,7 @@ const ORDER = [
   'footprint',
   'replay-latency',
   'fan-out',
+  'streams',
   'latency',
   'day',
   'crash',
@@ -66,7 +69,11 @@ if (json) {
     process.stderr.write(`--json belongs to one of: ${READS_CORPUS.join(', ')}\n`);
     process.exit(2);
   }
-  await inOwnProcess(asked[0] ?? '', ['--json']);
+  const outcome = await inOwnProcess(asked[0] ?? '', ['--json']);
+  if ('skipped' in outcome) {
+    process.stderr.write(`Nothing was measured: ${outcome.skipped}\n`);
+    process.exit(2);
+  }
   process.exit(0);
 }
 

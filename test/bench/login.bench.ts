@@ -178,7 +178,7 @@ async function seed(env: Environment, { events, views, operations }: Stores): Pr
   for (let n = 0; n < WARM_UP + PAIRS; n += 1) {
     const accountId = randomId();
     const contactKey = hash.of('contact', known(n));
-    const contact: Encrypted = { enc: 'v1', keyId: accountId, iv: 'AAAA', tag: 'AAAA', ct: 'AAAA', aad: 'bench' };
+    const contact: Encrypted = { enc: 'v2', keyId: accountId, iv: 'AAAA', tag: 'AAAA', ct: 'AAAA' };
     await appendNext(events, `account-${accountId}`, [
       { type: 'AccountOpened', data: { accountId, brandId, kind: 'contact' } },
       { type: 'ContactAdded', data: { accountId, channel: 'email', contact, contactKey, masked: contact } },

@@ -1,8 +1,8 @@
-import type { HttpReader } from '../kit/http-reader.ts';
+import { HttpReader } from '../kit/http-reader.ts';
 import { eventually } from '../kit/product.ts';
 
 /**
- * A script for the page that repeats the entries of its watchlist under other tickers until there are so many: a plan or the sample
+ * A script for the page that repeats the entries of its watchlist under other tickers and ids until there are so many: a plan or the sample
  * feed has fewer, and how long the page takes depends on their number alone.
  */
 export function manyRows(rows: number): string {
@@ -13,10 +13,15 @@ export function manyRows(rows: number): string {
       if (new URL(target, location.href).pathname !== '/api/watchlist' || !answer.ok) return answer;
       const body = await answer.json();
       const own = body.watchlist;
-      const repeated = (_, at) => ({ ...own[at % own.length], ticker: 'T' + at, company_name: 'Company ' + at });
+      const repeated = (_, at) => ({ ...own[at % own.length], id: 'entry-' + at, ticker: 'T' + at, company_name: 'Company ' + at });
       return Response.json({ ...body, watchlist: Array.from({ length: ${rows} }, repeated) });
     };
   }`;
+}
+
+/** A reader of these tickers, once the product knows them: it reads the list of companies after it is ready. */
+export function followed(url: string, tickers: readonly string[]): Promise<HttpReader> {
+  return eventually('a subscription', () => HttpReader.open(url, 'material-events', tickers));
 }
 
 /** @returns once every entry has a filing that was read. */

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { CHROMIUM, launchBrowser } from '../kit/browser.ts';
-import { HttpReader } from '../kit/http-reader.ts';
 import { removeDataDir, startProduct } from '../kit/product.ts';
 import { WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
 import { type Bench, type Figure, median } from './figure.ts';
-import { allRead, manyRows } from './many-rows.ts';
+import { allRead, followed, manyRows } from './many-rows.ts';
 
 const ROWS = 500;
 const ROUNDS = 11;
@@ -19,17 +18,15 @@ export const bench: Bench = {
     const product = await startProduct({});
     const browser = await launchBrowser();
     try {
-      const reader = await HttpReader.open(product.url, 'material-events', ['AAPL', 'MSFT', 'NVDA', 'TSLA', 'JPM']);
+      const reader = await followed(product.url, ['AAPL', 'MSFT', 'NVDA', 'TSLA', 'JPM']);
       await allRead(reader, product.url);
       const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
       page.setDefaultTimeout(WAIT_TIMEOUT_MS);
       await page.addInitScript((session) => localStorage.setItem('session', session), reader.session);
       await page.addInitScript(manyRows(ROWS));
       await page.goto(`${product.url}/?view=table&brand=material-events`);
-      await page
-        .locator('tbody tr')
-        .nth(ROWS - 1)
-        .waitFor({ state: 'attached' });
+      await page.getByText(`Showing ${ROWS} of ${ROWS} tickers`).waitFor();
+      await page.locator('table[data-long] tbody[data-drawn]').waitFor();
       await page.waitForLoadState('load');
       onProgress('sort');
       const sort = await measured(

@@ -1,5 +1,7 @@
+import { runKilledWorkers } from '../kit/killed-workers.ts';
+import { MongoDouble } from '../kit/mongo-double/mongo-double.ts';
 import { runTakeoverRounds } from '../kit/takeover-rounds.ts';
-import { type Bench, count, problemCount } from './figure.ts';
+import { type Bench, count, type Figure, type OnProgress, problemCount } from './figure.ts';
 
 const number = (name: string, usual: number) => Number(process.env[name] ?? usual);
 const ROUNDS = number('TAKEOVER_ROUNDS', 30);
@@ -8,13 +10,16 @@ const WATCHERS = number('TAKEOVER_WATCHERS', 1_200);
 /** Another seed than the usual one: `BENCH_SEED`. Jumps, standstills, joins and leaves follow from it. */
 const SEED = number('BENCH_SEED', 11);
 const FINISH_MS = 600_000;
+/** From kill -9 until others do all of its work. */
+const REPLACED_WITHIN_S = 10;
 
 /**
- * Two workers over one data folder, clock jumps and standstills between them while people join and leave: every alert goes to exactly those who
+ * Two workers and four over one data folder, of which the one at work is killed (SIGKILL) as if it ran on another machine, until one is left; then
+ * two, clock jumps and standstills between them while people join and leave: every alert goes to exactly those who
  * watched the company at its score, since ≤ P < until (architecture 3.5).
  */
 export const bench: Bench = {
-  about: `${RUNS} alert runs with ${WATCHERS} watchers, ${ROUNDS} clock jumps and standstills of two workers`,
+  about: `${RUNS} alert runs with ${WATCHERS} watchers, ${ROUNDS} clock jumps and standstills of two workers; kills of two and four`,
   async run(onProgress) {
     const started = performance.now();
     const report = await runTakeoverRounds({
@@ -29,6 +34,9 @@ export const bench: Bench = {
       `seed ${SEED}: ${report.recipients.toLocaleString('en-US')} recipients, ${report.joins} joins, ${report.leaves} leaves, ${report.jumps} jumps, ` +
       `${report.standstills} standstills; EDGAR got at most ${report.edgarPeak} requests a second; ${((performance.now() - started) / 1_000).toFixed(0)} s`;
     return [
+      ...(await killed(2, onProgress)),
+      ...(await killed(4, onProgress)),
+      ...(await overMongo(onProgress)),
       problemCount('recipients missing, doubled or too many', report.problems, note),
       count('alert runs', report.runs, { atLeast: RUNS, atMost: RUNS }),
       // Without takeovers nothing would be proven; a jump of a clock is no reason for one.
@@ -37,3 +45,40 @@ export const bench: Bench = {
     ];
   },
 };
+
+/** Kills all but one of so many workers, one after the other. Nobody can see that their processes have ended, so each lease runs its time. */
+async function killed(workers: number, say: OnProgress, over = '', servers = {}): Promise<readonly Figure[]> {
+  const report = await runKilledWorkers({
+    workers,
+    runs: 20,
+    watchers: 200,
+    seed: SEED,
+    elsewhere: true,
+    servers,
+    finishMs: FINISH_MS,
+    say,
+  });
+  const { recipients, sent, unknown, takeoverMs } = report;
+  const note = `${report.runs} alert runs, ${recipients} recipients, ${sent} messages taken by the provider, ${unknown} unknown`;
+  return [
+    problemCount(`recipients missing, doubled or too many, ${workers} workers killed${over}`, report.problems, note),
+    {
+      name: `slowest of ${takeoverMs.length} takeovers of ${workers} workers${over}`,
+      value: Math.max(...takeoverMs) / 1_000,
+      unit: 's',
+      floor: null,
+      limits: [{ of: 'value', atMost: REPLACED_WITHIN_S }],
+      note: 'from kill -9 until others had every lease of the killed worker',
+    },
+  ];
+}
+
+/** Two workers over a MongoDB that speaks its protocol and keeps everything in memory, in this process. */
+async function overMongo(say: OnProgress): Promise<readonly Figure[]> {
+  const double = await MongoDouble.start('replicaSet');
+  try {
+    return await killed(2, say, ' over MongoDB', { MONGODB_URL: `${double.url}filingwire`, MASTER_KEY: '7'.repeat(64) });
+  } finally {
+    await double.stop();
+  }
+}

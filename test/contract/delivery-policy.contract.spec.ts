@@ -4,6 +4,7 @@ import { smsConsentStream, verificationStream } from '../../backend/contexts/acc
 import { AccountContactsReader } from '../../backend/contexts/accounts/account-contacts.reader.ts';
 import { ContactClaims } from '../../backend/contexts/accounts/contact-claims.reader.ts';
 import { loginKind } from '../../backend/contexts/accounts/login/login-kind.adapter.ts';
+import { accountFields, loginFields, verificationFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
 import { SmsConsents } from '../../backend/contexts/accounts/sms-consent/sms-consents.reader.ts';
 import { AccountReach } from '../../backend/contexts/accounts/test-message/account-reach.reader.ts';
 import { testKind } from '../../backend/contexts/accounts/test-message/test-kind.adapter.ts';
@@ -14,6 +15,7 @@ import { TextCounts } from '../../backend/contexts/alerts/text-counts.store.ts';
 import { billingKind } from '../../backend/contexts/billing/billing-mail/billing-kind.adapter.ts';
 import { Subscriptions } from '../../backend/contexts/billing/subscriptions.reader.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
+import { SHIPPED_TEMPLATES } from '../../backend/platform/mail-templates/template-versions.ts';
 import type { Channel, OutboxRow } from '../../backend/platform/outbox/outbox.port.ts';
 import { AlertRig } from '../kit/alert-rig.ts';
 import { row } from '../kit/outbox-rig.ts';
@@ -28,7 +30,7 @@ const rowOf = (channel: Channel, payload: Record<string, unknown> = {}) =>
   row(`row by ${channel}`, { channel, accountId: ACCOUNT, payload }) as OutboxRow;
 
 const codec = eventCodec();
-const frame = { urlOf: (_brand: string, path: string) => path, postalAddress: null };
+const frame = { urlOf: (_brand: string, path: string) => path, postalAddress: null, templates: SHIPPED_TEMPLATES };
 const inTenMinutes = () => new Date(clock.now().getTime() + 600_000).toISOString();
 
 /** The contact that a channel reaches, as it stands in the log. */
@@ -37,7 +39,7 @@ async function reachable(rig: AlertRig, channel: Channel): Promise<void> {
     await rig.contact(ACCOUNT, channel, CONTACTS[channel]);
     return;
   }
-  const subscription = await rig.cipher.encrypt(ACCOUNT, 'a browser', BROWSER);
+  const subscription = await rig.cipher.encrypt(accountFields(ACCOUNT).browser, BROWSER);
   const data = { accountId: ACCOUNT, subscriptionKey: 'key', subscription };
   await rig.write(`account-${ACCOUNT}`, { type: 'PushSubscriptionAdded', data });
 }
@@ -66,15 +68,21 @@ describe.each(['email', 'sms', 'push'] as const)('alerts by %s', (channel) => {
 
 deliveryPolicyContract('a login', async () => {
   const rig = new AlertRig();
-  const sealed = (field: string, text: string) => rig.cipher.encrypt(ACCOUNT, field, text);
+  const fields = loginFields('login');
   const expiresAt = new Date(clock.now().getTime() + 600_000).toISOString();
-  const contact = await sealed('contact', CONTACTS.email);
-  const payload = { loginId: 'login', contact, secret: await sealed('secret', '123456'), expiresAt };
+  const contact = await rig.cipher.encrypt(fields.contact, CONTACTS.email);
+  const payload = { loginId: 'login', contact, secret: await rig.cipher.encrypt(fields.secret, '123456'), expiresAt };
   return {
-    policy: loginKind({ cipher: rig.cipher, clock, urlOf: (_brand, path) => path, postalAddress: null }).policy,
+    policy: loginKind({
+      cipher: rig.cipher,
+      clock,
+      urlOf: (_brand, path) => path,
+      postalAddress: null,
+      templates: SHIPPED_TEMPLATES,
+    }).policy,
     row: rowOf('email', payload),
     contact: CONTACTS.email,
-    erase: () => rig.eraseKeys(ACCOUNT),
+    erase: () => rig.eraseKeys(fields.contact.subject),
     dispose: () => rig.close(),
   };
 });
@@ -103,7 +111,7 @@ describe.each(['receipt', 'failure'] as const)('a mail about a payment: %s', (of
     await reachable(rig, 'email');
     const { cipher, runtime } = rig;
     const { events } = runtime;
-    const mails = billingMails({ env: {}, events, codec, cipher }, frame.urlOf);
+    const mails = billingMails({ env: {}, templates: SHIPPED_TEMPLATES, events, codec, cipher }, frame.urlOf);
     const invoiced = { invoiceId: 'in_1', subscriptionId: 'sub_1', amount: 2_000, currency: 'usd' };
     return {
       policy: billingKind(mails, new Subscriptions(events, codec)).policy,
@@ -121,7 +129,7 @@ describe.each(['email', 'sms'] as const)('a verification by %s', (channel) => {
     const { cipher, runtime } = rig;
     const { events } = runtime;
     const [verificationId, secretHash] = ['verification', 'hash of the secret'];
-    const sealed = (field: string, text: string) => cipher.encrypt(ACCOUNT, field, text);
+    const fields = verificationFields(verificationId, ACCOUNT);
     await rig.write(verificationStream(verificationId), {
       type: 'VerificationRequested',
       data: {
@@ -130,9 +138,9 @@ describe.each(['email', 'sms'] as const)('a verification by %s', (channel) => {
         channel,
         contactKey: 'key',
         brandId: 'filingwire',
-        contact: await sealed('contact', CONTACTS[channel]),
+        contact: await cipher.encrypt(fields.contact, CONTACTS[channel]),
         means: channel === 'sms' ? 'code' : 'link',
-        secret: await sealed('secret', '123456'),
+        secret: await cipher.encrypt(fields.secret, '123456'),
         secretHash,
         expiresAt: inTenMinutes(),
       },

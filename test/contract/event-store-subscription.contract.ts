@@ -69,6 +69,37 @@ export function subscriptionContract(subject: () => Subject): void {
       expect(ids(await reader.events(1))).toEqual([event.id]);
     });
 
+    test('gives each of many subscribers its own events, wherever it began and whatever the others read', async () => {
+      const other = someCategory();
+      const first = someEvents(3);
+      await store.append(`${category}-1`, first, NO_STREAM);
+      const middle = await store.tail();
+      const foreign = someEvents(2);
+      await store.append(`${other}-1`, foreign, NO_STREAM);
+      const second = someEvents(2);
+      await store.append(`${category}-2`, second, NO_STREAM);
+      const late = subscribe(store, middle, category);
+      const readers = [
+        subscribe(store, before, category),
+        subscribe(store, before, other),
+        subscribe(store, before, category, other),
+      ];
+      await Promise.all([late, ...readers].map((reader) => reader.caughtUp()));
+      const live = someEvents(4);
+      for (const [index, event] of live.entries()) {
+        await store.append(`${index % 2 === 0 ? category : other}-live${index}`, [event], NO_STREAM);
+      }
+      const [a, b, c, d] = ids(live);
+      const told = async (reader: Reader | undefined, more: number) => {
+        await reader?.events(more);
+        return ids(reader?.delivered ?? []);
+      };
+      expect(await told(late, 2)).toEqual([...ids(second), a, c]);
+      expect(await told(readers[0], 2)).toEqual([...ids(first), ...ids(second), a, c]);
+      expect(await told(readers[1], 2)).toEqual([...ids(foreign), b, d]);
+      expect(await told(readers[2], 4)).toEqual([...ids(first), ...ids(foreign), ...ids(second), a, b, c, d]);
+    });
+
     test('starts from the beginning of the log when it has no checkpoint', async () => {
       await store.append(`${category}-1`, someEvents(2), NO_STREAM);
       expect(await subscribe(store, null, category).events(2)).toEqual(await readWhole(store, before, [category]));

@@ -83,6 +83,16 @@ describe.each(ENGINES)('the full-text index of $name', ({ start }) => {
     ]);
   });
 
+  test('a word that is a part of another one is not found by it', async () => {
+    await index.put(text('a', ['The auditor resigned.']));
+    await index.put(text('b', ['The auditor will sign it.']));
+    await index.put(text('c', ['Resigned and resignation, cosigned.']));
+    expect(await found('auditor sign')).toEqual(['b@0']);
+    expect(await found('sign auditor it')).toEqual(['b@0']);
+    expect(await found('sign')).toEqual(['b@0']);
+    expect((await found('auditor sign', { match: 'any' })).toSorted()).toEqual(['a@0', 'b@0']);
+  });
+
   test('what holds more of the words comes first', async () => {
     await index.put(text('one', ['merger one two three four']));
     await index.put(text('both', ['merger spin one two three']));

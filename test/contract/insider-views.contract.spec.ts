@@ -9,6 +9,7 @@ import { insiderProjector } from '../../projections/insider-profile/insider.proj
 import { InsiderDirectory } from '../../projections/insider-profile/insider-directory.reader.ts';
 import { dayKey, insiderFilings, ownerKey } from '../../projections/insider-profile/insider-filing.document.ts';
 import { InsiderFilings } from '../../projections/insider-profile/insider-filings.reader.ts';
+import { Identities, InsiderIdentities } from '../../projections/insider-profile/insider-identities.reader.ts';
 import { accessionOf, cikOf } from '../kit/filing-events.ts';
 import { insider, row } from '../kit/filing-facts.ts';
 import { insiderDocuments, insiderFiled } from '../kit/insider-events.ts';
@@ -45,6 +46,8 @@ const events = [
     owners: [insider({ cik: cikOf(97), name: 'ZOE MARY' })],
     issuer: { name: 'OTHER', cik: cikOf(2), ticker: null },
   }),
+  insiderFiled(5, [], { form: '5', filedOn: '2026-02-14', owners: [insider({ cik: cikOf(96), name: 'POE ANN' })] }),
+  insiderFiled(6, [], { form: '5', filedOn: '2026-02-15', owners: [insider({ cik: cikOf(95), name: 'POE-LEE ANN' })] }),
 ];
 
 describe.each(engines)('what insiders are asked for, on $name', ({ start }) => {
@@ -59,10 +62,11 @@ describe.each(engines)('what insiders are asked for, on $name', ({ start }) => {
       await engine.store.promote(definition.name, generation, null);
     };
     const read = events.flat().filter((event) => event.type === 'FilingFactsExtracted');
+    const merge = { type: 'InsiderMerged' as const, data: { cik: cikOf(96), into: cikOf(95), reason: 'one person' } };
     await fill(insiderFilings, insiderDocuments(...events));
     await fill(insiderDirectory, [
       ...projecting(insiderProjector)
-        .given(...read)
+        .given(...read, merge)
         .documents()
         .values(),
     ]);
@@ -74,18 +78,18 @@ describe.each(engines)('what insiders are asked for, on $name', ({ start }) => {
   });
 
   test('filings of an owner, and of several days, each once', async () => {
-    const filings = new InsiderFilings(engine.store);
+    const filings = new InsiderFilings(engine.store, new InsiderIdentities(engine.store));
     expect(await filings.newest(ownerKey('0000000099'), 10)).toMatchObject({
       filings: [{ _id: accessionOf(1) }],
       truncated: false,
     });
     const days = ['2026-01-02', '2026-01-03', '2026-01-12'].map((day) => dayKey(cikOf(1), day));
-    const found = await filings.any(days, 10);
+    const found = await filings.any(days, 10, new Identities(new Map()));
     expect(found.map(({ _id }) => _id)).toEqual([accessionOf(2), accessionOf(1)]);
   });
 
   test('people by the beginning of a name, a word of it, or all of it', async () => {
-    const directory = new InsiderDirectory(engine.store);
+    const directory = new InsiderDirectory(engine.store, new InsiderIdentities(engine.store));
     const open = new Set(['4']);
     const names = async (found: Promise<readonly { name: string }[]>) => (await found).map(({ name }) => name);
     expect(await names(directory.startingWith('roe', open))).toEqual(['ROE JOHN', 'ROE MARY JOHN']);
@@ -96,7 +100,7 @@ describe.each(engines)('what insiders are asked for, on $name', ({ start }) => {
   });
 
   test('a name and a company that stand on a locked form alone are not shown', async () => {
-    const directory = new InsiderDirectory(engine.store);
+    const directory = new InsiderDirectory(engine.store, new InsiderIdentities(engine.store));
     const acme = { cik: cikOf(1), name: 'ACME INC', ticker: 'ACME' };
     const mary = { cik: cikOf(97), name: 'ROE MARY JOHN', other_names: [], companies: [acme] };
     expect(await directory.startingWith('mary', new Set(['4']))).toEqual([mary]);
@@ -105,5 +109,22 @@ describe.each(engines)('what insiders are asked for, on $name', ({ start }) => {
     expect(await directory.named('Mary Zoe', new Set(['3', '4']))).toMatchObject([
       { name: 'ZOE MARY', other_names: ['ROE MARY JOHN'], companies: [{ name: 'OTHER' }, acme] },
     ]);
+  });
+
+  test('who was merged is read and found as the person that stays', async () => {
+    const identities = new InsiderIdentities(engine.store);
+    const filings = new InsiderFilings(engine.store, identities);
+    const { filings: found } = await filings.ofPerson(cikOf(96), 10, await identities.all());
+    expect(found.map(({ _id, report }) => [_id, report?.owners.map(({ cik }) => cik)])).toEqual([
+      [accessionOf(6), [cikOf(95)]],
+      [accessionOf(5), [cikOf(95)]],
+    ]);
+    expect((await filings.ofPerson(cikOf(95), 1, await identities.all())).truncated).toBe(true);
+    const directory = new InsiderDirectory(engine.store, identities);
+    for (const search of [directory.named('Ann Poe', new Set(['5'])), directory.startingWith('poe', new Set(['5']))]) {
+      expect((await search).map(({ cik, name, other_names: others }) => [cik, name, others])).toEqual([
+        [cikOf(95), 'POE-LEE ANN', ['POE ANN']],
+      ]);
+    }
   });
 });

@@ -182,6 +182,59 @@ describe.each([['SQLite', embedded] as const, ...onMongo])('limits over %s', (_n
     expect(ids[0]?.[1]).not.toBe(ids[1]?.[1]);
   });
 
+  describe('taken in blocks', () => {
+    const blocks: RateLimit = { ...LIMIT, block: 10 };
+    const grantedOf = async (limits: StoredRateLimiter, times: number): Promise<number> => {
+      const answers = await Promise.all(Array.from({ length: times }, () => ask(limits, ADDRESS, blocks)));
+      return answers.filter((answer) => answer === null).length;
+    };
+    const writes = () => calls.filter((call) => call === 'write').length;
+
+    test('the limit is the same, for a write a block; what is left below one is granted token by token', async () => {
+      const limits = await limiter();
+      expect(await grantedOf(limits, 25)).toBe(25);
+      expect(writes()).toBe(3);
+      expect(await grantedOf(limits, 40)).toBe(5);
+      expect(writes()).toBe(3);
+      expect(await ask(limits, ADDRESS, blocks)).toBe(REFILL_MS / 1000);
+      clock.pass(3 * REFILL_MS);
+      expect(await grantedOf(limits, 40)).toBe(3);
+      clock.pass(DAY);
+      expect(await grantedOf(limits, 40)).toBe(30);
+    });
+
+    test('each key spends its own', async () => {
+      const limits = await limiter();
+      expect(await ask(limits, ADDRESS, blocks)).toBeNull();
+      for (let n = 0; n < 30; n += 1) expect(await ask(limits, 'another', blocks)).toBeNull();
+      expect(await ask(limits, 'another', blocks)).not.toBeNull();
+      for (let n = 0; n < 29; n += 1) expect(await ask(limits, ADDRESS, blocks)).toBeNull();
+      expect(await ask(limits, ADDRESS, blocks)).not.toBeNull();
+    });
+
+    test('several processes that ask at the same time are granted no more than the limit', async () => {
+      const [one, two, three] = await Promise.all([limiter(), limiter(), limiter()]);
+      const each = await Promise.all([grantedOf(one, 40), grantedOf(two, 40), grantedOf(three, 40)]);
+      expect(each.reduce((sum, count) => sum + count)).toBe(30);
+    });
+
+    test('a restart grants no token again: those that were held are gone', async () => {
+      expect(await grantedOf(await limiter(), 21)).toBe(21);
+      expect(await ask(await limiter(), ADDRESS, blocks)).toBe(REFILL_MS / 1000);
+    });
+
+    test('while the store is away what is held is spent, and then it is counted here where the limit says so', async () => {
+      const limits = await limiter();
+      const here: RateLimit = { ...blocks, whenAway: 'countHere' };
+      await limits.consume('writes-day', ADDRESS, here);
+      meet = async () => {
+        throw new StoreUnavailable('away');
+      };
+      const answers = await Promise.all(Array.from({ length: 50 }, () => ask(limits, ADDRESS, here, 'writes-day')));
+      expect(answers.filter((answer) => answer === null)).toHaveLength(9 + 30);
+    });
+  });
+
   test('a refusal writes nothing, and a key that is refused again asks the store nothing', async () => {
     const limits = await limiter();
     await granted(limits, 30);

@@ -124,6 +124,28 @@ export function readStoreContract(name: string, factory: () => Promise<ReadStore
         ]);
       });
 
+      test('are counted, removed ones no more', async () => {
+        const documents = [
+          sample('a', { form: '4', tickers: ['A', 'B'], at: '1' }),
+          sample('b', { form: '8-K', tickers: ['B'], at: '2' }),
+          sample('c', { form: '4', at: '3' }),
+        ];
+        await store.commit(FIRST, writesOf(documents), at(3), 1);
+        const filters = [
+          {},
+          { form: '4' },
+          { form: '4', at: { $gte: '2' } },
+          { tickers: 'B' },
+          { form: { $in: ['4', '8-K'] } },
+          { form: '5' },
+        ];
+        const counted = () => Promise.all(filters.map((filter) => view.count(filter)));
+        expect(await counted()).toEqual([3, 2, 1, 2, 3, 0]);
+        await store.commit(FIRST, [{ id: 'b', position: at(4), foldedFrom: at(2), document: null }], at(4), 1);
+        expect(await counted()).toEqual([2, 2, 1, 1, 2, 0]);
+        await expect(view.count({ amount: { $gt: 1 }, note: 'x' })).rejects.toMatchObject({ name: 'InvalidQuery' });
+      });
+
       test('stay as they are when the same batch is written twice', async () => {
         const writes = writesOf([sample('a', { tickers: ['A'] }), sample('b')]);
         await store.commit(FIRST, writes, at(2), 1);

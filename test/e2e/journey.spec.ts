@@ -1,50 +1,78 @@
 import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Browser, Page } from 'playwright-core';
+import { DEFAULT_DIGEST } from '../../backend/contexts/accounts/published/digest-preferences.policy.ts';
+import { nextDue } from '../../backend/contexts/alerts/published/digest-day.policy.ts';
 import { inBrowser, launchBrowser } from '../kit/browser.ts';
-import { devMessages, HttpReader } from '../kit/http-reader.ts';
-import { eventually, type Product, removeDataDir, spawnProgram, startProduct } from '../kit/product.ts';
+import { devMessages } from '../kit/http-reader.ts';
+import { MovedClock } from '../kit/moved-clock.ts';
+import { eventually, type Product, removeDataDir, spawnProgram, startProduct, temporaryDataDir } from '../kit/product.ts';
 import { CFO_RESIGNS, COMPANIES, eightK, PublishedEdgar } from '../kit/published-edgar.ts';
 import { WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
-import { verifyContact } from '../kit/verify-contact.ts';
 
-const FREE = 'free@example.com';
 /** Set to a folder to keep pictures of the pages. */
 const PICTURES = process.env['E2E_PICTURES'];
+/** Two readers of the same ticker, and what they have: one is granted PRO, the other stays free. */
+const READERS = { pro: 'jane@example.com', free: 'free@example.com' } as const;
+type Reader = keyof typeof READERS;
+const BOTH = ['pro', 'free'] as const satisfies readonly Reader[];
+/** Accounts are looked at for their digest every quarter of an hour. */
+const MORE_THAN_A_QUARTER_MS = 20 * 60_000;
+const MINUTE_MS = 60_000;
 
 inBrowser('from EDGAR to an alert, in a browser', () => {
   const origin = new PublishedEdgar();
+  const dataDir = temporaryDataDir();
+  const clock = new MovedClock(join(dataDir, 'clock'));
   let product: Product;
   let browser: Browser;
+  /** The page of the reader with PRO. */
   let page: Page;
+  const pages = new Map<Reader, Page>();
   const problems: string[] = [];
+
+  const pageOf = (reader: Reader): Page => {
+    const opened = pages.get(reader);
+    if (!opened) throw new Error(`no page of ${reader}`);
+    return opened;
+  };
 
   beforeAll(async () => {
     await origin.start();
+    // An account is first seen at the next quarter of an hour, and that comes when the clock is set to now.
+    clock.move(-MORE_THAN_A_QUARTER_MS);
     // Plans are sold: whoever holds none gets the digest alone.
-    product = await startProduct({ ...origin.environment, BILLING: 'on' });
+    product = await startProduct({ ...origin.environment, ...clock.environment, DATA_DIR: dataDir, BILLING: 'on' });
     browser = await launchBrowser();
-    page = await (await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })).newPage();
-    page.setDefaultTimeout(WAIT_TIMEOUT_MS);
-    page.on('pageerror', (error) => problems.push(String(error)));
-    page.on('console', (message) => {
-      if (message.type() === 'error') problems.push(message.text());
-    });
+    for (const reader of BOTH) {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+      const opened = await context.newPage();
+      opened.setDefaultTimeout(WAIT_TIMEOUT_MS);
+      opened.on('pageerror', (error) => problems.push(`${reader}: ${error}`));
+      opened.on('console', (message) => {
+        if (message.type() === 'error') problems.push(`${reader}: ${message.text()}`);
+      });
+      pages.set(reader, opened);
+    }
+    page = pageOf('pro');
   });
 
   afterAll(async () => {
     await browser?.close();
     await product?.stop();
     await origin.stop();
-    if (product) removeDataDir(product.dataDir);
+    removeDataDir(dataDir);
   });
 
-  const picture = async (name: string) => {
+  const picture = async (name: string, of = page) => {
     if (!PICTURES) return;
     mkdirSync(PICTURES, { recursive: true });
-    await page.screenshot({ path: `${PICTURES}/${name}.png` });
+    await of.screenshot({ path: `${PICTURES}/${name}.png` });
   };
 
-  test('a visitor opens the page and adds a ticker', async () => {
+  test.each(BOTH)('a visitor opens the page and adds a ticker (%s)', async (reader) => {
+    const page = pageOf(reader);
     await eventually('the company reference', async () => {
       const answer = await fetch(`${product.url}/api/tickers?q=AAPL`);
       return ((await answer.json()) as unknown[]).length > 0 || null;
@@ -62,19 +90,21 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
     await page.getByRole('link', { name: 'AAPL', exact: true }).first().waitFor();
   });
 
-  test('a contact is added for alerts', async () => {
+  test.each(BOTH)('a contact is added for alerts (%s)', async (reader) => {
+    const page = pageOf(reader);
     await page.getByRole('button', { name: 'Add Contact Info' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox').fill('jane@example.com');
+    await dialog.getByRole('textbox').fill(READERS[reader]);
     await dialog.getByRole('button', { name: /send|verif/i }).click();
     await dialog.getByText('Verification Email Sent!').waitFor();
     await page.keyboard.press('Escape');
   });
 
-  test('the link of the mail in the dev outbox verifies it', async () => {
+  test.each(BOTH)('the link of the mail in the dev outbox verifies it (%s)', async (reader) => {
+    const page = pageOf(reader);
     const mail = await eventually(
       'the mail',
-      async () => (await devMessages(product.url)).find(({ to }) => to === 'jane@example.com') ?? null,
+      async () => (await devMessages(product.url)).find(({ to }) => to === READERS[reader]) ?? null,
     );
     const address = new URL(/https?:\S+verify-contact\S+/.exec(mail.text)?.[0] ?? '');
     // A page of its own, as a mail program opens it.
@@ -85,25 +115,42 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
     await opened.close();
   });
 
-  test('an operator grants PRO; another reader of the same ticker stays free', async () => {
-    const grant = spawnProgram('ops.main', ['grant-pro', 'jane@example.com', '--reason', 'a test'], {
-      DATA_DIR: product.dataDir,
-    });
+  test('an operator grants PRO to one of them', async () => {
+    const grant = spawnProgram('ops.main', ['grant-pro', READERS.pro, '--reason', 'a test'], { DATA_DIR: dataDir });
     expect([await grant.ended, grant.output()]).toEqual([0, expect.stringContaining('counts as PRO now')]);
-    const free = await HttpReader.open(product.url, 'material-events', ['AAPL']);
-    await free.post(product.url, '/api/notify', { email: FREE, phone: null });
-    await verifyContact(product.url, FREE, (path, body) => free.post(product.url, path, body));
+    // The open page is told of it.
+    await page.getByRole('banner').getByText('PRO', { exact: true }).waitFor();
   });
 
-  test('a filing arrives and the row changes without a reload', async () => {
-    await page.getByText('Live', { exact: true }).first().waitFor();
+  test('the accounts are known where digests are composed, before anything is filed', async () => {
+    clock.move(0);
+    await eventually('the first look at both accounts', async () => {
+      const ops = new DatabaseSync(join(dataDir, 'ops.db'), { readOnly: true });
+      const rows = ops.prepare('SELECT count(*) AS accounts FROM "digestProgress.records"').get();
+      ops.close();
+      return rows?.['accounts'] === BOTH.length || null;
+    });
+  });
+
+  test('a filing arrives: the rows change without a reload, and so does the list of alerts of who has PRO', async () => {
+    for (const reader of BOTH) await pageOf(reader).getByText('Live', { exact: true }).first().waitFor();
+    const alerts = await page.context().newPage();
+    alerts.setDefaultTimeout(WAIT_TIMEOUT_MS);
+    await alerts.goto(`${product.url}/alerts`);
+    await alerts.getByText('Live', { exact: true }).first().waitFor();
+    expect(await alerts.getByText('Why did I get this?').count()).toBe(0);
     origin.publish(eightK(1, COMPANIES[0], CFO_RESIGNS));
-    await page.getByText('CRITICAL').filter({ visible: true }).first().waitFor();
-    await page
-      .getByText(/Chief Financial Officer|\bCFO\b/)
-      .first()
-      .waitFor();
-    await picture('watchlist');
+    for (const reader of BOTH) {
+      const page = pageOf(reader);
+      await page.getByText('CRITICAL').filter({ visible: true }).first().waitFor();
+      await page
+        .getByText(/Chief Financial Officer|\bCFO\b/)
+        .first()
+        .waitFor();
+      await picture(`watchlist-${reader}`, page);
+    }
+    await alerts.getByText('Why did I get this?').first().waitFor();
+    await alerts.close();
   });
 
   test('the level opens its trace with the sentence that decided it', async () => {
@@ -154,7 +201,9 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
     expect(text).toContain('scored → handed over');
     expect(text).toContain('not investment advice');
     // Who is free was judged in the same run.
-    const sent = (await devMessages(product.url)).filter(({ to, text: said }) => to === FREE && said.includes('CRITICAL'));
+    const sent = (await devMessages(product.url)).filter(
+      ({ to, text: said }) => to === READERS.free && said.includes('CRITICAL'),
+    );
     expect(sent).toEqual([]);
     await picture('outbox');
   });
@@ -186,11 +235,11 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
     await tab.goto(address);
     await tab.getByText('Log in to open this alert').waitFor();
     await tab.getByRole('main').getByRole('link', { name: 'Login' }).click();
-    await tab.getByLabel('Email or phone').fill('jane@example.com');
+    await tab.getByLabel('Email or phone').fill(READERS.pro);
     await tab.getByRole('button', { name: 'Continue' }).click();
     await tab.getByRole('dialog', { name: 'Check your email!' }).waitFor();
     const link = await eventually('the login link', async () => {
-      const texts = (await devMessages(product.url)).filter(({ to }) => to === 'jane@example.com').map(({ text }) => text);
+      const texts = (await devMessages(product.url)).filter(({ to }) => to === READERS.pro).map(({ text }) => text);
       return texts.map((text) => /https?:\S+\/api\/verify-login\S+/.exec(text)?.[0]).find((found) => found) ?? null;
     });
     const { pathname, search } = new URL(link);
@@ -200,6 +249,29 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
     await opened.waitForURL(address);
     await opened.getByRole('article').getByRole('region', { name: 'Why this level' }).waitFor();
     await elsewhere.close();
+  });
+
+  test('the free reader gets it with the digest of the next morning, whose link opens the filing', async () => {
+    const seven = Date.parse(nextDue(DEFAULT_DIGEST.timeZone, new Date()));
+    clock.move(seven + MINUTE_MS - Date.now());
+    const digest = await eventually('the digest', async () => {
+      const messages = await devMessages(product.url);
+      return messages.find(({ to, text }) => to === READERS.free && text.includes('daily digest')) ?? null;
+    });
+    const page = pageOf('free');
+    await page.goto(`${product.url}/dev/outbox`);
+    const shown = page.getByRole('article').filter({ hasText: READERS.free }).filter({ hasText: 'daily digest' });
+    expect(await shown.count()).toBe(1);
+    expect(await shown.textContent()).toContain('the digest goes out at 7:00 (America/New_York)');
+    await picture('digest', page);
+    const { pathname } = new URL(/https?:\S+\/filings\/\S+/.exec(digest.text)?.[0] ?? '');
+    expect(pathname).toBe('/filings/0000000000-26-000001');
+    await page.goto(`${product.url}${pathname}`);
+    await page.getByRole('heading', { name: 'Why this level' }).waitFor();
+    await page.getByText('CRITICAL').filter({ visible: true }).first().waitFor();
+    // No alert before, at or after the digest.
+    const sent = (await devMessages(product.url)).filter(({ to }) => to === READERS.free);
+    expect(sent.filter(({ text }) => text.includes('You follow 8-K filings of AAPL'))).toEqual([]);
   });
 
   test('nothing went wrong in the pages', () => {

@@ -8,13 +8,14 @@ inBrowser('a browser while the server goes away', () => {
   let browser: Browser;
   let page: Page;
   let port: number;
+  let session: string;
 
   const start = (dataDir: Readonly<Record<string, string>>) => startProduct({ PORT: String(port), ...dataDir });
 
   beforeAll(async () => {
     port = await freePort();
     product = await start({});
-    const session = await eventually('a subscription', async () => {
+    session = await eventually('a subscription', async () => {
       const answer = await fetch(`${product.url}/api/subscribe`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -91,6 +92,25 @@ inBrowser('a browser while the server goes away', () => {
     await page.getByRole('heading', { level: 1, name: 'Pricing' }).waitFor();
     await page.goto(`${product.url}/`);
     await page.getByRole('button', { name: 'Remove MSFT', exact: true }).first().waitFor();
+  });
+
+  test('a removal whose dialog and message cannot be loaded: plain ones ask and say what did not happen, and the row comes back', async () => {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+    await context.addInitScript((token) => localStorage.setItem('session', token), session);
+    const late = await context.newPage();
+    late.setDefaultTimeout(WAIT_TIMEOUT_MS);
+    for (const part of ['confirm-dialog', 'message-outlet']) await late.route(`**/${part}-*`, (route) => route.abort());
+    await late.goto(`${product.url}/`);
+    const remove = late.getByRole('button', { name: 'Remove MSFT', exact: true }).first();
+    await remove.waitFor();
+    await product.kill();
+    await remove.click();
+    await late.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    await late.getByText('MSFT was not removed').waitFor();
+    await remove.waitFor();
+    expect(await late.getByRole('heading', { name: 'Your Watchlist' }).isVisible()).toBe(true);
+    await context.close();
+    product = await start({ DATA_DIR: product.dataDir });
   });
 
   test('a closed dialog gives the focus back', async () => {

@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { FULL_MATRIX, inBrowser, launchBrowser } from '../kit/browser.ts';
+import { openPage, pageFaults, sidewaysOf, whenLoaded } from '../kit/page-faults.ts';
 import { eventually, type Product, removeDataDir, startProduct } from '../kit/product.ts';
 import { CFO_RESIGNS, COMPANIES, eightK, PublishedEdgar } from '../kit/published-edgar.ts';
 import { form4 } from '../kit/published-form4.ts';
 import { WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const BRANDS = ['material-events', 'form4getter', 'filingwire'] as const;
 const SCHEMES = ['light', 'dark'] as const;
 const WIDTHS = [1280, 390] as const;
@@ -27,6 +25,7 @@ const PATHS = [
   '/ticker-detail-comparison',
   '/listings',
   '/search',
+  '/upgrade',
   '/pricing',
   '/terms',
   '/privacy',
@@ -37,8 +36,9 @@ const PATHS = [
 /** `npm run test:pages` looks at every brand; CI at the one with the most pages. */
 const BRANDS_SEEN = FULL_MATRIX ? BRANDS : BRANDS.slice(0, 1);
 
-/** The frame is the same for all: each brand shows its own home and tickers, one of them every page. */
+/** The frame is the same for all: in CI each brand shows its own home and tickers, one of them every page. */
 function pathsOf(brand: (typeof BRANDS)[number]): readonly string[] {
+  if (FULL_MATRIX) return [...PATHS, '/?view=table', ...INSIDER_PATHS, '/search?q=resigns', ...LIGHT_PATHS];
   if (brand === 'material-events') return [...PATHS, '/?view=table', '/insiders?q=doe'];
   return ['/', '/ticker/AAPL', ...(brand === 'form4getter' ? INSIDER_PATHS : ['/search', '/search?q=resigns'])];
 }
@@ -56,6 +56,29 @@ const INSIDER_PATHS = [
   '/filings/0000000000-26-000002',
   '/filings/0000000000-26-000004',
 ];
+/** Pages with most parts: in CI they alone are looked at with their styles in another order. */
+const STYLED_MOST = [
+  '/',
+  '/?view=table',
+  '/ticker/AAPL',
+  '/filings/0000000000-26-000001',
+  '/settings',
+  '/alerts',
+  '/insiders',
+  '/dev/ui',
+];
+/** The lighter page of a ticker, and the page of all parts. */
+const LIGHT_PATHS = ['/ticker-old/AAPL', '/public/ticker/AAPL', '/dev/ui'];
+/** Pages of somebody who was never here. */
+const VISITOR_PATHS = FULL_MATRIX ? ['/', '/?step=add', '/login', '/today', '/insiders'] : ['/'];
+/** Dialogs and panels over the watchlist: how each is opened. */
+const DIALOGS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  'the palette': (page) => page.keyboard.press('Control+K'),
+  'the help for the keyboard': (page) => page.keyboard.press('?'),
+  'an entry': (page) => page.getByRole('button', { name: 'Edit AAPL', exact: true }).first().click(),
+  'the question before a removal': (page) => page.getByRole('button', { name: 'Remove AAPL', exact: true }).first().click(),
+  'a contact': (page) => page.getByRole('button', { name: 'Add Contact Info' }).click(),
+};
 /** One of each kind of page that people print. */
 const PRINTED = [
   '/filings/0000000000-26-000001?brand=material-events',
@@ -67,6 +90,17 @@ const PRINTED = [
   '/alerts?brand=material-events',
   '/terms?brand=material-events',
 ];
+/** Another font than the product's, wider: what a reader sees who sets one, or before the product's own is there. */
+const WIDE_LETTERS = `(() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { font-family: "DejaVu Sans", sans-serif !important; }');
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+})()`;
+/** The longest animation or transition of a page as it is, seconds. */
+const LONGEST_MOTION = `Math.max(0, ...[...document.querySelectorAll('*')].flatMap((element) => ['', '::before', '::after'].flatMap((part) => {
+  const style = getComputedStyle(element, part || null);
+  return [style.animationDuration, style.transitionDuration].flatMap((times) => times.split(',').map(parseFloat));
+})))`;
 /** Controls that print, texts that are too light for white paper, parts beyond the paper's edge. */
 const PRINT_FAULTS = `(() => {
   const shows = (part) => {
@@ -90,6 +124,71 @@ const PRINT_FAULTS = `(() => {
     ...(over > 1 ? ['cut at the side by ' + over + ' px'] : []),
   ];
 })()`;
+/** Chromium resolves them to this machine; to the product they are hosts of their own. */
+const HOSTS = { 'material-events': '8k.localhost', form4getter: 'f4.localhost', filingwire: 'all.localhost' } as const;
+const BRAND_HOSTS = BRANDS.map((brand) => `${HOSTS[brand]}=${brand}`).join(',');
+/** Of the table of a watchlist: what is not as promised, while its container is this wide. */
+const TABLE_FAULTS = `(() => {
+  const region = document.querySelector('section[aria-label="Your Watchlist"]');
+  const edge = region.getBoundingClientRect().right;
+  const heads = [...region.querySelectorAll('thead th')].filter((head) => head.checkVisibility()).map((head) => head.textContent.trim());
+  const wanted = ['Ticker', 'Time', 'Form', 'Alert', 'Price', 'MCap', 'Summary', 'Actions'];
+  const faults = heads.join() === wanted.join() ? [] : ['columns: ' + heads.join()];
+  for (const row of region.querySelectorAll('tbody tr')) {
+    const summary = row.querySelector('[data-column="summary"]').getBoundingClientRect().width;
+    if (summary < 260) faults.push('headline of ' + summary + ' px');
+    const actions = [...row.querySelectorAll('[data-column="actions"] :is(a, button)')].filter((action) => action.checkVisibility());
+    const names = actions.map((action) => action.getAttribute('aria-label').split(' ')[0]);
+    if (names.join() !== 'Trade,Details,Remove') faults.push('actions: ' + names.join());
+    for (const action of actions) {
+      const { left, right } = action.getBoundingClientRect();
+      if (right > edge || left < summary) faults.push(action.getAttribute('aria-label') + ' ends ' + (right - edge) + ' px beyond the table');
+    }
+    for (const cell of row.cells) {
+      const over = cell.scrollWidth - cell.clientWidth;
+      if (over > 1) faults.push(cell.dataset.column + ' is ' + over + ' px too narrow');
+    }
+  }
+  return faults;
+})()`;
+/**
+ * Of the page as it is, with the styles of all parts of the product at once, in one order and in the other: properties of elements that differ. The shell's
+ * own sheet stands in the page and is always first.
+ */
+const ORDER_FAULTS = `async (addresses) => {
+  const sheetOf = async (address) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(await (await fetch(address)).text());
+    return sheet;
+  };
+  const sheets = await Promise.all(addresses.map(sheetOf));
+  const still = new CSSStyleSheet();
+  still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important; }');
+  for (const link of document.querySelectorAll('link[rel="stylesheet"]')) link.disabled = addresses.includes(new URL(link.href).pathname);
+  const names = new Set();
+  const collect = (rules) => {
+    for (const rule of rules) {
+      if (rule.cssRules) collect(rule.cssRules);
+      for (const name of rule.style ?? []) names.add(name);
+    }
+  };
+  for (const sheet of sheets) collect(sheet.cssRules);
+  const elements = [...document.querySelectorAll('body *')].filter((element) => element.hasAttribute('class'));
+  const looks = (order) => {
+    document.adoptedStyleSheets = [...order, still];
+    return elements.flatMap((element) => ['', '::before', '::after'].map((part) => {
+      const style = getComputedStyle(element, part || null);
+      return part && style.content === 'none' ? [] : [...names].map((name) => name + ': ' + style.getPropertyValue(name));
+    }));
+  };
+  const one = looks(sheets);
+  const other = looks([...sheets].reverse());
+  // Sizes and places follow from other properties.
+  const derived = /^(width|height|top|left|right|bottom|inset[\\w-]*|(inline|block)-size):/;
+  return one.flatMap((lines, at) => lines
+    .filter((line, n) => line !== other[at][n] && !derived.test(line))
+    .map((line) => elements[Math.floor(at / 3)].getAttribute('class') + ' ' + line));
+}`;
 const JANE = { cik: '0000000077', name: 'DOE JANE', title: 'Chief Financial Officer' };
 const JOHN = { cik: '0000000078', name: 'ROE JOHN', title: null };
 
@@ -101,7 +200,7 @@ inBrowser('every page, in each scheme and width', () => {
 
   beforeAll(async () => {
     await origin.start();
-    product = await startProduct(origin.environment);
+    product = await startProduct({ ...origin.environment, BRAND_HOSTS });
     session = await eventually('a first subscription', async () => {
       const answer = await fetch(`${product.url}/api/subscribe`, {
         method: 'POST',
@@ -157,37 +256,9 @@ inBrowser('every page, in each scheme and width', () => {
     return { context, page };
   };
 
-  const shown = async (page: Page, address: string): Promise<void> => {
-    await page.goto(address);
-    await page.getByRole('heading').first().waitFor();
-    // The live stream keeps the network busy for ever; skeletons are what a page shows while it loads.
-    await page.locator('[aria-busy="true"], .mantine-Skeleton-root').first().waitFor({ state: 'detached' });
-  };
-
-  /** Pixels beyond the window's edge, once the page has come to rest: parts that measure themselves follow a change of size with the next frames. */
-  const sidewaysOf = async (page: Page): Promise<number> => {
-    let pixels = 0;
-    for (let frames = 0; frames < 60; frames += 1) {
-      pixels = await page.evaluate<number>(
-        'new Promise((seen) => requestAnimationFrame(() => seen(document.documentElement.scrollWidth - document.documentElement.clientWidth)))',
-      );
-      if (pixels <= 1) break;
-    }
-    return pixels;
-  };
-
-  /** What axe finds, and whether the page can be pushed sideways. */
   const faultsOf = async (page: Page, address: string): Promise<string[]> => {
-    await shown(page, address);
-    await page.evaluate(AXE);
-    const { violations } = await page.evaluate<AxeResults>('axe.run(document, { resultTypes: ["violations"] })');
-    const sideways = await sidewaysOf(page);
-    return [
-      ...violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
-      ),
-      ...(sideways > 1 ? [`scrolls sideways by ${sideways} px`] : []),
-    ];
+    await openPage(page, address);
+    return pageFaults(page);
   };
 
   test.each(SCHEMES.flatMap((scheme) => WIDTHS.map((width) => [scheme, width] as const)))(
@@ -204,23 +275,69 @@ inBrowser('every page, in each scheme and width', () => {
       await context.close();
       const visitor = await opened(scheme, width, false);
       for (const brand of BRANDS_SEEN) {
-        for (const fault of await faultsOf(visitor.page, `${product.url}/?brand=${brand}`))
-          faults.push(`${brand} landing: ${fault}`);
+        for (const path of VISITOR_PATHS) {
+          const address = `${product.url}${path}${path.includes('?') ? '&' : '?'}brand=${brand}`;
+          for (const fault of await faultsOf(visitor.page, address)) faults.push(`${brand} ${path} of a visitor: ${fault}`);
+        }
       }
       await visitor.context.close();
       expect(faults).toEqual([]);
     },
   );
 
+  // In CI each dialog is looked at once.
+  test.each(Object.entries(DIALOGS))('%s is accessible', async (_name, open) => {
+    const faults: string[] = [];
+    for (const scheme of SCHEMES) {
+      for (const width of FULL_MATRIX ? WIDTHS : scheme === 'dark' ? [390] : []) {
+        const { context, page } = await opened(scheme, width, true);
+        await openPage(page, `${product.url}/?brand=material-events`);
+        // The server's own words of the page come before the application, which listens to keys.
+        await page.getByRole('button', { name: 'Remove AAPL', exact: true }).first().waitFor();
+        await open(page);
+        await page.getByRole('dialog').first().waitFor();
+        await whenLoaded(page);
+        for (const fault of await pageFaults(page)) faults.push(`${scheme} at ${width} px: ${fault}`);
+        await context.close();
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test('no style depends on which part of the product was loaded first', async () => {
+    const folder = 'dist/frontend/assets';
+    const shell = /assets\/(index-[\w-]+\.css)/.exec(readFileSync('dist/frontend/index.html', 'utf8'))?.[1];
+    const addresses = readdirSync(folder)
+      .filter((name) => name.endsWith('.css') && name !== shell)
+      .map((name) => `/assets/${name}`);
+    expect(addresses.length).toBeGreaterThan(20);
+    const faults = new Set<string>();
+    for (const known of [true, false]) {
+      const { context, page } = await opened('light', 1280, known);
+      for (const brand of BRANDS_SEEN) {
+        const all = known ? [...pathsOf(brand), ...INSIDER_PATHS] : ['/', '/login', '/dev/ui', '/admin/login'];
+        for (const path of FULL_MATRIX ? all : all.filter((each) => STYLED_MOST.includes(each))) {
+          await openPage(page, `${product.url}${path}${path.includes('?') ? '&' : '?'}brand=${brand}`);
+          for (const fault of await page.evaluate<string[]>(`(${ORDER_FAULTS})(${JSON.stringify(addresses)})`))
+            faults.add(`${path}: ${fault}`);
+        }
+      }
+      await context.close();
+    }
+    expect([...faults]).toEqual([]);
+  });
+
   // WCAG 1.4.10: 1280 px at 200 % and at 400 %; WCAG 1.4.4: text alone at 200 %.
-  test('no page scrolls sideways when it is zoomed, or its text alone is', async () => {
+  test('no page scrolls sideways when it is zoomed, or its text alone is, and none moves where readers want no motion', async () => {
     const faults: string[] = [];
     for (const known of [true, false]) {
       const { context, page } = await opened('light', 640, known);
-      for (const brand of BRANDS) {
+      for (const brand of BRANDS_SEEN) {
         for (const path of known ? pathsOf(brand) : ['/', '/login', '/settings']) {
           await page.setViewportSize({ width: 640, height: 450 });
-          await shown(page, `${product.url}${path}${path.includes('?') ? '&' : '?'}brand=${brand}`);
+          await openPage(page, `${product.url}${path}${path.includes('?') ? '&' : '?'}brand=${brand}`);
+          const moves = await page.evaluate<number>(LONGEST_MOTION);
+          if (moves >= 0.001) faults.push(`${brand} ${path}: something moves for ${moves} s`);
           for (const [width, text] of [
             [640, 100],
             [320, 100],
@@ -239,26 +356,160 @@ inBrowser('every page, in each scheme and width', () => {
   });
 
   test('nothing moves for a reader who asks for reduced motion', async () => {
-    const longest = `Math.max(0, ...[...document.querySelectorAll('*')].flatMap((element) => ['', '::before', '::after'].flatMap((part) => {
-      const style = getComputedStyle(element, part || null);
-      return [style.animationDuration, style.transitionDuration].flatMap((times) => times.split(',').map(parseFloat));
-    })))`;
     const seconds: Record<string, number> = {};
     for (const preference of ['reduce', 'no-preference'] as const) {
       const { context, page } = await opened('light', 1280, true, preference);
-      await shown(page, `${product.url}/`);
+      await openPage(page, `${product.url}/`);
+      await page.getByRole('button', { name: 'Remove AAPL', exact: true }).first().waitFor();
       await page.keyboard.press('Control+K');
       await page.getByRole('dialog', { name: 'Search' }).waitFor();
-      seconds[preference] = await page.evaluate<number>(longest);
+      seconds[preference] = await page.evaluate<number>(LONGEST_MOTION);
       await context.close();
     }
     expect(seconds['reduce']).toBeLessThan(0.001);
     expect(seconds['no-preference']).toBeGreaterThan(0.1);
   });
 
+  /**
+   * Answers of the watchlist with everything in a row that takes width: a long name, marks, two-digit counts, large figures.
+   * @param samples how many of the first rows have a sample price, which is marked where real ones stand beside it
+   */
+  const widest = (page: Page, samples = 0) =>
+    page.route('**/api/watchlist', async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { watchlist: object[] };
+      const full = {
+        ...{
+          company_name: 'International Consolidated Holdings Group plc',
+          current_price: 12_345.67,
+          price_change_percent: -12.34,
+        },
+        ...{ change_percent: -12.34, market_cap: 3.456e12, unseen_filings_count: 50, unseen_more: true },
+      };
+      await route.fulfill({
+        response,
+        json: { ...answer, watchlist: answer.watchlist.map((row, at) => ({ ...row, ...full, quote_sample: at < samples })) },
+      });
+    });
+
+  test('a card with a sample price beside real ones stays within a narrow phone, in wide letters too', async () => {
+    const { context, page } = await opened('light', 390, true);
+    await widest(page, 1);
+    await openPage(page, `${product.url}/?view=cards`);
+    await page.getByText('sample quote').first().waitFor();
+    await page.evaluate(WIDE_LETTERS);
+    const sideways: number[] = [];
+    for (const width of [390, 360, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      sideways.push(await sidewaysOf(page));
+    }
+    expect(sideways.filter((pixels) => pixels > 1)).toEqual([]);
+    await context.close();
+  });
+
+  test.each(BRANDS)(
+    '%s: the table has its columns, 260 px of headline and three actions wherever it is 1,000 px wide',
+    async (brand) => {
+      const { context, page } = await opened('light', 1400, true);
+      await widest(page);
+      const faults: string[] = [];
+      for (const panel of ['closed', 'open'] as const) {
+        // Narrower than where the pages stop growing, so that the table follows the window.
+        await page.setViewportSize({ width: 1400, height: 900 });
+        await openPage(page, `${product.url}/?view=table&brand=${brand}`);
+        // The table begins with the panel closed.
+        if (panel === 'open') await page.getByRole('button', { name: '+ Add Tickers' }).click();
+        await page.getByRole('button', { name: 'Collapse' }).waitFor({ state: panel === 'open' ? 'visible' : 'detached' });
+        const table = page.getByRole('region', { name: 'Your Watchlist' });
+        await table.waitFor();
+        const widthOf = async () => (await table.boundingBox())?.width ?? 0;
+        const beside = 1400 - (await widthOf());
+        const seen: number[] = [];
+        for (const wanted of [1000, 1001, 1012, 1024, 1050, 1100, 1149, 1150, 1151, 1152, 1200, 1280, 1360]) {
+          await page.setViewportSize({ width: wanted + beside, height: 900 });
+          await sidewaysOf(page);
+          const width = await widthOf();
+          // Beside the panel it grows to 1,024 px.
+          if (width < wanted - 1) break;
+          seen.push(Math.round(width));
+          for (const fault of await page.evaluate<string[]>(TABLE_FAULTS)) faults.push(`panel ${panel}, ${width} px: ${fault}`);
+        }
+        expect(seen.slice(0, 4)).toEqual([1000, 1001, 1012, 1024]);
+      }
+      expect(faults).toEqual([]);
+      await context.close();
+    },
+  );
+
+  test('with three hosts every way to more leads to the sister host that has it', async () => {
+    const port = new URL(product.url).port;
+    const at = (brand: (typeof BRANDS)[number], path: string) => `http://${HOSTS[brand]}:${port}${path}`;
+    const host = (brand: (typeof BRANDS)[number]) => `https://${HOSTS[brand]}`;
+    const ways: string[] = [];
+    const { context, page } = await opened('light', 1280, true);
+    const visitor = await opened('light', 1280, false);
+    const see = async (where: Page, brand: (typeof BRANDS)[number], path: string, name: string | RegExp, to: string) => {
+      await openPage(where, at(brand, path));
+      const link = where.getByRole('link', { name }).first();
+      await link.waitFor();
+      const leads = await link.evaluate((element) => (element as unknown as { href: string }).href);
+      if (leads !== to) ways.push(`${brand} ${path}, ${name}: ${leads} instead of ${to}`);
+      const local = await where.locator('a[href*="brand="]').count();
+      if (local > 0) ways.push(`${brand} ${path}: ${local} links to a brand on this host`);
+    };
+    // Where nothing is sold, Upgrade and the pitch lead to the brand that sells; where PRO is sold, its page names the brand with more.
+    for (const path of ['/', '/ticker/AAPL', '/pricing'])
+      await see(page, 'form4getter', path, /^Upgrade$/, `${host('filingwire')}/`);
+    await see(visitor.page, 'form4getter', '/', /^Upgrade$/, `${host('filingwire')}/`);
+    await see(visitor.page, 'form4getter', '/', 'See all filings', `${host('filingwire')}/`);
+    await see(page, 'material-events', '/upgrade', 'Upgrade to PRO', `${host('filingwire')}/`);
+    for (const path of ['/', '/ticker/AAPL'])
+      await see(page, 'material-events', path, /^Upgrade$/, at('material-events', '/upgrade'));
+    // What is locked where Form 4 alone is open.
+    await see(
+      page,
+      'form4getter',
+      '/filings/0000000000-26-000001',
+      'See all filings on our sister site',
+      `${host('filingwire')}/`,
+    );
+    await see(page, 'form4getter', '/listings', 'See all filings', `${host('filingwire')}/`);
+    await see(page, 'form4getter', '/search', 'Open Filingwire', `${host('filingwire')}/`);
+    // Insiders, where they are locked: the same page at the brand that shows it.
+    const insiders = 'See insider trades on our sister site';
+    await see(page, 'material-events', '/insiders', insiders, `${host('form4getter')}/insiders`);
+    await see(page, 'material-events', '/insider/77', insiders, `${host('form4getter')}/insider/77`);
+    // What is sold names its free sisters, before and after.
+    for (const [path, where] of [
+      ['/', visitor.page],
+      ['/pricing', page],
+    ] as const) {
+      await see(where, 'filingwire', path, '8KGetter', `${host('material-events')}/`);
+      await see(where, 'filingwire', path, 'Form4Getter', `${host('form4getter')}/`);
+    }
+    expect(ways).toEqual([]);
+    await context.close();
+    await visitor.context.close();
+  });
+
+  test('people have one address: the former one leads there, and every link to a person is written so', async () => {
+    const { context, page } = await opened('light', 1280, true);
+    await openPage(page, `${product.url}/insiders/77?brand=form4getter`);
+    await page.getByRole('heading', { level: 1, name: 'DOE JANE' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/insider/77');
+    for (const path of ['/ticker/AAPL', '/insiders', '/insiders?q=doe', '/insider/77', '/filings/0000000000-26-000002']) {
+      await openPage(page, `${product.url}${path}${path.includes('?') ? '&' : '?'}brand=form4getter`);
+      const people = page.locator('main a[href^="/insider"]:not([href="/insiders"]):not([href^="/insiders?"])');
+      await people.first().waitFor();
+      const written = await people.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+      expect([path, written.filter((address) => !/^\/insider\/000000007[78]$/.test(address))]).toEqual([path, []]);
+    }
+    await context.close();
+  });
+
   test('beside the open side panel the table keeps its actions in sight', async () => {
     const { context, page } = await opened('light', 1280, true);
-    await shown(page, `${product.url}/?view=table`);
+    await openPage(page, `${product.url}/?view=table`);
     await page.getByRole('button', { name: '+ Add Tickers' }).click();
     await page.getByRole('button', { name: 'Collapse' }).waitFor();
     const table = await page.getByRole('table').first().boundingBox();
@@ -272,7 +523,7 @@ inBrowser('every page, in each scheme and width', () => {
 
   test('a title keeps its distance from the box below, and the dev outbox asks for nothing that its policy refuses', async () => {
     const { context, page } = await opened('light', 1280, true);
-    await shown(page, `${product.url}/nowhere`);
+    await openPage(page, `${product.url}/nowhere`);
     const gap = `(() => {
       const title = document.querySelector('h1');
       return title.nextElementSibling.getBoundingClientRect().top - title.getBoundingClientRect().bottom;

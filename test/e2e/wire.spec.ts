@@ -97,6 +97,21 @@ inBrowser('bytes that a browser transfers', () => {
     expect(sum(transfers, /css/)).toBeLessThan(STYLES);
   });
 
+  test('everything that the first content needs is asked for at once, and each answer once', async () => {
+    const html = await (await fetch(product.url, { headers: { accept: 'text/html' } })).text();
+    const linked = [...html.matchAll(/<link rel="(?:modulepreload|stylesheet)"[^>]* href="([^"]+)"/g)].map(([, path]) => path);
+    expect(linked.some((path) => path?.includes('home-page'))).toBe(true);
+    const transfers = await visit('/', 'Your Watchlist');
+    const paths = transfers.map(({ path }) => path);
+    expect(paths).toEqual(expect.arrayContaining(linked));
+    const answers = paths.filter((path) => path.startsWith('/api/') && !path.includes('/stream'));
+    expect(answers).toEqual(expect.arrayContaining(['/api/brand', '/api/coverage', '/api/watchlist']));
+    expect(['/api/brand', '/api/coverage'].map((path) => answers.filter((each) => each === path))).toEqual([
+      ['/api/brand'],
+      ['/api/coverage'],
+    ]);
+  });
+
   test('a watchlist takes a third of its size or less', async () => {
     const transfers = await visit('/watchlist', 'Your Watchlist');
     const plain = await fetch(`${product.url}/api/watchlist`, {

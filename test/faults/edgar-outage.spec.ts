@@ -1,7 +1,9 @@
 import { FeedStateStore } from '../../backend/contexts/filings/poll-feed/feed-state.store.ts';
 import type { OriginFault, OriginRequest } from '../../backend/contexts/filings/replay/origin-server.adapter.ts';
 import type { CoverageResponse } from '../../backend/contexts/filings/report-coverage/coverage.response.ts';
+import { sampleCompanies } from '../../backend/contexts/filings/sample-feed/sample-companies.template.ts';
 import { FedProduct } from '../kit/fed-product.ts';
+import { freshFilings } from '../kit/growing-edgar.ts';
 import { call } from '../kit/http-reader.ts';
 import { eventually } from '../kit/product.ts';
 import { onStores } from '../kit/product-record.ts';
@@ -80,5 +82,62 @@ describe('an EDGAR that is away for a while', () => {
     await coverageSays('paused', /pause until/);
     await product.stop();
     expect(product.edgar.requests()).toBe(before);
+  });
+});
+
+describe('an EDGAR that is away at the first start', () => {
+  /** Its list of companies was never read; `unknown` is in no list. */
+  const [known, unknown] = [sampleCompanies[0]?.ticker ?? '', 'NOBODY'];
+  let product: FedProduct;
+  let away = true;
+  beforeEach(async () => {
+    product = new FedProduct(freshFilings(5));
+    await product.edgar.start();
+    product.edgar.inject(() => away, { kind: 'drop' }, always);
+    await product.start();
+  });
+  afterEach(() => product.discard());
+
+  async function asked(
+    path: string,
+    body?: object,
+  ): Promise<{ status: number; error?: string; message?: string; retryAfter: string | null }> {
+    const headers = { 'Content-Type': 'application/json', Accept: 'application/json' };
+    const answer = await fetch(
+      `${product.url}${path}`,
+      body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },
+    );
+    const { error, message } = (await answer.json()) as { error?: string; message?: string };
+    return { status: answer.status, retryAfter: answer.headers.get('retry-after'), ...(error && { error, message }) };
+  }
+  const follow = (tickers: string) => asked('/api/subscribe', { tickers, forms: '', note: '' });
+  const paths = (ticker: string) => [
+    `/api/tickers/${ticker}`,
+    `/api/tickers/${ticker}/prices`,
+    `/api/tickers/${ticker}/as-known?asof=${new Date().toISOString()}`,
+  ];
+
+  test('calls no ticker unknown, says what is missing, and works by itself once it is back', async () => {
+    const missing = {
+      status: 503,
+      error: 'companies_not_read',
+      message: expect.stringMatching(/list of companies has not come from EDGAR yet/),
+      retryAfter: '30',
+    };
+    for (const ticker of [known, unknown]) {
+      expect(await follow(ticker)).toEqual(missing);
+      for (const path of paths(ticker)) expect({ path, ...(await asked(path)) }).toEqual({ path, ...missing });
+    }
+    away = false;
+    await eventually('a ticker is followed', async () => ((await follow(known)).status === 200 ? true : null));
+    for (const path of paths(known)) expect({ path, ...(await asked(path)) }).toMatchObject({ path, status: 200 });
+    expect(await follow(unknown)).toMatchObject({ status: 400, error: 'ticker_not_recognized' });
+    for (const path of paths(unknown))
+      expect({ path, ...(await asked(path)) }).toMatchObject({ path, status: 404, error: 'ticker_not_recognized' });
+    // It knows them after a restart as well, without asking.
+    await product.stop();
+    away = true;
+    await product.start();
+    expect((await follow(known)).status).toBe(200);
   });
 });

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROCESS_NAMES } from '../../backend/apps/process-names.ts';
 import { openStores, type Stores } from '../../backend/apps/stores.ts';
+import { accountFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
 import { AlertSettingsStore } from '../../backend/contexts/alerts/alert-settings.store.ts';
 import { readEnvironment } from '../../backend/platform/config/environment.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
@@ -36,7 +37,8 @@ afterAll(async () => {
   removeDataDir(dataDir);
 });
 
-const rotate = (): Spawned => spawnProgram('ops.main', ['rotate-master-key', '--to', newKey], { DATA_DIR: dataDir });
+const rotate = (): Spawned =>
+  spawnProgram('ops.main', ['rotate-master-key', '--to', newKey, '--reason', 'a test'], { DATA_DIR: dataDir });
 
 /** How many accounts' keys a master key opens. */
 async function openedBy(key: Buffer, ids?: readonly string[]): Promise<number> {
@@ -83,7 +85,9 @@ test('a rotation that was killed half done goes on when it is called again, and 
   const settings = new AlertSettingsStore(stores.operations);
   for (let n = 0; n < ACCOUNTS; n += PAGE) {
     const ids = Array.from({ length: PAGE }, (_, place) => followerOf(n + place));
-    const contacts = [...(await settings.of(ids)).values()].map(({ email }) => (email ? cipher.decrypt(email.contact) : null));
+    const contacts = [...(await settings.of(ids))].map(([id, { email }]) =>
+      email ? cipher.decrypt(email.contact, accountFields(id).contact) : null,
+    );
     expect(await Promise.all(contacts)).toEqual(ids.map((id) => `${id}@example.com`));
   }
   const product = await startProduct({ DATA_DIR: dataDir, ...EDGAR });

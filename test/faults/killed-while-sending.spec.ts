@@ -1,8 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { pathToFileURL } from 'node:url';
+import { MovedClock } from '../kit/moved-clock.ts';
 import { eventually, type Product, removeDataDir, startProduct, temporaryDataDir } from '../kit/product.ts';
 import { SendGridDouble } from '../kit/sendgrid-double.ts';
 
@@ -25,7 +24,7 @@ afterEach(async () => {
 });
 
 test('what a provider took before the product was killed is unknown, never sent twice, and settled by its webhook', async () => {
-  const clockFile = join(dataDir, 'clock');
+  const clock = new MovedClock(join(dataDir, 'clock'));
   const env = {
     DATA_DIR: dataDir,
     SENDGRID_API_KEY: sendgrid.key,
@@ -33,8 +32,7 @@ test('what a provider took before the product was killed is unknown, never sent 
     SENDGRID_WEBHOOK_PUBLIC_KEY: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
     EMAIL_FROM: 'alerts@example.com',
     MAIL_POSTAL_ADDRESS: '1 Main St, Springfield',
-    NODE_OPTIONS: `--import ${pathToFileURL(resolve('test', 'kit', 'clock-jump.mjs'))}`,
-    CLOCK_FILE: clockFile,
+    ...clock.environment,
   };
   const rowsOf = (state: string): number => {
     const ops = new DatabaseSync(join(dataDir, 'ops.db'), { readOnly: true });
@@ -70,7 +68,7 @@ test('what a provider took before the product was killed is unknown, never sent 
   sendgrid.silent = false;
   product = await startProduct(env);
   await eventually('messages without an answer', async () => (rowsOf('sending') === before.length ? true : null));
-  writeFileSync(clockFile, String(ELEVEN_MINUTES));
+  clock.move(ELEVEN_MINUTES);
   await eventually('unknown messages', async () => ((await shownRowsOf(product, 'unknown')) === before.length ? true : null));
   expect(taken().filter((row) => before.includes(row))).toEqual(before);
   expect(new Set(taken()).size).toBe(taken().length);

@@ -1,5 +1,6 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { DigestProgressStore } from '../../backend/contexts/alerts/digest/digest-progress.store.ts';
 import { newestDue } from '../../backend/contexts/alerts/published/digest-day.policy.ts';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
@@ -10,11 +11,12 @@ import { SubjectKeyStore } from '../../backend/platform/privacy/subject-key.stor
 import { liveOf } from '../../backend/platform/subscriptions/generations.ts';
 import { projectors } from '../../projections/projections.registry.ts';
 import { DatedEdgar } from '../kit/dated-edgar.ts';
-import { frozenAbout, frozenFolders, frozenMessages, sealedValues, thaw } from '../kit/frozen-folder.ts';
+import { frozenAbout, frozenFolders, frozenMessages, thaw } from '../kit/frozen-folder.ts';
 import type { FrozenAccount } from '../kit/frozen-people.ts';
 import { call, devMessages } from '../kit/http-reader.ts';
-import { eventually, type Product, removeDataDir, startProduct } from '../kit/product.ts';
+import { eventually, type Product, removeDataDir, spawnProgram, startProduct } from '../kit/product.ts';
 import { allHandled, compareWithRebuild, onStores, readRecord } from '../kit/product-record.ts';
+import { opened, sealedValues } from '../kit/sealed-values.ts';
 import { TEST_TIMEOUT_MS } from '../kit/timeouts.ts';
 
 const clock = new SystemClock();
@@ -43,7 +45,15 @@ const HAPPENED = [
   'TickerRemoved',
 ];
 /** Views of what no frozen build recorded: feeds, price alerts, stakes in companies, opinions on levels. */
-const NOT_IN_THE_STORY: ReadonlySet<string> = new Set(['account-feeds', 'cusip-directory', 'price-alerts', 'score-feedback']);
+const NOT_IN_THE_STORY: ReadonlySet<string> = new Set([
+  'account-feeds',
+  'cusip-directory',
+  'feedback-list',
+  'price-alerts',
+  'score-feedback',
+]);
+/** Views that the operator's tool builds anew and verifies: of people, of what they follow and of filings. All are compared once it has ended. */
+const VERIFIED = ['watchlist', 'account-directory', 'filing-feed', 'alert-log'];
 /** Events of which somebody is notified. */
 const TELLING = /^(Alert|Digest|UnreadNotice)/;
 
@@ -82,7 +92,11 @@ async function settled(dataDir: string, start: Date): Promise<void> {
 
 describe.each(frozenFolders())('a data folder written by %s', (name) => {
   const about = frozenAbout(name);
-  const edgar = new DatedEdgar(() => new Date());
+  // A build that counts the uses of sessions has them ended after 90 days, and with them accounts that nobody can be reached at: its folder is
+  // read an hour after its story. One of an earlier build is read as old as it is.
+  const aheadMs = about.events['ContactVerified'] ? Date.parse(about.frozenAt) + 3_600_000 - Date.now() : 0;
+  const edgar = new DatedEdgar(() => new Date(Date.now() + aheadMs));
+  const moved = () => new Date(Date.now() + aheadMs);
   const folders: string[] = [];
   let product: Product | null = null;
   const copy = () => {
@@ -98,11 +112,24 @@ describe.each(frozenFolders())('a data folder written by %s', (name) => {
   });
   afterAll(() => edgar.stop());
 
+  /** Makes a program work at that time. */
+  const atThatTime = (dataDir: string) => ({
+    NODE_OPTIONS: `--import ${pathToFileURL(resolve('test', 'kit', 'clock-jump.mjs'))}`,
+    CLOCK_FILE: join(dataDir, 'clock-of-the-test'),
+  });
+
   async function started(dataDir: string): Promise<Product> {
-    product = await startProduct({ ...edgar.environment, BILLING: 'on', DATA_DIR: dataDir });
+    writeFileSync(join(dataDir, 'clock-of-the-test'), String(aheadMs));
+    product = await startProduct({ ...edgar.environment, ...atThatTime(dataDir), BILLING: 'on', DATA_DIR: dataDir });
     const { url } = product;
     await eventually('readiness', async () => (await fetch(`${url}/health/ready`)).ok || null);
     return product;
+  }
+
+  /** Runs the operator's tool on the folder. */
+  async function ops(dataDir: string, ...args: readonly string[]) {
+    const { ended, output } = spawnProgram('ops.main', args, { ...atThatTime(dataDir), DATA_DIR: dataDir });
+    return { code: await ended, output: output() };
   }
 
   async function stopped(): Promise<void> {
@@ -122,7 +149,7 @@ describe.each(frozenFolders())('a data folder written by %s', (name) => {
     async () => {
       const before = await readRecord(copy());
       const dataDir = copy();
-      const start = new Date();
+      const start = moved();
       const { url } = await started(dataDir);
       for (const account of about.accounts) {
         const { contacts, notes } = account;
@@ -133,6 +160,15 @@ describe.each(frozenFolders())('a data folder written by %s', (name) => {
       }
       await settled(dataDir, start);
       expect(await devMessages(url)).toEqual(frozenMessages(name));
+      for (const view of VERIFIED) {
+        expect(await ops(dataDir, 'rebuild', view, '--reason', 'a test')).toMatchObject({ code: 0 });
+        // The generation before is kept up to date, a moment behind.
+        const { output } = await eventually(`${view} equals the generation before`, async () => {
+          const verified = await ops(dataDir, 'verify', view);
+          return verified.code === 0 ? verified : null;
+        });
+        expect(output).toMatch(/: generations \d+ and \d+, [1-9]\d* documents, equal\.\n$/);
+      }
       await stopped();
 
       const after = await readRecord(dataDir);
@@ -140,7 +176,7 @@ describe.each(frozenFolders())('a data folder written by %s', (name) => {
       const added = after.events.slice(before.events.length).map(({ type }) => type);
       expect(added.filter((type) => TELLING.test(type))).toEqual([]);
       // As they are stored, with their revision.
-      expect(after.messages).toEqual(frozenMessages(name).map((message) => ({ ...message, _rev: 1 })));
+      expect(after.messages).toEqual(before.messages);
       // Rows that were reported long ago may have been purged; none is new and none was touched.
       const rows = new Map(before.rows.map((row) => [row._id, row]));
       expect(after.rows.map((row) => (rows.has(row._id) ? null : row._id)).filter((id) => id !== null)).toEqual([]);
@@ -151,21 +187,23 @@ describe.each(frozenFolders())('a data folder written by %s', (name) => {
         const cipher = new FieldCipher(new SubjectKeyStore(operations, await openMasterKey(env, operations), clock));
         const sealed = sealedValues(dataDir);
         const known = new Set(about.accounts.flatMap((account) => account.sealed));
-        const opened = new Map<string, string[]>();
-        for (const envelope of sealed.get('log.db') ?? []) {
-          const values = opened.get(envelope.keyId) ?? [];
-          opened.set(envelope.keyId, [...values, await cipher.decrypt(envelope)]);
+        // Messages of the dev outbox are sealed since a later build.
+        for (const { to, subject, text, html } of before.messages) known.add(JSON.stringify({ to, subject, text, html }));
+        const texts = new Map<string, string[]>();
+        for (const value of sealed.get('log.db') ?? []) {
+          const { keyId } = value.envelope;
+          texts.set(keyId, [...(texts.get(keyId) ?? []), await opened(cipher, value)]);
         }
         // A note is sealed once for all the tickers it is given to.
         const inOrder = (lists: Iterable<readonly string[]>) =>
           [...lists].map((list) => [...new Set(list)].sort().join('\n')).sort();
         // The first start of a build with an admin area adds its administrator.
         const administrator = ['admin@localhost'];
-        expect(inOrder(opened.values())).toEqual(inOrder([...about.accounts.map((account) => account.sealed), administrator]));
+        expect(inOrder(texts.values())).toEqual(inOrder([...about.accounts.map((account) => account.sealed), administrator]));
         for (const file of ['ops.db', 'views.db']) {
           const values = sealed.get(file) ?? [];
           expect(values.length).toBeGreaterThan(5);
-          for (const envelope of values) expect(known).toContain(await cipher.decrypt(envelope));
+          for (const value of values) expect(known).toContain(await opened(cipher, value));
         }
       });
 
@@ -182,7 +220,7 @@ describe.each(frozenFolders())('a data folder written by %s', (name) => {
     async () => {
       const dataDir = copy();
       rmSync(join(dataDir, 'views.db'));
-      const start = new Date();
+      const start = moved();
       const { url } = await started(dataDir);
       await settled(dataDir, start);
       for (const account of about.accounts.filter(({ sessionEnded }) => !sessionEnded)) {

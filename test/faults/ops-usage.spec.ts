@@ -40,3 +40,10 @@ test('a command that fails has exit code 1', async () => {
   expect(code).toBe(1);
   expect(errors).not.toBe('');
 });
+
+test.each([['help'], ['status']])('%s ends in peace when the reader of its output has ended, as head does', async (command) => {
+  const spawned = spawnProgram('ops.main', [command], { DATA_DIR: dataDir });
+  spawned.process.stdout?.destroy();
+  const code = await spawned.ended;
+  expect([code, spawned.errors()]).toEqual([0, '']);
+});

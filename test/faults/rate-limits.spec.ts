@@ -1,6 +1,14 @@
 import { sampleCompanies } from '../../backend/contexts/filings/sample-feed/sample-companies.template.ts';
+import { SystemClock } from '../../backend/platform/clock/clock.ts';
+import { readEnvironment } from '../../backend/platform/config/environment.ts';
+import { RateLimiter } from '../../backend/platform/http/rate-limiter.ts';
+import { WRITES_DAY, WRITES_PER_DAY } from '../../backend/platform/http/session.guard.ts';
+import { StoredRateLimiter } from '../../backend/platform/http/stored-rate-limiter.ts';
+import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
+import { openHashKey, openMasterKey } from '../../backend/platform/privacy/master-key.store.ts';
 import { call } from '../kit/http-reader.ts';
 import { eventually, type Product, removeDataDir, startProduct, temporaryDataDir } from '../kit/product.ts';
+import { onStores } from '../kit/product-record.ts';
 
 /** Accounts an hour from one address. */
 const LIMIT = 30;
@@ -57,3 +65,50 @@ test('a limit holds over two processes, and after both have ended', async () => 
     expect(retryAfterMs).toBeLessThanOrEqual(REFILL_MS);
   }
 });
+
+test('what an account writes in a day is counted over two processes, and after both have ended', async () => {
+  const began = performance.now();
+  const first = await start();
+  const { session } = await call<{ session: string }>(first.url, '/api/subscribe', {
+    body: { tickers: sampleCompanies[0]?.ticker, forms: '', note: '' },
+  });
+  const write = async ({ url }: Product) => {
+    const headers = { 'Content-Type': 'application/json', 'X-Session': session };
+    const body = JSON.stringify({ ticker: sampleCompanies[0]?.ticker });
+    const answer = await fetch(`${url}/api/watchlist/seen`, { method: 'POST', headers, body });
+    await answer.text();
+    return answer.status;
+  };
+  // A whole block, so that nothing of it was held by the process that spent the others.
+  const LEFT = 50;
+  await spend(session, WRITES_PER_DAY.limit - LEFT);
+  const writeAll = async (product: Product): Promise<number> => {
+    for (let written = 0; ; written += 1) {
+      const status = await write(product);
+      if (status === 429) return written;
+      expect(status).toBe(200);
+    }
+  };
+  const second = await start({ ROLE: 'api' });
+  const written = [await writeAll(second), await writeAll(first)];
+  expect(written[0]).toBeGreaterThanOrEqual(LEFT);
+  await Promise.all([first.stop(), second.kill()]);
+  written.push(await writeAll(await start()));
+  // One more for every seventeen seconds; each process counting for itself would write on for thousands.
+  const refillMs = WRITES_PER_DAY.windowMs / WRITES_PER_DAY.limit;
+  expect(written.reduce((sum, each) => sum + each)).toBeLessThanOrEqual(LEFT + 1 + (performance.now() - began) / refillMs);
+});
+
+/** Takes writes of the day from an account, as requests to another process would. */
+async function spend(session: string, writes: number): Promise<void> {
+  await onStores(dataDir, async ({ events, operations }) => {
+    const env = readEnvironment({ DATA_DIR: dataDir });
+    const hash = new KeyedHash(await openHashKey(await openMasterKey(env, operations), operations));
+    const [started] = await events.read(`session-${hash.of('session', session)}`, { from: 0, limit: 1 });
+    if (!started) throw new Error('no account has this session');
+    const { accountId } = started.data as { accountId: string };
+    const clock = new SystemClock();
+    const limits = new StoredRateLimiter(operations, hash, clock, new RateLimiter(clock));
+    for (let n = 0; n < writes; n += 1) await limits.consume(WRITES_DAY, accountId, WRITES_PER_DAY);
+  });
+}

@@ -1,8 +1,10 @@
 import { FedProduct } from '../kit/fed-product.ts';
 import { freshFilings, withAmendments } from '../kit/growing-edgar.ts';
-import { readRecord } from '../kit/product-record.ts';
+import { eventually } from '../kit/product.ts';
+import { allHandled, readRecord } from '../kit/product-record.ts';
 
 const FILINGS = 24;
+const WHY = 'rules were published';
 
 test('the operator has everything scored anew while the product runs: nobody is alerted, and once more changes nothing', async () => {
   const product = await FedProduct.working(withAmendments(freshFilings(FILINGS)), FILINGS);
@@ -14,6 +16,10 @@ test('the operator has everything scored anew while the product runs: nobody is 
     };
     const typed = async (type: string) =>
       (await readRecord(product.dataDir)).events.filter((event) => event.type === type).length;
+    // A run that alerts nobody is no message that the audit waits for.
+    const handled = () =>
+      eventually('every process to have handled the log', async () => (await allHandled(product.dataDir)) || null);
+    await handled();
     const before = {
       runs: await typed('AlertRunStarted'),
       pages: await typed('AlertsPaged'),
@@ -23,13 +29,20 @@ test('the operator has everything scored anew while the product runs: nobody is 
 
     expect(await opsOutput('rescore', '--dry-run')).toMatch(/of 24, \d+ changed[\s\S]*Nothing was written/);
     expect(await typed('FilingScored')).toBe(before.scores);
-    await opsOutput('rescore');
+    await opsOutput('rescore', '--reason', WHY);
     const after = await typed('FilingScored');
-    expect(await opsOutput('rescore')).toContain('100 % 24 of 24, 0 changed');
+    const { events } = await readRecord(product.dataDir);
+    const [order, ...others] = events.filter(({ type }) => type === 'ScoringOrdered');
+    expect([order?.data, others]).toEqual([{ name: 'rescore', reason: WHY }, []]);
+    const scoredAgain = events.filter(({ type, metadata }) => type === 'FilingScored' && metadata['actorType'] === 'operator');
+    expect(scoredAgain).toHaveLength(after - before.scores);
+    for (const { metadata } of scoredAgain) expect(metadata['correlationId']).toBe(order?.metadata['correlationId']);
+    expect(await opsOutput('rescore', '--reason', WHY)).toContain('100 % 24 of 24, 0 changed');
     expect(await typed('FilingScored')).toBe(after);
     await opsOutput('refill-history');
-    expect(await opsOutput('rescore')).toContain('0 changed');
+    expect(await opsOutput('rescore', '--reason', WHY)).toContain('0 changed');
 
+    await handled();
     expect({ runs: await typed('AlertRunStarted'), pages: await typed('AlertsPaged') }).toEqual({
       runs: before.runs,
       pages: before.pages,

@@ -37,7 +37,7 @@ test.each(['all', 'api', 'worker'])(
 test.each(['status', 'help'])(
   'the operator\'s tool ends in order when nobody reads on, as behind "%s | head"',
   async (command) => {
-    const ops = fileURLToPath(new URL('../../dist/backend/apps/ops.main.js', import.meta.url));
+    const ops = fileURLToPath(new URL('../../dist/server/ops.main.js', import.meta.url));
     const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir };
     const tool = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ops, command], {
       env,

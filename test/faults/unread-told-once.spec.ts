@@ -1,10 +1,9 @@
-import { writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
 import { folderOf, submissionText } from '../../backend/contexts/filings/replay/listed-filing.template.ts';
 import { sampleCompanies } from '../../backend/contexts/filings/sample-feed/sample-companies.template.ts';
 import { FedProduct } from '../kit/fed-product.ts';
 import { freshFilings } from '../kit/growing-edgar.ts';
+import { MovedClock } from '../kit/moved-clock.ts';
 import { introducePeople } from '../kit/people.ts';
 import { eventually } from '../kit/product.ts';
 import { type ProductRecord, readRecord } from '../kit/product-record.ts';
@@ -23,14 +22,14 @@ afterEach(() => product.discard());
 test('followers of a filing that is cut short are told once, whenever the product is killed', async () => {
   if (damaged === undefined) throw new Error('no 8-K of a followed company among the first filings');
   const { accession, parties } = damaged;
-  product = new FedProduct(filings, { NODE_OPTIONS: `--import ${pathToFileURL(resolve('test', 'kit', 'clock-jump.mjs'))}` });
-  const clockFile = join(product.dataDir, 'clock');
-  const ahead = (minutes: number) => writeFileSync(clockFile, String(minutes * MINUTE));
+  product = new FedProduct(filings);
+  const clock = new MovedClock(join(product.dataDir, 'clock'));
+  const ahead = (minutes: number) => clock.move(minutes * MINUTE);
   await product.edgar.start();
   const path = `${folderOf(parties[0]?.cik ?? '', accession)}/${accession}.txt`;
   const body = submissionText(damaged, damaged.documents).slice(0, -60);
   product.edgar.inject((request) => request.path === path, { kind: 'answer', answer: { contentType: 'text/plain', body } }, 999);
-  await product.start({ CLOCK_FILE: clockFile });
+  await product.start(clock.environment);
   await introducePeople(product.url);
 
   const record = (what: string, holds: (now: ProductRecord) => boolean) =>
@@ -56,10 +55,10 @@ test('followers of a filing that is cut short are told once, whenever the produc
     return about(now, 'FilingReadingDelayed').length > 0;
   });
   await product.running.kill();
-  await product.start({ CLOCK_FILE: clockFile });
+  await product.start(clock.environment);
   await record('its followers to be alerted', (now) => about(now, 'AlertsPaged').length > 0);
   await product.running.kill();
-  await product.start({ CLOCK_FILE: clockFile });
+  await product.start(clock.environment);
   const after = await record('the message', (now) => about(now, 'AlertRunCompleted').length > 0 && told(now).length > 0);
   expect(about(after, 'FilingReadingDelayed')).toHaveLength(1);
   expect(about(after, 'AlertRunStarted')).toHaveLength(1);
@@ -72,15 +71,15 @@ test('followers of a filing that is cut short are told once, whenever the produc
 });
 
 test('while EDGAR answers nothing but web pages each account is told once of all its filings, whenever the product is killed', async () => {
-  product = new FedProduct(filings, { NODE_OPTIONS: `--import ${pathToFileURL(resolve('test', 'kit', 'clock-jump.mjs'))}` });
-  const clockFile = join(product.dataDir, 'clock');
-  const ahead = (minutes: number) => writeFileSync(clockFile, String(minutes * MINUTE));
+  product = new FedProduct(filings);
+  const clock = new MovedClock(join(product.dataDir, 'clock'));
+  const ahead = (minutes: number) => clock.move(minutes * MINUTE);
   await product.edgar.start();
   let isDown = true;
   const body = '<html><body>System maintenance</body></html>';
   const page = { kind: 'answer', answer: { contentType: 'text/html', body } } as const;
   product.edgar.inject(({ path }) => isDown && path.endsWith('.txt'), page, 9_999);
-  await product.start({ CLOCK_FILE: clockFile });
+  await product.start(clock.environment);
   await introducePeople(product.url);
 
   const record = (what: string, holds: (now: ProductRecord) => boolean) =>
@@ -90,7 +89,7 @@ test('while EDGAR answers nothing but web pages each account is told once of all
     });
   const restarted = async () => {
     await product.running.kill();
-    await product.start({ CLOCK_FILE: clockFile });
+    await product.start(clock.environment);
   };
   const all = ({ events }: ProductRecord, type: string) => events.filter((event) => event.type === type);
   const notices = ({ rows }: ProductRecord) => rows.filter(({ kind }) => kind === 'unread-notice');

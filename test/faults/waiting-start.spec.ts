@@ -1,3 +1,4 @@
+import { DATA_POLICY } from '../../backend/platform/http/data-headers.ts';
 import { EsdbDouble } from '../kit/esdb-double.ts';
 import { MongoDouble } from '../kit/mongo-double/mongo-double.ts';
 import { eventually, freePort, removeDataDir, type Spawned, spawnProgram, temporaryDataDir, whenReady } from '../kit/product.ts';
@@ -49,6 +50,7 @@ async function answersWhileWaiting({ url }: Waiting, reason: RegExp): Promise<vo
   for (const path of ['/', '/api/watchlist', '/metrics', '/health/other']) {
     const answer = await fetch(url + path, { headers: { Accept: 'text/html' } });
     expect([path, answer.status, Number(answer.headers.get('retry-after')) > 0]).toEqual([path, 503, true]);
+    expect(answer.headers.get('content-security-policy')).toBe(DATA_POLICY);
   }
 }
 
@@ -64,7 +66,11 @@ async function waitsAndGoesOn(ROLE: string): Promise<void> {
 
   await double.restart();
   await eventually('it goes on', async () => /Filingwire( worker)? is ready/.test(product.output()) || null);
-  await eventually('it is ready', async () => (await fetch(`${product.url}/health/ready`)).ok || null);
+  const ready = await eventually('it is ready', async () => {
+    const answer = await fetch(`${product.url}/health/ready`);
+    return answer.ok ? answer : null;
+  });
+  expect(ready.headers.get('content-security-policy')).toBe(DATA_POLICY);
   product.process.kill('SIGTERM');
   expect(await product.ended).toBe(0);
 }

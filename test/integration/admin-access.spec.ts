@@ -1,10 +1,13 @@
+import { jest } from '@jest/globals';
 import { AdminSessions } from '../../backend/contexts/administration/admin-sessions.store.ts';
 import { FirstAdministrator } from '../../backend/contexts/administration/administrators/first-administrator.service.ts';
 import { NameAdministrator } from '../../backend/contexts/administration/administrators/name-administrator.service.ts';
+import { PER_ADDRESS, PER_NETWORK } from '../../backend/contexts/administration/sign-in/sign-in-limits.catalog.ts';
 import { systemContext } from '../../backend/platform/commands/system-context.ts';
+import { StoredRateLimiter } from '../../backend/platform/http/stored-rate-limiter.ts';
 import { randomId, randomToken } from '../../backend/platform/ids/ids.ts';
 import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
-import { adminRouteRoles } from '../kit/admin-routes.ts';
+import { adminActs, adminRouteRoles } from '../kit/admin-routes.ts';
 import { type Answer, OpenProduct } from '../kit/open-product.ts';
 
 /** The door of the admin area, over HTTP. */
@@ -106,12 +109,47 @@ test('tries are counted: one network is stopped at once, and others may still si
   expect(outcome(await signIn(EMAIL, PASSWORD, '198.51.100.1'))).toBe('200');
 });
 
-test('every route of the admin area refuses whoever is nobody there, or has too low a role', async () => {
+describe('over an hour that does not pass', () => {
+  beforeEach(() => {
+    // Tries come back with the time.
+    const now = new Date();
+    jest.spyOn(product.runtime.clock, 'now').mockImplementation(() => now);
+  });
+  afterEach(() => void jest.restoreAllMocks());
+  /** Tries are counted before the password is looked at; to look at so many takes long. */
+  const used = async (tries: number, limit: typeof PER_ADDRESS | typeof PER_NETWORK, key: string) => {
+    for (let n = 0; n < tries; n += 1) await product.app.get(StoredRateLimiter).consume(limit.bucket, key, limit);
+  };
+
+  test('one address is tried fifty times from everywhere, and other addresses are not touched by that', async () => {
+    await naming.add(EMAIL, 'owner', PASSWORD, 'test', now());
+    await naming.add('joe@example.com', 'owner', PASSWORD, 'test', now());
+    await used(49, PER_ADDRESS, EMAIL);
+    expect(outcome(await signIn(EMAIL.toUpperCase(), 'wrong', '192.0.2.1'))).toBe('401 sign_in_rejected');
+    expect(outcome(await signIn(EMAIL, PASSWORD, '198.51.100.1'))).toBe('429 rate_limited');
+    expect(outcome(await signIn('joe@example.com', PASSWORD, '198.51.100.1'))).toBe('200');
+  });
+
+  test('one network tries thirty times, whatever the addresses are, and others are not touched by that', async () => {
+    await naming.add(EMAIL, 'owner', PASSWORD, 'test', now());
+    await used(29, PER_NETWORK, '192.0.2.1');
+    expect(outcome(await signIn('nobody@example.com', 'wrong', '192.0.2.1'))).toBe('401 sign_in_rejected');
+    expect(outcome(await signIn(EMAIL, PASSWORD, '192.0.2.1'))).toBe('429 rate_limited');
+    expect(outcome(await signIn(EMAIL, PASSWORD, '198.51.100.1'))).toBe('200');
+  });
+});
+
+test('every route of the admin area refuses whoever is nobody there, whose session is over, or has too low a role by now', async () => {
   const opened = await product.call('POST', '/api/subscribe', { body: { tickers: 'T1', forms: '8-K' } });
   const session = body(opened).session;
   await product.grantPro(session);
-  await naming.add(EMAIL, 'viewer', PASSWORD, 'test', now());
-  const viewer = await signedIn();
+  const adminId = await naming.add(EMAIL, 'owner', PASSWORD, 'test', now());
+  const lowered = await signedIn();
+  await naming.changeRole(EMAIL, 'viewer', 'test', now());
+  const over = randomToken();
+  const long = new Date(Date.now() - 481 * 60_000).toISOString();
+  const _id = product.app.get(KeyedHash).of('admin-session', over);
+  await product.app.get(AdminSessions).start({ _id, adminId, passwords: 0, startedAt: long, usedAt: new Date().toISOString() });
   const routes = adminRouteRoles(product);
   expect(routes.map(({ route }) => route)).toContain('GET /api/admin/me');
   for (const { route, role } of routes) {
@@ -122,18 +160,45 @@ test('every route of the admin area refuses whoever is nobody there, or has too 
     const user = await product.call(method, path, { ...sent, session });
     const asBearer = await product.call(method, path, { ...sent, ...bearing(session) });
     const forged = await product.call(method, path, { ...sent, ...bearing(randomToken()) });
-    expect([route, outcome(none), outcome(user), outcome(asBearer), outcome(forged)]).toEqual([
+    const expired = await product.call(method, path, { ...sent, ...bearing(over) });
+    expect([route, outcome(none), outcome(user), outcome(asBearer), outcome(forged), outcome(expired)]).toEqual([
       route,
       '401 admin_sign_in_required',
       '401 admin_sign_in_required',
+      '401 admin_session_ended',
       '401 admin_session_ended',
       '401 admin_session_ended',
     ]);
     if (role === 'viewer') continue;
-    expect([route, outcome(await product.call(method, path, { ...sent, ...bearing(viewer) }))]).toEqual([
+    expect([route, outcome(await product.call(method, path, { ...sent, ...bearing(lowered) }))]).toEqual([
       route,
       '403 admin_role_required',
     ]);
+  }
+  await naming.changeRole(EMAIL, 'operator', 'test', now());
+  const ofOwners = routes.filter(({ role }) => role === 'owner');
+  expect(ofOwners.length).toBeGreaterThan(0);
+  for (const { route } of ofOwners) {
+    const [method = '', pattern = ''] = route.split(' ');
+    const sent = { ...(method === 'POST' ? { body: {} } : {}), ...bearing(lowered) };
+    const answer = await product.call(method, pattern.replace(/:\w+/g, 'x'), sent);
+    expect([route, outcome(answer)]).toEqual([route, '403 admin_role_required']);
+  }
+});
+
+test('every act of the admin area needs a reason by its description, and is refused without one', async () => {
+  await naming.add(EMAIL, 'owner', PASSWORD, 'test', now());
+  const token = await signedIn();
+  const acts = adminActs(product);
+  expect(acts.map(({ route }) => route)).toContain('POST /api/admin/projections/:name/orders');
+  for (const { route, kinds } of acts) {
+    const [method = '', pattern = ''] = route.split(' ');
+    for (const { body: kind, required } of kinds) {
+      const answer = await product.call(method, pattern.replace(/:\w+/g, 'x'), { body: kind, ...bearing(token) });
+      expect([route, kind, required, outcome(answer), body(answer).message]).toEqual([
+        ...[route, kind, expect.arrayContaining(['reason']), '400 validation_failed', expect.stringMatching(/\breason\b/)],
+      ]);
+    }
   }
 });
 
@@ -154,6 +219,8 @@ test('the first start adds an owner, once', async () => {
   await naming.remove('admin@localhost', 'test', now());
   expect(await first.ensure(null, true)).toBeNull();
   const configured = { email: EMAIL, password: PASSWORD };
+  const guessed = { email: EMAIL, password: 'Unbelievable1' };
+  await expect(first.ensure(guessed, false)).rejects.toThrow('ADMIN_PASSWORD is one of those that are guessed first');
   expect(await first.ensure(configured, false)).toEqual({ email: EMAIL, password: null });
   expect(outcome(await signIn(EMAIL, PASSWORD))).toBe('200');
 });

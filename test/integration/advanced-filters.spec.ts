@@ -14,7 +14,7 @@ beforeAll(async () => {
   await product.happen(`filing-${accessionOf(1)}`, insiderFiling(1, { trades: [bought('10000')], filedOn: '2026-01-01' }));
   await product.happen(
     `filing-${accessionOf(2)}`,
-    insiderFiling(2, { trades: [row('S', '100', '12.00')], filedOn: '2026-01-02' }),
+    insiderFiling(2, { trades: [row('S', '100', '12.00')], filedOn: '2026-01-02', planned: true }),
   );
   await product.happen(`filing-${accessionOf(3)}`, [
     filingIngested(3, { form: '8-K', companyCiks: [cikOf(1)], filedOn: '2026-01-03', acceptedAt: '2026-01-03T15:00:00.000Z' }),
@@ -42,6 +42,10 @@ test.each([
   ['min_value=1200', [2, 1]],
   ['min_value=1201', [1]],
   ['code=S&min_value=1201', []],
+  ['plan_10b5_1=true', [2]],
+  ['plan_10b5_1=false', [1]],
+  ['code=S&plan_10b5_1=true', [2]],
+  ['code=P&plan_10b5_1=true', []],
   ['role=director&text=zeppelin', []],
   ['code=P&form=8-K', []],
   ['code=P&to=2026-01-05', []],

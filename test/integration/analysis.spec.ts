@@ -5,7 +5,6 @@ import { OpenAiAnalyst, type OpenAiOptions } from '../../backend/contexts/scorin
 import { QuestionQueue } from '../../backend/contexts/scoring/analysis/question-queue.service.ts';
 import type { AnalysisEvent } from '../../backend/contexts/scoring/published/analysis.events.ts';
 import type { ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
-import { Clock } from '../../backend/platform/clock/clock.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import type { Recorded } from '../../backend/platform/event-store/define-event.ts';
 import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';
@@ -13,6 +12,7 @@ import { TokenBudget } from '../../backend/platform/token-budget/token-budget.st
 import { AlertRig } from '../kit/alert-rig.ts';
 import { accessionOf, cikOf, filingIngested, filingScored, partiesAdded } from '../kit/filing-events.ts';
 import { eightKFiling } from '../kit/filing-facts.ts';
+import { HandClock } from '../kit/hand-clock.ts';
 import {
   answers,
   breaksOff,
@@ -44,16 +44,13 @@ afterEach(async () => {
   await rig.close();
 });
 
+/** For a double that does not answer; every other answer is waited for, however busy the machine is. */
+const IMPATIENT = { timeoutMs: 300 };
+
 interface Options extends Partial<OpenAiOptions> {
   readonly perDay?: number;
   readonly isWatched?: (companyCiks: readonly string[]) => Promise<boolean>;
   readonly queue?: QuestionQueue;
-}
-
-class HandClock extends Clock {
-  ms = 0;
-  now = () => new Date(this.ms);
-  monotonic = () => this.ms;
 }
 
 /** The process over real HTTP, as the worker builds it, with waits fit for a test. */
@@ -65,7 +62,6 @@ function process({ perDay = 1_000_000, isWatched = async () => false, queue, ...
     baseUrl: url,
     model: 'a-model',
     clock,
-    timeoutMs: 300,
     retryMs: 1,
     ...options,
   });
@@ -205,6 +201,29 @@ describe('an answer', () => {
     expect(new Set(ranks).size).toBe(4);
   });
 
+  test('tokens are spent on watched filings first and on others last', async () => {
+    double.replies(answers());
+    const { budget, process: analysing } = process({ isWatched: async (ciks) => ciks.includes(cikOf(2)) });
+    await analysing.handle(await scored(1));
+    expect(await budget.usedBy(TODAY)).toEqual({ first: 0, second: 0, third: 1_100 });
+    await analysing.handle(await scored(2, { companyCiks: [cikOf(2)] }));
+    expect(await budget.usedBy(TODAY)).toEqual({ first: 1_100, second: 0, third: 1_100 });
+  });
+
+  test('with 70 % of the day spent only the watched filing is asked about', async () => {
+    double.replies(answers());
+    const perDay = 1_000_000;
+    const { budget, process: analysing } = process({ perDay, isWatched: async (ciks) => ciks.includes(cikOf(2)) });
+    expect(await budget.reserve(0.7 * perDay, 'second')).not.toBeNull();
+    await analysing.handle(await scored(1, { level: 'CRITICAL' }));
+    expect(double.requests).toEqual([]);
+    expect(await analyses(1)).toMatchObject([{ type: 'FilingAnalysisFailed', data: { reason: 'budget_exhausted' } }]);
+    await analysing.handle(await scored(2, { level: 'LOW', companyCiks: [cikOf(2)] }));
+    expect(double.requests).toHaveLength(1);
+    expect(await analyses(2)).toMatchObject([{ type: 'FilingAnalysed', data: { accession: accessionOf(2) } }]);
+    expect(await budget.usedBy(TODAY)).toEqual({ first: 1_100, second: 0.7 * perDay, third: 0 });
+  });
+
   test('a score of days ago is not paid for', async () => {
     double.replies(answers());
     const event = await scored(1);
@@ -214,6 +233,8 @@ describe('an answer', () => {
 });
 
 describe('what an operator asks for', () => {
+  const OLIVIA = { operatorId: 'olivia', correlationId: 'the-order-of-olivia' };
+
   test('a score made anew by hand costs no analysis', async () => {
     double.replies(answers());
     const event = await scored(1);
@@ -227,14 +248,17 @@ describe('what an operator asks for', () => {
     const { process: analysing } = process();
     expect(await analysing.analyse(event)).toBe('failed');
     double.replies(answers());
-    expect(await analysing.analyse(event, 'olivia')).toBe('analysed');
-    expect(await analysing.analyse(event, 'olivia')).toBe('nothing to ask');
+    expect(await analysing.analyse(event, OLIVIA)).toBe('analysed');
+    expect(await analysing.analyse(event, OLIVIA)).toBe('nothing to ask');
     const last = (await analyses()).at(-1);
-    expect(last).toMatchObject({ type: 'FilingAnalysed', metadata: { actorId: 'olivia', actorType: 'operator' } });
+    expect(last).toMatchObject({
+      type: 'FilingAnalysed',
+      metadata: { actorId: 'olivia', actorType: 'operator', correlationId: 'the-order-of-olivia' },
+    });
   });
 
   test('leaves no trace when the day’s tokens are spent', async () => {
-    expect(await process({ perDay: 1 }).process.analyse(await scored(1), 'olivia')).toBe('no tokens left');
+    expect(await process({ perDay: 1 }).process.analyse(await scored(1), OLIVIA)).toBe('no tokens left');
     expect(await analyses()).toEqual([]);
   });
 });
@@ -284,7 +308,7 @@ describe('every way to fail has its word', () => {
     ['another format', json(200, { hello: 1 }), 'malformed'],
     ['numbers for words', choice({ content: 5 }), 'malformed'],
   ])('%s', async (_what, reply, reason) => {
-    expect(await failureOf(reply)).toBe(reason);
+    expect(await failureOf(reply, reason === 'timeout' ? IMPATIENT : {})).toBe(reason);
   });
 
   test('a hiccup is tried again', async () => {
@@ -333,7 +357,7 @@ describe('every way to fail has its word', () => {
     await analysing.handle(await scored(1));
     expect(await budget.used(TODAY)).toBe(0);
     double.replies(hangs);
-    await analysing.handle(await scored(2));
+    await process({ attempts: 1, ...IMPATIENT }).process.handle(await scored(2));
     expect(await budget.used(TODAY)).toBeGreaterThan(900);
   });
 });

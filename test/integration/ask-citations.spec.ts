@@ -33,6 +33,7 @@ test('a citation says what it is of and where its words stand', async () => {
     event: 'statement',
     data: {
       text: SENTENCE,
+      ai_written: false,
       citations: [
         {
           accession: accessionOf(1),
@@ -45,7 +46,7 @@ test('a citation says what it is of and where its words stand', async () => {
       ],
     },
   });
-  expect(done).toEqual({ event: 'done', data: {} });
+  expect(done).toEqual({ event: 'done', data: { left_out: 0 } });
 });
 
 test('what no filing tells is said so, without a citation', async () => {

@@ -30,6 +30,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await product.close();
   await stripe.stop();
+  expect(stripe.faults).toEqual([]);
 });
 beforeEach(async () => {
   count += 1;
@@ -96,7 +97,7 @@ test('a checkout names the account, its address, the price and where it leads, a
     limits: { tickers: 50, used: 1, paused: 0, packs: 0 },
     prices: {
       currency: 'usd',
-      pro: { month: 2_000, year: 20_000, trialDays: null, promotionCodes: false },
+      pro: { month: 2_000, year: 20_000, trialDays: null, promotionCodes: false, automaticTax: false },
       pack: { month: 500, year: null, tickers: 20 },
     },
   });
@@ -201,14 +202,21 @@ test('packs are bought at once, reduced, refused with a declined card and withou
   expect([declined.status, declined.body.error]).toEqual([409, 'payment_declined']);
   expect((await billing()).limits.packs).toBe(2);
   stripe.declines = false;
-  const writes = stripe.asked.filter(({ method, path }) => method === 'POST' && path === `/v1/subscriptions/${id}`);
-  expect(new URLSearchParams(writes[0]?.body.toString()).get('proration_behavior')).toBe('always_invoice');
   expect((await checkout({ addOnPacks: 1 })).body).toEqual({ url: '/settings#ticker-add-ons' });
   expect(stripe.subscriptions.get(id)?.prices).toEqual([
     ['price_m', 1],
     ['price_a', 1],
   ]);
   expect((await post('/api/billing/packs', { packs: 0 })).body.limits).toEqual({ tickers: 50, used: 1, paused: 0, packs: 0 });
+  const writes = stripe.asked.filter(({ method, path }) => method === 'POST' && path === `/v1/subscriptions/${id}`);
+  const asked = writes.map(({ body }) => new URLSearchParams(body.toString()));
+  // What is added is paid for at once or not at all; what is taken away is credited to the next invoice.
+  expect(asked.map((params) => [params.get('proration_behavior'), params.get('payment_behavior')])).toEqual([
+    ['always_invoice', 'error_if_incomplete'],
+    ['always_invoice', 'error_if_incomplete'],
+    ['create_prorations', 'error_if_incomplete'],
+    ['create_prorations', 'error_if_incomplete'],
+  ]);
   expect((await post('/api/billing/packs', { packs: 101 })).status).toBe(400);
 });
 
@@ -287,7 +295,7 @@ test('prices configured for a brand take the place of those of the environment; 
   expect([shown.plan.name, shown.limits.packs]).toEqual(['pro', 3]);
   expect(shown.prices).toEqual({
     currency: 'usd',
-    pro: { month: 2_500, year: null, trialDays: 14, promotionCodes: true },
+    pro: { month: 2_500, year: null, trialDays: 14, promotionCodes: true, automaticTax: false },
     pack: null,
   });
   ({ session, accountId } = await verifiedAccount(product, 'newcomer@example.com'));
@@ -306,6 +314,33 @@ test('prices configured for a brand take the place of those of the environment; 
   await reported(stripe.put({ ...trial, status: 'canceled' }));
   const second = await checkout();
   expect(stripe.checkouts.get(idOf(second.body.url))?.params.has('subscription_data[trial_period_days]')).toBe(false);
+});
+
+test('where tax is configured the page asks for an address and keeps that of a known customer, and what is sold says so', async () => {
+  const configured = { pro: { month: 'price_m', year: null }, addOn: { month: null, year: null }, promotionCodes: false };
+  const configure = (automaticTax: boolean) =>
+    product.happen('billingSetup-material-events', [
+      { type: 'PricesConfigured', data: { brandId: 'material-events', ...configured, trialDays: null, automaticTax } },
+    ]);
+  const taxOf = async () => {
+    const params = stripe.checkouts.get(idOf((await checkout()).body.url))?.params;
+    return [params?.get('automatic_tax[enabled]') ?? null, params?.get('customer_update[address]') ?? null];
+  };
+  await configure(true);
+  expect((await billing()).prices.pro.automaticTax).toBe(true);
+  expect(await taxOf()).toEqual(['true', null]);
+  const [first] = open();
+  const subscription = stripe.pay(first?.id ?? '');
+  await reported(stripe.put({ ...subscription, status: 'canceled' }));
+  expect(await taxOf()).toEqual(['true', 'auto']);
+  stripe.taxIsSetUp = false;
+  ({ session, accountId } = await verifiedAccount(product, 'untaxed@example.com'));
+  const refused = await checkout();
+  expect([refused.status, refused.body.error]).toEqual([503, 'payment_provider_away']);
+  stripe.taxIsSetUp = true;
+  await configure(false);
+  expect((await billing()).prices.pro.automaticTax).toBe(false);
+  expect(await taxOf()).toEqual([null, null]);
 });
 
 test('every write of all this had a key of its own', () => {

@@ -34,28 +34,34 @@ afterAll(async () => {
 beforeEach(() => {
   lines.length = 0;
   stripe.broken = false;
+  stripe.taxIsSetUp = true;
 });
 
-const configure = (options: PriceOptions, brand: string | undefined = 'filingwire') => configurePrices(ops, brand, options);
+const REASON = 'a new price list';
+const configure = (options: PriceOptions, brand: string | undefined = 'filingwire') =>
+  configurePrices(ops, brand, { reason: REASON, ...options });
 const stored = async () => (await ops.stores.events.read('billingSetup-filingwire', {})).map(({ data }) => data);
 
 test('what a brand sells is recorded once, with what is not sold', async () => {
   const all = { month: 'price_new', year: 'price_y', packMonth: 'price_a', trialDays: '14', promotionCodes: true };
-  await configure(all);
-  await configure(all);
-  expect(lines).toEqual([
+  const tax = { ...all, automaticTax: true };
+  for (const given of [all, all, tax, tax]) await configure(given);
+  const [now, already] = [
     'filingwire sells at these prices now.',
     'filingwire sells at these prices already: nothing to change.',
-  ]);
+  ];
+  expect(lines).toEqual([now, already, now, already]);
   await configure({ month: 'price_new' });
+  const first = {
+    ...{ brandId: 'filingwire', pro: { month: 'price_new', year: 'price_y' }, addOn: { month: 'price_a', year: null } },
+    ...{ trialDays: 14, promotionCodes: true, reason: REASON },
+  };
   expect(await stored()).toEqual([
-    {
-      ...{ brandId: 'filingwire', pro: { month: 'price_new', year: 'price_y' }, addOn: { month: 'price_a', year: null } },
-      ...{ trialDays: 14, promotionCodes: true },
-    },
+    first,
+    { ...first, automaticTax: true },
     {
       ...{ brandId: 'filingwire', pro: { month: 'price_new', year: null }, addOn: { month: null, year: null } },
-      ...{ trialDays: null, promotionCodes: false },
+      ...{ trialDays: null, promotionCodes: false, reason: REASON },
     },
   ]);
 });
@@ -64,6 +70,7 @@ test.each<[string, PriceOptions, string | undefined, RegExp]>([
   ['no brand', { month: 'price_f' }, '', /^PRO is sold at: material-events, filingwire/],
   ['a brand that sells nothing', { month: 'price_f' }, 'form4getter', /^PRO is sold at: material-events, filingwire/],
   ['no monthly price', { year: 'price_y' }, 'filingwire', /^Name the monthly price of PRO with --month/],
+  ['no reason', { month: 'price_f', reason: ' ' }, 'filingwire', /^Say why with --reason/],
   ['a price that is not there', { month: 'price_none' }, 'filingwire', /^price_none, PRO for a month, is not there/],
   ['one that is offered no more', { month: 'price_gone' }, 'filingwire', /price_gone, .* not active/],
   ['one of another interval', { month: 'price_y' }, 'filingwire', /price_y, PRO for a month, is not paid every month/],
@@ -92,6 +99,15 @@ test.each<[string, PriceOptions, string | undefined, RegExp]>([
 test('every reason is told at once', async () => {
   const wrong = { month: 'price_none', year: 'price_f', packMonth: 'price_gone' };
   await expect(configure(wrong)).rejects.toThrow(/price_none[^\n]*\nprice_f[^\n]*\nprice_gone/);
+});
+
+test('tax is configured only where Stripe can work it out', async () => {
+  stripe.taxIsSetUp = false;
+  const before = await stored();
+  await expect(configure({ month: 'price_f', automaticTax: true })).rejects.toThrow(/cannot work out tax yet: set up tax there/);
+  expect(await stored()).toEqual(before);
+  await configure({ month: 'price_f' });
+  expect(await stored()).toHaveLength(before.length + 1);
 });
 
 test('while Stripe is away nothing is recorded', async () => {

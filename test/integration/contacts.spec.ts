@@ -5,6 +5,7 @@ import { SmsConsents } from '../../backend/contexts/accounts/sms-consent/sms-con
 import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 import { AccountWork } from '../kit/account-work.ts';
 import { AppHarness, type Visitor } from '../kit/app.harness.ts';
+import { signInByCode } from '../kit/login-kit.ts';
 
 let app: AppHarness;
 let work: AccountWork;
@@ -327,4 +328,47 @@ test('messages are limited per contact, whoever asks', async () => {
   } finally {
     await limited.close();
   }
+});
+
+describe('contacts of an account that somebody can sign in to', () => {
+  afterEach(() => jest.restoreAllMocks());
+  const wait = (minutes: number) => {
+    const at = Date.now() + minutes * 60_000;
+    jest.spyOn(app.runtime.clock, 'now').mockImplementation(() => new Date(at));
+  };
+  const outcome = ({ status, body }: { status: number; body: { error?: string } }) => `${status} ${body.error ?? ''}`.trim();
+
+  test('are changed within a quarter of an hour after a sign-in, and by no session that was left open', async () => {
+    const visitor = await account();
+    const phone = nextPhone();
+    await verified(visitor, { phone });
+    wait(14);
+    expect(outcome(await visitor.post('/api/notify', { email: emailOf('soon') }))).toBe('200');
+    wait(16);
+    const changes = async (by: Visitor) => [
+      outcome(await by.post('/api/notify', { email: emailOf('later') })),
+      outcome(await by.post('/api/add-secondary-contact', { phone: nextPhone() })),
+      outcome(await by.post('/api/remove-contact', { channel: 'sms' })),
+    ];
+    expect(await changes(visitor)).toEqual(Array(3).fill('403 sign_in_again'));
+    expect(await contactsOf(visitor)).toMatchObject([
+      { channel: 'sms', contact: phone, verified: true, replacement: null },
+      { channel: 'email', verified: false },
+    ]);
+    // What is on the account already may be asked for again, and what nobody has verified may go.
+    expect(outcome(await visitor.post('/api/notify', { phone, email: emailOf('soon') }))).toBe('200');
+    expect(outcome(await visitor.post('/api/remove-contact', { channel: 'email' }))).toBe('200');
+
+    const back = app.visitor();
+    await signInByCode(app, back, phone, phone);
+    expect(await changes(back)).toEqual(['200', '200', '200']);
+  });
+
+  test('where nobody can sign in the session is all there is', async () => {
+    const visitor = await account();
+    await visitor.post('/api/notify', { email: emailOf('unproved') });
+    wait(60);
+    expect(outcome(await visitor.post('/api/notify', { email: emailOf('another') }))).toBe('200');
+    expect(outcome(await visitor.post('/api/remove-contact', { channel: 'email' }))).toBe('200');
+  });
 });

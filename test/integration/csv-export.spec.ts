@@ -1,4 +1,6 @@
 import { accessionOf, cikOf, factsExtracted, filingIngested, filingScored } from '../kit/filing-events.ts';
+import { insider, row } from '../kit/filing-facts.ts';
+import { insiderFiled } from '../kit/insider-events.ts';
 import { OpenProduct } from '../kit/open-product.ts';
 
 test('files hold what the lists show, safe for spreadsheets, and nothing that the plan locks', async () => {
@@ -42,5 +44,39 @@ test('files hold what the lists show, safe for spreadsheets, and nothing that th
   const list = await product.call('GET', '/api/watchlist.csv', { session });
   expect(list.text).toContain(`'+1 for this one`);
   expect(list.text).toMatch(/^\ufeffticker,company,forms,note,/);
+  await product.close();
+});
+
+test('the file of an insider has a line for each trade that the list shows, with texts that no spreadsheet runs', async () => {
+  const product = await OpenProduct.start({});
+  const owners = [insider({ cik: cikOf(77), name: 'DOE JANE' })];
+  const issuer = { cik: cikOf(1), name: '+Company "One"', ticker: 'T1' };
+  const trades = [
+    row('S', '40', '12.5', { security: '=HYPERLINK("http://evil.example")', sharesAfter: '60' }),
+    row('P', '100', null, { security: '@Common, Class A', date: '2026-01-09', directOrIndirect: 'I' }),
+  ];
+  await product.happen(`filing-${accessionOf(1)}`, insiderFiled(1, trades, { owners, issuer, aff10b5One: true }));
+  const opened = await product.call('POST', '/api/subscribe', { body: { tickers: 'AAPL', forms: '8-K' } });
+  const { session } = JSON.parse(opened.text) as { session: string };
+  const path = `/api/insiders/${cikOf(77)}/transactions.csv`;
+  expect((await product.call('GET', path, { session })).status).toBe(403);
+  await product.grantPro(session);
+
+  const { headers, text } = await product.call('GET', path, { session });
+  expect(headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="insider.csv"',
+  });
+  const link = `https://www.sec.gov/Archives/edgar/data/1/${accessionOf(1)}-index.htm`;
+  const filed = `${accessionOf(1)},4,2026-01-13,"'+Company ""One""",AAPL`;
+  expect(text.split('\r\n')).toEqual([
+    '\ufeffaccession,form,filed,company,ticker,date,code,meaning,security,shares,price,value,shares_after,ownership,planned_10b5_1,link',
+    `${filed},2026-01-12,S,Sale,"'=HYPERLINK(""http://evil.example"")",40,12.5,500,60,D,true,${link}`,
+    `${filed},2026-01-09,P,Purchase,"'@Common, Class A",100,,,,I,true,${link}`,
+    '',
+  ]);
+  const sold = await product.call('GET', `${path}?code=S`, { session });
+  expect(sold.text.trimEnd().split('\r\n')).toHaveLength(2);
+  expect((await product.call('GET', `/api/insiders/${cikOf(78)}/transactions.csv`, { session })).status).toBe(404);
   await product.close();
 });

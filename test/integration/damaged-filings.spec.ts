@@ -129,6 +129,43 @@ describe('damaged submissions', () => {
     expect(await rig.damaged.counts()).toEqual({ waiting: 0, partial: 1, unread: 0 });
   });
 
+  test('one that stands as partial is read anew when an administrator asks for it, over facts of the same reader', async () => {
+    const [filing] = await ingest(1);
+    const { accession } = filing;
+    serve(filing, plain(whole(filing).slice(0, -60)), 6);
+    await start();
+    const record = await damaged();
+    await rig.repair.repair({ ...record, since: new Date(Date.parse(record.since) - TWO_DAYS_MS).toISOString() });
+    const ordered = { order: 'command-1', keeps: 'partial' as const };
+    await rig.damaged.order(accession, filing.form, ordered, clock.now());
+    await rig.repair.repair(await damaged());
+    expect(await read()).toEqual([accession]);
+    await rig.repair.repair(await damaged());
+    expect(await read()).toEqual([accession, accession]);
+    const [partial, complete] = await eventsOf('FilingFactsExtracted');
+    expect(partial?.data).not.toHaveProperty('order');
+    expect(complete?.data).toMatchObject({ order: 'command-1', parseWarnings: [] });
+    expect(await rig.damaged.counts()).toEqual({ waiting: 0, partial: 0, unread: 0 });
+  });
+
+  test('what was recorded before an order is not replaced by a part, and a skipped one is not asked for', async () => {
+    const [filing] = await ingest(1);
+    const { accession, form } = filing;
+    await start();
+    await until(async () => (await read()).length === 1);
+    serve(filing, plain(whole(filing).slice(0, -60)));
+    await rig.damaged.order(accession, form, { order: 'command-1', keeps: 'whole' }, clock.now());
+    const record = await damaged();
+    const old = new Date(Date.parse(record.since) - TWO_DAYS_MS).toISOString();
+    await rig.damaged.skip(accession);
+    expect(await rig.damaged.due(new Date(clock.now().getTime() + TWO_DAYS_MS))).toBeNull();
+    await rig.damaged.settle(accession, 'partial');
+    expect(await rig.damaged.get(accession)).toMatchObject({ state: 'skipped' });
+    await rig.repair.repair({ ...record, since: old });
+    expect(await read()).toEqual([accession]);
+    expect(await rig.damaged.get(accession)).toBeNull();
+  });
+
   test('one that comes whole later is read, and is no longer listed', async () => {
     const [filing] = await ingest(1);
     serve(filing, plain(whole(filing).slice(0, -60)), 4);

@@ -137,7 +137,7 @@ describe('a product that others can reach', () => {
     for (const path of PAGES) refused(await get(path, elsewhere));
     const opened = await open(api.devLinkKey);
     expect([opened.status, opened.headers.location]).toEqual([303, '/dev/outbox']);
-    expect(cookieOf(opened)).toMatch(/^filingwire_dev=[\w-]{43}; Path=\/dev; HttpOnly; SameSite=Strict$/);
+    expect(cookieOf(opened)).toMatch(/^filingwire_dev=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
     expect(cookieOf(opened)).not.toContain(api.devLinkKey);
     const cookie = cookieOf(opened).split(';')[0] ?? '';
     for (const path of PAGES) expect((await get(path, { ...elsewhere, cookie })).status).toBe(200);
@@ -162,7 +162,12 @@ describe('a product that others can reach', () => {
 
   test('behind a proxy with TLS the cookie stays on TLS', async () => {
     const through = { ...elsewhere, 'x-forwarded-for': '10.0.0.9', 'x-forwarded-proto': 'https' };
-    expect(cookieOf(await open(api.devLinkKey, through))).toMatch(/; HttpOnly; Secure; SameSite=Strict$/);
+    const kept = cookieOf(await open(api.devLinkKey, through));
+    expect(kept).toMatch(/^__Host-filingwire_dev=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+    const cookie = kept.split(';')[0] ?? '';
+    expect((await get('/dev/outbox', { ...through, cookie })).status).toBe(200);
+    // A neighbour of the domain can plant a cookie, but not with that name.
+    expect((await get('/dev/outbox', { ...through, cookie: cookie.replace('__Host-', '') })).status).toBe(403);
   });
 
   test('a neighbour in the network reads nothing, whatever Host it names', async () => {

@@ -1,3 +1,4 @@
+import { accountFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
 import { DevOutboxStore } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
 import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
@@ -12,7 +13,7 @@ let product: OpenProduct;
 
 beforeAll(async () => {
   product = await OpenProduct.start({});
-  const sealed = await product.app.get(FieldCipher).encrypt(ACCOUNT, `account-${ACCOUNT}|ContactAdded|contact`, 'x');
+  const sealed = await product.app.get(FieldCipher).encrypt(accountFields(ACCOUNT).contact, 'x');
   const brandId = 'material-events';
   await product.happen(`account-${ACCOUNT}`, [{ type: 'AccountOpened', data: { accountId: ACCOUNT, brandId, kind: 'contact' } }]);
   for (const channel of ['email', 'sms'] as const) {

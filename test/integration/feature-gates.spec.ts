@@ -1,12 +1,15 @@
+import { QueryBus } from '@nestjs/cqrs';
+import { filingText } from '../../backend/apps/pages/articles.ts';
+import { PageTexts } from '../../backend/apps/pages/page-texts.ts';
 import type { SubscriptionEvent } from '../../backend/contexts/billing/published/subscription.events.ts';
 import { BRANDS, type BrandId } from '../../backend/contexts/brands/published/brand.catalog.ts';
 import { DocumentedApi } from '../kit/documented-api.ts';
 import { OpenProduct } from '../kit/open-product.ts';
-import { type SecretFiling, secretFiling } from '../kit/secret-filings.ts';
+import { type SecretFiling, secret, secretFiling } from '../kit/secret-filings.ts';
 
 /** Plan × brand × feature × route, over the product as it is started: what a plan or a brand does not have is refused by the server. */
 
-type Feature = 'csvExport' | 'advancedFilters' | 'priceAlerts' | 'chatbot' | 'savedSearches';
+type Feature = 'csvExport' | 'advancedFilters' | 'priceAlerts' | 'chatbot' | 'savedSearches' | 'aiSummary';
 type Holder = 'nobody' | 'free' | 'pro' | 'admin';
 interface Gate {
   readonly feature: Feature;
@@ -34,14 +37,23 @@ const EXPECTED: Readonly<Record<BrandId, Readonly<Record<Feature, Readonly<Recor
     priceAlerts: PRO_ONLY,
     chatbot: NOBODY,
     savedSearches: NOBODY,
+    aiSummary: PRO_ONLY,
   },
-  form4getter: { csvExport: NOBODY, advancedFilters: NOBODY, priceAlerts: NOBODY, chatbot: NOBODY, savedSearches: NOBODY },
+  form4getter: {
+    csvExport: NOBODY,
+    advancedFilters: NOBODY,
+    priceAlerts: NOBODY,
+    chatbot: NOBODY,
+    savedSearches: NOBODY,
+    aiSummary: PRO_ONLY,
+  },
   filingwire: {
     csvExport: PRO_ONLY,
     advancedFilters: PRO_ONLY,
     priceAlerts: PRO_ONLY,
     chatbot: EVERYBODY,
     savedSearches: PRO_ONLY,
+    aiSummary: PRO_ONLY,
   },
 };
 
@@ -57,6 +69,7 @@ const GATES: Readonly<Record<string, Gate>> = {
   },
   'GET /api/filings': { feature: 'advancedFilters', path: '/api/filings?text=doe' },
   'GET /api/tickers/:ticker': { feature: 'advancedFilters', path: '/api/tickers/T2?role=director' },
+  'GET /api/search/texts': { feature: 'chatbot', path: '/api/search/texts?q=doe' },
   'POST /api/saved-searches': { feature: 'savedSearches', path: '/api/saved-searches', body: { q: 'merger' }, account: true },
   // Refused after the plan was looked at.
   'POST /api/price-alerts': {
@@ -88,6 +101,8 @@ const REFUSALS = ['403 plan_required', '403 feature_not_available'];
 let product: OpenProduct;
 let api: DocumentedApi;
 let filing: SecretFiling;
+/** Of a form that every plan opens at every brand. */
+let analysed: SecretFiling;
 const sessions: Record<Holder, string | null> = { nobody: null, free: null, pro: null, admin: null };
 
 beforeAll(async () => {
@@ -95,6 +110,8 @@ beforeAll(async () => {
   api = new DocumentedApi(JSON.parse((await product.call('GET', '/api/docs/openapi.json')).text));
   filing = await secretFiling(2, '4', product.texts);
   await product.happen(`filing-${filing.accession}`, filing.events);
+  analysed = await secretFiling(3, 'S-8', product.texts);
+  await product.happen(`filing-${analysed.accession}`, analysed.events);
   for (const holder of ['free', 'pro', 'admin'] as const) {
     const opened = await product.call('POST', '/api/subscribe', { body: { tickers: 'T1' } });
     sessions[holder] = JSON.parse(opened.text).session;
@@ -131,6 +148,22 @@ describe.each(BRAND_IDS)('at %s', (brandId) => {
     });
   });
 
+  test.each(HOLDERS)('the summary by AI is in the answers on the plan of %s, or that of the rules is', async (holder) => {
+    const shown = await withWords(product, analysed, sessions[holder], brandId);
+    expect(shown).toEqual(
+      EXPECTED[brandId].aiSummary[holder] === null
+        ? wordsOf(analysed, 'aisummary', null)
+        : wordsOf(analysed, 'summary', expect.stringContaining('is part of PRO')),
+    );
+  });
+
+  test('a page without script has the words of a reader without an account, and says which of them AI wrote', async () => {
+    const text = await withoutScript(product, analysed, brandId);
+    expect(text).toContain(secret(analysed.n, 'summary'));
+    expect(text).not.toContain(secret(analysed.n, 'aisummary'));
+    expect(text).toContain('The first line was written by AI');
+  });
+
   test.each(HOLDERS.filter((holder) => holder !== 'nobody'))(
     'the export of the own data is answered on the plan of %s',
     async (holder) => {
@@ -141,3 +174,54 @@ describe.each(BRAND_IDS)('at %s', (brandId) => {
     },
   );
 });
+
+describe('on a deployment that sells nothing', () => {
+  let free: OpenProduct;
+  beforeAll(async () => {
+    free = await OpenProduct.start({ TRUST_PROXY: '1', BILLING: 'off' });
+    const again = await secretFiling(3, 'S-8', free.texts);
+    await free.happen(`filing-${again.accession}`, again.events);
+  });
+  afterAll(() => free.close());
+
+  test.each(BRAND_IDS)('nobody at %s waits for a plan to read what an AI wrote', async (brandId) => {
+    expect(await withWords(free, analysed, null, brandId)).toEqual(wordsOf(analysed, 'aisummary', null));
+    const text = await withoutScript(free, analysed, brandId);
+    expect(text).toContain(secret(analysed.n, 'aisummary'));
+    expect(text).toContain('These words were written by AI');
+  });
+});
+
+/** What the page of a filing says to who runs no script, its description for search engines included. */
+async function withoutScript({ app }: OpenProduct, { accession }: SecretFiling, brandId: BrandId): Promise<string> {
+  const filing = await new PageTexts(() => app.get(QueryBus), true).filing(accession, brandId);
+  if (filing === null) throw new Error('the filing is not shown');
+  const { description, article } = filingText(filing, BRANDS[brandId].brandName);
+  return `${description}\n${article.text}`;
+}
+
+/** The words of a filing that a reader gets, on its page and in a list. */
+async function withWords(of: OpenProduct, { accession }: SecretFiling, session: string | null, brandId: BrandId) {
+  const ask = async (path: string) => {
+    const { status, text } = await of.call('GET', path, { session, headers: { 'x-brand': brandId } });
+    expect([path, status]).toEqual([path, 200]);
+    return JSON.parse(text);
+  };
+  const page = await ask(`/api/filings/${accession}`);
+  const { filings } = await ask('/api/filings?limit=100');
+  const listed = filings.find((each: { accession: string }) => each.accession === accession);
+  const words = ({ level, one_liner, ai_written, summary_text, summary_by_ai }: Record<string, unknown>) => {
+    return { level, one_liner, ai_written, summary_text, summary_by_ai };
+  };
+  return { page: words(page), listed: words(listed), model: page.analysis?.model ?? null, locked: page.analysis_locked_because };
+}
+
+/** Level and one-liner are those of the AI on every plan. */
+function wordsOf({ n }: SecretFiling, summary: 'summary' | 'aisummary', locked: unknown) {
+  const byAi = summary === 'aisummary';
+  const words = {
+    ...{ level: 'CRITICAL', one_liner: secret(n, 'aiheadline'), ai_written: true },
+    ...{ summary_text: secret(n, summary), summary_by_ai: byAi },
+  };
+  return { page: words, listed: words, model: byAi ? secret(n, 'model') : null, locked };
+}

@@ -81,7 +81,7 @@ test('the secret of an address is stored nowhere and opens nothing else; its nam
   const token = path.slice('/feeds/'.length);
   const events = await product.runtime.events.read(`account-${await product.accountOf(session)}`, {});
   const stored = events.find(({ type }) => type === 'FeedCreated');
-  expect(stored?.data).toMatchObject({ ticker: null, name: { enc: 'v1' }, feedKey: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(stored?.data).toMatchObject({ ticker: null, name: { enc: 'v2' }, feedKey: expect.stringMatching(/^[0-9a-f]{64}$/) });
   expect(JSON.stringify(stored)).not.toContain(token);
   expect(JSON.stringify(stored)).not.toContain('my secret name');
   expect((await product.call('GET', '/api/profile', { session: token })).status).toBe(401);

@@ -50,7 +50,7 @@ const eightK = sampleSubmission('8-K', [], sampleDocument('8-K', SAMPLE_EIGHT_K)
 describe('the facts of a filing, over HTTP', () => {
   test('8-K: items, and where each stands in the text', async () => {
     const { facts, sections, text_length } = await shown(await filed('8-K', eightK));
-    expect(facts).toMatchObject({ family: 'eightK', items: ['5.02', '9.01'], item_scheme: 'current' });
+    expect(facts).toMatchObject({ family: 'eightK', event_date: '2026-01-09', items: ['5.02', '9.01'], item_scheme: 'current' });
     expect(sections.map(({ item }) => item)).toEqual(['5.02', '9.01']);
     expect(text_length).toBeGreaterThan(100);
   });

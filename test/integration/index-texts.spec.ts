@@ -1,5 +1,6 @@
 import { eventCodec } from '../../backend/apps/event-registry.ts';
-import { IndexTextsSchedule } from '../../backend/contexts/assistant/index-texts/index-texts.schedule.ts';
+import { checkpointOf, IndexTextsSchedule } from '../../backend/contexts/assistant/index-texts/index-texts.schedule.ts';
+import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
 import { EmbeddedFullTextIndex } from '../../backend/platform/full-text/embedded/embedded-full-text.adapter.ts';
 import { wordsOf } from '../../backend/platform/full-text/words.ts';
 import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';
@@ -44,18 +45,36 @@ test('texts are found after they were read, and a lost one holds nothing up', as
   expect(await found('fourth')).toEqual([accessionOf(4)]);
 });
 
-test('an index that is ahead of the log, or of another one, is filled anew', async () => {
-  await read(1, 'The first text.');
+/** A filing that no log of the test has. */
+const putStrange = async (): Promise<Position> => {
   const at = await runtime.events.tail();
   if (at === null) throw new Error('the log is empty');
   const strange = { title: '', label: '8-K', date: '2026-01-12', kind: '8-K', owners: [], position: at, hash: 'x' };
-  await index.put({ ...strange, id: 'strange', passages: [{ start: 0, end: 1, words: ['strange'] }] });
-  await index.advance('another log', at);
+  await index.put({ ...strange, id: 'strange', passages: [{ start: 0, end: 1, words: wordsOf('strange') }] });
+  expect(await found('strange')).toEqual(['strange']);
+  return at;
+};
+
+test('an index that is ahead of the log, or of another one, is filled anew', async () => {
+  await read(1, 'The first text.');
+  await index.advance('another log', await putStrange());
   await indexAll();
   expect([await found('strange'), await found('first')]).toEqual([[], [accessionOf(1)]]);
 
-  await index.put({ ...strange, id: 'strange', passages: [{ start: 0, end: 1, words: ['strange'] }] });
-  await index.advance(await runtime.events.logId(), '09999999999999999999' as typeof at);
+  await putStrange();
+  await index.advance(checkpointOf(await runtime.events.logId()), '09999999999999999999' as Position);
   await indexAll();
   expect([await found('strange'), await found('first')]).toEqual([[], [accessionOf(1)]]);
+});
+
+test('passages that an older version cut are replaced one filing after the other, and found until then', async () => {
+  await read(1, 'The first text.');
+  const at = await putStrange();
+  const old = { title: '', label: '8-K', date: '2026-01-12', kind: '8-K', owners: [], position: at, hash: 'x' };
+  const words = wordsOf('signature');
+  await index.put({ ...old, id: accessionOf(1), passages: [1, 2, 3].map((n) => ({ start: n, end: n + 1, words })) });
+  // The older version knows no other checkpoint.
+  await index.advance(await runtime.events.logId(), at);
+  await indexAll();
+  expect([await found('signature'), await found('first'), await found('strange')]).toEqual([[], [accessionOf(1)], ['strange']]);
 });

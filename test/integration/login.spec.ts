@@ -3,7 +3,9 @@ import { loginStream } from '../../backend/contexts/accounts/account.stream.ts';
 import { CloseLogin } from '../../backend/contexts/accounts/login/close-login.service.ts';
 import { ExpireLogins } from '../../backend/contexts/accounts/login/expire-logins.schedule.ts';
 import { OpenLogins } from '../../backend/contexts/accounts/login/open-logins.store.ts';
+import { loginFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
 import type { Clock } from '../../backend/platform/clock/clock.ts';
+import { Metrics } from '../../backend/platform/observability/metrics.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { AppHarness } from '../kit/app.harness.ts';
 import { codeIn, eventsOf, lastMessageTo, linkIn, signInByCode } from '../kit/login-kit.ts';
@@ -172,9 +174,9 @@ describe('sign in with a link', () => {
   test('the mail says how long it is valid and what to do if nobody asked', async () => {
     const { message, preLogin } = await asked(someone().email);
     expect(message).toMatchObject({ channel: 'email', subject: expect.stringContaining('Sign in to') });
-    expect(message.text).toContain('valid for 15 minutes');
+    expect(message.text).toContain('valid for 10 minutes');
     expect(message.text).toContain('If you did not ask');
-    expect(preLogin).toMatch(/^filingwire_prelogin=[\w-]{43}; Max-Age=900; Path=\/api\/verify-login; .*HttpOnly; SameSite=Lax$/);
+    expect(preLogin).toMatch(/^filingwire_prelogin=[\w-]{43}; Max-Age=600; Path=\/; .*HttpOnly; SameSite=Lax$/);
   });
 
   test('opening it changes nothing, however often: it shows a page that posts itself', async () => {
@@ -217,6 +219,14 @@ describe('sign in with a link', () => {
     expect((await post(token)).status).toBe(302);
     const again = await post(token);
     expect([again.status, again.headers['set-cookie']]).toEqual([401, undefined]);
+    const { values } = await app.app.get(Metrics).httpRefusals.get();
+    expect(values).toContainEqual({ labels: { status: '401', code: expect.any(String) }, value: expect.any(Number) });
+    expect(app.runtime.log.entries).toContainEqual(
+      expect.objectContaining({
+        message: 'request refused',
+        fields: expect.objectContaining({ path: '/api/verify-login', status: 401 }),
+      }),
+    );
     expect(again.text).toContain('This sign-in link was used before or has expired. Ask for a new one.');
     expect(again.text).toContain('href="/login"');
   });
@@ -240,6 +250,32 @@ describe('sign in with a link', () => {
     expect(page.text).toContain('action="/api/verify-login?brand=form4getter"');
     const answer = await request(app.url).post('/api/verify-login?brand=form4getter').type('form').send({ token }).redirects(0);
     expect(answer.headers['location']).toBe('/?loggedin=1&merged=0&rejected=0&brand=form4getter');
+  });
+
+  test('by https the browser is recognised by a cookie that no neighbour of the domain can plant', async () => {
+    app.app.set('trust proxy', 1);
+    const byHttps = { 'X-Forwarded-Proto': 'https' };
+    const opened = async (planted: boolean) => {
+      const { email } = someone();
+      const visitor = app.visitor();
+      await visitor.subscribe('MSFT');
+      const answer = await request(app.url)
+        .post('/api/login')
+        .set({ ...byHttps, 'X-Session': visitor.session ?? '' })
+        .send({ identifier: email });
+      const [kept = ''] = cookiesOf(answer.headers);
+      expect(kept).toMatch(/^__Host-filingwire_prelogin=[\w-]{43}; Max-Age=600; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/);
+      const token = new URL(linkIn(await lastMessageTo(app, email))).searchParams.get('token') ?? '';
+      const cookie = planted ? pairOf(kept).replace('__Host-', '') : pairOf(kept);
+      const posted = await post(token, cookie).set(byHttps);
+      expect(posted.status).toBe(302);
+      expect(cookiesOf(posted.headers)).toContainEqual(
+        expect.stringMatching(/^__Host-filingwire_prelogin=; Path=\/; Expires=Thu, 01 Jan 1970.*Secure/),
+      );
+      return (await visitor.get('/api/profile')).status;
+    };
+    expect([await opened(false), await opened(true)]).toEqual([401, 200]);
+    app.app.set('trust proxy', false);
   });
 
   test('in the browser that asked, the session of the request ends; in another it lives on', async () => {
@@ -337,8 +373,10 @@ describe('what a login leaves', () => {
 
     const requests = (await eventsOf(app, 'login')).filter(({ type }) => type === 'LoginRequested');
     const cipher = app.app.get(FieldCipher);
-    const contactOf = (event: (typeof requests)[number] | undefined) =>
-      cipher.decrypt((dataOf(event) as { contact: never }).contact);
+    const contactOf = (event: (typeof requests)[number] | undefined) => {
+      const { loginId, contact } = dataOf(event) as { loginId: string; contact: never };
+      return cipher.decrypt(contact, loginFields(loginId).contact);
+    };
     expect(await contactOf(requests.at(-2))).toBe('[erased]');
     expect(await contactOf(requests.at(-1))).toBe(late.to);
 

@@ -1,12 +1,14 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
+import { VERIFICATION_MESSAGE } from '../../backend/contexts/accounts/verification/verification-payload.ts';
 import { alertMessageKinds } from '../../backend/contexts/alerts/alert-kinds.adapter.ts';
 import { AlertSettingsStore } from '../../backend/contexts/alerts/alert-settings.store.ts';
 import { SavedSearchesStore } from '../../backend/contexts/alerts/saved-search/saved-searches.store.ts';
 import { TextCounts } from '../../backend/contexts/alerts/text-counts.store.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import { SqliteEventStore } from '../../backend/platform/event-store/sqlite/sqlite-event-store.adapter.ts';
+import { SHIPPED_TEMPLATES } from '../../backend/platform/mail-templates/template-versions.ts';
 import { EmbeddedOperationalStore } from '../../backend/platform/operational-store/embedded/embedded-operational-store.adapter.ts';
 import { MessageKinds } from '../../backend/platform/outbox/message-kinds.ts';
 import type { OutboxRow } from '../../backend/platform/outbox/outbox.port.ts';
@@ -72,12 +74,15 @@ test.each(frozenFolders())('every message that the build %s queued is made from 
         textCounts: new TextCounts(operational),
         urlOf: (_brand, path) => `http://localhost${path}`,
         postalAddress: null,
+        templates: SHIPPED_TEMPLATES,
         consents: { given: async () => true },
         unsubscribeUrl: () => 'http://localhost/unsubscribe/token',
         muteUrl: () => 'http://localhost/mute/token',
       }),
     );
-    const { documents: rows } = await new OutboxStore(operational, clock).list({ limit: 500 });
+    const { documents } = await new OutboxStore(operational, clock).list({ limit: 500 });
+    // The mails that confirm an address are another context's.
+    const rows = documents.filter(({ kind }) => kind !== VERIFICATION_MESSAGE);
     expect([...new Set(rows.map((row) => kinds.of(row).name))].sort()).toEqual(['alert', 'correction', 'digest']);
     const subjects = new Map(frozenMessages(name).map(({ _id, subject }) => [_id, subject]));
     for (const row of rows.filter(({ state, _id }) => state === 'delivered' && subjects.has(_id))) {

@@ -7,7 +7,9 @@ import { BILLING_MAIL } from '../../backend/contexts/billing/billing-mail/billin
 import { QueueBillingMailWhenPaymentReported } from '../../backend/contexts/billing/billing-mail/queue-billing-mail-when-payment-reported.process.ts';
 import { ReconcileSubscriptions } from '../../backend/contexts/billing/reconcile-subscriptions/reconcile-subscriptions.schedule.ts';
 import { Sales } from '../../backend/contexts/billing/sales.port.ts';
+import { PaymentReports } from '../../backend/contexts/billing/setup/payment-reports.store.ts';
 import { Subscriptions } from '../../backend/contexts/billing/subscriptions.reader.ts';
+import { SHIPPED_TEMPLATES } from '../../backend/platform/mail-templates/template-versions.ts';
 import type { MessageKind } from '../../backend/platform/outbox/outbox.port.ts';
 import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
@@ -37,6 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await product.close();
   await stripe.stop();
+  expect(stripe.faults).toEqual([]);
 });
 beforeEach(async () => {
   count += 1;
@@ -79,7 +82,10 @@ const plan = async () => JSON.parse((await product.call('GET', '/api/billing', {
 const reconcile = () => {
   const desk = product.app.get(Sales).desk;
   if (!desk) throw new Error('nothing is sold');
-  return new ReconcileSubscriptions(desk.follow, desk.payments, product.runtime.clock).look(new AbortController().signal);
+  const reports = new PaymentReports(product.runtime.operational);
+  return new ReconcileSubscriptions(desk.follow, desk.payments, product.runtime.clock, reports).look(
+    new AbortController().signal,
+  );
 };
 
 test('a paid invoice is recorded once, however often and by whatever event it is reported', async () => {
@@ -177,7 +183,7 @@ describe('mails', () => {
     ]);
     const [codec, cipher] = [eventCodec(), app.get(FieldCipher)];
     const urlOf = (_: string, path: string) => `https://filings.example${path}`;
-    const bound = billingMails({ env: {}, events: runtime.events, codec, cipher }, urlOf);
+    const bound = billingMails({ env: {}, templates: SHIPPED_TEMPLATES, events: runtime.events, codec, cipher }, urlOf);
     mails = { outbox: app.get(OutboxStore), kind: billingKind(bound, new Subscriptions(runtime.events, codec)) };
   });
   /** Rows that the process has queued for what was recorded, each as it would be sent now. */
@@ -227,7 +233,8 @@ describe('mails', () => {
 
   test('after the end no reminder goes out, and without an address nothing', async () => {
     await reported('invoice.payment_failed', invoiced({ status: 'open' }));
-    await product.call('POST', '/api/remove-contact', { session, body: { channel: 'email' } });
+    const contactKey = product.app.get(KeyedHash).of('contact', address());
+    await product.happen(`account-${accountId}`, [{ type: 'ContactRemoved', data: { accountId, channel: 'email', contactKey } }]);
     expect(await sent()).toEqual([{ kind: 'suppress', reason: 'contact_missing' }]);
     await reported('customer.subscription.deleted', stripe.shown(subscribed('canceled')));
     expect(await sent()).toEqual([{ kind: 'suppress', reason: 'subscription_ended' }]);
@@ -247,3 +254,88 @@ test('while Stripe is away the event comes again, and the end is made good by th
   await reconcile();
   expect((await events()).length).toBe(before);
 });
+
+test('what no event has told is made good at night: payments, failed attempts, refunds and disputes, each once', async () => {
+  invoiced({ status: 'open', attempts: 2 });
+  await reconcile();
+  invoiced({ status: 'paid', amount: 2_500 });
+  await reconcile();
+  expect(await stored()).toEqual([
+    { type: 'PaymentFailed', data: expect.objectContaining({ invoiceId: `in${count}`, attempt: 2, amount: 2_000 }) },
+    { type: 'PaymentReceived', data: expect.objectContaining({ invoiceId: `in${count}`, amount: 2_500 }) },
+  ]);
+  expect(await plan()).toBe('pro');
+  paid({ dispute: 'lost' });
+  await reconcile();
+  await reconcile();
+  expect((await stored()).map(({ type }) => type).slice(2)).toEqual(['DisputeClosed', 'SubscriptionReported', 'PlanRevoked']);
+  expect(await plan()).toBe('free');
+});
+
+test('a night reads every page: of 205 invoices each is recorded once, and a refund behind a hundred others ends its subscription', async () => {
+  const ids = Array.from({ length: 205 }, (_, n) => `in${count}n${n}`);
+  for (const id of ids) stripe.invoices.set(id, { subscription: `sub${count}`, status: 'paid', periodEnd: now() + 86_400 });
+  const others = ids.slice(0, 100).map((id) => `pi_of_${id}`);
+  for (const id of others) stripe.payments.set(id, { at: now(), invoice: null, refundedPartly: true });
+  stripe.payments.set(`pi${count}`, { at: now(), invoice: ids.at(-1) ?? null, refunded: true });
+  try {
+    await reconcile();
+    const recorded = (await stored()).flatMap(({ type, data }) => (type === 'PaymentReceived' ? [data['invoiceId']] : []));
+    expect(recorded.toSorted()).toEqual(ids.toSorted());
+    expect(await plan()).toBe('free');
+    const before = (await events()).length;
+    await reconcile();
+    expect((await events()).length).toBe(before);
+  } finally {
+    for (const id of ids) stripe.invoices.delete(id);
+    for (const id of others) stripe.payments.delete(id);
+  }
+});
+
+test('invoices that were paid months ago are left alone; open ones are not', async () => {
+  const old = now() - 200 * 86_400;
+  invoiced({ periodEnd: old });
+  await reconcile();
+  expect(await stored()).toEqual([]);
+  invoiced({ periodEnd: old, status: 'open' });
+  await reconcile();
+  expect((await stored()).map(({ type }) => type)).toEqual(['PaymentFailed']);
+});
+
+describe('the last verified contact', () => {
+  const remove = (channel: string) => product.call('POST', '/api/remove-contact', { session, body: { channel } });
+  beforeEach(async () => {
+    const email = `keeper${count}@example.com`;
+    await product.call('POST', '/api/notify', { session, body: { email } });
+    const contactKey = product.app.get(KeyedHash).of('contact', email);
+    await product.happen(`account-${accountId}`, [
+      { type: 'ContactVerified', data: { accountId, channel: 'email', contactKey } },
+    ]);
+  });
+
+  test('stays while a subscription runs, and goes once it has ended', async () => {
+    const refused = await remove('email');
+    expect([refused.status, JSON.parse(refused.text)]).toEqual([
+      409,
+      expect.objectContaining({
+        error: 'subscription_running',
+        message: expect.stringContaining('Verify another contact first'),
+      }),
+    ]);
+    await reported('customer.subscription.deleted', stripe.shown(subscribed('canceled')));
+    expect(JSON.parse((await remove('email')).text)).toEqual({ channel: 'email', removed: true });
+  });
+});
+
+test.each(['unpaid', 'incomplete', 'paused'])(
+  'a subscription that is %s is ended at once by its account, and a new one can be bought',
+  async (status) => {
+    await reported('customer.subscription.updated', stripe.shown(subscribed(status)));
+    const cancel = () => product.call('POST', '/api/cancel-subscription', { session });
+    const answer = await cancel();
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([200, { activeUntil: expect.any(String) }]);
+    expect(stripe.subscriptions.get(`sub${count}`)?.status).toBe('canceled');
+    expect(JSON.parse((await product.call('GET', '/api/billing', { session })).text).subscription).toBeNull();
+    expect([(await cancel()).status, JSON.parse((await cancel()).text).error]).toEqual([409, 'no_subscription']);
+  },
+);

@@ -1,6 +1,7 @@
 import type { SubscriptionEvent } from '../../backend/contexts/billing/published/subscription.events.ts';
 import { subscriptionDecider } from '../../backend/contexts/billing/subscription.decider.ts';
 import { subscriptionStream } from '../../backend/contexts/billing/subscription.stream.ts';
+import { BRANDS } from '../../backend/contexts/brands/published/brand.catalog.ts';
 import type { HeldPlan } from '../../backend/contexts/plans/published/plan.policy.ts';
 import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
 import { randomId } from '../../backend/platform/ids/ids.ts';
@@ -137,6 +138,40 @@ describe('what an account with plans may do', () => {
   });
 });
 
+describe('forms that a brand hides', () => {
+  let app: AppHarness;
+  beforeAll(async () => {
+    app = await AppHarness.start();
+  });
+  afterAll(() => app.close());
+
+  test.each([
+    ['material-events', '8-K'],
+    ['form4getter', '4'],
+  ] as const)('at %s nobody follows them, on the free plan or on PRO, but admins', async (brandId, open) => {
+    const { hidden } = BRANDS[brandId].forms;
+    const visitor = app.visitor(brandId);
+    await visitor.subscribe('T1', open);
+    const accountId = await visitor.accountId();
+    const refused = async () => {
+      const answers: unknown[] = [];
+      for (const form of hidden) {
+        const { status, body } = await visitor.subscribe('T1', `${open},${form}`);
+        answers.push(status === 200 ? 'taken' : body.details);
+      }
+      return answers;
+    };
+    const each = hidden.map((form) => ({ forms: [form] }));
+    expect(await refused()).toEqual(each);
+    const event = granted(accountId, { brandId });
+    await app.shown([event.type], await app.append(`subscription-${accountId}`, [event]));
+    expect((await visitor.watchlist()).user).toMatchObject({ planType: 'pro', planStatus: 'active' });
+    expect(await refused()).toEqual(each);
+    await app.grantAdmin(accountId);
+    expect(await refused()).toEqual(hidden.map(() => 'taken'));
+  });
+});
+
 describe('paused tickers', () => {
   let rig: AlertRig;
   beforeEach(async () => {
@@ -269,6 +304,30 @@ test('a correction goes to those alone whose plan of today has the filing', asyn
   }
 });
 
+test('the update of a thread goes to those alone whose plan of today has the form', async () => {
+  const rig = new RelatedFilingsRig();
+  try {
+    const plan = { brandId: 'material-events' };
+    for (const reader of ['free now', 'pro']) {
+      await rig.contact(reader);
+      await rig.write(`subscription-${reader}`, granted(reader, plan));
+      await rig.follow(reader, 'T1', { forms: ['4'], cik: cikOf(1), brandId: 'material-events' });
+    }
+    await rig.filing(...insiderFiling(1, { owner: 71 }));
+    await rig.settle();
+    expect(await rig.alerted()).toEqual(['free now', 'pro']);
+    await rig.write('subscription-free now', revoked('free now', plan));
+    await rig.filing(...insiderFiling(2, { owner: 72, trades: [bought('300')], level: 'CRITICAL', score: 89 }));
+    await rig.settle();
+    await rig.dispatch();
+    const updates = (await rig.messages()).filter(({ subject }) => subject.startsWith('Update: CRITICAL'));
+    expect(updates.map(({ to }) => to)).toEqual(['pro@example.com']);
+    expect(await rig.suppressed(2)).toEqual([{ reason: 'form_locked', count: 1 }]);
+  } finally {
+    await rig.close();
+  }
+});
+
 describe('where plans are sold', () => {
   const day = ['2026-01-12T17:00:00.000Z', '2026-01-13T12:00:00.000Z'] as const;
 
@@ -315,7 +374,7 @@ describe('where plans are sold', () => {
     }
   });
 
-  test('a paused ticker is in no digest, not even as quiet', async () => {
+  test('of a paused ticker the digest tells nothing, not even that it was quiet, and names it as paused', async () => {
     const rig = await DigestRig.start(day[0], { sellsPlans: true });
     try {
       await rig.reader('reader');
@@ -331,6 +390,7 @@ describe('where plans are sold', () => {
       expect(digest?.critical).toEqual([]);
       expect(digest?.tickers.map(({ ticker }) => ticker)).toEqual(['T1']);
       expect(digest?.quiet.toSorted()).toEqual(['T10', 'T2', 'T3', 'T4', 'T5', 'T6', 'T7', 'T8', 'T9']);
+      expect(digest?.paused).toEqual(['T11']);
     } finally {
       await rig.close();
     }

@@ -58,6 +58,54 @@ test('a crossing is told once, with price, time and source', async () => {
   ]);
 });
 
+const BEFORE_SESSION = '2026-11-18T13:00:00.000Z';
+const AFTER_SESSION = '2026-11-18T21:30:00.000Z';
+
+test('prices before and after the session tell nothing, unless that was chosen; the session after them does', async () => {
+  await reader('a1');
+  await reader('a2');
+  const at = '2026-11-18T12:00:00.000Z';
+  const before = { ...reference, asOf: '2026-11-17T20:59:00.000Z' };
+  await set('a1', 'session', above, at, before);
+  await set('a2', 'any hour', { ...above, extendedHours: true }, at, before);
+  await rig.settle();
+  await rig.priced(106, BEFORE_SESSION);
+  await rig.priced(103, '2026-11-18T18:00:00.000Z');
+  await rig.priced(107, AFTER_SESSION);
+  await rig.priced(108, '2026-11-19T03:00:00.000Z');
+  await rig.settle();
+  await rig.dispatch();
+  const told = async () => (await rig.alerts.devOutbox.newest(10, null)).documents.map(({ to, subject }) => `${to} ${subject}`);
+  expect((await told()).toSorted()).toEqual([
+    'a2@example.com T1 is at $106.00, above $105.00',
+    'a2@example.com T1 is at $107.00, above $105.00',
+  ]);
+  await rig.priced(109, '2026-11-19T15:00:00.000Z');
+  await rig.settle();
+  await rig.dispatch();
+  expect(await told()).toHaveLength(3);
+  expect(await told()).toContainEqual('a1@example.com T1 is at $109.00, above $105.00');
+});
+
+test('a price that is old when it comes tells nothing, in the session and out of it', async () => {
+  await reader('a1');
+  await reader('a2');
+  await set('a1', 'session');
+  await set('a2', 'any hour', { ...above, extendedHours: true });
+  await rig.settle();
+  await rig.pricedLate(110, '2026-11-18T15:02:00.000Z', 21);
+  await rig.pricedLate(111, AFTER_SESSION, 21);
+  await rig.settle();
+  await rig.dispatch();
+  expect([await rig.crossings(), await rig.rows()]).toEqual([[], []]);
+  // What counts next is judged from the price before the old ones.
+  await rig.priced(112, '2026-11-19T15:02:00.000Z');
+  expect((await rig.crossings()).map(({ data }) => `${data.alertId} ${data.price}`).toSorted()).toEqual([
+    'any hour 112',
+    'session 112',
+  ]);
+});
+
 test('every channel that the account uses is told, and texts count against the cap', async () => {
   await reader('a1');
   await rig.alerts.contact('a1', 'sms', '+14155552671');
@@ -99,6 +147,44 @@ test('a text that waits for the end of the quiet hours is not sent when its aler
   await rig.alerts.write('priceAlerts-a1', { type: 'PriceAlertRemoved', data: { accountId: 'a1', alertId: 'p1' } });
   await rig.settle();
   expect(await decided()).toEqual({ kind: 'suppress', reason: 'price_alert_removed' });
+});
+
+test('mute, watchlist and plan are asked again when a text has waited for the end of the quiet hours', async () => {
+  const quietHours = { from: '09:00', to: '12:00', allowCritical: true };
+  const accounts = ['muted', 'followed', 'unfollowed', 'paying'];
+  for (const [at, accountId] of accounts.entries()) {
+    await reader(accountId);
+    await rig.alerts.contact(accountId, 'sms', `+1415555267${at}`);
+    const delivery = { accountId, quietHours, dailySmsCap: 20 };
+    await rig.alerts.write(`account-${accountId}`, { type: 'DeliveryPreferencesChanged', data: delivery });
+    await set(accountId, `of ${accountId}`);
+  }
+  await rig.settle();
+  await rig.priced(110, '2026-11-18T15:02:00.000Z');
+  await rig.settle();
+  const decided = async () => {
+    const texts = (await rig.rows()).filter(({ channel }) => channel === 'sms');
+    const decisions = texts.map(async (row) => {
+      const decision = await rig.kind.policy.decide(row);
+      return [row.accountId, decision.kind === 'suppress' ? decision.reason : decision.kind] as const;
+    });
+    return Object.fromEntries(await Promise.all(decisions));
+  };
+  expect(await decided()).toEqual(Object.fromEntries(accounts.map((accountId) => [accountId, 'postpone'])));
+  await rig.alerts.write('watchlist-muted', {
+    type: 'TickerMuted',
+    data: { accountId: 'muted', ticker: 'T1', cik: cikOf(1), until: '2026-11-19T00:00:00.000Z' },
+  });
+  await rig.alerts.unfollow('unfollowed');
+  await plan('paying', 'PlanRevoked');
+  await rig.settle();
+  rig.clock.time = Date.parse('2026-11-18T17:00:00.000Z');
+  expect(await decided()).toEqual({
+    muted: 'muted',
+    followed: 'send',
+    unfollowed: 'not_followed',
+    paying: 'plan_required',
+  });
 });
 
 test.each([
@@ -175,6 +261,7 @@ test('prices of an account that is merged are watched for the other one; of an e
   await set('a1', 'p2', { ...above, extendedHours: true });
   await rig.settle();
   expect(await rig.watched.extendedTickers()).toEqual(new Set(['T1']));
+  expect(await rig.watched.tickers()).toEqual(new Set(['T1']));
   await rig.alerts.write('account-a1', { type: 'AccountMergedInto', data: { accountId: 'a1', into: 'a2' } });
   await rig.settle();
   // Where a price was when they were moved is not known: the first one shows it.
@@ -187,6 +274,7 @@ test('prices of an account that is merged are watched for the other one; of an e
   await rig.alerts.write('account-a2', { type: 'AccountErased', data: { accountId: 'a2', reason: 'asked for' } });
   await rig.settle();
   expect([await rig.watched.isSet('p1'), await rig.watched.extendedTickers()]).toEqual([false, new Set()]);
+  expect(await rig.watched.tickers()).toEqual(new Set());
   await rig.priced(90, '2026-11-18T15:04:00.000Z');
   await rig.priced(110, '2026-11-18T15:05:00.000Z');
   expect(await rig.crossings()).toHaveLength(2);

@@ -1,3 +1,4 @@
+import { KnownPrices } from '../../backend/contexts/price-alerts/known-prices.port.ts';
 import { priceAlerts } from '../../projections/price-alerts/price-alerts.document.ts';
 import { OpenProduct } from '../kit/open-product.ts';
 
@@ -33,14 +34,33 @@ test('an alert is set, listed, changed and removed; another account neither sees
   const move = { kind: 'move', value: 5.5, extended_hours: true };
   expect((await change(other, move)).status).toBe(404);
   expect((await product.call('DELETE', `/api/price-alerts/${id}`, { session: other })).status).toBe(404);
-  expect(JSON.parse((await change(session, move)).text)).toEqual({ id, changed: true });
-  expect(JSON.parse((await change(session, move)).text)).toEqual({ id, changed: false });
+  expect(JSON.parse((await change(session, move)).text)).toEqual({ id, changed: true, reached: null });
+  expect(JSON.parse((await change(session, move)).text)).toEqual({ id, changed: false, reached: null });
   expect(await listed(session)).toMatchObject([{ id, ...move }]);
   for (let times = 0; times < 2; times += 1) {
     const removed = await product.call('DELETE', `/api/price-alerts/${id}`, { session });
     expect([removed.status, removed.text]).toEqual([200, '{"removed":true}']);
   }
   expect(await listed(session)).toEqual([]);
+});
+
+test('that the price is there already is answered, with the price that says so', async () => {
+  const prices = product.app.get(KnownPrices, { strict: false });
+  const of = prices.of;
+  prices.of = () => ({ price: 210.5, changePercent: 6, asOf: '2026-11-18T15:31:00.000Z' });
+  const session = await opened();
+  const reached = { price: 210.5, as_of: '2026-11-18T15:31:00.000Z' };
+  const headers = { 'idempotency-key': 'there' };
+  const { id, ...first } = await set(session, above, headers);
+  expect(first).toEqual({ ticker: 'T1', reached });
+  expect(await set(session, above, headers)).toEqual({ id, ...first });
+  const change = async (value: number) => {
+    const { text } = await product.call('POST', `/api/price-alerts/${id}`, { session, body: { kind: 'above', value } });
+    return JSON.parse(text);
+  };
+  expect(await change(220)).toEqual({ id, changed: true, reached: null });
+  expect(await change(205)).toEqual({ id, changed: true, reached });
+  prices.of = of;
 });
 
 test('a repeated request sets one alert', async () => {

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { readEnvironment } from '../../backend/platform/config/environment.ts';
 import { RateLimiter } from '../../backend/platform/http/rate-limiter.ts';
 import { accessionOf, cikOf, factsExtracted, filingIngested, filingScored } from '../kit/filing-events.ts';
 import { insider, row } from '../kit/filing-facts.ts';
@@ -8,19 +9,41 @@ import { OpenProduct } from '../kit/open-product.ts';
 const HOSTS = 'all.example.com=filingwire,8k.example.com=material-events,f4.example.com=form4getter';
 const HOSTILE = 'CFO <img src=x onerror=alert(1)> & "co" resigns </script><script>alert(2)</script>';
 const html = { accept: 'text/html' };
+const QUOTE = 'will <b>resign</b> as "CFO"';
+const TEXT = `The officer ${QUOTE} at once.`;
 
 describe('what the server writes into the pages', () => {
   let product: OpenProduct;
   const page = (path: string, host = 'all.example.com') => product.call('GET', path, { host, headers: html });
 
   beforeAll(async () => {
-    product = await OpenProduct.start({ BRAND_HOSTS: HOSTS, PUBLIC_URL: 'https://all.example.com', TRUST_PROXY: '1' });
+    product = await OpenProduct.start({
+      BRAND_HOSTS: HOSTS,
+      PUBLIC_URL: 'https://all.example.com',
+      TRUST_PROXY: '1',
+      COPYRIGHT_YEAR: '2031',
+    });
     const [open, locked] = [accessionOf(1), accessionOf(2)];
-    const companyCiks = [cikOf(320193)];
+    const companyCiks = [cikOf(1)];
+    const start = TEXT.indexOf(QUOTE);
+    const rule = (ruleId: string, text: string) => ({
+      ruleId,
+      kind: 'base' as const,
+      points: 65,
+      reason: 'The CFO leaves.',
+      quote: { document: null, start, end: start + text.length, text },
+      sourceField: 'eightK.items',
+      available: true,
+      candidate: ruleId,
+    });
     await product.happen(`filing-${open}`, [
       filingIngested(1, { companyCiks, form: '8-K' }),
-      factsExtracted(1),
-      filingScored(1, 'CRITICAL', { oneLiner: HOSTILE, summary: HOSTILE }),
+      factsExtracted(1, { textHash: await product.texts.put(TEXT), textLength: TEXT.length }),
+      filingScored(1, 'CRITICAL', {
+        oneLiner: HOSTILE,
+        summary: HOSTILE,
+        rules: [rule('CFO', QUOTE), rule('OTHER', 'words that the text does not have')],
+      }),
     ]);
     await product.happen(`filing-${locked}`, [
       filingIngested(2, { companyCiks, form: '4' }),
@@ -40,6 +63,49 @@ describe('what the server writes into the pages', () => {
     expect(text).toContain(`<a href="/insider/${cikOf(77)}">DOE &#60;b&#62;JANE&#60;/b&#62;</a> bought shares of`);
     const locked = await page('/insiders', '8k.example.com');
     expect([locked.status, locked.text.includes('JANE'), locked.text.includes('<h1>Insiders</h1>')]).toEqual([200, false, true]);
+  });
+
+  test('every answer asks for https for a year, and its type is not guessed', async () => {
+    for (const path of ['/', '/index.html', '/api/tickers?q=T1', '/api/profile', '/assets/none.js', '/health/live']) {
+      expect([path, (await page(path)).headers]).toEqual([
+        path,
+        expect.objectContaining({
+          'strict-transport-security': 'max-age=31536000; includeSubDomains',
+          'x-content-type-options': 'nosniff',
+        }),
+      ]);
+    }
+  });
+
+  test('the file that pages are made from is no page of its own, however it is spelled', async () => {
+    for (const path of [
+      '/index.html',
+      '/%69ndex.html',
+      '/index.html?x',
+      '/assets/%2e%2e/index.html',
+      '/index%2ehtml',
+      '/INDEX.HTML',
+    ]) {
+      const { status, text, headers: sent } = await page(path);
+      expect([path, status, /__[A-Z]+_[A-Z]+__/.test(text)]).toEqual([path, 404, false]);
+      expect([path, sent['content-security-policy']]).toEqual([path, expect.stringContaining("script-src 'self'")]);
+    }
+    const source = await product.call('GET', '/index.html', { host: 'all.example.com', headers: { accept: 'text/css' } });
+    expect([source.status, source.text.includes('__PAGE_')]).toEqual([404, false]);
+  });
+
+  test('every host tells the hosts of its sisters, and the year that is configured', async () => {
+    const hosts = { filingwire: 'all.example.com', 'material-events': '8k.example.com', form4getter: 'f4.example.com' };
+    for (const [id, host] of Object.entries(hosts)) {
+      const { text } = await product.call('GET', '/api/brand', { host });
+      const brand = JSON.parse(text) as { id: string; copyrightYear: number; sisters: { id: string; address: string | null }[] };
+      expect([brand.id, brand.copyrightYear]).toEqual([id, 2031]);
+      const { [id as keyof typeof hosts]: _own, ...sisters } = hosts;
+      expect(Object.fromEntries(brand.sisters.map((sister) => [sister.id, sister.address]))).toEqual(
+        Object.fromEntries(Object.entries(sisters).map(([sister, at]) => [sister, `https://${at}/`])),
+      );
+    }
+    expect(readEnvironment({}).COPYRIGHT_YEAR).toBe(2025);
   });
 
   test('an unknown address is answered with 404 and a page that helps', async () => {
@@ -78,6 +144,17 @@ describe('what the server writes into the pages', () => {
     const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)?.[1] ?? '';
     expect(JSON.parse(data)).toMatchObject({ '@type': 'Article', headline: HOSTILE });
     expect(text).not.toMatch(/__[A-Z_]+__/);
+  });
+
+  test('the article of a filing has the sentence that decided its level, and leads to its ticker and to EDGAR', async () => {
+    const { text } = await page(`/filings/${accessionOf(1)}`);
+    const article = /<article data-plain>([\s\S]*?)<\/article>/.exec(text)?.[1] ?? '';
+    expect(article.match(/<blockquote>.*?<\/blockquote>/g)).toEqual([
+      '<blockquote>will &#60;b&#62;resign&#60;/b&#62; as &#34;CFO&#34;</blockquote>',
+    ]);
+    const original = `https://www.sec.gov/Archives/edgar/data/1/${accessionOf(1)}-index.htm`;
+    expect(article).toContain('<a href="/ticker/AAPL">All filings of AAPL</a>');
+    expect(article).toContain(`<a href="${original}">The filing at EDGAR</a>`);
   });
 
   test('what a plan locks stays locked, in article, list and picture', async () => {

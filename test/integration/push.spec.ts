@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import webPush from 'web-push';
+import { accountFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
 import { ContactDelivery, type ContactDeliveryOptions } from '../../backend/contexts/alerts/contact-delivery.adapter.ts';
 import { recipientsOf } from '../../backend/contexts/alerts/published/alert-groups.ts';
 import type { OutboxRow } from '../../backend/platform/outbox/outbox.port.ts';
@@ -47,8 +48,12 @@ describe('browsers of an account', () => {
     expect(events.map(({ type }) => type)).toEqual(['PushSubscriptionAdded', 'PushSubscriptionAdded', 'PushSubscriptionRemoved']);
     expect(JSON.stringify(events)).not.toContain('fcm.googleapis.com');
     const [{ data } = { data: {} }] = events;
-    const { subscription } = data as { subscription: never };
-    expect(JSON.parse(await product.app.get(FieldCipher).decrypt(subscription))).toEqual({ endpoint: endpoint(1), keys });
+    const { accountId, subscription } = data as { accountId: string; subscription: never };
+    const { browser } = accountFields(accountId);
+    expect(JSON.parse(await product.app.get(FieldCipher).decrypt(subscription, browser))).toEqual({
+      endpoint: endpoint(1),
+      keys,
+    });
   });
 
   test('an address that is no push service is refused, and more than ten browsers are', async () => {
@@ -149,8 +154,10 @@ describe('alerts', () => {
   });
   afterEach(() => rig.close());
   const subscribe = async (accountId: string, n: number) => {
-    const field = `account-${accountId}|PushSubscriptionAdded|subscription`;
-    const subscription = await rig.cipher.encrypt(accountId, field, JSON.stringify({ endpoint: endpoint(n), keys }));
+    const subscription = await rig.cipher.encrypt(
+      accountFields(accountId).browser,
+      JSON.stringify({ endpoint: endpoint(n), keys }),
+    );
     await rig.write(`account-${accountId}`, {
       type: 'PushSubscriptionAdded',
       data: { accountId, subscriptionKey: `key-${n}`, subscription },

@@ -9,8 +9,12 @@ describeCorpus('questions to the assistant', (corpus) => {
   afterAll(() => questioned.close());
 
   test.each([
-    ['of the corpus', join(corpus.root, 'questions.jsonl'), 57, 20],
-    ['of other filings', fileURLToPath(new URL('../fixtures/questions/more.jsonl', import.meta.url)), 45, 44],
+    ['of the corpus', join(corpus.root, 'questions.jsonl'), 58, 20],
+    ['of other filings', fileURLToPath(new URL('../fixtures/questions/more.jsonl', import.meta.url)), 46, 44],
+    ['of owners of a stock', fileURLToPath(new URL('../fixtures/questions/owners.jsonl', import.meta.url)), 46, 18],
+    ['of many kinds', fileURLToPath(new URL('../fixtures/questions/varied.jsonl', import.meta.url)), 57, 20],
+    ['of many kinds, anew', fileURLToPath(new URL('../fixtures/questions/varied-anew.jsonl', import.meta.url)), 50, 20],
+    ['of many kinds, at last', fileURLToPath(new URL('../fixtures/questions/varied-last.jsonl', import.meta.url)), 45, 19],
   ])('no fewer are answered rightly than were, and nothing is told without a citation: %s', async (_name, file, told, not) => {
     const right = { answerable: 0, not: 0 };
     for (const asked of questionsOf(file)) {

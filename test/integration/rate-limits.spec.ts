@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { jest } from '@jest/globals';
 import { StoreUnavailable } from '../../backend/platform/event-store/event-store.errors.ts';
+import { WRITES_DAY, WRITES_PER_DAY } from '../../backend/platform/http/session.guard.ts';
+import { StoredRateLimiter } from '../../backend/platform/http/stored-rate-limiter.ts';
 import { EmbeddedOperationalStore } from '../../backend/platform/operational-store/embedded/embedded-operational-store.adapter.ts';
 import type { OperationalStore } from '../../backend/platform/operational-store/operational-store.port.ts';
 import type { CollectionDefinition } from '../../backend/platform/read-store/collection.ts';
@@ -64,6 +66,35 @@ describe('reads', () => {
       expect((await during(() => reader.get(path))).filter((call) => !isRead(call))).toEqual([]);
     },
   );
+});
+
+describe('writes of an account', () => {
+  const write = (visitor: Visitor) => visitor.post('/api/watchlist/seen', { ticker: 'T1' });
+
+  test('are limited a day, in all its sessions; other accounts write on, and reading stays free', async () => {
+    const writer = app.visitor();
+    await writer.subscribe('T1');
+    const limits = app.app.get(StoredRateLimiter, { strict: false });
+    const accountId = await writer.accountId();
+    const spend = async () => {
+      for (let n = 0; n < WRITES_PER_DAY.limit; n += 1) await limits.consume(WRITES_DAY, accountId, WRITES_PER_DAY);
+    };
+    // One is refilled every quarter of a minute.
+    await spend().catch(() => undefined);
+    const refused = await write(writer);
+    expect([refused.status, refused.body.error]).toEqual([429, 'rate_limited']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await write(reader)).status).toBe(200);
+    expect((await writer.get('/api/watchlist')).status).toBe(200);
+  });
+
+  test('cost the store a write for many of them', async () => {
+    const writer = app.visitor();
+    await writer.subscribe('T1');
+    store.calls.length = 0;
+    for (let n = 0; n < 40; n += 1) expect((await write(writer)).status).toBe(200);
+    expect(store.calls.filter((call) => call === 'rateLimits.write')).toHaveLength(1);
+  });
 });
 
 describe('while limits cannot be counted', () => {
@@ -142,4 +173,10 @@ test('a client that goes while its stream is being counted leaves nothing behind
   expect(answer.status).toBe(200);
   expect(live.openFor(accountId)).toBe(1);
   next.abort();
+});
+
+test('typing errors take nothing from the accounts that may be opened', async () => {
+  const visitor = app.visitor();
+  for (let n = 0; n < 40; n += 1) expect((await visitor.subscribe('NOPE')).body.error).toBe('ticker_not_recognized');
+  expect((await visitor.subscribe('T3')).status).toBe(200);
 });

@@ -6,6 +6,7 @@ import { MongoOperationalStore } from '../../backend/platform/operational-store/
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { MongoReadStore } from '../../backend/platform/read-store/mongo/mongo-read-store.adapter.ts';
 import { MongoServer } from '../../backend/platform/read-store/mongo/mongo-server.ts';
+import { PlansSold } from '../../projections/account-directory/plans-sold.port.ts';
 import { AlertLogModule } from '../../projections/alert-log/alert-log.module.ts';
 import { CompanyLookup } from '../../projections/filing-feed/company-lookup.port.ts';
 import { insiderDirectory } from '../../projections/insider-profile/insider.document.ts';
@@ -156,6 +157,7 @@ describe('the hot requests over MongoDB', () => {
         of(ReadYourWrites),
         of(QuoteLookup as Type<QuoteLookup>),
         clock,
+        of(PlansSold as Type<PlansSold>),
       );
       const [before, after] = [await kept.execute(query), await anew.execute(query)];
       expect(JSON.parse(String(before.body))).toEqual(JSON.parse(String(after.body)));
@@ -165,10 +167,19 @@ describe('the hot requests over MongoDB', () => {
   });
 
   test.each([
-    ['/api/tickers/T1', ['find _projections', 'find filing-feed', 'find insider-filings', 'find ticker-page'], 2],
+    [
+      '/api/tickers/T1',
+      ['find _projections', 'find filing-feed', 'find insider-directory', 'find insider-filings', 'find ticker-page'],
+      2,
+    ],
     ['/api/filings', ['find _projections', 'find filing-feed'], 2],
     ['/api/filings/{filing}', ['find _projections', 'find filing-feed'], 2],
-    ['/api/insiders/{insider}', ['find _projections', 'find filing-feed', ...Array(3).fill('find insider-filings')], 3],
+    // Which filings are a person's follows from who was merged.
+    [
+      '/api/insiders/{insider}',
+      ['find _projections', 'find filing-feed', 'find insider-directory', ...Array(3).fill('find insider-filings')],
+      4,
+    ],
     ['/api/alerts', ['find _projections', 'find alert-log'], 2],
   ])('%s after a new filing: %j', async (path, expected, deep) => {
     const { documents } = await (await app.runtime.views.live(insiderDirectory)).find({ filter: {}, limit: 1 });

@@ -1,5 +1,8 @@
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { filingStream } from '../../backend/contexts/filings/filing.stream.ts';
+import type { JudgementOrder } from '../../backend/contexts/filings/published/filing-order.events.ts';
+import { ReanalyseFiling } from '../../backend/contexts/scoring/analysis/reanalyse-filing.service.ts';
+import { JudgeAgain } from '../../backend/contexts/scoring/judge-again/judge-again.service.ts';
 import { filingsOfLog } from '../../backend/contexts/scoring/rescore/filings-of-log.store.ts';
 import { RescoreFiling } from '../../backend/contexts/scoring/rescore/rescore-filing.service.ts';
 import type { Score } from '../../backend/contexts/scoring/score-filing.policy.ts';
@@ -29,6 +32,7 @@ describe('scoring stored facts anew', () => {
   const again = (n: number, dryRun = false) =>
     new RescoreFiling({ events: rig.runtime.events, codec, scoring: rig.scoring }).rescore(accessionOf(n), {
       actorId: 'olivia',
+      correlationId: 'the-order-of-olivia',
       reached: REACHED,
       dryRun,
     });
@@ -50,7 +54,38 @@ describe('scoring stored facts anew', () => {
     expect(await again(3)).toMatchObject({ kind: 'changed', from: { score: 62 }, to: { score: 84, level: 'CRITICAL' } });
     expect((await rig.scoresOf(3)).map(({ score }) => score)).toEqual([62, 84]);
     const last = (await rig.log()).at(-1);
-    expect(last?.metadata).toMatchObject({ actorId: 'olivia', actorType: 'operator' });
+    expect(last?.metadata).toMatchObject({ actorId: 'olivia', actorType: 'operator', correlationId: 'the-order-of-olivia' });
+  });
+
+  test('an administrator’s order does the same, and says what came of it', async () => {
+    await cluster();
+    const rescoring = new RescoreFiling({ events: rig.runtime.events, codec, scoring: rig.scoring });
+    const analysed: string[] = [];
+    const reanalysing = new ReanalyseFiling({
+      events: rig.runtime.events,
+      codec,
+      analysis: {
+        analyse: async ({ data }, order) => {
+          analysed.push(`${data.accession} ${data.score} ${order?.operatorId}`);
+          return 'analysed';
+        },
+      },
+    });
+    const checkpoints = { load: async () => ({ position: REACHED }) as never };
+    const judging = new JudgeAgain({ rescoring, reanalysing, checkpoints });
+    const run = async (n: number, order: JudgementOrder) =>
+      (await judging.run({ input: { accession: accessionOf(n), order }, actorId: 'olivia' })).said;
+    expect(await run(3, 'rescore')).toMatch(/^It was [A-Z]+ with 62 points and is CRITICAL with 84\.$/);
+    expect(await run(3, 'rescore')).toBe('The score is the same as before.');
+    expect(await run(9, 'rescore')).toMatch(/^It is not scored yet/);
+    expect((await rig.log()).at(-1)?.metadata).toMatchObject({ actorId: 'olivia', actorType: 'operator' });
+    // The AI is asked about the newest score.
+    expect(await run(3, 'reanalyse')).toBe('The AI answered, and what it said is recorded.');
+    expect(analysed).toEqual([`${accessionOf(3)} 84 olivia`]);
+    expect(await run(9, 'reanalyse')).toMatch(/^There was nothing to ask/);
+    const without = new JudgeAgain({ rescoring, reanalysing: null, checkpoints });
+    const asked = { input: { accession: accessionOf(3), order: 'reanalyse' }, actorId: 'olivia' };
+    expect(await without.run(asked)).toEqual({ said: 'This worker has no key of an AI.' });
   });
 
   test('a second run changes nothing, whatever the market does meanwhile', async () => {

@@ -9,6 +9,7 @@ import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { openMasterKey } from '../../backend/platform/privacy/master-key.store.ts';
 import { SubjectKeyStore } from '../../backend/platform/privacy/subject-key.store.ts';
 
+const WHY = 'somebody may have seen the old one';
 const NEW = 'ab'.repeat(32);
 
 describe('rotate-master-key of the operator’s tool', () => {
@@ -33,26 +34,35 @@ describe('rotate-master-key of the operator’s tool', () => {
     const { operations } = ops.stores;
     return new FieldCipher(new SubjectKeyStore(operations, await openMasterKey(ops.env, operations), ops.clock));
   };
+  const place = { subject: 'account', stream: 'account', event: 'Written', field: 'x' };
+  const ordered = async () =>
+    (await ops.stores.events.read('projectionControl-master-key')).map(({ type, data }) => [
+      type,
+      (data as { reason: string }).reason,
+    ]);
   const current = () => readFileSync(join(dataDir, 'master.key'), 'utf8');
 
   test('the key file is replaced and everything is read with it; a second call changes nothing', async () => {
-    const sealed = await (await cipher()).encrypt('account', 'x', 'jane@example.com');
-    await rotateMasterKey(ops, file);
+    const sealed = await (await cipher()).encrypt(place, 'jane@example.com');
+    await rotateMasterKey(ops, file, WHY);
     expect(said[0]).toContain('1 keys are wrapped by the new master key');
+    expect(await ordered()).toEqual([['MasterKeyRotationOrdered', WHY]]);
     expect(current()).toBe(NEW);
-    expect(await (await cipher()).decrypt(sealed)).toBe('jane@example.com');
-    await rotateMasterKey(ops, file);
-    expect(await (await cipher()).decrypt(sealed)).toBe('jane@example.com');
+    expect(await (await cipher()).decrypt(sealed, place)).toBe('jane@example.com');
+    await rotateMasterKey(ops, file, WHY);
+    expect(await (await cipher()).decrypt(sealed, place)).toBe('jane@example.com');
   });
 
-  test('it refuses while a worker runs, and without a key that is one', async () => {
-    await (await cipher()).encrypt('account', 'x', 'jane@example.com');
+  test('it refuses while a worker runs, without a key that is one, and without a reason', async () => {
+    await (await cipher()).encrypt(place, 'jane@example.com');
     const before = current();
-    await expect(rotateMasterKey(ops, undefined)).rejects.toThrow(/Name a file with the new master key/);
+    await expect(rotateMasterKey(ops, undefined, WHY)).rejects.toThrow(/Name a file with the new master key/);
     writeFileSync(join(dataDir, 'short'), 'abc');
-    await expect(rotateMasterKey(ops, join(dataDir, 'short'))).rejects.toThrow(/64 hexadecimal digits/);
+    await expect(rotateMasterKey(ops, join(dataDir, 'short'), WHY)).rejects.toThrow(/64 hexadecimal digits/);
+    await expect(rotateMasterKey(ops, file, ' ')).rejects.toThrow(/Say why with --reason/);
     await new WorkerStatusStore(ops.stores.operations, ops.clock).report('worker', []);
-    await expect(rotateMasterKey(ops, file)).rejects.toThrow(/A product works on this data.*stop every role/);
+    await expect(rotateMasterKey(ops, file, WHY)).rejects.toThrow(/A product works on this data.*stop every role/);
     expect(current()).toBe(before);
+    expect(await ordered()).toEqual([]);
   });
 });

@@ -1,7 +1,12 @@
+import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { SEARCH_MATCH } from '../../backend/contexts/alerts/published/search-match.events.ts';
 import type { SavedSearchEvent } from '../../backend/contexts/assistant/published/saved-search.events.ts';
+import { MoveSavedSearchesWhenAccountMerged } from '../../backend/contexts/assistant/saved-searches/move-saved-searches-when-account-merged.process.ts';
+import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import { AlertRig } from '../kit/alert-rig.ts';
 import { cikOf, factsExtracted, filingIngested, filingScored } from '../kit/filing-events.ts';
+import { RunningProcesses } from '../kit/running-processes.ts';
+import { clock } from '../kit/runtime.ts';
 
 /** From a saved search to the message about a new filing. */
 
@@ -118,4 +123,31 @@ test('handing everything over again tells nobody twice, and erasure removes the 
   await rig.write('account-a', { type: 'AccountErased', data: { accountId: 'a', reason: 'test' } });
   await filed(2);
   expect(await matches()).toHaveLength(1);
+});
+
+test('the searches of an account that is merged are saved for the other one, once, and for none that has ended', async () => {
+  const { events, log } = rig.runtime;
+  const executor = new CommandExecutor(events, eventCodec(), clock);
+  const move = new MoveSavedSearchesWhenAccountMerged(events, eventCodec(), executor);
+  const mergedInto = (accountId: string, into: string) =>
+    rig.write(`account-${accountId}`, { type: 'AccountMergedInto', data: { accountId, into } });
+  await pro('b');
+  await save('before', 'dividend');
+  await save('before', 'litigation');
+  await rig.write('savedSearches-before', {
+    type: 'SavedSearchRemoved',
+    data: { accountId: 'before', searchId: 'litigation' },
+  });
+  await mergedInto('before', 'between');
+  await mergedInto('between', 'b');
+  await save('other', 'dividend');
+  await rig.write('account-gone', { type: 'AccountErased', data: { accountId: 'gone', reason: 'test' } });
+  await mergedInto('other', 'gone');
+  for (const _ of [1, 2]) await new RunningProcesses(events, log).settle([move]);
+  const stored = (await events.readAll({ after: null, categories: ['savedSearches'], limit: 100 })).events;
+  expect(stored.slice(4).map(({ stream, type, data }) => [stream, type, (data as { q: string }).q])).toEqual([
+    ['savedSearches-b', 'SearchSaved', 'dividend'],
+  ]);
+  await filed(1);
+  expect((await matches()).flat().map(([accountId]) => accountId)).toContain('b');
 });

@@ -53,7 +53,7 @@ test('words of the reader are sealed in the log and in the views, and gone from 
   await give(session, { verdict: 'too_low', comment: 'my secret words' });
   const accountId = await product.accountOf(session);
   const [event] = await product.runtime.events.read(`scoreFeedback-${accountId}`, { from: 0, limit: 1 });
-  expect(event?.data).toMatchObject({ verdict: 'too_low', shown: { level: 'HIGH' }, comment: { enc: 'v1', keyId: accountId } });
+  expect(event?.data).toMatchObject({ verdict: 'too_low', shown: { level: 'HIGH' }, comment: { enc: 'v2', keyId: accountId } });
   expect(JSON.stringify(event)).not.toContain('secret words');
   await product.happen(`account-${accountId}`, [
     { type: 'AccountErased', data: { accountId, reason: 'asked for by its owner' } } as never,

@@ -7,6 +7,7 @@ import { type SampleCompany, sampleCompanies } from '../../backend/contexts/fili
 import { FilingHistoryStore } from '../../backend/contexts/scoring/history/filing-history.store.ts';
 import { FilingHistoryFill } from '../../backend/contexts/scoring/history/filing-history-fill.service.ts';
 import type { ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
+import { RulesInForce } from '../../backend/contexts/scoring/rule-changes/rules-in-force.reader.ts';
 import { ScoreFiling } from '../../backend/contexts/scoring/score-filing.service.ts';
 import { ScoreFilingWhenFactsExtracted } from '../../backend/contexts/scoring/score-filing-when-facts-extracted.process.ts';
 import { scoredFilingStream } from '../../backend/contexts/scoring/scoring.stream.ts';
@@ -59,7 +60,16 @@ describe('what is complete, as it was recorded', () => {
     const coverage = new CompanyCoverage(operational, { monotonic: () => (looks += 10_000) });
     let looks = 0;
     const process = new ScoreFilingWhenFactsExtracted(
-      new ScoreFiling({ executor, texts, history, coverage, market: new NoMarket(), clock, logger }),
+      new ScoreFiling({
+        executor,
+        rules: new RulesInForce(events, codec),
+        texts,
+        history,
+        coverage,
+        market: new NoMarket(),
+        clock,
+        logger,
+      }),
       new FilingHistoryFill({ events, codec, texts, history, clock, logger }),
     );
     const checkpoints = new CheckpointStore(operational, clock);

@@ -3,6 +3,7 @@ import { type FilingEvent, filingEvents } from '../../backend/contexts/filings/p
 import { FilingHistoryStore } from '../../backend/contexts/scoring/history/filing-history.store.ts';
 import { FilingHistoryFill } from '../../backend/contexts/scoring/history/filing-history-fill.service.ts';
 import { type ScoringEvent, scoringEvents } from '../../backend/contexts/scoring/published/scoring.events.ts';
+import { RulesInForce } from '../../backend/contexts/scoring/rule-changes/rules-in-force.reader.ts';
 import { ScoreFiling } from '../../backend/contexts/scoring/score-filing.service.ts';
 import { ScoreFilingWhenFactsExtracted } from '../../backend/contexts/scoring/score-filing-when-facts-extracted.process.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
@@ -32,7 +33,8 @@ describe('scoring filings as they are read', () => {
   function started(): ScoreFilingWhenFactsExtracted {
     const executor = new CommandExecutor(runtime.events, codec, clock);
     const history = new FilingHistoryStore(runtime.operational);
-    const known = { executor, texts, history, coverage: new NoCoverage(), market: new NoMarket(), clock, logger };
+    const rules = new RulesInForce(runtime.events, codec);
+    const known = { rules, executor, texts, history, coverage: new NoCoverage(), market: new NoMarket(), clock, logger };
     const fill = new FilingHistoryFill({ events: runtime.events, codec, texts, history, clock });
     return new ScoreFilingWhenFactsExtracted(new ScoreFiling(known), fill);
   }

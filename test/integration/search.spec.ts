@@ -32,7 +32,14 @@ test('a ticker finds the company and its newest filings; what the plan locks car
   const found = await search('aapl');
   expect(found.companies).toEqual([{ ticker: 'AAPL', name: 'Apple Inc.', following: false }]);
   expect(found.filings.map(({ accession }: { accession: string }) => accession)).toEqual([3, 2, 1].map((n) => accessionOf(n)));
-  expect(found.filings[0]).toMatchObject({ form: '8-K', ticker: 'AAPL', locked: false, level: 'HIGH', headline: 'News 3' });
+  expect(found.filings[0]).toMatchObject({
+    form: '8-K',
+    ticker: 'AAPL',
+    locked: false,
+    level: 'HIGH',
+    headline: 'News 3',
+    ai_written: false,
+  });
   expect(found.filings[1]).toMatchObject({ form: '10-K', locked: true, level: null, headline: null });
 });
 

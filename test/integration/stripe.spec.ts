@@ -34,6 +34,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await product.close();
   await stripe.stop();
+  expect(stripe.faults).toEqual([]);
 });
 beforeEach(async () => {
   count += 1;

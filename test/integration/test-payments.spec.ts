@@ -48,7 +48,7 @@ test('the whole life of a subscription: bought, renewed, late, paid, cancelled, 
     'free',
     {
       currency: 'usd',
-      pro: { month: 2_000, year: 20_000, trialDays: null, promotionCodes: false },
+      pro: { month: 2_000, year: 20_000, trialDays: null, promotionCodes: false, automaticTax: false },
       pack: { month: 500, year: 5_000, tickers: 20 },
     },
   ]);

@@ -72,6 +72,15 @@ test("the day is EDGAR's: before midnight in New York it is still today there", 
   expect(await show('', new Date('2026-01-13T05:01:00.000Z'))).toMatchObject({ day: '2026-01-13', today: '2026-01-13' });
 });
 
+test('after 17:30 in New York filings with the date of the next business day are there already, after those of today', async () => {
+  expect(await show('', new Date('2026-01-12T22:30:00.000Z'))).toMatchObject({ day: '2026-01-12', newer: null });
+  const evening = new Date('2026-01-12T22:31:00.000Z');
+  expect(await show('', evening)).toMatchObject({ day: '2026-01-12', newer: '2026-01-13' });
+  expect(await show('?day=2026-01-13', evening)).toMatchObject({ day: '2026-01-13', today: '2026-01-12', newer: null });
+  // On the first evening of a server nothing else is there.
+  expect(await show('', new Date('2026-01-08T23:00:00.000Z'))).toMatchObject({ day: '2026-01-09', today: '2026-01-08' });
+});
+
 test('without filings today it is the newest day with some; a day that was asked for is kept', async () => {
   expect(await show('', new Date('2026-01-18T12:00:00.000Z'))).toMatchObject({ day: '2026-01-13', today: '2026-01-18' });
   expect(await show('?day=2026-01-10')).toMatchObject({

@@ -124,8 +124,15 @@ afterAll(() => product.close());
 
 const isOwnership = ({ form }: SecretFiling) => ['3', '4', '5'].includes(baseForm(form));
 const WITHOUT_FACTS = ['425', '144', 'SC TO-T', 'DEFA14A', 'S-8', '25'];
-const LISTED: readonly Kind[] = ['aiheadline', 'aisummary', 'badge', 'item'];
-const listed = (filing: SecretFiling): readonly Kind[] => [...LISTED, ...(isOwnership(filing) ? (['person'] as const) : [])];
+const LISTED: readonly Kind[] = ['aiheadline', 'badge', 'item'];
+/** What an AI wrote beyond the one-liner is part of PRO; others read the summary of the rules. */
+const summaryFor = ({ pro }: Reader): Kind => (pro ? 'aisummary' : 'summary');
+const modelFor = ({ pro }: Reader): readonly Kind[] => (pro ? ['model'] : []);
+const listed = (filing: SecretFiling, reader: Reader): readonly Kind[] => [
+  ...LISTED,
+  summaryFor(reader),
+  ...(isOwnership(filing) ? (['person'] as const) : []),
+];
 
 interface Walk {
   /** Every way to ask that could bring a filing out. */
@@ -180,11 +187,30 @@ const WALKS: Readonly<Record<string, Walk>> = {
   },
   'GET /api/filings/:accession': {
     ask: (reader) => ofEach(filings, ({ accession }) => reader.call('GET', `/api/filings/${accession}`)),
-    reveals: (filing) => [
-      ...listed(filing),
-      ...(['model', 'rule', 'quote', 'missing', 'warning', 'document', 'difference'] as const),
+    reveals: (filing, reader) => [
+      ...listed(filing, reader),
+      ...modelFor(reader),
+      ...(['rule', 'quote', 'missing', 'warning', 'document', 'difference'] as const),
       ...(WITHOUT_FACTS.includes(filing.form) ? [] : (['fact'] as const)),
     ],
+  },
+  'GET /api/filings/:accession/as-known': {
+    ask: (reader) =>
+      ofEach(filings, ({ accession }) =>
+        reader.call('GET', `/api/filings/${accession}/as-known?asof=${new Date().toISOString()}`),
+      ),
+    reveals: (filing, reader) => [
+      ...listed(filing, reader),
+      ...modelFor(reader),
+      ...(['rule', 'quote', 'missing', 'warning', 'document'] as const),
+      // What is read of an 8-K's items stands in its sections, which are places in the text.
+      ...(WITHOUT_FACTS.includes(filing.form) || /^8-K/.test(filing.form) ? [] : (['fact'] as const)),
+    ],
+  },
+  'GET /api/tickers/:ticker/as-known': {
+    ask: (reader) =>
+      ofEach(filings, ({ n }) => reader.call('GET', `/api/tickers/T${n}/as-known?asof=${new Date().toISOString()}`)),
+    reveals: listed,
   },
   'GET /api/filings/:accession/text': {
     ask: (reader) => ofEach(filings, ({ accession }) => reader.call('GET', `/api/filings/${accession}/text`)),
@@ -212,7 +238,7 @@ const WALKS: Readonly<Record<string, Walk>> = {
   },
   'GET /api/watchlist': {
     ask: async (reader) => [await reader.call('GET', '/api/watchlist')],
-    reveals: ({ n }, { watches }) => (watches.includes(n) ? ['aiheadline', 'aisummary', 'badge'] : []),
+    reveals: ({ n }, reader) => (reader.watches.includes(n) ? ['aiheadline', summaryFor(reader), 'badge'] : []),
   },
   'GET /api/stream': {
     ask: async (reader) => [
@@ -272,7 +298,7 @@ const WALKS: Readonly<Record<string, Walk>> = {
       await reader.call('GET', '/api/search/texts?q=stands+here&limit=20'),
       ...(await ofEach(filings.slice(0, 40), ({ n }) => reader.call('GET', `/api/search/texts?q=${secret(n, 'text')}`))),
     ],
-    reveals: () => ['quote', 'text'],
+    reveals: (_, { host }) => (host === 'all.example' ? ['quote', 'text'] : []),
   },
   'GET /api/alerts': {
     ask: async (reader) => [await reader.call('GET', '/api/alerts?limit=50')],
@@ -286,6 +312,25 @@ const WALKS: Readonly<Record<string, Walk>> = {
     },
     reveals: ({ form }, { session }) => (session !== null && FOLLOWED.includes(form) ? ['alert', 'reason'] : []),
   },
+  'GET /api/brand-theme/:brandId/:version': asking('/api/brand-theme/filingwire/1'),
+  'GET /api/admin/single-sign-on': asking('/api/admin/single-sign-on'),
+  'POST /api/admin/single-sign-on/start': posting('/api/admin/single-sign-on/start'),
+  'POST /api/admin/single-sign-on/finish': posting('/api/admin/single-sign-on/finish', { query: 'code=x' }),
+  'GET /api/admin/theme': asking('/api/admin/theme'),
+  'POST /api/admin/theme-check': posting('/api/admin/theme-check'),
+  'POST /api/admin/theme/:brandId': posting('/api/admin/theme/filingwire'),
+  'GET /api/admin/message-templates': asking('/api/admin/message-templates'),
+  'GET /api/admin/message-templates/:name': asking('/api/admin/message-templates/alert'),
+  'POST /api/admin/message-templates/:name/preview': posting('/api/admin/message-templates/alert/preview'),
+  'POST /api/admin/message-templates/:name': posting('/api/admin/message-templates/alert'),
+  'POST /api/admin/message-templates/:name/test': posting('/api/admin/message-templates/alert/test'),
+  'GET /api/admin/administrators': asking('/api/admin/administrators'),
+  'POST /api/admin/administrators': posting('/api/admin/administrators'),
+  'POST /api/admin/administrators/:id/role': posting('/api/admin/administrators/x/role'),
+  'POST /api/admin/administrators/:id/password': posting('/api/admin/administrators/x/password'),
+  'POST /api/admin/administrators/:id/end-sessions': posting('/api/admin/administrators/x/end-sessions'),
+  'POST /api/admin/administrators/:id/remove-second-factor': posting('/api/admin/administrators/x/remove-second-factor'),
+  'POST /api/admin/administrators/:id/remove': posting('/api/admin/administrators/x/remove'),
   'GET /api/brand': asking('/api/brand'),
   'GET /api/coverage': asking('/api/coverage'),
   'GET /api/coverage/mine': asking('/api/coverage/mine'),
@@ -297,6 +342,68 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'GET /api/watchlist/prices': asking('/api/watchlist/prices'),
   'GET /api/admin/me': asking('/api/admin/me'),
   'GET /api/admin/overview': asking('/api/admin/overview'),
+  'GET /api/admin/overview/numbers': asking('/api/admin/overview/numbers'),
+  'GET /api/admin/alert-reasons': asking('/api/admin/alert-reasons?account=a&accession=0000000000-26-000001'),
+  'GET /api/alert-reasons': asking('/api/alert-reasons?accession=0000000000-26-000001'),
+  'GET /api/admin/activity': asking('/api/admin/activity'),
+  'GET /api/admin/activity/event': asking('/api/admin/activity/event?stream=filing-1&revision=0'),
+  'GET /api/admin/activity/state': asking('/api/admin/activity/state?stream=filing-1&revision=0'),
+  'GET /api/admin/activity.csv': asking('/api/admin/activity.csv'),
+  'GET /api/admin/activity.ndjson': asking('/api/admin/activity.ndjson'),
+  'GET /api/admin/projections': asking('/api/admin/projections'),
+  'GET /api/admin/notifications': asking('/api/admin/notifications'),
+  'GET /api/admin/notifications.csv': asking('/api/admin/notifications.csv'),
+  'POST /api/admin/notifications/:id/orders': posting('/api/admin/notifications/x/orders', {}),
+  'GET /api/admin/parked': asking('/api/admin/parked'),
+  'GET /api/admin/workers': asking('/api/admin/workers'),
+  'POST /api/admin/projections/:name/orders': posting('/api/admin/projections/filing-feed/orders', {}),
+  'POST /api/admin/parked/orders': posting('/api/admin/parked/orders', {}),
+  'GET /api/admin/stripe-setup': asking('/api/admin/stripe-setup'),
+  'POST /api/admin/stripe-setup/prices': posting('/api/admin/stripe-setup/prices'),
+  'POST /api/admin/stripe-setup/test-event': posting('/api/admin/stripe-setup/test-event'),
+  'GET /api/admin/ai-feedback': asking('/api/admin/ai-feedback'),
+  'GET /api/admin/ai-feedback.csv': asking('/api/admin/ai-feedback.csv'),
+  'GET /api/admin/ai-feedback-rules': asking('/api/admin/ai-feedback-rules'),
+  'GET /api/admin/ai-feedback/:accountId/:accession': asking('/api/admin/ai-feedback/1/2'),
+  'POST /api/admin/ai-feedback/:accountId/:accession/close': posting('/api/admin/ai-feedback/1/2/close', {}),
+  'GET /api/admin/scoring-rules': asking('/api/admin/scoring-rules'),
+  'POST /api/admin/scoring-rules/revert': posting('/api/admin/scoring-rules/revert', {}),
+  'GET /api/admin/shadow-runs': asking('/api/admin/shadow-runs'),
+  'POST /api/admin/shadow-runs': posting('/api/admin/shadow-runs', {}),
+  'POST /api/admin/shadow-runs/:run/orders': posting('/api/admin/shadow-runs/x/orders', {}),
+  'POST /api/admin/shadow-runs/:run/publish': posting('/api/admin/shadow-runs/x/publish', {}),
+  'GET /api/admin/users': asking('/api/admin/users'),
+  'GET /api/admin/tickers': asking('/api/admin/tickers'),
+  'GET /api/admin/tickers.csv': asking('/api/admin/tickers.csv'),
+  'GET /api/admin/tickers/:ticker': asking('/api/admin/tickers/T1'),
+  'POST /api/admin/tickers/:ticker/backfill': posting('/api/admin/tickers/T1/backfill'),
+  'POST /api/admin/tickers/:ticker/correct': posting('/api/admin/tickers/T1/correct'),
+  'GET /api/admin/insiders': asking('/api/admin/insiders'),
+  'GET /api/admin/insiders.csv': asking('/api/admin/insiders.csv'),
+  'GET /api/admin/insiders/:cik': asking('/api/admin/insiders/11'),
+  'POST /api/admin/insiders/:cik/merge': posting('/api/admin/insiders/11/merge'),
+  'POST /api/admin/insiders/:cik/separate': posting('/api/admin/insiders/11/separate'),
+  'POST /api/admin/insiders/reports/correct': posting('/api/admin/insiders/reports/correct'),
+  'GET /api/admin/filings': asking('/api/admin/filings'),
+  'GET /api/admin/filings.csv': asking('/api/admin/filings.csv'),
+  'GET /api/admin/filings/:accession': asking('/api/admin/filings/0000000000-26-000001'),
+  'POST /api/admin/filings/:accession/orders': posting('/api/admin/filings/0000000000-26-000001/orders'),
+  'GET /api/admin/duplicates': asking('/api/admin/duplicates'),
+  'GET /api/admin/duplicates.csv': asking('/api/admin/duplicates.csv'),
+  'GET /api/admin/duplicates/:accession': asking('/api/admin/duplicates/0000000000-26-000001'),
+  'POST /api/admin/duplicates/:accession/orders': posting('/api/admin/duplicates/0000000000-26-000001/orders'),
+  'GET /api/admin/users.csv': asking('/api/admin/users.csv'),
+  'GET /api/admin/users/:id': asking('/api/admin/users/1'),
+  'POST /api/admin/users/find': posting('/api/admin/users/find'),
+  'POST /api/admin/users/:id/grant-pro': posting('/api/admin/users/1/grant-pro'),
+  'POST /api/admin/users/:id/revoke-pro': posting('/api/admin/users/1/revoke-pro'),
+  'POST /api/admin/users/:id/end-sessions': posting('/api/admin/users/1/end-sessions'),
+  'POST /api/admin/users/:id/erase': posting('/api/admin/users/1/erase'),
+  'GET /api/admin/me/access': asking('/api/admin/me/access'),
+  'POST /api/admin/me/password': posting('/api/admin/me/password'),
+  'POST /api/admin/me/second-factor': posting('/api/admin/me/second-factor'),
+  'POST /api/admin/me/second-factor/confirm': posting('/api/admin/me/second-factor/confirm'),
+  'POST /api/admin/me/second-factor/remove': posting('/api/admin/me/second-factor/remove'),
   'POST /api/admin/sign-in': posting('/api/admin/sign-in', { email: 'nobody@example.com', password: 'none' }),
   'POST /api/admin/sign-out': posting('/api/admin/sign-out'),
   'GET /api/docs': asking('/api/docs'),
@@ -405,6 +512,7 @@ const WALKS: Readonly<Record<string, Walk>> = {
     },
     reveals: (_, { session }) => (session === null ? [] : ['aiheadline']),
   },
+  'POST /api/alerts/backtest': posting('/api/alerts/backtest', { thresholds: { email: 'LOW', sms: 'LOW' }, quietHours: null }),
   'POST /api/alerts/preview': posting('/api/alerts/preview', { thresholds: { email: 'LOW', sms: 'LOW' }, quietHours: null }),
   'POST /api/watchlist/import': posting('/api/watchlist/import', { text: 'GOOG' }),
   'POST /api/send-test': posting('/api/send-test', { channel: 'push' }),

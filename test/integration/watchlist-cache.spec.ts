@@ -18,6 +18,7 @@ import { EmbeddedReadStore } from '../../backend/platform/read-store/embedded/em
 import { MongoReadStore } from '../../backend/platform/read-store/mongo/mongo-read-store.adapter.ts';
 import { MongoServer } from '../../backend/platform/read-store/mongo/mongo-server.ts';
 import type { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
+import { PlansSold } from '../../projections/account-directory/plans-sold.port.ts';
 import { CompanyLookup } from '../../projections/filing-feed/company-lookup.port.ts';
 import { projectors } from '../../projections/projections.registry.ts';
 import type { QuoteLookup } from '../../projections/ticker-page/quote-lookup.port.ts';
@@ -268,6 +269,7 @@ describe.each(ENGINES)('a watchlist in memory over %s', (_name, steps, start) =>
           of(ReadYourWrites),
           changes.lookup,
           clock,
+          of(PlansSold as Type<PlansSold>),
         );
       try {
         for (const accountId of accounts)

@@ -221,6 +221,7 @@ describe('GET /api/filings/{accession}', () => {
     await app.happen(filingIngested(22), filingScored(22, 'MEDIUM'), filingAnalysed(22, 'CRITICAL'));
     const filing = await list(app.visitor(), `/api/filings/${accessionOf(22)}`);
     expect(filing).toMatchObject({ level: 'HIGH', score: 70, one_liner: 'As the AI says', summary_text: 'More of it.' });
+    expect(filing).toMatchObject({ summary_by_ai: true, analysis_locked_because: null, level_moved_from: 'MEDIUM' });
     expect(filing.analysis).toEqual({
       model: 'a-model',
       prompt_version: '1',

@@ -90,6 +90,26 @@ describe('the latest filing', () => {
     expect(row.recent_filings.at(-1)?.accession).toBe(accessionOf(n));
   });
 
+  test('a followed one that is locked stays too, where newer filings push it out', async () => {
+    const { visitor, ticker, cik } = await following();
+    const [locked, open] = [next(), next()];
+    await app.happen(
+      filingIngested(locked, { companyCiks: [cik] }),
+      filingIngested(open, { companyCiks: [cik], form: '10-Q' }),
+      ...[next(), next(), next()].map((each) => filingIngested(each, { companyCiks: [cik], form: '4' })),
+    );
+    // Where Form 4 alone is open, the 8-K that is followed is the only news of the row.
+    const there = Object.assign(app.visitor('form4getter'), { session: visitor.session });
+    const row = await there.row(ticker);
+    expect([row.latest_form, row.locked_forms]).toEqual([null, '8-K']);
+    expect(row.recent_filings.map(({ form, locked: isLocked }) => [form, isLocked])).toEqual([
+      ['4', false],
+      ['4', false],
+      ['4', false],
+      ['8-K', true],
+    ]);
+  });
+
   test('a re-score changes the level for everybody who follows, and is no new filing', async () => {
     const { visitor, ticker, cik } = await following();
     const other = app.visitor();

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
 import { AppHarness, type Visitor } from '../kit/app.harness.ts';
 import {
@@ -100,7 +101,61 @@ test('an alert is announced to its recipients alone', async () => {
   expect(names(other)).toEqual(['open', 'filing']);
 });
 
+test('a plan that an operator grants or revokes is announced to the account alone, and a refetch shows it', async () => {
+  const [one, two] = [await following(), await following()];
+  const [reader, other] = [await listen(one.visitor), await listen(two.visitor)];
+  const accountId = await one.visitor.accountId();
+  const plan = { accountId, brandId: 'material-events', source: 'operator', reason: 'a test' };
+  await app.append(`subscription-${accountId}`, [{ type: 'PlanGranted', data: { ...plan, plan: 'pro', addOnPacks: 0 } }]);
+  await reader.take(2);
+  expect((await one.visitor.get('/api/watchlist')).body.user.planType).toBe('pro');
+  await app.append(`subscription-${accountId}`, [{ type: 'PlanRevoked', data: plan }]);
+  await reader.take(3);
+  expect((await one.visitor.get('/api/watchlist')).body.user.planType).toBe('free');
+  expect(names(reader)).toEqual(['open', 'account', 'account']);
+  await app.happen(filingIngested(8, { companyCiks: [two.cik] }));
+  await other.take(2);
+  expect(names(other)).toEqual(['open', 'filing']);
+});
+
 describe('resuming', () => {
+  test('after less than is remembered reads nothing from the log', async () => {
+    const { visitor, cik } = await following();
+    const reader = await listen(visitor);
+    await app.happen(filingIngested(80, { companyCiks: [cik] }));
+    const [open] = await reader.take(2);
+    await reader.close();
+    const reads = jest.spyOn(app.runtime.events, 'readAll');
+    const again = await listen(visitor, open?.id ?? '');
+    expect((await again.take(2))[1]?.event).toBe('filing');
+    expect(reads.mock.calls.filter(([{ after }]) => after === open?.id)).toEqual([]);
+    reads.mockRestore();
+  });
+
+  test('from long ago again and again: the log is read for the first ones alone', async () => {
+    const own = await AppHarness.start({ rateLimits: true });
+    try {
+      const visitor = own.visitor();
+      await visitor.subscribe('T1');
+      const live = await StreamReader.open(own.url, visitor.session ?? '');
+      const removed = { type: 'TickerRemoved', data: { accountId: 'nobody', ticker: 'X', cik: cikOf(9) } };
+      for (let n = 0; n < 3; n += 1) await own.append('watchlist-nobody', Array(1000).fill(removed));
+      // What stands before this has been published, and most of it forgotten.
+      await visitor.subscribe('MSFT');
+      await live.take(2);
+      const reads = jest.spyOn(own.runtime.events, 'readAll');
+      const back = toPosition(1);
+      for (let n = 0; n < 70; n += 1) await (await StreamReader.open(own.url, visitor.session ?? '', back)).close();
+      expect(reads.mock.calls.filter(([{ after }]) => after === back).length).toBeLessThanOrEqual(61);
+      const last = await StreamReader.open(own.url, visitor.session ?? '', back);
+      expect(names(last)).toEqual(['reset']);
+      await last.close();
+      await live.close();
+    } finally {
+      await own.close();
+    }
+  });
+
   test('after the last event received brings exactly what was missed, then goes on live', async () => {
     const { visitor, cik } = await following();
     const reader = await listen(visitor);

@@ -1,4 +1,6 @@
+import { TickerResolver } from '../../backend/contexts/watchlists/ticker-resolver.port.ts';
 import { AppHarness } from '../kit/app.harness.ts';
+import type { TestCompanies } from '../kit/test-companies.ts';
 
 let app: AppHarness;
 beforeAll(async () => {
@@ -37,6 +39,25 @@ describe('POST /api/subscribe', () => {
     expect(log).not.toContain(visitor.session);
     expect(log).not.toContain('my secret plan');
     expect((await visitor.row('AAPL')).note).toBe('my secret plan');
+  });
+
+  test('before the list of companies has come from EDGAR nothing is said of any ticker', async () => {
+    const companies = app.app.get(TickerResolver) as TestCompanies;
+    const visitor = app.visitor();
+    await visitor.subscribe('MSFT');
+    companies.read = false;
+    try {
+      for (const answer of [await visitor.subscribe('AAPL'), await visitor.post('/api/watchlist/import', { text: 'AAPL' })]) {
+        expect([answer.status, answer.headers['retry-after'], answer.body]).toEqual([
+          503,
+          '30',
+          { ...refusal('companies_not_read'), details: { retryAfterSeconds: 30 } },
+        ]);
+      }
+    } finally {
+      companies.read = true;
+    }
+    expect((await visitor.watchlist()).watchlist.map(({ ticker }) => ticker)).toEqual(['MSFT']);
   });
 
   test('a later one adds and updates, and returns no session', async () => {

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
+import { accountFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
 import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
@@ -38,7 +39,7 @@ beforeEach(async () => {
   account += 1;
   const stream = `account-${accountId()}`;
   const cipher = product.app.get(FieldCipher);
-  const sealed = await cipher.encrypt(accountId(), `${stream}|ContactAdded|contact`, 'x');
+  const sealed = await cipher.encrypt(accountFields(accountId()).contact, 'x');
   const of = (channel: 'email' | 'sms') => ({ accountId: accountId(), channel, contactKey: keyOf(channel) });
   await product.happen(stream, [
     { type: 'AccountOpened', data: { accountId: accountId(), brandId: 'material-events', kind: 'contact' } },

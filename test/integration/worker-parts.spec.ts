@@ -8,8 +8,10 @@ import { ALERT_SCHEDULES } from '../../backend/contexts/alerts/worker-names.cata
 import { ASSISTANT_SCHEDULES } from '../../backend/contexts/assistant/worker-names.catalog.ts';
 import { BILLING_SCHEDULES } from '../../backend/contexts/billing/worker-names.catalog.ts';
 import { FILING_SCHEDULES } from '../../backend/contexts/filings/worker-names.catalog.ts';
+import { OPERATIONS_SCHEDULES } from '../../backend/contexts/operations/worker-names.catalog.ts';
 import { PRICE_ALERT_SCHEDULES } from '../../backend/contexts/price-alerts/worker-names.catalog.ts';
 import { QUOTE_SCHEDULES } from '../../backend/contexts/quotes/worker-names.catalog.ts';
+import { SCORING_SCHEDULES } from '../../backend/contexts/scoring/worker-names.catalog.ts';
 import { readEnvironment, WORKER_PARTS } from '../../backend/platform/config/environment.ts';
 import type { RunnerStatus } from '../../backend/platform/observability/worker-status.store.ts';
 import { launchOf } from '../kit/launch.ts';
@@ -44,7 +46,8 @@ test('the processes that run are those whose checkpoints every role checks, and 
   const all = { WORKER_PARTS: WORKER_PARTS.join(',') };
   const stripe = { STRIPE_SECRET_KEY: 'sk_test', STRIPE_WEBHOOK_SECRET: 'whsec_test', STRIPE_PRICES: 'filingwire=price_1' };
   const away = { OPENAI_BASE_URL: 'http://127.0.0.1:9', STRIPE_BASE_URL: 'http://127.0.0.1:9' };
-  const source = { ...all, ...stripe, ...away, OPENAI_API_KEY: 'sk-test' };
+  const bucket = { BACKUP_S3_URL: 'http://127.0.0.1:9/bucket', BACKUP_S3_KEY_ID: 'id', BACKUP_S3_SECRET: 'secret' };
+  const source = { ...all, ...stripe, ...away, ...bucket, OPENAI_API_KEY: 'sk-test' };
   const wanted = processNames(readEnvironment(source))
     .map(({ name }) => name)
     .sort();
@@ -58,6 +61,8 @@ test('the processes that run are those whose checkpoints every role checks, and 
     ...Object.values(PRICE_ALERT_SCHEDULES),
     ...Object.values(ACCOUNT_SCHEDULES),
     ...Object.values(BILLING_SCHEDULES),
+    ...Object.values(OPERATIONS_SCHEDULES),
+    ...Object.values(SCORING_SCHEDULES),
   ];
   expect(named(statuses, 'schedule')).toEqual(schedules.map(({ name }) => name).sort());
   expect(named(statuses, 'outbox')).toEqual(['outbox']);

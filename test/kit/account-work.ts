@@ -5,6 +5,7 @@ import { type DevMessage, DevOutboxStore } from '../../backend/contexts/delivery
 import { MergeWatchlists } from '../../backend/contexts/watchlists/merge-watchlists/merge-watchlists.service.ts';
 import type { Recorded } from '../../backend/platform/event-store/define-event.ts';
 import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
+import { SHIPPED_TEMPLATES } from '../../backend/platform/mail-templates/template-versions.ts';
 import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { SubjectKeyStore } from '../../backend/platform/privacy/subject-key.store.ts';
@@ -27,7 +28,9 @@ export class AccountWork {
     const cipher = app.app.get(FieldCipher);
     this.devOutbox = new DevOutboxStore(operational, clock, cipher);
     const env = {};
-    const context = { env, events, codec, executor: app.executor, operations: operational, outbox: this.outbox, cipher, clock };
+    const { outbox } = this;
+    const templates = SHIPPED_TEMPLATES;
+    const context = { env, events, codec, executor: app.executor, operations: operational, outbox, cipher, clock, templates };
     this.#part = accountsWorker(context as unknown as WorkerContext, {
       erasure: { data: { execute: async () => undefined } as never, behind: async () => [] },
       keys: app.app.get(SubjectKeyStore),

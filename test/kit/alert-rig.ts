@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
+import { accountFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
 import { alertMessageKinds } from '../../backend/contexts/alerts/alert-kinds.adapter.ts';
 import { AlertSettingsStore } from '../../backend/contexts/alerts/alert-settings.store.ts';
 import { CorrectAlertsWhenAmendmentLinked } from '../../backend/contexts/alerts/correct-alerts-when-amendment-linked.process.ts';
@@ -35,6 +36,8 @@ import { CommandExecutor } from '../../backend/platform/commands/command-executo
 import type { DomainEvent, Recorded } from '../../backend/platform/event-store/define-event.ts';
 import type { EventStore, Position } from '../../backend/platform/event-store/event-store.port.ts';
 import { deterministicId } from '../../backend/platform/ids/ids.ts';
+import { SHIPPED_TEMPLATES } from '../../backend/platform/mail-templates/template-versions.ts';
+import { NO_TRACING } from '../../backend/platform/observability/tracing/tracing.ts';
 import type { OperationalStore } from '../../backend/platform/operational-store/operational-store.port.ts';
 import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
@@ -157,6 +160,7 @@ export class AlertRig {
         settings,
         free,
         clock,
+        NO_TRACING,
         this.#options.pageSize,
       ),
       new QueueNoticesWhenPaged(this.runtime.events, codec, outbox),
@@ -224,7 +228,7 @@ export class AlertRig {
   }
 
   async contact(accountId: string, channel: 'email' | 'sms' = 'email', to = `${accountId}@example.com`): Promise<Position> {
-    const contact = await this.cipher.encrypt(accountId, `account-${accountId}|ContactAdded|contact`, to);
+    const contact = await this.cipher.encrypt(accountFields(accountId).contact, to);
     const data = { accountId, channel, contact, contactKey: `key of ${accountId}`, masked: contact };
     const added = await this.write(`account-${accountId}`, { type: 'ContactAdded', data });
     const { contactKey } = data;
@@ -282,6 +286,7 @@ export class AlertRig {
         textCounts: new TextCounts(this.#operational),
         urlOf,
         postalAddress: null,
+        templates: SHIPPED_TEMPLATES,
         consents: { given: async () => this.#options.consent },
         unsubscribeUrl: (account, _brand, of) => `https://example.com/unsubscribe/${of}.${account}`,
         muteUrl: (account, _brand, ticker) => `https://example.com/mute/${ticker}.${account}`,

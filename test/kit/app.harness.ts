@@ -12,12 +12,15 @@ import { PlanHolders } from '../../backend/contexts/accounts/merge-accounts/plan
 import { WatchlistMerging } from '../../backend/contexts/accounts/merge-accounts/watchlist-merging.port.ts';
 import { OpenAnonymousAccount } from '../../backend/contexts/accounts/open-account/open-anonymous-account.service.ts';
 import { PushKey } from '../../backend/contexts/accounts/push-subscriptions/push-key.port.ts';
+import { RunningPayments } from '../../backend/contexts/accounts/remove-contact/running-payments.port.ts';
 import { AccountSessions } from '../../backend/contexts/accounts/revoke-session/account-sessions.port.ts';
 import { AccountUse } from '../../backend/contexts/billing/account-use.port.ts';
 import { BillingModule } from '../../backend/contexts/billing/billing.module.ts';
 import { FollowSubscription } from '../../backend/contexts/billing/follow-subscription.service.ts';
 import { Payers } from '../../backend/contexts/billing/payers.port.ts';
 import { Sales } from '../../backend/contexts/billing/sales.port.ts';
+import { PaymentReports } from '../../backend/contexts/billing/setup/payment-reports.store.ts';
+import { PaymentSetup } from '../../backend/contexts/billing/setup/payment-setup.port.ts';
 import { StripeEventReader } from '../../backend/contexts/billing/stripe/stripe-event-reader.service.ts';
 import { BrandDeployment } from '../../backend/contexts/brands/brand-deployment.port.ts';
 import { BrandHosts, BrandOptions } from '../../backend/contexts/brands/brand-hosts.adapter.ts';
@@ -40,16 +43,19 @@ import { Clock } from '../../backend/platform/clock/clock.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import { type DomainEvent, EventCodec } from '../../backend/platform/event-store/define-event.ts';
 import { EventStore, type Position } from '../../backend/platform/event-store/event-store.port.ts';
+import { AdminResolver } from '../../backend/platform/http/admin-resolver.port.ts';
 import { CommandContexts } from '../../backend/platform/http/command-context.factory.ts';
 import { ErrorFilter } from '../../backend/platform/http/error.filter.ts';
 import { personalAnswers } from '../../backend/platform/http/personal-answers.ts';
 import { RateLimiter } from '../../backend/platform/http/rate-limiter.ts';
 import { ReadYourWrites } from '../../backend/platform/http/read-your-writes.ts';
+import { Refusals } from '../../backend/platform/http/refusals.ts';
 import { requestContextMiddleware } from '../../backend/platform/http/request-context.ts';
 import { SessionResolver } from '../../backend/platform/http/session-resolver.port.ts';
 import { StoredRateLimiter } from '../../backend/platform/http/stored-rate-limiter.ts';
 import { viewsOfARequest } from '../../backend/platform/http/views-of-a-request.ts';
 import { Logger } from '../../backend/platform/observability/logger.ts';
+import { Metrics } from '../../backend/platform/observability/metrics.ts';
 import { WorkerStatusStore } from '../../backend/platform/observability/worker-status.store.ts';
 import { OperationalStore } from '../../backend/platform/operational-store/operational-store.port.ts';
 import { HandOverWatch } from '../../backend/platform/outbox/hand-over-watch.ts';
@@ -67,6 +73,7 @@ import { AccountPlans } from '../../projections/account-directory/account-plans.
 import { AccountSessionKeys } from '../../projections/account-directory/account-sessions.reader.ts';
 import { AccountUsers } from '../../projections/account-directory/account-users.reader.ts';
 import { FreeCadence } from '../../projections/account-directory/free-cadence.port.ts';
+import { PlansSold } from '../../projections/account-directory/plans-sold.port.ts';
 import { ReaderForms } from '../../projections/account-directory/reader-forms.reader.ts';
 import { SessionView } from '../../projections/account-directory/session-view.adapter.ts';
 import { CompanyLookup } from '../../projections/filing-feed/company-lookup.port.ts';
@@ -170,6 +177,8 @@ export class AppHarness {
     const hash = new KeyedHash(key);
     const reads = options.rateLimits ? new RateLimiter(clock) : new Unlimited(clock);
     const Acts = options.rateLimits ? StoredRateLimiter : UnlimitedActs;
+    const metrics = new Metrics();
+    const refusals = new Refusals(log, clock, metrics);
     const values = new Map<unknown, unknown>([
       [Clock, clock],
       [EventStore, events],
@@ -185,27 +194,34 @@ export class AppHarness {
       [HandOverWatch, new HandOverWatch(new OutboxStore(operational, clock), 0)],
       [SubjectKeyStore, keys],
       [FieldCipher, new FieldCipher(keys)],
+      [Metrics, metrics],
+      [Refusals, refusals],
       [ProjectionWatch, watch],
       [BrandDeployment, brands],
       [BrandOffers, { at: offersAt }],
       [FreeCadence, { cadence: 'realTime' }],
+      [PlansSold, { sold: false }],
       [PushKey, { publicKey: null }],
       [StripeEventReader, new StripeEventReader(null)],
       // Nothing is sold here.
       [FollowSubscription, { execute: async () => {} }],
+      [PaymentSetup, { mode: 'none', webhookAddress: '', reports: new PaymentReports(operational), sendTest: async () => null }],
+      // Nobody is an administrator here.
+      [AdminResolver, { resolve: async () => null }],
       [Sales, { desk: null, urlOf: (_brandId: string, path: string) => path }],
       [Payers, { of: async () => ({ verified: false, email: null }) }],
+      [RunningPayments, { of: async () => false }],
       [AccountUse, { of: async () => ({ isAdmin: false, tickers: 0 }) }],
       [CompanyLookup, companies],
       [TickerResolver, companies],
-      [FeedTickers, { symbolOf: (input: string) => companies.resolve(input)?.ticker ?? null }],
+      [FeedTickers, { symbolOf: (input: string) => companies.resolve(input)?.ticker ?? null, isRead: () => companies.isRead() }],
       [QuoteLookup, options.quotes ?? NO_QUOTES],
       [RateLimiter, reads],
       [StoredRateLimiter, new Acts(operational, hash, clock, reads)],
     ]);
     const providers = [...values].map(([provide, useValue]) => ({ provide: provide as never, useValue }));
     const classes = [
-      { provide: APP_FILTER, useValue: new ErrorFilter(log) },
+      { provide: APP_FILTER, useValue: new ErrorFilter(log, refusals) },
       CommandContexts,
       ReadYourWrites,
       { provide: SessionResolver, useClass: SessionView },

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import type { Citation } from '../../backend/contexts/assistant/answer/answer.ts';
+import { positionLine } from '../../backend/contexts/assistant/answer/holdings-answer.ts';
 import { AnsweredQuestion } from '../../backend/contexts/assistant/ask/answered-question.reader.ts';
 import { RetrievedFilings } from '../../backend/contexts/assistant/ask/retrieved-filings.reader.ts';
 import { IndexTextsSchedule } from '../../backend/contexts/assistant/index-texts/index-texts.schedule.ts';
 import { FORM_TYPES } from '../../backend/contexts/brands/published/brand.catalog.ts';
+import { CompanySnapshot } from '../../backend/contexts/filings/company-snapshot.ts';
 import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
 import { type FilingEvent, type FilingFacts, partyRole } from '../../backend/contexts/filings/published/filing.events.ts';
+import { rowsOfText } from '../../backend/contexts/filings/published/holdings-rows.ts';
 import { withRows } from '../../backend/contexts/filings/store-rows.service.ts';
 import { followedAs } from '../../backend/contexts/forms/published/form.catalog.ts';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
@@ -17,6 +20,7 @@ import { EmbeddedOperationalStore } from '../../backend/platform/operational-sto
 import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';
 import { appendNext } from './append-next.ts';
 import { type CorpusFiling, corpusBody, type EdgarCorpus } from './edgar-corpus.ts';
+import { isRight } from './right-answer.ts';
 
 /** One line of `questions.jsonl`. */
 export interface AskedQuestion {
@@ -28,7 +32,7 @@ export interface AskedQuestion {
   readonly accept?: readonly string[];
   /** Words that would make it false. */
   readonly never?: readonly string[];
-  readonly proof?: readonly { readonly accession: string }[];
+  readonly proof?: readonly { readonly accession: string; readonly quote?: string }[];
 }
 
 export interface JudgedAnswer {
@@ -53,9 +57,16 @@ export class QuestionedCorpus {
   readonly #records = new EmbeddedOperationalStore({ path: ':memory:', clock: this.#clock });
   readonly #texts = new OperationalTextStore(this.#records);
   readonly #index = new EmbeddedFullTextIndex({ path: ':memory:' });
-  readonly #assistant = new AnsweredQuestion(new RetrievedFilings(this.#index, this.#events, this.#texts));
+  #companies = new CompanySnapshot([]);
+  readonly #assistant = new AnsweredQuestion(new RetrievedFilings(this.#index, this.#events, this.#texts), {
+    byTicker: (ticker) => this.#companies.byTicker(ticker),
+  });
+
+  /** What may be quoted of a filing: its text, and the rows of a 13F that it leaves out. */
+  readonly #quotable = new Map<string, () => string>();
 
   async load(corpus: EdgarCorpus): Promise<void> {
+    this.#companies = new CompanySnapshot(corpus.companies());
     for (const filing of corpus.filings) if (filing.accession !== null) await this.#record(corpus, filing, filing.accession);
     const logger = createLogger({ level: 'error', name: 'questions' });
     const stores = { events: this.#events, texts: this.#texts, index: this.#index };
@@ -67,7 +78,12 @@ export class QuestionedCorpus {
     const statements = (await this.#assistant.answer(asked.question, new Set(FORM_TYPES))) ?? [];
     const answer = statements.map(({ text }) => text).join(' ');
     const citations = statements.flatMap((statement) => statement.citations);
-    return { asked, answer, citations, right: isRight(asked, answer, citations) };
+    return {
+      asked,
+      answer,
+      citations,
+      right: isRight(asked, answer, citations, (accession) => this.#quotable.get(accession)?.() ?? ''),
+    };
   }
 
   async close(): Promise<void> {
@@ -107,6 +123,7 @@ export class QuestionedCorpus {
         synthetic: false,
       },
     };
+    this.#quotable.set(accession, () => [text, ...rowTexts.flatMap(rowsOfText).map(positionLine)].join('\n'));
     const known = { ...facts, parties: facts.parties.filter(({ cik }) => /^\d{10}$/.test(cik ?? '')) };
     const read = {
       ...(await withRows(known, rowTexts, this.#texts)),
@@ -130,26 +147,3 @@ const yearOf = (accession: string): string => {
   const year = Number(accession.slice(11, 13));
   return `${year > 90 ? 1900 + year : 2000 + year}-12-31`;
 };
-
-/** Right is an answer with all that is asked for, nothing false, and a citation of a filing that proves it; else that the filings do not tell. */
-function isRight(
-  { answerable, accept = [], never = [], proof = [] }: AskedQuestion,
-  answer: string,
-  citations: readonly Citation[],
-): boolean {
-  if (!answerable) return answer === '';
-  const proving = new Set(proof.map(({ accession }) => accession));
-  return (
-    accept.every((group) => group.split('|').some((spelling) => holds(answer, spelling))) &&
-    !never.some((words) => holds(answer, words)) &&
-    citations.some(({ accession }) => proving.has(accession))
-  );
-}
-
-/** Whether words stand in a text, without regard to case; a figure never as a part of another one. */
-function holds(text: string, words: string): boolean {
-  const escaped = words.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const before = /^\d/.test(words.trim()) ? '(?<!\\d)(?<!\\d[.,])' : '';
-  const after = /\d$/.test(words.trim()) ? '(?!\\d)(?![.,]\\d)' : '';
-  return new RegExp(`${before}${escaped}${after}`, 'i').test(text);
-}

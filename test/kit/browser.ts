@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 import type { Engine } from './engines/driver.ts';
+import { takePageProblems, watchContext } from './page-problems.ts';
 
 /** Debian's Chromium. */
 export const CHROMIUM = '/usr/bin/chromium';
@@ -8,7 +9,10 @@ export const CHROMIUM = '/usr/bin/chromium';
 /** Every brand, and every journey in every engine: takes long, so `npm run test:pages` sets it and `npm test` does not. */
 export const FULL_MATRIX = process.env['PAGES_MATRIX'] === 'full';
 
-/** A group of tests in Chromium. Without one they are skipped, and the output says so. */
+/**
+ * A group of tests in Chromium; at its end no page may have asked another host or had an error. Without a browser they are skipped, and the
+ * output says so.
+ */
 export function inBrowser(name: string, tests: () => void): void {
   group(name, [CHROMIUM], tests);
 }
@@ -22,12 +26,15 @@ function group(name: string, programs: readonly string[], tests: () => void): vo
   const lacking = programs.filter((program) => !existsSync(program));
   if (lacking.length > 0) process.stderr.write(`skipped: no ${lacking.join(', ')} (${name})\n`);
   const describeOrSkip = lacking.length > 0 ? describe.skip : describe;
-  describeOrSkip(name, tests);
+  describeOrSkip(name, () => {
+    tests();
+    afterAll(() => expect(takePageProblems()).toEqual([]));
+  });
 }
 
 /** Debian's Chromium, headless, with a profile of its own and without its background traffic. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
+export async function launchBrowser(): Promise<Browser> {
+  const browser = await chromium.launch({
     executablePath: CHROMIUM,
     headless: true,
     // It does not start under a shifted clock (`npm run test:hours`) and keeps the machine's own.
@@ -44,4 +51,7 @@ export function launchBrowser(): Promise<Browser> {
       '--disable-sync',
     ],
   });
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => watchContext(await newContext(options));
+  return browser;
 }

@@ -16,10 +16,13 @@ class MovedDate extends RealDate {
 }
 globalThis.Date = MovedDate;
 
-setInterval(() => {
+function look() {
   try {
     ahead = Number(readFileSync(process.env['CLOCK_FILE'], 'latin1')) || 0;
   } catch {
     ahead = 0;
   }
-}, 50).unref();
+}
+// Before the product starts, so that no clock is set while it does.
+look();
+setInterval(look, 50).unref();

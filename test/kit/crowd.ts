@@ -1,4 +1,5 @@
 import type { Stores } from '../../backend/apps/stores.ts';
+import { accountFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
 import { AlertSettingsStore } from '../../backend/contexts/alerts/alert-settings.store.ts';
 import { WatchersStore } from '../../backend/contexts/alerts/watchers.store.ts';
 import type { Clock } from '../../backend/platform/clock/clock.ts';
@@ -45,7 +46,7 @@ export async function gatherCrowd(
   const at = toPosition(1);
   const entry = { forms, brandId, addedAt: clock.now().toISOString() };
   const join = async (accountId: string) => {
-    const contact = await cipher.encrypt(accountId, `account-${accountId}|ContactAdded|contact`, `${accountId}@example.com`);
+    const contact = await cipher.encrypt(accountFields(accountId).contact, `${accountId}@example.com`);
     await settings.change(accountId, at, (was) => ({ ...was, email: { contact, contactKey: accountId, verified: true } }));
     await Promise.all(companies.map((company) => watchers.open({ ...entry, ...company, accountId }, at)));
   };

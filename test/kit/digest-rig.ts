@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DigestViews } from '../../backend/apps/digest-views.adapter.ts';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
+import { accountFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
 import { alertMessageKinds } from '../../backend/contexts/alerts/alert-kinds.adapter.ts';
 import { AlertSettingsStore } from '../../backend/contexts/alerts/alert-settings.store.ts';
 import { ComposeDigest } from '../../backend/contexts/alerts/digest/compose-digest.service.ts';
@@ -24,6 +25,7 @@ import { Clock } from '../../backend/platform/clock/clock.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import type { DomainEvent, Recorded } from '../../backend/platform/event-store/define-event.ts';
 import { SqliteEventStore } from '../../backend/platform/event-store/sqlite/sqlite-event-store.adapter.ts';
+import { SHIPPED_TEMPLATES } from '../../backend/platform/mail-templates/template-versions.ts';
 import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { SubjectKeyStore } from '../../backend/platform/privacy/subject-key.store.ts';
@@ -176,7 +178,7 @@ export class DigestRig {
 
   async contact(accountId: string, channel: 'email' | 'sms' = 'email'): Promise<void> {
     const to = channel === 'email' ? `${accountId}@example.com` : '+15550100';
-    const contact = await this.#cipher.encrypt(accountId, `account-${accountId}|ContactAdded|contact`, to);
+    const contact = await this.#cipher.encrypt(accountFields(accountId).contact, to);
     const data = { accountId, channel, contact, contactKey: `key of ${accountId}`, masked: contact };
     await this.write(`account-${accountId}`, { type: 'ContactAdded', data });
     if (!this.#verified) return;
@@ -234,8 +236,7 @@ export class DigestRig {
   /** A browser of the account takes notifications. */
   async browser(accountId: string): Promise<void> {
     const subscription = await this.#cipher.encrypt(
-      accountId,
-      'a browser',
+      accountFields(accountId).browser,
       JSON.stringify({ endpoint: `https://push.example/${accountId}` }),
     );
     const data = { accountId, subscriptionKey: 'key', subscription };
@@ -279,6 +280,7 @@ export class DigestRig {
       textCounts: new TextCounts(this.operational),
       urlOf: (_brand, path) => `https://example.com${path}`,
       postalAddress: null,
+      templates: SHIPPED_TEMPLATES,
       consents: { given: async () => true },
       unsubscribeUrl: (account, _brand, of) => `https://example.com/unsubscribe/${of}.${account}`,
       muteUrl: (account, _brand, ticker) => `https://example.com/mute/${ticker}.${account}`,

@@ -1,9 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import type { ListedCompany } from '../../backend/contexts/filings/company-directory.port.ts';
+import { parseCompanyTickers } from '../../backend/contexts/filings/company-tickers.parser.ts';
 
 /** Directory of real EDGAR answers laid out by URL path; `EDGAR_CORPUS`, by default next to the repository, where npm runs its scripts. */
 const ROOT = resolve(process.env['EDGAR_CORPUS'] ?? '../shared/edgar');
+
+/** Why a bench over the corpus measured nothing. */
+export const NO_CORPUS = `there is no corpus at ${ROOT}; name its directory, or set EDGAR_CORPUS`;
 
 export type CorpusFileKind =
   | 'full_submission'
@@ -99,6 +104,12 @@ export class EdgarCorpus {
       if (accession !== undefined && form !== undefined) forms.set(accession, form);
     }
     return forms;
+  }
+
+  /** The stored list of companies and their tickers; none where it is not stored. */
+  companies(): readonly ListedCompany[] {
+    const path = 'www.sec.gov/files/company_tickers_exchange.json';
+    return [path, `${path}.gz`].some((each) => existsSync(join(ROOT, each))) ? parseCompanyTickers(this.read(path)) : [];
   }
 
   /** Paths of EDGAR's stored error pages. */

@@ -62,7 +62,7 @@ function spawnAt(program: string, args: readonly string[]): Omit<Spawned, 'error
   const options = start.split(' ').filter((word) => word.startsWith('--'));
   const seconds = Math.round(offsetMs / 1000);
   const node = join(root, 'node_modules', '.bin', 'node');
-  const child = spawn(node, [...options, join(root, 'dist/backend/apps', `${program}.js`), ...args], {
+  const child = spawn(node, [...options, join(root, 'dist/server', `${program}.js`), ...args], {
     cwd: root,
     env: {
       PATH: process.env['PATH'] ?? '',
@@ -226,9 +226,9 @@ async function firstDay(filings: FrozenFilings): Promise<void> {
   await quiet();
   await people.events.post(url, '/api/watchlist/seen', { ticker: 'AAPL' });
   await ops('dismiss-duplicate', filings.repeated, '--reason', 'two different disclosures');
-  await ops('backfill', 'AAPL');
-  await ops('rebuild', 'watchlist');
-  await ops('rebuild', 'filing-feed');
+  await ops('backfill', 'AAPL', '--reason', 'the past of a company');
+  await ops('rebuild', 'watchlist', '--reason', 'to see that it works');
+  await ops('rebuild', 'filing-feed', '--reason', 'to see that it works');
   await quiet();
   await ops('rollback', 'filing-feed', '--reason', 'to see that it works');
   await quiet();

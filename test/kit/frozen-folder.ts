@@ -1,10 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { brotliDecompressSync } from 'node:zlib';
 import type { DevMessage } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
-import type { Encrypted } from '../../backend/platform/privacy/encrypted.ts';
-import { encrypted } from '../../backend/platform/privacy/encrypted.ts';
 import type { FrozenAccount } from './frozen-people.ts';
 import { temporaryDataDir } from './product.ts';
 
@@ -49,34 +46,3 @@ export function thaw(name: string): string {
 }
 
 const unpacked = (name: string, file: string) => brotliDecompressSync(readFileSync(join(ROOT, name, `${file}${PACKED}`)));
-
-/** Every sealed value in the databases of a folder that no product runs on, of every table, by file. */
-export function sealedValues(dataDir: string): ReadonlyMap<string, readonly Encrypted[]> {
-  const files = readdirSync(dataDir).filter((file) => file.endsWith('.db'));
-  return new Map(files.map((file) => [file, sealedIn(join(dataDir, file))]));
-}
-
-function sealedIn(path: string): readonly Encrypted[] {
-  const database = new DatabaseSync(path);
-  try {
-    const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
-    return tables.flatMap(({ name }) =>
-      database
-        .prepare(`SELECT * FROM "${String(name).replaceAll('"', '""')}"`)
-        .all()
-        .flatMap((row) => Object.values(row).flatMap((value) => sealedInText(value))),
-    );
-  } finally {
-    database.close();
-  }
-}
-
-function sealedInText(value: unknown): readonly Encrypted[] {
-  return typeof value === 'string' && value.includes('"enc"') ? sealedBelow(JSON.parse(value)) : [];
-}
-
-function sealedBelow(value: unknown): readonly Encrypted[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const envelope = encrypted.safeParse(value);
-  return envelope.success ? [envelope.data] : Object.values(value).flatMap(sealedBelow);
-}

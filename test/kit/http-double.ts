@@ -13,7 +13,7 @@ export interface DoubleRequest {
 
 /** `drop` closes the connection without an answer, `hang` never answers. */
 export type DoubleAnswer =
-  | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: string }
+  | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: string | Buffer }
   | 'drop'
   | 'hang';
 
@@ -55,15 +55,26 @@ export abstract class HttpDouble {
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = await bodyOf(request);
+    if (body === null) return;
     const { method = '', url: path = '', headers } = request;
-    const answer = await this.answer({ method, path, headers, body: Buffer.concat(chunks) });
+    const answer = await this.answer({ method, path, headers, body });
     if (answer === 'hang') return;
     if (answer === 'drop') {
       request.socket.destroy();
       return;
     }
     response.writeHead(answer.status, answer.headers).end(answer.body ?? '');
+  }
+}
+
+/** Null where whoever asked was gone before the request was whole. */
+async function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks);
+  } catch {
+    return null;
   }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BackfillCompanySchedule } from '../../backend/contexts/filings/backfill-company/backfill-company.schedule.ts';
 import { StoredCompanyDirectory } from '../../backend/contexts/filings/company-directory.store.ts';
+import { TickerCorrections } from '../../backend/contexts/filings/correct-ticker/ticker-corrections.reader.ts';
 import {
   type EdgarGatewayOptions,
   type GatewayObserver,
@@ -112,7 +113,12 @@ export class IngestionRig {
     this.texts = new OperationalTextStore(this.operational);
     this.leases = new LeaseStore(this.operational, clock, { retryMs: 5 });
     this.parked = new ParkedMessages(this.operational, clock);
-    this.companies = new StoredCompanyDirectory({ operational: this.operational, clock, logger });
+    this.companies = new StoredCompanyDirectory({
+      operational: this.operational,
+      corrections: new TickerCorrections(this.events, codec),
+      clock,
+      logger,
+    });
     this.gateway = new HttpEdgarGateway({
       baseUrl,
       userAgent: 'Filingwire tests tests@example.com',

@@ -16,6 +16,8 @@ export interface InsiderFiling {
   readonly period?: string;
   readonly originalDate?: string;
   readonly backfill?: boolean;
+  /** Whether the box for a Rule 10b5-1 plan is ticked. */
+  readonly planned?: boolean;
 }
 
 /** A purchase of so many shares. */
@@ -25,7 +27,7 @@ export const bought = (shares: string, over: Partial<OwnershipTransaction> = {})
 /** Form 4 (or 3, 5) number `n` about company 1, ingested, read and scored. */
 export function insiderFiling(n: number, over: InsiderFiling = {}): readonly (FilingEvent | ScoringEvent)[] {
   const { form = '4', owner = 77, trades = [bought('10000')], level = 'HIGH', score = 70 } = over;
-  const { filedOn = '2026-01-12', period = '2026-01-12', originalDate = null, backfill = false } = over;
+  const { filedOn = '2026-01-12', period = '2026-01-12', originalDate = null, backfill = false, planned = false } = over;
   const person = insider({ cik: cikOf(owner), name: `Person ${owner}` });
   const read = ownershipFiling(
     trades,
@@ -37,6 +39,7 @@ export function insiderFiling(n: number, over: InsiderFiling = {}): readonly (Fi
       dateOfOriginalSubmission: originalDate,
       // Holdings are reported with the trades and change with every form.
       holdings: [],
+      aff10b5One: planned,
     },
     form,
   );

@@ -1,6 +1,7 @@
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { loginKind } from '../../backend/contexts/accounts/login/login-kind.adapter.ts';
 import { type DevMessage, DevOutboxStore } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
+import { SHIPPED_TEMPLATES } from '../../backend/platform/mail-templates/template-versions.ts';
 import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import type { AppHarness, Visitor } from './app.harness.ts';
@@ -11,7 +12,13 @@ export async function lastMessageTo(app: AppHarness, to: string): Promise<DevMes
   const { clock, operational, log } = app.runtime;
   const devOutbox = new DevOutboxStore(operational, clock, app.app.get(FieldCipher));
   const kinds = [
-    loginKind({ cipher: app.app.get(FieldCipher), clock, urlOf: (_, path) => new URL(path, app.url).href, postalAddress: null }),
+    loginKind({
+      cipher: app.app.get(FieldCipher),
+      clock,
+      urlOf: (_, path) => new URL(path, app.url).href,
+      postalAddress: null,
+      templates: SHIPPED_TEMPLATES,
+    }),
   ];
   await sendDue(devOutbox, { outbox: app.app.get(OutboxStore), kinds, leases: app.runtime.leases(), clock, log });
   const { documents } = await devOutbox.newest(500, null);

@@ -1,3 +1,4 @@
+import { verificationFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
 import type { VerificationRequest } from '../../backend/contexts/accounts/verification/verification.decider.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import type { OpenProduct } from './open-product.ts';
@@ -10,6 +11,6 @@ export async function newestVerification({
   const { events } = await runtime.events.readAll({ after: null, categories: ['verification'], limit: 500 });
   const data = events.filter(({ type }) => type === 'VerificationRequested').at(-1)?.data as VerificationRequest | undefined;
   if (!data) throw new Error('no verification was requested');
-  const secret = await app.get(FieldCipher).decrypt(data.secret);
+  const secret = await app.get(FieldCipher).decrypt(data.secret, verificationFields(data.verificationId, data.accountId).secret);
   return { token: `${data.verificationId}.${secret}`, code: secret };
 }

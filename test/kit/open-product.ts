@@ -13,6 +13,7 @@ import { EmbeddedFullTextIndex } from '../../backend/platform/full-text/embedded
 import { HandOverWatch } from '../../backend/platform/outbox/hand-over-watch.ts';
 import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
 import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
+import type { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { ProjectionSet } from '../../backend/platform/subscriptions/projection-set.ts';
 import { ProjectionWatch } from '../../backend/platform/subscriptions/projection-watch.ts';
 import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';
@@ -61,13 +62,16 @@ export class OpenProduct {
     private readonly fullText: EmbeddedFullTextIndex,
   ) {}
 
-  /** @param variables of the environment, such as BRAND_HOSTS. */
-  static async start(variables: Readonly<Record<string, string>>): Promise<OpenProduct> {
-    const runtime = new Runtime();
+  /**
+   * @param variables of the environment, such as BRAND_HOSTS.
+   * @param filled read models that are there already: they stay as they are, and no projection runs.
+   */
+  static async start(variables: Readonly<Record<string, string>>, filled?: ReadStore): Promise<OpenProduct> {
+    const runtime = new Runtime(filled && { views: filled });
     const { clock, events, views, operational, skips, log } = runtime;
     const texts = new OperationalTextStore(operational);
     const projections = new ProjectionSet(
-      projectors,
+      filled === undefined ? projectors : [],
       { events, codec, views, leases: runtime.leases(), skips, clock, log },
       { idleCheckpointMs: 5 },
     );
@@ -144,6 +148,11 @@ export class OpenProduct {
   async happen(stream: string, events: readonly DomainEvent[]): Promise<void> {
     const position = await appendNext(this.runtime.events, stream, events);
     await this.#shown([...new Set(events.map(({ type }) => type))], position);
+  }
+
+  /** Waits until the views show every event of these types that is in the log. */
+  async shown(types: readonly string[]): Promise<void> {
+    await this.#shown(types, await this.runtime.events.tail());
   }
 
   /** Makes the texts of all filings searchable, as the worker does. */

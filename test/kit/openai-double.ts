@@ -17,6 +17,8 @@ export interface SeenRequest {
     readonly messages: readonly { readonly role: string; readonly content: string }[];
     readonly response_format: unknown;
     readonly max_completion_tokens: number;
+    readonly stream?: boolean;
+    readonly stream_options?: unknown;
   };
 }
 
@@ -65,16 +67,81 @@ export function json(status: number, body: unknown, headers: Readonly<Record<str
   };
 }
 
-/** A choice as the API frames it. */
-export function choice(message: object, finishReason = 'stop', usage: unknown = USAGE): Reply {
-  return json(200, {
-    id: 'chatcmpl-1',
-    object: 'chat.completion',
-    created: 1,
-    model: 'double',
-    choices: [{ index: 0, message: { role: 'assistant', ...message }, finish_reason: finishReason }],
-    usage,
-  });
+/** A message of the model. */
+interface Message {
+  readonly content?: unknown;
+  readonly refusal?: string | null;
+  readonly tool_calls?: readonly {
+    readonly id: string;
+    readonly type: 'function';
+    readonly function: { readonly name: string; readonly arguments: string };
+  }[];
+}
+
+/** A choice as the API frames it: in one piece, or as a stream where that is asked for. */
+export function choice(message: Message, finishReason = 'stop', usage: unknown = USAGE): Reply {
+  return (seen, response, socket) => {
+    if (seen.body.stream === true) {
+      const { content, tool_calls, ...others } = message;
+      const deltas: object[] = [others, ...piecesOf(content ?? '').map((piece) => ({ content: piece }))];
+      for (const [index, { id, type, function: called }] of (tool_calls ?? []).entries()) {
+        deltas.push({ tool_calls: [{ index, id, type, function: { name: called.name, arguments: '' } }] });
+        for (const piece of piecesOf(called.arguments)) deltas.push({ tool_calls: [{ index, function: { arguments: piece } }] });
+      }
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      for (const delta of deltas) response.write(chunk({ index: 0, delta, finish_reason: null }));
+      response.end(theEnd(finishReason, usage));
+      return;
+    }
+    const body = {
+      id: 'chatcmpl-1',
+      object: 'chat.completion',
+      created: 1,
+      model: 'double',
+      choices: [{ index: 0, message: { role: 'assistant', ...message }, finish_reason: finishReason }],
+      usage,
+    };
+    json(200, body)(seen, response, socket);
+  };
+}
+
+const piecesOf = (text: unknown): readonly string[] => String(text).match(/[\s\S]{1,9}/g) ?? [];
+
+const framed = (data: string): string => `data: ${data}\n\n`;
+const chunk = (choiceOf: object | null, usage: unknown = null): string =>
+  framed(
+    JSON.stringify({
+      id: 'chatcmpl-1',
+      object: 'chat.completion.chunk',
+      created: 1,
+      model: 'double',
+      choices: choiceOf === null ? [] : [choiceOf],
+      usage,
+    }),
+  );
+const theEnd = (finishReason: string, usage: unknown): string =>
+  chunk({ index: 0, delta: {}, finish_reason: finishReason }) + chunk(null, usage) + framed('[DONE]');
+
+/**
+ * Streams text, and waits where the test holds it back.
+ * @param onClosed is told when the asker has gone before the end
+ */
+export function streams(
+  steps: readonly (string | Promise<unknown>)[],
+  { end = 'stop', onClosed = () => {} }: { readonly end?: string | 'cut'; readonly onClosed?: () => void } = {},
+): Reply {
+  return (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.once('close', () => (response.writableFinished ? undefined : onClosed()));
+    void (async () => {
+      for (const step of steps) {
+        if (typeof step !== 'string') await step;
+        else response.write(chunk({ index: 0, delta: { content: step }, finish_reason: null }));
+      }
+      if (end === 'cut') response.destroy();
+      else response.end(theEnd(end, USAGE));
+    })();
+  };
 }
 
 /** Asks for tools, each by its name and arguments. */

@@ -3,12 +3,15 @@ import { OpenLogins } from '../../backend/contexts/accounts/login/open-logins.st
 import { SessionUses } from '../../backend/contexts/accounts/session-uses/session-uses.store.ts';
 import { AdminCredentials } from '../../backend/contexts/administration/admin-credentials.store.ts';
 import { AdminSessions } from '../../backend/contexts/administration/admin-sessions.store.ts';
+import { SecondFactors } from '../../backend/contexts/administration/second-factor/second-factors.store.ts';
+import { PaymentReports } from '../../backend/contexts/billing/setup/payment-reports.store.ts';
 import { DevOutboxStore } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
 import { WatchedPriceAlerts } from '../../backend/contexts/price-alerts/watched-price-alerts.store.ts';
 import { SeenMarksStore } from '../../backend/contexts/watchlists/seen-marks.store.ts';
 import type { Clock } from '../../backend/platform/clock/clock.ts';
 import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
 import { RateLimitStore } from '../../backend/platform/http/rate-limit.store.ts';
+import { BackgroundJobs } from '../../backend/platform/jobs/background-jobs.store.ts';
 import { WorkerStatusStore } from '../../backend/platform/observability/worker-status.store.ts';
 import { MessageKinds } from '../../backend/platform/outbox/message-kinds.ts';
 import type { OutboxRow } from '../../backend/platform/outbox/outbox.port.ts';
@@ -133,6 +136,20 @@ export const OTHERS: readonly Subject[] = [
     },
   },
   {
+    name: 'background jobs',
+    files: ['backend/platform/jobs/background-jobs.store.ts'],
+    steps: (operational) => {
+      const jobs = new BackgroundJobs(operational, clock);
+      const job = { kind: 'k', subject: 's', input: {}, actorId: 'a', reason: 'r' };
+      return [
+        () => jobs.request('1', job),
+        () => jobs.request('2', { ...job, subject: 't' }),
+        () => jobs.stop('2'),
+        () => new BackgroundJobs(operational, later(31)).purge(),
+      ];
+    },
+  },
+  {
     name: 'admin sessions',
     files: ['backend/contexts/administration/admin-sessions.store.ts'],
     steps: (operational) => {
@@ -144,6 +161,42 @@ export const OTHERS: readonly Subject[] = [
         () => sessions.used('b', '2026-01-12T12:40:00.000Z'),
         () => sessions.end('b'),
         () => sessions.deleteStartedBy('2026-01-12T12:00:00.000Z'),
+      ];
+    },
+  },
+  {
+    name: 'reports of payments',
+    files: ['backend/contexts/billing/setup/payment-reports.store.ts'],
+    steps: (operational) => {
+      const reports = new PaymentReports(operational);
+      const at = (minute: number) => `2026-01-12T12:0${minute}:00.000Z`;
+      const mismatches = [{ subscriptionId: 's', accountId: 'a', kind: 'behind' as const }];
+      return [
+        () => reports.received('invoice.paid', at(1), false),
+        () => reports.received('filingwire.test', at(2), true),
+        () => reports.refused('forged', at(3)),
+        () => reports.compared({ at: at(4), looked: 2, mismatches, further: 0 }),
+        () => reports.comparisonFailed(at(5), 'away'),
+        () => reports.compared({ at: at(6), looked: 3, mismatches: [], further: 0 }),
+      ];
+    },
+  },
+  {
+    name: 'second factors of administrators',
+    files: ['backend/contexts/administration/second-factor/second-factors.store.ts'],
+    steps: (operational) => {
+      const factors = new SecondFactors(operational);
+      const secret = { enc: 'v1', keyId: 'admin-1', iv: '', tag: '', ct: '', aad: '' } as const;
+      const factor = { adminId: '1', secret, startedAt: '2026-01-12T12:00:00.000Z', lastStep: 0, recovery: [] };
+      return [
+        () => factors.start({ _id: 'a', ...factor }),
+        () => factors.takeStep('a', 7),
+        () => factors.setRecovery('a', ['h1', 'h2']),
+        () => factors.takeRecovery('a', 'h1'),
+        () => factors.start({ _id: 'b', ...factor, startedAt: '2026-01-12T13:00:00.000Z' }),
+        () => factors.remove('b'),
+        () => factors.start({ _id: 'c', ...factor, adminId: '2' }),
+        () => factors.removeStartedBy('2', '2026-01-12T12:00:00.000Z'),
       ];
     },
   },

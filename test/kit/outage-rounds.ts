@@ -7,9 +7,9 @@ import { freshFilings, GrowingEdgar, withAmendments } from './growing-edgar.ts';
 import { heldLeases, takenAnew } from './held-leases.ts';
 import { call } from './http-reader.ts';
 import type { InterruptibleStore } from './interruptible-store.ts';
-import { introducePeople, type Person } from './people.ts';
+import { introducePeople } from './people.ts';
 import { removeDataDir, type Spawned, spawnProgram, temporaryDataDir, whenReady } from './product.ts';
-import { compareWithRebuild, onStores, type ProductRecord, readRecord } from './product-record.ts';
+import { compareWithRebuild, onStores, readRecord } from './product-record.ts';
 import { randomOf } from './random.ts';
 import { auditSpine } from './spine-audit.ts';
 import { WAIT_TIMEOUT_MS } from './timeouts.ts';
@@ -128,22 +128,24 @@ export async function runOutageRounds(options: OutageRoundsOptions): Promise<Out
       }
     }
     const back = performance.now();
-    const audit = async () => unfinished(await record(), edgar, people);
-    while (performance.now() - back < WAIT_TIMEOUT_MS && (!edgar.exhausted || (await audit()).length > 0)) await sleep(LOOK_MS);
-    const left = await audit();
-    const caughtUpMs = left.length === 0 && edgar.exhausted ? Math.round(performance.now() - back) : -1;
+    const unfinished = async () => [
+      ...(edgar.exhausted ? [] : ['EDGAR has more to show']),
+      ...auditSpine(await record(), edgar.shown, people, false),
+    ];
+    let left = await unfinished();
+    for (; performance.now() - back < WAIT_TIMEOUT_MS && left.length > 0; left = await unfinished()) await sleep(LOOK_MS);
+    const caughtUpMs = left.length === 0 ? Math.round(performance.now() - back) : -1;
     await Promise.race([writing, sleep(WAIT_TIMEOUT_MS)]);
     stop.abort();
     await writing;
-    // The last writes may have come after that look.
-    while (performance.now() - back < 2 * WAIT_TIMEOUT_MS && (await audit()).length > 0) await sleep(LOOK_MS);
+    // Writes that came since are not in the views yet.
+    while (performance.now() - back < 2 * WAIT_TIMEOUT_MS && (await unfinished()).length > 0) await sleep(LOOK_MS);
 
     const { events, rows } = await record();
     const url = await lives.ready();
     const problems = [
       ...left,
       ...retaken,
-      ...(edgar.exhausted ? [] : ['EDGAR has more to show']),
       ...(await writers.problems(url, events)),
     ];
     const code = await lives.stop();
@@ -180,10 +182,6 @@ function inTurn(kinds: readonly string[], random: () => number): () => string {
     const [kind = ''] = left.splice(Math.floor(random() * left.length), 1);
     return kind;
   };
-}
-
-function unfinished(record: ProductRecord, edgar: GrowingEdgar, people: readonly Person[]): readonly string[] {
-  return auditSpine(record, edgar.shown, people, false);
 }
 
 /** Outside embedded mode only verified contacts are alerted; there is no page for that yet, so the event is appended directly. */

@@ -14,6 +14,7 @@ import { Clock } from '../../backend/platform/clock/clock.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import type { Recorded } from '../../backend/platform/event-store/define-event.ts';
 import type { EventStore } from '../../backend/platform/event-store/event-store.port.ts';
+import { SHIPPED_TEMPLATES } from '../../backend/platform/mail-templates/template-versions.ts';
 import type { MessageKind, OutboxRow } from '../../backend/platform/outbox/outbox.port.ts';
 import { AlertRig, type AlertRigOptions } from './alert-rig.ts';
 import { RunningProcesses } from './running-processes.ts';
@@ -79,10 +80,15 @@ export class PriceAlertRig {
   }
 
   /** A price comes at its time and is looked at. */
-  async priced(price: number, asOf: string, over: Partial<SourcedPrice> = {}): Promise<void> {
+  priced(price: number, asOf: string, over: Partial<SourcedPrice> = {}): Promise<void> {
+    return this.pricedLate(price, asOf, 0, over);
+  }
+
+  /** A price comes so many minutes after its time. */
+  async pricedLate(price: number, asOf: string, minutes: number, over: Partial<SourcedPrice> = {}): Promise<void> {
     const figures = { changePercent: null, volume: null, open: null, previousClose: null, source: 'finnhub', sample: false };
     this.prices.put('T1', { price, asOf, ...figures, ...over });
-    this.clock.time = Date.parse(asOf) + 1_000;
+    this.clock.time = Date.parse(asOf) + minutes * 60_000 + 1_000;
     await this.#schedule.look();
   }
 
@@ -116,7 +122,18 @@ export class PriceAlertRig {
     const urlOf = (_brand: string, path: string) => `https://example.com${path}`;
     const unsubscribeUrl = (account: string) => `https://example.com/unsubscribe/${account}`;
     const { watched, clock } = this;
-    return priceAlertKind({ watched, contacts, executor, clock, urlOf, unsubscribeUrl, postalAddress: null });
+    const reaches = new AccountReaches(this.alerts.watchers, settings, clock);
+    return priceAlertKind({
+      watched,
+      reaches,
+      contacts,
+      executor,
+      clock,
+      urlOf,
+      unsubscribeUrl,
+      postalAddress: null,
+      templates: SHIPPED_TEMPLATES,
+    });
   }
 
   /** Sends what is due to the dev outbox and reports it. */

@@ -9,6 +9,7 @@ import type { FilingRelationEvent } from '../../backend/contexts/disclosures/pub
 import type { ThreadEvent } from '../../backend/contexts/disclosures/published/thread.events.ts';
 import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
 import type { ReadingHoldEvent } from '../../backend/contexts/filings/published/reading-hold.events.ts';
+import type { ProjectionControlEvent } from '../../backend/contexts/operations/published/projection-control.events.ts';
 import type { ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import type { WatchlistEvent } from '../../backend/contexts/watchlists/published/watchlist.events.ts';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
@@ -57,6 +58,7 @@ export type ProductEvent = Recorded<
   | WatchlistEvent
   | AccountEvent
   | SessionEvent
+  | ProjectionControlEvent
 >;
 
 /** What a product has on its disk. */
@@ -147,6 +149,16 @@ export function allHandled(dataDir: string): Promise<boolean> {
     const checkpoints = new CheckpointStore(operations, clock);
     const reached = await Promise.all(PROCESS_NAMES.map(({ name }) => checkpoints.load(name)));
     return reached.every((checkpoint) => checkpoint?.position === end);
+  });
+}
+
+/** How far every process and every live view of a product is, running or not, in one text. */
+export function progressOf(dataDir: string): Promise<string> {
+  return onStores(dataDir, async ({ views, operations }) => {
+    const checkpoints = new CheckpointStore(operations, clock);
+    const handled = await Promise.all(PROCESS_NAMES.map(({ name }) => checkpoints.load(name)));
+    const shown = await Promise.all(projectors.map(({ collection }) => views.generations(collection.name)));
+    return [...handled.map((each) => each?.position), ...shown.map((states) => liveOf(states)?.checkpoint)].join();
   });
 }
 

@@ -4,17 +4,25 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { WAIT_TIMEOUT_MS } from './timeouts.ts';
 
-/** The built product: next to the compiled kit, or in `dist` when the kit runs from its sources. */
-const APPS = ['../../backend/apps/', '../../dist/backend/apps/']
-  .map((path) => fileURLToPath(new URL(path, import.meta.url)))
-  .find((folder) => existsSync(join(folder, 'all.main.js')));
+/** The built programs; scripts and tests run at the root of the repository. */
+const PROGRAMS = resolve('dist', 'server');
 
-/** Node's options as `npm start` gives them; scripts and tests run at the root of the repository. */
+/** Bounds of memory and positions in the sources cost each of a test run's hundreds of starts a quarter of its processor time. */
+const COSTLY_AT_START = /^--(max-old-space-size|max-semi-space-size|heap-growing-percent|v8-pool-size|enable-source-maps)\b/;
+
+/** Node's options as `npm start` gives them, which the bench measures; tests do without the costly ones. */
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly scripts: { readonly start: string } };
-const OPTIONS = scripts.start.split(' ').filter((word) => word.startsWith('--'));
+const OPTIONS = scripts.start
+  .split(' ')
+  .filter((word) => word.startsWith('--') && (process.env['JEST_WORKER_ID'] === undefined || !COSTLY_AT_START.test(word)));
+
+/** Goes into the environment of a program that is to be killed (SIGKILL) in place of the `KILL_AT`-th time that it renames a file or folder. */
+export const KILL_AT_RENAME: Readonly<Record<string, string>> = {
+  NODE_OPTIONS: `--import ${pathToFileURL(resolve('test', 'kit', 'kill-at-rename.mjs'))}`,
+};
 
 export interface Product {
   readonly url: string;
@@ -57,13 +65,12 @@ export function temporaryDataDir(): string {
 /**
  * Starts a built program of the product as its own process with an otherwise empty configuration. Nothing is sold unless a test says so: then
  * every account is alerted in real time.
- * @param program a file of the apps folder without its ending, `all.main` or `ops.main`.
+ * @param program a file of `dist/server` without its ending, `all.main` or `ops.main`.
  */
 export function spawnProgram(program: string, args: readonly string[], env: Readonly<Record<string, string>>): Spawned {
-  if (!APPS) throw new Error('the product is not built: run "npm run build"');
-  const entry = join(APPS, `${program}.js`);
+  const entry = join(PROGRAMS, `${program}.js`);
+  if (!existsSync(entry)) throw new Error('the product is not built: run "npm run build"');
   const child = spawn(process.execPath, [...OPTIONS, entry, ...args], {
-    cwd: join(APPS, '..', '..', '..'),
     // The compiled modules are kept between the hundreds of starts of a whole run: each takes a quarter less processor time.
     env: { ...inherited(), NODE_COMPILE_CACHE: resolve('.cache/compiled'), LOG_LEVEL: 'warn', PORT: '0', BILLING: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -13,6 +13,7 @@ import {
 } from '../../backend/contexts/alerts/digest/digest-message.template.ts';
 import type { Digest } from '../../backend/contexts/alerts/published/digest.events.ts';
 import { MailTemplate } from '../../backend/platform/mail-templates/mail-template.ts';
+import { SHIPPED_TEMPLATES } from '../../backend/platform/mail-templates/template-versions.ts';
 
 const kinds = new URL('../../backend/contexts/alerts/', import.meta.url);
 const moduleIn = (folder: string) => new URL(`${folder}/module.ts`, kinds).href;
@@ -35,10 +36,18 @@ const options = (urlOf: (path: string) => string) => ({
 export async function renderAlert(payload: AlertPayload, pageUrl: string, handedOverAt: string): Promise<RenderedMail> {
   const urlOf = (path: string) => new URL(path, pageUrl).href;
   const view = alertView(payload, 'filingwire', options(urlOf), { pageUrl, alertUrl: pageUrl }, handedOverAt);
-  return { subject: view.subject, ...(await alerts.render(view)), sms: alertSms(payload, view.brandName, pageUrl) };
+  return {
+    subject: view.subject,
+    ...(await alerts.render(view, SHIPPED_TEMPLATES)),
+    sms: alertSms(payload, view.brandName, pageUrl),
+  };
 }
 
 export async function renderDigest(digest: Digest, urlOf: (path: string) => string): Promise<RenderedMail> {
   const view = digestView(digest, options(urlOf));
-  return { subject: view.subject, ...(await digests.render(view)), sms: digestSms(digest, urlOf('/watchlist')) };
+  return {
+    subject: view.subject,
+    ...(await digests.render(view, SHIPPED_TEMPLATES)),
+    sms: digestSms(digest, urlOf('/watchlist')),
+  };
 }

@@ -22,6 +22,7 @@ import {
 } from '../../backend/contexts/alerts/saved-search/saved-search-message.template.ts';
 import { billingMessage } from '../../backend/contexts/billing/billing-mail/billing-message.template.ts';
 import { MailTemplate } from '../../backend/platform/mail-templates/mail-template.ts';
+import { SHIPPED_TEMPLATES } from '../../backend/platform/mail-templates/template-versions.ts';
 import { digestOf } from './digests.ts';
 import { accessionOf } from './filing-events.ts';
 import { renderAlert, renderDigest } from './rendered-mails.ts';
@@ -47,7 +48,7 @@ export interface SampleMail {
 }
 
 async function accountMail(name: string, mail: AccountMail): Promise<SampleMail> {
-  const { html, text } = await accountMails.render(accountMailView(mail, 'filingwire', options));
+  const { html, text } = await accountMails.render(accountMailView(mail, 'filingwire', options), SHIPPED_TEMPLATES);
   return { name, html, text, words: [mail.intro, ...mail.notes], link: mail.actionUrl };
 }
 
@@ -103,7 +104,7 @@ async function savedSearch(): Promise<SampleMail> {
   };
   const searches = [{ q: 'dividend increase' }, { q: 'quarterly dividend' }];
   const view = savedSearchView(filing, searches, 'filingwire', options, { pageUrl, searchesUrl, unsubscribeUrl: null });
-  const { html, text } = await savedSearches.render(view);
+  const { html, text } = await savedSearches.render(view, SHIPPED_TEMPLATES);
   return {
     name: 'saved search',
     html,
@@ -133,7 +134,7 @@ async function correction(): Promise<SampleMail> {
     alertedUrl,
     alertUrl: `${SITE}/alerts?alert=${accessionOf(2)}.correction.0`,
   });
-  const { html, text } = await corrections.render({ ...view, unsubscribeUrl: `${SITE}/unsubscribe/token` });
+  const { html, text } = await corrections.render({ ...view, unsubscribeUrl: `${SITE}/unsubscribe/token` }, SHIPPED_TEMPLATES);
   const words = ['Correction', 'LRCX', 'a gift of 3,690 shares was restated', 'on this channel'];
   return { name: 'correction', html, text, words, link: pageUrl };
 }

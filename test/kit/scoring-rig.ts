@@ -8,6 +8,7 @@ import { FilingHistoryFill } from '../../backend/contexts/scoring/history/filing
 import type { HistoryCoverage } from '../../backend/contexts/scoring/history/history-coverage.port.ts';
 import type { MarketRecord } from '../../backend/contexts/scoring/market-figures.port.ts';
 import type { ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
+import { RulesInForce } from '../../backend/contexts/scoring/rule-changes/rules-in-force.reader.ts';
 import type { Score } from '../../backend/contexts/scoring/score-filing.policy.ts';
 import { ScoreFiling } from '../../backend/contexts/scoring/score-filing.service.ts';
 import { ScoreFilingWhenFactsExtracted } from '../../backend/contexts/scoring/score-filing-when-facts-extracted.process.ts';
@@ -47,7 +48,16 @@ export class ScoringRig {
     const { runtime, texts, history } = this;
     const { events, log: logger } = runtime;
     const executor = new CommandExecutor(events, codec, clock);
-    this.scoring = new ScoreFiling({ executor, texts, history, coverage, market, clock, logger });
+    this.scoring = new ScoreFiling({
+      executor,
+      rules: new RulesInForce(events, codec),
+      texts,
+      history,
+      coverage,
+      market,
+      clock,
+      logger,
+    });
     this.fill = new FilingHistoryFill({ events, codec, texts, history, clock, logger });
     this.#process = new ScoreFilingWhenFactsExtracted(this.scoring, this.fill);
   }

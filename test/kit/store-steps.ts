@@ -258,7 +258,15 @@ export const OWNED: readonly Subject[] = [
         for (const { _id } of await damaged.of('waiting', 10))
           await (_id === '1' ? damaged.repaired(_id) : damaged.settle(_id, 'partial'));
       };
-      return [() => damaged.add('1', '4', 'cut short', noon), () => damaged.add('2', '4', 'web page', noon), pass, pass];
+      return [
+        () => damaged.add('1', '4', 'cut short', noon),
+        () => damaged.add('2', '4', 'web page', noon),
+        pass,
+        // An administrator has the second one read again, and leaves it as it is then.
+        () => damaged.order('2', '4', { order: 'command-1', keeps: 'partial' }, noon),
+        () => damaged.skip('2'),
+        pass,
+      ];
     },
     // A filing that was asked for again twice, because it was noted after its repair, is only read once more.
     looksAgain: true,
@@ -323,9 +331,11 @@ export const OWNED: readonly Subject[] = [
     files: ['backend/contexts/filings/company-directory.store.ts'],
     healsLater: true,
     steps: (operational) => {
+      const NO_CORRECTIONS = new Map();
       let today = 0;
       const directory = new StoredCompanyDirectory({
         operational,
+        corrections: { current: async () => NO_CORRECTIONS },
         clock: { now: () => new Date(Date.UTC(2026, 0, today)), monotonic: () => clock.monotonic() },
         logger: new MemoryLogger(),
       });

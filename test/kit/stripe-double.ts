@@ -1,55 +1,31 @@
 import Stripe from 'stripe';
 import { STRIPE_VERSION } from '../../backend/contexts/billing/stripe/stripe-version.catalog.ts';
 import { type DoubleAnswer, type DoubleRequest, HttpDouble } from './http-double.ts';
+import { wrongCall } from './stripe-calls.ts';
+import { departuresOf } from './stripe-description.ts';
+import {
+  chargeShown,
+  checkoutShown,
+  type DoubleCheckout,
+  type DoubleInvoice,
+  type DoublePayment,
+  type DoublePrice,
+  type DoubleSubscription,
+  disputeShown,
+  invoicePaymentShown,
+  invoiceShown,
+  MADE,
+  PERIOD,
+  PERIOD_END,
+  paymentShown,
+  portalShown,
+  priceShown,
+  refundShown,
+  subscriptionShown,
+  taxSettingsShown,
+} from './stripe-objects.ts';
 
-export interface DoubleSubscription {
-  readonly id: string;
-  readonly customer: string;
-  readonly status: string;
-  readonly metadata: Readonly<Record<string, string>>;
-  readonly prices: readonly (readonly [priceId: string, quantity: number])[];
-  readonly cancelAtPeriodEnd?: boolean;
-  /** Of its newest invoice, where a payment was tried and it is open: since when, in seconds. */
-  readonly unpaidSince?: number;
-}
-
-export interface DoublePrice {
-  readonly amount: number;
-  readonly interval: 'month' | 'year';
-  readonly active?: boolean;
-  readonly currency?: string;
-}
-
-export interface DoubleCheckout {
-  readonly id: string;
-  readonly status: 'open' | 'complete' | 'expired';
-  readonly subscription: string | null;
-  readonly params: URLSearchParams;
-}
-
-export interface DoubleInvoice {
-  readonly subscription: string;
-  readonly status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
-  readonly amount?: number;
-  readonly attempts?: number;
-  readonly nextAttempt?: number;
-  readonly reason?: 'subscription_create' | 'subscription_cycle' | 'subscription_update';
-  /** Seconds. */
-  readonly periodEnd?: number;
-}
-
-export interface DoublePayment {
-  /** Seconds. */
-  readonly at: number;
-  readonly invoice: string | null;
-  readonly refunded?: boolean;
-  /** Some of it was given back. */
-  readonly refundedPartly?: boolean;
-  readonly dispute?: 'needs_response' | 'under_review' | 'won' | 'lost';
-}
-
-/** End of the paid period of every subscription. */
-export const PERIOD_END = Date.parse('2026-02-12T12:00:00.000Z') / 1_000;
+export { type DoubleInvoice, type DoublePayment, PERIOD_END } from './stripe-objects.ts';
 
 const json = (status: number, body: object): DoubleAnswer => ({
   status,
@@ -59,14 +35,15 @@ const json = (status: number, body: object): DoubleAnswer => ({
 const refused = (status: number, error: object) => json(status, { error });
 const invalid = (message: string, param?: string) =>
   refused(400, { type: 'invalid_request_error', message, ...(param && { param }) });
+const unrecognized = (method: string, pathname: string) =>
+  refused(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${method}: ${pathname}).` });
 const missing = (what: string, id: string, param = 'id', status = 404) =>
   refused(status, { type: 'invalid_request_error', code: 'resource_missing', param, message: `No such ${what}: '${id}'` });
 
-const CHECKOUT_PARAMS =
-  /^(mode|line_items\[0\]\[(price|quantity)\]|client_reference_id|customer|customer_email|subscription_data\[(metadata\]\[\w+|trial_period_days)\]|allow_promotion_codes|success_url|cancel_url)$/;
-const UPDATE_PARAMS = /^(cancel_at_period_end|items\[0\]\[(id|price|quantity|deleted)\]|proration_behavior|payment_behavior)$/;
-
-/** Stripe's API on loopback, as its public description has it, as far as the product uses it; it refuses what Stripe refuses. */
+/**
+ * Stripe's API on loopback, as far as the product uses it. Parameters and answers are held against its public description (test/fixtures/stripe):
+ * it refuses what Stripe refuses, and shows nothing that Stripe would not.
+ */
 export class StripeDouble extends HttpDouble {
   readonly key = 'sk_test_of_the_double';
   readonly webhookSecret = 'whsec_of_the_double';
@@ -77,8 +54,12 @@ export class StripeDouble extends HttpDouble {
   /** By the id of the payment intent. */
   readonly payments = new Map<string, DoublePayment>();
   readonly asked: DoubleRequest[] = [];
+  /** Where it could not play Stripe: an answer that Stripe would not give, or a parameter that means nothing here. */
+  readonly faults: string[] = [];
   /** While true every request is answered with 500. */
   broken = false;
+  /** While false Stripe Tax has no address of the business. */
+  taxIsSetUp = true;
   /** While true every card is declined. */
   declines = false;
   readonly #answered = new Map<string, { readonly request: string; readonly answer: DoubleAnswer }>();
@@ -119,57 +100,35 @@ export class StripeDouble extends HttpDouble {
 
   /** As the API shows it. @param expanded with its newest invoice as a whole. */
   shown(subscription: DoubleSubscription, expanded = false): object {
-    const { id, customer, status, metadata, prices, cancelAtPeriodEnd = false, unpaidSince } = subscription;
-    const data = prices.map(([priceId, quantity], index) => ({
-      ...{ id: `si_${id}_${index}`, object: 'subscription_item', quantity, subscription: id },
-      ...{ current_period_start: PERIOD_END - 2_592_000, current_period_end: PERIOD_END },
-      price: this.#priceShown(priceId, this.prices.get(priceId)),
-    }));
-    const open = unpaidSince !== undefined;
-    const invoice = {
-      ...{ id: `in_${id}`, object: 'invoice', status: open ? 'open' : 'paid', attempt_count: 1 },
-      created: unpaidSince ?? PERIOD_END - 2_592_000,
-    };
-    return {
-      ...{ id, object: 'subscription', customer, status, metadata, livemode: false },
-      ...{ cancel_at_period_end: cancelAtPeriodEnd, latest_invoice: expanded ? invoice : invoice.id },
-      trial_end: status === 'trialing' ? PERIOD_END : null,
-      items: { object: 'list', data, has_more: false, url: `/v1/subscription_items?subscription=${id}` },
-    };
+    return subscriptionShown(subscription, this.prices, expanded);
   }
 
-  invoiceShown(id: string): object {
+  /** @param expanded with its subscription as a whole. */
+  invoiceShown(id: string, expanded = false): object {
     const invoice = this.invoices.get(id) as DoubleInvoice;
-    const { subscription, status, amount = 2_000, attempts = 1, nextAttempt = null, reason = 'subscription_cycle' } = invoice;
-    const end = invoice.periodEnd ?? PERIOD_END;
-    const paid = status === 'paid';
-    return {
-      ...{ id, object: 'invoice', status, currency: 'usd', amount_due: amount, amount_paid: paid ? amount : 0 },
-      ...{ attempt_count: attempts, next_payment_attempt: nextAttempt, billing_reason: reason, created: end - 2_592_000 },
-      period_end: end - 2_592_000,
-      lines: { object: 'list', data: [{ object: 'line_item', period: { start: end - 2_592_000, end } }], has_more: false },
-      parent: { type: 'subscription_details', subscription_details: { subscription, metadata: {} } },
-    };
+    const named = this.subscriptions.get(invoice.subscription);
+    return invoiceShown(id, invoice, expanded && named ? this.shown(named) : invoice.subscription);
   }
 
   /** What an event of a refund or a dispute is about. */
   chargeShown(payment: string, object: 'charge' | 'dispute' = 'charge'): object {
-    const { refunded = false, refundedPartly = false, dispute } = this.payments.get(payment) ?? {};
-    const charge = {
-      refunded,
-      amount: 2_000,
-      amount_refunded: refunded ? 2_000 : refundedPartly ? 500 : 0,
-      disputed: Boolean(dispute),
-    };
-    return {
-      id: `${object}_${payment}`,
-      object,
-      payment_intent: payment,
-      ...(object === 'charge' ? charge : { status: dispute }),
-    };
+    const found = this.payments.get(payment) ?? { at: MADE.created, invoice: null };
+    return object === 'charge' ? chargeShown(payment, found) : disputeShown(payment, found);
   }
 
+  /** Never one that Stripe would not give. */
   protected override answer(request: DoubleRequest): DoubleAnswer {
+    const answer = this.#answerTo(request);
+    const departures = typeof answer === 'object' ? departuresOf(JSON.parse(String(answer.body))) : [];
+    return departures.length === 0 ? answer : this.#fault(`${request.method} ${request.path}: ${departures.join('; ')}`);
+  }
+
+  #fault(words: string): DoubleAnswer {
+    this.faults.push(words);
+    return refused(500, { type: 'api_error', message: `The double of Stripe: ${words}` });
+  }
+
+  #answerTo(request: DoubleRequest): DoubleAnswer {
     this.asked.push(request);
     const { method, path, headers } = request;
     if (this.broken) return refused(500, { type: 'api_error', message: 'An error occurred.' });
@@ -178,6 +137,11 @@ export class StripeDouble extends HttpDouble {
     }
     if (headers['stripe-version'] !== STRIPE_VERSION) return invalid('Invalid Stripe API version.');
     const { pathname, searchParams } = new URL(path, this.origin);
+    const form = method === 'GET' ? searchParams : new URLSearchParams(request.body.toString());
+    const wrong = wrongCall(method, pathname, form);
+    if (wrong?.kind === 'unknown') return unrecognized(method, pathname);
+    if (wrong?.kind === 'refused') return refused(400, { type: 'invalid_request_error', ...wrong.why });
+    if (wrong) return this.#fault(`${method} ${pathname} takes ${wrong.name}, which is not played`);
     if (method === 'GET') return this.#read(pathname, searchParams);
     const key = headers['idempotency-key'];
     // Stripe itself takes writes without a key; the product never sends one.
@@ -188,56 +152,77 @@ export class StripeDouble extends HttpDouble {
       const message = 'Keys for idempotent requests can only be used with the same parameters they were first used with.';
       return refused(400, { type: 'idempotency_error', message });
     }
-    const answer = before?.answer ?? this.#write(method, pathname, new URLSearchParams(request.body.toString()));
+    const answer = before?.answer ?? this.#write(method, pathname, form);
     this.#answered.set(key, { request: asked, answer });
     return answer;
   }
 
   #read(pathname: string, query: URLSearchParams): DoubleAnswer {
-    const [, kind = '', id = ''] = /^\/v1\/(subscriptions|prices|checkout\/sessions)(?:\/(\w+))?$/.exec(pathname) ?? [];
-    if (kind === 'subscriptions') {
-      if (id === '') return this.#list(query);
-      const found = this.subscriptions.get(id);
-      return found ? json(200, this.shown(found, query.get('expand[0]') === 'latest_invoice')) : missing('subscription', id);
+    const [, kind = '', id = ''] = /^\/v1\/(checkout\/sessions|tax\/settings|\w+)(?:\/(\w+))?$/.exec(pathname) ?? [];
+    if (id === '') return kind === 'tax/settings' ? json(200, taxSettingsShown(this.taxIsSetUp)) : this.#list(kind, query);
+    const expanded = (what: string) => query.get('expand[0]') === what;
+    const [subscription, price, checkout] = [this.subscriptions.get(id), this.prices.get(id), this.checkouts.get(id)];
+    switch (kind) {
+      case 'subscriptions':
+        return subscription ? json(200, this.shown(subscription, expanded('latest_invoice'))) : missing('subscription', id);
+      case 'prices':
+        return price ? json(200, priceShown(id, price)) : missing('price', id);
+      case 'checkout/sessions':
+        return checkout ? json(200, checkoutShown(checkout)) : missing('checkout.session', id);
+      case 'invoices':
+        return this.invoices.has(id) ? json(200, this.invoiceShown(id)) : missing('invoice', id);
+      default: {
+        const payment = this.payments.get(id);
+        if (!payment) return missing('payment_intent', id, 'intent');
+        return json(200, paymentShown(id, payment, expanded('latest_charge')));
+      }
     }
-    const paid = this.#readPayments(pathname, query);
-    if (paid) return paid;
-    const price = this.prices.get(id);
-    if (kind === 'prices' && id !== '') return price ? json(200, this.#priceShown(id, price)) : missing('price', id);
-    const checkout = this.checkouts.get(id);
-    if (kind === 'checkout/sessions' && id !== '') {
-      return checkout ? json(200, this.#checkoutShown(checkout)) : missing('checkout.session', id);
-    }
-    return refused(404, { type: 'invalid_request_error', message: `Unrecognized request URL (GET: ${pathname}).` });
   }
 
-  /** Invoices, payments, refunds and disputes. */
-  #readPayments(pathname: string, query: URLSearchParams): DoubleAnswer | null {
-    const list = (data: readonly object[]) => json(200, { object: 'list', data, has_more: false, url: pathname });
-    const [, kind = '', id = ''] = /^\/v1\/(invoices|payment_intents)\/(\w+)$/.exec(pathname) ?? [];
-    if (kind === 'invoices') return this.invoices.has(id) ? json(200, this.invoiceShown(id)) : missing('invoice', id);
-    if (kind === 'payment_intents') {
-      if (!this.payments.has(id)) return missing('payment_intent', id, 'intent');
-      const charge = query.get('expand[0]') === 'latest_charge' ? this.chargeShown(id) : `charge_${id}`;
-      return json(200, { id, object: 'payment_intent', status: 'succeeded', latest_charge: charge });
-    }
+  #list(kind: string, query: URLSearchParams): DoubleAnswer {
     const since = Number(query.get('created[gte]') ?? 0);
     const of = query.get('payment_intent');
     const asked = [...this.payments].filter(([intent, { at }]) => at >= since && (of === null || of === intent));
-    if (pathname === '/v1/disputes') {
-      return list(asked.flatMap(([intent, { dispute }]) => (dispute ? [this.chargeShown(intent, 'dispute')] : [])));
+    switch (kind) {
+      case 'subscriptions':
+        return paged(kind, this.#subscriptionsListed(query), query);
+      case 'invoices':
+        return paged(kind, this.#invoicesListed(query, since), query);
+      case 'disputes':
+        return paged(
+          kind,
+          asked.flatMap(([intent, { dispute }]) => (dispute ? [this.chargeShown(intent, 'dispute')] : [])),
+          query,
+        );
+      case 'refunds':
+        return paged(
+          kind,
+          asked.flatMap(([id, each]) => (each.refunded || each.refundedPartly ? [refundShown(id, each)] : [])),
+          query,
+        );
+      default: {
+        const intent = query.get('payment[payment_intent]') ?? '';
+        const payment = this.payments.get(intent);
+        return paged(kind, payment?.invoice ? [invoicePaymentShown(intent, payment)] : [], query);
+      }
     }
-    if (pathname === '/v1/refunds') {
-      const given = asked.filter(([, { refunded, refundedPartly }]) => refunded || refundedPartly);
-      return list(given.map(([intent]) => ({ id: `re_${intent}`, object: 'refund', payment_intent: intent })));
-    }
-    if (pathname !== '/v1/invoice_payments') return null;
-    if (query.get('payment[type]') !== 'payment_intent')
-      return invalid('Missing required param: payment[type].', 'payment[type]');
-    const intent = query.get('payment[payment_intent]') ?? '';
-    const invoice = this.payments.get(intent)?.invoice;
-    const payment = { type: 'payment_intent', payment_intent: intent };
-    return list(invoice ? [{ id: `inpay_${intent}`, object: 'invoice_payment', status: 'paid', invoice, payment }] : []);
+  }
+
+  /** Without `status` ended ones are left out, as Stripe does. */
+  #subscriptionsListed(query: URLSearchParams): readonly object[] {
+    const asked = query.get('status');
+    const all = [...this.subscriptions.values()].filter(({ status }) =>
+      asked === null ? status !== 'canceled' : asked === 'all' || asked === status,
+    );
+    return all.map((each) => this.shown(each, query.get('expand[0]') === 'data.latest_invoice'));
+  }
+
+  #invoicesListed(query: URLSearchParams, since: number): readonly object[] {
+    const expanded = query.get('expand[0]') === 'data.parent.subscription_details.subscription';
+    return [...this.invoices].flatMap(([id, { status, periodEnd = PERIOD_END }]) => {
+      const asked = status === (query.get('status') ?? status) && periodEnd - PERIOD >= since;
+      return asked ? [this.invoiceShown(id, expanded)] : [];
+    });
   }
 
   #write(method: string, pathname: string, params: URLSearchParams): DoubleAnswer {
@@ -247,15 +232,13 @@ export class StripeDouble extends HttpDouble {
     if (method === 'POST' && expiring !== undefined) return this.#expire(expiring);
     if (method === 'POST' && pathname === '/v1/checkout/sessions') return this.#openCheckout(params);
     if (method === 'POST' && pathname === '/v1/billing_portal/sessions') return this.#portal(params);
-    return refused(404, { type: 'invalid_request_error', message: `Unrecognized request URL (${method}: ${pathname}).` });
+    return unrecognized(method, pathname);
   }
 
   #changeSubscription(method: string, id: string, params: URLSearchParams): DoubleAnswer {
     const found = this.subscriptions.get(id);
     if (!found || (method === 'DELETE' && found.status === 'canceled')) return missing('subscription', id);
     if (method === 'DELETE') return json(200, this.shown(this.put({ ...found, status: 'canceled' })));
-    const unknown = unknownIn(params, UPDATE_PARAMS);
-    if (unknown) return invalid('Received unknown parameter.', unknown);
     if (found.status === 'canceled')
       return invalid('A canceled subscription can only update its cancellation_details and metadata.');
     const ends = params.get('cancel_at_period_end');
@@ -291,8 +274,6 @@ export class StripeDouble extends HttpDouble {
   }
 
   #openCheckout(params: URLSearchParams): DoubleAnswer {
-    const unknown = unknownIn(params, CHECKOUT_PARAMS);
-    if (unknown) return invalid('Received unknown parameter.', unknown);
     const price = params.get('line_items[0][price]') ?? '';
     if (params.get('mode') !== 'subscription') return invalid('Missing required param: mode.', 'mode');
     if (this.prices.get(price)?.active === false) return invalid('The price specified is inactive.', 'line_items[0][price]');
@@ -303,10 +284,24 @@ export class StripeDouble extends HttpDouble {
     }
     const customer = params.get('customer');
     if (customer !== null && !this.#hasCustomer(customer)) return missing('customer', customer, 'customer', 400);
+    const tax = this.#taxRefused(params);
+    if (tax) return tax;
     const id = `cs_test_${this.checkouts.size + 1}`;
     const checkout = { id, status: 'open', subscription: null, params } as const;
     this.checkouts.set(id, checkout);
-    return json(200, this.#checkoutShown(checkout));
+    return json(200, checkoutShown(checkout));
+  }
+
+  #taxRefused(params: URLSearchParams): DoubleAnswer | null {
+    const known = params.has('customer');
+    const updated = params.get('customer_update[address]');
+    if (updated !== null && !known) return invalid('`customer_update` can only be used with `customer`.', 'customer_update');
+    if (params.get('automatic_tax[enabled]') !== 'true') return null;
+    if (!this.taxIsSetUp) return invalid('You must have a valid head office address to enable automatic tax calculation.');
+    if (!known || updated === 'auto') return null;
+    return invalid(
+      "Automatic tax calculation in Checkout requires a valid address on the Customer, or `customer_update[address]` to be 'auto'.",
+    );
   }
 
   #expire(id: string): DoubleAnswer {
@@ -317,52 +312,28 @@ export class StripeDouble extends HttpDouble {
     }
     const expired = { ...found, status: 'expired' } as const;
     this.checkouts.set(id, expired);
-    return json(200, this.#checkoutShown(expired));
+    return json(200, checkoutShown(expired));
   }
 
   #portal(params: URLSearchParams): DoubleAnswer {
-    const unknown = unknownIn(params, /^(customer|return_url)$/);
-    if (unknown) return invalid('Received unknown parameter.', unknown);
     const customer = params.get('customer') ?? '';
     if (!this.#hasCustomer(customer)) return missing('customer', customer, 'customer', 400);
     const url = `https://billing.stripe.com/p/session/of_${customer}`;
-    return json(200, { id: 'bps_1', object: 'billing_portal.session', customer, return_url: params.get('return_url'), url });
+    return json(200, portalShown(customer, params.get('return_url'), url));
   }
 
   #hasCustomer(id: string): boolean {
     return [...this.subscriptions.values()].some(({ customer }) => customer === id);
   }
-
-  #checkoutShown({ id, status, subscription, params }: DoubleCheckout): object {
-    const url = status === 'open' ? `https://checkout.stripe.com/c/pay/${id}` : null;
-    return {
-      ...{ id, object: 'checkout.session', mode: 'subscription', status, subscription, url, livemode: false },
-      ...{ client_reference_id: params.get('client_reference_id'), payment_status: status === 'complete' ? 'paid' : 'unpaid' },
-    };
-  }
-
-  #priceShown(id: string, price?: DoublePrice): object {
-    return {
-      ...{ id, object: 'price', currency: price?.currency ?? 'usd', type: 'recurring', unit_amount: price?.amount ?? 2_000 },
-      ...{ active: price?.active ?? true, recurring: { interval: price?.interval ?? 'month', interval_count: 1 } },
-    };
-  }
-
-  /** Without `status` ended ones are left out, as Stripe does. */
-  #list(query: URLSearchParams): DoubleAnswer {
-    const limit = Number(query.get('limit') ?? 10);
-    if (!Number.isInteger(limit) || limit < 1 || limit > 100) return invalid('Invalid integer.', 'limit');
-    const all = [...this.subscriptions.values()].filter(
-      ({ status }) => query.get('status') === 'all' || status === (query.get('status') ?? status),
-    );
-    const listed = query.has('status') ? all : all.filter(({ status }) => status !== 'canceled');
-    const from = query.has('starting_after') ? listed.findIndex(({ id }) => id === query.get('starting_after')) + 1 : 0;
-    const expanded = query.get('expand[0]') === 'data.latest_invoice';
-    const data = listed.slice(from, from + limit).map((each) => this.shown(each, expanded));
-    return json(200, { object: 'list', data, has_more: from + limit < listed.length, url: '/v1/subscriptions' });
-  }
 }
 
-function unknownIn(params: URLSearchParams, known: RegExp): string | undefined {
-  return [...params.keys()].find((name) => !known.test(name));
+/** One page of a list: what comes after the named entry, ten where no limit is asked for. */
+function paged(kind: string, all: readonly object[], query: URLSearchParams): DoubleAnswer {
+  const limit = Number(query.get('limit') ?? 10);
+  if (!Number.isInteger(limit) || limit < 1 || limit > 100) return invalid('Invalid integer.', 'limit');
+  const after = query.get('starting_after');
+  const before = after === null ? -1 : all.findIndex((each) => (each as { readonly id: string }).id === after);
+  if (after !== null && before < 0) return missing(kind.replace(/s$/, ''), after, 'starting_after', 400);
+  const data = all.slice(before + 1, before + 1 + limit);
+  return json(200, { object: 'list', data, has_more: before + 1 + limit < all.length, url: `/v1/${kind}` });
 }

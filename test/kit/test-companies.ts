@@ -1,4 +1,4 @@
-import type { ListedCompany } from '../../backend/contexts/filings/company-directory.port.ts';
+import type { ListedCompany, TickerSpan } from '../../backend/contexts/filings/company-directory.port.ts';
 import { TickerResolver } from '../../backend/contexts/watchlists/ticker-resolver.port.ts';
 import { cikOf } from './filing-events.ts';
 
@@ -14,6 +14,9 @@ const NAMED: readonly [ticker: string, cik: number, name: string][] = [
 export class TestCompanies extends TickerResolver {
   readonly #byTicker = new Map<string, ListedCompany>();
 
+  /** False: as before the first answer of EDGAR. */
+  read = true;
+
   constructor() {
     super();
     const all = [...NAMED, ...Array.from({ length: 99 }, (_, i) => [`T${i + 1}`, 1001 + i, `Test ${i + 1} Inc.`] as const)];
@@ -24,8 +27,33 @@ export class TestCompanies extends TickerResolver {
     return this.byTicker(input);
   }
 
+  isRead(): boolean {
+    return this.read;
+  }
+
+  size(): number {
+    return this.#byTicker.size;
+  }
+
   byTicker(input: string): ListedCompany | null {
-    return this.#byTicker.get(input.trim().toUpperCase().replace(/[./]/, '-')) ?? null;
+    return (this.read && this.#byTicker.get(input.trim().toUpperCase().replace(/[./]/, '-'))) || null;
+  }
+
+  /** T99 alone is in no file of the SEC. */
+  listed(ticker: string): ListedCompany | null {
+    return ticker === 'T99' ? null : (this.#byTicker.get(ticker) ?? null);
+  }
+
+  spansOf(cik: string): readonly TickerSpan[] {
+    return this.tickersOf(cik).map((ticker) => ({
+      ...{ ticker, exchange: 'Nasdaq', firstSeen: null, lastSeen: null, corrected: false },
+    }));
+  }
+
+  async load(): Promise<void> {}
+
+  nameOf(cik: string): string | null {
+    return [...this.#byTicker.values()].find((company) => company.cik === cik)?.name ?? null;
   }
 
   tickersOf(cik: string): readonly string[] {

@@ -14,13 +14,14 @@ export async function verifyContact(
 ): Promise<string> {
   const answer = await eventually(`the verification of ${contact}`, async () => {
     const texts = (await devMessages(url)).filter(({ to }) => to === contact).map(({ text }) => text);
-    return texts.map(answerIn).find((found) => found !== null) ?? null;
+    return texts.map(verificationIn).find((found) => found !== null) ?? null;
   });
   await post('/api/verify-contact', answer);
   return 'code' in answer ? answer.code : (answer.token.split('.')[1] ?? '');
 }
 
-function answerIn(text: string): { readonly token: string } | { readonly code: string } | null {
+/** What a message that asks for a verification holds: the token of its link, or its code; null in any other message. */
+export function verificationIn(text: string): { readonly token: string } | { readonly code: string } | null {
   const [, token] = /\/api\/verify-contact\?token=([\w.-]+)/.exec(text) ?? [];
   if (token !== undefined) return { token };
   const [, code] = /\benter (\d{6}) on the page/.exec(text) ?? [];

@@ -13,7 +13,7 @@ export interface Driver {
   resize(width: number, height: number): Promise<void>;
   /** Writes a picture of the viewport, as PNG. */
   screenshot(path: string): Promise<void>;
-  /** Uncaught errors and errors on the console; empty where the driver of the engine cannot tell. */
+  /** Uncaught errors and errors on the console. */
   problems(): readonly string[];
   close(): Promise<void>;
 }

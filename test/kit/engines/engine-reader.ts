@@ -38,11 +38,15 @@ export class EngineReader {
     await eventually(`no ${wanted.role} ${wanted.name}`, async () => (await this.#places(queryOf(wanted))).length === 0 || null);
   }
 
-  /** Clicks in the middle of the element as soon as nothing lies over it. */
+  /** Clicks in the middle of the element as soon as nothing lies over it and it has come to rest: a dialog moves while it opens. */
   async clicks(wanted: Wanted): Promise<void> {
+    let before = '';
     const place = await eventually(`${wanted.role} ${wanted.name} to click`, async () => {
       const [first] = (await this.#places(queryOf(wanted))).filter(({ free }) => free);
-      return first ?? null;
+      const now = first ? `${first.x} ${first.y}` : '';
+      const rests = first !== undefined && now === before;
+      before = now;
+      return rests ? first : null;
     });
     await this.browser.click(place.x, place.y);
   }

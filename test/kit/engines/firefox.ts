@@ -1,4 +1,5 @@
 import { launch } from 'puppeteer-core';
+import { noteError, noteRequest } from '../page-problems.ts';
 import type { Driver, Engine } from './driver.ts';
 
 const EXECUTABLE = '/usr/bin/firefox-esr';
@@ -17,13 +18,18 @@ export const firefox: Engine = {
     const page = await browser.newPage();
     await page.setViewport({ width: 1280, height: 900 });
     const problems: string[] = [];
-    page.on('pageerror', (error) => problems.push(String(error)));
+    const note = (problem: string) => {
+      problems.push(problem);
+      noteError(problem);
+    };
+    page.on('request', (request) => noteRequest(request.url()));
+    page.on('pageerror', (error) => note(String(error)));
     page.on('console', (message) => {
       if (message.type() !== 'error') return;
       const texts = message.args().map((part) => part.evaluate((value: unknown) => String(value)));
       void Promise.all(texts).then(
-        (parts) => problems.push(parts.join(' ')),
-        () => problems.push(message.text()),
+        (parts) => note(parts.join(' ')),
+        () => note(message.text()),
       );
     });
     return {

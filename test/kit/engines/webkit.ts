@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, writeFileSync } from 'node:fs';
 import { Builder, Capabilities, Key } from 'selenium-webdriver';
+import { noteError, noteRequest } from '../page-problems.ts';
 import { eventually, freePort } from '../product.ts';
 import type { Driver, Engine } from './driver.ts';
 
@@ -10,7 +11,20 @@ const SCREEN = '/usr/bin/xvfb-run';
 const [BROWSER = '/usr/lib/webkit2gtk/MiniBrowser'] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
 const SCREEN_SIZE = '-screen 0 1400x1000x24';
 
-/** Debian's WebKitGTK over WebDriver, on a screen in memory. Its driver reports no errors of the page. */
+/** Run in each opened page: keeps the errors of the page, which the driver does not report. */
+const KEEP_ERRORS = `window.pageErrors ??= (() => {
+  const errors = [];
+  addEventListener('error', (event) => errors.push(String(event.error ?? event.message)));
+  addEventListener('unhandledrejection', (event) => errors.push(String(event.reason)));
+  addEventListener('securitypolicyviolation', (event) => errors.push('refused by the policy: ' + event.blockedURI));
+  const log = console.error;
+  console.error = (...parts) => { errors.push(parts.join(' ')); log.apply(console, parts); };
+  return errors;
+})();`;
+/** What a page asked for and what went wrong in it until now. */
+const SEEN = `return { errors: (window.pageErrors ?? []).splice(0), asked: performance.getEntriesByType('resource').map(({ name }) => name) };`;
+
+/** Debian's WebKitGTK over WebDriver, on a screen in memory. Its driver reports no errors: they are kept from the moment on in which a page is loaded. */
 export const webkit: Engine = {
   name: 'WebKit',
   programs: [DRIVER, SCREEN, BROWSER],
@@ -40,8 +54,23 @@ export const webkit: Engine = {
         .actions()
         .sendKeys(...keys)
         .perform();
+    const problems: string[] = [];
+    const look = async () => {
+      const { errors, asked } = await browser.executeScript<{ errors: string[]; asked: string[] }>(SEEN);
+      for (const error of errors) {
+        problems.push(error);
+        noteError(error);
+      }
+      for (const address of asked) noteRequest(address);
+    };
+    /** Leaves a page for another one. */
+    const go = async (leave: () => Promise<void>) => {
+      await look();
+      await leave();
+      await browser.executeScript(KEEP_ERRORS);
+    };
     return {
-      open: (page) => browser.get(page),
+      open: (page) => go(() => browser.get(page)),
       evaluate: (expression) =>
         browser.executeAsyncScript(
           `const done = arguments[arguments.length - 1];
@@ -55,12 +84,13 @@ export const webkit: Engine = {
           .perform(),
       type: (text) => press(text),
       press: (key) => press({ Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB }[key]),
-      reload: () => browser.navigate().refresh(),
-      back: () => browser.navigate().back(),
+      reload: () => go(() => browser.navigate().refresh()),
+      back: () => go(() => browser.navigate().back()),
       resize: async (width, height) => void (await window.setRect({ x: 0, y: 0, width, height })),
       screenshot: async (path) => writeFileSync(path, await browser.takeScreenshot(), 'base64'),
-      problems: () => [],
+      problems: () => problems,
       async close() {
+        await look();
         await browser.quit();
         await end();
       },

@@ -55,6 +55,9 @@ function matchesOperator(value: unknown, operator: string, operand: unknown): bo
         return bracketed && order < 0;
       case '$lte':
         return bracketed && order <= 0;
+      // With case, anywhere in a text: what it means without `$options`.
+      case '$regex':
+        return typeof candidate === 'string' && new RegExp(String(operand)).test(candidate);
       default:
         throw new Error(`unknown operator: ${operator}`);
     }

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { sampleMails } from '../sample-mails.ts';
 import { WAIT_TIMEOUT_MS } from '../timeouts.ts';
-import type { Picture } from './picture.ts';
+import type { Picture, Reader } from './picture.ts';
 import type { Scene } from './scene.ts';
 
 const HEIGHT = 900;
@@ -49,18 +50,24 @@ export class Photographer {
   }
 
   /** The picture of a page once it has stopped changing, as PNG. @param whole its full height and not its first screen only. */
-  async take({ name, path, brand, scheme, width, known }: Picture, whole = false): Promise<Buffer> {
-    const { url, session, user, subjects } = this.#scene;
+  async take({ name, path, brand, scheme, width, reader }: Picture, whole = false): Promise<Buffer> {
+    const { url, subjects } = this.#scene;
     const page = await this.#context.newPage();
     try {
       page.setDefaultTimeout(WAIT_TIMEOUT_MS);
       await page.setViewportSize({ width, height: HEIGHT });
-      const stored = { 'theme-mode': scheme, ...(known && { session, 'auth-user': JSON.stringify(user) }) };
+      // What has no choice of its own, a mail and the page of a lost connection, follows the system.
+      await page.emulateMedia({ colorScheme: scheme });
+      if (path.startsWith('mail:')) {
+        await page.setContent(await mailNamed(path.slice('mail:'.length)));
+        return await atRest(page, whole, name);
+      }
+      const stored = { 'theme-mode': scheme, ...this.#storedOf(reader) };
       await page.addInitScript((entries) => {
         localStorage.clear();
         for (const [key, value] of entries) localStorage.setItem(key, value);
       }, Object.entries(stored));
-      const address = path.replace('{filing}', subjects.filing).replace('{insider}', subjects.insider);
+      const address = path.replace(/\{(filing|insider|alert)\}/, (_, name: keyof typeof subjects) => subjects[name]);
       await page.goto(`${url}${address}${address.includes('?') ? '&' : '?'}brand=${brand}`);
       await page.getByRole('heading').first().waitFor();
       await page.locator('[aria-busy="true"], .mantine-Skeleton-root').first().waitFor({ state: 'detached' });
@@ -72,6 +79,23 @@ export class Photographer {
       await page.close();
     }
   }
+
+  /** What the pages keep of who opens them. */
+  #storedOf(reader: Reader): Readonly<Record<string, string>> {
+    const { session, newcomer, administrator, user } = this.#scene;
+    if (reader === 'visitor') return {};
+    if (reader === 'watcher') return { session, 'auth-user': JSON.stringify(user) };
+    const other = reader === 'newcomer' ? { session: newcomer } : { adminAuth: administrator };
+    const [[name, value] = ['', undefined]] = Object.entries(other);
+    if (value === undefined) throw new Error(`the scene has no ${reader}`);
+    return { [name]: value };
+  }
+}
+
+async function mailNamed(name: string): Promise<string> {
+  const mail = (await sampleMails()).find((one) => one.name === name);
+  if (!mail) throw new Error(`there is no mail ${name}`);
+  return mail.html;
 }
 
 /** What is loaded after the first content appears in the meantime. */

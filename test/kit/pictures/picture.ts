@@ -6,59 +6,97 @@ export interface Subjects {
   readonly filing: string;
   /** CIK of a person. */
   readonly insider: string;
+  /** An alert of that filing. */
+  readonly alert: string;
 }
 
 /** One page as it is pictured. */
 export interface Picture {
   /** File name without its ending. */
   readonly name: string;
-  /** `{filing}` and `{insider}` stand for the subjects. */
+  /** `{filing}`, `{insider}` and `{alert}` stand for the subjects. `mail:` and a name stand for a mail. */
   readonly path: string;
   readonly brand: BrandId;
   readonly scheme: 'light' | 'dark';
   readonly width: 1280 | 390;
-  /** Opened by somebody with a watchlist, or by a visitor. */
-  readonly known: boolean;
+  readonly reader: Reader;
 }
 
+/** `watcher` has a watchlist, `newcomer` an account without tickers. */
+export type Reader = 'visitor' | 'watcher' | 'newcomer' | 'administrator';
+
 /** A page, and the brand where it is at home. */
-interface PicturedPage extends Pick<Picture, 'path' | 'brand' | 'known'> {
+interface PicturedPage extends Pick<Picture, 'path' | 'brand' | 'reader'> {
+  /** It looks the same at every brand, or has but one. */
+  readonly single?: true;
   /** Its draft in the folder of drafts, where it is named otherwise than the page. */
   readonly draft?: string;
 }
 
+/** The drafts show the brand filingwire, but for these. */
+export const DRAFTS_OF_BRANDS: Readonly<Record<string, Partial<Record<BrandId, string>>>> = {
+  landing: { 'material-events': 'landing-8kgetter' },
+};
+
+const admin = <Path extends string>(path: Path, draft = 'admin-users') =>
+  ({ path, brand: 'filingwire', reader: 'administrator', single: true, draft }) as const;
+
 export const PAGES = {
-  landing: { path: '/', brand: 'material-events', known: false, draft: 'landing-8kgetter' },
-  'watchlist-cards': { path: '/?view=cards', brand: 'material-events', known: true },
-  'watchlist-table': { path: '/?view=table', brand: 'material-events', known: true },
-  ticker: { path: '/ticker/AAPL', brand: 'material-events', known: true },
-  'ticker-light': { path: '/ticker-old/AAPL', brand: 'material-events', known: true, draft: 'ticker' },
-  filing: { path: '/filings/{filing}', brand: 'material-events', known: true },
-  today: { path: '/today', brand: 'material-events', known: true },
-  listings: { path: '/listings', brand: 'filingwire', known: true },
-  insiders: { path: '/insiders', brand: 'form4getter', known: true },
-  insider: { path: '/insider/{insider}', brand: 'form4getter', known: true },
-  search: { path: '/search?q=resigns', brand: 'material-events', known: true },
-  alerts: { path: '/alerts', brand: 'material-events', known: true },
-  settings: { path: '/settings', brand: 'material-events', known: true },
-  pricing: { path: '/pricing', brand: 'material-events', known: false },
-  upgrade: { path: '/upgrade', brand: 'material-events', known: true },
-  login: { path: '/login', brand: 'material-events', known: false },
-  'filing-comparison': { path: '/filing-display-comparison?filing={filing}', brand: 'material-events', known: true },
-  'ticker-comparison': { path: '/ticker-detail-comparison', brand: 'material-events', known: true },
-  terms: { path: '/terms', brand: 'material-events', known: false },
-  privacy: { path: '/privacy', brand: 'material-events', known: false },
-  'about-our-ai': { path: '/about-our-ai', brand: 'material-events', known: false },
-  'not-found': { path: '/nowhere', brand: 'material-events', known: false, draft: 'states' },
-  parts: { path: '/dev/ui', brand: 'material-events', known: false, draft: 'states' },
+  landing: { path: '/', brand: 'material-events', reader: 'visitor' },
+  'add-step': { path: '/?step=add', brand: 'material-events', reader: 'visitor', draft: 'states' },
+  'first-use': { path: '/', brand: 'material-events', reader: 'newcomer', draft: 'states' },
+  'watchlist-cards': { path: '/?view=cards', brand: 'material-events', reader: 'watcher' },
+  'watchlist-table': { path: '/?view=table', brand: 'material-events', reader: 'watcher' },
+  ticker: { path: '/ticker/AAPL', brand: 'material-events', reader: 'watcher' },
+  'ticker-light': { path: '/ticker-old/AAPL', brand: 'material-events', reader: 'watcher', draft: 'ticker' },
+  'public-ticker': { path: '/public/ticker/AAPL', brand: 'material-events', reader: 'visitor', draft: 'ticker' },
+  filing: { path: '/filings/{filing}', brand: 'material-events', reader: 'watcher' },
+  today: { path: '/today', brand: 'material-events', reader: 'watcher' },
+  listings: { path: '/listings', brand: 'filingwire', reader: 'watcher' },
+  insiders: { path: '/insiders', brand: 'form4getter', reader: 'watcher' },
+  insider: { path: '/insider/{insider}', brand: 'form4getter', reader: 'watcher' },
+  search: { path: '/search?q=resigns', brand: 'filingwire', reader: 'watcher' },
+  alerts: { path: '/alerts', brand: 'material-events', reader: 'watcher' },
+  alert: { path: '/alerts?alert={alert}', brand: 'material-events', reader: 'watcher', draft: 'alerts' },
+  settings: { path: '/settings', brand: 'material-events', reader: 'watcher' },
+  pricing: { path: '/pricing', brand: 'material-events', reader: 'visitor' },
+  upgrade: { path: '/upgrade', brand: 'material-events', reader: 'watcher' },
+  login: { path: '/login', brand: 'material-events', reader: 'visitor' },
+  'filing-comparison': { path: '/filing-display-comparison?filing={filing}', brand: 'material-events', reader: 'watcher' },
+  'ticker-comparison': { path: '/ticker-detail-comparison', brand: 'material-events', reader: 'watcher' },
+  terms: { path: '/terms', brand: 'material-events', reader: 'visitor' },
+  privacy: { path: '/privacy', brand: 'material-events', reader: 'visitor' },
+  'about-our-ai': { path: '/about-our-ai', brand: 'material-events', reader: 'visitor' },
+  'not-found': { path: '/nowhere', brand: 'material-events', reader: 'visitor', draft: 'states' },
+  parts: { path: '/dev/ui', brand: 'material-events', reader: 'visitor', draft: 'states' },
+  offline: { path: '/offline.html', brand: 'filingwire', reader: 'visitor', single: true, draft: 'states' },
+  'mail-alert': { path: 'mail:alert', brand: 'filingwire', reader: 'visitor', single: true, draft: 'emails' },
+  'mail-digest': { path: 'mail:digest', brand: 'filingwire', reader: 'visitor', single: true, draft: 'emails' },
+  'admin-login': { path: '/admin/login', brand: 'filingwire', reader: 'visitor', single: true, draft: 'login' },
+  'admin-overview': admin('/admin'),
+  'admin-why': admin('/admin/why'),
+  'admin-activity': admin('/admin/activity'),
+  'admin-users': admin('/admin/users'),
+  'admin-tickers': admin('/admin/tickers'),
+  'admin-insiders': admin('/admin/insiders'),
+  'admin-filings': admin('/admin/filings'),
+  'admin-duplicates': admin('/admin/duplicates'),
+  'admin-notifications': admin('/admin/notifications'),
+  'admin-ai-feedback': admin('/admin/ai-feedback'),
+  'admin-projections': admin('/admin/projections'),
+  'admin-theme': admin('/admin/theme'),
+  'admin-message-templates': admin('/admin/message-templates'),
+  'admin-stripe-setup': admin('/admin/stripe-setup'),
+  'admin-administrators': admin('/admin/administrators'),
+  'admin-my-access': admin('/admin/my-access'),
 } as const satisfies Readonly<Record<string, PicturedPage>>;
 
 export type PageName = keyof typeof PAGES;
 
 /** @param brand without it the brand where the page is at home. */
 export function pictureOf(page: PageName, scheme: Picture['scheme'], width: Picture['width'], brand?: BrandId): Picture {
-  const { path, known, brand: home } = PAGES[page];
-  return { path, known, brand: brand ?? home, scheme, width, name: `${page}${brand ? `-${brand}` : ''}-${width}-${scheme}` };
+  const { path, reader, brand: home } = PAGES[page];
+  return { path, reader, brand: brand ?? home, scheme, width, name: `${page}${brand ? `-${brand}` : ''}-${width}-${scheme}` };
 }
 
 /** Pictures that a change of the pages must not change unseen. */

@@ -1,13 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Browser } from 'playwright-core';
+import type { BrandId } from '../../../backend/contexts/brands/published/brand.catalog.ts';
 import { CHROMIUM, launchBrowser } from '../browser.ts';
-import { type Product, removeDataDir, startProduct } from '../product.ts';
+import { removeDataDir } from '../product.ts';
 import { ANSWERS, accept } from './accepted-pictures.ts';
 import { Photographer } from './photographer.ts';
-import { ACCEPTED, PAGES, type PageName, type Picture, pictureOf } from './picture.ts';
+import { ACCEPTED, DRAFTS_OF_BRANDS, PAGES, type PageName, type Picture, pictureOf } from './picture.ts';
 import { RecordedAnswers } from './recorded-answers.ts';
-import { newScene } from './scene.ts';
+import { newScene, openStage, type Stage } from './scene.ts';
 
 /**
  * `npm run screenshots [-- record | accept | <page> …]`
@@ -38,22 +39,24 @@ if (!existsSync(CHROMIUM)) {
   process.exit(1);
 }
 
-const product = await startProduct({});
+const stage = await openStage();
 const browser = await launchBrowser();
 try {
-  if (act === 'record') await record(product, browser);
-  if (act !== null) await acceptAll(product, browser);
-  else await everything(product, browser, args.length > 0 ? args.filter(isPage) : (Object.keys(PAGES) as PageName[]));
+  if (act === 'record') await record(stage, browser);
+  if (act !== null) await acceptAll(stage, browser);
+  else await everything(stage, browser, args.length > 0 ? args.filter(isPage) : (Object.keys(PAGES) as PageName[]));
 } finally {
   await browser.close();
-  await product.stop();
-  removeDataDir(product.dataDir);
+  await stage.product.stop();
+  removeDataDir(stage.product.dataDir);
 }
 
-async function record(of: Product, chromium: Browser): Promise<void> {
+async function record(of: Stage, chromium: Browser): Promise<void> {
   const { session, ...rest } = await newScene(of);
   const recorded = existsSync(ANSWERS) ? RecordedAnswers.read(ANSWERS) : new RecordedAnswers({ session, ...rest });
-  const photographer = await Photographer.open(chromium, recorded.scene(of.url), (context) => recorded.record(context, session));
+  const photographer = await Photographer.open(chromium, recorded.scene(of.product.url), (context) =>
+    recorded.record(context, session),
+  );
   for (const picture of ACCEPTED) {
     say(`recording ${picture.name}`);
     await photographer.take(picture);
@@ -62,7 +65,7 @@ async function record(of: Product, chromium: Browser): Promise<void> {
   recorded.write(ANSWERS);
 }
 
-async function acceptAll({ url }: Product, chromium: Browser): Promise<void> {
+async function acceptAll({ product: { url } }: Stage, chromium: Browser): Promise<void> {
   const recorded = RecordedAnswers.read(ANSWERS);
   const photographer = await Photographer.open(chromium, recorded.scene(url), (context) => recorded.serve(context));
   for (const picture of ACCEPTED) {
@@ -74,12 +77,12 @@ async function acceptAll({ url }: Product, chromium: Browser): Promise<void> {
     throw new Error(`Not recorded; run "npm run screenshots -- record":\n${recorded.missing.join('\n')}`);
 }
 
-async function everything(of: Product, chromium: Browser, pages: readonly PageName[]): Promise<void> {
+async function everything(of: Stage, chromium: Browser, pages: readonly PageName[]): Promise<void> {
   const photographer = await Photographer.open(chromium, await newScene(of));
   mkdirSync(OUT, { recursive: true });
   for (const page of pages) {
     say(page);
-    for (const brand of BRANDS) {
+    for (const brand of brandsOf(page)) {
       for (const scheme of SCHEMES) {
         for (const width of WIDTHS) {
           const picture = pictureOf(page, scheme, width, brand);
@@ -87,7 +90,7 @@ async function everything(of: Product, chromium: Browser, pages: readonly PageNa
         }
       }
     }
-    await contactSheet(chromium, page);
+    for (const brand of sheetsOf(page)) await contactSheet(chromium, page, brand);
   }
   await photographer.close();
   say(`The pictures are in ${resolve(OUT)}.`);
@@ -97,16 +100,33 @@ function fileOf({ name }: Picture): string {
   return join(OUT, `${name}.png`);
 }
 
-/** The draft, light, dark and narrow beside each other, of the brand where the page is at home. */
-async function contactSheet(chromium: Browser, page: PageName): Promise<void> {
-  const { brand, ...rest } = PAGES[page];
-  const draft = join(DRAFTS, `${'draft' in rest ? rest.draft : page}-1280-light.png`);
+function brandsOf(page: PageName): readonly BrandId[] {
+  return 'single' in PAGES[page] ? [PAGES[page].brand] : BRANDS;
+}
+
+/** The draft of a page at a brand, where one was made. */
+function draftOf(page: PageName, brand: BrandId): string | null {
+  const { draft = page } = PAGES[page] as { readonly draft?: string };
+  const named = DRAFTS_OF_BRANDS[page]?.[brand] ?? (brand === 'filingwire' ? draft : null);
+  const file = named && join(DRAFTS, `${named}-1280-light.png`);
+  return file && existsSync(file) ? file : null;
+}
+
+/** A page is laid beside its drafts, at the brands that they show; without any it is shown where it is at home. */
+function sheetsOf(page: PageName): readonly BrandId[] {
+  const drafted = brandsOf(page).filter((brand) => draftOf(page, brand) !== null);
+  return drafted.length > 0 ? drafted : [PAGES[page].brand];
+}
+
+/** The draft, light, dark and narrow beside each other. */
+async function contactSheet(chromium: Browser, page: PageName, brand: BrandId): Promise<void> {
+  const draft = draftOf(page, brand);
   const shown = [
     pictureOf(page, 'light', 1280, brand),
     pictureOf(page, 'dark', 1280, brand),
     pictureOf(page, 'light', 390, brand),
   ];
-  const files = [...(existsSync(draft) ? [draft] : []), ...shown.map(fileOf)];
+  const files = [...(draft ? [draft] : []), ...shown.map(fileOf)];
   const images = files.map((file) => {
     const width = file.includes('-390-') ? 195 : 640;
     return `<img width="${width}" src="data:image/png;base64,${readFileSync(file).toString('base64')}">`;
@@ -115,6 +135,6 @@ async function contactSheet(chromium: Browser, page: PageName): Promise<void> {
   await sheet.setContent(
     `<body style="margin:16px;display:flex;gap:16px;align-items:flex-start;background:#999">${images.join('')}`,
   );
-  await sheet.screenshot({ path: join(OUT, `sheet-${page}.png`), fullPage: true });
+  await sheet.screenshot({ path: join(OUT, `sheet-${page}${sheetsOf(page).length > 1 ? `-${brand}` : ''}.png`), fullPage: true });
   await sheet.close();
 }

@@ -1,0 +1,52 @@
+import { parseOwnership } from '../../backend/contexts/filings/edgar/ownership.parser.ts';
+import { corpusBody, openEdgarCorpus } from '../kit/edgar-corpus.ts';
+import { fastOwnership } from './fast-ownership.ts';
+import { type Bench, count, median } from './figure.ts';
+
+const ROUNDS = 15;
+const FORMS = /^[345](?:\/A)?$/;
+
+/** Ownership XML of the corpus, against a well-known parser with the same facts mapped from it, in turns. */
+export const bench: Bench = {
+  about: 'ownership XML of Forms 3, 4 and 5, against fast-xml-parser',
+  async run(onProgress) {
+    const corpus = openEdgarCorpus();
+    if (corpus === null) return { skipped: 'no corpus' };
+    const documents = corpus.filings
+      .filter(({ form }) => FORMS.test(form))
+      .flatMap((filing) => {
+        const body = Buffer.from(corpusBody(corpus, filing)).toString('utf8');
+        return [...body.matchAll(/<XML>\s*([\s\S]*?)<\/XML>/g)].map(([, xml = '']) => xml);
+      })
+      .filter((xml) => xml.includes('<ownershipDocument'));
+    const rows = (facts: { readonly transactions: readonly unknown[]; readonly holdings: readonly unknown[] }) =>
+      facts.transactions.length + facts.holdings.length;
+    const differing = documents.filter((xml) => rows(parseOwnership(xml).facts) !== rows(fastOwnership(xml))).length;
+    const own: number[] = [];
+    const fast: number[] = [];
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      onProgress(`${round} of ${ROUNDS}`);
+      // Who goes first may pay for the other's garbage: each does so in turn.
+      const sides = [() => own.push(timed(documents, parseOwnership)), () => fast.push(timed(documents, fastOwnership))];
+      for (const side of round % 2 === 0 ? sides : sides.reverse()) side();
+    }
+    const ratios = own.map((ms, round) => ms / (fast[round] ?? Number.NaN));
+    return [
+      {
+        name: 'ownership XML',
+        value: median(own),
+        unit: 'ms',
+        floor: median(own) / median(ratios),
+        limits: [{ of: 'ratio', atMost: 0.4 }],
+        note: `${documents.length} documents, ${(documents.join('').length / 1e6).toFixed(2)} MB; floor: fast-xml-parser, median of ${ROUNDS} rounds in turns`,
+      },
+      count('documents of which the two read different rows', differing, { atMost: 0 }),
+    ];
+  },
+};
+
+function timed(documents: readonly string[], read: (xml: string) => unknown): number {
+  const started = performance.now();
+  for (const xml of documents) read(xml);
+  return performance.now() - started;
+}

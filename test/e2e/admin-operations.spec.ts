@@ -1,0 +1,348 @@
+import { join } from 'node:path';
+import type { Browser, Locator, Page, Request } from 'playwright-core';
+import { PAGE_ROUTES } from '../../backend/apps/pages/page-routes.ts';
+import { randomId } from '../../backend/platform/ids/ids.ts';
+import { ADMIN_ENVIRONMENT, AdminBrowser, act, reasonDialog } from '../kit/admin-browser.ts';
+import { FULL_MATRIX, inBrowser, launchBrowser } from '../kit/browser.ts';
+import { HttpReader } from '../kit/http-reader.ts';
+import { MovedClock } from '../kit/moved-clock.ts';
+import { openPage, pageFaults } from '../kit/page-faults.ts';
+import { eventually, type Product, removeDataDir, startProduct, temporaryDataDir } from '../kit/product.ts';
+import { CFO_RESIGNS, COMPANIES, eightK, PublishedEdgar } from '../kit/published-edgar.ts';
+import { form4 } from '../kit/published-form4.ts';
+import { SendGridDouble } from '../kit/sendgrid-double.ts';
+import { StripeDouble } from '../kit/stripe-double.ts';
+import { verificationIn } from '../kit/verify-contact.ts';
+
+const [APPLE, , NVIDIA, TESLA] = COMPANIES;
+const JANE = { cik: '0000000077', name: 'DOE JANE', title: 'Chief Financial Officer' };
+const RESIGNATION = '0000000000-26-000001';
+const PURCHASE = '0000000000-26-000002';
+const { ADMIN_EMAIL } = ADMIN_ENVIRONMENT;
+const READER = 'reader@example.org';
+/** After ten minutes a message without an answer is known as such. */
+const ELEVEN_MINUTES = 11 * 60_000;
+
+const LOOKS = [
+  ['light', 390],
+  ['dark', 1280],
+  ['light', 1280],
+  ['dark', 390],
+] as const;
+/** CI looks once at what each page does, at those that only the acts fill in both schemes; `npm run test:pages` in every scheme and width. */
+const ONCE = LOOKS.slice(0, FULL_MATRIX ? 4 : 1);
+const TWICE = LOOKS.slice(0, FULL_MATRIX ? 4 : 2);
+
+inBrowser('what an administrator does with accounts, sales, messages and views', () => {
+  const origin = new PublishedEdgar();
+  const stripe = new StripeDouble();
+  const sendgrid = new SendGridDouble();
+  const dataDir = temporaryDataDir();
+  const clock = new MovedClock(join(dataDir, 'clock'));
+  let product: Product;
+  let browser: Browser;
+  let admin: AdminBrowser;
+  let reader: HttpReader;
+
+  /** Adds an address to an account. @returns the mail that asks for its verification, as the provider has it. */
+  const added = async (account: HttpReader, email: string): Promise<string> => {
+    await account.post(product.url, '/api/notify', { email, phone: null });
+    return eventually(`the mail to ${email}`, async () => {
+      const mail = sendgrid.sent.find(({ personalizations }) => personalizations[0]?.to[0]?.email === email);
+      return mail?.content[0]?.value ?? null;
+    });
+  };
+
+  beforeAll(async () => {
+    await Promise.all([origin.start(), stripe.start(), sendgrid.start()]);
+    for (const [price, amount] of [
+      ['price_m', 2_000],
+      ['price_n', 2_500],
+    ] as const)
+      stripe.prices.set(price, { amount, interval: 'month' });
+    const unlisted = { id: 'sub_unlisted', customer: 'cus_1', status: 'active', prices: [['price_old', 1]] } as const;
+    stripe.put({ ...unlisted, metadata: { account_id: randomId() } });
+    product = await startProduct({
+      ...{ ...origin.environment, ...ADMIN_ENVIRONMENT, ...clock.environment, DATA_DIR: dataDir, BILLING: 'on' },
+      ...{ STRIPE_SECRET_KEY: stripe.key, STRIPE_WEBHOOK_SECRET: stripe.webhookSecret, STRIPE_BASE_URL: stripe.origin },
+      ...{ STRIPE_PRICES: 'material-events=price_m', SENDGRID_API_KEY: sendgrid.key, SENDGRID_BASE_URL: sendgrid.origin },
+      ...{ EMAIL_FROM: 'alerts@example.com', MAIL_POSTAL_ADDRESS: '1 Main St, Springfield' },
+    });
+    const opened = () =>
+      eventually('the company reference', () => HttpReader.open(product.url, 'filingwire', ['AAPL'], ['8-K', '4']));
+    // What the provider takes without an answer may have reached somebody: one message for each look at it.
+    for (const [scheme, width] of TWICE) {
+      const unsure = await opened();
+      sendgrid.next = 'lost';
+      await added(unsure, `${scheme}-${width}@example.org`);
+    }
+    reader = await opened();
+    const verification = verificationIn(await added(reader, READER));
+    await reader.post(product.url, '/api/verify-contact', verification ?? {});
+    const bought = { code: 'P', date: '2026-01-12', shares: 1_500, price: 182.4, after: 48_210 };
+    origin.publish(eightK(1, APPLE, CFO_RESIGNS), form4(2, APPLE, [JANE], [bought]));
+    browser = await launchBrowser();
+    admin = new AdminBrowser(browser, product);
+    await eventually('the insider', async () => {
+      const answer = await fetch(`${product.url}/api/insiders/77`, { headers: { 'x-brand': 'filingwire' } });
+      return answer.ok || null;
+    });
+    clock.move(ELEVEN_MINUTES);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    await Promise.all([origin.stop(), stripe.stop(), sendgrid.stop()]);
+    removeDataDir(dataDir);
+  });
+
+  const drawerOf = (page: Page) => page.getByRole('dialog').first();
+  const firstRow = (page: Page) => page.locator('[data-row]').first();
+  /** What is wrong with the dialog of an act that is not done. */
+  const looked = async (page: Page, name: string, reason: string): Promise<string[]> => {
+    await drawerOf(page).getByRole('button', { name, exact: true }).click();
+    await reasonDialog(page).getByRole('textbox', { name: 'Reason' }).fill(reason);
+    const faults = await pageFaults(page);
+    await reasonDialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await reasonDialog(page).waitFor({ state: 'detached' });
+    return faults;
+  };
+
+  test.each(TWICE)('%s at %i px: an account is granted PRO, which is revoked again', async (scheme, width) => {
+    const { context, page } = await admin.open(scheme, width);
+    const why = `a year of thanks, ${scheme} at ${width}`;
+    await openPage(page, `${product.url}/admin/users?verified=yes`);
+    const faults = await pageFaults(page);
+    await firstRow(page).click();
+    const drawer = drawerOf(page);
+    await drawer.getByText('None: the account is free.').waitFor();
+    for (const tab of ['Watchlist', 'History', 'Overview']) {
+      await drawer.getByRole('tab', { name: tab }).click();
+      await drawer
+        .getByRole('tabpanel')
+        .getByText(tab === 'Watchlist' ? 'AAPL' : /Account/)
+        .first()
+        .waitFor();
+      faults.push(...(await pageFaults(page)));
+    }
+    for (const other of ['End sessions…', 'Erase…']) faults.push(...(await looked(page, other, why)));
+    const grant = drawer.getByRole('button', { name: 'Grant PRO…' });
+    const at = async (dialog: Locator) => dialog.getByRole('checkbox', { name: 'Filingwire' }).check();
+    faults.push(...(await act(page, grant, 'Grant PRO', why, at)));
+    await drawer.getByText('PRO at Filingwire, granted').waitFor();
+    faults.push(...(await pageFaults(page)));
+    const back = page.url();
+    await admin.found(page, 'PlanGranted', 'Plan granted', why);
+    await page.goto(back);
+    faults.push(...(await act(page, drawer.getByRole('button', { name: 'Revoke…' }), 'Revoke', 'the year is over')));
+    await drawer.getByText('None: the account is free.').waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test.each(ONCE)('%s at %i px: a ticker is of another company, and again as the SEC lists it', async (scheme, width) => {
+    const { context, page } = await admin.open(scheme, width);
+    const why = `the file is wrong, ${scheme} at ${width}`;
+    await openPage(page, `${product.url}/admin/tickers?search=${TESLA.ticker}`);
+    await firstRow(page).click();
+    const drawer = drawerOf(page);
+    const correct = drawer.getByRole('button', { name: 'Correct company…' });
+    const company = (dialog: Locator) => dialog.getByRole('textbox', { name: 'CIK of the right company' }).fill(NVIDIA.cik);
+    const faults = await act(page, correct, 'Correct', why, company);
+    await drawer.getByText(`the SEC's file says CIK ${TESLA.cik}`).waitFor();
+    await drawer.getByRole('tab', { name: 'History' }).click();
+    await drawer.getByText(why).first().waitFor();
+    faults.push(...(await pageFaults(page)));
+    await admin.found(page, 'TickerCorrected', 'Ticker corrected', why);
+    await openPage(page, `${product.url}/ticker/${TESLA.ticker}?brand=filingwire`);
+    await page
+      .getByText(/NVIDIA/i)
+      .first()
+      .waitFor();
+    await page.goto(`${product.url}/admin/tickers?open=${TESLA.ticker}`);
+    faults.push(...(await act(page, correct, 'Correct', 'the file is right again')));
+    await drawer.getByText(`the SEC's file says CIK ${TESLA.cik}`).waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test.each(ONCE)('%s at %i px: a colour is changed and seen by readers', async (scheme, width) => {
+    const { context, page } = await admin.open(scheme, width);
+    const why = `a new look, ${scheme} at ${width}`;
+    const colour = width === 390 ? '#0d6b38' : '#0d6b39';
+    await openPage(page, `${product.url}/admin/theme`);
+    await page.getByRole('combobox', { name: 'Brand' }).selectOption('Filingwire');
+    const fields = page.getByRole('group', { name: scheme === 'light' ? 'Light' : 'Dark', exact: true });
+    for (const name of ['Buttons', 'Buttons under the pointer'])
+      await fields.getByRole('textbox', { name, exact: true }).fill(colour);
+    const faults = await act(page, page.getByRole('button', { name: 'Save' }), 'Change the colours', why);
+    await page.getByRole('list', { name: 'History' }).getByText(why).waitFor();
+    faults.push(...(await pageFaults(page)));
+    await admin.found(page, 'BrandThemeChanged', 'Brand theme changed', why);
+    await openPage(page, `${product.url}/?brand=filingwire`);
+    const primary = "getComputedStyle(document.documentElement).getPropertyValue('--fw-primary').trim()";
+    expect(await page.evaluate(primary)).toBe(colour);
+    faults.push(...(await pageFaults(page)));
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test.each(TWICE)('%s at %i px: PRO has another price, and the comparison with Stripe is told', async (scheme, width) => {
+    const { context, page } = await admin.open(scheme, width);
+    const why = `dearer, ${scheme} at ${width}`;
+    await openPage(page, `${product.url}/admin/stripe-setup`);
+    await page.getByText('Stripe, with test money: nobody is charged').waitFor();
+    await page.getByRole('table', { name: 'Mismatches' }).getByText('sub_unlisted').waitFor();
+    const faults = await pageFaults(page);
+    const [price, amount] = scheme === 'light' ? ['price_n', '$25.00'] : ['price_m', '$20.00'];
+    const change = page.getByRole('button', { name: 'Change 8KGetter' });
+    const month = (dialog: Locator) => dialog.getByRole('textbox', { name: /^PRO for a month/ }).fill(price);
+    faults.push(...(await act(page, change, 'Set the prices', why, month)));
+    await page.getByRole('table', { name: 'Prices per brand' }).getByText(`${amount} (${price})`).waitFor();
+    await page.getByRole('list', { name: 'History' }).getByText(why).waitFor();
+    faults.push(...(await pageFaults(page)));
+    await admin.found(page, 'PricesConfigured', 'Prices configured', why);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test.each(ONCE)('%s at %i px: a view is rebuilt and rolled back, and what was built is dropped', async (scheme, width) => {
+    const { context, page } = await admin.open(scheme, width);
+    const why = `looks wrong, ${scheme} at ${width}`;
+    await openPage(page, `${product.url}/admin/projections`);
+    const one = page.getByRole('listitem', { name: 'filing-feed' });
+    const live = one.getByRole('list').getByText(/: live/);
+    const before = (await live.textContent()) ?? '';
+    const faults = await act(page, one.getByRole('button', { name: 'Rebuild' }), 'Rebuild', why);
+    await one
+      .getByText(/^Rebuild is done: generation \d+ was made live\.$/)
+      .first()
+      .waitFor();
+    await one.getByText(before).waitFor({ state: 'detached' });
+    faults.push(...(await pageFaults(page)));
+    await admin.found(page, 'ProjectionRebuildStarted', 'Projection rebuild started', why);
+    await page.goto(`${product.url}/admin/projections`);
+    faults.push(...(await act(page, one.getByRole('button', { name: 'Roll back' }), 'Roll back', `as before, ${why}`)));
+    await one.getByText(before).waitFor();
+    const drop = one.getByRole('button', { name: /^Drop \d+$/ });
+    faults.push(...(await act(page, drop, 'Drop', `not needed, ${why}`)));
+    await drop.waitFor({ state: 'detached' });
+    await admin.found(page, 'ProjectionRolledBack', 'Projection rolled back', `as before, ${why}`);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test.each(ONCE)('%s at %i px: a title and an issuer that a filing states wrong are corrected', async (scheme, width) => {
+    const { context, page } = await admin.open(scheme, width);
+    const why = `misread, ${scheme} at ${width}`;
+    await page.goto(`${product.url}/admin/insiders?open=${JANE.cik}&tab=filings`);
+    const correct = drawerOf(page).getByRole('button', { name: `Correct ${PURCHASE}` });
+    const title = `Chief Officer of ${scheme} ${width}`;
+    const faults = await act(page, correct, 'Correct', `${why}: title`, (dialog) =>
+      dialog.getByRole('textbox', { name: 'Right title' }).fill(title),
+    );
+    await drawerOf(page).getByText(title).waitFor();
+    const company = COMPANIES[(1 + LOOKS.findIndex((look) => look[0] === scheme && look[1] === width)) % COMPANIES.length];
+    faults.push(
+      ...(await act(page, correct, 'Correct', `${why}: issuer`, async (dialog) => {
+        await dialog.getByText('Issuer', { exact: true }).click();
+        await dialog.getByRole('textbox', { name: 'CIK of the right issuer' }).fill(company?.cik ?? '');
+      })),
+    );
+    await drawerOf(page)
+      .getByRole('cell', { name: company?.ticker ?? '' })
+      .waitFor();
+    faults.push(...(await pageFaults(page)));
+    await admin.found(page, 'FilingReportCorrected', 'Filing report corrected', `${why}: issuer`);
+    await openPage(page, `${product.url}/insider/${JANE.cik}?brand=filingwire`);
+    await page.getByText(title).first().waitFor();
+    await page
+      .getByText(company?.ticker ?? '')
+      .first()
+      .waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test.each(ONCE)('%s at %i px: a test of a template is sent', async (scheme, width) => {
+    const { context, page } = await admin.open(scheme, width);
+    const why = `how it looks, ${scheme} at ${width}`;
+    const tests = () => sendgrid.sent.filter(({ personalizations }) => personalizations[0]?.to[0]?.email === ADMIN_EMAIL);
+    const before = tests().length;
+    await page.goto(`${product.url}/admin/message-templates?template=account-mail`);
+    const faults = await act(page, page.getByRole('button', { name: 'Send a test…' }), 'Send', why);
+    await eventually('the mail', async () => tests().length > before || null);
+    expect(tests().at(-1)?.subject).toMatch(/Test/);
+    await admin.found(page, 'MessageTemplateTested', 'Message template tested', why);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test.each(TWICE)('%s at %i px: a message of unknown outcome is resolved by hand', async (scheme, width) => {
+    const { context, page } = await admin.open(scheme, width);
+    const why = `not at the provider, ${scheme} at ${width}`;
+    await openPage(page, `${product.url}/admin/notifications?state=unknown`);
+    await firstRow(page).click();
+    const drawer = drawerOf(page);
+    await drawer.getByText('Account', { exact: false }).first().waitFor();
+    const faults = await pageFaults(page);
+    for (const other of ['Send again', 'Was handed over']) faults.push(...(await looked(page, other, why)));
+    const resolve = drawer.getByRole('button', { name: 'Was not handed over' });
+    faults.push(...(await act(page, resolve, 'Count as failed', why)));
+    await resolve.waitFor({ state: 'detached' });
+    await drawer.getByRole('tab', { name: 'History' }).click();
+    await drawer.getByText(why).waitFor();
+    faults.push(...(await pageFaults(page)));
+    await admin.found(page, 'MessageResolvedByHand', 'Message resolved by hand', why);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test.each(ONCE)('%s at %i px: why an account was not alerted is asked from the list of users', async (scheme, width) => {
+    const { context, page } = await admin.open(scheme, width);
+    await openPage(page, `${product.url}/admin/users?verified=yes`);
+    await firstRow(page).click();
+    await drawerOf(page).getByRole('heading', { name: 'Account' }).waitFor();
+    const account = new URL(page.url()).searchParams.get('open') ?? '';
+    await page.goto(`${product.url}/admin/filings?open=${RESIGNATION}&tab=alerts`);
+    await page.getByRole('link', { name: 'Why an account did or did not get it' }).click();
+    await page.getByRole('textbox', { name: 'Account' }).fill(account);
+    await page.getByRole('button', { name: 'Explain' }).click();
+    const answer = page.getByRole('region', { name: 'Explanation' });
+    await answer.getByRole('status').waitFor();
+    await answer.getByText('The account was not alerted').waitFor();
+    await answer.getByText(/in the daily digest and not at once/).waitFor();
+    const faults = await pageFaults(page);
+    await answer
+      .getByRole('link', { name: /^Event / })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('heading').first().waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  test('the bearer goes to the admin area alone, and the session of a user never there', async () => {
+    const { context, page } = await admin.open('light', 1280, reader.session);
+    const told: string[] = [];
+    const calls = { admin: 0, user: 0 };
+    page.on('request', (request: Request) => {
+      const { pathname, origin: host } = new URL(request.url());
+      const { authorization, 'x-session': session } = request.headers();
+      const isAdmin = host === product.url && pathname.startsWith('/api/admin/');
+      if (authorization !== undefined && isAdmin) calls.admin += 1;
+      if (session !== undefined && !isAdmin) calls.user += 1;
+      if (authorization !== undefined && !isAdmin) told.push(`the bearer to ${request.url()}`);
+      if (session !== undefined && isAdmin) told.push(`the session to ${request.url()}`);
+    });
+    const pages = PAGE_ROUTES.map(([path]) => path).filter((path) => path.startsWith('/admin') && path !== '/admin/login');
+    for (const address of [...pages, '/', '/ticker/AAPL', '/settings']) {
+      const before = { ...calls };
+      await openPage(page, `${product.url}${address}?brand=filingwire`);
+      const kind = address.startsWith('/admin') ? 'admin' : 'user';
+      await eventually(`a call with its credential on ${address}`, async () => calls[kind] > before[kind] || null);
+    }
+    expect(told).toEqual([]);
+    await context.close();
+  });
+});

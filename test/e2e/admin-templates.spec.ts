@@ -1,0 +1,64 @@
+import type { Browser } from 'playwright-core';
+import { ADMIN_ENVIRONMENT, AdminBrowser } from '../kit/admin-browser.ts';
+import { inBrowser, launchBrowser } from '../kit/browser.ts';
+import { pageFaults } from '../kit/page-faults.ts';
+import { type Product, removeDataDir, startProduct } from '../kit/product.ts';
+
+/** On the built product, whose compiler of templates is a process of its own. */
+inBrowser('templates of mails in the admin area', () => {
+  let product: Product;
+  let browser: Browser;
+  let admin: AdminBrowser;
+  beforeAll(async () => {
+    product = await startProduct(ADMIN_ENVIRONMENT);
+    browser = await launchBrowser();
+    admin = new AdminBrowser(browser, product);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    if (product) removeDataDir(product.dataDir);
+  });
+
+  test.each([
+    ['light', 1280],
+    ['dark', 1280],
+    ['light', 390],
+    ['dark', 390],
+  ] as const)('%s at %i px: an edit is looked at, published and found in the history', async (scheme, width) => {
+    const { context, page } = await admin.open(scheme, width);
+    const said: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') said.push(message.text());
+    });
+    await page.goto(`${product.url}/admin/message-templates?template=account-mail`);
+    const frame = page.frameLocator('iframe[title="Preview of the mail"]');
+    await frame.getByText('If the button does nothing').waitFor();
+    const mjml = page.getByRole('textbox', { name: 'MJML' });
+    const words = `Should the button fail (${scheme} ${width})`;
+    await mjml.fill(
+      (await mjml.inputValue()).replace(/(If the button does nothing|Should the button fail \([^)]*\))/, `${words}<script>`),
+    );
+    await page.getByText('<script> is not allowed in a mail.').waitFor();
+    const faults = await pageFaults(page, false);
+    await mjml.fill((await mjml.inputValue()).replace('<script>', ''));
+    await frame.getByText(words).waitFor();
+    faults.push(...(await pageFaults(page, false)));
+    await page.getByRole('button', { name: 'Publish…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill(`clearer at ${width} ${scheme}`);
+    faults.push(...(await pageFaults(page, false)));
+    await dialog.getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('heading', { name: 'Edited' }).waitFor();
+    await page.goto(`${product.url}/admin/activity?type=MessageTemplateChanged`);
+    await page.getByRole('button', { name: 'Message template changed' }).first().click();
+    await page.getByRole('dialog').getByText(`clearer at ${width} ${scheme}`).first().waitFor();
+    await page.goto(`${product.url}/admin/message-templates?template=account-mail`);
+    await page.getByRole('button', { name: 'Back to the shipped files…' }).click();
+    await dialog.getByLabel('Reason').fill('as before');
+    await dialog.getByRole('button', { name: 'Use the shipped files' }).click();
+    await page.getByRole('heading', { name: 'Shipped files' }).waitFor();
+    expect({ faults, said }).toEqual({ faults: [], said: [] });
+    await context.close();
+  });
+});

@@ -1,0 +1,93 @@
+import type { Browser } from 'playwright-core';
+import { FULL_MATRIX, inBrowser, launchBrowser } from '../kit/browser.ts';
+import { HttpReader } from '../kit/http-reader.ts';
+import { openPage, pageFaults } from '../kit/page-faults.ts';
+import { eventually, type Product, removeDataDir, startProduct } from '../kit/product.ts';
+import { CFO_RESIGNS, COMPANIES, eightK, PublishedEdgar } from '../kit/published-edgar.ts';
+import { WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
+
+const ACCESSION = '0000000000-26-000001';
+
+/** CI looks once, `npm run test:pages` in every scheme and width. */
+const LOOKS = (
+  [
+    ['dark', 390],
+    ['light', 1280],
+    ['dark', 1280],
+    ['light', 390],
+  ] as const
+).slice(0, FULL_MATRIX ? 4 : 1);
+
+inBrowser('what a reader sees of the past', () => {
+  const origin = new PublishedEdgar();
+  let product: Product;
+  let browser: Browser;
+  let reader: HttpReader;
+  beforeAll(async () => {
+    await origin.start();
+    product = await startProduct(origin.environment);
+    reader = await eventually('the company reference', () => HttpReader.open(product.url, 'filingwire', ['AAPL']));
+    origin.publish(eightK(1, COMPANIES[0], CFO_RESIGNS));
+    await eventually('the filing', async () => {
+      const answer = await fetch(`${product.url}/api/filings/${ACCESSION}`, { headers: { 'x-session': reader.session } });
+      return answer.ok && ((await answer.json()) as { level: string | null }).level !== null ? true : null;
+    });
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    await origin.stop();
+    if (product) removeDataDir(product.dataDir);
+  });
+
+  test.each(LOOKS)(
+    '%s at %i px: a year with the own settings, why an alert did not come, pages as known',
+    async (scheme, width) => {
+      const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+      await context.addInitScript(
+        (kept) => {
+          for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+        },
+        { 'theme-mode': scheme, session: reader.session },
+      );
+      const page = await context.newPage();
+      page.setDefaultTimeout(WAIT_TIMEOUT_MS);
+      const brand = '?brand=filingwire';
+
+      await openPage(page, `${product.url}/alerts${brand}`);
+      const year = page.getByRole('region', { name: 'A year looked back' });
+      await year.getByRole('button', { name: 'Look back' }).click();
+      await year.getByRole('status').filter({ hasText: 'of the last 365 days' }).waitFor();
+      await year.locator('summary').first().click();
+      await year.locator(`a[href*="${ACCESSION}"]`).waitFor();
+      const faults = await pageFaults(page);
+
+      await openPage(page, `${product.url}/filings/${ACCESSION}${brand}`);
+      await page.getByRole('button', { name: 'Why was I alerted, or why not?' }).click();
+      await page.getByRole('region', { name: 'Your alert' }).getByRole('listitem').first().waitFor();
+      faults.push(...(await pageFaults(page)));
+
+      // Long before the filing came: the field knows minutes only.
+      await page.getByLabel('As known at', { exact: true }).fill('2020-01-01T12:00');
+      await page.getByRole('form', { name: 'Show as known at a moment' }).getByRole('button', { name: 'Show' }).click();
+      await page.getByRole('region', { name: 'A moment of the past' }).waitFor();
+      await page.getByText('Nothing was recorded by then').waitFor();
+      faults.push(...(await pageFaults(page)));
+
+      await openPage(page, `${product.url}/ticker/AAPL${brand}&asof=2020-01-01T12:00:00.000Z`);
+      await page.getByText('Nothing was recorded by then').waitFor();
+      faults.push(...(await pageFaults(page)));
+      await openPage(page, `${product.url}/ticker/AAPL${brand}&asof=${new Date().toISOString()}`);
+      await page.getByRole('list', { name: 'Filings' }).getByRole('link').first().click();
+      await page.getByText('As known on').waitFor();
+      await page.getByText('Nothing was recorded of it since.').waitFor();
+      faults.push(...(await pageFaults(page)));
+      await page.getByRole('link', { name: 'Back to today' }).click();
+      await page.getByRole('button', { name: 'Why was I alerted, or why not?' }).waitFor();
+
+      expect(faults).toEqual([]);
+      await context.close();
+    },
+  );
+});

@@ -1,0 +1,85 @@
+import { startWorker, type Worker } from '../../backend/apps/worker.ts';
+import { readEnvironment } from '../../backend/platform/config/environment.ts';
+import type { ActivityDetailResponse, ActivityListResponse } from '../../projections/activity/activity.response.ts';
+import { ADMIN_ENVIRONMENT, signInOwner } from '../kit/admin-browser.ts';
+import { freshFilings, GrowingEdgar } from '../kit/growing-edgar.ts';
+import { launchOf, startWebServer } from '../kit/launch.ts';
+import { introducePeople } from '../kit/people.ts';
+import { eventually, removeDataDir, temporaryDataDir } from '../kit/product.ts';
+import { clock, MemoryLogger } from '../kit/runtime.ts';
+
+/** What a filing led to, as the worker really caused it: web server and worker, over the stores of one folder. */
+
+const WAY = ['FilingIngested', 'FilingFactsExtracted', 'FilingScored', 'AlertRunStarted', 'AlertsPaged'] as const;
+
+const FILINGS = 20;
+
+let edgar: GrowingEdgar;
+let folder: string;
+let worker: Worker;
+let web: Awaited<ReturnType<typeof startWebServer>>;
+let url: string;
+let bearer: string;
+beforeAll(async () => {
+  edgar = new GrowingEdgar(freshFilings(FILINGS));
+  await edgar.start();
+  folder = temporaryDataDir();
+  const env = readEnvironment({ DATA_DIR: folder, PORT: '0', BILLING: 'off', ...edgar.environment, ...ADMIN_ENVIRONMENT });
+  worker = await startWorker(launchOf(env, new MemoryLogger(), clock));
+  web = await startWebServer(env, new MemoryLogger());
+  url = `http://127.0.0.1:${web.port}`;
+  bearer = await signInOwner(url);
+});
+afterAll(async () => {
+  await web?.stop();
+  await worker?.stop();
+  await edgar?.stop();
+  removeDataDir(folder);
+});
+
+async function admin<T>(path: string): Promise<T> {
+  const answer = await fetch(`${url}/api/admin/${path}`, { headers: { authorization: `Bearer ${bearer}` } });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  return (await answer.json()) as T;
+}
+const show = (stream: string, revision: number) =>
+  admin<ActivityDetailResponse>(`activity/event?${new URLSearchParams({ stream, revision: String(revision) })}`);
+
+/** What stands above an event of the tree: its causes, the first one first. */
+function causesOf({ related }: ActivityDetailResponse, position: string): readonly { type: string; depth: number }[] {
+  const at = related.findIndex((each) => each.position === position);
+  const way = [];
+  for (let depth = related[at]?.depth ?? -1, index = at; index >= 0; index -= 1) {
+    const each = related[index];
+    if (each?.depth !== depth) continue;
+    way.unshift({ type: each.type, depth });
+    depth -= 1;
+  }
+  return way;
+}
+
+test('from those who are alerted back to the filing, one cause above the other, and the same tree from its root', async () => {
+  await introducePeople(url);
+  edgar.allow(FILINGS, FILINGS);
+  const run = await eventually('a filing that somebody is alerted of', async () => {
+    const { events } = await admin<ActivityListResponse>('activity?type=AlertsPaged');
+    return events.at(-1) ?? null;
+  });
+  const detail = await show(run.stream, run.revision);
+  const way = causesOf(detail, run.position);
+  expect(way.slice(-WAY.length).map(({ type }) => type)).toEqual(WAY);
+  expect(way.map(({ depth }) => depth)).toEqual(way.map((_, depth) => depth));
+  const correlations = new Set(detail.related.map(({ correlationId }) => correlationId));
+  expect([...correlations]).toEqual([detail.event.correlationId]);
+
+  const accession = run.stream.slice('alertRun-'.length);
+  const root = detail.related.find(({ type, stream }) => type === 'FilingIngested' && stream.endsWith(accession));
+  if (!root) throw new Error('the filing is not in the tree');
+  const again = await show(root.stream, root.revision);
+  expect(causesOf(again, run.position)).toEqual(way);
+  // Each stands below the event that it names as its cause.
+  for (const each of again.related.filter(({ depth }) => depth > 0)) {
+    const cause = again.related.find(({ id }) => id === each.causationId);
+    expect(cause?.depth).toBe(each.depth - 1);
+  }
+});

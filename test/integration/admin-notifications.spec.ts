@@ -1,0 +1,104 @@
+import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
+import { adminSignIn, type SignedInAdmin } from '../kit/admin-sign-in.ts';
+import { OpenProduct } from '../kit/open-product.ts';
+import { unknownMessage } from '../kit/unknown-message.ts';
+import { verifiedAccount } from '../kit/verified-account.ts';
+
+/** The outbox as administrators see it, over HTTP. */
+
+let product: OpenProduct;
+let admin: SignedInAdmin;
+let outbox: OutboxStore;
+beforeEach(async () => {
+  product = await OpenProduct.start({ TRUST_PROXY: '1' });
+  admin = await adminSignIn(product, 'operator');
+  outbox = product.app.get(OutboxStore);
+});
+afterEach(() => product.close());
+
+const listed = async (query = '') => {
+  const { text } = await product.call('GET', `/api/admin/notifications?${query}`, { headers: admin.headers });
+  return JSON.parse(text);
+};
+const idsOf = ({ rows }: { readonly rows: readonly { readonly id: string }[] }) => rows.map(({ id }) => id);
+const order = async (body: object) => {
+  const path = '/api/admin/notifications/unknown-1/orders';
+  const { status, text } = await product.call('POST', path, { headers: admin.headers, body });
+  return status === 200 ? 'done' : `${status} ${JSON.parse(text).error}`;
+};
+
+test('contacts are masked, and the list is narrowed by state, channel, kind and account', async () => {
+  const { accountId } = await verifiedAccount(product, 'jane.doe@example.com');
+  await unknownMessage(outbox, accountId);
+  const text = JSON.stringify(await listed('state=unknown'));
+  expect(text).not.toContain('jane.doe@example.com');
+  expect((await listed('state=unknown')).rows).toMatchObject([
+    { id: 'unknown-1', state: 'unknown', accountId, recipient: expect.stringContaining('@example.com'), lastError: 'no answer' },
+  ]);
+  expect(idsOf(await listed('state=unknown&channel=sms'))).toEqual([]);
+  expect(idsOf(await listed('channel=email&kind=alert'))).toEqual(['unknown-1']);
+  expect(idsOf(await listed(`search=${accountId}&kind=alert`))).toEqual(['unknown-1']);
+  expect(idsOf(await listed('search=unknown-1'))).toEqual(['unknown-1']);
+});
+
+test('the list is narrowed by ticker and by days, and is a file whose cells no spreadsheet computes', async () => {
+  const row = { kind: 'alert', channel: 'email', accountId: 'a', brandId: 'filingwire', outcomeStream: 's-1' } as const;
+  await outbox.insert([
+    { ...row, _id: 'm1', payload: { ticker: 'ACME' } },
+    { ...row, _id: 'm2', payload: { ticker: 'OTHR' } },
+    { ...row, _id: 'm3', payload: {} },
+    { ...row, _id: 'm4', kind: '=cmd()', accountId: 'b', payload: { ticker: 'ACME' } },
+  ]);
+  const day = product.runtime.clock.now().toISOString().slice(0, 10);
+  const [before, after] = [-1, 1].map((days) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10));
+  expect(idsOf(await listed('search=acme')).toSorted()).toEqual(['m1', 'm4']);
+  expect((await listed('search=ACME&kind=alert')).rows).toMatchObject([{ id: 'm1', ticker: 'ACME' }]);
+  expect((await listed('search=m3')).rows).toMatchObject([{ id: 'm3', ticker: null }]);
+  for (const narrowed of ['', 'state=pending&', 'search=b&']) {
+    const whole = idsOf(await listed(narrowed)).length;
+    expect(idsOf(await listed(`${narrowed}from=${before}&to=${after}`))).toHaveLength(whole);
+    expect(idsOf(await listed(`${narrowed}from=${after}`))).toEqual([]);
+    expect(idsOf(await listed(`${narrowed}to=${before}`))).toEqual([]);
+  }
+  const file = await product.call('GET', '/api/admin/notifications.csv?search=acme', { headers: admin.headers });
+  const [head = '', ...lines] = file.text.trim().split('\r\n');
+  expect(head.split(',').slice(0, 4)).toEqual(['queued', 'kind', 'channel', 'state']);
+  expect(lines).toHaveLength(2);
+  expect(file.text).toContain(`,'=cmd(),`);
+  expect(file.text).not.toContain(',=cmd()');
+});
+
+test('page by page nothing is left out and nothing is told twice', async () => {
+  const row = {
+    kind: 'alert',
+    channel: 'email',
+    accountId: 'a',
+    brandId: 'filingwire',
+    outcomeStream: 's-1',
+    payload: {},
+  } as const;
+  await outbox.insert(Array.from({ length: 7 }, (_, n) => ({ ...row, _id: `m${n}`, channel: n % 2 ? 'sms' : 'email' }) as const));
+  const seen: string[] = [];
+  let next: string | null = null;
+  do {
+    const page = await listed(`channel=sms&limit=2${next === null ? '' : `&cursor=${next}`}`);
+    seen.push(...idsOf(page));
+    next = page.next;
+  } while (next !== null);
+  expect(seen.toSorted()).toEqual(['m1', 'm3', 'm5']);
+});
+
+test('one of unknown outcome is resolved by hand, once, with a reason that is in the history', async () => {
+  await unknownMessage(outbox);
+  expect(await order({ order: 'notHandedOver' })).toBe('400 validation_failed');
+  expect(await order({ order: 'notHandedOver', reason: 'not in the list of the provider' })).toBe('done');
+  expect(await outbox.get('unknown-1')).toMatchObject({ state: 'failed', reported: false });
+  expect(await order({ order: 'handedOver', reason: 'or was it' })).toBe('409 message_not_open');
+  expect(await order({ order: 'retry', reason: 'the address is right again' })).toBe('done');
+  expect(await outbox.get('unknown-1')).toMatchObject({ state: 'pending', attempts: 0 });
+  const { text } = await product.call('GET', '/api/admin/activity?stream=messageControl-unknown-1', { headers: admin.headers });
+  expect(JSON.parse(text).events.map(({ type, actorId, reason }: Record<string, string>) => [type, actorId, reason])).toEqual([
+    ['MessageRetriedByHand', admin.adminId, 'the address is right again'],
+    ['MessageResolvedByHand', admin.adminId, 'not in the list of the provider'],
+  ]);
+});

@@ -1,0 +1,36 @@
+import { OperationalStore } from '../../backend/platform/operational-store/operational-store.port.ts';
+import { TokenBudget } from '../../backend/platform/token-budget/token-budget.store.ts';
+import { adminSignIn } from '../kit/admin-sign-in.ts';
+import { OpenProduct } from '../kit/open-product.ts';
+
+const LIMIT = 10_000;
+
+async function tokensOf(product: OpenProduct): Promise<unknown> {
+  const { headers } = await adminSignIn(product, 'viewer');
+  return JSON.parse((await product.call('GET', '/api/admin/overview', { headers })).text).aiTokens;
+}
+
+test('the overview shows the tokens of the day by what they were spent on', async () => {
+  const product = await OpenProduct.start({ OPENAI_API_KEY: 'key', OPENAI_DAILY_TOKENS: String(LIMIT), TRUST_PROXY: '1' });
+  try {
+    const budget = new TokenBudget(product.app.get(OperationalStore), product.runtime.clock, LIMIT);
+    await budget.reserve(4_000, 'first');
+    await budget.reserve(300, 'second');
+    await budget.reserve(20, 'third');
+    expect(await tokensOf(product)).toEqual({
+      ...{ limit: LIMIT, used: 4_320 },
+      ...{ followedFilings: 4_000, assistant: 300, otherFilings: 20 },
+    });
+  } finally {
+    await product.close();
+  }
+});
+
+test('without a key of an AI there are none', async () => {
+  const product = await OpenProduct.start({ TRUST_PROXY: '1' });
+  try {
+    expect(await tokensOf(product)).toBeNull();
+  } finally {
+    await product.close();
+  }
+});

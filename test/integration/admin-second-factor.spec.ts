@@ -1,0 +1,186 @@
+import { Secret, TOTP } from 'otpauth';
+import { NameAdministrator } from '../../backend/contexts/administration/administrators/name-administrator.service.ts';
+import { systemContext } from '../../backend/platform/commands/system-context.ts';
+import { randomId } from '../../backend/platform/ids/ids.ts';
+import { adminRouteRoles } from '../kit/admin-routes.ts';
+import { type Answer, OpenProduct } from '../kit/open-product.ts';
+
+/** The authenticator app and the password of an administrator, over HTTP. */
+
+const EMAIL = 'dana@example.com';
+const PASSWORD = 'correct horse battery';
+const STEP_MS = 30_000;
+
+let product: OpenProduct;
+let bearer: string;
+async function start(rule: 'required' | 'optional') {
+  product = await OpenProduct.start({ TRUST_PROXY: '1', ADMIN_SECOND_FACTOR: rule });
+  await product.app.get(NameAdministrator).add(EMAIL, 'viewer', PASSWORD, 'test', systemContext('test', randomId(), new Date()));
+  bearer = body(await signIn()).token;
+}
+beforeEach(() => start('optional'));
+afterEach(() => product.close());
+
+const body = ({ text }: Answer) => JSON.parse(text);
+const outcome = ({ status, text }: Answer) => `${status} ${JSON.parse(text).error ?? ''}`.trim();
+let network = 0;
+const signIn = (code?: string, password = PASSWORD) => {
+  network += 1;
+  const from = { 'x-forwarded-for': `192.0.2.${network % 250}` };
+  return product.call('POST', '/api/admin/sign-in', {
+    body: { email: EMAIL, password, ...(code ? { code } : {}) },
+    headers: from,
+  });
+};
+const call = (method: string, path: string, sent?: object) =>
+  product.call(method, `/api/admin/me${path}`, {
+    headers: { authorization: `Bearer ${bearer}` },
+    ...(sent ? { body: sent } : {}),
+  });
+/** What the app shows, so many steps from now. */
+const codeOf = (key: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * STEP_MS });
+
+/** Takes the present code. The next one opens already then, because the steps beside the present one are valid too. */
+async function enrolled() {
+  const { factorId, key } = body(await call('POST', '/second-factor', { password: PASSWORD }));
+  const confirmed = await call('POST', '/second-factor/confirm', { factorId, code: codeOf(key) });
+  return { factorId, key, recoveryCodes: body(confirmed).recoveryCodes as string[] };
+}
+
+test('another second factor ends every session but the one that changes it', async () => {
+  const mine = bearer;
+  const other = body(await signIn()).token;
+  const { key } = await enrolled();
+  expect(outcome(await call('GET', '/access'))).toBe('200');
+  bearer = other;
+  expect(outcome(await call('GET', '/access'))).toBe('401 admin_session_ended');
+  const third = body(await signIn(codeOf(key, 1))).token;
+  bearer = mine;
+  expect(outcome(await call('POST', '/second-factor/remove', { password: PASSWORD }))).toBe('200');
+  expect(outcome(await call('GET', '/access'))).toBe('200');
+  bearer = third;
+  expect(outcome(await call('GET', '/access'))).toBe('401 admin_session_ended');
+});
+
+describe('where an authenticator app is required', () => {
+  /** What answers before one is set up. */
+  const OPEN = [
+    'GET /api/admin/me',
+    'GET /api/admin/me/access',
+    'POST /api/admin/me/second-factor',
+    'POST /api/admin/me/second-factor/confirm',
+    'POST /api/admin/sign-out',
+  ];
+  beforeEach(async () => {
+    await product.close();
+    await start('required');
+  });
+
+  test('the password opens the setting up and nothing else; with the app everything of the role is open', async () => {
+    expect(body(await call('GET', ''))).toMatchObject({ role: 'viewer', secondFactorNeeded: true });
+    const headers = { authorization: `Bearer ${bearer}` };
+    const answered: string[] = [];
+    for (const { route } of adminRouteRoles(product)) {
+      const [method = '', pattern = ''] = route.split(' ');
+      if (OPEN.includes(route)) {
+        answered.push(route);
+        continue;
+      }
+      const sent = method === 'POST' ? { body: {} } : {};
+      const answer = await product.call(method, pattern.replace(/:\w+/g, 'x'), { ...sent, headers });
+      expect([route, outcome(answer)]).toEqual([route, '403 second_factor_required']);
+    }
+    expect(answered.sort()).toEqual([...OPEN].sort());
+    await enrolled();
+    expect(body(await call('GET', ''))).toMatchObject({ secondFactorNeeded: false });
+    expect(outcome(await product.call('GET', '/api/admin/overview', { headers }))).toBe('200');
+  });
+
+  test('who removes the app is asked for another one at once, and may sign out', async () => {
+    await enrolled();
+    expect(outcome(await call('POST', '/second-factor/remove', { password: PASSWORD }))).toBe('200');
+    const headers = { authorization: `Bearer ${bearer}` };
+    expect(outcome(await product.call('GET', '/api/admin/overview', { headers }))).toBe('403 second_factor_required');
+    expect(outcome(await product.call('POST', '/api/admin/sign-out', { headers }))).toBe('200');
+  });
+});
+
+test('a set up app is asked for at the sign-in, and a code opens once', async () => {
+  expect(body(await call('GET', '/access'))).toEqual({ secondFactor: false, recoveryCodesLeft: null });
+  const { key, recoveryCodes } = await enrolled();
+  expect(body(await call('GET', '/access'))).toEqual({ secondFactor: true, recoveryCodesLeft: 10 });
+  expect(new Set(recoveryCodes).size).toBe(10);
+  expect(outcome(await signIn())).toBe('401 second_factor_required');
+  expect(outcome(await signIn('000000', 'wrong password'))).toBe('401 sign_in_rejected');
+  const code = codeOf(key, 1);
+  expect(outcome(await signIn(code))).toBe('200');
+  expect(outcome(await signIn(code))).toBe('401 second_factor_rejected');
+  expect(outcome(await signIn(codeOf(key, 5)))).toBe('401 second_factor_rejected');
+});
+
+test('a recovery code opens once, however it is typed', async () => {
+  const { recoveryCodes } = await enrolled();
+  const [first = '', second = ''] = recoveryCodes;
+  expect(outcome(await signIn(first))).toBe('200');
+  expect(outcome(await signIn(first))).toBe('401 second_factor_rejected');
+  expect(outcome(await signIn(` ${second.replaceAll('-', ' ').toUpperCase()} `))).toBe('200');
+  expect(body(await call('GET', '/access')).recoveryCodesLeft).toBe(8);
+});
+
+test('of two sign-ins with one code at once, one is refused', async () => {
+  const { key } = await enrolled();
+  const code = codeOf(key, 1);
+  const outcomes = await Promise.all([signIn(code), signIn(code)]);
+  expect(outcomes.map(outcome).sort()).toEqual(['200', '401 second_factor_rejected']);
+});
+
+test('a key counts only with its own code, for its own administrator, and once', async () => {
+  const { factorId, key } = body(await call('POST', '/second-factor', { password: PASSWORD }));
+  const confirm = (code: string, id = factorId) => call('POST', '/second-factor/confirm', { factorId: id, code });
+  expect(outcome(await confirm(codeOf(key, 5)))).toBe('400 enrolment_rejected');
+  expect(outcome(await confirm(codeOf(key), randomId()))).toBe('400 enrolment_rejected');
+  expect(outcome(await signIn())).toBe('200');
+  expect(outcome(await confirm(codeOf(key)))).toBe('200');
+  expect(outcome(await call('POST', '/second-factor', { password: PASSWORD }))).toBe('409 second_factor_exists');
+});
+
+test('the picture is the one of the key', async () => {
+  const { picture } = body(await call('POST', '/second-factor', { password: PASSWORD }));
+  expect(picture.size).toBeGreaterThan(20);
+  expect(picture.path).toMatch(/^(M\d+ \d+h\d+v1h-\d+z)+$/);
+});
+
+test('the app is removed with the password, and the password alone opens then', async () => {
+  await enrolled();
+  expect(outcome(await call('POST', '/second-factor/remove', { password: 'wrong' }))).toBe('400 password_rejected');
+  expect(outcome(await call('POST', '/second-factor/remove', { password: PASSWORD }))).toBe('200');
+  expect(outcome(await call('POST', '/second-factor/remove', { password: PASSWORD }))).toBe('409 second_factor_missing');
+  expect(outcome(await signIn())).toBe('200');
+});
+
+test('another password ends every session, and the answer holds a new one', async () => {
+  const next = 'another password';
+  expect(outcome(await call('POST', '/password', { password: 'wrong', next }))).toBe('400 password_rejected');
+  const other = body(await signIn()).token;
+  const changed = await call('POST', '/password', { password: PASSWORD, next });
+  expect(outcome(changed)).toBe('200');
+  expect(outcome(await call('GET', '/access'))).toBe('401 admin_session_ended');
+  bearer = other;
+  expect(outcome(await call('GET', '/access'))).toBe('401 admin_session_ended');
+  bearer = body(changed).token;
+  expect(outcome(await call('GET', '/access'))).toBe('200');
+  expect([outcome(await signIn()), outcome(await signIn(undefined, next))]).toEqual(['401 sign_in_rejected', '200']);
+});
+
+test('tries are counted also for who knows the password, and nothing of the secrets stands in the log', async () => {
+  const { key, recoveryCodes } = await enrolled();
+  const tries: string[] = [];
+  // Two tries were taken by setting it up.
+  for (let n = 0; n < 9; n += 1) tries.push(outcome(await signIn('000000')));
+  expect(tries).toEqual([...Array(8).fill('401 second_factor_rejected'), '429 rate_limited']);
+  const { events } = await product.runtime.events.readAll({ after: null, categories: ['admin', 'adminAccess'], limit: 1_000 });
+  const log = JSON.stringify(events);
+  for (const secret of [key, ...recoveryCodes, EMAIL, PASSWORD]) expect(log).not.toContain(secret);
+  for (const type of ['AdministratorSecondFactorSet', 'AdminSignInRejected']) expect(log).toContain(type);
+});

@@ -1,0 +1,97 @@
+import { eventCodec } from '../../backend/apps/event-registry.ts';
+import { ExplainAlert } from '../../backend/contexts/alerts/explain-alert/explain-alert.query.ts';
+import { ExplainAlertHandler } from '../../backend/contexts/alerts/explain-alert/explain-alert.query-handler.ts';
+import { ExplainedAlerts } from '../../backend/contexts/alerts/explain-alert/explained-alerts.reader.ts';
+import { REFUSAL_WORDS } from '../../backend/contexts/alerts/explain-alert/refusal-words.catalog.ts';
+import { freeCadence } from '../../backend/contexts/plans/published/plan.policy.ts';
+import { AlertRig } from '../kit/alert-rig.ts';
+import { accessionOf, cikOf, filingIngested, filingScored } from '../kit/filing-events.ts';
+
+/** Why an account was, or was not, alerted: the log and the state that alerts are decided on, asked after the fact. */
+
+let rig: AlertRig;
+beforeEach(() => {
+  rig = new AlertRig();
+});
+afterEach(() => rig.close());
+
+const why = async (accountId: string, n = 1, own = false) => {
+  const { runtime, texts, outbox } = rig;
+  const free = { cadence: freeCadence(false) };
+  const reader = new ExplainedAlerts(runtime.events, eventCodec(), texts, outbox, free, runtime.operational);
+  return new ExplainAlertHandler(reader).execute(new ExplainAlert(accountId, accessionOf(n), own));
+};
+const said = ({ steps }: Awaited<ReturnType<typeof why>>) => steps.map(({ step, state, says }) => `${step} ${state}: ${says}`);
+const followed = async (accountId: string) => {
+  await rig.contact(accountId);
+  await rig.follow(accountId);
+};
+const FILED = 'filing yes: The 8-K filing is recorded.';
+const STARTED = 'run yes: Alerts of it were started.';
+const FOLLOWED = 'account yes: The account followed T1 when alerts were started.';
+
+test('who was alerted sees what decided it and what became of each message, each with its event', async () => {
+  await followed('reader');
+  await rig.filing(filingIngested(1), filingScored(1));
+  await rig.settle();
+  const before = await why('reader');
+  expect(before.alerted).toBe(true);
+  expect(said(before).slice(0, 2)).toEqual([FILED, STARTED]);
+  expect(said(before)[2]).toMatch(/^decision yes: You follow 8-K filings of T1, and this one is /);
+  expect(said(before)[3]).toMatch(/^message unknown: The message by email is pending; it is tried next at /);
+  // The plan of the account may open the filing no more.
+  expect(said(await why('reader', 1, true))[2]).toBe('decision yes: You follow T1, and the filing reached what you asked for.');
+  await rig.dispatch();
+  const after = await why('reader');
+  expect(said(after).slice(3)).toEqual(['message yes: The message by email was handed over.']);
+  for (const { proof } of after.steps) {
+    const [event] = await rig.runtime.events.read(proof?.stream ?? '', { from: proof?.revision ?? 0, limit: 1 });
+    expect(event?.revision).toBe(proof?.revision);
+  }
+});
+
+test('who was not alerted is told the reason that the run counted', async () => {
+  await followed('alerted');
+  await rig.follow('without-contact');
+  await followed('other-form');
+  const data = { accountId: 'other-form', ticker: 'T1', cik: cikOf(1), forms: ['4'], brandId: 'form4getter' };
+  await rig.write('watchlist-other-form', { type: 'TickerFormsChanged', data });
+  await rig.filing(filingIngested(1), filingScored(1));
+  await rig.settle();
+  const none = await why('without-contact');
+  expect([none.alerted, said(none)]).toEqual([false, [FILED, STARTED, FOLLOWED, `decision no: ${REFUSAL_WORDS['no_contact']}`]]);
+  expect(said(await why('other-form')).at(-1)).toBe(`decision no: ${REFUSAL_WORDS['form_not_followed']}`);
+});
+
+test('nothing is claimed of what was changed since, or is not kept', async () => {
+  await rig.follow('reader');
+  await rig.filing(filingIngested(1), filingScored(1));
+  await rig.settle();
+  await rig.contact('reader');
+  await rig.settle();
+  expect(said(await why('reader')).at(-1)).toBe(
+    'decision no: The account is not among those that were alerted. What decided it is not what its settings say now.',
+  );
+  expect(said(await why('stranger')).slice(2)).toEqual([
+    'account unknown: No entry of the account that is kept reached the filing: it was not followed then, or the entry was changed or removed since.',
+    'decision no: The account is not among those that were alerted.',
+  ]);
+});
+
+test('a filing that is not recorded, is from the history, or alerted nobody says so', async () => {
+  expect(await why('reader', 9)).toEqual({
+    accession: accessionOf(9),
+    alerted: false,
+    steps: [{ step: 'filing', state: 'no', says: 'No such filing is recorded here.', proof: null, at: null }],
+  });
+  await rig.filing(filingIngested(1, { source: 'backfill' }), filingScored(1));
+  await rig.filing(filingIngested(2));
+  await rig.settle();
+  expect(said(await why('reader', 1))).toEqual([FILED, 'run no: It is from the history of the company, which alerts nobody.']);
+  expect(said(await why('reader', 2))).toEqual([FILED, 'run no: No alert of it was started.']);
+});
+
+test('every reason that alerts are left out for has words', () => {
+  const suppressions = ['duplicate', 'event_already_alerted', 'corrected', 'waits_for_digest', 'paused', 'muted', 'form_locked'];
+  for (const reason of [...suppressions, 'keyword_not_found', 'below_threshold']) expect(REFUSAL_WORDS[reason]).toMatch(/\.$/);
+});

@@ -1,0 +1,49 @@
+import { type OpsContext, openOpsContext } from '../../backend/apps/ops/ops-context.ts';
+import { adopt } from '../../backend/apps/ops/process-commands.ts';
+import { drop, rebuild } from '../../backend/apps/ops/projection-commands.ts';
+import { readEnvironment } from '../../backend/platform/config/environment.ts';
+import { removeDataDir, temporaryDataDir } from '../kit/product.ts';
+
+/** Reasons that an operator gives on the command line stand in the log with the act. */
+
+let dataDir: string;
+let ops: OpsContext;
+beforeEach(async () => {
+  dataDir = temporaryDataDir();
+  const opened = await openOpsContext(readEnvironment({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }));
+  ops = { ...opened, say: () => {}, progress: () => {} };
+});
+afterEach(async () => {
+  await ops.close();
+  removeDataDir(dataDir);
+});
+
+/** Types of the acts on a projection or process with who gave which reason. */
+const acts = async (name: string) =>
+  (await ops.stores.events.read(`projectionControl-${name}`)).map(({ type, data, metadata }) => [
+    ...[type, metadata['actorType'], metadata['actorId'], (data as { reason?: string }).reason],
+  ]);
+
+test('of a projection that is rebuilt, and of the generation before that is dropped', async () => {
+  const { events, views } = ops.stores;
+  const { collection } = ops.projector('watchlist');
+  await views.createGeneration(collection, 1, await events.logId());
+  await views.promote(collection.name, { ...collection, generation: 1 }, null);
+  await rebuild(ops, 'watchlist', ' looks wrong ');
+  await drop(ops, 'watchlist', '1', 'not needed');
+  expect(await acts('watchlist')).toEqual([
+    ['ProjectionRebuildStarted', 'operator', ops.operator, 'looks wrong'],
+    ['ProjectionPromoted', 'operator', ops.operator, 'looks wrong'],
+    ['ProjectionGenerationDropped', 'operator', ops.operator, 'not needed'],
+  ]);
+});
+
+test('of a process that is adopted, and nothing of one that has its checkpoint already', async () => {
+  const NAME = 'queue-digest-when-composed';
+  const { events, operations } = ops.stores;
+  await operations.bind(await events.logId());
+  await adopt(ops, NAME, 'end', 'new in this version');
+  expect(await acts(NAME)).toEqual([['ProcessAdopted', 'operator', ops.operator, 'new in this version']]);
+  await expect(adopt(ops, NAME, 'beginning', 'once more')).rejects.toThrow('already has a checkpoint');
+  expect(await acts(NAME)).toHaveLength(1);
+});

@@ -1,0 +1,62 @@
+import { eventCodec } from '../../backend/apps/event-registry.ts';
+import type { OpsContext } from '../../backend/apps/ops/ops-context.ts';
+import { replayDay } from '../../backend/apps/ops/replay-day-command.ts';
+import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
+import { readEnvironment } from '../../backend/platform/config/environment.ts';
+import { AlertRig } from '../kit/alert-rig.ts';
+import { filingIngested, filingScored } from '../kit/filing-events.ts';
+import { clock, MemoryLogger } from '../kit/runtime.ts';
+
+/** `ops replay-day` as an operator calls it, over what the processes of the worker have made of the filings of a day. */
+
+const codec = eventCodec();
+const DAY = filingIngested(1).data.filedOn;
+let rig: AlertRig;
+let said: string[];
+let ops: OpsContext;
+beforeEach(() => {
+  rig = new AlertRig();
+  said = [];
+  const { events, operational: operations } = rig.runtime;
+  ops = {
+    ...{ codec, clock, logger: new MemoryLogger(), env: readEnvironment({ BILLING: 'off' }), operator: 'olivia' },
+    ...{ stores: { events, operations, texts: rig.texts }, executor: new CommandExecutor(events, codec, clock) },
+    ...{ say: (line: string) => void said.push(line), progress: () => {} },
+  } as unknown as OpsContext;
+});
+afterEach(() => rig.close());
+
+test('what the filings of a day would do now is said for each that changes and in all; nothing is written or queued', async () => {
+  for (const name of ['stays', 'leaves', 'comes']) await rig.contact(name);
+  await rig.follow('stays');
+  await rig.follow('leaves');
+  await rig.filing(filingIngested(1), filingScored(1, 'HIGH'));
+  await rig.filing(filingIngested(2), filingScored(2, 'LOW'));
+  await rig.settle();
+  await rig.unfollow('leaves');
+  await rig.follow('comes');
+  await rig.settle();
+  const { events } = rig.runtime;
+  const before = [await events.tail(), await rig.outbox.depth()];
+  await replayDay(ops, DAY);
+  expect([await events.tail(), await rig.outbox.depth()]).toEqual(before);
+  // The scores of the log are none that the rules give to these filings.
+  expect(said).toEqual([
+    '0000000000-26-000001: HIGH -> MEDIUM, alerts 2 -> 2 (1 gained, 1 lost)',
+    '0000000000-26-000002: LOW -> MEDIUM',
+    `2 filings of ${DAY}: 2 would have another level.`,
+    'Alerts: 2 then, 2 by what is followed and set now (1 gained, 1 lost).',
+    'Of 1 filings nobody was to be alerted, so their followers were not looked at.',
+    'Nothing was written and nothing was sent.',
+  ]);
+});
+
+test.each([
+  ['no date', undefined, 'Name a filing date: replay-day yyyy-mm-dd.'],
+  ['no day of any month', '2026-13-40', 'Name a filing date: replay-day yyyy-mm-dd.'],
+  ['a day without filings', '1999-01-04', 'The log has no filing of 1999-01-04.'],
+])('%s is answered with a sentence', async (_what, day, message) => {
+  await rig.filing(filingIngested(1), filingScored(1, 'HIGH'));
+  await expect(replayDay(ops, day)).rejects.toThrow(message);
+  expect(said).toEqual([]);
+});

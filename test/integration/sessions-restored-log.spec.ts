@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { eventCodec } from '../../backend/apps/event-registry.ts';
+import { StoreUnavailable } from '../../backend/platform/event-store/event-store.errors.ts';
+import type { EventStore, StoredEvent } from '../../backend/platform/event-store/event-store.port.ts';
+import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
+import { ProjectionSet } from '../../backend/platform/subscriptions/projection-set.ts';
+import { sessionDirectory } from '../../projections/account-directory/account.document.ts';
+import { SessionView } from '../../projections/account-directory/session-view.adapter.ts';
+import { projectors } from '../../projections/projections.registry.ts';
+import { eventually, Runtime } from '../kit/runtime.ts';
+
+/** Views of a log that went on, in front of the same log as it was restored from a copy of before. */
+
+const hash = new KeyedHash(createHash('sha256').update('a master key for tests').digest());
+const ACCOUNT = 'account-of-before';
+
+let later: Runtime;
+let restored: Runtime;
+let projections: ProjectionSet;
+
+const started = (token: string, accountId: string) => ({
+  stream: `session-${hash.of('session', token)}`,
+  event: {
+    type: 'SessionStarted',
+    data: { sessionKey: hash.of('session', token), accountId, kind: 'anonymous' },
+  },
+});
+
+beforeAll(async () => {
+  later = new Runtime();
+  restored = new Runtime();
+  const ended = { type: 'SessionEnded', data: { sessionKey: hash.of('session', 'ended'), accountId: ACCOUNT, reason: 'logout' } };
+  for (const runtime of [later, restored]) {
+    for (const token of ['before', 'ended']) {
+      const { stream, event } = started(token, ACCOUNT);
+      await runtime.append(stream, [event]);
+    }
+  }
+  const { stream, event } = started('after', 'account-of-after');
+  await later.append(stream, [event]);
+  await restored.append(started('ended', ACCOUNT).stream, [ended]);
+  const { events, views, skips, clock, log } = later;
+  const codec = eventCodec();
+  projections = new ProjectionSet(projectors, { events, codec, views, leases: later.leases(), skips, clock, log });
+  await projections.start();
+  const shown = new SessionView(views, events, hash);
+  await eventually(
+    () => Promise.all(['before', 'after', 'ended'].map((token) => shown.resolve(token))),
+    (actors) => actors.every((actor) => actor !== null),
+  );
+  await eventually(sessionsShown, (count) => count === 3);
+});
+afterAll(async () => {
+  await projections.stop();
+  await later.close();
+  await restored.close();
+});
+
+async function sessionsShown(): Promise<number> {
+  const live = await later.views.live(sessionDirectory);
+  const keys = ['before', 'after', 'ended'].map((token) => hash.of('session', token));
+  return (await live.getMany(keys)).size;
+}
+
+/** A log whose reads do this. */
+const reading = (read: () => Promise<readonly StoredEvent[]>) => ({ read }) as unknown as EventStore;
+
+test('a session that began after the copy is refused, as its account is in no log', async () => {
+  const sessions = new SessionView(later.views, restored.events, hash);
+  expect(await sessions.resolve('after')).toBeNull();
+  expect(await sessions.resolve('after')).toBeNull();
+  expect(await sessions.resolve('before')).toEqual({ accountId: ACCOUNT, sessionKey: hash.of('session', 'before') });
+});
+
+test('a session that ended in the log is refused before the view shows it', async () => {
+  expect(await new SessionView(later.views, restored.events, hash).resolve('ended')).toBeNull();
+});
+
+test('a session is looked up in the log once', async () => {
+  let reads = 0;
+  const counted = reading(async () => {
+    reads += 1;
+    return restored.events.read(started('before', ACCOUNT).stream);
+  });
+  const sessions = new SessionView(later.views, counted, hash);
+  for (let n = 0; n < 3; n += 1) expect(await sessions.resolve('before')).toMatchObject({ accountId: ACCOUNT });
+  expect(reads).toBe(1);
+});
+
+test('while the log is away or does not answer, the word of the view holds, and the log is asked again', async () => {
+  let isAway = true;
+  const away = reading(async () => {
+    if (isAway) throw new StoreUnavailable('away');
+    return [];
+  });
+  const sessions = new SessionView(later.views, away, hash);
+  expect(await sessions.resolve('after')).toMatchObject({ accountId: 'account-of-after' });
+  isAway = false;
+  expect(await sessions.resolve('after')).toBeNull();
+  const hanging = new SessionView(
+    later.views,
+    reading(() => new Promise(() => {})),
+    hash,
+  );
+  expect(await hanging.resolve('after')).toMatchObject({ accountId: 'account-of-after' });
+});
+
+test('a failure that is none of a store is not taken for an outage', async () => {
+  const broken = reading(async () => {
+    throw new TypeError('broken');
+  });
+  await expect(new SessionView(later.views, broken, hash).resolve('after')).rejects.toThrow('broken');
+});

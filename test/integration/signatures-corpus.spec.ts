@@ -1,0 +1,52 @@
+import { passagesOf } from '../../backend/contexts/assistant/published/passages.ts';
+import { signatureBlocksOf } from '../../backend/contexts/assistant/published/signature-blocks.ts';
+import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
+import { type CorpusFiling, corpusBody, describeCorpus } from '../kit/edgar-corpus.ts';
+
+const SIGNED = /\bduly\s+caused\s+this\s+(?:current |quarterly |annual )?report\s+to\s+be\s+signed\b/i;
+/** Characters of the longest signature of the corpus: an annual report that all directors signed. */
+const LONGEST = 3_000;
+
+describeCorpus('signatures of the corpus', (corpus) => {
+  let texts: readonly { readonly filing: string; readonly text: string }[] = [];
+  let signed: typeof texts = [];
+  beforeAll(() => {
+    texts = corpus.filings.flatMap(textOf);
+    signed = texts.filter(({ text }) => SIGNED.test(text));
+  }, 120_000);
+  const textOf = (filing: CorpusFiling) => {
+    if (filing.accession === null) return [];
+    const { text } = extractFacts({
+      body: corpusBody(corpus, filing),
+      expectedForm: filing.form,
+      expectedAccession: filing.accession,
+      expectedParties: [],
+    });
+    return [{ filing: `${filing.form} ${filing.accession}`, text }];
+  };
+
+  test('no passage of a report is its signature', () => {
+    expect(signed.length).toBeGreaterThan(140);
+    const faults = signed.flatMap(({ filing, text }) =>
+      passagesOf(text).some(({ start, end }) => SIGNED.test(text.slice(start, end))) ? [filing] : [],
+    );
+    expect(faults).toEqual([]);
+  });
+
+  test('every signature has somebody who signed, and nothing else than a signature', () => {
+    const faults = texts.flatMap(({ filing, text }) =>
+      signatureBlocksOf(text).flatMap(({ start, end }) => {
+        const block = text.slice(start, end);
+        const isWhole = /\/s\/|\bby:/i.test(block) && block.length <= LONGEST;
+        return isWhole && !/\bitem \d+\.\d\d\b|\bannounced\b|\bexhibit (?:index|\d)/i.test(block) ? [] : [`${filing}: ${block}`];
+      }),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  test('filings that nobody signs in words are searched whole', () => {
+    const forms = texts.filter(({ filing }) => /^(?:3|4|5|13F-HR)\b/.test(filing));
+    expect(forms.length).toBeGreaterThan(250);
+    expect(forms.filter(({ text }) => signatureBlocksOf(text).length > 0)).toEqual([]);
+  });
+});

@@ -1,0 +1,17 @@
+import { Clock } from '../../backend/platform/clock/clock.ts';
+
+/** A clock that stands until a test moves it. */
+export class HandClock extends Clock {
+  /** @param ms since 1970; the monotonic clock shows the same. */
+  constructor(public ms = 0) {
+    super();
+  }
+
+  now(): Date {
+    return new Date(this.ms);
+  }
+
+  monotonic(): number {
+    return this.ms;
+  }
+}

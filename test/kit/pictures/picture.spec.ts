@@ -1,0 +1,22 @@
+import { PAGE_ROUTES, pageAt } from '../../../backend/apps/pages/page-routes.ts';
+import { PAGES } from './picture.ts';
+
+/** Other addresses of pages that are pictured at their first. */
+const AGAIN = ['/watchlist', '/ticker-enhanced/:id', '/insiders/:id', '/insider/cik/:id'];
+
+test('every page is pictured', () => {
+  const pictured = Object.values(PAGES).map(({ path }) => path.replace(/\?.*/, ''));
+  const missing = PAGE_ROUTES.map(([pattern]) => pattern).filter((pattern) => {
+    const shape = new RegExp(`^${pattern.replace(':id', '[^/]+')}$`);
+    return !AGAIN.includes(pattern) && !pictured.some((path) => shape.test(path));
+  });
+  expect(missing).toEqual([]);
+});
+
+test('a picture is of a page that is there', () => {
+  const elsewhere = ['/nowhere', '/offline.html'];
+  const strange = Object.values(PAGES)
+    .map(({ path }) => path.replace(/\?.*/, ''))
+    .filter((path) => !path.startsWith('mail:') && pageAt(path) === null);
+  expect(strange).toEqual(elsewhere);
+});

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { MovedClock } from './moved-clock.ts';
+import { eventually, type Spawned, spawnProgram } from './product.ts';
+
+/** One worker process, with a wall clock that can be set. */
+export class WorkerProcess {
+  readonly #spawned: Spawned;
+  readonly clock: MovedClock;
+
+  /** @param env added to the environment of a worker. */
+  constructor(dataDir: string, edgarUrl: string, number: number, env: Readonly<Record<string, string>> = {}) {
+    this.clock = new MovedClock(join(dataDir, `clock-${number}`));
+    this.clock.move(0);
+    this.#spawned = spawnProgram('all.main', [], {
+      ROLE: 'worker',
+      DATA_DIR: dataDir,
+      EDGAR_BASE_URL: edgarUrl,
+      EDGAR_USER_AGENT: 'Filingwire bench admin@example.com',
+      EDGAR_POLL_SECONDS: '2',
+      ...env,
+      ...this.clock.environment,
+    });
+  }
+
+  get pid(): number {
+    return this.#spawned.process.pid ?? 0;
+  }
+
+  async ready(): Promise<void> {
+    await eventually('the worker', async () => (/worker is ready/.test(this.#spawned.output()) ? true : null));
+  }
+
+  stop(): void {
+    this.#spawned.process.kill('SIGSTOP');
+  }
+
+  goOn(): void {
+    this.#spawned.process.kill('SIGCONT');
+  }
+
+  /** Ends in good order. @returns a sentence when it did not. */
+  async end(): Promise<readonly string[]> {
+    this.#spawned.process.kill('SIGTERM');
+    const code = await this.#spawned.ended;
+    return code === 0 ? [] : [`a worker ended with ${code}:\n${this.#spawned.output().slice(-2_000)}`];
+  }
+
+  /** kill -9, and waits until the process is gone. */
+  async kill(): Promise<void> {
+    this.#spawned.process.kill('SIGKILL');
+    await this.#spawned.ended;
+  }
+}
