@@ -1,8 +1,8 @@
-# One image for every role: ROLE=api, ROLE=worker or ROLE=all (default), and the operator CLI (node dist/backend/apps/ops.main.js).
+# One image for every role: ROLE=api, ROLE=worker or ROLE=all (default), and the operator CLI (node dist/server/ops.main.js).
 FROM node:24.21-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci
+RUN npm ci --loglevel=error
 COPY . .
 RUN node scripts/prepare.mjs build && npm prune --omit=dev
 
@@ -18,4 +18,4 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:'+(process.env.PORT||3000)+'/health/live').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
-CMD ["node", "--max-old-space-size=1024", "--max-semi-space-size=4", "--heap-growing-percent=20", "--v8-pool-size=1", "--enable-source-maps", "dist/backend/apps/all.main.js"]
+CMD ["node", "--max-old-space-size=1024", "--max-semi-space-size=4", "--heap-growing-percent=20", "--v8-pool-size=1", "--enable-source-maps", "dist/server/all.main.js"]

@@ -32,6 +32,23 @@ test('the table of usual changes is among what is checked', () => {
   expect(pathsIn(read('docs/architecture.md')).length).toBeGreaterThan(20);
 });
 
+test('each chapter of the security table is shown by specs, or is said not to apply, and nothing is open', () => {
+  const text = read('docs/security.md');
+  const chapters = [...text.matchAll(/^\| (V\d+) .*\|(.*)\|(.*)\|$/gm)].map(([, chapter, holds, shown]) => ({
+    chapter,
+    holds,
+    shown,
+  }));
+  expect(chapters.map(({ chapter }) => chapter)).toEqual(Array.from({ length: 17 }, (_, n) => `V${n + 1}`));
+  const unshown = chapters.filter(({ holds, shown }) => {
+    const specs = pathsIn(shown);
+    const isShown = specs.length > 0 && specs.every((path) => /\.spec\.(ts|tsx|mjs)$/.test(path));
+    return !isShown && holds.trim() !== 'Not applicable';
+  });
+  expect(unshown).toEqual([]);
+  expect(text).toMatch(/## Open\n\nNothing of levels 1 and 2\.\n$/);
+});
+
 test('each record of a decision has a number of its own, in its name and in its title', () => {
   const records = readdirSync(join(ROOT, 'docs', 'adr'));
   const numbers = records.map((name) => Number(name.slice(0, 4)));

@@ -17,10 +17,14 @@ function fail(text) {
   process.exit(1);
 }
 
+/** What installs and builds say goes to stderr: stdout belongs to the program that is run afterwards. */
 function run(command, args, label) {
   say(label);
   const started = Date.now();
-  const result = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' });
+  const result = spawnSync(command, args, {
+    stdio: ['ignore', process.stderr.fd, process.stderr.fd],
+    shell: process.platform === 'win32',
+  });
   if (result.status !== 0) fail(`${label} failed (${command} ${args.join(' ')}). The lines above say why.`);
   say(`  done in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
@@ -77,6 +81,13 @@ if (process.argv.includes('build')) {
     join('scripts', 'compile-mail-templates.mjs'),
     'dist',
   ]);
+  buildWhenChanged(
+    'Joining the server …',
+    ['backend', 'projections', '.swcrc', 'nest-cli.json', 'package-lock.json', join('scripts', 'bundle-server.mjs')],
+    join('dist', '.bundle-stamp'),
+    node,
+    [join('scripts', 'bundle-server.mjs')],
+  );
   buildWhenChanged(
     'Building the pages …',
     ['frontend', 'backend/contexts', 'projections', 'package-lock.json'],

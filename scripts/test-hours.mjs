@@ -1,7 +1,8 @@
 // Runs the tests at five critical moments of clock, calendar or EDGAR's hours, on a shifted system clock (faketime).
 // `npm run test:hours` runs all of them; `-- --timed` only those that depend on the time, as CI does; any other argument goes to jest.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -11,7 +12,7 @@ import { fileURLToPath } from 'node:url';
  */
 const MOMENTS = [
   ['a Saturday afternoon in summer', '2027-07-10T18:00:00Z'],
-  ['an autumn evening at EDGAR, shortly before midnight in New York', '2026-11-24T04:59:00Z'],
+  ['an autumn evening at EDGAR, shortly before midnight in New York', '2027-11-23T04:59:00Z'],
   ['the night the clocks go back in New York', '2027-11-07T05:59:00Z'],
   ['the last minute of the year in New York', '2027-01-01T04:59:00Z'],
   ['29 February, shortly before EDGAR opens', '2028-02-29T10:59:00Z'],
@@ -30,6 +31,10 @@ const TIMED = [
   'frontend/.*(time|history-progress|coverage-line|home-page)\\.spec',
 ];
 
+/** Moments at once, and jest's workers for each: a run of them alone waits for its longest test with a processor unused. */
+const AT_ONCE = 2;
+const WORKERS = Math.max(1, Math.ceil(availableParallelism() * 0.75));
+
 process.chdir(join(dirname(fileURLToPath(import.meta.url)), '..'));
 
 /** Debian installs the library in a folder named after the architecture. */
@@ -46,20 +51,21 @@ if (!library) {
 const given = process.argv.slice(2);
 const timed = given.includes('--timed');
 const args = given.filter((argument) => argument !== '--timed');
-const failed = [];
-for (const [name, moment] of MOMENTS) {
+
+/** What a moment's run printed comes in one piece, when it has ended. @returns whether the tests passed */
+function run([name, moment]) {
   const ahead = Math.round((Date.parse(moment) - Date.now()) / 1000);
-  process.stderr.write(`\n== ${moment}, ${name}\n`);
   const began = Date.now();
-  const { status } = spawnSync(
+  process.stderr.write(`== ${moment}, ${name} …\n`);
+  const jest = spawn(
     process.execPath,
     [
       ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js', '--silent'],
       ...(timed ? ['--testPathPatterns', TIMED.join('|')] : []),
-      ...args,
+      ...['--maxWorkers', String(WORKERS), ...args],
     ],
     {
-      stdio: 'inherit',
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
         LD_PRELOAD: library,
@@ -71,9 +77,24 @@ for (const [name, moment] of MOMENTS) {
       },
     },
   );
-  process.stderr.write(`== ${((Date.now() - began) / 1000).toFixed(0)} s\n`);
-  if (status !== 0) failed.push(moment);
+  let printed = '';
+  for (const stream of [jest.stdout, jest.stderr]) stream.on('data', (chunk) => (printed += chunk));
+  return new Promise((resolve) =>
+    jest.once('close', (status) => {
+      const seconds = ((Date.now() - began) / 1000).toFixed(0);
+      process.stderr.write(`\n== ${moment}, ${name}\n${printed}== ${seconds} s\n`);
+      resolve(status === 0);
+    }),
+  );
 }
+
+const left = [...MOMENTS];
+const failed = [];
+await Promise.all(
+  Array.from({ length: AT_ONCE }, async () => {
+    for (let moment = left.shift(); moment !== undefined; moment = left.shift()) if (!(await run(moment))) failed.push(moment[1]);
+  }),
+);
 if (failed.length > 0) {
   process.stderr.write(`\nTests failed at ${failed.join(', ')}.\n`);
   process.exit(1);

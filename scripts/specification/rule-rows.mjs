@@ -258,6 +258,20 @@ export const ruleRows = [
   [
     '9',
     'Login code length is 6. Status message clears after 3000 ms. Scroll after 200 ms.',
+    LOGIN,
+    CODE,
+    "toHaveValue('123456')",
+  ],
+  [
+    '9',
+    'Login code length is 6. Status message clears after 3000 ms. Scroll after 200 ms.',
+    ADD,
+    'the status goes away after three seconds',
+    '3000',
+  ],
+  [
+    '9',
+    'Login code length is 6. Status message clears after 3000 ms. Scroll after 200 ms.',
     HOME,
     'a quick-add scrolls to the form, after 200 ms',
     '200',
@@ -346,6 +360,13 @@ export const ruleRows = [
     BRANDS,
     'share one primary blue',
     '#1971c2',
+  ],
+  [
+    '9',
+    'Theme: light or dark, default light, with the same primary blue for all brands.',
+    `${F}app/shell/frame.spec.tsx`,
+    'the pages are light until the reader chooses dark, whatever the system prefers',
+    "'data-mantine-color-scheme', 'light'",
   ],
   [
     '9',

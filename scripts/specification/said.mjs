@@ -1,12 +1,23 @@
-// What docs/specification.md says that a test can show: quoted texts, routes, storage keys, and the rules and limits of sections 5 and 9, line by line.
+// What docs/specification.md says that a test can show: quoted texts, routes, calls, storage keys, and line by line every rule and limit.
 
 const QUOTED = /(?<=^|[\s(])'((?:[^']|'(?=[a-z]))+)'(?=[\s.,;:)]|$)/g;
 const ROUTE = /(?<=^|[\s|])\/(?:[a-z][\w{}/#-]*)?(?=$|[\s,.|])/gi;
 const CALL = /^\| ((?:GET|POST) \/api\/[\w/-]+)/;
 const KEYS = /^\*\*Local storage keys:\*\* (.*)$/;
 
-/** Sections of which every line with a rule or limit counts. */
-const RULES = new Set(['5', '9']);
+/** Sections of which each line counts. Section 3 lists fields: api-description.spec.ts compares every answer with its description. */
+const RULES = new Set(['1', '2', '4', '5', '6', '7', '8', '9']);
+
+const LINE = /^(?:\s*- )?([^\s#|].*)$/;
+const TABLE_ROW = /^\| ((?!(?:Route|Method and path|Brand) \||-).*)\|$/;
+
+/** Lines that state nothing: a name of what the lines below it say, what was not shown, and where else to look. */
+const STATES_NOTHING = [
+  /^\**[\w -]+:?\**$/,
+  /^[^.:|]*: not shown\.$/,
+  /\| payload not shown$/,
+  /^Validation messages are under point 5\.$/,
+];
 
 /** @returns {{ section: string, kind: 'text' | 'route' | 'call' | 'key' | 'rule', says: string }[]} in the order of the document, each once per section and kind */
 export function said(specification) {
@@ -19,9 +30,10 @@ export function said(specification) {
     const subheading = /^### (.*)/.exec(line);
     if (subheading) [, part] = subheading;
     if (heading) part = '';
+    const routes = section === '2' && (part === 'Public routes' || part === 'Admin routes');
     const add = (kind, says) => found.set(`${section} ${kind} ${says}`, { section, kind, says });
     for (const [, text] of line.matchAll(QUOTED)) add('text', text);
-    if (section === '2' && (part === 'Public routes' || part === 'Admin routes')) {
+    if (routes) {
       for (const [route] of line.split('|')[1]?.matchAll(ROUTE) ?? line.matchAll(ROUTE)) add('route', route);
     }
     const call = CALL.exec(line);
@@ -33,10 +45,9 @@ export function said(specification) {
         .split('. ')[0]
         .split(', '))
         add('key', key.trim().replace(/\.$/, ''));
-    if (RULES.has(section)) {
-      const rule = /^\s*- (.*)$/.exec(line) ?? /^\| ((?!Brand \||-).*)\|$/.exec(line);
-      if (rule) add('rule', rule[1].trim());
-    }
+    // The table of routes has an entry for each of them.
+    const rule = RULES.has(section) ? (LINE.exec(line) ?? (routes ? null : TABLE_ROW.exec(line)))?.[1].trim() : undefined;
+    if (rule && !STATES_NOTHING.some((nothing) => nothing.test(rule))) add('rule', rule);
   }
   return [...found.values()];
 }

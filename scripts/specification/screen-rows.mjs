@@ -22,29 +22,16 @@ const LOGOUT = 'logging out without a verified contact warns; then everything is
 const FALLBACK = 'a page that fails to render leaves the fallback, inside the frame';
 
 const ADMIN = 'frontend/src/pages/admin/admin-pages.spec.tsx';
-const ADMIN_PAGES = [
-  '/admin/users',
-  '/admin/tickers',
-  '/admin/filings',
-  '/admin/notifications',
-  '/admin/theme',
-  '/admin/activity',
-  '/admin/stripe-setup',
-  '/admin/message-templates',
-  '/admin/duplicates',
-  '/admin/ai-feedback',
-  '/admin/insiders',
-];
 
 export const screenRows = [
   ['2', '/', HOME, 'without tickers it shows, then the add form, and back', "openApp('/')"],
-  ['2', '/watchlist', ERROR, FALLBACK],
-  ['2', '/ticker/{ticker}', SCREEN, 'columns as specified, sorted by header with aria-sort', '/ticker/AAPL'],
+  ['2', '/watchlist', HOME, 'has an address of its own too'],
+  ['2', '/ticker/{ticker}', TICKER, '%s shows the company, its filings with level and one-liner, and both times', '/ticker/AAPL'],
   [
     '2',
     '/ticker-enhanced/{ticker}',
     TICKER,
-    'shows the company, its filings with level and one-liner, and both times',
+    '%s shows the company, its filings with level and one-liner, and both times',
     '/ticker-enhanced/',
   ],
   ['2', '/insider/cik/{cik}', INSIDER, 'opens at %s', '/insider/cik/'],
@@ -68,7 +55,7 @@ export const screenRows = [
   ['2', '/upgrade', UPGRADE, 'PRO by the month or the year: the price that is charged, and on to the payment'],
   ['2', '/pricing', FRAME, HEADING],
   ['2', '/pricing#add-ons', ADD, 'PRO at the limit may buy a pack'],
-  ['2', '/settings', FRAME, 'anonymous: the word, settings, upgrade, logout'],
+  ['2', '/settings', SETTINGS, 'opened by its address alone, the page shows the header of who is known'],
   ['2', '/terms', FRAME, HEADING],
   ['2', '/privacy', FRAME, HEADING],
   ['2', '/about-our-ai', FRAME, HEADING],
@@ -86,7 +73,72 @@ export const screenRows = [
   ],
   ['2', '/admin/login', ADMIN, 'who is not signed in is led to the sign-in, and from there to the overview'],
   ['2', '/admin', ADMIN, 'who is not signed in is led to the sign-in, and from there to the overview'],
-  ...ADMIN_PAGES.map((path) => ['2', path, 'admin']),
+  [
+    '2',
+    '/admin/stripe-setup',
+    'frontend/src/pages/admin/stripe-setup-page.spec.tsx',
+    'mode, prices, webhook and the nightly comparison are shown',
+  ],
+  [
+    '2',
+    '/admin/notifications',
+    'frontend/src/pages/admin/notifications-page.spec.tsx',
+    'a message of unknown outcome is resolved by hand, with a reason; a refusal is told',
+  ],
+  [
+    '2',
+    '/admin/activity',
+    'frontend/src/pages/admin/activity-page.spec.tsx',
+    'everything that happened is listed, and searched by several fields and a span of time at once',
+  ],
+  [
+    '2',
+    '/admin/theme',
+    'frontend/src/pages/admin/theme-page.spec.tsx',
+    'a changed brand goes back to an earlier version or to the shipped colours',
+  ],
+  [
+    '2',
+    '/admin/users',
+    'frontend/src/pages/admin/users-page.spec.tsx',
+    'an account shows its contacts, settings, watchlist and history',
+  ],
+  [
+    '2',
+    '/admin/tickers',
+    'frontend/src/pages/admin/tickers-page.spec.tsx',
+    'followed tickers are listed, and every listed company can be searched for',
+  ],
+  [
+    '2',
+    '/admin/ai-feedback',
+    'frontend/src/pages/admin/ai-feedback-page.spec.tsx',
+    'what readers say is listed with the figures of each rule, and narrowed to one of them',
+  ],
+  [
+    '2',
+    '/admin/insiders',
+    'frontend/src/pages/admin/insiders-page.spec.tsx',
+    'reporting owners are listed with their CIK, and one is merged into another with a reason',
+  ],
+  [
+    '2',
+    '/admin/filings',
+    'frontend/src/pages/admin/filings-page.spec.tsx',
+    'filings are listed and narrowed by how far they were read, by form, level and day',
+  ],
+  [
+    '2',
+    '/admin/duplicates',
+    'frontend/src/pages/admin/duplicates-page.spec.tsx',
+    'duplicates are listed, and two filings stand side by side with what differs first',
+  ],
+  [
+    '2',
+    '/admin/message-templates',
+    'frontend/src/pages/admin/message-templates-page.spec.tsx',
+    'a draft with problems is not published; a sound one is, with a reason and the version',
+  ],
   ['2', 'Loading...', FRAME, 'while the page loads it says so'],
   ['2', 'Add Your First Ticker →', HOME, 'without tickers it shows, then the add form, and back'],
   ['2', 'Start Subscription →', HOME, 'the all-filings variant is sold there'],
@@ -130,7 +182,7 @@ export const screenRows = [
     'a number leads to the code, and the right code signs in and keeps the session',
     "getItem('auth-user')",
   ],
-  ['3', 'adminAuth', ADMIN, 'a credential that is gone from the storage is noticed when the window gets the focus'],
+  ['3', 'adminAuth', ADMIN, 'a credential that is gone from the storage is noticed when %s'],
   ['3', 'theme-mode', FRAME, 'dark mode is switched and kept'],
   ['3', 'tradingPlatformUrl', SETTINGS, 'the trading platform is kept under its key, with the refusals of the dialog'],
   [
@@ -156,7 +208,7 @@ export const screenRows = [
   ],
   [
     '1',
-    'Each brand has its own tagline, hero title and subtitle, empty-state message, upgrade prompt, default ticker suggestions and AI brain icon.',
+    'Each brand has its own tagline, hero title and subtitle, empty-state message, upgrade prompt, default ticker suggestions and AI brain icon. Landing copy differs by brand.',
     BRANDS,
     'speak for themselves',
     'heroSubtitle',

@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as apps from 'kubernetes-models/apps/v1';
+import * as policy from 'kubernetes-models/policy/v1';
+import * as core from 'kubernetes-models/v1';
+import { parse, parseAllDocuments } from 'yaml';
+import { Metrics } from '../backend/platform/observability/metrics.ts';
+
+const DEPLOYMENT = join(import.meta.dirname, '..', 'docs', 'deployment');
+const read = (...path) => readFileSync(join(DEPLOYMENT, ...path), 'utf8');
+const MODELS = { 'apps/v1': apps, 'policy/v1': policy, v1: core };
+
+/** Every object of the manifests. */
+const objects = readdirSync(join(DEPLOYMENT, 'kubernetes')).flatMap((file) =>
+  parseAllDocuments(read('kubernetes', file), { merge: true }).map((document) => ({
+    file,
+    errors: document.errors,
+    json: document.toJS(),
+  })),
+);
+const of = (kind) => objects.map(({ json }) => json).filter((json) => json.kind === kind);
+
+describe('the Kubernetes manifests', () => {
+  test.each(objects.map(({ file, errors, json }) => [`${file}: ${json?.kind} ${json?.metadata?.name}`, errors, json]))(
+    '%s follows the schema of Kubernetes',
+    (_name, errors, json) => {
+      expect(errors).toEqual([]);
+      const Model = MODELS[json.apiVersion]?.[json.kind];
+      expect(Model).toBeDefined();
+      expect(() => new Model(json).validate()).not.toThrow();
+    },
+  );
+
+  test('the schema refuses what Kubernetes would', () => {
+    const [deployment] = of('Deployment');
+    const wrong = structuredClone(deployment);
+    wrong.spec.template.spec.containers[0].livenessProbe.periodSeconds = 'often';
+    expect(() => new apps.Deployment(wrong).validate()).toThrow();
+  });
+
+  test('api and worker run apart, with probes, a disruption budget each, and selectors that find their pods', () => {
+    const roles = of('Deployment').map(({ spec }) => {
+      const [container] = spec.template.spec.containers;
+      const probes = ['startupProbe', 'livenessProbe', 'readinessProbe'].map((probe) => container[probe]?.httpGet.path);
+      expect(probes).toEqual(['/health/live', '/health/live', '/health/ready']);
+      expect(spec.template.metadata.labels).toEqual(spec.selector.matchLabels);
+      const budgets = of('PodDisruptionBudget').filter(
+        (budget) => JSON.stringify(budget.spec.selector.matchLabels) === JSON.stringify(spec.selector.matchLabels),
+      );
+      expect(budgets.map((budget) => budget.spec.minAvailable)).toEqual([1]);
+      expect(spec.replicas).toBeGreaterThan(1);
+      return container.env.find(({ name }) => name === 'ROLE').value;
+    });
+    expect(roles.sort()).toEqual(['api', 'worker']);
+    const [service] = of('Service');
+    expect(service.spec.selector['app.kubernetes.io/component']).toBe('api');
+  });
+});
+
+describe('Prometheus and Grafana', () => {
+  /** Names of metrics in a query: words that are followed by neither a bracket nor stand for a label or function. */
+  const metricsOf = (query) =>
+    query
+      .replaceAll(/"[^"]*"/g, '')
+      .replaceAll(/\{[^}]*\}/g, '')
+      .replaceAll(/\b(by|without)\s*\([^)]*\)/g, '')
+      .replaceAll(/\[[^\]]*\]/g, '')
+      .match(/[a-z_][a-z0-9_]*\b(?!\s*\()/g)
+      .filter((word) => !['and', 'or', 'unless', 'by', 'time'].includes(word));
+
+  /** Names that `/metrics` has, with the suffixes of histograms, and the one that Prometheus makes itself. */
+  const known = () => {
+    const metrics = new Metrics('process').registry.getMetricsAsArray();
+    const names = metrics.flatMap(({ name, type }) =>
+      type === 'histogram' ? ['_bucket', '_sum', '_count'].map((end) => name + end) : [name],
+    );
+    return new Set([...names, 'up']);
+  };
+
+  const rules = () => parse(read('alerts.yml')).groups.flatMap((group) => group.rules);
+  const panels = () => JSON.parse(read('grafana', 'filingwire.json')).panels;
+
+  test('every query names metrics that /metrics has', () => {
+    const names = known();
+    expect(names.size).toBeGreaterThan(25);
+    const queries = [
+      ...rules().map((rule) => [rule.alert, rule.expr]),
+      ...panels().flatMap((panel) => panel.targets.map((target) => [panel.title, target.expr])),
+    ];
+    for (const [title, query] of queries) {
+      const used = metricsOf(query);
+      expect([title, used.length > 0, used.filter((name) => !names.has(name))]).toEqual([title, true, []]);
+    }
+    expect(metricsOf('sum by (le) (rate(no_such_metric_bucket{a="b"}[5m])) > 0')).toEqual(['no_such_metric_bucket']);
+  });
+
+  test('every alert rule has a name of its own, a severity, and says what happened and what to do', () => {
+    const found = rules();
+    expect(new Set(found.map(({ alert }) => alert)).size).toBe(found.length);
+    for (const { alert, labels, annotations } of found) {
+      expect([alert, labels?.severity, typeof annotations?.summary, typeof annotations?.action]).toEqual([
+        alert,
+        expect.stringMatching(/^(critical|warning)$/),
+        'string',
+        'string',
+      ]);
+    }
+  });
+
+  test('the files that the compose profile mounts are there', () => {
+    const compose = parse(readFileSync(join(DEPLOYMENT, '..', '..', 'docker-compose.yml'), 'utf8'), { merge: true });
+    const mounted = ['prometheus', 'grafana']
+      .flatMap((name) => compose.services[name].volumes)
+      .filter((volume) => volume.startsWith('./'));
+    expect(mounted.length).toBe(4);
+    for (const volume of mounted) {
+      const [path] = volume.slice(2).split(':');
+      expect(() => readdirSync(join(DEPLOYMENT, '..', '..', path.replace(/\/[^/]+\.[a-z]+$/, '')))).not.toThrow();
+    }
+    const grafana = parse(read('grafana', 'provisioning', 'datasources', 'prometheus.yml'));
+    const uids = panels().map(({ datasource }) => datasource.uid);
+    expect(new Set(uids)).toEqual(new Set([grafana.datasources[0].uid]));
+  });
+});
