@@ -143,11 +143,7 @@ export async function runOutageRounds(options: OutageRoundsOptions): Promise<Out
 
     const { events, rows } = await record();
     const url = await lives.ready();
-    const problems = [
-      ...left,
-      ...retaken,
-      ...(await writers.problems(url, events)),
-    ];
+    const problems = [...left, ...retaken, ...(await writers.problems(url, events))];
     const code = await lives.stop();
     if (code !== 0) problems.push(`the last life ended with code ${code}:\n${lives.output}`);
     problems.push(...lives.problems, ...auditSpine(await record(), edgar.shown, people, false));
