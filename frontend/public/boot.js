@@ -27,11 +27,14 @@
   const plain = search === '' || search === `?brand=${brand}`;
   const ticker = /^\/(?:ticker|ticker-enhanced|ticker-old|public\/ticker)\/([A-Za-z0-9]{1,8})$/.exec(pathname)?.[1];
   const filing = /^\/filings\/([\d-]{1,40})$/.exec(pathname)?.[1];
+  const insider = /^\/insider\/(\d{1,10})$/.exec(pathname)?.[1];
   if (pathname === '/' || pathname === '/watchlist') {
     paths.push('/api/watchlist');
     if (session === null && plain) paths.push('/api/showcase');
   } else if (ticker && plain) paths.push(`/api/tickers/${ticker.toUpperCase()}`);
   else if (filing) paths.push(`/api/filings/${filing}`);
+  else if (insider && plain) paths.push(`/api/insiders/${insider}`);
+  else if (pathname === '/insiders' && plain) paths.push('/api/insider-trades?screen=purchases');
   else if (pathname === '/today' && plain) paths.push('/api/today');
   else if (pathname === '/pricing') paths.push('/api/billing');
   else if (pathname === '/listings' && plain && session === null) paths.push('/api/listings/preview');

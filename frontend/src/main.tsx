@@ -14,6 +14,7 @@ import { routes } from './app/router.tsx';
 import { brandQuery } from './shared/brand/brand.ts';
 import { chooseLocalBrand } from './shared/brand/local-brand.ts';
 import { noteFailedLinks } from './shared/code/failed-links.ts';
+import { holdUntilFirstPaint } from './shared/code/first-paint.ts';
 import { styleNonce } from './shared/nonce.ts';
 import { paths } from './shared/paths.ts';
 import { acceptLoginReturn, linkSessionOf } from './shared/session/login-return.ts';
@@ -43,13 +44,14 @@ if (clean !== null) {
     return location ? router.createHref(location) : null;
   });
   const client = createQueryClient();
-  void readyToRender(router, client, client.prefetchQuery(brandQuery())).then(() =>
+  void readyToRender(router, client, client.prefetchQuery(brandQuery())).then(() => {
     createRoot(root).render(
       <Providers client={client}>
         <RouterProvider router={router} />
       </Providers>,
-    ),
-  );
+    );
+    holdUntilFirstPaint();
+  });
   if (link !== null) {
     void import('./shared/session/link-session.ts').then(({ openLink }) =>
       openLink(link.session, {

@@ -12,7 +12,7 @@ function routerThat(initialized: boolean, handle?: PageHandle) {
   return {
     state: {
       initialized,
-      location: { search: '?level=HIGH' },
+      location: { search: '?level=HIGH&brand=filingwire' },
       matches: [
         { route: {}, params: {} },
         { route: { handle }, params: { ticker: 'AAPL' } },
@@ -74,7 +74,7 @@ test('what the page shows first is waited for, and a failure is left to the page
   expect(firstData).not.toHaveBeenCalled();
   router.says(true);
   expect(await isDone(ready)).toBe(false);
-  expect(firstData).toHaveBeenCalledWith(client, { ticker: 'AAPL' }, '?level=HIGH');
+  expect(firstData).toHaveBeenCalledWith(client, { ticker: 'AAPL' }, 'level=HIGH');
   loaded();
   expect(await isDone(ready)).toBe(true);
 

@@ -33,7 +33,10 @@ function codeLoaded(router: Starting): Promise<void> {
 async function firstData({ state }: Starting, client: QueryClient): Promise<unknown> {
   const page = state.matches.at(-1);
   const handle = page?.route.handle as PageHandle | undefined;
-  return page && handle?.firstData(client, page.params, state.location.search);
+  const query = new URLSearchParams(state.location.search);
+  // Chooses the brand on this machine and nothing of the page (`local-brand.ts`).
+  query.delete('brand');
+  return page && handle?.firstData(client, page.params, query.toString());
 }
 
 /**

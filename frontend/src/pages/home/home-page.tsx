@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useQueryStates } from 'nuqs';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { type Watchlist, watchlistQuery } from '../../features/watchlist/api/get-watchlist.ts';
+import { LimitBanner } from '../../features/watchlist/components/limit-banner.tsx';
 import { WatchlistScreen } from '../../features/watchlist/components/watchlist-screen.tsx';
 import { WatchlistSkeleton } from '../../features/watchlist/components/watchlist-skeleton.tsx';
 import { useWatchlistView } from '../../features/watchlist/lib/use-watchlist-view.ts';
+import { firstPaint } from '../../shared/code/first-paint.ts';
 import { lazyPart } from '../../shared/code/lazy-part.ts';
 import type { PageHandle } from '../../shared/code/page-handle.ts';
 import { PreparedPart, partCode } from '../../shared/code/prepared-part.tsx';
@@ -95,7 +97,13 @@ function Home({ list }: { list: Watchlist }) {
   const suggested = asked !== null && !list.entries.some((entry) => sameTicker(entry.ticker, asked)) ? asked : null;
   const [quick, setQuick] = useState({ ticker: '', times: 0 });
   // Rendered in a collapsed panel too, so that quick-add has a field to focus.
-  useEffect(() => void loadForm().catch(() => {}), []);
+  useEffect(
+    () =>
+      void firstPaint()
+        .then(loadForm)
+        .catch(() => {}),
+    [],
+  );
   useCode(loadOpenedOnClick, false);
 
   const quickAdd = (symbol: string) => {
@@ -153,6 +161,7 @@ function Home({ list }: { list: Watchlist }) {
                       </Button>
                     }
                   >
+                    <LimitBanner list={list} />
                     <Suspense fallback={formSkeleton}>
                       <AddTickerForm
                         key={`${quick.times} ${suggested}`}

@@ -21,8 +21,10 @@ import { InsiderTransactions } from '../../features/insiders/components/insider-
 import { LockedInsiders } from '../../features/insiders/components/locked-insiders.tsx';
 import { ApiError, errorCode } from '../../shared/api/api-error.ts';
 import { lazyPart } from '../../shared/code/lazy-part.ts';
+import type { PageHandle } from '../../shared/code/page-handle.ts';
 import { NewFilingsPill } from '../../shared/live/new-filings-pill.tsx';
 import { paths } from '../../shared/paths.ts';
+import { readSession } from '../../shared/session/session-store.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { AsyncSection, type SectionQuery } from '../../shared/ui/async-section.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
@@ -38,6 +40,14 @@ const insiderParams = {
   code: parseAsString,
   market: parseAsBoolean.withDefault(false),
   company: parseAsString,
+};
+
+/** Of an insider named by CIK: a name may stand for several. */
+export const handle: PageHandle = {
+  firstData: async (client, { id = '' }, search) =>
+    search === '' && /^\d{1,10}$/.test(id)
+      ? client.prefetchInfiniteQuery(insiderQuery(readSession().session, id, { code: null, market: false, company: null }))
+      : null,
 };
 
 /** The page had this address first; links to it keep working. */

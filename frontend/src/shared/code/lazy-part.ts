@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { dismissMessage, notify } from '../ui/notify.ts';
 import { loadFailedLinks } from './failed-links.ts';
+import { firstPaint } from './first-paint.ts';
 import { AGAIN_MS, isMissingChunk, TRIES_WHEN_BACK } from './missing-code.ts';
 import { serverAnswers } from './server-answers.ts';
 
@@ -40,4 +41,4 @@ export async function loadPart<T>(
 }
 
 /** `React.lazy` for a part of a page: while the server is away what stands in for the part stays, and the page with it. */
-export const lazyPart: typeof lazy = (load) => lazy(() => loadPart(load));
+export const lazyPart: typeof lazy = (load) => lazy(() => firstPaint().then(() => loadPart(load)));

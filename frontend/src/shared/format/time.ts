@@ -1,3 +1,5 @@
+import { onFirstUse } from './on-first-use.ts';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
@@ -38,61 +40,67 @@ export function relativeTime(text: string, now: Date): string {
 }
 
 const EASTERN = 'America/New_York';
-const own = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'long' });
-const eastern = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  second: '2-digit',
-  timeZone: EASTERN,
-});
-const dayOnly = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
-const weekDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' });
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-const second = new Intl.DateTimeFormat('en-US', {
-  hour: 'numeric',
-  minute: '2-digit',
-  second: '2-digit',
-  timeZone: EASTERN,
-});
+const own = onFirstUse(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'long' }));
+const eastern = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      second: '2-digit',
+      timeZone: EASTERN,
+    }),
+);
+const dayOnly = onFirstUse(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }));
+const weekDay = onFirstUse(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'full' }));
+const clock = onFirstUse(() => new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }));
+const second = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      hour: 'numeric',
+      minute: '2-digit',
+      second: '2-digit',
+      timeZone: EASTERN,
+    }),
+);
 
 /**
  * The time in the reader's zone and in Eastern time, EDGAR's zone: once when they are the same. A date without a time is shown as a date
  * only.
  */
-export function absoluteTime(text: string, zone = own.resolvedOptions().timeZone): string {
+export function absoluteTime(text: string, zone = own().resolvedOptions().timeZone): string {
   const date = toDate(text);
   if (Number.isNaN(date.getTime())) return text;
-  if (isDateOnly(text)) return dayOnly.format(date);
-  return zone === EASTERN ? own.format(date) : `${own.format(date)} · ${eastern.format(date)} ET`;
+  if (isDateOnly(text)) return dayOnly().format(date);
+  return zone === EASTERN ? own().format(date) : `${own().format(date)} · ${eastern().format(date)} ET`;
 }
 
 export function clockTime(date: Date): string {
-  return clock.format(date);
+  return clock().format(date);
 }
 
 /** A date without a time as `Nov 20, 2026`; any other text as it is. */
 export function shortDay(text: string): string {
-  return isDateOnly(text) ? dayOnly.format(toDate(text)) : text;
+  return isDateOnly(text) ? dayOnly().format(toDate(text)) : text;
 }
 
 /** e.g. `Friday, November 20, 2026`. */
 export function longDay(text: string): string {
   const date = toDate(text);
-  return Number.isNaN(date.getTime()) ? text : weekDay.format(date);
+  return Number.isNaN(date.getTime()) ? text : weekDay().format(date);
 }
 
 /** e.g. `4:05:12 PM ET`. */
 export function easternClock(text: string): string {
   const date = new Date(text);
-  return Number.isNaN(date.getTime()) ? text : `${second.format(date)} ET`;
+  return Number.isNaN(date.getTime()) ? text : `${second().format(date)} ET`;
 }
 
 /** e.g. `Jan 19, 4:39:35 PM ET`. */
 export function easternTime(text: string): string {
   const date = new Date(text);
-  return Number.isNaN(date.getTime()) ? text : `${eastern.format(date)} ET`;
+  return Number.isNaN(date.getTime()) ? text : `${eastern().format(date)} ET`;
 }
 
 /** The time between two stages: `0.4 s`, `12 s`, `3 min 5 s`, `2 h 10 min`. */

@@ -1,5 +1,6 @@
 import { QueryClientContext } from '@tanstack/react-query';
 import { useContext, useEffect, useState } from 'react';
+import { firstPaint } from '../code/first-paint.ts';
 import { prefetch } from './prefetch.ts';
 
 /** How long code that is wanted may take to load before something else stands in for it. */
@@ -20,14 +21,16 @@ export function useCode<T>(load: () => Promise<T>, wanted: boolean): Code<T> {
     if (loaded !== null) return;
     let ended = false;
     const take = () =>
-      load().then(
-        (code) => {
-          if (!ended) setLoaded(() => code);
-        },
-        () => {
-          if (!ended && wanted) setLate(true);
-        },
-      );
+      firstPaint()
+        .then(load)
+        .then(
+          (code) => {
+            if (!ended) setLoaded(() => code);
+          },
+          () => {
+            if (!ended && wanted) setLate(true);
+          },
+        );
     if (!wanted) {
       setLate(false);
       const cancel = prefetch(take, () => (queries?.isFetching() ?? 0) > 0);

@@ -1,3 +1,4 @@
+import { onFirstUse } from '../../../shared/format/on-first-use.ts';
 import type { Billing, Interval, Subscription } from '../api/billing.ts';
 
 /** `$7`, `$5.50`, from the smallest unit of the currency. */
@@ -9,11 +10,11 @@ export function money(amount: number, currency: string): string {
   return format(Number.isInteger(value) ? { minimumFractionDigits: 0 } : {}).format(value);
 }
 
-const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
+const day = onFirstUse(() => new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' }));
 
 export function dayOf(iso: string): string {
   const date = new Date(iso);
-  return Number.isNaN(date.getTime()) ? iso : day.format(date);
+  return Number.isNaN(date.getTime()) ? iso : day().format(date);
 }
 
 /** Packs as they are counted: `1 pack`, `3 packs`. */

@@ -39,6 +39,9 @@ export interface ScreenView {
 
 export const NO_SCREEN_FILTERS = { side: null, role: null, market: null, plan: null, min_value: null, limit: null } as const;
 
+/** What the page shows where its address chooses nothing. */
+export const FIRST_SCREEN: ScreenView = { screen: 'purchases', ...NO_SCREEN_FILTERS, sort: null, direction: null };
+
 export const isFiltered = ({ side, role, market, plan, min_value: least }: ScreenView): boolean =>
   [side, role, market, plan, least].some((each) => each !== null);
 

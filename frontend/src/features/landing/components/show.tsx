@@ -7,6 +7,7 @@ import { HeadlineRow } from '../../../shared/domain/headline-row.tsx';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
 import { NOT_READ_YET } from '../../../shared/domain/not-read-yet.ts';
 import { QuoteBlock } from '../../../shared/domain/quote-block.tsx';
+import { onFirstUse } from '../../../shared/format/on-first-use.ts';
 import { toDate } from '../../../shared/format/time.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Showcase } from '../../../shared/showcase/get-showcase.ts';
@@ -16,7 +17,7 @@ import classes from './show.module.css';
 
 type Filing = Showcase['filings'][number];
 
-const dayName = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
+const dayName = onFirstUse(() => new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' }));
 
 /** The product at work: the filings of the newest day that are ranked highest, the first with its quote and its points. */
 export function Show({ query }: { query: UseQueryResult<Showcase> }) {
@@ -43,7 +44,7 @@ export function Show({ query }: { query: UseQueryResult<Showcase> }) {
     <section className={classes['show']} aria-label="Ranked filings">
       <p className={classes['bar']}>
         <strong>
-          {data.today ? 'Today’s filings' : data.day === null ? 'Filings' : `Filings of ${dayName.format(toDate(data.day))}`}
+          {data.today ? 'Today’s filings' : data.day === null ? 'Filings' : `Filings of ${dayName().format(toDate(data.day))}`}
         </strong>
         <span>
           {data.today || data.day === null ? 'highest first' : 'highest first; none yet today'}{' '}

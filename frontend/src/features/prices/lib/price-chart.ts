@@ -1,4 +1,5 @@
 import { LEVELS, type Level } from '../../../shared/domain/level.ts';
+import { onFirstUse } from '../../../shared/format/on-first-use.ts';
 import type { Day } from '../api/get-prices.ts';
 
 export type Size = { readonly width: number; readonly height: number };
@@ -8,7 +9,7 @@ export const MARGIN = { top: 10, right: 72, bottom: 22, left: 4 } as const;
 const GRID_LINES = 4;
 const MONTH_PX = 64;
 
-const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+const month = onFirstUse(() => new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }));
 
 export type Chart = {
   /** Path of the closing prices. */
@@ -48,7 +49,7 @@ function monthsOf(days: readonly Day[], x: (day: number) => number, width: numbe
   const every = Math.max(1, Math.ceil((starts.length * MONTH_PX) / width));
   return starts
     .filter((_, n) => n % every === 0)
-    .map((day) => ({ x: x(day), label: month.format(new Date(`${days[day]?.date}T00:00:00Z`)) }));
+    .map((day) => ({ x: x(day), label: month().format(new Date(`${days[day]?.date}T00:00:00Z`)) }));
 }
 
 /** The smallest of 1, 2 or 5 times a power of ten that is at least the given value. */

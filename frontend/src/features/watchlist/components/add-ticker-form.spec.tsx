@@ -189,8 +189,8 @@ test('above 90% of the limit the banner shows, and the count changes colour', as
     Array.from({ length: 10 }, (_, at) => `T${at}`),
   );
   await field();
-  expect(within(form()).getByText(/You've reached your 10 ticker limit/)).toBeVisible();
-  expect(within(form()).getByRole('link', { name: 'View Pricing' })).toHaveAttribute('href', '/pricing');
+  expect(screen.getByText(/You've reached your 10 ticker limit/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View Pricing' })).toHaveAttribute('href', '/pricing');
   expect(within(form()).getByText(/10 \/ 10/)).toHaveAttribute('data-full');
 });
 
@@ -200,7 +200,7 @@ test('at 90% there is no banner yet', async () => {
     Array.from({ length: 9 }, (_, at) => `T${at}`),
   );
   await field();
-  expect(within(form()).queryByText(/ticker limit/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/ticker limit/)).not.toBeInTheDocument();
   expect(within(form()).getByText(/9 \/ 10/)).not.toHaveAttribute('data-full');
 });
 
@@ -210,8 +210,8 @@ test('PRO at the limit may buy a pack', async () => {
   localStorage.setItem('auth-user', JSON.stringify(pro));
   open({ 'GET /api/watchlist': () => watchlist([entry('AAPL'), entry('MSFT')], { tickerLimit: 2, user: pro }) });
   await field();
-  expect(within(form()).getByText(/You've reached your limit of 2 tickers. Add \+20 more for just \$5\/month!/)).toBeVisible();
-  expect(within(form()).getByRole('link', { name: 'Buy Add-on Pack' })).toHaveAttribute('href', '/pricing#add-ons');
+  expect(screen.getByText(/You've reached your limit of 2 tickers. Add \+20 more for just \$5\/month!/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Buy Add-on Pack' })).toHaveAttribute('href', '/pricing#add-ons');
 });
 
 test('of one ticker on the list the form shows forms and note, and a note taken away is sent as null', async () => {

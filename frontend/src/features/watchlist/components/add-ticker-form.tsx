@@ -2,15 +2,13 @@ import { Button, Textarea } from '@mantine/core';
 import { type FormEvent, type Ref, useState } from 'react';
 import { useBrand } from '../../../shared/brand/brand.ts';
 import { sameTicker } from '../../../shared/domain/ticker.ts';
-import { isPro, planOf } from '../../../shared/session/plan.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
 import { Chip } from '../../../shared/ui/chip.tsx';
 import type { Watchlist, WatchlistEntry } from '../api/get-watchlist.ts';
 import { parseTickers } from '../lib/ticker-input.ts';
 import { useAddTickers } from '../lib/use-add-tickers.ts';
+import { useTickerLimit } from '../lib/use-ticker-limit.ts';
 import classes from './add-ticker-form.module.css';
 import { FormTypesTable } from './form-types-table.tsx';
-import { LimitBanner } from './limit-banner.tsx';
 import { TickerInput } from './ticker-input.tsx';
 
 type Props = {
@@ -31,10 +29,7 @@ function heldBy(entries: Watchlist['entries'], text: string): WatchlistEntry | n
 /** Adds tickers, or updates forms and note of those already on the list: of a single one the fields show what it has. */
 export function AddTickerForm({ list, prefill = '', inputRef, onAdded }: Props) {
   const brand = useBrand();
-  const { user } = useSession();
-  const pro = isPro(user);
-  const limit = list.limit ?? planOf(brand.plans, user).tickers;
-  const count = list.entries.length;
+  const { count, limit, pro } = useTickerLimit(list);
   const known = list.entries.map((entry) => entry.ticker);
   const [text, setText] = useState(prefill);
   const [typedNote, setTypedNote] = useState<string | null>(null);
@@ -59,7 +54,6 @@ export function AddTickerForm({ list, prefill = '', inputRef, onAdded }: Props) 
 
   return (
     <form onSubmit={submit} className={classes['form']} aria-label="Add tickers">
-      <LimitBanner count={count} limit={limit} pro={pro} />
       <TickerInput value={text} onChange={setText} {...(inputRef ? { inputRef } : {})} />
       {text.trim() === '' && suggestions.length > 0 ? (
         <p className={classes['suggestions']}>

@@ -2,11 +2,14 @@ import { Link } from 'react-router-dom';
 import { useBrand } from '../../../shared/brand/brand.ts';
 import { paths } from '../../../shared/paths.ts';
 import { Banner } from '../../../shared/ui/banner.tsx';
+import type { Watchlist } from '../api/get-watchlist.ts';
+import { useTickerLimit } from '../lib/use-ticker-limit.ts';
 
 const SHOWN_ABOVE = 0.9;
 
 /** Shows when more than 90% of the limit is used (spec section 9). */
-export function LimitBanner({ count, limit, pro }: { count: number; limit: number; pro: boolean }) {
+export function LimitBanner({ list }: { list: Watchlist }) {
+  const { count, limit, pro } = useTickerLimit(list);
   const { addOnPack } = useBrand().plans;
   if (count <= limit * SHOWN_ABOVE) return null;
   const beyond = count - limit;

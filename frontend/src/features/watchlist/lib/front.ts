@@ -1,4 +1,5 @@
 import { LEVELS, type Level, levelRank } from '../../../shared/domain/level.ts';
+import { onFirstUse } from '../../../shared/format/on-first-use.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import { type ListedFiling, unseenOf } from './drawn-filing.ts';
 
@@ -41,18 +42,25 @@ function weight({ filing }: FrontNews): number {
 }
 
 const DAY_MS = 86_400_000;
-const eastern = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
-  weekday: 'long',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  hourCycle: 'h23',
-});
+const eastern = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: 'America/New_York',
+      weekday: 'long',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
 
 function easternParts(date: Date): Readonly<Record<string, string>> {
-  return Object.fromEntries(eastern.formatToParts(date).map(({ type, value }) => [type, value]));
+  return Object.fromEntries(
+    eastern()
+      .formatToParts(date)
+      .map(({ type, value }) => [type, value]),
+  );
 }
 
 /** The last weekday's 4 PM in New York before `now`. Holidays count as weekdays. */
