@@ -157,7 +157,7 @@ function open(input: ExtractFactsInput): Submission {
   const page = parseErrorPage(head);
   if (page !== null) throw page;
   if (isSubmission(head)) return parseSubmission(input.body);
-  const body = decodeBytes(input.body).replace(/\r\n?/g, '\n');
+  const body = decodeBytes(input.body).replaceAll('\r\n', '\n').replaceAll('\r', '\n');
   if (body.trim() === '') throw malformed('The answer is empty.');
   const isXml =
     /^\s*(?:<\?xml[^>]*>\s*)?<(?:\w+:)?(?:ownershipDocument|edgarSubmission|informationTable|notificationOfRemoval)[\s>]/.test(

@@ -2,8 +2,14 @@
 const SPACES = /[^\S ]\s*| \s+/g;
 /** Invisible characters: soft hyphen, zero-width marks, controls, halves of surrogate pairs. */
 const INVISIBLE = /[\p{Cc}\p{Cs}\u00ad\u200b-\u200f\u2060]/gu;
-/** Matches what needs normalising; most text has none. */
+/** Matches what may need normalising; most text has none. */
 const UNUSUAL = /[^\x20-\x7e]| {2}/;
+/**
+ * The same without what only is no ASCII, such as a typographic quotation mark. Halves of surrogate pairs are looked for by `isWellFormed`, as
+ * `\p{Cs}` makes an expression several times slower.
+ */
+const UNEVEN = /[^\S ]|[\p{Cc}\u00ad\u200b-\u200f\u2060]| {2}/u;
+const UNPRINTED = /[^\P{Cc}\s]|[\u00ad\u200b-\u200f\u2060]/u;
 
 /** What separates the columns of text laid out by spaces. */
 export const COLUMNS = / {3,}|\t/;
@@ -12,12 +18,20 @@ export const COLUMNS = / {3,}|\t/;
 const MAX_VALUE = 200;
 
 /** Cells that are joined to their neighbour: `$` before a number, `)` or `%` after it. */
-const OPENS = /[$€£¥(]$/;
+const OPENS = '$€£¥(';
 const CLOSES = /^[)%]{1,3}$/;
+const MAX_CLOSING = 3;
 
 /** Replaces any white space by one space, also at the ends, and removes invisible characters. */
 export function oneSpaced(raw: string): string {
-  return UNUSUAL.test(raw) ? raw.replace(SPACES, ' ').replace(INVISIBLE, '') : raw;
+  if (!UNUSUAL.test(raw) || (!UNEVEN.test(raw) && raw.isWellFormed())) return raw;
+  const spaced = raw.replace(SPACES, ' ');
+  return hasInvisible(spaced) ? spaced.replace(INVISIBLE, '') : spaced;
+}
+
+/** Whether a text has characters that are not shown and take no place, unlike line breaks and tabs. */
+export function hasInvisible(text: string): boolean {
+  return UNUSUAL.test(text) && (UNPRINTED.test(text) || !text.isWellFormed());
 }
 
 /**
@@ -36,15 +50,22 @@ export class LineWriter {
 
   /** Running text; line breaks in it are spaces. */
   text(raw: string): void {
-    const text = oneSpaced(raw);
-    const words = text.trim();
+    const trimmed = raw.trim();
+    // Half of what stands between tags is white space alone.
+    if (trimmed === '') {
+      this.#space ||= raw !== '';
+      return;
+    }
+    const text = UNUSUAL.test(trimmed) ? oneSpaced(raw) : raw;
+    const words = text === raw ? trimmed : text.trim();
     if (words === '') {
       this.#space ||= text !== '';
       return;
     }
-    if ((this.#space || text.charCodeAt(0) === 32) && this.#text !== '') this.#text += ' ';
+    // A text that begins with another character than its first word begins with a space.
+    if ((this.#space || text.charCodeAt(0) !== words.charCodeAt(0)) && this.#text !== '') this.#text += ' ';
     this.#text += words;
-    this.#space = text.charCodeAt(text.length - 1) === 32;
+    this.#space = text.charCodeAt(text.length - 1) !== words.charCodeAt(words.length - 1);
   }
 
   /** Line break inside a table cell. */
@@ -56,19 +77,31 @@ export class LineWriter {
 
   /** End of a table cell: what follows on this line is separated by a tab. */
   endCell(): void {
+    if (this.#cell.length === 0) {
+      // Nearly all cells are one line.
+      const value = this.#text;
+      this.#text = '';
+      this.#space = false;
+      if (value !== '') this.#add(value, value);
+      return;
+    }
     this.breakInCell();
-    if (this.#cell.length === 0) return;
     const length = this.#cell.reduce((sum, line) => sum + line.length, 0);
     const [first = '', ...rest] = length <= MAX_VALUE ? [this.#cell.join(' ')] : this.#cell;
-    const joins = this.#row === '' || this.#opens || CLOSES.test(first);
-    this.#row += joins ? first : `\t${first}`;
+    this.#cell = [];
+    this.#add(first, rest.at(-1) ?? first);
     for (const line of rest) {
       this.#lines.push(this.#row);
       this.#row = line;
     }
+  }
+
+  /** Adds the first line of a cell to its row. @param last the last line of the cell. */
+  #add(first: string, last: string): void {
+    const joins = this.#row === '' || this.#opens || (first.length <= MAX_CLOSING && CLOSES.test(first));
+    this.#row += joins ? first : `\t${first}`;
     // Checked on the cell, not on the row: reading the end of a growing string copies it each time.
-    this.#opens = OPENS.test((rest.at(-1) ?? first).slice(-1));
-    this.#cell = [];
+    this.#opens = OPENS.includes(last.slice(-1));
   }
 
   /** End of a line; nothing when the line is empty. */

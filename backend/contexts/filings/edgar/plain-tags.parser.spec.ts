@@ -1,14 +1,24 @@
-import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
+import { QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import { corpusBody, describeCorpus } from '../../../../test/kit/edgar-corpus.ts';
 import { generator, mutate } from '../../../../test/kit/mutations.ts';
-import { plainTags } from './plain-tags.parser.ts';
+import { plainTags, type StartTag, type TagReader } from './plain-tags.parser.ts';
 
 /** Notes what is told, with texts instead of positions. */
 function recorder(html: string) {
   const told: string[] = [];
   const cut = (what: string) => (start: number, end: number) => void told.push(`${what} ${html.slice(start, end)}`);
   const nothing = () => {};
-  const callbacks: TokenizerCallbacks = {
+  const callbacks: TokenizerCallbacks & TagReader<StartTag> = {
+    meaningOf: (tag) => tag,
+    onstarttag: ({ name, attributes, selfClosing }) => {
+      told.push(`open ${name}`);
+      for (const { name: attribute, value, quote } of attributes) {
+        told.push(`name ${attribute}`);
+        if (quote !== QuoteType.NoValue) told.push(`value ${value}`);
+        told.push(`quote ${quote}`);
+      }
+      told.push(selfClosing ? 'empty' : 'opened');
+    },
     ontext: cut('text'),
     onopentagname: cut('open'),
     onattribname: cut('name'),
@@ -65,6 +75,8 @@ test.each([
   '<!-- x --><!doctype html><?xml y?>z',
   '<p a=b/>x',
   '<p nowrap\n>x</p\n x="1">',
+  '<p a="x>y">1</p><p a="x>z">2</p><p a="x>y">3</p>',
+  '<td a="1"><td a="2"><td a="3"><td a="4"><td a="1"><td a="4">',
 ])('tells of all of %j what the tokenizer tells', (html) => {
   expect(agrees(html)).toBe(html.length);
 });

@@ -1,17 +1,27 @@
-import { QuoteType, type TokenizerCallbacks } from 'htmlparser2';
+import { QuoteType } from 'htmlparser2';
 
-/** What is told of a document; the same as the tokenizer tells, in the same order, but for comments and declarations. */
-export type TagCallbacks = Pick<
-  TokenizerCallbacks,
-  | 'ontext'
-  | 'onopentagname'
-  | 'onattribname'
-  | 'onattribdata'
-  | 'onattribend'
-  | 'onopentagend'
-  | 'onselfclosingtag'
-  | 'onclosetag'
->;
+export interface Attribute {
+  readonly name: string;
+  readonly value: string;
+  readonly quote: QuoteType;
+}
+
+/** A start tag; its text says all there is to know of it. */
+export interface StartTag {
+  readonly name: string;
+  readonly attributes: readonly Attribute[];
+  readonly selfClosing: boolean;
+}
+
+/** Is told of a document what a tokenizer would tell, in the same order, but for comments and declarations. */
+export interface TagReader<Meaning> {
+  ontext(start: number, end: number): void;
+  /** What a start tag means to the reader: asked once for tags of the same text, of which a document has thousands. */
+  meaningOf(tag: StartTag): Meaning;
+  onstarttag(meaning: Meaning): void;
+  /** @param start to `end` is the range of its name. */
+  onclosetag(start: number, end: number): void;
+}
 
 /** Ends of elements whose content is no markup. */
 const CONTENT_ENDS: ReadonlyMap<string, RegExp> = new Map(
@@ -20,7 +30,7 @@ const CONTENT_ENDS: ReadonlyMap<string, RegExp> = new Map(
     new RegExp(String.raw`</${name}[ \n\t\f\r/>]`, 'gi'),
   ]),
 );
-/** Longer than the names above. */
+/** Length of the longest of these names, and of `plaintext`. */
 const LONGEST = 9;
 const DOCTYPE = /<!doctype/iy;
 
@@ -37,25 +47,44 @@ const EQUALS = 61;
 const GREATER = 62;
 const QUESTION = 63;
 
-interface Attribute {
-  readonly name: readonly [start: number, end: number];
-  readonly value: readonly [start: number, end: number];
-  readonly quote: QuoteType;
+/** How many tags of one length are kept in mind, and the longest that is: most tags repeat one of the last few of their length. */
+const MAX_KEPT = 3;
+const MAX_KEPT_LENGTH = 500;
+
+interface KnownTag<Meaning> {
+  readonly meaning: Meaning;
+  /** What ends the content of an element that contains no markup; null for other elements. */
+  readonly contentEnd: RegExp | null;
 }
 
-interface OpenTag {
-  readonly nameEnd: number;
-  /** Position of its last character, `>`. */
+/** A start tag in a document, with the position after it. */
+interface FoundTag<Meaning> {
+  readonly known: KnownTag<Meaning>;
   readonly end: number;
-  readonly selfClosing: boolean;
+}
+
+/** The last tags of each length. They are compared: a map would hash every character of a tag, which costs as much as reading it. */
+class KnownTags<Meaning> {
+  readonly #byLength: { readonly text: string; readonly known: KnownTag<Meaning> }[][] = [];
+
+  get(text: string): KnownTag<Meaning> | null {
+    for (const one of this.#byLength[text.length] ?? []) if (one.text === text) return one.known;
+    return null;
+  }
+
+  add(text: string, known: KnownTag<Meaning>): void {
+    const others = this.#byLength[text.length] ?? [];
+    this.#byLength[text.length] = [{ text, known }, ...others.slice(0, MAX_KEPT - 1)];
+  }
 }
 
 /**
- * Reads HTML by looking for its tags and the ends of their attributes, several times faster than a tokenizer that looks at every character of a tag.
+ * Reads HTML by looking for its tags and the ends of their attributes, several times faster than a tokenizer that looks at every character of
+ * a tag. Most tags of a document repeat earlier ones to the letter, and are not read again.
  * @returns the position up to which it read: the length of the text, or that of the first tag which a tokenizer has to look at.
  */
-export function plainTags(html: string, told: TagCallbacks): number {
-  const attributes: Attribute[] = [];
+export function plainTags<Meaning>(html: string, told: TagReader<Meaning>): number {
+  const kept = new KnownTags<Meaning>();
   let at = 0;
   let from = 0;
   for (;;) {
@@ -77,24 +106,14 @@ export function plainTags(html: string, told: TagCallbacks): number {
     if (bracket > at) told.ontext(at, bracket);
     at = bracket;
     if (isOpen) {
-      attributes.length = 0;
-      const tag = openTagAt(html, bracket + 1, attributes);
+      const tag = startTagAt(html, bracket, kept, told);
       if (tag === null) return at;
-      const content = tag.selfClosing ? null : contentEnd(html, bracket + 1, tag);
+      const { meaning, contentEnd } = tag.known;
+      const content = contentEnd === null ? tag.end : firstAfter(html, contentEnd, tag.end);
       if (content === -1) return at;
-      told.onopentagname(bracket + 1, tag.nameEnd);
-      for (const { name, value, quote } of attributes) {
-        told.onattribname(name[0], name[1]);
-        if (quote !== QuoteType.NoValue) told.onattribdata(value[0], value[1]);
-        told.onattribend(quote, value[1]);
-      }
-      at = tag.end + 1;
-      if (tag.selfClosing) told.onselfclosingtag(tag.end);
-      else told.onopentagend(tag.end);
-      if (content !== null) {
-        if (content > at) told.ontext(at, content);
-        at = content;
-      }
+      told.onstarttag(meaning);
+      if (content > tag.end) told.ontext(tag.end, content);
+      at = content;
     } else if (isClose) {
       let end = bracket + 3;
       while (end < html.length && !isNameEnd(html.charCodeAt(end))) end += 1;
@@ -111,17 +130,51 @@ export function plainTags(html: string, told: TagCallbacks): number {
   }
 }
 
-/** Reads a tag from its name on. @param attributes gets its attributes. @returns null for a tag that never ends, or has anything unusual. */
-function openTagAt(html: string, from: number, attributes: Attribute[]): OpenTag | null {
+/** Null for a tag that never ends, or that has anything unusual. */
+function startTagAt<Meaning>(
+  html: string,
+  from: number,
+  kept: KnownTags<Meaning>,
+  told: TagReader<Meaning>,
+): FoundTag<Meaning> | null {
+  const first = html.indexOf('>', from) + 1;
+  if (first === 0) return null;
+  if (first - from <= MAX_KEPT_LENGTH) {
+    const text = html.slice(from, first);
+    const known = kept.get(text);
+    if (known !== null) return { known, end: first };
+    // A tag is not over at a bracket that stands in the value of an attribute.
+    const anew = knownTag(readStartTag(text, 1), told);
+    if (anew !== null) {
+      kept.add(text, anew);
+      return { known: anew, end: first };
+    }
+  }
+  const tag = readStartTag(html, from + 1);
+  const known = knownTag(tag, told);
+  return tag === null || known === null ? null : { known, end: tag.end };
+}
+
+/** Null also for the element whose content never ends. */
+function knownTag<Meaning>(tag: StartTag | null, told: TagReader<Meaning>): KnownTag<Meaning> | null {
+  if (tag === null) return null;
+  const name = tag.name.length > LONGEST ? '' : tag.name.toLowerCase();
+  if (name === 'plaintext' && !tag.selfClosing) return null;
+  return { meaning: told.meaningOf(tag), contentEnd: tag.selfClosing ? null : (CONTENT_ENDS.get(name) ?? null) };
+}
+
+/** Reads a tag from its name on. @returns null for a tag that never ends, or that has anything unusual; `end` is the position after it. */
+function readStartTag(html: string, from: number): (StartTag & { readonly end: number }) | null {
   const { length } = html;
+  const attributes: Attribute[] = [];
   let at = from + 1;
   while (at < length && !isNameEnd(html.charCodeAt(at))) at += 1;
-  const nameEnd = at;
+  const name = html.slice(from, at);
   while (at < length) {
     const code = html.charCodeAt(at);
-    if (code === GREATER) return { nameEnd, end: at, selfClosing: false };
+    if (code === GREATER) return { name, attributes, selfClosing: false, end: at + 1 };
     if (code === SLASH) {
-      return html.charCodeAt(at + 1) === GREATER ? { nameEnd, end: at + 1, selfClosing: true } : null;
+      return html.charCodeAt(at + 1) === GREATER ? { name, attributes, selfClosing: true, end: at + 2 } : null;
     }
     if (isSpace(code)) {
       at += 1;
@@ -131,40 +184,36 @@ function openTagAt(html: string, from: number, attributes: Attribute[]): OpenTag
     const start = at;
     at += 1;
     while (at < length && html.charCodeAt(at) !== EQUALS && !isNameEnd(html.charCodeAt(at))) at += 1;
-    const name = [start, at] as const;
+    const attributeName = html.slice(start, at);
     if (html.charCodeAt(at) !== EQUALS) {
       // A value may follow after white space.
       while (isSpace(html.charCodeAt(at))) at += 1;
       if (html.charCodeAt(at) === EQUALS) return null;
-      attributes.push({ name, value: [at, at], quote: QuoteType.NoValue });
+      attributes.push({ name: attributeName, value: '', quote: QuoteType.NoValue });
       continue;
     }
     const quote = html.charCodeAt(at + 1);
     if (quote === DOUBLE_QUOTE || quote === SINGLE_QUOTE) {
       const end = html.indexOf(quote === DOUBLE_QUOTE ? '"' : "'", at + 2);
       if (end === -1) return null;
-      attributes.push({ name, value: [at + 2, end], quote: quote === DOUBLE_QUOTE ? QuoteType.Double : QuoteType.Single });
+      const value = html.slice(at + 2, end);
+      attributes.push({ name: attributeName, value, quote: quote === DOUBLE_QUOTE ? QuoteType.Double : QuoteType.Single });
       at = end + 1;
     } else {
       if (isSpace(quote) || quote === GREATER) return null;
       let end = at + 2;
       while (end < length && html.charCodeAt(end) !== GREATER && !isSpace(html.charCodeAt(end))) end += 1;
-      attributes.push({ name, value: [at + 1, end], quote: QuoteType.Unquoted });
+      attributes.push({ name: attributeName, value: html.slice(at + 1, end), quote: QuoteType.Unquoted });
       at = end;
     }
   }
   return null;
 }
 
-/** Where the end tag of an element begins whose content is no markup; null for other elements, -1 where it has no end. */
-function contentEnd(html: string, from: number, { nameEnd, end }: OpenTag): number | null {
-  if (nameEnd - from > LONGEST) return null;
-  const name = html.slice(from, nameEnd).toLowerCase();
-  if (name === 'plaintext') return -1;
-  const ends = CONTENT_ENDS.get(name);
-  if (ends === undefined) return null;
-  ends.lastIndex = end + 1;
-  return ends.exec(html)?.index ?? -1;
+/** Position of the first match from `from` on, -1 without one. @param pattern global. */
+function firstAfter(html: string, pattern: RegExp, from: number): number {
+  pattern.lastIndex = from;
+  return pattern.exec(html)?.index ?? -1;
 }
 
 /** Position after a comment, a document type or an instruction; -1 for anything else, and for one that never ends. */

@@ -122,9 +122,9 @@ function withoutEnd(text: string, tag: string): string {
   return end < 0 ? text : text.slice(0, end);
 }
 
-/** Position of `tag` at the beginning of a line, -1 without one; linear for every text. */
+/** Position of `tag` at the beginning of a line, -1 without one. A line break is looked for, as HTML has more brackets than lines. */
 function findLine(text: string, tag: string, from: number): number {
-  let position = text.indexOf(tag, from);
-  while (position > 0 && text.charCodeAt(position - 1) !== 10) position = text.indexOf(tag, position + tag.length);
-  return position;
+  if (from === 0 && text.startsWith(tag)) return 0;
+  const before = text.indexOf(`\n${tag}`, Math.max(0, from - 1));
+  return before < 0 ? -1 : before + 1;
 }
