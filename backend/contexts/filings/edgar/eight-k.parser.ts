@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { EightKFacts, eightKSection } from '../published/eight-k-facts.events.ts';
 import { type ItemScheme, isItem, itemCode, itemSchemeOn, titleLength } from './eight-k-items.parser.ts';
 import { reconcileItems } from './eight-k-reconciled.parser.ts';
+import { beforeSignature } from './signature-line.ts';
 
 export interface EightKInput {
   readonly form: string;
@@ -92,12 +93,20 @@ function chooseItems(header: string[], input: EightKInput, body: string[]): [Eig
 function findHeadings(body: string, scheme: ItemScheme): Heading[] {
   const code = CODE[scheme];
   const pattern = new RegExp(
-    String.raw`^[ \t]*(?:section[ \t]+\d[^\n]{0,80}?)?items?[ \t:]*(?:no\.?[ \t]*)?(?:${code})(?![\d.]?\d)(?:[ \t]*(?:,|;|&|\/|and)+[ \t]*(?:and[ \t]+)?(?:items?[ \t]*)?(?:${code})(?![\d.]?\d)){0,20}`,
-    'gim',
+    String.raw`[ \t]*(?:section[ \t]+\d[^\n]{0,80}?)?items?[ \t:]*(?:no\.?[ \t]*)?(?:${code})(?![\d.]?\d)(?:[ \t]*(?:,|;|&|\/|and)+[ \t]*(?:and[ \t]+)?(?:items?[ \t]*)?(?:${code})(?![\d.]?\d)){0,20}`,
+    'iy',
   );
   const found: Heading[] = [];
-  for (const match of body.matchAll(pattern)) {
+  let searched = 0;
+  for (const { index } of body.matchAll(/item/gi)) {
     if (found.length >= MAX_HEADINGS) break;
+    // A heading begins its line, and each line is looked at once.
+    if (index < searched) continue;
+    const line = body.lastIndexOf('\n', index) + 1;
+    searched = endOfLine(body, index) + 1;
+    pattern.lastIndex = line;
+    const match = pattern.exec(body);
+    if (match === null) continue;
     const codes = Array.from(match[0].replace(/^.*?items?/i, '').matchAll(new RegExp(code, 'g')), (one) => one[0]);
     const known = distinct(codes).filter((one) => isItem(one, scheme));
     const after = match.index + match[0].length;
@@ -157,10 +166,6 @@ function sectionOf(item: string, headings: readonly Heading[], body: string, off
     best = { item, heading: heading.printed, start, end: start + text.length };
   });
   return best;
-}
-
-function beforeSignature(text: string): string {
-  return text.slice(0, /^[ \t]*signatures?[ \t:.]*$/im.exec(text)?.index);
 }
 
 /** A full stop at the end of a title belongs to the title. */

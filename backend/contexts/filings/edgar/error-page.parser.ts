@@ -12,12 +12,13 @@ const HEAD = 4_000;
  */
 export function parseErrorPage(text: string): EdgarError | null {
   const head = text.slice(0, HEAD);
-  if (/Request Rate Threshold Exceeded/i.test(head)) {
+  const words = head.toLowerCase();
+  if (words.includes('request rate threshold exceeded')) {
     return new EdgarError('BLOCKED', 'EDGAR blocks us because its request rate threshold was exceeded.', {
       retryAfterMs: BLOCK_MS,
     });
   }
-  if (/Undeclared Automated Tool/i.test(head)) {
+  if (words.includes('undeclared automated tool')) {
     const message = 'EDGAR blocks us as an undeclared automated tool: the User-Agent names no contact it accepts.';
     return new EdgarError('BLOCKED', message, { retryAfterMs: BLOCK_MS });
   }
@@ -26,7 +27,7 @@ export function parseErrorPage(text: string): EdgarError | null {
     return new EdgarError('NOT_FOUND', `EDGAR has no such document (${code}).`);
   }
   if (code !== undefined) return new EdgarError('TEMPORARY', `EDGAR's storage answered ${code}.`);
-  if (/SEC\.gov \| File Unavailable/i.test(head) || /<title>\s*(?:503|502|504|Service Unavailable|Bad Gateway)/i.test(head)) {
+  if (words.includes('sec.gov | file unavailable') || /<title>\s*(?:50[234]|service unavailable|bad gateway)/.test(words)) {
     return new EdgarError('TEMPORARY', 'EDGAR says the page is temporarily unavailable.');
   }
   return null;

@@ -9,7 +9,7 @@ import { EdgarError } from './edgar.errors.ts';
 import { readEightK } from './eight-k.parser.ts';
 import { parseErrorPage } from './error-page.parser.ts';
 import { documentText, isTextual, joinTexts } from './filing-text.parser.ts';
-import { type FormFacts, readBody, readStructured } from './form-facts.parser.ts';
+import { type FormFacts, hasRoot, readBody, readStructured } from './form-facts.parser.ts';
 import type { SubmissionHeader } from './header.parser.ts';
 import { type OwnershipReading, parseOwnership } from './ownership.parser.ts';
 import { readOwnershipTable } from './ownership-table.parser.ts';
@@ -76,9 +76,7 @@ export function extractFacts(input: ExtractFactsInput): ExtractedFacts {
   if (header === null) warnings.push('The filing was read from its document alone, without a submission header.');
 
   const reader = readerOf(form);
-  const ownershipDocument = submission.documents.find((document) =>
-    /<(?:\w+:)?ownershipDocument[\s>]/.test(document.body.slice(0, 4_000)),
-  );
+  const ownershipDocument = submission.documents.find((document) => hasRoot(document, 'ownershipDocument'));
   const inXml = reader === 'ownership' ? readOwnership(ownershipDocument, header === null, warnings) : null;
   const filedOn = header?.filedOn ?? input.expectedFiledOn ?? null;
   const structured = readStructured(reader, submission.documents, header === null, filedOn, warnings);

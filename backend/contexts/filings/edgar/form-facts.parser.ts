@@ -86,7 +86,8 @@ function readXml(
   }
 }
 
-function hasRoot({ body }: Pick<SubmissionDocument, 'body'>, name: string): boolean {
+/** Whether a document is XML with a root of this name. */
+export function hasRoot({ body }: Pick<SubmissionDocument, 'body'>, name: string): boolean {
   const head = body.slice(0, 4_000);
   return head.includes(name) && new RegExp(String.raw`<(?:\w{1,20}:)?${name}[\s>]`).test(head);
 }

@@ -1,5 +1,5 @@
 import { QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
-import { COLUMNS, hasInvisible, LineWriter } from './line-writer.parser.ts';
+import { COLUMNS, hasInvisible, isEven, LineWriter } from './line-writer.parser.ts';
 import { plainTags, type StartTag, type TagReader } from './plain-tags.parser.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
@@ -212,8 +212,9 @@ class HtmlReader implements TokenizerCallbacks, TagReader<Element> {
     }
     if (!this.#preformatted) {
       const decoded = text.replace(ENTITY, (entity) => this.#decoded(entity));
-      if (!hasInvisible(decoded)) {
-        this.#writer.text(decoded);
+      const even = isEven(decoded);
+      if (even || !hasInvisible(decoded)) {
+        this.#writer.text(decoded, even);
         return;
       }
     }

@@ -1,4 +1,5 @@
 import type { TextSection } from '../published/facts-fields.events.ts';
+import { beforeSignature } from './signature-line.ts';
 
 const PART = /^[ \t]*part[ \t]+(i{1,3}|iv)\b[ \t]*[,.:–—-]{0,3}[ \t]*/i;
 const ITEM = /^[ \t]*items?[ \t]*(\d{1,2}[a-z]?)(?![\d(])[ \t]*[.:–—-]{0,3}[ \t]*/i;
@@ -45,7 +46,7 @@ export function itemSections(
     while (next < headings.length && item !== null && continues(headings, next, item)) next += 1;
     index = next;
     if (item === null || !items.has(item)) continue;
-    const raw = untilSignature(text.slice(after, headings[next]?.from ?? end));
+    const raw = beforeSignature(text.slice(after, headings[next]?.from ?? end));
     const section = raw.trim();
     const known = best.get(item);
     if (section === '' || (known !== undefined && known.end - known.start >= section.length)) continue;
@@ -87,8 +88,4 @@ function findHeadings(text: string, start: number, end: number, headed: string):
     from = lineEnd + 1;
   }
   return headings;
-}
-
-function untilSignature(section: string): string {
-  return section.slice(0, /^[ \t]*signatures?[ \t:.]*$/im.exec(section)?.index);
 }

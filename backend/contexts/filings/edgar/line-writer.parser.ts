@@ -24,9 +24,14 @@ const MAX_CLOSING = 3;
 
 /** Replaces any white space by one space, also at the ends, and removes invisible characters. */
 export function oneSpaced(raw: string): string {
-  if (!UNUSUAL.test(raw) || (!UNEVEN.test(raw) && raw.isWellFormed())) return raw;
+  if (isEven(raw)) return raw;
   const spaced = raw.replace(SPACES, ' ');
   return hasInvisible(spaced) ? spaced.replace(INVISIBLE, '') : spaced;
+}
+
+/** Whether a text has neither white space but single spaces nor invisible characters. */
+export function isEven(text: string): boolean {
+  return !UNUSUAL.test(text) || (!UNEVEN.test(text) && text.isWellFormed());
 }
 
 /** Whether a text has characters that are not shown and take no place, unlike line breaks and tabs. */
@@ -48,15 +53,15 @@ export class LineWriter {
   #text = '';
   #space = false;
 
-  /** Running text; line breaks in it are spaces. */
-  text(raw: string): void {
+  /** Running text; line breaks in it are spaces. @param even whether it is known to be, see {@link isEven}. */
+  text(raw: string, even = false): void {
     const trimmed = raw.trim();
     // Half of what stands between tags is white space alone.
     if (trimmed === '') {
       this.#space ||= raw !== '';
       return;
     }
-    const text = UNUSUAL.test(trimmed) ? oneSpaced(raw) : raw;
+    const text = even || !UNUSUAL.test(trimmed) ? raw : oneSpaced(raw);
     const words = text === raw ? trimmed : text.trim();
     if (words === '') {
       this.#space ||= text !== '';

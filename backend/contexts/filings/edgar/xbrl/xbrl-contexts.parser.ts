@@ -22,15 +22,16 @@ const dateIn = (declaration: string, date: RegExp): string | null => date.exec(d
 
 /** Parsed when it is asked for: a report declares thousands of contexts and few are needed. */
 export function contextsOf(body: string): (id: string) => XbrlContext | null {
-  let at: ReadonlyMap<string, () => string> | null = null;
+  const declared = declarations(body, CONTEXT, 'context');
   const known = new Map<string, XbrlContext>();
   return (id) => {
-    at ??= declared(body, CONTEXT, 'context');
-    const declaration = at.get(id);
-    if (declaration === undefined) return null;
-    const context = known.get(id) ?? contextOf(declaration());
-    known.set(id, context);
-    return context;
+    const context = known.get(id);
+    if (context !== undefined) return context;
+    const declaration = declared(id);
+    if (declaration === null) return null;
+    const read = contextOf(declaration);
+    known.set(id, read);
+    return read;
   };
 }
 
@@ -46,11 +47,10 @@ function contextOf(declaration: string): XbrlContext {
 }
 
 export function unitsOf(body: string): (id: string) => string | null {
-  let at: ReadonlyMap<string, () => string> | null = null;
+  const declared = declarations(body, UNIT, 'unit');
   return (id) => {
-    at ??= declared(body, UNIT, 'unit');
-    const declaration = at.get(id)?.();
-    if (declaration === undefined) return null;
+    const declaration = declared(id);
+    if (declaration === null) return null;
     const below = declaration.search(DENOMINATOR);
     const measures = (part: string) => Array.from(part.matchAll(MEASURE), ([, measure = '']) => measure).join('*');
     const unit =
@@ -59,18 +59,33 @@ export function unitsOf(body: string): (id: string) => string | null {
   };
 }
 
-/** The first declaration of each id, up to its end tag or the next declaration. */
-function declared(body: string, pattern: RegExp, element: string): Map<string, () => string> {
-  const found = Array.from(body.matchAll(pattern), (match) => ({ id: match[1] ?? '', from: match.index }));
+/**
+ * The first declaration of an id, up to its end tag or the next declaration; null without one. Declarations stand together, mostly before the
+ * report: the document is searched as far as has been asked for.
+ */
+function declarations(body: string, pattern: RegExp, element: string): (id: string) => string | null {
+  const found = body.matchAll(pattern);
+  const next = new RegExp(pattern.source);
   const end = new RegExp(String.raw`</${PREFIX}${element}\s*>`);
-  const declarations = new Map<string, () => string>();
-  found.forEach(({ id, from }, index) => {
-    if (declarations.has(id)) return;
-    const until = Math.min(found[index + 1]?.from ?? from + MAX_LENGTH, from + MAX_LENGTH);
-    declarations.set(id, () => {
-      const declaration = body.slice(from, until);
-      return declaration.slice(0, end.exec(declaration)?.index);
-    });
-  });
-  return declarations;
+  const from = new Map<string, number>();
+  const positionOf = (id: string): number | undefined => {
+    let known = from.get(id);
+    while (known === undefined) {
+      const { value, done } = found.next();
+      if (done === true) return undefined;
+      const [, declared = ''] = value;
+      if (!from.has(declared)) from.set(declared, value.index);
+      known = from.get(id);
+    }
+    return known;
+  };
+  return (id) => {
+    const start = positionOf(id);
+    if (start === undefined) return null;
+    const declaration = body.slice(start, start + MAX_LENGTH);
+    const name = declaration.slice(0, element.length);
+    const rest = declaration.slice(element.length);
+    const lengths = [end, next].map((one) => one.exec(rest)?.index ?? rest.length);
+    return name + rest.slice(0, Math.min(...lengths));
+  };
 }
