@@ -14,6 +14,7 @@ const MAX_ATTRIBUTES = 100;
 export function parseAnyXml(text: string, limits: XmlLimits): XmlElement {
   const parser = new SaxesParser({ xmlns: false, position: true });
   const open: XmlElement[] = [];
+  const take = limits.takes?.();
   let root: XmlElement | undefined;
   let elements = 0;
   let faults = 0;
@@ -66,7 +67,7 @@ export function parseAnyXml(text: string, limits: XmlLimits): XmlElement {
   parser.on('closetag', () => {
     const closed = open.pop();
     if (closed !== undefined) closed.open = false;
-    if (open.length === 1 && closed !== undefined && limits.take?.(closed)) open[0]?.children.pop();
+    if (open.length === 1 && closed !== undefined && take?.(closed)) open[0]?.children.pop();
   });
 
   try {

@@ -162,37 +162,50 @@ export class SecurityTotals {
   }
 }
 
-/** Null for a table that cannot be read. */
-function readTable(xml: string, warnings: string[]): Table | null {
-  let count = 0;
-  let broken = 0;
-  let sum: bigint | null = 0n;
-  let kept: RankedPosition<HoldingsRow>[] = [];
-  const prices = new ImpliedPrices();
-  const totals = new SecurityTotals();
-  const take = (row: XmlElement): boolean => {
+/** Adds up the rows of an information table one by one; those that are listed are the only ones it keeps. */
+class TableRows {
+  count = 0;
+  broken = 0;
+  sum: bigint | null = 0n;
+  kept: RankedPosition<HoldingsRow>[] = [];
+  readonly prices = new ImpliedPrices();
+  readonly totals = new SecurityTotals();
+
+  /** @returns whether the element is a row. */
+  take(row: XmlElement): boolean {
     if (row.name !== 'infoTable') return false;
-    count += 1;
-    if (row.faults.some((fault) => fault.structural)) broken += 1;
+    this.count += 1;
+    if (row.faults.some((fault) => fault.structural)) this.broken += 1;
     const position = readRow(row);
     const value = position.value !== null && /^-?\d{1,20}$/.test(position.value) ? BigInt(position.value) : null;
-    sum = sum === null || value === null ? null : sum + value;
-    kept.push({ value: value ?? 0n, position });
-    if (kept.length >= 2 * MAX_ROWS) kept = ranked(kept).slice(0, MAX_ROWS);
-    prices.add(position);
-    totals.add(position, value ?? 0n);
+    this.sum = this.sum === null || value === null ? null : this.sum + value;
+    this.kept.push({ value: value ?? 0n, position });
+    if (this.kept.length >= 2 * MAX_ROWS) this.kept = ranked(this.kept).slice(0, MAX_ROWS);
+    this.prices.add(position);
+    this.totals.add(position, value ?? 0n);
     return true;
+  }
+}
+
+/** Null for a table that cannot be read. */
+function readTable(xml: string, warnings: string[]): Table | null {
+  let rows = new TableRows();
+  const takes = () => {
+    const own = new TableRows();
+    rows = own;
+    return (row: XmlElement) => own.take(row);
   };
   try {
-    const root = parseXml(xml.trimStart(), { ...TABLE_LIMITS, take });
+    const root = parseXml(xml.trimStart(), { ...TABLE_LIMITS, takes });
     if (root.name !== 'informationTable') throw new EdgarError('MALFORMED', 'The information table is another document.');
     checkFaults(root, warnings);
-    if (broken > 0) throw new EdgarError('MALFORMED', `The information table is broken in ${broken} of its rows.`);
+    if (rows.broken > 0) throw new EdgarError('MALFORMED', `The information table is broken in ${rows.broken} of its rows.`);
   } catch (error) {
     if (!(error instanceof EdgarError)) throw error;
     warnings.push(`The information table was not read: ${error.message}`);
     return null;
   }
+  const { count, sum, kept, prices, totals } = rows;
   if (sum === null) warnings.push('A value of the information table is no whole number: the rows were not added up.');
   return {
     count,

@@ -4,6 +4,7 @@ import { generator, mutate } from '../../../../test/kit/mutations.ts';
 import { parseAnyXml } from './any-xml.parser.ts';
 import { parsePlainXml } from './plain-xml.parser.ts';
 import type { XmlElement } from './xml-element.ts';
+import { parseXml } from './xml-tree.parser.ts';
 
 const LIMITS = { maxBytes: 10_000_000, maxDepth: 20, maxElements: 100_000 };
 
@@ -75,8 +76,30 @@ test.each([
   expect(parsePlainXml(text, LIMITS)).toBeNull();
 });
 
-test('a reader that takes rows one by one, or what stands before a fault, needs the general parser', () => {
-  expect(parsePlainXml('<a/>', { ...LIMITS, take: () => true })).toBeNull();
+test.each([
+  ['<a><b>1</b><c><b>2</b></c><b/> tail</a>', true],
+  ['<a><b>1</b><b>&#0;</b><c>3</c></a>', false],
+])('children of the root are taken one by one from %j, once', (text, plain) => {
+  const taking = () => {
+    const taken: string[] = [];
+    let attempts = 0;
+    const takes = () => {
+      attempts += 1;
+      taken.length = 0;
+      return (child: XmlElement) => child.name === 'b' && taken.push(shape(child)) > 0;
+    };
+    return { taken, limits: { ...LIMITS, takes }, attempts: () => attempts };
+  };
+  const [any, either] = [taking(), taking()];
+  const root = parseAnyXml(text, any.limits);
+  expect(shape(parseXml(text, either.limits))).toBe(shape(root));
+  expect(root.children.map(({ name }) => name)).toEqual(['c']);
+  expect(any.taken).toHaveLength(2);
+  expect(either.taken).toEqual(any.taken);
+  expect(either.attempts()).toBe(plain ? 1 : 2);
+});
+
+test('a reader of what stands before a fault needs the general parser', () => {
   expect(parsePlainXml('<a/>', { ...LIMITS, untilBroken: true })).toBeNull();
 });
 

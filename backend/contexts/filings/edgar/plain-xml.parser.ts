@@ -36,7 +36,8 @@ interface Growing {
  * @returns null for anything that is not entirely plain, a fault above all: then nothing is known, and a general parser has to read it.
  */
 export function parsePlainXml(text: string, limits: XmlLimits): XmlElement | null {
-  if (limits.take || limits.untilBroken || UNUSUAL.test(text)) return null;
+  if (limits.untilBroken || UNUSUAL.test(text)) return null;
+  const take = limits.takes?.();
   const open: Growing[] = [];
   /** Of the open elements, with their prefixes. */
   const tags: string[] = [];
@@ -61,9 +62,11 @@ export function parsePlainXml(text: string, limits: XmlLimits): XmlElement | nul
       at = bracket + 2 + tag.length;
       if (text.charCodeAt(at) !== GREATER) return null;
       at += 1;
-      top.open = false;
+      const closed = top;
+      closed.open = false;
       open.pop();
       top = open.at(-1) ?? null;
+      if (open.length === 1 && take?.(closed) === true) top?.children.pop();
     } else if (next === EXCLAMATION) {
       // Only a comment begins so here. Two hyphens inside of one are a fault.
       const end = text.indexOf('--', bracket + 4);
@@ -104,7 +107,7 @@ export function parsePlainXml(text: string, limits: XmlLimits): XmlElement | nul
         open.push(element);
         tags.push(tag);
         top = element;
-      }
+      } else if (open.length === 1 && take?.(element) === true) top?.children.pop();
       at = end + 1;
     }
   }

@@ -21,8 +21,11 @@ export interface XmlLimits {
   readonly maxBytes: number;
   readonly maxDepth: number;
   readonly maxElements: number;
-  /** Called with each finished child of the root; true removes it from the tree. Long tables are read row by row in this way. */
-  readonly take?: (child: XmlElement) => boolean;
+  /**
+   * Long tables are read row by row: what it gives is called with each finished child of the root, and true removes that one from the tree.
+   * Called at the beginning of each attempt to read the text: where one is given up, what was taken until then counts for nothing.
+   */
+  readonly takes?: () => (child: XmlElement) => boolean;
   /** Ends reading at the first structural fault, or where the text ends early: the root then holds what stands before. */
   readonly untilBroken?: boolean;
 }
