@@ -1,5 +1,5 @@
 import { QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
-import { COLUMNS, hasInvisible, isEven, LineWriter } from './line-writer.parser.ts';
+import { COLUMNS, isEven, LineWriter, withSingleSpaces } from './line-writer.parser.ts';
 import { plainTags, type StartTag, type TagReader } from './plain-tags.parser.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
@@ -213,8 +213,9 @@ class HtmlReader implements TokenizerCallbacks, TagReader<Element> {
     if (!this.#preformatted) {
       const decoded = text.replace(ENTITY, (entity) => this.#decoded(entity));
       const even = isEven(decoded);
-      if (even || !hasInvisible(decoded)) {
-        this.#writer.text(decoded, even);
+      const spaced = even ? decoded : withSingleSpaces(decoded);
+      if (even || isEven(spaced)) {
+        this.#writer.text(spaced, true);
         return;
       }
     }

@@ -9,7 +9,6 @@ const UNUSUAL = /[^\x20-\x7e]| {2}/;
  * `\p{Cs}` makes an expression several times slower.
  */
 const UNEVEN = /[^\S ]|[\p{Cc}\u00ad\u200b-\u200f\u2060]| {2}/u;
-const UNPRINTED = /[^\P{Cc}\s]|[\u00ad\u200b-\u200f\u2060]/u;
 
 /** What separates the columns of text laid out by spaces. */
 export const COLUMNS = / {3,}|\t/;
@@ -22,21 +21,21 @@ const OPENS = '$€£¥(';
 const CLOSES = /^[)%]{1,3}$/;
 const MAX_CLOSING = 3;
 
-/** Replaces any white space by one space, also at the ends, and removes invisible characters. */
-export function oneSpaced(raw: string): string {
-  if (isEven(raw)) return raw;
-  const spaced = raw.replace(SPACES, ' ');
-  return hasInvisible(spaced) ? spaced.replace(INVISIBLE, '') : spaced;
-}
-
 /** Whether a text has neither white space but single spaces nor invisible characters. */
 export function isEven(text: string): boolean {
   return !UNUSUAL.test(text) || (!UNEVEN.test(text) && text.isWellFormed());
 }
 
-/** Whether a text has characters that are not shown and take no place, unlike line breaks and tabs. */
-export function hasInvisible(text: string): boolean {
-  return UNUSUAL.test(text) && (UNPRINTED.test(text) || !text.isWellFormed());
+/** Replaces any white space by one space, also at the ends; invisible characters stay. */
+export function withSingleSpaces(text: string): string {
+  return text.replace(SPACES, ' ');
+}
+
+/** Replaces any white space by one space, also at the ends, and removes invisible characters. */
+export function oneSpaced(raw: string): string {
+  if (isEven(raw)) return raw;
+  const spaced = withSingleSpaces(raw);
+  return isEven(spaced) ? spaced : spaced.replace(INVISIBLE, '');
 }
 
 /**
@@ -53,7 +52,7 @@ export class LineWriter {
   #text = '';
   #space = false;
 
-  /** Running text; line breaks in it are spaces. @param even whether it is known to be, see {@link isEven}. */
+  /** Running text; line breaks in it are spaces. @param even true where the text is known to be so, see {@link isEven}. */
   text(raw: string, even = false): void {
     const trimmed = raw.trim();
     // Half of what stands between tags is white space alone.
