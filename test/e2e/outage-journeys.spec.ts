@@ -6,6 +6,7 @@ import { EngineReader, type Wanted } from '../kit/engines/engine-reader.ts';
 import { firefox } from '../kit/engines/firefox.ts';
 import { webkit } from '../kit/engines/webkit.ts';
 import { devMessages } from '../kit/http-reader.ts';
+import { partsLoaded } from '../kit/loaded-parts.ts';
 import { eventually, type Product, removeDataDir, startProduct } from '../kit/product.ts';
 import { CFO_RESIGNS, eightK, PublishedEdgar } from '../kit/published-edgar.ts';
 
@@ -309,5 +310,12 @@ for (const engine of FULL_MATRIX ? [chromium, firefox, webkit] : [chromium]) {
 const ALL_STYLES = '[...document.styleSheets].length === document.querySelectorAll("link[rel=stylesheet], style").length || null';
 
 /** Whether the dialogs, the messages and the parts that open on a click are there. */
-const IDLE_LOADED = `['confirm-dialog', 'message-outlet', 'edit-entry-dialog', 'watchlist-table', 'form-filter', 'contact-modal', 'start']
-  .every((part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(\`/\${part}-\`))) || null`;
+const IDLE_LOADED = partsLoaded(
+  'confirm-dialog',
+  'message-outlet',
+  'edit-entry-dialog',
+  'watchlist-table',
+  'form-filter',
+  'contact-modal',
+  'start',
+);

@@ -1,5 +1,6 @@
 import { type Browser, type Page } from 'playwright-core';
 import { inBrowser, launchBrowser } from '../kit/browser.ts';
+import { partsLoaded } from '../kit/loaded-parts.ts';
 import { eventually, freePort, type Product, removeDataDir, startProduct } from '../kit/product.ts';
 import { WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
 
@@ -35,12 +36,7 @@ inBrowser('a browser while the server goes away', () => {
     await page.getByText('Live', { exact: true }).first().waitFor();
     // The page loads in its first idle moment what it needs to say what went wrong.
     await page.waitForLoadState('load');
-    await eventually('the dialogs', async () => {
-      const loaded = await page.evaluate<string[]>("performance.getEntriesByType('resource').map((entry) => entry.name)");
-      return (
-        (loaded.some((name) => name.includes('confirm-dialog')) && loaded.some((name) => name.includes('message-outlet'))) || null
-      );
-    });
+    await eventually('the dialogs', () => page.evaluate<true | null>(partsLoaded('confirm-dialog', 'message-outlet')));
   });
 
   afterAll(async () => {

@@ -66,6 +66,7 @@ inBrowser('the life of a subscription, in a browser', () => {
   test('at the limit of the free plan the page says so, and leads to the prices', async () => {
     await page.goto(product.url);
     await page.getByText("You've reached your 10 ticker limit").waitFor();
+    await page.locator('form [data-full]').waitFor();
     expect(await page.evaluate('getComputedStyle(document.querySelector("form [data-full]")).color')).toBe('rgb(176, 34, 43)');
     await page.getByRole('link', { name: 'View Pricing' }).first().click();
     await page.waitForURL(/\/pricing$/);

@@ -2,10 +2,11 @@ import type { BrowserContext } from 'playwright-core';
 
 /**
  * What a browser itself reports when a server is away or refuses something: tests take servers away and open pages that are none. The browser's own
- * page for that has no storage, which the scripts of a test that run in every page find.
+ * page for that has no storage, which the scripts of a test that run in every page find. 2152398850 is Firefox’s NS_BINDING_ABORTED: the page was left
+ * while a font was on its way.
  */
 const REPORTED_BY_BROWSER =
-  /Access is denied for this document|ERR_|NetworkError|Failed to (load|fetch)|can’t establish|interrupted|Importing a module script failed|Load failed/;
+  /Access is denied for this document|ERR_|NetworkError|Failed to (load|fetch)|can’t establish|interrupted|Importing a module script failed|Load failed|status=2152398850/;
 
 const found: string[] = [];
 

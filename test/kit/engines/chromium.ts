@@ -8,11 +8,6 @@ export const chromium: Engine = {
   async launch(): Promise<Driver> {
     const browser = await launchBrowser();
     const page = await (await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' })).newPage();
-    const problems: string[] = [];
-    page.on('pageerror', (error) => problems.push(String(error)));
-    page.on('console', (message) => {
-      if (message.type() === 'error') problems.push(message.text());
-    });
     return {
       open: async (address) => void (await page.goto(address)),
       evaluate: (expression) => page.evaluate(expression),
@@ -23,7 +18,6 @@ export const chromium: Engine = {
       back: async () => void (await page.goBack()),
       resize: (width, height) => page.setViewportSize({ width, height }),
       screenshot: async (path) => void (await page.screenshot({ path })),
-      problems: () => problems,
       close: () => browser.close(),
     };
   },

@@ -13,8 +13,6 @@ export interface Driver {
   resize(width: number, height: number): Promise<void>;
   /** Writes a picture of the viewport, as PNG. */
   screenshot(path: string): Promise<void>;
-  /** Uncaught errors and errors on the console. */
-  problems(): readonly string[];
   close(): Promise<void>;
 }
 

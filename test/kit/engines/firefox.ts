@@ -17,19 +17,14 @@ export const firefox: Engine = {
     });
     const page = await browser.newPage();
     await page.setViewport({ width: 1280, height: 900 });
-    const problems: string[] = [];
-    const note = (problem: string) => {
-      problems.push(problem);
-      noteError(problem);
-    };
     page.on('request', (request) => noteRequest(request.url()));
-    page.on('pageerror', (error) => note(String(error)));
+    page.on('pageerror', (error) => noteError(String(error)));
     page.on('console', (message) => {
       if (message.type() !== 'error') return;
       const texts = message.args().map((part) => part.evaluate((value: unknown) => String(value)));
       void Promise.all(texts).then(
-        (parts) => note(parts.join(' ')),
-        () => note(message.text()),
+        (parts) => noteError(parts.join(' ')),
+        () => noteError(message.text()),
       );
     });
     return {
@@ -42,7 +37,6 @@ export const firefox: Engine = {
       back: async () => void (await page.goBack()),
       resize: (width, height) => page.setViewport({ width, height }),
       screenshot: async (path) => void (await page.screenshot({ path: path as `${string}.png` })),
-      problems: () => problems,
       close: () => browser.close(),
     };
   },

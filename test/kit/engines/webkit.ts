@@ -54,13 +54,9 @@ export const webkit: Engine = {
         .actions()
         .sendKeys(...keys)
         .perform();
-    const problems: string[] = [];
     const look = async () => {
       const { errors, asked } = await browser.executeScript<{ errors: string[]; asked: string[] }>(SEEN);
-      for (const error of errors) {
-        problems.push(error);
-        noteError(error);
-      }
+      for (const error of errors) noteError(error);
       for (const address of asked) noteRequest(address);
     };
     /** Leaves a page for another one. */
@@ -88,7 +84,6 @@ export const webkit: Engine = {
       back: () => go(() => browser.navigate().back()),
       resize: async (width, height) => void (await window.setRect({ x: 0, y: 0, width, height })),
       screenshot: async (path) => writeFileSync(path, await browser.takeScreenshot(), 'base64'),
-      problems: () => problems,
       async close() {
         await look();
         await browser.quit();
