@@ -1,4 +1,5 @@
 import { loadFailedLinks } from '../../shared/code/failed-links.ts';
+import { unlessLeft } from '../../shared/code/leaving.ts';
 import { AGAIN_MS, isMissingChunk, TRIES_WHEN_BACK } from '../../shared/code/missing-code.ts';
 import { serverAnswers } from '../../shared/code/server-answers.ts';
 import { dismissMessage, notify } from '../../shared/ui/notify.ts';
@@ -79,7 +80,7 @@ export function lazyPage<T>(load: () => Promise<T>, recovery: Partial<Recovery> 
     let reloadRefused = false;
     for (;;) {
       try {
-        const page = await attempt();
+        const page = await unlessLeft(attempt);
         dismissMessage(AWAY);
         return page;
       } catch (error) {
