@@ -4,7 +4,7 @@ import { useQueryStates } from 'nuqs';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { type Watchlist, watchlistQuery } from '../../features/watchlist/api/get-watchlist.ts';
 import { LimitBanner } from '../../features/watchlist/components/limit-banner.tsx';
-import { WatchlistScreen } from '../../features/watchlist/components/watchlist-screen.tsx';
+import { prepareList, WatchlistScreen } from '../../features/watchlist/components/watchlist-screen.tsx';
 import { WatchlistSkeleton } from '../../features/watchlist/components/watchlist-skeleton.tsx';
 import { useWatchlistView } from '../../features/watchlist/lib/use-watchlist-view.ts';
 import { firstPaint } from '../../shared/code/first-paint.ts';
@@ -40,7 +40,12 @@ const SidePanels = lazyPart(() => import('./side-panels.tsx').then((module) => (
 const landing = readSession().session === null ? start.prepare() : Promise.resolve();
 landing.catch(() => {});
 
-export const handle: PageHandle = { firstData: (client) => Promise.all([client.prefetchQuery(watchlistQuery()), landing]) };
+export const handle: PageHandle = {
+  firstData: async (client) => {
+    await Promise.all([client.prefetchQuery(watchlistQuery()), landing]);
+    await prepareList(client.getQueryData(watchlistQuery().queryKey)?.entries.length ?? 0);
+  },
+};
 
 const formSkeleton = <Skeleton height={260} radius={12} />;
 const landingSkeleton = (

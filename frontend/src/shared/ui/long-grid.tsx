@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useDrawn } from './use-drawn.ts';
 
 type Props = {
@@ -15,10 +15,21 @@ const CARD_HEIGHT = 290;
 /** The columns of grids that the reader left: back on such a page its rows are the same from the start, and so are their heights. */
 const columnsLeft = new Map<string, number>();
 
-/** A grid of many cards, drawn row by row as they come into view. */
-export function LongGrid({ name, keys, rowClass, least, gap, draw }: Props) {
+/** A grid of many cards, drawn row by row as they come into view. Nothing is drawn for a width that is not known yet. */
+export function LongGrid(props: Props) {
+  const { name, least, gap } = props;
   const holder = useRef<HTMLDivElement>(null);
   const columns = useColumns(name, holder, least, gap);
+  return (
+    <div ref={holder} data-drawn>
+      {columns === null ? null : <Rows {...props} columns={columns} holder={holder} />}
+    </div>
+  );
+}
+
+type RowsProps = Omit<Props, 'least'> & { columns: number; holder: RefObject<HTMLDivElement | null> };
+
+function Rows({ name, keys, rowClass, gap, draw, columns, holder }: RowsProps) {
   const rows = useMemo(
     () =>
       Array.from({ length: Math.ceil(keys.length / columns) }, (_, row) =>
@@ -29,7 +40,7 @@ export function LongGrid({ name, keys, rowClass, least, gap, draw }: Props) {
   const rowKeys = useMemo(() => rows.map((row) => row.map(({ key }) => key).join(' ')), [rows]);
   const { pieces, measure } = useDrawn({ name, keys: rowKeys, estimate: CARD_HEIGHT, holder });
   return (
-    <div ref={holder} data-drawn>
+    <>
       {pieces.map((piece) =>
         'index' in piece ? (
           <div key={rowKeys[piece.index]} ref={measure} data-index={piece.index} style={{ paddingBottom: gap }}>
@@ -39,14 +50,16 @@ export function LongGrid({ name, keys, rowClass, least, gap, draw }: Props) {
           <div key={`space before ${piece.before}`} style={{ height: piece.space }} />
         ),
       )}
-    </div>
+    </>
   );
 }
 
-/** As many as `auto-fill` makes. */
-function useColumns(name: string, holder: { readonly current: HTMLElement | null }, least: number, gap: number): number {
-  const [columns, setColumns] = useState(() => columnsLeft.get(name) ?? 1);
-  useEffect(() => void columnsLeft.set(name, columns), [name, columns]);
+/** As many as `auto-fill` makes; null before the first layout of a grid that was never drawn. */
+function useColumns(name: string, holder: { readonly current: HTMLElement | null }, least: number, gap: number): number | null {
+  const [columns, setColumns] = useState(() => columnsLeft.get(name) ?? null);
+  useEffect(() => {
+    if (columns !== null) columnsLeft.set(name, columns);
+  }, [name, columns]);
   useLayoutEffect(() => {
     const element = holder.current;
     if (element === null) return;

@@ -78,13 +78,16 @@ function piecesOf(items: readonly VirtualItem[], top: number, total: number): re
   return pieces;
 }
 
+function topOf(element: HTMLElement | null): number | null {
+  return element && Math.round(element.getBoundingClientRect().top + window.scrollY);
+}
+
 /** How far from the top of the page the list begins; what stands above it may come and go. */
 function useTopOf(holder: RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0);
+  // Known from the start where the holder stands already: another top would draw other items.
+  const [top, setTop] = useState(() => topOf(holder.current) ?? 0);
   useLayoutEffect(() => {
-    const measure = () => {
-      if (holder.current) setTop(Math.round(holder.current.getBoundingClientRect().top + window.scrollY));
-    };
+    const measure = () => setTop((before) => topOf(holder.current) ?? before);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);

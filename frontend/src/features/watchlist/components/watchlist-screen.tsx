@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { lazyPart } from '../../../shared/code/lazy-part.ts';
+import { PreparedPart, partCode } from '../../../shared/code/prepared-part.tsx';
 import { SampleMark } from '../../../shared/domain/sample-mark.tsx';
 import { sameTicker } from '../../../shared/domain/ticker.ts';
 import { NewFilingsPill } from '../../../shared/live/new-filings-pill.tsx';
@@ -33,13 +34,16 @@ const TradingPlatformDialog = lazyPart(() =>
   import('./trading-platform-dialog.tsx').then((module) => ({ default: module.TradingPlatformDialog })),
 );
 
-const LongGrid = lazyPart(() => import('../../../shared/ui/long-grid.tsx').then((module) => ({ default: module.LongGrid })));
+const longGrid = partCode(() => import('../../../shared/ui/long-grid.tsx').then((module) => module.LongGrid));
 /** Drawn until the code for long lists is there. */
 const FIRST_CARDS = 6;
 /** As in the style sheet. */
 const CARD_WIDTH = 370;
 
 const loadEmpties = () => import('./empty-watchlist.tsx');
+
+/** Loads the code that a list of this length needs, so that its first rendering is the only one. */
+export const prepareList = (length: number): Promise<void> => (length > LONG_LIST ? longGrid.prepare() : Promise.resolve());
 
 type Props = {
   entries: readonly WatchlistEntry[];
@@ -141,13 +145,16 @@ export function WatchlistScreen({ entries, onQuickAdd, beside }: Props) {
             </Suspense>
           ) : rows.length > LONG_LIST ? (
             <Suspense fallback={<div className={classes['cards']}>{rows.slice(0, FIRST_CARDS).map(card)}</div>}>
-              <LongGrid
-                name="watchlist"
-                keys={keys}
-                rowClass={classes['cards'] ?? ''}
-                least={CARD_WIDTH}
-                gap={16}
-                draw={(index) => rows[index] && card(rows[index])}
+              <PreparedPart
+                code={longGrid}
+                props={{
+                  name: 'watchlist',
+                  keys,
+                  rowClass: classes['cards'] ?? '',
+                  least: CARD_WIDTH,
+                  gap: 16,
+                  draw: (index: number) => rows[index] && card(rows[index]),
+                }}
               />
             </Suspense>
           ) : (
