@@ -24,6 +24,7 @@ import { PageTexts } from './pages/page-texts.ts';
 import { PublicPages } from './pages/public-pages.ts';
 import { SharePng } from './pages/share-png.ts';
 import { withStyleSheet } from './pages/style-sheet.ts';
+import { WebManifest } from './pages/web-manifest.ts';
 
 const BODY_LIMIT = '64kb';
 /** A provider reports in batches. */
@@ -72,6 +73,7 @@ export async function createHttpApp(options: ApiOptions): Promise<HttpApp> {
     brandUrls(env),
     env.sample,
     new SharePng(),
+    new WebManifest(PAGES_FOLDER),
     () => app.get(RateLimiter),
   );
   const themes = app.get(ThemeLinks, { strict: false });

@@ -9,6 +9,7 @@ import { codeAt } from './page-routes.ts';
 import { type PageTexts, withFigures } from './page-texts.ts';
 import { filingPicture, tickerPicture } from './share-picture.ts';
 import type { SharePng } from './share-png.ts';
+import type { WebManifest } from './web-manifest.ts';
 
 const PICTURE = /^\/share\/(ticker\/)?([\w.-]{1,40})\.(svg|png)$/;
 const PICTURES = { limit: 120, windowMs: 60_000 } as const;
@@ -29,6 +30,7 @@ export class PublicPages {
     private readonly urlOf: (brandId: string, path: string) => string,
     private readonly sample: boolean,
     private readonly png: SharePng,
+    private readonly manifest: WebManifest,
     private readonly limits: () => RateLimiter,
   ) {}
 
@@ -76,13 +78,14 @@ ${article}
 <p>The service is provided as is and is not investment advice. ${link('/terms', 'Terms')} · ${link('/privacy', 'Privacy')}</p></article>`;
   }
 
-  /** What is served for robots and previews of links. */
+  /** What is served for robots, for previews of links and for installing the pages. */
   readonly extras: RequestHandler = (request, response, next) => {
     const picture = PICTURE.exec(request.path);
     const insider = FORMER_INSIDER.exec(request.path)?.[1];
     if (request.method !== 'GET' && request.method !== 'HEAD') next();
     else if (request.path === '/robots.txt') this.#robots(request, response);
     else if (request.path === '/sitemap.xml') void this.#sitemap(request, response).catch(next);
+    else if (request.path === '/manifest.webmanifest') this.#manifest(request, response, next);
     else if (insider !== undefined) response.redirect(301, `/insider/${insider}${searchOf(request)}`);
     else if (picture !== null) void this.#picture(picture, request, response, next).catch(next);
     else next();
@@ -92,6 +95,16 @@ ${article}
     const { brandId } = requestContextOf(request);
     response.setHeader('Cache-Control', MINUTES);
     response.type('text/plain').send(robotsText(this.urlOf(brandId, '/sitemap.xml')));
+  }
+
+  #manifest(request: Request, response: Response, next: () => void): void {
+    const manifest = this.manifest.of(brandOf(requestContextOf(request).brandId));
+    if (manifest === null) {
+      next();
+      return;
+    }
+    response.setHeader('Cache-Control', MINUTES);
+    response.type('application/manifest+json').send(manifest);
   }
 
   async #sitemap(request: Request, response: Response): Promise<void> {
