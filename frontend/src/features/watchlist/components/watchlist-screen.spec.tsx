@@ -291,16 +291,22 @@ describe('PRO preview', () => {
     expect(await screen.findByText('Previews are older than 24 hours; there is none yet.')).toBeVisible();
   });
 
-  test('what PRO does not open here leads to the brand that shows it', async () => {
-    const because = 'Form4Getter does not show what this filing says; Filingwire does.';
-    const eightK = { ...form4, form: '8-K', form_type: '8-K', opens_with_pro: false, locked_because: because };
-    const none = { latest_form: null, latest_accession: null, last_filing_date: null };
-    open('/', [entry('AAPL', { ...none, forms: '4', recent_filings: [eightK] })]);
-    const card = await screen.findByRole('article');
-    expect(card).toHaveTextContent(`— An 8-K is in.${because}`);
-    expect(within(card).getByRole('link', { name: 'See it at Filingwire' })).toHaveAttribute('href', '/?brand=filingwire');
-    expect(within(card).queryByRole('link', { name: 'View Pricing' })).not.toBeInTheDocument();
-  });
+  test.each(['/?brand=filingwire', 'https://all.example.com/'])(
+    'what PRO does not open here leads to the brand that shows it, at %s',
+    async (address) => {
+      const because = 'Form4Getter does not show what this filing says; Filingwire does.';
+      const eightK = { ...form4, form: '8-K', form_type: '8-K', opens_with_pro: false, locked_because: because };
+      const none = { latest_form: null, latest_accession: null, last_filing_date: null };
+      open('/', [entry('AAPL', { ...none, forms: '4', recent_filings: [eightK] })], {
+        'GET /api/brand': () =>
+          brand({ sisters: [{ id: 'filingwire', brandName: 'Filingwire', focus: 'all filings', address }] }),
+      });
+      const card = await screen.findByRole('article');
+      expect(card).toHaveTextContent(`— An 8-K is in.${because}`);
+      expect(within(card).getByRole('link', { name: 'See it at Filingwire' })).toHaveAttribute('href', address);
+      expect(within(card).queryByRole('link', { name: 'View Pricing' })).not.toBeInTheDocument();
+    },
+  );
 
   test('PRO has no toggle and sees everything', async () => {
     localStorage.setItem('session', 's-1');
