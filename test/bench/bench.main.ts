@@ -32,6 +32,7 @@ const ORDER = [
   'streams',
   'latency',
   'day',
+  'day-builds',
   'crash',
   'takeover',
   'outage',

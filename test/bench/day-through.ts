@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { removeDataDir, startProduct, temporaryDataDir } from '../kit/product.ts';
+import { type Build, removeDataDir, startProduct, temporaryDataDir } from '../kit/product.ts';
 import { pointedAt, startEdgarDay } from './child-programs.ts';
 import type { OnProgress } from './figure.ts';
 import { type ProcessUsage, usageOf } from './process-usage.ts';
@@ -18,17 +18,22 @@ export interface Day {
   readonly usage: ProcessUsage | null;
 }
 
-/** A generated day of EDGAR through the built product, whose log is embedded. @param environment further configuration of the product. */
+/**
+ * A generated day of EDGAR through the built product, whose log is embedded.
+ * @param environment further configuration of the product.
+ * @param build another build than the one of this checkout.
+ */
 export async function dayThrough(
   filings: number,
   environment: Readonly<Record<string, string>>,
   onProgress: OnProgress,
+  build?: Build,
 ): Promise<Day> {
   const dataDir = temporaryDataDir();
   const edgar = await startEdgarDay({ filings, perLook: PER_LOOK });
   try {
     const started = performance.now();
-    const product = await startProduct({ ...pointedAt(edgar.url), ...environment, DATA_DIR: dataDir });
+    const product = await startProduct({ ...pointedAt(edgar.url), ...environment, DATA_DIR: dataDir }, build);
     const log = new DatabaseSync(join(dataDir, 'log.db'), { readOnly: true });
     const scores = log.prepare(
       `SELECT count(*) FILTER (WHERE type = 'FilingScored') AS scored, max(position) AS position FROM events WHERE position > ?`,

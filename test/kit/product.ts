@@ -7,17 +7,34 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { WAIT_TIMEOUT_MS } from './timeouts.ts';
 
-/** The built programs; scripts and tests run at the root of the repository. */
-const PROGRAMS = resolve('dist', 'server');
-
 /** Bounds of memory and positions in the sources cost each of a test run's hundreds of starts a quarter of its processor time. */
 const COSTLY_AT_START = /^--(max-old-space-size|max-semi-space-size|heap-growing-percent|v8-pool-size|enable-source-maps)\b/;
 
-/** Node's options as `npm start` gives them, which the bench measures; tests do without the costly ones. */
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { readonly scripts: { readonly start: string } };
-const OPTIONS = scripts.start
-  .split(' ')
-  .filter((word) => word.startsWith('--') && (process.env['JEST_WORKER_ID'] === undefined || !COSTLY_AT_START.test(word)));
+/** Built programs of the product. */
+export interface Build {
+  /** Their folder. */
+  readonly programs: string;
+  /** Node's options as `npm start` gives them, which the bench measures; tests do without the costly ones. */
+  readonly options: readonly string[];
+}
+
+/** The build of a checkout of this repository. Before the programs were bundled they lay beside their sources' modules. */
+export function buildIn(checkout: string): Build {
+  const { scripts } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8')) as {
+    readonly scripts: { readonly start: string };
+  };
+  const bundled = resolve(checkout, 'dist', 'server');
+  const modules = resolve(checkout, 'dist', 'backend', 'apps');
+  return {
+    programs: existsSync(bundled) || !existsSync(modules) ? bundled : modules,
+    options: scripts.start
+      .split(' ')
+      .filter((word) => word.startsWith('--') && (process.env['JEST_WORKER_ID'] === undefined || !COSTLY_AT_START.test(word))),
+  };
+}
+
+/** Scripts and tests run at the root of the repository. */
+const OWN_BUILD = buildIn('.');
 
 /** Goes into the environment of a program that is to be killed (SIGKILL) in place of the `KILL_AT`-th time that it renames a file or folder. */
 export const KILL_AT_RENAME: Readonly<Record<string, string>> = {
@@ -67,10 +84,15 @@ export function temporaryDataDir(): string {
  * every account is alerted in real time.
  * @param program a file of `dist/server` without its ending, `all.main` or `ops.main`.
  */
-export function spawnProgram(program: string, args: readonly string[], env: Readonly<Record<string, string>>): Spawned {
-  const entry = join(PROGRAMS, `${program}.js`);
+export function spawnProgram(
+  program: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  { programs, options }: Build = OWN_BUILD,
+): Spawned {
+  const entry = join(programs, `${program}.js`);
   if (!existsSync(entry)) throw new Error('the product is not built: run "npm run build"');
-  const child = spawn(process.execPath, [...OPTIONS, entry, ...args], {
+  const child = spawn(process.execPath, [...options, entry, ...args], {
     // The compiled modules are kept between the hundreds of starts of a whole run: each takes a quarter less processor time.
     env: { ...inherited(), NODE_COMPILE_CACHE: resolve('.cache/compiled'), LOG_LEVEL: 'warn', PORT: '0', BILLING: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -112,9 +134,9 @@ export async function whenReady({ process: child, output, ended }: Omit<Spawned,
  * @param env added to an otherwise empty configuration; `DATA_DIR` decides whether it starts afresh.
  * @throws with the whole output when it does not get ready.
  */
-export async function startProduct(env: Readonly<Record<string, string>>): Promise<Product> {
+export async function startProduct(env: Readonly<Record<string, string>>, build = OWN_BUILD): Promise<Product> {
   const dataDir = env['DATA_DIR'] ?? temporaryDataDir();
-  const spawned = spawnProgram('all.main', [], { ...env, DATA_DIR: dataDir });
+  const spawned = spawnProgram('all.main', [], { ...env, DATA_DIR: dataDir }, build);
   const { process: child, output, ended } = spawned;
   const url = await whenReady(spawned).catch((error: unknown) => {
     child.kill('SIGKILL');
