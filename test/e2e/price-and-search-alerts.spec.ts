@@ -32,6 +32,7 @@ async function open(environment: Readonly<Record<string, string>>): Promise<void
     DATA_DIR: dataDir,
   });
   expect([await grant.ended, grant.output()]).toEqual([0, expect.stringContaining('counts as PRO now')]);
+  await eventually('PRO at the server', async () => (await reader.watchlist(url)).user?.planType === 'pro' || null);
 }
 const textsOf = async (subject: RegExp) => {
   const messages = await devMessages(product.url);

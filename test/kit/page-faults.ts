@@ -5,6 +5,11 @@ import type { Page } from 'playwright-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** Resolves when what is moving or changing its colour has come to its end; what never ends is not waited for. */
+const TRANSITIONS_OVER = `Promise.allSettled(
+  document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime < Infinity).map(({ finished }) => finished),
+).then(() => undefined)`;
+
 /** Opens an address and waits until the page has its first answers. */
 export async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(address);
@@ -37,6 +42,7 @@ export async function pageFaults(page: Page, iframes = true): Promise<string[]> 
   await page.evaluate(AXE);
   // A colour that changes has its old value until the next frame, also where readers want no motion.
   await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+  await page.evaluate(TRANSITIONS_OVER);
   const { violations } = await page.evaluate<AxeResults>(
     `axe.run(document, { resultTypes: ["violations"], iframes: ${iframes} })`,
   );

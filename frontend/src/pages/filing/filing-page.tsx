@@ -17,10 +17,11 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { IconChevronRight } from '../../shared/ui/icons.ts';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import { loadQuoteFont } from '../../theme/quote-font.ts';
 import classes from './filing-page.module.css';
 
 export const handle: PageHandle = {
-  firstData: (client, params) => client.prefetchQuery(filingQuery(params['accession'] ?? '')),
+  firstData: (client, params) => Promise.all([client.prefetchQuery(filingQuery(params['accession'] ?? '')), loadQuoteFont()]),
 };
 
 const FilingAsKnown = lazyPart(() =>

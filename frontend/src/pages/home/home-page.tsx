@@ -13,6 +13,7 @@ import type { PageHandle } from '../../shared/code/page-handle.ts';
 import { PreparedPart, partCode } from '../../shared/code/prepared-part.tsx';
 import { sameTicker } from '../../shared/domain/ticker.ts';
 import { readSession } from '../../shared/session/session-store.ts';
+import { showcaseQuery } from '../../shared/showcase/get-showcase.ts';
 import { useStored } from '../../shared/storage/use-stored.ts';
 import { AsyncSection } from '../../shared/ui/async-section.tsx';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
@@ -37,12 +38,14 @@ const loadOpenedOnClick = () => import('./opened-on-click.ts');
 const start = partCode(() => loadStart().then((module) => module.Start));
 const SidePanels = lazyPart(() => import('./side-panels.tsx').then((module) => ({ default: module.SidePanels })));
 // A visitor without a session comes to the landing: it loads beside the first call instead of after it.
-const landing = readSession().session === null ? start.prepare() : Promise.resolve();
+const visitor = readSession().session === null;
+const landing = visitor ? start.prepare() : Promise.resolve();
 landing.catch(() => {});
 
 export const handle: PageHandle = {
   firstData: async (client) => {
-    await Promise.all([client.prefetchQuery(watchlistQuery()), landing]);
+    const shown = visitor ? client.prefetchQuery(showcaseQuery()) : null;
+    await Promise.all([client.prefetchQuery(watchlistQuery()), landing, shown]);
     await prepareList(client.getQueryData(watchlistQuery().queryKey)?.entries.length ?? 0);
   },
 };

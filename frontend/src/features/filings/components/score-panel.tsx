@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formName } from '../../../shared/domain/form-badge.tsx';
 import { shortDay } from '../../../shared/format/time.ts';
@@ -7,9 +8,16 @@ import { Waterfall } from '../../../shared/score/waterfall.tsx';
 import { Panel } from '../../../shared/ui/panel.tsx';
 import { filingQuery } from '../api/get-filing.ts';
 
-/** How the score of one filing adds up, beside what the page is about. Nothing while it is not known. */
-export function ScorePanel({ accession }: { accession: string }) {
-  const { data: filing } = useQuery(filingQuery(accession));
+type Props = {
+  accession: string;
+  /** Stands in for it while it is loaded; nothing without. */
+  waiting?: ReactNode;
+};
+
+/** How the score of one filing adds up, beside what the page is about. Nothing where it is not known. */
+export function ScorePanel({ accession, waiting = null }: Props) {
+  const { data: filing, isPending } = useQuery(filingQuery(accession));
+  if (isPending) return waiting;
   if (!filing || filing.level === null || filing.score === null) return null;
   return (
     <Panel title={`Why the latest is ${filing.level}`}>
