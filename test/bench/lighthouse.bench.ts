@@ -11,6 +11,8 @@ import { type Bench, count, type Figure, median } from './figure.ts';
 import { allRead, followed, manyRows } from './many-rows.ts';
 
 const ROUNDS = 5;
+/** Names of the pages to visit, with commas; all of them where nothing is given. */
+const PAGES = process.env['LIGHTHOUSE_PAGES']?.split(',') ?? null;
 /** Chromium sometimes records nothing of a visit; such a visit says nothing of the page and is made again. */
 const TRIES = 3;
 /** A page with a live stream never comes to rest: Lighthouse looks at it no longer than this. */
@@ -73,7 +75,7 @@ export const bench: Bench = {
         { name: 'watchlist', path: '/', session: reader.session },
       ];
       const figures: Figure[] = [];
-      for (const visit of visits) {
+      for (const visit of visits.filter(({ name }) => PAGES?.includes(name) ?? true)) {
         onProgress(visit.name);
         figures.push(...qualitiesOf(visit, await scoresOf(browser, product.url, visit, QUALITIES)));
         const performance: number[] = [];
