@@ -2,6 +2,7 @@ import { wordsOf } from '../../../platform/full-text/words.ts';
 import type { HoldingsFacts } from '../../filings/published/holdings-facts.events.ts';
 import type { HoldingsRow } from '../../filings/published/holdings-rows.ts';
 import { type Answer, type Candidate, grouped, type Statement } from './answer.ts';
+import { dollars } from './money.ts';
 import type { Question } from './question.ts';
 import type { Period } from './question-dates.ts';
 
@@ -169,15 +170,6 @@ function largestOf({ rows }: ReportedHoldings): Rows {
   return [...sums.values()].toSorted((a, b) => worthOf(b) - worthOf(a))[0] ?? [];
 }
 
-/** A large amount also in the words that are used of it. */
-function dollars(amount: number): string {
-  const whole = `$${grouped(amount)}`;
-  if (amount < 1e6) return whole;
-  const [size, word] = amount < 1e9 ? [1e6, 'million'] : [1e9, 'billion'];
-  const short = (amount / size).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  return `${whole} ($${short} ${word})`;
-}
-
 const figure = (printed: string | null): number => Number((printed ?? '').replaceAll(',', ''));
 const worthOf = (rows: Rows): number => rows.reduce((sum, { value }) => sum + figure(value), 0);
 
@@ -188,13 +180,25 @@ function positionOf(report: ReportedHoldings, facts: HoldingsFacts, end: string,
   const scale = scaleOf(report, facts);
   const worth = scale === null ? '' : ` worth ${dollars(worthOf(rows) * scale)}`;
   const quotes = rows.map((row) => ({ accession: report.accession, quote: positionLine(row) }));
-  const many = rows.length === 1 ? '' : `, the sum of ${rows.length} rows`;
+  const many = rows.length === 1 ? '' : `, the sum of ${rows.length} rows${partsOfSum(rows, scale)}`;
   return [
     {
       text: `${facts.manager ?? 'The manager'} reported ${grouped(shares)} ${first.amountType === 'PRN' ? 'of principal amount' : 'shares'} of ${first.issuer}${worth} at ${end}${many}${facts.isAmendment ? `, in an amendment of ${report.filedOn}` : ''}.`,
       citations: quotes,
     },
   ];
+}
+
+const MOST_PARTS = 4;
+
+/** The rows of a sum of few: each may be held for another manager. */
+function partsOfSum(rows: Rows, scale: number | null): string {
+  if (rows.length > MOST_PARTS) return '';
+  const parts = rows.map(({ amount, value }) => {
+    const worth = scale === null || value === null ? '' : ` worth ${dollars(figure(value) * scale)}`;
+    return `${grouped(figure(amount))}${worth}`;
+  });
+  return `: ${parts.join('; ')}`;
 }
 
 interface Chosen {

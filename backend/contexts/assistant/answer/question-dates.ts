@@ -85,9 +85,18 @@ const READERS: readonly Reader[] = [
     ([, month, first = '', last = '', year = '']) => days(dayOf(year, monthOf(month), first), dayOf(year, monthOf(month), last)),
   ],
   [
-    new RegExp(`(?<!\\bform )\\b${DAY}(?: ${MONTH})? ?(?:through|until|till|to|and|&|-|–) ?${DAY} ${MONTH},? ${YEAR}`, 'gi'),
+    new RegExp(`(?<!\\bform )\\b${DAY}(?: ${MONTH})? ?(?:through|until|till|to|and|&|-|–|or) ?${DAY} ${MONTH},? ${YEAR}`, 'gi'),
     ([, first = '', month, last = '', other, year = '']) =>
       days(dayOf(year, monthOf(month ?? other), first), dayOf(year, monthOf(other), last)),
+  ],
+  [
+    new RegExp(`${MONTH} ?(?:through|until|till|to|and|&|-|–|or) ?${MONTH},? (?:of )?${YEAR}`, 'gi'),
+    ([, first, last, year = '']) => ({
+      from: dayOf(year, monthOf(first), '1'),
+      to: lastDay(year, monthOf(last)),
+      unit: 'month',
+      fiscal: false,
+    }),
   ],
   [new RegExp(`${MONTH} ${DAY},? ${YEAR}`, 'gi'), ([, month, day = '', year = '']) => days(dayOf(year, monthOf(month), day))],
   [
@@ -180,8 +189,16 @@ const YEARLESS: readonly Reader[] = [
   [new RegExp(`\\b${MONTH} ${DAY}\\b`, 'gi'), ([, month, day = '', year = '']) => days(dayOf(year, monthOf(month), day))],
 ];
 
-/** The periods in the order in which they stand, and the text without them. */
-export function periodsOf(text: string): { readonly periods: readonly Period[]; readonly rest: string } {
+interface ReadPeriods {
+  /** In the order in which they stand. */
+  readonly periods: readonly Period[];
+  /** Where each begins. */
+  readonly places: readonly number[];
+  /** The text without them. */
+  readonly rest: string;
+}
+
+export function periodsOf(text: string): ReadPeriods {
   const found: { at: number; period: Period }[] = [];
   let rest = text;
   const read = (readers: readonly Reader[], known: readonly string[] = []) => {
@@ -200,7 +217,8 @@ export function periodsOf(text: string): { readonly periods: readonly Period[]; 
   asInAnotherYear(found, text);
   // A year beside a day of it says no more than which year it is.
   const all = found.length > dated ? found.filter(({ period }, place) => place >= dated || !isLong(period)) : found;
-  return { periods: all.toSorted((a, b) => a.at - b.at).map(({ period }) => period), rest };
+  const sorted = all.toSorted((a, b) => a.at - b.at);
+  return { periods: sorted.map(({ period }) => period), places: sorted.map(({ at }) => at), rest };
 }
 
 /** What compares a year with a period of another year: “the June quarter of 2023 versus 2022”. */

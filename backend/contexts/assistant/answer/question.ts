@@ -32,7 +32,7 @@ const NO_NAMES = new Set(
   ),
 );
 const ADVICE =
-  /\bshould (?:i|we|one)\b|\b(?:worth|good time) (?:buying|selling|to (?:buy|sell))|\b(?:buy|sell|hold) recommendation|\bprice target\b|\bwhat will .{0,60}\b(?:trade|be worth|cost|close|price)\b|\bwill .{0,40}\b(?:go up|go down|rise|fall|reach)\b|\b(?:is|are) .{0,40}\ba (?:good|safe) (?:buy|investment)\b|\bpredict|\bforecast the\b|\b(?:good|bad|smart|wise|right) (?:idea|time|moment|investment|bet)\b|\bworth (?:it|a punt)\b|\b(?:under|over)valued\b|\bwould you (?:buy|sell|hold|advise|recommend)\b|\b(?:do you|can you) (?:recommend|advise)\b|\bfollow (?:him|her|them) into\b/i;
+  /\bshould (?:i|we|one)\b|\b(?:worth|good time) (?:buying|selling|to (?:buy|sell))|\b(?:buy|sell|hold) recommendation|\bprice target\b|\bwhat will .{0,60}\b(?:trade|be worth|cost|close|price)\b|\bwill .{0,40}\b(?:go up|go down|rise|fall|reach)\b|\b(?:is|are) .{0,40}\ba (?:good|safe) (?:buy|investment)\b|\bpredict|\bforecast the\b|\b(?:good|bad|smart|wise|right) (?:idea|time|moment|investment|bet)\b|\bworth (?:it|a punt)\b|\b(?:under|over)valued\b|\bwould you (?:buy|sell|hold|advise|recommend)\b|\b(?:do you|can you) (?:recommend|advise)\b|\bfollow (?:him|her|them) into\b|\b(?:smart|wise|safe|good|sensible|clever|late|early) (?:for me )?to (?:buy|sell|invest|get (?:in|out))\b|\bfor me to (?:buy|sell|invest)\b|\bshould (?:my|our)\b/i;
 
 /** Words that begin a question and name nobody. */
 const BEGINS = new Set([

@@ -29,7 +29,7 @@ const READ_CHARACTERS = 600_000;
 
 /** What insiders bought and sold stands in their own forms: no sentence of another filing answers it. */
 const TRADE =
-  /\bhow many (?:\w+ ){0,4}shares did .{0,60}\b(?:sell|buy|purchase|acquire|dump)\b|\b(?:stock|shares) (?:sold|bought) by\b|\binsider (?:sales|purchases|trades|buying|selling)\b/i;
+  /\bhow many (?:\w+ ){0,4}shares did .{0,60}\b(?:sell|buy|purchase|acquire|dump)\b|\b(?:sold|bought|purchased|acquired) how many\b|\bhow many (?:\w+ ){0,4}shares (?:of \w+ )?were (?:sold|bought|purchased|acquired) by [A-Z]\w+ [A-Z]|\b(?:stock|shares) (?:sold|bought) by\b|\binsider (?:sales|purchases|trades|buying|selling)\b/i;
 const COMPARED = /\bcompared?\b|\bversus\b|\bvs\b|\bagainst\b|\bthan\b|\bover\b/i;
 /** Asks the same of two times. */
 const AND = /\band (?:(?:how|what|which|who)\b|(?:in|at|on|for|again) )/i;

@@ -93,3 +93,91 @@ test('what kind of trade it was and why is told by the notes of its rows', () =>
   ]);
   expect(notes('How many Acme shares did Jane Doe sell in January 2026?')).toEqual([]);
 });
+
+/** A Form 4 of Jane Doe at Acme with rows as given, and the notes of them. */
+function formOf(
+  filedOn: string,
+  rows: readonly Partial<OwnershipTransaction>[],
+  notes: Readonly<Record<string, string>> = {},
+): Candidate {
+  const empty = form4('Doe Jane', filedOn, 'P', '1');
+  const transactions = rows.map((row) => ({ ...ROW, date: filedOn, ...row }));
+  const lines = transactions.map(
+    ({ derivative, security, date, code, shares }) =>
+      `${derivative ? 'Derivative transaction' : 'Transaction'}: ${security}; ${date}; code ${code}; ${shares} shares`,
+  );
+  const footnotes = Object.entries(notes).map(([id, text]) => ({ id, text }));
+  const text = ['Acme Corp', 'Doe Jane', ...lines, ...footnotes.map(({ id, text: note }) => `Footnote ${id}: ${note}`)].join(
+    '\n',
+  );
+  const ownership = { ...empty.facts.ownership, transactions, footnotes };
+  return { ...empty, text, facts: { ...empty.facts, ownership } as unknown as FilingFacts };
+}
+const answered = (question: string, filings: readonly Candidate[]) =>
+  tradeAnswer(questionOf(question), filings)?.map(({ text }) => text) ?? null;
+
+test('of what is bought of the issuer, withheld or exercised the words of a question find the row', () => {
+  const placement = formOf('2026-01-05', [{ code: 'A', shares: '70', price: '12', footnotes: ['F1'] }], {
+    F1: 'Purchased in a private placement.',
+  });
+  expect(answered('How many Acme shares did Jane Doe buy in January 2026?', [placement])?.[0]).toContain('70 shares');
+  const grant = formOf('2026-01-05', [{ code: 'A', shares: '70', price: '0' }]);
+  expect(answered('How many Acme shares did Jane Doe buy in January 2026?', [grant])).toBeNull();
+  const warrant = formOf('2026-01-05', [
+    { code: 'X', derivative: true, security: 'Warrant', shares: '50', price: null, acquiredDisposed: 'D', exercisePrice: '6.13' },
+    { code: 'F', shares: '20', acquiredDisposed: 'D' },
+  ]);
+  const told = answered('Which price did Jane Doe pay to exercise her Acme warrants, and how many shares were kept back?', [
+    warrant,
+  ]);
+  expect(told?.join(' ')).toMatch(/withheld .* 20 shares.*exercised 50 Warrant .*exercise price of \$6\.13/);
+});
+
+test('a day of filing chooses filings, and a time of trades their rows', () => {
+  const late = formOf('2026-02-14', [
+    { code: 'G', shares: '10', date: '2025-03-01', acquiredDisposed: 'D' },
+    { code: 'G', shares: '5', date: '2024-03-01', acquiredDisposed: 'D' },
+  ]);
+  const other = formOf('2025-04-01', [{ code: 'G', shares: '3', date: '2025-03-20', acquiredDisposed: 'D' }]);
+  expect(
+    answered('In the Form 5 filed in February 2026, how many Acme shares did Jane Doe give away in 2025?', [late, other])?.[0],
+  ).toContain(' 10 shares');
+});
+
+test('sales of several places and days are told one by one where that is asked', () => {
+  const sold = formOf('2026-01-06', [
+    { code: 'S', shares: '100', date: '2026-01-05', acquiredDisposed: 'D', directOrIndirect: 'I', natureOfOwnership: 'By Trust' },
+    { code: 'S', shares: '40', date: '2026-01-06', acquiredDisposed: 'D' },
+  ]);
+  expect(answered('How many Acme shares that she held directly did Jane Doe sell in January 2026?', [sold])?.[1]).toContain(
+    ' 40 shares',
+  );
+  expect(answered('How many Acme shares did Jane Doe sell on each day of January 2026?', [sold])?.slice(1)).toEqual([
+    expect.stringContaining(' 100 shares of Acme Corp on 2026-01-05'),
+    expect.stringContaining(' 40 shares of Acme Corp on 2026-01-06'),
+  ]);
+});
+
+test('what was held after the last of several filings is what the later one says, whatever order they are found in', () => {
+  const later = formOf('2026-01-20', [{ code: 'S', shares: '10', sharesAfter: '90', acquiredDisposed: 'D' }]);
+  const earlier = formOf('2026-01-05', [{ code: 'S', shares: '10', sharesAfter: '100', acquiredDisposed: 'D' }]);
+  const asked = 'How many Acme shares did Jane Doe sell in January 2026?';
+  expect(answered(asked, [later, earlier])?.[0]).toContain('after the last one 90 were held');
+  expect(answered('How many Acme shares does Jane Doe own?', [later, earlier])).toEqual([
+    'After 2026-01-20 Doe Jane (Director) held 90 Common Stock directly.',
+  ]);
+});
+
+test.each([
+  'How many Acme shares did Rick Roe sell in January 2026?',
+  'how many acme shares did rick doe sell in january 2026',
+  'How many Acme shares did the CFO sell in January 2026?',
+  'How many Acme shares did John Signer sell in January 2026?',
+  'How many Acme shares will Jane Doe sell next year?',
+  'Why did Jane Doe sell Acme shares in January 2026?',
+  'How many Acme shares did Jane Doe buy in January 2026?',
+])('another person, another kind of trade, the time to come or a reason is not told: %s', (question) => {
+  const sold = formOf('2026-01-05', [{ code: 'S', shares: '10', acquiredDisposed: 'D' }]);
+  const signed = { ...sold, text: `${sold.text}\nSigned: /s/ John Signer, 2026-01-05` };
+  expect(answered(question, [signed])).toBeNull();
+});

@@ -22,11 +22,10 @@ const REPORTS = ['10-K', '10-Q', '20-F'];
 const NAMED_AHEAD_DAYS = 100;
 /** A trade is reported within days. */
 const REPORTED_WITHIN_DAYS = 100;
-/** Gifts may wait for the Form 5, which is due 45 days after the end of the issuer's year. */
+/** Gifts may wait for the Form 5, which is due 45 days after the end of the issuer's year, and some trades are reported late. */
 const REPORTED_LATE_WITHIN_DAYS = 420;
 /** Positions that were kept confidential are told in an amendment, and who learns late that he has to report does so for years back. */
 const POSITIONS_LATE_WITHIN_DAYS = 1_100;
-const GIFT = /\b(?:gifts?|gave|giv(?:e|en|ing) away|donat\w+|charit\w+)\b/i;
 
 /**
  * Answers from facts and sentences of stored filings alone: nothing that a question or a filing says is an instruction. A statement is given
@@ -72,17 +71,13 @@ export class AnsweredQuestion {
 
   /** Undefined where the facts of no filing are asked for. */
   async #fromFacts(question: Question, forms: ReadonlySet<string>): Promise<Answer | undefined> {
-    const lateness = (kinds: readonly string[]) => {
-      if (kinds === HOLDINGS) return POSITIONS_LATE_WITHIN_DAYS;
-      return kinds === OWNERSHIP && GIFT.test(question.text) ? REPORTED_LATE_WITHIN_DAYS : REPORTED_WITHIN_DAYS;
-    };
-    const among = (kinds: readonly string[]) =>
+    const among = (kinds: readonly string[], days = kinds === HOLDINGS ? POSITIONS_LATE_WITHIN_DAYS : REPORTED_WITHIN_DAYS) =>
       this.filings.candidates({
         words: question.words,
         kinds: kinds.filter((kind) => forms.has(kind)),
-        ...spanOf(question, lateness(kinds)),
+        ...spanOf(question, days),
       });
-    const trades = await among(OWNERSHIP);
+    const trades = await among(OWNERSHIP, REPORTED_LATE_WITHIN_DAYS);
     const traded = tradeAnswer(question, trades);
     if (traded) return verified(traded, trades);
     const reports = await Promise.all((await among(HOLDINGS)).map((filing) => this.filings.holdings(filing)));

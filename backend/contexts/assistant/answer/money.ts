@@ -1,0 +1,19 @@
+import { grouped } from './answer.ts';
+
+/** Amounts of dollars in the words of an answer. Pure. */
+
+/** A large amount also in the words that are used of it. */
+export function dollars(amount: number): string {
+  const whole = `$${grouped(amount)}`;
+  if (amount < 1e6) return whole;
+  const [size, word] = amount < 1e9 ? [1e6, 'million'] : [1e9, 'billion'];
+  const short = (amount / size).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return `${whole} ($${short} ${word})`;
+}
+
+/** A price per share: as printed, and in cents where that is something else. */
+export function priceOf(value: number): string {
+  const shown = (most: number) => `$${value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: most })}`;
+  const [exact, cents] = [shown(6), shown(2)];
+  return exact === cents || value < 1 ? exact : `${exact} (${cents})`;
+}
