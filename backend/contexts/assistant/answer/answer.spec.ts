@@ -1,6 +1,7 @@
 import { type Candidate, isVerbatim } from './answer.ts';
 import { evidenceOf, type FoundPassage } from './evidence.ts';
-import { holdingsAnswer, type ReportedHoldings } from './holdings-answer.ts';
+import { holdingsAnswer } from './holdings-answer.ts';
+import type { ReportedHoldings } from './holdings-rows.ts';
 import { isOrder } from './orders.policy.ts';
 import { questionOf } from './question.ts';
 import { periodsOf } from './question-dates.ts';

@@ -54,7 +54,7 @@ function namedIn({ text: asked, words, names }: Question, { facts, text }: Candi
   const isKnown = (word: string) => issuer.has(word) || owners.has(word) || said.has(word);
   const hasOwner = words.some((word) => owners.has(word) && !issuer.has(word));
   const hasIssuer = words.some((word) => issuer.has(word));
-  if ((!hasOwner && !hasIssuer) || !hasRole(asked, report) || isNamesake(asked, owners, isKnown)) return null;
+  if ((!hasOwner && !hasIssuer) || !hasRole(asked, report) || isNamesake(asked, owners.difference(issuer), isKnown)) return null;
   return { hasOwner, hasIssuer, missing: names.filter((name) => !isKnown(name)) };
 }
 

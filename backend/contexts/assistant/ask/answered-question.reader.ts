@@ -13,6 +13,8 @@ import type { CompanyCiks } from '../company-ciks.port.ts';
 import { OPEN_KIND } from '../index-texts/indexed-filing.ts';
 import type { RetrievedFilings } from './retrieved-filings.reader.ts';
 
+/** Legal forms and places of incorporation, which a company's name has in many ways. */
+const LEGAL = new Set(wordsOf('inc corp corporation co company plc ltd limited llc lp sa nv ag se trust de md new the of'));
 const OWNERSHIP = ['3', '4', '5'];
 const HOLDINGS = ['13F'];
 const STAKES = ['13D', '13G'];
@@ -24,8 +26,10 @@ const NAMED_AHEAD_DAYS = 100;
 const REPORTED_WITHIN_DAYS = 100;
 /** Gifts may wait for the Form 5, which is due 45 days after the end of the issuer's year, and some trades are reported late. */
 const REPORTED_LATE_WITHIN_DAYS = 420;
+/** What is no longer held stands in the report of the quarter before. */
+const QUARTERS_BEFORE_DAYS = 200;
 /** Positions that were kept confidential are told in an amendment, and who learns late that he has to report does so for years back. */
-const POSITIONS_LATE_WITHIN_DAYS = 1_100;
+const POSITIONS_LATE_WITHIN_DAYS = 2_000;
 
 /**
  * Answers from facts and sentences of stored filings alone: nothing that a question or a filing says is an instruction. A statement is given
@@ -69,13 +73,26 @@ export class AnsweredQuestion {
     return { ...question, words: [...new Set([...question.words, ...issuers])] };
   }
 
+  /** Schedules name companies and print no tickers. */
+  #withCompanies(question: Question): Question {
+    const companies = new Map(
+      question.tickers.flatMap((ticker) => {
+        const name = this.companies.byTicker(ticker)?.name;
+        const words = name === undefined ? [] : wordsOf(name).filter((word) => !LEGAL.has(word));
+        return words.length === 0 ? [] : [[ticker, words] as const];
+      }),
+    );
+    const named = (words: readonly string[]) => [...new Set(words.flatMap((word) => companies.get(word) ?? [word]))];
+    return { ...question, words: named(question.words), names: named(question.names) };
+  }
+
   /** Undefined where the facts of no filing are asked for. */
   async #fromFacts(question: Question, forms: ReadonlySet<string>): Promise<Answer | undefined> {
     const among = (kinds: readonly string[], days = kinds === HOLDINGS ? POSITIONS_LATE_WITHIN_DAYS : REPORTED_WITHIN_DAYS) =>
       this.filings.candidates({
         words: question.words,
         kinds: kinds.filter((kind) => forms.has(kind)),
-        ...spanOf(question, days),
+        ...spanOf(question, days, kinds === HOLDINGS ? QUARTERS_BEFORE_DAYS : 0),
       });
     const trades = await among(OWNERSHIP, REPORTED_LATE_WITHIN_DAYS);
     const traded = tradeAnswer(question, trades);
@@ -84,7 +101,8 @@ export class AnsweredQuestion {
     const held = holdingsAnswer(this.#withIssuers(question), reports);
     if (held) return verified(held, reports);
     const stakes = await among(STAKES);
-    const staked = stakeAnswer(question, stakes);
+    const printed = stakeAnswer(question, stakes);
+    const staked = printed === undefined ? stakeAnswer(this.#withCompanies(question), stakes) : printed;
     if (staked) return verified(staked, stakes);
     const current = await among(CURRENT_REPORTS);
     const items = itemsAnswer(question, current);
@@ -102,7 +120,7 @@ function spanOf({ periods }: Question, daysAfter: number, daysBefore = 0): { rea
   if (periods.length === 0) return {};
   const shifted = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
   const fiscal = periods.some((period) => period.fiscal);
-  const before = periods.every(({ unit }) => unit === 'days') ? daysBefore : 0;
+  const before = periods.every(({ unit }) => unit === 'days' || unit === 'quarter') ? daysBefore : 0;
   const from = periods.map((period) => period.from).toSorted()[0] ?? '';
   const to =
     periods

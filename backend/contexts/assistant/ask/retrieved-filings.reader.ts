@@ -6,7 +6,7 @@ import { FILING, type FilingEvent, type FilingFacts, filingEvents } from '../../
 import { rowsOfText } from '../../filings/published/holdings-rows.ts';
 import type { Candidate } from '../answer/answer.ts';
 import type { FoundPassage } from '../answer/evidence.ts';
-import { positionLine, type ReportedHoldings } from '../answer/holdings-answer.ts';
+import { positionLine, type ReportedHoldings } from '../answer/holdings-rows.ts';
 
 const HITS = 400;
 /** Filings whose facts are read for one question. */

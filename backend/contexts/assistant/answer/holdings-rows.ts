@@ -1,0 +1,124 @@
+import { wordsOf } from '../../../platform/full-text/words.ts';
+import type { HoldingsFacts } from '../../filings/published/holdings-facts.events.ts';
+import type { HoldingsRow } from '../../filings/published/holdings-rows.ts';
+import type { Candidate } from './answer.ts';
+
+/** Rows of 13F reports: whose they are, what they are counted in, and as a text shows them. Pure. */
+
+export const COMMON = new Set(
+  wordsOf(
+    'inc corp co company group plc ltd lp llc sa nv cl com class stock common the of new one management capital partners fund securities holding',
+  ),
+);
+
+/** Rounded totals differ from their rows by less. */
+const SAME_SUM = 0.02;
+export const SCALE = { 'US dollars': 1, 'thousands of US dollars': 1e3, 'millions of US dollars': 1e6 } as const;
+/** A row as the text of a report shows the largest ones. */
+export function positionLine({
+  issuer,
+  titleOfClass,
+  cusip,
+  amount,
+  amountType,
+  putCall,
+  value,
+}: ReportedHoldings['rows'][number]): string {
+  const shown = (printed: string | null) =>
+    printed === null ? null : figure(printed).toLocaleString('en-US', { maximumFractionDigits: 6 });
+  const what = putCall === null ? '' : ` (${putCall})`;
+  const parts = [
+    issuer,
+    titleOfClass,
+    cusip === null ? null : `CUSIP ${cusip}`,
+    amount === null ? null : `${shown(amount)} ${amountType === 'PRN' ? 'principal' : 'shares'}${what}`,
+    value === null ? null : `value ${shown(value)}`,
+  ];
+  return `Position: ${parts.filter((part) => part !== null).join('; ')}`;
+}
+
+/** A report with all its rows as far as they are stored. */
+export interface ReportedHoldings extends Candidate {
+  readonly rows: readonly Pick<
+    HoldingsRow,
+    'issuer' | 'titleOfClass' | 'cusip' | 'value' | 'amount' | 'amountType' | 'putCall'
+  >[];
+}
+
+export type Rows = ReportedHoldings['rows'];
+
+/** Rows by issuer. */
+export type Positions = readonly Rows[];
+
+/**
+ * The rows of each issuer that is named: its first word, or its only one, must be asked for. Issuers are cut short in 13F tables. Of several
+ * that have a part of the name alone none is meant for sure: General Motors is not General Electric.
+ */
+export function positionsNamed({ rows }: ReportedHoldings, words: readonly string[], names: readonly string[]): Positions {
+  if (words.length === 0) return [];
+  const scored = rows.map((row) => ({ row, ...hitsOf(row.issuer ?? '', words) }));
+  const best = Math.max(0, ...scored.map(({ share }) => share));
+  if (best < 0.5) return [];
+  const issuers = Map.groupBy(
+    scored.filter(({ share }) => share === best),
+    ({ row: { cusip, issuer } }) => cusip?.slice(0, 6) ?? issuer,
+  );
+  if (best < 1 && issuers.size > 1) return [];
+  const found = [...issuers.values()];
+  // Where names are asked for, an issuer whose words are small words of the question is none of them.
+  const named = found.filter((group) => group.some(({ matched }) => matched.some((word) => names.includes(word))));
+  return (named.length > 0 ? named : found).slice(0, MOST_ISSUERS).map((group) => group.map(({ row }) => row));
+}
+
+const MOST_ISSUERS = 4;
+
+/** Which words of a question an issuer has, and which part of its own they are. */
+function hitsOf(issuer: string, words: readonly string[]): { readonly share: number; readonly matched: readonly string[] } {
+  const printed = wordsOf(issuer).filter((word) => word.length > 1 && !COMMON.has(word));
+  const has = (word: string, asked: string) =>
+    asked === word || (word.length > 3 && asked.startsWith(word)) || isShortFor(word, asked);
+  const told = printed.filter((word) => words.some((asked) => has(word, asked)));
+  const matched = words.filter((asked) => printed.some((word) => has(word, asked)));
+  const isFirst = printed[0] !== undefined && told.includes(printed[0]);
+  return { share: isFirst ? told.length / printed.length : 0, matched };
+}
+
+/** Tables write `MTRS` for Motors and `FINL` for Financial: the same first letter, and the others in their order. */
+function isShortFor(word: string, asked: string): boolean {
+  if (word.length < 3 || word.length >= asked.length || word[0] !== asked[0] || /[aeiou]/.test(word.slice(1))) return false;
+  let at = 0;
+  for (const letter of asked) if (letter === word[at]) at += 1;
+  return at === word.length;
+}
+
+/** The positions with the largest values, options left out. */
+export function largestOf({ rows }: ReportedHoldings, count: number): Positions {
+  const sums = Map.groupBy(
+    rows.filter(({ putCall }) => putCall === null),
+    ({ cusip }) => cusip,
+  );
+  return [...sums.values()].toSorted((a, b) => worthOf(b) - worthOf(a)).slice(0, count);
+}
+export const figure = (printed: string | null): number => Number((printed ?? '').replaceAll(',', ''));
+export const worthOf = (rows: Rows): number => rows.reduce((sum, { value }) => sum + figure(value), 0);
+
+/** `09-30-2025` or `June 30, 2008` as `yyyy-mm-dd`. */
+export function periodEnd({ periodOfReport }: HoldingsFacts): string {
+  const [, month, day, year] = /^(\d{2})-(\d{2})-(\d{4})$/.exec(periodOfReport ?? '') ?? [];
+  if (year !== undefined) return `${year}-${month}-${day}`;
+  const time = Date.parse(`${periodOfReport} UTC`);
+  return Number.isNaN(time) ? '' : new Date(time).toISOString().slice(0, 10);
+}
+
+/** What a row's value is counted in; the summary may count its total in another unit than the rows. */
+export function scaleOf(
+  { rows }: ReportedHoldings,
+  { valueUnit, valueUnitByRule, valueTotal, tableRows }: HoldingsFacts,
+): number | null {
+  const unit = valueUnit === undefined ? valueUnitByRule : valueUnit;
+  if (unit === null || unit === undefined) return null;
+  const [sum, total] = [worthOf(rows), figure(valueTotal)];
+  if (tableRows === null || rows.length < tableRows || !(sum > 0) || !(total > 0)) return SCALE[unit];
+  const smaller = [1e3, 1e6].find((times) => Math.abs(sum / (total * times) - 1) < SAME_SUM);
+  return smaller === undefined ? SCALE[unit] : SCALE[unit] / smaller;
+}
