@@ -2,6 +2,7 @@ import { wordsOf } from '../../../platform/full-text/words.ts';
 import type { HoldingsFacts } from '../../filings/published/holdings-facts.events.ts';
 import type { HoldingsRow } from '../../filings/published/holdings-rows.ts';
 import type { Candidate } from './answer.ts';
+import { isOtherNumber } from './numbered-names.policy.ts';
 
 /** Rows of 13F reports: whose they are, what they are counted in, and as a text shows them. Pure. */
 
@@ -79,7 +80,7 @@ function hitsOf(issuer: string, words: readonly string[]): { readonly share: num
     asked === word || (word.length > 3 && asked.startsWith(word)) || isShortFor(word, asked);
   const told = printed.filter((word) => words.some((asked) => has(word, asked)));
   const matched = words.filter((asked) => printed.some((word) => has(word, asked)));
-  const isFirst = printed[0] !== undefined && told.includes(printed[0]);
+  const isFirst = printed[0] !== undefined && told.includes(printed[0]) && !isOtherNumber(printed, words);
   return { share: isFirst ? told.length / printed.length : 0, matched };
 }
 

@@ -1,4 +1,5 @@
 import { wordsOf } from '../../../platform/full-text/words.ts';
+import { isAdvice } from './advice.policy.ts';
 import { withoutOrders } from './orders.policy.ts';
 import { type Period, periodsOf } from './question-dates.ts';
 
@@ -31,14 +32,12 @@ const NO_NAMES = new Set(
     'Form Forms Schedule SEC CEO CFO COO CTO EVP SVP VP GC IPO EPS GAAP US USD ADS ADSs Q1 Q2 Q3 Q4 FY I HR 13F 13D 13G 8-K 10-K 10-Q S-1 424B4 424B5 Item Annual Meeting YoY Inc Corp Company Co Class A B C NV LLC LP Ltd Group Nasdaq NYSE RSU RSUs PSU PSUs ETF ETFs CUSIP ADR ADRs PCAOB S-3 S-8 F-1 6-K 20-F M&A AGM Board Director Directors President Chairman Chief Executive Officer Financial Treasurer Secretary Common Stock Preferred Notes Section Rule GAAP EBITDA Reg SPAC ROE ROI NAV PIPE REIT TSR R&D ATM CUSIP ABS LP GP SVPs VPs KPI FX YTD OTC NOL',
   ),
 );
-const ADVICE =
-  /\bshould (?:i|we|one)\b|\b(?:worth|good time) (?:buying|selling|to (?:buy|sell))|\b(?:buy|sell|hold) recommendation|\bprice target\b|\bwhat will .{0,60}\b(?:trade|be worth|cost|close|price)\b|\bwill .{0,40}\b(?:go up|go down|rise|fall|reach)\b|\b(?:is|are) .{0,40}\ba (?:good|safe) (?:buy|investment)\b|\bpredict|\bforecast the\b|\b(?:good|bad|smart|wise|right) (?:idea|time|moment|investment|bet)\b|\bworth (?:it|a punt)\b|\b(?:under|over)valued\b|\bwould you (?:buy|sell|hold|advise|recommend)\b|\b(?:do you|can you) (?:recommend|advise)\b|\bfollow (?:him|her|them) into\b|\b(?:smart|wise|safe|good|sensible|clever|late|early) (?:for me )?to (?:buy|sell|invest|get (?:in|out))\b|\bfor me to (?:buy|sell|invest)\b|\bshould (?:my|our)\b/i;
 
 /** Words that begin a question and name nobody. */
 const BEGINS = new Set([
   ...SMALL,
   ...wordsOf(
-    'Adding Compare List Name Explain Summarize Describe Total Size Price Insider Stock Shares Percentage Date Role Value Largest Until Per Since Before Under With Against Following Within Whether',
+    'Adding Compare List Name Explain Summarize Describe Total Size Price Insider Stock Shares Percentage Date Role Value Largest Until Per Since Before Under With Against Following Within Whether Over Across Around Beyond Inside Without Through Throughout Once Despite Except Unlike',
   ),
 ]);
 
@@ -74,6 +73,6 @@ export function questionOf(asked: string): Question {
     tickers: all.filter((word) => capitals.has(word)).slice(0, 3),
     words: [...new Set(wordsOf(rest.replace(REPEATED, '').replace(/[’']s\b/g, '')).filter(known))],
     names: all,
-    isAdvice: ADVICE.test(text),
+    isAdvice: isAdvice(text),
   };
 }

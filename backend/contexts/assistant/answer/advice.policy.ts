@@ -1,0 +1,33 @@
+/** Questions for a judgement, for advice or for what is to come, by their grammar: no filing answers them. Pure. */
+
+/** What one does with an investment. */
+const TRADE =
+  '(?:buy|sell|hold|keep|own|invest|trade|short|dump|exit|enter|accumulate|add|get|stay|wait|follow|copy|bet|go|put|cash|average|double|load)';
+const TRADING = '(?:buying|selling|holding|keeping|owning|investing|trading|shorting|adding|following|copying|getting|waiting)';
+/** Judges a choice. */
+const JUDGED =
+  '(?:safe|unsafe|wise|unwise|smart|clever|stupid|foolish|sensible|prudent|risky|dangerous|advisable|reasonable|worthwhile|good|bad|better|best|great|ok|okay|fine|crazy|(?:too |so )?(?:late|early))';
+const CHOICE = '(?:idea|time|moment|investment|bet|pick|choice|move)';
+
+const ADVICE: readonly RegExp[] = [
+  /\b(?:should|ought|shall) (?:i|we|one|you|my|our|investors?|people|anyone|anybody)\b/i,
+  /\b(?:can|could|do|would|am|are|must) (?:i|we) (?:\w+ ){0,3}(?:buy|sell|hold|keep|invest|short|dump)\b/i,
+  new RegExp(`\\b${JUDGED} (?:for (?:me|us|\\w+ ?\\w*) )?to ${TRADE}\\b`, 'i'),
+  new RegExp(`\\b(?:${JUDGED}|right|wrong) ${CHOICE}\\b`, 'i'),
+  new RegExp(
+    `\\b(?:is|are|was|does) .{0,60}\\ba (?:\\w+ )?${JUDGED} (?:[\\w-]+ )?(?:${CHOICE}|buy|sell|hold|stock|entry)\\b`,
+    'i',
+  ),
+  new RegExp(`\\bfor (?:me|us) to ${TRADE}\\b`, 'i'),
+  new RegExp(`\\bworth (?:\\w+ )?(?:${TRADING}|it|a (?:punt|look|shot|try)|to ${TRADE})\\b`, 'i'),
+  /\b(?:buy|sell|hold) recommendation\b|\bprice target\b|\b(?:over|under)(?:valued|priced)\b|\bfollow (?:him|her|them) into\b/i,
+  /\b(?:do|can|would|could) you (?:recommend|advise|suggest|think|buy|sell|hold|keep|invest)\b|\bwhat do you (?:think|make|suggest)\b|\byour (?:opinion|advice|recommendation|view|take)\b/i,
+  /(?:^|[.!?;,]\s+)(?:so |and |but )?(?:is|are) (?!there\b).{0,60}\b(?:cheap|expensive|a bargain|too risky|safe(?! harbou?r))\b/i,
+  /\bmy (?:own )?(?:portfolio|money|savings|retirement|pension|401\(?k\)?|ira)\b/i,
+  // What will be.
+  /\bwhat will .{0,60}\b(?:trade|be worth|cost|close|price)\b|\bwill .{0,40}\b(?:go up|go down|rise|fall|reach|crash|recover|double|outperform)\b/i,
+  /\bpredict|\bforecast the\b/i,
+];
+
+/** Whether a text asks what to do or what will be. */
+export const isAdvice = (text: string): boolean => ADVICE.some((pattern) => pattern.test(text));

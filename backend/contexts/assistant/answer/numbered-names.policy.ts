@@ -1,0 +1,32 @@
+import { wordsOf } from '../../../platform/full-text/words.ts';
+
+/** Numbers that tell namesakes apart: what is said of “Acquisition III” says nothing of “Acquisition II”. Pure. */
+
+const NUMERALS = ['II', 'III', 'IV', 'VI', 'VII', 'VIII', 'IX'];
+/** By their place: `II` is 2. */
+const VALUES: Readonly<Record<string, number>> = { II: 2, III: 3, IV: 4, VI: 6, VII: 7, VIII: 8, IX: 9 };
+const NUMBERED = new RegExp(`\\b([\\p{L}\\d&.’'-]+),? (${NUMERALS.join('|')})\\b`, 'gu');
+/** In small letters, where no other word is spelled so. */
+const SMALL_NUMBERED = /\b([\p{L}\d&.’'-]+) (ii|iii|iv|viii)\b/gu;
+/** Series of trusts: `2019-3`, `2023-A1`. */
+const SERIES = /\b(?:19|20)\d\d-[A-Z]{0,2}\d{1,2}\b|\b(?:19|20)\d\d-[A-Z]{1,2}\b/g;
+
+/** Whether every number that a question puts behind a name stands in one of the names of those a filing is about, or behind the same word in its text. */
+export function hasNumbers(question: string, names: readonly string[], text: string): boolean {
+  const known = new Set(names.flatMap(wordsOf));
+  const numbered = [...question.matchAll(NUMBERED), ...question.matchAll(SMALL_NUMBERED)].every(([, name = '', numeral = '']) => {
+    if (known.has(numeral.toLowerCase())) return true;
+    const escaped = name.replace(/[’']s?$/, '').replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+    return new RegExp(`\\b${escaped}(?: \\w+\\.?,?)? (?:${numeral}|${VALUES[numeral.toUpperCase()]})\\b`, 'i').test(text);
+  });
+  const series = question.match(SERIES) ?? [];
+  return numbered && series.every((each) => text.includes(each) || names.some((name) => name.includes(each)));
+}
+
+const SMALL = new Set(NUMERALS.map((numeral) => numeral.toLowerCase()));
+
+/** Of two names in words with a number each: whether the numbers differ. */
+export function isOtherNumber(words: readonly string[], asked: readonly string[]): boolean {
+  const [own, theirs] = [words.filter((word) => SMALL.has(word)), asked.filter((word) => SMALL.has(word))];
+  return own.length > 0 && theirs.length > 0 && !own.some((word) => theirs.includes(word));
+}
