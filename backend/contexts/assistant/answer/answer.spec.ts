@@ -55,6 +55,8 @@ test('a year that is compared with a part of another one is the same part of it'
 test('a fiscal period is marked, and what only looks like a date is none', () => {
   expect(periodsOf('Q2 FY25 and fiscal 2024').periods.map(({ fiscal }) => fiscal)).toEqual([true, true]);
   expect(periodsOf('the notes due 2060').periods).toEqual([]);
+  expect(periodsOf('the trust 2019-3 and the 2014 Stock Plan').periods).toEqual([]);
+  expect(periodsOf('the December 2025 quarter').periods).toMatchObject([{ from: '2025-12-01', to: '2026-01-07' }]);
   expect(periodsOf('the Form 4 January 2025').periods).toMatchObject([{ from: '2025-01-01', to: '2025-01-31' }]);
 });
 

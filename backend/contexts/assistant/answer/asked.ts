@@ -21,7 +21,7 @@ const BREAK =
 
 /** What is asked for after the first thing: “the record date and the new dividend”. */
 const MEASURES =
-  'prices?|percentage|percent|dividend|proceeds|fees?|date|deadline|revenues?|sales|income|loss|margins?|eps|charge|salary|bonus|value|rate|coupon|maturity|ratio';
+  'prices?|percentage|percent|dividend|proceeds|fees?|number|amount|dates?|deadline|revenues?|sales|income|loss|margins?|eps|charge|salary|bonus|value|rate|coupon|maturity|ratio';
 const AND_MEASURE = new RegExp(
   `(?:,|,?\\s+and|\\s+&|\\s+plus)\\s+(?=(?:(?:the|its|their|his|her|any|which|for)\\s+)?(?:(?!(?:and|or|of|in|at|on|for|to|by|with|did|does|was|were|is)\\b)[\\w-]+\\s+){0,3}(?:${MEASURES})\\b)`,
   'i',
@@ -30,7 +30,7 @@ const AND_MEASURE = new RegExp(
 /** Words for the form of an answer: a filing gives the answer without them. */
 export const FORM_OF_ANSWER: ReadonlySet<string> = new Set(
   wordsOf(
-    'number amount size range date day year percentage percent total big large small high low long name value figure term exact company firm fund bank person who one use go going keep actual actually versus vs change over make came come take takes took taken fiscal quarter 10 20 13f 13fs 13g 13gs 13d 13ds 424b 424b3 424b4 424b5 flag flagged mention mentioned describe described disclose disclosed reveal revealed happen happened old new early late mid fast altogether apiece thing kind type main one two three four five six seven eight nine ten eleven twelve whole back actually until against versus regarding concerning part parts component components piece pieces respectively other others else',
+    'number amount size range date day year percentage percent total big large small high low long name value figure term exact company firm fund bank person who one use go going keep actual actually versus vs change over make came come take takes took taken fiscal quarter 10 20 13f 13fs 13g 13gs 13d 13ds 424b 424b3 424b4 424b5 flag flagged mention mentioned describe described disclose disclosed reveal revealed happen happened old new early late mid fast altogether apiece thing kind type main one two three four five six seven eight nine ten eleven twelve whole back actually until against versus regarding concerning part parts component components piece pieces respectively other others else ago earlier previous prior preceding same month months ended ending',
   ),
 );
 
@@ -43,18 +43,20 @@ const HEAD = new RegExp(
 
 const KINDS: readonly (readonly [kind: Asked['kind'], asked: RegExp])[] = [
   ['reason', /\bwhy\b|\bwhat (?:was the )?reasons?\b/i],
+  // “What did it pay when it bought …” asks for no date.
   [
     'date',
-    /\bwhen\b|\b(?:what|which|from what|on what) (?:date|day)\b|\bdeadline\b|\brecord date\b|^\W*(?:the )?(?:date|day)\b/i,
+    /(?<!\w )\bwhen\b|\bwhen\b(?! (?:it|he|she|they)\b)|\b(?:what|which|from what|on what) (?:date|day)\b|\bdeadline\b|\brecord date\b|^\W*(?:the )?(?:date|day)\b/i,
   ],
   [
     'number',
-    /\bhow (?:many|much|big|large|high|long)\b|\b(?:what|which) (?:\w+ ){0,3}(?:percentage|percent|%|share|amount|price|value|rent|rate|dividend|number|salary|bonus|charge|revenue|ratio|severance|cost|size|coupon|fee|range)\b|\bwhat (?:did|does) .{0,60}\b(?:pay|cost|charge|sell for|earn|spend)\b/i,
+    /\bhow (?:many|much|big|large|high|long)\b|\b(?:what|which) (?:\w+ ){0,3}(?:percentage|percent|%|share|amount|price|value|rent|rate|dividend|number|salary|bonus|charge|revenue|ratio|severance|cost|size|coupon|fee|range)\b|\bwhat (?:did|does|had|has) .{0,60}\b(?:pay|paid|cost|charged?|sell for|earn|spen[dt])\b/i,
   ],
   [
     'company',
     /\bwhich (?:\w+ ){0,2}(?:compan(?:y|ies)|firms?|banks?|funds?|accountants?|auditors?|investors?|holders|underwriters?|lenders?|suppliers?|customers?|buyers?|purchasers?|sellers?)\b|\bwhat company\b/i,
   ],
+  ['number', /^\W*(?:the )?(?:\w+ )?(?:number|amount|size|percentage|value) of\b/i],
   ['person', /\bwhom?\b|\bwhich (?:\w+ ){0,4}(?:executive|director|officer|member|person)s?\b/i],
   ['yes or no', /^\W*(?:did|does|do|is|was|were|are|has|have|had|will)\b/i],
   [
@@ -64,10 +66,10 @@ const KINDS: readonly (readonly [kind: Asked['kind'], asked: RegExp])[] = [
 ];
 const PERCENT = /\bpercent(?:age)?\b|\b(?:what|which|how many) %/i;
 const MONEY =
-  /\bhow much (?:money|cash)\b|\b(?:settlement|dollar|purchase) amount\b|\b(?:price|salary|bonus|rent|fine|penalty|proceeds|dividend|severance|costs?|fee)\b|\bhow much (?:did|does|will|was|were) .{0,80}\b(?:pay|paid|cost|owe|raise|receive in cash)\b/i;
+  /\bhow much (?:money|cash)\b|\b(?:settlement|dollar|purchase) amount\b|\b(?:price|salary|bonus|rent|fine|penalty|proceeds|dividend|severance|costs?|fee)\b|\bhow much (?:did|does|will|was|were) .{0,80}\b(?:pay|paid|cost|owe|raise|receive in cash)\b|\bwhat (?:did|does|had|has) .{0,60}\b(?:pay|paid|cost)\b/i;
 const EARNED = /\b(?:revenues?|net sales|net income|net loss|operating income)\b/i;
 const GROWTH = /\bgr[eo]w\w*|\bincreas\w+|\bdecreas\w+|\bdeclin\w+|\bfast\b|\brate\b|\bchang\w+|\bshare of\b|\brose\b|\bfell\b/i;
-const COUNT = /\bhow many\b|\bheadcount\b/i;
+const COUNT = /\bhow many\b|\bnumber of\b|\bheadcount\b/i;
 /** Words that count by themselves. */
 const COUNTED = /\bheadcount\b/i;
 /** “Which share of revenue” asks for revenue. */

@@ -1,6 +1,8 @@
 import { wordsOf } from '../../../platform/full-text/words.ts';
 import { type Asked, FORM_OF_ANSWER } from './asked.ts';
+import { givesReason, isDone, isReversed } from './event-told.ts';
 import { type Evidence, timesOf } from './evidence.ts';
+import { hasNumbers } from './numbered-names.policy.ts';
 import type { Question } from './question.ts';
 import { type Period, periodsOf } from './question-dates.ts';
 import { hasWord } from './same-words.catalog.ts';
@@ -23,13 +25,12 @@ const AROUND = 1_500;
 /** A question for a yes or no is answered by a sentence that says nearly all of it. */
 const TOLD_OF_A_CLAIM = 0.8;
 
-const BECAUSE =
-  /\bbecause\b|\bdue to\b|\breasons?\b|\bas a result\b|\bin order to\b|\bconfidential|\bowing to\b|\battributable\b|\bcaused\b|\bin light of\b|\bincorrect\w*|\berrors?\b|\bto pursue\b/i;
 const DATED =
   /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\.? \d{1,2}\b|\bimmediately\b/i;
 const DATES =
   /\b(?:january|february|march|april|may|june|july|august|september|october|november|december) \d{1,2}(?:, \d{4})?|\b(?:19|20)\d\d\b|\bitem \d+(?:\.\d+)?|\(\d{3}\) ?\d{3}-\d{4}|\b\d{5}(?:-\d{4})?\b(?![,.]\d)|\b(?:form|exhibit|rule|section) [\d-]+\w*|\bQ[1-4]\b|\b(?:10|8)-[kq]\b/gi;
 const PLANNED = /\btargets?\b|\boutlook\b|\bguidance\b|\bexpects?\b|\bforecast/i;
+const ASKS_GUIDANCE = /\bguidance\b|\bguid(?:e|ed)\b|\boutlook\b/i;
 const ASKS_PLAN = /\bguid|\boutlook\b|\bexpect|\btarget|\bforecast|\brisk\b|\bproject/i;
 /** A question for a day to come, and sentences that speak of one. */
 const ASKS_AHEAD = /\bwhen will\b/i;
@@ -39,6 +40,11 @@ const IN_UNIT = {
   percent: /\d ?%|\bpercent(?:age)?\b|\bbasis points\b/i,
 } as const;
 /** Asks what came of it, and sentences that tell of something done or only meant. */
+/** How many of a product were sold is not told by what came in for them. */
+const SELLS = /\b(?:sell|sold|ship|shipped|deliver|delivered)\b/i;
+const IN_MONEY = /^(?!.*\bunits?\b).*\b(?:net sales|revenues?)\b/is;
+/** A year that ended on a day, which no quarterly report tells. */
+const WHOLE_YEAR = /\b(?:fiscal|full|whole|financial) year (?:ended|ending|to)\b|\byear ended\b|\btwelve months\b/i;
 const FINALLY = /\b(?:actually|end(?:ed)? up|in the end|eventually|finally)\b/i;
 const DONE =
   /\b(?:purchased|bought|acquired|sold|closed|completed|consummated|issued|paid|received|granted|elected|was|were|did|recorded|generated|reported)\b/i;
@@ -74,12 +80,15 @@ export function shareOf(words: readonly string[], held: ReadonlySet<string>, wei
 /** Whether one sentence gives what a part of a question asks for, in kind. */
 export function gives({ kind, head, isCount, unit }: Asked, question: Question, evidence: Evidence): boolean {
   const text = whole(evidence);
-  if (kind === 'reason') return BECAUSE.test(text);
-  if (kind === 'date') return DATED.test(text) && (AHEAD.test(text) || !ASKS_AHEAD.test(question.text));
+  if (kind === 'reason') return givesReason(question, evidence, text);
+  if (kind === 'date')
+    return DATED.test(text) && (AHEAD.test(text) || !ASKS_AHEAD.test(question.text)) && isDone(question.text, text);
   if (kind === 'company') return organisationsIn(evidence).some((name) => !isOwn(name, question, evidence));
   if (kind === 'number') {
     if (!(isCount ? figures(text) : printed(text)) || contradicts(question, text)) return false;
     if (unit !== null && !IN_UNIT[unit].test(text) && !hasFigures(evidence)) return false;
+    if (WHOLE_YEAR.test(question.text) && /^10-Q/.test(evidence.filing.form)) return false;
+    if (isReversed(question.text, text) || (isCount && SELLS.test(question.text) && IN_MONEY.test(text))) return false;
     if (FINALLY.test(question.text) && (INTENDED.test(text) || !DONE.test(text))) return false;
     if (timesOf(evidence) !== null && !isRowThen(question.periods, evidence)) return false;
     return isCount ? isCounted(head, text) : head.every((word) => hasWord(evidence.words, word));
@@ -92,7 +101,8 @@ const hasFigures = ({ text }: Evidence): boolean =>
   text
     .split('\t')
     .slice(1)
-    .some((cell) => /\d/.test(cell));
+    // A number of an exhibit and its title are no figures.
+    .some((cell) => /\d/.test(cell) && !/[A-Za-z]{4}/.test(cell));
 
 /** Words of the label of a row that say nothing of their own. */
 const OF_LABELS = new Set(wordsOf('total net of and the in for to from with consolidated company attributable revenue sales on'));
@@ -207,6 +217,7 @@ function isOwn(name: string, { names }: Question, { filing }: Evidence): boolean
 export function contradicts({ text, periods }: Question, sentence: string): boolean {
   if (!ASKS_PLAN.test(text) && /\brevenue|\beps\b|\bearnings\b|\bincome\b|\bsales\b/i.test(text) && PLANNED.test(sentence))
     return true;
+  if (ASKS_GUIDANCE.test(text) && /\d/.test(sentence) && !PLANNED.test(sentence)) return true;
   const asked = periods.flatMap(({ unit, to }) => (unit === 'quarter' ? [Number(to.slice(5, 7)) / 3] : []));
   const named = quartersIn(sentence);
   return asked.length > 0 && named.length > 0 && !asked.some((quarter) => named.includes(quarter));
@@ -253,6 +264,7 @@ export function proves(question: Question, parts: readonly Asked[], chosen: read
   const title = first.filing.title;
   const together = new Set([...wordsOf(title), ...chosen.flatMap((each) => [...each.words])]);
   if (namesMissing(question, title, together).length > 0) return false;
+  if (!hasNumbers(question.text, [title], chosen.map(whole).join('\n'))) return false;
   if (!question.phrases.every((phrase) => isNamed(phrase, title, chosen)) || !chosen.some((each) => isThen(question, each)))
     return false;
   const subject = subjectOf(question, title);

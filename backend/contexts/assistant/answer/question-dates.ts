@@ -165,6 +165,7 @@ const READERS: readonly Reader[] = [
     ),
     ([, month, last, year = '']) => quarterTo(monthOf(month ?? last), year),
   ],
+  [new RegExp(`${MONTH},? ${YEAR} quarter`, 'gi'), ([, month, year = '']) => quarterTo(monthOf(month), year)],
   [new RegExp(`\\b(?:holiday|christmas)[- ]quarter,? (?:of |in )?${YEAR}`, 'gi'), ([, year = '']) => quarterTo(12, year)],
   [
     new RegExp(`${MONTH},? (?:of )?${YEAR}`, 'gi'),
@@ -177,7 +178,11 @@ const READERS: readonly Reader[] = [
   ],
   [/\bQ([1-4]) ?FY ?['’]?(\d{2})\b/gi, ([, number, year = '']) => quarter(`20${year}`, Number(number), true)],
   [new RegExp(`(fiscal(?: year)?|FY) ?${YEAR}`, 'gi'), ([, , year = '']) => wholeYear(year, true)],
-  [/(?<!\bdue )\b((?:19|20)\d{2})\b/g, ([, year = '']) => wholeYear(year, false)],
+  // The year of a series of a trust or of a plan is a part of its name.
+  [
+    /(?<!\bdue )\b((?:19|20)\d{2})\b(?!-[A-Z]{0,2}\d|-[A-Z]\b| (?:(?:stock|equity|share|option|employee|director|omnibus|incentive|award|long-term|performance|compensation|purchase|inducement) ){1,5}plan\b)/gi,
+    ([, year = '']) => wholeYear(year, false),
+  ],
 ];
 
 /** Days without a year, in a text that names one year: “in 2025, from June 30 to December 31”. */

@@ -26,6 +26,7 @@ const SAME: ReadonlyMap<string, readonly string[]> = new Map(
     ['pay paid paying', 'paid compensation consideration purchase'],
     ['buy bought buying', 'acquired acquisition purchase acquire purchased repurchase repurchased'],
     ['sold', 'sale sold sell'],
+    ['sell', 'sell sale sold'],
     ['became become', 'appointed named elected assumed become effective'],
     ['join joined', 'elected appointed'],
     ['name named', 'appointed elected named'],
@@ -215,5 +216,11 @@ export function searchedWords(words: readonly string[]): readonly string[] {
   return [...new Set([...words, ...inTurn])];
 }
 
+/** `internationally` asks for `international`. */
+const ADVERB = /^(.{5,})ly$/;
+
 export const hasWord = (words: ReadonlySet<string>, word: string): boolean =>
-  words.has(word) || (SAME.get(word)?.some((each) => words.has(each)) ?? false);
+  words.has(word) || (SAME.get(word)?.some((each) => words.has(each)) ?? false) || words.has(ADVERB.exec(word)?.[1] ?? '');
+
+/** Whether a word has others of the same meaning here: it is no ticker. */
+export const isKnownWord = (word: string): boolean => SAME.has(word);

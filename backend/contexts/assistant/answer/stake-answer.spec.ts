@@ -30,3 +30,55 @@ test('shares alone are asked for as well, where a holder is named; trades and pr
   ])
     expect([asked, told(asked)]).toEqual([asked, undefined]);
 });
+
+/** A schedule of several persons, as the text of an XML one or an older one is. */
+function schedules(persons: readonly { name: string; aggregate: string; percent: string; soleVoting?: string }[], more = '') {
+  const stake = {
+    issuerName: 'Dark Heart Acquisition III Co',
+    persons: persons.map((person) => ({
+      soleVoting: null,
+      sharedVoting: null,
+      soleDispositive: null,
+      sharedDispositive: null,
+      ...person,
+    })),
+    eventDate: '12/31/2025',
+  };
+  const covers = persons.map(({ name, aggregate, percent }) => `Reporting person: ${name}; ${aggregate} shares; ${percent}%`);
+  const facts = { parties: [{ name: stake.issuerName, role: 'subject' }], stake };
+  const text = [stake.issuerName, ...covers, more].join('\n');
+  return { accession: persons[0]?.percent, form: 'SCHEDULE 13G', filedOn: '2026-01-09', text, facts } as unknown as Candidate;
+}
+const BOLT = { name: 'Bolt Capital LLC', aggregate: '1000', percent: '6.7', soleVoting: '1234' };
+const toldOf = (question: string, ...filings: readonly Candidate[]) =>
+  stakeAnswer(questionOf(question), filings)?.map(({ text }) => text);
+
+test('a namesake with another number is another company', () => {
+  const filing = schedules([BOLT], 'Item 4 (i) and (ii)');
+  expect(toldOf('What is the stake of Bolt Capital in Dark Heart Acquisition II?', filing)).toBeUndefined();
+  expect(toldOf('What is the stake of Bolt Capital in Dark Heart Acquisition III?', filing)).toHaveLength(1);
+});
+
+test('a percentage that is named picks one of two schedules, and a bound picks none', () => {
+  const filings = [schedules([BOLT]), schedules([{ ...BOLT, aggregate: '2000', percent: '12.96' }])];
+  const asked = 'How many Dark Heart shares are in the 13G of Bolt Capital with 12.96 percent?';
+  expect(toldOf(asked, ...filings)).toEqual([expect.stringContaining('2,000 shares, 12.96%')]);
+  expect(toldOf('Who holds more than 6 percent of Dark Heart?', ...filings)).toHaveLength(2);
+});
+
+test('powers, the individual behind a holder and what a percentage is of are told where they are asked for', () => {
+  const people = [BOLT, { name: 'Jane Doe', aggregate: '1000', percent: '6.7' }];
+  const filing = schedules(people, '5 SOLE VOTING POWER\n1,234\nBased upon 14,925 shares outstanding as of 11/12/25.');
+  expect(toldOf('Over how many Dark Heart shares does Bolt Capital have sole voting power?', filing)?.[1]).toBe(
+    'Bolt Capital LLC reported sole voting power over 1,234 shares.',
+  );
+  const told = toldOf(
+    'Who is the individual behind Bolt Capital in the Dark Heart 13G, on how many outstanding shares is the percentage figured?',
+    filing,
+  );
+  expect(told).toEqual([
+    expect.stringMatching(/^Bolt Capital LLC reported 1,000/),
+    expect.stringMatching(/^Jane Doe reported 1,000/),
+    'The filing says: “Based upon 14,925 shares outstanding as of 11/12/25”',
+  ]);
+});

@@ -230,7 +230,8 @@ function isOf({ periods }: Question, { filedOn }: FoundPassage['filing']): boole
     const filed = Date.parse(filedOn);
     // A report may name a day that is still to come.
     const before = fiscal ? 366 : unit === 'days' ? 100 : 31;
-    const after = fiscal || unit === 'days' ? 400 : 150;
+    // What happened on a day or in a month is told by later filings too.
+    const after = fiscal || unit === 'days' || unit === 'month' ? 400 : 150;
     return filed >= Date.parse(from) - before * DAY_MS && filed <= Date.parse(to) + after * DAY_MS;
   });
 }

@@ -181,3 +181,33 @@ test.each([
   const signed = { ...sold, text: `${sold.text}\nSigned: /s/ John Signer, 2026-01-05` };
   expect(answered(question, [signed])).toBeNull();
 });
+
+test('an option that a company gives is a grant, and shares that come in another way are received', () => {
+  const option = formOf('2026-01-05', [
+    { code: 'A', derivative: true, security: 'Stock Option (right to buy)', shares: '80', price: null, exercisePrice: '10.73' },
+  ]);
+  expect(answered('Acme gave Jane Doe an option in January 2026: on how many shares?', [option])?.[0]).toMatch(
+    /was granted 80 Stock Option .* exercise price of \$10\.73/,
+  );
+  const spread = formOf('2026-01-05', [{ code: 'J', shares: '30', price: '0', footnotes: ['F1'] }], {
+    F1: 'Distribution of Bolt Partners, L.P.',
+  });
+  expect(answered('In January 2026 Jane Doe got Acme shares. How many, and from whom?', [spread])).toEqual([
+    expect.stringMatching(/acquired in another way than a purchase 30 shares/),
+    'On this the filing says: “Distribution of Bolt Partners, L.P.”',
+  ]);
+  expect(answered('How many Acme shares did Jane Doe buy in January 2026?', [spread])).toBeNull();
+});
+
+test('when an award becomes shares is told by its note', () => {
+  const award = formOf('2026-01-05', [{ code: 'A', shares: '80', price: '0', footnotes: ['F1', 'F2'] }], {
+    F1: 'These will be settled in shares on the date of the annual meeting.',
+    F2: 'Includes shares of a dividend.',
+  });
+  expect(
+    answered('What did Jane Doe receive from Acme in January 2026, and when do the units turn into shares?', [award]),
+  ).toEqual([
+    expect.stringContaining('was granted 80 shares'),
+    'On this the filing says: “These will be settled in shares on the date of the annual meeting.”',
+  ]);
+});

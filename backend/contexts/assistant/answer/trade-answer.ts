@@ -18,6 +18,16 @@ const WHATEVER =
   /\binsider (?:trad\w+|transactions?|activity|deals?)\b|\bform [345]s?\b|\btransactions?\b|\bstrike\b|\bexercise price\b|\btrad(?:es?|ed|ing)\b/i;
 /** Whoever pays buys, where nothing else is said. */
 const PAID = /\bpa(?:y|ys|id)\b/i;
+/** Counts what is no security. */
+const OTHERWISE =
+  /\bhow many (?:\w+ ){0,2}(?:votes?|ballots?|seats?|directors|employees|people)\b|\bvotes? (?:for|against|cast)\b/i;
+/** What a company gives to those who work for it, and what others give. */
+const AWARDED = /\b(?:gave|giv(?:e|es|en|ing)) .{0,60}\b(?:options?|RSUs?|PSUs?|awards?|(?:stock|restricted|share) units?)\b/i;
+const GIFT = /\bgift\w*|\bdonat\w+|\bcharit\w+/i;
+/** Asks what came to somebody, in whatever way. */
+const CAME = /\b(?:receiv\w+|gets?|got(?! rid| out)|takes?|took|taken|obtain\w*)\b/i;
+/** Says that it was a purchase or sale. */
+const DEALT = /\b(?:buys?|bought|buying|purchas\w+|sells?|sold|selling|sales?)\b/i;
 /** Asks for one of several kinds, or which kind it was. */
 const OPEN =
   / or |\bwhat happened\b|\bcome from\b|\bwhat (?:was|were) (?:that|this|it|those|these|the form)\b|\bwas (?:that|this|it)\b/i;
@@ -35,6 +45,7 @@ const DISPOSES: ReadonlySet<TradeKind> = new Set(['sold', 'given', 'withheld']);
 /** Undefined where the question asks for nothing that these forms report; null where they do not tell. */
 export function tradeAnswer(question: Question, candidates: readonly Candidate[]): Answer | undefined {
   const { text, periods } = question;
+  if (OTHERWISE.test(text)) return undefined;
   const { reports: meant, isExact } = reportsAbout(question, candidates);
   const isHeld = HELD.test(text) && !SHARE_OF_CLASS.test(text);
   const holdings = isHeld || FIRST.test(text) ? holdingsAtFirst(question, meant) : [];
@@ -67,7 +78,9 @@ export function tradeAnswer(question: Question, candidates: readonly Candidate[]
 
 function kindsOf(text: string): readonly TradeKind[] {
   const named = KINDS_ASKED.filter(([, asked]) => asked.test(text)).map(([kind]) => kind);
-  return named.length === 0 && PAID.test(text) ? ['bought'] : named;
+  if (named.length === 0) return PAID.test(text) ? ['bought'] : named;
+  // A company that gives somebody an option grants it.
+  return AWARDED.test(text) && !GIFT.test(text) ? named.map((kind) => (kind === 'given' ? 'granted' : kind)) : named;
 }
 
 /** The rows of the kinds that are asked for; all of the time where any kind may be meant. */
@@ -83,11 +96,16 @@ function toldOf(question: Question, kinds: readonly TradeKind[], rows: readonly 
   if (named.length > 0 && !found.some((row) => named.includes(row)) && !isTrade(kinds))
     return [...ofFilings(found, named), ...named];
   if (found.length > 0) return periods.length > 0 || named.length === 0 ? found : ofFilings(found, named);
+  // Who got shares in another way than a grant got them all the same; a purchase that is asked for is none.
+  const came = CAME.test(text) && !DEALT.test(text) && !kinds.some((kind) => DISPOSES.has(kind)) ? rows.filter(isAcquired) : [];
+  if (came.length > 0 && periods.length > 0) return came;
   const isWhether = WHETHER.test(text) && periods.length > 0 && periods.every(({ unit }) => unit === 'days');
   // Who gave shares away did something else than to sell them; who was granted some did nothing of that kind.
   const way = kinds.some((kind) => DISPOSES.has(kind)) ? 'D' : 'A';
   return isWhether ? rows.filter(({ row }) => row.acquiredDisposed === way) : [];
 }
+
+const isAcquired = ({ row }: Row): boolean => row.acquiredDisposed === 'A' && !row.derivative;
 
 /** A sale or purchase that is asked for is not answered by anything else. */
 const isTrade = (kinds: readonly TradeKind[]): boolean =>

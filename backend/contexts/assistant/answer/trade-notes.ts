@@ -9,7 +9,11 @@ import type { Row } from './trade-rows.ts';
 const MOST_NOTES = 3;
 /** Asks how or why it came to a trade: what its notes explain. */
 const HOW =
-  /\bwhat (?:kind|sort|type|manner|reason|purpose)\b|\bwhy\b|\bhow come\b|\bwhat happened\b|\bwas (?:that|this|it) (?:really )?an? \w+|\bto whom\b|\bwhere did .{0,60}\bcome from\b|\bwho (?:got|received)\b|\bwhat (?:was|were) (?:it|that|this|they|those|these) (?:for|about)\b/i;
+  /\bwhat (?:kind|sort|type|manner|reason|purpose)\b|\bwhy\b|\bhow come\b|\bwhat happened\b|\bwas (?:that|this|it) (?:really )?an? \w+|\b(?:to|from) wh(?:om|ere)\b|\bwho(?:m)? .{0,40}\bfrom\b|\binstead of\b|\bin lieu\b|\bwithout paying\b|\bwhere did .{0,60}\bcome from\b|\bwho (?:got|received)\b|\bwhat (?:was|were) (?:it|that|this|they|those|these) (?:for|about)\b/i;
+/** Asks when an award becomes shares, and notes that tell it. */
+const ASKS_TERMS =
+  /\bvest\w*\b|\bsettl\w+\b|\bturn(?:s|ed)? into\b|\bconver\w+\b|\bexercisable\b|\bwhen (?:do|does|did|will|can|could)\b/i;
+const TERMS = /\bvest\w*\b|\bsettle\w*\b|\bconver\w+\b|\bexercisable\b/i;
 const PLAN = /10b5-?1/i;
 const ASKS_PLAN = /10b5-?1|\bplan(?:ned)?\b|\bpre-?(?:arranged|planned|scheduled)\b/i;
 const MARKED = { yes: 'Rule 10b5-1(c) plan: yes', no: 'Rule 10b5-1(c) plan: no' } as const;
@@ -37,7 +41,8 @@ export function notesOf({ text: question, words, names }: Question, rows: readon
       if (id === undefined ? !line.startsWith('Remarks: ') : !ids.has(id)) return [];
       const held = new Set(wordsOf(line));
       const hits = asked.filter((word) => hasWord(held, word)).length;
-      const isWanted = hits > 0 || (id !== undefined && HOW.test(question));
+      const isTerm = ASKS_TERMS.test(question) && TERMS.test(line);
+      const isWanted = hits > 0 || (id !== undefined && (isTerm || HOW.test(question)));
       // What planOf tells is not told again.
       return !isWanted || PLAN.test(line) ? [] : [{ hits, statement: noted(accession, line) }];
     });

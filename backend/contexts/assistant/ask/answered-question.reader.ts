@@ -4,11 +4,12 @@ import { holdingsAnswer } from '../answer/holdings-answer.ts';
 import { incomeAnswer } from '../answer/income-answer.ts';
 import { itemsAnswer } from '../answer/items-answer.ts';
 import { type Question, questionOf } from '../answer/question.ts';
-import { searchedWords } from '../answer/same-words.catalog.ts';
+import { isKnownWord, searchedWords } from '../answer/same-words.catalog.ts';
 import { stakeAnswer } from '../answer/stake-answer.ts';
 import { textAnswer } from '../answer/text-answer.ts';
 import { tradeAnswer } from '../answer/trade-answer.ts';
 import { verified } from '../answer/verified.ts';
+import { votesAnswer } from '../answer/votes-answer.ts';
 import type { CompanyCiks } from '../company-ciks.port.ts';
 import { OPEN_KIND } from '../index-texts/indexed-filing.ts';
 import type { RetrievedFilings } from './retrieved-filings.reader.ts';
@@ -43,7 +44,7 @@ export class AnsweredQuestion {
 
   /** @param forms form types that the reader opens; others are not looked at. @returns null where the filings do not tell. */
   async answer(text: string, forms: ReadonlySet<string>): Promise<Answer> {
-    const question = questionOf(text);
+    const question = this.#withTickers(questionOf(text));
     if (question.isAdvice || question.words.length === 0) return null;
     const facts = await this.#fromFacts(question, forms);
     if (facts !== undefined) return facts;
@@ -51,6 +52,15 @@ export class AnsweredQuestion {
     const span = spanOf(question, 400, NAMED_AHEAD_DAYS);
     const passages = await this.filings.passages({ words: searchedWords(question.words), kinds, ...span });
     return textAnswer(await this.#withAliases(question, kinds), passages);
+  }
+
+  /** Who writes no capital letters writes tickers in small ones: `nvda automotive revenue`. */
+  #withTickers(question: Question): Question {
+    if (question.names.length > 0 || /\p{Lu}/u.test(question.text.slice(1))) return question;
+    const [first = ''] = question.text.match(/[a-z]{3,5}/g) ?? [];
+    const isTicker = question.text.startsWith(first) && question.words.includes(first) && !isKnownWord(first);
+    if (!isTicker || this.companies.byTicker(first.toUpperCase()) === null) return question;
+    return questionOf(`${first.toUpperCase()}${question.text.slice(first.length)}`);
   }
 
   /** A ticker that a filing prints beside its exchange is a name of what the filing is about. */
@@ -107,6 +117,8 @@ export class AnsweredQuestion {
     const current = await among(CURRENT_REPORTS);
     const items = itemsAnswer(question, current);
     if (items) return verified(items, current);
+    const votes = votesAnswer(question, current);
+    if (votes) return verified(votes, current);
     const periodic = await among(REPORTS);
     const earned = incomeAnswer(question, periodic);
     if (earned) return verified(earned, periodic);

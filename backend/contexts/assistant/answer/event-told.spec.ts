@@ -1,0 +1,31 @@
+import { wordsOf } from '../../../platform/full-text/words.ts';
+import { givesReason, isDone, isReversed } from './event-told.ts';
+import type { Evidence } from './evidence.ts';
+import { questionOf } from './question.ts';
+
+test.each([
+  ['What had Bolt paid when it bought Anvil?', 'Acme acquired Anvil from Bolt for $265 million.', true],
+  ['What did Bolt pay for Anvil?', 'Acme paid $265 million to Bolt in cash.', true],
+  ['What did Acme pay for Anvil?', 'Acme acquired Anvil from Bolt for $265 million.', false],
+  ['What did Bolt pay for Anvil?', 'Bolt acquired Anvil for $265 million.', false],
+  ['What was paid for Anvil?', 'Acme acquired Anvil from Bolt for $265 million.', false],
+])('who sold did not pay: %s %s', (asked, told, is) => expect(isReversed(asked, told)).toBe(is));
+
+test.each([
+  ['The merger is expected to close on June 20, 2018.', false],
+  ['If the merger is not completed by June 20, 2018, the fee is due.', false],
+  ['On June 20, 2018, Acme completed the merger.', true],
+  ['The merger became effective on June 20, 2018.', true],
+])('what is to be closed was not closed: %s', (told, is) => {
+  expect(isDone('When did Acme close the merger?', told)).toBe(is);
+  expect(isDone('When will the notes mature?', told)).toBe(true);
+});
+
+test('a reason that is denied is none, and one of somebody else is not of those who are asked about', () => {
+  const evidence = (text: string) =>
+    ({ text, words: new Set(wordsOf(text)), filing: { title: 'Acme Corp' } }) as unknown as Evidence;
+  const gives = (text: string) => givesReason(questionOf('Why did Jane Doe leave Acme?'), evidence(text), text);
+  expect(gives('The resignation of Jane Doe was not the result of any disagreement.')).toBe(false);
+  expect(gives('Jane Doe resigned in order to lead Bolt.')).toBe(true);
+  expect(gives('Sales fell because of the weather.')).toBe(false);
+});

@@ -1,0 +1,53 @@
+import { wordsOf } from '../../../platform/full-text/words.ts';
+import type { Evidence } from './evidence.ts';
+import type { Question } from './question.ts';
+
+/** Whether a sentence tells of the event that is asked for, and not of another one of the same people. Pure. */
+
+const BECAUSE =
+  /\bbecause\b|\bdue to\b|\breasons?\b|\bas a result\b|\bin order to\b|\bconfidential|\bowing to\b|\battributable\b|\bcaused\b|\bin light of\b|\bincorrect\w*|\berrors?\b|\bto pursue\b/i;
+/** “Not because of a disagreement” gives no reason. */
+const NO_REASON =
+  /\b(?:not|no|nor|neither)\b[^.;]{0,60}\b(?:because|due to|as a result|the result|reasons?|in connection with|owing to|caused)\b[^.;]*/gi;
+/** Asks when a deal was done; that it is expected to close or that something precedes the closing does not tell it. */
+const ASKS_COMPLETED =
+  /\b(?:did|was|were|has|had)\b[^?]*\b(?:clos(?:e|ed)|complet(?:e|ed)|consummated?|finish(?:ed)?|finali[sz]ed?)\b/i;
+const COMPLETED =
+  /(?<!\b(?:be|not|until|if|when|once|unless|upon) )(?<!\bhas not (?:yet )?been )\b(?:completed|closed|consummated|finali[sz]ed)\b|\bbecame effective\b|\b(?:closing|completion|consummation) (?:occurred|took place)\b/i;
+/** Who is said to pay or to buy. */
+const PAYER =
+  /\b(?:did|does|do|has|had|have|will)\s+((?:[A-Z][\w&’'-]*\s+){1,4})(?:itself\s+|actually\s+|\w+ly\s+)?(?:pay|paid|buy|bought|acquired?|purchased?|spen[dt])\b/;
+
+/** Whether a sentence tells what was paid to the one whose payment is asked for: he sold, and did not buy. */
+export function isReversed(asked: string, told: string): boolean {
+  const payer = PAYER.exec(asked)?.[1]
+    ?.trim()
+    .replace(/[’']s?$/, '');
+  if (payer === undefined) return false;
+  const name = payer.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const asBuyer = new RegExp(
+    `\\b${name}[^.;]{0,80}\\b(?:pays?|paid|buys?|bought|acquires?|acquired|purchases?|purchased|spent|will pay|agreed to (?:pay|buy|acquire|purchase))\\b|\\b(?:paid|acquired|bought|purchased) by ${name}\\b`,
+    'i',
+  );
+  const asSeller = new RegExp(
+    `\\b(?:from|to)\\s+(?:\\w+\\s+){0,2}${name}\\b|\\b${name}[^.;]{0,60}\\b(?:sells?|sold|agreed to sell|receives?|received)\\b`,
+    'i',
+  );
+  return asSeller.test(told) && !asBuyer.test(told);
+}
+
+const PRONOUN = /\b(?:he|she|his|her|they|their|its?|the company)\b/i;
+
+/** Whether a sentence names one of those who are asked about besides the company, or says “he” or “their”. */
+function isOfThem({ names }: Question, { filing, words, text }: Evidence): boolean {
+  const titled = new Set(wordsOf(filing.title));
+  const unnamed = names.filter((name) => !titled.has(name));
+  return unnamed.length === 0 || unnamed.some((name) => words.has(name)) || PRONOUN.test(text);
+}
+
+/** Whether a sentence gives a reason, of those who are asked about. */
+export const givesReason = (question: Question, evidence: Evidence, text: string): boolean =>
+  BECAUSE.test(text.replace(NO_REASON, ' ')) && isOfThem(question, evidence);
+
+/** Whether a sentence tells that something was done, where that is asked. */
+export const isDone = (asked: string, told: string): boolean => COMPLETED.test(told) || !ASKS_COMPLETED.test(asked);

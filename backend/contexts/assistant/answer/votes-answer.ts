@@ -1,0 +1,145 @@
+import { wordsOf } from '../../../platform/full-text/words.ts';
+import type { Answer, Candidate, Statement } from './answer.ts';
+import { FORM_OF_ANSWER } from './asked.ts';
+import { hasNumbers } from './numbered-names.policy.ts';
+import type { Question } from './question.ts';
+import type { Period } from './question-dates.ts';
+import { hasWord } from './same-words.catalog.ts';
+import { type Matter, mattersOf, type VoteRow } from './vote-tables.ts';
+
+/** Answers questions about votes of shareholders from the tables under Item 5.07 of 8-Ks. Pure. */
+
+const ABOUT =
+  /\bvot(?:e|es|ed|ing|ers?)\b|\bballots?\b|\bsay[- ]on[- ]pay\b|\b(?:re-?)?elected\b.*\bmeeting\b|\bmeeting\b.*\b(?:re-?)?elected\b/i;
+/** What proxies and charters tell of votes: who may, and how. */
+const OTHERWISE =
+  /\bvot(?:e|es|ing) (?:powers?|rights?|agreements?|standard|requirements?)\b|\bentitled to vote\b|\brecord date\b|\bper share\b|\bmajority (?:is|vote standard)\b|\bwhy\b/i;
+const FEWEST = /\b(?:fewest|least|lowest|smallest|weakest)\b/i;
+const MOST = /\b(?:most|highest|largest|strongest|best)\b(?! recent)/i;
+const COUNT = /\bhow many (?:\w+ )?(?:directors|nominees|members|people|persons)\b|\bnumber of (?:directors|nominees)\b/i;
+const DIRECTORS = /\bdirectors?\b|\bnominees?\b|\bboard\b|\belect(?:ed|ion)?\b/i;
+const ELECTION = /\belect(?:ed|ion)?\b|\bdirectors?\b/i;
+/** Words that every question about votes has. */
+const OWN_WORDS = new Set(
+  wordsOf(
+    'vote votes voted voting ballot ballots meeting meetings annual special general shareholder shareholders stockholder stockholders holder holders for against abstain abstained abstention abstentions broker brokers non-vote non-votes nonvotes withheld withhold cast result results outcome proposal proposals resolution share shares got get received receive many support supported oppose opposed favor favour compare compared advisory approve approved approval pass passed fail failed reject rejected plan fewest least lowest most highest which come out go went board company number count total item 5.07 8-K',
+  ),
+);
+/** Words of resolutions that a question needs, although others have them too. */
+const KIND_WORDS = new Set(wordsOf('plan'));
+/** Days from a meeting to the report of its results. */
+const REPORTED_WITHIN_DAYS = 40;
+const MOST_MATTERS = 2;
+const MOST_FILINGS = 3;
+
+interface Told {
+  readonly filing: Candidate;
+  readonly matters: readonly Matter[];
+}
+
+/** Undefined where no votes are asked for, or no report of the named company has those that are. */
+export function votesAnswer(question: Question, candidates: readonly Candidate[]): Answer | undefined {
+  const { text, periods } = question;
+  if (!ABOUT.test(text) || OTHERWISE.test(text)) return undefined;
+  const its = candidates.flatMap((filing): Told[] => {
+    const section = filing.facts.eightK?.sections.find(({ item }) => item === '5.07');
+    if (section?.start == null || section.end == null) return [];
+    const matters = mattersOf(filing.text.slice(section.start, section.end));
+    return matters.length > 0 && isOf(question, filing, matters) ? [{ filing, matters }] : [];
+  });
+  const then = its.filter(({ filing }) => periods.length === 0 || periods.some((period) => isOfPeriod(filing, period)));
+  const sorted = then.toSorted((a, b) => b.filing.filedOn.localeCompare(a.filing.filedOn));
+  const chosen = sorted.slice(0, periods.length === 0 ? 1 : MOST_FILINGS);
+  const statements = chosen.map((each) => toldOf(question, each));
+  // What one of two meetings does not tell is no comparison.
+  return statements.length === 0 || statements.some((each) => each.length === 0) ? undefined : statements.flat();
+}
+
+/** The company is named, and every other name stands among what was voted on. */
+function isOf({ text, names }: Question, { facts, text: filed }: Candidate, matters: readonly Matter[]): boolean {
+  const parties = facts.parties.map(({ name }) => name);
+  const tickers = facts.cover?.securities?.map(({ symbol }) => symbol ?? '') ?? [];
+  const company = new Set(wordsOf([...parties, ...tickers].join(' ')));
+  const said = new Set(matters.flatMap(({ text: words, rows }) => wordsOf([words, ...rows.map(({ name }) => name)].join(' '))));
+  return (
+    names.some((name) => company.has(name)) &&
+    names.every((name) => company.has(name) || hasWord(said, name) || OWN_WORDS.has(name)) &&
+    hasNumbers(text, parties, filed)
+  );
+}
+
+function isOfPeriod({ filedOn }: Candidate, { from, to, unit }: Period): boolean {
+  const until = unit === 'days' || unit === 'month' ? shifted(to, REPORTED_WITHIN_DAYS) : to;
+  return filedOn >= from && filedOn <= until;
+}
+
+const shifted = (day: string, by: number): string => new Date(Date.parse(day) + by * 86_400_000).toISOString().slice(0, 10);
+
+function toldOf(question: Question, { filing, matters }: Told): readonly Statement[] {
+  const election = matters.find(
+    ({ text, rows }) => rows.length > 1 && (ELECTION.test(text) || rows.every(({ name }) => name !== '')),
+  );
+  const nominees = election?.rows.filter(({ name }) => name !== '') ?? [];
+  const named = nominees.filter(({ name }) => {
+    const last = wordsOf(name.replace(/,.*$/, '').replace(/\b(?:Jr|Sr|II|III|IV)\.?$/, '')).at(-1);
+    return last !== undefined && question.names.includes(last);
+  });
+  if (election !== undefined && named.length > 0) return named.map((row) => statementOf(filing, election, row));
+  const asked = question.words.filter(
+    (word) => (!OWN_WORDS.has(word) || KIND_WORDS.has(word)) && !FORM_OF_ANSWER.has(word) && !isCompany(filing, word),
+  );
+  if (election !== undefined && DIRECTORS.test(question.text) && nominees.length > 1) {
+    const told = electionOf(question.text, filing, election, nominees);
+    if (told.length > 0) return told;
+  }
+  const scored = matters.map((matter) => {
+    const words = new Set(wordsOf(matter.text));
+    return { matter, hits: asked.filter((word) => hasWord(words, word)).length };
+  });
+  const best = Math.max(0, ...scored.map(({ hits }) => hits));
+  // A matter that lacks half of what is asked for is another one.
+  if (best === 0 || best * 2 < asked.length) return [];
+  return scored
+    .filter(({ hits, matter }) => hits === best && matter.rows.length > 0)
+    .slice(0, MOST_MATTERS)
+    .flatMap(({ matter }) => matter.rows.slice(0, 1).map((row) => statementOf(filing, matter, row)));
+}
+
+const isCompany = ({ facts }: Candidate, word: string): boolean =>
+  facts.parties.some(({ name }) => wordsOf(name).includes(word)) ||
+  (facts.cover?.securities ?? []).some(({ symbol }) => wordsOf(symbol ?? '').includes(word));
+
+/** How many were put to the vote, and who had the most or the fewest votes for. */
+function electionOf(asked: string, filing: Candidate, election: Matter, nominees: readonly VoteRow[]): readonly Statement[] {
+  const sorted = nominees.toSorted((a, b) => (a.votes[0] ?? 0) - (b.votes[0] ?? 0));
+  const [least, most] = [sorted[0], sorted.at(-1)];
+  const counted: Statement[] = COUNT.test(asked)
+    ? [
+        {
+          text: `${nominees.length} nominees stood for election: ${nominees.map(({ name }) => name).join(', ')}.`,
+          citations: nominees.map(({ line }) => ({ accession: filing.accession, quote: line })),
+        },
+      ]
+    : [];
+  return [
+    ...counted,
+    ...(FEWEST.test(asked) && least ? [ranked(statementOf(filing, election, least), 'The fewest votes for')] : []),
+    ...(MOST.test(asked) && most ? [ranked(statementOf(filing, election, most), 'The most votes for')] : []),
+  ];
+}
+
+const ranked = (statement: Statement, what: string): Statement => ({ ...statement, text: `${what}: ${statement.text}` });
+
+function statementOf({ accession, filedOn }: Candidate, matter: Matter, row: VoteRow): Statement {
+  const counts = row.votes.map((count, at) => {
+    const column = matter.columns[at];
+    const shown = count.toLocaleString('en-US');
+    return matter.columns.length === row.votes.length && column !== undefined ? `${shown} ${column}` : shown;
+  });
+  const who = row.name === '' ? `“${matter.text}”` : row.name;
+  const quotes = [...new Set([matter.quote, row.line])].filter((quote) => quote !== '');
+  return {
+    text: `${who}: ${counts.join(', ')} (8-K filed ${filedOn}).`,
+    citations: quotes.map((quote) => ({ accession, quote })),
+  };
+}
