@@ -66,7 +66,7 @@ const KINDS: readonly (readonly [kind: Asked['kind'], asked: RegExp])[] = [
 ];
 const PERCENT = /\bpercent(?:age)?\b|\b(?:what|which|how many) %/i;
 const MONEY =
-  /\bhow much (?:money|cash)\b|\b(?:settlement|dollar|purchase) amount\b|\b(?:price|salary|bonus|rent|fine|penalty|proceeds|dividend|severance|costs?|fee)\b|\bhow much (?:did|does|will|was|were) .{0,80}\b(?:pay|paid|cost|owe|raise|receive in cash)\b|\bwhat (?:did|does|had|has) .{0,60}\b(?:pay|paid|cost)\b/i;
+  /\bhow much (?:money|cash)\b|\b(?:settlement|dollar|purchase) amount\b|\b(?:dollar|cash|monetary) value\b|\bin dollars\b|\b(?:price|salary|bonus|rent|fine|penalty|proceeds|dividend|severance|costs?|fee)\b|\bhow much (?:did|does|will|was|were) .{0,80}\b(?:pay|paid|cost|owe|raise|receive in cash)\b|\bwhat (?:did|does|had|has) .{0,60}\b(?:pay|paid|cost)\b/i;
 const EARNED = /\b(?:revenues?|net sales|net income|net loss|operating income)\b/i;
 const GROWTH = /\bgr[eo]w\w*|\bincreas\w+|\bdecreas\w+|\bdeclin\w+|\bfast\b|\brate\b|\bchang\w+|\bshare of\b|\brose\b|\bfell\b/i;
 const COUNT = /\bhow many\b|\bnumber of\b|\bheadcount\b/i;

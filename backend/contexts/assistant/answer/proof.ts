@@ -96,13 +96,12 @@ export function gives({ kind, head, isCount, unit }: Asked, question: Question, 
   return true;
 }
 
-/** Whether a row has figures beside its label. Their unit stands in the heading of the table. */
-const hasFigures = ({ text }: Evidence): boolean =>
-  text
-    .split('\t')
-    .slice(1)
-    // A number of an exhibit and its title are no figures.
-    .some((cell) => /\d/.test(cell) && !/[A-Za-z]{4}/.test(cell));
+/** Whether a row has figures beside its label. Their unit stands in the heading of the table. The number of an exhibit is no figure. */
+function hasFigures({ text }: Evidence): boolean {
+  const [label = '', ...cells] = text.split('\t');
+  const isLabelled = /[A-Za-z]/.test(label) || !/[A-Za-z]{4}/.test(text);
+  return isLabelled && cells.some((cell) => /\d/.test(cell) && !/[A-Za-z]{4}/.test(cell));
+}
 
 /** Words of the label of a row that say nothing of their own. */
 const OF_LABELS = new Set(wordsOf('total net of and the in for to from with consolidated company attributable revenue sales on'));
