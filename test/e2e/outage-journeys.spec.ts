@@ -273,7 +273,8 @@ for (const engine of FULL_MATRIX ? [chromium, firefox, webkit] : [chromium]) {
     afterAll(() => browser?.close());
 
     const arrive = async (tickers: readonly string[], path = '/') => {
-      await browser.open(`${line.url}/robots.txt`);
+      // A page that asks for nothing else, so that its storage can be filled first.
+      await browser.open(`${line.url}/offline.html`);
       const answer =
         tickers.length === 0
           ? null

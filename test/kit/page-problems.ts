@@ -6,7 +6,7 @@ import type { BrowserContext } from 'playwright-core';
  * while a font was on its way.
  */
 const REPORTED_BY_BROWSER =
-  /Access is denied for this document|ERR_|NetworkError|Failed to (load|fetch)|can’t establish|interrupted|Importing a module script failed|Load failed|status=2152398850/;
+  /Access is denied for this document|ERR_|NetworkError|Failed to (load|fetch)|error occurred when fetching the script|can’t establish|interrupted|Importing a module script failed|Load failed|status=2152398850/;
 
 const found: string[] = [];
 
