@@ -39,12 +39,12 @@ const IN_UNIT = {
   money: /[$€£¥]\s?\(?\d|\b(?:US|NT)\$|\b(?:dollars?|cents?|euros?|pounds|yen|USD|EUR|GBP)\b/i,
   percent: /\d ?%|\bpercent(?:age)?\b|\bbasis points\b/i,
 } as const;
-/** Asks what came of it, and sentences that tell of something done or only meant. */
 /** How many of a product were sold is not told by what came in for them. */
 const SELLS = /\b(?:sell|sold|ship|shipped|deliver|delivered)\b/i;
 const IN_MONEY = /^(?!.*\bunits?\b).*\b(?:net sales|revenues?)\b/is;
 /** A year that ended on a day, which no quarterly report tells. */
 const WHOLE_YEAR = /\b(?:fiscal|full|whole|financial) year (?:ended|ending|to)\b|\byear ended\b|\btwelve months\b/i;
+/** Asks what came of it, and sentences that tell of something done or only meant. */
 const FINALLY = /\b(?:actually|end(?:ed)? up|in the end|eventually|finally)\b/i;
 const DONE =
   /\b(?:purchased|bought|acquired|sold|closed|completed|consummated|issued|paid|received|granted|elected|was|were|did|recorded|generated|reported)\b/i;
