@@ -6,6 +6,7 @@ import { isOtherNumber } from './numbered-names.policy.ts';
 
 /** Rows of 13F reports: whose they are, what they are counted in, and as a text shows them. Pure. */
 
+/** Words that names of issuers and managers have in common. */
 export const COMMON = new Set(
   wordsOf(
     'inc corp co company group plc ltd lp llc sa nv cl com class stock common the of new one management capital partners fund securities holding',
@@ -14,7 +15,11 @@ export const COMMON = new Set(
 
 /** Rounded totals differ from their rows by less. */
 const SAME_SUM = 0.02;
+const MOST_ISSUERS = 4;
+
+/** Dollars in one of the units that a report counts in. */
 export const SCALE = { 'US dollars': 1, 'thousands of US dollars': 1e3, 'millions of US dollars': 1e6 } as const;
+
 /** A row as the text of a report shows the largest ones. */
 export function positionLine({
   issuer,
@@ -71,8 +76,6 @@ export function positionsNamed({ rows }: ReportedHoldings, words: readonly strin
   return (named.length > 0 ? named : found).slice(0, MOST_ISSUERS).map((group) => group.map(({ row }) => row));
 }
 
-const MOST_ISSUERS = 4;
-
 /** Which words of a question an issuer has, and which part of its own they are. */
 function hitsOf(issuer: string, words: readonly string[]): { readonly share: number; readonly matched: readonly string[] } {
   const printed = wordsOf(issuer).filter((word) => word.length > 1 && !COMMON.has(word));
@@ -100,7 +103,11 @@ export function largestOf({ rows }: ReportedHoldings, count: number): Positions 
   );
   return [...sums.values()].toSorted((a, b) => worthOf(b) - worthOf(a)).slice(0, count);
 }
+
+/** A printed number; 0 where nothing is printed. */
 export const figure = (printed: string | null): number => Number((printed ?? '').replaceAll(',', ''));
+
+/** The values of rows together, in the unit of their report. */
 export const worthOf = (rows: Rows): number => rows.reduce((sum, { value }) => sum + figure(value), 0);
 
 /** `09-30-2025` or `June 30, 2008` as `yyyy-mm-dd`. */

@@ -12,6 +12,7 @@ export interface Chosen {
   readonly end: string;
 }
 
+/** How much of one issuer a report has, and which part of all rows that is where this is asked. */
 export function positionOf({ report, facts, end }: Chosen, rows: Rows, isShare: boolean): Statement[] {
   const [first] = rows;
   if (first === undefined) return [];
@@ -81,6 +82,7 @@ export function changeOf(chosen: readonly Chosen[], rowsIn: (report: ReportedHol
   ];
 }
 
+/** The total value that a report gives. */
 export function totalOf({ report: { accession, text }, facts, end }: Chosen): Statement[] {
   const quote = text.split('\n').find((line) => line.startsWith('Total value: '));
   const unit = facts.valueUnit === undefined ? facts.valueUnitByRule : facts.valueUnit;
@@ -94,6 +96,7 @@ export function totalOf({ report: { accession, text }, facts, end }: Chosen): St
   ];
 }
 
+/** The number of entries that a report gives. */
 export function entriesOf({ report: { accession, text }, facts, end }: Chosen): Statement[] {
   const quote = text.split('\n').find((line) => line.startsWith('Entries: '));
   if (quote === undefined || facts.entryTotal === null) return [];

@@ -36,8 +36,8 @@ const ScorePanel = lazyPart(() =>
   import('../../features/filings/components/score-panel.tsx').then((module) => ({ default: module.ScorePanel })),
 );
 
-/** Of a usual score, so that what stands below it hardly moves. */
-const SCORE_HEIGHT = 350;
+/** As high as a usual score, so that what stands below it hardly moves. */
+const scoreSkeleton = <Skeleton height={350} radius={12} />;
 
 const insiderParams = {
   code: parseAsString,
@@ -145,8 +145,8 @@ function Profile({ insider, latest, children }: { insider: Insider; latest: stri
         </div>
         <aside className={classes['main']} aria-label="Companies and other insiders">
           {latest === null ? null : (
-            <Suspense fallback={<Skeleton height={SCORE_HEIGHT} radius={12} />}>
-              <ScorePanel accession={latest} waiting={<Skeleton height={SCORE_HEIGHT} radius={12} />} />
+            <Suspense fallback={scoreSkeleton}>
+              <ScorePanel accession={latest} waiting={scoreSkeleton} />
             </Suspense>
           )}
           <InsiderCompanies companies={insider.companies} />
