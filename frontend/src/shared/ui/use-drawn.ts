@@ -1,5 +1,6 @@
 import { measureElement, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { firstPaint } from '../code/first-paint.ts';
 import { usePrinting } from './use-printing.ts';
 
 /** The heights of lists that the reader left: back on such a page the browser's scroll position finds the same rows. */
@@ -25,6 +26,7 @@ export function useDrawn({ name, keys, estimate, holder }: List) {
   const printing = usePrinting();
   const focused = useRef<string | null>(null);
   const top = useTopOf(holder);
+  const overscan = useOverscan();
   const [known] = useState(() => {
     const left = heights.get(name) ?? [];
     return left.every(({ index, key }) => keys[index] === key) ? left : [];
@@ -33,7 +35,7 @@ export function useDrawn({ name, keys, estimate, holder }: List) {
     count: keys.length,
     estimateSize: () => estimate,
     getItemKey: useCallback((index: number) => keys[index] ?? index, [keys]),
-    overscan: OVERSCAN,
+    overscan,
     // A hidden one has no height, and is as high as before when it is shown again.
     measureElement: (element, entry, list) => measureElement(element, entry, list) || estimate,
     scrollMargin: top,
@@ -61,6 +63,21 @@ export function useDrawn({ name, keys, estimate, holder }: List) {
     ? keys.map((_, index): Piece => ({ index }))
     : piecesOf(virtualizer.getVirtualItems(), top, virtualizer.getTotalSize());
   return { pieces, measure: virtualizer.measureElement };
+}
+
+/** None until the page was painted: what is out of view would only delay what is in view. */
+function useOverscan(): number {
+  const [overscan, setOverscan] = useState(0);
+  useEffect(() => {
+    let left = false;
+    void firstPaint().then(() => {
+      if (!left) setOverscan(OVERSCAN);
+    });
+    return () => {
+      left = true;
+    };
+  }, []);
+  return overscan;
 }
 
 function piecesOf(items: readonly VirtualItem[], top: number, total: number): readonly Piece[] {
