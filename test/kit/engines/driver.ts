@@ -16,7 +16,7 @@ export interface Driver {
   close(): Promise<void>;
 }
 
-export type Key = 'Enter' | 'Escape' | 'Tab';
+export type Key = 'Enter' | 'Escape' | 'Tab' | 'Shift+Tab';
 
 /** A browser that journeys run in. */
 export interface Engine {

@@ -70,12 +70,20 @@ export class EngineReader {
     await this.#ask(`void ${queryOf(wanted)}[0].focus()`);
   }
 
-  /** Goes to the element by the Tab key alone. */
+  /**
+   * Goes to the element by the Tab key alone, backwards where it lies before the focus: after the last stop of a page the focus goes to the
+   * browser's own controls, and a Firefox without a screen does not give it back.
+   */
   async tabsTo(wanted: Wanted): Promise<void> {
     await this.finds(wanted);
+    const way = `(([found], from) => {
+      if (found === undefined || found === from) return found === from ? null : 'Tab';
+      return from.compareDocumentPosition(found) & Node.DOCUMENT_POSITION_PRECEDING ? 'Shift+Tab' : 'Tab';
+    })(${queryOf(wanted)}, document.activeElement)`;
     for (let presses = 0; presses < MOST_STOPS; presses += 1) {
-      if (await this.#ask<boolean>(`${queryOf(wanted)}.includes(document.activeElement)`)) return;
-      await this.browser.press('Tab');
+      const key = await this.#ask<'Tab' | 'Shift+Tab' | null>(way);
+      if (key === null) return;
+      await this.browser.press(key);
     }
     throw new Error(`${wanted.role} ${wanted.name} was not reached by ${MOST_STOPS} presses of Tab`);
   }

@@ -32,7 +32,12 @@ export const firefox: Engine = {
       evaluate: <T>(expression: string) => page.evaluate(expression) as Promise<T>,
       click: (x, y) => page.mouse.click(x, y),
       type: (text) => page.keyboard.type(text),
-      press: (key) => page.keyboard.press(key),
+      press: async (key) => {
+        if (key !== 'Shift+Tab') return page.keyboard.press(key);
+        await page.keyboard.down('Shift');
+        await page.keyboard.press('Tab');
+        await page.keyboard.up('Shift');
+      },
       reload: async () => void (await page.reload()),
       back: async () => void (await page.goBack()),
       resize: (width, height) => page.setViewport({ width, height }),

@@ -79,7 +79,10 @@ export const webkit: Engine = {
           .click()
           .perform(),
       type: (text) => press(text),
-      press: (key) => press({ Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB }[key]),
+      press: (key) => {
+        if (key !== 'Shift+Tab') return press({ Enter: Key.ENTER, Escape: Key.ESCAPE, Tab: Key.TAB }[key]);
+        return browser.actions().keyDown(Key.SHIFT).sendKeys(Key.TAB).keyUp(Key.SHIFT).perform();
+      },
       reload: () => go(() => browser.navigate().refresh()),
       back: () => go(() => browser.navigate().back()),
       resize: async (width, height) => void (await window.setRect({ x: 0, y: 0, width, height })),
