@@ -18,4 +18,4 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:'+(process.env.PORT||3000)+'/health/live').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
-CMD ["node", "--max-old-space-size=1024", "--max-semi-space-size=4", "--heap-growing-percent=20", "--v8-pool-size=1", "--enable-source-maps", "dist/server/all.main.js"]
+CMD ["node", "--max-old-space-size=1024", "--max-semi-space-size=4", "--heap-growing-percent=20", "--v8-pool-size=1", "dist/server/all.main.js"]

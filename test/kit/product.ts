@@ -7,8 +7,8 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { WAIT_TIMEOUT_MS } from './timeouts.ts';
 
-/** Bounds of memory and positions in the sources cost each of a test run's hundreds of starts a quarter of its processor time. */
-const COSTLY_AT_START = /^--(max-old-space-size|max-semi-space-size|heap-growing-percent|v8-pool-size|enable-source-maps)\b/;
+/** Bounds of memory cost each of a test run's hundreds of starts processor time. */
+const COSTLY_AT_START = /^--(max-old-space-size|max-semi-space-size|heap-growing-percent|v8-pool-size)\b/;
 
 /** Built programs of the product. */
 export interface Build {
