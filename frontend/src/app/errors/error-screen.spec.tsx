@@ -28,15 +28,22 @@ describe('code of a page that does not come', () => {
     expect(isMissingChunk(new Error('x is not a function'))).toBe(false);
   });
 
-  test('reloads once, then shows the error for 30 s', () => {
+  test('loads an address once more, then shows the error for 30 s', () => {
     let reloads = 0;
     const reload = () => {
       reloads += 1;
     };
-    expect(reloadForNewVersion(1_000_000, reload)).toBe(true);
-    expect(reloadForNewVersion(1_029_999, reload)).toBe(false);
-    expect(reloadForNewVersion(1_030_000, reload)).toBe(true);
+    expect(reloadForNewVersion('/terms', 1_000_000, reload)).toBe(true);
+    expect(reloadForNewVersion('/terms', 1_029_999, reload)).toBe(false);
+    expect(reloadForNewVersion('/terms', 1_030_000, reload)).toBe(true);
     expect(reloads).toBe(2);
+  });
+
+  test('another page that lacks its code soon afterwards is loaded as well', () => {
+    const reload = () => {};
+    expect(reloadForNewVersion('/terms', 1_000_000, reload)).toBe(true);
+    expect(reloadForNewVersion('/privacy?x=1', 1_005_000, reload)).toBe(true);
+    expect(reloadForNewVersion('/privacy?x=1', 1_010_000, reload)).toBe(false);
   });
 
   test('a server that answers has a new version, and the page is loaded again', async () => {
@@ -48,7 +55,7 @@ describe('code of a page that does not come', () => {
   });
 
   test('within the cooldown the page fails with the error', async () => {
-    sessionStorage.setItem('staleChunkReloadedAt', String(Date.now()));
+    sessionStorage.setItem('staleChunkReloadedAt', `${Date.now()} ${window.location.pathname}`);
     await expect(lazyPage(() => Promise.reject(missing), { ...quick, answers: async () => true })()).rejects.toBe(missing);
   });
 

@@ -4,18 +4,22 @@ import { AGAIN_MS, isMissingChunk, TRIES_WHEN_BACK } from '../../shared/code/mis
 import { serverAnswers } from '../../shared/code/server-answers.ts';
 import { dismissMessage, notify } from '../../shared/ui/notify.ts';
 
+/** When a document was last loaded anew for its code, and at which address: `1764147600000 /terms`. */
 const KEY = 'staleChunkReloadedAt';
 const COOLDOWN_MS = 30_000;
 /** After this long a page that is still loading is explained. */
 const SLOW_MS = 4_000;
 const AWAY = 'page-away';
 
-/** Reloads once to get the new version, but not again within 30 s. @returns whether it reloads */
-export function reloadForNewVersion(now: number, reload: () => void): boolean {
+/**
+ * Reloads once to get the new version, but for the same address not again within 30 s: a document that lacks its code would else load itself for ever.
+ * @returns whether it reloads
+ */
+export function reloadForNewVersion(address: string, now: number, reload: () => void): boolean {
   try {
-    const last = Number(window.sessionStorage.getItem(KEY) ?? 0);
-    if (now - last < COOLDOWN_MS) return false;
-    window.sessionStorage.setItem(KEY, String(now));
+    const [last, where] = (window.sessionStorage.getItem(KEY) ?? '').split(' ');
+    if (where === address && now - Number(last) < COOLDOWN_MS) return false;
+    window.sessionStorage.setItem(KEY, `${now} ${address}`);
   } catch {
     return false;
   }
@@ -31,6 +35,8 @@ export type Recovery = {
 };
 
 let opening: () => string | null = () => null;
+
+const here = () => `${window.location.pathname}${window.location.search}${window.location.hash}`;
 
 /** @param address asked when code is missing: where the reader is on the way to; null while no page is being opened. */
 export function tellOpenedAddress(address: () => string | null): void {
@@ -99,7 +105,7 @@ export function lazyPage<T>(load: () => Promise<T>, recovery: Partial<Recovery> 
           await new Promise((next) => setTimeout(next, againMs));
         } else {
           // Asked for again while the new document is on its way, there is nothing more to do.
-          reloading ||= reloadForNewVersion(Date.now(), reload);
+          reloading ||= reloadForNewVersion(opening() ?? here(), Date.now(), reload);
           if (reloading) return new Promise<T>(() => {});
           if (reloadRefused) throw error;
           reloadRefused = true;
