@@ -4,7 +4,7 @@ import { type Browser, launch } from 'puppeteer-core';
 import { pageAt } from '../../backend/apps/pages/page-routes.ts';
 import type { DayResponse } from '../../projections/filing-feed/day.response.ts';
 import type { InsiderScreenResponse } from '../../projections/insider-profile/insider-screen.response.ts';
-import { CHROMIUM } from '../kit/browser.ts';
+import { CHROMIUM, NO_ADDRESS_LIST } from '../kit/browser.ts';
 import { call } from '../kit/http-reader.ts';
 import { eventually, removeDataDir, startProduct } from '../kit/product.ts';
 import { type Bench, count, type Figure, median } from './figure.ts';
@@ -49,13 +49,15 @@ interface Visit {
   readonly session: string | null;
 }
 
+const ARGS = ['--no-sandbox', '--disable-gpu', `--disable-features=${NO_ADDRESS_LIST.join(',')}`];
+
 /** Lighthouse on the pages of a product that reads the sample feed. */
 export const bench: Bench = {
   about: `Lighthouse, desktop: public pages and a watchlist, speed as the middle of ${ROUNDS} runs; LCP and CLS at a quarter of the processor`,
   async run(onProgress) {
     if (!existsSync(CHROMIUM)) return { skipped: `no Chromium at ${CHROMIUM}` };
     const product = await startProduct({});
-    const browser = await launch({ executablePath: CHROMIUM, headless: true, args: ['--no-sandbox', '--disable-gpu'] });
+    const browser = await launch({ executablePath: CHROMIUM, headless: true, args: ARGS });
     try {
       const reader = await followed(product.url, TICKERS);
       await allRead(reader, product.url);
