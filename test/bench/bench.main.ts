@@ -30,6 +30,7 @@ const ORDER = [
   'replay-latency',
   'fan-out',
   'streams',
+  'stream-replays',
   'latency',
   'day',
   'day-builds',
