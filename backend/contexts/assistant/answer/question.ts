@@ -2,6 +2,7 @@ import { wordsOf } from '../../../platform/full-text/words.ts';
 import { isAdvice } from './advice.policy.ts';
 import { withoutOrders } from './orders.policy.ts';
 import { type Period, periodsOf } from './question-dates.ts';
+import { spelledOut } from './short-forms.catalog.ts';
 
 /** A question as it is looked up. */
 export interface Question {
@@ -23,7 +24,7 @@ export interface Question {
 
 const SMALL = new Set(
   wordsOf(
-    'a an and any are as at be been by can could did do does each for from get give given got had has have he her his how i if in into is it its list many me much my number of on or please per she should show so some tell than that the their them then there they this to total up was were what when where which while who whom whose why will with would you your about after all also between both compared did during end ever exactly filing filings filed file form forms reported report say said many and latest last according us just still too also anything nothing ever yet away',
+    'a an and any are as at be been by can could did do does each for from get give given got had has have he her his how i if in into is it its list many me much my number of on or please per she should show so some tell than that the their them then there they this to total up was were what when where which while who whom whose why will with would you your about after all also between both compared did during end ever exactly filing filings filed file form forms reported report say said many and latest last according us just still too also anything nothing ever yet away vs versus',
   ),
 );
 /** Words with a capital letter that name nobody. */
@@ -37,19 +38,19 @@ const NO_NAMES = new Set(
 const BEGINS = new Set([
   ...SMALL,
   ...wordsOf(
-    'Adding Compare List Name Explain Summarize Describe Total Size Price Insider Stock Shares Percentage Date Role Value Largest Until Per Since Before Under With Against Following Within Whether Over Across Around Beyond Inside Without Through Throughout Once Despite Except Unlike',
+    'Add Sum Count Calculate Compute Break Give Tell Show Find Look Check Confirm Identify State Provide Recall Combine Quote Explain Summarise Summarize Put Walk Remind Say Help Need Wanted Looking Tell Number Amount Dates Terms Details Deal Purchase Sale Sales Buy Bought Sold Grant Grants Dividend Record Exercise Annual Quarterly Net Gross Revenue Operating Combined Highest Lowest Maximum Minimum First Second Third Fourth Latest Newest Most Least Next Old Big Biggest Top Main Base Target Voting Votes Director Holder Holders Owner Owners Position Positions Holding Holdings Stake Beneficial Reason Reasons Roughly Approximately Exact Exactly Both Between Behind Every Only Just So Then Now Here There Adding Compare List Name Explain Summarize Describe Total Size Price Insider Stock Shares Percentage Date Role Value Largest Until Per Since Before Under With Against Following Within Whether Over Across Around Beyond Inside Without Through Throughout Once Despite Except Unlike',
   ),
 ]);
 
-/** A ticker in brackets behind a name. */
-const REPEATED = /(?<=\w )\([A-Z]{1,5}\)/g;
+/** A ticker or a number of somebody’s own in brackets behind a name. */
+const REPEATED = /(?<=\w )\((?:[A-Z]{1,5}|[A-Z]+-\d+)\)/g;
 
 /** A word with a capital letter, and whether the next one has it too. A ticker in brackets repeats a name. */
 const NAME = /(^|[.?!:]\s+|\s|[([“"‘/-])([A-Z][\p{L}\d&.’'-]*)(?=(\s[A-Z]|))/gu;
 
 /** Orders to a machine are left out. */
 export function questionOf(asked: string): Question {
-  const text = withoutOrders(asked);
+  const text = spelledOut(withoutOrders(asked));
   const { periods, rest } = periodsOf(text);
   const names = [...rest.replace(REPEATED, '').matchAll(NAME)].flatMap(
     ({ 1: before = '', 2: word = '', 3: next = '', index }) => {

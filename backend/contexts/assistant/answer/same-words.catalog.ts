@@ -1,14 +1,18 @@
 import { wordsOf } from '../../../platform/full-text/words.ts';
+import { formsOfGivenName } from './given-names.catalog.ts';
 
-/** Words of questions, and the words that filings use for them. */
-const SAME: ReadonlyMap<string, readonly string[]> = new Map(
+/** Words of a filing that together mean one word of a question: `chief+executive`. */
+type Meaning = readonly string[];
+
+/** Words of questions, and what filings write for them; words that are joined by `+` mean it together only. */
+const SAME: ReadonlyMap<string, readonly Meaning[]> = new Map(
   [
     ['headcount', 'employees'],
-    ['eps', 'earnings share'],
+    ['eps', 'earnings+share income+share loss+share'],
     ['guide guided', 'guidance outlook targets expects'],
     ['outlook guidance', 'outlook targets expects guidance'],
-    ['coupon', 'notes'],
-    ['size', 'principal'],
+    ['coupon coupons', 'notes interest rate'],
+    ['size', 'principal aggregate facility'],
     ['notes bonds', 'notes debentures bonds'],
     ['quitting quit leave left departed depart', 'resign resigned retire retiring departure depart step'],
     ['resign resigned', 'resign resigned resignation'],
@@ -37,8 +41,8 @@ const SAME: ReadonlyMap<string, readonly string[]> = new Map(
     ['disclosed', 'announced reported'],
     ['replace replaced', 'successor succeed replaced'],
     ['chair chairman', 'chair chairman'],
-    ['cfo', 'financial'],
-    ['ceo', 'executive'],
+    ['cfo', 'chief+financial'],
+    ['ceo', 'chief+executive'],
     ['hack', 'attack breach unauthorized'],
     ['lay', 'layoff layoffs workforce'],
     ['consulted', 'consultation discussed consulted'],
@@ -117,18 +121,18 @@ const SAME: ReadonlyMap<string, readonly string[]> = new Map(
     ['elect elected', 'elected election elect'],
     ['differ', 'different difference additional than'],
     // Short words of markets.
-    ['rsu rsus', 'restricted unit'],
-    ['psu psus', 'performance unit'],
-    ['spac', 'blank check'],
+    ['rsu rsus', 'restricted+unit'],
+    ['psu psus', 'performance+unit'],
+    ['spac', 'blank+check business+combination'],
     ['ipo', 'offering'],
-    ['roe', 'equity'],
-    ['coo', 'operating'],
-    ['cto', 'technology'],
+    ['roe', 'return+equity'],
+    ['coo', 'chief+operating'],
+    ['cto', 'chief+technology'],
     ['hq headquarters', 'headquarters offices principal'],
-    ['rd', 'research'],
-    ['capex', 'capital expenditures'],
+    ['rd', 'research+development'],
+    ['capex', 'capital+expenditures'],
     ['greenshoe', 'allotment option additional'],
-    ['ads adss adrs', 'depositary ads'],
+    ['ads adss adrs', 'ads depositary'],
     // What people do.
     ['exit exits', 'resign resigned resignation retire depart departure terminate'],
     ['resignation', 'resign resigned resignation'],
@@ -201,15 +205,65 @@ const SAME: ReadonlyMap<string, readonly string[]> = new Map(
     ['suspended', 'suspend suspension'],
     ['dissolve liquidate liquidation', 'liquidation dissolution liquidate dissolve'],
     ['penalties', 'penalty fees'],
+    // Terms of deals, securities and accounts.
+    ['earnout earnouts', 'earn+out contingent'],
+    ['upfront', 'closing initial upfront'],
+    ['holdback', 'escrow withheld holdback'],
+    ['termination breakup', 'termination terminate'],
+    ['greenshoe', 'additional over+allotment'],
+    ['maturity due', 'maturity matures due'],
+    ['oid', 'issue+discount'],
+    ['payout', 'dividend distribution payment'],
+    ['record', 'record'],
+    ['lockup', 'lock+up'],
+    ['chapter', 'chapter bankruptcy'],
+    ['arr', 'recurring+revenue'],
+    ['ebitda', 'ebitda'],
+    ['gross', 'offering+price aggregate'],
+    ['opex', 'operating+expenses'],
+    ['cogs', 'cost+revenue cost+sales cost+goods'],
+    ['sga', 'selling+administrative general+administrative'],
+    ['fcf', 'free+cash'],
+    ['pretax', 'before+tax'],
+    ['bonus bonuses', 'bonus incentive variable'],
+    ['raise raised hike hiked', 'increase increased'],
+    ['enlarge enlarged expand expanded', 'increase increased add additional expand expanded amended'],
+    ['shrink', 'reduce decrease'],
+    ['seller sellers', 'seller selling'],
+    ['buyer buyers', 'buyer purchaser purchase acquirer'],
+    ['extra', 'additional addition extra'],
+    ['space', 'square space feet'],
+    ['monthly', 'month'],
+    ['yearly annual', 'annual annum year'],
+    ['covered cover covers', 'offer resale registered registration aggregate'],
+    ['owner owns', 'subsidiary parent owned beneficially'],
+    ['consultant adviser advisor', 'consultant advisor adviser'],
+    ['advises advise', 'consultant advisor advise'],
+    ['count', 'number total'],
+    ['refinance refinanced', 'repay refinance redeem'],
+    ['dividend', 'dividend dividends distribution'],
+    ['split', 'split'],
+    ['landlord', 'landlord lessor'],
+    ['tenant', 'tenant lessee'],
+    ['founder', 'founder founded co+founder'],
+    ['lawyer', 'counsel legal'],
+    ['spending', 'expense expenses expenditures'],
+    ['overseas foreign international', 'international outside+united'],
+    ['domestic', 'domestic united+states'],
+    ['quit quits', 'resign resigned retire step'],
+    ['named', 'appointed elected named'],
+    ['insure insured insurance', 'insurance insured'],
+    ['bill bills', 'charge fee expenses'],
   ].reduce((all, [asked = '', others = '']) => {
-    for (const word of new Set(wordsOf(asked))) all.set(word, [...new Set([...(all.get(word) ?? []), ...wordsOf(others)])]);
+    const meanings = others.split(' ').map((each) => each.split('+').flatMap(wordsOf));
+    for (const word of new Set(wordsOf(asked))) all.set(word, [...(all.get(word) ?? []), ...meanings]);
     return all;
-  }, new Map<string, readonly string[]>()),
+  }, new Map<string, readonly Meaning[]>()),
 );
 
 /** The words of a question and those that filings use for them, the likeliest first. */
 export function searchedWords(words: readonly string[]): readonly string[] {
-  const others = words.map((word) => SAME.get(word) ?? []);
+  const others = words.map((word) => [...(SAME.get(word) ?? []).flat(), ...formsOfGivenName(word)]);
   const most = Math.max(0, ...others.map(({ length }) => length));
   // A search has a most of words: the first ones for each word of the question go before the others.
   const inTurn = Array.from({ length: most }, (_each, at) => others.flatMap((same) => same.slice(at, at + 1))).flat();
@@ -220,7 +274,10 @@ export function searchedWords(words: readonly string[]): readonly string[] {
 const ADVERB = /^(.{5,})ly$/;
 
 export const hasWord = (words: ReadonlySet<string>, word: string): boolean =>
-  words.has(word) || (SAME.get(word)?.some((each) => words.has(each)) ?? false) || words.has(ADVERB.exec(word)?.[1] ?? '');
+  words.has(word) ||
+  (SAME.get(word)?.some((meaning) => meaning.every((each) => words.has(each))) ?? false) ||
+  formsOfGivenName(word).some((each) => words.has(each)) ||
+  words.has(ADVERB.exec(word)?.[1] ?? '');
 
 /** Whether a word has others of the same meaning here: it is no ticker. */
 export const isKnownWord = (word: string): boolean => SAME.has(word);

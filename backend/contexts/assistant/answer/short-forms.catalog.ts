@@ -1,0 +1,21 @@
+/** Short forms of questions that filings spell out, or that are no words of their own: “R&D”, “earn-out”, “10-for-1”. */
+
+const SHORT: readonly (readonly [written: RegExp, whole: string])[] = [
+  [/\bR ?& ?D\b/g, 'research and development'],
+  [/\bSG ?& ?A\b|\bS, ?G ?& ?A\b/g, 'SGA'],
+  [/\bG ?& ?A\b/g, 'general and administrative'],
+  [/\bM ?& ?A\b/g, 'mergers'],
+  [/\bP ?& ?L\b/g, 'income statement'],
+  [/\bearn-outs?\b/gi, 'earnout'],
+  [/\bup-front\b/gi, 'upfront'],
+  [/\block-up\b/gi, 'lockup'],
+  [/\bbuy-backs?\b/gi, 'buyback'],
+  [/\bpay-?outs?\b/gi, 'payout'],
+  [/\bbreak-?up fee\b/gi, 'termination fee'],
+  [/\bpre-tax\b/gi, 'pretax'],
+  [/\bspin-off\b/gi, 'spinoff'],
+];
+
+/** A question with its short forms written as filings and the other rules know them. */
+export const spelledOut = (question: string): string =>
+  SHORT.reduce((text, [written, whole]) => text.replace(written, whole), question);
