@@ -21,6 +21,8 @@ const COST = /\baverage (?:cost|price)|\bcost basis\b|\bcosts?\b|\bpaid\b|\bpurc
 /** Asks for both ends of a span. */
 const CHANGED =
   /\bchang\w*|\bgr[eo]w\w*|\bincreas\w*|\breduc\w*|\bcut\b|\badd(?:ed|s|ing)?\b|\bcompar\w*|\bversus\b|\bvs\b|\btrim\w*|\bsold\b|\bsell\b|\bbought\b|\bbuy\b|\bdifference\b|\bshrink\w*|\bshrank\b|\bdecreas\w*|\b(?:rose|fell|fall|rise|drop|dropped|boost\w*)\b/i;
+/** A figure is asked for, whatever else is. */
+const COUNTED = /\bhow (?:many|much)\b/i;
 const MOST_REPORTS = 2;
 /** Asks for the part of all positions that one is. */
 const PART = /\bpercent\w*|%|\bpart of\b|\bshare of\b|\bfraction\b|\bweight\w*/i;
@@ -40,7 +42,7 @@ interface Meant extends Chosen {
 /** Undefined where the question is not about a manager with 13F reports; null where its reports do not tell. */
 export function holdingsAnswer(question: Question, reports: readonly ReportedHoldings[]): Answer | undefined {
   const { text, words, names } = question;
-  if (!ABOUT.test(text) || /\bwhy\b/i.test(text)) return undefined;
+  if (!ABOUT.test(text) || (/\bwhy\b/i.test(text) && !COUNTED.test(text))) return undefined;
   const all = reportsOf(question, reports);
   if (all.length === 0) return undefined;
   const none = POSITION.test(text) ? null : undefined;

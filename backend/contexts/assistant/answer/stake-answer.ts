@@ -4,6 +4,7 @@ import type { Answer, Candidate } from './answer.ts';
 import { hasNumbers } from './numbered-names.policy.ts';
 import type { Question } from './question.ts';
 import type { Period } from './question-dates.ts';
+import { hasWord } from './same-words.catalog.ts';
 import { COMMON_OF_HOLDERS, personsOf, withPercentage } from './stake-persons.ts';
 import { baseOf, coverOf, eventOf, powersOf } from './stake-statements.ts';
 
@@ -40,9 +41,9 @@ export function stakeAnswer(question: Question, candidates: readonly Candidate[]
     const all = [stake.issuerName ?? '', ...stake.persons.map(({ name }) => name ?? ''), ...parties.map(({ name }) => name)];
     const isMeant =
       words.some((word) => issuer.has(word)) &&
-      names.every((name) => issuer.has(name) || people.has(name) || said.has(name)) &&
+      names.every((name) => issuer.has(name) || hasWord(people, name) || said.has(name)) &&
       hasNumbers(text, all, filing.text);
-    const named = words.filter((word) => people.has(word) && !issuer.has(word) && !COMMON_OF_HOLDERS.has(word)).length;
+    const named = words.filter((word) => hasWord(people, word) && !issuer.has(word) && !COMMON_OF_HOLDERS.has(word)).length;
     return isMeant ? [{ filing, named }] : [];
   });
   const best = Math.max(0, ...meant.map(({ named }) => named));
@@ -86,8 +87,12 @@ function isBeside({ filedOn, facts }: Candidate, newest: Candidate | undefined):
 
 const shifted = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
-const isOfPeriod = (filing: Candidate, { from, to, unit }: Period): boolean =>
-  isThen(filing, from, unit === 'days' ? shifted(to, REPORTED_WITHIN_DAYS) : to);
+const isOfPeriod = (filing: Candidate, { from, to, unit }: Period): boolean => {
+  if (isThen(filing, from, unit === 'days' ? shifted(to, REPORTED_WITHIN_DAYS) : to)) return true;
+  // A schedule of a month may be for an event of the month before.
+  const event = unit === 'month' ? eventOf(filing.facts) : null;
+  return event !== null && event >= shifted(from, -REPORTED_WITHIN_DAYS) && event <= to;
+};
 
 /** A schedule for the end of a year is filed early in the next. */
 function isThen({ filedOn, facts }: Candidate, from: string, to: string): boolean {

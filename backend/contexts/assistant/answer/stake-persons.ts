@@ -2,6 +2,7 @@ import { wordsOf } from '../../../platform/full-text/words.ts';
 import type { StakePerson } from '../../filings/published/stake-facts.events.ts';
 import type { Candidate } from './answer.ts';
 import type { Question } from './question.ts';
+import { hasWord } from './same-words.catalog.ts';
 
 /** Whose covers of a Schedule 13D or 13G a question is about. Pure. */
 
@@ -17,8 +18,9 @@ const ORGANISATION =
 export function personsOf({ facts }: Candidate, { text, words }: Question): readonly StakePerson[] {
   const persons = facts.stake?.persons ?? [];
   const issuer = new Set(wordsOf(facts.stake?.issuerName ?? ''));
+  const asked = new Set(words);
   const hits = (person: StakePerson) =>
-    wordsOf(person.name ?? '').filter((word) => words.includes(word) && !COMMON_OF_HOLDERS.has(word) && !issuer.has(word));
+    wordsOf(person.name ?? '').filter((word) => hasWord(asked, word) && !COMMON_OF_HOLDERS.has(word) && !issuer.has(word));
   const chosen: StakePerson[] = [];
   let left = new Set(persons.flatMap(hits));
   while (left.size > 0 && chosen.length < MOST_PERSONS) {

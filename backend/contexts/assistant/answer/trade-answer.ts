@@ -30,7 +30,7 @@ const CAME = /\b(?:receiv\w+|gets?|got(?! rid| out)|takes?|took|taken|obtain\w*)
 const DEALT = /\b(?:buys?|bought|buying|purchas\w+|sells?|sold|selling|sales?)\b/i;
 /** Asks for one of several kinds, or which kind it was. */
 const OPEN =
-  / or |\bwhat happened\b|\bcome from\b|\bwhat (?:was|were) (?:that|this|it|those|these|the form)\b|\bwas (?:that|this|it)\b/i;
+  / or |\bwhat happened\b|\bcome from\b|\bwhat (?:was|were) (?:that|this|it|those|these|the form)\b|\b(?:was|were|is|are) (?:that|this|it|he|she|they|those|these)\b(?! (?:granted|given|awarded))/i;
 /** Asks whether or why there was such a trade on a day: what there was on that day answers it. */
 const WHETHER = /^\W*did\b|\bwhy\b/i;
 /** Asks for what is to come. */

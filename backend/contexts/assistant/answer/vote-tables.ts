@@ -46,6 +46,14 @@ const isHeading = (line: string): boolean => {
   return line.search(HEADING) >= 0 && !/[a-z]{2}/i.test(words) && line.length < 120;
 };
 
+/** What is voted on and the headings of its votes, where they stand in one line: “Election of directors: For Against”. */
+function headedOf(cells: readonly string[]): { readonly text: string; readonly heading: string } | null {
+  const first = cells.findIndex((_cell, at) => cells.slice(at).every(isHeading));
+  if (first < 1 || cells.length - first < 2) return null;
+  const text = cells.slice(0, first).join(' ');
+  return isHeading(text) ? null : { text, heading: cells.slice(first).join(' ') };
+}
+
 /** Columns in the order in which headings name them. */
 const columnsOf = (heading: string): readonly string[] =>
   COLUMNS.flatMap(([shown, printed]) => {
@@ -64,6 +72,7 @@ export function mattersOf(section: string): readonly Matter[] {
     if (line === '') continue;
     const cells = cellsOf(line).filter((cell) => !/^[([]?(?:\d{1,2}|[a-z])[.)\]]{1,2}$/i.test(cell));
     const votes = cells.filter((cell) => VOTES.test(cell));
+    const headed = votes.length === 0 ? headedOf(cells) : null;
     const labels = cells.filter((cell) => !VOTES.test(cell) && /\p{L}{2}/u.test(cell));
     if (votes.length >= 2 && votes.some((cell) => cell.length > 3 || /^0$/.test(cell))) {
       const label = labels.join(' ');
@@ -77,6 +86,9 @@ export function mattersOf(section: string): readonly Matter[] {
       }
       matters.at(-1)?.rows.push({ name: isOwn ? '' : label, votes: counts, line });
       heading = '';
+    } else if (headed !== null) {
+      words = { text: headed.text, quote: line };
+      heading = headed.heading;
     } else if (isHeading(line)) heading = `${heading} ${line}`;
     else if (/\p{L}{3}/u.test(line)) {
       // The last sentence before a table says what was voted on.

@@ -17,6 +17,15 @@ const OTHERWISE =
 const FEWEST = /\b(?:fewest|least|lowest|smallest|weakest)\b/i;
 const MOST = /\b(?:most|highest|largest|strongest|best)\b(?! recent)/i;
 const COUNT = /\bhow many (?:\w+ )?(?:directors|nominees|members|people|persons)\b|\bnumber of (?:directors|nominees)\b/i;
+/** Votes of another kind than those for somebody. */
+const COLUMNS_ASKED: readonly (readonly [column: string, asked: RegExp])[] = [
+  ['against', /\bagainst\b|\bopposition\b/i],
+  ['withheld', /\bwithh[eo]ld\b/i],
+  ['abstaining', /\babst\w+/i],
+];
+const PROPOSALS = /\bhow many (?:\w+ ){0,2}proposals?\b|\bnumber of (?:\w+ ){0,2}proposals?\b/i;
+const OF_HOLDERS = /\b(?:share|stock)holders?\b/i;
+const NOT_PASSED = /\bnot (?:approved|adopted|passed)\b|\b(?:rejected|defeated|failed|disapproved)\b/i;
 const DIRECTORS = /\bdirectors?\b|\bnominees?\b|\bboard\b|\belect(?:ed|ion)?\b/i;
 const ELECTION = /\belect(?:ed|ion)?\b|\bdirectors?\b/i;
 /** Words that every question about votes has. */
@@ -56,13 +65,13 @@ export function votesAnswer(question: Question, candidates: readonly Candidate[]
 }
 
 /** The company is named, and every other name stands among what was voted on. */
-function isOf({ text, names }: Question, { facts, text: filed }: Candidate, matters: readonly Matter[]): boolean {
+function isOf({ text, names, words }: Question, { facts, text: filed }: Candidate, matters: readonly Matter[]): boolean {
   const parties = facts.parties.map(({ name }) => name);
   const tickers = facts.cover?.securities?.map(({ symbol }) => symbol ?? '') ?? [];
   const company = new Set(wordsOf([...parties, ...tickers].join(' ')));
   const said = new Set(matters.flatMap(({ text: words, rows }) => wordsOf([words, ...rows.map(({ name }) => name)].join(' '))));
   return (
-    names.some((name) => company.has(name)) &&
+    (names.length > 0 ? names : words).some((name) => company.has(name)) &&
     names.every((name) => company.has(name) || hasWord(said, name) || OWN_WORDS.has(name)) &&
     hasNumbers(text, parties, filed)
   );
@@ -88,6 +97,7 @@ function toldOf(question: Question, { filing, matters }: Told): readonly Stateme
   const asked = question.words.filter(
     (word) => (!OWN_WORDS.has(word) || KIND_WORDS.has(word)) && !FORM_OF_ANSWER.has(word) && !isCompany(filing, word),
   );
+  if (PROPOSALS.test(question.text)) return proposalsOf(question.text, filing, matters);
   if (election !== undefined && DIRECTORS.test(question.text) && nominees.length > 1) {
     const told = electionOf(question.text, filing, election, nominees);
     if (told.length > 0) return told;
@@ -111,8 +121,11 @@ const isCompany = ({ facts }: Candidate, word: string): boolean =>
 
 /** How many were put to the vote, and who had the most or the fewest votes for. */
 function electionOf(asked: string, filing: Candidate, election: Matter, nominees: readonly VoteRow[]): readonly Statement[] {
-  const sorted = nominees.toSorted((a, b) => (a.votes[0] ?? 0) - (b.votes[0] ?? 0));
+  const column = COLUMNS_ASKED.find(([, pattern]) => pattern.test(asked))?.[0] ?? 'for';
+  const place = Math.max(0, election.columns.indexOf(column));
+  const sorted = nominees.toSorted((a, b) => (a.votes[place] ?? 0) - (b.votes[place] ?? 0));
   const [least, most] = [sorted[0], sorted.at(-1)];
+  const what = election.columns[place] ?? 'for';
   const counted: Statement[] = COUNT.test(asked)
     ? [
         {
@@ -123,10 +136,29 @@ function electionOf(asked: string, filing: Candidate, election: Matter, nominees
     : [];
   return [
     ...counted,
-    ...(FEWEST.test(asked) && least ? [ranked(statementOf(filing, election, least), 'The fewest votes for')] : []),
-    ...(MOST.test(asked) && most ? [ranked(statementOf(filing, election, most), 'The most votes for')] : []),
+    ...(FEWEST.test(asked) && least ? [ranked(statementOf(filing, election, least), `The fewest votes ${what}`)] : []),
+    ...(MOST.test(asked) && most ? [ranked(statementOf(filing, election, most), `The most votes ${what}`)] : []),
   ];
 }
+
+/** How many proposals were put to the vote and how many of them passed; of holders where those are asked for. */
+function proposalsOf(asked: string, { accession, filedOn }: Candidate, matters: readonly Matter[]): readonly Statement[] {
+  const isOfHolders = OF_HOLDERS.test(asked.replace(/\b(?:did|do) (?:the )?\w+holders\b/gi, ' '));
+  const meant = matters.filter(({ text }) => !isOfHolders || /\b(?:share|stock)holder (?:\w+ )?proposal/i.test(text));
+  if (meant.length === 0) return [];
+  const passed = meant.filter(
+    ({ text, rows }) => !NOT_PASSED.test(text) && (rows[0] === undefined || (rows[0].votes[0] ?? 0) > (rows[0].votes[1] ?? 0)),
+  );
+  const what = `${isOfHolders ? 'shareholder ' : ''}proposals`;
+  const shown = (count: number) => (count === 0 ? 'none' : (COUNTS[count - 1] ?? String(count)));
+  return [
+    {
+      text: `${meant.length} (${shown(meant.length)}) ${what} were put to the vote, and ${shown(passed.length)} of them passed (8-K filed ${filedOn}).`,
+      citations: meant.map(({ quote }) => ({ accession, quote })),
+    },
+  ];
+}
+const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 
 const ranked = (statement: Statement, what: string): Statement => ({ ...statement, text: `${what}: ${statement.text}` });
 

@@ -22,11 +22,13 @@ const STAKES = ['13D', '13G'];
 const CURRENT_REPORTS = ['8-K'];
 const REPORTS = ['10-K', '10-Q', '20-F'];
 /** A report may name a day that is still to come. */
-const NAMED_AHEAD_DAYS = 100;
+const NAMED_AHEAD_DAYS = 400;
 /** A trade is reported within days. */
 const REPORTED_WITHIN_DAYS = 100;
 /** Gifts may wait for the Form 5, which is due 45 days after the end of the issuer's year, and some trades are reported late. */
 const REPORTED_LATE_WITHIN_DAYS = 420;
+/** An event of the month before is reported in the month that is named. */
+const EVENT_BEFORE_DAYS = 60;
 /** What is no longer held stands in the report of the quarter before. */
 const QUARTERS_BEFORE_DAYS = 200;
 /** Positions that were kept confidential are told in an amendment, and who learns late that he has to report does so for years back. */
@@ -77,9 +79,14 @@ export class AnsweredQuestion {
     return { ...question, aliases };
   }
 
+  /** Of a company with several classes of shares each class has a ticker of its own: `BRK` stands for `BRK-A`. */
+  #companyOf(ticker: string): ReturnType<CompanyCiks['byTicker']> {
+    return this.companies.byTicker(ticker) ?? this.companies.byTicker(`${ticker}-A`);
+  }
+
   /** Rows of a 13F name issuers and no tickers. */
   #withIssuers(question: Question): Question {
-    const issuers = question.tickers.flatMap((ticker) => wordsOf(this.companies.byTicker(ticker)?.name ?? ''));
+    const issuers = question.tickers.flatMap((ticker) => wordsOf(this.#companyOf(ticker)?.name ?? ''));
     return { ...question, words: [...new Set([...question.words, ...issuers])] };
   }
 
@@ -87,7 +94,7 @@ export class AnsweredQuestion {
   #withCompanies(question: Question): Question {
     const companies = new Map(
       question.tickers.flatMap((ticker) => {
-        const name = this.companies.byTicker(ticker)?.name;
+        const name = this.#companyOf(ticker)?.name;
         const words = name === undefined ? [] : wordsOf(name).filter((word) => !LEGAL.has(word));
         return words.length === 0 ? [] : [[ticker, words] as const];
       }),
@@ -98,17 +105,18 @@ export class AnsweredQuestion {
 
   /** Undefined where the facts of no filing are asked for. */
   async #fromFacts(question: Question, forms: ReadonlySet<string>): Promise<Answer | undefined> {
+    const named = this.#withIssuers(question);
     const among = (kinds: readonly string[], days = kinds === HOLDINGS ? POSITIONS_LATE_WITHIN_DAYS : REPORTED_WITHIN_DAYS) =>
       this.filings.candidates({
-        words: question.words,
+        words: kinds === HOLDINGS ? named.words : question.words,
         kinds: kinds.filter((kind) => forms.has(kind)),
-        ...spanOf(question, days, kinds === HOLDINGS ? QUARTERS_BEFORE_DAYS : 0),
+        ...spanOf(question, days, kinds === HOLDINGS ? QUARTERS_BEFORE_DAYS : kinds === STAKES ? EVENT_BEFORE_DAYS : 0),
       });
     const trades = await among(OWNERSHIP, REPORTED_LATE_WITHIN_DAYS);
     const traded = tradeAnswer(question, trades);
     if (traded) return verified(traded, trades);
     const reports = await Promise.all((await among(HOLDINGS)).map((filing) => this.filings.holdings(filing)));
-    const held = holdingsAnswer(this.#withIssuers(question), reports);
+    const held = holdingsAnswer(named, reports);
     if (held) return verified(held, reports);
     const stakes = await among(STAKES);
     const printed = stakeAnswer(question, stakes);
@@ -132,7 +140,7 @@ function spanOf({ periods }: Question, daysAfter: number, daysBefore = 0): { rea
   if (periods.length === 0) return {};
   const shifted = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
   const fiscal = periods.some((period) => period.fiscal);
-  const before = periods.every(({ unit }) => unit === 'days' || unit === 'quarter') ? daysBefore : 0;
+  const before = periods.every(({ unit }) => unit === 'days' || unit === 'month' || unit === 'quarter') ? daysBefore : 0;
   const from = periods.map((period) => period.from).toSorted()[0] ?? '';
   const to =
     periods
