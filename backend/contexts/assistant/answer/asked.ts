@@ -3,13 +3,13 @@ import type { Question } from './question.ts';
 
 /** What a part of a question asks for. Pure. */
 export interface Asked {
-  readonly kind: 'number' | 'date' | 'reason' | 'person' | 'company' | 'yes or no' | 'other';
+  readonly kind: 'number' | 'date' | 'reason' | 'person' | 'company' | 'place' | 'yes or no' | 'other';
   /** What is counted, measured or chosen: `severance` in “how much severance did …”. Empty where the question does not say. */
   readonly head: readonly string[];
   /** Asks how many there are: a figure stands beside what is counted. */
   readonly isCount: boolean;
   /** What the figure is in, where the question says so. */
-  readonly unit: 'money' | 'percent' | null;
+  readonly unit: 'money' | 'percent' | 'ratio' | null;
   /** As it stands in the question. */
   readonly text: string;
   /** Words of the question in this part. */
@@ -17,15 +17,17 @@ export interface Asked {
 }
 
 const BREAK =
-  /[?;:]\s*|,\s+(?:and\s+)?(?=(?:how|what|which|who|whom|when|where|why|did|does|was|were|is|until when)\b)|\s+and\s+(?=(?:how|what|which|who|(?:from|on|in|to|by|with|at|for|until) (?:wh\w+|how)|when|where|why|does|did|was|were|had|is)\b)|\s+-\s+|,\s+and\s+/i;
+  /[?;:]\s*|,\s+(?:and\s+)?(?=(?:how|what|which|who|whom|when|where|why|did|does|was|were|is|until when|(?:from|on|in|to|by|with|at|for|until) (?:wh\w+|how))\b)|\s+and\s+(?=(?:how|what|which|who|(?:from|on|in|to|by|with|at|for|until) (?:wh\w+|how)|when|where|why|does|did|was|were|had|is)\b)|\s+-\s+|,\s+and\s+/i;
 
 /** What is asked for after the first thing: “the record date and the new dividend”. */
 const MEASURES =
-  'prices?|percentage|percent|dividend|proceeds|fees?|number|amount|dates?|deadline|revenues?|sales|income|loss|margins?|eps|charge|salary|bonus|value|rate|coupon|maturity|ratio';
+  'prices?|percentage|percent|%|dividend|proceeds|fees?|number|amounts?|dates?|deadline|revenues?|sales|income|loss(?:es)?|margins?|eps|charge|salary|bonus|value|rate|coupons?|maturity|maturities|ratio|size|term|total|increase|decrease|discount|premium|rent|space|yield|return|roe|severance|shares|warrants|options|units|rsus|votes|stake|holders?|employees|headcount|costs?|expenses?|penalty|consideration|principal|length|duration|successor|seller|buyer|trustee|auditor|underwriters?|lenders?|agent|address|reviewer|servicer|counsel|name|position|title|age';
 const AND_MEASURE = new RegExp(
-  `(?:,|,?\\s+and|\\s+&|\\s+plus)\\s+(?=(?:(?:the|its|their|his|her|any|which|for)\\s+)?(?:(?!(?:and|or|of|in|at|on|for|to|by|with|did|does|was|were|is)\\b)[\\w-]+\\s+){0,3}(?:${MEASURES})\\b)`,
+  `(?:,|,?\\s+and|\\s+&|\\s+plus|,?\\s+as well as)\\s+(?=(?:(?:the|its|their|his|her|any|which|for|at)\\s+)?(?:(?!(?:and|or|of|in|at|on|for|to|by|with|did|does|was|were|is|from)\\b)[\\w’'-]+\\s+){0,4}(?:${MEASURES})(?![\\w’'-]))`,
   'i',
 );
+/** The same of two: “from the distributor and from the cloud provider”. */
+const AND_OF = /,?\s+and\s+(?=(?:from|by|of|for|with) (?:the|its|their)\b)/i;
 
 /** Words for the form of an answer: a filing gives the answer without them. */
 export const FORM_OF_ANSWER: ReadonlySet<string> = new Set(
@@ -37,7 +39,7 @@ export const FORM_OF_ANSWER: ReadonlySet<string> = new Set(
 const VERB =
   'did|does|do|is|was|were|are|will|would|has|have|had|can|could|should|came|come|go|goes|went|left|became|becomes|joined|owns?|made|make|remain|told|tell|announced|\\w{3,}ed';
 const HEAD = new RegExp(
-  `\\b(?:how (?:many|much)|what|which)\\s+((?:(?!(?:${VERB}|of|in|at|for|from|on|to|by|and|the|its|it)\\b)[\\w’'-]+\\s*){1,4})`,
+  `\\b(?:how (?:many|much)|what|which)\\s+((?:(?!(?:${VERB}|of|in|at|for|from|on|to|by|and|the|its|it|before|after|per|into|than|under)\\b)[\\w’'-]+\\s*){1,4})`,
   'i',
 );
 
@@ -50,14 +52,15 @@ const KINDS: readonly (readonly [kind: Asked['kind'], asked: RegExp])[] = [
   ],
   [
     'number',
-    /\bhow (?:many|much|big|large|high|long)\b|\b(?:what|which) (?:\w+ ){0,3}(?:percentage|percent|%|share|amount|price|value|rent|rate|dividend|number|salary|bonus|charge|revenue|ratio|severance|cost|size|coupon|fee|range)\b|\bwhat (?:did|does|had|has) .{0,60}\b(?:pay|paid|cost|charged?|sell for|earn|spen[dt])\b/i,
+    /\bhow (?:many|much|big|large|high|long)\b|\b(?:what|which) (?:\w+ ){0,3}(?:percentage|percent|%|share|amount|price|value|rent|rate|dividend|number|salary|bonus|charge|revenue|ratio|severance|cost|size|coupon|fee|range)\b|\bwhat (?:did|does|had|has) .{0,60}\b(?:pay|paid|cost|charged?|sell for|earn|spen[dt])\b|\bfrom what to what\b|\bwhat (?:could|can|may|would|will|might) .{0,60}\b(?:reach|total|amount to|be worth|come to)\b/i,
   ],
   [
     'company',
-    /\bwhich (?:\w+ ){0,2}(?:compan(?:y|ies)|firms?|banks?|funds?|accountants?|auditors?|investors?|holders|underwriters?|lenders?|suppliers?|customers?|buyers?|purchasers?|sellers?)\b|\bwhat company\b/i,
+    /\bwhich (?:\w+ ){0,2}(?:compan(?:y|ies)|firms?|banks?|funds?|accountants?|auditors?|investors?|holders|underwriters?|lenders?|suppliers?|customers?|buyers?|purchasers?|sellers?|groups?|agency|agencies|trusts?|trustees?|manufacturers?|insurers?|partners?)\b|\bwhat company\b/i,
   ],
   ['number', /^\W*(?:the )?(?:\w+ )?(?:number|amount|size|percentage|value) of\b/i],
   ['person', /\bwhom?\b|\bwhich (?:\w+ ){0,4}(?:executive|director|officer|member|person)s?\b/i],
+  ['place', /\bwhere\b(?!.*\bfrom\b)/i],
   ['yes or no', /^\W*(?:did|does|do|is|was|were|are|has|have|had|will)\b/i],
   [
     'number',
@@ -66,40 +69,72 @@ const KINDS: readonly (readonly [kind: Asked['kind'], asked: RegExp])[] = [
 ];
 const PERCENT = /\bpercent(?:age)?\b|\b(?:what|which|how many) %/i;
 const MONEY =
-  /\bhow much (?:money|cash)\b|\b(?:settlement|dollar|purchase) amount\b|\b(?:dollar|cash|monetary) value\b|\bin dollars\b|\b(?:price|salary|bonus|rent|fine|penalty|proceeds|dividend|severance|costs?|fee)\b|\bhow much (?:did|does|will|was|were) .{0,80}\b(?:pay|paid|cost|owe|raise|receive in cash)\b|\bwhat (?:did|does|had|has) .{0,60}\b(?:pay|paid|cost)\b/i;
-const EARNED = /\b(?:revenues?|net sales|net income|net loss|operating income)\b/i;
+  /\bhow much (?:money|cash|per share)\b|\b(?:settlement|dollar|purchase) amount\b|\b(?:dollar|cash|monetary) value\b|\bin dollars\b|\b(?:price|salary|bonus|rent|fine|penalty|proceeds|dividend|severance|costs?|fee)\b|\bhow much (?:did|does|will|was|were) .{0,80}\b(?:pay|paid|cost|owe|raise|receive in cash)\b|\bwhat (?:did|does|had|has) .{0,60}\b(?:pay|paid|cost)\b/i;
+const EARNED =
+  /\b(?:revenues?|net sales|net income|net loss|operating income|(?:operating|total) (?:\w+ )?expenses|gross profit)\b/i;
 const GROWTH = /\bgr[eo]w\w*|\bincreas\w+|\bdecreas\w+|\bdeclin\w+|\bfast\b|\brate\b|\bchang\w+|\bshare of\b|\brose\b|\bfell\b/i;
+/** “Ten-for-one” holds no such word. */
+const RATIO = /\b(?:split|exchange|conversion) ratio\b|\bratio of the split\b/i;
 const COUNT = /\bhow many\b|\bnumber of\b|\bheadcount\b/i;
 /** Words that count by themselves. */
 const COUNTED = /\bheadcount\b/i;
 /** “Which share of revenue” asks for revenue. */
 const PART_OF = new Set(wordsOf('share part portion fraction'));
 
+/** What a phrase without a verb asks for, by its noun. */
+const NOUNS: readonly (readonly [kind: Asked['kind'], asked: RegExp])[] = [
+  [
+    'date',
+    /\b(?:dates?|days?|deadline|maturity|maturities)\W*$|\b(?:effective|closing|record|payment|maturity|expiry|pay) dates?\b/i,
+  ],
+  [
+    'number',
+    /\b(?:prices?|percentage|percent|dividend|proceeds|fees?|amounts?|revenues?|income|loss|margins?|charge|salary|bonus|value|rate|coupons?|ratio|size|total|discount|rent|space|yield|severance|shares|warrants|options|units|votes|stake|holders|employees|costs?|expenses?|penalty|principal|number)\b/i,
+  ],
+];
+/** Counted things that stand for their number where no verb is: “shares and price”. */
+const COUNTABLE = /\b(?:shares|warrants|options|units|rsus|votes|holders|employees|stockholders|shareholders)\W*$/i;
+const VERBLESS = new RegExp(`^(?!.*\\b(?:${VERB}|who|why|where|when)\\b)`, 'i');
+
+/** The things that a question asks for, in order; one that stands alone is the question. */
 export function partsOf({ text, words, names }: Question): readonly Asked[] {
   const parts = text
     .split(BREAK)
     .flatMap((part) => part.split(AND_MEASURE))
+    .flatMap((part) => part.split(AND_OF))
     .filter((part) => part.trim() !== '');
-  return parts.map((part) => {
+  const asked: Asked[] = [];
+  for (const part of parts) {
     const held = new Set(wordsOf(part.replace(/[’']s\b/g, '')));
     const head = HEAD.exec(part)?.[1] ?? COUNTED.exec(part)?.[0] ?? '';
     const known = wordsOf(head.replace(/[’']s\b/g, '')).filter(
       (word, _place, all) =>
-        words.includes(word) && !names.includes(word) && !FORM_OF_ANSWER.has(word) && !(PART_OF.has(word) && all.length === 1),
+        words.includes(word) &&
+        !names.includes(word) &&
+        !FORM_OF_ANSWER.has(word) &&
+        !(PART_OF.has(word) && all.length === 1) &&
+        !(word === 'ratio' && RATIO.test(part)),
     );
-    return {
-      kind: KINDS.find(([, asked]) => asked.test(part))?.[0] ?? 'other',
+    const own = KINDS.find(([, pattern]) => pattern.test(part))?.[0];
+    const noun = VERBLESS.test(part) ? NOUNS.find(([, pattern]) => pattern.test(part))?.[0] : undefined;
+    const before = asked.at(-1);
+    // “From the distributor and from the cloud provider” asks twice for the same.
+    const same = own === undefined && before !== undefined && /^(?:from|by|of|for|with)\b/i.test(part) ? before : undefined;
+    asked.push({
+      kind: own ?? same?.kind ?? noun ?? 'other',
       head: known,
-      isCount: COUNT.test(part),
-      unit: unitOf(part),
+      isCount: same?.isCount ?? (COUNT.test(part) || (own === undefined && noun === 'number' && COUNTABLE.test(part))),
+      unit: same?.unit ?? unitOf(part),
       text: part,
       words: words.filter((word) => held.has(word)),
-    };
-  });
+    });
+  }
+  return asked;
 }
 
 function unitOf(part: string): Asked['unit'] {
   if (COUNT.test(part)) return null;
+  if (RATIO.test(part)) return 'ratio';
   if (PERCENT.test(part)) return 'percent';
   return MONEY.test(part) || (EARNED.test(part) && !GROWTH.test(part)) ? 'money' : null;
 }

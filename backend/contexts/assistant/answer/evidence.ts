@@ -105,7 +105,7 @@ const isRow = (line: string): boolean => line.includes('\t') || (line.length < L
 
 /** A heading of a column of figures: `December 30, 2023`, `2024`, `Q3`, `Change`. */
 const HEADS_COLUMN =
-  /^(?:[A-Z][a-z]{2,8}\.? \d{1,2},? )?(?:(?:19|20)\d\d|Q[1-4](?: (?:FY)? ?['’]?\d{2,4})?|FY ?['’]?\d{2,4}|Fiscal (?:19|20)\d\d)$|^[^\d]{1,30}$/;
+  /^(?:[A-Z][a-z]{2,8}\.? \d{1,2},? )?(?:(?:19|20)\d\d|Q[1-4](?: (?:FY)? ?['’]?\d{2,4})?|FY ?['’]?\d{2,4}|Fiscal (?:19|20)\d\d)$|^[^\d]{1,30}$|^.{0,30}\b(?:months|quarter|year|weeks) ended\b.{0,20}$/i;
 const isOfTimes = (line: string): boolean =>
   line.includes('\t') &&
   /(?:19|20)\d\d|\bQ[1-4]|\bFY/.test(line) &&
@@ -125,6 +125,10 @@ function columnsOf(text: string, at: number): string | null {
   return columns === undefined || columns.length > LONGEST_ROW ? null : columns.trim();
 }
 
+/** “(In millions)”, “(Unaudited)”: says nothing of what a table is about. */
+const OF_UNITS =
+  /^\(?(?:\$ ?|dollars |amounts |figures |shares |unaudited|u\.s\. dollars )*(?:in (?:thousands|millions|billions)[^.]*|unaudited\)?)$/i;
+
 /** The nearest line above that ends with a colon, or the heading that stands alone above the row. */
 function leadOf(text: string, at: number): string | null {
   const above = text
@@ -137,6 +141,7 @@ function leadOf(text: string, at: number): string | null {
     (line) =>
       !line.includes('\t') &&
       line.length > 8 &&
+      !OF_UNITS.test(line) &&
       (line.endsWith(':') || line.length < LONGEST_ROW) &&
       !FORMAL.test(line) &&
       !isOrder(line),

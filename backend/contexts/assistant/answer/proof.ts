@@ -12,6 +12,8 @@ import { hasWord } from './same-words.catalog.ts';
 /** Part of the weight of the question's subject that the sentences must hold together, and that one of them must hold. */
 const TOLD = 0.5;
 const TOLD_AT_ONCE = 0.3;
+/** Where several things are asked for, words of one of them may lack. */
+const TOLD_OF_SEVERAL = 0.35;
 /** Words of the subject of a question with one part that one sentence must hold, where it has as many. */
 const MOST_TOLD = 2;
 /** Part of the words of one part's subject that the sentence with the figure, date or reason must hold. */
@@ -38,7 +40,12 @@ const AHEAD = /\b(?:will|shall|expect\w*|anticipat\w*|scheduled|payable|due|effe
 const IN_UNIT = {
   money: /[$€£¥]\s?\(?\d|\b(?:US|NT)\$|\b(?:dollars?|cents?|euros?|pounds|yen|USD|EUR|GBP)\b/i,
   percent: /\d ?%|\bpercent(?:age)?\b|\bbasis points\b/i,
+  ratio:
+    /\b[\w-]+[- ](?:for|to)[- ](?:one|two|three|four|five|ten|\d+)\b|\d ?: ?\d|\b\d+(?:\.\d+)? shares (?:of .{0,60} )?for (?:each|every)\b/i,
 } as const;
+/** The list of securities on a cover tells where they are listed. */
+const ON_COVER = /^securities registered pursuant to section 12/i;
+const PER_SHARE = /\b(?:per|a|each|for each) (?:[\w-]+ ){0,2}(?:share|unit|warrant|ads)\b/i;
 /** How many of a product were sold is not told by what came in for them. */
 const SELLS = /\b(?:sell|sold|ship|shipped|deliver|delivered)\b/i;
 const IN_MONEY = /^(?!.*\bunits?\b).*\b(?:net sales|revenues?)\b/is;
@@ -52,6 +59,9 @@ const INTENDED = /\b(?:interest to|indications? of interest|intends?|proposes?|m
 const CONDITIONAL = /\bif\b|\bwould\b|\bmay\b|\buntil\b|\bmust\b|\bwill have\b|\bunless\b/i;
 const ORGANISATION =
   /(?:[A-Z][\w&.’'-]*,? (?:(?:of|and|&) )?){1,5}(?:LLP|LLC|L\.L\.C|Inc|Corp(?:oration)?|Ltd|Limited|Company|Co|Bank|CPA|P\.?C|PC|Trust|AG|S\.A|N\.V|plc|LP|L\.P|Fund|Partners|Capital|Management)\b/g;
+/** Where something is, or where somebody went. */
+const PLACE =
+  /\b(?:located|offices?|headquarters|facility|address|street|avenue|road|city of|county)\b|\b(?:in|at|to|from) [A-Z][a-z]+(?: [A-Z][a-z]+)?, [A-Z]|\b(?:joins?|joined|joining|accept(?:s|ed)? a position)\b/;
 const QUARTERS = ['first', 'second', 'third', 'fourth'];
 
 const FIGURE =
@@ -78,14 +88,17 @@ export function shareOf(words: readonly string[], held: ReadonlySet<string>, wei
 }
 
 /** Whether one sentence gives what a part of a question asks for, in kind. */
-export function gives({ kind, head, isCount, unit }: Asked, question: Question, evidence: Evidence): boolean {
+export function gives({ kind, head, isCount, unit, text: asked }: Asked, question: Question, evidence: Evidence): boolean {
   const text = whole(evidence);
   if (kind === 'reason') return givesReason(question, evidence, text);
   if (kind === 'date')
     return DATED.test(text) && (AHEAD.test(text) || !ASKS_AHEAD.test(question.text)) && isDone(question.text, text);
+  if (kind === 'place') return PLACE.test(text);
   if (kind === 'company') return organisationsIn(evidence).some((name) => !isOwn(name, question, evidence));
   if (kind === 'number') {
-    if (!(isCount ? figures(text) : printed(text)) || contradicts(question, text)) return false;
+    if (!(isCount || unit === 'ratio' ? figures(text) : printed(text)) || contradicts(question, text)) return false;
+    if (evidence.lead !== null && ON_COVER.test(evidence.lead)) return false;
+    if (PER_SHARE.test(asked) && !PER_SHARE.test(text) && !hasFigures(evidence)) return false;
     if (unit !== null && !IN_UNIT[unit].test(text) && !hasFigures(evidence)) return false;
     if (WHOLE_YEAR.test(question.text) && /^10-Q/.test(evidence.filing.form)) return false;
     if (isReversed(question.text, text) || (isCount && SELLS.test(question.text) && IN_MONEY.test(text))) return false;
@@ -105,7 +118,7 @@ function hasFigures({ text }: Evidence): boolean {
 
 /** Words of the label of a row that say nothing of their own. */
 const OF_LABELS = new Set(wordsOf('total net of and the in for to from with consolidated company attributable revenue sales on'));
-const NOTE = /\(\w{1,2}\)|[®™*†]/g;
+const NOTE = /\(\w{1,2}\)|\((?:loss|losses|expense|benefit|decrease|deficit)\)|[®™*†]/gi;
 
 /** Whether a row is the one of a table that has what a part asks for: its label says nothing else, and with its heading all of that. */
 export function isRowOf({ kind, words, isCount, unit }: Asked, { aliases, periods }: Question, evidence: Evidence): boolean {
@@ -268,9 +281,11 @@ export function proves(question: Question, parts: readonly Asked[], chosen: read
     return false;
   const subject = subjectOf(question, title);
   const best = Math.max(...chosen.map((each) => shareOf(subject, each.words, weights)));
-  if (shareOf(subject, together, weights) < TOLD || best < TOLD_AT_ONCE) return false;
+  if (shareOf(subject, together, weights) < (parts.length > 1 ? TOLD_OF_SEVERAL : TOLD)) return false;
+  if (parts.length === 1 && best < TOLD_AT_ONCE) return false;
   const most = Math.max(...chosen.map(({ words }) => subject.filter((word) => hasWord(words, word)).length));
-  const least = parts.length > 1 || parts[0]?.kind === 'other' ? 1 : MOST_TOLD;
+  const isSeveral = parts.length > 1;
+  const least = isSeveral || parts[0]?.kind === 'other' ? 1 : MOST_TOLD;
   if (most < Math.min(least, subject.length)) return false;
   if (parts[0]?.kind === 'yes or no' && !chosen.some((each) => isClaim(question, each, weights))) return false;
   const unnamed = names.filter((word) => !wordsOf(title).includes(word) && aliases?.get(word)?.has(title) !== true);
@@ -283,9 +298,9 @@ export function proves(question: Question, parts: readonly Asked[], chosen: read
   };
   let isNear = false;
   let isAsked = false;
-  const told = parts.every((part) => {
+  const typed = parts.filter(({ kind }) => kind !== 'other' && kind !== 'yes or no' && kind !== 'person');
+  const told = typed.filter((part) => {
     if (part.head.some((word) => !hasWord(together, word))) return false;
-    if (part.kind === 'other' || part.kind === 'yes or no' || part.kind === 'person') return true;
     const own = subjectOf({ words: part.words, names: question.names }, title);
     const isTold = (each: Evidence) => shareOf(own, each.words, ALIKE) >= TOLD_OF_A_PART;
     const given = chosen.filter((each) => gives(part, question, each) && isTold(each));
@@ -294,7 +309,7 @@ export function proves(question: Question, parts: readonly Asked[], chosen: read
     return given.length > 0;
   });
   // One who is named only elsewhere is not who the figure, the date or the reason is of.
-  return told && (isNear || !isAsked);
+  return told.length >= (isSeveral ? Math.ceil(typed.length / 2) : typed.length) && (isNear || !isAsked);
 }
 
 function isClaim(question: Question, evidence: Evidence, weights: Weights): boolean {

@@ -29,7 +29,7 @@ const READ_CHARACTERS = 600_000;
 
 /** What insiders bought and sold stands in their own forms: no sentence of another filing answers it. */
 const TRADE =
-  /\bhow many (?:\w+ ){0,4}shares did .{0,60}\b(?:sell|buy|purchase|acquire|dump)\b|\b(?:sold|bought|purchased|acquired) how many\b|\bhow many (?:\w+ ){0,4}shares (?:of \w+ )?were (?:sold|bought|purchased|acquired) by [A-Z]\w+ [A-Z]|\b(?:stock|shares) (?:sold|bought) by\b|\binsider (?:sales|purchases|trades|buying|selling)\b/i;
+  /\bhow many (?:\w+ ){0,4}shares did (?!(?:the )?(?:company|issuer|it|they)\b).{0,60}\b(?:sell|buy|purchase(?! plan)|acquire|dump)\b|\b(?:sold|bought|purchased|acquired) how many\b|\bhow many (?:\w+ ){0,4}shares (?:of \w+ )?were (?:sold|bought|purchased|acquired) by [A-Z]\w+ [A-Z]|\b(?:stock|shares) (?:sold|bought) by\b|\binsider (?:sales|purchases|trades|buying|selling)\b/i;
 const COMPARED = /\bcompared?\b|\bversus\b|\bvs\b|\bagainst\b|\bthan\b|\bover\b/i;
 /** Asks the same of two times. */
 const AND = /\band (?:(?:how|what|which|who)\b|(?:in|at|on|for|again) )/i;
@@ -38,13 +38,30 @@ const NUMBER =
   /\bhow (?:many|much|big|large)\b|\bprice\b|%|\bpercent|\bratio\b|\bamount|\bcost\b|\bcharge\b|\beps\b|\brevenue\b|\bshares\b|\bsize\b/i;
 const DATED = /\b(?:january|february|march|april|may|june|july|august|september|october|november|december) \d{1,2}\b/i;
 
-export function textAnswer(question: Question, passages: readonly FoundPassage[]): Answer {
+export function textAnswer(question: Question, found: readonly FoundPassage[]): Answer {
   if (TRADE.test(question.text)) return null;
+  const passages = titled(found);
   const whole = bestOf(question, passages) ?? inPartsOf(question, passages);
   const repeats = question.periods.length === 2 && question.periods.every(({ unit }) => unit === question.periods[0]?.unit);
   if (!repeats || !(COMPARED.test(question.text) || AND.test(question.text))) return whole;
   const parts = question.periods.map((period) => bestOf({ ...question, periods: [period] }, passages));
   return parts.some((part) => part === null) ? whole : parts.flatMap((part) => part ?? []);
+}
+
+/** The name on the cover of a filing. */
+const REGISTRANT = /^[^\S\n]*(\S[^\n]{2,120})\n+\s*\(?exact name of (?:the )?(?:registrant|issuer|company)/im;
+const COVER = 6_000;
+
+/** A filing whose parties are not known is of the registrant on its cover. */
+function titled(found: readonly FoundPassage[]): readonly FoundPassage[] {
+  const known = new Map<string, FoundPassage['filing']>();
+  return found.map((passage) => {
+    const { filing } = passage;
+    if (filing.title !== '') return passage;
+    const own = known.get(filing.accession) ?? { ...filing, title: REGISTRANT.exec(filing.text.slice(0, COVER))?.[1] ?? '' };
+    known.set(filing.accession, own);
+    return { ...passage, filing: own };
+  });
 }
 
 /** Each part from a filing of its own, where no filing tells all of them; null unless every part is told. */
@@ -112,10 +129,10 @@ function wholeOf(question: Question, parts: readonly Asked[], ranked: Ranked, we
 
 function rankedOf(question: Question, parts: readonly Asked[], group: readonly Evidence[], weights: Weights): Ranked {
   const scores = new Map(
-    group.map((each) => {
+    group.map((each, at) => {
       const share = shareOf(question.words, each.words, weights);
       // A day or a figure alone says nothing about what is asked for.
-      return [each, share === 0 ? 0 : share + bonus(question, each)];
+      return [each, share === 0 ? 0 : share + bonus(question, each) + AROUND_IT * shareAround(question, group, at, weights)];
     }),
   );
   let chosen: readonly Evidence[] = choose(question, parts, group, scores, weights);
@@ -145,6 +162,17 @@ function rankedOf(question: Question, parts: readonly Asked[], group: readonly E
   };
 }
 
+/** Weight of what the sentences beside one say of the question. */
+const AROUND_IT = 0.3;
+
+function shareAround(question: Question, group: readonly Evidence[], at: number, weights: Weights): number {
+  const own = group[at];
+  if (own === undefined) return 0;
+  const beside = [group[at - 1], group[at + 1]].filter((each) => each !== undefined && Math.abs(each.at - own.at) <= NEXT_WITHIN);
+  const held = new Set([own, ...beside].flatMap((each) => [...(each?.words ?? [])]));
+  return shareOf(question.words, held, weights);
+}
+
 /** In kind, and for a person with somebody's name in it. */
 const answers = (part: Asked, question: Question, evidence: Evidence): boolean =>
   gives(part, question, evidence) && (part.kind !== 'person' || namesSomebody(question, evidence));
@@ -160,7 +188,7 @@ const NEXT_WITHIN = 1_200;
 const GOES_ON =
   /^(?:However|Instead|As a result|Accordingly|Therefore|In addition|Upon|The (?:reason|amount|price|facility|notes?|term|offer|merger|lease|board|company) |He|She|They|It|This|These|Such|Mr\.|Ms\.|Mrs\.|Dr\.|[^.]{0,80}\b(?:he|she|they) )\b/i;
 
-/** For each part of the question the sentence that says most of it, then those that add words which the ones before lack. */
+/** For each part of the question the sentences that say most of it, then those that add words which the ones before lack. */
 function choose(
   question: Question,
   parts: readonly Asked[],
@@ -169,29 +197,35 @@ function choose(
   weights: Weights,
 ): Evidence[] {
   const chosen: Evidence[] = [];
+  const isTold = ({ text, lead }: Evidence) => chosen.some((each) => text === each.text && lead === each.lead);
   const add = (worth: (each: Evidence) => number) => {
-    const left = group.filter((each) => !chosen.some(({ text, lead }) => text === each.text && lead === each.lead));
-    const worths = left.map((each) => ({ each, worth: worth(each) }));
-    const best = worths.reduce<(typeof worths)[number] | null>(
-      (most, one) => (most && most.worth >= one.worth ? most : one),
-      null,
+    const best = bestBy(
+      group.filter((each) => !isTold(each)),
+      worth,
     );
-    if (best !== null) chosen.push(best.each);
+    if (best !== undefined) chosen.push(best);
   };
-  if (parts.length > 1)
-    for (const part of parts.slice(0, MOST_PARTS)) {
-      const own = subjectOf({ words: part.words, names: [] }, '');
-      if (own.length === 0) continue;
-      add(
-        (each) =>
-          1.5 * shareOf(own, each.words, weights) +
-          (answers(part, question, each) ? 0.3 : 0) +
-          (isRowOf(part, question, each) ? OF_ROW : 0) +
-          (scores.get(each) ?? 0) / 4,
-      );
-      const next = followed(group, chosen.at(-1));
-      if (next !== null && !chosen.includes(next) && chosen.length < MOST_SENTENCES - 1) chosen.push(next);
-    }
+  const worths = (parts.length > 1 ? parts.slice(0, MOST_PARTS) : []).flatMap((part) => {
+    const own = subjectOf({ words: part.words, names: [] }, '');
+    const isTyped = part.kind !== 'other' && part.kind !== 'yes or no';
+    if (own.length === 0 && !isTyped) return [];
+    const worth = (each: Evidence) =>
+      (own.length === 0 ? 0 : OWN_WORDS * shareOf(own, each.words, weights)) +
+      (isTyped && answers(part, question, each) ? GIVEN : 0) +
+      (isRowOf(part, question, each) ? OF_ROW : 0) +
+      (scores.get(each) ?? 0) * (own.length === 0 ? OF_QUESTION_ALONE : OF_QUESTION);
+    return [worth];
+  });
+  for (const worth of worths) {
+    const best = bestBy(
+      group.filter((each) => !isTold(each)),
+      worth,
+    );
+    if (best === undefined) continue;
+    chosen.push(best);
+    const next = followed(group, best);
+    if (next !== null && !isTold(next) && chosen.length < MOST_SENTENCES - 1) chosen.push(next);
+  }
   while (chosen.length < Math.min(MOST_SENTENCES, group.length)) {
     const before = chosen.length;
     const held = new Set(chosen.flatMap((each) => [...each.words]));
@@ -207,6 +241,23 @@ function choose(
     if (chosen.length === before) break;
   }
   return chosen;
+}
+/** Weights of what speaks for a sentence as the answer to one part. */
+const OWN_WORDS = 1.5;
+const GIVEN = 0.3;
+const OF_QUESTION = 0.25;
+/** Of a part without words of its own: “at what price”. */
+const OF_QUESTION_ALONE = 0.7;
+
+/** The one that is worth most, of equals the first. */
+function bestBy(all: readonly Evidence[], worth: (each: Evidence) => number): Evidence | undefined {
+  let best: Evidence | undefined;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const each of all) {
+    const own = worth(each);
+    if (own > most) [best, most] = [each, own];
+  }
+  return best;
 }
 
 /** The row of a table whose label is what is asked for goes before sentences that speak of it. */
@@ -224,9 +275,11 @@ function isOfQuarter({ periods }: Question, { lead, text }: Evidence): boolean {
 }
 
 /** Whether a filing may be of the time that is asked for: it was filed then or soon after. */
-function isOf({ periods }: Question, { filedOn }: FoundPassage['filing']): boolean {
+function isOf({ periods }: Question, { filedOn, text }: FoundPassage['filing']): boolean {
   if (periods.length === 0) return true;
   return periods.some(({ from, to, fiscal, unit }) => {
+    // A day that is named in it may be years ahead.
+    if (unit === 'days' && from === to && text.includes(inWords(from))) return true;
     const filed = Date.parse(filedOn);
     // A report may name a day that is still to come.
     const before = fiscal ? 366 : unit === 'days' ? 100 : 31;
@@ -235,6 +288,9 @@ function isOf({ periods }: Question, { filedOn }: FoundPassage['filing']): boole
     return filed >= Date.parse(from) - before * DAY_MS && filed <= Date.parse(to) + after * DAY_MS;
   });
 }
+
+const inWords = (day: string): string =>
+  new Date(day).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
 
 /** A filing of the day or month that is asked for is more likely meant than a later one that looks back. */
 function nearness({ periods }: Question, filedOn: string): number {
@@ -287,10 +343,16 @@ function weightsOf(words: readonly string[], all: readonly Evidence[]): Weights 
   );
 }
 
+/** Words of contracts, which say less of a deal than the report about it. */
+const CONTRACT =
+  /\b(?:here(?:in|of|to|under|by|inafter)|there(?:of|to|under)|shall|notwithstanding|pursuant to Section|such (?:Holder|Notes?|Lender))\b/g;
+/** Characters in which a report tells what it is about. */
+const BEGINNING = 12_000;
+
 /** A row of the list of exhibits. */
 const EXHIBIT = /^\(?\d{1,3}\.\d{1,2}\S{0,3}\s/;
 
-function bonus({ text, periods }: Question, { text: sentence, lead, columns }: Evidence): number {
+function bonus({ text, periods }: Question, { text: sentence, lead, columns, at }: Evidence): number {
   const told = periodsOf(`${lead ?? ''} ${columns ?? ''} ${sentence}`).periods;
   const sameTime = periods.some((asked) => told.some(({ from, to }) => from <= asked.to && to >= asked.from));
   const exactly = periods.some(
@@ -304,6 +366,8 @@ function bonus({ text, periods }: Question, { text: sentence, lead, columns }: E
   return (
     (NUMBER.test(text) ? (figures(sentence) ? 0.2 : -0.1) : 0) +
     (lead === null ? 0 : -0.1) +
+    (sentence.length > 100 && (sentence.match(CONTRACT) ?? []).length > 1 ? -0.2 : 0) +
+    (at < BEGINNING ? 0.1 : 0) +
     (EXHIBIT.test(sentence) && !/\bexhibit/i.test(text) ? -0.3 : 0) +
     (DATE.test(text) && DATED.test(sentence) ? 0.15 : 0) +
     (exactly ? 0.3 : sameTime ? 0.1 : 0) +
