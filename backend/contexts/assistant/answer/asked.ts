@@ -52,7 +52,7 @@ const KINDS: readonly (readonly [kind: Asked['kind'], asked: RegExp])[] = [
   ],
   [
     'number',
-    /\bhow (?:many|much|big|large|high|long)\b|\b(?:what|which) (?:\w+ ){0,3}(?:percentage|percent|%|share|amount|price|value|rent|rate|dividend|number|salary|bonus|charge|revenue|ratio|severance|cost|size|coupon|fee|range)\b|\bwhat (?:did|does|had|has) .{0,60}\b(?:pay|paid|cost|charged?|sell for|earn|spen[dt])\b|\bfrom what to what\b|\bwhat (?:could|can|may|would|will|might) .{0,60}\b(?:reach|total|amount to|be worth|come to)\b/i,
+    /\bhow (?:many|much|big|large|high|long)\b|\b(?:what|which) (?:part|portion|fraction|proportion) of\b|\b(?:what|which) (?:\w+ ){0,3}(?:percentage|percent|%|share|amount|price|value|rent|rate|dividend|number|salary|bonus|charge|revenue|ratio|severance|cost|size|coupon|fee|range)\b|\bwhat (?:did|does|had|has) .{0,60}\b(?:pay|paid|cost|charged?|sell for|earn|spen[dt])\b|\bfrom what to what\b|\bwhat (?:could|can|may|would|will|might) .{0,60}\b(?:reach|total|amount to|be worth|come to)\b/i,
   ],
   [
     'company',
@@ -67,9 +67,10 @@ const KINDS: readonly (readonly [kind: Asked['kind'], asked: RegExp])[] = [
     /^(?!.*\bwhich\b).*\b(?:revenues?|sales|eps|(?:earnings|loss) per share|net (?:income|loss)|operating income|margins?|headcount|exercise price|price per share|coupon|proceeds|valued at|valuation)\b/i,
   ],
 ];
-const PERCENT = /\bpercent(?:age)?\b|\b(?:what|which|how many) %/i;
+const PERCENT =
+  /\bpercent(?:age)?\b|\b(?:what|which|how many) %|\b(?:what|which) (?:part|portion|fraction|proportion|share) of (?:the|its|all)\b/i;
 const MONEY =
-  /\bhow much (?:money|cash|per share)\b|\b(?:settlement|dollar|purchase) amount\b|\b(?:dollar|cash|monetary) value\b|\bin dollars\b|\b(?:price|salary|bonus|rent|fine|penalty|proceeds|dividend|severance|costs?|fee)\b|\bhow much (?:did|does|will|was|were) .{0,80}\b(?:pay|paid|cost|owe|raise|receive in cash)\b|\bwhat (?:did|does|had|has) .{0,60}\b(?:pay|paid|cost)\b/i;
+  /\bhow much (?:money|cash|per share)\b|\b(?:settlement|dollar|purchase) amount\b|\b(?:dollar|cash|monetary) value\b|\bin dollars\b|\b(?:price|salary|bonus|rent|fine|penalty|proceeds|dividend|severance|costs?)\b|\bhow much (?:did|does|will|was|were) .{0,80}\b(?:pay|paid|cost|owe|raise|receive in cash)\b|\bwhat (?:did|does|had|has) .{0,60}\b(?:pay|paid|cost)\b/i;
 const EARNED =
   /\b(?:revenues?|net sales|net income|net loss|operating income|(?:operating|total) (?:\w+ )?expenses|gross profit)\b/i;
 const GROWTH = /\bgr[eo]w\w*|\bincreas\w+|\bdecreas\w+|\bdeclin\w+|\bfast\b|\brate\b|\bchang\w+|\bshare of\b|\brose\b|\bfell\b/i;
@@ -80,6 +81,9 @@ const COUNT = /\bhow many\b|\bnumber of\b|\bheadcount\b/i;
 const COUNTED = /\bheadcount\b/i;
 /** “Which share of revenue” asks for revenue. */
 const PART_OF = new Set(wordsOf('share part portion fraction'));
+
+/** What somebody did for money: no sum of another kind answers it. */
+const DID = /\bwhat (?:did|does|had|has) .{0,60}\b(earn)\b/i;
 
 /** What a phrase without a verb asks for, by its noun. */
 const NOUNS: readonly (readonly [kind: Asked['kind'], asked: RegExp])[] = [
@@ -107,7 +111,8 @@ export function partsOf({ text, words, names }: Question): readonly Asked[] {
   for (const part of parts) {
     const held = new Set(wordsOf(part.replace(/[’']s\b/g, '')));
     const head = HEAD.exec(part)?.[1] ?? COUNTED.exec(part)?.[0] ?? '';
-    const known = wordsOf(head.replace(/[’']s\b/g, '')).filter(
+    const did = DID.exec(part)?.[1] ?? '';
+    const known = wordsOf(`${head} ${did}`.replace(/[’']s\b/g, '')).filter(
       (word, _place, all) =>
         words.includes(word) &&
         !names.includes(word) &&

@@ -1,6 +1,7 @@
 import { wordsOf } from '../../../platform/full-text/words.ts';
 import type { Candidate, Citation } from './answer.ts';
 import { isOrder } from './orders.policy.ts';
+import { withRoots } from './same-words.catalog.ts';
 
 /** Sentences and rows of filings that may prove an answer. Pure. */
 
@@ -50,7 +51,7 @@ export function evidenceOf({ filing, start, end }: FoundPassage): Evidence[] {
     const columns = printed.includes('\t') ? columnsOf(filing.text, start + at) : null;
     return cut(printed).flatMap((text) => {
       if (text.length < 12 || FORMAL.test(text) || isOrder(text)) return [];
-      const words = new Set(wordsOf([lead, columns, text].filter((part) => part !== null).join(' ')));
+      const words = withRoots(wordsOf([lead, columns, text].filter((part) => part !== null).join(' ')));
       return [{ filing, text, lead, columns, at: start + at, words }];
     });
   });
@@ -106,23 +107,31 @@ const isRow = (line: string): boolean => line.includes('\t') || (line.length < L
 /** A heading of a column of figures: `December 30, 2023`, `2024`, `Q3`, `Change`. */
 const HEADS_COLUMN =
   /^(?:[A-Z][a-z]{2,8}\.? \d{1,2},? )?(?:(?:19|20)\d\d|Q[1-4](?: (?:FY)? ?['’]?\d{2,4})?|FY ?['’]?\d{2,4}|Fiscal (?:19|20)\d\d)$|^[^\d]{1,30}$|^.{0,30}\b(?:months|quarter|year|weeks) ended\b.{0,20}$/i;
-const isOfTimes = (line: string): boolean =>
+const isOfTimes = (lines: string): boolean => lines.split('\n').every(isOfTimesAlone);
+const isOfTimesAlone = (line: string): boolean =>
   line.includes('\t') &&
-  /(?:19|20)\d\d|\bQ[1-4]|\bFY/.test(line) &&
+  /(?:19|20)\d\d|\bQ[1-4]|\bFY|\b(?:months|quarter|year|weeks) ended\b/i.test(line) &&
   line
     .trim()
     .split('\t')
     .every((cell) => HEADS_COLUMN.test(cell.trim()));
 
+const SPANS = /\b(?:months|quarter|year|weeks) ended\b/i;
+
 /** The nearest row above without figures, or of days, years or quarters alone. */
-function columnsOf(text: string, at: number): string | null {
+function columnsOf(text: string, from: number): string | null {
   const above = text
-    .slice(Math.max(0, at - LOOKED_BACK), at)
+    .slice(Math.max(0, from - LOOKED_BACK), from)
     .split('\n')
     .slice(0, -1)
     .toReversed();
-  const columns = above.find((line) => line.includes('\t') && (!/\d/.test(line) || isOfTimes(line)));
-  return columns === undefined || columns.length > LONGEST_ROW ? null : columns.trim();
+  const at = above.findIndex((line) => line.includes('\t') && (!/\d/.test(line) || isOfTimes(line)));
+  const columns = above[at];
+  if (columns === undefined || columns.length > LONGEST_ROW) return null;
+  // “Three months ended” stands above the years.
+  const before = above[at + 1];
+  const isSpanned = before !== undefined && SPANS.test(before) && isOfTimes(before) && isOfTimes(columns);
+  return (isSpanned ? `${before}\n${columns}` : columns).trim();
 }
 
 /** “(In millions)”, “(Unaudited)”: says nothing of what a table is about. */

@@ -51,6 +51,10 @@ const SELLS = /\b(?:sell|sold|ship|shipped|deliver|delivered)\b/i;
 const IN_MONEY = /^(?!.*\bunits?\b).*\b(?:net sales|revenues?)\b/is;
 /** A year that ended on a day, which no quarterly report tells. */
 const WHOLE_YEAR = /\b(?:fiscal|full|whole|financial) year (?:ended|ending|to)\b|\byear ended\b|\btwelve months\b/i;
+/** A quarter, which no figure of an annual report tells that does not say so. */
+const QUARTER = /\bquarter(?:ly)?\b|\b(?:three|3) months\b|\bQ[1-4]\b/i;
+const isOfYearAlone = ({ text }: Question, evidence: Evidence): boolean =>
+  QUARTER.test(text) && /^(?:10-K|20-F|40-F)/.test(evidence.filing.form) && !QUARTER.test(whole(evidence));
 /** Asks what came of it, and sentences that tell of something done or only meant. */
 const FINALLY = /\b(?:actually|end(?:ed)? up|in the end|eventually|finally)\b/i;
 const DONE =
@@ -101,6 +105,7 @@ export function gives({ kind, head, isCount, unit, text: asked }: Asked, questio
     if (PER_SHARE.test(asked) && !PER_SHARE.test(text) && !hasFigures(evidence)) return false;
     if (unit !== null && !IN_UNIT[unit].test(text) && !hasFigures(evidence)) return false;
     if (WHOLE_YEAR.test(question.text) && /^10-Q/.test(evidence.filing.form)) return false;
+    if (isOfYearAlone(question, evidence)) return false;
     if (isReversed(question.text, text) || (isCount && SELLS.test(question.text) && IN_MONEY.test(text))) return false;
     if (FINALLY.test(question.text) && (INTENDED.test(text) || !DONE.test(text))) return false;
     if (timesOf(evidence) !== null && !isRowThen(question.periods, evidence)) return false;
@@ -302,7 +307,8 @@ export function proves(question: Question, parts: readonly Asked[], chosen: read
   const told = typed.filter((part) => {
     if (part.head.some((word) => !hasWord(together, word))) return false;
     const own = subjectOf({ words: part.words, names: question.names }, title);
-    const isTold = (each: Evidence) => shareOf(own, each.words, ALIKE) >= TOLD_OF_A_PART;
+    const isTold = (each: Evidence) =>
+      shareOf(own, each.words, ALIKE) >= TOLD_OF_A_PART || (isSeveral && shareOf(subject, each.words, weights) >= TOLD);
     const given = chosen.filter((each) => gives(part, question, each) && isTold(each));
     if (part.kind !== 'reason') isAsked = true;
     if (given.some(({ at }) => near(at))) isNear = true;

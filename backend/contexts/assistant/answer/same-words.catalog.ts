@@ -253,6 +253,8 @@ const SAME: ReadonlyMap<string, readonly Meaning[]> = new Map(
     ['quit quits', 'resign resigned retire step'],
     ['named', 'appointed elected named'],
     ['insure insured insurance', 'insurance insured'],
+    ['apply applies', 'effective apply applicable'],
+    ['participate', 'eligible participant'],
     ['bill bills', 'charge fee expenses'],
   ].reduce((all, [asked = '', others = '']) => {
     const meanings = others.split(' ').map((each) => each.split('+').flatMap(wordsOf));
@@ -272,11 +274,27 @@ export function searchedWords(words: readonly string[]): readonly string[] {
 
 /** `internationally` asks for `international`. */
 const ADVERB = /^(.{5,})ly$/;
+/** Endings of the names of deeds; who does them is somebody else. */
+const SUFFIX = /(?:i?fication|ations?|itions?|ions?|ments?|ances?|ences?|ively|ive|als?|ed|e)$/;
+const SHORTEST_ROOT = 5;
+/** Marks what is no word of a text but the root of one. */
+const ROOT = '~';
+
+/** `distribut` of `distribution` and `distributed`; null of a word without an ending. */
+function rootOf(word: string): string | null {
+  const root = word.replace(SUFFIX, '');
+  return root.length < SHORTEST_ROOT || /\d/.test(word) ? null : `${ROOT}${root}`;
+}
+
+/** Words with their roots, by which one form of a word is found for another. */
+export const withRoots = (words: readonly string[]): ReadonlySet<string> =>
+  new Set([...words, ...words.flatMap((word) => rootOf(word) ?? [])]);
 
 export const hasWord = (words: ReadonlySet<string>, word: string): boolean =>
   words.has(word) ||
   (SAME.get(word)?.some((meaning) => meaning.every((each) => words.has(each))) ?? false) ||
   formsOfGivenName(word).some((each) => words.has(each)) ||
+  words.has(rootOf(word) ?? '') ||
   words.has(ADVERB.exec(word)?.[1] ?? '');
 
 /** Whether a word has others of the same meaning here: it is no ticker. */

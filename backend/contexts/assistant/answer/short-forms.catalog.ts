@@ -14,6 +14,13 @@ const SHORT: readonly (readonly [written: RegExp, whole: string])[] = [
   [/\bbreak-?up fee\b/gi, 'termination fee'],
   [/\bpre-tax\b/gi, 'pretax'],
   [/\bspin-off\b/gi, 'spinoff'],
+  [/\b(?:take|takes|taking|took) part in\b/gi, 'participate in'],
+  [/\b(?:take|takes|taking|took) part\b/gi, 'participate'],
+  [/\bPwC\b/gi, 'PricewaterhouseCoopers'],
+  [/\bE ?& ?Y\b|\bEY\b/g, 'Ernst & Young'],
+  [/\bBofA\b/g, 'Bank of America'],
+  [/\bJ ?& ?J\b/g, 'Johnson & Johnson'],
+  [/\bP ?& ?G\b/g, 'Procter & Gamble'],
 ];
 
 /** A question with its short forms written as filings and the other rules know them. */

@@ -91,7 +91,9 @@ function bestOf(question: Question, passages: readonly FoundPassage[]): Answer {
   if (all.length === 0 || question.words.length === 0) return null;
   const weights = weightsOf(question.words, all);
   const parts = partsOf(question);
-  const ranked = [...Map.groupBy(all, ({ filing }) => filing.accession).values()]
+  const named = all.filter(({ filing }) => isNamedIn(question, filing));
+  // What others say of a company that files itself is not what is asked for.
+  const ranked = [...Map.groupBy(named.length > 0 ? named : all, ({ filing }) => filing.accession).values()]
     .map((group) => rankedOf(question, parts, group, weights))
     .toSorted((a, b) => b.rank - a.rank)
     .slice(0, READ_WHOLE)
@@ -110,6 +112,12 @@ function bestOf(question: Question, passages: readonly FoundPassage[]): Answer {
         citations: citationsOf(each),
       }),
     );
+}
+
+/** Whether a filing is of one whom the question names. */
+function isNamedIn({ names, aliases }: Question, { title }: FoundPassage['filing']): boolean {
+  const own = new Set(wordsOf(title));
+  return names.some((name) => own.has(name) || aliases?.get(name)?.has(title) === true);
 }
 
 /** A heading is told once. */

@@ -47,10 +47,33 @@ export function holdingsAtFirst({ text, words, periods }: Question, candidates: 
     .split('\n')
     .filter((line) => HELD_AT_FIRST.test(line))
     .toSorted((a, b) => told(b) - told(a));
-  return lines.slice(0, MOST_STATEMENTS).map((line) => ({
-    text: `${owner} reported of ${report.issuer.name} in a Form 3 for ${report.periodOfReport}: ${line.replace(HELD_AT_FIRST, (begin) => (begin.endsWith(': ') ? '' : begin)).replace(/ \[[^\]]*\]$/, '')}.`,
-    citations: [{ accession: newest.accession, quote: line }],
-  }));
+  const seen = lines.slice(0, MOST_STATEMENTS);
+  return [
+    ...seen.map((line) => ({
+      text: `${owner} reported of ${report.issuer.name} in a Form 3 for ${report.periodOfReport}: ${line.replace(HELD_AT_FIRST, (begin) => (begin.endsWith(': ') ? '' : begin)).replace(/ \[[^\]]*\]$/, '')}.`,
+      citations: [{ accession: newest.accession, quote: line }],
+    })),
+    ...(ASKS_HOLDER.test(text) ? holdersOf(newest, seen) : []),
+  ];
+}
+
+/** Asks through whom something is held. */
+const ASKS_HOLDER =
+  /\bthrough\b|\bvia\b|\bwhich (?:\w+ )?(?:entit(?:y|ies)|vehicles?|funds?|trusts?|compan(?:y|ies))\b|\bwho holds\b/i;
+const NAMES_HOLDER = /\bheld (?:of record |directly )?by\b/i;
+const MOST_HOLDERS = 3;
+
+/** What notes of lines of holdings say of who holds them. */
+function holdersOf({ accession, text }: Candidate, lines: readonly string[]): readonly Statement[] {
+  const ids = new Set(lines.flatMap((line) => / \[([^\]]*)\]$/.exec(line)?.[1]?.split(', ') ?? []));
+  return text
+    .split('\n')
+    .filter((line) => ids.has(/^Footnote (\w+): /.exec(line)?.[1] ?? '') && NAMES_HOLDER.test(line))
+    .slice(0, MOST_HOLDERS)
+    .map((line) => ({
+      text: `On this the filing says: “${line.replace(/^Footnote \w+: /, '')}”`,
+      citations: [{ accession, quote: line }],
+    }));
 }
 
 /** One way in which securities of one kind are held. */

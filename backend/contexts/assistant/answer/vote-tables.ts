@@ -63,17 +63,42 @@ const columnsOf = (heading: string): readonly string[] =>
     .toSorted((a, b) => a.at - b.at)
     .map(({ shown }) => shown);
 
+/** One column of a table that lists each in a line of its own. */
+const OF_ONE = /^\s*(?:number of )(?:shares |votes )?(?:for|against|withh[eo]ld|abst\w+|broker[ -]non-?votes)\b/i;
+/** Who is voted on in such a table: “a. Robert K. Burgess”. */
+const NOMINEE = /^[a-z]\.\s+\p{Lu}[\p{L}.’'-]+(?: \p{L}[\p{L}.’'-]*,?){1,4}$/u;
+
 export function mattersOf(section: string): readonly Matter[] {
   const matters: Matter[] = [];
   let words: { text: string; quote: string } | null = null;
   let heading = '';
-  for (const raw of section.split('\n')) {
+  let nominee = '';
+  let alone: { readonly raw: string; readonly column: string; readonly votes: number }[] = [];
+  const lines = section.split('\n');
+  for (const [at, raw] of lines.entries()) {
     const line = raw.trim();
     if (line === '') continue;
     const cells = cellsOf(line).filter((cell) => !/^[([]?(?:\d{1,2}|[a-z])[.)\]]{1,2}$/i.test(cell));
     const votes = cells.filter((cell) => VOTES.test(cell));
     const headed = votes.length === 0 ? headedOf(cells) : null;
     const labels = cells.filter((cell) => !VOTES.test(cell) && /\p{L}{2}/u.test(cell));
+    if (OF_ONE.test(line) && votes.length === 1) {
+      alone.push({ raw, column: columnsOf(line)[0] ?? '', votes: Number((votes[0] ?? '').replaceAll(',', '')) });
+      if (OF_ONE.test(lines[at + 1] ?? '')) continue;
+      const quote = alone
+        .map((each) => each.raw)
+        .join('\n')
+        .trim();
+      if (words !== null || matters.length === 0)
+        matters.push({ ...(words ?? { text: '', quote }), columns: alone.map(({ column }) => column), rows: [] });
+      matters.at(-1)?.rows.push({ name: nominee, votes: alone.map((each) => each.votes), line: quote });
+      [words, nominee, alone] = [null, '', []];
+      continue;
+    }
+    if (NOMINEE.test(line)) {
+      nominee = line.replace(/^[a-z]\.\s+/, '');
+      continue;
+    }
     if (votes.length >= 2 && votes.some((cell) => cell.length > 3 || /^0$/.test(cell))) {
       const label = labels.join(' ');
       const counts = votes.map((cell) => Number(cell.replaceAll(',', '')));

@@ -17,6 +17,8 @@ const OTHERWISE =
 const FEWEST = /\b(?:fewest|least|lowest|smallest|weakest)\b/i;
 const MOST = /\b(?:most|highest|largest|strongest|best)\b(?! recent)/i;
 const COUNT = /\bhow many (?:\w+ )?(?:directors|nominees|members|people|persons)\b|\bnumber of (?:directors|nominees)\b/i;
+/** What is ranked: “the most ‘against’ votes”. */
+const RANKED = /\b(?:fewest|least|lowest|smallest|weakest|most|highest|largest|strongest|best|biggest)\b[^?,;]{0,30}/i;
 /** Votes of another kind than those for somebody. */
 const COLUMNS_ASKED: readonly (readonly [column: string, asked: RegExp])[] = [
   ['against', /\bagainst\b|\bopposition\b/i],
@@ -59,6 +61,8 @@ export function votesAnswer(question: Question, candidates: readonly Candidate[]
   const then = its.filter(({ filing }) => periods.length === 0 || periods.some((period) => isOfPeriod(filing, period)));
   const sorted = then.toSorted((a, b) => b.filing.filedOn.localeCompare(a.filing.filedOn));
   const chosen = sorted.slice(0, periods.length === 0 ? 1 : MOST_FILINGS);
+  // A proposal that was not put to the vote has no votes.
+  if (chosen.length > 0 && chosen.every((each) => isUnknown(question, each))) return null;
   const statements = chosen.map((each) => toldOf(question, each));
   // What one of two meetings does not tell is no comparison.
   return statements.length === 0 || statements.some((each) => each.length === 0) ? undefined : statements.flat();
@@ -94,9 +98,7 @@ function toldOf(question: Question, { filing, matters }: Told): readonly Stateme
     return last !== undefined && question.names.includes(last);
   });
   if (election !== undefined && named.length > 0) return named.map((row) => statementOf(filing, election, row));
-  const asked = question.words.filter(
-    (word) => (!OWN_WORDS.has(word) || KIND_WORDS.has(word)) && !FORM_OF_ANSWER.has(word) && !isCompany(filing, word),
-  );
+  const asked = matterAsked(question, filing);
   if (PROPOSALS.test(question.text)) return proposalsOf(question.text, filing, matters);
   if (election !== undefined && DIRECTORS.test(question.text) && nominees.length > 1) {
     const told = electionOf(question.text, filing, election, nominees);
@@ -115,13 +117,27 @@ function toldOf(question: Question, { filing, matters }: Told): readonly Stateme
     .flatMap(({ matter }) => matter.rows.slice(0, 1).map((row) => statementOf(filing, matter, row)));
 }
 
+/** What was put to the vote, in the words of the question. */
+const matterAsked = ({ words }: Question, filing: Candidate): readonly string[] =>
+  words.filter((word) => (!OWN_WORDS.has(word) || KIND_WORDS.has(word)) && !FORM_OF_ANSWER.has(word) && !isCompany(filing, word));
+
+const A_PROPOSAL = /\b(?:proposal|resolution)\b/i;
+
+/** Whether a proposal is asked for that none of the matters has a word of. */
+function isUnknown(question: Question, { filing, matters }: Told): boolean {
+  const asked = matterAsked(question, filing);
+  if (!A_PROPOSAL.test(question.text) || asked.length === 0) return false;
+  const said = new Set(wordsOf([...matters.flatMap(({ text, rows }) => [text, ...rows.map(({ name }) => name)])].join(' ')));
+  return !asked.some((word) => hasWord(said, word));
+}
+
 const isCompany = ({ facts }: Candidate, word: string): boolean =>
   facts.parties.some(({ name }) => wordsOf(name).includes(word)) ||
   (facts.cover?.securities ?? []).some(({ symbol }) => wordsOf(symbol ?? '').includes(word));
 
 /** How many were put to the vote, and who had the most or the fewest votes for. */
 function electionOf(asked: string, filing: Candidate, election: Matter, nominees: readonly VoteRow[]): readonly Statement[] {
-  const column = COLUMNS_ASKED.find(([, pattern]) => pattern.test(asked))?.[0] ?? 'for';
+  const column = COLUMNS_ASKED.find(([, pattern]) => pattern.test(RANKED.exec(asked)?.[0] ?? ''))?.[0] ?? 'for';
   const place = Math.max(0, election.columns.indexOf(column));
   const sorted = nominees.toSorted((a, b) => (a.votes[place] ?? 0) - (b.votes[place] ?? 0));
   const [least, most] = [sorted[0], sorted.at(-1)];

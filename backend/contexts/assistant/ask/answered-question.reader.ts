@@ -131,7 +131,7 @@ export class AnsweredQuestion {
     const earned = incomeAnswer(question, periodic);
     if (earned) return verified(earned, periodic);
     // Where one of them is about the named and does not tell, other filings are not asked.
-    return traded === null || held === null || staked === null ? null : undefined;
+    return [traded, held, staked, votes].includes(null) ? null : undefined;
   }
 }
 
