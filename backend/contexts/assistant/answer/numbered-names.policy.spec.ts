@@ -19,3 +19,8 @@ test('names with two numbers differ, and one without a number differs from none'
   expect(isOtherNumber(['dark', 'heart', 'iii'], ['dark', 'heart', 'ii'])).toBe(true);
   expect(isOtherNumber(['dark', 'heart', 'iii'], ['dark', 'heart'])).toBe(false);
 });
+
+test('notes are told apart by the year in which they are due', () => {
+  expect(hasNumbers('Bolt notes due 2020: conversion price?', [], 'its 1.5% notes due 2017')).toBe(false);
+  expect(hasNumbers('Bolt notes due 2017: conversion price?', [], 'its 1.5% notes due 2017')).toBe(true);
+});

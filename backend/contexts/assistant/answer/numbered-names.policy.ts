@@ -9,6 +9,8 @@ const NUMBERED = new RegExp(`\\b([\\p{L}\\d&.’'-]+),? (${NUMERALS.join('|')})\
 /** In small letters, where no other word is spelled so. */
 const SMALL_NUMBERED = /\b([\p{L}\d&.’'-]+) (ii|iii|iv|viii)\b/gu;
 /** Series of trusts: `2019-3`, `2023-A1`. */
+/** Of notes: “due 2028”. */
+const DUE = /(?<=\bdue )(?:19|20)\d\d\b/g;
 const SERIES = /\b(?:19|20)\d\d-[A-Z]{0,2}\d{1,2}\b|\b(?:19|20)\d\d-[A-Z]{1,2}\b/g;
 
 /** Whether every number that a question puts behind a name stands in one of the names of those a filing is about, or behind the same word in its text. */
@@ -20,7 +22,12 @@ export function hasNumbers(question: string, names: readonly string[], text: str
     return new RegExp(`\\b${escaped}(?: \\w+\\.?,?)? (?:${numeral}|${VALUES[numeral.toUpperCase()]})\\b`, 'i').test(text);
   });
   const series = question.match(SERIES) ?? [];
-  return numbered && series.every((each) => text.includes(each) || names.some((name) => name.includes(each)));
+  const due = question.match(DUE) ?? [];
+  return (
+    numbered &&
+    due.every((year) => text.includes(year)) &&
+    series.every((each) => text.includes(each) || names.some((name) => name.includes(each)))
+  );
 }
 
 const SMALL = new Set(NUMERALS.map((numeral) => numeral.toLowerCase()));

@@ -262,7 +262,7 @@ const TOLD_AFTER = 45;
 const TOLD_BEFORE = 100;
 
 /** Whether a sentence may be of the day or month that is asked for: it says so, or its filing is of that time. */
-function isThen({ periods }: Question, { filing, lead, columns, text }: Evidence): boolean {
+export function isThen({ periods }: Question, { filing, lead, columns, text }: Evidence): boolean {
   const exact = periods.filter(({ unit, fiscal }) => (unit === 'days' || unit === 'month') && !fiscal);
   if (exact.length === 0 || exact.length < periods.length) return true;
   const told = periodsOf(`${lead ?? ''} ${columns ?? ''} ${text}`).periods;

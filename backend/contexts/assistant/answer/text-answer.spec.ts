@@ -96,3 +96,46 @@ test('parts that no filing tells together are told by one each, or not at all', 
   expect(answer).toContain('January 9, 2024');
   expect(told(asked, day)).toBeNull();
 });
+
+test('several things that are asked for are told together, although a word of one lacks', () => {
+  const sold = passage(
+    'On January 9, 2024, Acme closed the Bolt acquisition for approximately 8.3 million shares of Acme common stock and approximately $15 million in cash. A contingent payment of up to an additional $60,000,000 in cash may follow. Acme also leases a store.',
+  );
+  const answer = told(
+    'Acme and Bolt January 2024 acquisition - how many shares, how much cash upfront, and what could the earn-out reach?',
+    sold,
+  );
+  expect(answer).toContain('8.3 million');
+  expect(answer).toContain('$60,000,000');
+});
+
+test('a table is headed by what it is about, not by its unit, and its columns by what they span', () => {
+  const table =
+    'Revenue of Acme by product was as follows:\n\n(In millions)\nThree Months Ended September 30,\t2022\t2021\nAnvils\t3,663\t3,136\nHammers\t10\t9\n';
+  expect(told('Acme revenue of Anvils in the September 2022 quarter', passage(table, { filedOn: '2022-10-25' }))).toBe(
+    'Revenue of Acme by product was as follows: Three Months Ended September 30, 2022 2021 Anvils 3,663 3,136',
+  );
+});
+
+test('a figure of a year is no answer for a quarter', () => {
+  const year = passage('Acme\n\nNet sales of Services:\n2024\t2023\nServices\t96,169\t85,200\n', { form: '10-K' });
+  expect(told('Acme net sales of Services in the quarter ended December 31, 2023', year)).toBeNull();
+});
+
+test('what others say of a company that files itself is no answer', () => {
+  const own = passage('Acme Corp tells of the weather and its anvils.', { accession: '0000000000-24-000009' });
+  const other = passage('On January 9, 2024, Acme will pay a ransom of $2 million to attackers.', { title: 'Bolt Inc' });
+  expect(told('What ransom did Acme pay to attackers?', own, other)).toBeNull();
+});
+
+test('tranches of notes are counted and added up', () => {
+  const notes = passage(
+    'On January 9, 2024, Acme Corp consummated the sale of $1,000,000,000 aggregate principal amount of its 4.421% Notes due 2026 and $1,500,000,000 aggregate principal amount of its 4.000% Notes due 2028.',
+  );
+  const answer = told(
+    'How many series of notes did Acme issue on January 9, 2024, what do they add up to, and which is the largest?',
+    notes,
+  );
+  expect(answer).toContain('two (2) tranches');
+  expect(answer).toContain('$2,500,000,000 ($2.5 billion); the largest is the 4.000% Notes due 2028');
+});

@@ -7,6 +7,7 @@ import {
   figures,
   gives,
   isRowOf,
+  isThen,
   namesMissing,
   namesSomebody,
   proves,
@@ -18,6 +19,7 @@ import {
 import type { Question } from './question.ts';
 import { periodsOf } from './question-dates.ts';
 import { hasWord } from './same-words.catalog.ts';
+import { tranchesTold } from './tranches-answer.ts';
 
 /** Answers by the sentences of filings that hold most of what was asked. Pure. */
 
@@ -100,8 +102,10 @@ function bestOf(question: Question, passages: readonly FoundPassage[]): Answer {
     .map((each) => wholeOf(question, parts, each, weights))
     .toSorted((a, b) => b.rank - a.rank);
   const best = ranked.find(({ chosen }) => proves(question, parts, chosen, weights));
-  if (best === undefined) return null;
-  return best.chosen
+  const listed = best ?? ranked.find((each) => isOfThem(question, each));
+  const tranches = listed === undefined ? [] : tranchesTold(question, listed.chosen);
+  if (best === undefined) return tranches.length > 0 ? tranches : null;
+  const sentences = best.chosen
     .toSorted((a, b) => a.at - b.at)
     .map(
       (each, at, all): Statement => ({
@@ -112,6 +116,13 @@ function bestOf(question: Question, passages: readonly FoundPassage[]): Answer {
         citations: citationsOf(each),
       }),
     );
+  return [...tranches, ...sentences];
+}
+
+/** Whether a filing is of one who is named and of the time that is asked for. */
+function isOfThem(question: Question, { chosen }: Ranked): boolean {
+  const [first] = chosen;
+  return first !== undefined && isNamedIn(question, first.filing) && chosen.some((each) => isThen(question, each));
 }
 
 /** Whether a filing is of one whom the question names. */

@@ -67,6 +67,48 @@ test.each([
   ['another company', 'How many votes against executive pay were cast at the Bolt meeting in March 2023?'],
   ['another time', 'How many votes against executive pay were cast at the Acme meeting in 2021?'],
   ['somebody who was no nominee', 'How many votes did Tim Toe get at Acme in March 2023?'],
-  ['another matter', 'How many votes did the Acme climate report proposal get in March 2023?'],
   ['who may vote', 'How many shares were entitled to vote at the Acme meeting of March 2023?'],
 ])('is not answered here: %s', (_name, asked) => expect(told(asked)).toBeUndefined());
+
+test('a proposal that was not put to the vote has no votes', () => {
+  expect(
+    votesAnswer(questionOf('How many votes did the Acme climate report proposal get in March 2023?'), [meeting('2023-03-12')]),
+  ).toBe(null);
+});
+
+test('the one with the most votes against is looked up in that column', () => {
+  expect(told("Which Acme director drew the most 'against' votes at the March 2023 meeting, and how many?")).toEqual([
+    expect.stringMatching(/^The most votes against: Rick B\. Roe, Jr\.: 8,000 for, 2,500 against/),
+  ]);
+  expect(told('Which Acme director got the most votes in March 2023, and how many were cast against?')).toEqual([
+    expect.stringMatching(/^The most votes for: Ann Poe: /),
+  ]);
+});
+
+test('headings of votes may stand in the line of what is voted on, and votes one to a line', () => {
+  const [election] = mattersOf('1.\tElection of Directors:\tFor\tAgainst\nJane Doe\t9,000\t1,500\nAnn Poe\t9,500\t1,000');
+  expect(election).toMatchObject({ text: 'Election of Directors:', columns: ['for', 'against'] });
+  expect(election?.rows.map(({ name }) => name)).toEqual(['Jane Doe', 'Ann Poe']);
+  const listed = mattersOf(
+    'The results of the election were as follows:\na. Jane Doe\nNumber of shares For\t9,000\nNumber of shares Against\t1,500\nb. Ann Poe\nNumber of shares For\t9,500\nNumber of shares Against\t1,000',
+  );
+  expect(listed).toHaveLength(1);
+  expect(listed[0]?.columns).toEqual(['for', 'against']);
+  expect(listed[0]?.rows.map(({ name, votes }) => [name, ...votes])).toEqual([
+    ['Jane Doe', 9_000, 1_500],
+    ['Ann Poe', 9_500, 1_000],
+  ]);
+});
+
+test('proposals are counted, with how many of them passed', () => {
+  const proposals = `A shareholder proposal on anvils was not approved.
+For\tAgainst
+1,000\t9,000
+A shareholder proposal on weather was approved.
+For\tAgainst
+8,000\t2,000`;
+  const asked = 'How many shareholder proposals came to a vote at the Acme meeting of March 2023, and how many of them passed?';
+  expect(told(asked, meeting('2023-03-12', `${SECTION}\n${proposals}`))).toEqual([
+    '2 (two) shareholder proposals were put to the vote, and one of them passed (8-K filed 2023-03-12).',
+  ]);
+});

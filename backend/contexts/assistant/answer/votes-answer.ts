@@ -123,11 +123,11 @@ const matterAsked = ({ words }: Question, filing: Candidate): readonly string[] 
 
 const A_PROPOSAL = /\b(?:proposal|resolution)\b/i;
 
-/** Whether a proposal is asked for that none of the matters has a word of. */
-function isUnknown(question: Question, { filing, matters }: Told): boolean {
+/** Whether a proposal is asked for that the report has no word of. */
+function isUnknown(question: Question, { filing }: Told): boolean {
   const asked = matterAsked(question, filing);
   if (!A_PROPOSAL.test(question.text) || asked.length === 0) return false;
-  const said = new Set(wordsOf([...matters.flatMap(({ text, rows }) => [text, ...rows.map(({ name }) => name)])].join(' ')));
+  const said = new Set(wordsOf(filing.text));
   return !asked.some((word) => hasWord(said, word));
 }
 

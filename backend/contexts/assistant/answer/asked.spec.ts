@@ -1,0 +1,35 @@
+import { partsOf } from './asked.ts';
+import { questionOf } from './question.ts';
+
+const parts = (question: string) =>
+  partsOf(questionOf(question)).map(({ kind, unit, text }) => [text.replace(/[?]$/, '').trim(), kind, unit]);
+
+test('each thing that is asked for is a part of its own', () => {
+  expect(parts('Who was named to succeed Jane Doe, from what date, and what payment did she get?')).toEqual([
+    ['Who was named to succeed Jane Doe', 'person', null],
+    ['from what date', 'date', null],
+    ['what payment did she get', 'other', null],
+  ]);
+});
+
+test('phrases without a verb are typed by their noun', () => {
+  expect(parts('Acme deal: total gross proceeds and maturity date')).toEqual([
+    ['Acme deal', 'other', null],
+    ['total gross proceeds', 'number', 'money'],
+    ['maturity date', 'date', null],
+  ]);
+});
+
+test('the same of two is asked for twice', () => {
+  expect(
+    parts('What percentage of Acme revenue came from the distributor and from the cloud provider?').map(([, ...typed]) => typed),
+  ).toEqual([
+    ['number', 'percent'],
+    ['number', 'percent'],
+  ]);
+});
+
+test('a ratio and a part are units of their own', () => {
+  expect(parts('What split ratio did Acme announce?')[0]?.[2]).toBe('ratio');
+  expect(parts('What part of the Acme shares is distributed?')[0]?.slice(1)).toEqual(['number', 'percent']);
+});

@@ -1,0 +1,10 @@
+import { questionOf } from './question.ts';
+
+test('short forms are read as filings write them', () => {
+  expect(questionOf('What did Acme spend on R&D?').words).toEqual(expect.arrayContaining(['research', 'development']));
+  expect(questionOf('Which fee did PwC get from Acme?').names).toEqual(['pricewaterhousecooper', 'acme']);
+});
+
+test('a word that begins a sentence with a capital letter is no name, and what repeats one in brackets is none', () => {
+  expect(questionOf('Add up what Acme paid for the module (STS-107)').names).toEqual(['acme']);
+});
