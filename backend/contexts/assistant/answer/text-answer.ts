@@ -245,18 +245,20 @@ function choose(
     const next = followed(group, best);
     if (next !== null && !isTold(next) && chosen.length < MOST_SENTENCES - 1) chosen.push(next);
   }
+  const only = parts.length === 1 ? parts[0] : undefined;
+  const alone = new Map(
+    group.map((each) => {
+      const given =
+        only === undefined ? 0 : (gives(only, question, each) ? 0.2 : 0) + (isRowOf(only, question, each) ? OF_ROW : 0);
+      return [each, (scores.get(each) ?? 0) + given];
+    }),
+  );
   while (chosen.length < Math.min(MOST_SENTENCES, group.length)) {
     const before = chosen.length;
     const held = new Set(chosen.flatMap((each) => [...each.words]));
     const lacking = question.words.filter((word) => !hasWord(held, word));
-    add((each) => {
-      const only = parts.length === 1 ? parts[0] : undefined;
-      const given =
-        only === undefined ? 0 : (gives(only, question, each) ? 0.2 : 0) + (isRowOf(only, question, each) ? OF_ROW : 0);
-      const adds =
-        lacking.length === 0 ? 0 : shareOf(lacking, each.words, weights) * shareOf(question.words, new Set(lacking), weights);
-      return (scores.get(each) ?? 0) + given + 2 * adds;
-    });
+    const part = lacking.length === 0 ? 0 : shareOf(question.words, new Set(lacking), weights);
+    add((each) => (alone.get(each) ?? 0) + (part === 0 ? 0 : 2 * part * shareOf(lacking, each.words, weights)));
     if (chosen.length === before) break;
   }
   return chosen;
