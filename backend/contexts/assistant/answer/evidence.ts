@@ -106,7 +106,7 @@ const isRow = (line: string): boolean => line.includes('\t') || (line.length < L
 
 /** A heading of a column of figures: `December 30, 2023`, `2024`, `Q3`, `Change`. */
 const HEADS_COLUMN =
-  /^(?:[A-Z][a-z]{2,8}\.? \d{1,2},? )?(?:(?:19|20)\d\d|Q[1-4](?: (?:FY)? ?['’]?\d{2,4})?|FY ?['’]?\d{2,4}|Fiscal (?:19|20)\d\d)$|^[^\d]{1,30}$|^.{0,30}\b(?:months|quarter|year|weeks) ended\b.{0,20}$/i;
+  /^(?:[A-Z][a-z]{2,8}\.? \d{1,2},? )?(?:(?:19|20)\d\d|Q[1-4](?: (?:FY)? ?['’]?\d{2,4})?|FY ?['’]?\d{2,4}|Fiscal (?:19|20)\d\d)$|^[^\d]{1,30}$|^.{0,30}\b(?:months|quarter|year|weeks) ended\b.{0,20}$|^(?:19|20)\d\d [a-z][a-z ]{2,30}\d?$|^[a-z][a-z ]{2,30} (?:19|20)\d\d$/i;
 const isOfTimes = (lines: string): boolean => lines.split('\n').every(isOfTimesAlone);
 const isOfTimesAlone = (line: string): boolean =>
   line.includes('\t') &&

@@ -180,7 +180,7 @@ const READERS: readonly Reader[] = [
   [new RegExp(`(fiscal(?: year)?|FY) ?${YEAR}`, 'gi'), ([, , year = '']) => wholeYear(year, true)],
   // The year of a series of a trust or of a plan is a part of its name.
   [
-    /(?<!\bdue )\b((?:19|20)\d{2})\b(?!-[A-Z]{0,2}\d|-[A-Z]\b| (?:(?:stock|equity|share|option|employee|director|omnibus|incentive|award|long-term|performance|compensation|purchase|inducement) ){1,5}plan\b)/gi,
+    /(?<!\bdue )\b((?:19|20)\d{2})\b(?!-[A-Z]{0,2}\d|-[A-Z]\b| (?:(?:stock|equity|share|option|employee|director|omnibus|incentive|award|long-term|performance|compensation|purchase|inducement) ){1,5}plan\b| (?:(?:senior|convertible|subordinated|secured|unsecured|floating|rate|global) ){1,4}(?:notes|bonds|debentures)\b)/gi,
     ([, year = '']) => wholeYear(year, false),
   ],
 ];
