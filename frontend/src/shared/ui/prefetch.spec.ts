@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { prefetch } from './prefetch.ts';
 
@@ -52,6 +53,21 @@ test('one after the other, in the order in which they were asked for', async () 
   await waitFor(() => expect(order).toContain('first begins'));
   finish();
   await waitFor(() => expect(order).toEqual(['first begins', 'first ends', 'second begins']));
+});
+
+test('a file that never comes holds up the next one for a few seconds only', async () => {
+  jest.useFakeTimers();
+  try {
+    const next = counted();
+    prefetch(() => new Promise(() => {}), never);
+    prefetch(next.load, never);
+    await jest.advanceTimersByTimeAsync(4_000);
+    expect(next.requests).toBe(0);
+    await jest.advanceTimersByTimeAsync(4_000);
+    expect(next.requests).toBe(1);
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('what was given up is not loaded, nor anything for a reader who saves data', async () => {

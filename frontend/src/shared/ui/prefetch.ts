@@ -5,6 +5,14 @@ const LOOK_AGAIN_MS = 100;
 /** One after the other: what the reader clicks meanwhile waits behind one file at most. */
 let last: Promise<void> = Promise.resolve();
 
+/** A file that never comes does not hold up the others: WebKit may leave a request open whose connection was cut. */
+function inTime(load: () => Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, PATIENCE_MS);
+    void load().then(resolve);
+  });
+}
+
 /** Not in the types of the DOM: only Chromium has it. */
 type Connection = { readonly saveData?: boolean };
 
@@ -28,7 +36,7 @@ export function prefetch(load: () => Promise<void>, busy: () => boolean): () => 
   const look = () => {
     if (cancelled) return;
     const quiet = document.readyState === 'complete' && !busy();
-    if (quiet || performance.now() > end) last = last.then(() => (cancelled ? undefined : load()));
+    if (quiet || performance.now() > end) last = last.then(() => (cancelled ? undefined : inTime(load)));
     else setTimeout(() => idle(look), LOOK_AGAIN_MS);
   };
   idle(look);
