@@ -2,7 +2,7 @@ import { wordsOf } from '../../../platform/full-text/words.ts';
 import type { HoldingsFacts } from '../../filings/published/holdings-facts.events.ts';
 import type { HoldingsRow } from '../../filings/published/holdings-rows.ts';
 import type { Candidate } from './answer.ts';
-import { isOtherNumber } from './numbered-names.policy.ts';
+import { isOtherNumber } from './namesakes.policy.ts';
 
 /** Rows of 13F reports: whose they are, what they are counted in, and as a text shows them. Pure. */
 

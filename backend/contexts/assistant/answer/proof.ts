@@ -2,7 +2,7 @@ import { wordsOf } from '../../../platform/full-text/words.ts';
 import { type Asked, FORM_OF_ANSWER } from './asked.ts';
 import { givesReason, isDone, isReversed } from './event-told.ts';
 import { type Evidence, timesOf } from './evidence.ts';
-import { hasNumbers } from './numbered-names.policy.ts';
+import { hasWholeNames } from './namesakes.policy.ts';
 import type { Question } from './question.ts';
 import { type Period, periodsOf } from './question-dates.ts';
 import { hasWord } from './same-words.catalog.ts';
@@ -281,7 +281,7 @@ export function proves(question: Question, parts: readonly Asked[], chosen: read
   const title = first.filing.title;
   const together = new Set([...wordsOf(title), ...chosen.flatMap((each) => [...each.words])]);
   if (namesMissing(question, title, together).length > 0) return false;
-  if (!hasNumbers(question.text, [title], chosen.map(whole).join('\n'))) return false;
+  if (!hasWholeNames(question.text, [title], chosen.map(whole).join('\n'))) return false;
   if (!question.phrases.every((phrase) => isNamed(phrase, title, chosen)) || !chosen.some((each) => isThen(question, each)))
     return false;
   const subject = subjectOf(question, title);

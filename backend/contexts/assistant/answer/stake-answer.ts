@@ -1,7 +1,7 @@
 import { wordsOf } from '../../../platform/full-text/words.ts';
 import type { StakePerson } from '../../filings/published/stake-facts.events.ts';
 import type { Answer, Candidate } from './answer.ts';
-import { hasNumbers } from './numbered-names.policy.ts';
+import { hasWholeNames } from './namesakes.policy.ts';
 import type { Question } from './question.ts';
 import type { Period } from './question-dates.ts';
 import { hasWord } from './same-words.catalog.ts';
@@ -42,7 +42,7 @@ export function stakeAnswer(question: Question, candidates: readonly Candidate[]
     const isMeant =
       words.some((word) => issuer.has(word)) &&
       names.every((name) => issuer.has(name) || hasWord(people, name) || said.has(name)) &&
-      hasNumbers(text, all, filing.text);
+      hasWholeNames(text, all, filing.text);
     const named = words.filter((word) => hasWord(people, word) && !issuer.has(word) && !COMMON_OF_HOLDERS.has(word)).length;
     return isMeant ? [{ filing, named }] : [];
   });

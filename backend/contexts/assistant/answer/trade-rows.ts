@@ -1,7 +1,7 @@
 import { wordsOf } from '../../../platform/full-text/words.ts';
 import type { OwnershipFacts, OwnershipTransaction } from '../../filings/published/ownership-facts.events.ts';
 import type { Candidate } from './answer.ts';
-import { hasNumbers } from './numbered-names.policy.ts';
+import { hasWholeNames } from './namesakes.policy.ts';
 import type { Question } from './question.ts';
 import { type Period, periodsOf } from './question-dates.ts';
 import { ROLES } from './trade-kinds.catalog.ts';
@@ -50,7 +50,7 @@ interface Named {
 
 function namedIn({ text: asked, words, names }: Question, { facts, text }: Candidate, report: OwnershipFacts): Named | null {
   const all = [report.issuer.name, ...[...report.owners, ...facts.parties].map(({ name }) => name)];
-  if (!hasNumbers(asked, all, text)) return null;
+  if (!hasWholeNames(asked, all, text)) return null;
   const issuer = new Set(wordsOf(`${report.issuer.name} ${report.issuer.ticker ?? ''}`));
   const owners = new Set(wordsOf([...report.owners, ...facts.parties].map(({ name }) => name).join(' ')));
   const said = new Set(wordsOf(text.replace(SIGNED, '')));

@@ -1,7 +1,7 @@
 import { wordsOf } from '../../../platform/full-text/words.ts';
 import type { Answer, Candidate, Statement } from './answer.ts';
 import { FORM_OF_ANSWER } from './asked.ts';
-import { hasNumbers } from './numbered-names.policy.ts';
+import { hasWholeNames } from './namesakes.policy.ts';
 import type { Question } from './question.ts';
 import type { Period } from './question-dates.ts';
 import { hasWord } from './same-words.catalog.ts';
@@ -77,7 +77,7 @@ function isOf({ text, names, words }: Question, { facts, text: filed }: Candidat
   return (
     (names.length > 0 ? names : words).some((name) => company.has(name)) &&
     names.every((name) => company.has(name) || hasWord(said, name) || OWN_WORDS.has(name)) &&
-    hasNumbers(text, parties, filed)
+    hasWholeNames(text, parties, filed)
   );
 }
 

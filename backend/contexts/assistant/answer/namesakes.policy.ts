@@ -1,6 +1,6 @@
 import { wordsOf } from '../../../platform/full-text/words.ts';
 
-/** Numbers that tell namesakes apart: what is said of “Acquisition III” says nothing of “Acquisition II”. Pure. */
+/** What tells namesakes apart: what is said of “Acquisition III” says nothing of “Acquisition II”, and “H&R Block” is not Block. Pure. */
 
 const NUMERALS = ['II', 'III', 'IV', 'VI', 'VII', 'VIII', 'IX'];
 /** By their place: `II` is 2. */
@@ -8,13 +8,18 @@ const VALUES: Readonly<Record<string, number>> = { II: 2, III: 3, IV: 4, VI: 6, 
 const NUMBERED = new RegExp(`\\b([\\p{L}\\d&.’'-]+),? (${NUMERALS.join('|')})\\b`, 'gu');
 /** In small letters, where no other word is spelled so. */
 const SMALL_NUMBERED = /\b([\p{L}\d&.’'-]+) (ii|iii|iv|viii)\b/gu;
-/** Series of trusts: `2019-3`, `2023-A1`. */
 /** Of notes: “due 2028”. */
 const DUE = /(?<=\bdue )(?:19|20)\d\d\b/g;
+/** Letters that begin a name: “H&R Block”. */
+const INITIALS = /\b[A-Z]{1,3} ?& ?[A-Z]{1,3}(?= [A-Z])/g;
+/** Series of trusts: `2019-3`, `2023-A1`. */
 const SERIES = /\b(?:19|20)\d\d-[A-Z]{0,2}\d{1,2}\b|\b(?:19|20)\d\d-[A-Z]{1,2}\b/g;
 
-/** Whether every number that a question puts behind a name stands in one of the names of those a filing is about, or behind the same word in its text. */
-export function hasNumbers(question: string, names: readonly string[], text: string): boolean {
+/**
+ * Whether what a question puts behind or before a name, a number, a series or initials, stands in one of the names of those a filing is about, or
+ * in its text.
+ */
+export function hasWholeNames(question: string, names: readonly string[], text: string): boolean {
   const known = new Set(names.flatMap(wordsOf));
   const numbered = [...question.matchAll(NUMBERED), ...question.matchAll(SMALL_NUMBERED)].every(([, name = '', numeral = '']) => {
     if (known.has(numeral.toLowerCase())) return true;
@@ -23,11 +28,19 @@ export function hasNumbers(question: string, names: readonly string[], text: str
   });
   const series = question.match(SERIES) ?? [];
   const due = question.match(DUE) ?? [];
+  const initials = question.match(INITIALS) ?? [];
   return (
     numbered &&
+    (initials.length === 0 || haveInitials(initials, [...names, text].join('\n'))) &&
     due.every((year) => text.includes(year)) &&
     series.every((each) => text.includes(each) || names.some((name) => name.includes(each)))
   );
+}
+
+function haveInitials(initials: readonly string[], printed: string): boolean {
+  const bare = (each: string) => each.toUpperCase().replaceAll(' ', '');
+  const all = bare(printed);
+  return initials.every((each) => all.includes(bare(each)));
 }
 
 const SMALL = new Set(NUMERALS.map((numeral) => numeral.toLowerCase()));

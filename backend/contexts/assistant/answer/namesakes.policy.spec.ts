@@ -1,0 +1,32 @@
+import { hasWholeNames, isOtherNumber } from './namesakes.policy.ts';
+
+test.each([
+  ['Who owns Dark Heart Acquisition II?', 'Dark Heart Acquisition III Co', false],
+  ['Who owns Dark Heart Acquisition III?', 'DARK HEART ACQUISITION III CO', true],
+  ['who owns dark heart acquisition ii', 'Dark Heart Acquisition III Co', false],
+  ['Who is the trustee of Acme Owner Trust 2019-3?', 'Acme Owner Trust 2019-4', false],
+  ['Who is the trustee of Acme Owner Trust 2019-3?', 'ACME OWNER TRUST 2019-3', true],
+  ['Who owns Acme?', 'Acme III Corp', true],
+  ['H&R Block insider buying', 'Block, Inc.', false],
+  ['H & R Block insider buying', 'H&R BLOCK INC', true],
+  ['Block insider buying', 'Block, Inc.', true],
+  ['Compare the R&D of Block', 'Block, Inc.', true],
+])('a number behind a name and initials before it are part of it: %s %s', (asked, name, is) =>
+  expect(hasWholeNames(asked, [name], '')).toBe(is),
+);
+
+test('a text may write a number in digits, and have a word between', () => {
+  expect(hasWholeNames('How did the Phase II trial end?', [], 'Results of the phase 2 trial')).toBe(true);
+  expect(hasWholeNames('Which fund is Growth Fund III?', [], 'Bolt Growth Fund No. III, L.P.')).toBe(true);
+  expect(hasWholeNames('Which fund is Growth Fund III?', [], 'Bolt Growth Fund, see (ii) and (iii)')).toBe(false);
+});
+
+test('names with two numbers differ, and one without a number differs from none', () => {
+  expect(isOtherNumber(['dark', 'heart', 'iii'], ['dark', 'heart', 'ii'])).toBe(true);
+  expect(isOtherNumber(['dark', 'heart', 'iii'], ['dark', 'heart'])).toBe(false);
+});
+
+test('notes are told apart by the year in which they are due', () => {
+  expect(hasWholeNames('Bolt notes due 2020: conversion price?', [], 'its 1.5% notes due 2017')).toBe(false);
+  expect(hasWholeNames('Bolt notes due 2017: conversion price?', [], 'its 1.5% notes due 2017')).toBe(true);
+});
