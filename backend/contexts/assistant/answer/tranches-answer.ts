@@ -1,7 +1,7 @@
 import { wordsOf } from '../../../platform/full-text/words.ts';
 import type { Statement } from './answer.ts';
 import type { Evidence } from './evidence.ts';
-import { type Tranche, tranchesOf } from './note-tranches.parser.ts';
+import { type Tranche, tranchesOf } from './note-tranches.ts';
 import type { Question } from './question.ts';
 
 /** How many tranches of notes an offering has, what they come to and which is the largest. Pure. */

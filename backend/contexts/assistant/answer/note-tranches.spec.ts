@@ -1,4 +1,4 @@
-import { tranchesOf } from './note-tranches.parser.ts';
+import { tranchesOf } from './note-tranches.ts';
 
 describe('tranches of notes', () => {
   test('are read in full figures and in millions and billions', () => {
