@@ -17,8 +17,7 @@ import { SendGridDouble } from '../kit/sendgrid-double.ts';
 import { pointedAt, startEdgarDay } from './child-programs.ts';
 import { type Bench, count, median, percentile, stopwatch } from './figure.ts';
 import { fillDataDir } from './fill-log.ts';
-import { tickerOf } from './history.ts';
-import { startHttpLoad } from './http-load.ts';
+import { READ_PATHS, startHttpLoad } from './http-load.ts';
 import { PlainOutbox } from './plain-insert.ts';
 import { usageOf } from './process-usage.ts';
 import { ProductViews } from './product-views.ts';
@@ -32,7 +31,6 @@ const LOOK_MS = 20;
 const GIVE_UP_S = 300;
 /** After the filings of the history. */
 const FIRST = 900_000;
-const PATHS = ['/api/watchlist', `/api/tickers/${tickerOf(7)}`, '/api/filings', '/api/profile'];
 const clock = new SystemClock();
 
 /** One filing that everybody follows: how fast its messages lie in the outbox, and what the web server answers meanwhile. */
@@ -65,7 +63,7 @@ export const bench: Bench = {
       await views.close();
       stores = await openStores(env, clock);
       rows = new DatabaseSync(join(dataDir, 'ops.db'), { readOnly: true });
-      const load = await startHttpLoad(product.url, token, PATHS);
+      const load = await startHttpLoad(product.url, token, READ_PATHS);
       await rest(WARM_MS);
       const ours: number[] = [];
       const bare: number[] = [];

@@ -1,8 +1,12 @@
 import { once } from 'node:events';
 import { startProgram } from './child-programs.ts';
+import { tickerOf } from './history.ts';
 
 const PER_SECOND = 100;
 const FAILURES_SHOWN = 5;
+
+/** What a reader of a log of `fillDataDir` asks for most. */
+export const READ_PATHS = ['/api/watchlist', `/api/tickers/${tickerOf(7)}`, '/api/filings', '/api/profile'];
 
 export interface HttpLoad {
   readonly perSecond: number;

@@ -2,15 +2,13 @@ import { removeDataDir, startProduct, temporaryDataDir } from '../kit/product.ts
 import { pointedAt, startEdgarDay } from './child-programs.ts';
 import { type Bench, percentile } from './figure.ts';
 import { fillDataDir } from './fill-log.ts';
-import { tickerOf } from './history.ts';
-import { startHttpLoad } from './http-load.ts';
+import { READ_PATHS, startHttpLoad } from './http-load.ts';
 import { ProductViews } from './product-views.ts';
 
 const EVENTS = 200_000;
 const WARM_MS = 5_000;
 const IDLE_MS = 8_000;
 const ROUNDS = 3;
-const PATHS = ['/api/watchlist', `/api/tickers/${tickerOf(7)}`, '/api/filings', '/api/profile'];
 
 /** How long answers take while every projection is rebuilt, compared with the same product at rest. Rounds alternate. */
 export const bench: Bench = {
@@ -23,7 +21,7 @@ export const bench: Bench = {
       const product = await startProduct({ ...pointedAt(edgar.url), DATA_DIR: dataDir });
       const views = new ProductViews(dataDir);
       await views.caughtUp(onProgress);
-      const load = await startHttpLoad(product.url, token, PATHS);
+      const load = await startHttpLoad(product.url, token, READ_PATHS);
       await rest(WARM_MS);
       const idle: number[] = [];
       const busy: number[] = [];
@@ -47,7 +45,7 @@ export const bench: Bench = {
       await product.stop();
       const ms = (values: readonly number[], p: number) => percentile(values, p).toFixed(1);
       const note =
-        `${load.perSecond} requests/s over ${PATHS.length} routes, ${ROUNDS} replays of ${EVENTS.toLocaleString('en-US')} events in ${(replayMs / ROUNDS / 1_000).toFixed(0)} s each; ` +
+        `${load.perSecond} requests/s over ${READ_PATHS.length} routes, ${ROUNDS} replays of ${EVENTS.toLocaleString('en-US')} events in ${(replayMs / ROUNDS / 1_000).toFixed(0)} s each; ` +
         `p50 ${ms(busy, 0.5)} against ${ms(idle, 0.5)} ms, p95 ${ms(busy, 0.95)} against ${ms(idle, 0.95)} ms, ${busy.length} and ${idle.length} answers`;
       return [
         {

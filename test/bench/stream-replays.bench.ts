@@ -3,8 +3,7 @@ import { removeDataDir, startProduct, temporaryDataDir } from '../kit/product.ts
 import { pointedAt, startEdgarDay } from './child-programs.ts';
 import { type Bench, percentile } from './figure.ts';
 import { fillDataDir } from './fill-log.ts';
-import { tickerOf } from './history.ts';
-import { startHttpLoad } from './http-load.ts';
+import { READ_PATHS, startHttpLoad } from './http-load.ts';
 import { ProductViews } from './product-views.ts';
 
 const EVENTS = 200_000;
@@ -13,7 +12,6 @@ const IDLE_MS = 8_000;
 const OPENED = 500;
 const TOGETHER = 10;
 const BEGINNING = '0'.repeat(20);
-const PATHS = ['/api/watchlist', `/api/tickers/${tickerOf(7)}`, '/api/filings', '/api/profile'];
 
 /** How long answers take while one account asks over and over for the live stream from the beginning of the log, compared with the same product at rest. */
 export const bench: Bench = {
@@ -27,7 +25,7 @@ export const bench: Bench = {
       const views = new ProductViews(dataDir);
       await views.caughtUp(onProgress);
       await views.close();
-      const load = await startHttpLoad(product.url, token, PATHS);
+      const load = await startHttpLoad(product.url, token, READ_PATHS);
       await rest(IDLE_MS);
       onProgress('at rest');
       load.mark();

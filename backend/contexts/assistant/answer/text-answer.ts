@@ -217,13 +217,11 @@ function choose(
 ): Evidence[] {
   const chosen: Evidence[] = [];
   const isTold = ({ text, lead }: Evidence) => chosen.some((each) => text === each.text && lead === each.lead);
-  const add = (worth: (each: Evidence) => number) => {
-    const best = bestBy(
+  const bestLeft = (worth: (each: Evidence) => number) =>
+    bestBy(
       group.filter((each) => !isTold(each)),
       worth,
     );
-    if (best !== undefined) chosen.push(best);
-  };
   const worths = (parts.length > 1 ? parts.slice(0, MOST_PARTS) : []).flatMap((part) => {
     const own = subjectOf({ words: part.words, names: [] }, '');
     const isTyped = part.kind !== 'other' && part.kind !== 'yes or no';
@@ -236,10 +234,7 @@ function choose(
     return [worth];
   });
   for (const worth of worths) {
-    const best = bestBy(
-      group.filter((each) => !isTold(each)),
-      worth,
-    );
+    const best = bestLeft(worth);
     if (best === undefined) continue;
     chosen.push(best);
     const next = followed(group, best);
@@ -254,15 +249,16 @@ function choose(
     }),
   );
   while (chosen.length < Math.min(MOST_SENTENCES, group.length)) {
-    const before = chosen.length;
     const held = new Set(chosen.flatMap((each) => [...each.words]));
     const lacking = question.words.filter((word) => !hasWord(held, word));
     const part = lacking.length === 0 ? 0 : shareOf(question.words, new Set(lacking), weights);
-    add((each) => (alone.get(each) ?? 0) + (part === 0 ? 0 : 2 * part * shareOf(lacking, each.words, weights)));
-    if (chosen.length === before) break;
+    const best = bestLeft((each) => (alone.get(each) ?? 0) + (part === 0 ? 0 : 2 * part * shareOf(lacking, each.words, weights)));
+    if (best === undefined) break;
+    chosen.push(best);
   }
   return chosen;
 }
+
 /** Weights of what speaks for a sentence as the answer to one part. */
 const OWN_WORDS = 1.5;
 const GIVEN = 0.3;

@@ -5,7 +5,7 @@ const LOOK_AGAIN_MS = 100;
 /** One after the other: what the reader clicks meanwhile waits behind one file at most. */
 let last: Promise<void> = Promise.resolve();
 
-/** A file that never comes does not hold up the others: WebKit may leave a request open whose connection was cut. */
+/** A file that never comes does not hold up the others. */
 function inTime(load: () => Promise<void>): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, PATIENCE_MS);
