@@ -131,7 +131,12 @@ describe('watchlist and side column', () => {
     expect(screen.getByRole('button', { name: 'Clear all filters' })).toBeVisible();
   });
 
-  test('a quick-add scrolls to the form, after 200 ms', async () => {
+  test.each([
+    ['smoothly', false, 'smooth'],
+    ['at once for readers who want no motion', true, 'auto'],
+  ])('a quick-add scrolls to the form after 200 ms, %s', async (_how, still, behavior) => {
+    const { matchMedia } = window;
+    window.matchMedia = (media) => ({ ...matchMedia(media), matches: still && media.includes('reduced-motion') });
     const scrolled = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
     const user = openApp('/', { ...oneTicker, 'GET /api/tickers': () => [] });
     await user.type(await screen.findByLabelText('Search watchlist'), 'nvda');
@@ -142,8 +147,9 @@ describe('watchlist and side column', () => {
     const delays = timers.mock.calls.map(([, after]) => after);
     timers.mockRestore();
     expect(delays).toContain(200);
-    await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ top: 0, behavior: 'smooth' }));
+    await waitFor(() => expect(scrolled).toHaveBeenCalledWith({ top: 0, behavior }));
     scrolled.mockRestore();
+    window.matchMedia = matchMedia;
   });
 
   test('removing the last ticker leaves the empty watchlist, not the landing', async () => {
