@@ -33,6 +33,8 @@ const TABLES = `
 /** Full-text index in one SQLite file; any number of threads and processes may open it. */
 export class EmbeddedFullTextIndex extends FullTextIndex {
   private readonly file: SqliteFile;
+  /** Passages of the words that more than `MOST_RANKED` hold, as they were counted first: to count them again takes milliseconds, and they stay frequent. */
+  private readonly frequent = new Map<string, number>();
 
   /** @param options `path` of search.db; `:memory:` for an index that only this instance uses. */
   constructor({ path }: { readonly path: string }) {
@@ -68,19 +70,25 @@ export class EmbeddedFullTextIndex extends FullTextIndex {
     // Of words that nearly every passage holds none is better than another: the newest are taken, without a look at all.
     const ranks = (counted[0]?.passages ?? 0) <= MOST_RANKED;
     if (wanted.length === 0 || kinds?.length === 0 || owners?.length === 0 || offset >= MAX_HITS) return [];
+    // A plan opens kinds that most passages are of: to merge them costs more than a look at each of the passages that are ranked anyway.
+    const kindsOfRows = ranks && kinds !== undefined && kinds.length > 1 ? kinds : [];
     const parts = [
       `words : (${wanted.map(quoted).join(match === 'all' ? ' AND ' : ' OR ')})`,
-      ...(kinds === undefined ? [] : [`tags : (${kinds.map((kind) => quoted(tagOf('k', kind))).join(' OR ')})`]),
+      ...(kinds === undefined || kindsOfRows.length > 0
+        ? []
+        : [`tags : (${kinds.map((kind) => quoted(tagOf('k', kind))).join(' OR ')})`]),
       ...(owners === undefined ? [] : [`tags : (${owners.map((owner) => quoted(tagOf('o', owner))).join(' OR ')})`]),
     ];
     const rows = this.file.all(
       `SELECT texts.id, texts.hash, texts.title, texts.label, texts.date, texts.kind, passages.first, passages.last
        FROM lexicon JOIN passages ON passages.key = lexicon.rowid JOIN texts ON texts.key = passages.text
        WHERE lexicon MATCH ? AND texts.date >= ? AND texts.date <= ?
+         ${kindsOfRows.length > 0 ? `AND texts.kind IN (${kindsOfRows.map(() => '?').join(', ')})` : ''}
        ORDER BY ${ranks ? 'bm25(lexicon, 1.0, 0.0), texts.date DESC, passages.key' : 'lexicon.rowid DESC'} LIMIT ? OFFSET ?`,
       parts.map((part) => `(${part})`).join(' AND '),
       from ?? '',
       to ?? '9999',
+      ...kindsOfRows,
       Math.min(limit, MAX_HITS - offset),
       offset,
     );
@@ -109,6 +117,7 @@ export class EmbeddedFullTextIndex extends FullTextIndex {
   }
 
   async clear(): Promise<void> {
+    this.frequent.clear();
     await this.file.writeWhenUnlocked(() =>
       this.file.exec(
         "DELETE FROM checkpoint; DELETE FROM texts; DELETE FROM passages; INSERT INTO lexicon (lexicon) VALUES ('delete-all')",
@@ -126,8 +135,15 @@ export class EmbeddedFullTextIndex extends FullTextIndex {
 
   /** Words with the number of passages that hold them, the rarest first. */
   private counted(words: readonly string[]): readonly Counted[] {
-    const passagesOf = (word: string) => Number(this.file.get('SELECT doc FROM terms WHERE term = ?', word)?.[0] ?? 0);
-    return words.map((word) => ({ word, passages: passagesOf(word) })).toSorted((a, b) => a.passages - b.passages);
+    return words.map((word) => ({ word, passages: this.passagesOf(word) })).toSorted((a, b) => a.passages - b.passages);
+  }
+
+  private passagesOf(word: string): number {
+    const known = this.frequent.get(word);
+    if (known !== undefined) return known;
+    const passages = Number(this.file.get('SELECT doc FROM terms WHERE term = ?', word)?.[0] ?? 0);
+    if (passages > MOST_RANKED) this.frequent.set(word, passages);
+    return passages;
   }
 
   private async addPassages(text: number, tags: string, passages: readonly IndexedPassage[]): Promise<void> {
