@@ -11,6 +11,7 @@ import { printInLight } from './app/print-light.ts';
 import { Providers } from './app/providers.tsx';
 import { createQueryClient } from './app/query-client.ts';
 import { routes } from './app/router.tsx';
+import { dropUntakenAnswers } from './shared/api/first-answers.ts';
 import { brandQuery } from './shared/brand/brand.ts';
 import { chooseLocalBrand } from './shared/brand/local-brand.ts';
 import { noteFailedLinks } from './shared/code/failed-links.ts';
@@ -51,6 +52,7 @@ if (clean !== null) {
       </Providers>,
     );
     holdUntilFirstPaint();
+    dropUntakenAnswers();
   });
   if (link !== null) {
     void import('./shared/session/link-session.ts').then(({ openLink }) =>

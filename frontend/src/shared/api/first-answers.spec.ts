@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { keepSession } from '../session/session-store.ts';
+import { dropUntakenAnswers } from './first-answers.ts';
 import { get } from './http.ts';
 
 const early = (path: string, answer: Promise<Response>, session: string | null = null) => {
@@ -45,4 +46,35 @@ test('a call that is given up does not wait for its first answer', async () => {
   const call = get('/api/x', given.signal);
   given.abort();
   await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+describe('what nobody reads is ended, so that it keeps no connection', () => {
+  const open = () => {
+    const ended = jest.fn<() => void>();
+    return { ended, answer: Promise.resolve(new Response(new ReadableStream({ cancel: ended }))) };
+  };
+
+  test('an answer that no page took while it was fresh', async () => {
+    jest.useFakeTimers({ doNotFake: ['performance'] });
+    try {
+      const { ended, answer } = open();
+      early('/api/x', answer);
+      dropUntakenAnswers();
+      await jest.advanceTimersByTimeAsync(9_499);
+      expect(ended).not.toHaveBeenCalled();
+      await jest.advanceTimersByTimeAsync(1);
+      expect(ended).toHaveBeenCalledTimes(1);
+      expect(window.firstAnswers?.answers).toEqual({});
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  test('an answer for another session', async () => {
+    const { ended, answer } = open();
+    early('/api/x', answer, 's-1');
+    keepSession('s-2');
+    await get('/api/x');
+    expect(ended).toHaveBeenCalledTimes(1);
+  });
 });

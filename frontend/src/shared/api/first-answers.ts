@@ -26,9 +26,33 @@ export function firstAnswer(
   if (!firstAnswers || !asked) return null;
   delete firstAnswers.answers[path];
   const same = firstAnswers.session === (headers['X-Session'] ?? null) && firstAnswers.brand === (headers['X-Brand'] ?? null);
-  if (!same || performance.now() > FRESH_MS) return null;
+  if (!same || performance.now() > FRESH_MS) {
+    drop(asked);
+    return null;
+  }
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
     asked.then(resolve, reject);
   });
+}
+
+/** Ends the requests whose answers no page took while they were fresh: an answer that nobody reads keeps its connection busy. */
+export function dropUntakenAnswers(): void {
+  setTimeout(
+    () => {
+      const answers = window.firstAnswers?.answers ?? {};
+      for (const [path, asked] of Object.entries(answers)) {
+        delete answers[path];
+        drop(asked);
+      }
+    },
+    Math.max(0, FRESH_MS - performance.now()),
+  );
+}
+
+function drop(asked: Promise<Response>): void {
+  asked.then(
+    ({ body }) => body?.cancel(),
+    () => {},
+  );
 }
