@@ -74,6 +74,7 @@ export class Photographer {
       // Also what is prefetched: the stream of the page is no request here.
       await page.waitForLoadState('networkidle');
       await page.evaluate('document.fonts.ready.then(() => undefined)');
+      if (whole) await showWhole(page, width);
       return await atRest(page, whole, name);
     } finally {
       await page.close();
@@ -96,6 +97,18 @@ async function mailNamed(name: string): Promise<string> {
   const mail = (await sampleMails()).find((one) => one.name === name);
   if (!mail) throw new Error(`there is no mail ${name}`);
   return mail.html;
+}
+
+/** A window as high as the page: long lists draw what is in view alone. What is drawn then may be higher than was estimated. */
+async function showWhole(page: Page, width: number): Promise<void> {
+  let height = HEIGHT;
+  for (let round = 1; round <= TRIES; round += 1) {
+    await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)))');
+    const needed = Number(await page.evaluate('document.documentElement.scrollHeight'));
+    if (needed <= height) return;
+    height = needed;
+    await page.setViewportSize({ width, height });
+  }
 }
 
 /** What is loaded after the first content appears in the meantime. */
