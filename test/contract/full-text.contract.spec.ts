@@ -110,10 +110,14 @@ describe.each(ENGINES)('the full-text index of $name', ({ start }) => {
     }
     expect(await found('words')).toEqual(['f3@0', 'f2@0', 'f1@0', 'f0@0']);
     expect(await found('words', { kinds: ['4'] })).toEqual(['f1@0', 'f0@0']);
+    await index.put(text('f4', ['the same words'], { date: '2026-01-14', kind: "it's 10-K", owners: ['x'] }));
+    expect(await found('words', { kinds: ['4', "it's 10-K"] })).toEqual(['f4@0', 'f1@0', 'f0@0']);
+    expect(await found('words', { kinds: ['8-K', 'none'], owners: ['y z'], from: '2026-01-11' })).toEqual(['f2@0']);
+    expect(await found('words', { kinds: ['4', '8-K'], limit: 2, offset: 1 })).toEqual(['f2@0', 'f1@0']);
     expect(await found('words', { owners: ["y'z"] })).toEqual(['f3@0', 'f1@0']);
     expect(await found('words', { owners: [] })).toEqual([]);
     expect(await found('words', { from: '2026-01-11', to: '2026-01-12' })).toEqual(['f2@0', 'f1@0']);
-    expect(await found('words', { limit: 2, offset: 1 })).toEqual(['f2@0', 'f1@0']);
+    expect(await found('words', { limit: 2, offset: 1 })).toEqual(['f3@0', 'f2@0']);
   });
 
   test('a later version takes the place of an earlier one, whichever is put first, and another process sees it', async () => {
