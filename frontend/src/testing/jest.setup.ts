@@ -15,7 +15,7 @@ class NoResizeObserver {
 Object.assign(window, {
   matchMedia: (media: string) => ({
     media,
-    // Nothing moves in tests: a dialog that closes would still set its state 200 ms later, in the middle of whatever is then tested.
+    // The reader wants no motion: with it a dialog that closes sets its state 200 ms later, in the middle of whatever is tested then.
     matches: media === '(prefers-reduced-motion: reduce)',
     addEventListener: () => {},
     removeEventListener: () => {},

@@ -74,10 +74,8 @@ export class EmbeddedFullTextIndex extends FullTextIndex {
     const kindsOfRows = ranks && kinds !== undefined && kinds.length > 1 ? kinds : [];
     const parts = [
       `words : (${wanted.map(quoted).join(match === 'all' ? ' AND ' : ' OR ')})`,
-      ...(kinds === undefined || kindsOfRows.length > 0
-        ? []
-        : [`tags : (${kinds.map((kind) => quoted(tagOf('k', kind))).join(' OR ')})`]),
-      ...(owners === undefined ? [] : [`tags : (${owners.map((owner) => quoted(tagOf('o', owner))).join(' OR ')})`]),
+      ...oneOfTags('k', kindsOfRows.length > 0 ? undefined : kinds),
+      ...oneOfTags('o', owners),
     ];
     const rows = this.file.all(
       `SELECT texts.id, texts.hash, texts.title, texts.label, texts.date, texts.kind, passages.first, passages.last
@@ -189,6 +187,10 @@ function rarest(counted: readonly Counted[]): string[] {
 }
 
 const quoted = (word: string): string => `"${word.replaceAll('"', '')}"`;
+
+/** No part of the search where it is not limited. */
+const oneOfTags = (prefix: string, values: readonly string[] | undefined): string[] =>
+  values === undefined ? [] : [`tags : (${values.map((value) => quoted(tagOf(prefix, value))).join(' OR ')})`];
 
 /** One word of the tokenizer, whatever the value holds. */
 const tagOf = (prefix: string, value: string): string => `${prefix}${Buffer.from(value).toString('hex')}`;
