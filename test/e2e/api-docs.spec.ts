@@ -58,7 +58,7 @@ inBrowser('the page at /api/docs', () => {
     await tab.keyboard.press('Tab');
     expect(await tab.evaluate('document.activeElement.textContent')).toBe('Skip to the routes');
     await tab.keyboard.press('Enter');
-    await tab.waitForFunction('document.activeElement.id === "content"');
+    await tab.locator('#content:focus').waitFor();
     await tab.goto(address);
     for (let n = 0; n < 3; n += 1) await tab.keyboard.press('Tab');
     expect(await tab.evaluate('document.activeElement.textContent')).toBe('GET /api/watchlist');
