@@ -25,17 +25,22 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('everything that the sources import is linked once, beyond what every page loads', () => {
+test('the file of every page comes first, then everything else that the sources import, once', () => {
   const { scripts, styles } = codeLinks(folder)(['src/pages/home.tsx', 'src/pages/start.tsx']);
-  expect(linked(scripts)).toEqual(['modulepreload parts.js', 'modulepreload home.js', 'modulepreload start.js']);
+  expect(linked(scripts)).toEqual([
+    'modulepreload shell.js',
+    'modulepreload parts.js',
+    'modulepreload home.js',
+    'modulepreload start.js',
+  ]);
   // A file's styles come after those of what it imports.
   expect(linked(styles)).toEqual(['stylesheet parts.css', 'stylesheet home.css']);
 });
 
-test('a source that the build does not know, and no source, have no links', () => {
+test('a source that the build does not know, and no source, have no links of their own', () => {
   const links = codeLinks(folder);
-  expect([links(['src/pages/gone.tsx']), links([])]).toEqual([
-    { scripts: '', styles: '' },
-    { scripts: '', styles: '' },
-  ]);
+  for (const { scripts, styles } of [links(['src/pages/gone.tsx']), links([])]) {
+    expect(linked(scripts)).toEqual(['modulepreload shell.js']);
+    expect(styles).toBe('');
+  }
 });

@@ -20,7 +20,7 @@ export interface CodeLinks {
 const SHELL = 'index.html';
 
 /**
- * Links to everything that sources import statically, beyond what every page loads.
+ * Links to the file of every page and to everything else that sources import statically.
  * @param folder the build's output, with its manifest; without one, as where the pages are not built, there are no links, and a source
  *   that the build does not know has none.
  */
@@ -48,7 +48,12 @@ function linksOf(manifest: Manifest, sources: readonly string[]): CodeLinks {
   const styles = new Set(own.flatMap(({ css }) => css ?? []).filter((each) => !loaded.has(each)));
   const links = (rel: string, files: Iterable<string>) =>
     [...files].map((each) => `<link rel="${rel}" crossorigin href="/${each}">`).join('');
-  return { scripts: links('modulepreload', new Set(own.map((built) => built.file))), styles: links('stylesheet', styles) };
+  // Browsers ask for six files at a time over HTTP/1.1, in this order; the largest is the one that all others wait for.
+  const first = manifest[SHELL] ? [manifest[SHELL].file] : [];
+  return {
+    scripts: links('modulepreload', new Set([...first, ...own.map((built) => built.file)])),
+    styles: links('stylesheet', styles),
+  };
 }
 
 function needed(manifest: Manifest, sources: readonly string[]): ReadonlySet<Built> {

@@ -26,6 +26,7 @@ import { NewFilingsPill } from '../../shared/live/new-filings-pill.tsx';
 import { paths } from '../../shared/paths.ts';
 import { readSession } from '../../shared/session/session-store.ts';
 import { useSession } from '../../shared/session/use-session.ts';
+import { AfterFirstPaint } from '../../shared/ui/after-first-paint.tsx';
 import { AsyncSection, type SectionQuery } from '../../shared/ui/async-section.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';
@@ -38,6 +39,9 @@ const ScorePanel = lazyPart(() =>
 
 /** As high as a usual score, so that what stands below it hardly moves. */
 const scoreSkeleton = <Skeleton height={350} radius={12} />;
+
+/** Until the quarters, the transactions and the companies are there, in pixels. */
+const COLUMNS_HEIGHT = 700;
 
 const insiderParams = {
   code: parseAsString,
@@ -138,21 +142,23 @@ function Profile({ insider, latest, children }: { insider: Insider; latest: stri
     <>
       <InsiderHeader insider={insider} />
       <InsiderTotals insider={insider} />
-      <div className={classes['columns']}>
-        <div className={classes['main']}>
-          <InsiderQuarters quarters={insider.per_quarter} />
-          <div>{children}</div>
+      <AfterFirstPaint height={COLUMNS_HEIGHT}>
+        <div className={classes['columns']}>
+          <div className={classes['main']}>
+            <InsiderQuarters quarters={insider.per_quarter} />
+            <div>{children}</div>
+          </div>
+          <aside className={classes['main']} aria-label="Companies and other insiders">
+            {latest === null ? null : (
+              <Suspense fallback={scoreSkeleton}>
+                <ScorePanel accession={latest} waiting={scoreSkeleton} />
+              </Suspense>
+            )}
+            <InsiderCompanies companies={insider.companies} />
+            <InsiderPartners insider={insider} />
+          </aside>
         </div>
-        <aside className={classes['main']} aria-label="Companies and other insiders">
-          {latest === null ? null : (
-            <Suspense fallback={scoreSkeleton}>
-              <ScorePanel accession={latest} waiting={scoreSkeleton} />
-            </Suspense>
-          )}
-          <InsiderCompanies companies={insider.companies} />
-          <InsiderPartners insider={insider} />
-        </aside>
-      </div>
+      </AfterFirstPaint>
     </>
   );
 }

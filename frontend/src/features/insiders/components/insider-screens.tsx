@@ -4,6 +4,7 @@ import { useQueryStates } from 'nuqs';
 import { errorCode } from '../../../shared/api/api-error.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
+import { AfterFirstPaint } from '../../../shared/ui/after-first-paint.tsx';
 import { AsyncSection, type SectionQuery } from '../../../shared/ui/async-section.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { type Screen, screenQuery } from '../api/get-screen.ts';
@@ -28,6 +29,9 @@ const MEANING: Readonly<Record<ScreenName, string>> = {
   largest: 'Purchases and sales of common stock (codes P and S), on the open market, privately or in offerings.',
 };
 
+/** Until the table is there, in pixels. */
+const TABLE_HEIGHT = 480;
+
 /** Recent purchases and sales of all companies; what is chosen stands in the address. */
 export function InsiderScreens() {
   const { session } = useSession();
@@ -42,7 +46,7 @@ export function InsiderScreens() {
       <AsyncSection
         query={query as SectionQuery<Screen>}
         name="The trades"
-        skeleton={<Skeleton height={480} radius={12} />}
+        skeleton={<Skeleton height={TABLE_HEIGHT} radius={12} />}
         empty={({ total, since }) =>
           total > 0 ? null : isFiltered(view) ? (
             <EmptyState title="No trades match your filters">
@@ -67,11 +71,13 @@ export function InsiderScreens() {
                 {MEANING[view.screen]} Filed since {shortDay(since)}
                 {truncated ? ', the newest filings only' : ''}.
               </p>
-              {view.screen === 'clusters' ? (
-                <ClusterList clusters={clusters} />
-              ) : (
-                <DealTable caption={NAMES[view.screen]} deals={deals} view={view} onSort={onSort} />
-              )}
+              <AfterFirstPaint height={TABLE_HEIGHT}>
+                {view.screen === 'clusters' ? (
+                  <ClusterList clusters={clusters} />
+                ) : (
+                  <DealTable caption={NAMES[view.screen]} deals={deals} view={view} onSort={onSort} />
+                )}
+              </AfterFirstPaint>
               {rows < total ? (
                 <p className={classes['note']}>
                   {rows} of {total.toLocaleString('en-US')}.{' '}

@@ -9,6 +9,7 @@ import { pendingFilings, usePendingCount } from '../../../shared/live/pending-fi
 import { isPro } from '../../../shared/session/plan.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { useStored } from '../../../shared/storage/use-stored.ts';
+import { AfterFirstPaint } from '../../../shared/ui/after-first-paint.tsx';
 import { IconSettings } from '../../../shared/ui/icons.ts';
 import { LONG_LIST } from '../../../shared/ui/long-list.ts';
 import { useCode } from '../../../shared/ui/use-code.ts';
@@ -37,6 +38,8 @@ const TradingPlatformDialog = lazyPart(() =>
 const longGrid = partCode(() => import('../../../shared/ui/long-grid.tsx').then((module) => module.LongGrid));
 /** Drawn until the code for long lists is there. */
 const FIRST_CARDS = 6;
+/** Until the cards are there, in pixels. */
+const CARDS_HEIGHT = 900;
 /** As in the style sheet. */
 const CARD_WIDTH = 370;
 
@@ -143,22 +146,26 @@ export function WatchlistScreen({ entries, onQuickAdd, beside }: Props) {
             <Suspense fallback={<TableSkeleton />}>
               <WatchlistTable entries={rows} view={view} {...rest} />
             </Suspense>
-          ) : rows.length > LONG_LIST ? (
-            <Suspense fallback={<div className={classes['cards']}>{rows.slice(0, FIRST_CARDS).map(card)}</div>}>
-              <PreparedPart
-                code={longGrid}
-                props={{
-                  name: 'watchlist',
-                  keys,
-                  rowClass: classes['cards'] ?? '',
-                  least: CARD_WIDTH,
-                  gap: 16,
-                  draw: (index: number) => rows[index] && card(rows[index]),
-                }}
-              />
-            </Suspense>
           ) : (
-            <div className={classes['cards']}>{rows.map(card)}</div>
+            <AfterFirstPaint height={CARDS_HEIGHT} behind={front.lead !== null}>
+              {rows.length > LONG_LIST ? (
+                <Suspense fallback={<div className={classes['cards']}>{rows.slice(0, FIRST_CARDS).map(card)}</div>}>
+                  <PreparedPart
+                    code={longGrid}
+                    props={{
+                      name: 'watchlist',
+                      keys,
+                      rowClass: classes['cards'] ?? '',
+                      least: CARD_WIDTH,
+                      gap: 16,
+                      draw: (index: number) => rows[index] && card(rows[index]),
+                    }}
+                  />
+                </Suspense>
+              ) : (
+                <div className={classes['cards']}>{rows.map(card)}</div>
+              )}
+            </AfterFirstPaint>
           )}
           <Button
             className={classes['platform'] ?? ''}

@@ -1,0 +1,58 @@
+import { jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { holdUntilFirstPaint } from '../code/first-paint.ts';
+import { AfterFirstPaint } from './after-first-paint.tsx';
+
+const page = (behind?: boolean) => (
+  <>
+    <p>head</p>
+    <AfterFirstPaint height={300} {...(behind === undefined ? {} : { behind })}>
+      <p>list</p>
+    </AfterFirstPaint>
+  </>
+);
+
+const loadedBy = (type: NavigationTimingType) =>
+  Object.assign(performance, { getEntriesByType: () => [{ type }] as unknown as PerformanceEntryList });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+  loadedBy('navigate');
+});
+afterEach(async () => {
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(performance, 'getEntriesByType');
+});
+
+test('of the first rendering a part keeps its place free, and is drawn after the first paint', async () => {
+  holdUntilFirstPaint();
+  const { container } = render(page());
+  expect(screen.getByText('head')).toBeTruthy();
+  expect(screen.queryByText('list')).toBeNull();
+  expect(container.querySelector<HTMLElement>('div')?.style.height).toBe('300px');
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(screen.getByText('list')).toBeTruthy();
+});
+
+test('what has nothing before it is drawn at once, and so is everything on a page that was painted before', async () => {
+  holdUntilFirstPaint();
+  const { unmount } = render(page(false));
+  expect(screen.getByText('list')).toBeTruthy();
+  unmount();
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  render(page());
+  expect(screen.getByText('list')).toBeTruthy();
+});
+
+test.each(['reload', 'back_forward'] as const)(
+  'a page that the browser scrolls to where the reader was (%s) is drawn as a whole',
+  (type) => {
+    loadedBy(type);
+    holdUntilFirstPaint();
+    render(page());
+    expect(screen.getByText('list')).toBeTruthy();
+  },
+);
