@@ -70,6 +70,19 @@ describe('what nobody reads is ended, so that it keeps no connection', () => {
     }
   });
 
+  test('an answer that comes after its call was given up', async () => {
+    const { ended, answer } = open();
+    let come: (answer: Response) => void = () => {};
+    early('/api/x', new Promise((resolve) => (come = resolve)));
+    const given = new AbortController();
+    const call = get('/api/x', given.signal);
+    given.abort();
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+    come(await answer);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(ended).toHaveBeenCalledTimes(1);
+  });
+
   test('an answer for another session', async () => {
     const { ended, answer } = open();
     early('/api/x', answer, 's-1');

@@ -31,7 +31,10 @@ export function firstAnswer(
     return null;
   }
   return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason));
+    signal.addEventListener('abort', () => {
+      reject(signal.reason);
+      drop(asked);
+    });
     asked.then(resolve, reject);
   });
 }
@@ -51,6 +54,6 @@ export function dropUntakenAnswers(): void {
 }
 
 function drop(asked: Promise<Response>): void {
-  // Also of an answer that broke off: nobody waits for it.
+  // Also of an answer that broke off, which nobody waits for, and of one that is being read, which cannot be ended here.
   asked.then(({ body }) => body?.cancel()).catch(() => {});
 }
