@@ -40,8 +40,9 @@ const ScorePanel = lazyPart(() =>
 /** As high as a usual score, so that what stands below it hardly moves. */
 const scoreSkeleton = <Skeleton height={350} radius={12} />;
 
-/** Until the quarters, the transactions and the companies are there, in pixels. */
-const COLUMNS_HEIGHT = 700;
+/** Of the quarters, the transactions and the companies, in pixels, on a wide window; on a narrow one they are higher. */
+const COLUMNS_HEIGHT = 760;
+const ROW_HEIGHT = 54;
 
 const insiderParams = {
   code: parseAsString,
@@ -96,7 +97,7 @@ function InsiderView({ id }: { id: string }) {
         {(data) => (
           <div className={classes['page']}>
             {first?.insider ? (
-              <Profile insider={first.insider} latest={latestOf(first)}>
+              <Profile insider={first.insider} latest={latestOf(first)} rows={first.transactions.length}>
                 {query.isPlaceholderData ? null : (
                   <Arrived
                     {...{ id, session, filters, first }}
@@ -136,13 +137,21 @@ function latestOf({ transactions }: InsiderAnswer): string | null {
   return transactions.find(({ counted, level }) => counted && level !== null)?.accession ?? null;
 }
 
-/** @param latest accession of the newest purchase or sale that has a level */
-function Profile({ insider, latest, children }: { insider: Insider; latest: string | null; children: ReactNode }) {
+type ProfileProps = {
+  insider: Insider;
+  /** Accession of the newest purchase or sale that has a level. */
+  latest: string | null;
+  /** Transactions of the first page. */
+  rows: number;
+  children: ReactNode;
+};
+
+function Profile({ insider, latest, rows, children }: ProfileProps) {
   return (
     <>
       <InsiderHeader insider={insider} />
       <InsiderTotals insider={insider} />
-      <AfterFirstPaint height={COLUMNS_HEIGHT}>
+      <AfterFirstPaint height={COLUMNS_HEIGHT + rows * ROW_HEIGHT}>
         <div className={classes['columns']}>
           <div className={classes['main']}>
             <InsiderQuarters quarters={insider.per_quarter} />

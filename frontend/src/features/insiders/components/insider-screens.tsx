@@ -29,8 +29,9 @@ const MEANING: Readonly<Record<ScreenName, string>> = {
   largest: 'Purchases and sales of common stock (codes P and S), on the open market, privately or in offerings.',
 };
 
-/** Until the table is there, in pixels. */
-const TABLE_HEIGHT = 480;
+/** Of the table, in pixels, on a wide window; on a narrow one it is higher. */
+const HEAD_HEIGHT = 30;
+const ROW_HEIGHT = 53;
 
 /** Recent purchases and sales of all companies; what is chosen stands in the address. */
 export function InsiderScreens() {
@@ -46,7 +47,7 @@ export function InsiderScreens() {
       <AsyncSection
         query={query as SectionQuery<Screen>}
         name="The trades"
-        skeleton={<Skeleton height={TABLE_HEIGHT} radius={12} />}
+        skeleton={<Skeleton height={480} radius={12} />}
         empty={({ total, since }) =>
           total > 0 ? null : isFiltered(view) ? (
             <EmptyState title="No trades match your filters">
@@ -71,7 +72,7 @@ export function InsiderScreens() {
                 {MEANING[view.screen]} Filed since {shortDay(since)}
                 {truncated ? ', the newest filings only' : ''}.
               </p>
-              <AfterFirstPaint height={TABLE_HEIGHT}>
+              <AfterFirstPaint height={HEAD_HEIGHT + rows * ROW_HEIGHT}>
                 {view.screen === 'clusters' ? (
                   <ClusterList clusters={clusters} />
                 ) : (

@@ -38,8 +38,9 @@ const TradingPlatformDialog = lazyPart(() =>
 const longGrid = partCode(() => import('../../../shared/ui/long-grid.tsx').then((module) => module.LongGrid));
 /** Drawn until the code for long lists is there. */
 const FIRST_CARDS = 6;
-/** Until the cards are there, in pixels. */
-const CARDS_HEIGHT = 900;
+/** More cards than these fill a window: those are drawn after the lead was painted, in so many pixels that nothing below them comes into view. */
+const FEW_CARDS = 9;
+const CARDS_HEIGHT = 1_200;
 /** As in the style sheet. */
 const CARD_WIDTH = 370;
 
@@ -147,7 +148,7 @@ export function WatchlistScreen({ entries, onQuickAdd, beside }: Props) {
               <WatchlistTable entries={rows} view={view} {...rest} />
             </Suspense>
           ) : (
-            <AfterFirstPaint height={CARDS_HEIGHT} behind={front.lead !== null}>
+            <AfterFirstPaint height={CARDS_HEIGHT} behind={front.lead !== null && rows.length > FEW_CARDS}>
               {rows.length > LONG_LIST ? (
                 <Suspense fallback={<div className={classes['cards']}>{rows.slice(0, FIRST_CARDS).map(card)}</div>}>
                   <PreparedPart
