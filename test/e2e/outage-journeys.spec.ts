@@ -1,13 +1,13 @@
 import { FULL_MATRIX, inEngine } from '../kit/browser.ts';
 import { CutLine } from '../kit/cut-line.ts';
 import { chromium } from '../kit/engines/chromium.ts';
-import type { Driver } from '../kit/engines/driver.ts';
+import type { Driver, Engine } from '../kit/engines/driver.ts';
 import { EngineReader, type Wanted } from '../kit/engines/engine-reader.ts';
 import { firefox } from '../kit/engines/firefox.ts';
 import { webkit } from '../kit/engines/webkit.ts';
-import { devMessages } from '../kit/http-reader.ts';
+import { call, devMessages, HttpReader } from '../kit/http-reader.ts';
 import { partsLoaded } from '../kit/loaded-parts.ts';
-import { eventually, type Product, removeDataDir, startProduct } from '../kit/product.ts';
+import { eventually, type Product, removeDataDir, spawnProgram, startProduct } from '../kit/product.ts';
 import { CFO_RESIGNS, eightK, PublishedEdgar } from '../kit/published-edgar.ts';
 
 /** As many companies as a free list holds, and one more. */
@@ -26,11 +26,15 @@ class ElevenCompanies extends PublishedEdgar {
   }
 }
 
+/** Plans are sold: who holds none has ten tickers and gets the digest alone. */
+type Plan = 'free' | 'PRO';
+
 interface Journey {
   readonly browser: Driver;
   readonly reader: EngineReader;
   readonly line: CutLine;
-  /** Different in each engine: all use the same product. */
+  readonly plan: Plan;
+  /** Different in each engine and plan: all use the same product. */
   readonly number: number;
   /** Opens the page as an account that follows these tickers, or as a visitor who was never here. */
   readonly arrive: (tickers: readonly string[], path?: string) => Promise<void>;
@@ -47,9 +51,9 @@ const viewPricing: Wanted = { role: 'link', name: 'View Pricing' };
 const heading = (name: string | RegExp): Wanted => ({ role: 'heading', name });
 
 const JOURNEYS: Readonly<Record<string, (journey: Journey) => Promise<void>>> = {
-  'a first ticker, a contact, its verification and a live alert': async ({ browser, reader, line, number, arrive }) => {
+  'a first ticker, a contact, its verification and a live alert': async ({ browser, reader, line, plan, number, arrive }) => {
     const company = COMPANIES[number];
-    if (!company) throw new Error('no company for this engine');
+    if (!company) throw new Error('no company for this reader');
     const contact = `reader-${number}@example.com`;
     const add: Wanted = { role: 'button', name: /^Add Tickers?$/ };
     await arrive([]);
@@ -79,22 +83,36 @@ const JOURNEYS: Readonly<Record<string, (journey: Journey) => Promise<void>>> = 
     await browser.open(`${line.url}${pathname}${search}`);
     await reader.finds(heading('Your address is confirmed'));
 
+    if (plan === 'PRO') await grantPro(contact);
+    const alerted = async () => {
+      const messages = await devMessages(product.url);
+      return messages.some(({ to, text }) => to === contact && text.includes(`8-K filings of ${company.ticker}`)) || null;
+    };
     await browser.open(line.url);
     await reader.sees('Live');
     await line.cut();
     origin.publish(eightK(number + 1, company as never, CFO_RESIGNS));
     await reader.sees('Reconnecting');
-    await eventually('the alert', async () => {
-      const messages = await devMessages(product.url);
-      return messages.some(({ to, text }) => to === contact && text.includes(`8-K filings of ${company.ticker}`)) || null;
-    });
+    if (plan === 'PRO') await eventually('the alert', alerted);
     await line.mend();
     await reader.sees(/resigned as Chief Financial Officer/);
     await reader.sees('Live');
+    // Without PRO it comes with the digest (`journey.spec.ts` waits for it).
+    if (plan === 'free') expect(await alerted()).toBeNull();
   },
 
-  'the limit, and the upgrade that is offered': async ({ browser, reader, line, arrive }) => {
+  'the limit, and the upgrade that is offered': async ({ browser, reader, line, plan, arrive }) => {
     await arrive(TICKERS.slice(0, 10));
+    if (plan === 'PRO') {
+      await reader.fills(tickerField, TICKERS[10] ?? '');
+      await line.cut();
+      await reader.clicks({ role: 'button', name: 'Add Ticker' });
+      await reader.sees(UNREACHABLE);
+      await line.mend();
+      await reader.clicks({ role: 'button', name: 'Add Ticker' });
+      await reader.finds(remove(TICKERS[10] ?? ''));
+      return;
+    }
     await reader.sees(/You've reached your 10 ticker limit/);
     await reader.fills(tickerField, TICKERS[10] ?? '');
     await line.cut();
@@ -245,9 +263,32 @@ const JOURNEYS: Readonly<Record<string, (journey: Journey) => Promise<void>>> = 
 /** `npm run test:pages` takes all of them in every engine; one short journey through an outage is in `engines.spec.ts` for all three. */
 const IN_CI = ['a first ticker, a contact, its verification and a live alert', 'removal with rollback', 'keyboard alone'];
 
+/** As an operator does it. */
+async function grantPro(contact: string): Promise<void> {
+  const grant = spawnProgram('ops.main', ['grant-pro', contact, '--reason', 'a test'], { DATA_DIR: product.dataDir });
+  if ((await grant.ended) !== 0) throw new Error(grant.output());
+}
+
+/** An account of this plan that follows these tickers. @returns its session */
+async function opened(plan: Plan, tickers: readonly string[]): Promise<string> {
+  const account = await HttpReader.open(product.url, 'material-events', tickers, ['8-K']);
+  if (plan === 'PRO') {
+    accounts += 1;
+    const email = `pro-${accounts}@example.com`;
+    await account.post(product.url, '/api/notify', { email, notify_via: [] });
+    await grantPro(email);
+    await eventually('PRO', async () => {
+      const { user } = await call<{ user: { planType: string } }>(product.url, '/api/profile', { session: account.session });
+      return user.planType === 'pro' || null;
+    });
+  }
+  return account.session;
+}
+let accounts = 0;
+
 beforeAll(async () => {
   await origin.start();
-  product = await startProduct(origin.environment);
+  product = await startProduct({ ...origin.environment, BILLING: 'on' });
   await eventually('the company reference', async () => {
     const answer = await fetch(`${product.url}/api/tickers?q=${TICKERS[10]}`);
     return ((await answer.json()) as unknown[]).length > 0 || null;
@@ -259,8 +300,19 @@ afterAll(async () => {
   if (product) removeDataDir(product.dataDir);
 });
 
-for (const engine of FULL_MATRIX ? [chromium, firefox, webkit] : [chromium]) {
-  inEngine(engine, 'the server goes away in the middle of', () => {
+const READERS: readonly (readonly [Engine, Plan])[] = [
+  [chromium, 'free'],
+  [chromium, 'PRO'],
+  ...(FULL_MATRIX
+    ? ([
+        [firefox, 'free'],
+        [webkit, 'free'],
+      ] as const)
+    : []),
+];
+
+for (const [number, [engine, plan]] of READERS.entries()) {
+  inEngine(engine, `the server goes away in the middle of what a reader does (${plan})`, () => {
     let browser: Driver;
     let line: CutLine;
 
@@ -275,16 +327,7 @@ for (const engine of FULL_MATRIX ? [chromium, firefox, webkit] : [chromium]) {
     const arrive = async (tickers: readonly string[], path = '/') => {
       // A page that asks for nothing else, so that its storage can be filled first.
       await browser.open(`${line.url}/offline.html`);
-      const answer =
-        tickers.length === 0
-          ? null
-          : await fetch(`${product.url}/api/subscribe`, {
-              method: 'POST',
-              headers: { 'content-type': 'application/json' },
-              body: JSON.stringify({ tickers: tickers.join(','), forms: '8-K', note: '' }),
-            });
-      if (answer && !answer.ok) throw new Error(`no account: ${answer.status} ${await answer.text()}`);
-      const { session } = answer ? ((await answer.json()) as { session: string }) : { session: null };
+      const session = tickers.length === 0 ? null : await opened(plan, tickers);
       await browser.evaluate(`void (localStorage.clear(), sessionStorage.clear())`);
       if (session) await browser.evaluate(`void localStorage.setItem('session', ${JSON.stringify(session)})`);
       await browser.open(`${line.url}${path}`);
@@ -300,7 +343,8 @@ for (const engine of FULL_MATRIX ? [chromium, firefox, webkit] : [chromium]) {
         browser,
         reader: new EngineReader(browser),
         line,
-        number: [chromium, firefox, webkit].indexOf(engine),
+        plan,
+        number,
         arrive,
       });
     });
