@@ -32,6 +32,13 @@ export function newOwner(): string {
   return [SHAPE, hostname(), bootId, pidNamespace, process.pid, startTime, randomId()].join('|');
 }
 
+/** An owner as people read it: `<host>-<pid>`, which the name of its worker begins with; a name of another shape as it is. */
+export function shownOwner(owner: string): string {
+  const parts = owner.split('|');
+  const [host, pid] = parts[0] === SHAPE && parts.length === FIELDS ? [parts[1], parts[4]] : parts;
+  return pid === undefined ? owner : `${host}-${pid}`;
+}
+
 /**
  * True only when the owner was a process of this same kernel and pid namespace and has ended: its leases are free at once. For processes
  * elsewhere, of earlier builds, and without `/proc`, it is unknown and the answer is false.

@@ -3,6 +3,7 @@ import { Clock } from '../../../platform/clock/clock.ts';
 import { WORKER_SILENCE_MS, WorkerStatusStore } from '../../../platform/observability/worker-status.store.ts';
 import { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import { listLeases } from '../../../platform/subscriptions/lease.ts';
+import { shownOwner } from '../../../platform/subscriptions/lease-owner.ts';
 import type { WorkersResponse } from './projections.response.ts';
 import { ListWorkersQuery } from './show-projections.query.ts';
 
@@ -23,7 +24,12 @@ export class ListWorkersHandler implements IQueryHandler<ListWorkersQuery> {
         standby: runners.filter(({ state }) => state === 'standby').length,
         faulted: runners.filter(({ state }) => state === 'faulted').map(({ name }) => name),
       })),
-      leases: leases.map(({ _id: name, owner, epoch, expiresAt }) => ({ name, owner, epoch, expiresAt })),
+      leases: leases.map(({ _id: name, owner, epoch, expiresAt }) => ({
+        name,
+        owner: owner === null ? null : shownOwner(owner),
+        epoch,
+        expiresAt,
+      })),
     };
   }
 }
