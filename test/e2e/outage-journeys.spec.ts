@@ -42,6 +42,8 @@ interface Journey {
 
 const origin = new ElevenCompanies();
 let product: Product;
+/** How many were given PRO: each needs a contact of its own. */
+let accounts = 0;
 
 const remove = (ticker: string): Wanted => ({ role: 'button', name: `Remove ${ticker}` });
 const yes: Wanted = { role: 'button', name: 'Remove', within: 'dialog' };
@@ -284,7 +286,6 @@ async function opened(plan: Plan, tickers: readonly string[]): Promise<string> {
   }
   return account.session;
 }
-let accounts = 0;
 
 beforeAll(async () => {
   await origin.start();
