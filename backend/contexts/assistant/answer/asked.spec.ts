@@ -33,3 +33,12 @@ test('a ratio and a part are units of their own', () => {
   expect(parts('What split ratio did Acme announce?')[0]?.[2]).toBe('ratio');
   expect(parts('What part of the Acme shares is distributed?')[0]?.slice(1)).toEqual(['number', 'percent']);
 });
+
+test('a participle behind “how many” belongs to what is counted', () => {
+  const [asked] = partsOf(questionOf('How many restricted stock units was Jane Doe granted at Acme?'));
+  expect(asked?.head).toHaveLength(3);
+});
+
+test('the measure of somebody is a number', () => {
+  expect(parts('What was Acme’s effective tax rate?').map(([, kind]) => kind)).toEqual(['number']);
+});

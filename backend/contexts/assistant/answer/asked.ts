@@ -38,8 +38,9 @@ export const FORM_OF_ANSWER: ReadonlySet<string> = new Set(
 
 const VERB =
   'did|does|do|is|was|were|are|will|would|has|have|had|can|could|should|came|come|go|goes|went|left|became|becomes|joined|owns?|made|make|remain|told|tell|announced|\\w{3,}ed';
+// Behind “how many” a word like “restricted” is no verb.
 const HEAD = new RegExp(
-  `\\b(?:how (?:many|much)|what|which)\\s+((?:(?!(?:${VERB}|of|in|at|for|from|on|to|by|and|the|its|it|before|after|per|into|than|under)\\b)[\\w’'-]+\\s*){1,4})`,
+  `\\b(?:how (?:many|much)|what|which)\\s+((?:(?<=\\bhow many\\s+)\\w{3,}ed\\s+(?!(?:by|in|at|for|from|on|to)\\b))?(?:(?!(?:${VERB}|of|in|at|for|from|on|to|by|and|the|its|it|before|after|per|into|than|under)\\b)[\\w’'-]+\\s*){1,4})`,
   'i',
 );
 
@@ -52,7 +53,7 @@ const KINDS: readonly (readonly [kind: Asked['kind'], asked: RegExp])[] = [
   ],
   [
     'number',
-    /\bhow (?:many|much|big|large|high|long)\b|\b(?:what|which) (?:part|portion|fraction|proportion) of\b|\b(?:what|which) (?:\w+ ){0,3}(?:percentage|percent|%|share|amount|price|value|rent|rate|dividend|number|salary|bonus|charge|revenue|ratio|severance|cost|size|coupon|fee|range)\b|\bwhat (?:did|does|had|has) .{0,60}\b(?:pay|paid|cost|charged?|sell for|earn|spen[dt])\b|\bfrom what to what\b|\bwhat (?:could|can|may|would|will|might) .{0,60}\b(?:reach|total|amount to|be worth|come to)\b/i,
+    /\bhow (?:many|much|big|large|high|long)\b|\b(?:what|which) (?:part|portion|fraction|proportion) of\b|\b(?:what|which) (?:(?:is|are|was|were) (?:[\w.&-]+ ){0,3}?[\w&-]+[’']s? )?(?:\w+ ){0,3}(?:percentage|percent|%|share|amount|price|value|rent|rate|dividend|number|salary|bonus|charge|revenue|ratio|severance|cost|size|coupon|fee|range)\b|\bwhat (?:did|does|had|has) .{0,60}\b(?:pay|paid|cost|charged?|sell for|earn|spen[dt])\b|\bfrom what to what\b|\bwhat (?:could|can|may|would|will|might) .{0,60}\b(?:reach|total|amount to|be worth|come to)\b/i,
   ],
   [
     'company',

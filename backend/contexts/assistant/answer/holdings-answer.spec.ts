@@ -84,3 +84,49 @@ test('a change between two months is one between the reports of their ends', () 
   const asked = 'By how much did Acme Hathaway reduce its Anvil position between March and June 2025?';
   expect(told(asked, MARCH, JUNE)?.at(-1)).toBe('From 2025-03-31 to 2025-06-30 the position decreased by 18 shares (60.00%).');
 });
+
+describe('amendments that add positions', () => {
+  const CONFIDENTIAL = 'Confidential treatment of holdings that the amendment adds was denied or has expired';
+  function amendment(end: string, filedOn: string, rows: readonly Printed[]): ReportedHoldings {
+    const added = report(end, rows);
+    const holdingsReport = { ...added.facts.holdingsReport, isAmendment: true, confidentialEnded: true };
+    const facts = { ...added.facts, holdingsReport };
+    return { ...added, accession: `${end}/A`, filedOn, text: `${added.text}\n${CONFIDENTIAL}`, facts } as ReportedHoldings;
+  }
+  const ADDED = amendment('2025-03-31', '2025-08-14', [['WRENCH INC', '7', '70']]);
+  const LATER = report('2025-06-30', [['WRENCH INC', '9', '90']]);
+
+  test('what the report of an end lacks is told from its amendment, with and without that report', () => {
+    const asked = 'How big was the Wrench stake of Acme Hathaway at June 30, 2025 compared with March 31, 2025?';
+    const both = [of('9 shares of WRENCH'), of('7 shares of WRENCH'), expect.stringContaining('increased by 2 shares')];
+    for (const reports of [
+      [MARCH, LATER, ADDED],
+      [LATER, ADDED],
+    ])
+      expect(told(asked, ...reports)).toEqual(expect.arrayContaining(both));
+  });
+
+  test('why positions were added late is told where their confidential treatment ended', () => {
+    const asked = (issuer: string) => `Why did Acme Hathaway add ${issuer} to its 13F for March 31, 2025 only in August 2025?`;
+    expect(told(asked('Wrench'), MARCH, ADDED)).toEqual([expect.stringContaining('confidential treatment')]);
+    expect(told(asked('Bolt'), MARCH, ADDED)).toBeUndefined();
+  });
+});
+
+test('of several classes the one that is asked for is told', () => {
+  const [row] = report('2025-03-31', [['LATHE CORP', '5', '50']]).rows;
+  const classed = (titleOfClass: string, amount: string) => ({ ...row, titleOfClass, amount, cusip: `LATHE ${titleOfClass}` });
+  const two = { ...MARCH, rows: [classed('CL A', '5'), classed('CL B', '6')] } as ReportedHoldings;
+  expect(told('How many Lathe Class B shares did Acme Hathaway hold at March 31, 2025?', two)).toEqual([of('6 shares of LATHE')]);
+});
+
+test('a report is found by the name of a manager that its text lists', () => {
+  const listed = {
+    ...MARCH,
+    text: `${MARCH.text}\nName:\n4. 28-554\tSmith, John Q.`,
+    facts: { ...MARCH.facts, holdingsReport: { ...MARCH.facts.holdingsReport, source: 'text' } },
+  } as ReportedHoldings;
+  const asked = "Bolt shares held by John Smith's company at March 31, 2025";
+  expect(told(asked, listed)).toEqual([of('10 shares of BOLT')]);
+  expect(told(asked, MARCH)).toBeUndefined();
+});

@@ -1,7 +1,16 @@
 import { wordsOf } from '../../../platform/full-text/words.ts';
 import type { Answer, Candidate } from './answer.ts';
-import { COMMON, largestOf, type Positions, periodEnd, positionsNamed, type ReportedHoldings } from './holdings-rows.ts';
-import { absences, type Chosen, changeOf, entriesOf, positionOf, totalOf } from './holdings-statements.ts';
+import {
+  COMMON,
+  largestOf,
+  managersIncluded,
+  ofClassAsked,
+  type Positions,
+  periodEnd,
+  positionsNamed,
+  type ReportedHoldings,
+} from './holdings-rows.ts';
+import { absences, type Chosen, changeOf, entriesOf, positionOf, reasonOf, totalOf } from './holdings-statements.ts';
 import type { Question } from './question.ts';
 import type { Period } from './question-dates.ts';
 
@@ -42,21 +51,23 @@ interface Meant extends Chosen {
 /** Undefined where the question is not about a manager with 13F reports; null where its reports do not tell. */
 export function holdingsAnswer(question: Question, reports: readonly ReportedHoldings[]): Answer | undefined {
   const { text, words, names } = question;
-  if (!ABOUT.test(text) || (/\bwhy\b/i.test(text) && !COUNTED.test(text))) return undefined;
+  if (!ABOUT.test(text)) return undefined;
   const all = reportsOf(question, reports);
+  if (/\bwhy\b/i.test(text) && !COUNTED.test(text)) return amendedFor(question, all);
   if (all.length === 0) return undefined;
   const none = POSITION.test(text) ? null : undefined;
   if (COST.test(text)) return null;
-  const chosen = chosenOf(question, all);
-  if (chosen.length === 0) return none;
-  const security = words.filter((word) => !chosen.some(({ manager }) => manager.has(word)) && !COMMON.has(word));
+  const reported = chosenOf(question, all);
+  if (reported.length === 0) return none;
+  const security = words.filter((word) => !reported.some(({ manager }) => manager.has(word)) && !COMMON.has(word));
+  const chosen = withAdded(reported, all, (report) => positionsNamed(report, security, names));
   const told = chosen.map((each) => ({ each, positions: positionsIn(question, each, security) }));
   const statements = told.flatMap(({ each, positions }) => [
     ...(TOTAL.test(text) && positions.length === 0 ? totalOf(each) : []),
     ...(ENTRIES.test(text) ? entriesOf(each) : []),
     ...positions.flatMap((rows) => positionOf(each, rows, PART.test(text))),
   ]);
-  const one = (report: ReportedHoldings) => positionsNamed(report, security, names)[0] ?? [];
+  const one = (report: ReportedHoldings) => ofClassAsked(text, positionsNamed(report, security, names)[0] ?? []);
   if (CHANGED.test(text)) statements.push(...changeOf(chosen, one));
   if (statements.length > 0 && told.some(({ positions }) => positions.length === 0))
     statements.push(...absences(chosen, statements));
@@ -66,7 +77,7 @@ export function holdingsAnswer(question: Question, reports: readonly ReportedHol
 
 /** The positions of one report that are asked for: the largest ones, those that are named, or all of a short list. */
 function positionsIn({ text, names }: Question, { report }: Chosen, security: readonly string[]): Positions {
-  const named = positionsNamed(report, security, names);
+  const named = positionsNamed(report, security, names).map((rows) => ofClassAsked(text, rows));
   if (LARGEST.test(text)) return largestOf(report, countOf(text));
   if (named.length > 0 || !WHICH.test(text) || report.rows.length > SHORT_LIST) return named;
   return report.rows.map((row) => [row]);
@@ -84,7 +95,7 @@ function countOf(text: string): number {
 /** Reports of the managers that are named. */
 function reportsOf({ text, words, names }: Question, reports: readonly ReportedHoldings[]): readonly Meant[] {
   const meant = reports.flatMap((report) => {
-    const included = report.facts.holdingsReport?.otherManagers.map(({ name }) => name ?? '') ?? [];
+    const included = managersIncluded(report);
     const manager = new Set(wordsOf([...report.facts.parties.map(({ name }) => name), ...included].join(' ')));
     const hits = words.filter((word) => manager.has(word) && !COMMON.has(word));
     // One word that names nobody, where others do, is not its name.
@@ -97,7 +108,7 @@ function reportsOf({ text, words, names }: Question, reports: readonly ReportedH
   return meant.filter(({ hits, facts }) => hits === best && !/notice/i.test(facts.reportType ?? ''));
 }
 
-/** The reports of the periods that are asked for; the newest without one. An amendment only where one is asked for or nothing else is there. */
+/** The reports of the periods that are asked for; the newest without one. An amendment only where one is asked for or nothing else is there for an end. */
 function chosenOf({ text, periods }: Question, all: readonly Meant[]): readonly Meant[] {
   const ends = periods.flatMap(({ from, to }) =>
     from !== to && CHANGED.test(text) ? [to, from, dayBefore(from), endOfMonth(from)] : [to],
@@ -112,9 +123,40 @@ function chosenOf({ text, periods }: Question, all: readonly Meant[]): readonly 
   const of = (isAmendment: boolean) => among(all.filter(({ facts }) => (facts.isAmendment === true) === isAmendment));
   const amended = AMENDED.test(text);
   const first = of(amended);
-  // No original is there: what an amendment lists was held as well.
-  return (first.length > 0 || amended ? first : of(true)).slice(0, MOST_REPORTS);
+  if (amended) return first.slice(0, MOST_REPORTS);
+  // No original is there for an end: what an amendment lists was held as well.
+  const told = new Set(first.map(({ end }) => end));
+  const others = of(true).filter(({ end }) => !told.has(end) && (first.length === 0 || wanted.includes(end)));
+  return [...first, ...others].slice(0, MOST_REPORTS);
 }
+
+/** For an end whose report lacks what is asked for, the amendment that adds it: what was kept confidential is told later. */
+function withAdded(
+  reported: readonly Meant[],
+  all: readonly Meant[],
+  namedIn: (report: ReportedHoldings) => Positions,
+): readonly Meant[] {
+  return reported.map((each) => {
+    if (each.facts.isAmendment === true || namedIn(each.report).length > 0) return each;
+    const adds = ({ facts, end, report }: Meant) => facts.isAmendment === true && end === each.end && namedIn(report).length > 0;
+    return all.find(adds) ?? each;
+  });
+}
+
+/** Why positions stand in an amendment, as far as its text tells: their confidential treatment ended. Undefined where no such amendment is asked for. */
+function amendedFor({ words, names, periods }: Question, all: readonly Meant[]): Answer | undefined {
+  const statements = all
+    .filter(
+      ({ end, report }) => periods.length === 0 || periods.some((period) => isEndOf(period, end) || isFiledIn(period, report)),
+    )
+    .flatMap((each) => {
+      const security = words.filter((word) => !each.manager.has(word) && !COMMON.has(word));
+      return positionsNamed(each.report, security, names).length > 0 ? reasonOf(each) : [];
+    });
+  return statements.length === 0 ? undefined : statements.slice(0, MOST_REPORTS);
+}
+
+const isEndOf = ({ from, to }: Period, end: string): boolean => end >= from && end <= to;
 
 /** What an earlier report of the manager has and the one that is asked for lacks. */
 function noLonger(all: readonly Meant[], chosen: readonly Meant[], one: (report: ReportedHoldings) => Positions[number]): Answer {

@@ -95,6 +95,26 @@ function isShortFor(word: string, asked: string): boolean {
   return at === word.length;
 }
 
+/** A manager on the list of a report that was filed as text: `4. 28-554 Buffett, Warren E.` */
+const LISTED_MANAGER = /^\s{0,20}\d{1,3}\.?\s{1,20}0?28-\d{1,6}\s{1,40}(\S[^\n]{2,100})$/gm;
+const SUMMARY = 20_000;
+
+/** Names of the managers whose holdings a report includes. */
+export function managersIncluded({ facts, text }: ReportedHoldings): readonly string[] {
+  const known = facts.holdingsReport?.otherManagers.map(({ name }) => name ?? '') ?? [];
+  if (known.length > 0 || facts.holdingsReport?.source !== 'text') return known;
+  return [...text.slice(0, SUMMARY).matchAll(LISTED_MANAGER)].map(([, name = '']) => name);
+}
+
+/** The rows of the class of shares that is asked for; all where no row says so. */
+export function ofClassAsked(text: string, rows: Rows): Rows {
+  const letter = /\bclass ([A-C])\b/i.exec(text)?.[1];
+  if (letter === undefined) return rows;
+  const printed = new RegExp(`\\bCL(?:ASS)? ?${letter}\\b`, 'i');
+  const its = rows.filter(({ issuer, titleOfClass }) => printed.test(`${issuer ?? ''} ${titleOfClass ?? ''}`));
+  return its.length > 0 ? its : rows;
+}
+
 /** The positions with the largest values, options left out. */
 export function largestOf({ rows }: ReportedHoldings, count: number): Positions {
   const sums = Map.groupBy(

@@ -82,6 +82,20 @@ export function changeOf(chosen: readonly Chosen[], rowsIn: (report: ReportedHol
   ];
 }
 
+const CONFIDENTIAL_ENDED = /\bconfidential treatment\b.*\b(?:denied|expired|withdrawn|no longer)\b/i;
+
+/** Why an amendment adds positions, where its text tells that they were kept confidential. */
+export function reasonOf({ report: { accession, filedOn, text }, facts, end }: Chosen): Statement[] {
+  const quote = text.split('\n').find((line) => CONFIDENTIAL_ENDED.test(line));
+  if (facts.isAmendment !== true || facts.confidentialEnded !== true || quote === undefined) return [];
+  return [
+    {
+      text: `The amendment of ${filedOn} to the report of ${facts.manager ?? 'the manager'} for ${end} adds positions whose confidential treatment was denied or had ended.`,
+      citations: [{ accession, quote }],
+    },
+  ];
+}
+
 /** The total value that a report gives. */
 export function totalOf({ report: { accession, text }, facts, end }: Chosen): Statement[] {
   const quote = text.split('\n').find((line) => line.startsWith('Total value: '));

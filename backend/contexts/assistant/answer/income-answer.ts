@@ -20,11 +20,15 @@ const MEASURES: readonly (readonly [measure: Measure, asked: RegExp, shown: stri
 ];
 const MEASURE_WORDS = new Set(
   wordsOf(
-    'revenue revenues net sales sale income loss earnings profit eps per share diluted quarter fiscal quarterly annual first second third fourth year-over-year compared against reported compare total make made three six nine twelve months month ended ending end to profits turnover result top bottom line money lose lost much report post posted group company consolidated figure figures same period grow grew growth rise rose fall fell full whole',
+    'revenue revenues net sales sale income loss earnings profit eps per share diluted quarter fiscal quarterly annual first second third fourth year-over-year compared against reported compare total make made three six nine twelve months month ended ending end to profits turnover result top bottom line money lose lost much report post posted group company consolidated figure figures same period grow grew growth rise rose fall fell full whole increase increased decrease decreased decline declined yoy',
   ),
 );
 /** Figures that a report does not give, or not for the whole company. */
 const OTHERWISE = /\bnon-?gaap\b|\badjusted\b|\bguid|\boutlook\b|\btargets?\b|\bexpect|\bforecast/i;
+
+/** Asks by how much a figure differs from the one of a year before. */
+const CHANGED =
+  /\bchang\w*|\bgr[eo]w\w*|\bincreas\w*|\bdecreas\w*|\bdeclin\w*|\b(?:rose|rise|fell|fall|up|down|drop\w*)\b|\byear[- ]over[- ]year\b|\bYoY\b|\bpercent\w*|%/i;
 
 /** Undefined where no report of the named company has the figures of the period that is asked for. */
 export function incomeAnswer(question: Question, reports: readonly Candidate[]): Answer | undefined {
@@ -32,9 +36,13 @@ export function incomeAnswer(question: Question, reports: readonly Candidate[]):
   if (measures.length === 0 || question.periods.length === 0 || OTHERWISE.test(question.text)) return undefined;
   const statements = question.periods.flatMap((period) => {
     const report = reports.find((each) => isOf(question, each) && isFor(period, each, spanOf(question.text)));
-    return report === undefined ? [] : measures.flatMap(([measure, , shown]) => statementOf(report, measure, shown));
+    return report === undefined
+      ? []
+      : measures.flatMap(([measure, , shown]) => statementOf(question.text, report, measure, shown));
   });
-  return statements.length === 0 ? undefined : statements;
+  // “July quarter (fiscal Q2)” names one report twice.
+  const once = statements.filter(({ text }, at) => statements.findIndex((each) => each.text === text) === at);
+  return once.length === 0 ? undefined : once;
 }
 
 /** Characters of a text in which the cover says for which period it is. */
@@ -82,7 +90,18 @@ function isFor({ from, to, unit, fiscal }: Period, { facts, text }: Candidate, s
   return months === 3 && period !== null && Math.abs(Date.parse(period.to) - Date.parse(to)) <= 10 * 86_400_000;
 }
 
-function statementOf({ accession, form, facts, text }: Candidate, measure: Measure, shown: string): Statement[] {
+/** By how much a figure changed, rounded as reports do; empty where a percentage says nothing. */
+function changed({ value, prior }: IncomeFigure): string {
+  const [now, before] = [Number(value), Number(prior)];
+  if (prior === null || !(before > 0) || !(now > 0)) return '';
+  const percent = (100 * Math.abs(now - before)) / before;
+  if (now === before) return ', unchanged';
+  const whole = Math.round(percent);
+  const exact = `${percent.toFixed(1)}%`;
+  return `, ${now > before ? 'up' : 'down'} ${whole === 0 ? exact : `${whole}% (${exact})`}`;
+}
+
+function statementOf(asked: string, { accession, form, facts, text }: Candidate, measure: Measure, shown: string): Statement[] {
   const income = facts.periodic?.income;
   const figure = income?.[measure];
   if (!income || !figure || income.currency === null) return [];
@@ -93,7 +112,7 @@ function statementOf({ accession, form, facts, text }: Candidate, measure: Measu
   const who = facts.cover?.registrant ?? facts.parties[0]?.name ?? 'The company';
   return [
     {
-      text: `${who} reported ${shown} of ${amount(figure.value, income.currency)}${of}${before} (${form}).`,
+      text: `${who} reported ${shown} of ${amount(figure.value, income.currency)}${of}${before}${CHANGED.test(asked) ? changed(figure) : ''} (${form}).`,
       citations: [{ accession, quote }],
     },
   ];

@@ -103,7 +103,8 @@ export function gives({ kind, head, isCount, unit, text: asked }: Asked, questio
     if (!(isCount || unit === 'ratio' ? figures(text) : printed(text)) || contradicts(question, text)) return false;
     if (evidence.lead !== null && ON_COVER.test(evidence.lead)) return false;
     if (PER_SHARE.test(asked) && !PER_SHARE.test(text) && !hasFigures(evidence)) return false;
-    if (unit !== null && !IN_UNIT[unit].test(text) && !hasFigures(evidence)) return false;
+    if (unit !== null && !IN_UNIT[unit].test(text) && (!hasFigures(evidence) || isOfContents(evidence))) return false;
+    if (isOfOtherMeeting(question.text, text)) return false;
     if (WHOLE_YEAR.test(question.text) && /^10-Q/.test(evidence.filing.form)) return false;
     if (isOfYearAlone(question, evidence)) return false;
     if (isReversed(question.text, text) || (isCount && SELLS.test(question.text) && IN_MONEY.test(text))) return false;
@@ -121,16 +122,26 @@ function hasFigures({ text }: Evidence): boolean {
   return isLabelled && cells.some((cell) => /\d/.test(cell) && !/[A-Za-z]{4}/.test(cell));
 }
 
+/** The number of a page stands alone behind a heading. */
+const isOfContents = ({ text }: Evidence): boolean => /^[^\t]*[A-Za-z][^\t]*\t+\s*\d{1,3}\s*$/.test(text);
+
 /** Words of the label of a row that say nothing of their own. */
 const OF_LABELS = new Set(wordsOf('total net of and the in for to from with consolidated company attributable revenue sales on'));
 const NOTE = /\(\w{1,2}\)|\((?:loss|losses|expense|benefit|decrease|deficit)\)|[®™*†]/gi;
+/** “Operating income (loss)” is the row of an operating loss. */
+const OR_LOSS = /\b(?:income|earnings|profit) \(loss(?:es)?\)/i;
+const NET = /\bnet\b/i;
+
+/** The label of a row as the one of a loss, where a loss is asked for; the net one is another than that of operations. */
+const asLoss = (label: string, asked: readonly string[]): string =>
+  asked.includes('loss') && (asked.includes('net') || !NET.test(label)) ? label.replace(OR_LOSS, 'loss') : label;
 
 /** Whether a row is the one of a table that has what a part asks for: its label says nothing else, and with its heading all of that. */
 export function isRowOf({ kind, words, isCount, unit }: Asked, { aliases, periods }: Question, evidence: Evidence): boolean {
   const [label = ''] = evidence.text.split('\t');
   if (kind !== 'number' || isCount || !hasFigures(evidence)) return false;
   if (unit === 'percent' && !IN_UNIT.percent.test(whole(evidence))) return false;
-  const printed = wordsOf(label.replace(NOTE, ' '));
+  const printed = wordsOf(asLoss(label, words).replace(NOTE, ' '));
   const said = printed.filter((word) => !OF_LABELS.has(word));
   const isAsked = (word: string) => words.some((asked) => hasWord(new Set([word]), asked));
   if (
@@ -228,6 +239,15 @@ function isOwn(name: string, { names }: Question, { filing }: Evidence): boolean
   const own = new Set([...wordsOf(filing.title), ...names]);
   const words = wordsOf(name);
   return words.filter((word) => own.has(word)).length * 2 >= words.length;
+}
+
+const MEETING = /\b((?:19|20)\d\d) (?:annual|special|general|extraordinary)(?: general)? (?:\w+ )?meeting\b/gi;
+const meetingsIn = (text: string): readonly string[] => [...text.matchAll(MEETING)].map(([, year = '']) => year);
+
+/** A figure of the meeting of another year. */
+function isOfOtherMeeting(asked: string, told: string): boolean {
+  const [wanted, named] = [meetingsIn(asked), meetingsIn(told)];
+  return wanted.length > 0 && named.length > 0 && !named.some((year) => wanted.includes(year));
 }
 
 /** A figure of another quarter, or one that is only planned. */

@@ -16,6 +16,10 @@ const SHORT: readonly (readonly [written: RegExp, whole: string])[] = [
   [/\bspin-off\b/gi, 'spinoff'],
   [/\b(?:take|takes|taking|took) part in\b/gi, 'participate in'],
   [/\b(?:take|takes|taking|took) part\b/gi, 'participate'],
+  [
+    /\b(?:get|gets|got|see|sees|keep|keeps|take|takes) (?=(?:(?:any|all|some|part|none|much)(?: of)? )?(?:the )?(?:\w+ )?proceeds\b)/gi,
+    'receive ',
+  ],
   [/\bPwC\b/gi, 'PricewaterhouseCoopers'],
   [/\bE ?& ?Y\b|\bEY\b/g, 'Ernst & Young'],
   [/\bBofA\b/g, 'Bank of America'],

@@ -82,3 +82,11 @@ test('powers, the individual behind a holder and what a percentage is of are tol
     'The filing says: “Based upon 14,925 shares outstanding as of 11/12/25”',
   ]);
 });
+
+test('the class of the shares is told where the schedule names it', () => {
+  const [filed] = FILED;
+  const stake = { ...filed?.facts.stake, classTitle: 'Series A Preferred' };
+  const classed = { ...filed, facts: { ...filed?.facts, stake } } as Candidate;
+  const answer = stakeAnswer(questionOf('What stake does Bolt Capital have in Acme?'), [classed]);
+  expect(answer?.[0]?.text).toContain('6.1% of the class “Series A Preferred” of Acme Corp');
+});

@@ -30,7 +30,8 @@ export function coverOf({ accession, form, filedOn, facts, text }: Candidate, pe
     lines.find((line) => line.includes(shown ?? `${percent}%`) && line.length < 400) ??
     lines.find((line) => percent !== null && line.includes(percent) && line.length < 400);
   if (quote === undefined) return [];
-  const share = percent === null ? '' : `${shown === null ? '' : ', '}${percent}% of the class`;
+  const title = facts.stake?.classTitle;
+  const share = percent === null ? '' : `${shown === null ? '' : ', '}${percent}% of the class${title ? ` “${title}”` : ''}`;
   const noted = lines.filter((line) => NOTED.test(line) && /\d{2},\d{3}/.test(line) && line.length < LONGEST_LINE);
   // A note on the cover of another person is not about this one.
   const note = noted.find((line) => line.includes(name)) ?? noted.find((line) => !line.startsWith(COVER));

@@ -139,3 +139,43 @@ test('tranches of notes are counted and added up', () => {
   expect(answer).toContain('two (2) tranches');
   expect(answer).toContain('$2,500,000,000 ($2.5 billion); the largest is the 4.000% Notes due 2028');
 });
+
+describe('figures of something else', () => {
+  test('a count is not told by other figures', () => {
+    const text = 'On July 31 Jane Doe will be granted restricted stock units of Acme. Acme increased its board to 15 directors.';
+    expect(told('How many restricted stock units was Jane Doe granted by Acme?', passage(text))).toBeNull();
+    expect(
+      told('How many restricted stock units was Jane Doe granted by Acme?', passage(text.replace('granted', 'granted 500'))),
+    ).toContain('500 restricted');
+  });
+
+  test('a percentage is not told by the number of a page or by a meeting of another year', () => {
+    const asked = 'What percentage of votes did the proposal on anvils get at the 2025 annual meeting of Acme?';
+    const pages = 'Proposals of Acme for votes at the 2025 annual meeting:\nProposal on anvils\t77\n';
+    expect(told(asked, passage(pages))).toBeNull();
+    const text = (year: string) => `At the ${year} Annual Meeting of Acme, 92% of votes were for the proposal on anvils.`;
+    expect(told(asked, passage(text('2024'), { filedOn: '2025-02-01' }))).toBeNull();
+    expect(told(asked, passage(text('2025'), { filedOn: '2025-03-01' }))).toContain('92%');
+  });
+});
+
+test('the row of an income or a loss tells the loss', () => {
+  const text = 'Acme reports.\n\nResults of operations:\nJune 26, 1998\tJune 27, 1997\nOperating income (loss)\t152\t(900)\n';
+  const answer = told(
+    'How big was the operating loss of Acme for the nine months ended June 27, 1997?',
+    passage(text, { filedOn: '1998-08-10' }),
+  );
+  expect(answer).toContain('Operating income (loss) 152 (900)');
+});
+
+test('a filing is of the registrant that its cover names, whatever it is called now', () => {
+  const text =
+    'Bolt & Sons\n(Exact name of registrant as specified in its charter)\n\nThe notes have a conversion price of $52.37 per share.';
+  expect(told('Bolt notes: what is the conversion price?', passage(text))).toContain('$52.37');
+});
+
+test('shares that a company itself sold are told, those of insiders are not', () => {
+  const text = 'Acme offering: the number of common shares sold by the company is 6,773,000.';
+  expect(told('Acme offering: number of common shares sold by the company', passage(text))).toContain('6,773,000');
+  expect(told('Acme: common shares sold by Jane Doe', passage(text))).toBeNull();
+});

@@ -31,7 +31,7 @@ const READ_CHARACTERS = 600_000;
 
 /** What insiders bought and sold stands in their own forms: no sentence of another filing answers it. */
 const TRADE =
-  /\bhow many (?:\w+ ){0,4}shares did (?!(?:the )?(?:company|issuer|it|they)\b).{0,60}\b(?:sell|buy|purchase(?! plan)|acquire|dump)\b|\b(?:sold|bought|purchased|acquired) how many\b|\bhow many (?:\w+ ){0,4}shares (?:of \w+ )?were (?:sold|bought|purchased|acquired) by [A-Z]\w+ [A-Z]|\b(?:stock|shares) (?:sold|bought) by\b|\binsider (?:sales|purchases|trades|buying|selling)\b/i;
+  /\bhow many (?:\w+ ){0,4}shares did (?!(?:the )?(?:company|issuer|it|they)\b).{0,60}\b(?:sell|buy|purchase(?! plan)|acquire|dump)\b|\b(?:sold|bought|purchased|acquired) how many\b|\bhow many (?:\w+ ){0,4}shares (?:of \w+ )?were (?:sold|bought|purchased|acquired) by [A-Z]\w+ [A-Z]|\b(?:stock|shares) (?:sold|bought) by\b(?! (?:the )?(?:company|issuer|registrant|it|underwriters?|selling)\b)|\binsider (?:sales|purchases|trades|buying|selling)\b/i;
 const COMPARED = /\bcompared?\b|\bversus\b|\bvs\b|\bagainst\b|\bthan\b|\bover\b/i;
 /** Asks the same of two times. */
 const AND = /\band (?:(?:how|what|which|who)\b|(?:in|at|on|for|again) )/i;
@@ -54,13 +54,12 @@ export function textAnswer(question: Question, found: readonly FoundPassage[]): 
 const REGISTRANT = /^[^\S\n]*(\S[^\n]{2,120})\n+\s*\(?exact name of (?:the )?(?:registrant|issuer|company)/im;
 const COVER = 6_000;
 
-/** A filing whose parties are not known is of the registrant on its cover. */
-function titled(found: readonly FoundPassage[]): readonly FoundPassage[] {
+/** A filing is of the registrant on its cover too: its parties may not be known, or be listed under a later name. */
+export function titled(found: readonly FoundPassage[]): readonly FoundPassage[] {
   const known = new Map<string, FoundPassage['filing']>();
   return found.map((passage) => {
     const { filing } = passage;
-    if (filing.title !== '') return passage;
-    const own = known.get(filing.accession) ?? { ...filing, title: REGISTRANT.exec(filing.text.slice(0, COVER))?.[1] ?? '' };
+    const own = known.get(filing.accession) ?? { ...filing, title: titleOf(filing) };
     known.set(filing.accession, own);
     return { ...passage, filing: own };
   });
@@ -81,6 +80,14 @@ function inPartsOf(question: Question, passages: readonly FoundPassage[]): Answe
   const statements = told.flatMap((each) => each ?? []);
   const isTold = told.every((each) => each !== null);
   return isTold ? statements.filter((each, at) => statements.findIndex(({ text }) => text === each.text) === at) : null;
+}
+
+function titleOf({ title, text }: FoundPassage['filing']): string {
+  const registrant = REGISTRANT.exec(text.slice(0, COVER))?.[1] ?? '';
+  if (title === '') return registrant;
+  const known = new Set(wordsOf(title));
+  const others = wordsOf(registrant).filter((word) => !known.has(word));
+  return others.length === 0 ? title : `${title}, ${registrant}`;
 }
 
 interface Ranked {
@@ -291,6 +298,9 @@ function isOfQuarter({ periods }: Question, { lead, text }: Evidence): boolean {
   return quarters.some(({ to }) => named.includes(Number(to.slice(5, 7)) / 3) && told.includes(to.slice(0, 4)));
 }
 
+/** A year, and the days until the annual report is due. */
+export const TOLD_WITHIN_DAYS = 460;
+
 /** Whether a filing may be of the time that is asked for: it was filed then or soon after. */
 function isOf({ periods }: Question, { filedOn, text }: FoundPassage['filing']): boolean {
   if (periods.length === 0) return true;
@@ -300,8 +310,8 @@ function isOf({ periods }: Question, { filedOn, text }: FoundPassage['filing']):
     const filed = Date.parse(filedOn);
     // A report may name a day that is still to come.
     const before = fiscal ? 366 : unit === 'days' ? 100 : 31;
-    // What happened on a day or in a month is told by later filings too.
-    const after = fiscal || unit === 'days' || unit === 'month' ? 400 : 150;
+    // What happened on a day or in a month is told by later filings too, as the column of the year before by the report that is due some months after the year.
+    const after = fiscal || unit === 'days' || unit === 'month' ? TOLD_WITHIN_DAYS : 150;
     return filed >= Date.parse(from) - before * DAY_MS && filed <= Date.parse(to) + after * DAY_MS;
   });
 }
@@ -334,7 +344,7 @@ const FORMS: readonly (readonly [asked: RegExp, form: RegExp])[] = [
 const A_TIME = /\b(?:after|before|since|following|until|than)\b(?: [\w'’]+){0,3} ?$/i;
 
 /** A form that another one is compared with. */
-const COMPARES = /\bdiffer\w*\b|\bcompared (?:with|to)\b|\bcorrect(?:s|ed)?\b/i;
+const COMPARES = /\bdiffer\w*\b|\bcompared (?:with|to)\b|\bcorrect(?:s|ed)?\b|\bversus\b|\bvs\b/i;
 
 /** A question that names a form by its number is answered by filings of that form. */
 function isOfForm({ text }: Question, { form }: FoundPassage['filing']): boolean {

@@ -6,7 +6,7 @@ import { itemsAnswer } from '../answer/items-answer.ts';
 import { type Question, questionOf } from '../answer/question.ts';
 import { isKnownWord, searchedWords } from '../answer/same-words.catalog.ts';
 import { stakeAnswer } from '../answer/stake-answer.ts';
-import { textAnswer } from '../answer/text-answer.ts';
+import { TOLD_WITHIN_DAYS, textAnswer, titled } from '../answer/text-answer.ts';
 import { tradeAnswer } from '../answer/trade-answer.ts';
 import { verified } from '../answer/verified.ts';
 import { votesAnswer } from '../answer/votes-answer.ts';
@@ -51,9 +51,14 @@ export class AnsweredQuestion {
     const facts = await this.#fromFacts(question, forms);
     if (facts !== undefined) return facts;
     const kinds = [...forms, OPEN_KIND].filter((kind) => !OWNERSHIP.includes(kind));
-    const span = spanOf(question, 400, NAMED_AHEAD_DAYS);
-    const passages = await this.filings.passages({ words: searchedWords(question.words), kinds, ...span });
-    return textAnswer(await this.#withAliases(question, kinds), passages);
+    const span = spanOf(question, TOLD_WITHIN_DAYS, NAMED_AHEAD_DAYS);
+    const answer = async (asked: Question) =>
+      textAnswer(asked, await this.filings.passages({ words: searchedWords(asked.words), kinds, ...span }));
+    const told = await answer(await this.#withAliases(question, kinds));
+    if (told !== null || question.tickers.length === 0) return told;
+    // A filing may print the name of its company and no ticker.
+    const named = this.#withCompanies(question);
+    return named.names.join() === question.names.join() ? null : await answer(named);
   }
 
   /** Who writes no capital letters writes tickers in small ones: `nvda automotive revenue`. */
@@ -70,7 +75,7 @@ export class AnsweredQuestion {
     const aliases = new Map<string, ReadonlySet<string>>();
     for (const name of question.tickers) {
       const printed = new RegExp(`\\b(?:nasdaq|nyse|amex|symbol|ticker)\\b[^)\\n]{0,40}\\b${name}\\b`, 'i');
-      const passages = await this.filings.passages({ words: [name], kinds });
+      const passages = titled(await this.filings.passages({ words: [name], kinds }));
       const titles = passages.flatMap(({ filing, start, end }) =>
         printed.test(filing.text.slice(start, end)) ? [filing.title] : [],
       );
@@ -90,7 +95,7 @@ export class AnsweredQuestion {
     return { ...question, words: [...new Set([...question.words, ...issuers])] };
   }
 
-  /** Schedules name companies and print no tickers. */
+  /** Schedules name companies and print no tickers, and so do many other filings. */
   #withCompanies(question: Question): Question {
     const companies = new Map(
       question.tickers.flatMap((ticker) => {

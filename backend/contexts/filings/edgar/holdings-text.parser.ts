@@ -16,6 +16,7 @@ export function holdingsText(facts: HoldingsFacts): string {
     facts.reportType && `Report type: ${facts.reportType}`,
     facts.isAmendment === true &&
       `Amendment${facts.amendmentNo === null ? '' : ` ${facts.amendmentNo}`}${facts.amendmentType === null ? '' : `: ${facts.amendmentType}`}`,
+    facts.confidentialEnded === true && 'Confidential treatment of holdings that the amendment adds was denied or has expired',
     facts.entryTotal && `Entries: ${grouped(facts.entryTotal)}`,
     facts.valueTotal && `Total value: ${grouped(facts.valueTotal)}${unit}`,
     facts.confidentialOmitted === true && 'Confidential information has been omitted',

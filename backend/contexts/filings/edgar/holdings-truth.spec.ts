@@ -59,6 +59,10 @@ test('confidential treatment that ended, and the flag of what is left out', () =
     false,
     false,
   ]);
+  const textOf = (flag: string) =>
+    extractFacts({ body: Buffer.from(holdingsSample({ form: '13F-HR/A', cover: cover(flag) }), 'utf8') }).text;
+  expect(textOf('true')).toContain('Confidential treatment of holdings that the amendment adds was denied or has expired');
+  expect(textOf('false')).not.toContain('Confidential treatment');
 });
 
 test('a text report whose manager stands above its caption and whose total is an aggregate', () => {
