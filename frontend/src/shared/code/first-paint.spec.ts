@@ -31,3 +31,13 @@ test('what is loaded later waits for the frame after the rendering', async () =>
   await jest.advanceTimersToNextTimerAsync();
   expect(await resolved()).toBe(true);
 });
+
+test('where the browser draws no frame, nothing waits longer than a second', async () => {
+  visible('visible');
+  jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+  holdUntilFirstPaint();
+  await jest.advanceTimersByTimeAsync(999);
+  expect(await resolved()).toBe(false);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(await resolved()).toBe(true);
+});

@@ -1,3 +1,6 @@
+/** A browser may draw no frame for a page that it holds to be visible, as of a covered window: then nothing waits longer than this. */
+const LONGEST_WAIT_MS = 1_000;
+
 let painted: Promise<void> = Promise.resolve();
 let waiting = false;
 
@@ -16,15 +19,13 @@ export function holdUntilFirstPaint(): void {
   if (document.visibilityState === 'hidden') return;
   waiting = true;
   painted = new Promise((resolve) => {
+    const shown = () => {
+      waiting = false;
+      resolve();
+    };
     // The rendering is a task that was asked for before this timer; the frame after it shows it, and the second timer runs after that frame.
-    setTimeout(() =>
-      requestAnimationFrame(() =>
-        setTimeout(() => {
-          waiting = false;
-          resolve();
-        }),
-      ),
-    );
+    setTimeout(() => requestAnimationFrame(() => setTimeout(shown)));
+    setTimeout(shown, LONGEST_WAIT_MS);
   });
 }
 
