@@ -130,3 +130,38 @@ test('a report is found by the name of a manager that its text lists', () => {
   expect(told(asked, listed)).toEqual([of('10 shares of BOLT')]);
   expect(told(asked, MARCH)).toBeUndefined();
 });
+
+test('the end of a quarter, half a year or year before is told beside the one that is named', () => {
+  const asked = (before: string) => `How big was the Anvil stake of Acme Hathaway at June 30, 2025 compared with ${before}?`;
+  for (const before of ['three months earlier', 'a quarter earlier', 'the previous quarter'])
+    expect(told(asked(before), MARCH, JUNE)).toEqual(expect.arrayContaining([of('12 shares'), of('30 shares')]));
+  expect(told(asked('a year earlier'), MARCH, JUNE)?.[0]).toContain('12 shares');
+});
+
+describe('notices', () => {
+  const facts = { ...MARCH.facts.holdingsReport, reportType: '13F NOTICE', otherManagers: [{ name: 'Bolt Group' }] };
+  const notice = {
+    ...{ ...MARCH, rows: [], accession: 'notice' },
+    text: 'Report type: 13F NOTICE\nOther manager: Bolt Group, 028-1',
+    facts: { ...MARCH.facts, holdingsReport: facts },
+  } as unknown as ReportedHoldings;
+
+  test('why nothing is listed, or who lists it, is told from the notice', () => {
+    for (const asked of [
+      'Why does the 13F of Acme Hathaway for March 31, 2025 list no holdings?',
+      'Who reports the holdings of Acme Hathaway at March 31, 2025?',
+    ])
+      expect(told(asked, notice)).toEqual([expect.stringContaining('Bolt Group')]);
+  });
+
+  test('a notice of another time or a report with rows is none', () => {
+    expect(told('Why does the 13F of Acme Hathaway for June 30, 2025 list no holdings?', notice)).toBeUndefined();
+    expect(told('Why does the 13F of Acme Hathaway for March 31, 2025 list no holdings?', MARCH)).toBeUndefined();
+  });
+});
+
+test('that something is gone is told from a report that was filed as text, too', () => {
+  const printed = { ...JUNE, text: 'Report for the Calendar Year or Quarter Ended: June 30, 2025' } as ReportedHoldings;
+  const asked = 'How many Bolt shares did Acme Hathaway hold at March 31, 2025, and were they still there at June 30, 2025?';
+  expect(told(asked, MARCH, printed)?.at(-1)).toContain('no longer on the list');
+});

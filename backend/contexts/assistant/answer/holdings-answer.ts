@@ -1,5 +1,6 @@
 import { wordsOf } from '../../../platform/full-text/words.ts';
 import type { Answer, Candidate } from './answer.ts';
+import { isNotice, noticeAnswer } from './holdings-notice.ts';
 import {
   COMMON,
   largestOf,
@@ -17,7 +18,7 @@ import type { Period } from './question-dates.ts';
 /** Answers questions about positions from the rows of 13F reports. Pure. */
 
 const ABOUT =
-  /\b13f\b|\bh[eo]ld(?:s|ing|ings)?\b|\bown(?:s|ed)?\b|\bpositions?\b|\bstakes?\b|\bentries\b|\bshares\b|\bshare counts?\b|\bunits\b|\bstocks\b|\bvalues?\b|\bworth\b|\bportfolio\b|\bentr(?:y|ies)\b/i;
+  /\b13f\b|\bh[eo]ld(?:s|ing|ings)?\b|\bown(?:s|ed)?\b|\bpositions?\b|\bstakes?\b|\bentries\b|\bshares\b|\bshare counts?\b|\bunits\b|\bAD[SR]s?\b|\bstocks\b|\bvalues?\b|\bworth\b|\bportfolio\b|\bentr(?:y|ies)\b/i;
 const POSITION = /\b13f|\bh[eo]ld(?:s|ing|ings)?\b|\bowns?\b|\bpositions?\b|\bstakes?\b/i;
 const LARGEST = /\b(?:largest|biggest|top)\b/i;
 const AMENDED = /\bamend/i;
@@ -52,7 +53,10 @@ interface Meant extends Chosen {
 export function holdingsAnswer(question: Question, reports: readonly ReportedHoldings[]): Answer | undefined {
   const { text, words, names } = question;
   if (!ABOUT.test(text)) return undefined;
-  const all = reportsOf(question, reports);
+  const meant = reportsOf(question, reports);
+  const all = meant.filter((each) => !isNotice(each));
+  const noticed = noticeAnswer(question, meant.filter(isNotice));
+  if (noticed !== undefined) return noticed;
   if (/\bwhy\b/i.test(text) && !COUNTED.test(text)) return amendedFor(question, all);
   if (all.length === 0) return undefined;
   const none = POSITION.test(text) ? null : undefined;
@@ -92,7 +96,7 @@ function countOf(text: string): number {
   return /\b(?:largest|biggest|top) (?:\w+ )?(?:positions|holdings|stocks|stakes)\b/i.test(text) ? FEW : 1;
 }
 
-/** Reports of the managers that are named. */
+/** Reports of the managers that are named, notices among them. */
 function reportsOf({ text, words, names }: Question, reports: readonly ReportedHoldings[]): readonly Meant[] {
   const meant = reports.flatMap((report) => {
     const included = managersIncluded(report);
@@ -105,7 +109,7 @@ function reportsOf({ text, words, names }: Question, reports: readonly ReportedH
       : [];
   });
   const best = Math.max(0, ...meant.map(({ hits }) => hits));
-  return meant.filter(({ hits, facts }) => hits === best && !/notice/i.test(facts.reportType ?? ''));
+  return meant.filter(({ hits }) => hits === best);
 }
 
 /** The reports of the periods that are asked for; the newest without one. An amendment only where one is asked for or nothing else is there for an end. */
@@ -113,8 +117,9 @@ function chosenOf({ text, periods }: Question, all: readonly Meant[]): readonly 
   const ends = periods.flatMap(({ from, to }) =>
     from !== to && CHANGED.test(text) ? [to, from, dayBefore(from), endOfMonth(from)] : [to],
   );
-  const wanted =
-    /quarter before|previous quarter|prior quarter/i.test(text) && ends[0] ? [ends[0], quarterBefore(ends[0])] : ends;
+  const [end] = ends;
+  const back = monthsBack(text);
+  const wanted = back !== null && end !== undefined ? [end, endMonthsBefore(end, back)] : ends;
   const among = (dated: readonly Meant[]) => {
     if (wanted.length === 0) return dated.toSorted((a, b) => (a.end < b.end ? 1 : -1)).slice(0, 1);
     const ended = dated.filter(({ end }) => wanted.includes(end));
@@ -180,7 +185,22 @@ const endOfMonth = (day: string): string => {
 };
 const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 
-function quarterBefore(end: string): string {
+/** Ways to name an earlier end by the time between, with the months of it. */
+const EARLIER: readonly (readonly [months: number, asked: RegExp])[] = [
+  [
+    3,
+    /\b(?:quarter (?:before|earlier|ago|prior)|(?:previous|prior|preceding|last) quarter|(?:three|3) months (?:before|earlier|ago|prior|previously))\b/i,
+  ],
+  [6, /\b(?:(?:six|6) months|half a year|two quarters) (?:before|earlier|ago|prior|previously)\b/i],
+  [
+    12,
+    /\b(?:year (?:before|earlier|ago|prior)|(?:twelve|12) months (?:before|earlier|ago|prior|previously)|(?:four quarters) (?:before|earlier))\b/i,
+  ],
+];
+
+const monthsBack = (text: string): number | null => EARLIER.find(([, asked]) => asked.test(text))?.[0] ?? null;
+
+function endMonthsBefore(end: string, months: number): string {
   const [year = 0, month = 0] = end.split('-').map(Number);
-  return new Date(Date.UTC(year, month - 3, 0)).toISOString().slice(0, 10);
+  return new Date(Date.UTC(year, month - months, 0)).toISOString().slice(0, 10);
 }

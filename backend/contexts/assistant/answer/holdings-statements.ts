@@ -12,6 +12,20 @@ export interface Chosen {
   readonly end: string;
 }
 
+/** Lines of the summary of a report: as they are written of an XML one, and as a report that was filed as text prints them. */
+const SUMMARY_LINES = {
+  period: [/^Period of report: /, /\bcalendar (?:year or )?quarter ended\b.*\d/i],
+  total: [/^Total value: /, /\binformation table value total\b.*\d/i],
+  entries: [/^Entries: /, /\binformation table entry total\b.*\d/i],
+} as const;
+
+function summaryLine(text: string, what: keyof typeof SUMMARY_LINES): string | undefined {
+  const lines = text.split('\n');
+  return SUMMARY_LINES[what]
+    .map((printed) => lines.find((line) => printed.test(line))?.trim())
+    .find((line) => line !== undefined);
+}
+
 /** How much of one issuer a report has, and which part of all rows that is where this is asked. */
 export function positionOf({ report, facts, end }: Chosen, rows: Rows, isShare: boolean): Statement[] {
   const [first] = rows;
@@ -34,7 +48,7 @@ export function positionOf({ report, facts, end }: Chosen, rows: Rows, isShare: 
 function shareOfTotal({ report, facts }: Chosen, rows: Rows): Statement[] {
   const all = worthOf(report.rows);
   const isComplete = facts.tableRows !== null && report.rows.length >= facts.tableRows;
-  const quote = report.text.split('\n').find((line) => line.startsWith('Total value: '));
+  const quote = summaryLine(report.text, 'total');
   if (!isComplete || !(all > 0) || quote === undefined) return [];
   const part = ((100 * worthOf(rows)) / all).toFixed(2);
   return [
@@ -98,7 +112,7 @@ export function reasonOf({ report: { accession, filedOn, text }, facts, end }: C
 
 /** The total value that a report gives. */
 export function totalOf({ report: { accession, text }, facts, end }: Chosen): Statement[] {
-  const quote = text.split('\n').find((line) => line.startsWith('Total value: '));
+  const quote = summaryLine(text, 'total');
   const unit = facts.valueUnit === undefined ? facts.valueUnitByRule : facts.valueUnit;
   if (quote === undefined || facts.valueTotal === null || unit === null || unit === undefined) return [];
   const worth = dollars(figure(facts.valueTotal) * SCALE[unit]);
@@ -112,7 +126,7 @@ export function totalOf({ report: { accession, text }, facts, end }: Chosen): St
 
 /** The number of entries that a report gives. */
 export function entriesOf({ report: { accession, text }, facts, end }: Chosen): Statement[] {
-  const quote = text.split('\n').find((line) => line.startsWith('Entries: '));
+  const quote = summaryLine(text, 'entries');
   if (quote === undefined || facts.entryTotal === null) return [];
   return [
     {
@@ -126,7 +140,7 @@ export function entriesOf({ report: { accession, text }, facts, end }: Chosen): 
 export function absences(chosen: readonly Chosen[], found: readonly Statement[]): Statement[] {
   const told = new Set(found.flatMap(({ citations }) => citations.map(({ accession }) => accession)));
   return chosen.flatMap(({ report, facts, end }) => {
-    const quote = report.text.split('\n').find((line) => line.startsWith('Period of report: '));
+    const quote = summaryLine(report.text, 'period');
     const complete = facts.tableRows !== null && report.rows.length >= facts.tableRows && facts.confidentialOmitted !== true;
     if (told.has(report.accession) || quote === undefined || !complete) return [];
     return [

@@ -61,6 +61,7 @@ const DONE =
   /\b(?:purchased|bought|acquired|sold|closed|completed|consummated|issued|paid|received|granted|elected|was|were|did|recorded|generated|reported)\b/i;
 const INTENDED = /\b(?:interest to|indications? of interest|intends?|proposes?|may|would|option .{0,40}to purchase)\b/i;
 const CONDITIONAL = /\bif\b|\bwould\b|\bmay\b|\buntil\b|\bmust\b|\bwill have\b|\bunless\b/i;
+const ASKS_IF = /\b(?:if|once|provided|assuming|in case)\b/i;
 const ORGANISATION =
   /(?:[A-Z][\w&.’'-]*,? (?:(?:of|and|&) )?){1,5}(?:LLP|LLC|L\.L\.C|Inc|Corp(?:oration)?|Ltd|Limited|Company|Co|Bank|CPA|P\.?C|PC|Trust|AG|S\.A|N\.V|plc|LP|L\.P|Fund|Partners|Capital|Management)\b/g;
 /** Where something is, or where somebody went. */
@@ -340,5 +341,7 @@ export function proves(question: Question, parts: readonly Asked[], chosen: read
 
 function isClaim(question: Question, evidence: Evidence, weights: Weights): boolean {
   const subject = subjectOf(question, evidence.filing.title);
-  return shareOf(subject, evidence.words, weights) >= TOLD_OF_A_CLAIM && !CONDITIONAL.test(evidence.text);
+  // What would be under a condition answers a question with that condition.
+  const isIf = ASKS_IF.test(question.text);
+  return shareOf(subject, evidence.words, weights) >= TOLD_OF_A_CLAIM && (isIf || !CONDITIONAL.test(evidence.text));
 }

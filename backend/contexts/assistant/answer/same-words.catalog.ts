@@ -36,6 +36,7 @@ const SAME: ReadonlyMap<string, readonly Meaning[]> = new Map(
     ['name named', 'appointed elected named'],
     ['agree agreed', 'agreement agreed'],
     ['raise raised', 'proceeds issue issued sell raised'],
+    ['money', 'proceeds cash'],
     ['charge', 'impairment charge'],
     ['biggest', 'largest'],
     ['disclosed', 'announced reported'],

@@ -90,3 +90,34 @@ test('the class of the shares is told where the schedule names it', () => {
   const answer = stakeAnswer(questionOf('What stake does Bolt Capital have in Acme?'), [classed]);
   expect(answer?.[0]?.text).toContain('6.1% of the class “Series A Preferred” of Acme Corp');
 });
+
+test('the companies of a holder are told with the order of their percentages', () => {
+  const of = (issuerName: string, percent: string) => {
+    const filing = schedule('2026-01-09', '12/31/2025', percent);
+    const facts = {
+      ...filing.facts,
+      stake: { ...filing.facts.stake, issuerName },
+      parties: [{ name: issuerName, role: 'subject' }],
+    };
+    return { ...filing, facts, accession: issuerName } as unknown as Candidate;
+  };
+  const two = [of('Anvil Corp', '6.6'), of('Nut Inc', '6.7')];
+  const asked = 'Which two companies did Bolt file 13Gs on in January 2026, and in which is its percentage higher?';
+  expect(toldOf(asked, ...two)).toEqual([
+    expect.stringContaining('of Anvil Corp'),
+    expect.stringContaining('of Nut Inc'),
+    'By percentage, from the highest to the lowest: Nut Inc 6.7%, Anvil Corp 6.6%.',
+  ]);
+  expect(toldOf(asked.replace('Bolt', 'Rivet'), ...two)).toBeUndefined();
+});
+
+test('what is asked beside the stake is told by the sentence that says it, and the row of the percentage is cited', () => {
+  const filing = schedule('2026-01-09', '12/31/2025', '6.6');
+  const text = `16,260,163 shares\nPercent of class represented by amount in row (9)\n6.6%\nEach Unit consists of one share and one-half of one redeemable warrant.`;
+  const answer = stakeAnswer(
+    questionOf('What stake does Bolt Capital have in Acme, and what part of a warrant is in each unit?'),
+    [{ ...filing, text } as Candidate],
+  );
+  expect(answer?.map((each) => each.text).at(-1)).toContain('one-half of one redeemable warrant');
+  expect(answer?.[0]?.citations.map(({ quote }) => quote)).toEqual(['16,260,163 shares', '6.6%']);
+});

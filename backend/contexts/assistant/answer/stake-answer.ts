@@ -3,10 +3,12 @@ import type { StakePerson } from '../../filings/published/stake-facts.events.ts'
 import type { Answer, Candidate } from './answer.ts';
 import { hasWholeNames } from './namesakes.policy.ts';
 import type { Question } from './question.ts';
-import type { Period } from './question-dates.ts';
 import { hasWord } from './same-words.catalog.ts';
+import { besideOf } from './stake-beside.ts';
+import { issuersAnswer } from './stake-issuers.ts';
 import { COMMON_OF_HOLDERS, personsOf, withPercentage } from './stake-persons.ts';
-import { baseOf, coverOf, eventOf, powersOf } from './stake-statements.ts';
+import { baseOf, coverOf, powersOf } from './stake-statements.ts';
+import { isOfPeriod } from './stake-times.ts';
 
 /** Answers questions about stakes from the covers of Schedules 13D and 13G. Pure. */
 
@@ -16,8 +18,6 @@ const ABOUT =
 const SHARES = /\bshares\b|\bunits\b|\bADSs?\b|\bvot(?:e|es|ing)\b|\bposition\b/i;
 /** Trades, and what was paid for them, stand in no such schedule. */
 const TRADED = /\b(?:buy|bought|sell|sold|pa(?:y|id)|cost|prices?|issued?|offered)\b/i;
-/** Days after its event until a schedule was due, at the most. */
-const REPORTED_WITHIN_DAYS = 50;
 const MOST_FILINGS = 3;
 const SEVERAL = /\bwhich\b|\bwho\b|\bfunds\b/i;
 /** The least part of the class that is asked for. */
@@ -48,6 +48,7 @@ export function stakeAnswer(question: Question, candidates: readonly Candidate[]
   });
   const best = Math.max(0, ...meant.map(({ named }) => named));
   let its = meant.filter(({ named }) => named === best).map(({ filing }) => filing);
+  if (its.length === 0 && isAbout) return issuersAnswer(question, candidates);
   if (its.length === 0 || (!isAbout && best === 0)) return undefined;
   if (periods.length > 0) its = its.filter((filing) => periods.some((period) => isOfPeriod(filing, period)));
   if (its.length === 0) return null;
@@ -69,6 +70,7 @@ export function stakeAnswer(question: Question, candidates: readonly Candidate[]
       .filter(holds)
       .flatMap((person) => [...coverOf(filing, person), ...powersOf(text, filing, person)]),
     ...baseOf(text, filing),
+    ...besideOf(question, filing),
   ]);
   return statements.length === 0 ? null : statements;
 }
@@ -83,19 +85,4 @@ function isBeside({ filedOn, facts }: Candidate, newest: Candidate | undefined):
     (facts.stake?.classTitle ?? null) !== other &&
     of(facts) !== null
   );
-}
-
-const shifted = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
-
-const isOfPeriod = (filing: Candidate, { from, to, unit }: Period): boolean => {
-  if (isThen(filing, from, unit === 'days' ? shifted(to, REPORTED_WITHIN_DAYS) : to)) return true;
-  // A schedule of a month may be for an event of the month before.
-  const event = unit === 'month' ? eventOf(filing.facts) : null;
-  return event !== null && event >= shifted(from, -REPORTED_WITHIN_DAYS) && event <= to;
-};
-
-/** A schedule for the end of a year is filed early in the next. */
-function isThen({ filedOn, facts }: Candidate, from: string, to: string): boolean {
-  const day = eventOf(facts);
-  return (filedOn >= from && filedOn <= to) || (day !== null && day >= from && day <= to);
 }

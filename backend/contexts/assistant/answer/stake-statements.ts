@@ -38,10 +38,29 @@ export function coverOf({ accession, form, filedOn, facts, text }: Candidate, pe
   return [
     {
       text: `${name} reported ${shown === null ? '' : `${shown} shares`}${share} of ${facts.stake?.issuerName ?? 'the issuer'} (${form}, filed ${filedOn}${event === null ? '' : `, for an event of ${event}`}).`,
-      citations: [{ accession, quote }],
+      citations: [quote, ...percentLine(lines, quote, percent)].map((line) => ({ accession, quote: line })),
     },
     ...(note === undefined ? [] : [{ text: `The filing says: “${note}”`, citations: [{ accession, quote: note }] }]),
   ];
+}
+
+const PERCENT_OF_CLASS = /\bpercent(?:age)? of (?:the )?(?:class|series)\b/i;
+/** Lines between the words of a row of a cover and its figure. */
+const FIGURE_WITHIN = 4;
+
+/** Covers that were filed as text print the part of the class in a row of its own: where another line is quoted for the shares, that row is too. */
+function percentLine(lines: readonly string[], quoted: string, percent: string | null): readonly string[] {
+  if (percent === null) return [];
+  const printed = new RegExp(`(?<![\\d.,])${percent.replace('.', '\\.')}0*(?![\\d,]|\\.\\d)`);
+  if (printed.test(quoted)) return [];
+  const after = Math.max(0, lines.indexOf(quoted));
+  const isIts = (line: string, at: number) =>
+    at >= after &&
+    printed.test(line) &&
+    line.length < LONGEST_LINE &&
+    (PERCENT_OF_CLASS.test(line) || lines.slice(Math.max(0, at - FIGURE_WITHIN), at).some((each) => PERCENT_OF_CLASS.test(each)));
+  const own = lines.find(isIts);
+  return own === undefined ? [] : [own];
 }
 
 type Power = 'soleVoting' | 'sharedVoting' | 'soleDispositive' | 'sharedDispositive';

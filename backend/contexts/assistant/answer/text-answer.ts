@@ -340,6 +340,14 @@ const FORMS: readonly (readonly [asked: RegExp, form: RegExp])[] = [
   [/\bproxy\b/i, /14A/],
   [/\b6-?k\b/i, /^6-K/],
 ];
+/** Letters between a company and the staff of the SEC, which speak of forms that have a number. */
+const LETTER =
+  /\b(?:closing|comment|review|response|staff|completion) letters?\b|\bletters? (?:of|from|to|by|with) the (?:SEC|staff|commission|division)\b|\bSEC(?: staff)?(?:[’']s)? (?:\w+ )?letters?\b|\bSEC staff\b/i;
+const LETTER_FORM = /^(?:UPLOAD|CORRESP|LETTER)/;
+/** The company answers the letters of the staff. */
+const OF_COMPANY = /\bresponse letters?\b|\b(?:respon\w+|repl\w+|answer\w*) to the (?:SEC|staff|comment)/i;
+/** Such a letter names a report more seldom than the report itself. */
+const OF_LETTER = 0.6;
 /** A form that says no more than when: “since the 10-K”. */
 const A_TIME = /\b(?:after|before|since|following|until|than)\b(?: [\w'’]+){0,3} ?$/i;
 
@@ -354,11 +362,16 @@ function isOfForm({ text }: Question, { form }: FoundPassage['filing']): boolean
     const before = text.slice(0, found.index);
     return !A_TIME.test(before) && !COMPARES.test(text);
   });
+  if (LETTER.test(text) && LETTER_FORM.test(form)) return true;
   return named.length === 0 || named.some(([, its]) => its.test(form));
 }
 
 const formBonus = ({ text }: Question, form: string): number =>
-  FORMS.some(([asked, named]) => asked.test(text) && named.test(form)) ? 0.3 : 0;
+  FORMS.some(([asked, named]) => asked.test(text) && named.test(form))
+    ? 0.3
+    : LETTER.test(text) && (OF_COMPANY.test(text) ? /^CORRESP/ : /^(?:UPLOAD|LETTER)/).test(form)
+      ? OF_LETTER
+      : 0;
 
 /** Rare words weigh more than those of every other sentence. */
 function weightsOf(words: readonly string[], all: readonly Evidence[]): Weights {

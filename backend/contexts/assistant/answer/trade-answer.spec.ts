@@ -211,3 +211,17 @@ test('when an award becomes shares is told by its note', () => {
     'On this the filing says: “These will be settled in shares on the date of the annual meeting.”',
   ]);
 });
+
+test('of several times the sum is told where it is asked for', () => {
+  const asked = 'How many Acme shares did Jane Doe buy on January 5, 2026 and on March 2, 2026 taken together?';
+  expect(told(asked)?.at(-1)).toContain('bought 300');
+});
+
+test('all days of a list of filings are days of filing', () => {
+  const filed = [form4('Doe Jane', '2026-01-05', 'S', '100'), form4('Doe Jane', '2026-03-02', 'S', '200')].map((filing, at) => ({
+    ...filing,
+    filedOn: ['2026-01-07', '2026-03-04'][at] ?? '',
+  }));
+  const asked = 'How many Acme shares did Jane Doe sell according to the Form 4s of January 7, 2026 and March 4, 2026?';
+  expect(tradeAnswer(questionOf(asked), filed)?.[0]?.text).toContain('sold 300 shares');
+});

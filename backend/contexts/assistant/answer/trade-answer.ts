@@ -20,7 +20,7 @@ const WHATEVER =
 const PAID = /\bpa(?:y|ys|id)\b/i;
 /** Counts what is no security. */
 const OTHERWISE =
-  /\bhow many (?:\w+ ){0,2}(?:votes?|ballots?|seats?|directors|employees|people)\b|\bvotes? (?:for|against|cast)\b/i;
+  /\bhow many (?:\w+ ){0,2}(?:votes?|ballots?|seats?|directors|employees|people)\b|(?:\b(?:percent\w*|share|part|majority|number|count)|%) of (?:the )?(?:\w+ )?(?:votes?|ballots?)\b|\bvotes? (?:for|against|cast)\b/i;
 /** What a company gives to those who work for it, and what others give. */
 const AWARDED = /\b(?:gave|giv(?:e|es|en|ing)) .{0,60}\b(?:options?|RSUs?|PSUs?|awards?|(?:stock|restricted|share) units?)\b/i;
 const GIFT = /\bgift\w*|\bdonat\w+|\bcharit\w+/i;

@@ -24,6 +24,9 @@ const ROW_WORDS = wordsOf(
   'share shares stock common price per average date day sale sold sell selling buy bought purchase purchased size remaining holding total range altogether insider ceo cfo director officer form option options exercise exercised',
 );
 
+/** The code of what is neither a purchase nor a sale: its notes alone tell what it was. */
+const OTHER_WAY = 'J';
+
 const noted = (accession: string, line: string): Statement => ({
   text: `On this the filing says: “${line.replace(BEGINS, '')}”`,
   citations: [{ accession, quote: line }],
@@ -34,6 +37,11 @@ export function notesOf({ text: question, words, names }: Question, rows: readon
   const seen = new Map(rows.map(({ filing }) => [filing.accession, filing]));
   const notes = [...seen.values()].flatMap(({ accession, text, facts }) => {
     const ids = new Set(rows.filter(({ filing }) => filing.accession === accession).flatMap(({ row }) => row.footnotes));
+    const others = new Set(
+      rows
+        .filter(({ filing, row }) => filing.accession === accession && row.code === OTHER_WAY)
+        .flatMap(({ row }) => row.footnotes),
+    );
     const known = new Set([...wordsOf(facts.ownership?.issuer.name ?? ''), ...names, ...ROW_WORDS]);
     const asked = words.filter((word) => !known.has(word));
     return text.split('\n').flatMap((line) => {
@@ -41,10 +49,11 @@ export function notesOf({ text: question, words, names }: Question, rows: readon
       if (id === undefined ? !line.startsWith('Remarks: ') : !ids.has(id)) return [];
       const held = new Set(wordsOf(line));
       const hits = asked.filter((word) => hasWord(held, word)).length;
+      const isOther = id !== undefined && others.has(id);
       const isTerm = ASKS_TERMS.test(question) && TERMS.test(line);
-      const isWanted = hits > 0 || (id !== undefined && (isTerm || HOW.test(question)));
+      const isWanted = hits > 0 || isOther || (id !== undefined && (isTerm || HOW.test(question)));
       // What planOf tells is not told again.
-      return !isWanted || PLAN.test(line) ? [] : [{ hits, statement: noted(accession, line) }];
+      return !isWanted || PLAN.test(line) ? [] : [{ hits: isOther ? hits + 1 : hits, statement: noted(accession, line) }];
     });
   });
   return notes

@@ -111,7 +111,7 @@ export function rowsOf(filing: Candidate): Row[] {
 }
 
 /** What stands before the day of a filing. */
-const FILED = /\b(?:filed(?: by [\p{L}’' -]{1,40}?)?|filing|form [345](?:\/A)?)(?:\s+(?:on|in|of|dated|from|for))?\s*$/iu;
+const FILED = /\b(?:filed(?: by [\p{L}’' -]{1,40}?)?|filing|forms? [345]s?(?:\/A)?)(?:\s+(?:on|in|of|dated|from|for))?\s*$/iu;
 
 /** Periods of a question by what they are of. */
 interface Times {
@@ -119,9 +119,16 @@ interface Times {
   readonly traded: readonly Period[];
 }
 
+/** What stands between days of one list: “of December 5, 2012 and February 5, 2013”. */
+const LISTED = /^[^,;?]{0,24}(?:, \d{4})?(?:,|,? and|,? &|,? plus|,? or)(?: (?:on|of|from|dated))?\s*$/i;
+
 function timesOf({ text, periods }: Question): Times {
   const { places } = periodsOf(text);
-  const isFiled = (at: number) => FILED.test(text.slice(0, places[at] ?? 0));
+  const isFiled = (at: number): boolean => {
+    const [start = 0, before] = [places[at], places[at - 1]];
+    if (FILED.test(text.slice(0, start))) return true;
+    return before !== undefined && LISTED.test(text.slice(before, start)) && isFiled(at - 1);
+  };
   return { filed: periods.filter((_each, at) => isFiled(at)), traded: periods.filter((_each, at) => !isFiled(at)) };
 }
 

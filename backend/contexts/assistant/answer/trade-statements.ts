@@ -15,6 +15,9 @@ const LARGEST = /\b(?:largest|biggest|single)\b/i;
 /** Asks for each day of several. */
 const BY_DAY =
   /\b(?:each|per|every) day\b|\bby day\b|\bday by day\b|\bwhich days?\b|\bwhat days?\b|\bwhen\b|\bdates\b|\bdaily\b|\bcompar\w*|\bversus\b|\bvs\b/i;
+/** Asks for the sum of several times. */
+const TOGETHER =
+  /\btogether\b|\bcombined\b|\baltogether\b|\b(?:in|the|a) total\b|\btotal\b|\bsum\b|\badd(?:ed|ing|s)?(?: \w+)? up\b|\boverall\b/i;
 /** Asks for what the shares of a group were worth together, or for one price of several. */
 const MONEY =
   /\bworth\b|\bvalue\b|\bproceeds\b|\bmoney\b|\bcash\b|\bdollars?\b|\bspen[dt]\b|\bcosts?\b|\bpa(?:y|id)\b|\binvest\w*|\braised?\b|\baverage\b|\bmean\b|\bearn\w*|\bmade?\b/i;
@@ -33,7 +36,7 @@ export function statementsOf(question: Question, rows: readonly Row[]): readonly
       apart && periodOf(question, each),
     ].join('|'),
   );
-  return [...groups.values()]
+  const told = [...groups.values()]
     .toSorted((a, b) => Number(a[0]?.row.derivative) - Number(b[0]?.row.derivative))
     .slice(0, MOST_STATEMENTS)
     .flatMap((group) => {
@@ -47,6 +50,22 @@ export function statementsOf(question: Question, rows: readonly Row[]): readonly
             ...largestOf(question, group),
             ...planOf(question, group),
           ];
+    });
+  return apart && TOGETHER.test(question.text) ? [...told, ...sumsOf(question, rows)] : told;
+}
+
+/** Of each kind of trade in several times of each owner the sum, where that is asked. */
+function sumsOf(question: Question, rows: readonly Row[]): readonly Statement[] {
+  const groups = Map.groupBy(
+    rows.filter(({ row }) => !row.derivative),
+    ({ report, row }) => [report.owners[0]?.cik, report.issuer.cik, row.code, row.code === 'J' && row.acquiredDisposed].join('|'),
+  );
+  return [...groups.values()]
+    .filter((group) => new Set(group.map((each) => periodOf(question, each))).size > 1)
+    .slice(0, MOST_STATEMENTS)
+    .flatMap((group) => {
+      const sum = statementOf(question, group);
+      return sum === null ? [] : [{ ...sum, text: `Taken together: ${sum.text}` }];
     });
 }
 

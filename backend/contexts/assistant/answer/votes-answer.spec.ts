@@ -112,3 +112,9 @@ For\tAgainst
     '2 (two) shareholder proposals were put to the vote, and one of them passed (8-K filed 2023-03-12).',
   ]);
 });
+
+test('which part of the votes was for it is told where that is asked', () => {
+  expect(told('What percentage of the votes did the executive compensation resolution of Acme get in March 2023?')?.at(-1)).toBe(
+    'That is 66.67% of the votes for and against.',
+  );
+});

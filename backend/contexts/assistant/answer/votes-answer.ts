@@ -25,6 +25,8 @@ const COLUMNS_ASKED: readonly (readonly [column: string, asked: RegExp])[] = [
   ['withheld', /\bwithh[eo]ld\b/i],
   ['abstaining', /\babst\w+/i],
 ];
+/** Asks for the part of the votes that was for it. */
+const ASKS_PART = /\bpercent\w*|%|\b(?:share|part|fraction|proportion) of (?:the )?(?:\w+ )?votes?\b/i;
 const PROPOSALS = /\bhow many (?:\w+ ){0,2}proposals?\b|\bnumber of (?:\w+ ){0,2}proposals?\b/i;
 const OF_HOLDERS = /\b(?:share|stock)holders?\b/i;
 const NOT_PASSED = /\bnot (?:approved|adopted|passed)\b|\b(?:rejected|defeated|failed|disapproved)\b/i;
@@ -97,7 +99,7 @@ function toldOf(question: Question, { filing, matters }: Told): readonly Stateme
     const last = wordsOf(name.replace(/,.*$/, '').replace(/\b(?:Jr|Sr|II|III|IV)\.?$/, '')).at(-1);
     return last !== undefined && question.names.includes(last);
   });
-  if (election !== undefined && named.length > 0) return named.map((row) => statementOf(filing, election, row));
+  if (election !== undefined && named.length > 0) return named.flatMap((row) => withPart(question.text, filing, election, row));
   const asked = matterAsked(question, filing);
   if (PROPOSALS.test(question.text)) return proposalsOf(question.text, filing, matters);
   if (election !== undefined && DIRECTORS.test(question.text) && nominees.length > 1) {
@@ -114,7 +116,7 @@ function toldOf(question: Question, { filing, matters }: Told): readonly Stateme
   return scored
     .filter(({ hits, matter }) => hits === best && matter.rows.length > 0)
     .slice(0, MOST_MATTERS)
-    .flatMap(({ matter }) => matter.rows.slice(0, 1).map((row) => statementOf(filing, matter, row)));
+    .flatMap(({ matter }) => matter.rows.slice(0, 1).flatMap((row) => withPart(question.text, filing, matter, row)));
 }
 
 /** What was put to the vote, in the words of the question. */
@@ -177,6 +179,18 @@ function proposalsOf(asked: string, { accession, filedOn }: Candidate, matters: 
 const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 
 const ranked = (statement: Statement, what: string): Statement => ({ ...statement, text: `${what}: ${statement.text}` });
+
+/** The votes and, where it is asked for, which part of those for and against was for it. */
+function withPart(asked: string, filing: Candidate, matter: Matter, row: VoteRow): readonly Statement[] {
+  const told = statementOf(filing, matter, row);
+  const votesOf = (column: string) => row.votes[matter.columns.indexOf(column)] ?? 0;
+  const [votesFor, others] = [votesOf('for'), votesOf('against') + votesOf('withheld')];
+  const isWhole = matter.columns.length === row.votes.length && matter.columns.includes('for');
+  if (!ASKS_PART.test(asked) || !isWhole || others === 0) return [told];
+  const part = ((100 * votesFor) / (votesFor + others)).toFixed(2);
+  const way = matter.columns.includes('against') ? 'against' : 'withheld';
+  return [told, { text: `That is ${part}% of the votes for and ${way}.`, citations: told.citations }];
+}
 
 function statementOf({ accession, filedOn }: Candidate, matter: Matter, row: VoteRow): Statement {
   const counts = row.votes.map((count, at) => {

@@ -1,5 +1,6 @@
 import { wordsOf } from '../../../platform/full-text/words.ts';
 import type { Answer } from '../answer/answer.ts';
+import { compensationAnswer } from '../answer/compensation-answer.ts';
 import { holdingsAnswer } from '../answer/holdings-answer.ts';
 import { incomeAnswer } from '../answer/income-answer.ts';
 import { itemsAnswer } from '../answer/items-answer.ts';
@@ -52,8 +53,10 @@ export class AnsweredQuestion {
     if (facts !== undefined) return facts;
     const kinds = [...forms, OPEN_KIND].filter((kind) => !OWNERSHIP.includes(kind));
     const span = spanOf(question, TOLD_WITHIN_DAYS, NAMED_AHEAD_DAYS);
-    const answer = async (asked: Question) =>
-      textAnswer(asked, await this.filings.passages({ words: searchedWords(asked.words), kinds, ...span }));
+    const answer = async (asked: Question) => {
+      const found = await this.filings.passages({ words: searchedWords(asked.words), kinds, ...span });
+      return compensationAnswer(asked, found) ?? textAnswer(asked, found);
+    };
     const told = await answer(await this.#withAliases(question, kinds));
     if (told !== null || question.tickers.length === 0) return told;
     // A filing may print the name of its company and no ticker.

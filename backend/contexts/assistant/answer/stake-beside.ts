@@ -1,0 +1,53 @@
+import { wordsOf } from '../../../platform/full-text/words.ts';
+import type { Candidate, Statement } from './answer.ts';
+import { FORM_OF_ANSWER } from './asked.ts';
+import type { Question } from './question.ts';
+import { hasWord } from './same-words.catalog.ts';
+import { COMMON_OF_HOLDERS } from './stake-persons.ts';
+
+/** What is asked of a Schedule 13D or 13G beside its covers: notes, items and what its securities are made of. Pure. */
+
+/** Words of questions that covers answer. */
+const OF_COVERS = new Set(
+  wordsOf(
+    'stake stakes share shares class stock common ordinary ads adss hold holds held own owns owned ownership beneficial beneficially percent percentage position schedule event date vote voting power powers sole shared dispositive dispose outstanding issuer reporting filer holder holders acquisition capital equity interest',
+  ),
+);
+/** Fewer words say too little of what is asked for. */
+const LEAST_WORDS = 2;
+const LONGEST = 1_000;
+const ENDS = /(?<=[.;])\s+(?=[A-Z“"(])|\n+/;
+
+/** The sentence of the schedule that holds most of the words that its covers do not answer, where it holds at least half of them. */
+export function besideOf({ words, names }: Question, { accession, text, facts }: Candidate): Statement[] {
+  const known = new Set(
+    wordsOf(
+      [
+        facts.stake?.issuerName ?? '',
+        ...(facts.stake?.persons ?? []).map(({ name }) => name ?? ''),
+        ...facts.parties.map(({ name }) => name),
+      ].join(' '),
+    ),
+  );
+  const asked = words.filter(
+    (word) =>
+      !names.includes(word) &&
+      !known.has(word) &&
+      !OF_COVERS.has(word) &&
+      !COMMON_OF_HOLDERS.has(word) &&
+      !FORM_OF_ANSWER.has(word),
+  );
+  if (asked.length < LEAST_WORDS) return [];
+  let best = { hits: 0, quote: '' };
+  for (const part of text.split(ENDS)) {
+    const quote = part.trim();
+    if (quote.length > LONGEST) continue;
+    const held = new Set(wordsOf(quote));
+    const hits = asked.filter((word) => hasWord(held, word)).length;
+    if (hits > best.hits) best = { hits, quote };
+  }
+  const isTold = best.hits >= LEAST_WORDS && best.hits * 2 >= asked.length;
+  return isTold
+    ? [{ text: `The filing says: “${best.quote.replace(/\s+/g, ' ')}”`, citations: [{ accession, quote: best.quote }] }]
+    : [];
+}
