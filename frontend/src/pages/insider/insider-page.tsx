@@ -20,13 +20,13 @@ import { InsiderTotals } from '../../features/insiders/components/insider-totals
 import { InsiderTransactions } from '../../features/insiders/components/insider-transactions.tsx';
 import { LockedInsiders } from '../../features/insiders/components/locked-insiders.tsx';
 import { ApiError, errorCode } from '../../shared/api/api-error.ts';
+import { AfterFirstPaint } from '../../shared/code/after-first-paint.tsx';
 import { lazyPart } from '../../shared/code/lazy-part.ts';
 import type { PageHandle } from '../../shared/code/page-handle.ts';
 import { NewFilingsPill } from '../../shared/live/new-filings-pill.tsx';
 import { paths } from '../../shared/paths.ts';
 import { readSession } from '../../shared/session/session-store.ts';
 import { useSession } from '../../shared/session/use-session.ts';
-import { AfterFirstPaint } from '../../shared/ui/after-first-paint.tsx';
 import { AsyncSection, type SectionQuery } from '../../shared/ui/async-section.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { PageHeading } from '../../shared/ui/page-heading.tsx';

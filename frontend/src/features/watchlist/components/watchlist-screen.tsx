@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { AfterFirstPaint } from '../../../shared/code/after-first-paint.tsx';
 import { lazyPart } from '../../../shared/code/lazy-part.ts';
 import { PreparedPart, partCode } from '../../../shared/code/prepared-part.tsx';
 import { SampleMark } from '../../../shared/domain/sample-mark.tsx';
@@ -9,7 +10,6 @@ import { pendingFilings, usePendingCount } from '../../../shared/live/pending-fi
 import { isPro } from '../../../shared/session/plan.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { useStored } from '../../../shared/storage/use-stored.ts';
-import { AfterFirstPaint } from '../../../shared/ui/after-first-paint.tsx';
 import { IconSettings } from '../../../shared/ui/icons.ts';
 import { LONG_LIST } from '../../../shared/ui/long-list.ts';
 import { useCode } from '../../../shared/ui/use-code.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { firstPaint, isFirstRendering } from '../code/first-paint.ts';
+import { firstPaint, isFirstRendering } from './first-paint.ts';
 
 type Props = {
   /** Height in pixels that is kept free meanwhile, so that what stands below does not come into view for a moment. */

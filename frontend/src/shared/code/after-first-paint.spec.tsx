@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import { holdUntilFirstPaint } from '../code/first-paint.ts';
 import { AfterFirstPaint } from './after-first-paint.tsx';
+import { holdUntilFirstPaint } from './first-paint.ts';
 
 const page = (behind?: boolean) => (
   <>
