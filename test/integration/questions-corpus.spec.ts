@@ -30,6 +30,12 @@ describeCorpus('questions to the assistant', (corpus) => {
       58,
       20,
     ],
+    [
+      'of the kinds of the corpus, third set',
+      fileURLToPath(new URL('../fixtures/questions/siblings-third.jsonl', import.meta.url)),
+      52,
+      19,
+    ],
   ])('no fewer are answered rightly than were, and nothing is told without a citation: %s', async (_name, file, told, not) => {
     const right = { answerable: 0, not: 0 };
     for (const asked of questionsOf(file)) {

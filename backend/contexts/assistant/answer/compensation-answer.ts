@@ -22,6 +22,8 @@ const FIGURE = /^\$?\s?[\d,]+(?:\.\d+)?$|^[—–-]$/;
 /** Lines of a table that is longer than any. */
 const MOST_LINES = 120;
 const MOST_ROWS = 4;
+/** A filing has one or two of them; a text made of headings is not read for ever. */
+const MOST_TABLES = 20;
 
 interface PaidRow {
   readonly who: string;
@@ -76,9 +78,12 @@ const isHeading = (cells: readonly string[]): boolean =>
 /** The rows of Summary Compensation Tables: a name stands in the first of its rows alone. */
 function rowsOf(text: string): readonly PaidRow[] {
   const lines = text.split('\n');
+  let tables = 0;
   return lines.flatMap((line, at) => {
+    if (tables === MOST_TABLES) return [];
     const heading = cellsOf(line);
     if (!isHeading(heading)) return [];
+    tables += 1;
     const columns = heading.slice(heading.findIndex((cell) => /\byear\b/i.test(cell)) + 1).map(withoutMarks);
     let who = '';
     const rows: PaidRow[] = [];
