@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { QuestionedCorpus, questionsOf } from '../kit/asked-questions.ts';
 import { describeCorpus } from '../kit/edgar-corpus.ts';
 
+const fixture = (name: string): string => fileURLToPath(new URL(`../fixtures/questions/${name}`, import.meta.url));
+
 describeCorpus('questions to the assistant', (corpus) => {
   const questioned = new QuestionedCorpus();
   beforeAll(() => questioned.load(corpus), 120_000);
@@ -10,32 +12,17 @@ describeCorpus('questions to the assistant', (corpus) => {
 
   test.each([
     ['of the corpus', join(corpus.root, 'questions.jsonl'), 58, 20],
-    ['of other filings', fileURLToPath(new URL('../fixtures/questions/more.jsonl', import.meta.url)), 47, 44],
-    ['of owners of a stock', fileURLToPath(new URL('../fixtures/questions/owners.jsonl', import.meta.url)), 48, 18],
-    ['of many kinds', fileURLToPath(new URL('../fixtures/questions/varied.jsonl', import.meta.url)), 60, 20],
-    ['of many kinds, anew', fileURLToPath(new URL('../fixtures/questions/varied-anew.jsonl', import.meta.url)), 54, 20],
-    ['of many kinds, at last', fileURLToPath(new URL('../fixtures/questions/varied-last.jsonl', import.meta.url)), 57, 20],
-    ['of many kinds, fourth set', fileURLToPath(new URL('../fixtures/questions/varied-fourth.jsonl', import.meta.url)), 54, 20],
-    ['of many kinds, fifth set', fileURLToPath(new URL('../fixtures/questions/varied-fifth.jsonl', import.meta.url)), 56, 20],
-    ['of many kinds, sixth set', fileURLToPath(new URL('../fixtures/questions/varied-sixth.jsonl', import.meta.url)), 38, 19],
-    [
-      'of the kinds of the corpus, over other filings',
-      fileURLToPath(new URL('../fixtures/questions/siblings.jsonl', import.meta.url)),
-      60,
-      20,
-    ],
-    [
-      'of the kinds of the corpus, second set',
-      fileURLToPath(new URL('../fixtures/questions/siblings-second.jsonl', import.meta.url)),
-      58,
-      20,
-    ],
-    [
-      'of the kinds of the corpus, third set',
-      fileURLToPath(new URL('../fixtures/questions/siblings-third.jsonl', import.meta.url)),
-      52,
-      19,
-    ],
+    ['of other filings', fixture('more.jsonl'), 47, 44],
+    ['of owners of a stock', fixture('owners.jsonl'), 48, 18],
+    ['of many kinds', fixture('varied.jsonl'), 60, 20],
+    ['of many kinds, anew', fixture('varied-anew.jsonl'), 54, 20],
+    ['of many kinds, at last', fixture('varied-last.jsonl'), 57, 20],
+    ['of many kinds, fourth set', fixture('varied-fourth.jsonl'), 54, 20],
+    ['of many kinds, fifth set', fixture('varied-fifth.jsonl'), 56, 20],
+    ['of many kinds, sixth set', fixture('varied-sixth.jsonl'), 38, 19],
+    ['of the kinds of the corpus, over other filings', fixture('siblings.jsonl'), 60, 20],
+    ['of the kinds of the corpus, second set', fixture('siblings-second.jsonl'), 58, 20],
+    ['of the kinds of the corpus, third set', fixture('siblings-third.jsonl'), 52, 19],
   ])('no fewer are answered rightly than were, and nothing is told without a citation: %s', async (_name, file, told, not) => {
     const right = { answerable: 0, not: 0 };
     for (const asked of questionsOf(file)) {

@@ -91,7 +91,7 @@ function rowsOf(text: string): readonly PaidRow[] {
       const cells = cellsOf(each);
       const place = cells.findIndex((cell) => YEAR.test(cell));
       const figures = cells.slice(place + 1).filter((cell) => FIGURE.test(cell));
-      if (place < 0 && /\p{L}{3}/u.test(each) && rows.length > 0 && cells.length > 0 && each.length > 200) break;
+      if (place < 0 && /\p{L}{3}/u.test(each) && rows.length > 0 && each.length > 200) break;
       if (place < 0 || figures.length < 2) continue;
       const label = cells.slice(0, place).join(' ');
       if (/\p{L}{3}/u.test(label)) who = label;

@@ -343,10 +343,12 @@ const FORMS: readonly (readonly [asked: RegExp, form: RegExp])[] = [
 /** Letters between a company and the staff of the SEC, which speak of forms that have a number. */
 const LETTER =
   /\b(?:closing|comment|review|response|staff|completion) letters?\b|\bletters? (?:of|from|to|by|with) the (?:SEC|staff|commission|division)\b|\bSEC(?: staff)?(?:[’']s)? (?:\w+ )?letters?\b|\bSEC staff\b/i;
-const LETTER_FORM = /^(?:UPLOAD|CORRESP|LETTER)/;
+const LETTER_OF_STAFF = /^(?:UPLOAD|LETTER)/;
+const LETTER_OF_COMPANY = /^CORRESP/;
 /** The company answers the letters of the staff. */
 const OF_COMPANY = /\bresponse letters?\b|\b(?:respon\w+|repl\w+|answer\w*) to the (?:SEC|staff|comment)/i;
-/** Such a letter names a report more seldom than the report itself. */
+/** What a filing of the form that is asked for is worth more; a letter names a report more seldom than the report names itself. */
+const OF_FORM = 0.3;
 const OF_LETTER = 0.6;
 /** A form that says no more than when: “since the 10-K”. */
 const A_TIME = /\b(?:after|before|since|following|until|than)\b(?: [\w'’]+){0,3} ?$/i;
@@ -362,16 +364,15 @@ function isOfForm({ text }: Question, { form }: FoundPassage['filing']): boolean
     const before = text.slice(0, found.index);
     return !A_TIME.test(before) && !COMPARES.test(text);
   });
-  if (LETTER.test(text) && LETTER_FORM.test(form)) return true;
+  if (LETTER.test(text) && (LETTER_OF_STAFF.test(form) || LETTER_OF_COMPANY.test(form))) return true;
   return named.length === 0 || named.some(([, its]) => its.test(form));
 }
 
-const formBonus = ({ text }: Question, form: string): number =>
-  FORMS.some(([asked, named]) => asked.test(text) && named.test(form))
-    ? 0.3
-    : LETTER.test(text) && (OF_COMPANY.test(text) ? /^CORRESP/ : /^(?:UPLOAD|LETTER)/).test(form)
-      ? OF_LETTER
-      : 0;
+function formBonus({ text }: Question, form: string): number {
+  if (FORMS.some(([asked, named]) => asked.test(text) && named.test(form))) return OF_FORM;
+  if (!LETTER.test(text)) return 0;
+  return (OF_COMPANY.test(text) ? LETTER_OF_COMPANY : LETTER_OF_STAFF).test(form) ? OF_LETTER : 0;
+}
 
 /** Rare words weigh more than those of every other sentence. */
 function weightsOf(words: readonly string[], all: readonly Evidence[]): Weights {

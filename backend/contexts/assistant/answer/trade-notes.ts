@@ -36,12 +36,9 @@ const noted = (accession: string, line: string): Statement => ({
 export function notesOf({ text: question, words, names }: Question, rows: readonly Row[]): readonly Statement[] {
   const seen = new Map(rows.map(({ filing }) => [filing.accession, filing]));
   const notes = [...seen.values()].flatMap(({ accession, text, facts }) => {
-    const ids = new Set(rows.filter(({ filing }) => filing.accession === accession).flatMap(({ row }) => row.footnotes));
-    const others = new Set(
-      rows
-        .filter(({ filing, row }) => filing.accession === accession && row.code === OTHER_WAY)
-        .flatMap(({ row }) => row.footnotes),
-    );
+    const own = rows.filter(({ filing }) => filing.accession === accession).map(({ row }) => row);
+    const ids = new Set(own.flatMap(({ footnotes }) => footnotes));
+    const others = new Set(own.filter(({ code }) => code === OTHER_WAY).flatMap(({ footnotes }) => footnotes));
     const known = new Set([...wordsOf(facts.ownership?.issuer.name ?? ''), ...names, ...ROW_WORDS]);
     const asked = words.filter((word) => !known.has(word));
     return text.split('\n').flatMap((line) => {

@@ -16,8 +16,7 @@ const LARGEST = /\b(?:largest|biggest|single)\b/i;
 const BY_DAY =
   /\b(?:each|per|every) day\b|\bby day\b|\bday by day\b|\bwhich days?\b|\bwhat days?\b|\bwhen\b|\bdates\b|\bdaily\b|\bcompar\w*|\bversus\b|\bvs\b/i;
 /** Asks for the sum of several times. */
-const TOGETHER =
-  /\btogether\b|\bcombined\b|\baltogether\b|\b(?:in|the|a) total\b|\btotal\b|\bsum\b|\badd(?:ed|ing|s)?(?: \w+)? up\b|\boverall\b/i;
+const TOGETHER = /\btogether\b|\bcombined\b|\baltogether\b|\btotal\b|\bsum\b|\badd(?:ed|ing|s)?(?: \w+)? up\b|\boverall\b/i;
 /** Asks for what the shares of a group were worth together, or for one price of several. */
 const MONEY =
   /\bworth\b|\bvalue\b|\bproceeds\b|\bmoney\b|\bcash\b|\bdollars?\b|\bspen[dt]\b|\bcosts?\b|\bpa(?:y|id)\b|\binvest\w*|\braised?\b|\baverage\b|\bmean\b|\bearn\w*|\bmade?\b/i;

@@ -188,8 +188,8 @@ function withPart(asked: string, filing: Candidate, matter: Matter, row: VoteRow
   const isWhole = matter.columns.length === row.votes.length && matter.columns.includes('for');
   if (!ASKS_PART.test(asked) || !isWhole || others === 0) return [told];
   const part = ((100 * votesFor) / (votesFor + others)).toFixed(2);
-  const way = matter.columns.includes('against') ? 'against' : 'withheld';
-  return [told, { text: `That is ${part}% of the votes for and ${way}.`, citations: told.citations }];
+  const ways = ['against', 'withheld'].filter((column) => matter.columns.includes(column));
+  return [told, { text: `That is ${part}% of the votes for and ${ways.join(' and ')}.`, citations: told.citations }];
 }
 
 function statementOf({ accession, filedOn }: Candidate, matter: Matter, row: VoteRow): Statement {
