@@ -15,7 +15,8 @@ import { LONG_LIST } from '../../../shared/ui/long-list.ts';
 import { useCode } from '../../../shared/ui/use-code.ts';
 import { useNow } from '../../../shared/ui/use-now.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
-import { closeWords, frontOf, lastClose } from '../lib/front.ts';
+import { frontOf } from '../lib/front.ts';
+import { closeWords, lastClose } from '../lib/last-close.ts';
 import { quickAddSymbol } from '../lib/ticker-input.ts';
 import { useSelection } from '../lib/use-selection.ts';
 import { useStableOrder } from '../lib/use-stable-order.ts';
@@ -38,9 +39,9 @@ const TradingPlatformDialog = lazyPart(() =>
 const longGrid = partCode(() => import('../../../shared/ui/long-grid.tsx').then((module) => module.LongGrid));
 /** Drawn until the code for long lists is there. */
 const FIRST_CARDS = 6;
-/** More cards than these fill a window: those are drawn after the lead was painted, in so many pixels that nothing below them comes into view. */
+/** More cards than these fill a window: the list is drawn after the lead was painted, in so many pixels that nothing below it comes into view. */
 const FEW_CARDS = 9;
-const CARDS_HEIGHT = 1_200;
+const LIST_HEIGHT = 1_300;
 /** As in the style sheet. */
 const CARD_WIDTH = 370;
 
@@ -109,77 +110,75 @@ export function WatchlistScreen({ entries, onQuickAdd, beside }: Props) {
       {view.mode === 'cards' ? (
         <Front front={front} since={closeWords(close, now)} level={view.filters.level} onLevel={view.setLevel} />
       ) : null}
-      <WatchlistToolbar entries={entries} view={view} />
-      {beside(
-        <div className={classes['screen']}>
-          <div className={classes['bar']}>
-            {pro ? null : <ProPreviewBar enabled={on} onChange={(enabled) => setShowAllStored(String(enabled))} />}
-            <div className={classes['count']}>
-              {samples > 0 && samples === priced ? <SampleMark what="quotes" /> : null}
-              <span role="status">
-                Showing {rows.length} of {entries.length} tickers
-              </span>
-              <ListActions entries={entries} selecting={selection !== null} onSelect={begin} />
+      <AfterFirstPaint height={LIST_HEIGHT} behind={view.mode === 'cards' && front.lead !== null && rows.length > FEW_CARDS}>
+        <WatchlistToolbar entries={entries} view={view} />
+        {beside(
+          <div className={classes['screen']}>
+            <div className={classes['bar']}>
+              {pro ? null : <ProPreviewBar enabled={on} onChange={(enabled) => setShowAllStored(String(enabled))} />}
+              <div className={classes['count']}>
+                {samples > 0 && samples === priced ? <SampleMark what="quotes" /> : null}
+                <span role="status">
+                  Showing {rows.length} of {entries.length} tickers
+                </span>
+                <ListActions entries={entries} selecting={selection !== null} onSelect={begin} />
+              </div>
             </div>
-          </div>
-          <Suspense fallback={null}>
-            {selection === null ? null : (
-              <BulkBar
-                chosen={rows.filter(({ ticker }) => selection.has(ticker))}
-                shown={rows.length}
-                onAll={() => choose(rows.map(({ ticker }) => ticker))}
-                onDone={end}
-              />
-            )}
-          </Suspense>
-          <NewFilingsPill
-            count={arrived}
-            onShow={() => {
-              release();
-              pendingFilings.show();
-            }}
-          />
-          {rows.length === 0 ? (
-            empties === null ? null : (
-              <empties.NothingMatches symbol={symbol} listed={listed} onQuickAdd={onQuickAdd} onClear={view.clearAll} />
-            )
-          ) : view.mode === 'table' ? (
-            <Suspense fallback={<TableSkeleton />}>
-              <WatchlistTable entries={rows} view={view} {...rest} />
-            </Suspense>
-          ) : (
-            <AfterFirstPaint height={CARDS_HEIGHT} behind={front.lead !== null && rows.length > FEW_CARDS}>
-              {rows.length > LONG_LIST ? (
-                <Suspense fallback={<div className={classes['cards']}>{rows.slice(0, FIRST_CARDS).map(card)}</div>}>
-                  <PreparedPart
-                    code={longGrid}
-                    props={{
-                      name: 'watchlist',
-                      keys,
-                      rowClass: classes['cards'] ?? '',
-                      least: CARD_WIDTH,
-                      gap: 16,
-                      draw: (index: number) => rows[index] && card(rows[index]),
-                    }}
-                  />
-                </Suspense>
-              ) : (
-                <div className={classes['cards']}>{rows.map(card)}</div>
+            <Suspense fallback={null}>
+              {selection === null ? null : (
+                <BulkBar
+                  chosen={rows.filter(({ ticker }) => selection.has(ticker))}
+                  shown={rows.length}
+                  onAll={() => choose(rows.map(({ ticker }) => ticker))}
+                  onDone={end}
+                />
               )}
-            </AfterFirstPaint>
-          )}
-          <Button
-            className={classes['platform'] ?? ''}
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            leftSection={<IconSettings size={15} aria-hidden />}
-            onClick={setUpTrading}
-          >
-            Set Up Trading Platform
-          </Button>
-        </div>,
-      )}
+            </Suspense>
+            <NewFilingsPill
+              count={arrived}
+              onShow={() => {
+                release();
+                pendingFilings.show();
+              }}
+            />
+            {rows.length === 0 ? (
+              empties === null ? null : (
+                <empties.NothingMatches symbol={symbol} listed={listed} onQuickAdd={onQuickAdd} onClear={view.clearAll} />
+              )
+            ) : view.mode === 'table' ? (
+              <Suspense fallback={<TableSkeleton />}>
+                <WatchlistTable entries={rows} view={view} {...rest} />
+              </Suspense>
+            ) : rows.length > LONG_LIST ? (
+              <Suspense fallback={<div className={classes['cards']}>{rows.slice(0, FIRST_CARDS).map(card)}</div>}>
+                <PreparedPart
+                  code={longGrid}
+                  props={{
+                    name: 'watchlist',
+                    keys,
+                    rowClass: classes['cards'] ?? '',
+                    least: CARD_WIDTH,
+                    gap: 16,
+                    draw: (index: number) => rows[index] && card(rows[index]),
+                  }}
+                />
+              </Suspense>
+            ) : (
+              <div className={classes['cards']}>{rows.map(card)}</div>
+            )}
+            <Button
+              className={classes['platform'] ?? ''}
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              leftSection={<IconSettings size={15} aria-hidden />}
+              onClick={setUpTrading}
+            >
+              Set Up Trading Platform
+            </Button>
+          </div>,
+        )}
+      </AfterFirstPaint>
       <Suspense fallback={null}>{trading ? <TradingPlatformDialog opened onClose={() => setTrading(false)} /> : null}</Suspense>
     </div>
   );

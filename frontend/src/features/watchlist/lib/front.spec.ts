@@ -1,6 +1,6 @@
 import { entry, filing } from '../../../testing/factories.ts';
 import { drawnOf } from './drawn-filing.ts';
-import { closeWords, frontOf, lastClose } from './front.ts';
+import { frontOf } from './front.ts';
 
 const close = new Date('2026-11-18T21:00:00.000Z');
 const news = (accession: string, change: Parameters<typeof filing>[0] = {}) =>
@@ -48,16 +48,6 @@ describe('the front', () => {
     );
     expect([tally.HIGH, tally.CRITICAL, locked]).toEqual([2, 0, 1]);
   });
-});
-
-test.each([
-  ['2026-11-19T15:00:00Z', '2026-11-18T21:00:00.000Z', 'yesterday’s close'],
-  ['2026-11-19T21:30:00Z', '2026-11-19T21:00:00.000Z', 'today’s close'],
-  ['2026-11-23T14:00:00Z', '2026-11-20T21:00:00.000Z', 'Friday’s close'],
-  ['2026-07-07T19:59:00Z', '2026-07-06T20:00:00.000Z', 'yesterday’s close'],
-])('the last close before %s is %s: %s', (now, closed, words) => {
-  expect(lastClose(new Date(now)).toISOString()).toBe(closed);
-  expect(closeWords(lastClose(new Date(now)), new Date(now))).toBe(words);
 });
 
 describe('what a row draws', () => {

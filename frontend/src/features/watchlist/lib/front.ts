@@ -1,5 +1,4 @@
 import { LEVELS, type Level, levelRank } from '../../../shared/domain/level.ts';
-import { onFirstUse } from '../../../shared/format/on-first-use.ts';
 import type { WatchlistEntry } from '../api/get-watchlist.ts';
 import { type ListedFiling, unseenOf } from './drawn-filing.ts';
 
@@ -39,48 +38,4 @@ export function frontOf(entries: readonly WatchlistEntry[], close: Date): Front 
 /** By level, then score. */
 function weight({ filing }: FrontNews): number {
   return levelRank(filing.level) * 1_000 + (filing.score ?? 0);
-}
-
-const DAY_MS = 86_400_000;
-const eastern = onFirstUse(
-  () =>
-    new Intl.DateTimeFormat('en-US', {
-      timeZone: 'America/New_York',
-      weekday: 'long',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      hourCycle: 'h23',
-    }),
-);
-
-function easternParts(date: Date): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    eastern()
-      .formatToParts(date)
-      .map(({ type, value }) => [type, value]),
-  );
-}
-
-/** The last weekday's 4 PM in New York before `now`. Holidays count as weekdays. */
-export function lastClose(now: Date): Date {
-  for (let back = 0; ; back += 1) {
-    const { weekday, year, month, day } = easternParts(new Date(now.getTime() - back * DAY_MS));
-    if (weekday === 'Saturday' || weekday === 'Sunday') continue;
-    const summer = new Date(`${year}-${month}-${day}T16:00:00-04:00`);
-    const close = easternParts(summer)['hour'] === '16' ? summer : new Date(`${year}-${month}-${day}T16:00:00-05:00`);
-    if (close <= now) return close;
-  }
-}
-
-/** `yesterday’s close`, `today’s close`, `Friday’s close`. */
-export function closeWords(close: Date, now: Date): string {
-  const dayOf = (date: Date) => {
-    const { year, month, day } = easternParts(date);
-    return `${year}-${month}-${day}`;
-  };
-  if (dayOf(close) === dayOf(now)) return 'today’s close';
-  if (dayOf(close) === dayOf(new Date(now.getTime() - DAY_MS))) return 'yesterday’s close';
-  return `${easternParts(close)['weekday']}’s close`;
 }
