@@ -590,4 +590,25 @@ inBrowser('every page, in each scheme and width', () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('x-powered-by')).toBeNull();
   });
+
+  // Last: the filing that comes in stands on every page from then on.
+  test('the button for filings that came in covers nothing that can be pressed', async () => {
+    const faults: string[] = [];
+    const looked: { name: string; context: BrowserContext; page: Page }[] = [];
+    for (const width of WIDTHS) {
+      for (const path of ['/', '/?view=table']) {
+        const { context, page } = await opened('light', width, true);
+        await openPage(page, `${product.url}${path}`);
+        await page.getByText('Live', { exact: true }).first().waitFor();
+        looked.push({ name: `${path} at ${width} px`, context, page });
+      }
+    }
+    origin.publish(eightK(9, COMPANIES[1], CFO_RESIGNS));
+    for (const { name, context, page } of looked) {
+      await page.getByRole('button', { name: '1 new filing' }).waitFor();
+      for (const fault of await pageFaults(page)) faults.push(`${name}: ${fault}`);
+      await context.close();
+    }
+    expect(faults).toEqual([]);
+  });
 });

@@ -44,7 +44,7 @@ export async function pageFaults(page: Page, iframes = true): Promise<string[]> 
   await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
   await page.evaluate(TRANSITIONS_OVER);
   const { violations } = await page.evaluate<AxeResults>(
-    `axe.run(document, { resultTypes: ["violations"], iframes: ${iframes} })`,
+    `axe.run(document, { resultTypes: ["violations"], rules: { "target-size": { enabled: true } }, iframes: ${iframes} })`,
   );
   const sideways = await sidewaysOf(page);
   return [
