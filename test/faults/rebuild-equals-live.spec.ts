@@ -43,7 +43,7 @@ function stakeIn(filing: SampleFiling, cusip: string): SampleFiling {
 
 /** Some are stakes; some amend and repeat earlier ones; every seventh amends one like it; every fifth 8-K has a second filer; every ninth is of a company on its way to the market. */
 function mixedFilings(): readonly SampleFiling[] {
-  return withAmendments(freshFilings(FILINGS)).map((filing, index) => {
+  const mixed = freshFilings(FILINGS).map((filing, index) => {
     if (index % 9 === 4) {
       const { form, company, items, document } = listingSample(((index - 4) / 9) * 5, 3, filing.filedOn);
       const { cik, name } = company;
@@ -65,6 +65,7 @@ function mixedFilings(): readonly SampleFiling[] {
     }));
     return { ...filing, form, parties, documents };
   });
+  return withAmendments(mixed);
 }
 
 /**

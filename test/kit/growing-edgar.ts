@@ -24,13 +24,16 @@ const REPEATED_EVERY = 15;
  * filed a second time.
  */
 export function withAmendments(filings: readonly SampleFiling[]): readonly SampleFiling[] {
+  const amends = (index: number) => index % AMENDED_EVERY === AMENDED_EVERY - 1;
+  const repeats = (index: number) => index % REPEATED_EVERY === REPEATED_EVERY - 1;
   return filings.map((filing, index) => {
-    const earlier = filings.slice(0, index).filter(({ form }) => form === '4');
+    // Only those that stay as they are: of one that is made into another, nothing would be left to amend or to repeat.
+    const earlier = filings.slice(0, index).filter(({ form }, at) => form === '4' && !amends(at) && !repeats(at));
     // Purchases alert more than anything else that insiders file, so there is something to correct.
     const amended = earlier.findLast(({ documents }) => documents[0]?.body.includes('<transactionCode>P<'));
-    if (index % AMENDED_EVERY === AMENDED_EVERY - 1 && amended) return amendmentOf(amended, filing);
-    const repeated = earlier.at(-5);
-    if (index % REPEATED_EVERY === REPEATED_EVERY - 1 && repeated) return { ...repeated, ...placeOf(filing) };
+    if (amends(index) && amended) return amendmentOf(amended, filing);
+    const repeated = earlier.at(-5) ?? earlier[0];
+    if (repeats(index) && repeated) return { ...repeated, ...placeOf(filing) };
     return filing;
   });
 }
