@@ -1,5 +1,6 @@
 import { wordsOf } from '../../../platform/full-text/words.ts';
 import type { Question } from './question.ts';
+import { periodsOf } from './question-dates.ts';
 
 /** What a part of a question asks for. Pure. */
 export interface Asked {
@@ -65,11 +66,11 @@ const KINDS: readonly (readonly [kind: Asked['kind'], asked: RegExp])[] = [
   ['yes or no', /^\W*(?:did|does|do|is|was|were|are|has|have|had|will)\b/i],
   [
     'number',
-    /^(?!.*\bwhich\b).*\b(?:revenues?|sales|eps|(?:earnings|loss) per share|net (?:income|loss)|operating income|margins?|headcount|exercise price|price per share|coupon|proceeds|valued at|valuation)\b/i,
+    /^(?!.*\bwhich\b).*\b(?:revenues?|sales|eps|(?:earnings|loss) per share|net (?:income|loss)|operating income|margins?|headcount|exercise price|price per share|coupon|proceeds|valued at|valuation|year[- ]over[- ]year change|yoy change)\b/i,
   ],
 ];
 const PERCENT =
-  /\bpercent(?:age)?\b|\b(?:what|which|how many) %|\b(?:what|which) (?:part|portion|fraction|proportion|share) of (?:the|its|all)\b/i;
+  /\b(?:tax|interest) rates?\b|\byear[- ]over[- ]year change\b|\byoy change\b|\bpercent(?:age)?\b|\b(?:what|which|how many) %|\b(?:what|which) (?:part|portion|fraction|proportion|share) of (?:the|its|all)\b/i;
 const MONEY =
   /\bhow much (?:money|cash|per share)\b|\b(?:settlement|dollar|purchase) amount\b|\b(?:dollar|cash|monetary) value\b|\bin dollars\b|\b(?:price|salary|bonus|rent|fine|penalty|proceeds|dividend|severance|costs?)\b|\bhow much (?:did|does|will|was|were) .{0,80}\b(?:pay|paid|cost|owe|raise|receive in cash)\b|\bwhat (?:did|does|had|has) .{0,60}\b(?:pay|paid|cost)\b/i;
 const EARNED =
@@ -135,7 +136,12 @@ export function partsOf({ text, words, names }: Question): readonly Asked[] {
       words: words.filter((word) => held.has(word)),
     });
   }
-  return asked;
+  // “In the first quarter, what was … and in the quarter before?” asks for one thing.
+  const asking = asked.filter(({ kind, words: own, text: part }) => {
+    const says = own.some((word) => !names.includes(word) && !FORM_OF_ANSWER.has(word));
+    return kind !== 'other' || says || (own.length > 0 && periodsOf(part).periods.length === 0);
+  });
+  return asking.length === 0 ? asked : asking;
 }
 
 function unitOf(part: string): Asked['unit'] {

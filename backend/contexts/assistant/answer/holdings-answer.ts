@@ -1,5 +1,6 @@
 import { wordsOf } from '../../../platform/full-text/words.ts';
 import type { Answer, Candidate } from './answer.ts';
+import { amendmentAnswer } from './holdings-amendment.ts';
 import { isNotice, noticeAnswer } from './holdings-notice.ts';
 import {
   COMMON,
@@ -54,10 +55,15 @@ export function holdingsAnswer(question: Question, reports: readonly ReportedHol
   const { text, words, names } = question;
   if (!ABOUT.test(text)) return undefined;
   const meant = reportsOf(question, reports);
-  const all = meant.filter((each) => !isNotice(each));
+  const all = ofHolders(
+    question,
+    meant.filter((each) => !isNotice(each)),
+  );
   const noticed = noticeAnswer(question, meant.filter(isNotice));
   if (noticed !== undefined) return noticed;
-  if (/\bwhy\b/i.test(text) && !COUNTED.test(text)) return amendedFor(question, all);
+  const isReason = /\bwhy\b/i.test(text) && !COUNTED.test(text);
+  const amended = (isReason ? amendedFor(question, all) : undefined) ?? amendmentAnswer(question, all);
+  if (amended !== undefined || isReason) return amended;
   if (all.length === 0) return undefined;
   const none = POSITION.test(text) ? null : undefined;
   if (COST.test(text)) return null;
@@ -77,6 +83,21 @@ export function holdingsAnswer(question: Question, reports: readonly ReportedHol
     statements.push(...absences(chosen, statements));
   if (statements.length > 0 || !STILL.test(text)) return statements.length === 0 ? none : statements;
   return noLonger(all, chosen, one);
+}
+
+const filerOf = ({ report }: Meant): string | undefined => report.facts.parties[0]?.cik;
+
+/** Of managers who share a word with the question those who reported what else is asked for: “Berkshire’s Bank of America stake” is of no bank. */
+function ofHolders({ words, names }: Question, all: readonly Meant[]): readonly Meant[] {
+  const holders = new Set(
+    all
+      .filter(({ report, manager }) => {
+        const security = words.filter((word) => !manager.has(word) && !COMMON.has(word));
+        return positionsNamed(report, security, names).length > 0;
+      })
+      .map(filerOf),
+  );
+  return holders.size === 0 ? all : all.filter((each) => holders.has(filerOf(each)));
 }
 
 /** The positions of one report that are asked for: the largest ones, those that are named, or all of a short list. */

@@ -56,10 +56,15 @@ const QUARTER = /\bquarter(?:ly)?\b|\b(?:three|3) months\b|\bQ[1-4]\b/i;
 const isOfYearAlone = ({ text }: Question, evidence: Evidence): boolean =>
   QUARTER.test(text) && /^(?:10-K|20-F|40-F)/.test(evidence.filing.form) && !QUARTER.test(whole(evidence));
 /** Asks what came of it, and sentences that tell of something done or only meant. */
-const FINALLY = /\b(?:actually|end(?:ed)? up|in the end|eventually|finally)\b/i;
+const FINALLY = /\b(?:actual(?:ly)?|end(?:ed)? up|in the end|eventually|finally)\b/i;
+const ACTUAL = /\bactual\b/i;
 const DONE =
   /\b(?:purchased|bought|acquired|sold|closed|completed|consummated|issued|paid|received|granted|elected|was|were|did|recorded|generated|reported)\b/i;
 const INTENDED = /\b(?:interest to|indications? of interest|intends?|proposes?|may|would|option .{0,40}to purchase)\b/i;
+/** Asks for a length of time, and what gives one. */
+const COUNTS_TIME = /\bhow many (?:\w+ )?(?:seconds|minutes|hours|days|weeks|months|years)\b/i;
+const LASTS =
+  /(?:\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|eighteen|twenty|thirty|sixty|ninety)\)?)[- ](?:\(\w+\)[- ])?(?:business |calendar |trading |consecutive |full )?(?:second|minute|hour|day|week|month|year)s?\b/i;
 const CONDITIONAL = /\bif\b|\bwould\b|\bmay\b|\buntil\b|\bmust\b|\bwill have\b|\bunless\b/i;
 const ASKS_IF = /\b(?:if|once|provided|assuming|in case)\b/i;
 const ORGANISATION =
@@ -109,7 +114,8 @@ export function gives({ kind, head, isCount, unit, text: asked }: Asked, questio
     if (WHOLE_YEAR.test(question.text) && /^10-Q/.test(evidence.filing.form)) return false;
     if (isOfYearAlone(question, evidence)) return false;
     if (isReversed(question.text, text) || (isCount && SELLS.test(question.text) && IN_MONEY.test(text))) return false;
-    if (FINALLY.test(question.text) && (INTENDED.test(text) || !DONE.test(text))) return false;
+    if (FINALLY.test(question.text) && (INTENDED.test(text) || PLANNED.test(text) || !DONE.test(text))) return false;
+    if (COUNTS_TIME.test(asked) && !LASTS.test(text)) return false;
     if (timesOf(evidence) !== null && !isRowThen(question.periods, evidence)) return false;
     return isCount ? isCounted(head, text) : head.every((word) => hasWord(evidence.words, word));
   }
@@ -313,6 +319,7 @@ export function proves(question: Question, parts: readonly Asked[], chosen: read
   const isSeveral = parts.length > 1;
   const least = isSeveral || parts[0]?.kind === 'other' ? 1 : MOST_TOLD;
   if (most < Math.min(least, subject.length)) return false;
+  if (ACTUAL.test(question.text) && !chosen.some((each) => isActual(question, each, subject, weights))) return false;
   if (parts[0]?.kind === 'yes or no' && !chosen.some((each) => isClaim(question, each, weights))) return false;
   const unnamed = names.filter((word) => !wordsOf(title).includes(word) && aliases?.get(word)?.has(title) !== true);
   const around = (at: number) =>
@@ -337,6 +344,21 @@ export function proves(question: Question, parts: readonly Asked[], chosen: read
   });
   // One who is named only elsewhere is not who the figure, the date or the reason is of.
   return told.length >= (isSeveral ? Math.ceil(typed.length / 2) : typed.length) && (isNear || !isAsked);
+}
+
+/** Whether a sentence gives a figure that was reached, of the time that is asked for, of most of what is asked for. */
+const isActual = (question: Question, evidence: Evidence, subject: readonly string[], weights: Weights): boolean =>
+  printed(evidence.text) &&
+  !PLANNED.test(whole(evidence)) &&
+  !contradicts(question, whole(evidence)) &&
+  isOfQuarterAsked(question.periods, evidence) &&
+  shareOf(subject, evidence.words, weights) >= TOLD;
+
+/** Whether a report of quarterly results is of a quarter that is asked for. */
+function isOfQuarterAsked(periods: readonly Period[], { filing }: Evidence): boolean {
+  const asked = periods.flatMap(({ unit, to }) => (unit === 'quarter' ? [Number(to.slice(5, 7)) / 3] : []));
+  const own = quarterOf(filing);
+  return asked.length === 0 || own === null || asked.includes(own);
 }
 
 function isClaim(question: Question, evidence: Evidence, weights: Weights): boolean {

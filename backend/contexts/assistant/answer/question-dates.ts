@@ -76,10 +76,16 @@ const wholeYear = (year: string, fiscal: boolean): Period => ({
 
 /** In the order in which they are tried; what one has read no other reads. */
 const READERS: readonly Reader[] = [
-  [
-    new RegExp(`${MONTH} ${DAY}(?:,? ${YEAR})? ?(?:through|until|till|to|and|-|–) ?${MONTH} ${DAY},? ${YEAR}`, 'gi'),
-    ([, m1, d1 = '', y1, m2, d2 = '', y2 = '']) => days(dayOf(y1 ?? y2, monthOf(m1), d1), dayOf(y2, monthOf(m2), d2)),
-  ],
+  // “On May 1 and June 3, 2013” names two days, “between May 1 and June 3, 2013” those between them too.
+  ...[
+    `${MONTH} ${DAY}(?:,? ${YEAR})? ?(?:through|until|till|to|-|–) ?`,
+    `(?<=\\bbetween )${MONTH} ${DAY}(?:,? ${YEAR})? and `,
+  ].map(
+    (first): Reader => [
+      new RegExp(`${first}${MONTH} ${DAY},? ${YEAR}`, 'gi'),
+      ([, m1, d1 = '', y1, m2, d2 = '', y2 = '']) => days(dayOf(y1 ?? y2, monthOf(m1), d1), dayOf(y2, monthOf(m2), d2)),
+    ],
+  ),
   [
     new RegExp(`${MONTH} ${DAY} ?(?:through|until|till|to|and|&|-|–|or) ?${DAY}(?! ?(?:${MONTHS.join('|')})),? ${YEAR}`, 'gi'),
     ([, month, first = '', last = '', year = '']) => days(dayOf(year, monthOf(month), first), dayOf(year, monthOf(month), last)),
@@ -187,10 +193,12 @@ const READERS: readonly Reader[] = [
 
 /** Days without a year, in a text that names one year: “in 2025, from June 30 to December 31”. */
 const YEARLESS: readonly Reader[] = [
-  [
-    new RegExp(`\\b${MONTH} ${DAY} ?(?:through|until|till|to|and|-|–) ?${MONTH} ${DAY}\\b`, 'gi'),
-    ([, m1, d1 = '', m2, d2 = '', year = '']) => days(dayOf(year, monthOf(m1), d1), dayOf(year, monthOf(m2), d2)),
-  ],
+  ...[`\\b${MONTH} ${DAY} ?(?:through|until|till|to|-|–) ?`, `(?<=\\bbetween )${MONTH} ${DAY} and `].map(
+    (first): Reader => [
+      new RegExp(`${first}${MONTH} ${DAY}\\b`, 'gi'),
+      ([, m1, d1 = '', m2, d2 = '', year = '']) => days(dayOf(year, monthOf(m1), d1), dayOf(year, monthOf(m2), d2)),
+    ],
+  ),
   [new RegExp(`\\b${MONTH} ${DAY}\\b`, 'gi'), ([, month, day = '', year = '']) => days(dayOf(year, monthOf(month), day))],
 ];
 

@@ -4,7 +4,7 @@ import type { Answer, Candidate } from './answer.ts';
 import { hasWholeNames } from './namesakes.policy.ts';
 import type { Question } from './question.ts';
 import { hasWord } from './same-words.catalog.ts';
-import { besideOf } from './stake-beside.ts';
+import { besideOf, holderBesideOf } from './stake-beside.ts';
 import { issuersAnswer } from './stake-issuers.ts';
 import { COMMON_OF_HOLDERS, personsOf, withPercentage } from './stake-persons.ts';
 import { baseOf, coverOf, powersOf } from './stake-statements.ts';
@@ -70,6 +70,7 @@ export function stakeAnswer(question: Question, candidates: readonly Candidate[]
       .filter(holds)
       .flatMap((person) => [...coverOf(filing, person), ...powersOf(text, filing, person)]),
     ...baseOf(text, filing),
+    ...holderBesideOf(question, filing),
     ...besideOf(question, filing),
   ]);
   return statements.length === 0 ? null : statements;

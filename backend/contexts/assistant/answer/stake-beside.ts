@@ -18,17 +18,39 @@ const LEAST_WORDS = 2;
 const LONGEST = 1_000;
 const ENDS = /(?<=[.;])\s+(?=[A-Z“"(])|\n+/;
 
-/** The sentence of the schedule that holds most of the words that its covers do not answer, where it holds at least half of them. */
-export function besideOf({ words, names }: Question, { accession, text, facts }: Candidate): Statement[] {
-  const known = new Set(
+/** A number of shares. */
+const SHARES_TOLD = /\d,\d{3}\b/;
+
+/** The sentence with a number of shares of a holder who is named and has no cover of its own: a trust whose shares count for a person. */
+export function holderBesideOf({ phrases }: Question, { accession, text, facts }: Candidate): Statement[] {
+  const known = knownTo(facts);
+  const [holder] = phrases.filter((phrase) => phrase.some((word) => !known.has(word) && !COMMON_OF_HOLDERS.has(word)));
+  if (holder === undefined) return [];
+  const quote = text
+    .split(ENDS)
+    .map((part) => part.trim())
+    .find((part) => {
+      const held = new Set(wordsOf(part));
+      return part.length <= LONGEST && SHARES_TOLD.test(part) && holder.every((word) => held.has(word));
+    });
+  return quote === undefined
+    ? []
+    : [{ text: `The filing says: “${quote.replace(/\s+/g, ' ')}”`, citations: [{ accession, quote }] }];
+}
+
+/** Words of the names of the issuer and of those who filed. */
+const knownTo = ({ stake, parties }: Candidate['facts']): ReadonlySet<string> =>
+  new Set(
     wordsOf(
-      [
-        facts.stake?.issuerName ?? '',
-        ...(facts.stake?.persons ?? []).map(({ name }) => name ?? ''),
-        ...facts.parties.map(({ name }) => name),
-      ].join(' '),
+      [stake?.issuerName ?? '', ...(stake?.persons ?? []).map(({ name }) => name ?? ''), ...parties.map(({ name }) => name)].join(
+        ' ',
+      ),
     ),
   );
+
+/** The sentence of the schedule that holds most of the words that its covers do not answer, where it holds at least half of them. */
+export function besideOf({ words, names }: Question, { accession, text, facts }: Candidate): Statement[] {
+  const known = knownTo(facts);
   const asked = words.filter(
     (word) =>
       !names.includes(word) &&

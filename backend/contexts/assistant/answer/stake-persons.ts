@@ -21,8 +21,9 @@ export function personsOf({ facts }: Candidate, { text, words }: Question): read
   const asked = new Set(words);
   const hits = (person: StakePerson) =>
     wordsOf(person.name ?? '').filter((word) => hasWord(asked, word) && !COMMON_OF_HOLDERS.has(word) && !issuer.has(word));
-  const chosen: StakePerson[] = [];
-  let left = new Set(persons.flatMap(hits));
+  // One whose whole name is asked for goes before others that share a word of it.
+  const chosen = persons.filter(({ name }) => isWholeNameIn(text, name)).slice(0, MOST_PERSONS);
+  let left = new Set(persons.flatMap(hits)).difference(new Set(chosen.flatMap(hits)));
   while (left.size > 0 && chosen.length < MOST_PERSONS) {
     const count = (person: StakePerson) => hits(person).filter((word) => left.has(word)).length;
     const best = persons.reduce((most, one) => (count(one) > count(most) ? one : most));
@@ -31,6 +32,14 @@ export function personsOf({ facts }: Candidate, { text, words }: Question): read
   }
   const people = INDIVIDUAL.test(text) ? persons.filter(({ name }) => name !== null && !ORGANISATION.test(name)) : [];
   return [...new Set([...(chosen.length === 0 ? persons.slice(0, 1) : chosen), ...people.slice(0, MOST_PERSONS)])];
+}
+
+const LEAST_OF_A_NAME = 2;
+
+/** Whether a text holds a name of several words, whatever its commas and full stops. */
+function isWholeNameIn(text: string, name: string | null): boolean {
+  const own = wordsOf(name ?? '');
+  return own.length >= LEAST_OF_A_NAME && ` ${wordsOf(text).join(' ')} `.includes(` ${own.join(' ')} `);
 }
 
 /** A bound is no figure: “more than 5%”. */

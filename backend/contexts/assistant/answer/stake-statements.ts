@@ -20,8 +20,7 @@ const shownOf = (count: string): string => Number(count).toLocaleString('en-US',
 export function coverOf({ accession, form, filedOn, facts, text }: Candidate, person: StakePerson): Statement[] {
   const { name, aggregate, percent } = person;
   if (name === null || (aggregate === null && percent === null)) return [];
-  // A cover that gives a part of the class and no shares contradicts itself: its percentage alone is told.
-  const isCount = aggregate !== null && !(Number(aggregate) === 0 && Number(percent ?? 0) > 0);
+  const isCount = aggregate !== null && !isWithoutShares(person);
   const shown = isCount ? Number(aggregate).toLocaleString('en-US') : null;
   const event = eventOf(facts);
   const lines = linesOf(text);
@@ -74,21 +73,27 @@ const POWERS: readonly (readonly [power: Power, shown: string, of: RegExp, how: 
 ];
 const ASKS_POWER = /\b(?:sole|shared|voting|dispositive|investment)\b.{0,30}\bpowers?\b|\bpowers? to (?:vote|dispose)\b/i;
 
+/** A cover that gives a part of the class and no shares contradicts itself: its percentage is told, and over how many shares it gives powers. */
+const isWithoutShares = ({ aggregate, percent }: StakePerson): boolean => Number(aggregate) === 0 && Number(percent ?? 0) > 0;
+
 /** The powers that are asked for, as far as the filing prints them. */
 export function powersOf(asked: string, { accession, text }: Candidate, person: StakePerson): Statement[] {
-  if (!ASKS_POWER.test(asked) || person.name === null) return [];
+  const isAsked = ASKS_POWER.test(asked);
+  if ((!isAsked && !isWithoutShares(person)) || person.name === null) return [];
   const lines = linesOf(text);
   const isHow = /\b(?:sole|solely|shared)\b/i.test(asked);
-  return POWERS.filter(([, , of, how]) => of.test(asked) && (!isHow || how.test(asked))).flatMap(([power, shown]) => {
-    const count = person[power];
-    if (count === null) return [];
-    const printed = new RegExp(`(?<![\\d,])${shownOf(count)}(?![\\d,]|\\.\\d)`);
-    const at = lines.findIndex((line) => printed.test(line) && line.length < LONGEST_LINE);
-    const quote = lines[at];
-    return quote === undefined
-      ? []
-      : [{ text: `${person.name} reported ${shown} over ${shownOf(count)} shares.`, citations: [{ accession, quote }] }];
-  });
+  return POWERS.filter(([, , of, how]) => !isAsked || (of.test(asked) && (!isHow || how.test(asked)))).flatMap(
+    ([power, shown]) => {
+      const count = person[power];
+      if (count === null || (!isAsked && Number(count) === 0)) return [];
+      const printed = new RegExp(`(?<![\\d,])${shownOf(count)}(?:\\.0+)?(?![\\d,]|\\.\\d)`);
+      const at = lines.findIndex((line) => printed.test(line) && line.length < LONGEST_LINE);
+      const quote = lines[at];
+      return quote === undefined
+        ? []
+        : [{ text: `${person.name} reported ${shown} over ${shownOf(count)} shares.`, citations: [{ accession, quote }] }];
+    },
+  );
 }
 
 const ASKS_BASE = /\boutstanding\b|\b(?:based|calculated|figured|computed|worked out|measured)\b/i;

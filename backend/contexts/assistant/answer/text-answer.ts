@@ -17,7 +17,8 @@ import {
   type Weights,
 } from './proof.ts';
 import type { Question } from './question.ts';
-import { periodsOf } from './question-dates.ts';
+import { type Period, periodsOf } from './question-dates.ts';
+import { inScale, saysSame } from './row-scale.ts';
 import { hasWord } from './same-words.catalog.ts';
 import { tranchesTold } from './tranches-answer.ts';
 
@@ -116,7 +117,11 @@ function bestOf(question: Question, passages: readonly FoundPassage[]): Answer {
     .toSorted((a, b) => a.at - b.at)
     .map(
       (each, at, all): Statement => ({
-        text: [isLedAgain(each, all.slice(0, at)) ? null : each.lead, timesToldAgain(each, all.slice(0, at)), each.text]
+        text: [
+          isLedAgain(each, all.slice(0, at)) ? null : each.lead,
+          timesToldAgain(each, all.slice(0, at)),
+          `${each.text}${inScale(each)}`,
+        ]
           .filter((text) => text !== null)
           .join(' ')
           .replace(/\s+/g, ' '),
@@ -172,7 +177,11 @@ function rankedOf(question: Question, parts: readonly Asked[], group: readonly E
   const told = parts.map((part) => Math.max(...chosen.map((each) => shareOf(part.words, each.words, weights))));
   const rows = parts.map((part) => chosen.filter((each) => isRowOf(part, question, each)));
   // The rows with the figures that are asked for are the whole answer.
-  if (rows.every((its) => its.length > 0)) chosen = [...new Set(rows.flat())];
+  if (rows.every((its) => its.length > 0)) {
+    const told = rows.flat();
+    const said = told.flatMap((row) => group.find((each) => saysSame(row, each)) ?? []);
+    chosen = [...new Set([...told, ...said])];
+  }
   return {
     chosen: chosen.filter((each, at) => at === 0 || untitled.some((word) => hasWord(each.words, word))),
     rank:
@@ -184,8 +193,21 @@ function rankedOf(question: Question, parts: readonly Asked[], group: readonly E
       nearness(question, filing?.filedOn ?? '') +
       (chosen.some((each) => isOfQuarter(question, each)) ? OF_QUARTER : 0) +
       (rows.every((its) => its.length > 0) ? OF_ROW : 0) +
-      formBonus(question, filing?.form ?? ''),
+      formBonus(question, filing?.form ?? '') +
+      ofFiscalYear(question, chosen),
   };
+}
+
+/** A filing that speaks of the fiscal year that is asked for goes before one that speaks of another. */
+const OF_FISCAL_YEAR = 0.4;
+const fiscalYearsIn = (periods: readonly Period[]): readonly string[] =>
+  periods.filter(({ unit, fiscal }) => fiscal && unit === 'year').map(({ from }) => from);
+
+function ofFiscalYear({ periods }: Question, chosen: readonly Evidence[]): number {
+  const asked = fiscalYearsIn(periods);
+  const told = fiscalYearsIn(periodsOf(chosen.map(({ lead, text }) => `${lead ?? ''} ${text}`).join('\n')).periods);
+  if (asked.length === 0 || told.length === 0) return 0;
+  return told.some((year) => asked.includes(year)) ? OF_FISCAL_YEAR : -OF_FISCAL_YEAR;
 }
 
 /** Weight of what the sentences beside one say of the question. */
@@ -402,6 +424,8 @@ function bonus({ text, periods }: Question, { text: sentence, lead, columns, at 
       told.some(({ from, to, unit }) => unit === 'days' && from <= asked.to && to >= asked.from),
   );
   const quarters = periods.flatMap(({ unit, to }) => (unit === 'quarter' ? [Number(to.slice(5, 7)) / 3] : []));
+  const [yearsAsked, yearsTold] = [fiscalYearsIn(periods), fiscalYearsIn(told)];
+  const isOfOtherYear = yearsAsked.length > 0 && yearsTold.length > 0 && !yearsTold.some((year) => yearsAsked.includes(year));
   const named = quartersIn(`${lead ?? ''} ${sentence}`);
   const sameQuarter = quarters.some((quarter) => named.includes(quarter));
   return (
@@ -412,6 +436,7 @@ function bonus({ text, periods }: Question, { text: sentence, lead, columns, at 
     (EXHIBIT.test(sentence) && !/\bexhibit/i.test(text) ? -0.3 : 0) +
     (DATE.test(text) && DATED.test(sentence) ? 0.15 : 0) +
     (exactly ? 0.3 : sameTime ? 0.1 : 0) +
+    (isOfOtherYear ? -0.3 : 0) +
     (sameQuarter ? 0.2 : quarters.length > 0 && named.length > 0 ? -0.2 : 0)
   );
 }

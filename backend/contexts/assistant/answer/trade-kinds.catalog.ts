@@ -13,7 +13,7 @@ export const KINDS_ASKED: readonly (readonly [kind: TradeKind, asked: RegExp])[]
   ],
   ['given', /\b(?:gifts?|gifted|gave|giv(?:e|en|ing) away|donat\w+|charit\w+|transfer\w*|mov(?:e|ed|ing))\b/i],
   ['exercised', /\b(?:exercis\w+|vest(?:s|ed|ing)?|settle[ds]?)\b/i],
-  ['converted', /\b(?:conver\w+|exchanged|turn(?:s|ed)? into|chang(?:e|es|ed) into|became)\b/i],
+  ['converted', /\b(?:conver\w+|exchanged|turn(?:s|ed|ing)?\b[^?.]{0,40}? into|chang(?:e|es|ed) into|became)\b/i],
   ['withheld', /\b(?:tax(?:es)?|withh\w+|(?:keep|kept|h[eo]ld) back|surrender\w*)\b/i],
   ['granted', /\b(?:grant\w*|award\w*|receiv\w*|get|gets|got(?! rid| out)|given|equity|takes?|took|taken)\b/i],
   ['distributed', /\b(?:distribut\w+|in[- ]kind|pro[- ]rata|transfer\w*)\b/i],

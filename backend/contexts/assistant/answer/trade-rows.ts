@@ -111,7 +111,8 @@ export function rowsOf(filing: Candidate): Row[] {
 }
 
 /** What stands before the day of a filing. */
-const FILED = /\b(?:filed(?: by [\p{L}’' -]{1,40}?)?|filing|forms? [345]s?(?:\/A)?)(?:\s+(?:on|in|of|dated|from|for))?\s*$/iu;
+const FILED =
+  /\b(?:signed|filed(?: by [\p{L}’' -]{1,40}?)?|filing|forms? [345]s?(?:\/A)?)(?:\s+(?:on|in|of|dated|from|for))?\s*$/iu;
 
 /** Periods of a question by what they are of. */
 interface Times {
@@ -134,17 +135,36 @@ function timesOf({ text, periods }: Question): Times {
 
 const within = (day: string | null, { from, to }: Period): boolean => day !== null && day >= from && day <= to;
 
+/** A form is filed within days of being signed. */
+const FILED_WITHIN_DAYS = 4;
+const isIn = (inner: Period, outer: Period): boolean =>
+  inner.from >= outer.from && inner.to <= outer.to && inner.unit !== outer.unit;
+/** “Filed August 2021 (signed August 23)” is of the day. */
+const exactOf = (all: readonly Period[]): readonly Period[] => all.filter((period) => !all.some((other) => isIn(other, period)));
+const signedOr = ({ from, to, unit, fiscal }: Period): Period => ({
+  from,
+  to: unit === 'days' ? new Date(Date.parse(to) + FILED_WITHIN_DAYS * 86_400_000).toISOString().slice(0, 10) : to,
+  unit,
+  fiscal,
+});
+
 /** Whether a row is of the time that is asked for: its own day, or the day of its filing where the question says so. */
 export function isThen(question: Question): (row: Row) => boolean {
-  const { filed, traded } = timesOf(question);
+  const { filed: named, traded } = timesOf(question);
+  const exact = exactOf(named);
+  const filed = exact.length < named.length ? exact.map(signedOr) : exact;
   return ({ filing, row }) =>
     (traded.length === 0 || traded.some((period) => within(row.date, period))) &&
     (filed.length === 0 ||
       filed.some((period) => within(filing.filedOn, period) || (traded.length === 0 && within(row.date, period))));
 }
 
-/** The first period of a question that a row is of, where it asks for several. */
-export const periodOf = ({ periods }: Question, { row }: Row): number => periods.findIndex((period) => within(row.date, period));
+/** The first period of a question that a row is of, where it asks for several; days of filing and signing say nothing of when the trades were. */
+export function periodOf(question: Question, { row }: Row): number {
+  const { filed, traded } = timesOf(question);
+  const others = exactOf(filed).length < filed.length ? [] : filed;
+  return (traded.length > 0 ? traded : others).findIndex((period) => within(row.date, period));
+}
 
 /** Of the filing that was filed last. */
 export function newestOf(rows: readonly Row[]): readonly Row[] {

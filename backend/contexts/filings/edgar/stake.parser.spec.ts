@@ -41,7 +41,9 @@ describe('XML', () => {
     expect(text.slice(item4?.start, item4?.end)).toBe(
       'The Reporting Persons intend to seek two seats on the Board.\n\nThey may buy or sell & vote.',
     );
-    expect(text).toContain('Reporting person: Roe Partners, L.P.; 1,250,000.00 shares; 6.1% of the class; type PN, IA');
+    expect(text).toContain(
+      'Reporting person: Roe Partners, L.P.; 1,250,000.00 shares; 6.1% of the class; shared voting power 1,250,000.00; shared dispositive power 1,250,000.00; type PN, IA',
+    );
   });
 
   test('a Schedule 13G spells the same things its own way and may state several CUSIPs', () => {

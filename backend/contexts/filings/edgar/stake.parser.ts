@@ -167,6 +167,14 @@ function readPerson(person: XmlElement): StakePerson {
   };
 }
 
+/** Powers over shares as the cover's line names them; one that a person does not have is left out. */
+const POWERS = [
+  ['soleVoting', 'sole voting power'],
+  ['sharedVoting', 'shared voting power'],
+  ['soleDispositive', 'sole dispositive power'],
+  ['sharedDispositive', 'shared dispositive power'],
+] as const;
+
 /** Cover and items as text, one fact per line, an item under its heading. */
 function render(
   facts: Omit<StakeFacts, 'sections'>,
@@ -183,6 +191,7 @@ function render(
         `Reporting person: ${person.name ?? 'not named'}`,
         person.aggregate && `${grouped(person.aggregate)} shares`,
         person.percent && `${person.percentIs === undefined ? '' : `${person.percentIs} `}${person.percent}% of the class`,
+        ...POWERS.map(([power, name]) => Number(person[power]) > 0 && `${name} ${grouped(person[power] ?? '')}`),
         person.types.length > 0 && `type ${person.types.join(', ')}`,
         ...(facts.comments ?? []).flatMap((comment) => (comment.person === index ? `comment: ${comment.text}` : [])),
       ]

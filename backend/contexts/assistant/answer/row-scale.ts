@@ -1,0 +1,66 @@
+import type { Evidence } from './evidence.ts';
+
+/** What the money figures of a table's row stand for, where the table says in what it counts. Pure. */
+
+const SCALES: Readonly<Record<string, number>> = { thousands: 1e3, millions: 1e6, billions: 1e9 };
+/** “(in millions, except per share data)” above the rows of a table. */
+const COUNTED_IN = /\bin (thousands|millions|billions)\b/i;
+const LOOKED_BACK = 4_000;
+/** A paragraph, which ends the table above it. */
+const PARAGRAPH = 250;
+const MONEY = /\$\s?\(?\d/;
+const FIGURE = /^\$?\s?(\()?\$?\s?(\d[\d,]*(?:\.\d+)?)\)?$/;
+const PER_SHARE = /\bper\b/i;
+/** Of figures in full a table has larger ones. */
+const LARGEST = 1e6;
+
+const inFull = new Intl.NumberFormat('en-US', { notation: 'compact', compactDisplay: 'long', maximumFractionDigits: 2 });
+
+/** ` (in millions: 1.59 billion; 1.58 billion)` behind a row with amounts of money; empty where the table does not say so or a figure is none of money. */
+export function inScale(row: Evidence): string {
+  const { name, amounts } = amountsOf(row);
+  return amounts.length === 0 ? '' : ` (in ${name}: ${amounts.join('; ')})`;
+}
+
+/** Whether a sentence gives the first amount of a row under the name that the row has: “GAAP net income was $1.25 billion”. */
+export function saysSame(row: Evidence, sentence: Evidence): boolean {
+  const [first] = amountsOf(row).amounts;
+  const [label = ''] = row.text.split('\t');
+  return (
+    first !== undefined &&
+    !sentence.text.includes('\t') &&
+    sentence.text.includes(`$${first}`) &&
+    sentence.text.toLowerCase().includes(label.trim().toLowerCase())
+  );
+}
+
+/** What the table counts in, and the row's amounts in full, rounded: `1.59 billion`. */
+function amountsOf({ filing, text, at }: Evidence): { readonly name: string; readonly amounts: readonly string[] } {
+  const [label = '', ...cells] = text.split('\t').map((cell) => cell.trim());
+  const name = MONEY.test(text) && !PER_SHARE.test(label) ? scaleAbove(filing.text, at) : null;
+  if (name === null) return { name: '', amounts: [] };
+  const figures = cells.filter((cell) => /\d/.test(cell)).map(figureOf);
+  const isWhole = figures.every((figure) => figure !== null && Math.abs(figure) < LARGEST);
+  return { name, amounts: isWhole ? figures.map((figure) => inFull.format((figure ?? 0) * (SCALES[name] ?? 1))) : [] };
+}
+
+/** A printed amount, in brackets a loss; null of anything else. */
+function figureOf(cell: string): number | null {
+  const [, isLoss, digits] = FIGURE.exec(cell) ?? [];
+  if (digits === undefined) return null;
+  return Number(digits.replaceAll(',', '')) * (isLoss === undefined ? 1 : -1);
+}
+
+/** What the table that a row stands in counts in. */
+function scaleAbove(text: string, at: number): string | null {
+  const above = text
+    .slice(Math.max(0, at - LOOKED_BACK), at)
+    .split('\n')
+    .toReversed();
+  for (const line of above) {
+    const found = COUNTED_IN.exec(line)?.[1]?.toLowerCase();
+    if (found !== undefined) return found;
+    if (line.length > PARAGRAPH && !line.includes('\t')) return null;
+  }
+  return null;
+}
