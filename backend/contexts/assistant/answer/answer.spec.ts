@@ -16,6 +16,7 @@ test.each([
   ['on 9/30/2023', '2023-09-30', '2023-09-30'],
   ['from September 24 through October 1, 2024', '2024-09-24', '2024-10-01'],
   ['between December 30, 2023 and January 2, 2024', '2023-12-30', '2024-01-02'],
+  ['December 30, 2023 to January 2, 2024', '2023-12-30', '2024-01-02'],
   ['in February 2024', '2024-02-01', '2024-02-29'],
   ['Q4 2025', '2025-10-01', '2025-12-31'],
   ['the third quarter of 2024', '2024-07-01', '2024-09-30'],
@@ -44,6 +45,8 @@ test.each([
 
 test('a year that is compared with a part of another one is the same part of it', () => {
   const spans = (text: string) => periodsOf(text).periods.map(({ from, to }) => `${from} to ${to}`);
+  expect(spans('on September 4, 2012 and February 4, 2013')).toEqual(['2012-09-04 to 2012-09-04', '2013-02-04 to 2013-02-04']);
+  expect(spans('on June 21 and August 23, 2021')).toEqual(['2021-06-21 to 2021-06-21', '2021-08-23 to 2021-08-23']);
   expect(spans('the third quarter of 2024 versus 2022')).toEqual(['2024-07-01 to 2024-09-30', '2022-07-01 to 2022-09-30']);
   expect(spans('in February 2023 against the one of 2024')).toEqual(['2023-02-01 to 2023-02-28', '2024-02-01 to 2024-02-29']);
   expect(spans('in the third quarter of 2024 under the plan of 2022')).toEqual([
@@ -288,17 +291,19 @@ test('who holds more than a part of a class holds more than that part', () => {
   expect(told('Who owns more than 3% of Acme?')).toEqual([expect.stringContaining('16,260,163 shares, 3.2% of the class')]);
 });
 
-test('a cover with a part of the class and no shares is told by the part alone', () => {
-  const text = 'Reporting person: Bolt Capital; 0.00 shares; 4.62% of the class';
-  const persons = [{ name: 'Bolt Capital', aggregate: '0.00', percent: '4.62' }];
+test('a cover with a part of the class and no shares is told by the part and by the powers that it gives', () => {
+  const text = 'Reporting person: Bolt Capital; 0.00 shares; 4.62% of the class; shared voting power 156,763.00';
+  const persons = [{ name: 'Bolt Capital', aggregate: '0.00', percent: '4.62', soleVoting: '0.00', sharedVoting: '156763.00' }];
+  const powers = { soleDispositive: null, sharedDispositive: null };
   const facts = {
     parties: [{ name: 'Acme Corp', role: 'subject' }],
-    stake: { issuerName: 'Acme Corp', persons, eventDate: null },
+    stake: { issuerName: 'Acme Corp', persons: persons.map((person) => ({ ...powers, ...person })), eventDate: null },
   };
   const filing = { accession: '1', form: 'SCHEDULE 13G', filedOn: '2026-01-12', text, facts } as unknown as Candidate;
-  expect(stakeAnswer(questionOf('What stake does Bolt Capital have in Acme?'), [filing])?.[0]?.text).toBe(
+  expect(stakeAnswer(questionOf('What stake does Bolt Capital have in Acme?'), [filing])?.map((each) => each.text)).toEqual([
     'Bolt Capital reported 4.62% of the class of Acme Corp (SCHEDULE 13G, filed 2026-01-12).',
-  );
+    'Bolt Capital reported shared voting power over 156,763 shares.',
+  ]);
 });
 
 describe('positions', () => {

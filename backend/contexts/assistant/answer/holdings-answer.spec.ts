@@ -165,3 +165,14 @@ test('that something is gone is told from a report that was filed as text, too',
   const asked = 'How many Bolt shares did Acme Hathaway hold at March 31, 2025, and were they still there at June 30, 2025?';
   expect(told(asked, MARCH, printed)?.at(-1)).toContain('no longer on the list');
 });
+
+test('a manager that shares a word with the position is not the one whose position is asked for', () => {
+  const other = report('2025-06-30', [['RIVET CO', '7', '70']]);
+  const bank = {
+    ...other,
+    accession: 'other',
+    facts: { ...other.facts, parties: [{ name: 'ANVIL BANK', cik: '2' }] },
+  } as unknown as ReportedHoldings;
+  const asked = 'How big was the Anvil position of Acme Hathaway at June 30, 2025 compared with March 31, 2025?';
+  expect(told(asked, bank, JUNE, MARCH)?.slice(0, 2)).toEqual([of('12 shares of ANVIL CO'), of('30 shares of ANVIL CO')]);
+});

@@ -121,3 +121,19 @@ test('what is asked beside the stake is told by the sentence that says it, and t
   expect(answer?.map((each) => each.text).at(-1)).toContain('one-half of one redeemable warrant');
   expect(answer?.[0]?.citations.map(({ quote }) => quote)).toEqual(['16,260,163 shares', '6.6%']);
 });
+
+test('a holder whose whole name is asked for is told before others that share a word of it', () => {
+  const fund = { name: 'Bolt Fund I LP', aggregate: '5', percent: '0.1' };
+  const filing = schedules([fund, { ...BOLT, name: 'Bolt Nut 1 LLC' }]);
+  expect(toldOf('What percentage of Dark Heart does Bolt Nut 1 LLC own?', filing)).toEqual([
+    expect.stringContaining('Bolt Nut 1 LLC reported 1,000 shares, 6.7%'),
+  ]);
+});
+
+test('a trust without a cover of its own is told by the sentence that gives its shares', () => {
+  const filing = schedules([BOLT], 'Item 4.\n25,699,596 shares held by the Bolt Revocable Trust dated 2003.');
+  expect(toldOf('How many Dark Heart shares did the Bolt Revocable Trust hold?', filing)?.at(-1)).toBe(
+    'The filing says: “25,699,596 shares held by the Bolt Revocable Trust dated 2003.”',
+  );
+  expect(toldOf('How many Dark Heart shares did Bolt Capital hold?', filing)).toHaveLength(1);
+});

@@ -179,3 +179,40 @@ test('shares that a company itself sold are told, those of insiders are not', ()
   expect(told('Acme offering: number of common shares sold by the company', passage(text))).toContain('6,773,000');
   expect(told('Acme: common shares sold by Jane Doe', passage(text))).toBeNull();
 });
+
+test('amounts of a table that says in what it counts are told in full too, with the sentence that says the same', () => {
+  const text = `Acme results (in millions, except per share data)
+March 3, 2023\tMarch 4, 2022
+GAAP net income\t$1,247\t$(1,266)
+
+GAAP net income was $1.25 billion after a good winter.`;
+  const answer = told('Acme GAAP net income in the quarter ended March 2023', passage(text, { filedOn: '2023-03-15' }));
+  expect(answer).toContain('GAAP net income $1,247 $(1,266) (in millions: 1.25 billion; -1.27 billion)');
+  expect(answer).toContain('GAAP net income was $1.25 billion after a good winter.');
+  expect(told('Acme net sales of Anvils in the quarter ended December 2023', passage(TABLE))).not.toContain('in millions');
+});
+
+test('how long something takes is told with a length of time alone, and what was reached not by what is aimed at', () => {
+  const late = 'Acme may be 1 of 3 companies whose delay of the anvil licence costs $5 million.';
+  expect(told('How many months of delay did Acme give for the anvil licence?', passage(late))).toBeNull();
+  expect(
+    told(
+      'How many months of delay did Acme give for the anvil licence?',
+      passage(`${late}\nThe delay of the anvil licence is three months.`),
+    ),
+  ).toContain('three months');
+  const aim = 'The second quarter target for new anvil orders of Acme is $420 million.';
+  expect(told('What were the actual new anvil orders of Acme?', passage(aim))).toBeNull();
+  expect(
+    told('What were the actual new anvil orders of Acme?', passage(`${aim}\nNew anvil orders were $410 million.`)),
+  ).toContain('$410 million');
+});
+
+test('a comparison with another time does not hide what is asked for', () => {
+  const text = `Acme expects a good fiscal year, as the increase of the same quarter of the year before was higher.
+
+Our effective tax rate was 19% and 0% for the three months ended September 30, 2022 and 2021, respectively.`;
+  const asked =
+    'In the first quarter of fiscal 2023 of Acme, what was the effective tax rate, and in the same quarter of the year before?';
+  expect(told(asked, passage(text, { filedOn: '2022-10-25' }))).toContain('19% and 0%');
+});

@@ -96,7 +96,14 @@ interface Ranked {
   readonly rank: number;
 }
 
-function bestOf(question: Question, passages: readonly FoundPassage[]): Answer {
+/** Words that say of when something is; sentences that compare hold them too, whatever they are about. */
+const OF_TIME = new Set(wordsOf('quarter quarters year years month months same prior previous preceding earlier ago'));
+
+const ASKS_TIME = /\b(?:which|what|how many) (?:fiscal )?(?:quarter|year|month)/i;
+
+function bestOf(asked: Question, passages: readonly FoundPassage[]): Answer {
+  const lasting = ASKS_TIME.test(asked.text) ? [] : asked.words.filter((word) => !OF_TIME.has(word));
+  const question = lasting.length === 0 ? asked : { ...asked, words: lasting };
   const all = passages.filter(({ filing }) => isOf(question, filing) && isOfForm(question, filing)).flatMap(evidenceOf);
   if (all.length === 0 || question.words.length === 0) return null;
   const weights = weightsOf(question.words, all);

@@ -225,3 +225,19 @@ test('all days of a list of filings are days of filing', () => {
   const asked = 'How many Acme shares did Jane Doe sell according to the Form 4s of January 7, 2026 and March 4, 2026?';
   expect(tradeAnswer(questionOf(asked), filed)?.[0]?.text).toContain('sold 300 shares');
 });
+
+test('the day on which a form was signed is the day of no trade, and of two days only those are told', () => {
+  const form = formOf('2026-08-24', [
+    { code: 'S', shares: '10', date: '2026-06-21' },
+    { code: 'S', shares: '20', date: '2026-08-20' },
+    { code: 'S', shares: '40', date: '2026-08-23' },
+  ]);
+  const shares = (question: string) =>
+    tradeAnswer(questionOf(question), [form])?.flatMap(({ text }) => /sold (\d+) shares/.exec(text)?.[1] ?? []);
+  expect(shares('Acme Form 4 filed August 2026 (signed August 23), Jane Doe: how many shares did she sell?')).toEqual(['70']);
+  expect(shares('How many Acme shares did Jane Doe sell on June 21, 2026 and August 23, 2026 together?')?.toSorted()).toEqual([
+    '10',
+    '40',
+    '50',
+  ]);
+});
