@@ -33,7 +33,7 @@ const LOOKED_BACK = 1_200;
 
 /** Sentences that are printed on every form. */
 const FORMAL =
-  /\bcheck (?:mark|the appropriate box)|\bemerging growth company\b|pursuant to the requirements of the securities|\(address of principal|^incorporated by reference|\bexact name of registrant/i;
+  /^\(?former name or former address|\b(?:communications|material) pursuant to rule \d|\bform (?:10-[kq]|20-f|8-k)\s*\|\s*\d{1,3}$|\bcheck (?:mark|the appropriate box)|\bemerging growth company\b|pursuant to the requirements of the securities|\(address of principal|^incorporated by reference|\bexact name of registrant/i;
 
 /** The end of a sentence; `Mr. Song`, `John W. Thompson` and `Acme, Inc. (the “Company”)` go on. */
 const ENDS =

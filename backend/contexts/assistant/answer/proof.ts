@@ -62,9 +62,10 @@ const DONE =
   /\b(?:purchased|bought|acquired|sold|closed|completed|consummated|issued|paid|received|granted|elected|was|were|did|recorded|generated|reported)\b/i;
 const INTENDED = /\b(?:interest to|indications? of interest|intends?|proposes?|may|would|option .{0,40}to purchase)\b/i;
 /** Asks for a length of time, and what gives one. */
-const COUNTS_TIME = /\bhow many (?:\w+ )?(?:seconds|minutes|hours|days|weeks|months|years)\b/i;
+const COUNTS_TIME =
+  /\bhow many (?:\w+ )?(?:seconds|minutes|hours|days|weeks|months|years)\b|\bhow long (?:is|are|was|were|can|do|does|did|will|must|may)\b/i;
 const LASTS =
-  /(?:\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|eighteen|twenty|thirty|sixty|ninety)\)?)[- ](?:\(\w+\)[- ])?(?:business |calendar |trading |consecutive |full )?(?:second|minute|hour|day|week|month|year)s?\b/i;
+  /\b(?:until|through|expir\w+)\b|(?:\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|eighteen|twenty|thirty|sixty|ninety)\)?)[- ](?:\(\w+\)[- ])?(?:business |calendar |trading |consecutive |full )?(?:second|minute|hour|day|week|month|year)s?\b/i;
 const CONDITIONAL = /\bif\b|\bwould\b|\bmay\b|\buntil\b|\bmust\b|\bwill have\b|\bunless\b/i;
 const ASKS_IF = /\b(?:if|once|provided|assuming|in case)\b/i;
 const ORGANISATION =

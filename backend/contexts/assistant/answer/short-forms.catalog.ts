@@ -6,6 +6,7 @@ const SHORT: readonly (readonly [written: RegExp, whole: string])[] = [
   [/\bG ?& ?A\b/g, 'general and administrative'],
   [/\bM ?& ?A\b/g, 'mergers'],
   [/\bP ?& ?L\b/g, 'income statement'],
+  [/\b(?:day|date) (?:on which |when )?(?:it|they|this|that) (?:takes?|took|goes|go|went) (?:in(?:to)? )?effect\b/gi, 'date'],
   [/\bearn-outs?\b/gi, 'earnout'],
   [/\bup-front\b/gi, 'upfront'],
   [/\block-up\b/gi, 'lockup'],

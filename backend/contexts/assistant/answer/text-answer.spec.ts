@@ -192,6 +192,13 @@ GAAP net income was $1.25 billion after a good winter.`;
   expect(told('Acme net sales of Anvils in the quarter ended December 2023', passage(TABLE))).not.toContain('in millions');
 });
 
+test('a percentage in brackets is one below zero', () => {
+  const text = 'Net sales by segment:\n2024\tChange\t2023\nGreater Anvils\t66,952\t(8)%\t72,559';
+  expect(told('Acme net sales of Greater Anvils in 2024', passage(text, { form: '10-K', filedOn: '2024-11-01' }))).toContain(
+    'Greater Anvils 66,952 (8)% 72,559 (in brackets: minus 8%)',
+  );
+});
+
 test('how long something takes is told with a length of time alone, and what was reached not by what is aimed at', () => {
   const late = 'Acme may be 1 of 3 companies whose delay of the anvil licence costs $5 million.';
   expect(told('How many months of delay did Acme give for the anvil licence?', passage(late))).toBeNull();

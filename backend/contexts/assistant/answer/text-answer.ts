@@ -18,7 +18,7 @@ import {
 } from './proof.ts';
 import type { Question } from './question.ts';
 import { type Period, periodsOf } from './question-dates.ts';
-import { inScale, saysSame } from './row-scale.ts';
+import { rowInWords, saysSame } from './row-in-words.ts';
 import { hasWord } from './same-words.catalog.ts';
 import { tranchesTold } from './tranches-answer.ts';
 
@@ -127,7 +127,7 @@ function bestOf(asked: Question, passages: readonly FoundPassage[]): Answer {
         text: [
           isLedAgain(each, all.slice(0, at)) ? null : each.lead,
           timesToldAgain(each, all.slice(0, at)),
-          `${each.text}${inScale(each)}`,
+          `${each.text}${rowInWords(each)}`,
         ]
           .filter((text) => text !== null)
           .join(' ')

@@ -16,10 +16,20 @@ const LARGEST = 1e6;
 
 const inFull = new Intl.NumberFormat('en-US', { notation: 'compact', compactDisplay: 'long', maximumFractionDigits: 2 });
 
-/** ` (in millions: 1.59 billion; 1.58 billion)` behind a row with amounts of money; empty where the table does not say so or a figure is none of money. */
-export function inScale(row: Evidence): string {
+/** `(8)%`: statements print what is less than nothing in brackets. */
+const FALL = /\((\d+(?:\.\d+)?)\)\s?%/g;
+
+/**
+ * What stands behind a row for who reads it alone: ` (in millions: 1.59 billion; 1.58 billion)` behind amounts of money, ` (in brackets: minus 8%)`
+ * behind percentages. Empty where the table does not say in what it counts or a figure is none of money.
+ */
+export function rowInWords(row: Evidence): string {
   const { name, amounts } = amountsOf(row);
-  return amounts.length === 0 ? '' : ` (in ${name}: ${amounts.join('; ')})`;
+  const falls = row.text.includes('\t') ? [...row.text.matchAll(FALL)].map(([, percent]) => `minus ${percent}%`) : [];
+  return [
+    amounts.length === 0 ? '' : ` (in ${name}: ${amounts.join('; ')})`,
+    falls.length === 0 ? '' : ` (in brackets: ${falls.join('; ')})`,
+  ].join('');
 }
 
 /** Whether a sentence gives the first amount of a row under the name that the row has: “GAAP net income was $1.25 billion”. */
