@@ -89,15 +89,14 @@ const filerOf = ({ report }: Meant): string | undefined => report.facts.parties[
 
 /** Of managers who share a word with the question those who reported what else is asked for: “Berkshire’s Bank of America stake” is of no bank. */
 function ofHolders({ words, names }: Question, all: readonly Meant[]): readonly Meant[] {
-  const holders = new Set(
-    all
-      .filter(({ report, manager }) => {
-        const security = words.filter((word) => !manager.has(word) && !COMMON.has(word));
-        return positionsNamed(report, security, names).length > 0;
-      })
-      .map(filerOf),
-  );
-  return holders.size === 0 ? all : all.filter((each) => holders.has(filerOf(each)));
+  const filers = [...Map.groupBy(all, filerOf).values()];
+  if (filers.length < 2) return all;
+  const has = ({ report, manager }: Meant) => {
+    const security = words.filter((word) => !manager.has(word) && !COMMON.has(word));
+    return positionsNamed(report, security, names).length > 0;
+  };
+  const holders = filers.filter((reports) => reports.some(has));
+  return holders.length === 0 ? all : all.filter((each) => holders.some((reports) => reports.includes(each)));
 }
 
 /** The positions of one report that are asked for: the largest ones, those that are named, or all of a short list. */

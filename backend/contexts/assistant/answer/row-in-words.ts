@@ -6,7 +6,8 @@ const SCALES: Readonly<Record<string, number>> = { thousands: 1e3, millions: 1e6
 /** “(in millions, except per share data)” above the rows of a table. */
 const COUNTED_IN = /\bin (thousands|millions|billions)\b/i;
 const LOOKED_BACK = 4_000;
-/** A paragraph, which ends the table above it. */
+/** The longest line that says in what a table counts, and the shortest paragraph, which ends the table above it. */
+const HEADING = 200;
 const PARAGRAPH = 250;
 const MONEY = /\$\s?\(?\d/;
 const FIGURE = /^\$?\s?(\()?\$?\s?(\d[\d,]*(?:\.\d+)?)\)?$/;
@@ -68,7 +69,7 @@ function scaleAbove(text: string, at: number): string | null {
     .split('\n')
     .toReversed();
   for (const line of above) {
-    const found = COUNTED_IN.exec(line)?.[1]?.toLowerCase();
+    const found = line.length < HEADING && !MONEY.test(line) ? COUNTED_IN.exec(line)?.[1]?.toLowerCase() : undefined;
     if (found !== undefined) return found;
     if (line.length > PARAGRAPH && !line.includes('\t')) return null;
   }

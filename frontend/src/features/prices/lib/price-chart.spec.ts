@@ -62,14 +62,16 @@ test('filings are marked on their trading day or the next, one of the highest le
   ]);
 });
 
-test('marks nearer than 24 px are one, with the highest level', () => {
+test('marks that would cover one another are one, with the highest level', () => {
   const mark = (date: string, level: 'HIGH' | 'MEDIUM' | 'LOW') => ({ date, level, label: '', href: '' });
   const marks = [mark('2026-03-02', 'LOW'), mark('2026-02-02', 'MEDIUM'), mark('2026-02-03', 'HIGH'), mark('2025-01-01', 'HIGH')];
-  const found = clustersOf(days, marks, (day) => day * 20);
+  const found = clustersOf(days, marks, (day) => day * 22);
   expect(found.map(({ x, level, marks: own }) => [x, level, own.length])).toEqual([
-    [30, 'HIGH', 2],
-    [60, 'LOW', 1],
+    [33, 'HIGH', 2],
+    [66, 'LOW', 1],
   ]);
+  // The group is wider than a mark: nearer, it takes the third in.
+  expect(clustersOf(days, marks, (day) => day * 20).map(({ marks: own }) => own.length)).toEqual([3]);
   expect(clustersOf(days, marks, (day) => day * 100)).toHaveLength(3);
 });
 

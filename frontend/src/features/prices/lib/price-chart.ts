@@ -69,8 +69,12 @@ function dayOf(days: readonly Day[], date: string): number | null {
   return next === -1 ? days.length - 1 : next;
 }
 
-/** Marks nearer to each other than this would cover one another. */
-const CLUSTER_PX = 24;
+/** Width of a mark in pixels, as in the style sheet: one alone, and a group, which shows how many it holds. */
+const MARK_PX = 24;
+const GROUP_PX = 34;
+const DIGIT_PX = 8;
+
+const widthOf = (marks: number): number => (marks === 1 ? MARK_PX : GROUP_PX + DIGIT_PX * String(marks).length);
 
 export type Cluster = { readonly x: number; readonly level: Level; readonly marks: readonly Mark[] };
 
@@ -84,7 +88,7 @@ export function clustersOf(days: readonly Day[], marks: readonly Mark[], x: (day
 
 type Dated = { readonly date: string };
 
-/** Marks from left to right; those nearer than {@link CLUSTER_PX} to each other are one group. */
+/** Marks from left to right; those that would cover one another are one group, which is wider and may reach the group before it. */
 function grouped<T extends Dated>(days: readonly Day[], marks: readonly T[], x: (day: number) => number) {
   const placed = marks
     .flatMap((mark) => {
@@ -93,17 +97,18 @@ function grouped<T extends Dated>(days: readonly Day[], marks: readonly T[], x: 
     })
     .sort((a, b) => a.x - b.x || a.mark.date.localeCompare(b.mark.date));
   const groups: { from: number; to: number; marks: T[] }[] = [];
+  const middle = ({ from, to }: { from: number; to: number }) => (from + to) / 2;
   for (const { x: at, mark } of placed) {
-    const last = groups.at(-1);
-    if (last && at - (last.from + last.to) / 2 < CLUSTER_PX) {
-      last.to = at;
-      last.marks.push(mark);
-    } else groups.push({ from: at, to: at, marks: [mark] });
+    let own = { from: at, to: at, marks: [mark] };
+    for (let last = groups.at(-1); last !== undefined; last = groups.at(-1)) {
+      if (middle(own) - middle(last) >= (widthOf(own.marks.length) + widthOf(last.marks.length)) / 2) break;
+      groups.pop();
+      last.marks.push(...own.marks);
+      own = { from: last.from, to: own.to, marks: last.marks };
+    }
+    groups.push(own);
   }
-  return groups.map(({ from, to, marks: own }): { readonly x: number; readonly marks: readonly T[] } => ({
-    x: (from + to) / 2,
-    marks: own,
-  }));
+  return groups.map((group): { readonly x: number; readonly marks: readonly T[] } => ({ x: middle(group), marks: group.marks }));
 }
 
 /** What insiders bought or sold on one day. */
