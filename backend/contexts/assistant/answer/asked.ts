@@ -139,7 +139,8 @@ export function partsOf({ text, words, names }: Question): readonly Asked[] {
   // “In the first quarter, what was … and in the quarter before?” asks for one thing.
   const asking = asked.filter(({ kind, words: own, text: part }) => {
     const says = own.some((word) => !names.includes(word) && !FORM_OF_ANSWER.has(word));
-    return kind !== 'other' || says || (own.length > 0 && periodsOf(part).periods.length === 0);
+    const isNamed = own.some((word) => !FORM_OF_ANSWER.has(word));
+    return kind !== 'other' || says || (isNamed && periodsOf(part).periods.length === 0);
   });
   return asking.length === 0 ? asked : asking;
 }

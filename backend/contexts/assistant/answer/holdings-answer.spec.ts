@@ -176,3 +176,13 @@ test('a manager that shares a word with the position is not the one whose positi
   const asked = 'How big was the Anvil position of Acme Hathaway at June 30, 2025 compared with March 31, 2025?';
   expect(told(asked, bank, JUNE, MARCH)?.slice(0, 2)).toEqual([of('12 shares of ANVIL CO'), of('30 shares of ANVIL CO')]);
 });
+
+test('a common word is part of a name that has it', () => {
+  const one = report('2025-06-30', [
+    ['CAPITAL ONE FINL CORP', '9', '90'],
+    ['ANVIL CO', '12', '1000'],
+  ]);
+  expect(told('Capital One shares held by Acme Hathaway at June 30, 2025', one)).toEqual([
+    of('9 shares of CAPITAL ONE FINL CORP'),
+  ]);
+});

@@ -4,6 +4,7 @@ import { amendmentAnswer } from './holdings-amendment.ts';
 import { isNotice, noticeAnswer } from './holdings-notice.ts';
 import {
   COMMON,
+  issuerWords,
   largestOf,
   managersIncluded,
   ofClassAsked,
@@ -52,7 +53,7 @@ interface Meant extends Chosen {
 
 /** Undefined where the question is not about a manager with 13F reports; null where its reports do not tell. */
 export function holdingsAnswer(question: Question, reports: readonly ReportedHoldings[]): Answer | undefined {
-  const { text, words, names } = question;
+  const { text, names } = question;
   if (!ABOUT.test(text)) return undefined;
   const meant = reportsOf(question, reports);
   const all = ofHolders(
@@ -69,7 +70,7 @@ export function holdingsAnswer(question: Question, reports: readonly ReportedHol
   if (COST.test(text)) return null;
   const reported = chosenOf(question, all);
   if (reported.length === 0) return none;
-  const security = words.filter((word) => !reported.some(({ manager }) => manager.has(word)) && !COMMON.has(word));
+  const security = issuerWords(question, (word) => reported.some(({ manager }) => manager.has(word)));
   const chosen = withAdded(reported, all, (report) => positionsNamed(report, security, names));
   const told = chosen.map((each) => ({ each, positions: positionsIn(question, each, security) }));
   const statements = told.flatMap(({ each, positions }) => [
@@ -88,12 +89,12 @@ export function holdingsAnswer(question: Question, reports: readonly ReportedHol
 const filerOf = ({ report }: Meant): string | undefined => report.facts.parties[0]?.cik;
 
 /** Of managers who share a word with the question those who reported what else is asked for: “Berkshire’s Bank of America stake” is of no bank. */
-function ofHolders({ words, names }: Question, all: readonly Meant[]): readonly Meant[] {
+function ofHolders(question: Question, all: readonly Meant[]): readonly Meant[] {
   const filers = [...Map.groupBy(all, filerOf).values()];
   if (filers.length < 2) return all;
   const has = ({ report, manager }: Meant) => {
-    const security = words.filter((word) => !manager.has(word) && !COMMON.has(word));
-    return positionsNamed(report, security, names).length > 0;
+    const security = issuerWords(question, (word) => manager.has(word));
+    return positionsNamed(report, security, question.names).length > 0;
   };
   const holders = filers.filter((reports) => reports.some(has));
   return holders.length === 0 ? all : all.filter((each) => holders.some((reports) => reports.includes(each)));
@@ -175,7 +176,7 @@ function amendedFor({ words, names, periods }: Question, all: readonly Meant[]):
       ({ end, report }) => periods.length === 0 || periods.some((period) => isEndOf(period, end) || isFiledIn(period, report)),
     )
     .flatMap((each) => {
-      const security = words.filter((word) => !each.manager.has(word) && !COMMON.has(word));
+      const security = issuerWords({ words, names }, (word) => each.manager.has(word));
       return positionsNamed(each.report, security, names).length > 0 ? reasonOf(each) : [];
     });
   return statements.length === 0 ? undefined : statements.slice(0, MOST_REPORTS);

@@ -3,6 +3,7 @@ import type { HoldingsFacts } from '../../filings/published/holdings-facts.event
 import type { HoldingsRow } from '../../filings/published/holdings-rows.ts';
 import type { Candidate } from './answer.ts';
 import { isOtherNumber } from './namesakes.policy.ts';
+import type { Question } from './question.ts';
 
 /** Rows of 13F reports: whose they are, what they are counted in, and as a text shows them. Pure. */
 
@@ -76,9 +77,15 @@ export function positionsNamed({ rows }: ReportedHoldings, words: readonly strin
   return (named.length > 0 ? named : found).slice(0, MOST_ISSUERS).map((group) => group.map(({ row }) => row));
 }
 
+/** The words of a question that may name an issuer: not those of a manager, and common ones only within a name, as in “Capital One”. */
+export const issuerWords = (
+  { words, names }: Pick<Question, 'words' | 'names'>,
+  isOfManager: (word: string) => boolean,
+): readonly string[] => words.filter((word) => !isOfManager(word) && (!COMMON.has(word) || names.includes(word)));
+
 /** Which words of a question an issuer has, and which part of its own they are. */
 function hitsOf(issuer: string, words: readonly string[]): { readonly share: number; readonly matched: readonly string[] } {
-  const printed = wordsOf(issuer).filter((word) => word.length > 1 && !COMMON.has(word));
+  const printed = wordsOf(issuer).filter((word) => word.length > 1 && (!COMMON.has(word) || words.includes(word)));
   const has = (word: string, asked: string) =>
     asked === word || (word.length > 3 && asked.startsWith(word)) || isShortFor(word, asked);
   const told = printed.filter((word) => words.some((asked) => has(word, asked)));

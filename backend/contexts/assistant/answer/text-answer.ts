@@ -328,10 +328,17 @@ function isOfQuarter({ periods }: Question, { lead, text }: Evidence): boolean {
 }
 
 /** A year, and the days until the annual report is due. */
-export const TOLD_WITHIN_DAYS = 460;
+const TOLD_WITHIN_DAYS = 460;
+/** Statements are restated up to years later. */
+const RESTATED_WITHIN_DAYS = 900;
+const RESTATED = /\brestat\w*|\bnon-?reliance\b|\brel(?:y|ied) (?:up)?on\b|\bmisstat\w*|\bwrong(?:ly)?\b|\bincorrect\w*/i;
+
+/** Days after a time within which a filing tells what is asked of it. */
+export const toldWithinDays = ({ text }: Pick<Question, 'text'>): number =>
+  RESTATED.test(text) ? RESTATED_WITHIN_DAYS : TOLD_WITHIN_DAYS;
 
 /** Whether a filing may be of the time that is asked for: it was filed then or soon after. */
-function isOf({ periods }: Question, { filedOn, text }: FoundPassage['filing']): boolean {
+function isOf({ periods, text: asked }: Question, { filedOn, text }: FoundPassage['filing']): boolean {
   if (periods.length === 0) return true;
   return periods.some(({ from, to, fiscal, unit }) => {
     // A day that is named in it may be years ahead.
@@ -340,7 +347,8 @@ function isOf({ periods }: Question, { filedOn, text }: FoundPassage['filing']):
     // A report may name a day that is still to come.
     const before = fiscal ? 366 : unit === 'days' ? 100 : 31;
     // What happened on a day or in a month is told by later filings too, as the column of the year before by the report that is due some months after the year.
-    const after = fiscal || unit === 'days' || unit === 'month' ? TOLD_WITHIN_DAYS : 150;
+    const isToldLate = fiscal || unit === 'days' || unit === 'month' || RESTATED.test(asked);
+    const after = isToldLate ? toldWithinDays({ text: asked }) : 150;
     return filed >= Date.parse(from) - before * DAY_MS && filed <= Date.parse(to) + after * DAY_MS;
   });
 }

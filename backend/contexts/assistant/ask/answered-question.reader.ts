@@ -7,7 +7,7 @@ import { itemsAnswer } from '../answer/items-answer.ts';
 import { type Question, questionOf } from '../answer/question.ts';
 import { isKnownWord, searchedWords } from '../answer/same-words.catalog.ts';
 import { stakeAnswer } from '../answer/stake-answer.ts';
-import { TOLD_WITHIN_DAYS, textAnswer, titled } from '../answer/text-answer.ts';
+import { textAnswer, titled, toldWithinDays } from '../answer/text-answer.ts';
 import { tradeAnswer } from '../answer/trade-answer.ts';
 import { verified } from '../answer/verified.ts';
 import { votesAnswer } from '../answer/votes-answer.ts';
@@ -52,7 +52,7 @@ export class AnsweredQuestion {
     const facts = await this.#fromFacts(question, forms);
     if (facts !== undefined) return facts;
     const kinds = [...forms, OPEN_KIND].filter((kind) => !OWNERSHIP.includes(kind));
-    const span = spanOf(question, TOLD_WITHIN_DAYS, NAMED_AHEAD_DAYS);
+    const span = spanOf(question, toldWithinDays(question), NAMED_AHEAD_DAYS);
     const answer = async (asked: Question) => {
       const found = await this.filings.passages({ words: searchedWords(asked.words), kinds, ...span });
       return compensationAnswer(asked, found) ?? textAnswer(asked, found);
