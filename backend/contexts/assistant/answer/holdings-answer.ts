@@ -15,7 +15,7 @@ import {
 } from './holdings-rows.ts';
 import { absences, type Chosen, changeOf, entriesOf, positionOf, reasonOf, totalOf } from './holdings-statements.ts';
 import type { Question } from './question.ts';
-import type { Period } from './question-dates.ts';
+import { type Period, shifted } from './question-dates.ts';
 
 /** Answers questions about positions from the rows of 13F reports. Pure. */
 
@@ -136,7 +136,7 @@ function reportsOf({ text, words, names }: Question, reports: readonly ReportedH
 /** The reports of the periods that are asked for; the newest without one. An amendment only where one is asked for or nothing else is there for an end. */
 function chosenOf({ text, periods }: Question, all: readonly Meant[]): readonly Meant[] {
   const ends = periods.flatMap(({ from, to }) =>
-    from !== to && CHANGED.test(text) ? [to, from, dayBefore(from), endOfMonth(from)] : [to],
+    from !== to && CHANGED.test(text) ? [to, from, shifted(from, -1), endOfMonth(from)] : [to],
   );
   const [end] = ends;
   const back = monthsBack(text);
@@ -204,7 +204,6 @@ const endOfMonth = (day: string): string => {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 };
-const dayBefore = (day: string): string => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 
 /** Ways to name an earlier end by the time between, with the months of it. */
 const EARLIER: readonly (readonly [months: number, asked: RegExp])[] = [

@@ -4,7 +4,7 @@ import { givesReason, isDone, isReversed } from './event-told.ts';
 import { type Evidence, timesOf } from './evidence.ts';
 import { hasWholeNames } from './namesakes.policy.ts';
 import type { Question } from './question.ts';
-import { type Period, periodsOf } from './question-dates.ts';
+import { type Period, periodsOf, quartersOf, shifted } from './question-dates.ts';
 import { hasWord } from './same-words.catalog.ts';
 
 /** Whether sentences of a filing answer a question, or only speak of the same company. Pure. */
@@ -188,12 +188,10 @@ function isRowThen(periods: readonly Period[], evidence: Evidence): boolean {
         const quarter = quarterOf(evidence.filing);
         return quarter === null || quarter === Number(to.slice(5, 7)) / 3;
       }
-      return ends.length === 0 || times.some((time) => time.from <= later(to, QUARTER_SHIFT_DAYS) && time.to >= from);
+      return ends.length === 0 || times.some((time) => time.from <= shifted(to, QUARTER_SHIFT_DAYS) && time.to >= from);
     })
   );
 }
-
-const later = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Characters of a text in which a report of a quarter names it. */
 const BEGINNING = 12_000;
@@ -263,7 +261,7 @@ export function contradicts({ text, periods }: Question, sentence: string): bool
   if (!ASKS_PLAN.test(text) && /\brevenue|\beps\b|\bearnings\b|\bincome\b|\bsales\b/i.test(text) && PLANNED.test(sentence))
     return true;
   if (ASKS_GUIDANCE.test(text) && /\d/.test(sentence) && !PLANNED.test(sentence)) return true;
-  const asked = periods.flatMap(({ unit, to }) => (unit === 'quarter' ? [Number(to.slice(5, 7)) / 3] : []));
+  const asked = quartersOf(periods);
   const named = quartersIn(sentence);
   return asked.length > 0 && named.length > 0 && !asked.some((quarter) => named.includes(quarter));
 }
@@ -357,7 +355,7 @@ const isActual = (question: Question, evidence: Evidence, subject: readonly stri
 
 /** Whether a report of quarterly results is of a quarter that is asked for. */
 function isOfQuarterAsked(periods: readonly Period[], { filing }: Evidence): boolean {
-  const asked = periods.flatMap(({ unit, to }) => (unit === 'quarter' ? [Number(to.slice(5, 7)) / 3] : []));
+  const asked = quartersOf(periods);
   const own = quarterOf(filing);
   return asked.length === 0 || own === null || asked.includes(own);
 }

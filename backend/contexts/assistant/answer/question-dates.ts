@@ -32,7 +32,9 @@ function quarter(year: string, number: number, fiscal: boolean): Period {
 }
 
 const SINCE_DAYS = 14;
-const shifted = (day: string, by: number): string => new Date(Date.parse(day) + by * 86_400_000).toISOString().slice(0, 10);
+/** The day so many days later, or earlier where `by` is less than zero. */
+export const shifted = (day: string, by: number): string =>
+  new Date(Date.parse(day) + by * 86_400_000).toISOString().slice(0, 10);
 
 /** Days that have a name, as `MM-DD`. */
 const NAMED_DAYS: readonly (readonly [name: string, day: string])[] = [
@@ -257,3 +259,7 @@ function inYears(day: string, by: number): string {
 }
 
 const isLong = ({ from, to }: Period): boolean => Date.parse(to) - Date.parse(from) > 150 * 86_400_000;
+
+/** Quarters that a question asks for, 1 to 4. */
+export const quartersOf = (periods: readonly Period[]): readonly number[] =>
+  periods.flatMap(({ unit, to }) => (unit === 'quarter' ? [Number(to.slice(5, 7)) / 3] : []));

@@ -33,16 +33,13 @@ export function rowInWords(row: Evidence): string {
   ].join('');
 }
 
-/** Whether a sentence gives the first amount of a row under the name that the row has: “GAAP net income was $1.25 billion”. */
-export function saysSame(row: Evidence, sentence: Evidence): boolean {
+/** The sentence that gives the first amount of a row under the name that the row has: “GAAP net income was $1.25 billion”. */
+export function sentenceOf(row: Evidence, sentences: readonly Evidence[]): Evidence | undefined {
   const [first] = amountsOf(row).amounts;
+  if (first === undefined) return undefined;
   const [label = ''] = row.text.split('\t');
-  return (
-    first !== undefined &&
-    !sentence.text.includes('\t') &&
-    sentence.text.includes(`$${first}`) &&
-    sentence.text.toLowerCase().includes(label.trim().toLowerCase())
-  );
+  const name = label.trim().toLowerCase();
+  return sentences.find(({ text }) => !text.includes('\t') && text.includes(`$${first}`) && text.toLowerCase().includes(name));
 }
 
 /** What the table counts in, and the row's amounts in full, rounded: `1.59 billion`. */

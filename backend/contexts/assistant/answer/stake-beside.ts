@@ -33,10 +33,13 @@ export function holderBesideOf({ phrases }: Question, { accession, text, facts }
       const held = new Set(wordsOf(part));
       return part.length <= LONGEST && SHARES_TOLD.test(part) && holder.every((word) => held.has(word));
     });
-  return quote === undefined
-    ? []
-    : [{ text: `The filing says: “${quote.replace(/\s+/g, ' ')}”`, citations: [{ accession, quote }] }];
+  return quote === undefined ? [] : [said(accession, quote)];
 }
+
+const said = (accession: string, quote: string): Statement => ({
+  text: `The filing says: “${quote.replace(/\s+/g, ' ')}”`,
+  citations: [{ accession, quote }],
+});
 
 /** Words of the names of the issuer and of those who filed. */
 const knownTo = ({ stake, parties }: Candidate['facts']): ReadonlySet<string> =>
@@ -69,7 +72,5 @@ export function besideOf({ words, names }: Question, { accession, text, facts }:
     if (hits > best.hits) best = { hits, quote };
   }
   const isTold = best.hits >= LEAST_WORDS && best.hits * 2 >= asked.length;
-  return isTold
-    ? [{ text: `The filing says: “${best.quote.replace(/\s+/g, ' ')}”`, citations: [{ accession, quote: best.quote }] }]
-    : [];
+  return isTold ? [said(accession, best.quote)] : [];
 }

@@ -1,13 +1,11 @@
 import type { Candidate } from './answer.ts';
-import type { Period } from './question-dates.ts';
+import { type Period, shifted } from './question-dates.ts';
 import { eventOf } from './stake-statements.ts';
 
 /** Of which time Schedules 13D and 13G are. Pure. */
 
 /** Days after its event until a schedule was due, at the most. */
 const REPORTED_WITHIN_DAYS = 50;
-
-const shifted = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 export const isOfPeriod = (filing: Candidate, { from, to, unit }: Period): boolean => {
   if (isThen(filing, from, unit === 'days' ? shifted(to, REPORTED_WITHIN_DAYS) : to)) return true;

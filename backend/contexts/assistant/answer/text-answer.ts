@@ -3,6 +3,7 @@ import { partsWithoutSignatures } from '../published/signature-blocks.ts';
 import type { Answer, Statement } from './answer.ts';
 import { type Asked, partsOf } from './asked.ts';
 import { citationsOf, type Evidence, evidenceOf, type FoundPassage, timesOf } from './evidence.ts';
+import { formBonus, isOfForm } from './forms-asked.ts';
 import {
   figures,
   gives,
@@ -17,8 +18,8 @@ import {
   type Weights,
 } from './proof.ts';
 import type { Question } from './question.ts';
-import { type Period, periodsOf } from './question-dates.ts';
-import { rowInWords, saysSame } from './row-in-words.ts';
+import { type Period, periodsOf, quartersOf } from './question-dates.ts';
+import { rowInWords, sentenceOf } from './row-in-words.ts';
 import { hasWord } from './same-words.catalog.ts';
 import { tranchesTold } from './tranches-answer.ts';
 
@@ -186,7 +187,7 @@ function rankedOf(question: Question, parts: readonly Asked[], group: readonly E
   // The rows with the figures that are asked for are the whole answer.
   if (rows.every((its) => its.length > 0)) {
     const told = rows.flat();
-    const said = told.flatMap((row) => group.find((each) => saysSame(row, each)) ?? []);
+    const said = told.flatMap((row) => sentenceOf(row, group) ?? []);
     chosen = [...new Set([...told, ...said])];
   }
   return {
@@ -367,50 +368,6 @@ function nearness({ periods }: Question, filedOn: string): number {
   return nearest <= 10 ? 0.4 : nearest <= 50 ? 0.15 : 0;
 }
 
-/** Forms in the words of a question. */
-const FORMS: readonly (readonly [asked: RegExp, form: RegExp])[] = [
-  [/\b8-?k\b/i, /^8-K/],
-  [/\b10-?k\b|\bannual report\b/i, /^(?:10-K|20-F|40-F)/],
-  [/\b10-?q\b|\bquarterly report\b/i, /^10-Q/],
-  [/\bs-?1\b/i, /^S-1/],
-  [/\b424b\d?\b|\bprospectus\b/i, /^(?:424B|S-|F-)/],
-  [/\bproxy\b/i, /14A/],
-  [/\b6-?k\b/i, /^6-K/],
-];
-/** Letters between a company and the staff of the SEC, which speak of forms that have a number. */
-const LETTER =
-  /\b(?:closing|comment|review|response|staff|completion) letters?\b|\bletters? (?:of|from|to|by|with) the (?:SEC|staff|commission|division)\b|\bSEC(?: staff)?(?:[’']s)? (?:\w+ )?letters?\b|\bSEC staff\b/i;
-const LETTER_OF_STAFF = /^(?:UPLOAD|LETTER)/;
-const LETTER_OF_COMPANY = /^CORRESP/;
-/** The company answers the letters of the staff. */
-const OF_COMPANY = /\bresponse letters?\b|\b(?:respon\w+|repl\w+|answer\w*) to the (?:SEC|staff|comment)/i;
-/** What a filing of the form that is asked for is worth more; a letter names a report more seldom than the report names itself. */
-const OF_FORM = 0.3;
-const OF_LETTER = 0.6;
-/** A form that says no more than when: “since the 10-K”. */
-const A_TIME = /\b(?:after|before|since|following|until|than)\b(?: [\w'’]+){0,3} ?$/i;
-
-/** A form that another one is compared with. */
-const COMPARES = /\bdiffer\w*\b|\bcompared (?:with|to)\b|\bcorrect(?:s|ed)?\b|\bversus\b|\bvs\b/i;
-
-/** A question that names a form by its number is answered by filings of that form. */
-function isOfForm({ text }: Question, { form }: FoundPassage['filing']): boolean {
-  const named = FORMS.filter(([asked]) => {
-    const found = asked.exec(text);
-    if (found === null || !/\d/.test(found[0])) return false;
-    const before = text.slice(0, found.index);
-    return !A_TIME.test(before) && !COMPARES.test(text);
-  });
-  if (LETTER.test(text) && (LETTER_OF_STAFF.test(form) || LETTER_OF_COMPANY.test(form))) return true;
-  return named.length === 0 || named.some(([, its]) => its.test(form));
-}
-
-function formBonus({ text }: Question, form: string): number {
-  if (FORMS.some(([asked, named]) => asked.test(text) && named.test(form))) return OF_FORM;
-  if (!LETTER.test(text)) return 0;
-  return (OF_COMPANY.test(text) ? LETTER_OF_COMPANY : LETTER_OF_STAFF).test(form) ? OF_LETTER : 0;
-}
-
 /** Rare words weigh more than those of every other sentence. */
 function weightsOf(words: readonly string[], all: readonly Evidence[]): Weights {
   return new Map(
@@ -438,7 +395,7 @@ function bonus({ text, periods }: Question, { text: sentence, lead, columns, at 
       (asked.unit === 'days' || asked.unit === 'month') &&
       told.some(({ from, to, unit }) => unit === 'days' && from <= asked.to && to >= asked.from),
   );
-  const quarters = periods.flatMap(({ unit, to }) => (unit === 'quarter' ? [Number(to.slice(5, 7)) / 3] : []));
+  const quarters = quartersOf(periods);
   const [yearsAsked, yearsTold] = [fiscalYearsIn(periods), fiscalYearsIn(told)];
   const isOfOtherYear = yearsAsked.length > 0 && yearsTold.length > 0 && !yearsTold.some((year) => yearsAsked.includes(year));
   const named = quartersIn(`${lead ?? ''} ${sentence}`);

@@ -3,7 +3,7 @@ import type { OwnershipFacts, OwnershipTransaction } from '../../filings/publish
 import type { Candidate } from './answer.ts';
 import { hasWholeNames } from './namesakes.policy.ts';
 import type { Question } from './question.ts';
-import { type Period, periodsOf } from './question-dates.ts';
+import { type Period, periodsOf, shifted } from './question-dates.ts';
 import { ROLES } from './trade-kinds.catalog.ts';
 
 /** Rows of Forms 3, 4 and 5 that a question is about. Pure. */
@@ -141,11 +141,9 @@ const isIn = (inner: Period, outer: Period): boolean =>
   inner.from >= outer.from && inner.to <= outer.to && inner.unit !== outer.unit;
 /** “Filed August 2021 (signed August 23)” is of the day. */
 const exactOf = (all: readonly Period[]): readonly Period[] => all.filter((period) => !all.some((other) => isIn(other, period)));
-const signedOr = ({ from, to, unit, fiscal }: Period): Period => ({
-  from,
-  to: unit === 'days' ? new Date(Date.parse(to) + FILED_WITHIN_DAYS * 86_400_000).toISOString().slice(0, 10) : to,
-  unit,
-  fiscal,
+const signedOr = (period: Period): Period => ({
+  ...period,
+  to: period.unit === 'days' ? shifted(period.to, FILED_WITHIN_DAYS) : period.to,
 });
 
 /** Whether a row is of the time that is asked for: its own day, or the day of its filing where the question says so. */

@@ -3,7 +3,7 @@ import type { Answer, Candidate, Statement } from './answer.ts';
 import { FORM_OF_ANSWER } from './asked.ts';
 import { hasWholeNames } from './namesakes.policy.ts';
 import type { Question } from './question.ts';
-import type { Period } from './question-dates.ts';
+import { type Period, shifted } from './question-dates.ts';
 import { hasWord } from './same-words.catalog.ts';
 import { type Matter, mattersOf, type VoteRow } from './vote-tables.ts';
 
@@ -87,8 +87,6 @@ function isOfPeriod({ filedOn }: Candidate, { from, to, unit }: Period): boolean
   const until = unit === 'days' || unit === 'month' ? shifted(to, REPORTED_WITHIN_DAYS) : to;
   return filedOn >= from && filedOn <= until;
 }
-
-const shifted = (day: string, by: number): string => new Date(Date.parse(day) + by * 86_400_000).toISOString().slice(0, 10);
 
 function toldOf(question: Question, { filing, matters }: Told): readonly Statement[] {
   const election = matters.find(

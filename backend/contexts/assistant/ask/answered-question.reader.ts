@@ -5,6 +5,7 @@ import { holdingsAnswer } from '../answer/holdings-answer.ts';
 import { incomeAnswer } from '../answer/income-answer.ts';
 import { itemsAnswer } from '../answer/items-answer.ts';
 import { type Question, questionOf } from '../answer/question.ts';
+import { shifted } from '../answer/question-dates.ts';
 import { isKnownWord, searchedWords } from '../answer/same-words.catalog.ts';
 import { stakeAnswer } from '../answer/stake-answer.ts';
 import { textAnswer, titled, toldWithinDays } from '../answer/text-answer.ts';
@@ -146,7 +147,6 @@ export class AnsweredQuestion {
 /** When a filing about the periods of a question was filed; any time without one. */
 function spanOf({ periods }: Question, daysAfter: number, daysBefore = 0): { readonly from?: string; readonly to?: string } {
   if (periods.length === 0) return {};
-  const shifted = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
   const fiscal = periods.some((period) => period.fiscal);
   const before = periods.every(({ unit }) => unit === 'days' || unit === 'month' || unit === 'quarter') ? daysBefore : 0;
   const from = periods.map((period) => period.from).toSorted()[0] ?? '';
