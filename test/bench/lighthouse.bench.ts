@@ -13,7 +13,7 @@ import { allRead, followed, manyRows } from './many-rows.ts';
 const ROUNDS = 5;
 /** Names of the pages to visit, with commas; all of them where nothing is given. */
 const PAGES = process.env['LIGHTHOUSE_PAGES']?.split(',') ?? null;
-/** Chromium sometimes records nothing of a visit; such a visit says nothing of the page and is made again. */
+/** Chromium sometimes records nothing of a visit, or no paint; such a visit says nothing of the page and is made again. */
 const TRIES = 3;
 /** A page with a live stream never comes to rest: Lighthouse looks at it no longer than this. */
 const LOAD_MS = 12_000;
@@ -121,8 +121,9 @@ async function buyer(url: string): Promise<string> {
 async function measured(browser: Browser, url: string, visit: Visit, config: Config) {
   for (let tries = 1; ; tries += 1) {
     const lhr = await visited(browser, url, visit, config);
-    if (!lhr.runtimeError) return lhr;
-    if (tries === TRIES) throw new Error(`Lighthouse: ${lhr.runtimeError.message}`);
+    const failed = Object.values(lhr.audits).find(({ scoreDisplayMode }) => scoreDisplayMode === 'error');
+    if (!lhr.runtimeError && failed === undefined) return lhr;
+    if (tries === TRIES) throw new Error(`Lighthouse: ${lhr.runtimeError?.message ?? `${failed?.id}: ${failed?.errorMessage}`}`);
   }
 }
 

@@ -11,7 +11,7 @@ import { entryOfFiling } from '../../features/watchlist/lib/entry-of-filing.ts';
 import { WRITTEN_BY_AI } from '../../shared/brand/ai-words.tsx';
 import { lazyPart } from '../../shared/code/lazy-part.ts';
 import { NOT_READ_YET } from '../../shared/domain/not-read-yet.ts';
-import { shortDay } from '../../shared/format/time.ts';
+import { shortDay } from '../../shared/format/day.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { AsyncSection, type SectionQuery } from '../../shared/ui/async-section.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { holdUntilFirstPaint } from '../../shared/code/first-paint.ts';
 import { entry, filing, filingDetail, tickerPage, watchlist } from '../../testing/factories.ts';
 import { callsTo, refused } from '../../testing/fake-api.ts';
 import { openApp } from '../../testing/render-app.tsx';
@@ -103,6 +104,16 @@ test('filters without matches are reported and can be cleared', async () => {
   expect(await screen.findByText('No filings match your filters')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
   expect(await screen.findByText('Chief Financial Officer resigns.')).toBeVisible();
+});
+
+test('of a long list the rows behind the first screen follow right after the first paint; each month tells how many it has', async () => {
+  const november = Array.from({ length: 6 }, (_, n) => filing({ accession: `november-${n}`, filed_at: '2026-11-18' }));
+  const october = Array.from({ length: 6 }, (_, n) => filing({ accession: `october-${n}`, filed_at: '2026-10-18' }));
+  holdUntilFirstPaint();
+  openApp('/ticker/AAPL', { 'GET /api/tickers/:ticker': () => tickerPage([...november, ...october]) });
+  const list = await screen.findByRole('list', { name: 'Filings of October 2026' });
+  expect(screen.getAllByText('6 filings')).toHaveLength(2);
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(6));
 });
 
 test('more filings are loaded by cursor', async () => {

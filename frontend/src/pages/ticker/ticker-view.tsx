@@ -18,7 +18,7 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { WRITTEN_BY_AI } from '../../shared/brand/ai-words.tsx';
 import { lazyPart } from '../../shared/code/lazy-part.ts';
 import { LEVELS } from '../../shared/domain/level.ts';
-import { shortDay } from '../../shared/format/time.ts';
+import { shortDay } from '../../shared/format/day.ts';
 import { paths } from '../../shared/paths.ts';
 import { PriceAlertButton } from '../../shared/price-alerts/price-alert-button.tsx';
 import { AsyncSection, type SectionQuery } from '../../shared/ui/async-section.tsx';

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { DayResponse } from '../../../../projections/filing-feed/day.response.ts';
+import { holdUntilFirstPaint } from '../../shared/code/first-paint.ts';
 import { filing } from '../../testing/factories.ts';
 import { callsTo } from '../../testing/fake-api.ts';
 import { openApp } from '../../testing/render-app.tsx';
@@ -38,6 +39,16 @@ test('a day without filings is said plainly, with the newest one that has some',
       'No filing of today, Sunday, November 22, 2026, is recorded yet. This is the newest day with filings.',
     ),
   ).toBeVisible();
+});
+
+test('of a long day the rows behind the first screen and the locked ones follow right after the first paint', async () => {
+  const rows = Array.from({ length: 30 }, (_, n) => filing({ accession: `row-${n}`, one_liner: `News ${n}.` }));
+  holdUntilFirstPaint();
+  open({ filings: rows, locked: [filing({ accession: 'locked', locked: true, level: null, one_liner: null })] });
+  const list = await screen.findByRole('list', { name: 'Filings, the highest level first' });
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(30));
+  expect(list.style.minHeight).toBe('');
+  expect(await screen.findByRole('heading', { name: 'On forms that are locked here' })).toBeVisible();
 });
 
 test('nothing recorded at all is no error', async () => {

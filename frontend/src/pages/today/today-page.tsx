@@ -6,7 +6,7 @@ import { type Day, type DayFilters, type DayPages, dayQuery, newestOfDayQuery } 
 import { DayFilings, LockedOfDay } from '../../features/filings/components/day-filings.tsx';
 import type { PageHandle } from '../../shared/code/page-handle.ts';
 import { LEVELS } from '../../shared/domain/level.ts';
-import { longDay } from '../../shared/format/time.ts';
+import { longDay } from '../../shared/format/day.ts';
 import { NewFilingsPill } from '../../shared/live/new-filings-pill.tsx';
 import { paths } from '../../shared/paths.ts';
 import { readSession } from '../../shared/session/session-store.ts';

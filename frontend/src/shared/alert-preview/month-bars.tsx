@@ -1,5 +1,5 @@
+import { monthAndYear, shortMonth } from '../format/day.ts';
 import { formatWhole } from '../format/numbers.ts';
-import { onFirstUse } from '../format/on-first-use.ts';
 import classes from './preview-panel.module.css';
 import type { PreviewChannel } from './preview-words.ts';
 import type { Preview } from './use-preview.ts';
@@ -11,9 +11,6 @@ const LEVELS = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const;
 const HEIGHT = 100;
 const WIDTH = 20;
 const GAP = 4;
-const name = onFirstUse(() => new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }));
-const full = onFirstUse(() => new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }));
-const startOf = (month: string) => new Date(`${month}-01T00:00:00.000Z`);
 
 type Props = { months: readonly Month[]; channel: PreviewChannel /** First day with scores, `yyyy-mm-dd`. */; since: string };
 
@@ -31,7 +28,7 @@ export function MonthBars({ months, channel, since }: Props) {
       </svg>
       <div className={classes['names']} aria-hidden="true">
         {months.map(({ month }) => (
-          <span key={month}>{known(month) ? name().format(startOf(month)) : '·'}</span>
+          <span key={month}>{known(month) ? shortMonth(`${month}-01`) : '·'}</span>
         ))}
       </div>
       <figcaption>
@@ -54,7 +51,7 @@ export function MonthBars({ months, channel, since }: Props) {
           <tbody>
             {months.map((month) => (
               <tr key={month.month}>
-                <th scope="row">{full().format(startOf(month.month))}</th>
+                <th scope="row">{monthAndYear(`${month.month}-01`)}</th>
                 {LEVELS.map((level) => (
                   <td key={level}>{known(month.month) ? formatWhole(month[channel][level]) : 'not known'}</td>
                 ))}

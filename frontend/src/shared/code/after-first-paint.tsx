@@ -14,6 +14,14 @@ type Props = {
  * On a page that was loaded before, it is drawn with everything else.
  */
 export function AfterFirstPaint({ height, behind = true, children }: Props) {
+  return useFirstPaintOver(behind) ? children : <div style={{ height }} />;
+}
+
+/**
+ * False during the rendering that is painted first, for parts that are drawn after it; true ever after, and where the page was painted before.
+ * @param behind whether something stands before the part that is worth seeing sooner
+ */
+export function useFirstPaintOver(behind = true): boolean {
   const [waits, setWaits] = useState(() => behind && isFirstRendering());
   useEffect(() => {
     if (!waits) return;
@@ -25,5 +33,5 @@ export function AfterFirstPaint({ height, behind = true, children }: Props) {
       left = true;
     };
   }, [waits]);
-  return waits ? <div style={{ height }} /> : children;
+  return !waits;
 }

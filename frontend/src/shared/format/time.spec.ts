@@ -1,4 +1,5 @@
-import { absoluteTime, formatAge, formatSpan, isDateOnly, relativeTime, toDate } from './time.ts';
+import { isDateOnly } from './day.ts';
+import { absoluteTime, formatAge, formatSpan, relativeTime, toDate } from './time.ts';
 
 const now = new Date(2026, 10, 20, 15, 0, 0);
 const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();

@@ -1,12 +1,8 @@
+import { isDateOnly, shortDay } from './day.ts';
 import { onFirstUse } from './on-first-use.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
-
-export function isDateOnly(text: string): boolean {
-  return DATE_ONLY.test(text);
-}
 
 /** A date without a time is the same calendar day in every zone. */
 export function toDate(text: string): Date {
@@ -52,8 +48,6 @@ const eastern = onFirstUse(
       timeZone: EASTERN,
     }),
 );
-const dayOnly = onFirstUse(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }));
-const weekDay = onFirstUse(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'full' }));
 const clock = onFirstUse(() => new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }));
 const second = onFirstUse(
   () =>
@@ -72,23 +66,12 @@ const second = onFirstUse(
 export function absoluteTime(text: string, zone = own().resolvedOptions().timeZone): string {
   const date = toDate(text);
   if (Number.isNaN(date.getTime())) return text;
-  if (isDateOnly(text)) return dayOnly().format(date);
+  if (isDateOnly(text)) return shortDay(text);
   return zone === EASTERN ? own().format(date) : `${own().format(date)} · ${eastern().format(date)} ET`;
 }
 
 export function clockTime(date: Date): string {
   return clock().format(date);
-}
-
-/** A date without a time as `Nov 20, 2026`; any other text as it is. */
-export function shortDay(text: string): string {
-  return isDateOnly(text) ? dayOnly().format(toDate(text)) : text;
-}
-
-/** e.g. `Friday, November 20, 2026`. */
-export function longDay(text: string): string {
-  const date = toDate(text);
-  return Number.isNaN(date.getTime()) ? text : weekDay().format(date);
 }
 
 /** e.g. `4:05:12 PM ET`. */

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { AfterFirstPaint, useFirstPaintOver } from '../../../shared/code/after-first-paint.tsx';
 import { paths } from '../../../shared/paths.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { LoadMore, type More } from '../../../shared/ui/load-more.tsx';
@@ -18,9 +19,16 @@ type Props = {
 
 const NO_FILTERS = { form: null, level: null };
 
+/** More than the first screen shows; the others are drawn after the first paint. */
+const FIRST_ROWS = 10;
+/** Pixels, about: what the rows keep free until they are drawn. */
+const ROW_HEIGHT = 66;
+const HEAD_HEIGHT = 54;
+
 /** The filings of a day that the reader may open, the highest first. */
 export function DayFilings({ filings, filters, onFilters, more }: Props) {
   const filtered = filters.form !== null || filters.level !== null;
+  const isWhole = useFirstPaintOver(filings.length > FIRST_ROWS);
   return (
     <section aria-labelledby="ranked" className={classes['panel']}>
       <div className={classes['head']}>
@@ -36,8 +44,12 @@ export function DayFilings({ filings, filters, onFilters, more }: Props) {
         </search>
       </div>
       {filings.length > 0 ? (
-        <ul className={classes['rows']} aria-label="Filings, the highest level first">
-          {filings.map((filing) => (
+        <ul
+          className={classes['rows']}
+          aria-label="Filings, the highest level first"
+          style={isWhole ? undefined : { minHeight: filings.length * ROW_HEIGHT }}
+        >
+          {(isWhole ? filings : filings.slice(0, FIRST_ROWS)).map((filing) => (
             <FilingRow key={filing.accession} filing={filing} href={paths.filing(filing.accession)} withCompany />
           ))}
         </ul>
@@ -62,16 +74,18 @@ export function DayFilings({ filings, filters, onFilters, more }: Props) {
 export function LockedOfDay({ locked, locked_more: more }: Pick<Day, 'locked' | 'locked_more'>) {
   if (locked.length === 0) return null;
   return (
-    <section aria-labelledby="locked" className={classes['panel']}>
-      <div className={classes['head']}>
-        <h2 id="locked">On forms that are locked here</h2>
-        <p className={classes['note']}>{more ? `The newest ${locked.length}` : locked.length}, without level</p>
-      </div>
-      <ul className={classes['rows']}>
-        {locked.map((filing) => (
-          <FilingRow key={filing.accession} filing={filing} href={paths.filing(filing.accession)} withCompany />
-        ))}
-      </ul>
-    </section>
+    <AfterFirstPaint height={HEAD_HEIGHT + locked.length * ROW_HEIGHT}>
+      <section aria-labelledby="locked" className={classes['panel']}>
+        <div className={classes['head']}>
+          <h2 id="locked">On forms that are locked here</h2>
+          <p className={classes['note']}>{more ? `The newest ${locked.length}` : locked.length}, without level</p>
+        </div>
+        <ul className={classes['rows']}>
+          {locked.map((filing) => (
+            <FilingRow key={filing.accession} filing={filing} href={paths.filing(filing.accession)} withCompany />
+          ))}
+        </ul>
+      </section>
+    </AfterFirstPaint>
   );
 }

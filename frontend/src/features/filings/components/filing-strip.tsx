@@ -1,5 +1,6 @@
 import { Button, CopyButton } from '@mantine/core';
-import { absoluteTime, easternTime, formatSpan, shortDay } from '../../../shared/format/time.ts';
+import { shortDay } from '../../../shared/format/day.ts';
+import { absoluteTime, easternTime, formatSpan } from '../../../shared/format/time.ts';
 import { type Fact, FactsStrip } from '../../../shared/ui/facts-strip.tsx';
 import type { FilingDetail } from '../api/get-filing.ts';
 import { stages } from '../lib/trace.ts';

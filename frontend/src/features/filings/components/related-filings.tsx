@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { AiWords } from '../../../shared/brand/ai-words.tsx';
 import { FormBadge, formName } from '../../../shared/domain/form-badge.tsx';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
-import { shortDay } from '../../../shared/format/time.ts';
+import { shortDay } from '../../../shared/format/day.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { FilingDetail } from '../api/get-filing.ts';
 import classes from './related-filings.module.css';

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Fragment, useEffect, useId, useState } from 'react';
+import { useFirstPaintOver } from '../../../shared/code/after-first-paint.tsx';
 import { MonthBar } from '../../../shared/domain/headline-row.tsx';
 import { Csv } from '../../../shared/files/csv.tsx';
 import { NewFilingsPill } from '../../../shared/live/new-filings-pill.tsx';
@@ -26,6 +27,9 @@ type Props = {
   hrefOf: (accession: string) => string;
 };
 
+/** More than the first screen shows; the others are drawn after the first paint. */
+const FIRST_ROWS = 8;
+
 const loadMoreFilters = () => import('./more-filters.tsx');
 
 export function TickerFilings({ ticker, filings, filters, onFilters, more, onShowNew, hrefOf }: Props) {
@@ -34,6 +38,7 @@ export function TickerFilings({ ticker, filings, filters, onFilters, more, onSho
   const filtered = filters.form !== null || filters.level !== null || filters.more !== null;
   const [unfolded, setUnfolded] = useState(false);
   const { loaded } = useCode(loadMoreFilters, unfolded);
+  const isWhole = useFirstPaintOver(filings.length > FIRST_ROWS);
 
   useEffect(() => pendingFilings.markShown(filings.map(({ accession }) => accession)), [filings]);
 
@@ -75,11 +80,11 @@ export function TickerFilings({ ticker, filings, filters, onFilters, more, onSho
         }}
       />
       {filings.length > 0 ? (
-        byMonth(filings).map(({ month, rows }) => (
+        firstOf(byMonth(filings), isWhole ? filings.length : FIRST_ROWS).map(({ month, rows, drawn }) => (
           <Fragment key={month}>
             <MonthBar label={month} count={rows.length === 1 ? '1 filing' : `${rows.length} filings`} />
             <ul className={classes['rows']} aria-label={`Filings of ${month}`}>
-              {rows.map((filing) => (
+              {drawn.map((filing) => (
                 <FilingRow key={filing.accession} filing={filing} href={hrefOf(filing.accession)} overlay />
               ))}
             </ul>
@@ -100,6 +105,16 @@ export function TickerFilings({ ticker, filings, filters, onFilters, more, onSho
       <LoadMore {...more} />
     </section>
   );
+}
+
+/** The months of the first so many rows, each with those of its rows that are among them. */
+function firstOf<T>(months: readonly { month: string; rows: readonly T[] }[], most: number) {
+  let before = 0;
+  return months.flatMap(({ month, rows }) => {
+    const drawn = rows.slice(0, Math.max(0, most - before));
+    before += rows.length;
+    return drawn.length === 0 ? [] : [{ month, rows, drawn }];
+  });
 }
 
 function withTicker(filters: TickerFilters, ticker: string): URLSearchParams {

@@ -1,9 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
+import { shortDay } from '../../../shared/format/day.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Cluster } from '../api/get-screen.ts';
-import { daySpan, ROLE_WORDS, shortDay, worth } from '../lib/deal-words.ts';
+import { daySpan, ROLE_WORDS, worth } from '../lib/deal-words.ts';
 import { type ScreenView, sortOf } from '../lib/screen-view.ts';
 import classes from './cluster-list.module.css';
 import { CompanyLink } from './insider-header.tsx';

@@ -1,4 +1,4 @@
-import { shortDay } from '../../../shared/format/time.ts';
+import { shortDay } from '../../../shared/format/day.ts';
 import { createAppColumnHelper, DataTable } from '../../../shared/ui/data-table.tsx';
 import type { CompanyInsiders as Insiders, SideTotals } from '../api/get-insider.ts';
 import { shares, sideValue, tradeCount } from '../lib/insider-words.ts';

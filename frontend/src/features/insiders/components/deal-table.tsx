@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom';
 import { useBrand } from '../../../shared/brand/brand.ts';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
+import { shortDay } from '../../../shared/format/day.ts';
 import { paths } from '../../../shared/paths.ts';
 import { createAppColumnHelper, DataTable } from '../../../shared/ui/data-table.tsx';
 import type { Deal } from '../api/get-screen.ts';
-import { daySpan, MARKET_WORDS, priceRange, ROLE_WORDS, shortDay, worth } from '../lib/deal-words.ts';
+import { daySpan, MARKET_WORDS, priceRange, ROLE_WORDS, worth } from '../lib/deal-words.ts';
 import { shares } from '../lib/insider-words.ts';
 import { type ScreenView, sortOf } from '../lib/screen-view.ts';
 import classes from './deal-table.module.css';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { SampleMark } from '../../../shared/domain/sample-mark.tsx';
-import { shortDay } from '../../../shared/format/time.ts';
+import { shortDay } from '../../../shared/format/day.ts';
 import { paths } from '../../../shared/paths.ts';
 import { IconExternal } from '../../../shared/ui/icons.ts';
 import { PageHeading } from '../../../shared/ui/page-heading.tsx';

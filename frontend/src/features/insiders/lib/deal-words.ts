@@ -1,5 +1,5 @@
+import { shortDay, shortDayOfYear } from '../../../shared/format/day.ts';
 import { formatMarketCap, formatPrice } from '../../../shared/format/numbers.ts';
-import { onFirstUse } from '../../../shared/format/on-first-use.ts';
 import type { Deal } from '../api/get-screen.ts';
 
 export const ROLE_WORDS: Readonly<Record<Deal['role'], string>> = {
@@ -31,21 +31,8 @@ export function priceRange(lowest: string | null, highest: string | null): strin
   return from === to ? from : `${from} to ${to}`;
 }
 
-const day = onFirstUse(
-  () => new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }),
-);
-const dayOfYear = onFirstUse(() => new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }));
-const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-/** `Nov 13, 2023`; what is no date stands as filed. */
-export function shortDay(date: string): string {
-  const parsed = new Date(`${date}T00:00:00Z`);
-  return ISO_DAY.test(date) && !Number.isNaN(parsed.getTime()) ? day().format(parsed) : date;
-}
-
 /** `Nov 8 to Nov 13, 2023` */
 export function daySpan(first: string, last: string): string {
   if (first === last) return shortDay(last);
-  const from = new Date(`${first}T00:00:00Z`);
-  return `${first.slice(0, 4) === last.slice(0, 4) ? dayOfYear().format(from) : shortDay(first)} to ${shortDay(last)}`;
+  return `${first.slice(0, 4) === last.slice(0, 4) ? shortDayOfYear(first) : shortDay(first)} to ${shortDay(last)}`;
 }

@@ -1,12 +1,11 @@
 import type { CoverageResponse } from '../../../../../backend/contexts/filings/report-coverage/coverage.response.ts';
+import { shortDayOfYear } from '../../../shared/format/day.ts';
 import { formatWhole } from '../../../shared/format/numbers.ts';
-import { onFirstUse } from '../../../shared/format/on-first-use.ts';
-import { formatSpan, toDate } from '../../../shared/format/time.ts';
+import { formatSpan } from '../../../shared/format/time.ts';
 import { ownTimeMs } from '../../../shared/showcase/alert-times.ts';
 import type { ShownAlert } from '../../../shared/showcase/get-showcase.ts';
 import classes from './proof.module.css';
 
-const day = onFirstUse(() => new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' }));
 const SEEN: Readonly<Record<CoverageResponse['origin'], string>> = {
   live: 'filings seen today, all companies',
   replay: 'replayed filings seen today',
@@ -23,7 +22,7 @@ function figuresOf(coverage: CoverageResponse | undefined, alert: ShownAlert | n
     ...(coverage === undefined ? [] : [[formatWhole(coverage.seenToday), SEEN[coverage.origin]] as const]),
     ...(compared === undefined
       ? []
-      : [[formatWhole(compared.missing), `missing of ${day().format(toDate(compared.date))}, by EDGAR’s own index`] as const]),
+      : [[formatWhole(compared.missing), `missing of ${shortDayOfYear(compared.date)}, by EDGAR’s own index`] as const]),
   ];
 }
 

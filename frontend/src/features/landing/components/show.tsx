@@ -7,8 +7,7 @@ import { HeadlineRow } from '../../../shared/domain/headline-row.tsx';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
 import { NOT_READ_YET } from '../../../shared/domain/not-read-yet.ts';
 import { QuoteBlock } from '../../../shared/domain/quote-block.tsx';
-import { onFirstUse } from '../../../shared/format/on-first-use.ts';
-import { toDate } from '../../../shared/format/time.ts';
+import { longDayOfYear } from '../../../shared/format/day.ts';
 import { paths } from '../../../shared/paths.ts';
 import type { Showcase } from '../../../shared/showcase/get-showcase.ts';
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
@@ -16,8 +15,6 @@ import { MiniFall } from './mini-fall.tsx';
 import classes from './show.module.css';
 
 type Filing = Showcase['filings'][number];
-
-const dayName = onFirstUse(() => new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' }));
 
 /** The product at work: the filings of the newest day that are ranked highest, the first with its quote and its points. */
 export function Show({ query }: { query: UseQueryResult<Showcase> }) {
@@ -44,7 +41,7 @@ export function Show({ query }: { query: UseQueryResult<Showcase> }) {
     <section className={classes['show']} aria-label="Ranked filings">
       <p className={classes['bar']}>
         <strong>
-          {data.today ? 'Today’s filings' : data.day === null ? 'Filings' : `Filings of ${dayName().format(toDate(data.day))}`}
+          {data.today ? 'Today’s filings' : data.day === null ? 'Filings' : `Filings of ${longDayOfYear(data.day)}`}
         </strong>
         <span>
           {data.today || data.day === null ? 'highest first' : 'highest first; none yet today'}{' '}

@@ -4,7 +4,7 @@ import { FormBadge, formName } from '../../../shared/domain/form-badge.tsx';
 import { LevelBadge } from '../../../shared/domain/level-badge.tsx';
 import { OriginalLink } from '../../../shared/domain/original-link.tsx';
 import { SampleMark } from '../../../shared/domain/sample-mark.tsx';
-import { shortDay } from '../../../shared/format/time.ts';
+import { shortDay } from '../../../shared/format/day.ts';
 import { paths } from '../../../shared/paths.ts';
 import { ListRow, RowBadge } from '../../../shared/ui/list-row.tsx';
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';

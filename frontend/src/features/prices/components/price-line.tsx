@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { shortDay } from '../../../shared/format/day.ts';
 import { formatPrice } from '../../../shared/format/numbers.ts';
-import { shortDay } from '../../../shared/format/time.ts';
 import { dollars } from '../../../shared/price-alerts/alert-words.ts';
 import type { Day } from '../api/get-prices.ts';
 import type { AlertDay } from '../lib/alert-days.ts';

@@ -1,5 +1,5 @@
 import { LEVELS, type Level } from '../../../shared/domain/level.ts';
-import { onFirstUse } from '../../../shared/format/on-first-use.ts';
+import { shortMonth } from '../../../shared/format/day.ts';
 import type { Day } from '../api/get-prices.ts';
 
 export type Size = { readonly width: number; readonly height: number };
@@ -8,8 +8,6 @@ export type Size = { readonly width: number; readonly height: number };
 export const MARGIN = { top: 10, right: 72, bottom: 22, left: 4 } as const;
 const GRID_LINES = 4;
 const MONTH_PX = 64;
-
-const month = onFirstUse(() => new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }));
 
 export type Chart = {
   /** Path of the closing prices. */
@@ -47,9 +45,7 @@ export function chartOf(days: readonly Day[], band: { low: number; high: number 
 function monthsOf(days: readonly Day[], x: (day: number) => number, width: number): Chart['months'] {
   const starts = days.flatMap(({ date }, day) => (day > 0 && days[day - 1]?.date.slice(0, 7) !== date.slice(0, 7) ? [day] : []));
   const every = Math.max(1, Math.ceil((starts.length * MONTH_PX) / width));
-  return starts
-    .filter((_, n) => n % every === 0)
-    .map((day) => ({ x: x(day), label: month().format(new Date(`${days[day]?.date}T00:00:00Z`)) }));
+  return starts.filter((_, n) => n % every === 0).map((day) => ({ x: x(day), label: shortMonth(days[day]?.date ?? '') }));
 }
 
 /** The smallest of 1, 2 or 5 times a power of ten that is at least the given value. */
