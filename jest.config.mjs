@@ -7,11 +7,15 @@ const swc = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'))
 const transform = {
   '^.+\\.tsx?$': ['@swc/jest', { ...swc, swcrc: false, jsc: { ...swc.jsc, rewriteRelativeImportExtensions: false } }],
 };
+/** Tests that take long, `*.long.spec.ts`, run by `npm run test:full` and where one is named. */
+const withLong = process.env['TESTS'] === 'full' || process.argv.some((argument) => argument.includes('.long'));
+const testPathIgnorePatterns = ['/node_modules/', ...(withLong ? [] : ['\\.long\\.spec\\.'])];
 const node = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform,
   transformIgnorePatterns: ['/node_modules/'],
+  testPathIgnorePatterns,
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
   setupFiles: ['<rootDir>/test/kit/jest.setup.ts'],
 };

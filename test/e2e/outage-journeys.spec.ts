@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { FULL_MATRIX, inEngine } from '../kit/browser.ts';
 import { CutLine } from '../kit/cut-line.ts';
 import { chromium } from '../kit/engines/chromium.ts';
@@ -271,9 +272,22 @@ async function grantPro(contact: string): Promise<void> {
   if ((await grant.ended) !== 0) throw new Error(grant.output());
 }
 
+/** All accounts are opened from one address, more than one may open at once: waits as long as the refusal says. */
+async function allowed<T>(open: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await open();
+    } catch (error) {
+      const [, seconds] = /answered 429:.*"retryAfterSeconds":(\d+)/.exec(String(error)) ?? [];
+      if (seconds === undefined) throw error;
+      await sleep(Number(seconds) * 1_000);
+    }
+  }
+}
+
 /** An account of this plan that follows these tickers. @returns its session */
 async function opened(plan: Plan, tickers: readonly string[]): Promise<string> {
-  const account = await HttpReader.open(product.url, 'material-events', tickers, ['8-K']);
+  const account = await allowed(() => HttpReader.open(product.url, 'material-events', tickers, ['8-K']));
   if (plan === 'PRO') {
     accounts += 1;
     const email = `pro-${accounts}@example.com`;

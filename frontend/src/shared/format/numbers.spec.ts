@@ -31,3 +31,20 @@ test('numbers as filed are grouped, anything else is left as written', () => {
 test('a ratio below zero has the minus character', () => {
   expect([formatRatio(-1.234), formatRatio(7), formatRatio(null)]).toEqual(['−1.23', '7.00', 'n/a']);
 });
+
+test('numbers are grouped and rounded as Intl does it', () => {
+  const different: unknown[] = [];
+  const edges = [0, 1, 999, 999.995, 1_000, 1.005, 2.675, 0.125, 1e-7, 0.0005, 999_999.9995, 1_234_567.891, 1e14 + 0.5];
+  const random = Array.from({ length: 20_000 }, (_, n) => ((n * 7_919.37) % 10 ** (n % 12)) / 10 ** (n % 5));
+  for (const value of [...edges, ...random].flatMap((each) => (each === 0 ? [0] : [each, -each])))
+    for (const [min, max] of [
+      [2, 2],
+      [0, 3],
+      [2, 4],
+    ] as const) {
+      const wanted = value.toLocaleString('en-US', { minimumFractionDigits: min, maximumFractionDigits: max });
+      const told = formatFiled(String(value), { min, max });
+      if (told !== wanted) different.push([value, min, max, told, wanted]);
+    }
+  expect(different.slice(0, 10)).toEqual([]);
+});

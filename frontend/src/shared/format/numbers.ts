@@ -1,33 +1,48 @@
-import { onFirstUse } from './on-first-use.ts';
-
 /** Shown for an unknown value, which is never shown as zero. */
 export const NOT_AVAILABLE = 'n/a';
 
-const price = onFirstUse(() => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }));
-const ratio = onFirstUse(() => new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
-const whole = onFirstUse(() => new Intl.NumberFormat('en-US'));
+/** Fewest and most digits behind the point. */
+type Digits = { readonly min: number; readonly max: number };
+const TWO: Digits = { min: 2, max: 2 };
+
+/** From here on a number is written with an exponent, or its last digits are not exact. */
+const LARGE = 1e15;
+
+/**
+ * A number in English groups, `1,250.5`, rounded half up as it is written. Not by `Intl`, whose first use takes a slow processor as long as the head
+ * of a page; `numbers.spec` compares the two.
+ */
+function grouped(value: number, { min, max }: Digits): string {
+  if (!Number.isFinite(value) || Math.abs(value) >= LARGE)
+    return value.toLocaleString('en-US', { minimumFractionDigits: min, maximumFractionDigits: max });
+  // 1.005 is a little less in binary: shifted by its decimal exponent it is rounded as it is written.
+  const shifted = Math.round(Number(`${Math.abs(value) < 1e-6 ? 0 : Math.abs(value)}e${max}`));
+  const [whole = '', fraction = ''] = Number(`${shifted}e-${max}`).toFixed(max).split('.');
+  const kept = fraction.replace(/0+$/, '').padEnd(min, '0');
+  return `${value < 0 ? '-' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${kept === '' ? '' : `.${kept}`}`;
+}
 
 export function formatPrice(value: number | null): string {
-  return value === null ? NOT_AVAILABLE : price().format(value);
+  return value === null ? NOT_AVAILABLE : `${value < 0 ? '-' : ''}$${grouped(Math.abs(value), TWO)}`;
 }
 
 /** Two decimals, with the minus character. */
 export function formatRatio(value: number | null): string {
-  return value === null ? NOT_AVAILABLE : ratio().format(value).replace('-', '−');
+  return value === null ? NOT_AVAILABLE : grouped(value, TWO).replace('-', '−');
 }
 
 export function formatPercent(value: number | null): string {
-  return value === null ? NOT_AVAILABLE : `${ratio().format(value)}%`;
+  return value === null ? NOT_AVAILABLE : `${grouped(value, TWO)}%`;
 }
 
 /** A change with its sign, using the minus character. */
 export function formatChange(value: number | null): string {
   if (value === null) return NOT_AVAILABLE;
-  return `${value > 0 ? '+' : value < 0 ? '−' : ''}${ratio().format(Math.abs(value))}%`;
+  return `${value > 0 ? '+' : value < 0 ? '−' : ''}${grouped(Math.abs(value), TWO)}%`;
 }
 
 export function formatWhole(value: number): string {
-  return whole().format(value);
+  return grouped(value, { min: 0, max: 3 });
 }
 
 /** T with two decimals, B and M with one (spec section 9). */
@@ -36,13 +51,13 @@ export function formatMarketCap(value: number | null): string {
   if (value >= 1e12) return `$${(value / 1e12).toFixed(2)}T`;
   if (value >= 1e9) return `$${(value / 1e9).toFixed(1)}B`;
   if (value >= 1e6) return `$${(value / 1e6).toFixed(1)}M`;
-  return `$${whole().format(value)}`;
+  return `$${formatWhole(value)}`;
 }
 
 /** A number as filed, e.g. `"1250.5"`: grouped when it is one, else left as written. */
-export function formatFiled(text: string | null, digits: { min: number; max: number }): string {
+export function formatFiled(text: string | null, digits: Digits): string {
   if (text === null || text.trim() === '') return '—';
   const value = Number(text);
   if (!Number.isFinite(value)) return text;
-  return value.toLocaleString('en-US', { minimumFractionDigits: digits.min, maximumFractionDigits: digits.max });
+  return grouped(value, digits);
 }

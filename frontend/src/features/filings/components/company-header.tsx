@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TickerPageResponse } from '../../../../../projections/ticker-page/ticker-page.response.ts';
+import { useFirstPaintOver } from '../../../shared/code/after-first-paint.tsx';
 import { QuoteBadges } from '../../../shared/domain/quote-badges.tsx';
 import { QuotePrice } from '../../../shared/domain/quote-price.tsx';
 import {
@@ -21,6 +22,8 @@ type Props = Pick<TickerPageResponse, 'company' | 'quote'> & { action: ReactNode
 /** Who the company is and what its share costs, with the figures of the quote. */
 export function CompanyHeader({ company, quote, action }: Props) {
   const others = company.tickers.filter((ticker) => ticker !== company.ticker);
+  // A time in words takes a slow processor long enough to hold up the first paint.
+  const isPainted = useFirstPaintOver();
   const facts = [company.exchange, company.sector, company.industry].filter((fact) => fact !== null);
   return (
     <>
@@ -39,7 +42,7 @@ export function CompanyHeader({ company, quote, action }: Props) {
         </div>
         <div className={classes['price']}>
           <QuotePrice quote={quote} />
-          {quote.quote_as_of === null ? null : <p>{absoluteTime(quote.quote_as_of)}</p>}
+          {quote.quote_as_of === null ? null : <p>{isPainted ? absoluteTime(quote.quote_as_of) : '\u00a0'}</p>}
         </div>
         {action}
       </header>
