@@ -9,7 +9,9 @@ process.chdir(join(dirname(fileURLToPath(import.meta.url)), '..'));
 const given = process.argv.slice(2);
 if (given.includes('--list')) {
   const files = globSync('{backend,projections,frontend,test}/**/*.long.spec.{ts,tsx}').sort();
-  process.stdout.write(`${files.length} long test files, left to "npm run test:full":\n${files.map((file) => `  ${file}\n`).join('')}`);
+  process.stdout.write(
+    `${files.length} long test files, left to "npm run test:full":\n${files.map((file) => `  ${file}\n`).join('')}`,
+  );
   process.exit(0);
 }
 const args = given.flatMap((argument) => (argument === '--long' ? ['--testPathPatterns', '\\.long\\.spec\\.'] : [argument]));

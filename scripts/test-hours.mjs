@@ -25,7 +25,6 @@ const MOMENTS = [
 const TIMED = [
   'sample-filing\\.spec',
   'ingestion-sample',
-  'e2e/(live-quotes|journey)',
   '(eastern-time|due-days|digest-day|digest-content\\.policy|company-coverage|report-coverage|market-hours|quotes|real-figures)',
   'integration/(new-listings|watchlist-(rows|edit|preview|filings))\\.spec',
   'frontend/.*(time|history-progress|coverage-line|home-page)\\.spec',

@@ -6,8 +6,8 @@ import { takePageProblems, watchContext } from './page-problems.ts';
 /** Debian's Chromium. */
 export const CHROMIUM = '/usr/bin/chromium';
 
-/** Every brand, and every journey in every engine: takes long, so `npm run test:pages` sets it and `npm test` does not. */
-export const FULL_MATRIX = process.env['PAGES_MATRIX'] === 'full';
+/** Every page of every brand: takes long, so `npm run test:full` and `npm run test:pages` set it and `npm test` does not. */
+export const FULL_MATRIX = process.env['TESTS'] === 'full';
 
 /** Where a browser that is not installed is a fault: CI installs all of them, and a full matrix without one is none. */
 const ALL_INSTALLED = FULL_MATRIX || process.env['CI'] !== undefined;

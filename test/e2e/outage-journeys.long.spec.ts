@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { FULL_MATRIX, inEngine } from '../kit/browser.ts';
+import { inEngine } from '../kit/browser.ts';
 import { CutLine } from '../kit/cut-line.ts';
 import { chromium } from '../kit/engines/chromium.ts';
 import type { Driver, Engine } from '../kit/engines/driver.ts';
@@ -263,9 +263,6 @@ const JOURNEYS: Readonly<Record<string, (journey: Journey) => Promise<void>>> = 
   },
 };
 
-/** `npm run test:pages` takes all of them in every engine; one short journey through an outage is in `engines.spec.ts` for all three. */
-const IN_CI = ['a first ticker, a contact, its verification and a live alert', 'removal with rollback', 'keyboard alone'];
-
 /** As an operator does it. */
 async function grantPro(contact: string): Promise<void> {
   const grant = spawnProgram('ops.main', ['grant-pro', contact, '--reason', 'a test'], { DATA_DIR: product.dataDir });
@@ -318,12 +315,8 @@ afterAll(async () => {
 const READERS: readonly (readonly [Engine, Plan])[] = [
   [chromium, 'free'],
   [chromium, 'PRO'],
-  ...(FULL_MATRIX
-    ? ([
-        [firefox, 'free'],
-        [webkit, 'free'],
-      ] as const)
-    : []),
+  [firefox, 'free'],
+  [webkit, 'free'],
 ];
 
 for (const [number, [engine, plan]] of READERS.entries()) {
@@ -353,7 +346,7 @@ for (const [number, [engine, plan]] of READERS.entries()) {
       await eventually('what the page loads when idle', () => browser.evaluate<true | null>(IDLE_LOADED));
     };
 
-    test.each(Object.entries(JOURNEYS).filter(([name]) => FULL_MATRIX || IN_CI.includes(name)))('%s', async (_name, journey) => {
+    test.each(Object.entries(JOURNEYS))('%s', async (_name, journey) => {
       await journey({
         browser,
         reader: new EngineReader(browser),

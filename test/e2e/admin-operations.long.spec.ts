@@ -3,7 +3,7 @@ import type { Browser, Locator, Page, Request } from 'playwright-core';
 import { PAGE_ROUTES } from '../../backend/apps/pages/page-routes.ts';
 import { randomId } from '../../backend/platform/ids/ids.ts';
 import { ADMIN_ENVIRONMENT, AdminBrowser, act, reasonDialog } from '../kit/admin-browser.ts';
-import { FULL_MATRIX, inBrowser, launchBrowser } from '../kit/browser.ts';
+import { inBrowser, launchBrowser } from '../kit/browser.ts';
 import { HttpReader } from '../kit/http-reader.ts';
 import { MovedClock } from '../kit/moved-clock.ts';
 import { openPage, pageFaults } from '../kit/page-faults.ts';
@@ -29,9 +29,6 @@ const LOOKS = [
   ['light', 1280],
   ['dark', 390],
 ] as const;
-/** CI looks once at what each page does, at those that only the acts fill in both schemes; `npm run test:pages` in every scheme and width. */
-const ONCE = LOOKS.slice(0, FULL_MATRIX ? 4 : 1);
-const TWICE = LOOKS.slice(0, FULL_MATRIX ? 4 : 2);
 
 inBrowser('what an administrator does with accounts, sales, messages and views', () => {
   const origin = new PublishedEdgar();
@@ -71,7 +68,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     const opened = () =>
       eventually('the company reference', () => HttpReader.open(product.url, 'filingwire', ['AAPL'], ['8-K', '4']));
     // What the provider takes without an answer may have reached somebody: one message for each look at it.
-    for (const [scheme, width] of TWICE) {
+    for (const [scheme, width] of LOOKS) {
       const unsure = await opened();
       sendgrid.next = 'lost';
       await added(unsure, `${scheme}-${width}@example.org`);
@@ -108,7 +105,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     return faults;
   };
 
-  test.each(TWICE)('%s at %i px: an account is granted PRO, which is revoked again', async (scheme, width) => {
+  test.each(LOOKS)('%s at %i px: an account is granted PRO, which is revoked again', async (scheme, width) => {
     const { context, page } = await admin.open(scheme, width);
     const why = `a year of thanks, ${scheme} at ${width}`;
     await openPage(page, `${product.url}/admin/users?verified=yes`);
@@ -140,7 +137,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     await context.close();
   });
 
-  test.each(ONCE)('%s at %i px: a ticker is of another company, and again as the SEC lists it', async (scheme, width) => {
+  test.each(LOOKS)('%s at %i px: a ticker is of another company, and again as the SEC lists it', async (scheme, width) => {
     const { context, page } = await admin.open(scheme, width);
     const why = `the file is wrong, ${scheme} at ${width}`;
     await openPage(page, `${product.url}/admin/tickers?search=${TESLA.ticker}`);
@@ -166,7 +163,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     await context.close();
   });
 
-  test.each(ONCE)('%s at %i px: a colour is changed and seen by readers', async (scheme, width) => {
+  test.each(LOOKS)('%s at %i px: a colour is changed and seen by readers', async (scheme, width) => {
     const { context, page } = await admin.open(scheme, width);
     const why = `a new look, ${scheme} at ${width}`;
     const colour = width === 390 ? '#0d6b38' : '#0d6b39';
@@ -187,7 +184,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     await context.close();
   });
 
-  test.each(TWICE)('%s at %i px: PRO has another price, and the comparison with Stripe is told', async (scheme, width) => {
+  test.each(LOOKS)('%s at %i px: PRO has another price, and the comparison with Stripe is told', async (scheme, width) => {
     const { context, page } = await admin.open(scheme, width);
     const why = `dearer, ${scheme} at ${width}`;
     await openPage(page, `${product.url}/admin/stripe-setup`);
@@ -206,7 +203,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     await context.close();
   });
 
-  test.each(ONCE)('%s at %i px: a view is rebuilt and rolled back, and what was built is dropped', async (scheme, width) => {
+  test.each(LOOKS)('%s at %i px: a view is rebuilt and rolled back, and what was built is dropped', async (scheme, width) => {
     const { context, page } = await admin.open(scheme, width);
     const why = `looks wrong, ${scheme} at ${width}`;
     await openPage(page, `${product.url}/admin/projections`);
@@ -232,7 +229,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     await context.close();
   });
 
-  test.each(ONCE)('%s at %i px: a title and an issuer that a filing states wrong are corrected', async (scheme, width) => {
+  test.each(LOOKS)('%s at %i px: a title and an issuer that a filing states wrong are corrected', async (scheme, width) => {
     const { context, page } = await admin.open(scheme, width);
     const why = `misread, ${scheme} at ${width}`;
     await page.goto(`${product.url}/admin/insiders?open=${JANE.cik}&tab=filings`);
@@ -264,7 +261,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     await context.close();
   });
 
-  test.each(ONCE)('%s at %i px: a test of a template is sent', async (scheme, width) => {
+  test.each(LOOKS)('%s at %i px: a test of a template is sent', async (scheme, width) => {
     const { context, page } = await admin.open(scheme, width);
     const why = `how it looks, ${scheme} at ${width}`;
     const tests = () => sendgrid.sent.filter(({ personalizations }) => personalizations[0]?.to[0]?.email === ADMIN_EMAIL);
@@ -278,7 +275,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     await context.close();
   });
 
-  test.each(TWICE)('%s at %i px: a message of unknown outcome is resolved by hand', async (scheme, width) => {
+  test.each(LOOKS)('%s at %i px: a message of unknown outcome is resolved by hand', async (scheme, width) => {
     const { context, page } = await admin.open(scheme, width);
     const why = `not at the provider, ${scheme} at ${width}`;
     await openPage(page, `${product.url}/admin/notifications?state=unknown`);
@@ -298,7 +295,7 @@ inBrowser('what an administrator does with accounts, sales, messages and views',
     await context.close();
   });
 
-  test.each(ONCE)('%s at %i px: why an account was not alerted is asked from the list of users', async (scheme, width) => {
+  test.each(LOOKS)('%s at %i px: why an account was not alerted is asked from the list of users', async (scheme, width) => {
     const { context, page } = await admin.open(scheme, width);
     await openPage(page, `${product.url}/admin/users?verified=yes`);
     await firstRow(page).click();

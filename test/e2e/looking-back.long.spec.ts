@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { FULL_MATRIX, inBrowser, launchBrowser } from '../kit/browser.ts';
+import { inBrowser, launchBrowser } from '../kit/browser.ts';
 import { HttpReader } from '../kit/http-reader.ts';
 import { openPage, pageFaults } from '../kit/page-faults.ts';
 import { eventually, type Product, removeDataDir, startProduct } from '../kit/product.ts';
@@ -8,15 +8,12 @@ import { WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
 
 const ACCESSION = '0000000000-26-000001';
 
-/** CI looks once, `npm run test:pages` in every scheme and width. */
-const LOOKS = (
-  [
-    ['dark', 390],
-    ['light', 1280],
-    ['dark', 1280],
-    ['light', 390],
-  ] as const
-).slice(0, FULL_MATRIX ? 4 : 1);
+const LOOKS = [
+  ['dark', 390],
+  ['light', 1280],
+  ['dark', 1280],
+  ['light', 390],
+] as const;
 
 inBrowser('what a reader sees of the past', () => {
   const origin = new PublishedEdgar();

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { sampleCompanies } from '../../backend/contexts/filings/sample-feed/sample-companies.template.ts';
-import { FULL_MATRIX, inBrowser, launchBrowser } from '../kit/browser.ts';
+import { inBrowser, launchBrowser } from '../kit/browser.ts';
 import { call, HttpReader } from '../kit/http-reader.ts';
 import { openPage, pageFaults, whenLoaded } from '../kit/page-faults.ts';
 import { eventually, type Product, removeDataDir, spawnProgram, startProduct } from '../kit/product.ts';
@@ -14,11 +14,7 @@ const TICKERS = sampleCompanies.slice(0, 10).map(({ ticker }) => ticker);
 const [TICKER = ''] = TICKERS;
 const READERS = { free: 'free@example.com', subscriber: 'sub@example.com', given: 'given@example.com' } as const;
 type Reader = keyof typeof READERS;
-const EVERY_LOOK = (['light', 'dark'] as const).flatMap((scheme) =>
-  ([1280, 390] as const).map((width) => [scheme, width] as const),
-);
-/** `npm run test:pages` takes every scheme at every width. */
-const LOOKS = FULL_MATRIX ? EVERY_LOOK : EVERY_LOOK.filter(([scheme, width]) => (scheme === 'light') === (width === 1280));
+const LOOKS = (['light', 'dark'] as const).flatMap((scheme) => ([1280, 390] as const).map((width) => [scheme, width] as const));
 
 /** What plans, add-ons, payments, price alerts, the assistant and the search of texts show, where plans are sold. */
 inBrowser('the pages of plans', () => {
@@ -129,7 +125,7 @@ inBrowser('the pages of plans', () => {
       const dialog = page.getByRole('dialog', { name: `Price alerts for ${TICKER}` });
       await dialog.waitFor();
       await look(page, 'price-alert-dialog');
-      await dialog.getByRole('textbox').fill(String(1 + EVERY_LOOK.findIndex(([a, b]) => a === scheme && b === width)));
+      await dialog.getByRole('textbox').fill(String(1 + LOOKS.findIndex(([a, b]) => a === scheme && b === width)));
       await dialog.getByRole('button', { name: 'Set alert' }).click();
       await dialog.getByText(/^Set: /).waitFor();
       await look(page, 'price-alert-set');

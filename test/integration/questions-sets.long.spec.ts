@@ -1,0 +1,16 @@
+import { describeAnswered } from '../kit/answered-sets.ts';
+
+describeAnswered('more questions to the assistant', () => [
+  ['of other filings', 'more.jsonl', 47, 44],
+  ['of owners of a stock', 'owners.jsonl', 48, 18],
+  ['of many kinds', 'varied.jsonl', 60, 20],
+  ['of many kinds, anew', 'varied-anew.jsonl', 55, 20],
+  ['of many kinds, at last', 'varied-last.jsonl', 57, 20],
+  ['of many kinds, fourth set', 'varied-fourth.jsonl', 55, 20],
+  ['of many kinds, fifth set', 'varied-fifth.jsonl', 57, 20],
+  ['of many kinds, sixth set', 'varied-sixth.jsonl', 39, 19],
+  ['of the kinds of the corpus, over other filings', 'siblings.jsonl', 60, 20],
+  ['of the kinds of the corpus, second set', 'siblings-second.jsonl', 58, 20],
+  ['of the kinds of the corpus, third set', 'siblings-third.jsonl', 55, 20],
+  ['of the kinds of the corpus, fourth set', 'siblings-fourth.jsonl', 57, 20],
+]);

@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url';
+import { QuestionedCorpus, questionsOf } from './asked-questions.ts';
+import { describeCorpus } from './edgar-corpus.ts';
+
+const FIXTURES = new URL('../fixtures/questions/', import.meta.url);
+
+/** Name, file below `test/fixtures/questions` or a URL of another, how many that filings answer are answered rightly at least, and how many that none answers. */
+export type AnsweredSet = readonly [name: string, file: string, told: number, not: number];
+
+/** Asks every question of these sets over the corpus: no fewer are answered rightly than were, and nothing is told without a citation. */
+export function describeAnswered(title: string, setsOf: (corpusRoot: string) => readonly AnsweredSet[]): void {
+  describeCorpus(title, (corpus) => {
+    const questioned = new QuestionedCorpus();
+    beforeAll(() => questioned.load(corpus), 120_000);
+    afterAll(() => questioned.close());
+
+    test.each(setsOf(corpus.root))(
+      'no fewer are answered rightly than were, and nothing is told without a citation: %s',
+      async (_name, file, told, not) => {
+        const right = { answerable: 0, not: 0 };
+        for (const asked of questionsOf(fileURLToPath(new URL(file, FIXTURES)))) {
+          const judged = await questioned.ask(asked);
+          if (judged.right) right[asked.answerable ? 'answerable' : 'not'] += 1;
+          expect(judged.answer === '').toBe(judged.citations.length === 0);
+        }
+        expect(right.answerable).toBeGreaterThanOrEqual(told);
+        expect(right.not).toBeGreaterThanOrEqual(not);
+      },
+    );
+  });
+}
