@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { inEngine } from '../kit/browser.ts';
 import { CutLine } from '../kit/cut-line.ts';
 import { chromium } from '../kit/engines/chromium.ts';
@@ -269,24 +268,11 @@ async function grantPro(contact: string): Promise<void> {
   if ((await grant.ended) !== 0) throw new Error(grant.output());
 }
 
-/** All accounts are opened from one address, more than one may open at once: waits as long as the refusal says. */
-async function allowed<T>(open: () => Promise<T>): Promise<T> {
-  for (;;) {
-    try {
-      return await open();
-    } catch (error) {
-      const [, seconds] = /answered 429:.*"retryAfterSeconds":(\d+)/.exec(String(error)) ?? [];
-      if (seconds === undefined) throw error;
-      await sleep(Number(seconds) * 1_000);
-    }
-  }
-}
-
 /** An account of this plan that follows these tickers. @returns its session */
 async function opened(plan: Plan, tickers: readonly string[]): Promise<string> {
-  const account = await allowed(() => HttpReader.open(product.url, 'material-events', tickers, ['8-K']));
+  accounts += 1;
+  const account = await HttpReader.open(product.url, 'material-events', tickers, ['8-K'], `192.0.2.${accounts}`);
   if (plan === 'PRO') {
-    accounts += 1;
     const email = `pro-${accounts}@example.com`;
     await account.post(product.url, '/api/notify', { email, notify_via: [] });
     await grantPro(email);
@@ -300,7 +286,7 @@ async function opened(plan: Plan, tickers: readonly string[]): Promise<string> {
 
 beforeAll(async () => {
   await origin.start();
-  product = await startProduct({ ...origin.environment, BILLING: 'on' });
+  product = await startProduct({ ...origin.environment, BILLING: 'on', TRUST_PROXY: 'loopback' });
   await eventually('the company reference', async () => {
     const answer = await fetch(`${product.url}/api/tickers?q=${TICKERS[10]}`);
     return ((await answer.json()) as unknown[]).length > 0 || null;
