@@ -3,7 +3,7 @@ import type { Browser, Locator, Page, Request } from 'playwright-core';
 import { PAGE_ROUTES } from '../../backend/apps/pages/page-routes.ts';
 import { randomId } from '../../backend/platform/ids/ids.ts';
 import { ADMIN_ENVIRONMENT, AdminBrowser, act, reasonDialog } from '../kit/admin-browser.ts';
-import { inBrowser, launchBrowser } from '../kit/browser.ts';
+import { inBrowser, LOOKS, launchBrowser } from '../kit/browser.ts';
 import { HttpReader } from '../kit/http-reader.ts';
 import { MovedClock } from '../kit/moved-clock.ts';
 import { openPage, pageFaults } from '../kit/page-faults.ts';
@@ -22,13 +22,6 @@ const { ADMIN_EMAIL } = ADMIN_ENVIRONMENT;
 const READER = 'reader@example.org';
 /** After ten minutes a message without an answer is known as such. */
 const ELEVEN_MINUTES = 11 * 60_000;
-
-const LOOKS = [
-  ['light', 390],
-  ['dark', 1280],
-  ['light', 1280],
-  ['dark', 390],
-] as const;
 
 inBrowser('what an administrator does with accounts, sales, messages and views', () => {
   const origin = new PublishedEdgar();

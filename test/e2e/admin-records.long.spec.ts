@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { PAGE_ROUTES } from '../../backend/apps/pages/page-routes.ts';
 import { ADMIN_ENVIRONMENT, AdminBrowser, act } from '../kit/admin-browser.ts';
-import { inBrowser, launchBrowser } from '../kit/browser.ts';
+import { inBrowser, LOOKS, launchBrowser } from '../kit/browser.ts';
 import { openPage, pageFaults, whenLoaded } from '../kit/page-faults.ts';
 import { eventually, type Product, removeDataDir, startProduct } from '../kit/product.ts';
 import { CFO_RESIGNS, COMPANIES, eightK, PublishedEdgar } from '../kit/published-edgar.ts';
@@ -10,13 +10,6 @@ import { form4 } from '../kit/published-form4.ts';
 const JANE = { cik: '0000000077', name: 'DOE JANE', title: 'Chief Financial Officer' };
 const J = { cik: '0000000078', name: 'DOE J', title: 'Chief Financial Officer' };
 const accession = (n: number) => `0000000000-26-${String(n).padStart(6, '0')}`;
-
-const LOOKS = [
-  ['light', 390],
-  ['dark', 1280],
-  ['light', 1280],
-  ['dark', 390],
-] as const;
 
 inBrowser('what an administrator does with filings and insiders', () => {
   const origin = new PublishedEdgar();

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { inBrowser, launchBrowser } from '../kit/browser.ts';
+import { inBrowser, LOOKS, launchBrowser } from '../kit/browser.ts';
 import { HttpReader } from '../kit/http-reader.ts';
 import { openPage, pageFaults } from '../kit/page-faults.ts';
 import { eventually, type Product, removeDataDir, startProduct } from '../kit/product.ts';
@@ -7,13 +7,6 @@ import { CFO_RESIGNS, COMPANIES, eightK, PublishedEdgar } from '../kit/published
 import { WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
 
 const ACCESSION = '0000000000-26-000001';
-
-const LOOKS = [
-  ['dark', 390],
-  ['light', 1280],
-  ['dark', 1280],
-  ['light', 390],
-] as const;
 
 inBrowser('what a reader sees of the past', () => {
   const origin = new PublishedEdgar();

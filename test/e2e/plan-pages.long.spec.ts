@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { sampleCompanies } from '../../backend/contexts/filings/sample-feed/sample-companies.template.ts';
-import { inBrowser, launchBrowser } from '../kit/browser.ts';
+import { inBrowser, LOOKS, launchBrowser } from '../kit/browser.ts';
 import { call, HttpReader } from '../kit/http-reader.ts';
 import { openPage, pageFaults, whenLoaded } from '../kit/page-faults.ts';
 import { eventually, type Product, removeDataDir, spawnProgram, startProduct } from '../kit/product.ts';
@@ -14,7 +14,6 @@ const TICKERS = sampleCompanies.slice(0, 10).map(({ ticker }) => ticker);
 const [TICKER = ''] = TICKERS;
 const READERS = { free: 'free@example.com', subscriber: 'sub@example.com', given: 'given@example.com' } as const;
 type Reader = keyof typeof READERS;
-const LOOKS = (['light', 'dark'] as const).flatMap((scheme) => ([1280, 390] as const).map((width) => [scheme, width] as const));
 
 /** What plans, add-ons, payments, price alerts, the assistant and the search of texts show, where plans are sold. */
 inBrowser('the pages of plans', () => {

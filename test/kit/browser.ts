@@ -9,6 +9,14 @@ export const CHROMIUM = '/usr/bin/chromium';
 /** Every page of every brand: takes long, so `npm run test:full` and `npm run test:pages` set it and `npm test` does not. */
 export const FULL_MATRIX = process.env['TESTS'] === 'full';
 
+/** Every scheme at both widths. */
+export const LOOKS = [
+  ['light', 390],
+  ['dark', 1280],
+  ['light', 1280],
+  ['dark', 390],
+] as const;
+
 /** Where a browser that is not installed is a fault: CI installs all of them, and a full matrix without one is none. */
 const ALL_INSTALLED = FULL_MATRIX || process.env['CI'] !== undefined;
 

@@ -4,7 +4,8 @@
  */
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
-const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+/** From Sunday, as `Date` counts them. */
+export const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 
 export function isDateOnly(text: string): boolean {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { SampleMark } from '../../../shared/domain/sample-mark.tsx';
 import { shortDay } from '../../../shared/format/day.ts';
+import { formatWhole } from '../../../shared/format/numbers.ts';
 import { paths } from '../../../shared/paths.ts';
 import { IconExternal } from '../../../shared/ui/icons.ts';
 import { PageHeading } from '../../../shared/ui/page-heading.tsx';
@@ -22,7 +23,7 @@ export function InsiderHeader({ insider }: { insider: Insider }) {
           {insider.other_names.length > 0 ? <span>Also filed as {insider.other_names.join('; ')}</span> : null}
           {insider.other_ciks === undefined ? null : <span>Also files under CIK {insider.other_ciks.join(', ')}</span>}
           <span>
-            {record.filings.toLocaleString('en-US')} {record.filings === 1 ? 'filing' : 'filings'} recorded
+            {formatWhole(record.filings)} {record.filings === 1 ? 'filing' : 'filings'} recorded
             {record.since === null ? '' : ` since ${shortDay(record.since)}`}
           </span>
           {record.withdrawn > 0 ? <span>{record.withdrawn} withdrawn at EDGAR, not counted</span> : null}

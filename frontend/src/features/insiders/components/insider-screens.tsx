@@ -4,6 +4,7 @@ import { useQueryStates } from 'nuqs';
 import { errorCode } from '../../../shared/api/api-error.ts';
 import { AfterFirstPaint } from '../../../shared/code/after-first-paint.tsx';
 import { shortDay } from '../../../shared/format/day.ts';
+import { formatWhole } from '../../../shared/format/numbers.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { AsyncSection, type SectionQuery } from '../../../shared/ui/async-section.tsx';
@@ -81,7 +82,7 @@ export function InsiderScreens() {
               </AfterFirstPaint>
               {rows < total ? (
                 <p className={classes['note']}>
-                  {rows} of {total.toLocaleString('en-US')}.{' '}
+                  {rows} of {formatWhole(total)}.{' '}
                   {rows < MOST_ROWS ? (
                     <Button
                       size="xs"

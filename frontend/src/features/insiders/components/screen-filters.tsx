@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
+import { formatWhole } from '../../../shared/format/numbers.ts';
 import { ViewChoice } from '../../../shared/ui/view-choice.tsx';
 import { ROLE_WORDS } from '../lib/deal-words.ts';
 import { isFiltered, NO_SCREEN_FILTERS, type ScreenName, type ScreenView } from '../lib/screen-view.ts';
@@ -64,7 +65,7 @@ export function ScreenFilters({ view, onView, onSort }: Props) {
         onChange={({ currentTarget: { value } }) => filter({ min_value: value === '' ? null : Number(value) })}
         data={[
           { value: '', label: 'Any value' },
-          ...VALUES.map((value) => ({ value: String(value), label: `From $${value.toLocaleString('en-US')}` })),
+          ...VALUES.map((value) => ({ value: String(value), label: `From $${formatWhole(value)}` })),
         ]}
       />
       <NativeSelect

@@ -1,7 +1,8 @@
+import { WEEKDAYS } from '../../../shared/format/day.ts';
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const CLOSES_AT = 16;
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const SUNDAY = 0;
 const SATURDAY = 6;
 
