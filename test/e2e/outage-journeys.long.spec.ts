@@ -310,13 +310,18 @@ for (const [number, [engine, plan]] of READERS.entries()) {
     let browser: Driver;
     let line: CutLine;
 
-    beforeAll(async () => {
+    beforeAll(() => {
       line = new CutLine(new URL(product.url));
+    });
+    // A browser of its own: what one has in memory of a journey that was cut would be a part of the next.
+    beforeEach(async () => {
+      await line.mend();
       browser = await engine.launch();
     });
-    beforeEach(() => line?.mend());
-    afterEach(() => line?.cut());
-    afterAll(() => browser?.close());
+    afterEach(async () => {
+      await browser?.close();
+      await line.cut();
+    });
 
     const arrive = async (tickers: readonly string[], path = '/') => {
       // A page that asks for nothing else, so that its storage can be filled first.
