@@ -13,4 +13,5 @@ describeAnswered('more questions to the assistant', () => [
   ['of the kinds of the corpus, second set', 'siblings-second.jsonl', 58, 20],
   ['of the kinds of the corpus, third set', 'siblings-third.jsonl', 55, 20],
   ['of the kinds of the corpus, fourth set', 'siblings-fourth.jsonl', 57, 20],
+  ['of the kinds of the corpus, fifth set', 'siblings-fifth.jsonl', 50, 20],
 ]);

@@ -41,4 +41,6 @@ test('a participle behind “how many” belongs to what is counted', () => {
 
 test('the measure of somebody is a number', () => {
   expect(parts('What was Acme’s effective tax rate?').map(([, kind]) => kind)).toEqual(['number']);
+  expect(parts('Acme 10-K: what was the effective tax rate?').at(-1)?.[1]).toBe('number');
+  expect(parts('What total fees did Acme pay?').map(([, kind]) => kind)).toEqual(['number']);
 });

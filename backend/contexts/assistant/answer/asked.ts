@@ -33,12 +33,12 @@ const AND_OF = /,?\s+and\s+(?=(?:from|by|of|for|with) (?:the|its|their)\b)/i;
 /** Words for the form of an answer: a filing gives the answer without them. */
 export const FORM_OF_ANSWER: ReadonlySet<string> = new Set(
   wordsOf(
-    'number amount size range date day year percentage percent total big large small high low long name value figure term exact company firm fund bank person who one use go going keep actual actually versus vs change over make came come take takes took taken fiscal quarter 10 20 13f 13fs 13g 13gs 13d 13ds 424b 424b3 424b4 424b5 flag flagged mention mentioned describe described disclose disclosed reveal revealed happen happened old new early late mid fast altogether apiece thing kind type main one two three four five six seven eight nine ten eleven twelve whole back actually until against versus regarding concerning part parts component components piece pieces respectively other others else ago earlier previous prior preceding same month months ended ending',
+    'number amount size range date day year percentage percent point points total big large small high low long name value figure term exact company firm fund bank person who one use go going keep actual actually versus vs change over make came come take takes took taken fiscal quarter 10 20 13f 13fs 13g 13gs 13d 13ds 424b 424b3 424b4 424b5 flag flagged mention mentioned describe described disclose disclosed reveal revealed happen happened old new early late mid fast altogether apiece thing kind type main one two three four five six seven eight nine ten eleven twelve whole back actually until against versus regarding concerning part parts component components piece pieces respectively other others else ago earlier previous prior preceding same month months ended ending',
   ),
 );
 
 const VERB =
-  'did|does|do|is|was|were|are|will|would|has|have|had|can|could|should|came|come|go|goes|went|left|became|becomes|joined|owns?|made|make|remain|told|tell|announced|\\w{3,}ed';
+  'did|does|do|is|was|were|are|will|would|has|have|had|can|could|should|may|might|must|shall|came|come|go|goes|went|left|became|becomes|joined|owns?|made|make|remain|told|tell|announced|\\w{3,}ed';
 // Behind “how many” a word like “restricted” is no verb.
 const HEAD = new RegExp(
   `\\b(?:how (?:many|much)|what|which)\\s+((?:(?<=\\bhow many\\s+)\\w{3,}ed\\s+(?!(?:by|in|at|for|from|on|to)\\b))?(?:(?!(?:${VERB}|of|in|at|for|from|on|to|by|and|the|its|it|before|after|per|into|than|under)\\b)[\\w’'-]+\\s*){1,4})`,
@@ -54,14 +54,17 @@ const KINDS: readonly (readonly [kind: Asked['kind'], asked: RegExp])[] = [
   ],
   [
     'number',
-    /\bhow (?:many|much|big|large|high|long)\b|\b(?:what|which) (?:part|portion|fraction|proportion) of\b|\b(?:what|which) (?:(?:is|are|was|were) (?:[\w.&-]+ ){0,3}?[\w&-]+[’']s? )?(?:\w+ ){0,3}(?:percentage|percent|%|share|amount|price|value|rent|rate|dividend|number|salary|bonus|charge|revenue|ratio|severance|cost|size|coupon|fee|range)\b|\bwhat (?:did|does|had|has) .{0,60}\b(?:pay|paid|cost|charged?|sell for|earn|spen[dt])\b|\bfrom what to what\b|\bwhat (?:could|can|may|would|will|might) .{0,60}\b(?:reach|total|amount to|be worth|come to)\b/i,
+    /\bhow (?:many|much|big|large|high|long)\b|\b(?:what|which) (?:part|portion|fraction|proportion) of\b|\b(?:what|which) (?:(?:is|are|was|were) (?:[\w.&-]+ ){0,3}?[\w&-]+[’']s? )?(?:\w+ ){0,3}(?:percentages?|percent|%|share|amounts?|prices?|values?|rents?|rates?|dividends?|numbers?|salary|bonus|charges?|revenues?|ratios?|severance|costs?|sizes?|coupons?|fees?|range)\b|\bwhat(?:[’']s| is| are| was| were) (?:the|its|their|his|her) (?:[\w-]+ ){0,4}(?:percentages?|amounts?|prices?|values?|rates?|margins?|ratios?|costs?|fees?|income|loss|expenses?)\b|\bwhat (?:did|does|had|has) .{0,60}\b(?:pay|paid|cost|charged?|sell for|earn|spen[dt])\b|\bfrom what to what\b|\bwhat (?:could|can|may|would|will|might) .{0,60}\b(?:reach|total|amount to|be worth|come to)\b/i,
   ],
   [
     'company',
     /\bwhich (?:\w+ ){0,2}(?:compan(?:y|ies)|firms?|banks?|funds?|accountants?|auditors?|investors?|holders|underwriters?|lenders?|suppliers?|customers?|buyers?|purchasers?|sellers?|groups?|agency|agencies|trusts?|trustees?|manufacturers?|insurers?|partners?)\b|\bwhat company\b/i,
   ],
   ['number', /^\W*(?:the )?(?:\w+ )?(?:number|amount|size|percentage|value) of\b/i],
-  ['person', /\bwhom?\b|\bwhich (?:\w+ ){0,4}(?:executive|director|officer|member|person)s?\b/i],
+  [
+    'person',
+    /\bwhom?\b|\bwhich (?:\w+ ){0,4}(?:executive|director|officer|member|person|chairman|chairwoman|president|founder|nominee|trustee)s?\b/i,
+  ],
   ['place', /\bwhere\b(?!.*\bfrom\b)/i],
   ['yes or no', /^\W*(?:did|does|do|is|was|were|are|has|have|had|will)\b/i],
   [

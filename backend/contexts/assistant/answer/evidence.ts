@@ -138,6 +138,9 @@ function columnsOf(text: string, from: number): string | null {
 const OF_UNITS =
   /^\(?(?:\$ ?|dollars |amounts |figures |shares |unaudited|u\.s\. dollars )*(?:in (?:thousands|millions|billions)[^.]*|unaudited\)?)$/i;
 
+/** Heads the rows of a table below it: “Revenue”. */
+const ONE_WORD = /^[A-Z][a-z]{4,7}$/;
+
 /** The nearest line above that ends with a colon, or the heading that stands alone above the row. */
 function leadOf(text: string, at: number): string | null {
   const above = text
@@ -149,7 +152,7 @@ function leadOf(text: string, at: number): string | null {
   const lead = above.find(
     (line) =>
       !line.includes('\t') &&
-      line.length > 8 &&
+      (line.length > 8 || ONE_WORD.test(line)) &&
       !OF_UNITS.test(line) &&
       (line.endsWith(':') || line.length < LONGEST_ROW) &&
       !FORMAL.test(line) &&

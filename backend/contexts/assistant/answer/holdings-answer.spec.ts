@@ -138,6 +138,34 @@ test('the end of a quarter, half a year or year before is told beside the one th
   expect(told(asked('a year earlier'), MARCH, JUNE)?.[0]).toContain('12 shares');
 });
 
+describe('options', () => {
+  const anvil = { issuer: 'ANVIL CO', amountType: 'SH', cusip: 'ANVIL CO', titleOfClass: null };
+  const options = {
+    ...MARCH,
+    rows: [
+      { ...anvil, amount: '30', value: '250', putCall: null },
+      { ...anvil, amount: '70', value: '90', putCall: 'Call' },
+      { ...anvil, issuer: 'BOLT CORP', cusip: 'BOLT CORP', amount: '40', value: '60', putCall: 'Put' },
+    ],
+  } as unknown as ReportedHoldings;
+
+  test('are told as such and are no part of what is held', () => {
+    expect(told('How many Anvil shares did Acme Hathaway hold at March 31, 2025?', options)).toEqual([
+      of('30 shares of ANVIL CO worth $250'),
+      of('call options on 70 shares of ANVIL CO worth $90'),
+    ]);
+  });
+
+  test('of the kind that is asked for are told alone, with and without a name', () => {
+    expect(told('How many Anvil call options did Acme Hathaway hold at March 31, 2025?', options)).toEqual([
+      of('call options on 70 shares of ANVIL CO'),
+    ]);
+    expect(told('On which stock did Acme Hathaway hold put options at March 31, 2025?', options)).toEqual([
+      of('put options on 40 shares of BOLT CORP'),
+    ]);
+  });
+});
+
 describe('notices', () => {
   const facts = { ...MARCH.facts.holdingsReport, reportType: '13F NOTICE', otherManagers: [{ name: 'Bolt Group' }] };
   const notice = {
@@ -152,6 +180,20 @@ describe('notices', () => {
       'Who reports the holdings of Acme Hathaway at March 31, 2025?',
     ])
       expect(told(asked, notice)).toEqual([expect.stringContaining('Bolt Group')]);
+  });
+
+  test('who reports the rest is told from a combination report, where a part is asked for', () => {
+    const combination = {
+      ...{ ...notice, rows: MARCH.rows },
+      text: 'Report type: 13F COMBINATION REPORT\nOther manager: Bolt Group, 028-1',
+      facts: { ...MARCH.facts, holdingsReport: { ...facts, reportType: '13F COMBINATION REPORT' } },
+    } as unknown as ReportedHoldings;
+    expect(told('Why is part of the portfolio of Acme Hathaway not in its 13F for March 31, 2025?', combination)).toEqual([
+      expect.stringMatching(/combination report .* a part of the holdings, and the others are reported by .*Bolt Group/),
+    ]);
+    expect(told('How many Anvil shares did Acme Hathaway report at March 31, 2025?', combination)).toEqual([
+      of('30 shares of ANVIL CO'),
+    ]);
   });
 
   test('a notice of another time or a report with rows is none', () => {

@@ -3,11 +3,15 @@ import type { Answer, Candidate } from './answer.ts';
 import { amendmentAnswer } from './holdings-amendment.ts';
 import { isNotice, noticeAnswer } from './holdings-notice.ts';
 import {
+  byIssuer,
+  byOption,
   COMMON,
   issuerWords,
   largestOf,
   managersIncluded,
   ofClassAsked,
+  ofOption,
+  optionAsked,
   type Positions,
   periodEnd,
   positionsNamed,
@@ -60,7 +64,7 @@ export function holdingsAnswer(question: Question, reports: readonly ReportedHol
     question,
     meant.filter((each) => !isNotice(each)),
   );
-  const noticed = noticeAnswer(question, meant.filter(isNotice));
+  const noticed = noticeAnswer(question, meant);
   if (noticed !== undefined) return noticed;
   const isReason = /\bwhy\b/i.test(text) && !COUNTED.test(text);
   const amended = (isReason ? amendedFor(question, all) : undefined) ?? amendmentAnswer(question, all);
@@ -76,9 +80,11 @@ export function holdingsAnswer(question: Question, reports: readonly ReportedHol
   const statements = told.flatMap(({ each, positions }) => [
     ...(TOTAL.test(text) && positions.length === 0 ? totalOf(each) : []),
     ...(ENTRIES.test(text) ? entriesOf(each) : []),
-    ...positions.flatMap((rows) => positionOf(each, rows, PART.test(text))),
+    ...positions.flatMap(byOption).flatMap((rows) => positionOf(each, rows, PART.test(text))),
   ]);
-  const one = (report: ReportedHoldings) => ofClassAsked(text, positionsNamed(report, security, names)[0] ?? []);
+  // Options are no part of what is held, and are not added to it.
+  const one = (report: ReportedHoldings) =>
+    byOption(ofClassAsked(text, positionsNamed(report, security, names)[0] ?? []))[0] ?? [];
   if (CHANGED.test(text)) statements.push(...changeOf(chosen, one));
   if (statements.length > 0 && told.some(({ positions }) => positions.length === 0))
     statements.push(...absences(chosen, statements));
@@ -104,6 +110,8 @@ function ofHolders(question: Question, all: readonly Meant[]): readonly Meant[] 
 function positionsIn({ text, names }: Question, { report }: Chosen, security: readonly string[]): Positions {
   const named = positionsNamed(report, security, names).map((rows) => ofClassAsked(text, rows));
   if (LARGEST.test(text)) return largestOf(report, countOf(text));
+  const option = optionAsked(text);
+  if (option !== null) return ofOption(option, named.length > 0 ? named : [...byIssuer(report.rows)]).slice(0, SHORT_LIST);
   if (named.length > 0 || !WHICH.test(text) || report.rows.length > SHORT_LIST) return named;
   return report.rows.map((row) => [row]);
 }

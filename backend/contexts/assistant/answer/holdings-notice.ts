@@ -2,7 +2,7 @@ import type { Answer } from './answer.ts';
 import type { Chosen } from './holdings-statements.ts';
 import type { Question } from './question.ts';
 
-/** Answers why a manager's 13F lists nothing: a notice says that other managers report what it manages. Pure. */
+/** Answers why a manager's 13F lists nothing, or a part alone: it says that other managers report the rest. Pure. */
 
 const MOST_NOTICES = 2;
 /** Asks why nothing is listed, or who lists it instead. */
@@ -11,12 +11,18 @@ const ASKS =
 const TYPE = 'Report type: ';
 const OTHER = 'Other manager: ';
 
-export const isNotice = ({ facts }: Chosen): boolean => /notice/i.test(facts.reportType ?? '');
+/** Asks for what a report leaves out. */
+const ASKS_REST =
+  /\bcombination\b|\bother managers?\b|\b(?:part|some|rest|remainder|remaining)\b.{0,80}\b(?:portfolio|holdings|positions|securities|13f)\b|\bnot (?:all|every\w*)\b/i;
 
-/** Undefined where no such thing is asked for, or no notice of the time is among the reports. */
-export function noticeAnswer({ text, periods }: Question, notices: readonly Chosen[]): Answer | undefined {
+export const isNotice = ({ facts }: Chosen): boolean => /notice/i.test(facts.reportType ?? '');
+const isCombination = ({ facts }: Chosen): boolean => /combination/i.test(facts.reportType ?? '');
+
+/** Undefined where no such thing is asked for, or no notice of the time, nor a report of a part, is among the reports. */
+export function noticeAnswer({ text, periods }: Question, reports: readonly Chosen[]): Answer | undefined {
   if (!ASKS.test(text)) return undefined;
-  const then = notices.filter(({ end, report: { filedOn } }) =>
+  const meant = reports.filter((each) => isNotice(each) || (ASKS_REST.test(text) && isCombination(each)));
+  const then = meant.filter(({ end, report: { filedOn } }) =>
     periods.every(({ from, to }) => (end >= from && end <= to) || (filedOn >= from && filedOn <= to)),
   );
   const told = then
@@ -26,15 +32,23 @@ export function noticeAnswer({ text, periods }: Question, notices: readonly Chos
   return told.length === 0 ? undefined : told;
 }
 
-function statementOf({ report: { accession, text }, facts, end }: Chosen) {
+function statementOf(chosen: Chosen) {
+  const {
+    report: { accession, text },
+    facts,
+    end,
+  } = chosen;
   const lines = text.split('\n');
   const quotes = lines.filter((line) => line.startsWith(TYPE) || line.startsWith(OTHER));
   if (!quotes.some((line) => line.startsWith(TYPE))) return [];
   const others = facts.otherManagers.flatMap(({ name }) => name ?? []);
   const who = others.length === 0 ? 'other managers' : `another manager or several: ${others.join('; ')}`;
+  const what = isNotice(chosen)
+    ? `a notice (${facts.reportType}): it lists no holdings, because all of them are reported by`
+    : `a combination report (${facts.reportType}): it lists a part of the holdings, and the others are reported by`;
   return [
     {
-      text: `The report of ${facts.manager ?? 'the manager'} for ${end} is a notice (${facts.reportType}): it lists no holdings, because all of them are reported by ${who}.`,
+      text: `The report of ${facts.manager ?? 'the manager'} for ${end} is ${what} ${who}.`,
       citations: quotes.map((quote) => ({ accession, quote })),
     },
   ];

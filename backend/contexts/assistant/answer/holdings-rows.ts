@@ -122,6 +122,33 @@ export function ofClassAsked(text: string, rows: Rows): Rows {
   return its.length > 0 ? its : rows;
 }
 
+export type Option = 'Call' | 'Put';
+const OPTIONS: readonly (readonly [option: Option, asked: RegExp])[] = [
+  ['Call', /\bcalls\b|\bcall options?\b/i],
+  ['Put', /\bputs\b|\bput options?\b/i],
+];
+
+/** The kind of options that is asked for; null where it is securities, or both. */
+export function optionAsked(text: string): Option | null {
+  const asked = OPTIONS.filter(([, pattern]) => pattern.test(text));
+  return asked.length === 1 ? (asked[0]?.[0] ?? null) : null;
+}
+
+/** Of each position the rows of one kind of options. */
+export const ofOption = (option: Option, positions: Positions): Positions =>
+  positions.map((rows) => rows.filter(({ putCall }) => putCall === option)).filter((rows) => rows.length > 0);
+
+/** Rows of securities first, then those of each kind of options, which give no vote and count what they are on. */
+export const byOption = (rows: Rows): Positions =>
+  [...Map.groupBy(rows, ({ putCall }) => putCall)]
+    .toSorted(([a], [b]) => (a ?? '').localeCompare(b ?? ''))
+    .map(([, each]) => each);
+
+/** Rows of each issuer in a table's order. */
+export const byIssuer = (rows: Rows): Positions => [
+  ...Map.groupBy(rows, ({ cusip, issuer }) => cusip?.slice(0, 6) ?? issuer).values(),
+];
+
 /** The positions with the largest values, options left out. */
 export function largestOf({ rows }: ReportedHoldings, count: number): Positions {
   const sums = Map.groupBy(

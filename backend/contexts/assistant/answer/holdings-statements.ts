@@ -37,7 +37,7 @@ export function positionOf({ report, facts, end }: Chosen, rows: Rows, isShare: 
   const many = rows.length === 1 ? '' : `, the sum of ${rows.length} rows${partsOfSum(rows, scale)}`;
   return [
     {
-      text: `${facts.manager ?? 'The manager'} reported ${grouped(shares)} ${first.amountType === 'PRN' ? 'of principal amount' : 'shares'} of ${first.issuer}${worth} at ${end}${many}${facts.isAmendment ? `, in an amendment of ${report.filedOn}` : ''}.`,
+      text: `${facts.manager ?? 'The manager'} reported ${first.putCall === null ? '' : `${first.putCall.toLowerCase()} options on `}${grouped(shares)} ${first.amountType === 'PRN' ? 'of principal amount' : 'shares'} of ${first.issuer}${worth} at ${end}${many}${facts.isAmendment ? `, in an amendment of ${report.filedOn}` : ''}.`,
       citations: quotes,
     },
     ...(isShare ? shareOfTotal({ report, facts, end }, rows) : []),

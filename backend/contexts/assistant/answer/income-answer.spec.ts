@@ -30,3 +30,8 @@ test('no percentage is told of a loss or without the figure of a year before', (
 test('a report that two periods of a question name is told once', () => {
   expect(told('Acme revenue July 2023 quarter, ended July 30, 2023', report('13507000000', null))).toHaveLength(1);
 });
+
+test('a quarter is not told for half a year', () => {
+  expect(told('Acme revenue for the six months ended July 30, 2023', report('13507000000', null))).toBeUndefined();
+  expect(told('Acme revenue for the three months ended July 30, 2023', report('13507000000', null))).toHaveLength(1);
+});

@@ -53,6 +53,8 @@ const inWords = (day: string): string =>
 /** Months of the period that ends on a day. */
 function spanOf(text: string): number | null {
   if (/\bquarter\b|\b(?:three|3)[- ]months?\b/i.test(text)) return 3;
+  if (/\b(?:six|6)[- ]months?\b|\bhalf[- ]year\b|\bfirst half\b/i.test(text)) return 6;
+  if (/\b(?:nine|9)[- ]months?\b/i.test(text)) return 9;
   return /\b(?:fiscal|full|whole) year\b|\b(?:twelve|12)[- ]months?\b|\bannual/i.test(text) ? 12 : null;
 }
 

@@ -144,14 +144,23 @@ const NET = /\bnet\b/i;
 const asLoss = (label: string, asked: readonly string[]): string =>
   asked.includes('loss') && (asked.includes('net') || !NET.test(label)) ? label.replace(OR_LOSS, 'loss') : label;
 
+/** A cell of a row says by how much it changed. */
+const OF_CHANGE = new Set(wordsOf('growth grow grew increase decrease change'));
+const CHANGE_CELL = /\t\(?\d+(?:\.\d+)?\)?\s?%/;
+
 /** Whether a row is the one of a table that has what a part asks for: its label says nothing else, and with its heading all of that. */
-export function isRowOf({ kind, words, isCount, unit }: Asked, { aliases, periods }: Question, evidence: Evidence): boolean {
+export function isRowOf(
+  { kind, words, isCount, unit }: Asked,
+  { aliases, periods, names }: Question,
+  evidence: Evidence,
+): boolean {
   const [label = ''] = evidence.text.split('\t');
   if (kind !== 'number' || isCount || !hasFigures(evidence)) return false;
   if (unit === 'percent' && !IN_UNIT.percent.test(whole(evidence))) return false;
   const printed = wordsOf(asLoss(label, words).replace(NOTE, ' '));
   const said = printed.filter((word) => !OF_LABELS.has(word));
-  const isAsked = (word: string) => words.some((asked) => hasWord(new Set([word]), asked));
+  // A segment is named before what is asked of it: “Acme Cloud: revenue and growth”.
+  const isAsked = (word: string) => [...words, ...names].some((asked) => hasWord(new Set([word]), asked));
   if (
     !isRowThen(periods, evidence) ||
     printed.length === 0 ||
@@ -160,7 +169,9 @@ export function isRowOf({ kind, words, isCount, unit }: Asked, { aliases, period
   )
     return false;
   const { title } = evidence.filing;
-  const own = subjectOf({ words, names: [] }, title).filter((word) => aliases?.get(word)?.has(title) !== true);
+  const own = subjectOf({ words, names: [] }, title).filter(
+    (word) => aliases?.get(word)?.has(title) !== true && !(OF_CHANGE.has(word) && CHANGE_CELL.test(evidence.text)),
+  );
   const headed = new Set([...printed, ...wordsOf(evidence.lead ?? '')]);
   return own.length > 0 && shareOf(own, headed, ALIKE) >= MOSTLY_TOLD;
 }
@@ -308,8 +319,9 @@ export function proves(question: Question, parts: readonly Asked[], chosen: read
   const together = new Set([...wordsOf(title), ...chosen.flatMap((each) => [...each.words])]);
   if (namesMissing(question, title, together).length > 0) return false;
   if (!hasWholeNames(question.text, [title], chosen.map(whole).join('\n'))) return false;
-  if (!question.phrases.every((phrase) => isNamed(phrase, title, chosen)) || !chosen.some((each) => isThen(question, each)))
-    return false;
+  const isAlias = (word: string) => aliases?.get(word)?.has(title) === true;
+  const phrases = question.phrases.map((phrase) => phrase.filter((word) => !isAlias(word)));
+  if (!phrases.every((phrase) => isNamed(phrase, title, chosen)) || !chosen.some((each) => isThen(question, each))) return false;
   const subject = subjectOf(question, title);
   const best = Math.max(...chosen.map((each) => shareOf(subject, each.words, weights)));
   if (shareOf(subject, together, weights) < (parts.length > 1 ? TOLD_OF_SEVERAL : TOLD)) return false;

@@ -257,6 +257,8 @@ const SAME: ReadonlyMap<string, readonly Meaning[]> = new Map(
     ['apply applies', 'effective apply applicable'],
     ['participate', 'eligible participant'],
     ['bill bills', 'charge fee expenses'],
+    ['pricewaterhousecoopers', 'pricewaterhousecoopers pwc'],
+    ['weigh weighed', 'unfavorable adverse adversely negatively'],
   ].reduce((all, [asked = '', others = '']) => {
     const meanings = others.split(' ').map((each) => each.split('+').flatMap(wordsOf));
     for (const word of new Set(wordsOf(asked))) all.set(word, [...(all.get(word) ?? []), ...meanings]);

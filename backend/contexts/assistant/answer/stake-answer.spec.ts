@@ -137,3 +137,15 @@ test('a trust without a cover of its own is told by the sentence that gives its 
   );
   expect(toldOf('How many Dark Heart shares did Bolt Capital hold?', filing)).toHaveLength(1);
 });
+
+test('a sentence does not end behind a form of address', () => {
+  const filing = schedules(
+    [BOLT],
+    'Item 3.\n900 of the shares held by Mr. Nut were purchased in private transactions before the offering.',
+  );
+  expect(
+    toldOf('How many Dark Heart shares of Bolt Capital were purchased in private transactions before the offering?', filing)?.at(
+      -1,
+    ),
+  ).toBe('The filing says: “900 of the shares held by Mr. Nut were purchased in private transactions before the offering.”');
+});

@@ -16,7 +16,7 @@ const OF_COVERS = new Set(
 /** Fewer words say too little of what is asked for. */
 const LEAST_WORDS = 2;
 const LONGEST = 1_000;
-const ENDS = /(?<=[.;])\s+(?=[A-Z“"(])|\n+/;
+const ENDS = /(?<=[.;])(?<!\b(?:Mr|Ms|Mrs|Dr|Messrs|No|St|vs)\.)\s+(?=[A-Z“"(])|\n+/;
 
 /** A number of shares. */
 const SHARES_TOLD = /\d,\d{3}\b/;

@@ -241,3 +241,40 @@ test('the day on which a form was signed is the day of no trade, and of two days
     '50',
   ]);
 });
+
+test('units that were converted at several times are added up as well', () => {
+  const units = (day: string, shares: string) =>
+    formOf(day, [{ code: 'M', derivative: true, security: 'Restricted Stock Unit', acquiredDisposed: 'D', shares }]);
+  const asked = 'How many Acme restricted stock units of Jane Doe vested on January 5, 2026 and on March 2, 2026 together?';
+  expect(answered(asked, [units('2026-01-05', '7'), units('2026-03-02', '8')])).toContainEqual(
+    expect.stringMatching(/^Taken together: Doe Jane .* 15 Restricted Stock Unit/),
+  );
+});
+
+test('a strike picks the options of several, and no sale', () => {
+  const form = formOf('2026-01-05', [
+    { code: 'M', shares: '50', price: '4.75' },
+    { code: 'M', shares: '70', price: '2.83' },
+    { code: 'S', shares: '120', price: '18', acquiredDisposed: 'D' },
+  ]);
+  const asked =
+    'How many Acme options with the 4.75 strike did Jane Doe exercise on January 5, 2026, and at what price did she sell?';
+  expect(answered(asked, [form])).toEqual([
+    expect.stringMatching(/exercising or converting derivatives 50 shares/),
+    expect.stringMatching(/sold 120 shares .* at \$18/),
+  ]);
+});
+
+test('where what is held came from is told by the note that says it, where no row does', () => {
+  const first = {
+    ...formOf('2026-01-05', [], { F1: 'Represents 70 shares received in the merger and 50 bought in a private placement.' }),
+    form: '3',
+  };
+  const asked = 'How many Acme shares did Jane Doe get in the private placement of January 2026, and how many in the merger?';
+  expect(answered(asked, [first])).toEqual([expect.stringContaining('50 bought in a private placement')]);
+  expect(answered('How many Acme shares did Jane Doe get in a rights issue of January 2026?', [first])).toBeNull();
+});
+
+test('what a schedule is asked for is no trade', () => {
+  expect(told('Acme 13D of January 2026: how many shares did Jane Doe buy?')).toBeUndefined();
+});

@@ -3,7 +3,7 @@ import type { Question } from './question.ts';
 import { periodsOf } from './question-dates.ts';
 import { FIRST, HELD, heldBeside, holdingsAtFirst, leftOf, placesOf } from './trade-holdings.ts';
 import { isOfKind, KINDS_ASKED, SECURITIES, type TradeKind } from './trade-kinds.catalog.ts';
-import { isBoughtOfIssuer, isReasoned, notesOf } from './trade-notes.ts';
+import { isBoughtOfIssuer, isReasoned, noteAlone, notesOf } from './trade-notes.ts';
 import { isThen, newestOf, newestOfEach, type Row, reportsAbout, rowsOf, rowsWithFigures, withoutAmended } from './trade-rows.ts';
 import { statementsOf } from './trade-statements.ts';
 
@@ -25,7 +25,7 @@ const OTHERWISE =
 const AWARDED = /\b(?:gave|giv(?:e|es|en|ing)) .{0,60}\b(?:options?|RSUs?|PSUs?|awards?|(?:stock|restricted|share) units?)\b/i;
 const GIFT = /\bgift\w*|\bdonat\w+|\bcharit\w+/i;
 /** Asks what came to somebody, in whatever way. */
-const CAME = /\b(?:receiv\w+|gets?|got(?! rid| out)|takes?|took|taken|obtain\w*)\b/i;
+const CAME = /\b(?:pick(?:ed|s)? up|receiv\w+|gets?|got(?! rid| out)|takes?|took|taken|obtain\w*)\b/i;
 /** Says that it was a purchase or sale. */
 const DEALT = /\b(?:buys?|bought|buying|purchas\w+|sells?|sold|selling|sales?)\b/i;
 /** Asks for one of several kinds, or which kind it was. */
@@ -39,13 +39,16 @@ const AHEAD = /\b(?:will|going to|plans? to|intends? to)\b[^?]*\b(?:sell|buy|pur
 const ONE = /\b(?:latest|newest|last|most recent(?:ly)?)\b/i;
 /** A part of a class, which schedules and not these forms tell. */
 const SHARE_OF_CLASS = /\b13[dgf]|\bpercent|%|\bbeneficial|\bshareholders?\b/i;
+/** Names the filing that tells it, which is none of these forms. */
+const SCHEDULE = /\b13[dg]s?\b/i;
+const OWNERSHIP_FORM = /\bforms? [345]s?\b/i;
 const COUNT = /\bhow (?:many|much)\b/i;
 const DISPOSES: ReadonlySet<TradeKind> = new Set(['sold', 'given', 'withheld']);
 
 /** Undefined where the question asks for nothing that these forms report; null where they do not tell. */
 export function tradeAnswer(question: Question, candidates: readonly Candidate[]): Answer | undefined {
   const { text, periods } = question;
-  if (OTHERWISE.test(text)) return undefined;
+  if (OTHERWISE.test(text) || (SCHEDULE.test(text) && !OWNERSHIP_FORM.test(text))) return undefined;
   const { reports: meant, isExact } = reportsAbout(question, candidates);
   const isHeld = HELD.test(text) && !SHARE_OF_CLASS.test(text);
   const holdings = isHeld || FIRST.test(text) ? holdingsAtFirst(question, meant) : [];
@@ -58,7 +61,10 @@ export function tradeAnswer(question: Question, candidates: readonly Candidate[]
   const rows = withoutAmended(meant).flatMap(rowsOf).filter(isThen(question));
   const none = ABOUT.test(text) ? null : undefined;
   const told = toldOf(question, kinds, rowsWithFigures(question, rows));
-  if (told.length === 0) return instead ?? none;
+  if (told.length === 0) {
+    const noted = instead === undefined && COUNT.test(text) ? noteAlone(question, ofTime(question, meant)) : [];
+    return instead ?? (noted.length > 0 ? noted : none);
+  }
   if (AHEAD.test(text) || !isReasoned(question, told)) return null;
   const dated = periods.length > 0 ? told : ONE.test(text) ? newestOf(told) : newestOfEach(told);
   const seen = new Set(dated.map(({ filing }) => filing));
@@ -75,6 +81,12 @@ export function tradeAnswer(question: Question, candidates: readonly Candidate[]
     ...notesOf(question, dated),
   ];
 }
+
+/** Forms that were filed in a time that is asked for, or are of a day in it. */
+const ofTime = ({ periods }: Question, forms: readonly Candidate[]): readonly Candidate[] =>
+  forms.filter(({ filedOn, facts }) =>
+    periods.every(({ from, to }) => [filedOn, facts.ownership?.periodOfReport ?? ''].some((day) => day >= from && day <= to)),
+  );
 
 function kindsOf(text: string): readonly TradeKind[] {
   const named = KINDS_ASKED.filter(([, asked]) => asked.test(text)).map(([kind]) => kind);

@@ -1,5 +1,6 @@
 import { wordsOf } from '../../../platform/full-text/words.ts';
 import type { Candidate, Citation, Statement } from './answer.ts';
+import { FORM_OF_ANSWER } from './asked.ts';
 import type { Question } from './question.ts';
 import { hasWord } from './same-words.catalog.ts';
 import type { Row } from './trade-rows.ts';
@@ -56,6 +57,28 @@ export function notesOf({ text: question, words, names }: Question, rows: readon
   return notes
     .toSorted((a, b) => b.hits - a.hits)
     .slice(0, MOST_NOTES)
+    .map(({ statement }) => statement);
+}
+
+/** Fewer words say too little of what is asked for. */
+const LEAST_WORDS = 2;
+
+/** The note of forms without a row of what is asked for that holds most of its words: where what was held at first came from. */
+export function noteAlone({ words, names }: Question, filings: readonly Candidate[]): readonly Statement[] {
+  const told = filings.flatMap(({ accession, text, facts }) => {
+    const known = new Set([...wordsOf(facts.ownership?.issuer.name ?? ''), ...names, ...ROW_WORDS]);
+    const asked = words.filter((word) => !known.has(word) && !FORM_OF_ANSWER.has(word));
+    return text.split('\n').flatMap((line) => {
+      if (!BEGINS.test(line)) return [];
+      const held = new Set(wordsOf(line));
+      const hits = asked.filter((word) => hasWord(held, word)).length;
+      return hits >= LEAST_WORDS && hits * 2 >= asked.length ? [{ hits, statement: noted(accession, line) }] : [];
+    });
+  });
+  const most = Math.max(0, ...told.map(({ hits }) => hits));
+  return told
+    .filter(({ hits }) => hits === most)
+    .slice(0, 1)
     .map(({ statement }) => statement);
 }
 

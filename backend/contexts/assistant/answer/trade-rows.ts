@@ -181,11 +181,19 @@ const latestOf = (rows: readonly Row[]): Candidate =>
 
 /** A figure of a question: `13,037`, `$40.05`. Days and years are no figures. */
 const FIGURE = /(?<![\w.,])\$?\d[\d,]*(?:\.\d+)?(?![\w.,]*\d)/g;
+/** At which options are exercised: no figure of the other trades that a question asks for beside it. */
+const STRIKE = /\$?\d[\d.,]*\d[- ](?:strike|exercise price)\b|\b(?:strike|exercise price)(?: price)?(?: of)? \$?\d[\d.,]*\d/gi;
 
 /** The rows with a figure that the question names; all where none has one. */
-export function rowsWithFigures({ text }: Question, rows: readonly Row[]): readonly Row[] {
+export function rowsWithFigures({ text }: Question, all: readonly Row[]): readonly Row[] {
+  const strikes = new Set(
+    (text.match(STRIKE) ?? []).map((strike) => Number(/\d[\d.,]*\d/.exec(strike)?.[0].replaceAll(',', ''))),
+  );
+  const isExercise = ({ row }: Row) => row.code === 'M' || row.code === 'X';
+  const isAt = ({ row }: Row) => [row.price, row.exercisePrice].some((price) => price !== null && strikes.has(Number(price)));
+  const rows = all.some(isAt) ? all.filter((each) => !isExercise(each) || isAt(each)) : all;
   const asked = new Set(
-    (periodsOf(text).rest.match(FIGURE) ?? [])
+    (periodsOf(text).rest.replace(STRIKE, ' ').match(FIGURE) ?? [])
       .map((printed) => Number(printed.replace(/[$,]/g, '')))
       .filter((figure) => figure > 99 || !Number.isInteger(figure)),
   );

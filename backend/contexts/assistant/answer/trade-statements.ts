@@ -24,17 +24,7 @@ const MONEY =
 /** Each kind of trade of each owner, of several periods each for itself, with what is said of a trading plan. */
 export function statementsOf(question: Question, rows: readonly Row[]): readonly Statement[] {
   const apart = question.periods.length > 1;
-  const groups = Map.groupBy(rows, (each) =>
-    [
-      each.report.owners[0]?.cik,
-      each.report.issuer.cik,
-      each.row.code,
-      each.row.derivative && each.row.security,
-      // What derivatives were given up and what was received for them are two statements.
-      (each.row.derivative || each.row.code === 'J') && each.row.acquiredDisposed,
-      apart && periodOf(question, each),
-    ].join('|'),
-  );
+  const groups = Map.groupBy(rows, (each) => `${kindOf(each)}|${apart && periodOf(question, each)}`);
   const told = [...groups.values()]
     .toSorted((a, b) => Number(a[0]?.row.derivative) - Number(b[0]?.row.derivative))
     .slice(0, MOST_STATEMENTS)
@@ -53,12 +43,20 @@ export function statementsOf(question: Question, rows: readonly Row[]): readonly
   return apart && TOGETHER.test(question.text) ? [...told, ...sumsOf(question, rows)] : told;
 }
 
+/** One kind of trade of one owner in one security. */
+const kindOf = ({ report, row }: Row): string =>
+  [
+    report.owners[0]?.cik,
+    report.issuer.cik,
+    row.code,
+    row.derivative && row.security,
+    // What derivatives were given up and what was received for them are two statements.
+    (row.derivative || row.code === 'J') && row.acquiredDisposed,
+  ].join('|');
+
 /** Of each kind of trade in several times of each owner the sum, where that is asked. */
 function sumsOf(question: Question, rows: readonly Row[]): readonly Statement[] {
-  const groups = Map.groupBy(
-    rows.filter(({ row }) => !row.derivative),
-    ({ report, row }) => [report.owners[0]?.cik, report.issuer.cik, row.code, row.code === 'J' && row.acquiredDisposed].join('|'),
-  );
+  const groups = Map.groupBy(rows, kindOf);
   return [...groups.values()]
     .filter((group) => new Set(group.map((each) => periodOf(question, each))).size > 1)
     .slice(0, MOST_STATEMENTS)

@@ -111,6 +111,10 @@ For\tAgainst
   expect(told(asked, meeting('2023-03-12', `${SECTION}\n${proposals}`))).toEqual([
     '2 (two) shareholder proposals were put to the vote, and one of them passed (8-K filed 2023-03-12).',
   ]);
+  const most = asked.replace('how many of them passed', 'which got the most votes for it');
+  expect(told(most, meeting('2023-03-12', `${SECTION}\n${proposals}`))?.at(-1)).toMatch(
+    /^The most votes for: “A shareholder proposal on weather was approved.”: 8,000 for/,
+  );
 });
 
 test('which part of the votes was for it is told where that is asked', () => {

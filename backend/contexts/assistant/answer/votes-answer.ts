@@ -158,7 +158,8 @@ function electionOf(asked: string, filing: Candidate, election: Matter, nominees
 }
 
 /** How many proposals were put to the vote and how many of them passed; of holders where those are asked for. */
-function proposalsOf(asked: string, { accession, filedOn }: Candidate, matters: readonly Matter[]): readonly Statement[] {
+function proposalsOf(asked: string, filing: Candidate, matters: readonly Matter[]): readonly Statement[] {
+  const { accession, filedOn } = filing;
   const isOfHolders = OF_HOLDERS.test(asked.replace(/\b(?:did|do) (?:the )?\w+holders\b/gi, ' '));
   const meant = matters.filter(({ text }) => !isOfHolders || /\b(?:share|stock)holder (?:\w+ )?proposal/i.test(text));
   if (meant.length === 0) return [];
@@ -172,6 +173,20 @@ function proposalsOf(asked: string, { accession, filedOn }: Candidate, matters: 
       text: `${meant.length} (${shown(meant.length)}) ${what} were put to the vote, and ${shown(passed.length)} of them passed (8-K filed ${filedOn}).`,
       citations: meant.map(({ quote }) => ({ accession, quote })),
     },
+    ...ranksOf(asked, filing, meant),
+  ];
+}
+
+/** The proposals with the most and the fewest votes for them, where that is asked. */
+function ranksOf(asked: string, filing: Candidate, matters: readonly Matter[]): readonly Statement[] {
+  const sorted = matters
+    .flatMap((matter) => matter.rows.slice(0, 1).map((row) => ({ matter, row })))
+    .toSorted((a, b) => (a.row.votes[0] ?? 0) - (b.row.votes[0] ?? 0));
+  const [least, most] = [sorted[0], sorted.at(-1)];
+  if (sorted.length < 2 || sorted.length < matters.length) return [];
+  return [
+    ...(FEWEST.test(asked) && least ? [ranked(statementOf(filing, least.matter, least.row), 'The fewest votes for')] : []),
+    ...(MOST.test(asked) && most ? [ranked(statementOf(filing, most.matter, most.row), 'The most votes for')] : []),
   ];
 }
 const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];

@@ -109,7 +109,7 @@ export class AnsweredQuestion {
       }),
     );
     const named = (words: readonly string[]) => [...new Set(words.flatMap((word) => companies.get(word) ?? [word]))];
-    return { ...question, words: named(question.words), names: named(question.names) };
+    return { ...question, words: named(question.words), names: named(question.names), phrases: question.phrases.map(named) };
   }
 
   /** Undefined where the facts of no filing are asked for. */
