@@ -54,10 +54,10 @@ describe(changeRecord.name, () => {
         },
       });
     };
-    expect(await changeRecord(behind(10), 'a', add, atOnce)).toBe(true);
+    expect(await changeRecord(behind(10), 'a', add, { pauses: atOnce })).toBe(true);
     expect(await records.get('a')).toMatchObject({ of: 3 });
     calls = 0;
-    await expect(changeRecord(behind(Number.POSITIVE_INFINITY), 'a', add, atOnce)).rejects.toThrow(StoreUnavailable);
+    await expect(changeRecord(behind(Number.POSITIVE_INFINITY), 'a', add, { pauses: atOnce })).rejects.toThrow(StoreUnavailable);
     expect(calls).toBeLessThan(100);
     expect(await records.get('a')).toMatchObject({ of: 3 });
   });

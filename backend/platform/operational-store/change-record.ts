@@ -1,7 +1,7 @@
 import { type Backoff, exponentialBackoff, pause } from '../clock/backoff.ts';
 import { StoreUnavailable } from '../event-store/event-store.errors.ts';
 import type { StoredDocument } from '../read-store/collection.ts';
-import type { OperationalCollection, OperationalWrite } from './operational-store.port.ts';
+import type { OperationalCollection, OperationalWrite, WriteOptions } from './operational-store.port.ts';
 
 /** Somebody else has written the record since it was read: a decision made on the older record is dropped. */
 export class RecordOvertaken extends Error {
@@ -38,6 +38,11 @@ export async function untilWritten<T>(
   throw new StoreUnavailable(`record ${id} was another one than was read, ${TRIES} times in a row`);
 }
 
+export interface ChangeOptions extends WriteOptions {
+  /** Before every try but the first few. */
+  readonly pauses?: Backoff;
+}
+
 /**
  * Reads a record, changes it and replaces it at the revision that was read; repeats all of it when another writer was faster,
  * or when the record that was read is older than the stored one.
@@ -48,15 +53,15 @@ export async function changeRecord<D extends StoredDocument>(
   records: OperationalCollection<D>,
   id: string,
   change: (current: D | null) => D | null,
-  pauses?: Backoff,
+  { pauses, ...options }: ChangeOptions = {},
 ): Promise<boolean> {
   const attempt = async () => {
     const current = await records.get(id);
     const next = change(current);
     if (next === null) return { result: false };
-    const [written] = await records.write([
-      current === null ? { kind: 'insert', record: next } : { kind: 'replace', record: withoutRevision(next), rev: current._rev },
-    ]);
+    const write: OperationalWrite<D> =
+      current === null ? { kind: 'insert', record: next } : { kind: 'replace', record: withoutRevision(next), rev: current._rev };
+    const [written] = await records.write([write], options);
     return written ? { result: true } : null;
   };
   return untilWritten(id, attempt, pauses);
@@ -75,15 +80,17 @@ const AT_A_TIME = 500;
 export async function changeRecords<D extends StoredDocument>(
   records: OperationalCollection<D>,
   changes: readonly RecordChange<D>[],
+  options: WriteOptions = {},
 ): Promise<void> {
   const byId = [...Map.groupBy(changes, ([id]) => id)];
   for (let from = 0; from < byId.length; from += AT_A_TIME)
-    await changeSome(records, new Map(byId.slice(from, from + AT_A_TIME)));
+    await changeSome(records, new Map(byId.slice(from, from + AT_A_TIME)), options);
 }
 
 async function changeSome<D extends StoredDocument>(
   records: OperationalCollection<D>,
   changes: ReadonlyMap<string, readonly RecordChange<D>[]>,
+  options: WriteOptions,
 ): Promise<void> {
   let open = changes;
   const attempt = async () => {
@@ -95,7 +102,10 @@ async function changeSome<D extends StoredDocument>(
       const record = withoutRevision(next);
       return [[id, current === null ? { kind: 'insert', record } : { kind: 'replace', record, rev: current._rev }]];
     });
-    const written = await records.write(writes.map(([, write]) => write));
+    const written = await records.write(
+      writes.map(([, write]) => write),
+      options,
+    );
     const refused = new Set(writes.flatMap(([id], index) => (written[index] ? [] : [id])));
     open = new Map([...open].filter(([id]) => refused.has(id)));
     return open.size === 0 ? { result: undefined } : null;
@@ -110,12 +120,13 @@ async function changeSome<D extends StoredDocument>(
 export async function replaceRead<D extends StoredDocument>(
   records: OperationalCollection<D>,
   record: Read<D>,
+  options: WriteOptions = {},
 ): Promise<Read<D>> {
   const { _rev: rev } = record;
   const next = withoutRevision(record);
-  const [written] = await records.write([
-    rev === undefined ? { kind: 'insert', record: next } : { kind: 'replace', record: next, rev },
-  ]);
+  const write: OperationalWrite<D> =
+    rev === undefined ? { kind: 'insert', record: next } : { kind: 'replace', record: next, rev };
+  const [written] = await records.write([write], options);
   if (!written) throw new RecordOvertaken(record._id);
   return { ...next, _rev: (rev ?? 0) + 1 };
 }

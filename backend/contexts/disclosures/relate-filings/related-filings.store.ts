@@ -40,6 +40,8 @@ const FILL_ID = 'fill';
 /** Newest filings read per key: more share a key only by a filer's mistake. */
 const MAX_PER_KEY = 60;
 const PURGE_BATCH = 500;
+/** Each record is made again from its event, unless a checkpoint or the mark of a fill that was written later is there. */
+const FROM_THE_LOG = { durableLater: true } as const;
 
 /** Index of recent filings, in which related filings are found. It can be filled again from the log at any time. */
 export class RelatedFilingsStore {
@@ -68,7 +70,7 @@ export class RelatedFilingsStore {
 
   /** Replaces records that were read. @throws RecordOvertaken when another owner has written one since: the search must then be repeated. */
   async put(...changed: readonly Read<RelatedRecord>[]): Promise<void> {
-    for (const record of changed) await replaceRead(this.#records, toStored(record));
+    for (const record of changed) await replaceRead(this.#records, toStored(record), FROM_THE_LOG);
   }
 
   /** Adds or updates records from the log; threads and duplicate marks of existing records stay. */
@@ -82,7 +84,7 @@ export class RelatedFilingsStore {
       });
       return [record._id, (current) => (current === null ? added : updated(current))];
     });
-    await changeRecords(this.#records, changes);
+    await changeRecords(this.#records, changes, FROM_THE_LOG);
   }
 
   /** Adds threads to filings, by accession; filings that are not in the index are left out. */
@@ -94,7 +96,7 @@ export class RelatedFilingsStore {
       };
       return [accession, (current) => current && withThreads(current)];
     });
-    await changeRecords(this.#records, changes);
+    await changeRecords(this.#records, changes, FROM_THE_LOG);
   }
 
   /** False where the index was never filled, or in another format. */

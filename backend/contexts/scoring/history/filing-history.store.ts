@@ -196,7 +196,8 @@ export class FilingHistoryStore {
   }
 
   protected change(...changes: readonly RecordChange<PastRecord>[]): Promise<void> {
-    return changeRecords(this.#records, changes);
+    // Each change is made again from its event, unless a checkpoint that was written later is there.
+    return changeRecords(this.#records, changes, { durableLater: true });
   }
 }
 
