@@ -46,6 +46,8 @@ export function defineEvent<T extends string, Shape extends z.ZodRawShape>(
 export class EventCodec {
   readonly #definitions = new Map<string, EventDefinition>();
   readonly #strict = new Map<string, z.ZodType>();
+  /** Of events as the store handed them out: it gives several readers the same one. */
+  readonly #decoded = new WeakMap<StoredEvent, Recorded<DomainEvent>>();
 
   constructor(definitions: readonly EventDefinition[]) {
     for (const definition of definitions) {
@@ -77,10 +79,22 @@ export class EventCodec {
     };
   }
 
-  /** Null for a type this codec does not know. @throws PoisonEvent for a known type that cannot be read. */
+  /**
+   * Null for a type this codec does not know. Several readers get the same object, so nobody may change it.
+   * @throws PoisonEvent for a known type that cannot be read.
+   */
   decode<E extends DomainEvent = DomainEvent>(stored: StoredEvent): Recorded<E> | null {
+    const known = this.#decoded.get(stored);
+    if (known) return known as unknown as Recorded<E>;
     const definition = this.#definitions.get(stored.type);
     if (!definition) return null;
+    const decoded: Recorded<DomainEvent> = { ...stored, data: this.#read(stored, definition) };
+    this.#decoded.set(stored, decoded);
+    return decoded as unknown as Recorded<E>;
+  }
+
+  /** The data of an event in the newest version. @throws PoisonEvent when it cannot be read. */
+  #read(stored: StoredEvent, definition: EventDefinition): unknown {
     const poison = (reason: string) => new PoisonEvent(stored.position, stored.type, reason);
     const written = Number(stored.metadata['schemaVersion'] ?? '1');
     if (!Number.isInteger(written) || written < 1) throw poison('its schemaVersion is no version');
@@ -97,7 +111,7 @@ export class EventCodec {
     }
     const parsed = definition.schema.safeParse(data);
     if (!parsed.success) throw poison(z.prettifyError(parsed.error));
-    return { ...stored, data: parsed.data } as unknown as Recorded<E>;
+    return parsed.data;
   }
 }
 

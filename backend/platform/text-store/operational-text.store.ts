@@ -13,8 +13,8 @@ interface StoredText extends StoredDocument {
 }
 
 const texts = defineCollection<StoredText>({ name: 'texts', version: 1, fields: {}, indexes: [] });
-/** Bytes of the texts that were stored last: a filing is scored and indexed a moment after it was read. */
-const RECENT_BYTES = 4 * 1024 * 1024;
+/** Characters of the texts that were stored last: a filing is scored and indexed a moment after it was read. */
+const RECENT_CHARACTERS = 4 * 1024 * 1024;
 
 const compress = promisify(deflate);
 const decompress = promisify(inflate);
@@ -25,9 +25,12 @@ export interface EarlierTexts {
   readonly move: Pick<RecordMove, 'isDone'>;
 }
 
-/** A record that was written here, and the text in it: what is still stored so need not be unpacked and checked. */
+/**
+ * A record that was written here, and the text in it: what is still stored so need not be unpacked and checked. No buffer: a small one keeps the whole
+ * piece of memory that Node cut it from.
+ */
 interface Written extends Pick<StoredText, 'deflated'> {
-  readonly bytes: Buffer;
+  readonly text: string;
 }
 
 /** Texts as records of an operational store of their own: it grows with every filing. */
@@ -35,8 +38,8 @@ export class OperationalTextStore extends TextStore {
   private readonly texts: OperationalCollection<StoredText>;
   private readonly earlier: OperationalCollection<StoredText> | null;
   private readonly recent = new LRUCache<string, Written>({
-    maxSize: RECENT_BYTES,
-    sizeCalculation: ({ bytes, deflated }) => bytes.length + deflated.length + 1,
+    maxSize: RECENT_CHARACTERS,
+    sizeCalculation: ({ text, deflated }) => text.length + deflated.length + 1,
   });
 
   /** @param from an earlier place whose texts are being moved to `store`; they can be read all the time. */
@@ -56,32 +59,33 @@ export class OperationalTextStore extends TextStore {
     if ((await this.read(hash)) === null) {
       const deflated = (await compress(bytes)).toString('base64');
       await this.texts.write([{ kind: 'put', record: { _id: hash, deflated } }]);
-      this.recent.set(hash, { deflated, bytes });
+      // As it will be read: half of a surrogate pair has no UTF-8.
+      this.recent.set(hash, { deflated, text: bytes.toString() });
     }
     return hash;
   }
 
   async get(hash: string): Promise<string> {
-    const bytes = await this.read(hash);
-    if (bytes === null) throw new TextMissing(hash);
-    return bytes.toString();
+    const text = await this.read(hash);
+    if (text === null) throw new TextMissing(hash);
+    return text;
   }
 
   /** Null when it is absent or does not match its hash. */
-  private async read(hash: string): Promise<Buffer | null> {
+  private async read(hash: string): Promise<string | null> {
     const found = await this.readFrom(this.texts, hash);
     if (found !== null || this.from === null || this.earlier === null || (await this.from.move.isDone())) return found;
     // A text found at neither place was moved between the two reads.
     return (await this.readFrom(this.earlier, hash)) ?? this.readFrom(this.texts, hash);
   }
 
-  private async readFrom(records: OperationalCollection<StoredText>, hash: string): Promise<Buffer | null> {
+  private async readFrom(records: OperationalCollection<StoredText>, hash: string): Promise<string | null> {
     const stored = await records.get(hash);
     if (stored === null) return null;
     const written = this.recent.get(hash);
-    if (written?.deflated === stored.deflated) return written.bytes;
+    if (written?.deflated === stored.deflated) return written.text;
     const bytes = await decompress(Buffer.from(stored.deflated, 'base64')).catch(() => null);
-    return bytes !== null && sha256(bytes) === hash ? bytes : null;
+    return bytes !== null && sha256(bytes) === hash ? bytes.toString() : null;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../clock/clock.ts';
 import { serialiseAppend } from '../append-request.ts';
 import { CheckpointBeyondLog, StoreDamaged, StoreUnavailable } from '../event-store.errors.ts';
@@ -26,6 +27,9 @@ const SCAN = 5_000;
 /** As many newest events are kept for subscribers, of which dozens wait for the same commit. */
 const NEWEST = 64;
 
+/** Text of events, in characters, that were read or handed to subscribers lately: processes and commands read the newest streams again and again. */
+const RECENT_CHARACTERS = 1024 * 1024;
+
 const ROW = 'position, stream, revision, id, type, recorded_at, metadata, data';
 
 type Row = [
@@ -38,6 +42,9 @@ type Row = [
   metadata: string,
   data: string,
 ];
+
+const ROW_METADATA = 6;
+const ROW_DATA = 7;
 
 export interface SqliteEventStoreOptions {
   /** File of the log, created with its folder when missing; `:memory:` for a log of this instance alone. */
@@ -63,6 +70,7 @@ export class SqliteEventStore extends EventStore {
   readonly #between: StatementSync;
   /** What the log held after a position when it ended at `last`. */
   #newest: { readonly from: number; readonly last: number; readonly events: readonly StoredEvent[] } | null = null;
+  readonly #recent = new LRUCache<number, StoredEvent>({ maxSize: RECENT_CHARACTERS });
   #damage: StoreDamaged | null = null;
   #closed = false;
 
@@ -91,7 +99,7 @@ export class SqliteEventStore extends EventStore {
   ): Promise<readonly StoredEvent[]> {
     const statement = options.backwards ? this.#backwards : this.#forwards;
     const from = options.from ?? (options.backwards ? Number.MAX_SAFE_INTEGER : 0);
-    return this.#reading(() => (statement.all(stream, from, options.limit ?? -1) as unknown as Row[]).map(toStored));
+    return this.#reading(() => this.#shared(statement.all(stream, from, options.limit ?? -1)));
   }
 
   async readAll(options: {
@@ -169,10 +177,22 @@ export class SqliteEventStore extends EventStore {
     if (last - from > NEWEST || last === 0) return this.#page(after, categories, PAGE);
     if (last === from) return { events: [], reached: after, end: true };
     if (this.#newest?.last !== last || this.#newest.from > from) {
-      this.#newest = { from, last, events: (this.#between.all(from, last) as unknown as Row[]).map(toStored) };
+      this.#newest = { from, last, events: this.#shared(this.#between.all(from, last)) };
     }
     const wanted = ({ position, stream }: StoredEvent) => position > (after ?? '') && categories.includes(categoryOf(stream));
     return { events: this.#newest.events.filter(wanted), reached: toPosition(last), end: true };
+  }
+
+  /** Events of rows; one that was read lately is the same object again, so that its texts are parsed once. Events never change. */
+  #shared(rows: readonly unknown[]): StoredEvent[] {
+    return (rows as readonly Row[]).map((row) => {
+      const [position] = row;
+      const known = this.#recent.get(position);
+      if (known) return known;
+      const event = toStored(row);
+      this.#recent.set(position, event, { size: row[ROW_METADATA].length + row[ROW_DATA].length });
+      return event;
+    });
   }
 
   #page(after: Position | null, categories: readonly string[], limit: number): ReadAllPage {
