@@ -138,6 +138,9 @@ function columnsOf(text: string, from: number): string | null {
 const OF_UNITS =
   /^\(?(?:\$ ?|dollars |amounts |figures |shares |unaudited|u\.s\. dollars )*(?:in (?:thousands|millions|billions)[^.]*|unaudited\)?)$/i;
 
+/** “Three Months Ended”, above the days of the columns. */
+const OF_SPAN = /^(?:the )?(?:three|six|nine|twelve|thirteen|twenty-six|thirty-nine|fifty-two) (?:months|weeks) ended$/i;
+
 /** Heads the rows of a table below it: “Revenue”. */
 const ONE_WORD = /^[A-Z][a-z]{4,7}$/;
 
@@ -154,6 +157,7 @@ function leadOf(text: string, at: number): string | null {
       !line.includes('\t') &&
       (line.length > 8 || ONE_WORD.test(line)) &&
       !OF_UNITS.test(line) &&
+      !OF_SPAN.test(line) &&
       (line.endsWith(':') || line.length < LONGEST_ROW) &&
       !FORMAL.test(line) &&
       !isOrder(line),

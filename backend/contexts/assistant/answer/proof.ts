@@ -147,6 +147,8 @@ const asLoss = (label: string, asked: readonly string[]): string =>
 /** A cell of a row says by how much it changed. */
 const OF_CHANGE = new Set(wordsOf('growth grow grew increase decrease change'));
 const CHANGE_CELL = /\t\(?\d+(?:\.\d+)?\)?\s?%/;
+const withoutChange = (words: readonly string[], { text }: Evidence): readonly string[] =>
+  CHANGE_CELL.test(text) ? words.filter((word) => !OF_CHANGE.has(word)) : words;
 
 /** Whether a row is the one of a table that has what a part asks for: its label says nothing else, and with its heading all of that. */
 export function isRowOf(
@@ -169,8 +171,8 @@ export function isRowOf(
   )
     return false;
   const { title } = evidence.filing;
-  const own = subjectOf({ words, names: [] }, title).filter(
-    (word) => aliases?.get(word)?.has(title) !== true && !(OF_CHANGE.has(word) && CHANGE_CELL.test(evidence.text)),
+  const own = withoutChange(subjectOf({ words, names: [] }, title), evidence).filter(
+    (word) => aliases?.get(word)?.has(title) !== true,
   );
   const headed = new Set([...printed, ...wordsOf(evidence.lead ?? '')]);
   return own.length > 0 && shareOf(own, headed, ALIKE) >= MOSTLY_TOLD;
@@ -322,7 +324,9 @@ export function proves(question: Question, parts: readonly Asked[], chosen: read
   const isAlias = (word: string) => aliases?.get(word)?.has(title) === true;
   const phrases = question.phrases.map((phrase) => phrase.filter((word) => !isAlias(word)));
   if (!phrases.every((phrase) => isNamed(phrase, title, chosen)) || !chosen.some((each) => isThen(question, each))) return false;
-  const subject = subjectOf(question, title);
+  const changed = chosen.find(({ text }) => CHANGE_CELL.test(text));
+  const all = subjectOf(question, title);
+  const subject = changed === undefined ? all : withoutChange(all, changed);
   const best = Math.max(...chosen.map((each) => shareOf(subject, each.words, weights)));
   if (shareOf(subject, together, weights) < (parts.length > 1 ? TOLD_OF_SEVERAL : TOLD)) return false;
   if (parts.length === 1 && best < TOLD_AT_ONCE) return false;
@@ -347,7 +351,8 @@ export function proves(question: Question, parts: readonly Asked[], chosen: read
     if (part.head.some((word) => !hasWord(together, word))) return false;
     const own = subjectOf({ words: part.words, names: question.names }, title);
     const isTold = (each: Evidence) =>
-      shareOf(own, each.words, ALIKE) >= TOLD_OF_A_PART || (isSeveral && shareOf(subject, each.words, weights) >= TOLD);
+      shareOf(withoutChange(own, each), each.words, ALIKE) >= TOLD_OF_A_PART ||
+      (isSeveral && shareOf(subject, each.words, weights) >= TOLD);
     const given = chosen.filter((each) => gives(part, question, each) && isTold(each));
     if (part.kind !== 'reason') isAsked = true;
     if (given.some(({ at }) => near(at))) isNear = true;
@@ -372,8 +377,14 @@ function isOfQuarterAsked(periods: readonly Period[], { filing }: Evidence): boo
   return asked.length === 0 || own === null || asked.includes(own);
 }
 
+/** “Has it sold …”, “have they closed …”: what is asked is whether that was done. */
+const HAS_DONE =
+  /^\W*(?:has|have|had)\b.{1,60}?\b(sold|bought|paid|left|lost|won|made|met|begun|become|spent|built|chosen|given|taken|cut|\w{3,}ed)\b/i;
+
 function isClaim(question: Question, evidence: Evidence, weights: Weights): boolean {
   const subject = subjectOf(question, evidence.filing.title);
+  const [done] = wordsOf(HAS_DONE.exec(question.text)?.[1] ?? '');
+  if (done !== undefined && question.words.includes(done) && !hasWord(evidence.words, done)) return false;
   // What would be under a condition answers a question with that condition.
   const isIf = ASKS_IF.test(question.text);
   return shareOf(subject, evidence.words, weights) >= TOLD_OF_A_CLAIM && (isIf || !CONDITIONAL.test(evidence.text));

@@ -15,6 +15,7 @@ const SHORT: readonly (readonly [written: RegExp, whole: string])[] = [
   [/\bbreak-?up fee\b/gi, 'termination fee'],
   [/\bpre-tax\b/gi, 'pretax'],
   [/\bspin-off\b/gi, 'spinoff'],
+  [/\b(?:take|takes|taking|took|taken) over(?= (?!as\b))/gi, 'acquire'],
   [/\b(?:take|takes|taking|took) part in\b/gi, 'participate in'],
   [/\b(?:take|takes|taking|took) part\b/gi, 'participate'],
   [

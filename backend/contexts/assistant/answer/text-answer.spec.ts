@@ -67,6 +67,26 @@ describe('rows of tables', () => {
   });
 });
 
+test('a segment that is named before what is asked of it is the row below that heading, with its change', () => {
+  const table =
+    'SEGMENT RESULTS\n\n(In millions)\tPercentage Change\n2022\t2021\nRevenue\nAcme Cloud\t20,325\t16,912\t20%\nOperating Income\nAcme Cloud\t8,978\t7,681\t17%\n';
+  expect(told('Acme Cloud fiscal 2022: revenue and growth', passage(table, { form: '10-K', filedOn: '2022-10-25' }))).toBe(
+    'Revenue 2022 2021 Acme Cloud 20,325 16,912 20%',
+  );
+});
+
+test('whether something has been done is told by a sentence about doing it', () => {
+  const kept = passage('Acme will retain 19.9% of the outstanding shares of Bolt common stock.');
+  expect(told('Has Acme sold the 19.9% of Bolt shares it kept?', kept)).toBeNull();
+  const sold = 'On January 9, 2024, Acme sold its remaining 19.9% of the outstanding shares of Bolt.';
+  expect(told('Has Acme sold the 19.9% of Bolt shares it kept?', passage(sold))).toBe(sold);
+});
+
+test('who takes a company over is not told by any company', () => {
+  const issuer = passage('The name of the issuer is Acme Corp. It is an insurance company of the Nut Company Act.');
+  expect(told('Which company is going to take over Acme?', issuer)).toBeNull();
+});
+
 test('an amount of money and a percentage are answered by one', () => {
   const settled = passage('On January 9, 2024, Acme filed the stipulation of settlement of case 19-05153 as exhibit 99.');
   expect(told('What is the settlement amount in the case of Acme?', settled)).toBeNull();
@@ -114,6 +134,14 @@ test('a table is headed by what it is about, not by its unit, and its columns by
     'Revenue of Acme by product was as follows:\n\n(In millions)\nThree Months Ended September 30,\t2022\t2021\nAnvils\t3,663\t3,136\nHammers\t10\t9\n';
   expect(told('Acme revenue of Anvils in the September 2022 quarter', passage(table, { filedOn: '2022-10-25' }))).toBe(
     'Revenue of Acme by product was as follows: Three Months Ended September 30, 2022 2021 Anvils 3,663 3,136',
+  );
+});
+
+test('how long the columns span is not what a table is about', () => {
+  const table =
+    'Net sales of Acme by category:\n\nThree Months Ended\nSeptember 30, 2022\tSeptember 30, 2021\nAnvils\t3,663\t3,136\n';
+  expect(told('Acme sales of Anvils in the September 2022 quarter', passage(table, { filedOn: '2022-10-25' }))).toBe(
+    'Net sales of Acme by category: September 30, 2022 September 30, 2021 Anvils 3,663 3,136',
   );
 });
 

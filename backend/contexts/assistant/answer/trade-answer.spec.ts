@@ -278,3 +278,8 @@ test('where what is held came from is told by the note that says it, where no ro
 test('what a schedule is asked for is no trade', () => {
   expect(told('Acme 13D of January 2026: how many shares did Jane Doe buy?')).toBeUndefined();
 });
+
+test('what is handed out is distributed', () => {
+  const spread = formOf('2026-01-05', [{ code: 'J', shares: '30', price: '0', acquiredDisposed: 'D' }]);
+  expect(answered('How many Acme shares did Jane Doe hand out in January 2026?', [spread])?.[0]).toContain('30 shares');
+});

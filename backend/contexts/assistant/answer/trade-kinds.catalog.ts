@@ -16,7 +16,7 @@ export const KINDS_ASKED: readonly (readonly [kind: TradeKind, asked: RegExp])[]
   ['converted', /\b(?:conver\w+|exchanged|turn(?:s|ed|ing)?\b[^?.]{0,40}? into|chang(?:e|es|ed) into|became)\b/i],
   ['withheld', /\b(?:tax(?:es)?|withh\w+|(?:keep|kept|h[eo]ld) back|surrender\w*)\b/i],
   ['granted', /\b(?:grant\w*|award\w*|receiv\w*|get|gets|got(?! rid| out)|given|equity|takes?|took|taken)\b/i],
-  ['distributed', /\b(?:distribut\w+|in[- ]kind|pro[- ]rata|transfer\w*)\b/i],
+  ['distributed', /\b(?:distribut\w+|hand(?:s|ed|ing)? (?:out|over)|in[- ]kind|pro[- ]rata|transfer\w*)\b/i],
 ];
 
 const CODES: Readonly<Record<TradeKind, readonly string[]>> = {
