@@ -107,6 +107,14 @@ describe('reading upcasts and is then tolerant', () => {
     expect(codec.decode(stored('PersonMoved', data))?.data).toEqual({ to: [{ city: 'London' }] });
   });
 
+  test('the same stored event is decoded once, and one that cannot be read is refused each time', () => {
+    const event = stored('PersonMoved', { to: [{ city: 'Bath' }] });
+    expect(codec.decode(event)).toBe(codec.decode(event));
+    expect(codec.decode(stored('PersonMoved', { to: [{ city: 'Bath' }] }))).not.toBe(codec.decode(event));
+    const broken = stored('PersonMoved', { to: 7 });
+    for (const _ of ['first', 'second']) expect(() => codec.decode(broken)).toThrow(PoisonEvent);
+  });
+
   test('an unknown type is nobody’s poison', () => {
     expect(codec.decode(stored('PersonVanished', undefined))).toBeNull();
   });

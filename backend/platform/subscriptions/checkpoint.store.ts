@@ -39,7 +39,8 @@ export class CheckpointStore {
 
   /**
    * Moves a checkpoint forward, never back. It waits for no disk: a power cut that takes it takes nothing that was written before it, and the
-   * events behind it are handed over again. @throws CheckpointLost when a later owner has written it or it is gone. */
+   * events behind it are handed over again. @throws CheckpointLost when a later owner has written it or it is gone.
+   */
   async save(process: string, position: Position, epoch: number): Promise<void> {
     const moved = (current: ProcessCheckpoint | null): ProcessCheckpoint | null => {
       if (!current) throw new CheckpointLost(`the checkpoint of ${process} is gone`);
