@@ -15,6 +15,7 @@ import { entryFields } from '../../backend/contexts/watchlists/published/sealed-
 import type { SeenMark, SeenMarks } from '../../backend/contexts/watchlists/published/seen-mark.ts';
 import { Clock } from '../../backend/platform/clock/clock.ts';
 import { ReadYourWrites } from '../../backend/platform/http/read-your-writes.ts';
+import { ownedBuffer } from '../../backend/platform/memory/owned-buffer.ts';
 import { ERASED, FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { type LiveCollection, ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { type AccountDocument, accountDirectory } from '../account-directory/account.document.ts';
@@ -235,7 +236,7 @@ function stampOf(views: Views): string {
 }
 
 function answerOf(rows: readonly Row[], head: string): WatchlistAnswer {
-  const body = Buffer.from(`{"watchlist":[${rows.map(({ json }) => json).join(',')}],${head.slice(1)}`);
+  const body = ownedBuffer(`{"watchlist":[${rows.map(({ json }) => json).join(',')}],${head.slice(1)}`);
   return { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` };
 }
 
