@@ -111,7 +111,7 @@ function positionsIn({ text, names }: Question, { report }: Chosen, security: re
   const named = positionsNamed(report, security, names).map((rows) => ofClassAsked(text, rows));
   if (LARGEST.test(text)) return largestOf(report, countOf(text));
   const option = optionAsked(text);
-  if (option !== null) return ofOption(option, named.length > 0 ? named : [...byIssuer(report.rows)]).slice(0, SHORT_LIST);
+  if (option !== null) return ofOption(option, named.length > 0 ? named : byIssuer(report.rows)).slice(0, SHORT_LIST);
   if (named.length > 0 || !WHICH.test(text) || report.rows.length > SHORT_LIST) return named;
   return report.rows.map((row) => [row]);
 }

@@ -68,7 +68,7 @@ export function positionsNamed({ rows }: ReportedHoldings, words: readonly strin
   if (best < 0.5) return [];
   const issuers = Map.groupBy(
     scored.filter(({ share }) => share === best),
-    ({ row: { cusip, issuer } }) => cusip?.slice(0, 6) ?? issuer,
+    ({ row }) => issuerOf(row),
   );
   if (best < 1 && issuers.size > 1) return [];
   const found = [...issuers.values()];
@@ -144,10 +144,11 @@ export const byOption = (rows: Rows): Positions =>
     .toSorted(([a], [b]) => (a ?? '').localeCompare(b ?? ''))
     .map(([, each]) => each);
 
+/** What tells issuers apart: the beginning of a CUSIP, or the name where none is printed. */
+const issuerOf = ({ cusip, issuer }: Rows[number]): string | null => cusip?.slice(0, 6) ?? issuer;
+
 /** Rows of each issuer in a table's order. */
-export const byIssuer = (rows: Rows): Positions => [
-  ...Map.groupBy(rows, ({ cusip, issuer }) => cusip?.slice(0, 6) ?? issuer).values(),
-];
+export const byIssuer = (rows: Rows): Positions => [...Map.groupBy(rows, issuerOf).values()];
 
 /** The positions with the largest values, options left out. */
 export function largestOf({ rows }: ReportedHoldings, count: number): Positions {

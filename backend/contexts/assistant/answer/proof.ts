@@ -147,8 +147,13 @@ const asLoss = (label: string, asked: readonly string[]): string =>
 /** A cell of a row says by how much it changed. */
 const OF_CHANGE = new Set(wordsOf('growth grow grew increase decrease change'));
 const CHANGE_CELL = /\t\(?\d+(?:\.\d+)?\)?\s?%/;
-const withoutChange = (words: readonly string[], { text }: Evidence): readonly string[] =>
-  CHANGE_CELL.test(text) ? words.filter((word) => !OF_CHANGE.has(word)) : words;
+/** What is left to be told where a row has such a cell. */
+const withoutChange = (words: readonly string[], ...evidence: readonly Evidence[]): readonly string[] =>
+  evidence.some(({ text }) => CHANGE_CELL.test(text)) ? words.filter((word) => !OF_CHANGE.has(word)) : words;
+
+/** Whether a name is the ticker of what a filing is about. */
+export const isAlias = (aliases: Question['aliases'], title: string, word: string): boolean =>
+  aliases?.get(word)?.has(title) === true;
 
 /** Whether a row is the one of a table that has what a part asks for: its label says nothing else, and with its heading all of that. */
 export function isRowOf(
@@ -171,9 +176,7 @@ export function isRowOf(
   )
     return false;
   const { title } = evidence.filing;
-  const own = withoutChange(subjectOf({ words, names: [] }, title), evidence).filter(
-    (word) => aliases?.get(word)?.has(title) !== true,
-  );
+  const own = withoutChange(subjectOf({ words, names: [] }, title), evidence).filter((word) => !isAlias(aliases, title, word));
   const headed = new Set([...printed, ...wordsOf(evidence.lead ?? '')]);
   return own.length > 0 && shareOf(own, headed, ALIKE) >= MOSTLY_TOLD;
 }
@@ -286,7 +289,7 @@ export const quartersIn = (sentence: string): readonly number[] =>
 
 /** Names of the question that neither the parties of a filing nor its sentences have. */
 export const namesMissing = ({ names, aliases }: Question, title: string, held: ReadonlySet<string>): readonly string[] =>
-  names.filter((name) => !hasWord(held, name) && aliases?.get(name)?.has(title) !== true);
+  names.filter((name) => !hasWord(held, name) && !isAlias(aliases, title, name));
 
 /** A name of several words stands in one place. */
 function isNamed(phrase: readonly string[], title: string, chosen: readonly Evidence[]): boolean {
@@ -316,17 +319,14 @@ export function isThen({ periods }: Question, { filing, lead, columns, text }: E
 export function proves(question: Question, parts: readonly Asked[], chosen: readonly Evidence[], weights: Weights): boolean {
   const [first] = chosen;
   if (first === undefined) return false;
-  const { names, aliases } = question;
+  const { names } = question;
   const title = first.filing.title;
   const together = new Set([...wordsOf(title), ...chosen.flatMap((each) => [...each.words])]);
   if (namesMissing(question, title, together).length > 0) return false;
   if (!hasWholeNames(question.text, [title], chosen.map(whole).join('\n'))) return false;
-  const isAlias = (word: string) => aliases?.get(word)?.has(title) === true;
-  const phrases = question.phrases.map((phrase) => phrase.filter((word) => !isAlias(word)));
+  const phrases = question.phrases.map((phrase) => phrase.filter((word) => !isAlias(question.aliases, title, word)));
   if (!phrases.every((phrase) => isNamed(phrase, title, chosen)) || !chosen.some((each) => isThen(question, each))) return false;
-  const changed = chosen.find(({ text }) => CHANGE_CELL.test(text));
-  const all = subjectOf(question, title);
-  const subject = changed === undefined ? all : withoutChange(all, changed);
+  const subject = withoutChange(subjectOf(question, title), ...chosen);
   const best = Math.max(...chosen.map((each) => shareOf(subject, each.words, weights)));
   if (shareOf(subject, together, weights) < (parts.length > 1 ? TOLD_OF_SEVERAL : TOLD)) return false;
   if (parts.length === 1 && best < TOLD_AT_ONCE) return false;
@@ -336,7 +336,7 @@ export function proves(question: Question, parts: readonly Asked[], chosen: read
   if (most < Math.min(least, subject.length)) return false;
   if (ACTUAL.test(question.text) && !chosen.some((each) => isActual(question, each, subject, weights))) return false;
   if (parts[0]?.kind === 'yes or no' && !chosen.some((each) => isClaim(question, each, weights))) return false;
-  const unnamed = names.filter((word) => !wordsOf(title).includes(word) && aliases?.get(word)?.has(title) !== true);
+  const unnamed = names.filter((word) => !wordsOf(title).includes(word) && !isAlias(question.aliases, title, word));
   const around = (at: number) =>
     new Set(chosen.filter((each) => Math.abs(each.at - at) <= AROUND).flatMap(({ words }) => [...words]));
   const near = (at: number) => {

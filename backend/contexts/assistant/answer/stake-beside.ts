@@ -2,8 +2,8 @@ import { wordsOf } from '../../../platform/full-text/words.ts';
 import type { Candidate, Statement } from './answer.ts';
 import { FORM_OF_ANSWER } from './asked.ts';
 import type { Question } from './question.ts';
-import { hasWord } from './same-words.catalog.ts';
 import { COMMON_OF_HOLDERS } from './stake-persons.ts';
+import { tellingPart } from './telling-part.ts';
 
 /** What is asked of a Schedule 13D or 13G beside its covers: notes, items and what its securities are made of. Pure. */
 
@@ -13,8 +13,6 @@ const OF_COVERS = new Set(
     'stake stakes share shares class stock common ordinary ads adss hold holds held own owns owned ownership beneficial beneficially percent percentage position schedule event date vote voting power powers sole shared dispositive dispose outstanding issuer reporting filer holder holders acquisition capital equity interest',
   ),
 );
-/** Fewer words say too little of what is asked for. */
-const LEAST_WORDS = 2;
 const LONGEST = 1_000;
 const ENDS = /(?<=[.;])(?<!\b(?:Mr|Ms|Mrs|Dr|Messrs|No|St|vs)\.)\s+(?=[A-Z“"(])|\n+/;
 
@@ -62,15 +60,10 @@ export function besideOf({ words, names }: Question, { accession, text, facts }:
       !COMMON_OF_HOLDERS.has(word) &&
       !FORM_OF_ANSWER.has(word),
   );
-  if (asked.length < LEAST_WORDS) return [];
-  let best = { hits: 0, quote: '' };
-  for (const part of text.split(ENDS)) {
-    const quote = part.trim();
-    if (quote.length > LONGEST) continue;
-    const held = new Set(wordsOf(quote));
-    const hits = asked.filter((word) => hasWord(held, word)).length;
-    if (hits > best.hits) best = { hits, quote };
-  }
-  const isTold = best.hits >= LEAST_WORDS && best.hits * 2 >= asked.length;
-  return isTold ? [said(accession, best.quote)] : [];
+  const parts = text.split(ENDS).map((part) => part.trim());
+  const told = tellingPart(
+    parts.filter(({ length }) => length <= LONGEST),
+    asked,
+  );
+  return told === null ? [] : [said(accession, told.text)];
 }

@@ -7,6 +7,7 @@ import { formBonus, isOfForm } from './forms-asked.ts';
 import {
   figures,
   gives,
+  isAlias,
   isRowOf,
   isThen,
   namesMissing,
@@ -148,7 +149,7 @@ function isOfThem(question: Question, { chosen }: Ranked): boolean {
 /** Whether a filing is of one whom the question names. */
 function isNamedIn({ names, aliases }: Question, { title }: FoundPassage['filing']): boolean {
   const own = new Set(wordsOf(title));
-  return names.some((name) => own.has(name) || aliases?.get(name)?.has(title) === true);
+  return names.some((name) => own.has(name) || isAlias(aliases, title, name));
 }
 
 /** A heading is told once. */

@@ -3,6 +3,7 @@ import type { Candidate, Citation, Statement } from './answer.ts';
 import { FORM_OF_ANSWER } from './asked.ts';
 import type { Question } from './question.ts';
 import { hasWord } from './same-words.catalog.ts';
+import { tellingPart } from './telling-part.ts';
 import type { Row } from './trade-rows.ts';
 
 /** What footnotes, remarks and the box for trading plans of an ownership form say of its rows. Pure. */
@@ -60,26 +61,19 @@ export function notesOf({ text: question, words, names }: Question, rows: readon
     .map(({ statement }) => statement);
 }
 
-/** Fewer words say too little of what is asked for. */
-const LEAST_WORDS = 2;
-
 /** The note of forms without a row of what is asked for that holds most of its words: where what was held at first came from. */
 export function noteAlone({ words, names }: Question, filings: readonly Candidate[]): readonly Statement[] {
   const told = filings.flatMap(({ accession, text, facts }) => {
     const known = new Set([...wordsOf(facts.ownership?.issuer.name ?? ''), ...names, ...ROW_WORDS]);
     const asked = words.filter((word) => !known.has(word) && !FORM_OF_ANSWER.has(word));
-    return text.split('\n').flatMap((line) => {
-      if (!BEGINS.test(line)) return [];
-      const held = new Set(wordsOf(line));
-      const hits = asked.filter((word) => hasWord(held, word)).length;
-      return hits >= LEAST_WORDS && hits * 2 >= asked.length ? [{ hits, statement: noted(accession, line) }] : [];
-    });
+    const note = tellingPart(
+      text.split('\n').filter((line) => BEGINS.test(line)),
+      asked,
+    );
+    return note === null ? [] : [{ hits: note.hits, statement: noted(accession, note.text) }];
   });
-  const most = Math.max(0, ...told.map(({ hits }) => hits));
-  return told
-    .filter(({ hits }) => hits === most)
-    .slice(0, 1)
-    .map(({ statement }) => statement);
+  const [best] = told.toSorted((a, b) => b.hits - a.hits);
+  return best === undefined ? [] : [best.statement];
 }
 
 /** Notes that give a reason. */

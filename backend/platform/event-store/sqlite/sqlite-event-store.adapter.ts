@@ -43,9 +43,6 @@ type Row = [
   data: string,
 ];
 
-const ROW_METADATA = 6;
-const ROW_DATA = 7;
-
 export interface SqliteEventStoreOptions {
   /** File of the log, created with its folder when missing; `:memory:` for a log of this instance alone. */
   readonly path: string;
@@ -186,11 +183,11 @@ export class SqliteEventStore extends EventStore {
   /** Events of rows; one that was read lately is the same object again, so that its texts are parsed once. Events never change. */
   #shared(rows: readonly unknown[]): StoredEvent[] {
     return (rows as readonly Row[]).map((row) => {
-      const [position] = row;
+      const [position, , , , , , metadata, data] = row;
       const known = this.#recent.get(position);
       if (known) return known;
       const event = toStored(row);
-      this.#recent.set(position, event, { size: row[ROW_METADATA].length + row[ROW_DATA].length });
+      this.#recent.set(position, event, { size: metadata.length + data.length });
       return event;
     });
   }
