@@ -2,6 +2,7 @@ import { writeSync } from 'node:fs';
 import { StoreFailure } from '../platform/availability/store-failure.errors.ts';
 import { SystemClock } from '../platform/clock/clock.ts';
 import { ConfigurationError, processEnvironment } from '../platform/config/environment.ts';
+import { collectWhenIdle } from '../platform/memory/idle-collection.ts';
 import { StartRefused } from '../platform/subscriptions/start-check.ts';
 import { ignoreClosedPipes } from './closed-pipe.ts';
 import { StartAborted, type Starting } from './start/await-stores.ts';
@@ -27,6 +28,7 @@ export async function runMain(start: (starting: Starting) => Promise<() => Promi
     if (stop) finish(stop);
   };
   ignoreClosedPipes();
+  collectWhenIdle();
   // Files of the product are for its user alone.
   process.umask(0o077);
   // Also during the start: a wait for a store ends, and a start in progress is finished and then stopped.

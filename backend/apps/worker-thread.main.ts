@@ -4,6 +4,7 @@ import { parentPort } from 'node:worker_threads';
 import { NestFactory } from '@nestjs/core';
 import { SystemClock } from '../platform/clock/clock.ts';
 import { processEnvironment } from '../platform/config/environment.ts';
+import { collectWhenIdle } from '../platform/memory/idle-collection.ts';
 import { createLogger } from '../platform/observability/logger.ts';
 import { explain } from './run-main.ts';
 import { StartWait } from './start/await-stores.ts';
@@ -20,6 +21,7 @@ const post = (message: WorkerMessage) => port.postMessage(message);
 // whole process.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
+collectWhenIdle();
 try {
   const env = processEnvironment();
   const logger = createLogger({ level: env.LOG_LEVEL, name: 'worker' });
