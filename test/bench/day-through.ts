@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { type Build, removeDataDir, startProduct, temporaryDataDir } from '../kit/product.ts';
 import { pointedAt, startEdgarDay } from './child-programs.ts';
 import type { OnProgress } from './figure.ts';
-import { type ProcessUsage, usageOf } from './process-usage.ts';
+import { type ProcessUsage, restedMb, usageOf } from './process-usage.ts';
 
 /** Filings that every look at the feed finds. */
 export const PER_LOOK = 500;
@@ -16,18 +16,22 @@ export interface Day {
   /** Filings of forms that users follow, by level. */
   readonly levels: ReadonlyMap<string, number>;
   readonly usage: ProcessUsage | null;
+  /** Memory half a minute after the last score, in MB; null unless asked for. */
+  readonly restedMb: number | null;
 }
 
 /**
  * A generated day of EDGAR through the built product, whose log is embedded.
  * @param environment further configuration of the product.
  * @param build another build than the one of this checkout.
+ * @param rest whether to wait until the product has come to rest.
  */
 export async function dayThrough(
   filings: number,
   environment: Readonly<Record<string, string>>,
   onProgress: OnProgress,
   build?: Build,
+  rest = false,
 ): Promise<Day> {
   const dataDir = temporaryDataDir();
   const edgar = await startEdgarDay({ filings, perLook: PER_LOOK });
@@ -58,10 +62,11 @@ export async function dayThrough(
     const levels = levelsOf(log);
     log.close();
     const usage = usageOf(product.process.pid);
+    const rested = rest ? await restedMb(product.process.pid) : null;
     await product.stop();
     if (Number(span?.['streams']) !== filings) throw new Error(`${span?.['streams']} filings were scored instead of ${filings}`);
     const seconds = (Number(span?.['last']) - Number(span?.['first'])) / 1_000;
-    return { perSecond: filings / seconds, events: Number(span?.['events']), levels, usage };
+    return { perSecond: filings / seconds, events: Number(span?.['events']), levels, usage, restedMb: rested };
   } finally {
     await edgar.stop();
     removeDataDir(dataDir);

@@ -1,5 +1,6 @@
 import { dayThrough, PER_LOOK } from './day-through.ts';
 import type { Bench, Figure } from './figure.ts';
+import { afterLoad } from './process-usage.ts';
 
 const FILINGS = 15_000;
 
@@ -7,7 +8,7 @@ const FILINGS = 15_000;
 export const bench: Bench = {
   about: 'a day of 15,000 filings from feed to score',
   async run(onProgress) {
-    const { perSecond, events, levels, usage } = await dayThrough(FILINGS, {}, onProgress);
+    const { perSecond, events, levels, usage, restedMb } = await dayThrough(FILINGS, {}, onProgress, undefined, true);
     const cpu = usage
       ? `, ${((usage.cpuSeconds / FILINGS) * 1_000).toFixed(1)} ms CPU per filing, RSS ${Math.round(usage.rssMb)} MB`
       : '';
@@ -17,6 +18,7 @@ export const bench: Bench = {
     return [
       { name: 'feed to score', value: perSecond, unit: 'filings/s', floor: null, limits: [{ of: 'value', atLeast: 125 }], note },
       ...mixFigures(levels),
+      ...afterLoad('RSS after that day', restedMb, 'half a minute after its last score, web server and worker in one process'),
     ];
   },
 };

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
+import type { Figure } from './figure.ts';
 
 const TICKS_PER_SECOND = 100;
+/** Longer than V8 waits before it collects the garbage of a thread at rest. */
+const REST_MS = 30_000;
 
 /** What Linux counts for another process; null where there is no /proc. */
 export interface ProcessUsage {
@@ -21,4 +24,17 @@ export function usageOf(pid: number | undefined): ProcessUsage | null {
   } catch {
     return null;
   }
+}
+
+/** Memory once the load has been over for half a minute, as the system counts it, in MB; null where there is no /proc. */
+export async function restedMb(pid: number | undefined): Promise<number | null> {
+  await new Promise((resolve) => setTimeout(resolve, REST_MS));
+  return usageOf(pid)?.rssMb ?? null;
+}
+
+/** What remains in memory after a load: at most 350 MB. */
+export function afterLoad(name: string, restedMb: number | null, note: string): readonly Figure[] {
+  return restedMb === null
+    ? []
+    : [{ name, value: restedMb, unit: 'MB', floor: null, limits: [{ of: 'value', atMost: 350 }], note }];
 }
