@@ -22,7 +22,7 @@ const BREAK =
 
 /** What is asked for after the first thing: “the record date and the new dividend”. */
 const MEASURES =
-  'prices?|percentage|percent|%|dividend|proceeds|fees?|number|amounts?|dates?|deadline|revenues?|sales|income|loss(?:es)?|margins?|eps|charge|salary|bonus|value|rate|coupons?|maturity|maturities|ratio|size|term|total|increase|decrease|discount|premium|rent|space|yield|return|roe|severance|shares|warrants|options|units|rsus|votes|stake|holders?|employees|headcount|costs?|expenses?|penalty|consideration|principal|length|duration|successor|seller|buyer|trustee|auditor|underwriters?|lenders?|agent|address|reviewer|servicer|counsel|name|position|title|age';
+  'prices?|percentage|percent|%|dividend|proceeds|fees?|number|amounts?|dates?|deadline|revenues?|sales|income|loss(?:es)?|margins?|eps|charge|salary|bonus|value|rate|coupons?|maturity|maturities|ratio|size|term|total|increase|decrease|discount|premium|rent|space|yield|return|roe|severance|shares|warrants|options|units|rsus|votes|stake|holders?|employees|headcount|costs?|expenses?|penalty|consideration|principal|length|duration|successor|seller|buyer|trustee|auditor|cash paid|amount paid|underwriters?|lenders?|agent|address|reviewer|servicer|counsel|name|position|title|age';
 const AND_MEASURE = new RegExp(
   `(?:,|,?\\s+and|\\s+&|\\s+plus|,?\\s+as well as)\\s+(?=(?:(?:the|its|their|his|her|any|which|for|at)\\s+)?(?:(?!(?:and|or|of|in|at|on|for|to|by|with|did|does|was|were|is|from)\\b)[\\w’'-]+\\s+){0,4}(?:${MEASURES})(?![\\w’'-]))`,
   'i',
@@ -98,7 +98,7 @@ const NOUNS: readonly (readonly [kind: Asked['kind'], asked: RegExp])[] = [
   ],
   [
     'number',
-    /\b(?:prices?|percentage|percent|dividend|proceeds|fees?|amounts?|revenues?|income|loss|margins?|charge|salary|bonus|value|rate|coupons?|ratio|size|total|discount|rent|space|yield|severance|shares|warrants|options|units|votes|stake|holders|employees|costs?|expenses?|penalty|principal|number)\b/i,
+    /\b(?:prices?|percentage|percent|dividend|proceeds|fees?|amounts?|revenues?|income|loss|margins?|charge|salary|bonus|value|rate|coupons?|ratio|size|total|discount|rent|space|yield|severance|shares|warrants|options|units|votes|stake|holders|employees|costs?|expenses?|penalty|principal|number|cash paid)\b/i,
   ],
 ];
 /** Counted things that stand for their number where no verb is: “shares and price”. */

@@ -31,3 +31,21 @@ test('who or which year is not in the table is not told, nor is what other table
   ])
     expect([asked, told(asked)]).toEqual([asked, undefined]);
 });
+
+test("a director's pay is told from the table of the year that stands before it", () => {
+  const text = [
+    'Director Compensation—2024',
+    'The table shows what was paid during 2024 to directors elected in 2023.',
+    'Name\tFees Earned or Paid in Cash ($)\tStock Awards ($)(1)\tTotal ($)',
+    'Ann Poe(3)\t75,000\t275,033\t350,033',
+    'Max Orr\t50,000\t—\t50,000',
+  ].join('\n');
+  const directors = (question: string) =>
+    compensationAnswer(questionOf(question), [{ filing: { ...FILING, text }, start: 0, end: text.length }])?.map(
+      (statement) => statement.text,
+    );
+  expect(directors("What was director Ann Poe's total compensation for 2024 at Acme, and how much of it was cash?")).toEqual([
+    'Ann Poe, 2024, in dollars: fees earned or paid in cash 75,000; stock awards 275,033; total 350,033 (DEF 14A filed 2025-01-10).',
+  ]);
+  expect(directors("What was director Ann Poe's total compensation for 2023 at Acme?")).toBeUndefined();
+});

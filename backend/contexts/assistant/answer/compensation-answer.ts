@@ -5,12 +5,12 @@ import type { Question } from './question.ts';
 import { hasWord } from './same-words.catalog.ts';
 import { ROLES } from './trade-kinds.catalog.ts';
 
-/** Answers what an officer was paid in a year from the Summary Compensation Table of a proxy statement or annual report. Pure. */
+/** Answers what an officer or director was paid in a year from the compensation tables of a proxy statement or annual report (Regulation S-K, Item 402). Pure. */
 
 const ASKS =
   /\b(?:total|overall|annual|all other) (?:annual )?(?:compensation|pay|remuneration)\b|\bsummary compensation\b|\b(?:compensation|remuneration|salary|bonus|stock awards?|option awards?|pay(?: package)?)\b.*\b(?:proxy|14A)\b|\b(?:proxy|14A)\b.*\b(?:compensation|remuneration|salary|bonus|stock awards?|option awards?|pay package|paid)\b/i;
 /** What other tables and paragraphs tell. */
-const OTHERWISE = /\bratio\b|\bmedian\b|\bactually paid\b|\bdirectors?[’']? (?:fees|compensation|pay)\b|\bvot(?:e|es|ing)\b/i;
+const OTHERWISE = /\bratio\b|\bmedian\b|\bactually paid\b|\bvot(?:e|es|ing)\b/i;
 const YEAR_BEFORE = /\b(?:year|one) (?:before|earlier|prior)\b|\b(?:previous|prior|preceding|last) year\b/i;
 const EACH_YEAR = /\beach (?:of the )?(?:\w+ )?years?\b|\b(?:all|last|past) (?:three|3|two|2) (?:fiscal )?years\b/i;
 /** Words that name nobody in a table. */
@@ -43,7 +43,7 @@ export function compensationAnswer(question: Question, passages: readonly FoundP
     const title = new Set(wordsOf(filing.title));
     const person = names.filter((name) => !title.has(name) && !OF_TABLE.has(name));
     if (!names.some((name) => title.has(name))) continue;
-    const its = rowsOf(filing.text).filter((row) => isOf(text, person, row));
+    const its = [...rowsOf(filing.text), ...directorsOf(filing)].filter((row) => isOf(text, person, row));
     const chosen = ofYears(text, asked, its);
     if (chosen.length > 0) return chosen.slice(0, MOST_ROWS).map((row) => statementOf(filing, row));
   }
@@ -96,6 +96,35 @@ function rowsOf(text: string): readonly PaidRow[] {
       const label = cells.slice(0, place).join(' ');
       if (/\p{L}{3}/u.test(label)) who = label;
       rows.push({ who, year: Number(cells[place]), columns, figures, line: each.trim() });
+    }
+    return rows;
+  });
+}
+
+/** Lines before a table in which it says of which year it is. */
+const YEAR_WITHIN_LINES = 6;
+const ANY_YEAR = /\b(?:19|20)\d\d\b/g;
+
+const isOfDirectors = ([first = '', ...cells]: readonly string[]): boolean =>
+  /^name\b/i.test(first) && cells.some((cell) => /\bfees\b/i.test(cell)) && /\btotal\b/i.test(cells.at(-1) ?? '');
+
+/** The rows of tables of directors' compensation, which are of one year: the one that is named next before the table, or the one before the filing. */
+function directorsOf({ text, filedOn }: FoundPassage['filing']): readonly PaidRow[] {
+  const lines = text.split('\n');
+  const tables = lines.flatMap((line, at) => (isOfDirectors(cellsOf(line)) ? [at] : [])).slice(0, MOST_TABLES);
+  return tables.flatMap((at) => {
+    const columns = cellsOf(lines[at] ?? '')
+      .slice(1)
+      .map(withoutMarks);
+    const before = lines.slice(Math.max(0, at - YEAR_WITHIN_LINES), at + 1).toReversed();
+    const year = Number(before.flatMap((line) => line.match(ANY_YEAR) ?? [])[0] ?? Number(filedOn.slice(0, 4)) - 1);
+    const rows: PaidRow[] = [];
+    for (const line of lines.slice(at + 1, at + 1 + MOST_LINES)) {
+      const [who = '', ...cells] = cellsOf(line);
+      const figures = cells.filter((cell) => FIGURE.test(cell));
+      if (figures.length < 2 && line.length > 200) break;
+      if (figures.length >= 2 && /\p{L}{3}/u.test(who))
+        rows.push({ who: withoutMarks(who), year, columns, figures, line: line.trim() });
     }
     return rows;
   });

@@ -29,3 +29,9 @@ test('a reason that is denied is none, and one of somebody else is not of those 
   expect(gives('Jane Doe resigned in order to lead Bolt.')).toBe(true);
   expect(gives('Sales fell because of the weather.')).toBe(false);
 });
+
+test('the day of a decision is told by a sentence that speaks of it', () => {
+  const asked = "When did Acme's board adopt proxy access?";
+  expect(isDone(asked, 'On December 21, 2015, the Board of Directors adopted amendments to implement proxy access.')).toBe(true);
+  expect(isDone(asked, 'Notice under proxy access must be received by October 28, 2025.')).toBe(false);
+});

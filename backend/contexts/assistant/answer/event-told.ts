@@ -1,6 +1,7 @@
 import { wordsOf } from '../../../platform/full-text/words.ts';
 import type { Evidence } from './evidence.ts';
 import type { Question } from './question.ts';
+import { hasWord } from './same-words.catalog.ts';
 
 /** Whether a sentence tells of the event that is asked for, and not of another one of the same people. Pure. */
 
@@ -49,5 +50,13 @@ function isOfThem({ names }: Question, { filing, words, text }: Evidence): boole
 export const givesReason = (question: Question, evidence: Evidence, text: string): boolean =>
   BECAUSE.test(text.replace(NO_REASON, ' ')) && isOfThem(question, evidence);
 
+/** Asks for the day of a decision: no other day of the same matter answers it. */
+const ASKS_DECIDED =
+  /\bwhen (?:did|was|were|has|had)\b[^?]{1,80}?\b(adopt\w*|approv\w*|appoint\w*|elect\w*|declar\w*|terminat\w*|amend\w*|redeem\w*|announc\w*)\b/i;
+
 /** Whether a sentence tells that something was done, where that is asked. */
-export const isDone = (asked: string, told: string): boolean => COMPLETED.test(told) || !ASKS_COMPLETED.test(asked);
+export function isDone(asked: string, told: string): boolean {
+  if (ASKS_COMPLETED.test(asked) && !COMPLETED.test(told)) return false;
+  const [decided] = wordsOf(ASKS_DECIDED.exec(asked)?.[1] ?? '');
+  return decided === undefined || hasWord(new Set(wordsOf(told)), decided);
+}

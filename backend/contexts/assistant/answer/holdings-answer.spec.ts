@@ -196,6 +196,26 @@ describe('notices', () => {
     ]);
   });
 
+  test('a combination report that was filed as text says the same on its cover', () => {
+    const cover = [
+      '[ ] 13F NOTICE. (Check here if no holdings reported are in this report.)',
+      '[X] 13F COMBINATION REPORT. (Check here if a portion of the holdings',
+      'List of Other Managers Reporting for this Manager:',
+      'Form 13F File Number\tName',
+      '28-5194\tBolt Re - Asset Management, Inc.',
+      'Form 13F SUMMARY PAGE',
+      '1. 28-2226\tAcme Homestate',
+    ].join('\n');
+    const printed = {
+      ...{ ...notice, rows: MARCH.rows, text: cover },
+      facts: { ...MARCH.facts, holdingsReport: { ...facts, reportType: '13F COMBINATION REPORT', otherManagers: [] } },
+    } as unknown as ReportedHoldings;
+    const [statement] = told('Why is part of the portfolio of Acme Hathaway not in its 13F for March 31, 2025?', printed) ?? [];
+    expect(statement).toMatch(
+      /combination report .* reported by another manager or several: Bolt Re - Asset Management, Inc\.\.$/,
+    );
+  });
+
   test('a notice of another time or a report with rows is none', () => {
     expect(told('Why does the 13F of Acme Hathaway for June 30, 2025 list no holdings?', notice)).toBeUndefined();
     expect(told('Why does the 13F of Acme Hathaway for March 31, 2025 list no holdings?', MARCH)).toBeUndefined();
@@ -226,5 +246,16 @@ test('a common word is part of a name that has it', () => {
   ]);
   expect(told('Capital One shares held by Acme Hathaway at June 30, 2025', one)).toEqual([
     of('9 shares of CAPITAL ONE FINL CORP'),
+  ]);
+});
+
+test('initials that a table writes apart are the name that is asked for', () => {
+  const apart = report('2025-06-30', [
+    ['U S G CORP', '17', '70'],
+    ['D R HORTON INC', '15', '60'],
+  ]);
+  expect(told('How many USG shares did Acme Hathaway hold at June 30, 2025?', apart)).toEqual([of('17 shares of U S G CORP')]);
+  expect(told('How many D.R. Horton shares did Acme Hathaway hold at June 30, 2025?', apart)).toEqual([
+    of('15 shares of D R HORTON INC'),
   ]);
 });

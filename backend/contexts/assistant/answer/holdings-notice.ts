@@ -10,6 +10,13 @@ const ASKS =
   /\bwhy\b|\bno (?:holdings?|positions?|securities|stocks?|shares|rows|table|list)\b|\bnotice\b|\b13f-?nt\b|\bempty\b|\bwithout (?:any )?(?:holdings|positions)\b|\b(?:who|where|which|what) .{0,80}\b(?:reports?|reported|managers?|list(?:s|ed)?|found|included?)\b/i;
 const TYPE = 'Report type: ';
 const OTHER = 'Other manager: ';
+/** Characters that hold the cover of a report. */
+const COVER = 8_000;
+/** How a report that was filed as text says the same (Form 13F, cover page). */
+const CHECKED = /^\s{0,20}\[[xX]\]\s{1,10}13F (?:NOTICE|COMBINATION REPORT)\b/;
+const OTHERS_IN_TEXT = /^\s{0,20}List of Other Managers Reporting for this Manager:?\s*$([\s\S]{0,4000}?)\bSUMMARY PAGE\b/im;
+const OTHER_IN_TEXT = /^\s{0,20}0?28-\d{1,6}\s{1,40}\S[^\n]{2,100}$/gm;
+const FILE_NUMBER = /^\s*0?28-\d{1,6}\s+/;
 
 /** Asks for what a report leaves out. */
 const ASKS_REST =
@@ -38,10 +45,15 @@ function statementOf(chosen: Chosen) {
     facts,
     end,
   } = chosen;
-  const lines = text.split('\n');
-  const quotes = lines.filter((line) => line.startsWith(TYPE) || line.startsWith(OTHER));
-  if (!quotes.some((line) => line.startsWith(TYPE))) return [];
-  const others = facts.otherManagers.flatMap(({ name }) => name ?? []);
+  const lines = text.slice(0, COVER).split('\n');
+  const type = lines.filter((line) => line.startsWith(TYPE) || CHECKED.test(line));
+  if (type.length === 0) return [];
+  const listed = OTHERS_IN_TEXT.exec(text.slice(0, COVER))?.[1]?.match(OTHER_IN_TEXT) ?? [];
+  const quotes = [...type, ...lines.filter((line) => line.startsWith(OTHER)), ...listed];
+  const others = [
+    ...facts.otherManagers.flatMap(({ name }) => name ?? []),
+    ...listed.map((line) => line.replace(FILE_NUMBER, '')),
+  ];
   const who = others.length === 0 ? 'other managers' : `another manager or several: ${others.join('; ')}`;
   const what = isNotice(chosen)
     ? `a notice (${facts.reportType}): it lists no holdings, because all of them are reported by`

@@ -83,9 +83,21 @@ export const issuerWords = (
   isOfManager: (word: string) => boolean,
 ): readonly string[] => words.filter((word) => !isOfManager(word) && (!COMMON.has(word) || names.includes(word)));
 
+/** Some tables write initials apart: `U S G CORP`. */
+const INITIALS = /\b(?:[A-Z] ){1,5}[A-Z]\b/g;
+
+/** An issuer's name with initials together where the question writes them so: `USG`. */
+const joinedAs = (words: readonly string[], issuer: string): string =>
+  issuer.replace(INITIALS, (initials) => {
+    const together = initials.replaceAll(' ', '');
+    return words.includes(together.toLowerCase()) ? together : initials;
+  });
+
 /** Which words of a question an issuer has, and which part of its own they are. */
 function hitsOf(issuer: string, words: readonly string[]): { readonly share: number; readonly matched: readonly string[] } {
-  const printed = wordsOf(issuer).filter((word) => word.length > 1 && (!COMMON.has(word) || words.includes(word)));
+  const printed = wordsOf(joinedAs(words, issuer)).filter(
+    (word) => word.length > 1 && (!COMMON.has(word) || words.includes(word)),
+  );
   const has = (word: string, asked: string) =>
     asked === word || (word.length > 3 && asked.startsWith(word)) || isShortFor(word, asked);
   const told = printed.filter((word) => words.some((asked) => has(word, asked)));

@@ -3,7 +3,7 @@ import type { IncomeFigure } from '../../filings/published/income/income-facts.e
 import type { Answer, Candidate, Statement } from './answer.ts';
 import { FORM_OF_ANSWER } from './asked.ts';
 import type { Question } from './question.ts';
-import type { Period } from './question-dates.ts';
+import { inWords, type Period } from './question-dates.ts';
 
 /** Answers questions about revenue, net income and earnings per share from the income figures of annual and quarterly reports. Pure. */
 
@@ -47,8 +47,6 @@ export function incomeAnswer(question: Question, reports: readonly Candidate[]):
 
 /** Characters of a text in which the cover says for which period it is. */
 const COVER = 4_000;
-const inWords = (day: string): string =>
-  new Date(day).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
 
 /** Months of the period that ends on a day. */
 function spanOf(text: string): number | null {

@@ -134,7 +134,9 @@ function hasFigures({ text }: Evidence): boolean {
 const isOfContents = ({ text }: Evidence): boolean => /^[^\t]*[A-Za-z][^\t]*\t+\s*\d{1,3}\s*$/.test(text);
 
 /** Words of the label of a row that say nothing of their own. */
-const OF_LABELS = new Set(wordsOf('total net of and the in for to from with consolidated company attributable revenue sales on'));
+export const OF_LABELS = new Set(
+  wordsOf('total net of and the in for to from with consolidated company attributable revenue sales on'),
+);
 const NOTE = /\(\w{1,2}\)|\((?:loss|losses|expense|benefit|decrease|deficit)\)|[®™*†]/gi;
 /** “Operating income (loss)” is the row of an operating loss. */
 const OR_LOSS = /\b(?:income|earnings|profit) \(loss(?:es)?\)/i;
@@ -185,10 +187,15 @@ export function isRowOf(
 const QUARTER_SHIFT_DAYS = 10;
 const PART_OF_YEAR = /\b(?:three|six|nine) months\b|\bquarter/i;
 
+const isDay = ({ from, to }: Period): boolean => from === to;
+
 /** Whether the columns of a row may be of a time that is asked for. */
 function isRowThen(periods: readonly Period[], evidence: Evidence): boolean {
   const columns = timesOf(evidence);
   const times = columns === null ? [] : periodsOf(columns).periods;
+  // What is asked of a quarter and of a day before it stands in no column of another day alone.
+  const isMixed = periods.some(isDay) && !periods.every(isDay);
+  if (isMixed && times.length > 0 && !periods.filter(isDay).every(({ to }) => times.some((time) => time.to === to))) return false;
   return (
     periods.length === 0 ||
     periods.some(({ from, to, unit, fiscal }) => {
@@ -272,11 +279,22 @@ function isOfOtherMeeting(asked: string, told: string): boolean {
   return wanted.length > 0 && named.length > 0 && !named.some((year) => wanted.includes(year));
 }
 
-/** A figure of another quarter, or one that is only planned. */
+const fiscalYearsOf = (periods: readonly Period[]): readonly string[] =>
+  periods.flatMap(({ fiscal, to }) => (fiscal ? [to.slice(0, 4)] : []));
+
+/** A figure of another fiscal year than those that are asked for. */
+function isOfOtherFiscalYear(periods: readonly Period[], sentence: string): boolean {
+  const asked = fiscalYearsOf(periods);
+  const told = asked.length === 0 ? [] : fiscalYearsOf(periodsOf(sentence).periods);
+  return told.length > 0 && !told.some((year) => asked.includes(year));
+}
+
+/** A figure of another quarter or fiscal year, or one that is only planned. */
 export function contradicts({ text, periods }: Question, sentence: string): boolean {
   if (!ASKS_PLAN.test(text) && /\brevenue|\beps\b|\bearnings\b|\bincome\b|\bsales\b/i.test(text) && PLANNED.test(sentence))
     return true;
   if (ASKS_GUIDANCE.test(text) && /\d/.test(sentence) && !PLANNED.test(sentence)) return true;
+  if (isOfOtherFiscalYear(periods, sentence)) return true;
   const asked = quartersOf(periods);
   const named = quartersIn(sentence);
   return asked.length > 0 && named.length > 0 && !asked.some((quarter) => named.includes(quarter));

@@ -36,6 +36,10 @@ const SINCE_DAYS = 14;
 export const shifted = (day: string, by: number): string =>
   new Date(Date.parse(day) + by * 86_400_000).toISOString().slice(0, 10);
 
+/** A day as filings write it: `May 7, 2018`. */
+export const inWords = (day: string): string =>
+  new Date(day).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
+
 /** Days that have a name, as `MM-DD`. */
 const NAMED_DAYS: readonly (readonly [name: string, day: string])[] = [
   ["new year[’']?s eve", '12-31'],
@@ -185,7 +189,7 @@ const READERS: readonly Reader[] = [
     }),
   ],
   [/\bQ([1-4]) ?FY ?['’]?(\d{2})\b/gi, ([, number, year = '']) => quarter(`20${year}`, Number(number), true)],
-  [new RegExp(`(fiscal(?: year)?|FY) ?${YEAR}`, 'gi'), ([, , year = '']) => wholeYear(year, true)],
+  [new RegExp(`(fiscal(?: years?)?|FY) ?${YEAR}`, 'gi'), ([, , year = '']) => wholeYear(year, true)],
   // The year of a series of a trust or of a plan is a part of its name.
   [
     /(?<!\bdue )\b((?:19|20)\d{2})\b(?!-[A-Z]{0,2}\d|-[A-Z]\b| (?:(?:stock|equity|share|option|employee|director|omnibus|incentive|award|long-term|performance|compensation|purchase|inducement) ){1,5}plan\b| (?:(?:senior|convertible|subordinated|secured|unsecured|floating|rate|global) ){1,4}(?:notes|bonds|debentures)\b)/gi,

@@ -48,6 +48,10 @@ const REPEATED = /(?<=\w )\((?:[A-Z]{1,5}|[A-Z]+-\d+)\)/g;
 /** A word with a capital letter, and whether the next one has it too. A ticker in brackets repeats a name. */
 const NAME = /(^|[.?!:]\s+|\s|[([“"‘/-])([A-Z][\p{L}\d&.’'-]*)(?=(\s[A-Z]|))/gu;
 
+/** Names a time by another one: none of its words is asked for. */
+const TIME_BEFORE =
+  /\b(?:the |a |one )?(?:year|quarter|month|period) (?:before|earlier|ago|prior)\b(?! (?:it|the|he|she|they)\b)/gi;
+
 /** Orders to a machine are left out. */
 export function questionOf(asked: string): Question {
   const text = spelledOut(withoutOrders(asked));
@@ -72,7 +76,16 @@ export function questionOf(asked: string): Question {
     periods,
     phrases,
     tickers: all.filter((word) => capitals.has(word)).slice(0, 3),
-    words: [...new Set(wordsOf(rest.replace(REPEATED, '').replace(/[’']s\b/g, '')).filter(known))],
+    words: [
+      ...new Set(
+        wordsOf(
+          rest
+            .replace(REPEATED, '')
+            .replace(TIME_BEFORE, ' ')
+            .replace(/[’']s\b/g, ''),
+        ).filter(known),
+      ),
+    ],
     names: all,
     isAdvice: isAdvice(text),
   };

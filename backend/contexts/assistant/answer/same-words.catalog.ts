@@ -14,6 +14,7 @@ const SAME: ReadonlyMap<string, readonly Meaning[]> = new Map(
     ['coupon coupons', 'notes interest rate'],
     ['size', 'principal aggregate facility'],
     ['notes bonds', 'notes debentures bonds'],
+    ['post posts', 'position role office minister served'],
     ['quitting quit leave left departed depart', 'resign resigned retire retiring departure depart step'],
     ['resign resigned', 'resign resigned resignation'],
     ['retiring retire retired', 'retire retirement retiring'],

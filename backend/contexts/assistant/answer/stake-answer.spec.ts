@@ -149,3 +149,19 @@ test('a sentence does not end behind a form of address', () => {
     ),
   ).toBe('The filing says: “900 of the shares held by Mr. Nut were purchased in private transactions before the offering.”');
 });
+
+test('what was held on a day before the one of a schedule is told by its sentence of that day', () => {
+  const began = 'The stake was first above five percent on April 1, 2025, when Bolt Capital LLC owned 1,900 shares.';
+  const filing = schedules([BOLT], began);
+  expect(toldOf('Bolt Capital stake in Dark Heart Acquisition III on April 1, 2025', filing)).toEqual([
+    `The filing says: “${began}”`,
+  ]);
+  expect(toldOf('Bolt Capital stake in Dark Heart Acquisition III on April 2, 2025', filing)).toBeUndefined();
+});
+
+test('on how many shares a percentage is based is told whole, though a par value has a point', () => {
+  const base = 'Based on 73,132,221 shares of common stock, par value $.0001 per share, outstanding as of December 18, 2025';
+  expect(
+    toldOf('On how many shares is the percentage of Bolt Capital in Dark Heart based?', schedules([BOLT], `${base}.`)),
+  ).toContain(`The filing says: “${base}”`);
+});

@@ -4,10 +4,10 @@ import type { Answer, Candidate } from './answer.ts';
 import { hasWholeNames } from './namesakes.policy.ts';
 import type { Question } from './question.ts';
 import { hasWord } from './same-words.catalog.ts';
-import { besideOf, holderBesideOf } from './stake-beside.ts';
+import { besideOf, holderBesideOf, ofDay } from './stake-beside.ts';
 import { issuersAnswer } from './stake-issuers.ts';
 import { COMMON_OF_HOLDERS, personsOf, withPercentage } from './stake-persons.ts';
-import { baseOf, coverOf, powersOf } from './stake-statements.ts';
+import { baseOf, coverOf, eventOf, powersOf } from './stake-statements.ts';
 import { isOfPeriod } from './stake-times.ts';
 
 /** Answers questions about stakes from the covers of Schedules 13D and 13G. Pure. */
@@ -50,6 +50,10 @@ export function stakeAnswer(question: Question, candidates: readonly Candidate[]
   let its = meant.filter(({ named }) => named === best).map(({ filing }) => filing);
   if (its.length === 0 && isAbout) return issuersAnswer(question, candidates);
   if (its.length === 0 || (!isAbout && best === 0)) return undefined;
+  const days = periods.flatMap(({ from, to }) => (from === to ? [from] : []));
+  const isOfDay = (filing: Candidate) => days.some((day) => filing.filedOn === day || eventOf(filing.facts) === day);
+  const before = its.some(isOfDay) ? [] : its.flatMap((filing) => days.flatMap((day) => ofDay(filing, day)));
+  if (before.length > 0) return before.slice(0, MOST_FILINGS);
   if (periods.length > 0) its = its.filter((filing) => periods.some((period) => isOfPeriod(filing, period)));
   if (its.length === 0) return null;
   const sorted = withPercentage(text, its).toSorted((a, b) => (a.filedOn < b.filedOn ? 1 : -1));

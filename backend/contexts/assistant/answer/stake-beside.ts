@@ -2,6 +2,7 @@ import { wordsOf } from '../../../platform/full-text/words.ts';
 import type { Candidate, Statement } from './answer.ts';
 import { FORM_OF_ANSWER } from './asked.ts';
 import type { Question } from './question.ts';
+import { inWords } from './question-dates.ts';
 import { COMMON_OF_HOLDERS } from './stake-persons.ts';
 import { tellingPart } from './telling-part.ts';
 
@@ -15,6 +16,8 @@ const OF_COVERS = new Set(
 );
 const LONGEST = 1_000;
 const ENDS = /(?<=[.;])(?<!\b(?:Mr|Ms|Mrs|Dr|Messrs|No|St|vs)\.)\s+(?=[A-Z“"(])|\n+/;
+
+const OWNED = /\bown(?:s|ed|ing|ership)?\b/i;
 
 /** A number of shares. */
 const SHARES_TOLD = /\d,\d{3}\b/;
@@ -31,6 +34,16 @@ export function holderBesideOf({ phrases }: Question, { accession, text, facts }
       const held = new Set(wordsOf(part));
       return part.length <= LONGEST && SHARES_TOLD.test(part) && holder.every((word) => held.has(word));
     });
+  return quote === undefined ? [] : [said(accession, quote)];
+}
+
+/** The sentence that tells what was held on a day before the one of the schedule. */
+export function ofDay({ accession, text }: Candidate, day: string): Statement[] {
+  const written = inWords(day);
+  const quote = text
+    .split(ENDS)
+    .map((part) => part.trim())
+    .find((part) => part.length <= LONGEST && part.includes(written) && SHARES_TOLD.test(part) && OWNED.test(part));
   return quote === undefined ? [] : [said(accession, quote)];
 }
 

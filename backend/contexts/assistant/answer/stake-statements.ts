@@ -97,13 +97,18 @@ export function powersOf(asked: string, { accession, text }: Candidate, person: 
 }
 
 const ASKS_BASE = /\boutstanding\b|\b(?:based|calculated|figured|computed|worked out|measured)\b/i;
-const BASE = /[^.;]*(?:\d[\d,]{4,}[^.;]*\boutstanding|\boutstanding[^.;]*\d[\d,]{4,})[^.;]*/i;
+const BASE = /\d[\d,]{4,}.*\boutstanding|\boutstanding.*\d[\d,]{4,}/i;
+/** A point within “$.0001” ends no sentence. */
+const ENDS = /(?<=[.;])\s+/;
+const LONGEST = 1_000;
 
 /** On how many shares of the class a percentage was figured, where that is asked. */
 export function baseOf(asked: string, { accession, text }: Candidate): Statement[] {
   if (!ASKS_BASE.test(asked)) return [];
   const quote = linesOf(text)
-    .map((line) => BASE.exec(line)?.[0].trim())
-    .find((part) => part !== undefined);
+    .flatMap((line) => line.split(ENDS))
+    .find((part) => part.length <= LONGEST && BASE.test(part))
+    ?.replace(/[.;]\s*$/, '')
+    .trim();
   return quote === undefined ? [] : [{ text: `The filing says: “${quote}”`, citations: [{ accession, quote }] }];
 }

@@ -251,3 +251,36 @@ Our effective tax rate was 19% and 0% for the three months ended September 30, 2
     'In the first quarter of fiscal 2023 of Acme, what was the effective tax rate, and in the same quarter of the year before?';
   expect(told(asked, passage(text, { filedOn: '2022-10-25' }))).toContain('19% and 0%');
 });
+
+describe('fiscal years', () => {
+  test('a figure of other fiscal years is no answer', () => {
+    const asked = 'Acme effective tax rate for Q2 fiscal 2022';
+    const rate = 'The effective tax rates of Acme were 10.4% and 11.4% in fiscal years';
+    expect(told(asked, passage(`${rate} 2024 and 2023.`, { filedOn: '2022-08-01' }))).toBeNull();
+    expect(told(asked, passage(`${rate} 2022 and 2021.`, { filedOn: '2022-08-01' }))).toContain('10.4%');
+  });
+
+  test('the annual report of the year that is named goes before a later one that says the same of its own', () => {
+    const report = (year: string, percent: string) =>
+      passage(`For the fiscal year ended January 28, ${year}\n\nOur workforce is ${percent}% technical staff.`, {
+        ...{ accession: `0000000000-${year.slice(2)}-000001`, form: '10-K', filedOn: `${year}-02-20` },
+      });
+    const asked = 'Acme fiscal 2024 10-K: which share of the workforce is technical?';
+    expect(told(asked, report('2025', '80'), report('2024', '83'))).toContain('83%');
+  });
+});
+
+test('a label of its own goes before one that its heading completes', () => {
+  const text =
+    'Acme reports.\n\nOperating expenses\nDecember 31, 2018\tDecember 31, 2017\nOperating income\t672\t770\nNet income\t377\t419\n';
+  const answer = told('Acme operating income quarter ended Dec 31, 2018 vs same quarter a year before', passage(text));
+  expect(answer).toContain('672');
+  expect(answer).not.toContain('377');
+});
+
+test('a day beside a quarter is in no column of another day', () => {
+  const text = `Current liabilities:\nJuly 1, 2023\tSeptember 24, 2022\nDeferred revenue\t8,158\t7,912\n
+Total net sales include $3.3 billion of revenue recognized in the quarter ended July 1, 2023 that was deferred revenue as of April 1, 2023.`;
+  const asked = "How much of Acme's revenue in the June 2023 quarter had been deferred revenue at April 1, 2023?";
+  expect(told(asked, passage(text, { filedOn: '2023-08-04' }))).toContain('$3.3 billion');
+});

@@ -12,6 +12,7 @@ import {
   isThen,
   namesMissing,
   namesSomebody,
+  OF_LABELS,
   proves,
   quartersIn,
   shareOf,
@@ -19,7 +20,7 @@ import {
   type Weights,
 } from './proof.ts';
 import type { Question } from './question.ts';
-import { type Period, periodsOf, quartersOf } from './question-dates.ts';
+import { inWords, type Period, periodsOf, quartersOf } from './question-dates.ts';
 import { rowInWords, sentenceOf } from './row-in-words.ts';
 import { hasWord } from './same-words.catalog.ts';
 import { tranchesTold } from './tranches-answer.ts';
@@ -184,7 +185,12 @@ function rankedOf(question: Question, parts: readonly Asked[], group: readonly E
   const untitled = question.words.filter((word) => !titled.has(word));
   const missing = namesMissing(question, filing?.title ?? '', together).length;
   const told = parts.map((part) => Math.max(...chosen.map((each) => shareOf(part.words, each.words, weights))));
-  const rows = parts.map((part) => chosen.filter((each) => isRowOf(part, question, each)));
+  const rows = parts.map((part) =>
+    ofLabel(
+      part,
+      chosen.filter((each) => isRowOf(part, question, each)),
+    ),
+  );
   // The rows with the figures that are asked for are the whole answer.
   if (rows.every((its) => its.length > 0)) {
     const told = rows.flat();
@@ -207,14 +213,36 @@ function rankedOf(question: Question, parts: readonly Asked[], group: readonly E
   };
 }
 
+/** Of rows with what is asked for those whose own label says most of it: “Operating income” and not “Net income” below “Operating expenses”. */
+function ofLabel({ words }: Asked, rows: readonly Evidence[]): readonly Evidence[] {
+  const told = rows.map(({ text }) => {
+    const label = new Set(wordsOf(text.split('\t')[0] ?? ''));
+    return words.filter((word) => !OF_LABELS.has(word) && hasWord(label, word)).length;
+  });
+  const most = Math.max(...told);
+  return rows.filter((_, at) => told[at] === most);
+}
+
 /** A filing that speaks of the fiscal year that is asked for goes before one that speaks of another. */
 const OF_FISCAL_YEAR = 0.4;
 const fiscalYearsIn = (periods: readonly Period[]): readonly string[] =>
   periods.filter(({ unit, fiscal }) => fiscal && unit === 'year').map(({ from }) => from);
 
-function ofFiscalYear({ periods }: Question, chosen: readonly Evidence[]): number {
+/** Names the annual report that is to tell it. */
+const ANNUAL = /\b(?:10-?K|20-?F|40-?F|annual report)\b/i;
+const YEAR_ENDED = /\bfiscal year ended:?\s+\w+\s+\d{1,2},?\s+((?:19|20)\d\d)/i;
+const fiscalYearEndsIn = (text: string): readonly string[] => {
+  const year = YEAR_ENDED.exec(text.slice(0, COVER))?.[1];
+  return year === undefined ? [] : [`${year}-01-01`];
+};
+
+function ofFiscalYear({ text, periods }: Question, chosen: readonly Evidence[]): number {
   const asked = fiscalYearsIn(periods);
   const told = fiscalYearsIn(periodsOf(chosen.map(({ lead, text }) => `${lead ?? ''} ${text}`).join('\n')).periods);
+  const [filing] = chosen.map((each) => each.filing);
+  const [own] = filing !== undefined && /^(?:10-K|20-F|40-F)/.test(filing.form) ? fiscalYearEndsIn(filing.text) : [];
+  // The report of a later year may say the same of that year.
+  if (asked.length > 0 && own !== undefined && ANNUAL.test(text)) return asked.includes(own) ? OF_FISCAL_YEAR : -OF_FISCAL_YEAR;
   if (asked.length === 0 || told.length === 0) return 0;
   return told.some((year) => asked.includes(year)) ? OF_FISCAL_YEAR : -OF_FISCAL_YEAR;
 }
@@ -355,9 +383,6 @@ function isOf({ periods, text: asked }: Question, { filedOn, text }: FoundPassag
   });
 }
 
-const inWords = (day: string): string =>
-  new Date(day).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });
-
 /** A filing of the day or month that is asked for is more likely meant than a later one that looks back. */
 function nearness({ periods }: Question, filedOn: string): number {
   const distances = periods.flatMap(({ to, from, unit, fiscal }) => {
@@ -391,6 +416,8 @@ const EXHIBIT = /^\(?\d{1,3}\.\d{1,2}\S{0,3}\s/;
 function bonus({ text, periods }: Question, { text: sentence, lead, columns, at }: Evidence): number {
   const told = periodsOf(`${lead ?? ''} ${columns ?? ''} ${sentence}`).periods;
   const sameTime = periods.some((asked) => told.some(({ from, to }) => from <= asked.to && to >= asked.from));
+  const everyTime =
+    periods.length > 1 && periods.every(({ from, to }) => told.some((each) => each.from === from && each.to === to));
   const exactly = periods.some(
     (asked) =>
       (asked.unit === 'days' || asked.unit === 'month') &&
@@ -409,6 +436,7 @@ function bonus({ text, periods }: Question, { text: sentence, lead, columns, at 
     (EXHIBIT.test(sentence) && !/\bexhibit/i.test(text) ? -0.3 : 0) +
     (DATE.test(text) && DATED.test(sentence) ? 0.15 : 0) +
     (exactly ? 0.3 : sameTime ? 0.1 : 0) +
+    (everyTime ? 0.2 : 0) +
     (isOfOtherYear ? -0.3 : 0) +
     (sameQuarter ? 0.2 : quarters.length > 0 && named.length > 0 ? -0.2 : 0)
   );

@@ -283,3 +283,16 @@ test('what is handed out is distributed', () => {
   const spread = formOf('2026-01-05', [{ code: 'J', shares: '30', price: '0', acquiredDisposed: 'D' }]);
   expect(answered('How many Acme shares did Jane Doe hand out in January 2026?', [spread])?.[0]).toContain('30 shares');
 });
+
+test('a strike picks what is left of the options with it', () => {
+  const of = (exercisePrice: string, sharesAfter: string) => ({
+    ...{ code: 'M', derivative: true, security: 'Share Option', shares: '50', price: '0', acquiredDisposed: 'D' },
+    ...{ exercisePrice, sharesAfter },
+  });
+  const form = formOf('2026-01-05', [of('4.75', '700'), of('2.83', '900')]);
+  expect(
+    answered('How many Acme options with the 4.75 strike did Jane Doe exercise on January 5, 2026, and how many are left?', [
+      form,
+    ])?.join(' '),
+  ).toMatch(/^(?!.*900).*\b700\b/);
+});

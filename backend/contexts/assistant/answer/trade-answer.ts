@@ -4,7 +4,17 @@ import { periodsOf } from './question-dates.ts';
 import { FIRST, HELD, heldBeside, holdingsAtFirst, leftOf, placesOf } from './trade-holdings.ts';
 import { isOfKind, KINDS_ASKED, SECURITIES, type TradeKind } from './trade-kinds.catalog.ts';
 import { isBoughtOfIssuer, isReasoned, noteAlone, notesOf } from './trade-notes.ts';
-import { isThen, newestOf, newestOfEach, type Row, reportsAbout, rowsOf, rowsWithFigures, withoutAmended } from './trade-rows.ts';
+import {
+  isThen,
+  newestOf,
+  newestOfEach,
+  ofStrike,
+  type Row,
+  reportsAbout,
+  rowsOf,
+  rowsWithFigures,
+  withoutAmended,
+} from './trade-rows.ts';
 import { statementsOf } from './trade-statements.ts';
 
 /** Answers questions about insiders' trades from the rows of Forms 3, 4 and 5. Pure. */
@@ -58,7 +68,7 @@ export function tradeAnswer(question: Question, candidates: readonly Candidate[]
   const isAsked = (kinds.length > 0 || isNamed || WHATEVER.test(text)) && (isExact || ABOUT.test(text) || ABOUT_PAY.test(text));
   if (meant.length === 0) return undefined;
   if (!isAsked) return instead ?? heldAnswer(question, meant);
-  const rows = withoutAmended(meant).flatMap(rowsOf).filter(isThen(question));
+  const rows = ofStrike(question, withoutAmended(meant).flatMap(rowsOf).filter(isThen(question)));
   const none = ABOUT.test(text) ? null : undefined;
   const told = toldOf(question, kinds, rowsWithFigures(question, rows));
   if (told.length === 0) {

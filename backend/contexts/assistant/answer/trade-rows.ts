@@ -184,14 +184,18 @@ const FIGURE = /(?<![\w.,])\$?\d[\d,]*(?:\.\d+)?(?![\w.,]*\d)/g;
 /** At which options are exercised: no figure of the other trades that a question asks for beside it. */
 const STRIKE = /\$?\d[\d.,]*\d[- ](?:strike|exercise price)\b|\b(?:strike|exercise price)(?: price)?(?: of)? \$?\d[\d.,]*\d/gi;
 
-/** The rows with a figure that the question names; all where none has one. */
-export function rowsWithFigures({ text }: Question, all: readonly Row[]): readonly Row[] {
+/** The rows without exercises and options at another strike than the one that the question names. */
+export function ofStrike({ text }: Question, rows: readonly Row[]): readonly Row[] {
   const strikes = new Set(
     (text.match(STRIKE) ?? []).map((strike) => Number(/\d[\d.,]*\d/.exec(strike)?.[0].replaceAll(',', ''))),
   );
-  const isExercise = ({ row }: Row) => row.code === 'M' || row.code === 'X';
+  const isOption = ({ row }: Row) => row.code === 'M' || row.code === 'X' || (row.derivative && row.exercisePrice !== null);
   const isAt = ({ row }: Row) => [row.price, row.exercisePrice].some((price) => price !== null && strikes.has(Number(price)));
-  const rows = all.some(isAt) ? all.filter((each) => !isExercise(each) || isAt(each)) : all;
+  return rows.some(isAt) ? rows.filter((each) => !isOption(each) || isAt(each)) : rows;
+}
+
+/** The rows with a figure that the question names; all where none has one. */
+export function rowsWithFigures({ text }: Question, rows: readonly Row[]): readonly Row[] {
   const asked = new Set(
     (periodsOf(text).rest.replace(STRIKE, ' ').match(FIGURE) ?? [])
       .map((printed) => Number(printed.replace(/[$,]/g, '')))

@@ -33,6 +33,8 @@ const REPORTED_LATE_WITHIN_DAYS = 420;
 const EVENT_BEFORE_DAYS = 60;
 /** What is no longer held stands in the report of the quarter before. */
 const QUARTERS_BEFORE_DAYS = 200;
+/** A schedule may tell of the day on which a stake began, months before. */
+const STAKES_LATE_WITHIN_DAYS = 400;
 /** Positions that were kept confidential are told in an amendment, and who learns late that he has to report does so for years back. */
 const POSITIONS_LATE_WITHIN_DAYS = 2_000;
 
@@ -115,7 +117,9 @@ export class AnsweredQuestion {
   /** Undefined where the facts of no filing are asked for. */
   async #fromFacts(question: Question, forms: ReadonlySet<string>): Promise<Answer | undefined> {
     const named = this.#withIssuers(question);
-    const among = (kinds: readonly string[], days = kinds === HOLDINGS ? POSITIONS_LATE_WITHIN_DAYS : REPORTED_WITHIN_DAYS) =>
+    const lateBy = (kinds: readonly string[]) =>
+      kinds === HOLDINGS ? POSITIONS_LATE_WITHIN_DAYS : kinds === STAKES ? STAKES_LATE_WITHIN_DAYS : REPORTED_WITHIN_DAYS;
+    const among = (kinds: readonly string[], days = lateBy(kinds)) =>
       this.filings.candidates({
         words: kinds === HOLDINGS ? named.words : question.words,
         kinds: kinds.filter((kind) => forms.has(kind)),
