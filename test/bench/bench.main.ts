@@ -183,6 +183,6 @@ function printed(value: number): string {
 }
 
 function limited({ of, atLeast, atMost }: Limit): string {
-  const bound = atLeast === undefined ? `≤ ${atMost}` : `≥ ${atLeast}`;
+  const bound = [atLeast === undefined ? [] : `≥ ${atLeast}`, atMost === undefined ? [] : `≤ ${atMost}`].flat().join(', ');
   return of === 'ratio' ? `ratio ${bound}` : bound;
 }
