@@ -179,6 +179,14 @@ class Lives {
     }
   }
 
+  /** Reads what was sent, again and again, until the signal. */
+  async #readSent(until: AbortSignal): Promise<void> {
+    while (!until.aborted) {
+      for (const message of await readMessages(this.#env.DATA_DIR)) this.#sent.set(message._id, message);
+      await sleep(500);
+    }
+  }
+
   /** Last start: finishes all work, reports over HTTP, and stops in order. */
   async finish(filings: readonly SampleFiling[], withinMs: number): Promise<Omit<KillRoundsReport, 'kills'>> {
     const { DATA_DIR: dataDir } = this.#env;
@@ -186,10 +194,15 @@ class Lives {
     const { url } = product;
     this.#url = url;
     this.#silence.abort();
+    // The product keeps the newest messages only, and on a busy machine the writers may end after it has sent more than those.
+    const written = new AbortController();
+    const reading = this.#readSent(written.signal);
     const broken = await this.#writing.then(
       () => [],
       (error: unknown) => [`a write was refused: ${String(error)}`],
     );
+    written.abort();
+    await reading;
     const audit = async () => auditSpine(await this.#everythingSent(), filings, this.#people);
     const deadline = performance.now() + withinMs;
     while ((await audit()).length > 0 && performance.now() < deadline) await sleep(500);
