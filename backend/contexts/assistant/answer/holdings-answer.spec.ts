@@ -214,6 +214,12 @@ describe('notices', () => {
     expect(statement).toMatch(
       /combination report .* reported by another manager or several: Bolt Re - Asset Management, Inc\.\.$/,
     );
+    const named = cover
+      .replace('28-5194\tBolt Re', 'Form 13F File Number: 28-346\n\nName:  Bolt Re')
+      .replace('Manager:', 'Manager.');
+    expect(
+      told('Why is part of the portfolio of Acme Hathaway not in its 13F for March 31, 2025?', { ...printed, text: named }),
+    ).toEqual([statement]);
   });
 
   test('a notice of another time or a report with rows is none', () => {

@@ -11,12 +11,12 @@ const ASKS =
 const TYPE = 'Report type: ';
 const OTHER = 'Other manager: ';
 /** Characters that hold the cover of a report. */
-const COVER = 8_000;
+const COVER = 12_000;
 /** How a report that was filed as text says the same (Form 13F, cover page). */
 const CHECKED = /^\s{0,20}\[[xX]\]\s{1,10}13F (?:NOTICE|COMBINATION REPORT)\b/;
-const OTHERS_IN_TEXT = /^\s{0,20}List of Other Managers Reporting for this Manager:?\s*$([\s\S]{0,4000}?)\bSUMMARY PAGE\b/im;
-const OTHER_IN_TEXT = /^\s{0,20}0?28-\d{1,6}\s{1,40}\S[^\n]{2,100}$/gm;
-const FILE_NUMBER = /^\s*0?28-\d{1,6}\s+/;
+const OTHERS_IN_TEXT = /^\s{0,20}List of Other Managers Reporting for this Manager[:.]?\s*$([\s\S]{0,4000}?)\bSUMMARY PAGE\b/im;
+const OTHER_IN_TEXT = /^[^\S\n]{0,20}(?:0?28-\d{1,6}|Name:)[^\S\n]{1,40}\S[^\n]{2,100}$/gm;
+const BEFORE_NAME = /^\s*(?:0?28-\d{1,6}|Name:)\s+/;
 
 /** Asks for what a report leaves out. */
 const ASKS_REST =
@@ -52,7 +52,7 @@ function statementOf(chosen: Chosen) {
   const quotes = [...type, ...lines.filter((line) => line.startsWith(OTHER)), ...listed];
   const others = [
     ...facts.otherManagers.flatMap(({ name }) => name ?? []),
-    ...listed.map((line) => line.replace(FILE_NUMBER, '')),
+    ...listed.map((line) => line.replace(BEFORE_NAME, '')),
   ];
   const who = others.length === 0 ? 'other managers' : `another manager or several: ${others.join('; ')}`;
   const what = isNotice(chosen)

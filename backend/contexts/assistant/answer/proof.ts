@@ -55,6 +55,18 @@ const WHOLE_YEAR = /\b(?:fiscal|full|whole|financial) year (?:ended|ending|to)\b
 const QUARTER = /\bquarter(?:ly)?\b|\b(?:three|3) months\b|\bQ[1-4]\b/i;
 const isOfYearAlone = ({ text }: Question, evidence: Evidence): boolean =>
   QUARTER.test(text) && /^(?:10-K|20-F|40-F)/.test(evidence.filing.form) && !QUARTER.test(whole(evidence));
+/** The release of a quarter tells no figure of a whole fiscal year that it does not name, but for what is planned. */
+function isOfQuarterAlone({ text, periods }: Question, evidence: Evidence): boolean {
+  if (ASKS_PLAN.test(text)) return false;
+  const isOfYears = periods.length > 0 && periods.every(({ unit, fiscal }) => unit === 'year' && fiscal);
+  if (!isOfYears || !/^8-K/.test(evidence.filing.form) || (quarterOf(evidence.filing) ?? LAST_QUARTER) === LAST_QUARTER)
+    return false;
+  return !periods.some(({ to }) => whole(evidence).includes(to.slice(0, 4)));
+}
+const LAST_QUARTER = 4;
+/** Votes are counted in thousands: “three proposals” is no count of them. */
+const COUNTS_VOTES = /\bhow many votes\b/i;
+const IN_THOUSANDS = /\d,\d{3}\b/;
 /** Asks what came of it, and sentences that tell of something done or only meant. */
 const FINALLY = /\b(?:actual(?:ly)?|end(?:ed)? up|in the end|eventually|finally)\b/i;
 const ACTUAL = /\bactual\b/i;
@@ -113,7 +125,8 @@ export function gives({ kind, head, isCount, unit, text: asked }: Asked, questio
     if (unit !== null && !IN_UNIT[unit].test(text) && (!hasFigures(evidence) || isOfContents(evidence))) return false;
     if (isOfOtherMeeting(question.text, text)) return false;
     if (WHOLE_YEAR.test(question.text) && /^10-Q/.test(evidence.filing.form)) return false;
-    if (isOfYearAlone(question, evidence)) return false;
+    if (isOfYearAlone(question, evidence) || isOfQuarterAlone(question, evidence)) return false;
+    if (COUNTS_VOTES.test(asked) && !IN_THOUSANDS.test(text)) return false;
     if (isReversed(question.text, text) || (isCount && SELLS.test(question.text) && IN_MONEY.test(text))) return false;
     if (FINALLY.test(question.text) && (INTENDED.test(text) || PLANNED.test(text) || !DONE.test(text))) return false;
     if (COUNTS_TIME.test(asked) && !LASTS.test(text)) return false;

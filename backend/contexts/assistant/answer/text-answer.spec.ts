@@ -284,3 +284,22 @@ Total net sales include $3.3 billion of revenue recognized in the quarter ended 
   const asked = "How much of Acme's revenue in the June 2023 quarter had been deferred revenue at April 1, 2023?";
   expect(told(asked, passage(text, { filedOn: '2023-08-04' }))).toContain('$3.3 billion');
 });
+
+test('the release of a quarter tells nothing of a whole fiscal year', () => {
+  const release =
+    'Acme reports second quarter results. For the second quarter, diluted earnings per share were $2.71 on a GAAP basis.';
+  const filed = { form: '8-K', filedOn: '2023-03-15' };
+  expect(told('Acme actual GAAP EPS for fiscal year 2023', passage(release, filed))).toBeNull();
+  expect(told('Acme GAAP EPS for Q2 fiscal 2023', passage(release, filed))).toContain('$2.71');
+});
+
+test('votes are counted by a figure in thousands', () => {
+  const asked = 'How many votes were cast against the 2010 Stock Incentive Plan of Acme?';
+  const filed = { form: '8-K', filedOn: '2010-03-15' };
+  expect(
+    told(asked, passage('Of three proposals the votes cast against the 2010 Stock Incentive Plan of Acme stopped one.', filed)),
+  ).toBeNull();
+  expect(told(asked, passage('There were 1,204,300 votes cast against the 2010 Stock Incentive Plan of Acme.', filed))).toContain(
+    '1,204,300',
+  );
+});
