@@ -16,4 +16,5 @@ describeAnswered('more questions to the assistant', () => [
   ['of the kinds of the corpus, fifth set', 'siblings-fifth.jsonl', 50, 20],
   ['of the kinds of the corpus, sixth set', 'siblings-sixth.jsonl', 58, 20],
   ['of the kinds of the corpus, eighth set', 'siblings-eighth.jsonl', 55, 20],
+  ['of the kinds of the corpus, ninth set', 'siblings-ninth.jsonl', 53, 20],
 ]);

@@ -52,6 +52,9 @@ const NAME = /(^|[.?!:]\s+|\s|[([“"‘/-])([A-Z][\p{L}\d&.’'-]*)(?=(\s[A-Z]|
 const TIME_BEFORE =
   /\b(?:the |a |one )?(?:year|quarter|month|period) (?:before|earlier|ago|prior)\b(?! (?:it|the|he|she|they)\b)/gi;
 
+/** Says in what a figure is wanted: “gross margin in dollars”. */
+const IN_DOLLARS = /\bin (?:us |u\.s\. )?dollars\b/gi;
+
 /** Orders to a machine are left out. */
 export function questionOf(asked: string): Question {
   const text = spelledOut(withoutOrders(asked));
@@ -82,6 +85,7 @@ export function questionOf(asked: string): Question {
           rest
             .replace(REPEATED, '')
             .replace(TIME_BEFORE, ' ')
+            .replace(IN_DOLLARS, ' ')
             .replace(/[’']s\b/g, ''),
         ).filter(known),
       ),
