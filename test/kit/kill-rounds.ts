@@ -175,14 +175,18 @@ class Lives {
       this.#url = null;
       await onlooker.close();
       await kill(spawned);
-      for (const message of await readMessages(this.#env.DATA_DIR)) this.#sent.set(message._id, message);
+      this.#remember(await readMessages(this.#env.DATA_DIR));
     }
+  }
+
+  #remember(messages: ProductRecord['messages']): void {
+    for (const message of messages) this.#sent.set(message._id, message);
   }
 
   /** Reads what was sent, again and again, until the signal. */
   async #readSent(until: AbortSignal): Promise<void> {
     while (!until.aborted) {
-      for (const message of await readMessages(this.#env.DATA_DIR)) this.#sent.set(message._id, message);
+      this.#remember(await readMessages(this.#env.DATA_DIR));
       await sleep(500);
     }
   }
@@ -241,7 +245,7 @@ class Lives {
   /** What the product has on its disk, with the messages that it does not keep any more. */
   async #everythingSent(): Promise<ProductRecord> {
     const record = await readRecord(this.#env.DATA_DIR);
-    for (const message of record.messages) this.#sent.set(message._id, message);
+    this.#remember(record.messages);
     return { ...record, messages: [...this.#sent.values()] };
   }
 

@@ -292,7 +292,8 @@ function isOfOtherMeeting(asked: string, told: string): boolean {
   return wanted.length > 0 && named.length > 0 && !named.some((year) => wanted.includes(year));
 }
 
-const fiscalYearsOf = (periods: readonly Period[]): readonly string[] =>
+/** The fiscal years that periods name or are quarters of. */
+export const fiscalYearsOf = (periods: readonly Period[]): readonly string[] =>
   periods.flatMap(({ fiscal, to }) => (fiscal ? [to.slice(0, 4)] : []));
 
 /** A figure of another fiscal year than those that are asked for. */

@@ -17,6 +17,8 @@ const OF_COVERS = new Set(
 const LONGEST = 1_000;
 const ENDS = /(?<=[.;])(?<!\b(?:Mr|Ms|Mrs|Dr|Messrs|No|St|vs)\.)\s+(?=[A-Z“"(])|\n+/;
 
+const sentencesOf = (text: string): readonly string[] => text.split(ENDS).map((part) => part.trim());
+
 const OWNED = /\bown(?:s|ed|ing|ership)?\b/i;
 
 /** A number of shares. */
@@ -27,23 +29,19 @@ export function holderBesideOf({ phrases }: Question, { accession, text, facts }
   const known = knownTo(facts);
   const [holder] = phrases.filter((phrase) => phrase.some((word) => !known.has(word) && !COMMON_OF_HOLDERS.has(word)));
   if (holder === undefined) return [];
-  const quote = text
-    .split(ENDS)
-    .map((part) => part.trim())
-    .find((part) => {
-      const held = new Set(wordsOf(part));
-      return part.length <= LONGEST && SHARES_TOLD.test(part) && holder.every((word) => held.has(word));
-    });
+  const quote = sentencesOf(text).find((part) => {
+    const held = new Set(wordsOf(part));
+    return part.length <= LONGEST && SHARES_TOLD.test(part) && holder.every((word) => held.has(word));
+  });
   return quote === undefined ? [] : [said(accession, quote)];
 }
 
 /** The sentence that tells what was held on a day before the one of the schedule. */
 export function ofDay({ accession, text }: Candidate, day: string): Statement[] {
   const written = inWords(day);
-  const quote = text
-    .split(ENDS)
-    .map((part) => part.trim())
-    .find((part) => part.length <= LONGEST && part.includes(written) && SHARES_TOLD.test(part) && OWNED.test(part));
+  const quote = sentencesOf(text).find(
+    (part) => part.length <= LONGEST && part.includes(written) && SHARES_TOLD.test(part) && OWNED.test(part),
+  );
   return quote === undefined ? [] : [said(accession, quote)];
 }
 
@@ -73,7 +71,7 @@ export function besideOf({ words, names }: Question, { accession, text, facts }:
       !COMMON_OF_HOLDERS.has(word) &&
       !FORM_OF_ANSWER.has(word),
   );
-  const parts = text.split(ENDS).map((part) => part.trim());
+  const parts = sentencesOf(text);
   const told = tellingPart(
     parts.filter(({ length }) => length <= LONGEST),
     asked,

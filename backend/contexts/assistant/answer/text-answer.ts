@@ -6,6 +6,7 @@ import { citationsOf, type Evidence, evidenceOf, type FoundPassage, timesOf } fr
 import { formBonus, isOfForm } from './forms-asked.ts';
 import {
   figures,
+  fiscalYearsOf,
   gives,
   isAlias,
   isRowOf,
@@ -226,21 +227,18 @@ function ofLabel({ words }: Asked, rows: readonly Evidence[]): readonly Evidence
 /** A filing that speaks of the fiscal year that is asked for goes before one that speaks of another. */
 const OF_FISCAL_YEAR = 0.4;
 const fiscalYearsIn = (periods: readonly Period[]): readonly string[] =>
-  periods.filter(({ unit, fiscal }) => fiscal && unit === 'year').map(({ from }) => from);
+  fiscalYearsOf(periods.filter(({ unit }) => unit === 'year'));
 
 /** Names the annual report that is to tell it. */
 const ANNUAL = /\b(?:10-?K|20-?F|40-?F|annual report)\b/i;
 const YEAR_ENDED = /\bfiscal year ended:?\s+\w+\s+\d{1,2},?\s+((?:19|20)\d\d)/i;
-const fiscalYearEndsIn = (text: string): readonly string[] => {
-  const year = YEAR_ENDED.exec(text.slice(0, COVER))?.[1];
-  return year === undefined ? [] : [`${year}-01-01`];
-};
 
 function ofFiscalYear({ text, periods }: Question, chosen: readonly Evidence[]): number {
   const asked = fiscalYearsIn(periods);
   const told = fiscalYearsIn(periodsOf(chosen.map(({ lead, text }) => `${lead ?? ''} ${text}`).join('\n')).periods);
-  const [filing] = chosen.map((each) => each.filing);
-  const [own] = filing !== undefined && /^(?:10-K|20-F|40-F)/.test(filing.form) ? fiscalYearEndsIn(filing.text) : [];
+  const filing = chosen[0]?.filing;
+  const isAnnual = filing !== undefined && /^(?:10-K|20-F|40-F)/.test(filing.form);
+  const own = isAnnual ? YEAR_ENDED.exec(filing.text.slice(0, COVER))?.[1] : undefined;
   // The report of a later year may say the same of that year.
   if (asked.length > 0 && own !== undefined && ANNUAL.test(text)) return asked.includes(own) ? OF_FISCAL_YEAR : -OF_FISCAL_YEAR;
   if (asked.length === 0 || told.length === 0) return 0;
