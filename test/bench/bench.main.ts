@@ -5,7 +5,8 @@ import { join, resolve } from 'node:path';
 import { type Bench, type Figure, type Limit, missed, ratioOf } from './figure.ts';
 
 /**
- * `npm run bench [-- <name> … [minutes]]`: each bench in its own process, a table, JSON, and exit code 1 when a limit is missed; `--long` for all.
+ * `npm run bench [-- <name> … [minutes]]`: each bench in its own process, its figures as soon as it ends, then a table of all, JSON, and exit code 1
+ * when a limit is missed; `--long` for all.
  * `headlines [directory] [--json]` reads the corpus of that directory; with `--json` it prints one object per judged filing and nothing else.
  * `questions [file] [directory] [--json]` does the same for the questions of that file. Without a corpus `--json` exits with 2.
  */
@@ -86,30 +87,39 @@ const remarks: string[] = [];
 let failed = false;
 const usual = args.includes('--long') ? known : known.filter((name) => !LONG.includes(name));
 if (asked.length === 0 && usual !== known) remarks.push(`left out, as it takes minutes: npm run bench -- ${LONG.join(' ')}`);
+const file = join(RESULTS, `${started.toISOString().replaceAll(':', '-').slice(0, 19)}.json`);
+mkdirSync(RESULTS, { recursive: true });
 for (const name of asked.length > 0 ? asked : usual) {
   try {
     const outcome = await inOwnProcess(name);
     if ('skipped' in outcome) remarks.push(`${name}: skipped: ${outcome.skipped}`);
-    else rows.push(...outcome.map((figure) => ({ bench: name, figure })));
+    else {
+      rows.push(...outcome.map((figure) => ({ bench: name, figure })));
+      for (const figure of outcome)
+        process.stderr.write(`${name.padEnd(15)}         ${cellsOf(figure).filter(Boolean).join('  ')}\n`);
+    }
   } catch (error) {
     failed = true;
     remarks.push(`${name}: FAILED: ${(error as Error).message}`);
   }
+  // After each, so that a run of hours that is stopped keeps what it measured.
+  writeResults();
 }
 
 const text = [...table(), '', ...remarks, machine, ''].join('\n');
 process.stdout.write(`\n${text}`);
-const results = rows.map(({ bench, figure }) => ({
-  bench,
-  ...figure,
-  ratio: ratioOf(figure),
-  pass: missed(figure).length === 0,
-}));
-mkdirSync(RESULTS, { recursive: true });
-const file = join(RESULTS, `${started.toISOString().replaceAll(':', '-').slice(0, 19)}.json`);
-writeFileSync(file, `${JSON.stringify({ startedAt: started.toISOString(), machine, remarks, results }, null, 2)}\n`);
 process.stdout.write(`written to ${file}\n`);
-process.exit(failed || results.some(({ pass }) => !pass) ? 1 : 0);
+process.exit(failed || rows.some(({ figure }) => missed(figure).length > 0) ? 1 : 0);
+
+function writeResults(): void {
+  const results = rows.map(({ bench, figure }) => ({
+    bench,
+    ...figure,
+    ratio: ratioOf(figure),
+    pass: missed(figure).length === 0,
+  }));
+  writeFileSync(file, `${JSON.stringify({ startedAt: started.toISOString(), machine, remarks, results }, null, 2)}\n`);
+}
 
 function isDirectory(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
@@ -157,18 +167,7 @@ function inOwnProcess(name: string, options: readonly string[] = []): Promise<Ou
 
 function table(): string[] {
   const header = ['figure', 'measured', 'unit', 'floor', 'ratio', 'limit', ''];
-  const cells = rows.map(({ figure }) => {
-    const ratio = ratioOf(figure);
-    return [
-      figure.name,
-      printed(figure.value),
-      figure.unit,
-      figure.floor === null ? '' : printed(figure.floor),
-      ratio === null ? '' : ratio.toFixed(2),
-      figure.limits.map(limited).join(', '),
-      figure.limits.length === 0 ? '' : missed(figure).length === 0 ? 'pass' : 'MISSED',
-    ];
-  });
+  const cells = rows.map(({ figure }) => cellsOf(figure));
   const widths = header.map((title, column) => Math.max(title.length, ...cells.map((row) => row[column]?.length ?? 0)));
   const line = (row: readonly string[]) =>
     row
@@ -176,6 +175,20 @@ function table(): string[] {
       .join('  ')
       .trimEnd();
   return [line(header), ...cells.flatMap((row, index) => [line(row), `  ${rows[index]?.figure.note ?? ''}`])];
+}
+
+/** A figure as a row of the table. */
+function cellsOf(figure: Figure): string[] {
+  const ratio = ratioOf(figure);
+  return [
+    figure.name,
+    printed(figure.value),
+    figure.unit,
+    figure.floor === null ? '' : printed(figure.floor),
+    ratio === null ? '' : ratio.toFixed(2),
+    figure.limits.map(limited).join(', '),
+    figure.limits.length === 0 ? '' : missed(figure).length === 0 ? 'pass' : 'MISSED',
+  ];
 }
 
 function printed(value: number): string {
