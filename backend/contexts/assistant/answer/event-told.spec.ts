@@ -1,5 +1,5 @@
 import { wordsOf } from '../../../platform/full-text/words.ts';
-import { givesReason, isDone, isReversed } from './event-told.ts';
+import { givesReason, isDone, isMetAgain, isReversed } from './event-told.ts';
 import type { Evidence } from './evidence.ts';
 import { questionOf } from './question.ts';
 
@@ -28,6 +28,26 @@ test('a reason that is denied is none, and one of somebody else is not of those 
   expect(gives('The resignation of Jane Doe was not the result of any disagreement.')).toBe(false);
   expect(gives('Jane Doe resigned in order to lead Bolt.')).toBe(true);
   expect(gives('Sales fell because of the weather.')).toBe(false);
+  expect(gives('In light of the retirement of Rick Roe, the Board appointed Jane Doe as chairwoman.')).toBe(false);
+  expect(gives('The resignation of Jane Doe was due to her health.')).toBe(true);
+});
+
+test('the closing of an acquisition is told by the day on which it was made', () => {
+  const asked = 'Anvil acquisition close date (Acme 8-K)';
+  expect(isDone(asked, 'On October 1, 2008, Acme, Inc. (“Acme”) acquired Anvil Software, Inc.')).toBe(true);
+  expect(isDone(asked, 'On August 19, 2008, Acme announced that it had entered into an Agreement and Plan of Merger.')).toBe(
+    false,
+  );
+});
+
+test.each([
+  ['On May 2, 2025, Nasdaq told us that we have regained compliance with the rule.', true],
+  ['We have not regained compliance with the rule.', true],
+  ['We were notified that we were not in compliance with the minimum equity requirement.', false],
+  ['The panel gave us until February 18, 2025 to regain compliance.', false],
+])('whether a rule is met again: %s', (told, is) => {
+  expect(isMetAgain('Did Acme get back into compliance with the equity rule?', told)).toBe(is);
+  expect(isMetAgain('Did Acme meet the equity rule?', told)).toBe(true);
 });
 
 test('the day of a decision is told by a sentence that speaks of it', () => {

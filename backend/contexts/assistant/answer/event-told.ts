@@ -12,9 +12,9 @@ const NO_REASON =
   /\b(?:not|no|nor|neither)\b[^.;]{0,60}\b(?:because|due to|as a result|the result|reasons?|in connection with|owing to|caused)\b[^.;]*/gi;
 /** Asks when a deal was done; that it is expected to close or that something precedes the closing does not tell it. */
 const ASKS_COMPLETED =
-  /\b(?:did|was|were|has|had)\b[^?]*\b(?:clos(?:e|ed)|complet(?:e|ed)|consummated?|finish(?:ed)?|finali[sz]ed?)\b/i;
+  /\b(?:did|was|were|has|had)\b[^?]*\b(?:clos(?:e|ed)|complet(?:e|ed)|consummated?|finish(?:ed)?|finali[sz]ed?)\b|\b(?:acquisition|merger|purchase|deal|sale|buyout|takeover) (?:close|closing|completion) (?:date|day)\b|\b(?:date|day) (?:of|on which) the (?:acquisition|merger|purchase|deal|sale) (?:closed|was completed)\b/i;
 const COMPLETED =
-  /(?<!\b(?:be|not|until|if|when|once|unless|upon) )(?<!\bhas not (?:yet )?been )\b(?:completed|closed|consummated|finali[sz]ed)\b|\bbecame effective\b|\b(?:closing|completion|consummation) (?:occurred|took place)\b/i;
+  /(?<!\b(?:be|not|until|if|when|once|unless|upon) )(?<!\bhas not (?:yet )?been )\b(?:completed|closed|consummated|finali[sz]ed)\b|\bbecame effective\b|\bon [A-Z][a-z]+ \d{1,2}, \d{4}, [^;]{0,120}\bacquired\b|\b(?:closing|completion|consummation) (?:occurred|took place)\b/i;
 /** Who is said to pay or to buy. */
 const PAYER =
   /\b(?:did|does|do|has|had|have|will)\s+((?:[A-Z][\w&’'-]*\s+){1,4})(?:itself\s+|actually\s+|\w+ly\s+)?(?:pay|paid|buy|bought|acquired?|purchased?|spen[dt])\b/;
@@ -46,9 +46,37 @@ function isOfThem({ names }: Question, { filing, words, text }: Evidence): boole
   return unnamed.length === 0 || unnamed.some((name) => words.has(name)) || PRONOUN.test(text);
 }
 
+/** Asks why somebody left, and words for leaving. */
+const ASKS_LEFT = /\bwhy (?:did|has|had|was|is)\b[^?]*\b(?:step(?:ped|ping)? down|resign\w*|leav\w+|depart\w*|quit|retir\w+)\b/i;
+const LEFT = /\b(?:step(?:s|ped|ping)? down|resign\w*|leav(?:e|es|ing)|left|depart\w*|quit|retir\w+)\b/i;
+
+/** Whether a sentence that names those who are asked about may tell of their leaving, where that is asked: they stand before it, or it is theirs. */
+function isOfTheirLeaving({ text, names }: Question, { filing, text: told }: Evidence): boolean {
+  if (!ASKS_LEFT.test(text)) return true;
+  const titled = new Set(wordsOf(filing.title));
+  const asked = names.filter((name) => !titled.has(name));
+  const [before = '', ...after] = told.split(LEFT);
+  const isIn = (part: string) => wordsOf(part).some((word) => asked.includes(word));
+  return !isIn(told) || after.length === 0 || isIn(before) || after.some((part) => isIn(THEIRS.exec(part)?.[1] ?? ''));
+}
+
+/** “The resignation of Ms. Doe”. */
+const THEIRS = /^\w*\s+(?:of|by)\s+((?:(?:Mr|Ms|Mrs|Dr)\.\s+)?[^,;.]{1,60})/;
+
 /** Whether a sentence gives a reason, of those who are asked about. */
 export const givesReason = (question: Question, evidence: Evidence, text: string): boolean =>
-  BECAUSE.test(text.replace(NO_REASON, ' ')) && isOfThem(question, evidence);
+  BECAUSE.test(text.replace(NO_REASON, ' ')) && isOfThem(question, evidence) && isOfTheirLeaving(question, evidence);
+
+/** Asks whether a rule is met again; that it is not met, or until when there is time to meet it, does not tell it. */
+const ASKS_MET_AGAIN =
+  /\b(?:regain(?:ed)?|g[eo]t back in(?:to)?|c[ao]me back in(?:to)?|return(?:ed)? to|restored?|cured?) (?:\w+ ){0,2}(?:compliance|deficiency)\b/i;
+const MET_AGAIN =
+  /\b(?:ha[sd]|have|had) (?:\w+ )?(?:regained|returned to|cured)\b|(?<!(?:to|until|if|not|has not) )\bregained compliance\b|\b(?:is|are) (?:now|again|back) in compliance\b|\b(?:matter|deficiency) (?:is|was|has been) (?:now )?(?:closed|cured|resolved)\b/i;
+const NOT_MET = /\bnot (?:yet )?(?:been )?(?:regain|return|cure)\w*/i;
+
+/** Whether a sentence may answer if a rule is met again, where that is asked. */
+export const isMetAgain = (asked: string, told: string): boolean =>
+  !ASKS_MET_AGAIN.test(asked) || MET_AGAIN.test(told) || NOT_MET.test(told);
 
 /** Asks for the day of a decision: no other day of the same matter answers it. */
 const ASKS_DECIDED =

@@ -191,6 +191,12 @@ describe('notices', () => {
     expect(told('Why is part of the portfolio of Acme Hathaway not in its 13F for March 31, 2025?', combination)).toEqual([
       expect.stringMatching(/combination report .* a part of the holdings, and the others are reported by .*Bolt Group/),
     ]);
+    expect(
+      told(
+        "Why aren't the positions of Acme Hathaway's other investment managers in its own 13F for March 31, 2025?",
+        combination,
+      ),
+    ).toEqual([expect.stringMatching(/Bolt Group.*, in reports of their own\.$/)]);
     expect(told('How many Anvil shares did Acme Hathaway report at March 31, 2025?', combination)).toEqual([
       of('30 shares of ANVIL CO'),
     ]);
@@ -212,7 +218,7 @@ describe('notices', () => {
     } as unknown as ReportedHoldings;
     const [statement] = told('Why is part of the portfolio of Acme Hathaway not in its 13F for March 31, 2025?', printed) ?? [];
     expect(statement).toMatch(
-      /combination report .* reported by another manager or several: Bolt Re - Asset Management, Inc\.\.$/,
+      /combination report .* reported by another manager or several: Bolt Re - Asset Management, Inc\., in reports of their own\.$/,
     );
     const named = cover
       .replace('28-5194\tBolt Re', 'Form 13F File Number: 28-346\n\nName:  Bolt Re')

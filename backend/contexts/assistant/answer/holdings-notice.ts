@@ -20,7 +20,7 @@ const BEFORE_NAME = /^\s*(?:0?28-\d{1,6}|Name:)\s+/;
 
 /** Asks for what a report leaves out. */
 const ASKS_REST =
-  /\bcombination\b|\bother managers?\b|\b(?:part|some|rest|remainder|remaining)\b.{0,80}\b(?:portfolio|holdings|positions|securities|13f)\b|\bnot (?:all|every\w*)\b/i;
+  /\bcombination\b|\bother (?:\w+ ){0,2}managers?\b|\b(?:part|some|rest|remainder|remaining)\b.{0,80}\b(?:portfolio|holdings|positions|securities|13f)\b|\bnot (?:all|every\w*)\b/i;
 
 export const isNotice = ({ facts }: Chosen): boolean => /notice/i.test(facts.reportType ?? '');
 const isCombination = ({ facts }: Chosen): boolean => /combination/i.test(facts.reportType ?? '');
@@ -60,7 +60,7 @@ function statementOf(chosen: Chosen) {
     : `a combination report (${facts.reportType}): it lists a part of the holdings, and the others are reported by`;
   return [
     {
-      text: `The report of ${facts.manager ?? 'the manager'} for ${end} is ${what} ${who}.`,
+      text: `The report of ${facts.manager ?? 'the manager'} for ${end} is ${what} ${who}, in reports of their own.`,
       citations: quotes.map((quote) => ({ accession, quote })),
     },
   ];

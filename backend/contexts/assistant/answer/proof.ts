@@ -1,6 +1,6 @@
 import { wordsOf } from '../../../platform/full-text/words.ts';
 import { type Asked, FORM_OF_ANSWER } from './asked.ts';
-import { givesReason, isDone, isReversed } from './event-told.ts';
+import { givesReason, isDone, isMetAgain, isReversed } from './event-told.ts';
 import { type Evidence, timesOf } from './evidence.ts';
 import { hasWholeNames } from './namesakes.policy.ts';
 import type { Question } from './question.ts';
@@ -89,6 +89,9 @@ const QUARTERS = ['first', 'second', 'third', 'fourth'];
 
 const FIGURE =
   /^\(?\d[\d,]*(?:\.\d+)?%?\)?[.,;:]?$|^(?:no|none|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen)\b/i;
+/** Asks for a part of a whole, and what says in words how large one is. */
+const ASKS_PART = /\bhow much of\b|\b(?:what|which) (?:share|part|portion|fraction|proportion) of\b/i;
+const PART_IN_WORDS = /\b(?:half|(?:a|one) third|(?:a|one) quarter|(?:two|three)[- ](?:thirds|quarters)|the majority) of\b/i;
 /** A figure in digits: “one” and “two” stand in every other sentence. */
 const printed = (text: string): boolean => /\d/.test(text.replace(DATES, ' '));
 export const figures = (text: string): boolean =>
@@ -113,16 +116,18 @@ export function shareOf(words: readonly string[], held: ReadonlySet<string>, wei
 /** Whether one sentence gives what a part of a question asks for, in kind. */
 export function gives({ kind, head, isCount, unit, text: asked }: Asked, question: Question, evidence: Evidence): boolean {
   const text = whole(evidence);
-  if (kind === 'reason') return givesReason(question, evidence, text);
+  if (kind === 'reason') return givesReason(question, evidence, text) && !isOfAnother(question, evidence);
   if (kind === 'date')
     return DATED.test(text) && (AHEAD.test(text) || !ASKS_AHEAD.test(question.text)) && isDone(question.text, text);
   if (kind === 'place') return PLACE.test(text);
   if (kind === 'company') return organisationsIn(evidence).some((name) => !isOwn(name, question, evidence));
   if (kind === 'number') {
-    if (!(isCount || unit === 'ratio' ? figures(text) : printed(text)) || contradicts(question, text)) return false;
+    const isPart = ASKS_PART.test(asked) && PART_IN_WORDS.test(text);
+    const isFigure = isPart || (isCount || unit === 'ratio' ? figures(text) : printed(text));
+    if (!isFigure || contradicts(question, text)) return false;
     if (evidence.lead !== null && ON_COVER.test(evidence.lead)) return false;
     if (PER_SHARE.test(asked) && !PER_SHARE.test(text) && !hasFigures(evidence)) return false;
-    if (unit !== null && !IN_UNIT[unit].test(text) && (!hasFigures(evidence) || isOfContents(evidence))) return false;
+    if (unit !== null && !isPart && !IN_UNIT[unit].test(text) && (!hasFigures(evidence) || isOfContents(evidence))) return false;
     if (isOfOtherMeeting(question.text, text)) return false;
     if (WHOLE_YEAR.test(question.text) && /^10-Q/.test(evidence.filing.form)) return false;
     if (isOfYearAlone(question, evidence) || isOfQuarterAlone(question, evidence)) return false;
@@ -277,6 +282,15 @@ export function namesSomebody(question: Question, evidence: Evidence): boolean {
   return named.some((name) => !isOwn(name, question, evidence) && !wordsOf(name).some((word) => DEFINED.has(word)));
 }
 
+const TITLED = /\b(?:Mr|Ms|Mrs|Dr)\. [A-Z]/;
+
+/** Whether a sentence names a person and none of those who are asked about besides the filer: its “he” is somebody else. */
+function isOfAnother({ names }: Question, { filing, words, text }: Evidence): boolean {
+  const own = new Set(wordsOf(filing.title));
+  const asked = names.filter((name) => !own.has(name));
+  return asked.length > 0 && !asked.some((name) => words.has(name)) && TITLED.test(text);
+}
+
 function isOwn(name: string, { names }: Question, { filing }: Evidence): boolean {
   const own = new Set([...wordsOf(filing.title), ...names]);
   const words = wordsOf(name);
@@ -417,6 +431,7 @@ function isClaim(question: Question, evidence: Evidence, weights: Weights): bool
   const subject = subjectOf(question, evidence.filing.title);
   const [done] = wordsOf(HAS_DONE.exec(question.text)?.[1] ?? '');
   if (done !== undefined && question.words.includes(done) && !hasWord(evidence.words, done)) return false;
+  if (!isMetAgain(question.text, evidence.text)) return false;
   // What would be under a condition answers a question with that condition.
   const isIf = ASKS_IF.test(question.text);
   return shareOf(subject, evidence.words, weights) >= TOLD_OF_A_CLAIM && (isIf || !CONDITIONAL.test(evidence.text));

@@ -22,6 +22,7 @@ const SHORT: readonly (readonly [written: RegExp, whole: string])[] = [
     /\b(?:get|gets|got|see|sees|keep|keeps|take|takes) (?=(?:(?:any|all|some|part|none|much)(?: of)? )?(?:the )?(?:\w+ )?proceeds\b)/gi,
     'receive ',
   ],
+  [/(?<=\b(?:be|been|is|are|was|were) )turned into\b(?! (?:some|any)thing)/gi, 'converted into'],
   [/\bUK\b|\bU\.K\.(?= )/g, 'United Kingdom'],
   [/\bPwC\b/gi, 'PricewaterhouseCoopers'],
   [/\bE ?& ?Y\b|\bEY\b/g, 'Ernst & Young'],

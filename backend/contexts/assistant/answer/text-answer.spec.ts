@@ -30,7 +30,7 @@ Net sales of Anvils fell with the weather, and those of 1,200 stores did too.`;
 describe('rows of tables', () => {
   test('the row whose label is asked for is the answer, with the days of its columns', () => {
     expect(told('Acme net sales of Anvils in the quarter ended December 2023', passage(TABLE))).toBe(
-      'Net sales by segment: December 30, 2023 December 31, 2022 Anvils $20,819 $23,905',
+      'Net sales by segment: December 30, 2023 December 31, 2022 Anvils $20,819 $23,905.',
     );
     expect(told('What were the Greater Anvils net sales of Acme in the December quarter of 2023?', passage(TABLE))).toContain(
       'Greater Anvils 7,767 6,755',
@@ -57,7 +57,7 @@ describe('rows of tables', () => {
     const table = 'Acme\n\nGross margin percentage:\n2024\t2023\nAnvils\t40.1%\t39.2%\n';
     const asked = 'What was the gross margin percentage of Anvils at Acme in fiscal 2024?';
     expect(told(asked, passage(table))).toBeNull();
-    expect(told(asked, passage(table, { form: '10-K' }))).toBe('Gross margin percentage: 2024 2023 Anvils 40.1% 39.2%');
+    expect(told(asked, passage(table, { form: '10-K' }))).toBe('Gross margin percentage: 2024 2023 Anvils 40.1% 39.2%.');
   });
 
   test('a quarter is not the year', () => {
@@ -71,7 +71,7 @@ test('a segment that is named before what is asked of it is the row below that h
   const table =
     'SEGMENT RESULTS\n\n(In millions)\tPercentage Change\n2022\t2021\nRevenue\nAcme Cloud\t20,325\t16,912\t20%\nOperating Income\nAcme Cloud\t8,978\t7,681\t17%\n';
   expect(told('Acme Cloud fiscal 2022: revenue and growth', passage(table, { form: '10-K', filedOn: '2022-10-25' }))).toBe(
-    'Revenue 2022 2021 Acme Cloud 20,325 16,912 20%',
+    'Revenue 2022 2021 Acme Cloud 20,325 16,912 20%.',
   );
 });
 
@@ -133,7 +133,7 @@ test('a table is headed by what it is about, not by its unit, and its columns by
   const table =
     'Revenue of Acme by product was as follows:\n\n(In millions)\nThree Months Ended September 30,\t2022\t2021\nAnvils\t3,663\t3,136\nHammers\t10\t9\n';
   expect(told('Acme revenue of Anvils in the September 2022 quarter', passage(table, { filedOn: '2022-10-25' }))).toBe(
-    'Revenue of Acme by product was as follows: Three Months Ended September 30, 2022 2021 Anvils 3,663 3,136',
+    'Revenue of Acme by product was as follows: Three Months Ended September 30, 2022 2021 Anvils 3,663 3,136.',
   );
 });
 
@@ -141,7 +141,7 @@ test('how long the columns span is not what a table is about', () => {
   const table =
     'Net sales of Acme by category:\n\nThree Months Ended\nSeptember 30, 2022\tSeptember 30, 2021\nAnvils\t3,663\t3,136\n';
   expect(told('Acme sales of Anvils in the September 2022 quarter', passage(table, { filedOn: '2022-10-25' }))).toBe(
-    'Net sales of Acme by category: September 30, 2022 September 30, 2021 Anvils 3,663 3,136',
+    'Net sales of Acme by category: September 30, 2022 September 30, 2021 Anvils 3,663 3,136.',
   );
 });
 
@@ -302,4 +302,25 @@ test('votes are counted by a figure in thousands', () => {
   expect(told(asked, passage('There were 1,204,300 votes cast against the 2010 Stock Incentive Plan of Acme.', filed))).toContain(
     '1,204,300',
   );
+});
+
+test('a part of a whole may be told in words', () => {
+  const text =
+    'We estimate that 40% of Anvil revenue of Acme was for export.\nLarge stores represented more than half of our Anvil revenue.';
+  const asked = 'Which share of Anvil revenue of Acme went to export, and how much of it came from large stores?';
+  expect(told(asked, passage(text))).toMatch(/40%.*more than half/);
+  expect(
+    told('How many large stores had Anvil revenue at Acme?', passage('Large stores made half of our Anvil revenue.')),
+  ).toBeNull();
+});
+
+test('what is turned into something is converted, and a filing answers no part that names its company alone', () => {
+  const others = Array.from(
+    { length: 12 },
+    (_, n) => `Acme Corp expects of purchase ${n} that Acme Corp sells warrants in turn.`,
+  );
+  const text = `${others.join('\n')}
+Up to $1,500,000 of such loans may be convertible into warrants at a price of $1.50 per warrant at the option of the lender.`;
+  const asked = 'Acme Corp S-1: how much of the loans of lenders can be turned into warrants, and at what price per warrant?';
+  expect(told(asked, passage(text, { form: 'S-1' }))).toContain('Up to $1,500,000');
 });

@@ -131,7 +131,7 @@ function bestOf(asked: Question, passages: readonly FoundPassage[]): Answer {
         text: [
           isLedAgain(each, all.slice(0, at)) ? null : each.lead,
           timesToldAgain(each, all.slice(0, at)),
-          `${each.text}${rowInWords(each)}`,
+          `${each.text}${rowInWords(each)}${isUnended(each) ? '.' : ''}`,
         ]
           .filter((text) => text !== null)
           .join(' ')
@@ -153,6 +153,9 @@ function isNamedIn({ names, aliases }: Question, { title }: FoundPassage['filing
   const own = new Set(wordsOf(title));
   return names.some((name) => own.has(name) || isAlias(aliases, title, name));
 }
+
+/** Whether a row of a table ends in a figure: without a full stop it would run into what is told next. */
+const isUnended = ({ text }: Evidence): boolean => text.includes('\t') && /[\d)%]$/.test(text);
 
 /** A heading is told once. */
 const isLedAgain = ({ lead }: Evidence, before: readonly Evidence[]): boolean =>
@@ -210,8 +213,18 @@ function rankedOf(question: Question, parts: readonly Asked[], group: readonly E
       (chosen.some((each) => isOfQuarter(question, each)) ? OF_QUARTER : 0) +
       (rows.every((its) => its.length > 0) ? OF_ROW : 0) +
       formBonus(question, filing?.form ?? '') +
+      OF_GIVEN * shareGiven(question, parts, chosen) +
       ofFiscalYear(question, chosen),
   };
+}
+
+/** Weight of how much of what is asked for a filing gives in kind: a day where a day is asked for. */
+const OF_GIVEN = 0.3;
+
+function shareGiven(question: Question, parts: readonly Asked[], chosen: readonly Evidence[]): number {
+  const typed = parts.filter(({ kind }) => kind !== 'other' && kind !== 'yes or no');
+  const given = typed.filter((part) => chosen.some((each) => gives(part, question, each)));
+  return typed.length === 0 ? 0 : given.length / typed.length;
 }
 
 /** Of rows with what is asked for those whose own label says most of it: “Operating income” and not “Net income” below “Operating expenses”. */
@@ -279,6 +292,7 @@ function choose(
   scores: ReadonlyMap<Evidence, number>,
   weights: Weights,
 ): Evidence[] {
+  const title = group[0]?.filing.title ?? '';
   const chosen: Evidence[] = [];
   const isTold = ({ text, lead }: Evidence) => chosen.some((each) => text === each.text && lead === each.lead);
   const bestLeft = (worth: (each: Evidence) => number) =>
@@ -287,7 +301,7 @@ function choose(
       worth,
     );
   const worths = (parts.length > 1 ? parts.slice(0, MOST_PARTS) : []).flatMap((part) => {
-    const own = subjectOf({ words: part.words, names: [] }, '');
+    const own = subjectOf({ words: part.words, names: [] }, title);
     const isTyped = part.kind !== 'other' && part.kind !== 'yes or no';
     if (own.length === 0 && !isTyped) return [];
     const worth = (each: Evidence) =>

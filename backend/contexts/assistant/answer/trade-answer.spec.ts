@@ -296,3 +296,22 @@ test('a strike picks what is left of the options with it', () => {
     ])?.join(' '),
   ).toMatch(/^(?!.*900).*\b700\b/);
 });
+
+test('who became insiders are told each with a form of their own', () => {
+  const first = (owner: string, line: string): Candidate => {
+    const form = form4(owner, '2026-01-05', 'P', '1');
+    const { ownership } = form.facts;
+    const facts = { ...form.facts, ownership: ownership && { ...ownership, transactions: [] } };
+    return { ...form, form: '3', facts, text: `Acme Corp\n${owner}\n${line}` };
+  };
+  const forms = [
+    first('Doe Jane', 'No securities are beneficially owned'),
+    first('Roe Rick', 'Holding: Common Stock; 700 shares; direct'),
+  ];
+  const asked = 'Which two insiders filed an initial Form 3 on Acme in January 2026, and which of them owned no securities?';
+  expect(answered(asked, forms)).toEqual([
+    expect.stringMatching(/Doe Jane .* No securities are beneficially owned/),
+    expect.stringMatching(/Roe Rick .* 700 shares/),
+  ]);
+  expect(answered('What did the newest initial Form 3 on Acme of January 2026 say is owned?', forms)).toHaveLength(1);
+});

@@ -12,6 +12,9 @@ export const HELD =
   /\b(?:own(?:s|ed|ing|ership)?|h[eo]ld(?:s|ing|ings)?|has|had|have|left|remain\w*|still|keep|kept|sits?|after(?:wards)?|balance|stake|positions?|interest)\b/i;
 /** Asks for what is reported when somebody becomes an insider. */
 export const FIRST = /\bform 3s?\b|\binitial\b|\bfirst (?:report|filing)\b|\bjoin\w*|\bbecame\b|\bbecom\w+\b/i;
+/** Asks for more than one who became an insider. */
+const SEVERAL =
+  /\bform 3s\b|\binsiders\b|\b(?:which|what|who are|list|name) (?:\w+ ){0,3}(?:people|persons|owners|directors|officers|executives)\b/i;
 const HELD_AT_FIRST = /^(?:(?:Derivative h|H)olding: |No securities are beneficially owned$)/;
 const DIRECTLY = /\bdirect(?:ly)?\b|\b(?:own|personal) name\b|\bpersonal(?:ly)?\b|\b(?:him|her)self\b/i;
 const INDIRECTLY =
@@ -35,25 +38,35 @@ export function holdingsAtFirst({ text, words, periods }: Question, candidates: 
             [filedOn, facts.ownership?.periodOfReport ?? ''].some((day) => day >= from && day <= to),
           )),
   );
-  const newest = first.toSorted((a, b) => b.filedOn.localeCompare(a.filedOn))[0];
-  const report = newest?.facts.ownership;
-  if (newest === undefined || report === null || report === undefined) return [];
+  const newestFirst = first.toSorted((a, b) => b.filedOn.localeCompare(a.filedOn));
+  const ownersOf = ({ facts }: Candidate) => (facts.ownership?.owners ?? []).map(({ cik }) => cik).join();
+  const meant = SEVERAL.test(text)
+    ? [...Map.groupBy(newestFirst, ownersOf).values()].flatMap((forms) => forms[0] ?? [])
+    : newestFirst.slice(0, 1);
+  const most = Math.max(1, Math.floor(MOST_STATEMENTS / Math.max(1, meant.length)));
+  return meant.slice(0, MOST_STATEMENTS).flatMap((form) => heldAtFirst({ text, words }, form, most));
+}
+
+/** What one Form 3 says is owned, what the question names first. */
+function heldAtFirst({ text, words }: Pick<Question, 'text' | 'words'>, form: Candidate, most: number): readonly Statement[] {
+  const report = form.facts.ownership;
+  if (report === null || report === undefined) return [];
   const owner = report.owners.map(({ name }) => name).join(', ');
   const told = (line: string) => {
     const held = new Set(wordsOf(line));
     return words.filter((word) => hasWord(held, word)).length;
   };
-  const lines = newest.text
+  const lines = form.text
     .split('\n')
     .filter((line) => HELD_AT_FIRST.test(line))
     .toSorted((a, b) => told(b) - told(a));
-  const seen = lines.slice(0, MOST_STATEMENTS);
+  const seen = lines.slice(0, most);
   return [
     ...seen.map((line) => ({
       text: `${owner} reported of ${report.issuer.name} in a Form 3 for ${report.periodOfReport}: ${line.replace(HELD_AT_FIRST, (begin) => (begin.endsWith(': ') ? '' : begin)).replace(/ \[[^\]]*\]$/, '')}.`,
-      citations: [{ accession: newest.accession, quote: line }],
+      citations: [{ accession: form.accession, quote: line }],
     })),
-    ...(ASKS_HOLDER.test(text) ? holdersOf(newest, seen) : []),
+    ...(ASKS_HOLDER.test(text) ? holdersOf(form, seen) : []),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { wordsOf } from '../../../platform/full-text/words.ts';
 import type { Answer } from '../answer/answer.ts';
 import { compensationAnswer } from '../answer/compensation-answer.ts';
+import type { FoundPassage } from '../answer/evidence.ts';
 import { holdingsAnswer } from '../answer/holdings-answer.ts';
 import { incomeAnswer } from '../answer/income-answer.ts';
 import { itemsAnswer } from '../answer/items-answer.ts';
@@ -23,6 +24,8 @@ const HOLDINGS = ['13F'];
 const STAKES = ['13D', '13G'];
 const CURRENT_REPORTS = ['8-K'];
 const REPORTS = ['10-K', '10-Q', '20-F'];
+/** Fewer letters begin the names of many companies. */
+const LONG_TICKER = 4;
 /** A report may name a day that is still to come. */
 const NAMED_AHEAD_DAYS = 400;
 /** A trade is reported within days. */
@@ -58,7 +61,8 @@ export class AnsweredQuestion {
     const span = spanOf(question, toldWithinDays(question), NAMED_AHEAD_DAYS);
     const answer = async (asked: Question) => {
       const found = await this.filings.passages({ words: searchedWords(asked.words), kinds, ...span });
-      return compensationAnswer(asked, found) ?? textAnswer(asked, found);
+      const known = this.#withFormerTickers(asked, found);
+      return compensationAnswer(known, found) ?? textAnswer(known, found);
     };
     const told = await answer(await this.#withAliases(question, kinds));
     if (told !== null || question.tickers.length === 0) return told;
@@ -86,6 +90,19 @@ export class AnsweredQuestion {
         printed.test(filing.text.slice(start, end)) ? [filing.title] : [],
       );
       if (titles.length > 0) aliases.set(name, new Set(titles));
+    }
+    return { ...question, aliases };
+  }
+
+  /** A ticker that no company has any longer is mostly the beginning of the name that its filings print: `NUAN` of Nuance. */
+  #withFormerTickers(question: Question, found: readonly FoundPassage[]): Question {
+    const former = question.tickers.filter((ticker) => ticker.length >= LONG_TICKER && this.#companyOf(ticker) === null);
+    if (former.length === 0) return question;
+    const titles = [...new Set(titled(found).map(({ filing }) => filing.title))];
+    const aliases = new Map(question.aliases);
+    for (const ticker of former) {
+      const named = titles.filter((title) => wordsOf(title)[0]?.startsWith(ticker) === true);
+      aliases.set(ticker, new Set([...(aliases.get(ticker) ?? []), ...named]));
     }
     return { ...question, aliases };
   }
