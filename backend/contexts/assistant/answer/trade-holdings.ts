@@ -39,9 +39,9 @@ export function holdingsAtFirst({ text, words, periods }: Question, candidates: 
           )),
   );
   const newestFirst = first.toSorted((a, b) => b.filedOn.localeCompare(a.filedOn));
-  const ownersOf = ({ facts }: Candidate) => (facts.ownership?.owners ?? []).map(({ cik }) => cik).join();
+  const whose = ({ facts }: Candidate) => (facts.ownership?.owners ?? []).map(({ cik }) => cik).join();
   const meant = SEVERAL.test(text)
-    ? [...Map.groupBy(newestFirst, ownersOf).values()].flatMap((forms) => forms[0] ?? [])
+    ? [...Map.groupBy(newestFirst, whose).values()].flatMap((forms) => forms[0] ?? [])
     : newestFirst.slice(0, 1);
   const most = Math.max(1, Math.floor(MOST_STATEMENTS / Math.max(1, meant.length)));
   return meant.slice(0, MOST_STATEMENTS).flatMap((form) => heldAtFirst({ text, words }, form, most));
