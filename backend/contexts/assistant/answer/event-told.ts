@@ -39,25 +39,34 @@ export function isReversed(asked: string, told: string): boolean {
 
 const PRONOUN = /\b(?:he|she|his|her|they|their|its?|the company)\b/i;
 
-/** Whether a sentence names one of those who are asked about besides the company, or says “he” or “their”. */
-function isOfThem({ names }: Question, { filing, words, text }: Evidence): boolean {
+/** A person who is named: “he” means him. */
+const TITLED = /\b(?:Mr|Ms|Mrs|Dr)\. [A-Z]/;
+
+/** Names of a question besides the one of the company whose filing it is. */
+function namesBeside({ names }: Question, { filing }: Evidence): readonly string[] {
   const titled = new Set(wordsOf(filing.title));
-  const unnamed = names.filter((name) => !titled.has(name));
-  return unnamed.length === 0 || unnamed.some((name) => words.has(name)) || PRONOUN.test(text);
+  return names.filter((name) => !titled.has(name));
 }
 
-/** Asks why somebody left, and words for leaving. */
-const ASKS_LEFT = /\bwhy (?:did|has|had|was|is)\b[^?]*\b(?:step(?:ped|ping)? down|resign\w*|leav\w+|depart\w*|quit|retir\w+)\b/i;
-const LEFT = /\b(?:step(?:s|ped|ping)? down|resign\w*|leav(?:e|es|ing)|left|depart\w*|quit|retir\w+)\b/i;
+/** Whether a sentence names one of those who are asked about besides the company, or says “he” or “their” of nobody else. */
+function isOfThem(question: Question, evidence: Evidence): boolean {
+  const { words, text } = evidence;
+  const asked = namesBeside(question, evidence);
+  return asked.length === 0 || asked.some((name) => words.has(name)) || (PRONOUN.test(text) && !TITLED.test(text));
+}
+
+/** Words for leaving, and what asks why somebody left. */
+const LEAVING = 'step(?:s|ped|ping)? down|resign\\w*|leav\\w+|depart\\w*|quit|retir\\w+';
+const LEFT = new RegExp(`\\b(?:${LEAVING}|left)\\b`, 'i');
+const ASKS_LEFT = new RegExp(`\\bwhy (?:did|has|had|was|is)\\b[^?]*\\b(?:${LEAVING})\\b`, 'i');
 
 /** Whether a sentence that names those who are asked about may tell of their leaving, where that is asked: they stand before it, or it is theirs. */
-function isOfTheirLeaving({ text, names }: Question, { filing, text: told }: Evidence): boolean {
-  if (!ASKS_LEFT.test(text)) return true;
-  const titled = new Set(wordsOf(filing.title));
-  const asked = names.filter((name) => !titled.has(name));
-  const [before = '', ...after] = told.split(LEFT);
+function isOfTheirLeaving(question: Question, evidence: Evidence): boolean {
+  if (!ASKS_LEFT.test(question.text)) return true;
+  const asked = namesBeside(question, evidence);
+  const [before = '', ...after] = evidence.text.split(LEFT);
   const isIn = (part: string) => wordsOf(part).some((word) => asked.includes(word));
-  return !isIn(told) || after.length === 0 || isIn(before) || after.some((part) => isIn(THEIRS.exec(part)?.[1] ?? ''));
+  return !isIn(evidence.text) || after.length === 0 || isIn(before) || after.some((part) => isIn(THEIRS.exec(part)?.[1] ?? ''));
 }
 
 /** “The resignation of Ms. Doe”. */
@@ -67,16 +76,15 @@ const THEIRS = /^\w*\s+(?:of|by)\s+((?:(?:Mr|Ms|Mrs|Dr)\.\s+)?[^,;.]{1,60})/;
 export const givesReason = (question: Question, evidence: Evidence, text: string): boolean =>
   BECAUSE.test(text.replace(NO_REASON, ' ')) && isOfThem(question, evidence) && isOfTheirLeaving(question, evidence);
 
-/** Asks whether a rule is met again; that it is not met, or until when there is time to meet it, does not tell it. */
+/** Asks whether a rule is met again. */
 const ASKS_MET_AGAIN =
   /\b(?:regain(?:ed)?|g[eo]t back in(?:to)?|c[ao]me back in(?:to)?|return(?:ed)? to|restored?|cured?) (?:\w+ ){0,2}(?:compliance|deficiency)\b/i;
-const MET_AGAIN =
-  /\b(?:ha[sd]|have|had) (?:\w+ )?(?:regained|returned to|cured)\b|(?<!(?:to|until|if|not|has not) )\bregained compliance\b|\b(?:is|are) (?:now|again|back) in compliance\b|\b(?:matter|deficiency) (?:is|was|has been) (?:now )?(?:closed|cured|resolved)\b/i;
-const NOT_MET = /\bnot (?:yet )?(?:been )?(?:regain|return|cure)\w*/i;
+/** That a rule was once not met, or until when there is time to meet it, does not tell whether it is met again. */
+const TELLS_MET_AGAIN =
+  /\b(?:has|have|had) (?:\w+ )?(?:regained|returned to|cured)\b|(?<!(?:to|until|if|not) )\bregained compliance\b|\bnot (?:yet )?(?:been )?(?:regain|return|cure)|\b(?:is|are) (?:now|again|back) in compliance\b|\b(?:matter|deficiency) (?:is|was|has been) (?:now )?(?:closed|cured|resolved)\b/i;
 
 /** Whether a sentence may answer if a rule is met again, where that is asked. */
-export const isMetAgain = (asked: string, told: string): boolean =>
-  !ASKS_MET_AGAIN.test(asked) || MET_AGAIN.test(told) || NOT_MET.test(told);
+export const isMetAgain = (asked: string, told: string): boolean => !ASKS_MET_AGAIN.test(asked) || TELLS_MET_AGAIN.test(told);
 
 /** Asks for the day of a decision: no other day of the same matter answers it. */
 const ASKS_DECIDED =

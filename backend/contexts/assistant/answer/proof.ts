@@ -116,7 +116,7 @@ export function shareOf(words: readonly string[], held: ReadonlySet<string>, wei
 /** Whether one sentence gives what a part of a question asks for, in kind. */
 export function gives({ kind, head, isCount, unit, text: asked }: Asked, question: Question, evidence: Evidence): boolean {
   const text = whole(evidence);
-  if (kind === 'reason') return givesReason(question, evidence, text) && !isOfAnother(question, evidence);
+  if (kind === 'reason') return givesReason(question, evidence, text);
   if (kind === 'date')
     return DATED.test(text) && (AHEAD.test(text) || !ASKS_AHEAD.test(question.text)) && isDone(question.text, text);
   if (kind === 'place') return PLACE.test(text);
@@ -280,15 +280,6 @@ const PERSON = /\b(?:Mr|Ms|Mrs|Dr)\. [A-Z]|\b[A-Z][a-z]+ (?:[A-Z]\. )?[A-Z][a-z]
 export function namesSomebody(question: Question, evidence: Evidence): boolean {
   const named = [...organisationsIn(evidence), ...(evidence.text.match(PERSON) ?? [])];
   return named.some((name) => !isOwn(name, question, evidence) && !wordsOf(name).some((word) => DEFINED.has(word)));
-}
-
-const TITLED = /\b(?:Mr|Ms|Mrs|Dr)\. [A-Z]/;
-
-/** Whether a sentence names a person and none of those who are asked about besides the filer: its “he” is somebody else. */
-function isOfAnother({ names }: Question, { filing, words, text }: Evidence): boolean {
-  const own = new Set(wordsOf(filing.title));
-  const asked = names.filter((name) => !own.has(name));
-  return asked.length > 0 && !asked.some((name) => words.has(name)) && TITLED.test(text);
 }
 
 function isOwn(name: string, { names }: Question, { filing }: Evidence): boolean {

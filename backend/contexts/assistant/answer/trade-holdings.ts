@@ -39,12 +39,11 @@ export function holdingsAtFirst({ text, words, periods }: Question, candidates: 
           )),
   );
   const newestFirst = first.toSorted((a, b) => b.filedOn.localeCompare(a.filedOn));
-  const whose = ({ facts }: Candidate) => (facts.ownership?.owners ?? []).map(({ cik }) => cik).join();
-  const meant = SEVERAL.test(text)
-    ? [...Map.groupBy(newestFirst, whose).values()].flatMap((forms) => forms[0] ?? [])
-    : newestFirst.slice(0, 1);
-  const most = Math.max(1, Math.floor(MOST_STATEMENTS / Math.max(1, meant.length)));
-  return meant.slice(0, MOST_STATEMENTS).flatMap((form) => heldAtFirst({ text, words }, form, most));
+  const ownersKey = ({ facts }: Candidate) => (facts.ownership?.owners ?? []).map(({ cik }) => cik).join();
+  const ofEach = [...Map.groupBy(newestFirst, ownersKey).values()].flatMap(([newest]) => newest ?? []);
+  const forms = ofEach.slice(0, SEVERAL.test(text) ? MOST_STATEMENTS : 1);
+  const most = Math.floor(MOST_STATEMENTS / forms.length);
+  return forms.flatMap((form) => heldAtFirst({ text, words }, form, most));
 }
 
 /** What one Form 3 says is owned, what the question names first. */
