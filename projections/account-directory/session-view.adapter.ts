@@ -12,6 +12,8 @@ import { accountDirectory, sessionDirectory } from './account.document.ts';
 
 /** Sessions that are remembered as found in the log; further ones are looked up again. */
 const MAX_REMEMBERED = 20_000;
+/** Tokens whose keyed hash is remembered: it takes a twentieth of an answer from memory to make. */
+const MAX_HASHED = 5_000;
 /** Pages are shown while the log is away, so a request does not wait longer than this for it. */
 const LOG_MS = 1_000;
 
@@ -23,6 +25,8 @@ const LOG_MS = 1_000;
 export class SessionView extends SessionResolver {
   readonly #codec = new EventCodec(accountEvents);
   readonly #inLog = new LRUCache<string, true>({ max: MAX_REMEMBERED });
+  /** Of accepted tokens only, so that tokens that somebody tries push none out. */
+  readonly #keys = new LRUCache<string, string>({ max: MAX_HASHED });
 
   constructor(
     private readonly views: ReadStore,
@@ -33,7 +37,14 @@ export class SessionView extends SessionResolver {
   }
 
   async resolve(token: string): Promise<RequestActor | null> {
-    const sessionKey = this.hash.of('session', token);
+    const sessionKey = this.#keys.get(token) ?? this.hash.of('session', token);
+    const actor = await this.#actorOf(sessionKey);
+    if (actor === null) this.#keys.delete(token);
+    else this.#keys.set(token, sessionKey);
+    return actor;
+  }
+
+  async #actorOf(sessionKey: string): Promise<RequestActor | null> {
     const [sessions, accounts] = await Promise.all([this.views.live(sessionDirectory), this.views.live(accountDirectory)]);
     const session = await sessions.get(sessionKey);
     if (session && session.endedAt !== null) return null;

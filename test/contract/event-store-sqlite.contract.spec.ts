@@ -204,10 +204,12 @@ describe('SqliteEventStore', () => {
     const path = newPath();
     const store = new SqliteEventStore({ path, clock });
     await store.append('thing-1', someEvents(3), NO_STREAM);
+    await store.close();
     const admin = new DatabaseSync(path);
     admin.exec(`UPDATE events SET data = '{"n":' WHERE revision = 1`);
     admin.close();
-    expect((await store.read('thing-1')).map((event) => event.data)).toEqual([{ n: 0 }, undefined, { n: 2 }]);
-    await store.close();
+    const opened = new SqliteEventStore({ path, clock });
+    expect((await opened.read('thing-1')).map((event) => event.data)).toEqual([{ n: 0 }, undefined, { n: 2 }]);
+    await opened.close();
   });
 });

@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { yieldToEventLoop } from '../../platform/clock/backoff.ts';
 import { changeRecord } from '../../platform/operational-store/change-record.ts';
-import { type OperationalCollection, OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
+import {
+  type OperationalCollection,
+  OperationalStore,
+  type Versioned,
+} from '../../platform/operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '../../platform/read-store/collection.ts';
 import { mergeMarks, type SeenMark, type SeenMarks } from './published/seen-mark.ts';
 
@@ -16,14 +21,28 @@ const NONE: SeenMarks = { marks: [], revision: 0 };
 @Injectable()
 export class SeenMarksStore {
   readonly #records: OperationalCollection<SeenMarksRecord>;
+  #next: { readonly accountIds: Set<string>; readonly records: Promise<ReadonlyMap<string, Versioned<SeenMarksRecord>>> } | null =
+    null;
 
   constructor(store: OperationalStore) {
     this.#records = store.collection(seenMarks);
   }
 
+  /** Marks that are asked for in one turn of the event loop are read together: a read of the file costs more than a record. */
   async of(accountId: string): Promise<SeenMarks> {
-    const record = await this.#records.get(accountId);
+    this.#next ??= this.#readTogether();
+    this.#next.accountIds.add(accountId);
+    const record = (await this.#next.records).get(accountId);
     return record ? { marks: record.marks, revision: record._rev } : NONE;
+  }
+
+  #readTogether() {
+    const accountIds = new Set<string>();
+    const records = yieldToEventLoop().then(() => {
+      this.#next = null;
+      return this.#records.getMany([...accountIds]);
+    });
+    return { accountIds, records };
   }
 
   /** Merges marks by maximum, so concurrent writers of one account lose nothing. */

@@ -36,9 +36,11 @@ export function requestContextMiddleware(brands: BrandResolver) {
     const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : randomId();
     response.setHeader('X-Request-Id', requestId);
     const token = request.get('x-session');
+    // Express parses the query string again each time that it is asked for.
+    const asked = request.url.includes('?') ? text(request.query['brand']) : null;
     contexts.set(request, {
       requestId,
-      brandId: brands.brandOf(request.hostname ?? '', text(request.query['brand']) ?? text(request.get('x-brand'))),
+      brandId: brands.brandOf(request.hostname ?? '', asked ?? text(request.get('x-brand'))),
       sessionToken: token && token.length <= 256 ? token : null,
       ip: countedAddress(request.ip ?? 'unknown'),
     });

@@ -14,6 +14,18 @@ const BUSY_LIMIT_MS = 10_000;
 
 const COLUMNS = 'INSERT OR IGNORE INTO events (stream, revision, id, type, recorded_at, metadata, data)';
 
+/** One row of the table of events. */
+export type EventRow = [
+  position: number,
+  stream: string,
+  revision: number,
+  id: string,
+  type: string,
+  at: number,
+  metadata: string,
+  data: string,
+];
+
 interface Pending {
   readonly stream: string;
   readonly events: readonly SerialisedEvent[];
@@ -30,7 +42,7 @@ interface Pending {
 export class AppendQueue {
   readonly #db: DatabaseSync;
   readonly #clock: Clock;
-  readonly #onCommit: () => void;
+  readonly #onCommit: (written: readonly EventRow[]) => void;
   readonly #begin: StatementSync;
   readonly #commit: StatementSync;
   readonly #insert: StatementSync;
@@ -41,7 +53,8 @@ export class AppendQueue {
   #scheduled = false;
   #busySince: number | null = null;
 
-  constructor(db: DatabaseSync, clock: Clock, onCommit: () => void) {
+  /** @param onCommit is told of what a transaction has written. */
+  constructor(db: DatabaseSync, clock: Clock, onCommit: (written: readonly EventRow[]) => void) {
     this.#db = db;
     this.#clock = clock;
     this.#onCommit = onCommit;
@@ -78,11 +91,12 @@ export class AppendQueue {
     const batch = this.#take();
     const recordedAt = this.#clock.now().getTime();
     const started = this.#clock.monotonic();
+    const written: EventRow[] = [];
     let done = 0;
     let committing = false;
     try {
       for (const append of batch) {
-        append.outcome = this.#write(append, recordedAt);
+        append.outcome = this.#write(append, recordedAt, written);
         done += 1;
         if (done % APPENDS_PER_CLOCK_LOOK === 0 && this.#clock.monotonic() - started > MAX_TRANSACTION_MS) break;
       }
@@ -102,7 +116,7 @@ export class AppendQueue {
       this.#schedule();
     }
     for (let index = 0; index < done; index += 1) settle(batch[index]);
-    this.#onCommit();
+    this.#onCommit(written);
   };
 
   /** False when another connection is writing; the flush is then tried again shortly. */
@@ -125,7 +139,7 @@ export class AppendQueue {
     }
   }
 
-  #write(append: Pending, recordedAt: number): AppendResult | StreamConflict {
+  #write(append: Pending, recordedAt: number, rows: EventRow[]): AppendResult | StreamConflict {
     const { stream, events, expected } = append;
     let revision = expected.kind === 'noStream' ? -1 : expected.revision;
     let statement = revision === -1 ? this.#insert : this.#insertAfter;
@@ -135,6 +149,7 @@ export class AppendQueue {
       const written = statement.run(stream, revision, event.id, event.type, recordedAt, event.metadata, event.data);
       if (written.changes === 0) return this.#alreadyThere(append);
       position = written.lastInsertRowid;
+      rows.push([Number(position), stream, revision, event.id, event.type, recordedAt, event.metadata, event.data]);
       statement = this.#insert;
     }
     return { revision, position: toPosition(position) };

@@ -19,15 +19,11 @@ export class ChangeSignal {
     this.#dataVersion = shared ? db.prepare('PRAGMA data_version') : null;
   }
 
-  /** Taken before reading and passed to {@link wait} afterwards, so that no change in between is missed. */
+  /**
+   * Taken before reading and passed to {@link wait} afterwards, so that no change in between is missed: one of another connection is found by
+   * the first look, which compares with the last one, however long ago that was.
+   */
   mark(): number {
-    if (this.#dataVersion) {
-      const version = this.#dataVersion.get()?.['data_version'];
-      if (version !== this.#seenDataVersion) {
-        this.#seenDataVersion = version;
-        this.changed();
-      }
-    }
     return this.#changes;
   }
 
@@ -54,7 +50,10 @@ export class ChangeSignal {
 
   #look(): void {
     try {
-      this.mark();
+      const version = this.#dataVersion?.get()?.['data_version'];
+      if (version === this.#seenDataVersion) return;
+      this.#seenDataVersion = version;
+      this.changed();
     } catch {
       // The woken reader meets the same error, where it can be reported.
       this.changed();

@@ -16,7 +16,7 @@ import {
   toPosition,
 } from '../event-store.port.ts';
 import { parseStored, type StoredPayload } from '../stored-json.ts';
-import { AppendQueue } from './append-queue.ts';
+import { AppendQueue, type EventRow } from './append-queue.ts';
 import { ChangeSignal } from './change-signal.ts';
 import { MEMORY, openLog, readLogId, unavailable } from './log-file.ts';
 
@@ -27,21 +27,19 @@ const SCAN = 5_000;
 /** As many newest events are kept for subscribers, of which dozens wait for the same commit. */
 const NEWEST = 64;
 
-/** Text of events, in characters, that were read or handed to subscribers lately: processes and commands read the newest streams again and again. */
+/** As many events of a stream that are not in memory are read by themselves; for more the stream is read as a whole. */
+const READ_ONE_BY_ONE = 2;
+
+/** Text of events, in characters, that were appended, read or handed to subscribers lately: processes and commands read the newest streams again and again. */
 const RECENT_CHARACTERS = 1024 * 1024;
 
 const ROW = 'position, stream, revision, id, type, recorded_at, metadata, data';
 
-type Row = [
-  position: number,
-  stream: string,
-  revision: number,
-  id: string,
-  type: string,
-  at: number,
-  metadata: string,
-  data: string,
-];
+/** The same range of a stream: where its events stand, and the events. */
+interface StreamStatements {
+  readonly positions: StatementSync;
+  readonly rows: StatementSync;
+}
 
 export interface SqliteEventStoreOptions {
   /** File of the log, created with its folder when missing; `:memory:` for a log of this instance alone. */
@@ -61,10 +59,13 @@ export class SqliteEventStore extends EventStore {
   readonly #appends: AppendQueue;
   readonly #changes: ChangeSignal;
   readonly #tail: StatementSync;
-  readonly #forwards: StatementSync;
-  readonly #backwards: StatementSync;
+  readonly #forwards: StreamStatements;
+  readonly #backwards: StreamStatements;
+  readonly #at: StatementSync;
   readonly #pages = new Map<number, StatementSync>();
   readonly #between: StatementSync;
+  /** Where the log ended at a mark of its changes: read once for all subscribers. */
+  #end: { readonly mark: number; readonly last: number } | null = null;
   /** What the log held after a position when it ended at `last`. */
   #newest: { readonly from: number; readonly last: number; readonly events: readonly StoredEvent[] } | null = null;
   readonly #recent = new LRUCache<number, StoredEvent>({ maxSize: RECENT_CHARACTERS });
@@ -77,11 +78,15 @@ export class SqliteEventStore extends EventStore {
     this.#readonly = options.readonly ?? false;
     this.#db = openLog(options.path, this.#readonly);
     this.#changes = new ChangeSignal(this.#db, options.path !== MEMORY);
-    this.#appends = new AppendQueue(this.#db, options.clock, () => this.#changes.changed());
+    this.#appends = new AppendQueue(this.#db, options.clock, (written) => {
+      this.#shared(written);
+      this.#changes.changed();
+    });
     this.#tail = this.#db.prepare('SELECT max(position) AS position FROM events');
-    this.#forwards = this.#rows(`SELECT ${ROW} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?`);
     this.#between = this.#rows(`SELECT ${ROW} FROM events WHERE position > ? AND position <= ? ORDER BY position`);
-    this.#backwards = this.#rows(`SELECT ${ROW} FROM events WHERE stream = ? AND revision <= ? ORDER BY revision DESC LIMIT ?`);
+    this.#forwards = this.#ofStream('revision >= ? ORDER BY revision');
+    this.#backwards = this.#ofStream('revision <= ? ORDER BY revision DESC');
+    this.#at = this.#rows(`SELECT ${ROW} FROM events WHERE position = ?`);
   }
 
   async append(stream: string, events: readonly NewEvent[], expected: Expected): Promise<AppendResult> {
@@ -94,9 +99,15 @@ export class SqliteEventStore extends EventStore {
     stream: string,
     options: { readonly from?: number; readonly limit?: number; readonly backwards?: boolean } = {},
   ): Promise<readonly StoredEvent[]> {
-    const statement = options.backwards ? this.#backwards : this.#forwards;
-    const from = options.from ?? (options.backwards ? Number.MAX_SAFE_INTEGER : 0);
-    return this.#reading(() => this.#shared(statement.all(stream, from, options.limit ?? -1)));
+    const { positions, rows } = options.backwards ? this.#backwards : this.#forwards;
+    const range = [stream, options.from ?? (options.backwards ? Number.MAX_SAFE_INTEGER : 0), options.limit ?? -1] as const;
+    return this.#reading(() => {
+      // From the index alone: most streams that are read were written or read a moment ago.
+      const found = (positions.all(...range) as unknown as readonly [number][]).map(([position]) => position);
+      const others = found.filter((position) => !this.#recent.has(position));
+      if (others.length > READ_ONE_BY_ONE) return this.#shared(rows.all(...range));
+      return found.flatMap((position) => this.#recent.get(position) ?? this.#shared(this.#at.all(position)));
+    });
   }
 
   async readAll(options: {
@@ -120,10 +131,8 @@ export class SqliteEventStore extends EventStore {
     let behind = true;
     this.#reading(() => this.#refuseBeyond(position));
     while (!signal.aborted && !this.#closed) {
-      const { mark, page } = this.#reading(() => ({
-        mark: this.#changes.mark(),
-        page: this.#following(position, categories),
-      }));
+      const mark = this.#changes.mark();
+      const page = this.#reading(() => this.#following(position, categories, mark));
       for (const event of page.events) {
         yield { kind: 'event', event };
         if (signal.aborted || this.#closed) return;
@@ -168,9 +177,10 @@ export class SqliteEventStore extends EventStore {
   }
 
   /** The next page of a subscription. At the end of the log the same events are read once, and their texts parsed once, for all subscribers. */
-  #following(after: Position | null, categories: readonly string[]): ReadAllPage {
+  #following(after: Position | null, categories: readonly string[], mark: number): ReadAllPage {
     const from = after === null ? 0 : Number(after);
-    const last = this.#last();
+    if (this.#end?.mark !== mark) this.#end = { mark, last: this.#last() };
+    const { last } = this.#end;
     if (last - from > NEWEST || last === 0) return this.#page(after, categories, PAGE);
     if (last === from) return { events: [], reached: after, end: true };
     if (this.#newest?.last !== last || this.#newest.from > from) {
@@ -182,7 +192,7 @@ export class SqliteEventStore extends EventStore {
 
   /** Events of rows; one that was read lately is the same object again, so that its texts are parsed once. Events never change. */
   #shared(rows: readonly unknown[]): StoredEvent[] {
-    return (rows as readonly Row[]).map((row) => {
+    return (rows as readonly EventRow[]).map((row) => {
       const [position, , , , , , metadata, data] = row;
       const known = this.#recent.get(position);
       if (known) return known;
@@ -198,7 +208,7 @@ export class SqliteEventStore extends EventStore {
     const last = this.#last();
     const upTo = Math.min(last, from + Math.max(limit, SCAN));
     const statement = this.#pageStatement(categories.length);
-    const events = (statement.all(from, upTo, ...categories, limit) as unknown as Row[]).map(toStored);
+    const events = (statement.all(from, upTo, ...categories, limit) as unknown as EventRow[]).map(toStored);
     const lastEvent = events.at(-1);
     const reached = lastEvent && events.length === limit ? Number(lastEvent.position) : Math.max(upTo, from);
     return { events, reached: reached === 0 ? null : toPosition(reached), end: reached >= last };
@@ -216,6 +226,11 @@ export class SqliteEventStore extends EventStore {
       this.#pages.set(categories, statement);
     }
     return statement;
+  }
+
+  #ofStream(range: string): StreamStatements {
+    const select = (columns: string) => this.#rows(`SELECT ${columns} FROM events WHERE stream = ? AND ${range} LIMIT ?`);
+    return { positions: select('position'), rows: select(ROW) };
   }
 
   #last(): number {
@@ -248,7 +263,7 @@ export class SqliteEventStore extends EventStore {
 }
 
 /** The texts are parsed when they are asked for: a subscriber leaves most events of its categories unread. */
-function toStored([position, stream, revision, id, type, at, metadata, data]: Row): StoredEvent {
+function toStored([position, stream, revision, id, type, at, metadata, data]: EventRow): StoredEvent {
   let payload: StoredPayload | undefined;
   const parsed = (): StoredPayload => (payload ??= parseStored(data, metadata));
   return {

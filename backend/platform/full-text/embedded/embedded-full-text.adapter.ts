@@ -47,6 +47,8 @@ export class EmbeddedFullTextIndex extends FullTextIndex {
     const known = this.file.get('SELECT key, position FROM texts WHERE id = ?', id);
     if (known !== undefined && String(known[1]) > position) return;
     if (known !== undefined) await this.removePassages(Number(known[0]));
+    const tags = [tagOf('k', kind), ...owners.map((owner) => tagOf('o', owner))].join(' ');
+    // Most texts are short: their passages are written with what is known of them.
     const key = await this.file.writeWhenUnlocked(() => {
       const values = [position, hash, title, label, date, kind, id] as const;
       const changed = this.file.run(
@@ -56,12 +58,18 @@ export class EmbeddedFullTextIndex extends FullTextIndex {
       if (changed === 0) {
         this.file.run('INSERT INTO texts (position, hash, title, label, date, kind, id) VALUES (?, ?, ?, ?, ?, ?, ?)', ...values);
       }
-      return Number(this.file.get('SELECT key FROM texts WHERE id = ?', id)?.[0]);
+      const row = Number(this.file.get('SELECT key FROM texts WHERE id = ?', id)?.[0]);
+      this.addPassages(row, tags, passages.slice(0, PASSAGES_PER_WRITE));
+      return row;
     }, false);
-    const tags = [tagOf('k', kind), ...owners.map((owner) => tagOf('o', owner))].join(' ');
-    for (let from = 0; from < passages.length; from += PASSAGES_PER_WRITE) {
-      await this.addPassages(key, tags, passages.slice(from, from + PASSAGES_PER_WRITE));
+    for (let from = PASSAGES_PER_WRITE; from < passages.length; from += PASSAGES_PER_WRITE) {
+      await setImmediate();
+      await this.file.writeWhenUnlocked(
+        () => this.addPassages(key, tags, passages.slice(from, from + PASSAGES_PER_WRITE)),
+        false,
+      );
     }
+    await setImmediate();
   }
 
   async search({ words, match, kinds, owners, from, to, limit, offset = 0 }: FullTextQuery): Promise<readonly FullTextHit[]> {
@@ -144,14 +152,12 @@ export class EmbeddedFullTextIndex extends FullTextIndex {
     return passages;
   }
 
-  private async addPassages(text: number, tags: string, passages: readonly IndexedPassage[]): Promise<void> {
-    await this.file.writeWhenUnlocked(() => {
-      for (const { start, end, words } of passages) {
-        this.file.run('INSERT INTO passages (text, first, last) VALUES (?, ?, ?)', text, start, end);
-        this.file.run('INSERT INTO lexicon (rowid, words, tags) VALUES (last_insert_rowid(), ?, ?)', words.join(' '), tags);
-      }
-    }, false);
-    await setImmediate();
+  /** In the caller's transaction. */
+  private addPassages(text: number, tags: string, passages: readonly IndexedPassage[]): void {
+    for (const { start, end, words } of passages) {
+      this.file.run('INSERT INTO passages (text, first, last) VALUES (?, ?, ?)', text, start, end);
+      this.file.run('INSERT INTO lexicon (rowid, words, tags) VALUES (last_insert_rowid(), ?, ?)', words.join(' '), tags);
+    }
   }
 
   private async removePassages(text: number): Promise<void> {

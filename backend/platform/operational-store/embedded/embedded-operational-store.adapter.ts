@@ -118,7 +118,7 @@ class EmbeddedRecords<D extends StoredDocument> implements OperationalCollection
   }
 
   async getMany(ids: readonly string[]): Promise<ReadonlyMap<string, Versioned<D>>> {
-    return this.table.file.snapshot(() => this.read(ids));
+    return this.read(ids);
   }
 
   async find(query: FindQuery): Promise<FindResult<Versioned<D>>> {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { setImmediate } from 'node:timers/promises';
+import { yieldToEventLoop } from '../../clock/backoff.ts';
 import type { Clock } from '../../clock/clock.ts';
 import type { Position } from '../../event-store/event-store.port.ts';
 import { ChangeWatch } from '../change-watch.ts';
@@ -8,6 +8,7 @@ import { checkKeys } from '../document-keys.ts';
 import { DocumentShape } from '../document-shape.ts';
 import { GenerationMissing } from '../read-store.errors.ts';
 import {
+  CheckpointLost,
   DocumentsOvertaken,
   type DocumentWrite,
   type GenerationRef,
@@ -20,7 +21,7 @@ import { storedForm } from '../stored-form.ts';
 import { DocumentCache } from './document-cache.ts';
 import { DocumentTable, quoted } from './document-table.ts';
 import { EmbeddedCollection, type FileState } from './embedded-collection.ts';
-import { declaredText, type Generation, GenerationTable } from './generation-table.ts';
+import { checkEpoch, declaredText, type Generation, GenerationTable } from './generation-table.ts';
 import { prepareTable } from './prepare-table.ts';
 import { SqliteFile } from './sqlite-file.ts';
 import { explainFind } from './table-query.ts';
@@ -59,12 +60,15 @@ export class EmbeddedReadStore extends ReadStore {
   private readonly file: SqliteFile;
   private readonly generationTable: GenerationTable;
   private readonly cache: DocumentCache;
+  /** Generations that are loaded from and written, by the names of their tables, as they were read last. */
+  private readonly written = new Map<string, Generation>();
   private readonly tables = new Map<number, { readonly declared: string; readonly table: DocumentTable }>();
   private readonly watch: ChangeWatch;
   /** `PRAGMA data_version` counts commits of other connections only. */
   private ownCommits = 0;
   private pointers: { readonly state: number; readonly live: Map<string, Generation> } = { state: -1, live: new Map() };
   private readonly requests = new AsyncLocalStorage<Request>();
+  private looking: Promise<number> | null = null;
   private readonly clock: Clock;
 
   constructor(options: EmbeddedReadStoreOptions) {
@@ -80,6 +84,8 @@ export class EmbeddedReadStore extends ReadStore {
 
   /** The live generation keeps the fields and indexes it was created with, also when the program already declares a newer version. */
   async live<D extends StoredDocument>(definition: CollectionDefinition<D>): Promise<LiveCollection<D>> {
+    const request = this.requests.getStore();
+    if (request?.state === null && !request.isOver()) request.state = await this.look();
     const live = this.pointer(definition.name);
     if (live === null)
       throw new GenerationMissing(`${definition.name} has no live generation: its projection was never promoted`);
@@ -127,29 +133,43 @@ export class EmbeddedReadStore extends ReadStore {
     if (found === null) return;
     const table = this.tableOf(found);
     const some = `SELECT _id FROM ${quoted(table.name)} LIMIT ${PURGED_PER_TRANSACTION}`;
-    while ((await this.removeSome(table, () => this.file.all(some))) > 0) await setImmediate();
+    while ((await this.removeSome(table, () => this.file.all(some))) > 0) await yieldToEventLoop();
     await this.write(() => table.drop());
     this.tables.delete(found.key);
+    this.written.delete(table.name);
   }
 
   async load<D extends StoredDocument>(
     ref: GenerationRef,
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, LoadedDocument<D>>> {
-    return this.collectionOf<D>(this.generationTable.read(ref)).loadForWriting(ids);
+    const collection = this.collectionOf<D>(this.writtenGeneration(ref));
+    try {
+      return collection.loadForWriting(ids);
+    } catch (error) {
+      // Another process may have dropped it.
+      this.written.delete(tableName(ref));
+      this.generationTable.read(ref);
+      throw error;
+    }
   }
 
   async commit(ref: GenerationRef, writes: readonly DocumentWrite[], checkpoint: Position, epoch: number): Promise<void> {
-    const generation = this.generationTable.read(ref);
-    const { shape } = this.tableOf(generation);
+    const known = this.writtenGeneration(ref);
+    const { shape } = this.tableOf(known);
     const prepared = writes.map((write) => prepare(shape, write));
     let written = 0;
     do {
-      if (written > 0) await setImmediate();
+      if (written > 0) await yieldToEventLoop();
       written = await this.write(() => {
-        this.generationTable.checkEpoch(generation.key, epoch);
-        // Read again: another process may have added an index since, which this write must maintain.
-        const table = this.tableOf(this.generationTable.read(ref));
+        // Read again: another process may have dropped it, or added an index that this write must maintain.
+        const generation = this.generationTable.find(ref);
+        if (generation?.key !== known.key) {
+          this.written.delete(tableName(ref));
+          throw new CheckpointLost(`the generation ${tableName(ref)} was dropped`);
+        }
+        checkEpoch(generation, epoch);
+        const table = this.tableOf(generation);
         const reached = this.writeSome(table, prepared, written);
         if (reached === prepared.length) this.generationTable.moveCheckpoint(generation.key, checkpoint, epoch, this.now());
         return reached;
@@ -165,7 +185,7 @@ export class EmbeddedReadStore extends ReadStore {
     let purged = 0;
     for (let some = -1; some !== 0; purged += some) {
       some = await this.removeSome(table, () => this.file.all(old, writtenBefore, before));
-      await setImmediate();
+      await yieldToEventLoop();
     }
     return purged;
   }
@@ -223,6 +243,14 @@ export class EmbeddedReadStore extends ReadStore {
     );
   }
 
+  /** Fields of a generation never change, so that one that was read before can be loaded from, and its documents be checked. */
+  private writtenGeneration(ref: GenerationRef): Generation {
+    const name = tableName(ref);
+    const known = this.written.get(name) ?? this.generationTable.read(ref);
+    this.written.set(name, known);
+    return known;
+  }
+
   private tableOf(generation: Generation): DocumentTable {
     const known = this.tables.get(generation.key);
     if (known?.declared === generation.declared) return known.table;
@@ -249,6 +277,18 @@ export class EmbeddedReadStore extends ReadStore {
     request.state ??= this.state();
     return request.state;
   };
+
+  /**
+   * The state of the file for all requests that begin in one turn of the event loop, read after the last of them has begun: each look takes
+   * and gives back a lock of the file, which costs as much as a tenth of an answer from memory.
+   */
+  private look(): Promise<number> {
+    this.looking ??= yieldToEventLoop().then(() => {
+      this.looking = null;
+      return this.state();
+    });
+    return this.looking;
+  }
 
   /** Both parts only grow, so their sum tells every two states apart. */
   private readonly state = (): number => this.file.dataVersion() + this.ownCommits;

@@ -98,14 +98,6 @@ export class GenerationTable {
     return found;
   }
 
-  /** @throws CheckpointLost when a newer epoch has written. */
-  checkEpoch(key: number, epoch: number): void {
-    const row = this.file.get('SELECT name, epoch FROM generations WHERE key = ?', key);
-    if (row === undefined) throw new CheckpointLost('the generation was dropped');
-    if (Number(row[1]) > epoch)
-      throw new CheckpointLost(`${String(row[0])}: epoch ${String(row[1])} has taken over from ${epoch}`);
-  }
-
   /** @throws CheckpointLost when it would move backwards: another writer has gone further in the same epoch. */
   moveCheckpoint(key: number, checkpoint: Position, epoch: number, now: string): void {
     const sql = `UPDATE generations SET checkpoint = ?1, epoch = ?2, updated_at = ?3
@@ -113,6 +105,11 @@ export class GenerationTable {
     if (this.file.run(sql, checkpoint, epoch, now, key) === 0)
       throw new CheckpointLost(`the checkpoint is beyond ${checkpoint} already`);
   }
+}
+
+/** @throws CheckpointLost when a newer epoch has written. */
+export function checkEpoch({ state }: Generation, epoch: number): void {
+  if (state.epoch > epoch) throw new CheckpointLost(`${state.name}: epoch ${state.epoch} has taken over from ${epoch}`);
 }
 
 /** A definition as text, as it is stored with its generation. */

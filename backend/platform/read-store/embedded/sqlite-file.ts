@@ -101,7 +101,7 @@ export class SqliteFile {
   async writeWhenUnlocked<T>(work: () => T, durable = true): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return durable ? this.write(work) : this.writeUnsynced(work);
+        return durable || this.synchronous === 'NORMAL' ? this.write(work) : this.writeUnsynced(work);
       } catch (error) {
         if (!isBusy(error)) throw error;
         if (attempt === BUSY_ATTEMPTS) throw new StoreUnavailable(`${basename(this.path)} stays locked`, { cause: error });
