@@ -23,6 +23,7 @@ import { DocumentTable, quoted } from './document-table.ts';
 import { EmbeddedCollection, type FileState } from './embedded-collection.ts';
 import { checkEpoch, declaredText, type Generation, GenerationTable } from './generation-table.ts';
 import { prepareTable } from './prepare-table.ts';
+import { SharedTransactions } from './shared-transactions.ts';
 import { SqliteFile } from './sqlite-file.ts';
 import { explainFind } from './table-query.ts';
 
@@ -58,6 +59,7 @@ interface Request {
 /** Read models in one SQLite file (WAL, synchronous=NORMAL); any number of threads and processes may open it. */
 export class EmbeddedReadStore extends ReadStore {
   private readonly file: SqliteFile;
+  private readonly shared: SharedTransactions;
   private readonly generationTable: GenerationTable;
   private readonly cache: DocumentCache;
   /** Generations that are loaded from and written, by the names of their tables, as they were read last. */
@@ -75,6 +77,8 @@ export class EmbeddedReadStore extends ReadStore {
     super();
     this.clock = options.clock;
     this.file = new SqliteFile({ path: options.path, synchronous: 'NORMAL', cacheKib: PAGE_CACHE_KIB });
+    const file = { run: (sql: string) => this.file.run(sql), write: <T>(work: () => T) => this.write(work) };
+    this.shared = new SharedTransactions(file, options.clock, TRANSACTION_MS);
     this.generationTable = new GenerationTable(this.file);
     if (options.readonly === true) this.file.exec('PRAGMA query_only = ON');
     this.cache = new DocumentCache(options.cacheCharacters ?? CACHE_CHARACTERS);
@@ -160,8 +164,7 @@ export class EmbeddedReadStore extends ReadStore {
     const prepared = writes.map((write) => prepare(shape, write));
     let written = 0;
     do {
-      if (written > 0) await yieldToEventLoop();
-      written = await this.write(() => {
+      written = await this.shared.run((deadline) => {
         // Read again: another process may have dropped it, or added an index that this write must maintain.
         const generation = this.generationTable.find(ref);
         if (generation?.key !== known.key) {
@@ -170,7 +173,7 @@ export class EmbeddedReadStore extends ReadStore {
         }
         checkEpoch(generation, epoch);
         const table = this.tableOf(generation);
-        const reached = this.writeSome(table, prepared, written);
+        const reached = this.writeSome(table, prepared, written, deadline);
         if (reached === prepared.length) this.generationTable.moveCheckpoint(generation.key, checkpoint, epoch, this.now());
         return reached;
       });
@@ -208,14 +211,13 @@ export class EmbeddedReadStore extends ReadStore {
     this.file.close();
   }
 
-  private writeSome(table: DocumentTable, writes: readonly PreparedWrite[], from: number): number {
-    const started = this.clock.monotonic();
+  private writeSome(table: DocumentTable, writes: readonly PreparedWrite[], from: number, deadline: number): number {
     const at = this.now();
     let i = from;
     for (; i < writes.length; i += 1) {
       const write = writes[i];
       if (write === undefined) break;
-      if (i > from && i % ROWS_BETWEEN_LOOKS === 0 && this.clock.monotonic() - started > TRANSACTION_MS) break;
+      if (i > from && i % ROWS_BETWEEN_LOOKS === 0 && this.clock.monotonic() > deadline) break;
       writeFolded(table, write, at);
     }
     return i;

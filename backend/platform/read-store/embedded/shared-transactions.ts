@@ -1,0 +1,102 @@
+import { yieldToEventLoop } from '../../clock/backoff.ts';
+import type { Clock } from '../../clock/clock.ts';
+
+interface Call {
+  readonly work: (deadline: number) => unknown;
+  readonly resolve: (result: never) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** What a call came to in a transaction, told to its caller once that is committed. */
+type Outcome = { readonly result: unknown } | { readonly error: unknown };
+
+/** The file that the transactions are of. */
+export interface SharedFile {
+  run(sql: string): unknown;
+  /** Runs `work` in a write transaction, again when another connection had the file locked. */
+  write<T>(work: () => T): Promise<T>;
+}
+
+/**
+ * Puts calls that are made in one turn of the event loop into one transaction: a commit costs more than most of what is written in it. A call
+ * that throws undoes what it has written itself, and nothing else.
+ */
+export class SharedTransactions {
+  readonly #file: SharedFile;
+  readonly #clock: Clock;
+  readonly #limitMs: number;
+  #calls: Call[] = [];
+  #running = false;
+
+  /** @param limitMs how long a transaction takes further calls. */
+  constructor(file: SharedFile, clock: Clock, limitMs: number) {
+    this.#file = file;
+    this.#clock = clock;
+    this.#limitMs = limitMs;
+  }
+
+  /** @param work is given the moment, of the monotonic clock, after which it should leave what remains to another call. */
+  run<T>(work: (deadline: number) => T): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      this.#calls.push({ work, resolve, reject });
+      if (!this.#running) void this.#drain();
+    });
+  }
+
+  async #drain(): Promise<void> {
+    this.#running = true;
+    while (this.#calls.length > 0) {
+      await yieldToEventLoop();
+      await this.#commitSome();
+    }
+    this.#running = false;
+  }
+
+  async #commitSome(): Promise<void> {
+    const calls = this.#calls;
+    this.#calls = [];
+    try {
+      const outcomes = await this.#file.write(() => this.#apply(calls));
+      this.#calls.unshift(...calls.slice(outcomes.length));
+      for (const [i, outcome] of outcomes.entries()) {
+        if ('error' in outcome) calls[i]?.reject(outcome.error);
+        else calls[i]?.resolve(outcome.result as never);
+      }
+    } catch (error) {
+      for (const { reject } of calls) reject(error);
+    }
+  }
+
+  #apply(calls: readonly Call[]): readonly Outcome[] {
+    const deadline = this.#clock.monotonic() + this.#limitMs;
+    const outcomes: Outcome[] = [];
+    for (const { work } of calls) {
+      outcomes.push(this.#attempt(work, deadline));
+      if (this.#clock.monotonic() > deadline) break;
+    }
+    return outcomes;
+  }
+
+  #attempt(work: Call['work'], deadline: number): Outcome {
+    this.#file.run('SAVEPOINT call');
+    try {
+      const result = work(deadline);
+      this.#file.run('RELEASE call');
+      return { result };
+    } catch (error) {
+      // A full disk has ended the whole transaction, and every call of it fails.
+      if (!this.#undo()) throw error;
+      return { error };
+    }
+  }
+
+  #undo(): boolean {
+    try {
+      this.#file.run('ROLLBACK TO call');
+      this.#file.run('RELEASE call');
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}
