@@ -42,12 +42,13 @@ export function defineEvent<T extends string, Shape extends z.ZodRawShape>(
   };
 }
 
+/** Events as the store handed them out, which gives many readers the same one, decoded by their definition. */
+const decodedEvents = new WeakMap<StoredEvent, { readonly definition: EventDefinition; readonly event: Recorded<DomainEvent> }>();
+
 /** Encodes strictly and decodes tolerantly, for the event types it was given. */
 export class EventCodec {
   readonly #definitions = new Map<string, EventDefinition>();
   readonly #strict = new Map<string, z.ZodType>();
-  /** Of events as the store handed them out: it gives several readers the same one. */
-  readonly #decoded = new WeakMap<StoredEvent, Recorded<DomainEvent>>();
 
   constructor(definitions: readonly EventDefinition[]) {
     for (const definition of definitions) {
@@ -84,13 +85,13 @@ export class EventCodec {
    * @throws PoisonEvent for a known type that cannot be read.
    */
   decode<E extends DomainEvent = DomainEvent>(stored: StoredEvent): Recorded<E> | null {
-    const known = this.#decoded.get(stored);
-    if (known) return known as unknown as Recorded<E>;
     const definition = this.#definitions.get(stored.type);
     if (!definition) return null;
-    const decoded: Recorded<DomainEvent> = { ...stored, data: this.#read(stored, definition) };
-    this.#decoded.set(stored, decoded);
-    return decoded as unknown as Recorded<E>;
+    const known = decodedEvents.get(stored);
+    if (known?.definition === definition) return known.event as unknown as Recorded<E>;
+    const event: Recorded<DomainEvent> = { ...stored, data: this.#read(stored, definition) };
+    decodedEvents.set(stored, { definition, event });
+    return event as unknown as Recorded<E>;
   }
 
   /** The data of an event in the newest version. @throws PoisonEvent when it cannot be read. */

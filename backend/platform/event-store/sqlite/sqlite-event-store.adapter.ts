@@ -208,7 +208,9 @@ export class SqliteEventStore extends EventStore {
     const last = this.#last();
     const upTo = Math.min(last, from + Math.max(limit, SCAN));
     const statement = this.#pageStatement(categories.length);
-    const events = (statement.all(from, upTo, ...categories, limit) as unknown as EventRow[]).map(toStored);
+    // Not put into memory: a whole log that is read once would push out what is read again.
+    const rows = statement.all(from, upTo, ...categories, limit) as unknown as EventRow[];
+    const events = rows.map((row) => this.#recent.get(row[0]) ?? toStored(row));
     const lastEvent = events.at(-1);
     const reached = lastEvent && events.length === limit ? Number(lastEvent.position) : Math.max(upTo, from);
     return { events, reached: reached === 0 ? null : toPosition(reached), end: reached >= last };

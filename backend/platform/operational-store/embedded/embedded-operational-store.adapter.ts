@@ -122,11 +122,9 @@ class EmbeddedRecords<D extends StoredDocument> implements OperationalCollection
   }
 
   async find(query: FindQuery): Promise<FindResult<Versioned<D>>> {
+    const walked = findRows(this.table, query, ['_stamp', '_json']);
+    if (walked !== null) return { documents: walked.rows.map(([rev, json]) => recordOf<D>(rev, json)), next: walked.next };
     return this.table.file.snapshot(() => {
-      const walked = findRows(this.table, query, ['_stamp', '_json']);
-      if (walked !== null) {
-        return { documents: walked.rows.map(([rev, json]) => recordOf<D>(rev, json)), next: walked.next };
-      }
       const { ids, next } = findIds(this.table, query);
       const found = this.read(ids);
       return { documents: ids.flatMap((id) => found.get(id) ?? []), next };

@@ -36,13 +36,18 @@ export function findRows(
   const plan = planFind(table.shape, query);
   const [walks = [], ...others] = plan.branches;
   if (others.length > 0 || walks.some(({ index }) => index !== null && index.array !== null)) return null;
-  const found: Row[] = [];
-  for (const walk of walks) {
-    const missing = plan.limit + 1 - found.length;
-    if (missing <= 0) break;
-    const { sql, parameters } = selectKeys(table, plan, walk, missing, columns);
-    found.push(...table.file.all(sql, ...parameters));
-  }
+  const walked = () => {
+    const found: Row[] = [];
+    for (const walk of walks) {
+      const missing = plan.limit + 1 - found.length;
+      if (missing <= 0) break;
+      const { sql, parameters } = selectKeys(table, plan, walk, missing, columns);
+      found.push(...table.file.all(sql, ...parameters));
+    }
+    return found;
+  };
+  // One statement sees one state of the file by itself.
+  const found = walks.length === 1 ? walked() : table.file.snapshot(walked);
   const rows = found.slice(0, plan.limit);
   const last = rows.at(-1);
   const more = found.length > plan.limit && last !== undefined;
