@@ -200,6 +200,40 @@ describe('SqliteEventStore', () => {
     expect(() => new SqliteEventStore({ path, clock })).toThrow(/schema version 9.*start the version that wrote it/);
   });
 
+  test('events that were appended or read a moment ago are the same objects again, beside what another connection appended since', async () => {
+    const path = newPath();
+    const [store, other] = [new SqliteEventStore({ path, clock }), new SqliteEventStore({ path, clock })];
+    const events = someEvents(6);
+    await store.append('thing-1', events.slice(0, 3), NO_STREAM);
+    const first = await store.read('thing-1');
+    await other.append('thing-1', events.slice(3, 4), { kind: 'revision', revision: 2 });
+    const second = await store.read('thing-1');
+    expect(ids(second)).toEqual(ids(events.slice(0, 4)));
+    for (const [i, event] of first.entries()) expect(second[i]).toBe(event);
+    await other.append('thing-1', events.slice(4), { kind: 'revision', revision: 3 });
+    expect(ids(await store.read('thing-1', { backwards: true, limit: 3 }))).toEqual(ids(events.slice(3).toReversed()));
+    const anew = await other.read('thing-1');
+    expect(anew).toEqual(await store.read('thing-1'));
+    await Promise.all([store.close(), other.close()]);
+  });
+
+  test('an append that was not committed is in no memory', async () => {
+    const path = newPath();
+    const store = new SqliteEventStore({ path, clock });
+    const locker = new DatabaseSync(path);
+    locker.exec(
+      "PRAGMA foreign_keys = OFF; CREATE TRIGGER refused BEFORE INSERT ON events WHEN NEW.revision = 1 BEGIN SELECT RAISE(ABORT, 'no'); END",
+    );
+    await expect(store.append('thing-1', someEvents(2), NO_STREAM)).rejects.toThrow(StoreUnavailable);
+    locker.exec('DROP TRIGGER refused');
+    locker.close();
+    const events = someEvents(1);
+    await store.append('thing-2', events, NO_STREAM);
+    expect(await store.read('thing-1')).toEqual([]);
+    expect(ids(await store.read('thing-2'))).toEqual(ids(events));
+    await store.close();
+  });
+
   test('hands over an event whose stored text is broken as unreadable, and the others as they are', async () => {
     const path = newPath();
     const store = new SqliteEventStore({ path, clock });

@@ -9,6 +9,8 @@ import {
   EmbeddedReadStore,
   type EmbeddedReadStoreOptions,
 } from '../../backend/platform/read-store/embedded/embedded-read-store.adapter.ts';
+import { SqliteFile } from '../../backend/platform/read-store/embedded/sqlite-file.ts';
+import { GenerationMissing } from '../../backend/platform/read-store/read-store.errors.ts';
 import { CheckpointLost, type GenerationRef } from '../../backend/platform/read-store/read-store.port.ts';
 import { at, folded, type Sample, sample, samples, writesOf } from './read-store-samples.ts';
 
@@ -150,6 +152,39 @@ describe('EmbeddedReadStore and its file', () => {
     expect((await view.getMany(ids)).get('d1')).toMatchObject({ form: 'new' });
     expect(parse).toHaveBeenCalledTimes(1);
     parse.mockRestore();
+  });
+
+  test('requests that begin in one turn look at the file once, and one that begins after a commit of another connection sees it', async () => {
+    await store.promote('samples', REF, null);
+    await store.commit(REF, writesOf([sample('a')]), at(1), 1);
+    const read = () =>
+      store.within(
+        () => false,
+        async () => (await store.live(samples)).get('a'),
+      );
+    await read();
+    const looks = jest.spyOn(SqliteFile.prototype, 'dataVersion');
+    expect(await Promise.all([read(), read(), read()])).toEqual([sample('a'), sample('a'), sample('a')]);
+    expect(looks).toHaveBeenCalledTimes(1);
+    looks.mockRestore();
+    await open().commit(REF, [folded('a', 1, 2, { form: 'new' })], at(2), 1);
+    expect(await read()).toMatchObject({ form: 'new' });
+  });
+
+  test('a generation that another instance has dropped can neither be loaded from nor written', async () => {
+    const other = open();
+    await other.commit(REF, writesOf([sample('a')]), at(1), 1);
+    await other.load(REF, ['a']);
+    await store.dropGeneration(REF);
+    await expect(other.load(REF, ['a'])).rejects.toThrow(GenerationMissing);
+    await expect(other.commit(REF, writesOf([sample('b')]), at(2), 1)).rejects.toThrow(GenerationMissing);
+    await store.createGeneration(samples, 1, 'log-1');
+    await other.commit(REF, writesOf([sample('b')]), at(2), 1);
+    await store.dropGeneration(REF);
+    await store.createGeneration(samples, 1, 'log-1');
+    // Its runner was replaced with it, and says so before anything is written.
+    await expect(other.commit(REF, writesOf([sample('c')]), at(3), 1)).rejects.toThrow(CheckpointLost);
+    expect((await (await store.open(samples, 1)).find({ filter: {}, limit: 5 })).documents).toEqual([]);
   });
 
   test('documents handed out cannot be changed for others', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { jest } from '@jest/globals';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { StoreUnavailable } from '../../backend/platform/event-store/event-store.errors.ts';
 import type { EventStore, StoredEvent } from '../../backend/platform/event-store/event-store.port.ts';
@@ -74,6 +75,17 @@ test('a session that began after the copy is refused, as its account is in no lo
 
 test('a session that ended in the log is refused before the view shows it', async () => {
   expect(await new SessionView(later.views, restored.events, hash).resolve('ended')).toBeNull();
+});
+
+test('the hash of a token is made once while its session is accepted, and each time while it is not', async () => {
+  const made = jest.spyOn(KeyedHash.prototype, 'of');
+  try {
+    const sessions = new SessionView(later.views, later.events, hash);
+    for (const token of ['before', 'before', 'nobody', 'nobody']) await sessions.resolve(token);
+    expect(made.mock.calls.map(([, token]) => token)).toEqual(['before', 'nobody', 'nobody']);
+  } finally {
+    made.mockRestore();
+  }
 });
 
 test('a session is looked up in the log once', async () => {

@@ -107,6 +107,13 @@ describe('reading upcasts and is then tolerant', () => {
     expect(codec.decode(stored('PersonMoved', data))?.data).toEqual({ to: [{ city: 'London' }] });
   });
 
+  test('codecs that share a definition share what it decoded; one with another definition of that type does not', () => {
+    const event = stored('PersonMoved', { to: [{ city: 'Bath' }] });
+    expect(new EventCodec([PersonMoved]).decode(event)).toBe(codec.decode(event));
+    const other = defineEvent('PersonMoved', { schema: z.object({ to: z.array(z.object({ city: z.literal('Bath') })) }) });
+    expect(new EventCodec([other]).decode(event)).not.toBe(codec.decode(event));
+  });
+
   test('the same stored event is decoded once, and one that cannot be read is refused each time', () => {
     const event = stored('PersonMoved', { to: [{ city: 'Bath' }] });
     expect(codec.decode(event)).toBe(codec.decode(event));

@@ -1,0 +1,78 @@
+import { Clock, SystemClock } from '../../clock/clock.ts';
+import { SharedTransactions } from './shared-transactions.ts';
+import { SqliteFile } from './sqlite-file.ts';
+
+/** Every look at it finds 5 ms gone. */
+class SlowClock extends Clock {
+  #elapsed = 0;
+  now(): Date {
+    return new Date();
+  }
+  monotonic(): number {
+    this.#elapsed += 5;
+    return this.#elapsed;
+  }
+}
+
+describe(SharedTransactions.name, () => {
+  let file: SqliteFile;
+  let transactions: number;
+  beforeEach(() => {
+    file = new SqliteFile({ path: ':memory:', synchronous: 'NORMAL', cacheKib: 64 });
+    file.exec('CREATE TABLE words (word TEXT NOT NULL)');
+    transactions = 0;
+  });
+  afterEach(() => file.close());
+
+  const shared = (clock: Clock = new SystemClock(), limitMs = 60_000) => {
+    const write = <T>(work: () => T) => {
+      transactions += 1;
+      return file.writeWhenUnlocked(work);
+    };
+    return new SharedTransactions({ run: (sql) => file.run(sql), write }, clock, limitMs);
+  };
+  const add = (word: string) => () => file.run('INSERT INTO words (word) VALUES (?)', word);
+  const words = () => file.all('SELECT word FROM words ORDER BY rowid').map(([word]) => word);
+
+  test('calls of one turn are written in one transaction, in their order, and a later call in another one', async () => {
+    const together = shared();
+    expect(await Promise.all([together.run(add('a')), together.run(() => 'nothing'), together.run(add('b'))])).toEqual([
+      1,
+      'nothing',
+      1,
+    ]);
+    expect(transactions).toBe(1);
+    await together.run(add('c'));
+    expect([transactions, words()]).toEqual([2, ['a', 'b', 'c']]);
+  });
+
+  test('a call that throws undoes what it has written itself, and nothing else', async () => {
+    const together = shared();
+    const failing = () => {
+      add('half')();
+      throw new RangeError('cannot be written');
+    };
+    const outcomes = await Promise.allSettled([together.run(add('a')), together.run(failing), together.run(add('b'))]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(outcomes[1]).toMatchObject({ reason: expect.any(RangeError) });
+    expect([transactions, words()]).toEqual([1, ['a', 'b']]);
+  });
+
+  test('where a failure has ended the transaction every call of it fails with that failure, and later ones are written', async () => {
+    const together = shared();
+    const ending = () => {
+      file.exec('ROLLBACK');
+      throw new Error('the disk is full');
+    };
+    const outcomes = await Promise.allSettled([together.run(add('a')), together.run(ending)]);
+    for (const outcome of outcomes) expect(outcome).toMatchObject({ status: 'rejected', reason: new Error('the disk is full') });
+    await together.run(add('b'));
+    expect(words()).toEqual(['b']);
+  });
+
+  test('a transaction that has taken long enough leaves the other calls to the next one', async () => {
+    const together = shared(new SlowClock(), 7);
+    await Promise.all(['a', 'b', 'c', 'd'].map((word) => together.run(add(word))));
+    expect([transactions, words()]).toEqual([2, ['a', 'b', 'c', 'd']]);
+  });
+});
