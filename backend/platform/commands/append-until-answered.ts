@@ -1,5 +1,6 @@
 import { type Backoff, exponentialBackoff, pause } from '../clock/backoff.ts';
 import type { Clock } from '../clock/clock.ts';
+import { withinTime } from '../clock/within-time.ts';
 import { OutcomeUnknown, StoreUnavailable } from '../event-store/event-store.errors.ts';
 import type { AppendResult, EventStore, Expected, NewEvent } from '../event-store/event-store.port.ts';
 
@@ -23,10 +24,14 @@ export async function appendUntilAnswered(
   { clock, unknownDeadlineMs = 10_000, backoff = exponentialBackoff(20, 1_000) }: AnswerPatience,
 ): Promise<AppendResult> {
   const deadline = clock.monotonic() + unknownDeadlineMs;
+  const append = () => store.append(stream, events, expected);
   let unanswered: OutcomeUnknown | null = null;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await store.append(stream, events, expected);
+      if (unanswered === null) return await append();
+      const late = unanswered;
+      // A repetition that begins shortly before the deadline would wait for the store's own.
+      return await withinTime(append, { ms: deadline - clock.monotonic(), late: () => late });
     } catch (error) {
       if (error instanceof OutcomeUnknown) unanswered = error;
       else if (!unanswered || !(error instanceof StoreUnavailable)) throw error;

@@ -197,6 +197,18 @@ describe(CommandExecutor.name, () => {
     await expect(impatient.execute(counter, 'counter-1', { by: 2 }, context('c1'))).rejects.toBeInstanceOf(OutcomeUnknown);
   });
 
+  test('a repetition that is not answered is waited for until the deadline of the command and no longer', async () => {
+    const impatient = new CommandExecutor(store, codec, new SystemClock(), { backoff: () => 1, unknownDeadlineMs: 50 });
+    store.failures = [{ error: new OutcomeUnknown('no answer'), written: false }];
+    let attempts = 0;
+    store.beforeAppend = () => {
+      attempts += 1;
+      return attempts === 1 ? Promise.resolve() : new Promise(() => {});
+    };
+    await expect(impatient.execute(counter, 'counter-1', { by: 2 }, context('c1'))).rejects.toBeInstanceOf(OutcomeUnknown);
+    expect(attempts).toBe(2);
+  });
+
   test('many commands on one stream all get through, none twice', async () => {
     const commands = Array.from({ length: 60 }, (_, index) => context(`c${index % 30}`));
     const results = await Promise.all(commands.map((each) => executor.execute(counter, 'counter-1', { by: 1 }, each)));
