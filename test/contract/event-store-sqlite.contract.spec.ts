@@ -217,6 +217,20 @@ describe('SqliteEventStore', () => {
     await Promise.all([store.close(), other.close()]);
   });
 
+  test('a subscription that begins behind what another connection has just appended does not go back', async () => {
+    const path = newPath();
+    const [store, other] = [new SqliteEventStore({ path, clock }), new SqliteEventStore({ path, clock })];
+    const events = someEvents(3);
+    await store.append('thing-1', events.slice(0, 1), NO_STREAM);
+    await new Reader(store, null, ['thing']).caughtUp();
+    const { position } = await other.append('thing-1', events.slice(1, 2), { kind: 'revision', revision: 0 });
+    const behind = new Reader(store, position, ['thing']);
+    expect(await behind.caughtUp()).toEqual({ kind: 'caughtUp', position });
+    await other.append('thing-1', events.slice(2), { kind: 'revision', revision: 1 });
+    expect(ids(await behind.events(1))).toEqual(ids(events.slice(2)));
+    await Promise.all([store.close(), other.close()]);
+  });
+
   test('an append that was not committed is in no memory', async () => {
     const path = newPath();
     const store = new SqliteEventStore({ path, clock });

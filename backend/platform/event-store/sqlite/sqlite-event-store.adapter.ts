@@ -179,7 +179,8 @@ export class SqliteEventStore extends EventStore {
   /** The next page of a subscription. At the end of the log the same events are read once, and their texts parsed once, for all subscribers. */
   #following(after: Position | null, categories: readonly string[], mark: number): ReadAllPage {
     const from = after === null ? 0 : Number(after);
-    if (this.#end?.mark !== mark) this.#end = { mark, last: this.#last() };
+    // A subscriber may begin behind what another connection has appended since.
+    if (this.#end?.mark !== mark || this.#end.last < from) this.#end = { mark, last: this.#last() };
     const { last } = this.#end;
     if (last - from > NEWEST || last === 0) return this.#page(after, categories, PAGE);
     if (last === from) return { events: [], reached: after, end: true };

@@ -63,7 +63,7 @@ export class EmbeddedReadStore extends ReadStore {
   private readonly generationTable: GenerationTable;
   private readonly cache: DocumentCache;
   /** Generations that are loaded from and written, by the names of their tables, as they were read last. */
-  private readonly written = new Map<string, Generation>();
+  private readonly writtenGenerations = new Map<string, Generation>();
   private readonly tables = new Map<number, { readonly declared: string; readonly table: DocumentTable }>();
   private readonly watch: ChangeWatch;
   /** `PRAGMA data_version` counts commits of other connections only. */
@@ -140,26 +140,26 @@ export class EmbeddedReadStore extends ReadStore {
     while ((await this.removeSome(table, () => this.file.all(some))) > 0) await yieldToEventLoop();
     await this.write(() => table.drop());
     this.tables.delete(found.key);
-    this.written.delete(table.name);
+    this.writtenGenerations.delete(table.name);
   }
 
   async load<D extends StoredDocument>(
     ref: GenerationRef,
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, LoadedDocument<D>>> {
-    const collection = this.collectionOf<D>(this.writtenGeneration(ref));
+    const collection = this.collectionOf<D>(this.generationToWrite(ref));
     try {
       return collection.loadForWriting(ids);
     } catch (error) {
       // Another process may have dropped it.
-      this.written.delete(tableName(ref));
+      this.writtenGenerations.delete(tableName(ref));
       this.generationTable.read(ref);
       throw error;
     }
   }
 
   async commit(ref: GenerationRef, writes: readonly DocumentWrite[], checkpoint: Position, epoch: number): Promise<void> {
-    const known = this.writtenGeneration(ref);
+    const known = this.generationToWrite(ref);
     const { shape } = this.tableOf(known);
     const prepared = writes.map((write) => prepare(shape, write));
     let written = 0;
@@ -168,7 +168,7 @@ export class EmbeddedReadStore extends ReadStore {
         // Read again: another process may have dropped it, or added an index that this write must maintain.
         const generation = this.generationTable.find(ref);
         if (generation?.key !== known.key) {
-          this.written.delete(tableName(ref));
+          this.writtenGenerations.delete(tableName(ref));
           throw new CheckpointLost(`the generation ${tableName(ref)} was dropped`);
         }
         checkEpoch(generation, epoch);
@@ -246,10 +246,10 @@ export class EmbeddedReadStore extends ReadStore {
   }
 
   /** Fields of a generation never change, so that one that was read before can be loaded from, and its documents be checked. */
-  private writtenGeneration(ref: GenerationRef): Generation {
+  private generationToWrite(ref: GenerationRef): Generation {
     const name = tableName(ref);
-    const known = this.written.get(name) ?? this.generationTable.read(ref);
-    this.written.set(name, known);
+    const known = this.writtenGenerations.get(name) ?? this.generationTable.read(ref);
+    this.writtenGenerations.set(name, known);
     return known;
   }
 
