@@ -18,6 +18,8 @@ export interface Wanted {
   readonly within?: string;
 }
 
+const SHOWN = "location.href + ' with ' + history.length + ' entries: ' + document.body?.innerText.slice(0, 2_000)";
+
 /** Somebody at a browser who looks for what a page shows and uses pointer and keys. Every step waits until what it needs is there. */
 export class EngineReader {
   constructor(readonly browser: Driver) {}
@@ -25,23 +27,23 @@ export class EngineReader {
   /** Waits until a visible element has this text. */
   async sees(text: string | RegExp): Promise<void> {
     const query = `TestingLibraryDom.queryAllByText(document.body, ${literal(text)})`;
-    await eventually(`the text ${text}`, async () => (await this.#places(query)).length > 0 || null);
+    await this.#until(`the text ${text}`, async () => (await this.#places(query)).length > 0 || null);
   }
 
   /** Waits until the element is visible. */
   async finds(wanted: Wanted): Promise<void> {
-    await eventually(`${wanted.role} ${wanted.name}`, async () => (await this.#places(queryOf(wanted))).length > 0 || null);
+    await this.#until(`${wanted.role} ${wanted.name}`, async () => (await this.#places(queryOf(wanted))).length > 0 || null);
   }
 
   /** Waits until no such element is visible. */
   async misses(wanted: Wanted): Promise<void> {
-    await eventually(`no ${wanted.role} ${wanted.name}`, async () => (await this.#places(queryOf(wanted))).length === 0 || null);
+    await this.#until(`no ${wanted.role} ${wanted.name}`, async () => (await this.#places(queryOf(wanted))).length === 0 || null);
   }
 
   /** Clicks in the middle of the element as soon as nothing lies over it and it has come to rest: a dialog moves while it opens. */
   async clicks(wanted: Wanted): Promise<void> {
     let before = '';
-    const place = await eventually(`${wanted.role} ${wanted.name} to click`, async () => {
+    const place = await this.#until(`${wanted.role} ${wanted.name} to click`, async () => {
       const [first] = (await this.#places(queryOf(wanted))).filter(({ free }) => free);
       const now = first ? `${first.x} ${first.y}` : '';
       const rests = first !== undefined && now === before;
@@ -55,13 +57,13 @@ export class EngineReader {
     await this.clicks(wanted);
     await this.browser.type(text);
     const query = `${queryOf(wanted)}.some((field) => field.value === ${JSON.stringify(text)})`;
-    await eventually(`${text} in ${wanted.name}`, async () => (await this.#ask<boolean>(query)) || null);
+    await this.#until(`${text} in ${wanted.name}`, async () => (await this.#ask<boolean>(query)) || null);
   }
 
   /** The focus is on the element, or comes to it. */
   async hasFocus(wanted: Wanted): Promise<void> {
     const query = `${queryOf(wanted)}.includes(document.activeElement)`;
-    await eventually(`the focus on ${wanted.name}`, async () => (await this.#ask<boolean>(query)) || null);
+    await this.#until(`the focus on ${wanted.name}`, async () => (await this.#ask<boolean>(query)) || null);
   }
 
   /** Puts the focus on the element, as a reader does with the keyboard. */
@@ -108,6 +110,16 @@ export class EngineReader {
         const ways = [found, ...(found.labels ?? [])];
         return [{ x, y, free: over !== null && (over.contains(found) || ways.some((way) => way.contains(over))) }];
       })`);
+  }
+
+  /** As {@link eventually}; what did not happen is told with what the page shows instead. */
+  async #until<T>(what: string, probe: () => Promise<T | null>): Promise<T> {
+    try {
+      return await eventually(what, probe);
+    } catch (error) {
+      const shown = await this.browser.evaluate<string>(SHOWN).catch((reason: unknown) => String(reason));
+      throw new Error(`${(error as Error).message}\n${shown}`, { cause: error });
+    }
   }
 
   async #ask<T>(expression: string): Promise<T> {
