@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { jest } from '@jest/globals';
-import { Clock, SystemClock } from '../../backend/platform/clock/clock.ts';
+import { SystemClock } from '../../backend/platform/clock/clock.ts';
 import {
   EmbeddedReadStore,
   type EmbeddedReadStoreOptions,
@@ -12,23 +12,12 @@ import {
 import { SqliteFile } from '../../backend/platform/read-store/embedded/sqlite-file.ts';
 import { GenerationMissing } from '../../backend/platform/read-store/read-store.errors.ts';
 import { CheckpointLost, type GenerationRef } from '../../backend/platform/read-store/read-store.port.ts';
+import { SlowClock } from '../kit/slow-clock.ts';
 import { at, folded, type Sample, sample, samples, writesOf } from './read-store-samples.ts';
 
 const REF: GenerationRef = { name: 'samples', version: 1, generation: 1 };
 /** Long enough that only a wake-up ends it within the test. */
 const LONG = 60_000;
-
-/** Every look at it finds 5 ms gone. */
-class SlowClock extends Clock {
-  #elapsed = 0;
-  now(): Date {
-    return new Date();
-  }
-  monotonic(): number {
-    this.#elapsed += 5;
-    return this.#elapsed;
-  }
-}
 
 /** What only the embedded adapter promises: one file between threads, short transactions, parsed documents kept. */
 describe('EmbeddedReadStore and its file', () => {

@@ -4,6 +4,7 @@ import type { CollectionDefinition, FindQuery, FindResult, Scalar, StoredDocumen
 import { DocumentShape } from '../../read-store/document-shape.ts';
 import { DocumentTable, quoted } from '../../read-store/embedded/document-table.ts';
 import { prepareTable } from '../../read-store/embedded/prepare-table.ts';
+import { SharedTransactions } from '../../read-store/embedded/shared-transactions.ts';
 import { SqliteFile } from '../../read-store/embedded/sqlite-file.ts';
 import {
   countDocuments,
@@ -23,7 +24,6 @@ import {
   type WriteOptions,
 } from '../operational-store.port.ts';
 import { alikeRows, insertAlike } from './alike-rows.ts';
-import { GroupCommit } from './group-commit.ts';
 
 export interface EmbeddedOperationalStoreOptions {
   /** Path of ops.db; `:memory:` for a store that only this instance uses. */
@@ -32,11 +32,13 @@ export interface EmbeddedOperationalStoreOptions {
 }
 
 const PAGE_CACHE_KIB = 4 * 1024;
+/** How long a transaction takes further calls; the rest waits for the next one. */
+const TRANSACTION_MS = 7;
 
 /** Operational state in one SQLite file (WAL, synchronous=FULL): a write that resolved survives a power cut. */
 export class EmbeddedOperationalStore extends OperationalStore {
   private readonly file: SqliteFile;
-  private readonly group: GroupCommit;
+  private readonly shared: SharedTransactions;
   private readonly collections = new Map<
     string,
     { readonly declared: string; readonly collection: EmbeddedRecords<StoredDocument> }
@@ -45,7 +47,7 @@ export class EmbeddedOperationalStore extends OperationalStore {
   constructor(options: EmbeddedOperationalStoreOptions) {
     super();
     this.file = new SqliteFile({ path: options.path, synchronous: 'FULL', cacheKib: PAGE_CACHE_KIB });
-    this.group = new GroupCommit(this.file, options.clock);
+    this.shared = new SharedTransactions(this.file, options.clock, TRANSACTION_MS);
     this.file.writeBeforeUse(() =>
       this.file.exec(`
         CREATE TABLE IF NOT EXISTS binding (one INTEGER NOT NULL PRIMARY KEY CHECK (one = 1), log_id TEXT NOT NULL);
@@ -72,7 +74,7 @@ export class EmbeddedOperationalStore extends OperationalStore {
   }
 
   override async overwriteDeleted(): Promise<boolean> {
-    await this.group.settled();
+    await this.shared.settled();
     return this.file.emptyJournal();
   }
 
@@ -82,7 +84,7 @@ export class EmbeddedOperationalStore extends OperationalStore {
 
   /** Waits for the writes under way. */
   async close(): Promise<void> {
-    await this.group.settled();
+    await this.shared.settled();
     this.file.close();
   }
 
@@ -101,7 +103,7 @@ export class EmbeddedOperationalStore extends OperationalStore {
     };
     // Threads and processes open the same collections at the same moment: only one of them needs to write.
     if (stored()?.[0] !== declared) this.file.writeBeforeUse(prepare);
-    const collection = new EmbeddedRecords(table, this.group);
+    const collection = new EmbeddedRecords(table, this.shared);
     this.collections.set(name, { declared, collection });
     return collection;
   }
@@ -110,7 +112,7 @@ export class EmbeddedOperationalStore extends OperationalStore {
 class EmbeddedRecords<D extends StoredDocument> implements OperationalCollection<D> {
   constructor(
     private readonly table: DocumentTable,
-    private readonly group: GroupCommit,
+    private readonly shared: SharedTransactions,
   ) {}
 
   async get(id: string): Promise<Versioned<D> | null> {
@@ -133,7 +135,7 @@ class EmbeddedRecords<D extends StoredDocument> implements OperationalCollection
 
   async write(writes: readonly OperationalWrite<D>[], options: WriteOptions = {}): Promise<readonly boolean[]> {
     const prepared = writes.map((write) => this.prepare(write));
-    return prepared.length === 0 ? [] : this.group.commit(prepared, options);
+    return prepared.length === 0 ? [] : this.shared.run(() => prepared.map((write) => write()), options);
   }
 
   async insertAlike<K extends keyof D>(groups: readonly AlikeRecords<D, K>[], options: WriteOptions = {}): Promise<number> {
@@ -144,7 +146,7 @@ class EmbeddedRecords<D extends StoredDocument> implements OperationalCollection
       inserted = (first === 0 ? 0 : inserted) + write();
       return true;
     });
-    if (counted.length > 0) await this.group.commit(counted, options);
+    if (counted.length > 0) await this.shared.run(() => counted.map((write) => write()), options);
     return inserted;
   }
 
@@ -155,7 +157,7 @@ class EmbeddedRecords<D extends StoredDocument> implements OperationalCollection
       deleted = selectIds(this.table, filter, limit).filter((id) => this.table.remove(id)).length;
       return true;
     };
-    await this.group.commit([remove]);
+    await this.shared.run(remove);
     return deleted;
   }
 

@@ -77,7 +77,7 @@ export class EmbeddedReadStore extends ReadStore {
     super();
     this.clock = options.clock;
     this.file = new SqliteFile({ path: options.path, synchronous: 'NORMAL', cacheKib: PAGE_CACHE_KIB });
-    const file = { run: (sql: string) => this.file.run(sql), write: <T>(work: () => T) => this.write(work) };
+    const file = { run: (sql: string) => this.file.run(sql), writeWhenUnlocked: <T>(work: () => T) => this.write(work) };
     this.shared = new SharedTransactions(file, options.clock, TRANSACTION_MS);
     this.generationTable = new GenerationTable(this.file);
     if (options.readonly === true) this.file.exec('PRAGMA query_only = ON');

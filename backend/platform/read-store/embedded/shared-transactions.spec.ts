@@ -1,35 +1,25 @@
-import { Clock, SystemClock } from '../../clock/clock.ts';
+import { SlowClock } from '../../../../test/kit/slow-clock.ts';
+import { type Clock, SystemClock } from '../../clock/clock.ts';
 import { SharedTransactions } from './shared-transactions.ts';
 import { SqliteFile } from './sqlite-file.ts';
 
-/** Every look at it finds 5 ms gone. */
-class SlowClock extends Clock {
-  #elapsed = 0;
-  now(): Date {
-    return new Date();
-  }
-  monotonic(): number {
-    this.#elapsed += 5;
-    return this.#elapsed;
-  }
-}
-
 describe(SharedTransactions.name, () => {
   let file: SqliteFile;
-  let transactions: number;
+  /** Of each transaction whether it waits for the disk. */
+  let durable: boolean[];
   beforeEach(() => {
     file = new SqliteFile({ path: ':memory:', synchronous: 'NORMAL', cacheKib: 64 });
     file.exec('CREATE TABLE words (word TEXT NOT NULL)');
-    transactions = 0;
+    durable = [];
   });
   afterEach(() => file.close());
 
   const shared = (clock: Clock = new SystemClock(), limitMs = 60_000) => {
-    const write = <T>(work: () => T) => {
-      transactions += 1;
-      return file.writeWhenUnlocked(work);
+    const writeWhenUnlocked = <T>(work: () => T, isDurable: boolean) => {
+      durable.push(isDurable);
+      return file.writeWhenUnlocked(work, isDurable);
     };
-    return new SharedTransactions({ run: (sql) => file.run(sql), write }, clock, limitMs);
+    return new SharedTransactions({ run: (sql) => file.run(sql), writeWhenUnlocked }, clock, limitMs);
   };
   const add = (word: string) => () => file.run('INSERT INTO words (word) VALUES (?)', word);
   const words = () => file.all('SELECT word FROM words ORDER BY rowid').map(([word]) => word);
@@ -41,9 +31,9 @@ describe(SharedTransactions.name, () => {
       'nothing',
       1,
     ]);
-    expect(transactions).toBe(1);
+    expect(durable).toHaveLength(1);
     await together.run(add('c'));
-    expect([transactions, words()]).toEqual([2, ['a', 'b', 'c']]);
+    expect([durable.length, words()]).toEqual([2, ['a', 'b', 'c']]);
   });
 
   test('a call that throws undoes what it has written itself, and nothing else', async () => {
@@ -55,7 +45,7 @@ describe(SharedTransactions.name, () => {
     const outcomes = await Promise.allSettled([together.run(add('a')), together.run(failing), together.run(add('b'))]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(outcomes[1]).toMatchObject({ reason: expect.any(RangeError) });
-    expect([transactions, words()]).toEqual([1, ['a', 'b']]);
+    expect([durable.length, words()]).toEqual([1, ['a', 'b']]);
   });
 
   test('where a failure has ended the transaction every call of it fails with that failure, and later ones are written', async () => {
@@ -70,9 +60,20 @@ describe(SharedTransactions.name, () => {
     expect(words()).toEqual(['b']);
   });
 
+  test('a transaction waits for the disk unless each of its calls may become durable later', async () => {
+    const together = shared();
+    await together.run(add('a'));
+    await together.run(add('b'), { durableLater: true });
+    await Promise.all([together.run(add('c'), { durableLater: true }), together.run(add('d'))]);
+    expect([durable, words()]).toEqual([
+      [true, false, true],
+      ['a', 'b', 'c', 'd'],
+    ]);
+  });
+
   test('a transaction that has taken long enough leaves the other calls to the next one', async () => {
     const together = shared(new SlowClock(), 7);
     await Promise.all(['a', 'b', 'c', 'd'].map((word) => together.run(add(word))));
-    expect([transactions, words()]).toEqual([2, ['a', 'b', 'c', 'd']]);
+    expect([durable.length, words()]).toEqual([2, ['a', 'b', 'c', 'd']]);
   });
 });

@@ -3,6 +3,7 @@ import type { Clock } from '../../clock/clock.ts';
 
 interface Call {
   readonly work: (deadline: number) => unknown;
+  readonly durableLater: boolean;
   readonly resolve: (result: never) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -13,8 +14,8 @@ type Outcome = { readonly result: unknown } | { readonly error: unknown };
 /** The file that the transactions are of. */
 export interface SharedFile {
   run(sql: string): unknown;
-  /** Runs `work` in a write transaction, again when another connection had the file locked. */
-  write<T>(work: () => T): Promise<T>;
+  /** Runs `work` in a write transaction, again when another connection had the file locked. @param durable false to leave the waiting for the disk to a later one. */
+  writeWhenUnlocked<T>(work: () => T, durable: boolean): Promise<T>;
 }
 
 /**
@@ -26,7 +27,7 @@ export class SharedTransactions {
   readonly #clock: Clock;
   readonly #limitMs: number;
   #calls: Call[] = [];
-  #running = false;
+  #running: Promise<void> | null = null;
 
   /** @param limitMs how long a transaction takes further calls. */
   constructor(file: SharedFile, clock: Clock, limitMs: number) {
@@ -35,28 +36,36 @@ export class SharedTransactions {
     this.#limitMs = limitMs;
   }
 
-  /** @param work is given the moment, of the monotonic clock, after which it should leave what remains to another call. */
-  run<T>(work: (deadline: number) => T): Promise<T> {
+  /**
+   * @param work is given the moment, of the monotonic clock, after which it should leave what remains to another call.
+   * @param durableLater resolves once everybody sees what was written; otherwise once that is durable.
+   */
+  run<T>(work: (deadline: number) => T, { durableLater = false }: { readonly durableLater?: boolean } = {}): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      this.#calls.push({ work, resolve, reject });
-      if (!this.#running) void this.#drain();
+      this.#calls.push({ work, durableLater, resolve, reject });
+      this.#running ??= this.#drain();
     });
   }
 
+  /** Waits for the calls under way. */
+  async settled(): Promise<void> {
+    await this.#running;
+  }
+
   async #drain(): Promise<void> {
-    this.#running = true;
     while (this.#calls.length > 0) {
       await yieldToEventLoop();
       await this.#commitSome();
     }
-    this.#running = false;
+    this.#running = null;
   }
 
   async #commitSome(): Promise<void> {
     const calls = this.#calls;
     this.#calls = [];
     try {
-      const outcomes = await this.#file.write(() => this.#apply(calls));
+      const durable = calls.some(({ durableLater }) => !durableLater);
+      const outcomes = await this.#file.writeWhenUnlocked(() => this.#apply(calls), durable);
       this.#calls.unshift(...calls.slice(outcomes.length));
       for (const [i, outcome] of outcomes.entries()) {
         if ('error' in outcome) calls[i]?.reject(outcome.error);
@@ -71,7 +80,8 @@ export class SharedTransactions {
     const deadline = this.#clock.monotonic() + this.#limitMs;
     const outcomes: Outcome[] = [];
     for (const { work } of calls) {
-      outcomes.push(this.#attempt(work, deadline));
+      // A call that is alone is undone with its transaction.
+      outcomes.push(calls.length === 1 ? { result: work(deadline) } : this.#attempt(work, deadline));
       if (this.#clock.monotonic() > deadline) break;
     }
     return outcomes;
