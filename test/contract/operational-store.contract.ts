@@ -76,6 +76,29 @@ export function operationalStoreContract(name: string, factory: () => Promise<Op
     });
     afterEach(() => under.dispose());
 
+    describe('the mark of changes', () => {
+      test('is another one after every write, by whom ever, and stays without one', async () => {
+        const other = (await under.open()).collection(samples);
+        const writes: readonly (() => Promise<unknown>)[] = [
+          () => records.write([insert(sample('a'))]),
+          () => records.write([replace(sample('a', { form: '1' }), 1)]),
+          () => records.insertAlike([{ common: { ...sample('a'), form: 'x' }, own: [{ _id: 'b' }] }]),
+          () => records.deleteWhere({ form: 'x' }, 10),
+          () => other.write([put(sample('a', { form: '2' }))]),
+          () => other.deleteWhere({ form: '2' }, 10),
+        ];
+        for (const write of writes) {
+          const before = [records.changeMark(), other.changeMark()];
+          await records.find({ filter: { form: '1' }, limit: 1 });
+          expect([records.changeMark(), other.changeMark()]).toEqual(before);
+          await write();
+          for (const [i, mark] of [records.changeMark(), other.changeMark()].entries()) {
+            if (mark !== null) expect(mark).not.toBe(before[i]);
+          }
+        }
+      });
+    });
+
     describe('writes', () => {
       test('an insert takes a free id only', async () => {
         expect(await records.write([insert(sample('a', { form: '1' })), insert(sample('a', { form: '2' }))])).toEqual([

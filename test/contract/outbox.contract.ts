@@ -111,6 +111,30 @@ export function outboxContract(name: string, factory: () => Promise<OutboxUnderT
         expect(ids(await outbox.due('email', 10))).toEqual(['c', 'a', 'b', 'later']);
       });
 
+      test('are found after none were, when their time comes, when they are inserted and when others write them', async () => {
+        const other = new OutboxStore(under.open(), time);
+        const due = async () => [ids(await outbox.due('email', 10)), ids(await other.due('email', 10))];
+        expect(await due()).toEqual([[], []]);
+        await outbox.insert([row('a'), row('b')]);
+        expect(await due()).toEqual([
+          ['a', 'b'],
+          ['a', 'b'],
+        ]);
+        await change('a', { state: 'sending' });
+        await change('b', { nextAttemptAt: new Date(time.now().getTime() + MINUTE).toISOString() });
+        expect(await due()).toEqual([[], []]);
+        time.advance(MINUTE - 1);
+        expect(await due()).toEqual([[], []]);
+        time.advance(1);
+        expect(await due()).toEqual([['b'], ['b']]);
+        await change('b', { state: 'delivered' });
+        expect(await due()).toEqual([[], []]);
+        await other.insert([row('c')]);
+        expect(await due()).toEqual([['c'], ['c']]);
+        await other.purgeAccount(row('c').accountId);
+        expect(await due()).toEqual([[], []]);
+      });
+
       test('are claimed by one process only', async () => {
         await outbox.insert([row('a')]);
         const other = new OutboxStore(under.open(), time);
@@ -150,6 +174,11 @@ export function outboxContract(name: string, factory: () => Promise<OutboxUnderT
         expect(ids((await outbox.unreported(null)).documents)).toEqual(['b', 'c', 'a']);
         await change('b', { reported: true });
         expect(ids((await outbox.unreported(null)).documents)).toEqual(['c', 'a']);
+        for (const id of ['c', 'a']) await change(id, { reported: true });
+        expect((await outbox.unreported(null)).documents).toEqual([]);
+        expect((await outbox.unreported(null)).documents).toEqual([]);
+        await change('a', { reported: false });
+        expect(ids((await outbox.unreported(null)).documents)).toEqual(['a']);
       });
 
       test('are read page by page, each once', async () => {

@@ -58,6 +58,11 @@ export interface OperationalCollection<D extends StoredDocument> {
    * @param field a declared scalar, the first of an index.
    */
   countBy(field: string): Promise<ReadonlyMap<Scalar, number>>;
+  /**
+   * The same as before only if no record was written since, by anybody: who polls need not read again what it found after it asked for this.
+   * Null where the store cannot tell it for less than a read.
+   */
+  changeMark(): string | null;
 }
 
 /**

@@ -52,11 +52,22 @@ export interface LateOutcome {
   readonly reason?: string;
 }
 
+/** What a query found nothing for. */
+interface Nothing {
+  /** {@link OperationalCollection.changeMark} before it was asked. */
+  readonly mark: string;
+  /** When a stored row will be found (ISO), if nothing is written before; null for never. */
+  readonly until: string | null;
+}
+
 /** Messages to be sent: operational state, never rebuilt from events (architecture 3.4). */
 export class OutboxStore {
   readonly #rows: OperationalCollection<OutboxRow>;
   readonly #clock: Clock;
   readonly #listeners = new Set<() => void>();
+  /** By channel, while there are none: the outbox is polled several times a second. */
+  readonly #noneDue = new Map<Channel, Nothing>();
+  #noneUnreported: Nothing | null = null;
 
   /** @param tracing rows take the correlation of what queues them along, where traces are made. */
   constructor(
@@ -108,8 +119,17 @@ export class OutboxStore {
 
   /** Rows of a channel whose time has come, longest due first. */
   async due(channel: Channel, limit: number): Promise<readonly StoredRow[]> {
-    const filter = { channel, state: 'pending', nextAttemptAt: { $lte: this.#now() } };
-    return (await this.#rows.find({ filter, sort: ['nextAttemptAt'], limit })).documents;
+    const mark = this.#rows.changeMark();
+    const now = this.#now();
+    const known = this.#noneDue.get(channel);
+    if (known && known.mark === mark && (known.until === null || now < known.until)) return [];
+    const query = { filter: { channel, state: 'pending' }, sort: ['nextAttemptAt'] };
+    const due = await this.#rows.find({ ...query, filter: { ...query.filter, nextAttemptAt: { $lte: now } }, limit });
+    if (mark !== null && due.documents.length === 0) {
+      const { documents } = await this.#rows.find({ ...query, limit: 1 });
+      this.#noneDue.set(channel, { mark, until: documents[0]?.nextAttemptAt ?? null });
+    }
+    return due.documents;
   }
 
   /** Rows that are being sent or whose answer is missing. */
@@ -118,8 +138,12 @@ export class OutboxStore {
   }
 
   /** A page of rows whose outcome is not in the log yet. */
-  unreported(after: string | null): Promise<FindResult<StoredRow>> {
-    return this.#rows.find({ filter: { reported: false }, sort: ['updatedAt'], limit: PAGE, after });
+  async unreported(after: string | null): Promise<FindResult<StoredRow>> {
+    const mark = this.#rows.changeMark();
+    if (mark !== null && this.#noneUnreported?.mark === mark) return { documents: [], next: null };
+    const found = await this.#rows.find({ filter: { reported: false }, sort: ['updatedAt'], limit: PAGE, after });
+    if (mark !== null && after === null && found.documents.length === 0) this.#noneUnreported = { mark, until: null };
+    return found;
   }
 
   /** The rows still to report of a page of outcomes. */

@@ -2,7 +2,8 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import { EdgarError } from '../edgar/edgar.errors.ts';
 import type { GatewayObserver } from '../edgar/edgar-gateway.adapter.ts';
 import type { EdgarGateway } from '../edgar/edgar-gateway.port.ts';
-import { type FeedEntry, parseFeed, type RejectedEntry } from '../edgar/feed.parser.ts';
+import type { FeedEntry, RejectedEntry } from '../edgar/feed.parser.ts';
+import { FeedPages } from '../edgar/feed-pages.parser.ts';
 import { partyKey } from '../filing.decider.ts';
 import type { SightedEntry } from './group-entries.ts';
 import type { KnownFilings } from './known-filings.store.ts';
@@ -55,6 +56,8 @@ export const entryKey = ({ accession, party }: FeedEntry): string => `${accessio
 
 /** Reads getcurrent from its top down to known entries. */
 export class FeedReader {
+  readonly #pages = new FeedPages();
+
   constructor(
     private readonly gateway: EdgarGateway,
     private readonly known: KnownFilings,
@@ -63,6 +66,7 @@ export class FeedReader {
   ) {}
 
   async read({ type = '', until, earlier = null }: FeedDepth): Promise<FeedReading> {
+    this.#pages.begin();
     const met = earlier && new Set(earlier);
     let top: readonly string[] | null = null;
     const fresh = new Map<string, SightedEntry>();
@@ -116,7 +120,7 @@ export class FeedReader {
     const answer = await this.gateway.feedPage({ type, start, count: PAGE });
     const seenAt = sightingMoment(answer.serverTime, this.clock.now());
     try {
-      return { ...parseFeed(answer.body, answer.charset), seenAt };
+      return { ...this.#pages.parse(`${type} ${start}`, answer.body, answer.charset), seenAt };
     } catch (error) {
       if (!(error instanceof EdgarError)) throw error;
       this.observer?.failed('feed', error.failure);

@@ -110,6 +110,9 @@ export class EmbeddedOperationalStore extends OperationalStore {
 }
 
 class EmbeddedRecords<D extends StoredDocument> implements OperationalCollection<D> {
+  /** Calls that have ended: what others write the file tells. */
+  private writes = 0;
+
   constructor(
     private readonly table: DocumentTable,
     private readonly shared: SharedTransactions,
@@ -135,7 +138,7 @@ class EmbeddedRecords<D extends StoredDocument> implements OperationalCollection
 
   async write(writes: readonly OperationalWrite<D>[], options: WriteOptions = {}): Promise<readonly boolean[]> {
     const prepared = writes.map((write) => this.prepare(write));
-    return prepared.length === 0 ? [] : this.shared.run(() => prepared.map((write) => write()), options);
+    return prepared.length === 0 ? [] : this.commit(() => prepared.map((write) => write()), options);
   }
 
   async insertAlike<K extends keyof D>(groups: readonly AlikeRecords<D, K>[], options: WriteOptions = {}): Promise<number> {
@@ -146,7 +149,7 @@ class EmbeddedRecords<D extends StoredDocument> implements OperationalCollection
       inserted = (first === 0 ? 0 : inserted) + write();
       return true;
     });
-    if (counted.length > 0) await this.shared.run(() => counted.map((write) => write()), options);
+    if (counted.length > 0) await this.commit(() => counted.map((write) => write()), options);
     return inserted;
   }
 
@@ -157,7 +160,7 @@ class EmbeddedRecords<D extends StoredDocument> implements OperationalCollection
       deleted = selectIds(this.table, filter, limit).filter((id) => this.table.remove(id)).length;
       return true;
     };
-    await this.shared.run(remove);
+    await this.commit(remove);
     return deleted;
   }
 
@@ -169,8 +172,20 @@ class EmbeddedRecords<D extends StoredDocument> implements OperationalCollection
     return this.table.file.snapshot(() => countDocumentsBy(this.table, field));
   }
 
+  changeMark(): string {
+    return `${this.table.file.dataVersion()} ${this.writes}`;
+  }
+
   explain(query: FindQuery): readonly string[] {
     return explainFind(this.table, query);
+  }
+
+  private async commit<T>(work: () => T, options?: WriteOptions): Promise<T> {
+    try {
+      return await this.shared.run(work, options);
+    } finally {
+      this.writes += 1;
+    }
   }
 
   private read(ids: readonly string[]): Map<string, Versioned<D>> {

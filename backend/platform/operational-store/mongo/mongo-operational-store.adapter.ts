@@ -168,6 +168,10 @@ class MongoRecords<D extends StoredDocument> implements OperationalCollection<D>
     return this.query('read', (shape) => countDocumentsBy(this.stored, shape, field));
   }
 
+  changeMark(): null {
+    return null;
+  }
+
   explain(query: FindQuery): Promise<readonly string[]> {
     return this.query('read', (shape) => explainFind(this.stored, shape, query));
   }

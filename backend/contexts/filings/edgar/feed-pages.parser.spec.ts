@@ -1,0 +1,67 @@
+import { sampleEntry, sampleFeed } from '../../../../test/kit/edgar-samples.ts';
+import { parseFeed } from './feed.parser.ts';
+import { FeedPages } from './feed-pages.parser.ts';
+
+const latin = (text: string) => Buffer.from(text, 'latin1');
+const feed = sampleFeed(sampleEntry({ form: '8-K', role: 'Filer', items: ['5.02'] }));
+const later = feed.replace('11:28:50', '11:29:10');
+
+/** What a second reading makes of a page, after a first one has read another. */
+function read(first: string, second: string, charset?: string) {
+  const pages = new FeedPages();
+  pages.begin();
+  const before = pages.parse('top', latin(first), 'iso-8859-1');
+  pages.begin();
+  return { before, after: pages.parse('top', latin(second), charset ?? 'iso-8859-1') };
+}
+
+test('entries of a page that only has a later time are not read again, and its time is', () => {
+  const { before, after } = read(feed, later);
+  expect(later).not.toBe(feed);
+  expect(after.entries[0]).toBe(before.entries[0]);
+  expect(after).toEqual(parseFeed(latin(later)));
+});
+
+test('another entry makes the page another one', () => {
+  const { before, after } = read(feed, later.replace('8-K', '8-K/A'));
+  expect(after.entries[0]).not.toBe(before.entries[0]);
+  expect(after).toEqual(parseFeed(latin(later.replace('8-K', '8-K/A'))));
+});
+
+test('the same bytes in another charset are read again', () => {
+  const named = feed.replaceAll('Acme Corp', 'Soci\u00c3\u00a9t\u00c3\u00a9');
+  const { before, after } = read(named, named, 'utf-8');
+  expect(before.entries[0]?.party.name).not.toBe('Soci\u00e9t\u00e9');
+  expect(after.entries[0]?.party.name).toBe('Soci\u00e9t\u00e9');
+});
+
+test.each([
+  ['another root', later.replace('<feed ', '<food ').replace('</feed>', '</food>')],
+  ['an element that is left open', later.replace('<entry>', '<x><entry>')],
+  ['a comment around the entries', later.replace('<entry>', '<!-- <entry>').replace('</feed>', '--></feed>')],
+])('behind a head with %s the same entries are read as they stand', (_what, text) => {
+  const whole = () => parseFeed(latin(text));
+  const again = () => read(feed, text).after;
+  let expected: unknown;
+  try {
+    expected = whole();
+  } catch (error) {
+    expect(again).toThrow((error as Error).message);
+    return;
+  }
+  expect(again()).toEqual(expected);
+});
+
+test('pages are told apart by their names, and kept for one reading', () => {
+  const pages = new FeedPages();
+  pages.begin();
+  const top = pages.parse('top', latin(feed));
+  pages.begin();
+  expect(pages.parse('second', latin(feed)).entries[0]).not.toBe(top.entries[0]);
+  pages.begin();
+  expect(pages.parse('top', latin(feed)).entries[0]).not.toBe(top.entries[0]);
+});
+
+test('a page without entries is an empty one', () => {
+  expect(read(feed, feed.replace(/<entry>.*<\/entry>/s, '')).after.entries).toEqual([]);
+});
