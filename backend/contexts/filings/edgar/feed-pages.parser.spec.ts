@@ -7,12 +7,10 @@ const feed = sampleFeed(sampleEntry({ form: '8-K', role: 'Filer', items: ['5.02'
 const later = feed.replace('11:28:50', '11:29:10');
 
 /** What a second reading makes of a page, after a first one has read another. */
-function read(first: string, second: string, charset?: string) {
+function read(first: string, second: string, charset = 'iso-8859-1') {
   const pages = new FeedPages();
-  pages.begin();
-  const before = pages.parse('top', latin(first), 'iso-8859-1');
-  pages.begin();
-  return { before, after: pages.parse('top', latin(second), charset ?? 'iso-8859-1') };
+  const before = pages.reading('')(0, latin(first), 'iso-8859-1');
+  return { before, after: pages.reading('')(0, latin(second), charset) };
 }
 
 test('entries of a page that only has a later time are not read again, and its time is', () => {
@@ -52,16 +50,17 @@ test.each([
   expect(again()).toEqual(expected);
 });
 
-test('pages are told apart by their names, and kept for one reading', () => {
+test('pages are told apart by feed and start, and kept for one reading', () => {
   const pages = new FeedPages();
-  pages.begin();
-  const top = pages.parse('top', latin(feed));
-  pages.begin();
-  expect(pages.parse('second', latin(feed)).entries[0]).not.toBe(top.entries[0]);
-  pages.begin();
-  expect(pages.parse('top', latin(feed)).entries[0]).not.toBe(top.entries[0]);
+  const [top] = pages.reading('8-K')(0, latin(feed)).entries;
+  expect(pages.reading('10-K')(0, latin(feed)).entries[0]).not.toBe(top);
+  expect(pages.reading('8-K')(0, latin(feed)).entries[0]).toBe(top);
+  expect(pages.reading('8-K')(100, latin(feed)).entries[0]).not.toBe(top);
+  expect(pages.reading('8-K')(0, latin(feed)).entries[0]).not.toBe(top);
 });
 
-test('a page without entries is an empty one', () => {
-  expect(read(feed, feed.replace(/<entry>.*<\/entry>/s, '')).after.entries).toEqual([]);
+test('a page without entries is an empty one, and its time is read again', () => {
+  const [empty = '', emptyLater = ''] = [feed, later].map((text) => text.replace(/<entry>.*<\/entry>/s, ''));
+  expect(read(feed, empty).after.entries).toEqual([]);
+  expect(read(empty, emptyLater).after).toEqual(parseFeed(latin(emptyLater)));
 });

@@ -14,36 +14,36 @@ const ENTRY = '<entry>';
 const FEED_END = Buffer.from('</feed>');
 
 /**
- * Parses pages of getcurrent that are read again and again. While nothing is filed they differ in their head alone, which has the time of
- * the answer; the entries are then those of the last look. A reading remembers its own pages for the next one.
+ * Parses pages of feeds that are read again and again. While nothing is filed a page differs from its last look in its head alone, which has
+ * the time of the answer; its entries are then those of the last look. Each reading of a feed remembers its own pages for the next one.
  */
 export class FeedPages {
-  #last: ReadonlyMap<string, Parsed> = new Map();
-  #current = new Map<string, Parsed>();
-
-  /** To be called before the first page of each reading. */
-  begin(): void {
-    this.#last = this.#current;
-    this.#current = new Map();
-  }
+  readonly #last = new Map<string, ReadonlyMap<number, Parsed>>();
 
   /**
-   * @param name of the page, the same at each reading.
-   * @throws EdgarError as {@link parseFeed}.
+   * Begins a reading of a feed.
+   * @returns what parses its page at a start, with the charset of its answer. @throws EdgarError as {@link parseFeed}.
    */
-  parse(name: string, body: Uint8Array, charset?: string): FeedPage {
-    const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
-    const at = bytes.indexOf(ENTRY);
-    if (at === -1) return parseFeed(body, charset);
-    const head = bytes.subarray(0, at);
-    const listed = bytes.subarray(at);
-    const encoding = `${charset} ${head.toString('latin1', 0, head.indexOf(DECLARATION_END) + 1)}`;
-    const before = this.#last.get(name);
-    const same = before?.encoding === encoding && isAscii(head) && before.listed.equals(listed);
-    const page = (same && withHead(before.page, head, charset)) || parseFeed(body, charset);
-    this.#current.set(name, { encoding, listed, page });
-    return page;
+  reading(feed: string): (start: number, body: Uint8Array, charset?: string) => FeedPage {
+    const last = this.#last.get(feed);
+    const current = new Map<number, Parsed>();
+    this.#last.set(feed, current);
+    return (start, body, charset) => {
+      const parsed = parseAgain(last?.get(start), body, charset);
+      current.set(start, parsed);
+      return parsed.page;
+    };
   }
+}
+
+function parseAgain(before: Parsed | undefined, body: Uint8Array, charset?: string): Parsed {
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  const at = bytes.indexOf(ENTRY);
+  const head = bytes.subarray(0, Math.max(0, at));
+  const listed = bytes.subarray(head.length);
+  const encoding = `${charset} ${head.toString('latin1', 0, head.indexOf(DECLARATION_END) + 1)}`;
+  const same = before?.encoding === encoding && isAscii(head) && before.listed.equals(listed);
+  return { encoding, listed, page: (same && withHead(before.page, head, charset)) || parseFeed(body, charset) };
 }
 
 /** The page with the title and time of a new head; null where the head is not that of a feed, which the whole page then tells. */

@@ -66,7 +66,7 @@ export class FeedReader {
   ) {}
 
   async read({ type = '', until, earlier = null }: FeedDepth): Promise<FeedReading> {
-    this.#pages.begin();
+    const parse = this.#pages.reading(type);
     const met = earlier && new Set(earlier);
     let top: readonly string[] | null = null;
     const fresh = new Map<string, SightedEntry>();
@@ -92,7 +92,7 @@ export class FeedReader {
     for (let start = 0; start <= LAST_START; start += PAGE) {
       let page: Awaited<ReturnType<typeof this.page>>;
       try {
-        page = await this.page(type, start);
+        page = await this.page(type, start, parse);
       } catch (error) {
         if (error instanceof EdgarError) return ended('error', error);
         throw error;
@@ -116,11 +116,11 @@ export class FeedReader {
     return ended(beyond ? 'known' : 'limit');
   }
 
-  private async page(type: string, start: number) {
+  private async page(type: string, start: number, parse: ReturnType<FeedPages['reading']>) {
     const answer = await this.gateway.feedPage({ type, start, count: PAGE });
     const seenAt = sightingMoment(answer.serverTime, this.clock.now());
     try {
-      return { ...this.#pages.parse(`${type} ${start}`, answer.body, answer.charset), seenAt };
+      return { ...parse(start, answer.body, answer.charset), seenAt };
     } catch (error) {
       if (!(error instanceof EdgarError)) throw error;
       this.observer?.failed('feed', error.failure);
