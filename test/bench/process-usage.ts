@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs';
 import type { Figure } from './figure.ts';
 
 const TICKS_PER_SECOND = 100;
-/** Longer than V8 waits before it collects the garbage of a thread at rest. */
-const REST_MS = 30_000;
+/**
+ * Longer than V8 waits before it collects the garbage of a thread at rest: it judges by the last ten collections of new objects, which are those
+ * of the load until another ten have come, half a minute later.
+ */
+const REST_MS = 60_000;
 
 /** What Linux counts for another process; null where there is no /proc. */
 export interface ProcessUsage {
@@ -26,7 +29,7 @@ export function usageOf(pid: number | undefined): ProcessUsage | null {
   }
 }
 
-/** Memory once the load has been over for half a minute, as the system counts it, in MB; null where there is no /proc. */
+/** Memory once the load has been over for a minute, as the system counts it, in MB; null where there is no /proc. */
 export async function restedMb(pid: number | undefined): Promise<number | null> {
   await new Promise((resolve) => setTimeout(resolve, REST_MS));
   return usageOf(pid)?.rssMb ?? null;
