@@ -16,7 +16,7 @@ export interface Day {
   /** Filings of forms that users follow, by level. */
   readonly levels: ReadonlyMap<string, number>;
   readonly usage: ProcessUsage | null;
-  /** Memory half a minute after the last score, in MB; null unless asked for. */
+  /** Memory a minute after the last score, in MB; null unless asked for. */
   readonly restedMb: number | null;
 }
 

@@ -18,7 +18,7 @@ export const bench: Bench = {
     return [
       { name: 'feed to score', value: perSecond, unit: 'filings/s', floor: null, limits: [{ of: 'value', atLeast: 125 }], note },
       ...mixFigures(levels),
-      ...afterLoad('RSS after that day', restedMb, 'half a minute after its last score, web server and worker in one process'),
+      ...afterLoad('RSS after that day', restedMb, 'a minute after its last score, web server and worker in one process'),
     ];
   },
 };

@@ -82,7 +82,7 @@ export const bench: Bench = {
       const limits = [{ of: 'value', atMost: 500 }] as const;
       return [
         { name: 'told to every open page, p99', value: percentile(took, 0.99), unit: 'ms', floor: null, limits, note },
-        ...afterLoad('RSS with those pages open', rested, 'half a minute after the last of the filings'),
+        ...afterLoad('RSS with those pages open', rested, 'a minute after the last of the filings'),
       ];
     } finally {
       await edgar.stop();
