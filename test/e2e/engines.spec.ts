@@ -136,6 +136,8 @@ for (const engine of [chromium, firefox, webkit])
       await reader.sees('Reconnecting');
       await reader.clicks({ role: 'link', name: 'Terms' });
       await reader.sees('The page could not be opened yet');
+      // As long as a slow machine takes to start it, so that the page opens late everywhere.
+      await new Promise((resolve) => setTimeout(resolve, 12_000));
       product = await start({ DATA_DIR: product.dataDir });
       // Within the application: the server's own article has the heading as well.
       await reader.finds({ role: 'heading', name: /^Terms/, within: 'main' });

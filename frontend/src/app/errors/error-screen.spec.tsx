@@ -4,7 +4,7 @@ import { currentMessages } from '../../shared/ui/notify.ts';
 import { entry, watchlist } from '../../testing/factories.ts';
 import { expectConsoleError } from '../../testing/jest.setup.ts';
 import { openApp } from '../../testing/render-app.tsx';
-import { lazyPage, reloadForNewVersion } from './stale-chunk.ts';
+import { lazyPage, reloadForNewVersion, tellOpenedAddress } from './stale-chunk.ts';
 
 test('a page that fails to render leaves the fallback, inside the frame', async () => {
   expectConsoleError('TypeError');
@@ -21,7 +21,7 @@ test('a page that fails to render leaves the fallback, inside the frame', async 
 
 describe('code of a page that does not come', () => {
   const missing = new TypeError('Failed to fetch dynamically imported module: https://x/assets/a.js');
-  const quick = { againMs: 1, slowMs: 10_000, reload: () => {} };
+  const quick = { againMs: 1, slowMs: 10_000, lateMs: 60_000, reload: () => {} };
 
   test('is distinguished from other errors', () => {
     expect(isMissingChunk(missing)).toBe(true);
@@ -76,6 +76,21 @@ describe('code of a page that does not come', () => {
     expect(said).toEqual(['The page could not be opened yet']);
     expect(currentMessages()).toEqual([]);
     expect(there).toEqual([]);
+  });
+
+  test.each([
+    ['opens as a new document', '/terms', 'document'],
+    ['opens as it is once the reader went elsewhere', null, 'page'],
+  ])('a page whose server was away for long %s', async (_what, address, expected) => {
+    const there = [false, true];
+    const load = () => (there.length > 0 ? Promise.reject(missing) : Promise.resolve('page'));
+    tellOpenedAddress(() => address);
+    const opened = await new Promise<string>((resolve) => {
+      const recovery = { ...quick, lateMs: -1, answers: async () => there.shift() ?? true, reload: () => resolve('document') };
+      void lazyPage(load, recovery)().then(resolve);
+    });
+    tellOpenedAddress(() => null);
+    expect(opened).toBe(expected);
   });
 
   test('a page that waits for a server that never answers is explained', async () => {

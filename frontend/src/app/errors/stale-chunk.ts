@@ -9,6 +9,11 @@ const KEY = 'staleChunkReloadedAt';
 const COOLDOWN_MS = 30_000;
 /** After this long a page that is still loading is explained. */
 const SLOW_MS = 4_000;
+/**
+ * Half of the time for which WebKit takes what a script opens for what the reader asked for by the last click. From a page that is opened within
+ * the document later than that, its "back" passes over the page before.
+ */
+const LATE_MS = 5_000;
 const AWAY = 'page-away';
 
 /**
@@ -32,6 +37,7 @@ export type Recovery = {
   readonly reload: () => void;
   readonly againMs: number;
   readonly slowMs: number;
+  readonly lateMs: number;
 };
 
 let opening: () => string | null = () => null;
@@ -53,6 +59,7 @@ const RECOVERY: Recovery = {
   },
   againMs: AGAIN_MS,
   slowMs: SLOW_MS,
+  lateMs: LATE_MS,
 };
 
 function sayAway(): void {
@@ -66,11 +73,11 @@ function sayAway(): void {
 
 /**
  * A lazily loaded page. While the server is away the reader stays on the page before, is told so, and the page opens when the server is back;
- * the browser's own error page is never shown. A server that answers without the code has a new version: then the page is loaded as a
- * new document.
+ * the browser's own error page is never shown. After a while, and where a server answers without the code and so has a new version, it opens as
+ * a new document.
  */
 export function lazyPage<T>(load: () => Promise<T>, recovery: Partial<Recovery> = {}): () => Promise<T> {
-  const { answers, reload, againMs, slowMs } = { ...RECOVERY, ...recovery };
+  const { answers, reload, againMs, slowMs, lateMs } = { ...RECOVERY, ...recovery };
   const attempt = async (): Promise<T> => {
     // A server that is stopped in its tracks refuses nothing: the request just waits.
     const slow = setTimeout(() => void answers().then((there) => (there ? undefined : sayAway())), slowMs);
@@ -82,6 +89,7 @@ export function lazyPage<T>(load: () => Promise<T>, recovery: Partial<Recovery> 
   };
   let reloading = false;
   return async () => {
+    const asked = Date.now();
     let tries = 0;
     let reloadRefused = false;
     for (;;) {
@@ -97,6 +105,10 @@ export function lazyPage<T>(load: () => Promise<T>, recovery: Partial<Recovery> 
           do await new Promise((next) => setTimeout(next, againMs));
           while (!(await answers()));
           tries = TRIES_WHEN_BACK;
+        }
+        if (away && opening() !== null && Date.now() - asked > lateMs) {
+          reload();
+          return new Promise<T>(() => {});
         }
         await loadFailedLinks();
         if (away) continue;
