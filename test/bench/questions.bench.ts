@@ -22,15 +22,13 @@ export const bench: Bench = {
     }
     await questioned.close();
     const answerable = judged.filter(({ asked }) => asked.answerable);
+    const others = judged.filter(({ asked }) => !asked.answerable);
     const kinds = [...Map.groupBy(answerable, ({ asked }) => asked.kind)];
+    // A file may have questions of one sort alone: of none there is no share.
     return [
-      share('answered with a citation', answerable, 93),
+      ...(answerable.length > 0 ? [share('answered with a citation', answerable, 93)] : []),
       ...kinds.map(([kind, group]) => share(`answered: ${kind}`, group)),
-      share(
-        'not in the filings',
-        judged.filter(({ asked }) => !asked.answerable),
-        100,
-      ),
+      ...(others.length > 0 ? [share('not in the filings', others, 100)] : []),
     ];
   },
 };

@@ -18,4 +18,5 @@ describeAnswered('more questions to the assistant', () => [
   ['of the kinds of the corpus, eighth set', 'siblings-eighth.jsonl', 56, 20],
   ['of the kinds of the corpus, ninth set', 'siblings-ninth.jsonl', 53, 20],
   ['of the kinds of the corpus, tenth set', 'siblings-tenth.jsonl', 55, 20],
+  ['of the kinds of the corpus, eleventh set', 'siblings-eleventh.jsonl', 53, 20],
 ]);

@@ -44,6 +44,20 @@ test('of two issuers that are named each is told, and none is added to the other
   expect(told(asked, MARCH)).toEqual([of('10 shares of BOLT CORP'), of('30 shares of ANVIL CO')]);
 });
 
+test('a word of a manager is one of an issuer within the name of another', () => {
+  const held = report('2025-03-31', [
+    ['NATIONAL OILWELL VARCO INC', '10', '400'],
+    ['ANVIL CO', '30', '250'],
+  ]);
+  const parties = [...held.facts.parties, { name: 'NATIONAL INDEMNITY CO' }] as typeof held.facts.parties;
+  const managed = { ...held, facts: { ...held.facts, parties } };
+  const asked = (name: string) => told(`Acme Hathaway ${name} position: how many shares at March 31, 2025?`, managed);
+  expect(asked('National Oilwell Varco')).toEqual([of('10 shares of NATIONAL OILWELL VARCO')]);
+  expect(told('How many shares of Anvil did National Indemnity hold at March 31, 2025?', managed)).toEqual([
+    of('30 shares of ANVIL'),
+  ]);
+});
+
 test('as many of the largest positions are told as are asked for', () => {
   const asked = (words: string) => `What were the ${words} of Acme Hathaway at March 31, 2025?`;
   expect(told(asked('two largest positions'), MARCH)).toEqual([of('10 shares of BOLT'), of('20 shares of NUT')]);

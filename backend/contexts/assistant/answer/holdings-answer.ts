@@ -178,13 +178,14 @@ function withAdded(
 }
 
 /** Why positions stand in an amendment, as far as its text tells: their confidential treatment ended. Undefined where no such amendment is asked for. */
-function amendedFor({ words, names, periods }: Question, all: readonly Meant[]): Answer | undefined {
+function amendedFor(question: Question, all: readonly Meant[]): Answer | undefined {
+  const { names, periods } = question;
   const statements = all
     .filter(
       ({ end, report }) => periods.length === 0 || periods.some((period) => isEndOf(period, end) || isFiledIn(period, report)),
     )
     .flatMap((each) => {
-      const security = issuerWords({ words, names }, (word) => each.manager.has(word));
+      const security = issuerWords(question, (word) => each.manager.has(word));
       return positionsNamed(each.report, security, names).length > 0 ? reasonOf(each) : [];
     });
   return statements.length === 0 ? undefined : statements.slice(0, MOST_REPORTS);

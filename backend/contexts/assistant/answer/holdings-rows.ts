@@ -77,11 +77,18 @@ export function positionsNamed({ rows }: ReportedHoldings, words: readonly strin
   return (named.length > 0 ? named : found).slice(0, MOST_ISSUERS).map((group) => group.map(({ row }) => row));
 }
 
-/** The words of a question that may name an issuer: not those of a manager, and common ones only within a name, as in “Capital One”. */
-export const issuerWords = (
-  { words, names }: Pick<Question, 'words' | 'names'>,
+/**
+ * The words of a question that may name an issuer: common ones only within a name, as in “Capital One”, and those of a manager only within the name
+ * of somebody else, as “National Oilwell” where National Indemnity is one of the managers.
+ */
+export function issuerWords(
+  { words, names, phrases }: Pick<Question, 'words' | 'names' | 'phrases'>,
   isOfManager: (word: string) => boolean,
-): readonly string[] => words.filter((word) => !isOfManager(word) && (!COMMON.has(word) || names.includes(word)));
+): readonly string[] {
+  const others = phrases.filter((phrase) => phrase.some((word) => !isOfManager(word) && !COMMON.has(word)));
+  const isOfOthers = (word: string) => !COMMON.has(word) && others.some((phrase) => phrase.includes(word));
+  return words.filter((word) => (isOfManager(word) ? isOfOthers(word) : !COMMON.has(word) || names.includes(word)));
+}
 
 /** Some tables write initials apart: `U S G CORP`. */
 const INITIALS = /\b(?:[A-Z] ){1,5}[A-Z]\b/g;

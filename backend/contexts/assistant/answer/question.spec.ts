@@ -8,3 +8,12 @@ test('short forms are read as filings write them', () => {
 test('a word that begins a sentence with a capital letter is no name, and what repeats one in brackets is none', () => {
   expect(questionOf('Add up what Acme paid for the module (STS-107)').names).toEqual(['acme']);
 });
+
+test('the report that tells it is no part of what is asked for', () => {
+  expect(questionOf('Who leads the funds of Acme according to its 2020 proxy statement?').words).toEqual([
+    'lead',
+    'fund',
+    'acme',
+  ]);
+  expect(questionOf('Which proxy statement of Acme names the funds?').words).toContain('proxy');
+});

@@ -55,6 +55,10 @@ const TIME_BEFORE =
 /** Says in what a figure is wanted: “gross margin in dollars”. */
 const IN_DOLLARS = /\bin (?:us |u\.s\. )?dollars\b/gi;
 
+/** Names the filing that tells it, which none of its sentences needs to do: “according to the proxy statement”. */
+const SOURCE =
+  /\b(?:according to|as per|per|based on) (?:(?:the|its|their|his|her|a|an) )?(?: ?\w+[’']s )?(?: ?(?:latest|annual|quarterly|definitive|current))*\s*(?:proxy statement|annual report|quarterly report|prospectus)\b/gi;
+
 /** Orders to a machine are left out. */
 export function questionOf(asked: string): Question {
   const text = spelledOut(withoutOrders(asked));
@@ -85,6 +89,7 @@ export function questionOf(asked: string): Question {
           rest
             .replace(REPEATED, '')
             .replace(TIME_BEFORE, ' ')
+            .replace(SOURCE, ' ')
             .replace(IN_DOLLARS, ' ')
             .replace(/[’']s\b/g, ''),
         ).filter(known),

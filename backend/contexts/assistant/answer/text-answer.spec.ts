@@ -208,6 +208,26 @@ test('shares that a company itself sold are told, those of insiders are not', ()
   expect(told('Acme: common shares sold by Jane Doe', passage(text))).toBeNull();
 });
 
+test('shares that a company buys back are told', () => {
+  const text = 'In fiscal year 2026, Acme repurchased 282 million shares of its common stock for $40.4 billion.';
+  expect(
+    told('How many of its own shares did Acme buy back in fiscal 2026?', passage(text, { form: '10-K', filedOn: '2026-02-20' })),
+  ).toBe(text);
+});
+
+test('the filing that tells of a deal as done goes before the one of its agreement, which has more of the words', () => {
+  const agreed =
+    'On February 22, 2007, Acme announced an agreement to acquire Bolt Inc. At its close date Acme may still have to pay up to $60 million in cash later.';
+  const done =
+    'On April 24, 2007, Acme completed its acquisition of Bolt Inc. Acme may have to pay up to an additional $60 million in cash.';
+  const answer = told(
+    'Bolt acquisition close date and the most that Acme may still have to pay later in cash (Acme 8-K)',
+    passage(agreed, { form: '8-K', filedOn: '2007-02-26' }),
+    passage(done, { form: '8-K', filedOn: '2007-04-26', accession: '0000000000-07-000002' }),
+  );
+  expect(answer).toContain('On April 24, 2007, Acme completed');
+});
+
 test('amounts of a table that says in what it counts are told in full too, with the sentence that says the same', () => {
   const text = `Acme results (in millions, except per share data)
 March 3, 2023\tMarch 4, 2022

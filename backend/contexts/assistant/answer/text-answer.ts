@@ -2,6 +2,7 @@ import { wordsOf } from '../../../platform/full-text/words.ts';
 import { partsWithoutSignatures } from '../published/signature-blocks.ts';
 import type { Answer, Statement } from './answer.ts';
 import { type Asked, partsOf } from './asked.ts';
+import { isDone } from './event-told.ts';
 import { citationsOf, type Evidence, evidenceOf, type FoundPassage, timesOf } from './evidence.ts';
 import { formBonus, isOfForm } from './forms-asked.ts';
 import {
@@ -36,7 +37,7 @@ const READ_CHARACTERS = 600_000;
 
 /** What insiders bought and sold stands in their own forms: no sentence of another filing answers it. */
 const TRADE =
-  /\bhow many (?:\w+ ){0,4}shares did (?!(?:the )?(?:company|issuer|it|they)\b).{0,60}\b(?:sell|buy|purchase(?! plan)|acquire|dump)\b|\b(?:sold|bought|purchased|acquired) how many\b|\bhow many (?:\w+ ){0,4}shares (?:of \w+ )?were (?:sold|bought|purchased|acquired) by [A-Z]\w+ [A-Z]|\b(?:stock|shares) (?:sold|bought) by\b(?! (?:the )?(?:company|issuer|registrant|it|underwriters?|selling)\b)|\binsider (?:sales|purchases|trades|buying|selling)\b/i;
+  /\bhow many (?:\w+ ){0,4}shares did (?!(?:the )?(?:company|issuer|it|they)\b).{0,60}\b(?:sell|buy(?! back\b)|purchase(?! plan)|acquire|dump)\b|\b(?:sold|bought|purchased|acquired) how many\b|\bhow many (?:\w+ ){0,4}shares (?:of \w+ )?were (?:sold|bought|purchased|acquired) by [A-Z]\w+ [A-Z]|\b(?:stock|shares) (?:sold|bought) by\b(?! (?:the )?(?:company|issuer|registrant|it|underwriters?|selling)\b)|\binsider (?:sales|purchases|trades|buying|selling)\b/i;
 const COMPARED = /\bcompared?\b|\bversus\b|\bvs\b|\bagainst\b|\bthan\b|\bover\b/i;
 /** Asks the same of two times. */
 const AND = /\band (?:(?:how|what|which|who)\b|(?:in|at|on|for|again) )/i;
@@ -214,9 +215,13 @@ function rankedOf(question: Question, parts: readonly Asked[], group: readonly E
       (rows.every((its) => its.length > 0) ? OF_ROW : 0) +
       formBonus(question, filing?.form ?? '') +
       OF_GIVEN * shareGiven(question, parts, chosen) +
+      (chosen.some((each) => isDone(question.text, each.text)) ? OF_DONE : 0) +
       ofFiscalYear(question, chosen),
   };
 }
+
+/** What a filing that tells of the deal as done is worth more, where that is asked: the agreement before it has most of the same words. */
+const OF_DONE = 0.3;
 
 /** Weight of how much of what is asked for a filing gives in kind: a day where a day is asked for. */
 const OF_GIVEN = 0.3;
