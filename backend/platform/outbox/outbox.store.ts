@@ -52,11 +52,11 @@ export interface LateOutcome {
   readonly reason?: string;
 }
 
-/** What a query found nothing for. */
-interface Nothing {
-  /** {@link OperationalCollection.changeMark} before it was asked. */
+/** That no row of a channel is due. */
+interface NoneDue {
+  /** {@link OperationalCollection.changeMark} before the rows were read. */
   readonly mark: string;
-  /** When a stored row will be found (ISO), if nothing is written before; null for never. */
+  /** When the next one will be (ISO), if nothing is written before; null for never. */
   readonly until: string | null;
 }
 
@@ -66,8 +66,9 @@ export class OutboxStore {
   readonly #clock: Clock;
   readonly #listeners = new Set<() => void>();
   /** By channel, while there are none: the outbox is polled several times a second. */
-  readonly #noneDue = new Map<Channel, Nothing>();
-  #noneUnreported: Nothing | null = null;
+  readonly #noneDue = new Map<Channel, NoneDue>();
+  /** The mark at which no outcome was to be reported. */
+  #noneUnreported: string | null = null;
 
   /** @param tracing rows take the correlation of what queues them along, where traces are made. */
   constructor(
@@ -123,13 +124,14 @@ export class OutboxStore {
     const now = this.#now();
     const known = this.#noneDue.get(channel);
     if (known && known.mark === mark && (known.until === null || now < known.until)) return [];
-    const query = { filter: { channel, state: 'pending' }, sort: ['nextAttemptAt'] };
-    const due = await this.#rows.find({ ...query, filter: { ...query.filter, nextAttemptAt: { $lte: now } }, limit });
-    if (mark !== null && due.documents.length === 0) {
-      const { documents } = await this.#rows.find({ ...query, limit: 1 });
-      this.#noneDue.set(channel, { mark, until: documents[0]?.nextAttemptAt ?? null });
+    const pending = { channel, state: 'pending' };
+    const sort = ['nextAttemptAt'];
+    const { documents: due } = await this.#rows.find({ filter: { ...pending, nextAttemptAt: { $lte: now } }, sort, limit });
+    if (mark !== null && due.length === 0) {
+      const [next] = (await this.#rows.find({ filter: pending, sort, limit: 1 })).documents;
+      this.#noneDue.set(channel, { mark, until: next?.nextAttemptAt ?? null });
     }
-    return due.documents;
+    return due;
   }
 
   /** Rows that are being sent or whose answer is missing. */
@@ -140,9 +142,9 @@ export class OutboxStore {
   /** A page of rows whose outcome is not in the log yet. */
   async unreported(after: string | null): Promise<FindResult<StoredRow>> {
     const mark = this.#rows.changeMark();
-    if (mark !== null && this.#noneUnreported?.mark === mark) return { documents: [], next: null };
+    if (mark !== null && this.#noneUnreported === mark) return { documents: [], next: null };
     const found = await this.#rows.find({ filter: { reported: false }, sort: ['updatedAt'], limit: PAGE, after });
-    if (mark !== null && after === null && found.documents.length === 0) this.#noneUnreported = { mark, until: null };
+    if (mark !== null && after === null && found.documents.length === 0) this.#noneUnreported = mark;
     return found;
   }
 

@@ -220,7 +220,7 @@ function rankedOf(question: Question, parts: readonly Asked[], group: readonly E
   };
 }
 
-/** What a filing that tells of the deal as done is worth more, where that is asked: the agreement before it has most of the same words. */
+/** What a filing is worth more that tells what is asked about as done, where that is asked: the agreement to a deal has most of the words of its completion. */
 const OF_DONE = 0.3;
 
 /** Weight of how much of what is asked for a filing gives in kind: a day where a day is asked for. */

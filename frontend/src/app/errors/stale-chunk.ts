@@ -106,6 +106,7 @@ export function lazyPage<T>(load: () => Promise<T>, recovery: Partial<Recovery> 
           while (!(await answers()));
           tries = TRIES_WHEN_BACK;
         }
+        // Unless the reader has gone elsewhere meanwhile.
         if (away && opening() !== null && Date.now() - asked > lateMs) {
           reload();
           return new Promise<T>(() => {});
