@@ -13,6 +13,8 @@ import { CFO_RESIGNS, COMPANIES, eightK, PublishedEdgar } from '../kit/published
 /** Set to a folder to keep pictures of the pages. */
 const PICTURES = process.env['E2E_PICTURES'];
 const CONTACT = 'jane@example.com';
+/** The second where the machine is so slow that the mail is handed over after the answer. */
+const VERIFICATION_ASKED = /^(Verification Email Sent!|Your verification is being sent)$/;
 
 for (const engine of [chromium, firefox, webkit])
   inEngine(engine, 'the journey', () => {
@@ -59,7 +61,7 @@ for (const engine of [chromium, firefox, webkit])
       await reader.clicks({ role: 'button', name: 'Add Contact Info' });
       await reader.fills({ role: 'textbox', name: /./, within: 'dialog' }, CONTACT);
       await reader.clicks({ role: 'button', name: /send|verif/i, within: 'dialog' });
-      await reader.sees('Verification Email Sent!');
+      await reader.sees(VERIFICATION_ASKED);
       await browser.press('Escape');
       await reader.misses({ role: 'dialog', name: /./ });
       // The dialog gives the focus back a moment after it is gone.

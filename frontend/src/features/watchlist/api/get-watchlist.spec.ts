@@ -104,6 +104,16 @@ test('an old list is not asked for again because the window has the focus, the n
   for (const stop of stops) stop();
 });
 
+test("a list without the reader's own last change is asked for again every 2 s until it has it", async () => {
+  const answers = [true, true, false].map((stale) => watchlist(stale ? [] : [entry('AAPL')], { user: null, stale }));
+  const asked = answering(() => answers.shift());
+  const stop = show();
+  await pass(LONG_MS);
+  expect(asked()).toEqual([0, 2_000, 4_000]);
+  expect(client.getQueryData(watchlistQuery().queryKey)).toMatchObject({ entries: [{ ticker: 'AAPL' }], behind: false });
+  stop();
+});
+
 test('both names of the list and of the limit are read', async () => {
   const limited = { contact: { ticker_limit: 7 } };
   answering(() => ({ results: [entry('AAPL')], ...limited }));

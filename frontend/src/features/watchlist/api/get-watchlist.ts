@@ -16,9 +16,13 @@ export type Watchlist = {
   readonly notMerged: readonly NotMerged[];
   /** The session it was read with. */
   readonly session: string | null;
+  /** The server had not yet applied this reader's own last change to it. */
+  readonly behind: boolean;
 };
 
 const FRESH_MS = 30_000;
+/** A list that is behind is asked for again after so long: no event tells of a change that was made before the live stream was open. */
+const BEHIND_MS = 2_000;
 const LONGEST_DELAY_MS = 30_000;
 const RETRIES = 3;
 
@@ -27,7 +31,7 @@ type Answer = Partial<WatchlistResponse> & { results?: WatchlistEntry[] };
 
 async function fetchWatchlist(signal: AbortSignal): Promise<Watchlist> {
   const { session, loggingOut } = readSession();
-  if (loggingOut) return { entries: [], limit: undefined, notMerged: [], session };
+  if (loggingOut) return { entries: [], limit: undefined, notMerged: [], session, behind: false };
   const answer = await get<Answer>('/api/watchlist', signal);
   if (answer.user && session !== null && readSession().session === session) keepUser(answer.user);
   return {
@@ -35,10 +39,14 @@ async function fetchWatchlist(signal: AbortSignal): Promise<Watchlist> {
     limit: answer.tickerLimit ?? answer.contact?.ticker_limit,
     notMerged: answer.not_merged ?? [],
     session,
+    behind: answer.stale === true,
   };
 }
 
-/** Spec section 7: 3 retries (1 s doubling, at most 30 s), fresh for 30 s, no refetch on focus, mount or reconnect. */
+/**
+ * Spec section 7: 3 retries (1 s doubling, at most 30 s), fresh for 30 s, no refetch on focus, mount or reconnect. Read again while it lacks the
+ * reader's own last change.
+ */
 export const watchlistQuery = () =>
   queryOptions({
     queryKey: ['watchlist'],
@@ -49,4 +57,5 @@ export const watchlistQuery = () =>
     refetchOnWindowFocus: false,
     refetchOnMount: false,
     refetchOnReconnect: false,
+    refetchInterval: ({ state }) => (state.data?.behind ? BEHIND_MS : false),
   });
