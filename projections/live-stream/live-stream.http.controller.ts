@@ -1,4 +1,4 @@
-import { Controller, Get, HttpException, Req, Res, UseGuards } from '@nestjs/common';
+import { Controller, Get, HttpException, Query, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { requestContextOf } from '../../backend/platform/http/request-context.ts';
 import { Actor, SessionGuard } from '../../backend/platform/http/session.guard.ts';
@@ -31,6 +31,7 @@ export class LiveStreamController {
   @UseGuards(SessionGuard)
   async stream(
     @Actor() { accountId, sessionKey }: RequestActor,
+    @Query('after') after: unknown,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
@@ -38,7 +39,8 @@ export class LiveStreamController {
     await this.limits.consume('stream-open', accountId, OPENED);
     await this.limits.consume('stream-open-address', ip, OPENED_FROM_ADDRESS);
     const lastEventId = request.get('last-event-id') ?? null;
-    const mayReadBack = lastEventId === null || (await this.#mayReadBack(accountId, lastEventId));
+    const start = lastEventId ?? (typeof after === 'string' ? after : null);
+    const mayReadBack = start === null || (await this.#mayReadBack(accountId, start));
     // A client that has gone meanwhile would never be noticed to go.
     if (response.destroyed) return;
     if (this.live.openFor(accountId) >= STREAMS_PER_ACCOUNT) {
@@ -51,12 +53,12 @@ export class LiveStreamController {
     let leave = () => {};
     const writer = new EventStreamWriter(response, () => leave());
     const connection = new LiveConnection({ accountId, sessionKey, brandId, ip }, writer);
-    leave = this.live.connect(connection, lastEventId, mayReadBack);
+    leave = this.live.connect(connection, { start, resumes: lastEventId !== null, mayReadBack });
   }
 
   /** Whether what was missed may be read from the log for this account now. What is remembered needs no permission. */
-  async #mayReadBack(accountId: string, lastEventId: string): Promise<boolean> {
-    if (this.live.remembers(lastEventId)) return true;
+  async #mayReadBack(accountId: string, start: string): Promise<boolean> {
+    if (this.live.remembers(start)) return true;
     try {
       await this.limits.consume('stream-read-back', accountId, READ_BACK);
       return true;

@@ -42,6 +42,15 @@ const REPLAY_PAGES = 4;
 /** Before the first event. */
 const BEGINNING = toPosition(0);
 
+export interface StreamStart {
+  /** Position after which the page has seen nothing; null for what happens from now on. */
+  readonly start: string | null;
+  /** The page was connected before. */
+  readonly resumes: boolean;
+  /** Whether the log may be read for it when what it missed is not remembered. */
+  readonly mayReadBack: boolean;
+}
+
 interface KnownFiling {
   readonly form: string;
   readonly ciks: readonly string[];
@@ -120,17 +129,16 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
     return this.#open;
   }
 
-  /** Whether a page that received this event last can be told what it missed without a look at the log. */
-  remembers(lastEventId: string): boolean {
-    return this.#recent.covers(lastEventId);
+  /** Whether a page that has seen nothing after this position can be told what it missed without a look at the log. */
+  remembers(start: string): boolean {
+    return this.#recent.covers(start);
   }
 
   /**
-   * Adds a page. With the id of the last event it received it first gets what it missed, or `reset` when that is too much or unknown.
-   * @param mayReadBack whether the log may be read for it when what it missed is not {@link remembers remembered}.
+   * Adds a page. With a position to start from it first gets what it missed, or `reset` when that is too much or unknown.
    * @returns a function that removes the page; the first call counts.
    */
-  connect(connection: LiveConnection, lastEventId: string | null, mayReadBack: boolean): () => void {
+  connect(connection: LiveConnection, from: StreamStart): () => void {
     const { accountId, ip } = connection;
     const peers = this.#connections.get(accountId) ?? new Set();
     this.#connections.set(accountId, peers.add(connection));
@@ -140,7 +148,7 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
       this.#count(ip, -1);
       if (peers.size === 0 && this.#connections.get(accountId) === peers) this.#connections.delete(accountId);
     };
-    void this.#begin(connection, lastEventId, mayReadBack).catch((error: unknown) => {
+    void this.#begin(connection, from).catch((error: unknown) => {
       this.logger.warn({ err: error }, 'a live stream could not begin');
       connection.close();
     });
@@ -154,24 +162,27 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
     else this.#openFrom.delete(ip);
   }
 
-  async #begin(connection: LiveConnection, lastEventId: string | null, mayReadBack: boolean): Promise<void> {
-    const start = lastEventId ?? this.#position ?? BEGINNING;
+  async #begin(connection: LiveConnection, from: StreamStart): Promise<void> {
+    const start = from.start ?? this.#position ?? BEGINNING;
     await this.#reload(connection);
     // An event published before the page's watchlist was loaded did not reach it; it is among the missed ones.
     await this.#publishing;
     const upTo = this.#position;
-    const missed = await this.#missed(start, upTo, mayReadBack);
+    const missed = await this.#missed(start, upTo, from.mayReadBack);
     if (missed === null) connection.replay(frameOf({ event: 'reset', data: {} }, upTo));
     else connection.replay(frameOf({ event: 'open', data: {} }, start as Position));
-    for (const { audience, position } of missed ?? []) {
+    for (const { type, audience, position } of missed ?? []) {
       if (audience.kind === 'sessionEnded' && audience.sessionKey === connection.sessionKey) connection.close();
       const filing = await this.#filingOf(audience);
       const [page] = await this.#mayBeTold([connection], audience, filing);
       const frame = page && frameFor(page, audience, filing, new SharedFrames(position));
-      if (frame) connection.replay(frame);
+      if (!frame) continue;
+      // Nobody waited for the views if no page that it concerns was open then.
+      await this.watch.waitFor([type], position, VIEWS_TIMEOUT_MS);
+      connection.replay(frame);
     }
     // Price changes are not in the log: send all prices that may have changed while the page was disconnected.
-    const priced = lastEventId === null ? [] : connection.watched().filter((ticker) => this.quotes.of(ticker) !== null);
+    const priced = !from.resumes ? [] : connection.watched().filter((ticker) => this.quotes.of(ticker) !== null);
     if (priced.length > 0) connection.replay(frameOf({ event: 'quote', data: { tickers: priced } }, null));
     connection.goLive(upTo);
   }

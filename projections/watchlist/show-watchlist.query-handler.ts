@@ -14,6 +14,7 @@ import { pausedTickers } from '../../backend/contexts/watchlists/published/pause
 import { entryFields } from '../../backend/contexts/watchlists/published/sealed-fields.ts';
 import type { SeenMark, SeenMarks } from '../../backend/contexts/watchlists/published/seen-mark.ts';
 import { Clock } from '../../backend/platform/clock/clock.ts';
+import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
 import { ReadYourWrites } from '../../backend/platform/http/read-your-writes.ts';
 import { ownedBuffer } from '../../backend/platform/memory/owned-buffer.ts';
 import { ERASED, FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
@@ -27,7 +28,7 @@ import { QuoteLookup } from '../ticker-page/quote-lookup.port.ts';
 import { type TickerPageDocument, tickerPage } from '../ticker-page/ticker-page.document.ts';
 import { unseenFilingsOf } from '../ticker-page/unseen.ts';
 import { SeenMarksLookup } from './seen-marks.port.ts';
-import { ShowWatchlistQuery, type WatchlistAnswer } from './show-watchlist.query.ts';
+import { ShowWatchlistQuery, type WatchlistAnswer, type WatchlistBody } from './show-watchlist.query.ts';
 import { type EntryNotMerged, type WatchlistDocument, type WatchlistEntry, watchlist } from './watchlist.document.ts';
 import type { WatchlistResponse } from './watchlist.response.ts';
 import { formsOf, type OpenedEntry, previewedFilings, previewOf, rowOf, shownFilings } from './watchlist-row.ts';
@@ -73,7 +74,7 @@ interface CachedAnswer {
   readonly marksRevision: number;
   readonly rows: ReadonlyMap<string, Row>;
   readonly head: string;
-  readonly answer: WatchlistAnswer;
+  readonly answer: WatchlistBody;
 }
 
 /**
@@ -110,14 +111,15 @@ export class ShowWatchlistQueryHandler implements IQueryHandler<ShowWatchlistQue
     // The views have not applied the account's own last write yet.
     const behind = overdue !== null && overdue > (views.lists.resolvedAt ?? '');
     const stamp = `${stampOf(views)} ${behind}`;
+    const shows = shownBy(views);
     const earlier = this.#answers.get(key);
     const marks = this.seen.of(accountId);
     if (earlier?.stamp === stamp && this.#quotesUnchanged(earlier) && earlier.marksRevision === (await marks).revision)
-      return earlier.answer;
+      return { ...earlier.answer, shows };
     const [seen, sources] = await Promise.all([marks, this.#sources(accountId, views)]);
     const composed = await this.#compose(accountId, brandId, views, sources, seen, behind, stamp, earlier);
     this.#answers.set(key, composed);
-    return composed.answer;
+    return { ...composed.answer, shows };
   }
 
   /** Quotes have no checkpoint, so they are compared row by row; they are in memory. */
@@ -235,13 +237,21 @@ function stampOf(views: Views): string {
     .join(' ');
 }
 
-function answerOf(rows: readonly Row[], head: string): WatchlistAnswer {
+/** The position that every one of the views has reached. */
+function shownBy(views: Views): Position | null {
+  const [lowest = null] = Object.values(views)
+    .map(({ resolvedAt }) => resolvedAt)
+    .sort((a, b) => (a === null ? -1 : b === null ? 1 : a.localeCompare(b)));
+  return lowest;
+}
+
+function answerOf(rows: readonly Row[], head: string): WatchlistBody {
   const body = ownedBuffer(`{"watchlist":[${rows.map(({ json }) => json).join(',')}],${head.slice(1)}`);
   return { body, etag: `"${createHash('sha1').update(body).digest('base64url')}"` };
 }
 
 /** What a reader without a session gets: reading opens no account (decision 2). */
-const WITHOUT_SESSION = (() => {
+const WITHOUT_SESSION: WatchlistAnswer = (() => {
   const limit = tickerLimit(planOf(null));
   const rest: Omit<WatchlistResponse, 'watchlist'> = {
     tickerLimit: limit,
@@ -249,7 +259,7 @@ const WITHOUT_SESSION = (() => {
     user: null,
     stale: false,
   };
-  return answerOf([], JSON.stringify(rest));
+  return { ...answerOf([], JSON.stringify(rest)), shows: null };
 })();
 
 function marksByCompany(marks: readonly SeenMark[]): ReadonlyMap<string, readonly SeenMark[]> {

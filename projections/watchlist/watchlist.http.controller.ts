@@ -8,6 +8,9 @@ import type { MonthPricesResponse } from './month-prices.response.ts';
 import { ShowMonthPricesQuery } from './show-month-prices.query.ts';
 import { ShowWatchlistQuery } from './show-watchlist.query.ts';
 
+/** Header of the log position up to which the answer shows everything. */
+const SHOWS = 'X-Shows';
+
 @Controller('api')
 export class WatchlistController {
   constructor(private readonly queries: QueryBus) {}
@@ -17,8 +20,9 @@ export class WatchlistController {
   @UseGuards(OptionalSessionGuard)
   async show(@Actor() actor: RequestActor | null, @Req() request: Request, @Res() response: Response): Promise<void> {
     const { brandId } = requestContextOf(request);
-    const { body, etag } = await this.queries.execute(new ShowWatchlistQuery(actor?.accountId ?? null, brandId));
+    const { body, etag, shows } = await this.queries.execute(new ShowWatchlistQuery(actor?.accountId ?? null, brandId));
     response.setHeader('ETag', etag);
+    if (shows !== null) response.setHeader(SHOWS, shows);
     const known = request.get('if-none-match');
     if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) {
       response.status(304).end();

@@ -9,6 +9,10 @@ export const watchlistApi = describeRoutes('Watchlist', WatchlistController, {
     description: 'Without a session an empty one: reading opens no account.',
     effect: 'read',
     answer: watchlistResponse,
+    answerHeaders: {
+      'X-Shows':
+        'Log position: everything up to it is in the answer. As `after` of `GET /api/stream` it lets nothing be missed in between.',
+    },
   },
   prices: {
     summary: "A month of closing prices of the caller's watchlist",

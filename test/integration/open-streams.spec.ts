@@ -41,7 +41,7 @@ function opened(count: number, ip: (n: number) => string): void {
   const writer = { send: () => {}, close: () => {} } as unknown as EventStreamWriter;
   for (let n = 0; n < count; n += 1) {
     const page = { accountId: `other-${n}`, sessionKey: `other-${n}`, brandId: 'filingwire', ip: ip(n) };
-    others.push(live.connect(new LiveConnection(page, writer), null, true));
+    others.push(live.connect(new LiveConnection(page, writer), { start: null, resumes: false, mayReadBack: true }));
   }
 }
 

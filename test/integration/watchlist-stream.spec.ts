@@ -12,6 +12,7 @@ import {
   filingWithdrawn,
   partiesAdded,
 } from '../kit/filing-events.ts';
+import { eventually } from '../kit/runtime.ts';
 import { StreamReader } from '../kit/stream-reader.ts';
 
 let app: AppHarness;
@@ -116,6 +117,53 @@ test('a plan that an operator grants or revokes is announced to the account alon
   await app.happen(filingIngested(8, { companyCiks: [two.cik] }));
   await other.take(2);
   expect(names(other)).toEqual(['open', 'filing']);
+});
+
+describe('a page whose list was read before its stream was open', () => {
+  const listOf = (visitor: Visitor) => visitor.get('/api/watchlist');
+  /** The position of a list, once all views have passed what has happened so far. */
+  const positionOf = async (visitor: Visitor): Promise<string> => {
+    const tail = (await app.runtime.events.tail()) ?? '';
+    return eventually(
+      async () => String((await listOf(visitor)).headers['x-shows']),
+      (shows) => shows >= tail,
+    );
+  };
+  const openAfter = async ({ session }: Visitor, after: string) => {
+    const reader = await StreamReader.open(app.url, session ?? '', undefined, after);
+    readers.push(reader);
+    return reader;
+  };
+
+  test('first gets what came in between, and a refetch finds it', async () => {
+    const { visitor, ticker, cik } = await following();
+    const position = await positionOf(visitor);
+    await app.append(`filing-${accessionOf(90)}`, [filingIngested(90, { companyCiks: [cik] })]);
+    const reader = await openAfter(visitor, position);
+    expect((await reader.take(2))[1]).toMatchObject({ event: 'filing', data: { accession: accessionOf(90), arrived: true } });
+    expect((await visitor.row(ticker)).latest_accession).toBe(accessionOf(90));
+  });
+
+  test('gets nothing when nothing came that concerns it', async () => {
+    const { visitor, cik } = await following();
+    const position = await positionOf(visitor);
+    await app.happen(filingIngested(91, { companyCiks: [cikOf(2)] }));
+    const reader = await openAfter(visitor, position);
+    await app.happen(filingIngested(92, { companyCiks: [cik] }));
+    expect((await reader.take(2)).map(({ event, data }) => [event, (data as { accession?: string }).accession])).toEqual([
+      ['open', undefined],
+      ['filing', accessionOf(92)],
+    ]);
+  });
+
+  test('the position is that of the answer also when the answer is an unchanged one; without a session there is none', async () => {
+    const { visitor, cik } = await following();
+    await app.happen(filingIngested(93, { companyCiks: [cik] }));
+    const [first, second] = [await listOf(visitor), await listOf(visitor)];
+    expect(second.headers.etag).toBe(first.headers.etag);
+    expect(String(second.headers['x-shows']) >= String(first.headers['x-shows'])).toBe(true);
+    expect((await listOf(app.visitor())).headers).not.toHaveProperty('x-shows');
+  });
 });
 
 describe('resuming', () => {

@@ -94,8 +94,18 @@ function operation(
   };
 }
 
-function successes(route: ControllerRoute, { answer, otherAnswers = {} }: RouteDescription, schemas: JsonSchemas) {
-  const responses: Record<string, Answer> = { [route.status]: { description: 'Done.', ...contentOf(answer, schemas) } };
+function successes(route: ControllerRoute, { answer, answerHeaders, otherAnswers = {} }: RouteDescription, schemas: JsonSchemas) {
+  const headers = Object.entries(answerHeaders ?? {}).map(([name, description]) => [
+    name,
+    { description, schema: { type: 'string' } },
+  ]);
+  const responses: Record<string, Answer> = {
+    [route.status]: {
+      description: 'Done.',
+      ...(headers.length > 0 && { headers: Object.fromEntries(headers) }),
+      ...contentOf(answer, schemas),
+    },
+  };
   if (route.method === 'get' && !isEndless(answer)) {
     responses[304] = { description: '`If-None-Match` names what the client has already.' };
   }

@@ -31,6 +31,8 @@ export interface RouteDescription<Answer = unknown> {
   readonly effect: 'none' | 'read' | 'write' | 'command';
   /** Body of the answer; its type must be what the handler returns. */
   readonly answer: z.ZodType<Answer> | OtherAnswer;
+  /** Headers of the answer that are this route's own, with their meaning. */
+  readonly answerHeaders?: Readonly<Record<string, string>>;
   /** Refusals of this route alone; those that follow from its parameters, body, session and effect are added. */
   readonly errors?: ErrorCodes;
   /** Answers with another status that are not refusals. */

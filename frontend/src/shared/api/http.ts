@@ -41,7 +41,9 @@ export async function refusal(response: Response, sent: string | undefined): Pro
 
 type Sent = { readonly body?: unknown; readonly signal?: AbortSignal | undefined; readonly headers?: Record<string, string> };
 
-async function call<T>(method: string, path: string, { body, signal, headers: own }: Sent): Promise<T> {
+export type Answer<T> = { readonly body: T; readonly headers: Headers };
+
+async function call<T>(method: string, path: string, { body, signal, headers: own }: Sent): Promise<Answer<T>> {
   const deadline = new AbortController();
   const abort = () => deadline.abort();
   const timer = setTimeout(abort, DEADLINE_MS);
@@ -59,7 +61,7 @@ async function call<T>(method: string, path: string, { body, signal, headers: ow
       }));
     if (!response.ok) throw await refusal(response, headers['X-Session']);
     const text = await response.text();
-    return (text ? JSON.parse(text) : undefined) as T;
+    return { body: (text ? JSON.parse(text) : undefined) as T, headers: response.headers };
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error;
     if (error instanceof SyntaxError) throw new ApiError(0, 'The server sent an answer this page cannot read. Try again later.');
@@ -72,16 +74,26 @@ async function call<T>(method: string, path: string, { body, signal, headers: ow
 }
 
 /** GET as JSON. Throws ApiError. */
-export function get<T>(path: string, signal?: AbortSignal, headers: Record<string, string> = {}): Promise<T> {
-  return call<T>('GET', path, { signal, headers });
+export async function get<T>(path: string, signal?: AbortSignal, headers: Record<string, string> = {}): Promise<T> {
+  return (await call<T>('GET', path, { signal, headers })).body;
+}
+
+/** As {@link get}, with the headers of the answer. */
+export function getAnswer<T>(path: string, signal?: AbortSignal): Promise<Answer<T>> {
+  return call<T>('GET', path, { signal });
 }
 
 /** POST as JSON. Throws ApiError. */
-export function post<T>(path: string, body: unknown, headers: Record<string, string> = {}, signal?: AbortSignal): Promise<T> {
-  return call<T>('POST', path, { body, headers, signal });
+export async function post<T>(
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+  signal?: AbortSignal,
+): Promise<T> {
+  return (await call<T>('POST', path, { body, headers, signal })).body;
 }
 
 /** DELETE, with an answer as JSON. Throws ApiError. */
-export function remove<T>(path: string): Promise<T> {
-  return call<T>('DELETE', path, {});
+export async function remove<T>(path: string): Promise<T> {
+  return (await call<T>('DELETE', path, {})).body;
 }

@@ -1,20 +1,25 @@
 import { waitFor } from '@testing-library/react';
 import type { LiveEvent } from '../../../../projections/live-stream/live-stream.response.ts';
-import { StreamBridge } from './stream-bridge.ts';
+import { StreamBridge, type StreamStart } from './stream-bridge.ts';
 
 const QUICK = { retryMs: 5, longestRetryMs: 20, silenceMs: 10_000, hiddenMs: 5 };
 
 /** A server whose connections the test opens, feeds and cuts. */
 function server() {
-  const lines: { lastEventId: string | null; controller: ReadableStreamDefaultController<Uint8Array>; cancelled: boolean }[] = [];
+  const lines: {
+    lastEventId: string | null;
+    after: string | null;
+    controller: ReadableStreamDefaultController<Uint8Array>;
+    cancelled: boolean;
+  }[] = [];
   let refuse = 0;
-  const open = async (lastEventId: string | null) => {
+  const open = async ({ lastEventId, after }: StreamStart) => {
     if (refuse > 0) {
       refuse -= 1;
       throw new Error('refused');
     }
     return new ReadableStream<Uint8Array>({
-      start: (controller) => void lines.push({ lastEventId, controller, cancelled: false }),
+      start: (controller) => void lines.push({ lastEventId, after, controller, cancelled: false }),
       cancel: () => {
         const line = lines.at(-1);
         if (line) line.cancelled = true;
@@ -50,6 +55,29 @@ test('one connection for all listeners, opened with the first, closed with the l
   stopTwo();
   expect(bridge.state).toBe('off');
   await waitFor(() => expect(lines[0]?.cancelled).toBe(true));
+});
+
+test('it begins after what the page shows, and goes on after the last event; begun anew it takes the newest position', async () => {
+  const { lines, open, send } = server();
+  const bridge = new StreamBridge(open, QUICK);
+  bridge.beginAfter('5');
+  const stop = bridge.listen(() => {});
+  await waitFor(() => expect(lines).toHaveLength(1));
+  send(filing);
+  bridge.beginAfter('6');
+  await waitFor(() => expect(bridge.state).toBe('live'));
+  lines[0]?.controller.close();
+  await waitFor(() => expect(lines).toHaveLength(2));
+  stop();
+  bridge.beginAfter('9');
+  const stopAgain = bridge.listen(() => {});
+  await waitFor(() => expect(lines).toHaveLength(3));
+  expect(lines.map(({ lastEventId, after }) => [lastEventId, after])).toEqual([
+    [null, '5'],
+    ['7', null],
+    [null, '9'],
+  ]);
+  stopAgain();
 });
 
 test('a connection that ends is reopened from the last event, also after refusals', async () => {

@@ -3,8 +3,16 @@ import type { LiveEvent } from '../../../../projections/live-stream/live-stream.
 
 export type LiveState = 'off' | 'live' | 'reconnecting' | 'paused';
 
-/** Opens the stream, resuming after the given event id. Rejects when the server refuses. */
-export type OpenStream = (lastEventId: string | null, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
+/** Where a stream begins: one of both or none. */
+export type StreamStart = {
+  /** The last event that was received. */
+  readonly lastEventId: string | null;
+  /** Before any event: the position up to which what the page shows is complete. */
+  readonly after: string | null;
+};
+
+/** Opens the stream from there. Rejects when the server refuses. */
+export type OpenStream = (start: StreamStart, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
 
 export type BridgeTimes = {
   /** First delay before reconnecting; doubles up to the longest, plus jitter of up to the same length. */
@@ -40,6 +48,7 @@ export class StreamBridge {
   #state: LiveState = 'off';
   #connection: AbortController | null = null;
   #lastEventId: string | null = null;
+  #after: string | null = null;
   #failures = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #pause: ReturnType<typeof setTimeout> | undefined;
@@ -57,6 +66,11 @@ export class StreamBridge {
     this.#stateListeners.add(listener);
     return () => this.#stateListeners.delete(listener);
   };
+
+  /** A stream that is opened anew begins after this position, so that nothing is missed between the answer that has it and the stream. */
+  beginAfter(position: string | null): void {
+    this.#after = position;
+  }
 
   /** Opens another connection, because something else found the server away: until it is there the page does not call itself live. */
   doubt(): void {
@@ -117,7 +131,9 @@ export class StreamBridge {
   async #read(connection: AbortController): Promise<void> {
     let silenceTimer = setTimeout(() => connection.abort(), this.#times.silenceMs);
     try {
-      const stream = await this.#open(this.#lastEventId, connection.signal);
+      const lastEventId = this.#lastEventId;
+      const after = lastEventId === null ? this.#after : null;
+      const stream = await this.#open({ lastEventId, after }, connection.signal);
       const reader = stream.getReader();
       connection.signal.addEventListener('abort', () => void reader.cancel().catch(() => {}));
       const decoder = new TextDecoder();

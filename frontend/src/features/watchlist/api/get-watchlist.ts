@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { WatchlistEntryResponse, WatchlistResponse } from '../../../../../projections/watchlist/watchlist.response.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
-import { get } from '../../../shared/api/http.ts';
+import { getAnswer } from '../../../shared/api/http.ts';
+import { liveStream } from '../../../shared/live/live-stream.ts';
 import { keepUser, readSession } from '../../../shared/session/session-store.ts';
 
 export type WatchlistEntry = WatchlistEntryResponse;
@@ -27,12 +28,13 @@ const LONGEST_DELAY_MS = 30_000;
 const RETRIES = 3;
 
 /** Accepts both names of the list and of the limit (spec section 3). */
-type Answer = Partial<WatchlistResponse> & { results?: WatchlistEntry[] };
+type Body = Partial<WatchlistResponse> & { results?: WatchlistEntry[] };
 
 async function fetchWatchlist(signal: AbortSignal): Promise<Watchlist> {
   const { session, loggingOut } = readSession();
   if (loggingOut) return { entries: [], limit: undefined, notMerged: [], session, behind: false };
-  const answer = await get<Answer>('/api/watchlist', signal);
+  const { body: answer, headers } = await getAnswer<Body>('/api/watchlist', signal);
+  liveStream.beginAfter(headers.get('X-Shows'));
   if (answer.user && session !== null && readSession().session === session) keepUser(answer.user);
   return {
     entries: answer.watchlist ?? answer.results ?? [],
