@@ -97,6 +97,10 @@ const cut = (sentence: string): string[] => (sentence.match(CUT) ?? []).map((tex
 /** The headings of the columns of a row, where they say of when its figures are. */
 export const timesOf = ({ columns }: Evidence): string | null => (columns !== null && isOfTimes(columns) ? columns : null);
 
+/** A sentence or row with the heading above it and the heads of its columns. */
+export const whole = ({ lead, columns, text }: Evidence): string =>
+  [lead, columns, text].filter((part) => part !== null).join(' ');
+
 export const citationsOf = (evidence: Evidence): Citation[] => {
   const { filing, text, lead } = evidence;
   return [lead, timesOf(evidence), text].flatMap((quote) => (quote === null ? [] : [{ accession: filing.accession, quote }]));
