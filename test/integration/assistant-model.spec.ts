@@ -1,5 +1,5 @@
 import type { Answer, AnswerStep } from '../../backend/contexts/assistant/answer/answer.ts';
-import type { FoundPassage } from '../../backend/contexts/assistant/answer/evidence.ts';
+import type { FoundPassage } from '../../backend/contexts/assistant/answer/text/evidence.ts';
 import { WrittenQuestion } from '../../backend/contexts/assistant/ask/written-question.reader.ts';
 import { OpenAiWriter } from '../../backend/contexts/assistant/model/openai-writer.adapter.ts';
 import { EmbeddedOperationalStore } from '../../backend/platform/operational-store/embedded/embedded-operational-store.adapter.ts';

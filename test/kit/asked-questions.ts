@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import type { Citation } from '../../backend/contexts/assistant/answer/answer.ts';
-import { positionLine } from '../../backend/contexts/assistant/answer/holdings-rows.ts';
+import { positionLine } from '../../backend/contexts/assistant/answer/holdings/holdings-rows.ts';
 import { AnsweredQuestion } from '../../backend/contexts/assistant/ask/answered-question.reader.ts';
 import { RetrievedFilings } from '../../backend/contexts/assistant/ask/retrieved-filings.reader.ts';
 import { IndexTextsSchedule } from '../../backend/contexts/assistant/index-texts/index-texts.schedule.ts';

@@ -1,12 +1,8 @@
-// Makes garbage until V8 has collected once, then rests. Run with --trace-memory-reducer.
-import { setTimeout as rest } from 'node:timers/promises';
+// Makes garbage for some looks of the thread at itself, then rests until it is ended. Run with --trace-gc.
+import { setImmediate } from 'node:timers/promises';
 import { collectWhenIdle } from '../../backend/platform/memory/idle-collection.ts';
 
-collectWhenIdle();
-let kept = [];
-for (let n = 0; n < 300; n += 1) {
-  kept.push(new Array(10_000).fill(n));
-  await rest(1);
-}
-kept = [];
-await rest(120_000);
+const LOOK_MS = 100;
+collectWhenIdle(LOOK_MS);
+for (const end = performance.now() + 5 * LOOK_MS; performance.now() < end; await setImmediate()) new Array(10_000).fill(0);
+setInterval(() => {}, 1_000_000);

@@ -1,12 +1,12 @@
 import { type Candidate, isVerbatim } from './answer.ts';
-import { evidenceOf, type FoundPassage } from './evidence.ts';
-import { holdingsAnswer } from './holdings-answer.ts';
-import type { ReportedHoldings } from './holdings-rows.ts';
+import { holdingsAnswer } from './holdings/holdings-answer.ts';
+import type { ReportedHoldings } from './holdings/holdings-rows.ts';
 import { isOrder } from './orders.policy.ts';
-import { questionOf } from './question.ts';
-import { periodsOf } from './question-dates.ts';
-import { stakeAnswer } from './stake-answer.ts';
-import { textAnswer } from './text-answer.ts';
+import { questionOf } from './question/question.ts';
+import { periodsOf } from './question/question-dates.ts';
+import { stakeAnswer } from './stakes/stake-answer.ts';
+import { evidenceOf, type FoundPassage } from './text/evidence.ts';
+import { textAnswer } from './text/text-answer.ts';
 import { verified } from './verified.ts';
 
 test.each([

@@ -5,8 +5,8 @@ import { TextMissing, type TextStore } from '../../../platform/text-store/text-s
 import { FILING, type FilingEvent, type FilingFacts, filingEvents } from '../../filings/published/filing.events.ts';
 import { rowsOfText } from '../../filings/published/holdings-rows.ts';
 import type { Candidate } from '../answer/answer.ts';
-import type { FoundPassage } from '../answer/evidence.ts';
-import { positionLine, type ReportedHoldings } from '../answer/holdings-rows.ts';
+import { positionLine, type ReportedHoldings } from '../answer/holdings/holdings-rows.ts';
+import type { FoundPassage } from '../answer/text/evidence.ts';
 
 const HITS = 400;
 /** Filings whose facts are read for one question. */

@@ -1,6 +1,6 @@
 import { wordsOf } from '../../../platform/full-text/words.ts';
 import type { Answer, AnswerStep } from '../answer/answer.ts';
-import { questionOf } from '../answer/question.ts';
+import { questionOf } from '../answer/question/question.ts';
 import { OPEN_KIND } from '../index-texts/indexed-filing.ts';
 import { type AnswerTools, type AnswerWriter, NotWritten } from '../model/answer-writer.port.ts';
 import { provedStatement } from '../model/proved-statement.policy.ts';

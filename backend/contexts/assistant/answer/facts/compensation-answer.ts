@@ -1,0 +1,154 @@
+import { wordsOf } from '../../../../platform/full-text/words.ts';
+import type { Answer, Statement } from '../answer.ts';
+import type { Question } from '../question/question.ts';
+import { hasWord } from '../same-words.catalog.ts';
+import type { FoundPassage } from '../text/evidence.ts';
+import { ROLES } from '../trades/trade-kinds.catalog.ts';
+
+/** Answers what an officer or director was paid in a year from the compensation tables of a proxy statement or annual report (Regulation S-K, Item 402). Pure. */
+
+const ASKS =
+  /\b(?:total|overall|annual|all other) (?:annual )?(?:compensation|pay|remuneration)\b|\bsummary compensation\b|\b(?:compensation|remuneration|salary|bonus|stock awards?|option awards?|pay(?: package)?)\b.*\b(?:proxy|14A)\b|\b(?:proxy|14A)\b.*\b(?:compensation|remuneration|salary|bonus|stock awards?|option awards?|pay package|paid)\b/i;
+/** What other tables and paragraphs tell. */
+const OTHERWISE = /\bratio\b|\bmedian\b|\bactually paid\b|\bvot(?:e|es|ing)\b/i;
+const YEAR_BEFORE = /\b(?:year|one) (?:before|earlier|prior)\b|\b(?:previous|prior|preceding|last) year\b/i;
+const EACH_YEAR = /\beach (?:of the )?(?:\w+ )?years?\b|\b(?:all|last|past) (?:three|3|two|2) (?:fiscal )?years\b/i;
+/** Words that name nobody in a table. */
+const OF_TABLE = new Set(
+  wordsOf('summary compensation table proxy statement def 14a total salary bonus pay named executive officer'),
+);
+const YEAR = /^(?:19|20)\d\d$/;
+const FIGURE = /^\$?\s?[\d,]+(?:\.\d+)?$|^[—–-]$/;
+/** Lines of a table that is longer than any. */
+const MOST_LINES = 120;
+const MOST_ROWS = 4;
+/** A filing has one or two of them; a text made of headings is not read for ever. */
+const MOST_TABLES = 20;
+
+interface PaidRow {
+  readonly who: string;
+  readonly year: number;
+  readonly columns: readonly string[];
+  readonly figures: readonly string[];
+  readonly line: string;
+}
+
+/** Undefined where no such thing is asked for, or no table of a company that is named has the person. */
+export function compensationAnswer(question: Question, passages: readonly FoundPassage[]): Answer | undefined {
+  const { text, names, periods } = question;
+  if (!ASKS.test(text) || OTHERWISE.test(text)) return undefined;
+  const filings = [...new Map(passages.map(({ filing }) => [filing.accession, filing])).values()];
+  const asked = new Set(periods.map(({ to }) => Number(to.slice(0, 4))));
+  for (const filing of filings) {
+    const title = new Set(wordsOf(filing.title));
+    const person = names.filter((name) => !title.has(name) && !OF_TABLE.has(name));
+    if (!names.some((name) => title.has(name))) continue;
+    const its = [...rowsOf(filing.text), ...directorsOf(filing)].filter((row) => isOf(text, person, row));
+    const chosen = ofYears(text, asked, its);
+    if (chosen.length > 0) return chosen.slice(0, MOST_ROWS).map((row) => statementOf(filing, row));
+  }
+  return undefined;
+}
+
+/** One who is named has all of the name; without a name it is who has the title that is asked for. */
+function isOf(asked: string, person: readonly string[], { who }: PaidRow): boolean {
+  const printed = new Set(wordsOf(who));
+  const roles = ROLES.filter(([pattern]) => pattern.test(asked));
+  if (person.length > 0) return person.every((name) => hasWord(printed, name));
+  return roles.length > 0 && roles.every(([, title]) => title.test(who)) && !/\bformer\b/i.test(who);
+}
+
+/** The years that are asked for, with the one before where that is; the newest without one. */
+function ofYears(text: string, asked: ReadonlySet<number>, rows: readonly PaidRow[]): readonly PaidRow[] {
+  if (EACH_YEAR.test(text)) return rows;
+  const told = rows.filter(({ year }) => asked.has(year));
+  const newest = Math.max(...rows.map(({ year }) => year));
+  // The year of a proxy statement has no row: its newest is the year before.
+  const ahead = [...asked].every((year) => year === newest + 1);
+  const first = told.length > 0 ? told : ahead ? rows.filter(({ year }) => year === newest) : [];
+  const last = Math.min(...first.map(({ year }) => year));
+  return YEAR_BEFORE.test(text) ? [...first, ...rows.filter(({ year }) => year === last - 1)] : first;
+}
+
+const isHeading = (cells: readonly string[]): boolean =>
+  cells.some((cell) => /\byear\b/i.test(cell)) &&
+  cells.some((cell) => /\bsalary\b/i.test(cell)) &&
+  /\btotal\b/i.test(cells.at(-1) ?? '');
+
+/** The rows of Summary Compensation Tables: a name stands in the first of its rows alone. */
+function rowsOf(text: string): readonly PaidRow[] {
+  const lines = text.split('\n');
+  let tables = 0;
+  return lines.flatMap((line, at) => {
+    if (tables === MOST_TABLES) return [];
+    const heading = cellsOf(line);
+    if (!isHeading(heading)) return [];
+    tables += 1;
+    const columns = heading.slice(heading.findIndex((cell) => /\byear\b/i.test(cell)) + 1).map(withoutMarks);
+    let who = '';
+    const rows: PaidRow[] = [];
+    for (const each of lines.slice(at + 1, at + 1 + MOST_LINES)) {
+      const cells = cellsOf(each);
+      const place = cells.findIndex((cell) => YEAR.test(cell));
+      const figures = cells.slice(place + 1).filter((cell) => FIGURE.test(cell));
+      if (place < 0 && /\p{L}{3}/u.test(each) && rows.length > 0 && each.length > 200) break;
+      if (place < 0 || figures.length < 2) continue;
+      const label = cells.slice(0, place).join(' ');
+      if (/\p{L}{3}/u.test(label)) who = label;
+      rows.push({ who, year: Number(cells[place]), columns, figures, line: each.trim() });
+    }
+    return rows;
+  });
+}
+
+/** Lines before a table in which it says of which year it is. */
+const YEAR_WITHIN_LINES = 6;
+const ANY_YEAR = /\b(?:19|20)\d\d\b/g;
+
+const isOfDirectors = ([first = '', ...cells]: readonly string[]): boolean =>
+  /^name\b/i.test(first) && cells.some((cell) => /\bfees\b/i.test(cell)) && /\btotal\b/i.test(cells.at(-1) ?? '');
+
+/** The rows of tables of directors' compensation, which are of one year: the one that is named next before the table, or the one before the filing. */
+function directorsOf({ text, filedOn }: FoundPassage['filing']): readonly PaidRow[] {
+  const lines = text.split('\n');
+  const tables = lines.flatMap((line, at) => (isOfDirectors(cellsOf(line)) ? [at] : [])).slice(0, MOST_TABLES);
+  return tables.flatMap((at) => {
+    const columns = cellsOf(lines[at] ?? '')
+      .slice(1)
+      .map(withoutMarks);
+    const before = lines.slice(Math.max(0, at - YEAR_WITHIN_LINES), at + 1).toReversed();
+    const year = Number(before.flatMap((line) => line.match(ANY_YEAR) ?? [])[0] ?? Number(filedOn.slice(0, 4)) - 1);
+    const rows: PaidRow[] = [];
+    for (const line of lines.slice(at + 1, at + 1 + MOST_LINES)) {
+      const [who = '', ...cells] = cellsOf(line);
+      const figures = cells.filter((cell) => FIGURE.test(cell));
+      if (figures.length < 2 && line.length > 200) break;
+      if (figures.length >= 2 && /\p{L}{3}/u.test(who))
+        rows.push({ who: withoutMarks(who), year, columns, figures, line: line.trim() });
+    }
+    return rows;
+  });
+}
+
+const cellsOf = (line: string): readonly string[] =>
+  line
+    .split('\t')
+    .map((cell) => cell.trim())
+    .filter((cell) => cell !== '');
+const withoutMarks = (cell: string): string =>
+  cell
+    .replace(/\(\$\)|\(\w{1,2}\)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+function statementOf({ accession, form, filedOn }: FoundPassage['filing'], row: PaidRow): Statement {
+  const { who, year, columns, figures, line } = row;
+  const parts =
+    columns.length === figures.length
+      ? figures.map((printed, at) => `${columns[at]?.toLowerCase()} ${printed}`)
+      : [`total ${figures.at(-1)}`];
+  return {
+    text: `${who}, ${year}, in dollars: ${parts.join('; ')} (${form} filed ${filedOn}).`,
+    citations: [{ accession, quote: line }],
+  };
+}

@@ -1,0 +1,40 @@
+import type { Answer, Statement } from '../answer.ts';
+import type { Question } from '../question/question.ts';
+import type { Chosen } from './holdings-statements.ts';
+
+/** Answers what an amendment of a 13F report does: it restates the report, or adds holdings to it. Pure. */
+
+const AMENDMENT = /\b13f(?:-hr)?\/a\b|\bamend/i;
+const ASKS =
+  /\bwhy\b|\brestat\w*|\breplac\w*|\bnew holdings\b|\b(?:kind|type|sort|purpose|reason)\b|\badd(?:s|ed|ing)?\b|\bwhat (?:does|did|is|was)\b/i;
+/** What Form 13F calls the two kinds, and what they do. */
+const KINDS: readonly (readonly [printed: RegExp, does: string])[] = [
+  [/new holdings/i, 'adds new holdings entries to the report and leaves the others as they are'],
+  [/restatement/i, 'is a restatement, which takes the place of the report'],
+];
+const MOST_AMENDMENTS = 2;
+
+/** Undefined where no such thing is asked for, or no amendment of the time says of which kind it is. */
+export function amendmentAnswer({ text, periods }: Question, all: readonly Chosen[]): Answer | undefined {
+  if (!AMENDMENT.test(text) || !ASKS.test(text)) return undefined;
+  const then = all.filter(({ end, facts, report: { filedOn } }) => {
+    const isThen = periods.every(({ from, to }) => (end >= from && end <= to) || (filedOn >= from && filedOn <= to));
+    return facts.isAmendment === true && isThen;
+  });
+  const told = then.slice(0, MOST_AMENDMENTS).flatMap(statementOf);
+  return told.length === 0 ? undefined : told;
+}
+
+function statementOf({ report: { accession, filedOn, text }, facts, end }: Chosen): Statement[] {
+  const type = facts.amendmentType;
+  const does = KINDS.find(([printed]) => printed.test(type ?? ''))?.[1];
+  const quote = type === null ? undefined : text.split('\n').find((line) => /^Amendment\b/.test(line) && line.includes(type));
+  if (does === undefined || quote === undefined) return [];
+  const number = facts.amendmentNo === null ? '' : ` no. ${facts.amendmentNo}`;
+  return [
+    {
+      text: `Amendment${number} of ${filedOn} to the report of ${facts.manager ?? 'the manager'} for ${end} ${does} (“${type}”).`,
+      citations: [{ accession, quote }],
+    },
+  ];
+}

@@ -1,0 +1,287 @@
+import { questionOf } from '../question/question.ts';
+import { holdingsAnswer } from './holdings-answer.ts';
+import type { ReportedHoldings } from './holdings-rows.ts';
+
+type Printed = readonly [issuer: string, amount: string, value: string];
+
+function report(end: string, rows: readonly Printed[]): ReportedHoldings {
+  const [year, month, day] = end.split('-');
+  const holdingsReport = {
+    ...{
+      manager: 'Acme Hathaway',
+      periodOfReport: `${month}-${day}-${year}`,
+      reportType: '13F HOLDINGS REPORT',
+      isAmendment: false,
+    },
+    ...{
+      otherManagers: [],
+      entryTotal: String(rows.length),
+      valueTotal: '1000',
+      valueUnit: 'US dollars',
+      tableRows: rows.length,
+    },
+  };
+  return {
+    ...{ accession: end, form: '13F-HR', filedOn: end },
+    text: `Period of report: ${holdingsReport.periodOfReport}\nTotal value: 1,000 (US dollars)`,
+    facts: { parties: [{ name: 'ACME HATHAWAY INC' }], holdingsReport },
+    rows: rows.map(([issuer, amount, value]) => ({ issuer, amount, value, amountType: 'SH', cusip: issuer, putCall: null })),
+  } as unknown as ReportedHoldings;
+}
+
+const MARCH = report('2025-03-31', [
+  ['BOLT CORP', '10', '400'],
+  ['NUT & SCREW INC', '20', '350'],
+  ['ANVIL CO', '30', '250'],
+]);
+const JUNE = report('2025-06-30', [['ANVIL CO', '12', '1000']]);
+const told = (question: string, ...reports: readonly ReportedHoldings[]) =>
+  holdingsAnswer(questionOf(question), reports)?.map(({ text }) => text);
+const of = (shares: string) => expect.stringContaining(`reported ${shares}`);
+
+test('of two issuers that are named each is told, and none is added to the other', () => {
+  const asked = 'Which position of Acme Hathaway was bigger at March 31, 2025: Bolt or Anvil?';
+  expect(told(asked, MARCH)).toEqual([of('10 shares of BOLT CORP'), of('30 shares of ANVIL CO')]);
+});
+
+test('a word of a manager is one of an issuer within the name of another', () => {
+  const held = report('2025-03-31', [
+    ['NATIONAL OILWELL VARCO INC', '10', '400'],
+    ['ANVIL CO', '30', '250'],
+  ]);
+  const parties = [...held.facts.parties, { name: 'NATIONAL INDEMNITY CO' }] as typeof held.facts.parties;
+  const managed = { ...held, facts: { ...held.facts, parties } };
+  const asked = (name: string) => told(`Acme Hathaway ${name} position: how many shares at March 31, 2025?`, managed);
+  expect(asked('National Oilwell Varco')).toEqual([of('10 shares of NATIONAL OILWELL VARCO')]);
+  expect(told('How many shares of Anvil did National Indemnity hold at March 31, 2025?', managed)).toEqual([
+    of('30 shares of ANVIL'),
+  ]);
+});
+
+test('as many of the largest positions are told as are asked for', () => {
+  const asked = (words: string) => `What were the ${words} of Acme Hathaway at March 31, 2025?`;
+  expect(told(asked('two largest positions'), MARCH)).toEqual([of('10 shares of BOLT'), of('20 shares of NUT')]);
+  expect(told(asked('largest position'), MARCH)).toEqual([of('10 shares of BOLT')]);
+  expect(told(asked('largest positions'), MARCH)).toHaveLength(3);
+});
+
+test('a short list is told where it is asked which securities there are', () => {
+  expect(told('Which stocks did Acme Hathaway hold at March 31, 2025?', MARCH)).toHaveLength(3);
+  expect(told('How many shares did Acme Hathaway hold at March 31, 2025?', MARCH)).toBeUndefined();
+});
+
+test('what is no longer listed was in an earlier report; what never was is not told', () => {
+  expect(told('Did Acme Hathaway still hold Bolt at June 30, 2025?', MARCH, JUNE)).toEqual([
+    of('10 shares of BOLT CORP worth $400 at 2025-03-31'),
+    'At 2025-06-30 it is no longer on the list of the 1 reported rows.',
+  ]);
+  expect(told('Did Acme Hathaway still hold Rivet at June 30, 2025?', MARCH, JUNE)).toBeUndefined();
+});
+
+test('the part of all positions that one is comes from all rows', () => {
+  expect(told('What percentage of the 13F of Acme Hathaway was Anvil at March 31, 2025?', MARCH)?.at(-1)).toBe(
+    'That is 25.00% of the value of all 3 rows.',
+  );
+});
+
+test('the rows of a sum are told beside it', () => {
+  const parts = report('2025-03-31', [
+    ['BOLT CORP', '10', '400'],
+    ['BOLT CORP', '5', '200'],
+  ]);
+  expect(told('How many Bolt shares did Acme Hathaway hold at March 31, 2025?', parts)?.[0]).toContain(
+    '15 shares of BOLT CORP worth $600 at 2025-03-31, the sum of 2 rows: 10 worth $400; 5 worth $200.',
+  );
+});
+
+test('a change between two months is one between the reports of their ends', () => {
+  const asked = 'By how much did Acme Hathaway reduce its Anvil position between March and June 2025?';
+  expect(told(asked, MARCH, JUNE)?.at(-1)).toBe('From 2025-03-31 to 2025-06-30 the position decreased by 18 shares (60.00%).');
+});
+
+describe('amendments that add positions', () => {
+  const CONFIDENTIAL = 'Confidential treatment of holdings that the amendment adds was denied or has expired';
+  function amendment(end: string, filedOn: string, rows: readonly Printed[]): ReportedHoldings {
+    const added = report(end, rows);
+    const holdingsReport = { ...added.facts.holdingsReport, isAmendment: true, confidentialEnded: true };
+    const facts = { ...added.facts, holdingsReport };
+    return { ...added, accession: `${end}/A`, filedOn, text: `${added.text}\n${CONFIDENTIAL}`, facts } as ReportedHoldings;
+  }
+  const ADDED = amendment('2025-03-31', '2025-08-14', [['WRENCH INC', '7', '70']]);
+  const LATER = report('2025-06-30', [['WRENCH INC', '9', '90']]);
+
+  test('what the report of an end lacks is told from its amendment, with and without that report', () => {
+    const asked = 'How big was the Wrench stake of Acme Hathaway at June 30, 2025 compared with March 31, 2025?';
+    const both = [of('9 shares of WRENCH'), of('7 shares of WRENCH'), expect.stringContaining('increased by 2 shares')];
+    for (const reports of [
+      [MARCH, LATER, ADDED],
+      [LATER, ADDED],
+    ])
+      expect(told(asked, ...reports)).toEqual(expect.arrayContaining(both));
+  });
+
+  test('why positions were added late is told where their confidential treatment ended', () => {
+    const asked = (issuer: string) => `Why did Acme Hathaway add ${issuer} to its 13F for March 31, 2025 only in August 2025?`;
+    expect(told(asked('Wrench'), MARCH, ADDED)).toEqual([expect.stringContaining('confidential treatment')]);
+    expect(told(asked('Bolt'), MARCH, ADDED)).toBeUndefined();
+  });
+});
+
+test('of several classes the one that is asked for is told', () => {
+  const [row] = report('2025-03-31', [['LATHE CORP', '5', '50']]).rows;
+  const classed = (titleOfClass: string, amount: string) => ({ ...row, titleOfClass, amount, cusip: `LATHE ${titleOfClass}` });
+  const two = { ...MARCH, rows: [classed('CL A', '5'), classed('CL B', '6')] } as ReportedHoldings;
+  expect(told('How many Lathe Class B shares did Acme Hathaway hold at March 31, 2025?', two)).toEqual([of('6 shares of LATHE')]);
+});
+
+test('a report is found by the name of a manager that its text lists', () => {
+  const listed = {
+    ...MARCH,
+    text: `${MARCH.text}\nName:\n4. 28-554\tSmith, John Q.`,
+    facts: { ...MARCH.facts, holdingsReport: { ...MARCH.facts.holdingsReport, source: 'text' } },
+  } as ReportedHoldings;
+  const asked = "Bolt shares held by John Smith's company at March 31, 2025";
+  expect(told(asked, listed)).toEqual([of('10 shares of BOLT')]);
+  expect(told(asked, MARCH)).toBeUndefined();
+});
+
+test('the end of a quarter, half a year or year before is told beside the one that is named', () => {
+  const asked = (before: string) => `How big was the Anvil stake of Acme Hathaway at June 30, 2025 compared with ${before}?`;
+  for (const before of ['three months earlier', 'a quarter earlier', 'the previous quarter'])
+    expect(told(asked(before), MARCH, JUNE)).toEqual(expect.arrayContaining([of('12 shares'), of('30 shares')]));
+  expect(told(asked('a year earlier'), MARCH, JUNE)?.[0]).toContain('12 shares');
+});
+
+describe('options', () => {
+  const anvil = { issuer: 'ANVIL CO', amountType: 'SH', cusip: 'ANVIL CO', titleOfClass: null };
+  const options = {
+    ...MARCH,
+    rows: [
+      { ...anvil, amount: '30', value: '250', putCall: null },
+      { ...anvil, amount: '70', value: '90', putCall: 'Call' },
+      { ...anvil, issuer: 'BOLT CORP', cusip: 'BOLT CORP', amount: '40', value: '60', putCall: 'Put' },
+    ],
+  } as unknown as ReportedHoldings;
+
+  test('are told as such and are no part of what is held', () => {
+    expect(told('How many Anvil shares did Acme Hathaway hold at March 31, 2025?', options)).toEqual([
+      of('30 shares of ANVIL CO worth $250'),
+      of('call options on 70 shares of ANVIL CO worth $90'),
+    ]);
+  });
+
+  test('of the kind that is asked for are told alone, with and without a name', () => {
+    expect(told('How many Anvil call options did Acme Hathaway hold at March 31, 2025?', options)).toEqual([
+      of('call options on 70 shares of ANVIL CO'),
+    ]);
+    expect(told('On which stock did Acme Hathaway hold put options at March 31, 2025?', options)).toEqual([
+      of('put options on 40 shares of BOLT CORP'),
+    ]);
+  });
+});
+
+describe('notices', () => {
+  const facts = { ...MARCH.facts.holdingsReport, reportType: '13F NOTICE', otherManagers: [{ name: 'Bolt Group' }] };
+  const notice = {
+    ...{ ...MARCH, rows: [], accession: 'notice' },
+    text: 'Report type: 13F NOTICE\nOther manager: Bolt Group, 028-1',
+    facts: { ...MARCH.facts, holdingsReport: facts },
+  } as unknown as ReportedHoldings;
+
+  test('why nothing is listed, or who lists it, is told from the notice', () => {
+    for (const asked of [
+      'Why does the 13F of Acme Hathaway for March 31, 2025 list no holdings?',
+      'Who reports the holdings of Acme Hathaway at March 31, 2025?',
+    ])
+      expect(told(asked, notice)).toEqual([expect.stringContaining('Bolt Group')]);
+  });
+
+  test('who reports the rest is told from a combination report, where a part is asked for', () => {
+    const combination = {
+      ...{ ...notice, rows: MARCH.rows },
+      text: 'Report type: 13F COMBINATION REPORT\nOther manager: Bolt Group, 028-1',
+      facts: { ...MARCH.facts, holdingsReport: { ...facts, reportType: '13F COMBINATION REPORT' } },
+    } as unknown as ReportedHoldings;
+    expect(told('Why is part of the portfolio of Acme Hathaway not in its 13F for March 31, 2025?', combination)).toEqual([
+      expect.stringMatching(/combination report .* a part of the holdings, and the others are reported by .*Bolt Group/),
+    ]);
+    expect(
+      told(
+        "Why aren't the positions of Acme Hathaway's other investment managers in its own 13F for March 31, 2025?",
+        combination,
+      ),
+    ).toEqual([expect.stringMatching(/Bolt Group.*, in reports of their own\.$/)]);
+    expect(told('How many Anvil shares did Acme Hathaway report at March 31, 2025?', combination)).toEqual([
+      of('30 shares of ANVIL CO'),
+    ]);
+  });
+
+  test('a combination report that was filed as text says the same on its cover', () => {
+    const cover = [
+      '[ ] 13F NOTICE. (Check here if no holdings reported are in this report.)',
+      '[X] 13F COMBINATION REPORT. (Check here if a portion of the holdings',
+      'List of Other Managers Reporting for this Manager:',
+      'Form 13F File Number\tName',
+      '28-5194\tBolt Re - Asset Management, Inc.',
+      'Form 13F SUMMARY PAGE',
+      '1. 28-2226\tAcme Homestate',
+    ].join('\n');
+    const printed = {
+      ...{ ...notice, rows: MARCH.rows, text: cover },
+      facts: { ...MARCH.facts, holdingsReport: { ...facts, reportType: '13F COMBINATION REPORT', otherManagers: [] } },
+    } as unknown as ReportedHoldings;
+    const [statement] = told('Why is part of the portfolio of Acme Hathaway not in its 13F for March 31, 2025?', printed) ?? [];
+    expect(statement).toMatch(
+      /combination report .* reported by another manager or several: Bolt Re - Asset Management, Inc\., in reports of their own\.$/,
+    );
+    const named = cover
+      .replace('28-5194\tBolt Re', 'Form 13F File Number: 28-346\n\nName:  Bolt Re')
+      .replace('Manager:', 'Manager.');
+    expect(
+      told('Why is part of the portfolio of Acme Hathaway not in its 13F for March 31, 2025?', { ...printed, text: named }),
+    ).toEqual([statement]);
+  });
+
+  test('a notice of another time or a report with rows is none', () => {
+    expect(told('Why does the 13F of Acme Hathaway for June 30, 2025 list no holdings?', notice)).toBeUndefined();
+    expect(told('Why does the 13F of Acme Hathaway for March 31, 2025 list no holdings?', MARCH)).toBeUndefined();
+  });
+});
+
+test('that something is gone is told from a report that was filed as text, too', () => {
+  const printed = { ...JUNE, text: 'Report for the Calendar Year or Quarter Ended: June 30, 2025' } as ReportedHoldings;
+  const asked = 'How many Bolt shares did Acme Hathaway hold at March 31, 2025, and were they still there at June 30, 2025?';
+  expect(told(asked, MARCH, printed)?.at(-1)).toContain('no longer on the list');
+});
+
+test('a manager that shares a word with the position is not the one whose position is asked for', () => {
+  const other = report('2025-06-30', [['RIVET CO', '7', '70']]);
+  const bank = {
+    ...other,
+    accession: 'other',
+    facts: { ...other.facts, parties: [{ name: 'ANVIL BANK', cik: '2' }] },
+  } as unknown as ReportedHoldings;
+  const asked = 'How big was the Anvil position of Acme Hathaway at June 30, 2025 compared with March 31, 2025?';
+  expect(told(asked, bank, JUNE, MARCH)?.slice(0, 2)).toEqual([of('12 shares of ANVIL CO'), of('30 shares of ANVIL CO')]);
+});
+
+test('a common word is part of a name that has it', () => {
+  const one = report('2025-06-30', [
+    ['CAPITAL ONE FINL CORP', '9', '90'],
+    ['ANVIL CO', '12', '1000'],
+  ]);
+  expect(told('Capital One shares held by Acme Hathaway at June 30, 2025', one)).toEqual([
+    of('9 shares of CAPITAL ONE FINL CORP'),
+  ]);
+});
+
+test('initials that a table writes apart are the name that is asked for', () => {
+  const apart = report('2025-06-30', [
+    ['U S G CORP', '17', '70'],
+    ['D R HORTON INC', '15', '60'],
+  ]);
+  expect(told('How many USG shares did Acme Hathaway hold at June 30, 2025?', apart)).toEqual([of('17 shares of U S G CORP')]);
+  expect(told('How many D.R. Horton shares did Acme Hathaway hold at June 30, 2025?', apart)).toEqual([
+    of('15 shares of D R HORTON INC'),
+  ]);
+});

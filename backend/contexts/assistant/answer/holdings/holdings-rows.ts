@@ -1,0 +1,206 @@
+import { wordsOf } from '../../../../platform/full-text/words.ts';
+import type { HoldingsFacts } from '../../../filings/published/holdings-facts.events.ts';
+import type { HoldingsRow } from '../../../filings/published/holdings-rows.ts';
+import type { Candidate } from '../answer.ts';
+import { isOtherNumber } from '../namesakes.policy.ts';
+import type { Question } from '../question/question.ts';
+
+/** Rows of 13F reports: whose they are, what they are counted in, and as a text shows them. Pure. */
+
+/** Words that names of issuers and managers have in common. */
+export const COMMON = new Set(
+  wordsOf(
+    'inc corp co company group plc ltd lp llc sa nv cl com class stock common the of new one management capital partners fund securities holding',
+  ),
+);
+
+/** Rounded totals differ from their rows by less. */
+const SAME_SUM = 0.02;
+const MOST_ISSUERS = 4;
+
+/** Dollars in one of the units that a report counts in. */
+export const SCALE = { 'US dollars': 1, 'thousands of US dollars': 1e3, 'millions of US dollars': 1e6 } as const;
+
+/** A row as the text of a report shows the largest ones. */
+export function positionLine({
+  issuer,
+  titleOfClass,
+  cusip,
+  amount,
+  amountType,
+  putCall,
+  value,
+}: ReportedHoldings['rows'][number]): string {
+  const shown = (printed: string | null) =>
+    printed === null ? null : figure(printed).toLocaleString('en-US', { maximumFractionDigits: 6 });
+  const what = putCall === null ? '' : ` (${putCall})`;
+  const parts = [
+    issuer,
+    titleOfClass,
+    cusip === null ? null : `CUSIP ${cusip}`,
+    amount === null ? null : `${shown(amount)} ${amountType === 'PRN' ? 'principal' : 'shares'}${what}`,
+    value === null ? null : `value ${shown(value)}`,
+  ];
+  return `Position: ${parts.filter((part) => part !== null).join('; ')}`;
+}
+
+/** A report with all its rows as far as they are stored. */
+export interface ReportedHoldings extends Candidate {
+  readonly rows: readonly Pick<
+    HoldingsRow,
+    'issuer' | 'titleOfClass' | 'cusip' | 'value' | 'amount' | 'amountType' | 'putCall'
+  >[];
+}
+
+export type Rows = ReportedHoldings['rows'];
+
+/** Rows by issuer. */
+export type Positions = readonly Rows[];
+
+/**
+ * The rows of each issuer that is named: its first word, or its only one, must be asked for. Issuers are cut short in 13F tables. Of several
+ * that have a part of the name alone none is meant for sure: General Motors is not General Electric.
+ */
+export function positionsNamed({ rows }: ReportedHoldings, words: readonly string[], names: readonly string[]): Positions {
+  if (words.length === 0) return [];
+  const scored = rows.map((row) => ({ row, ...hitsOf(row.issuer ?? '', words) }));
+  const best = Math.max(0, ...scored.map(({ share }) => share));
+  if (best < 0.5) return [];
+  const issuers = Map.groupBy(
+    scored.filter(({ share }) => share === best),
+    ({ row }) => issuerOf(row),
+  );
+  if (best < 1 && issuers.size > 1) return [];
+  const found = [...issuers.values()];
+  // Where names are asked for, an issuer whose words are small words of the question is none of them.
+  const named = found.filter((group) => group.some(({ matched }) => matched.some((word) => names.includes(word))));
+  return (named.length > 0 ? named : found).slice(0, MOST_ISSUERS).map((group) => group.map(({ row }) => row));
+}
+
+/**
+ * The words of a question that may name an issuer: common ones only within a name, as in “Capital One”, and those of a manager only within the name
+ * of somebody else, as “National Oilwell” where National Indemnity is one of the managers.
+ */
+export function issuerWords(
+  { words, names, phrases }: Pick<Question, 'words' | 'names' | 'phrases'>,
+  isOfManager: (word: string) => boolean,
+): readonly string[] {
+  const others = phrases.filter((phrase) => phrase.some((word) => !isOfManager(word) && !COMMON.has(word)));
+  const isOfOthers = (word: string) => !COMMON.has(word) && others.some((phrase) => phrase.includes(word));
+  return words.filter((word) => (isOfManager(word) ? isOfOthers(word) : !COMMON.has(word) || names.includes(word)));
+}
+
+/** Some tables write initials apart: `U S G CORP`. */
+const INITIALS = /\b(?:[A-Z] ){1,5}[A-Z]\b/g;
+
+/** An issuer's name with initials together where the question writes them so: `USG`. */
+const joinedAs = (words: readonly string[], issuer: string): string =>
+  issuer.replace(INITIALS, (initials) => {
+    const together = initials.replaceAll(' ', '');
+    return words.includes(together.toLowerCase()) ? together : initials;
+  });
+
+/** Which words of a question an issuer has, and which part of its own they are. */
+function hitsOf(issuer: string, words: readonly string[]): { readonly share: number; readonly matched: readonly string[] } {
+  const printed = wordsOf(joinedAs(words, issuer)).filter(
+    (word) => word.length > 1 && (!COMMON.has(word) || words.includes(word)),
+  );
+  const has = (word: string, asked: string) =>
+    asked === word || (word.length > 3 && asked.startsWith(word)) || isShortFor(word, asked);
+  const told = printed.filter((word) => words.some((asked) => has(word, asked)));
+  const matched = words.filter((asked) => printed.some((word) => has(word, asked)));
+  const isFirst = printed[0] !== undefined && told.includes(printed[0]) && !isOtherNumber(printed, words);
+  return { share: isFirst ? told.length / printed.length : 0, matched };
+}
+
+/** Tables write `MTRS` for Motors and `FINL` for Financial: the same first letter, and the others in their order. */
+function isShortFor(word: string, asked: string): boolean {
+  if (word.length < 3 || word.length >= asked.length || word[0] !== asked[0] || /[aeiou]/.test(word.slice(1))) return false;
+  let at = 0;
+  for (const letter of asked) if (letter === word[at]) at += 1;
+  return at === word.length;
+}
+
+/** A manager on the list of a report that was filed as text: `4. 28-554 Buffett, Warren E.` */
+const LISTED_MANAGER = /^\s{0,20}\d{1,3}\.?\s{1,20}0?28-\d{1,6}\s{1,40}(\S[^\n]{2,100})$/gm;
+const SUMMARY = 20_000;
+
+/** Names of the managers whose holdings a report includes. */
+export function managersIncluded({ facts, text }: ReportedHoldings): readonly string[] {
+  const known = facts.holdingsReport?.otherManagers.map(({ name }) => name ?? '') ?? [];
+  if (known.length > 0 || facts.holdingsReport?.source !== 'text') return known;
+  return [...text.slice(0, SUMMARY).matchAll(LISTED_MANAGER)].map(([, name = '']) => name);
+}
+
+/** The rows of the class of shares that is asked for; all where no row says so. */
+export function ofClassAsked(text: string, rows: Rows): Rows {
+  const letter = /\bclass ([A-C])\b/i.exec(text)?.[1];
+  if (letter === undefined) return rows;
+  const printed = new RegExp(`\\bCL(?:ASS)? ?${letter}\\b`, 'i');
+  const its = rows.filter(({ issuer, titleOfClass }) => printed.test(`${issuer ?? ''} ${titleOfClass ?? ''}`));
+  return its.length > 0 ? its : rows;
+}
+
+export type Option = 'Call' | 'Put';
+const OPTIONS: readonly (readonly [option: Option, asked: RegExp])[] = [
+  ['Call', /\bcalls\b|\bcall options?\b/i],
+  ['Put', /\bputs\b|\bput options?\b/i],
+];
+
+/** The kind of options that is asked for; null where it is securities, or both. */
+export function optionAsked(text: string): Option | null {
+  const asked = OPTIONS.filter(([, pattern]) => pattern.test(text));
+  return asked.length === 1 ? (asked[0]?.[0] ?? null) : null;
+}
+
+/** Of each position the rows of one kind of options. */
+export const ofOption = (option: Option, positions: Positions): Positions =>
+  positions.map((rows) => rows.filter(({ putCall }) => putCall === option)).filter((rows) => rows.length > 0);
+
+/** Rows of securities first, then those of each kind of options, which give no vote and count what they are on. */
+export const byOption = (rows: Rows): Positions =>
+  [...Map.groupBy(rows, ({ putCall }) => putCall)]
+    .toSorted(([a], [b]) => (a ?? '').localeCompare(b ?? ''))
+    .map(([, each]) => each);
+
+/** What tells issuers apart: the beginning of a CUSIP, or the name where none is printed. */
+const issuerOf = ({ cusip, issuer }: Rows[number]): string | null => cusip?.slice(0, 6) ?? issuer;
+
+/** Rows of each issuer in a table's order. */
+export const byIssuer = (rows: Rows): Positions => [...Map.groupBy(rows, issuerOf).values()];
+
+/** The positions with the largest values, options left out. */
+export function largestOf({ rows }: ReportedHoldings, count: number): Positions {
+  const sums = Map.groupBy(
+    rows.filter(({ putCall }) => putCall === null),
+    ({ cusip }) => cusip,
+  );
+  return [...sums.values()].toSorted((a, b) => worthOf(b) - worthOf(a)).slice(0, count);
+}
+
+/** A printed number; 0 where nothing is printed. */
+export const figure = (printed: string | null): number => Number((printed ?? '').replaceAll(',', ''));
+
+/** The values of rows together, in the unit of their report. */
+export const worthOf = (rows: Rows): number => rows.reduce((sum, { value }) => sum + figure(value), 0);
+
+/** `09-30-2025` or `June 30, 2008` as `yyyy-mm-dd`. */
+export function periodEnd({ periodOfReport }: HoldingsFacts): string {
+  const [, month, day, year] = /^(\d{2})-(\d{2})-(\d{4})$/.exec(periodOfReport ?? '') ?? [];
+  if (year !== undefined) return `${year}-${month}-${day}`;
+  const time = Date.parse(`${periodOfReport} UTC`);
+  return Number.isNaN(time) ? '' : new Date(time).toISOString().slice(0, 10);
+}
+
+/** What a row's value is counted in; the summary may count its total in another unit than the rows. */
+export function scaleOf(
+  { rows }: ReportedHoldings,
+  { valueUnit, valueUnitByRule, valueTotal, tableRows }: HoldingsFacts,
+): number | null {
+  const unit = valueUnit === undefined ? valueUnitByRule : valueUnit;
+  if (unit === null || unit === undefined) return null;
+  const [sum, total] = [worthOf(rows), figure(valueTotal)];
+  if (tableRows === null || rows.length < tableRows || !(sum > 0) || !(total > 0)) return SCALE[unit];
+  const smaller = [1e3, 1e6].find((times) => Math.abs(sum / (total * times) - 1) < SAME_SUM);
+  return smaller === undefined ? SCALE[unit] : SCALE[unit] / smaller;
+}

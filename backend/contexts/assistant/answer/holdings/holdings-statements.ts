@@ -1,0 +1,153 @@
+import type { HoldingsFacts } from '../../../filings/published/holdings-facts.events.ts';
+import { grouped, type Statement } from '../answer.ts';
+import { dollars } from '../money.ts';
+import { figure, positionLine, type ReportedHoldings, type Rows, SCALE, scaleOf, worthOf } from './holdings-rows.ts';
+
+/** Positions of 13F reports in the words of an answer. Pure. */
+
+/** A report with its end. */
+export interface Chosen {
+  readonly report: ReportedHoldings;
+  readonly facts: HoldingsFacts;
+  readonly end: string;
+}
+
+/** Lines of the summary of a report: as they are written of an XML one, and as a report that was filed as text prints them. */
+const SUMMARY_LINES = {
+  period: [/^Period of report: /, /\bcalendar (?:year or )?quarter ended\b.*\d/i],
+  total: [/^Total value: /, /\binformation table value total\b.*\d/i],
+  entries: [/^Entries: /, /\binformation table entry total\b.*\d/i],
+} as const;
+
+function summaryLine(text: string, what: keyof typeof SUMMARY_LINES): string | undefined {
+  const lines = text.split('\n');
+  return SUMMARY_LINES[what]
+    .map((printed) => lines.find((line) => printed.test(line))?.trim())
+    .find((line) => line !== undefined);
+}
+
+/** How much of one issuer a report has, and which part of all rows that is where this is asked. */
+export function positionOf({ report, facts, end }: Chosen, rows: Rows, isShare: boolean): Statement[] {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const shares = rows.reduce((sum, { amount }) => sum + figure(amount), 0);
+  const scale = scaleOf(report, facts);
+  const worth = scale === null ? '' : ` worth ${dollars(worthOf(rows) * scale)}`;
+  const quotes = rows.map((row) => ({ accession: report.accession, quote: positionLine(row) }));
+  const many = rows.length === 1 ? '' : `, the sum of ${rows.length} rows${partsOfSum(rows, scale)}`;
+  return [
+    {
+      text: `${facts.manager ?? 'The manager'} reported ${first.putCall === null ? '' : `${first.putCall.toLowerCase()} options on `}${grouped(shares)} ${first.amountType === 'PRN' ? 'of principal amount' : 'shares'} of ${first.issuer}${worth} at ${end}${many}${facts.isAmendment ? `, in an amendment of ${report.filedOn}` : ''}.`,
+      citations: quotes,
+    },
+    ...(isShare ? shareOfTotal({ report, facts, end }, rows) : []),
+  ];
+}
+
+/** Which part of all rows together some of them are. */
+function shareOfTotal({ report, facts }: Chosen, rows: Rows): Statement[] {
+  const all = worthOf(report.rows);
+  const isComplete = facts.tableRows !== null && report.rows.length >= facts.tableRows;
+  const quote = summaryLine(report.text, 'total');
+  if (!isComplete || !(all > 0) || quote === undefined) return [];
+  const part = ((100 * worthOf(rows)) / all).toFixed(2);
+  return [
+    {
+      text: `That is ${part}% of the value of all ${report.rows.length} rows.`,
+      citations: [{ accession: report.accession, quote }],
+    },
+  ];
+}
+
+const MOST_PARTS = 4;
+
+/** The rows of a sum of few: each may be held for another manager. */
+function partsOfSum(rows: Rows, scale: number | null): string {
+  if (rows.length > MOST_PARTS) return '';
+  const parts = rows.map(({ amount, value }) => {
+    const worth = scale === null || value === null ? '' : ` worth ${dollars(figure(value) * scale)}`;
+    return `${grouped(figure(amount))}${worth}`;
+  });
+  return `: ${parts.join('; ')}`;
+}
+
+/** By how much the shares of one issuer differ between two reports. */
+export function changeOf(chosen: readonly Chosen[], rowsIn: (report: ReportedHoldings) => Rows): Statement[] {
+  const [earlier, later] = chosen
+    .map(({ report, end }) => ({ report, end, rows: rowsIn(report) }))
+    .toSorted((a, b) => a.end.localeCompare(b.end));
+  if (earlier === undefined || later === undefined || earlier.end === later.end) return [];
+  const all = [earlier, later].flatMap(({ report, rows }) => rows.map((row) => ({ accession: report.accession, row })));
+  // Of shares of several classes, options or bonds a sum says nothing.
+  const kinds = new Set(all.map(({ row }) => `${row.cusip}|${row.amountType}|${row.putCall}`));
+  if (kinds.size !== 1 || earlier.rows.length === 0 || later.rows.length === 0) return [];
+  const sharesOf = (rows: Rows) => rows.reduce((sum, { amount }) => sum + figure(amount), 0);
+  const before = sharesOf(earlier.rows);
+  const change = sharesOf(later.rows) - before;
+  if (!(before > 0)) return [];
+  const part = `${((100 * Math.abs(change)) / before).toFixed(2)}%`;
+  const how =
+    change === 0 ? 'is unchanged' : `${change > 0 ? 'increased' : 'decreased'} by ${grouped(Math.abs(change))} shares (${part})`;
+  return [
+    {
+      text: `From ${earlier.end} to ${later.end} the position ${how}.`,
+      citations: all.map(({ accession, row }) => ({ accession, quote: positionLine(row) })),
+    },
+  ];
+}
+
+const CONFIDENTIAL_ENDED = /\bconfidential treatment\b.*\b(?:denied|expired|withdrawn|no longer)\b/i;
+
+/** Why an amendment adds positions, where its text tells that they were kept confidential. */
+export function reasonOf({ report: { accession, filedOn, text }, facts, end }: Chosen): Statement[] {
+  const quote = text.split('\n').find((line) => CONFIDENTIAL_ENDED.test(line));
+  if (facts.isAmendment !== true || facts.confidentialEnded !== true || quote === undefined) return [];
+  return [
+    {
+      text: `The amendment of ${filedOn} to the report of ${facts.manager ?? 'the manager'} for ${end} adds positions whose confidential treatment was denied or had ended.`,
+      citations: [{ accession, quote }],
+    },
+  ];
+}
+
+/** The total value that a report gives. */
+export function totalOf({ report: { accession, text }, facts, end }: Chosen): Statement[] {
+  const quote = summaryLine(text, 'total');
+  const unit = facts.valueUnit === undefined ? facts.valueUnitByRule : facts.valueUnit;
+  if (quote === undefined || facts.valueTotal === null || unit === null || unit === undefined) return [];
+  const worth = dollars(figure(facts.valueTotal) * SCALE[unit]);
+  return [
+    {
+      text: `${facts.manager ?? 'The manager'} reported positions worth ${worth} in total at ${end}.`,
+      citations: [{ accession, quote }],
+    },
+  ];
+}
+
+/** The number of entries that a report gives. */
+export function entriesOf({ report: { accession, text }, facts, end }: Chosen): Statement[] {
+  const quote = summaryLine(text, 'entries');
+  if (quote === undefined || facts.entryTotal === null) return [];
+  return [
+    {
+      text: `${facts.manager ?? 'The manager'} reported ${grouped(figure(facts.entryTotal))} entries at ${end}.`,
+      citations: [{ accession, quote }],
+    },
+  ];
+}
+
+/** That a complete list has no such row proves that it was not reported, not that it was sold. */
+export function absences(chosen: readonly Chosen[], found: readonly Statement[]): Statement[] {
+  const told = new Set(found.flatMap(({ citations }) => citations.map(({ accession }) => accession)));
+  return chosen.flatMap(({ report, facts, end }) => {
+    const quote = summaryLine(report.text, 'period');
+    const complete = facts.tableRows !== null && report.rows.length >= facts.tableRows && facts.confidentialOmitted !== true;
+    if (told.has(report.accession) || quote === undefined || !complete) return [];
+    return [
+      {
+        text: `At ${end} it is no longer on the list of the ${facts.tableRows} reported rows.`,
+        citations: [{ accession: report.accession, quote }],
+      },
+    ];
+  });
+}

@@ -1,0 +1,114 @@
+import type { StakePerson } from '../../../filings/published/stake-facts.events.ts';
+import type { Candidate, Statement } from '../answer.ts';
+
+/** Covers of Schedules 13D and 13G in the words of an answer. Pure. */
+
+const COVER = 'Reporting person: ';
+const NOTED = /warrant|american depositary|\bADSs?\b/i;
+const LONGEST_LINE = 1_200;
+
+/** The day of the event that a schedule was filed for. */
+export function eventOf({ stake }: Candidate['facts']): string | null {
+  const event = Date.parse(`${stake?.eventDate} UTC`);
+  return Number.isNaN(event) ? null : new Date(event).toISOString().slice(0, 10);
+}
+
+const linesOf = (text: string): readonly string[] => text.split('\n').map((line) => line.trim());
+const shownOf = (count: string): string => Number(count).toLocaleString('en-US', { maximumFractionDigits: 4 });
+
+/** What one person reported, with a note on what the shares are. */
+export function coverOf({ accession, form, filedOn, facts, text }: Candidate, person: StakePerson): Statement[] {
+  const { name, aggregate, percent } = person;
+  if (name === null || (aggregate === null && percent === null)) return [];
+  const isCount = aggregate !== null && !isWithoutShares(person);
+  const shown = isCount ? Number(aggregate).toLocaleString('en-US') : null;
+  const event = eventOf(facts);
+  const lines = linesOf(text);
+  const quote =
+    lines.find((line) => line.startsWith(COVER) && line.includes(name)) ??
+    lines.find((line) => line.includes(shown ?? `${percent}%`) && line.length < 400) ??
+    lines.find((line) => percent !== null && line.includes(percent) && line.length < 400);
+  if (quote === undefined) return [];
+  const title = facts.stake?.classTitle;
+  const share = percent === null ? '' : `${shown === null ? '' : ', '}${percent}% of the class${title ? ` “${title}”` : ''}`;
+  const noted = lines.filter((line) => NOTED.test(line) && /\d{2},\d{3}/.test(line) && line.length < LONGEST_LINE);
+  // A note on the cover of another person is not about this one.
+  const note = noted.find((line) => line.includes(name)) ?? noted.find((line) => !line.startsWith(COVER));
+  return [
+    {
+      text: `${name} reported ${shown === null ? '' : `${shown} shares`}${share} of ${facts.stake?.issuerName ?? 'the issuer'} (${form}, filed ${filedOn}${event === null ? '' : `, for an event of ${event}`}).`,
+      citations: [quote, ...percentLine(lines, quote, percent)].map((line) => ({ accession, quote: line })),
+    },
+    ...(note === undefined ? [] : [{ text: `The filing says: “${note}”`, citations: [{ accession, quote: note }] }]),
+  ];
+}
+
+const PERCENT_OF_CLASS = /\bpercent(?:age)? of (?:the )?(?:class|series)\b/i;
+/** Lines between the words of a row of a cover and its figure. */
+const FIGURE_WITHIN = 4;
+
+/** Covers that were filed as text print the part of the class in a row of its own: where another line is quoted for the shares, that row is too. */
+function percentLine(lines: readonly string[], quoted: string, percent: string | null): readonly string[] {
+  if (percent === null) return [];
+  const printed = new RegExp(`(?<![\\d.,])${percent.replace('.', '\\.')}0*(?![\\d,]|\\.\\d)`);
+  if (printed.test(quoted)) return [];
+  const after = Math.max(0, lines.indexOf(quoted));
+  const isIts = (line: string, at: number) =>
+    at >= after &&
+    printed.test(line) &&
+    line.length < LONGEST_LINE &&
+    (PERCENT_OF_CLASS.test(line) || lines.slice(Math.max(0, at - FIGURE_WITHIN), at).some((each) => PERCENT_OF_CLASS.test(each)));
+  const own = lines.find(isIts);
+  return own === undefined ? [] : [own];
+}
+
+type Power = 'soleVoting' | 'sharedVoting' | 'soleDispositive' | 'sharedDispositive';
+
+/** Powers over shares: in the words of a question, and as an answer names them. */
+const POWERS: readonly (readonly [power: Power, shown: string, of: RegExp, how: RegExp])[] = [
+  ['soleVoting', 'sole voting power', /\bvot/i, /\bsol[eo]/i],
+  ['sharedVoting', 'shared voting power', /\bvot/i, /\bshared/i],
+  ['soleDispositive', 'sole dispositive power', /\bdispos|\binvestment power/i, /\bsol[eo]/i],
+  ['sharedDispositive', 'shared dispositive power', /\bdispos|\binvestment power/i, /\bshared/i],
+];
+const ASKS_POWER = /\b(?:sole|shared|voting|dispositive|investment)\b.{0,30}\bpowers?\b|\bpowers? to (?:vote|dispose)\b/i;
+
+/** A cover that gives a part of the class and no shares contradicts itself: its percentage is told, and over how many shares it gives powers. */
+const isWithoutShares = ({ aggregate, percent }: StakePerson): boolean => Number(aggregate) === 0 && Number(percent ?? 0) > 0;
+
+/** The powers that are asked for, as far as the filing prints them. */
+export function powersOf(asked: string, { accession, text }: Candidate, person: StakePerson): Statement[] {
+  const isAsked = ASKS_POWER.test(asked);
+  if ((!isAsked && !isWithoutShares(person)) || person.name === null) return [];
+  const lines = linesOf(text);
+  const isHow = /\b(?:sole|solely|shared)\b/i.test(asked);
+  return POWERS.filter(([, , of, how]) => !isAsked || (of.test(asked) && (!isHow || how.test(asked)))).flatMap(
+    ([power, shown]) => {
+      const count = person[power];
+      if (count === null || (!isAsked && Number(count) === 0)) return [];
+      const printed = new RegExp(`(?<![\\d,])${shownOf(count)}(?:\\.0+)?(?![\\d,]|\\.\\d)`);
+      const at = lines.findIndex((line) => printed.test(line) && line.length < LONGEST_LINE);
+      const quote = lines[at];
+      return quote === undefined
+        ? []
+        : [{ text: `${person.name} reported ${shown} over ${shownOf(count)} shares.`, citations: [{ accession, quote }] }];
+    },
+  );
+}
+
+const ASKS_BASE = /\boutstanding\b|\b(?:based|calculated|figured|computed|worked out|measured)\b/i;
+const BASE = /\d[\d,]{4,}.*\boutstanding|\boutstanding.*\d[\d,]{4,}/i;
+/** A point within “$.0001” ends no sentence. */
+const ENDS = /(?<=[.;])\s+/;
+const LONGEST = 1_000;
+
+/** On how many shares of the class a percentage was figured, where that is asked. */
+export function baseOf(asked: string, { accession, text }: Candidate): Statement[] {
+  if (!ASKS_BASE.test(asked)) return [];
+  const quote = linesOf(text)
+    .flatMap((line) => line.split(ENDS))
+    .find((part) => part.length <= LONGEST && BASE.test(part))
+    ?.replace(/[.;]\s*$/, '')
+    .trim();
+  return quote === undefined ? [] : [{ text: `The filing says: “${quote}”`, citations: [{ accession, quote }] }];
+}

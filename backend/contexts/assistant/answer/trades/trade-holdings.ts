@@ -1,0 +1,193 @@
+import { wordsOf } from '../../../../platform/full-text/words.ts';
+import { type Candidate, grouped, type Statement } from '../answer.ts';
+import type { Question } from '../question/question.ts';
+import { hasWord } from '../same-words.catalog.ts';
+import type { Row } from './trade-rows.ts';
+import { citationsOf, howHeld, ownersOf, statementOf } from './trade-statements.ts';
+
+/** What the rows and holdings of ownership forms say is held, and how. Pure. */
+
+/** Asks what is held. */
+export const HELD =
+  /\b(?:own(?:s|ed|ing|ership)?|h[eo]ld(?:s|ing|ings)?|has|had|have|left|remain\w*|still|keep|kept|sits?|after(?:wards)?|balance|stake|positions?|interest)\b/i;
+/** Asks for what is reported when somebody becomes an insider. */
+export const FIRST = /\bform 3s?\b|\binitial\b|\bfirst (?:report|filing)\b|\bjoin\w*|\bbecame\b|\bbecom\w+\b/i;
+/** Asks for more than one who became an insider. */
+const SEVERAL =
+  /\bform 3s\b|\binsiders\b|\b(?:which|what|who are|list|name) (?:\w+ ){0,3}(?:people|persons|owners|directors|officers|executives)\b/i;
+const HELD_AT_FIRST = /^(?:(?:Derivative h|H)olding: |No securities are beneficially owned$)/;
+const DIRECTLY = /\bdirect(?:ly)?\b|\b(?:own|personal) name\b|\bpersonal(?:ly)?\b|\b(?:him|her)self\b/i;
+const INDIRECTLY =
+  /\bindirect(?:ly)?\b|\bthrough\b|\bvia\b|\btrusts?\b|\bvehicles?\b|\bentit(?:y|ies)\b|\bfunds?\b|\bLLC\b|\bLP\b/i;
+const MOST_STATEMENTS = 6;
+/** Words of natures and notes that name no holder. */
+const COMMON = new Set(
+  wordsOf(
+    'share shares held by the of record see footnote footnotes reporting person llc lp fund funds trust security securities common stock class which sole member managing beneficial owner ownership capital partner partners',
+  ),
+);
+
+/** What a Form 3 of the time that is asked for says is owned when its owner became an insider. */
+export function holdingsAtFirst({ text, words, periods }: Question, candidates: readonly Candidate[]): readonly Statement[] {
+  const first = candidates.filter(
+    ({ form, filedOn, facts }) =>
+      form.startsWith('3') &&
+      (periods.length === 0
+        ? FIRST.test(text)
+        : periods.some(({ from, to }) =>
+            [filedOn, facts.ownership?.periodOfReport ?? ''].some((day) => day >= from && day <= to),
+          )),
+  );
+  const newestFirst = first.toSorted((a, b) => b.filedOn.localeCompare(a.filedOn));
+  const ownersKey = ({ facts }: Candidate) => (facts.ownership?.owners ?? []).map(({ cik }) => cik).join();
+  const ofEach = [...Map.groupBy(newestFirst, ownersKey).values()].flatMap(([newest]) => newest ?? []);
+  const forms = ofEach.slice(0, SEVERAL.test(text) ? MOST_STATEMENTS : 1);
+  const most = Math.floor(MOST_STATEMENTS / forms.length);
+  return forms.flatMap((form) => heldAtFirst({ text, words }, form, most));
+}
+
+/** What one Form 3 says is owned, what the question names first. */
+function heldAtFirst({ text, words }: Pick<Question, 'text' | 'words'>, form: Candidate, most: number): readonly Statement[] {
+  const report = form.facts.ownership;
+  if (report === null || report === undefined) return [];
+  const owner = report.owners.map(({ name }) => name).join(', ');
+  const told = (line: string) => {
+    const held = new Set(wordsOf(line));
+    return words.filter((word) => hasWord(held, word)).length;
+  };
+  const lines = form.text
+    .split('\n')
+    .filter((line) => HELD_AT_FIRST.test(line))
+    .toSorted((a, b) => told(b) - told(a));
+  const seen = lines.slice(0, most);
+  return [
+    ...seen.map((line) => ({
+      text: `${owner} reported of ${report.issuer.name} in a Form 3 for ${report.periodOfReport}: ${line.replace(HELD_AT_FIRST, (begin) => (begin.endsWith(': ') ? '' : begin)).replace(/ \[[^\]]*\]$/, '')}.`,
+      citations: [{ accession: form.accession, quote: line }],
+    })),
+    ...(ASKS_HOLDER.test(text) ? holdersOf(form, seen) : []),
+  ];
+}
+
+/** Asks through whom something is held. */
+const ASKS_HOLDER =
+  /\bthrough\b|\bvia\b|\bwhich (?:\w+ )?(?:entit(?:y|ies)|vehicles?|funds?|trusts?|compan(?:y|ies))\b|\bwho holds\b/i;
+const NAMES_HOLDER = /\bheld (?:of record |directly )?by\b/i;
+const MOST_HOLDERS = 3;
+
+/** What notes of lines of holdings say of who holds them. */
+function holdersOf({ accession, text }: Candidate, lines: readonly string[]): readonly Statement[] {
+  const ids = new Set(lines.flatMap((line) => / \[([^\]]*)\]$/.exec(line)?.[1]?.split(', ') ?? []));
+  return text
+    .split('\n')
+    .filter((line) => ids.has(/^Footnote (\w+): /.exec(line)?.[1] ?? '') && NAMES_HOLDER.test(line))
+    .slice(0, MOST_HOLDERS)
+    .map((line) => ({
+      text: `On this the filing says: “${line.replace(/^Footnote \w+: /, '')}”`,
+      citations: [{ accession, quote: line }],
+    }));
+}
+
+/** One way in which securities of one kind are held. */
+const placeOf = ({ filing, report, row }: Row): string =>
+  [report.owners[0]?.cik, report.issuer.cik, row.security, row.derivative, howHeld(row), notesThatName({ filing, row })].join(
+    '|',
+  );
+
+/** Notes without those that every row of the form has. */
+const notesThatName = ({ filing, row }: Pick<Row, 'filing' | 'row'>): string =>
+  row.directOrIndirect === 'I'
+    ? row.footnotes
+        .filter((id) => filing.facts.ownership?.footnotes.some((note) => note.id === id && /\bheld\b/i.test(note.text)))
+        .join()
+    : '';
+
+/** What the last row of each place leaves, without the places whose last row is told. */
+export function leftOf(question: Question, rows: readonly Row[], told: readonly Row[]): readonly Statement[] {
+  if (!HELD.test(question.text)) return [];
+  const known = new Set(told.length === 0 ? [] : [told.at(-1)]);
+  const places = [...Map.groupBy(rows, placeOf).values()].flatMap((group) => group.toSorted(byDay).at(-1) ?? []);
+  const left = places.filter((row) => row.row.sharesAfter !== null && !known.has(row));
+  return ranked(question, left)
+    .slice(0, MOST_STATEMENTS)
+    .map((each) => ({
+      text: `After ${each.row.date} ${ownersOf(each)} held ${grouped(Number(each.row.sharesAfter))} ${each.row.security} ${howHeld(each.row)}.`,
+      citations: citationsOf([each]),
+    }));
+}
+
+const byDay = (a: Row, b: Row): number => (a.row.date ?? '').localeCompare(b.row.date ?? '');
+
+/** Those of the places that the question names first. */
+const ranked = (question: Question, rows: readonly Row[]): readonly Row[] =>
+  rows.toSorted((a, b) => hitsOf(question, b) - hitsOf(question, a));
+
+/** What a question says of the way weighs more than words of a note. */
+const A_WAY = 20;
+
+/** How many words of the question name the place of a row. */
+function hitsOf({ text, words, names }: Question, { filing, report, row }: Row): number {
+  const ids = new Set(row.footnotes);
+  const notes = filing.text.split('\n').filter((line) => ids.has(/^Footnote (\w+): /.exec(line)?.[1] ?? ''));
+  const known = new Set([...COMMON, ...wordsOf([report.issuer.name, ...report.owners.map(({ name }) => name)].join(' '))]);
+  const held = new Set(wordsOf([row.security, row.natureOfOwnership, ...notes].join(' ')));
+  const named = words.filter(
+    (word) => held.has(word) && !known.has(word) && (names.includes(word) || row.natureOfOwnership !== null),
+  );
+  const isWay = row.directOrIndirect === 'I' ? INDIRECTLY.test(text) && !DIRECTLY.test(text) : DIRECTLY.test(text);
+  return named.length + (isWay ? A_WAY : 0);
+}
+
+/** Of trades from several places what each place that the question names has done. */
+export function placesOf(question: Question, told: readonly Row[]): readonly Statement[] {
+  const places = [...Map.groupBy(told, (each) => `${each.row.code}|${placeOf(each)}`).values()];
+  if (places.length < 2) return [];
+  const hits = places.map((rows) => ({ rows, hits: rows[0] === undefined ? 0 : hitsOf(question, rows[0]) }));
+  const most = Math.max(...hits.map((each) => each.hits));
+  const isNamed = most > 0 && (DIRECTLY.test(question.text) || INDIRECTLY.test(question.text) || most > 1);
+  return isNamed
+    ? hits
+        .filter((each) => each.hits === most)
+        .slice(0, MOST_STATEMENTS)
+        .flatMap(({ rows }) => statementOf(question, rows) ?? [])
+    : [];
+}
+
+/** Holdings beside the trades of a form, where the question names the way they are held. */
+export function heldBeside(question: Question, filings: readonly Candidate[]): readonly Statement[] {
+  const { text, words, names } = question;
+  if (!HELD.test(text)) return [];
+  return filings.flatMap(({ accession, text: filed, facts, filedOn }) => {
+    const report = facts.ownership;
+    if (!report) return [];
+    const known = new Set([...COMMON, ...wordsOf([report.issuer.name, ...report.owners.map(({ name }) => name)].join(' '))]);
+    const asked = words.filter((word) => !known.has(word));
+    const lines = filed.split('\n').filter((line) => /^(?:Derivative h|H)olding: /.test(line));
+    const hits = lines.map((line) => {
+      const notes = filed.split('\n').filter((note) => {
+        const id = /^Footnote (\w+): /.exec(note)?.[1];
+        return id !== undefined && new RegExp(`[[ ]${id}[,\\]]`).test(line);
+      });
+      const printed = new Set(wordsOf(line));
+      const noted = new Set(wordsOf(notes.join(' ')));
+      const way = / direct(?: \[|$)/.test(line) ? DIRECTLY : INDIRECTLY;
+      return {
+        line,
+        hits:
+          asked.filter((word) => printed.has(word) || (noted.has(word) && names.includes(word))).length +
+          (way.test(text) ? A_WAY : 0),
+      };
+    });
+    const most = Math.max(0, ...hits.map((each) => each.hits));
+    const owner = report.owners.map(({ name }) => name).join(', ');
+    return most === 0
+      ? []
+      : hits
+          .filter((each) => each.hits === most)
+          .slice(0, MOST_STATEMENTS)
+          .map(({ line }) => ({
+            text: `The form of ${owner} filed ${filedOn} lists: ${line.replace(/^(?:Derivative h|H)olding: /, '').replace(/ \[[^\]]*\]$/, '')}.`,
+            citations: [{ accession, quote: line }],
+          }));
+  });
+}

@@ -1,0 +1,220 @@
+import { wordsOf } from '../../../../platform/full-text/words.ts';
+import type { Answer, Candidate, Statement } from '../answer.ts';
+import { hasWholeNames } from '../namesakes.policy.ts';
+import { FORM_OF_ANSWER } from '../question/asked.ts';
+import type { Question } from '../question/question.ts';
+import { type Period, shifted } from '../question/question-dates.ts';
+import { hasWord } from '../same-words.catalog.ts';
+import { type Matter, mattersOf, type VoteRow } from './vote-tables.ts';
+
+/** Answers questions about votes of shareholders from the tables under Item 5.07 of 8-Ks. Pure. */
+
+const ABOUT =
+  /\bvot(?:e|es|ed|ing|ers?)\b|\bballots?\b|\bsay[- ]on[- ]pay\b|\b(?:re-?)?elected\b.*\bmeeting\b|\bmeeting\b.*\b(?:re-?)?elected\b/i;
+/** What proxies and charters tell of votes: who may, and how. */
+const OTHERWISE =
+  /\bvot(?:e|es|ing) (?:powers?|rights?|agreements?|standard|requirements?)\b|\bentitled to vote\b|\brecord date\b|\bper share\b|\bmajority (?:is|vote standard)\b|\bwhy\b/i;
+const FEWEST = /\b(?:fewest|least|lowest|smallest|weakest)\b/i;
+const MOST = /\b(?:most|highest|largest|strongest|best)\b(?! recent)/i;
+const COUNT = /\bhow many (?:\w+ )?(?:directors|nominees|members|people|persons)\b|\bnumber of (?:directors|nominees)\b/i;
+/** What is ranked: “the most ‘against’ votes”. */
+const RANKED = /\b(?:fewest|least|lowest|smallest|weakest|most|highest|largest|strongest|best|biggest)\b[^?,;]{0,30}/i;
+/** Votes of another kind than those for somebody. */
+const COLUMNS_ASKED: readonly (readonly [column: string, asked: RegExp])[] = [
+  ['against', /\bagainst\b|\bopposition\b/i],
+  ['withheld', /\bwithh[eo]ld\b/i],
+  ['abstaining', /\babst\w+/i],
+];
+/** Asks for the part of the votes that was for it. */
+const ASKS_PART = /\bpercent\w*|%|\b(?:share|part|fraction|proportion) of (?:the )?(?:\w+ )?votes?\b/i;
+const PROPOSALS = /\bhow many (?:\w+ ){0,2}proposals?\b|\bnumber of (?:\w+ ){0,2}proposals?\b/i;
+const OF_HOLDERS = /\b(?:share|stock)holders?\b/i;
+const NOT_PASSED = /\bnot (?:approved|adopted|passed)\b|\b(?:rejected|defeated|failed|disapproved)\b/i;
+const DIRECTORS = /\bdirectors?\b|\bnominees?\b|\bboard\b|\belect(?:ed|ion)?\b/i;
+const ELECTION = /\belect(?:ed|ion)?\b|\bdirectors?\b/i;
+/** Words that every question about votes has. */
+const OWN_WORDS = new Set(
+  wordsOf(
+    'vote votes voted voting ballot ballots meeting meetings annual special general shareholder shareholders stockholder stockholders holder holders for against abstain abstained abstention abstentions broker brokers non-vote non-votes nonvotes withheld withhold cast result results outcome proposal proposals resolution share shares got get received receive many support supported oppose opposed favor favour compare compared advisory approve approved approval pass passed fail failed reject rejected plan fewest least lowest most highest which come out go went board company number count total item 5.07 8-K',
+  ),
+);
+/** Words of resolutions that a question needs, although others have them too. */
+const KIND_WORDS = new Set(wordsOf('plan'));
+/** Days from a meeting to the report of its results. */
+const REPORTED_WITHIN_DAYS = 40;
+const MOST_MATTERS = 2;
+const MOST_FILINGS = 3;
+
+interface Told {
+  readonly filing: Candidate;
+  readonly matters: readonly Matter[];
+}
+
+/** Undefined where no votes are asked for, or no report of the named company has those that are. */
+export function votesAnswer(question: Question, candidates: readonly Candidate[]): Answer | undefined {
+  const { text, periods } = question;
+  if (!ABOUT.test(text) || OTHERWISE.test(text)) return undefined;
+  const its = candidates.flatMap((filing): Told[] => {
+    const section = filing.facts.eightK?.sections.find(({ item }) => item === '5.07');
+    if (section?.start == null || section.end == null) return [];
+    const matters = mattersOf(filing.text.slice(section.start, section.end));
+    return matters.length > 0 && isOf(question, filing, matters) ? [{ filing, matters }] : [];
+  });
+  const then = its.filter(({ filing }) => periods.length === 0 || periods.some((period) => isOfPeriod(filing, period)));
+  const sorted = then.toSorted((a, b) => b.filing.filedOn.localeCompare(a.filing.filedOn));
+  const chosen = sorted.slice(0, periods.length === 0 ? 1 : MOST_FILINGS);
+  // A proposal that was not put to the vote has no votes.
+  if (chosen.length > 0 && chosen.every((each) => isUnknown(question, each))) return null;
+  const statements = chosen.map((each) => toldOf(question, each));
+  // What one of two meetings does not tell is no comparison.
+  return statements.length === 0 || statements.some((each) => each.length === 0) ? undefined : statements.flat();
+}
+
+/** The company is named, and every other name stands among what was voted on. */
+function isOf({ text, names, words }: Question, { facts, text: filed }: Candidate, matters: readonly Matter[]): boolean {
+  const parties = facts.parties.map(({ name }) => name);
+  const tickers = facts.cover?.securities?.map(({ symbol }) => symbol ?? '') ?? [];
+  const company = new Set(wordsOf([...parties, ...tickers].join(' ')));
+  const said = new Set(matters.flatMap(({ text: words, rows }) => wordsOf([words, ...rows.map(({ name }) => name)].join(' '))));
+  return (
+    (names.length > 0 ? names : words).some((name) => company.has(name)) &&
+    names.every((name) => company.has(name) || hasWord(said, name) || OWN_WORDS.has(name)) &&
+    hasWholeNames(text, parties, filed)
+  );
+}
+
+function isOfPeriod({ filedOn }: Candidate, { from, to, unit }: Period): boolean {
+  const until = unit === 'days' || unit === 'month' ? shifted(to, REPORTED_WITHIN_DAYS) : to;
+  return filedOn >= from && filedOn <= until;
+}
+
+function toldOf(question: Question, { filing, matters }: Told): readonly Statement[] {
+  const election = matters.find(
+    ({ text, rows }) => rows.length > 1 && (ELECTION.test(text) || rows.every(({ name }) => name !== '')),
+  );
+  const nominees = election?.rows.filter(({ name }) => name !== '') ?? [];
+  const named = nominees.filter(({ name }) => {
+    const last = wordsOf(name.replace(/,.*$/, '').replace(/\b(?:Jr|Sr|II|III|IV)\.?$/, '')).at(-1);
+    return last !== undefined && question.names.includes(last);
+  });
+  if (election !== undefined && named.length > 0) return named.flatMap((row) => withPart(question.text, filing, election, row));
+  const asked = matterAsked(question, filing);
+  if (PROPOSALS.test(question.text)) return proposalsOf(question.text, filing, matters);
+  if (election !== undefined && DIRECTORS.test(question.text) && nominees.length > 1) {
+    const told = electionOf(question.text, filing, election, nominees);
+    if (told.length > 0) return told;
+  }
+  const scored = matters.map((matter) => {
+    const words = new Set(wordsOf(matter.text));
+    return { matter, hits: asked.filter((word) => hasWord(words, word)).length };
+  });
+  const best = Math.max(0, ...scored.map(({ hits }) => hits));
+  // A matter that lacks half of what is asked for is another one.
+  if (best === 0 || best * 2 < asked.length) return [];
+  return scored
+    .filter(({ hits, matter }) => hits === best && matter.rows.length > 0)
+    .slice(0, MOST_MATTERS)
+    .flatMap(({ matter }) => matter.rows.slice(0, 1).flatMap((row) => withPart(question.text, filing, matter, row)));
+}
+
+/** What was put to the vote, in the words of the question. */
+const matterAsked = ({ words }: Question, filing: Candidate): readonly string[] =>
+  words.filter((word) => (!OWN_WORDS.has(word) || KIND_WORDS.has(word)) && !FORM_OF_ANSWER.has(word) && !isCompany(filing, word));
+
+const A_PROPOSAL = /\b(?:proposal|resolution)\b/i;
+
+/** Whether a proposal is asked for that the report has no word of. */
+function isUnknown(question: Question, { filing }: Told): boolean {
+  const asked = matterAsked(question, filing);
+  if (!A_PROPOSAL.test(question.text) || asked.length === 0) return false;
+  const said = new Set(wordsOf(filing.text));
+  return !asked.some((word) => hasWord(said, word));
+}
+
+const isCompany = ({ facts }: Candidate, word: string): boolean =>
+  facts.parties.some(({ name }) => wordsOf(name).includes(word)) ||
+  (facts.cover?.securities ?? []).some(({ symbol }) => wordsOf(symbol ?? '').includes(word));
+
+/** How many were put to the vote, and who had the most or the fewest votes for. */
+function electionOf(asked: string, filing: Candidate, election: Matter, nominees: readonly VoteRow[]): readonly Statement[] {
+  const column = COLUMNS_ASKED.find(([, pattern]) => pattern.test(RANKED.exec(asked)?.[0] ?? ''))?.[0] ?? 'for';
+  const place = Math.max(0, election.columns.indexOf(column));
+  const sorted = nominees.toSorted((a, b) => (a.votes[place] ?? 0) - (b.votes[place] ?? 0));
+  const [least, most] = [sorted[0], sorted.at(-1)];
+  const what = election.columns[place] ?? 'for';
+  const counted: Statement[] = COUNT.test(asked)
+    ? [
+        {
+          text: `${nominees.length} nominees stood for election: ${nominees.map(({ name }) => name).join(', ')}.`,
+          citations: nominees.map(({ line }) => ({ accession: filing.accession, quote: line })),
+        },
+      ]
+    : [];
+  return [
+    ...counted,
+    ...(FEWEST.test(asked) && least ? [ranked(statementOf(filing, election, least), `The fewest votes ${what}`)] : []),
+    ...(MOST.test(asked) && most ? [ranked(statementOf(filing, election, most), `The most votes ${what}`)] : []),
+  ];
+}
+
+/** How many proposals were put to the vote and how many of them passed; of holders where those are asked for. */
+function proposalsOf(asked: string, filing: Candidate, matters: readonly Matter[]): readonly Statement[] {
+  const { accession, filedOn } = filing;
+  const isOfHolders = OF_HOLDERS.test(asked.replace(/\b(?:did|do) (?:the )?\w+holders\b/gi, ' '));
+  const meant = matters.filter(({ text }) => !isOfHolders || /\b(?:share|stock)holder (?:\w+ )?proposal/i.test(text));
+  if (meant.length === 0) return [];
+  const passed = meant.filter(
+    ({ text, rows }) => !NOT_PASSED.test(text) && (rows[0] === undefined || (rows[0].votes[0] ?? 0) > (rows[0].votes[1] ?? 0)),
+  );
+  const what = `${isOfHolders ? 'shareholder ' : ''}proposals`;
+  const shown = (count: number) => (count === 0 ? 'none' : (COUNTS[count - 1] ?? String(count)));
+  return [
+    {
+      text: `${meant.length} (${shown(meant.length)}) ${what} were put to the vote, and ${shown(passed.length)} of them passed (8-K filed ${filedOn}).`,
+      citations: meant.map(({ quote }) => ({ accession, quote })),
+    },
+    ...ranksOf(asked, filing, meant),
+  ];
+}
+
+/** The proposals with the most and the fewest votes for them, where that is asked. */
+function ranksOf(asked: string, filing: Candidate, matters: readonly Matter[]): readonly Statement[] {
+  const sorted = matters
+    .flatMap((matter) => matter.rows.slice(0, 1).map((row) => ({ matter, row })))
+    .toSorted((a, b) => (a.row.votes[0] ?? 0) - (b.row.votes[0] ?? 0));
+  const [least, most] = [sorted[0], sorted.at(-1)];
+  if (sorted.length < 2 || sorted.length < matters.length) return [];
+  return [
+    ...(FEWEST.test(asked) && least ? [ranked(statementOf(filing, least.matter, least.row), 'The fewest votes for')] : []),
+    ...(MOST.test(asked) && most ? [ranked(statementOf(filing, most.matter, most.row), 'The most votes for')] : []),
+  ];
+}
+const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+
+const ranked = (statement: Statement, what: string): Statement => ({ ...statement, text: `${what}: ${statement.text}` });
+
+/** The votes and, where it is asked for, which part of those for and against was for it. */
+function withPart(asked: string, filing: Candidate, matter: Matter, row: VoteRow): readonly Statement[] {
+  const told = statementOf(filing, matter, row);
+  const votesOf = (column: string) => row.votes[matter.columns.indexOf(column)] ?? 0;
+  const [votesFor, others] = [votesOf('for'), votesOf('against') + votesOf('withheld')];
+  const isWhole = matter.columns.length === row.votes.length && matter.columns.includes('for');
+  if (!ASKS_PART.test(asked) || !isWhole || others === 0) return [told];
+  const part = ((100 * votesFor) / (votesFor + others)).toFixed(2);
+  const ways = ['against', 'withheld'].filter((column) => matter.columns.includes(column));
+  return [told, { text: `That is ${part}% of the votes for and ${ways.join(' and ')}.`, citations: told.citations }];
+}
+
+function statementOf({ accession, filedOn }: Candidate, matter: Matter, row: VoteRow): Statement {
+  const counts = row.votes.map((count, at) => {
+    const column = matter.columns[at];
+    const shown = count.toLocaleString('en-US');
+    return matter.columns.length === row.votes.length && column !== undefined ? `${shown} ${column}` : shown;
+  });
+  const who = row.name === '' ? `“${matter.text}”` : row.name;
+  const quotes = [...new Set([matter.quote, row.line])].filter((quote) => quote !== '');
+  return {
+    text: `${who}: ${counts.join(', ')} (8-K filed ${filedOn}).`,
+    citations: quotes.map((quote) => ({ accession, quote })),
+  };
+}
