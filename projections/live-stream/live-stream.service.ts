@@ -35,6 +35,8 @@ import { RecentMessages } from './recent-messages.ts';
 
 /** How long an event waits for the views. After that it is sent anyway. */
 const VIEWS_TIMEOUT_MS = 10_000;
+/** How long a page that connects waits for its watchlist. */
+const LIST_TIMEOUT_MS = 2_000;
 const QUIET_MS = 30_000;
 const REPLAY_PAGE = 500;
 /** Pages of the log read for a client that resumes. A client that missed more refetches everything. */
@@ -164,6 +166,8 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
 
   async #begin(connection: LiveConnection, from: StreamStart): Promise<void> {
     const start = from.start ?? this.#position ?? BEGINNING;
+    // A ticker that was added just before is in the list that is loaded.
+    if (this.#position !== null) await this.watch.waitForProjections([watchlist.name], this.#position, LIST_TIMEOUT_MS);
     await this.#reload(connection);
     // An event published before the page's watchlist was loaded did not reach it; it is among the missed ones.
     await this.#publishing;
@@ -171,16 +175,20 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
     const missed = await this.#missed(start, upTo, from.mayReadBack);
     if (missed === null) connection.replay(frameOf({ event: 'reset', data: {} }, upTo));
     else connection.replay(frameOf({ event: 'open', data: {} }, start as Position));
+    const frames: LiveFrame[] = [];
+    const newest = new Map<string, Position>();
     for (const { type, audience, position } of missed ?? []) {
       if (audience.kind === 'sessionEnded' && audience.sessionKey === connection.sessionKey) connection.close();
       const filing = await this.#filingOf(audience);
       const [page] = await this.#mayBeTold([connection], audience, filing);
       const frame = page && frameFor(page, audience, filing, new SharedFrames(position));
       if (!frame) continue;
-      // Nobody waited for the views if no page that it concerns was open then.
-      await this.watch.waitFor([type], position, VIEWS_TIMEOUT_MS);
-      connection.replay(frame);
+      frames.push(frame);
+      newest.set(type, position);
     }
+    // Nobody waited for the views if no page that an event concerns was open when it was published.
+    await Promise.all([...newest].map(([type, position]) => this.watch.waitFor([type], position, VIEWS_TIMEOUT_MS)));
+    for (const frame of frames) connection.replay(frame);
     // Price changes are not in the log: send all prices that may have changed while the page was disconnected.
     const priced = !from.resumes ? [] : connection.watched().filter((ticker) => this.quotes.of(ticker) !== null);
     if (priced.length > 0) connection.replay(frameOf({ event: 'quote', data: { tickers: priced } }, null));
