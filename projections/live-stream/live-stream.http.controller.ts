@@ -1,9 +1,12 @@
 import { Controller, Get, HttpException, Query, Req, Res, UseGuards } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { z } from 'zod';
+import { brandParameter } from '../../backend/platform/http/brand-parameter.ts';
 import { requestContextOf } from '../../backend/platform/http/request-context.ts';
 import { Actor, SessionGuard } from '../../backend/platform/http/session.guard.ts';
 import type { RequestActor } from '../../backend/platform/http/session-resolver.port.ts';
 import { type RateLimit, StoredRateLimiter } from '../../backend/platform/http/stored-rate-limiter.ts';
+import { ZodPipe } from '../../backend/platform/http/zod.pipe.ts';
 import { EventStreamWriter } from './event-stream-writer.service.ts';
 import { LiveConnection } from './live-connection.service.ts';
 import { LiveStream } from './live-stream.service.ts';
@@ -20,6 +23,17 @@ const OPENED_FROM_ADDRESS: RateLimit = { limit: 20_000, windowMs: 600_000, whenA
 /** Resumed from so far back that the log is read for it. Who asks more often gets `reset`, which costs one look at the watchlist. */
 const READ_BACK: RateLimit = { limit: 60, windowMs: 600_000, whenAway: 'countHere' };
 
+const query = z.object({
+  since: z
+    .string()
+    .regex(/^\d{20}$/, 'must be a log position of 20 digits')
+    .optional()
+    .describe(
+      '`X-Shows` of the answer that the page shows: what happened since then comes first. Not read beside `Last-Event-ID`.',
+    ),
+  brand: brandParameter,
+});
+
 @Controller('api')
 export class LiveStreamController {
   constructor(
@@ -31,7 +45,7 @@ export class LiveStreamController {
   @UseGuards(SessionGuard)
   async stream(
     @Actor() { accountId, sessionKey }: RequestActor,
-    @Query('after') after: unknown,
+    @Query(new ZodPipe(query)) { since }: z.infer<typeof query>,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
@@ -39,7 +53,7 @@ export class LiveStreamController {
     await this.limits.consume('stream-open', accountId, OPENED);
     await this.limits.consume('stream-open-address', ip, OPENED_FROM_ADDRESS);
     const lastEventId = request.get('last-event-id') ?? null;
-    const start = lastEventId ?? (typeof after === 'string' ? after : null);
+    const start = lastEventId ?? since ?? null;
     const mayReadBack = start === null || (await this.#mayReadBack(accountId, start));
     // A client that has gone meanwhile would never be noticed to go.
     if (response.destroyed) return;

@@ -14,14 +14,6 @@ export const liveStreamApi = describeRoutes('Watchlist', LiveStreamController, {
         rate_limited: 'Too many streams of this account or from its network address were opened within ten minutes.',
       },
     },
-    otherParameters: [
-      { in: 'header', name: 'Last-Event-ID', description: 'Goes on after this event.' },
-      {
-        in: 'query',
-        name: 'after',
-        description:
-          '`X-Shows` of the answer that the page shows: what happened since then comes first. Not read beside `Last-Event-ID`.',
-      },
-    ],
+    otherParameters: [{ in: 'header', name: 'Last-Event-ID', description: 'Goes on after this event.' }],
   },
 });

@@ -11,7 +11,7 @@ export const watchlistApi = describeRoutes('Watchlist', WatchlistController, {
     answer: watchlistResponse,
     answerHeaders: {
       'X-Shows':
-        'Log position: everything up to it is in the answer. As `after` of `GET /api/stream` it lets nothing be missed in between.',
+        'Log position: everything up to it is in the answer. As `since` of `GET /api/stream` it lets nothing be missed in between.',
     },
   },
   prices: {

@@ -129,8 +129,8 @@ describe('a page whose list was read before its stream was open', () => {
       (shows) => shows >= tail,
     );
   };
-  const openAfter = async ({ session }: Visitor, after: string) => {
-    const reader = await StreamReader.open(app.url, session ?? '', undefined, after);
+  const openSince = async ({ session }: Visitor, since: string) => {
+    const reader = await StreamReader.open(app.url, session ?? '', undefined, since);
     readers.push(reader);
     return reader;
   };
@@ -139,7 +139,7 @@ describe('a page whose list was read before its stream was open', () => {
     const { visitor, ticker, cik } = await following();
     const position = await positionOf(visitor);
     await app.append(`filing-${accessionOf(90)}`, [filingIngested(90, { companyCiks: [cik] })]);
-    const reader = await openAfter(visitor, position);
+    const reader = await openSince(visitor, position);
     expect((await reader.take(2))[1]).toMatchObject({ event: 'filing', data: { accession: accessionOf(90), arrived: true } });
     expect((await visitor.row(ticker)).latest_accession).toBe(accessionOf(90));
   });
@@ -148,7 +148,7 @@ describe('a page whose list was read before its stream was open', () => {
     const { visitor, cik } = await following();
     const position = await positionOf(visitor);
     await app.happen(filingIngested(91, { companyCiks: [cikOf(2)] }));
-    const reader = await openAfter(visitor, position);
+    const reader = await openSince(visitor, position);
     await app.happen(filingIngested(92, { companyCiks: [cik] }));
     expect((await reader.take(2)).map(({ event, data }) => [event, (data as { accession?: string }).accession])).toEqual([
       ['open', undefined],

@@ -13,10 +13,10 @@ export class StreamReader {
     this.ended = this.#read(response);
   }
 
-  /** @param after in the address, as a page sends the position of its list; not together with the id of an event. */
-  static async open(url: string, session: string, lastEventId?: string, after?: string): Promise<StreamReader> {
+  /** @param since in the address, as a page sends the position of its list; not together with the id of an event. */
+  static async open(url: string, session: string, lastEventId?: string, since?: string): Promise<StreamReader> {
     const headers = { 'X-Session': session, ...(lastEventId !== undefined && { 'Last-Event-ID': lastEventId }) };
-    const response = await fetch(`${url}/api/stream${after === undefined ? '' : `?after=${after}`}`, { headers });
+    const response = await fetch(`${url}/api/stream${since === undefined ? '' : `?since=${since}`}`, { headers });
     if (response.status !== 200) throw new Error(`the stream answered ${response.status}: ${await response.text()}`);
     const reader = new StreamReader(response);
     await reader.take(1);

@@ -8,18 +8,18 @@ const QUICK = { retryMs: 5, longestRetryMs: 20, silenceMs: 10_000, hiddenMs: 5 }
 function server() {
   const lines: {
     lastEventId: string | null;
-    after: string | null;
+    since: string | null;
     controller: ReadableStreamDefaultController<Uint8Array>;
     cancelled: boolean;
   }[] = [];
   let refuse = 0;
-  const open = async ({ lastEventId, after }: StreamStart) => {
+  const open = async ({ lastEventId, since }: StreamStart) => {
     if (refuse > 0) {
       refuse -= 1;
       throw new Error('refused');
     }
     return new ReadableStream<Uint8Array>({
-      start: (controller) => void lines.push({ lastEventId, after, controller, cancelled: false }),
+      start: (controller) => void lines.push({ lastEventId, since, controller, cancelled: false }),
       cancel: () => {
         const line = lines.at(-1);
         if (line) line.cancelled = true;
@@ -60,19 +60,19 @@ test('one connection for all listeners, opened with the first, closed with the l
 test('it begins after what the page shows, and goes on after the last event; begun anew it takes the newest position', async () => {
   const { lines, open, send } = server();
   const bridge = new StreamBridge(open, QUICK);
-  bridge.beginAfter('5');
+  bridge.beginSince('5');
   const stop = bridge.listen(() => {});
   await waitFor(() => expect(lines).toHaveLength(1));
   send(filing);
-  bridge.beginAfter('6');
+  bridge.beginSince('6');
   await waitFor(() => expect(bridge.state).toBe('live'));
   lines[0]?.controller.close();
   await waitFor(() => expect(lines).toHaveLength(2));
   stop();
-  bridge.beginAfter('9');
+  bridge.beginSince('9');
   const stopAgain = bridge.listen(() => {});
   await waitFor(() => expect(lines).toHaveLength(3));
-  expect(lines.map(({ lastEventId, after }) => [lastEventId, after])).toEqual([
+  expect(lines.map(({ lastEventId, since }) => [lastEventId, since])).toEqual([
     [null, '5'],
     ['7', null],
     [null, '9'],

@@ -8,7 +8,7 @@ export type StreamStart = {
   /** The last event that was received. */
   readonly lastEventId: string | null;
   /** Before any event: the position up to which what the page shows is complete. */
-  readonly after: string | null;
+  readonly since: string | null;
 };
 
 /** Opens the stream from there. Rejects when the server refuses. */
@@ -48,7 +48,7 @@ export class StreamBridge {
   #state: LiveState = 'off';
   #connection: AbortController | null = null;
   #lastEventId: string | null = null;
-  #after: string | null = null;
+  #since: string | null = null;
   #failures = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #pause: ReturnType<typeof setTimeout> | undefined;
@@ -68,8 +68,8 @@ export class StreamBridge {
   };
 
   /** A stream that is opened anew begins after this position, so that nothing is missed between the answer that has it and the stream. */
-  beginAfter(position: string | null): void {
-    this.#after = position;
+  beginSince(position: string | null): void {
+    this.#since = position;
   }
 
   /** Opens another connection, because something else found the server away: until it is there the page does not call itself live. */
@@ -132,8 +132,8 @@ export class StreamBridge {
     let silenceTimer = setTimeout(() => connection.abort(), this.#times.silenceMs);
     try {
       const lastEventId = this.#lastEventId;
-      const after = lastEventId === null ? this.#after : null;
-      const stream = await this.#open({ lastEventId, after }, connection.signal);
+      const since = lastEventId === null ? this.#since : null;
+      const stream = await this.#open({ lastEventId, since }, connection.signal);
       const reader = stream.getReader();
       connection.signal.addEventListener('abort', () => void reader.cancel().catch(() => {}));
       const decoder = new TextDecoder();

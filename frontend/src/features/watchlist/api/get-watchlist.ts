@@ -34,7 +34,7 @@ async function fetchWatchlist(signal: AbortSignal): Promise<Watchlist> {
   const { session, loggingOut } = readSession();
   if (loggingOut) return { entries: [], limit: undefined, notMerged: [], session, behind: false };
   const { body: answer, headers } = await getAnswer<Body>('/api/watchlist', signal);
-  liveStream.beginAfter(headers.get('X-Shows'));
+  liveStream.beginSince(headers.get('X-Shows'));
   if (answer.user && session !== null && readSession().session === session) keepUser(answer.user);
   return {
     entries: answer.watchlist ?? answer.results ?? [],
