@@ -239,10 +239,8 @@ function stampOf(views: Views): string {
 
 /** The position that every one of the views has reached. */
 function shownBy(views: Views): Position | null {
-  const [lowest = null] = Object.values(views)
-    .map(({ resolvedAt }) => resolvedAt)
-    .sort((a, b) => (a === null ? -1 : b === null ? 1 : a.localeCompare(b)));
-  return lowest;
+  const reached = Object.values(views).flatMap(({ resolvedAt }) => resolvedAt ?? []);
+  return reached.length < Object.keys(views).length ? null : (reached.sort()[0] ?? null);
 }
 
 function answerOf(rows: readonly Row[], head: string): WatchlistBody {

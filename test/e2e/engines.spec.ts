@@ -9,12 +9,11 @@ import { devMessages } from '../kit/http-reader.ts';
 import { partsLoaded } from '../kit/loaded-parts.ts';
 import { eventually, freePort, type Product, removeDataDir, startProduct } from '../kit/product.ts';
 import { CFO_RESIGNS, COMPANIES, eightK, PublishedEdgar } from '../kit/published-edgar.ts';
+import { VERIFICATION_ASKED } from '../kit/verification-asked.ts';
 
 /** Set to a folder to keep pictures of the pages. */
 const PICTURES = process.env['E2E_PICTURES'];
 const CONTACT = 'jane@example.com';
-/** The second where the machine is so slow that the mail is handed over after the answer. */
-const VERIFICATION_ASKED = /^(Verification Email Sent!|Your verification is being sent)$/;
 
 for (const engine of [chromium, firefox, webkit])
   inEngine(engine, 'the journey', () => {

@@ -10,6 +10,7 @@ import { MovedClock } from '../kit/moved-clock.ts';
 import { eventually, type Product, removeDataDir, spawnProgram, startProduct, temporaryDataDir } from '../kit/product.ts';
 import { CFO_RESIGNS, COMPANIES, eightK, PublishedEdgar } from '../kit/published-edgar.ts';
 import { WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
+import { VERIFICATION_ASKED } from '../kit/verification-asked.ts';
 
 /** Set to a folder to keep pictures of the pages. */
 const PICTURES = process.env['E2E_PICTURES'];
@@ -96,7 +97,7 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox').fill(READERS[reader]);
     await dialog.getByRole('button', { name: /send|verif/i }).click();
-    await dialog.getByText(/^(Verification Email Sent!|Your verification is being sent)$/).waitFor();
+    await dialog.getByText(VERIFICATION_ASKED).waitFor();
     await page.keyboard.press('Escape');
   });
 

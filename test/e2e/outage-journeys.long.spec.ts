@@ -9,6 +9,7 @@ import { call, devMessages, HttpReader } from '../kit/http-reader.ts';
 import { partsLoaded } from '../kit/loaded-parts.ts';
 import { eventually, type Product, removeDataDir, spawnProgram, startProduct } from '../kit/product.ts';
 import { CFO_RESIGNS, eightK, PublishedEdgar } from '../kit/published-edgar.ts';
+import { VERIFICATION_ASKED } from '../kit/verification-asked.ts';
 
 /** As many companies as a free list holds, and one more. */
 const COMPANIES = Array.from({ length: 11 }, (_, index) => ({
@@ -76,7 +77,7 @@ const JOURNEYS: Readonly<Record<string, (journey: Journey) => Promise<void>>> = 
     await reader.sees(UNREACHABLE);
     await line.mend();
     await reader.clicks({ role: 'button', name: /send|verif/i, within: 'dialog' });
-    await reader.sees(/^(Verification Email Sent!|Your verification is being sent)$/);
+    await reader.sees(VERIFICATION_ASKED);
     const mail = await eventually(
       'the mail',
       async () => (await devMessages(product.url)).find(({ to }) => to === contact) ?? null,

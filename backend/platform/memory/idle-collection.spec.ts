@@ -8,9 +8,9 @@ describe('a thread at rest after a load', () => {
     const child = spawn(process.execPath, ['--trace-gc', program], { stdio: ['ignore', 'pipe', 'inherit'] });
     let seen = '';
     for await (const line of createInterface({ input: child.stdout })) {
+      seen = line;
       // The reason that V8 gives for a collection that was asked for.
-      if (line.includes('testing')) seen = line;
-      if (seen !== '') break;
+      if (line.includes('testing')) break;
     }
     child.kill('SIGKILL');
     expect(seen).toMatch(/Mark-Compact \(reduce\).*pooled: 0 MB/);
