@@ -103,6 +103,9 @@ describe('a watchlist', () => {
     { type: 'TickerAdded', data: { ...forms, companyName: 'Company 1', note: null } },
     { type: 'TickerFormsChanged', data: forms },
     { type: 'TickerNoteChanged', data: { ...entry, note: null } },
+    { type: 'TickerRulesChanged', data: { ...entry, rules: null } },
+    { type: 'TickerMuted', data: { ...entry, until: null } },
+    { type: 'TickerTagsChanged', data: { ...entry, tags: null } },
     { type: 'TickerRemoved', data: entry },
   ])('concerns its account: $type', (event) => {
     expect(audienceOf(event)).toEqual({ kind: 'watchlist', accountId: 'one' });

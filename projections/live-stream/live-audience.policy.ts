@@ -78,6 +78,9 @@ export function audienceOf(event: LiveSource): Audience | null {
     case 'TickerAdded':
     case 'TickerFormsChanged':
     case 'TickerNoteChanged':
+    case 'TickerRulesChanged':
+    case 'TickerMuted':
+    case 'TickerTagsChanged':
     case 'TickerRemoved':
     case 'TickerRestored':
     case 'TickerReassigned':

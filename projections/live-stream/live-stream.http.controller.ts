@@ -9,7 +9,9 @@ import { type RateLimit, StoredRateLimiter } from '../../backend/platform/http/s
 import { ZodPipe } from '../../backend/platform/http/zod.pipe.ts';
 import { EventStreamWriter } from './event-stream-writer.service.ts';
 import { LiveConnection } from './live-connection.service.ts';
+import { LiveConnections } from './live-connections.service.ts';
 import { LiveStream } from './live-stream.service.ts';
+import { PublishedMessages } from './published-messages.service.ts';
 
 /** Open at a time. They are counted where they are open: they end with the process, and it is its memory that they take. */
 const STREAMS_PER_ACCOUNT = 20;
@@ -38,6 +40,8 @@ const query = z.object({
 export class LiveStreamController {
   constructor(
     private readonly live: LiveStream,
+    private readonly pages: LiveConnections,
+    private readonly published: PublishedMessages,
     private readonly limits: StoredRateLimiter,
   ) {}
 
@@ -57,13 +61,13 @@ export class LiveStreamController {
     const mayReadBack = start === null || (await this.#mayReadBack(accountId, start));
     // A client that has gone meanwhile would never be noticed to go.
     if (response.destroyed) return;
-    if (this.live.openFor(accountId) >= STREAMS_PER_ACCOUNT) {
+    if (this.pages.openFor(accountId) >= STREAMS_PER_ACCOUNT) {
       throw tooMany('Too many pages of this account are open. Close some and try again.');
     }
-    if (this.live.openFrom(ip) >= STREAMS_PER_ADDRESS) {
+    if (this.pages.openFrom(ip) >= STREAMS_PER_ADDRESS) {
       throw tooMany('Too many pages are open from your network address. Close some and try again.');
     }
-    if (this.live.open >= STREAMS) throw tooMany('More pages are open than this server can keep up to date. Try again later.');
+    if (this.pages.open >= STREAMS) throw tooMany('More pages are open than this server can keep up to date. Try again later.');
     let leave = () => {};
     const writer = new EventStreamWriter(response, () => leave());
     const connection = new LiveConnection({ accountId, sessionKey, brandId, ip }, writer);
@@ -72,7 +76,7 @@ export class LiveStreamController {
 
   /** Whether what was missed may be read from the log for this account now. What is remembered needs no permission. */
   async #mayReadBack(accountId: string, start: string): Promise<boolean> {
-    if (this.live.remembers(start)) return true;
+    if (this.published.remembers(start)) return true;
     try {
       await this.limits.consume('stream-read-back', accountId, READ_BACK);
       return true;

@@ -1,21 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
-import { accountEvents } from '../../backend/contexts/accounts/published/account.events.ts';
-import { alertRunEvents } from '../../backend/contexts/alerts/published/alert-run.events.ts';
-import { subscriptionEvents } from '../../backend/contexts/billing/published/subscription.events.ts';
-import { filingRelationEvents } from '../../backend/contexts/disclosures/published/filing-relations.events.ts';
-import { filingEvents } from '../../backend/contexts/filings/published/filing.events.ts';
 import { isOpen } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
-import { analysisEvents } from '../../backend/contexts/scoring/published/analysis.events.ts';
-import { scoringEvents } from '../../backend/contexts/scoring/published/scoring.events.ts';
-import { watchlistEvents } from '../../backend/contexts/watchlists/published/watchlist.events.ts';
 import { exponentialBackoff, pause } from '../../backend/platform/clock/backoff.ts';
-import { EventCodec } from '../../backend/platform/event-store/define-event.ts';
 import {
   EventStore,
   type Position,
-  type StoredEvent,
   type SubscriptionMessage,
   toPosition,
 } from '../../backend/platform/event-store/event-store.port.ts';
@@ -24,25 +13,25 @@ import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts'
 import { ProjectionWatch } from '../../backend/platform/subscriptions/projection-watch.ts';
 import { watchedSubscription } from '../../backend/platform/subscriptions/watched-subscription.ts';
 import { ReaderForms } from '../account-directory/reader-forms.reader.ts';
-import { filingFeed } from '../filing-feed/filing.document.ts';
 import { QuoteLookup } from '../ticker-page/quote-lookup.port.ts';
 import { watchlist } from '../watchlist/watchlist.document.ts';
-import { type Audience, audienceOf, isSentWhenLocked, LIVE_CATEGORIES, type LiveSource } from './live-audience.policy.ts';
+import { frameFor } from './frame-for-page.ts';
+import { type KnownFiling, KnownFilings } from './known-filings.service.ts';
+import { type Audience, isSentWhenLocked, LIVE_CATEGORIES } from './live-audience.policy.ts';
 import type { LiveConnection } from './live-connection.service.ts';
+import { LiveConnections } from './live-connections.service.ts';
 import { frameOf, type LiveFrame, SharedFrames } from './live-frame.ts';
 import type { LiveMessage } from './live-message.ts';
-import { RecentMessages } from './recent-messages.ts';
+import { LiveMessageDecoder } from './live-message-decoder.service.ts';
+import { PublishedMessages } from './published-messages.service.ts';
 
 /** How long an event waits for the views. After that it is sent anyway. */
 const VIEWS_TIMEOUT_MS = 10_000;
 /** How long a page that connects waits for its watchlist. */
 const LIST_TIMEOUT_MS = 2_000;
 const QUIET_MS = 30_000;
-const REPLAY_PAGE = 500;
-/** Pages of the log read for a client that resumes. A client that missed more refetches everything. */
-const REPLAY_PAGES = 4;
-/** Before the first event. */
-const BEGINNING = toPosition(0);
+/** Missed messages looked at in one turn of the event loop. */
+const MISSED_AT_ONCE = 50;
 
 export interface StreamStart {
   /** Position after which the page has seen nothing; null for what happens from now on. */
@@ -53,41 +42,14 @@ export interface StreamStart {
   readonly mayReadBack: boolean;
 }
 
-interface KnownFiling {
-  readonly form: string;
-  readonly ciks: readonly string[];
-}
-
-const NO_FILING: KnownFiling = { form: '', ciks: [] };
-
 /**
  * Notifies open pages of changes (architecture 3.2), with one subscription per process from the end of the log. An event is sent
  * only after the live views have applied it, so a refetch finds it.
  */
 @Injectable()
 export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #codec = new EventCodec([
-    ...filingEvents,
-    ...filingRelationEvents,
-    ...scoringEvents,
-    ...analysisEvents,
-    ...watchlistEvents,
-    ...alertRunEvents,
-    ...accountEvents,
-    ...subscriptionEvents,
-  ]);
-  readonly #connections = new Map<string, Set<LiveConnection>>();
-  /** Recent filings. Later events of a filing do not name its companies, and some of them not its form. */
-  readonly #filings = new LRUCache<string, KnownFiling>({ max: 5_000 });
   readonly #stopping = new AbortController();
   readonly #backoff = exponentialBackoff(250, 10_000);
-  /** Every event up to this position was published. */
-  #position: Position | null = null;
-  #recent = new RecentMessages(BEGINNING);
-  /** Ends with the last of the looks at the log, which are taken one after the other. */
-  #readingBack: Promise<unknown> = Promise.resolve();
-  readonly #openFrom = new Map<string, number>();
-  #open = 0;
   /** Resolves when the current message is published. */
   #publishing: Promise<void> = Promise.resolve();
   #running: Promise<void> = Promise.resolve();
@@ -95,6 +57,10 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     private readonly events: EventStore,
+    private readonly decoder: LiveMessageDecoder,
+    private readonly published: PublishedMessages,
+    private readonly filings: KnownFilings,
+    private readonly pages: LiveConnections,
     private readonly views: ReadStore,
     private readonly watch: ProjectionWatch,
     private readonly quotes: QuoteLookup,
@@ -103,8 +69,7 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    this.#position = await this.events.tail();
-    this.#recent = new RecentMessages(this.#position ?? BEGINNING);
+    await this.published.begin();
     this.#unsubscribeFromQuotes = this.quotes.onChange((tickers) => this.#publishQuotes(new Set(tickers)));
     this.#running = this.#listen(this.#stopping.signal);
   }
@@ -112,132 +77,83 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     this.#stopping.abort();
     this.#unsubscribeFromQuotes();
-    for (const connection of [...this.#connections.values()].flatMap((set) => [...set])) connection.close();
+    for (const page of this.pages.all()) page.close();
     await this.#running;
-  }
-
-  /** Number of open streams of an account. */
-  openFor(accountId: string): number {
-    return this.#connections.get(accountId)?.size ?? 0;
-  }
-
-  /** Number of open streams from an address, as limits count it. */
-  openFrom(ip: string): number {
-    return this.#openFrom.get(ip) ?? 0;
-  }
-
-  /** Number of open streams of this process. */
-  get open(): number {
-    return this.#open;
-  }
-
-  /** Whether a page that has seen nothing after this position can be told what it missed without a look at the log. */
-  remembers(start: string): boolean {
-    return this.#recent.covers(start);
   }
 
   /**
    * Adds a page. With a position to start from it first gets what it missed, or `reset` when that is too much or unknown.
    * @returns a function that removes the page; the first call counts.
    */
-  connect(connection: LiveConnection, from: StreamStart): () => void {
-    const { accountId, ip } = connection;
-    const peers = this.#connections.get(accountId) ?? new Set();
-    this.#connections.set(accountId, peers.add(connection));
-    this.#count(ip, 1);
-    const leave = () => {
-      if (!peers.delete(connection)) return;
-      this.#count(ip, -1);
-      if (peers.size === 0 && this.#connections.get(accountId) === peers) this.#connections.delete(accountId);
-    };
-    void this.#begin(connection, from).catch((error: unknown) => {
+  connect(page: LiveConnection, from: StreamStart): () => void {
+    const leave = this.pages.add(page);
+    void this.#begin(page, from).catch((error: unknown) => {
       this.logger.warn({ err: error }, 'a live stream could not begin');
-      connection.close();
+      page.close();
     });
     return leave;
   }
 
-  #count(ip: string, change: 1 | -1): void {
-    this.#open += change;
-    const count = this.openFrom(ip) + change;
-    if (count > 0) this.#openFrom.set(ip, count);
-    else this.#openFrom.delete(ip);
-  }
-
-  async #begin(connection: LiveConnection, from: StreamStart): Promise<void> {
-    const start = from.start ?? this.#position ?? BEGINNING;
-    // A ticker that was added just before is in the list that is loaded.
-    if (this.#position !== null) await this.watch.waitForProjections([watchlist.name], this.#position, LIST_TIMEOUT_MS);
-    await this.#reload(connection);
+  async #begin(page: LiveConnection, from: StreamStart): Promise<void> {
+    const start = from.start ?? this.published.position ?? toPosition(0);
+    await this.#loadChangedList(page);
     // An event published before the page's watchlist was loaded did not reach it; it is among the missed ones.
     await this.#publishing;
-    const upTo = this.#position;
-    const missed = await this.#missed(start, upTo, from.mayReadBack);
-    if (missed === null) connection.replay(frameOf({ event: 'reset', data: {} }, upTo));
-    else connection.replay(frameOf({ event: 'open', data: {} }, start as Position));
+    const upTo = this.published.position;
+    const missed = await this.published.between(start, upTo, from.mayReadBack);
+    if (missed === null) page.replay(frameOf({ event: 'reset', data: {} }, upTo));
+    else page.replay(frameOf({ event: 'open', data: {} }, start as Position));
+    for (const frame of await this.#shownFrames(page, missed ?? [])) page.replay(frame);
+    if (from.resumes) this.#replayQuotes(page);
+    page.goLive(upTo);
+  }
+
+  /** Loads a page's watchlist once the view shows the last change that was published of it: the page may just have made it. */
+  async #loadChangedList(page: LiveConnection): Promise<void> {
+    // A change whose publication began before the page was added is not published to it.
+    await this.#publishing;
+    const changedAt = this.published.watchlistChangedAt(page.accountId);
+    if (changedAt !== null) await this.watch.waitForProjections([watchlist.name], changedAt, LIST_TIMEOUT_MS);
+    await this.#loadList(page);
+  }
+
+  /** What a page is told of messages that it missed, once the views show them: nobody waited if no open page was concerned then. */
+  async #shownFrames(page: LiveConnection, missed: readonly LiveMessage[]): Promise<readonly LiveFrame[]> {
     const frames: LiveFrame[] = [];
     const newest = new Map<string, Position>();
-    for (const { type, audience, position } of missed ?? []) {
-      if (audience.kind === 'sessionEnded' && audience.sessionKey === connection.sessionKey) connection.close();
-      const filing = await this.#filingOf(audience);
-      const [page] = await this.#mayBeTold([connection], audience, filing);
-      const frame = page && frameFor(page, audience, filing, new SharedFrames(position));
-      if (!frame) continue;
+    for (const [index, { type, audience, position }] of missed.entries()) {
+      // Other requests are answered in between.
+      if (index % MISSED_AT_ONCE === MISSED_AT_ONCE - 1) await setImmediate();
+      if (audience.kind === 'sessionEnded' && audience.sessionKey === page.sessionKey) page.close();
+      const filing = await this.filings.of(audience);
+      const frame = frameFor(page, audience, filing, new SharedFrames(position));
+      if (!frame || (await this.#mayBeTold([page], audience, filing)).length === 0) continue;
       frames.push(frame);
       newest.set(type, position);
     }
-    // Nobody waited for the views if no page that an event concerns was open when it was published.
     await Promise.all([...newest].map(([type, position]) => this.watch.waitFor([type], position, VIEWS_TIMEOUT_MS)));
-    for (const frame of frames) connection.replay(frame);
-    // Price changes are not in the log: send all prices that may have changed while the page was disconnected.
-    const priced = !from.resumes ? [] : connection.watched().filter((ticker) => this.quotes.of(ticker) !== null);
-    if (priced.length > 0) connection.replay(frameOf({ event: 'quote', data: { tickers: priced } }, null));
-    connection.goLive(upTo);
+    return frames;
+  }
+
+  /** Price changes are not in the log: sends all prices that may have changed while a page was disconnected. */
+  #replayQuotes(page: LiveConnection): void {
+    const tickers = page.watched().filter((ticker) => this.quotes.of(ticker) !== null);
+    if (tickers.length > 0) page.replay(frameOf({ event: 'quote', data: { tickers } }, null));
   }
 
   #publishQuotes(changed: ReadonlySet<string>): void {
     const frames = new SharedFrames(null);
-    for (const connection of [...this.#connections.values()].flatMap((set) => [...set])) {
-      const tickers = connection.watched(changed);
-      if (tickers.length > 0) connection.deliver(frames.of(tickers.join(), () => ({ event: 'quote', data: { tickers } })));
+    for (const page of this.pages.all()) {
+      const tickers = page.watched(changed);
+      if (tickers.length > 0) page.deliver(frames.of(tickers.join(), () => ({ event: 'quote', data: { tickers } })));
     }
-  }
-
-  /** What was published after a position; null when that is too much, or when the position is not in this log. */
-  async #missed(start: string, upTo: Position | null, mayReadBack: boolean): Promise<readonly LiveMessage[] | null> {
-    if (!/^\d{20}$/.test(start)) return null;
-    // A position up to the last published one is in the log: only a later one needs a read of the tail.
-    if (start > (upTo ?? BEGINNING) && start > ((await this.events.tail()) ?? BEGINNING)) return null;
-    if (this.#recent.covers(start)) return this.#recent.after(start).filter(({ position }) => position <= (upTo ?? BEGINNING));
-    if (!mayReadBack) return null;
-    const read = this.#readingBack.then(() => this.#readBack(start as Position, upTo));
-    this.#readingBack = read.catch(() => {});
-    return await read;
-  }
-
-  async #readBack(start: Position, upTo: Position | null): Promise<readonly LiveMessage[] | null> {
-    const missed: LiveMessage[] = [];
-    let after = start;
-    for (let page = 0; page < REPLAY_PAGES; page += 1) {
-      if (after >= (upTo ?? BEGINNING)) return missed;
-      const { events, reached, end } = await this.events.readAll({ after, categories: LIVE_CATEGORIES, limit: REPLAY_PAGE });
-      for (const event of events) {
-        if (event.position > (upTo ?? BEGINNING)) return missed;
-        missed.push(...this.#decode(event));
-      }
-      if (end || reached === null) return missed;
-      after = reached;
-      // Other requests are answered between two pages.
-      await setImmediate();
-    }
-    return null;
   }
 
   /** Subscribes again after every drop, from the last published position. */
   async #listen(signal: AbortSignal): Promise<void> {
     for (let failures = 0; !signal.aborted; failures += 1) {
       try {
-        const options = { after: this.#position, categories: LIVE_CATEGORIES, signal };
+        const options = { after: this.published.position, categories: LIVE_CATEGORIES, signal };
         for await (const message of watchedSubscription(this.events, options, QUIET_MS)) {
           failures = 0;
           this.#publishing = this.#handle(message);
@@ -251,48 +167,30 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  async #handle(message: SubscriptionMessage): Promise<void> {
-    const decoded = message.kind === 'event' ? this.#decode(message.event) : [];
-    for (const each of decoded) await this.#publish(each);
-    for (const each of decoded) this.#recent.add(each);
-    this.#position = (message.kind === 'event' ? message.event.position : message.position) ?? this.#position;
-  }
-
-  /** One message or none. An event that cannot be decoded stops the views and is reported there; pages ignore it. */
-  #decode(stored: StoredEvent): readonly LiveMessage[] {
-    try {
-      const event = this.#codec.decode<LiveSource>(stored);
-      const audience = event && audienceOf(event);
-      if (!audience) return [];
-      if (audience.kind === 'filing') {
-        const { accession, all, more, form } = audience;
-        const known = this.#filings.get(accession) ?? (all && form !== null ? { form, ciks: all } : null);
-        if (known) this.#filings.set(accession, { form: known.form, ciks: [...new Set([...known.ciks, ...more])] });
-      }
-      return [{ type: stored.type, position: stored.position, audience }];
-    } catch {
-      return [];
-    }
+  async #handle(received: SubscriptionMessage): Promise<void> {
+    if (received.kind !== 'event') return this.published.add(null, received.position);
+    const message = this.decoder.decode(received.event);
+    if (message) await this.#publish(message);
+    this.published.add(message, received.event.position);
   }
 
   async #publish({ type, position, audience }: LiveMessage): Promise<void> {
-    if (this.#connections.size === 0) return;
+    if (this.pages.open === 0) return;
     if (audience.kind === 'sessionEnded') {
-      for (const connection of this.#of(audience.accountId))
-        if (connection.sessionKey === audience.sessionKey) connection.close();
+      for (const page of this.pages.of(audience.accountId)) if (page.sessionKey === audience.sessionKey) page.close();
       return;
     }
     // No need to wait for the views when the filing's companies are known and no open page follows them.
-    const known = audience.kind === 'filing' ? this.#filings.get(audience.accession) : NO_FILING;
-    if (known && !this.#concerned(audience, known.ciks).length) return;
+    const known = this.filings.remembered(audience);
+    if (known && !this.#concerned(audience, known).length) return;
     await this.watch.waitFor([type], position, VIEWS_TIMEOUT_MS);
-    const filing = await this.#filingOf(audience);
+    const filing = await this.filings.of(audience);
     // The views have the event: one look at their state serves all pages, of which there may be thousands.
     let told = false;
     const frames = new SharedFrames(position);
     const tell = async () => {
-      const pages = this.#concerned(audience, filing.ciks);
-      if (audience.kind === 'watchlist') for (const page of pages) await this.#reload(page);
+      const pages = this.#concerned(audience, filing);
+      if (audience.kind === 'watchlist') for (const page of pages) await this.#loadList(page);
       for (const page of await this.#mayBeTold(pages, audience, filing)) {
         const frame = frameFor(page, audience, filing, frames);
         if (frame) page.deliver(frame);
@@ -302,15 +200,9 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
     told = true;
   }
 
-  #concerned(audience: Audience, ciks: readonly string[]): LiveConnection[] {
-    if (audience.kind === 'alert') return audience.accountIds.flatMap((accountId) => this.#of(accountId));
-    if (audience.kind !== 'filing') return this.#of(audience.accountId);
-    const all = [...this.#connections.values()].flatMap((set) => [...set]);
-    return all.filter((connection) => connection.follows(ciks));
-  }
-
-  #of(accountId: string): LiveConnection[] {
-    return [...(this.#connections.get(accountId) ?? [])];
+  #concerned(audience: Audience, { ciks }: KnownFiling): LiveConnection[] {
+    if (audience.kind === 'alert') return audience.accountIds.flatMap((accountId) => this.pages.of(accountId));
+    return audience.kind === 'filing' ? this.pages.following(ciks) : this.pages.of(audience.accountId);
   }
 
   /** Those of some pages whose plan lets them know of it. */
@@ -327,41 +219,7 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
     });
   }
 
-  async #filingOf(audience: Audience): Promise<KnownFiling> {
-    if (audience.kind !== 'filing') return NO_FILING;
-    const known = this.#filings.get(audience.accession);
-    if (known) return known;
-    const filing = await (await this.views.live(filingFeed)).get(audience.accession);
-    if (!filing || (filing.source === 'backfill' && audience.stage === 'reading')) return NO_FILING;
-    const found = { form: filing.form, ciks: filing.companyCiks };
-    if (filing.source !== 'backfill') this.#filings.set(audience.accession, found);
-    return found;
-  }
-
-  async #reload(connection: LiveConnection): Promise<void> {
-    connection.follow(await (await this.views.live(watchlist)).get(connection.accountId));
-  }
-}
-
-/** What a page is told of an event; null where it does not concern it. */
-function frameFor(page: LiveConnection, audience: Audience, { ciks }: KnownFiling, frames: SharedFrames): LiveFrame | null {
-  const { accountId } = page;
-  switch (audience.kind) {
-    case 'filing': {
-      const tickers = page.tickersOf(ciks);
-      if (tickers.length === 0) return null;
-      const { accession, stage } = audience;
-      const data = { accession, tickers: [...tickers], arrived: stage === 'arrival' };
-      return frames.of(tickers.join(), () => ({ event: 'filing', data }));
-    }
-    case 'account':
-    case 'watchlist':
-      return audience.accountId === accountId ? frames.of('', () => ({ event: audience.kind, data: {} })) : null;
-    case 'alert': {
-      if (!audience.accountIds.includes(accountId)) return null;
-      return frames.of('', () => ({ event: 'alert', data: { accession: audience.accession } }));
-    }
-    default:
-      return null;
+  async #loadList(page: LiveConnection): Promise<void> {
+    page.follow(await (await this.views.live(watchlist)).get(page.accountId));
   }
 }

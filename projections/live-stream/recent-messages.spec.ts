@@ -26,6 +26,21 @@ test('the oldest are forgotten, and positions before them are not covered any mo
   expect(recent.after(toPosition(500))).toHaveLength(2_000);
 });
 
+test('the newest change of a watchlist; what was forgotten may have been one', () => {
+  const changed = (n: number, accountId: string): LiveMessage => ({
+    type: 'TickerAdded',
+    position: toPosition(n),
+    audience: { kind: 'watchlist', accountId },
+  });
+  const recent = new RecentMessages(toPosition(10));
+  for (const each of [changed(11, 'one'), changed(12, 'one'), changed(13, 'other'), message(14)]) recent.add(each);
+  expect(['one', 'other', 'third'].map((accountId) => Number(recent.watchlistChangedAt(accountId)))).toEqual([12, 13, 10]);
+  for (let n = 15; n < 2_012; n += 1) recent.add(message(n));
+  expect(['one', 'other'].map((accountId) => Number(recent.watchlistChangedAt(accountId)))).toEqual([12, 13]);
+  recent.add(message(2_012));
+  expect(['one', 'other'].map((accountId) => Number(recent.watchlistChangedAt(accountId)))).toEqual([12, 13]);
+});
+
 test('messages to many recipients make room sooner', () => {
   const recent = new RecentMessages(toPosition(0));
   for (let n = 1; n <= 10; n += 1) recent.add(message(n, 10_000));

@@ -38,6 +38,12 @@ export class RecentMessages {
     const first = this.#messages.findLastIndex((message) => message.position <= position) + 1;
     return this.#messages.slice(first);
   }
+
+  /** Position of the newest change of an account's watchlist; of what was forgotten last where none is remembered. */
+  watchlistChangedAt(accountId: string): Position {
+    const changed = ({ audience }: LiveMessage) => audience.kind === 'watchlist' && audience.accountId === accountId;
+    return this.#messages.findLast(changed)?.position ?? this.from;
+  }
 }
 
 const recipientsOf = ({ audience }: LiveMessage): number => (audience.kind === 'alert' ? audience.accountIds.length : 0);

@@ -4,7 +4,7 @@ import { RateLimitStore } from '../../backend/platform/http/rate-limit.store.ts'
 import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 import type { EventStreamWriter } from '../../projections/live-stream/event-stream-writer.service.ts';
 import { LiveConnection } from '../../projections/live-stream/live-connection.service.ts';
-import { LiveStream } from '../../projections/live-stream/live-stream.service.ts';
+import { LiveConnections } from '../../projections/live-stream/live-connections.service.ts';
 import { OpenProduct } from '../kit/open-product.ts';
 import { eventually } from '../kit/runtime.ts';
 
@@ -12,14 +12,14 @@ const PER_ADDRESS = 1_000;
 const IN_ALL = 10_000;
 
 let product: OpenProduct;
-let live: LiveStream;
+let pages: LiveConnections;
 let session: string;
 /** Pages of others, without a connection of their own. */
 let others: (() => void)[];
 let own: AbortController[];
 beforeAll(async () => {
   product = await OpenProduct.start({ TRUST_PROXY: '1' });
-  live = product.app.get(LiveStream, { strict: false });
+  pages = product.app.get(LiveConnections, { strict: false });
   session = JSON.parse((await product.call('POST', '/api/subscribe', { body: { tickers: 'T1' } })).text).session;
 });
 beforeEach(() => {
@@ -30,7 +30,7 @@ afterEach(async () => {
   for (const leave of others) leave();
   for (const each of own) each.abort();
   await eventually(
-    () => live.open,
+    () => pages.open,
     (open) => open === 0,
   );
 });
@@ -41,7 +41,7 @@ function opened(count: number, ip: (n: number) => string): void {
   const writer = { send: () => {}, close: () => {} } as unknown as EventStreamWriter;
   for (let n = 0; n < count; n += 1) {
     const page = { accountId: `other-${n}`, sessionKey: `other-${n}`, brandId: 'filingwire', ip: ip(n) };
-    others.push(live.connect(new LiveConnection(page, writer), { start: null, resumes: false, mayReadBack: true }));
+    others.push(pages.add(new LiveConnection(page, writer)));
   }
 }
 
@@ -70,7 +70,7 @@ test('a thousand pages from one address, and no more until one is closed; other 
   const address = '198.51.100.1';
   opened(PER_ADDRESS - 1, () => address);
   const last = await open(address);
-  expect([last.code, live.openFrom(address)]).toEqual(['200', PER_ADDRESS]);
+  expect([last.code, pages.openFrom(address)]).toEqual(['200', PER_ADDRESS]);
   expect(await open(address)).toMatchObject({
     code: '429 too_many_streams',
     message: expect.stringContaining('from your network address'),
@@ -79,7 +79,7 @@ test('a thousand pages from one address, and no more until one is closed; other 
   expect((await open('198.51.100.2')).code).toBe('200');
   last.close();
   await eventually(
-    () => live.openFrom(address),
+    () => pages.openFrom(address),
     (count) => count === PER_ADDRESS - 1,
   );
   expect((await open(address)).code).toBe('200');
@@ -88,7 +88,7 @@ test('a thousand pages from one address, and no more until one is closed; other 
 test('ten thousand pages in all, and no more until one is closed', async () => {
   opened(IN_ALL - 1, (n) => `203.0.113.${n % 100}`);
   const last = await open('198.51.100.1');
-  expect([last.code, live.open]).toEqual(['200', IN_ALL]);
+  expect([last.code, pages.open]).toEqual(['200', IN_ALL]);
   expect(await open('198.51.100.2')).toMatchObject({
     code: '429 too_many_streams',
     message: expect.stringContaining('than this server can keep up to date'),
@@ -96,7 +96,7 @@ test('ten thousand pages in all, and no more until one is closed', async () => {
   });
   last.close();
   await eventually(
-    () => live.open,
+    () => pages.open,
     (count) => count === IN_ALL - 1,
   );
   expect((await open('198.51.100.2')).code).toBe('200');
@@ -113,5 +113,5 @@ test('an address that opens pages again and again is refused, also by other proc
   await new RateLimitStore(operational, clock).take(`stream-open-address:${hashed}`, limit, limit, windowMs);
   expect(await open(address)).toMatchObject({ code: '429 rate_limited', retryAfter: '1' });
   expect((await open('198.51.100.4')).code).toBe('200');
-  expect(live.openFrom(address)).toBe(0);
+  expect(pages.openFrom(address)).toBe(0);
 });

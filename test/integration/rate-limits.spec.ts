@@ -8,7 +8,7 @@ import type { OperationalStore } from '../../backend/platform/operational-store/
 import type { CollectionDefinition } from '../../backend/platform/read-store/collection.ts';
 import { EmbeddedReadStore } from '../../backend/platform/read-store/embedded/embedded-read-store.adapter.ts';
 import { InsiderProfileModule } from '../../projections/insider-profile/insider-profile.module.ts';
-import { LiveStream } from '../../projections/live-stream/live-stream.service.ts';
+import { LiveConnections } from '../../projections/live-stream/live-connections.service.ts';
 import { AppHarness, type Visitor } from '../kit/app.harness.ts';
 import { gated } from '../kit/gated-store.ts';
 import { clock, eventually } from '../kit/runtime.ts';
@@ -138,10 +138,10 @@ test('a login that is asked for again and again while the log is away uses up no
 });
 
 test('a client that goes while its stream is being counted leaves nothing behind', async () => {
-  const live = app.app.get(LiveStream, { strict: false });
+  const pages = app.app.get(LiveConnections, { strict: false });
   const accountId = await reader.accountId();
   await eventually(
-    () => live.openFor(accountId),
+    () => pages.openFor(accountId),
     (open) => open === 0,
   );
   let countIt = () => {};
@@ -171,7 +171,7 @@ test('a client that goes while its stream is being counted leaves nothing behind
   const next = new AbortController();
   const answer = await fetch(`${app.url}/api/stream`, { headers, signal: next.signal });
   expect(answer.status).toBe(200);
-  expect(live.openFor(accountId)).toBe(1);
+  expect(pages.openFor(accountId)).toBe(1);
   next.abort();
 });
 

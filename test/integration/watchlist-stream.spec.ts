@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
+import { LiveConnections } from '../../projections/live-stream/live-connections.service.ts';
 import { AppHarness, type Visitor } from '../kit/app.harness.ts';
 import {
   accessionOf,
@@ -83,6 +84,23 @@ test('a change in another tab is announced, and so are filings of what was added
   expect(names(reader)).toEqual(['open', 'watchlist', 'filing']);
 });
 
+test.each([
+  [
+    'rules',
+    'TickerRulesChanged',
+    { rules: { items: [], openMarketOnly: true, without10b51: false, minimumValue: null, keywords: [] } },
+  ],
+  ['a mute', 'TickerMuted', { until: '2031-01-01T00:00:00.000Z' }],
+])('%s of a ticker set in another tab is announced, and a refetch finds it', async (_what, type, change) => {
+  const { visitor, ticker, cik } = await following();
+  const reader = await listen(visitor);
+  const before = await visitor.row(ticker);
+  const accountId = await visitor.accountId();
+  await app.append(`watchlist-${accountId}`, [{ type, data: { accountId, ticker, cik, ...change } }]);
+  expect((await reader.take(2))[1]).toMatchObject({ event: 'watchlist' });
+  expect(await visitor.row(ticker)).not.toEqual(before);
+});
+
 test('an alert is announced to its recipients alone', async () => {
   const [one, two] = [await following(), await following()];
   const [reader, other] = [await listen(one.visitor), await listen(two.visitor)];
@@ -154,6 +172,43 @@ describe('a page whose list was read before its stream was open', () => {
       ['open', undefined],
       ['filing', accessionOf(92)],
     ]);
+  });
+
+  test('waits until the view has the ticker that it just added', async () => {
+    const { visitor } = await following();
+    const { visitor: other } = await following();
+    const [accountId, othersId] = [await visitor.accountId(), await other.accountId()];
+    const { views } = app.runtime;
+    const commit = views.commit.bind(views);
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const held = jest.spyOn(views, 'commit').mockImplementation(async (generation, ...write) => {
+      if (generation.name === 'watchlist') await released;
+      return commit(generation, ...write);
+    });
+    try {
+      const published = await listen(other);
+      const entry = { accountId, ticker: 'LATE', cik: cikOf(900), companyName: 'Late', forms: ['8-K'], note: null };
+      await app.append(`watchlist-${accountId}`, [{ type: 'TickerAdded', data: { ...entry, brandId: visitor.brand } }]);
+      const plan = { accountId: othersId, brandId: 'material-events', source: 'operator', reason: 'a test' };
+      await app.append(`subscription-${othersId}`, [{ type: 'PlanGranted', data: { ...plan, plan: 'pro', addOnPacks: 0 } }]);
+      // What was appended before it has been published then, to nobody.
+      await published.take(2);
+      const opening = listen(visitor);
+      await eventually(
+        () => app.app.get(LiveConnections, { strict: false }).openFor(accountId),
+        (open) => open === 1,
+      );
+      release();
+      const reader = await opening;
+      await app.happen(filingIngested(94, { companyCiks: [cikOf(900)] }));
+      expect((await reader.take(2))[1]).toMatchObject({
+        event: 'filing',
+        data: { accession: accessionOf(94), tickers: ['LATE'] },
+      });
+    } finally {
+      release();
+      held.mockRestore();
+    }
   });
 
   test('the position is that of the answer also when the answer is an unchanged one; without a session there is none', async () => {

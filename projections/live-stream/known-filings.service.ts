@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
+import { filingFeed } from '../filing-feed/filing.document.ts';
+import type { Audience } from './live-audience.policy.ts';
+
+export interface KnownFiling {
+  readonly form: string;
+  readonly ciks: readonly string[];
+}
+
+/** Stands for the filing of an event that is about none. */
+export const NO_FILING: KnownFiling = { form: '', ciks: [] };
+
+type FilingAudience = Extract<Audience, { kind: 'filing' }>;
+
+/** Form and companies of recent filings: later events of a filing do not name its companies, and some of them not its form. */
+@Injectable()
+export class KnownFilings {
+  readonly #filings = new LRUCache<string, KnownFiling>({ max: 5_000 });
+
+  constructor(private readonly views: ReadStore) {}
+
+  /** Remembers what an event tells of its filing. */
+  learn({ accession, all, more, form }: FilingAudience): void {
+    const known = this.#filings.get(accession) ?? (all && form !== null ? { form, ciks: all } : null);
+    if (known) this.#filings.set(accession, { form: known.form, ciks: [...new Set([...known.ciks, ...more])] });
+  }
+
+  /** What is remembered of an event's filing; undefined where only the view can tell. */
+  remembered(audience: Audience): KnownFiling | undefined {
+    return audience.kind === 'filing' ? this.#filings.get(audience.accession) : NO_FILING;
+  }
+
+  /** An event's filing, from the view where it is not remembered. {@link NO_FILING} for one that no page is notified of. */
+  async of(audience: Audience): Promise<KnownFiling> {
+    const known = this.remembered(audience);
+    if (known || audience.kind !== 'filing') return known ?? NO_FILING;
+    const filing = await (await this.views.live(filingFeed)).get(audience.accession);
+    if (!filing || (filing.source === 'backfill' && audience.stage === 'reading')) return NO_FILING;
+    const found = { form: filing.form, ciks: filing.companyCiks };
+    if (filing.source !== 'backfill') this.#filings.set(audience.accession, found);
+    return found;
+  }
+}

@@ -1,0 +1,91 @@
+import { setImmediate } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { EventStore, type Position, toPosition } from '../../backend/platform/event-store/event-store.port.ts';
+import { LIVE_CATEGORIES } from './live-audience.policy.ts';
+import type { LiveMessage } from './live-message.ts';
+import { LiveMessageDecoder } from './live-message-decoder.service.ts';
+import { RecentMessages } from './recent-messages.ts';
+
+const REPLAY_PAGE = 500;
+/** Pages of the log read for a client that resumes. A client that missed more refetches everything. */
+const REPLAY_PAGES = 4;
+/** Before the first event. */
+const BEGINNING = toPosition(0);
+
+/** What open pages have been told of: the newest is remembered, the rest is read from the log again. */
+@Injectable()
+export class PublishedMessages {
+  #recent = new RecentMessages(BEGINNING);
+  #position: Position | null = null;
+  /** Ends with the last of the looks at the log, which are taken one after the other. */
+  #readingBack: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly events: EventStore,
+    private readonly decoder: LiveMessageDecoder,
+  ) {}
+
+  /** Begins at the end of the log. */
+  async begin(): Promise<void> {
+    this.#position = await this.events.tail();
+    this.#recent = new RecentMessages(this.#position ?? BEGINNING);
+  }
+
+  /** Everything up to this position was published; null while the log is empty. */
+  get position(): Position | null {
+    return this.#position;
+  }
+
+  /** @param message null where an event concerned nobody. */
+  add(message: LiveMessage | null, position: Position | null): void {
+    if (message) this.#recent.add(message);
+    this.#position = position ?? this.#position;
+  }
+
+  /** Whether what was published after a position is remembered. */
+  remembers(position: string): boolean {
+    return this.#recent.covers(position);
+  }
+
+  /** A position that the watchlists must have passed to show all that was published of an account's; null while the log is empty. */
+  watchlistChangedAt(accountId: string): Position | null {
+    if (this.#position === null) return null;
+    return this.#recent.watchlistChangedAt(accountId);
+  }
+
+  /**
+   * What was published after one position and up to another, oldest first.
+   * @param mayReadBack whether the log may be read when that is not remembered.
+   * @returns null when it is too much, or when the position is not in this log.
+   */
+  async between(start: string, upTo: Position | null, mayReadBack: boolean): Promise<readonly LiveMessage[] | null> {
+    if (!/^\d{20}$/.test(start)) return null;
+    const last = upTo ?? BEGINNING;
+    // A position up to the last published one is in the log: only a later one needs a read of the tail.
+    if (start > last && start > ((await this.events.tail()) ?? BEGINNING)) return null;
+    if (this.#recent.covers(start)) return this.#recent.after(start).filter(({ position }) => position <= last);
+    if (!mayReadBack) return null;
+    const read = this.#readingBack.then(() => this.#readBack(start as Position, last));
+    this.#readingBack = read.catch(() => {});
+    return await read;
+  }
+
+  async #readBack(start: Position, upTo: Position): Promise<readonly LiveMessage[] | null> {
+    const messages: LiveMessage[] = [];
+    let after = start;
+    for (let page = 0; page < REPLAY_PAGES; page += 1) {
+      if (after >= upTo) return messages;
+      const { events, reached, end } = await this.events.readAll({ after, categories: LIVE_CATEGORIES, limit: REPLAY_PAGE });
+      for (const event of events) {
+        if (event.position > upTo) return messages;
+        const message = this.decoder.decode(event);
+        if (message) messages.push(message);
+      }
+      if (end || reached === null) return messages;
+      after = reached;
+      // Other requests are answered between two pages.
+      await setImmediate();
+    }
+    return null;
+  }
+}
