@@ -8,6 +8,7 @@ test.each([
   'Is Acme overvalued?',
   'Is Acme stock cheap?',
   'Is Acme a good long-term hold?',
+  'Jane Doe keeps selling: is Acme a sell now?',
   'Does Acme belong in my portfolio?',
   'What do you think of Acme?',
   'Is it too late to sell Acme?',

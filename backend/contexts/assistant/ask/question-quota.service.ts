@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { StoredRateLimiter } from '../../../platform/http/stored-rate-limiter.ts';
+import { DAY_MS } from '../../../platform/values/durations.ts';
 import { notOfferedHere } from '../assistant.errors.ts';
 import { ReaderRights } from '../reader-rights.port.ts';
 
-const DAY_MS = 86_400_000;
 /** Where the plan has no limit of its own: far more than a person asks. */
 const MOST_PER_HOUR = 120;
 

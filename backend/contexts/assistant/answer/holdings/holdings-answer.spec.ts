@@ -285,3 +285,25 @@ test('initials that a table writes apart are the name that is asked for', () => 
     of('15 shares of D R HORTON INC'),
   ]);
 });
+
+test('a name of initials is one word, whether a table writes them apart or not', () => {
+  const held = report('2025-03-31', [
+    ['M & T BK CORP', '10', '400'],
+    ['BANK AMERICA CORP', '30', '250'],
+    ['AT&T INC', '7', '50'],
+  ]);
+  const asked = (name: string) => told(`How many ${name} shares did Acme Hathaway hold at March 31, 2025?`, held);
+  expect(asked('M&T Bank')).toEqual([of('10 shares of M & T BK CORP')]);
+  expect(asked('AT&T')).toEqual([of('7 shares of AT&T INC')]);
+});
+
+test('the largest company is none of the funds, where companies alone are asked for', () => {
+  const held = report('2025-03-31', [
+    ['VANGUARD SHORT TERM ETF', '10', '900'],
+    ['ANVIL CO', '30', '250'],
+  ]);
+  expect(told('Biggest single-company stock (not ETF) in the 13F of Acme Hathaway for March 31, 2025?', held)).toEqual([
+    of('30 shares of ANVIL CO'),
+  ]);
+  expect(told('Biggest position of Acme Hathaway at March 31, 2025?', held)).toEqual([of('10 shares of VANGUARD')]);
+});

@@ -40,6 +40,7 @@ const CHANGED =
 /** A figure is asked for, whatever else is. */
 const COUNTED = /\bhow (?:many|much)\b/i;
 const MOST_REPORTS = 2;
+const WHY = /\bwhy\b/i;
 /** Asks for the part of all positions that one is. */
 const PART = /\bpercent\w*|%|\bpart of\b|\bshare of\b|\bfraction\b|\bweight\w*/i;
 /** Presupposes that something was held before. */
@@ -47,6 +48,9 @@ const STILL = /\bstill\b|\bno longer\b|\bexit\w*|\bsold out\b|\bdropped\b|\bgone
 /** Asks which securities there are, not how many of one. */
 const WHICH = /\b(?:which|what|list|name) (?:\w+ ){0,2}(?:stocks?|positions?|holdings?|securities|companies|shares|names)\b/i;
 const SHORT_LIST = 10;
+/** Asks for companies alone. */
+const NO_FUNDS =
+  /\b(?:not|no|without|excluding|except|non-?) ?(?:an? |any )?(?:ETFs?|funds?)\b|\bsingle[- ](?:company|stock|name)\b/i;
 const COUNTS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const FEW = 5;
 
@@ -57,7 +61,7 @@ interface Meant extends Chosen {
 
 /** Undefined where the question is not about a manager with 13F reports; null where its reports do not tell. */
 export function holdingsAnswer(question: Question, reports: readonly ReportedHoldings[]): Answer | undefined {
-  const { text, names } = question;
+  const { text } = question;
   if (!ABOUT.test(text)) return undefined;
   const meant = reportsOf(question, reports);
   const all = ofHolders(
@@ -66,10 +70,18 @@ export function holdingsAnswer(question: Question, reports: readonly ReportedHol
   );
   const noticed = noticeAnswer(question, meant);
   if (noticed !== undefined) return noticed;
-  const isReason = /\bwhy\b/i.test(text) && !COUNTED.test(text);
-  const amended = (isReason ? amendedFor(question, all) : undefined) ?? amendmentAnswer(question, all);
-  if (amended !== undefined || isReason) return amended;
+  const isReason = WHY.test(text) && !COUNTED.test(text);
+  const amended = (WHY.test(text) ? amendedFor(question, all) : undefined) ?? amendmentAnswer(question, all);
+  const asksFigures = COUNTED.test(text) || TOTAL.test(text) || ENTRIES.test(text);
+  if (isReason || (amended !== undefined && !asksFigures)) return amended;
   if (all.length === 0) return undefined;
+  const figures = figuresAnswer(question, all);
+  return amended ? [...amended, ...(figures ?? [])] : figures;
+}
+
+/** What is held, by the reports of the times that are asked for. */
+function figuresAnswer(question: Question, all: readonly Meant[]): Answer | undefined {
+  const { text, names } = question;
   const none = POSITION.test(text) ? null : undefined;
   if (COST.test(text)) return null;
   const reported = chosenOf(question, all);
@@ -109,7 +121,7 @@ function ofHolders(question: Question, all: readonly Meant[]): readonly Meant[] 
 /** The positions of one report that are asked for: the largest ones, those that are named, or all of a short list. */
 function positionsIn({ text, names }: Question, { report }: Chosen, security: readonly string[]): Positions {
   const named = positionsNamed(report, security, names).map((rows) => ofClassAsked(text, rows));
-  if (LARGEST.test(text)) return largestOf(report, countOf(text));
+  if (LARGEST.test(text)) return largestOf(report, countOf(text), NO_FUNDS.test(text));
   const option = optionAsked(text);
   if (option !== null) return ofOption(option, named.length > 0 ? named : byIssuer(report.rows)).slice(0, SHORT_LIST);
   if (named.length > 0 || !WHICH.test(text) || report.rows.length > SHORT_LIST) return named;
@@ -126,13 +138,14 @@ function countOf(text: string): number {
 }
 
 /** Reports of the managers that are named, notices among them. */
-function reportsOf({ text, words, names }: Question, reports: readonly ReportedHoldings[]): readonly Meant[] {
+function reportsOf({ text, words, names, tickers }: Question, reports: readonly ReportedHoldings[]): readonly Meant[] {
+  const others = names.filter((name) => !tickers.includes(name));
   const meant = reports.flatMap((report) => {
     const included = managersIncluded(report);
     const manager = new Set(wordsOf([...report.facts.parties.map(({ name }) => name), ...included].join(' ')));
     const hits = words.filter((word) => manager.has(word) && !COMMON.has(word));
     // One word that names nobody, where others do, is not its name.
-    const isNamed = POSITION.test(text) || hits.length > 1 || names.length === 0 || hits.some((word) => names.includes(word));
+    const isNamed = POSITION.test(text) || hits.length > 1 || others.length === 0 || hits.some((word) => names.includes(word));
     return hits.length > 0 && isNamed && report.facts.holdingsReport
       ? [{ report, facts: report.facts.holdingsReport, manager, hits: hits.length, end: periodEnd(report.facts.holdingsReport) }]
       : [];
@@ -152,7 +165,10 @@ function chosenOf({ text, periods }: Question, all: readonly Meant[]): readonly 
   const among = (dated: readonly Meant[]) => {
     if (wanted.length === 0) return dated.toSorted((a, b) => (a.end < b.end ? 1 : -1)).slice(0, 1);
     const ended = dated.filter(({ end }) => wanted.includes(end));
-    return ended.length > 0 ? ended : dated.filter(({ report }) => periods.some((period) => isFiledIn(period, report)));
+    // An amendment is named by the month of its filing too: no report is of that month.
+    const isFiledThen = ({ report, facts }: Meant) =>
+      periods.some((period) => isFiledIn(period, report, facts.isAmendment === true));
+    return ended.length > 0 ? ended : dated.filter(isFiledThen);
   };
   const of = (isAmendment: boolean) => among(all.filter(({ facts }) => (facts.isAmendment === true) === isAmendment));
   const amended = AMENDED.test(text);
@@ -206,8 +222,8 @@ function noLonger(all: readonly Meant[], chosen: readonly Meant[], one: (report:
   return gone.length === 0 ? null : [...held, ...gone];
 }
 
-const isFiledIn = ({ from, to, unit }: Period, { filedOn }: Candidate): boolean =>
-  unit === 'days' && filedOn >= from && filedOn <= to;
+const isFiledIn = ({ from, to, unit }: Period, { filedOn }: Candidate, byMonth = false): boolean =>
+  (unit === 'days' || (byMonth && unit === 'month')) && filedOn >= from && filedOn <= to;
 
 const endOfMonth = (day: string): string => {
   const [year = 0, month = 0] = day.split('-').map(Number);

@@ -82,20 +82,29 @@ export function positionsNamed({ rows }: ReportedHoldings, words: readonly strin
  * of somebody else, as “National Oilwell” where National Indemnity is one of the managers.
  */
 export function issuerWords(
-  { words, names, phrases }: Pick<Question, 'words' | 'names' | 'phrases'>,
+  { text, words, names, phrases }: Pick<Question, 'text' | 'words' | 'names' | 'phrases'>,
   isOfManager: (word: string) => boolean,
 ): readonly string[] {
   const others = phrases.filter((phrase) => phrase.some((word) => !isOfManager(word) && !COMMON.has(word)));
   const isOfOthers = (word: string) => !COMMON.has(word) && others.some((phrase) => phrase.includes(word));
-  return words.filter((word) => (isOfManager(word) ? isOfOthers(word) : !COMMON.has(word) || names.includes(word)));
+  const own = words.filter((word) => (isOfManager(word) ? isOfOthers(word) : !COMMON.has(word) || names.includes(word)));
+  return [...own, ...initialsIn(text)];
 }
+
+/** `M & T BK CORP` and “M&T Bank”: a name of initials is one word. */
+const AMPERSAND = /\b([A-Z]{1,2}) ?& ?([A-Z])\b/g;
+const withoutAmpersands = (name: string): string => name.replace(AMPERSAND, '$1$2');
+
+/** Names of initials in a question, each as one word. */
+const initialsIn = (text: string): readonly string[] =>
+  [...text.matchAll(AMPERSAND)].map(([, first = '', last = '']) => `${first}${last}`.toLowerCase());
 
 /** Some tables write initials apart: `U S G CORP`. */
 const INITIALS = /\b(?:[A-Z] ){1,5}[A-Z]\b/g;
 
 /** An issuer's name with initials together where the question writes them so: `USG`. */
 const joinedAs = (words: readonly string[], issuer: string): string =>
-  issuer.replace(INITIALS, (initials) => {
+  withoutAmpersands(issuer).replace(INITIALS, (initials) => {
     const together = initials.replaceAll(' ', '');
     return words.includes(together.toLowerCase()) ? together : initials;
   });
@@ -115,6 +124,7 @@ function hitsOf(issuer: string, words: readonly string[]): { readonly share: num
 
 /** Tables write `MTRS` for Motors and `FINL` for Financial: the same first letter, and the others in their order. */
 function isShortFor(word: string, asked: string): boolean {
+  if (word === 'bk') return asked === 'bank';
   if (word.length < 3 || word.length >= asked.length || word[0] !== asked[0] || /[aeiou]/.test(word.slice(1))) return false;
   let at = 0;
   for (const letter of asked) if (letter === word[at]) at += 1;
@@ -169,10 +179,15 @@ const issuerOf = ({ cusip, issuer }: Rows[number]): string | null => cusip?.slic
 /** Rows of each issuer in a table's order. */
 export const byIssuer = (rows: Rows): Positions => [...Map.groupBy(rows, issuerOf).values()];
 
-/** The positions with the largest values, options left out. */
-export function largestOf({ rows }: ReportedHoldings, count: number): Positions {
+/** What is printed of funds that are traded like shares, by name, class or family. */
+const FUND =
+  /\bETFs?\b|\bFUNDS?\b|\bFDS?\b|\bTRUST\b|\bTR\b|\bETN\b|\bISHARES\b|\bVANGUARD\b|\bSPDR\b|\bPROSHARES\b|\bINVESCO (?:QQQ|EXCH)|\bWISDOMTREE\b/i;
+
+/** @param isWithoutFunds whether funds that are traded on an exchange are left out. @returns the positions with the largest values, options left out. */
+export function largestOf({ rows }: ReportedHoldings, count: number, isWithoutFunds: boolean): Positions {
+  const isFund = ({ issuer, titleOfClass }: Rows[number]) => FUND.test(`${issuer ?? ''} ${titleOfClass ?? ''}`);
   const sums = Map.groupBy(
-    rows.filter(({ putCall }) => putCall === null),
+    rows.filter((row) => row.putCall === null && !(isWithoutFunds && isFund(row))),
     ({ cusip }) => cusip,
   );
   return [...sums.values()].toSorted((a, b) => worthOf(b) - worthOf(a)).slice(0, count);

@@ -44,3 +44,18 @@ test('the measure of somebody is a number', () => {
   expect(parts('Acme 10-K: what was the effective tax rate?').at(-1)?.[1]).toBe('number');
   expect(parts('What total fees did Acme pay?').map(([, kind]) => kind)).toEqual(['number']);
 });
+
+test('a measure of two things is asked for of each, and one of two times is not', () => {
+  expect(parts('Acme: cloud vs gaming revenue').map(([text]) => text)).toEqual(['Acme', 'cloud revenue', 'gaming revenue']);
+  expect(parts('Acme 2024 vs 2023 total revenue')).toHaveLength(1);
+  expect(parts('Acme revenue vs prior year revenue')).toHaveLength(1);
+});
+
+test('a percentage that is asked for by its sign, and a figure that is wanted in two forms', () => {
+  expect(parts('Acme offer: price per share, % of shares tendered').at(-1)).toEqual([
+    '% of shares tendered',
+    'number',
+    'percent',
+  ]);
+  expect(parts('By how much did the revenue of Acme grow, in dollars and percent?')).toHaveLength(1);
+});

@@ -60,7 +60,7 @@ const KINDS: readonly (readonly [kind: Asked['kind'], asked: RegExp])[] = [
     'company',
     /\bwhich (?:\w+ ){0,2}(?:compan(?:y|ies)|firms?|banks?|funds?|accountants?|auditors?|investors?|holders|underwriters?|lenders?|suppliers?|customers?|buyers?|purchasers?|sellers?|groups?|agency|agencies|trusts?|trustees?|manufacturers?|insurers?|partners?)\b|\bwhat company\b/i,
   ],
-  ['number', /^\W*(?:the )?(?:\w+ )?(?:number|amount|size|percentage|value) of\b/i],
+  ['number', /^\W*(?:the )?(?:\w+ )?(?:number|amount|size|percentage|value) of\b|^\W*% of\b/i],
   [
     'person',
     /\bwhom?\b|\bwhich (?:\w+ ){0,4}(?:executive|director|officer|member|person|chairman|chairwoman|president|founder|nominee|trustee)s?\b/i,
@@ -73,7 +73,7 @@ const KINDS: readonly (readonly [kind: Asked['kind'], asked: RegExp])[] = [
   ],
 ];
 const PERCENT =
-  /\b(?:tax|interest) rates?\b|\byear[- ]over[- ]year change\b|\byoy change\b|\bpercent(?:age)?\b|\b(?:what|which|how many) %|\b(?:what|which) (?:part|portion|fraction|proportion|share) of (?:the|its|all)\b/i;
+  /\b(?:tax|interest) rates?\b|\byear[- ]over[- ]year change\b|\byoy change\b|\bpercent(?:age)?\b|\b(?:what|which|how many) %|^\W*% of\b|\b(?:what|which) (?:part|portion|fraction|proportion|share) of (?:the|its|all)\b/i;
 const MONEY =
   /\bhow much (?:money|cash|per share)\b|\b(?:settlement|dollar|purchase) amount\b|\b(?:dollar|cash|monetary) value\b|\bin dollars\b|\b(?:price|salary|bonus|rent|fine|penalty|proceeds|dividend|severance|costs?)\b|\bhow much (?:did|does|will|was|were) .{0,80}\b(?:pay|paid|cost|owe|raise|receive in cash)\b|\bwhat (?:did|does|had|has) .{0,60}\b(?:pay|paid|cost)\b/i;
 const EARNED =
@@ -105,9 +105,23 @@ const NOUNS: readonly (readonly [kind: Asked['kind'], asked: RegExp])[] = [
 const COUNTABLE = /\b(?:shares|warrants|options|units|rsus|votes|holders|employees|stockholders|shareholders)\W*$/i;
 const VERBLESS = new RegExp(`^(?!.*\\b(?:${VERB}|who|why|where|when)\\b)`, 'i');
 
+/** Says in which forms one figure is wanted. */
+const IN_BOTH = /,? (?:both )?in (?:us )?dollars?(?: terms)? and (?:in |as a )?(?:percent(?:age)?|%)(?: terms)?/gi;
+/** “Data center vs gaming revenue” asks for the same of two things; “vs the year before” and “2024 vs 2023” compare times. */
+const AGAINST = new RegExp(
+  `\\s(?:vs\\.?|versus)\\s+((?:(?!(?:the|its|a|and|or|of|in|at|on|for|last|prior|previous|prev|quarter|year|month|guidance|consensus|expected|planned)\\b)[A-Za-z][\\w’'-]*\\s+){1,3})(${MEASURES})(?![\\w’'-])`,
+  'i',
+);
+const asTwo = (text: string): string =>
+  text
+    .replace(IN_BOTH, '')
+    .replace(AGAINST, (found, other: string, measure: string) =>
+      periodsOf(other).periods.length > 0 ? found : ` ${measure} and ${other}${measure}`,
+    );
+
 /** The things that a question asks for, in order; one that stands alone is the question. */
 export function partsOf({ text, words, names }: Question): readonly Asked[] {
-  const parts = text
+  const parts = asTwo(text)
     .split(BREAK)
     .flatMap((part) => part.split(AND_MEASURE))
     .flatMap((part) => part.split(AND_OF))

@@ -205,6 +205,10 @@ const YEARLESS: readonly Reader[] = [
       ([, m1, d1 = '', m2, d2 = '', year = '']) => days(dayOf(year, monthOf(m1), d1), dayOf(year, monthOf(m2), d2)),
     ],
   ),
+  [
+    new RegExp(`\\b${MONTH} ${DAY} ?(?:through|until|till|to|and|&|-|–|or) ?${DAY}(?![,.]?\\d)\\b`, 'gi'),
+    ([, month, first = '', last = '', year = '']) => days(dayOf(year, monthOf(month), first), dayOf(year, monthOf(month), last)),
+  ],
   [new RegExp(`\\b${MONTH} ${DAY}\\b`, 'gi'), ([, month, day = '', year = '']) => days(dayOf(year, monthOf(month), day))],
 ];
 

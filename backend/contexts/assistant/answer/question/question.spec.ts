@@ -17,3 +17,12 @@ test('the report that tells it is no part of what is asked for', () => {
   ]);
   expect(questionOf('Which proxy statement of Acme names the funds?').words).toContain('proxy');
 });
+
+test('two days of a month are a span, also where the year stands elsewhere, and a figure behind a day is none', () => {
+  const days = (question: string) => questionOf(question).periods.map(({ from, to }) => `${from} ${to}`);
+  expect(days('Form 4 of December 10, 2025: what was sold on December 8 and 9?')).toEqual([
+    '2025-12-10 2025-12-10',
+    '2025-12-08 2025-12-09',
+  ]);
+  expect(days('What of 2025 was sold on December 8 and 10,000 of it to whom?')).toEqual(['2025-12-08 2025-12-08']);
+});

@@ -55,3 +55,9 @@ test('the day of a decision is told by a sentence that speaks of it', () => {
   expect(isDone(asked, 'On December 21, 2015, the Board of Directors adopted amendments to implement proxy access.')).toBe(true);
   expect(isDone(asked, 'Notice under proxy access must be received by October 28, 2025.')).toBe(false);
 });
+
+test('“for good reason” is a term of contracts and gives no reason', () => {
+  const text = 'If Jane Doe resigns for good reason, she receives twice her salary.';
+  const evidence = { text, words: new Set(wordsOf(text)), filing: { title: 'Acme Corp' } } as unknown as Evidence;
+  expect(givesReason(questionOf('Why did Jane Doe leave Acme?'), evidence, text)).toBe(false);
+});

@@ -7,9 +7,9 @@ import type { Evidence } from './evidence.ts';
 
 const BECAUSE =
   /\bbecause\b|\bdue to\b|\breasons?\b|\bas a result\b|\bin order to\b|\bconfidential|\bowing to\b|\battributable\b|\bcaused\b|\bin light of\b|\bincorrect\w*|\berrors?\b|\bto pursue\b/i;
-/** “Not because of a disagreement” gives no reason. */
+/** “Not because of a disagreement” gives no reason, and “resigns for good reason” is a term of contracts. */
 const NO_REASON =
-  /\b(?:not|no|nor|neither)\b[^.;]{0,60}\b(?:because|due to|as a result|the result|reasons?|in connection with|owing to|caused)\b[^.;]*/gi;
+  /\bgood reason\b|\b(?:not|no|nor|neither)\b[^.;]{0,60}\b(?:because|due to|as a result|the result|reasons?|in connection with|owing to|caused)\b[^.;]*/gi;
 /** Asks when a deal was done; that it is expected to close or that something precedes the closing does not tell it. */
 const ASKS_COMPLETED =
   /\b(?:did|was|were|has|had)\b[^?]*\b(?:clos(?:e|ed)|complet(?:e|ed)|consummated?|finish(?:ed)?|finali[sz]ed?)\b|\b(?:acquisition|merger|purchase|deal|sale|buyout|takeover) (?:close|closing|completion) (?:date|day)\b|\b(?:date|day) (?:of|on which) the (?:acquisition|merger|purchase|deal|sale) (?:closed|was completed)\b/i;

@@ -1,10 +1,9 @@
+import { DAY_MS } from '../../../../platform/values/durations.ts';
 import type { Question } from '../question/question.ts';
 import { inWords } from '../question/question-dates.ts';
 import type { FoundPassage } from './evidence.ts';
 
 /** Whether a filing may tell of the time that is asked for, by the day on which it was filed. Pure. */
-
-const DAY_MS = 86_400_000;
 
 /** A year, and the days until the annual report is due. */
 const TOLD_WITHIN_DAYS = 460;

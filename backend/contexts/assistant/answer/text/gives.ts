@@ -5,7 +5,16 @@ import { givesReason, isDone, isReversed } from './event-told.ts';
 import { type Evidence, timesOf, whole } from './evidence.ts';
 import { figures, hasFigures, IN_UNIT, isCounted, isOfContents, printed } from './figures-told.ts';
 import { isOwn, organisationsIn } from './names-told.ts';
-import { contradicts, isOfOtherMeeting, isOfQuarterAlone, isOfYearAlone, isRowThen, PLANNED } from './times-told.ts';
+import {
+  contradicts,
+  isOfLongerTime,
+  isOfOtherMeeting,
+  isOfOtherYearsColumn,
+  isOfQuarterAlone,
+  isOfYearAlone,
+  isRowThen,
+  PLANNED,
+} from './times-told.ts';
 
 /** Whether a sentence gives what is asked for in kind: a figure, a day, a place, a company or a reason. Pure. */
 
@@ -65,6 +74,8 @@ export function gives({ kind, head, isCount, unit, text: asked }: Asked, questio
     if (FINALLY.test(question.text) && (INTENDED.test(text) || PLANNED.test(text) || !DONE.test(text))) return false;
     if (COUNTS_TIME.test(asked) && !LASTS.test(text)) return false;
     if (timesOf(evidence) !== null && !isRowThen(question.periods, evidence)) return false;
+    if (isOfLongerTime(question, evidence)) return false;
+    if (isOfOtherYearsColumn(question.words, question.periods, evidence)) return false;
     return isCount ? isCounted(head, text) : head.every((word) => hasWord(evidence.words, word));
   }
   return true;

@@ -53,7 +53,8 @@ export function proves(question: Question, parts: readonly Asked[], chosen: read
   const best = Math.max(...chosen.map((each) => shareOf(subject, each.words, weights)));
   if (shareOf(subject, together, weights) < (parts.length > 1 ? TOLD_OF_SEVERAL : TOLD)) return false;
   if (parts.length === 1 && best < TOLD_AT_ONCE) return false;
-  const most = Math.max(...chosen.map(({ words }) => subject.filter((word) => hasWord(words, word)).length));
+  const goingOn = new Map(chosen.map((each) => [each, wordsGoingOn(each, chosen)]));
+  const most = Math.max(...[...goingOn.values()].map((words) => subject.filter((word) => hasWord(words, word)).length));
   const isSeveral = parts.length > 1;
   const least = isSeveral || parts[0]?.kind === 'other' ? 1 : MOST_TOLD;
   if (most < Math.min(least, subject.length)) return false;
@@ -75,7 +76,7 @@ export function proves(question: Question, parts: readonly Asked[], chosen: read
     const own = subjectOf({ words: part.words, names: question.names }, title);
     const isTold = (each: Evidence) =>
       shareOf(withoutChange(own, each), each.words, ALIKE) >= TOLD_OF_A_PART ||
-      (isSeveral && shareOf(subject, each.words, weights) >= TOLD);
+      (isSeveral && shareOf(subject, goingOn.get(each) ?? each.words, weights) >= TOLD);
     const given = chosen.filter((each) => gives(part, question, each) && isTold(each));
     if (part.kind !== 'reason') isAsked = true;
     if (given.some(({ at }) => near(at))) isNear = true;
@@ -83,6 +84,18 @@ export function proves(question: Question, parts: readonly Asked[], chosen: read
   });
   // One who is named only elsewhere is not who the figure, the date or the reason is of.
   return told.length >= (isSeveral ? Math.ceil(typed.length / 2) : typed.length) && (isNear || !isAsked);
+}
+
+/** The end of one sentence and the beginning of the next one of the same paragraph. */
+const BETWEEN = 3;
+
+/** Words of a sentence and of the one directly before it, about which it goes on. */
+function wordsGoingOn(each: Evidence, chosen: readonly Evidence[]): ReadonlySet<string> {
+  const before = chosen.find(({ at, text, lead }) => {
+    const between = each.at - at - text.length;
+    return lead === null && between >= 0 && between <= BETWEEN;
+  });
+  return before === undefined || each.lead !== null ? each.words : new Set([...before.words, ...each.words]);
 }
 
 /** Whether a sentence gives a figure that was reached, of the time that is asked for, of most of what is asked for. */

@@ -12,6 +12,10 @@ const PARAGRAPH = 250;
 const MONEY = /\$\s?\(?\d/;
 const FIGURE = /^\$?\s?(\()?\$?\s?(\d[\d,]*(?:\.\d+)?)\)?$/;
 const PER_SHARE = /\bper\b/i;
+const EXCEPT = /\bexcept\b.*/i;
+const PERCENT = /%/;
+/** Rows of no money in a table of money. */
+const OTHERWISE = /\b(?:shares|units|employees|number|customers|stores|weighted|basic|diluted)\b|%/i;
 /** Of figures in full a table has larger ones. */
 const LARGEST = 1e6;
 
@@ -43,13 +47,26 @@ export function sentenceOf(row: Evidence, sentences: readonly Evidence[]): Evide
 }
 
 /** What the table counts in, and the row's amounts in full, rounded: `1.59 billion`. */
-function amountsOf({ filing, text, at }: Evidence): { readonly name: string; readonly amounts: readonly string[] } {
+function amountsOf({ filing, text, lead, at }: Evidence): { readonly name: string; readonly amounts: readonly string[] } {
   const [label = '', ...cells] = text.split('\t').map((cell) => cell.trim());
-  const name = MONEY.test(text) && !PER_SHARE.test(label) ? scaleAbove(filing.text, at) : null;
+  const isMoney = MONEY.test(text) || (text.includes('\t') && MONEY.test(firstRowAbove(filing.text, at)));
+  const isOther = OTHERWISE.test(label) || PER_SHARE.test(`${(lead ?? '').replace(EXCEPT, '')} ${label}`);
+  const name = isMoney && !isOther ? scaleAbove(filing.text, at) : null;
   if (name === null) return { name: '', amounts: [] };
-  const figures = cells.filter((cell) => /\d/.test(cell)).map(figureOf);
+  const figures = cells.filter((cell) => /\d/.test(cell) && !PERCENT.test(cell)).map(figureOf);
   const isWhole = figures.every((figure) => figure !== null && Math.abs(figure) < LARGEST);
   return { name, amounts: isWhole ? figures.map((figure) => inFull.format((figure ?? 0) * (SCALES[name] ?? 1))) : [] };
+}
+
+/** The first row of figures of the table that a row stands in: often the only one with a sign of money. */
+function firstRowAbove(text: string, at: number): string {
+  const above = text
+    .slice(Math.max(0, at - LOOKED_BACK), at)
+    .split('\n')
+    .slice(0, -1)
+    .toReversed();
+  const end = above.findIndex((line) => !line.includes('\t'));
+  return above.slice(0, end < 0 ? above.length : end).findLast((line) => MONEY.test(line)) ?? '';
 }
 
 /** A printed amount, in brackets a loss; null of anything else. */

@@ -4,7 +4,7 @@ import type { Question } from '../question/question.ts';
 import { hasWord } from '../same-words.catalog.ts';
 import { type Evidence, whole } from './evidence.ts';
 import { hasFigures, IN_UNIT } from './figures-told.ts';
-import { isRowThen } from './times-told.ts';
+import { isOfLongerTime, isRowThen } from './times-told.ts';
 import { ALIKE, isAlias, shareOf, subjectOf } from './words-told.ts';
 
 /** Rows of tables whose label is what is asked for. Pure. */
@@ -34,11 +34,8 @@ export const withoutChange = (words: readonly string[], ...evidence: readonly Ev
 const MOSTLY_TOLD = 0.7;
 
 /** Whether a row is the one of a table that has what a part asks for: its label says nothing else, and with its heading all of that. */
-export function isRowOf(
-  { kind, words, isCount, unit }: Asked,
-  { aliases, periods, names }: Question,
-  evidence: Evidence,
-): boolean {
+export function isRowOf({ kind, words, isCount, unit }: Asked, question: Question, evidence: Evidence): boolean {
+  const { aliases, periods, names } = question;
   const [label = ''] = evidence.text.split('\t');
   if (kind !== 'number' || isCount || !hasFigures(evidence)) return false;
   if (unit === 'percent' && !IN_UNIT.percent.test(whole(evidence))) return false;
@@ -48,6 +45,7 @@ export function isRowOf(
   const isAsked = (word: string) => [...words, ...names].some((asked) => hasWord(new Set([word]), asked));
   if (
     !isRowThen(periods, evidence) ||
+    isOfLongerTime(question, evidence) ||
     printed.length === 0 ||
     !said.every(isAsked) ||
     (said.length === 0 && !printed.some(isAsked))
@@ -57,4 +55,11 @@ export function isRowOf(
   const own = withoutChange(subjectOf({ words, names: [] }, title), evidence).filter((word) => !isAlias(aliases, title, word));
   const headed = new Set([...printed, ...wordsOf(evidence.lead ?? '')]);
   return own.length > 0 && shareOf(own, headed, ALIKE) >= MOSTLY_TOLD;
+}
+
+/** Part of the words of a row's label that are asked for, 0 to 1: “Audit fees” and not “Total fees” of an auditor. */
+export function labelShare({ words }: Question, { text }: Evidence): number {
+  const label = wordsOf((text.split('\t')[0] ?? '').replace(NOTE, ' '));
+  const asked = label.filter((word) => words.some((each) => hasWord(new Set([word]), each)));
+  return label.length === 0 ? 0 : asked.length / label.length;
 }

@@ -4,7 +4,7 @@ import { hasWord } from '../same-words.catalog.ts';
 import type { Evidence } from './evidence.ts';
 import { gives } from './gives.ts';
 import { namesSomebody } from './names-told.ts';
-import { isRowOf } from './rows-told.ts';
+import { isRowOf, labelShare } from './rows-told.ts';
 import { NEXT_WITHIN } from './sentence-worth.ts';
 import { shareOf, subjectOf, type Weights } from './words-told.ts';
 
@@ -17,12 +17,18 @@ export const MOST_PARTS = 5;
 /** Weights of what speaks for a sentence as the answer to one part. */
 const OWN_WORDS = 1.5;
 const GIVEN = 0.3;
+const NAMED = 0.6;
 const OF_QUESTION = 0.25;
 /** Of a part without words of its own: “at what price”. */
 const OF_QUESTION_ALONE = 0.7;
 
 /** The row of a table whose label is what is asked for goes before sentences that speak of it. */
 export const OF_ROW = 0.8;
+
+/** Of such rows the one whose own label says most of it: “Audit fees” before “Total fees”. */
+const OF_LABEL = 0.2;
+/** A sentence about what another part asks for is left to that part. */
+const OF_OTHERS = 0.3;
 
 /** For each part of the question the sentences that say most of it, then those that add words which the ones before lack. */
 export function choose(
@@ -44,10 +50,12 @@ export function choose(
     const own = subjectOf({ words: part.words, names: [] }, title);
     const isTyped = part.kind !== 'other' && part.kind !== 'yes or no';
     if (own.length === 0 && !isTyped) return [];
+    const others = subjectOf({ words: othersOf(part, parts), names: [] }, title);
     const worth = (each: Evidence) =>
       (own.length === 0 ? 0 : OWN_WORDS * shareOf(own, each.words, weights)) +
-      (isTyped && answers(part, question, each) ? GIVEN : 0) +
-      (isRowOf(part, question, each) ? OF_ROW : 0) +
+      (isTyped && answers(part, question, each) ? (part.kind === 'person' ? NAMED : GIVEN) : 0) +
+      (isRowOf(part, question, each) ? OF_ROW + OF_LABEL * labelShare(question, each) : 0) -
+      OF_OTHERS * (others.length === 0 ? 0 : shareOf(others, each.words, weights)) +
       (scores.get(each) ?? 0) * (own.length === 0 ? OF_QUESTION_ALONE : OF_QUESTION);
     return [worth];
   });
@@ -76,6 +84,12 @@ export function choose(
   }
   return chosen;
 }
+
+/** Words of what the other parts ask for that a part has not itself. */
+const othersOf = (part: Asked, parts: readonly Asked[]): readonly string[] => {
+  const asking = parts.filter((each) => each !== part && each.kind !== 'other' && each.kind !== 'yes or no');
+  return [...new Set(asking.flatMap(({ words }) => words))].filter((word) => !part.words.includes(word));
+};
 
 /** In kind, and for a person with somebody's name in it. */
 const answers = (part: Asked, question: Question, evidence: Evidence): boolean =>

@@ -344,3 +344,20 @@ Up to $1,500,000 of such loans may be convertible into warrants at a price of $1
   const asked = 'Acme Corp S-1: how much of the loans of lenders can be turned into warrants, and at what price per warrant?';
   expect(told(asked, passage(text, { form: 'S-1' }))).toContain('Up to $1,500,000');
 });
+
+test('a sentence answers together with the one directly before it, about which it goes on', () => {
+  const first = 'On October 6, 2004, Acme received the determination of Bolt on its claim for the loss of the Anvil Module.';
+  const next = 'The determination states that its liability is limited to $8.0 million.';
+  const asked = 'How much did Bolt say it owes Acme for the Anvil Module that was lost?';
+  expect(told(asked, passage(`${first} ${next}`))).toContain('$8.0 million');
+  expect(
+    told(asked, passage(`${first}\n\nNuts\n\nBolts and nuts of another kind are sold in many stores.\n\n${next}`)),
+  ).toBeNull();
+});
+
+test('a row of nine months is not the one of a quarter', () => {
+  const flows = 'Cash flows of Acme\nNINE MONTHS ENDED\nJune 26, 1998\tJune 27, 1997\nNet income\t203\t(884)\n';
+  expect(told('What was the net income of Acme in the quarter ended June 26, 1998?', passage(flows))).toBeNull();
+  const quarter = flows.replace('NINE', 'THREE');
+  expect(told('What was the net income of Acme in the quarter ended June 26, 1998?', passage(quarter))).toContain('203');
+});

@@ -1,3 +1,5 @@
+import { wordsOf } from '../../../../platform/full-text/words.ts';
+import { DAY_MS } from '../../../../platform/values/durations.ts';
 import type { Question } from '../question/question.ts';
 import { type Period, periodsOf, quartersOf, shifted } from '../question/question-dates.ts';
 import { type Evidence, timesOf, whole } from './evidence.ts';
@@ -117,7 +119,37 @@ export function isRowThen(periods: readonly Period[], evidence: Evidence): boole
   );
 }
 
-const DAY_MS = 86_400_000;
+const OF_A_QUARTER = /\bquarters?\b|\b(?:three|3) months\b|\bQ[1-4]\b|\b(?:thirteen|13) weeks\b/i;
+const OF_MORE =
+  /\b(?:six|nine|twelve) months\b|\b(?:fiscal )?years? ended\b|\b(?:twenty-six|thirty-nine|fifty-two|26|39|52) weeks\b/i;
+/** Characters above a row in which its table says of what time it is. */
+const TABLE = 3_000;
+
+/** Whether a row stands in a table of a longer time than the quarter that is asked for: cash flows of nine months. */
+export function isOfLongerTime({ text: asked }: Question, { filing, text, at }: Evidence): boolean {
+  if (!OF_A_QUARTER.test(asked) || !text.includes('\t')) return false;
+  const above = filing.text
+    .slice(Math.max(0, at - TABLE), at)
+    .split('\n')
+    .toReversed();
+  const said = above.find((line) => line.length < LINE && (OF_A_QUARTER.test(line) || OF_MORE.test(line)));
+  return said !== undefined && !OF_A_QUARTER.test(said);
+}
+
+/** The longest line that heads a table. */
+const LINE = 200;
+
+/** Whether the heads of a row's columns name another year for what is asked for, and not the one that is: “2022 Bonus” beside “2023 Salary”. */
+export function isOfOtherYearsColumn(words: readonly string[], periods: readonly Period[], evidence: Evidence): boolean {
+  const years = periods.flatMap(({ unit, to }) => (unit === 'year' ? [to.slice(0, 4)] : []));
+  if (years.length === 0 || years.length < periods.length) return false;
+  const heads = (timesOf(evidence) ?? '').split('\t').filter((head) => {
+    const own = new Set(wordsOf(head.replace(/(?<=[a-z])\d$/, '')));
+    return /(?:19|20)\d\d/.test(head) && words.some((word) => own.has(word));
+  });
+  return heads.length > 0 && !heads.some((head) => years.some((year) => head.includes(year)));
+}
+
 /** Days after a day or month until a filing about it, and before a day that it names ahead. */
 const TOLD_AFTER = 45;
 const TOLD_BEFORE = 100;

@@ -315,3 +315,29 @@ test('who became insiders are told each with a form of their own', () => {
   ]);
   expect(answered('What did the newest initial Form 3 on Acme of January 2026 say is owned?', forms)).toHaveLength(1);
 });
+
+test('a figure that is named tells what it was, beside what else is asked for', () => {
+  const [sold, granted] = [form4('Doe Jane', '2026-03-02', 'S', '160'), form4('Doe Jane', '2026-03-02', 'P', '350')];
+  const [first] = sold?.facts.ownership?.transactions ?? [];
+  const [second] = granted?.facts.ownership?.transactions ?? [];
+  if (!sold || !first || !second) throw new Error('no rows');
+  const transactions = [
+    { ...first, code: 'F', acquiredDisposed: 'D' },
+    { ...second, code: 'A', price: '0' },
+  ];
+  const filing = {
+    ...sold,
+    facts: { ...sold.facts, ownership: { ...sold.facts.ownership, transactions } },
+    text: `${sold.text}\n${granted?.text.split('\n').at(-1)}`,
+  } as Candidate;
+  const asked = (question: string) =>
+    tradeAnswer(questionOf(question), [filing])
+      ?.map(({ text }) => text)
+      .join(' ') ?? null;
+  const answer = asked(
+    'What happened to the 160 shares that Jane Doe of Acme disposed of on March 2, 2026, and how many shares was she granted?',
+  );
+  expect(answer).toContain('withheld');
+  expect(answer).toContain('was granted 350');
+  expect(asked('Did Jane Doe of Acme sell? What were the 160 shares of March 2, 2026 about?')).toContain('withheld');
+});

@@ -1,4 +1,5 @@
 import type { Answer, Candidate } from '../answer.ts';
+import { partsOf } from '../question/asked.ts';
 import type { Question } from '../question/question.ts';
 import { periodsOf } from '../question/question-dates.ts';
 import { FIRST, HELD, heldBeside, holdingsAtFirst, leftOf, placesOf } from './trade-holdings.ts';
@@ -70,7 +71,8 @@ export function tradeAnswer(question: Question, candidates: readonly Candidate[]
   if (!isAsked) return instead ?? heldAnswer(question, meant);
   const rows = ofStrike(question, withoutAmended(meant).flatMap(rowsOf).filter(isThen(question)));
   const none = ABOUT.test(text) ? null : undefined;
-  const told = toldOf(question, kinds, rowsWithFigures(question, rows));
+  const withFigures = rowsWithFigures(question, rows);
+  const told = [...toldWithFigures(question, kinds, rows, withFigures), ...toldBeside(question, rows, withFigures)];
   if (told.length === 0) {
     const noted = instead === undefined && COUNT.test(text) ? noteAlone(question, ofTime(question, meant)) : [];
     return instead ?? (noted.length > 0 ? noted : none);
@@ -126,6 +128,33 @@ function toldOf(question: Question, kinds: readonly TradeKind[], rows: readonly 
   const way = kinds.some((kind) => DISPOSES.has(kind)) ? 'D' : 'A';
   return isWhether ? rows.filter(({ row }) => row.acquiredDisposed === way) : [];
 }
+
+/** The rows with a figure that is named tell what it was, also where another kind of trade is supposed. */
+function toldWithFigures(
+  question: Question,
+  kinds: readonly TradeKind[],
+  rows: readonly Row[],
+  withFigures: readonly Row[],
+): readonly Row[] {
+  const told = toldOf(question, kinds, withFigures);
+  return told.length === 0 && withFigures.length < rows.length && ASKS_WHAT.test(question.text) ? withFigures : told;
+}
+
+/** Rows of the same filings for the parts of a question that name no figure: “what became of the 16,309 shares, and how many RSUs did he get”. */
+function toldBeside(question: Question, rows: readonly Row[], withFigures: readonly Row[]): readonly Row[] {
+  if (withFigures.length === rows.length) return [];
+  const left = ofFilings(rows, withFigures).filter((row) => !withFigures.includes(row));
+  const found = partsOf(question)
+    .filter(
+      ({ text }) =>
+        COUNT.test(text) && kindsOf(text).length > 0 && rowsWithFigures({ ...question, text }, rows).length === rows.length,
+    )
+    .flatMap(({ text }) => toldOf({ ...question, text }, kindsOf(text), left));
+  return [...new Set(found)];
+}
+
+/** Asks what something was about. */
+const ASKS_WHAT = /\bwhat (?:is|are|was|were|happened|became)\b/i;
 
 const isAcquired = ({ row }: Row): boolean => row.acquiredDisposed === 'A' && !row.derivative;
 

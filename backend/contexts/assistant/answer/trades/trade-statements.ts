@@ -14,7 +14,7 @@ const MOST_DAYS = 10;
 const LARGEST = /\b(?:largest|biggest|single)\b/i;
 /** Asks for each day of several. */
 const BY_DAY =
-  /\b(?:each|per|every) day\b|\bby day\b|\bday by day\b|\bwhich days?\b|\bwhat days?\b|\bwhen\b|\bdates\b|\bdaily\b|\bcompar\w*|\bversus\b|\bvs\b/i;
+  /\b(?:each|per|every) day\b|\beach of the (?:\w+ )?days\b|\bby day\b|\bday by day\b|\bwhich days?\b|\bwhat days?\b|\bwhen\b|\bdates\b|\bdaily\b|\bcompar\w*|\bversus\b|\bvs\b/i;
 /** Asks for the sum of several times. */
 const TOGETHER = /\btogether\b|\bcombined\b|\baltogether\b|\btotal\b|\bsum\b|\badd(?:ed|ing|s)?(?: \w+)? up\b|\boverall\b/i;
 /** Asks for what the shares of a group were worth together, or for one price of several. */
