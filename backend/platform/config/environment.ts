@@ -115,7 +115,9 @@ const variables = {
     .describe(
       'Whether the test checkout of the embedded mode sells: by itself on sample filings, with on on live ones too, with off never; who sells nothing alerts every account in real time',
     ),
-  STRIPE_SECRET_KEY: key.optional().describe('Key of Stripe, which then says who has paid; without it nothing is sold'),
+  STRIPE_SECRET_KEY: key
+    .optional()
+    .describe('Key of Stripe, which then says who has paid; without it only the embedded test checkout sells, as BILLING says'),
   STRIPE_WEBHOOK_SECRET: text.optional().describe("Signing secret of Stripe's webhook; begins with whsec_"),
   STRIPE_PRICES: z
     .string()
