@@ -3,6 +3,7 @@ import { isBusinessDay } from '../../backend/contexts/filings/published/edgar-ca
 import { Clock } from '../../backend/platform/clock/clock.ts';
 import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
+import { DAY_MS } from '../../backend/platform/values/durations.ts';
 import { easternMidnight, easternTime } from '../../backend/platform/values/eastern-time.ts';
 import { facetKey } from '../account-directory/account-facets.ts';
 import { listedAccounts } from '../admin-users/listed-accounts.reader.ts';
@@ -12,8 +13,6 @@ import { joinLatencies, percentile } from './latency-steps.ts';
 import type { NumbersResponse } from './numbers.response.ts';
 import { RecentAlerts } from './recent-alerts.reader.ts';
 import { ShowNumbers } from './show-numbers.query.ts';
-
-const DAY_MS = 86_400_000;
 
 /** New York's day in numbers, and how long alerts took. Everything is counted along an index or added up from one small document per filing. */
 @QueryHandler(ShowNumbers)

@@ -8,10 +8,10 @@ import { DIGEST, type DigestEvent, digestEvents } from '../../backend/contexts/a
 import { Clock } from '../../backend/platform/clock/clock.ts';
 import { EventCodec } from '../../backend/platform/event-store/define-event.ts';
 import { EventStore } from '../../backend/platform/event-store/event-store.port.ts';
+import { DAY_MS } from '../../backend/platform/values/durations.ts';
 import type { UserResponse } from './users.response.ts';
 
 const PAGE = 500;
-const DAY_MS = 86_400_000;
 const DAYS = 14;
 /** A digest and the outcomes of its messages. */
 const MOST_OF_A_DIGEST = 20;

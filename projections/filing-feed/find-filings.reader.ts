@@ -2,11 +2,10 @@ import { opensNewListings } from '../../backend/contexts/plans/published/filing-
 import type { UnlockedForms } from '../../backend/contexts/plans/published/plan.policy.ts';
 import type { Filter, FindResult } from '../../backend/platform/read-store/collection.ts';
 import type { LiveCollection } from '../../backend/platform/read-store/read-store.port.ts';
+import { DAY_MS } from '../../backend/platform/values/durations.ts';
 import { asksForTrades, isAdvanced } from './advanced-filters.ts';
 import { type FilingDocument, itemKey } from './filing.document.ts';
 import type { ListFilingsRequest } from './list-filings.request.ts';
-
-const DAY_MS = 86_400_000;
 
 /** First version of the filing feed whose documents have `formType`. */
 const FORM_TYPE_VERSION = 5;

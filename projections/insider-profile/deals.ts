@@ -1,5 +1,6 @@
 import { highestRole, leadingOwner, type Role } from '../../backend/contexts/scoring/published/insider-role.ts';
 import { add, compare, type Decimal, decimal, ZERO } from '../../backend/platform/values/decimal.ts';
+import { DAY_MS } from '../../backend/platform/values/durations.ts';
 import { rolesOf } from './insider-companies.ts';
 import type { TradeLine } from './insider-filing.document.ts';
 import { People } from './people.ts';
@@ -78,7 +79,6 @@ export interface Cluster {
   readonly value: Decimal | null;
 }
 
-const DAY_MS = 86_400_000;
 /** Days between the first and the last purchase of a cluster (scoring.md section 6). */
 const CLUSTER_DAYS = 30;
 

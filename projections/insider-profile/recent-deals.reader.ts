@@ -4,6 +4,7 @@ import type { UnlockedForms } from '../../backend/contexts/plans/published/plan.
 import { Clock } from '../../backend/platform/clock/clock.ts';
 import { IndexBuilding } from '../../backend/platform/read-store/read-store.errors.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
+import { DAY_MS } from '../../backend/platform/values/durations.ts';
 import { easternTime } from '../../backend/platform/values/eastern-time.ts';
 import { type Deal, dealsOf } from './deals.ts';
 import { OWNERSHIP_FORMS } from './insider-directory.reader.ts';
@@ -17,7 +18,6 @@ const SIDES_VERSION = 4;
 const MOST_FILINGS = 3_000;
 /** Deals are read again at most this often, however many filings arrive. */
 const KEPT_MS = 10_000;
-const DAY_MS = 86_400_000;
 
 export interface RecentDeals {
   /** The first day whose filings were read, US Eastern. */

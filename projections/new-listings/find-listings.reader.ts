@@ -1,10 +1,10 @@
 import type { Filter } from '../../backend/platform/read-store/collection.ts';
 import type { LiveCollection } from '../../backend/platform/read-store/read-store.port.ts';
+import { DAY_MS } from '../../backend/platform/values/durations.ts';
 import type { ListListingsRequest } from './list-listings.request.ts';
 import type { ListingDocument } from './listing.document.ts';
 import { findableWords, MIN_KEY, wordsOf } from './listing-steps.ts';
 
-const DAY_MS = 86_400_000;
 /** Most pages read for one answer: filtering out entries must not make a request endless. */
 const MAX_PAGES = 10;
 

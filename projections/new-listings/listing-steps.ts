@@ -1,6 +1,7 @@
 /** Groups filings into offerings and derives their stage and facts (decision 5, NEW_LISTINGS). Pure. */
 import type { FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
 import { type DiscoveryForm, discoveryForm, isAmendment } from '../../backend/contexts/forms/published/form.catalog.ts';
+import { DAY_MS } from '../../backend/platform/values/durations.ts';
 
 /** Public offerings are registered; private placements are reported afterwards. A company may do both at the same time. */
 export type ListingFamily = 'registration' | 'placement';
@@ -52,7 +53,6 @@ export const NO_FACTS: ListingFacts = {
   fund: null,
 };
 
-const DAY_MS = 86_400_000;
 /** A registration expires three years after its effective date (17 CFR 230.415(a)(5)). */
 const REGISTRATION_DAYS = 3 * 365;
 /** Prospectuses of one pricing follow each other within days; a later one is another sale. */

@@ -14,6 +14,7 @@ import { parseSubmissionsList, parseSubmissionsPart } from '../../backend/contex
 import type { IngestionFailure } from '../../backend/contexts/filings/published/ingestion-day.events.ts';
 import type { ListedFiling } from '../../backend/contexts/filings/replay/listed-filing.template.ts';
 import type { OriginAnswer, OriginFault, OriginServer } from '../../backend/contexts/filings/replay/origin-server.adapter.ts';
+import { DAY_MS } from '../../backend/platform/values/durations.ts';
 import type { SetClock } from '../kit/indexed-edgar.ts';
 
 export const CONTRACT_CONTACT = 'contact@example.com';
@@ -49,7 +50,6 @@ export interface OriginParts {
 /** No origin has it: its year is over long before EDGAR began. */
 const ABSENT = '0000000009-91-000001';
 const ABSENT_CIK = '0000000009';
-const DAY_MS = 86_400_000;
 const PAGE = { type: '', start: 0, count: 100 };
 
 const html = (status: number, body: string): OriginAnswer => ({ status, contentType: 'text/html', body });

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Browser, Page } from 'playwright-core';
 import { DEFAULT_DIGEST } from '../../backend/contexts/accounts/published/digest-preferences.policy.ts';
 import { nextDue } from '../../backend/contexts/alerts/published/digest-day.policy.ts';
+import { MINUTE_MS } from '../../backend/platform/values/durations.ts';
 import { inBrowser, launchBrowser } from '../kit/browser.ts';
 import { devMessages } from '../kit/http-reader.ts';
 import { MovedClock } from '../kit/moved-clock.ts';
@@ -20,7 +21,6 @@ type Reader = keyof typeof READERS;
 const BOTH = ['pro', 'free'] as const satisfies readonly Reader[];
 /** Accounts are looked at for their digest every quarter of an hour. */
 const MORE_THAN_A_QUARTER_MS = 20 * 60_000;
-const MINUTE_MS = 60_000;
 
 inBrowser('from EDGAR to an alert, in a browser', () => {
   const origin = new PublishedEdgar();

@@ -1,10 +1,10 @@
 import type { BacktestAlertsResponse } from '../../backend/contexts/alerts/backtest-alerts/backtest-alerts.response.ts';
 import { DailyPrices } from '../../backend/contexts/alerts/backtest-alerts/daily-prices.port.ts';
 import { dayBefore, daysAfter } from '../../backend/contexts/alerts/backtest-alerts/price-after.policy.ts';
+import { DAY_MS } from '../../backend/platform/values/durations.ts';
 import { accessionOf, cikOf, factsExtracted, filingIngested, filingScored } from '../kit/filing-events.ts';
 import { OpenProduct } from '../kit/open-product.ts';
 
-const DAY_MS = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS + 1_800_000).toISOString();
 const [ALERTED, MISSED, OLD] = [100, 60, 400] as const;
 

@@ -1,9 +1,9 @@
 import type { PreviewAlertsResponse } from '../../backend/contexts/alerts/preview-alerts/preview-alerts.response.ts';
+import { DAY_MS } from '../../backend/platform/values/durations.ts';
 import { accessionOf, cikOf, factsExtracted, filingIngested, filingScored, filingWithdrawn } from '../kit/filing-events.ts';
 import { bought, insiderFiling } from '../kit/insider-filing.ts';
 import { OpenProduct } from '../kit/open-product.ts';
 
-const DAY_MS = 86_400_000;
 /** Half an hour more, so that the time the test takes moves no filing out of its period. */
 const ago = (days: number) => new Date(Date.now() - days * DAY_MS + 1_800_000).toISOString();
 const ANY_HOUR = { quietHours: null };

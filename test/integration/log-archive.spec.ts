@@ -14,11 +14,11 @@ import { SqliteEventStore } from '../../backend/platform/event-store/sqlite/sqli
 import { randomId } from '../../backend/platform/ids/ids.ts';
 import { EmbeddedOperationalStore } from '../../backend/platform/operational-store/embedded/embedded-operational-store.adapter.ts';
 import { SubjectKeyStore } from '../../backend/platform/privacy/subject-key.store.ts';
+import { DAY_MS } from '../../backend/platform/values/durations.ts';
 import { HandClock } from '../kit/hand-clock.ts';
 import { S3Double } from '../kit/s3-double.ts';
 
 const MASTER = Buffer.alloc(32, 7);
-const DAY_MS = 86_400_000;
 const signal = new AbortController().signal;
 
 /** The embedded stores of a product. */

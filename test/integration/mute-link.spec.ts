@@ -1,10 +1,9 @@
 import { muteToken } from '../../backend/contexts/watchlists/mute-by-link/mute-token.ts';
 import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
+import { DAY_MS } from '../../backend/platform/values/durations.ts';
 import { AlertRig } from '../kit/alert-rig.ts';
 import { filingIngested, filingScored } from '../kit/filing-events.ts';
 import { OpenProduct } from '../kit/open-product.ts';
-
-const DAY_MS = 86_400_000;
 
 let product: OpenProduct;
 beforeAll(async () => {

@@ -1,9 +1,8 @@
 import { feedEntries } from '../../backend/contexts/filings/replay/listed-filing.template.ts';
 import { submissionsList } from '../../backend/contexts/filings/replay/listed-index.template.ts';
 import { sampleCompanies } from '../../backend/contexts/filings/sample-feed/sample-companies.template.ts';
+import { DAY_MS } from '../../backend/platform/values/durations.ts';
 import { EdgarDouble, type SubmittedFiling } from './edgar-double.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * An EDGAR at any date: feed, submissions, daily indexes, and the list of every sample company. It shows what was published; its clock is

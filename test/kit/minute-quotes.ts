@@ -1,5 +1,6 @@
 import type { SourcedPrice } from '../../backend/contexts/price-alerts/watched-price-alerts.store.ts';
 import { exchangeMoment, isTradingDay } from '../../backend/contexts/quotes/published/exchange-calendar.ts';
+import { DAY_MS, MINUTE_MS } from '../../backend/platform/values/durations.ts';
 import { easternTime } from '../../backend/platform/values/eastern-time.ts';
 
 /** One answer of a provider, and when it came. */
@@ -7,9 +8,6 @@ export interface Delivery {
   readonly price: SourcedPrice;
   readonly now: Date;
 }
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** Numbers from 0 to 1, the same for the same seed (mulberry32). */
 export function randomNumbers(seed: number): () => number {

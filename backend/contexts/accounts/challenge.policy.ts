@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../platform/values/durations.ts';
 import { sameSecret } from '../../platform/values/same-secret.ts';
 
 /** How somebody proves that a contact is theirs (decision 3): by typing a code, or by opening a link. */
@@ -8,7 +9,6 @@ export const CODE_DIGITS = 6;
 export const CODE_TRIES = 5;
 /** Of a code and of a link alike. */
 export const VALID_MINUTES = 10;
-const MINUTE_MS = 60_000;
 
 /** @returns ISO time. */
 export const challengeExpiry = (at: Date): string => new Date(at.getTime() + VALID_MINUTES * MINUTE_MS).toISOString();

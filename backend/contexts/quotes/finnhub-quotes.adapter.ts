@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pause } from '../../platform/clock/backoff.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { withinTime } from '../../platform/clock/within-time.ts';
+import { DAY_MS } from '../../platform/values/durations.ts';
 import { easternTime } from '../../platform/values/eastern-time.ts';
 import type { CompanyFigures, DailyPrice, LastPrice } from './published/quote.ts';
 import { QuoteError, QuoteProvider } from './quotes.port.ts';
@@ -20,7 +21,6 @@ export interface FinnhubOptions {
 
 const TOO_MANY_MS = 60_000;
 const LONGEST_WAIT_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 const MILLION = 1e6;
 
 /** `c` price, `dp` change in percent, `o` first price of the session, `pc` close before it, `t` seconds; all zero for an unknown ticker. */

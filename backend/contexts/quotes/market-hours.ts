@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../platform/values/durations.ts';
 import { easternTime } from '../../platform/values/eastern-time.ts';
 
 /**
@@ -6,7 +7,6 @@ import { easternTime } from '../../platform/values/eastern-time.ts';
  */
 const OPEN = '09:30:00';
 const END = '16:15:00';
-const DAY_MS = 86_400_000;
 
 export function inMarketHours(moment: Date): boolean {
   const { time, weekday } = easternTime(moment);

@@ -2,6 +2,7 @@ import { type Backoff, exponentialBackoff } from '../../platform/clock/backoff.t
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Logger } from '../../platform/observability/logger.ts';
 import { Schedule } from '../../platform/schedules/schedule.ts';
+import { DAY_MS } from '../../platform/values/durations.ts';
 import { easternTime } from '../../platform/values/eastern-time.ts';
 import { inMarketHours, lastSessionEnd } from './market-hours.ts';
 import { exchangeMoment } from './published/exchange-calendar.ts';
@@ -45,7 +46,6 @@ interface Due {
 }
 
 const PRICE_MS = 60_000;
-const DAY_MS = 86_400_000;
 /** A year including a leap day, so that the chart covers the 52-week range. */
 const HISTORY_MS = 366 * DAY_MS;
 /** Requests per batch. The watched tickers are read again before each batch, so that a new one does not wait for a whole round. */

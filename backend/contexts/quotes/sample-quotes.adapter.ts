@@ -1,10 +1,10 @@
 import type { Clock } from '../../platform/clock/clock.ts';
+import { DAY_MS } from '../../platform/values/durations.ts';
 import { easternInstant, inMarketHours, lastSessionDate, weekdays } from './market-hours.ts';
 import type { CompanyFigures, DailyPrice, LastPrice } from './published/quote.ts';
 import { cents, sampleDay, sampleShare as share } from './published/sample-prices.ts';
 import { QuoteProvider } from './quotes.port.ts';
 
-const DAY_MS = 86_400_000;
 const YEAR_MS = 365 * DAY_MS;
 
 /**

@@ -1,12 +1,12 @@
 import type { Clock } from '../clock/clock.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
+import { MINUTE_MS } from '../values/durations.ts';
 
 /** Not signed in, not allowed, too often: what somebody who tries doors is answered. */
 const NOTED: ReadonlySet<number> = new Set([401, 403, 429]);
 /** Lines in the log per minute; a client that knocks without a pause must not fill the disk. */
 const LINES_PER_MINUTE = 60;
-const MINUTE_MS = 60_000;
 
 /** What is known of a refused request. Neither address nor account: a log holds no personal data. */
 export interface RefusedRequest {

@@ -1,12 +1,12 @@
 import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable, UnauthorizedException } from '@nestjs/common';
 import type { Request } from 'express';
+import { MINUTE_MS } from '../values/durations.ts';
 import { RateLimiter } from './rate-limiter.ts';
 import { requestContextOf } from './request-context.ts';
 import { type RequestActor, SessionResolver } from './session-resolver.port.ts';
 import { type RateLimit, StoredRateLimiter } from './stored-rate-limiter.ts';
 
 const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
-const MINUTE_MS = 60_000;
 /** Far above what a person or an import does: every write is an event that is kept for ever, or a record that somebody pays for. */
 const WRITES_PER_MINUTE = 600;
 /** Over all processes and restarts. A session that is away from operational state goes on: a write sends nothing and needs no secret. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../values/durations.ts';
 import type { WorkerContext } from '../worker/worker-context.ts';
 import type { WorkerPart } from '../worker/worker-part.ts';
 import type { ChannelAdapter } from './outbox.port.ts';
@@ -8,7 +9,6 @@ import { TracedChannel } from './traced-channel.adapter.ts';
 const DEPTH_EVERY_MS = 15_000;
 /** Delivered messages are kept this long; their events remain. */
 const OUTBOX_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** Sends the messages of the given parts over the channels. */
 export function outboxWorker(

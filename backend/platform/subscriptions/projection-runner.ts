@@ -10,6 +10,7 @@ import {
   type GenerationState,
   type ReadStore,
 } from '../read-store/read-store.port.ts';
+import { DAY_MS } from '../values/durations.ts';
 import { DocumentFolder, type Fold, FoldFailed, writesOf } from './document-folder.ts';
 import type { Lease, LeaseStore } from './lease.ts';
 import type { DecodedPage, LogReader, ReadEvent } from './log-reader.ts';
@@ -41,7 +42,6 @@ export interface ProjectionRunnerOptions {
 
 const TOMBSTONE_DAYS = 7;
 const PURGE_EVERY_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 const REPETITIONS = 60;
 
 /** The generation was dropped or never created. */

@@ -1,3 +1,5 @@
+import { HOUR_MS } from './durations.ts';
+
 /** US Eastern time: the clock of EDGAR and of the exchanges. Everything stored is UTC. Pure. */
 
 export interface EasternTime {
@@ -22,7 +24,6 @@ const format = new Intl.DateTimeFormat('en-CA', {
   second: '2-digit',
 });
 
-const HOUR_MS = 3_600_000;
 /** Since then the clock changes at full hours of UTC only, by full hours. */
 const FIRST = Date.UTC(1967, 0, 1);
 const LAST = Date.UTC(9999, 11, 31);

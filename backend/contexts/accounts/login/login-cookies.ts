@@ -1,8 +1,7 @@
 import type { CookieOptions } from 'express';
 import type { OwnCookie } from '../../../platform/http/cookies.ts';
+import { MINUTE_MS } from '../../../platform/values/durations.ts';
 import { VALID_MINUTES } from '../challenge.policy.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Tells the browser that asked for a login from another one that opens its link. Lax: the link in a mail leads here from another site. */
 export const PRE_LOGIN_COOKIE: OwnCookie = {

@@ -1,3 +1,5 @@
+import { HOUR_MS } from '../../../platform/values/durations.ts';
+
 /** How often one contact or one address may ask for logins and answer them. Texts cost money, and codes can be guessed. */
 
 interface Limit {
@@ -5,8 +7,6 @@ interface Limit {
   readonly limit: number;
   readonly windowMs: number;
 }
-
-const HOUR_MS = 3_600_000;
 
 /** Ten logins a day with five tries each leave a guesser 50 of a million codes a day. */
 export const PER_CONTACT: readonly Limit[] = [

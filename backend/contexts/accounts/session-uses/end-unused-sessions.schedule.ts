@@ -4,6 +4,7 @@ import type { CommandExecutor } from '../../../platform/commands/command-executo
 import { DomainError } from '../../../platform/commands/decider.ts';
 import { deterministicId } from '../../../platform/ids/ids.ts';
 import { Schedule } from '../../../platform/schedules/schedule.ts';
+import { HOUR_MS } from '../../../platform/values/durations.ts';
 import { accountDecider } from '../account.decider.ts';
 import { accountStream, sessionStream } from '../account.stream.ts';
 import { sessionDecider } from '../session.decider.ts';
@@ -12,7 +13,6 @@ import { lastDayInUse } from './session-expiry.policy.ts';
 import type { SessionUse, SessionUses } from './session-uses.store.ts';
 
 const BATCH = 100;
-const HOUR_MS = 3_600_000;
 
 /** Ends sessions that nobody has used for long; an account that nobody can sign in to is closed with its last one. */
 export class EndUnusedSessions extends Schedule {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type RateLimit, StoredRateLimiter } from '../../../platform/http/stored-rate-limiter.ts';
+import { HOUR_MS } from '../../../platform/values/durations.ts';
 
-const HOUR_MS = 3_600_000;
 const PER_ACCOUNT: RateLimit = { limit: 20, windowMs: HOUR_MS };
 const PER_ADDRESS: RateLimit = { limit: 60, windowMs: HOUR_MS };
 /** What a stranger can be bothered with, and how often a code can be guessed. */

@@ -1,7 +1,8 @@
+import { HOUR_MS } from '../../../platform/values/durations.ts';
+
 /** Tries of passwords. Each is counted, right or wrong, before the password is looked at. */
 
 const QUARTER_MS = 15 * 60_000;
-const HOUR_MS = 3_600_000;
 
 /** Five tries, then as many again spread over a quarter of an hour: from one network for one address. */
 export const PER_NETWORK_AND_ADDRESS = { bucket: 'admin-sign-in', limit: 5, windowMs: QUARTER_MS } as const;

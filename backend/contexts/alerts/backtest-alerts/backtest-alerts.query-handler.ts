@@ -1,5 +1,6 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock/clock.ts';
+import { DAY_MS } from '../../../platform/values/durations.ts';
 import { isOpen } from '../../plans/published/filing-visibility.policy.ts';
 import { planOf, rightsOf } from '../../plans/published/plan.policy.ts';
 import { planHolderOf } from '../plan-holder.ts';
@@ -20,7 +21,6 @@ import {
   HORIZONS,
 } from './price-after.policy.ts';
 
-const DAY_MS = 86_400_000;
 const YEAR_DAYS = 365;
 const MOST_NAMED = 50;
 const NO_CLOSES: Closes = new Map();

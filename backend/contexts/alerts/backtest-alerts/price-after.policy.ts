@@ -1,5 +1,6 @@
 /** Closing prices after filings, and after any day, as plain fact. Pure. */
 
+import { DAY_MS } from '../../../platform/values/durations.ts';
 import { easternTime } from '../../../platform/values/eastern-time.ts';
 import { isTradingDay } from '../../quotes/published/exchange-calendar.ts';
 import type { PriceHistory } from '../../quotes/published/quote.ts';
@@ -8,7 +9,6 @@ import type { PriceHistory } from '../../quotes/published/quote.ts';
 export const HORIZONS = [1, 5, 20] as const;
 export type Horizon = (typeof HORIZONS)[number];
 
-const DAY_MS = 86_400_000;
 /** A filing accepted before then is read before the close of its day. */
 const CLOSE = '16:00:00';
 

@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import { type EventStore, type Position, toPosition } from '../../../platform/event-store/event-store.port.ts';
 import type { Logger } from '../../../platform/observability/logger.ts';
 import { Schedule } from '../../../platform/schedules/schedule.ts';
+import { DAY_MS } from '../../../platform/values/durations.ts';
 import { DEFAULT_DIGEST } from '../../accounts/published/digest-preferences.policy.ts';
 import type { Cadence } from '../../plans/published/plan.catalog.ts';
 import { bestPlan, cadenceFor, cadenceOf, getsDigestByText, planOf } from '../../plans/published/plan.policy.ts';
@@ -18,7 +19,6 @@ import type { DigestSource } from './digest-source.port.ts';
 
 const LOOK_MS = 5_000;
 const PAGE = 200;
-const DAY_MS = 86_400_000;
 /** Every time zone's offset is a multiple of a quarter of an hour. */
 const SLOT_MS = 15 * 60_000;
 /** How far back a digest reaches after a long pause, and how much earlier a filing that is found late may have been accepted. */

@@ -1,5 +1,6 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock/clock.ts';
+import { DAY_MS } from '../../../platform/values/durations.ts';
 import { isOpen } from '../../plans/published/filing-visibility.policy.ts';
 import { planOf, rightsOf } from '../../plans/published/plan.policy.ts';
 import type { Level } from '../../scoring/published/scoring.events.ts';
@@ -11,7 +12,6 @@ import { PreviewAlertsQuery } from './preview-alerts.query.ts';
 import type { PreviewAlertsResponse } from './preview-alerts.response.ts';
 import { withTried } from './tried-settings.ts';
 
-const DAY_MS = 86_400_000;
 const DAYS = { week: 7, month: 30, year: 365 } as const;
 const MONTHS = 12;
 const EXAMPLES = 10;

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { Schedule } from '../../../platform/schedules/schedule.ts';
+import { DAY_MS } from '../../../platform/values/durations.ts';
 import type { FollowPayments } from '../follow-payments.service.ts';
 import type { FollowSubscription } from '../follow-subscription.service.ts';
 import type { Mismatch, PaymentReports } from '../setup/payment-reports.store.ts';
@@ -7,7 +8,6 @@ import { BILLING_SCHEDULES } from '../worker-names.catalog.ts';
 
 /** Mismatches that are kept one by one. */
 const LISTED = 50;
-const DAY_MS = 86_400_000;
 /** Deep in the night of the markets. */
 const HOUR_UTC = 8;
 

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../../platform/values/durations.ts';
+
 /** A payment of the test checkout: what a provider would keep of a checkout and of the subscription that it sold. Pure. */
 
 export type TestInterval = 'month' | 'year';
@@ -44,7 +46,6 @@ export interface TestPayment {
 
 const CHECKOUT = 'cs_test_';
 const SUBSCRIPTION = 'sub_test_';
-const DAY_MS = 86_400_000;
 
 export const checkoutIdOf = (uuid: string): string => CHECKOUT + uuid.replaceAll('-', '');
 export const customerIdOf = (uuid: string): string => `cus_test_${uuid.replaceAll('-', '')}`;

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { randomId } from '../../../platform/ids/ids.ts';
+import { HOUR_MS } from '../../../platform/values/durations.ts';
 import { PaymentDeclined } from '../payment.errors.ts';
 import {
   type CheckoutOrder,
@@ -29,7 +30,6 @@ import {
 import type { TestPayments } from './test-payments.store.ts';
 import { TEST_PRICES } from './test-prices.catalog.ts';
 
-const HOUR_MS = 3_600_000;
 /** As long as Stripe keeps a checkout open. */
 const OPEN_MS = 24 * HOUR_MS;
 

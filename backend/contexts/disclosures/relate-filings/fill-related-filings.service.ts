@@ -1,5 +1,6 @@
 import type { Recorded } from '../../../platform/event-store/define-event.ts';
 import type { Position, StoredEvent } from '../../../platform/event-store/event-store.port.ts';
+import { DAY_MS } from '../../../platform/values/durations.ts';
 import { FILING } from '../../filings/published/filing.events.ts';
 import { filingRelationsDecider } from '../filing-relations.decider.ts';
 import { THREAD, type ThreadEvent } from '../published/thread.events.ts';
@@ -9,7 +10,6 @@ import type { RelatedRecord } from './related-filings.store.ts';
 import { CHAIN_KEPT_DAYS, recordOf } from './related-record.ts';
 
 const PAGE = 500;
-const DAY_MS = 86_400_000;
 
 /** Fills an empty index from the log: after an upgrade, or when operational state was lost. */
 export class FillRelatedFilings {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '../../../platform/values/durations.ts';
 import { isChain } from '../../forms/published/form.catalog.ts';
 import { fingerprintsOf } from './duplicate.policy.ts';
 import { keysOf, type RelatedFiling, type ThreadMembership } from './filing-features.ts';
 import type { RelatedRecord } from './related-filings.store.ts';
 
-const DAY_MS = 86_400_000;
 /** Most amendments follow within weeks or months. */
 const KEPT_DAYS = 400;
 /** Reports of a chain may be years apart. */

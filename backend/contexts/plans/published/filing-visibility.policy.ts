@@ -3,6 +3,7 @@
  * unlocks form types at a brand; a form is opened by one of them or is open to everybody.
  */
 
+import { HOUR_MS } from '../../../platform/values/durations.ts';
 import { BRANDS, brandOf } from '../../brands/published/brand.catalog.ts';
 import { discoveryForm, followedAs } from '../../forms/published/form.catalog.ts';
 import { type UnlockedForms, unlockedForms } from './plan.policy.ts';
@@ -39,7 +40,6 @@ export function opensWithPro(form: string, brandId: string): boolean {
   return brandOf(brandId).features.billing && isOpen(form, unlockedForms(brandId, 'pro'));
 }
 
-const HOUR_MS = 3_600_000;
 const PREVIEW_AFTER_MS = 24 * HOUR_MS;
 /** A filing day ends in New York, at the latest this long after it began in UTC. */
 const DAY_ENDS_AFTER_MS = 29 * HOUR_MS;

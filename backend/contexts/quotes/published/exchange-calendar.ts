@@ -1,8 +1,8 @@
+import { DAY_MS } from '../../../platform/values/durations.ts';
 import { easternTime } from '../../../platform/values/eastern-time.ts';
 
 /** Trading days and hours of the New York exchanges, in US Eastern time. They are not those of EDGAR. Pure. */
 
-const DAY_MS = 86_400_000;
 const OPEN = '09:30:00';
 /** The price of the closing auction carries a time within the minute of the close. */
 const CLOSE = '16:00:59';

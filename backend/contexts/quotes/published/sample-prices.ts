@@ -1,8 +1,8 @@
+import { DAY_MS } from '../../../platform/values/durations.ts';
+
 /**
  * Sample daily prices. They depend on ticker and day alone, so that sample quotes and the trades in sample filings agree. Pure.
  */
-
-const DAY_MS = 86_400_000;
 
 export interface SampleDay {
   readonly open: number;

@@ -1,7 +1,7 @@
+import { DAY_MS } from '../../../platform/values/durations.ts';
 import type { MuteLength } from './mute-by-link.command.ts';
 
 /** For how long a ticker is muted from a mail. Pure. */
-const DAY_MS = 86_400_000;
 
 const eastern = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', hour: '2-digit', hourCycle: 'h23' });
 

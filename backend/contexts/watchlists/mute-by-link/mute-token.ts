@@ -1,4 +1,5 @@
 import type { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
+import { DAY_MS } from '../../../platform/values/durations.ts';
 import { sameSecret } from '../../../platform/values/same-secret.ts';
 
 /** What a link may mute. */
@@ -7,7 +8,6 @@ export interface MuteLink {
   readonly ticker: string;
 }
 
-const DAY_MS = 86_400_000;
 /** A mail that is found or passed on later mutes nothing. */
 const VALID_DAYS = 30;
 const TOKEN = /^([\w-]{1,40})\.([\w-]{1,64})\.([0-9a-z]{1,8})\.([0-9a-f]{64})$/;

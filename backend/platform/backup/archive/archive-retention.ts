@@ -1,8 +1,7 @@
+import { DAY_MS } from '../../values/durations.ts';
 import { basesOf, historiesOf } from './archive-index.ts';
 import { afterOf, baseFolder, historyFolder, segmentsFolder, timeOf } from './archive-layout.ts';
 import type { ObjectStore } from './object-store.port.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Deletes what no moment of the last days needs: bases before the newest one that is old enough, the segments before it, bases that were never

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Clock } from '../../clock/clock.ts';
 import { EmbeddedOperationalStore } from '../../operational-store/embedded/embedded-operational-store.adapter.ts';
 import type { OperationalStore } from '../../operational-store/operational-store.port.ts';
+import { DAY_MS } from '../../values/durations.ts';
 import { BACKED_UP } from '../backup-set.ts';
 import { LogRows } from '../embedded/log-rows.ts';
 import { takeBackup } from '../embedded/take-backup.ts';
@@ -46,7 +47,6 @@ interface History {
 }
 
 const SEGMENT = { rows: 5_000, bytes: 8 * 1024 * 1024 };
-const DAY_MS = 86_400_000;
 /** A worker that was suspended may have written an earlier state of the keys over the present one. */
 const KEYS_AGAIN_MS = 3_600_000;
 
