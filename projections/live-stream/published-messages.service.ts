@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { EventStore, type Position, toPosition } from '../../backend/platform/event-store/event-store.port.ts';
+import { EventStore, type Position, type StoredEvent, toPosition } from '../../backend/platform/event-store/event-store.port.ts';
 import { LIVE_CATEGORIES } from './live-audience.policy.ts';
 import type { LiveMessage } from './live-message.ts';
 import { LiveMessageDecoder } from './live-message-decoder.service.ts';
@@ -9,6 +9,8 @@ import { RecentMessages } from './recent-messages.ts';
 const REPLAY_PAGE = 500;
 /** Pages of the log read for a client that resumes. A client that missed more refetches everything. */
 const REPLAY_PAGES = 4;
+/** Events parsed in one turn of the event loop. */
+const DECODED_AT_ONCE = 50;
 /** Before the first event. */
 const BEGINNING = toPosition(0);
 
@@ -70,22 +72,30 @@ export class PublishedMessages {
     return await read;
   }
 
+  /** Nothing is parsed before it is known that it is not too much. */
   async #readBack(start: Position, upTo: Position): Promise<readonly LiveMessage[] | null> {
-    const messages: LiveMessage[] = [];
+    const events: StoredEvent[] = [];
     let after = start;
     for (let page = 0; page < REPLAY_PAGES; page += 1) {
-      if (after >= upTo) return messages;
-      const { events, reached, end } = await this.events.readAll({ after, categories: LIVE_CATEGORIES, limit: REPLAY_PAGE });
-      for (const event of events) {
-        if (event.position > upTo) return messages;
-        const message = this.decoder.decode(event);
-        if (message) messages.push(message);
-      }
-      if (end || reached === null) return messages;
-      after = reached;
+      if (after >= upTo) return this.#decoded(events);
+      const read = await this.events.readAll({ after, categories: LIVE_CATEGORIES, limit: REPLAY_PAGE });
+      const known = read.events.filter(({ position }) => position <= upTo);
+      events.push(...known);
+      if (known.length < read.events.length || read.end || read.reached === null) return this.#decoded(events);
+      after = read.reached;
       // Other requests are answered between two pages.
       await setImmediate();
     }
     return null;
+  }
+
+  async #decoded(events: readonly StoredEvent[]): Promise<readonly LiveMessage[]> {
+    const messages: LiveMessage[] = [];
+    for (const [index, event] of events.entries()) {
+      if (index % DECODED_AT_ONCE === DECODED_AT_ONCE - 1) await setImmediate();
+      const message = this.decoder.decode(event);
+      if (message) messages.push(message);
+    }
+    return messages;
   }
 }
