@@ -24,4 +24,5 @@ test.each([
   'Which safe harbor does Acme rely on?',
   'How many shares does Bolt Capital hold?',
   'What was the best quarter of Acme?',
+  'What is the price of a buy-back of Acme shares?',
 ])('what asks for a fact: %s', (asked) => expect(isAdvice(asked)).toBe(false));

@@ -18,7 +18,7 @@ const ADVICE: readonly RegExp[] = [
     `\\b(?:is|are|was|does) .{0,60}\\ba (?:\\w+ )?${JUDGED} (?:[\\w-]+ )?(?:${CHOICE}|buy|sell|hold|stock|entry)\\b`,
     'i',
   ),
-  /\b(?:is|are) (?:[\w.&’'-]+ ){1,4}an? (?:\w+ )?(?:buy|sell|hold)\b/i,
+  /\b(?:is|are) (?:[\w.&’'-]+ ){1,4}an? (?:\w+ )?(?:buy|sell|hold)\b(?![- ]?(?:back|out|side|orders?|limit|price|agreement|period))/i,
   new RegExp(`\\bfor (?:me|us) to ${TRADE}\\b`, 'i'),
   new RegExp(`\\bworth (?:\\w+ )?(?:${TRADING}|it|a (?:punt|look|shot|try)|to ${TRADE})\\b`, 'i'),
   /\b(?:buy|sell|hold) recommendation\b|\bprice target\b|\b(?:over|under)(?:valued|priced)\b|\bfollow (?:him|her|them) into\b/i,

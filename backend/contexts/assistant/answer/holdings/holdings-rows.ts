@@ -181,7 +181,7 @@ export const byIssuer = (rows: Rows): Positions => [...Map.groupBy(rows, issuerO
 
 /** What is printed of funds that are traded like shares, by name, class or family. */
 const FUND =
-  /\bETFs?\b|\bFUNDS?\b|\bFDS?\b|\bTRUST\b|\bTR\b|\bETN\b|\bISHARES\b|\bVANGUARD\b|\bSPDR\b|\bPROSHARES\b|\bINVESCO (?:QQQ|EXCH)|\bWISDOMTREE\b/i;
+  /\bETFs?\b|\bFUNDS?\b|\bFDS?\b|\bETN\b|\bISHARES\b|\bVANGUARD\b|\bSPDR\b|\bPROSHARES\b|\bINVESCO (?:QQQ|EXCH)|\bWISDOMTREE\b/i;
 
 /** @param isWithoutFunds whether funds that are traded on an exchange are left out. @returns the positions with the largest values, options left out. */
 export function largestOf({ rows }: ReportedHoldings, count: number, isWithoutFunds: boolean): Positions {

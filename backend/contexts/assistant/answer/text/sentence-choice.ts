@@ -17,6 +17,7 @@ export const MOST_PARTS = 5;
 /** Weights of what speaks for a sentence as the answer to one part. */
 const OWN_WORDS = 1.5;
 const GIVEN = 0.3;
+/** A name, where somebody is asked for. */
 const NAMED = 0.6;
 const OF_QUESTION = 0.25;
 /** Of a part without words of its own: “at what price”. */
