@@ -15,7 +15,8 @@ const PER_SHARE = /\bper\b/i;
 const EXCEPT = /\bexcept\b.*/i;
 const PERCENT = /%/;
 /** Rows of no money in a table of money. */
-const OTHERWISE = /\b(?:shares|units|employees|number|customers|stores|weighted|basic|diluted|rates?|ratios?|percent(?:age)?|days|headcount)\b|%/i;
+const OTHERWISE =
+  /\b(?:shares|units|employees|number|customers|stores|weighted|basic|diluted|rates?|ratios?|percent(?:age)?|days|headcount)\b|%/i;
 /** Of figures in full a table has larger ones. */
 const LARGEST = 1e6;
 

@@ -55,6 +55,7 @@ export function choose(
     const worth = (each: Evidence) =>
       (own.length === 0 ? 0 : OWN_WORDS * shareOf(own, each.words, weights)) +
       (isTyped && answers(part, question, each) ? (part.kind === 'person' ? NAMED : GIVEN) : 0) +
+      (isOfProceeds(part, each) ? GIVEN : 0) +
       (isRowOf(part, question, each) ? OF_ROW + OF_LABEL * labelShare(question, each) : 0) -
       OF_OTHERS * (others.length === 0 ? 0 : shareOf(others, each.words, weights)) +
       (scores.get(each) ?? 0) * (own.length === 0 ? OF_QUESTION_ALONE : OF_QUESTION);
@@ -85,6 +86,12 @@ export function choose(
   }
   return chosen;
 }
+
+/** Asks whether somebody gets the money of a sale, and tells who will. */
+const ASKS_PROCEEDS = /\b(?:gets?|receives?|keeps?|sees?)\b[^?]*\b(?:proceeds|money|cash)\b/i;
+const TELLS_PROCEEDS = /\b(?:will|would|may|does|do|shall)\b[^.;]{0,20}\breceive\b[^.;]{0,60}\bproceeds\b/i;
+const isOfProceeds = ({ kind, text: asked }: Asked, { text }: Evidence): boolean =>
+  kind === 'yes or no' && ASKS_PROCEEDS.test(asked) && TELLS_PROCEEDS.test(text);
 
 /** Words of what the other parts ask for that a part has not itself. */
 const othersOf = (part: Asked, parts: readonly Asked[]): readonly string[] => {

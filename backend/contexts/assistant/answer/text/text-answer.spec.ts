@@ -361,3 +361,25 @@ test('a row of nine months is not the one of a quarter', () => {
   const quarter = flows.replace('NINE', 'THREE');
   expect(told('What was the net income of Acme in the quarter ended June 26, 1998?', passage(quarter))).toContain('203');
 });
+
+test('the same of two people is told of each by a filing of his own, or not at all', () => {
+  const asked = 'Acme added two directors, Jane Miller and Rick Stone. Who got the bigger initial grant and how many units did each receive?';
+  const jane = passage('On January 9, 2024, Acme named Jane Miller a director; she will receive an initial grant of 620 units.');
+  const rick = passage('On January 20, 2024, Acme named Rick Stone a director; he will receive an initial grant of 426 units.', {
+    accession: '0000000000-24-000004',
+  });
+  const answer = told(asked, jane, rick);
+  expect(answer).toContain('620');
+  expect(answer).toContain('426');
+  expect(told(asked, jane)).toBeNull();
+});
+
+test('who gets the money of a sale is told by who will receive its proceeds', () => {
+  const prospectus = passage(
+    'The Bolt fund may resell up to 5,376 shares of common stock of Acme. In 2024 Acme sold preferred stock to the Bolt fund for gross proceeds of approximately $40 million in cash. Acme will not receive any proceeds from the sale by the Bolt fund.',
+    { form: 'S-3' },
+  );
+  expect(told('Acme S-3: how many shares may the Bolt fund resell, and does Acme get any of the money?', prospectus)).toContain(
+    'will not receive any proceeds',
+  );
+});

@@ -33,7 +33,7 @@ const AND = /\band (?:(?:how|what|which|who)\b|(?:in|at|on|for|again) )/i;
 export function textAnswer(question: Question, found: readonly FoundPassage[]): Answer {
   if (TRADE.test(question.text)) return null;
   const passages = titled(found);
-  const whole = bestOf(question, passages) ?? inPartsOf(question, passages);
+  const whole = bestOf(question, passages) ?? inPartsOf(question, passages) ?? ofEachNamed(question, passages);
   const repeats = question.periods.length === 2 && question.periods.every(({ unit }) => unit === question.periods[0]?.unit);
   if (!repeats || !(COMPARED.test(question.text) || AND.test(question.text))) return whole;
   const parts = question.periods.map((period) => bestOf({ ...question, periods: [period] }, passages));
@@ -55,6 +55,28 @@ function inPartsOf(question: Question, passages: readonly FoundPassage[]): Answe
   const statements = told.flatMap((each) => each ?? []);
   const isTold = told.every((each) => each !== null);
   return isTold ? statements.filter((each, at) => statements.findIndex(({ text }) => text === each.text) === at) : null;
+}
+
+/** Asks the same of each of several people. */
+const OF_EACH =
+  /\beach\b|\bboth\b|\brespectively\b|\bwho (?:\w+ ){0,2}(?:more|less|fewer|the (?:bigger|larger|smaller|higher|lower))\b/i;
+
+const FULL_NAME = /\b\p{Lu}[\p{L}’'-]*(?: \p{Lu}[\p{L}.’'-]*)+/gu;
+
+/** What is asked of several people, of each from a filing of his own, where no filing tells it of all; null unless it is told of every one. */
+function ofEachNamed(question: Question, passages: readonly FoundPassage[]): Answer {
+  const people = question.phrases.filter((phrase) => phrase.length > 1);
+  if (people.length < 2 || !OF_EACH.test(question.text)) return null;
+  const told = people.map((person) => {
+    const others = people.filter((other) => other !== person).flat();
+    const without = (all: readonly string[]) => all.filter((word) => person.includes(word) || !others.includes(word));
+    const text = question.text.replace(FULL_NAME, (name) => (wordsOf(name).some((word) => others.includes(word)) ? '' : name));
+    return bestOf(
+      { ...question, text, words: without(question.words), names: without(question.names), phrases: [person] },
+      passages,
+    );
+  });
+  return told.some((each) => each === null) ? null : told.flatMap((each) => each ?? []);
 }
 
 /** Words that say of when something is; sentences that compare hold them too, whatever they are about. */
