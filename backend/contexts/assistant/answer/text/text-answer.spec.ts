@@ -363,7 +363,8 @@ test('a row of nine months is not the one of a quarter', () => {
 });
 
 test('the same of two people is told of each by a filing of his own, or not at all', () => {
-  const asked = 'Acme added two directors, Jane Miller and Rick Stone. Who got the bigger initial grant and how many units did each receive?';
+  const asked =
+    'Acme added two directors, Jane Miller and Rick Stone. Who got the bigger initial grant and how many units did each receive?';
   const jane = passage('On January 9, 2024, Acme named Jane Miller a director; she will receive an initial grant of 620 units.');
   const rick = passage('On January 20, 2024, Acme named Rick Stone a director; he will receive an initial grant of 426 units.', {
     accession: '0000000000-24-000004',
