@@ -45,7 +45,6 @@ export function isRowOf({ kind, words, isCount, unit }: Asked, question: Questio
   const isAsked = (word: string) => [...words, ...names].some((asked) => hasWord(new Set([word]), asked));
   if (
     !isRowThen(periods, evidence) ||
-    isOfLongerTime(question, evidence) ||
     printed.length === 0 ||
     !said.every(isAsked) ||
     (said.length === 0 && !printed.some(isAsked))
@@ -54,7 +53,8 @@ export function isRowOf({ kind, words, isCount, unit }: Asked, question: Questio
   const { title } = evidence.filing;
   const own = withoutChange(subjectOf({ words, names: [] }, title), evidence).filter((word) => !isAlias(aliases, title, word));
   const headed = new Set([...printed, ...wordsOf(evidence.lead ?? '')]);
-  return own.length > 0 && shareOf(own, headed, ALIKE) >= MOSTLY_TOLD;
+  // Last, because it reads what stands above the row.
+  return own.length > 0 && shareOf(own, headed, ALIKE) >= MOSTLY_TOLD && !isOfLongerTime(question, evidence);
 }
 
 /** Part of the words of a row's label that are asked for, 0 to 1: “Audit fees” and not “Total fees” of an auditor. */

@@ -124,6 +124,8 @@ const OF_MORE =
   /\b(?:six|nine|twelve) months\b|\b(?:fiscal )?years? ended\b|\b(?:twenty-six|thirty-nine|fifty-two|26|39|52) weeks\b/i;
 /** Characters above a row in which its table says of what time it is. */
 const TABLE = 3_000;
+/** The longest line that heads a table. */
+const LINE = 200;
 
 /** Whether a row stands in a table of a longer time than the quarter that is asked for: cash flows of nine months. */
 export function isOfLongerTime({ text: asked }: Question, { filing, text, at }: Evidence): boolean {
@@ -135,9 +137,6 @@ export function isOfLongerTime({ text: asked }: Question, { filing, text, at }: 
   const said = above.find((line) => line.length < LINE && (OF_A_QUARTER.test(line) || OF_MORE.test(line)));
   return said !== undefined && !OF_A_QUARTER.test(said);
 }
-
-/** The longest line that heads a table. */
-const LINE = 200;
 
 /** Whether the heads of a row's columns name another year for what is asked for, and not the one that is: “2022 Bonus” beside “2023 Salary”. */
 export function isOfOtherYearsColumn(words: readonly string[], periods: readonly Period[], evidence: Evidence): boolean {
