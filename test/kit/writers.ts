@@ -3,8 +3,9 @@ import { HttpReader } from './http-reader.ts';
 import type { ProductEvent } from './product-record.ts';
 import { randomOf } from './random.ts';
 
-/** A request that was not answered is repeated after this long, milliseconds. */
+/** A request that was not answered is repeated after this long, milliseconds; one for a contact later, see {@link MOST_CONTACTS}. */
 const AGAIN_MS = 200;
+const CONTACT_AGAIN_MS = 5_000;
 /** Between two writes of one writer, milliseconds. */
 const PAUSE_MS = 100;
 /** An account may add 20 contacts an hour, and a request that is repeated counts each time. */
@@ -95,7 +96,13 @@ export class Writers {
     const contacts = async () => {
       while (this.#contacts < MOST_CONTACTS && (await next())) {
         this.#contacts += 1;
-        await this.#until(url, this.#contactOwner, '/api/notify', { email: `owner-${this.#contacts}@example.com` });
+        await this.#until(
+          url,
+          this.#contactOwner,
+          '/api/notify',
+          { email: `owner-${this.#contacts}@example.com` },
+          CONTACT_AGAIN_MS,
+        );
         await sleep(CONTACT_PAUSE_MS);
       }
     };
@@ -152,7 +159,13 @@ export class Writers {
     notes.set(ticker, note);
   }
 
-  async #until(url: () => string | null, reader: HttpReader, path: string, body: object): Promise<void> {
+  async #until(
+    url: () => string | null,
+    reader: HttpReader,
+    path: string,
+    body: object,
+    againMs: number = AGAIN_MS,
+  ): Promise<void> {
     const key = `${path}-${JSON.stringify(body)}-${this.answered}-${this.#random()}`;
     for (;;) {
       const at = url();
@@ -168,7 +181,7 @@ export class Writers {
         if (this.#abandoned || /answered 4(?!29)/.test(message)) throw error;
         if (/answered 5(?!03)/.test(message)) this.#wrong.push(message);
         if (/answered 503/.test(message)) this.refusals.push({ sent, answered: performance.now() });
-        await sleep(AGAIN_MS);
+        await sleep(at === null ? AGAIN_MS : againMs);
       }
     }
   }
