@@ -19,7 +19,7 @@ interface LeaseRecord extends StoredDocument {
 const leases = defineCollection<LeaseRecord>({ name: 'leases', version: 1, fields: {}, indexes: [] });
 
 /** Every lease with its owner, null where it was handed back; at most 500. */
-export async function listLeases(store: OperationalStore): Promise<readonly Omit<LeaseRecord, 'ttlMs'>[]> {
+export async function listLeases(store: OperationalStore): Promise<readonly LeaseRecord[]> {
   return (await store.collection(leases).find({ filter: {}, limit: 500 })).documents;
 }
 
