@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { coverage, entry, filing, tickerPage, user as userOf, watchlist } from '../../testing/factories.ts';
+import { coverage, entry, filing, sentAlert, tickerPage, user as userOf, watchlist } from '../../testing/factories.ts';
 import { callsTo } from '../../testing/fake-api.ts';
 import { openApp } from '../../testing/render-app.tsx';
 
@@ -116,6 +116,19 @@ test('an update of a filing that is in no list is not a new filing', async () =>
   await send('filing', { accession: '0000000000-26-000001', tickers: ['AAPL'], arrived: false });
   expect(await screen.findByText('Words of the AI.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /new filing/ })).not.toBeInTheDocument();
+});
+
+test('an alert that goes out while the list of alerts is open shows there', async () => {
+  let alerts: ReturnType<typeof sentAlert>[] = [];
+  openApp('/alerts', {
+    'GET /api/watchlist': () => watchlist([]),
+    'GET /api/alerts': () => ({ alerts, next: null }),
+    'GET /api/stream': stream,
+  });
+  await screen.findByText('No alerts yet');
+  alerts = [sentAlert()];
+  await send('alert', { accession: alerts[0]?.accession });
+  expect(await screen.findByText(/Chief Financial Officer resigns/)).toBeVisible();
 });
 
 test('a plan that is granted while the page is open shows in the header, on a page without the list too', async () => {
