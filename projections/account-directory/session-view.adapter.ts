@@ -14,7 +14,7 @@ import { accountDirectory, sessionDirectory } from './account.document.ts';
 const MAX_REMEMBERED = 20_000;
 /** Tokens whose keyed hash is remembered: it takes a twentieth of an answer from memory to make. */
 const MAX_HASHED = 5_000;
-/** Pages are shown while the log is away, so a request does not wait longer than this for it; a write waits for its own answer after it, 5 s in all. */
+/** Pages are shown while the log is away, so a request does not wait longer than this for it. A write then waits for its own answer: 5 s in all. */
 const LOG_MS = 400;
 
 /**
