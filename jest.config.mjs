@@ -7,17 +7,18 @@ const swc = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'))
 const transform = {
   '^.+\\.tsx?$': ['@swc/jest', { ...swc, swcrc: false, jsc: { ...swc.jsc, rewriteRelativeImportExtensions: false } }],
 };
-/** Tests that take long, `*.long.spec.ts`, run by `npm run test:full` and where one is named. */
-const withLong = process.env['TESTS'] === 'full' || process.argv.some((argument) => argument.includes('.long'));
+/** Tests that take long, `*.long.spec.ts`, run by `npm run test:all` and where one is named. */
+const withLong = process.env['TESTS'] === 'all' || process.argv.some((argument) => argument.includes('.long'));
 const testPathIgnorePatterns = ['/node_modules/', ...(withLong ? [] : ['\\.long\\.spec\\.'])];
 const node = {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/kit/jest/node.environment.mjs',
+  runtime: '<rootDir>/test/kit/jest/kept-modules.runtime.mjs',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform,
   transformIgnorePatterns: ['/node_modules/'],
   testPathIgnorePatterns,
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/data/'],
-  setupFiles: ['<rootDir>/test/kit/jest.setup.ts'],
+  setupFiles: ['<rootDir>/test/kit/jest/jest.setup.ts'],
 };
 
 /** Projects: `unit` next to the code, `contract`, `integration`, `faults`, `e2e` under test/, `frontend` in jsdom. */
@@ -27,8 +28,9 @@ export default {
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
   // What a test file loads stays with the worker that ran it: near the end of a whole run a worker would hold more than four gigabytes.
   workerIdleMemoryLimit: '2GB',
+  reporters: ['<rootDir>/test/kit/jest/summary.reporter.mjs'],
   testTimeout: TEST_TIMEOUT_MS,
-  testSequencer: '<rootDir>/test/kit/longest-first.sequencer.mjs',
+  testSequencer: '<rootDir>/test/kit/jest/longest-first.sequencer.mjs',
   projects: [
     {
       ...node,

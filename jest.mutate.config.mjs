@@ -1,5 +1,5 @@
 import config from './jest.config.mjs';
 
-/** The unit specs of the server alone: what `npm run mutate` runs against each mutant. */
-const { displayName: _, ...unit } = config.projects[0];
-export default { ...unit, testMatch: ['<rootDir>/{backend,projections}/**/*.spec.ts'] };
+/** The unit specs of the server alone: what `npm run mutate` runs against each mutant, in an environment of jest's own, which evaluates each mutant anew. */
+const { displayName: _, runtime: __, ...unit } = config.projects[0];
+export default { ...unit, testEnvironment: 'node', testMatch: ['<rootDir>/{backend,projections}/**/*.spec.ts'] };

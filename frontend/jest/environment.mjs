@@ -1,4 +1,5 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
+import { keptEnvironment } from '../../test/kit/jest/kept-environment.mjs';
 
 /** Node's Request takes no signal of jsdom's AbortController; no test needs the one the router passes. */
 class BrowserRequest extends Request {
@@ -8,7 +9,7 @@ class BrowserRequest extends Request {
 }
 
 /** jsdom with what browsers have and jsdom has not: the fetch types, streams and text coders of Node. */
-export default class BrowserEnvironment extends TestEnvironment {
+class BrowserEnvironment extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
     Object.assign(this.global, {
@@ -22,3 +23,5 @@ export default class BrowserEnvironment extends TestEnvironment {
     });
   }
 }
+
+export default keptEnvironment(BrowserEnvironment);

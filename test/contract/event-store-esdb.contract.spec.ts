@@ -30,6 +30,4 @@ if (real) {
     open: async () => new EsdbEventStore({ connectionString: real, clock }),
     dispose: async () => {},
   }));
-} else {
-  console.info('skipped: no EVENTSTORE_URL');
 }

@@ -1,22 +1,13 @@
 import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type MountedFolder, mountMemory } from '../kit/mounted-folder.ts';
+import { MAY_MOUNT, type MountedFolder, mountMemory } from '../kit/mounted-folder.ts';
+import { describeWith, NEEDS } from '../kit/needs.ts';
 import { eventually, type Product, startProduct } from '../kit/product.ts';
 
 interface Ready {
   readonly ready: boolean;
   readonly problems: readonly string[];
 }
-
-let mounted: MountedFolder | null;
-let product: Product | null;
-beforeEach(() => {
-  mounted = mountMemory(64);
-});
-afterEach(async () => {
-  await product?.kill();
-  mounted?.unmount();
-});
 
 /** Takes whatever room is left. */
 function fill(folder: string): string {
@@ -33,48 +24,59 @@ function fill(folder: string): string {
   }
 }
 
-test('a full disk: writes are refused at once, what is there is shown, and the product goes on by itself when there is room', async () => {
-  if (!mounted) return;
-  product = await startProduct({ DATA_DIR: mounted.path });
-  const { url } = product;
-  const ready = async () => (await fetch(`${url}/health/ready`)).json() as Promise<Ready>;
-  const sampleTicker = () =>
-    eventually('a filing with a ticker', async () => {
-      const { filings } = (await (await fetch(`${url}/api/filings`)).json()) as {
-        filings: { companies: { tickers: string[] }[] }[];
-      };
-      return filings.flatMap(({ companies }) => companies.flatMap(({ tickers }) => tickers))[0] ?? null;
+describeWith(NEEDS.mount, MAY_MOUNT, 'a full disk', () => {
+  let mounted: MountedFolder;
+  let product: Product | null;
+  beforeAll(() => {
+    mounted = mountMemory(64);
+  });
+  afterAll(async () => {
+    await product?.kill();
+    mounted.unmount();
+  });
+
+  test('writes are refused at once, what is there is shown, and the product goes on by itself when there is room', async () => {
+    product = await startProduct({ DATA_DIR: mounted.path });
+    const { url } = product;
+    const ready = async () => (await fetch(`${url}/health/ready`)).json() as Promise<Ready>;
+    const sampleTicker = () =>
+      eventually('a filing with a ticker', async () => {
+        const { filings } = (await (await fetch(`${url}/api/filings`)).json()) as {
+          filings: { companies: { tickers: string[] }[] }[];
+        };
+        return filings.flatMap(({ companies }) => companies.flatMap(({ tickers }) => tickers))[0] ?? null;
+      });
+    const subscribe = async () => {
+      const headers = { 'Content-Type': 'application/json' };
+      const body = JSON.stringify({ tickers: ticker, forms: '', note: '' });
+      const answer = await fetch(`${url}/api/subscribe`, { method: 'POST', headers, body });
+      return { status: answer.status, body: (await answer.json()) as { error?: string; message?: string } };
+    };
+    await eventually('it is ready', async () => (await ready()).ready || null);
+    const ticker = await sampleTicker();
+    const filler = fill(mounted.path);
+
+    // A write may still fit into space that the files had allocated before; the next one does not.
+    const refused = await eventually('a write is refused', async () => {
+      const answer = await subscribe();
+      return answer.status >= 500 ? answer : null;
     });
-  const subscribe = async () => {
-    const headers = { 'Content-Type': 'application/json' };
-    const body = JSON.stringify({ tickers: ticker, forms: '', note: '' });
-    const answer = await fetch(`${url}/api/subscribe`, { method: 'POST', headers, body });
-    return { status: answer.status, body: (await answer.json()) as { error?: string; message?: string } };
-  };
-  await eventually('it is ready', async () => (await ready()).ready || null);
-  const ticker = await sampleTicker();
-  const filler = fill(mounted.path);
+    expect(refused).toMatchObject({
+      status: 507,
+      body: { error: 'storage_full', message: expect.stringMatching(/disk .* is full/) },
+    });
+    // Readiness is cached for half a second, so the earlier answer may come once more.
+    const unready = await eventually('it is not ready', async () => {
+      const answer = await ready();
+      return answer.ready ? null : answer;
+    });
+    expect(unready.problems).toEqual(expect.arrayContaining([expect.stringMatching(/^disk of DATA_DIR .* make room/)]));
+    expect((await fetch(`${url}/api/filings`)).status).toBe(200);
+    expect((await fetch(`${url}/health/live`)).status).toBe(200);
 
-  // A write may still fit into space that the files had allocated before; the next one does not.
-  const refused = await eventually('a write is refused', async () => {
-    const answer = await subscribe();
-    return answer.status >= 500 ? answer : null;
+    rmSync(filler);
+    await eventually('writes go through again', async () => (await subscribe()).status < 300 || null);
+    await eventually('it is ready again', async () => (await ready()).ready || null);
+    expect(await product.stop()).toBe(0);
   });
-  expect(refused).toMatchObject({
-    status: 507,
-    body: { error: 'storage_full', message: expect.stringMatching(/disk .* is full/) },
-  });
-  // Readiness is cached for half a second, so the earlier answer may come once more.
-  const unready = await eventually('it is not ready', async () => {
-    const answer = await ready();
-    return answer.ready ? null : answer;
-  });
-  expect(unready.problems).toEqual(expect.arrayContaining([expect.stringMatching(/^disk of DATA_DIR .* make room/)]));
-  expect((await fetch(`${url}/api/filings`)).status).toBe(200);
-  expect((await fetch(`${url}/health/live`)).status).toBe(200);
-
-  rmSync(filler);
-  await eventually('writes go through again', async () => (await subscribe()).status < 300 || null);
-  await eventually('it is ready again', async () => (await ready()).ready || null);
-  expect(await product.stop()).toBe(0);
 });

@@ -1,16 +1,21 @@
 import { runKillRounds } from '../kit/kill-rounds.ts';
+import { TEST_SEED } from '../kit/seed.ts';
 import { WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
 
 const ROUNDS = 10;
 const FILINGS = 300;
 
-/** Another seed than the usual one, to repeat a run that failed elsewhere. */
-const seed = Number(process.env['KILL_SEED'] ?? 20_261_120);
-
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
 test(`killed ${ROUNDS} times at random moments, during writes, alerts and deliveries: nothing is missing, nothing is there twice`, async () => {
-  const report = await runKillRounds({ rounds: ROUNDS, seed, filings: FILINGS, aimMs: WAIT_TIMEOUT_MS, finishMs: 240_000, say });
+  const report = await runKillRounds({
+    rounds: ROUNDS,
+    seed: TEST_SEED,
+    filings: FILINGS,
+    aimMs: WAIT_TIMEOUT_MS,
+    finishMs: 240_000,
+    say,
+  });
   say(JSON.stringify({ ...report, problems: report.problems.length }));
   expect(report.problems).toEqual([]);
   expect(report.filings).toBe(FILINGS);

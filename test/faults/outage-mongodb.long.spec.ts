@@ -1,19 +1,18 @@
 import { InterruptibleMongo } from '../kit/mongo-outages.ts';
 import { runOutageRounds } from '../kit/outage-rounds.ts';
+import { TEST_SEED } from '../kit/seed.ts';
 
 /** One of each kind. */
 const ROUNDS = 5;
 const FILINGS = 35;
 const WRITES = 40;
 
-/** Another seed than the usual one, to repeat a run that failed elsewhere. */
-const seed = Number(process.env['KILL_SEED'] ?? 20_261_122);
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
 test('MongoDB away, slow and without a primary, the product killed in between: nothing is lost, doubled or parked', async () => {
   const report = await runOutageRounds({
     rounds: ROUNDS,
-    seed,
+    seed: TEST_SEED,
     filings: FILINGS,
     writes: WRITES,
     longestMs: 6_000,

@@ -15,11 +15,12 @@ import { cikOf } from '../kit/filing-events.ts';
 import { type Gate, gated } from '../kit/gated-store.ts';
 import { randomOf } from '../kit/random.ts';
 import { Runtime } from '../kit/runtime.ts';
+import { TEST_SEED } from '../kit/seed.ts';
 
 const codec = eventCodec();
 /** Position at which the watchers of the run are counted. */
 const RUN_AT = 100_000;
-const seeds = Array.from({ length: 30 }, (_, index) => Number(process.env['OWNERS_SEED'] ?? 20_261_122) + index);
+const seeds = Array.from({ length: 30 }, (_, index) => TEST_SEED + index);
 
 /** An owner whose deadlines pass soon. */
 class FastClock extends SystemClock {

@@ -1,6 +1,7 @@
 import { RecordOvertaken } from '../../backend/platform/operational-store/change-record.ts';
 import { gated } from '../kit/gated-store.ts';
 import { randomOf } from '../kit/random.ts';
+import { TEST_SEED } from '../kit/seed.ts';
 import { Deployment, STORE_ENGINES, type StoreEngine } from '../kit/store-engines.ts';
 import { OWNED, type Step, type Subject, type World } from '../kit/store-steps.ts';
 
@@ -23,7 +24,6 @@ async function persistently(step: () => Promise<unknown>): Promise<void> {
   }
 }
 
-const seed = Number(process.env['OWNERS_SEED'] ?? 20_261_122);
 const free = async () => {};
 
 async function alone(engine: StoreEngine, { steps }: Subject): Promise<object> {
@@ -95,7 +95,7 @@ describe.each([
     '%s: an owner that stands still at any call and wakes when its successor is done leaves what one owner alone would',
     async (_name, subject) => {
       const wanted = await alone(engine, subject);
-      const random = randomOf(seed);
+      const random = randomOf(TEST_SEED);
       for (let interleaving = 0; interleaving < interleavings; interleaving += 1) {
         await engine.empty();
         const left = await interleaved(engine, subject, random);

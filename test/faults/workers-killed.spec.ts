@@ -1,16 +1,23 @@
 import { runKilledWorkers } from '../kit/killed-workers.ts';
 import { MongoDouble } from '../kit/mongo-double/mongo-double.ts';
+import { TEST_SEED } from '../kit/seed.ts';
 import { TEST_TIMEOUT_MS } from '../kit/timeouts.ts';
 
-/** Another seed than the usual one, to repeat a run that failed elsewhere. */
-const seed = Number(process.env['TAKEOVER_SEED'] ?? 20_261_122);
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
 /** How long a takeover takes: `backend/apps/lease-time.spec.ts` by the clock, `npm run bench -- takeover` as measured. */
 test(
   'four workers, of which the one at work is killed until two are left and then one: nobody is alerted twice, nobody is missing',
   async () => {
-    const report = await runKilledWorkers({ workers: 4, runs: 8, watchers: 60, seed, elsewhere: false, finishMs: 120_000, say });
+    const report = await runKilledWorkers({
+      workers: 4,
+      runs: 8,
+      watchers: 60,
+      seed: TEST_SEED,
+      elsewhere: false,
+      finishMs: 120_000,
+      say,
+    });
     say(JSON.stringify({ ...report, problems: report.problems.length }));
     expect(report.problems).toEqual([]);
     expect(report).toMatchObject({ kills: 3, runs: 32 });
@@ -27,7 +34,7 @@ test(
     try {
       const servers = { MONGODB_URL: `${double.url}filingwire`, MASTER_KEY: '7'.repeat(64) };
       const report = await runKilledWorkers({
-        ...{ workers: 2, runs: 8, watchers: 60, seed, elsewhere: true },
+        ...{ workers: 2, runs: 8, watchers: 60, seed: TEST_SEED, elsewhere: true },
         ...{ servers, finishMs: 120_000, say },
       });
       say(JSON.stringify({ ...report, problems: report.problems.length }));

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { createServer as createTlsServer } from 'node:tls';
 import { EsdbDouble, status } from '../kit/esdb-double.ts';
 import { MongoDouble } from '../kit/mongo-double/mongo-double.ts';
-import { type MountedFolder, mountHanging, mountMemory } from '../kit/mounted-folder.ts';
+import { MAY_MOUNT, type MountedFolder, mountHanging, mountMemory } from '../kit/mounted-folder.ts';
+import { describeWith, NEEDS } from '../kit/needs.ts';
 import { eventually, removeDataDir, spawnProgram, startProduct, temporaryDataDir } from '../kit/product.ts';
 import { readRecord } from '../kit/product-record.ts';
 
@@ -198,30 +199,31 @@ test.each<[string, string, (data: string) => unknown, RegExp]>([
   expect(await refusal({ DATA_DIR: join(data, below) })).toMatch(sentence);
 });
 
-/** Runs a case on a file system of its own, where one can be mounted; elsewhere the reason is printed. */
-async function on(mounted: MountedFolder | null, run: (path: string) => Promise<void>): Promise<void> {
-  if (!mounted) return;
+/** Runs a case on a file system of its own. */
+async function on(mounted: MountedFolder, run: (path: string) => Promise<void>): Promise<void> {
   endings.push(() => mounted.unmount());
   await run(mounted.path);
 }
 
-test('a folder that cannot be written', () =>
-  on(mountMemory(1, 'readonly'), async (DATA_DIR) => {
-    expect(await refusal({ DATA_DIR })).toMatch(/^DATA_DIR \S+ cannot be used \(.*read-only\).*set DATA_DIR/);
-  }));
+describeWith(NEEDS.mount, MAY_MOUNT, 'a file system that takes nothing', () => {
+  test('a folder that cannot be written', () =>
+    on(mountMemory(1, 'readonly'), async (DATA_DIR) => {
+      expect(await refusal({ DATA_DIR })).toMatch(/^DATA_DIR \S+ cannot be used \(.*read-only\).*set DATA_DIR/);
+    }));
 
-test('a disk that is full', () =>
-  on(mountMemory(1), async (DATA_DIR) => {
-    writeFileSync(join(DATA_DIR, 'other'), Buffer.alloc(1024 * 1024));
-    expect(await refusal({ DATA_DIR })).toMatch(/^DATA_DIR \S+ cannot be used \(its disk is full\)/);
-  }));
+  test('a disk that is full', () =>
+    on(mountMemory(1), async (DATA_DIR) => {
+      writeFileSync(join(DATA_DIR, 'other'), Buffer.alloc(1024 * 1024));
+      expect(await refusal({ DATA_DIR })).toMatch(/^DATA_DIR \S+ cannot be used \(its disk is full\)/);
+    }));
 
-test('a path that hangs', async () =>
-  on(await mountHanging(), async (path) => {
-    expect(await refusal({ DATA_DIR: join(path, 'data') })).toMatch(
-      /^DATA_DIR \S+ did not answer within 10 s: see to the disk or share/,
-    );
-  }));
+  test('a path that hangs', async () =>
+    on(await mountHanging(), async (path) => {
+      expect(await refusal({ DATA_DIR: join(path, 'data') })).toMatch(
+        /^DATA_DIR \S+ did not answer within 10 s: see to the disk or share/,
+      );
+    }));
+});
 
 test.each(['garbage', 'spoilt pages'])('views with %s are set aside and rebuilt, and that is reported', async (how) => {
   const data = folder(whole);

@@ -1,13 +1,13 @@
-import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import type { Engine } from './engines/driver.ts';
+import { allThere, describeWith, NEEDS } from './needs.ts';
 import { takePageProblems, watchContext } from './page-problems.ts';
 
 /** Debian's Chromium. */
 export const CHROMIUM = '/usr/bin/chromium';
 
-/** Every page of every brand: takes long, so `npm run test:full` and `npm run test:pages` set it and `npm test` does not. */
-export const FULL_MATRIX = process.env['TESTS'] === 'full';
+/** Every page of every brand in every scheme and width: `npm run test:all`. */
+export const FULL_MATRIX = process.env['TESTS'] === 'all';
 
 /** Every scheme at both widths. */
 export const LOOKS = [
@@ -17,31 +17,17 @@ export const LOOKS = [
   ['dark', 390],
 ] as const;
 
-/** Where a browser that is not installed is a fault: CI installs all of them, and a full matrix without one is none. */
-const ALL_INSTALLED = FULL_MATRIX || process.env['CI'] !== undefined;
-
-/**
- * A group of tests in Chromium; at its end no page may have asked another host or had an error. Without a browser they are skipped, and the
- * output says so; in CI and over the full matrix they fail.
- */
+/** A group of tests in Chromium; at its end no page may have asked another host or had an error. */
 export function inBrowser(name: string, tests: () => void): void {
-  group(name, [CHROMIUM], tests);
+  describeWith(NEEDS.chromium, allThere([CHROMIUM]), name, () => {
+    tests();
+    afterAll(() => expect(takePageProblems()).toEqual([]));
+  });
 }
 
-/** A group of tests in an engine. Where its programs are not installed they are skipped as in `inBrowser`. */
-export function inEngine({ name, programs }: Engine, what: string, tests: () => void): void {
-  group(`${name}: ${what}`, programs, tests);
-}
-
-function group(name: string, programs: readonly string[], tests: () => void): void {
-  const lacking = programs.filter((program) => !existsSync(program));
-  if (lacking.length > 0 && ALL_INSTALLED) {
-    test(`${name}: its browser is installed`, () => expect(lacking).toEqual([]));
-    return;
-  }
-  if (lacking.length > 0) process.stderr.write(`skipped: no ${lacking.join(', ')} (${name})\n`);
-  const describeOrSkip = lacking.length > 0 ? describe.skip : describe;
-  describeOrSkip(name, () => {
+/** A group of tests in an engine, as in `inBrowser`. */
+export function inEngine({ name, need, programs }: Engine, what: string, tests: () => void): void {
+  describeWith(need, allThere(programs), `${name}: ${what}`, () => {
     tests();
     afterAll(() => expect(takePageProblems()).toEqual([]));
   });

@@ -14,7 +14,6 @@ export function mongoServers(): readonly { readonly name: string; start(): Promi
   const doubles = [{ name: 'the double', start: startDouble }];
   const url = process.env['MONGODB_URL'];
   if (url !== undefined) return [...doubles, { name: 'the server of MONGODB_URL', start: () => emptyDatabase(url) }];
-  process.stdout.write('real MongoDB skipped: no MONGODB_URL\n');
   return doubles;
 }
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmdirSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -10,9 +10,9 @@ export interface MountedFolder {
 
 /**
  * A small file system of its own, in memory; `readonly` can be read and not written.
- * @returns null where this user may not mount; the reason is printed.
+ * @throws where this user may not mount, see {@link MAY_MOUNT}.
  */
-export function mountMemory(sizeMiB: number, options: 'writable' | 'readonly' = 'writable'): MountedFolder | null {
+export function mountMemory(sizeMiB: number, options: 'writable' | 'readonly' = 'writable'): MountedFolder {
   const path = mkdtempSync(join(tmpdir(), 'filingwire-mount-'));
   const flags = `size=${sizeMiB}m${options === 'readonly' ? ',ro' : ''}`;
   const { status, stderr } = spawnSync('mount', ['-t', 'tmpfs', '-o', flags, 'tmpfs', path]);
@@ -22,9 +22,9 @@ export function mountMemory(sizeMiB: number, options: 'writable' | 'readonly' = 
 
 /**
  * A file system that takes every question and answers none, as a network share does whose server is away.
- * @returns null where this user may not mount; the reason is printed.
+ * @throws where this user may not mount, see {@link MAY_MOUNT}.
  */
-export async function mountHanging(): Promise<(MountedFolder & { readonly holder: ChildProcess }) | null> {
+export async function mountHanging(): Promise<MountedFolder & { readonly holder: ChildProcess }> {
   const path = mkdtempSync(join(tmpdir(), 'filingwire-hang-'));
   // Whoever holds /dev/fuse is the file system; this one never reads what it is asked.
   const script =
@@ -50,8 +50,17 @@ function unmount(path: string): void {
   rmdirSync(path);
 }
 
-function refused(path: string, reason: string): null {
+function refused(path: string, reason: string): never {
   rmdirSync(path);
-  process.stdout.write(`skipped: a file system cannot be mounted here (${reason.trim()})\n`);
-  return null;
+  throw new Error(`A file system cannot be mounted here: ${reason.trim()}`);
 }
+
+/** Whether this user may mount. */
+export const MAY_MOUNT = (() => {
+  try {
+    mountMemory(1).unmount();
+    return existsSync('/dev/fuse');
+  } catch {
+    return false;
+  }
+})();

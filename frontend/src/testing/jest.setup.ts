@@ -1,10 +1,11 @@
 import '@testing-library/jest-dom/jest-globals';
+import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
-import { WAIT_TIMEOUT_MS } from '../../../test/kit/timeouts.ts';
+import { RENDER_TIMEOUT_MS } from '../../../test/kit/timeouts.ts';
 import { resetFakeApi, unknownCalls } from './fake-api.ts';
 
 // Only the message: a printed document would hide which query failed.
-configure({ asyncUtilTimeout: WAIT_TIMEOUT_MS, getElementError: (message) => new Error(message?.split('\n')[0]) });
+configure({ asyncUtilTimeout: RENDER_TIMEOUT_MS, getElementError: (message) => new Error(message?.split('\n')[0]) });
 
 class NoResizeObserver {
   observe() {}
@@ -54,6 +55,7 @@ console.error = (...args: unknown[]) => {
 
 afterEach(() => {
   cleanup();
+  notifications.clean();
   const unknown = unknownCalls();
   const unexpected = errors.splice(0);
   expected.length = 0;

@@ -1,5 +1,6 @@
 import type { Browser, CDPSession } from 'playwright-core';
 import { CHROMIUM, launchBrowser } from '../browser.ts';
+import { NEEDS } from '../needs.ts';
 import { WAIT_TIMEOUT_MS } from '../timeouts.ts';
 import type { Driver, Engine } from './driver.ts';
 
@@ -8,6 +9,7 @@ const LOOK_MS = 2_000;
 /** Debian's Chromium over the DevTools protocol. */
 export const chromium: Engine = {
   name: 'Chromium',
+  need: NEEDS.chromium,
   programs: [CHROMIUM],
   async launch(): Promise<Driver> {
     const browser = await launchBrowser();

@@ -1,3 +1,4 @@
+import type { Need } from '../needs.ts';
 /** What a journey needs of a browser, the same for every engine. Pointer and keys are the browser's own input, not events that a script makes. */
 export interface Driver {
   open(address: string): Promise<void>;
@@ -21,6 +22,7 @@ export type Key = 'Enter' | 'Escape' | 'Tab' | 'Shift+Tab';
 /** A browser that journeys run in. */
 export interface Engine {
   readonly name: string;
+  readonly need: Need;
   /** Its programs, each at its Debian path. */
   readonly programs: readonly string[];
   launch(): Promise<Driver>;

@@ -1,4 +1,5 @@
 import { launch } from 'puppeteer-core';
+import { NEEDS } from '../needs.ts';
 import { noteError, noteRequest } from '../page-problems.ts';
 import type { Driver, Engine } from './driver.ts';
 
@@ -7,6 +8,7 @@ const EXECUTABLE = '/usr/bin/firefox-esr';
 /** Debian's Firefox over WebDriver BiDi. */
 export const firefox: Engine = {
   name: 'Firefox',
+  need: NEEDS.firefox,
   programs: [EXECUTABLE],
   async launch(): Promise<Driver> {
     const browser = await launch({

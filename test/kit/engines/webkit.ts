@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, writeFileSync } from 'node:fs';
 import { Builder, Capabilities, Key } from 'selenium-webdriver';
+import { NEEDS } from '../needs.ts';
 import { noteError, noteRequest } from '../page-problems.ts';
 import { eventually, freePort } from '../product.ts';
 import type { Driver, Engine } from './driver.ts';
@@ -27,6 +28,7 @@ const SEEN = `return { errors: (window.pageErrors ?? []).splice(0), asked: perfo
 /** Debian's WebKitGTK over WebDriver, on a screen in memory. Its driver reports no errors: they are kept from the moment on in which a page is loaded. */
 export const webkit: Engine = {
   name: 'WebKit',
+  need: NEEDS.webkit,
   programs: [DRIVER, SCREEN, BROWSER],
   async launch(): Promise<Driver> {
     const port = await freePort();

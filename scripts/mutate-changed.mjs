@@ -1,0 +1,85 @@
+// Mutation score of the deciders and policies that differ from the commit CHANGED_SINCE (by default the newest one that is a day older than HEAD), the
+// newest first, for at most MUTATION_MINUTES (15). Fails when the score of what was reached is below the limit of stryker.config.mjs; what was not reached
+// is listed and is no failure.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import stryker from '../stryker.config.mjs';
+
+process.chdir(join(dirname(fileURLToPath(import.meta.url)), '..'));
+const DAY_S = 86_400;
+const KEPT_LINES = 40;
+const deadline = Date.now() + Number(process.env.MUTATION_MINUTES ?? 15) * 60_000;
+const say = (text) => process.stderr.write(`${text}\n`);
+
+function git(...args) {
+  const { status, stdout, stderr } = spawnSync('git', args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr.trim()}`);
+  return stdout.split('\n').filter(Boolean);
+}
+
+const dayBefore = Number(git('log', '-1', '--format=%ct')[0]) - DAY_S;
+const since = process.env.CHANGED_SINCE ?? git('rev-list', '-1', `--before=${dayBefore}`, 'HEAD')[0];
+const differs = new Set(
+  since === undefined ? [] : git('diff', '--name-only', '--diff-filter=d', since, 'HEAD', '--', ...stryker.mutate),
+);
+const newestFirst = since === undefined ? [] : git('log', '--format=', '--name-only', `${since}..HEAD`);
+const files = [...new Set(newestFirst)].filter((file) => differs.has(file));
+say(`${files.length} deciders and policies differ from ${since?.slice(0, 8) ?? 'nothing: there is no older commit'}.`);
+
+/** @returns what Stryker printed about survivors; null where the time was over */
+function mutate(file) {
+  const { status, error, stdout, stderr } = spawnSync(
+    process.execPath,
+    [
+      'node_modules/@stryker-mutator/core/bin/stryker.js',
+      'run',
+      'stryker.config.mjs',
+      '--mutate',
+      file,
+      '--reporters',
+      'clear-text',
+    ],
+    { encoding: 'utf8', timeout: Math.max(1, deadline - Date.now()), killSignal: 'SIGKILL' },
+  );
+  if (error?.code === 'ETIMEDOUT') return null;
+  // Below the limit of one file it ends with 1 and has results all the same.
+  if (status === null || (status !== 0 && !stdout.includes('All files')))
+    throw new Error(`Stryker failed on ${file}:\n${stdout}${stderr}`);
+  return stdout;
+}
+
+const counts = { noticed: 0, survived: 0 };
+const left = [...files];
+for (let file = left.shift(); file !== undefined; file = left.shift()) {
+  const printed = Date.now() < deadline ? mutate(file) : null;
+  if (printed === null) {
+    left.unshift(file);
+    break;
+  }
+  const { mutants } = JSON.parse(readFileSync(stryker.incrementalFile, 'utf8')).files[file] ?? { mutants: [] };
+  const of = (...statuses) => mutants.filter(({ status }) => statuses.includes(status)).length;
+  const [noticed, survived] = [of('Killed', 'Timeout'), of('Survived', 'NoCoverage')];
+  counts.noticed += noticed;
+  counts.survived += survived;
+  say(`${file}: ${noticed} of ${noticed + survived} noticed`);
+  if (survived > 0)
+    say(
+      printed
+        .split('\n')
+        .filter((line) => !/^(All files|-+\||\s*$)/.test(line))
+        .slice(0, KEPT_LINES)
+        .join('\n'),
+    );
+}
+if (left.length > 0) say(`Not reached in the time:\n${left.map((file) => `  ${file}`).join('\n')}`);
+const total = counts.noticed + counts.survived;
+if (total > 0) {
+  const score = (100 * counts.noticed) / total;
+  say(`Mutation score of what was reached: ${score.toFixed(1)} % of ${total}`);
+  if (score < stryker.thresholds.break) {
+    say(`It is below ${stryker.thresholds.break} %: add to the specs what the survivors above show.`);
+    process.exit(1);
+  }
+}

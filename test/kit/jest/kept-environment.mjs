@@ -1,0 +1,26 @@
+/**
+ * Makes one jest environment of that class serve every test file of a worker. Jest makes one for each file, into which all modules are loaded anew: that
+ * took most of the time of a run. After each file its environment variables and its clock are put back.
+ * @param {typeof import('@jest/environment').JestEnvironment} Environment
+ */
+export function keptEnvironment(Environment) {
+  class Kept extends Environment {
+    constructor(config, context) {
+      super(config, context);
+      this.variables = { ...this.global.process.env };
+    }
+
+    async teardown() {
+      this.fakeTimersModern.useRealTimers();
+      const { env } = this.global.process;
+      for (const name of Object.keys(env)) if (!(name in this.variables)) delete env[name];
+      Object.assign(env, this.variables);
+    }
+  }
+  let kept;
+  // Jest calls it with `new`, once for each file.
+  return function KeptEnvironment(config, context) {
+    kept ??= new Kept(config, context);
+    return kept;
+  };
+}

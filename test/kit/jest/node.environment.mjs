@@ -1,0 +1,4 @@
+import { TestEnvironment } from 'jest-environment-node';
+import { keptEnvironment } from './kept-environment.mjs';
+
+export default keptEnvironment(TestEnvironment);

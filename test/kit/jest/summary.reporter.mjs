@@ -1,0 +1,93 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
+import { neededFor } from '../needs.ts';
+import { TEST_SEED } from '../seed.ts';
+
+const PROGRESS_MS = 30_000;
+const quoted = (text) => `'${text.replaceAll("'", "'\\''")}'`;
+/** A test's name as a pattern that fits it alone. */
+const patternOf = (name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/**
+ * Prints what failed, each with the command that repeats it, how far the run is every half minute, and nothing of what passed. Writes the figures of
+ * the run for `scripts/test.mjs` to the file that TEST_SUMMARY names. A test that is skipped fails the run unless its title says what it needs; in CI it
+ * does so too unless what it needs is optional there.
+ */
+export default class SummaryReporter {
+  #root;
+  #began = Date.now();
+  #printed = Date.now();
+  #skipped = new Map();
+  #forbidden = [];
+  #files = [];
+
+  constructor(globalConfig) {
+    this.#root = globalConfig.rootDir;
+  }
+
+  onTestResult({ path }, result, totals) {
+    const file = relative(this.#root, path);
+    if (result.failureMessage) this.#say(`\nFAIL ${file}\n${result.failureMessage}`);
+    for (const test of result.testResults) {
+      if (test.status === 'failed')
+        this.#say(`  again: TEST_SEED=${TEST_SEED} npm test -- ${file} -t ${quoted(patternOf(test.fullName))}\n`);
+      if (test.status === 'pending') this.#skip(file, test);
+    }
+    const { displayName, numPassingTests: passed, numFailingTests: failed, numPendingTests: skipped, perfStats } = result;
+    this.#files.push({ file, group: displayName?.name, passed, failed, skipped, ms: perfStats.end - perfStats.start });
+    if (Date.now() - this.#printed < PROGRESS_MS) return;
+    this.#printed = Date.now();
+    const done = totals.numPassedTestSuites + totals.numFailedTestSuites + totals.numPendingTestSuites;
+    this.#say(
+      `${this.#seconds()} s: ${done} of ${totals.numTotalTestSuites} files, ${totals.numPassedTests} tests passed, ${totals.numFailedTests} failed`,
+    );
+  }
+
+  onRunComplete(_contexts, totals) {
+    const path = process.env.TEST_SUMMARY;
+    if (path === undefined) {
+      this.#say(
+        `${totals.numPassedTests} passed, ${totals.numFailedTests} failed, ${totals.numPendingTests} skipped, ${this.#seconds()} s`,
+      );
+      for (const [need, tests] of this.#skipped) this.#say(`  ${tests} skipped, need ${need}`);
+      return;
+    }
+    mkdirSync(dirname(path), { recursive: true });
+    const {
+      numPassedTests: passed,
+      numFailedTests: failed,
+      numPendingTests: skipped,
+      numRuntimeErrorTestSuites: broken,
+    } = totals;
+    const summary = {
+      passed,
+      failed: failed + broken,
+      skipped,
+      needs: [...this.#skipped],
+      forbidden: this.#forbidden,
+      files: this.#files,
+    };
+    writeFileSync(path, JSON.stringify(summary));
+  }
+
+  getLastError() {
+    if (this.#forbidden.length > 0) return new Error(`Tests were skipped that may not be:\n  ${this.#forbidden.join('\n  ')}`);
+  }
+
+  #skip(file, { ancestorTitles, fullName }) {
+    // A pattern over names leaves out what does not fit it.
+    if (process.argv.some((argument) => /^(-t|--testNamePattern)/.test(argument))) return;
+    const needed = neededFor(ancestorTitles[0]);
+    if (needed !== null) this.#skipped.set(needed.need, (this.#skipped.get(needed.need) ?? 0) + 1);
+    const allowed = needed !== null && (needed.optional || process.env.CI === undefined);
+    if (!allowed) this.#forbidden.push(`${file}: ${fullName}`);
+  }
+
+  #seconds() {
+    return ((Date.now() - this.#began) / 1000).toFixed(0);
+  }
+
+  #say(text) {
+    process.stderr.write(`${text}\n`);
+  }
+}

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+
+/** What some tests need beside the repository and its packages. CI has all of it but what is `optional`. */
+export interface Need {
+  readonly what: string;
+  /** What to do to have it. */
+  readonly get: string;
+  readonly optional?: boolean;
+}
+
+export const NEEDS = {
+  chromium: { what: 'Chromium', get: 'apt-get install chromium' },
+  firefox: { what: 'Firefox', get: 'apt-get install firefox-esr' },
+  webkit: { what: 'WebKit', get: 'apt-get install webkit2gtk-driver xvfb xauth' },
+  mount: { what: 'a file system of its own to fill', get: 'run as root on Linux with /dev/fuse' },
+  corpus: { what: 'the outside EDGAR corpus', get: 'set EDGAR_CORPUS to its folder' },
+  mongodb: { what: 'a MongoDB server', get: 'set MONGODB_URL', optional: true },
+  eventstore: { what: 'an EventStoreDB server', get: 'set EVENTSTORE_URL', optional: true },
+} as const satisfies Record<string, Need>;
+
+const titleOf = ({ what, get }: Need) => `needs ${what} (${get})`;
+
+/** A `describe` that is skipped where what it needs is missing; the reporter counts such tests by what they need. */
+export function describeWith(need: Need, isThere: boolean, name: string, tests: () => void): void {
+  if (isThere) describe(name, tests);
+  // The title says what is missing and how to get it.
+  else describe.skip(`${titleOf(need)}: ${name}`, tests);
+}
+
+/** What a skipped test needs, by the title of its outermost group; null where it does not say. */
+export function neededFor(title: string | undefined): { readonly need: string; readonly optional: boolean } | null {
+  const needs: readonly Need[] = Object.values(NEEDS);
+  const need = needs.find((each) => title?.startsWith(`${titleOf(each)}: `));
+  // Where the outside corpus is left out on purpose, as in a fork, its tests are too.
+  const optional = need?.optional === true || (need === NEEDS.corpus && process.env['EDGAR_CORPUS'] === 'none');
+  return need === undefined ? null : { need: `${need.what}: ${need.get}`, optional };
+}
+
+export const allThere = (programs: readonly string[]): boolean => programs.every((program) => existsSync(program));
