@@ -215,7 +215,7 @@ export const screenLineRows = [
     "a count shown as 'n / limit', red at or over the limit.",
     [ADD, 'above 90% of the limit the banner shows, and the count changes colour', "'data-full'"],
     [
-      'test/e2e/subscription.spec.ts',
+      'test/e2e/subscription.long.spec.ts',
       'at the limit of the free plan the page says so, and leads to the prices',
       "toBe('rgb(176, 34, 43)')",
     ],

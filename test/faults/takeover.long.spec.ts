@@ -1,13 +1,20 @@
 import { TEST_SEED } from '../kit/seed.ts';
 import { runTakeoverRounds } from '../kit/takeover-rounds.ts';
-import { TEST_TIMEOUT_MS } from '../kit/timeouts.ts';
+import { TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
 test(
   'two workers, a clock jump and two standstills: nobody is alerted twice, nobody is missing',
   async () => {
-    const report = await runTakeoverRounds({ rounds: 3, runs: 30, watchers: 520, seed: TEST_SEED, finishMs: 240_000, say });
+    const report = await runTakeoverRounds({
+      rounds: 3,
+      runs: 30,
+      watchers: 520,
+      seed: TEST_SEED,
+      finishMs: WAIT_TIMEOUT_MS,
+      say,
+    });
     say(JSON.stringify({ ...report, problems: report.problems.length }));
     expect(report.problems).toEqual([]);
     expect(report.runs).toBe(30);

@@ -6,9 +6,6 @@ import { takePageProblems, watchContext } from './page-problems.ts';
 /** Debian's Chromium. */
 export const CHROMIUM = '/usr/bin/chromium';
 
-/** Every page of every brand in every scheme and width: `npm run test:all`. */
-export const FULL_MATRIX = process.env['TESTS'] === 'all';
-
 /** Every scheme at both widths. */
 export const LOOKS = [
   ['light', 390],

@@ -9,6 +9,7 @@ import { type Product, removeDataDir, type Spawned, spawnProgram, startProduct, 
 import { compareWithRebuild, type ProductRecord, readMessages, readRecord } from './product-record.ts';
 import { randomOf } from './random.ts';
 import { auditSpine } from './spine-audit.ts';
+import { WAIT_TIMEOUT_MS } from './timeouts.ts';
 import { Writers } from './writers.ts';
 
 export interface KillRoundsOptions {
@@ -65,7 +66,7 @@ const IDLE_MS = 4_000;
  * deliveries, while people write; EDGAR lives on outside. Then one last start finishes the work, and everything that was promised is checked over HTTP and on the disk.
  */
 export async function runKillRounds(options: KillRoundsOptions): Promise<KillRoundsReport> {
-  const { rounds, seed, finishMs = 120_000, say = () => undefined } = options;
+  const { rounds, seed, finishMs = WAIT_TIMEOUT_MS, say = () => undefined } = options;
   const firstSlot = options.firstSlot ?? slotAt(new Date()) + 1;
   const filings = withAmendments(freshFilings(options.filings, firstSlot));
   const edgar = new GrowingEdgar(filings);

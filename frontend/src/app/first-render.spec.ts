@@ -38,7 +38,11 @@ async function isDone(promise: Promise<unknown>): Promise<boolean> {
 }
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+afterEach(async () => {
+  // What waits for the first paint is held in the module, which other specs use too.
+  await jest.runAllTimersAsync();
+  jest.useRealTimers();
+});
 
 test('renders when both the code of the page and the brand are there', async () => {
   const router = routerThat(false);

@@ -23,6 +23,7 @@ export function fakeApi(table: Routes): void {
 }
 
 export function resetFakeApi(): void {
+  globalThis.fetch = fakeFetch as typeof fetch;
   routes = {};
   calls = [];
   unknown = [];
@@ -64,4 +65,4 @@ async function fakeFetch(input: RequestInfo | URL, init: RequestInit = {}): Prom
   return answer instanceof Response ? answer : new Response(JSON.stringify(answer), { status: 200 });
 }
 
-globalThis.fetch = fakeFetch as typeof fetch;
+resetFakeApi();

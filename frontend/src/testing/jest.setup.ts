@@ -53,6 +53,11 @@ console.error = (...args: unknown[]) => {
   report(...args);
 };
 
+beforeAll(() => {
+  // The testing library sets it where it is loaded, which is once for all files of a worker.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+});
+
 afterEach(() => {
   cleanup();
   notifications.clean();

@@ -6,6 +6,7 @@ class KeptModules extends Runtime {
   /** What each file has for itself: jest's own modules with its tests and hooks, and the setup files that add hooks. */
   begin(config, testPath) {
     this._testPath = testPath;
+    this.testState.enterTestCode();
     this.registries.getInternalCjsRegistry().clear();
     delete this._environment.global[Symbol.for('EVENT_HANDLERS')];
     for (const path of config.setupFilesAfterEnv) this.registries.getActiveEsmRegistry().delete(pathToFileURL(path).href);

@@ -38,6 +38,8 @@ function visibility(state: 'visible' | 'hidden') {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
+afterAll(() => Reflect.deleteProperty(document, 'visibilityState'));
+
 const filing = 'id: 7\nevent: filing\ndata: {"accession":"a","tickers":["X"]}\n\n';
 
 test('one connection for all listeners, opened with the first, closed with the last', async () => {

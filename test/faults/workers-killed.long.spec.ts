@@ -1,7 +1,7 @@
 import { runKilledWorkers } from '../kit/killed-workers.ts';
 import { MongoDouble } from '../kit/mongo-double/mongo-double.ts';
 import { TEST_SEED } from '../kit/seed.ts';
-import { TEST_TIMEOUT_MS } from '../kit/timeouts.ts';
+import { TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
@@ -15,7 +15,7 @@ test(
       watchers: 60,
       seed: TEST_SEED,
       elsewhere: false,
-      finishMs: 120_000,
+      finishMs: WAIT_TIMEOUT_MS,
       say,
     });
     say(JSON.stringify({ ...report, problems: report.problems.length }));
@@ -35,7 +35,7 @@ test(
       const servers = { MONGODB_URL: `${double.url}filingwire`, MASTER_KEY: '7'.repeat(64) };
       const report = await runKilledWorkers({
         ...{ workers: 2, runs: 8, watchers: 60, seed: TEST_SEED, elsewhere: true },
-        ...{ servers, finishMs: 120_000, say },
+        ...{ servers, finishMs: WAIT_TIMEOUT_MS, say },
       });
       say(JSON.stringify({ ...report, problems: report.problems.length }));
       expect(report.problems).toEqual([]);

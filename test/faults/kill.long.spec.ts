@@ -13,7 +13,7 @@ test(`killed ${ROUNDS} times at random moments, during writes, alerts and delive
     seed: TEST_SEED,
     filings: FILINGS,
     aimMs: WAIT_TIMEOUT_MS,
-    finishMs: 240_000,
+    finishMs: WAIT_TIMEOUT_MS,
     say,
   });
   say(JSON.stringify({ ...report, problems: report.problems.length }));
