@@ -12,7 +12,7 @@ export const bench: Bench = {
     for (const one of judgedFilings(corpus)) {
       judged.push(one);
       if (json) process.stdout.write(`${JSON.stringify(resultOf(one))}\n`);
-      onProgress(`${judged.length} filings`);
+      onProgress(`${judged.length} filings of ${corpus.name}`);
     }
     const byForm = [...Map.groupBy(judged, ({ judgement }) => judgement.form)].sort(([, a], [, b]) => b.length - a.length);
     if (!json) for (const one of judged.filter((each) => !isRight(each))) process.stderr.write(`${failureOf(one)}\n`);

@@ -1,5 +1,5 @@
 import { parseOwnership } from '../../backend/contexts/filings/edgar/ownership.parser.ts';
-import { corpusBody, openEdgarCorpus } from '../kit/edgar-corpus.ts';
+import { corpusBody, NO_CORPUS, openEdgarCorpus } from '../kit/edgar-corpus.ts';
 import { fastOwnership } from './fast-ownership.ts';
 import { type Bench, count, median } from './figure.ts';
 
@@ -11,7 +11,7 @@ export const bench: Bench = {
   about: 'ownership XML of Forms 3, 4 and 5, against fast-xml-parser',
   async run(onProgress) {
     const corpus = openEdgarCorpus();
-    if (corpus === null) return { skipped: 'no corpus' };
+    if (corpus === null) return { skipped: NO_CORPUS };
     const documents = corpus.filings
       .filter(({ form }) => FORMS.test(form))
       .flatMap((filing) => {
@@ -38,7 +38,7 @@ export const bench: Bench = {
         unit: 'ms',
         floor: median(own) / median(ratios),
         limits: [{ of: 'ratio', atMost: 0.4 }],
-        note: `${documents.length} documents, ${(documents.join('').length / 1e6).toFixed(2)} MB; floor: fast-xml-parser, median of ${ROUNDS} rounds in turns`,
+        note: `${documents.length} documents of ${corpus.name}, ${(documents.join('').length / 1e6).toFixed(2)} MB; floor: fast-xml-parser, median of ${ROUNDS} rounds in turns`,
       },
       count('documents of which the two read different rows', differing, { atMost: 0 }),
     ];

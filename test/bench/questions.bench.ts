@@ -10,7 +10,7 @@ export const bench: Bench = {
     const corpus = openEdgarCorpus();
     if (corpus === null) return { skipped: NO_CORPUS };
     const questioned = new QuestionedCorpus();
-    onProgress(`reads ${corpus.filings.length} filings`);
+    onProgress(`reads ${corpus.filings.length} filings of ${corpus.name}`);
     await questioned.load(corpus);
     const judged: JudgedAnswer[] = [];
     for (const asked of questionsOf(process.env['QUESTIONS'] ?? join(corpus.root, 'questions.jsonl'))) {

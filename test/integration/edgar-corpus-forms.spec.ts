@@ -142,28 +142,29 @@ function deiDeviations(id: string, ours: Row | null, truth: Row): string[] {
 
 describeCorpus('EDGAR corpus: facts of the other forms', (corpus) => {
   test('13F reports and notices, amendments and text generation', () => {
-    expect(deviations(corpus, /^13F/, HOLDINGS)).toEqual({ read: 148, wrong: [] });
+    expect(deviations(corpus, /^13F/, HOLDINGS)).toEqual({ read: corpus.either(148, 13), wrong: [] });
   });
 
   test('Schedules 13D and 13G of both generations', () => {
-    expect(deviations(corpus, /^(?:SCHEDULE|SC) 13[DG]/, STAKE)).toEqual({ read: 30, wrong: [] });
+    expect(deviations(corpus, /^(?:SCHEDULE|SC) 13[DG]/, STAKE)).toEqual({ read: corpus.either(30, 9), wrong: [] });
   });
 
   test('Form D', () => {
-    expect(deviations(corpus, /^D(?:\/A)?$/, OFFERING)).toEqual({ read: 3, wrong: [] });
+    expect(deviations(corpus, /^D(?:\/A)?$/, OFFERING)).toEqual({ read: corpus.either(3, 4), wrong: [] });
   });
 
   test('10-K and 10-Q: tagged cover pages', () => {
     const cut = (accession: string, read: string, truth: string) =>
       `${accession} (10-K): dei DocumentPeriodEndDate is "${read}", true is "${truth}"`;
-    // In three documents the tag of the year end stands inside the one of the period end; the manifest kept the inner text alone.
+    // In some documents the tag of the year end stands inside the one of the period end; the manifest kept the inner text alone.
+    const inner = [
+      cut('0001045810-24-000029', 'January 28, 2024', 'January 28'),
+      cut('0000320193-24-000123', 'September 28, 2024', 'September 28'),
+    ];
+    const onlyOutside = cut('0001045810-26-000021', 'January 25, 2026', 'January 25');
     expect(deviations(corpus, /^10-[KQ]/, PERIODIC)).toEqual({
-      read: 10,
-      wrong: [
-        cut('0001045810-24-000029', 'January 28, 2024', 'January 28'),
-        cut('0000320193-24-000123', 'September 28, 2024', 'September 28'),
-        cut('0001045810-26-000021', 'January 25, 2026', 'January 25'),
-      ],
+      read: corpus.either(10, 6),
+      wrong: corpus.either([...inner, onlyOutside], inner),
     });
   });
 
@@ -172,7 +173,10 @@ describeCorpus('EDGAR corpus: facts of the other forms', (corpus) => {
   });
 
   test('proxy statements, foreign reports and letters', () => {
-    expect(deviations(corpus, /^(?:DEF 14A|6-K|20-F|CORRESP|UPLOAD)/, documents)).toEqual({ read: 6, wrong: [] });
+    expect(deviations(corpus, /^(?:DEF 14A|6-K|20-F|CORRESP|UPLOAD)/, documents)).toEqual({
+      read: corpus.either(6, 5),
+      wrong: [],
+    });
   });
 
   test('what prose forms state that the manifest leaves out, read against the documents by hand', () => {
@@ -243,36 +247,43 @@ describeCorpus('EDGAR corpus: facts of the other forms', (corpus) => {
         isResale: null,
       },
     ]);
+    const stored = new Set(corpus.filings.map(({ accession }) => accession));
+    const here = (rows: readonly (readonly [accession: string, ...unknown[]])[]) => rows.filter(([one]) => stored.has(one));
     expect(
-      of('DEF 14A').map(({ proxy }) => [
+      of('DEF 14A').map(({ accession, proxy }) => [
+        accession,
         proxy?.meetingDate,
         proxy?.recordDate,
         proxy?.proposals.map(({ title }) => title.slice(0, 40)),
       ]),
-    ).toEqual([
-      [
-        'MAY 14, 2020',
-        'March 16, 2020',
+    ).toEqual(
+      here([
         [
-          'To elect five directors of the Company t',
-          'To approve an amendment to the Company’s',
-          'To ratify, confirm and approve the Audit',
+          '0000893739-20-000019',
+          'MAY 14, 2020',
+          'March 16, 2020',
+          [
+            'To elect five directors of the Company t',
+            'To approve an amendment to the Company’s',
+            'To ratify, confirm and approve the Audit',
+          ],
         ],
-      ],
-      [
-        'February 25, 2025',
-        'January 2, 2025',
         [
-          'Election of Directors',
-          'Ratification of Appointment of Independe',
-          'Advisory Vote to Approve Executive Compe',
-          'Report on Ethical AI Data Acquisition an',
-          'Report on Costs and Benefits of Child Se',
-          'Request to Cease DEI Efforts',
-          'Report on Charitable Giving',
+          '0001308179-25-000008',
+          'February 25, 2025',
+          'January 2, 2025',
+          [
+            'Election of Directors',
+            'Ratification of Appointment of Independe',
+            'Advisory Vote to Approve Executive Compe',
+            'Report on Ethical AI Data Acquisition an',
+            'Report on Costs and Benefits of Child Se',
+            'Request to Cease DEI Efforts',
+            'Report on Charitable Giving',
+          ],
         ],
-      ],
-    ]);
+      ]),
+    );
     expect(of('6-K').map(({ foreignReport }) => foreignReport)).toEqual([
       {
         isAmendment: false,
@@ -284,21 +295,27 @@ describeCorpus('EDGAR corpus: facts of the other forms', (corpus) => {
       },
     ]);
     const items = (form: string) =>
-      of(form).map(({ periodic }) => [periodic?.periodEnded, periodic?.sections.map(({ item }) => item).join(' ')]);
+      of(form).map(({ accession, periodic }) => [
+        accession,
+        periodic?.periodEnded,
+        periodic?.sections.map(({ item }) => item).join(' '),
+      ]);
     const annual = '1 1A 1B 1C 2 3 4 5 6 7 7A 8 9 9A 9B 9C 10 11 12 13 14 15 16';
-    expect([...items('10-K'), ...items('10-Q'), ...items('20-F')]).toEqual([
-      ['February 28, 2023', '1B 4 9B 14 15 16'],
-      ['January 28, 2024', annual],
-      ['September 28, 2024', annual],
-      ['January 25, 2026', annual],
-      ['June 26, 1998', 'I-1 I-2 II-1 II-5 II-6'],
-      ['December 31, 2018', 'I-1 I-2 I-3 I-4 II-1 II-1A II-2 II-3 II-4 II-5 II-6'],
-      ['September 30, 2022', 'I-1 I-2 I-3 I-4 II-1 II-1A II-2 II-6'],
-      ['July 1, 2023', 'I-1 I-2 I-3 I-4 II-1 II-1A II-2 II-3 II-4 II-5 II-6'],
-      ['July 30, 2023', 'I-1 I-2 I-3 I-4 II-1 II-1A II-2 II-5 II-6'],
-      ['December 27, 2025', 'I-1 I-2 I-3 I-4 II-1 II-1A II-2 II-3 II-4 II-5 II-6'],
-      ['November 30, 2020', '1 2 3 4 4A 5 6 7 8 9 10 11 12 13 14 15 16A 16B 16C 16D 16E 16F 17 18 19'],
-    ]);
+    expect([...items('10-K'), ...items('10-Q'), ...items('20-F')]).toEqual(
+      here([
+        ['0001779026-23-000027', 'February 28, 2023', '1B 4 9B 14 15 16'],
+        ['0001045810-24-000029', 'January 28, 2024', annual],
+        ['0000320193-24-000123', 'September 28, 2024', annual],
+        ['0001045810-26-000021', 'January 25, 2026', annual],
+        ['0000320193-98-000008', 'June 26, 1998', 'I-1 I-2 II-1 II-5 II-6'],
+        ['0000897101-19-000093', 'December 31, 2018', 'I-1 I-2 I-3 I-4 II-1 II-1A II-2 II-3 II-4 II-5 II-6'],
+        ['0001564590-22-035087', 'September 30, 2022', 'I-1 I-2 I-3 I-4 II-1 II-1A II-2 II-6'],
+        ['0000320193-23-000077', 'July 1, 2023', 'I-1 I-2 I-3 I-4 II-1 II-1A II-2 II-3 II-4 II-5 II-6'],
+        ['0001045810-23-000175', 'July 30, 2023', 'I-1 I-2 I-3 I-4 II-1 II-1A II-2 II-5 II-6'],
+        ['0000320193-26-000006', 'December 27, 2025', 'I-1 I-2 I-3 I-4 II-1 II-1A II-2 II-3 II-4 II-5 II-6'],
+        ['0001062993-21-003193', 'November 30, 2020', '1 2 3 4 4A 5 6 7 8 9 10 11 12 13 14 15 16A 16B 16C 16D 16E 16F 17 18 19'],
+      ]),
+    );
   });
 
   test('tables of the text years agree with their summary pages, row by row and in total', () => {
@@ -367,7 +384,7 @@ describeCorpus('EDGAR corpus: facts of the other forms', (corpus) => {
       for (const { title, start, end } of facts.proxy?.proposals ?? []) expect(text.slice(start, end)).toBe(title);
       ranges += sections.length + (facts.proxy?.proposals.length ?? 0);
     }
-    expect(ranges).toBeGreaterThan(300);
+    expect(ranges).toBeGreaterThan(corpus.either(300, 100));
   });
 
   test('no event comes near its limit', () => {

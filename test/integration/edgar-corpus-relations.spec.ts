@@ -127,7 +127,7 @@ describeCorpus('the amendments of the corpus', (corpus) => {
     const lines = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([line, count]) => `  ${line}: ${count}`);
     const total = linked.filter(({ found }) => found).length;
     process.stdout.write(`amendments ${linked.length}, linked ${total}\n${lines.join('\n')}\n`);
-    expect(total).toBeGreaterThan(80);
+    expect(total).toBeGreaterThan(corpus.either(80, 50));
     for (const { amendment, found } of linked) {
       if (!found) continue;
       const [is, was] = [amendment.features, found.original];

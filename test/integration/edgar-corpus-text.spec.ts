@@ -79,9 +79,9 @@ describeCorpus('EDGAR corpus: what points into the text', (corpus) => {
       }
     }
     expect(wrong).toEqual([]);
-    expect(count.read).toBeGreaterThanOrEqual(474);
-    expect(count.ranges).toBeGreaterThan(1_200);
-    expect(count.quotes).toBeGreaterThan(300);
+    expect(count.read).toBeGreaterThanOrEqual(corpus.filings.length);
+    expect(count.ranges).toBeGreaterThan(corpus.either(1_200, 300));
+    expect(count.quotes).toBeGreaterThan(corpus.either(300, 50));
   });
 
   test('a total that a summary of the text years prints in millions is reported as such', () => {

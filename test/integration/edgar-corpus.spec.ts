@@ -147,7 +147,7 @@ describeCorpus('EDGAR corpus: 8-K', (corpus) => {
       ]);
     });
     expect(wrong).toEqual([]);
-    expect(files).toHaveLength(23);
+    expect(files).toHaveLength(corpus.either(23, 8));
   });
 
   /** A document on its own has no header: the items are those of EDGAR's list where the corpus has it, else the headings. */
@@ -175,7 +175,7 @@ describeCorpus('EDGAR corpus: 8-K', (corpus) => {
     expect(seen.size).toBe(corpus.filings.filter(({ form }) => form === '8-K').length);
   });
 
-  test('without header and list the headings decide: two documents show an Item 9.01 that their filers did not mark', () => {
+  test('without header and list the headings decide: some documents show an Item 9.01 that their filers did not mark', () => {
     const wrong = filesOf(corpus, /^8-K/, 'primary_document').flatMap(({ filing, file }) => {
       const { facts } = extractFacts({
         body: corpus.read(file.path),
@@ -184,10 +184,9 @@ describeCorpus('EDGAR corpus: 8-K', (corpus) => {
       });
       return deviations(filing, file, [['items', facts.items, filing.facts['items']]]);
     });
-    expect(wrong).toEqual([
-      '0001045810-24-000144 (8-K, primary_document): items is ["5.03","9.01"], true is ["5.03"]',
-      '0000019617-26-000241 (8-K, primary_document): items is ["5.02","9.01"], true is ["5.02"]',
-    ]);
+    const nvidia = '0001045810-24-000144 (8-K, primary_document): items is ["5.03","9.01"], true is ["5.03"]';
+    const jpmorgan = '0000019617-26-000241 (8-K, primary_document): items is ["5.02","9.01"], true is ["5.02"]';
+    expect(wrong).toEqual(corpus.either([nvidia, jpmorgan], [nvidia]));
   });
 
   test('every heading has its range of the text inside the primary document', () => {
@@ -229,7 +228,7 @@ describeCorpus('EDGAR corpus: submission headers of every form', (corpus) => {
       ]);
     });
     expect(wrong).toEqual([]);
-    expect(files.length).toBeGreaterThan(50);
+    expect(files.length).toBeGreaterThan(corpus.either(50, 30));
   });
 
   test('the tagged header says the same as the printed one', () => {

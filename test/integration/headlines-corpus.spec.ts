@@ -22,7 +22,7 @@ describeCorpus('headlines and levels of the judged filings', (corpus) => {
   const share = (right: (one: Judged) => boolean) => judged.filter(right).length / judged.length;
 
   test('an analyst would accept most headlines and levels', () => {
-    expect(judged.length).toBeGreaterThanOrEqual(262);
+    expect(judged.length).toBeGreaterThanOrEqual(corpus.either(262, 65));
     expect(share(rightHeadline)).toBeGreaterThanOrEqual(FLOOR.headlines);
     expect(share(({ rightLevel }) => rightLevel)).toBeGreaterThanOrEqual(FLOOR.levels);
   });

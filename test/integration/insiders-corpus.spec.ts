@@ -92,7 +92,7 @@ describeCorpus('insiders of the corpus', (corpus) => {
 
   test('every Form 3, 4 and 5 is a document with all its owners and lines', () => {
     expect(documents).toHaveLength(filings.length);
-    expect(filings.length).toBeGreaterThanOrEqual(135);
+    expect(filings.length).toBeGreaterThanOrEqual(corpus.either(135, 20));
     for (const { filing, accession } of named) {
       const document = documents.find(({ _id }) => _id === accession);
       expect(document?.report?.lines.map(({ code, shares, price }) => ({ code, shares, price }))).toEqual(
@@ -111,15 +111,15 @@ describeCorpus('insiders of the corpus', (corpus) => {
         ofOwner.set(ownerKey(cik), [...(ofOwner.get(ownerKey(cik)) ?? []), filing]);
     const { trades, wrong } = compared(ofOwner);
     expect(wrong).toEqual([]);
-    expect(ofOwner.size).toBeGreaterThanOrEqual(30);
-    expect(trades).toBeGreaterThan(150);
+    expect(ofOwner.size).toBeGreaterThanOrEqual(corpus.either(30, 10));
+    expect(trades).toBeGreaterThan(corpus.either(150, 10));
   });
 
   test('totals of every issuer count a joint filing once', () => {
     const ofIssuer = Map.groupBy(filings, ({ facts }) => issuerKey((facts['issuer'] as { cik: string }).cik));
     const { trades, wrong } = compared(ofIssuer);
     expect(wrong).toEqual([]);
-    expect(trades).toBeGreaterThan(100);
+    expect(trades).toBeGreaterThan(corpus.either(100, 10));
   });
 
   test('whatever the order of arrival, the same lines stand', () => {

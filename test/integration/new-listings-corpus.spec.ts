@@ -47,8 +47,8 @@ describeCorpus('new listings of the corpus', (corpus) => {
     .given(...(feed as never[]))
     .documents();
 
-  test('the two crawls: 372 filings, every one a step of its companies and nothing else', () => {
-    expect(found).toHaveLength(372);
+  test('the two crawls: every filing a step of its companies and nothing else', () => {
+    expect(found).toHaveLength(corpus.either(372, 34));
     const expected = found.flatMap(({ accession, form, parties }) =>
       [...new Set(parties.map(({ cik }) => cik))].map((cik) => `${cik}|${familyOf(form)} ${accession}`),
     );
@@ -77,7 +77,7 @@ describeCorpus('new listings of the corpus', (corpus) => {
     );
     const recognised = [...documents].filter(([, { fund }]) => fund).map(([id]) => id);
     expect(recognised.toSorted()).toEqual([...funds].toSorted());
-    expect(funds.size).toBeGreaterThan(200);
+    expect(funds.size).toBeGreaterThan(corpus.either(200, 10));
   });
 
   describe('the filings of the manifest, read', () => {
@@ -104,7 +104,7 @@ describeCorpus('new listings of the corpus', (corpus) => {
 
     test('all of them are looked at', () => {
       const forms = corpus.filings.filter(({ form }) => discovery(form)).map(({ form }) => form);
-      expect(forms.toSorted()).toEqual(['424B4', 'D', 'D', 'D', 'S-1', 'S-1']);
+      expect(forms.toSorted()).toEqual(['424B4', 'D', 'D', 'D', ...corpus.either([], ['D/A']), 'S-1', 'S-1']);
     });
 
     test('424B4 of Traws Pharma: priced, with its price, total and proceeds', () => {

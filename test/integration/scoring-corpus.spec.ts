@@ -3,7 +3,13 @@ import type { FilingParty } from '../../backend/contexts/filings/published/filin
 import { followedAs, readerOf } from '../../backend/contexts/forms/published/form.catalog.ts';
 import { FilingScored } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import { scoreFiling, scoreForm } from '../../backend/contexts/scoring/score-filing.policy.ts';
-import { type CorpusFile, type CorpusFiling, describeCorpus } from '../kit/edgar-corpus.ts';
+import {
+  type CorpusFile,
+  type CorpusFiling,
+  describeCorpus,
+  describeOutsideCorpus,
+  type EdgarCorpus,
+} from '../kit/edgar-corpus.ts';
 
 const KINDS: readonly CorpusFile['kind'][] = ['full_submission', 'feed_nc', 'document_xml', 'primary_document'];
 const UNKNOWN = '0000000000-00-000000';
@@ -18,22 +24,34 @@ function print(mix: ReadonlyMap<string, ReadonlyMap<string, number>>): void {
   process.stdout.write(`${['form'.padEnd(16) + LEVELS.map((level) => level.padStart(9)).join(''), ...lines].join('\n')}\n`);
 }
 
-describeCorpus('scores of the corpus', (corpus) => {
-  const read = corpus.filings
+interface Readable {
+  readonly filing: CorpusFiling;
+  readonly file: CorpusFile;
+}
+
+/** The filings of forms that have a reader, each with the most whole of its files. */
+function readable(corpus: EdgarCorpus): readonly Readable[] {
+  return corpus.filings
     .filter((filing) => readerOf(filing.form) !== null)
     .flatMap((filing) => {
       const file = KINDS.flatMap((kind) => filing.files.filter((one) => one.kind === kind))[0];
       return file === undefined ? [] : [{ filing, file }];
     });
-  const extract = ({ filing, file }: { filing: CorpusFiling; file: CorpusFile }) => {
-    const { facts, text } = extractFacts({
-      body: corpus.read(file.path),
-      expectedForm: filing.form,
-      expectedAccession: filing.accession ?? UNKNOWN,
-      ...(filing.filed_at !== null && { expectedFiledOn: filing.filed_at }),
-    });
-    return { facts: { ...facts, textHash: 'hash' }, text };
-  };
+}
+
+function extracted(corpus: EdgarCorpus, { filing, file }: Readable) {
+  const { facts, text } = extractFacts({
+    body: corpus.read(file.path),
+    expectedForm: filing.form,
+    expectedAccession: filing.accession ?? UNKNOWN,
+    ...(filing.filed_at !== null && { expectedFiledOn: filing.filed_at }),
+  });
+  return { facts: { ...facts, textHash: 'hash' }, text };
+}
+
+describeCorpus('scores of the corpus', (corpus) => {
+  const read = readable(corpus);
+  const extract = (one: Readable) => extracted(corpus, one);
 
   test('every filing is scored: each quote stands in the text where it says, is short, and lies in its own document', () => {
     let quotes = 0;
@@ -57,8 +75,8 @@ describeCorpus('scores of the corpus', (corpus) => {
     print(mix);
     expect(wrong).toEqual([]);
     expect(read.length).toBe(corpus.filings.length);
-    expect(read.length).toBeGreaterThanOrEqual(474);
-    expect(quotes).toBeGreaterThan(300);
+    expect(read.length).toBeGreaterThanOrEqual(corpus.either(474, 83));
+    expect(quotes).toBeGreaterThan(corpus.either(300, 50));
   });
 
   test('what the corpus is known to hold has its level, and its reason in its own words', () => {
@@ -104,7 +122,7 @@ describeCorpus('scores of the corpus', (corpus) => {
     }
   });
 
-  test('Form 4s of the corpus are mostly LOW, and no level comes from a derivative', () => {
+  test('no level of a Form 4 comes from a derivative', () => {
     const levels = read
       .filter(({ filing }) => filing.form === '4')
       .map((one) => {
@@ -113,7 +131,6 @@ describeCorpus('scores of the corpus', (corpus) => {
       });
     const high = levels.filter(({ level }) => level === 'HIGH' || level === 'CRITICAL');
     expect(high.every(({ codes }) => codes.includes('P') || codes.includes('S'))).toBe(true);
-    expect(levels.filter(({ level }) => level === 'LOW').length / levels.length).toBeGreaterThan(0.5);
   });
 
   test('every filing of the crawls has an honest level without being read', () => {
@@ -145,5 +162,17 @@ describeCorpus('scores of the corpus', (corpus) => {
     const share = (level: string) => (mix.get(level) ?? 0) / corpus.feedFacts().length;
     expect(share('CRITICAL')).toBeLessThanOrEqual(0.02);
     expect(share('HIGH')).toBeLessThanOrEqual(0.1);
+  });
+});
+
+describeOutsideCorpus('levels of many Form 4s', (corpus) => {
+  test('they are mostly LOW', () => {
+    const levels = readable(corpus)
+      .filter(({ filing }) => filing.form === '4')
+      .map((one) => {
+        const { facts, text } = extracted(corpus, one);
+        return scoreFiling(facts, text).score.level;
+      });
+    expect(levels.filter((level) => level === 'LOW').length / levels.length).toBeGreaterThan(0.5);
   });
 });

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { QuestionedCorpus, questionsOf } from './asked-questions.ts';
-import { describeCorpus } from './edgar-corpus.ts';
+import { describeCorpus, type EdgarCorpus } from './edgar-corpus.ts';
 
 const FIXTURES = new URL('../fixtures/questions/', import.meta.url);
 
@@ -8,13 +8,17 @@ const FIXTURES = new URL('../fixtures/questions/', import.meta.url);
 export type AnsweredSet = readonly [name: string, file: string, told: number, not: number];
 
 /** Asks every question of these sets over the corpus: no fewer are answered rightly than were, and nothing is told without a citation. */
-export function describeAnswered(title: string, setsOf: (corpusRoot: string) => readonly AnsweredSet[]): void {
-  describeCorpus(title, (corpus) => {
+export function describeAnswered(
+  title: string,
+  setsOf: (corpus: EdgarCorpus) => readonly AnsweredSet[],
+  describeOver = describeCorpus,
+): void {
+  describeOver(title, (corpus) => {
     const questioned = new QuestionedCorpus();
     beforeAll(() => questioned.load(corpus), 120_000);
     afterAll(() => questioned.close());
 
-    test.each(setsOf(corpus.root))(
+    test.each(setsOf(corpus))(
       'no fewer are answered rightly than were, and nothing is told without a citation: %s',
       async (_name, file, told, not) => {
         const right = { answerable: 0, not: 0 };

@@ -4,11 +4,13 @@ import { gunzipSync } from 'node:zlib';
 import type { ListedCompany } from '../../backend/contexts/filings/company-directory.port.ts';
 import { parseCompanyTickers } from '../../backend/contexts/filings/company-tickers.parser.ts';
 
-/** Directory of real EDGAR answers laid out by URL path; `EDGAR_CORPUS`, by default next to the repository, where npm runs its scripts. */
-const ROOT = resolve(process.env['EDGAR_CORPUS'] ?? '../shared/edgar');
+/** Where the outside corpus is looked for unless `EDGAR_CORPUS` names another folder: next to the repository, where npm runs its scripts. */
+const BESIDE = '../shared/edgar';
+/** The few recorded answers of the repository, in the layout of the outside corpus. */
+const RECORDED = resolve('test/fixtures/recorded-edgar');
 
 /** Why a bench over the corpus measured nothing. */
-export const NO_CORPUS = `there is no corpus at ${ROOT}; name its directory, or set EDGAR_CORPUS`;
+export const NO_CORPUS = `there is no corpus at ${resolve(BESIDE)}; name its directory, or set EDGAR_CORPUS`;
 
 export type CorpusFileKind =
   | 'full_submission'
@@ -24,6 +26,16 @@ export interface CorpusFile {
   /** URL path without scheme, `www.sec.gov/Archives/…`; stored plain or gzipped. */
   readonly path: string;
   readonly kind: CorpusFileKind;
+  /** Of the decoded body. */
+  readonly sha256: string;
+}
+
+/** An answer that is no filing. */
+export interface CorpusResponse {
+  readonly path: string;
+  readonly sha256: string;
+  /** Zone of the acceptance times, of submissions lists alone. */
+  readonly acceptance_time_zone?: string;
 }
 
 /** One filing of the manifest; `facts` differ by form and hold what was read from the raw filing by hand-checked readers. */
@@ -59,15 +71,32 @@ export interface CorpusPage {
   readonly entries?: number;
   readonly fetched_at: string;
   readonly crawl: string;
+  readonly sha256: string;
 }
 
+/** Real EDGAR answers laid out by URL path. */
 export class EdgarCorpus {
-  readonly root = ROOT;
-  readonly filings: readonly CorpusFiling[] = this.#json('manifest.json');
+  readonly root: string;
+  readonly filings: readonly CorpusFiling[];
+
+  constructor(root: string) {
+    this.root = root;
+    this.filings = this.#json('manifest.json');
+  }
+
+  /** What is true of the outside corpus, or of the few filings of the repository. */
+  either<T>(outside: T, inRepository: T): T {
+    return this.root === RECORDED ? inRepository : outside;
+  }
+
+  /** Which corpus a bench measured. */
+  get name(): string {
+    return this.either('the outside corpus', "the repository's few filings");
+  }
 
   /** Decoded body of the answer at that URL path. */
   read(path: string): Uint8Array {
-    const file = join(ROOT, path);
+    const file = join(this.root, path);
     return existsSync(file) ? readFileSync(file) : gunzipSync(readFileSync(`${file}.gz`));
   }
 
@@ -81,10 +110,14 @@ export class EdgarCorpus {
     return this.#json('www.sec.gov/cgi-bin/browse-edgar/facts.json');
   }
 
+  /** The stored answers that are no filings, apart from getcurrent. */
+  responses(): readonly CorpusResponse[] {
+    return this.#json('responses.json');
+  }
+
   /** The stored submissions lists and the zone that their acceptance times are in. */
   submissionsLists(): readonly { readonly path: string; readonly zone: 'utc' | 'eastern' }[] {
-    const answers = this.#json<{ path: string; acceptance_time_zone?: string }[]>('responses.json');
-    return answers.flatMap(({ path, acceptance_time_zone: zone }) =>
+    return this.responses().flatMap(({ path, acceptance_time_zone: zone }) =>
       zone === undefined ? [] : [{ path, zone: zone === 'true UTC' ? 'utc' : 'eastern' }],
     );
   }
@@ -93,7 +126,7 @@ export class EdgarCorpus {
   dailyIndex(date: string): ReadonlyMap<string, string> {
     const folder = `www.sec.gov/Archives/edgar/daily-index/${date.slice(0, 4)}/QTR${Math.ceil(Number(date.slice(5, 7)) / 3)}`;
     const day = date.replaceAll('-', '');
-    const stored = readdirSync(join(ROOT, folder))
+    const stored = readdirSync(join(this.root, folder))
       .find((name) => name.includes(`.${day}.idx`))
       ?.replace(/\.gz$/, '');
     const text = Buffer.from(this.read(`${folder}/${stored}`)).toString('latin1');
@@ -109,12 +142,12 @@ export class EdgarCorpus {
   /** The stored list of companies and their tickers; none where it is not stored. */
   companies(): readonly ListedCompany[] {
     const path = 'www.sec.gov/files/company_tickers_exchange.json';
-    return [path, `${path}.gz`].some((each) => existsSync(join(ROOT, each))) ? parseCompanyTickers(this.read(path)) : [];
+    return [path, `${path}.gz`].some((each) => existsSync(join(this.root, each))) ? parseCompanyTickers(this.read(path)) : [];
   }
 
   /** Paths of EDGAR's stored error pages. */
   errorPages(): readonly string[] {
-    return readdirSync(join(ROOT, 'errors')).map((name) => `errors/${name}`);
+    return readdirSync(join(this.root, 'errors')).map((name) => `errors/${name.replace(/\.gz$/, '')}`);
   }
 
   #json<T>(path: string): T {
@@ -144,21 +177,67 @@ export function corpusBody(corpus: EdgarCorpus, filing: CorpusFiling): Uint8Arra
   );
 }
 
-/** The corpus, null where it is not there. */
-export function openEdgarCorpus(): EdgarCorpus | null {
-  return existsSync(join(ROOT, 'manifest.json')) ? new EdgarCorpus() : null;
+/**
+ * Folder of the outside corpus, null where it is not there or left out on purpose (`EDGAR_CORPUS=none`).
+ * @throws Error with a sentence where it is asked for and missing: by name, or in CI, whose green run would otherwise prove little
+ */
+export function outsideFolder(
+  { EDGAR_CORPUS: named, CI: ci }: Readonly<Record<string, string | undefined>>,
+  beside = BESIDE,
+): string | null {
+  if (named === 'none') return null;
+  const folder = resolve(named || beside);
+  if (existsSync(join(folder, 'manifest.json'))) return folder;
+  const remedy =
+    'set EDGAR_CORPUS to the folder of the outside EDGAR corpus, or to "none" to test with the few filings of the repository';
+  if (named) throw new Error(`EDGAR_CORPUS is ${named}, and there is no manifest.json: ${remedy}.`);
+  if (ci === 'true')
+    throw new Error(`CI tests with the outside EDGAR corpus, and it is not at ${folder}: put it there, ${remedy}.`);
+  return null;
 }
 
-/** A `describe` over the corpus that says why it is skipped where there is none. */
+/** The outside corpus where it is, else the one of the repository; null where a bench runs without either. */
+export function openEdgarCorpus(): EdgarCorpus | null {
+  const folder = outsideFolder({ ...process.env, CI: undefined }) ?? RECORDED;
+  return existsSync(join(folder, 'manifest.json')) ? new EdgarCorpus(folder) : null;
+}
+
+/** The corpus of the repository, also where there is an outside one. */
+export function recordedCorpus(): EdgarCorpus {
+  return new EdgarCorpus(RECORDED);
+}
+
+/** A `describe` over the outside corpus where it is, else over the one of the repository. */
 export function describeCorpus(name: string, body: (corpus: EdgarCorpus) => void): void {
-  const corpus = openEdgarCorpus();
-  if (corpus !== null) {
-    describe(name, () => body(corpus));
+  withOutside(name, (outside) => describe(name, () => body(outside ?? recordedCorpus())));
+}
+
+/** A `describe` of what only the outside corpus shows; where it is missing, a skipped one whose title says what it needs. */
+export function describeOutsideCorpus(name: string, body: (corpus: EdgarCorpus) => void): void {
+  withOutside(name, (outside) => {
+    if (outside !== null) {
+      describe(name, () => body(outside));
+      return;
+    }
+    // biome-ignore lint/suspicious/noSkippedTests: the corpus lies outside the repository; the title says so.
+    describe.skip(`needs the outside EDGAR corpus (set EDGAR_CORPUS to its folder): ${name}`, () => {
+      test('over all of its filings', () => {});
+    });
+  });
+}
+
+/** An outside corpus that is asked for and missing is a test that fails with what to do about it. */
+function withOutside(name: string, run: (outside: EdgarCorpus | null) => void): void {
+  let folder: string | null;
+  try {
+    folder = outsideFolder(process.env);
+  } catch (missing) {
+    describe(name, () => {
+      test('the outside EDGAR corpus is there', () => {
+        throw missing;
+      });
+    });
     return;
   }
-  process.stdout.write(`skipped: no corpus at ${ROOT} (${name})\n`);
-  // biome-ignore lint/suspicious/noSkippedTests: the corpus lies outside the repository; the line above says so.
-  describe.skip(name, () => {
-    test('skipped: no corpus', () => {});
-  });
+  run(folder === null ? null : new EdgarCorpus(folder));
 }

@@ -45,11 +45,12 @@ export function* judgedFilings(corpus: EdgarCorpus): Generator<Judged> {
     const judgement = JSON.parse(line) as Judgement;
     const filing = judgement.accession === null ? corpus.filings[judgement.row ?? -1] : byAccession.get(judgement.accession);
     if (filing === undefined) throw new Error(`The manifest has no filing for the judgement ${line.slice(0, 120)}.`);
-    yield judge(judgement, filing, scoreOf(corpus, filing));
+    yield judge(judgement, filing, corpusScore(corpus, filing));
   }
 }
 
-function scoreOf(corpus: EdgarCorpus, filing: CorpusFiling): Score {
+/** Reads and scores a filing as the product does, without market figures and history. */
+export function corpusScore(corpus: EdgarCorpus, filing: CorpusFiling): Score {
   const { facts, text } = extractFacts({
     body: corpusBody(corpus, filing),
     expectedForm: filing.form,

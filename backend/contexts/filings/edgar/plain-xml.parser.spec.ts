@@ -119,7 +119,7 @@ describeCorpus('XML of real filings', (corpus) => {
       return [...body.matchAll(/<XML>\s*([\s\S]*?)<\/XML>/g)].map(([, xml = '']) => xml);
     });
     const read = documents.filter(agrees).length;
-    expect(documents.length).toBeGreaterThan(150);
+    expect(documents.length).toBeGreaterThan(corpus.either(150, 20));
     expect(read / documents.length).toBeGreaterThan(0.9);
   });
 });

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { recordedCorpus } from '../kit/edgar-corpus.ts';
+import { corpusScore, judgedFilings } from '../kit/judgements.ts';
+
+const corpus = recordedCorpus();
+const expectedFile = join(corpus.root, 'expected.json');
+
+/** Path of a filing's first file, its level, its points and its headline. */
+type Expected = readonly [path: string, level: string, score: number, headline: string];
+
+describe('the recorded filings of the repository', () => {
+  test('are whole: every file that the manifests name is there with its own bytes, and no other', () => {
+    const pages = corpus.feedPages().map(({ file, sha256 }) => ({ path: file, sha256 }));
+    const files = [...corpus.filings.flatMap((filing) => filing.files), ...pages, ...corpus.responses()];
+    const damaged = files.filter(({ path, sha256 }) => createHash('sha256').update(corpus.read(path)).digest('hex') !== sha256);
+    expect(damaged.map(({ path }) => path)).toEqual([]);
+    const stored = readdirSync(corpus.root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.gz'));
+    const named = files.map(({ path }) => `${path}.gz`);
+    expect(stored.sort()).toEqual([...new Set([...named, 'www.sec.gov/cgi-bin/browse-edgar/facts.json.gz'])].sort());
+  });
+
+  test('have the level, the points and the headline that are expected of each', () => {
+    const scored = corpus.filings.map((filing): Expected => {
+      const { level, score, oneLiner } = corpusScore(corpus, filing);
+      return [filing.files[0]?.path ?? '', level, score, oneLiner];
+    });
+    // A rule or a parser that was changed on purpose: write what it says now, and read the difference before it is committed.
+    if (process.env['EXPECT_ANEW'] === '1') {
+      writeFileSync(expectedFile, `[\n${scored.map((one) => JSON.stringify(one)).join(',\n')}\n]\n`);
+    }
+    expect(scored).toEqual(JSON.parse(readFileSync(expectedFile, 'utf8')));
+  });
+
+  test('an analyst would accept the headlines and levels of those that were judged', () => {
+    const judged = [...judgedFilings(corpus)];
+    const wrongHeadlines = judged.filter(({ lacks, wrong }) => lacks.length > 0 || wrong.length > 0);
+    expect(judged).toHaveLength(65);
+    expect(judged.filter(({ rightLevel }) => !rightLevel).map(({ path }) => path)).toEqual([]);
+    // The one of 2001 tells of the chairman and leaves out the merger.
+    expect(wrongHeadlines.length).toBeLessThanOrEqual(1);
+  });
+});

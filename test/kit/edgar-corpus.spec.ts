@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { outsideFolder } from './edgar-corpus.ts';
+
+let folder: string;
+let missing: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'corpus-'));
+  missing = join(folder, 'missing');
+  writeFileSync(join(folder, 'manifest.json'), '[]');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('the outside corpus is the one that is named, else the one beside the repository, else none', () => {
+  expect(outsideFolder({ EDGAR_CORPUS: folder }, missing)).toBe(folder);
+  expect(outsideFolder({}, folder)).toBe(folder);
+  expect(outsideFolder({ EDGAR_CORPUS: '', CI: 'true' }, folder)).toBe(folder);
+  expect(outsideFolder({}, missing)).toBeNull();
+});
+
+test('it is left out on purpose, in CI too', () => {
+  expect(outsideFolder({ EDGAR_CORPUS: 'none', CI: 'true' }, folder)).toBeNull();
+});
+
+test('one that is asked for and missing fails with what to do', () => {
+  const remedy = /set EDGAR_CORPUS to the folder of the outside EDGAR corpus, or to "none"/;
+  expect(() => outsideFolder({ EDGAR_CORPUS: missing }, folder)).toThrow(remedy);
+  expect(() => outsideFolder({ CI: 'true' }, missing)).toThrow(remedy);
+});
