@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import { TEST_TIMEOUT_MS } from './test/kit/timeouts.ts';
 
 // The build's own compiler settings, but import specifiers keep their .ts ending: jest runs the sources.
@@ -21,13 +21,14 @@ const node = {
   setupFiles: ['<rootDir>/test/kit/jest/jest.setup.ts'],
 };
 
+/** Two workers per core: many tests wait, for a product, a browser or a server that they start. Each may take so much memory. */
+const WORKER_BYTES = 3 * 1024 ** 3;
+
 /** Projects: `unit` next to the code, `contract`, `integration`, `faults`, `e2e` under test/, `frontend` in jsdom. */
 export default {
-  // Tests that start the product, a browser or a server spend much of their time waiting for it: with a worker per core a third of the
-  // processor time stays unused. With two per core WebKit's journey missed its time limits.
-  maxWorkers: Math.ceil(availableParallelism() * 1.5),
-  // What a test file loads stays with the worker that ran it: near the end of a whole run a worker would hold more than four gigabytes.
-  workerIdleMemoryLimit: '2GB',
+  maxWorkers: Math.max(1, Math.min(availableParallelism() * 2, Math.floor(totalmem() / WORKER_BYTES))),
+  // What a worker still holds of the files it has run grows; a new one begins with none of it.
+  workerIdleMemoryLimit: WORKER_BYTES / 2,
   reporters: ['<rootDir>/test/kit/jest/summary.reporter.mjs'],
   testTimeout: TEST_TIMEOUT_MS,
   testSequencer: '<rootDir>/test/kit/jest/longest-first.sequencer.mjs',

@@ -12,11 +12,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('the outside corpus is the one that is named, else the one beside the repository, else none', () => {
+test('the outside corpus is the one that is named, else, for all tests and in CI, the one beside the repository', () => {
   expect(outsideFolder({ EDGAR_CORPUS: folder }, missing)).toBe(folder);
-  expect(outsideFolder({}, folder)).toBe(folder);
+  expect(outsideFolder({ TESTS: 'all' }, folder)).toBe(folder);
   expect(outsideFolder({ EDGAR_CORPUS: '', CI: 'true' }, folder)).toBe(folder);
-  expect(outsideFolder({}, missing)).toBeNull();
+  expect(outsideFolder({ TESTS: 'all' }, missing)).toBeNull();
+  expect(outsideFolder({}, folder)).toBeNull();
 });
 
 test('it is left out on purpose, in CI too', () => {

@@ -3,8 +3,9 @@ import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { ListedCompany } from '../../backend/contexts/filings/company-directory.port.ts';
 import { parseCompanyTickers } from '../../backend/contexts/filings/company-tickers.parser.ts';
+import { describeWith, NEEDS } from './needs.ts';
 
-/** Where the outside corpus is looked for unless `EDGAR_CORPUS` names another folder: next to the repository, where npm runs its scripts. */
+/** Where the outside corpus is looked for unless `EDGAR_CORPUS` names another folder: next to the repository. */
 const BESIDE = '../shared/edgar';
 /** The few recorded answers of the repository, in the layout of the outside corpus. */
 const RECORDED = resolve('test/fixtures/recorded-edgar');
@@ -178,27 +179,27 @@ export function corpusBody(corpus: EdgarCorpus, filing: CorpusFiling): Uint8Arra
 }
 
 /**
- * Folder of the outside corpus, null where it is not there or left out on purpose (`EDGAR_CORPUS=none`).
+ * Folder of the outside corpus: the one that is named, else the one beside the repository for a run of all tests and in CI. Null where it is not there or
+ * left out on purpose (`EDGAR_CORPUS=none`).
  * @throws Error with a sentence where it is asked for and missing: by name, or in CI, whose green run would otherwise prove little
  */
 export function outsideFolder(
-  { EDGAR_CORPUS: named, CI: ci }: Readonly<Record<string, string | undefined>>,
+  { EDGAR_CORPUS: named, CI: ci, TESTS: tests }: Readonly<Record<string, string | undefined>>,
   beside = BESIDE,
 ): string | null {
-  if (named === 'none') return null;
+  if (named === 'none' || !(named || ci || tests === 'all')) return null;
   const folder = resolve(named || beside);
   if (existsSync(join(folder, 'manifest.json'))) return folder;
   const remedy =
     'set EDGAR_CORPUS to the folder of the outside EDGAR corpus, or to "none" to test with the few filings of the repository';
   if (named) throw new Error(`EDGAR_CORPUS is ${named}, and there is no manifest.json: ${remedy}.`);
-  if (ci === 'true')
-    throw new Error(`CI tests with the outside EDGAR corpus, and it is not at ${folder}: put it there, ${remedy}.`);
+  if (ci) throw new Error(`CI tests with the outside EDGAR corpus, and it is not at ${folder}: put it there, ${remedy}.`);
   return null;
 }
 
 /** The outside corpus where it is, else the one of the repository; null where a bench runs without either. */
 export function openEdgarCorpus(): EdgarCorpus | null {
-  const folder = outsideFolder({ ...process.env, CI: undefined }) ?? RECORDED;
+  const folder = outsideFolder({ ...process.env, CI: undefined, TESTS: 'all' }) ?? RECORDED;
   return existsSync(join(folder, 'manifest.json')) ? new EdgarCorpus(folder) : null;
 }
 
@@ -207,23 +208,19 @@ export function recordedCorpus(): EdgarCorpus {
   return new EdgarCorpus(RECORDED);
 }
 
-/** A `describe` over the outside corpus where it is, else over the one of the repository. */
+/** A `describe` over the outside corpus where {@link outsideFolder} has it, else over the one of the repository. */
 export function describeCorpus(name: string, body: (corpus: EdgarCorpus) => void): void {
   withOutside(name, (outside) => describe(name, () => body(outside ?? recordedCorpus())));
 }
 
 /** A `describe` of what only the outside corpus shows; where it is missing, a skipped one whose title says what it needs. */
 export function describeOutsideCorpus(name: string, body: (corpus: EdgarCorpus) => void): void {
-  withOutside(name, (outside) => {
-    if (outside !== null) {
-      describe(name, () => body(outside));
-      return;
-    }
-    // biome-ignore lint/suspicious/noSkippedTests: the corpus lies outside the repository; the title says so.
-    describe.skip(`needs the outside EDGAR corpus (set EDGAR_CORPUS to its folder): ${name}`, () => {
-      test('over all of its filings', () => {});
-    });
-  });
+  withOutside(name, (outside) =>
+    describeWith(NEEDS.corpus, outside !== null, name, () => {
+      if (outside === null) test('over all of its filings', () => {});
+      else body(outside);
+    }),
+  );
 }
 
 /** An outside corpus that is asked for and missing is a test that fails with what to do about it. */
