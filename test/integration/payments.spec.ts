@@ -1,5 +1,3 @@
-import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { billingMails } from '../../backend/apps/billing-mails.ts';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { billingKind } from '../../backend/contexts/billing/billing-mail/billing-kind.adapter.ts';
@@ -14,12 +12,14 @@ import type { MessageKind } from '../../backend/platform/outbox/outbox.port.ts';
 import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
-import { OpenProduct } from '../kit/open-product.ts';
+import type { OpenProduct } from '../kit/open-product.ts';
 import { type DoubleInvoice, type DoublePayment, StripeDouble } from '../kit/stripe-double.ts';
+import { StripeRig } from '../kit/stripe-rig.ts';
 import { openedAccount } from '../kit/verified-account.ts';
 
 /** Invoices, refunds and disputes, by Stripe's signed webhooks and its API on loopback. */
 
+let rig: StripeRig;
 let stripe: StripeDouble;
 let product: OpenProduct;
 let session: string;
@@ -27,20 +27,10 @@ let accountId: string;
 let count = 0;
 
 beforeAll(async () => {
-  stripe = await new StripeDouble().start();
-  stripe.prices.set('price_m', { amount: 2_000, interval: 'month' });
-  product = await OpenProduct.start({
-    STRIPE_SECRET_KEY: stripe.key,
-    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-    STRIPE_PRICES: 'material-events=price_m',
-    STRIPE_BASE_URL: stripe.origin,
-  });
+  rig = await StripeRig.start('material-events=price_m', { price_m: { amount: 2_000, interval: 'month' } });
+  ({ stripe, product } = rig);
 });
-afterAll(async () => {
-  await product.close();
-  await stripe.stop();
-  expect(stripe.faults).toEqual([]);
-});
+afterAll(() => rig.close());
 beforeEach(async () => {
   count += 1;
   stripe.broken = false;
@@ -49,7 +39,7 @@ beforeEach(async () => {
   await reported('customer.subscription.created', stripe.shown(subscribed()));
 });
 
-const now = () => Math.floor(product.runtime.clock.now().getTime() / 1_000);
+const now = () => rig.now();
 const subscribed = (status = 'active') =>
   stripe.put({
     ...{ id: `sub${count}`, customer: `cus${count}`, status },
@@ -64,17 +54,7 @@ const paid = (changes: Partial<DoublePayment>): string => {
   return `pi${count}`;
 };
 
-function reported(type: string, object: object, secret?: string): Promise<number> {
-  const { body, signature } = stripe.webhook(type, object, now(), secret);
-  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-  const { port } = product.app.getHttpServer().address() as AddressInfo;
-  return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path: '/api/webhooks/stripe', method: 'POST', headers }, (response) => {
-      response.resume().once('end', () => resolve(response.statusCode ?? 0));
-    });
-    asked.once('error', reject).end(body);
-  });
-}
+const reported = (type: string, object: object, secret?: string) => rig.reported(type, object, rig.now(), secret);
 const events = () => product.runtime.events.read(`subscription-${accountId}`, {});
 /** What was recorded after the subscription. */
 const stored = async () => (await events()).slice(2).map(({ type, data }) => ({ type, data: data as Record<string, unknown> }));

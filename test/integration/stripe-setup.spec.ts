@@ -6,32 +6,24 @@ import { sendTestEvent } from '../../backend/contexts/billing/setup/webhook-test
 import { adminSignIn } from '../kit/admin-sign-in.ts';
 import { type Answer, OpenProduct } from '../kit/open-product.ts';
 import { StripeDouble } from '../kit/stripe-double.ts';
+import { StripeRig } from '../kit/stripe-rig.ts';
 import { openedAccount } from '../kit/verified-account.ts';
 
 /** What administrators see and change of payments, over Stripe's API and webhooks on loopback. */
 
+let rig: StripeRig;
 let stripe: StripeDouble;
 let product: OpenProduct;
 let owner: Readonly<Record<string, string>>;
 beforeEach(async () => {
-  stripe = await new StripeDouble().start();
-  for (const [price, amount] of [
-    ['price_m', 2_000],
-    ['price_n', 2_500],
-  ] as const)
-    stripe.prices.set(price, { amount, interval: 'month' });
-  product = await OpenProduct.start({
-    STRIPE_SECRET_KEY: stripe.key,
-    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-    STRIPE_PRICES: 'material-events=price_m',
-    STRIPE_BASE_URL: stripe.origin,
+  rig = await StripeRig.start('material-events=price_m', {
+    price_m: { amount: 2_000, interval: 'month' },
+    price_n: { amount: 2_500, interval: 'month' },
   });
+  ({ stripe, product } = rig);
   owner = (await adminSignIn(product, 'owner')).headers;
 });
-afterEach(async () => {
-  await product.close();
-  await stripe.stop();
-});
+afterEach(() => rig.close());
 
 const body = ({ text }: Answer) => JSON.parse(text);
 const outcome = ({ status, text }: Answer) => `${status} ${JSON.parse(text).error ?? ''}`.trim();
