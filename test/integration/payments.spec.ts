@@ -3,9 +3,6 @@ import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { billingKind } from '../../backend/contexts/billing/billing-mail/billing-kind.adapter.ts';
 import { BILLING_MAIL } from '../../backend/contexts/billing/billing-mail/billing-payload.ts';
 import { QueueBillingMailWhenPaymentReported } from '../../backend/contexts/billing/billing-mail/queue-billing-mail-when-payment-reported.process.ts';
-import { ReconcileSubscriptions } from '../../backend/contexts/billing/reconcile-subscriptions/reconcile-subscriptions.schedule.ts';
-import { Sales } from '../../backend/contexts/billing/sales.port.ts';
-import { PaymentReports } from '../../backend/contexts/billing/setup/payment-reports.store.ts';
 import { Subscriptions } from '../../backend/contexts/billing/subscriptions.reader.ts';
 import { SHIPPED_TEMPLATES } from '../../backend/platform/mail-templates/template-versions.ts';
 import type { MessageKind } from '../../backend/platform/outbox/outbox.port.ts';
@@ -59,14 +56,7 @@ const events = () => product.runtime.events.read(`subscription-${accountId}`, {}
 /** What was recorded after the subscription. */
 const stored = async () => (await events()).slice(2).map(({ type, data }) => ({ type, data: data as Record<string, unknown> }));
 const plan = async () => JSON.parse((await product.call('GET', '/api/billing', { session })).text).plan.name;
-const reconcile = () => {
-  const desk = product.app.get(Sales).desk;
-  if (!desk) throw new Error('nothing is sold');
-  const reports = new PaymentReports(product.runtime.operational);
-  return new ReconcileSubscriptions(desk.follow, desk.payments, product.runtime.clock, reports).look(
-    new AbortController().signal,
-  );
-};
+const reconcile = () => rig.reconcile();
 
 test('a paid invoice is recorded once, however often and by whatever event it is reported', async () => {
   const invoice = invoiced({ status: 'paid', amount: 2_500 });

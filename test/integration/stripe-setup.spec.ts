@@ -1,6 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { ReconcileSubscriptions } from '../../backend/contexts/billing/reconcile-subscriptions/reconcile-subscriptions.schedule.ts';
-import { Sales } from '../../backend/contexts/billing/sales.port.ts';
 import { PaymentSetup } from '../../backend/contexts/billing/setup/payment-setup.port.ts';
 import { sendTestEvent } from '../../backend/contexts/billing/setup/webhook-test.adapter.ts';
 import { adminSignIn } from '../kit/admin-sign-in.ts';
@@ -93,12 +91,7 @@ test('the nightly comparison shows what the log did not have, and prices that no
     stripe.put({ ...{ id, customer: 'cus_1', status: 'active' }, metadata: { account_id: accountId }, prices: [[price, 1]] });
   put('sub_known', 'price_m');
   put('sub_other', 'price_n');
-  const { desk } = product.app.get(Sales);
-  if (!desk) throw new Error('nothing is sold');
-  const { reports } = product.app.get(PaymentSetup);
-  const look = () =>
-    new ReconcileSubscriptions(desk.follow, desk.payments, product.runtime.clock, reports).look(new AbortController().signal);
-  await look();
+  await rig.reconcile();
   const compared = async () => (await shown()).reconciliation;
   expect(await compared()).toMatchObject({
     ...{ looked: 2, further: 0, failed: null },
@@ -107,10 +100,10 @@ test('the nightly comparison shows what the log did not have, and prices that no
       { subscriptionId: 'sub_other', accountId, kind: 'unknown_price' },
     ],
   });
-  await look();
+  await rig.reconcile();
   expect((await compared()).mismatches).toEqual([{ subscriptionId: 'sub_other', accountId, kind: 'unknown_price' }]);
   stripe.broken = true;
-  await expect(look()).rejects.toThrow();
+  await expect(rig.reconcile()).rejects.toThrow();
   expect(await compared()).toMatchObject({ looked: 2, failed: { problem: expect.any(String) } });
 });
 

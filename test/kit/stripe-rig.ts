@@ -1,3 +1,6 @@
+import { ReconcileSubscriptions } from '../../backend/contexts/billing/reconcile-subscriptions/reconcile-subscriptions.schedule.ts';
+import { Sales } from '../../backend/contexts/billing/sales.port.ts';
+import { PaymentSetup } from '../../backend/contexts/billing/setup/payment-setup.port.ts';
 import { OpenProduct } from './open-product.ts';
 import { StripeDouble } from './stripe-double.ts';
 import type { DoublePrice } from './stripe-objects.ts';
@@ -40,6 +43,15 @@ export class StripeRig {
 
   reported(type: string, object: object, at = this.now(), secret?: string): Promise<number> {
     return this.posted(this.stripe.webhook(type, object, at, secret));
+  }
+
+  /** Looks at everything that Stripe has, as every night. */
+  reconcile(): ReturnType<ReconcileSubscriptions['look']> {
+    const { app, runtime } = this.product;
+    const { desk } = app.get(Sales);
+    if (!desk) throw new Error('nothing is sold');
+    const { reports } = app.get(PaymentSetup);
+    return new ReconcileSubscriptions(desk.follow, desk.payments, runtime.clock, reports).look(new AbortController().signal);
   }
 
   async close(): Promise<void> {
