@@ -23,3 +23,4 @@ for (const path of files) {
 for (const file of templates) {
   writeFileSync(file.replace(/\.mjml$/, '.html'), await compileMjml(readFileSync(file, 'utf8'), resolve(file)));
 }
+process.stdout.write(`${templates.length} templates compiled\n`);

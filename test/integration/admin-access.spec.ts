@@ -4,84 +4,112 @@ import { FirstAdministrator } from '../../backend/contexts/administration/admini
 import { NameAdministrator } from '../../backend/contexts/administration/administrators/name-administrator.service.ts';
 import { PER_ADDRESS, PER_NETWORK } from '../../backend/contexts/administration/sign-in/sign-in-limits.catalog.ts';
 import { systemContext } from '../../backend/platform/commands/system-context.ts';
+import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
 import { StoredRateLimiter } from '../../backend/platform/http/stored-rate-limiter.ts';
 import { randomId, randomToken } from '../../backend/platform/ids/ids.ts';
 import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 import { adminActs, adminRouteRoles } from '../kit/admin-routes.ts';
+import { addAdmin, ADMIN_PASSWORD as PASSWORD } from '../kit/admin-sign-in.ts';
 import { type Answer, OpenProduct } from '../kit/open-product.ts';
 
 /** The door of the admin area, over HTTP. */
 
-const EMAIL = 'dana@example.com';
-const PASSWORD = 'correct horse battery';
-
 let product: OpenProduct;
 let naming: NameAdministrator;
-beforeEach(async () => {
+beforeAll(async () => {
   product = await OpenProduct.start({ TRUST_PROXY: '1' });
   naming = product.app.get(NameAdministrator);
 });
-afterEach(() => product.close());
+afterAll(() => product.close());
+
+/** Each test has an address and a network of its own, because tries are counted. */
+let count = 0;
+let email: string;
+let network: string;
+let began: Position | null;
+beforeEach(async () => {
+  count += 1;
+  email = `dana${count}@example.com`;
+  network = `192.0.2.${count}`;
+  began = await product.runtime.events.tail();
+});
 
 const now = () => systemContext('test', randomId(), new Date());
 const body = ({ text }: Answer) => JSON.parse(text);
-const signIn = (email: string, password: string, from = '192.0.2.1') =>
+const signIn = (email: string, password: string, from = network) =>
   product.call('POST', '/api/admin/sign-in', { body: { email, password }, headers: { 'x-forwarded-for': from } });
 const bearing = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 const me = (token: string) => product.call('GET', '/api/admin/me', bearing(token));
 const outcome = ({ status, text }: Answer) => `${status} ${JSON.parse(text).error ?? ''}`.trim();
 
 async function signedIn(): Promise<string> {
-  return body(await signIn(EMAIL, PASSWORD)).token;
+  return body(await signIn(email, PASSWORD)).token;
 }
 async function logged(): Promise<string> {
-  const { events } = await product.runtime.events.readAll({ after: null, categories: ['admin', 'adminAccess'], limit: 1_000 });
+  const { events } = await product.runtime.events.readAll({ after: began, categories: ['admin', 'adminAccess'], limit: 1_000 });
   return JSON.stringify(events);
 }
 
+// Nobody may have been added before.
+test('the first start adds an owner, once', async () => {
+  const first = product.app.get(FirstAdministrator);
+  expect(await first.ensure(null, false)).toBeNull();
+  const added = await first.ensure(null, true);
+  expect(added?.email).toBe('admin@localhost');
+  expect(body(await signIn('admin@localhost', added?.password ?? '')).administrator.role).toBe('owner');
+  expect(await first.ensure(null, true)).toBeNull();
+  await naming.remove('admin@localhost', 'test', now());
+  expect(await first.ensure(null, true)).toBeNull();
+  const configured = { email, password: PASSWORD };
+  const guessed = { email, password: 'Unbelievable1' };
+  await expect(first.ensure(guessed, false)).rejects.toThrow('ADMIN_PASSWORD is one of those that are guessed first');
+  expect(await first.ensure(configured, false)).toEqual({ email, password: null });
+  expect(outcome(await signIn(email, PASSWORD))).toBe('200');
+});
+
 test('an administrator signs in, is known, and signs out', async () => {
-  await naming.add(EMAIL, 'operator', PASSWORD, 'test', now());
-  const answer = body(await signIn(' Dana@Example.com', PASSWORD));
-  expect(answer.administrator).toMatchObject({ email: EMAIL, role: 'operator' });
-  expect(body(await me(answer.token))).toMatchObject({ email: EMAIL, role: 'operator' });
+  await naming.add(email, 'operator', PASSWORD, 'test', now());
+  const answer = body(await signIn(` D${email.slice(1).replace('e', 'E')}`, PASSWORD));
+  expect(answer.administrator).toMatchObject({ email: email, role: 'operator' });
+  expect(body(await me(answer.token))).toMatchObject({ email: email, role: 'operator' });
   expect(body(await product.call('POST', '/api/admin/sign-out', bearing(answer.token)))).toEqual({ signedOut: true });
   expect(outcome(await me(answer.token))).toBe('401 admin_session_ended');
 });
 
 test('a wrong password and an unknown address are refused alike, and no secret stands in the log', async () => {
-  await naming.add(EMAIL, 'owner', PASSWORD, 'test', now());
-  const wrong = await signIn(EMAIL, 'not the password');
+  await naming.add(email, 'owner', PASSWORD, 'test', now());
+  const wrong = await signIn(email, 'not the password');
   const unknown = await signIn('nobody@example.com', PASSWORD);
   const same = ({ status, text }: Answer) => [status, { ...JSON.parse(text), requestId: '' }];
   expect(same(wrong)).toEqual(same(unknown));
   expect(outcome(wrong)).toBe('401 sign_in_rejected');
   const token = await signedIn();
   const log = await logged();
-  for (const secret of [EMAIL, PASSWORD, 'not the password', token, 'scrypt']) expect(log).not.toContain(secret);
+  for (const secret of [email, PASSWORD, 'not the password', token, 'scrypt']) expect(log).not.toContain(secret);
   for (const type of ['AdminSignedIn', 'AdminSignInRejected']) expect(log).toContain(type);
 });
 
 test('a role that is taken away, another password and a removal hold from the next call on', async () => {
-  await naming.add(EMAIL, 'owner', PASSWORD, 'test', now());
+  await addAdmin(product, email, 'owner');
   const first = await signedIn();
-  await naming.changeRole(EMAIL, 'viewer', 'test', now());
+  await naming.changeRole(email, 'viewer', 'test', now());
   expect(body(await me(first)).role).toBe('viewer');
-  await naming.setPassword(EMAIL, 'another password', 'test', now());
-  expect([outcome(await me(first)), outcome(await signIn(EMAIL, PASSWORD))]).toEqual([
+  await naming.setPassword(email, 'another password', 'test', now());
+  expect([outcome(await me(first)), outcome(await signIn(email, PASSWORD))]).toEqual([
     '401 admin_session_ended',
     '401 sign_in_rejected',
   ]);
-  const second = body(await signIn(EMAIL, 'another password')).token;
+  const second = body(await signIn(email, 'another password')).token;
   expect(outcome(await me(second))).toBe('200');
-  await naming.remove(EMAIL, 'test', now());
-  expect([outcome(await me(second)), outcome(await signIn(EMAIL, 'another password'))]).toEqual([
+  await naming.remove(email, 'test', now());
+  expect([outcome(await me(second)), outcome(await signIn(email, 'another password'))]).toEqual([
     '401 admin_session_ended',
     '401 sign_in_rejected',
   ]);
 });
 
 test('a session ends half an hour after its last call and eight hours after its first', async () => {
-  const adminId = await naming.add(EMAIL, 'owner', PASSWORD, 'test', now());
+  const adminId = await addAdmin(product, email, 'owner');
   const sessions = product.app.get(AdminSessions);
   const before = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   const outcomes: string[] = [];
@@ -101,12 +129,12 @@ test('a session ends half an hour after its last call and eight hours after its 
 });
 
 test('tries are counted: one network is stopped at once, and others may still sign in', async () => {
-  await naming.add(EMAIL, 'owner', PASSWORD, 'test', now());
+  await addAdmin(product, email, 'owner');
   const tries: string[] = [];
-  for (let n = 0; n < 6; n += 1) tries.push(outcome(await signIn(EMAIL, 'wrong')));
+  for (let n = 0; n < 6; n += 1) tries.push(outcome(await signIn(email, 'wrong')));
   expect(tries).toEqual([...Array(5).fill('401 sign_in_rejected'), '429 rate_limited']);
-  expect(outcome(await signIn(EMAIL, PASSWORD))).toBe('429 rate_limited');
-  expect(outcome(await signIn(EMAIL, PASSWORD, '198.51.100.1'))).toBe('200');
+  expect(outcome(await signIn(email, PASSWORD))).toBe('429 rate_limited');
+  expect(outcome(await signIn(email, PASSWORD, '198.51.100.1'))).toBe('200');
 });
 
 describe('over an hour that does not pass', () => {
@@ -122,20 +150,20 @@ describe('over an hour that does not pass', () => {
   };
 
   test('one address is tried fifty times from everywhere, and other addresses are not touched by that', async () => {
-    await naming.add(EMAIL, 'owner', PASSWORD, 'test', now());
-    await naming.add('joe@example.com', 'owner', PASSWORD, 'test', now());
-    await used(49, PER_ADDRESS, EMAIL);
-    expect(outcome(await signIn(EMAIL.toUpperCase(), 'wrong', '192.0.2.1'))).toBe('401 sign_in_rejected');
-    expect(outcome(await signIn(EMAIL, PASSWORD, '198.51.100.1'))).toBe('429 rate_limited');
+    await addAdmin(product, email, 'owner');
+    await addAdmin(product, 'joe@example.com', 'owner');
+    await used(49, PER_ADDRESS, email);
+    expect(outcome(await signIn(email.toUpperCase(), 'wrong', network))).toBe('401 sign_in_rejected');
+    expect(outcome(await signIn(email, PASSWORD, '198.51.100.1'))).toBe('429 rate_limited');
     expect(outcome(await signIn('joe@example.com', PASSWORD, '198.51.100.1'))).toBe('200');
   });
 
   test('one network tries thirty times, whatever the addresses are, and others are not touched by that', async () => {
-    await naming.add(EMAIL, 'owner', PASSWORD, 'test', now());
-    await used(29, PER_NETWORK, '192.0.2.1');
-    expect(outcome(await signIn('nobody@example.com', 'wrong', '192.0.2.1'))).toBe('401 sign_in_rejected');
-    expect(outcome(await signIn(EMAIL, PASSWORD, '192.0.2.1'))).toBe('429 rate_limited');
-    expect(outcome(await signIn(EMAIL, PASSWORD, '198.51.100.1'))).toBe('200');
+    await addAdmin(product, email, 'owner');
+    await used(29, PER_NETWORK, network);
+    expect(outcome(await signIn('nobody@example.com', 'wrong', network))).toBe('401 sign_in_rejected');
+    expect(outcome(await signIn(email, PASSWORD, network))).toBe('429 rate_limited');
+    expect(outcome(await signIn(email, PASSWORD, '198.51.100.1'))).toBe('200');
   });
 });
 
@@ -143,9 +171,9 @@ test('every route of the admin area refuses whoever is nobody there, whose sessi
   const opened = await product.call('POST', '/api/subscribe', { body: { tickers: 'T1', forms: '8-K' } });
   const session = body(opened).session;
   await product.grantPro(session);
-  const adminId = await naming.add(EMAIL, 'owner', PASSWORD, 'test', now());
+  const adminId = await addAdmin(product, email, 'owner');
   const lowered = await signedIn();
-  await naming.changeRole(EMAIL, 'viewer', 'test', now());
+  await naming.changeRole(email, 'viewer', 'test', now());
   const over = randomToken();
   const long = new Date(Date.now() - 481 * 60_000).toISOString();
   const _id = product.app.get(KeyedHash).of('admin-session', over);
@@ -175,7 +203,7 @@ test('every route of the admin area refuses whoever is nobody there, whose sessi
       '403 admin_role_required',
     ]);
   }
-  await naming.changeRole(EMAIL, 'operator', 'test', now());
+  await naming.changeRole(email, 'operator', 'test', now());
   const ofOwners = routes.filter(({ role }) => role === 'owner');
   expect(ofOwners.length).toBeGreaterThan(0);
   for (const { route } of ofOwners) {
@@ -187,7 +215,7 @@ test('every route of the admin area refuses whoever is nobody there, whose sessi
 });
 
 test('every act of the admin area needs a reason by its description, and is refused without one', async () => {
-  await naming.add(EMAIL, 'owner', PASSWORD, 'test', now());
+  await addAdmin(product, email, 'owner');
   const token = await signedIn();
   const acts = adminActs(product);
   expect(acts.map(({ route }) => route)).toContain('POST /api/admin/projections/:name/orders');
@@ -203,24 +231,8 @@ test('every act of the admin area needs a reason by its description, and is refu
 });
 
 test('a bearer opens nothing of a user', async () => {
-  await naming.add(EMAIL, 'owner', PASSWORD, 'test', now());
+  await addAdmin(product, email, 'owner');
   const token = await signedIn();
   expect(outcome(await product.call('GET', '/api/profile', bearing(token)))).toBe('401 session_required');
   expect(outcome(await product.call('GET', '/api/profile', { session: token }))).toBe('401 session_expired');
-});
-
-test('the first start adds an owner, once', async () => {
-  const first = product.app.get(FirstAdministrator);
-  expect(await first.ensure(null, false)).toBeNull();
-  const added = await first.ensure(null, true);
-  expect(added?.email).toBe('admin@localhost');
-  expect(body(await signIn('admin@localhost', added?.password ?? '')).administrator.role).toBe('owner');
-  expect(await first.ensure(null, true)).toBeNull();
-  await naming.remove('admin@localhost', 'test', now());
-  expect(await first.ensure(null, true)).toBeNull();
-  const configured = { email: EMAIL, password: PASSWORD };
-  const guessed = { email: EMAIL, password: 'Unbelievable1' };
-  await expect(first.ensure(guessed, false)).rejects.toThrow('ADMIN_PASSWORD is one of those that are guessed first');
-  expect(await first.ensure(configured, false)).toEqual({ email: EMAIL, password: null });
-  expect(outcome(await signIn(EMAIL, PASSWORD))).toBe('200');
 });

@@ -1,12 +1,8 @@
-import { startWorker, type Worker } from '../../backend/apps/worker.ts';
-import { readEnvironment } from '../../backend/platform/config/environment.ts';
 import type { ActivityDetailResponse, ActivityListResponse } from '../../projections/activity/activity.response.ts';
-import { ADMIN_ENVIRONMENT, signInOwner } from '../kit/admin-browser.ts';
+import { AdministeredProduct } from '../kit/administered-product.ts';
 import { freshFilings, GrowingEdgar } from '../kit/growing-edgar.ts';
-import { launchOf, startWebServer } from '../kit/launch.ts';
 import { introducePeople } from '../kit/people.ts';
-import { eventually, removeDataDir, temporaryDataDir } from '../kit/product.ts';
-import { clock, MemoryLogger } from '../kit/runtime.ts';
+import { eventually } from '../kit/product.ts';
 
 /** What a filing led to, as the worker really caused it: web server and worker, over the stores of one folder. */
 
@@ -15,35 +11,19 @@ const WAY = ['FilingIngested', 'FilingFactsExtracted', 'FilingScored', 'AlertRun
 const FILINGS = 20;
 
 let edgar: GrowingEdgar;
-let folder: string;
-let worker: Worker;
-let web: Awaited<ReturnType<typeof startWebServer>>;
-let url: string;
-let bearer: string;
+let product: AdministeredProduct;
 beforeAll(async () => {
   edgar = new GrowingEdgar(freshFilings(FILINGS));
   await edgar.start();
-  folder = temporaryDataDir();
-  const env = readEnvironment({ DATA_DIR: folder, PORT: '0', BILLING: 'off', ...edgar.environment, ...ADMIN_ENVIRONMENT });
-  worker = await startWorker(launchOf(env, new MemoryLogger(), clock));
-  web = await startWebServer(env, new MemoryLogger());
-  url = `http://127.0.0.1:${web.port}`;
-  bearer = await signInOwner(url);
+  product = await AdministeredProduct.start({ BILLING: 'off', ...edgar.environment });
 });
 afterAll(async () => {
-  await web?.stop();
-  await worker?.stop();
+  await product?.stop();
   await edgar?.stop();
-  removeDataDir(folder);
 });
 
-async function admin<T>(path: string): Promise<T> {
-  const answer = await fetch(`${url}/api/admin/${path}`, { headers: { authorization: `Bearer ${bearer}` } });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-  return (await answer.json()) as T;
-}
 const show = (stream: string, revision: number) =>
-  admin<ActivityDetailResponse>(`activity/event?${new URLSearchParams({ stream, revision: String(revision) })}`);
+  product.admin<ActivityDetailResponse>(`activity/event?${new URLSearchParams({ stream, revision: String(revision) })}`);
 
 /** What stands above an event of the tree: its causes, the first one first. */
 function causesOf({ related }: ActivityDetailResponse, position: string): readonly { type: string; depth: number }[] {
@@ -59,10 +39,10 @@ function causesOf({ related }: ActivityDetailResponse, position: string): readon
 }
 
 test('from those who are alerted back to the filing, one cause above the other, and the same tree from its root', async () => {
-  await introducePeople(url);
+  await introducePeople(product.url);
   edgar.allow(FILINGS, FILINGS);
   const run = await eventually('a filing that somebody is alerted of', async () => {
-    const { events } = await admin<ActivityListResponse>('activity?type=AlertsPaged');
+    const { events } = await product.admin<ActivityListResponse>('activity?type=AlertsPaged');
     return events.at(-1) ?? null;
   });
   const detail = await show(run.stream, run.revision);

@@ -2,9 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { jest } from '@jest/globals';
 import Provider from 'oidc-provider';
-import { NameAdministrator } from '../../backend/contexts/administration/administrators/name-administrator.service.ts';
-import { systemContext } from '../../backend/platform/commands/system-context.ts';
-import { randomId } from '../../backend/platform/ids/ids.ts';
+import { addAdmin } from '../kit/admin-sign-in.ts';
 import { type Answer, OpenProduct } from '../kit/open-product.ts';
 
 /** Sign-in of administrators with an OpenID Connect provider on loopback. */
@@ -59,8 +57,7 @@ beforeEach(async () => {
     // The provider answers for its own factors.
     ADMIN_SECOND_FACTOR: 'required',
   });
-  const cause = systemContext('test', randomId(), new Date());
-  await product.app.get(NameAdministrator).add(EMAIL, 'operator', 'correct horse battery', 'test', cause);
+  await addAdmin(product, EMAIL, 'operator');
 });
 afterEach(async () => {
   await product.close();

@@ -2,8 +2,8 @@ import { ContactDelivery } from '../../backend/contexts/alerts/contact-delivery.
 import { TextCounts } from '../../backend/contexts/alerts/text-counts.store.ts';
 import type { OutboxRow } from '../../backend/platform/outbox/outbox.port.ts';
 import { AlertRig } from '../kit/alert-rig.ts';
-import { HandClock } from '../kit/digest-rig.ts';
 import { filingIngested, filingScored } from '../kit/filing-events.ts';
+import { HandClock } from '../kit/hand-clock.ts';
 
 let rig: AlertRig;
 beforeEach(() => {
@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rig.close());
 
-const night = new HandClock('2026-01-13T06:00:00.000Z');
+const night = new HandClock(Date.parse('2026-01-13T06:00:00.000Z'));
 const decide = async (critical = false, clock = night) => {
   const row = (await rows()).find(({ channel }) => channel === 'sms');
   if (!row) throw new Error('no text is queued');
@@ -37,7 +37,7 @@ test('a text waits for the end of the quiet hours in the zone of the account', a
   await rig.write('account-reader', { type: 'DigestPreferencesChanged', data });
   await rig.settle();
   expect(await decide()).toEqual({ kind: 'postpone', until: '2026-01-13T07:00:00.000Z' });
-  expect(await decide(false, new HandClock('2026-01-13T07:00:00.000Z'))).toEqual({ kind: 'send', to: '+15550100' });
+  expect(await decide(false, new HandClock(Date.parse('2026-01-13T07:00:00.000Z')))).toEqual({ kind: 'send', to: '+15550100' });
 });
 
 test('CRITICAL comes at night to who wants it', async () => {

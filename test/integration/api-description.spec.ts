@@ -3,12 +3,10 @@ import { describeApi } from '../../backend/apps/api-description.ts';
 import { loginPayload } from '../../backend/contexts/accounts/login/login-payload.ts';
 import { loginFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
 import { mailToken } from '../../backend/contexts/accounts/stop-mail/mail-token.ts';
-import { NameAdministrator } from '../../backend/contexts/administration/administrators/name-administrator.service.ts';
 import { alertRunStream } from '../../backend/contexts/alerts/alert-run.stream.ts';
 import { SHIPPED_COLOURS } from '../../backend/contexts/brands/published/theme-palette.ts';
 import { DevOutboxStore } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
 import { muteToken } from '../../backend/contexts/watchlists/mute-by-link/mute-token.ts';
-import { systemContext } from '../../backend/platform/commands/system-context.ts';
 import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
 import { BackgroundJobs } from '../../backend/platform/jobs/background-jobs.store.ts';
 import type { Parameter } from '../../backend/platform/openapi/operation-parameters.ts';
@@ -16,7 +14,7 @@ import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 import { ParkedMessages } from '../../backend/platform/subscriptions/parked-messages.store.ts';
-import { adminSignIn } from '../kit/admin-sign-in.ts';
+import { ADMIN_PASSWORD, addAdmin, adminSignIn } from '../kit/admin-sign-in.ts';
 import { alertsPaged, runStarted } from '../kit/alert-events.ts';
 import { appendNext } from '../kit/append-next.ts';
 import { DocumentedApi } from '../kit/documented-api.ts';
@@ -245,9 +243,8 @@ test('answers are as described', async () => {
   const refusedLink = await product.call('POST', '/api/verify-login');
   expect([refusedLink.status, faultsOf('POST /api/verify-login', refusedLink)]).toEqual([401, []]);
   asked.add('POST /api/verify-login');
-  const admin = { email: 'dana@example.com', password: 'correct horse battery' };
-  const cause = systemContext('test', 'one administrator', new Date());
-  await product.app.get(NameAdministrator).add(admin.email, 'owner', admin.password, 'test', cause);
+  const admin = { email: 'dana@example.com', password: ADMIN_PASSWORD };
+  await addAdmin(product, admin.email, 'owner');
   const bearer = JSON.parse(
     (await check('POST /api/admin/sign-in', '/api/admin/sign-in', { body: admin, session: null })).text,
   ).token;

@@ -1,11 +1,11 @@
-import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { OpenProduct } from '../kit/open-product.ts';
+import type { OpenProduct } from '../kit/open-product.ts';
 import { PERIOD_END, StripeDouble } from '../kit/stripe-double.ts';
+import { StripeRig } from '../kit/stripe-rig.ts';
 import { openedAccount, verifiedAccount } from '../kit/verified-account.ts';
 
 /** Buying and changing PRO over HTTP, by Stripe's own library against Stripe's API on loopback. */
 
+let rig: StripeRig;
 let stripe: StripeDouble;
 let product: OpenProduct;
 let session: string;
@@ -13,25 +13,19 @@ let accountId: string;
 let count = 0;
 
 beforeAll(async () => {
-  stripe = await new StripeDouble().start();
-  stripe.prices.set('price_m', { amount: 2_000, interval: 'month' });
-  stripe.prices.set('price_my', { amount: 20_000, interval: 'year' });
-  stripe.prices.set('price_f', { amount: 2_000, interval: 'month' });
-  stripe.prices.set('price_a', { amount: 500, interval: 'month' });
-  product = await OpenProduct.start({
-    STRIPE_SECRET_KEY: stripe.key,
-    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-    STRIPE_PRICES: 'material-events=price_m,material-events-year=price_my,filingwire=price_f,add-on=price_a',
-    STRIPE_BASE_URL: stripe.origin,
-    PUBLIC_URL: 'https://filings.example',
-    BRAND_HOSTS: 'insiders.example=form4getter,wire.example=filingwire',
-  });
+  rig = await StripeRig.start(
+    'material-events=price_m,material-events-year=price_my,filingwire=price_f,add-on=price_a',
+    {
+      price_m: { amount: 2_000, interval: 'month' },
+      price_my: { amount: 20_000, interval: 'year' },
+      price_f: { amount: 2_000, interval: 'month' },
+      price_a: { amount: 500, interval: 'month' },
+    },
+    { PUBLIC_URL: 'https://filings.example', BRAND_HOSTS: 'insiders.example=form4getter,wire.example=filingwire' },
+  );
+  ({ stripe, product } = rig);
 });
-afterAll(async () => {
-  await product.close();
-  await stripe.stop();
-  expect(stripe.faults).toEqual([]);
-});
+afterAll(() => rig.close());
 beforeEach(async () => {
   count += 1;
   stripe.broken = false;
@@ -50,19 +44,8 @@ const stored = async () => (await product.runtime.events.read(`subscription-${ac
 const open = () => [...stripe.checkouts.values()].filter(({ status, params }) => status === 'open' && isMine(params));
 const isMine = (params: URLSearchParams) => params.get('client_reference_id') === accountId;
 
-/** Reports a subscription as Stripe does. */
-function reported(subscription: Parameters<StripeDouble['shown']>[0], type = 'customer.subscription.updated'): Promise<number> {
-  const now = Math.floor(product.runtime.clock.now().getTime() / 1_000);
-  const { body, signature } = stripe.webhook(type, stripe.shown(subscription), now);
-  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-  const { port } = product.app.getHttpServer().address() as AddressInfo;
-  return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path: '/api/webhooks/stripe', method: 'POST', headers }, (response) => {
-      response.resume().once('end', () => resolve(response.statusCode ?? 0));
-    });
-    asked.once('error', reject).end(body);
-  });
-}
+const reported = (subscription: Parameters<StripeDouble['shown']>[0], type = 'customer.subscription.updated') =>
+  rig.reported(type, stripe.shown(subscription));
 async function bought(body: object = { plan: 'pro' }) {
   const { body: page } = await checkout(body);
   const subscription = stripe.pay(idOf(page.url));

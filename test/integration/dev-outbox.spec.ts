@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { openStores } from '../../backend/apps/stores.ts';
@@ -8,7 +7,7 @@ import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { openMasterKey } from '../../backend/platform/privacy/master-key.store.ts';
 import { SubjectKeyStore } from '../../backend/platform/privacy/subject-key.store.ts';
 import { startWebServer } from '../kit/launch.ts';
-import { temporaryDataDir } from '../kit/product.ts';
+import { removeDataDir, temporaryDataDir } from '../kit/product.ts';
 import { clock, MemoryLogger } from '../kit/runtime.ts';
 
 const SECRET = 'a message that nobody else may read';
@@ -18,12 +17,13 @@ const PAGES = ['/dev/outbox', '/dev/outbox.json', '/dev/outbox.css', '/dev/ui'];
 let dataDir: string;
 let api: Awaited<ReturnType<typeof startWebServer>>;
 
-async function start(host: string): Promise<void> {
+async function start(host: string, messages: number): Promise<void> {
+  dataDir = temporaryDataDir();
   const env = readEnvironment({ DATA_DIR: dataDir, PORT: '0', HOST: host, TRUST_PROXY: '1', LOG_LEVEL: 'silent' });
   const stores = await openStores(env, clock);
   const keys = new SubjectKeyStore(stores.operations, await openMasterKey(env, stores.operations), clock);
   const outbox = new DevOutboxStore(stores.operations, clock, new FieldCipher(keys));
-  for (let n = 0; n < 60; n += 1) {
+  for (let n = 0; n < messages; n += 1) {
     const message = { id: `message-${n}`, accountId: 'jane', to: 'jane@example.com', subject: `Message ${n}`, text: SECRET };
     await outbox.add('email', { ...message, brandId: 'filingwire' } as never);
   }
@@ -31,13 +31,10 @@ async function start(host: string): Promise<void> {
   api = await startWebServer(env, new MemoryLogger());
 }
 
-beforeEach(() => {
-  dataDir = temporaryDataDir();
-});
-afterEach(async () => {
+async function stop(): Promise<void> {
   await api.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+  removeDataDir(dataDir);
+}
 
 interface Answer {
   readonly status: number;
@@ -64,7 +61,8 @@ const refused = ({ status, text }: Answer) => {
 };
 
 describe('a product that listens on loopback', () => {
-  beforeEach(() => start('127.0.0.1'));
+  beforeAll(() => start('127.0.0.1', 60));
+  afterAll(stop);
 
   test('this machine reads its messages; nothing of it is kept or runs anything', async () => {
     for (const host of ['localhost', `8k.localhost:${api.port}`, '127.0.0.1', '[::1]']) {
@@ -126,7 +124,9 @@ describe('a product that listens on loopback', () => {
 });
 
 describe('a product that others can reach', () => {
-  beforeEach(() => start('0.0.0.0'));
+  // Its link can be used once.
+  beforeEach(() => start('0.0.0.0', 1));
+  afterEach(stop);
 
   const elsewhere = { host: 'container.example:8080' };
   const open = (key: string | null, headers: Record<string, string> = elsewhere) =>

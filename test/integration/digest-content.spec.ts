@@ -20,7 +20,7 @@ afterEach(() => rig.close());
 describe('what it says', () => {
   test('critical first, LOW too, quiet tickers with one line, each filing in one digest only', async () => {
     await rig.reader('reader');
-    await rig.follow('reader', 'T2', cikOf(2));
+    await rig.follow('reader', 'T2', { cik: cikOf(2) });
     await rig.look();
     await rig.scored(1, 'LOW');
     await rig.scored(2, 'CRITICAL');
@@ -128,7 +128,7 @@ describe('what it says', () => {
   test('new listings for PRO followers, in words, without funds and own tickers', async () => {
     for (const name of ['pro', 'free']) {
       await rig.contact(name);
-      await rig.follow(name, 'T1', cikOf(1), ['8-K', 'NEW_LISTINGS'], 'filingwire');
+      await rig.follow(name, 'T1', { forms: ['8-K', 'NEW_LISTINGS'], brandId: 'filingwire' });
     }
     await rig.write('account-pro', { type: 'AdminRoleGranted', data: { accountId: 'pro', reason: 'test' } });
     await rig.look();

@@ -1,6 +1,6 @@
 import { AlertRig } from '../kit/alert-rig.ts';
 import { DigestRig } from '../kit/digest-rig.ts';
-import { accessionOf, cikOf, filingIngested, filingScored } from '../kit/filing-events.ts';
+import { accessionOf, filingIngested, filingScored } from '../kit/filing-events.ts';
 
 let rig: DigestRig;
 /** Monday, January 12, 2026, noon in New York: the next digest is that of Tuesday at seven, 12:00 UTC. */
@@ -85,7 +85,7 @@ describe('as a notification', () => {
 
   test('one a day, beside the mail or alone, to accounts whose alerts wait for the digest', async () => {
     for (const name of ['both', 'at-once']) await rig.reader(name);
-    await rig.follow('alone', 'T1', cikOf(1));
+    await rig.follow('alone');
     for (const name of ['both', 'at-once', 'alone']) await rig.browser(name);
     for (const name of ['both', 'alone']) await rig.prefer(name, { cadence: 'daily' });
     await rig.look();
@@ -167,7 +167,7 @@ describe('who gets it', () => {
   });
 
   test('nobody without contact or tickers', async () => {
-    await rig.follow('no-contact', 'T1', cikOf(1));
+    await rig.follow('no-contact');
     await rig.contact('no-tickers');
     await rig.look();
     await rig.scored(1);

@@ -27,7 +27,7 @@ describeCorpus('ingestion of the corpus over HTTP', (corpus) => {
     let one: IngestionRig;
     let log: readonly FilingEvent[];
     beforeAll(async () => {
-      one = new IngestionRig(await origin.start());
+      one = new IngestionRig(await origin.start(), { inMemory: true });
       await one.startReading();
       await pollToTheEnd(one, origin);
       log = await one.log('filing');

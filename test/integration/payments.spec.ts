@@ -1,25 +1,22 @@
-import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { billingMails } from '../../backend/apps/billing-mails.ts';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { billingKind } from '../../backend/contexts/billing/billing-mail/billing-kind.adapter.ts';
 import { BILLING_MAIL } from '../../backend/contexts/billing/billing-mail/billing-payload.ts';
 import { QueueBillingMailWhenPaymentReported } from '../../backend/contexts/billing/billing-mail/queue-billing-mail-when-payment-reported.process.ts';
-import { ReconcileSubscriptions } from '../../backend/contexts/billing/reconcile-subscriptions/reconcile-subscriptions.schedule.ts';
-import { Sales } from '../../backend/contexts/billing/sales.port.ts';
-import { PaymentReports } from '../../backend/contexts/billing/setup/payment-reports.store.ts';
 import { Subscriptions } from '../../backend/contexts/billing/subscriptions.reader.ts';
 import { SHIPPED_TEMPLATES } from '../../backend/platform/mail-templates/template-versions.ts';
 import type { MessageKind } from '../../backend/platform/outbox/outbox.port.ts';
 import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
-import { OpenProduct } from '../kit/open-product.ts';
+import type { OpenProduct } from '../kit/open-product.ts';
 import { type DoubleInvoice, type DoublePayment, StripeDouble } from '../kit/stripe-double.ts';
+import { StripeRig } from '../kit/stripe-rig.ts';
 import { openedAccount } from '../kit/verified-account.ts';
 
 /** Invoices, refunds and disputes, by Stripe's signed webhooks and its API on loopback. */
 
+let rig: StripeRig;
 let stripe: StripeDouble;
 let product: OpenProduct;
 let session: string;
@@ -27,20 +24,10 @@ let accountId: string;
 let count = 0;
 
 beforeAll(async () => {
-  stripe = await new StripeDouble().start();
-  stripe.prices.set('price_m', { amount: 2_000, interval: 'month' });
-  product = await OpenProduct.start({
-    STRIPE_SECRET_KEY: stripe.key,
-    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-    STRIPE_PRICES: 'material-events=price_m',
-    STRIPE_BASE_URL: stripe.origin,
-  });
+  rig = await StripeRig.start('material-events=price_m', { price_m: { amount: 2_000, interval: 'month' } });
+  ({ stripe, product } = rig);
 });
-afterAll(async () => {
-  await product.close();
-  await stripe.stop();
-  expect(stripe.faults).toEqual([]);
-});
+afterAll(() => rig.close());
 beforeEach(async () => {
   count += 1;
   stripe.broken = false;
@@ -49,7 +36,7 @@ beforeEach(async () => {
   await reported('customer.subscription.created', stripe.shown(subscribed()));
 });
 
-const now = () => Math.floor(product.runtime.clock.now().getTime() / 1_000);
+const now = () => rig.now();
 const subscribed = (status = 'active') =>
   stripe.put({
     ...{ id: `sub${count}`, customer: `cus${count}`, status },
@@ -64,29 +51,12 @@ const paid = (changes: Partial<DoublePayment>): string => {
   return `pi${count}`;
 };
 
-function reported(type: string, object: object, secret?: string): Promise<number> {
-  const { body, signature } = stripe.webhook(type, object, now(), secret);
-  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-  const { port } = product.app.getHttpServer().address() as AddressInfo;
-  return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path: '/api/webhooks/stripe', method: 'POST', headers }, (response) => {
-      response.resume().once('end', () => resolve(response.statusCode ?? 0));
-    });
-    asked.once('error', reject).end(body);
-  });
-}
+const reported = (type: string, object: object, secret?: string) => rig.reported(type, object, rig.now(), secret);
 const events = () => product.runtime.events.read(`subscription-${accountId}`, {});
 /** What was recorded after the subscription. */
 const stored = async () => (await events()).slice(2).map(({ type, data }) => ({ type, data: data as Record<string, unknown> }));
 const plan = async () => JSON.parse((await product.call('GET', '/api/billing', { session })).text).plan.name;
-const reconcile = () => {
-  const desk = product.app.get(Sales).desk;
-  if (!desk) throw new Error('nothing is sold');
-  const reports = new PaymentReports(product.runtime.operational);
-  return new ReconcileSubscriptions(desk.follow, desk.payments, product.runtime.clock, reports).look(
-    new AbortController().signal,
-  );
-};
+const reconcile = () => rig.reconcile();
 
 test('a paid invoice is recorded once, however often and by whatever event it is reported', async () => {
   const invoice = invoiced({ status: 'paid', amount: 2_500 });

@@ -380,7 +380,7 @@ describe('where plans are sold', () => {
       await rig.reader('reader');
       for (let n = 2; n <= 11; n += 1) {
         rig.clock.set(`2026-01-12T17:00:${String(n).padStart(2, '0')}.000Z`);
-        await rig.follow('reader', `T${n}`, cikOf(n));
+        await rig.follow('reader', `T${n}`, { cik: cikOf(n) });
       }
       await rig.look();
       await rig.scored(1, 'HIGH');

@@ -1,13 +1,15 @@
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import type { OpsContext } from '../../backend/apps/ops/ops-context.ts';
 import { replayDay } from '../../backend/apps/ops/replay-day-command.ts';
+import { AlertReplay } from '../../backend/contexts/alerts/replay-alerts/replayed-alerts.reader.ts';
+import { filingsOfLog } from '../../backend/contexts/scoring/rescore/filings-of-log.store.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import { readEnvironment } from '../../backend/platform/config/environment.ts';
 import { AlertRig } from '../kit/alert-rig.ts';
-import { filingIngested, filingScored } from '../kit/filing-events.ts';
+import { accessionOf, filingIngested, filingScored } from '../kit/filing-events.ts';
 import { clock, MemoryLogger } from '../kit/runtime.ts';
 
-/** `ops replay-day` as an operator calls it, over what the processes of the worker have made of the filings of a day. */
+/** Filings of the past decided again, also by `ops replay-day` as an operator calls it, over what the processes of the worker have made of the filings of a day. */
 
 const codec = eventCodec();
 const DAY = filingIngested(1).data.filedOn;
@@ -26,7 +28,8 @@ beforeEach(() => {
 });
 afterEach(() => rig.close());
 
-test('what the filings of a day would do now is said for each that changes and in all; nothing is written or queued', async () => {
+/** Two filings, the first alerted to two, one of whom unfollows it; another follows it since. @returns the end of the log and of the outbox. */
+async function past() {
   for (const name of ['stays', 'leaves', 'comes']) await rig.contact(name);
   await rig.follow('stays');
   await rig.follow('leaves');
@@ -36,10 +39,28 @@ test('what the filings of a day would do now is said for each that changes and i
   await rig.unfollow('leaves');
   await rig.follow('comes');
   await rig.settle();
-  const { events } = rig.runtime;
-  const before = [await events.tail(), await rig.outbox.depth()];
+  return ends();
+}
+const ends = async () => [await rig.runtime.events.tail(), await rig.outbox.depth()];
+
+test('a filing of the past is decided again by the level, followers and settings of now; nothing is written or queued', async () => {
+  const before = await past();
+  const { watchers, settings, texts, runtime } = rig;
+  const { events } = runtime;
+  const replay = new AlertReplay({ events, codec, watchers, settings, texts, freeCadence: 'realTime' });
+  expect(await replay.of(accessionOf(1), null)).toEqual({ alerted: 2, wouldBe: 2, gained: 1, lost: 1 });
+  expect(await replay.of(accessionOf(1), 'LOW')).toEqual({ alerted: 2, wouldBe: 0, gained: 0, lost: 2 });
+  expect(await replay.of(accessionOf(3), null)).toBeNull();
+  expect(await ends()).toEqual(before);
+  const [day] = filingIngested(1).data.filedOn.split('T');
+  expect(await filingsOfLog({ events, codec }, { on: day })).toEqual([accessionOf(1), accessionOf(2)]);
+  expect(await filingsOfLog({ events, codec }, { on: '1999-01-04' })).toEqual([]);
+});
+
+test('what the filings of a day would do now is said for each that changes and in all; nothing is written or queued', async () => {
+  const before = await past();
   await replayDay(ops, DAY);
-  expect([await events.tail(), await rig.outbox.depth()]).toEqual(before);
+  expect(await ends()).toEqual(before);
   // The scores of the log are none that the rules give to these filings.
   expect(said).toEqual([
     '0000000000-26-000001: HIGH -> MEDIUM, alerts 2 -> 2 (1 gained, 1 lost)',

@@ -1,37 +1,27 @@
 import type { AddressInfo } from 'node:net';
-import { ReconcileSubscriptions } from '../../backend/contexts/billing/reconcile-subscriptions/reconcile-subscriptions.schedule.ts';
-import { Sales } from '../../backend/contexts/billing/sales.port.ts';
 import { PaymentSetup } from '../../backend/contexts/billing/setup/payment-setup.port.ts';
 import { sendTestEvent } from '../../backend/contexts/billing/setup/webhook-test.adapter.ts';
 import { adminSignIn } from '../kit/admin-sign-in.ts';
 import { type Answer, OpenProduct } from '../kit/open-product.ts';
 import { StripeDouble } from '../kit/stripe-double.ts';
+import { StripeRig } from '../kit/stripe-rig.ts';
 import { openedAccount } from '../kit/verified-account.ts';
 
 /** What administrators see and change of payments, over Stripe's API and webhooks on loopback. */
 
+let rig: StripeRig;
 let stripe: StripeDouble;
 let product: OpenProduct;
 let owner: Readonly<Record<string, string>>;
 beforeEach(async () => {
-  stripe = await new StripeDouble().start();
-  for (const [price, amount] of [
-    ['price_m', 2_000],
-    ['price_n', 2_500],
-  ] as const)
-    stripe.prices.set(price, { amount, interval: 'month' });
-  product = await OpenProduct.start({
-    STRIPE_SECRET_KEY: stripe.key,
-    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-    STRIPE_PRICES: 'material-events=price_m',
-    STRIPE_BASE_URL: stripe.origin,
+  rig = await StripeRig.start('material-events=price_m', {
+    price_m: { amount: 2_000, interval: 'month' },
+    price_n: { amount: 2_500, interval: 'month' },
   });
+  ({ stripe, product } = rig);
   owner = (await adminSignIn(product, 'owner')).headers;
 });
-afterEach(async () => {
-  await product.close();
-  await stripe.stop();
-});
+afterEach(() => rig.close());
 
 const body = ({ text }: Answer) => JSON.parse(text);
 const outcome = ({ status, text }: Answer) => `${status} ${JSON.parse(text).error ?? ''}`.trim();
@@ -101,12 +91,7 @@ test('the nightly comparison shows what the log did not have, and prices that no
     stripe.put({ ...{ id, customer: 'cus_1', status: 'active' }, metadata: { account_id: accountId }, prices: [[price, 1]] });
   put('sub_known', 'price_m');
   put('sub_other', 'price_n');
-  const { desk } = product.app.get(Sales);
-  if (!desk) throw new Error('nothing is sold');
-  const { reports } = product.app.get(PaymentSetup);
-  const look = () =>
-    new ReconcileSubscriptions(desk.follow, desk.payments, product.runtime.clock, reports).look(new AbortController().signal);
-  await look();
+  await rig.reconcile();
   const compared = async () => (await shown()).reconciliation;
   expect(await compared()).toMatchObject({
     ...{ looked: 2, further: 0, failed: null },
@@ -115,10 +100,10 @@ test('the nightly comparison shows what the log did not have, and prices that no
       { subscriptionId: 'sub_other', accountId, kind: 'unknown_price' },
     ],
   });
-  await look();
+  await rig.reconcile();
   expect((await compared()).mismatches).toEqual([{ subscriptionId: 'sub_other', accountId, kind: 'unknown_price' }]);
   stripe.broken = true;
-  await expect(look()).rejects.toThrow();
+  await expect(rig.reconcile()).rejects.toThrow();
   expect(await compared()).toMatchObject({ looked: 2, failed: { problem: expect.any(String) } });
 });
 

@@ -1,5 +1,3 @@
-import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { EndSubscriptionsWhenAccountErased } from '../../backend/contexts/billing/end-subscriptions-when-account-erased.process.ts';
 import { FollowSubscription } from '../../backend/contexts/billing/follow-subscription.service.ts';
@@ -9,13 +7,16 @@ import { Subscriptions } from '../../backend/contexts/billing/subscriptions.read
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import { RetryLater } from '../../backend/platform/subscriptions/process.ts';
 import { ProjectionWatch } from '../../backend/platform/subscriptions/projection-watch.ts';
-import { OpenProduct } from '../kit/open-product.ts';
+import type { OpenProduct } from '../kit/open-product.ts';
 import { recorded } from '../kit/recorded-event.ts';
 import { PERIOD_END, StripeDouble } from '../kit/stripe-double.ts';
+import { StripeRig } from '../kit/stripe-rig.ts';
 import { WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
+import { openedAccount } from '../kit/verified-account.ts';
 
 /** Stripe's own library against Stripe's API on loopback, and its signed webhooks over HTTP. */
 
+let rig: StripeRig;
 let stripe: StripeDouble;
 let product: OpenProduct;
 let session: string;
@@ -23,28 +24,17 @@ let accountId: string;
 let count = 0;
 
 beforeAll(async () => {
-  stripe = await new StripeDouble().start();
-  product = await OpenProduct.start({
-    STRIPE_SECRET_KEY: stripe.key,
-    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-    STRIPE_PRICES: 'material-events=price_m,filingwire=price_f,add-on=price_a',
-    STRIPE_BASE_URL: stripe.origin,
-  });
+  rig = await StripeRig.start('material-events=price_m,filingwire=price_f,add-on=price_a');
+  ({ stripe, product } = rig);
 });
-afterAll(async () => {
-  await product.close();
-  await stripe.stop();
-  expect(stripe.faults).toEqual([]);
-});
+afterAll(() => rig.close());
 beforeEach(async () => {
   count += 1;
   stripe.broken = false;
-  const opened = await product.call('POST', '/api/subscribe', { body: { tickers: 'AAPL' } });
-  session = JSON.parse(opened.text).session;
-  accountId = await product.accountOf(session);
+  ({ session, accountId } = await openedAccount(product));
 });
 
-const now = () => Math.floor(product.runtime.clock.now().getTime() / 1_000);
+const now = () => rig.now();
 const subscribed = (status: string, packs = 0, owner = accountId) =>
   stripe.put({
     id: `sub${count}`,
@@ -54,18 +44,8 @@ const subscribed = (status: string, packs = 0, owner = accountId) =>
     prices: [['price_m', 1], ...(packs > 0 ? [['price_a', packs] as const] : [])],
   });
 
-/** Posts a body as it is: the signature is over its bytes. */
-function posted({ body, signature }: { readonly body: string; readonly signature: string }): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
-    const { port } = product.app.getHttpServer().address() as AddressInfo;
-    const asked = request({ host: '127.0.0.1', port, path: '/api/webhooks/stripe', method: 'POST', headers }, (response) => {
-      response.resume().once('end', () => resolve(response.statusCode ?? 0));
-    });
-    asked.once('error', reject).end(body);
-  });
-}
-const reported = (type: string, object: object, at = now(), secret?: string) => posted(stripe.webhook(type, object, at, secret));
+const posted = (webhook: ReturnType<StripeDouble['webhook']>) => rig.posted(webhook);
+const reported = (...sent: Parameters<StripeRig['reported']>) => rig.reported(...sent);
 const stored = async () => {
   const events = await product.runtime.events.read(`subscription-${accountId}`, {});
   return events.map(({ type }) => type);

@@ -5,23 +5,26 @@ type Schema = Parameters<typeof z.fromJSONSchema>[0];
 
 /** What the served description says, and whether answers are as it says. */
 export class DocumentedApi {
-  constructor(readonly document: OpenApiDocument) {}
+  /** By route as the router spells it, `GET /api/filings/:accession`, in alphabetical order. */
+  readonly #operations: ReadonlyMap<string, Operation>;
 
-  /** Every operation with its route as the router spells it, `GET /api/filings/:accession`, in alphabetical order. */
+  constructor(readonly document: OpenApiDocument) {
+    const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => {
+        return [`${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`, operation] as const;
+      }),
+    );
+    this.#operations = new Map(operations.sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+
   operations(): readonly { readonly route: string; readonly operation: Operation }[] {
-    return Object.entries(this.document.paths)
-      .flatMap(([path, methods]) =>
-        Object.entries(methods).map(([method, operation]) => {
-          return { route: `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`, operation };
-        }),
-      )
-      .sort((a, b) => (a.route < b.route ? -1 : 1));
+    return [...this.#operations].map(([route, operation]) => ({ route, operation }));
   }
 
   operation(route: string): Operation {
-    const found = this.operations().find((each) => each.route === route);
+    const found = this.#operations.get(route);
     if (!found) throw new Error(`${route} is not described`);
-    return found.operation;
+    return found;
   }
 
   /** Codes a route is described to refuse with, `404 filing_not_found`. */
@@ -46,10 +49,19 @@ export class DocumentedApi {
     return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   }
 
-  /** References of the document are pointers into it, those of a schema alone are to its own definitions. */
+  /** References of the document are pointers into it, those of a schema alone are to its own definitions: those that it leads to. */
   #validator(schema: object): z.ZodType {
     const { schemas } = this.document.components;
-    const whole = JSON.stringify({ ...schema, $defs: schemas }).replaceAll('"#/components/schemas/', '"#/$defs/');
+    const $defs: Record<string, unknown> = {};
+    const follow = (part: unknown): void => {
+      for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+        if (name in $defs) continue;
+        $defs[name] = schemas[name];
+        follow(schemas[name]);
+      }
+    };
+    follow(schema);
+    const whole = JSON.stringify({ ...schema, $defs }).replaceAll('"#/components/schemas/', '"#/$defs/');
     return z.fromJSONSchema(JSON.parse(whole) as Schema);
   }
 }

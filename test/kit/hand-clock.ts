@@ -7,6 +7,10 @@ export class HandClock extends Clock {
     super();
   }
 
+  set(instant: string): void {
+    this.ms = Date.parse(instant);
+  }
+
   now(): Date {
     return new Date(this.ms);
   }

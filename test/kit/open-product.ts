@@ -33,7 +33,7 @@ export interface Answer {
 export interface Call {
   readonly host?: string;
   readonly session?: string | null;
-  /** Sent as a form where it is URLSearchParams, else as JSON. */
+  /** Sent as a form where it is URLSearchParams, as it is where it is a Buffer, else as JSON. */
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
   /** Ends a streamed answer once it contains this. */
@@ -140,7 +140,7 @@ export class OpenProduct {
         });
         response.once('error', done).once('end', done);
       });
-      asked.end(form ? body.toString() : body && JSON.stringify(body));
+      asked.end(form || body instanceof Buffer ? body.toString() : body && JSON.stringify(body));
     });
   }
 

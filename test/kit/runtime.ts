@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SystemClock } from '../../backend/platform/clock/clock.ts';
+import { type Clock, SystemClock } from '../../backend/platform/clock/clock.ts';
 import { type DomainEvent, defineEvent, EventCodec, type EventOf } from '../../backend/platform/event-store/define-event.ts';
 import type { Expected, Position, StoredEvent } from '../../backend/platform/event-store/event-store.port.ts';
 import { SqliteEventStore } from '../../backend/platform/event-store/sqlite/sqlite-event-store.adapter.ts';
@@ -75,7 +75,7 @@ export function tallying(name = 'tally', version = 1): Projector<Happened, Tally
 
 /** The three stores, in memory unless others are given; closing them ends a test. */
 export class Runtime {
-  readonly events = new SqliteEventStore({ path: ':memory:', clock });
+  readonly events: SqliteEventStore;
   readonly views: ReadStore;
   readonly operational: OperationalStore;
   readonly skips: ProjectionSkips;
@@ -85,7 +85,9 @@ export class Runtime {
   readonly #revisions = new Map<string, number>();
   readonly #leases: LeaseStore[] = [];
 
-  constructor(given: { readonly views?: ReadStore; readonly operational?: OperationalStore } = {}) {
+  /** @param given.clock of the log. */
+  constructor(given: { readonly views?: ReadStore; readonly operational?: OperationalStore; readonly clock?: Clock } = {}) {
+    this.events = new SqliteEventStore({ path: ':memory:', clock: given.clock ?? clock });
     this.views = given.views ?? new EmbeddedReadStore({ path: ':memory:', clock });
     this.operational = given.operational ?? new EmbeddedOperationalStore({ path: ':memory:', clock });
     this.skips = new ProjectionSkips(this.operational, clock);

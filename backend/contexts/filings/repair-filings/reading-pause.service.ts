@@ -1,12 +1,17 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 
-const FIRST_PAUSE_MS = 60_000;
+/** How long reading waits. */
+const WAITS = {
+  /** The first pause; each further one is twice as long. */
+  firstMs: 60_000,
+  /** Until another filing asks again whether the one that is tried was served. */
+  askAgainMs: 2_000,
+  /** Head start of the others over the filing that was tried last. */
+  headStartMs: 5_000,
+};
 const LONGEST_PAUSE_MS = 15 * 60_000;
 /** A try after a pause is waited for this long before another filing is tried. */
 const TRY_MS = 60_000;
-const ASK_AGAIN_MS = 2_000;
-/** Head start of the others over the filing that was tried last. */
-const BACK_OF_THE_QUEUE_MS = 5_000;
 
 /**
  * Pauses the reading of all filings while EDGAR answers web pages instead of submissions, as it does during maintenance: two different
@@ -21,10 +26,9 @@ export class ReadingPause {
   #triedLast: string | null = null;
   #lastReadAt: Date | null = null;
 
-  /** @param firstMs length of the first pause; doubles. */
   constructor(
     private readonly clock: Pick<Clock, 'now'>,
-    private readonly firstMs = FIRST_PAUSE_MS,
+    private readonly waits = WAITS,
   ) {}
 
   /** When reading goes on; null while it is not paused. */
@@ -48,8 +52,8 @@ export class ReadingPause {
     const now = this.#now();
     if (now < this.#until) return this.#until - now;
     const trying = this.#trying;
-    if (trying !== null && trying.accession !== accession && now - trying.since < TRY_MS) return ASK_AGAIN_MS;
-    const late = this.#until + BACK_OF_THE_QUEUE_MS - now;
+    if (trying !== null && trying.accession !== accession && now - trying.since < TRY_MS) return this.waits.askAgainMs;
+    const late = this.#until + this.waits.headStartMs - now;
     if (accession === this.#triedLast && late > 0) return late;
     this.#trying = { accession, since: now };
     return 0;
@@ -71,7 +75,7 @@ export class ReadingPause {
       return null;
     }
     if (this.#pauses === 0 || now >= this.#until) {
-      this.#until = now + Math.min(LONGEST_PAUSE_MS, this.firstMs * 2 ** Math.min(this.#pauses, 10));
+      this.#until = now + Math.min(LONGEST_PAUSE_MS, this.waits.firstMs * 2 ** Math.min(this.#pauses, 10));
       this.#pauses += 1;
       this.#triedLast = accession;
       this.#trying = null;

@@ -1,0 +1,44 @@
+import { startWorker, type Worker } from '../../backend/apps/worker.ts';
+import { readEnvironment } from '../../backend/platform/config/environment.ts';
+import { ADMIN_ENVIRONMENT, signInOwner } from './admin-browser.ts';
+import { launchOf, startWebServer } from './launch.ts';
+import { removeDataDir, temporaryDataDir } from './product.ts';
+import { clock, MemoryLogger } from './runtime.ts';
+
+/** A web server and a worker in this process, over the stores of one folder, and an owner who is signed in to the admin area. */
+export class AdministeredProduct {
+  private constructor(
+    private readonly folder: string,
+    readonly worker: Worker,
+    private readonly web: Awaited<ReturnType<typeof startWebServer>>,
+    readonly url: string,
+    private readonly bearer: string,
+  ) {}
+
+  /** @param variables of the environment; without them it reads the sample feed. */
+  static async start(variables: Readonly<Record<string, string>> = {}): Promise<AdministeredProduct> {
+    const folder = temporaryDataDir();
+    const env = readEnvironment({ DATA_DIR: folder, PORT: '0', ...ADMIN_ENVIRONMENT, ...variables });
+    const worker = await startWorker(launchOf(env, new MemoryLogger(), clock));
+    const web = await startWebServer(env, new MemoryLogger());
+    const url = `http://127.0.0.1:${web.port}`;
+    return new AdministeredProduct(folder, worker, web, url, await signInOwner(url));
+  }
+
+  /** One call of the admin area, a POST where it has a body. @throws with status and body unless it is answered with a 2xx. */
+  async admin<T>(path: string, body?: object): Promise<T> {
+    const answer = await fetch(`${this.url}/api/admin/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${this.bearer}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  }
+
+  async stop(): Promise<void> {
+    await this.web.stop();
+    await this.worker.stop();
+    removeDataDir(this.folder);
+  }
+}

@@ -1,0 +1,62 @@
+import { ReconcileSubscriptions } from '../../backend/contexts/billing/reconcile-subscriptions/reconcile-subscriptions.schedule.ts';
+import { Sales } from '../../backend/contexts/billing/sales.port.ts';
+import { PaymentSetup } from '../../backend/contexts/billing/setup/payment-setup.port.ts';
+import { OpenProduct } from './open-product.ts';
+import { StripeDouble } from './stripe-double.ts';
+import type { DoublePrice } from './stripe-objects.ts';
+
+/** The product, selling over Stripe's API on loopback, which reports to its webhook as Stripe does. */
+export class StripeRig {
+  private constructor(
+    readonly stripe: StripeDouble,
+    readonly product: OpenProduct,
+  ) {}
+
+  /** @param sold as in STRIPE_PRICES. @param prices that Stripe knows. */
+  static async start(
+    sold: string,
+    prices: Readonly<Record<string, DoublePrice>> = {},
+    variables: Readonly<Record<string, string>> = {},
+  ): Promise<StripeRig> {
+    const stripe = await new StripeDouble().start();
+    for (const [id, price] of Object.entries(prices)) stripe.prices.set(id, price);
+    const product = await OpenProduct.start({
+      STRIPE_SECRET_KEY: stripe.key,
+      STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+      STRIPE_PRICES: sold,
+      STRIPE_BASE_URL: stripe.origin,
+      ...variables,
+    });
+    return new StripeRig(stripe, product);
+  }
+
+  /** Seconds, as Stripe counts. */
+  now(): number {
+    return Math.floor(this.product.runtime.clock.now().getTime() / 1_000);
+  }
+
+  /** Sends a webhook, byte for byte: it is signed. @returns the status of the answer. */
+  async posted({ body, signature }: { readonly body: string; readonly signature: string }): Promise<number> {
+    const headers = { 'stripe-signature': signature };
+    return (await this.product.call('POST', '/api/webhooks/stripe', { body: Buffer.from(body), headers })).status;
+  }
+
+  reported(type: string, object: object, at = this.now(), secret?: string): Promise<number> {
+    return this.posted(this.stripe.webhook(type, object, at, secret));
+  }
+
+  /** Looks at everything that Stripe has, as every night. */
+  reconcile(): ReturnType<ReconcileSubscriptions['look']> {
+    const { app, runtime } = this.product;
+    const { desk } = app.get(Sales);
+    if (!desk) throw new Error('nothing is sold');
+    const { reports } = app.get(PaymentSetup);
+    return new ReconcileSubscriptions(desk.follow, desk.payments, runtime.clock, reports).look(new AbortController().signal);
+  }
+
+  async close(): Promise<void> {
+    await this.product.close();
+    await this.stripe.stop();
+    expect(this.stripe.faults).toEqual([]);
+  }
+}
