@@ -226,7 +226,7 @@ describeCorpus('the submissions lists of the corpus', (corpus) => {
       for (const row of list.rows) rows.set(row.accession, [...(rows.get(row.accession) ?? []), row]);
     }
     const compared = corpus.filings.filter(({ submissions_api }) => submissions_api !== undefined);
-    expect(compared).toHaveLength(corpus.either(98, 20));
+    expect(compared).toHaveLength(corpus.either(98, 19));
     for (const filing of compared) {
       const [found, ...others] = rows.get(filing.accession ?? '') ?? [];
       expect(others.every((other) => JSON.stringify(other) === JSON.stringify(found))).toBe(true);
