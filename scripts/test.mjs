@@ -30,7 +30,13 @@ function group(name, script, args, env = {}) {
   return status === 0;
 }
 
-const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
+/** With more room for what is young, a page in jsdom takes a tenth less time. */
+const JEST = [
+  '--experimental-vm-modules',
+  '--disable-warning=ExperimentalWarning',
+  '--max-semi-space-size=128',
+  'node_modules/jest/bin/jest.js',
+];
 const all = chosen.has('--all') || chosen.has('--long') || chosen.has('--pages') || words.some((word) => word.includes('.long'));
 
 function jest(name, args) {

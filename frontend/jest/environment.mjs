@@ -22,6 +22,13 @@ class BrowserEnvironment extends TestEnvironment {
       structuredClone,
     });
   }
+
+  /** Timers of what a test file showed would keep it in memory, and the worker from ending. */
+  afterFile() {
+    const newest = this.global.setTimeout(() => {});
+    for (let id = this.cleared ?? 1; id <= newest; id += 1) this.global.clearTimeout(id);
+    this.cleared = newest;
+  }
 }
 
 export default keptEnvironment(BrowserEnvironment);

@@ -72,12 +72,13 @@ if (json) {
     process.stderr.write(`--json belongs to one of: ${READS_CORPUS.join(', ')}\n`);
     process.exit(2);
   }
-  const outcome = await inOwnProcess(asked[0] ?? '', ['--json']);
-  if ('skipped' in outcome) {
-    process.stderr.write(`Nothing was measured: ${outcome.skipped}\n`);
+  try {
+    await inOwnProcess(asked[0] ?? '', ['--json']);
+    process.exit(0);
+  } catch (error) {
+    process.stderr.write(`Nothing was measured: ${(error as Error).message}\n`);
     process.exit(2);
   }
-  process.exit(0);
 }
 
 const machine = `${cpus()[0]?.model.trim() ?? 'unknown CPU'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`;

@@ -1,7 +1,7 @@
 import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
 import { parseFeed } from '../../backend/contexts/filings/edgar/feed.parser.ts';
 import { scoreFiling } from '../../backend/contexts/scoring/score-filing.policy.ts';
-import { type CorpusFile, type EdgarCorpus, NO_CORPUS, openEdgarCorpus } from '../kit/edgar-corpus.ts';
+import { type CorpusFile, type EdgarCorpus, openEdgarCorpus } from '../kit/edgar-corpus.ts';
 import { type Bench, type Figure, median, type OnProgress, percentile } from './figure.ts';
 
 /** What of a filing is read: the whole of it where it is stored. */
@@ -23,7 +23,6 @@ export const bench: Bench = {
   about: 'facts and scores of the corpus, feed pages',
   async run(onProgress) {
     const corpus = openEdgarCorpus();
-    if (corpus === null) return { skipped: NO_CORPUS };
     const timed = timeFilings(corpus, onProgress);
     const scores = timed.map(({ scoreMs }) => scoreMs);
     const pages = timePages(corpus);

@@ -51,7 +51,7 @@ export const bench: Bench = {
     const slowest = outcomes.map((one) => one.slowest).reduce((a, b) => (a.ms >= b.ms ? a : b));
     for (const fault of faults) process.stderr.write(`${fault}\n`);
     const size = (p: number) => `${(percentile(sizes, p) / 1_000).toFixed(1)} kB`;
-    const of = `seed ${SEED}, ${openEdgarCorpus()?.name ?? 'without a corpus'}`;
+    const of = `seed ${SEED}, ${openEdgarCorpus().name}`;
     return [
       {
         name: 'fuzz: faults',

@@ -1,4 +1,4 @@
-import { NO_CORPUS, openEdgarCorpus } from '../kit/edgar-corpus.ts';
+import { openEdgarCorpus } from '../kit/edgar-corpus.ts';
 import { type Judged, judgedFilings } from '../kit/judgements.ts';
 import type { Bench, Figure } from './figure.ts';
 
@@ -7,7 +7,6 @@ export const bench: Bench = {
   about: 'headlines and levels of the judged filings',
   async run(onProgress, _minutes, json = false) {
     const corpus = openEdgarCorpus();
-    if (corpus === null) return { skipped: NO_CORPUS };
     const judged: Judged[] = [];
     for (const one of judgedFilings(corpus)) {
       judged.push(one);

@@ -1,5 +1,5 @@
 import { parseOwnership } from '../../backend/contexts/filings/edgar/ownership.parser.ts';
-import { corpusBody, NO_CORPUS, openEdgarCorpus } from '../kit/edgar-corpus.ts';
+import { corpusBody, openEdgarCorpus } from '../kit/edgar-corpus.ts';
 import { fastOwnership } from './fast-ownership.ts';
 import { type Bench, count, median } from './figure.ts';
 
@@ -11,7 +11,6 @@ export const bench: Bench = {
   about: 'ownership XML of Forms 3, 4 and 5, against fast-xml-parser',
   async run(onProgress) {
     const corpus = openEdgarCorpus();
-    if (corpus === null) return { skipped: NO_CORPUS };
     const documents = corpus.filings
       .filter(({ form }) => FORMS.test(form))
       .flatMap((filing) => {

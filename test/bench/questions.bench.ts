@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type JudgedAnswer, QuestionedCorpus, questionsOf } from '../kit/asked-questions.ts';
-import { NO_CORPUS, openEdgarCorpus } from '../kit/edgar-corpus.ts';
+import { openEdgarCorpus } from '../kit/edgar-corpus.ts';
 import type { Bench, Figure } from './figure.ts';
 
 /** Questions to the assistant over the filings of a corpus; every one that is not answered rightly is listed with its answer. */
@@ -8,7 +8,6 @@ export const bench: Bench = {
   about: 'questions to the assistant',
   async run(onProgress, _minutes, json = false) {
     const corpus = openEdgarCorpus();
-    if (corpus === null) return { skipped: NO_CORPUS };
     const questioned = new QuestionedCorpus();
     onProgress(`reads ${corpus.filings.length} filings of ${corpus.name}`);
     await questioned.load(corpus);

@@ -70,5 +70,5 @@ test('prints a line of JSON for each question and nothing else, and what is buil
 test('without a corpus it prints nothing on stdout, says so on stderr and exits with 2', async () => {
   const { code, output, errors } = await bench(join(folder, 'none'));
   expect([code, output]).toEqual([2, '']);
-  expect(errors).toMatch(/there is no corpus at .*; name its directory/);
+  expect(errors).toMatch(/there is no manifest\.json: set EDGAR_CORPUS to the folder/);
 });

@@ -10,9 +10,6 @@ const BESIDE = '../shared/edgar';
 /** The few recorded answers of the repository, in the layout of the outside corpus. */
 const RECORDED = resolve('test/fixtures/recorded-edgar');
 
-/** Why a bench over the corpus measured nothing. */
-export const NO_CORPUS = `there is no corpus at ${resolve(BESIDE)}; name its directory, or set EDGAR_CORPUS`;
-
 export type CorpusFileKind =
   | 'full_submission'
   | 'feed_nc'
@@ -197,10 +194,12 @@ export function outsideFolder(
   return null;
 }
 
-/** The outside corpus where it is, else the one of the repository; null where a bench runs without either. */
-export function openEdgarCorpus(): EdgarCorpus | null {
-  const folder = outsideFolder({ ...process.env, CI: undefined, TESTS: 'all' }) ?? RECORDED;
-  return existsSync(join(folder, 'manifest.json')) ? new EdgarCorpus(folder) : null;
+/**
+ * The outside corpus where it is, else the one of the repository: what benches measure.
+ * @throws as {@link outsideFolder}
+ */
+export function openEdgarCorpus(): EdgarCorpus {
+  return new EdgarCorpus(outsideFolder({ ...process.env, CI: undefined, TESTS: 'all' }) ?? RECORDED);
 }
 
 /** The corpus of the repository, also where there is an outside one. */

@@ -63,7 +63,7 @@ const samples: Readonly<Record<string, string>> = {
 /**
  * Everything that reads an answer of EDGAR, with the samples and fixtures of this repository and, where it is there, excerpts of the corpus.
  */
-export function fuzzTargets(corpus: EdgarCorpus | null): readonly FuzzTarget[] {
+export function fuzzTargets(corpus: EdgarCorpus): readonly FuzzTarget[] {
   const whole = [...Object.values(samples).map((text) => Buffer.from(text, 'latin1')), ...fixtures('', '.txt')];
   const filings = (corpus?.filings ?? []).flatMap((filing) =>
     filing.files.map((file) => ({ form: filing.form, kind: file.kind, path: file.path })),
@@ -154,7 +154,7 @@ function fixtures(folder: string, ending: string): Buffer[] {
     .map((name) => readFileSync(join(FIXTURES, name)));
 }
 
-function indexes(corpus: EdgarCorpus | null): string[] {
+function indexes(corpus: EdgarCorpus): string[] {
   const folder = 'www.sec.gov/Archives/edgar/daily-index';
   const newYearsEve = `${folder}/2018/QTR4/master.20181231.idx`;
   return corpus?.either([newYearsEve, `${folder}/2020/QTR1/form.20200318.idx`], [newYearsEve]) ?? [];

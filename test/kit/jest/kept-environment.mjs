@@ -1,6 +1,6 @@
 /**
  * Makes one jest environment of that class serve every test file of a worker. Jest makes one for each file, into which all modules are loaded anew: that
- * took most of the time of a run. After each file its environment variables and its clock are put back.
+ * took most of the time of a run. After each file its environment variables and its clock are put back, and what the class's own `afterFile` does is done.
  * @param {typeof import('@jest/environment').JestEnvironment} Environment
  */
 export function keptEnvironment(Environment) {
@@ -12,6 +12,7 @@ export function keptEnvironment(Environment) {
 
     async teardown() {
       this.fakeTimersModern.useRealTimers();
+      this.afterFile?.();
       const { env } = this.global.process;
       for (const name of Object.keys(env)) if (!(name in this.variables)) delete env[name];
       Object.assign(env, this.variables);
