@@ -8,6 +8,8 @@ class BrowserRequest extends Request {
   }
 }
 
+const LONG_MS = 1_000;
+
 /** jsdom with what browsers have and jsdom has not: the fetch types, streams and text coders of Node. */
 class BrowserEnvironment extends TestEnvironment {
   constructor(config, context) {
@@ -21,13 +23,21 @@ class BrowserEnvironment extends TestEnvironment {
       TextDecoder,
       structuredClone,
     });
+    this.longTimers = new Set();
+    for (const name of ['setTimeout', 'setInterval']) {
+      const start = this.global[name];
+      this.global[name] = (work, ms = 0, ...args) => {
+        const timer = start(work, ms, ...args);
+        if (ms >= LONG_MS) this.longTimers.add(timer);
+        return timer;
+      };
+    }
   }
 
-  /** Timers of what a test file showed would keep it in memory, and the worker from ending. */
+  /** Long timers of what a test file showed would keep it in memory, and the worker from ending. What React has scheduled is due at once and must run. */
   afterFile() {
-    const newest = this.global.setTimeout(() => {});
-    for (let id = this.cleared ?? 1; id <= newest; id += 1) this.global.clearTimeout(id);
-    this.cleared = newest;
+    for (const timer of this.longTimers) this.global.clearTimeout(timer);
+    this.longTimers.clear();
   }
 }
 

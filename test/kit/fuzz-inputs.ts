@@ -65,21 +65,21 @@ const samples: Readonly<Record<string, string>> = {
  */
 export function fuzzTargets(corpus: EdgarCorpus): readonly FuzzTarget[] {
   const whole = [...Object.values(samples).map((text) => Buffer.from(text, 'latin1')), ...fixtures('', '.txt')];
-  const filings = (corpus?.filings ?? []).flatMap((filing) =>
+  const filings = corpus.filings.flatMap((filing) =>
     filing.files.map((file) => ({ form: filing.form, kind: file.kind, path: file.path })),
   );
   const of = (...kinds: string[]) => filings.filter(({ kind }) => kinds.includes(kind));
-  const excerpts = (paths: readonly string[]) => paths.map((path) => excerpt(Buffer.from(corpus?.read(path) ?? [])));
+  const excerpts = (paths: readonly string[]) => paths.map((path) => excerpt(Buffer.from(corpus.read(path))));
   const alone = Map.groupBy(
     of('document_xml', 'primary_document').filter(({ form }) => readerOf(form) !== null),
     ({ form }) => form,
   );
-  const pages = corpus?.feedPages().flatMap(({ status, file }) => (status === 200 ? [file] : []));
-  const lists = corpus?.submissionsLists().map(({ path }) => path) ?? [];
-  const listSeeds = [Buffer.from(LIST), ...lists.map((path) => shortList(Buffer.from(corpus?.read(path) ?? [])))];
+  const pages = corpus.feedPages().flatMap(({ status, file }) => (status === 200 ? [file] : []));
+  const lists = corpus.submissionsLists().map(({ path }) => path) ?? [];
+  const listSeeds = [Buffer.from(LIST), ...lists.map((path) => shortList(Buffer.from(corpus.read(path))))];
   const feedSeeds = [
     Buffer.from(sampleFeed(sampleEntry(), sampleEntry({ role: 'Reporting' }))),
-    ...(pages ?? []).slice(0, 20).map((path) => shortFeed(Buffer.from(corpus?.read(path) ?? []))),
+    ...(pages ?? []).slice(0, 20).map((path) => shortFeed(Buffer.from(corpus.read(path)))),
   ];
   return [
     {
@@ -104,10 +104,7 @@ export function fuzzTargets(corpus: EdgarCorpus): readonly FuzzTarget[] {
     { name: 'company tickers', seeds: [Buffer.from(TICKERS)], parse: (body) => void parseCompanyTickers(body) },
     {
       name: 'error page',
-      seeds: [
-        Buffer.from('<html><title>Request Rate Threshold Exceeded</title></html>'),
-        ...excerpts(corpus?.errorPages() ?? []),
-      ],
+      seeds: [Buffer.from('<html><title>Request Rate Threshold Exceeded</title></html>'), ...excerpts(corpus.errorPages() ?? [])],
       parse: (body) => void parseErrorPage(body.toString('latin1')),
     },
   ];
@@ -157,7 +154,7 @@ function fixtures(folder: string, ending: string): Buffer[] {
 function indexes(corpus: EdgarCorpus): string[] {
   const folder = 'www.sec.gov/Archives/edgar/daily-index';
   const newYearsEve = `${folder}/2018/QTR4/master.20181231.idx`;
-  return corpus?.either([newYearsEve, `${folder}/2020/QTR1/form.20200318.idx`], [newYearsEve]) ?? [];
+  return corpus.either([newYearsEve, `${folder}/2020/QTR1/form.20200318.idx`], [newYearsEve]);
 }
 
 /** The list with the newest of its filings, still whole. */
