@@ -10,6 +10,8 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 process.chdir(root);
 
+const began = Date.now();
+let worked = false;
 const say = (text) => process.stderr.write(`${text}\n`);
 
 function fail(text) {
@@ -20,6 +22,7 @@ function fail(text) {
 /** What installs and builds say goes to stderr: stdout belongs to the program that is run afterwards. */
 function run(command, args, label) {
   say(label);
+  worked = true;
   const started = Date.now();
   const result = spawnSync(command, args, {
     stdio: ['ignore', process.stderr.fd, process.stderr.fd],
@@ -134,3 +137,5 @@ if (process.argv.includes('bench')) {
   const pages = join(out, 'frontend');
   if (!existsSync(pages)) symlinkSync(resolve('dist', 'frontend'), pages, 'junction');
 }
+
+if (worked) say(`Installing and building took ${((Date.now() - began) / 1000).toFixed(0)} s.`);

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { RENDER_TIMEOUT_MS } from '../../../test/kit/timeouts.ts';
+import { currentMessages, dismissMessage } from '../shared/ui/notify.ts';
 import { resetFakeApi, unknownCalls } from './fake-api.ts';
 
 // Only the message: a printed document would hide which query failed.
@@ -60,6 +61,7 @@ beforeAll(() => {
 
 afterEach(() => {
   cleanup();
+  for (const { id } of currentMessages()) dismissMessage(id);
   notifications.clean();
   const unknown = unknownCalls();
   const unexpected = errors.splice(0);
