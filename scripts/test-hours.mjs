@@ -1,5 +1,6 @@
 // Runs the tests at five critical moments of clock, calendar or EDGAR's hours, on a shifted system clock (faketime).
-// `npm run test:hours` runs all of them; `-- --timed` only those that depend on the time, as CI does; any other argument goes to jest.
+// Run by `npm run test:all`, which passes --timed: only the tests that depend on the time. `npm test -- --hours` runs all of them; any other argument goes
+// to jest.
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

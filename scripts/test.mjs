@@ -1,7 +1,8 @@
 // `npm test`: lint, types, architecture and page budgets, then every test that is not long; `npm test -- <word> …` the tests alone whose path, or else
 // whose name, fits a word. `npm run test:all`: the long tests, every page in every look, the hours and the mutation score too (docs/testing.md).
 // Options go to jest, but for these: --all, --long (of the long files alone), --pages (browser tests alone), --hours, --list (names the long files).
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,14 +19,16 @@ const words = forJest.filter((argument, at) => !argument.startsWith('-') && !(fo
 const longFiles = globSync('{backend,projections,frontend,test}/**/*.long.spec.{ts,tsx}').sort();
 const SUMMARY = join('.cache', 'tests', 'summary.json');
 const groups = [];
+const began = Date.now();
 
 const say = (text) => process.stderr.write(`${text}\n`);
 
 /** Runs a script of this folder and notes how long it took. @returns whether it succeeded */
-function group(name, script, args, env = {}) {
+async function group(name, script, args, env = {}) {
   say(`== ${name} …`);
   const began = Date.now();
-  const { status } = spawnSync(process.execPath, [...script, ...args], { stdio: 'inherit', env: { ...process.env, ...env } });
+  const child = spawn(process.execPath, [...script, ...args], { stdio: 'inherit', env: { ...process.env, ...env } });
+  const [status] = await once(child, 'close');
   groups.push({ name, ok: status === 0, seconds: (Date.now() - began) / 1000 });
   return status === 0;
 }
@@ -59,7 +62,7 @@ function jestArguments() {
 function printSummary(ok) {
   const summary = existsSync(SUMMARY) ? JSON.parse(readFileSync(SUMMARY, 'utf8')) : null;
   const minutes = (seconds) => `${Math.floor(seconds / 60)} min ${String(Math.round(seconds % 60)).padStart(2, '0')} s`;
-  const total = groups.reduce((sum, { seconds }) => sum + seconds, 0);
+  const total = (Date.now() - began) / 1000;
   say('');
   for (const { name, ok, seconds } of groups) say(`  ${ok ? 'passed' : 'FAILED'}  ${minutes(seconds).padStart(12)}  ${name}`);
   if (all && summary !== null) {
@@ -89,18 +92,19 @@ if (chosen.has('--list')) {
 }
 
 const only = words.length > 0 || ['--long', '--pages', '--hours'].some((option) => chosen.has(option));
-const results = [];
-if (!only) results.push(group('lint, types, architecture, page budgets', ['scripts/checks.mjs'], []));
-if (!chosen.has('--hours')) {
-  const part = [
-    ...(chosen.has('--long') ? ['--testPathPatterns', '\\.long\\.spec\\.'] : []),
-    ...(chosen.has('--pages') ? ['--selectProjects', 'e2e'] : []),
-  ];
-  results.push(jest('tests', [...part, ...jestArguments()]));
-}
-if (chosen.has('--hours') || (chosen.has('--all') && !only))
-  results.push(group('five other hours', ['scripts/test-hours.mjs'], chosen.has('--hours') ? forJest : ['--timed']));
-if (chosen.has('--all') && !only) results.push(group('mutation score of what changed', ['scripts/mutate-changed.mjs'], []));
+const part = [
+  ...(chosen.has('--long') ? ['--testPathPatterns', '\\.long\\.spec\\.'] : []),
+  ...(chosen.has('--pages') ? ['--selectProjects', 'e2e'] : []),
+];
+const everything = chosen.has('--all') && !only;
+// Tests leave a core free now and then, which the checks use.
+const results = await Promise.all([
+  only || group('lint, types, architecture, page budgets', ['scripts/checks.mjs'], []),
+  chosen.has('--hours') || jest('tests', [...part, ...jestArguments()]),
+]);
+if (everything || chosen.has('--hours'))
+  results.push(await group('five other hours', ['scripts/test-hours.mjs'], everything ? ['--timed'] : forJest));
+if (everything) results.push(await group('mutation score of what changed', ['scripts/mutate-changed.mjs'], []));
 const ok = results.every(Boolean);
 printSummary(ok);
 if (!ok) process.exit(1);

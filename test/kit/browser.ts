@@ -55,7 +55,7 @@ const SWITCHED_OFF = [
 const LAUNCH = {
   executablePath: CHROMIUM,
   headless: true,
-  // It does not start under a shifted clock (`npm run test:hours`) and keeps the machine's own.
+  // It does not start under a shifted clock (`npm test -- --hours`) and keeps the machine's own.
   env: Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(LD_PRELOAD|FAKETIME|NO_FAKE_STAT)/.test(name)),
   ) as Record<string, string>,

@@ -105,7 +105,7 @@ export function spawnProgram(
   return { process: child, output: () => output, errors: () => errors, ended };
 }
 
-/** What a started program shares with the tests: where programs are, and the moment of a shifted clock (`npm run test:hours`). */
+/** What a started program shares with the tests: where programs are, and the moment of a shifted clock (`npm test -- --hours`). */
 function inherited(): Record<string, string> {
   const names = ['PATH', 'HOME', 'LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC', 'NO_FAKE_STAT'];
   return Object.fromEntries(names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
