@@ -1,3 +1,11 @@
+/** The message by which jest ends a worker. */
+const END = 2;
+
+// Half a second later jest kills a worker that still runs, with a warning; a connection that a test file left open would keep it running.
+process.on('message', ([kind]) => {
+  if (kind === END) setImmediate(() => process.exit());
+});
+
 /**
  * Makes one jest environment of that class serve every test file of a worker. Jest makes one for each file, into which all modules are loaded anew: that
  * took most of the time of a run. After each file its environment variables and its clock are put back, and what the class's own `afterFile` does is done.
