@@ -127,6 +127,12 @@ describe.each(engines)('the history of filings on $name', ({ open }) => {
     expect(await history.of(ACME, past)).toBeNull();
   });
 
+  test('keeps a filing for twice the 1,200 days that a score looks back', async () => {
+    await history.insert([ACME], notice(1, '2026-01-09'), toPosition(1));
+    expect(await history.purge(new Date('2032-08-05T23:59:59Z'))).toBe(0);
+    expect(await history.purge(new Date('2032-08-06T00:00:00Z'))).toBe(1);
+  });
+
   test('counts what is awaited, purges what is old, and knows whether it was filled', async () => {
     await history.insert([ACME], notice(1, '2026-01-09', { awaited: true }), toPosition(13));
     await history.insert([ACME], notice(2, '2026-01-08', { form: '13F-HR', awaited: true }), toPosition(14));

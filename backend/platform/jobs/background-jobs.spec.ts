@@ -28,6 +28,17 @@ describe(BackgroundJobsSchedule.name, () => {
     expect(await jobs.get('2')).toMatchObject({ state: 'queued' });
   });
 
+  test('an ended job is kept for 30 days', async () => {
+    await jobs.request('1', job('a'));
+    await doing(async () => ({}));
+    now = 30 * 86_400_000;
+    await jobs.purge();
+    expect(await jobs.get('1')).toMatchObject({ state: 'done' });
+    now += 1;
+    await jobs.purge();
+    expect(await jobs.get('1')).toBeNull();
+  });
+
   test('of one subject one job is open at a time', async () => {
     expect(await jobs.request('1', job('a'))).toBe(true);
     expect(await jobs.request('1', job('a'))).toBe(true);

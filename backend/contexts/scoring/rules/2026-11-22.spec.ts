@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { EIGHT_K_FACTS } from '../eight-k-subject.ts';
 import { FORM_FACTS } from '../form-subject.ts';
 import { TRADE_FACTS } from '../insider-subject.ts';
@@ -5,6 +6,7 @@ import { ITEM_NAMES } from '../item-names.catalog.ts';
 import { RULES, UNREAD_FACTS } from './2026-11-22.rules.ts';
 import type { BaseRule, Condition, When } from './rule-set.rules.ts';
 
+const POINTS = `test/fixtures/scoring/points-${RULES.version}.json`;
 const { eightK, ownership, forms } = RULES;
 const conditionsOf = (rule: BaseRule): readonly Condition[] =>
   [rule.overrides, rule.raise, rule.lower, rule.modifiers, rule.ceilings].flatMap((part) => part ?? []);
@@ -37,6 +39,22 @@ function patternsOf(whens: readonly When[]): readonly RegExp[] {
       'text' in when ? [when.text, ...(when.unless ? [when.unless] : [])] : 'fact' in when && when.matches ? [when.matches] : [],
     );
 }
+
+/** Id, points and floor of everything in a rule set that has points, in its order. */
+function pointsIn(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null || value instanceof RegExp) return [];
+  const { id, points, floor } = value as Partial<BaseRule>;
+  const own = points === undefined ? [] : [`${id} ${points}${floor === undefined ? '' : `, at least ${floor}`}`];
+  return [...own, ...Object.values(value).flatMap(pointsIn)];
+}
+
+/** Points decide what people are alerted of: changing one is a decision, seen in the changes of this file. `EXPECT_ANEW=1` writes it. */
+test('every rule has the points that are written down', () => {
+  const now = { levels: RULES.levels, points: pointsIn(RULES) };
+  if (process.env['EXPECT_ANEW'] === '1') writeFileSync(POINTS, `${JSON.stringify(now, null, 1)}\n`);
+  expect(now.points.length).toBeGreaterThan(300);
+  expect(now).toEqual(JSON.parse(readFileSync(POINTS, 'utf8')));
+});
 
 const patterns = [
   ...patternsOf([...conditions.map((condition) => condition.when), eightK.leaving.ceo, eightK.leaving.cfo, eightK.dealClosed]),
