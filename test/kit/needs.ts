@@ -13,6 +13,7 @@ export const NEEDS = {
   firefox: { what: 'Firefox', get: 'apt-get install firefox-esr' },
   webkit: { what: 'WebKit', get: 'apt-get install webkit2gtk-driver xvfb xauth' },
   mount: { what: 'a file system of its own to fill', get: 'run as root on Linux with /dev/fuse' },
+  network: { what: 'a network beside loopback', get: 'run on a machine that has one', optional: true },
   corpus: { what: 'the outside EDGAR corpus', get: 'set EDGAR_CORPUS to its folder' },
   mongodb: { what: 'a MongoDB server', get: 'set MONGODB_URL', optional: true },
   eventstore: { what: 'an EventStoreDB server', get: 'set EVENTSTORE_URL', optional: true },
@@ -27,10 +28,10 @@ export function describeWith(need: Need, isThere: boolean, name: string, tests: 
   else describe.skip(`${titleOf(need)}: ${name}`, tests);
 }
 
-/** What a skipped test needs, by the title of its outermost group; null where it does not say. */
-export function neededFor(title: string | undefined): { readonly need: string; readonly optional: boolean } | null {
+/** What a skipped test needs, by the title of a group that it is in; null where that does not say. */
+export function neededFor(title: string): { readonly need: string; readonly optional: boolean } | null {
   const needs: readonly Need[] = Object.values(NEEDS);
-  const need = needs.find((each) => title?.startsWith(`${titleOf(each)}: `));
+  const need = needs.find((each) => title.startsWith(`${titleOf(each)}: `));
   // Where the outside corpus is left out on purpose, as in a fork, its tests are too.
   const optional = need?.optional === true || (need === NEEDS.corpus && process.env['EDGAR_CORPUS'] === 'none');
   return need === undefined ? null : { need: `${need.what}: ${need.get}`, optional };

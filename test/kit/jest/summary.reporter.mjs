@@ -77,7 +77,7 @@ export default class SummaryReporter {
   #skip(file, { ancestorTitles, fullName }) {
     // A pattern over names leaves out what does not fit it.
     if (process.argv.some((argument) => /^(-t|--testNamePattern)/.test(argument))) return;
-    const needed = neededFor(ancestorTitles[0]);
+    const needed = ancestorTitles.map(neededFor).find((each) => each !== null) ?? null;
     if (needed !== null) this.#skipped.set(needed.need, (this.#skipped.get(needed.need) ?? 0) + 1);
     const allowed = needed !== null && (needed.optional || process.env.CI === undefined);
     if (!allowed) this.#forbidden.push(`${file}: ${fullName}`);
