@@ -16,6 +16,8 @@ const forJest = given.filter((argument) => !OWN.includes(argument));
 /** What stands after an option is its value, not a word. */
 const words = forJest.filter((argument, at) => !argument.startsWith('-') && !(forJest[at - 1] ?? '').startsWith('-'));
 
+const only = words.length > 0 || ['--long', '--pages', '--hours'].some((option) => chosen.has(option));
+
 const longFiles = globSync('{backend,projections,frontend,test}/**/*.long.spec.{ts,tsx}').sort();
 const SUMMARY = join('.cache', 'tests', 'summary.json');
 const groups = [];
@@ -76,7 +78,7 @@ function printSummary(ok) {
       );
   }
   for (const [need, tests] of summary?.needs ?? []) say(`  skipped: ${tests} tests need ${need}`);
-  if (!all && words.length === 0)
+  if (!all && !only)
     say(
       `  npm run test:all adds ${longFiles.length} long test files, every page in every look, five other hours and the mutation score of what changed`,
     );
@@ -91,7 +93,6 @@ if (chosen.has('--list')) {
   process.exit(0);
 }
 
-const only = words.length > 0 || ['--long', '--pages', '--hours'].some((option) => chosen.has(option));
 const part = [
   ...(chosen.has('--long') ? ['--testPathPatterns', '\\.long\\.spec\\.'] : []),
   ...(chosen.has('--pages') ? ['--selectProjects', 'e2e'] : []),

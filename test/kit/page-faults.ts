@@ -1,14 +1,35 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** A script of half a megabyte gives nothing back. */
+const AXE_ONCE = `${AXE}\n;null`;
 
 /** Resolves when what is moving or changing its colour has come to its end; what never ends is not waited for. */
 const TRANSITIONS_OVER = `Promise.allSettled(
   document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime < Infinity).map(({ finished }) => finished),
 ).then(() => undefined)`;
+
+const LOST_MS = 60_000;
+const TRIES = 5;
+
+/**
+ * What a script of the page gives. Now and then Chromium loses a script that it was asked to evaluate: the page goes on, and the answer never comes. Asked
+ * again it answers, so the script must do no harm when it runs twice.
+ */
+async function evaluated<T>(page: Page, script: string): Promise<T> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const answer = await Promise.race([
+      page.evaluate<T>(script).then((value) => ({ value })),
+      sleep(LOST_MS, null, { ref: false }),
+    ]);
+    if (answer !== null) return answer.value;
+  }
+  throw new Error(`Chromium did not answer ${TRIES} times on ${page.url()}: ${script.slice(0, 80)}`);
+}
 
 /** Opens an address and waits until the page has its first answers. */
 export async function openPage(page: Page, address: string): Promise<void> {
@@ -26,7 +47,8 @@ export async function whenLoaded(page: Page): Promise<void> {
 export async function sidewaysOf(page: Page): Promise<number> {
   let pixels = 0;
   for (let frames = 0; frames < 600; frames += 1) {
-    pixels = await page.evaluate<number>(
+    pixels = await evaluated<number>(
+      page,
       'new Promise((seen) => requestAnimationFrame(() => seen(document.documentElement.scrollWidth - document.documentElement.clientWidth)))',
     );
     if (pixels <= 1) break;
@@ -39,11 +61,12 @@ export async function sidewaysOf(page: Page): Promise<number> {
  * @param iframes false leaves frames out: axe cannot look into one that runs no script
  */
 export async function pageFaults(page: Page, iframes = true): Promise<string[]> {
-  await page.evaluate(AXE);
+  await evaluated(page, AXE_ONCE);
   // A colour that changes has its old value until the next frame, also where readers want no motion.
-  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
-  await page.evaluate(TRANSITIONS_OVER);
-  const { violations } = await page.evaluate<AxeResults>(
+  await evaluated(page, 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+  await evaluated(page, TRANSITIONS_OVER);
+  const { violations } = await evaluated<AxeResults>(
+    page,
     `axe.run(document, { resultTypes: ["violations"], rules: { "target-size": { enabled: true } }, iframes: ${iframes} })`,
   );
   const sideways = await sidewaysOf(page);
