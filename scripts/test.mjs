@@ -28,10 +28,10 @@ const say = (text) => process.stderr.write(`${text}\n`);
 /** Runs a script of this folder and notes how long it took. @returns whether it succeeded */
 async function group(name, script, args, env = {}) {
   say(`== ${name} …`);
-  const began = Date.now();
+  const start = Date.now();
   const child = spawn(process.execPath, [...script, ...args], { stdio: 'inherit', env: { ...process.env, ...env } });
   const [status] = await once(child, 'close');
-  groups.push({ name, ok: status === 0, seconds: (Date.now() - began) / 1000 });
+  groups.push({ name, ok: status === 0, seconds: (Date.now() - start) / 1000 });
   return status === 0;
 }
 
@@ -45,7 +45,6 @@ const JEST = [
 const all = chosen.has('--all') || chosen.has('--long') || chosen.has('--pages') || words.some((word) => word.includes('.long'));
 
 function jest(name, args) {
-  rmSync(SUMMARY, { force: true });
   return group(name, JEST, args, { TEST_SUMMARY: SUMMARY, ...(all && { TESTS: 'all' }) });
 }
 
@@ -93,6 +92,8 @@ if (chosen.has('--list')) {
   process.exit(0);
 }
 
+// Of an earlier run: where this one runs no tests itself, it has no figures to print.
+rmSync(SUMMARY, { force: true });
 const part = [
   ...(chosen.has('--long') ? ['--testPathPatterns', '\\.long\\.spec\\.'] : []),
   ...(chosen.has('--pages') ? ['--selectProjects', 'e2e'] : []),

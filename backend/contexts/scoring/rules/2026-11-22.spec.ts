@@ -48,7 +48,7 @@ function pointsIn(value: unknown): readonly string[] {
   return [...own, ...Object.values(value).flatMap(pointsIn)];
 }
 
-/** Points decide what people are alerted of: changing one is a decision, seen in the changes of this file. `EXPECT_ANEW=1` writes it. */
+/** Points decide who is alerted to what, so changing them must be deliberate: a change shows in the diff of the file. `EXPECT_ANEW=1` rewrites it. */
 test('every rule has the points that are written down', () => {
   const now = { levels: RULES.levels, points: pointsIn(RULES) };
   if (process.env['EXPECT_ANEW'] === '1') writeFileSync(POINTS, `${JSON.stringify(now, null, 1)}\n`);
