@@ -21,14 +21,12 @@ const node = {
   setupFiles: ['<rootDir>/test/kit/jest/jest.setup.ts'],
 };
 
-/** What a worker may take. There are three for two cores: many tests wait, for a product, a browser or a server that they start. */
+/** What a worker takes at most by the end of a run: it is never replaced, because jest would end it in the middle of its next file. There are three for two cores: many tests wait, for a product, a browser or a server that they start. */
 const WORKER_BYTES = 3 * 1024 ** 3;
 
 /** Projects: `unit` next to the code, `contract`, `integration`, `faults`, `e2e` under test/, `frontend` in jsdom. */
 export default {
   maxWorkers: Math.max(1, Math.min(Math.ceil(availableParallelism() * 1.5), Math.floor(totalmem() / WORKER_BYTES))),
-  // What a worker still holds of the files it has run grows; a new one begins with none of it.
-  workerIdleMemoryLimit: WORKER_BYTES / 2,
   reporters: ['<rootDir>/test/kit/jest/summary.reporter.mjs'],
   testTimeout: TEST_TIMEOUT_MS,
   testSequencer: '<rootDir>/test/kit/jest/mixed.sequencer.mjs',

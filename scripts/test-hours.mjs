@@ -6,6 +6,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { JEST } from './jest.mjs';
 
 /**
  * Each begins shortly before the critical moment, so that the run passes it. None is before the dates in the tests' own data (November 2026): the
@@ -60,7 +61,8 @@ function run([name, moment]) {
   const jest = spawn(
     process.execPath,
     [
-      ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js', '--silent'],
+      ...JEST,
+      '--silent',
       ...(timed ? ['--testPathPatterns', TIMED.join('|')] : []),
       ...['--maxWorkers', String(WORKERS), ...args],
     ],

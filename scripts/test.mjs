@@ -6,26 +6,35 @@ import { once } from 'node:events';
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { JEST } from './jest.mjs';
 
 process.chdir(join(dirname(fileURLToPath(import.meta.url)), '..'));
 
 const OWN = ['--all', '--long', '--pages', '--hours', '--list'];
+/** Options of jest whose value is the next argument. */
+const WITH_VALUE = /^(-t|-w|--(testNamePattern|testPathPatterns|maxWorkers|selectProjects|shard|seed|outputFile|reporters))$/;
 const given = process.argv.slice(2);
 const chosen = new Set(given.filter((argument) => OWN.includes(argument)));
 const forJest = given.filter((argument) => !OWN.includes(argument));
-/** What stands after an option is its value, not a word. */
-const words = forJest.filter((argument, at) => !argument.startsWith('-') && !(forJest[at - 1] ?? '').startsWith('-'));
-
+const words = forJest.filter((argument, at) => !argument.startsWith('-') && !WITH_VALUE.test(forJest[at - 1] ?? ''));
+const options = forJest.filter((argument) => !words.includes(argument));
 const only = words.length > 0 || ['--long', '--pages', '--hours'].some((option) => chosen.has(option));
 
 const longFiles = globSync('{backend,projections,frontend,test}/**/*.long.spec.{ts,tsx}').sort();
-const SUMMARY = join('.cache', 'tests', 'summary.json');
-const groups = [];
-const began = Date.now();
+const IN_BROWSER = 'test/e2e/.*\\.long\\.spec';
+const NOT_IN_BROWSER = '(backend|projections|frontend|test/(?!e2e/)\\w+)/.*\\.long\\.spec';
 
+/** Tests read the outside corpus. */
+const CORPUS = { TESTS: 'corpus' };
+/** They do, and jest sees the long ones. */
+const LONG = { TESTS: 'all' };
+
+const groups = [];
+const summaries = [];
+const began = Date.now();
 const say = (text) => process.stderr.write(`${text}\n`);
 
-/** Runs a script of this folder and notes how long it took. @returns whether it succeeded */
+/** Runs a script and notes how long it took. @returns whether it succeeded */
 async function group(name, script, args, env = {}) {
   say(`== ${name} …`);
   const start = Date.now();
@@ -35,54 +44,49 @@ async function group(name, script, args, env = {}) {
   return status === 0;
 }
 
-/** With more room for what is young, a page in jsdom takes a tenth less time. */
-const JEST = [
-  '--experimental-vm-modules',
-  '--disable-warning=ExperimentalWarning',
-  '--max-semi-space-size=128',
-  'node_modules/jest/bin/jest.js',
-];
-const all = chosen.has('--all') || chosen.has('--long') || chosen.has('--pages') || words.some((word) => word.includes('.long'));
-
-function jest(name, args) {
-  return group(name, JEST, args, { TEST_SUMMARY: SUMMARY, ...(all && { TESTS: 'all' }) });
+/** Runs tests and keeps their figures for the summary. @returns whether they passed */
+async function tests(name, args, env) {
+  const path = join('.cache', 'tests', `${groups.length}-${name.replaceAll(/\W+/g, '-')}.json`);
+  // A run that ends before its first test leaves no figures; those of an earlier one are not its own.
+  rmSync(path, { force: true });
+  const ok = await group(name, JEST, args, { TEST_SUMMARY: path, ...env });
+  if (existsSync(path)) summaries.push(JSON.parse(readFileSync(path, 'utf8')));
+  return ok;
 }
 
-/** The tests of the words: those whose path has one of them, or, where none has, those whose name has. */
-function jestArguments() {
-  if (words.length === 0) return forJest;
-  const options = forJest.filter((argument) => !words.includes(argument));
+/** The tests of the words: those whose path has one of them, the long ones where no other has, or else those whose name has. @returns jest's arguments and environment */
+function named() {
+  if (words.length === 0) return [[], chosen.has('--all') ? CORPUS : {}];
   const pattern = words.join('|');
-  const { stdout } = spawnSync(process.execPath, [...JEST, '--listTests', '--testPathPatterns', pattern], {
-    encoding: 'utf8',
-    env: { ...process.env, ...(all && { TESTS: 'all' }) },
-  });
-  return [...options, ...(stdout.trim() === '' ? ['--testNamePattern', pattern] : ['--testPathPatterns', pattern])];
+  const byPath = ['--testPathPatterns', pattern];
+  const found = (env) =>
+    spawnSync(process.execPath, [...JEST, '--listTests', ...byPath], {
+      encoding: 'utf8',
+      env: { ...process.env, ...env },
+    }).stdout.trim() !== '';
+  if (found({})) return [byPath, {}];
+  return found(LONG) ? [byPath, LONG] : [['--testNamePattern', pattern], {}];
 }
 
 function printSummary(ok) {
-  const summary = existsSync(SUMMARY) ? JSON.parse(readFileSync(SUMMARY, 'utf8')) : null;
   const minutes = (seconds) => `${Math.floor(seconds / 60)} min ${String(Math.round(seconds % 60)).padStart(2, '0')} s`;
-  const total = (Date.now() - began) / 1000;
+  const sum = (key) => summaries.reduce((total, summary) => total + summary[key], 0);
   say('');
   for (const { name, ok, seconds } of groups) say(`  ${ok ? 'passed' : 'FAILED'}  ${minutes(seconds).padStart(12)}  ${name}`);
-  if (all && summary !== null) {
-    // Test files run side by side: the share of each kind in the time of the run.
-    const kinds = Object.entries(Object.groupBy(summary.files, (file) => file.group));
-    const sum = summary.files.reduce((ms, file) => ms + file.ms, 0);
-    const tests = groups.find(({ name }) => name === 'tests');
-    for (const [kind, files] of kinds)
-      say(
-        `                        ${minutes((tests.seconds * files.reduce((ms, file) => ms + file.ms, 0)) / sum)} of it: ${kind}, ${files.length} files`,
-      );
-  }
-  for (const [need, tests] of summary?.needs ?? []) say(`  skipped: ${tests} tests need ${need}`);
-  if (!all && !only)
+  const needs = Object.entries(
+    Object.groupBy(
+      summaries.flatMap((summary) => summary.needs),
+      ([need]) => need,
+    ),
+  );
+  for (const [need, counts] of needs)
+    say(`  skipped: ${counts.reduce((total, [, count]) => total + count, 0)} tests need ${need}`);
+  if (!only && !chosen.has('--all'))
     say(
       `  npm run test:all adds ${longFiles.length} long test files, every page in every look, five other hours and the mutation score of what changed`,
     );
-  say(`  ${ok ? 'passed' : 'FAILED'} in ${minutes(total)}`);
-  if (summary !== null) console.log(`${summary.passed} passed, ${summary.failed} failed, ${summary.skipped} skipped`);
+  say(`  ${ok ? 'passed' : 'FAILED'} in ${minutes((Date.now() - began) / 1000)}`);
+  if (summaries.length > 0) console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
 }
 
 if (chosen.has('--list')) {
@@ -92,20 +96,24 @@ if (chosen.has('--list')) {
   process.exit(0);
 }
 
-// Of an earlier run: where this one runs no tests itself, it has no figures to print.
-rmSync(SUMMARY, { force: true });
-const part = [
-  ...(chosen.has('--long') ? ['--testPathPatterns', '\\.long\\.spec\\.'] : []),
-  ...(chosen.has('--pages') ? ['--selectProjects', 'e2e'] : []),
-];
 const everything = chosen.has('--all') && !only;
-// Tests leave a core free now and then, which the checks use.
-const results = await Promise.all([
-  only || group('lint, types, architecture, page budgets', ['scripts/checks.mjs'], []),
-  chosen.has('--hours') || jest('tests', [...part, ...jestArguments()]),
-]);
+const results = [];
+if (!chosen.has('--hours') && !chosen.has('--long')) {
+  const [fitting, env] = chosen.has('--pages') ? [['--selectProjects', 'e2e'], LONG] : named();
+  // Tests leave a core free now and then, which the checks use.
+  const parts = [
+    ...(only ? [] : [group('lint, types, architecture, page budgets', ['scripts/checks.mjs'], [])]),
+    tests('tests', [...options, ...fitting], env),
+  ];
+  results.push(...(await Promise.all(parts)));
+}
+// Long tests have workers of their own, without what the other tests left in memory.
+if (everything || chosen.has('--long')) {
+  results.push(await tests('long tests in a browser', ['--testPathPatterns', IN_BROWSER, ...options], LONG));
+  results.push(await tests('other long tests', ['--testPathPatterns', NOT_IN_BROWSER, ...options], LONG));
+}
 if (everything || chosen.has('--hours'))
-  results.push(await group('five other hours', ['scripts/test-hours.mjs'], everything ? ['--timed'] : forJest));
+  results.push(await group('five other hours', ['scripts/test-hours.mjs'], everything ? ['--timed'] : options));
 if (everything) results.push(await group('mutation score of what changed', ['scripts/mutate-changed.mjs'], []));
 const ok = results.every(Boolean);
 printSummary(ok);

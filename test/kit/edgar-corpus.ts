@@ -184,7 +184,7 @@ export function outsideFolder(
   { EDGAR_CORPUS: named, CI: ci, TESTS: tests }: Readonly<Record<string, string | undefined>>,
   beside = BESIDE,
 ): string | null {
-  if (named === 'none' || !(named || ci || tests === 'all')) return null;
+  if (named === 'none' || !(named || ci || tests)) return null;
   const folder = resolve(named || beside);
   if (existsSync(join(folder, 'manifest.json'))) return folder;
   const remedy =
