@@ -13,6 +13,7 @@ export const bench: Bench = {
       if (json) process.stdout.write(`${JSON.stringify(resultOf(one))}\n`);
       onProgress(`${judged.length} filings of ${corpus.name}`);
     }
+    process.stderr.write(`Measured: ${judged.length} judged filings of ${corpus.root}\n`);
     const byForm = [...Map.groupBy(judged, ({ judgement }) => judgement.form)].sort(([, a], [, b]) => b.length - a.length);
     if (!json) for (const one of judged.filter((each) => !isRight(each))) process.stderr.write(`${failureOf(one)}\n`);
     return [
@@ -22,12 +23,13 @@ export const bench: Bench = {
   },
 };
 
-function resultOf({ judgement: { accession }, path, score: { level, score, oneLiner } }: Judged): object {
-  return { accession, path, level, score, headline: oneLiner };
+function resultOf({ judgement: { accession }, path, score, unreadable }: Judged): object {
+  return score === null
+    ? { accession, path, unreadable }
+    : { accession, path, level: score.level, score: score.score, headline: score.oneLiner };
 }
 
-const rightHeadline = ({ lacks, wrong }: Judged) => lacks.length === 0 && wrong.length === 0;
-const isRight = (one: Judged) => rightHeadline(one) && one.rightLevel;
+const isRight = (one: Judged) => one.rightHeadline && one.rightLevel;
 
 function figuresOf(
   name: string,
@@ -45,11 +47,12 @@ function figuresOf(
       note: `${count} of ${group.length} filings`,
     };
   };
-  return [share('headlines', rightHeadline), share('levels', ({ rightLevel }) => rightLevel)];
+  return [share('headlines', ({ rightHeadline }) => rightHeadline), share('levels', ({ rightLevel }) => rightLevel)];
 }
 
 /** Accession, form and level; the headline; what was expected. */
-function failureOf({ judgement, path, score, lacks, wrong, rightLevel }: Judged): string {
+function failureOf({ judgement, path, score, unreadable, lacks, wrong, rightLevel }: Judged): string {
+  if (score === null) return `${judgement.accession ?? path} ${judgement.form} could not be read: ${unreadable}`;
   return [
     `${judgement.accession ?? path} ${judgement.form} ${score.headline?.template ?? 'no template'} ${score.level} ${score.score}${rightLevel ? '' : ` (accepted: ${judgement.levels.join(', ')})`}`,
     `  is:     ${score.oneLiner}`,

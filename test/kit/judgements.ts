@@ -26,17 +26,21 @@ export interface Judgement {
 export interface Judged {
   readonly judgement: Judgement;
   readonly path: string;
-  readonly score: Score;
+  /** Null where the filing could not be read. */
+  readonly score: Score | null;
+  /** Why it could not be read. */
+  readonly unreadable: string | null;
   /** Groups of `must` that the headline has none of. */
   readonly lacks: readonly string[];
   /** Words of `never` that it has. */
   readonly wrong: readonly string[];
+  readonly rightHeadline: boolean;
   readonly rightLevel: boolean;
 }
 
 const NO_ACCESSION = '0000000000-00-000000';
 
-/** Reads and scores every judged filing of a corpus as the product does, without market figures and history. */
+/** Reads and scores every judged filing of a corpus as the product does, without market figures and history. One that cannot be read has nothing right. */
 export function* judgedFilings(corpus: EdgarCorpus): Generator<Judged> {
   const lines = readFileSync(join(corpus.root, 'judgements.jsonl'), 'utf8').split('\n');
   const byAccession = new Map(corpus.filings.map((filing) => [filing.accession, filing]));
@@ -45,7 +49,7 @@ export function* judgedFilings(corpus: EdgarCorpus): Generator<Judged> {
     const judgement = JSON.parse(line) as Judgement;
     const filing = judgement.accession === null ? corpus.filings[judgement.row ?? -1] : byAccession.get(judgement.accession);
     if (filing === undefined) throw new Error(`The manifest has no filing for the judgement ${line.slice(0, 120)}.`);
-    yield judge(judgement, filing, corpusScore(corpus, filing));
+    yield { judgement, path: judgement.path ?? filing.files[0]?.path ?? '', ...compared(judgement, corpus, filing) };
   }
 }
 
@@ -62,19 +66,34 @@ export function corpusScore(corpus: EdgarCorpus, filing: CorpusFiling): Score {
   return scoreFiling({ ...facts, textHash: text === '' ? null : 'hash' }, text).score;
 }
 
-function judge(judgement: Judgement, filing: CorpusFiling, score: Score): Judged {
+function compared(judgement: Judgement, corpus: EdgarCorpus, filing: CorpusFiling): Omit<Judged, 'judgement' | 'path'> {
+  let score: Score;
+  try {
+    score = corpusScore(corpus, filing);
+  } catch (error) {
+    return {
+      score: null,
+      unreadable: (error as Error).message,
+      lacks: judgement.must,
+      wrong: [],
+      rightHeadline: false,
+      rightLevel: false,
+    };
+  }
   const line = score.oneLiner.toLowerCase();
   const has = (group: string) =>
     group
       .toLowerCase()
       .split('|')
       .some((words) => line.includes(words.trim()));
+  const lacks = judgement.must.filter((group) => !has(group));
+  const wrong = judgement.never.filter(has);
   return {
-    judgement,
-    path: judgement.path ?? filing.files[0]?.path ?? '',
     score,
-    lacks: judgement.must.filter((group) => !has(group)),
-    wrong: judgement.never.filter(has),
+    unreadable: null,
+    lacks,
+    wrong,
+    rightHeadline: lacks.length === 0 && wrong.length === 0,
     rightLevel: judgement.levels.includes(score.level),
   };
 }
