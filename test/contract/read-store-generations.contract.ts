@@ -65,7 +65,10 @@ export function generationsContract(
       const counted = () => Promise.all([view.count({ tickers: 'RED' }), view.count({ tickers: 'BLUE' })]);
       await store.createGeneration(other, 1, LOG);
       await store.commit(FIRST, [folded('a', 1, 11, { tickers: ['BLUE'] })], at(11), 1);
-      expect([await red(), await counted()]).toEqual([['b', 'c'], [2, 1]]);
+      expect([await red(), await counted()]).toEqual([
+        ['b', 'c'],
+        [2, 1],
+      ]);
       await store.promote('other', { name: 'other', version: 1, generation: 1 }, null);
       await store.commit(FIRST, [folded('b', 2, 12, null)], at(12), 1);
       expect([await red(), await counted()]).toEqual([['c'], [1, 1]]);
