@@ -227,7 +227,7 @@ function bindings({ env, companies, quotes, clock, worker, logger }: ApiOptions)
       (views: ReadStore, events: EventStore, hash: KeyedHash, store: OperationalStore, commands: CommandExecutor) =>
         env.SINGLE_USER === 'true'
           ? new SingleUserSessions(commands, events, hash, clock, DEFAULT_BRAND)
-          : new TrackedSessions(new SessionView(views, events, hash), new SessionUses(store), clock, logger),
+          : new TrackedSessions(new SessionView(views, events, hash, clock, commands), new SessionUses(store), clock, logger),
       ReadStore,
       EventStore,
       KeyedHash,

@@ -1,76 +1,159 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { accountEvents, SESSION, type SessionEvent } from '../../backend/contexts/accounts/published/account.events.ts';
+import {
+  ACCOUNT,
+  AccountErased,
+  accountEvents,
+  ErasureCompleted,
+  SESSION,
+  type SessionEvent,
+} from '../../backend/contexts/accounts/published/account.events.ts';
 import { isStoreFailure, StoreFailure } from '../../backend/platform/availability/store-failure.errors.ts';
+import { Clock } from '../../backend/platform/clock/clock.ts';
 import { withinTime } from '../../backend/platform/clock/within-time.ts';
+import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import { EventCodec } from '../../backend/platform/event-store/define-event.ts';
-import { EventStore } from '../../backend/platform/event-store/event-store.port.ts';
-import { type RequestActor, SessionResolver } from '../../backend/platform/http/session-resolver.port.ts';
+import { categoryOf, EventStore } from '../../backend/platform/event-store/event-store.port.ts';
+import { type RequestActor, SessionResolver, type SessionUse } from '../../backend/platform/http/session-resolver.port.ts';
 import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { accountDirectory, sessionDirectory } from './account.document.ts';
 
-/** Sessions that are remembered as found in the log; further ones are looked up again. */
+/** Sessions of which it is remembered what the log said; further ones are looked up again. */
 const MAX_REMEMBERED = 20_000;
 /** Tokens whose keyed hash is remembered: it takes a twentieth of an answer from memory to make. */
 const MAX_HASHED = 5_000;
-/** Pages are shown while the log is away, so a request does not wait longer than this for it. A write then waits for its own answer: 5 s in all. */
-const LOG_MS = 400;
+/** What the log said of a session counts for so long: with the look that follows, another server's end of it counts here within two seconds. */
+const FRESH_MS = 1_000;
+/**
+ * How long a request waits for the log. Pages are shown while the log is away, so one that reads hardly waits; one that writes cannot go on without it.
+ */
+const LOG_MS: Readonly<Record<SessionUse, number>> = { read: 400, write: 2_000 };
+/** A log that did not answer is asked again after this; until then requests that read do not wait for it. */
+const ASK_AGAIN_MS = 1_000;
+/** While the log cannot be read, requests that read go on by what was last known for so long. */
+const AWAY_MS = 60_000;
+
+interface Known {
+  readonly actor: RequestActor;
+  /** When the log was asked, by the monotonic clock. */
+  readonly askedAt: number;
+}
+
+interface Look {
+  readonly actor: Promise<RequestActor | null>;
+  readonly askedAt: number;
+}
 
 /**
- * Resolves sessions from the view. One that the view does not have yet is read from its stream, so that it works at once. One that the view has is
- * looked up in the log once in a process's life: a log may be restored to a moment before the session began, under views of a later one.
+ * Resolves sessions from the log, whose word of the last second is remembered: views may be behind, and an ended session, or that of an erased
+ * account, is refused all the same. One that this process ends is refused at once. While the log cannot be read, what was last known holds for
+ * a minute for requests that read: the word of the view, and of the log where the view does not have the session yet.
  */
 @Injectable()
 export class SessionView extends SessionResolver {
   readonly #codec = new EventCodec(accountEvents);
-  readonly #inLog = new LRUCache<string, true>({ max: MAX_REMEMBERED });
+  readonly #known = new LRUCache<string, Known>({ max: MAX_REMEMBERED });
+  /** Looks at the log that are under way: the requests of one page share one. */
+  readonly #looks = new Map<string, Look>();
+  /** When this process has last decided something of a session or an account, by its stream: what the log said before proves nothing any more. */
+  readonly #decidedAt = new LRUCache<string, number>({ max: MAX_REMEMBERED });
   /** Of accepted tokens only, so that tokens that somebody tries push none out. */
   readonly #keys = new LRUCache<string, string>({ max: MAX_HASHED });
+  /** Since when the log does not answer, and when it was last found not to; null while it does. */
+  #away: { readonly since: number; readonly foundAt: number } | null = null;
 
   constructor(
     private readonly views: ReadStore,
     private readonly events: EventStore,
     private readonly hash: KeyedHash,
+    private readonly clock: Clock,
+    commands: CommandExecutor,
   ) {
     super();
+    commands.onDone((stream) => {
+      if ([SESSION, ACCOUNT].includes(categoryOf(stream))) this.#decidedAt.set(stream, clock.monotonic());
+    });
   }
 
-  async resolve(token: string): Promise<RequestActor | null> {
+  /** @throws StoreFailure for a write while the log cannot be read, and for a read when that lasts. */
+  async resolve(token: string, use: SessionUse): Promise<RequestActor | null> {
     const sessionKey = this.#keys.get(token) ?? this.hash.of('session', token);
-    const actor = await this.#actorOf(sessionKey);
+    const actor = await this.#actorOf(sessionKey, use);
     if (actor === null) this.#keys.delete(token);
     else this.#keys.set(token, sessionKey);
     return actor;
   }
 
-  async #actorOf(sessionKey: string): Promise<RequestActor | null> {
-    const [sessions, accounts] = await Promise.all([this.views.live(sessionDirectory), this.views.live(accountDirectory)]);
-    const session = await sessions.get(sessionKey);
-    if (session && session.endedAt !== null) return null;
-    const actor = session ? await this.#confirmed({ accountId: session.accountId, sessionKey }) : await this.#fromLog(sessionKey);
-    if (actor === null) return null;
-    // A session may exist briefly after its account was erased, or come back with a restored backup. It is not accepted.
-    return (await accounts.get(actor.accountId))?.erased === true ? null : actor;
-  }
-
-  /** A session of the view as the log has it; while the log is away the view's word holds, as for everything that is read. */
-  async #confirmed(shown: RequestActor): Promise<RequestActor | null> {
-    if (this.#inLog.has(shown.sessionKey)) return shown;
+  async #actorOf(sessionKey: string, use: SessionUse): Promise<RequestActor | null> {
+    const now = this.clock.monotonic();
+    const known = this.#known.get(sessionKey);
+    if (known && now - known.askedAt < FRESH_MS && this.#stands(known)) return known.actor;
+    const silent = this.#away !== null && now - this.#away.foundAt < ASK_AGAIN_MS;
     try {
       const late = () => new StoreFailure('the log did not answer in time');
-      const actor = await withinTime(() => this.#fromLog(shown.sessionKey), { ms: LOG_MS, late });
-      if (actor?.accountId === shown.accountId) this.#inLog.set(shown.sessionKey, true);
+      if (silent && use === 'read') throw late();
+      const actor = await withinTime(() => this.#look(sessionKey, now), { ms: LOG_MS[use], late });
+      this.#away = null;
       return actor;
     } catch (error) {
       if (!isStoreFailure(error)) throw error;
-      return shown;
+      const since = this.#away?.since ?? now;
+      if (!silent) this.#away = { since, foundAt: this.clock.monotonic() };
+      if (use === 'write' || now - since >= AWAY_MS) throw error;
+      return this.#lastKnown(sessionKey, known?.actor ?? null, error);
     }
   }
 
+  /** What the log says of a session now. */
+  #look(sessionKey: string, askedAt: number): Promise<RequestActor | null> {
+    const underWay = this.#looks.get(sessionKey);
+    const isShared =
+      underWay !== undefined &&
+      askedAt - underWay.askedAt < FRESH_MS &&
+      underWay.askedAt > this.#decided(`${SESSION}-${sessionKey}`);
+    if (isShared) return underWay.actor;
+    const actor = this.#fromLog(sessionKey);
+    const look = { actor, askedAt };
+    this.#looks.set(sessionKey, look);
+    const remember = (found: RequestActor | null) => {
+      if (found === null) this.#known.delete(sessionKey);
+      else this.#known.set(sessionKey, { actor: found, askedAt });
+    };
+    const done = () => {
+      if (this.#looks.get(sessionKey) === look) this.#looks.delete(sessionKey);
+    };
+    actor.then(remember).then(done, done);
+    return actor;
+  }
+
+  /** Whether nothing was decided here since the log was asked. */
+  #stands({ actor: { sessionKey, accountId }, askedAt }: Known): boolean {
+    return askedAt > this.#decided(`${SESSION}-${sessionKey}`) && askedAt > this.#decided(`${ACCOUNT}-${accountId}`);
+  }
+
+  #decided(stream: string): number {
+    return this.#decidedAt.get(stream) ?? Number.NEGATIVE_INFINITY;
+  }
+
   async #fromLog(sessionKey: string): Promise<RequestActor | null> {
-    const stored = await this.events.read(`${SESSION}-${sessionKey}`, { backwards: true, limit: 1 });
-    const last = stored[0] && this.#codec.decode<SessionEvent>(stored[0]);
-    return last?.type === 'SessionStarted' ? { accountId: last.data.accountId, sessionKey } : null;
+    const [stored] = await this.events.read(`${SESSION}-${sessionKey}`, { backwards: true, limit: 1 });
+    const last = stored && this.#codec.decode<SessionEvent>(stored);
+    if (last?.type !== 'SessionStarted') return null;
+    // A session may exist briefly after its account was erased, or come back with a restored backup. It is not accepted.
+    const { accountId } = last.data;
+    const [newest] = await this.events.read(`${ACCOUNT}-${accountId}`, { backwards: true, limit: 1 });
+    const erased = newest?.type === AccountErased.type || newest?.type === ErasureCompleted.type;
+    return erased ? null : { accountId, sessionKey };
+  }
+
+  /** @throws the failure of the log where nobody knows the session. */
+  async #lastKnown(sessionKey: string, known: RequestActor | null, failure: unknown): Promise<RequestActor | null> {
+    const [sessions, accounts] = await Promise.all([this.views.live(sessionDirectory), this.views.live(accountDirectory)]);
+    const session = await sessions.get(sessionKey);
+    if (session && session.endedAt !== null) return null;
+    const actor = session ? { accountId: session.accountId, sessionKey } : known;
+    if (actor === null) throw failure;
+    return (await accounts.get(actor.accountId))?.erased === true ? null : actor;
   }
 }

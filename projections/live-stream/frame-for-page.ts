@@ -26,7 +26,5 @@ export function frameFor(
       if (!audience.accountIds.includes(accountId)) return null;
       return frames.of('', () => ({ event: 'alert', data: { accession: audience.accession } }));
     }
-    default:
-      return null;
   }
 }

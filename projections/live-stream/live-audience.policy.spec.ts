@@ -1,4 +1,4 @@
-import type { AccountEvent, SessionEvent } from '../../backend/contexts/accounts/published/account.events.ts';
+import type { AccountEvent } from '../../backend/contexts/accounts/published/account.events.ts';
 import type { AlertRunEvent } from '../../backend/contexts/alerts/published/alert-run.events.ts';
 import type { PlanEvent } from '../../backend/contexts/billing/published/subscription.events.ts';
 import type { WatchlistEvent } from '../../backend/contexts/watchlists/published/watchlist.events.ts';
@@ -142,16 +142,11 @@ test.each<PlanEvent | AccountEvent>([
   expect(audienceOf(event)).toEqual({ kind: 'account', accountId: 'one' });
 });
 
-test('a session that ended concerns its own pages; one that starts and an account concern none', () => {
-  const session = { sessionKey: 's', accountId: 'one' };
-  const ended: SessionEvent = { type: 'SessionEnded', data: { ...session, reason: 'logout' } };
-  expect(audienceOf(ended)).toEqual({ kind: 'sessionEnded', ...session });
-  const started: SessionEvent = { type: 'SessionStarted', data: { ...session, kind: 'anonymous' } };
-  expect(audienceOf(started)).toBeNull();
+test('an account that opens concerns no page', () => {
   const opened: AccountEvent = { type: 'AccountOpened', data: { accountId: 'one', brandId: 'filingwire', kind: 'anonymous' } };
   expect(audienceOf(opened)).toBeNull();
 });
 
 test('everything that concerns a page is among the categories that are listened to', () => {
-  expect([...LIVE_CATEGORIES].sort()).toEqual(['account', 'alertRun', 'filing', 'session', 'subscription', 'watchlist']);
+  expect([...LIVE_CATEGORIES].sort()).toEqual(['account', 'alertRun', 'filing', 'subscription', 'watchlist']);
 });

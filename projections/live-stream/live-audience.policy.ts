@@ -1,4 +1,4 @@
-import type { AccountEvent, SessionEvent } from '../../backend/contexts/accounts/published/account.events.ts';
+import type { AccountEvent } from '../../backend/contexts/accounts/published/account.events.ts';
 import { accountsOf } from '../../backend/contexts/alerts/published/alert-groups.ts';
 import type { AlertRunEvent } from '../../backend/contexts/alerts/published/alert-run.events.ts';
 import type { PlanEvent } from '../../backend/contexts/billing/published/subscription.events.ts';
@@ -16,11 +16,10 @@ export type LiveSource =
   | WatchlistEvent
   | AlertRunEvent
   | AccountEvent
-  | SessionEvent
   | PlanEvent;
 
 /** Categories whose events can concern an open page. */
-export const LIVE_CATEGORIES = ['filing', 'watchlist', 'alertRun', 'session', 'account', 'subscription'] as const;
+export const LIVE_CATEGORIES = ['filing', 'watchlist', 'alertRun', 'account', 'subscription'] as const;
 
 /** The pages that an event concerns. */
 export type Audience =
@@ -38,8 +37,7 @@ export type Audience =
   | { readonly kind: 'watchlist'; readonly accountId: string }
   /** What the account's plans open, or where it can be reached, changed. */
   | { readonly kind: 'account'; readonly accountId: string }
-  | { readonly kind: 'alert'; readonly accession: string; readonly accountIds: readonly string[] }
-  | { readonly kind: 'sessionEnded'; readonly accountId: string; readonly sessionKey: string };
+  | { readonly kind: 'alert'; readonly accession: string; readonly accountIds: readonly string[] };
 
 /** Null for events that no open page shows. */
 export function audienceOf(event: LiveSource): Audience | null {
@@ -104,8 +102,6 @@ export function audienceOf(event: LiveSource): Audience | null {
       };
     case 'AlertsCorrected':
       return { kind: 'alert', accession: event.data.by, accountIds: event.data.recipients.map(({ accountId }) => accountId) };
-    case 'SessionEnded':
-      return { kind: 'sessionEnded', accountId: event.data.accountId, sessionKey: event.data.sessionKey };
     default:
       return null;
   }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountDirectoryModule } from '../account-directory/account-directory.module.ts';
+import { EndedPages } from './ended-pages.service.ts';
 import { KnownFilings } from './known-filings.service.ts';
 import { LiveConnections } from './live-connections.service.ts';
 import { LiveMessageDecoder } from './live-message-decoder.service.ts';
@@ -10,6 +11,6 @@ import { PublishedMessages } from './published-messages.service.ts';
 @Module({
   imports: [AccountDirectoryModule],
   controllers: [LiveStreamController],
-  providers: [LiveConnections, KnownFilings, LiveMessageDecoder, PublishedMessages, LiveStream],
+  providers: [LiveConnections, EndedPages, KnownFilings, LiveMessageDecoder, PublishedMessages, LiveStream],
 })
 export class LiveStreamModule {}

@@ -15,6 +15,7 @@ import { watchedSubscription } from '../../backend/platform/subscriptions/watche
 import { ReaderForms } from '../account-directory/reader-forms.reader.ts';
 import { QuoteLookup } from '../ticker-page/quote-lookup.port.ts';
 import { watchlist } from '../watchlist/watchlist.document.ts';
+import { EndedPages } from './ended-pages.service.ts';
 import { frameFor } from './frame-for-page.ts';
 import { type KnownFiling, KnownFilings } from './known-filings.service.ts';
 import { type Audience, isSentWhenLocked, LIVE_CATEGORIES } from './live-audience.policy.ts';
@@ -52,7 +53,7 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #backoff = exponentialBackoff(250, 10_000);
   /** Resolves when the current message is published. */
   #publishing: Promise<void> = Promise.resolve();
-  #running: Promise<void> = Promise.resolve();
+  #running: Promise<unknown> = Promise.resolve();
   #unsubscribeFromQuotes = () => {};
 
   constructor(
@@ -61,6 +62,7 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly published: PublishedMessages,
     private readonly filings: KnownFilings,
     private readonly pages: LiveConnections,
+    private readonly ended: EndedPages,
     private readonly views: ReadStore,
     private readonly watch: ProjectionWatch,
     private readonly quotes: QuoteLookup,
@@ -71,7 +73,8 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
   async onApplicationBootstrap(): Promise<void> {
     await this.published.begin();
     this.#unsubscribeFromQuotes = this.quotes.onChange((tickers) => this.#publishQuotes(new Set(tickers)));
-    this.#running = this.#listen(this.#stopping.signal);
+    const { signal } = this.#stopping;
+    this.#running = Promise.all([this.#listen(signal), this.ended.follow(this.published.position, signal)]);
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -87,6 +90,7 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
    */
   connect(page: LiveConnection, from: StreamStart): () => void {
     const leave = this.pages.add(page);
+    if (this.ended.has(page)) page.close();
     void this.#begin(page, from).catch((error: unknown) => {
       this.logger.warn({ err: error }, 'a live stream could not begin');
       page.close();
@@ -124,7 +128,6 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
     for (const [index, { type, audience, position }] of missed.entries()) {
       // Other requests are answered in between.
       if (index % MISSED_AT_ONCE === MISSED_AT_ONCE - 1) await setImmediate();
-      if (audience.kind === 'sessionEnded' && audience.sessionKey === page.sessionKey) page.close();
       const filing = await this.filings.of(audience);
       const frame = frameFor(page, audience, filing, new SharedFrames(position));
       if (!frame || (await this.#mayBeTold([page], audience, filing)).length === 0) continue;
@@ -176,10 +179,6 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
 
   async #publish({ type, position, audience }: LiveMessage): Promise<void> {
     if (this.pages.open === 0) return;
-    if (audience.kind === 'sessionEnded') {
-      for (const page of this.pages.of(audience.accountId)) if (page.sessionKey === audience.sessionKey) page.close();
-      return;
-    }
     // No need to wait for the views when the filing's companies are known and no open page follows them.
     const known = this.filings.remembered(audience);
     if (known && !this.#concerned(audience, known).length) return;

@@ -143,6 +143,27 @@ describe('EmbeddedReadStore and its file', () => {
     parse.mockRestore();
   });
 
+  test('a row of an array that earlier builds have left behind leads to no document, and the next write removes it', async () => {
+    const writes = [
+      folded('a', null, 1, { tickers: ['BLUE'] }),
+      folded('b', null, 2, { tickers: ['RED'] }),
+      folded('c', null, 3, null),
+    ];
+    await store.commit(REF, writes, at(3), 1);
+    const file = new SqliteFile({ path, synchronous: 'NORMAL', cacheKib: 64 });
+    const table = String(file.get("SELECT name FROM sqlite_master WHERE type = 'table' AND name LIKE '%tickers%at%'")?.[0]);
+    for (const id of ['a', 'c']) file.run(`INSERT INTO "${table}" (_id, tickers) VALUES (?, 'RED')`, id);
+    const view = await store.open(samples, 1);
+    const red = async () =>
+      (await view.find({ filter: { tickers: 'RED' }, sort: ['-at'], limit: 9 })).documents.map(({ _id }) => _id).sort();
+    expect([await red(), await view.count({ tickers: 'RED' })]).toEqual([['b'], 1]);
+    await store.commit(REF, [folded('a', 1, 4, { tickers: ['BLUE', 'RED'] })], at(4), 1);
+    await store.commit(REF, [folded('c', 3, 5, { tickers: ['GREEN'] })], at(5), 1);
+    expect([await red(), await view.count({ tickers: 'RED' })]).toEqual([['a', 'b'], 2]);
+    expect(file.all(`SELECT _id, tickers FROM "${table}" WHERE _id = 'c'`)).toEqual([['c', 'GREEN']]);
+    file.close();
+  });
+
   test('requests that begin in one turn look at the file once, and one that begins after a commit of another connection sees it', async () => {
     await store.promote('samples', REF, null);
     await store.commit(REF, writesOf([sample('a')]), at(1), 1);

@@ -2,7 +2,7 @@ import { defineCollection, type Filter } from '../../backend/platform/read-store
 import type { GenerationRef, LiveCollection, ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { ensureGenerations } from '../../backend/platform/subscriptions/generations.ts';
 import { tallying } from '../kit/runtime.ts';
-import { at, type ReadStoreUnderTest, type Sample, sample, samples, writesOf } from './read-store-samples.ts';
+import { at, folded, type ReadStoreUnderTest, type Sample, sample, samples, writesOf } from './read-store-samples.ts';
 
 const FIRST: GenerationRef = { name: 'samples', version: 1, generation: 1 };
 const SECOND: GenerationRef = { ...FIRST, generation: 2 };
@@ -51,6 +51,30 @@ export function generationsContract(
       const grown = await store.open({ ...samples, name: 'growing' }, 1);
       expect((await grown.find({ filter: { tickers: 'A' }, sort: ['-at'], limit: 5 })).documents).toHaveLength(1);
       expect((await grown.find({ filter: { form: '4' }, limit: 5 })).documents).toHaveLength(1);
+    });
+
+    test('a document is found by what it holds now, however many generations are made and promoted meanwhile', async () => {
+      const other = defineCollection<Sample>({ ...samples, name: 'other', indexes: [] });
+      const ids = ['a', 'b', 'c'];
+      // Engines that number their rows give them the numbers of others' rows.
+      for (const [n, id] of ids.entries()) {
+        await store.commit(FIRST, [folded(id, null, n + 1, { tickers: ['RED'] })], at(n + 1), 1);
+      }
+      const red = async () =>
+        (await view.find({ filter: { tickers: 'RED' }, sort: ['-at'], limit: 9 })).documents.map(({ _id }) => _id).sort();
+      const counted = () => Promise.all([view.count({ tickers: 'RED' }), view.count({ tickers: 'BLUE' })]);
+      await store.createGeneration(other, 1, LOG);
+      await store.commit(FIRST, [folded('a', 1, 11, { tickers: ['BLUE'] })], at(11), 1);
+      expect([await red(), await counted()]).toEqual([
+        ['b', 'c'],
+        [2, 1],
+      ]);
+      await store.promote('other', { name: 'other', version: 1, generation: 1 }, null);
+      await store.commit(FIRST, [folded('b', 2, 12, null)], at(12), 1);
+      expect([await red(), await counted()]).toEqual([['c'], [1, 1]]);
+      await store.createGeneration(other, 2, LOG);
+      await store.commit(FIRST, [folded('c', 3, 13, { tickers: ['GREEN', 'RED'] })], at(13), 1);
+      expect([await red(), await counted()]).toEqual([['c'], [1, 1]]);
     });
 
     test('the live one is the one promoted, by compare-and-set', async () => {

@@ -78,7 +78,10 @@ test(
       const before = await readRecord(product.dataDir);
       const answered = writers.map((writer) => writer.answered.length);
       const folder = join(backups, String(number));
-      expect(await ops(['backup', folder])).toEqual({ code: 0, output: expect.stringContaining('log ') });
+      expect(await ops(['backup', folder])).toEqual({
+        code: 0,
+        output: expect.stringMatching(/log \S+ up to \d+, [1-9][\d,]* events, /),
+      });
       taken.push({ folder, answered, events: before.events.map(({ id }) => id) });
     }
     await product.settled();
@@ -93,6 +96,7 @@ test(
       expect(end < (inTheEnd.events.at(-1)?.position ?? '')).toBe(true);
       const { code, output } = await ops(['restore', folder, '--overwrite']);
       expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('Restored into') });
+      expect(existsSync(join(product.dataDir, 'search.db'))).toBe(false);
       const restored = await readRecord(product.dataDir);
       expect(restored.events.slice(0, events.length).map(({ id }) => id)).toEqual(events);
       expect(restored.events).toEqual(inTheEnd.events.slice(0, restored.events.length));

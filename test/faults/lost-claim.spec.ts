@@ -162,7 +162,7 @@ describe('a claim whose answer was lost is recognised, and its message is sent e
       expect(
         await dispatched(operational, () => {
           const read = double.database.snapshot();
-          const stale = { command: 'find', kind: 'stale', collection: 'outbox', read } as const;
+          const stale = { command: 'find', kind: 'stale', collection: 'outbox', read, newcomer: true } as const;
           double.inject({ command: 'update', kind: 'writeConcernError', code: WRITE_CONCERN_TIMEOUT });
           double.inject(...Array.from({ length: 100 }, () => stale));
         }),

@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { removeDataDir, spawnProgram, temporaryDataDir } from '../kit/product.ts';
 
 let dataDir: string;
@@ -7,8 +8,9 @@ beforeEach(() => {
 });
 afterEach(() => removeDataDir(dataDir));
 
-async function ops(...args: readonly string[]) {
-  const spawned = spawnProgram('ops.main', args, { DATA_DIR: dataDir });
+const ops = (...args: readonly string[]) => opsOn(dataDir, ...args);
+async function opsOn(folder: string, ...args: readonly string[]) {
+  const spawned = spawnProgram('ops.main', args, { DATA_DIR: folder });
   const code = await spawned.ended;
   return { code, output: spawned.output(), errors: spawned.errors() };
 }
@@ -39,6 +41,29 @@ test('a command that fails has exit code 1', async () => {
   const { code, errors } = await ops('rollback', 'watchlist', '--reason', 'a test');
   expect(code).toBe(1);
   expect(errors).not.toBe('');
+});
+
+test.each([[['status']], [['backup', 'copy']], [['backup', '--s3']], [['rebuild', 'watchlist', '--reason', 'a test']]])(
+  '%j makes no data folder where DATA_DIR is mistyped, and says so',
+  async (args) => {
+    const mistyped = join(dataDir, 'mistyped');
+    const { code, output, errors } = await opsOn(mistyped, ...args);
+    expect([code, output]).toEqual([1, errors]);
+    expect(errors).toBe(
+      `DATA_DIR ${mistyped} does not exist: set DATA_DIR to the folder of the installation. The product makes it at its first start.\n`,
+    );
+    expect(existsSync(mistyped)).toBe(false);
+  },
+);
+
+test('a log without events is not backed up', async () => {
+  const copy = join(dataDir, 'copy');
+  const { code, output } = await ops('backup', copy);
+  expect([code, output]).toEqual([
+    1,
+    `No backup was made: the log in ${dataDir} has no events. Set DATA_DIR to the folder of the installation.\n`,
+  ]);
+  expect(existsSync(copy)).toBe(false);
 });
 
 test.each([['help'], ['status']])('%s ends in peace when the reader of its output has ended, as head does', async (command) => {

@@ -65,7 +65,7 @@ describe('documents that are read older than they are stored', () => {
   };
   /** The next so many times that documents are read, this is what is found. */
   const answerFrom = (read: Snapshot, times: number): void => {
-    const fault = { command: 'find', kind: 'stale', collection: 'tally.', read } as const;
+    const fault = { command: 'find', kind: 'stale', collection: 'tally.', read, newcomer: true } as const;
     double.inject(...Array.from({ length: times }, () => fault));
   };
 

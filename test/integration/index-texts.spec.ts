@@ -67,6 +67,16 @@ test('an index that is ahead of the log, or of another one, is filled anew', asy
   expect([await found('strange'), await found('first')]).toEqual([[], [accessionOf(1)]]);
 });
 
+test('an index of another log is emptied also where this log has no filing yet', async () => {
+  await appendNext(runtime.events, 'account-1', [
+    { type: 'AccountOpened', data: { accountId: '1', brandId: 'material-events', kind: 'anonymous' } },
+  ]);
+  await index.advance('another log', await putStrange());
+  await indexAll();
+  expect(await found('strange')).toEqual([]);
+  expect(await index.checkpoint(await runtime.events.logId())).toBe(await runtime.events.tail());
+});
+
 test('passages that an older version cut are replaced one filing after the other, and found until then', async () => {
   await read(1, 'The first text.');
   const at = await putStrange();

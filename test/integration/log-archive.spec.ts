@@ -335,23 +335,79 @@ describe('an erased account', () => {
     ]);
     await stores.close();
   });
-
-  async function wrappedOf({ operations }: Files, id: string): Promise<string> {
-    const records = operations.collection<{ readonly _id: string; readonly wrapped: string }>({
-      name: 'subjectKeys',
-      version: 1,
-      fields: {},
-      indexes: [],
-    });
-    return (await records.get(id))?.wrapped ?? '';
-  }
-
-  function holding(text: string): readonly string[] {
-    return [...double.objects].flatMap(([name, content]) => {
-      const clear = name.endsWith('.gz') ? gunzipSync(content) : content;
-      return clear.includes(text) ? [name] : [];
-    });
-  }
 });
+
+describe('the key of a login that is over', () => {
+  const login = 'login-1';
+  let wrapped: string;
+  beforeEach(async () => {
+    await files.keys.ensure(login);
+    wrapped = await wrappedOf(files, login);
+    await files.append(3);
+    await archive.look(signal);
+    expect(holding(wrapped)).toEqual([expect.stringContaining('/keys/')]);
+  });
+
+  test.each<[string, () => void]>([
+    ['the worker that archived it', () => {}],
+    ['a worker that was started since', () => (archive = archiveOf(files))],
+    ['a worker that writes everything anew, as it does every hour', () => (clock.ms += 3_700_000)],
+    ['a worker that has got the lease again', () => archive.forget()],
+  ])('leaves the archive with the next look: %s', async (_, meanwhile) => {
+    meanwhile();
+    await files.keys.discard(login);
+    await files.append(1);
+    await archive.look(signal);
+    expect(holding(wrapped)).toEqual([]);
+  });
+
+  test('leaves earlier histories too, also where a kill came in between', async () => {
+    const back = folder();
+    await fetchArchive({ objects, folder: back, clock });
+    await files.close();
+    clock.ms += 60_000;
+    files = new Files(back, clock, 2);
+    // Another event than the archive's makes it another history.
+    double.objects.forEach((content, name) => {
+      if (name.endsWith('manifest.json'))
+        double.objects.set(name, Buffer.from(String(content).replace(/"lastId": "[^"]+"/, '"lastId": "other"')));
+    });
+    archive = archiveOf(files);
+    await files.append(1);
+    await archive.look(signal);
+    expect(holding(wrapped)).toHaveLength(2);
+    await files.keys.discard(login);
+    await files.append(1);
+    // The bucket goes away after the first write.
+    const put = objects.put.bind(objects);
+    let writes = 0;
+    objects.put = async (...asked) => {
+      writes += 1;
+      if (writes > 1) throw new ObjectStoreFailure('away');
+      return put(...asked);
+    };
+    await expect(archive.look(signal)).rejects.toThrow('away');
+    objects.put = put;
+    await archiveOf(files).look(signal);
+    expect(holding(wrapped)).toEqual([]);
+  });
+});
+
+async function wrappedOf({ operations }: Files, id: string): Promise<string> {
+  const records = operations.collection<{ readonly _id: string; readonly wrapped: string }>({
+    name: 'subjectKeys',
+    version: 1,
+    fields: {},
+    indexes: [],
+  });
+  return (await records.get(id))?.wrapped ?? '';
+}
+
+function holding(text: string): readonly string[] {
+  return [...double.objects].flatMap(([name, content]) => {
+    const clear = name.endsWith('.gz') ? gunzipSync(content) : content;
+    return clear.includes(text) ? [name] : [];
+  });
+}
 
 const BASE_LOG = '/log.db';

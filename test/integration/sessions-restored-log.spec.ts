@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { jest } from '@jest/globals';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
-import { StoreUnavailable } from '../../backend/platform/event-store/event-store.errors.ts';
-import type { EventStore, StoredEvent } from '../../backend/platform/event-store/event-store.port.ts';
+import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
+import type { EventStore } from '../../backend/platform/event-store/event-store.port.ts';
 import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 import { ProjectionSet } from '../../backend/platform/subscriptions/projection-set.ts';
 import { sessionDirectory } from '../../projections/account-directory/account.document.ts';
@@ -19,6 +19,8 @@ let later: Runtime;
 let restored: Runtime;
 let projections: ProjectionSet;
 
+const sessionsOn = (events: EventStore) =>
+  new SessionView(later.views, events, hash, later.clock, new CommandExecutor(events, eventCodec(), later.clock));
 const started = (token: string, accountId: string) => ({
   stream: `session-${hash.of('session', token)}`,
   event: {
@@ -44,9 +46,9 @@ beforeAll(async () => {
   const codec = eventCodec();
   projections = new ProjectionSet(projectors, { events, codec, views, leases: later.leases(), skips, clock, log });
   await projections.start();
-  const shown = new SessionView(views, events, hash);
+  const shown = sessionsOn(events);
   await eventually(
-    () => Promise.all(['before', 'after', 'ended'].map((token) => shown.resolve(token))),
+    () => Promise.all(['before', 'after', 'ended'].map((token) => shown.resolve(token, 'read'))),
     (actors) => actors.every((actor) => actor !== null),
   );
   await eventually(sessionsShown, (count) => count === 3);
@@ -63,63 +65,24 @@ async function sessionsShown(): Promise<number> {
   return (await live.getMany(keys)).size;
 }
 
-/** A log whose reads do this. */
-const reading = (read: () => Promise<readonly StoredEvent[]>) => ({ read }) as unknown as EventStore;
-
 test('a session that began after the copy is refused, as its account is in no log', async () => {
-  const sessions = new SessionView(later.views, restored.events, hash);
-  expect(await sessions.resolve('after')).toBeNull();
-  expect(await sessions.resolve('after')).toBeNull();
-  expect(await sessions.resolve('before')).toEqual({ accountId: ACCOUNT, sessionKey: hash.of('session', 'before') });
+  const sessions = sessionsOn(restored.events);
+  expect(await sessions.resolve('after', 'read')).toBeNull();
+  expect(await sessions.resolve('after', 'write')).toBeNull();
+  expect(await sessions.resolve('before', 'read')).toEqual({ accountId: ACCOUNT, sessionKey: hash.of('session', 'before') });
 });
 
 test('a session that ended in the log is refused before the view shows it', async () => {
-  expect(await new SessionView(later.views, restored.events, hash).resolve('ended')).toBeNull();
+  expect(await sessionsOn(restored.events).resolve('ended', 'read')).toBeNull();
 });
 
 test('the hash of a token is made once while its session is accepted, and each time while it is not', async () => {
   const made = jest.spyOn(KeyedHash.prototype, 'of');
   try {
-    const sessions = new SessionView(later.views, later.events, hash);
-    for (const token of ['before', 'before', 'nobody', 'nobody']) await sessions.resolve(token);
+    const sessions = sessionsOn(later.events);
+    for (const token of ['before', 'before', 'nobody', 'nobody']) await sessions.resolve(token, 'read');
     expect(made.mock.calls.map(([, token]) => token)).toEqual(['before', 'nobody', 'nobody']);
   } finally {
     made.mockRestore();
   }
-});
-
-test('a session is looked up in the log once', async () => {
-  let reads = 0;
-  const counted = reading(async () => {
-    reads += 1;
-    return restored.events.read(started('before', ACCOUNT).stream);
-  });
-  const sessions = new SessionView(later.views, counted, hash);
-  for (let n = 0; n < 3; n += 1) expect(await sessions.resolve('before')).toMatchObject({ accountId: ACCOUNT });
-  expect(reads).toBe(1);
-});
-
-test('while the log is away or does not answer, the word of the view holds, and the log is asked again', async () => {
-  let isAway = true;
-  const away = reading(async () => {
-    if (isAway) throw new StoreUnavailable('away');
-    return [];
-  });
-  const sessions = new SessionView(later.views, away, hash);
-  expect(await sessions.resolve('after')).toMatchObject({ accountId: 'account-of-after' });
-  isAway = false;
-  expect(await sessions.resolve('after')).toBeNull();
-  const hanging = new SessionView(
-    later.views,
-    reading(() => new Promise(() => {})),
-    hash,
-  );
-  expect(await hanging.resolve('after')).toMatchObject({ accountId: 'account-of-after' });
-});
-
-test('a failure that is none of a store is not taken for an outage', async () => {
-  const broken = reading(async () => {
-    throw new TypeError('broken');
-  });
-  await expect(new SessionView(later.views, broken, hash).resolve('after')).rejects.toThrow('broken');
 });

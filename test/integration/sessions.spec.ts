@@ -102,10 +102,10 @@ describe('sessions that nobody uses', () => {
     let now = new Date('2031-03-01T10:00:00.000Z');
     const clock: Clock = { now: () => now, monotonic: () => 0 };
     const tracked = new TrackedSessions(app.app.get(SessionResolver), spied, clock, app.runtime.log);
-    for (let n = 0; n < 5; n += 1) expect(await tracked.resolve(visitor.session ?? '')).not.toBeNull();
+    for (let n = 0; n < 5; n += 1) expect(await tracked.resolve(visitor.session ?? '', 'read')).not.toBeNull();
     now = new Date('2031-03-02T00:00:00.000Z');
-    await tracked.resolve(visitor.session ?? '');
-    expect(await tracked.resolve('unknown')).toBeNull();
+    await tracked.resolve(visitor.session ?? '', 'read');
+    expect(await tracked.resolve('unknown', 'read')).toBeNull();
     expect(written).toEqual(['2031-03-01', '2031-03-02']);
     await eventually(
       () => uses.unusedSince('9999', 1_000),

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
+import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 import { LiveConnections } from '../../projections/live-stream/live-connections.service.ts';
 import { AppHarness, type Visitor } from '../kit/app.harness.ts';
 import {
@@ -320,6 +321,30 @@ test('a session that ends takes its own streams along and no others', async () =
   await reader.ended;
   await app.happen(filingIngested(16, { companyCiks: [cik, cikOf(2)] }));
   expect((await stays.take(2))[1]?.event).toBe('filing');
+});
+
+test('a session that ends, or whose account is erased, takes its streams along while the views stand still and others wait for them', async () => {
+  const harness = await AppHarness.start();
+  const [ends, erased] = [harness.visitor(), harness.visitor()];
+  const open = async (visitor: Visitor) => {
+    await visitor.subscribe('AAPL');
+    const reader = await StreamReader.open(harness.url, visitor.session ?? '');
+    readers.push(reader);
+    return reader;
+  };
+  const streams = [await open(ends), await open(erased)];
+  const [endingKey = '', accountId] = [harness.app.get(KeyedHash).of('session', ends.session ?? ''), await erased.accountId()];
+  await harness.projections.stop();
+  // The pages follow its company: they are told when the views show it, or ten seconds later.
+  await harness.append('filing-x', [filingIngested(17, { companyCiks: [cikOf(1)] })]);
+  await harness.append('watchlist-x', [{ type: 'TickerMuted', data: { accountId, ticker: 'AAPL', cik: cikOf(1), until: null } }]);
+  await harness.append(`session-${endingKey}`, [
+    { type: 'SessionEnded', data: { sessionKey: endingKey, accountId: await ends.accountId(), reason: 'logout' } },
+  ]);
+  await harness.append(`account-${accountId}`, [{ type: 'AccountErased', data: { accountId, reason: 'deleted' } }]);
+  await Promise.all(streams.map(({ ended }) => ended));
+  expect(streams.flatMap((reader) => names(reader)).filter((name) => name !== 'open')).toEqual([]);
+  await harness.close();
 });
 
 test('nobody listens without a session, or on more than 20 pages', async () => {

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { ArchiveTaken } from '../../platform/backup/archive/log-archive.ts';
 import { openArchive } from '../../platform/backup/archive/open-archive.ts';
+import { LogRows } from '../../platform/backup/embedded/log-rows.ts';
 import { takeBackup } from '../../platform/backup/embedded/take-backup.ts';
 import type { Environment } from '../../platform/config/environment.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';
@@ -23,9 +24,16 @@ export async function backup(
 ): Promise<boolean> {
   if (check) return checkServerBackup(ops);
   if (s3) return backupToBucket(ops, target);
-  if (ops.env.embedded) await backupTo(ops, target);
-  else printServerBackupSteps(ops);
+  if (ops.env.embedded) return backupTo(ops, target);
+  printServerBackupSteps(ops);
   return true;
+}
+
+/** A log without events is that of no installation that anybody has used: the backup of one is not what was meant. */
+async function holdsEvents({ stores, env, say }: OpsContext): Promise<boolean> {
+  if ((await stores.events.tail()) !== null) return true;
+  say(`No backup was made: the log in ${resolve(env.DATA_DIR)} has no events. Set DATA_DIR to the folder of the installation.`);
+  return false;
 }
 
 /** `backup --s3`: a new base in the archive, and everything up to the present end of the log. */
@@ -34,6 +42,7 @@ async function backupToBucket(ops: OpsContext, target: string | undefined): Prom
   embeddedOnly(ops.env, 'backup --s3');
   if (ops.env.BACKUP_S3_URL === undefined)
     throw new UsageError('Set BACKUP_S3_URL, BACKUP_S3_KEY_ID and BACKUP_S3_SECRET first.');
+  if (!(await holdsEvents(ops))) return false;
   const archive = await openArchive(ops.env, ops.stores.operations, ops.clock, '.archive-base-ops');
   const { through } = await untilAlone(() => archive.look(new AbortController().signal, true));
   ops.say(`${ops.env.BACKUP_S3_URL}: a new base, and the log up to position ${through}.`);
@@ -53,14 +62,20 @@ async function untilAlone<T>(look: () => Promise<T>): Promise<T> {
 }
 
 /** `backup <folder>`: log, operational state and texts as they are at one moment, while the product runs. */
-async function backupTo(ops: OpsContext, target: string | undefined): Promise<void> {
+async function backupTo(ops: OpsContext, target: string | undefined): Promise<boolean> {
   if (!target) throw new UsageError('Name a folder to make: backup <folder>.');
   const folder = resolve(target);
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new UsageError(`${folder} is not empty: a backup needs a folder of its own.`);
   }
+  if (!(await holdsEvents(ops))) return false;
   const { logId, end, files } = await takeBackup({ dataDir: ops.env.DATA_DIR, folder, clock: ops.clock });
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
-  ops.say(`${folder}: log ${logId} up to ${end ?? 'its start'}, ${Math.ceil(bytes / 1e6).toLocaleString('en-US')} MB.`);
+  const rows = new LogRows(join(folder, 'log.db'));
+  const count = rows.count();
+  rows.close();
+  const [events, megabytes] = [count, Math.ceil(bytes / 1e6)].map((number) => number.toLocaleString('en-US'));
+  ops.say(`${folder}: log ${logId} up to ${end ?? 'its start'}, ${events} events, ${megabytes} MB.`);
   ops.say('Not in it, keep copies elsewhere: master.key (without it no contact can be read) and the list of erasures.');
+  return true;
 }

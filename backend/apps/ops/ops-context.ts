@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
+import { resolve } from 'node:path';
 import { projectors } from '../../../projections/projections.registry.ts';
 import { ProjectionOrders } from '../../contexts/operations/order-projection/projection-orders.service.ts';
 import { actContext } from '../../contexts/operations/record-operator-act.service.ts';
@@ -11,7 +13,7 @@ import { createLogger, type Logger } from '../../platform/observability/logger.t
 import { LeaseStore } from '../../platform/subscriptions/lease.ts';
 import { ProjectionSkips } from '../../platform/subscriptions/projection-skips.store.ts';
 import type { Projector } from '../../platform/subscriptions/projector.ts';
-import { checkStart } from '../../platform/subscriptions/start-check.ts';
+import { checkStart, StartRefused } from '../../platform/subscriptions/start-check.ts';
 import { eventCodec } from '../event-registry.ts';
 import { processNames } from '../process-names.ts';
 import { leaseTimesOf, openStores, type Stores } from '../stores.ts';
@@ -48,7 +50,13 @@ export interface OpsContext {
 
 const QUIET_PROGRESS_MS = 2_000;
 
+/** @throws StartRefused where DATA_DIR does not exist: the tool works on what the product has made, and makes no installation itself. */
 export async function openOpsContext(env: Environment): Promise<OpsContext> {
+  if ((!env.EVENTSTORE_URL || !env.MONGODB_URL) && !existsSync(env.DATA_DIR)) {
+    throw new StartRefused(
+      `DATA_DIR ${resolve(env.DATA_DIR)} does not exist: set DATA_DIR to the folder of the installation. The product makes it at its first start.`,
+    );
+  }
   const clock = new SystemClock();
   const logger = createLogger({ level: env.LOG_LEVEL, name: 'ops' });
   const stores = await openStores(env, clock);

@@ -36,7 +36,9 @@ export interface RestoreOptions {
   readonly operator: string;
 }
 
-const PRODUCTS_FILE = /^(log|ops|texts|views)\.db(-wal|-shm)?$/;
+const PRODUCTS_FILE = /^(log|ops|texts|views|search)\.db(-wal|-shm)?$/;
+/** Built from the log: what is there is put aside, and none is restored. */
+const DERIVED = /^(views|search)/;
 const KEY = 'master.key';
 const clock = new SystemClock();
 
@@ -61,7 +63,7 @@ export async function restoreFrom(
   // Of an earlier restore from an archive that was killed; the one of this call is the source.
   if (resolve(source) !== join(dataDir, FETCHED)) rmSync(join(dataDir, FETCHED), { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  if (productFiles(dataDir).length > 0) await mayReplace(env, dataDir, options);
+  if (productFiles(dataDir).some((name) => !DERIVED.test(name))) await mayReplace(env, dataDir, options);
   await resolveErasureList(env, backup, options);
 
   const staged = join(dataDir, RESTORING);
@@ -77,7 +79,7 @@ export async function restoreFrom(
   if (old.length > 0) mkdirSync(aside, { mode: 0o700 });
   for (const name of old) renameSync(join(dataDir, name), join(aside, name));
   if (existsSync(join(staged, KEY))) renameSync(join(staged, KEY), join(dataDir, KEY));
-  const restored = productFiles(staged).filter((name) => !name.startsWith('views'));
+  const restored = productFiles(staged).filter((name) => !DERIVED.test(name));
   for (const name of restored.sort((a, b) => Number(a === 'log.db') - Number(b === 'log.db'))) {
     renameSync(join(staged, name), join(dataDir, name));
   }
@@ -90,7 +92,7 @@ export async function restoreFrom(
       ? 'No list of erasures was applied: you said that nobody was erased since then.'
       : `${erased} accounts of the list of erasures are erased in it.`,
   );
-  say('The views are built from the log at the next start; nothing is sent for it.');
+  say('The views and the search are built from the log at the next start; nothing is sent for it.');
   if (old.length > 0)
     say(`What was there before lies in ${aside}: delete it once you do not need it, it may hold keys of erased accounts.`);
 }

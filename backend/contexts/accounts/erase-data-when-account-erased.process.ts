@@ -22,6 +22,8 @@ export class EraseDataWhenAccountErased extends Process<Erased> {
   readonly handles = ['AccountErased'] as const;
   /** An account that waits for a reader does not block other accounts. */
   override readonly concurrency = 8;
+  /** Accounts whose data this process has deleted and whose readers were behind: a retry does not look for their sessions in the log again. */
+  readonly #deleted = new Set<string>();
 
   constructor(
     private readonly deps: {
@@ -39,9 +41,11 @@ export class EraseDataWhenAccountErased extends Process<Erased> {
   async handle(event: Recorded<Erased>): Promise<void> {
     const { data, executor, clock, behind } = this.deps;
     const { accountId } = event.data;
-    await data.execute(accountId);
+    if (!this.#deleted.has(accountId)) await data.execute(accountId);
+    this.#deleted.add(accountId);
     const late = await behind(event.position, accountId);
     if (late.length > 0) throw new RetryLater(`the erasure of ${accountId} has not reached ${late.join(', ')}`, RETRY_MS);
+    await data.purgeAgain(accountId);
     const commandId = deterministicId('complete-erasure', accountId);
     await executor.execute(
       accountDecider,
@@ -56,5 +60,6 @@ export class EraseDataWhenAccountErased extends Process<Erased> {
         occurredAt: clock.now().toISOString(),
       },
     );
+    this.#deleted.delete(accountId);
   }
 }

@@ -43,12 +43,18 @@ export class CommandExecutor {
   readonly #options: CommandExecutorOptions;
   readonly #turns = new Turns();
   readonly #folded = new FoldedStreams();
+  readonly #whenDone: ((stream: string) => void)[] = [];
 
   constructor(store: EventStore, codec: EventCodec, clock: Clock, options: Partial<CommandExecutorOptions> = {}) {
     this.#store = store;
     this.#codec = codec;
     this.#clock = clock;
     this.#options = { unknownDeadlineMs: 10_000, backoff: exponentialBackoff(20, 1_000), tracing: NO_TRACING, ...options };
+  }
+
+  /** Calls `done` with the stream of every command of this process, however it ended, before the command is answered. */
+  onDone(done: (stream: string) => void): void {
+    this.#whenDone.push(done);
   }
 
   /**
@@ -65,7 +71,11 @@ export class CommandExecutor {
   ): Promise<CommandResult<E>> {
     const deadline = this.#clock.monotonic() + this.#options.unknownDeadlineMs;
     return this.#options.tracing.span(decisionSpan(stream, context), () =>
-      this.#turns.take(stream, () => this.#attempt(decider, stream, command, context, deadline)),
+      this.#turns.take(stream, () =>
+        this.#attempt(decider, stream, command, context, deadline).finally(() => {
+          for (const done of this.#whenDone) done(stream);
+        }),
+      ),
     );
   }
 

@@ -4,8 +4,11 @@ export interface RequestActor {
   readonly sessionKey: string;
 }
 
+/** What a request does: one that writes needs a session that is known to be live now. */
+export type SessionUse = 'read' | 'write';
+
 /** Resolves the `X-Session` token to its account. Contexts know only this port; the implementation reads the session view. */
 export abstract class SessionResolver {
-  /** Null for an unknown or ended session. Tokens are compared by keyed hash only. */
-  abstract resolve(token: string): Promise<RequestActor | null>;
+  /** Null for an unknown or ended session. Tokens are compared by keyed hash only. @throws StoreFailure where that cannot be found out. */
+  abstract resolve(token: string, use: SessionUse): Promise<RequestActor | null>;
 }

@@ -35,9 +35,10 @@ async function resolve(request: Request, sessions: SessionResolver, limits: Writ
     if (request.get('x-session')) throw expired();
     return null;
   }
-  const actor = await sessions.resolve(sessionToken);
+  const use = READS.has(request.method) ? 'read' : 'write';
+  const actor = await sessions.resolve(sessionToken, use);
   if (!actor) throw expired();
-  if (!READS.has(request.method)) {
+  if (use === 'write') {
     limits.minute.consume('writes', actor.accountId, WRITES_PER_MINUTE, MINUTE_MS);
     await limits.day.consume(WRITES_DAY, actor.accountId, WRITES_PER_DAY);
   }

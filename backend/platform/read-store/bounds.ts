@@ -29,6 +29,16 @@ function meetBounds(a: Bound, b: Bound): Bound | null {
   return values.length === 1 ? { kind: 'eq', value: first } : { kind: 'in', values };
 }
 
+/** Whether a stored document has the values that all conditions allow. */
+export function fulfils(conditions: ReadonlyMap<string, Bound>, document: object): boolean {
+  const values = document as Readonly<Record<string, Scalar | readonly Scalar[]>>;
+  return [...conditions].every(([field, bound]) => {
+    const value = values[field] ?? null;
+    if (bound.kind === 'contains') return Array.isArray(value) && value.includes(bound.value);
+    return holds(bound, value as Scalar);
+  });
+}
+
 function valuesOf(bound: Bound): readonly Scalar[] {
   return bound.kind === 'eq' ? [bound.value] : bound.kind === 'in' ? bound.values : [];
 }

@@ -9,7 +9,11 @@ import { scored } from './text-search.ts';
 import { write } from './writes.ts';
 
 /** Documents of all collections as they once were, by namespace and `_id`. */
-export type Snapshot = ReadonlyMap<string, ReadonlyMap<string, BsonDocument>>;
+export interface Snapshot {
+  /** How many writes had been done. */
+  readonly at: number;
+  readonly collections: ReadonlyMap<string, ReadonlyMap<string, BsonDocument>>;
+}
 
 const DEFAULT_BATCH = 101;
 
@@ -17,13 +21,18 @@ const DEFAULT_BATCH = 101;
 export class DoubleDatabase {
   private readonly collections = new Map<string, StoredCollection>();
   private readonly cursors = new Cursors();
+  /** How many were done: the time of a replica set. */
+  writes = 0;
 
   /** What a member that is behind would answer from. */
   snapshot(): Snapshot {
-    return new Map([...this.collections].map(([ns, { documents }]) => [ns, new Map(documents)]));
+    return {
+      at: this.writes,
+      collections: new Map([...this.collections].map(([ns, { documents }]) => [ns, new Map(documents)])),
+    };
   }
 
-  /** @param read what a `find` answers from, if not from what is stored. */
+  /** @param read what a read answers from, if not from what is stored. */
   constructor(private readonly indexBuilds: IndexBuilds) {}
 
   run(database: string, command: BsonDocument, read?: Snapshot): BsonDocument {
@@ -38,18 +47,19 @@ export class DoubleDatabase {
         this.cursors.kill(command['cursors'] as unknown[]);
         return {};
       case 'aggregate':
-        return this.aggregate(ns, command);
+        return this.aggregate(ns, command, read);
       case 'explain':
         return this.explain(database, command['explain'] as BsonDocument);
       case 'insert':
       case 'update':
       case 'delete':
+        this.writes += 1;
         return write(this.collection(ns), command);
       case 'createIndexes':
         for (const index of command['indexes'] as unknown as Index[]) createIndex(this.collection(ns), index);
         return {};
       case 'count':
-        return { n: this.stored(ns)?.documents.size ?? 0 };
+        return { n: (read === undefined ? this.stored(ns)?.documents : read.collections.get(ns))?.size ?? 0 };
       case 'renameCollection':
         return this.rename(String(command['renameCollection']), String(command['to']));
       case 'listIndexes':
@@ -108,7 +118,7 @@ export class DoubleDatabase {
     const stored = this.collections.get(ns);
     if (stored === undefined) return [];
     indexNamed(stored, command['hint']);
-    const documents = read === undefined ? stored.documents : (read.get(ns) ?? new Map<string, BsonDocument>());
+    const documents = read === undefined ? stored.documents : (read.collections.get(ns) ?? new Map<string, BsonDocument>());
     const { $text, ...filter } = (command['filter'] ?? {}) as BsonDocument;
     const matched = matching(documents, filter);
     const found = $text === undefined ? matched : scored(stored, matched, $text as BsonDocument);
@@ -118,13 +128,13 @@ export class DoubleDatabase {
   }
 
   /** Counts of what matches: of all of it, which is what `countDocuments` sends, or by a field. */
-  private aggregate(ns: string, command: BsonDocument): BsonDocument {
+  private aggregate(ns: string, command: BsonDocument, read?: Snapshot): BsonDocument {
     const [match, group, ...others] = command['pipeline'] as BsonDocument[];
     const { _id: key, ...sums } = (group?.['$group'] ?? {}) as BsonDocument;
     if (match?.['$match'] === undefined || JSON.stringify(sums) !== '{"n":{"$sum":1}}' || others.length > 0) {
       throw new CommandError(40324, 'Unrecognized pipeline');
     }
-    const found = this.select(ns, { filter: match['$match'], hint: command['hint'] });
+    const found = this.select(ns, { filter: match['$match'], hint: command['hint'] }, read);
     const groups = Map.groupBy(found, (document) => evaluate(key, document) ?? null);
     const counts = [...groups].map(([_id, { length: n }]) => ({ _id, n }));
     return this.cursors.first(ns, counts, DEFAULT_BATCH);

@@ -1,3 +1,4 @@
+import type { Timestamp } from 'mongodb';
 import type { Snapshot } from './database.ts';
 import type { BsonDocument } from './query.ts';
 
@@ -7,8 +8,17 @@ export type MongoFault =
   | { readonly command: string; readonly kind: 'drop'; readonly written?: boolean }
   /** No answer ever comes; with `written` the command takes effect all the same. */
   | { readonly command: string; readonly kind: 'hang'; readonly written?: boolean }
-  /** A `find` in a collection of this name or beginning is answered from what was there before, as by a new primary that is behind. */
-  | { readonly command: 'find'; readonly kind: 'stale'; readonly collection: string; readonly read: Snapshot }
+  /**
+   * A read of a collection of this name or beginning is answered from what was there before, as by a new primary that is behind. A client that has
+   * seen later writes says so, and is answered when the primary has caught up; `newcomer` for one that has not, such as a process that was just started.
+   */
+  | {
+      readonly command: 'find' | 'aggregate' | 'count';
+      readonly kind: 'stale';
+      readonly collection: string;
+      readonly read: Snapshot;
+      readonly newcomer?: true;
+    }
   /** Something happens on the server just before the command. */
   | { readonly command: string; readonly kind: 'meanwhile'; readonly act: () => void }
   /** The command answers with this error. */
@@ -50,7 +60,7 @@ export class Faults {
         if (fault.written === true) execute(command);
         return { reply: null, disconnect: fault.kind === 'drop' };
       case 'stale':
-        return { reply: execute(command, fault.read) };
+        return { reply: execute(command, fault.newcomer || seenBy(command) <= fault.read.at ? fault.read : undefined) };
       case 'meanwhile':
         fault.act();
         return { reply: execute(command) };
@@ -62,6 +72,12 @@ export class Faults {
         return { reply: firstFailed(command, fault.code, execute) };
     }
   }
+}
+
+/** The time that a read must not be older than: of a client in a causally consistent session. */
+export function seenBy(command: BsonDocument): number {
+  const { afterClusterTime } = (command['readConcern'] ?? {}) as { readonly afterClusterTime?: Timestamp };
+  return afterClusterTime?.getLowBits() ?? 0;
 }
 
 function meets(fault: MongoFault, command: string, collection: string): boolean {

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
-import type { BSON } from 'mongodb';
+import { Binary, type BSON, Timestamp } from 'mongodb';
 import { CommandError } from './command-error.ts';
 import { DoubleDatabase, type Snapshot } from './database.ts';
-import { Faults, type MongoFault } from './faults.ts';
+import { Faults, type MongoFault, seenBy } from './faults.ts';
 import { IndexBuilds } from './index-builds.ts';
 import { Listener } from './listener.ts';
 import type { BsonDocument } from './query.ts';
@@ -45,6 +45,7 @@ export class MongoDouble {
   /** Answers of retryable writes by session and transaction number: a retry gets the result of the first attempt. */
   private readonly answered = new Map<string, BsonDocument>();
   private condition: Condition = 'works';
+  private behind: Snapshot | null = null;
   private frozen: (() => void)[] = [];
   private slowMs = 0;
   private roundTrips: RoundTrips | null = null;
@@ -114,6 +115,20 @@ export class MongoDouble {
   /** Another member leads. */
   elect(): void {
     this.leadership?.elect();
+  }
+
+  /**
+   * Another member leads and is behind: it answers every read from `read`, but for clients that say that they have seen later writes. Those it answers
+   * when it has caught up, as a server does.
+   */
+  electBehind(read: Snapshot): void {
+    this.elect();
+    this.behind = read;
+  }
+
+  /** The new primary has everything that a majority has acknowledged. */
+  catchUp(): void {
+    this.behind = null;
   }
 
   async stop(): Promise<void> {
@@ -196,9 +211,19 @@ export class MongoDouble {
     this.commands.push(command);
     const attempt = retryKey(command);
     const earlier = attempt === null ? undefined : this.answered.get(attempt);
-    const reply = earlier ?? this.answer(command, read);
+    const behind = this.behind !== null && seenBy(command) <= this.behind.at ? this.behind : undefined;
+    const from = read ?? behind;
+    const reply = earlier ?? this.answer(command, from);
     if (attempt !== null && reply['ok'] === 1) this.answered.set(attempt, reply);
-    return reply;
+    return { ...reply, ...this.time(from?.at ?? this.database.writes) };
+  }
+
+  /** The time as of which an answer is; a standalone server does not say. */
+  private time(writes: number): BsonDocument {
+    if (this.topology === 'standalone') return {};
+    const operationTime = new Timestamp({ t: 1, i: writes });
+    const signature = { hash: new Binary(Buffer.alloc(20)), keyId: 0 };
+    return { operationTime, $clusterTime: { clusterTime: operationTime, signature } };
   }
 
   private answer(command: BsonDocument, read?: Snapshot): BsonDocument {

@@ -19,6 +19,15 @@ const OVERWRITE_TRIES = 20;
 const OVERWRITE_PAUSE_MS = 100;
 const ACTOR = 'erase-account-data';
 
+/** What the log says of an erased account. */
+interface ErasedAccount {
+  readonly openedAt: Position | null;
+  readonly erasedAt: string;
+  readonly contactKeys: ReadonlySet<string>;
+  readonly mergedInto: boolean;
+  readonly mergedFrom: readonly string[];
+}
+
 /**
  * Makes an erased account unreadable: destroys its key, removes its records outside the log, ends its sessions, releases its contacts, and adds it to the list of
  * erasures, which a restored backup does not undo. Every step is idempotent: the operator's tool runs them at once, and the process again.
@@ -37,11 +46,8 @@ export class EraseAccountData {
 
   /** @throws Error unless the log has the erasure, because a key cannot be restored. */
   async execute(accountId: string): Promise<void> {
-    const { keys, records, list, events } = this.deps;
-    const account = await this.#account(accountId);
-    if (!account) throw new Error(`account ${accountId} is not erased`);
-    await keys.destroy(accountId);
-    await records.purgeAccount(accountId, account.contactKeys);
+    const { list, events } = this.deps;
+    const account = await this.#purge(accountId);
     await this.#endSessions(accountId, account);
     await this.#releaseContacts(accountId, account);
     const logId = await events.logId();
@@ -49,6 +55,20 @@ export class EraseAccountData {
     const asked = account.mergedInto ? [] : [accountId, ...account.mergedFrom];
     for (const each of asked) await list.add({ logId, accountId: each, erasedAt: account.erasedAt });
     await this.#overwritten();
+  }
+
+  /** Removes once more what readers of the log that were behind have written of an erased account since `execute`. */
+  async purgeAgain(accountId: string): Promise<void> {
+    await this.#purge(accountId);
+    await this.#overwritten();
+  }
+
+  async #purge(accountId: string): Promise<ErasedAccount> {
+    const account = await this.#account(accountId);
+    if (!account) throw new Error(`account ${accountId} is not erased`);
+    await this.deps.keys.destroy(accountId);
+    await this.deps.records.purgeAccount(accountId, account.contactKeys);
+    return account;
   }
 
   /** The destroyed key and the removed records stay in no file. @throws StoreUnavailable when others read them all the time. */
@@ -63,7 +83,7 @@ export class EraseAccountData {
   }
 
   /** Null for an account that is not erased. */
-  async #account(accountId: string) {
+  async #account(accountId: string): Promise<ErasedAccount | null> {
     let openedAt: Position | null = null;
     let erasedAt: string | null = null;
     let mergedInto = false;
@@ -85,7 +105,7 @@ export class EraseAccountData {
   }
 
   /** Reads the log from the account's opening, because no session is older than its account. */
-  async #endSessions(accountId: string, { openedAt, erasedAt }: { openedAt: Position | null; erasedAt: string }): Promise<void> {
+  async #endSessions(accountId: string, { openedAt, erasedAt }: ErasedAccount): Promise<void> {
     const live = new Set<string>();
     for (let after = openedAt, end = false; !end; ) {
       const page = await this.deps.events.readAll({ after, categories: [SESSION], limit: PAGE });
@@ -106,7 +126,7 @@ export class EraseAccountData {
   }
 
   /** Its contacts can belong to another account from now on. */
-  async #releaseContacts(accountId: string, { contactKeys, erasedAt }: { contactKeys: ReadonlySet<string>; erasedAt: string }) {
+  async #releaseContacts(accountId: string, { contactKeys, erasedAt }: ErasedAccount) {
     for (const contactKey of contactKeys) {
       const command = { kind: 'release', contactKey, accountId } as const;
       const context = this.#context(deterministicId('release-contact-of-erased', accountId, contactKey), erasedAt);

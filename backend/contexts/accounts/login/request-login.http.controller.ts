@@ -35,7 +35,7 @@ export class RequestLoginController {
     const { brandId, ip, sessionToken } = requestContextOf(request);
     await this.limits.consume(PER_ADDRESS.bucket, ip, PER_ADDRESS);
     // Whoever signs in because the session has ended is not refused because it has ended.
-    const actor = sessionToken === null ? null : await this.sessions.resolve(sessionToken);
+    const actor = sessionToken === null ? null : await this.sessions.resolve(sessionToken, 'write');
     const preLogin = randomToken();
     const context = this.contexts.forRequest(request, actor?.accountId ?? 'anonymous');
     const { method, rowId } = await this.commands.execute(

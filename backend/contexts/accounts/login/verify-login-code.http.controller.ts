@@ -32,7 +32,7 @@ export class VerifyLoginCodeController {
   ): Promise<VerifyLoginResponse> {
     await this.limits.consume(ANSWERS_PER_ADDRESS.bucket, requestContextOf(request).ip, ANSWERS_PER_ADDRESS);
     // A session that has ended meanwhile has nothing to merge.
-    const previous = body.previousSession ? await this.sessions.resolve(body.previousSession) : null;
+    const previous = body.previousSession ? await this.sessions.resolve(body.previousSession, 'write') : null;
     const { accountId, sessionToken, merged, rejected, results } = await this.commands.execute(
       new VerifyLoginCodeCommand(body.identifier, body.code.trim(), previous, this.contexts.forRequest(request, 'anonymous')),
     );

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../platform/clock/clock.ts';
-import { type RequestActor, SessionResolver } from '../../../platform/http/session-resolver.port.ts';
+import { type RequestActor, SessionResolver, type SessionUse } from '../../../platform/http/session-resolver.port.ts';
 import type { Logger } from '../../../platform/observability/logger.ts';
 import type { SessionUses } from './session-uses.store.ts';
 
@@ -20,8 +20,8 @@ export class TrackedSessions extends SessionResolver {
     super();
   }
 
-  override async resolve(token: string): Promise<RequestActor | null> {
-    const actor = await this.sessions.resolve(token);
+  override async resolve(token: string, use: SessionUse): Promise<RequestActor | null> {
+    const actor = await this.sessions.resolve(token, use);
     if (actor) this.#record(actor);
     return actor;
   }

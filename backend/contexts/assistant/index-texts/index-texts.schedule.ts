@@ -46,7 +46,7 @@ export class IndexTextsSchedule extends Schedule {
     try {
       const { events: page, reached, end } = await events.readAll({ after, categories: [FILING], limit: PAGE });
       // Nothing of this log is indexed: what may be there is of another one. Passages of this log that an older version cut are found until they are replaced.
-      if (after === null && page.length > 0 && (await index.checkpoint(logId)) === null) await index.clear();
+      if (after === null && reached !== null && (await index.checkpoint(logId)) === null) await index.clear();
       for (const event of page) {
         if (signal.aborted) return 0;
         await this.#index(event);

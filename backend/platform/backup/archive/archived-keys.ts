@@ -25,12 +25,13 @@ const PROOFS = 'master';
 
 /**
  * The wrapped keys of personal data, beside the backups instead of in them: an erasure destroys a key here too, at once, and with it what every
- * backup and every segment hold of that person.
+ * backup and every segment hold of that person. What has to go is known from what is in the archive, whoever has written it.
  */
 export class ArchivedKeys {
-  /** Checksum of each file as it was last written, by name. */
+  /** Checksum of each file as it was last written, by name: files that have not changed are not written again. */
   readonly #written = new Map<string, string>();
-  #destroyed = new Set<string>();
+  /** Destroyed keys that earlier histories are known to have lost. */
+  #destroyed: ReadonlySet<string> = new Set();
 
   constructor(
     private readonly objects: ObjectStore,
@@ -40,28 +41,60 @@ export class ArchivedKeys {
   /** Whatever was written before may have been overwritten: the next call writes everything. */
   forget(): void {
     this.#written.clear();
-    this.#destroyed.clear();
+    this.#destroyed = new Set();
   }
 
-  /** Writes the keys as they are now, as far as they have changed, and destroys in earlier histories what was destroyed since. */
+  /**
+   * Writes the keys as they are now, as far as they have changed. What was destroyed, or discarded since it was archived, goes from earlier histories
+   * first: until then this history's files say what it was.
+   */
   async write(history: string, earlier: () => Promise<readonly string[]>): Promise<void> {
     const files = await this.#files();
-    const destroyed = new Set<string>();
-    for (const { keys } of files.values()) for (const { _id, wrapped } of keys) if (wrapped === null) destroyed.add(_id);
+    const stored = (await this.objects.list(keysFolder(history))).map((name) =>
+      name.slice(keysFolder(history).length, -'.json'.length),
+    );
+    const changed = new Map<string, { readonly content: Buffer; readonly checksum: string }>();
     // A file that held discarded keys only is written without any.
-    const names = new Set([...files.keys(), ...this.#written.keys()]);
-    for (const name of names) await this.#put(history, name, files.get(name) ?? { keys: [], proofs: [] });
-    if (![...destroyed].some((id) => !this.#destroyed.has(id))) return;
-    for (const other of await earlier()) await this.#destroyIn(other, destroyed);
-    this.#destroyed = destroyed;
+    for (const name of new Set([...files.keys(), ...stored])) {
+      const content = Buffer.from(JSON.stringify(files.get(name) ?? { keys: [], proofs: [] }));
+      const checksum = createHash('sha256').update(content).digest('hex');
+      if (this.#written.get(name) !== checksum) changed.set(name, { content, checksum });
+    }
+    const present = [...files.values()].flatMap(({ keys }) => keys);
+    const destroyed = new Set(present.filter(({ wrapped }) => wrapped === null).map(({ _id }) => _id));
+    const discarded = await this.#discarded(
+      history,
+      stored.filter((name) => changed.has(name)),
+      new Set(present.map(({ _id }) => _id)),
+    );
+    if (discarded.size > 0 || [...destroyed].some((id) => !this.#destroyed.has(id))) {
+      for (const other of await earlier()) await this.#removeIn(other, destroyed, discarded);
+      this.#destroyed = destroyed;
+    }
+    for (const [name, { content, checksum }] of changed) {
+      await this.objects.put(`${keysFolder(history)}${name}.json`, content);
+      this.#written.set(name, checksum);
+    }
   }
 
-  async #put(history: string, name: string, file: KeyFile): Promise<void> {
-    const content = Buffer.from(JSON.stringify(file));
-    const checksum = createHash('sha256').update(content).digest('hex');
-    if (this.#written.get(name) === checksum) return;
-    await this.objects.put(`${keysFolder(history)}${name}.json`, content);
-    this.#written.set(name, checksum);
+  /** Keys in files of a history that the operational state has no record of any more. */
+  async #discarded(history: string, names: readonly string[], present: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+    const found = new Set<string>();
+    for (const name of names) {
+      const file = await this.#read(`${keysFolder(history)}${name}.json`);
+      for (const { _id } of file?.keys ?? []) if (!present.has(_id)) found.add(_id);
+    }
+    return found;
+  }
+
+  /** Null for a file that is gone or damaged: it is written anew. */
+  async #read(name: string): Promise<KeyFile | null> {
+    const content = await this.objects.get(name);
+    try {
+      return content && decoded(name, content);
+    } catch {
+      return null;
+    }
   }
 
   /** Keys by the first digits of a hash of their owner: a change rewrites a small part of many. */
@@ -78,14 +111,16 @@ export class ArchivedKeys {
     return files;
   }
 
-  async #destroyIn(history: string, destroyed: ReadonlySet<string>): Promise<void> {
+  async #removeIn(history: string, destroyed: ReadonlySet<string>, discarded: ReadonlySet<string>): Promise<void> {
     for (const name of await this.objects.list(keysFolder(history))) {
       const content = await this.objects.get(name);
       if (!content) continue;
       const file = decoded(name, content);
-      if (!file.keys.some(({ _id, wrapped }) => wrapped !== null && destroyed.has(_id))) continue;
-      const keys = file.keys.map((key) => (destroyed.has(key._id) ? { ...key, wrapped: null } : key));
-      await this.objects.put(name, Buffer.from(JSON.stringify({ ...file, keys })));
+      const keys = file.keys
+        .filter(({ _id }) => !discarded.has(_id))
+        .map((key) => (destroyed.has(key._id) ? { ...key, wrapped: null } : key));
+      const isSame = keys.length === file.keys.length && keys.every(({ wrapped }, n) => wrapped === file.keys[n]?.wrapped);
+      if (!isSame) await this.objects.put(name, Buffer.from(JSON.stringify({ ...file, keys })));
     }
   }
 }

@@ -33,6 +33,10 @@ export class LogRows {
     return row ? String(row['id']) : null;
   }
 
+  count(): number {
+    return Number(this.#db.prepare('SELECT count(*) AS n FROM events').get()?.['n']);
+  }
+
   /** The next events in their order, at least one where there is one. */
   after(position: number, limit: { readonly rows: number; readonly bytes: number }): readonly LogRow[] {
     const found: LogRow[] = [];

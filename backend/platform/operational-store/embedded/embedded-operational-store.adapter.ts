@@ -130,9 +130,9 @@ class EmbeddedRecords<D extends StoredDocument> implements OperationalCollection
     const walked = findRows(this.table, query, ['_stamp', '_json']);
     if (walked !== null) return { documents: walked.rows.map(([rev, json]) => recordOf<D>(rev, json)), next: walked.next };
     return this.table.file.snapshot(() => {
-      const { ids, next } = findIds(this.table, query);
+      const { ids, next, isAsked } = findIds(this.table, query);
       const found = this.read(ids);
-      return { documents: ids.flatMap((id) => found.get(id) ?? []), next };
+      return { documents: ids.flatMap((id) => found.get(id) ?? []).filter(isAsked), next };
     });
   }
 

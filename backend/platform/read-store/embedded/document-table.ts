@@ -35,7 +35,7 @@ export class DocumentTable {
   private readonly elements: readonly ElementIndex[];
   private readonly insertNew: string;
   private readonly upsert: string;
-  private readonly replaceAt: string;
+  private readonly updateAt: string;
 
   constructor(
     readonly file: SqliteFile,
@@ -48,7 +48,8 @@ export class DocumentTable {
     const insertInto = `INSERT INTO ${quoted(name)} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`;
     this.insertNew = `${insertInto} ON CONFLICT(_id) DO NOTHING`;
     this.upsert = `${insertInto} ON CONFLICT(_id) DO UPDATE SET ${changed.join(', ')}`;
-    this.replaceAt = `${this.upsert} WHERE ${quoted(name)}._stamp = ?`;
+    const values = columns.slice(1).map((column, n) => `${column} = ?${n + 2}`);
+    this.updateAt = `UPDATE ${quoted(name)} SET ${values.join(', ')} WHERE _id = ?1 AND _stamp = ?${columns.length + 1}`;
     this.elements = shape.indexes.flatMap((index) => (index.array === null ? [] : this.elementIndex(index, index.array)));
   }
 
@@ -114,10 +115,12 @@ export class DocumentTable {
     document: StoredDocument | null,
     json: string | null,
   ): boolean {
-    const outcome = this.file.upsert(this.replaceAt, ...this.row(id, stamp, at, document, json), before);
+    const row = this.row(id, stamp, at, document, json);
+    if (before !== null && this.wrote(this.file.run(this.updateAt, ...row, before), id, document)) return true;
+    if (this.file.run(this.insertNew, ...row) === 0) return false;
     // A new row has no elements yet: nothing to compare with.
-    if (outcome === 'inserted') for (const element of this.elements) this.insertElements(element, id, document);
-    return outcome === 'inserted' || this.wrote(outcome === 'updated' ? 1 : 0, id, document);
+    for (const element of this.elements) this.insertElements(element, id, document);
+    return true;
   }
 
   insert(id: string, document: StoredDocument, json: string): boolean {

@@ -50,10 +50,10 @@ export class EmbeddedCollection<D extends StoredDocument> implements LiveCollect
 
   async find(query: ViewQuery): Promise<FindResult<D>> {
     return this.table.file.snapshot(() => {
-      const { ids, next } = findIds(this.table, query);
+      const { ids, next, isAsked } = findIds(this.table, query);
       // As they are now: those that were found are those that match.
       const found = this.load(ids, this.state.now());
-      const documents = ids.flatMap((id) => found.get(id)?.document ?? []);
+      const documents = ids.flatMap((id) => found.get(id)?.document ?? []).filter(isAsked);
       return { documents: query.part === undefined ? documents : documents.map((each) => partOf(each, query.part)), next };
     });
   }

@@ -65,7 +65,6 @@ describe(SqliteFile.name, () => {
     const big = 'x'.repeat(20_000);
     for (const full of [
       () => file.run('INSERT INTO t VALUES (?)', big),
-      () => file.upsert('INSERT INTO t VALUES (?)', big),
       () => file.exec(`INSERT INTO t VALUES ('${big}')`),
       () => file.write(() => file.run('INSERT INTO t VALUES (?)', big)),
     ])

@@ -33,7 +33,6 @@ export class SqliteFile {
   /** Identifies the opened file, even when its path names another one later; null in memory. */
   private readonly inode: number | null;
   private damage: StoreDamaged | null = null;
-  private lastInserted: number | bigint = -1;
   private readonly statements = new LRUCache<string, StatementSync>({ max: STATEMENTS });
   private readonly version: StatementSync;
 
@@ -72,16 +71,6 @@ export class SqliteFile {
   /** @returns how many rows changed. */
   run(sql: string, ...parameters: SQLInputValue[]): number {
     return Number(this.translatingFailures(() => this.statement(sql).run(...parameters)).changes);
-  }
-
-  /** As {@link run}, for an upsert: whether it made a new row, changed an old one or left it. */
-  upsert(sql: string, ...parameters: SQLInputValue[]): 'inserted' | 'updated' | 'kept' {
-    const { changes, lastInsertRowid } = this.translatingFailures(() => this.statement(sql).run(...parameters));
-    // SQLite changes the last row id for inserts only; an insert that happens to get the same one counts as an update.
-    const inserted = lastInsertRowid !== this.lastInserted;
-    this.lastInserted = lastInsertRowid;
-    if (Number(changes) === 0) return 'kept';
-    return inserted ? 'inserted' : 'updated';
   }
 
   exec(sql: string): void {

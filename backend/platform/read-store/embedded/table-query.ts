@@ -1,5 +1,5 @@
 import type { SQLInputValue, SQLOutputValue } from 'node:sqlite';
-import type { Bound } from '../bounds.ts';
+import { type Bound, fulfils } from '../bounds.ts';
 import type { FindQuery, Scalar } from '../collection.ts';
 import { encodeCursor } from '../cursor.ts';
 import type { DocumentShape } from '../document-shape.ts';
@@ -13,14 +13,28 @@ interface Statement {
   readonly parameters: SQLInputValue[];
 }
 
+interface FoundIds {
+  readonly ids: readonly string[];
+  readonly next: string | null;
+  /** Whether a document that was found is one the query asks for: elements of an array lie in a table of their own, which may be damaged. */
+  readonly isAsked: (document: object) => boolean;
+}
+
 /** Ids in sort order and the cursor behind the last one; documents are read by id afterwards, mostly from the cache. */
-export function findIds(table: DocumentTable, query: FindQuery): { ids: readonly string[]; next: string | null } {
+export function findIds(table: DocumentTable, query: FindQuery): FoundIds {
   const plan = planFind(table.shape, query);
   const branches = plan.branches.map((walks) => findInBranch(table, plan, walks));
   const merged = mergeBranches(branches, plan.sort, plan.limit + 1);
   const page = merged.slice(0, plan.limit);
   const last = page.at(-1);
-  return { ids: page.map((key) => key.at(-1) as string), next: merged.length > plan.limit && last ? encodeCursor(last) : null };
+  const walks = plan.branches.flat();
+  const exact = walks.every(({ index }) => index === null || index.array === null);
+  return {
+    ids: page.map((key) => key.at(-1) as string),
+    next: merged.length > plan.limit && last ? encodeCursor(last) : null,
+    isAsked: (document) =>
+      exact || walks.some(({ bounds, residual }) => fulfils(bounds, document) && fulfils(residual, document)),
+  };
 }
 
 /**
@@ -56,7 +70,7 @@ export function findRows(
 }
 
 export function countDocuments(table: DocumentTable, filter: FindQuery['filter']): number {
-  const walks = planCount(table.shape, filter).map((walk) => ({ walk, ...walkOf(table, walk) }));
+  const walks = planCount(table.shape, filter).map((walk) => ({ walk, ...walkOf(table, walk, true) }));
   const [only] = walks;
   if (only !== undefined && walks.length === 1) {
     return Number(table.file.get(`SELECT count(*) ${only.sql}`, ...only.parameters)?.[0]);
@@ -81,7 +95,7 @@ export function countDocumentsBy(table: DocumentTable, field: string): ReadonlyM
 export function selectIds(table: DocumentTable, filter: FindQuery['filter'], limit: number): readonly string[] {
   const ids = new Set<string>();
   for (const walk of planCount(table.shape, filter)) {
-    const { sql, parameters } = walkOf(table, walk);
+    const { sql, parameters } = walkOf(table, walk, true);
     for (const row of table.file.all(`SELECT w._id ${sql} LIMIT ?`, ...parameters, limit)) ids.add(String(row[0]));
     if (ids.size >= limit) break;
   }
@@ -132,18 +146,26 @@ function selectKeys(
   return { sql: `SELECT ${keys} ${sql}${order && ` ORDER BY ${order}`} LIMIT ?`, parameters: [...parameters, limit] };
 }
 
-/** FROM and WHERE of a walk: the planner is held to its index, and `+` keeps it from using another one for the remaining conditions. */
-function walkOf(table: DocumentTable, { index, bounds, residual }: IndexWalk): Statement {
+/**
+ * FROM and WHERE of a walk: the planner is held to its index, and `+` keeps it from using another one for the remaining conditions.
+ * @param checked compares each element of an array with its document; who reads the documents afterwards compares them itself.
+ */
+function walkOf(table: DocumentTable, { index, bounds, residual }: IndexWalk, checked = false): Statement {
   const parameters: SQLInputValue[] = [];
   const own = index === null || index.array === null;
   const columns = new Set(index?.keys.map((key) => key.field));
   const source = (field: string): string => (own || columns.has(field) ? 'w' : 't');
-  const outside = [...residual.keys()].some((field) => source(field) === 't');
+  const compared = checked && !own;
+  const outside = compared || [...residual.keys()].some((field) => source(field) === 't');
   const conditions = own ? [index === null ? '+w._live = 1' : 'w._live = 1'] : [];
   if (index === null && bounds.size === 0) conditions.push("w._id >= ''");
   for (const [field, bound] of bounds) conditions.push(conditionOf(table.shape, `w.${quoted(field)}`, field, bound, parameters));
   for (const [field, bound] of residual) {
     conditions.push(conditionOf(table.shape, `+${source(field)}.${quoted(field)}`, field, bound, parameters));
+  }
+  if (compared) {
+    const elements = `SELECT 1 FROM json_each(t._json, '$.${index?.array}') AS e WHERE e.value = w.${quoted(index?.array ?? '')}`;
+    conditions.push('t._live = 1', `EXISTS (${elements})`);
   }
   const indexed = index === null ? '' : ` INDEXED BY ${quoted(table.indexName(index))}`;
   const joined = outside ? ` CROSS JOIN ${quoted(table.name)} AS t ON t._id = w._id` : '';

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { ClientSession } from 'mongodb';
 
 /** What bounds every command of one call of a port. */
 export interface CallLimits {
@@ -6,6 +7,8 @@ export interface CallLimits {
   readonly maxTimeMS: number;
   /** Aborts when the call as a whole has taken too long: the driver sends nothing more. */
   readonly signal: AbortSignal;
+  /** By which the server knows what this process has seen: no read of it may be older. */
+  readonly session: ClientSession;
 }
 
 const current = new AsyncLocalStorage<CallLimits>();
@@ -17,6 +20,9 @@ export const LIMITS: CallLimits = {
   },
   get signal() {
     return limitsNow().signal;
+  },
+  get session() {
+    return limitsNow().session;
   },
 };
 

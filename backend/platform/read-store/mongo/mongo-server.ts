@@ -1,9 +1,9 @@
-import { type Db, MongoClient } from 'mongodb';
+import { type ClientSession, type ClusterTime, type Db, MongoClient, type Timestamp } from 'mongodb';
 import { Outage } from '../../availability/outage.ts';
 import { type Clock, SystemClock } from '../../clock/clock.ts';
 import { StoreUnavailable } from '../../event-store/event-store.errors.ts';
 import type { ReportIndexBuild } from '../index-build.ts';
-import { isUnderWay, limited } from './call-limits.ts';
+import { type CallLimits, isUnderWay, limited } from './call-limits.ts';
 import { HeartbeatWatch } from './heartbeat-watch.ts';
 import { CLOSE_MS, CONNECT_MS, type MongoBudget, PING_MS, SOCKET_MS, WORK } from './mongo-budgets.ts';
 import { failureOf, isAnswer, MongoDeadlinePassed } from './mongo-failures.ts';
@@ -19,7 +19,8 @@ export interface MongoServerOptions {
 
 /**
  * The MongoDB of a process: one client for all its stores, whose writes are acknowledged by a majority and journalled, and whose reads see
- * nothing that could be rolled back. Every call of a store goes through {@link read} or {@link write}, which keep it within its budget,
+ * nothing that could be rolled back, and nothing older than what an earlier call of this process has seen (causal consistency): right after an
+ * election a primary may be behind what a majority has acknowledged. Every call of a store goes through {@link read} or {@link write}, which keep it within its budget,
  * translate what the driver throws and refuse at once while the server is known not to answer.
  */
 export class MongoServer {
@@ -39,6 +40,8 @@ export class MongoServer {
   /** How often a member that takes writes was found. */
   #writableSeen = 0;
   readonly #heartbeats: HeartbeatWatch;
+  /** The latest that a call has seen, as the server counts; null before the first call, and always at a standalone server. */
+  #seen: { readonly operation: Timestamp; readonly cluster: ClusterTime } | null = null;
 
   /** @throws MongoParseError and other errors of the driver for a URL that cannot work. */
   constructor({ url, clock = new SystemClock(), budget = WORK, reportIndexBuild }: MongoServerOptions) {
@@ -142,13 +145,7 @@ export class MongoServer {
     const timer = setTimeout(() => late.abort(this.#deadlinePassed(callMs)), callMs);
     try {
       const limits = { maxTimeMS: this.#budget.serverMs, signal: late.signal };
-      const result = await orAborted(
-        limited(limits, async () => {
-          await this.#connect();
-          return work();
-        }),
-        late.signal,
-      );
+      const result = await orAborted(this.#inSession(limits, work), late.signal);
       this.#outage.answered();
       return result;
     } catch (error) {
@@ -160,6 +157,29 @@ export class MongoServer {
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  /** Every call has a session of its own, because the writes of one follow one another. It ends when nothing of the call is under way any more. */
+  async #inSession<T>(limits: Omit<CallLimits, 'session'>, work: () => Promise<T>): Promise<T> {
+    await this.#connect();
+    const session = this.#client.startSession({ causalConsistency: true });
+    try {
+      if (this.#seen !== null) {
+        session.advanceClusterTime(this.#seen.cluster);
+        session.advanceOperationTime(this.#seen.operation);
+      }
+      const result = await limited({ ...limits, session }, work);
+      this.#saw(session);
+      return result;
+    } finally {
+      void session.endSession();
+    }
+  }
+
+  /** Only of calls that were done: what a failed write has left may never be confirmed, and reads would wait for it. */
+  #saw({ operationTime: operation, clusterTime: cluster }: ClientSession): void {
+    if (operation === undefined || cluster === undefined) return;
+    if (this.#seen === null || operation.greaterThan(this.#seen.operation)) this.#seen = { operation, cluster };
   }
 
   /** A client whose very first connection failed never retries by itself. */

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import {
+  ACCOUNT,
+  type AccountEvent,
+  accountEvents,
+  SESSION,
+  type SessionEvent,
+} from '../../backend/contexts/accounts/published/account.events.ts';
+import { exponentialBackoff, pause } from '../../backend/platform/clock/backoff.ts';
+import { EventCodec } from '../../backend/platform/event-store/define-event.ts';
+import { EventStore, type Position, type StoredEvent } from '../../backend/platform/event-store/event-store.port.ts';
+import { Logger } from '../../backend/platform/observability/logger.ts';
+import { watchedSubscription } from '../../backend/platform/subscriptions/watched-subscription.ts';
+import type { LiveConnection } from './live-connection.service.ts';
+import { LiveConnections } from './live-connections.service.ts';
+
+const QUIET_MS = 30_000;
+/** Ends that are remembered for pages that are connecting at that moment. */
+const MAX_REMEMBERED = 10_000;
+
+/**
+ * Closes the pages of sessions that end and of accounts that are erased. It has a subscription of its own: what pages are told of else waits for
+ * the views, however far these are behind.
+ */
+@Injectable()
+export class EndedPages {
+  readonly #codec = new EventCodec(accountEvents);
+  readonly #backoff = exponentialBackoff(250, 10_000);
+  /** Keys of sessions and ids of accounts. */
+  readonly #ended = new LRUCache<string, true>({ max: MAX_REMEMBERED });
+
+  constructor(
+    private readonly events: EventStore,
+    private readonly pages: LiveConnections,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Whether a page must not be open: its session ended after it was admitted. */
+  has({ sessionKey, accountId }: LiveConnection): boolean {
+    return this.#ended.has(sessionKey) || this.#ended.has(accountId);
+  }
+
+  /** Follows the log from a position until the signal. Subscribes again after every drop. */
+  async follow(from: Position | null, signal: AbortSignal): Promise<void> {
+    let after = from;
+    for (let failures = 0; !signal.aborted; failures += 1) {
+      try {
+        const options = { after, categories: [SESSION, ACCOUNT], signal };
+        for await (const message of watchedSubscription(this.events, options, QUIET_MS)) {
+          failures = 0;
+          if (message.kind === 'event') this.#close(message.event);
+          after = (message.kind === 'event' ? message.event.position : message.position) ?? after;
+        }
+      } catch (error) {
+        if (signal.aborted) return;
+        this.logger.warn({ err: error }, 'the ends of sessions are not followed at the moment');
+      }
+      await pause(this.#backoff(failures + 1), signal);
+    }
+  }
+
+  #close(stored: StoredEvent): void {
+    const event = this.#decoded(stored);
+    if (event?.type === 'SessionEnded') this.#ended.set(event.data.sessionKey, true);
+    else if (event?.type === 'AccountErased') this.#ended.set(event.data.accountId, true);
+    else return;
+    for (const page of this.pages.of(event.data.accountId)) if (this.has(page)) page.close();
+  }
+
+  /** One that cannot be decoded stops the views and is reported there. */
+  #decoded(stored: StoredEvent): SessionEvent | AccountEvent | null {
+    try {
+      return this.#codec.decode<SessionEvent | AccountEvent>(stored);
+    } catch {
+      return null;
+    }
+  }
+}
