@@ -70,6 +70,7 @@ export class StartAlertRun {
     if (before.some((earlier) => earlier.type === 'FilingScored') && !isFirstScoreOfContents(before)) return;
     const run = runOf(scored, before, null, atLow);
     if (!run || !(await this.deps.watchers.isWatched(run.companyCiks, scored.position))) return;
+    await this.deps.watchers.keepAt(scored.position);
     // The AI may raise a LOW that nobody wants to know.
     const dueAt = this.#dueAt(scored, before);
     if (dueAt === null) return wereTold || (await this.#isWanted(run, scored.position)) ? this.#start(scored, run) : undefined;
@@ -84,11 +85,13 @@ export class StartAlertRun {
     const { before } = await this.#stream(delayed.stream, delayed.revision);
     const run = runOfUnread(delayed, before);
     if (!run || !(await this.deps.watchers.isWatched(run.companyCiks, delayed.position))) return;
+    await this.deps.watchers.keepAt(delayed.position);
     await this.#record(delayed, run, deterministicId('tell-unread', run.accession));
   }
 
   /** Tells the followers of all filings that wait while reading is held up, together. */
   async whenHeldUp({ id, data: { hold }, revision: named, position, metadata }: Recorded<ReadingHoldEvent>): Promise<void> {
+    await this.deps.watchers.keepAt(position);
     const commandId = deterministicId('tell-held-up', hold, String(named));
     const context = { commandId, actorId: ACTOR, actorType: 'system', causationId: id, occurredAt: this.#now() } as const;
     await this.deps.executor.execute(

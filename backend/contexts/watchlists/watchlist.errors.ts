@@ -1,4 +1,5 @@
 import { DomainError } from '../../platform/commands/decider.ts';
+import { CHANGES_PER_DAY } from './ticker-changes.policy.ts';
 
 export const tickerRequired = () => new DomainError('ticker_required', 'Please enter a ticker symbol or company name');
 
@@ -39,6 +40,15 @@ export const entryChanged = () =>
     'entry_changed',
     'This entry was changed elsewhere since you opened it. Load your watchlist again and repeat the change.',
     'precondition',
+  );
+
+/** @param from when it may be changed again, ISO-8601 UTC; @param now likewise. */
+export const changedTooOften = (ticker: string, from: string, now: string) =>
+  new DomainError(
+    'rate_limited',
+    `${ticker} was changed ${CHANGES_PER_DAY} times within 24 hours, which is the most. It stays as it is, and can be changed again from ${from.slice(0, 10)} ${from.slice(11, 16)} UTC.`,
+    'limited',
+    { ticker, limit: CHANGES_PER_DAY, retryAfterSeconds: Math.max(1, Math.ceil((Date.parse(from) - Date.parse(now)) / 1000)) },
   );
 
 export const muteTooLong = () =>
