@@ -55,10 +55,11 @@ export class ParkedMessages {
     return found;
   }
 
-  /** Processes that have parked a stream. */
-  async holding(stream: string, processes: readonly string[]): Promise<readonly string[]> {
-    const records = await this.#records.getMany(processes.map((process) => idOf(process, stream)));
-    return [...records.values()].map(({ process }) => process);
+  /** Processes that have parked any of these streams. */
+  async holding(streams: readonly string[], processes: readonly string[]): Promise<readonly string[]> {
+    const ids = streams.flatMap((stream) => processes.map((process) => idOf(process, stream)));
+    const records = await this.#records.getMany(ids);
+    return [...new Set([...records.values()].map(({ process }) => process))];
   }
 
   async released(process: string): Promise<readonly ParkedStream[]> {
