@@ -116,6 +116,14 @@ export class WatchersStore {
     });
   }
 
+  /**
+   * Whether the watchers at the position of a run can be read. Right after an election MongoDB may answer from before the last writes, and
+   * somebody who had just followed the company would be missed: then the note of the run, written after them, is missing too.
+   */
+  async reached(position: string): Promise<boolean> {
+    return ((await this.#watchers.get(NEWEST_RUN))?.since ?? PURGED) >= position;
+  }
+
   /** Pauses the newest entries beyond a limit from a position on, and lets the others go on. */
   async pauseBeyond(accountId: string, limit: number, at: Position): Promise<void> {
     const open = await this.entriesOf(accountId);
