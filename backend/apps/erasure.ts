@@ -9,15 +9,15 @@ import { OpenLogins } from '../contexts/accounts/login/open-logins.store.ts';
 import { ACCOUNT, type AccountEvent } from '../contexts/accounts/published/account.events.ts';
 import { SessionUses } from '../contexts/accounts/session-uses/session-uses.store.ts';
 import { TextCounts } from '../contexts/alerts/text-counts.store.ts';
+import { ALERT_PROCESSES } from '../contexts/alerts/worker-names.catalog.ts';
 import { savedSearchesStream } from '../contexts/assistant/saved-searches/saved-searches.stream.ts';
 import { subscriptionStream } from '../contexts/billing/subscription.stream.ts';
-import { priceAlertsStream } from '../contexts/price-alerts/price-alert.stream.ts';
-import { scoreFeedbackStream } from '../contexts/scoring/score-feedback.stream.ts';
-import { watchlistStream } from '../contexts/watchlists/watchlist.stream.ts';
-import { ALERT_PROCESSES } from '../contexts/alerts/worker-names.catalog.ts';
 import { DevOutboxStore } from '../contexts/delivery/dev-outbox/dev-outbox.store.ts';
+import { priceAlertsStream } from '../contexts/price-alerts/price-alert.stream.ts';
 import { PRICE_ALERT_PROCESSES } from '../contexts/price-alerts/worker-names.catalog.ts';
+import { scoreFeedbackStream } from '../contexts/scoring/score-feedback.stream.ts';
 import { SeenMarksStore } from '../contexts/watchlists/seen-marks.store.ts';
+import { watchlistStream } from '../contexts/watchlists/watchlist.stream.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { CommandExecutor } from '../platform/commands/command-executor.ts';
 import type { Environment } from '../platform/config/environment.ts';
@@ -39,7 +39,14 @@ import { PROCESS_NAMES } from './process-names.ts';
 /** Processes that react to events of accounts: they too must have passed an erasure. */
 const READERS = [ALERT_PROCESSES.startRun.name, ALERT_PROCESSES.matchSearches.name, PRICE_ALERT_PROCESSES.keepAlerts.name];
 /** Streams of one account. While a process has parked one of them, it keeps what an operator's release would bring back. */
-const OWN_STREAMS = [accountStream, watchlistStream, subscriptionStream, savedSearchesStream, priceAlertsStream, scoreFeedbackStream];
+const OWN_STREAMS = [
+  accountStream,
+  watchlistStream,
+  subscriptionStream,
+  savedSearchesStream,
+  priceAlertsStream,
+  scoreFeedbackStream,
+];
 const PAGE = 500;
 
 export interface ErasureOptions {

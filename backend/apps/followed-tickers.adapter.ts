@@ -1,8 +1,8 @@
 import { WatchersStore } from '../contexts/alerts/watchers.store.ts';
 import { ALERT_PROCESSES } from '../contexts/alerts/worker-names.catalog.ts';
 import type { FollowedTickers } from '../contexts/filings/correct-ticker/followed-tickers.port.ts';
-import { ReassignEntries } from '../contexts/watchlists/reassign-entries/reassign-entries.service.ts';
 import { WATCHLIST } from '../contexts/watchlists/published/watchlist.events.ts';
+import { ReassignEntries } from '../contexts/watchlists/reassign-entries/reassign-entries.service.ts';
 import { categoryOf, type Position } from '../platform/event-store/event-store.port.ts';
 import { RetryLater } from '../platform/subscriptions/process.ts';
 import type { UnfinishedWork } from '../platform/subscriptions/unfinished-work.ts';

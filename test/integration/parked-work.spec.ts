@@ -1,5 +1,5 @@
-import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { readersBehind } from '../../backend/apps/erasure.ts';
+import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { followedTickers } from '../../backend/apps/followed-tickers.adapter.ts';
 import { type AlertsWorker, alertsWorker } from '../../backend/contexts/alerts/alerts.worker.ts';
 import { accountsOf } from '../../backend/contexts/alerts/published/alert-groups.ts';
@@ -61,7 +61,9 @@ const purge = async () => {
 const watchersAt = async (position: Position) =>
   (await rig.watchers.page([cikOf(1)], position, null, 100)).watchers.map(({ accountId }) => accountId);
 const alertedOf = async (n: number) =>
-  (await rig.ofType('AlertsPaged')).filter(({ data }) => data.accession === accessionOf(n)).flatMap(({ data }) => accountsOf(data));
+  (await rig.ofType('AlertsPaged'))
+    .filter(({ data }) => data.accession === accessionOf(n))
+    .flatMap(({ data }) => accountsOf(data));
 
 describe('ranges of watchers', () => {
   test('are kept for a run whose paging is parked: whoever changed the list since is told when it is released', async () => {
@@ -109,7 +111,13 @@ describe('ranges of watchers', () => {
     await rig.follow('leaves');
     const scored = filingScored(1, 'MEDIUM');
     const at = new Date(time.ms).toISOString();
-    const position = await rig.writeAt(at, `filing-${accessionOf(1)}`, filingIngested(1), factsExtracted(1, { textHash: 'a'.repeat(64) }), scored);
+    const position = await rig.writeAt(
+      at,
+      `filing-${accessionOf(1)}`,
+      filingIngested(1),
+      factsExtracted(1, { textHash: 'a'.repeat(64) }),
+      scored,
+    );
     await rig.settle();
     const left = await rig.unfollow('leaves');
     await rig.settle();
@@ -130,7 +138,14 @@ describe('ranges of watchers', () => {
     await parked.park(startRun.name, `filing-${accessionOf(1)}`, scored, 'a fault');
     const { watchers } = worker();
     await watchers.keepOlder('0'.repeat(20) as Position);
-    const entry = { cik: cikOf(2), accountId: 'a', ticker: 'T2', forms: ['8-K'], brandId: 'filingwire', addedAt: '2026-01-01T00:00:00.000Z' };
+    const entry = {
+      cik: cikOf(2),
+      accountId: 'a',
+      ticker: 'T2',
+      forms: ['8-K'],
+      brandId: 'filingwire',
+      addedAt: '2026-01-01T00:00:00.000Z',
+    };
     await watchers.open(entry, '5'.padStart(20, '0') as Position);
     await watchers.close('a', 'T2', '7'.padStart(20, '0') as Position);
     const at = (position: string) => watchers.page([cikOf(2)], position.padStart(20, '0'), null, 10);

@@ -52,7 +52,12 @@ describe('POST /api/watchlist/{ticker}', () => {
     const change = { note: 'sell soon', tags: ['income'] };
     expect((await visitor.post('/api/watchlist/AAPL', change)).body).toEqual({ ticker: 'AAPL', changed: true });
     expect((await visitor.post('/api/watchlist/aapl', change)).body).toEqual({ ticker: 'AAPL', changed: false });
-    const several = { changes: [{ ticker: 'AAPL', ...change }, { ticker: 'BRK-B', note: 'hold' }] };
+    const several = {
+      changes: [
+        { ticker: 'AAPL', ...change },
+        { ticker: 'BRK-B', note: 'hold' },
+      ],
+    };
     expect((await visitor.post('/api/watchlist/changes', several)).body).toEqual({ changed: [] });
     expect(await visitor.row('AAPL')).toMatchObject({ note: 'sell soon', tags: ['income'], version: 2 });
   });
@@ -66,7 +71,12 @@ describe('POST /api/watchlist/{ticker}', () => {
     }
     const refusals = [
       await visitor.post('/api/watchlist/AAPL', { note: 'one too many' }),
-      await visitor.post('/api/watchlist/changes', { changes: [{ ticker: 'BRK-B', note: 'x' }, { ticker: 'AAPL', mutedUntil: later() }] }),
+      await visitor.post('/api/watchlist/changes', {
+        changes: [
+          { ticker: 'BRK-B', note: 'x' },
+          { ticker: 'AAPL', mutedUntil: later() },
+        ],
+      }),
       await visitor.subscribe('AAPL', '8-K', 'another'),
     ];
     for (const { status, body, headers } of refusals) {

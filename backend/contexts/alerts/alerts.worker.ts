@@ -94,7 +94,12 @@ export function alertsWorker(
   };
   const unfinished = new UnfinishedWork(context);
   const startRuns = new StartAlertRunWhenFilingScored(start, watchers, settings, thresholds);
-  const pageAlerts = new PageAlertsWhenRunStarted(events, codec, watchers, settings, clock, { held, texts, freeCadence, tracing });
+  const pageAlerts = new PageAlertsWhenRunStarted(events, codec, watchers, settings, clock, {
+    held,
+    texts,
+    freeCadence,
+    tracing,
+  });
   const pageNotices = new PageNoticesWhenStarted(
     events,
     codec,

@@ -98,7 +98,8 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
     let contains: Contains | null = null;
     let decided: AlertRunCommand[] = [];
     while (!log.isOver) {
-      if (!(await this.watchers.reached(run.position))) throw new RetryLater('the watchers of the run cannot be read yet', UNREAD_MS);
+      if (!(await this.watchers.reached(run.position)))
+        throw new RetryLater('the watchers of the run cannot be read yet', UNREAD_MS);
       const page = await this.watchers.page(run.companyCiks, run.position, cursor, this.options.pageSize ?? PAGE);
       const settings = await this.settings.of([...new Set(page.watchers.map(({ accountId }) => accountId))]);
       contains ??= await this.#keywords(run, page.watchers, settings);

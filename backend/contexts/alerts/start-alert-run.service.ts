@@ -121,7 +121,10 @@ export class StartAlertRun {
   }
 
   /** The note comes first: a read after a write that a majority has is as new as what this process wrote before, also right after an election. */
-  async #isWatched({ companyCiks }: Pick<EventOf<typeof AlertRunStarted>['data'], 'companyCiks'>, at: Position): Promise<boolean> {
+  async #isWatched(
+    { companyCiks }: Pick<EventOf<typeof AlertRunStarted>['data'], 'companyCiks'>,
+    at: Position,
+  ): Promise<boolean> {
     await this.deps.watchers.keepAt(at);
     return this.deps.watchers.isWatched(companyCiks, at);
   }

@@ -276,8 +276,16 @@ test.each([1, 300])('a filing of %i companies finds the followers of each', asyn
   expect(await watchers.isWatched(ciks, toPosition(2))).toBe(true);
   const accounts = ciks.map((cik) => `a${cik.padStart(4, '0')}`);
   expect(await watchers.isWatchedBy(ciks, accounts, toPosition(2))).toBe(true);
-  expect(await watchers.isWatchedBy(ciks, accounts.map((each) => `${each}x`), toPosition(2))).toBe(false);
-  expect(await watchers.isWatchedBy(['1'], [...Array.from({ length: 500 }, (_, n) => `b${n}`), 'a0001'], toPosition(2))).toBe(true);
+  expect(
+    await watchers.isWatchedBy(
+      ciks,
+      accounts.map((each) => `${each}x`),
+      toPosition(2),
+    ),
+  ).toBe(false);
+  expect(await watchers.isWatchedBy(['1'], [...Array.from({ length: 500 }, (_, n) => `b${n}`), 'a0001'], toPosition(2))).toBe(
+    true,
+  );
   const found: string[] = [];
   for (let cursor: string | null = null, more = true; more; ) {
     const page = await watchers.page(ciks, toPosition(2), cursor, 7);

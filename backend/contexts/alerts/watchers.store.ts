@@ -126,7 +126,8 @@ export class WatchersStore {
 
   /** Pauses the newest entries beyond a limit from a position on, and lets the others go on. */
   async pauseBeyond(accountId: string, limit: number, at: Position): Promise<void> {
-    const open = await this.entriesOf(accountId);
+    const open: Watcher[] = [];
+    for await (const each of this.#all({ accountId, until: null }, ['ticker'])) open.push(each);
     // After a crash the range that ends here may be open beside the one that takes its place.
     const entries = [...new Map(open.map((each) => [each.ticker, each])).values()];
     const paused = pausedTickers(entries, limit);
@@ -226,7 +227,10 @@ export class WatchersStore {
   /** True when one of these accounts watches one of the companies now, or did at a position. */
   isWatchedBy(ciks: readonly string[], accountIds: readonly string[], at: Position): Promise<boolean> {
     const parts = inParts(ciks, FEW).flatMap((some) =>
-      inParts(accountIds, Math.floor(AT_ONCE / some.length)).map((accounts) => ({ cik: { $in: some }, accountId: { $in: accounts } })),
+      inParts(accountIds, Math.floor(AT_ONCE / some.length)).map((accounts) => ({
+        cik: { $in: some },
+        accountId: { $in: accounts },
+      })),
     );
     return this.#any(parts.map((part) => ({ ...part, ...stillThere(at) })));
   }
@@ -294,7 +298,8 @@ export class WatchersStore {
       if (next === null) return { watchers: holding, cursor: account ?? afterAccount, more: false };
       // The last account may continue on the next page and is left for it, unless it is the only one.
       const whole = cursor;
-      if (whole !== afterAccount) return { watchers: holding.filter(({ accountId }) => accountId !== account), cursor: whole, more: true };
+      if (whole !== afterAccount)
+        return { watchers: holding.filter(({ accountId }) => accountId !== account), cursor: whole, more: true };
       after = next;
     }
   }

@@ -1,8 +1,8 @@
 import type { Position } from '../../platform/event-store/event-store.port.ts';
 import { BackgroundJobsSchedule } from '../../platform/jobs/background-jobs.schedule.ts';
 import { BackgroundJobs } from '../../platform/jobs/background-jobs.store.ts';
-import { TokenBudget } from '../../platform/token-budget/token-budget.store.ts';
 import { UnfinishedWork } from '../../platform/subscriptions/unfinished-work.ts';
+import { TokenBudget } from '../../platform/token-budget/token-budget.store.ts';
 import type { WorkerContext } from '../../platform/worker/worker-context.ts';
 import type { WorkerPart } from '../../platform/worker/worker-part.ts';
 import { JUDGE_FILING_JOB } from '../filings/published/filing-judgement-job.ts';

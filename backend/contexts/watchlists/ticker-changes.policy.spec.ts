@@ -73,7 +73,14 @@ test('a change that changes nothing is accepted, and another ticker is counted b
   const full = folded(...changed(49), ...written(50, other));
   expect(refusalOf({ ...edit(60), forms: ['8-K'] } as WatchlistCommand, full)).toEqual([]);
   expect(refusalOf(edit(60, 'MSFT'), full)).toEqual(['TickerFormsChanged']);
-  const both = { ...edit(60), kind: 'editAll', edits: [{ tickers: ['MSFT'], forms: ['8-K', '4'], version: null }, { tickers: ['AAPL'], forms: ['8-K', '4'], version: null }] };
+  const both = {
+    ...edit(60),
+    kind: 'editAll',
+    edits: [
+      { tickers: ['MSFT'], forms: ['8-K', '4'], version: null },
+      { tickers: ['AAPL'], forms: ['8-K', '4'], version: null },
+    ],
+  };
   expect(refusalOf(both as WatchlistCommand, full)).toMatchObject({ code: 'rate_limited', details: { ticker: 'AAPL' } });
 });
 

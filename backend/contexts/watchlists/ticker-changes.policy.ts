@@ -30,7 +30,10 @@ export function changedTicker({ type, data }: WatchlistEvent): string | null {
 }
 
 /** Adds an event to the changes. All that one command does with a ticker is one change. */
-export function withChange(changes: readonly TickerChanges[], event: WatchlistEvent | Recorded<WatchlistEvent>): readonly TickerChanges[] {
+export function withChange(
+  changes: readonly TickerChanges[],
+  event: WatchlistEvent | Recorded<WatchlistEvent>,
+): readonly TickerChanges[] {
   const ticker = changedTicker(event);
   const id = 'metadata' in event ? event.metadata['commandId'] : undefined;
   if (ticker === null || id === undefined || !('recordedAt' in event)) return changes;

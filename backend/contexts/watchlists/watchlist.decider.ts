@@ -15,7 +15,7 @@ import { type ImportCommand, judgeImport } from './import-watchlist/import.decid
 import { type ListedEntry, type MovedEntry, mergedEntries, type OfferedEntry } from './merge-watchlists/merged-entries.policy.ts';
 import type { WatchlistEvent } from './published/watchlist.events.ts';
 import { type RestoreCommand, restoreEntry } from './restore-entry/restore.decider.ts';
-import { changeableFrom, changedTicker, type TickerChanges, withChange } from './ticker-changes.policy.ts';
+import { CHANGES_PER_DAY, changeableFrom, changedTicker, type TickerChanges, withChange } from './ticker-changes.policy.ts';
 import { changedTooOften, tickerLimitExceeded, watchlistChanged, watchlistClosed } from './watchlist.errors.ts';
 
 export type WatchlistCommand = { readonly accountId: string } & (
@@ -78,7 +78,7 @@ export const watchlistDecider: Decider<WatchlistCommand, WatchlistState, Watchli
     if (!('now' in command) || command.kind === 'import') return events;
     for (const ticker of new Set(events.flatMap((event) => changedTicker(event) ?? []))) {
       const from = changeableFrom(state.changes, ticker, command.now);
-      if (from !== null) throw changedTooOften(ticker, from, command.now);
+      if (from !== null) throw changedTooOften(ticker, CHANGES_PER_DAY, from, command.now);
     }
     return events;
   },

@@ -1,5 +1,4 @@
 import { DomainError } from '../../platform/commands/decider.ts';
-import { CHANGES_PER_DAY } from './ticker-changes.policy.ts';
 
 export const tickerRequired = () => new DomainError('ticker_required', 'Please enter a ticker symbol or company name');
 
@@ -42,13 +41,13 @@ export const entryChanged = () =>
     'precondition',
   );
 
-/** @param from when it may be changed again, ISO-8601 UTC; @param now likewise. */
-export const changedTooOften = (ticker: string, from: string, now: string) =>
+/** @param limit changes within 24 hours; @param from when it may be changed again, ISO-8601 UTC; @param now likewise. */
+export const changedTooOften = (ticker: string, limit: number, from: string, now: string) =>
   new DomainError(
     'rate_limited',
-    `${ticker} was changed ${CHANGES_PER_DAY} times within 24 hours, which is the most. It stays as it is, and can be changed again from ${from.slice(0, 10)} ${from.slice(11, 16)} UTC.`,
+    `${ticker} was changed ${limit} times within 24 hours, which is the most. It stays as it is, and can be changed again from ${from.slice(0, 10)} ${from.slice(11, 16)} UTC.`,
     'limited',
-    { ticker, limit: CHANGES_PER_DAY, retryAfterSeconds: Math.max(1, Math.ceil((Date.parse(from) - Date.parse(now)) / 1000)) },
+    { ticker, limit, retryAfterSeconds: Math.max(1, Math.ceil((Date.parse(from) - Date.parse(now)) / 1000)) },
   );
 
 export const muteTooLong = () =>

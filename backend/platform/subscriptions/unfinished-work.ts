@@ -44,7 +44,8 @@ export class UnfinishedWork {
 
   /** The first event after the checkpoint of a process that it handles; null when it has come to the end of the log. */
   async firstBehind(process: ReadingProcess): Promise<StoredEvent | null> {
-    for await (const event of this.#after(process, (await this.deps.checkpoints.load(process.name))?.position ?? null)) return event;
+    for await (const event of this.#after(process, (await this.deps.checkpoints.load(process.name))?.position ?? null))
+      return event;
     return null;
   }
 

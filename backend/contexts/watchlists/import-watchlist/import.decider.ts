@@ -5,7 +5,7 @@ import { changeForms, changeNote, type Entry, inOrder, lockedAmong, type Resolve
 import type { EntryRules } from '../published/entry-rules.events.ts';
 import { normaliseRules, sameRules } from '../published/entry-rules.policy.ts';
 import type { WatchlistEvent } from '../published/watchlist.events.ts';
-import { changeableFrom, type TickerChanges } from '../ticker-changes.policy.ts';
+import { CHANGES_PER_DAY, changeableFrom, type TickerChanges } from '../ticker-changes.policy.ts';
 import { changedTooOften, formLocked, tickerLimitExceeded } from '../watchlist.errors.ts';
 
 /** What a line says; what it leaves out stays as it is. */
@@ -49,7 +49,7 @@ export function judgeImport(
     const locked = lockedAmong(wanted.forms, [entry], rights.forms);
     if (locked.length > 0) return refused(formLocked(locked));
     const from = changeableFrom(changes, wanted.ticker, command.now);
-    const tooOften = from === null ? null : changedTooOften(wanted.ticker, from, command.now);
+    const tooOften = from === null ? null : changedTooOften(wanted.ticker, CHANGES_PER_DAY, from, command.now);
     if (entry) {
       const events = changesOf(command, wanted, entry);
       return tooOften && events.length > 0 ? refused(tooOften) : { ticker: wanted.ticker, events, refusal: null };
