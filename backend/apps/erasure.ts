@@ -10,9 +10,14 @@ import { ACCOUNT, type AccountEvent } from '../contexts/accounts/published/accou
 import { SessionUses } from '../contexts/accounts/session-uses/session-uses.store.ts';
 import { TextCounts } from '../contexts/alerts/text-counts.store.ts';
 import { ALERT_PROCESSES } from '../contexts/alerts/worker-names.catalog.ts';
+import { savedSearchesStream } from '../contexts/assistant/saved-searches/saved-searches.stream.ts';
+import { subscriptionStream } from '../contexts/billing/subscription.stream.ts';
 import { DevOutboxStore } from '../contexts/delivery/dev-outbox/dev-outbox.store.ts';
+import { priceAlertsStream } from '../contexts/price-alerts/price-alert.stream.ts';
 import { PRICE_ALERT_PROCESSES } from '../contexts/price-alerts/worker-names.catalog.ts';
+import { scoreFeedbackStream } from '../contexts/scoring/score-feedback.stream.ts';
 import { SeenMarksStore } from '../contexts/watchlists/seen-marks.store.ts';
+import { watchlistStream } from '../contexts/watchlists/watchlist.stream.ts';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { CommandExecutor } from '../platform/commands/command-executor.ts';
 import type { Environment } from '../platform/config/environment.ts';
@@ -33,6 +38,15 @@ import { PROCESS_NAMES } from './process-names.ts';
 
 /** Processes that react to events of accounts: they too must have passed an erasure. */
 const READERS = [ALERT_PROCESSES.startRun.name, ALERT_PROCESSES.matchSearches.name, PRICE_ALERT_PROCESSES.keepAlerts.name];
+/** Streams of one account. While a process has parked one of them, it keeps what an operator's release would bring back. */
+const OWN_STREAMS = [
+  accountStream,
+  watchlistStream,
+  subscriptionStream,
+  savedSearchesStream,
+  priceAlertsStream,
+  scoreFeedbackStream,
+];
 const PAGE = 500;
 
 export interface ErasureOptions {
@@ -113,7 +127,7 @@ export function readersBehind({
       READERS.map(async (name) => (passed((await checkpoints.load(name))?.position, at) ? [] : [name])),
     );
     const held = await parked.holding(
-      accountStream(accountId),
+      OWN_STREAMS.map((stream) => stream(accountId)),
       PROCESS_NAMES.map(({ name }) => name),
     );
     return [...late.map(({ name, generation }) => `${name} generation ${generation}`), ...processes.flat(), ...held];

@@ -1,22 +1,31 @@
 import { WatchersStore } from '../contexts/alerts/watchers.store.ts';
 import { ALERT_PROCESSES } from '../contexts/alerts/worker-names.catalog.ts';
 import type { FollowedTickers } from '../contexts/filings/correct-ticker/followed-tickers.port.ts';
+import { WATCHLIST } from '../contexts/watchlists/published/watchlist.events.ts';
 import { ReassignEntries } from '../contexts/watchlists/reassign-entries/reassign-entries.service.ts';
-import type { Position } from '../platform/event-store/event-store.port.ts';
+import { categoryOf, type Position } from '../platform/event-store/event-store.port.ts';
 import { RetryLater } from '../platform/subscriptions/process.ts';
+import type { UnfinishedWork } from '../platform/subscriptions/unfinished-work.ts';
 import type { WorkerContext } from '../platform/worker/worker-context.ts';
 
 const AGAIN_MS = 200;
 
 /** Followers as the process of the alerts keeps them, once it has passed the position that is asked for. */
-export function followedTickers({ operations, checkpoints, executor }: WorkerContext): FollowedTickers {
+export function followedTickers(
+  { operations, checkpoints, executor }: Pick<WorkerContext, 'operations' | 'checkpoints' | 'executor'>,
+  unfinished: Pick<UnfinishedWork, 'parkedStreams'>,
+): FollowedTickers {
   const watchers = new WatchersStore(operations);
   const entries = new ReassignEntries(executor);
   return {
     accountsOf: async (ticker: string, at: Position) => {
       const reached = (await checkpoints.load(ALERT_PROCESSES.startRun.name))?.position ?? null;
       if (reached === null || reached < at) throw new RetryLater('the followers of that time are not kept yet', AGAIN_MS);
-      return watchers.accountsOf(ticker);
+      // A parked list may have the ticker without being kept. A list that has not is left as it is.
+      const parked = await unfinished.parkedStreams(ALERT_PROCESSES.startRun.name);
+      const lists = parked.filter(({ stream }) => categoryOf(stream) === WATCHLIST);
+      const held = lists.map(({ stream }) => stream.slice(WATCHLIST.length + 1));
+      return [...new Set([...(await watchers.accountsOf(ticker)), ...held])];
     },
     reassign: (accountId, to, context) => entries.reassign(accountId, to, context),
   };

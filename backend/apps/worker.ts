@@ -30,6 +30,7 @@ import { KeyedHash } from '../platform/privacy/keyed-hash.ts';
 import { openHashKey } from '../platform/privacy/master-key.store.ts';
 import { SubjectKeyStore } from '../platform/privacy/subject-key.store.ts';
 import { projectionsWorker } from '../platform/subscriptions/projections.worker.ts';
+import { UnfinishedWork } from '../platform/subscriptions/unfinished-work.ts';
 import { WorkerHost } from '../platform/worker/worker-host.ts';
 import { billingMails } from './billing-mails.ts';
 import { brandNameOf, brandUrls } from './brand-urls.ts';
@@ -60,8 +61,9 @@ export async function startWorker(launch: Launch): Promise<Worker> {
   const { env, events, codec, executor, cipher, views, operations, clock, metrics } = context;
   const urlOf = brandUrls(env);
   const erasure = await workerErasure(context, masterKey);
-  const filings = await filingsWorker(context, stores.textMove, followedTickers(context));
-  const disclosures = disclosuresWorker(context);
+  const unfinished = new UnfinishedWork(context);
+  const filings = await filingsWorker(context, stores.textMove, followedTickers(context, unfinished));
+  const disclosures = disclosuresWorker(context, () => unfinished.oldestRecordedAt(alerts.startsRuns));
   const { related } = disclosures;
   const source = new DigestViews(views, events);
   // As the web server makes them: they outlast a rotation of the master key.

@@ -26,6 +26,23 @@ describe('when it goes out', () => {
     expect(message?.text).toContain(`https://example.com/filings/${accessionOf(1)}`);
   });
 
+  test('not before entries and settings are kept, and to nobody of whom something is parked until that is released', async () => {
+    for (const name of ['held', 'reader']) await rig.reader(name);
+    await rig.look();
+    await rig.scored(1);
+    let isKept = false;
+    let parked = new Set(['held']);
+    rig.kept = { upTo: async () => isKept, parked: async () => parked };
+    await rig.at('2026-01-13T12:00:00.000Z');
+    expect(await rig.dates()).toEqual([]);
+    isKept = true;
+    await rig.at('2026-01-13T12:00:05.000Z');
+    expect(await rig.dates()).toEqual(['reader 2026-01-13']);
+    parked = new Set();
+    await rig.at('2026-01-13T12:15:00.000Z');
+    expect(await rig.dates()).toEqual(['reader 2026-01-13', 'held 2026-01-13']);
+  });
+
   test('at seven of the account’s own zone', async () => {
     for (const [name, timeZone] of [
       ['tokyo', 'Asia/Tokyo'],

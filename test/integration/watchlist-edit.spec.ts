@@ -47,6 +47,53 @@ describe('POST /api/watchlist/{ticker}', () => {
     expect(await visitor.row('AAPL')).toMatchObject({ note: '', rules: null, muted_until: null, tags: [] });
   });
 
+  test('a note or tags that are there already are no change', async () => {
+    const visitor = await follower();
+    const change = { note: 'sell soon', tags: ['income'] };
+    expect((await visitor.post('/api/watchlist/AAPL', change)).body).toEqual({ ticker: 'AAPL', changed: true });
+    expect((await visitor.post('/api/watchlist/aapl', change)).body).toEqual({ ticker: 'AAPL', changed: false });
+    const several = {
+      changes: [
+        { ticker: 'AAPL', ...change },
+        { ticker: 'BRK-B', note: 'hold' },
+      ],
+    };
+    expect((await visitor.post('/api/watchlist/changes', several)).body).toEqual({ changed: [] });
+    expect(await visitor.row('AAPL')).toMatchObject({ note: 'sell soon', tags: ['income'], version: 2 });
+  });
+
+  test('one ticker is changed fifty times a day; the next change is refused until a day has passed, and what was set stays', async () => {
+    const visitor = await follower();
+    // Adding it was the first change.
+    for (let n = 1; n < 50; n += 1) {
+      const { status } = await visitor.post('/api/watchlist/AAPL', { note: `note ${n}`, rules: { keywords: [`word${n}`] } });
+      expect(status).toBe(200);
+    }
+    const refusals = [
+      await visitor.post('/api/watchlist/AAPL', { note: 'one too many' }),
+      await visitor.post('/api/watchlist/changes', {
+        changes: [
+          { ticker: 'BRK-B', note: 'x' },
+          { ticker: 'AAPL', mutedUntil: later() },
+        ],
+      }),
+      await visitor.subscribe('AAPL', '8-K', 'another'),
+    ];
+    for (const { status, body, headers } of refusals) {
+      expect([status, body.error]).toEqual([429, 'rate_limited']);
+      expect(body.message).toMatch(
+        /^AAPL was changed 50 times within 24 hours, which is the most\. It stays as it is, and can be changed again from \d{4}-\d\d-\d\d \d\d:\d\d UTC\.$/,
+      );
+      expect(Number(headers['retry-after'])).toBe(body.details.retryAfterSeconds);
+    }
+    expect(await visitor.row('AAPL')).toMatchObject({ note: 'note 49', rules: { keywords: ['word49'] }, muted_until: null });
+    expect(await visitor.row('BRK-B')).toMatchObject({ note: 'hold' });
+    expect((await visitor.post('/api/watchlist/AAPL', { note: 'note 49' })).body).toEqual({ ticker: 'AAPL', changed: false });
+    expect((await visitor.post('/api/watchlist/BRK-B', { note: 'free' })).status).toBe(200);
+    expect((await visitor.post('/api/unsubscribe', { ticker: 'AAPL' })).body).toEqual({ ticker: 'AAPL', removed: true });
+    expect((await visitor.post('/api/watchlist/restore', { ticker: 'AAPL' })).status).toBe(429);
+  });
+
   test('a change of an entry that was changed elsewhere is refused and changes nothing', async () => {
     const visitor = await follower();
     const { version } = await visitor.row('AAPL');

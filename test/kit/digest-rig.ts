@@ -2,7 +2,7 @@ import { DigestViews } from '../../backend/apps/digest-views.adapter.ts';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { accountFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
 import { ComposeDigest } from '../../backend/contexts/alerts/digest/compose-digest.service.ts';
-import { ComposeDigests } from '../../backend/contexts/alerts/digest/compose-digests.schedule.ts';
+import { ComposeDigests, type KeptAccounts } from '../../backend/contexts/alerts/digest/compose-digests.schedule.ts';
 import { DigestProgressStore } from '../../backend/contexts/alerts/digest/digest-progress.store.ts';
 import { QueueDigestWhenComposed } from '../../backend/contexts/alerts/digest/queue-digest-when-composed.process.ts';
 import { LowThresholds } from '../../backend/contexts/alerts/low-thresholds.store.ts';
@@ -26,6 +26,8 @@ const codec = eventCodec();
 
 /** From filings and accounts to digests in the dev outbox, wired as the worker wires it, on a clock set by hand. */
 export class DigestRig extends FollowerRig {
+  /** How far entries and settings are kept, for a test that holds them up. */
+  kept: KeptAccounts = { upTo: async () => true, parked: async () => new Set() };
   readonly progress = new DigestProgressStore(this.operational);
   #projections: ProjectionSet;
   #schedule: ComposeDigests;
@@ -89,6 +91,7 @@ export class DigestRig extends FollowerRig {
       logger: log,
       checkedAt: async () => (await feed.get()).lastPollAt,
       freeCadence: this.freeCadence,
+      kept: { upTo: (position) => this.kept.upTo(position), parked: () => this.kept.parked() },
     });
   }
 

@@ -144,6 +144,11 @@ export const OWNED: readonly Subject[] = [
         () => watchers.open({ ...entry, ticker: 'V', forms: ['4'], addedAt: added(9) }, at(13)),
         () => watchers.pauseBeyond('a', 1, at(13)),
         () => watchers.markSettled(),
+        () => watchers.keepAt(at(14)),
+        () => watchers.amend('a', 'V', { mutedUntil: added(20) }, at(15)),
+        () => watchers.amend('a', 'V', { mutedUntil: null }, at(16)),
+        () => watchers.open({ ...entry, ticker: 'V', forms: ['4', '8-K'], addedAt: added(9) }, at(17)),
+        () => watchers.close('a', 'V', at(18)),
       ];
     },
   },

@@ -1,8 +1,15 @@
-import type { Position } from '../../platform/event-store/event-store.port.ts';
+import type { EventCodec, EventOf } from '../../platform/event-store/define-event.ts';
+import { PoisonEvent } from '../../platform/event-store/event-store.errors.ts';
+import { categoryOf, type Position, type StoredEvent } from '../../platform/event-store/event-store.port.ts';
 import type { DeliveryPolicy } from '../../platform/outbox/outbox.port.ts';
+import type { Process } from '../../platform/subscriptions/process.ts';
+import { UnfinishedWork } from '../../platform/subscriptions/unfinished-work.ts';
 import type { WorkerContext } from '../../platform/worker/worker-context.ts';
 import type { WorkerPart } from '../../platform/worker/worker-part.ts';
+import { ACCOUNT } from '../accounts/published/account.events.ts';
+import { SUBSCRIPTION } from '../billing/published/subscription.events.ts';
 import type { Cadence } from '../plans/published/plan.catalog.ts';
+import { WATCHLIST } from '../watchlists/published/watchlist.events.ts';
 import { alertMessageKinds } from './alert-kinds.adapter.ts';
 import type { AlertKindOptions } from './alert-message/alert-kind.adapter.ts';
 import { AlertSettingsStore } from './alert-settings.store.ts';
@@ -18,6 +25,8 @@ import { EntitledRecipients } from './entitled-recipients.reader.ts';
 import { LowFollowers } from './low-followers.reader.ts';
 import { LowThresholds } from './low-thresholds.store.ts';
 import { PageAlertsWhenRunStarted } from './page-alerts-when-run-started.process.ts';
+import type { AlertRunStarted, AlertRunUpdated } from './published/alert-run.events.ts';
+import type { UnreadNoticesStarted } from './published/unread-notice.events.ts';
 import { QueueMessagesWhenAlertsPaged } from './queue-messages-when-alerts-paged.process.ts';
 import type { RelatedFilings } from './related-filings.port.ts';
 import { MatchSavedSearchesWhenFilingScored } from './saved-search/match-saved-searches-when-filing-scored.process.ts';
@@ -50,11 +59,19 @@ export interface AlertsDependencies {
 }
 
 export interface AlertsWorker extends WorkerPart {
+  /** The process that relates scored filings and starts their runs. */
+  readonly startsRuns: readonly [Process];
   readonly watchers: WatchersStore;
   readonly settings: AlertSettingsStore;
   /** For messages of other contexts that obey the same choices of channels and hours. */
   readonly contacts: DeliveryPolicy;
 }
+
+/** Sorts after every position. */
+const AFTER_ALL = '~';
+/** Streams whose names end with an account. */
+const OF_ACCOUNTS: ReadonlySet<string> = new Set([ACCOUNT, WATCHLIST, SUBSCRIPTION]);
+const accountOf = (stream: string): string => stream.slice(categoryOf(stream).length + 1);
 
 /** Alerts, corrections and digests, from a scored filing to rows of the outbox. */
 export function alertsWorker(
@@ -62,7 +79,7 @@ export function alertsWorker(
   { related, source, checkedAt, urlOf, unsubscribeUrl, muteUrl, consents, freeCadence }: AlertsDependencies,
 ): AlertsWorker {
   const { env, events, codec, executor, operations, texts, outbox, parked, cipher, clock, logger, metrics, tracing } = context;
-  const watchers = new WatchersStore(operations);
+  const watchers = new WatchersStore(operations, async () => (await parked.count(ALERT_PROCESSES.startRun.name)) > 0);
   const waiting = new WaitingAlertRuns(operations);
   const settings = new AlertSettingsStore(operations);
   const searches = new SavedSearchesStore(operations);
@@ -75,27 +92,36 @@ export function alertsWorker(
     isParked: async (stream: string) => (await parked.get(ALERT_PROCESSES.pageAlerts.name, stream))?.state === 'parked',
     threadsOf: (accession: string) => related.threadsOf(accession),
   };
-  let purgeableBefore: Position | null = null;
+  const unfinished = new UnfinishedWork(context);
+  const startRuns = new StartAlertRunWhenFilingScored(start, watchers, settings, thresholds);
+  const pageAlerts = new PageAlertsWhenRunStarted(events, codec, watchers, settings, clock, {
+    held,
+    texts,
+    freeCadence,
+    tracing,
+  });
+  const pageNotices = new PageNoticesWhenStarted(
+    events,
+    codec,
+    new HeldUpFilings(events, codec),
+    watchers,
+    settings,
+    freeCadence,
+    clock,
+    tracing,
+  );
   return {
     name: 'alerts',
+    startsRuns: [startRuns],
     watchers,
     settings,
     contacts: new ContactDelivery({ settings, cipher, clock, textCounts, consents }),
     processes: [
-      new StartAlertRunWhenFilingScored(start, watchers, settings, thresholds),
-      new PageAlertsWhenRunStarted(events, codec, watchers, settings, clock, { held, texts, freeCadence, tracing }),
+      startRuns,
+      pageAlerts,
       new QueueMessagesWhenAlertsPaged(events, codec, outbox),
       new QueueDigestWhenComposed(events, codec, outbox),
-      new PageNoticesWhenStarted(
-        events,
-        codec,
-        new HeldUpFilings(events, codec),
-        watchers,
-        settings,
-        freeCadence,
-        clock,
-        tracing,
-      ),
+      pageNotices,
       new QueueNoticesWhenPaged(events, codec, outbox),
       new MatchSavedSearchesWhenFilingScored({ events, codec, executor, texts, searches, settings }),
       new QueueSearchMatchesWhenFound(events, codec, outbox),
@@ -123,6 +149,13 @@ export function alertsWorker(
         logger,
         checkedAt,
         freeCadence,
+        kept: {
+          upTo: async (position) => ((await unfinished.firstBehind(startRuns))?.position ?? AFTER_ALL) > position,
+          parked: async () => {
+            const streams = (await unfinished.parkedStreams(startRuns.name)).map(({ stream }) => stream);
+            return new Set(streams.flatMap((stream) => (OF_ACCOUNTS.has(categoryOf(stream)) ? accountOf(stream) : [])));
+          },
+        },
       }),
     ],
     messages: alertMessageKinds({
@@ -143,21 +176,45 @@ export function alertsWorker(
       handedOver: (seconds) => metrics.alertLatency.observe({ stage: 'first_seen_to_provider' }, seconds),
     }),
     purge: async () => {
-      // One batch per hour is enough: few entries are closed. The limit of an hour ago is used because a run may have been between its
-      // start and its first page when the present one was computed.
-      if (purgeableBefore) await watchers.purgeClosedBefore(purgeableBefore);
-      purgeableBefore = await oldestNeeded(context, waiting);
+      const before = await oldestNeeded(unfinished, codec, waiting, [pageAlerts, pageNotices]);
+      if (before) while ((await watchers.purgeClosedBefore(before)) > 0);
     },
   };
 }
 
-/** No run will start or be paged at an earlier position. Read in the order in which a run passes these stages, so that none is missed. */
-async function oldestNeeded({ checkpoints }: WorkerContext, waiting: WaitingAlertRuns): Promise<Position | null> {
-  const scored = await checkpoints.load(ALERT_PROCESSES.startRun.name);
-  const oldest = await waiting.oldest();
-  const paged = await checkpoints.load(ALERT_PROCESSES.pageAlerts.name);
-  const noticed = await checkpoints.load(ALERT_PROCESSES.pageNotices.name);
-  if (!scored?.position || !paged?.position || !noticed?.position) return null;
-  const positions = [scored.position, paged.position, noticed.position, ...(oldest ? [oldest] : [])];
-  return positions.sort()[0] ?? null;
+/**
+ * No run asks for the watchers of an earlier position. Null when that is not known. Read in the order in which a run passes these stages, so that
+ * none is missed: a score that is not handled, one that waits for the AI, and a run that is not paged and names the position of its score.
+ */
+async function oldestNeeded(
+  unfinished: UnfinishedWork,
+  codec: EventCodec,
+  waiting: WaitingAlertRuns,
+  paging: readonly (PageAlertsWhenRunStarted | PageNoticesWhenStarted)[],
+): Promise<Position | null> {
+  const scored = await unfinished.neededFrom(ALERT_PROCESSES.startRun.name);
+  if (scored === null) return null;
+  let oldest = scored;
+  const keep = (position: string) => {
+    if (position < oldest) oldest = position as Position;
+  };
+  keep((await waiting.oldest()) ?? scored);
+  for (const process of paging) {
+    for await (const stored of unfinished.of(process)) {
+      const run = decodedRun(codec, stored);
+      // A later build may read it.
+      if (run === null) return null;
+      keep(run.data.position);
+    }
+  }
+  return oldest;
+}
+
+function decodedRun(codec: EventCodec, stored: StoredEvent) {
+  try {
+    return codec.decode<EventOf<typeof AlertRunStarted | typeof AlertRunUpdated | typeof UnreadNoticesStarted>>(stored);
+  } catch (error) {
+    if (error instanceof PoisonEvent) return null;
+    throw error;
+  }
 }

@@ -7,7 +7,7 @@ import { StreamConflict } from '../../platform/event-store/event-store.errors.ts
 import type { EventStore } from '../../platform/event-store/event-store.port.ts';
 import { deterministicId } from '../../platform/ids/ids.ts';
 import { NO_TRACING, type Tracing } from '../../platform/observability/tracing/tracing.ts';
-import { Process } from '../../platform/subscriptions/process.ts';
+import { Process, RetryLater } from '../../platform/subscriptions/process.ts';
 import { TextMissing, type TextStore } from '../../platform/text-store/text-store.port.ts';
 import type { Cadence } from '../plans/published/plan.catalog.ts';
 import { keywordFinder } from '../watchlists/published/entry-rules.policy.ts';
@@ -33,6 +33,8 @@ const READ_PAGE = 500;
 const PAGES_AT_ONCE = 8;
 /** Groups and updates of one append after which no further page joins it, whatever their number: its size has a limit (architecture 3.1). */
 const GROUPS_AT_ONCE = 1_000;
+/** Until watchers that cannot be read yet are read again. */
+const UNREAD_MS = 100;
 const PROCESS_NAME = ALERT_PROCESSES.pageAlerts.name;
 
 /**
@@ -69,7 +71,7 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
   }
 
   /**
-   * @throws RetryLater while an earlier run of the same event is being paged; StreamConflict when the
+   * @throws RetryLater while an earlier run of the same event is being paged, or the watchers of the run cannot be read; StreamConflict when the
    *   stream has changed without a newer page.
    */
   async handle(event: Recorded<Started>): Promise<void> {
@@ -96,6 +98,8 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
     let contains: Contains | null = null;
     let decided: AlertRunCommand[] = [];
     while (!log.isOver) {
+      if (!(await this.watchers.reached(run.position)))
+        throw new RetryLater('the watchers of the run cannot be read yet', UNREAD_MS);
       const page = await this.watchers.page(run.companyCiks, run.position, cursor, this.options.pageSize ?? PAGE);
       const settings = await this.settings.of([...new Set(page.watchers.map(({ accountId }) => accountId))]);
       contains ??= await this.#keywords(run, page.watchers, settings);

@@ -100,6 +100,7 @@ export class StartAlertRunWhenFilingScored extends Process<Handled> {
 
   async handle(event: Recorded<Handled>): Promise<void> {
     await this.#pauses.settleOlder(event.position);
+    await this.watchers.keepOlder(event.position);
     await this.#handle(event);
     if (LIMITED.has(event.type)) await this.#pauses.settle((event as Recorded<Limited>).data.accountId, event.position);
   }
@@ -116,10 +117,13 @@ export class StartAlertRunWhenFilingScored extends Process<Handled> {
       case 'FilingAnalysed':
       case 'FilingAnalysisFailed':
         return this.start.whenAnswered(event.data.accession);
-      case 'TickerAdded':
-      case 'TickerFormsChanged': {
+      case 'TickerAdded': {
         if (await this.#erased(event.data.accountId)) return;
         return this.watchers.open({ ...event.data, addedAt: event.metadata['occurredAt'] ?? event.recordedAt.toISOString() }, at);
+      }
+      case 'TickerFormsChanged': {
+        const { accountId, ticker, forms, brandId } = event.data;
+        return this.watchers.amend(accountId, ticker, { forms, brandId }, at);
       }
       case 'TickerRulesChanged':
         return this.watchers.amend(event.data.accountId, event.data.ticker, { rules: event.data.rules }, at);

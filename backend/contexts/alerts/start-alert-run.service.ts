@@ -69,7 +69,7 @@ export class StartAlertRun {
     // Only the first score of a filing alerts: a re-score changes the page, never a message that was sent.
     if (before.some((earlier) => earlier.type === 'FilingScored') && !isFirstScoreOfContents(before)) return;
     const run = runOf(scored, before, null, atLow);
-    if (!run || !(await this.deps.watchers.isWatched(run.companyCiks, scored.position))) return;
+    if (!run || !(await this.#isWatched(run, scored.position))) return;
     // The AI may raise a LOW that nobody wants to know.
     const dueAt = this.#dueAt(scored, before);
     if (dueAt === null) return wereTold || (await this.#isWanted(run, scored.position)) ? this.#start(scored, run) : undefined;
@@ -83,12 +83,13 @@ export class StartAlertRun {
   async whenDelayed(delayed: Recorded<Delayed>): Promise<void> {
     const { before } = await this.#stream(delayed.stream, delayed.revision);
     const run = runOfUnread(delayed, before);
-    if (!run || !(await this.deps.watchers.isWatched(run.companyCiks, delayed.position))) return;
+    if (!run || !(await this.#isWatched(run, delayed.position))) return;
     await this.#record(delayed, run, deterministicId('tell-unread', run.accession));
   }
 
   /** Tells the followers of all filings that wait while reading is held up, together. */
   async whenHeldUp({ id, data: { hold }, revision: named, position, metadata }: Recorded<ReadingHoldEvent>): Promise<void> {
+    await this.deps.watchers.keepAt(position);
     const commandId = deterministicId('tell-held-up', hold, String(named));
     const context = { commandId, actorId: ACTOR, actorType: 'system', causationId: id, occurredAt: this.#now() } as const;
     await this.deps.executor.execute(
@@ -117,6 +118,15 @@ export class StartAlertRun {
         await this.#start(scored, run);
     }
     await this.deps.waiting.done(waiting._id);
+  }
+
+  /** The note comes first: a read after a write that a majority has is as new as what this process wrote before, also right after an election. */
+  async #isWatched(
+    { companyCiks }: Pick<EventOf<typeof AlertRunStarted>['data'], 'companyCiks'>,
+    at: Position,
+  ): Promise<boolean> {
+    await this.deps.watchers.keepAt(at);
+    return this.deps.watchers.isWatched(companyCiks, at);
   }
 
   /** Whether anybody follows the company, or did at the score; at LOW, anybody who chose LOW. */

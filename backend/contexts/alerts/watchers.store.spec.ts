@@ -1,6 +1,7 @@
 import { SystemClock } from '../../platform/clock/clock.ts';
 import { toPosition } from '../../platform/event-store/event-store.port.ts';
 import { EmbeddedOperationalStore } from '../../platform/operational-store/embedded/embedded-operational-store.adapter.ts';
+import type { OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
 import { WatchersStore } from './watchers.store.ts';
 
 test('watched tickers: each once however many watch it, only while somebody does', async () => {
@@ -152,4 +153,145 @@ describe('entries beyond the limit', () => {
       ['A', 'B', 'C'],
     ]);
   });
+});
+
+const ENTRY = { cik: '1', ticker: 'ABC', forms: ['8-K'], brandId: 'filingwire', addedAt: '2026-01-01T00:00:00.000Z' };
+const MUTED = '2030-01-01T00:00:00.000Z';
+
+/** An embedded store that notes the limit of every query. */
+function limitsOf(store: EmbeddedOperationalStore): { readonly store: OperationalStore; readonly limits: number[] } {
+  const limits: number[] = [];
+  const noting = new Proxy(store, {
+    get(target, name) {
+      if (name !== 'collection') return Reflect.get(target, name, target);
+      return (definition: Parameters<OperationalStore['collection']>[0]) =>
+        new Proxy(target.collection(definition), {
+          get(records, method) {
+            const own = Reflect.get(records, method, records);
+            if (typeof own !== 'function') return own;
+            return (...args: unknown[]) => {
+              if (method === 'find') limits.push((args[0] as { limit: number }).limit);
+              return own.apply(records, args);
+            };
+          },
+        });
+    },
+  });
+  return { store: noting, limits };
+}
+
+describe('an account with many ranges of one company', () => {
+  test('is paged by cursor: no query has a larger limit than the page, and everybody is found', async () => {
+    const embedded = new EmbeddedOperationalStore({ path: ':memory:', clock: new SystemClock() });
+    const { store, limits } = limitsOf(embedded);
+    const watchers = new WatchersStore(store);
+    for (const accountId of ['before', 'toggler', 'zafter']) await watchers.open({ ...ENTRY, accountId }, toPosition(1));
+    for (let n = 2; n < 60; n += 1) {
+      await watchers.amend('toggler', 'ABC', { mutedUntil: n % 2 ? null : MUTED }, toPosition(2 * n));
+      await watchers.keepAt(toPosition(2 * n + 1));
+    }
+    for (const position of [5, 6, 117, 200]) {
+      limits.length = 0;
+      const found: string[] = [];
+      for (let cursor: string | null = null, more = true; more; ) {
+        const page = await watchers.page(['1'], toPosition(position), cursor, 5);
+        found.push(...page.watchers.map(({ accountId }) => accountId));
+        ({ cursor, more } = page);
+      }
+      expect(found).toEqual(['before', 'toggler', 'zafter']);
+      expect(Math.max(...limits)).toBe(5);
+    }
+    await embedded.close();
+  });
+
+  test('leaves no range that no run asks for', async () => {
+    const store = new EmbeddedOperationalStore({ path: ':memory:', clock: new SystemClock() });
+    const watchers = new WatchersStore(store);
+    await watchers.keepOlder(toPosition(1));
+    await watchers.open({ ...ENTRY, accountId: 'toggler' }, toPosition(2));
+    for (let n = 3; n < 40; n += 1) await watchers.amend('toggler', 'ABC', { mutedUntil: n % 2 ? null : MUTED }, toPosition(n));
+    for (let n = 40; n < 60; n += 2) {
+      await watchers.close('toggler', 'ABC', toPosition(n));
+      await watchers.open({ ...ENTRY, accountId: 'toggler' }, toPosition(n + 1));
+    }
+    const ranges = async () => {
+      const all = [];
+      for (let at = 1; at < 80; at += 1) all.push(...(await watchers.page(['1'], toPosition(at), null, 10)).watchers);
+      return new Set(all.map(({ _id }) => _id)).size;
+    };
+    expect(await ranges()).toBe(1);
+    // A run at 60: what holds there stays, however the entry is changed afterwards.
+    await watchers.keepAt(toPosition(60));
+    for (let n = 61; n < 70; n += 1) await watchers.amend('toggler', 'ABC', { mutedUntil: n % 2 ? MUTED : null }, toPosition(n));
+    const at = async (position: number) =>
+      (await watchers.page(['1'], toPosition(position), null, 10)).watchers.map(({ mutedUntil }) => mutedUntil);
+    expect(await at(60)).toEqual([null]);
+    expect(await at(70)).toEqual([MUTED]);
+    expect(await ranges()).toBe(2);
+    await store.close();
+  });
+
+  test('leaves none for a change that changes nothing', async () => {
+    const store = new EmbeddedOperationalStore({ path: ':memory:', clock: new SystemClock() });
+    const watchers = new WatchersStore(store);
+    await watchers.open({ ...ENTRY, accountId: 'a' }, toPosition(2));
+    await watchers.amend('a', 'ABC', { rules: null, mutedUntil: null, forms: ['8-K'] }, toPosition(3));
+    expect(await watchers.entriesOf('a')).toMatchObject([{ since: toPosition(2), until: null }]);
+    await store.close();
+  });
+
+  test('keeps all while an event that may start a run is parked', async () => {
+    const store = new EmbeddedOperationalStore({ path: ':memory:', clock: new SystemClock() });
+    const watchers = new WatchersStore(store, async () => true);
+    await watchers.keepOlder(toPosition(1));
+    await watchers.open({ ...ENTRY, accountId: 'a' }, toPosition(2));
+    await watchers.close('a', 'ABC', toPosition(4));
+    expect((await watchers.page(['1'], toPosition(3), null, 10)).watchers).toMatchObject([{ accountId: 'a' }]);
+    await store.close();
+  });
+
+  test('an event that is handed over again after the range was merged opens nothing', async () => {
+    const store = new EmbeddedOperationalStore({ path: ':memory:', clock: new SystemClock() });
+    const watchers = new WatchersStore(store);
+    await watchers.keepOlder(toPosition(1));
+    const steps = [
+      () => watchers.open({ ...ENTRY, accountId: 'a' }, toPosition(2)),
+      () => watchers.amend('a', 'ABC', { mutedUntil: MUTED }, toPosition(3)),
+      () => watchers.close('a', 'ABC', toPosition(4)),
+    ];
+    for (const step of steps) await step();
+    for (let from = 0; from < steps.length; from += 1) {
+      for (const step of steps.slice(from)) await step();
+      expect(await watchers.entriesOf('a')).toEqual([]);
+    }
+    await store.close();
+  });
+});
+
+test.each([1, 300])('a filing of %i companies finds the followers of each', async (companies) => {
+  const store = new EmbeddedOperationalStore({ path: ':memory:', clock: new SystemClock() });
+  const watchers = new WatchersStore(store);
+  const ciks = Array.from({ length: companies }, (_, n) => String(n + 1));
+  for (const cik of ciks) await watchers.open({ ...ENTRY, cik, accountId: `a${cik.padStart(4, '0')}` }, toPosition(1));
+  expect(await watchers.isWatched(ciks, toPosition(2))).toBe(true);
+  const accounts = ciks.map((cik) => `a${cik.padStart(4, '0')}`);
+  expect(await watchers.isWatchedBy(ciks, accounts, toPosition(2))).toBe(true);
+  expect(
+    await watchers.isWatchedBy(
+      ciks,
+      accounts.map((each) => `${each}x`),
+      toPosition(2),
+    ),
+  ).toBe(false);
+  expect(await watchers.isWatchedBy(['1'], [...Array.from({ length: 500 }, (_, n) => `b${n}`), 'a0001'], toPosition(2))).toBe(
+    true,
+  );
+  const found: string[] = [];
+  for (let cursor: string | null = null, more = true; more; ) {
+    const page = await watchers.page(ciks, toPosition(2), cursor, 7);
+    found.push(...page.watchers.map(({ accountId }) => accountId));
+    ({ cursor, more } = page);
+  }
+  expect(found).toEqual(accounts);
+  await store.close();
 });

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Position } from '../../platform/event-store/event-store.port.ts';
 import { changeRecord } from '../../platform/operational-store/change-record.ts';
 import type { OperationalCollection, OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
-import { defineCollection, type FindResult, type StoredDocument } from '../../platform/read-store/collection.ts';
+import { defineCollection, type Filter, type FindResult, type StoredDocument } from '../../platform/read-store/collection.ts';
 
 import type { EntryRules } from '../watchlists/published/entry-rules.events.ts';
 import { pausedTickers } from '../watchlists/published/paused-tickers.policy.ts';
@@ -26,8 +27,15 @@ export interface Watcher extends StoredDocument {
   readonly paused?: boolean;
 }
 
+export interface WatcherPage {
+  readonly watchers: readonly Watcher[];
+  /** The last account that was read; null before the first. */
+  readonly cursor: string | null;
+  readonly more: boolean;
+}
+
 /** What may change of an entry without its being another one. */
-export type EntryAmendment = Partial<Pick<Watcher, 'rules' | 'mutedUntil' | 'paused' | 'cik'>>;
+export type EntryAmendment = Partial<Pick<Watcher, 'rules' | 'mutedUntil' | 'paused' | 'cik' | 'forms' | 'brandId'>>;
 
 const watchers = defineCollection<Watcher>({
   name: 'watchers',
@@ -48,6 +56,8 @@ const watchers = defineCollection<Watcher>({
 const PURGED = '~';
 /** Says that no range of an older build waits to be paused. No account has this id, and no query returns it. */
 const SETTLED = 'paused tickers are settled';
+/** Its `since` is the newest position at which a run may ask for watchers. As above. */
+const NEWEST_RUN = 'newest run';
 const PURGED_ROW = { cik: '', accountId: '', ticker: '', forms: [], brandId: '', until: PURGED, addedAt: '' };
 
 /**
@@ -56,9 +66,20 @@ const PURGED_ROW = { cik: '', accountId: '', ticker: '', forms: [], brandId: '',
  */
 export class WatchersStore {
   readonly #watchers: OperationalCollection<Watcher>;
+  #keepsOlder = false;
 
-  constructor(store: OperationalStore) {
+  /** @param isHeldUp whether events that may start runs are parked: their runs ask for watchers of long ago. */
+  constructor(
+    store: OperationalStore,
+    private readonly isHeldUp: () => Promise<boolean> = async () => false,
+  ) {
     this.#watchers = store.collection(watchers);
+  }
+
+  /** Builds before this one did not note their runs: all of them asked for positions before this one. */
+  async keepOlder(position: Position): Promise<void> {
+    if (!this.#keepsOlder && (await this.#watchers.get(NEWEST_RUN)) === null) await this.keepAt(position);
+    this.#keepsOlder = true;
   }
 
   /** Opens a range at a position; an open range of the same entry ends there. */
@@ -67,22 +88,46 @@ export class WatchersStore {
     at: Position,
   ): Promise<void> {
     const { cik, accountId, ticker, forms, brandId } = entry;
-    const before = await this.#until(accountId, ticker, at);
+    const before = await this.#openBefore(accountId, ticker, at);
     // A change of forms is not a new entry: it keeps the time at which the entry was added, its rules and its mute.
-    const { addedAt, rules = null, mutedUntil = null, paused } = before ?? entry;
-    await this.#insert({ cik, accountId, ticker, forms, brandId, addedAt, rules, mutedUntil, ...(paused && { paused }) }, at);
+    const { addedAt, rules = null, mutedUntil = null, paused } = before.at(-1) ?? entry;
+    const range = { cik, accountId, ticker, forms, brandId, addedAt, rules, mutedUntil, ...(paused && { paused }) };
+    await this.#replace(before, range, at);
   }
 
-  /** Changes rules, mute or company from a position on; an entry that is not open stays as it is. */
+  /** Changes rules, mute or company from a position on; an entry that is not open stays as it is, as does one that stays the same. */
   async amend(accountId: string, ticker: string, change: EntryAmendment, at: Position): Promise<void> {
-    const before = await this.#until(accountId, ticker, at);
-    if (!before) return;
-    await this.#insert({ ...entryOf(before), ...change }, at);
+    const before = await this.#openBefore(accountId, ticker, at);
+    const last = before.at(-1);
+    if (!last) return;
+    const range = { ...entryOf(last), ...change };
+    if (last.until === null && before.length === 1 && isDeepStrictEqual(range, entryOf(last))) return;
+    await this.#replace(before, range, at);
+  }
+
+  /**
+   * Runs may ask for the watchers at a position, or at an earlier one: ranges that began before it are kept until {@link purgeClosedBefore}. Called
+   * before a run is recorded. A power cut may lose it with the checkpoint of the caller, who then calls again.
+   */
+  async keepAt(position: Position): Promise<void> {
+    const record = { ...PURGED_ROW, _id: NEWEST_RUN, since: position };
+    await changeRecord(this.#watchers, NEWEST_RUN, (stored) => (stored && stored.since >= position ? null : record), {
+      durableLater: true,
+    });
+  }
+
+  /**
+   * Whether the watchers at the position of a run can be read. Right after an election MongoDB may answer from before the last writes, and
+   * somebody who had just followed the company would be missed: then the note of the run, written after them, is missing too.
+   */
+  async reached(position: string): Promise<boolean> {
+    return ((await this.#watchers.get(NEWEST_RUN))?.since ?? PURGED) >= position;
   }
 
   /** Pauses the newest entries beyond a limit from a position on, and lets the others go on. */
   async pauseBeyond(accountId: string, limit: number, at: Position): Promise<void> {
-    const open = await this.entriesOf(accountId);
+    const open: Watcher[] = [];
+    for await (const each of this.#all({ accountId, until: null }, ['ticker'])) open.push(each);
     // After a crash the range that ends here may be open beside the one that takes its place.
     const entries = [...new Map(open.map((each) => [each.ticker, each])).values()];
     const paused = pausedTickers(entries, limit);
@@ -99,17 +144,7 @@ export class WatchersStore {
   async openEntriesBetween(first: string, last: string): Promise<ReadonlyMap<string, readonly Watcher[]>> {
     const filter = { accountId: { $gte: first, $lte: last }, until: null };
     const found: Watcher[] = [];
-    let after: string | null = null;
-    do {
-      const page: FindResult<Watcher> = await this.#watchers.find({
-        filter,
-        sort: ['accountId', 'ticker', 'until'],
-        limit: 1_000,
-        after,
-      });
-      found.push(...page.documents);
-      after = page.next;
-    } while (after !== null);
+    for await (const each of this.#all(filter, ['accountId', 'ticker', 'until'])) found.push(each);
     return Map.groupBy(found, ({ accountId }) => accountId);
   }
 
@@ -117,16 +152,16 @@ export class WatchersStore {
     // What a later event left stays when an earlier one is handed over again.
     if (range.since > at) return;
     const flag = pauses ? { paused: true } : {};
-    const change = (to: (stored: Watcher) => Watcher) =>
-      changeRecord(this.#watchers, range._id, (stored) => (stored?.until === null ? to(stored) : null));
     if (range.since === at) {
-      await change(({ paused: _, ...stored }) => ({ ...stored, ...flag }));
+      await changeRecord(this.#watchers, range._id, (stored) => {
+        if (stored?.until !== null) return null;
+        const { paused: _, ...entry } = stored;
+        return { ...entry, ...flag };
+      });
       return;
     }
-    // The new range is there before the old one ends: a repetition after a crash in between finds the entry.
     const { paused: _, ...entry } = entryOf(range);
-    await this.#insert({ ...entry, ...flag }, at);
-    await change((stored) => ({ ...stored, until: at }));
+    await this.#replace([range], { ...entry, ...flag }, at);
   }
 
   async areSettled(): Promise<boolean> {
@@ -137,29 +172,45 @@ export class WatchersStore {
     await this.#watchers.write([{ kind: 'insert', record: { ...PURGED_ROW, _id: SETTLED, since: PURGED } }]);
   }
 
-  async #insert(range: Omit<Watcher, '_id' | 'since' | 'until'>, at: Position): Promise<void> {
+  async close(accountId: string, ticker: string, at: Position): Promise<void> {
+    await this.#end(await this.#openBefore(accountId, ticker, at), at);
+  }
+
+  /** Ranges of one entry that are open and began before a position, in log order: one, or two after a crash. */
+  async #openBefore(accountId: string, ticker: string, at: Position): Promise<readonly Watcher[]> {
+    const find = async (until: string | null) =>
+      (await this.#watchers.find({ filter: { accountId, ticker, until }, limit: 10 })).documents;
+    const open = (await find(null)).filter(({ since }) => since < at).sort((a, b) => (a.since < b.since ? -1 : 1));
+    // Builds before this one ended the range first, and may have crashed then.
+    return open.length > 0 ? open : find(at);
+  }
+
+  /** The new range is there before the old one ends: a repetition after a crash in between finds the entry. */
+  async #replace(before: readonly Watcher[], range: Omit<Watcher, '_id' | 'since' | 'until'>, at: Position): Promise<void> {
     const record = { _id: `${range.accountId}|${range.ticker}|${at}`, ...range, since: at, until: null };
     await this.#watchers.write([{ kind: 'insert', record }]);
+    await this.#end(before, at);
   }
 
-  async close(accountId: string, ticker: string, at: Position): Promise<void> {
-    await this.#until(accountId, ticker, at);
-  }
-
-  /** Ends the open range at a position. @returns the range that ends there, also if an earlier call ended it; null without one. */
-  async #until(accountId: string, ticker: string, at: Position): Promise<Watcher | null> {
-    const open = await this.#watchers.find({ filter: { accountId, ticker, until: null }, limit: 10 });
-    for (const { _id } of open.documents.filter(({ since }) => since < at)) {
-      await changeRecord(this.#watchers, _id, (stored) => (stored?.until === null ? { ...stored, until: at } : null));
+  /** Ends ranges at a position. One that began after the newest run is purged at once: no run asks for it, however often an entry is changed. */
+  async #end(ranges: readonly Watcher[], at: Position): Promise<void> {
+    if (ranges.length === 0) return;
+    const newestRun = (await this.#watchers.get(NEWEST_RUN))?.since ?? PURGED;
+    const isHeldUp = await this.isHeldUp();
+    for (const { _id, since } of ranges) {
+      const ended = !isHeldUp && since > newestRun ? { ...PURGED_ROW, _id, since } : { until: at };
+      await changeRecord(this.#watchers, _id, (stored) => (stored?.until === null ? { ...stored, ...ended } : null));
     }
-    const { documents } = await this.#watchers.find({ filter: { accountId, ticker, until: at }, limit: 1 });
-    return documents[0] ?? null;
   }
 
   /** What an account watches now. */
   async entriesOf(accountId: string): Promise<readonly Watcher[]> {
-    const filter = { accountId, until: null };
-    return (await this.#watchers.find({ filter, sort: ['ticker'], limit: 1_000 })).documents;
+    const entries = new Map<string, Watcher>();
+    for await (const each of this.#all({ accountId, until: null }, ['ticker'])) {
+      // After a crash the range that ends may be open beside the one that takes its place.
+      if (each.since >= (entries.get(each.ticker)?.since ?? '')) entries.set(each.ticker, each);
+    }
+    return [...entries.values()];
   }
 
   /** Whether an entry is paused now. */
@@ -169,19 +220,27 @@ export class WatchersStore {
   }
 
   /** True when anybody watches one of the companies now, or did at a position. Whoever left before it does not count. */
-  async isWatched(ciks: readonly string[], at: Position): Promise<boolean> {
-    if (ciks.length === 0) return false;
-    const filter = { cik: { $in: ciks }, ...stillThere(at) };
-    const { documents } = await this.#watchers.find({ filter, sort: ['accountId'], limit: 1 });
-    return documents.length > 0;
+  isWatched(ciks: readonly string[], at: Position): Promise<boolean> {
+    return this.#any(inParts(ciks).map((some) => ({ cik: { $in: some }, ...stillThere(at) })));
   }
 
   /** True when one of these accounts watches one of the companies now, or did at a position. */
-  async isWatchedBy(ciks: readonly string[], accountIds: readonly string[], at: Position): Promise<boolean> {
-    if (ciks.length === 0 || accountIds.length === 0) return false;
-    const filter = { cik: { $in: ciks }, accountId: { $in: accountIds }, ...stillThere(at) };
-    const { documents } = await this.#watchers.find({ filter, sort: ['accountId'], limit: 1 });
-    return documents.length > 0;
+  isWatchedBy(ciks: readonly string[], accountIds: readonly string[], at: Position): Promise<boolean> {
+    const parts = inParts(ciks, FEW).flatMap((some) =>
+      inParts(accountIds, Math.floor(AT_ONCE / some.length)).map((accounts) => ({
+        cik: { $in: some },
+        accountId: { $in: accounts },
+      })),
+    );
+    return this.#any(parts.map((part) => ({ ...part, ...stillThere(at) })));
+  }
+
+  async #any(filters: readonly Filter[]): Promise<boolean> {
+    for (const filter of filters) {
+      const { documents } = await this.#watchers.find({ filter, sort: ['accountId'], limit: 1 });
+      if (documents.length > 0) return true;
+    }
+    return false;
   }
 
   /** How many entries of watchlists have a ticker now. */
@@ -192,17 +251,7 @@ export class WatchersStore {
   /** The accounts that have a ticker on their watchlist now. */
   async accountsOf(ticker: string): Promise<readonly string[]> {
     const accounts = new Set<string>();
-    let after: string | null = null;
-    do {
-      const page: FindResult<Watcher> = await this.#watchers.find({
-        filter: { until: null, ticker },
-        sort: ['ticker'],
-        limit: 1_000,
-        after,
-      });
-      for (const { accountId } of page.documents) accounts.add(accountId);
-      after = page.next;
-    } while (after !== null);
+    for await (const { accountId } of this.#all({ until: null, ticker }, ['ticker'])) accounts.add(accountId);
     return [...accounts];
   }
 
@@ -219,26 +268,49 @@ export class WatchersStore {
   }
 
   /**
-   * Ranges of the companies in account order after `afterAccount`, whole accounts only.
+   * Watchers of the companies at a position, in account order after `afterAccount`, whole accounts only: of an account with more ranges than `limit`
+   * all are read, `limit` at a time, and those that hold are kept.
    * @returns the rows that hold at `position`, the last account that was read, and whether more follow.
    */
-  async page(
-    ciks: readonly string[],
-    position: string,
-    afterAccount: string | null,
-    limit: number,
-  ): Promise<{ readonly watchers: readonly Watcher[]; readonly cursor: string | null; readonly more: boolean }> {
+  async page(ciks: readonly string[], position: string, afterAccount: string | null, limit: number): Promise<WatcherPage> {
+    const parts: WatcherPage[] = [];
+    for (const some of inParts(ciks)) parts.push(await this.#page(some, position, afterAccount, limit));
+    // Some of the companies are read further than others: a page ends where all of them are.
+    const [cursor] = parts.flatMap((part) => (part.more ? (part.cursor ?? []) : [])).sort();
+    const watchers = parts.flatMap((part) => part.watchers);
+    if (parts.length > 1) watchers.sort((a, b) => (a.accountId < b.accountId ? -1 : a.accountId > b.accountId ? 1 : 0));
+    if (cursor === undefined) return { watchers, cursor: watchers.at(-1)?.accountId ?? afterAccount, more: false };
+    return { watchers: watchers.filter(({ accountId }) => accountId <= cursor), cursor, more: true };
+  }
+
+  async #page(ciks: readonly string[], position: string, afterAccount: string | null, limit: number): Promise<WatcherPage> {
     const filter = { cik: { $in: ciks }, ...(afterAccount === null ? {} : { accountId: { $gt: afterAccount } }) };
-    const { documents, next } = await this.#watchers.find({ filter, sort: ['accountId'], limit });
-    const last = documents.at(-1)?.accountId ?? null;
-    // The last account may continue on the next page and is left for it; an account that fills a page needs a larger page.
-    const looked = next === null ? documents : documents.filter((watcher) => watcher.accountId !== last);
-    if (looked.length === 0 && next !== null) return this.page(ciks, position, afterAccount, limit * 2);
-    return {
-      watchers: looked.filter((watcher) => watcher.since <= position && (watcher.until === null || position < watcher.until)),
-      cursor: looked.at(-1)?.accountId ?? afterAccount,
-      more: next !== null,
-    };
+    const holding: Watcher[] = [];
+    let after: string | null = null;
+    let cursor = afterAccount;
+    for (let account: string | null = null; ; ) {
+      const { documents, next }: FindResult<Watcher> = await this.#watchers.find({ filter, sort: ['accountId'], limit, after });
+      for (const watcher of documents) {
+        if (account !== null && watcher.accountId !== account) cursor = account;
+        account = watcher.accountId;
+        if (watcher.since <= position && (watcher.until === null || position < watcher.until)) holding.push(watcher);
+      }
+      if (next === null) return { watchers: holding, cursor: account ?? afterAccount, more: false };
+      // The last account may continue on the next page and is left for it, unless it is the only one.
+      const whole = cursor;
+      if (whole !== afterAccount)
+        return { watchers: holding.filter(({ accountId }) => accountId !== account), cursor: whole, more: true };
+      after = next;
+    }
+  }
+
+  async *#all(filter: Filter, sort: readonly string[]): AsyncIterable<Watcher> {
+    let after: string | null = null;
+    do {
+      const page: FindResult<Watcher> = await this.#watchers.find({ filter, sort, limit: 1_000, after });
+      yield* page.documents;
+      after = page.next;
+    } while (after !== null);
   }
 
   /** Purges ranges that ended before a position; no unfinished run needs them. @returns how many. */
@@ -249,6 +321,17 @@ export class WatchersStore {
     );
     return documents.length;
   }
+}
+
+/** Alternatives of one query: the port allows 200, and {@link stillThere} doubles them. A filing may have hundreds of filers. */
+const AT_ONCE = 90;
+/** Companies of a query that names accounts as well. */
+const FEW = 10;
+
+function inParts(values: readonly string[], size = AT_ONCE): readonly (readonly string[])[] {
+  const parts: (readonly string[])[] = [];
+  for (let from = 0; from < values.length; from += size) parts.push(values.slice(from, from + size));
+  return parts;
 }
 
 /** Ranges that are open, or ended after a position. */

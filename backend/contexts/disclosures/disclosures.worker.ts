@@ -7,8 +7,11 @@ export interface DisclosuresWorker extends WorkerPart {
   readonly related: RelateFilings;
 }
 
-/** Amendments, duplicates and threads. The alert process finds them; this part only purges old filings from the index. */
-export function disclosuresWorker(context: WorkerContext): DisclosuresWorker {
+/**
+ * Amendments, duplicates and threads. The alert process finds them; this part only purges old filings from the index.
+ * @param unfinishedSince when the oldest event was recorded that the alert process has still to handle; null when there is none.
+ */
+export function disclosuresWorker(context: WorkerContext, unfinishedSince: () => Promise<Date | null>): DisclosuresWorker {
   const { operations, events, codec, executor, texts, clock, logger } = context;
   const index = new RelatedFilingsStore(operations);
   const related = new RelateFilings({ events, codec, executor, texts, index, clock, logger });
@@ -16,7 +19,7 @@ export function disclosuresWorker(context: WorkerContext): DisclosuresWorker {
     name: 'disclosures',
     related,
     purge: async () => {
-      await related.purge();
+      await related.purge(await unfinishedSince());
     },
   };
 }

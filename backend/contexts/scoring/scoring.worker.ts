@@ -1,6 +1,7 @@
 import type { Position } from '../../platform/event-store/event-store.port.ts';
 import { BackgroundJobsSchedule } from '../../platform/jobs/background-jobs.schedule.ts';
 import { BackgroundJobs } from '../../platform/jobs/background-jobs.store.ts';
+import { UnfinishedWork } from '../../platform/subscriptions/unfinished-work.ts';
 import { TokenBudget } from '../../platform/token-budget/token-budget.store.ts';
 import type { WorkerContext } from '../../platform/worker/worker-context.ts';
 import type { WorkerPart } from '../../platform/worker/worker-part.ts';
@@ -46,9 +47,10 @@ export async function scoringWorker(
     reanalysing: analysis && new ReanalyseFiling({ events, codec, analysis }),
     checkpoints: context.checkpoints,
   });
+  const scoreFilings = new ScoreFilingWhenFactsExtracted(scoring, fill);
   return {
     name: 'scoring',
-    processes: [new ScoreFilingWhenFactsExtracted(scoring, fill), ...(analysis ? [analysis] : [])],
+    processes: [scoreFilings, ...(analysis ? [analysis] : [])],
     schedules: [
       new BackgroundJobsSchedule(
         shadowRuns.name,
@@ -76,7 +78,8 @@ export async function scoringWorker(
       measure: () => measureTokens(metrics, new TokenBudget(operations, clock, env.OPENAI_DAILY_TOKENS), env.OPENAI_DAILY_TOKENS),
     }),
     purge: async () => {
-      await history.purge(clock.now());
+      const unfinishedSince = await new UnfinishedWork(context).oldestRecordedAt([scoreFilings]);
+      await history.purge(unfinishedSince ?? clock.now());
     },
   };
 }

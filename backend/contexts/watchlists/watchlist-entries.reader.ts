@@ -16,7 +16,11 @@ export class WatchlistEntries {
   ) {}
 
   async of(accountId: string): Promise<WatchlistState['entries']> {
-    return (await this.recorded(accountId)).reduce(watchlistDecider.evolve, watchlistDecider.initial).entries;
+    return (await this.state(accountId)).entries;
+  }
+
+  async state(accountId: string): Promise<WatchlistState> {
+    return (await this.recorded(accountId)).reduce(watchlistDecider.evolve, watchlistDecider.initial);
   }
 
   /** Everything that happened to the list, in order. */

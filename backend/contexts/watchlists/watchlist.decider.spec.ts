@@ -18,6 +18,7 @@ const follow = (tickers: string[], rest: Partial<Follow> = {}): Follow => ({
   note: undefined,
   brandId,
   defaultForms: ['8-K'],
+  now: '2026-01-01T00:00:00.000Z',
   plan: 'free',
   addOnPacks: 0,
   ...rest,

@@ -15,7 +15,8 @@ import { type ImportCommand, judgeImport } from './import-watchlist/import.decid
 import { type ListedEntry, type MovedEntry, mergedEntries, type OfferedEntry } from './merge-watchlists/merged-entries.policy.ts';
 import type { WatchlistEvent } from './published/watchlist.events.ts';
 import { type RestoreCommand, restoreEntry } from './restore-entry/restore.decider.ts';
-import { tickerLimitExceeded, watchlistChanged, watchlistClosed } from './watchlist.errors.ts';
+import { CHANGES_PER_DAY, changeableFrom, changedTicker, type TickerChanges, withChange } from './ticker-changes.policy.ts';
+import { changedTooOften, tickerLimitExceeded, watchlistChanged, watchlistClosed } from './watchlist.errors.ts';
 
 export type WatchlistCommand = { readonly accountId: string } & (
   | (AccountPlan & {
@@ -29,6 +30,7 @@ export type WatchlistCommand = { readonly accountId: string } & (
       readonly brandId: string;
       /** Forms of a new entry when none are given. */
       readonly defaultForms: readonly string[];
+      readonly now: string;
     })
   | (AccountPlan & EntryEdit & { readonly kind: 'edit'; readonly brandId: string; readonly now: string })
   /** Of distinct entries; all of them or none. */
@@ -59,108 +61,124 @@ export interface WatchlistState {
   /** What did not fit when another list was merged, and is kept beside this one. */
   readonly rejected: readonly Pick<MovedEntry, 'ticker' | 'cik'>[];
   readonly closed: boolean;
+  /** Of the last day, by ticker. */
+  readonly changes: readonly TickerChanges[];
 }
 
 /** The watchlist of an account. Enforces limits and locked forms independent of the client (decision 4). */
 export const watchlistDecider: Decider<WatchlistCommand, WatchlistState, WatchlistEvent> = {
-  initial: { entries: [], rejected: [], closed: false },
+  initial: { entries: [], rejected: [], closed: false, changes: [] },
 
   evolve(state, event) {
-    const { entries, rejected } = state;
-    const change = (ticker: string, to: Partial<ListedEntry>) => ({
-      ...state,
-      entries: entries.map((entry) => (entry.ticker === ticker ? { ...entry, ...to, version: entry.version + 1 } : entry)),
-    });
-    switch (event.type) {
-      case 'TickerAdded': {
-        const { accountId: _, ...added } = event.data;
-        const entry = { ...added, tags: null, rules: null, mutedUntil: null, version: 0 };
-        return { ...state, entries: [...entries, entry], rejected: without(rejected, [entry]) };
-      }
-      case 'TickerFormsChanged':
-        return change(event.data.ticker, { forms: event.data.forms });
-      case 'TickerNoteChanged':
-        return change(event.data.ticker, { note: event.data.note });
-      case 'TickerRulesChanged':
-        return change(event.data.ticker, { rules: event.data.rules });
-      case 'TickerMuted':
-        return change(event.data.ticker, { mutedUntil: event.data.until });
-      case 'TickerTagsChanged':
-        return change(event.data.ticker, { tags: event.data.tags });
-      case 'TickerRestored': {
-        const { accountId: _, addedAt: __, since: ___, ...entry } = event.data;
-        return {
-          ...state,
-          entries: [...without(entries, [entry]), { ...entry, version: 0 }],
-          rejected: without(rejected, [entry]),
-        };
-      }
-      case 'TickerReassigned':
-        return change(event.data.ticker, { cik: event.data.cik, companyName: event.data.companyName });
-      case 'TickerRemoved':
-        return { ...state, entries: without(entries, [event.data]), rejected: without(rejected, [event.data]) };
-      case 'EntriesMerged': {
-        const { entries: merged } = event.data;
-        const kept = entries.map((entry) => {
-          const other = merged.find(({ ticker }) => ticker === entry.ticker);
-          return other ? { ...entry, ...other, version: entry.version + 1 } : entry;
-        });
-        const added = without(merged, entries).map((entry) => ({ ...entry, version: 0 }));
-        const beside = [...without(rejected, event.data.rejected), ...event.data.rejected];
-        return { ...state, entries: [...kept, ...added], rejected: without(beside, merged) };
-      }
-      case 'WatchlistClosed':
-        return { ...watchlistDecider.initial, closed: true };
-    }
+    return { ...evolved(state, event), changes: withChange(state.changes, event) };
   },
 
   decide(command, state) {
-    const { accountId } = command;
-    const known = new Map(state.entries.map((entry) => [entry.ticker, entry]));
-    if (command.kind === 'close') {
-      const entries = state.entries.map(({ ticker, cik }) => ({ ticker, cik }));
-      return state.closed ? [] : [{ type: 'WatchlistClosed', data: { accountId, into: command.into, entries } }];
+    const events = decided(command, state);
+    if (!('now' in command) || command.kind === 'import') return events;
+    for (const ticker of new Set(events.flatMap((event) => changedTicker(event) ?? []))) {
+      const from = changeableFrom(state.changes, ticker, command.now);
+      if (from !== null) throw changedTooOften(ticker, CHANGES_PER_DAY, from, command.now);
     }
-    // Nobody waits for an answer: a list that was closed meanwhile has nothing to correct.
-    if (command.kind === 'reassign') return reassign(command, known);
-    if (state.closed) throw watchlistClosed();
-    if (command.kind === 'merge') return merge(command, known);
-    if (command.kind === 'unfollow') {
-      const all = new Map([...state.rejected.map((entry) => [entry.ticker, entry] as const), ...known]);
-      const entry = command.tickers.map((ticker) => all.get(ticker)).find((found) => found !== undefined);
-      return entry ? [{ type: 'TickerRemoved', data: { accountId, ticker: entry.ticker, cik: entry.cik } }] : [];
-    }
-
-    if (command.kind === 'edit' || command.kind === 'editAll') {
-      const editor = { ...command, unlocked: rightsOf(command, command.brandId).forms };
-      const edits = command.kind === 'edit' ? [command] : command.edits;
-      return edits.flatMap((each) => editEntry(editor, each, known));
-    }
-    if (command.kind === 'restore') return restoreEntry(command, state.entries);
-    if (command.kind === 'import') return judgeImport(command, state.entries).flatMap(({ events }) => events);
-
-    const added = command.tickers.filter(({ ticker }) => !known.has(ticker));
-    const rights = rightsOf(command, command.brandId);
-    if (added.length > 0 && state.entries.length + added.length > rights.tickers) {
-      throw tickerLimitExceeded(added.length, rights.tickers, wayToMoreTickers(rights));
-    }
-    refuseLocked(
-      command.forms,
-      command.tickers.map(({ ticker }) => known.get(ticker)),
-      rights.forms,
-    );
-
-    return command.tickers.flatMap(({ ticker, cik, name }): WatchlistEvent[] => {
-      const entry = known.get(ticker);
-      const { brandId, note } = command;
-      if (!entry) {
-        const forms = inOrder(command.forms.length > 0 ? command.forms : command.defaultForms);
-        return [{ type: 'TickerAdded', data: { accountId, ticker, cik, companyName: name, forms, brandId, note: note ?? null } }];
-      }
-      return [...changeForms(command, entry, command.forms), ...changeNote(command, entry, note)];
-    });
+    return events;
   },
 };
+
+function evolved(state: WatchlistState, event: WatchlistEvent): WatchlistState {
+  const { entries, rejected } = state;
+  const change = (ticker: string, to: Partial<ListedEntry>) => ({
+    ...state,
+    entries: entries.map((entry) => (entry.ticker === ticker ? { ...entry, ...to, version: entry.version + 1 } : entry)),
+  });
+  switch (event.type) {
+    case 'TickerAdded': {
+      const { accountId: _, ...added } = event.data;
+      const entry = { ...added, tags: null, rules: null, mutedUntil: null, version: 0 };
+      return { ...state, entries: [...entries, entry], rejected: without(rejected, [entry]) };
+    }
+    case 'TickerFormsChanged':
+      return change(event.data.ticker, { forms: event.data.forms });
+    case 'TickerNoteChanged':
+      return change(event.data.ticker, { note: event.data.note });
+    case 'TickerRulesChanged':
+      return change(event.data.ticker, { rules: event.data.rules });
+    case 'TickerMuted':
+      return change(event.data.ticker, { mutedUntil: event.data.until });
+    case 'TickerTagsChanged':
+      return change(event.data.ticker, { tags: event.data.tags });
+    case 'TickerRestored': {
+      const { accountId: _, addedAt: __, since: ___, ...entry } = event.data;
+      return {
+        ...state,
+        entries: [...without(entries, [entry]), { ...entry, version: 0 }],
+        rejected: without(rejected, [entry]),
+      };
+    }
+    case 'TickerReassigned':
+      return change(event.data.ticker, { cik: event.data.cik, companyName: event.data.companyName });
+    case 'TickerRemoved':
+      return { ...state, entries: without(entries, [event.data]), rejected: without(rejected, [event.data]) };
+    case 'EntriesMerged': {
+      const { entries: merged } = event.data;
+      const kept = entries.map((entry) => {
+        const other = merged.find(({ ticker }) => ticker === entry.ticker);
+        return other ? { ...entry, ...other, version: entry.version + 1 } : entry;
+      });
+      const added = without(merged, entries).map((entry) => ({ ...entry, version: 0 }));
+      const beside = [...without(rejected, event.data.rejected), ...event.data.rejected];
+      return { ...state, entries: [...kept, ...added], rejected: without(beside, merged) };
+    }
+    case 'WatchlistClosed':
+      return { ...watchlistDecider.initial, closed: true };
+  }
+}
+
+function decided(command: WatchlistCommand, state: WatchlistState): readonly WatchlistEvent[] {
+  const { accountId } = command;
+  const known = new Map(state.entries.map((entry) => [entry.ticker, entry]));
+  if (command.kind === 'close') {
+    const entries = state.entries.map(({ ticker, cik }) => ({ ticker, cik }));
+    return state.closed ? [] : [{ type: 'WatchlistClosed', data: { accountId, into: command.into, entries } }];
+  }
+  // Nobody waits for an answer: a list that was closed meanwhile has nothing to correct.
+  if (command.kind === 'reassign') return reassign(command, known);
+  if (state.closed) throw watchlistClosed();
+  if (command.kind === 'merge') return merge(command, known);
+  if (command.kind === 'unfollow') {
+    const all = new Map([...state.rejected.map((entry) => [entry.ticker, entry] as const), ...known]);
+    const entry = command.tickers.map((ticker) => all.get(ticker)).find((found) => found !== undefined);
+    return entry ? [{ type: 'TickerRemoved', data: { accountId, ticker: entry.ticker, cik: entry.cik } }] : [];
+  }
+
+  if (command.kind === 'edit' || command.kind === 'editAll') {
+    const editor = { ...command, unlocked: rightsOf(command, command.brandId).forms };
+    const edits = command.kind === 'edit' ? [command] : command.edits;
+    return edits.flatMap((each) => editEntry(editor, each, known));
+  }
+  if (command.kind === 'restore') return restoreEntry(command, state.entries);
+  if (command.kind === 'import') return judgeImport(command, state.entries, state.changes).flatMap(({ events }) => events);
+
+  const added = command.tickers.filter(({ ticker }) => !known.has(ticker));
+  const rights = rightsOf(command, command.brandId);
+  if (added.length > 0 && state.entries.length + added.length > rights.tickers) {
+    throw tickerLimitExceeded(added.length, rights.tickers, wayToMoreTickers(rights));
+  }
+  refuseLocked(
+    command.forms,
+    command.tickers.map(({ ticker }) => known.get(ticker)),
+    rights.forms,
+  );
+
+  return command.tickers.flatMap(({ ticker, cik, name }): WatchlistEvent[] => {
+    const entry = known.get(ticker);
+    const { brandId, note } = command;
+    if (!entry) {
+      const forms = inOrder(command.forms.length > 0 ? command.forms : command.defaultForms);
+      return [{ type: 'TickerAdded', data: { accountId, ticker, cik, companyName: name, forms, brandId, note: note ?? null } }];
+    }
+    return [...changeForms(command, entry, command.forms), ...changeNote(command, entry, note)];
+  });
+}
 
 function reassign(
   { accountId, ticker, cik, name }: Extract<WatchlistCommand, { kind: 'reassign' }>,

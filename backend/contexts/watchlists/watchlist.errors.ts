@@ -41,6 +41,15 @@ export const entryChanged = () =>
     'precondition',
   );
 
+/** @param limit changes within 24 hours; @param from when it may be changed again, ISO-8601 UTC; @param now likewise. */
+export const changedTooOften = (ticker: string, limit: number, from: string, now: string) =>
+  new DomainError(
+    'rate_limited',
+    `${ticker} was changed ${limit} times within 24 hours, which is the most. It stays as it is, and can be changed again from ${from.slice(0, 10)} ${from.slice(11, 16)} UTC.`,
+    'limited',
+    { ticker, limit, retryAfterSeconds: Math.max(1, Math.ceil((Date.parse(from) - Date.parse(now)) / 1000)) },
+  );
+
 export const muteTooLong = () =>
   new DomainError('mute_too_long', 'A ticker can be muted for up to a year. Choose an earlier date, or remove it.');
 

@@ -28,6 +28,13 @@ describe(BackgroundJobsSchedule.name, () => {
     expect(await jobs.get('2')).toMatchObject({ state: 'queued' });
   });
 
+  test('a job that waits longer than that is not purged', async () => {
+    await jobs.request('1', job('a'));
+    now = 31 * 86_400_000;
+    await jobs.purge();
+    expect(await jobs.get('1')).toMatchObject({ state: 'queued' });
+  });
+
   test('an ended job is kept for 30 days', async () => {
     await jobs.request('1', job('a'));
     await doing(async () => ({}));

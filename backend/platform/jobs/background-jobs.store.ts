@@ -55,6 +55,7 @@ const jobs = defineCollection<BackgroundJob>({
 });
 
 const OPEN: readonly JobState[] = ['queued', 'running'];
+const OVER: readonly JobState[] = ['done', 'failed', 'stopped'];
 const MOST_OPEN = 200;
 const KEPT_MS = 30 * 86_400_000;
 
@@ -137,7 +138,7 @@ export class BackgroundJobs {
   /** Removes what was over a month ago. */
   async purge(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - KEPT_MS).toISOString();
-    await deleteEvery(this.#records, { updatedAt: { $lt: before } });
+    await deleteEvery(this.#records, { state: { $in: OVER }, updatedAt: { $lt: before } });
   }
 
   #change(id: string, change: (job: BackgroundJob) => Partial<BackgroundJob> | null): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { UnfinishedWork } from '../subscriptions/unfinished-work.ts';
 import { DAY_MS } from '../values/durations.ts';
 import type { WorkerContext } from '../worker/worker-context.ts';
 import type { WorkerPart } from '../worker/worker-part.ts';
@@ -7,7 +8,7 @@ import { TracedChannel } from './traced-channel.adapter.ts';
 
 /** Interval of counting rows, which reads every one of them. */
 const DEPTH_EVERY_MS = 15_000;
-/** Delivered messages are kept this long; their events remain. */
+/** Delivered messages are kept this long; their events remain. A row also tells whoever queues it again that it was there. */
 const OUTBOX_DAYS = 30;
 
 /** Sends the messages of the given parts over the channels. */
@@ -37,7 +38,10 @@ export function outboxWorker(
       metrics.outboxOldestPending.set(await outbox.oldestPendingSeconds());
     },
     purge: async () => {
-      await outbox.purgeBefore(new Date(clock.now().getTime() - OUTBOX_DAYS * DAY_MS).toISOString());
+      const queueing = parts.flatMap(({ messages = [], processes = [] }) => (messages.length > 0 ? processes : []));
+      const oldest = await new UnfinishedWork(context).oldestRecordedAt(queueing);
+      const before = clock.now().getTime() - OUTBOX_DAYS * DAY_MS;
+      await outbox.purgeBefore(new Date(Math.min(before, oldest?.getTime() ?? before)).toISOString());
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Position } from '../event-store/event-store.port.ts';
 import { untilWritten } from '../operational-store/change-record.ts';
 import type { OperationalCollection, OperationalStore } from '../operational-store/operational-store.port.ts';
-import { defineCollection, type StoredDocument } from '../read-store/collection.ts';
+import { defineCollection, type Filter, type FindResult, type StoredDocument } from '../read-store/collection.ts';
 
 /** A stream that a process could not continue. Holds positions, not contents: the events stay in the log. */
 export interface ParkedStream extends StoredDocument {
@@ -44,26 +44,20 @@ export class ParkedMessages {
   }
 
   /** All parked streams of a process, oldest first. */
-  async of(process: string): Promise<readonly ParkedStream[]> {
-    const found: ParkedStream[] = [];
-    let after: string | null = null;
-    do {
-      const page = await this.#records.find({ filter: { process }, sort: ['since'], limit: PAGE, after });
-      found.push(...page.documents);
-      after = page.next;
-    } while (after !== null);
-    return found;
+  of(process: string): Promise<readonly ParkedStream[]> {
+    return this.#all({ process }, ['since']);
   }
 
-  /** Processes that have parked a stream. */
-  async holding(stream: string, processes: readonly string[]): Promise<readonly string[]> {
-    const records = await this.#records.getMany(processes.map((process) => idOf(process, stream)));
-    return [...records.values()].map(({ process }) => process);
+  /** Processes that have parked any of these streams. */
+  async holding(streams: readonly string[], processes: readonly string[]): Promise<readonly string[]> {
+    const ids = streams.flatMap((stream) => processes.map((process) => idOf(process, stream)));
+    const records = await this.#records.getMany(ids);
+    return [...new Set([...records.values()].map(({ process }) => process))];
   }
 
-  async released(process: string): Promise<readonly ParkedStream[]> {
-    const { documents } = await this.#records.find({ filter: { process, state: 'released' }, limit: PAGE });
-    return documents;
+  /** All streams that an operator released: some may wait for long and must not keep the others from their turn. */
+  released(process: string): Promise<readonly ParkedStream[]> {
+    return this.#all({ process, state: 'released' }, []);
   }
 
   /** Adds an event to its stream's queue, once; `error` is the reason, null for an event that only follows the failed one. */
@@ -112,6 +106,17 @@ export class ParkedMessages {
 
   count(process: string): Promise<number> {
     return this.#records.count({ process });
+  }
+
+  async #all(filter: Filter, sort: readonly string[]): Promise<readonly ParkedStream[]> {
+    const found: ParkedStream[] = [];
+    let after: string | null = null;
+    do {
+      const page: FindResult<ParkedStream> = await this.#records.find({ filter, sort, limit: PAGE, after });
+      found.push(...page.documents);
+      after = page.next;
+    } while (after !== null);
+    return found;
   }
 
   async #change(

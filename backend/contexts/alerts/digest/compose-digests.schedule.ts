@@ -27,6 +27,13 @@ const LATE_MS = 7 * DAY_MS;
 /** Events recorded this long ago are certainly in the log; later ones belong to the next digest. */
 const SETTLED_MS = 10_000;
 
+export interface KeptAccounts {
+  /** Whether everything up to a position is kept, apart from what is parked. */
+  upTo(position: Position): Promise<boolean>;
+  /** Accounts of which something is parked. */
+  parked(): Promise<ReadonlySet<string>>;
+}
+
 export interface ComposeDigestsDependencies {
   readonly settings: AlertSettingsStore;
   readonly watchers: WatchersStore;
@@ -40,6 +47,8 @@ export interface ComposeDigestsDependencies {
   readonly checkedAt: () => Promise<string | null>;
   /** The cadence of an account without a plan. */
   readonly freeCadence: Cadence;
+  /** How far the entries and settings of accounts are kept. */
+  readonly kept?: KeptAccounts;
   /** How often the clock is checked. */
   readonly lookMs?: number;
 }
@@ -74,6 +83,7 @@ export class ComposeDigests extends Schedule {
     const due = this.#due;
     // Waits for views that are behind: no later digest would report what they do not show yet.
     if (!(await this.deps.source.shows(due.tail))) return;
+    if (!((await this.deps.kept?.upTo(due.tail)) ?? true)) return;
     this.#due = null;
     if (await this.#walk(due.now, stop)) this.#walked = due.slot;
   }
@@ -81,12 +91,15 @@ export class ComposeDigests extends Schedule {
   /** @returns false when it was stopped before its end. */
   async #walk(now: Date, stop: AbortSignal): Promise<boolean> {
     const news = await this.#news(now);
+    const parked = (await this.deps.kept?.parked()) ?? new Set();
     const failures: unknown[] = [];
     for (let after: string | null = null; ; ) {
       const page = await this.deps.settings.page(after, PAGE);
       const known = await this.deps.progress.of(page.documents.map(({ _id }) => _id));
       for (const settings of page.documents) {
         if (stop.aborted) return false;
+        // What is parked is not reported later: its digest waits until the stream is released.
+        if (parked.has(settings._id)) continue;
         try {
           await this.#account(settings, known.get(settings._id) ?? null, news, now);
         } catch (error) {

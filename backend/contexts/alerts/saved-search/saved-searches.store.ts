@@ -41,7 +41,9 @@ export class SavedSearchesStore {
     this.#searches = store.collection(savedSearches);
   }
 
+  /** A search of an account that was erased is not saved: its event may have been parked until after the erasure. */
   async save(search: Omit<SavedSearch, '_id' | 'anchor' | 'since'>, at: Position): Promise<void> {
+    if ((await this.#searches.get(search.accountId)) !== null) return;
     const words = wordsOf(search.q).toSorted((a, b) => b.length - a.length || (a < b ? -1 : 1));
     const { accountId, searchId, q, cik, form, brandId } = search;
     const record = {
@@ -62,7 +64,9 @@ export class SavedSearchesStore {
     await this.#searches.write([{ kind: 'put', record: { _id: `${accountId}|${searchId}`, ...REMOVED } }]);
   }
 
+  /** Removes the searches of an account for good. */
   async removeAll(accountId: string): Promise<void> {
+    await this.#searches.write([{ kind: 'put', record: { _id: accountId, ...REMOVED } }]);
     for (let more = true; more; ) {
       const { documents } = await this.#searches.find({ filter: { accountId }, sort: ['accountId'], limit: PAGE });
       if (documents.length > 0)

@@ -7,7 +7,7 @@ import { StreamConflict } from '../../../platform/event-store/event-store.errors
 import type { EventStore, Position } from '../../../platform/event-store/event-store.port.ts';
 import { deterministicId } from '../../../platform/ids/ids.ts';
 import { NO_TRACING, type Tracing } from '../../../platform/observability/tracing/tracing.ts';
-import { Process } from '../../../platform/subscriptions/process.ts';
+import { Process, RetryLater } from '../../../platform/subscriptions/process.ts';
 import type { Cadence } from '../../plans/published/plan.catalog.ts';
 import { type AlertSettingsStore, channelSettings, pushThreshold } from '../alert-settings.store.ts';
 import { UNREAD_NOTICE, type UnreadNoticeEvent, type UnreadNoticesStarted } from '../published/unread-notice.events.ts';
@@ -28,6 +28,8 @@ const READ_PAGE = 100;
 /** Companies of one query. */
 const COMPANIES = 150;
 const WATCHERS = 1_000;
+/** Until watchers that cannot be read yet are read again. */
+const UNREAD_MS = 100;
 
 /** Tells each account once per hold of its filings that wait to be read. A restart continues after the last account of the last page. */
 export class PageNoticesWhenStarted extends Process<Started> {
@@ -39,7 +41,7 @@ export class PageNoticesWhenStarted extends Process<Started> {
     private readonly events: EventStore,
     private readonly codec: EventCodec,
     private readonly heldUp: HeldUpFilings,
-    private readonly watchers: Pick<WatchersStore, 'isWatched' | 'page'>,
+    private readonly watchers: Pick<WatchersStore, 'isWatched' | 'page' | 'reached'>,
     private readonly settings: Pick<AlertSettingsStore, 'of'>,
     private readonly freeCadence: Cadence,
     private readonly clock: Clock,
@@ -49,7 +51,7 @@ export class PageNoticesWhenStarted extends Process<Started> {
     super();
   }
 
-  /** @throws StreamConflict when another owner pages the same hold: it is then read anew. */
+  /** @throws RetryLater while the watchers cannot be read; StreamConflict when another owner pages the same hold: it is then read anew. */
   async handle(event: Recorded<Started>): Promise<void> {
     const { hold, named } = event.data;
     const log = new NoticeLog(this.events, this.codec, this.clock, this.tracing, event);
@@ -77,6 +79,7 @@ export class PageNoticesWhenStarted extends Process<Started> {
 
   /** What everybody watches of the companies of these filings, as it was at a position. */
   async #entries(filings: readonly HeldUpFiling[], position: Position): Promise<ReadonlyMap<string, readonly Watcher[]>> {
+    if (!(await this.watchers.reached(position))) throw new RetryLater('the watchers of the hold cannot be read yet', UNREAD_MS);
     const ciks: string[] = [];
     for (const cik of new Set(filings.flatMap(({ companyCiks }) => companyCiks))) {
       if (await this.watchers.isWatched([cik], position)) ciks.push(cik);

@@ -46,9 +46,14 @@ export class RelateFilings {
     return (record?.threads ?? []).filter(({ kind }) => kind !== 'saleBeforeNews').map(({ id }) => id);
   }
 
-  /** Purges filings to which no new filing can be related. */
-  async purge(): Promise<number> {
-    return this.#deps.index.purgeBefore(this.#deps.clock.now().toISOString().slice(0, 10));
+  /**
+   * Purges filings to which no filing can be related that is still to come.
+   * @param unfinishedSince when the oldest score was recorded that is still to be related; null when there is none.
+   */
+  async purge(unfinishedSince: Date | null = null): Promise<number> {
+    const now = this.#deps.clock.now();
+    const from = unfinishedSince !== null && unfinishedSince < now ? unfinishedSince : now;
+    return this.#deps.index.purgeBefore(from.toISOString().slice(0, 10));
   }
 
   async #stream(stream: string): Promise<readonly Recorded<OnFilingStream>[]> {

@@ -178,7 +178,7 @@ export class FilingHistoryStore {
     await this.#fills.write([{ kind: 'delete', id: FILL_ID }]);
   }
 
-  /** Deletes one batch of records too old for any score. @returns how many. */
+  /** Deletes one batch of records too old for any score of a filing that was recorded since then. @returns how many. */
   purge(now: Date): Promise<number> {
     return this.#records.deleteWhere({ filedOn: { $lt: keptSince(now) } }, PURGED_AT_ONCE);
   }

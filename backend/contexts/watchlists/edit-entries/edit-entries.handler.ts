@@ -16,7 +16,7 @@ export class EditEntriesHandler implements ICommandHandler<EditEntriesCommand> {
 
   /** @throws what the change of one entry throws; nothing is changed then. */
   async execute({ accountId, changes, brandId, context }: EditEntriesCommand) {
-    const edits = await Promise.all(changes.map((each) => this.changes.sealed(accountId, each)));
+    const edits = await this.changes.sealed(accountId, changes);
     const command = {
       kind: 'editAll',
       accountId,

@@ -13,6 +13,10 @@ export const editEntriesApi = describeRoutes('Watchlist', EditEntriesController,
       403: { form_locked: 'The plan does not include a form type.' },
       404: { ticker_not_followed: 'One of the tickers is not on the watchlist.' },
       412: { entry_changed: 'One of the entries was changed elsewhere since its version.' },
+      429: {
+        rate_limited:
+          'The ticker was changed 50 times within 24 hours; the message says when it works again. Or the account writes too much.',
+      },
     },
   },
 });

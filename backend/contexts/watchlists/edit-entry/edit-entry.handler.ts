@@ -17,9 +17,9 @@ export class EditEntryHandler implements ICommandHandler<EditEntryCommand> {
   /** @throws ticker_not_followed, entry_changed, form_not_recognized, form_locked, mute_too_long. */
   async execute({ accountId, ticker, change, version, brandId, context }: EditEntryCommand) {
     const command = {
-      kind: 'edit',
+      kind: 'editAll',
       accountId,
-      ...(await this.changes.sealed(accountId, { ticker, change, version })),
+      edits: await this.changes.sealed(accountId, [{ ticker, change, version }]),
       ...(await this.entitlements.of(accountId, brandId)),
       brandId,
       now: context.occurredAt,

@@ -24,6 +24,10 @@ export const editEntryApi = describeRoutes('Watchlist', EditEntryController, {
       403: { form_locked: 'The plan does not include a form type.' },
       404: { ticker_not_followed: 'The ticker is not on the watchlist.' },
       412: { entry_changed: 'The entry was changed elsewhere since the version in If-Match.' },
+      429: {
+        rate_limited:
+          'The ticker was changed 50 times within 24 hours; the message says when it works again. Or the account writes too much.',
+      },
     },
   },
 });

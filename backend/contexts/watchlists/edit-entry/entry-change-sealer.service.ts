@@ -1,40 +1,63 @@
 import { Injectable } from '@nestjs/common';
+import type { Encrypted } from '../../../platform/privacy/encrypted.ts';
 import { FieldCipher } from '../../../platform/privacy/field-cipher.ts';
+import type { SealedPlace } from '../../../platform/privacy/sealed-place.ts';
 import { FORM_TYPES } from '../../brands/published/brand.catalog.ts';
-import type { EntryEdit } from '../entry-changes.decider.ts';
+import type { Entry, EntryEdit } from '../entry-changes.decider.ts';
 import { completeRules } from '../published/entry-rules.policy.ts';
 import { entryFields } from '../published/sealed-fields.ts';
 import { TickerResolver } from '../ticker-resolver.port.ts';
 import { formNotRecognized } from '../watchlist.errors.ts';
+import { WatchlistEntries } from '../watchlist-entries.reader.ts';
 import type { EntryChange } from './edit-entry.command.ts';
 
-/** A change as typed, made into one that the list decides on: ticker looked up, note and tags sealed. */
+interface NamedChange {
+  /** As typed. */
+  readonly ticker: string;
+  readonly change: EntryChange;
+  readonly version: number | null;
+}
+
+/** Changes as typed, made into ones that the list decides on: tickers looked up, notes and tags sealed. */
 @Injectable()
 export class EntryChangeSealer {
   constructor(
     private readonly tickers: TickerResolver,
     private readonly cipher: FieldCipher,
+    private readonly entries: WatchlistEntries,
   ) {}
 
-  /** @throws form_not_recognized */
-  async sealed(
+  /** Notes and tags that are there already become undefined: sealed again they would look like changes. @throws form_not_recognized */
+  async sealed(accountId: string, changes: readonly NamedChange[]): Promise<readonly EntryEdit[]> {
+    const unknownForms = changes.flatMap(({ change }) => change.forms ?? []).filter((form) => !isForm(form));
+    if (unknownForms.length > 0) throw formNotRecognized([...new Set(unknownForms)]);
+    const seals = changes.some(({ change: { note, tags } }) => typeof note === 'string' || (tags && tags.length > 0));
+    const listed = new Map(seals ? (await this.entries.of(accountId)).map((entry) => [entry.ticker, entry]) : []);
+    return Promise.all(changes.map((each) => this.#sealed(accountId, each, listed)));
+  }
+
+  async #sealed(
     accountId: string,
-    { ticker, change, version }: { readonly ticker: string; readonly change: EntryChange; readonly version: number | null },
+    { ticker, change, version }: NamedChange,
+    listed: ReadonlyMap<string, Entry>,
   ): Promise<EntryEdit> {
     const { forms, note, rules, mutedUntil, tags } = change;
-    const unknownForms = (forms ?? []).filter((form) => !(FORM_TYPES as readonly string[]).includes(form));
-    if (unknownForms.length > 0) throw formNotRecognized(unknownForms);
     const typed = ticker.toUpperCase();
+    const tickers = [typed, this.tickers.resolve(ticker)?.ticker ?? typed];
+    const has = tickers.map((each) => listed.get(each)).find((found) => found !== undefined);
     const fields = entryFields(accountId);
+    const seal = async (place: SealedPlace, text: string, there: Encrypted | null | undefined) =>
+      there && (await this.cipher.decrypt(there, place)) === text ? undefined : this.cipher.encrypt(place, text);
     return {
-      tickers: [typed, this.tickers.resolve(ticker)?.ticker ?? typed],
+      tickers,
       forms,
-      note: typeof note === 'string' ? await this.cipher.encrypt(fields.note, note) : note,
-      tags:
-        tags === undefined ? undefined : tags.length === 0 ? null : await this.cipher.encrypt(fields.tags, JSON.stringify(tags)),
+      note: typeof note === 'string' ? await seal(fields.note, note, has?.note) : note,
+      tags: tags === undefined ? undefined : tags.length === 0 ? null : await seal(fields.tags, JSON.stringify(tags), has?.tags),
       rules: rules ? completeRules(rules) : rules,
       mutedUntil,
       version,
     };
   }
 }
+
+const isForm = (form: string): boolean => (FORM_TYPES as readonly string[]).includes(form);

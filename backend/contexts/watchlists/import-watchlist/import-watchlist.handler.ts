@@ -50,10 +50,12 @@ export class ImportWatchlistHandler implements ICommandHandler<ImportWatchlistCo
       ...(await this.entitlements.of(accountId, brandId)),
       defaultForms: brandOf(brandId).forms.default,
       entries: named.flatMap(({ entry }) => entry ?? []),
+      now: context.occurredAt,
     } as const;
     const result = await this.commands.execute(watchlistDecider, watchlistStream(accountId), command, context);
     // Judged again over what is there now: a line without an event was refused, or changed nothing. A repeated request answers alike.
-    const now = judgeImport(command, await this.entries.of(accountId));
+    const { entries, changes } = await this.entries.state(accountId);
+    const now = judgeImport(command, entries, changes);
     const judged = new Map(
       now.map(({ ticker, refusal, events: [first] }) => [
         ticker,

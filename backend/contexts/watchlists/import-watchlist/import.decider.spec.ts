@@ -16,7 +16,16 @@ const entry = (n: number, over: Partial<Entry> = {}): Entry => ({
 });
 const judge = (entries: readonly ImportedEntry[], listed: readonly Entry[] = []) =>
   judgeImport(
-    { kind: 'import', accountId: 'a', plan: 'free', addOnPacks: 0, brandId: 'material-events', defaultForms: ['8-K'], entries },
+    {
+      kind: 'import',
+      accountId: 'a',
+      plan: 'free',
+      addOnPacks: 0,
+      brandId: 'material-events',
+      defaultForms: ['8-K'],
+      entries,
+      now: '2026-01-01T00:00:00.000Z',
+    },
     listed,
   ).map(({ ticker, events, refusal }) => [ticker, refusal?.code ?? events.map(({ type }) => type).join(' ')]);
 const sealed = 'sealed' as never;

@@ -5,7 +5,8 @@ import { changeForms, changeNote, type Entry, inOrder, lockedAmong, type Resolve
 import type { EntryRules } from '../published/entry-rules.events.ts';
 import { normaliseRules, sameRules } from '../published/entry-rules.policy.ts';
 import type { WatchlistEvent } from '../published/watchlist.events.ts';
-import { formLocked, tickerLimitExceeded } from '../watchlist.errors.ts';
+import { CHANGES_PER_DAY, changeableFrom, type TickerChanges } from '../ticker-changes.policy.ts';
+import { changedTooOften, formLocked, tickerLimitExceeded } from '../watchlist.errors.ts';
 
 /** What a line says; what it leaves out stays as it is. */
 export interface ImportedEntry extends ResolvedTicker {
@@ -23,6 +24,7 @@ export type ImportCommand = AccountPlan & {
   readonly defaultForms: readonly string[];
   /** Each ticker once. */
   readonly entries: readonly ImportedEntry[];
+  readonly now: string;
 };
 
 export interface JudgedEntry {
@@ -33,7 +35,11 @@ export interface JudgedEntry {
 }
 
 /** Judges the lines in their order: those that still fit into the limit are added. */
-export function judgeImport(command: ImportCommand, listed: readonly Entry[]): readonly JudgedEntry[] {
+export function judgeImport(
+  command: ImportCommand,
+  listed: readonly Entry[],
+  changes: readonly TickerChanges[] = [],
+): readonly JudgedEntry[] {
   const known = new Map(listed.map((entry) => [entry.ticker, entry]));
   const rights = rightsOf(command, command.brandId);
   let count = listed.length;
@@ -42,7 +48,13 @@ export function judgeImport(command: ImportCommand, listed: readonly Entry[]): r
     const refused = (refusal: JudgedEntry['refusal']): JudgedEntry => ({ ticker: wanted.ticker, events: [], refusal });
     const locked = lockedAmong(wanted.forms, [entry], rights.forms);
     if (locked.length > 0) return refused(formLocked(locked));
-    if (entry) return { ticker: wanted.ticker, events: changesOf(command, wanted, entry), refusal: null };
+    const from = changeableFrom(changes, wanted.ticker, command.now);
+    const tooOften = from === null ? null : changedTooOften(wanted.ticker, CHANGES_PER_DAY, from, command.now);
+    if (entry) {
+      const events = changesOf(command, wanted, entry);
+      return tooOften && events.length > 0 ? refused(tooOften) : { ticker: wanted.ticker, events, refusal: null };
+    }
+    if (tooOften) return refused(tooOften);
     if (count >= rights.tickers) return refused(tickerLimitExceeded(1, rights.tickers, wayToMoreTickers(rights)));
     count += 1;
     return { ticker: wanted.ticker, events: additionOf(command, wanted), refusal: null };

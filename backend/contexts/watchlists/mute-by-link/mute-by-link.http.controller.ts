@@ -52,8 +52,8 @@ export class MuteByLinkController {
       answer.send(until === null ? muteEndedPage(ticker) : mutedPage(ticker, until));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      const tooLong = error.code === 'mute_too_long';
-      answer.status(tooLong ? 400 : 404).send(tooLong ? askMutePage(ticker, error.message) : notMutedPage(error.message));
+      if (error.code === 'mute_too_long') return void answer.status(400).send(askMutePage(ticker, error.message));
+      answer.status(error.kind === 'limited' ? 429 : 404).send(notMutedPage(error.message));
     }
   }
 }

@@ -23,6 +23,10 @@ export const muteByLinkApi = describeRoutes('Watchlist', MuteByLinkController, {
     effect: 'write',
     path,
     answer: { mediaType: 'text/html' },
-    otherAnswers: { ...invalid, 400: page('The form says no length, or more than a year.') },
+    otherAnswers: {
+      ...invalid,
+      400: page('The form says no length, or more than a year.'),
+      429: page('The ticker was changed 50 times within 24 hours; the page says when it works again.'),
+    },
   },
 });

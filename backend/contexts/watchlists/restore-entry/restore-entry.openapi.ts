@@ -12,6 +12,10 @@ export const restoreEntryApi = describeRoutes('Watchlist', RestoreEntryControlle
     errors: {
       403: { ticker_limit_exceeded: 'Others have taken its place on the list since.' },
       404: { nothing_to_restore: 'The ticker was not removed within the last hour.' },
+      429: {
+        rate_limited:
+          'The ticker was changed 50 times within 24 hours; the message says when it works again. Or the account writes too much.',
+      },
     },
   },
 });

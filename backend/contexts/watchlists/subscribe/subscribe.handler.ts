@@ -46,6 +46,7 @@ export class SubscribeHandler implements ICommandHandler<SubscribeCommand> {
       forms,
       brandId,
       defaultForms: brandOf(brandId).forms.default,
+      now: context.occurredAt,
       ...plan,
     } as const;
     if (accountId === null) {

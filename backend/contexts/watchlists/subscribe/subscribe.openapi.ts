@@ -18,7 +18,10 @@ export const subscribeApi = describeRoutes('Watchlist', SubscribeController, {
         form_locked: 'The plan does not include a form type.',
         ticker_limit_exceeded: 'The plan does not allow that many tickers.',
       },
-      429: { rate_limited: 'Too many accounts were opened from this address within an hour.' },
+      429: {
+        rate_limited:
+          'Too many accounts were opened from this address within an hour, or a ticker was changed 50 times within 24 hours.',
+      },
       503: { companies_not_read: 'EDGAR’s list of companies has not come yet.' },
     },
   },

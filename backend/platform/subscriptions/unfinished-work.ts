@@ -1,0 +1,87 @@
+import type { EventStore, Position, StoredEvent } from '../event-store/event-store.port.ts';
+import type { CheckpointStore } from './checkpoint.store.ts';
+import type { ParkedMessages, ParkedStream } from './parked-messages.store.ts';
+import type { Process } from './process.ts';
+
+type ReadingProcess = Pick<Process, 'name' | 'categories' | 'handles'>;
+
+const PAGE = 500;
+
+/**
+ * What processes have still to do. A checkpoint does not tell it alone: events of parked streams lie before it, and are handled when an operator
+ * releases them, perhaps weeks later. Whoever deletes, archives or decides by how far a process is asks here.
+ */
+export class UnfinishedWork {
+  constructor(
+    private readonly deps: {
+      readonly events: Pick<EventStore, 'read' | 'readAll'>;
+      readonly checkpoints: Pick<CheckpointStore, 'load'>;
+      readonly parked: Pick<ParkedMessages, 'of'>;
+    },
+  ) {}
+
+  /**
+   * Every event before this position is done: the checkpoint of the process, or its oldest parked event. Null when nothing is known to be done.
+   * The checkpoint is read first: it passes an event only after that is parked.
+   */
+  async neededFrom(process: string): Promise<Position | null> {
+    const position = (await this.deps.checkpoints.load(process))?.position ?? null;
+    const parked = (await this.deps.parked.of(process)).flatMap(({ positions }) => positions);
+    return position === null ? null : ([position, ...parked].sort()[0] ?? null);
+  }
+
+  /** Streams that a process has parked, with positions of events that it has not handled. */
+  async parkedStreams(process: string): Promise<readonly ParkedStream[]> {
+    return (await this.deps.parked.of(process)).filter(({ positions }) => positions.length > 0);
+  }
+
+  /** Events that a process has still to handle: first those that are parked, then those after its checkpoint. */
+  async *of(process: ReadingProcess): AsyncIterable<StoredEvent> {
+    const after = (await this.deps.checkpoints.load(process.name))?.position ?? null;
+    for (const { stream, positions } of await this.parkedStreams(process.name)) yield* this.#at(stream, positions);
+    yield* this.#after(process, after);
+  }
+
+  /** The first event after the checkpoint of a process that it handles; null when it has come to the end of the log. */
+  async firstBehind(process: ReadingProcess): Promise<StoredEvent | null> {
+    for await (const event of this.#after(process, (await this.deps.checkpoints.load(process.name))?.position ?? null))
+      return event;
+    return null;
+  }
+
+  /** When the oldest event was recorded that one of these processes has still to handle; null when there is none. */
+  async oldestRecordedAt(processes: readonly ReadingProcess[]): Promise<Date | null> {
+    let oldest: Date | null = null;
+    const take = ({ recordedAt }: StoredEvent) => {
+      if (oldest === null || recordedAt < oldest) oldest = recordedAt;
+    };
+    for (const process of processes) {
+      const behind = await this.firstBehind(process);
+      if (behind) take(behind);
+      for (const { stream, positions } of await this.parkedStreams(process.name)) {
+        for await (const event of this.#at(stream, positions.slice(0, 1))) take(event);
+      }
+    }
+    return oldest;
+  }
+
+  async *#at(stream: string, positions: readonly Position[]): AsyncIterable<StoredEvent> {
+    const wanted = new Set(positions);
+    for (let from = 0; wanted.size > 0; ) {
+      const page = await this.deps.events.read(stream, { from, limit: PAGE });
+      for (const event of page) if (wanted.delete(event.position)) yield event;
+      if (page.length < PAGE) return;
+      from = (page.at(-1)?.revision ?? 0) + 1;
+    }
+  }
+
+  async *#after({ categories, handles }: ReadingProcess, start: Position | null): AsyncIterable<StoredEvent> {
+    const types: ReadonlySet<string> = new Set(handles);
+    for (let after = start, end = false; !end; ) {
+      const page = await this.deps.events.readAll({ after, categories, limit: PAGE });
+      for (const event of page.events) if (types.has(event.type)) yield event;
+      end = page.end;
+      after = page.reached ?? after;
+    }
+  }
+}
