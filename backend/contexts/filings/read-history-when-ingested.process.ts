@@ -22,7 +22,7 @@ export class ReadHistoryWhenIngested extends Process<Ingested> {
 
   constructor(options: ReadFilingOptions) {
     super();
-    this.#reading = new ReadFiling({ ...options, leavesAway: true });
+    this.#reading = new ReadFiling(options);
   }
 
   async handle(event: Recorded<Ingested>): Promise<void> {

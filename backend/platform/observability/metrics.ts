@@ -42,6 +42,13 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly waitingStreams = new Gauge({
+    name: 'process_waiting_streams',
+    help: 'Streams a process has set aside because they wait for something outside, such as a filing that EDGAR cannot serve',
+    labelNames: ['name'],
+    registers: [this.registry],
+  });
+
   readonly outboxRows = new Gauge({
     name: 'outbox_rows',
     help: 'Outbox rows by state',
