@@ -125,6 +125,7 @@ export class IngestionRig {
       maxRps: 5_000,
       clock,
       observer,
+      logger,
       backoffMs: 1,
       ...options.gateway,
     });

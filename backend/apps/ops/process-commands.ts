@@ -28,7 +28,8 @@ export async function status(ops: OpsContext): Promise<void> {
   const runners = await new WorkerStatusStore(operations, ops.clock).current();
   ops.say(runners ? 'runners:' : 'no worker has been heard of');
   for (const { kind, name, state, lagSeconds, parkedStreams, waitingStreams = 0, lastError } of runners ?? []) {
-    const parked = (parkedStreams > 0 ? `, ${parkedStreams} parked` : '') + (waitingStreams > 0 ? `, ${waitingStreams} waiting` : '');
+    const parked =
+      (parkedStreams > 0 ? `, ${parkedStreams} parked` : '') + (waitingStreams > 0 ? `, ${waitingStreams} waiting` : '');
     ops.say(
       `  ${kind.padEnd(10)} ${name.padEnd(40)} ${state}, ${lagSeconds.toFixed(1)} s behind${parked}${lastError ? ` (${lastError})` : ''}`,
     );

@@ -15,13 +15,14 @@ import { type ExtractedFacts, extractFacts, extractorVersion } from './edgar/ext
 import { unpacked } from './edgar/submission-bytes.reader.ts';
 import { type FilingCommand, filingDecider } from './filing.decider.ts';
 import { filingStream } from './filing.stream.ts';
-import type { FilingIngested } from './published/filing.events.ts';
+import type { FilingIngested, FilingRestored } from './published/filing.events.ts';
 import type { DamagedFilingsStore } from './repair-filings/damaged-filings.store.ts';
 import { ReadingPause } from './repair-filings/reading-pause.service.ts';
 import type { UnreadFilingsStore } from './repair-filings/unread-filings.store.ts';
 import { withRows } from './store-rows.service.ts';
 
-type Ingested = EventOf<typeof FilingIngested>;
+/** What has a filing read: its first sighting, or that EDGAR shows it again. */
+type Ingested = EventOf<typeof FilingIngested | typeof FilingRestored>;
 
 /** Longest pauses between the tries of a submission that EDGAR cannot serve. */
 const LONGEST_WAIT_MS = { NOT_FOUND: 30_000, TEMPORARY: 60_000 } as const;
@@ -138,7 +139,7 @@ export class ReadFiling {
     const { accession } = event.data;
     const textHash = text === '' ? null : await texts.put(text);
     const withAllRows = await withRows(facts, rowTexts, texts);
-    const basis = order === undefined ? [] : [order];
+    const basis = order !== undefined ? [order] : event.type === 'FilingRestored' ? [event.id] : [];
     await this.#execute(event, actorId, deterministicId('read-filing', accession, extractorVersion, ...basis), {
       kind: 'recordFacts',
       facts: { ...withAllRows, textHash, ...(order !== undefined && { order }) },
@@ -188,7 +189,11 @@ export class ReadFiling {
     const party = companiesOf(form, parties)[0] ?? parties[0];
     if (!party) throw new EdgarError('MALFORMED', `The filing ${accession} has no party to ask EDGAR under.`);
     const paused = this.#pause.waitFor(accession);
-    if (paused > 0) throw new RetryLater('EDGAR answered a web page instead of the submission, and of others as well: it is asked again after a pause.', paused);
+    if (paused > 0)
+      throw new RetryLater(
+        'EDGAR answered a web page instead of the submission, and of others as well: it is asked again after a pause.',
+        paused,
+      );
     try {
       const { body: served, url } = await this.options.gateway.submission(party.cik, accession);
       this.#pause.served();
@@ -215,7 +220,10 @@ export class ReadFiling {
   #onWebPage(error: EdgarError, accession: string): Reading {
     const wait = this.#pause.page(accession);
     if (wait === null) return { extracted: null, damage: 'web page' };
-    this.options.logger.warn({ accession, pauseMs: wait }, 'EDGAR answers web pages instead of filings: those that showed one wait');
+    this.options.logger.warn(
+      { accession, pauseMs: wait },
+      'EDGAR answers web pages instead of filings: those that showed one wait',
+    );
     throw new RetryLater(error.message, wait);
   }
 

@@ -81,6 +81,12 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly edgarClockOffset = new Gauge({
+    name: 'edgar_clock_offset_seconds',
+    help: "By how much EDGAR's clock is ahead of ours at its last answer; beyond 300 it is not used",
+    registers: [this.registry],
+  });
+
   readonly edgarReconciled = new Gauge({
     name: 'edgar_reconciled_filings',
     help: "Filings of the last compared days of EDGAR's index by what became of them (expected = seen + late + missing)",

@@ -10,7 +10,7 @@ import { type DailyIndex, type IndexedFiling, parseDailyIndex } from '../edgar/d
 import { EdgarError } from '../edgar/edgar.errors.ts';
 import type { GatewayObserver } from '../edgar/edgar-gateway.adapter.ts';
 import type { EdgarGateway } from '../edgar/edgar-gateway.port.ts';
-import { type FilingState, filingDecider, type SightedFiling } from '../filing.decider.ts';
+import { type FilingCommand, type FilingState, filingDecider, type SightedFiling } from '../filing.decider.ts';
 import { filingStream } from '../filing.stream.ts';
 import { FilingHeaders } from '../ingest-filing/filing-header.reader.ts';
 import type { IngestSightings } from '../ingest-filing/ingest-sightings.service.ts';
@@ -80,6 +80,9 @@ export class DayComparison {
     const late = named(sources.filter(({ source }) => source === SOURCE));
     const missing = named(sources.filter(({ source }) => source === null));
     const withdrawn = await this.#withdraw(earlier?.accessions ?? [], index);
+    const gone = earlier?.withdrawnAccessions ?? [];
+    const restored = await this.#restore(before, gone, index);
+    const stillGone = [...new Set([...gone, ...withdrawn])].filter((accession) => !restored.includes(accession));
     const figures: DayFigures = {
       date,
       published: true,
@@ -87,16 +90,17 @@ export class DayComparison {
       seen: index.filings.length - late.length - missing.length,
       late: late.length,
       missing: missing.length,
-      withdrawn: (earlier?.withdrawn ?? 0) + withdrawn.length,
+      withdrawn: Math.max(stillGone.length, (earlier?.withdrawn ?? 0) + withdrawn.length - restored.length),
       unreadable: index.rejected.length,
     };
-    if (!earlier || withdrawn.length > 0 || !sameFigures(earlier, figures)) {
+    if (!earlier || withdrawn.length > 0 || restored.length > 0 || !sameFigures(earlier, figures)) {
       const { published: _, withdrawn: _all, ...data } = figures;
       const first = (accessions: readonly string[]) => accessions.slice(0, NAMED_ACCESSIONS);
       const lists = {
         lateAccessions: first(late),
         missingAccessions: first(missing),
         withdrawnAccessions: first(withdrawn),
+        ...(restored.length > 0 && { restoredAccessions: first(restored) }),
       };
       const runId = deterministicId(
         'reconciled',
@@ -107,7 +111,8 @@ export class DayComparison {
       await this.#log.record({ type: 'CoverageReconciled', data: { source: SOURCE, ...data, ...lists } }, runId, at, date);
     }
     const listed = index.filings.map(({ accession, parties }) => ({ accession, ciks: parties.map(({ cik }) => cik) }));
-    const day: ReconciledDay = { _id: date, ...figures, accessions: listed.map(({ accession }) => accession), listed };
+    const accessions = listed.map(({ accession }) => accession);
+    const day: ReconciledDay = { _id: date, ...figures, accessions, listed, withdrawnAccessions: stillGone };
     await this.options.store.putDay(earlier?._rev === undefined ? day : { ...day, _rev: earlier._rev });
     return figures;
   }
@@ -174,23 +179,42 @@ export class DayComparison {
       if (state.withdrawn || cik === undefined || (await this.#headers.isServed({ cik, accession }))) continue;
       const at = index.seenAt.toISOString();
       const evidence = `No longer in ${index.name} on ${at}, which listed it before, and no longer served by EDGAR.`;
-      const commandId = deterministicId('withdraw-filing', accession, index.name);
-      await this.options.executor.execute(
-        filingDecider,
-        filingStream(accession),
-        { kind: 'withdraw', accession, evidence },
-        {
-          commandId,
-          actorId: 'edgar-index',
-          actorType: 'system',
-          correlationId: commandId,
-          causationId: commandId,
-          occurredAt: this.options.clock.now().toISOString(),
-        },
-      );
+      await this.#execute({ kind: 'withdraw', accession, evidence }, at);
       withdrawn.push(accession);
     }
     return withdrawn;
+  }
+
+  /** Withdrawn filings that the index lists again, or that EDGAR serves again. @param gone those that an earlier comparison of the day withdrew. */
+  async #restore(
+    listed: ReadonlyMap<string, FilingState>,
+    gone: readonly string[],
+    index: ReadIndex,
+  ): Promise<readonly string[]> {
+    const at = index.seenAt.toISOString();
+    const restored: string[] = [];
+    for (const [accession, state] of [...listed, ...(await this.#states(gone.filter((each) => !listed.has(each))))]) {
+      const cik = state.parties[0]?.cik;
+      if (!state.withdrawn || cik === undefined) continue;
+      if (!listed.has(accession) && !(await this.#headers.isServed({ cik, accession }))) continue;
+      const evidence = listed.has(accession) ? `In ${index.name} again on ${at}.` : `Served by EDGAR again on ${at}.`;
+      await this.#execute({ kind: 'restore', accession, evidence }, at);
+      restored.push(accession);
+    }
+    return restored;
+  }
+
+  /** @param at of the observation: the same may be observed again after it was taken back. */
+  async #execute(command: Extract<FilingCommand, { kind: 'withdraw' | 'restore' }>, at: string): Promise<void> {
+    const commandId = deterministicId(`${command.kind}-filing`, command.accession, at);
+    await this.options.executor.execute(filingDecider, filingStream(command.accession), command, {
+      commandId,
+      actorId: 'edgar-index',
+      actorType: 'system',
+      correlationId: commandId,
+      causationId: commandId,
+      occurredAt: this.options.clock.now().toISOString(),
+    });
   }
 }
 
