@@ -104,6 +104,27 @@ describe('the history of a newly watched company', () => {
     expect(await rig.parkedReadings()).toEqual([]);
   });
 
+  test('an older filing that EDGAR disseminates on the day of the backfill is left to the feed, and may alert', async () => {
+    edgar.filings = [listed(9, '8-K', daysAgo(11), [[99, 'filer']])];
+    clock.time = daysAgo(10);
+    await rig.schedule.pollOnce();
+    clock.time = NOW;
+    await rig.schedule.pollOnce();
+    const late = listed(1, '8-K', daysAgo(3), [[1234, 'filer']]);
+    const old = listed(2, '8-K', daysAgo(30), [[1234, 'filer']]);
+    // The list has it before the feed shows it.
+    const watched = edgar.filings;
+    publish(0, [late, old]);
+    edgar.filings = [...watched, ...edgar.filings];
+    edgar.hidden.add(late.accession);
+    await request();
+    expect(await rig.backfill.backfillOnce()).toMatchObject({ state: 'done', added: 1 });
+    expect((await ingested()).map(({ accession }) => accession).slice(1)).toEqual([old.accession]);
+    edgar.hidden.delete(late.accession);
+    await rig.schedule.pollOnce();
+    expect((await ingested()).find(({ accession }) => accession === late.accession)).toMatchObject({ source: 'feed' });
+  });
+
   test('a company is backfilled once more when it is asked for again, and brings what is new alone', async () => {
     const filings = [5, 6].map((days, index) => listed(index, '8-K', daysAgo(days), [[1234, 'filer']]));
     publish(0, filings);

@@ -27,7 +27,7 @@ import type { FilingEvent, PartyRole } from '../published/filing.events.ts';
 import { sicDivision } from '../sic-division.catalog.ts';
 import { FILING_SCHEDULES } from '../worker-names.catalog.ts';
 import { type Backfill, BackfillStore } from './backfill.store.ts';
-import { chooseHistory, historySince, needsOlder } from './history-choice.policy.ts';
+import { chooseHistory, historyBefore, historySince, needsOlder } from './history-choice.policy.ts';
 
 export interface BackfillCompanyOptions {
   readonly gateway: EdgarGateway;
@@ -136,7 +136,7 @@ export class BackfillCompanySchedule extends Schedule {
   /** The rows to record, newest first; older parts of the list are read only as far as they are needed. */
   async #history({ _id: cik, requestedAt }: Backfill): Promise<History> {
     const { gateway, clock } = this.options;
-    const { lastPollEdgarAt } = await this.#feed.get();
+    const { lastPollEdgarAt, unbrokenSince } = await this.#feed.get();
     const answer = await gateway.submissions(cik);
     // Later filings are left to the feed: as backfilled ones they would never alert.
     const moments = [
@@ -144,7 +144,8 @@ export class BackfillCompanySchedule extends Schedule {
       answer.serverTime ?? clock.now(),
       ...(lastPollEdgarAt ? [new Date(lastPollEdgarAt)] : []),
     ];
-    const [before = ''] = moments.map((moment) => easternTime(moment).date).sort();
+    const [earliest = ''] = moments.map((moment) => easternTime(moment).date).sort();
+    const before = historyBefore(earliest, unbrokenSince);
     const list = parseSubmissionsList(answer.body);
     if (list.entity.cik !== cik)
       throw new EdgarError('MALFORMED', 'The submissions list is of another entity.', { url: answer.url });

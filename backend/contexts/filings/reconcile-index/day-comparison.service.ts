@@ -68,8 +68,15 @@ export class DayComparison {
 
     const before = await this.#states(index.filings.map(({ accession }) => accession));
     const lacking = index.filings.filter((filing) => !covers(before.get(filing.accession), filing));
-    await this.#ingest(lacking, index.seenAt, deterministicId('reconcile', date, String(index.seenAt.getTime())), signal);
+    const failure = await this.#ingest(
+      lacking,
+      index.seenAt,
+      deterministicId('reconcile', date, String(index.seenAt.getTime())),
+      signal,
+    );
     if (signal?.aborted) return null;
+    // The others are ingested; the day itself is compared when EDGAR serves them all.
+    if (failure !== null) throw failure;
 
     const after = await this.#states(lacking.map(({ accession }) => accession));
     const sources = index.filings.map(({ accession }) => ({
@@ -149,20 +156,33 @@ export class DayComparison {
     return states;
   }
 
-  async #ingest(lacking: readonly IndexedFiling[], seenAt: Date, runId: string, signal?: AbortSignal): Promise<void> {
+  /** @returns the failure of a filing that was left out because EDGAR could not serve its header; null when all were ingested. */
+  async #ingest(
+    lacking: readonly IndexedFiling[],
+    seenAt: Date,
+    runId: string,
+    signal?: AbortSignal,
+  ): Promise<EdgarError | null> {
     const { gateway, sightings } = this.options;
+    let failure: EdgarError | null = null;
     for (let from = 0; from < lacking.length; from += STREAMS_AT_ONCE) {
       const sighted: SightedFiling[] = [];
       for (const filing of lacking.slice(from, from + STREAMS_AT_ONCE)) {
-        if (signal?.aborted) return;
+        if (signal?.aborted) return failure;
         const indexUrl = gateway.indexUrl(filing.parties[0]?.cik ?? '', filing.accession);
         const listed = listedSighting(filing, SOURCE, seenAt, indexUrl);
         // A form with a reader gets its roles when it is read; others get them from the header now.
         const needsRoles = belongsByRole(filing.form) && readerOf(filing.form) === null;
-        sighted.push(needsRoles ? await this.#headers.complete(listed) : listed);
+        try {
+          sighted.push(needsRoles ? await this.#headers.complete(listed) : listed);
+        } catch (error) {
+          if (!(error instanceof EdgarError) || error.failure === 'BLOCKED') throw error;
+          failure = error;
+        }
       }
       await sightings.ingest(sighted, runId, signal);
     }
+    return failure;
   }
 
   /** Filings that an earlier state of the index listed, this one does not, and EDGAR no longer serves. */
