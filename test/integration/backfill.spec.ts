@@ -213,6 +213,34 @@ describe('the history of a newly watched company', () => {
     expect(await ingested()).toEqual([]);
   });
 
+  test('a list that EDGAR did not have is asked for again for the next follower', async () => {
+    edgar.answers.set(LIST, { status: 404, contentType: 'application/xml', body: '<Error><Code>NoSuchKey</Code></Error>' });
+    await request();
+    expect(await rig.backfill.backfillOnce()).toMatchObject({ state: 'done', total: 0 });
+    await request();
+    expect(await rig.backfill.backfillOnce()).toBeNull();
+    publish(0, [listed(1, '8-K', daysAgo(5), [[1234, 'filer']])]);
+    clock.advance(3_600_000);
+    await store.request(CIK, clock.time.toISOString());
+    expect(await rig.backfill.backfillOnce()).toMatchObject({ state: 'done', added: 1, message: null });
+    await store.request(CIK, new Date(clock.time.getTime() + 86_400_000).toISOString());
+    expect(await rig.backfill.backfillOnce()).toBeNull();
+  });
+
+  test('one filing whose header EDGAR cannot serve does not hold up the others', async () => {
+    const stakes = [5, 6].map((days, index) => listed(index, 'SC 13G', daysAgo(days), [[1234, 'subject']]));
+    const [broken, ...others] = stakes;
+    publish(1, stakes);
+    const away = { kind: 'answer' as const, answer: { status: 503, contentType: 'text/plain', body: '' } };
+    edgar.inject(({ path }) => path.includes(broken?.accession ?? ''), away, 1);
+    await request();
+    expect(await rig.backfill.backfillOnce()).toMatchObject({ state: 'queued', added: 1 });
+    expect((await ingested()).map(({ accession }) => accession)).toEqual(others.map(({ accession }) => accession));
+    clock.advance(60_000);
+    expect(await rig.backfill.backfillOnce()).toMatchObject({ state: 'done' });
+    expect(await ingested()).toHaveLength(2);
+  });
+
   test('the sample feed has a history too', async () => {
     const sample = new SampleOrigin({ clock });
     const other = new IngestionRig(await sample.start(), { clock });

@@ -300,7 +300,7 @@ describe('ingestion when EDGAR misbehaves', () => {
       expect(rig.observer.failures).toContain('submission BLOCKED');
     });
 
-    test('that are gone for good leave the filing as the feed showed it', async () => {
+    test('that EDGAR calls gone leave the filing as the feed showed it, and are asked for again', async () => {
       const [filing, next] = samples(2);
       if (!filing || !next) throw new Error('no sample');
       edgar.filings = [filing, next];
@@ -314,8 +314,14 @@ describe('ingestion when EDGAR misbehaves', () => {
       expect(await read()).toEqual([next.accession]);
       await until(() => rig.logger.entries.some((entry) => entry.message.includes('submission is gone')));
       await until(async () => (await leftUnread()).length === 1);
-      expect(await leftUnread()).toEqual([[filing.accession, 'EDGAR says that the submission is gone.']]);
+      expect(await leftUnread()).toEqual([
+        [filing.accession, 'EDGAR says that the submission is gone; it is asked for again for a day.'],
+      ]);
       expect(await parked()).toEqual([]);
+      const [record] = await rig.damaged.of('waiting', 10);
+      if (record === undefined) throw new Error('it is not asked for again');
+      expect(await rig.repair.repair(record)).toBe(true);
+      expect(await read()).toEqual([next.accession, filing.accession]);
     });
   });
 

@@ -97,7 +97,8 @@ export class ReadFiling {
       await this.options.damaged.add(accession, form, damage, this.options.clock.now());
       await this.leaveUnread(event, actorId, `${DAMAGE_WORDS[damage]}; it is asked for again for a day.`);
     } else if (!reading?.extracted) {
-      await this.leaveUnread(event, actorId, 'EDGAR says that the submission is gone.');
+      await this.options.damaged.add(accession, form, 'away', this.options.clock.now());
+      await this.leaveUnread(event, actorId, 'EDGAR says that the submission is gone; it is asked for again for a day.');
     } else await this.#record(event, actorId, reading.extracted);
     this.#tries.delete(accession);
   }
@@ -110,7 +111,7 @@ export class ReadFiling {
    */
   async readAgain(event: Recorded<Ingested>, actorId: string, isLast: boolean, order?: string): Promise<ReadAgain> {
     const reading = await this.#fetchOrAway(event.data);
-    if (reading === null) return { kind: 'unread' };
+    if (reading === null) return isLast ? { kind: 'unread' } : { kind: 'damaged', damage: 'away' };
     const { extracted, damage } = reading;
     if (damage !== null && !isLast) return { kind: 'damaged', damage };
     if (extracted === null) return { kind: 'unread' };
