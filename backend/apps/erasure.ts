@@ -8,6 +8,7 @@ import { CloseLogin } from '../contexts/accounts/login/close-login.service.ts';
 import { OpenLogins } from '../contexts/accounts/login/open-logins.store.ts';
 import { ACCOUNT, type AccountEvent } from '../contexts/accounts/published/account.events.ts';
 import { SessionUses } from '../contexts/accounts/session-uses/session-uses.store.ts';
+import { ACCOUNT_PROCESSES } from '../contexts/accounts/worker-names.catalog.ts';
 import { TextCounts } from '../contexts/alerts/text-counts.store.ts';
 import { ALERT_PROCESSES } from '../contexts/alerts/worker-names.catalog.ts';
 import { savedSearchesStream } from '../contexts/assistant/saved-searches/saved-searches.stream.ts';
@@ -128,7 +129,8 @@ export function readersBehind({
     );
     const held = await parked.holding(
       OWN_STREAMS.map((stream) => stream(accountId)),
-      PROCESS_NAMES.map(({ name }) => name),
+      // The process that waits for the others has set the account aside itself.
+      PROCESS_NAMES.map(({ name }) => name).filter((name) => name !== ACCOUNT_PROCESSES.eraseData.name),
     );
     return [...late.map(({ name, generation }) => `${name} generation ${generation}`), ...processes.flat(), ...held];
   };

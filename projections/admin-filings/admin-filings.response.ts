@@ -76,7 +76,7 @@ export const adminFilingResponse = z
         since: z.string(),
         first: z.string().nullable().describe('Position of the event that failed.'),
         events: z.number().int(),
-        state: z.enum(['parked', 'released']),
+        state: z.enum(['parked', 'waiting', 'released']),
       }),
     ),
     scoring: z

@@ -20,7 +20,7 @@ export interface ParkedReading {
   /** Position of the event that failed; null where it is left out already. */
   readonly first: string | null;
   readonly events: number;
-  readonly state: 'parked' | 'released';
+  readonly state: 'parked' | 'waiting' | 'released';
 }
 
 /** What operational state knows of filings that were not read as they should be. Bound in the composition root. */

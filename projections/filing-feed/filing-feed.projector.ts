@@ -30,6 +30,7 @@ export const filingFeedProjector = defineProjector<HandledEvent, FilingDocument>
     'FilingScored',
     'FilingAnalysed',
     'FilingWithdrawn',
+    'FilingRestored',
     'FilingReportCorrected',
     'AlertRunStarted',
     'AlertRunUpdated',
@@ -87,6 +88,8 @@ export const filingFeedProjector = defineProjector<HandledEvent, FilingDocument>
       }
       case 'FilingWithdrawn':
         return { ...document, withdrawn: true, updatedAt };
+      case 'FilingRestored':
+        return { ...document, withdrawn: false, updatedAt };
       case 'FilingAmendmentLinked': {
         const { accession, form, original, originalForm, kind, differences } = event.data;
         if (id === accession) return { ...document, amends: { accession: original, form: originalForm, kind, differences } };

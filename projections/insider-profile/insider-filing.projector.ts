@@ -19,7 +19,10 @@ import {
   type TradeLine,
 } from './insider-filing.document.ts';
 
-type HandledEvent = Extract<FilingEvent, { type: 'FilingIngested' | 'FilingFactsExtracted' | 'FilingWithdrawn' }>;
+type HandledEvent = Extract<
+  FilingEvent,
+  { type: 'FilingIngested' | 'FilingFactsExtracted' | 'FilingWithdrawn' | 'FilingRestored' }
+>;
 
 /** Most trading days indexed per filing, more than real filings have; a filing with more is not found by the later ones. */
 const MAX_DAYS = 40;
@@ -28,12 +31,13 @@ const MAX_DAYS = 40;
 export const insiderFilingProjector = defineProjector<HandledEvent, InsiderFilingDocument>({
   collection: insiderFilings,
   categories: ['filing'],
-  handles: ['FilingIngested', 'FilingFactsExtracted', 'FilingWithdrawn'],
+  handles: ['FilingIngested', 'FilingFactsExtracted', 'FilingWithdrawn', 'FilingRestored'],
   route: (event) => (isOwnership(event) ? [event.data.accession] : []),
   apply(document, event) {
     if (event.type === 'FilingIngested') return document ?? ingested(event.data);
     if (!document) return null;
     if (event.type === 'FilingWithdrawn') return { ...document, withdrawn: true };
+    if (event.type === 'FilingRestored') return { ...document, withdrawn: false };
     const { ownership, acceptedAt, correction } = event.data;
     const report = ownership && reportOf(ownership, document.filedOn);
     const sortAt = acceptedAt === null ? document.sortAt : sortInstant(acceptedAt, document.filedOn);

@@ -30,6 +30,7 @@ export type Audience =
       readonly all: readonly string[] | null;
       readonly more: readonly string[];
       /** `reading`: its contents were read, scored or analysed; pages are not notified of that for backfilled filings. */
+      /** `withdrawal`: EDGAR withdrew it, or shows it again. */
       readonly stage: 'arrival' | 'reading' | 'relation' | 'withdrawal';
       /** EDGAR's form name; null where the event does not carry it. */
       readonly form: string | null;
@@ -68,6 +69,7 @@ export function audienceOf(event: LiveSource): Audience | null {
     case 'FilingAnalysed':
       return later(event, 'reading');
     case 'FilingWithdrawn':
+    case 'FilingRestored':
       return later(event, 'withdrawal');
     case 'FilingAmendmentLinked':
     case 'FilingMarkedDuplicate':

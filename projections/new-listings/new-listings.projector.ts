@@ -25,7 +25,7 @@ import {
 
 type HandledEvent = Extract<
   FilingEvent,
-  { type: 'FilingIngested' | 'FilingPartiesAdded' | 'FilingFactsExtracted' | 'FilingWithdrawn' }
+  { type: 'FilingIngested' | 'FilingPartiesAdded' | 'FilingFactsExtracted' | 'FilingWithdrawn' | 'FilingRestored' }
 >;
 
 /** Newest steps kept per company and family. */
@@ -39,7 +39,7 @@ const idOf = (cik: string, family: ListingFamily): string => `${cik}|${family}`;
 export const newListingsProjector = defineProjector<HandledEvent, ListingDocument>({
   collection: newListings,
   categories: ['filing'],
-  handles: ['FilingIngested', 'FilingPartiesAdded', 'FilingFactsExtracted', 'FilingWithdrawn'],
+  handles: ['FilingIngested', 'FilingPartiesAdded', 'FilingFactsExtracted', 'FilingWithdrawn', 'FilingRestored'],
   route: (event) => {
     // A withdrawal does not name its form: it goes to the documents of all families, and the one with the filing applies it.
     const families = event.type === 'FilingWithdrawn' ? [...new Set(DISCOVERY_FORMS.map(familyOf))] : familiesOf(event);
@@ -49,6 +49,7 @@ export const newListingsProjector = defineProjector<HandledEvent, ListingDocumen
     switch (event.type) {
       case 'FilingIngested':
       case 'FilingPartiesAdded':
+      case 'FilingRestored':
         return added(document, event.data, id);
       case 'FilingFactsExtracted': {
         const { accession, acceptedAt } = event.data;
@@ -76,7 +77,7 @@ function ciksOf({ type, data }: HandledEvent): readonly string[] {
   return type === 'FilingFactsExtracted' ? companiesOf(data.form, data.parties).map(({ cik }) => cik) : data.companyCiks;
 }
 
-type Seen = Extract<HandledEvent, { type: 'FilingIngested' | 'FilingPartiesAdded' }>['data'];
+type Seen = Extract<HandledEvent, { type: 'FilingIngested' | 'FilingPartiesAdded' | 'FilingRestored' }>['data'];
 
 function added(document: ListingDocument | null, data: Seen, id: string): ListingDocument | null {
   if (document?.steps.some(({ accession }) => accession === data.accession)) return document;

@@ -11,7 +11,7 @@ type CorrectedEvent = Extract<FilingEvent, { type: 'FilingReportCorrected' }>;
 type AttachEvent = Extract<FilingEvent, { type: 'FilingIngested' | 'FilingPartiesAdded' }>;
 type MarkEvent = Extract<
   FilingEvent | FilingRelationEvent,
-  { type: 'FilingWithdrawn' | 'FilingMarkedDuplicate' | 'FilingDuplicateDismissed' }
+  { type: 'FilingWithdrawn' | 'FilingRestored' | 'FilingMarkedDuplicate' | 'FilingDuplicateDismissed' }
 >;
 
 /** The newest filings of each company per form type that can be followed. The filing feed has the filings of all other forms. */
@@ -22,6 +22,7 @@ export const tickerPageProjector = defineProjector<AttachEvent | MarkEvent | Cor
     'FilingIngested',
     'FilingPartiesAdded',
     'FilingWithdrawn',
+    'FilingRestored',
     'FilingReportCorrected',
     'FilingMarkedDuplicate',
     'FilingDuplicateDismissed',
@@ -88,6 +89,7 @@ function attach(held: FollowedForm, ref: FilingRef): FollowedForm {
 /** Applies an event about a filing that the companies' documents already hold. */
 const MARKS: Readonly<Record<MarkEvent['type'], Partial<FilingRef>>> = {
   FilingWithdrawn: { withdrawn: true },
+  FilingRestored: { withdrawn: false },
   FilingMarkedDuplicate: { duplicate: true },
   FilingDuplicateDismissed: { duplicate: false },
 };

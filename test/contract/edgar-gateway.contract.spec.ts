@@ -32,7 +32,12 @@ function reading(origin: OriginServer, clock: SetClock, facts: Facts): EdgarUnde
     gateway: (timeoutMs = 30_000) => {
       const userAgent = `Filingwire tests ${CONTRACT_CONTACT}`;
       const options = { userAgent, maxRps: 5_000, clock, timeoutMs, retries: CONTRACT_RETRIES, backoffMs: 1 };
-      const gateway = new HttpEdgarGateway({ baseUrl: origin.url, indexOrigin: facts.indexOrigin, ...options });
+      const gateway = new HttpEdgarGateway({
+        baseUrl: origin.url,
+        indexOrigin: facts.indexOrigin,
+        replaysTime: true,
+        ...options,
+      });
       opened.push(gateway);
       return gateway;
     },

@@ -104,6 +104,27 @@ describe('the history of a newly watched company', () => {
     expect(await rig.parkedReadings()).toEqual([]);
   });
 
+  test('an older filing that EDGAR disseminates on the day of the backfill is left to the feed, and may alert', async () => {
+    edgar.filings = [listed(9, '8-K', daysAgo(11), [[99, 'filer']])];
+    clock.time = daysAgo(10);
+    await rig.schedule.pollOnce();
+    clock.time = NOW;
+    await rig.schedule.pollOnce();
+    const late = listed(1, '8-K', daysAgo(3), [[1234, 'filer']]);
+    const old = listed(2, '8-K', daysAgo(30), [[1234, 'filer']]);
+    // The list has it before the feed shows it.
+    const watched = edgar.filings;
+    publish(0, [late, old]);
+    edgar.filings = [...watched, ...edgar.filings];
+    edgar.hidden.add(late.accession);
+    await request();
+    expect(await rig.backfill.backfillOnce()).toMatchObject({ state: 'done', added: 1 });
+    expect((await ingested()).map(({ accession }) => accession).slice(1)).toEqual([old.accession]);
+    edgar.hidden.delete(late.accession);
+    await rig.schedule.pollOnce();
+    expect((await ingested()).find(({ accession }) => accession === late.accession)).toMatchObject({ source: 'feed' });
+  });
+
   test('a company is backfilled once more when it is asked for again, and brings what is new alone', async () => {
     const filings = [5, 6].map((days, index) => listed(index, '8-K', daysAgo(days), [[1234, 'filer']]));
     publish(0, filings);
@@ -190,6 +211,34 @@ describe('the history of a newly watched company', () => {
     expect(last).toMatchObject({ state });
     expect(edgar.requests(LIST)).toBe(tries);
     expect(await ingested()).toEqual([]);
+  });
+
+  test('a list that EDGAR did not have is asked for again for the next follower', async () => {
+    edgar.answers.set(LIST, { status: 404, contentType: 'application/xml', body: '<Error><Code>NoSuchKey</Code></Error>' });
+    await request();
+    expect(await rig.backfill.backfillOnce()).toMatchObject({ state: 'done', total: 0 });
+    await request();
+    expect(await rig.backfill.backfillOnce()).toBeNull();
+    publish(0, [listed(1, '8-K', daysAgo(5), [[1234, 'filer']])]);
+    clock.advance(3_600_000);
+    await store.request(CIK, clock.time.toISOString());
+    expect(await rig.backfill.backfillOnce()).toMatchObject({ state: 'done', added: 1, message: null });
+    await store.request(CIK, new Date(clock.time.getTime() + 86_400_000).toISOString());
+    expect(await rig.backfill.backfillOnce()).toBeNull();
+  });
+
+  test('one filing whose header EDGAR cannot serve does not hold up the others', async () => {
+    const stakes = [5, 6].map((days, index) => listed(index, 'SC 13G', daysAgo(days), [[1234, 'subject']]));
+    const [broken, ...others] = stakes;
+    publish(1, stakes);
+    const away = { kind: 'answer' as const, answer: { status: 503, contentType: 'text/plain', body: '' } };
+    edgar.inject(({ path }) => path.includes(broken?.accession ?? ''), away, 1);
+    await request();
+    expect(await rig.backfill.backfillOnce()).toMatchObject({ state: 'queued', added: 1 });
+    expect((await ingested()).map(({ accession }) => accession)).toEqual(others.map(({ accession }) => accession));
+    clock.advance(60_000);
+    expect(await rig.backfill.backfillOnce()).toMatchObject({ state: 'done' });
+    expect(await ingested()).toHaveLength(2);
   });
 
   test('the sample feed has a history too', async () => {

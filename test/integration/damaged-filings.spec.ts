@@ -188,14 +188,40 @@ describe('damaged submissions', () => {
     expect(await rig.parkedReadings()).toEqual([]);
   });
 
-  test('web pages for several filings are maintenance: reading pauses, nothing is parked, and then everything is read', async () => {
+  test('web pages for several filings are maintenance: they wait, nothing is parked, and then everything is read', async () => {
     const filings = await ingest(4);
     edgar.inject(({ path }) => path.endsWith('.txt'), { kind: 'answer', answer: page }, 8);
     await start();
     await until(async () => (await read()).length === filings.length);
-    expect(rig.logger.entries.some(({ message }) => message.includes('reading pauses'))).toBe(true);
+    expect(rig.logger.entries.some(({ message }) => message.includes('those that showed one wait'))).toBe(true);
     expect(await rig.parkedReadings()).toEqual([]);
     expect(await eventsOf('FilingLeftUnread')).toEqual([]);
+  });
+
+  describe('sixty-four that EDGAR does not serve', () => {
+    /** All of them fail before one that is served comes. */
+    async function besides(count: number, answer: OriginAnswer): Promise<SampleFiling> {
+      const [served, ...others] = (await ingest(count + 1)) as readonly [SampleFiling, ...SampleFiling[]];
+      edgar.filings = others;
+      for (const filing of others) serve(filing, answer);
+      await start();
+      await until(async () => (await rig.unread.of('waiting', 100)).length === others.length);
+      edgar.filings = [served, ...others];
+      await rig.schedule.pollOnce();
+      return served;
+    }
+
+    test.each([
+      ['answer 503', { status: 503, contentType: 'text/plain', body: 'Slow down' }],
+      ['are not there', { status: 404, contentType: 'text/html', body: '' }],
+      ['show a web page', page],
+      ['break off', plain('<SEC-DOCUMENT>0000000000-26-000001.txt')],
+    ] as const)('do not hold up the one that it serves: they %s', async (_, answer) => {
+      const served = await besides(64, answer);
+      await until(async () => (await read()).length > 0);
+      expect(await read()).toEqual([served.accession]);
+      expect(await rig.parkedReadings()).not.toContainEqual(expect.objectContaining({ state: 'parked' }));
+    });
   });
 
   describe('that stay unread while others are read', () => {

@@ -12,6 +12,7 @@ import {
 import { Clock } from '../../backend/platform/clock/clock.ts';
 import { describeCorpus } from '../kit/edgar-corpus.ts';
 import { CountingObserver, until } from '../kit/ingestion-rig.ts';
+import { MemoryLogger } from '../kit/runtime.ts';
 
 const MINUTE = 60_000;
 const EMPTY_FEED = '<feed xmlns="http://www.w3.org/2005/Atom"><title>Latest Filings</title></feed>';
@@ -77,7 +78,7 @@ describe('the EDGAR gateway over HTTP', () => {
   afterEach(() => origin.stop());
 
   test('asks as EDGAR wants to be asked and gives its clock', async () => {
-    const date = new Date('2026-01-12T16:28:51Z');
+    const date = new Date(Math.floor(Date.now() / 1_000) * 1_000);
     await open(() => ({
       ...feedOk,
       contentType: 'application/atom+xml; charset=ISO-8859-1',
@@ -164,7 +165,23 @@ describe('the EDGAR gateway over HTTP', () => {
     expect(observer.pauses).toHaveLength(1);
     clock.ahead = 601_000;
     expect(of.pausedUntil()).toBeNull();
-    expect((await page(of)).serverTime).not.toBeNull();
+    expect(Buffer.from((await page(of)).body).toString()).toBe(EMPTY_FEED);
+  });
+
+  test.each([
+    ['believed within five minutes of ours', 299_000, {}, true],
+    ['not believed beyond', 330_000, {}, false],
+    ['not believed when it is as far behind', -330_000, {}, false],
+    ['believed in a replay, however far it is', -86_400_000, { replaysTime: true }, true],
+  ] as const)('the clock of EDGAR is %s, and reported', async (_, ahead, options, believed) => {
+    const date = new Date(Math.floor((Date.now() + ahead) / 1_000) * 1_000);
+    await open(() => ({ ...feedOk, date }));
+    const logger = new MemoryLogger();
+    const of = gateway({ ...options, logger });
+    expect((await page(of)).serverTime).toEqual(believed ? date : null);
+    await page(of);
+    expect(logger.entries.map(({ level }) => level)).toEqual(believed ? [] : ['warn']);
+    expect(Math.abs((observer.offsets.at(-1) ?? 0) - ahead / 1_000)).toBeLessThan(60);
   });
 
   test('one missing document under Archives is missing, gone or neither, and blocks nothing', async () => {

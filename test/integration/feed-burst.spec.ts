@@ -109,6 +109,21 @@ describe('a burst of filings while the store is slow', () => {
     expect((await looks()).at(-1)).toMatchObject({ new: 600, gap: false });
   });
 
+  test('entries of the last look that EDGAR lists anew at the top do not end the next one', async () => {
+    burst(150);
+    await poll();
+    const shown = edgar.filings.slice(-40);
+    burst(600);
+    for (const { accession } of shown) edgar.relisted.add(accession);
+    expect((await poll()).error).toBeNull();
+    expect(await missing()).toBe(0);
+    expect((await looks()).at(-1)).toMatchObject({ new: 600, gap: false });
+    // What stays at the top does not make later looks longer.
+    const before = edgar.requests();
+    await poll();
+    expect(edgar.requests() - before).toBe(2);
+  });
+
   test('what a sweep ingested between two looks does not end the second one', async () => {
     burst(150);
     await poll();
@@ -156,6 +171,7 @@ describe('a burst of filings while the store is slow', () => {
   test('a gap of the evening belongs to the index of the next business day', async () => {
     edgar.reach = 100;
     clock.time = new Date('2026-01-12T23:00:00Z');
+    own.time = clock.time;
     burst(50);
     await poll();
     burst(300);

@@ -106,6 +106,7 @@ test.each([
   ['no JSON', '<html>busy</html>'],
   ['another shape', '{"c":"187.5","t":1}'],
   ['a price of the future', '{"c":187.5,"dp":1,"t":4000000000}'],
+  ['a price from some minutes ahead of our clock', `{"c":187.5,"dp":1,"t":${Math.floor(Date.now() / 1_000) + 3_600}}`],
   ['too many bytes', `{"c":1,"t":1,"x":"${'x'.repeat(200_000)}"}`],
 ])('%s is malformed', async (_, body) => {
   double.answers.set('quote', { contentType: json, body });

@@ -223,7 +223,7 @@ describe('ingestion when EDGAR misbehaves', () => {
       return found;
     };
 
-    test('that cannot be read are parked with their reason; every other filing is read', async () => {
+    test('that cannot be read are parked with their reason, those that EDGAR does not serve are asked for again; every other filing is read', async () => {
       const all = samples(40);
       const eightKs = all.filter((filing) => filing.form === '8-K');
       const [html, foreign, empty, missing, huge] = eightKs;
@@ -238,19 +238,23 @@ describe('ingestion when EDGAR misbehaves', () => {
       await rig.startReading();
       await poll();
       await until(async () => (await read()).length + (await leftUnread()).length === all.length);
-      await until(async () => (await parked()).length === 4);
+      await until(async () => (await parked()).length === 3);
       const reasons = new Map(await parked());
-      // The one that shows a web page is asked for again by itself.
-      expect([...reasons.keys()].sort()).toEqual([foreign, empty, missing, huge].map((one) => one.accession).sort());
-      expect(await rig.damaged.of('waiting', 10)).toMatchObject([{ _id: html.accession, damage: 'web page' }]);
+      expect([...reasons.keys()].sort()).toEqual([foreign, empty, huge].map((one) => one.accession).sort());
+      const againFor = new Map((await rig.damaged.of('waiting', 10)).map(({ _id, damage }) => [_id, damage]));
+      expect(againFor).toEqual(
+        new Map([
+          [html.accession, 'web page'],
+          [missing.accession, 'away'],
+        ]),
+      );
       expect(reasons.get(foreign.accession)).toContain('another filing');
-      expect(reasons.get(missing.accession)).toContain('AccessDenied');
       expect(reasons.get(huge.accession)).toContain('neither a header nor an item');
       expect(new Set(rig.observer.failures)).toEqual(new Set(['submission MALFORMED', 'submission NOT_FOUND']));
       // Each once, however often it was tried: from then on its form's level is all there is.
-      const others = (await leftUnread()).filter(([accession]) => accession !== html.accession);
+      const others = (await leftUnread()).filter(([accession]) => !againFor.has(accession));
       expect(new Map(others)).toEqual(reasons);
-      expect(await leftUnread()).toHaveLength(reasons.size + 1);
+      expect(await leftUnread()).toHaveLength(reasons.size + againFor.size);
     });
 
     test('with hostile XML are kept without the facts that cannot be trusted', async () => {
@@ -296,7 +300,7 @@ describe('ingestion when EDGAR misbehaves', () => {
       expect(rig.observer.failures).toContain('submission BLOCKED');
     });
 
-    test('that are gone for good leave the filing as the feed showed it', async () => {
+    test('that EDGAR calls gone leave the filing as the feed showed it, and are asked for again', async () => {
       const [filing, next] = samples(2);
       if (!filing || !next) throw new Error('no sample');
       edgar.filings = [filing, next];
@@ -310,8 +314,14 @@ describe('ingestion when EDGAR misbehaves', () => {
       expect(await read()).toEqual([next.accession]);
       await until(() => rig.logger.entries.some((entry) => entry.message.includes('submission is gone')));
       await until(async () => (await leftUnread()).length === 1);
-      expect(await leftUnread()).toEqual([[filing.accession, 'EDGAR says that the submission is gone.']]);
+      expect(await leftUnread()).toEqual([
+        [filing.accession, 'EDGAR says that the submission is gone; it is asked for again for a day.'],
+      ]);
       expect(await parked()).toEqual([]);
+      const [record] = await rig.damaged.of('waiting', 10);
+      if (record === undefined) throw new Error('it is not asked for again');
+      expect(await rig.repair.repair(record)).toBe(true);
+      expect(await read()).toEqual([next.accession, filing.accession]);
     });
   });
 

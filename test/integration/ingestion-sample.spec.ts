@@ -22,7 +22,7 @@ afterEach(async () => {
 test('the sample feed is read like EDGAR: a history at the start, then a filing every ten seconds, also after a restart', async () => {
   const clock = new PushedClock();
   const origin = new SampleOrigin({ clock });
-  const rig = new IngestionRig(await origin.start());
+  const rig = new IngestionRig(await origin.start(), { gateway: { replaysTime: true } });
   opened.push(origin, { stop: () => rig.discard() });
   await rig.startReading();
   const log = (type: FilingEvent['type']) =>
@@ -56,7 +56,7 @@ test('the sample feed is read like EDGAR: a history at the start, then a filing 
 
   const restarted = new SampleOrigin({ clock });
   clock.time += 20_000;
-  const again = new IngestionRig(await restarted.start(), { folder: rig.folder });
+  const again = new IngestionRig(await restarted.start(), { folder: rig.folder, gateway: { replaysTime: true } });
   opened.push(restarted, { stop: () => again.discard() });
   expect(await again.schedule.pollOnce()).toEqual({ new: 2, error: null });
   const accession = ingested[0]?.data.accession ?? '';

@@ -27,7 +27,7 @@ describeCorpus('ingestion of the corpus over HTTP', (corpus) => {
     let one: IngestionRig;
     let log: readonly FilingEvent[];
     beforeAll(async () => {
-      one = new IngestionRig(await origin.start(), { inMemory: true });
+      one = new IngestionRig(await origin.start(), { inMemory: true, gateway: { replaysTime: true } });
       await one.startReading();
       await pollToTheEnd(one, origin);
       log = await one.log('filing');
@@ -123,7 +123,7 @@ describeCorpus('ingestion of the corpus over HTTP', (corpus) => {
 
   test('a restart in the middle goes on without loss or doubles', async () => {
     const origin = new ReplayOrigin(corpus.root);
-    let one = new IngestionRig(await origin.start());
+    let one = new IngestionRig(await origin.start(), { gateway: { replaysTime: true } });
     const { folder } = one;
     await one.startReading();
     // Each process ends at another moment: between two looks, or in the middle of one.
@@ -134,7 +134,7 @@ describeCorpus('ingestion of the corpus over HTTP', (corpus) => {
       while (origin.requests() < enough) await one.schedule.pollOnce(stopping.signal);
       clearInterval(watch);
       await one.stop();
-      one = new IngestionRig(origin.url, { folder });
+      one = new IngestionRig(origin.url, { folder, gateway: { replaysTime: true } });
       await one.startReading();
     }
     await pollToTheEnd(one, origin);

@@ -1,6 +1,7 @@
 import { FeedStateStore } from '../../backend/contexts/filings/poll-feed/feed-state.store.ts';
 import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
 import type { IngestionDayEvent } from '../../backend/contexts/filings/published/ingestion-day.events.ts';
+import { ReconciliationStore } from '../../backend/contexts/filings/reconcile-index/reconciliation.store.ts';
 import type { OriginRequest } from '../../backend/contexts/filings/replay/origin-server.adapter.ts';
 import { ReplayOrigin } from '../../backend/contexts/filings/replay/replay-origin.adapter.ts';
 import { describeCorpus } from '../kit/edgar-corpus.ts';
@@ -164,6 +165,158 @@ describe('the daily index', () => {
     ]);
     await night(new Date('2026-01-15T12:00:00Z'));
     expect(await typesOf(gone.accession)).toHaveLength(2);
+  });
+
+  test('what EDGAR shows again after its withdrawal counts again, is read again, and may be withdrawn again', async () => {
+    const [gone, kept] = [1, 2].map((number) => listed(number, '8-K', at(number), [[40 + number, 'filer']]));
+    if (!gone || !kept) throw new Error('there are two filings');
+    edgar.filings = [gone, kept];
+    await poll();
+    await rig.startReading();
+    await until(async () => (await typesOf(gone.accession)).includes('FilingFactsExtracted'));
+    for (const day of ['12', '13', '14', '15', '16']) edgar.built.add(`202601${day}`);
+    await night();
+    edgar.removed.add(gone.accession);
+    await night(new Date('2026-01-14T03:45:00Z'));
+    edgar.removed.delete(gone.accession);
+    await night(new Date('2026-01-15T03:45:00Z'));
+    await until(async () => (await typesOf(gone.accession)).length === 5);
+    const read = ['FilingIngested', 'FilingFactsExtracted', 'FilingWithdrawn', 'FilingRestored', 'FilingFactsExtracted'];
+    expect(await typesOf(gone.accession)).toEqual(read);
+    expect((await rig.filing(gone.accession))[3]?.data).toMatchObject({
+      form: '8-K',
+      companyCiks: ['0000000041'],
+      source: 'feed',
+      evidence: expect.stringContaining(`master.${DAY}.idx`),
+    });
+    expect((await reconciled()).flatMap(({ data }) => data.restoredAccessions ?? [])).toEqual([gone.accession]);
+    edgar.removed.add(gone.accession);
+    await night(new Date('2026-01-16T03:45:00Z'));
+    expect(await typesOf(gone.accession)).toEqual([...read, 'FilingWithdrawn']);
+  });
+
+  test('a withdrawn filing is looked for as long as its day is shown, in the index or at its address', async () => {
+    const [gone, kept] = [1, 2].map((number) => listed(number, '8-K', at(number), [[40 + number, 'filer']]));
+    if (!gone || !kept) throw new Error('there are two filings');
+    edgar.filings = [gone, kept];
+    await poll();
+    for (const day of ['12', '13', '14', '15', '16', '20', '21', '22']) edgar.built.add(`202601${day}`);
+    await night();
+    for (const day of ['14', '15', '16', '17', '21']) await night(new Date(`2026-01-${day}T03:45:00Z`));
+    edgar.removed.add(gone.accession);
+    await night(new Date('2026-01-22T03:45:00Z'));
+    const isGone = (await typesOf(gone.accession)).includes('FilingWithdrawn');
+    // EDGAR serves it again under another date.
+    edgar.removed.delete(gone.accession);
+    edgar.filings = [{ ...gone, filedOn: '2026-01-30' }, kept];
+    await night(new Date('2026-01-23T03:45:00Z'));
+    expect((await typesOf(gone.accession)).at(-1)).toBe(isGone ? 'FilingRestored' : 'FilingIngested');
+  });
+
+  test('a day whose index cannot be read does not hold up the others', async () => {
+    const filings = [12, 13, 14].map((day) => listed(day, '8-K', new Date(`2026-01-${day}T18:00:00Z`), [[day, 'filer']]));
+    edgar.filings = filings;
+    for (const { accession } of filings) edgar.hidden.add(accession);
+    await poll();
+    await walk();
+    for (const day of ['12', '13', '14']) edgar.built.add(`202601${day}`);
+    const broken = { kind: 'answer' as const, answer: { status: 503, contentType: 'text/plain', body: '' } };
+    edgar.inject(({ path }) => path.includes('20260112.idx'), broken, 99);
+    const state = await night(new Date('2026-01-15T03:45:00Z'));
+    expect(state).toMatchObject({ through: '2026-01-11', message: expect.stringContaining('503') });
+    expect((await reconciled()).map(({ data }) => data.date)).toEqual(['2026-01-13', '2026-01-14']);
+  });
+
+  test('one filing whose header EDGAR cannot serve does not hold up the others of its day', async () => {
+    const parties = [[70, 'subject'] as const, [71, 'reporting'] as const];
+    const [first, second] = [1, 2].map((number) => listed(number, 'SC13E3F', at(number), parties));
+    if (!first || !second) throw new Error('there are two filings');
+    edgar.filings = [first, second];
+    for (const { accession } of edgar.filings) edgar.hidden.add(accession);
+    await poll();
+    edgar.built.add(DAY);
+    const broken = { kind: 'answer' as const, answer: { status: 503, contentType: 'text/plain', body: '' } };
+    edgar.inject(({ path }) => path.includes(first.accession), broken, 99);
+    expect(await night()).toMatchObject({ through: '2026-01-11' });
+    expect(await typesOf(second.accession)).toEqual(['FilingIngested']);
+    expect(await typesOf(first.accession)).toEqual([]);
+  });
+
+  test('an index that comes after its day was given up is compared all the same', async () => {
+    const filing = listed(1, '8-K', at(1), [[51, 'filer']]);
+    edgar.filings = [filing];
+    edgar.hidden.add(filing.accession);
+    await poll();
+    await walk();
+    for (const day of ['13', '14', '15', '16']) edgar.built.add(`202601${day}`);
+    expect(await night(new Date('2026-01-17T12:00:00Z'))).toMatchObject({ through: '2026-01-16' });
+    expect(await typesOf(filing.accession)).toEqual([]);
+    edgar.built.add(DAY).add('20260120');
+    await night(new Date('2026-01-21T03:45:00Z'));
+    expect(await typesOf(filing.accession)).toEqual(['FilingIngested']);
+  });
+
+  describe('a Date of EDGAR that is weeks ahead', () => {
+    const AHEAD_MS = 40 * 86_400_000;
+    let theirs: SetClock;
+    beforeEach(async () => {
+      await rig.discard();
+      await edgar.stop();
+      theirs = new SetClock(clock.time);
+      edgar = new IndexedEdgar(theirs);
+      rig = new IngestionRig(await edgar.start(), { clock, gateway: { retries: 0 } });
+    });
+
+    test('is reported and dates nothing: filings, watermark and comparison stay in our present', async () => {
+      edgar.filings = [listed(1, '8-K', at(1), [[51, 'filer']])];
+      await poll();
+      await walk();
+      theirs.time = new Date(clock.time.getTime() + AHEAD_MS);
+      edgar.filings = [...edgar.filings, listed(2, '8-K', at(59), [[52, 'filer']])];
+      await poll();
+      expect(await walk()).toMatchObject({ through: '2026-01-11', waitingFor: [] });
+      expect((await first(edgar.filings[1]?.accession ?? '')).firstSeenAt).toMatch(/^2026-01-12T18:00:00/);
+      expect(rig.logger.entries.filter(({ message }) => message.includes('too far from our clock'))).toHaveLength(1);
+    });
+
+    test('that an earlier build believed is left behind: what it wrote into the future goes', async () => {
+      edgar.filings = [listed(1, '8-K', at(1), [[51, 'filer']])];
+      await poll();
+      await walk();
+      const future = new Date(clock.time.getTime() + AHEAD_MS).toISOString();
+      const states = new FeedStateStore(rig.operational);
+      await states.put({
+        ...(await states.get()),
+        lastSeenAt: future,
+        lastPollEdgarAt: future,
+        gapUntil: '2026-02-21',
+        unbrokenSince: '2026-02-21',
+      });
+      const walks = new ReconciliationStore(rig.operational);
+      const given = (date: string) => ({
+        date,
+        published: false,
+        expected: 0,
+        seen: 0,
+        late: 0,
+        missing: 0,
+        withdrawn: 0,
+        unreadable: 0,
+      });
+      await walks.put({ ...(await walks.state()), through: '2026-02-17', days: [given('2026-02-17'), given('2026-01-12')] });
+      await walks.putDay({ _id: '2026-01-12', ...given('2026-01-12'), accessions: null });
+      const filings = [58, 59].map((minute) => listed(minute, '8-K', at(minute), [[minute, 'filer']]));
+      const [hidden, shown] = filings;
+      edgar.filings = [...edgar.filings, ...filings];
+      edgar.hidden.add(hidden?.accession ?? '');
+      await poll();
+      expect((await first(shown?.accession ?? '')).firstSeenAt).toBe(clock.time.toISOString());
+      edgar.built.add(DAY);
+      theirs.time = NIGHT;
+      expect(await night()).toMatchObject({ through: '2026-01-12' });
+      expect(await typesOf(hidden?.accession ?? '')).toEqual(['FilingIngested']);
+      expect((await states.get()).unbrokenSince).toBe('2026-01-13');
+    });
   });
 
   test('an index that lacks a good part of itself withdraws nothing', async () => {

@@ -55,6 +55,8 @@ export class IndexedEdgar extends EdgarDouble {
   readonly lost = new Set<string>();
   /** Accessions that no feed shows. */
   readonly hidden = new Set<string>();
+  /** Accessions that a feed lists anew at its top. */
+  readonly relisted = new Set<string>();
   /** Accessions that EDGAR has taken back. */
   readonly removed = new Set<string>();
   /** Days whose index is built, `yyyymmdd`. */
@@ -86,7 +88,11 @@ export class IndexedEdgar extends EdgarDouble {
     return this.#present()
       .filter(({ accession, acceptedAt }) => acceptedAt <= now && !this.hidden.has(accession))
       .filter(({ accession, form }) => (type === '' ? !this.lost.has(accession) : form.startsWith(type)))
-      .sort((a, b) => b.acceptedAt.getTime() - a.acceptedAt.getTime())
+      .sort(
+        (a, b) =>
+          Number(this.relisted.has(b.accession)) - Number(this.relisted.has(a.accession)) ||
+          b.acceptedAt.getTime() - a.acceptedAt.getTime(),
+      )
       .flatMap((filing) => feedEntries(filing, this.url))
       .slice(start, this.reach);
   }

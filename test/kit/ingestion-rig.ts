@@ -55,10 +55,14 @@ const codec = new EventCodec([...filingEvents, ...ingestionDayEvents, ...company
 export class CountingObserver implements GatewayObserver {
   readonly failures: `${GatewayRoute} ${IngestionFailure}`[] = [];
   pauses: Date[] = [];
+  readonly offsets: number[] = [];
   requested(): void {}
   succeeded(): void {}
   failed(route: GatewayRoute, failure: IngestionFailure): void {
     this.failures.push(`${route} ${failure}`);
+  }
+  clockOffset(seconds: number): void {
+    this.offsets.push(seconds);
   }
   paused(until: Date): void {
     this.pauses.push(until);
@@ -125,6 +129,7 @@ export class IngestionRig {
       maxRps: 5_000,
       clock,
       observer,
+      logger,
       backoffMs: 1,
       ...options.gateway,
     });

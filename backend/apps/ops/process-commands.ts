@@ -27,8 +27,9 @@ export async function status(ops: OpsContext): Promise<void> {
   await tokens(ops);
   const runners = await new WorkerStatusStore(operations, ops.clock).current();
   ops.say(runners ? 'runners:' : 'no worker has been heard of');
-  for (const { kind, name, state, lagSeconds, parkedStreams, lastError } of runners ?? []) {
-    const parked = parkedStreams > 0 ? `, ${parkedStreams} parked` : '';
+  for (const { kind, name, state, lagSeconds, parkedStreams, waitingStreams = 0, lastError } of runners ?? []) {
+    const parked =
+      (parkedStreams > 0 ? `, ${parkedStreams} parked` : '') + (waitingStreams > 0 ? `, ${waitingStreams} waiting` : '');
     ops.say(
       `  ${kind.padEnd(10)} ${name.padEnd(40)} ${state}, ${lagSeconds.toFixed(1)} s behind${parked}${lastError ? ` (${lastError})` : ''}`,
     );
@@ -45,7 +46,7 @@ async function tokens({ stores, clock, env, say }: OpsContext): Promise<void> {
   say(`AI tokens today: ${used} of ${limit} (followed filings ${first}, assistant ${second}, other filings ${third})`);
 }
 
-/** `parked`: streams that wait for an operator, with the reason. */
+/** `parked`: streams that wait for an operator, and those that wait for something outside and are tried again by themselves, with the reason. */
 export async function parked(ops: OpsContext): Promise<void> {
   const store = new ParkedMessages(ops.stores.operations, ops.clock);
   let found = 0;

@@ -2,7 +2,7 @@
 import type { EventOf, Recorded } from '../../platform/event-store/define-event.ts';
 import { easternTime } from '../../platform/values/eastern-time.ts';
 import type { FilingAmendmentLinked, FilingRelationEvent } from '../disclosures/published/filing-relations.events.ts';
-import type { FilingEvent, FilingIngested } from '../filings/published/filing.events.ts';
+import { type FilingEvent, type FilingIngested, isWithdrawn } from '../filings/published/filing.events.ts';
 import { businessDaysBetween } from '../filings/published/filing-date.ts';
 import { companiesOf } from '../forms/published/form.catalog.ts';
 import type { AnalysisEvent } from '../scoring/published/analysis.events.ts';
@@ -37,7 +37,7 @@ export function runOf(
   atLow = false,
 ): Run | null {
   const ingested = history.find((event) => event.type === 'FilingIngested');
-  if (!ingested || history.some((event) => event.type === 'FilingWithdrawn')) return null;
+  if (!ingested || isWithdrawn(history)) return null;
   const { source, followedAs, firstSeenAt, form, indexUrl, synthetic } = ingested.data;
   if (followedAs === null) return null;
   const read = history.find((event) => event.type === 'FilingFactsExtracted');
@@ -84,7 +84,7 @@ export function runOf(
  */
 export function runOfUnread(delayed: Moment, history: readonly OnFilingStream[]): Run | null {
   const ingested = history.find((event) => event.type === 'FilingIngested');
-  if (!ingested || ingested.data.followedAs === null || history.some((event) => event.type === 'FilingWithdrawn')) return null;
+  if (!ingested || ingested.data.followedAs === null || isWithdrawn(history)) return null;
   const { source, followedAs, firstSeenAt, acceptedAt, form, indexUrl, synthetic, accession, items } = ingested.data;
   if (!isFresh(ingested.data, history, new Date(firstSeenAt))) return null;
   const seen = [ingested.data, ...history.flatMap((event) => (event.type === 'FilingPartiesAdded' ? [event.data] : []))];

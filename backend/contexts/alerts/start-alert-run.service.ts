@@ -4,7 +4,7 @@ import type { EventCodec, EventOf, Recorded } from '../../platform/event-store/d
 import type { EventStore, Position } from '../../platform/event-store/event-store.port.ts';
 import { deterministicId } from '../../platform/ids/ids.ts';
 import type { FilingAmendmentLinked } from '../disclosures/published/filing-relations.events.ts';
-import type { FilingReadingDelayed } from '../filings/published/filing.events.ts';
+import { type FilingReadingDelayed, isWithdrawn } from '../filings/published/filing.events.ts';
 import type { ReadingHoldEvent } from '../filings/published/reading-hold.events.ts';
 import { isAnalysable } from '../scoring/published/analysis.policy.ts';
 import type { FilingScored } from '../scoring/published/scoring.events.ts';
@@ -111,7 +111,7 @@ export class StartAlertRun {
     const { before, scored, after } = await this.#stream(waiting.stream, waiting.revision);
     const verdict = verdictOf(after, waiting.dueAt, this.#now());
     if (verdict === 'wait') return;
-    if (scored?.type === 'FilingScored' && !after.some((event) => event.type === 'FilingWithdrawn')) {
+    if (scored?.type === 'FilingScored' && !isWithdrawn(after)) {
       const run = runOf(scored, before, verdict === 'rules' ? null : verdict, true);
       const wereTold = before.some(({ type }) => type === 'FilingReadingDelayed');
       if (run && (wereTold || alertsAtOnce(run.level) || (await this.#isWanted(run, scored.position))))

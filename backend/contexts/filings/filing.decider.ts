@@ -63,6 +63,12 @@ export type FilingCommand =
       readonly evidence: string;
     }
   | {
+      readonly kind: 'restore';
+      readonly accession: string;
+      /** Where and when it was seen again, in words. */
+      readonly evidence: string;
+    }
+  | {
       readonly kind: 'correctReport';
       /** The newest facts in the stream. */
       readonly facts: FilingFacts;
@@ -86,6 +92,8 @@ export interface FilingState {
   readonly acceptedAt: string | null;
   readonly items: readonly string[];
   readonly withdrawn: boolean;
+  /** True from its restoration until it is read again: then the same facts are recorded once more. */
+  readonly readAgain: boolean;
   /** True once the filing was left unread. */
   readonly leftUnread: boolean;
   /** True once its followers were to be told that it could not be read. */
@@ -115,6 +123,7 @@ export const filingDecider: Decider<FilingCommand, FilingState, FilingEvent> = {
     acceptedAt: null,
     items: [],
     withdrawn: false,
+    readAgain: false,
     leftUnread: false,
     readingDelayed: false,
     parties: [],
@@ -141,7 +150,7 @@ export const filingDecider: Decider<FilingCommand, FilingState, FilingEvent> = {
         };
       }
       case 'FilingFactsExtracted':
-        return { ...state, extractorVersion: event.data.extractorVersion, readings: state.readings + 1 };
+        return { ...state, extractorVersion: event.data.extractorVersion, readings: state.readings + 1, readAgain: false };
       case 'FilingReportCorrected':
         return corrected(state, event.data);
       case 'FilingLeftUnread':
@@ -150,6 +159,8 @@ export const filingDecider: Decider<FilingCommand, FilingState, FilingEvent> = {
         return { ...state, readingDelayed: true };
       case 'FilingWithdrawn':
         return { ...state, withdrawn: true };
+      case 'FilingRestored':
+        return { ...state, withdrawn: false, readAgain: true };
       default:
         return state;
     }
@@ -167,6 +178,8 @@ export const filingDecider: Decider<FilingCommand, FilingState, FilingEvent> = {
         return delayReading(command, state);
       case 'withdraw':
         return withdraw(command, state);
+      case 'restore':
+        return restore(command, state);
       case 'correctReport':
         return correctReport(command, state);
     }
@@ -201,7 +214,7 @@ function ingest({ filing, tickers }: Of<'ingest'>, state: FilingState): FilingEv
 
 function recordFacts({ facts: read, tickers }: Of<'recordFacts'>, state: FilingState): FilingEvent[] {
   if (state.form === null || state.source === null) throw filingNotIngested(read.accession);
-  if (state.extractorVersion === read.extractorVersion && read.order === undefined) return [];
+  if (state.extractorVersion === read.extractorVersion && read.order === undefined && !state.readAgain) return [];
   const facts = correctedFacts(read, state.corrections);
   const { accession } = facts;
   const { filedOn, source } = state;
@@ -241,6 +254,16 @@ function withdraw({ accession, evidence }: Of<'withdraw'>, state: FilingState): 
   return [
     { type: 'FilingWithdrawn', data: { accession, followedAs: followedAs(form), companyCiks: [...companyCiks], evidence } },
   ];
+}
+
+/** Nothing where it is not withdrawn. */
+function restore({ accession, evidence }: Of<'restore'>, state: FilingState): FilingEvent[] {
+  const { form, source, filedOn, acceptedAt, items, parties, companyCiks, withdrawn } = state;
+  if (form === null || source === null) throw filingNotIngested(accession);
+  if (!withdrawn) return [];
+  const head = { accession, form, followedAs: followedAs(form), source, filedOn, acceptedAt };
+  const data = { ...head, items: [...items], parties: [...parties], companyCiks: [...companyCiks], evidence };
+  return [{ type: 'FilingRestored', data }];
 }
 
 type Corrected = Extract<FilingEvent, { type: 'FilingReportCorrected' }>['data'];

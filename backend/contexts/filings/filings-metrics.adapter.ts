@@ -11,6 +11,7 @@ export function edgarMetrics(metrics: Metrics): GatewayObserver {
     succeeded: (route) => metrics.edgarRequests.inc({ route, outcome: 'ok' }),
     failed: (route, failure) => metrics.edgarRequests.inc({ route, outcome: failure }),
     paused: (until) => metrics.edgarPausedUntil.set(until.getTime() / 1000),
+    clockOffset: (seconds) => metrics.edgarClockOffset.set(seconds),
   };
 }
 

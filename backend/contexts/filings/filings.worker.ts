@@ -63,6 +63,8 @@ export async function filingsWorker(
     maxRps: env.EDGAR_MAX_RPS,
     clock,
     observer,
+    logger,
+    replaysTime: edgarOriginOf(env) === 'replay',
     mayAsk: () => turn.isOurs(),
   });
   const companies = new StoredCompanyDirectory({

@@ -1,17 +1,17 @@
 import type { EventOf, Recorded } from '../../platform/event-store/define-event.ts';
 import { Process } from '../../platform/subscriptions/process.ts';
 import { readerOf } from '../forms/published/form.catalog.ts';
-import { FILING, type FilingIngested } from './published/filing.events.ts';
+import { FILING, type FilingIngested, type FilingRestored } from './published/filing.events.ts';
 import { ReadFiling, type ReadFilingOptions } from './read-filing.service.ts';
 import { FILING_PROCESSES } from './worker-names.catalog.ts';
 
-type Ingested = EventOf<typeof FilingIngested>;
+type Ingested = EventOf<typeof FilingIngested | typeof FilingRestored>;
 
-/** Reads every new filing whose form has a reader. */
+/** Reads every new filing whose form has a reader, and again one that EDGAR had withdrawn and shows again. */
 export class ReadFilingWhenIngested extends Process<Ingested> {
   readonly name = FILING_PROCESSES.readFiling.name;
   readonly categories = [FILING];
-  readonly handles = ['FilingIngested'] as const;
+  readonly handles = ['FilingIngested', 'FilingRestored'] as const;
   override readonly concurrency = 8;
   readonly #reading: ReadFiling;
 

@@ -4,7 +4,7 @@ import type { CommandExecutor } from '../../platform/commands/command-executor.t
 import type { EventOf, Recorded } from '../../platform/event-store/define-event.ts';
 import { deterministicId } from '../../platform/ids/ids.ts';
 import type { Logger } from '../../platform/observability/logger.ts';
-import { RetryLater } from '../../platform/subscriptions/process.ts';
+import { ProcessPaused, RetryLater } from '../../platform/subscriptions/process.ts';
 import type { TextStore } from '../../platform/text-store/text-store.port.ts';
 import { companiesOf } from '../forms/published/form.catalog.ts';
 import { type CompanyDirectory, tickersOf } from './company-directory.port.ts';
@@ -15,30 +15,33 @@ import { type ExtractedFacts, extractFacts, extractorVersion } from './edgar/ext
 import { unpacked } from './edgar/submission-bytes.reader.ts';
 import { type FilingCommand, filingDecider } from './filing.decider.ts';
 import { filingStream } from './filing.stream.ts';
-import type { FilingIngested } from './published/filing.events.ts';
+import type { FilingIngested, FilingRestored } from './published/filing.events.ts';
 import type { DamagedFilingsStore } from './repair-filings/damaged-filings.store.ts';
 import { ReadingPause } from './repair-filings/reading-pause.service.ts';
 import type { UnreadFilingsStore } from './repair-filings/unread-filings.store.ts';
 import { withRows } from './store-rows.service.ts';
 
-type Ingested = EventOf<typeof FilingIngested>;
+/** What has a filing read: its first sighting, or that EDGAR shows it again. */
+type Ingested = EventOf<typeof FilingIngested | typeof FilingRestored>;
 
-/** Retries before the filing is parked: a submission lags the feed by seconds, an outage may last an hour. */
-const RETRIES = { NOT_FOUND: { tries: 6, maxMs: 30_000 }, TEMPORARY: { tries: 60, maxMs: 60_000 } } as const;
-/** Tries of a damaged submission before it is left to the schedule that asks for it again for a day. */
+/** Longest pauses between the tries of a submission that EDGAR cannot serve. */
+const LONGEST_WAIT_MS = { NOT_FOUND: 30_000, TEMPORARY: 60_000 } as const;
+/** Tries before it is left to the schedule that asks for it again for a day: a submission lags the feed by seconds, an outage may last an hour. */
+const TRIES = { NOT_FOUND: 6, TEMPORARY: 60 } as const;
+/** The same for a document of history, which is not urgent. */
+const HISTORY_TRIES = { NOT_FOUND: 2, TEMPORARY: 6 } as const;
+/** Tries of a damaged submission before it is left to that schedule. */
 const DAMAGED = { tries: 3, firstWaitMs: 5_000 } as const;
 /** Pause when EDGAR blocks us without Retry-After. */
 const BLOCKED_MS = 60_000;
-/** Tries of a document of history that is away; about a minute in an outage. */
-const AWAY_TRIES = { NOT_FOUND: 2, TEMPORARY: 6 } as const;
 const DAMAGE_WORDS: Readonly<Record<Damage, string>> = {
   'cut short': 'The submission ends early',
   'cut while compressed': 'The compressed submission ends early',
   'web page': 'EDGAR answered a web page instead of the submission',
   away: 'EDGAR could not serve the submission',
 };
-/** Filings whose tries are counted: far more than are read concurrently. */
-const MOST_TRIED = 1_000;
+/** Filings whose tries are counted: more than come in a busy day. */
+const MOST_TRIED = 20_000;
 
 export interface ReadFilingOptions {
   readonly gateway: EdgarGateway;
@@ -54,8 +57,6 @@ export interface ReadFilingOptions {
   readonly pause?: ReadingPause;
   /** First wait before a submission is asked for again; doubles. */
   readonly firstWaitMs?: number;
-  /** Has a document that is away asked for again later instead of waiting for it: history must not wait for one filing. */
-  readonly leavesAway?: boolean;
 }
 
 /** What came for a filing: its facts, and what is wrong with the submission. */
@@ -84,7 +85,7 @@ export class ReadFiling {
   /**
    * Records the facts, or that EDGAR does not serve the filing any more.
    * @param actorId the process that reads.
-   * @throws RetryLater while EDGAR cannot serve it; EdgarError when retries have failed, or what it serves cannot be read.
+   * @throws RetryLater while EDGAR cannot serve it; EdgarError when what it serves cannot be read.
    */
   async read(event: Recorded<Ingested>, actorId: string): Promise<void> {
     const { accession, form } = event.data;
@@ -96,7 +97,8 @@ export class ReadFiling {
       await this.options.damaged.add(accession, form, damage, this.options.clock.now());
       await this.leaveUnread(event, actorId, `${DAMAGE_WORDS[damage]}; it is asked for again for a day.`);
     } else if (!reading?.extracted) {
-      await this.leaveUnread(event, actorId, 'EDGAR says that the submission is gone.');
+      await this.options.damaged.add(accession, form, 'away', this.options.clock.now());
+      await this.leaveUnread(event, actorId, 'EDGAR says that the submission is gone; it is asked for again for a day.');
     } else await this.#record(event, actorId, reading.extracted);
     this.#tries.delete(accession);
   }
@@ -109,7 +111,7 @@ export class ReadFiling {
    */
   async readAgain(event: Recorded<Ingested>, actorId: string, isLast: boolean, order?: string): Promise<ReadAgain> {
     const reading = await this.#fetchOrAway(event.data);
-    if (reading === null) return { kind: 'unread' };
+    if (reading === null) return isLast ? { kind: 'unread' } : { kind: 'damaged', damage: 'away' };
     const { extracted, damage } = reading;
     if (damage !== null && !isLast) return { kind: 'damaged', damage };
     if (extracted === null) return { kind: 'unread' };
@@ -138,7 +140,7 @@ export class ReadFiling {
     const { accession } = event.data;
     const textHash = text === '' ? null : await texts.put(text);
     const withAllRows = await withRows(facts, rowTexts, texts);
-    const basis = order === undefined ? [] : [order];
+    const basis = order !== undefined ? [order] : event.type === 'FilingRestored' ? [event.id] : [];
     await this.#execute(event, actorId, deterministicId('read-filing', accession, extractorVersion, ...basis), {
       kind: 'recordFacts',
       facts: { ...withAllRows, textHash, ...(order !== undefined && { order }) },
@@ -188,7 +190,11 @@ export class ReadFiling {
     const party = companiesOf(form, parties)[0] ?? parties[0];
     if (!party) throw new EdgarError('MALFORMED', `The filing ${accession} has no party to ask EDGAR under.`);
     const paused = this.#pause.waitFor(accession);
-    if (paused > 0) throw new RetryLater('EDGAR answers web pages instead of filings: reading is paused.', paused);
+    if (paused > 0)
+      throw new RetryLater(
+        'EDGAR answered a web page instead of the submission, and of others as well: it is asked again after a pause.',
+        paused,
+      );
     try {
       const { body: served, url } = await this.options.gateway.submission(party.cik, accession);
       this.#pause.served();
@@ -205,7 +211,7 @@ export class ReadFiling {
         return null;
       }
       if (!(error instanceof EdgarError)) throw error;
-      const reaction = this.#reaction(error, accession);
+      const reaction = this.#reaction(error, filing);
       if (reaction === 'away') return { extracted: null, damage: 'away' };
       throw reaction;
     }
@@ -215,7 +221,10 @@ export class ReadFiling {
   #onWebPage(error: EdgarError, accession: string): Reading {
     const wait = this.#pause.page(accession);
     if (wait === null) return { extracted: null, damage: 'web page' };
-    this.options.logger.warn({ accession, pauseMs: wait }, 'EDGAR answers web pages instead of filings: reading pauses');
+    this.options.logger.warn(
+      { accession, pauseMs: wait },
+      'EDGAR answers web pages instead of filings: those that showed one wait',
+    );
     throw new RetryLater(error.message, wait);
   }
 
@@ -240,18 +249,13 @@ export class ReadFiling {
   }
 
   /** Waits for the end of a block; retries missing documents and temporary failures; other failures are the filing's own. */
-  #reaction(error: EdgarError, accession: string): Error | 'away' {
-    if (error.failure === 'BLOCKED') return new RetryLater(error.message, error.retryAfterMs ?? BLOCKED_MS);
+  #reaction(error: EdgarError, { accession, source }: Ingested['data']): Error | 'away' {
+    if (error.failure === 'BLOCKED') return new ProcessPaused(error.message, error.retryAfterMs ?? BLOCKED_MS);
     if (error.failure !== 'NOT_FOUND' && error.failure !== 'TEMPORARY') return error;
-    const { tries, maxMs } = RETRIES[error.failure];
     const tried = this.#tries.get(accession) ?? 0;
-    if (this.options.leavesAway === true && tried >= AWAY_TRIES[error.failure]) return 'away';
-    if (tried === tries) {
-      this.#tries.delete(accession);
-      return error;
-    }
+    if (tried >= (source === 'backfill' ? HISTORY_TRIES : TRIES)[error.failure]) return 'away';
     this.#tries.set(accession, tried + 1);
-    const wait = Math.min(maxMs, (this.options.firstWaitMs ?? 1_000) * 2 ** tried);
+    const wait = Math.min(LONGEST_WAIT_MS[error.failure], (this.options.firstWaitMs ?? 1_000) * 2 ** tried);
     return new RetryLater(error.message, Math.max(wait, error.retryAfterMs ?? 0));
   }
 }

@@ -137,6 +137,13 @@ test('the same price again, and one that is older than the last, change nothing'
   expect(crossings(above, [at('18T14:58', 110)])).toEqual([]);
 });
 
+test('a reference price of a wrong clock does not make the prices after it old', () => {
+  const ahead = { ...reference, asOf: '2026-11-19T14:59:00.000Z' };
+  const price = at('18T15:30', 110);
+  const moved = judged(above, begun(above, SET_AT, ahead), price, new Date(Date.parse(price.asOf)));
+  expect(moved?.crossed).toBe('up');
+});
+
 test('a time that is none is no price', () => {
   const moved = judged(above, begun(above, SET_AT, null), { ...at('18T15:05', 110), asOf: 'soon' }, new Date(SET_AT));
   expect(moved).toBeNull();

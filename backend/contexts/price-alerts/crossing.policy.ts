@@ -59,7 +59,7 @@ export function hadReached(condition: Condition, setAt: string, reference: Refer
 
 /**
  * What a price changes. Prices that are not newer than the last one, that are old, or that are from outside of the session unless that was chosen,
- * change nothing. @returns null where the price does not count.
+ * change nothing. A last price that is further ahead than any price may be is no measure of what is newer. @returns null where the price does not count.
  */
 export function judged(
   condition: Condition,
@@ -68,7 +68,8 @@ export function judged(
   now: Date,
 ): { readonly progress: Progress; readonly crossed: Side | null } | null {
   const { asOf } = price;
-  if (progress.asOf !== null && asOf <= progress.asOf) return null;
+  const latest = new Date(now.getTime() + MOST_AHEAD_MS).toISOString();
+  if (progress.asOf !== null && progress.asOf <= latest && asOf <= progress.asOf) return null;
   const age = now.getTime() - Date.parse(asOf);
   if (!(age <= MOST_AGE_MS && age >= -MOST_AHEAD_MS)) return null;
   const { date, part } = exchangeMoment(new Date(asOf));

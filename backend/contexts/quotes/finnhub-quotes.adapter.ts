@@ -21,6 +21,8 @@ export interface FinnhubOptions {
 
 const TOO_MANY_MS = 60_000;
 const LONGEST_WAIT_MS = 3_600_000;
+/** Prices are ordered by their time: one from further ahead would make all until then seem old. */
+const MOST_AHEAD_MS = 2 * 60_000;
 const MILLION = 1e6;
 
 /** `c` price, `dp` change in percent, `o` first price of the session, `pc` close before it, `t` seconds; all zero for an unknown ticker. */
@@ -78,7 +80,7 @@ export class FinnhubQuotes extends QuoteProvider {
   async lastPrice(ticker: string): Promise<LastPrice | null> {
     const { c, dp, o, pc, t } = await this.#get('quote', { symbol: symbolOf(ticker) }, quoteSchema);
     if (!c || !t) return null;
-    if (t * 1000 > this.#options.clock.now().getTime() + DAY_MS) throw malformed('quote', 'a price of the future');
+    if (t * 1000 > this.#options.clock.now().getTime() + MOST_AHEAD_MS) throw malformed('quote', 'a price of the future');
     const asOf = new Date(t * 1000).toISOString();
     return { price: c, changePercent: dp ?? null, volume: null, open: positive(o), previousClose: positive(pc), asOf };
   }

@@ -8,6 +8,7 @@ import {
   type FilingLeftUnread,
   type FilingPartiesAdded,
   type FilingReportCorrected,
+  type FilingRestored,
   type FilingWithdrawn,
 } from '../filings/published/filing.events.ts';
 import { companiesOf, readerOf } from '../forms/published/form.catalog.ts';
@@ -22,6 +23,7 @@ type Handled =
       | typeof FilingPartiesAdded
       | typeof FilingFactsExtracted
       | typeof FilingLeftUnread
+      | typeof FilingRestored
       | typeof FilingWithdrawn
       | typeof FilingReportCorrected
     >;
@@ -41,6 +43,7 @@ export class ScoreFilingWhenFactsExtracted extends Process<Handled> {
     'FilingFactsExtracted',
     'FilingLeftUnread',
     'FilingWithdrawn',
+    'FilingRestored',
     'FilingReportCorrected',
   ] as const;
   override readonly concurrency = 8;
@@ -65,6 +68,7 @@ export class ScoreFilingWhenFactsExtracted extends Process<Handled> {
           this.scoring.unread(event.data, this.#cause(event, 'unread')),
         );
       case 'FilingPartiesAdded':
+      case 'FilingRestored':
         return this.scoring.past.noteHead(event.data, event.position);
       case 'FilingFactsExtracted': {
         const companies = companiesOf(event.data.form, event.data.parties).map(({ cik }) => cik);

@@ -42,6 +42,13 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly waitingStreams = new Gauge({
+    name: 'process_waiting_streams',
+    help: 'Streams a process has set aside because they wait for something outside, such as a filing that EDGAR cannot serve',
+    labelNames: ['name'],
+    registers: [this.registry],
+  });
+
   readonly outboxRows = new Gauge({
     name: 'outbox_rows',
     help: 'Outbox rows by state',
@@ -71,6 +78,12 @@ export class Metrics {
   readonly edgarPausedUntil = new Gauge({
     name: 'edgar_paused_until_timestamp_seconds',
     help: 'When EDGAR is asked again after a block; in the past when it is not paused',
+    registers: [this.registry],
+  });
+
+  readonly edgarClockOffset = new Gauge({
+    name: 'edgar_clock_offset_seconds',
+    help: "By how much EDGAR's clock is ahead of ours at its last answer; beyond 300 it is not used",
     registers: [this.registry],
   });
 

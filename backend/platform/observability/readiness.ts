@@ -120,10 +120,11 @@ export class Readiness {
     const parked = new ParkedMessages(this.stores.operations, this.clock);
     const found: Trouble[] = [];
     for (const { name, parkedStreams } of runners.filter((runner) => runner.parkedStreams > 0)) {
-      const streams = await settled(
+      const held = await settled(
         inTime(() => parked.of(name)),
         [],
       );
+      const streams = held.filter(({ state }) => state !== 'waiting');
       for (const { stream, since, error } of streams.slice(0, LISTED_STREAMS)) {
         const remedy = `everything else goes on; when the cause is mended: npm run ops -- release ${name} ${stream} --reason "…"`;
         found.push({ part: `process ${name}`, why: `has parked ${stream} since ${since}: ${error}`, remedy, weight: 'notice' });

@@ -14,6 +14,8 @@ export const runnerStatus = z.object({
   /** Seconds behind the end of the log, 0 when caught up. */
   lagSeconds: z.number(),
   parkedStreams: z.number().int(),
+  /** Streams that wait for something outside and are tried again by themselves; missing in a report of an older build. */
+  waitingStreams: z.number().int().optional(),
   lastError: z.string().nullable(),
 });
 export type RunnerStatus = z.infer<typeof runnerStatus>;

@@ -4,17 +4,17 @@ import { untilWritten } from '../operational-store/change-record.ts';
 import type { OperationalCollection, OperationalStore } from '../operational-store/operational-store.port.ts';
 import { defineCollection, type Filter, type FindResult, type StoredDocument } from '../read-store/collection.ts';
 
-/** A stream that a process could not continue. Holds positions, not contents: the events stay in the log. */
+/** A stream that a process could not continue, or that waits for something outside. Holds positions, not contents: the events stay in the log. */
 export interface ParkedStream extends StoredDocument {
   readonly process: string;
   readonly stream: string;
-  /** In log order: the event that failed, then those that came after it. */
+  /** In log order: the event that failed or waits, then those that came after it. */
   readonly positions: readonly Position[];
   readonly error: string;
-  /** ISO time of the failure. */
+  /** ISO time of the failure, or since when it waits. */
   readonly since: string;
-  /** `released`: to be tried again by an operator's order. */
-  readonly state: 'parked' | 'released';
+  /** `parked`: waits for an operator; `waiting`: the process itself tries it again and again; `released`: to be tried now, by an operator's order. */
+  readonly state: 'parked' | 'waiting' | 'released';
 }
 
 const parkedStreams = defineCollection<ParkedStream>({
@@ -67,6 +67,19 @@ export class ParkedMessages {
       const positions = [...new Set([...(current?.positions ?? []), position])].sort();
       const state = error === null ? (current?.state ?? 'parked') : 'parked';
       return { _id: idOf(process, stream), process, stream, positions, error: error ?? current?.error ?? '', since, state };
+    });
+  }
+
+  /**
+   * Sets a stream aside that waits for something outside; the process tries it again by itself. Again for the same reason changes nothing.
+   * @param reason what it waits for.
+   */
+  async setAside(process: string, stream: string, position: Position, reason: string): Promise<void> {
+    await this.#change(process, stream, (current) => {
+      if (current?.state === 'waiting' && current.error === reason && current.positions.includes(position)) return current;
+      const since = current?.state === 'waiting' ? current.since : this.#clock.now().toISOString();
+      const positions = [...new Set([...(current?.positions ?? []), position])].sort();
+      return { _id: idOf(process, stream), process, stream, positions, error: reason, since, state: 'waiting' };
     });
   }
 
@@ -128,7 +141,7 @@ export class ParkedMessages {
     return untilWritten(id, async () => {
       const current = await this.#records.get(id);
       const next = change(current);
-      if (!next && !current) return { result: null };
+      if (next === current) return { result: next };
       const [written] = await this.#records.write([
         next === null
           ? { kind: 'delete', id, ...(current && { rev: current._rev }) }

@@ -13,7 +13,7 @@ import { FirstGap } from './first-gap.ts';
 import { handEventOver } from './hand-event-over.ts';
 import type { Lease, LeaseStore } from './lease.ts';
 import type { ParkedMessages } from './parked-messages.store.ts';
-import { type Process, RetryLater } from './process.ts';
+import { type Process, ProcessPaused, RetryLater } from './process.ts';
 import { StartRefused } from './start-check.ts';
 import { StreamLanes } from './stream-lanes.ts';
 import { messageOf, type Progress } from './subscription-supervisor.ts';
@@ -38,14 +38,26 @@ export interface ProcessRunnerOptions {
   readonly storeRetry: Backoff;
   /** How long the stored checkpoint may trail; the events in between are handed over again after a crash. */
   readonly checkpointMs: number;
-  /** How often the parked streams are read for released ones. */
+  /** How often the parked streams are read for released ones, and those that wait are looked through for one that is due. */
   readonly releaseMs: number;
+  /** How long an event may wait in its place for something outside before its stream is set aside. */
+  readonly waitInPlaceMs: number;
+  /** Pause before a stream that was set aside is tried again, at least as long as its handler asks for. */
+  readonly asideRetry: Backoff;
   readonly quietMs: number;
 }
 
 const READ_PAGE = 500;
 /** Unfinished events per concurrent handler before the log is read no further. */
 const WINDOW = 8;
+/** Of so many concurrent handlers one may try streams that were set aside: whatever these wait for, the others go on. */
+const HANDLERS_PER_RETRY = 4;
+
+/** A stream that was set aside: how often it was tried since, and when it is tried again on the monotonic clock. */
+interface Aside {
+  readonly tries: number;
+  readonly dueAt: number;
+}
 
 /** The run is over; unfinished events are handed over again. */
 class RunEnded extends Error {}
@@ -63,7 +75,9 @@ export class ProcessRun {
   readonly #stores: StoreWait;
   readonly #line = new FirstGap();
   readonly #lanes: StreamLanes;
+  /** Streams whose next event waits for an operator's order, and those that are tried again by themselves. Later events of both queue up behind. */
   readonly #parked = new Set<string>();
+  readonly #aside = new Map<string, Aside>();
   readonly #draining = new Set<string>();
   #saved: Position | null = null;
   #live = false;
@@ -92,8 +106,11 @@ export class ProcessRun {
     const { checkpoints, parked, events } = this.#deps;
     const checkpoint = await checkpoints.load(this.#process.name);
     if (!checkpoint) throw new StartRefused(`process ${this.#process.name} has no checkpoint; see "ops adopt"`);
-    for (const { stream } of await parked.of(this.#process.name)) this.#parked.add(stream);
-    this.#progress.parked(this.#parked.size);
+    for (const { stream, state } of await parked.of(this.#process.name)) {
+      if (state === 'waiting') this.#aside.set(stream, { tries: 0, dueAt: 0 });
+      else this.#parked.add(stream);
+    }
+    this.#report();
     this.#saved = checkpoint.position;
 
     const stop = AbortSignal.any([signal, this.#lease.signal, this.#end.signal]);
@@ -126,7 +143,7 @@ export class ProcessRun {
     const done = this.#line.begin(event.position, event.recordedAt);
     this.#lanes.push(event.stream, () =>
       this.#guarded(async () => {
-        if (this.#parked.has(event.stream)) await this.#park(event, null);
+        if (this.#parked.has(event.stream) || this.#aside.has(event.stream)) await this.#queueUp(event);
         else await this.#handle(event);
         done();
       }),
@@ -136,8 +153,9 @@ export class ProcessRun {
   }
 
   async #handle(event: StoredEvent): Promise<void> {
-    const error = await this.#try(event);
+    const error = await this.#try(event, this.#options.waitInPlaceMs);
     if (error === null) return;
+    if (error instanceof RetryLater) return this.#setAside(event, error);
     await this.#reportAbandoned(event, error);
     await this.#park(event, messageOf(error));
     this.#deps.log.error(
@@ -160,15 +178,37 @@ export class ProcessRun {
     }
   }
 
-  async #park(event: StoredEvent, error: string | null): Promise<void> {
-    const { stream, position } = event;
+  async #park({ stream, position }: Pick<StoredEvent, 'stream' | 'position'>, error: string): Promise<void> {
     await this.#whileLeaseIsCertain(() => this.#deps.parked.park(this.#process.name, stream, position, error));
-    this.#parked.add(event.stream);
-    this.#progress.parked(this.#parked.size);
+    this.#aside.delete(stream);
+    this.#parked.add(stream);
+    this.#report();
+  }
+
+  async #queueUp({ stream, position }: StoredEvent): Promise<void> {
+    await this.#whileLeaseIsCertain(() => this.#deps.parked.park(this.#process.name, stream, position, null));
+  }
+
+  /** The stream waits outside of the window, where it holds up nothing but itself. */
+  async #setAside({ stream, position }: StoredEvent, { message, afterMs }: RetryLater): Promise<void> {
+    await this.#whileLeaseIsCertain(() => this.#deps.parked.setAside(this.#process.name, stream, position, message));
+    const before = this.#aside.get(stream);
+    const tries = (before?.tries ?? 0) + 1;
+    const wait = Math.max(afterMs, this.#options.asideRetry(tries));
+    this.#aside.set(stream, { tries, dueAt: this.#deps.clock.monotonic() + wait });
+    this.#parked.delete(stream);
+    this.#report();
+    if (before === undefined) {
+      this.#deps.log.info({ process: this.#process.name, stream, position, reason: message }, 'stream set aside: it waits');
+    }
+  }
+
+  #report(): void {
+    this.#progress.parked(this.#parked.size, this.#aside.size);
   }
 
   /**
-   * Abandons and parks only while the lease is certain: a new owner may have handled the event long ago, and a stream that is
+   * Abandons, parks and sets aside only while the lease is certain: a new owner may have handled the event long ago, and a stream that is
    * parked stays so until an operator releases it. @throws RunEnded when the lease is lost.
    */
   #whileLeaseIsCertain(work: () => Promise<void>): Promise<void> {
@@ -181,9 +221,13 @@ export class ProcessRun {
     }, this.#over);
   }
 
-  /** Null when it was handled, else the last error after all tries. @throws RunEnded or WaitEnded when the run ended before either. */
-  async #try(event: StoredEvent): Promise<unknown> {
+  /**
+   * Null when it was handled, the last error after all tries, or RetryLater when it has to wait longer than it may here.
+   * @param waitMs how long it may wait for something outside. @throws RunEnded or WaitEnded when the run ended before.
+   */
+  async #try(event: StoredEvent, waitMs: number): Promise<unknown> {
     let failures = 0;
+    let waited = 0;
     for (;;) {
       let wait: number;
       try {
@@ -199,8 +243,12 @@ export class ProcessRun {
       } catch (error) {
         if (error instanceof RunEnded || error instanceof WaitEnded) throw error;
         if (error instanceof PoisonEvent) return error;
-        if (error instanceof RetryLater) wait = error.afterMs;
-        else {
+        if (error instanceof ProcessPaused) wait = error.afterMs;
+        else if (error instanceof RetryLater) {
+          wait = Math.max(1, error.afterMs);
+          waited += wait;
+          if (waited > waitMs) return error;
+        } else {
           failures += 1;
           if (failures >= this.#options.attempts) return error;
           wait = this.#options.retry(failures);
@@ -221,15 +269,29 @@ export class ProcessRun {
     if (this.#live && !this.#line.open) this.#progress.caughtUp();
   };
 
-  /** Tries streams that an operator released again, each in its own lane: later events of the stream queue up behind. */
+  /** Tries streams again that an operator released, and some of those that wait, each in its own lane: later events of the stream queue up behind. */
   readonly #release = async (): Promise<void> => {
-    if (this.#parked.size === 0) return;
-    for (const { stream } of await this.#deps.parked.released(this.#process.name)) {
+    const due = this.#due();
+    if (this.#parked.size === 0 && this.#aside.size === 0) return;
+    const released = (await this.#deps.parked.released(this.#process.name)).map(({ stream }) => stream);
+    for (const stream of new Set([...released, ...due])) {
       if (this.#draining.has(stream)) continue;
       this.#draining.add(stream);
       this.#lanes.push(stream, () => this.#guarded(() => this.#drain(stream)).finally(() => this.#draining.delete(stream)));
     }
   };
+
+  /** Streams that were set aside and may be tried again now, those that wait longest for it first. */
+  #due(): readonly string[] {
+    const now = this.#deps.clock.monotonic();
+    const most = Math.max(1, Math.floor(this.#process.concurrency / HANDLERS_PER_RETRY));
+    const trying = [...this.#draining].filter((stream) => this.#aside.has(stream)).length;
+    return [...this.#aside]
+      .filter(([stream, { dueAt }]) => dueAt <= now && !this.#draining.has(stream))
+      .sort(([, a], [, b]) => a.dueAt - b.dueAt)
+      .slice(0, Math.max(0, most - trying))
+      .map(([stream]) => stream);
+  }
 
   async #drain(stream: string): Promise<void> {
     const { parked, log } = this.#deps;
@@ -239,10 +301,11 @@ export class ProcessRun {
     const events = await answered(() => this.#eventsAt(stream, record?.positions ?? []));
     for (const position of record?.positions ?? []) {
       const event = events.get(position);
-      const error = event ? await this.#try(event) : new Error(`stream ${stream} has no event at ${position}`);
+      const error = event ? await this.#try(event, 0) : new Error(`stream ${stream} has no event at ${position}`);
+      if (event && error instanceof RetryLater) return this.#setAside(event, error);
       if (error !== null) {
         if (event) await this.#reportAbandoned(event, error);
-        await this.#whileLeaseIsCertain(() => parked.park(name, stream, position, messageOf(error)));
+        await this.#park({ stream, position }, messageOf(error));
         log.error({ process: name, stream, position, err: error }, 'released stream parked again');
         return;
       }
@@ -250,8 +313,9 @@ export class ProcessRun {
     }
     if (record?.positions.length === 0) await answered(() => parked.forget(name, stream));
     this.#parked.delete(stream);
-    this.#progress.parked(this.#parked.size);
-    log.info({ process: name, stream }, 'released stream caught up');
+    this.#aside.delete(stream);
+    this.#report();
+    log.info({ process: name, stream }, 'stream that was held back caught up');
   }
 
   async #eventsAt(stream: string, positions: readonly Position[]): Promise<ReadonlyMap<Position, StoredEvent>> {

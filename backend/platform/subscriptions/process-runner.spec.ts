@@ -1,7 +1,7 @@
 import { ProcessRig, quick, Scripted } from '../../../test/kit/process-rig.ts';
 import { eventually } from '../../../test/kit/runtime.ts';
 import type { Position } from '../event-store/event-store.port.ts';
-import { Process, RetryLater } from './process.ts';
+import { Process, ProcessPaused, RetryLater } from './process.ts';
 import { ProcessRunner } from './process-runner.ts';
 
 describe(ProcessRunner.name, () => {
@@ -126,6 +126,107 @@ describe(ProcessRunner.name, () => {
     finish();
     await rig.reaches(await rig.runtime.events.tail());
     expect(process.of('thing-1')).toHaveLength(15);
+  });
+
+  describe('streams that wait for something outside', () => {
+    const waits = { ...quick, waitInPlaceMs: 2, asideRetry: () => 1 };
+    /** A process whose streams below `stuck` wait until they may go on. */
+    const waiting = (concurrency: number, stuck: number, reason = () => new RetryLater('EDGAR is away', 1)) => {
+      const process = new Scripted(concurrency);
+      const gate = { open: false };
+      process.act = async ({ data }) => {
+        if (data.n < stuck && !gate.open) throw reason();
+      };
+      return { process, gate };
+    };
+
+    test.each([1, 4])('do not hold up the others, however many they are (concurrency %i)', async (concurrency) => {
+      const { process, gate } = waiting(concurrency, 100);
+      for (let n = 0; n < 100; n += 1) await rig.runtime.happen(`thing-${n}`, n);
+      await rig.runtime.happen('thing-served', 100);
+      const supervisor = rig.start(process, rig.runtime.leases(), waits);
+      await rig.reaches(await rig.runtime.events.tail());
+      expect(process.did).toEqual(['thing-served:100']);
+      expect(supervisor.status).toMatchObject({ state: 'running', parkedStreams: 0, waitingStreams: 100 });
+      const records = await rig.parked.of('scripted');
+      expect(records).toHaveLength(100);
+      expect(records[0]).toMatchObject({ state: 'waiting', error: 'EDGAR is away' });
+
+      gate.open = true;
+      await eventually(
+        () => process.did.length,
+        (done) => done === 101,
+      );
+      await eventually(
+        () => rig.parked.count('scripted'),
+        (left) => left === 0,
+      );
+      expect(supervisor.status).toMatchObject({ parkedStreams: 0, waitingStreams: 0 });
+    });
+
+    test('keep the order of their own events, over a restart too', async () => {
+      const { process } = waiting(4, 2);
+      await rig.runtime.happen('thing-1', 1, 2, 3);
+      const first = rig.start(process, rig.runtime.leases(), waits);
+      await rig.reaches(await rig.runtime.events.tail());
+      expect((await rig.parked.get('scripted', 'thing-1'))?.positions).toHaveLength(3);
+      await first.stop();
+      const next = new Scripted(4);
+      rig.start(next, rig.runtime.leases(), waits);
+      await rig.runtime.happen('thing-1', 4);
+      await eventually(
+        () => next.did,
+        (did) => did.length === 4,
+      );
+      expect(next.of('thing-1')).toEqual([1, 2, 3, 4]);
+      expect(process.did).toEqual([]);
+    });
+
+    test('are tried at once when an operator releases them', async () => {
+      const { process, gate } = waiting(4, 2);
+      await rig.runtime.happen('thing-1', 1);
+      rig.start(process, rig.runtime.leases(), { ...waits, asideRetry: () => 3_600_000 });
+      await rig.reaches(await rig.runtime.events.tail());
+      gate.open = true;
+      expect(await rig.parked.release('scripted', 'thing-1')).toBe(true);
+      await eventually(
+        () => rig.parked.count('scripted'),
+        (left) => left === 0,
+      );
+      expect(process.did).toEqual(['thing-1:1']);
+    });
+
+    test('are parked when they fail at last', async () => {
+      const process = new Scripted(4);
+      let tries = 0;
+      process.act = async () => {
+        tries += 1;
+        throw tries < 20 ? new RetryLater('EDGAR is away', 1) : new Error('no such account');
+      };
+      await rig.runtime.happen('thing-1', 1);
+      const supervisor = rig.start(process, rig.runtime.leases(), waits);
+      await eventually(
+        () => supervisor.status,
+        ({ parkedStreams, waitingStreams }) => parkedStreams === 1 && waitingStreams === 0,
+      );
+      expect(await rig.parked.get('scripted', 'thing-1')).toMatchObject({ state: 'parked', error: 'no such account' });
+    });
+
+    test('stay in their places where the others could not go on either', async () => {
+      const { process, gate } = waiting(2, 3, () => new ProcessPaused('EDGAR blocks us', 1));
+      const before = await rig.runtime.events.tail();
+      await rig.runtime.happen('thing-1', 1);
+      await rig.runtime.happen('thing-2', 2);
+      rig.start(process, rig.runtime.leases(), waits);
+      await eventually(
+        () => process.inFlight,
+        (each) => each === 0,
+      );
+      expect(await rig.checkpoint()).toBe(before);
+      expect(await rig.parked.count('scripted')).toBe(0);
+      gate.open = true;
+      await rig.reaches(await rig.runtime.events.tail());
+    });
   });
 
   test('parks a stream after six tries, unless configured otherwise', async () => {

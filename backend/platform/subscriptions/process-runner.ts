@@ -7,7 +7,8 @@ import { type Progress } from './subscription-supervisor.ts';
 /**
  * Hands the events of the log to one process, at least once, alone under its lease (architecture 3.5). The checkpoint lies in
  * operational state and never passes an event that is neither done nor parked. While a store is away events wait in their streams; a stream
- * is parked only when the handler itself fails.
+ * is parked only when the handler itself fails. A stream that waits for something else outside is set aside after a moment and tried again with
+ * growing pauses: the checkpoint passes it, and its record says what it waits for.
  */
 export class ProcessRunner {
   readonly #process: Process;
@@ -28,6 +29,8 @@ export class ProcessRunner {
       storeRetry: STORE_RETRY,
       checkpointMs: 250,
       releaseMs: 1_000,
+      waitInPlaceMs: 2_000,
+      asideRetry: exponentialBackoff(1_000, 60_000),
       quietMs: 15_000,
       ...options,
     };

@@ -15,8 +15,8 @@ export abstract class Process<E extends DomainEvent = DomainEvent> {
    */
   readonly concurrency: number = 1;
   /**
-   * @throws RetryLater to hold this stream back and try again without counting as a failure (provider paused);
-   *   anything else is retried with back-off and then parks the stream.
+   * @throws RetryLater to hold this stream back and try again without counting as a failure: the other streams go on meanwhile;
+   *   ProcessPaused when they could not go on either; anything else is retried with back-off and then parks the stream.
    */
   abstract handle(event: Recorded<E>): Promise<void>;
 
@@ -37,3 +37,6 @@ export class RetryLater extends Error {
     super(message);
   }
 }
+
+/** What holds this event up holds up every event of the process, so nothing is gained by trying others: all of them wait in their places. */
+export class ProcessPaused extends RetryLater {}

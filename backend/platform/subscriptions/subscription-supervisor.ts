@@ -26,7 +26,8 @@ export interface Progress {
   at(position: Position, recordedAt: Date | null): void;
   /** Nothing is left to do for now. */
   caughtUp(): void;
-  parked(streams: number): void;
+  /** @param waiting streams that wait for something outside and are tried again by themselves. */
+  parked(streams: number, waiting: number): void;
   /** Work waits because a store fails, with the reason; null when it goes on. */
   waiting(error: unknown): void;
 }
@@ -57,6 +58,7 @@ export class SubscriptionSupervisor {
   #behindSince: Date | null = null;
   #lastError: string | null = null;
   #parked = 0;
+  #waiting = 0;
   #failures = 0;
   #outages = 0;
   /** Why work of the run waits for a store. */
@@ -89,6 +91,7 @@ export class SubscriptionSupervisor {
       position: this.#position,
       lagSeconds: Math.max(0, behindMs / 1_000),
       parkedStreams: this.#parked,
+      waitingStreams: this.#waiting,
       lastError: this.#lastError ?? this.#waitReason,
     };
   }
@@ -178,8 +181,9 @@ export class SubscriptionSupervisor {
       this.#behindSince = null;
       this.#running();
     },
-    parked: (streams) => {
+    parked: (streams, waiting) => {
       this.#parked = streams;
+      this.#waiting = waiting;
     },
     waiting: (error) => {
       this.#waitReason = error === null ? null : messageOf(error);

@@ -7,7 +7,7 @@ import type { TextStore } from '../../../platform/text-store/text-store.port.ts'
 import { ACCOUNT, type AccountEvent } from '../../accounts/published/account.events.ts';
 import { passageWords } from '../../assistant/published/found-passage.policy.ts';
 import { SAVED_SEARCHES, type SavedSearchEvent } from '../../assistant/published/saved-search.events.ts';
-import { FILING } from '../../filings/published/filing.events.ts';
+import { FILING, isWithdrawn } from '../../filings/published/filing.events.ts';
 import type { FilingScored } from '../../scoring/published/scoring.events.ts';
 import { shownScore } from '../../scoring/published/shown-score.ts';
 import { isFresh, type OnFilingStream, timeOf } from '../alert-run.policy.ts';
@@ -112,9 +112,5 @@ export class MatchSavedSearchesWhenFilingScored extends Process<Handled> {
 /** Whether this is the first score of the contents of a filing that was not withdrawn. */
 function isNew(scored: Recorded<Scored>, history: readonly OnFilingStream[]): boolean {
   const wasRead = (event: OnFilingStream) => event.type === 'FilingScored' && !event.data.missingInputs.includes('documents');
-  return (
-    !scored.data.missingInputs.includes('documents') &&
-    !history.some((event) => event.type === 'FilingWithdrawn') &&
-    history.filter(wasRead).length === 1
-  );
+  return !scored.data.missingInputs.includes('documents') && !isWithdrawn(history) && history.filter(wasRead).length === 1;
 }

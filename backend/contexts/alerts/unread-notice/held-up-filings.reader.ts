@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { EventCodec, EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
 import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
-import { FILING, type FilingEvent, type FilingIngested } from '../../filings/published/filing.events.ts';
+import { FILING, type FilingEvent, type FilingIngested, isWithdrawn } from '../../filings/published/filing.events.ts';
 import { READING_HOLD, type ReadingHoldEvent } from '../../filings/published/reading-hold.events.ts';
 import { type OnFilingStream, runOfUnread } from '../alert-run.policy.ts';
 import type { UnreadNoticesStarted } from '../published/unread-notice.events.ts';
@@ -72,5 +72,5 @@ export class HeldUpFilings {
 }
 
 function isOver(history: readonly OnFilingStream[]): boolean {
-  return history.some(({ type }) => type === 'FilingFactsExtracted' || type === 'FilingWithdrawn');
+  return history.some(({ type }) => type === 'FilingFactsExtracted') || isWithdrawn(history);
 }

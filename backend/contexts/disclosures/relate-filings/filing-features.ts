@@ -1,6 +1,6 @@
 import type { EventOf } from '../../../platform/event-store/define-event.ts';
 import { daysBetween } from '../../../platform/values/calendar-day.ts';
-import type { FilingEvent, FilingFacts, FilingParty } from '../../filings/published/filing.events.ts';
+import { type FilingEvent, type FilingFacts, type FilingParty, isWithdrawn } from '../../filings/published/filing.events.ts';
 import {
   baseForm,
   companiesOf,
@@ -81,7 +81,7 @@ export function relatedFiling(events: readonly OnFilingStream[]): RelatedFiling 
     facts,
     score,
     followedAs,
-    withdrawn: events.some((event) => event.type === 'FilingWithdrawn'),
+    withdrawn: isWithdrawn(events),
     features: {
       accession,
       form,

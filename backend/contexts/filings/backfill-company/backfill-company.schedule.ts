@@ -27,7 +27,7 @@ import type { FilingEvent, PartyRole } from '../published/filing.events.ts';
 import { sicDivision } from '../sic-division.catalog.ts';
 import { FILING_SCHEDULES } from '../worker-names.catalog.ts';
 import { type Backfill, BackfillStore } from './backfill.store.ts';
-import { chooseHistory, historySince, needsOlder } from './history-choice.policy.ts';
+import { chooseHistory, historyBefore, historySince, needsOlder } from './history-choice.policy.ts';
 
 export interface BackfillCompanyOptions {
   readonly gateway: EdgarGateway;
@@ -106,12 +106,16 @@ export class BackfillCompanySchedule extends Schedule {
       const runId = deterministicId('backfill', backfill._id, backfill.requestedAt);
       await this.#describe(entity, runId);
       backfill = await this.#store.put({ ...backfill, total: rows.length, done: 0 });
+      let failure: EdgarError | null = null;
       for (let from = 0; from < rows.length; from += NOTED_EVERY) {
         const batch = rows.slice(from, from + NOTED_EVERY);
-        const added = await this.#take(batch, entity, runId, signal);
+        const taken = await this.#take(batch, entity, runId, signal);
         if (signal?.aborted) return backfill;
-        backfill = await this.#store.put({ ...backfill, done: from + batch.length, added: backfill.added + added });
+        failure ??= taken.failure;
+        backfill = await this.#store.put({ ...backfill, done: from + batch.length, added: backfill.added + taken.added });
       }
+      // The others are recorded; a further try finds those alone whose header EDGAR could not serve.
+      if (failure !== null) throw failure;
       const complete = whole ? { since: historySince(before), before, position: await this.options.events.tail() } : {};
       backfill = { ...backfill, state: 'done', message: null, finishedAt: clock.now().toISOString(), ...complete };
     } catch (error) {
@@ -125,18 +129,19 @@ export class BackfillCompanySchedule extends Schedule {
   #afterFailure(backfill: Read<Backfill>, error: EdgarError): Read<Backfill> {
     const now = this.options.clock.now();
     const message = error.message;
-    // Without a submissions list there is no history.
+    const tries = error.failure === 'BLOCKED' ? backfill.tries : backfill.tries + 1;
+    // Without a submissions list there is no history. Who follows the company later has EDGAR asked again.
     if (error.failure === 'NOT_FOUND') return { ...backfill, state: 'done', total: 0, message, finishedAt: now.toISOString() };
-    const tries = error.failure === 'MALFORMED' ? backfill.tries + 1 : backfill.tries;
-    if (tries >= MAX_UNREADABLE) return { ...backfill, state: 'failed', tries, message, finishedAt: now.toISOString() };
-    const wait = error.retryAfterMs ?? Math.min(MAX_AGAIN_MS, FIRST_AGAIN_MS * 2 ** tries);
+    if (error.failure === 'MALFORMED' && tries >= MAX_UNREADABLE)
+      return { ...backfill, state: 'failed', tries, message, finishedAt: now.toISOString() };
+    const wait = error.retryAfterMs ?? Math.min(MAX_AGAIN_MS, FIRST_AGAIN_MS * 2 ** Math.min(tries - 1, 10));
     return { ...backfill, state: 'queued', tries, message, nextTryAt: new Date(now.getTime() + wait).toISOString() };
   }
 
   /** The rows to record, newest first; older parts of the list are read only as far as they are needed. */
   async #history({ _id: cik, requestedAt }: Backfill): Promise<History> {
     const { gateway, clock } = this.options;
-    const { lastPollEdgarAt } = await this.#feed.get();
+    const { lastPollEdgarAt, unbrokenSince } = await this.#feed.get();
     const answer = await gateway.submissions(cik);
     // Later filings are left to the feed: as backfilled ones they would never alert.
     const moments = [
@@ -144,7 +149,8 @@ export class BackfillCompanySchedule extends Schedule {
       answer.serverTime ?? clock.now(),
       ...(lastPollEdgarAt ? [new Date(lastPollEdgarAt)] : []),
     ];
-    const [before = ''] = moments.map((moment) => easternTime(moment).date).sort();
+    const [earliest = ''] = moments.map((moment) => easternTime(moment).date).sort();
+    const before = historyBefore(earliest, unbrokenSince);
     const list = parseSubmissionsList(answer.body);
     if (list.entity.cik !== cik)
       throw new EdgarError('MALFORMED', 'The submissions list is of another entity.', { url: answer.url });
@@ -189,18 +195,29 @@ export class BackfillCompanySchedule extends Schedule {
     );
   }
 
-  /** @returns how many were new. */
-  async #take(rows: readonly SubmissionsRow[], entity: SubmissionsEntity, runId: string, signal?: AbortSignal): Promise<number> {
+  /** @returns how many were new, and the failure of one that was left out because EDGAR could not serve its header. */
+  async #take(
+    rows: readonly SubmissionsRow[],
+    entity: SubmissionsEntity,
+    runId: string,
+    signal?: AbortSignal,
+  ): Promise<{ readonly added: number; readonly failure: EdgarError | null }> {
     const { sightings } = this.options;
     const filings: SightedFiling[] = [];
+    let failure: EdgarError | null = null;
     for (const row of rows) {
-      if (signal?.aborted) return 0;
+      if (signal?.aborted) return { added: 0, failure };
       if (await this.#isKnown(row.accession, entity.cik)) continue;
       const filing = this.#sighted(row, entity);
       const open = filing.parties.some(({ role }) => role === 'listed') && belongsByRole(row.form);
-      filings.push(open ? await this.#headers.complete(filing) : filing);
+      try {
+        filings.push(open ? await this.#headers.complete(filing) : filing);
+      } catch (error) {
+        if (!(error instanceof EdgarError) || error.failure === 'BLOCKED') throw error;
+        failure = error;
+      }
     }
-    return (await sightings.ingest(filings, runId, signal)).fresh.length;
+    return { added: (await sightings.ingest(filings, runId, signal)).fresh.length, failure };
   }
 
   async #isKnown(accession: string, cik: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { Position } from '../../../platform/event-store/event-store.port.ts';
-import { type Read, replaceRead } from '../../../platform/operational-store/change-record.ts';
+import { changeRecord, type Read, replaceRead } from '../../../platform/operational-store/change-record.ts';
 import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import { defineCollection } from '../../../platform/read-store/collection.ts';
 
@@ -35,6 +35,9 @@ const backfills = defineCollection<Backfill>({
   indexes: [{ fields: ['state', 'nextTryAt'], serves: 'which company comes next' }],
 });
 
+/** What EDGAR did not have may be there when it is asked for again. */
+const ASKED_AGAIN_MS = 3_600_000;
+
 export class BackfillStore {
   readonly #records: OperationalCollection<Backfill>;
 
@@ -42,9 +45,17 @@ export class BackfillStore {
     this.#records = operational.collection(backfills);
   }
 
-  /** Requests a company's history; later requests change nothing. @param at ISO-8601 UTC. */
+  /**
+   * Requests a company's history. A later request has EDGAR asked again where it had no list an hour before, or none that could be read;
+   * else it changes nothing.
+   * @param at ISO-8601 UTC.
+   */
   async request(cik: string, at: string): Promise<void> {
-    await this.#records.write([{ kind: 'insert', record: asked(cik, at) }]);
+    await changeRecord(this.#records, cik, (current) => {
+      if (current === null) return asked(cik, at);
+      const ended = current.message === null || current.finishedAt === null ? null : Date.parse(current.finishedAt);
+      return ended !== null && Date.parse(at) - ended >= ASKED_AGAIN_MS ? asked(cik, at) : null;
+    });
   }
 
   /** Requests it again, unless it is running. @returns false where it is running. */

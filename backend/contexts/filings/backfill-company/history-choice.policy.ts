@@ -1,6 +1,7 @@
 import { daysBefore } from '../../../platform/values/calendar-day.ts';
 import { followedAs, historyKind } from '../../forms/published/form.catalog.ts';
 import { LOOK_BACK_DAYS } from '../../forms/published/history-form.catalog.ts';
+import { businessDayBefore } from '../published/edgar-calendar.ts';
 
 /** Which past filings of a company are recorded when it is first watched. Pure. */
 
@@ -12,6 +13,21 @@ interface Row {
   readonly accession: string;
   readonly form: string;
   readonly filedOn: string;
+}
+
+/** Business days after its filing date on which EDGAR may still disseminate a filing late, and it alerts. */
+const LATE_DAYS = 3;
+
+/**
+ * First day after the history, `yyyy-mm-dd`. Of the days that the feed has watched without a gap it showed everything: a filing of the last
+ * of them that is not known yet is disseminated late, and as history it would never alert. It is left to the feed and the daily index.
+ * @param day of the backfill. @param unbrokenSince first day that the feed has watched whole; null without one.
+ */
+export function historyBefore(day: string, unbrokenSince: string | null): string {
+  if (unbrokenSince === null || unbrokenSince > day) return day;
+  let before = day;
+  for (let days = 0; days < LATE_DAYS && before > unbrokenSince; days += 1) before = businessDayBefore(before);
+  return before > unbrokenSince ? before : unbrokenSince;
 }
 
 /** First day from which everything is recorded that later scores use. */

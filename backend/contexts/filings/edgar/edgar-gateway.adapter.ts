@@ -1,6 +1,7 @@
 import { DelegateBackoff, handleType, type RetryPolicy, retry } from 'cockatiel';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { withinTime } from '../../../platform/clock/within-time.ts';
+import type { Logger } from '../../../platform/observability/logger.ts';
 import type { IngestionFailure } from '../published/ingestion-day.events.ts';
 import { EdgarError } from './edgar.errors.ts';
 import {
@@ -24,6 +25,8 @@ export interface GatewayObserver {
   succeeded(route: GatewayRoute): void;
   failed(route: GatewayRoute, failure: IngestionFailure): void;
   paused(until: Date): void;
+  /** Seconds by which EDGAR's clock is ahead of ours at an answer, negative when it is behind. */
+  clockOffset?(seconds: number): void;
 }
 
 export interface EdgarGatewayOptions {
@@ -41,6 +44,9 @@ export interface EdgarGatewayOptions {
   readonly maxRps: number;
   readonly clock: Clock;
   readonly observer?: GatewayObserver;
+  readonly logger?: Logger;
+  /** True for a replay, whose clock shows the recorded day: its `Date` is believed however far it is from our clock. */
+  readonly replaysTime?: boolean;
   /**
    * Called before each request: whether this process still holds the lease of EDGAR access. The rate counts per user over all machines, so
    * a process that paused and was replaced must not send its queued requests. Default: always.
@@ -65,6 +71,8 @@ const SEARCH_BYTES = 10_000_000;
 /** A header is a few KB; with hundreds of co-registrants some hundred. */
 const HEAD_BYTES = 400_000;
 const MAX_REDIRECTS = 3;
+/** A `Date` further from our clock is not used: one server with a wrong clock would date every filing that follows. */
+export const MOST_CLOCK_OFFSET_MS = 5 * 60_000;
 /** Retry delay of a process without the lease: it learns of the loss soon. */
 const NOT_OURS_MS = 1_000;
 
@@ -75,7 +83,10 @@ interface Wanted extends WantedContent {
 
 /** EDGAR over fetch. */
 export class HttpEdgarGateway extends EdgarGateway {
-  readonly #options: Required<Omit<EdgarGatewayOptions, 'observer' | 'mayAsk'>>;
+  readonly #options: Required<Omit<EdgarGatewayOptions, 'observer' | 'mayAsk' | 'logger'>>;
+  readonly #logger: Logger | undefined;
+  /** Whether the last answer was dated beyond the bound. */
+  #clockIsOff = false;
   readonly #observer: GatewayObserver | undefined;
   readonly #mayAsk: (() => Promise<boolean>) | undefined;
   readonly #pacer: RequestPacer;
@@ -96,9 +107,10 @@ export class HttpEdgarGateway extends EdgarGateway {
       throw new Error(`EDGAR_MAX_RPS is ${options.maxRps}: the SEC allows at most 10 requests a second, set 10 or less`);
     }
     const indexOrigin = options.indexOrigin ?? options.baseUrl;
-    const usual = { timeoutMs: 30_000, maxBytes: 50_000_000, retries: 2, backoffMs: 500 };
+    const usual = { timeoutMs: 30_000, maxBytes: 50_000_000, retries: 2, backoffMs: 500, replaysTime: false };
     this.#options = { ...usual, ...options, dataUrl, searchUrl, indexOrigin };
     this.#observer = options.observer;
+    this.#logger = options.logger;
     this.#mayAsk = options.mayAsk;
     this.#origin = new URL(options.baseUrl).origin;
     this.#dataOrigin = new URL(dataUrl).origin;
@@ -121,19 +133,21 @@ export class HttpEdgarGateway extends EdgarGateway {
     for (const [name, value] of Object.entries({ action: 'getcurrent', type, owner: 'include', count, start, output: 'atom' })) {
       url.searchParams.set(name, String(value));
     }
-    return answer(
+    return this.#answer(
       await this.#get({ route: 'feed', url, contentType: /^(application|text)\/(atom\+)?xml$/, maxBytes: FEED_BYTES }),
     );
   }
 
   async submission(cik: string, accession: string): Promise<EdgarAnswer> {
     const url = this.#file(cik, accession, '.txt');
-    return answer(await this.#get({ route: 'submission', url, contentType: /^text\/plain$/, maxBytes: this.#options.maxBytes }));
+    return this.#answer(
+      await this.#get({ route: 'submission', url, contentType: /^text\/plain$/, maxBytes: this.#options.maxBytes }),
+    );
   }
 
   async submissionHead(cik: string, accession: string): Promise<EdgarAnswer> {
     const url = this.#file(cik, accession, '.txt');
-    return answer(await this.#get({ route: 'submission', url, contentType: /^text\/plain$/, maxBytes: HEAD_BYTES }));
+    return this.#answer(await this.#get({ route: 'submission', url, contentType: /^text\/plain$/, maxBytes: HEAD_BYTES }));
   }
 
   async dailyIndex(kind: DailyIndexKind, date: string): Promise<EdgarAnswer> {
@@ -142,7 +156,7 @@ export class HttpEdgarGateway extends EdgarGateway {
     const url = new URL(path, this.#origin);
     // EDGAR serves .idx files as text or, on some of its hosts, as bytes of no declared kind.
     const contentType = /^(text\/plain|application\/octet-stream|binary\/octet-stream)$/;
-    return answer(await this.#get({ route: 'index', url, contentType, maxBytes: INDEX_BYTES }));
+    return this.#answer(await this.#get({ route: 'index', url, contentType, maxBytes: INDEX_BYTES }));
   }
 
   submissions(cik: string): Promise<EdgarAnswer> {
@@ -151,14 +165,14 @@ export class HttpEdgarGateway extends EdgarGateway {
 
   async submissionsPart(name: string): Promise<EdgarAnswer> {
     const url = new URL(`/submissions/${encodeURIComponent(name)}`, this.#dataOrigin);
-    return answer(await this.#get({ route: 'submissions', url, contentType: /^application\/json$/, maxBytes: LIST_BYTES }));
+    return this.#answer(await this.#get({ route: 'submissions', url, contentType: /^application\/json$/, maxBytes: LIST_BYTES }));
   }
 
   async search({ forms, from, to, start }: SearchQuery): Promise<EdgarAnswer> {
     const url = new URL('/LATEST/search-index', this.#searchOrigin);
     const query = { forms: forms.join(','), dateRange: 'custom', startdt: from, enddt: to, from: start };
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
-    return answer(await this.#get({ route: 'search', url, contentType: /^application\/json$/, maxBytes: SEARCH_BYTES }));
+    return this.#answer(await this.#get({ route: 'search', url, contentType: /^application\/json$/, maxBytes: SEARCH_BYTES }));
   }
 
   indexUrl(cik: string, accession: string): string {
@@ -183,7 +197,7 @@ export class HttpEdgarGateway extends EdgarGateway {
     });
     if (received.response.status === 304) return null;
     const { headers } = received.response;
-    return { ...answer(received), version: { etag: headers.get('etag'), lastModified: headers.get('last-modified') } };
+    return { ...this.#answer(received), version: { etag: headers.get('etag'), lastModified: headers.get('last-modified') } };
   }
 
   pausedUntil(): Date | null {
@@ -199,6 +213,25 @@ export class HttpEdgarGateway extends EdgarGateway {
   /** Ends every request in flight; later ones fail. */
   close(): void {
     this.#closed.abort();
+  }
+
+  /** The answer, with EDGAR's clock only where it is near ours. */
+  #answer(received: Received): EdgarAnswer {
+    const read = answer(received);
+    if (read.serverTime === null) return read;
+    const offset = read.serverTime.getTime() - this.#options.clock.now().getTime();
+    this.#observer?.clockOffset?.(offset / 1_000);
+    const isOff = !this.#options.replaysTime && Math.abs(offset) > MOST_CLOCK_OFFSET_MS;
+    if (isOff && !this.#clockIsOff) {
+      const reason =
+        'the Date of an answer of EDGAR is too far from our clock and is not used: see that the clock of this machine is right';
+      this.#logger?.warn(
+        { url: read.url, date: read.serverTime.toISOString(), offsetSeconds: Math.round(offset / 1_000) },
+        reason,
+      );
+    }
+    this.#clockIsOff = isOff;
+    return isOff ? { ...read, serverTime: null } : read;
   }
 
   #get(wanted: Wanted): Promise<Received> {

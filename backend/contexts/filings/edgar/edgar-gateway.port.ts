@@ -8,7 +8,7 @@ export interface EdgarAnswer {
   readonly body: Uint8Array;
   /** Charset of the Content-Type header, when it has one. */
   readonly charset: string | undefined;
-  /** EDGAR's own clock: the `Date` header, null when absent or not a date. */
+  /** EDGAR's own clock: the `Date` header, null when absent, not a date, or too far from our own clock to be believed. */
   readonly serverTime: Date | null;
 }
 

@@ -1,6 +1,8 @@
 import { type Read, replaceRead } from '../../../platform/operational-store/change-record.ts';
 import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import { defineCollection } from '../../../platform/read-store/collection.ts';
+import { dayAfter } from '../../../platform/values/calendar-day.ts';
+import { filingDateUpTo } from '../published/edgar-calendar.ts';
 import type { IngestionFailure } from '../published/ingestion-day.events.ts';
 
 /** State of polling EDGAR's feed; written by the one process that polls, read by all. */
@@ -59,6 +61,27 @@ const INITIAL: FeedState = {
   unbrokenSince: null,
   gapUntil: null,
 };
+
+/** How far a stored time may be ahead of the present look: times that were given one after the other in the same millisecond. */
+const MOST_AHEAD_MS = 5 * 60_000;
+
+/**
+ * The state without times that a wrong clock once wrote into the future: everything would count as older than they until then.
+ * @param moment of the present look.
+ */
+export function withoutFuture<S extends FeedState>(state: S, moment: Date): S {
+  const latest = new Date(moment.getTime() + MOST_AHEAD_MS).toISOString();
+  const today = filingDateUpTo(moment);
+  const past = (time: string | null, until: string, instead: string | null) => (time !== null && time > until ? instead : time);
+  return {
+    ...state,
+    lastSeenAt: past(state.lastSeenAt, latest, null),
+    lastPollEdgarAt: past(state.lastPollEdgarAt, latest, null),
+    latestAcceptedAt: past(state.latestAcceptedAt, latest, null),
+    gapUntil: past(state.gapUntil, today, today),
+    unbrokenSince: past(state.unbrokenSince, dayAfter(today), dayAfter(today)),
+  };
+}
 
 export class FeedStateStore {
   readonly #records: OperationalCollection<FeedState>;

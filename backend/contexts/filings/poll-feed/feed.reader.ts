@@ -45,7 +45,8 @@ export interface FeedDepth {
    */
   readonly until: 'known' | 'stale' | 'limit';
   /**
-   * {@link FeedReading.top} of the earlier reading. Without it every ingested entry counts as seen, which is correct only while
+   * {@link FeedReading.top} of the earlier reading, which is reached where most of its filings have been met: EDGAR may list some of them anew
+   * at the top. Without it every ingested entry counts as seen, which is correct only while
    * no sweep or search ingests: what these found may be above entries that this feed has not read yet.
    */
   readonly earlier?: readonly string[] | null;
@@ -53,6 +54,9 @@ export interface FeedDepth {
 
 /** Identity of an entry: a filing and one of its parties. */
 export const entryKey = ({ accession, party }: FeedEntry): string => `${accession}|${partyKey(party)}`;
+
+/** The filing of an entry's key: EDGAR lists all entries of a filing together. */
+const filingOf = (key: string): string => key.slice(0, key.indexOf('|'));
 
 /** Reads getcurrent from its top down to known entries. */
 export class FeedReader {
@@ -67,7 +71,8 @@ export class FeedReader {
 
   async read({ type = '', until, earlier = null }: FeedDepth): Promise<FeedReading> {
     const parse = this.#pages.reading(type);
-    const met = earlier && new Set(earlier);
+    const mark = earlier && new Set(earlier.map(filingOf));
+    const met = new Set<string>();
     let top: readonly string[] | null = null;
     const fresh = new Map<string, SightedEntry>();
     const rejected: RejectedEntry[] = [];
@@ -111,7 +116,8 @@ export class FeedReader {
         if (!known.has(entry) && !fresh.has(key)) fresh.set(key, { entry, seenAt: page.seenAt });
       }
       if (until === 'known' ? beyond : until === 'stale' && fresh.size === before) return ended('known');
-      beyond ||= met ? keys.some((key) => met.has(key)) : known.size > 0;
+      for (const filing of keys.map(filingOf)) if (mark?.has(filing)) met.add(filing);
+      beyond ||= mark === null ? known.size > 0 : met.size > 0 && met.size >= mark.size / 2;
     }
     return ended(beyond ? 'known' : 'limit');
   }

@@ -21,7 +21,7 @@ import { filingDateUpTo, inEdgarHours } from '../published/edgar-calendar.ts';
 import type { CoverageResponse } from '../report-coverage/coverage.response.ts';
 import { FILING_SCHEDULES } from '../worker-names.catalog.ts';
 import { FEED_ENTRIES, FeedReader, type FeedReading } from './feed.reader.ts';
-import { type FeedState, FeedStateStore } from './feed-state.store.ts';
+import { type FeedState, FeedStateStore, withoutFuture } from './feed-state.store.ts';
 import { groupEntries } from './group-entries.ts';
 import { IngestionLog } from './ingestion-log.store.ts';
 import { KnownFilings } from './known-filings.store.ts';
@@ -99,12 +99,14 @@ export class PollFeedSchedule extends Schedule {
   async pollOnce(signal?: AbortSignal): Promise<PollOutcome> {
     const { clock } = this.options;
     await this.#refreshCompanies();
-    const state = await this.#states.get();
+    const stored = await this.#states.get();
     const runId = randomId();
     const beganAt = clock.now().toISOString();
     // Without entries that an earlier look is known to have reached, only the whole feed covers a reading that failed.
-    const until = state.top === null && state.openGaps > 0 ? 'limit' : 'known';
-    const reading = await this.#reader.read({ until, earlier: state.top });
+    const until = stored.top === null && stored.openGaps > 0 ? 'limit' : 'known';
+    const reading = await this.#reader.read({ until, earlier: stored.top });
+    const at = reading.at ?? clock.now();
+    const state = withoutFuture(stored, at);
     for (const { reason, title } of reading.rejected) this.options.logger.warn({ reason, title }, 'a feed entry cannot be read');
 
     // Stored before anything is ingested: after a crash the gap must not look closed.
@@ -115,7 +117,6 @@ export class PollFeedSchedule extends Schedule {
     if (signal?.aborted) return { new: ingested.length, error: reading.error };
     const gap = this.#leavesGap(state, reading);
     const next = this.#nextState(state, reading, ingested, { beganAt, gap });
-    const at = reading.at ?? clock.now();
     if (ingested.length > 0 || gap) {
       const { seen, pages, requests } = reading;
       const data = { source: SOURCE, seen, new: ingested.length, pages, requests, gap };
@@ -174,7 +175,11 @@ export class PollFeedSchedule extends Schedule {
     const arrived = gap || reading.error === null;
     const counted = {
       lastSeenAt: ingested.reduce((latest, filing) => later(latest, filing.firstSeenAt), state.lastSeenAt),
-      latestAcceptedAt: ingested.reduce((latest, filing) => later(latest, filing.acceptedAt), state.latestAcceptedAt),
+      latestAcceptedAt: ingested.reduce(
+        (latest, { acceptedAt, firstSeenAt }) =>
+          acceptedAt !== null && acceptedAt <= firstSeenAt ? later(latest, acceptedAt) : latest,
+        state.latestAcceptedAt,
+      ),
       day,
       seenToday: (state.day === day ? state.seenToday : 0) + ingested.length,
       openGaps,

@@ -95,7 +95,17 @@ export class SweepSearchSchedule extends Schedule {
       const listed = listedSighting(filing, SOURCE, seenAt, indexUrl);
       // A form with a reader gets its roles when it is read; others get them from the header now.
       const needsRoles = belongsByRole(filing.form) && readerOf(filing.form) === null;
-      sighted.push(needsRoles ? await this.#headers.complete(listed) : listed);
+      try {
+        sighted.push(needsRoles ? await this.#headers.complete(listed) : listed);
+      } catch (error) {
+        if (!(error instanceof EdgarError) || error.failure === 'BLOCKED') throw error;
+        // The others are ingested; the next search finds this one again.
+        const { failure, message: reason } = error;
+        this.options.logger.warn(
+          { accession: filing.accession, failure, reason },
+          'the header of a found filing cannot be read now',
+        );
+      }
     }
     const runId = randomId();
     const { fresh } = await this.options.sightings.ingest(sighted, runId, signal, (filing) => this.#known.note(filing));

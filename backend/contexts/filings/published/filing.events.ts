@@ -108,6 +108,27 @@ export const FilingWithdrawn = defineEvent('FilingWithdrawn', {
   }),
 });
 
+/**
+ * EDGAR shows a withdrawn filing again: that it was missing said less than it seemed. It counts again and is read again. Carries what the
+ * views of its companies need to know, as {@link FilingPartiesAdded} does.
+ */
+export const FilingRestored = defineEvent('FilingRestored', {
+  schema: z.object({
+    accession: z.string(),
+    parties: z.array(filingParty),
+    companyCiks: z.array(z.string()),
+    form: z.string(),
+    followedAs: z.string().nullable(),
+    filedOn: z.string(),
+    acceptedAt: z.string().nullable(),
+    items: z.array(z.string()),
+    /** Where it was first found. */
+    source: filingSource,
+    /** Where and when it was seen again, in words. */
+    evidence: z.string(),
+  }),
+});
+
 /** Its documents will not be read: EDGAR does not serve them, or they cannot be read. Only the data of its sighting is known. */
 export const FilingLeftUnread = defineEvent('FilingLeftUnread', {
   schema: z.object({
@@ -220,6 +241,7 @@ export type FilingEvent =
   | EventOf<typeof FilingLeftUnread>
   | EventOf<typeof FilingReadingDelayed>
   | EventOf<typeof FilingWithdrawn>
+  | EventOf<typeof FilingRestored>
   | EventOf<typeof FilingReportCorrected>;
 export const filingEvents = [
   FilingIngested,
@@ -228,7 +250,13 @@ export const filingEvents = [
   FilingLeftUnread,
   FilingReadingDelayed,
   FilingWithdrawn,
+  FilingRestored,
   FilingReportCorrected,
 ] as const;
+
+/** Whether EDGAR has withdrawn a filing and shows it no more, by the events of its stream, oldest first. */
+export function isWithdrawn(stream: readonly { readonly type: string }[]): boolean {
+  return stream.findLast(({ type }) => type === 'FilingWithdrawn' || type === 'FilingRestored')?.type === 'FilingWithdrawn';
+}
 
 export type FilingFacts = EventOf<typeof FilingFactsExtracted>['data'];

@@ -51,6 +51,8 @@ export const CoverageReconciled = defineEvent('CoverageReconciled', {
     missingAccessions: z.array(z.string()).max(NAMED_ACCESSIONS),
     /** In an earlier state of this index, no longer in it, and no longer served by EDGAR. */
     withdrawnAccessions: z.array(z.string()).max(NAMED_ACCESSIONS),
+    /** Withdrawn before, and shown by EDGAR again. */
+    restoredAccessions: z.array(z.string()).max(NAMED_ACCESSIONS).optional(),
   }),
 });
 

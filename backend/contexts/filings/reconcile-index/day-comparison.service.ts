@@ -10,7 +10,7 @@ import { type DailyIndex, type IndexedFiling, parseDailyIndex } from '../edgar/d
 import { EdgarError } from '../edgar/edgar.errors.ts';
 import type { GatewayObserver } from '../edgar/edgar-gateway.adapter.ts';
 import type { EdgarGateway } from '../edgar/edgar-gateway.port.ts';
-import { type FilingState, filingDecider, type SightedFiling } from '../filing.decider.ts';
+import { type FilingCommand, type FilingState, filingDecider, type SightedFiling } from '../filing.decider.ts';
 import { filingStream } from '../filing.stream.ts';
 import { FilingHeaders } from '../ingest-filing/filing-header.reader.ts';
 import type { IngestSightings } from '../ingest-filing/ingest-sightings.service.ts';
@@ -68,8 +68,15 @@ export class DayComparison {
 
     const before = await this.#states(index.filings.map(({ accession }) => accession));
     const lacking = index.filings.filter((filing) => !covers(before.get(filing.accession), filing));
-    await this.#ingest(lacking, index.seenAt, deterministicId('reconcile', date, String(index.seenAt.getTime())), signal);
+    const failure = await this.#ingest(
+      lacking,
+      index.seenAt,
+      deterministicId('reconcile', date, String(index.seenAt.getTime())),
+      signal,
+    );
     if (signal?.aborted) return null;
+    // The others are ingested; the day itself is compared when EDGAR serves them all.
+    if (failure !== null) throw failure;
 
     const after = await this.#states(lacking.map(({ accession }) => accession));
     const sources = index.filings.map(({ accession }) => ({
@@ -80,6 +87,9 @@ export class DayComparison {
     const late = named(sources.filter(({ source }) => source === SOURCE));
     const missing = named(sources.filter(({ source }) => source === null));
     const withdrawn = await this.#withdraw(earlier?.accessions ?? [], index);
+    const gone = earlier?.withdrawnAccessions ?? [];
+    const restored = await this.#restore(before, gone, index);
+    const stillGone = [...new Set([...gone, ...withdrawn])].filter((accession) => !restored.includes(accession));
     const figures: DayFigures = {
       date,
       published: true,
@@ -87,16 +97,17 @@ export class DayComparison {
       seen: index.filings.length - late.length - missing.length,
       late: late.length,
       missing: missing.length,
-      withdrawn: (earlier?.withdrawn ?? 0) + withdrawn.length,
+      withdrawn: Math.max(stillGone.length, (earlier?.withdrawn ?? 0) + withdrawn.length - restored.length),
       unreadable: index.rejected.length,
     };
-    if (!earlier || withdrawn.length > 0 || !sameFigures(earlier, figures)) {
+    if (!earlier || withdrawn.length > 0 || restored.length > 0 || !sameFigures(earlier, figures)) {
       const { published: _, withdrawn: _all, ...data } = figures;
       const first = (accessions: readonly string[]) => accessions.slice(0, NAMED_ACCESSIONS);
       const lists = {
         lateAccessions: first(late),
         missingAccessions: first(missing),
         withdrawnAccessions: first(withdrawn),
+        ...(restored.length > 0 && { restoredAccessions: first(restored) }),
       };
       const runId = deterministicId(
         'reconciled',
@@ -107,7 +118,8 @@ export class DayComparison {
       await this.#log.record({ type: 'CoverageReconciled', data: { source: SOURCE, ...data, ...lists } }, runId, at, date);
     }
     const listed = index.filings.map(({ accession, parties }) => ({ accession, ciks: parties.map(({ cik }) => cik) }));
-    const day: ReconciledDay = { _id: date, ...figures, accessions: listed.map(({ accession }) => accession), listed };
+    const accessions = listed.map(({ accession }) => accession);
+    const day: ReconciledDay = { _id: date, ...figures, accessions, listed, withdrawnAccessions: stillGone };
     await this.options.store.putDay(earlier?._rev === undefined ? day : { ...day, _rev: earlier._rev });
     return figures;
   }
@@ -144,20 +156,33 @@ export class DayComparison {
     return states;
   }
 
-  async #ingest(lacking: readonly IndexedFiling[], seenAt: Date, runId: string, signal?: AbortSignal): Promise<void> {
+  /** @returns the failure of a filing that was left out because EDGAR could not serve its header; null when all were ingested. */
+  async #ingest(
+    lacking: readonly IndexedFiling[],
+    seenAt: Date,
+    runId: string,
+    signal?: AbortSignal,
+  ): Promise<EdgarError | null> {
     const { gateway, sightings } = this.options;
+    let failure: EdgarError | null = null;
     for (let from = 0; from < lacking.length; from += STREAMS_AT_ONCE) {
       const sighted: SightedFiling[] = [];
       for (const filing of lacking.slice(from, from + STREAMS_AT_ONCE)) {
-        if (signal?.aborted) return;
+        if (signal?.aborted) return failure;
         const indexUrl = gateway.indexUrl(filing.parties[0]?.cik ?? '', filing.accession);
         const listed = listedSighting(filing, SOURCE, seenAt, indexUrl);
         // A form with a reader gets its roles when it is read; others get them from the header now.
         const needsRoles = belongsByRole(filing.form) && readerOf(filing.form) === null;
-        sighted.push(needsRoles ? await this.#headers.complete(listed) : listed);
+        try {
+          sighted.push(needsRoles ? await this.#headers.complete(listed) : listed);
+        } catch (error) {
+          if (!(error instanceof EdgarError) || error.failure === 'BLOCKED') throw error;
+          failure = error;
+        }
       }
       await sightings.ingest(sighted, runId, signal);
     }
+    return failure;
   }
 
   /** Filings that an earlier state of the index listed, this one does not, and EDGAR no longer serves. */
@@ -174,23 +199,42 @@ export class DayComparison {
       if (state.withdrawn || cik === undefined || (await this.#headers.isServed({ cik, accession }))) continue;
       const at = index.seenAt.toISOString();
       const evidence = `No longer in ${index.name} on ${at}, which listed it before, and no longer served by EDGAR.`;
-      const commandId = deterministicId('withdraw-filing', accession, index.name);
-      await this.options.executor.execute(
-        filingDecider,
-        filingStream(accession),
-        { kind: 'withdraw', accession, evidence },
-        {
-          commandId,
-          actorId: 'edgar-index',
-          actorType: 'system',
-          correlationId: commandId,
-          causationId: commandId,
-          occurredAt: this.options.clock.now().toISOString(),
-        },
-      );
+      await this.#execute({ kind: 'withdraw', accession, evidence }, at);
       withdrawn.push(accession);
     }
     return withdrawn;
+  }
+
+  /** Withdrawn filings that the index lists again, or that EDGAR serves again. @param gone those that an earlier comparison of the day withdrew. */
+  async #restore(
+    listed: ReadonlyMap<string, FilingState>,
+    gone: readonly string[],
+    index: ReadIndex,
+  ): Promise<readonly string[]> {
+    const at = index.seenAt.toISOString();
+    const restored: string[] = [];
+    for (const [accession, state] of [...listed, ...(await this.#states(gone.filter((each) => !listed.has(each))))]) {
+      const cik = state.parties[0]?.cik;
+      if (!state.withdrawn || cik === undefined) continue;
+      if (!listed.has(accession) && !(await this.#headers.isServed({ cik, accession }))) continue;
+      const evidence = listed.has(accession) ? `In ${index.name} again on ${at}.` : `Served by EDGAR again on ${at}.`;
+      await this.#execute({ kind: 'restore', accession, evidence }, at);
+      restored.push(accession);
+    }
+    return restored;
+  }
+
+  /** @param at of the observation: the same may be observed again after it was taken back. */
+  async #execute(command: Extract<FilingCommand, { kind: 'withdraw' | 'restore' }>, at: string): Promise<void> {
+    const commandId = deterministicId(`${command.kind}-filing`, command.accession, at);
+    await this.options.executor.execute(filingDecider, filingStream(command.accession), command, {
+      commandId,
+      actorId: 'edgar-index',
+      actorType: 'system',
+      correlationId: commandId,
+      causationId: commandId,
+      occurredAt: this.options.clock.now().toISOString(),
+    });
   }
 }
 

@@ -19,7 +19,10 @@ export interface ReconcileIndexOptions extends Omit<DayComparisonOptions, 'store
 const CHECK_SECONDS = 10;
 /** Pause before an index that is not published yet is requested again, or after a failure. */
 const AGAIN_MS = 15 * 60_000;
-/** Days that are compared again every night, because EDGAR still adds to a recent index and removes from it. */
+/**
+ * Days that are compared again every night, because EDGAR still adds to a recent index and removes from it, or publishes it after it was given
+ * up. Days with withdrawn filings are compared as long as they are shown: EDGAR may show these again.
+ */
 const RECHECKED_DAYS = 5;
 
 /**
@@ -83,18 +86,27 @@ export class ReconcileIndexSchedule extends Schedule {
 
   async #begun(now: Date): Promise<Read<ReconciliationState>> {
     const state = await this.#store.state();
-    if (state.through !== null) return state;
-    const from = easternTime(now).date;
-    return this.#store.put({ ...state, from, through: dayBefore(from) });
+    const today = easternTime(now).date;
+    if (state.through === null) return this.#store.put({ ...state, from: today, through: dayBefore(today) });
+    return state.through <= today ? state : this.#store.put(withoutFuture(state, today));
   }
 
   /** Each day is stored as soon as it is compared; the watermark never passes a day that is not. */
   async #newDays(begun: Read<ReconciliationState>, now: Date, signal?: AbortSignal): Promise<Read<ReconciliationState>> {
     let state: Read<ReconciliationState> = { ...begun, waitingFor: [] as readonly string[] };
+    const failures: EdgarError[] = [];
     for (const date of dueDays(begun.through ?? '', now)) {
       if (signal?.aborted) return state;
       const done = await this.#store.day(date);
-      const figures = done ?? (await this.#comparison.compare(date, now, signal)) ?? (await this.#unpublished(date, now));
+      let figures: DayFigures | null;
+      try {
+        figures = done?.published
+          ? done
+          : ((await this.#comparison.compare(date, now, signal)) ?? (await this.#unpublished(date, now)));
+      } catch (error) {
+        failures.push(this.#ofOneDay(error, date));
+        figures = null;
+      }
       if (signal?.aborted) return state;
       if (figures === null) {
         state = { ...state, waitingFor: [...state.waitingFor, date] };
@@ -104,13 +116,16 @@ export class ReconcileIndexSchedule extends Schedule {
       const watermark = reached ? { through: date, position: await this.options.events.tail() } : {};
       state = await this.#store.put({ ...shown(state, figures), ...watermark });
     }
+    const [failure] = failures;
+    if (failure !== undefined) throw failure;
     return state;
   }
 
   async #unpublished(date: string, now: Date): Promise<DayFigures | null> {
     if (!isGivenUp(date, now)) return null;
     const figures = { date, published: false, expected: 0, seen: 0, late: 0, missing: 0, withdrawn: 0, unreadable: 0 };
-    await this.#store.putDay({ _id: date, ...figures, accessions: null });
+    const stored = await this.#store.day(date);
+    if (stored === null) await this.#store.putDay({ _id: date, ...figures, accessions: null });
     return figures;
   }
 
@@ -124,13 +139,19 @@ export class ReconcileIndexSchedule extends Schedule {
     const today = easternTime(now).date;
     if (reached.recheckedOn === today) return reached;
     let state = reached;
-    const published = earlier.filter((day) => day.published);
-    for (const { date } of published.slice(0, RECHECKED_DAYS)) {
+    const failures: EdgarError[] = [];
+    for (const { date } of earlier.filter(isRechecked)) {
       if (signal?.aborted) return state;
-      const figures = await this.#comparison.compare(date, now, signal);
-      if (figures) state = shown(state, figures);
+      try {
+        const figures = await this.#comparison.compare(date, now, signal);
+        if (figures) state = await this.#store.put(shown(state, figures));
+      } catch (error) {
+        failures.push(this.#ofOneDay(error, date));
+      }
     }
-    for (const { date } of published.slice(RECHECKED_DAYS)) {
+    const [failure] = failures;
+    if (failure !== undefined) throw failure;
+    for (const { date } of earlier.filter((day, index) => !isRechecked(day, index))) {
       const day = await this.#store.day(date);
       if (!day?.accessions) continue;
       const { listed: _, ...rest } = day;
@@ -139,10 +160,40 @@ export class ReconcileIndexSchedule extends Schedule {
     return { ...state, recheckedOn: today };
   }
 
+  /** The failure of one day, beside which the others are compared. @throws every other one: EDGAR blocks us, or a store is away. */
+  #ofOneDay(error: unknown, date: string): EdgarError {
+    if (!(error instanceof EdgarError) || error.failure === 'BLOCKED') throw error;
+    this.options.logger.warn(
+      { date, failure: error.failure, reason: error.message },
+      'the index of a day cannot be compared now',
+    );
+    return error;
+  }
+
   #later(ms: number): string {
     return new Date(this.options.clock.now().getTime() + ms).toISOString();
   }
 }
+
+/**
+ * The state before a wrong clock led the walk past today: it goes on after the last day that was really compared. Days that are
+ * compared already cost nothing.
+ */
+function withoutFuture(state: Read<ReconciliationState>, today: string): Read<ReconciliationState> {
+  const days = state.days.filter(({ date }) => date < today);
+  const start = dayBefore(state.from !== null && state.from <= today ? state.from : today);
+  const through = days.find(({ published }) => published)?.date ?? start;
+  return {
+    ...state,
+    days,
+    through,
+    from: state.from !== null && state.from <= today ? state.from : today,
+    waitingFor: [],
+    nextTryAt: null,
+  };
+}
+
+const isRechecked = ({ withdrawn }: DayFigures, index: number): boolean => index < RECHECKED_DAYS || withdrawn > 0;
 
 function shown(state: Read<ReconciliationState>, { date, ...rest }: DayFigures): Read<ReconciliationState> {
   const { published, expected, seen, late, missing, withdrawn, unreadable } = rest;

@@ -22,7 +22,9 @@ export interface ReconciledDay extends DayFigures {
   readonly _id: string;
   /** Null once the day is too old to be compared again. */
   readonly accessions: readonly string[] | null;
-  /** The same with the CIKs of the parties; missing in records of older builds and once the day is too old. */
+  /** Withdrawn filings of the day, which a later comparison may find again; missing in records of older builds. */
+  readonly withdrawnAccessions?: readonly string[];
+  /** The same as the accessions with the CIKs of the parties; missing in records of older builds and once the day is too old. */
   readonly listed?: readonly { readonly accession: string; readonly ciks: readonly string[] }[];
 }
 

@@ -14,9 +14,10 @@ const LONGEST_PAUSE_MS = 15 * 60_000;
 const TRY_MS = 60_000;
 
 /**
- * Pauses the reading of all filings while EDGAR answers web pages instead of submissions, as it does during maintenance: two different
- * filings in a row tell it from one bad filing. After each pause one filing is tried; the first that is served ends the pauses. Kept in
- * memory: after a restart two answers show it again.
+ * Pauses the reading of filings for which EDGAR answers web pages instead of submissions, as it does during maintenance: two different
+ * filings in a row tell it from one bad filing. After each pause one of them is tried; a filing that showed no page yet is asked for at once,
+ * because it may be served where the others are not. The first that is served ends the pauses. Kept in memory: after a restart two answers
+ * show it again.
  */
 export class ReadingPause {
   #lastPage: string | null = null;
@@ -24,6 +25,8 @@ export class ReadingPause {
   #until = 0;
   #trying: { readonly accession: string; readonly since: number } | null = null;
   #triedLast: string | null = null;
+  /** Filings that showed a page since the last one that was served. */
+  readonly #shown = new Set<string>();
   #lastReadAt: Date | null = null;
 
   constructor(
@@ -48,7 +51,7 @@ export class ReadingPause {
 
   /** Milliseconds before this filing may be asked for; 0 for now. */
   waitFor(accession: string): number {
-    if (this.#pauses === 0) return 0;
+    if (this.#pauses === 0 || !this.#shown.has(accession)) return 0;
     const now = this.#now();
     if (now < this.#until) return this.#until - now;
     const trying = this.#trying;
@@ -65,11 +68,13 @@ export class ReadingPause {
     this.#pauses = 0;
     this.#trying = null;
     this.#triedLast = null;
+    this.#shown.clear();
   }
 
   /** A web page came for this filing. @returns the pause of all reading in milliseconds; null where only this filing shows one. */
   page(accession: string): number | null {
     const now = this.#now();
+    this.#shown.add(accession);
     if (this.#pauses === 0 && (this.#lastPage === null || this.#lastPage === accession)) {
       this.#lastPage = accession;
       return null;

@@ -20,16 +20,27 @@ describe('the pause of reading', () => {
     expect(pause.page('b')).toBeNull();
   });
 
-  test('two filings in a row: all wait a minute, then one is tried and the others wait for it', () => {
+  test('two filings in a row: both wait a minute, then one is tried and the other waits for it', () => {
     pause.page('a');
     expect(pause.page('b')).toBe(MINUTE);
-    expect([pause.waitFor('a'), pause.waitFor('c')]).toEqual([MINUTE, MINUTE]);
+    expect([pause.waitFor('a'), pause.waitFor('b')]).toEqual([MINUTE, MINUTE]);
     now += MINUTE;
     expect(pause.waitFor('b')).toBeGreaterThan(0);
     expect(pause.waitFor('a')).toBe(0);
-    expect(pause.waitFor('c')).toBe(2_000);
+    expect(pause.waitFor('b')).toBe(2_000);
     pause.served();
-    expect([pause.waitFor('c'), pause.until]).toEqual([0, null]);
+    expect([pause.waitFor('b'), pause.until]).toEqual([0, null]);
+  });
+
+  test('a filing that showed no page is asked for at once, and ends the pause where it is served', () => {
+    pause.page('a');
+    pause.page('b');
+    expect(pause.waitFor('c')).toBe(0);
+    expect(pause.page('c')).toBe(MINUTE);
+    expect(pause.waitFor('c')).toBe(MINUTE);
+    expect(pause.waitFor('d')).toBe(0);
+    pause.served();
+    expect([pause.waitFor('a'), pause.waitFor('b'), pause.until]).toEqual([0, 0, null]);
   });
 
   test('the pauses grow to a quarter of an hour; an answer that was under way does not lengthen one', () => {

@@ -9,8 +9,8 @@ import { FILING_SCHEDULES } from '../worker-names.catalog.ts';
 import { type DamagedFiling, type DamagedFilingsStore, isLastTry } from './damaged-filings.store.ts';
 
 const LOOK_MS = 30_000;
-/** Submissions asked for at one look, so that new filings keep the budget of requests. */
-const MOST_AT_ONCE = 5;
+/** Submissions that do not come whole at one look, so that new filings keep the budget of requests. Those that do come do not count. */
+const MOST_IN_VAIN = 5;
 
 export interface RepairFilingsOptions extends ReadFilingOptions {
   readonly events: EventStore;
@@ -32,11 +32,11 @@ export class RepairFilingsSchedule extends Schedule {
 
   async look(signal: AbortSignal): Promise<number> {
     const { gateway, damaged, clock } = this.options;
-    for (let tried = 0; tried < MOST_AT_ONCE && !signal.aborted && gateway.pausedUntil() === null; tried += 1) {
+    for (let inVain = 0; inVain < MOST_IN_VAIN && !signal.aborted && gateway.pausedUntil() === null; ) {
       const next = await damaged.due(clock.now());
       if (next === null) break;
       try {
-        await this.repair(next);
+        if (!(await this.repair(next))) inVain += 1;
       } catch (error) {
         if (!(error instanceof RetryLater)) throw error;
         return Math.max(LOOK_MS, error.afterMs);
@@ -49,13 +49,16 @@ export class RepairFilingsSchedule extends Schedule {
     return LOOK_MS;
   }
 
-  /** One try. @throws RetryLater while all reading is paused. */
-  async repair(filing: DamagedFiling): Promise<void> {
+  /** One try. @returns whether it was read whole. @throws RetryLater while all reading is paused. */
+  async repair(filing: DamagedFiling): Promise<boolean> {
     const { events, codec, damaged, clock, logger } = this.options;
     const { _id: accession } = filing;
     const [stored] = await events.read(filingStream(accession), { limit: 1 });
     const event = stored && codec.decode<EventOf<typeof FilingIngested>>(stored);
-    if (event?.type !== 'FilingIngested') return damaged.repaired(accession);
+    if (event?.type !== 'FilingIngested') {
+      await damaged.repaired(accession);
+      return false;
+    }
     const isLast = isLastTry(filing, clock.now());
     const { order, keeps = null } = filing;
     // What was recorded before an order is not replaced by a part.
@@ -64,11 +67,16 @@ export class RepairFilingsSchedule extends Schedule {
     const outcome = await this.#reading.readAgain(ingested, this.name, takesParts, order);
     if (outcome.kind === 'read') {
       logger.info({ accession, tries: filing.tries + 1 }, 'a damaged filing was read whole');
-      return damaged.repaired(accession);
+      await damaged.repaired(accession);
+      return true;
     }
-    if (outcome.kind === 'damaged' && !isLast) return damaged.failed(accession, outcome.damage, clock.now());
+    if (outcome.kind === 'damaged' && !isLast) {
+      await damaged.failed(accession, outcome.damage, clock.now());
+      return false;
+    }
     logger.warn({ accession, state: outcome.kind }, 'a filing stays damaged after a day');
-    if (keeps === 'whole') return damaged.repaired(accession);
-    return damaged.settle(accession, keeps ?? (outcome.kind === 'partial' ? 'partial' : 'unread'));
+    if (keeps === 'whole') await damaged.repaired(accession);
+    else await damaged.settle(accession, keeps ?? (outcome.kind === 'partial' ? 'partial' : 'unread'));
+    return false;
   }
 }

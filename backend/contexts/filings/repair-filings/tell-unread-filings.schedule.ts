@@ -7,7 +7,7 @@ import { Schedule } from '../../../platform/schedules/schedule.ts';
 import type { EdgarGateway } from '../edgar/edgar-gateway.port.ts';
 import { filingDecider } from '../filing.decider.ts';
 import { filingStream, readingHoldStream } from '../filing.stream.ts';
-import type { FilingEvent } from '../published/filing.events.ts';
+import { type FilingEvent, isWithdrawn } from '../published/filing.events.ts';
 import type { ReadingHoldEvent } from '../published/reading-hold.events.ts';
 import { FILING_SCHEDULES } from '../worker-names.catalog.ts';
 import { readingHoldDecider } from './reading-hold.decider.ts';
@@ -168,7 +168,7 @@ export class TellUnreadFilingsSchedule extends Schedule {
   async #isOver(accession: string): Promise<boolean> {
     const { events, codec } = this.options;
     const stored = await events.read(filingStream(accession));
-    const types = new Set(stored.map((event) => codec.decode<FilingEvent>(event)?.type));
-    return types.has('FilingFactsExtracted') || types.has('FilingWithdrawn');
+    const read = stored.flatMap((event) => codec.decode<FilingEvent>(event) ?? []);
+    return read.some(({ type }) => type === 'FilingFactsExtracted') || isWithdrawn(read);
   }
 }

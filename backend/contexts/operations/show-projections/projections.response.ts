@@ -35,7 +35,7 @@ export const parkedResponse = z.object({
       stream: z.string(),
       since: z.string(),
       error: z.string(),
-      state: z.enum(['parked', 'released']),
+      state: z.enum(['parked', 'waiting', 'released']),
       events: z.number().int(),
       first: z.string().nullable().describe('Position of the event that failed.'),
     }),

@@ -8,7 +8,7 @@ import type { Logger } from '../../../platform/observability/logger.ts';
 import { Process } from '../../../platform/subscriptions/process.ts';
 import type { TextStore } from '../../../platform/text-store/text-store.port.ts';
 import type { TokenBudget } from '../../../platform/token-budget/token-budget.store.ts';
-import { FILING, type FilingEvent, type FilingFacts } from '../../filings/published/filing.events.ts';
+import { FILING, type FilingEvent, type FilingFacts, isWithdrawn } from '../../filings/published/filing.events.ts';
 import type { AnalysisEvent, AnalysisFailure } from '../published/analysis.events.ts';
 import { analysisRank, effectiveLevel, isAnalysable } from '../published/analysis.policy.ts';
 import type { FilingScored } from '../published/scoring.events.ts';
@@ -91,7 +91,7 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
     const history = await this.#history(event.stream);
     const facts = history.findLast((earlier) => earlier.type === 'FilingFactsExtracted')?.data ?? null;
     const ingested = history.find((earlier) => earlier.type === 'FilingIngested')?.data;
-    if (!ingested || facts?.textHash == null || history.some((earlier) => earlier.type === 'FilingWithdrawn')) {
+    if (!ingested || facts?.textHash == null || isWithdrawn(history)) {
       return 'nothing to ask';
     }
     const watched = await this.deps.isWatched(companiesOf(history), event.position);

@@ -99,6 +99,7 @@ export class FilingHistoryFill {
     switch (event.type) {
       case 'FilingIngested':
       case 'FilingPartiesAdded':
+      case 'FilingRestored':
         return this.#past.noteHead(event.data, event.position);
       case 'FilingFactsExtracted':
         return this.#applyFacts(event.data, additional ?? { text: '', scored: UNSCORED }, event.position);

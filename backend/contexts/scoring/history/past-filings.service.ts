@@ -8,6 +8,7 @@ import type {
   FilingIngested,
   FilingLeftUnread,
   FilingPartiesAdded,
+  FilingRestored,
   FilingWithdrawn,
 } from '../../filings/published/filing.events.ts';
 import { historyKind, readerOf } from '../../forms/published/form.catalog.ts';
@@ -18,7 +19,7 @@ import { FilingHistoryStore } from './filing-history.store.ts';
 import { readPast, unreadPast } from './past-filing.ts';
 
 type Ingested = EventOf<typeof FilingIngested>['data'];
-type PartiesAdded = EventOf<typeof FilingPartiesAdded>['data'];
+type PartiesAdded = EventOf<typeof FilingPartiesAdded | typeof FilingRestored>['data'];
 type LeftUnread = EventOf<typeof FilingLeftUnread>['data'];
 type Withdrawn = EventOf<typeof FilingWithdrawn>['data'];
 

@@ -1,7 +1,7 @@
 import type { EventCodec, EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
 import type { EventStore, Position } from '../../../platform/event-store/event-store.port.ts';
 import { TextMissing } from '../../../platform/text-store/text-store.port.ts';
-import type { FilingEvent, FilingIngested } from '../../filings/published/filing.events.ts';
+import { type FilingEvent, type FilingIngested, isWithdrawn } from '../../filings/published/filing.events.ts';
 import type { Level, ScoringEvent } from '../published/scoring.events.ts';
 import type { Score } from '../score-filing.policy.ts';
 import type { ScoreFiling, ScoringCause } from '../score-filing.service.ts';
@@ -51,7 +51,7 @@ export class RescoreFiling {
     const facts = stream.findLast((event) => event.type === 'FilingFactsExtracted');
     // The first score of a filing's contents may alert and is left to the scoring process; a re-score does not alert.
     if (last?.type !== 'FilingScored' || (facts && facts.revision > last.revision)) return { kind: 'skipped', why: 'unscored' };
-    if (stream.some(({ type }) => type === 'FilingWithdrawn')) return { kind: 'skipped', why: 'withdrawn' };
+    if (isWithdrawn(stream)) return { kind: 'skipped', why: 'withdrawn' };
     const cause: ScoringCause = {
       actorId,
       actorType: 'operator',

@@ -2,7 +2,7 @@ import type { DomainEvent, EventCodec, EventOf, Recorded } from '../../../platfo
 import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
 import type { JobProgress } from '../../../platform/jobs/background-jobs.store.ts';
 import { TextMissing } from '../../../platform/text-store/text-store.port.ts';
-import type { FilingEvent } from '../../filings/published/filing.events.ts';
+import { type FilingEvent, isWithdrawn } from '../../filings/published/filing.events.ts';
 import type { AnalysisEvent, FilingAnalysed } from '../published/analysis.events.ts';
 import { LEVELS_DOWN, type Level, type ScoringEvent } from '../published/scoring.events.ts';
 import { judges, shownScore } from '../published/shown-score.ts';
@@ -86,7 +86,7 @@ export class ShadowRun {
     const head = headOf(stream as readonly Recorded<FilingEvent | ScoringEvent>[]);
     const last = stream.findLast((event): event is Recorded<ScoringEvent> => event.type === 'FilingScored');
     if (head === null || !last) return 'unscored';
-    if (stream.some(({ type }) => type === 'FilingWithdrawn')) return 'withdrawn';
+    if (isWithdrawn(stream)) return 'withdrawn';
     const facts = stream.findLast((event): event is Recorded<Extract<FilingEvent, { type: 'FilingFactsExtracted' }>> => {
       return event.type === 'FilingFactsExtracted';
     });

@@ -33,6 +33,7 @@ export function ParkedStreams() {
                     <b>{each.stream}</b> <span>{each.process}</span> <RelativeTime value={each.since} />
                     <span>{each.events === 1 ? '1 event' : `${each.events} events`}</span>
                     {each.state === 'released' ? <span>is being tried again</span> : null}
+                    {each.state === 'waiting' ? <span>waits and is tried again by itself</span> : null}
                   </p>
                   <p>{each.error}</p>
                   <div className={classes['orders']}>
