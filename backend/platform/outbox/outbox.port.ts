@@ -12,8 +12,8 @@ export type Channel = (typeof CHANNELS)[number];
 
 /** One row. Its id follows from the event it derives from, the recipient and the channel, so a second insert changes nothing. */
 export interface OutboxRow extends StoredDocument {
-  /** Name of its {@link MessageKind}. Missing in rows of older builds. */
-  readonly kind?: string;
+  /** Name of its {@link MessageKind}. Missing or null in rows of older builds. */
+  readonly kind?: string | null;
   readonly channel: Channel;
   readonly state: OutboxState;
   /** Stream the outcome is reported to, e.g. `alertRun-0000320193-24-000123`. */
@@ -87,8 +87,11 @@ export abstract class ChannelAdapter {
   /** True where sending the same id twice cannot reach a person twice (dev outbox, providers with idempotency keys). */
   abstract readonly idempotent: boolean;
   abstract send(message: OutgoingMessage): Promise<DeliveryOutcome>;
-  /** How many messages may be handed over now; without it any number. Rows beyond it stay pending and are not touched. */
-  capacity?(): number;
+  /**
+   * How many messages may be sent now; without it any number. Rows beyond it stay pending and are not touched.
+   * @param urgent whether they are messages that a person waits for: others leave some room for those.
+   */
+  capacity?(urgent: boolean): number;
 }
 
 /** Decision of a policy about a row at the moment of sending. */
@@ -147,6 +150,8 @@ export interface MessageKind {
   readonly policy: DeliveryPolicy;
   readonly renderer: MessageRenderer;
   readonly outcomes: OutcomeReporter;
+  /** True where a person waits for the message, so that it goes before all others. */
+  readonly urgent?: true;
   /** Whether a row without a kind, as older builds stored it, is of this one. */
   readonly ownsUnnamed?: (row: OutboxRow) => boolean;
 }

@@ -17,6 +17,7 @@ const outbox = defineCollection<OutboxRow>({
   fields: {
     channel: 'string',
     state: 'string',
+    kind: 'string',
     accountId: 'string',
     nextAttemptAt: 'string',
     createdAt: 'string',
@@ -26,13 +27,19 @@ const outbox = defineCollection<OutboxRow>({
   },
   indexes: [
     { fields: ['channel', 'state', 'nextAttemptAt'], serves: 'rows of a channel that are due; rows left in sending' },
+    { fields: ['channel', 'state', 'kind', 'nextAttemptAt'], serves: 'due rows of some kinds: those that a person waits for' },
     { fields: ['state', 'createdAt'], serves: 'rows of some states by age: depth, age and the operator’s list' },
-    { fields: ['reported', 'updatedAt'], serves: 'outcomes to report, also of one page; reported rows to purge' },
+    {
+      fields: ['reported', 'updatedAt'],
+      serves: 'outcomes to report, also of one page; reported rows to purge; rows ahead of the clock',
+    },
     { fields: ['accountId', 'createdAt'], serves: 'rows of an account: its log, its erasure' },
   ],
 });
 
 const PAGE = 500;
+/** What rows of older builds lack. */
+const LACKING = { kind: null } as const;
 export const OUTBOX_STATES: readonly OutboxState[] = [
   'pending',
   'sending',
@@ -52,7 +59,7 @@ export interface LateOutcome {
   readonly reason?: string;
 }
 
-/** That no row of a channel is due. */
+/** That no row is due. */
 interface NoneDue {
   /** {@link OperationalCollection.changeMark} before the rows were read. */
   readonly mark: string;
@@ -65,8 +72,8 @@ export class OutboxStore {
   readonly #rows: OperationalCollection<OutboxRow>;
   readonly #clock: Clock;
   readonly #listeners = new Set<() => void>();
-  /** By channel, while there are none: the outbox is polled several times a second. */
-  readonly #noneDue = new Map<Channel, NoneDue>();
+  /** By channel and kinds, while there are none: the outbox is polled several times a second. */
+  readonly #noneDue = new Map<string, NoneDue>();
   /** The mark at which no outcome was to be reported. */
   #noneUnreported: string | null = null;
 
@@ -118,18 +125,19 @@ export class OutboxStore {
     return this.#rows.get(id);
   }
 
-  /** Rows of a channel whose time has come, longest due first. */
-  async due(channel: Channel, limit: number): Promise<readonly StoredRow[]> {
+  /** Rows of a channel whose time has come, longest due first. @param kinds only rows of these kinds; without it of any. */
+  async due(channel: Channel, limit: number, kinds?: readonly string[]): Promise<readonly StoredRow[]> {
     const mark = this.#rows.changeMark();
     const now = this.#now();
-    const known = this.#noneDue.get(channel);
+    const key = [channel, ...(kinds ?? [])].join();
+    const known = this.#noneDue.get(key);
     if (known && known.mark === mark && (known.until === null || now < known.until)) return [];
-    const pending = { channel, state: 'pending' };
+    const pending = { channel, state: 'pending', ...(kinds && { kind: { $in: kinds } }) };
     const sort = ['nextAttemptAt'];
     const { documents: due } = await this.#rows.find({ filter: { ...pending, nextAttemptAt: { $lte: now } }, sort, limit });
     if (mark !== null && due.length === 0) {
       const [next] = (await this.#rows.find({ filter: pending, sort, limit: 1 })).documents;
-      this.#noneDue.set(channel, { mark, until: next?.nextAttemptAt ?? null });
+      this.#noneDue.set(key, { mark, until: next?.nextAttemptAt ?? null });
     }
     return due;
   }
@@ -137,6 +145,22 @@ export class OutboxStore {
   /** Rows that are being sent or whose answer is missing. */
   async sending(channel: Channel): Promise<readonly StoredRow[]> {
     return this.#all({ channel, state: 'sending' }, ['nextAttemptAt']);
+  }
+
+  /**
+   * Makes waiting rows due that were written by a clock ahead of this one, because it was set back since or is another server's: the time
+   * at which they are due means nothing here, and they would wait for as long as the clocks differ.
+   * @param isInFlight rows that are left alone.
+   */
+  async catchUpWithClock(isInFlight: (row: StoredRow) => boolean): Promise<void> {
+    const filter = { reported: null, updatedAt: { $gt: this.#now() } };
+    let after: string | null = null;
+    do {
+      const page: FindResult<StoredRow> = await this.#rows.find({ filter, sort: ['updatedAt'], limit: PAGE, after });
+      const ahead = page.documents.filter((row) => !isInFlight(row));
+      if (ahead.length > 0) await this.change(ahead.map((row) => [row, { nextAttemptAt: this.#now() }]));
+      after = page.next;
+    } while (after !== null);
   }
 
   /** A page of rows whose outcome is not in the log yet. */
@@ -158,7 +182,10 @@ export class OutboxStore {
     changes: readonly (readonly [row: StoredRow, change: Partial<OutboxRow>])[],
   ): Promise<readonly (StoredRow | null)[]> {
     const updatedAt = this.#now();
-    const records = changes.map(([{ _rev, ...row }, change]) => ({ rev: _rev, record: { ...row, ...change, updatedAt } }));
+    const records = changes.map(([{ _rev, ...row }, change]) => ({
+      rev: _rev,
+      record: { ...LACKING, ...row, ...change, updatedAt },
+    }));
     const changed = await this.#rows.write(records.map(({ rev, record }) => ({ kind: 'replace', record, rev })));
     return records.map(({ rev, record }, index) => (changed[index] ? { ...record, _rev: rev + 1 } : null));
   }
@@ -260,7 +287,7 @@ export class OutboxStore {
   #update(id: string, change: (row: OutboxRow) => Partial<OutboxRow> | null): Promise<boolean> {
     return changeRecord(this.#rows, id, (row) => {
       const wanted = row && change(row);
-      return wanted && { ...row, ...wanted, updatedAt: this.#now() };
+      return wanted && { ...LACKING, ...row, ...wanted, updatedAt: this.#now() };
     });
   }
 

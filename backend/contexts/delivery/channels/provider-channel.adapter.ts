@@ -24,8 +24,8 @@ export class ProviderChannel extends ChannelAdapter {
     super();
   }
 
-  override capacity(): number {
-    return (this.providers.find(({ rests }) => !rests) ?? this.providers[0])?.capacity() ?? 0;
+  override capacity(urgent = false): number {
+    return (this.providers.find(({ rests }) => !rests) ?? this.providers[0])?.capacity(urgent) ?? 0;
   }
 
   async send(message: OutgoingMessage): Promise<DeliveryOutcome> {
