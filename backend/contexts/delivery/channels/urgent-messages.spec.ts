@@ -83,7 +83,7 @@ describe('what a person waits for', () => {
     const observer = { handedOver: () => undefined, resting: () => undefined };
     const paced = new PacedProvider(provider, clock, observer);
     await insertAlerts(channel, ALERTS);
-    const running = start(new ProviderChannel(channel, [paced], {} as ContactEffects, clock));
+    const running = start(new ProviderChannel(channel, [paced], {} as ContactEffects));
     const before = await eventually(
       () => sent.length,
       (count) => count > 0 && paced.capacity() === 0,
