@@ -40,7 +40,7 @@ export class MessageKinds {
   }
 
   #find(row: OutboxRow): MessageKind | undefined {
-    if (typeof row.kind === 'string') return this.#kinds.get(row.kind);
+    if (row.kind !== undefined) return this.#kinds.get(row.kind);
     return [...this.#kinds.values()].find((kind) => kind.ownsUnnamed?.(row));
   }
 

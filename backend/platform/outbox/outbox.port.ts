@@ -12,8 +12,8 @@ export type Channel = (typeof CHANNELS)[number];
 
 /** One row. Its id follows from the event it derives from, the recipient and the channel, so a second insert changes nothing. */
 export interface OutboxRow extends StoredDocument {
-  /** Name of its {@link MessageKind}. Missing or null in rows of older builds. */
-  readonly kind?: string | null;
+  /** Name of its {@link MessageKind}. Missing in rows of older builds. */
+  readonly kind?: string;
   readonly channel: Channel;
   readonly state: OutboxState;
   /** Stream the outcome is reported to, e.g. `alertRun-0000320193-24-000123`. */
