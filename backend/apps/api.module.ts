@@ -89,6 +89,7 @@ import { BrandResolver } from '../platform/http/request-context.ts';
 import { SessionResolver } from '../platform/http/session-resolver.port.ts';
 import { StoredRateLimiter } from '../platform/http/stored-rate-limiter.ts';
 import { HealthController } from '../platform/observability/health.http.controller.ts';
+import { Logger } from '../platform/observability/logger.ts';
 import { MetricsController, MetricsOptions } from '../platform/observability/metrics.http.controller.ts';
 import { Metrics } from '../platform/observability/metrics.ts';
 import { type RunnerStatus, WorkerStatusStore } from '../platform/observability/worker-status.store.ts';
@@ -254,6 +255,7 @@ function bindings({ env, companies, quotes, clock, worker, logger }: ApiOptions)
     ),
     providing(OutboxStore, (store: OperationalStore) => new OutboxStore(store, clock), OperationalStore),
     providing(HandOverWatch, (outbox: OutboxStore) => new HandOverWatch(outbox, HAND_OVER_WAIT_MS), OutboxStore),
+    { provide: Logger, useValue: logger },
     { provide: ContactEffects, useExisting: AccountContactEffects },
     { provide: BrandNames, useValue: { nameOf: brandNameOf } satisfies BrandNames },
     { provide: PushKey, useValue: { publicKey: env.VAPID_PUBLIC_KEY ?? null } satisfies PushKey },

@@ -40,6 +40,7 @@ describe('names that are stored', () => {
       reassignEntries: { name: 'reassign-entries-when-ticker-corrected', joinsAtEnd: true },
       moveSearches: { name: 'move-saved-searches-when-account-merged', joinsAtBeginning: true },
       eraseData: { name: 'erase-data-when-account-erased', joinsAtBeginning: true },
+      queueLogin: { name: 'queue-login-when-requested', joinsAtBeginning: true },
       queueVerification: { name: 'queue-verification-when-requested', joinsAtBeginning: true },
       confirmContact: { name: 'confirm-contact-when-verified', joinsAtBeginning: true },
       finishMerge: { name: 'finish-merge-when-account-merged', joinsAtBeginning: true },

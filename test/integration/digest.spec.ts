@@ -276,6 +276,39 @@ describe('what goes wrong', () => {
     expect((await rig.composed())[0]?.tickers[0]?.filings.map(({ accession }) => accession)).toEqual([2, 1].map(accessionOf));
   });
 
+  test('a filing that is scored after the clock was set back is in the next digest, once', async () => {
+    await rig.reader('reader');
+    await rig.look();
+    await rig.scored(1);
+    await rig.at('2026-01-13T12:00:00.000Z');
+    rig.clock.set('2026-01-13T11:30:00.000Z');
+    await rig.scored(2);
+    rig.clock.set('2026-01-13T12:10:00.000Z');
+    await rig.scored(3);
+    await rig.at('2026-01-14T12:00:00.000Z');
+    await rig.at('2026-01-15T12:00:00.000Z');
+    const told = (await rig.composed()).map(({ tickers }) =>
+      tickers.flatMap(({ filings }) => filings.map((each) => each.accession)),
+    );
+    expect(told).toEqual([[accessionOf(1)], expect.arrayContaining([2, 3].map(accessionOf))]);
+    expect(told[1]).toHaveLength(2);
+  });
+
+  test('a score that was decided before a digest and appended long after it is in the next one', async () => {
+    await rig.reader('reader');
+    await rig.look();
+    rig.clock.set('2026-01-13T11:59:00.000Z');
+    await rig.filing(filingIngested(1));
+    const decidedAt = rig.clock.now().toISOString();
+    await rig.at('2026-01-13T12:00:00.000Z');
+    await rig.writeAt(decidedAt, `filing-${accessionOf(1)}`, filingScored(1, 'LOW'));
+    await rig.at('2026-01-14T12:00:00.000Z');
+    const told = (await rig.composed()).flatMap(({ tickers }) =>
+      tickers.flatMap(({ filings }) => filings.map((each) => each.accession)),
+    );
+    expect(told).toEqual([accessionOf(1)]);
+  });
+
   test('views that are behind are waited for; what other accounts do meanwhile is not', async () => {
     await rig.reader('reader');
     await rig.look();

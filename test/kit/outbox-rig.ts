@@ -1,3 +1,4 @@
+import type { Clock } from '../../backend/platform/clock/clock.ts';
 import {
   ChannelAdapter,
   type DeliveryDecision,
@@ -14,7 +15,7 @@ import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
 import { OutboxDispatcher, type OutboxDispatcherOptions } from '../../backend/platform/outbox/outbox-dispatcher.ts';
 import { SubscriptionSupervisor } from '../../backend/platform/subscriptions/subscription-supervisor.ts';
 import { TEST_KIND, testKind } from './message-kind.ts';
-import { eventually, Runtime } from './runtime.ts';
+import { eventually, Runtime, clock as systemClock } from './runtime.ts';
 
 export const quick: Partial<OutboxDispatcherOptions> = {
   attempts: 3,
@@ -99,11 +100,16 @@ export const rows = (count: number) => Array.from({ length: count }, (_, index) 
 /** Dispatchers over an outbox in memory, with a policy, a renderer and a reporter that a test scripts. */
 export class OutboxRig {
   readonly runtime = new Runtime();
-  readonly outbox = new OutboxStore(this.runtime.operational, this.runtime.clock);
+  readonly outbox: OutboxStore;
   readonly policy = new Policy();
   readonly renderer = new Renderer();
   readonly reporter = new Reporter();
   readonly #supervisors: SubscriptionSupervisor[] = [];
+
+  /** @param clock of rows and of what sends them. */
+  constructor(private readonly clock: Clock = systemClock) {
+    this.outbox = new OutboxStore(this.runtime.operational, clock);
+  }
 
   /** Starts a dispatcher; several of them compete for the lease. */
   start(
@@ -114,7 +120,7 @@ export class OutboxRig {
   ): SubscriptionSupervisor {
     const { policy, renderer, reporter, runtime } = this;
     const kinds = [testKind({ policy, renderer, outcomes: reporter })];
-    const dispatcher = new OutboxDispatcher({ ...runtime, outbox, channels, kinds, leases }, options);
+    const dispatcher = new OutboxDispatcher({ ...runtime, clock: this.clock, outbox, channels, kinds, leases }, options);
     const supervisor = new SubscriptionSupervisor(
       { kind: 'outbox', name: 'outbox' },
       (signal, progress) => dispatcher.run(signal, progress),

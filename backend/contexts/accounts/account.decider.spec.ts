@@ -358,6 +358,7 @@ describe('contacts of an account', () => {
     channel: 'email',
     contactKey,
     reason,
+    at: null,
   });
   const known = [opened, added(email), chose('email'), verified(email)];
 

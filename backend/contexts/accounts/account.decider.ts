@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Decider } from '../../platform/commands/decider.ts';
+import type { Recorded } from '../../platform/event-store/define-event.ts';
 import type { Encrypted } from '../../platform/privacy/encrypted.ts';
 import { accountKept, accountNotFound, contactChanged, contactKept } from './account.errors.ts';
 import {
@@ -15,7 +16,14 @@ import {
   stopMail,
 } from './account-settings.decider.ts';
 import type { AccountEvent, channel } from './published/account.events.ts';
-import { type ContactSlot, type DisabledReason, EMPTY_SLOT, foldContact, type HeldContact } from './published/contact-slot.ts';
+import {
+  type ContactEvent,
+  type ContactSlot,
+  type DisabledReason,
+  EMPTY_SLOT,
+  foldContact,
+  type HeldContact,
+} from './published/contact-slot.ts';
 
 export type AccountChannel = z.infer<typeof channel>;
 
@@ -46,6 +54,8 @@ export type AccountCommand = { readonly accountId: string } & (
       readonly channel: AccountChannel;
       readonly contactKey: string;
       readonly reason: DisabledReason;
+      /** The time that a report is about, ISO-8601 UTC; null for what happens at this moment. */
+      readonly at: string | null;
     }
   /** The owner of a number that replied STOP has replied START. */
   | { readonly kind: 'optContactIn'; readonly channel: AccountChannel; readonly contactKey: string }
@@ -61,6 +71,11 @@ export type AccountCommand = { readonly accountId: string } & (
   | { readonly kind: 'completeErasure' }
 );
 
+/** A contact, and when the log learned last that it is in use: added, verified or enabled. Absent before an event of the log was folded. */
+interface DatedContact extends HeldContact {
+  readonly learnedAt?: string;
+}
+
 export interface AccountState extends SettingsState {
   readonly opened: boolean;
   readonly isAdmin: boolean;
@@ -68,7 +83,7 @@ export interface AccountState extends SettingsState {
   readonly erasure: 'none' | 'begun' | 'completed';
   /** A merged account can only be erased. */
   readonly mergedInto: string | null;
-  readonly contacts: Readonly<Record<AccountChannel, ContactSlot>>;
+  readonly contacts: Readonly<Record<AccountChannel, ContactSlot<DatedContact>>>;
 }
 
 /** An account with its contacts, channels and thresholds. */
@@ -92,11 +107,12 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
       case 'ContactEnabled':
       case 'ContactRemoved': {
         const { channel } = event.data;
-        const slot = foldContact(
+        const folded = foldContact(
           state.contacts[channel],
           event,
-          ({ contactKey }): HeldContact => ({ contactKey, verified: false }),
+          ({ contactKey }): DatedContact => ({ contactKey, verified: false }),
         );
+        const slot = event.type === 'ContactDisabled' ? folded : learnedFrom(event, folded);
         const notifyVia = slot.current ? state.notifyVia : (state.notifyVia?.filter((each) => each !== channel) ?? null);
         return { ...state, contacts: { ...state.contacts, [channel]: slot }, notifyVia };
       }
@@ -168,8 +184,9 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
         return [replacement, current].flatMap((contact) => (contact ? removed(accountId, channel, contact) : []));
       }
       case 'disableContact': {
-        const { channel, contactKey, reason } = command;
+        const { channel, contactKey, reason, at } = command;
         const contact = heldAs(contactKey, state.contacts[channel]);
+        if (isOlder(at, contact?.learnedAt)) return [];
         // A bounce does not hide that the owner wants no messages.
         const said = contact?.disabled !== undefined && reason === 'bounced';
         if (!contact || said || contact.disabled === reason) return [];
@@ -216,7 +233,7 @@ function mergeInto(accountId: string, into: string, state: AccountState): Accoun
   return [{ type: 'AccountMergedInto', data: { accountId, into } }];
 }
 
-function heldAs(contactKey: string, { current, replacement }: ContactSlot): HeldContact | undefined {
+function heldAs(contactKey: string, { current, replacement }: ContactSlot<DatedContact>): DatedContact | undefined {
   return [current, replacement].find((contact) => contact?.contactKey === contactKey) ?? undefined;
 }
 
@@ -261,6 +278,22 @@ function proveContact(
     return events;
   });
 }
+
+/** The contact of an event of the log is known to be in use since then. */
+function learnedFrom(
+  event: ContactEvent | Recorded<ContactEvent>,
+  { current, replacement }: ContactSlot<DatedContact>,
+): ContactSlot<DatedContact> {
+  const { contactKey } = event.data;
+  const at = 'recordedAt' in event ? event.recordedAt.toISOString() : null;
+  const dated = (contact: DatedContact | null) =>
+    contact !== null && at !== null && contact.contactKey === contactKey ? { ...contact, learnedAt: at } : contact;
+  return { current: dated(current), replacement: dated(replacement) };
+}
+
+/** Providers give whole seconds: of the same one nobody knows what came first. */
+const isOlder = (at: string | null, learnedAt: string | undefined): boolean =>
+  at !== null && learnedAt !== undefined && at.slice(0, 19) < learnedAt.slice(0, 19);
 
 function removed(accountId: string, channel: AccountChannel, { contactKey }: HeldContact): AccountEvent[] {
   return [{ type: 'ContactRemoved', data: { accountId, channel, contactKey } }];

@@ -9,6 +9,7 @@ import { CloseLogin } from './login/close-login.service.ts';
 import { ExpireLogins } from './login/expire-logins.schedule.ts';
 import { loginKind } from './login/login-kind.adapter.ts';
 import { OpenLogins } from './login/open-logins.store.ts';
+import { QueueLoginWhenRequested } from './login/queue-login-when-requested.process.ts';
 import { MergeAccounts } from './merge-accounts/merge-accounts.service.ts';
 import type { WatchlistMerging } from './merge-accounts/watchlist-merging.port.ts';
 import { RecordSessionWhenStarted } from './record-session-when-started.process.ts';
@@ -51,6 +52,7 @@ export function accountsWorker(context: WorkerContext, { erasure, keys, watchlis
       new EraseDataWhenAccountErased({ ...erasure, executor, clock }),
       new FinishMergeWhenAccountMerged(new MergeAccounts(executor, watchlists), clock),
       new RecordSessionWhenStarted(uses, clock),
+      new QueueLoginWhenRequested(outbox, clock),
       new QueueVerificationWhenRequested(verifications, outbox),
       new ConfirmContactWhenVerified(new ConfirmContact(executor), clock),
       new ReleaseClaimWhenContactRemoved(contacts, executor, clock),

@@ -4,6 +4,8 @@ import type { ProcessName, ScheduleName } from '../../platform/worker/worker-nam
 export const ACCOUNT_PROCESSES = {
   /** No log of before this process holds an erasure; one that a restore has added must not be passed over. */
   eraseData: { name: 'erase-data-when-account-erased', joinsAtBeginning: true },
+  /** Logins of an older log are over, or were queued by their request. */
+  queueLogin: { name: 'queue-login-when-requested', joinsAtBeginning: true },
   queueVerification: { name: 'queue-verification-when-requested', joinsAtBeginning: true },
   confirmContact: { name: 'confirm-contact-when-verified', joinsAtBeginning: true },
   finishMerge: { name: 'finish-merge-when-account-merged', joinsAtBeginning: true },

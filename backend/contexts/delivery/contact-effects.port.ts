@@ -4,8 +4,11 @@ export interface ContactReport {
   readonly contact: string;
   /** Id of what is reported: the same again changes nothing. */
   readonly id: string;
-  /** When it happened, ISO-8601 UTC. What happened last counts, in whatever order it is reported. */
-  readonly at: string;
+  /**
+   * The time that a report is about, ISO-8601 UTC: it changes nothing that was learned since. Null for what happens at this moment, which comes after
+   * all that is recorded.
+   */
+  readonly at: string | null;
   /** The account whose message it is about, where that is known. */
   readonly accountId?: string | undefined;
   /** The brand of the message, or of the number that was answered. */

@@ -27,7 +27,7 @@ export async function deliveryChannels(
   const devOutbox = new DevOutboxStore(operations, clock, cipher);
   const adapterOf = (channel: Channel): readonly ChannelAdapter[] => {
     const paced = providers.filter((each) => each.channel === channel).map((each) => new PacedProvider(each, clock, observer));
-    if (paced.length > 0) return [new ProviderChannel(channel, paced, effects, clock)];
+    if (paced.length > 0) return [new ProviderChannel(channel, paced, effects)];
     return env.embedded ? [new DevOutboxAdapter(channel, devOutbox)] : [];
   };
   const channels = CHANNELS.flatMap(adapterOf);

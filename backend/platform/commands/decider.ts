@@ -1,9 +1,10 @@
-import type { DomainEvent } from '../event-store/define-event.ts';
+import type { DomainEvent, Recorded } from '../event-store/define-event.ts';
 
 /** A pure state machine: folds events to state, turns a command into new events. Throws only {@link DomainError}. */
 export interface Decider<C, S, E extends DomainEvent> {
   readonly initial: S;
-  evolve(state: S, event: E): S;
+  /** @param event one of the log also has its place and time there; one that was only just decided has not. */
+  evolve(state: S, event: E | Recorded<E>): S;
   decide(command: C, state: S): readonly E[];
 }
 

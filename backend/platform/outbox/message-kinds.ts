@@ -1,11 +1,10 @@
 import { withoutDirections } from '../values/foreign-text.ts';
-import type { Channel, MessageKind, MessageTexts, OutboxRow, OutgoingMessage } from './outbox.port.ts';
+import type { Channel, DeliveryDecision, MessageKind, MessageTexts, OutboxRow, OutgoingMessage } from './outbox.port.ts';
 
 /** Result of the policy and the renderer of a row's kind. */
 export type PreparedMessage =
   | { readonly kind: 'send'; readonly message: OutgoingMessage }
-  | { readonly kind: 'suppress'; readonly reason: string }
-  | { readonly kind: 'postpone'; readonly until: string };
+  | Exclude<DeliveryDecision, { readonly kind: 'send' }>;
 
 /** The kind of a row is unknown: it may come from a newer build. */
 export class UnknownKind extends Error {
@@ -31,6 +30,11 @@ export class MessageKinds {
     return found;
   }
 
+  /** Names of those that a person waits for. */
+  get urgent(): readonly string[] {
+    return [...this.#kinds.values()].flatMap(({ name, urgent }) => (urgent ? [name] : []));
+  }
+
   knows(row: OutboxRow): boolean {
     return this.#find(row) !== undefined;
   }
@@ -40,10 +44,15 @@ export class MessageKinds {
     return [...this.#kinds.values()].find((kind) => kind.ownsUnnamed?.(row));
   }
 
+  /** Asks the policy alone. @throws UnknownKind, and what the policy throws. */
+  decide(row: OutboxRow): Promise<DeliveryDecision> {
+    return this.of(row).policy.decide(row);
+  }
+
   /** Asks the policy, then makes the message. */
   async prepare(row: OutboxRow): Promise<PreparedMessage> {
-    const { name, policy, renderer } = this.of(row);
-    const decision = await policy.decide(row);
+    const { name, renderer } = this.of(row);
+    const decision = await this.decide(row);
     if (decision.kind !== 'send') return decision;
     const texts = inOneDirection(textsOf(row.channel, await renderer.render(row)));
     const { _id: id, accountId, brandId, correlationId } = row;

@@ -9,7 +9,15 @@ import type { Lease, LeaseStore } from '../subscriptions/lease.ts';
 import { messageOf, type Progress } from '../subscriptions/subscription-supervisor.ts';
 import { handOver } from './hand-over.ts';
 import { MessageKinds, type PreparedMessage, UnknownKind } from './message-kinds.ts';
-import type { ChannelAdapter, DeliveryOutcome, MessageKind, OutboxRow, OutgoingMessage } from './outbox.port.ts';
+import type {
+  Channel,
+  ChannelAdapter,
+  DeliveryDecision,
+  DeliveryOutcome,
+  MessageKind,
+  OutboxRow,
+  OutgoingMessage,
+} from './outbox.port.ts';
 import type { OutboxStore, StoredRow } from './outbox.store.ts';
 import { OutcomeReports } from './outcome-reports.ts';
 import { UnansweredMessages } from './unanswered-messages.ts';
@@ -27,7 +35,7 @@ export interface OutboxDependencies {
 }
 
 export interface OutboxDispatcherOptions {
-  /** Messages handed over at the same time, per channel. */
+  /** Messages sent at the same time, per channel: so many that a person waits for, and so many others. */
   readonly concurrency: number;
   /** Temporary failures before a row is parked; failures of our stores do not count. */
   readonly attempts: number;
@@ -49,6 +57,10 @@ export interface OutboxDispatcherOptions {
 const SETTLE_TRIES = 5;
 /** Pause before a row of an unknown kind is tried again: a newer build may know the kind. */
 const UNKNOWN_KIND_MS = 60_000;
+/** A policy's answer that is older than this when the provider could be called is asked for again. */
+const DECISION_MS = 250;
+/** How often rows are looked for whose times are ahead of the clock. */
+const CLOCK_MS = 1_000;
 
 /** One run under one lease. */
 interface Run {
@@ -63,9 +75,16 @@ interface Run {
   readonly outcomes: StoreWait;
 }
 
-const keyOf = (row: StoredRow, { channel }: ChannelAdapter): string => `${channel}|${row._id}`;
-const countOf = (keys: Iterable<string>, { channel }: ChannelAdapter): number =>
-  [...keys].filter((key) => key.startsWith(`${channel}|`)).length;
+/** A row that is being prepared or sent. */
+interface InFlight {
+  readonly channel: Channel;
+  readonly urgent: boolean;
+  /** Whether its provider was called: until then the provider's capacity does not count it. */
+  handedOver: boolean;
+}
+
+/** A policy's decision not to send a row, or not now. */
+type Withheld = Exclude<DeliveryDecision, { readonly kind: 'send' }>;
 
 /**
  * Sends the messages of the outbox, alone under its lease (architecture 3.5). `sending` is durable before a provider is called, so after
@@ -78,9 +97,8 @@ export class OutboxDispatcher {
   readonly #reports: OutcomeReports;
   readonly #unanswered: UnansweredMessages;
   readonly #unserved: UnservedMessages;
-  readonly #inFlight = new Map<string, Promise<void>>();
-  /** Keys of rows in flight that no provider has been called for yet: its capacity does not count them. */
-  readonly #notHandedOver = new Set<string>();
+  readonly #inFlight = new Map<string, InFlight>();
+  readonly #work = new Set<Promise<void>>();
   #woken = new AbortController();
 
   constructor(dependencies: OutboxDependencies, options: Partial<OutboxDispatcherOptions> = {}) {
@@ -126,10 +144,10 @@ export class OutboxDispatcher {
     try {
       await this.#unanswered.recover();
       progress.caughtUp();
-      const loops = [this.#send(run, failed), this.#report(run), this.#expire(run)];
+      const loops = [this.#send(run, failed), this.#report(run), this.#expire(run), this.#catchUpWithClock(run)];
       for (const duty of loops) duty.catch((error) => this.#fail(failed, error));
       await Promise.allSettled(loops);
-      await Promise.all(this.#inFlight.values());
+      await Promise.all(this.#work);
       if (failed.signal.aborted) throw failed.signal.reason;
     } finally {
       unsubscribe();
@@ -142,39 +160,56 @@ export class OutboxDispatcher {
   }
 
   async #send(run: Run, failed: AbortController): Promise<void> {
-    const { outbox, channels } = this.#deps;
-    const { stop, rows } = run;
+    const { stop } = run;
     while (!stop.aborted) {
       this.#woken = new AbortController();
-      for (const adapter of channels) {
-        const busy = countOf(this.#inFlight.keys(), adapter);
-        const capacity = adapter.capacity?.() ?? Number.POSITIVE_INFINITY;
-        let left = Math.floor(Math.min(this.#options.concurrency - busy, capacity - countOf(this.#notHandedOver, adapter)));
-        if (left <= 0) continue;
-        // Rows in flight may still be pending in the store until their claim is written.
-        for (const row of await rows.through(() => outbox.due(adapter.channel, left + busy), stop)) {
-          const key = keyOf(row, adapter);
-          if (this.#inFlight.has(key) || stop.aborted || left <= 0) continue;
-          left -= 1;
-          const work = this.#deliver(row, adapter, run)
-            .catch((error) => this.#fail(failed, error))
-            .finally(() => {
-              this.#inFlight.delete(key);
-              this.#notHandedOver.delete(key);
-              this.notify();
-            });
-          this.#inFlight.set(key, work);
-          this.#notHandedOver.add(key);
-        }
+      for (const adapter of this.#deps.channels) {
+        // What a person waits for goes first, and what takes its time among the others does not hold it up.
+        for (const urgent of [true, false]) await this.#begin(adapter, urgent, run, failed);
       }
       await pause(this.#options.pollMs, AbortSignal.any([stop, this.#woken.signal]));
     }
   }
 
-  async #deliver(row: StoredRow, adapter: ChannelAdapter, run: Run): Promise<void> {
+  /** Begins to send rows that are due, as many as there is room for. */
+  async #begin(adapter: ChannelAdapter, urgent: boolean, run: Run, failed: AbortController): Promise<void> {
+    const { stop, rows } = run;
+    const { channel } = adapter;
+    const kinds = this.#kinds.urgent;
+    if (urgent && kinds.length === 0) return;
+    const here = [...this.#inFlight.values()].filter((each) => each.channel === channel);
+    const busy = here.filter((each) => each.urgent === urgent).length;
+    const waiting = here.filter((each) => !each.handedOver && (each.urgent || !urgent)).length;
+    const capacity = adapter.capacity?.(urgent) ?? Number.POSITIVE_INFINITY;
+    let left = Math.floor(Math.min(this.#options.concurrency - busy, capacity - waiting));
+    if (left <= 0) return;
+    // Rows in flight may still be pending in the store until their claim is written.
+    const find = () => this.#deps.outbox.due(channel, left + here.length, urgent ? kinds : undefined);
+    for (const row of await rows.through(find, stop)) {
+      if (this.#inFlight.has(row._id) || stop.aborted || left <= 0) continue;
+      if (kinds.includes(row.kind ?? '') !== urgent) continue;
+      left -= 1;
+      const flight = { channel, urgent, handedOver: false };
+      this.#inFlight.set(row._id, flight);
+      const work = this.#deliver(row, flight, adapter, run)
+        .catch((error) => this.#fail(failed, error))
+        .finally(() => {
+          this.#inFlight.delete(row._id);
+          this.#work.delete(work);
+          this.notify();
+        });
+      this.#work.add(work);
+    }
+  }
+
+  async #deliver(row: StoredRow, flight: InFlight, adapter: ChannelAdapter, run: Run): Promise<void> {
     let prepared: PreparedMessage;
+    let decidedAt = this.#deps.clock.now();
     try {
-      prepared = await run.messages.through(() => this.#kinds.prepare(row), run.stop);
+      prepared = await run.messages.through(() => {
+        decidedAt = this.#deps.clock.now();
+        return this.#kinds.prepare(row);
+      }, run.stop);
     } catch (error) {
       if (error instanceof WaitEnded) return;
       const change =
@@ -183,21 +218,36 @@ export class OutboxDispatcher {
           : this.#later({ ...row, attempts: row.attempts + 1 }, messageOf(error));
       return this.#change(row, change, run);
     }
-    if (prepared.kind === 'suppress') {
-      return this.#change(row, { state: 'suppressed', lastError: prepared.reason, reported: false, reportId: null }, run);
-    }
-    if (prepared.kind === 'postpone') {
-      // A policy that postpones to a past time must not be asked again without a pause.
-      const waitMs = Math.max(this.#options.pollMs, Date.parse(prepared.until) - this.#deps.clock.now().getTime());
-      return this.#change(row, { nextAttemptAt: this.#at(waitMs) }, run);
-    }
-    const { message } = prepared;
-    if (run.lease.signal.aborted) return;
-    const claimed = await this.#claim(row, run);
+    if (prepared.kind !== 'send') return this.#change(row, this.#changeWithout(prepared), run);
+    // A more urgent message may have taken its place at the provider: it stays pending.
+    if (run.lease.signal.aborted || (adapter.capacity?.(flight.urgent) ?? 1) < 1) return;
+    const { claimed, waited } = await this.#claim(row, run);
     if (!claimed) return;
-    this.#notHandedOver.delete(keyOf(row, adapter));
-    const outcome = await this.#handOver(message, adapter, run);
-    await this.#settle(claimed, this.#changeFor(claimed, outcome, adapter.idempotent), run);
+    flight.handedOver = true;
+    const before = { attempts: row.attempts, sentAt: row.sentAt };
+    let sent: DeliveryOutcome | { readonly withheld: Withheld };
+    try {
+      sent = await this.#handOver(row, prepared.message, waited ? null : decidedAt, adapter, run);
+    } catch (error) {
+      const pending = { ...before, state: 'pending' as const };
+      // Its policy could not be asked again, so no provider has it, or one that ignores duplicates.
+      return this.#settle(claimed, error instanceof WaitEnded ? pending : this.#later(claimed, messageOf(error)), run);
+    }
+    const change =
+      'withheld' in sent
+        ? { ...before, state: 'pending' as const, ...this.#changeWithout(sent.withheld) }
+        : this.#changeFor(claimed, sent, adapter.idempotent);
+    await this.#settle(claimed, change, run);
+  }
+
+  /** The change of a row that its policy does not send, or not now. */
+  #changeWithout(decision: Withheld): Partial<OutboxRow> {
+    if (decision.kind === 'suppress') {
+      return { state: 'suppressed', lastError: decision.reason, reported: false, reportId: null };
+    }
+    // A policy that postpones to a past time must not be asked again without a pause.
+    const waitMs = Math.max(this.#options.pollMs, Date.parse(decision.until) - this.#deps.clock.now().getTime());
+    return { nextAttemptAt: this.#at(waitMs) };
   }
 
   /** Changes a row unless somebody else has changed it since it was read; waits as long as the store is away. */
@@ -208,31 +258,54 @@ export class OutboxDispatcher {
   /**
    * Claims a row; null when somebody else has changed it since it was read; waits as long as the store is away. A claim without an answer may be
    * stored, and is then refused when it is repeated: the row is then read, and its token shows whose claim was stored.
+   * @returns also whether it waited.
    */
-  #claim(row: StoredRow, { rows, stop }: Run): Promise<StoredRow | null> {
+  async #claim(row: StoredRow, { rows, stop }: Run): Promise<{ readonly claimed: StoredRow | null; readonly waited: boolean }> {
     const claim = randomId();
-    const change = { state: 'sending' as const, attempts: row.attempts + 1, sentAt: this.#at(0), claim };
+    let waited = false;
     let unanswered = false;
-    return rows.through(async () => {
+    const claimed = await rows.through(async () => {
       try {
-        const [claimed] = await this.#deps.outbox.change([[row, change]]);
-        if (claimed || !unanswered) return claimed ?? null;
+        const change = { state: 'sending' as const, attempts: row.attempts + 1, sentAt: this.#at(0), claim };
+        const [stored] = await this.#deps.outbox.change([[row, change]]);
+        if (stored || !unanswered) return stored ?? null;
         const now = await this.#deps.outbox.get(row._id);
         // A write sees the stored row; a read right after an election may be older.
         if (now && now._rev <= row._rev) throw new StoreUnavailable(`outbox row ${row._id} is read older than it is stored`);
         return now?.claim === claim && now.state === 'sending' ? now : null;
       } catch (error) {
+        waited = true;
         unanswered ||= isStoreFailure(error);
         throw error;
       }
     }, stop);
+    return { claimed, waited };
   }
 
-  /** A channel that keeps its messages in one of our stores waits for it; any other channel may have sent when its answer is missing. */
-  #handOver(message: OutgoingMessage, adapter: ChannelAdapter, { messages, stop }: Run): Promise<DeliveryOutcome> {
-    const { sendTimeoutMs } = this.#options;
-    if (!adapter.idempotent) return handOver(message, adapter, sendTimeoutMs);
-    return messages.through(() => handOver(message, adapter, sendTimeoutMs), stop);
+  /**
+   * Sends a claimed row. Where something was waited for since its policy was asked, it is asked again: meanwhile its reader may have said STOP, or
+   * the quiet hours may have begun. A channel that keeps its messages in one of our stores waits for it; any other channel may have sent when
+   * its answer is missing.
+   * @param decidedAt when the policy was asked; null when it must be asked again.
+   * @throws WaitEnded, and what the policy throws: then no provider was called.
+   */
+  #handOver(
+    row: OutboxRow,
+    message: OutgoingMessage,
+    decidedAt: Date | null,
+    adapter: ChannelAdapter,
+    { messages, stop }: Run,
+  ): Promise<DeliveryOutcome | { readonly withheld: Withheld }> {
+    let decided = decidedAt;
+    return messages.through(async () => {
+      const age = decided === null ? null : Math.abs(this.#deps.clock.now().getTime() - decided.getTime());
+      decided = null;
+      const decision: DeliveryDecision =
+        age !== null && age <= DECISION_MS ? { kind: 'send', to: message.to } : await this.#kinds.decide(row);
+      return decision.kind === 'send'
+        ? handOver({ ...message, to: decision.to }, adapter, this.#options.sendTimeoutMs)
+        : { withheld: decision };
+    }, stop);
   }
 
   #changeFor(row: OutboxRow, outcome: DeliveryOutcome, idempotent: boolean): Partial<OutboxRow> {
@@ -296,10 +369,16 @@ export class OutboxDispatcher {
 
   async #expire({ stop, rows }: Run): Promise<void> {
     while (!stop.aborted) {
-      const isInFlight = ({ channel, _id }: StoredRow) => this.#inFlight.has(`${channel}|${_id}`);
-      await rows.through(() => this.#unanswered.expire(isInFlight), stop);
+      await rows.through(() => this.#unanswered.expire((row) => this.#inFlight.has(row._id)), stop);
       await rows.through(() => this.#unserved.end(), stop);
       await pause(Math.max(1, this.#options.graceMs / 120), stop);
+    }
+  }
+
+  async #catchUpWithClock({ stop, rows }: Run): Promise<void> {
+    while (!stop.aborted) {
+      await rows.through(() => this.#deps.outbox.catchUpWithClock((row) => this.#inFlight.has(row._id)), stop);
+      await pause(CLOCK_MS, stop);
     }
   }
 

@@ -87,8 +87,11 @@ export abstract class ChannelAdapter {
   /** True where sending the same id twice cannot reach a person twice (dev outbox, providers with idempotency keys). */
   abstract readonly idempotent: boolean;
   abstract send(message: OutgoingMessage): Promise<DeliveryOutcome>;
-  /** How many messages may be handed over now; without it any number. Rows beyond it stay pending and are not touched. */
-  capacity?(): number;
+  /**
+   * How many messages may be sent now; without it any number. Rows beyond it stay pending and are not touched.
+   * @param urgent whether they are messages that a person waits for: others leave some room for those.
+   */
+  capacity?(urgent: boolean): number;
 }
 
 /** Decision of a policy about a row at the moment of sending. */
@@ -147,6 +150,8 @@ export interface MessageKind {
   readonly policy: DeliveryPolicy;
   readonly renderer: MessageRenderer;
   readonly outcomes: OutcomeReporter;
+  /** True where a person waits for the message, so that it goes before all others. */
+  readonly urgent?: true;
   /** Whether a row without a kind, as older builds stored it, is of this one. */
   readonly ownsUnnamed?: (row: OutboxRow) => boolean;
 }

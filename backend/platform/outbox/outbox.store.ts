@@ -8,15 +8,16 @@ import type {
   Versioned,
   WriteOptions,
 } from '../operational-store/operational-store.port.ts';
-import { defineCollection, type Filter, type FindResult } from '../read-store/collection.ts';
+import { defineCollection, type Filter, type FindQuery, type FindResult } from '../read-store/collection.ts';
 import type { AlikeOutboxRows, Channel, NewOutboxRow, OutboxRow, OutboxState } from './outbox.port.ts';
 
-const outbox = defineCollection<OutboxRow>({
+const outbox = defineCollection<Kept>({
   name: 'outbox',
   version: 1,
   fields: {
     channel: 'string',
     state: 'string',
+    kind: 'string',
     accountId: 'string',
     nextAttemptAt: 'string',
     createdAt: 'string',
@@ -26,13 +27,26 @@ const outbox = defineCollection<OutboxRow>({
   },
   indexes: [
     { fields: ['channel', 'state', 'nextAttemptAt'], serves: 'rows of a channel that are due; rows left in sending' },
+    { fields: ['channel', 'state', 'kind', 'nextAttemptAt'], serves: 'due rows of some kinds: those that a person waits for' },
     { fields: ['state', 'createdAt'], serves: 'rows of some states by age: depth, age and the operator’s list' },
-    { fields: ['reported', 'updatedAt'], serves: 'outcomes to report, also of one page; reported rows to purge' },
+    {
+      fields: ['reported', 'updatedAt'],
+      serves: 'outcomes to report, also of one page; reported rows to purge; rows ahead of the clock',
+    },
     { fields: ['accountId', 'createdAt'], serves: 'rows of an account: its log, its erasure' },
   ],
 });
 
 const PAGE = 500;
+
+/** A row as it is stored: a declared field is never missing. */
+type Kept = Omit<OutboxRow, 'kind'> & { readonly kind: string | null };
+const toKeep = (row: OutboxRow): Kept => ({ ...row, kind: row.kind ?? null });
+
+function asRow({ kind, ...row }: Versioned<Kept>): StoredRow {
+  return typeof kind === 'string' ? { ...row, kind } : row;
+}
+
 export const OUTBOX_STATES: readonly OutboxState[] = [
   'pending',
   'sending',
@@ -52,7 +66,7 @@ export interface LateOutcome {
   readonly reason?: string;
 }
 
-/** That no row of a channel is due. */
+/** That no row is due. */
 interface NoneDue {
   /** {@link OperationalCollection.changeMark} before the rows were read. */
   readonly mark: string;
@@ -62,11 +76,11 @@ interface NoneDue {
 
 /** Messages to be sent: operational state, never rebuilt from events (architecture 3.4). */
 export class OutboxStore {
-  readonly #rows: OperationalCollection<OutboxRow>;
+  readonly #rows: OperationalCollection<Kept>;
   readonly #clock: Clock;
   readonly #listeners = new Set<() => void>();
-  /** By channel, while there are none: the outbox is polled several times a second. */
-  readonly #noneDue = new Map<Channel, NoneDue>();
+  /** By channel and kinds, while there are none: the outbox is polled several times a second. */
+  readonly #noneDue = new Map<string, NoneDue>();
   /** The mark at which no outcome was to be reported. */
   #noneUnreported: string | null = null;
 
@@ -114,22 +128,24 @@ export class OutboxStore {
     return () => this.#listeners.delete(listener);
   }
 
-  get(id: string): Promise<StoredRow | null> {
-    return this.#rows.get(id);
+  async get(id: string): Promise<StoredRow | null> {
+    const found = await this.#rows.get(id);
+    return found && asRow(found);
   }
 
-  /** Rows of a channel whose time has come, longest due first. */
-  async due(channel: Channel, limit: number): Promise<readonly StoredRow[]> {
+  /** Rows of a channel whose time has come, longest due first. @param kinds only rows of these kinds; without it of any. */
+  async due(channel: Channel, limit: number, kinds?: readonly string[]): Promise<readonly StoredRow[]> {
     const mark = this.#rows.changeMark();
     const now = this.#now();
-    const known = this.#noneDue.get(channel);
+    const key = [channel, ...(kinds ?? [])].join();
+    const known = this.#noneDue.get(key);
     if (known && known.mark === mark && (known.until === null || now < known.until)) return [];
-    const pending = { channel, state: 'pending' };
+    const pending = { channel, state: 'pending', ...(kinds && { kind: { $in: kinds } }) };
     const sort = ['nextAttemptAt'];
-    const { documents: due } = await this.#rows.find({ filter: { ...pending, nextAttemptAt: { $lte: now } }, sort, limit });
+    const { documents: due } = await this.#find({ filter: { ...pending, nextAttemptAt: { $lte: now } }, sort, limit });
     if (mark !== null && due.length === 0) {
-      const [next] = (await this.#rows.find({ filter: pending, sort, limit: 1 })).documents;
-      this.#noneDue.set(channel, { mark, until: next?.nextAttemptAt ?? null });
+      const [next] = (await this.#find({ filter: pending, sort, limit: 1 })).documents;
+      this.#noneDue.set(key, { mark, until: next?.nextAttemptAt ?? null });
     }
     return due;
   }
@@ -139,11 +155,27 @@ export class OutboxStore {
     return this.#all({ channel, state: 'sending' }, ['nextAttemptAt']);
   }
 
+  /**
+   * Makes waiting rows due that were written by a clock ahead of this one, because it was set back since or is another server's: the time
+   * at which they are due means nothing here, and they would wait for as long as the clocks differ.
+   * @param isInFlight rows that are left alone.
+   */
+  async catchUpWithClock(isInFlight: (row: StoredRow) => boolean): Promise<void> {
+    const filter = { reported: null, updatedAt: { $gt: this.#now() } };
+    let after: string | null = null;
+    do {
+      const page: FindResult<StoredRow> = await this.#find({ filter, sort: ['updatedAt'], limit: PAGE, after });
+      const ahead = page.documents.filter((row) => !isInFlight(row));
+      if (ahead.length > 0) await this.change(ahead.map((row) => [row, { nextAttemptAt: this.#now() }]));
+      after = page.next;
+    } while (after !== null);
+  }
+
   /** A page of rows whose outcome is not in the log yet. */
   async unreported(after: string | null): Promise<FindResult<StoredRow>> {
     const mark = this.#rows.changeMark();
     if (mark !== null && this.#noneUnreported === mark) return { documents: [], next: null };
-    const found = await this.#rows.find({ filter: { reported: false }, sort: ['updatedAt'], limit: PAGE, after });
+    const found = await this.#find({ filter: { reported: false }, sort: ['updatedAt'], limit: PAGE, after });
     if (mark !== null && after === null && found.documents.length === 0) this.#noneUnreported = mark;
     return found;
   }
@@ -158,8 +190,11 @@ export class OutboxStore {
     changes: readonly (readonly [row: StoredRow, change: Partial<OutboxRow>])[],
   ): Promise<readonly (StoredRow | null)[]> {
     const updatedAt = this.#now();
-    const records = changes.map(([{ _rev, ...row }, change]) => ({ rev: _rev, record: { ...row, ...change, updatedAt } }));
-    const changed = await this.#rows.write(records.map(({ rev, record }) => ({ kind: 'replace', record, rev })));
+    const records = changes.map(([{ _rev, ...row }, change]) => ({
+      rev: _rev,
+      record: { ...row, ...change, updatedAt },
+    }));
+    const changed = await this.#rows.write(records.map(({ rev, record }) => ({ kind: 'replace', record: toKeep(record), rev })));
     return records.map(({ rev, record }, index) => (changed[index] ? { ...record, _rev: rev + 1 } : null));
   }
 
@@ -217,7 +252,7 @@ export class OutboxStore {
       ...(accountId === undefined ? { state } : { accountId }),
       ...(Object.keys(times).length > 0 && { createdAt: times }),
     };
-    return this.#rows.find({ filter, sort: ['-createdAt'], limit: query.limit, after: query.after ?? null });
+    return this.#find({ filter, sort: ['-createdAt'], limit: query.limit, after: query.after ?? null });
   }
 
   /** Rows per state. It reads every row and should be called rarely. */
@@ -236,7 +271,7 @@ export class OutboxStore {
 
   /** Seconds the oldest pending row has waited, 0 when there is none. */
   async oldestPendingSeconds(): Promise<number> {
-    const { documents } = await this.#rows.find({ filter: { state: 'pending' }, sort: ['createdAt'], limit: 1 });
+    const { documents } = await this.#find({ filter: { state: 'pending' }, sort: ['createdAt'], limit: 1 });
     const [oldest] = documents;
     return oldest ? Math.max(0, this.#clock.now().getTime() - Date.parse(oldest.createdAt)) / 1_000 : 0;
   }
@@ -248,7 +283,7 @@ export class OutboxStore {
 
   /** Messages to an account whose outcomes go to a stream, of its newest 500; sent ones are kept for a while only. */
   async rowsOf(accountId: string, outcomeStream: string): Promise<readonly StoredRow[]> {
-    const { documents } = await this.#rows.find({ filter: { accountId }, sort: ['-createdAt'], limit: 500 });
+    const { documents } = await this.#find({ filter: { accountId }, sort: ['-createdAt'], limit: 500 });
     return documents.filter((row) => row.outcomeStream === outcomeStream);
   }
 
@@ -259,16 +294,22 @@ export class OutboxStore {
 
   #update(id: string, change: (row: OutboxRow) => Partial<OutboxRow> | null): Promise<boolean> {
     return changeRecord(this.#rows, id, (row) => {
-      const wanted = row && change(row);
-      return wanted && { ...row, ...wanted, updatedAt: this.#now() };
+      const current = row && asRow(row as Versioned<Kept>);
+      const wanted = current && change(current);
+      return wanted && toKeep({ ...current, ...wanted, updatedAt: this.#now() });
     });
+  }
+
+  async #find(query: FindQuery): Promise<FindResult<StoredRow>> {
+    const { documents, next } = await this.#rows.find(query);
+    return { documents: documents.map(asRow), next };
   }
 
   async #all(filter: Filter, sort: readonly string[]): Promise<readonly StoredRow[]> {
     const rows: StoredRow[] = [];
     let after: string | null = null;
     do {
-      const page: FindResult<StoredRow> = await this.#rows.find({ filter, sort, limit: PAGE, after });
+      const page: FindResult<StoredRow> = await this.#find({ filter, sort, limit: PAGE, after });
       rows.push(...page.documents);
       after = page.next;
     } while (after !== null);

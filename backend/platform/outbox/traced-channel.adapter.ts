@@ -5,7 +5,7 @@ import { type Channel, ChannelAdapter, type DeliveryOutcome, type OutgoingMessag
 export class TracedChannel extends ChannelAdapter {
   readonly channel: Channel;
   readonly idempotent: boolean;
-  override readonly capacity?: () => number;
+  override readonly capacity?: (urgent: boolean) => number;
 
   constructor(
     private readonly of: ChannelAdapter,
@@ -14,7 +14,7 @@ export class TracedChannel extends ChannelAdapter {
     super();
     this.channel = of.channel;
     this.idempotent = of.idempotent;
-    if (of.capacity) this.capacity = () => of.capacity?.() ?? Number.POSITIVE_INFINITY;
+    if (of.capacity) this.capacity = (urgent) => of.capacity?.(urgent) ?? Number.POSITIVE_INFINITY;
   }
 
   send(message: OutgoingMessage): Promise<DeliveryOutcome> {

@@ -21,8 +21,11 @@ export interface ContactReport {
   readonly contact: string;
   /** The provider's id of what it reports; the same id again changes nothing. */
   readonly id: string;
-  /** ISO time at which it happened, by the provider where it says so; what happened last counts, in whatever order reports come. */
-  readonly at: string;
+  /**
+   * The time that a report is about, ISO-8601 UTC: it changes nothing that was learned since. Null for what happens at this moment, which comes after
+   * all that is recorded.
+   */
+  readonly at: string | null;
   /** The account whose message it is about, where that is known: an unverified contact belongs to nobody yet. */
   readonly accountId?: string | undefined;
   /** The brand whose words the person answered. */
@@ -53,24 +56,28 @@ export class ContactEffects {
     if (contactKey) await this.#disable('email', contactKey, 'complained', report);
   }
 
-  /** STOP and its synonyms. @param how `provider`: the provider refused to send because the number had opted out there. */
+  /**
+   * STOP and its synonyms, which count from the moment at which they arrive.
+   * @param how `provider`: the provider refused to send because the number had opted out there.
+   */
   async optedOut(report: ContactReport, how: 'reply' | 'provider' = 'reply'): Promise<void> {
     const contactKey = this.#keyOf('sms', report.contact);
     if (!contactKey) return;
-    await this.#consent({ kind: 'withdraw', contactKey, how, at: report.at }, report);
-    // A START that came later counts, even when it was reported first.
+    const live = how === 'reply' || report.at === null;
+    await this.#consent({ kind: 'withdraw', contactKey, how, at: this.#timeOf(report), live }, report);
+    // A START that is newer than the report counts, and so does one since a STOP that comes again.
     if ((await this.consents.of(contactKey)).consent === 'withdrawn') {
-      await this.#disable('sms', contactKey, 'opted_out', report);
+      await this.#disable('sms', contactKey, 'opted_out', live ? { ...report, at: null } : report);
     }
   }
 
-  /** YES, START and UNSTOP: consent to texts, which also verifies the number for the account that asked last. */
+  /** YES, START and UNSTOP, as they arrive: consent to texts, which also verifies the number for the account that asked last. */
   async optedIn(report: ContactReport): Promise<void> {
-    const { at, brandId, id } = report;
+    const { brandId, id } = report;
+    const at = this.#timeOf(report);
     const contactKey = this.#keyOf('sms', report.contact);
     if (!contactKey) return;
-    const { saidAt, request } = await this.consents.of(contactKey);
-    if (at < saidAt) return;
+    const { request } = await this.consents.of(contactKey);
     // The verification comes first: the consent answers the request, so after it a repetition would not find the request any more.
     if (request && at < request.until && (await this.claims.holderOf(contactKey)) === null) {
       const { accountId, verificationId } = request;
@@ -79,7 +86,9 @@ export class ContactEffects {
       const proved = { accountId, channel: 'sms', contactKey, how: 'reply', brandId, at } as const;
       await unlessRefused(this.confirm.execute(proved, context));
     }
-    await this.#consent({ kind: 'give', contactKey, how: 'reply', text: consentWords(brandId), at }, report);
+    await this.#consent({ kind: 'give', contactKey, how: 'reply', text: consentWords(brandId), at, live: true }, report);
+    // The same START again, after a STOP.
+    if (!(await this.consents.given(contactKey))) return;
     const holder = await this.claims.holderOf(contactKey);
     if (holder === null) return;
     await this.#account({ kind: 'optContactIn', accountId: holder, channel: 'sms', contactKey }, `opt-in ${id}`, report);
@@ -89,7 +98,11 @@ export class ContactEffects {
     const holder = await this.claims.holderOf(contactKey);
     for (const accountId of new Set([holder, report.accountId ?? null])) {
       if (accountId === null) continue;
-      await this.#account({ kind: 'disableContact', accountId, channel, contactKey, reason }, `${reason} ${report.id}`, report);
+      await this.#account(
+        { kind: 'disableContact', accountId, channel, contactKey, reason, at: report.at },
+        `${reason} ${report.id}`,
+        report,
+      );
     }
   }
 
@@ -105,6 +118,10 @@ export class ContactEffects {
 
   #context(what: string, { id }: ContactReport) {
     return systemContext('contact-effects', `${what} ${id}`, this.clock.now());
+  }
+
+  #timeOf({ at }: ContactReport): string {
+    return at ?? this.clock.now().toISOString();
   }
 
   #keyOf(channel: AccountChannel, contact: string): string | null {

@@ -13,7 +13,7 @@ import { readIdentifier } from '../identifier.ts';
 import { loginFields } from '../published/sealed-fields.ts';
 import { loginDecider } from './login.decider.ts';
 import { PER_CONTACT } from './login-limits.catalog.ts';
-import { LOGIN_MESSAGE, type LoginPayload } from './login-payload.ts';
+import { loginRow, loginRowId } from './login-payload.ts';
 import { OpenLogins } from './open-logins.store.ts';
 import { RequestLoginCommand } from './request-login.command.ts';
 
@@ -50,24 +50,22 @@ export class RequestLoginHandler implements ICommandHandler<RequestLoginCommand>
     // The record comes first: it is what makes sure that the key is discarded, whatever happens from here on.
     await this.logins.add(loginId, { contactKey, requestedAt: now.toISOString(), expiresAt });
     const fields = loginFields(loginId);
-    const sealedContact = await this.cipher.encrypt(fields.contact, contact);
-    const sealedSecret = await this.cipher.encrypt(fields.secret, secret);
     const request = {
       loginId,
       method: channel,
-      contact: sealedContact,
+      contact: await this.cipher.encrypt(fields.contact, contact),
       contactKey,
+      secret: await this.cipher.encrypt(fields.secret, secret),
       secretHash: this.hash.of('challenge', challengeSecret(loginId, secret)),
       expiresAt,
       preLogin: this.hash.of('pre-login', preLogin),
       requestedBy: requestedBy && { accountId: requestedBy.accountId, sessionKey: requestedBy.sessionKey },
     };
-    const { repeated } = await this.commands.execute(loginDecider, stream, { kind: 'request', loginId, request }, context);
-    const rowId = deterministicId('login-message', loginId);
-    if (repeated) return { method: channel, rowId };
-    const payload: LoginPayload = { loginId, contact: sealedContact, secret: sealedSecret, expiresAt };
-    const row = { _id: rowId, channel, outcomeStream: stream, brandId };
-    await this.outbox.insert([{ ...row, kind: LOGIN_MESSAGE, accountId: stream, payload: { ...payload } }]);
-    return { method: channel, rowId };
+    const { events } = await this.commands.execute(loginDecider, stream, { kind: 'request', loginId, request }, context);
+    // A repeated request finds the login of the first one. The message is queued at once, and by a process where this is cut off.
+    const [requested] = events;
+    const row = loginRow(requested?.type === 'LoginRequested' ? requested.data : request, brandId);
+    if (row !== null) await this.outbox.insert([row]);
+    return { method: channel, rowId: loginRowId(loginId) };
   }
 }

@@ -14,6 +14,8 @@ export const LoginRequested = defineEvent('LoginRequested', {
     /** Sealed with a key of this login alone, which is discarded when the login is over. */
     contact: encrypted,
     contactKey: z.string(),
+    /** The code or the token in the link, sealed with the same key. Missing in events of older builds. */
+    secret: encrypted.exactOptional(),
     /** Keyed hash of the code or of the token in the link. */
     secretHash: z.string(),
     expiresAt: z.string(),

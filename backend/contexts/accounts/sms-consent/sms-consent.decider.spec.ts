@@ -17,12 +17,25 @@ const requested = (verificationId = 'v1', until = LATER): SmsConsentEvent => ({
   type: 'SmsConsentRequested',
   data: { contactKey, accountId: 'a1', verificationId, until },
 });
-const give = (at: string): SmsConsentCommand => ({ kind: 'give', contactKey, how: 'reply', text: 'words', at });
+const give = (at: string, live = true): SmsConsentCommand => ({
+  kind: 'give',
+  contactKey,
+  how: 'reply',
+  text: 'words',
+  at,
+  live,
+});
 const given = (at: string): SmsConsentEvent => ({
   type: 'SmsConsentGiven',
   data: { contactKey, how: 'reply', text: 'words', at },
 });
-const withdraw = (at: string): SmsConsentCommand => ({ kind: 'withdraw', contactKey, how: 'reply', at });
+const withdraw = (at: string, live = true): SmsConsentCommand => ({
+  kind: 'withdraw',
+  contactKey,
+  how: live ? 'reply' : 'provider',
+  at,
+  live,
+});
 const withdrawn = (at: string): SmsConsentEvent => ({ type: 'SmsConsentWithdrawn', data: { contactKey, how: 'reply', at } });
 
 test('a number is asked, and the newest request stands until it is answered', () => {
@@ -57,8 +70,20 @@ test('whoever opted out is not asked again', () => {
   expect(consent.given(requested(), withdrawn(NOON)).state.request).toBeNull();
 });
 
-test('what was said earlier changes nothing when it arrives later', () => {
-  consent.given(given(LATER)).when(withdraw(NOON)).thenNothing();
-  consent.given(withdrawn(LATER)).when(give(NOON)).thenNothing();
-  consent.given(withdrawn(NOON)).when(give(NOON)).thenEvents(given(NOON));
+test('what arrives counts after all that is in the stream, whatever its clock says', () => {
+  consent.given(given(LATER)).when(withdraw(NOON)).thenEvents(withdrawn(NOON));
+  consent.given(withdrawn(LATER)).when(give(NOON)).thenEvents(given(NOON));
+});
+
+test('an answer that is recorded late does not end a STOP, even when its clock is ahead', () => {
+  consent.given(requested(), withdrawn(NOON)).when(give(LATER, false)).thenNothing();
+  consent.given(requested()).when(give(LATER, false)).thenEvents(given(LATER));
+});
+
+test('a report of a provider changes nothing that was said since', () => {
+  consent.given(given(LATER)).when(withdraw(NOON, false)).thenNothing();
+  consent
+    .given(given(NOON))
+    .when(withdraw(LATER, false))
+    .thenEvents({ type: 'SmsConsentWithdrawn', data: { contactKey, how: 'provider', at: LATER } });
 });

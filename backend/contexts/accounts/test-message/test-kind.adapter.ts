@@ -48,5 +48,5 @@ export function testKind(options: TestKindOptions): MessageKind {
   class Outcomes extends OutcomeReporter {
     async report(): Promise<void> {}
   }
-  return { name: TEST_MESSAGE, policy: new Policy(), renderer: new Renderer(), outcomes: new Outcomes() };
+  return { name: TEST_MESSAGE, policy: new Policy(), renderer: new Renderer(), outcomes: new Outcomes(), urgent: true };
 }

@@ -46,7 +46,9 @@ export class ConfirmContact {
       throw error;
     }
     if (channel === 'sms') {
-      const give = { kind: 'give', contactKey, how: how === 'reply' ? how : 'code', text: consentWords(brandId), at } as const;
+      const said = { how: how === 'reply' ? how : 'code', text: consentWords(brandId), at } as const;
+      // The answer may be long ago where a process finishes what a request has begun: a STOP since then stands.
+      const give = { kind: 'give', contactKey, ...said, live: false } as const;
       await this.commands.execute(smsConsentDecider, smsConsentStream(contactKey), give, context);
     }
     return verified;

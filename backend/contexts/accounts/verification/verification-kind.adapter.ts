@@ -79,6 +79,7 @@ export function verificationKind(options: VerificationKindOptions): MessageKind 
     policy: new Policy(),
     renderer: new Renderer(),
     outcomes: new VerificationOutcomes(executor, clock),
+    urgent: true,
   };
 }
 

@@ -32,6 +32,8 @@ export interface DigestDue {
   readonly accountId: string;
   readonly date: string;
   readonly since: string;
+  /** @see DigestInput.late */
+  readonly late: ReadonlyMap<string, string>;
   readonly channel: 'email' | 'sms' | 'push';
   /** Whether browsers get it beside the channel. */
   readonly push: boolean;
@@ -55,13 +57,13 @@ export class ComposeDigest {
 
   /** @returns the instant up to which filings are now reported to the account. */
   async execute(due: DigestDue, news: DigestNews): Promise<string> {
-    const { accountId, date, channel, preferences, planAt, entries, paused, since } = due;
+    const { accountId, date, channel, preferences, planAt, entries, paused, since, late } = due;
     const { until, checkedAt } = news;
     const ciks = [...new Set(entries.map(({ cik }) => cik))];
     const filings = new Map<string, readonly ListedFiling[]>();
     for (const cik of ciks) filings.set(cik, await news.filingsOf(cik));
     const asked = {
-      ...{ accountId, date, channel, timeZone: preferences.timeZone, since, until, checkedAt },
+      ...{ accountId, date, channel, timeZone: preferences.timeZone, since, until, late, checkedAt },
       ...{ planAt, entries, paused, filings },
     };
     const input: DigestInput = {
@@ -87,9 +89,13 @@ export class ComposeDigest {
       { commandId, actorId: ACTOR, actorType: 'system', correlationId: commandId, causationId: commandId, occurredAt: until },
     );
     // An earlier walk may have composed the digest and stopped before it stored the progress: its `until` counts.
-    const [first] = await this.events.read(stream, { from: 0, limit: 1 });
-    const composed = first && this.codec.decode(first);
-    return (composed?.data as Digest | undefined)?.until ?? until;
+    return (await this.composed(accountId, date))?.until ?? until;
+  }
+
+  /** The digest of an account and day; null when none was composed. */
+  async composed(accountId: string, date: string): Promise<Digest | null> {
+    const [first] = await this.events.read(digestStream(accountId, date), { from: 0, limit: 1 });
+    return ((first && this.codec.decode(first))?.data as Digest | undefined) ?? null;
   }
 
   /** Amendments among the reported filings that correct their originals. */

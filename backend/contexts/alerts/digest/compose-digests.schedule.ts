@@ -14,8 +14,9 @@ import type { WatchersStore } from '../watchers.store.ts';
 import { ALERT_SCHEDULES } from '../worker-names.catalog.ts';
 import type { ComposeDigest, DigestDue, DigestNews } from './compose-digest.service.ts';
 import type { DigestEntry, ListedFiling } from './digest-content.policy.ts';
-import type { DigestProgressStore } from './digest-progress.store.ts';
+import type { DigestProgress, DigestProgressStore } from './digest-progress.store.ts';
 import type { DigestSource } from './digest-source.port.ts';
+import { LateFilings } from './late-filings.reader.ts';
 
 const LOOK_MS = 5_000;
 const PAGE = 200;
@@ -40,7 +41,7 @@ export interface ComposeDigestsDependencies {
   readonly progress: DigestProgressStore;
   readonly source: DigestSource;
   readonly compose: ComposeDigest;
-  readonly events: Pick<EventStore, 'tail'>;
+  readonly events: Pick<EventStore, 'tail' | 'readAll'>;
   readonly clock: Clock;
   readonly logger: Logger;
   /** Time of the last successful look at the feed, ISO-8601 UTC; null before the first. */
@@ -51,6 +52,15 @@ export interface ComposeDigestsDependencies {
   readonly kept?: KeptAccounts;
   /** How often the clock is checked. */
   readonly lookMs?: number;
+}
+
+/** What one walk over the accounts has in common. */
+interface Walk {
+  readonly news: DigestNews;
+  readonly now: Date;
+  /** End of the log at its beginning. */
+  readonly tail: Position;
+  readonly late: LateFilings;
 }
 
 /**
@@ -85,13 +95,14 @@ export class ComposeDigests extends Schedule {
     if (!(await this.deps.source.shows(due.tail))) return;
     if (!((await this.deps.kept?.upTo(due.tail)) ?? true)) return;
     this.#due = null;
-    if (await this.#walk(due.now, stop)) this.#walked = due.slot;
+    if (await this.#walk(due, stop)) this.#walked = due.slot;
   }
 
   /** @returns false when it was stopped before its end. */
-  async #walk(now: Date, stop: AbortSignal): Promise<boolean> {
+  async #walk({ now, tail }: { readonly now: Date; readonly tail: Position }, stop: AbortSignal): Promise<boolean> {
     const news = await this.#news(now);
     const parked = (await this.deps.kept?.parked()) ?? new Set();
+    const late = new LateFilings(this.deps.events, this.deps.compose);
     const failures: unknown[] = [];
     for (let after: string | null = null; ; ) {
       const page = await this.deps.settings.page(after, PAGE);
@@ -101,7 +112,7 @@ export class ComposeDigests extends Schedule {
         // What is parked is not reported later: its digest waits until the stream is released.
         if (parked.has(settings._id)) continue;
         try {
-          await this.#account(settings, known.get(settings._id) ?? null, news, now);
+          await this.#account(settings, known.get(settings._id) ?? null, { news, now, tail, late });
         } catch (error) {
           // The store is away for every account: the walk begins again when it is back.
           if (isStoreFailure(error)) throw error;
@@ -116,12 +127,7 @@ export class ComposeDigests extends Schedule {
     return true;
   }
 
-  async #account(
-    settings: AlertSettings,
-    known: { readonly date: string; readonly until: string } | null,
-    news: DigestNews,
-    now: Date,
-  ): Promise<void> {
+  async #account(settings: AlertSettings, known: DigestProgress | null, { news, now, tail, late }: Walk): Promise<void> {
     if (settings.erased) return;
     const preferences = settings.digest ?? DEFAULT_DIGEST;
     const browsers = pushThreshold(settings) !== null;
@@ -130,7 +136,7 @@ export class ComposeDigests extends Schedule {
     const { _id } = settings;
     if (known !== null && known.date >= date) return;
     // The first digest of a new account is the next one that falls due.
-    if (known === null) return this.deps.progress.put({ _id, date, until: dueAt });
+    if (known === null) return this.deps.progress.put({ _id, date, until: dueAt, tail });
     const wanted = channel !== null && preferences.digest !== 'never';
     const followed = wanted ? await this.deps.watchers.entriesOf(_id) : [];
     const entries = followed.filter(({ paused }) => !paused);
@@ -143,6 +149,7 @@ export class ComposeDigests extends Schedule {
         accountId: _id,
         date,
         since,
+        late: await late.of(known),
         channel,
         push: push && channel !== 'push',
         planAt: (brandId) => planOf(holder, brandId).plan,
@@ -152,7 +159,7 @@ export class ComposeDigests extends Schedule {
       };
       until = await this.deps.compose.execute(due, news);
     }
-    await this.deps.progress.put({ _id, date, until });
+    await this.deps.progress.put({ _id, date, until, tail });
   }
 
   /** E-mail where there is one; else a text, where the plan has the digest by text. */

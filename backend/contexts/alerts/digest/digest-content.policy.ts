@@ -50,6 +50,8 @@ export interface DigestInput {
   readonly timeZone: string;
   readonly since: string;
   readonly until: string;
+  /** Filings that came into the log after the last digest with a time of before its end, and that time: the log's clock was set back. */
+  readonly late?: ReadonlyMap<string, string>;
   readonly checkedAt: string | null;
   /** The account's plan at a brand. */
   readonly planAt: (brandId: string) => Plan;
@@ -84,14 +86,23 @@ export function followsListings({ entries, planAt }: Pick<DigestInput, 'entries'
 /** The filings of an entry for the digest, newest first: of the forms it follows and the plan unlocks, none of those that came while it was muted. */
 export function filingsOf(
   entry: DigestEntry,
-  { filings, planAt, since, until }: Pick<DigestInput, 'filings' | 'planAt' | 'since' | 'until'>,
+  { filings, planAt, ...window }: Pick<DigestInput, 'filings' | 'planAt' | 'since' | 'until' | 'late'>,
 ): readonly ListedFiling[] {
   const unlocked = unlockedForms(entry.brandId, planAt(entry.brandId));
   return (filings.get(entry.cik) ?? [])
     .filter(({ form, followedAs }) => followedAs !== null && entry.forms.includes(followedAs) && isOpen(form, unlocked))
-    .filter((filing) => filing.readyAt > since && filing.readyAt <= until && filing.readyAt >= entry.addedAt)
+    .filter((filing) => isNew(filing, window) && filing.readyAt >= entry.addedAt)
     .filter((filing) => filing.readyAt >= (entry.mutedUntil ?? ''))
     .toSorted((a, b) => (a.sortAt === b.sortAt ? (a.accession < b.accession ? 1 : -1) : a.sortAt < b.sortAt ? 1 : -1));
+}
+
+/** Of each filing this is so in one digest only. */
+function isNew(
+  { accession, readyAt: ready }: Pick<ListedFiling, 'accession' | 'readyAt'>,
+  { since, until, late }: Pick<DigestInput, 'since' | 'until' | 'late'>,
+): boolean {
+  const lateAt = late?.get(accession);
+  return (ready > since || (lateAt !== undefined && ready >= lateAt)) && ready <= until;
 }
 
 /** @returns the digest, and whether it is empty: "checked, nothing filed". */
@@ -149,11 +160,11 @@ function onceEach(filings: Digest['critical']): Digest['critical'] {
 }
 
 /** Companies outside the watchlist, the most important first. */
-function listingsOf({ offerings, entries, since, until }: DigestInput): NonNullable<Digest['listings']> {
+function listingsOf({ offerings, entries, ...window }: DigestInput): NonNullable<Digest['listings']> {
   const own = new Set(entries.map(({ cik }) => cik));
   const weight = ({ level }: ListedOffering) => (level === null ? 0 : WEIGHT[level]);
   const news = offerings
-    .filter((offering) => !own.has(offering.cik) && offering.readyAt > since && offering.readyAt <= until)
+    .filter((offering) => !own.has(offering.cik) && isNew(offering, window))
     .toSorted((a, b) => weight(b) - weight(a) || (a.readyAt < b.readyAt ? 1 : -1));
   return {
     entries: news.slice(0, LISTINGS).map(({ accession, company, form, facts, level, oneLiner, synthetic }) => ({

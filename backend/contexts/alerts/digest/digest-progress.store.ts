@@ -1,3 +1,4 @@
+import type { Position } from '../../../platform/event-store/event-store.port.ts';
 import { changeRecord } from '../../../platform/operational-store/change-record.ts';
 import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '../../../platform/read-store/collection.ts';
@@ -8,6 +9,8 @@ export interface DigestProgress extends StoredDocument {
   readonly date: string;
   /** Everything listed up to this instant was reported: ISO-8601 UTC. */
   readonly until: string;
+  /** End of the log at that look. Missing in records of older builds. */
+  readonly tail?: Position;
 }
 
 const digestProgress = defineCollection<DigestProgress>({ name: 'digestProgress', version: 1, fields: {}, indexes: [] });
@@ -28,7 +31,8 @@ export class DigestProgressStore {
   }
 
   /** Goes forward only. */
-  async put({ _id, date, until }: DigestProgress): Promise<void> {
-    await changeRecord(this.#progress, _id, (current) => (current && current.date >= date ? null : { _id, date, until }));
+  async put({ _id, date, until, tail }: DigestProgress): Promise<void> {
+    const next = { _id, date, until, ...(tail !== undefined && { tail }) };
+    await changeRecord(this.#progress, _id, (current) => (current && current.date >= date ? null : next));
   }
 }

@@ -47,16 +47,21 @@ export class PacedProvider {
     return this.#clock.monotonic() < this.#restsUntil;
   }
 
-  /** How many messages may be handed over now. */
-  capacity(): number {
+  /**
+   * How many messages may be sent now.
+   * @param urgent whether a person waits for them. Others leave a quarter of the calls at a time to those: a provider that answers slowly
+   * would else be busy with them for as long as it takes.
+   */
+  capacity(urgent = false): number {
     if (this.rests) return 0;
-    const free = this.#provider.atOnce - this.#inFlight;
+    const { atOnce } = this.#provider;
+    const free = atOnce - this.#inFlight - (urgent ? 0 : Math.floor(atOnce / 4));
     if (this.#failures >= FAILURES) return this.#inFlight === 0 ? 1 : 0;
     return Math.max(0, Math.min(Math.floor(this.#fill()), free));
   }
 
   async send(message: OutgoingMessage): Promise<DeliveryOutcome> {
-    if (this.capacity() === 0) {
+    if (this.capacity(true) === 0) {
       const reason = `${this.#provider.name} ${this.rests ? 'rests after failures' : 'is at its rate'}`;
       return { kind: 'temporary', reason, ofProvider: true, retryAfterMs: this.#waitMs() };
     }

@@ -1,4 +1,3 @@
-import type { Clock } from '../../../platform/clock/clock.ts';
 import {
   type Channel,
   ChannelAdapter,
@@ -19,13 +18,12 @@ export class ProviderChannel extends ChannelAdapter {
     readonly channel: Channel,
     private readonly providers: readonly PacedProvider[],
     private readonly effects: ContactEffects,
-    private readonly clock: Clock,
   ) {
     super();
   }
 
-  override capacity(): number {
-    return (this.providers.find(({ rests }) => !rests) ?? this.providers[0])?.capacity() ?? 0;
+  override capacity(urgent = false): number {
+    return (this.providers.find(({ rests }) => !rests) ?? this.providers[0])?.capacity(urgent) ?? 0;
   }
 
   async send(message: OutgoingMessage): Promise<DeliveryOutcome> {
@@ -40,8 +38,7 @@ export class ProviderChannel extends ChannelAdapter {
 
   async #tell({ id, to, accountId, brandId }: OutgoingMessage, contact: 'bounced' | 'optedOut' | undefined): Promise<void> {
     if (contact === undefined || this.channel === 'push') return;
-    const at = this.clock.now().toISOString();
-    const report = { contact: to, id: `refused|${id}`, at, accountId, brandId };
+    const report = { contact: to, id: `refused|${id}`, at: null, accountId, brandId };
     if (contact === 'optedOut') await this.effects.optedOut(report, 'provider');
     else await this.effects.bounced(this.channel, report);
   }

@@ -61,7 +61,6 @@ const channelOf = (...providers: readonly Scripted[]) =>
     'email',
     providers.map((each) => new PacedProvider(each, clock, observer)),
     recorded,
-    clock,
   );
 
 describe(PacedProvider.name, () => {

@@ -2,6 +2,7 @@ import { DelegateBackoff, handleType, type RetryPolicy, retry } from 'cockatiel'
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { withinTime } from '../../../platform/clock/within-time.ts';
 import type { Logger } from '../../../platform/observability/logger.ts';
+import { DAY_MS } from '../../../platform/values/durations.ts';
 import type { IngestionFailure } from '../published/ingestion-day.events.ts';
 import { EdgarError } from './edgar.errors.ts';
 import {
@@ -62,6 +63,10 @@ export interface EdgarGatewayOptions {
   readonly backoffMs?: number;
 }
 
+/** A wall clock that is off by more was set. */
+const CLOCK_STEP_MS = 1_000;
+/** EDGAR is believed no longer pause; one that an earlier process stored may come from a clock that was wrong. */
+const MAX_PAUSE_MS = DAY_MS;
 const FEED_BYTES = 5_000_000;
 const TICKERS_BYTES = 20_000_000;
 const INDEX_BYTES = 50_000_000;
@@ -95,7 +100,8 @@ export class HttpEdgarGateway extends EdgarGateway {
   readonly #searchOrigin: string;
   readonly #retry: RetryPolicy;
   readonly #closed = new AbortController();
-  #pausedUntil = 0;
+  /** Ends at this wall time, and by the monotonic clock: the wall clock may be set back. */
+  #pause = { until: 0, endsAt: 0 };
 
   /** @throws Error for a rate above the SEC's limit. */
   constructor(options: EdgarGatewayOptions) {
@@ -201,13 +207,21 @@ export class HttpEdgarGateway extends EdgarGateway {
   }
 
   pausedUntil(): Date | null {
-    return this.#pausedUntil > this.#options.clock.now().getTime() ? new Date(this.#pausedUntil) : null;
+    const { clock } = this.#options;
+    const { until, endsAt } = this.#pause;
+    const now = clock.now().getTime();
+    const leftMs = endsAt - clock.monotonic();
+    if (until <= now || leftMs <= 0) return null;
+    return new Date(until - now > leftMs + CLOCK_STEP_MS ? now + leftMs : until);
   }
 
   pauseUntil(time: Date): void {
-    if (time.getTime() <= this.#pausedUntil) return;
-    this.#pausedUntil = time.getTime();
-    this.#observer?.paused(time);
+    if (time.getTime() <= (this.pausedUntil()?.getTime() ?? 0)) return;
+    const { clock } = this.#options;
+    const ms = Math.min(time.getTime() - clock.now().getTime(), MAX_PAUSE_MS);
+    const until = clock.now().getTime() + ms;
+    this.#pause = { until, endsAt: clock.monotonic() + ms };
+    this.#observer?.paused(new Date(until));
   }
 
   /** Ends every request in flight; later ones fail. */

@@ -46,5 +46,5 @@ export function templateTestKind({ templates, versions, addresses, cipher, clock
   class Outcomes extends OutcomeReporter {
     async report(): Promise<void> {}
   }
-  return { name: TEMPLATE_TEST, policy: new Policy(), renderer: new Renderer(), outcomes: new Outcomes() };
+  return { name: TEMPLATE_TEST, policy: new Policy(), renderer: new Renderer(), outcomes: new Outcomes(), urgent: true };
 }

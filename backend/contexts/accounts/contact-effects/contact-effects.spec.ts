@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto';
+import { HandClock } from '../../../../test/kit/hand-clock.ts';
+import { eventCodec } from '../../../apps/event-registry.ts';
+import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import { systemContext } from '../../../platform/commands/system-context.ts';
+import { SqliteEventStore } from '../../../platform/event-store/sqlite/sqlite-event-store.adapter.ts';
+import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
+import { type AccountChannel, type AccountCommand, accountDecider } from '../account.decider.ts';
+import { accountStream, smsConsentStream, verificationStream } from '../account.stream.ts';
+import { ContactClaims } from '../contact-claims.reader.ts';
+import { smsConsentDecider } from '../sms-consent/sms-consent.decider.ts';
+import { SmsConsents } from '../sms-consent/sms-consents.reader.ts';
+import { ConfirmContact } from '../verification/confirm-contact.service.ts';
+import { ConfirmContactWhenVerified } from '../verification/confirm-contact-when-verified.process.ts';
+import { ContactEffects } from './contact-effects.service.ts';
+
+const accountId = 'account-1';
+const EMAIL = 'reader@example.org';
+const PHONE = '+12025550123';
+const HOUR_MS = 3_600_000;
+const sealed = { enc: 'v2', keyId: accountId, iv: 'aa', tag: 'aa', ct: 'aa' } as const;
+const hash = new KeyedHash(createHash('sha256').update('a master key for tests').digest());
+const codec = eventCodec();
+
+/** What really happens, by the log's clock; each server has one of its own. */
+let real: HandClock;
+let events: SqliteEventStore;
+beforeEach(() => {
+  real = new HandClock(Date.parse('2026-01-12T12:00:00.000Z'));
+  events = new SqliteEventStore({ path: ':memory:', clock: real });
+});
+afterEach(() => events.close());
+
+function server(aheadMs = 0) {
+  const clock = new HandClock();
+  clock.now = () => new Date(real.ms + aheadMs);
+  const executor = new CommandExecutor(events, codec, real);
+  const confirm = new ConfirmContact(executor);
+  const consents = new SmsConsents(events, codec);
+  const effects = new ContactEffects(executor, new ContactClaims(events, codec), consents, confirm, hash, clock);
+  return { clock, executor, confirm, consents, effects };
+}
+let commands = 0;
+const context = () => {
+  commands += 1;
+  return systemContext('test', `command ${commands}`, real.now());
+};
+const keyOf = (channel: AccountChannel) => hash.of('contact', channel === 'email' ? EMAIL : PHONE);
+const account = (command: AccountCommand) =>
+  server().executor.execute(accountDecider, accountStream(accountId), command, context());
+const add = (channel: AccountChannel) =>
+  account({
+    kind: 'addContacts',
+    accountId,
+    contacts: [{ channel, contact: sealed, contactKey: keyOf(channel), masked: sealed }],
+    notifyVia: null,
+  });
+const prove = (channel: AccountChannel, how: 'link' | 'code' = 'link', from = server()) =>
+  from.confirm.execute(
+    { accountId, channel, contactKey: keyOf(channel), how, brandId: 'filingwire', at: from.clock.now().toISOString() },
+    context(),
+  );
+const verified = async (channel: AccountChannel) => {
+  await account({ kind: 'open', accountId, brandId: 'filingwire', as: 'contact' });
+  await add(channel);
+  await prove(channel, channel === 'email' ? 'link' : 'code');
+};
+const states = async () =>
+  (await events.read(accountStream(accountId))).flatMap(({ type, data }) =>
+    type === 'ContactDisabled' || type === 'ContactEnabled' ? [`${type} ${(data as { reason: string }).reason}`] : [],
+  );
+const report = (contact: string, id: string, at: Date | null) => ({
+  contact,
+  id,
+  at: at?.toISOString() ?? null,
+  brandId: 'filingwire',
+});
+const texts = () => server().consents.given(keyOf('sms'));
+
+describe('a report on an address', () => {
+  beforeEach(() => verified('email'));
+  const pass = (ms: number) => {
+    real.ms += ms;
+    return real.now();
+  };
+
+  test.each(['bounced', 'complained'] as const)('%s before the address was verified anew changes nothing', async (kind) => {
+    const { effects } = server();
+    const tell = (id: string, at: Date | null) =>
+      kind === 'bounced' ? effects.bounced('email', report(EMAIL, id, at)) : effects.complained(report(EMAIL, id, at));
+    await tell('first', pass(60_000));
+    const late = pass(60_000);
+    pass(3 * HOUR_MS);
+    await prove('email');
+    pass(600_000);
+    await tell('late', late);
+    expect(await states()).toEqual([`ContactDisabled ${kind}`, 'ContactEnabled verified']);
+    await tell('new', pass(1_000));
+    expect(await states()).toHaveLength(3);
+  });
+
+  test('nor one before it was verified for the first time, or given up and added again', async () => {
+    const { effects } = server();
+    await effects.bounced('email', report(EMAIL, 'old', new Date(real.ms - 1_000)));
+    const late = pass(1_000);
+    await account({ kind: 'removeContact', accountId, channel: 'email', pays: false });
+    pass(HOUR_MS);
+    await add('email');
+    await effects.bounced('email', { ...report(EMAIL, 'late', late), accountId });
+    expect(await states()).toEqual([]);
+  });
+
+  test('of the same second counts, as providers give whole seconds', async () => {
+    pass(700);
+    await prove('email');
+    const { effects } = server();
+    await effects.bounced('email', report(EMAIL, 'bounce', new Date(Math.floor(real.ms / 1_000) * 1_000)));
+    expect(await states()).toEqual(['ContactDisabled bounced']);
+  });
+
+  test('that is refused at this moment counts, however far the clock of its server is behind', async () => {
+    await server(-HOUR_MS).effects.bounced('email', report(EMAIL, 'refused', null));
+    expect(await states()).toEqual(['ContactDisabled bounced']);
+  });
+});
+
+describe('what the owner of a number says', () => {
+  beforeEach(() => verified('sms'));
+  const say = (word: 'START' | 'STOP', id: string, on: ReturnType<typeof server>) => {
+    const said = report(PHONE, id, on.clock.now());
+    return word === 'STOP' ? on.effects.optedOut(said) : on.effects.optedIn(said);
+  };
+
+  test.each([90_000, HOUR_MS, -HOUR_MS])(
+    'counts in the order in which it arrives, with %i ms between two servers',
+    async (ms) => {
+      const [one, other] = [server(ms), server()];
+      for (const [word, on] of [
+        ['START', one],
+        ['STOP', other],
+        ['START', other],
+        ['STOP', one],
+        ['START', other],
+        ['STOP', other],
+      ] as const) {
+        real.ms += 60_000;
+        await say(word, `${word} ${real.ms}`, on);
+        expect(await texts()).toBe(word === 'START');
+      }
+      expect((await states()).at(-1)).toBe('ContactDisabled opted_out');
+    },
+  );
+
+  test('counts after the clock was set back', async () => {
+    const only = server();
+    await say('START', 'SM1', only);
+    real.ms -= HOUR_MS;
+    await say('STOP', 'SM2', only);
+    expect(await texts()).toBe(false);
+  });
+
+  test('comes again and changes nothing that was said since', async () => {
+    const { effects, ...only } = server();
+    await say('STOP', 'SM1', { effects, ...only });
+    await say('START', 'SM2', { effects, ...only });
+    await say('STOP', 'SM1', { effects, ...only });
+    expect([await texts(), (await states()).at(-1)]).toEqual([true, 'ContactEnabled opted_in']);
+    await say('STOP', 'SM3', { effects, ...only });
+    await say('START', 'SM2', { effects, ...only });
+    expect([await texts(), (await states()).at(-1)]).toEqual([false, 'ContactDisabled opted_out']);
+  });
+
+  test('STOP holds against a code that was entered before it and is recorded after it, by a server ahead', async () => {
+    await server().executor.execute(
+      smsConsentDecider,
+      smsConsentStream(keyOf('sms')),
+      { kind: 'request', contactKey: keyOf('sms'), accountId, verificationId: 'v', until: '2027-01-01T00:00:00.000Z' },
+      context(),
+    );
+    await events.append(
+      verificationStream('v'),
+      [
+        {
+          id: '00000000-0000-4000-8000-000000000001',
+          type: 'VerificationSucceeded',
+          data: { verificationId: 'v', accountId, channel: 'sms', contactKey: keyOf('sms'), how: 'code' },
+          metadata: { occurredAt: new Date(real.ms + HOUR_MS).toISOString() },
+        },
+      ],
+      { kind: 'noStream' },
+    );
+    await say('STOP', 'SM1', server());
+    const [stored] = await events.read(verificationStream('v'));
+    const succeeded = stored && codec.decode(stored);
+    const { confirm, clock } = server(HOUR_MS);
+    await new ConfirmContactWhenVerified(confirm, clock).handle(succeeded as never);
+    expect(await texts()).toBe(false);
+  });
+
+  test("a provider's refusal of a text from before START changes nothing; one of now ends texts", async () => {
+    const { effects } = server();
+    const sentAt = real.now();
+    await say('STOP', 'SM1', server());
+    real.ms += 60_000;
+    await say('START', 'SM2', server());
+    await effects.optedOut(report(PHONE, 'refused 1', sentAt), 'provider');
+    expect([await texts(), (await states()).at(-1)]).toEqual([true, 'ContactEnabled opted_in']);
+    await server(-HOUR_MS).effects.optedOut(report(PHONE, 'refused 2', null), 'provider');
+    expect([await texts(), (await states()).at(-1)]).toEqual([false, 'ContactDisabled opted_out']);
+  });
+});

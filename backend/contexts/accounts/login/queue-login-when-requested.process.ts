@@ -1,0 +1,32 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
+import type { EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
+import type { OutboxStore } from '../../../platform/outbox/outbox.store.ts';
+import { Process } from '../../../platform/subscriptions/process.ts';
+import { DEFAULT_BRAND } from '../../brands/published/brand.catalog.ts';
+import { LOGIN, type LoginRequested } from '../published/login.events.ts';
+import { ACCOUNT_PROCESSES } from '../worker-names.catalog.ts';
+import { loginRow } from './login-payload.ts';
+
+type Requested = EventOf<typeof LoginRequested>;
+
+/** Adds the outbox row of a login's message where the request that asked for it was cut off before it did. */
+export class QueueLoginWhenRequested extends Process<Requested> {
+  readonly name = ACCOUNT_PROCESSES.queueLogin.name;
+  readonly categories = [LOGIN];
+  readonly handles = ['LoginRequested'] as const;
+  override readonly concurrency = 8;
+
+  constructor(
+    private readonly outbox: Pick<OutboxStore, 'insert'>,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async handle({ data, metadata }: Recorded<Requested>): Promise<void> {
+    // Its code is worth nothing any more: so it is with all logins of a log that this process reads from its beginning.
+    if (data.expiresAt <= this.clock.now().toISOString()) return;
+    const row = loginRow(data, metadata['brandId'] ?? DEFAULT_BRAND);
+    if (row !== null) await this.outbox.insert([row]);
+  }
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { HandClock } from '../../../../test/kit/hand-clock.ts';
+import { Runtime } from '../../../../test/kit/runtime.ts';
+import { eventCodec } from '../../../apps/event-registry.ts';
+import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import { StoreUnavailable } from '../../../platform/event-store/event-store.errors.ts';
+import type { StoredRateLimiter } from '../../../platform/http/stored-rate-limiter.ts';
+import { deterministicId } from '../../../platform/ids/ids.ts';
+import { SHIPPED_TEMPLATES } from '../../../platform/mail-templates/template-versions.ts';
+import { OutboxStore } from '../../../platform/outbox/outbox.store.ts';
+import { FieldCipher } from '../../../platform/privacy/field-cipher.ts';
+import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
+import { SubjectKeyStore } from '../../../platform/privacy/subject-key.store.ts';
+import { loginKind } from './login-kind.adapter.ts';
+import { OpenLogins } from './open-logins.store.ts';
+import { QueueLoginWhenRequested } from './queue-login-when-requested.process.ts';
+import { RequestLoginCommand } from './request-login.command.ts';
+import { RequestLoginHandler } from './request-login.handler.ts';
+
+const MASTER = createHash('sha256').update('a master key for tests').digest();
+const codec = eventCodec();
+
+let runtime: Runtime;
+let time: HandClock;
+let outbox: OutboxStore;
+let away: boolean;
+beforeEach(() => {
+  time = new HandClock(Date.parse('2026-01-12T12:00:00.000Z'));
+  runtime = new Runtime({ clock: time });
+  outbox = new OutboxStore(runtime.operational, time);
+  const insert = outbox.insert.bind(outbox);
+  away = false;
+  outbox.insert = async (...all) => {
+    if (away) throw new StoreUnavailable('operational state is away');
+    return insert(...all);
+  };
+});
+afterEach(() => runtime.close());
+
+const cipher = () => new FieldCipher(new SubjectKeyStore(runtime.operational, MASTER, time));
+async function ask(key: string) {
+  const commandId = deterministicId('anonymous', 'POST /api/login', key);
+  const handler = new RequestLoginHandler(
+    new CommandExecutor(runtime.events, codec, time),
+    runtime.events,
+    cipher(),
+    new KeyedHash(MASTER),
+    new OpenLogins(runtime.operational),
+    outbox,
+    { consume: async () => undefined } as unknown as StoredRateLimiter,
+    time,
+  );
+  return handler.execute(
+    new RequestLoginCommand('reader@example.org', 'pre-login', null, 'filingwire', {
+      ...{ commandId, correlationId: commandId, causationId: commandId },
+      ...{ actorId: 'anonymous', actorType: 'user', brandId: 'filingwire', occurredAt: time.now().toISOString() },
+    }),
+  );
+}
+/** Hands every request for a login to the process. */
+async function queue() {
+  const process = new QueueLoginWhenRequested(outbox, time);
+  const { events } = await runtime.events.readAll({ after: null, categories: ['login'], limit: 100 });
+  for (const event of events) await process.handle(codec.decode(event) as never);
+}
+const rows = async () => (await outbox.list({ limit: 100 })).documents;
+
+describe('a request for a login that was cut off after its event', () => {
+  beforeEach(async () => {
+    away = true;
+    await expect(ask('key')).rejects.toThrow('operational state is away');
+    away = false;
+    expect(await rows()).toEqual([]);
+  });
+
+  test('is queued when it is repeated, with the link of the first request', async () => {
+    const { rowId } = await ask('key');
+    expect((await rows()).map(({ _id }) => _id)).toEqual([rowId]);
+    await ask('key');
+    await queue();
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('is queued also when nobody repeats it, and its mail is complete', async () => {
+    await queue();
+    const [row] = await rows();
+    if (!row) throw new Error('nothing was queued');
+    const kind = loginKind({
+      ...{ cipher: cipher(), clock: time, templates: SHIPPED_TEMPLATES, postalAddress: null },
+      urlOf: (_brand, path) => `https://example.com${path}`,
+    });
+    expect(await kind.policy.decide(row)).toEqual({ kind: 'send', to: 'reader@example.org' });
+    expect((await kind.renderer.render(row)).text).toMatch(/https:\/\/example\.com\/api\/verify-login\?token=[\w.-]{80}/);
+  });
+
+  test('is not queued when it has expired', async () => {
+    time.ms += 600_000;
+    await queue();
+    expect(await rows()).toEqual([]);
+  });
+});
+
+test('a login of an older build, whose event holds no secret, is left to the request that queued it', async () => {
+  await ask('key');
+  const [row] = await rows();
+  if (!row) throw new Error('nothing was queued');
+  const { events } = await runtime.events.readAll({ after: null, categories: ['login'], limit: 1 });
+  const { secret: _, ...data } = (events[0]?.data ?? {}) as Record<string, unknown>;
+  const process = new QueueLoginWhenRequested({ insert: async () => Promise.reject(new Error('queued again')) }, time);
+  await process.handle({ ...events[0], data } as never);
+});

@@ -1,0 +1,60 @@
+import type { EventStore, Position } from '../../../platform/event-store/event-store.port.ts';
+import { FILING } from '../../filings/published/filing.events.ts';
+import type { ComposeDigest } from './compose-digest.service.ts';
+import type { DigestProgress } from './digest-progress.store.ts';
+
+const PAGE = 500;
+
+/**
+ * Filings that came into the log after a digest with a time of before its end, because the log's clock was set back or is behind. By their time they
+ * would be in no digest.
+ */
+export class LateFilings {
+  /** By end of the log and of the digest: accounts of one walk have these in common. */
+  readonly #late = new Map<string, Promise<ReadonlyMap<string, string>>>();
+
+  constructor(
+    private readonly events: Pick<EventStore, 'readAll'>,
+    private readonly digests: Pick<ComposeDigest, 'composed'>,
+  ) {}
+
+  /** By accession number, when they came into the log (ISO): those since the last digest of an account that it did not tell all the same. */
+  async of({ _id, date, until, tail }: DigestProgress): Promise<ReadonlyMap<string, string>> {
+    if (tail === undefined) return new Map();
+    const key = `${tail}|${until}`;
+    const reading = this.#late.get(key) ?? this.#since(tail, until);
+    this.#late.set(key, reading);
+    const late = await reading;
+    if (late.size === 0) return late;
+    const told = await this.#told(_id, date);
+    return new Map([...late].filter(([accession]) => !told.has(accession)));
+  }
+
+  /** Reads on for as long as the log's times are those of before. */
+  async #since(tail: Position, until: string): Promise<ReadonlyMap<string, string>> {
+    const late = new Map<string, string>();
+    for (let after: Position | null = tail; after !== null; ) {
+      const { events, reached, end } = await this.events.readAll({ after, categories: [FILING], limit: PAGE });
+      for (const { stream, recordedAt } of events) {
+        const at = recordedAt.toISOString();
+        if (at > until) return late;
+        const accession = stream.slice(FILING.length + 1);
+        if (!late.has(accession)) late.set(accession, at);
+      }
+      after = end ? null : reached;
+    }
+    return late;
+  }
+
+  /** The views may have been ahead of the end of the log that was noted. */
+  async #told(accountId: string, date: string): Promise<ReadonlySet<string>> {
+    const digest = await this.digests.composed(accountId, date);
+    if (!digest) return new Set();
+    const filings = [
+      ...digest.critical,
+      ...digest.tickers.flatMap((ticker) => ticker.filings),
+      ...(digest.listings?.entries ?? []),
+    ];
+    return new Set(filings.map(({ accession }) => accession));
+  }
+}
