@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { CommandExecutor } from '../../platform/commands/command-executor.ts';
-import { deterministicId, randomId } from '../../platform/ids/ids.ts';
+import { randomId } from '../../platform/ids/ids.ts';
 import type { PaymentProvider, ProviderSubscription } from './payment-provider.port.ts';
 import { boughtWith, type PriceList } from './price-list.ts';
 import type { Prices } from './prices.reader.ts';
@@ -46,13 +46,13 @@ export class FollowSubscription {
 
   /** Ends it at the end of what is paid for, or takes that back. @throws PaymentProviderAway */
   async setCancelAtPeriodEnd(subscriptionId: string, ends: boolean): Promise<void> {
-    await this.provider.setCancelAtPeriodEnd(subscriptionId, ends, randomId());
+    await this.provider.setCancelAtPeriodEnd(subscriptionId, ends);
     await this.execute(subscriptionId);
   }
 
   /** Ends it now. @throws PaymentProviderAway */
   async cancel(subscriptionId: string): Promise<void> {
-    await this.provider.cancel(subscriptionId, deterministicId('cancel', subscriptionId));
+    await this.provider.cancel(subscriptionId);
     await this.execute(subscriptionId);
   }
 
