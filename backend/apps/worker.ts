@@ -42,6 +42,7 @@ import { cadenceWithoutPlan } from './free-cadence.ts';
 import { ownAddresses } from './own-addresses.ts';
 import { AccountReaches, RefreshedPrices } from './price-alert-ports.adapter.ts';
 import { buildScoring } from './scoring.ts';
+import { stalledWorkSources } from './stalled-work-sources.ts';
 import { type Launch, openCheckedStores } from './start/launch.ts';
 import type { Stores } from './stores.ts';
 import { workerContext } from './worker-context.ts';
@@ -123,7 +124,7 @@ export async function startWorker(launch: Launch): Promise<Worker> {
       ...{ templates: editableTemplates(env), versions: context.templates, cipher, clock },
       addresses: ownAddresses(new Administrators(events, codec), cipher),
     }),
-    operationsWorker(context, projectors),
+    operationsWorker(context, projectors, stalledWorkSources(operations, clock)),
   ];
   const channels = await deliveryChannels(context, {
     effects: await context.untilStoresAnswer(() => contactEffects(context, masterKey)),

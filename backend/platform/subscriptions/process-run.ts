@@ -8,6 +8,7 @@ import { PoisonEvent, StoreUnavailable } from '../event-store/event-store.errors
 import type { EventStore, Position, StoredEvent } from '../event-store/event-store.port.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Tracing } from '../observability/tracing/tracing.ts';
+import type { LiveStalledWork } from '../stalled-work/live-stalled-work.ts';
 import type { CheckpointStore } from './checkpoint.store.ts';
 import { FirstGap } from './first-gap.ts';
 import { handEventOver } from './hand-event-over.ts';
@@ -28,6 +29,8 @@ export interface ProcessDependencies {
   readonly clock: Clock;
   readonly log: Logger;
   readonly tracing?: Tracing | undefined;
+  /** Told of streams that are held back. */
+  readonly stalled?: Pick<LiveStalledWork, 'begin' | 'end'> | undefined;
 }
 
 export interface ProcessRunnerOptions {
@@ -183,6 +186,23 @@ export class ProcessRun {
 
   /** Null when it was handled, else the last error after all tries. @throws RunEnded or WaitEnded when the run ended before either. */
   async #try(event: StoredEvent): Promise<unknown> {
+    try {
+      return await this.#tryUntilDone(event);
+    } finally {
+      this.#deps.stalled?.end('held-streams', this.#nameOf(event));
+    }
+  }
+
+  #nameOf({ stream }: StoredEvent): string {
+    return `${this.#process.name} ${stream}`;
+  }
+
+  #holdsBack(event: StoredEvent, why: string): void {
+    const holdsUp = 'this event, and the later ones of its stream';
+    this.#deps.stalled?.begin('held-streams', { what: this.#nameOf(event), why, holdsUp, command: 'doctor' });
+  }
+
+  async #tryUntilDone(event: StoredEvent): Promise<unknown> {
     let failures = 0;
     for (;;) {
       let wait: number;
@@ -199,8 +219,10 @@ export class ProcessRun {
       } catch (error) {
         if (error instanceof RunEnded || error instanceof WaitEnded) throw error;
         if (error instanceof PoisonEvent) return error;
-        if (error instanceof RetryLater) wait = error.afterMs;
-        else {
+        if (error instanceof RetryLater) {
+          this.#holdsBack(event, error.message);
+          wait = error.afterMs;
+        } else {
           failures += 1;
           if (failures >= this.#options.attempts) return error;
           wait = this.#options.retry(failures);

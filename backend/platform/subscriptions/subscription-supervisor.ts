@@ -56,6 +56,7 @@ export class SubscriptionSupervisor {
   #position: Position | null = null;
   #behindSince: Date | null = null;
   #lastError: string | null = null;
+  #failingSince: string | null = null;
   #parked = 0;
   #failures = 0;
   #outages = 0;
@@ -90,6 +91,7 @@ export class SubscriptionSupervisor {
       lagSeconds: Math.max(0, behindMs / 1_000),
       parkedStreams: this.#parked,
       lastError: this.#lastError ?? this.#waitReason,
+      ...(this.#failingSince !== null && { failingSince: this.#failingSince }),
     };
   }
 
@@ -126,7 +128,12 @@ export class SubscriptionSupervisor {
     }
   }
 
+  #fails(): void {
+    this.#failingSince ??= this.#clock.now().toISOString();
+  }
+
   #backOff(reason: string): number {
+    this.#fails();
     this.#failures += 1;
     this.#lastError = reason;
     if (this.#state !== 'faulted') this.#state = 'backing-off';
@@ -139,6 +146,7 @@ export class SubscriptionSupervisor {
   }
 
   #outage(error: unknown): number {
+    this.#fails();
     this.#outages += 1;
     this.#lastError = messageOf(error);
     if (this.#state !== 'faulted') this.#state = 'waiting for the store';
@@ -147,6 +155,7 @@ export class SubscriptionSupervisor {
   }
 
   #fault(error: Faulted): number {
+    this.#fails();
     if (this.#state !== 'faulted' || this.#lastError !== error.message) {
       this.#log.error({ runner: this.#name, kind: this.#kind, position: error.position, err: error.cause }, 'runner is faulted');
     }
@@ -161,12 +170,17 @@ export class SubscriptionSupervisor {
     this.#lastError = null;
     this.#failures = 0;
     this.#outages = 0;
-    if (this.#waitReason === null) this.#outageLog.over();
+    if (this.#waitReason !== null) return;
+    this.#outageLog.over();
+    this.#failingSince = null;
   }
 
   readonly #progress: Progress = {
     standby: () => {
-      if (this.#state !== 'faulted') this.#state = 'standby';
+      if (this.#state !== 'faulted') {
+        this.#state = 'standby';
+        this.#failingSince = null;
+      }
       this.#behindSince = null;
     },
     at: (position, recordedAt) => {
@@ -183,8 +197,13 @@ export class SubscriptionSupervisor {
     },
     waiting: (error) => {
       this.#waitReason = error === null ? null : messageOf(error);
-      if (error === null) this.#outageLog.over();
-      else this.#outageLog.failed(error);
+      if (error === null) {
+        this.#outageLog.over();
+        if (this.#lastError === null) this.#failingSince = null;
+      } else {
+        this.#fails();
+        this.#outageLog.failed(error);
+      }
     },
   };
 }

@@ -40,6 +40,7 @@ export class ReconcileSubscriptions extends Schedule {
     const found: Mismatch[] = [];
     let looked = 0;
     const at = () => this.clock.now().toISOString();
+    const began = at();
     try {
       await this.follow.everySubscription(signal, ({ subscriptionId, accountId, behind, unknownPrice }) => {
         looked += 1;
@@ -54,6 +55,6 @@ export class ReconcileSubscriptions extends Schedule {
     }
     if (signal.aborted) return;
     const further = Math.max(0, found.length - LISTED);
-    await this.reports.compared({ at: at(), looked, mismatches: found.slice(0, LISTED), further });
+    await this.reports.compared({ at: at(), looked, mismatches: found.slice(0, LISTED), further }, began);
   }
 }
