@@ -3,6 +3,7 @@ import { EndSubscriptionsWhenAccountErased } from '../../backend/contexts/billin
 import { FollowSubscription } from '../../backend/contexts/billing/follow-subscription.service.ts';
 import { PaymentRequestRefused } from '../../backend/contexts/billing/payment.errors.ts';
 import { priceListOf } from '../../backend/contexts/billing/price-list.ts';
+import { openPaymentEvents } from '../../backend/contexts/billing/setup/open-payment-events.reader.ts';
 import { StripeProvider } from '../../backend/contexts/billing/stripe/stripe-provider.adapter.ts';
 import { Subscriptions } from '../../backend/contexts/billing/subscriptions.reader.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
@@ -45,6 +46,7 @@ const subscribed = (status: string, packs = 0, owner = accountId) =>
     prices: [['price_m', 1], ...(packs > 0 ? [['price_a', packs] as const] : [])],
   });
 
+const openEvents = () => openPaymentEvents(product.runtime.operational).stalled(10);
 const posted = (webhook: ReturnType<StripeDouble['webhook']>) => rig.posted(webhook);
 const reported = (...sent: Parameters<StripeRig['reported']>) => rig.reported(...sent);
 const stored = async () => {
@@ -141,9 +143,24 @@ test('while Stripe is away the webhook is answered so that Stripe sends it again
   const event = stripe.webhook('customer.subscription.created', stripe.shown(subscribed('active')), now());
   stripe.broken = true;
   expect(await posted(event)).toBe(503);
+  expect(await posted(event)).toBe(503);
+  const waiting = await openEvents();
+  expect(waiting).toMatchObject({ count: 1, oldest: [{ command: 'compare-payments' }] });
+  expect(waiting.oldest[0]?.what).toBe(`${JSON.parse(event.body).id} (customer.subscription.created)`);
   stripe.broken = false;
   expect(await posted(event)).toBe(204);
   expect(await held()).toEqual(['pro', 0, 50]);
+  expect((await openEvents()).count).toBe(0);
+});
+
+test('an event that never comes again is settled by the next comparison', async () => {
+  stripe.broken = true;
+  expect(await reported('customer.subscription.created', stripe.shown(subscribed('active')))).toBe(503);
+  await expect(rig.reconcile()).rejects.toThrow();
+  expect((await openEvents()).count).toBe(1);
+  stripe.broken = false;
+  await rig.reconcile();
+  expect([(await openEvents()).count, await held()]).toEqual([0, ['pro', 0, 50]]);
 });
 
 describe('POST /api/cancel-subscription', () => {

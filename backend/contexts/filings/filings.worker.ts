@@ -92,6 +92,7 @@ export async function filingsWorker(
     logger,
     observer,
     tracing: context.tracing,
+    stalled: context.stalled,
   };
   const edgar = { ...shared, origin: edgarOriginOf(env) };
   const feed = new PollFeedSchedule({

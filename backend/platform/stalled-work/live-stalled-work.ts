@@ -4,7 +4,7 @@ import type { StalledList, StalledWork } from './stalled-work.ts';
 /** Kinds of stalled work that only the worker knows that does it, with the headings of their lists. */
 export const LIVE_KINDS = {
   'held-streams': 'Streams that a process holds back and tries again by itself',
-  'failing-schedules': 'Schedules that fail and are tried again by themselves',
+  'failing-schedules': 'Regular work that fails and is tried again by itself',
   'resting-providers': 'Providers that are given nothing after failures',
   'interrupted-tasks': 'Tasks of the start that failed and are tried again by the next start',
 } as const;
