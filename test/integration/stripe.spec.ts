@@ -3,7 +3,9 @@ import { EndSubscriptionsWhenAccountErased } from '../../backend/contexts/billin
 import { FollowSubscription } from '../../backend/contexts/billing/follow-subscription.service.ts';
 import { PaymentRequestRefused } from '../../backend/contexts/billing/payment.errors.ts';
 import { priceListOf } from '../../backend/contexts/billing/price-list.ts';
+import { ReconcileSubscriptions } from '../../backend/contexts/billing/reconcile-subscriptions/reconcile-subscriptions.schedule.ts';
 import { openPaymentEvents } from '../../backend/contexts/billing/setup/open-payment-events.reader.ts';
+import { PaymentReports } from '../../backend/contexts/billing/setup/payment-reports.store.ts';
 import { StripeProvider } from '../../backend/contexts/billing/stripe/stripe-provider.adapter.ts';
 import { Subscriptions } from '../../backend/contexts/billing/subscriptions.reader.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
@@ -151,6 +153,26 @@ test('while Stripe is away the webhook is answered so that Stripe sends it again
   expect(await posted(event)).toBe(204);
   expect(await held()).toEqual(['pro', 0, 50]);
   expect((await openEvents()).count).toBe(0);
+});
+
+test('the comparison goes on after one that cannot be recorded, says so and waits longer each time', async () => {
+  const failing = new Error('an event of this stream cannot be read');
+  const asked: string[] = [];
+  const step = (name: string, failures: readonly unknown[]) => async () => {
+    asked.push(name);
+    return failures;
+  };
+  const reports = new PaymentReports(product.runtime.operational);
+  const night = new ReconcileSubscriptions(
+    { everySubscription: step('subscriptions', [failing]) },
+    { everyInvoice: step('invoices', []), everyQuestioned: step('payments', []) },
+    product.runtime.clock,
+    reports,
+  );
+  await expect(night.look(new AbortController().signal)).rejects.toThrow(failing);
+  expect(asked).toEqual(['subscriptions', 'invoices', 'payments']);
+  expect((await reports.reconciliation())?.failed?.problem).toBe(failing.message);
+  expect([1, 2, 3, 30].map((failures) => night.afterFailure(failing, failures))).toEqual([30_000, 60_000, 120_000, 3_600_000]);
 });
 
 test('an event that never comes again is settled by the next comparison', async () => {
