@@ -40,6 +40,7 @@ import { workerErasure } from './erasure.ts';
 import { followedTickers } from './followed-tickers.adapter.ts';
 import { cadenceWithoutPlan } from './free-cadence.ts';
 import { ownAddresses } from './own-addresses.ts';
+import { payersOf } from './payers.adapter.ts';
 import { AccountReaches, RefreshedPrices } from './price-alert-ports.adapter.ts';
 import { buildScoring } from './scoring.ts';
 import { stalledWorkSources } from './stalled-work-sources.ts';
@@ -101,7 +102,7 @@ export async function startWorker(launch: Launch): Promise<Worker> {
       { alerted: (stream, score) => recipients.of(stream as readonly OnFilingStream[], score) },
     ),
     alerts,
-    billingWorker(context, billingMails(context, urlOf)),
+    billingWorker(context, billingMails(context, urlOf), payersOf(events, codec, cipher)),
     quotesWorker(
       context,
       { all: () => alerts.watchers.tickers() },

@@ -223,6 +223,8 @@ describe('POST /api/cancel-subscription', () => {
 
 describe('what an erased account pays for', () => {
   let ending: EndSubscriptionsWhenAccountErased;
+  /** Whether the account has a verified contact. */
+  let verified: boolean;
   const erased = () => recorded({ type: 'AccountErased' as const, data: { accountId, reason: 'asked for' } });
   const opened = (checkoutId: string) => {
     const params = new URLSearchParams({
@@ -241,7 +243,10 @@ describe('what an erased account pays for', () => {
     const provider = new StripeProvider({ secretKey: stripe.key, baseUrl: stripe.origin });
     const prices = { list: async () => priceListOf('material-events=price_m') };
     const follow = new FollowSubscription(provider, prices, app.get(CommandExecutor), runtime.clock);
-    ending = new EndSubscriptionsWhenAccountErased(new Subscriptions(runtime.events, eventCodec()), follow, provider);
+    verified = true;
+    const payers = { of: async () => ({ verified, email: null }) };
+    const subscriptions = new Subscriptions(runtime.events, eventCodec());
+    ending = new EndSubscriptionsWhenAccountErased(subscriptions, follow, provider, payers);
   });
 
   test('ends at once, also when it is told twice or Stripe was away', async () => {
@@ -294,6 +299,20 @@ describe('what an erased account pays for', () => {
     await ending.handle(first as Parameters<typeof ending.handle>[0]);
     expect(statusOf(`sub${count}`)).toBe('canceled');
     expect(await stored()).toEqual(['SubscriptionReported', 'PlanGranted', 'SubscriptionReported', 'PlanRevoked']);
+  });
+
+  test('with its last verified contact an account loses its page to pay on, and keeps its subscription', async () => {
+    await reported('customer.subscription.created', stripe.shown(subscribed('active')));
+    await recordedCheckout(`cs_${count}`);
+    const removed = recorded({
+      type: 'ContactRemoved' as const,
+      data: { accountId, channel: 'email' as const, contactKey: 'k' },
+    });
+    await ending.handle(removed);
+    expect(stripe.checkouts.get(`cs_${count}`)?.status).toBe('open');
+    verified = false;
+    await ending.handle(removed);
+    expect([stripe.checkouts.get(`cs_${count}`)?.status, statusOf(`sub${count}`)]).toEqual(['expired', 'active']);
   });
 
   test('checkouts and subscriptions of everybody else stay', async () => {

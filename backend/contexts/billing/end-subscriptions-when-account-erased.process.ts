@@ -1,7 +1,8 @@
 import type { EventOf, Recorded } from '../../platform/event-store/define-event.ts';
 import { Process, RetryLater } from '../../platform/subscriptions/process.ts';
-import { ACCOUNT, type AccountErased } from '../accounts/published/account.events.ts';
+import { ACCOUNT, type AccountErased, type ContactRemoved } from '../accounts/published/account.events.ts';
 import type { FollowSubscription } from './follow-subscription.service.ts';
+import type { Payers } from './payers.port.ts';
 import { PaymentProviderAway, PaymentRequestRefused } from './payment.errors.ts';
 import type { PaymentProvider } from './payment-provider.port.ts';
 import { type CheckoutStarted, SUBSCRIPTION, type SubscriptionReported } from './published/subscription.events.ts';
@@ -9,24 +10,30 @@ import { isFinal } from './subscription-status.policy.ts';
 import type { Subscriptions } from './subscriptions.reader.ts';
 import { BILLING_PROCESSES } from './worker-names.catalog.ts';
 
-type Ending = EventOf<typeof AccountErased> | EventOf<typeof CheckoutStarted> | EventOf<typeof SubscriptionReported>;
+type Ending =
+  | EventOf<typeof AccountErased>
+  | EventOf<typeof ContactRemoved>
+  | EventOf<typeof CheckoutStarted>
+  | EventOf<typeof SubscriptionReported>;
 
 const RETRY_MS = 60_000;
 
 /**
  * Nobody is charged for an account that is erased: nothing can be paid on its checkouts any more, and its subscriptions end at once. A request
- * that was under way, or a webhook that comes late, may record a checkout or a subscription after the erasure: that ends too.
+ * that was under way, or a webhook that comes late, may record a checkout or a subscription after the erasure: that ends too. With its last
+ * verified contact an account loses the pages to pay on as well, because it could lose what it pays for.
  */
 export class EndSubscriptionsWhenAccountErased extends Process<Ending> {
   readonly name = BILLING_PROCESSES.endSubscriptions.name;
   readonly categories = [ACCOUNT, SUBSCRIPTION];
-  readonly handles = ['AccountErased', 'CheckoutStarted', 'SubscriptionReported'] as const;
+  readonly handles = ['AccountErased', 'ContactRemoved', 'CheckoutStarted', 'SubscriptionReported'] as const;
   override readonly concurrency = 4;
 
   constructor(
     private readonly subscriptions: Pick<Subscriptions, 'of' | 'state' | 'isErased'>,
     private readonly follow: Pick<FollowSubscription, 'cancel' | 'execute'>,
     private readonly provider: Pick<PaymentProvider, 'checkout' | 'expireCheckout'>,
+    private readonly payers: Payers,
   ) {
     super();
   }
@@ -35,14 +42,15 @@ export class EndSubscriptionsWhenAccountErased extends Process<Ending> {
   async handle({ type, data }: Recorded<Ending>): Promise<void> {
     const { accountId } = data;
     if (type === 'SubscriptionReported' && isFinal(data.status)) return;
-    if ((type === 'CheckoutStarted' || type === 'SubscriptionReported') && !(await this.subscriptions.isErased(accountId)))
-      return;
-    const failures = [...(await this.#closeCheckouts(accountId)), ...(await this.#endSubscriptions(accountId))];
+    const isLater = type === 'ContactRemoved' || type === 'CheckoutStarted' || type === 'SubscriptionReported';
+    const isErased = !isLater || (await this.subscriptions.isErased(accountId));
+    if (!isErased && (type === 'SubscriptionReported' || (await this.payers.of(accountId)).verified)) return;
+    const unclosed = await this.#closeCheckouts(accountId);
+    const failures = [...unclosed, ...(isErased ? await this.#endSubscriptions(accountId) : [])];
     const fault = failures.find((error) => !(error instanceof PaymentProviderAway) || error instanceof PaymentRequestRefused);
     if (fault !== undefined) throw fault;
     const [away] = failures;
-    if (away instanceof Error)
-      throw new RetryLater(`the subscription of ${accountId} cannot be ended: ${away.message}`, RETRY_MS);
+    if (away instanceof Error) throw new RetryLater(`what ${accountId} pays for cannot be ended: ${away.message}`, RETRY_MS);
   }
 
   /** What was bought on one before it closed is recorded, so that it ends with the others. */
