@@ -1,10 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as apps from 'kubernetes-models/apps/v1';
 import * as policy from 'kubernetes-models/policy/v1';
 import * as core from 'kubernetes-models/v1';
 import { parse, parseAllDocuments } from 'yaml';
 import { Metrics } from '../backend/platform/observability/metrics.ts';
+import { allThere, describeWith, NEEDS } from '../test/kit/needs.ts';
 
 const DEPLOYMENT = join(import.meta.dirname, '..', 'docs', 'deployment');
 const read = (...path) => readFileSync(join(DEPLOYMENT, ...path), 'utf8');
@@ -120,5 +123,56 @@ describe('Prometheus and Grafana', () => {
     const grafana = parse(read('grafana', 'provisioning', 'datasources', 'prometheus.yml'));
     const uids = panels().map(({ datasource }) => datasource.uid);
     expect(new Set(uids)).toEqual(new Set([grafana.datasources[0].uid]));
+  });
+});
+
+const PROMTOOL = '/usr/bin/promtool';
+
+describeWith(NEEDS.promtool, allThere([PROMTOOL]), 'alert rules by promtool', () => {
+  const rulesFile = join(DEPLOYMENT, 'alerts.yml');
+
+  test('it takes the file', () => {
+    expect(execFileSync(PROMTOOL, ['check', 'rules', rulesFile], { encoding: 'utf8' })).toContain('SUCCESS');
+  });
+
+  /** What fires an hour and a half after a kind of stalled work became so old at the beginning. */
+  const firing = (seconds, growing) => {
+    const folder = mkdtempSync(join(tmpdir(), 'rules-'));
+    const file = join(folder, 'test.yml');
+    const values = growing ? `${seconds}+60x120` : `${seconds}x120`;
+    const series = `stalled_work_oldest_seconds{kind="damaged-filings",instance="a"}`;
+    const test = {
+      rule_files: [rulesFile],
+      evaluation_interval: '1m',
+      tests: [
+        { interval: '1m', input_series: [{ series, values }], alert_rule_test: [expected(seconds + (growing ? 5_400 : 0))] },
+      ],
+    };
+    writeFileSync(file, JSON.stringify(test));
+    try {
+      const { status, stdout, stderr } = spawnSync(PROMTOOL, ['test', 'rules', file], { encoding: 'utf8' });
+      return status === 0 ? 'as expected' : stdout + stderr;
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  };
+  const expected = (seconds) => ({
+    ...{ eval_time: '90m', alertname: 'FilingwireWorkStalled' },
+    exp_alerts:
+      seconds <= 3_600
+        ? []
+        : [{ exp_labels: { severity: 'warning', kind: 'damaged-filings' }, exp_annotations: annotationsAfter(seconds) }],
+  });
+  const annotationsAfter = (seconds) => ({
+    summary: `damaged-filings: something has stood still for ${Math.floor(seconds / 3_600)}h ${Math.floor((seconds % 3_600) / 60)}m 0s`,
+    action: 'npm run ops -- parked says what it is, why, what it holds up, and which command releases it.',
+  });
+
+  test.each([
+    ['nothing stands still', 0, false],
+    ['something has stood still for less than an hour, again and again', 3_540, false],
+    ['something stands still and goes on doing so', 0, true],
+  ])('of stalled work, while %s', (_name, seconds, growing) => {
+    expect(firing(seconds, growing)).toBe('as expected');
   });
 });

@@ -65,7 +65,7 @@ import { FilingsModule } from '../contexts/filings/filings.module.ts';
 import { EdgarOrigin } from '../contexts/filings/report-coverage/report-coverage.query-handler.ts';
 import { EditableTemplates } from '../contexts/message-templates/editable-templates.port.ts';
 import { MessageTemplatesModule } from '../contexts/message-templates/message-templates.module.ts';
-import { KnownRunners } from '../contexts/operations/known-runners.port.ts';
+import { KnownRunners, StalledWorkSources } from '../contexts/operations/known-runners.port.ts';
 import { OperationsModule } from '../contexts/operations/operations.module.ts';
 import { KeptStates } from '../contexts/operations/show-state/kept-states.port.ts';
 import { offersAt } from '../contexts/plans/published/plan.policy.ts';
@@ -112,6 +112,7 @@ import { PlatformModule, type PlatformOptions, providing } from './platform.modu
 import { priceAlertBindings } from './price-alert-bindings.ts';
 import { ALL_PROCESS_NAMES } from './process-names.ts';
 import { readinessProviders } from './readiness-providers.ts';
+import { stalledWorkSources } from './stalled-work-sources.ts';
 import { viewBindings } from './view-bindings.ts';
 import { VIEW_MODULES } from './view-modules.ts';
 
@@ -243,6 +244,11 @@ function bindings({ env, companies, quotes, clock, worker, logger }: ApiOptions)
     ),
     { provide: KeptStates, useClass: DecidedStates },
     { provide: KnownRunners, useValue: { projectors, processes: ALL_PROCESS_NAMES } satisfies KnownRunners },
+    providing(
+      StalledWorkSources,
+      (store: OperationalStore): StalledWorkSources => ({ sources: stalledWorkSources(store, clock) }),
+      OperationalStore,
+    ),
     ...filingBindings(env),
     { provide: EditableTemplates, useValue: editableTemplates(env) },
     { provide: FreeCadence, useValue: { cadence: cadenceWithoutPlan(env) } satisfies FreeCadence },

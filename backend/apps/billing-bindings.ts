@@ -1,7 +1,5 @@
 import type { Provider } from '@nestjs/common';
 import { accountDirectory } from '../../projections/account-directory/account.document.ts';
-import { AccountContactsReader } from '../contexts/accounts/account-contacts.reader.ts';
-import { accountFields } from '../contexts/accounts/published/sealed-fields.ts';
 import { RunningPayments } from '../contexts/accounts/remove-contact/running-payments.port.ts';
 import { AccountUse } from '../contexts/billing/account-use.port.ts';
 import { FollowSubscription } from '../contexts/billing/follow-subscription.service.ts';
@@ -26,9 +24,10 @@ import { EventCodec } from '../platform/event-store/define-event.ts';
 import { EventStore } from '../platform/event-store/event-store.port.ts';
 import { randomToken } from '../platform/ids/ids.ts';
 import { OperationalStore } from '../platform/operational-store/operational-store.port.ts';
-import { ERASED, FieldCipher } from '../platform/privacy/field-cipher.ts';
+import { FieldCipher } from '../platform/privacy/field-cipher.ts';
 import { ReadStore } from '../platform/read-store/read-store.port.ts';
 import { brandUrls } from './brand-urls.ts';
+import { payersOf } from './payers.adapter.ts';
 import { providing } from './platform.module.ts';
 
 /** What the web server sells with, and what billing asks of accounts and watchlists. */
@@ -67,21 +66,7 @@ export function billingBindings(env: Environment, clock: Clock): Provider[] {
     providing(FollowSubscription, ({ desk }: Sales) => desk?.follow ?? ({ execute: async () => {} } as never), Sales),
     providing(
       Payers,
-      (events: EventStore, codec: EventCodec, cipher: FieldCipher): Payers => {
-        const contacts = new AccountContactsReader(events, codec);
-        return {
-          async of(accountId) {
-            const { email, sms } = await contacts.of(accountId);
-            const address = email.current?.verified
-              ? await cipher.decrypt(email.current.contact, accountFields(accountId).contact)
-              : ERASED;
-            return {
-              verified: Boolean(email.current?.verified || sms.current?.verified),
-              email: address === ERASED ? null : address,
-            };
-          },
-        };
-      },
+      (events: EventStore, codec: EventCodec, cipher: FieldCipher): Payers => payersOf(events, codec, cipher),
       EventStore,
       EventCodec,
       FieldCipher,

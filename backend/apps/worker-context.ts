@@ -6,6 +6,7 @@ import { NO_TRACING, type Tracing } from '../platform/observability/tracing/trac
 import { OutboxStore } from '../platform/outbox/outbox.store.ts';
 import { FieldCipher } from '../platform/privacy/field-cipher.ts';
 import { SubjectKeyStore } from '../platform/privacy/subject-key.store.ts';
+import { LiveStalledWork } from '../platform/stalled-work/live-stalled-work.ts';
 import { CheckpointStore } from '../platform/subscriptions/checkpoint.store.ts';
 import { LeaseStore } from '../platform/subscriptions/lease.ts';
 import { ParkedMessages } from '../platform/subscriptions/parked-messages.store.ts';
@@ -37,6 +38,7 @@ export function workerContext(
     cipher: new FieldCipher(new SubjectKeyStore(operations, masterKey, clock)),
     templates: new StoredTemplates(events, codec, clock),
     metrics: new Metrics(isMainThread ? 'none' : 'thread'),
+    stalled: new LiveStalledWork(clock),
     tracing,
     clock,
     logger,

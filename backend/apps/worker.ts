@@ -41,8 +41,10 @@ import { workerErasure } from './erasure.ts';
 import { followedTickers } from './followed-tickers.adapter.ts';
 import { cadenceWithoutPlan } from './free-cadence.ts';
 import { ownAddresses } from './own-addresses.ts';
+import { payersOf } from './payers.adapter.ts';
 import { AccountReaches, RefreshedPrices } from './price-alert-ports.adapter.ts';
 import { buildScoring } from './scoring.ts';
+import { stalledWorkSources } from './stalled-work-sources.ts';
 import { type Launch, openCheckedStores } from './start/launch.ts';
 import type { Stores } from './stores.ts';
 import { workerContext } from './worker-context.ts';
@@ -102,7 +104,7 @@ export async function startWorker(launch: Launch): Promise<Worker> {
       { alerted: (stream, score) => recipients.of(stream as readonly OnFilingStream[], score) },
     ),
     alerts,
-    billingWorker(context, billingMails(context, urlOf)),
+    billingWorker(context, billingMails(context, urlOf), payersOf(events, codec, cipher)),
     quotesWorker(
       context,
       { all: () => alerts.watchers.tickers() },
@@ -125,7 +127,7 @@ export async function startWorker(launch: Launch): Promise<Worker> {
       ...{ templates: editableTemplates(env), versions: context.templates, cipher, clock },
       addresses: ownAddresses(new Administrators(events, codec), cipher),
     }),
-    operationsWorker(context, projectors),
+    operationsWorker(context, projectors, stalledWorkSources(operations, clock)),
   ];
   const channels = await deliveryChannels(context, {
     effects: await context.untilStoresAnswer(() => contactEffects(context, masterKey)),

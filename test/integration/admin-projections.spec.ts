@@ -54,7 +54,8 @@ async function worked(): Promise<void> {
   const context = { ...runtime, env: {}, operations: runtime.operational, codec: eventCodec(), logger: runtime.log };
   const executor = new CommandExecutor(runtime.events, eventCodec(), runtime.clock);
   const worker = { ...context, leases: runtime.leases(), executor } as unknown as WorkerContext;
-  for (const schedule of operationsWorker(worker, projectors).schedules ?? []) await schedule.look(new AbortController().signal);
+  for (const schedule of operationsWorker(worker, projectors, []).schedules ?? [])
+    await schedule.look(new AbortController().signal);
 }
 
 test('a rebuild is done by a worker, compared, taken back and dropped; each order is in the history with its reason', async () => {

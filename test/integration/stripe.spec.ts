@@ -1,7 +1,11 @@
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { EndSubscriptionsWhenAccountErased } from '../../backend/contexts/billing/end-subscriptions-when-account-erased.process.ts';
 import { FollowSubscription } from '../../backend/contexts/billing/follow-subscription.service.ts';
+import { PaymentRequestRefused } from '../../backend/contexts/billing/payment.errors.ts';
 import { priceListOf } from '../../backend/contexts/billing/price-list.ts';
+import { ReconcileSubscriptions } from '../../backend/contexts/billing/reconcile-subscriptions/reconcile-subscriptions.schedule.ts';
+import { openPaymentEvents } from '../../backend/contexts/billing/setup/open-payment-events.reader.ts';
+import { PaymentReports } from '../../backend/contexts/billing/setup/payment-reports.store.ts';
 import { StripeProvider } from '../../backend/contexts/billing/stripe/stripe-provider.adapter.ts';
 import { Subscriptions } from '../../backend/contexts/billing/subscriptions.reader.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
@@ -44,6 +48,7 @@ const subscribed = (status: string, packs = 0, owner = accountId) =>
     prices: [['price_m', 1], ...(packs > 0 ? [['price_a', packs] as const] : [])],
   });
 
+const openEvents = () => openPaymentEvents(product.runtime.operational).stalled(10);
 const posted = (webhook: ReturnType<StripeDouble['webhook']>) => rig.posted(webhook);
 const reported = (...sent: Parameters<StripeRig['reported']>) => rig.reported(...sent);
 const stored = async () => {
@@ -140,9 +145,44 @@ test('while Stripe is away the webhook is answered so that Stripe sends it again
   const event = stripe.webhook('customer.subscription.created', stripe.shown(subscribed('active')), now());
   stripe.broken = true;
   expect(await posted(event)).toBe(503);
+  expect(await posted(event)).toBe(503);
+  const waiting = await openEvents();
+  expect(waiting).toMatchObject({ count: 1, oldest: [{ command: 'compare-payments' }] });
+  expect(waiting.oldest[0]?.what).toBe(`${JSON.parse(event.body).id} (customer.subscription.created)`);
   stripe.broken = false;
   expect(await posted(event)).toBe(204);
   expect(await held()).toEqual(['pro', 0, 50]);
+  expect((await openEvents()).count).toBe(0);
+});
+
+test('the comparison goes on after one that cannot be recorded, says so and waits longer each time', async () => {
+  const failing = new Error('an event of this stream cannot be read');
+  const asked: string[] = [];
+  const step = (name: string, failures: readonly unknown[]) => async () => {
+    asked.push(name);
+    return failures;
+  };
+  const reports = new PaymentReports(product.runtime.operational);
+  const night = new ReconcileSubscriptions(
+    { everySubscription: step('subscriptions', [failing]) },
+    { everyInvoice: step('invoices', []), everyQuestioned: step('payments', []) },
+    product.runtime.clock,
+    reports,
+  );
+  await expect(night.look(new AbortController().signal)).rejects.toThrow(failing);
+  expect(asked).toEqual(['subscriptions', 'invoices', 'payments']);
+  expect((await reports.reconciliation())?.failed?.problem).toBe(failing.message);
+  expect([1, 2, 3, 30].map((failures) => night.afterFailure(failing, failures))).toEqual([30_000, 60_000, 120_000, 3_600_000]);
+});
+
+test('an event that never comes again is settled by the next comparison', async () => {
+  stripe.broken = true;
+  expect(await reported('customer.subscription.created', stripe.shown(subscribed('active')))).toBe(503);
+  await expect(rig.reconcile()).rejects.toThrow();
+  expect((await openEvents()).count).toBe(1);
+  stripe.broken = false;
+  await rig.reconcile();
+  expect([(await openEvents()).count, await held()]).toEqual([0, ['pro', 0, 50]]);
 });
 
 describe('POST /api/cancel-subscription', () => {
@@ -181,23 +221,120 @@ describe('POST /api/cancel-subscription', () => {
   });
 });
 
-test('the subscriptions of an erased account end at once, also when it is told twice or Stripe was away', async () => {
-  const { runtime, app } = product;
-  const provider = new StripeProvider({ secretKey: stripe.key, baseUrl: stripe.origin });
-  const prices = { list: async () => priceListOf('material-events=price_m') };
-  const follow = new FollowSubscription(provider, prices, app.get(CommandExecutor), runtime.clock);
-  const ending = new EndSubscriptionsWhenAccountErased(new Subscriptions(runtime.events, eventCodec()), follow, provider);
-  await reported('customer.subscription.created', stripe.shown(subscribed('past_due')));
-  const erased = recorded({ type: 'AccountErased' as const, data: { accountId, reason: 'asked for' } });
-  stripe.broken = true;
-  await expect(ending.handle(erased)).rejects.toThrow(RetryLater);
-  stripe.broken = false;
-  await ending.handle(erased);
-  await ending.handle(erased);
-  expect(stripe.subscriptions.get(`sub${count}`)?.status).toBe('canceled');
-  expect(await stored()).toEqual(['SubscriptionReported', 'PlanGranted', 'SubscriptionReported', 'PlanRevoked']);
-  // Ended at Stripe before we knew of it: no error.
-  await follow.cancel(`sub${count}`);
+describe('what an erased account pays for', () => {
+  let ending: EndSubscriptionsWhenAccountErased;
+  /** Whether the account has a verified contact. */
+  let verified: boolean;
+  const erased = () => recorded({ type: 'AccountErased' as const, data: { accountId, reason: 'asked for' } });
+  const opened = (checkoutId: string) => {
+    const params = new URLSearchParams({
+      'subscription_data[metadata][account_id]': accountId,
+      'line_items[0][price]': 'price_m',
+    });
+    stripe.checkouts.set(checkoutId, { id: checkoutId, status: 'open', subscription: null, params });
+    const data = { accountId, brandId: 'material-events', checkoutId, interval: 'month' as const };
+    return { type: 'CheckoutStarted' as const, data };
+  };
+  const recordedCheckout = (checkoutId: string) => product.happen(`subscription-${accountId}`, [opened(checkoutId)]);
+  const statusOf = (id: string) => stripe.subscriptions.get(id)?.status;
+
+  beforeEach(() => {
+    const { runtime, app } = product;
+    const provider = new StripeProvider({ secretKey: stripe.key, baseUrl: stripe.origin });
+    const prices = { list: async () => priceListOf('material-events=price_m') };
+    const follow = new FollowSubscription(provider, prices, app.get(CommandExecutor), runtime.clock);
+    verified = true;
+    const payers = { of: async () => ({ verified, email: null }) };
+    const subscriptions = new Subscriptions(runtime.events, eventCodec());
+    ending = new EndSubscriptionsWhenAccountErased(subscriptions, follow, provider, payers);
+  });
+
+  test('ends at once, also when it is told twice or Stripe was away', async () => {
+    await reported('customer.subscription.created', stripe.shown(subscribed('past_due')));
+    stripe.broken = true;
+    await expect(ending.handle(erased())).rejects.toThrow(RetryLater);
+    stripe.broken = false;
+    await ending.handle(erased());
+    await ending.handle(erased());
+    expect(statusOf(`sub${count}`)).toBe('canceled');
+    expect(await stored()).toEqual(['SubscriptionReported', 'PlanGranted', 'SubscriptionReported', 'PlanRevoked']);
+  });
+
+  test('ends at the next try where closing its page failed once', async () => {
+    await reported('customer.subscription.created', stripe.shown(subscribed('active')));
+    await recordedCheckout(`cs_${count}`);
+    stripe.broken = true;
+    await expect(ending.handle(erased())).rejects.toThrow(RetryLater);
+    stripe.broken = false;
+    await ending.handle(erased());
+    expect([stripe.checkouts.get(`cs_${count}`)?.status, statusOf(`sub${count}`)]).toEqual(['expired', 'canceled']);
+  });
+
+  test('ends although one of its pages cannot be closed, and the process says that it stays open', async () => {
+    await reported('customer.subscription.created', stripe.shown(subscribed('active')));
+    await recordedCheckout(`cs_${count}`);
+    stripe.refusesToExpire = true;
+    try {
+      await expect(ending.handle(erased())).rejects.toThrow(`checkout cs_${count} is still open`);
+      expect(statusOf(`sub${count}`)).toBe('canceled');
+    } finally {
+      stripe.refusesToExpire = false;
+    }
+  });
+
+  test('a checkout that is recorded while the subscription is being ended can be paid no more', async () => {
+    await product.happen(`account-${accountId}`, [{ type: 'AccountErased', data: { accountId, reason: 'asked for' } }]);
+    await ending.handle(erased());
+    const started = opened(`cs_${count}`);
+    await product.happen(`subscription-${accountId}`, [started]);
+    await ending.handle(recorded(started));
+    expect(stripe.checkouts.get(`cs_${count}`)?.status).toBe('expired');
+  });
+
+  test('a subscription that is reported after the erasure ends', async () => {
+    await product.happen(`account-${accountId}`, [{ type: 'AccountErased', data: { accountId, reason: 'asked for' } }]);
+    await ending.handle(erased());
+    expect(await reported('customer.subscription.created', stripe.shown(subscribed('active')))).toBe(204);
+    const [first] = await new Subscriptions(product.runtime.events, eventCodec()).recorded(accountId);
+    await ending.handle(first as Parameters<typeof ending.handle>[0]);
+    expect(statusOf(`sub${count}`)).toBe('canceled');
+    expect(await stored()).toEqual(['SubscriptionReported', 'PlanGranted', 'SubscriptionReported', 'PlanRevoked']);
+  });
+
+  test('with its last verified contact an account loses its page to pay on, and keeps its subscription', async () => {
+    await reported('customer.subscription.created', stripe.shown(subscribed('active')));
+    await recordedCheckout(`cs_${count}`);
+    const removed = recorded({
+      type: 'ContactRemoved' as const,
+      data: { accountId, channel: 'email' as const, contactKey: 'k' },
+    });
+    await ending.handle(removed);
+    expect(stripe.checkouts.get(`cs_${count}`)?.status).toBe('open');
+    verified = false;
+    await ending.handle(removed);
+    expect([stripe.checkouts.get(`cs_${count}`)?.status, statusOf(`sub${count}`)]).toEqual(['expired', 'active']);
+  });
+
+  test('checkouts and subscriptions of everybody else stay', async () => {
+    await reported('customer.subscription.created', stripe.shown(subscribed('active')));
+    const started = opened(`cs_${count}`);
+    await product.happen(`subscription-${accountId}`, [started]);
+    for (const event of await new Subscriptions(product.runtime.events, eventCodec()).recorded(accountId)) {
+      if (event.type === 'CheckoutStarted' || event.type === 'SubscriptionReported') await ending.handle(event);
+    }
+    expect([stripe.checkouts.get(`cs_${count}`)?.status, statusOf(`sub${count}`)]).toEqual(['open', 'active']);
+  });
+
+  test('what Stripe refuses for good is no outage: the stream is parked, where an operator sees it', async () => {
+    await reported('customer.subscription.created', stripe.shown(subscribed('active')));
+    stripe.refusesToCancel = true;
+    try {
+      const failure = await ending.handle(erased()).catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(PaymentRequestRefused);
+    } finally {
+      stripe.refusesToCancel = false;
+    }
+  });
 });
 
 test('the list of all subscriptions comes page by page, ended ones too; a wrong key is no empty list', async () => {

@@ -13,6 +13,7 @@ export const NEEDS = {
   firefox: { what: 'Firefox', get: 'apt-get install firefox-esr' },
   webkit: { what: 'WebKit', get: 'apt-get install webkit2gtk-driver xvfb xauth' },
   mount: { what: 'a file system of its own to fill', get: 'run as root on Linux with /dev/fuse' },
+  promtool: { what: 'promtool', get: 'apt-get install prometheus' },
   network: { what: 'a network beside loopback', get: 'run on a machine that has one', optional: true },
   corpus: { what: 'the outside EDGAR corpus', get: 'set EDGAR_CORPUS to its folder' },
   mongodb: { what: 'a MongoDB server', get: 'set MONGODB_URL', optional: true },

@@ -172,12 +172,15 @@ export const OTHERS: readonly Subject[] = [
       const at = (minute: number) => `2026-01-12T12:0${minute}:00.000Z`;
       const mismatches = [{ subscriptionId: 's', accountId: 'a', kind: 'behind' as const }];
       return [
-        () => reports.received('invoice.paid', at(1), false),
-        () => reports.received('filingwire.test', at(2), true),
+        () => reports.received({ id: 'evt_1', type: 'invoice.paid' }, at(1), false),
+        () => reports.received({ id: 'evt_2', type: 'filingwire.test' }, at(2), true),
         () => reports.refused('forged', at(3)),
-        () => reports.compared({ at: at(4), looked: 2, mismatches, further: 0 }),
+        () => reports.notWorkedOn({ id: 'evt_3', type: 'invoice.paid' }, 'provider_away', at(3)),
+        () => reports.received({ id: 'evt_3', type: 'invoice.paid' }, at(3), false),
+        () => reports.notWorkedOn({ id: 'evt_4', type: 'invoice.paid' }, 'failed', at(3)),
+        () => reports.compared({ at: at(4), looked: 2, mismatches, further: 0 }, at(4)),
         () => reports.comparisonFailed(at(5), 'away'),
-        () => reports.compared({ at: at(6), looked: 3, mismatches: [], further: 0 }),
+        () => reports.compared({ at: at(6), looked: 3, mismatches: [], further: 0 }, at(6)),
       ];
     },
   },

@@ -1,5 +1,6 @@
 import type { Recorded } from '../../backend/platform/event-store/define-event.ts';
 import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
+import { LiveStalledWork } from '../../backend/platform/stalled-work/live-stalled-work.ts';
 import { CheckpointStore } from '../../backend/platform/subscriptions/checkpoint.store.ts';
 import { ParkedMessages } from '../../backend/platform/subscriptions/parked-messages.store.ts';
 import { Process } from '../../backend/platform/subscriptions/process.ts';
@@ -52,6 +53,7 @@ export class ProcessRig {
   readonly runtime = new Runtime();
   readonly checkpoints = new CheckpointStore(this.runtime.operational, this.runtime.clock);
   readonly parked = new ParkedMessages(this.runtime.operational, this.runtime.clock);
+  readonly stalled = new LiveStalledWork(this.runtime.clock);
   readonly #supervisors: SubscriptionSupervisor[] = [];
 
   static async open(): Promise<ProcessRig> {
@@ -67,8 +69,8 @@ export class ProcessRig {
     options = quick,
     supervision: Partial<SupervisorOptions> = { backoff: () => 1 },
   ): SubscriptionSupervisor {
-    const { runtime, checkpoints, parked } = this;
-    const runner = new ProcessRunner(process, { ...runtime, checkpoints, parked, leases }, options);
+    const { runtime, checkpoints, parked, stalled } = this;
+    const runner = new ProcessRunner(process, { ...runtime, checkpoints, parked, leases, stalled }, options);
     const supervisor = new SubscriptionSupervisor(
       { kind: 'process', name: runner.name },
       (signal, progress) => runner.run(signal, progress),

@@ -166,3 +166,42 @@ test('every list comes page by page', async () => {
   }
   expect(double.faults).toEqual([]);
 });
+
+describe('an idempotency key', () => {
+  const DAY_MS = 86_400_000;
+  const open = (name: string) => stripe.checkout.sessions.create(checkout, key(name));
+  const failure = (call: Promise<unknown>) =>
+    call.then(
+      () => null,
+      ({ statusCode }: Stripe.errors.StripeError) => statusCode,
+    );
+
+  test('keeps the first answer for a day, and a failure as well as a success', async () => {
+    double.broken = true;
+    expect(await failure(open('fails'))).toBe(500);
+    double.broken = false;
+    expect(await failure(open('fails'))).toBe(500);
+    double.aheadMs = DAY_MS - 60_000;
+    expect(await failure(open('fails'))).toBe(500);
+    expect(double.checkouts.size).toBe(0);
+    double.aheadMs = DAY_MS + 60_000;
+    const { id } = await open('fails');
+    expect((await open('fails')).id).toBe(id);
+    expect((await open('another')).id).not.toBe(id);
+  });
+
+  test('is of one request', async () => {
+    await open('once');
+    expect(await failure(stripe.checkout.sessions.expire('cs_test_1', {}, key('once')))).toBe(400);
+  });
+
+  test('keeps no refusal of parameters, and means nothing to DELETE', async () => {
+    const wrong = { ...checkout, allow_promotion_codes: 'perhaps' } as unknown as typeof checkout;
+    expect(await failure(stripe.checkout.sessions.create(wrong, key('corrected')))).toBe(400);
+    await open('corrected');
+    double.broken = true;
+    expect(await failure(stripe.subscriptions.cancel('sub_1', {}, key('ended')))).toBe(500);
+    double.broken = false;
+    expect((await stripe.subscriptions.cancel('sub_1', {}, key('ended'))).status).toBe('canceled');
+  });
+});

@@ -40,6 +40,17 @@ const unrecognized = (method: string, pathname: string) =>
 const missing = (what: string, id: string, param = 'id', status = 404) =>
   refused(status, { type: 'invalid_request_error', code: 'resource_missing', param, message: `No such ${what}: '${id}'` });
 
+const BROKEN = refused(500, { type: 'api_error', message: 'An error occurred.' });
+
+interface KeptAnswer {
+  readonly request: string;
+  readonly answer: DoubleAnswer;
+  /** Milliseconds, by the clock of the double. */
+  readonly at: number;
+}
+
+const KEPT_MS = 86_400_000;
+
 /**
  * Stripe's API on loopback, as far as the product uses it. Parameters and answers are held against its public description (test/fixtures/stripe):
  * it refuses what Stripe refuses, and shows nothing that Stripe would not.
@@ -58,11 +69,18 @@ export class StripeDouble extends HttpDouble {
   readonly faults: string[] = [];
   /** While true every request is answered with 500. */
   broken = false;
+  /** What its clock is ahead of that of this machine, in milliseconds: answers to writes are kept for a day. */
+  aheadMs = 0;
   /** While false Stripe Tax has no address of the business. */
   taxIsSetUp = true;
   /** While true every card is declined. */
   declines = false;
-  readonly #answered = new Map<string, { readonly request: string; readonly answer: DoubleAnswer }>();
+  /** While true it refuses to expire checkouts, and they stay open. */
+  refusesToExpire = false;
+  /** While true it refuses to cancel subscriptions. */
+  refusesToCancel = false;
+  /** By idempotency key. */
+  readonly #kept = new Map<string, KeptAnswer>();
 
   put(subscription: DoubleSubscription): DoubleSubscription {
     this.subscriptions.set(subscription.id, subscription);
@@ -131,7 +149,6 @@ export class StripeDouble extends HttpDouble {
   #answerTo(request: DoubleRequest): DoubleAnswer {
     this.asked.push(request);
     const { method, path, headers } = request;
-    if (this.broken) return refused(500, { type: 'api_error', message: 'An error occurred.' });
     if (headers.authorization !== `Bearer ${this.key}`) {
       return refused(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
     }
@@ -142,18 +159,29 @@ export class StripeDouble extends HttpDouble {
     if (wrong?.kind === 'unknown') return unrecognized(method, pathname);
     if (wrong?.kind === 'refused') return refused(400, { type: 'invalid_request_error', ...wrong.why });
     if (wrong) return this.#fault(`${method} ${pathname} takes ${wrong.name}, which is not played`);
-    if (method === 'GET') return this.#read(pathname, searchParams);
+    if (method === 'POST') return this.#once(request, () => this.#write(method, pathname, form));
+    if (this.broken) return BROKEN;
+    return method === 'GET' ? this.#read(pathname, searchParams) : this.#write(method, pathname, form);
+  }
+
+  /**
+   * The first answer under a key stays for a day, a failure too. What was refused before it was carried out is not kept, and the keys of GET and
+   * DELETE mean nothing (docs.stripe.com/api/idempotent_requests).
+   */
+  #once({ method, path, headers, body }: DoubleRequest, write: () => DoubleAnswer): DoubleAnswer {
     const key = headers['idempotency-key'];
-    // Stripe itself takes writes without a key; the product never sends one.
+    // Stripe itself takes writes without a key; its library never sends one.
     if (typeof key !== 'string') return refused(400, { type: 'idempotency_error', message: 'No key.' });
-    const asked = `${method} ${path} ${request.body}`;
-    const before = this.#answered.get(key);
-    if (before && before.request !== asked) {
+    const request = `${method} ${path} ${body}`;
+    const now = Date.now() + this.aheadMs;
+    const before = this.#kept.get(key);
+    if (before && now - before.at < KEPT_MS) {
+      if (before.request === request) return before.answer;
       const message = 'Keys for idempotent requests can only be used with the same parameters they were first used with.';
       return refused(400, { type: 'idempotency_error', message });
     }
-    const answer = before?.answer ?? this.#write(method, pathname, form);
-    this.#answered.set(key, { request: asked, answer });
+    const answer = this.broken ? BROKEN : write();
+    this.#kept.set(key, { request, answer, at: now });
     return answer;
   }
 
@@ -238,6 +266,7 @@ export class StripeDouble extends HttpDouble {
   #changeSubscription(method: string, id: string, params: URLSearchParams): DoubleAnswer {
     const found = this.subscriptions.get(id);
     if (!found || (method === 'DELETE' && found.status === 'canceled')) return missing('subscription', id);
+    if (method === 'DELETE' && this.refusesToCancel) return invalid('This subscription cannot be canceled.');
     if (method === 'DELETE') return json(200, this.shown(this.put({ ...found, status: 'canceled' })));
     if (found.status === 'canceled')
       return invalid('A canceled subscription can only update its cancellation_details and metadata.');
@@ -307,7 +336,7 @@ export class StripeDouble extends HttpDouble {
   #expire(id: string): DoubleAnswer {
     const found = this.checkouts.get(id);
     if (!found) return missing('checkout.session', id);
-    if (found.status !== 'open') {
+    if (found.status !== 'open' || this.refusesToExpire) {
       return invalid('Only Checkout Sessions with a status in ["open"] can be expired.');
     }
     const expired = { ...found, status: 'expired' } as const;

@@ -131,6 +131,8 @@ test.each([
   ['rescore'],
   ['rescore', '--form', '8-K'],
   ['reanalyse'],
+  ['send-again', 'a-message'],
+  ['read-again', '0000320193-24-000123'],
   ['dismiss-duplicate', '0000320193-24-000123'],
   ['grant-pro', 'a@example.com'],
   ['grant-admin-role', 'a@example.com'],
@@ -147,7 +149,7 @@ test.each([
 
 /** Act on nothing that others read, ask for nothing but a copy, or change nothing. Backfill, prices and keys are asked in specs of their own, with stores. */
 const NO_REASON = [
-  ...['status', 'verify', 'indexes', 'doctor', 'parked', 'replay-day', 'refill-history', 'damaged'],
+  ...['status', 'verify', 'indexes', 'doctor', 'parked', 'replay-day', 'refill-history', 'damaged', 'compare-payments'],
   ...['backup', 'restore', 'apply-erasures'],
 ];
 

@@ -21,6 +21,7 @@ import { drop, promote, rebuild, rollback, skip, verify } from './projection-com
 import { dismissDuplicate } from './relation-commands.ts';
 import { replayDay } from './replay-day-command.ts';
 import type { RestoreOptions } from './restore-command.ts';
+import { comparePayments, readAgain, sendAgain } from './stalled-commands.ts';
 
 export interface OpsActions {
   /** Runs a command on the stores that the configuration names. */
@@ -106,7 +107,9 @@ export function opsProgram({ onStores, restore, doctor }: OpsActions): Command {
   add('doctor', '', 'check stores, files, clock, EDGAR and every provider, and say what to do').action(() => doctor());
 
   program.commandsGroup('Processes:');
-  add('parked', '', 'show streams that processes could not handle, and why').action(() => examine(parked));
+  const stalled =
+    'show everything that stands still or is tried again by itself: since when, why, what it holds up, and what releases it';
+  add('parked', '', stalled).action(() => examine(parked));
   add('release', '<process> <stream> --reason <text>', 'try a parked stream again')
     .argument('[process]', PROCESS)
     .argument('[stream]', 'name of the stream, as "parked" lists it')
@@ -121,6 +124,12 @@ export function opsProgram({ onStores, restore, doctor }: OpsActions): Command {
     .action((process: string | undefined, from: string | undefined, { reason }: Reasoned) =>
       examine((ops) => adopt(ops, process, from, reason)),
     );
+
+  program.commandsGroup('Messages:');
+  add('send-again', '<message> --reason <text>', 'send a message again that was parked, failed or got no answer')
+    .argument('[message]', 'id of the message, as "parked" lists it')
+    .option('--reason <text>', WHY)
+    .action((message: string | undefined, { reason }: Reasoned) => run((ops) => sendAgain(ops, message, reason)));
 
   program.commandsGroup('Filings:');
   const scoring = 'score stored facts again with the present rules; never alerts';
@@ -147,6 +156,10 @@ export function opsProgram({ onStores, restore, doctor }: OpsActions): Command {
   add('damaged', '', 'list filings whose submission came cut or as a web page, and what became of them').action(() =>
     run(damaged),
   );
+  add('read-again', '<accession> --reason <text>', 'have the worker ask EDGAR for a filing once more')
+    .argument('[accession]', ACCESSION)
+    .option('--reason <text>', WHY)
+    .action((accession: string | undefined, { reason }: Reasoned) => run((ops) => readAgain(ops, accession, reason)));
   add('dismiss-duplicate', '<accession> --reason <text>', 'withdraw the mark of a filing that is not a duplicate')
     .argument('[accession]', ACCESSION)
     .option('--reason <text>', WHY)
@@ -198,6 +211,9 @@ export function opsProgram({ onStores, restore, doctor }: OpsActions): Command {
     .option('--automatic-tax', 'have Stripe work out tax and add it at the checkout')
     .option('--reason <text>', WHY)
     .action((brand: string | undefined, options: PriceOptions) => run((ops) => configurePrices(ops, brand, options)));
+
+  const comparing = 'compare all subscriptions and recent invoices with the payment provider, as every night';
+  add('compare-payments', '', comparing).action(() => run(comparePayments));
 
   program.commandsGroup('Administrators:');
   const administrator = (name: string, usage: string, description: string) =>

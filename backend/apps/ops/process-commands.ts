@@ -3,13 +3,16 @@ import { recordOperatorAct } from '../../contexts/operations/record-operator-act
 import { ParkedOrders } from '../../contexts/operations/release-parked/parked-orders.service.ts';
 import { DomainError } from '../../platform/commands/decider.ts';
 import { WorkerStatusStore } from '../../platform/observability/worker-status.store.ts';
+import { stalledIn } from '../../platform/stalled-work/stalled-work.ts';
 import { ParkedMessages } from '../../platform/subscriptions/parked-messages.store.ts';
 import { adoptProcess } from '../../platform/subscriptions/start-check.ts';
 import { TokenBudget } from '../../platform/token-budget/token-budget.store.ts';
 import { ANALYSIS, PROCESS_NAMES } from '../process-names.ts';
+import { stalledWorkSources } from '../stalled-work-sources.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';
 import { needed } from './projection-commands.ts';
 
+const MOST_LISTED = 200;
 const KNOWN = [...PROCESS_NAMES, ANALYSIS];
 
 /** `status`: generations, runners as the workers report them, parked streams. */
@@ -46,17 +49,22 @@ async function tokens({ stores, clock, env, say }: OpsContext): Promise<void> {
   say(`AI tokens today: ${used} of ${limit} (followed filings ${first}, assistant ${second}, other filings ${third})`);
 }
 
-/** `parked`: streams that wait for an operator, and those that wait for something outside and are tried again by themselves, with the reason. */
-export async function parked(ops: OpsContext): Promise<void> {
-  const store = new ParkedMessages(ops.stores.operations, ops.clock);
-  let found = 0;
-  for (const { name } of KNOWN) {
-    for (const { stream, since, positions, error, state } of await store.of(name)) {
-      found += 1;
-      ops.say(`${name} ${stream} since ${since}, ${positions.length} events, ${state}: ${error}`);
+/** `parked`: everything that stands still or is tried again on a schedule of its own, with what releases it. */
+export async function parked(
+  ops: Pick<OpsContext, 'clock' | 'say'> & { readonly stores: Pick<OpsContext['stores'], 'operations'> },
+): Promise<void> {
+  const kinds = await stalledIn(stalledWorkSources(ops.stores.operations, ops.clock), MOST_LISTED);
+  for (const { title, count, oldest, problem } of kinds) {
+    if (problem !== null) ops.say(`${title}: cannot be listed: ${problem}`);
+    if (count === 0) continue;
+    ops.say(`${title}: ${count}`);
+    for (const { what, since, why, holdsUp, command } of oldest) {
+      ops.say(`  ${what}, since ${since}: ${why}`);
+      ops.say(`    holds up: ${holdsUp}; npm run ops -- ${command}`);
     }
+    if (count > oldest.length) ops.say(`  and ${count - oldest.length} more`);
   }
-  if (found === 0) ops.say('Nothing is parked.');
+  if (kinds.every(({ count, problem }) => count === 0 && problem === null)) ops.say('Nothing is parked.');
 }
 
 /** `release <process> <stream> --reason <text>`: the process tries the stream again, from the event that failed. */

@@ -4,13 +4,14 @@ import { billingKind } from './billing-mail/billing-kind.adapter.ts';
 import type { BillingMails } from './billing-mail/billing-mails.port.ts';
 import { QueueBillingMailWhenPaymentReported } from './billing-mail/queue-billing-mail-when-payment-reported.process.ts';
 import { EndSubscriptionsWhenAccountErased } from './end-subscriptions-when-account-erased.process.ts';
+import type { Payers } from './payers.port.ts';
 import { ReconcileSubscriptions } from './reconcile-subscriptions/reconcile-subscriptions.schedule.ts';
 import { salesDesk } from './sales-desk.adapter.ts';
 import { PaymentReports } from './setup/payment-reports.store.ts';
 import { Subscriptions } from './subscriptions.reader.ts';
 
 /** Compares subscriptions with the payment provider, ends those of erased accounts and mails about payments, where something is sold. */
-export function billingWorker(context: WorkerContext, mails: BillingMails): WorkerPart {
+export function billingWorker(context: WorkerContext, mails: BillingMails, payers: Payers): WorkerPart {
   const { env, events, codec, clock, outbox, operations } = context;
   const desk = salesDesk(env, context);
   if (desk === null) return { name: 'billing' };
@@ -19,7 +20,7 @@ export function billingWorker(context: WorkerContext, mails: BillingMails): Work
   return {
     name: 'billing',
     processes: [
-      new EndSubscriptionsWhenAccountErased(subscriptions, follow, provider),
+      new EndSubscriptionsWhenAccountErased(subscriptions, follow, provider, payers),
       new QueueBillingMailWhenPaymentReported(outbox),
     ],
     schedules: [new ReconcileSubscriptions(follow, payments, clock, new PaymentReports(operations))],

@@ -1,52 +1,78 @@
 import type { EventOf, Recorded } from '../../platform/event-store/define-event.ts';
-import { deterministicId } from '../../platform/ids/ids.ts';
 import { Process, RetryLater } from '../../platform/subscriptions/process.ts';
-import { ACCOUNT, type AccountErased } from '../accounts/published/account.events.ts';
+import { ACCOUNT, type AccountErased, type ContactRemoved } from '../accounts/published/account.events.ts';
 import type { FollowSubscription } from './follow-subscription.service.ts';
-import { PaymentProviderAway } from './payment.errors.ts';
+import type { Payers } from './payers.port.ts';
+import { PaymentProviderAway, PaymentRequestRefused } from './payment.errors.ts';
 import type { PaymentProvider } from './payment-provider.port.ts';
+import { type CheckoutStarted, SUBSCRIPTION, type SubscriptionReported } from './published/subscription.events.ts';
 import { isFinal } from './subscription-status.policy.ts';
 import type { Subscriptions } from './subscriptions.reader.ts';
 import { BILLING_PROCESSES } from './worker-names.catalog.ts';
 
-type Erased = EventOf<typeof AccountErased>;
+type Ending =
+  | EventOf<typeof AccountErased>
+  | EventOf<typeof ContactRemoved>
+  | EventOf<typeof CheckoutStarted>
+  | EventOf<typeof SubscriptionReported>;
 
 const RETRY_MS = 60_000;
 
-/** Nobody is charged for an account that is erased: nothing can be paid on its checkouts any more, and its subscriptions end at once. */
-export class EndSubscriptionsWhenAccountErased extends Process<Erased> {
+/**
+ * Nobody is charged for an account that is erased: nothing can be paid on its checkouts any more, and its subscriptions end at once. A request
+ * that was under way, or a webhook that comes late, may record a checkout or a subscription after the erasure: that ends too. With its last
+ * verified contact an account loses the pages to pay on as well, because it could lose what it pays for.
+ */
+export class EndSubscriptionsWhenAccountErased extends Process<Ending> {
   readonly name = BILLING_PROCESSES.endSubscriptions.name;
-  readonly categories = [ACCOUNT];
-  readonly handles = ['AccountErased'] as const;
+  readonly categories = [ACCOUNT, SUBSCRIPTION];
+  readonly handles = ['AccountErased', 'ContactRemoved', 'CheckoutStarted', 'SubscriptionReported'] as const;
   override readonly concurrency = 4;
 
   constructor(
-    private readonly subscriptions: Pick<Subscriptions, 'of' | 'state'>,
+    private readonly subscriptions: Pick<Subscriptions, 'of' | 'state' | 'isErased'>,
     private readonly follow: Pick<FollowSubscription, 'cancel' | 'execute'>,
     private readonly provider: Pick<PaymentProvider, 'checkout' | 'expireCheckout'>,
+    private readonly payers: Payers,
   ) {
     super();
   }
 
-  /** @throws RetryLater while the payment provider is away. */
-  async handle({ data: { accountId } }: Recorded<Erased>): Promise<void> {
-    try {
-      await this.#closeCheckouts(accountId);
-      const running = (await this.subscriptions.of(accountId)).filter(({ status }) => !isFinal(status));
-      for (const { subscriptionId } of running) await this.follow.cancel(subscriptionId);
-    } catch (error) {
-      if (!(error instanceof PaymentProviderAway)) throw error;
-      throw new RetryLater(`the subscription of ${accountId} cannot be ended: ${error.message}`, RETRY_MS);
-    }
+  /** @throws RetryLater while the payment provider is away; PaymentRequestRefused for what it will never do. */
+  async handle({ type, data }: Recorded<Ending>): Promise<void> {
+    const { accountId } = data;
+    if (type === 'SubscriptionReported' && isFinal(data.status)) return;
+    const isLater = type === 'ContactRemoved' || type === 'CheckoutStarted' || type === 'SubscriptionReported';
+    const isErased = !isLater || (await this.subscriptions.isErased(accountId));
+    if (!isErased && (type === 'SubscriptionReported' || (await this.payers.of(accountId)).verified)) return;
+    const unclosed = await this.#closeCheckouts(accountId);
+    const failures = [...unclosed, ...(isErased ? await this.#endSubscriptions(accountId) : [])];
+    const fault = failures.find((error) => !(error instanceof PaymentProviderAway) || error instanceof PaymentRequestRefused);
+    if (fault !== undefined) throw fault;
+    const [away] = failures;
+    if (away instanceof Error) throw new RetryLater(`what ${accountId} pays for cannot be ended: ${away.message}`, RETRY_MS);
   }
 
   /** What was bought on one before it closed is recorded, so that it ends with the others. */
-  async #closeCheckouts(accountId: string): Promise<void> {
+  async #closeCheckouts(accountId: string): Promise<readonly unknown[]> {
     const { checkouts } = await this.subscriptions.state(accountId);
-    for (const { checkoutId } of checkouts.values()) {
-      await this.provider.expireCheckout(checkoutId, deterministicId('expire-checkout', checkoutId));
+    return eachOf([...checkouts.values()], async ({ checkoutId }) => {
+      await this.provider.expireCheckout(checkoutId);
       const shown = await this.provider.checkout(checkoutId);
+      if (shown?.status === 'open') throw new PaymentProviderAway(`checkout ${checkoutId} is still open`);
       if (shown?.subscriptionId) await this.follow.execute(shown.subscriptionId);
-    }
+    });
   }
+
+  async #endSubscriptions(accountId: string): Promise<readonly unknown[]> {
+    const running = (await this.subscriptions.of(accountId)).filter(({ status }) => !isFinal(status));
+    return eachOf(running, ({ subscriptionId }) => this.follow.cancel(subscriptionId));
+  }
+}
+
+/** One that fails does not keep the others from ending. @returns what failed. */
+async function eachOf<T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<readonly unknown[]> {
+  const failures: unknown[] = [];
+  for (const one of all) await work(one).catch((error: unknown) => failures.push(error));
+  return failures;
 }

@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { CommandExecutor } from '../../platform/commands/command-executor.ts';
 import { randomId } from '../../platform/ids/ids.ts';
 import { endsAccess } from './access-end.policy.ts';
+import { eachOne } from './each-one.service.ts';
 import type { FollowSubscription } from './follow-subscription.service.ts';
 import type { InvoiceOfSubscription, PaymentProvider, ProviderInvoice } from './payment-provider.port.ts';
 import { boughtWith, type PriceList } from './price-list.ts';
@@ -54,21 +55,18 @@ export class FollowPayments {
     }
   }
 
-  /** Looks at the payments that were refunded or disputed lately, for events that never came. @throws PaymentProviderAway */
-  async everyQuestioned(signal: AbortSignal): Promise<void> {
-    for await (const paymentId of this.provider.questionedPayments(this.clock.now())) {
-      if (signal.aborted) return;
-      await this.payment(paymentId);
-    }
+  /** Looks at the payments that were refunded or disputed lately, for events that never came. @returns the failures of single ones. @throws PaymentProviderAway */
+  everyQuestioned(signal: AbortSignal): Promise<readonly unknown[]> {
+    return eachOne(this.provider.questionedPayments(this.clock.now()), (paymentId) => this.payment(paymentId), signal);
   }
 
-  /** Looks at the invoices of the last weeks, for events that never came. @throws PaymentProviderAway */
-  async everyInvoice(signal: AbortSignal): Promise<void> {
+  /** Looks at the invoices of the last weeks, for events that never came. @returns the failures of single ones. @throws PaymentProviderAway */
+  async everyInvoice(signal: AbortSignal): Promise<readonly unknown[]> {
     const prices = await this.prices.list();
-    for await (const shown of this.provider.recentInvoices(this.clock.now())) {
-      if (signal.aborted) return;
+    const look = async (shown: InvoiceOfSubscription) => {
       if (isTold(shown.invoice)) await this.#recordInvoice(shown, prices);
-    }
+    };
+    return eachOne(this.provider.recentInvoices(this.clock.now()), look, signal);
   }
 
   async #recordInvoice({ invoice, subscription }: InvoiceOfSubscription, prices: PriceList): Promise<void> {

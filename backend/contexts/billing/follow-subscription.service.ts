@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { CommandExecutor } from '../../platform/commands/command-executor.ts';
-import { deterministicId, randomId } from '../../platform/ids/ids.ts';
+import { randomId } from '../../platform/ids/ids.ts';
+import { eachOne } from './each-one.service.ts';
 import type { PaymentProvider, ProviderSubscription } from './payment-provider.port.ts';
 import { boughtWith, type PriceList } from './price-list.ts';
 import type { Prices } from './prices.reader.ts';
@@ -46,27 +47,30 @@ export class FollowSubscription {
 
   /** Ends it at the end of what is paid for, or takes that back. @throws PaymentProviderAway */
   async setCancelAtPeriodEnd(subscriptionId: string, ends: boolean): Promise<void> {
-    await this.provider.setCancelAtPeriodEnd(subscriptionId, ends, randomId());
+    await this.provider.setCancelAtPeriodEnd(subscriptionId, ends);
     await this.execute(subscriptionId);
   }
 
   /** Ends it now. @throws PaymentProviderAway */
   async cancel(subscriptionId: string): Promise<void> {
-    await this.provider.cancel(subscriptionId, deterministicId('cancel', subscriptionId));
+    await this.provider.cancel(subscriptionId);
     await this.execute(subscriptionId);
   }
 
-  /** Looks at every subscription of the provider, for events that never came. @param seen gets each one of an account. @throws PaymentProviderAway */
-  async everySubscription(signal: AbortSignal, seen: (compared: Compared) => void = () => {}): Promise<void> {
+  /**
+   * Looks at every subscription of the provider, for events that never came. @param seen gets each one of an account.
+   * @returns the failures of single ones. @throws PaymentProviderAway
+   */
+  async everySubscription(signal: AbortSignal, seen: (compared: Compared) => void = () => {}): Promise<readonly unknown[]> {
     const prices = await this.prices.list();
-    for await (const shown of this.provider.subscriptions()) {
-      if (signal.aborted) return;
+    const look = async (shown: ProviderSubscription) => {
       const behind = await this.#record(shown, prices);
       const { subscriptionId, accountId, status } = shown;
       const unknownPrice = boughtWith(shown, prices).brandId === null && !isFinal(status);
       if (accountId !== null) seen({ subscriptionId, accountId, behind, unknownPrice });
       if (behind) await this.execute(subscriptionId);
-    }
+    };
+    return eachOne(this.provider.subscriptions(), look, signal);
   }
 
   /** @returns whether something was recorded. */

@@ -125,6 +125,27 @@ test('a subscription that is not there, or of nobody, gives nothing', async () =
   expect(stream.recorded).toBe(0);
 });
 
+test('one that cannot be recorded does not keep the nightly comparison from the others', async () => {
+  const stream = new Stream();
+  const unreadable = new Error('an event of this stream cannot be read');
+  const executor = {
+    execute: async (...call: Parameters<typeof stream.executor.execute>) => {
+      if (String(call[1]).endsWith('-a0')) throw unreadable;
+      return stream.executor.execute(...call);
+    },
+  } as unknown as typeof stream.executor;
+  const provider = new Shown([shownAs(['active', 0])]);
+  provider.subscriptions = async function* () {
+    yield { ...shownAs(['active', 0]), subscriptionId: 'sub_0', accountId: 'a0' };
+    yield shownAs(['active', 0]);
+  };
+  const seen: string[] = [];
+  const follow = new FollowSubscription(provider, PRICES, executor, clock);
+  const failures = await follow.everySubscription(new AbortController().signal, ({ accountId }) => seen.push(accountId));
+  expect([failures, seen]).toEqual([[unreadable], ['a1']]);
+  expect(stream.state.plans).toHaveLength(1);
+});
+
 test('the nightly comparison finds what no event reported, and stops when it is told to', async () => {
   const stream = new Stream();
   const follow = new FollowSubscription(new Shown([shownAs(['active', 0])]), PRICES, stream.executor, clock);

@@ -134,7 +134,7 @@ class Product {
     const read = readOnce(body, signature);
     if (read.kind !== 'event') return read.kind;
     const { subscriptionId, invoiceId, paymentId } = read.concern;
-    await this.#handler.execute(new ReceivePaymentEvent(subscriptionId, invoiceId, paymentId));
+    await this.#handler.execute(new ReceivePaymentEvent(subscriptionId, invoiceId, paymentId, { id: 'evt_1', type: 'an.event' }));
     return read.kind;
   }
 

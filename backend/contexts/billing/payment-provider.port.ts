@@ -85,8 +85,9 @@ export interface ProviderPayment {
 }
 
 /**
- * Where subscriptions are kept: what it shows is so, what it once reported may be over. Every write takes a key that is the same for a
- * repetition of the same act.
+ * Where subscriptions are kept: what it shows is so, what it once reported may be over. A write that was not answered may have been carried
+ * out. Who calls it again makes a new request: the answer to the earlier one, which may be a failure that the provider keeps for a day, is not
+ * given again. Only a repetition within a call names the same request.
  */
 export abstract class PaymentProvider {
   /** Null where there is none of this id, or the answer is no subscription. @throws PaymentProviderAway */
@@ -96,28 +97,28 @@ export abstract class PaymentProvider {
   abstract subscriptions(): AsyncIterable<ProviderSubscription>;
 
   /** Ends it at the end of what is paid for, or takes that back. @throws PaymentProviderAway */
-  abstract setCancelAtPeriodEnd(subscriptionId: string, ends: boolean, key: string): Promise<void>;
+  abstract setCancelAtPeriodEnd(subscriptionId: string, ends: boolean): Promise<void>;
 
   /** Ends it now; one that has ended, or is not there, stays so. @throws PaymentProviderAway */
-  abstract cancel(subscriptionId: string, key: string): Promise<void>;
+  abstract cancel(subscriptionId: string): Promise<void>;
 
   /**
    * Sets how many of a price a subscription has. More are paid for at once, fewer are credited to the next invoice.
    * @throws PaymentDeclined, and nothing changes; PaymentProviderAway.
    */
-  abstract setQuantity(subscription: ProviderSubscription, priceId: string, quantity: number, key: string): Promise<void>;
+  abstract setQuantity(subscription: ProviderSubscription, priceId: string, quantity: number): Promise<void>;
 
   /** @throws PaymentProviderAway */
-  abstract openCheckout(order: CheckoutOrder, key: string): Promise<ProviderCheckout>;
+  abstract openCheckout(order: CheckoutOrder): Promise<ProviderCheckout>;
 
   /** Null where there is none of this id. @throws PaymentProviderAway */
   abstract checkout(checkoutId: string): Promise<ProviderCheckout | null>;
 
   /** Nobody can pay on it any more; one that is complete stays so. @throws PaymentProviderAway */
-  abstract expireCheckout(checkoutId: string, key: string): Promise<void>;
+  abstract expireCheckout(checkoutId: string): Promise<void>;
 
   /** Address of a page for cards and invoices. @throws PaymentProviderAway */
-  abstract portal(customerId: string, returnUrl: string, key: string): Promise<string>;
+  abstract portal(customerId: string, returnUrl: string): Promise<string>;
 
   /** Null where there is none of this id, or it is of no subscription. @throws PaymentProviderAway */
   abstract invoice(invoiceId: string): Promise<ProviderInvoice | null>;

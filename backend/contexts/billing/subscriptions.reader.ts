@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { EventCodec, type EventOf, type Recorded } from '../../platform/event-store/define-event.ts';
 import { EventStore } from '../../platform/event-store/event-store.port.ts';
+import { ACCOUNT } from '../accounts/published/account.events.ts';
 import type { SubscriptionEvent, SubscriptionReported } from './published/subscription.events.ts';
 import { type SubscriptionState, subscriptionDecider } from './subscription.decider.ts';
 import { subscriptionStream } from './subscription.stream.ts';
 
 const PAGE = 500;
+/** Nothing but its completion comes after the erasure of an account. */
+const LAST = 2;
 
 /** The subscriptions of an account as its stream has them at this moment; no view is as fresh. */
 @Injectable()
@@ -21,6 +24,11 @@ export class Subscriptions {
 
   async state(accountId: string): Promise<SubscriptionState> {
     return (await this.recorded(accountId)).reduce(subscriptionDecider.evolve, subscriptionDecider.initial);
+  }
+
+  async isErased(accountId: string): Promise<boolean> {
+    const last = await this.events.read(`${ACCOUNT}-${accountId}`, { backwards: true, limit: LAST });
+    return last.some(({ type }) => type === 'AccountErased');
   }
 
   /** Everything that happened to the plans and subscriptions of the account, in order. */

@@ -23,7 +23,7 @@ export async function deliveryChannels(
 ): Promise<readonly ChannelAdapter[]> {
   const { env, operations, cipher, clock, metrics, logger } = context;
   const providers = await configuredProviders(context, { senderOf, browserGone });
-  const observer = deliveryMetrics(metrics, logger);
+  const observer = deliveryMetrics(metrics, logger, context.stalled);
   const devOutbox = new DevOutboxStore(operations, clock, cipher);
   const adapterOf = (channel: Channel): readonly ChannelAdapter[] => {
     const paced = providers.filter((each) => each.channel === channel).map((each) => new PacedProvider(each, clock, observer));

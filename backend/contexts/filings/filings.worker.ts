@@ -94,6 +94,7 @@ export async function filingsWorker(
     logger,
     observer,
     tracing: context.tracing,
+    stalled: context.stalled,
   };
   const edgar = { ...shared, origin: edgarOriginOf(env) };
   const feed = new PollFeedSchedule({
@@ -139,9 +140,12 @@ export async function filingsWorker(
     runs: [{ kind: 'schedule', name: FILING_SCHEDULES.edgar.name, run: (signal, progress) => access.run(signal, progress) }],
     start: async () => {
       if (textMove === null) return;
-      moving = moveTexts(textMove, clock, logger, stopMoving.signal).catch((error: unknown) =>
-        logger.error({ err: error }, 'texts of filings could not be moved; the next start tries again'),
-      );
+      moving = moveTexts(textMove, clock, logger, stopMoving.signal).catch((error: unknown) => {
+        logger.error({ err: error }, 'texts of filings could not be moved; the next start tries again');
+        const why = error instanceof Error ? error.message : String(error);
+        const holdsUp = 'texts in their old place, which takes its space until then';
+        context.stalled.begin('interrupted-tasks', { what: 'move of texts of filings', why, holdsUp, command: 'doctor' });
+      });
     },
     statuses: () => access.statuses,
     measure: () => measureCoverage(metrics, { reconciliations, backfills, damaged }),

@@ -1,6 +1,8 @@
 import { openArchive } from '../../platform/backup/archive/open-archive.ts';
 import { BackgroundJobsSchedule, type JobWork } from '../../platform/jobs/background-jobs.schedule.ts';
 import { BackgroundJobs } from '../../platform/jobs/background-jobs.store.ts';
+import { measureStalled } from '../../platform/stalled-work/measure-stalled.ts';
+import type { StalledWorkSource } from '../../platform/stalled-work/stalled-work.ts';
 import { ProjectionSkips } from '../../platform/subscriptions/projection-skips.store.ts';
 import type { Projector } from '../../platform/subscriptions/projector.ts';
 import type { WorkerContext } from '../../platform/worker/worker-context.ts';
@@ -10,8 +12,18 @@ import { ProjectionOrders } from './order-projection/projection-orders.service.t
 import { actContext } from './record-operator-act.service.ts';
 import { OPERATIONS_SCHEDULES, PROJECTION_JOBS } from './worker-names.catalog.ts';
 
-/** Rebuilds and comparisons of projections that administrators ask for; the archive of the embedded stores, where a bucket is configured. */
-export function operationsWorker(context: WorkerContext, projectors: readonly Projector[]): WorkerPart {
+/** Interval of counting stalled work, which asks every source. */
+const COUNT_EVERY_MS = 15_000;
+
+/**
+ * Rebuilds and comparisons of projections that administrators ask for; the archive of the embedded stores, where a bucket is configured; the
+ * metrics of stalled work.
+ */
+export function operationsWorker(
+  context: WorkerContext,
+  projectors: readonly Projector[],
+  stalled: readonly StalledWorkSource[],
+): WorkerPart {
   const { env, events, codec, views, leases, operations, executor, clock, metrics, logger } = context;
   const jobs = new BackgroundJobs(operations, clock);
   const skips = new ProjectionSkips(operations, clock);
@@ -43,6 +55,7 @@ export function operationsWorker(context: WorkerContext, projectors: readonly Pr
       },
     },
   ];
+  let countedAt = Number.NEGATIVE_INFINITY;
   const { name, lease } = OPERATIONS_SCHEDULES.projectionJobs;
   return {
     name: 'operations',
@@ -52,6 +65,11 @@ export function operationsWorker(context: WorkerContext, projectors: readonly Pr
         ? []
         : [new ArchiveLog(() => openArchive(env, operations, clock, '.archive-base'), clock, metrics, logger)]),
     ],
+    measure: async () => {
+      if (clock.monotonic() - countedAt < COUNT_EVERY_MS) return;
+      countedAt = clock.monotonic();
+      await measureStalled(stalled, metrics, clock.now());
+    },
     purge: () => jobs.purge(),
   };
 }

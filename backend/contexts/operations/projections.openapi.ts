@@ -11,7 +11,11 @@ export const showProjectionsApi = describeRoutes('Administration', ShowProjectio
     effect: 'read',
     answer: projectionsResponse,
   },
-  parked: { summary: 'Streams that processes could not continue, oldest first', effect: 'read', answer: parkedResponse },
+  parked: {
+    summary: 'Streams that processes could not continue, and all other work that stands still or is tried again by itself',
+    effect: 'read',
+    answer: parkedResponse,
+  },
   workers: { summary: 'Workers that reported within a day, and who holds which lease', effect: 'read', answer: workersResponse },
 });
 

@@ -11,7 +11,7 @@ import type { WatchedTickers } from './watched-tickers.port.ts';
  * @param priceAlerts tickers whose price is wanted before and after the session too, and those whose price comes before that of others
  */
 export function quotesWorker(
-  { env, operations, metrics, clock, logger }: WorkerContext,
+  { env, operations, metrics, clock, logger, stalled }: WorkerContext,
   watched: WatchedTickers,
   priceAlerts: Required<Pick<RefreshQuotesOptions, 'extended' | 'alerted'>>,
 ): WorkerPart {
@@ -21,6 +21,8 @@ export function quotesWorker(
   return {
     name: 'quotes',
     schedules:
-      provider === null ? [] : [new RefreshQuotes({ provider, watched, ...priceAlerts, cache, clock, logger, observer })],
+      provider === null
+        ? []
+        : [new RefreshQuotes({ provider, watched, ...priceAlerts, cache, clock, logger, observer, stalled })],
   };
 }

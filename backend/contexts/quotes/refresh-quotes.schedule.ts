@@ -2,6 +2,7 @@ import { type Backoff, exponentialBackoff } from '../../platform/clock/backoff.t
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Logger } from '../../platform/observability/logger.ts';
 import { Schedule } from '../../platform/schedules/schedule.ts';
+import type { LiveStalledWork } from '../../platform/stalled-work/live-stalled-work.ts';
 import { DAY_MS } from '../../platform/values/durations.ts';
 import { easternTime } from '../../platform/values/eastern-time.ts';
 import { inMarketHours, lastSessionEnd } from './market-hours.ts';
@@ -30,6 +31,8 @@ export interface RefreshQuotesOptions {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly observer?: QuoteObserver;
+  /** Told while the provider is given nothing. */
+  readonly stalled?: Pick<LiveStalledWork, 'begin' | 'end'>;
   /** Pause between batches when nothing more is due. */
   readonly pollMs?: number;
   readonly backoff?: Backoff;
@@ -92,6 +95,7 @@ export class RefreshQuotes extends Schedule {
         await this.#refresh(each, signal);
         this.#options.observer?.refreshed(each.part);
         this.#failures = 0;
+        this.#options.stalled?.end('resting-providers', this.#options.provider.source);
       } catch (error) {
         if (!(error instanceof QuoteError)) throw error;
         this.#options.observer?.failed(each.part, error.failure);
@@ -172,7 +176,7 @@ export class RefreshQuotes extends Schedule {
 
   /** @returns milliseconds without requests to the provider, 0 to continue with the next part. */
   #failed({ ticker, part }: Due, error: QuoteError): number {
-    const { clock, logger, backoff } = this.#options;
+    const { clock, logger, backoff, provider, stalled } = this.#options;
     const now = clock.now().getTime();
     const details = { failure: error.failure, reason: error.message, ticker, part };
     if (error.failure === 'NOT_IN_PLAN' || error.failure === 'MALFORMED') {
@@ -184,6 +188,9 @@ export class RefreshQuotes extends Schedule {
     this.#failures += 1;
     const wait = error.failure === 'REFUSED' ? REFUSED_MS : Math.max(error.retryAfterMs ?? 0, backoff(this.#failures));
     logger.warn({ ...details, waitMs: wait }, 'requests to the quotes provider pause');
+    const holdsUp = 'all quotes, and price alerts on them';
+    const rests = { what: provider.source, why: `${error.failure}: ${error.message}`, holdsUp, command: 'doctor' };
+    stalled?.begin('resting-providers', rests);
     return wait;
   }
 

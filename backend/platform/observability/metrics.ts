@@ -49,6 +49,20 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly stalledWork = new Gauge({
+    name: 'stalled_work',
+    help: 'Work that stands still or is tried again on a schedule of its own, by kind',
+    labelNames: ['kind'],
+    registers: [this.registry],
+  });
+
+  readonly stalledWorkOldest = new Gauge({
+    name: 'stalled_work_oldest_seconds',
+    help: 'How long the oldest work of a kind has stood still, 0 when there is none',
+    labelNames: ['kind'],
+    registers: [this.registry],
+  });
+
   readonly outboxRows = new Gauge({
     name: 'outbox_rows',
     help: 'Outbox rows by state',

@@ -3,6 +3,8 @@ import type { Clock } from '../clock/clock.ts';
 import { deleteEvery } from '../operational-store/delete-every.ts';
 import type { OperationalCollection, OperationalStore } from '../operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '../read-store/collection.ts';
+import type { LiveKind } from '../stalled-work/live-stalled-work.ts';
+import type { StalledList } from '../stalled-work/stalled-work.ts';
 
 /** State of one projection generation, process or schedule as its worker last saw it. */
 export const runnerStatus = z.object({
@@ -17,12 +19,16 @@ export const runnerStatus = z.object({
   /** Streams that wait for something outside and are tried again by themselves; missing in a report of an older build. */
   waitingStreams: z.number().int().optional(),
   lastError: z.string().nullable(),
+  /** Since when it fails, ISO-8601 UTC; absent while it works. */
+  failingSince: z.string().exactOptional(),
 });
 export type RunnerStatus = z.infer<typeof runnerStatus>;
 
 export interface WorkerStatusRecord extends StoredDocument {
   readonly updatedAt: string;
   readonly runners: readonly RunnerStatus[];
+  /** Stalled work that is in no store; missing in records of older builds. */
+  readonly stalled?: Readonly<Partial<Record<LiveKind, StalledList>>>;
 }
 
 const workerStatus = defineCollection<WorkerStatusRecord>({
@@ -46,17 +52,30 @@ export class WorkerStatusStore {
     this.#records = store.collection(workerStatus);
   }
 
-  async report(workerId: string, runners: readonly RunnerStatus[]): Promise<void> {
-    const record = { _id: workerId, updatedAt: this.clock.now().toISOString(), runners };
+  async report(
+    workerId: string,
+    runners: readonly RunnerStatus[],
+    stalled: NonNullable<WorkerStatusRecord['stalled']> = {},
+  ): Promise<void> {
+    const record = { _id: workerId, updatedAt: this.clock.now().toISOString(), runners, stalled };
     await this.#records.write([{ kind: 'put', record }]);
   }
 
   /** Runners of all workers that reported lately; the active one wins over a standby of the same name. Null when no worker is there. */
   async current(): Promise<readonly RunnerStatus[] | null> {
-    const since = new Date(this.clock.now().getTime() - WORKER_SILENCE_MS).toISOString();
-    const { documents } = await this.#records.find({ filter: { updatedAt: { $gte: since } }, sort: ['updatedAt'], limit: 50 });
+    const documents = await this.#heardOf();
     if (documents.length === 0) return null;
     return mergeRunners(documents.flatMap((document) => document.runners));
+  }
+
+  /** Stalled work of a kind, as each of the workers reports it that reported lately. */
+  async stalled(kind: LiveKind): Promise<readonly StalledList[]> {
+    return (await this.#heardOf()).flatMap(({ stalled }) => stalled?.[kind] ?? []);
+  }
+
+  async #heardOf(): Promise<readonly WorkerStatusRecord[]> {
+    const since = new Date(this.clock.now().getTime() - WORKER_SILENCE_MS).toISOString();
+    return (await this.#records.find({ filter: { updatedAt: { $gte: since } }, sort: ['updatedAt'], limit: 50 })).documents;
   }
 
   /** Workers that reported within a day, the newest report first. */

@@ -9,7 +9,14 @@ import type {
   WriteOptions,
 } from '../operational-store/operational-store.port.ts';
 import { defineCollection, type Filter, type FindQuery, type FindResult } from '../read-store/collection.ts';
-import type { AlikeOutboxRows, Channel, NewOutboxRow, OutboxRow, OutboxState } from './outbox.port.ts';
+import {
+  type AlikeOutboxRows,
+  CHANNELS,
+  type Channel,
+  type NewOutboxRow,
+  type OutboxRow,
+  type OutboxState,
+} from './outbox.port.ts';
 
 const outbox = defineCollection<Kept>({
   name: 'outbox',
@@ -64,6 +71,11 @@ export interface LateOutcome {
   readonly state: 'delivered' | 'failed';
   readonly providerReference?: string;
   readonly reason?: string;
+}
+
+export interface StalledRows {
+  readonly count: number;
+  readonly rows: readonly StoredRow[];
 }
 
 /** That no row is due. */
@@ -274,6 +286,39 @@ export class OutboxStore {
     const { documents } = await this.#find({ filter: { state: 'pending' }, sort: ['createdAt'], limit: 1 });
     const [oldest] = documents;
     return oldest ? Math.max(0, this.#clock.now().getTime() - Date.parse(oldest.createdAt)) / 1_000 : 0;
+  }
+
+  /**
+   * Messages that do not move, oldest first: `open` ones wait for an operator; `late` ones were tried in vain, or their time came before `before`;
+   * the outcome of `unreported` ones is known since before `before` (ISO).
+   */
+  async stalled(which: 'open' | 'late' | 'unreported', before: string, limit: number): Promise<StalledRows> {
+    if (which === 'late') return this.#late(before, limit);
+    const [filter, sort]: [Filter, string] =
+      which === 'open'
+        ? [{ state: { $in: ['parked', 'unknown'] } }, 'createdAt']
+        : [{ reported: false, updatedAt: { $lt: before } }, 'updatedAt'];
+    const { documents } = await this.#rows.find({ filter, sort: [sort], limit });
+    return { count: documents.length < limit ? documents.length : await this.#rows.count(filter), rows: documents };
+  }
+
+  /** A message that is tried again may not be due for hours, so the oldest pending ones are looked through as well. */
+  async #late(before: string, limit: number): Promise<StalledRows> {
+    const rows = new Map<string, StoredRow>();
+    let count = 0;
+    for (const channel of CHANNELS) {
+      const filter = { channel, state: 'pending', nextAttemptAt: { $lt: before } };
+      const { documents } = await this.#rows.find({ filter, sort: ['nextAttemptAt'], limit });
+      for (const row of documents) rows.set(row._id, row);
+      count += documents.length < limit ? documents.length : await this.#rows.count(filter);
+    }
+    const { documents } = await this.#rows.find({ filter: { state: 'pending' }, sort: ['createdAt'], limit: PAGE });
+    for (const row of documents) {
+      if (row.attempts === 0 || row.nextAttemptAt < before) continue;
+      rows.set(row._id, row);
+      count += 1;
+    }
+    return { count, rows: [...rows.values()] };
   }
 
   /** Removes every row of an account: part of its erasure. @returns how many. */

@@ -1,5 +1,6 @@
 import { eventually, Runtime } from '../../../test/kit/runtime.ts';
 import { StoreUnavailable } from '../event-store/event-store.errors.ts';
+import { LiveStalledWork } from '../stalled-work/live-stalled-work.ts';
 import type { SubscriptionSupervisor } from '../subscriptions/subscription-supervisor.ts';
 import { Schedule } from './schedule.ts';
 import { ScheduleRunner } from './schedule-runner.ts';
@@ -38,9 +39,11 @@ class Enduring extends Counting {
 describe(ScheduleRunner.name, () => {
   let runtime: Runtime;
   let supervisors: SubscriptionSupervisor[];
+  let stalled: LiveStalledWork;
   beforeEach(() => {
     runtime = new Runtime();
     supervisors = [];
+    stalled = new LiveStalledWork(runtime.clock);
   });
   afterEach(async () => {
     await Promise.all(supervisors.map((each) => each.stop()));
@@ -49,7 +52,7 @@ describe(ScheduleRunner.name, () => {
 
   const start = (schedule: Schedule, owner = 'one') => {
     const { clock, log } = runtime;
-    const supervisor = new ScheduleRunner(schedule, { leases: runtime.leases(owner), clock, log }).supervised();
+    const supervisor = new ScheduleRunner(schedule, { leases: runtime.leases(owner), clock, log, stalled }).supervised();
     supervisors.push(supervisor);
     supervisor.start();
     return supervisor;
@@ -59,6 +62,34 @@ describe(ScheduleRunner.name, () => {
       () => schedule.looks,
       (count) => count >= atLeast,
     );
+
+  test('while its looks fail it is reported, with the last failure', async () => {
+    const schedule = new Enduring();
+    let away = true;
+    schedule.fail = () => {
+      if (away) throw new Error('no answer');
+    };
+    start(schedule);
+    await looks(schedule, 3);
+    expect(stalled.lists()['failing-schedules']).toMatchObject({ count: 1, oldest: [{ what: 'counting', why: 'no answer' }] });
+    away = false;
+    await looks(schedule, schedule.looks + 3);
+    expect(stalled.lists()).toEqual({});
+  });
+
+  test('one whose run ends with its failure says since when it fails, until it works again', async () => {
+    const schedule = new Counting();
+    let away = true;
+    schedule.fail = () => {
+      if (away) throw new Error('no answer');
+    };
+    const supervisor = start(schedule);
+    await looks(schedule, 2);
+    expect(supervisor.status.failingSince).toMatch(/Z$/);
+    away = false;
+    await looks(schedule, schedule.looks + 3);
+    expect(supervisor.status.failingSince).toBeUndefined();
+  });
 
   test('looks again and again, alone under its lease; another takes over when it stops', async () => {
     const [first, second] = [new Counting(), new Counting()];

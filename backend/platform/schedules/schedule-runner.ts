@@ -2,6 +2,7 @@ import { isStoreFailure } from '../availability/store-failure.errors.ts';
 import { pause } from '../clock/backoff.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Logger } from '../observability/logger.ts';
+import type { LiveStalledWork } from '../stalled-work/live-stalled-work.ts';
 import type { LeaseStore } from '../subscriptions/lease.ts';
 import { type Progress, SubscriptionSupervisor } from '../subscriptions/subscription-supervisor.ts';
 import type { Schedule } from './schedule.ts';
@@ -11,6 +12,8 @@ export interface ScheduleDependencies {
   readonly leases: Pick<LeaseStore, 'acquire'>;
   readonly clock: Clock;
   readonly log: Logger;
+  /** Told while its looks fail. */
+  readonly stalled?: Pick<LiveStalledWork, 'begin' | 'end'> | undefined;
 }
 
 /** Runs a schedule under its lease, one look after the other. */
@@ -50,11 +53,16 @@ export class ScheduleRunner {
       try {
         wait = await this.schedule.look(stop);
         failures = 0;
+        this.deps.stalled?.end('failing-schedules', this.name);
         progress.waiting(null);
         progress.caughtUp();
       } catch (error) {
+        // Without this the run ends, and its supervisor reports it.
         if (!this.schedule.afterFailure) throw error;
         failures += 1;
+        const why = error instanceof Error ? error.message : String(error);
+        const holdsUp = 'everything that this schedule does';
+        this.deps.stalled?.begin('failing-schedules', { what: this.name, why, holdsUp, command: 'doctor' });
         // A store that is away is an outage and is logged once; anything else is an error of ours.
         if (isStoreFailure(error)) progress.waiting(error);
         else this.deps.log.error({ schedule: this.name, err: error }, 'a look of a schedule failed');
@@ -62,5 +70,6 @@ export class ScheduleRunner {
       }
       await pause(wait, stop);
     }
+    this.deps.stalled?.end('failing-schedules', this.name);
   }
 }

@@ -8,6 +8,7 @@ import { PoisonEvent, StoreUnavailable } from '../event-store/event-store.errors
 import type { EventStore, Position, StoredEvent } from '../event-store/event-store.port.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Tracing } from '../observability/tracing/tracing.ts';
+import type { LiveStalledWork } from '../stalled-work/live-stalled-work.ts';
 import type { CheckpointStore } from './checkpoint.store.ts';
 import { FirstGap } from './first-gap.ts';
 import { handEventOver } from './hand-event-over.ts';
@@ -28,6 +29,8 @@ export interface ProcessDependencies {
   readonly clock: Clock;
   readonly log: Logger;
   readonly tracing?: Tracing | undefined;
+  /** Told of streams that are held back. */
+  readonly stalled?: Pick<LiveStalledWork, 'begin' | 'end'> | undefined;
 }
 
 export interface ProcessRunnerOptions {
@@ -226,6 +229,19 @@ export class ProcessRun {
    * @param waitMs how long it may wait for something outside. @throws RunEnded or WaitEnded when the run ended before.
    */
   async #try(event: StoredEvent, waitMs: number): Promise<unknown> {
+    try {
+      return await this.#tryUntilDone(event, waitMs);
+    } finally {
+      this.#deps.stalled?.end('paused-processes', this.#process.name);
+    }
+  }
+
+  #pausedFor(why: string): void {
+    const what = this.#process.name;
+    this.#deps.stalled?.begin('paused-processes', { what, why, holdsUp: 'everything that it does', command: 'doctor' });
+  }
+
+  async #tryUntilDone(event: StoredEvent, waitMs: number): Promise<unknown> {
     let failures = 0;
     let waited = 0;
     for (;;) {
@@ -243,8 +259,10 @@ export class ProcessRun {
       } catch (error) {
         if (error instanceof RunEnded || error instanceof WaitEnded) throw error;
         if (error instanceof PoisonEvent) return error;
-        if (error instanceof ProcessPaused) wait = error.afterMs;
-        else if (error instanceof RetryLater) {
+        if (error instanceof ProcessPaused) {
+          this.#pausedFor(error.message);
+          wait = error.afterMs;
+        } else if (error instanceof RetryLater) {
           wait = Math.max(1, error.afterMs);
           waited += wait;
           if (waited > waitMs) return error;

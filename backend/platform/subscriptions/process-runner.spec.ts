@@ -95,6 +95,28 @@ describe(ProcessRunner.name, () => {
     expect(await rig.parked.count('scripted')).toBe(0);
   });
 
+  test('a process that waits for what all its events need is reported, since its first try, until it goes on', async () => {
+    const process = new Scripted(2);
+    let away = true;
+    process.act = async ({ data }) => {
+      if (data.n === 1 && away) throw new ProcessPaused('the provider is away', 1);
+    };
+    await rig.runtime.happen('thing-1', 1);
+    await rig.runtime.happen('thing-2', 2);
+    rig.start(process);
+    const held = () => rig.stalled.lists()['paused-processes'];
+    const first = await eventually(held, (list) => list?.count === 1);
+    await eventually(
+      () => process.of('thing-2').length,
+      (count) => count === 1,
+    );
+    expect(held()).toEqual(first);
+    expect(first?.oldest[0]).toMatchObject({ what: 'scripted', why: 'the provider is away' });
+    away = false;
+    await rig.reaches(await rig.runtime.events.tail());
+    expect(rig.stalled.lists()).toEqual({});
+  });
+
   test('without concurrency an event that is tried again is not overtaken by another stream', async () => {
     const process = new Scripted(1);
     let tries = 0;

@@ -57,6 +57,7 @@ export class SubscriptionSupervisor {
   #position: Position | null = null;
   #behindSince: Date | null = null;
   #lastError: string | null = null;
+  #failingSince: string | null = null;
   #parked = 0;
   #waiting = 0;
   #failures = 0;
@@ -93,6 +94,7 @@ export class SubscriptionSupervisor {
       parkedStreams: this.#parked,
       waitingStreams: this.#waiting,
       lastError: this.#lastError ?? this.#waitReason,
+      ...(this.#failingSince !== null && { failingSince: this.#failingSince }),
     };
   }
 
@@ -129,7 +131,12 @@ export class SubscriptionSupervisor {
     }
   }
 
+  #fails(): void {
+    this.#failingSince ??= this.#clock.now().toISOString();
+  }
+
   #backOff(reason: string): number {
+    this.#fails();
     this.#failures += 1;
     this.#lastError = reason;
     if (this.#state !== 'faulted') this.#state = 'backing-off';
@@ -142,6 +149,7 @@ export class SubscriptionSupervisor {
   }
 
   #outage(error: unknown): number {
+    this.#fails();
     this.#outages += 1;
     this.#lastError = messageOf(error);
     if (this.#state !== 'faulted') this.#state = 'waiting for the store';
@@ -150,6 +158,7 @@ export class SubscriptionSupervisor {
   }
 
   #fault(error: Faulted): number {
+    this.#fails();
     if (this.#state !== 'faulted' || this.#lastError !== error.message) {
       this.#log.error({ runner: this.#name, kind: this.#kind, position: error.position, err: error.cause }, 'runner is faulted');
     }
@@ -164,12 +173,17 @@ export class SubscriptionSupervisor {
     this.#lastError = null;
     this.#failures = 0;
     this.#outages = 0;
-    if (this.#waitReason === null) this.#outageLog.over();
+    if (this.#waitReason !== null) return;
+    this.#outageLog.over();
+    this.#failingSince = null;
   }
 
   readonly #progress: Progress = {
     standby: () => {
-      if (this.#state !== 'faulted') this.#state = 'standby';
+      if (this.#state !== 'faulted') {
+        this.#state = 'standby';
+        this.#failingSince = null;
+      }
       this.#behindSince = null;
     },
     at: (position, recordedAt) => {
@@ -187,8 +201,13 @@ export class SubscriptionSupervisor {
     },
     waiting: (error) => {
       this.#waitReason = error === null ? null : messageOf(error);
-      if (error === null) this.#outageLog.over();
-      else this.#outageLog.failed(error);
+      if (error === null) {
+        this.#outageLog.over();
+        if (this.#lastError === null) this.#failingSince = null;
+      } else {
+        this.#fails();
+        this.#outageLog.failed(error);
+      }
     },
   };
 }

@@ -11,6 +11,7 @@ import type { OperationalStore } from '../operational-store/operational-store.po
 import type { OutboxStore } from '../outbox/outbox.store.ts';
 import type { FieldCipher } from '../privacy/field-cipher.ts';
 import type { ReadStore } from '../read-store/read-store.port.ts';
+import type { LiveStalledWork } from '../stalled-work/live-stalled-work.ts';
 import type { CheckpointStore } from '../subscriptions/checkpoint.store.ts';
 import type { LeaseStore } from '../subscriptions/lease.ts';
 import type { ParkedMessages } from '../subscriptions/parked-messages.store.ts';
@@ -33,6 +34,8 @@ export interface WorkerContext {
   /** Which versions of the templates of mails are in force. */
   readonly templates: TemplateVersions;
   readonly metrics: Metrics;
+  /** Where parts report work that stalls and is in no store. */
+  readonly stalled: LiveStalledWork;
   readonly tracing: Tracing;
   readonly clock: Clock;
   readonly logger: Logger;

@@ -36,7 +36,9 @@ export class WorkerHost {
   async start(): Promise<void> {
     for (const part of this.#chosen) await part.start?.();
     for (const supervisor of this.#supervisors) supervisor.start();
-    await this.#context.untilStoresAnswer(() => this.#status.report(this.#workerId, this.statuses()));
+    await this.#context.untilStoresAnswer(() =>
+      this.#status.report(this.#workerId, this.statuses(), this.#context.stalled?.lists()),
+    );
   }
 
   /** Present states of its runners. */
@@ -49,7 +51,7 @@ export class WorkerHost {
 
   /** Writes the states of the runners to the operational store and the metrics. */
   async report(): Promise<void> {
-    this.#reporting = this.#status.report(this.#workerId, this.statuses());
+    this.#reporting = this.#status.report(this.#workerId, this.statuses(), this.#context.stalled?.lists());
     await this.#reporting;
     for (const part of this.#chosen) await part.measure?.();
   }

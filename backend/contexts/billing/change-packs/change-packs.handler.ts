@@ -1,5 +1,4 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { randomId } from '../../../platform/ids/ids.ts';
 import { orAskAgainLater } from '../ask-provider.service.ts';
 import { noSubscription, packsNotSold, paymentDeclined } from '../billing.errors.ts';
 import { deskAt } from '../desk-at.service.ts';
@@ -39,7 +38,7 @@ export class ChangePacksHandler implements ICommandHandler<ChangePacks> {
       const others = bought.slice(1).reduce((sum, { quantity }) => sum + quantity, 0);
       const quantity = Math.max(0, packs - others);
       if (quantity !== (bought[0]?.quantity ?? 0)) {
-        await orDeclined(() => provider.setQuantity(shown, priceId, quantity, randomId()));
+        await orDeclined(() => provider.setQuantity(shown, priceId, quantity));
       }
     }
     await follow.execute(shown.subscriptionId);

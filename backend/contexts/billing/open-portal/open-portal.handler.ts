@@ -1,5 +1,4 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { randomId } from '../../../platform/ids/ids.ts';
 import { orAskAgainLater } from '../ask-provider.service.ts';
 import { noSubscription } from '../billing.errors.ts';
 import { deskAt } from '../desk-at.service.ts';
@@ -22,6 +21,6 @@ export class OpenPortalHandler implements ICommandHandler<OpenPortal> {
     const customerId = known.at(-1)?.customerId;
     if (customerId === undefined) throw noSubscription();
     const back = this.sales.urlOf(brandId, '/settings#billing');
-    return { url: await orAskAgainLater(() => desk.provider.portal(customerId, back, randomId())) };
+    return { url: await orAskAgainLater(() => desk.provider.portal(customerId, back)) };
   }
 }

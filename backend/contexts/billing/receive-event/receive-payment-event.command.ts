@@ -6,6 +6,8 @@ export class ReceivePaymentEvent extends Command<void> {
     readonly subscriptionId: string | null,
     readonly invoiceId: string | null,
     readonly paymentId: string | null,
+    /** As the provider names it. */
+    readonly event: { readonly id: string; readonly type: string },
   ) {
     super();
   }

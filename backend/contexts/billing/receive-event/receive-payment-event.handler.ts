@@ -15,7 +15,7 @@ export class ReceivePaymentEventHandler implements ICommandHandler<ReceivePaymen
   ) {}
 
   /** @throws payment_provider_away, on which the provider sends its event again. */
-  async execute({ subscriptionId, invoiceId, paymentId }: ReceivePaymentEvent): Promise<void> {
+  async execute({ subscriptionId, invoiceId, paymentId, event }: ReceivePaymentEvent): Promise<void> {
     const { desk } = this.sales;
     // Where nothing is sold no event passes its check.
     if (desk === null) return;
@@ -28,7 +28,7 @@ export class ReceivePaymentEventHandler implements ICommandHandler<ReceivePaymen
     } catch (error) {
       const reason = error instanceof ServiceUnavailableException ? 'provider_away' : 'failed';
       // What went wrong counts, not that it could not be noted.
-      await this.setup.reports.refused(reason, this.clock.now().toISOString()).catch(() => {});
+      await this.setup.reports.notWorkedOn(event, reason, this.clock.now().toISOString()).catch(() => {});
       throw error;
     }
   }

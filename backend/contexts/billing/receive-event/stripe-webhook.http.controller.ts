@@ -25,11 +25,12 @@ export class StripeWebhookController {
       await this.commands.execute(new NoteWebhook({ kind: read.kind }));
       throw refusalOf(read.kind);
     }
-    const { subscriptionId, invoiceId, paymentId } = read.concern;
+    const { id, type, concern } = read;
+    const { subscriptionId, invoiceId, paymentId } = concern;
     if (subscriptionId ?? invoiceId ?? paymentId) {
-      await this.commands.execute(new ReceivePaymentEvent(subscriptionId, invoiceId, paymentId));
+      await this.commands.execute(new ReceivePaymentEvent(subscriptionId, invoiceId, paymentId, { id, type }));
     }
-    await this.commands.execute(new NoteWebhook({ kind: 'event', type: read.type }));
+    await this.commands.execute(new NoteWebhook({ kind: 'event', id, type }));
   }
 }
 

@@ -2,7 +2,7 @@ import type { Clock } from '../../../platform/clock/clock.ts';
 import { Schedule } from '../../../platform/schedules/schedule.ts';
 import { DAY_MS } from '../../../platform/values/durations.ts';
 import type { FollowPayments } from '../follow-payments.service.ts';
-import type { FollowSubscription } from '../follow-subscription.service.ts';
+import type { Compared, FollowSubscription } from '../follow-subscription.service.ts';
 import type { Mismatch, PaymentReports } from '../setup/payment-reports.store.ts';
 import { BILLING_SCHEDULES } from '../worker-names.catalog.ts';
 
@@ -10,6 +10,8 @@ import { BILLING_SCHEDULES } from '../worker-names.catalog.ts';
 const LISTED = 50;
 /** Deep in the night of the markets. */
 const HOUR_UTC = 8;
+const FIRST_PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 3_600_000;
 
 /**
  * Every night, and when a worker starts, compares all subscriptions and the invoices of the last weeks with the
@@ -35,25 +37,36 @@ export class ReconcileSubscriptions extends Schedule {
     return (tonight > now ? tonight : tonight + DAY_MS) - now;
   }
 
+  /** Each time it asks for everything again, so pauses grow. */
+  override afterFailure(_error: unknown, failures: number): number {
+    return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 10));
+  }
+
   /** What it found, or why it ended early, is kept for the administrators. */
   async #compare(signal: AbortSignal): Promise<void> {
     const found: Mismatch[] = [];
     let looked = 0;
     const at = () => this.clock.now().toISOString();
+    const began = at();
+    const seen = ({ subscriptionId, accountId, behind, unknownPrice }: Compared) => {
+      looked += 1;
+      if (behind) found.push({ subscriptionId, accountId, kind: 'behind' });
+      if (unknownPrice) found.push({ subscriptionId, accountId, kind: 'unknown_price' });
+    };
     try {
-      await this.follow.everySubscription(signal, ({ subscriptionId, accountId, behind, unknownPrice }) => {
-        looked += 1;
-        if (behind) found.push({ subscriptionId, accountId, kind: 'behind' });
-        if (unknownPrice) found.push({ subscriptionId, accountId, kind: 'unknown_price' });
-      });
-      await this.payments.everyInvoice(signal);
-      await this.payments.everyQuestioned(signal);
+      const failures = [
+        ...(await this.follow.everySubscription(signal, seen)),
+        ...(await this.payments.everyInvoice(signal)),
+        ...(await this.payments.everyQuestioned(signal)),
+      ];
+      // The others are done: the night is reported as failed, and comes again.
+      if (failures.length > 0) throw failures[0];
     } catch (error) {
       await this.reports.comparisonFailed(at(), error instanceof Error ? error.message.slice(0, 300) : String(error));
       throw error;
     }
     if (signal.aborted) return;
     const further = Math.max(0, found.length - LISTED);
-    await this.reports.compared({ at: at(), looked, mismatches: found.slice(0, LISTED), further });
+    await this.reports.compared({ at: at(), looked, mismatches: found.slice(0, LISTED), further }, began);
   }
 }

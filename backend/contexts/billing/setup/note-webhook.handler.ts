@@ -13,7 +13,7 @@ export class NoteWebhookHandler implements ICommandHandler<NoteWebhook> {
 
   async execute({ call }: NoteWebhook): Promise<void> {
     const at = this.clock.now().toISOString();
-    if (call.kind === 'event') await this.setup.reports.received(call.type, at, call.type === TEST_EVENT);
+    if (call.kind === 'event') await this.setup.reports.received(call, at, call.type === TEST_EVENT);
     else await this.setup.reports.refused(call.kind, at);
   }
 }

@@ -11,6 +11,18 @@ export interface WebhookReport extends StoredDocument {
   readonly lastTest: { readonly at: string } | null;
   /** When it was last refused, by reason. */
   readonly refused: Readonly<Partial<Record<WebhookRefusal, string>>>;
+  /** Events that could not be worked on and have not come again, oldest first; missing in records of older builds. */
+  readonly open?: readonly OpenPaymentEvent[];
+}
+
+/** An event of the payment provider that could not be worked on. */
+export interface OpenPaymentEvent {
+  /** The provider's id. */
+  readonly id: string;
+  readonly type: string;
+  /** When it came first, ISO-8601 UTC. */
+  readonly since: string;
+  readonly reason: Extract<WebhookRefusal, 'provider_away' | 'failed'>;
 }
 
 /** What the nightly comparison found of one subscription. */
@@ -42,6 +54,8 @@ const reconciliations = defineCollection<ReconciliationReport>({
 const ID = 'current';
 /** Refusals for one reason within this time are stored once: anybody can send a forged event. */
 const REFUSAL_MS = 60_000;
+/** Open events that are kept: Stripe sends each of them again. */
+const MOST_OPEN = 200;
 
 /** What is known of the way from the payment provider to this product. */
 export class PaymentReports {
@@ -61,13 +75,29 @@ export class PaymentReports {
     return this.#reconciliations.get(ID);
   }
 
-  /** @param at ISO time; an earlier one than the stored one changes nothing. */
-  async received(type: string, at: string, isTest: boolean): Promise<void> {
-    await this.#change((report) => {
+  /** An event was worked on. @param at ISO time; an earlier one than the stored one is not the last. */
+  async received({ id, type }: Pick<OpenPaymentEvent, 'id' | 'type'>, at: string, isTest: boolean): Promise<void> {
+    await this.#change((before) => {
+      const open = before.open?.filter((each) => each.id !== id) ?? [];
+      const report = open.length < (before.open?.length ?? 0) ? { ...before, open } : before;
       const last = isTest ? report.lastTest : report.lastEvent;
-      if (last !== null && last.at >= at) return null;
+      if (last !== null && last.at >= at) return report === before ? null : report;
       return isTest ? { ...report, lastTest: { at } } : { ...report, lastEvent: { type, at } };
     });
+  }
+
+  /** An event could not be worked on: the provider sends it again, and the next comparison finds what it is about. */
+  async notWorkedOn(
+    { id, type }: Pick<OpenPaymentEvent, 'id' | 'type'>,
+    reason: OpenPaymentEvent['reason'],
+    at: string,
+  ): Promise<void> {
+    await this.#change((report) => {
+      const { open = [] } = report;
+      if (open.some((each) => each.id === id) || open.length >= MOST_OPEN) return null;
+      return { ...report, open: [...open, { id, type, since: at, reason }] };
+    });
+    await this.refused(reason, at);
   }
 
   async refused(reason: WebhookRefusal, at: string): Promise<void> {
@@ -78,7 +108,12 @@ export class PaymentReports {
     });
   }
 
-  async compared(report: Omit<ReconciliationReport, '_id' | 'failed'>): Promise<void> {
+  /** @param began ISO time: what came before it has been found. */
+  async compared(report: Omit<ReconciliationReport, '_id' | 'failed'>, began: string): Promise<void> {
+    await this.#change((before) => {
+      const open = before.open?.filter(({ since }) => since >= began) ?? [];
+      return open.length < (before.open?.length ?? 0) ? { ...before, open } : null;
+    });
     await changeRecord(this.#reconciliations, ID, () => ({ _id: ID, ...report, failed: null }));
   }
 

@@ -50,7 +50,7 @@ export class StartCheckoutHandler implements ICommandHandler<StartCheckout> {
       if (before && earlier?.status === 'open' && before.interval === interval && earlier.url !== null)
         return { url: earlier.url };
       if (earlier?.status === 'open') {
-        await desk.provider.expireCheckout(earlier.checkoutId, randomId());
+        await desk.provider.expireCheckout(earlier.checkoutId);
         continue;
       }
       // What was bought a moment ago may not have been reported yet.
@@ -67,12 +67,12 @@ export class StartCheckoutHandler implements ICommandHandler<StartCheckout> {
         successUrl: this.sales.urlOf(brandId, '/settings?checkout=done#billing'),
         cancelUrl: this.sales.urlOf(brandId, '/upgrade'),
       };
-      const opened = await desk.provider.openCheckout(order, randomId());
+      const opened = await desk.provider.openCheckout(order);
       let recorded = false;
       try {
         recorded = await this.#recorded(command, opened, before?.checkoutId ?? null);
       } finally {
-        if (!recorded) await desk.provider.expireCheckout(opened.checkoutId, randomId());
+        if (!recorded) await desk.provider.expireCheckout(opened.checkoutId);
       }
       if (recorded && opened.url !== null) return { url: opened.url };
     }

@@ -1,12 +1,12 @@
 import Stripe from 'stripe';
-import { concernOf, type EventConcern, typeOf } from './stripe-event.parser.ts';
+import { concernOf, type EventConcern, namedIn } from './stripe-event.parser.ts';
 
 /** How old a signed event may be, as Stripe's own libraries have it. */
 const TOLERANCE_SECONDS = 300;
 
 export type ReadPaymentEvent =
   | { readonly kind: 'unconfigured' | 'forged' | 'unreadable' }
-  | { readonly kind: 'event'; readonly type: string; readonly concern: EventConcern };
+  | { readonly kind: 'event'; readonly id: string; readonly type: string; readonly concern: EventConcern };
 
 /** Reads an event of Stripe once its own library has found the signature right. */
 export class StripeEventReader {
@@ -22,6 +22,6 @@ export class StripeEventReader {
       return { kind: error instanceof Stripe.errors.StripeSignatureVerificationError ? 'forged' : 'unreadable' };
     }
     const concern = concernOf(event);
-    return concern === null ? { kind: 'unreadable' } : { kind: 'event', type: typeOf(event), concern };
+    return concern === null ? { kind: 'unreadable' } : { kind: 'event', ...namedIn(event), concern };
   }
 }

@@ -13,9 +13,10 @@ const ofPayment = z.object({ object: z.enum(['charge', 'refund', 'dispute']), pa
 /** Type of the event that an administrator sends to try the webhook out. */
 export const TEST_EVENT = 'filingwire.test';
 
-/** The type of what {@link concernOf} reads; a long one is cut. */
-export function typeOf(body: unknown): string {
-  return event.safeParse(body).data?.type.slice(0, 100) ?? '';
+/** Id and type of what {@link concernOf} reads; a long type is cut. */
+export function namedIn(body: unknown): { readonly id: string; readonly type: string } {
+  const read = event.safeParse(body).data;
+  return { id: read?.id ?? '', type: read?.type.slice(0, 100) ?? '' };
 }
 
 /** What an event of Stripe is about: nothing else of it is used, because what it says may be over. */

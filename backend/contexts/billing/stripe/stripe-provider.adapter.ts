@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { PaymentDeclined, PaymentProviderAway } from '../payment.errors.ts';
+import { PaymentDeclined, PaymentProviderAway, PaymentRequestRefused } from '../payment.errors.ts';
 import {
   type CheckoutOrder,
   type InvoiceOfSubscription,
@@ -32,7 +32,10 @@ export interface StripeOptions {
   readonly baseUrl?: string | undefined;
 }
 
-/** Stripe's API through its own library. */
+/**
+ * Stripe's API through its own library, which gives every POST a random idempotency key and repeats it under that key within the call. No key
+ * outlives a call: Stripe answers a key with its first answer for a day, a failure too.
+ */
 export class StripeProvider extends PaymentProvider {
   readonly #stripe: Stripe;
 
@@ -64,10 +67,10 @@ export class StripeProvider extends PaymentProvider {
     }
   }
 
-  override async setCancelAtPeriodEnd(subscriptionId: string, ends: boolean, key: string): Promise<void> {
+  override async setCancelAtPeriodEnd(subscriptionId: string, ends: boolean): Promise<void> {
     const change = { cancel_at_period_end: ends };
     try {
-      await this.#stripe.subscriptions.update(subscriptionId, change, { idempotencyKey: key });
+      await this.#stripe.subscriptions.update(subscriptionId, change);
     } catch (error) {
       // Stripe refuses to change what has ended; the caller reads it anew.
       const shown = error instanceof Stripe.errors.StripeInvalidRequestError && (await this.subscription(subscriptionId));
@@ -75,16 +78,11 @@ export class StripeProvider extends PaymentProvider {
     }
   }
 
-  override async cancel(subscriptionId: string, key: string): Promise<void> {
-    await foundOf(this.#stripe.subscriptions.cancel(subscriptionId, {}, { idempotencyKey: key }));
+  override async cancel(subscriptionId: string): Promise<void> {
+    await foundOf(this.#stripe.subscriptions.cancel(subscriptionId));
   }
 
-  override async setQuantity(
-    { subscriptionId, items }: ProviderSubscription,
-    priceId: string,
-    quantity: number,
-    key: string,
-  ): Promise<void> {
+  override async setQuantity({ subscriptionId, items }: ProviderSubscription, priceId: string, quantity: number): Promise<void> {
     const item = items.find((each) => each.priceId === priceId);
     if (!item && quantity === 0) return;
     const kept = item ? { id: item.itemId } : { price: priceId };
@@ -95,29 +93,26 @@ export class StripeProvider extends PaymentProvider {
       proration_behavior: more ? 'always_invoice' : 'create_prorations',
       payment_behavior: 'error_if_incomplete',
     };
-    await foundOf(this.#stripe.subscriptions.update(subscriptionId, change, { idempotencyKey: key }));
+    await foundOf(this.#stripe.subscriptions.update(subscriptionId, change));
   }
 
-  override async openCheckout(order: CheckoutOrder, key: string): Promise<ProviderCheckout> {
+  override async openCheckout(order: CheckoutOrder): Promise<ProviderCheckout> {
     const { accountId, customerId, email, trialDays } = order;
     const opened = await answered(
-      this.#stripe.checkout.sessions.create(
-        {
-          mode: 'subscription',
-          line_items: [{ price: order.priceId, quantity: 1 }],
-          client_reference_id: accountId,
-          ...(customerId !== null ? { customer: customerId } : email !== null ? { customer_email: email } : {}),
-          subscription_data: {
-            metadata: { [ACCOUNT_KEY]: accountId },
-            ...(trialDays !== null && { trial_period_days: trialDays }),
-          },
-          ...(order.promotionCodes && { allow_promotion_codes: true }),
-          ...(order.automaticTax && taxFor(customerId)),
-          success_url: order.successUrl,
-          cancel_url: order.cancelUrl,
+      this.#stripe.checkout.sessions.create({
+        mode: 'subscription',
+        line_items: [{ price: order.priceId, quantity: 1 }],
+        client_reference_id: accountId,
+        ...(customerId !== null ? { customer: customerId } : email !== null ? { customer_email: email } : {}),
+        subscription_data: {
+          metadata: { [ACCOUNT_KEY]: accountId },
+          ...(trialDays !== null && { trial_period_days: trialDays }),
         },
-        { idempotencyKey: key },
-      ),
+        ...(order.promotionCodes && { allow_promotion_codes: true }),
+        ...(order.automaticTax && taxFor(customerId)),
+        success_url: order.successUrl,
+        cancel_url: order.cancelUrl,
+      }),
     );
     const checkout = parseCheckout(opened);
     if (checkout?.url == null) throw new PaymentProviderAway('Stripe answered a checkout without an address');
@@ -128,18 +123,18 @@ export class StripeProvider extends PaymentProvider {
     return parseCheckout(await foundOf(this.#stripe.checkout.sessions.retrieve(checkoutId)));
   }
 
-  override async expireCheckout(checkoutId: string, key: string): Promise<void> {
+  override async expireCheckout(checkoutId: string): Promise<void> {
     try {
-      await this.#stripe.checkout.sessions.expire(checkoutId, {}, { idempotencyKey: key });
+      await this.#stripe.checkout.sessions.expire(checkoutId);
     } catch (error) {
       // Stripe refuses to expire what is complete or has expired; what it is the caller reads anew.
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw awayOf(error);
     }
   }
 
-  override async portal(customerId: string, returnUrl: string, key: string): Promise<string> {
+  override async portal(customerId: string, returnUrl: string): Promise<string> {
     const session = { customer: customerId, return_url: returnUrl };
-    const { url } = await answered(this.#stripe.billingPortal.sessions.create(session, { idempotencyKey: key }));
+    const { url } = await answered(this.#stripe.billingPortal.sessions.create(session));
     if (!/^https?:\/\//.test(url)) throw new PaymentProviderAway('Stripe answered a portal without an address');
     return url;
   }
@@ -237,5 +232,6 @@ function originOf(baseUrl: string): { protocol: 'http' | 'https'; host: string; 
 function awayOf(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   if (error instanceof Stripe.errors.StripeCardError) return new PaymentDeclined(error.message, { cause: error });
-  return new PaymentProviderAway(`Stripe answered ${error.statusCode ?? 'nothing'}: ${error.type}`, { cause: error });
+  const Failure = error instanceof Stripe.errors.StripeInvalidRequestError ? PaymentRequestRefused : PaymentProviderAway;
+  return new Failure(`Stripe answered ${error.statusCode ?? 'nothing'}: ${error.type}`, { cause: error });
 }

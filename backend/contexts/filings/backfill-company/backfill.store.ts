@@ -90,6 +90,14 @@ export class BackfillStore {
     return null;
   }
 
+  /** Those that have failed for good, and those that are tried again; each at most `limit`. */
+  async inTrouble(limit: number): Promise<readonly Backfill[]> {
+    const found = async (state: Backfill['state']) =>
+      (await this.#records.find({ filter: { state }, sort: ['nextTryAt'], limit })).documents;
+    const queued = await found('queued');
+    return [...(await found('failed')), ...queued.filter(({ tries }) => tries > 0)];
+  }
+
   /** Companies by state. */
   async counts(): Promise<Readonly<Record<Backfill['state'], number>>> {
     const states = ['queued', 'running', 'done', 'failed', 'stopped'] as const;

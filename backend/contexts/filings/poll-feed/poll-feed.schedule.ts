@@ -9,6 +9,7 @@ import type { Logger } from '../../../platform/observability/logger.ts';
 import type { Tracing } from '../../../platform/observability/tracing/tracing.ts';
 import type { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import { Schedule } from '../../../platform/schedules/schedule.ts';
+import type { LiveStalledWork } from '../../../platform/stalled-work/live-stalled-work.ts';
 import { dayAfter } from '../../../platform/values/calendar-day.ts';
 import { easternTime } from '../../../platform/values/eastern-time.ts';
 import type { StoredCompanyDirectory } from '../company-directory.store.ts';
@@ -42,6 +43,8 @@ export interface PollFeedOptions {
   readonly logger: Logger;
   readonly observer?: Pick<GatewayObserver, 'failed'>;
   readonly tracing?: Tracing;
+  /** Told while EDGAR does not serve what is not the feed itself. */
+  readonly stalled?: Pick<LiveStalledWork, 'begin' | 'end'>;
 }
 
 export interface PollOutcome {
@@ -50,6 +53,7 @@ export interface PollOutcome {
 }
 
 const SOURCE = 'feed';
+const REFERENCE = 'refresh of the company reference';
 const QUIET_SECONDS = 60;
 const MAX_WAIT_MS = 5 * 60_000;
 /** A reading that fails at the same depth this often has reached a limit of EDGAR's, not an outage. */
@@ -214,14 +218,17 @@ export class PollFeedSchedule extends Schedule {
   }
 
   async #refreshCompanies(): Promise<void> {
-    const { companies, gateway, logger, observer, referenceOrigin } = this.options;
+    const { companies, gateway, logger, observer, referenceOrigin, stalled } = this.options;
     try {
       await companies.refresh(gateway, referenceOrigin);
+      stalled?.end('failing-schedules', REFERENCE);
     } catch (error) {
       if (!(error instanceof EdgarError)) throw error;
       // The gateway has counted its own failures; a failure without address is the parser's.
       if (error.url === null) observer?.failed('tickers', error.failure);
       logger.warn({ failure: error.failure, reason: error.message }, 'the company reference could not be refreshed');
+      const holdsUp = 'tickers of companies that are new';
+      stalled?.begin('failing-schedules', { what: REFERENCE, why: error.message, holdsUp, command: 'doctor' });
     }
   }
 }

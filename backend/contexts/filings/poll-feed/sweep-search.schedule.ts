@@ -12,11 +12,13 @@ import { FILING_SCHEDULES } from '../worker-names.catalog.ts';
 import { FeedStateStore } from './feed-state.store.ts';
 import { IngestionLog } from './ingestion-log.store.ts';
 import { KnownFilings } from './known-filings.store.ts';
+import type { PollFeedOptions } from './poll-feed.schedule.ts';
 import type { SweepFeedOptions } from './sweep-feed.schedule.ts';
 
 const SOURCE = 'sweep';
 /** Seconds between two searches of a group of forms; the search lags behind the feed anyway. */
 const SWEEP_SECONDS = 600;
+const SEARCH = "EDGAR's full-text search";
 /** The search answers no further results. */
 const LAST_START = 9_900;
 /** Pages of a full answer with a hundred results each; smaller pages must not use up the budget of the feed. */
@@ -39,7 +41,7 @@ export class SweepSearchSchedule extends Schedule {
   readonly #log: IngestionLog;
   #turn = -1;
 
-  constructor(private readonly options: SweepFeedOptions) {
+  constructor(private readonly options: SweepFeedOptions & Pick<PollFeedOptions, 'stalled'>) {
     super();
     this.#known = new KnownFilings(options.events, options.codec, REMEMBERED);
     this.#headers = new FilingHeaders(options.gateway);
@@ -54,16 +56,19 @@ export class SweepSearchSchedule extends Schedule {
 
   /** One group of forms at each look but the first, spread evenly, so that the polling never waits for several searches. */
   async look(signal: AbortSignal): Promise<number> {
-    const { clock, gateway, logger, origin } = this.options;
+    const { clock, gateway, logger, origin, stalled } = this.options;
     const forms = SEARCHED_FORMS[this.#turn % SEARCHED_FORMS.length];
     this.#turn += 1;
     if (forms === undefined || gateway.pausedUntil() !== null || (origin === 'live' && !inEdgarHours(clock.now())))
       return this.#pauseMs;
     try {
       await this.sweepOnce(forms, signal);
+      stalled?.end('failing-schedules', SEARCH);
     } catch (error) {
       if (!(error instanceof EdgarError)) throw error;
       logger.warn({ failure: error.failure, reason: error.message }, 'the full-text search failed');
+      const holdsUp = 'filings that have left the feed unseen';
+      stalled?.begin('failing-schedules', { what: SEARCH, why: error.message, holdsUp, command: 'doctor' });
     }
     return this.#pauseMs;
   }

@@ -73,13 +73,19 @@ export class ReconcileIndexSchedule extends Schedule {
       const earlier = state.days;
       state = await this.#newDays(state, now, signal);
       state = await this.#recheck(state, earlier, now, signal);
-      state = { ...state, message: null, nextTryAt: state.waitingFor.length > 0 ? this.#later(AGAIN_MS) : null };
+      state = {
+        ...state,
+        message: null,
+        failingSince: null,
+        nextTryAt: state.waitingFor.length > 0 ? this.#later(AGAIN_MS) : null,
+      };
     } catch (error) {
       if (!(error instanceof EdgarError)) throw error;
       this.options.logger.warn({ failure: error.failure, reason: error.message }, 'the daily index cannot be compared now');
       state = await this.#store.state();
       const wait = Math.max(error.retryAfterMs ?? 0, error.failure === 'BLOCKED' ? 0 : AGAIN_MS);
-      state = { ...state, message: error.message, nextTryAt: this.#later(wait) };
+      const failingSince = state.failingSince ?? this.options.clock.now().toISOString();
+      state = { ...state, message: error.message, failingSince, nextTryAt: this.#later(wait) };
     }
     return signal?.aborted ? state : this.#store.put(state);
   }

@@ -47,6 +47,8 @@ export interface ReconciliationState {
   readonly nextTryAt: string | null;
   /** Failure of the last walk; null without one. */
   readonly message: string | null;
+  /** Since when every walk has failed, ISO-8601 UTC; missing in records of older builds, and while walks succeed. */
+  readonly failingSince?: string | null;
 }
 
 export const SHOWN_DAYS = 10;

@@ -14,6 +14,8 @@ const ID = 'newest';
 /** One that begins again within this time is the same: pauses last up to a quarter of an hour. */
 const SAME_WITHIN_MS = 15 * 60_000;
 const NOTED_EVERY_MS = 60_000;
+/** It is noted every minute while it lasts. */
+const PRESENT_MS = 3 * NOTED_EVERY_MS;
 
 const readingHolds = defineCollection<ReadingHold>({ name: 'readingHolds', version: 1, fields: {}, indexes: [] });
 
@@ -34,6 +36,12 @@ export class ReadingHoldStore {
       return since < NOTED_EVERY_MS ? null : { _id: ID, hold, heldUpAt: now.toISOString() };
     });
     return hold;
+  }
+
+  /** Since when reading is held up, if it was so a moment ago; else null. */
+  async present(now: Date): Promise<string | null> {
+    const newest = await this.#records.get(ID);
+    return newest !== null && now.getTime() - Date.parse(newest.heldUpAt) <= PRESENT_MS ? newest.hold : null;
   }
 
   /** The newest hold, over or not; null where there was none. */

@@ -1,12 +1,15 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
+import { stalledIn } from '../../../platform/stalled-work/stalled-work.ts';
 import { ParkedMessages } from '../../../platform/subscriptions/parked-messages.store.ts';
-import { KnownRunners } from '../known-runners.port.ts';
+import { KnownRunners, StalledWorkSources } from '../known-runners.port.ts';
 import type { ParkedResponse } from './projections.response.ts';
 import { ListParkedQuery } from './show-projections.query.ts';
 
 const MOST = 200;
+/** Of each other kind. */
+const MOST_STALLED = 50;
 
 @QueryHandler(ListParkedQuery)
 export class ListParkedHandler implements IQueryHandler<ListParkedQuery> {
@@ -14,6 +17,7 @@ export class ListParkedHandler implements IQueryHandler<ListParkedQuery> {
 
   constructor(
     private readonly known: KnownRunners,
+    private readonly stalled: StalledWorkSources,
     operations: OperationalStore,
     clock: Clock,
   ) {
@@ -21,6 +25,7 @@ export class ListParkedHandler implements IQueryHandler<ListParkedQuery> {
   }
 
   async execute(): Promise<ParkedResponse> {
+    const stalled = await stalledIn(this.stalled.sources, MOST_STALLED);
     const found = (await Promise.all(this.known.processes.map((process) => this.#parked.of(process)))).flat();
     const oldest = found.toSorted((a, b) => (a.since < b.since ? -1 : 1)).slice(0, MOST);
     return {
@@ -28,6 +33,7 @@ export class ListParkedHandler implements IQueryHandler<ListParkedQuery> {
         return { process, stream, since, error, state, events: positions.length, first: positions[0] ?? null };
       }),
       more: found.length > MOST,
+      stalled: stalled.filter(({ count, problem }) => count > 0 || problem !== null),
     };
   }
 }

@@ -41,6 +41,32 @@ export const parkedResponse = z.object({
     }),
   ),
   more: z.boolean().describe('Whether more than 200 streams are parked.'),
+  stalled: z
+    .array(
+      z.object({
+        kind: z.string().describe('As in the metrics, such as parked-streams.'),
+        title: z.string(),
+        count: z.number().int(),
+        oldest: z
+          .array(
+            z.object({
+              what: z.string(),
+              since: z.string(),
+              why: z.string(),
+              holdsUp: z.string().describe('What waits for it.'),
+              command: z
+                .string()
+                .describe(
+                  'Of npm run ops; it releases what waits for an operator, and says what is away for what goes on by itself.',
+                ),
+            }),
+          )
+          .readonly()
+          .describe('At most 50, oldest first.'),
+        problem: z.string().nullable().describe('Why this kind could not be listed.'),
+      }),
+    )
+    .describe('Everything that stands still or is tried again on a schedule of its own, by kind; parked streams too.'),
 });
 export type ParkedResponse = z.infer<typeof parkedResponse>;
 

@@ -40,7 +40,7 @@ const me = { adminId: 'a1', email: 'dana@example.com', role: 'operator', endsAt:
 const API = {
   'GET /api/admin/me': () => me,
   'GET /api/admin/projections': () => ({ logEnd: null, projections: [feed, stuck] }),
-  'GET /api/admin/parked': () => ({ parked: [parked], more: false }),
+  'GET /api/admin/parked': () => ({ parked: [parked], more: false, stalled: [] }),
   'GET /api/admin/workers': () => ({ workers: [], leases: [{ name: 'outbox', owner: 'w1', epoch: 3, expiresAt: at }] }),
   'GET /api/admin/activity': () => ({ events: [], next: null }),
 };
@@ -83,6 +83,23 @@ test('a running rebuild says how far it is, and can be stopped', async () => {
     false,
     true,
   ]);
+});
+
+test('other work that stands still is listed with what it holds up and the command that releases it', async () => {
+  const filing = { what: 'filing 1', since: at, why: 'cut short', holdsUp: 'what it says', command: 'read-again 1 --reason "…"' };
+  const damaged = { kind: 'damaged-filings', title: 'Damaged filings', count: 3, oldest: [filing], problem: null };
+  const unknown = { kind: 'edgar', title: 'EDGAR', count: 0, oldest: [], problem: 'the store is away' };
+  const streams = { ...damaged, kind: 'parked-streams', title: 'Parked' };
+  openApp('/admin/projections', {
+    ...API,
+    'GET /api/admin/parked': () => ({ parked: [parked], more: false, stalled: [streams, damaged, unknown] }),
+  });
+  const shown = within(await item('filing 1'));
+  expect(shown.getByText('cut short')).toBeVisible();
+  expect(shown.getByText('npm run ops -- read-again 1 --reason "…"')).toBeVisible();
+  expect(screen.getByText('And 2 more.')).toBeVisible();
+  expect(screen.getByText('It cannot be listed: the store is away')).toBeVisible();
+  expect(screen.queryByText('Parked (3)')).toBeNull();
 });
 
 test('a parked stream goes on without the event that failed', async () => {

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import classes from '../../features/admin/components/admin.module.css';
 import { ParkedStreams } from '../../features/admin/components/projections/parked-streams.tsx';
 import { Projections } from '../../features/admin/components/projections/projections.tsx';
+import { StalledWork } from '../../features/admin/components/projections/stalled-work.tsx';
 import { Workers } from '../../features/admin/components/projections/workers.tsx';
 
 export function Component() {
@@ -15,6 +16,10 @@ export function Component() {
         <section className={classes['part']} aria-labelledby="parked">
           <h2 id="parked">Parked streams</h2>
           <ParkedStreams />
+        </section>
+        <section className={classes['part']} aria-labelledby="stalled">
+          <h2 id="stalled">Other work that stands still</h2>
+          <StalledWork />
         </section>
         <section className={classes['part']} aria-labelledby="projections">
           <h2 id="projections">Generations</h2>

@@ -10,6 +10,7 @@ import { adminCall } from './admin-http.ts';
 
 export type Projection = ProjectionsResponse['projections'][number];
 export type ParkedStream = ParkedResponse['parked'][number];
+export type StalledKind = ParkedResponse['stalled'][number];
 export type ProjectionJob = Projection['jobs'][number];
 
 /** An order without its reason, which is asked for last. */

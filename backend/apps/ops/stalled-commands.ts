@@ -1,0 +1,52 @@
+import { ReconcileSubscriptions } from '../../contexts/billing/reconcile-subscriptions/reconcile-subscriptions.schedule.ts';
+import { salesDesk } from '../../contexts/billing/sales-desk.adapter.ts';
+import { PaymentReports } from '../../contexts/billing/setup/payment-reports.store.ts';
+import { OrderFiling } from '../../contexts/filings/order-filing/order-filing.command.ts';
+import { OrderFilingHandler } from '../../contexts/filings/order-filing/order-filing.handler.ts';
+import { DamagedFilingsStore } from '../../contexts/filings/repair-filings/damaged-filings.store.ts';
+import { OrderNotificationCommand } from '../../contexts/operations/order-notification/order-notification.command.ts';
+import { OrderNotificationHandler } from '../../contexts/operations/order-notification/order-notification.handler.ts';
+import { DomainError } from '../../platform/commands/decider.ts';
+import { OutboxStore } from '../../platform/outbox/outbox.store.ts';
+import { type OpsContext, UsageError } from './ops-context.ts';
+import { needed } from './projection-commands.ts';
+
+/** `send-again <message> --reason <text>`: makes a parked or failed message, or one of unknown outcome, due again. */
+export async function sendAgain(ops: OpsContext, message: string | undefined, reason: string | undefined): Promise<void> {
+  const why = needed(reason);
+  if (!message) throw new UsageError('Name the message; "parked" lists those that wait.');
+  const orders = new OrderNotificationHandler(new OutboxStore(ops.stores.operations, ops.clock), ops.executor);
+  const order = new OrderNotificationCommand(message, { order: 'retry', reason: why }, ops.act());
+  ops.say(await orUsage(() => orders.execute(order)));
+}
+
+/** `read-again <accession> --reason <text>`: has the worker ask EDGAR for a filing once more. */
+export async function readAgain(ops: OpsContext, accession: string | undefined, reason: string | undefined): Promise<void> {
+  const why = needed(reason);
+  if (!accession) throw new UsageError('Name the accession number of the filing; "parked" and "damaged" list them.');
+  const { events, operations } = ops.stores;
+  const damaged = new DamagedFilingsStore(operations);
+  const orders = new OrderFilingHandler(ops.executor, events, damaged, ops.clock, { offered: false }, operations);
+  ops.say(await orUsage(() => orders.execute(new OrderFiling(accession, 'read', why, ops.act()))));
+}
+
+/** `compare-payments`: compares all subscriptions and the invoices of the last weeks with the payment provider, as every night. */
+export async function comparePayments(ops: OpsContext): Promise<void> {
+  const { executor, codec, clock, env } = ops;
+  const { events, operations } = ops.stores;
+  const desk = salesDesk(env, { executor, events, codec, operations, clock });
+  if (desk === null) throw new UsageError('This deployment sells nothing: STRIPE_SECRET_KEY is not set.');
+  const reports = new PaymentReports(operations);
+  await new ReconcileSubscriptions(desk.follow, desk.payments, clock, reports).look(new AbortController().signal);
+  const { looked = 0, mismatches = [], further = 0 } = (await reports.reconciliation()) ?? {};
+  ops.say(`${looked} subscriptions compared, ${mismatches.length + further} of them differed.`);
+}
+
+async function orUsage<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DomainError) throw new UsageError(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+import { AccountContactsReader } from '../contexts/accounts/account-contacts.reader.ts';
+import { accountFields } from '../contexts/accounts/published/sealed-fields.ts';
+import type { Payers } from '../contexts/billing/payers.port.ts';
+import type { EventCodec } from '../platform/event-store/define-event.ts';
+import type { EventStore } from '../platform/event-store/event-store.port.ts';
+import { ERASED, type FieldCipher } from '../platform/privacy/field-cipher.ts';
+
+/** Whether an account may pay, and its address, as its stream has them at this moment. */
+export function payersOf(events: EventStore, codec: EventCodec, cipher: FieldCipher): Payers {
+  const contacts = new AccountContactsReader(events, codec);
+  return {
+    async of(accountId) {
+      const { email, sms } = await contacts.of(accountId);
+      const address = email.current?.verified
+        ? await cipher.decrypt(email.current.contact, accountFields(accountId).contact)
+        : ERASED;
+      return {
+        verified: Boolean(email.current?.verified || sms.current?.verified),
+        email: address === ERASED ? null : address,
+      };
+    },
+  };
+}

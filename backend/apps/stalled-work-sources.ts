@@ -1,0 +1,30 @@
+import { overdueAlertRuns } from '../contexts/alerts/overdue-alert-runs.reader.ts';
+import { openPaymentEvents } from '../contexts/billing/setup/open-payment-events.reader.ts';
+import { stalledFilingsWork } from '../contexts/filings/stalled-filings-work.reader.ts';
+import { unrecordedCrossings } from '../contexts/price-alerts/unrecorded-crossings.reader.ts';
+import type { Clock } from '../platform/clock/clock.ts';
+import { WorkerStatusStore } from '../platform/observability/worker-status.store.ts';
+import type { OperationalStore } from '../platform/operational-store/operational-store.port.ts';
+import { OutboxStore } from '../platform/outbox/outbox.store.ts';
+import { liveSources, parkedStreams, stalledMessages, stoppedRunners } from '../platform/stalled-work/platform-sources.ts';
+import type { StalledWorkSource } from '../platform/stalled-work/stalled-work.ts';
+import { ParkedMessages } from '../platform/subscriptions/parked-messages.store.ts';
+import { ALL_PROCESS_NAMES } from './process-names.ts';
+
+/**
+ * Everything that stands still or is tried again on a schedule of its own: what is named here is counted in `/metrics`, and listed by `ops parked`
+ * and on the page of projections. What only a worker knows goes through `stalled` of its {@link WorkerContext} instead.
+ */
+export function stalledWorkSources(operations: OperationalStore, clock: Clock): readonly StalledWorkSource[] {
+  const statuses = new WorkerStatusStore(operations, clock);
+  return [
+    ...parkedStreams(new ParkedMessages(operations, clock), ALL_PROCESS_NAMES),
+    stoppedRunners(statuses, clock),
+    ...liveSources(statuses),
+    ...stalledMessages(new OutboxStore(operations, clock), clock),
+    ...stalledFilingsWork(operations, clock),
+    overdueAlertRuns(operations, clock),
+    unrecordedCrossings(operations, clock),
+    openPaymentEvents(operations),
+  ];
+}

@@ -1,0 +1,24 @@
+import type { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
+import { joined, type StalledWorkSource } from '../../../platform/stalled-work/stalled-work.ts';
+import { type OpenPaymentEvent, PaymentReports } from './payment-reports.store.ts';
+
+const WHY: Readonly<Record<OpenPaymentEvent['reason'], string>> = {
+  provider_away: 'the payment provider could not be asked when it came; it sends the event again',
+  failed: 'working on it failed, which the log explains; the payment provider sends it again',
+};
+
+/** Events of the payment provider that could not be worked on. */
+export function openPaymentEvents(operations: OperationalStore): StalledWorkSource {
+  const reports = new PaymentReports(operations);
+  return {
+    kind: 'payment-events',
+    title: 'Events of the payment provider that are not worked on yet',
+    stalled: async () => {
+      const oldest = ((await reports.webhook())?.open ?? []).map(({ id, type, since, reason }) => ({
+        ...{ what: `${id} (${type})`, since, why: WHY[reason], holdsUp: 'the plan of the account that it is about' },
+        command: 'compare-payments',
+      }));
+      return joined([{ count: oldest.length, oldest }]);
+    },
+  };
+}

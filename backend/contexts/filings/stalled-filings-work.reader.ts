@@ -1,0 +1,90 @@
+import type { Clock } from '../../platform/clock/clock.ts';
+import type { OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
+import { joined, type StalledWork, type StalledWorkSource } from '../../platform/stalled-work/stalled-work.ts';
+import { BackfillStore } from './backfill-company/backfill.store.ts';
+import { FeedStateStore } from './poll-feed/feed-state.store.ts';
+import { ReconciliationStore } from './reconcile-index/reconciliation.store.ts';
+import { type DamagedFiling, DamagedFilingsStore } from './repair-filings/damaged-filings.store.ts';
+import { ReadingHoldStore } from './repair-filings/reading-hold.store.ts';
+
+const WHY = '--reason "…"';
+
+/** What of finding and reading filings stands still or is tried again by itself. */
+export function stalledFilingsWork(operations: OperationalStore, clock: Pick<Clock, 'now'>): readonly StalledWorkSource[] {
+  return [damagedFilings(operations), backfills(operations), edgar(operations, clock)];
+}
+
+function damagedFilings(operations: OperationalStore): StalledWorkSource {
+  const store = new DamagedFilingsStore(operations);
+  const shown = ({ _id, form, state, damage, since, nextTryAt }: DamagedFiling): StalledWork => ({
+    ...{ what: `filing ${_id} (${form})`, since },
+    why: `${damage ?? 'to be read again'}; ${state === 'unread' ? 'not asked for any more' : `next try ${nextTryAt}`}`,
+    holdsUp: 'what this filing says: it is shown and alerted by what the feed says of it',
+    command: `read-again ${_id} ${WHY}`,
+  });
+  return {
+    kind: 'damaged-filings',
+    title: 'Filings whose submission came damaged',
+    stalled: async (limit) => {
+      const [counts, waiting, unread] = await Promise.all([
+        store.counts(),
+        store.of('waiting', limit),
+        store.of('unread', limit),
+      ]);
+      return joined([
+        { count: counts.waiting, oldest: waiting.map(shown) },
+        { count: counts.unread, oldest: unread.map(shown) },
+      ]);
+    },
+  };
+}
+
+function backfills(operations: OperationalStore): StalledWorkSource {
+  const store = new BackfillStore(operations);
+  return {
+    kind: 'backfills',
+    title: 'Histories of companies that could not be recorded',
+    stalled: async (limit) => {
+      const found = await store.inTrouble(limit);
+      const oldest = found.map(({ _id: cik, state, requestedAt, message, nextTryAt }) => ({
+        ...{ what: `history of CIK ${cik}`, since: requestedAt },
+        why: `${message ?? 'no reason given'}; ${state === 'failed' ? 'not tried any more' : `next try ${nextTryAt}`}`,
+        holdsUp: 'scores that look back at the history of this company',
+        command: `backfill <ticker of CIK ${cik}> ${WHY}`,
+      }));
+      return joined([{ count: oldest.length, oldest }]);
+    },
+  };
+}
+
+/** EDGAR's feed, the reading of submissions as a whole, and the comparison with EDGAR's daily index. */
+function edgar(operations: OperationalStore, clock: Pick<Clock, 'now'>): StalledWorkSource {
+  const feed = new FeedStateStore(operations);
+  const holds = new ReadingHoldStore(operations);
+  const comparison = new ReconciliationStore(operations);
+  return {
+    kind: 'edgar',
+    title: 'What is asked of EDGAR and is tried again by itself',
+    stalled: async () => {
+      const [{ failure, message, failedAt, lastPollAt }, hold, { message: compared, failingSince, nextTryAt }] =
+        await Promise.all([feed.get(), holds.present(clock.now()), comparison.state()]);
+      const now = clock.now().toISOString();
+      const work: StalledWork[] = [];
+      const command = 'doctor';
+      if (failure !== null) {
+        const since = lastPollAt ?? failedAt ?? now;
+        work.push({ what: "looks at EDGAR's feed", since, why: message ?? failure, holdsUp: 'every new filing', command });
+      }
+      if (hold !== null) {
+        const why = 'EDGAR does not serve submissions';
+        work.push({ what: 'reading of filings', since: hold, why, holdsUp: 'every filing that is not read yet', command });
+      }
+      if (compared !== null) {
+        const why = `${compared}${nextTryAt === null ? '' : `; next try ${nextTryAt}`}`;
+        const holdsUp = 'filings that the feed did not show';
+        work.push({ what: "comparison with EDGAR's daily index", since: failingSince ?? now, why, holdsUp, command });
+      }
+      return joined([{ count: work.length, oldest: work }]);
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { Metrics } from '../observability/metrics.ts';
+import { type StalledWorkSource, stalledIn } from './stalled-work.ts';
+
+/** Sets the metrics of stalled work. What cannot be asked keeps its last figures. */
+export async function measureStalled(
+  sources: readonly StalledWorkSource[],
+  { stalledWork, stalledWorkOldest }: Pick<Metrics, 'stalledWork' | 'stalledWorkOldest'>,
+  now: Date,
+): Promise<void> {
+  for (const { kind, count, oldest, problem } of await stalledIn(sources, 1)) {
+    if (problem !== null) continue;
+    const [first] = oldest;
+    stalledWork.set({ kind }, count);
+    stalledWorkOldest.set({ kind }, first === undefined ? 0 : Math.max(0, (now.getTime() - Date.parse(first.since)) / 1_000));
+  }
+}

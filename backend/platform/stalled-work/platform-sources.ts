@@ -1,0 +1,116 @@
+import type { Clock } from '../clock/clock.ts';
+import type { RunnerStatus, WorkerStatusStore } from '../observability/worker-status.store.ts';
+import type { OutboxStore, StoredRow } from '../outbox/outbox.store.ts';
+import type { ParkedMessages, ParkedStream } from '../subscriptions/parked-messages.store.ts';
+import { LIVE_KINDS, type LiveKind } from './live-stalled-work.ts';
+import { joined, type StalledWork, type StalledWorkSource } from './stalled-work.ts';
+
+const WHY = '--reason "…"';
+/** A message whose time came this long ago is late: a busy outbox takes seconds. */
+const LATE_MS = 60_000;
+const FAULTED_AT = /stands at (\d{20})/;
+
+/** Streams that processes have parked, until an operator releases them, and those that they try again by themselves. */
+export function parkedStreams(parked: Pick<ParkedMessages, 'of'>, processes: readonly string[]): readonly StalledWorkSource[] {
+  const ofState = (kind: string, title: string, isOfKind: (stream: ParkedStream) => boolean): StalledWorkSource => ({
+    kind,
+    title,
+    stalled: async () => {
+      const found = (await Promise.all(processes.map((process) => parked.of(process)))).flat().filter(isOfKind);
+      const work = found.map(
+        ({ process, stream, since, error, state, positions }): StalledWork => ({
+          ...{ what: `${process} ${stream}`, since, why: state === 'released' ? `is being tried again: ${error}` : error },
+          holdsUp: positions.length === 1 ? '1 event of this stream' : `${positions.length} events of this stream`,
+          command: `release ${process} ${stream} ${WHY}`,
+        }),
+      );
+      return joined([{ count: work.length, oldest: work }]);
+    },
+  });
+  return [
+    ofState('parked-streams', 'Streams that a process has parked', ({ state }) => state !== 'waiting'),
+    ofState('waiting-streams', 'Streams that wait for something outside and are tried again', ({ state }) => state === 'waiting'),
+  ];
+}
+
+/** Projections, processes and schedules that stand still on a fault, or start again and again. */
+export function stoppedRunners(statuses: Pick<WorkerStatusStore, 'current'>, clock: Pick<Clock, 'now'>): StalledWorkSource {
+  return {
+    kind: 'stopped-runners',
+    title: 'Runners that stand still, or start again and again',
+    stalled: async () => {
+      const stopped = ((await statuses.current()) ?? []).filter(({ failingSince }) => failingSince !== undefined);
+      const work = stopped.map((runner): StalledWork => {
+        const { kind, name, state, lastError, failingSince = clock.now().toISOString() } = runner;
+        return {
+          ...{ what: `${kind} ${name}`, since: failingSince, why: `${state}: ${lastError ?? 'no reason given'}` },
+          holdsUp: kind === 'projection' ? 'its pages show nothing newer' : 'everything that it does',
+          command: commandFor(runner),
+        };
+      });
+      return joined([{ count: work.length, oldest: work }]);
+    },
+  };
+}
+
+function commandFor({ kind, name, state, lastError }: RunnerStatus): string {
+  const [, position] = FAULTED_AT.exec(lastError ?? '') ?? [];
+  return kind === 'projection' && state === 'faulted' ? `skip ${name} ${position ?? '<position>'} ${WHY}` : 'doctor';
+}
+
+/** What workers report of themselves. */
+export function liveSources(statuses: Pick<WorkerStatusStore, 'stalled'>): readonly StalledWorkSource[] {
+  return (Object.keys(LIVE_KINDS) as LiveKind[]).map((kind) => ({
+    kind,
+    title: LIVE_KINDS[kind],
+    stalled: async () => joined(await statuses.stalled(kind)),
+  }));
+}
+
+/** Messages that wait for an operator, that are late, and whose outcome is not in the log. */
+export function stalledMessages(outbox: Pick<OutboxStore, 'stalled'>, clock: Pick<Clock, 'now'>): readonly StalledWorkSource[] {
+  const named = ({ _id, kind, channel, lastError }: StoredRow) => ({
+    what: `${channel} message ${_id}${kind === undefined ? '' : ` (${kind})`}`,
+    why: lastError ?? 'no reason given',
+  });
+  const since = () => new Date(clock.now().getTime() - LATE_MS).toISOString();
+  return [
+    {
+      kind: 'open-messages',
+      title: 'Messages that wait for an operator',
+      stalled: async (limit) => {
+        const { count, rows } = await outbox.stalled('open', since(), limit);
+        const oldest = rows.map((row) => ({
+          ...named(row),
+          since: row.updatedAt,
+          why: `${row.state}: ${row.lastError ?? 'the provider gave no answer'}`,
+          holdsUp: 'this message',
+          command: `send-again ${row._id} ${WHY}`,
+        }));
+        return joined([{ count, oldest }]);
+      },
+    },
+    {
+      kind: 'late-messages',
+      title: 'Messages that are tried again, or that no provider takes',
+      stalled: async (limit) => {
+        const { count, rows } = await outbox.stalled('late', since(), limit);
+        const oldest = rows.map((row) => {
+          const late = row.attempts > 0 ? row.createdAt : row.nextAttemptAt;
+          return { ...named(row), since: late, holdsUp: 'this message', command: 'doctor' };
+        });
+        return joined([{ count, oldest }]);
+      },
+    },
+    {
+      kind: 'unreported-outcomes',
+      title: 'Messages whose outcome is not in the log yet',
+      stalled: async (limit) => {
+        const { count, rows } = await outbox.stalled('unreported', since(), limit);
+        const holdsUp = 'what the log and the pages say of this message';
+        const oldest = rows.map((row) => ({ ...named(row), since: row.updatedAt, holdsUp, command: 'status' }));
+        return joined([{ count, oldest }]);
+      },
+    },
+  ];
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { AsyncSection } from '../../../../shared/ui/async-section.tsx';
+import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
+import { RelativeTime } from '../../../../shared/ui/relative-time.tsx';
+import { parkedQuery, type StalledKind } from '../../api/projections.ts';
+import classes from '../admin.module.css';
+
+/** Parked streams have a section of their own, because something can be done about them here. */
+const others = ({ kind }: StalledKind) => kind !== 'parked-streams';
+
+/** All other work that stands still or is tried again by itself, by kind: since when, why, what waits for it, and the command that releases it. */
+export function StalledWork() {
+  return (
+    <AsyncSection
+      query={useQuery(parkedQuery())}
+      name="The list of work that stands still"
+      skeleton={<p>Loading...</p>}
+      empty={({ stalled }) =>
+        stalled.some(others) ? null : <EmptyState title="Nothing else stands still" text="All work is on its way." />
+      }
+    >
+      {({ stalled }) => stalled.filter(others).map((each) => <Kind key={each.kind} {...each} />)}
+    </AsyncSection>
+  );
+}
+
+function Kind({ kind, title, count, oldest, problem }: StalledKind) {
+  return (
+    <section aria-labelledby={`stalled-${kind}`}>
+      <h3 id={`stalled-${kind}`}>
+        {title} ({problem === null ? count : 'unknown'})
+      </h3>
+      {problem === null ? null : <p>It cannot be listed: {problem}</p>}
+      <ul className={classes['lines']} aria-label={title}>
+        {oldest.map(({ what, since, why, holdsUp, command }) => (
+          <li key={what} aria-label={what}>
+            <div className={classes['projection']}>
+              <p className={classes['projectionName']}>
+                <b>{what}</b> <RelativeTime value={since} />
+              </p>
+              <p>{why}</p>
+              <p>
+                Holds up: {holdsUp}. <code>npm run ops -- {command}</code>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {count > oldest.length ? <p>And {count - oldest.length} more.</p> : null}
+    </section>
+  );
+}
