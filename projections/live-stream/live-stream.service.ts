@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Abandoned } from '../../backend/platform/clock/deadline.ts';
 import { isOpen } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
 import { exponentialBackoff, pause } from '../../backend/platform/clock/backoff.ts';
 import {
@@ -88,7 +89,7 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
   connect(page: LiveConnection, from: StreamStart): () => void {
     const leave = this.pages.add(page);
     void this.#begin(page, from).catch((error: unknown) => {
-      this.logger.warn({ err: error }, 'a live stream could not begin');
+      if (!(error instanceof Abandoned)) this.logger.warn({ err: error }, 'a live stream could not begin');
       page.close();
     });
     return leave;

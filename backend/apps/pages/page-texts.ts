@@ -1,4 +1,5 @@
 import type { QueryBus } from '@nestjs/cqrs';
+import { withinTime } from '../../platform/clock/within-time.ts';
 import type { FilingResponse } from '../../../projections/filing-feed/filing.response.ts';
 import { ListFilingsQuery } from '../../../projections/filing-feed/list-filings.query.ts';
 import { listFilingsRequest } from '../../../projections/filing-feed/list-filings.request.ts';
@@ -53,12 +54,12 @@ export class PageTexts {
   async of(path: string, brandId: string): Promise<Found> {
     const address = pageAt(path);
     if (address === null) return { state: 'missing' };
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<Found>((resolve) => {
-      timer = setTimeout(() => resolve({ state: 'plain' }), PATIENCE_MS);
-    });
-    const found = this.#found(address, brandId).catch((): Found => ({ state: 'plain' }));
-    return Promise.race([found, late]).finally(() => clearTimeout(timer));
+    try {
+      const late = () => new Error('the text of a page took too long');
+      return await withinTime(() => this.#found(address, brandId), { ms: PATIENCE_MS, late });
+    } catch {
+      return { state: 'plain' };
+    }
   }
 
   /** A filing as a reader without a session sees it. */

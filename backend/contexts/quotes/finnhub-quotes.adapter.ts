@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { outgoingFetch } from '../../platform/http/outgoing-fetch.ts';
 import { pause } from '../../platform/clock/backoff.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { withinTime } from '../../platform/clock/within-time.ts';
@@ -145,7 +146,7 @@ export class FinnhubQuotes extends QuoteProvider {
   }
 
   async #ask(url: URL, path: string, signal: AbortSignal): Promise<string> {
-    const response = await fetch(url, {
+    const response = await outgoingFetch(url, {
       headers: { 'X-Finnhub-Token': this.#options.apiKey, Accept: 'application/json' },
       redirect: 'error',
       signal,
