@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { SharedWork } from '../../backend/platform/clock/shared-work.ts';
 import { isOpen } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
 import type { UnlockedForms } from '../../backend/contexts/plans/published/plan.policy.ts';
 import { Clock } from '../../backend/platform/clock/clock.ts';
+import { SharedWork } from '../../backend/platform/clock/shared-work.ts';
 import { IndexBuilding } from '../../backend/platform/read-store/read-store.errors.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { DAY_MS } from '../../backend/platform/values/durations.ts';

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { Abandoned } from '../../backend/platform/clock/deadline.ts';
 import { isOpen } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
 import { exponentialBackoff, pause } from '../../backend/platform/clock/backoff.ts';
+import { Abandoned } from '../../backend/platform/clock/deadline.ts';
 import {
   EventStore,
   type Position,

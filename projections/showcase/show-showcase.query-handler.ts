@@ -1,7 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { SharedWork } from '../../backend/platform/clock/shared-work.ts';
 import { brandOf } from '../../backend/contexts/brands/published/brand.catalog.ts';
 import { Clock } from '../../backend/platform/clock/clock.ts';
+import { SharedWork } from '../../backend/platform/clock/shared-work.ts';
 import { type LiveCollection, ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { easternTime } from '../../backend/platform/values/eastern-time.ts';
 import { ReaderForms } from '../account-directory/reader-forms.reader.ts';

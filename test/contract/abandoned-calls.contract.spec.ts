@@ -1,5 +1,5 @@
-import { Abandoned, Deadline } from '../../backend/platform/clock/deadline.ts';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
+import { Abandoned, Deadline } from '../../backend/platform/clock/deadline.ts';
 import { EsdbEventStore } from '../../backend/platform/event-store/esdb/esdb-event-store.adapter.ts';
 import type { EventStore } from '../../backend/platform/event-store/event-store.port.ts';
 import { SqliteEventStore } from '../../backend/platform/event-store/sqlite/sqlite-event-store.adapter.ts';
@@ -113,7 +113,12 @@ describe.each([
     gone.end('the client closed the connection');
     for (const [what, read] of Object.entries(await readsOf(engine))) {
       await read();
-      const outcome = await gone.run(() => read().then(() => 'read', (error: unknown) => error));
+      const outcome = await gone.run(() =>
+        read().then(
+          () => 'read',
+          (error: unknown) => error,
+        ),
+      );
       expect([what, outcome]).toEqual([what, new Abandoned('the client closed the connection')]);
     }
   });

@@ -1,5 +1,4 @@
 import type { QueryBus } from '@nestjs/cqrs';
-import { withinTime } from '../../platform/clock/within-time.ts';
 import type { FilingResponse } from '../../../projections/filing-feed/filing.response.ts';
 import { ListFilingsQuery } from '../../../projections/filing-feed/list-filings.query.ts';
 import { listFilingsRequest } from '../../../projections/filing-feed/list-filings.request.ts';
@@ -17,6 +16,7 @@ import type { TickerPageResponse } from '../../../projections/ticker-page/ticker
 import { copyWithFigures } from '../../contexts/brands/brand-copy.ts';
 import { type BrandConfig, brandOf } from '../../contexts/brands/published/brand.catalog.ts';
 import { offersAt } from '../../contexts/plans/published/plan.policy.ts';
+import { withinTime } from '../../platform/clock/within-time.ts';
 import { DomainError } from '../../platform/commands/decider.ts';
 import {
   filingText,

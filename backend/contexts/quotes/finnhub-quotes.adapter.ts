@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { outgoingFetch } from '../../platform/http/outgoing-fetch.ts';
 import { pause } from '../../platform/clock/backoff.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { withinTime } from '../../platform/clock/within-time.ts';
+import { outgoingFetch } from '../../platform/http/outgoing-fetch.ts';
 import { DAY_MS } from '../../platform/values/durations.ts';
 import { easternTime } from '../../platform/values/eastern-time.ts';
 import type { CompanyFigures, DailyPrice, LastPrice } from './published/quote.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { SharedWork } from '../../platform/clock/shared-work.ts';
 import { yieldToEventLoop } from '../../platform/clock/backoff.ts';
+import { SharedWork } from '../../platform/clock/shared-work.ts';
 import { changeRecord } from '../../platform/operational-store/change-record.ts';
 import {
   type OperationalCollection,

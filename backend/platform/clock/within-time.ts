@@ -22,11 +22,14 @@ export async function withinTime<T>(work: (signal: AbortSignal) => Promise<T>, {
   let over: AbortSignal | undefined;
   const end = () => limit.end('it took too long');
   try {
-    return await policy.execute((context) => {
-      over = context.signal;
-      over.addEventListener('abort', end, { once: true });
-      return limit.run(() => work(context.signal));
-    }, ends.length > 1 ? AbortSignal.any(ends) : ends[0]);
+    return await policy.execute(
+      (context) => {
+        over = context.signal;
+        over.addEventListener('abort', end, { once: true });
+        return limit.run(() => work(context.signal));
+      },
+      ends.length > 1 ? AbortSignal.any(ends) : ends[0],
+    );
   } catch (error) {
     // The work may fail because it was aborted, before the library says so.
     throw over?.aborted ? late() : error;

@@ -10,8 +10,8 @@ import { SubjectErased } from '../privacy/privacy.errors.ts';
 import { InvalidCursor } from '../read-store/read-store.errors.ts';
 import type { ErrorResponse } from './error.response.ts';
 import { Refusals } from './refusals.ts';
-import { RequestTimedOut } from './request-deadline.ts';
 import { requestContextOf } from './request-context.ts';
+import { RequestTimedOut } from './request-deadline.ts';
 
 const STATUS_OF_KIND = {
   invalid: 400,

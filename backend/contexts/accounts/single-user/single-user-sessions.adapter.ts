@@ -1,5 +1,5 @@
-import { SharedWork } from '../../../platform/clock/shared-work.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
+import { SharedWork } from '../../../platform/clock/shared-work.ts';
 import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
 import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
 import { type RequestActor, SessionResolver } from '../../../platform/http/session-resolver.port.ts';

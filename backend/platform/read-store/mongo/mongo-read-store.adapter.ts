@@ -19,9 +19,9 @@ import {
   type UnchangedDocument,
 } from '../read-store.port.ts';
 import { storedForm } from '../stored-form.ts';
+import { ofItsOwn } from './call-limits.ts';
 import { hinted, IndexMissing } from './index-missing.ts';
 import { dropUndeclared, reportIndexes } from './index-report.ts';
-import { ofItsOwn } from './call-limits.ts';
 import {
   duplicatesIn,
   LIMITS,
