@@ -132,6 +132,8 @@ export interface ApiOptions extends PlatformOptions {
   readonly companies: StoredCompanyDirectory;
   readonly quotes: StoredQuotes;
   readonly worker: WorkerReports;
+  /** How long a client waits for an answer to begin, milliseconds; {@link REQUEST_MS} unless given. */
+  readonly requestMs?: number;
 }
 
 /** Where the build puts the pages. */

@@ -14,6 +14,7 @@ import { personalAnswers } from '../platform/http/personal-answers.ts';
 import { RateLimiter } from '../platform/http/rate-limiter.ts';
 import { Refusals } from '../platform/http/refusals.ts';
 import { BrandResolver, requestContextMiddleware } from '../platform/http/request-context.ts';
+import { REQUEST_MS, requestDeadline } from '../platform/http/request-deadline.ts';
 import { singleUserAccess, singleUserSession } from '../platform/http/single-user-access.ts';
 import { viewsOfARequest } from '../platform/http/views-of-a-request.ts';
 import { Metrics } from '../platform/observability/metrics.ts';
@@ -42,7 +43,7 @@ export interface HttpApp {
 
 /** The Nest application with the middleware of every request; it does not listen yet. */
 export async function createHttpApp(options: ApiOptions): Promise<HttpApp> {
-  const { env, logger } = options;
+  const { env, logger, requestMs = REQUEST_MS } = options;
   const app = await NestFactory.create<NestExpressApplication>(ApiModule.with(options), {
     logger: false,
     bodyParser: false,
@@ -57,6 +58,8 @@ export async function createHttpApp(options: ApiOptions): Promise<HttpApp> {
   const single = env.SINGLE_USER === 'true';
   if (single) app.use(singleUserSession);
   app.use(requestContextMiddleware(app.get(BrandResolver)));
+  const errors = new ErrorFilter(logger, app.get(Refusals));
+  app.use(requestDeadline(requestMs, (failure, request, response) => errors.answer(failure, request, response)));
   if (single) {
     const trusts = app.getHttpAdapter().getInstance().get('trust proxy fn') as (address: string, hop: number) => boolean;
     app.use(singleUserAccess(env.SINGLE_USER_HEADER ?? null, (address) => trusts(address, 0)));
@@ -80,6 +83,6 @@ export async function createHttpApp(options: ApiOptions): Promise<HttpApp> {
   const content = async (path: string, brandId: string) =>
     withStyleSheet(await pages.content(path, brandId), await themes.of(brandId));
   app.use(pages.extras, ...pageShell(PAGES_FOLDER, content, dev !== null));
-  app.useGlobalFilters(new ErrorFilter(logger, app.get(Refusals)));
+  app.useGlobalFilters(errors);
   return { app, dev };
 }

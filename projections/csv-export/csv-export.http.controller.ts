@@ -1,8 +1,8 @@
 import { Controller, Get, Param, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
-import { DomainError } from '../../backend/platform/commands/decider.ts';
 import { requestContextOf } from '../../backend/platform/http/request-context.ts';
+import { sendInPieces } from '../../backend/platform/http/send-in-pieces.ts';
 import { Actor, SessionGuard } from '../../backend/platform/http/session.guard.ts';
 import type { RequestActor } from '../../backend/platform/http/session-resolver.port.ts';
 import { type RateLimit, StoredRateLimiter } from '../../backend/platform/http/stored-rate-limiter.ts';
@@ -50,11 +50,10 @@ export class CsvExportController {
 
   async #send(table: ExportedTable, { accountId }: RequestActor, request: Request, response: Response): Promise<void> {
     await this.limits.consume('export-csv', accountId, EXPORTS);
-    const text = await this.queries.execute(new ExportCsvQuery(table, accountId, requestContextOf(request).brandId));
-    if (text === null) throw new DomainError('insider_not_found', 'There is no recorded filing of this insider.', 'notFound');
+    const pieces = await this.queries.execute(new ExportCsvQuery(table, accountId, requestContextOf(request).brandId));
     response
       .setHeader('Content-Disposition', `attachment; filename="${table.kind}.csv"`)
-      .setHeader('Content-Type', 'text/csv; charset=utf-8')
-      .end(text);
+      .setHeader('Content-Type', 'text/csv; charset=utf-8');
+    await sendInPieces(response, pieces);
   }
 }

@@ -1,15 +1,21 @@
-import { type Cell, csvOf } from '../../backend/platform/values/csv.ts';
+import { type Cell, csvLines, csvOf } from '../../backend/platform/values/csv.ts';
 import type { FilingSummaryResponse } from '../filing-feed/filing.response.ts';
 import type { InsiderTransactionResponse } from '../insider-profile/insider.response.ts';
 import type { WatchlistResponse } from '../watchlist/watchlist.response.ts';
 
 type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>;
 
-function tableOf<Row>(columns: Columns<Row>, rows: readonly Row[]): string {
-  return csvOf(
-    Object.keys(columns),
-    rows.map((row) => Object.values(columns).map((cell) => cell(row))),
-  );
+/** A piece of text for each page of rows; the first one has the header. */
+async function* tableOf<Row>(
+  columns: Columns<Row>,
+  pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
+): AsyncGenerator<string, void, undefined> {
+  let first = true;
+  for await (const rows of pages) {
+    const cells = rows.map((row) => Object.values(columns).map((cell) => cell(row)));
+    yield first ? csvOf(Object.keys(columns), cells) : csvLines(cells);
+    first = false;
+  }
 }
 
 type Entry = WatchlistResponse['watchlist'][number];
@@ -66,6 +72,6 @@ const TRANSACTION: Columns<InsiderTransactionResponse> = {
   link: (trade) => trade.link,
 };
 
-export const watchlistTable = (rows: readonly Entry[]) => tableOf(ENTRY, rows);
-export const filingsTable = (rows: readonly FilingSummaryResponse[]) => tableOf(FILING, rows);
-export const transactionsTable = (rows: readonly InsiderTransactionResponse[]) => tableOf(TRANSACTION, rows);
+export const watchlistTable = (rows: readonly Entry[]) => tableOf(ENTRY, [rows]);
+export const filingsTable = (pages: AsyncIterable<readonly FilingSummaryResponse[]>) => tableOf(FILING, pages);
+export const transactionsTable = (pages: AsyncIterable<readonly InsiderTransactionResponse[]>) => tableOf(TRANSACTION, pages);

@@ -28,7 +28,7 @@ export class ExportCsvQueryHandler implements IQueryHandler<ExportCsvQuery> {
     private readonly plans: AccountPlans,
   ) {}
 
-  async execute({ table, accountId, brandId }: ExportCsvQuery): Promise<string | null> {
+  async execute({ table, accountId, brandId }: ExportCsvQuery): Promise<AsyncIterable<string>> {
     const refusal = featureRefusal(await this.plans.of(accountId, brandId), brandId, 'csvExport');
     if (refusal) throw new DomainError(refusal.code, refusal.message, 'forbidden');
     if (table.kind === 'watchlist') {
@@ -36,17 +36,16 @@ export class ExportCsvQueryHandler implements IQueryHandler<ExportCsvQuery> {
       const { watchlist } = JSON.parse(body.toString()) as WatchlistResponse;
       return watchlistTable(watchlist);
     }
-    if (table.kind === 'filings') return filingsTable(await this.#filings(table.request, accountId, brandId));
-    const found = await this.#transactions(table.id, table.request, accountId, brandId);
-    return found && transactionsTable(found);
+    if (table.kind === 'filings') return filingsTable(this.#filings(table.request, accountId, brandId));
+    return transactionsTable(this.#transactions(table.id, table.request, accountId, brandId));
   }
 
-  async #filings(
+  async *#filings(
     { ticker, ...request }: ExportFilingsRequest,
     accountId: string,
     brandId: string,
-  ): Promise<readonly FilingSummaryResponse[]> {
-    const rows: FilingSummaryResponse[] = [];
+  ): AsyncGenerator<readonly FilingSummaryResponse[], void, undefined> {
+    let rows = 0;
     let cursor = request.cursor;
     let pages = 0;
     do {
@@ -57,28 +56,31 @@ export class ExportCsvQueryHandler implements IQueryHandler<ExportCsvQuery> {
           ? new ListFilingsQuery(asked, accountId, brandId)
           : new ShowTickerQuery(ticker, asked, accountId, brandId),
       );
-      rows.push(...page.filings);
+      yield page.filings;
+      rows += page.filings.length;
       cursor = page.next ?? undefined;
-    } while (cursor !== undefined && rows.length < MOST_ROWS && pages < MOST_PAGES);
-    return rows;
+    } while (cursor !== undefined && rows < MOST_ROWS && pages < MOST_PAGES);
   }
 
-  async #transactions(
+  async *#transactions(
     id: string,
     request: ShowInsiderRequest,
     accountId: string,
     brandId: string,
-  ): Promise<readonly InsiderTransactionResponse[] | null> {
-    const rows: InsiderTransactionResponse[] = [];
+  ): AsyncGenerator<readonly InsiderTransactionResponse[], void, undefined> {
+    let rows = 0;
     let cursor = request.cursor;
     do {
       const page = await this.queries.execute(
         new ShowInsiderQuery(id, { ...request, cursor, limit: AT_A_TIME }, accountId, brandId),
       );
-      if (page === null) return null;
-      rows.push(...page.transactions);
+      if (page === null) {
+        if (rows > 0) return;
+        throw new DomainError('insider_not_found', 'There is no recorded filing of this insider.', 'notFound');
+      }
+      yield page.transactions;
+      rows += page.transactions.length;
       cursor = page.next ?? undefined;
-    } while (cursor !== undefined && rows.length < MOST_ROWS);
-    return rows;
+    } while (cursor !== undefined && rows < MOST_ROWS);
   }
 }

@@ -1,8 +1,8 @@
-import { once } from 'node:events';
 import { Controller, Get, Req, Res, ServiceUnavailableException, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
 import { requestContextOf } from '../../backend/platform/http/request-context.ts';
+import { sendInPieces } from '../../backend/platform/http/send-in-pieces.ts';
 import { Actor, SessionGuard } from '../../backend/platform/http/session.guard.ts';
 import type { RequestActor } from '../../backend/platform/http/session-resolver.port.ts';
 import { type RateLimit, StoredRateLimiter } from '../../backend/platform/http/stored-rate-limiter.ts';
@@ -35,21 +35,6 @@ export class DataExportController {
       });
     }
     response.setHeader('Content-Disposition', 'attachment; filename="filingwire-export.json"').type('json');
-    const closed = new AbortController();
-    response.once('close', () => closed.abort());
-    try {
-      for await (const piece of text) {
-        if (closed.signal.aborted) return;
-        if (!response.write(piece)) await once(response, 'drain', { signal: closed.signal });
-      }
-    } catch (error) {
-      // The beginning is sent with its status: an export that breaks off must not look like a whole one.
-      if (closed.signal.aborted || response.headersSent) {
-        response.destroy();
-        return;
-      }
-      throw error;
-    }
-    response.end();
+    await sendInPieces(response, text);
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isOpen } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
 import type { UnlockedForms } from '../../backend/contexts/plans/published/plan.policy.ts';
 import { Clock } from '../../backend/platform/clock/clock.ts';
+import { SharedWork } from '../../backend/platform/clock/shared-work.ts';
 import { IndexBuilding } from '../../backend/platform/read-store/read-store.errors.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { DAY_MS } from '../../backend/platform/values/durations.ts';
@@ -29,7 +30,7 @@ export interface RecentDeals {
 
 interface Kept {
   readonly at: number;
-  readonly deals: Promise<RecentDeals>;
+  readonly deals: SharedWork<RecentDeals>;
 }
 
 /** Purchases and sales that were filed lately, whoever made them. */
@@ -51,13 +52,17 @@ export class RecentDealsReader {
     const key = [side, days, forms.join(','), generation.version, generation.generation].join('|');
     const now = this.clock.monotonic();
     const kept = this.#kept.get(key);
-    if (kept && now - kept.at < KEPT_MS) return kept.deals;
-    const deals = this.#read(side, days, unlocked);
+    if (kept && now - kept.at < KEPT_MS && !kept.deals.isAbandoned) return kept.deals.outcome();
+    const deals = new SharedWork(() => this.#read(side, days, unlocked));
     // There are as many keys as screens and combinations of three forms; those of earlier generations go.
     for (const [other, { at }] of this.#kept) if (now - at >= KEPT_MS) this.#kept.delete(other);
     this.#kept.set(key, { at: now, deals });
-    deals.catch(() => this.#kept.delete(key));
-    return deals;
+    try {
+      return await deals.outcome();
+    } catch (error) {
+      if (this.#kept.get(key)?.deals === deals) this.#kept.delete(key);
+      throw error;
+    }
   }
 
   async #read(side: 'P' | 'S', days: number, unlocked: UnlockedForms): Promise<RecentDeals> {

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { isOpen } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
 import { exponentialBackoff, pause } from '../../backend/platform/clock/backoff.ts';
+import { Abandoned } from '../../backend/platform/clock/deadline.ts';
 import {
   EventStore,
   type Position,
@@ -92,7 +93,7 @@ export class LiveStream implements OnApplicationBootstrap, OnModuleDestroy {
     const leave = this.pages.add(page);
     if (this.ended.has(page)) page.close();
     void this.#begin(page, from).catch((error: unknown) => {
-      this.logger.warn({ err: error }, 'a live stream could not begin');
+      if (!(error instanceof Abandoned)) this.logger.warn({ err: error }, 'a live stream could not begin');
       page.close();
     });
     return leave;

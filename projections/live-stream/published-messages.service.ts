@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { Deadline } from '../../backend/platform/clock/deadline.ts';
 import { EventStore, type Position, type StoredEvent, toPosition } from '../../backend/platform/event-store/event-store.port.ts';
 import { LIVE_CATEGORIES } from './live-audience.policy.ts';
 import type { LiveMessage } from './live-message.ts';
@@ -92,7 +93,10 @@ export class PublishedMessages {
   async #decoded(events: readonly StoredEvent[]): Promise<readonly LiveMessage[]> {
     const messages: LiveMessage[] = [];
     for (const [index, event] of events.entries()) {
-      if (index % DECODED_AT_ONCE === DECODED_AT_ONCE - 1) await setImmediate();
+      if (index % DECODED_AT_ONCE === DECODED_AT_ONCE - 1) {
+        await setImmediate();
+        Deadline.check();
+      }
       const message = this.decoder.decode(event);
       if (message) messages.push(message);
     }

@@ -1,6 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { brandOf } from '../../backend/contexts/brands/published/brand.catalog.ts';
 import { Clock } from '../../backend/platform/clock/clock.ts';
+import { SharedWork } from '../../backend/platform/clock/shared-work.ts';
 import { type LiveCollection, ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { easternTime } from '../../backend/platform/values/eastern-time.ts';
 import { ReaderForms } from '../account-directory/reader-forms.reader.ts';
@@ -17,7 +18,7 @@ import type { ShowcaseResponse } from './showcase.response.ts';
 interface Kept {
   /** The day, and the state of the views that it was made from. */
   readonly stamp: string;
-  readonly answer: Promise<Omit<ShowcaseResponse, 'today'>>;
+  readonly answer: SharedWork<Omit<ShowcaseResponse, 'today'>>;
 }
 
 /** Every visitor of a brand gets the same answer; it is made once for each state of the views. */
@@ -42,14 +43,17 @@ export class ShowShowcaseQueryHandler implements IQueryHandler<ShowShowcaseQuery
     );
     const stamp = [today, ...states].join(' ');
     let kept = this.#kept.get(id);
-    if (kept?.stamp !== stamp) {
-      kept = { stamp, answer: this.#made(id, today, filings, alerts) };
+    if (kept?.stamp !== stamp || kept.answer.isAbandoned) {
+      kept = { stamp, answer: new SharedWork(() => this.#made(id, today, filings, alerts)) };
       this.#kept.set(id, kept);
-      const { answer } = kept;
-      answer.catch(() => this.#kept.get(id)?.answer === answer && this.#kept.delete(id));
     }
-    const answer = await kept.answer;
-    return { ...answer, today: answer.day === today };
+    try {
+      const answer = await kept.answer.outcome();
+      return { ...answer, today: answer.day === today };
+    } catch (error) {
+      if (this.#kept.get(id) === kept) this.#kept.delete(id);
+      throw error;
+    }
   }
 
   async #made(

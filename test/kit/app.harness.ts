@@ -51,6 +51,7 @@ import { RateLimiter } from '../../backend/platform/http/rate-limiter.ts';
 import { ReadYourWrites } from '../../backend/platform/http/read-your-writes.ts';
 import { Refusals } from '../../backend/platform/http/refusals.ts';
 import { requestContextMiddleware } from '../../backend/platform/http/request-context.ts';
+import { REQUEST_MS, requestDeadline } from '../../backend/platform/http/request-deadline.ts';
 import { SessionResolver } from '../../backend/platform/http/session-resolver.port.ts';
 import { StoredRateLimiter } from '../../backend/platform/http/stored-rate-limiter.ts';
 import { viewsOfARequest } from '../../backend/platform/http/views-of-a-request.ts';
@@ -179,6 +180,7 @@ export class AppHarness {
     const Acts = options.rateLimits ? StoredRateLimiter : UnlimitedActs;
     const metrics = new Metrics();
     const refusals = new Refusals(log, clock, metrics);
+    const errors = new ErrorFilter(log, refusals);
     const values = new Map<unknown, unknown>([
       [Clock, clock],
       [EventStore, events],
@@ -221,7 +223,7 @@ export class AppHarness {
     ]);
     const providers = [...values].map(([provide, useValue]) => ({ provide: provide as never, useValue }));
     const classes = [
-      { provide: APP_FILTER, useValue: new ErrorFilter(log, refusals) },
+      { provide: APP_FILTER, useValue: errors },
       CommandContexts,
       ReadYourWrites,
       { provide: SessionResolver, useClass: SessionView },
@@ -256,6 +258,7 @@ export class AppHarness {
     const app = await NestFactory.create<NestExpressApplication>(root, { logger: false, bodyParser: false });
     // First of all, so that a body that cannot be read is answered with a request id too.
     app.use(requestContextMiddleware(brands));
+    app.use(requestDeadline(REQUEST_MS, (failure, request, response) => errors.answer(failure, request, response)));
     app.use('/api', personalAnswers, viewsOfARequest(views, ['/stream']));
     app.useBodyParser('json', { limit: '64kb' });
     await app.listen(0, '127.0.0.1');

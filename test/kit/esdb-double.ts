@@ -70,6 +70,7 @@ export class EsdbDouble {
   /** What the node says about its version and its cluster. */
   readonly node = new DoubleNode(() => this.network.port);
   readonly #faults: { readonly operation: Operation; readonly fault: Fault }[] = [];
+  readonly #hung = new Set<ReadCall>();
   readonly #subscriptions = new Set<LiveSubscription>();
   #condition: Condition = 'works';
   #server: grpcModule.Server | null = null;
@@ -143,6 +144,11 @@ export class EsdbDouble {
     this.network.close();
   }
 
+  /** Reads without an answer that the client has not cancelled. */
+  get awaitedReads(): number {
+    return this.#hung.size;
+  }
+
   /** How many subscriptions are open. */
   get subscriptions(): number {
     return this.#subscriptions.size;
@@ -205,7 +211,7 @@ export class EsdbDouble {
     const operation = request.subscription ? 'subscribe' : 'read';
     this.#note(operation, call.metadata);
     const fault = this.#take(operation) ?? this.#standing(call.metadata);
-    if (fault?.kind === 'hang' && fault.after === undefined) return;
+    if (fault?.kind === 'hang' && fault.after === undefined) return this.#hang(call);
     if (fault?.kind === 'refusal') return void call.emit('error', fault.error);
     if (fault?.kind === 'notLeader') return void call.emit('error', this.#notLeader());
     if (fault?.kind === 'status') return this.#break(call, fault.code);
@@ -220,6 +226,11 @@ export class EsdbDouble {
       for (const record of answered) await this.#send(call, eventMessage(record), everyMs);
     }
     if (fault?.kind !== 'hang') call.end();
+  }
+
+  #hang(call: ReadCall): void {
+    this.#hung.add(call);
+    call.once('cancelled', () => this.#hung.delete(call));
   }
 
   async #subscribe(call: ReadCall, subscription: LiveSubscription, everyMs: number): Promise<void> {

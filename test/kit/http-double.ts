@@ -20,11 +20,17 @@ export type DoubleAnswer =
 /** A server on loopback that stands for a provider with an HTTP API. */
 export abstract class HttpDouble {
   readonly #server;
+  readonly #hung = new Set<ServerResponse>();
   #port = 0;
 
   constructor(private readonly secure = false) {
     const listener = (request: IncomingMessage, response: ServerResponse) => void this.#serve(request, response);
     this.#server = secure ? createTlsServer(LOCALHOST, listener) : createServer(listener);
+  }
+
+  /** Requests without an answer whose client has not hung up. */
+  get awaited(): number {
+    return this.#hung.size;
   }
 
   protected abstract answer(request: DoubleRequest): DoubleAnswer | Promise<DoubleAnswer>;
@@ -59,7 +65,11 @@ export abstract class HttpDouble {
     if (body === null) return;
     const { method = '', url: path = '', headers } = request;
     const answer = await this.answer({ method, path, headers, body });
-    if (answer === 'hang') return;
+    if (answer === 'hang') {
+      this.#hung.add(response);
+      response.once('close', () => this.#hung.delete(response));
+      return;
+    }
     if (answer === 'drop') {
       request.socket.destroy();
       return;

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { createHttpApp } from '../../backend/apps/http-app.ts';
+import type { Stores } from '../../backend/apps/stores.ts';
 import { IndexTextsSchedule } from '../../backend/contexts/assistant/index-texts/index-texts.schedule.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import { readEnvironment } from '../../backend/platform/config/environment.ts';
@@ -40,6 +41,16 @@ export interface Call {
   readonly until?: string;
 }
 
+export type ServedStores = Pick<Stores, 'events' | 'views' | 'operations' | 'texts' | 'fullText'>;
+
+export interface OpenProductOptions {
+  /** In memory unless given; closed with the product. */
+  readonly stores?: ConstructorParameters<typeof Runtime>[0];
+  readonly requestMs?: number;
+  /** What the HTTP side is given of the stores that the projections and the test use. */
+  readonly served?: (stores: ServedStores) => ServedStores;
+}
+
 const codec = eventCodec();
 const KEY = createHash('sha256').update('a master key for tests').digest();
 
@@ -66,8 +77,12 @@ export class OpenProduct {
    * @param variables of the environment, such as BRAND_HOSTS.
    * @param filled read models that are there already: they stay as they are, and no projection runs.
    */
-  static async start(variables: Readonly<Record<string, string>>, filled?: ReadStore): Promise<OpenProduct> {
-    const runtime = new Runtime(filled && { views: filled });
+  static async start(
+    variables: Readonly<Record<string, string>>,
+    filled?: ReadStore,
+    { stores, requestMs, served = (of) => of }: OpenProductOptions = {},
+  ): Promise<OpenProduct> {
+    const runtime = new Runtime(stores ?? (filled && { views: filled }));
     const { clock, events, views, operational, skips, log } = runtime;
     const texts = new OperationalTextStore(operational);
     const projections = new ProjectionSet(
@@ -80,11 +95,7 @@ export class OpenProduct {
     const { app } = await createHttpApp({
       env: readEnvironment({ LOG_LEVEL: 'silent', PORT: '0', ...variables }),
       stores: {
-        events,
-        views,
-        operations: operational,
-        texts,
-        fullText,
+        ...served({ events, views, operations: operational, texts, fullText }),
         textMove: null,
         indexes: null,
         indexBuilds: () => [],
@@ -96,6 +107,7 @@ export class OpenProduct {
       logger: log,
       companies: new SearchedCompanies() as never,
       quotes: NO_QUOTES as never,
+      ...(requestMs !== undefined && { requestMs }),
       worker: { metrics: async () => [], statuses: async () => null },
     });
     // No worker sends here: an answer that waits for a message would wait in vain.

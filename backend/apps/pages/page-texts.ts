@@ -16,6 +16,7 @@ import type { TickerPageResponse } from '../../../projections/ticker-page/ticker
 import { copyWithFigures } from '../../contexts/brands/brand-copy.ts';
 import { type BrandConfig, brandOf } from '../../contexts/brands/published/brand.catalog.ts';
 import { offersAt } from '../../contexts/plans/published/plan.policy.ts';
+import { withinTime } from '../../platform/clock/within-time.ts';
 import { DomainError } from '../../platform/commands/decider.ts';
 import {
   filingText,
@@ -53,12 +54,12 @@ export class PageTexts {
   async of(path: string, brandId: string): Promise<Found> {
     const address = pageAt(path);
     if (address === null) return { state: 'missing' };
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<Found>((resolve) => {
-      timer = setTimeout(() => resolve({ state: 'plain' }), PATIENCE_MS);
-    });
-    const found = this.#found(address, brandId).catch((): Found => ({ state: 'plain' }));
-    return Promise.race([found, late]).finally(() => clearTimeout(timer));
+    try {
+      const late = () => new Error('the text of a page took too long');
+      return await withinTime(() => this.#found(address, brandId), { ms: PATIENCE_MS, late });
+    } catch {
+      return { state: 'plain' };
+    }
   }
 
   /** A filing as a reader without a session sees it. */

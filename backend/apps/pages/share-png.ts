@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { LRUCache } from 'lru-cache';
+import { Deadline } from '../../platform/clock/deadline.ts';
+import { SharedWork } from '../../platform/clock/shared-work.ts';
 import { rateLimited } from '../../platform/http/rate-limited.ts';
 
 /** A picture has some 40 kB. */
@@ -23,7 +25,7 @@ const FONTS = [
  */
 export class SharePng {
   readonly #drawn = new LRUCache<string, Buffer>({ maxSize: CACHE_BYTES, sizeCalculation: ({ length }) => length });
-  readonly #drawing = new Map<string, Promise<Buffer>>();
+  readonly #drawing = new Map<string, SharedWork<Buffer>>();
   #last: Promise<unknown> = Promise.resolve();
 
   /** @throws 429 rate_limited while too many others wait. */
@@ -32,17 +34,21 @@ export class SharePng {
     const drawn = this.#drawn.get(key);
     if (drawn) return drawn;
     const drawing = this.#drawing.get(key);
-    if (drawing) return drawing;
+    if (drawing && !drawing.isAbandoned) return drawing.outcome();
     if (this.#drawing.size >= MOST_WAITING) throw rateLimited(BUSY_MS);
-    const made = this.#last.then(() => draw(svg));
-    this.#last = made.catch(() => {});
+    const before = this.#last;
+    const made = new SharedWork(() => {
+      const drawn = before.then(() => draw(svg));
+      this.#last = drawn.catch(() => {});
+      return drawn;
+    });
     this.#drawing.set(key, made);
     try {
-      const picture = await made;
+      const picture = await made.outcome();
       this.#drawn.set(key, picture);
       return picture;
     } finally {
-      this.#drawing.delete(key);
+      if (this.#drawing.get(key) === made) this.#drawing.delete(key);
     }
   }
 }
@@ -50,6 +56,8 @@ export class SharePng {
 /** The library is loaded for the first picture: most processes never draw one. */
 async function draw(svg: string): Promise<Buffer> {
   const { renderAsync } = await import('@resvg/resvg-js');
+  // Whoever waited for it may be gone before its turn.
+  Deadline.check();
   const image = await renderAsync(svg, {
     font: { fontFiles: FONTS, loadSystemFonts: false, defaultFontFamily: 'Inter', sansSerifFamily: 'Inter' },
   });

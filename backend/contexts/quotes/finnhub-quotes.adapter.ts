@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pause } from '../../platform/clock/backoff.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import { withinTime } from '../../platform/clock/within-time.ts';
+import { outgoingFetch } from '../../platform/http/outgoing-fetch.ts';
 import { DAY_MS } from '../../platform/values/durations.ts';
 import { easternTime } from '../../platform/values/eastern-time.ts';
 import type { CompanyFigures, DailyPrice, LastPrice } from './published/quote.ts';
@@ -147,7 +148,7 @@ export class FinnhubQuotes extends QuoteProvider {
   }
 
   async #ask(url: URL, path: string, signal: AbortSignal): Promise<string> {
-    const response = await fetch(url, {
+    const response = await outgoingFetch(url, {
       headers: { 'X-Finnhub-Token': this.#options.apiKey, Accept: 'application/json' },
       redirect: 'error',
       signal,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { yieldToEventLoop } from '../../platform/clock/backoff.ts';
+import { SharedWork } from '../../platform/clock/shared-work.ts';
 import { changeRecord } from '../../platform/operational-store/change-record.ts';
 import {
   type OperationalCollection,
@@ -21,8 +22,10 @@ const NONE: SeenMarks = { marks: [], revision: 0 };
 @Injectable()
 export class SeenMarksStore {
   readonly #records: OperationalCollection<SeenMarksRecord>;
-  #next: { readonly accountIds: Set<string>; readonly records: Promise<ReadonlyMap<string, Versioned<SeenMarksRecord>>> } | null =
-    null;
+  #next: {
+    readonly accountIds: Set<string>;
+    readonly records: SharedWork<ReadonlyMap<string, Versioned<SeenMarksRecord>>>;
+  } | null = null;
 
   constructor(store: OperationalStore) {
     this.#records = store.collection(seenMarks);
@@ -32,13 +35,14 @@ export class SeenMarksStore {
   async of(accountId: string): Promise<SeenMarks> {
     this.#next ??= this.#readTogether();
     this.#next.accountIds.add(accountId);
-    const record = (await this.#next.records).get(accountId);
+    const record = (await this.#next.records.outcome()).get(accountId);
     return record ? { marks: record.marks, revision: record._rev } : NONE;
   }
 
   #readTogether() {
     const accountIds = new Set<string>();
-    const records = yieldToEventLoop().then(() => {
+    const records = new SharedWork(async () => {
+      await yieldToEventLoop();
       this.#next = null;
       return this.#records.getMany([...accountIds]);
     });

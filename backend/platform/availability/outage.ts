@@ -1,8 +1,11 @@
 import type { Clock } from '../clock/clock.ts';
+import { apart } from '../clock/deadline.ts';
 import { StoreUnavailable } from '../event-store/event-store.errors.ts';
 
 /** A failure that took this long made its caller wait: the next callers must not. */
 const SLOW_MS = 500;
+/** Nobody waited longer than this for a call: whether the server answers is asked for. */
+const DOUBTFUL_MS = 250;
 const PROBE_PAUSE_MS = 250;
 /** A probe's timeout grows from here to the deadline of a call, so that a server that is merely slow is found again. */
 const FIRST_PROBE_MS = 1_000;
@@ -28,6 +31,7 @@ export class Outage {
   #since: number | null = null;
   #cause: unknown = null;
   #probes = 0;
+  #doubting = false;
   #timer: NodeJS.Timeout | null = null;
   #stopped = false;
 
@@ -72,6 +76,20 @@ export class Outage {
     return true;
   }
 
+  /**
+   * A call that began at `began` was abandoned by its caller without an answer, which proves nothing. Had it gone on, it might have met an outage: in
+   * its place one probe does.
+   */
+  abandoned(began: number): void {
+    if (this.#stopped || this.#doubting || this.#since !== null || this.#answeredAt >= began) return;
+    if (this.#clock.monotonic() - began < DOUBTFUL_MS) return;
+    this.#doubting = true;
+    const asked = () => {
+      this.#doubting = false;
+    };
+    void apart(() => this.#options.probe(FIRST_PROBE_MS)).then(asked, asked);
+  }
+
   /** Ends the probing. */
   stop(): void {
     this.#stopped = true;
@@ -80,7 +98,7 @@ export class Outage {
   }
 
   #probeAfter(ms: number): void {
-    this.#timer = setTimeout(() => void this.#probe(), ms).unref();
+    this.#timer = setTimeout(() => void apart(() => this.#probe()), ms).unref();
   }
 
   async #probe(): Promise<void> {

@@ -1,24 +1,40 @@
 import { TimeoutStrategy, timeout } from 'cockatiel';
+import { Deadline } from './deadline.ts';
 
 export interface TimeLimit {
   readonly ms: number;
-  /** What is thrown when the time is over, or when `signal` ends the work. */
+  /** What is thrown when the time is over, or when `signal` or the deadline of the caller ends the work. */
   readonly late: () => Error;
   /** Ends the work before its time. */
   readonly signal?: AbortSignal;
 }
 
-/** The outcome of the work. When the time is over its signal aborts, and what it comes to later is ignored. */
+/**
+ * The outcome of the work. When the time is over, or nobody waits for the caller, its signal aborts, stores stop reading for it, and what it comes to
+ * later is ignored.
+ */
 export async function withinTime<T>(work: (signal: AbortSignal) => Promise<T>, { ms, late, signal }: TimeLimit): Promise<T> {
   const policy = timeout(ms, { strategy: TimeoutStrategy.Aggressive, abortOnReturn: false });
+  const outer = Deadline.current() ?? null;
+  const began = performance.now();
+  const limit = new Deadline(() => Math.min(outer?.leftMs() ?? ms, began + ms - performance.now()), outer);
+  const ends = [signal, outer?.signal].filter((each) => each !== undefined);
   let over: AbortSignal | undefined;
+  const end = () => limit.end('it took too long');
   try {
-    return await policy.execute((context) => {
-      over = context.signal;
-      return work(over);
-    }, signal);
+    return await policy.execute(
+      (context) => {
+        over = context.signal;
+        over.addEventListener('abort', end, { once: true });
+        return limit.run(() => work(context.signal));
+      },
+      ends.length > 1 ? AbortSignal.any(ends) : ends[0],
+    );
   } catch (error) {
     // The work may fail because it was aborted, before the library says so.
     throw over?.aborted ? late() : error;
+  } finally {
+    over?.removeEventListener('abort', end);
+    limit.end('its answer came');
   }
 }

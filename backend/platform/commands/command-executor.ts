@@ -1,5 +1,6 @@
 import { type Backoff, exponentialBackoff, pause } from '../clock/backoff.ts';
 import type { Clock } from '../clock/clock.ts';
+import { Deadline } from '../clock/deadline.ts';
 import type { DomainEvent, EventCodec } from '../event-store/define-event.ts';
 import { StreamConflict } from '../event-store/event-store.errors.ts';
 import type { EventStore, Expected, Position, StoredEvent } from '../event-store/event-store.port.ts';
@@ -87,6 +88,7 @@ export class CommandExecutor {
     deadline: number,
   ): Promise<CommandResult<E>> {
     for (let conflicts = 0; ; conflicts += 1) {
+      Deadline.check();
       const known = this.#folded.of<S>(stream, decider);
       const stored = await this.#load(stream, (known?.revision ?? -1) + 1);
       const isEarlier = ({ metadata }: StoredEvent) => metadata['commandId'] === context.commandId;
@@ -102,6 +104,8 @@ export class CommandExecutor {
       if (events.length === 0) return { revision, position: null, events, repeated: false };
 
       const encoded = encodeDecided(this.#codec, events, stream, metadataOf(context));
+      // From here on the command is carried out, whoever waits: what is in the log must not depend on it.
+      Deadline.current()?.beginWrite();
       try {
         const expected: Expected = revision === -1 ? { kind: 'noStream' } : { kind: 'revision', revision };
         const unknownDeadlineMs = deadline - this.#clock.monotonic();

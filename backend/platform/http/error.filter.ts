@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { isStoreFailure, type StoreFailure, storeFailureOf } from '../availability/store-failure.errors.ts';
+import { Abandoned, Deadline } from '../clock/deadline.ts';
 import { DomainError } from '../commands/decider.ts';
 import { StorageFull, StreamConflict } from '../event-store/event-store.errors.ts';
 import { Logger } from '../observability/logger.ts';
@@ -10,6 +11,7 @@ import { InvalidCursor } from '../read-store/read-store.errors.ts';
 import type { ErrorResponse } from './error.response.ts';
 import { Refusals } from './refusals.ts';
 import { requestContextOf } from './request-context.ts';
+import { RequestTimedOut } from './request-deadline.ts';
 
 const STATUS_OF_KIND = {
   invalid: 400,
@@ -70,13 +72,22 @@ export class ErrorFilter implements ExceptionFilter {
 
   catch(failure: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    const request = http.getRequest<Request>();
-    const response = http.getResponse<Response>();
+    this.answer(failure, http.getRequest<Request>(), http.getResponse<Response>());
+  }
+
+  /** Answers a request that failed. */
+  answer(failure: unknown, request: Request, response: Response): void {
+    if (comesTooLate(failure)) {
+      // An answer that had begun must not look whole.
+      if (!response.writableEnded) response.destroy();
+      return;
+    }
     const { requestId } = requestContextOf(request);
-    const [status, body] = this.#answer(failure);
+    const [status, body] = this.#refusal(failure);
     const fields = { requestId, method: request.method, path: loggedPath(request.path) };
     const outage = storeFailureOf(failure);
     if (outage) this.logger.warn({ ...fields, status, reason: reasonOf(outage) }, 'request refused');
+    else if (failure instanceof RequestTimedOut) this.logger.warn({ ...fields, status, reason: failure.code }, 'request refused');
     else if (status >= 500) this.logger.error({ err: failure, ...fields }, 'request failed');
     else this.refusals.note(status, body.error, fields);
     if (response.headersSent) {
@@ -94,7 +105,7 @@ export class ErrorFilter implements ExceptionFilter {
       .json({ ...body, requestId } satisfies ErrorResponse);
   }
 
-  #answer(failure: unknown): [number, Omit<ErrorResponse, 'requestId'>] {
+  #refusal(failure: unknown): [number, Omit<ErrorResponse, 'requestId'>] {
     if (failure instanceof DomainError) {
       const status = failure.code === 'idempotency_key_reused' ? 422 : STATUS_OF_KIND[failure.kind];
       const details = Object.keys(failure.details).length > 0 ? { details: { ...failure.details } } : {};
@@ -134,6 +145,12 @@ export class ErrorFilter implements ExceptionFilter {
       { error: 'internal_error', message: 'Something went wrong on our side. Try again; if it stays, quote the request id.' },
     ];
   }
+}
+
+/** What ends the work of a request that was answered, or whose client is gone: nobody is told of it. */
+function comesTooLate(failure: unknown): boolean {
+  if (Deadline.current()?.isOver !== true) return false;
+  return failure instanceof Abandoned || (failure as { code?: unknown } | null)?.code === 'ERR_HTTP_HEADERS_SENT';
 }
 
 /** The first line, bounded: a driver may put a whole answer of its server into a message. */

@@ -1,4 +1,5 @@
 import { pause } from '../clock/backoff.ts';
+import { Deadline } from '../clock/deadline.ts';
 import type { OutboxState } from './outbox.port.ts';
 import type { OutboxStore } from './outbox.store.ts';
 
@@ -25,12 +26,12 @@ export class HandOverWatch {
     private readonly waitMs: number,
   ) {}
 
-  /** The state of a row when it is no longer waiting, or when the time is over. A row that is not there yet is waiting. */
+  /** The state of a row when it is no longer waiting, when the time is over, or when nobody waits for the answer any more. A row that is not there yet is waiting. */
   async of(rowId: string): Promise<HandOverState> {
     for (let waited = 0; ; waited += POLL_MS) {
       const row = await this.outbox.get(rowId);
       const state = row ? STATES[row.state] : 'waiting';
-      if (state !== 'waiting' || waited >= this.waitMs) return state;
+      if (state !== 'waiting' || waited >= this.waitMs || Deadline.current()?.isOver) return state;
       await pause(POLL_MS);
     }
   }

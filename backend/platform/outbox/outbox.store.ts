@@ -298,7 +298,7 @@ export class OutboxStore {
       which === 'open'
         ? [{ state: { $in: ['parked', 'unknown'] } }, 'createdAt']
         : [{ reported: false, updatedAt: { $lt: before } }, 'updatedAt'];
-    const { documents } = await this.#rows.find({ filter, sort: [sort], limit });
+    const { documents } = await this.#find({ filter, sort: [sort], limit });
     return { count: documents.length < limit ? documents.length : await this.#rows.count(filter), rows: documents };
   }
 
@@ -308,11 +308,11 @@ export class OutboxStore {
     let count = 0;
     for (const channel of CHANNELS) {
       const filter = { channel, state: 'pending', nextAttemptAt: { $lt: before } };
-      const { documents } = await this.#rows.find({ filter, sort: ['nextAttemptAt'], limit });
+      const { documents } = await this.#find({ filter, sort: ['nextAttemptAt'], limit });
       for (const row of documents) rows.set(row._id, row);
       count += documents.length < limit ? documents.length : await this.#rows.count(filter);
     }
-    const { documents } = await this.#rows.find({ filter: { state: 'pending' }, sort: ['createdAt'], limit: PAGE });
+    const { documents } = await this.#find({ filter: { state: 'pending' }, sort: ['createdAt'], limit: PAGE });
     for (const row of documents) {
       if (row.attempts === 0 || row.nextAttemptAt < before) continue;
       rows.set(row._id, row);

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock/clock.ts';
+import { apart, Deadline } from '../clock/deadline.ts';
 import type { Position } from '../event-store/event-store.port.ts';
 import type { WorkerStatusStore } from '../observability/worker-status.store.ts';
 import type { ReadStore } from '../read-store/read-store.port.ts';
@@ -9,6 +10,8 @@ interface Waiter {
   readonly missing: Set<string>;
   readonly position: Position;
   readonly deadline: number;
+  /** Of the request that waits; undefined where none does. */
+  readonly caller: Deadline | undefined;
   readonly resolve: (reached: boolean) => void;
 }
 
@@ -54,11 +57,12 @@ export class ProjectionWatch {
   async waitForProjections(names: readonly string[], position: Position, timeoutMs: number): Promise<boolean> {
     if (names.length === 0) return true;
     return new Promise((resolve) => {
-      this.#waiters.add({ missing: new Set(names), position, deadline: this.#clock.monotonic() + timeoutMs, resolve });
+      const deadline = this.#clock.monotonic() + timeoutMs;
+      this.#waiters.add({ missing: new Set(names), position, deadline, caller: Deadline.current(), resolve });
       this.#wake.abort();
       if (!this.#watching) {
         this.#watching = true;
-        void this.#watch();
+        void apart(() => this.#watch());
       }
     });
   }
@@ -67,7 +71,9 @@ export class ProjectionWatch {
     try {
       for (;;) {
         this.#wake = new AbortController();
-        await this.#look();
+        this.#dismiss();
+        if (this.#waiters.size > 0) await this.#look();
+        this.#dismiss();
         if (this.#waiters.size === 0) break;
         const next = Math.min(...[...this.#waiters].map(({ deadline }) => deadline)) - this.#clock.monotonic();
         await this.#views.changed(Math.max(1, Math.min(next, LOOK_AGAIN_MS)), this.#wake.signal);
@@ -78,6 +84,11 @@ export class ProjectionWatch {
     } finally {
       this.#watching = false;
     }
+  }
+
+  /** Whose client is gone waits no longer. */
+  #dismiss(): void {
+    for (const waiter of this.#waiters) if (waiter.caller?.isOver) this.#settle(waiter, false);
   }
 
   async #look(): Promise<void> {

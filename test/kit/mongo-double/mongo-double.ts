@@ -39,6 +39,7 @@ export class MongoDouble {
   readonly indexBuilds = new IndexBuilds();
   readonly database = new DoubleDatabase(this.indexBuilds);
   readonly roles = new Roles();
+  private readonly unanswered = new Set<Request>();
   private readonly faults = new Faults();
   private readonly members: Listener[] = [];
   private readonly leadership: Leadership | null;
@@ -72,6 +73,11 @@ export class MongoDouble {
   /** How many are open now, each member's heartbeat included. */
   get connections(): number {
     return this.members.reduce((sum, member) => sum + member.connections, 0);
+  }
+
+  /** Commands that somebody waits for: without an answer, and on a connection that is open. */
+  get awaited(): number {
+    return this.unanswered.size;
   }
 
   inject(...faults: readonly MongoFault[]): void {
@@ -140,12 +146,19 @@ export class MongoDouble {
   }
 
   private receive(member: number, request: Request, socket: Socket): void {
+    const gone = () => void this.unanswered.delete(request);
+    if (!HANDSHAKES.includes(nameOf(request.command)) && !UNRECORDED.includes(nameOf(request.command))) {
+      this.unanswered.add(request);
+      socket.once('close', gone);
+    }
     if (this.condition === 'hung') return;
     if (this.condition === 'frozen') {
       this.frozen.push(() => this.receive(member, request, socket));
       return;
     }
     const answer = (reply: BsonDocument) => {
+      gone();
+      socket.off('close', gone);
       if (!socket.destroyed) socket.write(request.answer(reply));
     };
     const { command } = request;

@@ -1,3 +1,4 @@
+import { outgoingFetch } from '../../../platform/http/outgoing-fetch.ts';
 import { type Finding, failure, ok } from './finding.ts';
 
 /** A server that takes longer counts as not answering. */
@@ -15,7 +16,7 @@ export interface Answer {
  */
 export async function ask(url: string, headers: Readonly<Record<string, string>>, posted?: string): Promise<Answer | string> {
   try {
-    const response = await fetch(url, {
+    const response = await outgoingFetch(url, {
       ...{ headers, redirect: 'manual', signal: AbortSignal.timeout(ANSWER_MS) },
       ...(posted === undefined ? {} : { method: 'POST', body: posted }),
     });

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../platform/clock/clock.ts';
+import { apart } from '../../../platform/clock/deadline.ts';
 import type { Logger } from '../../../platform/observability/logger.ts';
 import type { FeedUses } from './feed-uses.store.ts';
 
@@ -25,7 +26,7 @@ export class TrackedFeedUses {
     const day = this.clock.now().toISOString().slice(0, 10);
     if (this.#recorded.get(feedId) === day) return;
     this.#recorded.set(feedId, day);
-    this.uses.used(feedId, accountId, day).catch((error: unknown) => {
+    apart(() => this.uses.used(feedId, accountId, day)).catch((error: unknown) => {
       this.#recorded.delete(feedId);
       this.logger.debug({ err: error }, 'the use of a feed was not recorded');
     });

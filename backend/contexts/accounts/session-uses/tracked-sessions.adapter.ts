@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../platform/clock/clock.ts';
+import { apart } from '../../../platform/clock/deadline.ts';
 import { type RequestActor, SessionResolver, type SessionUse } from '../../../platform/http/session-resolver.port.ts';
 import type { Logger } from '../../../platform/observability/logger.ts';
 import type { SessionUses } from './session-uses.store.ts';
@@ -31,7 +32,7 @@ export class TrackedSessions extends SessionResolver {
     const day = this.clock.now().toISOString().slice(0, 10);
     if (this.#recorded.get(sessionKey) === day) return;
     this.#recorded.set(sessionKey, day);
-    this.uses.used(sessionKey, accountId, day).catch((error: unknown) => {
+    apart(() => this.uses.used(sessionKey, accountId, day)).catch((error: unknown) => {
       this.#recorded.delete(sessionKey);
       this.logger.debug({ err: error }, 'the use of a session was not recorded');
     });

@@ -1,4 +1,5 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
+import { SharedWork } from '../../../platform/clock/shared-work.ts';
 import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
 import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
 import { type RequestActor, SessionResolver } from '../../../platform/http/session-resolver.port.ts';
@@ -12,7 +13,7 @@ const ACTOR = 'single-user';
 
 /** Every session is that of the one user. Their account is opened by the first request, and another one by the first after its erasure. */
 export class SingleUserSessions extends SessionResolver {
-  #account: Promise<string> | null = null;
+  #account: SharedWork<string> | null = null;
 
   constructor(
     private readonly commands: CommandExecutor,
@@ -25,15 +26,19 @@ export class SingleUserSessions extends SessionResolver {
   }
 
   override async resolve(): Promise<RequestActor> {
-    this.#account ??= this.#open();
+    this.#account ??= this.#opened();
     try {
-      if (await this.#isErased(await this.#account)) this.#account = this.#open();
-      return { accountId: await this.#account, sessionKey: this.hash.of('session', SINGLE_USER_SESSION) };
+      if (await this.#isErased(await this.#account.outcome())) this.#account = this.#opened();
+      return { accountId: await this.#account.outcome(), sessionKey: this.hash.of('session', SINGLE_USER_SESSION) };
     } catch (error) {
       // A store that was away is asked again.
       this.#account = null;
       throw error;
     }
+  }
+
+  #opened(): SharedWork<string> {
+    return new SharedWork(() => this.#open());
   }
 
   async #isErased(accountId: string): Promise<boolean> {

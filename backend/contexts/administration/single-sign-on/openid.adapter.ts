@@ -1,4 +1,6 @@
-import type { Configuration } from 'openid-client';
+import type { Configuration, CustomFetch } from 'openid-client';
+import { SharedWork } from '../../../platform/clock/shared-work.ts';
+import { outgoingFetch } from '../../../platform/http/outgoing-fetch.ts';
 import { SignOnAway, type SignOnSecrets, SingleSignOn } from './single-sign-on.port.ts';
 
 const TIMEOUT_SECONDS = 10;
@@ -13,7 +15,7 @@ export interface OpenidOptions {
 /** Authorization code flow with PKCE, state and nonce, by a library that is certified for it. */
 export class OpenidSignOn extends SingleSignOn {
   readonly provider: string;
-  #configuration: Promise<Configuration> | null = null;
+  #configuration: SharedWork<Configuration> | null = null;
 
   constructor(private readonly options: OpenidOptions) {
     super();
@@ -61,16 +63,18 @@ export class OpenidSignOn extends SingleSignOn {
     const client = await import('openid-client');
     const { issuer, clientId, clientSecret } = this.options;
     const server = new URL(issuer);
-    this.#configuration ??= client
-      .discovery(server, clientId, clientSecret, undefined, {
-        timeout: TIMEOUT_SECONDS,
-        // The configuration takes http for this machine alone.
-        ...(server.protocol === 'http:' ? { execute: [client.allowInsecureRequests] } : {}),
-      })
-      .catch((error: unknown) => {
-        this.#configuration = null;
-        throw new SignOnAway('the provider cannot be read', { cause: error });
-      });
-    return [client, await this.#configuration] as const;
+    const options = {
+      timeout: TIMEOUT_SECONDS,
+      [client.customFetch]: outgoingFetch as CustomFetch,
+      // The configuration takes http for this machine alone.
+      ...(server.protocol === 'http:' ? { execute: [client.allowInsecureRequests] } : {}),
+    };
+    this.#configuration ??= new SharedWork(() => client.discovery(server, clientId, clientSecret, undefined, options));
+    try {
+      return [client, await this.#configuration.outcome()] as const;
+    } catch (error) {
+      this.#configuration = null;
+      throw new SignOnAway('the provider cannot be read', { cause: error });
+    }
   }
 }

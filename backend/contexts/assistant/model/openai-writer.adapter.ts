@@ -5,6 +5,7 @@ import type {
   ChatCompletionTool,
 } from 'openai/resources/chat/completions';
 import { z } from 'zod';
+import { outgoingFetch } from '../../../platform/http/outgoing-fetch.ts';
 import type { Logger } from '../../../platform/observability/logger.ts';
 import type { TokenBudget } from '../../../platform/token-budget/token-budget.store.ts';
 import { PROMPT } from './2026-11-23.prompt.template.ts';
@@ -208,6 +209,7 @@ export class OpenAiWriter extends AnswerWriter {
           adminAPIKey: null,
           webhookSecret: null,
           maxRetries: 0,
+          fetch: outgoingFetch,
           timeout: TIMEOUT_MS,
           logLevel: 'off',
         }),

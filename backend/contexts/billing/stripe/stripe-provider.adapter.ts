@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { outgoingFetch } from '../../../platform/http/outgoing-fetch.ts';
 import { PaymentDeclined, PaymentProviderAway, PaymentRequestRefused } from '../payment.errors.ts';
 import {
   type CheckoutOrder,
@@ -44,6 +45,7 @@ export class StripeProvider extends PaymentProvider {
     this.#stripe = new Stripe(secretKey, {
       apiVersion: STRIPE_VERSION,
       timeout: TIMEOUT_MS,
+      httpClient: Stripe.createFetchHttpClient(outgoingFetch),
       maxNetworkRetries: RETRIES,
       telemetry: false,
       ...(baseUrl !== undefined && originOf(baseUrl)),

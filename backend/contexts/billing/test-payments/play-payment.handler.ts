@@ -1,6 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { DomainError } from '../../../platform/commands/decider.ts';
+import { outgoingFetch } from '../../../platform/http/outgoing-fetch.ts';
 import { StripeEventSigner } from '../stripe/stripe-event-signer.service.ts';
 import { PlayPayment } from './play-payment.command.ts';
 import {
@@ -16,8 +17,6 @@ import {
 } from './test-payment.ts';
 import { TestPayments } from './test-payments.store.ts';
 import { TEST_PRICES } from './test-prices.catalog.ts';
-
-const TIMEOUT_MS = 10_000;
 
 /** Changes a test payment as a provider would, and reports it to the webhook of this product as a provider would. */
 @CommandHandler(PlayPayment)
@@ -53,11 +52,10 @@ export class PlayPaymentHandler implements ICommandHandler<PlayPayment> {
 
   async #report(type: TestEvent, payment: TestPayment, origin: string): Promise<void> {
     const { body, signature } = this.signer.sign(type, objectOf(type, payment), this.clock.now());
-    const answer = await fetch(new URL('/api/webhooks/stripe', origin), {
+    const answer = await outgoingFetch(new URL('/api/webhooks/stripe', origin), {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'stripe-signature': signature },
       body,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!answer.ok) throw new Error(`the webhook of this product answered ${type} with ${answer.status}`);
   }

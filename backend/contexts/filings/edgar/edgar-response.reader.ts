@@ -1,3 +1,4 @@
+import { outgoingFetch } from '../../../platform/http/outgoing-fetch.ts';
 import { EdgarError } from './edgar.errors.ts';
 import { type EdgarAnswer, SubmissionGone } from './edgar-gateway.port.ts';
 import { parseErrorPage } from './error-page.parser.ts';
@@ -33,7 +34,7 @@ interface Request {
 
 /** One request and its answer, read to its end unless it redirects. @throws EdgarError for any other answer than the requested content. */
 export async function exchange(wanted: WantedContent, { url, userAgent, signal }: Request): Promise<Received> {
-  const response = await fetch(url.href, {
+  const response = await outgoingFetch(url.href, {
     headers: { 'User-Agent': userAgent, 'Accept-Encoding': 'gzip, deflate', ...wanted.headers },
     redirect: 'manual',
     signal,

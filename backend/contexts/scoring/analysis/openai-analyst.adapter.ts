@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { CircuitBreaker } from '../../../platform/clock/circuit-breaker.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { withinTime } from '../../../platform/clock/within-time.ts';
+import { outgoingFetch } from '../../../platform/http/outgoing-fetch.ts';
 import { analysisAnswer } from './analysis-answer.parser.ts';
 import type { AnalysisMessages } from './analysis-input.ts';
 import { Analyst, type AnalystOutcome, NO_TOKENS, type TokenUse } from './analyst.port.ts';
@@ -82,6 +83,7 @@ export class OpenAiAnalyst extends Analyst {
       adminAPIKey: null,
       webhookSecret: null,
       maxRetries: 0,
+      fetch: outgoingFetch,
       timeout: timeoutMs,
       logLevel: 'off',
     });

@@ -2,6 +2,7 @@ import { type EventStoreDBClient, NotLeaderError } from '@eventstore/db-client';
 import { Outage } from '../../availability/outage.ts';
 import { pause } from '../../clock/backoff.ts';
 import type { Clock } from '../../clock/clock.ts';
+import { Abandoned, Deadline } from '../../clock/deadline.ts';
 import { StoreUnavailable } from '../event-store.errors.ts';
 import { EsdbClient } from './esdb-client.ts';
 import { DeadlinePassed, severityOf } from './esdb-failures.ts';
@@ -73,11 +74,11 @@ export class EsdbConnection {
   /**
    * {@link call} for a streamed answer. Cancelling a client ends its streams as if they were complete, so the answer of
    * a client that was replaced or closed meanwhile may be incomplete.
-   * @throws StoreUnavailable then, and what the call throws.
+   * @throws StoreUnavailable then, Abandoned when nobody waits for the caller any more, and what the call throws.
    */
   async read<T>(what: string, run: Call<T>, deadlineMs = this.#deadlineMs): Promise<T> {
     await this.#outage?.refuseWhileDown(what);
-    const { result, client } = await this.#answered(what, run, deadlineMs);
+    const { result, client } = await this.#answered(what, run, deadlineMs, Deadline.current());
     if (client.retired) throw new StoreUnavailable(`${what}: the connection was replaced before the answer was complete`);
     return result;
   }
@@ -115,17 +116,20 @@ export class EsdbConnection {
     what: string,
     run: Call<T>,
     deadlineMs: number,
+    caller?: Deadline,
   ): Promise<{ readonly result: T; readonly client: EsdbClient }> {
     const began = this.#clock.monotonic();
     const until = began + deadlineMs + DEADLINE_GRACE_MS;
     for (let attempt = 1; ; attempt += 1) {
+      caller?.check();
       const client = this.#open();
       try {
-        const result = await this.#within(until, what, client, run);
+        const result = await this.#within(until, what, client, run, caller);
         this.#succeeded(client);
         return { result, client };
       } catch (error) {
-        this.#failed(client, error, began);
+        if (error instanceof Abandoned) this.#outage?.abandoned(began);
+        else this.#failed(client, error, began);
         const again = error instanceof NotLeaderError && attempt < LEADER_ATTEMPTS && this.#clock.monotonic() < until;
         if (!again) throw error;
         await pause(LEADER_PAUSE_MS * attempt);
@@ -133,27 +137,29 @@ export class EsdbConnection {
     }
   }
 
-  /** @throws DeadlinePassed when the call takes longer; its signal aborts, and its later outcome is ignored. */
-  async #within<T>(until: number, what: string, client: EsdbClient, run: Call<T>): Promise<T> {
+  /** @throws DeadlinePassed when the call takes longer, Abandoned without a caller; its signal aborts, and its later outcome is ignored. */
+  async #within<T>(until: number, what: string, client: EsdbClient, run: Call<T>, caller?: Deadline): Promise<T> {
     const late = new AbortController();
     const running = client.run((esdb) => run(esdb, late.signal));
     this.#running.add(running);
     const ended = () => void this.#running.delete(running);
     running.then(ended, ended);
     let timer: NodeJS.Timeout | undefined;
+    let forget: (() => void) | undefined;
     const deadline = new Promise<never>((_, reject) => {
-      timer = setTimeout(
-        () => {
-          reject(new DeadlinePassed(`${what}: no answer in time`));
-          late.abort();
-        },
-        Math.max(until - this.#clock.monotonic(), 0),
-      );
+      const end = (why: Error) => {
+        reject(why);
+        late.abort();
+      };
+      const passed = () => end(new DeadlinePassed(`${what}: no answer in time`));
+      timer = setTimeout(passed, Math.max(until - this.#clock.monotonic(), 0));
+      forget = caller?.onOver(end);
     });
     try {
       return await Promise.race([running, deadline]);
     } finally {
       clearTimeout(timer);
+      forget?.();
     }
   }
 

@@ -6,6 +6,7 @@ import {
   UnavailableError,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
+import { Abandoned } from '../../clock/deadline.ts';
 import {
   CheckpointBeyondLog,
   InvalidName,
@@ -65,6 +66,7 @@ export function readFailure(error: unknown, what: string): Error {
 
 function isOurs(error: unknown): error is Error {
   return (
+    error instanceof Abandoned ||
     error instanceof StreamConflict ||
     error instanceof OutcomeUnknown ||
     error instanceof PayloadTooLarge ||

@@ -1,6 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../clock/clock.ts';
+import { Deadline } from '../../clock/deadline.ts';
 import { serialiseAppend } from '../append-request.ts';
 import { CheckpointBeyondLog, StoreDamaged, StoreUnavailable } from '../event-store.errors.ts';
 import {
@@ -254,6 +255,7 @@ export class SqliteEventStore extends EventStore {
 
   #reading<T>(read: () => T): T {
     if (this.#closed) throw closed();
+    Deadline.check();
     try {
       return read();
     } catch (error) {

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { Deadline } from '../../clock/deadline.ts';
 import type { Position } from '../../event-store/event-store.port.ts';
 import { SqliteFile } from '../../read-store/embedded/sqlite-file.ts';
 import {
@@ -73,6 +74,7 @@ export class EmbeddedFullTextIndex extends FullTextIndex {
   }
 
   async search({ words, match, kinds, owners, from, to, limit, offset = 0 }: FullTextQuery): Promise<readonly FullTextHit[]> {
+    Deadline.check();
     const counted = this.counted(askedWords(words));
     const wanted = match === 'all' ? counted.map(({ word }) => word) : rarest(counted);
     // Of words that nearly every passage holds none is better than another: the newest are taken, without a look at all.

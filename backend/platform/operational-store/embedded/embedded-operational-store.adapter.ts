@@ -1,5 +1,6 @@
 import type { SQLOutputValue } from 'node:sqlite';
 import type { Clock } from '../../clock/clock.ts';
+import { Deadline } from '../../clock/deadline.ts';
 import type { CollectionDefinition, FindQuery, FindResult, Scalar, StoredDocument } from '../../read-store/collection.ts';
 import { DocumentShape } from '../../read-store/document-shape.ts';
 import { DocumentTable, quoted } from '../../read-store/embedded/document-table.ts';
@@ -127,6 +128,7 @@ class EmbeddedRecords<D extends StoredDocument> implements OperationalCollection
   }
 
   async find(query: FindQuery): Promise<FindResult<Versioned<D>>> {
+    Deadline.check();
     const walked = findRows(this.table, query, ['_stamp', '_json']);
     if (walked !== null) return { documents: walked.rows.map(([rev, json]) => recordOf<D>(rev, json)), next: walked.next };
     return this.table.file.snapshot(() => {
@@ -165,10 +167,12 @@ class EmbeddedRecords<D extends StoredDocument> implements OperationalCollection
   }
 
   async count(filter: FindQuery['filter']): Promise<number> {
+    Deadline.check();
     return this.table.file.snapshot(() => countDocuments(this.table, filter));
   }
 
   async countBy(field: string): Promise<ReadonlyMap<Scalar, number>> {
+    Deadline.check();
     return this.table.file.snapshot(() => countDocumentsBy(this.table, field));
   }
 
@@ -189,6 +193,7 @@ class EmbeddedRecords<D extends StoredDocument> implements OperationalCollection
   }
 
   private read(ids: readonly string[]): Map<string, Versioned<D>> {
+    Deadline.check();
     const { file, name } = this.table;
     const select = 'SELECT t._id, t._stamp, t._json FROM';
     // One statement for all of them costs half of one for each. A cross join reads the list in its order.

@@ -1,3 +1,4 @@
+import { Deadline } from '../../clock/deadline.ts';
 import type { Position } from '../../event-store/event-store.port.ts';
 import type { FindQuery, FindResult, StoredDocument, ViewQuery } from '../collection.ts';
 import { partOf } from '../part-of.ts';
@@ -49,6 +50,7 @@ export class EmbeddedCollection<D extends StoredDocument> implements LiveCollect
   }
 
   async find(query: ViewQuery): Promise<FindResult<D>> {
+    Deadline.check();
     return this.table.file.snapshot(() => {
       const { ids, next, isAsked } = findIds(this.table, query);
       // As they are now: those that were found are those that match.
@@ -59,6 +61,7 @@ export class EmbeddedCollection<D extends StoredDocument> implements LiveCollect
   }
 
   async count(filter: FindQuery['filter']): Promise<number> {
+    Deadline.check();
     return this.table.file.snapshot(() => countDocuments(this.table, filter));
   }
 
@@ -79,6 +82,7 @@ export class EmbeddedCollection<D extends StoredDocument> implements LiveCollect
 
   /** Documents and tombstones with their positions. */
   private load(ids: readonly string[], state = this.state.ofRequest()): Map<string, LoadedDocument<D>> {
+    Deadline.check();
     // The state is read first: what is committed meanwhile belongs to a later one, and is compared again.
     const loaded = new Map<string, LoadedDocument<D>>();
     const others = ids.filter((id) => {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ClientSession } from 'mongodb';
+import { apart } from '../../clock/deadline.ts';
 
 /** What bounds every command of one call of a port. */
 export interface CallLimits {
@@ -36,9 +37,14 @@ export function limited<T>(limits: CallLimits, work: () => Promise<T>): Promise<
   return current.run(limits, work);
 }
 
-/** Runs work that a call starts and that continues after it, outside the call's limits. */
-export function unlimited<T>(work: () => T): T {
+/** Runs work that is a call of its own, although another one waits for it. */
+export function ofItsOwn<T>(work: () => T): T {
   return current.exit(work);
+}
+
+/** Runs work that a call starts and that continues after it, outside the limits of the call and of whoever waits for it. */
+export function unlimited<T>(work: () => T): T {
+  return current.exit(() => apart(work));
 }
 
 function limitsNow(): CallLimits {

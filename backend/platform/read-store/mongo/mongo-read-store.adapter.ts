@@ -19,6 +19,7 @@ import {
   type UnchangedDocument,
 } from '../read-store.port.ts';
 import { storedForm } from '../stored-form.ts';
+import { ofItsOwn } from './call-limits.ts';
 import { hinted, IndexMissing } from './index-missing.ts';
 import { dropUndeclared, reportIndexes } from './index-report.ts';
 import {
@@ -65,7 +66,8 @@ export class MongoReadStore extends ReadStore {
     this.server = this.connection.server;
     this.indexes = new MongoIndexes(this.connection, [TOMBSTONES]);
     this.generationStates = new MongoGenerations(this.connection, this.indexes);
-    this.states = new ViewStates(() => this.generationStates.states());
+    // A call of its own: who shares it does not share the limits of the first caller.
+    this.states = new ViewStates(() => ofItsOwn(() => this.server.read(() => this.generationStates.states())));
     const fingerprint = () => this.server.read(() => this.generationStates.fingerprint());
     this.watch = new ChangeWatch(fingerprint, POLL_MS, options.clock);
   }
@@ -76,7 +78,7 @@ export class MongoReadStore extends ReadStore {
    */
   async live<D extends StoredDocument>(definition: CollectionDefinition<D>): Promise<LiveCollection<D>> {
     const { name } = definition;
-    const states = await (this.states.known() ?? this.server.read(() => this.states.now()));
+    const states = await (this.states.known() ?? this.states.now());
     const live = this.generationStates.of(name, states).find(({ state }) => state.status === 'live');
     if (live === undefined) throw new GenerationMissing(`${name} has no live generation: its projection was never promoted`);
     return this.collectionOf(live, definition, this.cache);
@@ -93,8 +95,8 @@ export class MongoReadStore extends ReadStore {
     );
   }
 
-  generations(name: string): Promise<readonly GenerationState[]> {
-    return this.server.read(async () => this.generationStates.of(name, await this.states.now()).map(({ state }) => state));
+  async generations(name: string): Promise<readonly GenerationState[]> {
+    return this.generationStates.of(name, await this.states.now()).map(({ state }) => state);
   }
 
   createGeneration(definition: CollectionDefinition, generation: number, logId: string): Promise<GenerationState> {

@@ -1,6 +1,7 @@
 import { type ClientSession, type ClusterTime, type Db, MongoClient, type Timestamp } from 'mongodb';
 import { Outage } from '../../availability/outage.ts';
 import { type Clock, SystemClock } from '../../clock/clock.ts';
+import { Abandoned, Deadline } from '../../clock/deadline.ts';
 import { StoreUnavailable } from '../../event-store/event-store.errors.ts';
 import type { ReportIndexBuild } from '../index-build.ts';
 import { type CallLimits, isUnderWay, limited } from './call-limits.ts';
@@ -90,12 +91,12 @@ export class MongoServer {
     return this.#client.db('admin');
   }
 
-  /** One call that changes nothing. @throws StoreUnavailable */
+  /** One call that changes nothing. @throws StoreUnavailable; Abandoned when nobody waits for it any more: its connection is closed then. */
   read<T>(work: () => Promise<T>): Promise<T> {
     return this.#call(work, false);
   }
 
-  /** One call that writes. @throws StoreUnavailable when nothing was done, OutcomeUnknown when it may be done or partly done. */
+  /** One call that writes, carried out whoever waits for it. @throws StoreUnavailable when nothing was done, OutcomeUnknown when it may be done or partly done. */
   write<T>(work: () => Promise<T>): Promise<T> {
     return this.#call(work, true);
   }
@@ -141,14 +142,21 @@ export class MongoServer {
   async #within<T>(callMs: number, work: () => Promise<T>, writes: boolean): Promise<T> {
     const began = this.#clock.monotonic();
     const seen = this.#writable ? -1 : this.#writableSeen;
+    const caller = writes ? undefined : Deadline.current();
+    caller?.check();
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(this.#deadlinePassed(callMs)), callMs);
+    const forget = caller?.onOver((why) => late.abort(why));
     try {
-      const limits = { maxTimeMS: this.#budget.serverMs, signal: late.signal };
-      const result = await orAborted(this.#inSession(limits, work), late.signal);
+      const maxTimeMS = Math.max(1, Math.ceil(Math.min(this.#budget.serverMs, caller?.leftMs() ?? this.#budget.serverMs)));
+      const result = await orAborted(this.#inSession({ maxTimeMS, signal: late.signal }, work), late.signal);
       this.#outage.answered();
       return result;
     } catch (error) {
+      if (late.signal.reason instanceof Abandoned) {
+        this.#outage.abandoned(began);
+        throw late.signal.reason;
+      }
       // Without a member that takes writes nothing can have been sent, not even by a first attempt whose error the driver has replaced.
       const failure = failureOf(error, writes && this.#writableSeen !== seen);
       if (isAnswer(error)) this.#outage.answered();
@@ -156,6 +164,7 @@ export class MongoServer {
       throw failure;
     } finally {
       clearTimeout(timer);
+      forget?.();
     }
   }
 

@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { yieldToEventLoop } from '../../clock/backoff.ts';
+import { SharedWork } from '../../clock/shared-work.ts';
 
 interface Request {
   readonly began: number;
@@ -7,7 +9,7 @@ interface Request {
 
 interface Look<T> {
   readonly began: number;
-  readonly states: Promise<T>;
+  readonly states: SharedWork<T>;
 }
 
 /**
@@ -17,7 +19,7 @@ interface Look<T> {
 export class ViewStates<T> {
   /** Counts requests and queries, to know which began first. */
   #moment = 0;
-  #coming: Promise<T> | null = null;
+  #coming: SharedWork<T> | null = null;
   #latest: Look<T> | null = null;
   readonly #requests = new AsyncLocalStorage<Request>();
 
@@ -33,24 +35,30 @@ export class ViewStates<T> {
   known(): Promise<T> | null {
     const request = this.#requests.getStore();
     if (request === undefined || request.isOver() || this.#latest === null) return null;
-    return this.#latest.began > request.began ? this.#latest.states : null;
+    return this.#latest.began > request.began && !this.#latest.states.isAbandoned ? this.#latest.states.outcome() : null;
   }
 
   /** The states as they are now, or a moment later. */
   now(): Promise<T> {
-    this.#coming ??= new Promise((resolve) => setImmediate(resolve)).then(() => this.#look());
-    return this.#coming;
+    if (this.#coming === null || this.#coming.isAbandoned) this.#coming = this.#begin();
+    return this.#coming.outcome();
   }
 
-  #look(): Promise<T> {
-    this.#coming = null;
-    this.#moment += 1;
-    const look = { began: this.#moment, states: this.query() };
-    this.#latest = look;
-    // A failure is returned to those who share the query; the next caller starts a new one.
-    look.states.catch(() => {
-      if (this.#latest === look) this.#latest = null;
+  #begin(): SharedWork<T> {
+    const states: SharedWork<T> = new SharedWork(async () => {
+      await yieldToEventLoop();
+      if (this.#coming === states) this.#coming = null;
+      this.#moment += 1;
+      const look = { began: this.#moment, states };
+      this.#latest = look;
+      try {
+        return await this.query();
+      } catch (error) {
+        // A failure is returned to those who share the query; the next caller starts a new one.
+        if (this.#latest === look) this.#latest = null;
+        throw error;
+      }
     });
-    return look.states;
+    return states;
   }
 }

@@ -1,0 +1,112 @@
+import { Abandoned, apart, Deadline, unlessAbandoned } from './deadline.ts';
+import { SharedWork } from './shared-work.ts';
+import { withinTime } from './within-time.ts';
+
+const never = () => new Promise<never>(() => {});
+
+describe('a deadline', () => {
+  test('that is over stops what begins, ends what waits, and is told to every signal once', async () => {
+    const deadline = new Deadline();
+    const { signal } = deadline;
+    const waiting = deadline.run(() => unlessAbandoned(never()));
+    deadline.run(() => Deadline.check());
+    deadline.end('gone');
+    deadline.end('and again');
+    await expect(waiting).rejects.toThrow(new Abandoned('gone'));
+    expect([deadline.isOver, signal.aborted, signal.reason]).toEqual([true, true, new Abandoned('gone')]);
+    expect(() => deadline.run(() => Deadline.check())).toThrow(Abandoned);
+    expect(deadline.signal).toBe(signal);
+    const late = new Deadline();
+    late.end('gone');
+    expect(late.signal.aborted).toBe(true);
+  });
+
+  test('does not end a command that has begun to append, and lets none begin afterwards', () => {
+    const deadline = new Deadline(() => 5);
+    const { signal } = deadline;
+    expect(deadline.leftMs()).toBe(5);
+    deadline.beginWrite();
+    deadline.end('gone');
+    deadline.check();
+    deadline.beginWrite();
+    expect([deadline.isOver, deadline.isWriting, signal.aborted, deadline.leftMs()]).toEqual([true, true, false, Infinity]);
+    const over = new Deadline();
+    over.end('gone');
+    expect(() => over.beginWrite()).toThrow(Abandoned);
+  });
+
+  test('holds for what is called, and not for what runs apart from it', async () => {
+    const deadline = new Deadline();
+    const [inner, apartFromIt] = await deadline.run(async () => {
+      await null;
+      return [Deadline.current(), apart(() => Deadline.current())];
+    });
+    expect([inner, apartFromIt, Deadline.current()]).toEqual([deadline, undefined, undefined]);
+    deadline.end('gone');
+    deadline.run(() => apart(() => Deadline.check()));
+  });
+
+  test('whose listener was removed does not call it', () => {
+    const deadline = new Deadline();
+    const called: string[] = [];
+    deadline.onOver(() => called.push('removed'))();
+    deadline.onOver(() => called.push('kept'));
+    deadline.end('gone');
+    expect(called).toEqual(['kept']);
+  });
+});
+
+describe('work within a time', () => {
+  const late = () => new Error('too late');
+
+  test('ends with the deadline of its caller, and what it calls ends with its own time', async () => {
+    const outer = new Deadline();
+    const called: Deadline[] = [];
+    const work = () => {
+      called.push(Deadline.current() as Deadline);
+      return never();
+    };
+    const ended = outer.run(() => withinTime(work, { ms: 600_000, late }));
+    outer.end('gone');
+    await expect(ended).rejects.toThrow('too late');
+    await expect(withinTime(work, { ms: 1, late })).rejects.toThrow('too late');
+    expect(called.map(({ isOver }) => isOver)).toEqual([true, true]);
+  });
+
+  test('a command that it begins is one of its caller', async () => {
+    const outer = new Deadline();
+    await outer.run(() => withinTime(async () => Deadline.current()?.beginWrite(), { ms: 600_000, late }));
+    expect(outer.isWriting).toBe(true);
+  });
+});
+
+describe('shared work', () => {
+  /** Somebody who waits for it and goes away. */
+  const waiting = (work: SharedWork<unknown>) => {
+    const deadline = new Deadline();
+    const outcome = deadline.run(() => work.outcome());
+    return { outcome, leave: () => deadline.end('gone') };
+  };
+
+  test('goes on while anybody waits for it, and ends when nobody does', async () => {
+    let own: Deadline | undefined;
+    const work = new SharedWork(() => {
+      own = Deadline.current();
+      return unlessAbandoned(never());
+    });
+    const [first, second] = [waiting(work), waiting(work)];
+    first.leave();
+    await expect(first.outcome).rejects.toThrow(Abandoned);
+    expect([own?.isOver, work.isAbandoned]).toEqual([false, false]);
+    second.leave();
+    await expect(second.outcome).rejects.toThrow(Abandoned);
+    expect([own?.isOver, work.isAbandoned]).toEqual([true, true]);
+  });
+
+  test('has its outcome for whoever comes later', async () => {
+    const work = new SharedWork(async () => 1);
+    expect(await work.outcome()).toBe(1);
+    expect([work.isAbandoned, await waiting(work).outcome]).toEqual([false, 1]);
+    await expect(new SharedWork(() => Promise.reject(new Error('its own'))).outcome()).rejects.toThrow('its own');
+  });
+});
