@@ -25,6 +25,11 @@ test('an earlier day, as after a change of the time zone, gives no second allowa
   expect(await take('3', { day: '2026-01-11' })).toBe('daily_cap');
 });
 
+test('a count of a day that is far ahead, by a clock that was wrong, stops nobody', async () => {
+  for (const n of ['1', '2']) await take(n, { day: '2026-02-20', budgetDay: '2026-02-20', budget: 2 });
+  expect(await take('3', { budget: 2 })).toBeNull();
+});
+
 test('the budget is for all', async () => {
   for (const n of ['1', '2', '3', '4', '5']) expect(await take(n, { accountId: n })).toBeNull();
   expect(await take('6', { accountId: '6' })).toBe('daily_budget');

@@ -1,6 +1,7 @@
 import { changeRecord } from '../../platform/operational-store/change-record.ts';
 import type { OperationalCollection, OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '../../platform/read-store/collection.ts';
+import { DAY_MS } from '../../platform/values/durations.ts';
 
 /** Texts counted on one day: of an account by its id, of all together under {@link ALL}. */
 interface TextCount extends StoredDocument {
@@ -67,7 +68,14 @@ export class TextCounts {
   }
 }
 
-/** What counts on a day. A later day stays: a change of the time zone gives no second allowance. */
+/** Two time zones show dates that are at most so far apart. */
+const ZONES_APART_MS = 2 * DAY_MS;
+
+/**
+ * What counts on a day. A later day stays, because a change of the time zone gives no second allowance; one that no time zone can show yet was
+ * counted by a clock that was wrong.
+ */
 function on(day: string, stored: Pick<TextCount, 'day' | 'count' | 'rows'> | null): Pick<TextCount, 'day' | 'count' | 'rows'> {
-  return stored && stored.day >= day ? stored : { day, count: 0, rows: [] };
+  const aheadMs = stored ? Date.parse(stored.day) - Date.parse(day) : -1;
+  return stored && aheadMs >= 0 && aheadMs <= ZONES_APART_MS ? stored : { day, count: 0, rows: [] };
 }

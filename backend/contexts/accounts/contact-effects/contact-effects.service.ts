@@ -56,28 +56,26 @@ export class ContactEffects {
     if (contactKey) await this.#disable('email', contactKey, 'complained', report);
   }
 
-  /**
-   * STOP and its synonyms, which count from the moment at which they arrive.
-   * @param how `provider`: the provider refused to send because the number had opted out there.
-   */
+  /** STOP and its synonyms. @param how `provider`: the provider refused to send because the number had opted out there. */
   async optedOut(report: ContactReport, how: 'reply' | 'provider' = 'reply'): Promise<void> {
     const contactKey = this.#keyOf('sms', report.contact);
     if (!contactKey) return;
-    const live = how === 'reply' || report.at === null;
+    const live = report.at === null;
     await this.#consent({ kind: 'withdraw', contactKey, how, at: this.#timeOf(report), live }, report);
     // A START that is newer than the report counts, and so does one since a STOP that comes again.
     if ((await this.consents.of(contactKey)).consent === 'withdrawn') {
-      await this.#disable('sms', contactKey, 'opted_out', live ? { ...report, at: null } : report);
+      await this.#disable('sms', contactKey, 'opted_out', report);
     }
   }
 
-  /** YES, START and UNSTOP, as they arrive: consent to texts, which also verifies the number for the account that asked last. */
+  /** YES, START and UNSTOP: consent to texts, which also verifies the number for the account that asked last. */
   async optedIn(report: ContactReport): Promise<void> {
     const { brandId, id } = report;
     const at = this.#timeOf(report);
     const contactKey = this.#keyOf('sms', report.contact);
     if (!contactKey) return;
-    const { request } = await this.consents.of(contactKey);
+    const { saidAt, request } = await this.consents.of(contactKey);
+    if (report.at !== null && at < saidAt) return;
     // The verification comes first: the consent answers the request, so after it a repetition would not find the request any more.
     if (request && at < request.until && (await this.claims.holderOf(contactKey)) === null) {
       const { accountId, verificationId } = request;

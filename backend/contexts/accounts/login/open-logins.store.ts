@@ -27,9 +27,13 @@ export class OpenLogins {
     this.#records = store.collection(openLogins);
   }
 
-  /** Idempotent. */
+  /** Idempotent. It comes after all logins of the contact, also where those were requested at a server whose clock is ahead. */
   async add(loginId: string, login: Omit<OpenLogin, '_id'>): Promise<void> {
-    await this.#records.write([{ kind: 'insert', record: { _id: loginId, ...login } }]);
+    const { contactKey } = login;
+    const { documents } = await this.#records.find({ filter: { contactKey }, sort: ['-requestedAt'], limit: 1 });
+    const newest = documents[0]?.requestedAt ?? '';
+    const requestedAt = login.requestedAt > newest ? login.requestedAt : new Date(Date.parse(newest) + 1).toISOString();
+    await this.#records.write([{ kind: 'insert', record: { _id: loginId, ...login, requestedAt } }]);
   }
 
   /** Only the last code that was sent to a contact is taken. */

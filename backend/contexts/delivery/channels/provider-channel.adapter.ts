@@ -1,3 +1,4 @@
+import { isStoreFailure } from '../../../platform/availability/store-failure.errors.ts';
 import {
   type Channel,
   ChannelAdapter,
@@ -32,8 +33,15 @@ export class ProviderChannel extends ChannelAdapter {
       outcome = await provider.send(message);
       if (outcome.kind !== 'temporary' || !outcome.ofProvider) break;
     }
-    if (outcome.kind === 'rejected') await this.#tell(message, outcome.contact);
-    return outcome;
+    if (outcome.kind !== 'rejected') return outcome;
+    try {
+      await this.#tell(message, outcome.contact);
+      return outcome;
+    } catch (error) {
+      if (!isStoreFailure(error)) throw error;
+      // It reached nobody, so it may be sent again: that its address is bad is learned when the store is back.
+      return { kind: 'temporary', reason: outcome.reason, ofProvider: true };
+    }
   }
 
   async #tell({ id, to, accountId, brandId }: OutgoingMessage, contact: 'bounced' | 'optedOut' | undefined): Promise<void> {

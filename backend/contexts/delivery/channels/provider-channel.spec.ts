@@ -1,4 +1,5 @@
 import { HandClock } from '../../../../test/kit/hand-clock.ts';
+import { StoreUnavailable } from '../../../platform/event-store/event-store.errors.ts';
 import type { DeliveryOutcome, OutgoingMessage } from '../../../platform/outbox/outbox.port.ts';
 import type { ContactEffects } from '../contact-effects.port.ts';
 import { type DeliveryObserver, PacedProvider } from './paced-provider.ts';
@@ -64,6 +65,14 @@ const channelOf = (...providers: readonly Scripted[]) =>
   );
 
 describe(PacedProvider.name, () => {
+  test('leaves a quarter of the calls at a time to messages that a person waits for', async () => {
+    const provider = new Scripted('a', 100, 4);
+    provider.outcome = new Promise(() => undefined);
+    const paced = new PacedProvider(provider, clock, observer);
+    for (const id of ['1', '2', '3']) void paced.send(message(id));
+    expect([paced.capacity(), paced.capacity(true)]).toEqual([0, 1]);
+  });
+
   test('hands over no more in a second than the provider takes', async () => {
     const paced = new PacedProvider(new Scripted('a', 2), clock, observer);
     expect(paced.capacity()).toBe(2);
@@ -185,5 +194,22 @@ describe(ProviderChannel.name, () => {
     first.outcome = { kind: 'rejected', reason: 'content' };
     await channel.send(message('3'));
     expect(effects).toEqual(['bounced email reader@example.org account-1', 'opted out reader@example.org provider']);
+  });
+
+  test('what a refusal says about the contact is not lost while the log is away: the message is refused again later', async () => {
+    const first = new Scripted('first');
+    first.outcome = { kind: 'rejected', reason: 'no such user', contact: 'bounced' };
+    let away = true;
+    const outcomeOf: ContactEffects = Object.assign(Object.create(recorded), {
+      bounced: async (...all: Parameters<ContactEffects['bounced']>) => {
+        if (away) throw new StoreUnavailable('the log is away');
+        await recorded.bounced(...all);
+      },
+    });
+    const channel = new ProviderChannel('email', [new PacedProvider(first, clock, observer)], outcomeOf);
+    expect(await channel.send(message('1'))).toMatchObject({ kind: 'temporary', ofProvider: true });
+    away = false;
+    expect(await channel.send(message('1'))).toMatchObject({ kind: 'rejected' });
+    expect(effects).toEqual(['bounced email reader@example.org account-1']);
   });
 });

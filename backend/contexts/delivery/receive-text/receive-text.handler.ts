@@ -1,5 +1,4 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '../../../platform/clock/clock.ts';
 import { BrandNames } from '../brand-names.port.ts';
 import { ContactEffects } from '../contact-effects.port.ts';
 import { ReceiveText } from './receive-text.command.ts';
@@ -11,12 +10,12 @@ export class ReceiveTextHandler implements ICommandHandler<ReceiveText> {
   constructor(
     private readonly effects: ContactEffects,
     private readonly brands: BrandNames,
-    private readonly clock: Clock,
   ) {}
 
   async execute({ from, keyword, id, brandId, answered }: ReceiveText): Promise<string | null> {
     if (keyword === null) return null;
-    const report = { contact: from, id, at: this.clock.now().toISOString(), brandId };
+    // It counts from this moment, whatever the clocks of the servers that took this and the one before say.
+    const report = { contact: from, id, at: null, brandId };
     if (keyword === 'stop') await this.effects.optedOut(report, 'reply');
     if (keyword === 'start' || keyword === 'yes') await this.effects.optedIn(report);
     return answered.includes(keyword) ? null : textReply(keyword, this.brands.nameOf(brandId));

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
-import { HandClock } from '../../../../test/kit/hand-clock.ts';
-import { Runtime } from '../../../../test/kit/runtime.ts';
-import { eventCodec } from '../../../apps/event-registry.ts';
-import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import { StoreUnavailable } from '../../../platform/event-store/event-store.errors.ts';
-import type { StoredRateLimiter } from '../../../platform/http/stored-rate-limiter.ts';
-import { deterministicId } from '../../../platform/ids/ids.ts';
-import { SHIPPED_TEMPLATES } from '../../../platform/mail-templates/template-versions.ts';
-import { OutboxStore } from '../../../platform/outbox/outbox.store.ts';
-import { FieldCipher } from '../../../platform/privacy/field-cipher.ts';
-import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
-import { SubjectKeyStore } from '../../../platform/privacy/subject-key.store.ts';
-import { loginKind } from './login-kind.adapter.ts';
-import { OpenLogins } from './open-logins.store.ts';
-import { QueueLoginWhenRequested } from './queue-login-when-requested.process.ts';
-import { RequestLoginCommand } from './request-login.command.ts';
-import { RequestLoginHandler } from './request-login.handler.ts';
+import { eventCodec } from '../../backend/apps/event-registry.ts';
+import { loginKind } from '../../backend/contexts/accounts/login/login-kind.adapter.ts';
+import { OpenLogins } from '../../backend/contexts/accounts/login/open-logins.store.ts';
+import { QueueLoginWhenRequested } from '../../backend/contexts/accounts/login/queue-login-when-requested.process.ts';
+import { RequestLoginCommand } from '../../backend/contexts/accounts/login/request-login.command.ts';
+import { RequestLoginHandler } from '../../backend/contexts/accounts/login/request-login.handler.ts';
+import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
+import { StoreUnavailable } from '../../backend/platform/event-store/event-store.errors.ts';
+import type { StoredRateLimiter } from '../../backend/platform/http/stored-rate-limiter.ts';
+import { deterministicId } from '../../backend/platform/ids/ids.ts';
+import { SHIPPED_TEMPLATES } from '../../backend/platform/mail-templates/template-versions.ts';
+import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
+import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
+import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
+import { SubjectKeyStore } from '../../backend/platform/privacy/subject-key.store.ts';
+import { HandClock } from '../kit/hand-clock.ts';
+import { Runtime } from '../kit/runtime.ts';
 
 const MASTER = createHash('sha256').update('a master key for tests').digest();
 const codec = eventCodec();
@@ -108,4 +108,13 @@ test('a login of an older build, whose event holds no secret, is left to the req
   const { secret: _, ...data } = (events[0]?.data ?? {}) as Record<string, unknown>;
   const process = new QueueLoginWhenRequested({ insert: async () => Promise.reject(new Error('queued again')) }, time);
   await process.handle({ ...events[0], data } as never);
+});
+
+test('the code that was sent last is the one that is taken, whatever the clocks of two servers say', async () => {
+  await ask('at a server that is ahead');
+  time.ms -= 90_000;
+  const { rowId } = await ask('a minute later, at another');
+  const logins = new OpenLogins(runtime.operational);
+  const newest = await logins.newestOf(new KeyedHash(MASTER).of('contact', 'reader@example.org'));
+  expect(deterministicId('login-message', newest ?? '')).toBe(rowId);
 });

@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto';
-import { HandClock } from '../../../../test/kit/hand-clock.ts';
-import { eventCodec } from '../../../apps/event-registry.ts';
-import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import { systemContext } from '../../../platform/commands/system-context.ts';
-import { SqliteEventStore } from '../../../platform/event-store/sqlite/sqlite-event-store.adapter.ts';
-import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
-import { type AccountChannel, type AccountCommand, accountDecider } from '../account.decider.ts';
-import { accountStream, smsConsentStream, verificationStream } from '../account.stream.ts';
-import { ContactClaims } from '../contact-claims.reader.ts';
-import { smsConsentDecider } from '../sms-consent/sms-consent.decider.ts';
-import { SmsConsents } from '../sms-consent/sms-consents.reader.ts';
-import { ConfirmContact } from '../verification/confirm-contact.service.ts';
-import { ConfirmContactWhenVerified } from '../verification/confirm-contact-when-verified.process.ts';
-import { ContactEffects } from './contact-effects.service.ts';
+import { eventCodec } from '../../backend/apps/event-registry.ts';
+import { type AccountChannel, type AccountCommand, accountDecider } from '../../backend/contexts/accounts/account.decider.ts';
+import { accountStream, smsConsentStream, verificationStream } from '../../backend/contexts/accounts/account.stream.ts';
+import { ContactClaims } from '../../backend/contexts/accounts/contact-claims.reader.ts';
+import { ContactEffects } from '../../backend/contexts/accounts/contact-effects/contact-effects.service.ts';
+import { smsConsentDecider } from '../../backend/contexts/accounts/sms-consent/sms-consent.decider.ts';
+import { SmsConsents } from '../../backend/contexts/accounts/sms-consent/sms-consents.reader.ts';
+import { ConfirmContact } from '../../backend/contexts/accounts/verification/confirm-contact.service.ts';
+import { ConfirmContactWhenVerified } from '../../backend/contexts/accounts/verification/confirm-contact-when-verified.process.ts';
+import { ReceiveText } from '../../backend/contexts/delivery/receive-text/receive-text.command.ts';
+import { ReceiveTextHandler } from '../../backend/contexts/delivery/receive-text/receive-text.handler.ts';
+import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
+import { systemContext } from '../../backend/platform/commands/system-context.ts';
+import { SqliteEventStore } from '../../backend/platform/event-store/sqlite/sqlite-event-store.adapter.ts';
+import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
+import { HandClock } from '../kit/hand-clock.ts';
 
 const accountId = 'account-1';
 const EMAIL = 'reader@example.org';
@@ -126,10 +128,10 @@ describe('a report on an address', () => {
 
 describe('what the owner of a number says', () => {
   beforeEach(() => verified('sms'));
-  const say = (word: 'START' | 'STOP', id: string, on: ReturnType<typeof server>) => {
-    const said = report(PHONE, id, on.clock.now());
-    return word === 'STOP' ? on.effects.optedOut(said) : on.effects.optedIn(said);
-  };
+  const say = (word: 'START' | 'STOP', id: string, { effects }: ReturnType<typeof server>) =>
+    new ReceiveTextHandler(effects, { nameOf: () => 'Filingwire' }).execute(
+      new ReceiveText(PHONE, word === 'STOP' ? 'stop' : 'start', id, 'filingwire', []),
+    );
 
   test.each([90_000, HOUR_MS, -HOUR_MS])(
     'counts in the order in which it arrives, with %i ms between two servers',
