@@ -14,6 +14,7 @@ import { accountDirectory } from '../account-directory/account.document.ts';
 import { FreeCadence } from '../account-directory/free-cadence.port.ts';
 import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
 import { accountFeeds } from './account-feeds.document.ts';
+import { EndedFeeds } from './ended-feeds.reader.ts';
 import { ShowFeedQuery } from './feed.query.ts';
 import { atomFeed } from './feed.template.ts';
 import { entryOf } from './feed-entry.ts';
@@ -34,6 +35,7 @@ const feedNotFound = () =>
 export class ShowFeedQueryHandler implements IQueryHandler<ShowFeedQuery> {
   constructor(
     private readonly views: ReadStore,
+    private readonly ended: EndedFeeds,
     private readonly hash: KeyedHash,
     private readonly cipher: FieldCipher,
     private readonly clock: Clock,
@@ -52,6 +54,7 @@ export class ShowFeedQueryHandler implements IQueryHandler<ShowFeedQuery> {
     const feed = owner?.feeds.find((each) => each.feedKey === feedKey);
     const account = owner && (await (await this.views.live(accountDirectory)).get(owner._id));
     if (!owner || !feed || !account || account.erased) throw feedNotFound();
+    if (await this.ended.has(owner._id, feed.feedId, feeds.resolvedAt)) throw feedNotFound();
     this.limits.consume('feed', feedKey, READINGS.limit, READINGS.windowMs);
     this.uses.used(feed.feedId, owner._id);
     const { brandId, ticker } = feed;

@@ -132,6 +132,22 @@ describe.each(ENGINES)('the full-text index of $name', ({ start }) => {
     await other.close();
   });
 
+  test.each([
+    [9, 5],
+    [5, 9],
+  ])('of two versions that two owners put at the same moment the later one stays whole: %i and %i', async (...positions) => {
+    const long = (word: string) => Array.from({ length: 120 }, (_, n) => `${word} passage${n}`);
+    await index.put(text('a', long('first')));
+    const other = engine.open();
+    const put = (version: number, into: FullTextIndex) =>
+      into.put(text('a', long(`version${version}`), { position: toPosition(version) }));
+    const [one = 0, two = 0] = positions;
+    await Promise.all([put(one, index), put(two, other)]);
+    expect([await found('version5'), await found('first')]).toEqual([[], []]);
+    for (const n of [0, 60, 119]) expect(await found(`version9 passage${n}`)).toHaveLength(1);
+    await other.close();
+  });
+
   test('no word of a search has a meaning of its own', async () => {
     await index.put(text('a', ['either or not near text']));
     for (const odd of ['or', 'not near', 'text']) expect(await found(odd)).toEqual(['a@0']);

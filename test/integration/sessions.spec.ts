@@ -1,3 +1,5 @@
+import { EndSessions } from '../../backend/contexts/accounts/close-user/end-sessions.command.ts';
+import { EndSessionsHandler } from '../../backend/contexts/accounts/close-user/end-sessions.handler.ts';
 import { sessionIdOf } from '../../backend/contexts/accounts/published/session-id.ts';
 import { RecordSessionWhenStarted } from '../../backend/contexts/accounts/record-session-when-started.process.ts';
 import { EndUnusedSessions } from '../../backend/contexts/accounts/session-uses/end-unused-sessions.schedule.ts';
@@ -5,6 +7,7 @@ import { SessionUses } from '../../backend/contexts/accounts/session-uses/sessio
 import { TrackedSessions } from '../../backend/contexts/accounts/session-uses/tracked-sessions.adapter.ts';
 import type { Clock } from '../../backend/platform/clock/clock.ts';
 import { SessionResolver } from '../../backend/platform/http/session-resolver.port.ts';
+import { randomId } from '../../backend/platform/ids/ids.ts';
 import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 import { AppHarness, type Visitor } from '../kit/app.harness.ts';
 import { eventsOf, signInByCode } from '../kit/login-kit.ts';
@@ -69,6 +72,20 @@ describe('GET /api/session', () => {
     unknown.session = 'unknown';
     expect((await unknown.get('/api/session')).body.error).toBe('session_expired');
   });
+});
+
+test('all sessions of an account end, also one that the views do not show yet', async () => {
+  const visitor = await signedIn();
+  const accountId = await visitor.accountId();
+  await uses.used(keyOf(visitor), accountId, '2026-01-12');
+  const behind = { of: async () => [] };
+  const ending = new EndSessionsHandler(app.executor, behind, app.runtime.operational);
+  const id = randomId();
+  const context = { commandId: id, actorId: 'admin', actorType: 'system', correlationId: id, causationId: id } as const;
+  const occurredAt = '2026-01-12T00:00:00.000Z';
+  const results = await ending.execute(new EndSessions(accountId, 'stolen', { ...context, occurredAt }));
+  expect(results.flatMap(({ events }) => events.map(({ type }) => type))).toEqual(['SessionEnded']);
+  expect((await visitor.get('/api/watchlist')).body.error).toBe('session_expired');
 });
 
 describe('sessions that nobody uses', () => {

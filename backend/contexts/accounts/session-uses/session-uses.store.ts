@@ -8,6 +8,8 @@ export interface SessionUse extends StoredDocument {
   readonly usedOn: string;
 }
 
+const PAGE = 500;
+
 const sessionUses = defineCollection<SessionUse>({
   name: 'sessionUses',
   version: 1,
@@ -38,6 +40,17 @@ export class SessionUses {
   /** Sessions last used before a day, longest unused first. */
   async unusedSince(day: string, limit: number): Promise<readonly SessionUse[]> {
     return (await this.#uses.find({ filter: { usedOn: { $lt: day } }, sort: ['usedOn'], limit })).documents;
+  }
+
+  /** Keys of an account's sessions that were used, or have started, lately; some may have ended. */
+  async of(accountId: string): Promise<readonly string[]> {
+    const keys: string[] = [];
+    for (let after: string | null = null; ; ) {
+      const page = await this.#uses.find({ filter: { accountId }, sort: ['usedOn'], limit: PAGE, after });
+      keys.push(...page.documents.map(({ _id }) => _id));
+      after = page.next;
+      if (after === null) return keys;
+    }
   }
 
   /** Whether an account has a session besides this one. */

@@ -15,6 +15,8 @@ import { askedWords } from '../words.ts';
 const PAGE_CACHE_KIB = 8 * 1024;
 /** Passages of one transaction: another process that writes waits no longer than for these. */
 const PASSAGES_PER_WRITE = 50;
+/** As a limit in SQLite: none. */
+const ALL = -1;
 /** Passages that one search ranks at most. */
 const MOST_RANKED = 50_000;
 
@@ -47,10 +49,14 @@ export class EmbeddedFullTextIndex extends FullTextIndex {
   async put({ id, position, hash, title, label, date, kind, owners, passages }: IndexedText): Promise<void> {
     const known = this.file.get('SELECT key, position FROM texts WHERE id = ?', id);
     if (known !== undefined && String(known[1]) > position) return;
-    if (known !== undefined) await this.removePassages(Number(known[0]));
+    if (known !== undefined) await this.removePassages(Number(known[0]), position);
     const tags = [tagOf('k', kind), ...owners.map((owner) => tagOf('o', owner))].join(' ');
     // Most texts are short: their passages are written with what is known of them.
     const key = await this.file.writeWhenUnlocked(() => {
+      // Another owner may have written it since.
+      const stored = this.file.get('SELECT key, position FROM texts WHERE id = ?', id);
+      if (stored !== undefined && String(stored[1]) > position) return null;
+      if (stored !== undefined) this.removeSome(Number(stored[0]), ALL);
       const values = [position, hash, title, label, date, kind, id] as const;
       const changed = this.file.run(
         'UPDATE texts SET position = ?, hash = ?, title = ?, label = ?, date = ?, kind = ? WHERE id = ?',
@@ -63,12 +69,15 @@ export class EmbeddedFullTextIndex extends FullTextIndex {
       this.addPassages(row, tags, passages.slice(0, PASSAGES_PER_WRITE));
       return row;
     }, false);
+    if (key === null) return;
     for (let from = PASSAGES_PER_WRITE; from < passages.length; from += PASSAGES_PER_WRITE) {
       await setImmediate();
-      await this.file.writeWhenUnlocked(
-        () => this.addPassages(key, tags, passages.slice(from, from + PASSAGES_PER_WRITE)),
-        false,
-      );
+      const isCurrent = await this.file.writeWhenUnlocked(() => {
+        if (this.file.get('SELECT position FROM texts WHERE key = ?', key)?.[0] !== position) return false;
+        this.addPassages(key, tags, passages.slice(from, from + PASSAGES_PER_WRITE));
+        return true;
+      }, false);
+      if (!isCurrent) return;
     }
     await setImmediate();
   }
@@ -162,15 +171,22 @@ export class EmbeddedFullTextIndex extends FullTextIndex {
     }
   }
 
-  private async removePassages(text: number): Promise<void> {
+  /** In the caller's transaction. @returns how many it has removed. */
+  private removeSome(text: number, limit: number): number {
+    const keys = this.file.all('SELECT key FROM passages WHERE text = ? LIMIT ?', text, limit);
+    for (const [key] of keys) {
+      this.file.run('DELETE FROM lexicon WHERE rowid = ?', Number(key));
+      this.file.run('DELETE FROM passages WHERE key = ?', Number(key));
+    }
+    return keys.length;
+  }
+
+  /** Only as long as no later version is stored. */
+  private async removePassages(text: number, position: Position): Promise<void> {
     for (;;) {
       const removed = await this.file.writeWhenUnlocked(() => {
-        const keys = this.file.all('SELECT key FROM passages WHERE text = ? LIMIT ?', text, PASSAGES_PER_WRITE);
-        for (const [key] of keys) {
-          this.file.run('DELETE FROM lexicon WHERE rowid = ?', Number(key));
-          this.file.run('DELETE FROM passages WHERE key = ?', Number(key));
-        }
-        return keys.length;
+        const stored = this.file.get('SELECT position FROM texts WHERE key = ?', text)?.[0];
+        return stored !== undefined && String(stored) > position ? 0 : this.removeSome(text, PASSAGES_PER_WRITE);
       }, false);
       if (removed === 0) return;
       await setImmediate();

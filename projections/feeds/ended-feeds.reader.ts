@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { ACCOUNT, type AccountEvent, accountEvents } from '../../backend/contexts/accounts/published/account.events.ts';
+import { type FeedEvent, feedEvents } from '../../backend/contexts/accounts/published/feed.events.ts';
+import { isStoreFailure } from '../../backend/platform/availability/store-failure.errors.ts';
+import { EventCodec } from '../../backend/platform/event-store/define-event.ts';
+import { EventStore, type Position, type StoredEvent } from '../../backend/platform/event-store/event-store.port.ts';
+
+const PAGE = 20;
+
+/** Feeds that were revoked since the view that shows them: their addresses must answer nobody, however far the view is behind. */
+@Injectable()
+export class EndedFeeds {
+  readonly #codec = new EventCodec([...accountEvents, ...feedEvents]);
+
+  constructor(private readonly events: EventStore) {}
+
+  /**
+   * @param shown position up to which the view has the account's events, null for none.
+   * @returns false while the log cannot be read: the word of the view holds.
+   */
+  async has(accountId: string, feedId: string, shown: Position | null): Promise<boolean> {
+    try {
+      for (let from: number | undefined; ; ) {
+        const options = { backwards: true, limit: PAGE, ...(from !== undefined && { from }) };
+        const page = await this.events.read(`${ACCOUNT}-${accountId}`, options);
+        const later = page.filter(({ position }) => shown === null || position > shown);
+        if (later.some((stored) => this.#ends(stored, feedId))) return true;
+        const oldest = page.at(-1);
+        if (later.length < PAGE || oldest === undefined || oldest.revision === 0) return false;
+        from = oldest.revision - 1;
+      }
+    } catch (error) {
+      if (!isStoreFailure(error)) throw error;
+      return false;
+    }
+  }
+
+  #ends(stored: StoredEvent, feedId: string): boolean {
+    const event = this.#codec.decode<AccountEvent | FeedEvent>(stored);
+    return event?.type === 'AccountErased' || (event?.type === 'FeedRevoked' && event.data.feedId === feedId);
+  }
+}
