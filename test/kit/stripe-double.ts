@@ -58,6 +58,8 @@ export class StripeDouble extends HttpDouble {
   readonly faults: string[] = [];
   /** While true every request is answered with 500. */
   broken = false;
+  /** Takes requests and answers none. */
+  hangs = false;
   /** While false Stripe Tax has no address of the business. */
   taxIsSetUp = true;
   /** While true every card is declined. */
@@ -131,6 +133,7 @@ export class StripeDouble extends HttpDouble {
   #answerTo(request: DoubleRequest): DoubleAnswer {
     this.asked.push(request);
     const { method, path, headers } = request;
+    if (this.hangs) return 'hang';
     if (this.broken) return refused(500, { type: 'api_error', message: 'An error occurred.' });
     if (headers.authorization !== `Bearer ${this.key}`) {
       return refused(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
