@@ -35,6 +35,7 @@ const NOWHERE = '0000000000-00-000000';
 const FAILURES = [
   '500 internal_error',
   '503 store_unavailable',
+  '503 timed_out',
   '503 starting',
   '507 storage_full',
   '409 conflict',

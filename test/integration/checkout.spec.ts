@@ -1,4 +1,7 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { OpenProduct } from '../kit/open-product.ts';
+import { eventually } from '../kit/runtime.ts';
 import { PERIOD_END, StripeDouble } from '../kit/stripe-double.ts';
 import { StripeRig } from '../kit/stripe-rig.ts';
 import { openedAccount, verifiedAccount } from '../kit/verified-account.ts';
@@ -29,6 +32,7 @@ afterAll(() => rig.close());
 beforeEach(async () => {
   count += 1;
   stripe.broken = false;
+  stripe.hangs = false;
   stripe.declines = false;
   ({ session, accountId } = await verifiedAccount(product, `payer${count}@example.com`));
 });
@@ -52,6 +56,27 @@ async function bought(body: object = { plan: 'pro' }) {
   expect(await reported(subscription)).toBe(204);
   return subscription;
 }
+
+test('Stripe is hung up on when the client of a checkout goes away', async () => {
+  // From then on it is asked first what has become of the page.
+  const page = await checkout();
+  stripe.hangs = true;
+  const { port } = product.app.getHttpServer().address() as AddressInfo;
+  const headers = { 'x-session': session, 'content-type': 'application/json' };
+  const asked = request({ host: '127.0.0.1', port, method: 'POST', path: '/api/checkout', headers, agent: false });
+  asked.on('error', () => {}).end(JSON.stringify({ plan: 'pro' }));
+  await eventually(
+    () => stripe.awaited,
+    (awaited) => awaited === 1,
+  );
+  asked.destroy();
+  await eventually(
+    () => stripe.awaited,
+    (awaited) => awaited === 0,
+  );
+  stripe.hangs = false;
+  expect(await checkout()).toEqual(page);
+});
 
 test('a checkout names the account, its address, the price and where it leads, and paying gives PRO', async () => {
   const { status, body } = await checkout();

@@ -14,8 +14,10 @@ const FILINGS = 220;
 
 type Store = keyof ServedStores;
 
-/** What of the stores does not answer from now on. */
+/** What of the stores does not answer at the moment. */
 const silent = new Set<Store>();
+/** Answers that wait for it to speak again. */
+const kept: (() => void)[] = [];
 let product: OpenProduct;
 let session: string;
 
@@ -27,7 +29,8 @@ function hushed<T extends object>(store: T, name: Store): T {
       if (typeof value !== 'function') return value;
       return (...args: readonly unknown[]) => {
         const answer: unknown = (value as (...args: readonly unknown[]) => unknown).apply(target, [...args]);
-        if (answer instanceof Promise) return silent.has(name) ? new Promise(() => {}) : answer;
+        if (answer instanceof Promise && silent.has(name))
+          return new Promise<void>((resolve) => kept.push(resolve)).then(() => answer);
         return property === 'collection' ? hushed(answer as object, name) : answer;
       };
     },
@@ -61,6 +64,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 afterEach(() => {
   silent.clear();
+  for (const goOn of kept.splice(0)) goOn();
   jest.restoreAllMocks();
 });
 

@@ -71,6 +71,8 @@ export class StripeDouble extends HttpDouble {
   broken = false;
   /** What its clock is ahead of that of this machine, in milliseconds: answers to writes are kept for a day. */
   aheadMs = 0;
+  /** Takes requests and answers none. */
+  hangs = false;
   /** While false Stripe Tax has no address of the business. */
   taxIsSetUp = true;
   /** While true every card is declined. */
@@ -149,6 +151,7 @@ export class StripeDouble extends HttpDouble {
   #answerTo(request: DoubleRequest): DoubleAnswer {
     this.asked.push(request);
     const { method, path, headers } = request;
+    if (this.hangs) return 'hang';
     if (headers.authorization !== `Bearer ${this.key}`) {
       return refused(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
     }

@@ -46,7 +46,14 @@ export function routeErrors(route: ControllerRoute, { effect, errors = {} }: Rou
     { 500: { internal_error: 'Something went wrong on our side.' } },
     ...(effect === 'none' && session === 'none' && adminRole === null
       ? []
-      : [{ 503: { store_unavailable: 'A database does not answer at the moment.' } }]),
+      : [
+          {
+            503: {
+              store_unavailable: 'A database does not answer at the moment.',
+              timed_out: 'No answer could begin within ten seconds.',
+            },
+          },
+        ]),
     ...(route.path.startsWith('/health/') ? [] : [{ 503: { starting: 'The service is starting.' } }]),
     ...(writes ? [{ 507: { storage_full: 'The disk of the service is full; nothing was changed.' } }] : []),
     errors,

@@ -1,5 +1,7 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
 import Stripe from 'stripe';
-import { outgoingFetch } from '../../../platform/http/outgoing-fetch.ts';
+import { outgoingAgent } from '../../../platform/http/outgoing-agent.ts';
 import { PaymentDeclined, PaymentProviderAway, PaymentRequestRefused } from '../payment.errors.ts';
 import {
   type CheckoutOrder,
@@ -45,7 +47,9 @@ export class StripeProvider extends PaymentProvider {
     this.#stripe = new Stripe(secretKey, {
       apiVersion: STRIPE_VERSION,
       timeout: TIMEOUT_MS,
-      httpClient: Stripe.createFetchHttpClient(outgoingFetch),
+      httpAgent: outgoingAgent(
+        baseUrl?.startsWith('http:') ? new HttpAgent({ keepAlive: true }) : new HttpsAgent({ keepAlive: true }),
+      ),
       maxNetworkRetries: RETRIES,
       telemetry: false,
       ...(baseUrl !== undefined && originOf(baseUrl)),
