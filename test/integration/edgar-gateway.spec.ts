@@ -103,16 +103,6 @@ describe('the EDGAR gateway over HTTP', () => {
     });
   });
 
-  test('a submission that does not come in time is asked for again by its reader, not here', async () => {
-    await open(() => feedOk);
-    origin.inject(() => true, { kind: 'hang' }, 9);
-    const of = gateway({ timeoutMs: 50, retries: 2 });
-    expect(await failure(submission(of))).toMatchObject({ failure: 'TEMPORARY' });
-    expect(observer.failures).toEqual(['submission TEMPORARY']);
-    await failure(page(of));
-    expect(observer.failures).toEqual(['submission TEMPORARY', ...Array(3).fill('feed TEMPORARY')]);
-  });
-
   test('a Date header that is none is no time', async () => {
     await open(() => ({ ...feedOk, headers: { Date: 'yesterday' } }));
     expect((await page(gateway())).serverTime).toBeNull();

@@ -294,8 +294,6 @@ export class HttpEdgarGateway extends EdgarGateway {
         new EdgarError(
           'TEMPORARY',
           stop.aborted ? 'The request to EDGAR was cancelled: the worker stops.' : `EDGAR did not answer within ${timeoutMs} ms.`,
-          // Who reads filings asks again itself; meanwhile the others are asked for.
-          wanted.route === 'submission' ? { retryAfterMs: 0 } : {},
         ),
     });
   }
