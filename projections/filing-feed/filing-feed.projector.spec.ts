@@ -8,6 +8,7 @@ import {
   factsExtracted,
   filingAnalysed,
   filingIngested,
+  filingRestored,
   filingScored,
   filingWithdrawn,
   partiesAdded,
@@ -153,6 +154,7 @@ test('owners show their title as filed, else the boxes they ticked', () => {
 
 test('a withdrawn filing stays readable and is marked', () => {
   feed.given(filingIngested(1), filingWithdrawn(1)).thenDocumentHas(id, { withdrawn: true });
+  feed.given(filingIngested(1), filingWithdrawn(1), filingRestored(1)).thenDocumentHas(id, { withdrawn: false });
 });
 
 test('events of a filing that was never ingested make no document', () => {

@@ -1,4 +1,11 @@
-import { accessionOf, cikOf, factsExtracted, filingIngested, filingWithdrawn } from '../../test/kit/filing-events.ts';
+import {
+  accessionOf,
+  cikOf,
+  factsExtracted,
+  filingIngested,
+  filingRestored,
+  filingWithdrawn,
+} from '../../test/kit/filing-events.ts';
 import { insider, row } from '../../test/kit/filing-facts.ts';
 import { type InsiderFilingEvent, insiderDocuments, insiderFiled } from '../../test/kit/insider-events.ts';
 import { projecting } from '../../test/kit/projector.spec-kit.ts';
@@ -82,6 +89,7 @@ test('reading again replaces what was read; a withdrawal marks it', () => {
   const [, again] = insiderFiled(1, [row('P', '100', '10'), row('P', '7', '10')]);
   expect(only(ingested, facts, again)?.report?.lines).toHaveLength(2);
   expect(only(ingested, facts, filingWithdrawn(1, '4'))).toMatchObject({ withdrawn: true, report: { lines: [{}] } });
+  expect(only(ingested, facts, filingWithdrawn(1, '4'), filingRestored(1, { form: '4' }))).toMatchObject({ withdrawn: false });
 });
 
 test('other forms, including Form 144, create no document', () => {

@@ -3,6 +3,7 @@ import {
   cikOf,
   factsExtracted,
   filingIngested,
+  filingRestored,
   filingWithdrawn,
   partiesAdded,
 } from '../../test/kit/filing-events.ts';
@@ -140,6 +141,8 @@ test('withdrawn filings do not count; nothing is left without any', () => {
   const both = [filed(1, 'S-1', '2026-01-05'), filed(2, 'S-1/A', '2026-02-02')];
   listings.given(...both, filingWithdrawn(2, 'S-1/A')).thenDocumentHas(id, { sortAt: '2026-01-05T21:00:00.000Z' });
   listings.given(...both, filingWithdrawn(2, 'S-1/A'), filingWithdrawn(1, 'S-1')).thenNoDocument(id);
+  const back = filingRestored(2, { form: 'S-1/A', acceptedAt: '2026-02-02T21:00:00.000Z', filedOn: '2026-02-02' });
+  listings.given(...both, filingWithdrawn(2, 'S-1/A'), back).thenDocumentHas(id, { sortAt: '2026-02-02T21:00:00.000Z' });
 });
 
 test('other forms and history of a watched company are no discovery', () => {

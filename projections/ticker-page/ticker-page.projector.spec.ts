@@ -8,6 +8,7 @@ import {
   duplicateDismissed,
   duplicateMarked,
   filingIngested,
+  filingRestored,
   filingWithdrawn,
   partiesAdded,
 } from '../../test/kit/filing-events.ts';
@@ -22,7 +23,12 @@ type Company = NonNullable<FilingReportCorrected['issuer']>['to'];
 const page = projecting(tickerPageProjector);
 const cik = cikOf(1);
 type Event = ReturnType<
-  typeof filingIngested | typeof partiesAdded | typeof filingWithdrawn | typeof duplicateMarked | typeof duplicateDismissed
+  | typeof filingIngested
+  | typeof partiesAdded
+  | typeof filingWithdrawn
+  | typeof filingRestored
+  | typeof duplicateMarked
+  | typeof duplicateDismissed
 >;
 const companyAfter = (...events: (Event | Recorded<Event>)[]) =>
   page
@@ -141,6 +147,7 @@ describe('unseen', () => {
       filingIngested(4),
       filingWithdrawn(4),
     );
+    expect(unseenOf(companyAfter(filingIngested(4), filingWithdrawn(4), filingRestored(4)), eightK, [], start).count).toBe(1);
     expect(unseenOf(company, eightK, [], start)).toEqual({ count: 2, more: false });
     expect(unseenOf(undefined, eightK, [], start)).toEqual({ count: 0, more: false });
   });

@@ -1,10 +1,10 @@
 import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
-import type { FilingParty } from '../../backend/contexts/filings/published/filing.events.ts';
+import type { FilingFacts, FilingParty } from '../../backend/contexts/filings/published/filing.events.ts';
 import { withRows } from '../../backend/contexts/filings/store-rows.service.ts';
 import type { MarketFigures } from '../../backend/contexts/scoring/market-figures.port.ts';
 import { RULES } from '../../backend/contexts/scoring/rules/2026-11-22.rules.ts';
 import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
-import { filingIngested, filingWithdrawn } from '../kit/filing-events.ts';
+import { accessionOf, filingIngested, filingRestored, filingWithdrawn } from '../kit/filing-events.ts';
 import { eightKFiling, insider, officer, ownershipFiling, type ReadFiling, row } from '../kit/filing-facts.ts';
 import { holdingsSample, infoRow } from '../kit/form-samples.ts';
 import { firedRules } from '../kit/scored-filing.ts';
@@ -92,6 +92,24 @@ describe('scores that look back', () => {
       await rig.settle();
       // 1, 3 and 5 within thirty days, 2 is gone.
       expect(firedRules(await rig.scoreOf(5))).toContain('4.P.cluster3');
+    });
+
+    test('a filing that EDGAR shows again after its withdrawal is somebody’s past again, and is not scored again', async () => {
+      await rig.filing(1, bought('0000000101', '2026-01-05'), at('2026-01-06'));
+      await rig.filing(2, bought('0000000102', '2026-01-08'), at('2026-01-09'));
+      await rig.settle();
+      const ofTwo = async () => (await rig.log()).filter(({ stream }) => stream === `filing-${accessionOf(2)}`);
+      const read = (await ofTwo()).flatMap((event) => (event.type === 'FilingFactsExtracted' ? [event.data as FilingFacts] : []));
+      await rig.append(filingWithdrawn(2, '4'));
+      await rig.settle();
+      for (const data of read) {
+        await rig.append(filingRestored(2, { form: '4', parties: data.parties, filedOn: '2026-01-09', items: [] }));
+        await rig.append({ type: 'FilingFactsExtracted', data });
+      }
+      await rig.filing(3, bought('0000000103', '2026-01-12'), at('2026-01-13'));
+      await rig.settle();
+      expect(firedRules(await rig.scoreOf(3))).toContain('4.P.cluster3');
+      expect((await ofTwo()).filter(({ type }) => type === 'FilingScored')).toHaveLength(1);
     });
 
     test('another company’s buyers and a dividend reinvestment do not count', async () => {

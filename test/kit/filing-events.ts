@@ -80,6 +80,14 @@ export function filingWithdrawn(n: number, form = '8-K', companyCiks: string[] =
   };
 }
 
+export function filingRestored(n: number, over: Partial<Of<'FilingRestored'>['data']> = {}): Of<'FilingRestored'> {
+  const { accession, form, followedAs, parties, companyCiks, filedOn, acceptedAt, items, source } = filingIngested(n, {
+    ...(over.form !== undefined && { form: over.form }),
+  }).data;
+  const head = { accession, form, followedAs, parties, companyCiks, filedOn, acceptedAt, items, source };
+  return { type: 'FilingRestored', data: { ...head, evidence: 'in the index of 2026-01-14 again', ...over } };
+}
+
 /** Filing `n` amends filing `original`, both of company 1. */
 export function amendmentLinked(
   n: number,

@@ -7,7 +7,10 @@ import { ownershipFiling } from './filing-facts.ts';
 import { projecting } from './projector.spec-kit.ts';
 
 /** Events an ownership filing's document is made of. */
-export type InsiderFilingEvent = Extract<FilingEvent, { type: 'FilingIngested' | 'FilingFactsExtracted' | 'FilingWithdrawn' }>;
+export type InsiderFilingEvent = Extract<
+  FilingEvent,
+  { type: 'FilingIngested' | 'FilingFactsExtracted' | 'FilingWithdrawn' | 'FilingRestored' }
+>;
 
 export interface InsiderFiling extends Partial<OwnershipFacts> {
   readonly form?: string;

@@ -6,6 +6,7 @@ import {
   factsExtracted,
   filingAnalysed,
   filingIngested,
+  filingRestored,
   filingScored,
   filingWithdrawn,
   partiesAdded,
@@ -91,6 +92,10 @@ describe('the run of a filing', () => {
     ['it was seen four business days late', [filingIngested(1, { firstSeenAt: '2026-01-16T17:00:00.000Z' })]],
   ] as const)('there is none when %s', (_why, history) => {
     expect(run(history)).toBeNull();
+  });
+
+  test('there is one when EDGAR shows it again after its withdrawal', () => {
+    expect(run([filingIngested(1), filingWithdrawn(1), filingRestored(1)])).toMatchObject({ late: false });
   });
 
   test('there is none at LOW', () => {

@@ -41,6 +41,11 @@ const tickers = { '0000080661': ['PGR'], '0001071287': ['NOT-ITS-TICKER'] };
 const given = (...events: readonly FilingEvent[]): FilingState => events.reduce(filingDecider.evolve, filingDecider.initial);
 const ingest = (filing: SightedFiling, state: FilingState) => filingDecider.decide({ kind: 'ingest', filing, tickers }, state);
 
+const withdrawal: FilingEvent = {
+  type: 'FilingWithdrawn',
+  data: { accession: FACTS.accession, followedAs: '4', companyCiks: [issuer.cik], evidence: 'missing from the index' },
+};
+
 describe('a filing', () => {
   test('is ingested once, with the tickers of its issuer and not of its owner', () => {
     const events = ingest(sighted([owner, issuer]), given());
@@ -247,6 +252,40 @@ describe('a filing', () => {
     expect(() => filingDecider.decide(command, given())).toThrow('was never ingested');
   });
 
+  describe('that EDGAR shows again after its withdrawal', () => {
+    const { accession } = FACTS;
+    const restore = { kind: 'restore', accession, evidence: 'in the index again' } as const;
+    const withdraw = { kind: 'withdraw', accession, evidence: 'missing again' } as const;
+    const ingested = ingest(sighted([issuer]), given());
+    const facts = filingDecider.decide({ kind: 'recordFacts', facts: FACTS, tickers: {} }, given(...ingested));
+    const gone = [...ingested, ...facts, withdrawal];
+    const back = filingDecider.decide(restore, given(...gone));
+
+    test('is restored once, and only where it was withdrawn', () => {
+      const { form, filedOn, acceptedAt, items } = sighted([issuer]);
+      expect(back).toEqual([
+        {
+          type: 'FilingRestored',
+          data: {
+            ...{ accession, form, followedAs: '4', filedOn, acceptedAt, items: [...items], source: 'feed' },
+            ...{ parties: [issuer], companyCiks: [issuer.cik], evidence: 'in the index again' },
+          },
+        },
+      ]);
+      expect(filingDecider.decide(restore, given(...gone, ...back))).toEqual([]);
+      expect(filingDecider.decide(restore, given(...ingested))).toEqual([]);
+      expect(() => filingDecider.decide(restore, given())).toThrow('was never ingested');
+    });
+
+    test('is read again, once, by the same extractor, and may be withdrawn again', () => {
+      const read = { kind: 'recordFacts', facts: FACTS, tickers: {} } as const;
+      const again = filingDecider.decide(read, given(...gone, ...back));
+      expect(again.map(({ type }) => type)).toEqual(['FilingFactsExtracted']);
+      expect(filingDecider.decide(read, given(...gone, ...back, ...again))).toEqual([]);
+      expect(filingDecider.decide(withdraw, given(...gone, ...back)).map(({ type }) => type)).toEqual(['FilingWithdrawn']);
+    });
+  });
+
   test('is told to be delayed once, only while it is neither read nor withdrawn', () => {
     const command = {
       kind: 'delayReading',
@@ -378,8 +417,3 @@ describe('a report that an administrator corrects', () => {
     expect(() => correct(known(), { readings: 0 })).toThrow(ReadMeanwhile);
   });
 });
-
-const withdrawal: FilingEvent = {
-  type: 'FilingWithdrawn',
-  data: { accession: FACTS.accession, followedAs: '4', companyCiks: [issuer.cik], evidence: 'missing from the index' },
-};

@@ -7,7 +7,8 @@ import type { TextStore } from '../../../platform/text-store/text-store.port.ts'
 import { ACCOUNT, type AccountEvent } from '../../accounts/published/account.events.ts';
 import { passageWords } from '../../assistant/published/found-passage.policy.ts';
 import { SAVED_SEARCHES, type SavedSearchEvent } from '../../assistant/published/saved-search.events.ts';
-import { FILING, isWithdrawn } from '../../filings/published/filing.events.ts';
+import { FILING } from '../../filings/published/filing.events.ts';
+import { isWithdrawn } from '../../filings/published/withdrawn.ts';
 import type { FilingScored } from '../../scoring/published/scoring.events.ts';
 import { shownScore } from '../../scoring/published/shown-score.ts';
 import { isFresh, type OnFilingStream, timeOf } from '../alert-run.policy.ts';

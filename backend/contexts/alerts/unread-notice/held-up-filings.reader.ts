@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { EventCodec, EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
 import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
-import { FILING, type FilingEvent, type FilingIngested, isWithdrawn } from '../../filings/published/filing.events.ts';
+import { FILING, type FilingEvent, type FilingIngested } from '../../filings/published/filing.events.ts';
 import { READING_HOLD, type ReadingHoldEvent } from '../../filings/published/reading-hold.events.ts';
+import { isWithdrawn } from '../../filings/published/withdrawn.ts';
 import { type OnFilingStream, runOfUnread } from '../alert-run.policy.ts';
 import type { UnreadNoticesStarted } from '../published/unread-notice.events.ts';
 import type { HeldUpFiling } from './unread-notice.policy.ts';
