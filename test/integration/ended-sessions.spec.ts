@@ -192,9 +192,11 @@ describe.each(['away', 'hangs'] as const)('the log %s', (state) => {
   });
 
   test('of a session that nobody knows nothing can be said', async () => {
-    const stranger = new WebServer(new Runtime());
+    const other = new Runtime();
+    const stranger = new WebServer(other);
     stranger.log = state;
     await expect(stranger.asked('read')).rejects.toThrow();
+    await other.close();
   });
 });
 
