@@ -120,7 +120,6 @@ export function alertsWorker(
         compose: new ComposeDigest(events, codec, executor),
         events,
         clock,
-        logger,
         checkedAt,
         freeCadence,
       }),

@@ -18,6 +18,9 @@ export interface Compared {
   readonly unknownPrice: boolean;
 }
 
+/** Does the work of one of many; one that fails for a reason of its own holds up no other. See `SetAside.attempt`. */
+export type Attempt = (stream: string, work: () => Promise<unknown>) => Promise<unknown>;
+
 /** Looks at most; the events of a subscription that still changes then are on their way. */
 const LOOKS = 5;
 const ACTOR = 'billing';
@@ -56,16 +59,26 @@ export class FollowSubscription {
     await this.execute(subscriptionId);
   }
 
-  /** Looks at every subscription of the provider, for events that never came. @param seen gets each one of an account. @throws PaymentProviderAway */
-  async everySubscription(signal: AbortSignal, seen: (compared: Compared) => void = () => {}): Promise<void> {
+  /**
+   * Looks at every subscription of the provider, for events that never came.
+   * @param seen gets each one of an account. @param attempt does the work of each. @throws PaymentProviderAway
+   */
+  async everySubscription(
+    signal: AbortSignal,
+    seen: (compared: Compared) => void = () => {},
+    attempt: Attempt = (_, work) => work(),
+  ): Promise<void> {
     const prices = await this.prices.list();
     for await (const shown of this.provider.subscriptions()) {
       if (signal.aborted) return;
-      const behind = await this.#record(shown, prices);
       const { subscriptionId, accountId, status } = shown;
-      const unknownPrice = boughtWith(shown, prices).brandId === null && !isFinal(status);
-      if (accountId !== null) seen({ subscriptionId, accountId, behind, unknownPrice });
-      if (behind) await this.execute(subscriptionId);
+      if (accountId === null) continue;
+      await attempt(subscriptionStream(accountId), async () => {
+        const behind = await this.#record(shown, prices);
+        const unknownPrice = boughtWith(shown, prices).brandId === null && !isFinal(status);
+        seen({ subscriptionId, accountId, behind, unknownPrice });
+        if (behind) await this.execute(subscriptionId);
+      });
     }
   }
 

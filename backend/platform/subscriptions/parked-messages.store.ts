@@ -4,11 +4,12 @@ import { untilWritten } from '../operational-store/change-record.ts';
 import type { OperationalCollection, OperationalStore } from '../operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '../read-store/collection.ts';
 
-/** A stream that a process could not continue. Holds positions, not contents: the events stay in the log. */
+/** A stream that a process could not continue, or a schedule could not work on. Holds positions, not contents: the events stay in the log. */
 export interface ParkedStream extends StoredDocument {
+  /** Name of the process or schedule. */
   readonly process: string;
   readonly stream: string;
-  /** In log order: the event that failed, then those that came after it. */
+  /** In log order: the event that failed, then those that came after it. A schedule reads no events in turn: none. */
   readonly positions: readonly Position[];
   readonly error: string;
   /** ISO time of the failure. */
@@ -29,7 +30,7 @@ const parkedStreams = defineCollection<ParkedStream>({
 
 const PAGE = 200;
 
-/** Events that processes could not handle, kept until they are handled (architecture 3.5). */
+/** Events that processes could not handle, and streams that schedules have set aside, kept until they are done (architecture 3.5). */
 export class ParkedMessages {
   readonly #records: OperationalCollection<ParkedStream>;
   readonly #clock: Clock;
@@ -76,6 +77,14 @@ export class ParkedMessages {
     });
   }
 
+  /** A schedule goes on without the stream, and tries it again by itself or when it is released. */
+  async setAside(schedule: string, stream: string, error: string): Promise<void> {
+    await this.#change(schedule, stream, (current) => {
+      const since = current?.since ?? this.#clock.now().toISOString();
+      return { _id: idOf(schedule, stream), process: schedule, stream, positions: [], error, since, state: 'parked' };
+    });
+  }
+
   /** The first event of the queue is done. @returns how many are left; the record goes with the last one. */
   async done(process: string, stream: string, position: Position): Promise<number> {
     const left = await this.#change(process, stream, (current) => {
@@ -105,7 +114,7 @@ export class ParkedMessages {
     return isFirst;
   }
 
-  /** Removes a queue that a skip has emptied. */
+  /** Removes a queue that a skip has emptied, or a stream that a schedule has done. */
   async forget(process: string, stream: string): Promise<void> {
     await this.#change(process, stream, (current) => (current?.positions.length === 0 ? null : current));
   }

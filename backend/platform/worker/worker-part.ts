@@ -47,6 +47,6 @@ export function superviseProcess(context: WorkerContext, process: Process): Subs
   return supervise(context, { kind: 'process', name: runner.name, run: (signal, progress) => runner.run(signal, progress) });
 }
 
-export function superviseSchedule({ leases, clock, logger }: WorkerContext, schedule: Schedule): SubscriptionSupervisor {
-  return new ScheduleRunner(schedule, { leases, clock, log: logger }).supervised();
+export function superviseSchedule({ leases, clock, logger, parked }: WorkerContext, schedule: Schedule): SubscriptionSupervisor {
+  return new ScheduleRunner(schedule, { leases, clock, log: logger, parked }).supervised();
 }

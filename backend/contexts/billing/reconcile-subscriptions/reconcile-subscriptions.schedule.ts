@@ -1,8 +1,10 @@
+import { isStoreFailure } from '../../../platform/availability/store-failure.errors.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { Schedule } from '../../../platform/schedules/schedule.ts';
 import { DAY_MS } from '../../../platform/values/durations.ts';
 import type { FollowPayments } from '../follow-payments.service.ts';
-import type { FollowSubscription } from '../follow-subscription.service.ts';
+import type { Attempt, Compared, FollowSubscription } from '../follow-subscription.service.ts';
+import { PaymentProviderAway } from '../payment.errors.ts';
 import type { Mismatch, PaymentReports } from '../setup/payment-reports.store.ts';
 import { BILLING_SCHEDULES } from '../worker-names.catalog.ts';
 
@@ -40,19 +42,23 @@ export class ReconcileSubscriptions extends Schedule {
     const found: Mismatch[] = [];
     let looked = 0;
     const at = () => this.clock.now().toISOString();
+    const concernsAll = (error: unknown) => error instanceof PaymentProviderAway || isStoreFailure(error);
+    const attempt: Attempt = (stream, work) => this.setAside.attempt(stream, work, concernsAll);
     try {
-      await this.follow.everySubscription(signal, ({ subscriptionId, accountId, behind, unknownPrice }) => {
+      const seen = ({ subscriptionId, accountId, behind, unknownPrice }: Compared) => {
         looked += 1;
         if (behind) found.push({ subscriptionId, accountId, kind: 'behind' });
         if (unknownPrice) found.push({ subscriptionId, accountId, kind: 'unknown_price' });
-      });
-      await this.payments.everyInvoice(signal);
-      await this.payments.everyQuestioned(signal);
+      };
+      await this.follow.everySubscription(signal, seen, attempt);
+      await this.payments.everyInvoice(signal, attempt);
+      await this.payments.everyQuestioned(signal, attempt);
     } catch (error) {
       await this.reports.comparisonFailed(at(), error instanceof Error ? error.message.slice(0, 300) : String(error));
       throw error;
     }
     if (signal.aborted) return;
+    this.setAside.sweep();
     const further = Math.max(0, found.length - LISTED);
     await this.reports.compared({ at: at(), looked, mismatches: found.slice(0, LISTED), further });
   }

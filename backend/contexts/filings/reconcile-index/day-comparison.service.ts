@@ -15,8 +15,8 @@ import { filingStream } from '../filing.stream.ts';
 import { FilingHeaders } from '../ingest-filing/filing-header.reader.ts';
 import type { IngestSightings } from '../ingest-filing/ingest-sightings.service.ts';
 import { listedSighting } from '../ingest-filing/listed-sighting.ts';
+import { storedFilingState } from '../ingest-filing/stored-filing-state.reader.ts';
 import { IngestionLog } from '../poll-feed/ingestion-log.store.ts';
-import type { FilingEvent } from '../published/filing.events.ts';
 import { NAMED_ACCESSIONS } from '../published/ingestion-day.events.ts';
 import type { DayFigures, ReconciledDay, ReconciliationStore } from './reconciliation.store.ts';
 
@@ -135,11 +135,8 @@ export class DayComparison {
     const states = new Map<string, FilingState>();
     for (let from = 0; from < accessions.length; from += STREAMS_AT_ONCE) {
       const batch = accessions.slice(from, from + STREAMS_AT_ONCE);
-      const streams = await Promise.all(batch.map((accession) => events.read(filingStream(accession))));
-      batch.forEach((accession, at) => {
-        const read = (streams[at] ?? []).flatMap((event) => codec.decode<FilingEvent>(event) ?? []);
-        states.set(accession, read.reduce(filingDecider.evolve, filingDecider.initial));
-      });
+      const read = await Promise.all(batch.map((accession) => storedFilingState(events, codec, accession)));
+      for (const [at, accession] of batch.entries()) states.set(accession, read[at] ?? filingDecider.initial);
     }
     return states;
   }

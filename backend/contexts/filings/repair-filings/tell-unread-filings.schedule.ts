@@ -67,8 +67,10 @@ export class TellUnreadFilingsSchedule extends Schedule {
     }
     const waiting: UnreadFiling[] = [];
     for (const filing of await unread.of('waiting', MOST)) {
-      if (await this.#isOver(filing._id)) await unread.done(filing._id);
-      else waiting.push(await this.#besideOthers(filing, now));
+      await this.setAside.attempt(filingStream(filing._id), async () => {
+        if (await this.#isOver(filing._id)) await unread.done(filing._id);
+        else waiting.push(await this.#besideOthers(filing, now));
+      });
     }
     const behind = await queue.waiting();
     const known = await unread.among(behind.map(({ accession }) => accession));
@@ -87,8 +89,10 @@ export class TellUnreadFilingsSchedule extends Schedule {
     }
     this.#holds = false;
     for (const filing of waiting) {
-      if (isToldAlone(filing, { isPaused, unread: tried.length }, now)) await this.#tell(filing);
+      if (!isToldAlone(filing, { isPaused, unread: tried.length }, now)) continue;
+      await this.setAside.attempt(filingStream(filing._id), () => this.#tell(filing));
     }
+    this.setAside.sweep();
     return LOOK_MS;
   }
 
@@ -124,7 +128,11 @@ export class TellUnreadFilingsSchedule extends Schedule {
       const stored = await events.read(readingHoldStream(hold));
       const named = stored.flatMap((event) => codec.decode<ReadingHoldEvent>(event)?.data.accessions ?? []);
       const open: string[] = [];
-      for (const accession of named) if (!(await this.#isOver(accession))) open.push(accession);
+      for (const accession of named) {
+        await this.setAside.attempt(filingStream(accession), async () => {
+          if (!(await this.#isOver(accession))) open.push(accession);
+        });
+      }
       await unread.toldTogether(open, now);
       this.#holds = named.length > 0;
     }
