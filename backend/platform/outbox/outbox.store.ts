@@ -9,6 +9,7 @@ import type {
   WriteOptions,
 } from '../operational-store/operational-store.port.ts';
 import { defineCollection, type Filter, type FindResult } from '../read-store/collection.ts';
+import { cutToBytes, REASON_BYTES } from '../values/bytes.ts';
 import type { AlikeOutboxRows, Channel, NewOutboxRow, OutboxRow, OutboxState } from './outbox.port.ts';
 
 const outbox = defineCollection<OutboxRow>({
@@ -33,6 +34,8 @@ const outbox = defineCollection<OutboxRow>({
 });
 
 const PAGE = 500;
+/** What stands before a reason, such as the provider's name and the command that was refused. */
+const PREFIX_BYTES = 100;
 export const OUTBOX_STATES: readonly OutboxState[] = [
   'pending',
   'sending',
@@ -158,7 +161,10 @@ export class OutboxStore {
     changes: readonly (readonly [row: StoredRow, change: Partial<OutboxRow>])[],
   ): Promise<readonly (StoredRow | null)[]> {
     const updatedAt = this.#now();
-    const records = changes.map(([{ _rev, ...row }, change]) => ({ rev: _rev, record: { ...row, ...change, updatedAt } }));
+    const records = changes.map(([{ _rev, ...row }, change]) => ({
+      rev: _rev,
+      record: { ...row, ...bounded(change), updatedAt },
+    }));
     const changed = await this.#rows.write(records.map(({ rev, record }) => ({ kind: 'replace', record, rev })));
     return records.map(({ rev, record }, index) => (changed[index] ? { ...record, _rev: rev + 1 } : null));
   }
@@ -260,7 +266,7 @@ export class OutboxStore {
   #update(id: string, change: (row: OutboxRow) => Partial<OutboxRow> | null): Promise<boolean> {
     return changeRecord(this.#rows, id, (row) => {
       const wanted = row && change(row);
-      return wanted && { ...row, ...wanted, updatedAt: this.#now() };
+      return wanted && { ...row, ...bounded(wanted), updatedAt: this.#now() };
     });
   }
 
@@ -283,6 +289,12 @@ export class OutboxStore {
   #now(): string {
     return this.#clock.now().toISOString();
   }
+}
+
+/** Reasons come from servers of others, whose words may have any length and alphabet. */
+function bounded(change: Partial<OutboxRow>): Partial<OutboxRow> {
+  const { lastError } = change;
+  return typeof lastError === 'string' ? { ...change, lastError: cutToBytes(lastError, REASON_BYTES + PREFIX_BYTES) } : change;
 }
 
 /** The same rows, at most {@link PAGE} together. */

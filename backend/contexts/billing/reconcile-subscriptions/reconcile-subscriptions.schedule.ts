@@ -1,6 +1,8 @@
 import { isStoreFailure } from '../../../platform/availability/store-failure.errors.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { Schedule } from '../../../platform/schedules/schedule.ts';
+import { messageOf } from '../../../platform/subscriptions/subscription-supervisor.ts';
+import { cutToBytes, REASON_BYTES } from '../../../platform/values/bytes.ts';
 import { DAY_MS } from '../../../platform/values/durations.ts';
 import type { FollowPayments } from '../follow-payments.service.ts';
 import type { Attempt, Compared, FollowSubscription } from '../follow-subscription.service.ts';
@@ -54,7 +56,7 @@ export class ReconcileSubscriptions extends Schedule {
       await this.payments.everyInvoice(signal, attempt);
       await this.payments.everyQuestioned(signal, attempt);
     } catch (error) {
-      await this.reports.comparisonFailed(at(), error instanceof Error ? error.message.slice(0, 300) : String(error));
+      await this.reports.comparisonFailed(at(), cutToBytes(messageOf(error), REASON_BYTES));
       throw error;
     }
     if (signal.aborted) return;
