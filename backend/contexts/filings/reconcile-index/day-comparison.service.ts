@@ -5,6 +5,7 @@ import type { EventCodec } from '../../../platform/event-store/define-event.ts';
 import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
 import { deterministicId } from '../../../platform/ids/ids.ts';
 import type { Logger } from '../../../platform/observability/logger.ts';
+import { ByteRoom, EVENT_LIST_BYTES } from '../../../platform/values/bytes.ts';
 import { belongsByRole, readerOf } from '../../forms/published/form.catalog.ts';
 import { type DailyIndex, type IndexedFiling, parseDailyIndex } from '../edgar/daily-index.parser.ts';
 import { EdgarError } from '../edgar/edgar.errors.ts';
@@ -92,12 +93,11 @@ export class DayComparison {
     };
     if (!earlier || withdrawn.length > 0 || !sameFigures(earlier, figures)) {
       const { published: _, withdrawn: _all, ...data } = figures;
-      const first = (accessions: readonly string[]) => accessions.slice(0, NAMED_ACCESSIONS);
-      const lists = {
-        lateAccessions: first(late),
-        missingAccessions: first(missing),
-        withdrawnAccessions: first(withdrawn),
-      };
+      // Withdrawn ones are few; what is missing matters more than what was late.
+      const room = new ByteRoom(EVENT_LIST_BYTES);
+      const first = (accessions: readonly string[]) => room.first(accessions.slice(0, NAMED_ACCESSIONS));
+      const [withdrawnAccessions, missingAccessions, lateAccessions] = [first(withdrawn), first(missing), first(late)];
+      const lists = { lateAccessions, missingAccessions, withdrawnAccessions };
       const runId = deterministicId(
         'reconciled',
         createHash('sha256')

@@ -9,6 +9,7 @@ import { filingDecider } from '../filing.decider.ts';
 import { filingStream, readingHoldStream } from '../filing.stream.ts';
 import type { FilingEvent } from '../published/filing.events.ts';
 import type { ReadingHoldEvent } from '../published/reading-hold.events.ts';
+import { pagesOf } from '../../../platform/values/bytes.ts';
 import { FILING_SCHEDULES } from '../worker-names.catalog.ts';
 import { readingHoldDecider } from './reading-hold.decider.ts';
 import type { ReadingHoldStore } from './reading-hold.store.ts';
@@ -153,23 +154,24 @@ export class TellUnreadFilingsSchedule extends Schedule {
     const { holds, executor, unread } = this.options;
     if (accessions.length === 0 && !this.#holds) return;
     const hold = await holds.heldUp(now);
-    if (accessions.length === 0) return;
-    const commandId = deterministicId('hold-up-reading', hold, ...accessions);
-    await executor.execute(
-      readingHoldDecider,
-      readingHoldStream(hold),
-      { hold, cause, accessions: [...accessions] },
-      {
-        commandId,
-        actorId: this.name,
-        actorType: 'system',
-        correlationId: commandId,
-        causationId: commandId,
-        occurredAt: now.toISOString(),
-      },
-    );
-    this.#holds = true;
-    await unread.toldTogether(accessions, now);
+    for (const some of pagesOf(accessions)) {
+      const commandId = deterministicId('hold-up-reading', hold, ...some);
+      await executor.execute(
+        readingHoldDecider,
+        readingHoldStream(hold),
+        { hold, cause, accessions: some },
+        {
+          commandId,
+          actorId: this.name,
+          actorType: 'system',
+          correlationId: commandId,
+          causationId: commandId,
+          occurredAt: now.toISOString(),
+        },
+      );
+      this.#holds = true;
+      await unread.toldTogether(some, now);
+    }
   }
 
   /** It was read or withdrawn, also by a worker that crashed before it could remove the record. */
