@@ -12,11 +12,12 @@ import { TextMissing, type TextStore } from '../../platform/text-store/text-stor
 import { APPEND_LIST_BYTES, jsonBytes, pagesOf } from '../../platform/values/bytes.ts';
 import type { Cadence } from '../plans/published/plan.catalog.ts';
 import { keywordFinder } from '../watchlists/published/entry-rules.policy.ts';
+import { alertPages } from './alert-pages.policy.ts';
 import { type AlertRunCommand, type AlertRunState, alertRunDecider, type RunEvent } from './alert-run.decider.ts';
 import { alertRunStream } from './alert-run.stream.ts';
 import { type AlertSettings, type AlertSettingsStore, channelSettings, pushThreshold } from './alert-settings.store.ts';
 import { EarlierAlerts, type HeldRuns } from './earlier-alerts.reader.ts';
-import { groupedAlerts, recipientsOf } from './published/alert-groups.ts';
+import { recipientsOf } from './published/alert-groups.ts';
 import { ALERT_RUN, type AlertRunStarted, type AlertRunUpdated, type AlertsUpdated } from './published/alert-run.events.ts';
 import { judgeAccount, type Recipient, updateOf } from './recipient.policy.ts';
 import type { Watcher, WatchersStore } from './watchers.store.ts';
@@ -105,7 +106,7 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
       // A batch without recipients needs no event: its counts are added to the next page or to the completion.
       const { cursor: checked } = page;
       if (recipients.length > 0 && checked !== null) {
-        for (const content of pagesFor(recipients, checked)) {
+        for (const content of alertPages(recipients, checked)) {
           const isLast = content.cursor === checked;
           const page = { accession: run.accession, ...content, suppressed: isLast ? counts(suppressed) : [] };
           decided.push({ kind: 'page', page });
@@ -264,15 +265,6 @@ class RunLog {
 }
 
 const NOBODY = new Map<never, never>();
-
-/** A page for each part of the recipients that an event has room for. All of them are in one append. @param checked last account that was judged. */
-function pagesFor(recipients: readonly Recipient[], checked: string) {
-  const parts = pagesOf(recipients);
-  return parts.map((part, at) => {
-    const cursor = at === parts.length - 1 ? checked : (part.at(-1)?.accountId ?? checked);
-    return { groups: groupedAlerts(part), cursor };
-  });
-}
 
 function counts(suppressed: ReadonlyMap<string, number>): { reason: string; count: number }[] {
   return [...suppressed].map(([reason, count]) => ({ reason, count }));

@@ -2,7 +2,7 @@ import { randomOf } from '../../../test/kit/random.ts';
 import { TEST_SEED } from '../../../test/kit/seed.ts';
 import { MAX_APPEND_BYTES } from '../event-store/append-request.ts';
 import { MAX_EVENT_BYTES } from '../event-store/event-store.port.ts';
-import { APPEND_LIST_BYTES, ByteRoom, cutToBytes, EVENT_LIST_BYTES, jsonBytes, pagesOf } from './bytes.ts';
+import { APPEND_LIST_BYTES, ByteRoom, cutToBytes, EVENT_LIST_BYTES, fitted, jsonBytes, pagesOf } from './bytes.ts';
 
 const ALPHABET = ['a', '"', '\\', '\n', '\u0000', 'ß', '…', '漢', '😀', '👩‍👩‍👧', '\ud83d'];
 
@@ -52,5 +52,35 @@ describe('a text that is cut', () => {
     expect(cutToBytes('😀😀', 8)).toBe('😀😀');
     expect(cutToBytes('😀😀', 7)).toBe('😀…');
     expect(cutToBytes('Сообщение отклонено', 12)).toBe('Сооб…');
+  });
+});
+
+describe('an object that has to fit', () => {
+  test('is as it is where it fits', () => {
+    const whole = { list: ['a', 'b'], text: 'c' };
+    expect(fitted(whole, 1_000)).toEqual({ value: whole, shortened: [] });
+    expect(fitted(whole, 1_000).value).toBe(whole);
+  });
+
+  test('loses the ends of its longest texts first, then of its largest lists', () => {
+    const rows = Array.from({ length: 1_000 }, (_, n) => ({ n, text: '😀'.repeat(50) }));
+    const { value, shortened } = fitted({ of: { rows, few: ['x'] }, remark: '漢'.repeat(100_000) }, 20_000);
+    expect(jsonBytes(value)).toBeLessThanOrEqual(20_000);
+    expect(shortened).toEqual([{ path: 'of.rows', kept: value.of.rows.length, of: 1_000 }]);
+    expect([value.of.few, value.of.rows[0]]).toEqual([['x'], rows[0]]);
+    expect(value.remark.endsWith('…')).toBe(true);
+  });
+
+  test('whatever it is made of, it fits', () => {
+    const random = randomOf(TEST_SEED);
+    const text = () => (ALPHABET[Math.floor(random() * 9)] ?? '').repeat(random() * 9_000);
+    const object = (depth: number): object =>
+      Object.fromEntries(
+        ['a', 'b', 'c', 'd'].map((key) => [
+          key,
+          random() < 0.3 || depth === 0 ? text() : random() < 0.6 ? Array.from({ length: random() * 40 }, text) : object(depth - 1),
+        ]),
+      );
+    for (let round = 0; round < 30; round += 1) expect(jsonBytes(fitted(object(2), 30_000).value)).toBeLessThanOrEqual(30_000);
   });
 });

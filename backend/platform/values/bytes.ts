@@ -81,3 +81,53 @@ export function cutToBytes(text: string, bytes: number): string {
   }
   return `${text.slice(0, end)}…`;
 }
+
+/** A list of which only the first items were kept, by its path, `ownership.footnotes`. */
+export interface ShortenedList {
+  readonly path: string;
+  readonly kept: number;
+  readonly of: number;
+}
+
+/** Texts that are left whole at first, in bytes; shorter ones only where lists without items are not enough. */
+const TEXT_BYTES = [4_000, 500, 100] as const;
+
+/**
+ * A JSON object within so many bytes: as it is where it fits; else without the ends of its longest texts, and of its largest lists.
+ * @returns the object, and the lists that were shortened.
+ */
+export function fitted<T extends object>(whole: T, bytes: number): { readonly value: T; readonly shortened: readonly ShortenedList[] } {
+  if (jsonBytes(whole) <= bytes) return { value: whole, shortened: [] };
+  let value = whole;
+  const lengths = new Map<string, { readonly list: unknown[]; readonly of: number }>();
+  for (const most of TEXT_BYTES) {
+    value = withTexts(whole, most) as T;
+    lengths.clear();
+    while (jsonBytes(value) > bytes) {
+      const [largest] = listsOf(value).toSorted((a, b) => b.size - a.size);
+      if (largest === undefined) break;
+      const { path, list } = largest;
+      lengths.set(path, { list, of: lengths.get(path)?.of ?? list.length });
+      list.length = Math.floor(list.length / 2);
+    }
+    if (jsonBytes(value) <= bytes) break;
+  }
+  return { value, shortened: [...lengths].map(([path, { list, of }]) => ({ path, kept: list.length, of })) };
+}
+
+/** A copy whose texts take at most so many bytes each. */
+function withTexts(value: unknown, most: number): unknown {
+  if (typeof value === 'string') return cutToBytes(value, most);
+  if (Array.isArray(value)) return value.map((each) => withTexts(each, most));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withTexts(each, most)]));
+}
+
+/** Lists of an object and of the objects in it that have items; not the lists in their items. */
+function listsOf(value: object, path = ''): { readonly path: string; readonly list: unknown[]; readonly size: number }[] {
+  return Object.entries(value).flatMap(([key, each]: [string, unknown]) => {
+    const here = path === '' ? key : `${path}.${key}`;
+    if (Array.isArray(each)) return each.length > 0 ? [{ path: here, list: each, size: jsonBytes(each) }] : [];
+    return typeof each === 'object' && each !== null ? listsOf(each, here) : [];
+  });
+}

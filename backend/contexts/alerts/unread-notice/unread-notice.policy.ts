@@ -18,7 +18,7 @@ export interface HeldUpFiling {
 export type NoticeEntry = JudgedEntry & { readonly cik: string };
 
 /** Filings that the notice of one account counts, each less than 100 bytes: an event has to have room for them. */
-const MOST_FILINGS = 2_000;
+const MOST_FILINGS = 1_500;
 const NOTHING_BEFORE = { alerted: new Map(), corrected: new Set<string>() } as const;
 
 /** The notice of one account: every filing that would alert it if it were told by itself. Null where none would. */

@@ -5,7 +5,6 @@ import type { EventCodec } from '../../../platform/event-store/define-event.ts';
 import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
 import { deterministicId } from '../../../platform/ids/ids.ts';
 import type { Logger } from '../../../platform/observability/logger.ts';
-import { ByteRoom, EVENT_LIST_BYTES } from '../../../platform/values/bytes.ts';
 import { belongsByRole, readerOf } from '../../forms/published/form.catalog.ts';
 import { type DailyIndex, type IndexedFiling, parseDailyIndex } from '../edgar/daily-index.parser.ts';
 import { EdgarError } from '../edgar/edgar.errors.ts';
@@ -18,7 +17,7 @@ import type { IngestSightings } from '../ingest-filing/ingest-sightings.service.
 import { listedSighting } from '../ingest-filing/listed-sighting.ts';
 import { storedFilingState } from '../ingest-filing/stored-filing-state.reader.ts';
 import { IngestionLog } from '../poll-feed/ingestion-log.store.ts';
-import { NAMED_ACCESSIONS } from '../published/ingestion-day.events.ts';
+import { namedAccessions } from './named-accessions.policy.ts';
 import type { DayFigures, ReconciledDay, ReconciliationStore } from './reconciliation.store.ts';
 
 export interface DayComparisonOptions {
@@ -93,11 +92,7 @@ export class DayComparison {
     };
     if (!earlier || withdrawn.length > 0 || !sameFigures(earlier, figures)) {
       const { published: _, withdrawn: _all, ...data } = figures;
-      // Withdrawn ones are few; what is missing matters more than what was late.
-      const room = new ByteRoom(EVENT_LIST_BYTES);
-      const first = (accessions: readonly string[]) => room.first(accessions.slice(0, NAMED_ACCESSIONS));
-      const [withdrawnAccessions, missingAccessions, lateAccessions] = [first(withdrawn), first(missing), first(late)];
-      const lists = { lateAccessions, missingAccessions, withdrawnAccessions };
+      const lists = namedAccessions({ late, missing, withdrawn });
       const runId = deterministicId(
         'reconciled',
         createHash('sha256')
