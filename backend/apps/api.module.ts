@@ -109,7 +109,7 @@ import { cadenceWithoutPlan } from './free-cadence.ts';
 import { DecidedStates } from './kept-states.ts';
 import { PlatformModule, type PlatformOptions, providing } from './platform.module.ts';
 import { priceAlertBindings } from './price-alert-bindings.ts';
-import { ALL_PROCESS_NAMES } from './process-names.ts';
+import { ALL_PROCESS_NAMES, ALL_SCHEDULE_NAMES } from './process-names.ts';
 import { readinessProviders } from './readiness-providers.ts';
 import { viewBindings } from './view-bindings.ts';
 import { VIEW_MODULES } from './view-modules.ts';
@@ -241,7 +241,10 @@ function bindings({ env, companies, quotes, clock, worker, logger }: ApiOptions)
       WorkerStatusStore,
     ),
     { provide: KeptStates, useClass: DecidedStates },
-    { provide: KnownRunners, useValue: { projectors, processes: ALL_PROCESS_NAMES } satisfies KnownRunners },
+    {
+      provide: KnownRunners,
+      useValue: { projectors, processes: ALL_PROCESS_NAMES, schedules: ALL_SCHEDULE_NAMES } satisfies KnownRunners,
+    },
     ...filingBindings(env),
     { provide: EditableTemplates, useValue: editableTemplates(env) },
     { provide: FreeCadence, useValue: { cadence: cadenceWithoutPlan(env) } satisfies FreeCadence },

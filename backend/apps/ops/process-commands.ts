@@ -6,7 +6,7 @@ import { WorkerStatusStore } from '../../platform/observability/worker-status.st
 import { ParkedMessages } from '../../platform/subscriptions/parked-messages.store.ts';
 import { adoptProcess } from '../../platform/subscriptions/start-check.ts';
 import { TokenBudget } from '../../platform/token-budget/token-budget.store.ts';
-import { ANALYSIS, PROCESS_NAMES } from '../process-names.ts';
+import { ALL_PROCESS_NAMES, ALL_SCHEDULE_NAMES, ANALYSIS, PROCESS_NAMES } from '../process-names.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';
 import { needed } from './projection-commands.ts';
 
@@ -45,20 +45,27 @@ async function tokens({ stores, clock, env, say }: OpsContext): Promise<void> {
   say(`AI tokens today: ${used} of ${limit} (followed filings ${first}, assistant ${second}, other filings ${third})`);
 }
 
-/** `parked`: streams that wait for an operator, with the reason. */
+/** `parked`: streams that wait for an operator, and those that a schedule has set aside, with the reason. */
 export async function parked(ops: OpsContext): Promise<void> {
   const store = new ParkedMessages(ops.stores.operations, ops.clock);
   let found = 0;
-  for (const { name } of KNOWN) {
+  for (const name of ALL_PROCESS_NAMES) {
     for (const { stream, since, positions, error, state } of await store.of(name)) {
       found += 1;
       ops.say(`${name} ${stream} since ${since}, ${positions.length} events, ${state}: ${error}`);
     }
   }
+  for (const name of ALL_SCHEDULE_NAMES) {
+    for (const { stream, since, error, state } of await store.of(name)) {
+      found += 1;
+      const tried = state === 'released' ? state : 'set aside and tried again by itself';
+      ops.say(`${name} ${stream} since ${since}, ${tried}: ${error}`);
+    }
+  }
   if (found === 0) ops.say('Nothing is parked.');
 }
 
-/** `release <process> <stream> --reason <text>`: the process tries the stream again, from the event that failed. */
+/** `release <process> <stream> --reason <text>`: the process tries the stream again, from the event that failed; a schedule tries it at once. */
 export async function release(
   ops: OpsContext,
   process: string | undefined,

@@ -5,4 +5,6 @@ export abstract class KnownRunners {
   abstract readonly projectors: readonly Projector[];
   /** Names of all processes, also of those that run with a key only. */
   abstract readonly processes: readonly string[];
+  /** Names of all schedules. */
+  abstract readonly schedules: readonly string[];
 }

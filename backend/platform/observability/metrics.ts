@@ -37,7 +37,7 @@ export class Metrics {
 
   readonly parkedStreams = new Gauge({
     name: 'process_parked_streams',
-    help: 'Streams a process has parked',
+    help: 'Streams a process has parked, or a schedule has set aside',
     labelNames: ['name'],
     registers: [this.registry],
   });

@@ -119,18 +119,19 @@ export class Readiness {
   async #parked(runners: readonly RunnerStatus[]): Promise<readonly Trouble[]> {
     const parked = new ParkedMessages(this.stores.operations, this.clock);
     const found: Trouble[] = [];
-    for (const { name, parkedStreams } of runners.filter((runner) => runner.parkedStreams > 0)) {
+    for (const { kind, name, parkedStreams } of runners.filter((runner) => runner.parkedStreams > 0)) {
       const streams = await settled(
         inTime(() => parked.of(name)),
         [],
       );
       for (const { stream, since, error } of streams.slice(0, LISTED_STREAMS)) {
         const remedy = `everything else goes on; when the cause is mended: npm run ops -- release ${name} ${stream} --reason "…"`;
-        found.push({ part: `process ${name}`, why: `has parked ${stream} since ${since}: ${error}`, remedy, weight: 'notice' });
+        const why = `has ${kind === 'schedule' ? 'set aside' : 'parked'} ${stream} since ${since}: ${error}`;
+        found.push({ part: `${kind} ${name}`, why, remedy, weight: 'notice' });
       }
       const more = parkedStreams - Math.min(streams.length, LISTED_STREAMS);
       const remedy = 'everything else goes on; npm run ops -- parked lists them';
-      if (more > 0) found.push({ part: `process ${name}`, why: `has parked ${more} more streams`, remedy, weight: 'notice' });
+      if (more > 0) found.push({ part: `${kind} ${name}`, why: `has parked ${more} more streams`, remedy, weight: 'notice' });
     }
     return found;
   }
