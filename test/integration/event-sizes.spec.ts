@@ -11,8 +11,8 @@ import { searchMatchesDecider } from '../../backend/contexts/alerts/saved-search
 import { noticeOf } from '../../backend/contexts/alerts/unread-notice/unread-notice.policy.ts';
 import { UnreadNoticeOutcomes } from '../../backend/contexts/alerts/unread-notice/unread-notice-outcomes.adapter.ts';
 import { filingDecider } from '../../backend/contexts/filings/filing.decider.ts';
-import { FilingFactsExtracted, type FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
-import { namedAccessions } from '../../backend/contexts/filings/reconcile-index/named-accessions.policy.ts';
+import { type FilingFacts, FilingFactsExtracted } from '../../backend/contexts/filings/published/filing.events.ts';
+import { namedAccessions } from '../../backend/contexts/filings/reconcile-index/named-accessions.ts';
 import { readingHoldDecider } from '../../backend/contexts/filings/repair-filings/reading-hold.decider.ts';
 import { PriceAlertOutcomes } from '../../backend/contexts/price-alerts/message/price-alert-outcomes.adapter.ts';
 import { PriceAlertCrossed } from '../../backend/contexts/price-alerts/published/price-alert.events.ts';
@@ -20,8 +20,8 @@ import { FilingScored } from '../../backend/contexts/scoring/published/scoring.e
 import type { Score } from '../../backend/contexts/scoring/score-filing.policy.ts';
 import { scoringDecider } from '../../backend/contexts/scoring/scoring.decider.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
-import type { DomainEvent } from '../../backend/platform/event-store/define-event.ts';
 import { MAX_APPEND_BYTES } from '../../backend/platform/event-store/append-request.ts';
+import type { DomainEvent } from '../../backend/platform/event-store/define-event.ts';
 import { MAX_EVENT_BYTES } from '../../backend/platform/event-store/event-store.port.ts';
 import { randomId } from '../../backend/platform/ids/ids.ts';
 import { MessageKinds } from '../../backend/platform/outbox/message-kinds.ts';
@@ -32,7 +32,7 @@ import { jsonBytes } from '../../backend/platform/values/bytes.ts';
 import { filingIngested } from '../kit/filing-events.ts';
 import { fullValue, WIDE } from '../kit/full-events.ts';
 import { randomOf } from '../kit/random.ts';
-import { Runtime, clock } from '../kit/runtime.ts';
+import { clock, Runtime } from '../kit/runtime.ts';
 import { TEST_SEED } from '../kit/seed.ts';
 
 const codec = eventCodec();
@@ -50,8 +50,23 @@ function sizeOf(events: readonly DomainEvent[]): number {
 
 /** Types whose lists are built by bytes: the tests below drive what builds them. */
 const BY_BYTES = new Set([
-  ...['FilingIngested', 'FilingPartiesAdded', 'FilingFactsExtracted', 'FilingLeftUnread', 'FilingReportCorrected', 'FilingScored'],
-  ...['AlertsPaged', 'AlertsUpdated', 'AlertsDelivered', 'AlertsFailed', 'AlertsUnknown', 'DigestComposed', 'SavedSearchesMatched'],
+  ...[
+    'FilingIngested',
+    'FilingPartiesAdded',
+    'FilingFactsExtracted',
+    'FilingLeftUnread',
+    'FilingReportCorrected',
+    'FilingScored',
+  ],
+  ...[
+    'AlertsPaged',
+    'AlertsUpdated',
+    'AlertsDelivered',
+    'AlertsFailed',
+    'AlertsUnknown',
+    'DigestComposed',
+    'SavedSearchesMatched',
+  ],
   ...['SearchMatchesReported', 'UnreadNoticesPaged', 'UnreadNoticesReported', 'PriceAlertMessagesReported'],
   ...['CoverageReconciled', 'ReadingHeldUp', 'EntriesMerged', 'MessageTemplateChanged'],
 ]);
@@ -62,10 +77,9 @@ const [COMPANIES, TICKERS] = [2_000, 2_050];
 const LENGTHS: Readonly<Record<string, number>> = {
   // Parties of a submission header.
   ...Object.fromEntries(
-    ['AlertRunStarted', 'AlertRunUpdated', 'FilingAmendmentLinked', 'FilingMarkedDuplicate', 'FilingDuplicateDismissed'].map((type) => [
-      `${type}.companyCiks`,
-      COMPANIES,
-    ]),
+    ['AlertRunStarted', 'AlertRunUpdated', 'FilingAmendmentLinked', 'FilingMarkedDuplicate', 'FilingDuplicateDismissed'].map(
+      (type) => [`${type}.companyCiks`, COMPANIES],
+    ),
   ),
   ...Object.fromEntries(
     ['FilingReadingDelayed', 'FilingWithdrawn', 'DisclosureThreadOpened'].map((type) => [`${type}.companyCiks`, COMPANIES]),
@@ -90,9 +104,7 @@ const LENGTHS: Readonly<Record<string, number>> = {
   'AccountMerged.merged': TICKERS,
   'AccountMerged.rejected': TICKERS,
   'WatchlistClosed.entries': TICKERS,
-  ...Object.fromEntries(
-    ['TickerAdded', 'TickerFormsChanged', 'TickerRestored'].map((type) => [`${type}.forms`, 40]),
-  ),
+  ...Object.fromEntries(['TickerAdded', 'TickerFormsChanged', 'TickerRestored'].map((type) => [`${type}.forms`, 40])),
   // The schema of the rules of an entry.
   ...Object.fromEntries(
     ['AlertRulesChanged', 'TickerRulesChanged', 'TickerRestored'].flatMap((type) => [
@@ -141,7 +153,14 @@ describe('what is built by bytes fits, however much there is of it', () => {
       name: WIDE.repeat(upTo(200)),
       role: 'filer' as const,
     }));
-    const { followedAs: _, isAmendment: __, companyCiks: ___, tickers: ____, ...filing } = filingIngested(1, { parties }).data;
+    const {
+      followedAs: _,
+      isAmendment: __,
+      companyCiks: ___,
+      tickers: ____,
+      periodOfReport: _____,
+      ...filing
+    } = filingIngested(1).data;
     const tickers = Object.fromEntries(parties.map(({ cik }) => [cik, [`T${cik}`]]));
     const ingested = filingDecider.decide({ kind: 'ingest', filing: { ...filing, parties }, tickers }, filingDecider.initial);
     expect(sizeOf(ingested)).toBeGreaterThan(50_000);
@@ -151,7 +170,10 @@ describe('what is built by bytes fits, however much there is of it', () => {
     sizeOf(filingDecider.decide({ kind: 'leaveUnread', accession: filing.accession, reason: 'gone' }, state));
 
     const [first, ...others] = parties;
-    const small = filingDecider.decide({ kind: 'ingest', filing: { ...filing, parties: first ? [first] : [] }, tickers }, filingDecider.initial);
+    const small = filingDecider.decide(
+      { kind: 'ingest', filing: { ...filing, parties: first ? [first] : [] }, tickers },
+      filingDecider.initial,
+    );
     const before = small.reduce(filingDecider.evolve, filingDecider.initial);
     sizeOf(filingDecider.decide({ kind: 'ingest', filing: { ...filing, parties: others }, tickers }, before));
   });
@@ -177,16 +199,21 @@ describe('what is built by bytes fits, however much there is of it', () => {
   });
 
   test('pages and updates of alerts', () => {
-    const recipients = Array.from({ length: 500 }, (_, n): Recipient => ({
-      accountId: `a${String(n).padStart(4, '0')}-${'x'.repeat(36)}`,
-      ticker: `${n}${WIDE.repeat(upTo(10))}`,
-      brandId: WIDE.repeat(upTo(10)),
-      channels: ['email', 'sms', 'push'],
-      why: `${n} ${WIDE.repeat(upTo(150))}`,
-      updates: accession,
-    }));
+    const recipients = Array.from(
+      { length: 500 },
+      (_, n): Recipient => ({
+        accountId: `a${String(n).padStart(4, '0')}-${'x'.repeat(36)}`,
+        ticker: `${n}${WIDE.repeat(upTo(10))}`,
+        brandId: WIDE.repeat(upTo(10)),
+        channels: ['email', 'sms', 'push'],
+        why: `${n} ${WIDE.repeat(upTo(150))}`,
+        updates: accession,
+      }),
+    );
     const pages = alertPages(recipients, 'zz');
-    expect(pages.flatMap(({ groups }) => groups.flatMap(({ accountIds }) => accountIds))).toEqual(recipients.map(({ accountId }) => accountId));
+    expect(pages.flatMap(({ groups }) => groups.flatMap(({ accountIds }) => accountIds))).toEqual(
+      recipients.map(({ accountId }) => accountId),
+    );
     const started = alertRunDecider.evolve(alertRunDecider.initial, {
       type: 'AlertRunStarted',
       data: fullValue(AlertRunStarted.schema, () => 1, textOf) as never,
@@ -224,13 +251,39 @@ describe('what is built by bytes fits, however much there is of it', () => {
 
   test('a notice of thousands of filings of one account', () => {
     const run = fullValue(AlertRunStarted.schema, () => 1, textOf) as never;
-    const filings = Array.from({ length: 6_000 }, (_, place) => ({ place, companyCiks: ['1'], run: { ...(run as object), followedAs: '8-K', form: '8-K', level: 'CRITICAL', late: false, duplicateOf: undefined } as never }));
-    const entry = { accountId: 'a', ticker: WIDE.repeat(20), brandId: 'material-events', forms: ['8-K'], addedAt: '', cik: '1', rules: null, mutedUntil: null, paused: false };
+    const filings = Array.from({ length: 6_000 }, (_, place) => ({
+      place,
+      companyCiks: ['1'],
+      run: {
+        ...(run as object),
+        followedAs: '8-K',
+        form: '8-K',
+        level: 'CRITICAL',
+        late: false,
+        duplicateOf: undefined,
+      } as never,
+    }));
+    const entry = {
+      accountId: 'a',
+      ticker: WIDE.repeat(20),
+      brandId: 'material-events',
+      forms: ['8-K'],
+      addedAt: '',
+      cik: '1',
+      rules: null,
+      mutedUntil: null,
+      paused: false,
+    };
     const channels = { email: { present: true, verified: true, disabled: false, threshold: 'LOW' }, sms: { present: false } };
     const account = { settings: undefined, channels, push: null, freeCadence: 'realTime', contains: null };
     const notice = noticeOf(filings, [entry] as never, account as never);
     expect(notice?.filings.length).toBeGreaterThan(1_000);
-    sizeOf([{ type: 'UnreadNoticesPaged', data: { hold: '2026-01-01T00:00:00.000Z', page: 0, named: 0, recipients: [notice], cursor: 'a' } }]);
+    sizeOf([
+      {
+        type: 'UnreadNoticesPaged',
+        data: { hold: '2026-01-01T00:00:00.000Z', page: 0, named: 0, recipients: [notice], cursor: 'a' },
+      },
+    ]);
   });
 
   test('a digest of everything', () => {
@@ -280,12 +333,25 @@ describe('what is built by bytes fits, however much there is of it', () => {
     sizeOf(readingHoldDecider.decide({ ...hold, accessions: accessions.slice(0, 8_000) }, readingHoldDecider.initial));
   });
 
-  const KINDS: readonly (readonly [string, (executor: CommandExecutor) => OutcomeReporter, Readonly<Record<string, unknown>>])[] = [
-    ['alerts', (executor) => new AlertOutcomes(executor, clock, () => accession), {}],
-    ['saved searches', (executor) => new SearchMatchOutcomes(executor, clock), { accession, page: 0, searches: [{ searchId: '1', q: 'q' }] }],
-    ['notices', (executor) => new UnreadNoticeOutcomes(executor, clock), { hold: '2026', filings: [{ place: 0, ticker: 'T' }] }],
-    ['price alerts', (executor) => new PriceAlertOutcomes(executor, clock), fullValue(PriceAlertCrossed.schema, () => 1, textOf) as Record<string, unknown>],
-  ];
+  const KINDS: readonly (readonly [string, (executor: CommandExecutor) => OutcomeReporter, Readonly<Record<string, unknown>>])[] =
+    [
+      ['alerts', (executor) => new AlertOutcomes(executor, clock, () => accession), {}],
+      [
+        'saved searches',
+        (executor) => new SearchMatchOutcomes(executor, clock),
+        { accession, page: 0, searches: [{ searchId: '1', q: 'q' }] },
+      ],
+      [
+        'notices',
+        (executor) => new UnreadNoticeOutcomes(executor, clock),
+        { hold: '2026', filings: [{ place: 0, ticker: 'T' }] },
+      ],
+      [
+        'price alerts',
+        (executor) => new PriceAlertOutcomes(executor, clock),
+        fullValue(PriceAlertCrossed.schema, () => 1, textOf) as Record<string, unknown>,
+      ],
+    ];
   test.each(KINDS)('outcomes of %s in the words of a server with another alphabet', async (_, reporter, payload) => {
     const runtime = new Runtime();
     const outbox = new OutboxStore(runtime.operational, clock);

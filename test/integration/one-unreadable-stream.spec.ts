@@ -9,7 +9,7 @@ import { FollowSubscription } from '../../backend/contexts/billing/follow-subscr
 import { PaymentProviderAway } from '../../backend/contexts/billing/payment.errors.ts';
 import { ReconcileSubscriptions } from '../../backend/contexts/billing/reconcile-subscriptions/reconcile-subscriptions.schedule.ts';
 import { ReassignEntriesWhenTickerCorrected } from '../../backend/contexts/filings/correct-ticker/reassign-entries-when-ticker-corrected.process.ts';
-import { storedFilingState } from '../../backend/contexts/filings/ingest-filing/stored-filing-state.reader.ts';
+import { storedFilingState } from '../../backend/contexts/filings/ingest-filing/stored-filing-state.ts';
 import { KnownFilings } from '../../backend/contexts/filings/poll-feed/known-filings.store.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import { PoisonEvent } from '../../backend/platform/event-store/event-store.errors.ts';
@@ -18,7 +18,7 @@ import { randomId } from '../../backend/platform/ids/ids.ts';
 import { WorkerHost } from '../../backend/platform/worker/worker-host.ts';
 import { appendNext } from '../kit/append-next.ts';
 import { accessionOf, filingIngested } from '../kit/filing-events.ts';
-import { Runtime, clock } from '../kit/runtime.ts';
+import { clock, Runtime } from '../kit/runtime.ts';
 
 /** What works through many owners' items goes on with the others when the stream of one cannot be read. */
 const codec = eventCodec();
@@ -35,7 +35,9 @@ async function unreadable(stream: string, type: string): Promise<void> {
   const event = { id: randomId(), type, data: { future: true }, metadata: { schemaVersion: '99' } };
   await runtime.events.append(stream, [event], { kind: 'noStream' });
 }
-const names = (schedule: { readonly setAside: { readonly items: ReadonlyMap<string, unknown> } }) => [...schedule.setAside.items.keys()];
+const names = (schedule: { readonly setAside: { readonly items: ReadonlyMap<string, unknown> } }) => [
+  ...schedule.setAside.items.keys(),
+];
 /** More than one page of anything. */
 const MANY = 120;
 const numbered = (count: number) => Array.from({ length: count }, (_, n) => String(n).padStart(4, '0'));
@@ -43,7 +45,11 @@ const numbered = (count: number) => Array.from({ length: count }, (_, n) => Stri
 test('logins expire, however many before them cannot be read', async () => {
   const logins = new OpenLogins(runtime.operational);
   for (const n of numbered(MANY)) {
-    await logins.add(`bad${n}`, { contactKey: 'k', requestedAt: '2026-01-01T00:00:00.000Z', expiresAt: `2026-01-01T00:10:${n.slice(-2)}.000Z` });
+    await logins.add(`bad${n}`, {
+      contactKey: 'k',
+      requestedAt: '2026-01-01T00:00:00.000Z',
+      expiresAt: `2026-01-01T00:10:${n.slice(-2)}.000Z`,
+    });
     await unreadable(`login-bad${n}`, 'LoginRequested');
   }
   await logins.add('good', { contactKey: 'k', requestedAt: '2026-01-01T00:00:00.000Z', expiresAt: '2026-01-01T00:20:00.000Z' });
@@ -94,15 +100,29 @@ test('overdue alerts start', async () => {
 
 describe('the nightly comparison with the payment provider', () => {
   const shown = (accountId: string) => ({
-    ...{ subscriptionId: `sub_${accountId}`, customerId: 'c', accountId, status: 'active', currentPeriodEnd: '2027-01-01T00:00:00.000Z' },
-    ...{ cancelAtPeriodEnd: false, items: [{ priceId: 'p', quantity: 1 }], interval: 'month', trialEnd: null, paymentFailedSince: null },
+    ...{
+      subscriptionId: `sub_${accountId}`,
+      customerId: 'c',
+      accountId,
+      status: 'active',
+      currentPeriodEnd: '2027-01-01T00:00:00.000Z',
+    },
+    ...{
+      cancelAtPeriodEnd: false,
+      items: [{ priceId: 'p', quantity: 1 }],
+      interval: 'month',
+      trialEnd: null,
+      paymentFailedSince: null,
+    },
   });
   async function* all<T>(items: readonly T[], failure?: Error): AsyncIterable<T> {
     yield* items;
     if (failure) throw failure;
   }
   const comparing = (provider: object) => {
-    const prices = { list: async () => ({ offers: new Map(), brands: new Map([['p', 'material-events']]), addOns: new Set<string>() }) };
+    const prices = {
+      list: async () => ({ offers: new Map(), brands: new Map([['p', 'material-events']]), addOns: new Set<string>() }),
+    };
     const follow = new FollowSubscription(provider as never, { list: prices.list }, executor, clock);
     const failed: string[] = [];
     const reports = { compared: async () => {}, comparisonFailed: async (_at: string, why: string) => void failed.push(why) };
@@ -141,7 +161,7 @@ test('the feed is read on: a filing whose stream cannot be read counts as not kn
   const entries = [entry(1), entry(2), entry(3)] as never as Parameters<KnownFilings['among']>[0];
   const known = await new KnownFilings(runtime.events, codec, 100).among(entries);
   expect([...known].map(({ accession }) => accession)).toEqual([accessionOf(2)]);
-  expect((await storedFilingState(runtime.events, codec, accessionOf(1))).form).toBeNull();
+  expect(storedFilingState(await runtime.events.read(`filing-${accessionOf(1)}`), codec).form).toBeNull();
 });
 
 test('a correction of a ticker reaches the other lists', async () => {
@@ -155,7 +175,14 @@ test('a correction of a ticker reaches the other lists', async () => {
   };
   const process = new ReassignEntriesWhenTickerCorrected(followed as never, { current: async () => new Map() });
   const data = { ticker: 'T', cik: '0000000001', companyName: 'C', from: '0000000002', asListed: false, reason: 'r' };
-  const corrected = { type: 'TickerCorrected', data, id: randomId(), metadata: {}, recordedAt: new Date(), position: toPosition(1) };
+  const corrected = {
+    type: 'TickerCorrected',
+    data,
+    id: randomId(),
+    metadata: {},
+    recordedAt: new Date(),
+    position: toPosition(1),
+  };
   await expect(process.handle(corrected as never)).rejects.toBeInstanceOf(PoisonEvent);
   expect(reassigned).toEqual(['a', 'c']);
 });

@@ -14,7 +14,8 @@ const FIXED: Readonly<Record<string, string>> = {
 };
 const ID = 'x'.repeat(64);
 /** Fields that hold ids, times and names of ours. */
-const SHORT = /(Id|Key|Hash|At|On|Of|By|Ciks?|Stream|Since|Until)$|^(id|until|since|at|date|day|iv|tag|cursor|position|hold|revision)$/;
+const SHORT =
+  /(Id|Key|Hash|At|On|Of|By|Ciks?|Stream|Since|Until)$|^(id|until|since|at|date|day|iv|tag|cursor|position|hold|revision)$/;
 
 type Schema = z.ZodType & { readonly def: Record<string, unknown> };
 
@@ -34,7 +35,10 @@ export function fullValue(
   switch (def['type']) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(def['shape'] as Record<string, unknown>).map(([key, each]) => [key, inner(each, path ? `${path}.${key}` : key)]),
+        Object.entries(def['shape'] as Record<string, unknown>).map(([key, each]) => [
+          key,
+          inner(each, path ? `${path}.${key}` : key),
+        ]),
       );
     case 'array':
       return Array.from({ length: lengthOf(path) }, () => inner(def['element']));

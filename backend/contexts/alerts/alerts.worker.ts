@@ -61,7 +61,7 @@ export function alertsWorker(
   context: WorkerContext,
   { related, source, checkedAt, urlOf, unsubscribeUrl, muteUrl, consents, freeCadence }: AlertsDependencies,
 ): AlertsWorker {
-  const { env, events, codec, executor, operations, texts, outbox, parked, cipher, clock, logger, metrics, tracing } = context;
+  const { env, events, codec, executor, operations, texts, outbox, parked, cipher, clock, metrics, tracing } = context;
   const watchers = new WatchersStore(operations);
   const waiting = new WaitingAlertRuns(operations);
   const settings = new AlertSettingsStore(operations);

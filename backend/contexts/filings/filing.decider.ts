@@ -229,7 +229,13 @@ function leaveUnread({ accession, reason }: Of<'leaveUnread'>, state: FilingStat
   return [
     {
       type: 'FilingLeftUnread',
-      data: { ...head, items: [...items], parties: new ByteRoom(PARTIES_BYTES).first(parties), companyCiks: [...companyCiks], reason },
+      data: {
+        ...head,
+        items: [...items],
+        parties: new ByteRoom(PARTIES_BYTES).first(parties),
+        companyCiks: [...companyCiks],
+        reason,
+      },
     },
   ];
 }
@@ -346,7 +352,9 @@ const named = (parties: readonly FilingParty[]): FilingParty[] =>
 /** Facts that one event has room for; what is left out is told like everything else that was not read. */
 function fittedFacts(facts: FilingFacts): FilingFacts {
   const { value, shortened } = fitted(facts, FACTS_BYTES);
-  const warnings = shortened.map(({ path, kept, of }) => `Only ${kept} of the ${of} entries of ${path} were kept: the filing is too large.`);
+  const warnings = shortened.map(
+    ({ path, kept, of }) => `Only ${kept} of the ${of} entries of ${path} were kept: the filing is too large.`,
+  );
   return warnings.length === 0 ? value : { ...value, parseWarnings: [...value.parseWarnings, ...warnings] };
 }
 

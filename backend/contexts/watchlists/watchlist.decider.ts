@@ -1,5 +1,6 @@
 import type { Decider } from '../../platform/commands/decider.ts';
 import type { Encrypted } from '../../platform/privacy/encrypted.ts';
+import { jsonBytes } from '../../platform/values/bytes.ts';
 import { type AccountPlan, rightsOf, wayToMoreTickers } from '../plans/published/plan.policy.ts';
 import {
   changeForms,
@@ -15,7 +16,7 @@ import { type ImportCommand, judgeImport } from './import-watchlist/import.decid
 import { type ListedEntry, type MovedEntry, mergedEntries, type OfferedEntry } from './merge-watchlists/merged-entries.policy.ts';
 import type { WatchlistEvent } from './published/watchlist.events.ts';
 import { type RestoreCommand, restoreEntry } from './restore-entry/restore.decider.ts';
-import { tickerLimitExceeded, watchlistChanged, watchlistClosed } from './watchlist.errors.ts';
+import { tickerLimitExceeded, watchlistChanged, watchlistClosed, watchlistFull } from './watchlist.errors.ts';
 
 export type WatchlistCommand = { readonly accountId: string } & (
   | (AccountPlan & {
@@ -60,6 +61,12 @@ export interface WatchlistState {
   readonly rejected: readonly Pick<MovedEntry, 'ticker' | 'cik'>[];
   readonly closed: boolean;
 }
+
+/** Commands of the account that may make its list larger; what is merged into it is not refused, and is bounded by the list it comes from. */
+const GROWING: ReadonlySet<WatchlistCommand['kind']> = new Set(['follow', 'edit', 'editAll', 'restore', 'import']);
+/** A view's document has at most 16 MiB of BSON, and more of an entry than the log. */
+const LIST_BYTES = 8 * 1024 * 1024;
+const FEW_ENTRIES = 200;
 
 /** The watchlist of an account. Enforces limits and locked forms independent of the client (decision 4). */
 export const watchlistDecider: Decider<WatchlistCommand, WatchlistState, WatchlistEvent> = {
@@ -115,52 +122,66 @@ export const watchlistDecider: Decider<WatchlistCommand, WatchlistState, Watchli
   },
 
   decide(command, state) {
-    const { accountId } = command;
-    const known = new Map(state.entries.map((entry) => [entry.ticker, entry]));
-    if (command.kind === 'close') {
-      const entries = state.entries.map(({ ticker, cik }) => ({ ticker, cik }));
-      return state.closed ? [] : [{ type: 'WatchlistClosed', data: { accountId, into: command.into, entries } }];
-    }
-    // Nobody waits for an answer: a list that was closed meanwhile has nothing to correct.
-    if (command.kind === 'reassign') return reassign(command, known);
-    if (state.closed) throw watchlistClosed();
-    if (command.kind === 'merge') return merge(command, known);
-    if (command.kind === 'unfollow') {
-      const all = new Map([...state.rejected.map((entry) => [entry.ticker, entry] as const), ...known]);
-      const entry = command.tickers.map((ticker) => all.get(ticker)).find((found) => found !== undefined);
-      return entry ? [{ type: 'TickerRemoved', data: { accountId, ticker: entry.ticker, cik: entry.cik } }] : [];
-    }
-
-    if (command.kind === 'edit' || command.kind === 'editAll') {
-      const editor = { ...command, unlocked: rightsOf(command, command.brandId).forms };
-      const edits = command.kind === 'edit' ? [command] : command.edits;
-      return edits.flatMap((each) => editEntry(editor, each, known));
-    }
-    if (command.kind === 'restore') return restoreEntry(command, state.entries);
-    if (command.kind === 'import') return judgeImport(command, state.entries).flatMap(({ events }) => events);
-
-    const added = command.tickers.filter(({ ticker }) => !known.has(ticker));
-    const rights = rightsOf(command, command.brandId);
-    if (added.length > 0 && state.entries.length + added.length > rights.tickers) {
-      throw tickerLimitExceeded(added.length, rights.tickers, wayToMoreTickers(rights));
-    }
-    refuseLocked(
-      command.forms,
-      command.tickers.map(({ ticker }) => known.get(ticker)),
-      rights.forms,
-    );
-
-    return command.tickers.flatMap(({ ticker, cik, name }): WatchlistEvent[] => {
-      const entry = known.get(ticker);
-      const { brandId, note } = command;
-      if (!entry) {
-        const forms = inOrder(command.forms.length > 0 ? command.forms : command.defaultForms);
-        return [{ type: 'TickerAdded', data: { accountId, ticker, cik, companyName: name, forms, brandId, note: note ?? null } }];
-      }
-      return [...changeForms(command, entry, command.forms), ...changeNote(command, entry, note)];
-    });
+    const events = decided(command, state);
+    if (GROWING.has(command.kind)) refuseTooLarge(state, events);
+    return events;
   },
 };
+
+function decided(command: WatchlistCommand, state: WatchlistState): readonly WatchlistEvent[] {
+  const { accountId } = command;
+  const known = new Map(state.entries.map((entry) => [entry.ticker, entry]));
+  if (command.kind === 'close') {
+    const entries = state.entries.map(({ ticker, cik }) => ({ ticker, cik }));
+    return state.closed ? [] : [{ type: 'WatchlistClosed', data: { accountId, into: command.into, entries } }];
+  }
+  // Nobody waits for an answer: a list that was closed meanwhile has nothing to correct.
+  if (command.kind === 'reassign') return reassign(command, known);
+  if (state.closed) throw watchlistClosed();
+  if (command.kind === 'merge') return merge(command, known);
+  if (command.kind === 'unfollow') {
+    const all = new Map([...state.rejected.map((entry) => [entry.ticker, entry] as const), ...known]);
+    const entry = command.tickers.map((ticker) => all.get(ticker)).find((found) => found !== undefined);
+    return entry ? [{ type: 'TickerRemoved', data: { accountId, ticker: entry.ticker, cik: entry.cik } }] : [];
+  }
+
+  if (command.kind === 'edit' || command.kind === 'editAll') {
+    const editor = { ...command, unlocked: rightsOf(command, command.brandId).forms };
+    const edits = command.kind === 'edit' ? [command] : command.edits;
+    return edits.flatMap((each) => editEntry(editor, each, known));
+  }
+  if (command.kind === 'restore') return restoreEntry(command, state.entries);
+  if (command.kind === 'import') return judgeImport(command, state.entries).flatMap(({ events }) => events);
+
+  const added = command.tickers.filter(({ ticker }) => !known.has(ticker));
+  const rights = rightsOf(command, command.brandId);
+  if (added.length > 0 && state.entries.length + added.length > rights.tickers) {
+    throw tickerLimitExceeded(added.length, rights.tickers, wayToMoreTickers(rights));
+  }
+  refuseLocked(
+    command.forms,
+    command.tickers.map(({ ticker }) => known.get(ticker)),
+    rights.forms,
+  );
+
+  return command.tickers.flatMap(({ ticker, cik, name }): WatchlistEvent[] => {
+    const entry = known.get(ticker);
+    const { brandId, note } = command;
+    if (!entry) {
+      const forms = inOrder(command.forms.length > 0 ? command.forms : command.defaultForms);
+      return [{ type: 'TickerAdded', data: { accountId, ticker, cik, companyName: name, forms, brandId, note: note ?? null } }];
+    }
+    return [...changeForms(command, entry, command.forms), ...changeNote(command, entry, note)];
+  });
+}
+
+/** A list lies in one document of its view, which has its limit (architecture 3.3). Only hundreds of entries come near it. */
+function refuseTooLarge(state: WatchlistState, events: readonly WatchlistEvent[]): void {
+  if (events.length === 0 || state.entries.length + events.length < FEW_ENTRIES) return;
+  const bytes = jsonBytes(events.reduce(watchlistDecider.evolve, state).entries);
+  // What makes a full list shorter is welcome.
+  if (bytes > LIST_BYTES && bytes > jsonBytes(state.entries)) throw watchlistFull();
+}
 
 function reassign(
   { accountId, ticker, cik, name }: Extract<WatchlistCommand, { kind: 'reassign' }>,

@@ -35,7 +35,8 @@ export class MetricsController {
       const labels = { kind: runner.kind, name: runner.name };
       this.metrics.subscriptionLag.set(labels, runner.lagSeconds);
       this.metrics.subscriptionFaulted.set(labels, runner.state === 'faulted' ? 1 : 0);
-      if (runner.kind === 'process' || runner.kind === 'schedule') this.metrics.parkedStreams.set({ name: runner.name }, runner.parkedStreams);
+      if (runner.kind === 'process' || runner.kind === 'schedule')
+        this.metrics.parkedStreams.set({ name: runner.name }, runner.parkedStreams);
     }
     const own = await this.metrics.registry.getMetricsAsJSON();
     const registry = AggregatorRegistry.aggregate([own, ...(await this.options.workerMetrics())]);

@@ -180,7 +180,11 @@ describe(ScheduleRunner.name, () => {
       const before = schedule.looks;
       await looks(schedule, before + 3);
       expect(new Set(schedule.done)).toEqual(new Set(['thing-1', 'thing-3']));
-      expect(await parked().get('counting', 'thing-2')).toMatchObject({ error: 'thing-2 cannot be read', positions: [], state: 'parked' });
+      expect(await parked().get('counting', 'thing-2')).toMatchObject({
+        error: 'thing-2 cannot be read',
+        positions: [],
+        state: 'parked',
+      });
       await eventually(
         () => supervisor.status,
         ({ parkedStreams, state }) => parkedStreams === 1 && state === 'running',

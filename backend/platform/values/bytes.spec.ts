@@ -78,7 +78,11 @@ describe('an object that has to fit', () => {
       Object.fromEntries(
         ['a', 'b', 'c', 'd'].map((key) => [
           key,
-          random() < 0.3 || depth === 0 ? text() : random() < 0.6 ? Array.from({ length: random() * 40 }, text) : object(depth - 1),
+          random() < 0.3 || depth === 0
+            ? text()
+            : random() < 0.6
+              ? Array.from({ length: random() * 40 }, text)
+              : object(depth - 1),
         ]),
       );
     for (let round = 0; round < 30; round += 1) expect(jsonBytes(fitted(object(2), 30_000).value)).toBeLessThanOrEqual(30_000);

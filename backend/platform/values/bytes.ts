@@ -96,7 +96,10 @@ const TEXT_BYTES = [4_000, 500, 100] as const;
  * A JSON object within so many bytes: as it is where it fits; else without the ends of its longest texts, and of its largest lists.
  * @returns the object, and the lists that were shortened.
  */
-export function fitted<T extends object>(whole: T, bytes: number): { readonly value: T; readonly shortened: readonly ShortenedList[] } {
+export function fitted<T extends object>(
+  whole: T,
+  bytes: number,
+): { readonly value: T; readonly shortened: readonly ShortenedList[] } {
   if (jsonBytes(whole) <= bytes) return { value: whole, shortened: [] };
   let value = whole;
   const lengths = new Map<string, { readonly list: unknown[]; readonly of: number }>();

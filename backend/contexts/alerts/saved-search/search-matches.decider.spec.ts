@@ -62,5 +62,7 @@ test('a row is reported once per outcome', () => {
   const outcomes = searchMatchOutcomesDecider;
   const state = outcomes.decide(report('unknown', '1', '2'), outcomes.initial).reduce(outcomes.evolve, outcomes.initial);
   expect(outcomes.decide(report('unknown', '1', '2'), state)).toEqual([]);
-  expect(outcomes.decide(report('delivered', '2', '3'), state)).toMatchObject([{ data: { rows: [{ rowId: '2' }, { rowId: '3' }] } }]);
+  expect(outcomes.decide(report('delivered', '2', '3'), state)).toMatchObject([
+    { data: { rows: [{ rowId: '2' }, { rowId: '3' }] } },
+  ]);
 });

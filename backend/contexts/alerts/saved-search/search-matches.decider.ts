@@ -33,6 +33,9 @@ export const searchMatchesDecider: Decider<FoundBySearches, SearchMatchState, Se
     );
     const fitting = open.findIndex((own) => !room.takes(jsonBytes(own)));
     const now = open.slice(0, fitting === -1 ? open.length : Math.max(1, fitting));
-    return now.map((own, at) => ({ type: 'SavedSearchesMatched', data: { accession, page: pages + at, filing, recipients: own } }));
+    return now.map((own, at) => ({
+      type: 'SavedSearchesMatched',
+      data: { accession, page: pages + at, filing, recipients: own },
+    }));
   },
 };

@@ -21,10 +21,10 @@ import {
   type SubmissionsRow,
 } from '../edgar/submissions-list.parser.ts';
 import type { SightedFiling } from '../filing.decider.ts';
-import { companyStream } from '../filing.stream.ts';
+import { companyStream, filingStream } from '../filing.stream.ts';
 import { FilingHeaders } from '../ingest-filing/filing-header.reader.ts';
 import type { IngestSightings } from '../ingest-filing/ingest-sightings.service.ts';
-import { storedFilingState } from '../ingest-filing/stored-filing-state.reader.ts';
+import { storedFilingState } from '../ingest-filing/stored-filing-state.ts';
 import { FeedStateStore } from '../poll-feed/feed-state.store.ts';
 import type { PartyRole } from '../published/filing.events.ts';
 import { sicDivision } from '../sic-division.catalog.ts';
@@ -213,7 +213,7 @@ export class BackfillCompanySchedule extends Schedule {
 
   async #isKnown(accession: string, cik: string): Promise<boolean> {
     const { events, codec } = this.options;
-    const { parties } = await storedFilingState(events, codec, accession);
+    const { parties } = storedFilingState(await events.read(filingStream(accession)), codec);
     return parties.some((party) => party.cik === cik);
   }
 

@@ -4,7 +4,8 @@ import type { EventStore } from '../../../platform/event-store/event-store.port.
 import { ownedString } from '../../../platform/memory/owned-string.ts';
 import type { FeedEntry } from '../edgar/feed.parser.ts';
 import { partyKey, type SightedFiling } from '../filing.decider.ts';
-import { storedFilingState } from '../ingest-filing/stored-filing-state.reader.ts';
+import { filingStream } from '../filing.stream.ts';
+import { storedFilingState } from '../ingest-filing/stored-filing-state.ts';
 import type { FilingParty } from '../published/filing.events.ts';
 
 /**
@@ -47,7 +48,7 @@ export class KnownFilings {
   }
 
   async #read(accession: string): Promise<void> {
-    const { parties } = await storedFilingState(this.events, this.codec, accession);
+    const { parties } = storedFilingState(await this.events.read(filingStream(accession)), this.codec);
     this.#keep(accession, [], parties);
   }
 

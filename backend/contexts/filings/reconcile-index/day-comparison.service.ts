@@ -15,9 +15,9 @@ import { filingStream } from '../filing.stream.ts';
 import { FilingHeaders } from '../ingest-filing/filing-header.reader.ts';
 import type { IngestSightings } from '../ingest-filing/ingest-sightings.service.ts';
 import { listedSighting } from '../ingest-filing/listed-sighting.ts';
-import { storedFilingState } from '../ingest-filing/stored-filing-state.reader.ts';
+import { storedFilingState } from '../ingest-filing/stored-filing-state.ts';
 import { IngestionLog } from '../poll-feed/ingestion-log.store.ts';
-import { namedAccessions } from './named-accessions.policy.ts';
+import { namedAccessions } from './named-accessions.ts';
 import type { DayFigures, ReconciledDay, ReconciliationStore } from './reconciliation.store.ts';
 
 export interface DayComparisonOptions {
@@ -130,8 +130,8 @@ export class DayComparison {
     const states = new Map<string, FilingState>();
     for (let from = 0; from < accessions.length; from += STREAMS_AT_ONCE) {
       const batch = accessions.slice(from, from + STREAMS_AT_ONCE);
-      const read = await Promise.all(batch.map((accession) => storedFilingState(events, codec, accession)));
-      for (const [at, accession] of batch.entries()) states.set(accession, read[at] ?? filingDecider.initial);
+      const streams = await Promise.all(batch.map((accession) => events.read(filingStream(accession))));
+      for (const [at, accession] of batch.entries()) states.set(accession, storedFilingState(streams[at] ?? [], codec));
     }
     return states;
   }

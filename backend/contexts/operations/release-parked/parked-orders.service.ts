@@ -32,7 +32,9 @@ export class ParkedOrders {
     if (parked === null) throw notParked(process, stream);
     const [first] = parked.positions;
     if (first === undefined)
-      throw orderRefused(`${process} waits at no event of ${stream}: there is none to leave out. Mend the cause, then try it again.`);
+      throw orderRefused(
+        `${process} waits at no event of ${stream}: there is none to leave out. Mend the cause, then try it again.`,
+      );
     if (position !== undefined && position !== first)
       throw orderRefused('Another event of the stream is the first by now: look at the list again.');
     const data = { name: process, stream, position: first, reason };

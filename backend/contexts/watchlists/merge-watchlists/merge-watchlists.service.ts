@@ -78,7 +78,8 @@ export class MergeWatchlists {
     for (const [part, some] of (parts.length > 0 ? parts : [[]]).entries()) {
       outcomes.push(await this.#mergePart(some, { from, into, brandId }, step(part === 0 ? 'merge' : `merge ${part}`)));
     }
-    const of = (name: 'entries' | 'rejected') => outcomes.flatMap(({ event }) => (event?.[name] ?? []).map(({ ticker }) => ticker));
+    const of = (name: 'entries' | 'rejected') =>
+      outcomes.flatMap(({ event }) => (event?.[name] ?? []).map(({ ticker }) => ticker));
     return { merged: of('entries'), rejected: of('rejected'), results: [closed, ...outcomes.map(({ result }) => result)] };
   }
 

@@ -20,6 +20,7 @@ export const subscribeApi = describeRoutes('Watchlist', SubscribeController, {
       },
       429: { rate_limited: 'Too many accounts were opened from this address within an hour.' },
       503: { companies_not_read: 'EDGAR’s list of companies has not come yet.' },
+      409: { watchlist_full: 'Notes, tags and rules of the list take more room than there is for one list.' },
     },
   },
 });

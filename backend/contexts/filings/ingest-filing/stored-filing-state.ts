@@ -1,20 +1,14 @@
 import type { EventCodec } from '../../../platform/event-store/define-event.ts';
 import { PoisonEvent } from '../../../platform/event-store/event-store.errors.ts';
-import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
+import type { StoredEvent } from '../../../platform/event-store/event-store.port.ts';
 import { type FilingState, filingDecider } from '../filing.decider.ts';
-import { filingStream } from '../filing.stream.ts';
 import type { FilingEvent } from '../published/filing.events.ts';
 
 /**
- * What is known of a filing. One whose stream cannot be read counts as not known: ingesting it then fails by itself, and is reported, while a look
- * at many filings goes on with the others.
+ * What the events of a filing's stream say of it. One whose stream cannot be read counts as not known: ingesting it then fails by itself, and is
+ * reported, while a look at many filings goes on with the others.
  */
-export async function storedFilingState(
-  events: Pick<EventStore, 'read'>,
-  codec: EventCodec,
-  accession: string,
-): Promise<FilingState> {
-  const stored = await events.read(filingStream(accession));
+export function storedFilingState(stored: readonly StoredEvent[], codec: EventCodec): FilingState {
   try {
     return stored.flatMap((event) => codec.decode<FilingEvent>(event) ?? []).reduce(filingDecider.evolve, filingDecider.initial);
   } catch (error) {
