@@ -27,8 +27,8 @@ const subscriptions = z
 type Subscription = z.infer<typeof subscriptions>[number];
 
 /** Services take up to 4,096 bytes after encryption, which adds about a hundred; id and address take some, too. */
-const TITLE_BYTES = 600;
-const BODY_BYTES = 2_000;
+const TITLE = { characters: 200, bytes: 600 };
+const BODY = { characters: 1_000, bytes: 2_800 };
 /** A browser that was off for longer gets nothing: the alert is old then. */
 const TTL_SECONDS = 86_400;
 const GONE = [404, 410];
@@ -52,8 +52,8 @@ export class WebPushProvider extends Provider {
     if (known.length === 0) return { kind: 'rejected', reason: 'push: no browser of the account can be reached' };
     const body = JSON.stringify({
       id: message.id,
-      title: cutToBytes(message.subject, TITLE_BYTES),
-      body: cutToBytes(message.text, BODY_BYTES),
+      title: shortened(message.subject, TITLE),
+      body: shortened(message.text, BODY),
       url: message.url,
     });
     const outcomes = await Promise.all(known.map((subscription) => this.#one(subscription, body, message)));
@@ -105,4 +105,8 @@ function jsonOf(text: string): unknown {
   } catch {
     return null;
   }
+}
+
+function shortened(text: string, most: { readonly characters: number; readonly bytes: number }): string {
+  return cutToBytes(text.slice(0, most.characters).toWellFormed(), most.bytes);
 }
