@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { eventCodec, eventDefinitions } from '../../backend/apps/event-registry.ts';
 import { AlertOutcomes } from '../../backend/contexts/alerts/alert-outcomes.adapter.ts';
 import { alertPages } from '../../backend/contexts/alerts/alert-pages.policy.ts';
@@ -22,13 +23,16 @@ import { scoringDecider } from '../../backend/contexts/scoring/scoring.decider.t
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import { MAX_APPEND_BYTES } from '../../backend/platform/event-store/append-request.ts';
 import type { DomainEvent } from '../../backend/platform/event-store/define-event.ts';
-import { MAX_EVENT_BYTES } from '../../backend/platform/event-store/event-store.port.ts';
+import { MAX_EVENT_BYTES, toPosition } from '../../backend/platform/event-store/event-store.port.ts';
 import { randomId } from '../../backend/platform/ids/ids.ts';
 import { MessageKinds } from '../../backend/platform/outbox/message-kinds.ts';
 import type { MessageKind, OutcomeReporter } from '../../backend/platform/outbox/outbox.port.ts';
 import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
 import { OutcomeReports } from '../../backend/platform/outbox/outcome-reports.ts';
-import { jsonBytes } from '../../backend/platform/values/bytes.ts';
+import type { StoredDocument } from '../../backend/platform/read-store/collection.ts';
+import { storedForm } from '../../backend/platform/read-store/stored-form.ts';
+import { fitted, jsonBytes } from '../../backend/platform/values/bytes.ts';
+import { projectors } from '../../projections/projections.registry.ts';
 import { filingIngested } from '../kit/filing-events.ts';
 import { fullValue, WIDE } from '../kit/full-events.ts';
 import { randomOf } from '../kit/random.ts';
@@ -143,6 +147,50 @@ test('every type that is built by bytes is one of the registry', () => {
   const types = new Set(eventDefinitions.map(({ type }) => type));
   expect([...BY_BYTES].filter((type) => !types.has(type as never))).toEqual([]);
 });
+
+const made = new Map<string, object>();
+/** Data of an event as large as the log takes one. */
+function largest(type: string, schema: z.ZodType): object {
+  const known = made.get(type);
+  if (known) return known;
+  const lengthOf = (path: string) => LENGTHS[`${type}.${path}`] ?? 10;
+  const { value } = fitted(fullValue(schema, lengthOf, textOf) as object, MAX_EVENT_BYTES);
+  made.set(type, value);
+  return value;
+}
+
+/** As the log returns it. */
+function recorded(event: DomainEvent, n: number) {
+  const position = toPosition(n);
+  return {
+    ...event,
+    stream: 'filing-0000320193-24-000123',
+    id: randomId(),
+    revision: n,
+    position,
+    recordedAt: new Date(),
+    metadata: {},
+  };
+}
+
+test.each(projectors.map((projector) => [projector.collection.name, projector] as const))(
+  'no document of %s is larger than a store takes, whatever full events are folded to it',
+  (name, projector) => {
+    const documents = new Map<string, StoredDocument | null>();
+    const handled = eventDefinitions.filter(({ type }) => projector.handles.includes(type));
+    let n = 1;
+    for (let round = 0; round < 20; round += 1) {
+      for (const { type, schema } of handled) {
+        const given = recorded({ type, data: largest(type, schema) }, n++) as never;
+        for (const id of projector.route(given)) {
+          const next = projector.apply((documents.get(id) ?? null) as never, given, id);
+          documents.set(id, next);
+          if (next !== null) expect(() => storedForm(name, next)).not.toThrow();
+        }
+      }
+    }
+  },
+);
 
 describe('what is built by bytes fits, however much there is of it', () => {
   const accession = '0000320193-24-000123';
