@@ -4,8 +4,9 @@ import type { EventCodec, EventOf, Recorded } from '../../platform/event-store/d
 import type { EventStore, Position } from '../../platform/event-store/event-store.port.ts';
 import { deterministicId } from '../../platform/ids/ids.ts';
 import type { FilingAmendmentLinked } from '../disclosures/published/filing-relations.events.ts';
-import { type FilingReadingDelayed, isWithdrawn } from '../filings/published/filing.events.ts';
+import type { FilingReadingDelayed } from '../filings/published/filing.events.ts';
 import type { ReadingHoldEvent } from '../filings/published/reading-hold.events.ts';
+import { isWithdrawn } from '../filings/published/withdrawn.ts';
 import { isAnalysable } from '../scoring/published/analysis.policy.ts';
 import type { FilingScored } from '../scoring/published/scoring.events.ts';
 import { judges } from '../scoring/published/shown-score.ts';

@@ -5,7 +5,7 @@ import { Process } from '../../../platform/subscriptions/process.ts';
 import { DEFAULT_BRAND } from '../../brands/published/brand.catalog.ts';
 import { LOGIN, type LoginRequested } from '../published/login.events.ts';
 import { ACCOUNT_PROCESSES } from '../worker-names.catalog.ts';
-import { loginRow } from './login-payload.ts';
+import { loginRow } from './login-row.service.ts';
 
 type Requested = EventOf<typeof LoginRequested>;
 

@@ -13,7 +13,7 @@ import { readIdentifier } from '../identifier.ts';
 import { loginFields } from '../published/sealed-fields.ts';
 import { loginDecider } from './login.decider.ts';
 import { PER_CONTACT } from './login-limits.catalog.ts';
-import { loginRow, loginRowId } from './login-payload.ts';
+import { loginRow, loginRowId } from './login-row.service.ts';
 import { OpenLogins } from './open-logins.store.ts';
 import { RequestLoginCommand } from './request-login.command.ts';
 

@@ -1,6 +1,7 @@
 import type { EventOf } from '../../../platform/event-store/define-event.ts';
 import { daysBetween } from '../../../platform/values/calendar-day.ts';
-import { type FilingEvent, type FilingFacts, type FilingParty, isWithdrawn } from '../../filings/published/filing.events.ts';
+import type { FilingEvent, FilingFacts, FilingParty } from '../../filings/published/filing.events.ts';
+import { isWithdrawn } from '../../filings/published/withdrawn.ts';
 import {
   baseForm,
   companiesOf,

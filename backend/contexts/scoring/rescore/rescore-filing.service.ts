@@ -1,7 +1,8 @@
 import type { EventCodec, EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
 import type { EventStore, Position } from '../../../platform/event-store/event-store.port.ts';
 import { TextMissing } from '../../../platform/text-store/text-store.port.ts';
-import { type FilingEvent, type FilingIngested, isWithdrawn } from '../../filings/published/filing.events.ts';
+import type { FilingEvent, FilingIngested } from '../../filings/published/filing.events.ts';
+import { isWithdrawn } from '../../filings/published/withdrawn.ts';
 import type { Level, ScoringEvent } from '../published/scoring.events.ts';
 import type { Score } from '../score-filing.policy.ts';
 import type { ScoreFiling, ScoringCause } from '../score-filing.service.ts';

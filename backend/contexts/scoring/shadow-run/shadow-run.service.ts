@@ -2,7 +2,8 @@ import type { DomainEvent, EventCodec, EventOf, Recorded } from '../../../platfo
 import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
 import type { JobProgress } from '../../../platform/jobs/background-jobs.store.ts';
 import { TextMissing } from '../../../platform/text-store/text-store.port.ts';
-import { type FilingEvent, isWithdrawn } from '../../filings/published/filing.events.ts';
+import type { FilingEvent } from '../../filings/published/filing.events.ts';
+import { isWithdrawn } from '../../filings/published/withdrawn.ts';
 import type { AnalysisEvent, FilingAnalysed } from '../published/analysis.events.ts';
 import { LEVELS_DOWN, type Level, type ScoringEvent } from '../published/scoring.events.ts';
 import { judges, shownScore } from '../published/shown-score.ts';
