@@ -110,7 +110,7 @@ import { cadenceWithoutPlan } from './free-cadence.ts';
 import { DecidedStates } from './kept-states.ts';
 import { PlatformModule, type PlatformOptions, providing } from './platform.module.ts';
 import { priceAlertBindings } from './price-alert-bindings.ts';
-import { ALL_PROCESS_NAMES } from './process-names.ts';
+import { ALL_PROCESS_NAMES, ALL_SCHEDULE_NAMES } from './process-names.ts';
 import { readinessProviders } from './readiness-providers.ts';
 import { stalledWorkSources } from './stalled-work-sources.ts';
 import { viewBindings } from './view-bindings.ts';
@@ -245,7 +245,10 @@ function bindings({ env, companies, quotes, clock, worker, logger }: ApiOptions)
       WorkerStatusStore,
     ),
     { provide: KeptStates, useClass: DecidedStates },
-    { provide: KnownRunners, useValue: { projectors, processes: ALL_PROCESS_NAMES } satisfies KnownRunners },
+    {
+      provide: KnownRunners,
+      useValue: { projectors, processes: ALL_PROCESS_NAMES, schedules: ALL_SCHEDULE_NAMES } satisfies KnownRunners,
+    },
     providing(
       StalledWorkSources,
       (store: OperationalStore): StalledWorkSources => ({ sources: stalledWorkSources(store, clock) }),

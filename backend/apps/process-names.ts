@@ -1,13 +1,15 @@
-import { ACCOUNT_PROCESSES } from '../contexts/accounts/worker-names.catalog.ts';
-import { ALERT_PROCESSES } from '../contexts/alerts/worker-names.catalog.ts';
-import { ASSISTANT_PROCESSES } from '../contexts/assistant/worker-names.catalog.ts';
+import { ACCOUNT_PROCESSES, ACCOUNT_SCHEDULES } from '../contexts/accounts/worker-names.catalog.ts';
+import { ALERT_PROCESSES, ALERT_SCHEDULES } from '../contexts/alerts/worker-names.catalog.ts';
+import { ASSISTANT_PROCESSES, ASSISTANT_SCHEDULES } from '../contexts/assistant/worker-names.catalog.ts';
 import { sellsBy } from '../contexts/billing/selling.policy.ts';
-import { BILLING_PROCESSES } from '../contexts/billing/worker-names.catalog.ts';
-import { FILING_PROCESSES } from '../contexts/filings/worker-names.catalog.ts';
-import { PRICE_ALERT_PROCESSES } from '../contexts/price-alerts/worker-names.catalog.ts';
-import { SCORING_PROCESSES } from '../contexts/scoring/worker-names.catalog.ts';
+import { BILLING_PROCESSES, BILLING_SCHEDULES } from '../contexts/billing/worker-names.catalog.ts';
+import { FILING_PROCESSES, FILING_SCHEDULES } from '../contexts/filings/worker-names.catalog.ts';
+import { OPERATIONS_SCHEDULES } from '../contexts/operations/worker-names.catalog.ts';
+import { PRICE_ALERT_PROCESSES, PRICE_ALERT_SCHEDULES } from '../contexts/price-alerts/worker-names.catalog.ts';
+import { QUOTE_SCHEDULES } from '../contexts/quotes/worker-names.catalog.ts';
+import { SCORING_PROCESSES, SCORING_SCHEDULES } from '../contexts/scoring/worker-names.catalog.ts';
 import type { Environment } from '../platform/config/environment.ts';
-import type { ProcessName } from '../platform/worker/worker-names.ts';
+import type { ProcessName, ScheduleName } from '../platform/worker/worker-names.ts';
 
 /** Runs only with a key. */
 export const ANALYSIS = SCORING_PROCESSES.analyseFiling;
@@ -26,6 +28,19 @@ export const PROCESS_NAMES: readonly ProcessName[] = [
 export const ALL_PROCESS_NAMES: readonly string[] = [...PROCESS_NAMES, ANALYSIS, ...Object.values(BILLING_PROCESSES)].map(
   ({ name }) => name,
 );
+
+/** Every schedule that some deployment of this build runs. */
+export const ALL_SCHEDULE_NAMES: readonly string[] = [
+  FILING_SCHEDULES,
+  SCORING_SCHEDULES,
+  ALERT_SCHEDULES,
+  PRICE_ALERT_SCHEDULES,
+  QUOTE_SCHEDULES,
+  ASSISTANT_SCHEDULES,
+  BILLING_SCHEDULES,
+  OPERATIONS_SCHEDULES,
+  ACCOUNT_SCHEDULES,
+].flatMap((schedules) => Object.values<ScheduleName>(schedules).map(({ name }) => name));
 
 /** The processes of this deployment, for the check at the start. */
 export function processNames(

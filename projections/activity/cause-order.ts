@@ -21,7 +21,7 @@ export function inOrderOfCause(events: readonly ActivityDocument[]): readonly Pl
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
     const { event, depth } = next;
     placed.push(next);
-    left.push(...(effects.get(event.eventId) ?? []).map((effect) => ({ event: effect, depth: depth + 1 })).reverse());
+    for (const effect of (effects.get(event.eventId) ?? []).toReversed()) left.push({ event: effect, depth: depth + 1 });
     effects.delete(event.eventId);
   }
   return placed;

@@ -71,6 +71,9 @@ export const watchlistProjector = defineProjector<WatchlistEvent | EventOf<typeo
   },
 });
 
+/** Entries that did not fit, the newest: every login may bring some more, and all of them lie in one document. */
+const MOST_NOT_MERGED = 200;
+
 /** An entry that was here before keeps its id, its time and the position from which its filings count as unseen. */
 function merge(
   accountId: string,
@@ -94,6 +97,6 @@ function merge(
   return {
     _id: accountId,
     entries: [...changed, ...moved.filter(({ ticker }) => !known.has(ticker))],
-    ...(notMerged.length > 0 && { notMerged }),
+    ...(notMerged.length > 0 && { notMerged: notMerged.slice(-MOST_NOT_MERGED) }),
   };
 }

@@ -6,6 +6,7 @@ import { submissionsColumns, submissionsList } from '../../backend/contexts/fili
 import type { OriginAnswer, OriginRequest } from '../../backend/contexts/filings/replay/origin-server.adapter.ts';
 import { ReplayOrigin } from '../../backend/contexts/filings/replay/replay-origin.adapter.ts';
 import { SampleOrigin } from '../../backend/contexts/filings/sample-feed/sample-origin.adapter.ts';
+import { randomId } from '../../backend/platform/ids/ids.ts';
 import { describeCorpus } from '../kit/edgar-corpus.ts';
 import type { SubmittedFiling } from '../kit/edgar-double.ts';
 import { IndexedEdgar, listed, SetClock } from '../kit/indexed-edgar.ts';
@@ -55,6 +56,16 @@ describe('the history of a newly watched company', () => {
     );
     edgar.answers.set(`/submissions/${PART}`, json(submissionsColumns(older, 'eastern')));
   };
+
+  test('is recorded although the stream of one filing cannot be read', async () => {
+    const filings = Array.from({ length: 5 }, (_, index) => listed(index, '8-K', daysAgo(index), [[1234, 'filer']]));
+    publish(0, filings);
+    const bad = filings[2]?.accession ?? '';
+    const event = { id: randomId(), type: 'FilingIngested', data: { future: true }, metadata: { schemaVersion: '99' } };
+    await rig.events.append(`filing-${bad}`, [event], { kind: 'noStream' });
+    await request();
+    expect(await rig.backfill.backfillOnce()).toMatchObject({ state: 'done', total: 4, done: 4, added: 3 });
+  });
 
   test('is recorded from the list and its older part, newest first, once, and never alerts', async () => {
     const filings = Array.from({ length: 30 }, (_, index) => listed(index, '8-K', daysAgo(index), [[1234, 'filer']]));

@@ -15,6 +15,7 @@ import { type SampleFiling, sampleFiling } from '../../backend/contexts/filings/
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import { EventCodec } from '../../backend/platform/event-store/define-event.ts';
+import { StoreUnavailable } from '../../backend/platform/event-store/event-store.errors.ts';
 import { randomId } from '../../backend/platform/ids/ids.ts';
 import { CheckpointStore } from '../../backend/platform/subscriptions/checkpoint.store.ts';
 import { EdgarDouble, type SubmittedFiling } from '../kit/edgar-double.ts';
@@ -259,7 +260,7 @@ describe('damaged submissions', () => {
 
     test('are told once by a worker that crashes between the event and its record', async () => {
       const { accession } = await oneOfThree();
-      jest.spyOn(rig.unread, 'told').mockRejectedValueOnce(new Error('the power went out'));
+      jest.spyOn(rig.unread, 'told').mockRejectedValueOnce(new StoreUnavailable('the power went out'));
       await expect(lookAfter(120_000)).rejects.toThrow('the power went out');
       await lookAfter(121_000);
       expect(await delayed()).toEqual([accession]);

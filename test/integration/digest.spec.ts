@@ -1,3 +1,4 @@
+import { randomId } from '../../backend/platform/ids/ids.ts';
 import { AlertRig } from '../kit/alert-rig.ts';
 import { DigestRig } from '../kit/digest-rig.ts';
 import { accessionOf, filingIngested, filingScored } from '../kit/filing-events.ts';
@@ -41,6 +42,21 @@ describe('when it goes out', () => {
     parked = new Set();
     await rig.at('2026-01-13T12:15:00.000Z');
     expect(await rig.dates()).toEqual(['reader 2026-01-13', 'held 2026-01-13']);
+  });
+
+  test('to everybody else while the stream of one cannot be read', async () => {
+    for (const name of ['a', 'b', 'c']) await rig.reader(name);
+    await rig.look();
+    await rig.scored(1);
+    const event = { id: randomId(), type: 'DigestComposed', data: { future: true }, metadata: { schemaVersion: '99' } };
+    await rig.runtime.events.append('digest-a-2026-01-13', [event], { kind: 'noStream' });
+    await rig.at('2026-01-13T12:00:00.000Z');
+    await rig.at('2026-01-13T12:15:00.000Z');
+    const stored = (await rig.runtime.events.readAll({ after: null, categories: ['digest'], limit: 100 })).events;
+    expect(stored.filter(({ id }) => id !== event.id).map(({ stream }) => stream)).toEqual([
+      'digest-b-2026-01-13',
+      'digest-c-2026-01-13',
+    ]);
   });
 
   test('at seven of the account’s own zone', async () => {

@@ -1,8 +1,10 @@
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { checkpointOf, IndexTextsSchedule } from '../../backend/contexts/assistant/index-texts/index-texts.schedule.ts';
-import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
+import type { EventCodec } from '../../backend/platform/event-store/define-event.ts';
+import type { Position, StoredEvent } from '../../backend/platform/event-store/event-store.port.ts';
 import { EmbeddedFullTextIndex } from '../../backend/platform/full-text/embedded/embedded-full-text.adapter.ts';
 import { wordsOf } from '../../backend/platform/full-text/words.ts';
+import { randomId } from '../../backend/platform/ids/ids.ts';
 import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';
 import { appendNext } from '../kit/append-next.ts';
 import { accessionOf, factsExtracted, filingIngested } from '../kit/filing-events.ts';
@@ -43,6 +45,35 @@ test('texts are found after they were read, and a lost one holds nothing up', as
   await read(4, 'The fourth text.');
   await indexAll();
   expect(await found('fourth')).toEqual([accessionOf(4)]);
+});
+
+test('a filing whose stream cannot be read holds up no other, and is found once it can be read', async () => {
+  await runtime.events.append(
+    `filing-${accessionOf(1)}`,
+    [{ id: randomId(), type: 'FilingIngested', data: { future: true }, metadata: { schemaVersion: '99' } }],
+    { kind: 'noStream' },
+  );
+  const textHash = await texts.put('The first text.');
+  await appendNext(runtime.events, `filing-${accessionOf(1)}`, [factsExtracted(1, { textHash })]);
+  await read(2, 'The second text.');
+  const real = eventCodec();
+  let older = true;
+  /** A program that knows version 99 once it has been updated. */
+  const codec = {
+    types: real.types,
+    decode: (stored: StoredEvent) =>
+      older || stored.metadata['schemaVersion'] !== '99'
+        ? real.decode(stored)
+        : real.decode({ ...stored, data: filingIngested(1).data, metadata: {} }),
+  } as unknown as EventCodec;
+  const schedule = new IndexTextsSchedule({ events: runtime.events, codec, texts, index, logger: runtime.log });
+  const look = () => schedule.look(new AbortController().signal);
+  while ((await look()) === 0);
+  expect([await found('second'), await found('first')]).toEqual([[accessionOf(2)], []]);
+  expect([...schedule.setAside.items.keys()]).toEqual([`filing-${accessionOf(1)}`]);
+  older = false;
+  await look();
+  expect([await found('first'), schedule.setAside.items.size]).toEqual([[accessionOf(1)], 0]);
 });
 
 /** A filing that no log of the test has. */

@@ -14,6 +14,7 @@ import {
   type OriginRequest,
 } from '../../backend/contexts/filings/replay/origin-server.adapter.ts';
 import { type SampleFiling, sampleFiling } from '../../backend/contexts/filings/sample-feed/sample-filing.template.ts';
+import { randomId } from '../../backend/platform/ids/ids.ts';
 import { EdgarDouble, isFeed, type SubmittedFiling } from '../kit/edgar-double.ts';
 import { IngestionRig, until } from '../kit/ingestion-rig.ts';
 
@@ -172,12 +173,12 @@ describe('ingestion when EDGAR misbehaves', () => {
     expect(rig.logger.entries.filter((entry) => entry.level === 'warn')).toHaveLength(1);
   });
 
-  test('a filing too large for an event is left out and named; the others are ingested', async () => {
+  test('a filing too large for an append is left out and named; the others are ingested', async () => {
     const [sample, ...rest] = samples(3);
     if (!sample) throw new Error('no sample');
     const parties = Array.from({ length: 4_000 }, (_, index) => ({
       cik: String(index + 1).padStart(10, '0'),
-      name: 'N'.repeat(120),
+      name: 'N'.repeat(400),
       role: 'filer' as const,
     }));
     edgar.filings = [{ ...sample, parties }, ...rest];
@@ -185,6 +186,17 @@ describe('ingestion when EDGAR misbehaves', () => {
     expect(rig.logger.entries).toContainEqual(
       expect.objectContaining({ level: 'error', fields: expect.objectContaining({ accession: sample.accession }) }),
     );
+    expect(rig.observer.failures).toEqual(['feed MALFORMED']);
+    expect(await poll()).toEqual({ new: 0, error: null });
+  });
+
+  test('a filing whose stream cannot be read is left out and named; the others are ingested', async () => {
+    const [sample, ...rest] = samples(3);
+    if (!sample) throw new Error('no sample');
+    const event = { id: randomId(), type: 'FilingIngested', data: { future: true }, metadata: { schemaVersion: '99' } };
+    await rig.events.append(`filing-${sample.accession}`, [event], { kind: 'noStream' });
+    edgar.filings = [sample, ...rest];
+    expect(await poll()).toEqual({ new: 2, error: null });
     expect(rig.observer.failures).toEqual(['feed MALFORMED']);
     expect(await poll()).toEqual({ new: 0, error: null });
   });

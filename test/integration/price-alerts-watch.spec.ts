@@ -1,6 +1,8 @@
 import { AccountReaches } from '../../backend/apps/price-alert-ports.adapter.ts';
 import type { Condition } from '../../backend/contexts/price-alerts/crossing.policy.ts';
+import { StoreUnavailable } from '../../backend/platform/event-store/event-store.errors.ts';
 import type { EventStore } from '../../backend/platform/event-store/event-store.port.ts';
+import { randomId } from '../../backend/platform/ids/ids.ts';
 import { crossingsOf } from '../kit/crossings-oracle.ts';
 import { cikOf } from '../kit/filing-events.ts';
 import { minuteQuotes, randomNumbers } from '../kit/minute-quotes.ts';
@@ -327,11 +329,32 @@ function cutting(events: EventStore, random: () => number): EventStore {
       if (name !== 'append') return value.bind(target);
       return async (...args: Parameters<EventStore['append']>) => {
         const fate = random();
-        if (fate < 0.25) throw new Error('cut before');
+        if (fate < 0.25) throw new StoreUnavailable('cut before');
         const appended = await target.append(...args);
-        if (fate < 0.5) throw new Error('cut after');
+        if (fate < 0.5) throw new StoreUnavailable('cut after');
         return appended;
       };
     },
   });
 }
+
+test('a stream that cannot be read holds up the alerts of nobody else', async () => {
+  for (const account of ['a1', 'a2', 'a3']) {
+    await reader(account);
+    await set(account, `p-${account}`);
+  }
+  await rig.settle();
+  // As a newer build would write it.
+  await rig.alerts.runtime.events.append(
+    'priceAlerts-a1',
+    [{ id: randomId(), type: 'PriceAlertChanged', data: { future: true }, metadata: { schemaVersion: '99' } }],
+    { kind: 'revision', revision: 0 },
+  );
+  await rig.priced(106, '2026-11-18T15:01:00.000Z');
+  await rig.priced(107, '2026-11-18T15:02:00.000Z');
+  const recorded = (await rig.alerts.runtime.events.readAll({ after: null, categories: ['priceAlerts'], limit: 100 })).events;
+  expect(recorded.filter(({ type }) => type === 'PriceAlertCrossed').map(({ stream }) => stream)).toEqual([
+    'priceAlerts-a2',
+    'priceAlerts-a3',
+  ]);
+});

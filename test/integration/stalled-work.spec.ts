@@ -38,6 +38,7 @@ async function stalledTwoHoursAgo(operations: OperationalStore, time: SetClock):
   const parked = new ParkedMessages(operations, time);
   await parked.park('start-alert-run-when-filing-scored', 'filing-1', toPosition(11), 'no text');
   await parked.setAside('start-alert-run-when-filing-scored', 'filing-2', toPosition(12), 'EDGAR answers 503');
+  await parked.setAside('reconcile-subscriptions', 'subscription-1', null, 'its stream cannot be read');
   const outbox = new OutboxStore(operations, time);
   await outbox.insert([row('parked'), row('unanswered'), row('retried'), row('unserved'), row('unreported')]);
   const change = async (id: string, changed: object) => {
@@ -121,7 +122,14 @@ describe.each(operationalEngines())('over $name', ({ start }) => {
     const found = await kinds();
     expect(found.map(({ kind, problem }) => [kind, problem])).toEqual(found.map(({ kind }) => [kind, null]));
     expect(Object.fromEntries(found.map(({ kind, count }) => [kind, count]))).toEqual({
-      ...{ 'parked-streams': 1, 'stopped-runners': 1, 'waiting-streams': 1, 'paused-processes': 1, 'failing-schedules': 1, 'resting-providers': 1 },
+      ...{
+        'parked-streams': 1,
+        'stopped-runners': 1,
+        'waiting-streams': 2,
+        'paused-processes': 1,
+        'failing-schedules': 1,
+        'resting-providers': 1,
+      },
       ...{ 'interrupted-tasks': 1, 'open-messages': 2, 'late-messages': 2, 'unreported-outcomes': 1, 'damaged-filings': 1 },
       ...{ backfills: 1, edgar: 3, 'overdue-alerts': 1, 'price-alert-crossings': 1, 'payment-events': 1 },
     });
@@ -141,6 +149,10 @@ describe.each(operationalEngines())('over $name', ({ start }) => {
     expect(lines).toContain(`  start-alert-run-when-filing-scored filing-1, since ${ago(2).toISOString()}: no text`);
     expect(lines).toContain(
       '    holds up: 1 event of this stream; npm run ops -- release start-alert-run-when-filing-scored filing-1 --reason "…"',
+    );
+    expect(lines).toContain(`  reconcile-subscriptions subscription-1, since ${ago(2).toISOString()}: its stream cannot be read`);
+    expect(lines).toContain(
+      '    holds up: what is to be done for this stream; npm run ops -- release reconcile-subscriptions subscription-1 --reason "…"',
     );
     expect(lines).toContain(
       `    holds up: its pages show nothing newer; npm run ops -- skip watchlist ${toPosition(7)} --reason "…"`,

@@ -78,7 +78,7 @@ export class DigestRig extends FollowerRig {
   }
 
   #newSchedule(): ComposeDigests {
-    const { events, views, log } = this.runtime;
+    const { events, views } = this.runtime;
     const feed = new FeedStateStore(this.operational);
     return new ComposeDigests({
       settings: this.settings,
@@ -88,7 +88,6 @@ export class DigestRig extends FollowerRig {
       compose: new ComposeDigest(events, codec, this.executor),
       events,
       clock: this.clock,
-      logger: log,
       checkedAt: async () => (await feed.get()).lastPollAt,
       freeCadence: this.freeCadence,
       kept: { upTo: (position) => this.kept.upTo(position), parked: () => this.kept.parked() },

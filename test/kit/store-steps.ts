@@ -161,7 +161,7 @@ export const OWNED: readonly Subject[] = [
       const run = (n: number) => ({ _id: `run ${n}`, dueAt: added(n), stream: 'filing-1', revision: n, position: at(n) });
       // A due run may be decided several times, each time with the same result.
       const look = async () => {
-        for (const { _id } of await waiting.due(added(9), 10)) await waiting.done(_id);
+        for await (const { _id } of waiting.due(added(9))) await waiting.done(_id);
       };
       return [() => waiting.wait(run(1)), look, () => waiting.wait(run(2)), () => waiting.done('run 2'), look];
     },

@@ -67,7 +67,7 @@ export async function parked(
   if (kinds.every(({ count, problem }) => count === 0 && problem === null)) ops.say('Nothing is parked.');
 }
 
-/** `release <process> <stream> --reason <text>`: the process tries the stream again, from the event that failed. */
+/** `release <process> <stream> --reason <text>`: the process tries the stream again, from the event that failed; a schedule tries it at once. */
 export async function release(
   ops: OpsContext,
   process: string | undefined,

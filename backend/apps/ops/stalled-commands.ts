@@ -37,7 +37,10 @@ export async function comparePayments(ops: OpsContext): Promise<void> {
   const desk = salesDesk(env, { executor, events, codec, operations, clock });
   if (desk === null) throw new UsageError('This deployment sells nothing: STRIPE_SECRET_KEY is not set.');
   const reports = new PaymentReports(operations);
-  await new ReconcileSubscriptions(desk.follow, desk.payments, clock, reports).look(new AbortController().signal);
+  const comparison = new ReconcileSubscriptions(desk.follow, desk.payments, clock, reports);
+  await comparison.look(new AbortController().signal);
+  const [failed] = comparison.setAside.items.values();
+  if (failed !== undefined) throw failed.error;
   const { looked = 0, mismatches = [], further = 0 } = (await reports.reconciliation()) ?? {};
   ops.say(`${looked} subscriptions compared, ${mismatches.length + further} of them differed.`);
 }

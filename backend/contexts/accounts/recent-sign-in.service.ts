@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import { EventStore, type StoredEvent } from '../../platform/event-store/event-store.port.ts';
+import { newestFirst } from '../../platform/event-store/newest-first.ts';
 import type { AccountChannel } from './account.decider.ts';
 import { signInAgain } from './account.errors.ts';
 import { accountStream, sessionStream } from './account.stream.ts';
@@ -8,8 +9,6 @@ import { type AccountContacts, AccountContactsReader } from './account-contacts.
 
 /** How long after somebody has proved a contact their session may change what the account is signed in with. */
 const RECENT_MS = 15 * 60_000;
-/** Newest events of an account among which the proof of a contact is looked for. */
-const LOOKED_THROUGH = 200;
 const CHANNELS: readonly AccountChannel[] = ['email', 'sms'];
 
 /** A session that was left open or stolen is not enough to change the contacts that an account is signed in with: see {@link require}. */
@@ -38,8 +37,10 @@ export class RecentSignIn {
     if (started === undefined) return;
     const since = Date.parse(occurredAt) - RECENT_MS;
     if (isLogin(started) && timeOf(started) >= since) return;
-    const newest = await this.events.read(accountStream(accountId), { backwards: true, limit: LOOKED_THROUGH });
-    if (newest.some((event) => event.type === 'ContactVerified' && timeOf(event) >= since)) return;
+    for await (const event of newestFirst(this.events, accountStream(accountId))) {
+      if (timeOf(event) < since) break;
+      if (event.type === 'ContactVerified') return;
+    }
     throw signInAgain();
   }
 }

@@ -78,7 +78,7 @@ export function alertsWorker(
   context: WorkerContext,
   { related, source, checkedAt, urlOf, unsubscribeUrl, muteUrl, consents, freeCadence }: AlertsDependencies,
 ): AlertsWorker {
-  const { env, events, codec, executor, operations, texts, outbox, parked, cipher, clock, logger, metrics, tracing } = context;
+  const { env, events, codec, executor, operations, texts, outbox, parked, cipher, clock, metrics, tracing } = context;
   const watchers = new WatchersStore(operations, async () => (await parked.count(ALERT_PROCESSES.startRun.name)) > 0);
   const waiting = new WaitingAlertRuns(operations);
   const settings = new AlertSettingsStore(operations);
@@ -146,7 +146,6 @@ export function alertsWorker(
         compose: new ComposeDigest(events, codec, executor),
         events,
         clock,
-        logger,
         checkedAt,
         freeCadence,
         kept: {

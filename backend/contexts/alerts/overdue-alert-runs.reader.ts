@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
-import { joined, type StalledWorkSource } from '../../platform/stalled-work/stalled-work.ts';
+import { joined, type StalledWork, type StalledWorkSource } from '../../platform/stalled-work/stalled-work.ts';
 import { WaitingAlertRuns } from './waiting-alert-runs.store.ts';
 
 /** A schedule looks several times a second. */
@@ -12,12 +12,14 @@ export function overdueAlertRuns(operations: OperationalStore, clock: Pick<Clock
   return {
     kind: 'overdue-alerts',
     title: 'Alerts whose wait for the AI is over and that have not started',
-    stalled: async (limit) => {
-      const found = await waiting.due(new Date(clock.now().getTime() - LATE_MS).toISOString(), limit);
-      const oldest = found.map(({ _id, dueAt }) => ({
-        ...{ what: `alert of filing ${_id}`, since: dueAt, why: 'it was not started when its time came' },
-        ...{ holdsUp: 'the followers of this filing are not told', command: 'status' },
-      }));
+    stalled: async () => {
+      const oldest: StalledWork[] = [];
+      for await (const { _id, dueAt } of waiting.due(new Date(clock.now().getTime() - LATE_MS).toISOString())) {
+        oldest.push({
+          ...{ what: `alert of filing ${_id}`, since: dueAt, why: 'it was not started when its time came' },
+          ...{ holdsUp: 'the followers of this filing are not told', command: 'status' },
+        });
+      }
       return joined([{ count: oldest.length, oldest }]);
     },
   };

@@ -9,13 +9,15 @@ import { deterministicId } from '../../platform/ids/ids.ts';
 import { NO_TRACING, type Tracing } from '../../platform/observability/tracing/tracing.ts';
 import { Process, RetryLater } from '../../platform/subscriptions/process.ts';
 import { TextMissing, type TextStore } from '../../platform/text-store/text-store.port.ts';
+import { APPEND_LIST_BYTES, jsonBytes, pagesOf } from '../../platform/values/bytes.ts';
 import type { Cadence } from '../plans/published/plan.catalog.ts';
 import { keywordFinder } from '../watchlists/published/entry-rules.policy.ts';
+import { alertPages } from './alert-pages.policy.ts';
 import { type AlertRunCommand, type AlertRunState, alertRunDecider, type RunEvent } from './alert-run.decider.ts';
 import { alertRunStream } from './alert-run.stream.ts';
 import { type AlertSettings, type AlertSettingsStore, channelSettings, pushThreshold } from './alert-settings.store.ts';
 import { EarlierAlerts, type HeldRuns } from './earlier-alerts.reader.ts';
-import { groupedAlerts, recipientsOf } from './published/alert-groups.ts';
+import { recipientsOf } from './published/alert-groups.ts';
 import { ALERT_RUN, type AlertRunStarted, type AlertRunUpdated, type AlertsUpdated } from './published/alert-run.events.ts';
 import { judgeAccount, type Recipient, updateOf } from './recipient.policy.ts';
 import type { Watcher, WatchersStore } from './watchers.store.ts';
@@ -31,8 +33,8 @@ export const PAGE = 500;
 const READ_PAGE = 500;
 /** Page events of one append, which waits for the disk once. */
 const PAGES_AT_ONCE = 8;
-/** Groups and updates of one append after which no further page joins it, whatever their number: its size has a limit (architecture 3.1). */
-const GROUPS_AT_ONCE = 1_000;
+/** Bytes of one append after which no further page joins it: its size has a limit (architecture 3.1). */
+const BYTES_AT_ONCE = APPEND_LIST_BYTES / 2;
 /** Until watchers that cannot be read yet are read again. */
 const UNREAD_MS = 100;
 const PROCESS_NAME = ALERT_PROCESSES.pageAlerts.name;
@@ -97,6 +99,7 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
     let suppressed = new Map<string, number>();
     let contains: Contains | null = null;
     let decided: AlertRunCommand[] = [];
+    let bytes = 0;
     while (!log.isOver) {
       if (!(await this.watchers.reached(run.position)))
         throw new RetryLater('the watchers of the run cannot be read yet', UNREAD_MS);
@@ -105,24 +108,28 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
       contains ??= await this.#keywords(run, page.watchers, settings);
       const { recipients, updates } = this.#recipients(run, page.watchers, settings, suppressed, before, contains, log.told);
       // A batch without recipients needs no event: its counts are added to the next page or to the completion.
-      if (recipients.length > 0 && page.cursor !== null) {
-        const content = {
-          accession: run.accession,
-          groups: groupedAlerts(recipients),
-          suppressed: counts(suppressed),
-          cursor: page.cursor,
-        };
-        decided.push({ kind: 'page', page: content });
+      const { cursor: checked } = page;
+      if (recipients.length > 0 && checked !== null) {
+        for (const content of alertPages(recipients, checked)) {
+          const isLast = content.cursor === checked;
+          const page = { accession: run.accession, ...content, suppressed: isLast ? counts(suppressed) : [] };
+          decided.push({ kind: 'page', page });
+          bytes += jsonBytes(content.groups);
+        }
         suppressed = new Map();
       }
-      if (updates.length > 0 && page.cursor !== null) {
-        decided.push({ kind: 'update', update: { accession: run.accession, recipients: updates, cursor: page.cursor } });
+      if (checked !== null) {
+        for (const told of pagesOf(updates)) {
+          decided.push({ kind: 'update', update: { accession: run.accession, recipients: told, cursor: checked } });
+          bytes += jsonBytes(told);
+        }
       }
       cursor = page.cursor;
       if (!page.more) decided.push({ kind: 'complete', suppressed: counts(suppressed) });
-      if (page.more && decided.length < (this.options.pagesAtOnce ?? PAGES_AT_ONCE) && sizeOf(decided) < GROUPS_AT_ONCE) continue;
+      if (page.more && decided.length < (this.options.pagesAtOnce ?? PAGES_AT_ONCE) && bytes < BYTES_AT_ONCE) continue;
       await log.append(decided);
       decided = [];
+      bytes = 0;
     }
   }
 
@@ -262,13 +269,6 @@ class RunLog {
 }
 
 const NOBODY = new Map<never, never>();
-
-function sizeOf(decided: readonly AlertRunCommand[]): number {
-  const sizes = decided.map((each) =>
-    each.kind === 'page' ? each.page.groups.length : each.kind === 'update' ? each.update.recipients.length : 0,
-  );
-  return sizes.reduce((sum, size) => sum + size, 0);
-}
 
 function counts(suppressed: ReadonlyMap<string, number>): { reason: string; count: number }[] {
   return [...suppressed].map(([reason, count]) => ({ reason, count }));

@@ -1,4 +1,5 @@
 import type { Position } from '../../platform/event-store/event-store.port.ts';
+import { findEvery } from '../../platform/operational-store/find-every.ts';
 import type { OperationalCollection, OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '../../platform/read-store/collection.ts';
 
@@ -43,8 +44,9 @@ export class WaitingAlertRuns {
     await this.#runs.write([{ kind: 'delete', id: accession }]);
   }
 
-  async due(now: string, limit: number): Promise<readonly WaitingAlertRun[]> {
-    return (await this.#runs.find({ filter: { dueAt: { $lte: now } }, sort: ['dueAt'], limit })).documents;
+  /** Runs whose deadline has passed, longest over first. */
+  due(now: string): AsyncIterable<WaitingAlertRun> {
+    return findEvery(this.#runs, { dueAt: { $lte: now } }, ['dueAt']);
   }
 
   /** Position of the oldest score that still waits, null when none does. */

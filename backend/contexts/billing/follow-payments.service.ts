@@ -2,8 +2,7 @@ import type { Clock } from '../../platform/clock/clock.ts';
 import type { CommandExecutor } from '../../platform/commands/command-executor.ts';
 import { randomId } from '../../platform/ids/ids.ts';
 import { endsAccess } from './access-end.policy.ts';
-import { eachOne } from './each-one.service.ts';
-import type { FollowSubscription } from './follow-subscription.service.ts';
+import type { Attempt, FollowSubscription } from './follow-subscription.service.ts';
 import type { InvoiceOfSubscription, PaymentProvider, ProviderInvoice } from './payment-provider.port.ts';
 import { boughtWith, type PriceList } from './price-list.ts';
 import type { Prices } from './prices.reader.ts';
@@ -55,18 +54,21 @@ export class FollowPayments {
     }
   }
 
-  /** Looks at the payments that were refunded or disputed lately, for events that never came. @returns the failures of single ones. @throws PaymentProviderAway */
-  everyQuestioned(signal: AbortSignal): Promise<readonly unknown[]> {
-    return eachOne(this.provider.questionedPayments(this.clock.now()), (paymentId) => this.payment(paymentId), signal);
+  /** Looks at the payments that were refunded or disputed lately, for events that never came. @param attempt does the work of each. @throws PaymentProviderAway */
+  async everyQuestioned(signal: AbortSignal, attempt: Attempt = (_, work) => work()): Promise<void> {
+    for await (const paymentId of this.provider.questionedPayments(this.clock.now())) {
+      if (signal.aborted) return;
+      await attempt(`payment-${paymentId}`, () => this.payment(paymentId));
+    }
   }
 
-  /** Looks at the invoices of the last weeks, for events that never came. @returns the failures of single ones. @throws PaymentProviderAway */
-  async everyInvoice(signal: AbortSignal): Promise<readonly unknown[]> {
+  /** Looks at the invoices of the last weeks, for events that never came. @param attempt does the work of each. @throws PaymentProviderAway */
+  async everyInvoice(signal: AbortSignal, attempt: Attempt = (_, work) => work()): Promise<void> {
     const prices = await this.prices.list();
-    const look = async (shown: InvoiceOfSubscription) => {
-      if (isTold(shown.invoice)) await this.#recordInvoice(shown, prices);
-    };
-    return eachOne(this.provider.recentInvoices(this.clock.now()), look, signal);
+    for await (const shown of this.provider.recentInvoices(this.clock.now())) {
+      if (signal.aborted) return;
+      if (isTold(shown.invoice)) await attempt(`invoice-${shown.invoice.invoiceId}`, () => this.#recordInvoice(shown, prices));
+    }
   }
 
   async #recordInvoice({ invoice, subscription }: InvoiceOfSubscription, prices: PriceList): Promise<void> {

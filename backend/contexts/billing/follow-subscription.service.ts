@@ -1,7 +1,6 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { CommandExecutor } from '../../platform/commands/command-executor.ts';
 import { randomId } from '../../platform/ids/ids.ts';
-import { eachOne } from './each-one.service.ts';
 import type { PaymentProvider, ProviderSubscription } from './payment-provider.port.ts';
 import { boughtWith, type PriceList } from './price-list.ts';
 import type { Prices } from './prices.reader.ts';
@@ -18,6 +17,9 @@ export interface Compared {
   /** It runs, and its prices never stood on the price list. */
   readonly unknownPrice: boolean;
 }
+
+/** Does the work of one of many; one that fails for a reason of its own holds up no other. See `SetAside.attempt`. */
+export type Attempt = (stream: string, work: () => Promise<unknown>) => Promise<unknown>;
 
 /** Looks at most; the events of a subscription that still changes then are on their way. */
 const LOOKS = 5;
@@ -58,19 +60,26 @@ export class FollowSubscription {
   }
 
   /**
-   * Looks at every subscription of the provider, for events that never came. @param seen gets each one of an account.
-   * @returns the failures of single ones. @throws PaymentProviderAway
+   * Looks at every subscription of the provider, for events that never came.
+   * @param seen gets each one of an account. @param attempt does the work of each. @throws PaymentProviderAway
    */
-  async everySubscription(signal: AbortSignal, seen: (compared: Compared) => void = () => {}): Promise<readonly unknown[]> {
+  async everySubscription(
+    signal: AbortSignal,
+    seen: (compared: Compared) => void = () => {},
+    attempt: Attempt = (_, work) => work(),
+  ): Promise<void> {
     const prices = await this.prices.list();
-    const look = async (shown: ProviderSubscription) => {
-      const behind = await this.#record(shown, prices);
+    for await (const shown of this.provider.subscriptions()) {
+      if (signal.aborted) return;
       const { subscriptionId, accountId, status } = shown;
-      const unknownPrice = boughtWith(shown, prices).brandId === null && !isFinal(status);
-      if (accountId !== null) seen({ subscriptionId, accountId, behind, unknownPrice });
-      if (behind) await this.execute(subscriptionId);
-    };
-    return eachOne(this.provider.subscriptions(), look, signal);
+      if (accountId === null) continue;
+      await attempt(subscriptionStream(accountId), async () => {
+        const behind = await this.#record(shown, prices);
+        const unknownPrice = boughtWith(shown, prices).brandId === null && !isFinal(status);
+        seen({ subscriptionId, accountId, behind, unknownPrice });
+        if (behind) await this.execute(subscriptionId);
+      });
+    }
   }
 
   /** @returns whether something was recorded. */

@@ -1,6 +1,7 @@
 import { permutations } from '../../../test/kit/permutations.ts';
 import type { CommandExecutor } from '../../platform/commands/command-executor.ts';
 import type { DomainEvent } from '../../platform/event-store/define-event.ts';
+import { SetAside } from '../../platform/schedules/set-aside.ts';
 import { FollowSubscription } from './follow-subscription.service.ts';
 import type { PaymentProvider, ProviderSubscription } from './payment-provider.port.ts';
 import { priceListOf } from './price-list.ts';
@@ -141,8 +142,13 @@ test('one that cannot be recorded does not keep the nightly comparison from the 
   };
   const seen: string[] = [];
   const follow = new FollowSubscription(provider, PRICES, executor, clock);
-  const failures = await follow.everySubscription(new AbortController().signal, ({ accountId }) => seen.push(accountId));
-  expect([failures, seen]).toEqual([[unreadable], ['a1']]);
+  const setAside = new SetAside();
+  await follow.everySubscription(
+    new AbortController().signal,
+    ({ accountId }) => seen.push(accountId),
+    (item, work) => setAside.attempt(item, work),
+  );
+  expect([[...setAside.items.values()].map(({ error }) => error), seen]).toEqual([[unreadable], ['a1']]);
   expect(stream.state.plans).toHaveLength(1);
 });
 

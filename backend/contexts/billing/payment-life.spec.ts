@@ -121,7 +121,9 @@ class Product {
     const payments = new FollowPayments(world, prices, follow, executor, clock);
     this.#night = new ReconcileSubscriptions(follow, payments, clock, {
       compared: async () => {},
-      comparisonFailed: async () => {},
+      comparisonFailed: async (_, problem) => {
+        throw new Error(problem);
+      },
     });
     this.#handler = new ReceivePaymentEventHandler(
       { desk: { follow, payments } as SalesDesk } as Sales,

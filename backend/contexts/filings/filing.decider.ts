@@ -1,5 +1,6 @@
 import type { Decider } from '../../platform/commands/decider.ts';
 import type { EventOf } from '../../platform/event-store/define-event.ts';
+import { ByteRoom, cutToBytes, EVENT_LIST_BYTES, fitted, pagesOf } from '../../platform/values/bytes.ts';
 import { companiesOf, followedAs, isAmendment } from '../forms/published/form.catalog.ts';
 import { correctedFacts, correctedParties, NO_CORRECTIONS, type ReportCorrections } from './correct-report/corrected-report.ts';
 import { filingNotIngested, filingWithdrawn, ReadMeanwhile, reportNotRead } from './filing.errors.ts';
@@ -108,6 +109,12 @@ export interface FilingState {
   readonly corrections: ReportCorrections;
 }
 
+/** Parties of one event, which has companies and tickers of the same parties beside them. */
+const PARTIES_BYTES = EVENT_LIST_BYTES / 2;
+const NAME_BYTES = 300;
+/** All facts of a filing. What is said of those that were left out needs some room, too. */
+const FACTS_BYTES = EVENT_LIST_BYTES + 32 * 1024;
+
 /** Identity of a party within its filing. */
 export const partyKey = (party: FilingParty): string => `${party.cik}|${party.role}`;
 
@@ -195,21 +202,22 @@ function ingest({ filing, tickers }: Of<'ingest'>, state: FilingState): FilingEv
     return partiesAdded({ accession, filedOn, acceptedAt, items: [...items], source }, sighted, tickers, state);
   }
   const { items, form, ...rest } = filing;
-  const parties = unseenParties(filing.parties, []);
-  return [
-    {
-      type: 'FilingIngested',
-      data: {
-        ...rest,
-        form,
-        items: [...items],
-        parties,
-        followedAs: followedAs(form),
-        isAmendment: isAmendment(form),
-        ...gained(form, parties, tickers, state),
-      },
+  const [parties = [], ...others] = pagesOf(unseenParties(named(filing.parties), []), { bytes: PARTIES_BYTES });
+  const ingested: FilingEvent = {
+    type: 'FilingIngested',
+    data: {
+      ...rest,
+      form,
+      items: [...items],
+      parties,
+      followedAs: followedAs(form),
+      isAmendment: isAmendment(form),
+      ...gained(form, parties, tickers, state),
     },
-  ];
+  };
+  const { accession, filedOn, acceptedAt, source } = filing;
+  const of = { accession, filedOn, acceptedAt, items: [...items], source };
+  return [ingested, ...partiesAdded(of, others.flat(), tickers, filingDecider.evolve(state, ingested))];
 }
 
 function recordFacts({ facts: read, tickers }: Of<'recordFacts'>, state: FilingState): FilingEvent[] {
@@ -222,7 +230,7 @@ function recordFacts({ facts: read, tickers }: Of<'recordFacts'>, state: FilingS
   const items = state.items.length > 0 ? state.items : facts.items;
   // Parties first, so that the companies of the filing are known when its facts are handled.
   const late = partiesAdded({ accession, filedOn, acceptedAt, items: [...items], source }, facts.parties, tickers, state);
-  return [...late, { type: 'FilingFactsExtracted', data: facts }];
+  return [...late, { type: 'FilingFactsExtracted', data: fittedFacts(facts) }];
 }
 
 /** A filing that was read before keeps its facts. */
@@ -234,7 +242,13 @@ function leaveUnread({ accession, reason }: Of<'leaveUnread'>, state: FilingStat
   return [
     {
       type: 'FilingLeftUnread',
-      data: { ...head, items: [...items], parties: [...parties], companyCiks: [...companyCiks], reason },
+      data: {
+        ...head,
+        items: [...items],
+        parties: new ByteRoom(PARTIES_BYTES).first(parties),
+        companyCiks: [...companyCiks],
+        reason,
+      },
     },
   ];
 }
@@ -262,7 +276,8 @@ function restore({ accession, evidence }: Of<'restore'>, state: FilingState): Fi
   if (form === null || source === null) throw filingNotIngested(accession);
   if (!withdrawn) return [];
   const head = { accession, form, followedAs: followedAs(form), source, filedOn, acceptedAt };
-  const data = { ...head, items: [...items], parties: [...parties], companyCiks: [...companyCiks], evidence };
+  const shown = new ByteRoom(PARTIES_BYTES).first(parties);
+  const data = { ...head, items: [...items], parties: shown, companyCiks: [...companyCiks], evidence };
   return [{ type: 'FilingRestored', data }];
 }
 
@@ -310,7 +325,7 @@ function correctReport(
     { type: 'FilingReportCorrected', data },
     {
       type: 'FilingFactsExtracted',
-      data: correctedFacts(facts, { ...corrections, issuer: data.issuer && inForce(data.issuer) }),
+      data: fittedFacts(correctedFacts(facts, { ...corrections, issuer: data.issuer && inForce(data.issuer) })),
     },
   ];
 }
@@ -337,22 +352,34 @@ function corrected(state: FilingState, { issuer, titles, companyCiks, tickers }:
 
 type Added = EventOf<typeof FilingPartiesAdded>['data'];
 
-/** The event for parties that are seen later; none when all are known. */
+/** The events for parties that are seen later, as many as it takes; none when all are known. */
 function partiesAdded(
   of: Pick<Added, 'accession' | 'filedOn' | 'acceptedAt' | 'items' | 'source'>,
   sighted: readonly FilingParty[],
   tickers: Of<'ingest'>['tickers'],
   state: FilingState,
 ): FilingEvent[] {
-  const parties = unseenParties(sighted, state.parties);
   const form = state.form ?? '';
-  if (parties.length === 0) return [];
-  return [
-    {
-      type: 'FilingPartiesAdded',
-      data: { ...of, parties, ...gained(form, parties, tickers, state), form, followedAs: followedAs(form) },
-    },
-  ];
+  let known = state;
+  return pagesOf(unseenParties(named(sighted), state.parties), { bytes: PARTIES_BYTES }).map((parties) => {
+    const data = { ...of, parties, ...gained(form, parties, tickers, known), form, followedAs: followedAs(form) };
+    const added: FilingEvent = { type: 'FilingPartiesAdded', data };
+    known = filingDecider.evolve(known, added);
+    return added;
+  });
+}
+
+/** EDGAR's names are far shorter. */
+const named = (parties: readonly FilingParty[]): FilingParty[] =>
+  parties.map((party) => ({ ...party, name: cutToBytes(party.name, NAME_BYTES) }));
+
+/** Facts that one event has room for; what is left out is told like everything else that was not read. */
+function fittedFacts(facts: FilingFacts): FilingFacts {
+  const { value, shortened } = fitted(facts, FACTS_BYTES);
+  const warnings = shortened.map(
+    ({ path, kept, of }) => `Only ${kept} of the ${of} entries of ${path} were kept: the filing is too large.`,
+  );
+  return warnings.length === 0 ? value : { ...value, parseWarnings: [...value.parseWarnings, ...warnings] };
 }
 
 /** Each party once. A party without a role adds nothing where its CIK is known already. */

@@ -6,6 +6,8 @@ export abstract class KnownRunners {
   abstract readonly projectors: readonly Projector[];
   /** Names of all processes, also of those that run with a key only. */
   abstract readonly processes: readonly string[];
+  /** Names of all schedules. */
+  abstract readonly schedules: readonly string[];
 }
 
 /** Everything that stands still or is tried again on a schedule of its own: bound where the product is put together. */

@@ -54,12 +54,16 @@ export class WatchPrices extends Schedule {
 
   async #recordFound(signal?: AbortSignal): Promise<void> {
     for await (const alert of this.options.watched.withFound()) {
-      for (const crossing of alert.found) {
-        if (signal?.aborted) return;
-        await this.#record(alert, crossing);
-        await this.options.watched.recorded(alert._id, crossing);
-      }
+      await this.setAside.attempt(priceAlertsStream(alert.accountId), async () => {
+        for (const crossing of alert.found) {
+          if (signal?.aborted) return;
+          await this.#record(alert, crossing);
+          await this.options.watched.recorded(alert._id, crossing);
+        }
+      });
+      if (signal?.aborted) return;
     }
+    this.setAside.sweep();
   }
 
   async #record(alert: WatchedPriceAlert, crossing: FoundCrossing): Promise<void> {

@@ -1,7 +1,8 @@
 import type { Position } from '../../platform/event-store/event-store.port.ts';
 import { changeRecord } from '../../platform/operational-store/change-record.ts';
+import { findEvery } from '../../platform/operational-store/find-every.ts';
 import type { OperationalCollection, OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
-import { defineCollection, type Filter, type FindResult, type StoredDocument } from '../../platform/read-store/collection.ts';
+import { defineCollection, type Filter, type StoredDocument } from '../../platform/read-store/collection.ts';
 import type { LastPrice } from '../quotes/published/quote.ts';
 import { begun, type Condition, judged, type Progress, type Side } from './crossing.policy.ts';
 import type { PriceAlertEvent } from './published/price-alert.events.ts';
@@ -147,13 +148,8 @@ export class WatchedPriceAlerts {
     }
   }
 
-  async *#all(filter: Filter, sort: readonly string[]): AsyncIterable<WatchedPriceAlert> {
-    let after: string | null = null;
-    do {
-      const page: FindResult<WatchedPriceAlert> = await this.#alerts.find({ filter, sort, limit: PAGE, after });
-      yield* page.documents;
-      after = page.next;
-    } while (after !== null);
+  #all(filter: Filter, sort: readonly string[]): AsyncIterable<WatchedPriceAlert> {
+    return findEvery(this.#alerts, filter, sort);
   }
 }
 

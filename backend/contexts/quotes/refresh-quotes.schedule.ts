@@ -1,8 +1,11 @@
+import { isStoreFailure } from '../../platform/availability/store-failure.errors.ts';
 import { type Backoff, exponentialBackoff } from '../../platform/clock/backoff.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Logger } from '../../platform/observability/logger.ts';
+import { RecordOvertaken } from '../../platform/operational-store/change-record.ts';
 import { Schedule } from '../../platform/schedules/schedule.ts';
 import type { LiveStalledWork } from '../../platform/stalled-work/live-stalled-work.ts';
+import { messageOf } from '../../platform/subscriptions/subscription-supervisor.ts';
 import { DAY_MS } from '../../platform/values/durations.ts';
 import { easternTime } from '../../platform/values/eastern-time.ts';
 import { inMarketHours, lastSessionEnd } from './market-hours.ts';
@@ -80,7 +83,7 @@ export class RefreshQuotes extends Schedule {
     this.#options = { pollMs: 5_000, backoff: exponentialBackoff(5_000, 10 * 60_000), ...options };
   }
 
-  /** Refreshes one batch of due parts. Failures of the provider are handled, all others are thrown. @returns milliseconds to wait. */
+  /** Refreshes one batch of due parts. Failures of the provider and of one answer are handled, those of stores are thrown. @returns milliseconds to wait. */
   async look(signal?: AbortSignal): Promise<number> {
     const tickers = await this.#options.watched.all();
     const records = await this.#options.cache.recordsOf(tickers);
@@ -97,9 +100,11 @@ export class RefreshQuotes extends Schedule {
         this.#failures = 0;
         this.#options.stalled?.end('resting-providers', this.#options.provider.source);
       } catch (error) {
-        if (!(error instanceof QuoteError)) throw error;
-        this.#options.observer?.failed(each.part, error.failure);
-        const wait = this.#failed(each, error);
+        if (isStoreFailure(error) || error instanceof RecordOvertaken) throw error;
+        // What nobody expected of one answer must not stop the prices of all others.
+        const failed = error instanceof QuoteError ? error : new QuoteError('MALFORMED', messageOf(error));
+        this.#options.observer?.failed(each.part, failed.failure);
+        const wait = this.#failed(each, failed);
         if (wait > 0) return wait;
       }
     }
@@ -138,7 +143,7 @@ export class RefreshQuotes extends Schedule {
 
   #reportAge(tickers: readonly string[], records: ReadonlyMap<string, QuoteRecord>): void {
     const requestedAt = tickers.flatMap((ticker) => this.#own(records.get(ticker))?.lastAt ?? []);
-    const oldest = Math.min(...requestedAt.map((at) => Date.parse(at)));
+    const oldest = requestedAt.reduce((earliest, at) => Math.min(earliest, Date.parse(at)), Number.POSITIVE_INFINITY);
     const now = this.#options.clock.now().getTime();
     this.#options.observer?.oldestPrice(Number.isFinite(oldest) ? Math.max(0, now - oldest) / 1000 : 0);
   }

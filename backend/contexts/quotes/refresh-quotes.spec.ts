@@ -257,3 +257,19 @@ test('reports what was refreshed, what failed, and the age of the oldest price',
   await look();
   expect(reported).toEqual(['0 s', 'last', 'figures', 'history', '61 s', 'last TEMPORARY']);
 });
+
+test('an answer that nobody expected of one ticker stops the prices of no other', async () => {
+  tickers = Array.from({ length: 25 }, (_, n) => (n < 22 ? `BAD${n}` : `GOOD${n}`));
+  class Odd extends Counting {
+    override lastPrice(ticker: string) {
+      if (ticker.startsWith('BAD')) throw new TypeError('cannot read properties of undefined');
+      return super.lastPrice(ticker);
+    }
+  }
+  provider = new Odd('one', clock);
+  schedule = scheduled(provider);
+  for (let look = 0; look < 5; look += 1) await schedule.look();
+  const priced = provider.asked.filter((asked) => asked.startsWith('last ')).map((asked) => asked.slice(5));
+  expect(priced).toEqual(['GOOD22', 'GOOD23', 'GOOD24']);
+  expect(reported.filter((each) => each === 'last MALFORMED')).toHaveLength(22);
+});

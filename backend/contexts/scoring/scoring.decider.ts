@@ -1,4 +1,5 @@
 import type { Decider } from '../../platform/commands/decider.ts';
+import { EVENT_LIST_BYTES, fitted } from '../../platform/values/bytes.ts';
 import type { ScoringEvent } from './published/scoring.events.ts';
 import type { Score } from './score-filing.policy.ts';
 
@@ -22,7 +23,8 @@ export const scoringDecider: Decider<RecordScore, ScoringState, ScoringEvent> = 
   },
 
   decide({ score }, state) {
-    return canonical(score) === state.latest ? [] : [{ type: 'FilingScored', data: score }];
+    const { value: data } = fitted(score, EVENT_LIST_BYTES);
+    return canonical(data) === state.latest ? [] : [{ type: 'FilingScored', data }];
   },
 };
 

@@ -433,3 +433,25 @@ test('an entry follows the company that its ticker is corrected to, once; a list
     .when(reassign)
     .thenEvents();
 });
+
+describe('a list of hundreds of entries with long notes', () => {
+  const long = (letters: number): Encrypted => ({ ...sealed, ct: 'x'.repeat(letters) });
+  const full = many(1_000).map((ticker) => added(ticker, ['8-K'], long(8_300)));
+  const edit = (note: Encrypted): WatchlistCommand => ({
+    ...{ kind: 'edit', accountId, tickers: ['T1'], note, version: null, now: '2026-01-01T00:00:00.000Z' },
+    ...{ brandId, plan: 'pro', addOnPacks: 100 },
+  });
+
+  test('takes no more than its document has room for; what makes it shorter is taken', () => {
+    const pro = { plan: 'pro', addOnPacks: 100 } as const;
+    const list = watchlist.given(...full);
+    list.when(edit(long(9_000))).thenRefused('watchlist_full');
+    list.when(follow(['NEW'], { ...pro, note: long(9_000) })).thenRefused('watchlist_full');
+    list.when(edit(long(100))).thenEvents(noted('T1', long(100)));
+    const note = long(9_000);
+    watchlist
+      .given(...full.slice(0, 500))
+      .when(follow(['NEW'], { ...pro, note }))
+      .thenEvents(added('NEW', ['8-K'], note));
+  });
+});

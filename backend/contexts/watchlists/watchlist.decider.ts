@@ -1,5 +1,6 @@
 import type { Decider } from '../../platform/commands/decider.ts';
 import type { Encrypted } from '../../platform/privacy/encrypted.ts';
+import { jsonBytes } from '../../platform/values/bytes.ts';
 import { type AccountPlan, rightsOf, wayToMoreTickers } from '../plans/published/plan.policy.ts';
 import {
   changeForms,
@@ -16,7 +17,7 @@ import { type ListedEntry, type MovedEntry, mergedEntries, type OfferedEntry } f
 import type { WatchlistEvent } from './published/watchlist.events.ts';
 import { type RestoreCommand, restoreEntry } from './restore-entry/restore.decider.ts';
 import { CHANGES_PER_DAY, changeableFrom, changedTicker, type TickerChanges, withChange } from './ticker-changes.policy.ts';
-import { changedTooOften, tickerLimitExceeded, watchlistChanged, watchlistClosed } from './watchlist.errors.ts';
+import { changedTooOften, tickerLimitExceeded, watchlistChanged, watchlistClosed, watchlistFull } from './watchlist.errors.ts';
 
 export type WatchlistCommand = { readonly accountId: string } & (
   | (AccountPlan & {
@@ -65,6 +66,12 @@ export interface WatchlistState {
   readonly changes: readonly TickerChanges[];
 }
 
+/** Commands of the account that may make its list larger; what is merged into it is not refused, and is bounded by the list it comes from. */
+const GROWING: ReadonlySet<WatchlistCommand['kind']> = new Set(['follow', 'edit', 'editAll', 'restore', 'import']);
+/** A view's document has at most 16 MiB of BSON, and more of an entry than the log. */
+const LIST_BYTES = 8 * 1024 * 1024;
+const FEW_ENTRIES = 200;
+
 /** The watchlist of an account. Enforces limits and locked forms independent of the client (decision 4). */
 export const watchlistDecider: Decider<WatchlistCommand, WatchlistState, WatchlistEvent> = {
   initial: { entries: [], rejected: [], closed: false, changes: [] },
@@ -75,6 +82,7 @@ export const watchlistDecider: Decider<WatchlistCommand, WatchlistState, Watchli
 
   decide(command, state) {
     const events = decided(command, state);
+    if (GROWING.has(command.kind)) refuseTooLarge(state, events);
     if (!('now' in command) || command.kind === 'import') return events;
     for (const ticker of new Set(events.flatMap((event) => changedTicker(event) ?? []))) {
       const from = changeableFrom(state.changes, ticker, command.now);
@@ -178,6 +186,14 @@ function decided(command: WatchlistCommand, state: WatchlistState): readonly Wat
     }
     return [...changeForms(command, entry, command.forms), ...changeNote(command, entry, note)];
   });
+}
+
+/** A list lies in one document of its view, which has its limit (architecture 3.3). Only hundreds of entries come near it. */
+function refuseTooLarge(state: WatchlistState, events: readonly WatchlistEvent[]): void {
+  if (events.length === 0 || state.entries.length + events.length < FEW_ENTRIES) return;
+  const bytes = jsonBytes(events.reduce(watchlistDecider.evolve, state).entries);
+  // What makes a full list shorter is welcome.
+  if (bytes > LIST_BYTES && bytes > jsonBytes(state.entries)) throw watchlistFull();
 }
 
 function reassign(

@@ -24,6 +24,13 @@ export const tickerLimitExceeded = (adding: number, limit: number, wayOut: strin
     { adding, limit },
   );
 
+export const watchlistFull = () =>
+  new DomainError(
+    'watchlist_full',
+    'The notes, tags and rules of your watchlist take more room than there is. Shorten some of them, or remove tickers, and try again.',
+    'conflict',
+  );
+
 export const tickerNotFollowed = (ticker: string) =>
   new DomainError('ticker_not_followed', `${ticker} is not on your watchlist. Add it first.`, 'notFound');
 

@@ -35,7 +35,7 @@ export class MetricsController {
       const labels = { kind: runner.kind, name: runner.name };
       this.metrics.subscriptionLag.set(labels, runner.lagSeconds);
       this.metrics.subscriptionFaulted.set(labels, runner.state === 'faulted' ? 1 : 0);
-      if (runner.kind !== 'process') continue;
+      if (runner.kind === 'projection') continue;
       this.metrics.parkedStreams.set({ name: runner.name }, runner.parkedStreams);
       this.metrics.waitingStreams.set({ name: runner.name }, runner.waitingStreams ?? 0);
     }

@@ -44,7 +44,7 @@ export class Metrics {
 
   readonly waitingStreams = new Gauge({
     name: 'process_waiting_streams',
-    help: 'Streams a process has set aside because they wait for something outside, such as a filing that EDGAR cannot serve',
+    help: 'Streams that a process or schedule has set aside and tries again by itself, such as a filing that EDGAR cannot serve',
     labelNames: ['name'],
     registers: [this.registry],
   });

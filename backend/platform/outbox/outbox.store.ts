@@ -9,6 +9,7 @@ import type {
   WriteOptions,
 } from '../operational-store/operational-store.port.ts';
 import { defineCollection, type Filter, type FindQuery, type FindResult } from '../read-store/collection.ts';
+import { cutToBytes, REASON_BYTES } from '../values/bytes.ts';
 import {
   type AlikeOutboxRows,
   CHANNELS,
@@ -45,6 +46,8 @@ const outbox = defineCollection<Kept>({
 });
 
 const PAGE = 500;
+/** What stands before a reason, such as the provider's name and the command that was refused. */
+const PREFIX_BYTES = 100;
 
 /** A row as it is stored: a declared field is never missing. */
 type Kept = Omit<OutboxRow, 'kind'> & { readonly kind: string | null };
@@ -204,7 +207,7 @@ export class OutboxStore {
     const updatedAt = this.#now();
     const records = changes.map(([{ _rev, ...row }, change]) => ({
       rev: _rev,
-      record: { ...row, ...change, updatedAt },
+      record: { ...row, ...bounded(change), updatedAt },
     }));
     const changed = await this.#rows.write(records.map(({ rev, record }) => ({ kind: 'replace', record: toKeep(record), rev })));
     return records.map(({ rev, record }, index) => (changed[index] ? { ...record, _rev: rev + 1 } : null));
@@ -341,7 +344,7 @@ export class OutboxStore {
     return changeRecord(this.#rows, id, (row) => {
       const current = row && asRow(row as Versioned<Kept>);
       const wanted = current && change(current);
-      return wanted && toKeep({ ...current, ...wanted, updatedAt: this.#now() });
+      return wanted && toKeep({ ...current, ...bounded(wanted), updatedAt: this.#now() });
     });
   }
 
@@ -369,6 +372,12 @@ export class OutboxStore {
   #now(): string {
     return this.#clock.now().toISOString();
   }
+}
+
+/** Reasons come from servers of others, whose words may have any length and alphabet. */
+function bounded(change: Partial<OutboxRow>): Partial<OutboxRow> {
+  const { lastError } = change;
+  return typeof lastError === 'string' ? { ...change, lastError: cutToBytes(lastError, REASON_BYTES + PREFIX_BYTES) } : change;
 }
 
 /** The same rows, at most {@link PAGE} together. */

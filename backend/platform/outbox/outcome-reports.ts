@@ -3,6 +3,7 @@ import type { Backoff } from '../clock/backoff.ts';
 import type { Clock } from '../clock/clock.ts';
 import { randomId } from '../ids/ids.ts';
 import type { Logger } from '../observability/logger.ts';
+import { jsonBytes, pagesOf } from '../values/bytes.ts';
 import type { MessageKinds } from './message-kinds.ts';
 import { REPORT_PAGE } from './outbox.port.ts';
 import type { OutboxStore, StoredRow } from './outbox.store.ts';
@@ -59,13 +60,13 @@ export class OutcomeReports {
   async #begun(found: ReadonlyMap<string | null, readonly StoredRow[]>): Promise<readonly (readonly StoredRow[])[]> {
     const pages: (readonly StoredRow[])[] = [];
     for (const [reportId, some] of found)
-      if (reportId !== null && !this.#isHeldBack(some)) pages.push(await this.#outbox.reportPage(reportId));
+      if (reportId !== null && !this.#isHeldBack(some)) pages.push(...reportsOf(await this.#outbox.reportPage(reportId)));
     return pages;
   }
 
   /** Assigns rows to pages with new ids, in one write. */
   async #assignReportIds(rows: readonly StoredRow[]): Promise<readonly (readonly StoredRow[])[]> {
-    const pages = pagesOf(rows).filter((page) => !this.#isHeldBack(page));
+    const pages = pagesToReport(rows).filter((page) => !this.#isHeldBack(page));
     const changes = pages.flatMap((page) => {
       const reportId = randomId();
       return page.map((row) => [row, { reportId }] as const);
@@ -98,11 +99,14 @@ export class OutcomeReports {
   }
 }
 
-function pagesOf(rows: readonly StoredRow[]): readonly (readonly StoredRow[])[] {
+function pagesToReport(rows: readonly StoredRow[]): readonly (readonly StoredRow[])[] {
   const groups = Map.groupBy(rows, ({ kind = '', outcomeStream, state }) => `${kind}|${outcomeStream}|${state}`);
-  return [...groups.values()].flatMap((group) =>
-    Array.from({ length: Math.ceil(group.length / REPORT_PAGE) }, (_, page) =>
-      group.slice(page * REPORT_PAGE, (page + 1) * REPORT_PAGE),
-    ),
+  return [...groups.values()].flatMap(reportsOf);
+}
+
+/** Rows of which one event tells. A page of an older build may be too large for that: its parts are then reported one after the other. */
+function reportsOf(rows: readonly StoredRow[]): readonly (readonly StoredRow[])[] {
+  return pagesOf(rows, { items: REPORT_PAGE }, ({ _id, accountId, channel, sentAt, providerReference, lastError }) =>
+    jsonBytes({ rowId: _id, accountId, channel, handedOverAt: sentAt, providerReference, reason: lastError }),
   );
 }

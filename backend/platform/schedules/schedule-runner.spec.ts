@@ -1,6 +1,7 @@
 import { eventually, Runtime } from '../../../test/kit/runtime.ts';
 import { StoreUnavailable } from '../event-store/event-store.errors.ts';
 import { LiveStalledWork } from '../stalled-work/live-stalled-work.ts';
+import { ParkedMessages } from '../subscriptions/parked-messages.store.ts';
 import type { SubscriptionSupervisor } from '../subscriptions/subscription-supervisor.ts';
 import { Schedule } from './schedule.ts';
 import { ScheduleRunner } from './schedule-runner.ts';
@@ -166,6 +167,107 @@ describe(ScheduleRunner.name, () => {
     const warned = runtime.log.entries.filter(({ level }) => level === 'warn' || level === 'error');
     expect(warned).toHaveLength(1);
     expect(JSON.stringify(warned)).not.toContain('runner dropped');
+  });
+
+  describe('with items', () => {
+    /** Works on its items; those in `bad` fail. */
+    class Working extends Counting {
+      readonly bad = new Set<string>();
+      readonly done: string[] = [];
+      items: readonly string[] = ['thing-1', 'thing-2', 'thing-3'];
+
+      override async look(): Promise<number> {
+        this.looks += 1;
+        for (const item of this.items)
+          await this.setAside.attempt(item, async () => {
+            this.fail(this.looks);
+            if (this.bad.has(item)) throw new Error(`${item} cannot be read`);
+            this.done.push(item);
+          });
+        this.setAside.sweep();
+        return 1;
+      }
+    }
+    const parked = () => new ParkedMessages(runtime.operational, runtime.clock);
+    const begin = (schedule: Schedule, owner = 'one') => {
+      const { clock, log } = runtime;
+      const deps = { leases: runtime.leases(owner), clock, log, parked: parked() };
+      const supervisor = new ScheduleRunner(schedule, deps).supervised();
+      supervisors.push(supervisor);
+      supervisor.start();
+      return supervisor;
+    };
+    const kept = (names: readonly string[]) =>
+      eventually(
+        async () => (await parked().of('counting')).map(({ stream }) => stream),
+        (found) => found.join() === names.join(),
+      );
+
+    test('one that fails is set aside, where operators see it, and the others go on', async () => {
+      const schedule = new Working();
+      schedule.bad.add('thing-2');
+      const supervisor = begin(schedule);
+      await kept(['thing-2']);
+      const before = schedule.looks;
+      await looks(schedule, before + 3);
+      expect(new Set(schedule.done)).toEqual(new Set(['thing-1', 'thing-3']));
+      expect(await parked().get('counting', 'thing-2')).toMatchObject({
+        error: 'thing-2 cannot be read',
+        positions: [],
+        state: 'waiting',
+      });
+      await eventually(
+        () => supervisor.status,
+        ({ waitingStreams, state }) => waitingStreams === 1 && state === 'running',
+      );
+      const told = runtime.log.entries.filter(({ level }) => level === 'error');
+      expect(told.map(({ fields }) => (fields as { stream: string }).stream)).toEqual(['thing-2']);
+    });
+
+    test('it is done once it can be, by itself or when it is released, and is kept no longer', async () => {
+      const schedule = new Working();
+      schedule.bad.add('thing-1').add('thing-2');
+      const supervisor = begin(schedule);
+      await kept(['thing-1', 'thing-2']);
+      schedule.bad.clear();
+      await parked().release('counting', 'thing-2');
+      await kept([]);
+      expect(new Set(schedule.done)).toEqual(new Set(schedule.items));
+      await eventually(
+        () => supervisor.status.waitingStreams,
+        (streams) => streams === 0,
+      );
+    });
+
+    test('one that nobody needs any more is forgotten', async () => {
+      const schedule = new Working();
+      schedule.bad.add('thing-2');
+      begin(schedule);
+      await kept(['thing-2']);
+      schedule.items = ['thing-1'];
+      await kept([]);
+    });
+
+    test('another worker knows what was set aside', async () => {
+      const [first, second] = [new Working(), new Working()];
+      first.bad.add('thing-2');
+      const one = begin(first);
+      await kept(['thing-2']);
+      await one.stop();
+      begin(second, 'two');
+      await kept([]);
+      expect(second.done).toContain('thing-2');
+    });
+
+    test('a store that is away is the fault of no item', async () => {
+      const schedule = new Working();
+      schedule.fail = (look) => {
+        if (look < 3) throw new StoreUnavailable('away');
+      };
+      begin(schedule);
+      await looks(schedule, 5);
+      expect([schedule.setAside.items.size, await parked().of('counting')]).toEqual([0, []]);
+    });
   });
 
   describe('that goes on after failures', () => {

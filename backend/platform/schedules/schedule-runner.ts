@@ -4,7 +4,8 @@ import type { Clock } from '../clock/clock.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { LiveStalledWork } from '../stalled-work/live-stalled-work.ts';
 import type { LeaseStore } from '../subscriptions/lease.ts';
-import { type Progress, SubscriptionSupervisor } from '../subscriptions/subscription-supervisor.ts';
+import type { ParkedMessages } from '../subscriptions/parked-messages.store.ts';
+import { messageOf, type Progress, SubscriptionSupervisor } from '../subscriptions/subscription-supervisor.ts';
 import type { Schedule } from './schedule.ts';
 import { underLease } from './under-lease.ts';
 
@@ -14,10 +15,18 @@ export interface ScheduleDependencies {
   readonly log: Logger;
   /** Told while its looks fail. */
   readonly stalled?: Pick<LiveStalledWork, 'begin' | 'end'> | undefined;
+  /** Where items that were set aside are kept for operators; without it they are known to this process alone. */
+  readonly parked?: ParkedMessages;
 }
+
+/** How often it is asked whether an operator has released an item. */
+const RELEASE_MS = 1_000;
 
 /** Runs a schedule under its lease, one look after the other. */
 export class ScheduleRunner {
+  /** Failures of each item that is kept as set aside. */
+  #kept = new Map<string, number>();
+
   constructor(
     private readonly schedule: Schedule,
     private readonly deps: ScheduleDependencies,
@@ -46,12 +55,17 @@ export class ScheduleRunner {
   }
 
   async #loop(stop: AbortSignal, progress: Progress): Promise<void> {
+    await this.#restore();
     this.schedule.begin();
     let failures = 0;
     while (!stop.aborted) {
       let wait: number;
       try {
+        this.schedule.setAside.at(this.deps.clock.monotonic());
+        await this.#release();
         wait = await this.schedule.look(stop);
+        await this.#keep(stop);
+        progress.parked(0, this.schedule.setAside.items.size);
         failures = 0;
         this.deps.stalled?.end('failing-schedules', this.name);
         progress.waiting(null);
@@ -68,8 +82,63 @@ export class ScheduleRunner {
         else this.deps.log.error({ schedule: this.name, err: error }, 'a look of a schedule failed');
         wait = await this.schedule.afterFailure(error, failures, stop);
       }
-      await pause(wait, stop);
+      await this.#untilNext(wait, stop);
     }
     this.deps.stalled?.end('failing-schedules', this.name);
+  }
+
+  /** What another run set aside is tried anew. */
+  async #restore(): Promise<void> {
+    const streams = (await this.deps.parked?.of(this.name)) ?? [];
+    this.#kept = new Map(streams.map(({ stream }) => [stream, 0]));
+    this.schedule.setAside.restore(streams.map(({ stream, error }) => [stream, error] as const));
+  }
+
+  /** @returns whether an operator has released an item. */
+  async #release(): Promise<boolean> {
+    if (this.#kept.size === 0) return false;
+    const released = (await this.deps.parked?.released(this.name)) ?? [];
+    for (const { stream } of released) this.schedule.setAside.release(stream);
+    return released.length > 0;
+  }
+
+  /** Keeps what was set aside, and takes away what is done. A worker that has lost its lease leaves that to the next one. */
+  async #keep(stop: AbortSignal): Promise<void> {
+    const { parked, log } = this.deps;
+    const { items } = this.schedule.setAside;
+    for (const [item, { error, failures }] of items) {
+      if (stop.aborted) return;
+      if (this.#kept.get(item) === failures) continue;
+      await parked?.setAside(this.name, item, null, messageOf(error));
+      if (!this.#kept.has(item))
+        log.error({ schedule: this.name, stream: item, err: error }, 'set aside by a schedule, which goes on with the others');
+      this.#kept.set(item, failures);
+    }
+    for (const item of this.#kept.keys()) {
+      if (items.has(item) || stop.aborted) continue;
+      await parked?.forget(this.name, item);
+      log.info({ schedule: this.name, stream: item }, 'no longer set aside');
+      this.#kept.delete(item);
+    }
+  }
+
+  /** Waits for the next look, which comes at once when an operator releases an item. */
+  async #untilNext(ms: number, stop: AbortSignal): Promise<void> {
+    const { clock } = this.deps;
+    const until = clock.monotonic() + ms;
+    do {
+      const left = Math.max(0, until - clock.monotonic());
+      await pause(this.#kept.size === 0 ? left : Math.min(left, RELEASE_MS), stop);
+    } while (!stop.aborted && clock.monotonic() < until && !(await this.#isReleased()));
+  }
+
+  async #isReleased(): Promise<boolean> {
+    try {
+      return await this.#release();
+    } catch (error) {
+      // The next look meets the outage itself.
+      if (isStoreFailure(error)) return false;
+      throw error;
+    }
   }
 }

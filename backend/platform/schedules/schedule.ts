@@ -1,5 +1,10 @@
+import { SetAside } from './set-aside.ts';
+
 /** Work that begins by time instead of by an event. One worker does it at a time. */
 export abstract class Schedule {
+  /** Items that fail by themselves: a look that works through many does each in {@link SetAside.attempt}, so that one holds up no other. */
+  readonly setAside = new SetAside();
+
   /** Name of its runner, as operators and logs call it. */
   abstract readonly name: string;
   /** Lease under which it runs; null where its caller holds one. */

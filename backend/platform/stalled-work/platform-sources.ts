@@ -10,17 +10,26 @@ const WHY = '--reason "…"';
 const LATE_MS = 60_000;
 const FAULTED_AT = /stands at (\d{20})/;
 
-/** Streams that processes have parked, until an operator releases them, and those that they try again by themselves. */
-export function parkedStreams(parked: Pick<ParkedMessages, 'of'>, processes: readonly string[]): readonly StalledWorkSource[] {
+/** A schedule reads no events in turn. */
+function heldUpBy(events: number): string {
+  if (events === 0) return 'what is to be done for this stream';
+  return events === 1 ? '1 event of this stream' : `${events} events of this stream`;
+}
+
+/**
+ * Streams that processes have parked, until an operator releases them, and those that processes and schedules try again by themselves.
+ * @param names of all processes and schedules.
+ */
+export function parkedStreams(parked: Pick<ParkedMessages, 'of'>, names: readonly string[]): readonly StalledWorkSource[] {
   const ofState = (kind: string, title: string, isOfKind: (stream: ParkedStream) => boolean): StalledWorkSource => ({
     kind,
     title,
     stalled: async () => {
-      const found = (await Promise.all(processes.map((process) => parked.of(process)))).flat().filter(isOfKind);
+      const found = (await Promise.all(names.map((name) => parked.of(name)))).flat().filter(isOfKind);
       const work = found.map(
         ({ process, stream, since, error, state, positions }): StalledWork => ({
           ...{ what: `${process} ${stream}`, since, why: state === 'released' ? `is being tried again: ${error}` : error },
-          holdsUp: positions.length === 1 ? '1 event of this stream' : `${positions.length} events of this stream`,
+          holdsUp: heldUpBy(positions.length),
           command: `release ${process} ${stream} ${WHY}`,
         }),
       );
@@ -29,7 +38,11 @@ export function parkedStreams(parked: Pick<ParkedMessages, 'of'>, processes: rea
   });
   return [
     ofState('parked-streams', 'Streams that a process has parked', ({ state }) => state !== 'waiting'),
-    ofState('waiting-streams', 'Streams that wait for something outside and are tried again', ({ state }) => state === 'waiting'),
+    ofState(
+      'waiting-streams',
+      'Streams that wait for something outside, or that a schedule has set aside, and are tried again',
+      ({ state }) => state === 'waiting',
+    ),
   ];
 }
 

@@ -4,11 +4,15 @@ import { untilWritten } from '../operational-store/change-record.ts';
 import type { OperationalCollection, OperationalStore } from '../operational-store/operational-store.port.ts';
 import { defineCollection, type Filter, type FindResult, type StoredDocument } from '../read-store/collection.ts';
 
-/** A stream that a process could not continue, or that waits for something outside. Holds positions, not contents: the events stay in the log. */
+/**
+ * A stream that a process could not continue, that waits for something outside, or that a schedule could not work on. Holds positions, not
+ * contents: the events stay in the log.
+ */
 export interface ParkedStream extends StoredDocument {
+  /** Name of the process or schedule. */
   readonly process: string;
   readonly stream: string;
-  /** In log order: the event that failed or waits, then those that came after it. */
+  /** In log order: the event that failed or waits, then those that came after it. A schedule reads no events in turn: none. */
   readonly positions: readonly Position[];
   readonly error: string;
   /** ISO time of the failure, or since when it waits. */
@@ -29,7 +33,7 @@ const parkedStreams = defineCollection<ParkedStream>({
 
 const PAGE = 200;
 
-/** Events that processes could not handle, kept until they are handled (architecture 3.5). */
+/** Events that processes could not handle, and streams that schedules have set aside, kept until they are done (architecture 3.5). */
 export class ParkedMessages {
   readonly #records: OperationalCollection<ParkedStream>;
   readonly #clock: Clock;
@@ -71,14 +75,16 @@ export class ParkedMessages {
   }
 
   /**
-   * Sets a stream aside that waits for something outside; the process tries it again by itself. Again for the same reason changes nothing.
-   * @param reason what it waits for.
+   * Sets a stream aside that waits for something outside, or that a schedule goes on without; the process or schedule tries it again by itself.
+   * Again for the same reason changes nothing.
+   * @param position of the event that waits; null for a schedule. @param reason what it waits for, or why it failed.
    */
-  async setAside(process: string, stream: string, position: Position, reason: string): Promise<void> {
+  async setAside(process: string, stream: string, position: Position | null, reason: string): Promise<void> {
     await this.#change(process, stream, (current) => {
-      if (current?.state === 'waiting' && current.error === reason && current.positions.includes(position)) return current;
+      const has = position === null || (current?.positions.includes(position) ?? false);
+      if (current?.state === 'waiting' && current.error === reason && has) return current;
       const since = current?.state === 'waiting' ? current.since : this.#clock.now().toISOString();
-      const positions = [...new Set([...(current?.positions ?? []), position])].sort();
+      const positions = [...new Set([...(current?.positions ?? []), ...(position === null ? [] : [position])])].sort();
       return { _id: idOf(process, stream), process, stream, positions, error: reason, since, state: 'waiting' };
     });
   }
@@ -112,7 +118,7 @@ export class ParkedMessages {
     return isFirst;
   }
 
-  /** Removes a queue that a skip has emptied. */
+  /** Removes a queue that a skip has emptied, or a stream that a schedule has done. */
   async forget(process: string, stream: string): Promise<void> {
     await this.#change(process, stream, (current) => (current?.positions.length === 0 ? null : current));
   }

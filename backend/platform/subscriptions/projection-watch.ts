@@ -75,7 +75,8 @@ export class ProjectionWatch {
         if (this.#waiters.size > 0) await this.#look();
         this.#dismiss();
         if (this.#waiters.size === 0) break;
-        const next = Math.min(...[...this.#waiters].map(({ deadline }) => deadline)) - this.#clock.monotonic();
+        let next = Number.POSITIVE_INFINITY;
+        for (const { deadline } of this.#waiters) next = Math.min(next, deadline - this.#clock.monotonic());
         await this.#views.changed(Math.max(1, Math.min(next, LOOK_AGAIN_MS)), this.#wake.signal);
       }
     } catch {

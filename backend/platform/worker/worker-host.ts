@@ -53,12 +53,25 @@ export class WorkerHost {
   async report(): Promise<void> {
     this.#reporting = this.#status.report(this.#workerId, this.statuses(), this.#context.stalled?.lists());
     await this.#reporting;
-    for (const part of this.#chosen) await part.measure?.();
+    await this.#each((part) => part.measure?.());
   }
 
   /** Purges operational records that are no longer needed. */
   async purge(): Promise<void> {
-    for (const part of this.#chosen) await part.purge?.();
+    await this.#each((part) => part.purge?.());
+  }
+
+  /** A part that fails holds up no other. @throws the first failure, after all parts had their turn. */
+  async #each(work: (part: WorkerPart) => Promise<void> | undefined): Promise<void> {
+    const failures: unknown[] = [];
+    for (const part of this.#chosen) {
+      try {
+        await work(part);
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
   }
 
   /** Finishes work in flight and releases the leases. */

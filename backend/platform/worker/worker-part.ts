@@ -47,6 +47,9 @@ export function superviseProcess(context: WorkerContext, process: Process): Subs
   return supervise(context, { kind: 'process', name: runner.name, run: (signal, progress) => runner.run(signal, progress) });
 }
 
-export function superviseSchedule({ leases, clock, logger, stalled }: WorkerContext, schedule: Schedule): SubscriptionSupervisor {
-  return new ScheduleRunner(schedule, { leases, clock, log: logger, stalled }).supervised();
+export function superviseSchedule(
+  { leases, clock, logger, stalled, parked }: WorkerContext,
+  schedule: Schedule,
+): SubscriptionSupervisor {
+  return new ScheduleRunner(schedule, { leases, clock, log: logger, stalled, parked }).supervised();
 }

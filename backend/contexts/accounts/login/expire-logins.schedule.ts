@@ -8,8 +8,6 @@ import type { CloseLogin } from './close-login.service.ts';
 import { loginDecider } from './login.decider.ts';
 import type { OpenLogins } from './open-logins.store.ts';
 
-const BATCH = 100;
-
 /** Ends logins that nobody completed in time: their contact and their code can be read no more. */
 export class ExpireLogins extends Schedule {
   readonly name = ACCOUNT_SCHEDULES.expireLogins.name;
@@ -25,26 +23,31 @@ export class ExpireLogins extends Schedule {
     super();
   }
 
-  async look(): Promise<number> {
+  async look(signal?: AbortSignal): Promise<number> {
     const at = this.clock.now().toISOString();
-    const due = await this.logins.expired(at, BATCH);
-    for (const loginId of due) {
-      const commandId = deterministicId('expire-login', loginId);
-      await this.executor.execute(
-        loginDecider,
-        loginStream(loginId),
-        { kind: 'expire', loginId, at },
-        {
-          commandId,
-          actorId: this.name,
-          actorType: 'system',
-          correlationId: commandId,
-          causationId: commandId,
-          occurredAt: at,
-        },
-      );
-      await this.close.forget(loginId);
+    for await (const { _id: loginId } of this.logins.expired(at)) {
+      if (signal?.aborted) return 0;
+      await this.setAside.attempt(loginStream(loginId), () => this.#expire(loginId, at));
     }
-    return due.length === BATCH ? 0 : this.lookMs;
+    this.setAside.sweep();
+    return this.lookMs;
+  }
+
+  async #expire(loginId: string, at: string): Promise<void> {
+    const commandId = deterministicId('expire-login', loginId);
+    await this.executor.execute(
+      loginDecider,
+      loginStream(loginId),
+      { kind: 'expire', loginId, at },
+      {
+        commandId,
+        actorId: this.name,
+        actorType: 'system',
+        correlationId: commandId,
+        causationId: commandId,
+        occurredAt: at,
+      },
+    );
+    await this.close.forget(loginId);
   }
 }

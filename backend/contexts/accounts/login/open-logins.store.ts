@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { findEvery } from '../../../platform/operational-store/find-every.ts';
 import { type OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '../../../platform/read-store/collection.ts';
 
@@ -47,10 +48,9 @@ export class OpenLogins {
     return documents.map(({ _id }) => _id);
   }
 
-  /** Logins that expired at or before a time, longest over first. @param at ISO time. */
-  async expired(at: string, limit: number): Promise<readonly string[]> {
-    const { documents } = await this.#records.find({ filter: { expiresAt: { $lte: at } }, sort: ['expiresAt'], limit });
-    return documents.map(({ _id }) => _id);
+  /** Logins that expired at or before a time, longest over first; `_id` is the login's. @param at ISO time. */
+  expired(at: string): AsyncIterable<{ readonly _id: string }> {
+    return findEvery(this.#records, { expiresAt: { $lte: at } }, ['expiresAt']);
   }
 
   async remove(loginId: string): Promise<void> {

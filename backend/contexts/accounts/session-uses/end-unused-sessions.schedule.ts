@@ -12,8 +12,6 @@ import { ACCOUNT_SCHEDULES } from '../worker-names.catalog.ts';
 import { lastDayInUse } from './session-expiry.policy.ts';
 import type { SessionUse, SessionUses } from './session-uses.store.ts';
 
-const BATCH = 100;
-
 /** Ends sessions that nobody has used for long; an account that nobody can sign in to is closed with its last one. */
 export class EndUnusedSessions extends Schedule {
   readonly name = ACCOUNT_SCHEDULES.endUnusedSessions.name;
@@ -28,10 +26,13 @@ export class EndUnusedSessions extends Schedule {
     super();
   }
 
-  async look(): Promise<number> {
-    const due = await this.uses.unusedSince(lastDayInUse(this.clock.now()), BATCH);
-    for (const use of due) await this.#end(use);
-    return due.length === BATCH ? 0 : this.lookMs;
+  async look(signal?: AbortSignal): Promise<number> {
+    for await (const use of this.uses.unusedSince(lastDayInUse(this.clock.now()))) {
+      if (signal?.aborted) return 0;
+      await this.setAside.attempt(sessionStream(use._id), () => this.#end(use));
+    }
+    this.setAside.sweep();
+    return this.lookMs;
   }
 
   /** The record goes last: until then all of it is done again. */

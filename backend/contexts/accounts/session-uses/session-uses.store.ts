@@ -1,4 +1,5 @@
 import { deleteEvery } from '../../../platform/operational-store/delete-every.ts';
+import { findEvery } from '../../../platform/operational-store/find-every.ts';
 import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '../../../platform/read-store/collection.ts';
 
@@ -38,8 +39,8 @@ export class SessionUses {
   }
 
   /** Sessions last used before a day, longest unused first. */
-  async unusedSince(day: string, limit: number): Promise<readonly SessionUse[]> {
-    return (await this.#uses.find({ filter: { usedOn: { $lt: day } }, sort: ['usedOn'], limit })).documents;
+  unusedSince(day: string): AsyncIterable<SessionUse> {
+    return findEvery(this.#uses, { usedOn: { $lt: day } }, ['usedOn']);
   }
 
   /** Keys of an account's sessions that were used, or have started, lately; some may have ended. */

@@ -1,5 +1,6 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../../platform/event-store/event-store.port.ts';
+import { newestFirst } from '../../../platform/event-store/newest-first.ts';
 import { ERASED, FieldCipher } from '../../../platform/privacy/field-cipher.ts';
 import { AdminCredentials } from '../admin-credentials.store.ts';
 import { Administrators } from '../administrators.reader.ts';
@@ -9,8 +10,6 @@ import type { AdministratorListResponse } from './manage-administrators.response
 
 /** Category of the streams of sign-ins. */
 const ADMIN_ACCESS = 'adminAccess';
-/** Events of one administrator that are looked through for the last sign-in. */
-const LOOKED_THROUGH = 200;
 
 @QueryHandler(ListAdministrators)
 export class ListAdministratorsHandler implements IQueryHandler<ListAdministrators> {
@@ -32,9 +31,12 @@ export class ListAdministratorsHandler implements IQueryHandler<ListAdministrato
     const state = await this.administrators.find(adminId);
     if (state === null) return null;
     const email = await this.cipher.decrypt(state.email, administratorFields(adminId).email);
-    const seen = await this.events.read(`${ADMIN_ACCESS}-${adminId}`, { backwards: true, limit: LOOKED_THROUGH });
-    const last = seen.find(({ type }) => type === 'AdminSignedIn');
-    const signedInAt = last === undefined ? null : (last.metadata['occurredAt'] ?? last.recordedAt.toISOString());
+    let signedInAt: string | null = null;
+    for await (const { type, metadata, recordedAt } of newestFirst(this.events, `${ADMIN_ACCESS}-${adminId}`)) {
+      if (type !== 'AdminSignedIn') continue;
+      signedInAt = metadata['occurredAt'] ?? recordedAt.toISOString();
+      break;
+    }
     return {
       adminId,
       email: email === ERASED ? '' : email,

@@ -1,9 +1,8 @@
-import { isStoreFailure } from '../../../platform/availability/store-failure.errors.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { type EventStore, type Position, toPosition } from '../../../platform/event-store/event-store.port.ts';
-import type { Logger } from '../../../platform/observability/logger.ts';
 import { Schedule } from '../../../platform/schedules/schedule.ts';
 import { DAY_MS } from '../../../platform/values/durations.ts';
+import { ACCOUNT } from '../../accounts/published/account.events.ts';
 import { DEFAULT_DIGEST } from '../../accounts/published/digest-preferences.policy.ts';
 import type { Cadence } from '../../plans/published/plan.catalog.ts';
 import { bestPlan, cadenceFor, cadenceOf, getsDigestByText, planOf } from '../../plans/published/plan.policy.ts';
@@ -43,7 +42,6 @@ export interface ComposeDigestsDependencies {
   readonly compose: ComposeDigest;
   readonly events: Pick<EventStore, 'tail' | 'readAll'>;
   readonly clock: Clock;
-  readonly logger: Logger;
   /** Time of the last successful look at the feed, ISO-8601 UTC; null before the first. */
   readonly checkedAt: () => Promise<string | null>;
   /** The cadence of an account without a plan. */
@@ -79,7 +77,7 @@ export class ComposeDigests extends Schedule {
     super();
   }
 
-  /** Walks once per quarter of an hour. @throws the first failure, after all accounts were tried. */
+  /** Walks once per quarter of an hour, and when an operator has released an account. One whose digest cannot be made is set aside. */
   async look(stop: AbortSignal = new AbortController().signal): Promise<number> {
     await this.#walkWhenDue(stop);
     return this.deps.lookMs ?? LOOK_MS;
@@ -88,7 +86,7 @@ export class ComposeDigests extends Schedule {
   async #walkWhenDue(stop: AbortSignal): Promise<void> {
     const now = this.deps.clock.now();
     const slot = Math.floor(now.getTime() / SLOT_MS);
-    if (slot === this.#walked) return;
+    if (slot === this.#walked && !this.setAside.isReleased) return;
     this.#due ??= { slot, now, tail: (await this.deps.events.tail()) ?? toPosition(0) };
     const due = this.#due;
     // Waits for views that are behind: no later digest would report what they do not show yet.
@@ -103,27 +101,22 @@ export class ComposeDigests extends Schedule {
     const news = await this.#news(now);
     const parked = (await this.deps.kept?.parked()) ?? new Set();
     const late = new LateFilings(this.deps.events, this.deps.compose);
-    const failures: unknown[] = [];
     for (let after: string | null = null; ; ) {
       const page = await this.deps.settings.page(after, PAGE);
       const known = await this.deps.progress.of(page.documents.map(({ _id }) => _id));
       for (const settings of page.documents) {
         if (stop.aborted) return false;
+        const { _id } = settings;
         // What is parked is not reported later: its digest waits until the stream is released.
-        if (parked.has(settings._id)) continue;
-        try {
-          await this.#account(settings, known.get(settings._id) ?? null, { news, now, tail, late });
-        } catch (error) {
-          // The store is away for every account: the walk begins again when it is back.
-          if (isStoreFailure(error)) throw error;
-          this.deps.logger.error({ err: error, accountId: settings._id }, 'the digest of an account could not be made');
-          failures.push(error);
-        }
+        if (parked.has(_id)) continue;
+        await this.setAside.attempt(`${ACCOUNT}-${_id}`, () =>
+          this.#account(settings, known.get(_id) ?? null, { news, now, tail, late }),
+        );
       }
       after = page.next;
       if (after === null) break;
     }
-    if (failures.length > 0) throw failures[0];
+    this.setAside.sweep();
     return true;
   }
 

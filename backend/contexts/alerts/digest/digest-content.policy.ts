@@ -1,5 +1,6 @@
 /** What a digest says (decision 6). Pure: the same filings make the same digest. */
 
+import { ByteRoom, EVENT_LIST_BYTES } from '../../../platform/values/bytes.ts';
 import { isOpen, opensNewListings } from '../../plans/published/filing-visibility.policy.ts';
 import type { Plan } from '../../plans/published/plan.catalog.ts';
 import { unlockedForms } from '../../plans/published/plan.policy.ts';
@@ -111,20 +112,23 @@ export function composeDigest(input: DigestInput): { readonly digest: Digest; re
   // Of a muted ticker not even that it was quiet is said.
   const told = entries.filter(({ mutedUntil }) => (mutedUntil ?? '') <= input.until);
   const entryFilings = told.map((entry) => ({ ticker: entry.ticker, filings: filingsOf(entry, input) }));
-  const critical = entryFilings.flatMap(({ ticker, filings }) =>
+  const criticals = entryFilings.flatMap(({ ticker, filings }) =>
     filings.filter(isCritical).map((filing) => digestEntry(ticker, filing)),
   );
+  const bytes = new ByteRoom(EVENT_LIST_BYTES);
+  const critical = bytes.first(onceEach(criticals).slice(0, FILINGS));
+  const corrections = bytes.first(input.corrections);
+  const listings = followsListings(input) ? listingsOf(input, bytes) : null;
   let room = FILINGS;
   const tickers = entryFilings.flatMap(({ ticker, filings }) => {
     const rest = filings.filter((filing) => !isCritical(filing));
     if (rest.length === 0) return [];
-    const shown = rest.slice(0, Math.min(PER_TICKER, room));
+    const shown = bytes.first(rest.slice(0, Math.min(PER_TICKER, room)).map((filing) => digestEntry(ticker, filing)));
     room -= shown.length;
-    return [{ ticker, filings: shown.map((filing) => digestEntry(ticker, filing)), more: rest.length - shown.length }];
+    return [{ ticker, filings: shown, more: rest.length - shown.length }];
   });
   const quiet = entryFilings.filter(({ filings }) => filings.length === 0).map(({ ticker }) => ticker);
-  const listings = followsListings(input) ? listingsOf(input) : null;
-  const { accountId, date, channel, timeZone, since, until, checkedAt, corrections } = input;
+  const { accountId, date, channel, timeZone, since, until, checkedAt } = input;
   return {
     digest: {
       accountId,
@@ -135,11 +139,11 @@ export function composeDigest(input: DigestInput): { readonly digest: Digest; re
       since,
       until,
       checkedAt,
-      critical: onceEach(critical).slice(0, FILINGS),
+      critical,
       tickers,
       quiet,
       ...(input.paused && input.paused.length > 0 && { paused: input.paused.toSorted() }),
-      corrections: [...corrections],
+      corrections,
       listings,
     },
     empty: critical.length + tickers.length + corrections.length + (listings?.entries.length ?? 0) === 0,
@@ -160,24 +164,23 @@ function onceEach(filings: Digest['critical']): Digest['critical'] {
 }
 
 /** Companies outside the watchlist, the most important first. */
-function listingsOf({ offerings, entries, ...window }: DigestInput): NonNullable<Digest['listings']> {
+function listingsOf({ offerings, entries, ...window }: DigestInput, bytes: ByteRoom): NonNullable<Digest['listings']> {
   const own = new Set(entries.map(({ cik }) => cik));
   const weight = ({ level }: ListedOffering) => (level === null ? 0 : WEIGHT[level]);
   const news = offerings
     .filter((offering) => !own.has(offering.cik) && isNew(offering, window))
     .toSorted((a, b) => weight(b) - weight(a) || (a.readyAt < b.readyAt ? 1 : -1));
-  return {
-    entries: news.slice(0, LISTINGS).map(({ accession, company, form, facts, level, oneLiner, synthetic }) => ({
-      accession,
-      company,
-      form,
-      facts: [...facts],
-      level,
-      oneLiner: oneLiner && cut(oneLiner),
-      synthetic,
-    })),
-    more: Math.max(0, news.length - LISTINGS),
-  };
+  const told = news.slice(0, LISTINGS).map(({ accession, company, form, facts, level, oneLiner, synthetic }) => ({
+    accession,
+    company,
+    form,
+    facts: [...facts],
+    level,
+    oneLiner: oneLiner && cut(oneLiner),
+    synthetic,
+  }));
+  const shown = bytes.first(told);
+  return { entries: shown, more: news.length - shown.length };
 }
 
 /** A digest is one message: it goes out under the brand most of the tickers were added at, the first of them by name if there are several. */

@@ -90,16 +90,20 @@ export class MatchSavedSearchesWhenFilingScored extends Process<Handled> {
     });
   }
 
+  /** In as many appends as it takes. Each goes on after the last account in the log, so a restart does too. */
   async #record(scored: Recorded<Scored>, found: FoundBySearches): Promise<void> {
-    const commandId = deterministicId('match-saved-searches', scored.id);
-    await this.deps.executor.execute(searchMatchesDecider, searchMatchStream(found.accession), found, {
-      commandId,
-      actorId: this.name,
-      actorType: 'system',
-      correlationId: scored.metadata['correlationId'] ?? commandId,
-      causationId: scored.id,
-      occurredAt: timeOf(scored),
-    });
+    for (let append = 0, more = true; more; append += 1) {
+      const commandId = deterministicId('match-saved-searches', scored.id, ...(append === 0 ? [] : [String(append)]));
+      const { events } = await this.deps.executor.execute(searchMatchesDecider, searchMatchStream(found.accession), found, {
+        commandId,
+        actorId: this.name,
+        actorType: 'system',
+        correlationId: scored.metadata['correlationId'] ?? commandId,
+        causationId: scored.id,
+        occurredAt: timeOf(scored),
+      });
+      more = events.length > 0;
+    }
   }
 
   /** The filing's stream up to its score. */

@@ -1,24 +1,52 @@
+import { MAX_APPEND_BYTES } from '../../../platform/event-store/append-request.ts';
+import { MAX_EVENT_BYTES } from '../../../platform/event-store/event-store.port.ts';
+import { jsonBytes } from '../../../platform/values/bytes.ts';
+import type { SearchMatch } from '../published/search-match.events.ts';
 import { searchMatchOutcomesDecider } from './search-match-outcomes.decider.ts';
 import { type FoundBySearches, searchMatchesDecider } from './search-matches.decider.ts';
 
-const found = (accounts: number): FoundBySearches => ({
+const found = (accounts: number, q = 'merger', searches = 1): FoundBySearches => ({
   accession: '0000000000-26-000001',
   filing: { form: '8-K', companyName: 'Acme', ticker: null, level: 'LOW', oneLiner: '', indexUrl: '', synthetic: true },
-  recipients: Array.from({ length: accounts }, (_, n) => {
-    return { accountId: `a${n}`, brandId: 'filingwire', channels: ['email'], searches: [{ searchId: '1', q: 'merger' }] };
-  }),
+  recipients: Array.from({ length: accounts }, (_, n) => ({
+    accountId: `a${String(n).padStart(5, '0')}`,
+    brandId: 'filingwire',
+    channels: ['email'],
+    searches: Array.from({ length: searches }, (__, search) => ({ searchId: String(search), q })),
+  })),
 });
+const { decide, evolve, initial } = searchMatchesDecider;
+
+/** What is decided by asking until nothing more is. */
+function decided(all: FoundBySearches): SearchMatch[][] {
+  const appends: SearchMatch[][] = [];
+  for (let events = decide(all, initial); events.length > 0; events = decide(all, appends.flat().reduce(evolve, initial)))
+    appends.push([...events]);
+  return appends;
+}
 
 test('who is told is decided once, in pages', () => {
-  const pages = searchMatchesDecider.decide(found(900), searchMatchesDecider.initial);
+  const [pages = [], ...others] = decided(found(900));
   expect(pages.map(({ data }) => [data.page, data.recipients.length])).toEqual([
     [0, 400],
     [1, 400],
     [2, 100],
   ]);
-  expect(searchMatchesDecider.decide(found(900), pages.reduce(searchMatchesDecider.evolve, false))).toEqual([]);
-  expect(searchMatchesDecider.decide(found(0), false)).toEqual([]);
-  expect(searchMatchesDecider.decide(found(5_000), false)).toHaveLength(4);
+  expect(others).toEqual([]);
+  expect(decide(found(0), initial)).toEqual([]);
+});
+
+test('everybody is told however long their searches are, in events and appends that the log takes', () => {
+  const appends = decided(found(1_000, '😀'.repeat(100), 20));
+  const events = appends.flat();
+  expect(events.flatMap(({ data }) => data.recipients.map(({ accountId }) => accountId))).toEqual(
+    found(1_000).recipients.map(({ accountId }) => accountId),
+  );
+  expect(events.map(({ data }) => data.page)).toEqual(events.map((_, page) => page));
+  for (const append of appends) {
+    expect(Math.max(...append.map(({ data }) => jsonBytes(data)))).toBeLessThanOrEqual(MAX_EVENT_BYTES);
+    expect(jsonBytes(append)).toBeLessThanOrEqual(MAX_APPEND_BYTES);
+  }
 });
 
 test('a row is reported once per outcome', () => {
@@ -31,8 +59,10 @@ test('a row is reported once per outcome', () => {
     reason: null,
   });
   const report = (outcome: 'unknown' | 'delivered', ...rows: string[]) => ({ accession: 'x', outcome, rows: rows.map(row) });
-  const { decide, evolve, initial } = searchMatchOutcomesDecider;
-  const state = decide(report('unknown', '1', '2'), initial).reduce(evolve, initial);
-  expect(decide(report('unknown', '1', '2'), state)).toEqual([]);
-  expect(decide(report('delivered', '2', '3'), state)).toMatchObject([{ data: { rows: [{ rowId: '2' }, { rowId: '3' }] } }]);
+  const outcomes = searchMatchOutcomesDecider;
+  const state = outcomes.decide(report('unknown', '1', '2'), outcomes.initial).reduce(outcomes.evolve, outcomes.initial);
+  expect(outcomes.decide(report('unknown', '1', '2'), state)).toEqual([]);
+  expect(outcomes.decide(report('delivered', '2', '3'), state)).toMatchObject([
+    { data: { rows: [{ rowId: '2' }, { rowId: '3' }] } },
+  ]);
 });

@@ -1,25 +1,41 @@
 import type { Decider } from '../../../platform/commands/decider.ts';
+import { APPEND_LIST_BYTES, ByteRoom, jsonBytes, pagesOf } from '../../../platform/values/bytes.ts';
 import type { SearchMatch } from '../published/search-match.events.ts';
 
-/** Accounts of one page: an event has at most 256 KiB. */
+/** Accounts of one page. */
 const PAGE = 400;
-/** Accounts that are told of one filing at most; an append has at most 1 MiB. */
-const MOST = 1_600;
 
 export interface FoundBySearches {
   readonly accession: string;
   readonly filing: SearchMatch['data']['filing'];
+  /** In the order of their ids, each once. */
   readonly recipients: SearchMatch['data']['recipients'];
 }
 
-/** Who is told that saved searches find a filing: decided once. */
-export const searchMatchesDecider: Decider<FoundBySearches, boolean, SearchMatch> = {
-  initial: false,
-  evolve: () => true,
-  decide({ accession, filing, recipients }, decided) {
-    if (decided) return [];
-    const told = recipients.slice(0, MOST);
-    const pages = Array.from({ length: Math.ceil(told.length / PAGE) }, (_, page) => told.slice(page * PAGE, (page + 1) * PAGE));
-    return pages.map((own, page) => ({ type: 'SavedSearchesMatched', data: { accession, page, filing, recipients: own } }));
+export interface SearchMatchState {
+  readonly pages: number;
+  /** Last account that is told; empty before the first page. */
+  readonly last: string;
+}
+
+/**
+ * Who is told that saved searches find a filing: pages of as many accounts as an event has room for, as many pages as an append has room for. Asked
+ * again it goes on after the last account, until it decides nothing any more.
+ */
+export const searchMatchesDecider: Decider<FoundBySearches, SearchMatchState, SearchMatch> = {
+  initial: { pages: 0, last: '' },
+  evolve: ({ pages, last }, { data }) => ({ pages: pages + 1, last: data.recipients.at(-1)?.accountId ?? last }),
+  decide({ accession, filing, recipients }, { pages, last }) {
+    const room = new ByteRoom(APPEND_LIST_BYTES);
+    const open = pagesOf(
+      recipients.filter(({ accountId }) => accountId > last),
+      { items: PAGE },
+    );
+    const fitting = open.findIndex((own) => !room.takes(jsonBytes(own)));
+    const now = open.slice(0, fitting === -1 ? open.length : Math.max(1, fitting));
+    return now.map((own, at) => ({
+      type: 'SavedSearchesMatched',
+      data: { accession, page: pages + at, filing, recipients: own },
+    }));
   },
 };

@@ -38,7 +38,7 @@ export class HeldUpFilings {
 
   /** Of these places those whose filing is not read yet. */
   async unreadAmong(hold: string, places: readonly number[]): Promise<ReadonlyMap<number, UnreadFiling>> {
-    const largest = Math.max(...places);
+    const largest = places.reduce((most, place) => Math.max(most, place), -1);
     const known = this.#named.get(hold);
     const accessions = known && largest < known.length ? known : await this.#accessions(hold);
     this.#named.set(hold, accessions);
@@ -60,7 +60,9 @@ export class HeldUpFilings {
     const found: string[] = [];
     for (let from = 0; ; ) {
       const page = await this.events.read(stream, { from, limit: READ_PAGE });
-      for (const stored of page) found.push(...(this.codec.decode<ReadingHoldEvent>(stored)?.data.accessions ?? []));
+      for (const stored of page) {
+        for (const accession of this.codec.decode<ReadingHoldEvent>(stored)?.data.accessions ?? []) found.push(accession);
+      }
       if (page.length < READ_PAGE) return found;
       from = (page.at(-1)?.revision ?? 0) + 1;
     }

@@ -8,6 +8,7 @@ import type { EventStore, Position } from '../../../platform/event-store/event-s
 import { deterministicId } from '../../../platform/ids/ids.ts';
 import { NO_TRACING, type Tracing } from '../../../platform/observability/tracing/tracing.ts';
 import { Process, RetryLater } from '../../../platform/subscriptions/process.ts';
+import { pagesOf } from '../../../platform/values/bytes.ts';
 import type { Cadence } from '../../plans/published/plan.catalog.ts';
 import { type AlertSettingsStore, channelSettings, pushThreshold } from '../alert-settings.store.ts';
 import { UNREAD_NOTICE, type UnreadNoticeEvent, type UnreadNoticesStarted } from '../published/unread-notice.events.ts';
@@ -15,15 +16,13 @@ import type { Watcher, WatchersStore } from '../watchers.store.ts';
 import { ALERT_PROCESSES } from '../worker-names.catalog.ts';
 import type { HeldUpFilings } from './held-up-filings.reader.ts';
 import { type UnreadNoticeCommand, type UnreadNoticeState, unreadNoticeDecider } from './unread-notice.decider.ts';
-import { type HeldUpFiling, type NoticeRecipient, noticeOf } from './unread-notice.policy.ts';
+import { type HeldUpFiling, noticeOf } from './unread-notice.policy.ts';
 import { unreadNoticeStream } from './unread-notice.stream.ts';
 
 type Started = EventOf<typeof UnreadNoticesStarted>;
 
 /** Accounts whose settings are read together. */
 const ACCOUNTS = 500;
-/** Filings that one page names over all its accounts, some 30 bytes each. */
-const FILINGS_PER_PAGE = 4_000;
 const READ_PAGE = 100;
 /** Companies of one query. */
 const COMPANIES = 150;
@@ -70,7 +69,7 @@ export class PageNoticesWhenStarted extends Process<Started> {
         const account = { settings: own, channels: channelSettings(own), push: pushThreshold(own), freeCadence, contains: null };
         return noticeOf(filings, entries.get(accountId) ?? [], account) ?? [];
       });
-      for (const part of partsOf(recipients)) {
+      for (const part of pagesOf(recipients)) {
         await log.append({ kind: 'page', page: { hold, named, recipients: part, cursor: part.at(-1)?.accountId ?? '' } });
       }
     }
@@ -163,19 +162,4 @@ class NoticeLog {
     ));
     this.#state = decided.reduce(unreadNoticeDecider.evolve, this.#state);
   }
-}
-
-/** Pages that stay below the size of an event. */
-function partsOf(recipients: readonly NoticeRecipient[]): NoticeRecipient[][] {
-  const parts: NoticeRecipient[][] = [];
-  let size = Number.POSITIVE_INFINITY;
-  for (const recipient of recipients) {
-    size += recipient.filings.length;
-    if (size > FILINGS_PER_PAGE) {
-      parts.push([]);
-      size = recipient.filings.length;
-    }
-    parts.at(-1)?.push(recipient);
-  }
-  return parts;
 }

@@ -17,6 +17,8 @@ export interface HeldUpFiling {
 /** An entry of the account, and the company it is of. */
 export type NoticeEntry = JudgedEntry & { readonly cik: string };
 
+/** Filings that the notice of one account counts, each less than 100 bytes: an event has to have room for them. */
+const MOST_FILINGS = 1_500;
 const NOTHING_BEFORE = { alerted: new Map(), corrected: new Set<string>() } as const;
 
 /** The notice of one account: every filing that would alert it if it were told by itself. Null where none would. */
@@ -37,6 +39,6 @@ export function noticeOf(
     accountId,
     brandId,
     channels: [...new Set(told.flatMap(({ recipient }) => recipient.channels))],
-    filings: told.map(({ place, recipient }) => ({ place, ticker: recipient.ticker })),
+    filings: told.slice(0, MOST_FILINGS).map(({ place, recipient }) => ({ place, ticker: recipient.ticker })),
   };
 }

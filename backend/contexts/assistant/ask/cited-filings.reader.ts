@@ -1,5 +1,6 @@
 import { EventCodec } from '../../../platform/event-store/define-event.ts';
 import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
+import { newestFirst } from '../../../platform/event-store/newest-first.ts';
 import { TextMissing, type TextStore } from '../../../platform/text-store/text-store.port.ts';
 import { FILING, type FilingEvent, filingEvents } from '../../filings/published/filing.events.ts';
 import type { AnswerStep, Statement } from '../answer/answer.ts';
@@ -11,8 +12,6 @@ export type ShownStep =
   | Exclude<AnswerStep, { kind: 'statement' }>
   | { readonly kind: 'statement'; readonly statement: ShownStatement };
 
-/** Events read from the end of a filing's stream: the newest reading is near the end. */
-const NEWEST = 16;
 const NAMED = 2;
 
 /** What a reader is told of a filing beside the words quoted from it. */
@@ -63,8 +62,9 @@ export class CitedFilings {
     const [sighting] = this.#decoded(await this.events.read(stream, { limit: 1 }));
     if (sighting?.type !== 'FilingIngested') return null;
     const { form, filedOn } = sighting.data;
-    for (const event of this.#decoded(await this.events.read(stream, { backwards: true, limit: NEWEST }))) {
-      if (event.type !== 'FilingFactsExtracted') continue;
+    for await (const stored of newestFirst(this.events, stream)) {
+      const event = stored.type === 'FilingFactsExtracted' ? this.#codec.decode<FilingEvent>(stored) : null;
+      if (event?.type !== 'FilingFactsExtracted') continue;
       const names = [...new Set(event.data.parties.map(({ name }) => name))].slice(0, NAMED);
       return { form, companies: names.join(', '), filed_at: filedOn, text: await this.#text(event.data.textHash) };
     }

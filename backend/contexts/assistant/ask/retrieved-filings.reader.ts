@@ -1,5 +1,6 @@
 import { EventCodec } from '../../../platform/event-store/define-event.ts';
 import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
+import { newestFirst } from '../../../platform/event-store/newest-first.ts';
 import type { FullTextHit, FullTextIndex, FullTextQuery } from '../../../platform/full-text/full-text-index.port.ts';
 import { TextMissing, type TextStore } from '../../../platform/text-store/text-store.port.ts';
 import { FILING, type FilingEvent, type FilingFacts, filingEvents } from '../../filings/published/filing.events.ts';
@@ -12,8 +13,6 @@ const HITS = 400;
 /** Filings whose facts are read for one question. */
 const FILINGS = 40;
 const PASSAGES = 120;
-/** Events read from the end of a filing's stream: the newest reading is near the end. */
-const NEWEST = 16;
 
 type Search = Pick<FullTextQuery, 'words' | 'kinds' | 'owners' | 'from' | 'to'>;
 
@@ -65,8 +64,8 @@ export class RetrievedFilings {
   }
 
   async #facts(accession: string): Promise<FilingFacts | null> {
-    for (const stored of await this.events.read(`${FILING}-${accession}`, { backwards: true, limit: NEWEST })) {
-      const event = this.#codec.decode<FilingEvent>(stored);
+    for await (const stored of newestFirst(this.events, `${FILING}-${accession}`)) {
+      const event = stored.type === 'FilingFactsExtracted' ? this.#codec.decode<FilingEvent>(stored) : null;
       if (event?.type === 'FilingFactsExtracted') return event.data;
     }
     return null;

@@ -28,7 +28,8 @@ export interface IndexTextsOptions {
 
 /**
  * Fills the full-text index from the log and the text store, in the order of the log. Its checkpoint lies in the index: an index that was
- * deleted, belongs to another log, or holds passages that an older version cut, is filled from the beginning.
+ * deleted, belongs to another log, or holds passages that an older version cut, is filled from the beginning. A filing whose stream cannot be read
+ * is set aside and holds up no other.
  */
 export class IndexTextsSchedule extends Schedule {
   readonly name = ASSISTANT_SCHEDULES.indexTexts.name;
@@ -47,9 +48,10 @@ export class IndexTextsSchedule extends Schedule {
       const { events: page, reached, end } = await events.readAll({ after, categories: [FILING], limit: PAGE });
       // Nothing of this log is indexed: what may be there is of another one. Passages of this log that an older version cut are found until they are replaced.
       if (after === null && reached !== null && (await index.checkpoint(logId)) === null) await index.clear();
+      await this.#again(signal);
       for (const event of page) {
         if (signal.aborted) return 0;
-        await this.#index(event);
+        await this.setAside.attempt(event.stream, () => this.#index(event));
       }
       if (reached !== null && reached !== after) {
         await index.advance(cut, reached);
@@ -67,6 +69,18 @@ export class IndexTextsSchedule extends Schedule {
   override afterFailure(error: unknown): number {
     if (!isStoreFailure(error)) throw error;
     return FAILED_MS;
+  }
+
+  /** Filings that could not be indexed when their facts came up are tried again, whole. */
+  async #again(signal: AbortSignal): Promise<void> {
+    const { events } = this.options;
+    for (const stream of [...this.setAside.items.keys()]) {
+      if (signal.aborted) return;
+      await this.setAside.attempt(stream, async () => {
+        const facts = (await events.read(stream)).findLast(({ type }) => type === 'FilingFactsExtracted');
+        if (facts !== undefined) await this.#index(facts);
+      });
+    }
   }
 
   async #index(stored: StoredEvent): Promise<void> {

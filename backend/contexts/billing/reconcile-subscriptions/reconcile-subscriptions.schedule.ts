@@ -1,8 +1,12 @@
+import { isStoreFailure } from '../../../platform/availability/store-failure.errors.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { Schedule } from '../../../platform/schedules/schedule.ts';
+import { messageOf } from '../../../platform/subscriptions/subscription-supervisor.ts';
+import { cutToBytes, REASON_BYTES } from '../../../platform/values/bytes.ts';
 import { DAY_MS } from '../../../platform/values/durations.ts';
 import type { FollowPayments } from '../follow-payments.service.ts';
-import type { Compared, FollowSubscription } from '../follow-subscription.service.ts';
+import type { Attempt, Compared, FollowSubscription } from '../follow-subscription.service.ts';
+import { PaymentProviderAway, PaymentRequestRefused } from '../payment.errors.ts';
 import type { Mismatch, PaymentReports } from '../setup/payment-reports.store.ts';
 import { BILLING_SCHEDULES } from '../worker-names.catalog.ts';
 
@@ -34,7 +38,8 @@ export class ReconcileSubscriptions extends Schedule {
     await this.#compare(signal);
     const now = this.clock.now().getTime();
     const tonight = Math.floor(now / DAY_MS) * DAY_MS + HOUR_UTC * 3_600_000;
-    return (tonight > now ? tonight : tonight + DAY_MS) - now;
+    const untilNight = (tonight > now ? tonight : tonight + DAY_MS) - now;
+    return this.setAside.items.size > 0 ? Math.min(untilNight, LONGEST_PAUSE_MS) : untilNight;
   }
 
   /** Each time it asks for everything again, so pauses grow. */
@@ -48,25 +53,31 @@ export class ReconcileSubscriptions extends Schedule {
     let looked = 0;
     const at = () => this.clock.now().toISOString();
     const began = at();
+    const attempt: Attempt = (stream, work) => this.setAside.attempt(stream, work, isAway);
     const seen = ({ subscriptionId, accountId, behind, unknownPrice }: Compared) => {
       looked += 1;
       if (behind) found.push({ subscriptionId, accountId, kind: 'behind' });
       if (unknownPrice) found.push({ subscriptionId, accountId, kind: 'unknown_price' });
     };
     try {
-      const failures = [
-        ...(await this.follow.everySubscription(signal, seen)),
-        ...(await this.payments.everyInvoice(signal)),
-        ...(await this.payments.everyQuestioned(signal)),
-      ];
-      // The others are done: the night is reported as failed, and comes again.
-      if (failures.length > 0) throw failures[0];
+      await this.follow.everySubscription(signal, seen, attempt);
+      await this.payments.everyInvoice(signal, attempt);
+      await this.payments.everyQuestioned(signal, attempt);
     } catch (error) {
-      await this.reports.comparisonFailed(at(), error instanceof Error ? error.message.slice(0, 300) : String(error));
+      await this.reports.comparisonFailed(at(), cutToBytes(messageOf(error), REASON_BYTES));
       throw error;
     }
     if (signal.aborted) return;
+    this.setAside.sweep();
+    const [failed] = this.setAside.items.values();
+    // The others are done. What failed may be what an open event is about, so the comparison counts as failed, and comes again.
+    if (failed !== undefined) return this.reports.comparisonFailed(at(), cutToBytes(messageOf(failed.error), REASON_BYTES));
     const further = Math.max(0, found.length - LISTED);
     await this.reports.compared({ at: at(), looked, mismatches: found.slice(0, LISTED), further }, began);
   }
+}
+
+/** Away for all; what is refused fails for one alone. */
+function isAway(error: unknown): boolean {
+  return isStoreFailure(error) || (error instanceof PaymentProviderAway && !(error instanceof PaymentRequestRefused));
 }

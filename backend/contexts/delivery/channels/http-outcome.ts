@@ -1,4 +1,5 @@
 import type { DeliveryOutcome } from '../../../platform/outbox/outbox.port.ts';
+import { cutToBytes, REASON_BYTES } from '../../../platform/values/bytes.ts';
 
 /** Failures of a connection that was never made: no byte of the request has left. */
 const NOT_CONNECTED = new Set([
@@ -40,9 +41,9 @@ export function retryAfterMs(header: unknown, now: Date): number | undefined {
 
 /** One line without addresses and numbers: it is stored and shown. */
 export function oneLine(text: string): string {
-  return text
+  const line = text
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/<?[^\s<>@'"]+@[^\s<>@'"]+>?/g, '(address)')
-    .replaceAll(/\+?\d{7,}/g, '(number)')
-    .slice(0, 200);
+    .replaceAll(/\+?\d{7,}/g, '(number)');
+  return cutToBytes(line, REASON_BYTES);
 }

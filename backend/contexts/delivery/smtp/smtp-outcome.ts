@@ -1,4 +1,5 @@
 import type { DeliveryOutcome } from '../../../platform/outbox/outbox.port.ts';
+import { cutToBytes, REASON_BYTES } from '../../../platform/values/bytes.ts';
 
 /** The parts of a failure that say how far the conversation came (RFC 5321). */
 export interface SmtpFailure {
@@ -38,5 +39,5 @@ function isBadAddress({ responseCode = 0, message }: SmtpFailure): boolean {
 /** One line without addresses: it is stored and shown. */
 function reasonOf({ message, command }: SmtpFailure): string {
   const line = message.replaceAll(/\s+/g, ' ').replaceAll(/<?[^\s<>@]+@[^\s<>@]+>?/g, '(address)');
-  return `SMTP${command ? ` ${command}` : ''}: ${line.slice(0, 200)}`;
+  return `SMTP${command ? ` ${command}` : ''}: ${cutToBytes(line, REASON_BYTES)}`;
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { DeliveryOutcome, OutgoingMessage } from '../../../platform/outbox/outbox.port.ts';
 import { isPushService } from '../../../platform/push/push-services.ts';
+import { cutToBytes } from '../../../platform/values/bytes.ts';
 import { oneLine, retryAfterMs, serverFailure, withoutAnswer } from '../channels/http-outcome.ts';
 import { PROVIDER_TIMEOUT_MS, Provider } from '../channels/provider.port.ts';
 
@@ -25,8 +26,9 @@ const subscriptions = z
   .max(50);
 type Subscription = z.infer<typeof subscriptions>[number];
 
-/** Services take up to 4,096 bytes after encryption, which adds about a hundred. */
-const MAX_BODY = 1_000;
+/** Services take up to 4,096 bytes after encryption, which adds about a hundred; id and address take some, too. */
+const TITLE = { characters: 200, bytes: 600 };
+const BODY = { characters: 1_000, bytes: 2_800 };
 /** A browser that was off for longer gets nothing: the alert is old then. */
 const TTL_SECONDS = 86_400;
 const GONE = [404, 410];
@@ -50,8 +52,8 @@ export class WebPushProvider extends Provider {
     if (known.length === 0) return { kind: 'rejected', reason: 'push: no browser of the account can be reached' };
     const body = JSON.stringify({
       id: message.id,
-      title: message.subject.slice(0, 200),
-      body: message.text.slice(0, MAX_BODY),
+      title: shortened(message.subject, TITLE),
+      body: shortened(message.text, BODY),
       url: message.url,
     });
     const outcomes = await Promise.all(known.map((subscription) => this.#one(subscription, body, message)));
@@ -103,4 +105,8 @@ function jsonOf(text: string): unknown {
   } catch {
     return null;
   }
+}
+
+function shortened(text: string, most: { readonly characters: number; readonly bytes: number }): string {
+  return cutToBytes(text.slice(0, most.characters).toWellFormed(), most.bytes);
 }

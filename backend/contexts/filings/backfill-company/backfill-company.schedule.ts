@@ -1,12 +1,14 @@
+import { isStoreFailure } from '../../../platform/availability/store-failure.errors.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { CommandExecutor } from '../../../platform/commands/command-executor.ts';
 import type { EventCodec } from '../../../platform/event-store/define-event.ts';
 import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
 import { deterministicId } from '../../../platform/ids/ids.ts';
 import type { Logger } from '../../../platform/observability/logger.ts';
-import type { Read } from '../../../platform/operational-store/change-record.ts';
+import { type Read, RecordOvertaken } from '../../../platform/operational-store/change-record.ts';
 import type { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import { Schedule } from '../../../platform/schedules/schedule.ts';
+import { messageOf } from '../../../platform/subscriptions/subscription-supervisor.ts';
 import { easternTime } from '../../../platform/values/eastern-time.ts';
 import { baseForm, belongsByRole } from '../../forms/published/form.catalog.ts';
 import { companyDecider } from '../company.decider.ts';
@@ -18,12 +20,13 @@ import {
   type SubmissionsEntity,
   type SubmissionsRow,
 } from '../edgar/submissions-list.parser.ts';
-import { filingDecider, type SightedFiling } from '../filing.decider.ts';
+import type { SightedFiling } from '../filing.decider.ts';
 import { companyStream, filingStream } from '../filing.stream.ts';
 import { FilingHeaders } from '../ingest-filing/filing-header.reader.ts';
 import type { IngestSightings } from '../ingest-filing/ingest-sightings.service.ts';
+import { storedFilingState } from '../ingest-filing/stored-filing-state.ts';
 import { FeedStateStore } from '../poll-feed/feed-state.store.ts';
-import type { FilingEvent, PartyRole } from '../published/filing.events.ts';
+import type { PartyRole } from '../published/filing.events.ts';
 import { sicDivision } from '../sic-division.catalog.ts';
 import { FILING_SCHEDULES } from '../worker-names.catalog.ts';
 import { type Backfill, BackfillStore } from './backfill.store.ts';
@@ -93,7 +96,7 @@ export class BackfillCompanySchedule extends Schedule {
   }
 
   /**
-   * Backfills the next waiting company. Failures of EDGAR are stored as an outcome; only our own are thrown (store away).
+   * Backfills the next waiting company. Failures of EDGAR and of the company are stored as an outcome; only those of our stores are thrown.
    * @returns the stored state, null when no company waits.
    */
   async backfillOnce(signal?: AbortSignal): Promise<Backfill | null> {
@@ -119,9 +122,14 @@ export class BackfillCompanySchedule extends Schedule {
       const complete = whole ? { since: historySince(before), before, position: await this.options.events.tail() } : {};
       backfill = { ...backfill, state: 'done', message: null, finishedAt: clock.now().toISOString(), ...complete };
     } catch (error) {
-      if (!(error instanceof EdgarError)) throw error;
-      logger.warn({ cik: backfill._id, failure: error.failure, reason: error.message }, 'a company history is not complete yet');
-      backfill = this.#afterFailure(backfill, error);
+      if (isStoreFailure(error) || error instanceof RecordOvertaken) throw error;
+      // What nobody expected of one company must not hold up all others: it is tried again, and then waits for an operator.
+      const failed = error instanceof EdgarError ? error : new EdgarError('MALFORMED', messageOf(error));
+      logger.warn(
+        { cik: backfill._id, failure: failed.failure, reason: failed.message },
+        'a company history is not complete yet',
+      );
+      backfill = this.#afterFailure(backfill, failed);
     }
     return this.#store.put(backfill);
   }
@@ -222,9 +230,7 @@ export class BackfillCompanySchedule extends Schedule {
 
   async #isKnown(accession: string, cik: string): Promise<boolean> {
     const { events, codec } = this.options;
-    const stored = await events.read(filingStream(accession));
-    const history = stored.flatMap((event) => codec.decode<FilingEvent>(event) ?? []);
-    const { parties } = history.reduce(filingDecider.evolve, filingDecider.initial);
+    const { parties } = storedFilingState(await events.read(filingStream(accession)), codec);
     return parties.some((party) => party.cik === cik);
   }
 

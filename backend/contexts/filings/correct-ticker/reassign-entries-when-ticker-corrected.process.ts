@@ -1,3 +1,4 @@
+import { isStoreFailure } from '../../../platform/availability/store-failure.errors.ts';
 import type { EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
 import { deterministicId } from '../../../platform/ids/ids.ts';
 import { Process } from '../../../platform/subscriptions/process.ts';
@@ -30,12 +31,20 @@ export class ReassignEntriesWhenTickerCorrected extends Process<Handled> {
     super();
   }
 
+  /** @throws the first failure of an account, after all had their turn: the lists of the others do not wait for it. */
   async handle(event: Recorded<Handled>): Promise<void> {
     if (event.type === 'TickerCorrected') {
       const { ticker, cik, companyName: name } = event.data;
+      const failures: unknown[] = [];
       for (const accountId of await this.followed.accountsOf(ticker, event.position)) {
-        await this.#reassign(event, accountId, { ticker, cik, name });
+        try {
+          await this.#reassign(event, accountId, { ticker, cik, name });
+        } catch (error) {
+          if (isStoreFailure(error)) throw error;
+          failures.push(error);
+        }
       }
+      if (failures.length > 0) throw failures[0];
       return;
     }
     const corrections = await this.corrected.current();

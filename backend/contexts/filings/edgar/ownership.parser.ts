@@ -178,7 +178,7 @@ function footnoteIds(element: XmlElement | undefined): string[] {
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const id = next.name === 'footnoteId' ? next.attributes['id'] : undefined;
     if (id !== undefined) ids.push(id);
-    pending.push(...next.children.toReversed());
+    for (const child of next.children.toReversed()) pending.push(child);
   }
   return [...new Set(ids)];
 }

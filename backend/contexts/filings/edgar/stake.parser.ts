@@ -222,7 +222,7 @@ function itemText(item: XmlElement | undefined): string {
     if (next.name === 'notApplicableFlag') {
       if (/^(?:y|true|1)$/i.test(text)) pieces.push('Not applicable');
     } else if (text !== '') pieces.push(plainText(text));
-    pending.push(...next.children.toReversed());
+    for (const child of next.children.toReversed()) pending.push(child);
   }
   return pieces.join('\n').trim();
 }

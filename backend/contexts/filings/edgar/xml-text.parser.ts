@@ -22,7 +22,7 @@ export function xmlText(xml: string, warnings: string[]): string {
       .replace(/\s{1,100}/g, ' ')
       .trim();
     if (text !== '') lines.push(`${wordsOf(next.name)}: ${text}`);
-    pending.push(...next.children.toReversed());
+    for (const child of next.children.toReversed()) pending.push(child);
   }
   return lines.join('\n');
 }

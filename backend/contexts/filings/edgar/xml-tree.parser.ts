@@ -59,7 +59,7 @@ export function checkFaults(root: XmlElement, warnings: string[]): void {
       if (fault.structural) throw malformed(`The XML is broken in ${element.name.slice(0, 40)}: ${fault.message}.`);
       warnings.push(`The XML has a fault in ${element.name.slice(0, 40)}: ${fault.message}.`);
     }
-    if (element === root) pending.push(...root.children);
+    if (element === root) for (const child of root.children) pending.push(child);
   }
 }
 

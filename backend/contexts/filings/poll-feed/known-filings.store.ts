@@ -3,9 +3,10 @@ import type { EventCodec } from '../../../platform/event-store/define-event.ts';
 import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
 import { ownedString } from '../../../platform/memory/owned-string.ts';
 import type { FeedEntry } from '../edgar/feed.parser.ts';
-import { filingDecider, partyKey, type SightedFiling } from '../filing.decider.ts';
+import { partyKey, type SightedFiling } from '../filing.decider.ts';
 import { filingStream } from '../filing.stream.ts';
-import type { FilingEvent, FilingParty } from '../published/filing.events.ts';
+import { storedFilingState } from '../ingest-filing/stored-filing-state.ts';
+import type { FilingParty } from '../published/filing.events.ts';
 
 /**
  * Which parties of which filings are ingested. A cache in front of the filing streams. It keeps entries for days, so it stores copies of
@@ -47,10 +48,8 @@ export class KnownFilings {
   }
 
   async #read(accession: string): Promise<void> {
-    const stored = await this.events.read(filingStream(accession));
-    const events = stored.flatMap((event) => this.codec.decode<FilingEvent>(event) ?? []);
-    const state = events.reduce(filingDecider.evolve, filingDecider.initial);
-    this.#keep(accession, [], state.parties);
+    const { parties } = storedFilingState(await this.events.read(filingStream(accession)), this.codec);
+    this.#keep(accession, [], parties);
   }
 
   #keep(accession: string, before: Iterable<string>, parties: readonly FilingParty[]): void {

@@ -25,7 +25,7 @@ export const IngestionRunFailed = defineEvent('IngestionRunFailed', {
   schema: z.object({ source: z.string(), failure: ingestionFailure, message: z.string(), url: z.string().nullable() }),
 });
 
-/** Most accessions in one event, which keeps it far below the largest allowed size. */
+/** Most accessions in one list of an event; of three full lists it names as many as it has room for. */
 export const NAMED_ACCESSIONS = 5_000;
 
 /**

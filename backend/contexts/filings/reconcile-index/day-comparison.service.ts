@@ -15,9 +15,9 @@ import { filingStream } from '../filing.stream.ts';
 import { FilingHeaders } from '../ingest-filing/filing-header.reader.ts';
 import type { IngestSightings } from '../ingest-filing/ingest-sightings.service.ts';
 import { listedSighting } from '../ingest-filing/listed-sighting.ts';
+import { storedFilingState } from '../ingest-filing/stored-filing-state.ts';
 import { IngestionLog } from '../poll-feed/ingestion-log.store.ts';
-import type { FilingEvent } from '../published/filing.events.ts';
-import { NAMED_ACCESSIONS } from '../published/ingestion-day.events.ts';
+import { namedAccessions } from './named-accessions.ts';
 import type { DayFigures, ReconciledDay, ReconciliationStore } from './reconciliation.store.ts';
 
 export interface DayComparisonOptions {
@@ -102,13 +102,7 @@ export class DayComparison {
     };
     if (!earlier || withdrawn.length > 0 || restored.length > 0 || !sameFigures(earlier, figures)) {
       const { published: _, withdrawn: _all, ...data } = figures;
-      const first = (accessions: readonly string[]) => accessions.slice(0, NAMED_ACCESSIONS);
-      const lists = {
-        lateAccessions: first(late),
-        missingAccessions: first(missing),
-        withdrawnAccessions: first(withdrawn),
-        ...(restored.length > 0 && { restoredAccessions: first(restored) }),
-      };
+      const lists = namedAccessions({ late, missing, withdrawn, restored });
       const runId = deterministicId(
         'reconciled',
         createHash('sha256')
@@ -148,10 +142,7 @@ export class DayComparison {
     for (let from = 0; from < accessions.length; from += STREAMS_AT_ONCE) {
       const batch = accessions.slice(from, from + STREAMS_AT_ONCE);
       const streams = await Promise.all(batch.map((accession) => events.read(filingStream(accession))));
-      batch.forEach((accession, at) => {
-        const read = (streams[at] ?? []).flatMap((event) => codec.decode<FilingEvent>(event) ?? []);
-        states.set(accession, read.reduce(filingDecider.evolve, filingDecider.initial));
-      });
+      for (const [at, accession] of batch.entries()) states.set(accession, storedFilingState(streams[at] ?? [], codec));
     }
     return states;
   }

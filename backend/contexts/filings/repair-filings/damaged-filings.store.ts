@@ -92,7 +92,7 @@ export class DamagedFilingsStore {
   }
 
   /** Another try found it damaged still: the pauses double. */
-  async failed(accession: string, damage: Damage, now: Date): Promise<void> {
+  async failed(accession: string, damage: Damage | null, now: Date): Promise<void> {
     await changeRecord(this.#records, accession, (current) => {
       if (current === null || current.state !== 'waiting') return null;
       const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(current.tries + 1, 12));

@@ -1,3 +1,4 @@
+import { isStoreFailure } from '../../../platform/availability/store-failure.errors.ts';
 import type { EventCodec, EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
 import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
 import { Schedule } from '../../../platform/schedules/schedule.ts';
@@ -31,15 +32,17 @@ export class RepairFilingsSchedule extends Schedule {
   }
 
   async look(signal: AbortSignal): Promise<number> {
-    const { gateway, damaged, clock } = this.options;
+    const { gateway, damaged, clock, logger } = this.options;
     for (let inVain = 0; inVain < MOST_IN_VAIN && !signal.aborted && gateway.pausedUntil() === null; ) {
       const next = await damaged.due(clock.now());
       if (next === null) break;
       try {
         if (!(await this.repair(next))) inVain += 1;
       } catch (error) {
-        if (!(error instanceof RetryLater)) throw error;
-        return Math.max(LOOK_MS, error.afterMs);
+        if (error instanceof RetryLater) return Math.max(LOOK_MS, error.afterMs);
+        if (isStoreFailure(error)) throw error;
+        logger.error({ accession: next._id, err: error }, 'a damaged filing cannot be asked for again; the others are');
+        await this.#failed(next);
       }
     }
     return LOOK_MS;
@@ -47,6 +50,14 @@ export class RepairFilingsSchedule extends Schedule {
 
   override afterFailure(): number {
     return LOOK_MS;
+  }
+
+  /** One more try that brought nothing, whatever the reason: the pause grows, so that the next filing comes up. */
+  #failed(filing: DamagedFiling): Promise<void> {
+    const { damaged, clock } = this.options;
+    const { _id, damage, keeps = null } = filing;
+    if (!isLastTry(filing, clock.now())) return damaged.failed(_id, damage, clock.now());
+    return damaged.settle(_id, keeps === 'partial' ? 'partial' : 'unread');
   }
 
   /** One try. @returns whether it was read whole. @throws RetryLater while all reading is paused. */

@@ -4,6 +4,7 @@ import type { EventCodec } from '../../../platform/event-store/define-event.ts';
 import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
 import { deterministicId } from '../../../platform/ids/ids.ts';
 import { Schedule } from '../../../platform/schedules/schedule.ts';
+import { pagesOf } from '../../../platform/values/bytes.ts';
 import type { EdgarGateway } from '../edgar/edgar-gateway.port.ts';
 import { filingDecider } from '../filing.decider.ts';
 import { filingStream, readingHoldStream } from '../filing.stream.ts';
@@ -68,8 +69,10 @@ export class TellUnreadFilingsSchedule extends Schedule {
     }
     const waiting: UnreadFiling[] = [];
     for (const filing of await unread.of('waiting', MOST)) {
-      if (await this.#isOver(filing._id)) await unread.done(filing._id);
-      else waiting.push(await this.#besideOthers(filing, now));
+      await this.setAside.attempt(filingStream(filing._id), async () => {
+        if (await this.#isOver(filing._id)) await unread.done(filing._id);
+        else waiting.push(await this.#besideOthers(filing, now));
+      });
     }
     const behind = await queue.waiting();
     const known = await unread.among(behind.map(({ accession }) => accession));
@@ -88,8 +91,10 @@ export class TellUnreadFilingsSchedule extends Schedule {
     }
     this.#holds = false;
     for (const filing of waiting) {
-      if (isToldAlone(filing, { isPaused, unread: tried.length }, now)) await this.#tell(filing);
+      if (!isToldAlone(filing, { isPaused, unread: tried.length }, now)) continue;
+      await this.setAside.attempt(filingStream(filing._id), () => this.#tell(filing));
     }
+    this.setAside.sweep();
     return LOOK_MS;
   }
 
@@ -125,7 +130,11 @@ export class TellUnreadFilingsSchedule extends Schedule {
       const stored = await events.read(readingHoldStream(hold));
       const named = stored.flatMap((event) => codec.decode<ReadingHoldEvent>(event)?.data.accessions ?? []);
       const open: string[] = [];
-      for (const accession of named) if (!(await this.#isOver(accession))) open.push(accession);
+      for (const accession of named) {
+        await this.setAside.attempt(filingStream(accession), async () => {
+          if (!(await this.#isOver(accession))) open.push(accession);
+        });
+      }
       await unread.toldTogether(open, now);
       this.#holds = named.length > 0;
     }
@@ -146,23 +155,24 @@ export class TellUnreadFilingsSchedule extends Schedule {
     const { holds, executor, unread } = this.options;
     if (accessions.length === 0 && !this.#holds) return;
     const hold = await holds.heldUp(now);
-    if (accessions.length === 0) return;
-    const commandId = deterministicId('hold-up-reading', hold, ...accessions);
-    await executor.execute(
-      readingHoldDecider,
-      readingHoldStream(hold),
-      { hold, cause, accessions: [...accessions] },
-      {
-        commandId,
-        actorId: this.name,
-        actorType: 'system',
-        correlationId: commandId,
-        causationId: commandId,
-        occurredAt: now.toISOString(),
-      },
-    );
-    this.#holds = true;
-    await unread.toldTogether(accessions, now);
+    for (const some of pagesOf(accessions)) {
+      const commandId = deterministicId('hold-up-reading', hold, ...some);
+      await executor.execute(
+        readingHoldDecider,
+        readingHoldStream(hold),
+        { hold, cause, accessions: some },
+        {
+          commandId,
+          actorId: this.name,
+          actorType: 'system',
+          correlationId: commandId,
+          causationId: commandId,
+          occurredAt: now.toISOString(),
+        },
+      );
+      this.#holds = true;
+      await unread.toldTogether(some, now);
+    }
   }
 
   /** It was read or withdrawn, also by a worker that crashed before it could remove the record. */

@@ -1,6 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
 import type { TemplateSource } from '../../../platform/mail-templates/mail-template.ts';
+import { EVENT_LIST_BYTES, jsonBytes } from '../../../platform/values/bytes.ts';
 import type { EditableTemplate } from '../editable-templates.port.ts';
 import { EditedTemplates } from '../edited-templates.service.ts';
 import { messageTemplateDecider, type PublishedTemplate } from '../message-template.decider.ts';
@@ -30,6 +31,12 @@ export class ChangeTemplateHandler implements ICommandHandler<ChangeTemplate> {
   async #published(editable: EditableTemplate, source: TemplateSource): Promise<PublishedTemplate> {
     const { problems, parts } = await this.templates.check(editable, source);
     if (parts === null) throw templateRefused(problems);
-    return { ...source, html: parts.html };
+    const published = { ...source, html: parts.html };
+    const bytes = jsonBytes(published);
+    if (bytes > EVENT_LIST_BYTES)
+      throw templateRefused([
+        `The MJML, the plain text and the HTML that is made of them take ${bytes} bytes together; at most ${EVENT_LIST_BYTES} are allowed. Make it shorter.`,
+      ]);
+    return published;
   }
 }

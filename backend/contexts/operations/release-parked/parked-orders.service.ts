@@ -28,8 +28,13 @@ export class ParkedOrders {
     reason: string,
     context: CommandContext,
   ): Promise<string> {
-    const [first] = (await this.parked.get(process, stream))?.positions ?? [];
-    if (first === undefined) throw notParked(process, stream);
+    const parked = await this.parked.get(process, stream);
+    if (parked === null) throw notParked(process, stream);
+    const [first] = parked.positions;
+    if (first === undefined)
+      throw orderRefused(
+        `${process} waits at no event of ${stream}: there is none to leave out. Mend the cause, then try it again.`,
+      );
     if (position !== undefined && position !== first)
       throw orderRefused('Another event of the stream is the first by now: look at the list again.');
     const data = { name: process, stream, position: first, reason };

@@ -26,7 +26,8 @@ export class ListParkedHandler implements IQueryHandler<ListParkedQuery> {
 
   async execute(): Promise<ParkedResponse> {
     const stalled = await stalledIn(this.stalled.sources, MOST_STALLED);
-    const found = (await Promise.all(this.known.processes.map((process) => this.#parked.of(process)))).flat();
+    const { processes, schedules } = this.known;
+    const found = (await Promise.all([...processes, ...schedules].map((name) => this.#parked.of(name)))).flat();
     const oldest = found.toSorted((a, b) => (a.since < b.since ? -1 : 1)).slice(0, MOST);
     return {
       parked: oldest.map(({ process, stream, since, error, state, positions }) => {

@@ -12,6 +12,7 @@ export const editEntriesApi = describeRoutes('Watchlist', EditEntriesController,
       400: { form_not_recognized: 'There is no such form type.', mute_too_long: 'More than a year ahead.' },
       403: { form_locked: 'The plan does not include a form type.' },
       404: { ticker_not_followed: 'One of the tickers is not on the watchlist.' },
+      409: { watchlist_full: 'Notes, tags and rules of the list take more room than there is for one list.' },
       412: { entry_changed: 'One of the entries was changed elsewhere since its version.' },
       429: {
         rate_limited:

@@ -23,6 +23,7 @@ export const editEntryApi = describeRoutes('Watchlist', EditEntryController, {
       },
       403: { form_locked: 'The plan does not include a form type.' },
       404: { ticker_not_followed: 'The ticker is not on the watchlist.' },
+      409: { watchlist_full: 'Notes, tags and rules of the list take more room than there is for one list.' },
       412: { entry_changed: 'The entry was changed elsewhere since the version in If-Match.' },
       429: {
         rate_limited:

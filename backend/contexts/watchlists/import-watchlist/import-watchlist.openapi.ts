@@ -16,6 +16,7 @@ export const importWatchlistApi = describeRoutes('Watchlist', ImportWatchlistCon
       },
       413: { payload_too_large: 'The body is larger than 1 MiB.' },
       503: { companies_not_read: 'EDGAR’s list of companies has not come yet.' },
+      409: { watchlist_full: 'Notes, tags and rules of the list take more room than there is for one list.' },
     },
   },
 });

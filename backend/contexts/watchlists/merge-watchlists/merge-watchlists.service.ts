@@ -2,12 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { CommandContext } from '../../../platform/commands/command-context.ts';
 import { CommandExecutor, type CommandResult } from '../../../platform/commands/command-executor.ts';
 import { DomainError } from '../../../platform/commands/decider.ts';
+import type { EventOf } from '../../../platform/event-store/define-event.ts';
 import { deterministicId } from '../../../platform/ids/ids.ts';
 import type { Encrypted } from '../../../platform/privacy/encrypted.ts';
 import { ERASED, FieldCipher } from '../../../platform/privacy/field-cipher.ts';
 import type { SealedPlace } from '../../../platform/privacy/sealed-place.ts';
+import { cutToBytes, jsonBytes, pagesOf } from '../../../platform/values/bytes.ts';
 import { Entitlements } from '../entitlements.port.ts';
 import { entryFields } from '../published/sealed-fields.ts';
+import type { EntriesMerged } from '../published/watchlist.events.ts';
 import { SeenMarksStore } from '../seen-marks.store.ts';
 import { watchlistDecider } from '../watchlist.decider.ts';
 import { watchlistStream } from '../watchlist.stream.ts';
@@ -30,7 +33,15 @@ interface OpenedEntry {
   readonly tags: string | null;
 }
 
+type Merged = EventOf<typeof EntriesMerged>['data'];
+
 const TRIES = 3;
+/** A note that was joined with others: twice what one may have. */
+const NOTE_BYTES = 8_000;
+/** Tags of an entry that were joined: twice as many as one may have. */
+const MOST_TAGS = 20;
+/** What note and tags of an entry that is on both lists may take, sealed. */
+const JOINED_BYTES = 16_000;
 
 /**
  * Puts the entries and seen marks of one account's list on that of another. First the list is closed, so that nothing is added to it behind
@@ -61,22 +72,31 @@ export class MergeWatchlists {
     );
     await this.seen.add(into, (await this.seen.of(from)).marks);
 
+    const outcomes: { readonly event: Merged | undefined; readonly result: CommandResult }[] = [];
+    // By what was sealed in the closed list, which does not change: a repetition makes the same parts.
+    const parts = pagesOf(moved, {}, ({ entry }) => jsonBytes(entry) + JOINED_BYTES);
+    for (const [part, some] of (parts.length > 0 ? parts : [[]]).entries()) {
+      outcomes.push(await this.#mergePart(some, { from, into, brandId }, step(part === 0 ? 'merge' : `merge ${part}`)));
+    }
+    const of = (name: 'entries' | 'rejected') =>
+      outcomes.flatMap(({ event }) => (event?.[name] ?? []).map(({ ticker }) => ticker));
+    return { merged: of('entries'), rejected: of('rejected'), results: [closed, ...outcomes.map(({ result }) => result)] };
+  }
+
+  /** As many entries as one event has room for. */
+  async #mergePart(
+    moved: readonly OpenedEntry[],
+    { from, into, brandId }: { readonly from: string; readonly into: string; readonly brandId: string },
+    context: CommandContext,
+  ): Promise<{ readonly event: Merged | undefined; readonly result: CommandResult }> {
     for (let tries = 1; ; tries += 1) {
-      const offered = await this.#sealedFor(into, moved);
-      const command = {
-        kind: 'merge',
-        accountId: into,
-        from,
-        brandId,
-        entries: offered,
-        ...(await this.entitlements.of(into, brandId)),
-      } as const;
+      const entries = await this.#sealedFor(into, moved);
+      const rights = await this.entitlements.of(into, brandId);
+      const command = { kind: 'merge', accountId: into, from, brandId, entries, ...rights } as const;
       try {
-        const merged = await this.commands.execute(watchlistDecider, watchlistStream(into), command, withoutBody(step('merge')));
-        const event = merged.events.find(({ type }) => type === 'EntriesMerged');
-        const of = (moved: readonly MovedEntry[] = []) => moved.map(({ ticker }) => ticker);
-        const outcome = event?.type === 'EntriesMerged' ? event.data : undefined;
-        return { merged: of(outcome?.entries), rejected: of(outcome?.rejected), results: [closed, merged] };
+        const result = await this.commands.execute(watchlistDecider, watchlistStream(into), command, withoutBody(context));
+        const event = result.events.find(({ type }) => type === 'EntriesMerged');
+        return { event: event?.type === 'EntriesMerged' ? event.data : undefined, result };
       } catch (error) {
         // A note or tags were written while they were joined.
         if (!(error instanceof DomainError && error.code === 'conflict') || tries === TRIES) throw error;
@@ -95,7 +115,9 @@ export class MergeWatchlists {
         ]);
         const other = here.get(entry.ticker);
         const joined = other && {
-          note: await this.#join(accountId, 'note', other.note, note, (mine, theirs) => `${mine}\n${theirs}`),
+          note: await this.#join(accountId, 'note', other.note, note, (mine, theirs) =>
+            cutToBytes(`${mine}\n${theirs}`, NOTE_BYTES),
+          ),
           tags: await this.#join(accountId, 'tags', other.tags, tags, bothTags),
           read: { note: other.note, tags: other.tags },
         };
@@ -128,7 +150,7 @@ export class MergeWatchlists {
 
 /** Tags are a JSON array of texts. */
 function bothTags(mine: string, theirs: string): string {
-  return JSON.stringify([...new Set([...JSON.parse(mine), ...JSON.parse(theirs)])]);
+  return JSON.stringify([...new Set([...JSON.parse(mine), ...JSON.parse(theirs)])].slice(0, MOST_TAGS));
 }
 
 /** The same step follows from a request and, after a crash, from the process that finishes it. */

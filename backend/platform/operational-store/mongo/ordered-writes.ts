@@ -32,7 +32,7 @@ export async function writeInOrder(stored: MongoDocuments, writes: readonly Orde
   const results: boolean[] = [];
   while (results.length < writes.length) {
     const run = leadingRun(writes, results.length);
-    results.push(...(await (run[0]?.kind === 'delete' ? deleteAll(stored, run) : updateAll(stored, run))));
+    for (const done of await (run[0]?.kind === 'delete' ? deleteAll(stored, run) : updateAll(stored, run))) results.push(done);
   }
   return results;
 }

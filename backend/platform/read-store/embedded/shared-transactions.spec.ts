@@ -36,6 +36,21 @@ describe(SharedTransactions.name, () => {
     expect([durable.length, words()]).toEqual([2, ['a', 'b', 'c']]);
   });
 
+  test('two hundred thousand calls that wait are all done, each once', async () => {
+    // Every transaction is over its time after one call, while so many wait.
+    let done = 0;
+    const clock = { now: () => new Date(), monotonic: () => Math.min(done, 3) * 1_000 };
+    const together = shared(clock, 1);
+    const calls = Array.from({ length: 200_000 }, (_, n) =>
+      together.run(() => {
+        done += 1;
+        return n;
+      }),
+    );
+    const results = await Promise.all(calls);
+    expect([done, results.every((result, n) => result === n)]).toEqual([200_000, true]);
+  });
+
   test('a call that throws undoes what it has written itself, and nothing else', async () => {
     const together = shared();
     const failing = () => {

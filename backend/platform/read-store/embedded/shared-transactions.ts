@@ -66,7 +66,8 @@ export class SharedTransactions {
     try {
       const durable = calls.some(({ durableLater }) => !durableLater);
       const outcomes = await this.#file.writeWhenUnlocked(() => this.#apply(calls), durable);
-      this.#calls.unshift(...calls.slice(outcomes.length));
+      // No spread into a call: a hundred thousand calls may wait, and a function takes no more arguments than its stack has room for.
+      this.#calls = [...calls.slice(outcomes.length), ...this.#calls];
       for (const [i, outcome] of outcomes.entries()) {
         if ('error' in outcome) calls[i]?.reject(outcome.error);
         else calls[i]?.resolve(outcome.result as never);

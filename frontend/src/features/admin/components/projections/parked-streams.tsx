@@ -31,7 +31,7 @@ export function ParkedStreams() {
                 <div className={classes['projection']}>
                   <p className={classes['projectionName']}>
                     <b>{each.stream}</b> <span>{each.process}</span> <RelativeTime value={each.since} />
-                    <span>{each.events === 1 ? '1 event' : `${each.events} events`}</span>
+                    {each.events === 0 ? null : <span>{each.events === 1 ? '1 event' : `${each.events} events`}</span>}
                     {each.state === 'released' ? <span>is being tried again</span> : null}
                     {each.state === 'waiting' ? <span>waits and is tried again by itself</span> : null}
                   </p>
@@ -40,9 +40,11 @@ export function ParkedStreams() {
                     <Button size="compact-sm" variant="default" onClick={() => ask({ order: 'retry', parked: each })}>
                       Try again
                     </Button>
-                    <Button size="compact-sm" variant="default" onClick={() => ask({ order: 'skip', parked: each })}>
-                      Leave the event out
-                    </Button>
+                    {each.events === 0 ? null : (
+                      <Button size="compact-sm" variant="default" onClick={() => ask({ order: 'skip', parked: each })}>
+                        Leave the event out
+                      </Button>
+                    )}
                   </div>
                 </div>
               </li>
@@ -55,7 +57,7 @@ export function ParkedStreams() {
               text={
                 skips
                   ? `${asked.parked.process} never handles the event that failed, and goes on with those after it.`
-                  : `${asked.parked.process} begins with the event that failed. If it fails again, the stream is parked again.`
+                  : `${asked.parked.process} begins with what failed. If it fails again, the stream is parked again.`
               }
               yes={skips ? 'Leave out' : 'Try again'}
               danger={skips}

@@ -1,0 +1,37 @@
+import { appendNext } from '../../../../test/kit/append-next.ts';
+import { Runtime } from '../../../../test/kit/runtime.ts';
+import { EventCodec } from '../../../platform/event-store/define-event.ts';
+import { randomId } from '../../../platform/ids/ids.ts';
+import { type SmsConsentEvent, smsConsentEvents } from '../published/sms-consent.events.ts';
+import { SmsConsents } from './sms-consents.reader.ts';
+
+const contactKey = 'k';
+const given: SmsConsentEvent = {
+  type: 'SmsConsentGiven',
+  data: { contactKey, how: 'reply', text: 'yes', at: '2026-01-01T00:00:00.000Z' },
+};
+const withdrawn: SmsConsentEvent = {
+  type: 'SmsConsentWithdrawn',
+  data: { contactKey, how: 'reply', at: '2026-01-02T00:00:00.000Z' },
+};
+const requests = (count: number): SmsConsentEvent[] =>
+  Array.from({ length: count }, (_, n) => ({
+    type: 'SmsConsentRequested',
+    data: { contactKey, accountId: `a${n}`, verificationId: `v${n}`, until: '2026-02-01T00:00:00.000Z' },
+  }));
+
+test.each([
+  ['given', [given], 'given'],
+  ['withdrawn after it was given', [given, withdrawn], 'withdrawn'],
+  ['never said', [], 'none'],
+] as const)('what was %s stands however often others asked since', async (_, said, consent) => {
+  const runtime = new Runtime();
+  await appendNext(runtime.events, `smsConsent-${contactKey}`, [...requests(30), ...said, ...requests(450)], {
+    idAt: () => randomId(),
+  });
+  expect(await new SmsConsents(runtime.events, new EventCodec(smsConsentEvents)).of(contactKey)).toMatchObject({
+    consent,
+    request: { verificationId: 'v449' },
+  });
+  await runtime.close();
+});

@@ -1,0 +1,16 @@
+import { ByteRoom, EVENT_LIST_BYTES } from '../../../platform/values/bytes.ts';
+import { NAMED_ACCESSIONS } from '../published/ingestion-day.events.ts';
+
+type Lists = Readonly<Record<'late' | 'missing' | 'withdrawn' | 'restored', readonly string[]>>;
+
+/** The accessions that the event of a comparison names: as many as it has room for. What is missing matters more than what was late. */
+export function namedAccessions({ late, missing, withdrawn, restored }: Lists) {
+  const room = new ByteRoom(EVENT_LIST_BYTES);
+  const first = (accessions: readonly string[]) => room.first(accessions.slice(0, NAMED_ACCESSIONS));
+  const [withdrawnAccessions, restoredAccessions] = [first(withdrawn), first(restored)];
+  const [missingAccessions, lateAccessions] = [first(missing), first(late)];
+  return {
+    ...{ lateAccessions, missingAccessions, withdrawnAccessions },
+    ...(restoredAccessions.length > 0 && { restoredAccessions }),
+  };
+}

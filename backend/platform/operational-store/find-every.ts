@@ -1,0 +1,21 @@
+import type { Filter, FindResult, StoredDocument } from '../read-store/collection.ts';
+import type { OperationalCollection, Versioned } from './operational-store.port.ts';
+
+const PAGE = 500;
+
+/**
+ * All records of a query, a page at a time by cursor: what is removed or changed meanwhile neither skips nor repeats another one.
+ * @param sort as for `find`.
+ */
+export async function* findEvery<D extends StoredDocument>(
+  collection: Pick<OperationalCollection<D>, 'find'>,
+  filter: Filter,
+  sort: readonly string[],
+): AsyncGenerator<Versioned<D>, void, undefined> {
+  let after: string | null = null;
+  do {
+    const page: FindResult<Versioned<D>> = await collection.find({ filter, sort, limit: PAGE, after });
+    yield* page.documents;
+    after = page.next;
+  } while (after !== null);
+}

@@ -1,0 +1,89 @@
+import { isStoreFailure } from '../availability/store-failure.errors.ts';
+import { type Backoff, exponentialBackoff } from '../clock/backoff.ts';
+
+/** An item whose work failed. */
+export interface FailedItem {
+  readonly error: unknown;
+  readonly failures: number;
+  /** Time of the monotonic clock before which it is not tried again. */
+  readonly retryAt: number;
+}
+
+const RETRY = exponentialBackoff(1_000, 600_000);
+
+/**
+ * Items of a schedule whose work failed for a reason of their own, such as a stream that cannot be read. The others go on; these are tried again
+ * after growing pauses, and at once when an operator releases them.
+ */
+export class SetAside {
+  readonly #failed = new Map<string, FailedItem>();
+  /** Items that came up since the last sweep. */
+  readonly #met = new Set<string>();
+  readonly #retry: Backoff;
+  #isReleased = false;
+  /** Without a runner that says what time it is, everything is tried at each look. */
+  #now = Number.POSITIVE_INFINITY;
+
+  constructor(retry: Backoff = RETRY) {
+    this.#retry = retry;
+  }
+
+  get items(): ReadonlyMap<string, FailedItem> {
+    return this.#failed;
+  }
+
+  /** Whether an operator has released an item since the last sweep. */
+  get isReleased(): boolean {
+    return this.#isReleased;
+  }
+
+  /**
+   * Does the work of one item, unless it failed a moment ago.
+   * @param item what the operator sees and releases: the stream that the work is about.
+   * @param concernsAll which failures are no fault of the item. @returns whether it was done. @throws those failures.
+   */
+  async attempt(
+    item: string,
+    work: () => Promise<unknown>,
+    concernsAll: (error: unknown) => boolean = isStoreFailure,
+  ): Promise<boolean> {
+    this.#met.add(item);
+    const before = this.#failed.get(item);
+    if (before && before.retryAt > this.#now) return false;
+    try {
+      await work();
+    } catch (error) {
+      if (concernsAll(error)) throw error;
+      const failures = (before?.failures ?? 0) + 1;
+      this.#failed.set(item, { error, failures, retryAt: this.#now + this.#retry(failures) });
+      return false;
+    }
+    this.#failed.delete(item);
+    return true;
+  }
+
+  /** Tells the time of the monotonic clock, in milliseconds. */
+  at(now: number): void {
+    this.#now = now;
+  }
+
+  /** What an earlier run set aside; it is due at once. */
+  restore(items: Iterable<readonly [item: string, error: string]>): void {
+    this.#failed.clear();
+    for (const [item, error] of items) this.#failed.set(item, { error: new Error(error), failures: 0, retryAt: 0 });
+  }
+
+  /** Makes an item due. */
+  release(item: string): void {
+    const failed = this.#failed.get(item);
+    if (failed) this.#failed.set(item, { ...failed, retryAt: 0 });
+    this.#isReleased = true;
+  }
+
+  /** Ends a look that has gone through all items: one that did not come up needs no work any more. */
+  sweep(): void {
+    for (const item of this.#failed.keys()) if (!this.#met.has(item)) this.#failed.delete(item);
+    this.#met.clear();
+    this.#isReleased = false;
+  }
+}

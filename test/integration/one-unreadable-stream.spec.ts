@@ -1,0 +1,209 @@
+import { eventCodec } from '../../backend/apps/event-registry.ts';
+import { ExpireLogins } from '../../backend/contexts/accounts/login/expire-logins.schedule.ts';
+import { OpenLogins } from '../../backend/contexts/accounts/login/open-logins.store.ts';
+import { EndUnusedSessions } from '../../backend/contexts/accounts/session-uses/end-unused-sessions.schedule.ts';
+import { SessionUses } from '../../backend/contexts/accounts/session-uses/session-uses.store.ts';
+import { StartOverdueAlertRuns } from '../../backend/contexts/alerts/start-overdue-alert-runs.schedule.ts';
+import { WaitingAlertRuns } from '../../backend/contexts/alerts/waiting-alert-runs.store.ts';
+import { FollowSubscription } from '../../backend/contexts/billing/follow-subscription.service.ts';
+import { PaymentProviderAway } from '../../backend/contexts/billing/payment.errors.ts';
+import { ReconcileSubscriptions } from '../../backend/contexts/billing/reconcile-subscriptions/reconcile-subscriptions.schedule.ts';
+import { ReassignEntriesWhenTickerCorrected } from '../../backend/contexts/filings/correct-ticker/reassign-entries-when-ticker-corrected.process.ts';
+import { storedFilingState } from '../../backend/contexts/filings/ingest-filing/stored-filing-state.ts';
+import { KnownFilings } from '../../backend/contexts/filings/poll-feed/known-filings.store.ts';
+import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
+import { PoisonEvent } from '../../backend/platform/event-store/event-store.errors.ts';
+import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
+import { randomId } from '../../backend/platform/ids/ids.ts';
+import { WorkerHost } from '../../backend/platform/worker/worker-host.ts';
+import { appendNext } from '../kit/append-next.ts';
+import { accessionOf, filingIngested } from '../kit/filing-events.ts';
+import { clock, Runtime } from '../kit/runtime.ts';
+
+/** What works through many owners' items goes on with the others when the stream of one cannot be read. */
+const codec = eventCodec();
+let runtime: Runtime;
+let executor: CommandExecutor;
+beforeEach(() => {
+  runtime = new Runtime();
+  executor = new CommandExecutor(runtime.events, codec, clock);
+});
+afterEach(() => runtime.close());
+
+/** Appends an event as a newer build would write it. */
+async function unreadable(stream: string, type: string): Promise<void> {
+  const event = { id: randomId(), type, data: { future: true }, metadata: { schemaVersion: '99' } };
+  await runtime.events.append(stream, [event], { kind: 'noStream' });
+}
+const names = (schedule: { readonly setAside: { readonly items: ReadonlyMap<string, unknown> } }) => [
+  ...schedule.setAside.items.keys(),
+];
+/** More than one page of anything. */
+const MANY = 120;
+const numbered = (count: number) => Array.from({ length: count }, (_, n) => String(n).padStart(4, '0'));
+
+test('logins expire, however many before them cannot be read', async () => {
+  const logins = new OpenLogins(runtime.operational);
+  for (const n of numbered(MANY)) {
+    await logins.add(`bad${n}`, {
+      contactKey: 'k',
+      requestedAt: '2026-01-01T00:00:00.000Z',
+      expiresAt: `2026-01-01T00:10:${n.slice(-2)}.000Z`,
+    });
+    await unreadable(`login-bad${n}`, 'LoginRequested');
+  }
+  await logins.add('good', { contactKey: 'k', requestedAt: '2026-01-01T00:00:00.000Z', expiresAt: '2026-01-01T00:20:00.000Z' });
+  const forgotten: string[] = [];
+  const forget = async (id: string) => {
+    forgotten.push(id);
+    await logins.remove(id);
+  };
+  const schedule = new ExpireLogins(logins, { forget } as never, executor, clock);
+  await schedule.look();
+  expect([forgotten, names(schedule).length]).toEqual([['good'], MANY]);
+  for (const n of numbered(MANY)) await logins.remove(`bad${n}`);
+  await schedule.look();
+  expect(names(schedule)).toEqual([]);
+});
+
+test('unused sessions end', async () => {
+  const uses = new SessionUses(runtime.operational);
+  for (const n of numbered(MANY)) {
+    await uses.started(`bad${n}`, `a${n}`, '2020-01-01');
+    await unreadable(`session-bad${n}`, 'SessionStarted');
+  }
+  await uses.started('good', 'a', '2020-01-02');
+  const started = { type: 'SessionStarted', data: { sessionKey: 'good', accountId: 'a', kind: 'login' } };
+  await appendNext(runtime.events, 'session-good', [started]);
+  const schedule = new EndUnusedSessions(uses, executor, clock);
+  await schedule.look();
+  expect((await runtime.events.read('session-good')).map(({ type }) => type)).toEqual(['SessionStarted', 'SessionEnded']);
+  expect(names(schedule)).toHaveLength(MANY);
+});
+
+test('overdue alerts start', async () => {
+  const waiting = new WaitingAlertRuns(runtime.operational);
+  const run = (id: string, dueAt: string) =>
+    waiting.wait({ _id: id, dueAt, stream: `filing-${id}`, revision: 0, position: toPosition(1) });
+  for (const n of numbered(MANY)) await run(`bad${n}`, '2026-01-01T00:00:00.000Z');
+  await run('good', '2026-01-01T00:00:01.000Z');
+  const decided: string[] = [];
+  const decide = async ({ _id }: { readonly _id: string }) => {
+    if (_id.startsWith('bad')) throw new PoisonEvent('1', 'FilingScored', 'torn');
+    decided.push(_id);
+    await waiting.done(_id);
+  };
+  const schedule = new StartOverdueAlertRuns(waiting, { decide } as never, clock);
+  await schedule.look();
+  expect([decided, names(schedule).length]).toEqual([['good'], MANY]);
+});
+
+describe('the nightly comparison with the payment provider', () => {
+  const shown = (accountId: string) => ({
+    ...{
+      subscriptionId: `sub_${accountId}`,
+      customerId: 'c',
+      accountId,
+      status: 'active',
+      currentPeriodEnd: '2027-01-01T00:00:00.000Z',
+    },
+    ...{
+      cancelAtPeriodEnd: false,
+      items: [{ priceId: 'p', quantity: 1 }],
+      interval: 'month',
+      trialEnd: null,
+      paymentFailedSince: null,
+    },
+  });
+  async function* all<T>(items: readonly T[], failure?: Error): AsyncIterable<T> {
+    yield* items;
+    if (failure) throw failure;
+  }
+  const comparing = (provider: object) => {
+    const prices = {
+      list: async () => ({ offers: new Map(), brands: new Map([['p', 'material-events']]), addOns: new Set<string>() }),
+    };
+    const follow = new FollowSubscription(provider as never, { list: prices.list }, executor, clock);
+    const failed: string[] = [];
+    const reports = { compared: async () => {}, comparisonFailed: async (_at: string, why: string) => void failed.push(why) };
+    const payments = { everyInvoice: async () => {}, everyQuestioned: async () => {} };
+    return { schedule: new ReconcileSubscriptions(follow, payments, clock, reports), failed };
+  };
+
+  test('goes on with the other subscriptions', async () => {
+    await unreadable('subscription-bad', 'SubscriptionReported');
+    const subscriptions = ['bad', 'good'].map(shown);
+    const { schedule, failed } = comparing({
+      subscriptions: () => all(subscriptions),
+      subscription: async (id: string) => subscriptions.find(({ subscriptionId }) => subscriptionId === id) ?? null,
+    });
+    await schedule.look(new AbortController().signal);
+    expect([names(schedule), failed]).toEqual([['subscription-bad'], [expect.stringContaining('SubscriptionReported')]]);
+    expect((await runtime.events.read('subscription-good')).length).toBeGreaterThan(0);
+  });
+
+  test('ends where the provider is away, which is no fault of a subscription', async () => {
+    const { schedule, failed } = comparing({
+      subscriptions: () => all([shown('good')]),
+      subscription: async () => {
+        throw new PaymentProviderAway('away');
+      },
+    });
+    await expect(schedule.look(new AbortController().signal)).rejects.toThrow('away');
+    expect([names(schedule), failed]).toEqual([[], ['away']]);
+  });
+});
+
+test('the feed is read on: a filing whose stream cannot be read counts as not known, and fails by itself', async () => {
+  await unreadable(`filing-${accessionOf(1)}`, 'FilingIngested');
+  await appendNext(runtime.events, `filing-${accessionOf(2)}`, [filingIngested(2)]);
+  const entry = (n: number) => ({ accession: accessionOf(n), party: filingIngested(n).data.parties[0] });
+  const entries = [entry(1), entry(2), entry(3)] as never as Parameters<KnownFilings['among']>[0];
+  const known = await new KnownFilings(runtime.events, codec, 100).among(entries);
+  expect([...known].map(({ accession }) => accession)).toEqual([accessionOf(2)]);
+  expect(storedFilingState(await runtime.events.read(`filing-${accessionOf(1)}`), codec).form).toBeNull();
+});
+
+test('a correction of a ticker reaches the other lists', async () => {
+  const reassigned: string[] = [];
+  const followed = {
+    accountsOf: async () => ['a', 'bad', 'c'],
+    reassign: async (accountId: string) => {
+      if (accountId === 'bad') throw new PoisonEvent('1', 'TickerAdded', 'torn');
+      reassigned.push(accountId);
+    },
+  };
+  const process = new ReassignEntriesWhenTickerCorrected(followed as never, { current: async () => new Map() });
+  const data = { ticker: 'T', cik: '0000000001', companyName: 'C', from: '0000000002', asListed: false, reason: 'r' };
+  const corrected = {
+    type: 'TickerCorrected',
+    data,
+    id: randomId(),
+    metadata: {},
+    recordedAt: new Date(),
+    position: toPosition(1),
+  };
+  await expect(process.handle(corrected as never)).rejects.toBeInstanceOf(PoisonEvent);
+  expect(reassigned).toEqual(['a', 'c']);
+});
+
+test('a part of the worker that cannot purge or measure holds up no other part', async () => {
+  const done: string[] = [];
+  const part = (name: string) => ({
+    name,
+    purge: async () => {
+      if (name === 'bad') throw new Error('bad cannot purge');
+      done.push(`${name} purged`);
+    },
+    measure: async () => {
+      if (name === 'bad') throw new Error('bad cannot measure');
+      done.push(`${name} measured`);
+    },
+  });
+  const { leases: _, ...context } = { ...runtime, operations: runtime.operational, logger: runtime.log, clock, leases: null };
+  const host = new WorkerHost({ ...context, leases: runtime.leases() } as never, [part('bad'), part('good')], null);
+  await expect(host.purge()).rejects.toThrow('bad cannot purge');
+  await expect(host.report()).rejects.toThrow('bad cannot measure');
+  expect(done).toEqual(['good purged', 'good measured']);
+  await host.stop();
+});
