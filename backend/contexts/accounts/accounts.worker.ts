@@ -52,7 +52,7 @@ export function accountsWorker(context: WorkerContext, { erasure, keys, watchlis
       new FinishMergeWhenAccountMerged(new MergeAccounts(executor, watchlists), clock),
       new RecordSessionWhenStarted(uses, clock),
       new QueueVerificationWhenRequested(verifications, outbox),
-      new ConfirmContactWhenVerified(new ConfirmContact(executor), clock),
+      new ConfirmContactWhenVerified(new ConfirmContact(executor), events, codec, clock),
       new ReleaseClaimWhenContactRemoved(contacts, executor, clock),
     ],
     schedules: [

@@ -91,6 +91,10 @@ interface Due {
   /** Whether it is still being decided to whom it goes. */
   deciding: boolean;
   sent: number;
+  /** Whether it was to be sent when it was decided to whom it goes. */
+  wasDecided: boolean;
+  /** Of an amendment: what its original is to bring. Whoever is told of the original gets the correction, all others the alert. */
+  readonly originals: readonly Due[];
   /** Why it may be missing after all: nobody knows whether a provider took it, or it was refused. */
   excused: string | null;
 }
@@ -243,17 +247,12 @@ export class Expectations {
       const entry = account.entries.get(filing.company);
       for (const channel of CHANNELS) {
         const told = amends && this.#due.get(keyOf(ALERT, accession(amends.n), who, channel));
-        if (told?.may) this.#add({ ...this.#dueOf(CORRECTION, filing, who, channel), must: told.must || told.sent > 0, deciding: told.deciding });
+        if (told) this.#add({ ...this.#dueOf(CORRECTION, filing, who, channel), originals: [told] });
       }
       const follows = entry?.forms.includes(filing.form) && (entry.mutedUntil === null || entry.mutedUntil <= now);
       if (!follows || (entry.items !== null && !entry.items.includes(filing.item) && filing.form === '8-K')) continue;
-      const corrected = CHANNELS.map((channel) => amends && this.#due.get(keyOf(ALERT, accession(amends.n), who, channel)));
-      // Whoever was told of the original gets the correction instead.
-      if (corrected.some((told) => told?.must && !told.deciding)) continue;
-      for (const channel of CHANNELS) {
-        const due = this.#dueOf(ALERT, filing, who, channel);
-        this.#add({ ...due, must: corrected.every((told) => !told?.may), may: false });
-      }
+      const originals = CHANNELS.flatMap((channel) => (amends && this.#due.get(keyOf(ALERT, accession(amends.n), who, channel))) ?? []);
+      for (const channel of CHANNELS) this.#add({ ...this.#dueOf(ALERT, filing, who, channel), may: false, originals });
     }
     this.look();
   }
@@ -265,7 +264,7 @@ export class Expectations {
   #dueOf(kind: string, filing: Filing, who: number, channel: Channel): Due {
     const { n, company, level } = filing;
     const critical = level === 'CRITICAL';
-    return { kind, about: accession(n), who, channel, critical, filing, company, must: true, may: true, deciding: true, sent: 0, excused: null };
+    return { kind, about: accession(n), who, channel, critical, filing, company, must: true, may: true, deciding: true, sent: 0, wasDecided: false, originals: [], excused: null };
   }
 
   #add(due: Due): void {
@@ -307,7 +306,7 @@ export class Expectations {
     for (const channel of CHANNELS) {
       const about = `${alert.id} ${asOf}`;
       const due = { kind: PRICE_ALERT, about, who: alert.who, channel, critical: false, filing: null, company: alert.company };
-      this.#add({ ...due, must: !alert.unsure, may: true, deciding: false, sent: 0, excused: null });
+      this.#add({ ...due, must: !alert.unsure, may: true, deciding: false, sent: 0, wasDecided: true, originals: [], excused: null });
     }
     this.look();
   }
@@ -332,7 +331,10 @@ export class Expectations {
     for (const filing of this.filings) {
       if (filing.paged || filing.level === null || !isPaged(filing.n)) continue;
       filing.paged = true;
-      for (const due of this.#due.values()) if (due.filing === filing && due.kind === ALERT) due.deciding = false;
+      for (const due of this.#due.values()) if (due.filing === filing && due.kind === ALERT) {
+        due.deciding = false;
+        due.wasDecided = due.must || due.sent > 0;
+      }
     }
   }
 
@@ -374,15 +376,24 @@ export class Expectations {
 
   /** After everything is done. */
   finished(): void {
-    for (const { kind, about, who, channel, must, sent, excused, deciding } of this.#due.values()) {
+    for (const due of this.#due.values()) {
+      const { kind, about, who, channel, sent, excused, deciding, originals } = due;
+      const what = `${kind} about ${about} to reader ${who} by ${channel}`;
       if (deciding && kind === ALERT) this.problems.push(`${about}: the recipients were never decided`);
-      if (must && sent === 0 && excused === null) this.problems.push(`${kind} about ${about} to reader ${who} by ${channel}: never sent`);
+      if (this.#isDue(due) && sent === 0 && excused === null) this.problems.push(`${what}: never sent`);
+      if (kind === ALERT && sent > 0 && originals.some(({ wasDecided }) => wasDecided)) this.problems.push(`${what}: sent beside the correction`);
+      if (kind === CORRECTION && sent > 0 && !originals.some(({ may }) => may)) this.problems.push(`${what}: sent to somebody who was not told`);
     }
   }
 
   get expected(): { readonly must: number; readonly sent: number } {
     const all = [...this.#due.values()];
-    return { must: all.filter(({ must }) => must).length, sent: all.filter(({ sent }) => sent > 0).length };
+    return { must: all.filter((due) => this.#isDue(due)).length, sent: all.filter(({ sent }) => sent > 0).length };
+  }
+
+  #isDue({ kind, must, originals }: Due): boolean {
+    if (!must) return false;
+    return kind === CORRECTION ? originals.every(({ wasDecided }) => wasDecided) : originals.every(({ may }) => !may);
   }
 
   #isPresent({ erased, slots, via }: Account, channel: Channel): boolean {

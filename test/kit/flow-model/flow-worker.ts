@@ -112,7 +112,7 @@ export class FlowWorker {
       ...(this.#alerts.processes ?? []),
       ...(this.#prices.processes ?? []),
       new QueueVerificationWhenRequested(verifications, this.#outbox),
-      new ConfirmContactWhenVerified(confirm, clock),
+      new ConfirmContactWhenVerified(confirm, events, codec, clock),
       new ReleaseClaimWhenContactRemoved(contacts, executor, clock),
     ].map((process) => flow.breakable(process));
     const effects = new ContactEffects(executor, claims, consents, confirm, flow.hash, clock);

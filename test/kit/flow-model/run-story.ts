@@ -227,7 +227,9 @@ class Teller {
 
   async #amend(n: number, level: Level): Promise<void> {
     const original = this.#expected.filings[n - 1];
-    if (!original || original.amends !== null || original.level === null) return;
+    // Further amendments of the event are told only where the level rises; one is enough here.
+    const isAmended = this.#expected.filings.some(({ amends }) => amends === original);
+    if (!original || original.amends !== null || original.level === null || isAmended) return;
     const { company, form, item } = original;
     const filing = this.#expected.filed(company, form, item, original);
     const edgarForm = `${form}/A`;
