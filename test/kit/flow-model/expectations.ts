@@ -1,5 +1,5 @@
-import { CORRECTION, ALERT } from '../../../backend/contexts/alerts/alert-payload.ts';
 import { VERIFICATION_MESSAGE } from '../../../backend/contexts/accounts/verification/verification-payload.ts';
+import { ALERT, CORRECTION } from '../../../backend/contexts/alerts/alert-payload.ts';
 import { PRICE_ALERT } from '../../../backend/contexts/price-alerts/message/price-alert-payload.ts';
 import type { Level } from '../../../backend/contexts/scoring/published/scoring.events.ts';
 import { accession, accountOf, addressOf, type SentMessage } from './flow.ts';
@@ -18,6 +18,10 @@ const isNight = (at: string) => {
   const hour = Number(NEW_YORK.format(new Date(at)));
   return hour >= 21 || hour < 8;
 };
+
+/** How old a price may be, and how far ahead. */
+const MOST_AGE_MS = 20 * 60_000;
+const MOST_AHEAD_MS = 2 * 60_000;
 
 interface Contact {
   readonly address: string;
@@ -200,7 +204,7 @@ export class Expectations {
     const { slots, consent, askedUntil } = this.account(who);
     const { current, replacement } = slots.sms;
     const marked = (to: 'opted_out' | null) => (contact: Contact | null) =>
-      contact && contact.verified && (to === 'opted_out' || contact.disabled === 'opted_out') ? { ...contact, disabled: to } : contact;
+      contact?.verified && (to === 'opted_out' || contact.disabled === 'opted_out') ? { ...contact, disabled: to } : contact;
     if (word === 'stop') {
       const disable = marked('opted_out');
       this.#set(who, {
@@ -214,7 +218,11 @@ export class Expectations {
     const proves = askedUntil !== null && now < askedUntil && consent !== 'withdrawn' && current !== null && !current.verified;
     const enable = marked(null);
     const next = proves ? { address: current.address, verified: true, disabled: null } : enable(current);
-    this.#set(who, { consent: 'given', askedUntil: null, slots: { ...slots, sms: { current: next, replacement: enable(replacement) } } });
+    this.#set(who, {
+      consent: 'given',
+      askedUntil: null,
+      slots: { ...slots, sms: { current: next, replacement: enable(replacement) } },
+    });
   }
 
   /** A provider reported that an address bounces. */
@@ -229,7 +237,16 @@ export class Expectations {
   // ---- what was filed ----
 
   filed(company: number, form: Form, item: Item, amends: Filing | null = null): Filing {
-    const filing: Filing = { n: this.filings.length + 1, company, form, item, level: null, withdrawn: false, amends, paged: false };
+    const filing: Filing = {
+      n: this.filings.length + 1,
+      company,
+      form,
+      item,
+      level: null,
+      withdrawn: false,
+      amends,
+      paged: false,
+    };
     this.filings.push(filing);
     return filing;
   }
@@ -249,9 +266,11 @@ export class Expectations {
         const told = amends && this.#due.get(keyOf(ALERT, accession(amends.n), who, channel));
         if (told) this.#add({ ...this.#dueOf(CORRECTION, filing, who, channel), originals: [told] });
       }
-      const follows = entry?.forms.includes(filing.form) && (entry.mutedUntil === null || entry.mutedUntil <= now);
-      if (!follows || (entry.items !== null && !entry.items.includes(filing.item) && filing.form === '8-K')) continue;
-      const originals = CHANNELS.flatMap((channel) => (amends && this.#due.get(keyOf(ALERT, accession(amends.n), who, channel))) ?? []);
+      if (!entry?.forms.includes(filing.form) || (entry.mutedUntil !== null && entry.mutedUntil > now)) continue;
+      if (entry.items !== null && !entry.items.includes(filing.item) && filing.form === '8-K') continue;
+      const originals = CHANNELS.flatMap(
+        (channel) => (amends && this.#due.get(keyOf(ALERT, accession(amends.n), who, channel))) ?? [],
+      );
       for (const channel of CHANNELS) this.#add({ ...this.#dueOf(ALERT, filing, who, channel), may: false, originals });
     }
     this.look();
@@ -264,7 +283,22 @@ export class Expectations {
   #dueOf(kind: string, filing: Filing, who: number, channel: Channel): Due {
     const { n, company, level } = filing;
     const critical = level === 'CRITICAL';
-    return { kind, about: accession(n), who, channel, critical, filing, company, must: true, may: true, deciding: true, sent: 0, wasDecided: false, originals: [], excused: null };
+    return {
+      kind,
+      about: accession(n),
+      who,
+      channel,
+      critical,
+      filing,
+      company,
+      must: true,
+      may: true,
+      deciding: true,
+      sent: 0,
+      wasDecided: false,
+      originals: [],
+      excused: null,
+    };
   }
 
   #add(due: Due): void {
@@ -274,39 +308,44 @@ export class Expectations {
   // ---- prices ----
 
   priceAlertSet(id: string, who: number, company: number, above: number): void {
-    this.#priceAlerts.push({ id, who, company, above, armed: null, unsure: false, lastAsOf: '' });
+    const begun = this.#priceAlerts.findIndex((each) => each.id === id);
+    if (begun !== -1) this.#priceAlerts.splice(begun, 1);
+    // Whether a price that is there already is looked at once more depends on who looked before.
+    this.#priceAlerts.push({ id, who, company, above, armed: null, unsure: this.#prices.has(company), lastAsOf: '' });
   }
 
   priced(company: number, price: number, asOf: string): void {
     this.#prices.set(company, { price, asOf });
   }
 
-  /** A worker looked at the newest prices. @param now by its clock. @param isSession whether the price at a time counts. */
-  lookedAtPrices(now: string, whole: boolean, isSession: (asOf: string) => boolean): void {
+  /**
+   * A worker is about to look at the newest prices. @param now by its clock. @param whole false where a fault may strike meanwhile.
+   * @param counts whether a price of this time counts.
+   */
+  looksAtPrices(now: string, whole: boolean, counts: (asOf: string) => boolean): void {
     for (const alert of this.#priceAlerts) {
       const newest = this.#prices.get(alert.company);
       if (!newest || newest.asOf <= alert.lastAsOf) continue;
       const age = Date.parse(now) - Date.parse(newest.asOf);
-      if (age > 20 * 60_000 || age < -2 * 60_000 || !isSession(newest.asOf)) continue;
-      if (!whole) {
-        alert.unsure = true;
-        continue;
-      }
+      if (age > MOST_AGE_MS || age < -MOST_AHEAD_MS || !counts(newest.asOf)) continue;
+      const isBeyond = newest.price >= alert.above;
+      const unsure = alert.unsure || !whole;
+      if (isBeyond && (unsure || alert.armed)) this.#crossed(alert, newest.asOf, !unsure);
+      alert.unsure = !whole;
+      if (!whole) continue;
       alert.lastAsOf = newest.asOf;
-      const beyond = newest.price >= alert.above;
-      if (beyond && alert.armed !== false) this.#crossed(alert, newest.asOf);
-      if (alert.armed === null) alert.armed = !beyond;
-      else alert.armed = alert.armed ? !beyond : newest.price <= alert.above * 0.995;
+      // The prices of the stories lie far enough apart for each to arm an alert again.
+      alert.armed = !isBeyond;
     }
   }
 
-  #crossed(alert: PriceAlert, asOf: string): void {
-    // Where the first price lies beyond it already, nothing is crossed.
-    if (alert.armed === null && !alert.unsure) return;
+  #crossed(alert: PriceAlert, asOf: string, must: boolean): void {
     for (const channel of CHANNELS) {
       const about = `${alert.id} ${asOf}`;
-      const due = { kind: PRICE_ALERT, about, who: alert.who, channel, critical: false, filing: null, company: alert.company };
-      this.#add({ ...due, must: !alert.unsure, may: true, deciding: false, sent: 0, wasDecided: true, originals: [], excused: null });
+      if (this.#due.has(keyOf(PRICE_ALERT, about, alert.who, channel))) continue;
+      const { who, company } = alert;
+      const none = { critical: false, filing: null, deciding: false, sent: 0, wasDecided: true, originals: [], excused: null };
+      this.#add({ kind: PRICE_ALERT, about, who, channel, company, must, may: true, ...none });
     }
     this.look();
   }
@@ -331,10 +370,11 @@ export class Expectations {
     for (const filing of this.filings) {
       if (filing.paged || filing.level === null || !isPaged(filing.n)) continue;
       filing.paged = true;
-      for (const due of this.#due.values()) if (due.filing === filing && due.kind === ALERT) {
-        due.deciding = false;
-        due.wasDecided = due.must || due.sent > 0;
-      }
+      for (const due of this.#due.values())
+        if (due.filing === filing && due.kind === ALERT) {
+          due.deciding = false;
+          due.wasDecided = due.must || due.sent > 0;
+        }
     }
   }
 
@@ -357,19 +397,25 @@ export class Expectations {
     const who = this.#accounts.findIndex((_, each) => accountOf(each) === accountId);
     const account = this.account(who);
     const lately = this.#lately[who] ?? [];
-    const fault = (what: string) => void this.problems.push(`${kind} about ${about} to reader ${who} by ${channel} at ${now}: ${what}`);
+    const fault = (what: string) =>
+      void this.problems.push(`${kind} about ${about} to reader ${who} by ${channel} at ${now}: ${what}`);
     if (channel === 'sms' && account.consent === 'withdrawn') fault('sent against a STOP');
     if (kind === VERIFICATION_MESSAGE) return;
     if (channel === 'sms' && account.consent !== 'given') fault('sent without consent');
-    if (!lately.some((state) => this.#isUsable({ ...state, consent: 'given' }, channel, to))) fault('sent to a contact that is not to be used');
+    if (!lately.some((state) => this.#isUsable({ ...state, consent: 'given' }, channel, to)))
+      fault('sent to a contact that is not to be used');
     const due = this.#due.get(keyOf(kind, about, who, channel));
     if (channel === 'sms' && isNight(at)) {
       const critical = due?.critical === true;
       const allowed = lately.some(({ quiet }) => quiet === 'none' || (quiet === 'critical' && critical));
       if (!allowed) fault(`sent in the quiet hours, at ${at} by the worker's clock`);
     }
-    if (!due?.may) return fault('sent to somebody who must not get it');
-    if (due.kind === PRICE_ALERT && !lately.some((state) => this.#isTold(state, due.company, at))) fault('sent of a ticker that is muted or not followed');
+    if (!due?.may) {
+      fault('sent to somebody who must not get it');
+      return;
+    }
+    if (due.kind === PRICE_ALERT && !lately.some((state) => this.#isTold(state, due.company, at)))
+      fault('sent of a ticker that is muted or not followed');
     due.sent += 1;
     if (due.sent > 1) fault(`sent ${due.sent} times`);
   }
@@ -381,8 +427,10 @@ export class Expectations {
       const what = `${kind} about ${about} to reader ${who} by ${channel}`;
       if (deciding && kind === ALERT) this.problems.push(`${about}: the recipients were never decided`);
       if (this.#isDue(due) && sent === 0 && excused === null) this.problems.push(`${what}: never sent`);
-      if (kind === ALERT && sent > 0 && originals.some(({ wasDecided }) => wasDecided)) this.problems.push(`${what}: sent beside the correction`);
-      if (kind === CORRECTION && sent > 0 && !originals.some(({ may }) => may)) this.problems.push(`${what}: sent to somebody who was not told`);
+      if (kind === ALERT && sent > 0 && originals.some(({ wasDecided }) => wasDecided))
+        this.problems.push(`${what}: sent beside the correction`);
+      if (kind === CORRECTION && sent > 0 && !originals.some(({ may }) => may))
+        this.problems.push(`${what}: sent to somebody who was not told`);
     }
   }
 
@@ -412,7 +460,8 @@ export class Expectations {
   }
 }
 
-export const keyOf = (kind: string, about: string, who: number, channel: Channel): string => [kind, about, who, channel].join(' ');
+export const keyOf = (kind: string, about: string, who: number, channel: Channel): string =>
+  [kind, about, who, channel].join(' ');
 export { addressOf };
 
 /** Whether an account wants a filing of this level on a channel, by what is asked while its recipients are decided. */

@@ -1,5 +1,5 @@
-import { AccountReaches } from '../../../backend/apps/price-alert-ports.adapter.ts';
 import { eventCodec } from '../../../backend/apps/event-registry.ts';
+import { AccountReaches } from '../../../backend/apps/price-alert-ports.adapter.ts';
 import { AccountContactsReader } from '../../../backend/contexts/accounts/account-contacts.reader.ts';
 import { ContactClaims } from '../../../backend/contexts/accounts/contact-claims.reader.ts';
 import { ContactEffects } from '../../../backend/contexts/accounts/contact-effects/contact-effects.service.ts';
@@ -20,12 +20,10 @@ import { CommandExecutor } from '../../../backend/platform/commands/command-exec
 import type { EventStore } from '../../../backend/platform/event-store/event-store.port.ts';
 import { SHIPPED_TEMPLATES } from '../../../backend/platform/mail-templates/template-versions.ts';
 import { NO_TRACING } from '../../../backend/platform/observability/tracing/tracing.ts';
-import type { OperationalStore } from '../../../backend/platform/operational-store/operational-store.port.ts';
 import type { ChannelAdapter } from '../../../backend/platform/outbox/outbox.port.ts';
 import { OutboxStore, type StoredRow } from '../../../backend/platform/outbox/outbox.store.ts';
 import { OutboxDispatcher } from '../../../backend/platform/outbox/outbox-dispatcher.ts';
 import { FieldCipher } from '../../../backend/platform/privacy/field-cipher.ts';
-import { SubjectKeyStore } from '../../../backend/platform/privacy/subject-key.store.ts';
 import { CheckpointStore } from '../../../backend/platform/subscriptions/checkpoint.store.ts';
 import { LeaseStore } from '../../../backend/platform/subscriptions/lease.ts';
 import { newOwner } from '../../../backend/platform/subscriptions/lease-owner.ts';
@@ -65,7 +63,6 @@ export class FlowWorker {
   readonly #processes: readonly Process[];
   readonly #channels: readonly ChannelAdapter[];
   readonly #events: EventStore;
-  readonly #operations: OperationalStore;
 
   constructor(
     private readonly flow: Flow,
@@ -76,7 +73,6 @@ export class FlowWorker {
     const events = view.log(flow.events);
     const operations = view.operational(flow.operational);
     this.#events = events;
-    this.#operations = operations;
     const owner = newOwner().split('|').with(PID, ENDED_PID).join('|');
     this.#leases = new LeaseStore(operations, clock, { owner, ttlMs: 600_000, retryMs: 1 });
     this.#checkpoints = new CheckpointStore(operations, clock);
@@ -85,8 +81,25 @@ export class FlowWorker {
     const executor = new CommandExecutor(events, codec, clock, { backoff: () => 1 });
     const cipher = new FieldCipher(flow.keysOver(operations, clock));
     const context = {
-      ...{ env: {}, events, operations, codec, executor, cipher, clock, logger, views: null, metrics: { alertLatency: { observe() {} } } },
-      ...{ leases: this.#leases, checkpoints: this.#checkpoints, parked: this.#parked, outbox: this.#outbox, tracing: NO_TRACING },
+      ...{
+        env: {},
+        events,
+        operations,
+        codec,
+        executor,
+        cipher,
+        clock,
+        logger,
+        views: null,
+        metrics: { alertLatency: { observe() {} } },
+      },
+      ...{
+        leases: this.#leases,
+        checkpoints: this.#checkpoints,
+        parked: this.#parked,
+        outbox: this.#outbox,
+        tracing: NO_TRACING,
+      },
       ...{ texts: new OperationalTextStore(operations), templates: SHIPPED_TEMPLATES },
       untilStoresAnswer: (work: () => Promise<unknown>) => work(),
     } as unknown as WorkerContext;
@@ -239,14 +252,11 @@ export class FlowWorker {
       parked: nothing,
       waiting: nothing,
       caughtUp: () => {
-        void parked.released(process.name).then(
-          (left) => {
-            if (left.length > 0) return;
-            finished = true;
-            stop.abort();
-          },
-          nothing,
-        );
+        void parked.released(process.name).then((left) => {
+          if (left.length > 0) return;
+          finished = true;
+          stop.abort();
+        }, nothing);
       },
     };
     const dependencies = {
@@ -268,7 +278,7 @@ export class FlowWorker {
     for (const schedule of this.#prices.schedules ?? []) {
       for (let tries = 0; tries < 20 && !this.view.killed; tries += 1) {
         try {
-          await schedule.look();
+          await schedule.look(new AbortController().signal);
           break;
         } catch (error) {
           if (!this.view.happened) throw error;

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { accountDecider } from '../../../backend/contexts/accounts/account.decider.ts';
 import { accountStream } from '../../../backend/contexts/accounts/account.stream.ts';
 import { AccountContactsReader } from '../../../backend/contexts/accounts/account-contacts.reader.ts';
+import type { SettingsChange } from '../../../backend/contexts/accounts/account-settings.decider.ts';
 import { ContactClaims } from '../../../backend/contexts/accounts/contact-claims.reader.ts';
 import { ContactEffects } from '../../../backend/contexts/accounts/contact-effects/contact-effects.service.ts';
-import type { SettingsChange } from '../../../backend/contexts/accounts/account-settings.decider.ts';
 import { accountFields } from '../../../backend/contexts/accounts/published/sealed-fields.ts';
 import { SmsConsents } from '../../../backend/contexts/accounts/sms-consent/sms-consents.reader.ts';
 import { AnswerVerification } from '../../../backend/contexts/accounts/verification/answer-verification.service.ts';
@@ -12,8 +12,14 @@ import { ConfirmContact } from '../../../backend/contexts/accounts/verification/
 import { RequestVerification } from '../../../backend/contexts/accounts/verification/request-verification.service.ts';
 import { VERIFICATION_MESSAGE } from '../../../backend/contexts/accounts/verification/verification-payload.ts';
 import { Verifications } from '../../../backend/contexts/accounts/verification/verifications.reader.ts';
-import { VerifyContactByCode, VerifyContactByLink } from '../../../backend/contexts/accounts/verify-contact/verify-contact.command.ts';
-import { VerifyContactByCodeHandler, VerifyContactByLinkHandler } from '../../../backend/contexts/accounts/verify-contact/verify-contact.handler.ts';
+import {
+  VerifyContactByCode,
+  VerifyContactByLink,
+} from '../../../backend/contexts/accounts/verify-contact/verify-contact.command.ts';
+import {
+  VerifyContactByCodeHandler,
+  VerifyContactByLinkHandler,
+} from '../../../backend/contexts/accounts/verify-contact/verify-contact.handler.ts';
 import { alertRunStream } from '../../../backend/contexts/alerts/alert-run.stream.ts';
 import { ALERT_PROCESSES } from '../../../backend/contexts/alerts/worker-names.catalog.ts';
 import { ReceiveText } from '../../../backend/contexts/delivery/receive-text/receive-text.command.ts';
@@ -95,7 +101,10 @@ class CachedPrices extends NewPrices {
   }
   override async since(after: number) {
     const newer = [...this.#newest].filter(([, { seq }]) => seq > after).sort(([, one], [, other]) => one.seq - other.seq);
-    return { prices: newer.map(([ticker, { price }]) => ({ ticker, price })), seq: Math.max(after, ...newer.map(([, { seq }]) => seq)) };
+    return {
+      prices: newer.map(([ticker, { price }]) => ({ ticker, price })),
+      seq: Math.max(after, ...newer.map(([, { seq }]) => seq)),
+    };
   }
 }
 
@@ -209,7 +218,12 @@ export class Flow {
       masked: await this.#cipher.encrypt(fields.masked, to),
       contactKey: this.hash.of('contact', to),
     };
-    await this.#executor.execute(accountDecider, accountStream(accountId), { kind: 'addContacts', accountId, contacts: [contact], notifyVia: null }, context);
+    await this.#executor.execute(
+      accountDecider,
+      accountStream(accountId),
+      { kind: 'addContacts', accountId, contacts: [contact], notifyVia: null },
+      context,
+    );
     const awaiting = await this.#requests.awaiting(accountId, channel);
     if (awaiting?.contactKey !== contact.contactKey) return false;
     await this.#requests.execute(accountId, channel, awaiting, context);
@@ -219,21 +233,32 @@ export class Flow {
   /** Proves a contact without a message, as a login does. */
   async prove(who: number, channel: Channel, address: number): Promise<void> {
     const contactKey = this.hash.of('contact', addressOf(who, channel, address));
-    const proved = { accountId: accountOf(who), channel, contactKey, how: channel === 'email' ? 'link' : 'code', brandId: BRAND, at: this.webClock.now().toISOString() } as const;
+    const proved = {
+      accountId: accountOf(who),
+      channel,
+      contactKey,
+      how: channel === 'email' ? 'link' : 'code',
+      brandId: BRAND,
+      at: this.webClock.now().toISOString(),
+    } as const;
     await this.#confirm.execute(proved, this.#context());
   }
 
   /** Answers the newest message that asked to verify a contact. @returns the address that is proved now, null where there was no message or it is refused. */
   async verify(who: number, channel: Channel): Promise<string | null> {
     const accountId = accountOf(who);
-    const asked = this.#inbox.findLast((each) => each.accountId === accountId && each.channel === channel && each.kind === VERIFICATION_MESSAGE);
+    const asked = this.#inbox.findLast(
+      (each) => each.accountId === accountId && each.channel === channel && each.kind === VERIFICATION_MESSAGE,
+    );
     const answer = asked && verificationIn(asked.text);
     if (!asked || !answer) return null;
     const answers = new AnswerVerification(this.#executor, new Verifications(this.events, codec), this.#confirm, this.hash);
     const context = this.#context();
     return (await accepted(
       'code' in answer
-        ? new VerifyContactByCodeHandler(this.#requests, answers).execute(new VerifyContactByCode(accountId, channel, answer.code, context))
+        ? new VerifyContactByCodeHandler(this.#requests, answers).execute(
+            new VerifyContactByCode(accountId, channel, answer.code, context),
+          )
         : new VerifyContactByLinkHandler(answers).execute(new VerifyContactByLink(answer.token, context)),
     ))
       ? asked.to
@@ -255,14 +280,27 @@ export class Flow {
   follow(who: number, company: number, forms: readonly Form[]): Promise<boolean> {
     const tickers = [{ ticker: tickerOf(company), cik: cikOf(company + 1), name: `Company ${company}` }];
     const plan = planOf({ isAdmin: true }, BRAND);
-    return this.#watchlist(who, { kind: 'follow', accountId: accountOf(who), tickers, forms, brandId: BRAND, note: undefined, defaultForms: ['8-K'], ...plan });
+    return this.#watchlist(who, {
+      kind: 'follow',
+      accountId: accountOf(who),
+      tickers,
+      forms,
+      brandId: BRAND,
+      note: undefined,
+      defaultForms: ['8-K'],
+      ...plan,
+    });
   }
 
   unfollow(who: number, company: number): Promise<boolean> {
     return this.#watchlist(who, { kind: 'unfollow', accountId: accountOf(who), tickers: [tickerOf(company)] });
   }
 
-  edit(who: number, company: number, change: { forms?: readonly Form[]; items?: readonly string[] | null; mutedUntil?: string | null }): Promise<boolean> {
+  edit(
+    who: number,
+    company: number,
+    change: { forms?: readonly Form[]; items?: readonly string[] | null; mutedUntil?: string | null },
+  ): Promise<boolean> {
     const { items, ...rest } = change;
     const rules = items === undefined ? undefined : items && completeRules({ items: [...items] });
     return this.#watchlist(who, {
@@ -283,14 +321,18 @@ export class Flow {
     const contact = addressOf(who, channel, address);
     const report = { kind: 'bounced', channel, contact, id: `bounce ${this.#next()}`, at, rowId: null } as const;
     const effects = this.#effects(this.#executor, this.webClock);
-    await new ReportDeliveriesHandler(this.#outbox, effects).execute(new ReportDeliveries({ messages: [], recipients: [report] }, BRAND));
+    await new ReportDeliveriesHandler(this.#outbox, effects).execute(
+      new ReportDeliveries({ messages: [], recipients: [report] }, BRAND),
+    );
   }
 
   /** Providers confirm the messages that they took and whose answer was missing. */
   async webhooks(): Promise<void> {
     const taken = new Set(this.#inbox.map(({ rowId }) => rowId));
     const open = (await this.rows()).filter(({ _id, state }) => taken.has(_id) && (state === 'sending' || state === 'unknown'));
-    const messages = open.map(({ _id }) => ({ rowId: _id, state: 'delivered', providerReference: referenceOf(_id), reason: null }) as const);
+    const messages = open.map(
+      ({ _id }) => ({ rowId: _id, state: 'delivered', providerReference: referenceOf(_id), reason: null }) as const,
+    );
     const effects = this.#effects(this.#executor, this.webClock);
     await new ReportDeliveriesHandler(this.#outbox, effects).execute(new ReportDeliveries({ messages, recipients: [] }, BRAND));
   }
@@ -298,9 +340,17 @@ export class Flow {
   async setPriceAlert(who: number, company: number, above: number): Promise<string | null> {
     const accountId = accountOf(who);
     const alertId = deterministicId('price alert', accountId, tickerOf(company), String(above));
-    const choice = { kind: 'above', value: above, extendedHours: false, setAt: this.webClock.now().toISOString(), reference: null } as const;
+    const choice = {
+      kind: 'above',
+      value: above,
+      extendedHours: false,
+      setAt: this.webClock.now().toISOString(),
+      reference: null,
+    } as const;
     const command = { kind: 'set', accountId, alertId, ticker: tickerOf(company), brandId: BRAND, choice } as const;
-    return (await accepted(this.#executor.execute(priceAlertsDecider, priceAlertsStream(accountId), command, this.#context()))) ? alertId : null;
+    return (await accepted(this.#executor.execute(priceAlertsDecider, priceAlertsStream(accountId), command, this.#context())))
+      ? alertId
+      : null;
   }
 
   // ---- what the world does ----
@@ -354,7 +404,12 @@ export class Flow {
   }
 
   async rewind(): Promise<void> {
-    const records = this.operational.collection<ProcessCheckpoint>({ name: 'processCheckpoints', version: 1, fields: {}, indexes: [] });
+    const records = this.operational.collection<ProcessCheckpoint>({
+      name: 'processCheckpoints',
+      version: 1,
+      fields: {},
+      indexes: [],
+    });
     await records.write(this.#checkpointsBefore.map((record) => ({ kind: 'put', record })));
   }
 
@@ -374,7 +429,9 @@ export class Flow {
   async #checkpoints({ names }: FlowWorker): Promise<readonly ProcessCheckpoint[]> {
     const checkpoints = new CheckpointStore(this.operational, this.webClock);
     const loaded = await Promise.all(names.map((name) => checkpoints.load(name)));
-    return loaded.flatMap((each) => (each ? [{ _id: each._id, position: each.position, epoch: each.epoch, logId: each.logId, updatedAt: each.updatedAt }] : []));
+    return loaded.flatMap((each) =>
+      each ? [{ _id: each._id, position: each.position, epoch: each.epoch, logId: each.logId, updatedAt: each.updatedAt }] : [],
+    );
   }
 
   // ---- what an onlooker sees ----
@@ -429,7 +486,15 @@ export class Flow {
   #context(): CommandContext {
     const commandId = deterministicId('command', String(this.#next()));
     const occurredAt = this.webClock.now().toISOString();
-    return { commandId, actorId: 'somebody', actorType: 'user', correlationId: randomId(), causationId: commandId, brandId: BRAND, occurredAt };
+    return {
+      commandId,
+      actorId: 'somebody',
+      actorType: 'user',
+      correlationId: randomId(),
+      causationId: commandId,
+      brandId: BRAND,
+      occurredAt,
+    };
   }
 }
 

@@ -1,7 +1,7 @@
 import { ALERT, CORRECTION } from '../../../backend/contexts/alerts/alert-payload.ts';
 import { exchangeMoment } from '../../../backend/contexts/quotes/published/exchange-calendar.ts';
 import type { Level } from '../../../backend/contexts/scoring/published/scoring.events.ts';
-import { factsExtracted, filingIngested, filingScored, filingWithdrawn, amendmentLinked, cikOf } from '../filing-events.ts';
+import { amendmentLinked, cikOf, factsExtracted, filingIngested, filingScored, filingWithdrawn } from '../filing-events.ts';
 import { Expectations, keyOf } from './expectations.ts';
 import { accession, accountOf, addressOf, Flow } from './flow.ts';
 import type { Action, Channel, Form, Item, Story } from './story.ts';
@@ -96,26 +96,31 @@ class Teller {
         if (await flow.removeContact(action.who, action.channel)) expected.contactRemoved(action.who, action.channel);
         return;
       case 'follow':
-        if (await flow.follow(action.who, action.company, action.forms)) expected.entry(action.who, action.company, { forms: action.forms });
+        if (await flow.follow(action.who, action.company, action.forms))
+          expected.entry(action.who, action.company, { forms: action.forms });
         return;
       case 'unfollow':
         if (await flow.unfollow(action.who, action.company)) expected.entry(action.who, action.company, null);
         return;
       case 'forms':
-        if (await flow.edit(action.who, action.company, { forms: action.forms })) expected.entry(action.who, action.company, { forms: action.forms });
+        if (await flow.edit(action.who, action.company, { forms: action.forms }))
+          expected.entry(action.who, action.company, { forms: action.forms });
         return;
       case 'mute': {
         const mutedUntil = action.hours === 0 ? null : new Date(flow.time.ms + action.hours * HOUR_MS).toISOString();
-        if (await flow.edit(action.who, action.company, { mutedUntil })) expected.entry(action.who, action.company, { mutedUntil });
+        if (await flow.edit(action.who, action.company, { mutedUntil }))
+          expected.entry(action.who, action.company, { mutedUntil });
         return;
       }
       case 'rules':
-        if (await flow.edit(action.who, action.company, { items: action.items })) expected.entry(action.who, action.company, { items: action.items });
+        if (await flow.edit(action.who, action.company, { items: action.items }))
+          expected.entry(action.who, action.company, { items: action.items });
         return;
       case 'accountRules': {
         const { items } = action;
         const none = { openMarketOnly: false, without10b51: false, minimumValue: null, keywords: [] };
-        if (await flow.settings(action.who, { rules: items && { items: [...items], ...none } })) expected.chose(action.who, { items });
+        if (await flow.settings(action.who, { rules: items && { items: [...items], ...none } }))
+          expected.chose(action.who, { items });
         return;
       }
       case 'notifyVia':
@@ -133,7 +138,8 @@ class Teller {
         return;
       }
       case 'cadence':
-        if (await flow.settings(action.who, { digest: { cadence: action.cadence } })) expected.chose(action.who, { daily: action.cadence === 'daily' });
+        if (await flow.settings(action.who, { digest: { cadence: action.cadence } }))
+          expected.chose(action.who, { daily: action.cadence === 'daily' });
         return;
       case 'text':
         await flow.text(action.who, action.word, flow.webClock);
@@ -214,7 +220,14 @@ class Teller {
     const now = this.flow.time.iso;
     const acceptedAt = new Date(this.flow.time.ms - MINUTE_MS).toISOString();
     const items = form === '8-K' ? [item] : [];
-    const over = { form: edgarForm, companyCiks: [cikOf(company + 1)], acceptedAt, firstSeenAt: now, filedOn: now.slice(0, 10), items };
+    const over = {
+      form: edgarForm,
+      companyCiks: [cikOf(company + 1)],
+      acceptedAt,
+      firstSeenAt: now,
+      filedOn: now.slice(0, 10),
+      items,
+    };
     return [filingIngested(n, over), factsExtracted(n, { form: edgarForm, items })];
   }
 
@@ -241,12 +254,12 @@ class Teller {
 
   async #work({ machine, part, fault }: Extract<Action, { do: 'work' }>): Promise<void> {
     const { flow } = this;
-    const whole = await flow.work(machine, part, fault);
-    if (!whole && fault?.kind === 'kill') this.#kills += 1;
     if (part === 'all' || part === 'processes') {
       const now = (flow.clocks[machine] ?? flow.webClock).now().toISOString();
-      this.#expected.lookedAtPrices(now, whole, (asOf) => exchangeMoment(new Date(asOf)).part === 'session');
+      this.#expected.looksAtPrices(now, fault === null, (asOf) => exchangeMoment(new Date(asOf)).part === 'regular');
     }
+    const whole = await flow.work(machine, part, fault);
+    if (!whole && fault?.kind === 'kill') this.#kills += 1;
     await this.#excuse();
   }
 
@@ -285,13 +298,18 @@ class Teller {
     const left = (await flow.rows()).filter(({ state, reported }) => state === 'pending' || reported === false);
     const { problems } = this.#expected;
     problems.push(...left.map(({ _id, kind, state }) => `row ${_id} (${kind}) is ${state} at the end`));
-    problems.push(...(await flow.parked()).map(({ process, stream, error }) => `${process} holds ${stream} at the end: ${error}`));
+    problems.push(
+      ...(await flow.parked()).map(({ process, stream, error }) => `${process} holds ${stream} at the end: ${error}`),
+    );
     this.#expected.finished();
   }
 
   async #isDone(): Promise<boolean> {
     const rows = await this.flow.rows();
-    return rows.every(({ state, reported }) => state !== 'pending' && state !== 'sending' && reported !== false) && (await this.flow.parked()).length === 0;
+    return (
+      rows.every(({ state, reported }) => state !== 'pending' && state !== 'sending' && reported !== false) &&
+      (await this.flow.parked()).length === 0
+    );
   }
 }
 

@@ -55,7 +55,12 @@ export type Action =
   | { readonly do: 'pass'; readonly minutes: number }
   /** The clock of a machine is set to so many minutes ahead of the right time, or behind it. */
   | { readonly do: 'clock'; readonly machine: number; readonly ahead: number }
-  | { readonly do: 'work'; readonly machine: number; readonly part: 'all' | 'processes' | 'first' | 'send'; readonly fault: Fault | null }
+  | {
+      readonly do: 'work';
+      readonly machine: number;
+      readonly part: 'all' | 'processes' | 'first' | 'send';
+      readonly fault: Fault | null;
+    }
   | { readonly do: 'answers'; readonly channel: Channel; readonly answers: readonly Answer[] }
   /** Providers report what became of messages whose answer was missing. */
   | { readonly do: 'webhooks' }
@@ -89,8 +94,10 @@ const channel = fc.constantFrom<Channel>('email', 'sms');
 const level = fc.constantFrom<Level>('HIGH', 'CRITICAL', 'MEDIUM', 'LOW');
 const some = <T>(of: readonly T[]) => fc.subarray([...of], { minLength: 1 });
 const filing = fc.nat({ max: 5 });
-const of = <K extends Action['do']>(name: K, fields: { [F in keyof Omit<Extract<Action, { do: K }>, 'do'>]: fc.Arbitrary<Extract<Action, { do: K }>[F]> }) =>
-  fc.record({ do: fc.constant(name), ...fields }) as unknown as fc.Arbitrary<Action>;
+const of = <K extends Action['do']>(
+  name: K,
+  fields: { [F in keyof Omit<Extract<Action, { do: K }>, 'do'>]: fc.Arbitrary<Extract<Action, { do: K }>[F]> },
+) => fc.record({ do: fc.constant(name), ...fields }) as unknown as fc.Arbitrary<Action>;
 
 const fault = fc.option(
   fc.record({
@@ -101,8 +108,19 @@ const fault = fc.option(
 );
 
 const action: fc.Arbitrary<Action> = fc.oneof(
-  { weight: 20, arbitrary: of('file', { company, form: fc.constantFrom(...FORMS), item: fc.constantFrom(...ITEMS), level: fc.option(level, { freq: 6 }) }) },
-  { weight: 26, arbitrary: of('work', { machine, part: fc.constantFrom('all', 'all', 'all', 'processes', 'first', 'send'), fault }) },
+  {
+    weight: 20,
+    arbitrary: of('file', {
+      company,
+      form: fc.constantFrom(...FORMS),
+      item: fc.constantFrom(...ITEMS),
+      level: fc.option(level, { freq: 6 }),
+    }),
+  },
+  {
+    weight: 26,
+    arbitrary: of('work', { machine, part: fc.constantFrom('all', 'all', 'all', 'processes', 'first', 'send'), fault }),
+  },
   { weight: 4, arbitrary: of('score', { filing, level }) },
   { weight: 4, arbitrary: of('amend', { filing, level }) },
   { weight: 2, arbitrary: of('withdraw', { filing }) },
@@ -122,11 +140,20 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 4, arbitrary: of('verify', { who, channel }) },
   { weight: 1, arbitrary: of('removeContact', { who, channel }) },
   { weight: 1, arbitrary: of('erase', { who }) },
-  { weight: 3, arbitrary: of('priceAlert', { who, company, above: fc.constantFrom(100, 110) }) },
-  { weight: 5, arbitrary: of('price', { company, price: fc.constantFrom(90, 105, 115) }) },
+  { weight: 5, arbitrary: of('priceAlert', { who, company, above: fc.constantFrom(100, 110) }) },
+  { weight: 8, arbitrary: of('price', { company, price: fc.constantFrom(90, 105, 115) }) },
   { weight: 5, arbitrary: of('pass', { minutes: fc.constantFrom(1, 5, 15, 120, 600) }) },
   { weight: 4, arbitrary: of('clock', { machine, ahead: fc.constantFrom(0, 60, -60, 5, -5) }) },
-  { weight: 4, arbitrary: of('answers', { channel, answers: fc.array(fc.constantFrom<Answer>('ok', 'busy', 'unavailable', 'refused', 'bounced', 'lost', 'taken'), { minLength: 1, maxLength: 6 }) }) },
+  {
+    weight: 4,
+    arbitrary: of('answers', {
+      channel,
+      answers: fc.array(fc.constantFrom<Answer>('ok', 'busy', 'unavailable', 'refused', 'bounced', 'lost', 'taken'), {
+        minLength: 1,
+        maxLength: 6,
+      }),
+    }),
+  },
   { weight: 2, arbitrary: fc.constant<Action>({ do: 'webhooks' }) },
   { weight: 2, arbitrary: of('break', { process: fc.constantFrom(...BREAKABLE) }) },
   { weight: 2, arbitrary: fc.constant<Action>({ do: 'release' }) },

@@ -1,5 +1,5 @@
-import type { EventStore } from '../../../backend/platform/event-store/event-store.port.ts';
 import { OutcomeUnknown, StoreUnavailable } from '../../../backend/platform/event-store/event-store.errors.ts';
+import type { EventStore } from '../../../backend/platform/event-store/event-store.port.ts';
 import type { OperationalStore } from '../../../backend/platform/operational-store/operational-store.port.ts';
 import type { ChannelAdapter, OutgoingMessage } from '../../../backend/platform/outbox/outbox.port.ts';
 import type { CollectionDefinition, StoredDocument } from '../../../backend/platform/read-store/collection.ts';

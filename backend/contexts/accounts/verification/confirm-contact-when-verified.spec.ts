@@ -32,9 +32,15 @@ afterEach(() => events.close());
 let commands = 0;
 const run = (command: AccountCommand) => {
   commands += 1;
-  return executor.execute(accountDecider, accountStream(accountId), command, systemContext('test', String(commands), clock.now()));
+  return executor.execute(
+    accountDecider,
+    accountStream(accountId),
+    command,
+    systemContext('test', String(commands), clock.now()),
+  );
 };
-const disable = (reason: 'bounced' | 'complained') => run({ kind: 'disableContact', accountId, channel: 'email', contactKey, reason });
+const disable = (reason: 'bounced' | 'complained') =>
+  run({ kind: 'disableContact', accountId, channel: 'email', contactKey, reason });
 const verify = () => run({ kind: 'verifyContact', accountId, channel: 'email', contactKey });
 
 /** The owner of the contact answers; the process has not seen it yet. */
