@@ -26,7 +26,8 @@ const MOST_AHEAD_MS = 2 * 60_000;
 interface Contact {
   readonly address: string;
   readonly verified: boolean;
-  readonly disabled: 'bounced' | 'opted_out' | null;
+  /** `unsure`: a provider said that it bounces, and a fault struck before that was recorded. */
+  readonly disabled: 'bounced' | 'opted_out' | 'unsure' | null;
 }
 interface Slot {
   readonly current: Contact | null;
@@ -225,11 +226,13 @@ export class Expectations {
     });
   }
 
-  /** A provider reported that an address bounces. */
-  bounced(who: number, channel: Channel, address: string): void {
+  /** A provider reported that an address bounces. @param sure false where a fault may strike before that is recorded. */
+  bounced(who: number, channel: Channel, address: string, sure = true): void {
     const { slots } = this.account(who);
-    const mark = (contact: Contact | null) =>
-      contact?.address === address && contact.disabled === null ? { ...contact, disabled: 'bounced' as const } : contact;
+    const isFree = ({ disabled }: Contact) => disabled === null || disabled === 'unsure';
+    const disabled = sure ? 'bounced' : 'unsure';
+    const mark = (contact: Contact | null): Contact | null =>
+      contact?.address === address && isFree(contact) ? { ...contact, disabled } : contact;
     const { current, replacement } = slots[channel];
     this.#set(who, { slots: { ...slots, [channel]: { current: mark(current), replacement: mark(replacement) } } });
   }
@@ -402,7 +405,7 @@ export class Expectations {
     if (channel === 'sms' && account.consent === 'withdrawn') fault('sent against a STOP');
     if (kind === VERIFICATION_MESSAGE) return;
     if (channel === 'sms' && account.consent !== 'given') fault('sent without consent');
-    if (!lately.some((state) => this.#isUsable({ ...state, consent: 'given' }, channel, to)))
+    if (!lately.some((state) => this.#isUsable({ ...state, consent: 'given' }, channel, to, ['unsure'])))
       fault('sent to a contact that is not to be used');
     const due = this.#due.get(keyOf(kind, about, who, channel));
     if (channel === 'sms' && isNight(at)) {
@@ -448,9 +451,11 @@ export class Expectations {
     return !erased && slots[channel].current !== null && via.includes(channel);
   }
 
-  #isUsable(account: Account, channel: Channel, to?: string): boolean {
+  /** @param besides what a contact may be disabled by. */
+  #isUsable(account: Account, channel: Channel, to?: string, besides: readonly Contact['disabled'][] = []): boolean {
     const { current } = account.slots[channel];
-    if (!this.#isPresent(account, channel) || !current?.verified || current.disabled !== null) return false;
+    if (!this.#isPresent(account, channel) || !current?.verified) return false;
+    if (current.disabled !== null && !besides.includes(current.disabled)) return false;
     return (to === undefined || current.address === to) && (channel === 'email' || account.consent === 'given');
   }
 

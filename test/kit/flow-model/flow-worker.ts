@@ -46,6 +46,9 @@ const VAIN_TRIES = 3;
 /** Beyond every process id of this machine: the process of such an owner has ended, and its leases are free. */
 const ENDED_PID = '99999999';
 const BATCH = 100;
+/** Looks at the outbox, and rounds of the processes, after which a worker counts as never coming to rest. */
+const MOST_LOOKS = 20_000;
+const MOST_ROUNDS = 200;
 const PID = 4;
 const SILENT = { handedOver() {}, resting() {} };
 const nothing = () => undefined;
@@ -191,8 +194,11 @@ export class FlowWorker {
   }
 
   async #react(processes: readonly Process[]): Promise<void> {
+    let rounds = 0;
     for (let worked = true; worked && !this.view.killed; ) {
       worked = false;
+      rounds += 1;
+      if (rounds > MOST_ROUNDS) throw new Error('the processes do not come to rest');
       for (const process of processes) {
         if (this.view.killed) return;
         if (await this.#isDue(process)) worked = (await this.#run(process)) || worked;
@@ -314,7 +320,10 @@ export class FlowWorker {
     try {
       const looks = flow.looks();
       // Twice: what was claimed between two looks is seen by the second one.
+      let count = 0;
       for (let idle = 0; idle < 2 && !stop.signal.aborted; ) {
+        count += 1;
+        if (count > MOST_LOOKS) throw new Error('the outbox does not come to rest');
         await looks();
         idle = isIdle(await flow.rows()) ? idle + 1 : 0;
       }

@@ -36,6 +36,8 @@ class Teller {
   readonly #expected: Expectations;
   readonly #newest = new Map<string, number>();
   #kills = 0;
+  /** Whether a fault may strike now. */
+  #mayStrike = false;
 
   constructor(private readonly story: Story) {
     const expected = new Expectations(story.accounts);
@@ -44,7 +46,7 @@ class Teller {
       sent: (message) => expected.sent(message, this.flow.time.iso),
       answered: (message, channel, answer) => {
         const who = story.accounts.findIndex((_, each) => accountOf(each) === message.accountId);
-        if (answer === 'bounced') expected.bounced(who, channel, message.to);
+        if (answer === 'bounced') expected.bounced(who, channel, message.to, !this.#mayStrike);
         if (answer === 'refused' || answer === 'bounced' || answer === 'lost') this.#unsent.add(message.id);
       },
     });
@@ -258,7 +260,9 @@ class Teller {
       const now = (flow.clocks[machine] ?? flow.webClock).now().toISOString();
       this.#expected.looksAtPrices(now, fault === null, (asOf) => exchangeMoment(new Date(asOf)).part === 'regular');
     }
+    this.#mayStrike = fault !== null;
     const whole = await flow.work(machine, part, fault);
+    this.#mayStrike = false;
     if (!whole && fault?.kind === 'kill') this.#kills += 1;
     await this.#excuse();
   }
