@@ -107,7 +107,28 @@ const fault = fc.option(
   { freq: 2 },
 );
 
+/** What people do, and what is said of their contacts. */
+const person: fc.Arbitrary<Action> = fc.oneof(
+  { weight: 4, arbitrary: of('follow', { who, company, forms: some(FORMS) }) },
+  { weight: 3, arbitrary: of('unfollow', { who, company }) },
+  { weight: 2, arbitrary: of('forms', { who, company, forms: some(FORMS) }) },
+  { weight: 3, arbitrary: of('mute', { who, company, hours: fc.constantFrom(0, 1, 24) }) },
+  { weight: 2, arbitrary: of('rules', { who, company, items: fc.option(some(ITEMS), { freq: 2 }) }) },
+  { weight: 2, arbitrary: of('accountRules', { who, items: fc.option(some(ITEMS), { freq: 2 }) }) },
+  { weight: 2, arbitrary: of('notifyVia', { who, via: fc.subarray<Channel>(['email', 'sms']) }) },
+  { weight: 2, arbitrary: of('thresholds', { who, email: level, sms: level }) },
+  { weight: 2, arbitrary: of('quiet', { who, quiet: fc.constantFrom('default', 'none', 'critical') }) },
+  { weight: 1, arbitrary: of('cadence', { who, cadence: fc.constantFrom('realTime', 'daily') }) },
+  { weight: 7, arbitrary: of('text', { who, word: fc.constantFrom('stop', 'start'), machine }) },
+  { weight: 3, arbitrary: of('bounce', { who, channel, minutesAgo: fc.constantFrom(0, 5, 300) }) },
+  { weight: 3, arbitrary: of('addContact', { who, channel, address: fc.nat({ max: 1 }) }) },
+  { weight: 4, arbitrary: of('verify', { who, channel }) },
+  { weight: 1, arbitrary: of('removeContact', { who, channel }) },
+  { weight: 1, arbitrary: of('erase', { who }) },
+);
+
 const action: fc.Arbitrary<Action> = fc.oneof(
+  { weight: 38, arbitrary: person },
   {
     weight: 20,
     arbitrary: of('file', {
@@ -119,27 +140,11 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   },
   {
     weight: 26,
-    arbitrary: of('work', { machine, part: fc.constantFrom('all', 'all', 'all', 'processes', 'first', 'send'), fault }),
+    arbitrary: of('work', { machine, part: fc.constantFrom('all', 'all', 'processes', 'first', 'send'), fault }),
   },
   { weight: 4, arbitrary: of('score', { filing, level }) },
   { weight: 4, arbitrary: of('amend', { filing, level }) },
   { weight: 2, arbitrary: of('withdraw', { filing }) },
-  { weight: 4, arbitrary: of('follow', { who, company, forms: some(FORMS) }) },
-  { weight: 3, arbitrary: of('unfollow', { who, company }) },
-  { weight: 2, arbitrary: of('forms', { who, company, forms: some(FORMS) }) },
-  { weight: 3, arbitrary: of('mute', { who, company, hours: fc.constantFrom(0, 1, 24) }) },
-  { weight: 2, arbitrary: of('rules', { who, company, items: fc.option(some(ITEMS), { freq: 2 }) }) },
-  { weight: 2, arbitrary: of('accountRules', { who, items: fc.option(some(ITEMS), { freq: 2 }) }) },
-  { weight: 2, arbitrary: of('notifyVia', { who, via: fc.subarray<Channel>(['email', 'sms']) }) },
-  { weight: 2, arbitrary: of('thresholds', { who, email: level, sms: level }) },
-  { weight: 2, arbitrary: of('quiet', { who, quiet: fc.constantFrom('default', 'none', 'critical') }) },
-  { weight: 1, arbitrary: of('cadence', { who, cadence: fc.constantFrom('realTime', 'daily') }) },
-  { weight: 5, arbitrary: of('text', { who, word: fc.constantFrom('stop', 'start'), machine }) },
-  { weight: 3, arbitrary: of('bounce', { who, channel, minutesAgo: fc.constantFrom(0, 5, 300) }) },
-  { weight: 3, arbitrary: of('addContact', { who, channel, address: fc.nat({ max: 1 }) }) },
-  { weight: 4, arbitrary: of('verify', { who, channel }) },
-  { weight: 1, arbitrary: of('removeContact', { who, channel }) },
-  { weight: 1, arbitrary: of('erase', { who }) },
   { weight: 5, arbitrary: of('priceAlert', { who, company, above: fc.constantFrom(100, 110) }) },
   { weight: 8, arbitrary: of('price', { company, price: fc.constantFrom(90, 105, 115) }) },
   { weight: 5, arbitrary: of('pass', { minutes: fc.constantFrom(1, 5, 15, 120, 600) }) },
@@ -161,6 +166,37 @@ const action: fc.Arbitrary<Action> = fc.oneof(
   { weight: 3, arbitrary: of('purge', { machine }) },
 );
 
+const work = (part: Extract<Action, { do: 'work' }>['part']) =>
+  of('work', { machine, part: fc.constant(part), fault: fc.constant(null) });
+const loud = fc.constantFrom<Level>('HIGH', 'CRITICAL');
+
+/** What happens in a row: most of the time one thing; now and then what a whole set of chances would rarely bring together. */
+const moment: fc.Arbitrary<readonly Action[]> = fc.oneof(
+  { weight: 12, arbitrary: action.map((one) => [one]) },
+  // Somebody changes their mind while their message waits.
+  {
+    weight: 1,
+    arbitrary: fc.tuple(
+      of('file', { company, form: fc.constantFrom(...FORMS), item: fc.constantFrom(...ITEMS), level: loud }),
+      work('processes'),
+      person,
+      work('send'),
+    ),
+  },
+  // A price goes through what somebody has set.
+  {
+    weight: 1,
+    arbitrary: fc.tuple(who, company, fault).map(([who, company, fault]): readonly Action[] => [
+      { do: 'priceAlert', who, company, above: 100 },
+      { do: 'work', machine: 0, part: 'processes', fault: null },
+      { do: 'price', company, price: 90 },
+      { do: 'work', machine: 0, part: 'processes', fault: null },
+      { do: 'price', company, price: 105 },
+      { do: 'work', machine: 0, part: 'all', fault },
+    ]),
+  },
+);
+
 /** Random stories, which shrink to fewer and simpler actions. */
 export const stories: fc.Arbitrary<Story> = fc.noBias(
   fc.record({
@@ -172,6 +208,6 @@ export const stories: fc.Arbitrary<Story> = fc.noBias(
       }),
       { minLength: ACCOUNTS, maxLength: ACCOUNTS },
     ),
-    actions: fc.array(action, { minLength: 1, maxLength: 40, size: 'max' }),
+    actions: fc.array(moment, { minLength: 1, maxLength: 32, size: 'max' }).map((moments) => moments.flat()),
   }),
 );
