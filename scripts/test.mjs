@@ -2,6 +2,7 @@
 // whose name, fits a word. `npm run test:all`: the long tests, every page in every look, the hours and the mutation score too (docs/testing.md).
 // Options go to jest, but for these: --all, --long (of the long files alone), --pages (browser tests alone), --hours, --list (names the long files).
 import { spawn, spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -22,6 +23,7 @@ const only = words.length > 0 || ['--long', '--pages', '--hours'].some((option) 
 
 const longFiles = globSync('{backend,projections,frontend,test}/**/*.long.spec.{ts,tsx}').sort();
 const IN_BROWSER = 'test/e2e/.*\\.long\\.spec';
+const STORIES = ['--testPathPatterns', 'flow-stories'];
 const NOT_IN_BROWSER = '(backend|projections|frontend|test/(?!e2e/)\\w+)/.*\\.long\\.spec';
 
 /** Tests read the outside corpus. */
@@ -111,6 +113,12 @@ if (!chosen.has('--hours') && !chosen.has('--long')) {
 if (everything || chosen.has('--long')) {
   results.push(await tests('long tests in a browser', ['--testPathPatterns', IN_BROWSER, ...options], LONG));
   results.push(await tests('other long tests', ['--testPathPatterns', NOT_IN_BROWSER, ...options], LONG));
+}
+if (everything) {
+  const seed = randomInt(2 ** 31);
+  results.push(
+    await tests(`two minutes of random stories of seed ${seed}`, STORIES, { TEST_SEED: String(seed), FLOW_SECONDS: '120' }),
+  );
 }
 if (everything || chosen.has('--hours'))
   results.push(await group('five other hours', ['scripts/test-hours.mjs'], everything ? ['--timed'] : options));

@@ -1,30 +1,40 @@
+import { batchesOf } from '../kit/batches.ts';
 import { InterruptibleEventStore } from '../kit/event-store-outages.ts';
 import { runOutageRounds } from '../kit/outage-rounds.ts';
 import { TEST_SEED } from '../kit/seed.ts';
+import { TEST_TIMEOUT_MS } from '../kit/timeouts.ts';
 
-const ROUNDS = 7;
+/** Outages of one data folder, one of each kind. */
+const BATCH = 7;
+/** In every so manieth the product is killed too. */
+const KILL_EVERY = 3;
 const FILINGS = 35;
 const WRITES = 60;
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
-test(`the event store away ${ROUNDS} times, the product killed in between: nothing is lost, doubled or parked`, async () => {
-  const report = await runOutageRounds({
-    rounds: ROUNDS,
-    seed: TEST_SEED,
-    filings: FILINGS,
-    writes: WRITES,
-    longestMs: 6_000,
-    killEvery: 3,
-    store: await InterruptibleEventStore.start(null),
-    say,
-  });
-  say(JSON.stringify({ ...report, problems: report.problems.length }));
-  expect(report.problems).toEqual([]);
-  expect(report.filings).toBe(FILINGS);
-  expect(report.answeredWrites).toBe(WRITES);
-  // A run without an outage that was felt, a kill or an alert would prove nothing.
-  expect(report.failedRequests).toBeGreaterThan(0);
-  expect(report.kills).toBe(2);
-  expect(report.alerts).toBeGreaterThan(0);
-});
+/** `OUTAGE_ROUNDS` says how many. */
+test.each(batchesOf('OUTAGE_ROUNDS', BATCH, BATCH, TEST_SEED))(
+  'the event store away $rounds times of seed $seed, the product killed in between: nothing is lost, doubled or parked',
+  async ({ seed, rounds }) => {
+    const report = await runOutageRounds({
+      rounds,
+      seed,
+      filings: FILINGS,
+      writes: WRITES,
+      longestMs: 6_000,
+      killEvery: KILL_EVERY,
+      store: await InterruptibleEventStore.start(null),
+      say,
+    });
+    say(JSON.stringify({ ...report, problems: report.problems.length }));
+    expect(report.problems).toEqual([]);
+    expect(report.filings).toBe(FILINGS);
+    expect(report.answeredWrites).toBe(WRITES);
+    // A run without an outage that was felt, a kill or an alert would prove nothing.
+    expect(report.failedRequests).toBeGreaterThan(0);
+    expect(report.kills).toBe(Math.floor(rounds / KILL_EVERY));
+    expect(report.alerts).toBeGreaterThan(0);
+  },
+  TEST_TIMEOUT_MS,
+);

@@ -1,17 +1,22 @@
+import { batchesOf } from '../kit/batches.ts';
 import { TEST_SEED } from '../kit/seed.ts';
 import { runTakeoverRounds } from '../kit/takeover-rounds.ts';
 import { TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
-test(
-  'two workers, a clock jump and two standstills: nobody is alerted twice, nobody is missing',
-  async () => {
+/** Rounds of one data folder: a jump and two standstills of different length. */
+const BATCH = 3;
+
+/** `TAKEOVER_ROUNDS` says how many. */
+test.each(batchesOf('TAKEOVER_ROUNDS', BATCH, BATCH, TEST_SEED))(
+  'two workers, $rounds clock jumps and standstills of seed $seed: nobody is alerted twice, nobody is missing',
+  async ({ seed, rounds }) => {
     const report = await runTakeoverRounds({
-      rounds: 3,
+      rounds,
       runs: 30,
       watchers: 520,
-      seed: TEST_SEED,
+      seed,
       finishMs: WAIT_TIMEOUT_MS,
       say,
     });

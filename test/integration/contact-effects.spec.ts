@@ -195,7 +195,7 @@ describe('what the owner of a number says', () => {
     const [stored] = await events.read(verificationStream('v'));
     const succeeded = stored && codec.decode(stored);
     const { confirm, clock } = server(HOUR_MS);
-    await new ConfirmContactWhenVerified(confirm, clock).handle(succeeded as never);
+    await new ConfirmContactWhenVerified(confirm, events, codec, clock).handle(succeeded as never);
     expect(await texts()).toBe(false);
   });
 

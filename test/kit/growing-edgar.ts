@@ -66,6 +66,8 @@ export class GrowingEdgar extends PublishedEdgar {
   readonly #heldBack = new Set<FilingParty>();
   #allowed = 0;
   #shown = 0;
+  /** By how much the dates of its answers are wrong, milliseconds. */
+  dateOffByMs = 0;
 
   constructor(filings: readonly SampleFiling[]) {
     super();
@@ -130,7 +132,7 @@ export class GrowingEdgar extends PublishedEdgar {
 
   protected override now(): Date {
     const newest = this.#filings[this.#shown - 1];
-    return new Date(Math.max(Date.now(), newest ? newest.acceptedAt.getTime() + SHOWN_AFTER_MS : 0));
+    return new Date(Math.max(Date.now(), newest ? newest.acceptedAt.getTime() + SHOWN_AFTER_MS : 0) + this.dateOffByMs);
   }
 }
 

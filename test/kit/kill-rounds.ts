@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type SampleFiling, slotAt } from '../../backend/contexts/filings/sample-feed/sample-filing.template.ts';
 import { companiesOf, followedAs } from '../../backend/contexts/forms/published/form.catalog.ts';
 import { freshFilings, GrowingEdgar, withAmendments } from './growing-edgar.ts';
 import { call, devMessages } from './http-reader.ts';
 import { type Moment, momentOf, Onlooker, OpenRuns } from './kill-moments.ts';
+import { MovedClock } from './moved-clock.ts';
 import { introducePeople, type Person } from './people.ts';
 import { type Product, removeDataDir, type Spawned, spawnProgram, startProduct, temporaryDataDir, whenReady } from './product.ts';
 import { compareWithRebuild, type ProductRecord, readMessages, readRecord } from './product-record.ts';
@@ -25,6 +27,11 @@ export interface KillRoundsOptions {
   readonly finishMs?: number;
   /** How long a round waits for an alert run or a delivery to kill in the middle of; default 4 s. */
   readonly aimMs?: number;
+  /**
+   * Whether each life has a clock of its own, up to an hour off and set anew while it works, and EDGAR now and then another date: in the first and the
+   * last life all clocks are right, the last one's far enough ahead for whatever waits for a time.
+   */
+  readonly wrongClocks?: boolean;
   readonly say?: (line: string) => void;
 }
 
@@ -60,6 +67,9 @@ const WRITERS = 4;
 const CROWD = 12;
 /** A round in which nothing more happens ends by itself. */
 const IDLE_MS = 4_000;
+const HOUR_MS = 3_600_000;
+/** Longer than any time that a clock which was an hour ahead has set. */
+const LONG_AFTER_MS = 3 * HOUR_MS;
 
 /**
  * Replays a corpus through the product as its own process and kills it with SIGKILL, at random moments and in the middle of alerts and
@@ -71,8 +81,11 @@ export async function runKillRounds(options: KillRoundsOptions): Promise<KillRou
   const filings = withAmendments(freshFilings(options.filings, firstSlot));
   const edgar = new GrowingEdgar(filings);
   await edgar.start();
-  const env = { ...edgar.environment, DATA_DIR: temporaryDataDir() };
-  say(`kill rounds: ${rounds} of seed ${seed}, ${filings.length} filings from slot ${firstSlot}`);
+  const dataDir = temporaryDataDir();
+  const clock = options.wrongClocks ? new MovedClock(join(dataDir, 'clock')) : null;
+  const env = { ...edgar.environment, ...clock?.environment, DATA_DIR: dataDir };
+  const clocks = clock ? ' with wrong clocks' : '';
+  say(`kill rounds${clocks}: ${rounds} of seed ${seed}, ${filings.length} filings from slot ${firstSlot}`);
   const random = randomOf(seed);
   const kills = { starting: 0, working: 0, writing: 0, paging: 0, delivering: 0 };
   const lives = new Lives(env, seed, options.aimMs ?? IDLE_MS);
@@ -87,11 +100,21 @@ export async function runKillRounds(options: KillRoundsOptions): Promise<KillRou
       // A share of the corpus is left for the last life, and what a kill cut short comes on top of the next round.
       edgar.allow(shown, round === burstRound ? inBurst : undefined);
       const moment = round === burstRound ? ingestingMoment(random, inBurst) : momentOf(round, random, perRound);
+      const wrong = clock && [offBy(random), offBy(random), offBy(random)];
+      let setAnew: NodeJS.Timeout | undefined;
+      if (wrong) {
+        clock.move(wrong[0] ?? 0);
+        edgar.dateOffByMs = random() < 0.5 ? (wrong[1] ?? 0) : 0;
+        setAnew = setTimeout(() => clock.move(wrong[2] ?? 0), random() * IDLE_MS);
+      }
       const met = await lives.killAt(moment, edgar);
+      clearTimeout(setAnew);
       for (const work of met) kills[work] += 1;
       say(`kill ${round}: ${JSON.stringify(moment)} met ${met.join(', ')}; ${edgar.shown.length} filings shown`);
     }
     edgar.allow(filings.length);
+    edgar.dateOffByMs = 0;
+    clock?.move(LONG_AFTER_MS);
     const report = await lives.finish(filings, finishMs);
     return { ...report, kills };
   } finally {
@@ -100,6 +123,9 @@ export async function runKillRounds(options: KillRoundsOptions): Promise<KillRou
     removeDataDir(env.DATA_DIR);
   }
 }
+
+/** By how much a wrong clock is off, milliseconds. */
+const offBy = (random: () => number): number => Math.round((random() * 2 - 1) * HOUR_MS);
 
 /** The feed is read and its first filings are already being fetched: the others are just being ingested. */
 function ingestingMoment(random: () => number, filings: number): Moment {

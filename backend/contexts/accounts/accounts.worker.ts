@@ -54,7 +54,7 @@ export function accountsWorker(context: WorkerContext, { erasure, keys, watchlis
       new RecordSessionWhenStarted(uses, clock),
       new QueueLoginWhenRequested(outbox, clock),
       new QueueVerificationWhenRequested(verifications, outbox),
-      new ConfirmContactWhenVerified(new ConfirmContact(executor), clock),
+      new ConfirmContactWhenVerified(new ConfirmContact(executor), events, codec, clock),
       new ReleaseClaimWhenContactRemoved(contacts, executor, clock),
     ],
     schedules: [

@@ -1,14 +1,19 @@
 import type { Clock } from '../../../platform/clock/clock.ts';
 import { DomainError } from '../../../platform/commands/decider.ts';
 import { systemContext } from '../../../platform/commands/system-context.ts';
-import type { EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
+import type { EventCodec, EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
+import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
 import { Process } from '../../../platform/subscriptions/process.ts';
 import { DEFAULT_BRAND } from '../../brands/published/brand.catalog.ts';
+import { accountStream } from '../account.stream.ts';
+import type { AccountEvent } from '../published/account.events.ts';
 import { VERIFICATION, type VerificationSucceeded } from '../published/verification.events.ts';
 import { ACCOUNT_PROCESSES } from '../worker-names.catalog.ts';
 import type { ConfirmContact } from './confirm-contact.service.ts';
 
 type Succeeded = EventOf<typeof VerificationSucceeded>;
+
+const PAGE = 500;
 
 /** Finishes what the request with the answer has begun, in case that was cut off. */
 export class ConfirmContactWhenVerified extends Process<Succeeded> {
@@ -19,13 +24,18 @@ export class ConfirmContactWhenVerified extends Process<Succeeded> {
 
   constructor(
     private readonly confirm: ConfirmContact,
+    private readonly events: EventStore,
+    private readonly codec: EventCodec,
     private readonly clock: Clock,
   ) {
     super();
   }
 
-  async handle({ id, data, metadata, recordedAt }: Recorded<Succeeded>): Promise<void> {
+  async handle(event: Recorded<Succeeded>): Promise<void> {
+    const { id, data, metadata, recordedAt } = event;
     const { accountId, channel, contactKey, how } = data;
+    // Verifying a disabled contact enables it: an answer from before the bounce or the complaint must not.
+    if (await this.#isDisabledSince(event)) return;
     const proved = {
       accountId,
       channel,
@@ -39,6 +49,18 @@ export class ConfirmContactWhenVerified extends Process<Succeeded> {
     } catch (error) {
       // Another account was faster, or this one has given the contact up: whoever answered was told so.
       if (!(error instanceof DomainError)) throw error;
+    }
+  }
+
+  async #isDisabledSince({ data: { accountId, contactKey }, position }: Recorded<Succeeded>): Promise<boolean> {
+    for (let from = 0; ; from += PAGE) {
+      const page = await this.events.read(accountStream(accountId), { from, limit: PAGE });
+      for (const stored of page) {
+        if (stored.position <= position || stored.type !== 'ContactDisabled') continue;
+        const event = this.codec.decode<AccountEvent>(stored);
+        if (event?.type === 'ContactDisabled' && event.data.contactKey === contactKey) return true;
+      }
+      if (page.length < PAGE) return false;
     }
   }
 }

@@ -1,0 +1,77 @@
+import { appendNext } from '../../../../test/kit/append-next.ts';
+import { clock } from '../../../../test/kit/runtime.ts';
+import { eventCodec } from '../../../apps/event-registry.ts';
+import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import { systemContext } from '../../../platform/commands/system-context.ts';
+import type { Recorded } from '../../../platform/event-store/define-event.ts';
+import { SqliteEventStore } from '../../../platform/event-store/sqlite/sqlite-event-store.adapter.ts';
+import { type AccountCommand, accountDecider } from '../account.decider.ts';
+import { accountStream, verificationStream } from '../account.stream.ts';
+import { AccountContactsReader } from '../account-contacts.reader.ts';
+import { ConfirmContact } from './confirm-contact.service.ts';
+import { ConfirmContactWhenVerified } from './confirm-contact-when-verified.process.ts';
+
+const accountId = 'a1';
+const contactKey = 'k1';
+const sealed = { enc: 'v2', keyId: accountId, iv: 'aa', tag: 'aa', ct: 'aa' } as const;
+const codec = eventCodec();
+
+let events: SqliteEventStore;
+let executor: CommandExecutor;
+let process: ConfirmContactWhenVerified;
+beforeEach(async () => {
+  events = new SqliteEventStore({ path: ':memory:', clock });
+  executor = new CommandExecutor(events, codec, clock);
+  process = new ConfirmContactWhenVerified(new ConfirmContact(executor), events, codec, clock);
+  await run({ kind: 'open', accountId, brandId: 'filingwire', as: 'contact' });
+  const contact = { channel: 'email', contact: sealed, masked: sealed, contactKey } as const;
+  await run({ kind: 'addContacts', accountId, contacts: [contact], notifyVia: null });
+});
+afterEach(() => events.close());
+
+let commands = 0;
+const run = (command: AccountCommand) => {
+  commands += 1;
+  return executor.execute(
+    accountDecider,
+    accountStream(accountId),
+    command,
+    systemContext('test', String(commands), clock.now()),
+  );
+};
+const disable = (reason: 'bounced' | 'complained') =>
+  run({ kind: 'disableContact', accountId, channel: 'email', contactKey, reason, at: null });
+const verify = () => run({ kind: 'verifyContact', accountId, channel: 'email', contactKey });
+
+/** The owner of the contact answers; the process has not seen it yet. */
+async function answered() {
+  const stream = verificationStream('v1');
+  const data = { verificationId: 'v1', accountId, channel: 'email', contactKey, how: 'link' } as const;
+  await appendNext(events, stream, [{ type: 'VerificationSucceeded', data }]);
+  const [stored] = await events.read(stream, { backwards: true, limit: 1 });
+  return (stored && codec.decode(stored)) as Recorded<Parameters<typeof process.handle>[0]>;
+}
+
+const email = async () => (await new AccountContactsReader(events, codec).of(accountId)).email.current;
+
+test('finishes what the request with the answer could not', async () => {
+  const succeeded = await answered();
+  await process.handle(succeeded);
+  await process.handle(succeeded);
+  expect(await email()).toMatchObject({ verified: true });
+});
+
+test('enables a contact that was disabled before the answer', async () => {
+  await verify();
+  await disable('bounced');
+  await process.handle(await answered());
+  expect(await email()).not.toHaveProperty('disabled');
+});
+
+test.each(['bounced', 'complained'] as const)('does not enable a contact that %s after the answer', async (reason) => {
+  const succeeded = await answered();
+  await verify();
+  await disable(reason);
+  await process.handle(succeeded);
+  expect(await email()).toMatchObject({ verified: true, disabled: reason });
+});

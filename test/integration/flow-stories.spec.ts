@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { FAILED_STORIES } from '../kit/flow-model/failed-stories.ts';
+import { runStory } from '../kit/flow-model/run-story.ts';
+import { stories } from '../kit/flow-model/story.ts';
+import { TEST_SEED } from '../kit/seed.ts';
+import { TEST_TIMEOUT_MS } from '../kit/timeouts.ts';
+
+/** How many random stories are told. */
+const STORIES = Number(process.env['FLOW_STORIES'] ?? 40);
+/** For how long at most, once told so. CI tells as many as fit into two minutes. */
+const SECONDS = Number(process.env['FLOW_SECONDS'] ?? 0);
+
+/** At least so much must be due in a story on average, or the stories prove little. */
+const LEAST_DUE = 1;
+
+test.each(FAILED_STORIES)('once failed, and never again: $found', async ({ story }) => {
+  expect((await runStory(story)).problems).toEqual([]);
+});
+
+/**
+ * People, filings, prices and faults at random, over the product's own parts: everybody gets what they must get, once, and nobody what they must not. A
+ * story that fails is shrunk and printed; copy it into `failed-stories.ts`.
+ */
+test(
+  'whatever people do and whatever fails: nothing is lost, doubled, or sent to somebody who must not get it',
+  async () => {
+    let told = 0;
+    let due = 0;
+    const property = fc.asyncProperty(stories, async (story) => {
+      const { problems, must } = await runStory(story);
+      told += 1;
+      due += must;
+      if (problems.length > 0) throw new Error(problems.join('\n'));
+    });
+    const limits =
+      SECONDS > 0 ? { numRuns: Number.MAX_SAFE_INTEGER, interruptAfterTimeLimit: SECONDS * 1_000 } : { numRuns: STORIES };
+    const { failed, counterexample, errorInstance } = await fc.check(property, { seed: TEST_SEED, ...limits });
+    if (failed && counterexample) {
+      throw new Error(`seed ${TEST_SEED}, after ${told} stories: ${errorInstance}\n${JSON.stringify(counterexample[0])}`);
+    }
+    expect(due).toBeGreaterThan(told * LEAST_DUE);
+  },
+  SECONDS * 1_000 + TEST_TIMEOUT_MS,
+);

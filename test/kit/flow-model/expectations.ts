@@ -1,0 +1,477 @@
+import { VERIFICATION_MESSAGE } from '../../../backend/contexts/accounts/verification/verification-payload.ts';
+import { ALERT, CORRECTION } from '../../../backend/contexts/alerts/alert-payload.ts';
+import { PRICE_ALERT } from '../../../backend/contexts/price-alerts/message/price-alert-payload.ts';
+import type { Level } from '../../../backend/contexts/scoring/published/scoring.events.ts';
+import { accession, accountOf, addressOf, type SentMessage } from './flow.ts';
+import type { Channel, Form, Item, Setup } from './story.ts';
+
+/**
+ * Who must have got what, in plain sets and rules, from what was asked for and answered alone. What is decided while the product works is a window: what
+ * holds at every moment of it must be sent, what holds at none must not, and between the two both are right.
+ */
+
+const CHANNELS: readonly Channel[] = ['email', 'sms'];
+const ORDER: readonly Level[] = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'];
+const reaches = (level: Level, threshold: Level) => ORDER.indexOf(level) >= ORDER.indexOf(threshold);
+const NEW_YORK = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/New_York', hour: '2-digit', hourCycle: 'h23' });
+const isNight = (at: string) => {
+  const hour = Number(NEW_YORK.format(new Date(at)));
+  return hour >= 21 || hour < 8;
+};
+
+/** How old a price may be, and how far ahead. */
+const MOST_AGE_MS = 20 * 60_000;
+const MOST_AHEAD_MS = 2 * 60_000;
+
+interface Contact {
+  readonly address: string;
+  readonly verified: boolean;
+  /** `unsure`: a provider said that it bounces, and a fault struck before that was recorded. */
+  readonly disabled: 'bounced' | 'opted_out' | 'unsure' | null;
+}
+interface Slot {
+  readonly current: Contact | null;
+  readonly replacement: Contact | null;
+}
+interface Entry {
+  readonly forms: readonly Form[];
+  readonly mutedUntil: string | null;
+  readonly items: readonly Item[] | null;
+}
+/** What an account has chosen; never changed in place. */
+interface Account {
+  readonly erased: boolean;
+  readonly slots: Readonly<Record<Channel, Slot>>;
+  readonly via: readonly Channel[];
+  readonly thresholds: Readonly<Record<Channel, Level>>;
+  readonly quiet: 'default' | 'none' | 'critical';
+  readonly daily: boolean;
+  readonly items: readonly Item[] | null;
+  readonly entries: ReadonlyMap<number, Entry>;
+  /** Of the number. */
+  readonly consent: 'none' | 'given' | 'withdrawn';
+  /** Until when a YES answers the newest request. */
+  readonly askedUntil: string | null;
+}
+
+const NOBODY: Account = {
+  erased: false,
+  slots: { email: { current: null, replacement: null }, sms: { current: null, replacement: null } },
+  via: [],
+  thresholds: { email: 'MEDIUM', sms: 'HIGH' },
+  quiet: 'default',
+  daily: false,
+  items: null,
+  entries: new Map(),
+  consent: 'none',
+  askedUntil: null,
+};
+
+interface Filing {
+  readonly n: number;
+  readonly company: number;
+  readonly form: Form;
+  readonly item: Item;
+  level: Level | null;
+  withdrawn: boolean;
+  /** The filing that it amends. */
+  readonly amends: Filing | null;
+  /** Whether all recipients are decided. */
+  paged: boolean;
+}
+
+/** What one account is to get of one filing, correction or crossing on one channel. */
+interface Due {
+  readonly kind: string;
+  readonly about: string;
+  readonly who: number;
+  readonly channel: Channel;
+  readonly critical: boolean;
+  /** Null for what is no filing's. */
+  readonly filing: Filing | null;
+  readonly company: number;
+  /** False once there was a moment at which it was not to be sent. */
+  must: boolean;
+  may: boolean;
+  /** Whether it is still being decided to whom it goes. */
+  deciding: boolean;
+  sent: number;
+  /** Whether it was to be sent when it was decided to whom it goes. */
+  wasDecided: boolean;
+  /** Of an amendment: what its original is to bring. Whoever is told of the original gets the correction, all others the alert. */
+  readonly originals: readonly Due[];
+  /** Why it may be missing after all: nobody knows whether a provider took it, or it was refused. */
+  excused: string | null;
+}
+
+interface PriceAlert {
+  readonly id: string;
+  readonly who: number;
+  readonly company: number;
+  readonly above: number;
+  armed: boolean | null;
+  /** A fault struck while prices were looked at: what was crossed is not known. */
+  unsure: boolean;
+  lastAsOf: string;
+}
+
+export class Expectations {
+  readonly problems: string[] = [];
+  readonly filings: Filing[] = [];
+  #accounts: Account[];
+  /** States of each account since the process that keeps them was last through. */
+  #lately: Account[][];
+  readonly #due = new Map<string, Due>();
+  readonly #priceAlerts: PriceAlert[] = [];
+  readonly #prices = new Map<number, { readonly price: number; readonly asOf: string }>();
+
+  constructor(setups: readonly Setup[]) {
+    this.#accounts = setups.map(() => NOBODY);
+    this.#lately = setups.map(() => [NOBODY]);
+  }
+
+  account(who: number): Account {
+    return this.#accounts[who] as Account;
+  }
+
+  #set(who: number, change: Partial<Account>): void {
+    this.#accounts[who] = { ...this.account(who), ...change };
+    this.#lately[who]?.push(this.account(who));
+    this.look();
+  }
+
+  // ---- what people did, and were answered ----
+
+  contactAdded(who: number, channel: Channel, address: string, asked: string | null): void {
+    const { slots, via } = this.account(who);
+    const { current, replacement } = slots[channel];
+    const added = { address, verified: false, disabled: null };
+    const slot =
+      address === current?.address
+        ? { current, replacement: null }
+        : address === replacement?.address
+          ? { current, replacement }
+          : current?.verified
+            ? { current, replacement: added }
+            : { current: added, replacement: null };
+    this.#set(who, {
+      slots: { ...slots, [channel]: slot },
+      via: [...new Set([...via, channel])],
+      ...(asked !== null && this.account(who).consent !== 'withdrawn' && { askedUntil: asked }),
+    });
+  }
+
+  verified(who: number, channel: Channel, address: string): void {
+    const { slots } = this.account(who);
+    const { current, replacement } = slots[channel];
+    const proved = { address, verified: true, disabled: null };
+    const slot =
+      replacement?.address === address
+        ? { current: proved, replacement: null }
+        : current?.address === address
+          ? { current: proved, replacement }
+          : { current, replacement };
+    this.#set(who, {
+      slots: { ...slots, [channel]: slot },
+      ...(channel === 'sms' && { consent: 'given' as const, askedUntil: null }),
+    });
+  }
+
+  contactRemoved(who: number, channel: Channel): void {
+    const { slots, via } = this.account(who);
+    this.#set(who, {
+      slots: { ...slots, [channel]: { current: null, replacement: null } },
+      via: via.filter((each) => each !== channel),
+    });
+  }
+
+  chose(who: number, change: Partial<Pick<Account, 'via' | 'thresholds' | 'quiet' | 'daily' | 'items'>>): void {
+    this.#set(who, change);
+  }
+
+  entry(who: number, company: number, change: Partial<Entry> | null): void {
+    const entries = new Map(this.account(who).entries);
+    const before = entries.get(company) ?? { forms: [], mutedUntil: null, items: null };
+    if (change === null) entries.delete(company);
+    else entries.set(company, { ...before, ...change });
+    this.#set(who, { entries });
+  }
+
+  erased(who: number): void {
+    this.#set(who, { ...NOBODY, erased: true, consent: this.account(who).consent });
+  }
+
+  said(who: number, word: 'stop' | 'start', now: string): void {
+    const { slots, consent, askedUntil } = this.account(who);
+    const { current, replacement } = slots.sms;
+    const marked = (to: 'opted_out' | null) => (contact: Contact | null) =>
+      contact?.verified && (to === 'opted_out' || contact.disabled === 'opted_out') ? { ...contact, disabled: to } : contact;
+    if (word === 'stop') {
+      const disable = marked('opted_out');
+      this.#set(who, {
+        consent: 'withdrawn',
+        askedUntil: null,
+        slots: { ...slots, sms: { current: disable(current), replacement: disable(replacement) } },
+      });
+      return;
+    }
+    // A YES proves the number for the account that asked it.
+    const proves = askedUntil !== null && now < askedUntil && consent !== 'withdrawn' && current !== null && !current.verified;
+    const enable = marked(null);
+    const next = proves ? { address: current.address, verified: true, disabled: null } : enable(current);
+    this.#set(who, {
+      consent: 'given',
+      askedUntil: null,
+      slots: { ...slots, sms: { current: next, replacement: enable(replacement) } },
+    });
+  }
+
+  /** A provider reported that an address bounces. @param sure false where a fault may strike before that is recorded. */
+  bounced(who: number, channel: Channel, address: string, sure = true): void {
+    const { slots } = this.account(who);
+    const isFree = ({ disabled }: Contact) => disabled === null || disabled === 'unsure';
+    const disabled = sure ? 'bounced' : 'unsure';
+    const mark = (contact: Contact | null): Contact | null =>
+      contact?.address === address && isFree(contact) ? { ...contact, disabled } : contact;
+    const { current, replacement } = slots[channel];
+    this.#set(who, { slots: { ...slots, [channel]: { current: mark(current), replacement: mark(replacement) } } });
+  }
+
+  // ---- what was filed ----
+
+  filed(company: number, form: Form, item: Item, amends: Filing | null = null): Filing {
+    const filing: Filing = {
+      n: this.filings.length + 1,
+      company,
+      form,
+      item,
+      level: null,
+      withdrawn: false,
+      amends,
+      paged: false,
+    };
+    this.filings.push(filing);
+    return filing;
+  }
+
+  /** The first score of a filing decides who follows it. @param now ISO-8601 UTC. */
+  scored(filing: Filing, level: Level, now: string): void {
+    if (filing.level !== null) return;
+    filing.level = level;
+    if (filing.withdrawn) {
+      filing.paged = true;
+      return;
+    }
+    const { amends } = filing;
+    for (const [who, account] of this.#accounts.entries()) {
+      const entry = account.entries.get(filing.company);
+      for (const channel of CHANNELS) {
+        const told = amends && this.#due.get(keyOf(ALERT, accession(amends.n), who, channel));
+        if (told) this.#add({ ...this.#dueOf(CORRECTION, filing, who, channel), originals: [told] });
+      }
+      if (!entry?.forms.includes(filing.form) || (entry.mutedUntil !== null && entry.mutedUntil > now)) continue;
+      if (entry.items !== null && !entry.items.includes(filing.item) && filing.form === '8-K') continue;
+      const originals = CHANNELS.flatMap(
+        (channel) => (amends && this.#due.get(keyOf(ALERT, accession(amends.n), who, channel))) ?? [],
+      );
+      for (const channel of CHANNELS) this.#add({ ...this.#dueOf(ALERT, filing, who, channel), may: false, originals });
+    }
+    this.look();
+  }
+
+  withdrawn(filing: Filing): void {
+    filing.withdrawn = true;
+  }
+
+  #dueOf(kind: string, filing: Filing, who: number, channel: Channel): Due {
+    const { n, company, level } = filing;
+    const critical = level === 'CRITICAL';
+    return {
+      kind,
+      about: accession(n),
+      who,
+      channel,
+      critical,
+      filing,
+      company,
+      must: true,
+      may: true,
+      deciding: true,
+      sent: 0,
+      wasDecided: false,
+      originals: [],
+      excused: null,
+    };
+  }
+
+  #add(due: Due): void {
+    this.#due.set(keyOf(due.kind, due.about, due.who, due.channel), due);
+  }
+
+  // ---- prices ----
+
+  priceAlertSet(id: string, who: number, company: number, above: number): void {
+    const begun = this.#priceAlerts.findIndex((each) => each.id === id);
+    if (begun !== -1) this.#priceAlerts.splice(begun, 1);
+    // Whether a price that is there already is looked at once more depends on who looked before.
+    this.#priceAlerts.push({ id, who, company, above, armed: null, unsure: this.#prices.has(company), lastAsOf: '' });
+  }
+
+  priced(company: number, price: number, asOf: string): void {
+    this.#prices.set(company, { price, asOf });
+  }
+
+  /**
+   * A worker is about to look at the newest prices. @param now by its clock. @param whole false where a fault may strike meanwhile.
+   * @param counts whether a price of this time counts.
+   */
+  looksAtPrices(now: string, whole: boolean, counts: (asOf: string) => boolean): void {
+    for (const alert of this.#priceAlerts) {
+      const newest = this.#prices.get(alert.company);
+      if (!newest || newest.asOf <= alert.lastAsOf) continue;
+      const age = Date.parse(now) - Date.parse(newest.asOf);
+      if (age > MOST_AGE_MS || age < -MOST_AHEAD_MS || !counts(newest.asOf)) continue;
+      const isBeyond = newest.price >= alert.above;
+      const unsure = alert.unsure || !whole;
+      if (isBeyond && (unsure || alert.armed)) this.#crossed(alert, newest.asOf, !unsure);
+      alert.unsure = !whole;
+      if (!whole) continue;
+      alert.lastAsOf = newest.asOf;
+      // The prices of the stories lie far enough apart for each to arm an alert again.
+      alert.armed = !isBeyond;
+    }
+  }
+
+  #crossed(alert: PriceAlert, asOf: string, must: boolean): void {
+    for (const channel of CHANNELS) {
+      const about = `${alert.id} ${asOf}`;
+      if (this.#due.has(keyOf(PRICE_ALERT, about, alert.who, channel))) continue;
+      const { who, company } = alert;
+      const none = { critical: false, filing: null, deciding: false, sent: 0, wasDecided: true, originals: [], excused: null };
+      this.#add({ kind: PRICE_ALERT, about, who, channel, company, must, may: true, ...none });
+    }
+    this.look();
+  }
+
+  // ---- what the product did ----
+
+  /** Called after every change: what is not to be sent at this moment need not be sent. */
+  look(): void {
+    for (const due of this.#due.values()) {
+      if (due.sent > 0) continue;
+      const account = this.account(due.who);
+      const sendable = this.#isUsable(account, due.channel) && (due.kind !== PRICE_ALERT || this.#isTold(account, due.company));
+      const chosen = !due.deciding || due.kind !== ALERT || isChosen(account, due);
+      if (!sendable || !chosen) due.must = false;
+      if (due.kind === ALERT && due.deciding && this.#isPresent(account, due.channel) && chosen) due.may = true;
+    }
+  }
+
+  /** The processes have come so far: windows close. */
+  advanced({ keptUp, isPaged }: { readonly keptUp: boolean; readonly isPaged: (n: number) => boolean }): void {
+    if (keptUp) this.#lately = this.#accounts.map((account) => [account]);
+    for (const filing of this.filings) {
+      if (filing.paged || filing.level === null || !isPaged(filing.n)) continue;
+      filing.paged = true;
+      for (const due of this.#due.values())
+        if (due.filing === filing && due.kind === ALERT) {
+          due.deciding = false;
+          due.wasDecided = due.must || due.sent > 0;
+        }
+    }
+  }
+
+  /** The worker was killed, or its stores failed: what it was just sending may be lost, and is then known as such. */
+  excuse(rowsInDoubt: ReadonlySet<string>, keyOfRow: (rowId: string) => string | null): void {
+    for (const rowId of rowsInDoubt) {
+      const due = this.#due.get(keyOfRow(rowId) ?? '');
+      if (due && due.sent === 0) due.excused ??= 'in doubt';
+    }
+  }
+
+  /** A provider did not take a message and never will be asked again for it. */
+  refused(key: string, why: string): void {
+    const due = this.#due.get(key);
+    if (due) due.excused ??= why;
+  }
+
+  sent(message: SentMessage, now: string): void {
+    const { kind, channel, about, to, accountId, at } = message;
+    const who = this.#accounts.findIndex((_, each) => accountOf(each) === accountId);
+    const account = this.account(who);
+    const lately = this.#lately[who] ?? [];
+    const fault = (what: string) =>
+      void this.problems.push(`${kind} about ${about} to reader ${who} by ${channel} at ${now}: ${what}`);
+    if (channel === 'sms' && account.consent === 'withdrawn') fault('sent against a STOP');
+    if (kind === VERIFICATION_MESSAGE) return;
+    if (channel === 'sms' && account.consent !== 'given') fault('sent without consent');
+    if (!lately.some((state) => this.#isUsable({ ...state, consent: 'given' }, channel, to, ['unsure'])))
+      fault('sent to a contact that is not to be used');
+    const due = this.#due.get(keyOf(kind, about, who, channel));
+    if (channel === 'sms' && isNight(at)) {
+      const critical = due?.critical === true;
+      const allowed = lately.some(({ quiet }) => quiet === 'none' || (quiet === 'critical' && critical));
+      if (!allowed) fault(`sent in the quiet hours, at ${at} by the worker's clock`);
+    }
+    if (!due?.may) {
+      fault('sent to somebody who must not get it');
+      return;
+    }
+    if (due.kind === PRICE_ALERT && !lately.some((state) => this.#isTold(state, due.company, at)))
+      fault('sent of a ticker that is muted or not followed');
+    due.sent += 1;
+    if (due.sent > 1) fault(`sent ${due.sent} times`);
+  }
+
+  /** After everything is done. */
+  finished(): void {
+    for (const due of this.#due.values()) {
+      const { kind, about, who, channel, sent, excused, deciding, originals } = due;
+      const what = `${kind} about ${about} to reader ${who} by ${channel}`;
+      if (deciding && kind === ALERT) this.problems.push(`${about}: the recipients were never decided`);
+      if (this.#isDue(due) && sent === 0 && excused === null) this.problems.push(`${what}: never sent`);
+      if (kind === ALERT && sent > 0 && originals.some(({ wasDecided }) => wasDecided))
+        this.problems.push(`${what}: sent beside the correction`);
+      if (kind === CORRECTION && sent > 0 && !originals.some(({ may }) => may))
+        this.problems.push(`${what}: sent to somebody who was not told`);
+    }
+  }
+
+  get expected(): { readonly must: number; readonly sent: number } {
+    const all = [...this.#due.values()];
+    return { must: all.filter((due) => this.#isDue(due)).length, sent: all.filter(({ sent }) => sent > 0).length };
+  }
+
+  #isDue({ kind, must, originals }: Due): boolean {
+    if (!must) return false;
+    return kind === CORRECTION ? originals.every(({ wasDecided }) => wasDecided) : originals.every(({ may }) => !may);
+  }
+
+  #isPresent({ erased, slots, via }: Account, channel: Channel): boolean {
+    return !erased && slots[channel].current !== null && via.includes(channel);
+  }
+
+  /** @param besides what a contact may be disabled by. */
+  #isUsable(account: Account, channel: Channel, to?: string, besides: readonly Contact['disabled'][] = []): boolean {
+    const { current } = account.slots[channel];
+    if (!this.#isPresent(account, channel) || !current?.verified) return false;
+    if (current.disabled !== null && !besides.includes(current.disabled)) return false;
+    return (to === undefined || current.address === to) && (channel === 'email' || account.consent === 'given');
+  }
+
+  #isTold({ entries }: Account, company: number, at?: string): boolean {
+    const entry = entries.get(company);
+    return entry !== undefined && (entry.mutedUntil === null || (at !== undefined && entry.mutedUntil <= at));
+  }
+}
+
+export const keyOf = (kind: string, about: string, who: number, channel: Channel): string =>
+  [kind, about, who, channel].join(' ');
+export { addressOf };
+
+/** Whether an account wants a filing of this level on a channel, by what is asked while its recipients are decided. */
+function isChosen({ thresholds, daily, items, entries }: Account, { channel, filing }: Due): boolean {
+  if (filing?.level == null || daily || !reaches(filing.level, thresholds[channel])) return false;
+  const own = entries.get(filing.company)?.items ?? null;
+  return own !== null || items === null || filing.form !== '8-K' || items.includes(filing.item);
+}

@@ -1,0 +1,23 @@
+import type { Setup, Story } from './story.ts';
+
+const byMail: Setup = { channels: ['email'], follows: [0], textsAtAnyHour: false };
+
+/** Stories that failed once, as they were shrunk, and what they had found. */
+export const FAILED_STORIES: readonly { readonly found: string; readonly story: Story }[] = [
+  {
+    found: 'an answer to a verification that was handled after a bounce enabled the contact again',
+    story: {
+      accounts: [byMail, byMail, byMail],
+      actions: [
+        { do: 'file', company: 0, form: '8-K', item: '1.01', level: 'HIGH' },
+        { do: 'verify', who: 1, channel: 'email' },
+        { do: 'work', machine: 0, part: 'all', fault: null },
+        { do: 'amend', filing: 0, level: 'HIGH' },
+        { do: 'bounce', who: 1, channel: 'email', minutesAgo: 0 },
+        { do: 'rewind' },
+        { do: 'work', machine: 0, part: 'processes', fault: null },
+        { do: 'rewind' },
+      ],
+    },
+  },
+];

@@ -1,0 +1,337 @@
+import { eventCodec } from '../../../backend/apps/event-registry.ts';
+import { AccountReaches } from '../../../backend/apps/price-alert-ports.adapter.ts';
+import { AccountContactsReader } from '../../../backend/contexts/accounts/account-contacts.reader.ts';
+import { ContactClaims } from '../../../backend/contexts/accounts/contact-claims.reader.ts';
+import { ContactEffects } from '../../../backend/contexts/accounts/contact-effects/contact-effects.service.ts';
+import { SmsConsents } from '../../../backend/contexts/accounts/sms-consent/sms-consents.reader.ts';
+import { ConfirmContact } from '../../../backend/contexts/accounts/verification/confirm-contact.service.ts';
+import { ConfirmContactWhenVerified } from '../../../backend/contexts/accounts/verification/confirm-contact-when-verified.process.ts';
+import { QueueVerificationWhenRequested } from '../../../backend/contexts/accounts/verification/queue-verification-when-requested.process.ts';
+import { ReleaseClaimWhenContactRemoved } from '../../../backend/contexts/accounts/verification/release-claim-when-contact-removed.process.ts';
+import { verificationKind } from '../../../backend/contexts/accounts/verification/verification-kind.adapter.ts';
+import { Verifications } from '../../../backend/contexts/accounts/verification/verifications.reader.ts';
+import { type AlertsWorker, alertsWorker } from '../../../backend/contexts/alerts/alerts.worker.ts';
+import { PacedProvider } from '../../../backend/contexts/delivery/channels/paced-provider.ts';
+import { ProviderChannel } from '../../../backend/contexts/delivery/channels/provider-channel.adapter.ts';
+import { disclosuresWorker } from '../../../backend/contexts/disclosures/disclosures.worker.ts';
+import { priceAlertsWorker } from '../../../backend/contexts/price-alerts/price-alerts.worker.ts';
+import type { Clock } from '../../../backend/platform/clock/clock.ts';
+import { CommandExecutor } from '../../../backend/platform/commands/command-executor.ts';
+import type { EventStore } from '../../../backend/platform/event-store/event-store.port.ts';
+import { SHIPPED_TEMPLATES } from '../../../backend/platform/mail-templates/template-versions.ts';
+import { NO_TRACING } from '../../../backend/platform/observability/tracing/tracing.ts';
+import type { ChannelAdapter } from '../../../backend/platform/outbox/outbox.port.ts';
+import { OutboxStore, type StoredRow } from '../../../backend/platform/outbox/outbox.store.ts';
+import { OutboxDispatcher } from '../../../backend/platform/outbox/outbox-dispatcher.ts';
+import { FieldCipher } from '../../../backend/platform/privacy/field-cipher.ts';
+import { CheckpointStore } from '../../../backend/platform/subscriptions/checkpoint.store.ts';
+import { LeaseStore } from '../../../backend/platform/subscriptions/lease.ts';
+import { newOwner } from '../../../backend/platform/subscriptions/lease-owner.ts';
+import { ParkedMessages } from '../../../backend/platform/subscriptions/parked-messages.store.ts';
+import { type Process, RetryLater } from '../../../backend/platform/subscriptions/process.ts';
+import { ProcessRunner } from '../../../backend/platform/subscriptions/process-runner.ts';
+import { OperationalTextStore } from '../../../backend/platform/text-store/operational-text.store.ts';
+import type { WorkerContext } from '../../../backend/platform/worker/worker-context.ts';
+import type { Flow } from './flow.ts';
+import type { Action, Fault } from './story.ts';
+import { WorkerView } from './worker-view.ts';
+
+export const codec = eventCodec();
+type Part = Extract<Action, { do: 'work' }>['part'];
+
+/** Handlers fail so often before their stream is parked. */
+const ATTEMPTS = 3;
+/** An event that waits for something else is tried so often before its process is left. */
+const VAIN_TRIES = 3;
+/** Beyond every process id of this machine: the process of such an owner has ended, and its leases are free. */
+const ENDED_PID = '99999999';
+const BATCH = 100;
+/** Looks at the outbox, and rounds of the processes, after which a worker counts as never coming to rest. */
+const MOST_LOOKS = 20_000;
+const MOST_ROUNDS = 200;
+const PID = 4;
+const SILENT = { handedOver() {}, resting() {} };
+const nothing = () => undefined;
+
+/** A worker of one machine, from its start to its end: the processes, schedules and messages that tell people, wired as in the product. */
+export class FlowWorker {
+  readonly view = new WorkerView();
+  readonly #leases: LeaseStore;
+  readonly #checkpoints: CheckpointStore;
+  readonly #parked: ParkedMessages;
+  readonly #outbox: OutboxStore;
+  readonly #alerts: AlertsWorker;
+  readonly #prices: ReturnType<typeof priceAlertsWorker>;
+  readonly #dispatcher: () => OutboxDispatcher;
+  readonly #processes: readonly Process[];
+  readonly #channels: readonly ChannelAdapter[];
+  readonly #events: EventStore;
+
+  constructor(
+    private readonly flow: Flow,
+    private readonly clock: Clock,
+  ) {
+    const { view } = this;
+    const { logger } = flow;
+    const events = view.log(flow.events);
+    const operations = view.operational(flow.operational);
+    this.#events = events;
+    const owner = newOwner().split('|').with(PID, ENDED_PID).join('|');
+    this.#leases = new LeaseStore(operations, clock, { owner, ttlMs: 600_000, retryMs: 1 });
+    this.#checkpoints = new CheckpointStore(operations, clock);
+    this.#parked = new ParkedMessages(operations, clock);
+    this.#outbox = new OutboxStore(operations, clock);
+    const executor = new CommandExecutor(events, codec, clock, { backoff: () => 1 });
+    const cipher = new FieldCipher(flow.keysOver(operations, clock));
+    const context = {
+      ...{
+        env: {},
+        events,
+        operations,
+        codec,
+        executor,
+        cipher,
+        clock,
+        logger,
+        views: null,
+        metrics: { alertLatency: { observe() {} } },
+      },
+      ...{
+        leases: this.#leases,
+        checkpoints: this.#checkpoints,
+        parked: this.#parked,
+        outbox: this.#outbox,
+        tracing: NO_TRACING,
+      },
+      ...{ texts: new OperationalTextStore(operations), templates: SHIPPED_TEMPLATES },
+      untilStoresAnswer: (work: () => Promise<unknown>) => work(),
+    } as unknown as WorkerContext;
+    const contacts = new AccountContactsReader(events, codec);
+    const claims = new ContactClaims(events, codec);
+    const consents = new SmsConsents(events, codec);
+    const confirm = new ConfirmContact(executor);
+    const verifications = new Verifications(events, codec);
+    const urlOf = (_brand: string, path: string) => `https://example.com${path}`;
+    const unsubscribeUrl = (account: string) => `https://example.com/unsubscribe/${account}`;
+    const { related } = disclosuresWorker(context, async () => null);
+    this.#alerts = alertsWorker(context, {
+      ...{ related, consents, urlOf, unsubscribeUrl, freeCadence: 'realTime' },
+      source: null as never,
+      checkedAt: async () => null,
+      muteUrl: (account, _brand, ticker) => `https://example.com/mute/${ticker}.${account}`,
+    });
+    const reaches = new AccountReaches(this.#alerts.watchers, this.#alerts.settings, clock);
+    const { prices } = flow;
+    this.#prices = priceAlertsWorker(context, { prices, reaches, contacts: this.#alerts.contacts, urlOf, unsubscribeUrl });
+    for (const schedule of this.#prices.schedules ?? []) schedule.begin?.();
+    this.#processes = [
+      ...(this.#alerts.processes ?? []),
+      ...(this.#prices.processes ?? []),
+      new QueueVerificationWhenRequested(verifications, this.#outbox),
+      new ConfirmContactWhenVerified(confirm, events, codec, clock),
+      new ReleaseClaimWhenContactRemoved(contacts, executor, clock),
+    ].map((process) => flow.breakable(process));
+    const effects = new ContactEffects(executor, claims, consents, confirm, flow.hash, clock);
+    this.#channels = [
+      ...(['email', 'sms'] as const).map((channel) => {
+        const providers = flow.providers[channel].map((provider) => new PacedProvider(provider, clock, SILENT));
+        return view.channel(new ProviderChannel(channel, providers, effects));
+      }),
+    ];
+    const frame = { urlOf, postalAddress: null, templates: SHIPPED_TEMPLATES };
+    const kinds = [
+      ...(this.#alerts.messages ?? []),
+      ...(this.#prices.messages ?? []),
+      verificationKind({ verifications, claims, consents, executor, cipher, clock, ...frame }),
+    ];
+    this.#dispatcher = () =>
+      new OutboxDispatcher(
+        { outbox: this.#outbox, channels: this.#channels, kinds, leases: this.#leases, clock, log: logger },
+        { pollMs: 1, reportMs: 1, retry: (attempt) => 60_000 * attempt, storeRetry: () => 1 },
+      );
+  }
+
+  /** Names of the processes, in the order in which they run. */
+  get names(): readonly string[] {
+    return this.#processes.map(({ name }) => name);
+  }
+
+  /**
+   * Works until nothing is left that can be done now, or until it is killed.
+   * @returns whether it did all of its part without a fault.
+   */
+  async work(part: Part, fault: Fault | null): Promise<boolean> {
+    this.view.arm(fault);
+    try {
+      if (part !== 'send') {
+        await this.#react(part === 'first' ? [this.#processes[0] as Process] : this.#processes);
+        if (part !== 'first') {
+          await this.#look();
+          await this.#react(this.#processes);
+        }
+      }
+      if (part === 'all' || part === 'send') {
+        await this.#send();
+        // Outcomes and refused contacts are events too.
+        if (part === 'all') await this.#react(this.#processes);
+      }
+    } catch (error) {
+      // A fault of the stores ends a run; its supervisor would start the next one.
+      if (!this.view.happened) throw error;
+    }
+    if (!this.view.killed) this.view.arm(null);
+    return !this.view.happened && !this.view.killed;
+  }
+
+  /** As the worker does every hour. */
+  async purge(): Promise<void> {
+    await this.#alerts.purge?.();
+    await this.#outbox.purgeBefore(new Date(this.clock.now().getTime() - 30 * 86_400_000).toISOString());
+  }
+
+  async end(): Promise<void> {
+    await this.#leases.close();
+  }
+
+  async #react(processes: readonly Process[]): Promise<void> {
+    let rounds = 0;
+    for (let worked = true; worked && !this.view.killed; ) {
+      worked = false;
+      rounds += 1;
+      if (rounds > MOST_ROUNDS) throw new Error('the processes do not come to rest');
+      for (const process of processes) {
+        if (this.view.killed) return;
+        if (await this.#isDue(process)) worked = (await this.#run(process)) || worked;
+      }
+    }
+  }
+
+  /** Whether the process has events to handle, or streams that were released. */
+  async #isDue(process: Process): Promise<boolean> {
+    const { events, operational } = this.flow;
+    const handles = new Set<string>(process.handles);
+    let after = (await new CheckpointStore(operational, this.clock).load(process.name))?.position ?? null;
+    for (;;) {
+      const page = await events.readAll({ after, categories: process.categories, limit: BATCH });
+      if (page.events.some(({ type }) => handles.has(type))) return true;
+      if (page.end) break;
+      after = page.reached;
+    }
+    return (await new ParkedMessages(operational, this.clock).released(process.name)).length > 0;
+  }
+
+  /** Whether a process has handled all that is in the log. */
+  async isThrough(name: string): Promise<boolean> {
+    const process = this.#processes.find((each) => each.name === name);
+    return process !== undefined && !(await this.#isDue(process));
+  }
+
+  /** @returns false when all that is left waits for something else. */
+  async #run(process: Process): Promise<boolean> {
+    const stop = new AbortController();
+    this.view.onKill = () => stop.abort();
+    let waits = 0;
+    let done = 0;
+    const watched = new Proxy(process, {
+      get: (target, property) => {
+        const value: unknown = Reflect.get(target, property);
+        if (property !== 'handle') return typeof value === 'function' ? value.bind(target) : value;
+        return async (event: never) => {
+          try {
+            await target.handle(event);
+            done += 1;
+            waits = 0;
+          } catch (error) {
+            if (!(error instanceof RetryLater)) throw error;
+            waits += 1;
+            if (waits >= VAIN_TRIES * process.concurrency) stop.abort();
+            throw new RetryLater(error.message, 1);
+          }
+        };
+      },
+    });
+    const parked = this.#parked;
+    let finished = false;
+    const progress = {
+      standby: nothing,
+      at: nothing,
+      parked: nothing,
+      waiting: nothing,
+      caughtUp: () => {
+        void parked.released(process.name).then((left) => {
+          if (left.length > 0) return;
+          finished = true;
+          stop.abort();
+        }, nothing);
+      },
+    };
+    const dependencies = {
+      ...{ events: this.#events, codec, checkpoints: this.#checkpoints, parked, leases: this.#leases },
+      ...{ clock: this.clock, log: this.flow.logger },
+    };
+    const options = { attempts: ATTEMPTS, retry: () => 1, storeRetry: () => 1, checkpointMs: 1, releaseMs: 1 };
+    try {
+      await new ProcessRunner(watched, dependencies, options).run(stop.signal, progress);
+    } catch (error) {
+      if (!this.view.happened) throw error;
+    } finally {
+      this.view.onKill = nothing;
+    }
+    return finished || done > 0;
+  }
+
+  async #look(): Promise<void> {
+    for (const schedule of this.#prices.schedules ?? []) {
+      for (let tries = 0; tries < 20 && !this.view.killed; tries += 1) {
+        try {
+          await schedule.look(new AbortController().signal);
+          break;
+        } catch (error) {
+          if (!this.view.happened) throw error;
+          // As its runner does after a failure.
+          schedule.begin?.();
+        }
+      }
+    }
+  }
+
+  async #send(): Promise<void> {
+    const { flow } = this;
+    const left = new Set((await flow.rows()).filter(({ state }) => state === 'sending').map(({ _id }) => _id));
+    const stop = new AbortController();
+    this.view.onKill = () => stop.abort();
+    const isIdle = (rows: readonly StoredRow[]) => {
+      const now = this.clock.now().toISOString();
+      const capacity = new Map(this.#channels.map((each) => [each.channel as string, each.capacity?.(true) ?? 1]));
+      return rows.every(
+        ({ _id, state, channel, nextAttemptAt, lastError, reported }) =>
+          reported !== false &&
+          !(state === 'pending' && nextAttemptAt <= now && (capacity.get(channel) ?? 0) > 0) &&
+          !(state === 'sending' && lastError === null && !left.has(_id)),
+      );
+    };
+    let failure: unknown = null;
+    const running = this.#dispatcher()
+      .run(stop.signal, { standby: nothing, at: nothing, caughtUp: nothing, parked: nothing, waiting: nothing })
+      .catch((error: unknown) => {
+        failure = error;
+        stop.abort();
+      });
+    try {
+      const looks = flow.looks();
+      // Twice: what was claimed between two looks is seen by the second one.
+      let count = 0;
+      for (let idle = 0; idle < 2 && !stop.signal.aborted; ) {
+        count += 1;
+        if (count > MOST_LOOKS) throw new Error('the outbox does not come to rest');
+        await looks();
+        idle = isIdle(await flow.rows()) ? idle + 1 : 0;
+      }
+    } finally {
+      stop.abort();
+      await running;
+      this.view.onKill = nothing;
+    }
+    if (failure !== null) throw failure;
+  }
+}

@@ -1,0 +1,513 @@
+import { createHash } from 'node:crypto';
+import { accountDecider } from '../../../backend/contexts/accounts/account.decider.ts';
+import { accountStream } from '../../../backend/contexts/accounts/account.stream.ts';
+import { AccountContactsReader } from '../../../backend/contexts/accounts/account-contacts.reader.ts';
+import type { SettingsChange } from '../../../backend/contexts/accounts/account-settings.decider.ts';
+import { ContactClaims } from '../../../backend/contexts/accounts/contact-claims.reader.ts';
+import { ContactEffects } from '../../../backend/contexts/accounts/contact-effects/contact-effects.service.ts';
+import { accountFields } from '../../../backend/contexts/accounts/published/sealed-fields.ts';
+import { SmsConsents } from '../../../backend/contexts/accounts/sms-consent/sms-consents.reader.ts';
+import { AnswerVerification } from '../../../backend/contexts/accounts/verification/answer-verification.service.ts';
+import { ConfirmContact } from '../../../backend/contexts/accounts/verification/confirm-contact.service.ts';
+import { RequestVerification } from '../../../backend/contexts/accounts/verification/request-verification.service.ts';
+import { VERIFICATION_MESSAGE } from '../../../backend/contexts/accounts/verification/verification-payload.ts';
+import { Verifications } from '../../../backend/contexts/accounts/verification/verifications.reader.ts';
+import {
+  VerifyContactByCode,
+  VerifyContactByLink,
+} from '../../../backend/contexts/accounts/verify-contact/verify-contact.command.ts';
+import {
+  VerifyContactByCodeHandler,
+  VerifyContactByLinkHandler,
+} from '../../../backend/contexts/accounts/verify-contact/verify-contact.handler.ts';
+import { alertRunStream } from '../../../backend/contexts/alerts/alert-run.stream.ts';
+import { ALERT_PROCESSES } from '../../../backend/contexts/alerts/worker-names.catalog.ts';
+import { ReceiveText } from '../../../backend/contexts/delivery/receive-text/receive-text.command.ts';
+import { ReceiveTextHandler } from '../../../backend/contexts/delivery/receive-text/receive-text.handler.ts';
+import { ReportDeliveries } from '../../../backend/contexts/delivery/report-deliveries/report-deliveries.command.ts';
+import { ReportDeliveriesHandler } from '../../../backend/contexts/delivery/report-deliveries/report-deliveries.handler.ts';
+import type { FilingRelationEvent } from '../../../backend/contexts/disclosures/published/filing-relations.events.ts';
+import type { FilingEvent } from '../../../backend/contexts/filings/published/filing.events.ts';
+import { planOf } from '../../../backend/contexts/plans/published/plan.policy.ts';
+import { NewPrices } from '../../../backend/contexts/price-alerts/new-prices.port.ts';
+import { priceAlertsStream } from '../../../backend/contexts/price-alerts/price-alert.stream.ts';
+import { priceAlertsDecider } from '../../../backend/contexts/price-alerts/price-alerts.decider.ts';
+import type { SourcedPrice } from '../../../backend/contexts/price-alerts/watched-price-alerts.store.ts';
+import type { ScoringEvent } from '../../../backend/contexts/scoring/published/scoring.events.ts';
+import { completeRules } from '../../../backend/contexts/watchlists/published/entry-rules.policy.ts';
+import { watchlistDecider } from '../../../backend/contexts/watchlists/watchlist.decider.ts';
+import { watchlistStream } from '../../../backend/contexts/watchlists/watchlist.stream.ts';
+import { Clock } from '../../../backend/platform/clock/clock.ts';
+import type { CommandContext } from '../../../backend/platform/commands/command-context.ts';
+import { CommandExecutor } from '../../../backend/platform/commands/command-executor.ts';
+import { DomainError } from '../../../backend/platform/commands/decider.ts';
+import type { Position } from '../../../backend/platform/event-store/event-store.port.ts';
+import { SqliteEventStore } from '../../../backend/platform/event-store/sqlite/sqlite-event-store.adapter.ts';
+import { deterministicId, randomId } from '../../../backend/platform/ids/ids.ts';
+import { EmbeddedOperationalStore } from '../../../backend/platform/operational-store/embedded/embedded-operational-store.adapter.ts';
+import type { OperationalStore } from '../../../backend/platform/operational-store/operational-store.port.ts';
+import type { OutgoingMessage } from '../../../backend/platform/outbox/outbox.port.ts';
+import { OutboxStore, type StoredRow } from '../../../backend/platform/outbox/outbox.store.ts';
+import { FieldCipher } from '../../../backend/platform/privacy/field-cipher.ts';
+import { KeyedHash } from '../../../backend/platform/privacy/keyed-hash.ts';
+import { SubjectKeyStore } from '../../../backend/platform/privacy/subject-key.store.ts';
+import { CheckpointStore, type ProcessCheckpoint } from '../../../backend/platform/subscriptions/checkpoint.store.ts';
+import { ParkedMessages } from '../../../backend/platform/subscriptions/parked-messages.store.ts';
+import type { Process } from '../../../backend/platform/subscriptions/process.ts';
+import { appendNext } from '../append-next.ts';
+import { cikOf } from '../filing-events.ts';
+import { MemoryLogger } from '../runtime.ts';
+import { verificationIn } from '../verify-contact.ts';
+import { codec, FlowWorker } from './flow-worker.ts';
+import { referenceOf, StoryProvider } from './providers.ts';
+import type { Answer, Channel, Form } from './story.ts';
+
+export const BRAND = 'filingwire';
+/** A Wednesday, ten o'clock in New York: texts may come, and the exchanges are open. */
+const BEGIN = Date.parse('2026-11-18T15:00:00.000Z');
+const MASTER_KEY = createHash('sha256').update('a master key for tests').digest();
+const HASH = new KeyedHash(MASTER_KEY);
+const ALL_ROWS = 500;
+
+/** The right time, which the story moves on. */
+export class Time {
+  ms = BEGIN;
+  get iso(): string {
+    return new Date(this.ms).toISOString();
+  }
+}
+
+/** The clock of a machine: right, or off by what it was set to. */
+export class MachineClock extends Clock {
+  aheadMs = 0;
+  constructor(private readonly time: Time) {
+    super();
+  }
+  now(): Date {
+    return new Date(this.time.ms + this.aheadMs);
+  }
+  /** Goes on between two actions as much as the right time, and during one at its own pace. */
+  monotonic(): number {
+    return this.time.ms - BEGIN + performance.now();
+  }
+}
+
+class CachedPrices extends NewPrices {
+  readonly #newest = new Map<string, { readonly price: SourcedPrice; readonly seq: number }>();
+  #seq = 0;
+  put(ticker: string, price: SourcedPrice): void {
+    this.#seq += 1;
+    this.#newest.set(ticker, { price, seq: this.#seq });
+  }
+  override async since(after: number) {
+    const newer = [...this.#newest].filter(([, { seq }]) => seq > after).sort(([, one], [, other]) => one.seq - other.seq);
+    return {
+      prices: newer.map(([ticker, { price }]) => ({ ticker, price })),
+      seq: Math.max(after, ...newer.map(([, { seq }]) => seq)),
+    };
+  }
+}
+
+export interface SentMessage {
+  readonly rowId: string;
+  readonly kind: string;
+  readonly channel: Channel;
+  readonly accountId: string;
+  readonly to: string;
+  readonly text: string;
+  /** What the message is about: the filing, the amendment, or the price alert with the time of its price. */
+  readonly about: string;
+  /** By the clock of the worker that sent it, ISO-8601 UTC. */
+  readonly at: string;
+}
+
+/** Told what reaches a person, at the moment at which a provider takes it. */
+export interface FlowObserver {
+  sent(message: SentMessage): void;
+  answered(message: OutgoingMessage, channel: Channel, answer: Answer): void;
+}
+
+export const accountOf = (who: number): string => deterministicId('account', String(who));
+export const tickerOf = (company: number): string => `T${company}`;
+export const accession = (n: number): string => `0000000000-26-${String(n).padStart(6, '0')}`;
+export const addressOf = (who: number, channel: Channel, address: number): string =>
+  channel === 'email' ? `reader${who}.${address}@example.com` : `+1202555010${who}`;
+
+type OnFiling = FilingEvent | ScoringEvent | FilingRelationEvent;
+
+/** The flow from commands and filings to messages, in memory: the product's own parts over its embedded stores, with providers that a story scripts. */
+export class Flow {
+  readonly time = new Time();
+  readonly clocks = [new MachineClock(this.time), new MachineClock(this.time)] as const;
+  /** Of the web servers. */
+  readonly webClock = new MachineClock(this.time);
+  readonly events = new SqliteEventStore({ path: ':memory:', clock: this.webClock });
+  readonly operational: OperationalStore = new EmbeddedOperationalStore({ path: ':memory:', clock: this.webClock });
+  readonly logger = new MemoryLogger();
+  readonly hash = HASH;
+  readonly prices = new CachedPrices();
+  readonly providers: Readonly<Record<Channel, readonly StoryProvider[]>>;
+  readonly #executor = new CommandExecutor(this.events, codec, this.webClock);
+  readonly #cipher = new FieldCipher(this.keysOver(this.operational, this.webClock));
+  readonly #outbox = new OutboxStore(this.operational, this.webClock);
+  readonly #contacts = new AccountContactsReader(this.events, codec);
+  readonly #consents = new SmsConsents(this.events, codec);
+  readonly #confirm = new ConfirmContact(this.#executor);
+  readonly #requests = new RequestVerification(this.#executor, this.#contacts, this.#consents, this.#cipher, HASH);
+  readonly #broken = new Set<string>();
+  readonly #inbox: SentMessage[] = [];
+  #worker: FlowWorker | null = null;
+  #machine = 0;
+  #checkpointsBefore: readonly ProcessCheckpoint[] = [];
+  #commands = 0;
+
+  constructor(private readonly observer: FlowObserver) {
+    const taken = (message: OutgoingMessage, channel: Channel) => this.#taken(message, channel);
+    const answered: FlowObserver['answered'] = (...of) => observer.answered(...of);
+    this.providers = {
+      email: [new StoryProvider('first', 'email', taken, answered), new StoryProvider('second', 'email', taken, answered)],
+      sms: [new StoryProvider('texts', 'sms', taken, answered)],
+    };
+  }
+
+  keysOver(operations: OperationalStore, clock: Clock): SubjectKeyStore {
+    return new SubjectKeyStore(operations, MASTER_KEY, clock);
+  }
+
+  /** Every row of the outbox. */
+  async rows(): Promise<readonly StoredRow[]> {
+    return (await this.#outbox.list({ limit: ALL_ROWS })).documents;
+  }
+
+  /** Lets the event loop run once between two looks. */
+  looks(): () => Promise<void> {
+    return () => new Promise((resolve) => setTimeout(resolve, 1));
+  }
+
+  /** A process whose handler fails while the story has broken it. */
+  breakable(process: Process): Process {
+    return new Proxy(process, {
+      get: (target, property) => {
+        const value: unknown = Reflect.get(target, property);
+        if (property !== 'handle') return typeof value === 'function' ? value.bind(target) : value;
+        return async (event: never) => {
+          if (this.#broken.has(target.name)) throw new Error('broken by the story');
+          return target.handle(event);
+        };
+      },
+    });
+  }
+
+  // ---- what people do ----
+
+  async open(who: number): Promise<void> {
+    const accountId = accountOf(who);
+    await this.#account(who, { kind: 'open', accountId, brandId: BRAND, as: 'anonymous' });
+    await this.#account(who, { kind: 'grantAdminRole', accountId, reason: 'has every form and feature' });
+  }
+
+  /** Adds a contact and asks its owner to prove it. @returns whether a message is to be sent. */
+  async addContact(who: number, channel: Channel, address: number): Promise<boolean> {
+    const accountId = accountOf(who);
+    const to = addressOf(who, channel, address);
+    const context = this.#context();
+    const fields = accountFields(accountId);
+    const contact = {
+      channel,
+      contact: await this.#cipher.encrypt(fields.contact, to),
+      masked: await this.#cipher.encrypt(fields.masked, to),
+      contactKey: this.hash.of('contact', to),
+    };
+    await this.#executor.execute(
+      accountDecider,
+      accountStream(accountId),
+      { kind: 'addContacts', accountId, contacts: [contact], notifyVia: null },
+      context,
+    );
+    const awaiting = await this.#requests.awaiting(accountId, channel);
+    if (awaiting?.contactKey !== contact.contactKey) return false;
+    await this.#requests.execute(accountId, channel, awaiting, context);
+    return true;
+  }
+
+  /** Proves a contact without a message, as a login does. */
+  async prove(who: number, channel: Channel, address: number): Promise<void> {
+    const contactKey = this.hash.of('contact', addressOf(who, channel, address));
+    const proved = {
+      accountId: accountOf(who),
+      channel,
+      contactKey,
+      how: channel === 'email' ? 'link' : 'code',
+      brandId: BRAND,
+      at: this.webClock.now().toISOString(),
+    } as const;
+    await this.#confirm.execute(proved, this.#context());
+  }
+
+  /** Answers the newest message that asked to verify a contact. @returns the address that is proved now, null where there was no message or it is refused. */
+  async verify(who: number, channel: Channel): Promise<string | null> {
+    const accountId = accountOf(who);
+    const asked = this.#inbox.findLast(
+      (each) => each.accountId === accountId && each.channel === channel && each.kind === VERIFICATION_MESSAGE,
+    );
+    const answer = asked && verificationIn(asked.text);
+    if (!asked || !answer) return null;
+    const answers = new AnswerVerification(this.#executor, new Verifications(this.events, codec), this.#confirm, this.hash);
+    const context = this.#context();
+    return (await accepted(
+      'code' in answer
+        ? new VerifyContactByCodeHandler(this.#requests, answers).execute(
+            new VerifyContactByCode(accountId, channel, answer.code, context),
+          )
+        : new VerifyContactByLinkHandler(answers).execute(new VerifyContactByLink(answer.token, context)),
+    ))
+      ? asked.to
+      : null;
+  }
+
+  removeContact(who: number, channel: Channel): Promise<boolean> {
+    return this.#account(who, { kind: 'removeContact', accountId: accountOf(who), channel, pays: false });
+  }
+
+  settings(who: number, change: SettingsChange): Promise<boolean> {
+    return this.#account(who, { kind: 'changeSettings', accountId: accountOf(who), ...change });
+  }
+
+  erase(who: number): Promise<boolean> {
+    return this.#account(who, { kind: 'erase', accountId: accountOf(who), reason: 'requested' });
+  }
+
+  follow(who: number, company: number, forms: readonly Form[]): Promise<boolean> {
+    const tickers = [{ ticker: tickerOf(company), cik: cikOf(company + 1), name: `Company ${company}` }];
+    const plan = planOf({ isAdmin: true }, BRAND);
+    return this.#watchlist(who, {
+      kind: 'follow',
+      accountId: accountOf(who),
+      tickers,
+      forms,
+      brandId: BRAND,
+      note: undefined,
+      defaultForms: ['8-K'],
+      now: this.webClock.now().toISOString(),
+      ...plan,
+    });
+  }
+
+  unfollow(who: number, company: number): Promise<boolean> {
+    return this.#watchlist(who, { kind: 'unfollow', accountId: accountOf(who), tickers: [tickerOf(company)] });
+  }
+
+  edit(
+    who: number,
+    company: number,
+    change: { forms?: readonly Form[]; items?: readonly string[] | null; mutedUntil?: string | null },
+  ): Promise<boolean> {
+    const { items, ...rest } = change;
+    const rules = items === undefined ? undefined : items && completeRules({ items: [...items] });
+    return this.#watchlist(who, {
+      ...{ kind: 'edit', accountId: accountOf(who), tickers: [tickerOf(company)], version: null, brandId: BRAND },
+      ...{ now: this.webClock.now().toISOString(), rules, ...rest, ...planOf({ isAdmin: true }, BRAND) },
+    } as const);
+  }
+
+  /** A text message that the owner of the number sends, taken by the web server of a machine. */
+  async text(who: number, word: 'stop' | 'start', clock: Clock): Promise<void> {
+    const executor = new CommandExecutor(this.events, codec, clock);
+    const handler = new ReceiveTextHandler(this.#effects(executor, clock), { nameOf: () => 'Filingwire' } as never);
+    await handler.execute(new ReceiveText(addressOf(who, 'sms', 0), word, `text ${this.#next()}`, BRAND, []));
+  }
+
+  async bounce(who: number, channel: Channel, address: number, minutesAgo: number): Promise<void> {
+    const at = new Date(this.webClock.now().getTime() - minutesAgo * 60_000).toISOString();
+    const contact = addressOf(who, channel, address);
+    const report = { kind: 'bounced', channel, contact, id: `bounce ${this.#next()}`, at, rowId: null } as const;
+    const effects = this.#effects(this.#executor, this.webClock);
+    await new ReportDeliveriesHandler(this.#outbox, effects, this.webClock, this.logger).execute(
+      new ReportDeliveries({ messages: [], recipients: [report] }, BRAND),
+    );
+  }
+
+  /** Providers confirm the messages that they took and whose answer was missing. */
+  async webhooks(): Promise<void> {
+    const taken = new Set(this.#inbox.map(({ rowId }) => rowId));
+    const open = (await this.rows()).filter(({ _id, state }) => taken.has(_id) && (state === 'sending' || state === 'unknown'));
+    const messages = open.map(
+      ({ _id }) => ({ rowId: _id, state: 'delivered', providerReference: referenceOf(_id), reason: null }) as const,
+    );
+    const effects = this.#effects(this.#executor, this.webClock);
+    await new ReportDeliveriesHandler(this.#outbox, effects, this.webClock, this.logger).execute(
+      new ReportDeliveries({ messages, recipients: [] }, BRAND),
+    );
+  }
+
+  async setPriceAlert(who: number, company: number, above: number): Promise<string | null> {
+    const accountId = accountOf(who);
+    const alertId = deterministicId('price alert', accountId, tickerOf(company), String(above));
+    const choice = {
+      kind: 'above',
+      value: above,
+      extendedHours: false,
+      setAt: this.webClock.now().toISOString(),
+      reference: null,
+    } as const;
+    const command = { kind: 'set', accountId, alertId, ticker: tickerOf(company), brandId: BRAND, choice } as const;
+    return (await accepted(this.#executor.execute(priceAlertsDecider, priceAlertsStream(accountId), command, this.#context())))
+      ? alertId
+      : null;
+  }
+
+  // ---- what the world does ----
+
+  /** Appends to the stream of a filing. */
+  append(n: number, ...events: readonly OnFiling[]): Promise<Position> {
+    return appendNext(this.events, `filing-${accession(n)}`, events, { metadata: { occurredAt: this.time.iso } });
+  }
+
+  price(company: number, price: number): string {
+    const asOf = this.time.iso;
+    const figures = { changePercent: null, volume: null, open: null, previousClose: null, source: 'finnhub', sample: false };
+    this.prices.put(tickerOf(company), { price, asOf, ...figures });
+    return asOf;
+  }
+
+  break(process: string): void {
+    this.#broken.add(process);
+  }
+
+  /** Repairs everything and releases every parked stream. */
+  async release(): Promise<void> {
+    this.#broken.clear();
+    const parked = new ParkedMessages(this.operational, this.webClock);
+    for (const { process, stream } of await this.parked()) await parked.release(process, stream);
+    for (const { _id, state } of await this.rows()) if (state === 'parked') await this.#outbox.retry(_id);
+  }
+
+  async parked() {
+    const parked = new ParkedMessages(this.operational, this.webClock);
+    const names = (await this.#workerOn(this.#machine)).names;
+    return (await Promise.all(names.map((name) => parked.of(name)))).flat();
+  }
+
+  // ---- what machines do ----
+
+  /** @returns whether the worker did all of its part without a fault. */
+  async work(machine: number, ...[part, fault]: Parameters<FlowWorker['work']>): Promise<boolean> {
+    const worker = await this.#workerOn(machine);
+    this.#checkpointsBefore = await this.#checkpoints(worker);
+    const whole = await worker.work(part, fault);
+    if (worker.view.killed) this.#worker = null;
+    return whole;
+  }
+
+  async purge(machine: number): Promise<void> {
+    const worker = await this.#workerOn(machine);
+    // What was purged is not needed again by what is handed over again.
+    this.#checkpointsBefore = [];
+    await worker.purge();
+  }
+
+  async rewind(): Promise<void> {
+    const records = this.operational.collection<ProcessCheckpoint>({
+      name: 'processCheckpoints',
+      version: 1,
+      fields: {},
+      indexes: [],
+    });
+    await records.write(this.#checkpointsBefore.map((record) => ({ kind: 'put', record })));
+  }
+
+  /** The worker of this machine takes over where the other one works. */
+  async #workerOn(machine: number): Promise<FlowWorker> {
+    if (this.#worker && this.#machine === machine) return this.#worker;
+    await this.#worker?.end();
+    const [first, second] = this.clocks;
+    const clock = machine === 0 ? first : second;
+    this.#machine = machine;
+    this.#worker = new FlowWorker(this, clock);
+    const checkpoints = new CheckpointStore(this.operational, clock);
+    for (const name of this.#worker.names) await checkpoints.create(name, null, 'log');
+    return this.#worker;
+  }
+
+  async #checkpoints({ names }: FlowWorker): Promise<readonly ProcessCheckpoint[]> {
+    const checkpoints = new CheckpointStore(this.operational, this.webClock);
+    const loaded = await Promise.all(names.map((name) => checkpoints.load(name)));
+    return loaded.flatMap((each) =>
+      each ? [{ _id: each._id, position: each.position, epoch: each.epoch, logId: each.logId, updatedAt: each.updatedAt }] : [],
+    );
+  }
+
+  // ---- what an onlooker sees ----
+
+  /** Whether the process that keeps follows and settings has handled all that is in the log. */
+  async isKeptUp(): Promise<boolean> {
+    const worker = await this.#workerOn(this.#machine);
+    return worker.isThrough(ALERT_PROCESSES.startRun.name);
+  }
+
+  /** Whether all recipients of a filing are decided, or it alerts nobody. */
+  async isPaged(n: number): Promise<boolean> {
+    const run = await this.events.read(alertRunStream(accession(n)));
+    return run.length === 0 ? this.isKeptUp() : run.some(({ type }) => type === 'AlertRunCompleted');
+  }
+
+  async close(): Promise<void> {
+    await this.#worker?.end();
+    await this.operational.close();
+    await this.events.close();
+  }
+
+  async #taken(message: OutgoingMessage, channel: Channel): Promise<void> {
+    const row = await this.#outbox.get(message.id);
+    const { accession: of, by, alertId, asOf } = (row?.payload ?? {}) as Record<string, string | undefined>;
+    const about = alertId === undefined ? (by ?? of ?? '') : `${alertId} ${asOf}`;
+    const { id: rowId, kind, accountId, to, text } = message;
+    const at = (this.clocks[this.#machine] as MachineClock).now().toISOString();
+    const sent = { rowId, kind, channel, accountId, to, text, about, at };
+    this.#inbox.push(sent);
+    this.observer.sent(sent);
+  }
+
+  #effects(executor: CommandExecutor, clock: Clock): ContactEffects {
+    const claims = new ContactClaims(this.events, codec);
+    return new ContactEffects(executor, claims, this.#consents, new ConfirmContact(executor), this.hash, clock);
+  }
+
+  #account(who: number, command: Parameters<typeof accountDecider.decide>[0]): Promise<boolean> {
+    return accepted(this.#executor.execute(accountDecider, accountStream(accountOf(who)), command, this.#context()));
+  }
+
+  #watchlist(who: number, command: Parameters<typeof watchlistDecider.decide>[0]): Promise<boolean> {
+    return accepted(this.#executor.execute(watchlistDecider, watchlistStream(accountOf(who)), command, this.#context()));
+  }
+
+  #next(): number {
+    this.#commands += 1;
+    return this.#commands;
+  }
+
+  #context(): CommandContext {
+    const commandId = deterministicId('command', String(this.#next()));
+    const occurredAt = this.webClock.now().toISOString();
+    return {
+      commandId,
+      actorId: 'somebody',
+      actorType: 'user',
+      correlationId: randomId(),
+      causationId: commandId,
+      brandId: BRAND,
+      occurredAt,
+    };
+  }
+}
+
+/** Whether a command was accepted; one that is refused changes nothing. */
+async function accepted(command: Promise<unknown>): Promise<boolean> {
+  try {
+    await command;
+    return true;
+  } catch (error) {
+    if (error instanceof DomainError) return false;
+    throw error;
+  }
+}
