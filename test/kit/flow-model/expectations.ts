@@ -162,7 +162,7 @@ export class Expectations {
   }
 
   verified(who: number, channel: Channel, address: string): void {
-    const { slots } = this.account(who);
+    const { slots, consent } = this.account(who);
     const { current, replacement } = slots[channel];
     const proved = { address, verified: true, disabled: null };
     const slot =
@@ -173,7 +173,8 @@ export class Expectations {
           : { current, replacement };
     this.#set(who, {
       slots: { ...slots, [channel]: slot },
-      ...(channel === 'sms' && { consent: 'given' as const, askedUntil: null }),
+      // Only the number itself ends a STOP, by START.
+      ...(channel === 'sms' && { consent: consent === 'withdrawn' ? consent : ('given' as const), askedUntil: null }),
     });
   }
 
