@@ -113,6 +113,8 @@ interface PriceAlert {
   /** A fault struck while prices were looked at: what was crossed is not known. */
   unsure: boolean;
   lastAsOf: string;
+  /** A price that did not count when it was looked at, by a clock that was wrong: it may be looked at once more. */
+  passedOver: string | null;
 }
 
 export class Expectations {
@@ -315,7 +317,16 @@ export class Expectations {
     const begun = this.#priceAlerts.findIndex((each) => each.id === id);
     if (begun !== -1) this.#priceAlerts.splice(begun, 1);
     // Whether a price that is there already is looked at once more depends on who looked before.
-    this.#priceAlerts.push({ id, who, company, above, armed: null, unsure: this.#prices.has(company), lastAsOf: '' });
+    this.#priceAlerts.push({
+      id,
+      who,
+      company,
+      above,
+      armed: null,
+      unsure: this.#prices.has(company),
+      lastAsOf: '',
+      passedOver: null,
+    });
   }
 
   priced(company: number, price: number, asOf: string): void {
@@ -331,12 +342,17 @@ export class Expectations {
       const newest = this.#prices.get(alert.company);
       if (!newest || newest.asOf <= alert.lastAsOf) continue;
       const age = Date.parse(now) - Date.parse(newest.asOf);
-      if (age > MOST_AGE_MS || age < -MOST_AHEAD_MS || !counts(newest.asOf)) continue;
+      if (!counts(newest.asOf)) continue;
+      if (age > MOST_AGE_MS || age < -MOST_AHEAD_MS) {
+        alert.passedOver = newest.asOf;
+        continue;
+      }
+      const isSure = whole && alert.passedOver !== newest.asOf;
       const isBeyond = newest.price >= alert.above;
-      const unsure = alert.unsure || !whole;
+      const unsure = alert.unsure || !isSure;
       if (isBeyond && (unsure || alert.armed)) this.#crossed(alert, newest.asOf, !unsure);
-      alert.unsure = !whole;
-      if (!whole) continue;
+      alert.unsure = !isSure;
+      if (!isSure) continue;
       alert.lastAsOf = newest.asOf;
       // The prices of the stories lie far enough apart for each to arm an alert again.
       alert.armed = !isBeyond;

@@ -183,8 +183,9 @@ export class FlowWorker {
     return !this.view.happened && !this.view.killed;
   }
 
-  /** As the worker does every hour. */
+  /** As the worker does every hour. A process that has nothing to handle is at the end of the log by then. */
   async purge(): Promise<void> {
+    for (const process of this.#processes) if (!(await this.#isDue(process))) await this.#run(process);
     await this.#alerts.purge?.();
     await this.#outbox.purgeBefore(new Date(this.clock.now().getTime() - 30 * 86_400_000).toISOString());
   }

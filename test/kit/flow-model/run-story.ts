@@ -243,7 +243,7 @@ class Teller {
     const original = this.#expected.filings[n - 1];
     // Further amendments of the event are told only where the level rises; one is enough here.
     const isAmended = this.#expected.filings.some(({ amends }) => amends === original);
-    if (!original || original.amends !== null || original.level === null || isAmended) return;
+    if (!original || original.amends !== null || original.level === null || original.withdrawn || isAmended) return;
     const { company, form, item } = original;
     const filing = this.#expected.filed(company, form, item, original);
     const edgarForm = `${form}/A`;

@@ -183,6 +183,22 @@ const moment: fc.Arbitrary<readonly Action[]> = fc.oneof(
       work('send'),
     ),
   },
+  // Somebody changes their mind before it is decided to whom a filing goes, and the hourly purge runs in between, twice.
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(
+        of('file', { company, form: fc.constantFrom(...FORMS), item: fc.constantFrom(...ITEMS), level: loud }),
+        person,
+        work('first'),
+      )
+      .map((begun): readonly Action[] => [
+        ...begun,
+        { do: 'purge', machine: 0 },
+        { do: 'purge', machine: 0 },
+        { do: 'work', machine: 0, part: 'all', fault: null },
+      ]),
+  },
   // A price goes through what somebody has set.
   {
     weight: 1,
