@@ -98,7 +98,8 @@ export class ErrorFilter implements ExceptionFilter {
     }
     const retryAfter = body.details?.['retryAfterSeconds'];
     if (typeof retryAfter === 'number') response.setHeader('Retry-After', String(Math.ceil(retryAfter)));
-    // A handler of a page may have set its content type before it failed.
+    // A handler may have set the headers of what it failed to send: a browser would save the refusal as a file.
+    response.removeHeader('Content-Disposition');
     response
       .status(status)
       .type('json')
