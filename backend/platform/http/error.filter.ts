@@ -148,7 +148,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** What ends the work of a request that was answered, or whose client is gone: nobody is told of it. */
+/** Whether a request failed only because it was answered already, or its client is gone: there is nobody left to answer. */
 function comesTooLate(failure: unknown): boolean {
   if (Deadline.current()?.isOver !== true) return false;
   return failure instanceof Abandoned || (failure as { code?: unknown } | null)?.code === 'ERR_HTTP_HEADERS_SENT';
