@@ -10,6 +10,7 @@ import {
 } from '../../backend/contexts/accounts/published/account.events.ts';
 import { isStoreFailure, StoreFailure } from '../../backend/platform/availability/store-failure.errors.ts';
 import { Clock } from '../../backend/platform/clock/clock.ts';
+import { SharedWork } from '../../backend/platform/clock/shared-work.ts';
 import { withinTime } from '../../backend/platform/clock/within-time.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import { EventCodec } from '../../backend/platform/event-store/define-event.ts';
@@ -41,7 +42,7 @@ interface Known {
 }
 
 interface Look {
-  readonly actor: Promise<RequestActor | null>;
+  readonly actor: SharedWork<RequestActor | null>;
   readonly askedAt: number;
 }
 
@@ -110,21 +111,25 @@ export class SessionView extends SessionResolver {
     const underWay = this.#looks.get(sessionKey);
     const isShared =
       underWay !== undefined &&
+      !underWay.actor.isAbandoned &&
       askedAt - underWay.askedAt < FRESH_MS &&
       underWay.askedAt > this.#decided(`${SESSION}-${sessionKey}`);
-    if (isShared) return underWay.actor;
-    const actor = this.#fromLog(sessionKey);
-    const look = { actor, askedAt };
+    if (isShared) return underWay.actor.outcome();
+    const look: Look = {
+      askedAt,
+      actor: new SharedWork(async () => {
+        try {
+          const actor = await this.#fromLog(sessionKey);
+          if (actor === null) this.#known.delete(sessionKey);
+          else this.#known.set(sessionKey, { actor, askedAt });
+          return actor;
+        } finally {
+          if (this.#looks.get(sessionKey) === look) this.#looks.delete(sessionKey);
+        }
+      }),
+    };
     this.#looks.set(sessionKey, look);
-    const remember = (found: RequestActor | null) => {
-      if (found === null) this.#known.delete(sessionKey);
-      else this.#known.set(sessionKey, { actor: found, askedAt });
-    };
-    const done = () => {
-      if (this.#looks.get(sessionKey) === look) this.#looks.delete(sessionKey);
-    };
-    actor.then(remember).then(done, done);
-    return actor;
+    return look.actor.outcome();
   }
 
   /** Whether nothing was decided here since the log was asked. */

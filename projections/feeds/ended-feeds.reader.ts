@@ -4,8 +4,7 @@ import { type FeedEvent, feedEvents } from '../../backend/contexts/accounts/publ
 import { isStoreFailure } from '../../backend/platform/availability/store-failure.errors.ts';
 import { EventCodec } from '../../backend/platform/event-store/define-event.ts';
 import { EventStore, type Position, type StoredEvent } from '../../backend/platform/event-store/event-store.port.ts';
-
-const PAGE = 20;
+import { newestFirst } from '../../backend/platform/event-store/newest-first.ts';
 
 /** Feeds that were revoked since the view that shows them: their addresses must answer nobody, however far the view is behind. */
 @Injectable()
@@ -20,15 +19,11 @@ export class EndedFeeds {
    */
   async has(accountId: string, feedId: string, shown: Position | null): Promise<boolean> {
     try {
-      for (let from: number | undefined; ; ) {
-        const options = { backwards: true, limit: PAGE, ...(from !== undefined && { from }) };
-        const page = await this.events.read(`${ACCOUNT}-${accountId}`, options);
-        const later = page.filter(({ position }) => shown === null || position > shown);
-        if (later.some((stored) => this.#ends(stored, feedId))) return true;
-        const oldest = page.at(-1);
-        if (later.length < PAGE || oldest === undefined || oldest.revision === 0) return false;
-        from = oldest.revision - 1;
+      for await (const stored of newestFirst(this.events, `${ACCOUNT}-${accountId}`)) {
+        if (shown !== null && stored.position <= shown) break;
+        if (this.#ends(stored, feedId)) return true;
       }
+      return false;
     } catch (error) {
       if (!isStoreFailure(error)) throw error;
       return false;

@@ -77,6 +77,9 @@ test('the file of an insider has a line for each trade that the list shows, with
   ]);
   const sold = await product.call('GET', `${path}?code=S`, { session });
   expect(sold.text.trimEnd().split('\r\n')).toHaveLength(2);
-  expect((await product.call('GET', `/api/insiders/${cikOf(78)}/transactions.csv`, { session })).status).toBe(404);
+  const unknown = await product.call('GET', `/api/insiders/${cikOf(78)}/transactions.csv`, { session });
+  expect(unknown.status).toBe(404);
+  // A browser would save the refusal as the file.
+  expect(unknown.headers).not.toHaveProperty('content-disposition');
   await product.close();
 });

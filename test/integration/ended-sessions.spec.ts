@@ -3,6 +3,7 @@ import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { accountDecider } from '../../backend/contexts/accounts/account.decider.ts';
 import { accountStream, sessionStream } from '../../backend/contexts/accounts/account.stream.ts';
 import { sessionDecider } from '../../backend/contexts/accounts/session.decider.ts';
+import { Deadline } from '../../backend/platform/clock/deadline.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import { StoreUnavailable } from '../../backend/platform/event-store/event-store.errors.ts';
 import type { EventStore } from '../../backend/platform/event-store/event-store.port.ts';
@@ -141,6 +142,24 @@ describe('views that stand still', () => {
     here.letGo();
     await before;
     expect(await here.asked('read')).toBeNull();
+  });
+
+  test('a request whose client is gone does not end the look for the others that share it', async () => {
+    here.clock.ms += 5_000;
+    here.log = 'held';
+    const { reads } = here;
+    const request = new Deadline();
+    const gone = request.run(() => here.asked('read')).catch((error: unknown) => error);
+    const others = USES.map((use) => here.asked(use));
+    await eventually(
+      () => here.reads,
+      (now) => now > reads,
+    );
+    request.end('the client closed the connection');
+    here.log = 'works';
+    here.letGo();
+    expect(await Promise.all(others)).toEqual([ACTOR, ACTOR]);
+    await gone;
   });
 
   test('the log is asked once a second for a session, and once for all requests of a page', async () => {

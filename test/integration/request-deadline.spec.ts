@@ -138,7 +138,7 @@ test.each<Store>(['events', 'views', 'operations', 'texts', 'fullText'])(
     for (const { status, headers, text } of timedOut) {
       expect([status, headers['retry-after']]).toEqual([503, '5']);
       expect(JSON.parse(text)).toMatchObject({
-        message: 'This took longer than 2 seconds and was given up. Nothing was changed; try again.',
+        message: 'This took longer than 2 seconds and was given up. Try again.',
         requestId: headers['x-request-id'],
       });
     }

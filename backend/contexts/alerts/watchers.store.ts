@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Position } from '../../platform/event-store/event-store.port.ts';
 import { changeRecord } from '../../platform/operational-store/change-record.ts';
+import { findAll, findEvery } from '../../platform/operational-store/find-every.ts';
 import type { OperationalCollection, OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
 import { defineCollection, type Filter, type FindResult, type StoredDocument } from '../../platform/read-store/collection.ts';
 
@@ -126,8 +127,7 @@ export class WatchersStore {
 
   /** Pauses the newest entries beyond a limit from a position on, and lets the others go on. */
   async pauseBeyond(accountId: string, limit: number, at: Position): Promise<void> {
-    const open: Watcher[] = [];
-    for await (const each of this.#all({ accountId, until: null }, ['ticker'])) open.push(each);
+    const open = await findAll(this.#watchers, { accountId, until: null }, ['ticker']);
     // After a crash the range that ends here may be open beside the one that takes its place.
     const entries = [...new Map(open.map((each) => [each.ticker, each])).values()];
     const paused = pausedTickers(entries, limit);
@@ -143,8 +143,7 @@ export class WatchersStore {
    */
   async openEntriesBetween(first: string, last: string): Promise<ReadonlyMap<string, readonly Watcher[]>> {
     const filter = { accountId: { $gte: first, $lte: last }, until: null };
-    const found: Watcher[] = [];
-    for await (const each of this.#all(filter, ['accountId', 'ticker', 'until'])) found.push(each);
+    const found = await findAll(this.#watchers, filter, ['accountId', 'ticker', 'until']);
     return Map.groupBy(found, ({ accountId }) => accountId);
   }
 
@@ -206,7 +205,7 @@ export class WatchersStore {
   /** What an account watches now. */
   async entriesOf(accountId: string): Promise<readonly Watcher[]> {
     const entries = new Map<string, Watcher>();
-    for await (const each of this.#all({ accountId, until: null }, ['ticker'])) {
+    for await (const each of findEvery(this.#watchers, { accountId, until: null }, ['ticker'])) {
       // After a crash the range that ends may be open beside the one that takes its place.
       if (each.since >= (entries.get(each.ticker)?.since ?? '')) entries.set(each.ticker, each);
     }
@@ -251,7 +250,7 @@ export class WatchersStore {
   /** The accounts that have a ticker on their watchlist now. */
   async accountsOf(ticker: string): Promise<readonly string[]> {
     const accounts = new Set<string>();
-    for await (const { accountId } of this.#all({ until: null, ticker }, ['ticker'])) accounts.add(accountId);
+    for await (const { accountId } of findEvery(this.#watchers, { until: null, ticker }, ['ticker'])) accounts.add(accountId);
     return [...accounts];
   }
 
@@ -302,15 +301,6 @@ export class WatchersStore {
         return { watchers: holding.filter(({ accountId }) => accountId !== account), cursor: whole, more: true };
       after = next;
     }
-  }
-
-  async *#all(filter: Filter, sort: readonly string[]): AsyncIterable<Watcher> {
-    let after: string | null = null;
-    do {
-      const page: FindResult<Watcher> = await this.#watchers.find({ filter, sort, limit: 1_000, after });
-      yield* page.documents;
-      after = page.next;
-    } while (after !== null);
   }
 
   /** Purges ranges that ended before a position; no unfinished run needs them. @returns how many. */

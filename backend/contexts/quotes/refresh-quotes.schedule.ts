@@ -34,7 +34,7 @@ export interface RefreshQuotesOptions {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly observer?: QuoteObserver;
-  /** Told while the provider is given nothing. */
+  /** Lists the provider as stalled while requests to it pause. */
   readonly stalled?: Pick<LiveStalledWork, 'begin' | 'end'>;
   /** Pause between batches when nothing more is due. */
   readonly pollMs?: number;

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { SystemClock } from '../../platform/clock/clock.ts';
+import { Abandoned, Deadline } from '../../platform/clock/deadline.ts';
 import { toPosition } from '../../platform/event-store/event-store.port.ts';
 import { EmbeddedOperationalStore } from '../../platform/operational-store/embedded/embedded-operational-store.adapter.ts';
 import { SqliteFile } from '../../platform/read-store/embedded/sqlite-file.ts';
@@ -28,6 +29,14 @@ describe(SeenMarksStore.name, () => {
       { marks: [mark], revision: 1 },
     ]);
     expect(ben).toEqual({ marks: [], revision: 0 });
+  });
+
+  test('a read that nobody waited for any more is not the one that the next caller gets', async () => {
+    const request = new Deadline();
+    const gone = request.run(() => store.of('ada'));
+    request.end('the client closed the connection');
+    await expect(gone).rejects.toThrow(Abandoned);
+    expect(await store.of('ben')).toEqual({ marks: [], revision: 0 });
   });
 
   test('a write is seen by who asks after it', async () => {

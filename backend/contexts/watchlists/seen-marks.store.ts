@@ -33,7 +33,7 @@ export class SeenMarksStore {
 
   /** Marks that are asked for in one turn of the event loop are read together: a read of the file costs more than a record. */
   async of(accountId: string): Promise<SeenMarks> {
-    this.#next ??= this.#readTogether();
+    if (this.#next === null || this.#next.records.isAbandoned) this.#next = this.#readTogether();
     this.#next.accountIds.add(accountId);
     const record = (await this.#next.records.outcome()).get(accountId);
     return record ? { marks: record.marks, revision: record._rev } : NONE;
@@ -43,7 +43,7 @@ export class SeenMarksStore {
     const accountIds = new Set<string>();
     const records = new SharedWork(async () => {
       await yieldToEventLoop();
-      this.#next = null;
+      if (this.#next?.accountIds === accountIds) this.#next = null;
       return this.#records.getMany([...accountIds]);
     });
     return { accountIds, records };

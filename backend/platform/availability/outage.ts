@@ -4,7 +4,7 @@ import { StoreUnavailable } from '../event-store/event-store.errors.ts';
 
 /** A failure that took this long made its caller wait: the next callers must not. */
 const SLOW_MS = 500;
-/** Nobody waited longer than this for a call: whether the server answers is asked for. */
+/** A call that was abandoned after this long may have met an outage: a probe finds out. */
 const DOUBTFUL_MS = 250;
 const PROBE_PAUSE_MS = 250;
 /** A probe's timeout grows from here to the deadline of a call, so that a server that is merely slow is found again. */
@@ -77,8 +77,8 @@ export class Outage {
   }
 
   /**
-   * A call that began at `began` was abandoned by its caller without an answer, which proves nothing. Had it gone on, it might have met an outage: in
-   * its place one probe does.
+   * A call that began at `began` was abandoned by its caller without an answer, which proves nothing. Had it gone on, it might have met an outage: one probe
+   * finds out instead.
    */
   abandoned(began: number): void {
     if (this.#stopped || this.#doubting || this.#since !== null || this.#answeredAt >= began) return;

@@ -12,7 +12,7 @@ export class SharedWork<T> {
     const settled = () => {
       this.#settled = true;
     };
-    // A failure is told to each caller.
+    // Each caller gets a failure from `outcome`.
     this.#outcome.then(settled, settled);
   }
 

@@ -98,7 +98,8 @@ export class ErrorFilter implements ExceptionFilter {
     }
     const retryAfter = body.details?.['retryAfterSeconds'];
     if (typeof retryAfter === 'number') response.setHeader('Retry-After', String(Math.ceil(retryAfter)));
-    // A handler of a page may have set its content type before it failed.
+    // A handler may have set the headers of what it failed to send: a browser would save the refusal as a file.
+    response.removeHeader('Content-Disposition');
     response
       .status(status)
       .type('json')
@@ -147,7 +148,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** What ends the work of a request that was answered, or whose client is gone: nobody is told of it. */
+/** Whether a request failed only because it was answered already, or its client is gone: there is nobody left to answer. */
 function comesTooLate(failure: unknown): boolean {
   if (Deadline.current()?.isOver !== true) return false;
   return failure instanceof Abandoned || (failure as { code?: unknown } | null)?.code === 'ERR_HTTP_HEADERS_SENT';

@@ -1,7 +1,7 @@
 import type { Agent, ClientRequest } from 'node:http';
 import { Deadline } from '../clock/deadline.ts';
 
-/** Node's agents are handed each request; the types leave it out. */
+/** Node calls this on an agent for each request; the types leave it out. */
 interface Adding {
   addRequest(request: ClientRequest, ...more: readonly unknown[]): void;
 }

@@ -19,3 +19,14 @@ export async function* findEvery<D extends StoredDocument>(
     after = page.next;
   } while (after !== null);
 }
+
+/** The same records as a list: for queries that find few. */
+export async function findAll<D extends StoredDocument>(
+  collection: Pick<OperationalCollection<D>, 'find'>,
+  filter: Filter,
+  sort: readonly string[],
+): Promise<readonly Versioned<D>[]> {
+  const found: Versioned<D>[] = [];
+  for await (const record of findEvery(collection, filter, sort)) found.push(record);
+  return found;
+}

@@ -2,6 +2,7 @@ import type { Clock } from '../clock/clock.ts';
 import { NO_TRACING, type Tracing } from '../observability/tracing/tracing.ts';
 import { changeRecord } from '../operational-store/change-record.ts';
 import { deleteEvery } from '../operational-store/delete-every.ts';
+import { findAll } from '../operational-store/find-every.ts';
 import type {
   OperationalCollection,
   OperationalStore,
@@ -354,14 +355,7 @@ export class OutboxStore {
   }
 
   async #all(filter: Filter, sort: readonly string[]): Promise<readonly StoredRow[]> {
-    const rows: StoredRow[] = [];
-    let after: string | null = null;
-    do {
-      const page: FindResult<StoredRow> = await this.#find({ filter, sort, limit: PAGE, after });
-      rows.push(...page.documents);
-      after = page.next;
-    } while (after !== null);
-    return rows;
+    return (await findAll(this.#rows, filter, sort)).map(asRow);
   }
 
   #pending() {

@@ -8,7 +8,7 @@ import { TracedChannel } from './traced-channel.adapter.ts';
 
 /** Interval of counting rows, which reads every one of them. */
 const DEPTH_EVERY_MS = 15_000;
-/** Delivered messages are kept this long; their events remain. A row also tells whoever queues it again that it was there. */
+/** Delivered messages are kept this long; their events remain. A row also keeps its message from being queued a second time. */
 const OUTBOX_DAYS = 30;
 
 /** Sends the messages of the given parts over the channels. */

@@ -104,7 +104,7 @@ function pagesToReport(rows: readonly StoredRow[]): readonly (readonly StoredRow
   return [...groups.values()].flatMap(reportsOf);
 }
 
-/** Rows of which one event tells. A page of an older build may be too large for that: its parts are then reported one after the other. */
+/** Pages of rows that one event has room for. A page that an older build assigned may be too large: its parts are reported one after the other. */
 function reportsOf(rows: readonly StoredRow[]): readonly (readonly StoredRow[])[] {
   return pagesOf(rows, { items: REPORT_PAGE }, ({ _id, accountId, channel, sentAt, providerReference, lastError }) =>
     jsonBytes({ rowId: _id, accountId, channel, handedOverAt: sentAt, providerReference, reason: lastError }),

@@ -13,7 +13,7 @@ export interface ScheduleDependencies {
   readonly leases: Pick<LeaseStore, 'acquire'>;
   readonly clock: Clock;
   readonly log: Logger;
-  /** Told while its looks fail. */
+  /** Lists this schedule as stalled while its looks fail. */
   readonly stalled?: Pick<LiveStalledWork, 'begin' | 'end'> | undefined;
   /** Where items that were set aside are kept for operators; without it they are known to this process alone. */
   readonly parked?: ParkedMessages;

@@ -17,7 +17,7 @@ const RETRY = exponentialBackoff(1_000, 600_000);
  */
 export class SetAside {
   readonly #failed = new Map<string, FailedItem>();
-  /** Items that came up since the last sweep. */
+  /** Failed items that came up since the last sweep. */
   readonly #met = new Set<string>();
   readonly #retry: Backoff;
   #isReleased = false;
@@ -47,8 +47,8 @@ export class SetAside {
     work: () => Promise<unknown>,
     concernsAll: (error: unknown) => boolean = isStoreFailure,
   ): Promise<boolean> {
-    this.#met.add(item);
     const before = this.#failed.get(item);
+    if (before) this.#met.add(item);
     if (before && before.retryAt > this.#now) return false;
     try {
       await work();
@@ -56,9 +56,11 @@ export class SetAside {
       if (concernsAll(error)) throw error;
       const failures = (before?.failures ?? 0) + 1;
       this.#failed.set(item, { error, failures, retryAt: this.#now + this.#retry(failures) });
+      this.#met.add(item);
       return false;
     }
     this.#failed.delete(item);
+    this.#met.delete(item);
     return true;
   }
 

@@ -1,8 +1,9 @@
 import type { Clock } from '../clock/clock.ts';
 import type { Position } from '../event-store/event-store.port.ts';
 import { untilWritten } from '../operational-store/change-record.ts';
+import { findAll } from '../operational-store/find-every.ts';
 import type { OperationalCollection, OperationalStore } from '../operational-store/operational-store.port.ts';
-import { defineCollection, type Filter, type FindResult, type StoredDocument } from '../read-store/collection.ts';
+import { defineCollection, type StoredDocument } from '../read-store/collection.ts';
 
 /**
  * A stream that a process could not continue, that waits for something outside, or that a schedule could not work on. Holds positions, not
@@ -31,8 +32,6 @@ const parkedStreams = defineCollection<ParkedStream>({
   ],
 });
 
-const PAGE = 200;
-
 /** Events that processes could not handle, and streams that schedules have set aside, kept until they are done (architecture 3.5). */
 export class ParkedMessages {
   readonly #records: OperationalCollection<ParkedStream>;
@@ -49,7 +48,7 @@ export class ParkedMessages {
 
   /** All parked streams of a process, oldest first. */
   of(process: string): Promise<readonly ParkedStream[]> {
-    return this.#all({ process }, ['since']);
+    return findAll(this.#records, { process }, ['since']);
   }
 
   /** Processes that have parked any of these streams. */
@@ -61,7 +60,7 @@ export class ParkedMessages {
 
   /** All streams that an operator released: some may wait for long and must not keep the others from their turn. */
   released(process: string): Promise<readonly ParkedStream[]> {
-    return this.#all({ process, state: 'released' }, []);
+    return findAll(this.#records, { process, state: 'released' }, []);
   }
 
   /** Adds an event to its stream's queue, once; `error` is the reason, null for an event that only follows the failed one. */
@@ -125,17 +124,6 @@ export class ParkedMessages {
 
   count(process: string): Promise<number> {
     return this.#records.count({ process });
-  }
-
-  async #all(filter: Filter, sort: readonly string[]): Promise<readonly ParkedStream[]> {
-    const found: ParkedStream[] = [];
-    let after: string | null = null;
-    do {
-      const page: FindResult<ParkedStream> = await this.#records.find({ filter, sort, limit: PAGE, after });
-      found.push(...page.documents);
-      after = page.next;
-    } while (after !== null);
-    return found;
   }
 
   async #change(

@@ -29,7 +29,7 @@ export interface ProcessDependencies {
   readonly clock: Clock;
   readonly log: Logger;
   readonly tracing?: Tracing | undefined;
-  /** Told of streams that are held back. */
+  /** Lists this process as stalled while {@link ProcessPaused} stops all of it. */
   readonly stalled?: Pick<LiveStalledWork, 'begin' | 'end'> | undefined;
 }
 

@@ -8,8 +8,8 @@ type ReadingProcess = Pick<Process, 'name' | 'categories' | 'handles'>;
 const PAGE = 500;
 
 /**
- * What processes have still to do. A checkpoint does not tell it alone: events of parked streams lie before it, and are handled when an operator
- * releases them, perhaps weeks later. Whoever deletes, archives or decides by how far a process is asks here.
+ * What processes still have to do. A checkpoint alone does not say: events of parked streams lie before it, and are handled when an operator
+ * releases them, perhaps weeks later. Ask here before deleting, archiving, or deciding anything by how far a process is.
  */
 export class UnfinishedWork {
   constructor(

@@ -1,5 +1,5 @@
 import { deleteEvery } from '../../../platform/operational-store/delete-every.ts';
-import { findEvery } from '../../../platform/operational-store/find-every.ts';
+import { findAll, findEvery } from '../../../platform/operational-store/find-every.ts';
 import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '../../../platform/read-store/collection.ts';
 
@@ -8,8 +8,6 @@ export interface SessionUse extends StoredDocument {
   /** UTC day, YYYY-MM-DD. */
   readonly usedOn: string;
 }
-
-const PAGE = 500;
 
 const sessionUses = defineCollection<SessionUse>({
   name: 'sessionUses',
@@ -45,13 +43,8 @@ export class SessionUses {
 
   /** Keys of an account's sessions that were used, or have started, lately; some may have ended. */
   async of(accountId: string): Promise<readonly string[]> {
-    const keys: string[] = [];
-    for (let after: string | null = null; ; ) {
-      const page = await this.#uses.find({ filter: { accountId }, sort: ['usedOn'], limit: PAGE, after });
-      keys.push(...page.documents.map(({ _id }) => _id));
-      after = page.next;
-      if (after === null) return keys;
-    }
+    const uses = await findAll(this.#uses, { accountId }, ['usedOn']);
+    return uses.map(({ _id }) => _id);
   }
 
   /** Whether an account has a session besides this one. */

@@ -3,6 +3,7 @@ import { DomainError } from '../../../platform/commands/decider.ts';
 import { systemContext } from '../../../platform/commands/system-context.ts';
 import type { EventCodec, EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
 import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
+import { newestFirst } from '../../../platform/event-store/newest-first.ts';
 import { Process } from '../../../platform/subscriptions/process.ts';
 import { DEFAULT_BRAND } from '../../brands/published/brand.catalog.ts';
 import { accountStream } from '../account.stream.ts';
@@ -12,8 +13,6 @@ import { ACCOUNT_PROCESSES } from '../worker-names.catalog.ts';
 import type { ConfirmContact } from './confirm-contact.service.ts';
 
 type Succeeded = EventOf<typeof VerificationSucceeded>;
-
-const PAGE = 500;
 
 /** Finishes what the request with the answer has begun, in case that was cut off. */
 export class ConfirmContactWhenVerified extends Process<Succeeded> {
@@ -53,14 +52,12 @@ export class ConfirmContactWhenVerified extends Process<Succeeded> {
   }
 
   async #isDisabledSince({ data: { accountId, contactKey }, position }: Recorded<Succeeded>): Promise<boolean> {
-    for (let from = 0; ; from += PAGE) {
-      const page = await this.events.read(accountStream(accountId), { from, limit: PAGE });
-      for (const stored of page) {
-        if (stored.position <= position || stored.type !== 'ContactDisabled') continue;
-        const event = this.codec.decode<AccountEvent>(stored);
-        if (event?.type === 'ContactDisabled' && event.data.contactKey === contactKey) return true;
-      }
-      if (page.length < PAGE) return false;
+    for await (const stored of newestFirst(this.events, accountStream(accountId))) {
+      if (stored.position <= position) break;
+      if (stored.type !== 'ContactDisabled') continue;
+      const event = this.codec.decode<AccountEvent>(stored);
+      if (event?.type === 'ContactDisabled' && event.data.contactKey === contactKey) return true;
     }
+    return false;
   }
 }

@@ -97,7 +97,7 @@ export function filingsOf(
     .toSorted((a, b) => (a.sortAt === b.sortAt ? (a.accession < b.accession ? 1 : -1) : a.sortAt < b.sortAt ? 1 : -1));
 }
 
-/** Of each filing this is so in one digest only. */
+/** True for each filing in exactly one digest. */
 function isNew(
   { accession, readyAt: ready }: Pick<ListedFiling, 'accession' | 'readyAt'>,
   { since, until, late }: Pick<DigestInput, 'since' | 'until' | 'late'>,

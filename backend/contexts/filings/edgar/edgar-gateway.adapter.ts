@@ -77,7 +77,7 @@ const SEARCH_BYTES = 10_000_000;
 const HEAD_BYTES = 400_000;
 const MAX_REDIRECTS = 3;
 /** A `Date` further from our clock is not used: one server with a wrong clock would date every filing that follows. */
-export const MOST_CLOCK_OFFSET_MS = 5 * 60_000;
+const MOST_CLOCK_OFFSET_MS = 5 * 60_000;
 /** Retry delay of a process without the lease: it learns of the loss soon. */
 const NOT_OURS_MS = 1_000;
 

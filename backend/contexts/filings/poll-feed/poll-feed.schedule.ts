@@ -43,7 +43,7 @@ export interface PollFeedOptions {
   readonly logger: Logger;
   readonly observer?: Pick<GatewayObserver, 'failed'>;
   readonly tracing?: Tracing;
-  /** Told while EDGAR does not serve what is not the feed itself. */
+  /** Lists failing requests to EDGAR other than those for the feed itself. */
   readonly stalled?: Pick<LiveStalledWork, 'begin' | 'end'>;
 }
 
