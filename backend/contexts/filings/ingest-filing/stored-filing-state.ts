@@ -1,5 +1,4 @@
 import type { EventCodec } from '../../../platform/event-store/define-event.ts';
-import { PoisonEvent } from '../../../platform/event-store/event-store.errors.ts';
 import type { StoredEvent } from '../../../platform/event-store/event-store.port.ts';
 import { type FilingState, filingDecider } from '../filing.decider.ts';
 import type { FilingEvent } from '../published/filing.events.ts';
@@ -12,7 +11,7 @@ export function storedFilingState(stored: readonly StoredEvent[], codec: EventCo
   try {
     return stored.flatMap((event) => codec.decode<FilingEvent>(event) ?? []).reduce(filingDecider.evolve, filingDecider.initial);
   } catch (error) {
-    if (!(error instanceof PoisonEvent)) throw error;
+    if (!(error instanceof Error && error.name === 'PoisonEvent')) throw error;
     return filingDecider.initial;
   }
 }
