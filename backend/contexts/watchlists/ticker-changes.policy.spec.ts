@@ -2,6 +2,7 @@ import type { Recorded } from '../../platform/event-store/define-event.ts';
 import { toPosition } from '../../platform/event-store/event-store.port.ts';
 import { judgeImport } from './import-watchlist/import.decider.ts';
 import type { WatchlistEvent } from './published/watchlist.events.ts';
+import { changedTicker } from './ticker-changes.policy.ts';
 import { type WatchlistCommand, type WatchlistState, watchlistDecider } from './watchlist.decider.ts';
 
 const START = Date.parse('2026-03-01T10:00:00.000Z');
@@ -108,4 +109,17 @@ test('a line of an import is refused by itself', () => {
 test('of changes that are older than a day nothing is kept', () => {
   const other: WatchlistEvent = { type: 'TickerAdded', data: { ...added.data, ticker: 'MSFT' } as never };
   expect(folded(...changed(30), ...written(3 * 24 * 60, other)).changes).toMatchObject([{ ticker: 'MSFT' }]);
+});
+
+test.each([
+  ['TickerAdded', 'AAPL'],
+  ['TickerFormsChanged', 'AAPL'],
+  ['TickerNoteChanged', 'AAPL'],
+  ['TickerRulesChanged', 'AAPL'],
+  ['TickerMuted', 'AAPL'],
+  ['TickerTagsChanged', 'AAPL'],
+  ['TickerRestored', 'AAPL'],
+  ['TickerRemoved', null],
+])('%s counts as a change of %s', (type, ticker) => {
+  expect(changedTicker({ type, data: place } as unknown as WatchlistEvent)).toBe(ticker);
 });
