@@ -1,15 +1,15 @@
-import { appendNext } from '../../../../test/kit/append-next.ts';
-import { clock } from '../../../../test/kit/runtime.ts';
-import { eventCodec } from '../../../apps/event-registry.ts';
-import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
-import { systemContext } from '../../../platform/commands/system-context.ts';
-import type { Recorded } from '../../../platform/event-store/define-event.ts';
-import { SqliteEventStore } from '../../../platform/event-store/sqlite/sqlite-event-store.adapter.ts';
-import { type AccountCommand, accountDecider } from '../account.decider.ts';
-import { accountStream, verificationStream } from '../account.stream.ts';
-import { AccountContactsReader } from '../account-contacts.reader.ts';
-import { ConfirmContact } from './confirm-contact.service.ts';
-import { ConfirmContactWhenVerified } from './confirm-contact-when-verified.process.ts';
+import { eventCodec } from '../../backend/apps/event-registry.ts';
+import { type AccountCommand, accountDecider } from '../../backend/contexts/accounts/account.decider.ts';
+import { accountStream, verificationStream } from '../../backend/contexts/accounts/account.stream.ts';
+import { AccountContactsReader } from '../../backend/contexts/accounts/account-contacts.reader.ts';
+import { ConfirmContact } from '../../backend/contexts/accounts/verification/confirm-contact.service.ts';
+import { ConfirmContactWhenVerified } from '../../backend/contexts/accounts/verification/confirm-contact-when-verified.process.ts';
+import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
+import { systemContext } from '../../backend/platform/commands/system-context.ts';
+import type { Recorded } from '../../backend/platform/event-store/define-event.ts';
+import { SqliteEventStore } from '../../backend/platform/event-store/sqlite/sqlite-event-store.adapter.ts';
+import { appendNext } from '../kit/append-next.ts';
+import { clock } from '../kit/runtime.ts';
 
 const accountId = 'a1';
 const contactKey = 'k1';
