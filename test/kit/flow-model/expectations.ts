@@ -115,6 +115,8 @@ interface PriceAlert {
   lastAsOf: string;
   /** A price that did not count when it was looked at, by a clock that was wrong: it may be looked at once more. */
   passedOver: string | null;
+  /** A price that crossed it while a fault struck, and what its account had chosen then: it is told after all. */
+  struck: { readonly asOf: string; readonly account: Account } | null;
 }
 
 export class Expectations {
@@ -326,6 +328,7 @@ export class Expectations {
       unsure: this.#prices.has(company),
       lastAsOf: '',
       passedOver: null,
+      struck: null,
     });
   }
 
@@ -350,13 +353,25 @@ export class Expectations {
       const isSure = whole && alert.passedOver !== newest.asOf;
       const isBeyond = newest.price >= alert.above;
       const unsure = alert.unsure || !isSure;
+      if (isBeyond && alert.armed && !alert.unsure && !whole)
+        alert.struck = { asOf: newest.asOf, account: this.account(alert.who) };
       if (isBeyond && (unsure || alert.armed)) this.#crossed(alert, newest.asOf, !unsure);
       alert.unsure = !isSure;
       if (!isSure) continue;
+      if (alert.struck?.asOf === newest.asOf && alert.struck.account === this.account(alert.who))
+        this.#mustBeTold(alert, newest.asOf);
       alert.lastAsOf = newest.asOf;
       // The prices of the stories lie far enough apart for each to arm an alert again.
       alert.armed = !isBeyond;
     }
+  }
+
+  #mustBeTold({ id, who }: PriceAlert, asOf: string): void {
+    for (const channel of CHANNELS) {
+      const due = this.#due.get(keyOf(PRICE_ALERT, `${id} ${asOf}`, who, channel));
+      if (due) due.must = true;
+    }
+    this.look();
   }
 
   #crossed(alert: PriceAlert, asOf: string, must: boolean): void {

@@ -20,4 +20,20 @@ export const FAILED_STORIES: readonly { readonly found: string; readonly story: 
       ],
     },
   },
+  {
+    found: 'the purge took what a run needed whose paging was behind, because its checkpoint was past the position of the score',
+    story: {
+      accounts: [byMail, byMail, { ...byMail, follows: [1] }],
+      actions: [
+        { do: 'file', company: 1, form: '8-K', item: '1.01', level: 'HIGH' },
+        { do: 'unfollow', who: 2, company: 1 },
+        { do: 'file', company: 0, form: '8-K', item: '1.01', level: null },
+        { do: 'purge', machine: 0 },
+        { do: 'work', machine: 0, part: 'first', fault: null },
+        { do: 'purge', machine: 0 },
+        { do: 'purge', machine: 0 },
+        { do: 'work', machine: 0, part: 'all', fault: null },
+      ],
+    },
+  },
 ];
