@@ -2,7 +2,7 @@
 // newest first, for at most MUTATION_MINUTES (15). Fails when the score of what was reached is below the limit of stryker.config.mjs; what was not reached
 // is listed and is no failure.
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import stryker from '../stryker.config.mjs';
@@ -21,9 +21,8 @@ function git(...args) {
 
 const dayBefore = Number(git('log', '-1', '--format=%ct')[0]) - DAY_S;
 const since = process.env.CHANGED_SINCE ?? git('rev-list', '-1', `--before=${dayBefore}`, 'HEAD')[0];
-const differs = new Set(
-  since === undefined ? [] : git('diff', '--name-only', '--diff-filter=d', since, 'HEAD', '--', ...stryker.mutate),
-);
+const mutated = new Set(globSync(stryker.mutate));
+const differs = new Set(since === undefined ? [] : git('diff', '--name-only', since, 'HEAD').filter((file) => mutated.has(file)));
 const newestFirst = since === undefined ? [] : git('log', '--format=', '--name-only', `${since}..HEAD`);
 const files = [...new Set(newestFirst)].filter((file) => differs.has(file));
 say(`${files.length} deciders and policies differ from ${since?.slice(0, 8) ?? 'nothing: there is no older commit'}.`);

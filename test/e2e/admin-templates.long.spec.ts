@@ -51,7 +51,9 @@ inBrowser('templates of mails in the admin area', () => {
     await dialog.getByRole('button', { name: 'Publish' }).click();
     await page.getByRole('heading', { name: 'Edited' }).waitFor();
     await page.goto(`${product.url}/admin/activity?type=MessageTemplateChanged`);
-    await page.getByRole('button', { name: 'Message template changed' }).first().click();
+    // The list may be behind what was just published: its newest row is then another one.
+    const changed = page.getByRole('row').filter({ hasText: `clearer at ${width} ${scheme}` });
+    await changed.getByRole('button', { name: 'Message template changed' }).click();
     await page.getByRole('dialog').getByText(`clearer at ${width} ${scheme}`).first().waitFor();
     await page.goto(`${product.url}/admin/message-templates?template=account-mail`);
     await page.getByRole('button', { name: 'Back to the shipped files…' }).click();
