@@ -6,6 +6,7 @@ import {
   factsExtracted,
   filingAnalysed,
   filingIngested,
+  filingLeftUnread,
   filingRestored,
   filingScored,
   filingWithdrawn,
@@ -16,7 +17,16 @@ import type { FilingRelationEvent } from '../disclosures/published/filing-relati
 import type { FilingEvent } from '../filings/published/filing.events.ts';
 import type { AnalysisEvent } from '../scoring/published/analysis.events.ts';
 import type { RuleTrace, ScoringEvent } from '../scoring/published/scoring.events.ts';
-import { isFresh, mayCorrect, type OnFilingStream, runOf, timeOf, verdictOf, wasThereBefore } from './alert-run.policy.ts';
+import {
+  isFresh,
+  mayCorrect,
+  type OnFilingStream,
+  runOf,
+  runOfUnread,
+  timeOf,
+  verdictOf,
+  wasThereBefore,
+} from './alert-run.policy.ts';
 
 type Event = FilingEvent | FilingRelationEvent | AnalysisEvent | ScoringEvent;
 const stream = (...events: readonly Event[]): OnFilingStream[] => inLog<Event>(events);
@@ -329,4 +339,62 @@ test('an event happened when its metadata says, else when it was recorded', () =
     '2026-01-12T10:00:00.000Z',
   );
   expect(timeOf(recorded(filingScored(1), { at: 3 }))).toBe(at(3));
+});
+
+describe('the run of a filing that could not be read', () => {
+  const delayed = recorded(filingLeftUnread(1), { at: 9 });
+  const run = (...history: readonly Event[]) => runOfUnread(delayed, stream(...history));
+
+  test('says what is known without reading it, at MEDIUM', () => {
+    const added = partiesAdded(1, cikOf(2));
+    const known = filingIngested(1, { acceptedAt: null, synthetic: true });
+    expect(run(known, added, partiesAdded(1, cikOf(1)))).toEqual({
+      accession: accessionOf(1),
+      companyCiks: [cikOf(1), cikOf(2)],
+      form: '8-K',
+      followedAs: '8-K',
+      level: 'MEDIUM',
+      score: 0,
+      rulesVersion: '',
+      oneLiner: '8-K: it could not be read yet',
+      companyName: 'Company 1',
+      indexUrl: known.data.indexUrl,
+      synthetic: true,
+      reasons: [{ reason: expect.stringContaining('It is not judged yet'), quote: null }],
+      late: false,
+      position: delayed.position,
+      acceptedAt: null,
+      firstSeenAt: known.data.firstSeenAt,
+      ingestedAt: at(1),
+      readAt: null,
+      scoredAt: at(9),
+      ruled: { items: ['8.01'], openMarket: null, planned: null, value: null, textHash: null },
+      unread: true,
+    });
+  });
+
+  test('has no company name where no party is the company, and no items where there are none', () => {
+    const history = filingIngested(1, {
+      companyCiks: [cikOf(2)],
+      parties: [{ cik: cikOf(3), name: 'Other', role: 'filer' }],
+      items: [],
+    });
+    expect(run(history)).toMatchObject({ companyName: '', ruled: { items: null } });
+    expect(run(filingIngested(1, { companyCiks: [], parties: [] }))).toMatchObject({ companyName: '' });
+  });
+
+  test('is late unless the feed showed the filing', () => {
+    expect(run(filingIngested(1, { source: 'index' }))).toMatchObject({ late: true });
+  });
+
+  test.each([
+    ['nothing was ingested', []],
+    ['only a withdrawal is there', [filingWithdrawn(1)]],
+    ['it was withdrawn', [filingIngested(1), filingWithdrawn(1)]],
+    ['nobody can follow its form', [filingIngested(1, { form: 'S-8' })]],
+    ['it is history', [filingIngested(1, { source: 'backfill' })]],
+    ['it was seen four business days late', [filingIngested(1, { firstSeenAt: '2026-01-16T17:00:00.000Z' })]],
+  ] as const)('there is none when %s', (_why, history) => {
+    expect(run(...history)).toBeNull();
+  });
 });

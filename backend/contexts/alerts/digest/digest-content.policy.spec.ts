@@ -311,3 +311,25 @@ describe('a muted ticker', () => {
     });
   });
 });
+
+test('a filing that the clock of the log dated before the last digest is in the next one, and no other is', () => {
+  const readyAt = '2026-01-12T11:00:00.000Z';
+  const filings = [listedFiling(1, { readyAt }), listedFiling(2, { readyAt })];
+  const late = (at: string) => reported(filings, { late: new Map([[accessionOf(1), at]]) });
+  expect(late(readyAt)).toEqual([accessionOf(1)]);
+  expect(late('2026-01-12T10:59:59.999Z')).toEqual([accessionOf(1)]);
+  expect(late('2026-01-12T11:00:00.001Z')).toEqual([]);
+  expect(reported(filings)).toEqual([]);
+});
+
+test('tickers that the plan has paused are named in order, and only where there are any', () => {
+  expect(of([], { paused: ['TSLA', 'NVDA'] }).digest).toMatchObject({ paused: ['NVDA', 'TSLA'] });
+  expect(of([], { paused: [] }).digest).not.toHaveProperty('paused');
+  expect(of([]).digest).not.toHaveProperty('paused');
+});
+
+test('a critical filing is listed once and no more than the digest holds, and a digest of corrections or critical ones is not empty', () => {
+  const many = Array.from({ length: 600 }, (_, n) => listedFiling(n + 1, { level: 'CRITICAL' }));
+  expect(of(many).digest.critical.length).toBeLessThan(600);
+  expect(of([listedFiling(1, { level: 'CRITICAL' })]).empty).toBe(false);
+});
