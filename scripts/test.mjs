@@ -1,6 +1,6 @@
 // `npm test`: lint, types, architecture and page budgets, then every test that is not long; `npm test -- <word> …` the tests alone whose path, or else
 // whose name, fits a word. `npm run test:all`: the long tests, every page in every look, the hours and the mutation score too (docs/testing.md).
-// Options go to jest, but for these: --all, --long (of the long files alone), --pages (browser tests alone), --hours, --list (names the long files).
+// Options go to jest, but for these: --all, --long (of the long files alone), --pages (browser tests alone), --hours, --stories (two minutes of random ones), --list (names the long files).
 import { spawn, spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
@@ -11,7 +11,7 @@ import { JEST } from './jest.mjs';
 
 process.chdir(join(dirname(fileURLToPath(import.meta.url)), '..'));
 
-const OWN = ['--all', '--long', '--pages', '--hours', '--list'];
+const OWN = ['--all', '--long', '--pages', '--hours', '--stories', '--list'];
 /** Options of jest whose value is the next argument. */
 const WITH_VALUE = /^(-t|-w|--(testNamePattern|testPathPatterns|maxWorkers|selectProjects|shard|seed|outputFile|reporters))$/;
 const given = process.argv.slice(2);
@@ -19,7 +19,7 @@ const chosen = new Set(given.filter((argument) => OWN.includes(argument)));
 const forJest = given.filter((argument) => !OWN.includes(argument));
 const words = forJest.filter((argument, at) => !argument.startsWith('-') && !WITH_VALUE.test(forJest[at - 1] ?? ''));
 const options = forJest.filter((argument) => !words.includes(argument));
-const only = words.length > 0 || ['--long', '--pages', '--hours'].some((option) => chosen.has(option));
+const only = words.length > 0 || ['--long', '--pages', '--hours', '--stories'].some((option) => chosen.has(option));
 
 const longFiles = globSync('{backend,projections,frontend,test}/**/*.long.spec.{ts,tsx}').sort();
 const IN_BROWSER = 'test/e2e/.*\\.long\\.spec';
@@ -100,7 +100,7 @@ if (chosen.has('--list')) {
 
 const everything = chosen.has('--all') && !only;
 const results = [];
-if (!chosen.has('--hours') && !chosen.has('--long')) {
+if (!['--hours', '--long', '--stories'].some((option) => chosen.has(option))) {
   const [fitting, env] = chosen.has('--pages') ? [['--selectProjects', 'e2e'], LONG] : named();
   // Tests leave a core free now and then, which the checks use.
   const parts = [
@@ -114,7 +114,7 @@ if (everything || chosen.has('--long')) {
   results.push(await tests('long tests in a browser', ['--testPathPatterns', IN_BROWSER, ...options], LONG));
   results.push(await tests('other long tests', ['--testPathPatterns', NOT_IN_BROWSER, ...options], LONG));
 }
-if (everything) {
+if (everything || chosen.has('--stories')) {
   const seed = randomInt(2 ** 31);
   results.push(
     await tests(`two minutes of random stories of seed ${seed}`, STORIES, { TEST_SEED: String(seed), FLOW_SECONDS: '120' }),
