@@ -23,6 +23,11 @@ const poolOf = (over: Partial<ThreadPoolOptions> = {}) => {
       pool.run(job, input, { sources, length }),
   };
 };
+/** A source that tells when it is asked, and answers when it is let. */
+const begins = (begun: PromiseWithResolvers<void>, held: PromiseWithResolvers<string>) => () => {
+  begun.resolve();
+  return held.promise;
+};
 const failure = (work: Promise<unknown>) =>
   work.then(
     () => null,
@@ -58,7 +63,7 @@ test('a thread that is ended takes no other job along, and a new one takes its p
   const { run } = poolOf();
   const held = Promise.withResolvers<string>();
   const begun = Promise.withResolvers<void>();
-  const asking = run('asks', 'short', { told: () => (begun.resolve(), held.promise) }, 'short');
+  const asking = run('asks', 'short', { told: begins(begun, held) }, 'short');
   await begun.promise;
   expect(await failure(run('ends'))).toMatchObject({ message: expect.stringContaining('ended by itself') });
   expect(await run('echo', 'next')).toBe('next');
@@ -80,7 +85,7 @@ test('long jobs leave a thread to the short ones; more than the queue holds are 
   const { run } = poolOf();
   const begun = Promise.withResolvers<void>();
   const held = Promise.withResolvers<string>();
-  const first = run('asks', 'first', { told: () => (begun.resolve(), held.promise) });
+  const first = run('asks', 'first', { told: begins(begun, held) });
   await begun.promise;
   const waiting = [1, 2, 3].map((n) => run('echo', n));
   expect(await failure(run('echo', 'one too many'))).toMatchObject({ code: 'too_busy', details: { retryAfterSeconds: 5 } });
@@ -98,7 +103,7 @@ test('a job that waits for a thread for too long is refused; one that has begun 
   const { run } = poolOf({ waitMs: 500 });
   const begun = Promise.withResolvers<void>();
   const held = Promise.withResolvers<string>();
-  const first = run('asks', 'first', { told: () => (begun.resolve(), held.promise) });
+  const first = run('asks', 'first', { told: begins(begun, held) });
   await begun.promise;
   expect(await failure(run('echo', 'behind'))).toMatchObject({ code: 'too_busy' });
   held.resolve('told');

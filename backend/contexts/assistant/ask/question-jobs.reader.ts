@@ -5,8 +5,8 @@ import { questionOf } from '../answer/question/question.ts';
 import type { ToolPassage } from '../model/answer-writer.port.ts';
 import { provedStatement, type WrittenSentence } from '../model/proved-statement.policy.ts';
 import { AnsweredQuestion } from './answered-question.reader.ts';
-import type { QuestionSources } from './question-texts.reader.ts';
 import { RetrievedFilings } from './retrieved-filings.reader.ts';
+import type { QuestionSources } from './stored-filings.reader.ts';
 
 /** Passages of one search that a model is shown. */
 const SHOWN = 10;

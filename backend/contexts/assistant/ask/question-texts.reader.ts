@@ -3,17 +3,9 @@ import type { Answer, Statement } from '../answer/answer.ts';
 import type { CompanyCiks } from '../company-ciks.port.ts';
 import type { WrittenSentence } from '../model/proved-statement.policy.ts';
 import type { PassageSearch, questionJobs, ShownPassage } from './question-jobs.reader.ts';
-import type { StoredFilings } from './stored-filings.reader.ts';
+import type { QuestionSources, StoredFilings } from './stored-filings.reader.ts';
 
 type QuestionJobs = typeof questionJobs;
-
-/** What the jobs of a question may ask for. A type of functions: a thread has no classes of another one. */
-export type QuestionSources = {
-  readonly search: StoredFilings['search'];
-  readonly facts: StoredFilings['facts'];
-  readonly text: StoredFilings['text'];
-  readonly byTicker: CompanyCiks['byTicker'];
-};
 
 /**
  * Questions and texts of filings, read in threads: none of them stops the server, whatever it holds. Every method throws `TookTooLong` and `ThreadsBusy`.

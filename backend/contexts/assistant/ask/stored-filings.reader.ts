@@ -4,6 +4,7 @@ import { newestFirst } from '../../../platform/event-store/newest-first.ts';
 import type { FullTextHit, FullTextIndex, FullTextQuery } from '../../../platform/full-text/full-text-index.port.ts';
 import { TextMissing, type TextStore } from '../../../platform/text-store/text-store.port.ts';
 import { FILING, type FilingEvent, type FilingFacts, filingEvents } from '../../filings/published/filing.events.ts';
+import type { CompanyCiks } from '../company-ciks.port.ts';
 
 /** What is stored of filings, for whoever reads their texts in a thread: it looks at none itself. */
 export class StoredFilings {
@@ -38,3 +39,11 @@ export class StoredFilings {
     }
   }
 }
+
+/** What the jobs of a question may ask for. A type of functions: a thread has no classes of another one. */
+export type QuestionSources = {
+  readonly search: StoredFilings['search'];
+  readonly facts: StoredFilings['facts'];
+  readonly text: StoredFilings['text'];
+  readonly byTicker: CompanyCiks['byTicker'];
+};
