@@ -1,174 +1,211 @@
-import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
-import type { FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
-import { withRows } from '../../backend/contexts/filings/store-rows.service.ts';
-import { accessionOf, cikOf, filingIngested } from '../kit/filing-events.ts';
-import { OpenProduct } from '../kit/open-product.ts';
+import {
+  CORRECTION_VARIABLES,
+  type CorrectionView,
+  correctionSms,
+  correctionView,
+} from '../../backend/contexts/alerts/correction-message/correction-message.template.ts';
+import { digestSms } from '../../backend/contexts/alerts/digest/digest-message.template.ts';
+import {
+  SAVED_SEARCH_VARIABLES,
+  type SavedSearchView,
+  savedSearchPush,
+  savedSearchView,
+} from '../../backend/contexts/alerts/saved-search/saved-search-message.template.ts';
+import {
+  NOTICE_VARIABLES,
+  type NoticeView,
+  noticePush,
+  noticeSms,
+  noticeView,
+} from '../../backend/contexts/alerts/unread-notice/unread-notice-message.template.ts';
+import {
+  type Crossing,
+  PRICE_ALERT_VARIABLES,
+  type PriceAlertView,
+  priceAlertPush,
+  priceAlertSms,
+  priceAlertView,
+} from '../../backend/contexts/price-alerts/message/price-alert-message.template.ts';
+import { MailTemplate } from '../../backend/platform/mail-templates/mail-template.ts';
+import { SHIPPED_TEMPLATES } from '../../backend/platform/mail-templates/template-versions.ts';
+import { MessageKinds } from '../../backend/platform/outbox/message-kinds.ts';
+import type { Channel, MessageTexts, OutboxRow } from '../../backend/platform/outbox/outbox.port.ts';
+import { toGsm7 } from '../../backend/platform/values/gsm7.ts';
+import { AlertRig } from '../kit/alert-rig.ts';
+import { digestOf } from '../kit/digests.ts';
+import { accessionOf, cikOf, factsExtracted, filingIngested, filingScored } from '../kit/filing-events.ts';
+import { TEST_KIND, testKind } from '../kit/message-kind.ts';
+import { renderDigest } from '../kit/rendered-mails.ts';
 
-/** Whatever a filing holds, the server goes on: its text is read in threads. The whole product over HTTP. */
+/** A filer chooses the name of his company and writes the words that a headline quotes. */
+const NAME = 'Acme\u202e.cnI\u202c Evil.example';
+const HEADLINE = 'Log in at https://evil.example/x or www.evil.example, or write to pay@evil.example \u2067now\u2069';
+const TURNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+const THEIRS = /evil\.example|:\/\/evil|@evil/i;
 
-const headers = { 'x-brand': 'filingwire' };
-let product: OpenProduct;
-afterEach(() => product.close());
-
-const WORDS = 'word '.repeat(198);
-const DIGITS = '1'.repeat(990);
-const BASE = 'The percentage is based on 20,491,803 shares outstanding.';
-
-const row = (...cells: readonly string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
-/** A schedule as it is filed, of one person. */
-const scheduleOf = (name: string, lines: readonly string[]) =>
-  `<html><body><p>SCHEDULE 13D</p><p>(Amendment No. 1)*</p><p>Acme Corp</p><p>(Name of Issuer)</p><p>Common Stock</p>
-  <p>(Title of Class of Securities)</p><p>037833100</p><p>(CUSIP Number)</p><p>January 5, 2026</p>
-  <p>(Date of Event Which Requires Filing of this Statement)</p><table>${[
-    row('1.', `NAMES OF REPORTING PERSONS<br>${name}`),
-    row('7.', 'SOLE VOTING POWER<br>1,250,000'),
-    row('8.', 'SHARED VOTING POWER<br>-0-'),
-    row('9.', 'SOLE DISPOSITIVE POWER<br>1,250,000'),
-    row('10.', 'SHARED DISPOSITIVE POWER<br>None'),
-    row('11.', 'AGGREGATE AMOUNT BENEFICIALLY OWNED BY EACH REPORTING PERSON<br>1,250,000'),
-    row('13.', 'PERCENT OF CLASS REPRESENTED BY AMOUNT IN ROW (11)<br>6.1%'),
-    row('14.', 'TYPE OF REPORTING PERSON<br>IN'),
-  ].join(
-    '',
-  )}</table><p>Item 4. Purpose of Transaction</p>${lines.map((line) => `<p>${line}</p>`).join('')}<p>Signature</p></body></html>`;
-
-/** Reads a filing and stores what was read. @returns the hash of its text. */
-async function filed(n: number, form: string, body: string, parties: FilingFacts['parties']): Promise<string> {
-  const accession = accessionOf(n);
-  const read = { expectedForm: form, expectedAccession: accession, expectedFiledOn: '2026-01-06', expectedParties: parties };
-  const { facts, text, rowTexts } = extractFacts({ body: Buffer.from(body), ...read });
-  const textHash = await product.texts.put(text);
-  const whole = await withRows({ ...facts, parties }, rowTexts, product.texts);
-  await product.happen(`filing-${accession}`, [
-    filingIngested(n, { companyCiks: [cikOf(1)], form, filedOn: '2026-01-06', parties }),
-    { type: 'FilingFactsExtracted', data: { ...whole, textHash } },
-  ]);
-  await product.indexTexts();
-  return textHash;
-}
-const schedule = (n: number, name: string, line: string) =>
-  filed(n, 'SC 13D', scheduleOf(name, [...Array(60).fill(line), BASE]), [
-    { cik: cikOf(1), name: 'Acme Corp', role: 'subject' },
-    { cik: cikOf(90 + n), name, role: 'filed-by' },
-  ]);
-const reader = async (): Promise<string> => {
-  const opened = await product.call('POST', '/api/subscribe', { body: { tickers: 'AAPL', forms: '8-K' } });
-  const { session } = JSON.parse(opened.text);
-  await product.grantPro(session);
-  return session;
-};
-const ask = async (session: string, question: string) =>
-  (await product.call('POST', '/api/assistant/ask', { session, headers, body: { question } })).text;
-const baseOf = (name: string) => `On how many shares outstanding is the percentage of ${name} in Acme calculated?`;
-
-/** A text that may be passed on and cut, and no more: an expression, a search or a comparison in this thread fails. A copy in another thread is a text like any other. */
-class UnreadText extends String {
-  override slice(from?: number, to?: number): string {
-    return String.prototype.toString.call(this).slice(from, to);
+test('what a filer writes turns no line of a mail or text and is no link in it', async () => {
+  const rig = new AlertRig();
+  try {
+    await rig.contact('reader');
+    await rig.contact('reader', 'sms', '+14155550100');
+    await rig.follow('reader', 'T1');
+    const quote = { document: null, start: 0, end: 5, text: 'as said at evil.example\u202e' };
+    const rule = {
+      ruleId: 'r',
+      kind: 'base',
+      points: 60,
+      reason: 'A reason.',
+      quote,
+      sourceField: 'f',
+      available: true,
+      candidate: '5.02',
+    } as const;
+    await rig.filing(
+      filingIngested(1, { parties: [{ cik: cikOf(1), name: NAME, role: 'filer' }] }),
+      factsExtracted(1),
+      filingScored(1, 'CRITICAL', { oneLiner: HEADLINE, rules: [rule] }),
+    );
+    await rig.settle();
+    await rig.dispatch();
+    const { documents } = await rig.devOutbox.newest(10, null);
+    expect(documents.map(({ channel }) => channel).sort()).toEqual(['email', 'sms']);
+    for (const { channel, subject, text, html = '' } of documents) {
+      for (const part of [subject, text, html]) expect([channel, part]).not.toEqual([channel, expect.stringMatching(TURNS)]);
+      // A subject is no text in which a mail program looks for links.
+      for (const part of [text, html]) expect([channel, part]).not.toEqual([channel, expect.stringMatching(THEIRS)]);
+      expect(text.replaceAll(/[\u200c ]/g, '')).toContain('https://evil.example/x');
+      expect(text).toContain('https://example.com/alerts?alert=');
+      if (channel === 'sms') expect(toGsm7(text)).toBe(text);
+      else expect(html.replaceAll('\u200c', '')).toContain('Evil.example');
+    }
+  } finally {
+    await rig.close();
   }
+});
+
+const SITE = 'https://filings.example';
+const options = { urlOf: (_brand: string, path: string) => `${SITE}${path}`, postalAddress: null };
+const pageUrl = `${SITE}/ticker/LRCX`;
+const indexUrl = 'https://www.sec.gov/Archives/edgar/data/1/000000000126000001/0000000001-26-000001-index.htm';
+const templateIn = <View extends object>(folder: string, name: string, variables: readonly string[]) =>
+  new MailTemplate<View>(new URL(`../../backend/contexts/${folder}/module.ts`, import.meta.url).href, name, variables);
+
+const filing = { form: '8-K', ticker: 'LRCX', level: 'HIGH' as const, oneLiner: HEADLINE, indexUrl, synthetic: false };
+
+async function savedSearch(): Promise<MessageTexts> {
+  const named = { ...filing, companyName: NAME };
+  const searches = [{ q: HEADLINE }];
+  const view = savedSearchView(named, searches, 'filingwire', options, {
+    pageUrl,
+    searchesUrl: `${SITE}/search`,
+    unsubscribeUrl: null,
+  });
+  const push = savedSearchPush(named, searches, pageUrl);
+  const template = templateIn<SavedSearchView>('alerts/saved-search', 'saved-search', SAVED_SEARCH_VARIABLES);
+  return { subject: view.subject, ...(await template.render(view, SHIPPED_TEMPLATES)), sms: '', push };
 }
-const READS = [
-  'toString',
-  'valueOf',
-  'split',
-  'match',
-  'matchAll',
-  'search',
-  'replace',
-  'replaceAll',
-  'indexOf',
-  'includes',
-] as const;
-for (const name of [
-  ...READS,
-  'lastIndexOf',
-  'startsWith',
-  'endsWith',
-  'toLowerCase',
-  'toUpperCase',
-  'normalize',
-  'trim',
-] as const) {
-  Object.defineProperty(UnreadText.prototype, name, {
-    value: () => {
-      throw new Error(`${name} of the text of a filing in the thread of the server`);
+
+async function correction(): Promise<MessageTexts> {
+  const payload = {
+    ...{ accession: accessionOf(1), form: '4', by: accessionOf(2), byForm: '4/A', restated: true, difference: [HEADLINE, NAME] },
+    ...{ level: 'HIGH' as const, companyName: NAME, indexUrl, synthetic: false, ticker: 'LRCX' },
+  };
+  const view = correctionView(payload, 'filingwire', options, { pageUrl, alertedUrl: pageUrl, alertUrl: pageUrl });
+  const template = templateIn<CorrectionView>('alerts/correction-message', 'correction', CORRECTION_VARIABLES);
+  const sms = correctionSms(payload, 'Filingwire', pageUrl);
+  return { subject: view.subject, ...(await template.render(view, SHIPPED_TEMPLATES)), sms };
+}
+
+async function digest(): Promise<MessageTexts> {
+  const listed = { accession: accessionOf(1), ticker: 'LRCX', form: '8-K', oneLiner: HEADLINE, filedOn: '2026-01-12' };
+  const content = digestOf({
+    critical: [{ ...listed, level: 'CRITICAL', synthetic: false }],
+    tickers: [{ ticker: 'LRCX', filings: [{ ...listed, level: 'LOW', synthetic: false }], more: 1 }],
+    corrections: [
+      {
+        ...{ accession: accessionOf(2), ticker: 'LRCX', form: '4/A', original: accessionOf(1) },
+        originalForm: '4',
+        differences: [HEADLINE],
+      },
+    ],
+    listings: {
+      entries: [
+        {
+          accession: accessionOf(3),
+          company: NAME,
+          form: 'S-1',
+          facts: [HEADLINE],
+          level: null,
+          oneLiner: HEADLINE,
+          synthetic: false,
+        },
+      ],
+      more: 0,
     },
   });
+  return { ...(await renderDigest(content, (path) => `${SITE}${path}`)), sms: digestSms(content, `${SITE}/watchlist`) };
 }
 
-/** From now on stored texts cannot be read in this thread. @param again what a text waits for that was asked for before. */
-function withUnreadTexts(again: Promise<void> = Promise.resolve()): Promise<void> {
-  const first = Promise.withResolvers<void>();
-  const asked = new Set<string>();
-  const get = product.texts.get.bind(product.texts);
-  product.texts.get = async (hash) => {
-    if (asked.has(hash)) await again;
-    asked.add(hash);
-    const text = new UnreadText(await get(hash)) as unknown as string;
-    first.resolve();
-    return text;
+/** A form is what EDGAR's feed calls it; a ticker is EDGAR's own. */
+async function notice(): Promise<MessageTexts> {
+  const filings = [{ ticker: 'LRCX', form: HEADLINE, indexUrl, synthetic: false }];
+  const view = noticeView(filings, 'filingwire', options, { listUrl: pageUrl, unsubscribeUrl: null });
+  const template = templateIn<NoticeView>('alerts/unread-notice', 'unread-notice', NOTICE_VARIABLES);
+  const sms = noticeSms(filings, 'Filingwire', pageUrl);
+  return { subject: view.subject, ...(await template.render(view, SHIPPED_TEMPLATES)), sms, push: noticePush(filings, pageUrl) };
+}
+
+/** Nobody but the provider of quotes has a word in it. */
+async function priceAlert(): Promise<MessageTexts> {
+  const crossing = {
+    ...{
+      ticker: 'LRCX',
+      kind: 'above',
+      value: 200,
+      side: 'up',
+      price: 201.35,
+      changePercent: 3.4,
+      open: 196,
+      previousClose: 194.7,
+    },
+    ...{ asOf: '2026-01-12T15:31:00.000Z', source: HEADLINE, sample: false },
+  } as unknown as Crossing;
+  const view = priceAlertView(crossing, 'filingwire', options, { tickerUrl: pageUrl, unsubscribeUrl: null });
+  const template = templateIn<PriceAlertView>('price-alerts/message', 'price-alert', PRICE_ALERT_VARIABLES);
+  const sms = priceAlertSms(crossing, 'Filingwire', pageUrl);
+  return {
+    subject: view.subject,
+    ...(await template.render(view, SHIPPED_TEMPLATES)),
+    sms,
+    push: priceAlertPush(crossing, pageUrl),
   };
-  return first.promise;
 }
 
-test.each([
-  ['words', WORDS],
-  ['digits', DIGITS],
-  ['digits, each of 100,000', '1'.repeat(100_000)],
-])('the server lives while a question is answered from lines of %s', async (_, line) => {
-  product = await OpenProduct.start({});
-  await schedule(1, 'Zorkmid Partners', line);
-  const session = await reader();
-  const order: string[] = [];
-  const lived = Promise.withResolvers<void>();
-  const read = withUnreadTexts(lived.promise);
-  const asking = ask(session, baseOf('Zorkmid Partners')).then((text) => {
-    order.push('question');
-    return text;
-  });
-  await Promise.race([read, asking]);
-  order.push(`live ${(await product.call('GET', '/health/live')).status}`);
-  lived.resolve();
-  expect(await asking).toContain('20,491,803 shares outstanding');
-  expect(order).toEqual(['live 200', 'question']);
-});
+const KINDS: readonly (readonly [string, () => Promise<MessageTexts>, readonly Channel[]])[] = [
+  ['a digest', digest, ['email', 'sms', 'push']],
+  ['a correction', correction, ['email', 'sms', 'push']],
+  ['a saved search', savedSearch, ['email', 'push']],
+  ['a notice of what could not be read', notice, ['email', 'sms', 'push']],
+  ['a price alert', priceAlert, ['email', 'sms', 'push']],
+];
 
-test('a report of positions with a line of 400,000 characters is answered from', async () => {
-  product = await OpenProduct.start({});
-  const words = 'confidential treatment '.repeat(20_000);
-  const parties: FilingFacts['parties'] = [{ cik: cikOf(91), name: 'Zorkmid Partners', role: 'filer' }];
-  await filed(
-    2,
-    '13F-HR/A',
-    `FORM 13F COVER PAGE\nReport for the Calendar Year or Quarter Ended: 12/31/2025\n${words}\n`,
-    parties,
-  );
-  const session = await reader();
-  withUnreadTexts();
-  const text = await ask(session, 'Why did Zorkmid Partners amend its 13F report for December 31, 2025?');
-  expect(text).toMatch(/^event: (?:not_found|statement)/);
-  expect(text).toContain('event: done');
-});
-
-test('passages are found and marked beside the event loop', async () => {
-  product = await OpenProduct.start({});
-  await schedule(1, 'Zorkmid Partners', WORDS);
-  const session = await reader();
-  withUnreadTexts();
-  const { status, text } = await product.call('GET', '/api/search/texts?q=shares+outstanding', { session, headers });
-  const [hit] = JSON.parse(text).hits;
-  expect(status).toBe(200);
-  expect(hit.marks.map(({ start, end }: Record<'start' | 'end', number>) => hit.text.slice(start, end))).toContain('outstanding');
-});
-
-test('a question whose texts take too long is refused, and the next one is answered', async () => {
-  product = await OpenProduct.start({}, undefined, { textsMs: 5_000 });
-  await schedule(1, 'Quuxley Plain', WORDS);
-  const session = await reader();
-  const get = product.texts.get;
-  product.texts.get = () => new Promise(() => {});
-  const refused = await ask(session, baseOf('Quuxley Plain'));
-  expect(refused).toMatch(/^event: error\ndata: \{"error":"took_too_long","message":"Reading the texts/);
-  product.texts.get = get;
-  expect(await ask(session, baseOf('Quuxley Plain'))).toContain('20,491,803 shares outstanding');
+test.each(KINDS)('%s neither, on any channel', async (_name, render, channels) => {
+  const texts = await render();
+  // The words are there to be spoilt.
+  expect(texts.text.replaceAll('\u200c', '')).toContain('https://evil.example/x');
+  const kinds = new MessageKinds([testKind({ renderer: { render: async () => texts } })]);
+  for (const channel of channels) {
+    const row = { _id: 'row', kind: TEST_KIND, channel, accountId: 'reader', brandId: 'filingwire' } as OutboxRow;
+    const prepared = await kinds.prepare(row);
+    if (prepared.kind !== 'send') throw new Error(`the message is not sent: ${prepared.kind}`);
+    const { subject, text, html } = prepared.message;
+    for (const part of [subject, text, html ?? '']) expect([channel, part]).not.toEqual([channel, expect.stringMatching(TURNS)]);
+    // No browser looks for links in a notification, and no mail program in a subject.
+    if (channel === 'push') continue;
+    for (const part of [text, html ?? '']) expect([channel, part]).not.toEqual([channel, expect.stringMatching(THEIRS)]);
+    if (channel === 'sms') expect(toGsm7(text)).toBe(text);
+    // Our own addresses are links.
+    expect(text).toContain(SITE);
+    expect(`${text}${html ?? ''}`.replaceAll('\u200c', '').split(SITE).length).toBe(`${text}${html ?? ''}`.split(SITE).length);
+  }
 });
