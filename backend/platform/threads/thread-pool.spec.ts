@@ -77,6 +77,8 @@ test('what a job or a source throws comes to the caller, and the thread goes on'
   const away = new Error('the store is away');
   expect(await failure(run('asks', 'one', { told: () => Promise.reject(away) }))).toBe(away);
   expect(await failure(run('asks', 'one', {}))).toMatchObject({ message: 'The job asks asks for told, which it was not given.' });
+  expect(await failure(run('asks', 'one', { told: () => () => 'a function' }))).toMatchObject({ name: 'DataCloneError' });
+  expect(await failure(run('echo', () => 'a function'))).toMatchObject({ name: 'DataCloneError' });
   expect(await failure(run('nothing'))).toMatchObject({ message: 'There is no job nothing in this thread.' });
   expect(await run('echo', 'next')).toBe('next');
 });

@@ -45,14 +45,14 @@ class Work {
     this.outcome = this.#settled.promise;
   }
 
-  /** The answer of a source. */
-  ask(name: string, args: readonly unknown[]): Promise<unknown> {
+  /** Has a source answer. @throws what it throws, and where its answer cannot be copied. */
+  ask(name: string, args: readonly unknown[], answer: (given: unknown) => void): Promise<void> {
     return this.#inContext(async () => {
       try {
         const { sources = {} } = this.options;
         const source = Object.hasOwn(sources, name) ? sources[name] : undefined;
         if (source === undefined) throw new Error(`The job ${this.job} asks for ${name}, which it was not given.`);
-        return await source(...args);
+        answer(await source(...args));
       } catch (error) {
         this.#failure ??= { error };
         throw error;
@@ -100,7 +100,13 @@ class JobThread {
   start(work: Work): void {
     this.work = work;
     this.#after(this.options.limitMs, () => void this.end(new TookTooLong()));
-    this.#post({ kind: 'job', job: work.job, input: work.input });
+    try {
+      this.#post({ kind: 'job', job: work.job, input: work.input });
+    } catch (error) {
+      // What cannot be copied, such as a function.
+      this.#settled();
+      work.failed(error);
+    }
   }
 
   /** Ends the thread and its job. */
@@ -119,17 +125,20 @@ class JobThread {
     if (work === null) return;
     if (message.kind === 'ask') {
       const { id } = message;
-      work.ask(message.source, message.args).then(
-        (answer) => this.#post({ kind: 'answer', id, answer }),
-        () => this.#post({ kind: 'no answer', id }),
-      );
+      const answer = (given: unknown) => this.#post({ kind: 'answer', id, answer: given });
+      work.ask(message.source, message.args, answer).catch(() => this.#post({ kind: 'no answer', id }));
       return;
     }
-    this.work = null;
+    this.#settled();
     if (message.kind === 'done') work.done(message.result);
     else work.failed(message.error);
-    this.#after(this.options.idleMs, () => void this.end(new ThreadsBusy()));
     this.free();
+  }
+
+  /** The thread can do another job, and ends when none comes. */
+  #settled(): void {
+    this.work = null;
+    this.#after(this.options.idleMs, () => void this.end(new ThreadsBusy()));
   }
 
   #post(message: ToThread): void {

@@ -1,5 +1,4 @@
 import type { FullTextHit, FullTextQuery } from '../../../platform/full-text/full-text-index.port.ts';
-import { withShortLines } from '../../../platform/values/short-lines.ts';
 import { rowsOfText } from '../../filings/published/holdings-rows.ts';
 import type { Candidate } from '../answer/answer.ts';
 import { positionLine, type ReportedHoldings } from '../answer/holdings/holdings-rows.ts';
@@ -31,7 +30,7 @@ export class RetrievedFilings {
   async passages(search: Search): Promise<readonly FoundPassage[]> {
     const hits = await this.stored.search({ ...search, match: 'any', limit: PASSAGES });
     const texts = new Map<string, string | null>();
-    for (const { hash } of hits) if (!texts.has(hash)) texts.set(hash, await this.#text(hash));
+    for (const { hash } of hits) if (!texts.has(hash)) texts.set(hash, await this.stored.text(hash));
     return hits.flatMap(({ id, hash, label, title, date, start, end }) => {
       const text = texts.get(hash) ?? null;
       return text === null ? [] : [{ filing: { accession: id, form: label, title, filedOn: date, text }, start, end }];
@@ -50,12 +49,7 @@ export class RetrievedFilings {
   }
 
   async #candidate({ id, hash, label, date }: FullTextHit): Promise<Candidate | null> {
-    const [facts, text] = await Promise.all([this.stored.facts(id), this.#text(hash)]);
+    const [facts, text] = await Promise.all([this.stored.facts(id), this.stored.text(hash)]);
     return facts === null || text === null ? null : { accession: id, form: label, filedOn: date, facts, text };
-  }
-
-  async #text(hash: string): Promise<string | null> {
-    const text = await this.stored.text(hash);
-    return text === null ? null : withShortLines(text);
   }
 }

@@ -14,7 +14,7 @@ export function isTextual(document: SubmissionDocument): boolean {
 
 /** Normalised text of one textual document, HTML or plain. */
 export function documentText(body: string): string {
-  return isHtml(body) ? htmlText(body) : plainText(body);
+  return isHtml(body) ? htmlText(body) : plainText(withShortLines(body));
 }
 
 function isHtml(body: string): boolean {
