@@ -7,7 +7,7 @@ import { rolldown } from 'rolldown';
 
 const FROM = resolve('dist', 'backend', 'apps');
 const TO = resolve('dist', 'server');
-const PROGRAMS = ['all.main', 'worker-thread.main', 'ops.main', 'edgar-replay.main'];
+const PROGRAMS = ['all.main', 'worker-thread.main', 'text-thread.main', 'ops.main', 'edgar-replay.main'];
 
 /** Of the packages that package.json names. */
 const JOINED = new Set([

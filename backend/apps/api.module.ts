@@ -101,6 +101,7 @@ import { FieldCipher } from '../platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../platform/privacy/keyed-hash.ts';
 import { ReadStore } from '../platform/read-store/read-store.port.ts';
 import { ProjectionWatch } from '../platform/subscriptions/projection-watch.ts';
+import { ThreadPool } from '../platform/threads/thread-pool.ts';
 import { aiTokensBinding, writerBinding } from './answer-writer.ts';
 import { billingBindings } from './billing-bindings.ts';
 import { brandNameOf, brandUrls } from './brand-urls.ts';
@@ -113,6 +114,7 @@ import { priceAlertBindings } from './price-alert-bindings.ts';
 import { ALL_PROCESS_NAMES, ALL_SCHEDULE_NAMES } from './process-names.ts';
 import { readinessProviders } from './readiness-providers.ts';
 import { stalledWorkSources } from './stalled-work-sources.ts';
+import { TextThreads } from './text-threads.ts';
 import { viewBindings } from './view-bindings.ts';
 import { VIEW_MODULES } from './view-modules.ts';
 
@@ -134,6 +136,8 @@ export interface ApiOptions extends PlatformOptions {
   readonly worker: WorkerReports;
   /** How long a client waits for an answer to begin, milliseconds; {@link REQUEST_MS} unless given. */
   readonly requestMs?: number;
+  /** How long the texts of filings may be read for one answer, milliseconds. */
+  readonly textsMs?: number;
 }
 
 /** Where the build puts the pages. */
@@ -173,7 +177,7 @@ function signOnOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_S
 }
 
 /** Binds the ports of contexts and views to their implementations. */
-function bindings({ env, companies, quotes, clock, worker, logger }: ApiOptions) {
+function bindings({ env, companies, quotes, clock, worker, logger, textsMs }: ApiOptions) {
   const brands = new BrandHosts(
     new BrandOptions(
       env.BRAND_HOSTS,
@@ -189,6 +193,7 @@ function bindings({ env, companies, quotes, clock, worker, logger }: ApiOptions)
     { provide: CompanyLookup, useValue: companies },
     { provide: CompanySearch, useValue: companies },
     { provide: CompanyCiks, useValue: companies satisfies CompanyCiks },
+    providing(ThreadPool, () => new TextThreads(textsMs)),
     writerBinding(env),
     aiTokensBinding(env),
     { provide: QuoteLookup, useValue: quotes satisfies QuoteLookup },

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { TextThreads } from '../../backend/apps/text-threads.ts';
 import { SearchTexts } from '../../backend/contexts/assistant/search-texts/search-texts.query.ts';
 import { SearchTextsHandler } from '../../backend/contexts/assistant/search-texts/search-texts.query-handler.ts';
 import { searchTextsRequest } from '../../backend/contexts/assistant/search-texts/search-texts.request.ts';
@@ -33,6 +34,7 @@ export const bench: Bench = {
     const index = new EmbeddedFullTextIndex({ path });
     const records = new EmbeddedOperationalStore({ path: join(folder, 'texts.db'), clock: new SystemClock() });
     const texts = new OperationalTextStore(records);
+    const threads = new TextThreads();
     const random = randomOf(20_260_112);
     const word = () => `w${Math.floor(VOCABULARY ** random()) - 1}`;
     try {
@@ -76,7 +78,7 @@ export const bench: Bench = {
       const inIndex = (query: Omit<FullTextQuery, 'words'>) => (words: readonly string[]) => index.search({ words, ...query });
       const forms = new Set(['8-K', '4', '10-K']);
       const rights = { of: async () => ({ forms, questionsPerDay: null, savedSearches: null }) };
-      const handler = new SearchTextsHandler(index, texts, rights, { isRead: () => true, byTicker: () => null });
+      const handler = new SearchTextsHandler(index, texts, rights, { isRead: () => true, byTicker: () => null }, threads);
       const onPage = (words: readonly string[]) =>
         handler.execute(new SearchTexts(searchTextsRequest.parse({ q: words.join(' '), limit: 20 }), null, 'filingwire'));
       const size = statSync(path).size / 1e6;
@@ -95,6 +97,7 @@ export const bench: Bench = {
         figure('search: as the page asks, with passages and marks', await timed(onPage)),
       ];
     } finally {
+      await threads.close();
       await index.close();
       await records.close();
       rmSync(folder, { recursive: true });

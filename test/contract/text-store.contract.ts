@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { OperationalStore } from '../../backend/platform/operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
 import type { TextStore } from '../../backend/platform/text-store/text-store.port.ts';
+import { LONGEST_LINE, withShortLines } from '../../backend/platform/values/short-lines.ts';
 import { AWKWARD } from './read-store-samples.ts';
 
 interface Opened {
@@ -110,6 +111,13 @@ export function textStoreContract(name: string, factory: () => Promise<TextStore
       expect(back === long).toBe(true);
       const record = await stored().get(hash);
       expect(record?.deflated.length).toBeLessThan(long.length / 50);
+    });
+
+    test('a line that is too long for expressions is given out in pieces of the same length together', async () => {
+      const text = `short\n${'1'.repeat(50_000)} ${'word '.repeat(10_000)}`;
+      const read = await texts.get(await texts.put(text));
+      expect(read).toBe(withShortLines(text));
+      expect([read.length, Math.max(...read.split('\n').map(({ length }) => length))]).toEqual([text.length, LONGEST_LINE]);
     });
 
     test('a text that no engine can store is refused with its size, and nothing of it is stored', async () => {

@@ -1,4 +1,5 @@
 import { eventCodec } from '../../backend/apps/event-registry.ts';
+import { TextThreads } from '../../backend/apps/text-threads.ts';
 import { ExplainAlert } from '../../backend/contexts/alerts/explain-alert/explain-alert.query.ts';
 import { ExplainAlertHandler } from '../../backend/contexts/alerts/explain-alert/explain-alert.query-handler.ts';
 import { ExplainedAlerts } from '../../backend/contexts/alerts/explain-alert/explained-alerts.reader.ts';
@@ -10,6 +11,8 @@ import { accessionOf, cikOf, filingIngested, filingScored } from '../kit/filing-
 /** Why an account was, or was not, alerted: the log and the state that alerts are decided on, asked after the fact. */
 
 let rig: AlertRig;
+const threads = new TextThreads();
+afterAll(() => threads.close());
 beforeEach(() => {
   rig = new AlertRig();
 });
@@ -18,7 +21,7 @@ afterEach(() => rig.close());
 const why = async (accountId: string, n = 1, own = false) => {
   const { runtime, texts, outbox } = rig;
   const free = { cadence: freeCadence(false) };
-  const reader = new ExplainedAlerts(runtime.events, eventCodec(), texts, outbox, free, runtime.operational);
+  const reader = new ExplainedAlerts(runtime.events, eventCodec(), texts, outbox, free, threads, runtime.operational);
   return new ExplainAlertHandler(reader).execute(new ExplainAlert(accountId, accessionOf(n), own));
 };
 const said = ({ steps }: Awaited<ReturnType<typeof why>>) => steps.map(({ step, state, says }) => `${step} ${state}: ${says}`);

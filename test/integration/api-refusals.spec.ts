@@ -41,6 +41,9 @@ const FAILURES = [
   '409 conflict',
   '404 account_not_found',
   '503 view_behind',
+  // Of texts that keep a thread busy; the specs of the threads meet them.
+  '503 took_too_long',
+  '503 too_busy',
   // Of a list of hundreds of entries with long notes; the spec of the decider meets it.
   '409 watchlist_full',
 ];

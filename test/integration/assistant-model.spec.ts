@@ -1,5 +1,5 @@
 import type { Answer, AnswerStep } from '../../backend/contexts/assistant/answer/answer.ts';
-import type { FoundPassage } from '../../backend/contexts/assistant/answer/text/evidence.ts';
+import { questionJobs, type ShownPassage } from '../../backend/contexts/assistant/ask/question-jobs.reader.ts';
 import { WrittenQuestion } from '../../backend/contexts/assistant/ask/written-question.reader.ts';
 import { OpenAiWriter } from '../../backend/contexts/assistant/model/openai-writer.adapter.ts';
 import { EmbeddedOperationalStore } from '../../backend/platform/operational-store/embedded/embedded-operational-store.adapter.ts';
@@ -47,10 +47,13 @@ beforeEach(() => {
 });
 afterEach(() => operational.close());
 
-const passage: FoundPassage = {
-  filing: { accession: '1', form: '8-K', filedOn: '2026-01-12', title: 'Acme Corp', text: TEXT },
-  start: 0,
-  end: TEXT.length,
+const passage: ShownPassage = {
+  accession: '1',
+  form: '8-K',
+  filedOn: '2026-01-12',
+  company: 'Acme Corp',
+  text: TEXT,
+  quotable: TEXT,
 };
 
 interface Patience {
@@ -64,13 +67,16 @@ function steps(question: string, replies: readonly Reply[], { time = NEVER, sign
   double.replies(...replies);
   const deadline = () => time;
   const writer = new OpenAiWriter({ apiKey: 'key', baseUrl: url, model: 'm', budget, logger: new MemoryLogger(), deadline });
-  const filings = {
+  const texts: ConstructorParameters<typeof WrittenQuestion>[0] = {
+    asked: async (text) => questionJobs.asked({ text }),
+    answer: async () => RULED,
+    proved: async (sentence, shown) => questionJobs.proved({ sentence, shown }),
     passages: async (search: { readonly kinds?: readonly string[] | undefined }) => {
       searched.push(search);
       return [passage];
     },
   };
-  return new WrittenQuestion({ answer: async () => RULED }, filings, writer).answer(question, FORMS, signal);
+  return new WrittenQuestion(texts, writer).answer(question, FORMS, signal);
 }
 async function allSteps(question: string, replies: readonly Reply[], patience: Patience = {}): Promise<AnswerStep[]> {
   const all: AnswerStep[] = [];

@@ -4,6 +4,7 @@ import type { Citation } from '../../backend/contexts/assistant/answer/answer.ts
 import { positionLine } from '../../backend/contexts/assistant/answer/holdings/holdings-rows.ts';
 import { AnsweredQuestion } from '../../backend/contexts/assistant/ask/answered-question.reader.ts';
 import { RetrievedFilings } from '../../backend/contexts/assistant/ask/retrieved-filings.reader.ts';
+import { StoredFilings } from '../../backend/contexts/assistant/ask/stored-filings.reader.ts';
 import { IndexTextsSchedule } from '../../backend/contexts/assistant/index-texts/index-texts.schedule.ts';
 import { FORM_TYPES } from '../../backend/contexts/brands/published/brand.catalog.ts';
 import { CompanySnapshot } from '../../backend/contexts/filings/company-snapshot.ts';
@@ -58,8 +59,8 @@ export class QuestionedCorpus {
   readonly #texts = new OperationalTextStore(this.#records);
   readonly #index = new EmbeddedFullTextIndex({ path: ':memory:' });
   #companies = new CompanySnapshot([]);
-  readonly #assistant = new AnsweredQuestion(new RetrievedFilings(this.#index, this.#events, this.#texts), {
-    byTicker: (ticker) => this.#companies.byTicker(ticker),
+  readonly #assistant = new AnsweredQuestion(new RetrievedFilings(new StoredFilings(this.#index, this.#events, this.#texts)), {
+    byTicker: async (ticker) => this.#companies.byTicker(ticker),
   });
 
   /** What may be quoted of a filing: its text, and the rows of a 13F that it leaves out. */

@@ -47,6 +47,7 @@ export interface OpenProductOptions {
   /** In memory unless given; closed with the product. */
   readonly stores?: ConstructorParameters<typeof Runtime>[0];
   readonly requestMs?: number;
+  readonly textsMs?: number;
   /** What the HTTP side is given of the stores that the projections and the test use. */
   readonly served?: (stores: ServedStores) => ServedStores;
 }
@@ -80,7 +81,7 @@ export class OpenProduct {
   static async start(
     variables: Readonly<Record<string, string>>,
     filled?: ReadStore,
-    { stores, requestMs, served = (of) => of }: OpenProductOptions = {},
+    { stores, requestMs, textsMs, served = (of) => of }: OpenProductOptions = {},
   ): Promise<OpenProduct> {
     const runtime = new Runtime(stores ?? (filled && { views: filled }));
     const { clock, events, views, operational, skips, log } = runtime;
@@ -108,6 +109,7 @@ export class OpenProduct {
       companies: new SearchedCompanies() as never,
       quotes: NO_QUOTES as never,
       ...(requestMs !== undefined && { requestMs }),
+      ...(textsMs !== undefined && { textsMs }),
       worker: { metrics: async () => [], statuses: async () => null },
     });
     // No worker sends here: an answer that waits for a message would wait in vain.

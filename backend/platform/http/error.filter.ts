@@ -8,6 +8,7 @@ import { StorageFull, StreamConflict } from '../event-store/event-store.errors.t
 import { Logger } from '../observability/logger.ts';
 import { SubjectErased } from '../privacy/privacy.errors.ts';
 import { InvalidCursor } from '../read-store/read-store.errors.ts';
+import { ThreadsBusy, TookTooLong } from '../threads/thread-pool.errors.ts';
 import type { ErrorResponse } from './error.response.ts';
 import { Refusals } from './refusals.ts';
 import { requestContextOf } from './request-context.ts';
@@ -45,6 +46,9 @@ const MESSAGE_OF_STATUS: Readonly<Record<number, string>> = {
 const RETRY_AFTER_SECONDS = 5;
 /** Characters of a refusal's reason in the log. */
 const MAX_REASON = 200;
+
+const isOfLoad = (failure: unknown) =>
+  failure instanceof RequestTimedOut || failure instanceof TookTooLong || failure instanceof ThreadsBusy;
 
 /** Addresses whose second part is a secret. */
 const SECRET_PATH = /^(\/(?:feeds|mute|unsubscribe)\/).*$/;
@@ -87,7 +91,7 @@ export class ErrorFilter implements ExceptionFilter {
     const fields = { requestId, method: request.method, path: loggedPath(request.path) };
     const outage = storeFailureOf(failure);
     if (outage) this.logger.warn({ ...fields, status, reason: reasonOf(outage) }, 'request refused');
-    else if (failure instanceof RequestTimedOut) this.logger.warn({ ...fields, status, reason: failure.code }, 'request refused');
+    else if (isOfLoad(failure)) this.logger.warn({ ...fields, status, reason: failure.code }, 'request refused');
     else if (status >= 500) this.logger.error({ err: failure, ...fields }, 'request failed');
     else this.refusals.note(status, body.error, fields);
     if (response.headersSent) {

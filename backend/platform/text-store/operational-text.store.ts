@@ -4,6 +4,7 @@ import { deflate, inflate } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { OperationalCollection, OperationalStore } from '../operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '../read-store/collection.ts';
+import { withShortLines } from '../values/short-lines.ts';
 import type { RecordMove } from './text-move.ts';
 import { TextMissing, TextStore } from './text-store.port.ts';
 
@@ -68,7 +69,8 @@ export class OperationalTextStore extends TextStore {
   async get(hash: string): Promise<string> {
     const text = await this.read(hash);
     if (text === null) throw new TextMissing(hash);
-    return text;
+    // Of texts that were stored before lines were cut.
+    return withShortLines(text);
   }
 
   /** Null when it is absent or does not match its hash. */

@@ -4,7 +4,7 @@
 export abstract class TextStore {
   /** Stores a text; one that is stored already stays. @returns its SHA-256, hex. */
   abstract put(text: string): Promise<string>;
-  /** @throws TextMissing when it was never stored or was lost. */
+  /** The text with lines as `withShortLines` leaves them, which keeps every place. @throws TextMissing when it was never stored or was lost. */
   abstract get(hash: string): Promise<string>;
 }
 

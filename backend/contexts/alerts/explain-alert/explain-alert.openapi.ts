@@ -1,4 +1,5 @@
 import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { TEXTS_NOT_READ } from '../../../platform/threads/thread-pool.errors.ts';
 import { ExplainAlertController } from './explain-alert.http.controller.ts';
 import { explainAlertResponse } from './explain-alert.response.ts';
 import { ExplainOwnAlertController } from './explain-own-alert.http.controller.ts';
@@ -12,6 +13,7 @@ export const explainAlertApi = describeRoutes('Administration', ExplainAlertCont
     description: DESCRIPTION,
     effect: 'read',
     answer: explainAlertResponse,
+    errors: { 503: TEXTS_NOT_READ },
   },
 });
 
@@ -21,5 +23,6 @@ export const explainOwnAlertApi = describeRoutes('Watchlist', ExplainOwnAlertCon
     description: DESCRIPTION,
     effect: 'read',
     answer: explainAlertResponse,
+    errors: { 503: TEXTS_NOT_READ },
   },
 });

@@ -4,8 +4,8 @@ import { EventStore } from '../../../platform/event-store/event-store.port.ts';
 import { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import { OutboxStore } from '../../../platform/outbox/outbox.store.ts';
 import { TextMissing, TextStore } from '../../../platform/text-store/text-store.port.ts';
+import { ThreadPool } from '../../../platform/threads/thread-pool.ts';
 import { FILING, type FilingEvent } from '../../filings/published/filing.events.ts';
-import { keywordFinder } from '../../watchlists/published/entry-rules.policy.ts';
 import { alertOutcomesStream, alertRunStream } from '../alert-run.stream.ts';
 import { AlertSettingsStore, channelSettings, pushThreshold } from '../alert-settings.store.ts';
 import { EarlierAlerts } from '../earlier-alerts.reader.ts';
@@ -15,6 +15,7 @@ import { judgeAccount } from '../recipient.policy.ts';
 import { WatchersStore } from '../watchers.store.ts';
 import type { AlertStep } from './explain-alert.response.ts';
 import { FreeCadence } from './free-cadence.port.ts';
+import type { keywordJobs } from './keyword-jobs.ts';
 import { REFUSAL_WORDS } from './refusal-words.catalog.ts';
 
 type Of<T extends AlertRunEvent['type']> = Recorded<Extract<AlertRunEvent, { type: T }>>;
@@ -43,6 +44,7 @@ export class ExplainedAlerts {
     private readonly texts: TextStore,
     private readonly outbox: OutboxStore,
     private readonly free: FreeCadence,
+    private readonly threads: ThreadPool,
     store: OperationalStore,
   ) {
     this.#watchers = new WatchersStore(store);
@@ -118,12 +120,13 @@ export class ExplainedAlerts {
       ];
     }
     const settings = (await this.#settings.of([accountId])).get(accountId);
+    const keywords = [settings?.rules, ...entries.map(({ rules }) => rules)].flatMap((rules) => rules?.keywords ?? []);
     const account = {
       settings,
       channels: channelSettings(settings),
       push: pushThreshold(settings),
       freeCadence: this.free.cadence,
-      contains: await this.#keywords(run.ruled?.textHash ?? null),
+      contains: await this.#contains(run.ruled?.textHash ?? null, keywords),
     };
     const judged = judgeAccount(run, entries, account, await this.#earlier.before(started));
     const [entry] = entries;
@@ -138,10 +141,17 @@ export class ExplainedAlerts {
     return [...steps, said('decision', 'no', `${REFUSAL_WORDS[judged] ?? judged}${since}`, completed)];
   }
 
-  async #keywords(hash: string | null): Promise<((keyword: string) => boolean) | null> {
+  /** Whether the text holds each of the keywords; null where there is no text. */
+  async #contains(hash: string | null, keywords: readonly string[]): Promise<((keyword: string) => boolean) | null> {
     if (hash === null) return null;
     try {
-      return keywordFinder(await this.texts.get(hash));
+      const text = await this.texts.get(hash);
+      const found = new Set(
+        keywords.length === 0
+          ? []
+          : await this.threads.run<typeof keywordJobs, 'keywords'>('keywords', { text, keywords }, { length: 'short' }),
+      );
+      return (keyword) => found.has(keyword);
     } catch (error) {
       if (error instanceof TextMissing) return null;
       throw error;

@@ -7,7 +7,7 @@ function answered(question: string, title: string, text: string) {
   const filing = { accession: '0000000000-08-000001', form: '8-K', filedOn: '2008-08-19', title, text };
   const passage: FoundPassage = { filing, start: 0, end: text.length };
   const filings = { candidates: async () => [], passages: async () => [passage] } as unknown as RetrievedFilings;
-  return new AnsweredQuestion(filings, { byTicker: () => null }).answer(question, new Set(['8-K']));
+  return new AnsweredQuestion(filings, { byTicker: async () => null }).answer(question, new Set(['8-K']));
 }
 
 const TEXT = 'Anvilworks Communications, Inc. will place $18,000,000 in shares of its common stock into escrow at the merger.';

@@ -15,9 +15,11 @@ import { textAnswer } from '../answer/text/text-answer.ts';
 import { tradeAnswer } from '../answer/trades/trade-answer.ts';
 import { verified } from '../answer/verified.ts';
 import { votesAnswer } from '../answer/votes/votes-answer.ts';
-import type { CompanyCiks } from '../company-ciks.port.ts';
 import { OPEN_KIND } from '../index-texts/indexed-filing.ts';
 import type { RetrievedFilings } from './retrieved-filings.reader.ts';
+
+/** A company by its ticker; null where there is none. */
+type CompanyByTicker = (ticker: string) => Promise<{ readonly name: string } | null>;
 
 /** Legal forms and places of incorporation, which a company's name has in many ways. */
 const LEGAL = new Set(wordsOf('inc corp corporation co company plc ltd limited llc lp sa nv ag se trust de md new the of'));
@@ -50,12 +52,12 @@ const POSITIONS_LATE_WITHIN_DAYS = 2_000;
 export class AnsweredQuestion {
   constructor(
     private readonly filings: RetrievedFilings,
-    private readonly companies: Pick<CompanyCiks, 'byTicker'>,
+    private readonly companies: { readonly byTicker: CompanyByTicker },
   ) {}
 
   /** @param forms form types that the reader opens; others are not looked at. @returns null where the filings do not tell. */
   async answer(text: string, forms: ReadonlySet<string>): Promise<Answer> {
-    const question = this.#withTickers(questionOf(text));
+    const question = await this.#withTickers(questionOf(text));
     if (question.isAdvice || question.words.length === 0) return null;
     const facts = await this.#fromFacts(question, forms);
     if (facts !== undefined) return facts;
@@ -63,22 +65,22 @@ export class AnsweredQuestion {
     const span = spanOf(question, toldWithinDays(question), NAMED_AHEAD_DAYS);
     const answer = async (asked: Question) => {
       const found = await this.filings.passages({ words: searchedWords(asked.words), kinds, ...span });
-      const known = this.#withFormerTickers(asked, found);
+      const known = await this.#withFormerTickers(asked, found);
       return compensationAnswer(known, found) ?? textAnswer(known, found);
     };
     const told = await answer(await this.#withAliases(question, kinds));
     if (told !== null || question.tickers.length === 0) return told;
     // A filing may print the name of its company and no ticker.
-    const named = this.#withCompanies(question);
+    const named = await this.#withCompanies(question);
     return named.names.join() === question.names.join() ? null : await answer(named);
   }
 
   /** Who writes no capital letters writes tickers in small ones: `nvda automotive revenue`. */
-  #withTickers(question: Question): Question {
+  async #withTickers(question: Question): Promise<Question> {
     if (question.names.length > 0 || /\p{Lu}/u.test(question.text.slice(1))) return question;
     const [first = ''] = question.text.match(/[a-z]{3,5}/g) ?? [];
     const isTicker = question.text.startsWith(first) && question.words.includes(first) && !isKnownWord(first);
-    if (!isTicker || this.companies.byTicker(first.toUpperCase()) === null) return question;
+    if (!isTicker || (await this.companies.byTicker(first.toUpperCase())) === null) return question;
     return questionOf(`${first.toUpperCase()}${question.text.slice(first.length)}`);
   }
 
@@ -97,8 +99,9 @@ export class AnsweredQuestion {
   }
 
   /** A ticker that no company has any longer is mostly the beginning of the name that its filings print: `NUAN` of Nuance. */
-  #withFormerTickers(question: Question, found: readonly FoundPassage[]): Question {
-    const former = question.tickers.filter((ticker) => ticker.length >= LONG_TICKER && this.#companyOf(ticker) === null);
+  async #withFormerTickers(question: Question, found: readonly FoundPassage[]): Promise<Question> {
+    const companies = await this.#companiesOf(question);
+    const former = question.tickers.filter((ticker) => ticker.length >= LONG_TICKER && !companies.has(ticker));
     if (former.length === 0) return question;
     const titles = [...new Set(titled(found).map(({ filing }) => filing.title))];
     const aliases = new Map(question.aliases);
@@ -109,23 +112,29 @@ export class AnsweredQuestion {
     return { ...question, aliases };
   }
 
-  /** Of a company with several classes of shares each class has a ticker of its own: `BRK` stands for `BRK-A`. */
-  #companyOf(ticker: string): ReturnType<CompanyCiks['byTicker']> {
-    return this.companies.byTicker(ticker) ?? this.companies.byTicker(`${ticker}-A`);
+  /** Names of the companies of the tickers. Of a company with several classes of shares each class has a ticker of its own: `BRK` stands for `BRK-A`. */
+  async #companiesOf({ tickers }: Question): Promise<ReadonlyMap<string, string>> {
+    const { companies } = this;
+    const found = await Promise.all(
+      tickers.map(async (ticker) => {
+        const company = (await companies.byTicker(ticker)) ?? (await companies.byTicker(`${ticker}-A`));
+        return company === null ? [] : [[ticker, company.name] as const];
+      }),
+    );
+    return new Map(found.flat());
   }
 
   /** Rows of a 13F name issuers and no tickers. */
-  #withIssuers(question: Question): Question {
-    const issuers = question.tickers.flatMap((ticker) => wordsOf(this.#companyOf(ticker)?.name ?? ''));
+  async #withIssuers(question: Question): Promise<Question> {
+    const issuers = [...(await this.#companiesOf(question)).values()].flatMap(wordsOf);
     return { ...question, words: [...new Set([...question.words, ...issuers])] };
   }
 
   /** Schedules name companies and print no tickers, and so do many other filings. */
-  #withCompanies(question: Question): Question {
+  async #withCompanies(question: Question): Promise<Question> {
     const companies = new Map(
-      question.tickers.flatMap((ticker) => {
-        const name = this.#companyOf(ticker)?.name;
-        const words = name === undefined ? [] : wordsOf(name).filter((word) => !LEGAL.has(word));
+      [...(await this.#companiesOf(question))].flatMap(([ticker, name]) => {
+        const words = wordsOf(name).filter((word) => !LEGAL.has(word));
         return words.length === 0 ? [] : [[ticker, words] as const];
       }),
     );
@@ -135,7 +144,7 @@ export class AnsweredQuestion {
 
   /** Undefined where the facts of no filing are asked for. */
   async #fromFacts(question: Question, forms: ReadonlySet<string>): Promise<Answer | undefined> {
-    const named = this.#withIssuers(question);
+    const named = await this.#withIssuers(question);
     const lateBy = (kinds: readonly string[]) =>
       kinds === HOLDINGS ? POSITIONS_LATE_WITHIN_DAYS : kinds === STAKES ? STAKES_LATE_WITHIN_DAYS : REPORTED_WITHIN_DAYS;
     const among = (kinds: readonly string[], days = lateBy(kinds)) =>
@@ -152,7 +161,7 @@ export class AnsweredQuestion {
     if (held) return verified(held, reports);
     const stakes = await among(STAKES);
     const printed = stakeAnswer(question, stakes);
-    const staked = printed === undefined ? stakeAnswer(this.#withCompanies(question), stakes) : printed;
+    const staked = printed === undefined ? stakeAnswer(await this.#withCompanies(question), stakes) : printed;
     if (staked) return verified(staked, stakes);
     const current = await among(CURRENT_REPORTS);
     const items = itemsAnswer(question, current);

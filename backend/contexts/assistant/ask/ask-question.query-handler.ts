@@ -2,12 +2,13 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../../platform/event-store/event-store.port.ts';
 import { FullTextIndex } from '../../../platform/full-text/full-text-index.port.ts';
 import { TextStore } from '../../../platform/text-store/text-store.port.ts';
+import { ThreadPool } from '../../../platform/threads/thread-pool.ts';
 import { CompanyCiks } from '../company-ciks.port.ts';
 import { AnswerWriter } from '../model/answer-writer.port.ts';
-import { AnsweredQuestion } from './answered-question.reader.ts';
 import { AskQuestion } from './ask-question.query.ts';
 import { CitedFilings, type ShownStep } from './cited-filings.reader.ts';
-import { RetrievedFilings } from './retrieved-filings.reader.ts';
+import { QuestionTexts } from './question-texts.reader.ts';
+import { StoredFilings } from './stored-filings.reader.ts';
 import { WrittenQuestion } from './written-question.reader.ts';
 
 @QueryHandler(AskQuestion)
@@ -15,10 +16,17 @@ export class AskQuestionHandler implements IQueryHandler<AskQuestion> {
   readonly #written: WrittenQuestion;
   readonly #cited: CitedFilings;
 
-  constructor(index: FullTextIndex, events: EventStore, texts: TextStore, writer: AnswerWriter, companies: CompanyCiks) {
-    const filings = new RetrievedFilings(index, events, texts);
-    this.#written = new WrittenQuestion(new AnsweredQuestion(filings, companies), filings, writer);
-    this.#cited = new CitedFilings(events, texts);
+  constructor(
+    index: FullTextIndex,
+    events: EventStore,
+    texts: TextStore,
+    writer: AnswerWriter,
+    companies: CompanyCiks,
+    threads: ThreadPool,
+  ) {
+    const read = new QuestionTexts(threads, new StoredFilings(index, events, texts), companies);
+    this.#written = new WrittenQuestion(read, writer);
+    this.#cited = new CitedFilings(events, read);
   }
 
   async execute({ question, forms, signal }: AskQuestion): Promise<AsyncIterable<ShownStep>> {

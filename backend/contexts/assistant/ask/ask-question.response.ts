@@ -52,7 +52,7 @@ export const answerPart = z
           details: z.record(z.string(), z.unknown()).exactOptional(),
         })
         .describe(
-          'The answer ends here: `answer_incomplete` where the AI broke off, else what a refusal would say. Statements before it stay true.',
+          'The answer ends here: `answer_incomplete` where the AI broke off, `took_too_long` where reading the texts of filings did, `too_busy` where too many answers wait for that, else what a refusal would say. Statements before it stay true.',
         ),
     }),
   ])

@@ -1,10 +1,10 @@
 import { EventCodec } from '../../../platform/event-store/define-event.ts';
 import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
 import { newestFirst } from '../../../platform/event-store/newest-first.ts';
-import { TextMissing, type TextStore } from '../../../platform/text-store/text-store.port.ts';
 import { FILING, type FilingEvent, filingEvents } from '../../filings/published/filing.events.ts';
 import type { AnswerStep, Statement } from '../answer/answer.ts';
 import type { AnswerPart } from './ask-question.response.ts';
+import type { QuestionTexts } from './question-texts.reader.ts';
 
 type ShownStatement = Extract<AnswerPart, { event: 'statement' }>['data'];
 type ShownCitation = ShownStatement['citations'][number];
@@ -16,7 +16,8 @@ const NAMED = 2;
 
 /** What a reader is told of a filing beside the words quoted from it. */
 interface Cited extends Pick<ShownCitation, 'form' | 'companies' | 'filed_at'> {
-  readonly text: string | null;
+  /** Of its text. */
+  readonly hash: string | null;
 }
 
 /** An answer with what its citations are of, and where their words stand in the text that is shown of the filing. */
@@ -25,7 +26,7 @@ export class CitedFilings {
 
   constructor(
     private readonly events: EventStore,
-    private readonly texts: TextStore,
+    private readonly texts: Pick<QuestionTexts, 'places'>,
   ) {}
 
   /** Each step as soon as it comes. */
@@ -39,22 +40,35 @@ export class CitedFilings {
   /** @param filings those of which a statement before was. */
   async #statement({ text, citations, aiWritten }: Statement, filings: Map<string, Cited | null>): Promise<ShownStatement> {
     for (const { accession } of citations) if (!filings.has(accession)) filings.set(accession, await this.#cited(accession));
+    const cited = citations.map(({ accession, quote }) => ({ accession, quote, filing: filings.get(accession) ?? null }));
+    const places = await this.#placesOf(cited);
     return {
       text,
       ai_written: aiWritten ?? false,
-      citations: citations.map(({ accession, quote }) => {
-        const filing = filings.get(accession) ?? null;
-        const start = filing?.text?.indexOf(quote) ?? -1;
-        return {
-          accession,
-          quote,
-          form: filing?.form ?? '',
-          companies: filing?.companies ?? '',
-          filed_at: filing?.filed_at ?? null,
-          at: start < 0 ? null : { start, end: start + quote.length },
-        };
-      }),
+      citations: cited.map(({ accession, quote, filing }) => ({
+        accession,
+        quote,
+        form: filing?.form ?? '',
+        companies: filing?.companies ?? '',
+        filed_at: filing?.filed_at ?? null,
+        at: places.get(accession)?.get(quote) ?? null,
+      })),
     };
+  }
+
+  /** Places of quotes, by accession number and quote. Each text is read once. */
+  async #placesOf(
+    cited: readonly { readonly accession: string; readonly quote: string; readonly filing: Cited | null }[],
+  ): Promise<ReadonlyMap<string, ReadonlyMap<string, ShownCitation['at']>>> {
+    const found = new Map<string, ReadonlyMap<string, ShownCitation['at']>>();
+    for (const [accession, of] of Map.groupBy(cited, (each) => each.accession)) {
+      const hash = of[0]?.filing?.hash ?? null;
+      if (hash === null) continue;
+      const quotes = of.map(({ quote }) => quote);
+      const places = await this.texts.places(hash, quotes);
+      found.set(accession, new Map(quotes.map((quote, index) => [quote, places[index] ?? null])));
+    }
+    return found;
   }
 
   async #cited(accession: string): Promise<Cited | null> {
@@ -66,21 +80,12 @@ export class CitedFilings {
       const event = stored.type === 'FilingFactsExtracted' ? this.#codec.decode<FilingEvent>(stored) : null;
       if (event?.type !== 'FilingFactsExtracted') continue;
       const names = [...new Set(event.data.parties.map(({ name }) => name))].slice(0, NAMED);
-      return { form, companies: names.join(', '), filed_at: filedOn, text: await this.#text(event.data.textHash) };
+      return { form, companies: names.join(', '), filed_at: filedOn, hash: event.data.textHash };
     }
-    return { form, companies: '', filed_at: filedOn, text: null };
+    return { form, companies: '', filed_at: filedOn, hash: null };
   }
 
   #decoded(stored: Awaited<ReturnType<EventStore['read']>>): readonly FilingEvent[] {
     return stored.map((each) => this.#codec.decode<FilingEvent>(each)).filter((event) => event !== null);
-  }
-
-  async #text(hash: string | null): Promise<string | null> {
-    try {
-      return hash === null ? null : await this.texts.get(hash);
-    } catch (error) {
-      if (error instanceof TextMissing) return null;
-      throw error;
-    }
   }
 }

@@ -1,13 +1,9 @@
-import { EventCodec } from '../../../platform/event-store/define-event.ts';
-import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
-import { newestFirst } from '../../../platform/event-store/newest-first.ts';
-import type { FullTextHit, FullTextIndex, FullTextQuery } from '../../../platform/full-text/full-text-index.port.ts';
-import { TextMissing, type TextStore } from '../../../platform/text-store/text-store.port.ts';
-import { FILING, type FilingEvent, type FilingFacts, filingEvents } from '../../filings/published/filing.events.ts';
+import type { FullTextHit, FullTextQuery } from '../../../platform/full-text/full-text-index.port.ts';
 import { rowsOfText } from '../../filings/published/holdings-rows.ts';
 import type { Candidate } from '../answer/answer.ts';
 import { positionLine, type ReportedHoldings } from '../answer/holdings/holdings-rows.ts';
 import type { FoundPassage } from '../answer/text/evidence.ts';
+import type { StoredFilings } from './stored-filings.reader.ts';
 
 const HITS = 400;
 /** Filings whose facts are read for one question. */
@@ -18,17 +14,11 @@ type Search = Pick<FullTextQuery, 'words' | 'kinds' | 'owners' | 'from' | 'to'>;
 
 /** Filings and passages that a question may be answered from. All work is bounded, whatever is asked. */
 export class RetrievedFilings {
-  readonly #codec = new EventCodec(filingEvents);
-
-  constructor(
-    private readonly index: FullTextIndex,
-    private readonly events: EventStore,
-    private readonly texts: TextStore,
-  ) {}
+  constructor(private readonly stored: Pick<StoredFilings, 'search' | 'facts' | 'text'>) {}
 
   /** The filings of the best hits with their facts. */
   async candidates(search: Search): Promise<readonly Candidate[]> {
-    const hits = await this.index.search({ ...search, match: 'any', limit: HITS });
+    const hits = await this.stored.search({ ...search, match: 'any', limit: HITS });
     const filings = [...Map.groupBy(hits, ({ id }) => id).values()]
       .flatMap(([hit]) => (hit === undefined ? [] : [hit]))
       .slice(0, FILINGS);
@@ -38,9 +28,9 @@ export class RetrievedFilings {
 
   /** Passages of the best hits. */
   async passages(search: Search): Promise<readonly FoundPassage[]> {
-    const hits = await this.index.search({ ...search, match: 'any', limit: PASSAGES });
+    const hits = await this.stored.search({ ...search, match: 'any', limit: PASSAGES });
     const texts = new Map<string, string | null>();
-    for (const { hash } of hits) if (!texts.has(hash)) texts.set(hash, await this.#text(hash));
+    for (const { hash } of hits) if (!texts.has(hash)) texts.set(hash, await this.stored.text(hash));
     return hits.flatMap(({ id, hash, label, title, date, start, end }) => {
       const text = texts.get(hash) ?? null;
       return text === null ? [] : [{ filing: { accession: id, form: label, title, filedOn: date, text }, start, end }];
@@ -50,7 +40,7 @@ export class RetrievedFilings {
   /** With all rows that are stored; with those of the event where a text of them is lost. */
   async holdings(filing: Candidate): Promise<ReportedHoldings> {
     const report = filing.facts.holdingsReport;
-    const texts = await Promise.all((report?.rows?.texts ?? []).map((hash) => this.#text(hash)));
+    const texts = await Promise.all((report?.rows?.texts ?? []).map((hash) => this.stored.text(hash)));
     const whole = texts.filter((text) => text !== null);
     const complete = whole.length > 0 && whole.length === texts.length;
     const rows = complete ? whole.flatMap(rowsOfText) : (report?.positions ?? []);
@@ -59,24 +49,7 @@ export class RetrievedFilings {
   }
 
   async #candidate({ id, hash, label, date }: FullTextHit): Promise<Candidate | null> {
-    const [facts, text] = await Promise.all([this.#facts(id), this.#text(hash)]);
+    const [facts, text] = await Promise.all([this.stored.facts(id), this.stored.text(hash)]);
     return facts === null || text === null ? null : { accession: id, form: label, filedOn: date, facts, text };
-  }
-
-  async #facts(accession: string): Promise<FilingFacts | null> {
-    for await (const stored of newestFirst(this.events, `${FILING}-${accession}`)) {
-      const event = stored.type === 'FilingFactsExtracted' ? this.#codec.decode<FilingEvent>(stored) : null;
-      if (event?.type === 'FilingFactsExtracted') return event.data;
-    }
-    return null;
-  }
-
-  async #text(hash: string): Promise<string | null> {
-    try {
-      return await this.texts.get(hash);
-    } catch (error) {
-      if (error instanceof TextMissing) return null;
-      throw error;
-    }
   }
 }

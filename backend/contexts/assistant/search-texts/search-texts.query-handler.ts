@@ -1,12 +1,14 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { type FullTextHit, FullTextIndex, type FullTextQuery } from '../../../platform/full-text/full-text-index.port.ts';
-import { placedWordsOf, wordsOf } from '../../../platform/full-text/words.ts';
+import { wordsOf } from '../../../platform/full-text/words.ts';
 import { TextMissing, TextStore } from '../../../platform/text-store/text-store.port.ts';
+import { ThreadPool } from '../../../platform/threads/thread-pool.ts';
 import { unknownTicker } from '../../watchlists/published/ticker.errors.ts';
 import { notOfferedHere } from '../assistant.errors.ts';
 import { CompanyCiks } from '../company-ciks.port.ts';
 import { OPEN_KIND } from '../index-texts/indexed-filing.ts';
 import { ReaderRights } from '../reader-rights.port.ts';
+import type { searchJobs } from './search-jobs.ts';
 import { SearchTexts } from './search-texts.query.ts';
 import type { SearchTextsRequest } from './search-texts.request.ts';
 import type { SearchTextsResponse } from './search-texts.response.ts';
@@ -21,18 +23,23 @@ export class SearchTextsHandler implements IQueryHandler<SearchTexts> {
     private readonly texts: TextStore,
     private readonly rights: ReaderRights,
     private readonly companies: CompanyCiks,
+    private readonly threads: ThreadPool,
   ) {}
 
-  /** A feature of the brands that have the assistant. @throws 403 feature_not_available; 404 ticker_not_recognized; 503 companies_not_read */
+  /** A feature of the brands that have the assistant. @throws 403 feature_not_available; 404 ticker_not_recognized; 503 companies_not_read, took_too_long, too_busy */
   async execute({ request, accountId, brandId }: SearchTexts): Promise<SearchTextsResponse> {
     const { q, offset, limit } = request;
     const { forms, questionsPerDay } = await this.rights.of(accountId, brandId);
     if (questionsPerDay === 0) throw notOfferedHere('The search in the texts of filings');
     const words = wordsOf(q);
     const found = await this.index.search({ ...this.#filter(request, forms), words, match: 'all', offset, limit: limit + 1 });
-    const wanted = new Set(words);
-    const hits = await Promise.all(found.slice(0, limit).map((hit) => this.#shown(hit, wanted)));
-    return { hits: hits.filter((hit) => hit !== null), next: found.length > limit ? offset + limit : null };
+    const hits = (await Promise.all(found.slice(0, limit).map((hit) => this.#shown(hit)))).filter((hit) => hit !== null);
+    const texts = hits.map(({ text }) => text);
+    const marks = await this.threads.run<typeof searchJobs, 'marks'>('marks', { texts, words }, { length: 'short' });
+    return {
+      hits: hits.map((hit, index) => ({ ...hit, marks: [...(marks[index] ?? [])] })),
+      next: found.length > limit ? offset + limit : null,
+    };
   }
 
   #filter(
@@ -56,13 +63,10 @@ export class SearchTextsHandler implements IQueryHandler<SearchTexts> {
   }
 
   /** Null where the text is lost. */
-  async #shown({ id, hash, label, title, date, start, end }: FullTextHit, wanted: ReadonlySet<string>): Promise<Hit | null> {
+  async #shown({ id, hash, label, title, date, start, end }: FullTextHit): Promise<Omit<Hit, 'marks'> | null> {
     try {
       const text = (await this.texts.get(hash)).slice(start, end);
-      const marks = placedWordsOf(text)
-        .filter(({ word }) => wanted.has(word))
-        .map((placed) => ({ start: placed.start, end: placed.end }));
-      return { accession: id, form: label, companies: title, filed_at: date, offset: start, text, marks };
+      return { accession: id, form: label, companies: title, filed_at: date, offset: start, text };
     } catch (error) {
       if (error instanceof TextMissing) return null;
       throw error;

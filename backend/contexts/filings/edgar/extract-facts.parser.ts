@@ -25,7 +25,7 @@ import { readTagged } from './tagged-report.parser.ts';
 import { xmlText } from './xml-text.parser.ts';
 
 /** Increased whenever the same bytes would give other facts or another text; part of every FilingFactsExtracted. */
-export const extractorVersion = '10';
+export const extractorVersion = '11';
 
 /** Readers of forms whose cover page EDGAR has tagged. */
 const TAGGED: ReadonlySet<FilingReader> = new Set(['eight-k', 'foreign-report', 'periodic']);

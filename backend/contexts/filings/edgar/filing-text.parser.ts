@@ -1,3 +1,4 @@
+import { withShortLines } from '../../../platform/values/short-lines.ts';
 import { htmlText } from './html-text.parser.ts';
 import { plainText } from './plain-text.parser.ts';
 import type { SubmissionDocument } from './submission.parser.ts';
@@ -13,7 +14,7 @@ export function isTextual(document: SubmissionDocument): boolean {
 
 /** Normalised text of one textual document, HTML or plain. */
 export function documentText(body: string): string {
-  return isHtml(body) ? htmlText(body) : plainText(body);
+  return isHtml(body) ? htmlText(body) : plainText(withShortLines(body));
 }
 
 function isHtml(body: string): boolean {
@@ -25,7 +26,7 @@ export interface TextSpan {
   readonly end: number;
 }
 
-/** Joins the documents' texts with an empty line between them; an empty text gets an empty span at its place. */
+/** Joins the documents' texts with an empty line between them, and cuts lines that are too long; an empty text gets an empty span at its place. */
 export function joinTexts(texts: readonly string[]): { readonly text: string; readonly spans: readonly TextSpan[] } {
   const pieces: string[] = [];
   let length = 0;
@@ -39,5 +40,5 @@ export function joinTexts(texts: readonly string[]): { readonly text: string; re
     length += text.length;
     return { start: length - text.length, end: length };
   });
-  return { text: pieces.join(''), spans };
+  return { text: withShortLines(pieces.join('')), spans };
 }

@@ -12,18 +12,24 @@ export interface Chosen {
   readonly end: string;
 }
 
-/** Lines of the summary of a report: as they are written of an XML one, and as a report that was filed as text prints them. */
+/** Lines of the summary of a report: as they are written of an XML one, and what a report that was filed as text prints before a figure. */
 const SUMMARY_LINES = {
-  period: [/^Period of report: /, /\bcalendar (?:year or )?quarter ended\b.*\d/i],
-  total: [/^Total value: /, /\binformation table value total\b.*\d/i],
-  entries: [/^Entries: /, /\binformation table entry total\b.*\d/i],
+  period: [/^Period of report: /, /\bcalendar (?:year or )?quarter ended\b/i],
+  total: [/^Total value: /, /\binformation table value total\b/i],
+  entries: [/^Entries: /, /\binformation table entry total\b/i],
 } as const;
 
 function summaryLine(text: string, what: keyof typeof SUMMARY_LINES): string | undefined {
   const lines = text.split('\n');
-  return SUMMARY_LINES[what]
-    .map((printed) => lines.find((line) => printed.test(line))?.trim())
-    .find((line) => line !== undefined);
+  const [written, printed] = SUMMARY_LINES[what];
+  const line = lines.find((each) => written.test(each))?.trim();
+  return line ?? lines.find((each) => isFollowed(each, printed, /\d/))?.trim();
+}
+
+/** Whether the one stands in a line and the other somewhere behind it. Each is looked for once: `.*` between them would look again from every place. */
+function isFollowed(line: string, first: RegExp, then: RegExp): boolean {
+  const found = first.exec(line);
+  return found !== null && then.test(line.slice(found.index + found[0].length));
 }
 
 /** How much of one issuer a report has, and which part of all rows that is where this is asked. */
@@ -96,11 +102,12 @@ export function changeOf(chosen: readonly Chosen[], rowsIn: (report: ReportedHol
   ];
 }
 
-const CONFIDENTIAL_ENDED = /\bconfidential treatment\b.*\b(?:denied|expired|withdrawn|no longer)\b/i;
+const CONFIDENTIAL = /\bconfidential treatment\b/i;
+const ENDED = /\b(?:denied|expired|withdrawn|no longer)\b/i;
 
 /** Why an amendment adds positions, where its text tells that they were kept confidential. */
 export function reasonOf({ report: { accession, filedOn, text }, facts, end }: Chosen): Statement[] {
-  const quote = text.split('\n').find((line) => CONFIDENTIAL_ENDED.test(line));
+  const quote = text.split('\n').find((line) => isFollowed(line, CONFIDENTIAL, ENDED));
   if (facts.isAmendment !== true || facts.confidentialEnded !== true || quote === undefined) return [];
   return [
     {

@@ -97,7 +97,8 @@ export function powersOf(asked: string, { accession, text }: Candidate, person: 
 }
 
 const ASKS_BASE = /\boutstanding\b|\b(?:based|calculated|figured|computed|worked out|measured)\b/i;
-const BASE = /\d[\d,]{4,}.*\boutstanding|\boutstanding.*\d[\d,]{4,}/i;
+/** A number of shares and what it is of, in any order. */
+const BASE = [/\d[\d,]{4}/, /\boutstanding/i] as const;
 /** A point within “$.0001” ends no sentence. */
 const ENDS = /(?<=[.;])\s+/;
 const LONGEST = 1_000;
@@ -107,7 +108,7 @@ export function baseOf(asked: string, { accession, text }: Candidate): Statement
   if (!ASKS_BASE.test(asked)) return [];
   const quote = linesOf(text)
     .flatMap((line) => line.split(ENDS))
-    .find((part) => part.length <= LONGEST && BASE.test(part))
+    .find((part) => part.length <= LONGEST && BASE.every((told) => told.test(part)))
     ?.replace(/[.;]\s*$/, '')
     .trim();
   return quote === undefined ? [] : [{ text: `The filing says: “${quote}”`, citations: [{ accession, quote }] }];

@@ -48,4 +48,4 @@ export function hasFigures({ text }: Evidence): boolean {
 }
 
 /** The number of a page stands alone behind a heading. */
-export const isOfContents = ({ text }: Evidence): boolean => /^[^\t]*[A-Za-z][^\t]*\t+\s*\d{1,3}\s*$/.test(text);
+export const isOfContents = ({ text }: Evidence): boolean => /^(?=[^\t]*[A-Za-z])[^\t]*\t\s*\d{1,3}\s*$/.test(text);

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { OnModuleDestroy } from '@nestjs/common';
+import { ThreadPool } from '../platform/threads/thread-pool.ts';
+
+const BUILT = new URL('./text-thread.main.js', import.meta.url);
+/** A tree without a build, as in tests: Node removes the types itself. */
+const SOURCE = {
+  program: new URL('./text-thread.main.ts', import.meta.url),
+  execArgv: ['--experimental-transform-types', '--disable-warning=ExperimentalWarning'],
+};
+
+/** A job ends before the ten seconds of its request are over: the refusal names the cause. */
+const LIMITS = { threads: 3, queue: 60, waitMs: 3_000, limitMs: 6_000, idleMs: 60_000 };
+
+/** The threads in which texts of filings are read for requests. */
+export class TextThreads extends ThreadPool implements OnModuleDestroy {
+  /** @param limitMs how long a job may take. */
+  constructor(limitMs: number = LIMITS.limitMs) {
+    const program = existsSync(fileURLToPath(BUILT)) ? { program: BUILT } : SOURCE;
+    super({ ...program, ...LIMITS, limitMs });
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.close();
+  }
+}

@@ -1,0 +1,42 @@
+import { parentPort } from 'node:worker_threads';
+import type { FromThread, Jobs, ToThread } from './thread-messages.ts';
+
+/** Does the jobs that a {@link ThreadPool} sends to this thread. */
+export function serveJobs(jobs: Jobs): void {
+  const port = parentPort;
+  if (port === null) throw new Error('This program runs as a thread only; the web server starts it.');
+  const post = (message: FromThread) => port.postMessage(message);
+  const asked = new Map<number, PromiseWithResolvers<unknown>>();
+  let last = 0;
+  const ask = (source: string, args: readonly unknown[]): Promise<unknown> => {
+    last += 1;
+    const answer = Promise.withResolvers<unknown>();
+    asked.set(last, answer);
+    post({ kind: 'ask', id: last, source, args });
+    return answer.promise;
+  };
+  // A job calls its sources like functions, whatever their names are. `then` would make it look like a promise.
+  const sources = new Proxy(
+    {},
+    { get: (_, name) => (name === 'then' ? undefined : (...args: unknown[]) => ask(String(name), args)) },
+  );
+  const work = async (job: string, input: unknown) => {
+    try {
+      const known = jobs[job];
+      if (known === undefined) throw new Error(`There is no job ${job} in this thread.`);
+      post({ kind: 'done', result: await known(input, sources) });
+    } catch (error) {
+      post({ kind: 'failed', error: error instanceof Error ? error : new Error(String(error)) });
+    }
+  };
+  port.on('message', (message: ToThread) => {
+    if (message.kind === 'job') {
+      void work(message.job, message.input);
+      return;
+    }
+    const answer = asked.get(message.id);
+    asked.delete(message.id);
+    if (message.kind === 'answer') answer?.resolve(message.answer);
+    else answer?.reject(new Error('A source of this job failed.'));
+  });
+}
