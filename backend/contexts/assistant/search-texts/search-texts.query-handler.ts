@@ -58,7 +58,7 @@ export class SearchTextsHandler implements IQueryHandler<SearchTexts> {
   /** Null where the text is lost. */
   async #shown({ id, hash, label, title, date, start, end }: FullTextHit, wanted: ReadonlySet<string>): Promise<Hit | null> {
     try {
-      const text = (await this.texts.get(hash)).slice(start, end);
+      const text = (await this.texts.parts(hash, [{ start, end }])).slice(start, end);
       const marks = placedWordsOf(text)
         .filter(({ word }) => wanted.has(word))
         .map((placed) => ({ start: placed.start, end: placed.end }));
