@@ -7,12 +7,7 @@ import {
 } from '../../backend/contexts/filings/published/filing.events.ts';
 import { EventCodec } from '../../backend/platform/event-store/define-event.ts';
 import { EventStore } from '../../backend/platform/event-store/event-store.port.ts';
-import {
-  TextMissing,
-  type TextParts,
-  type TextRange,
-  TextStore,
-} from '../../backend/platform/text-store/text-store.port.ts';
+import { TextMissing, type TextParts, type TextRange, TextStore } from '../../backend/platform/text-store/text-store.port.ts';
 
 /** Events read from the end of a filing's stream at a time: the newest reading is near the end. */
 const PAGE = 8;

@@ -33,11 +33,7 @@ export class TextsBusy extends DomainError {
 }
 
 /** A request that holds texts already would hold more than one request may. */
-export class TooMuchText extends DomainError {
-  constructor() {
-    super('too_much_text', 'This needs more text of filings at once than one request may read. Ask for less.', 'unavailable');
-  }
-}
+export class TooMuchText extends TextsBusy {}
 
 interface Waiting {
   readonly holdsTexts: () => boolean;

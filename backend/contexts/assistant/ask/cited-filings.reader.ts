@@ -1,6 +1,7 @@
 import { EventCodec } from '../../../platform/event-store/define-event.ts';
 import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
 import { newestFirst } from '../../../platform/event-store/newest-first.ts';
+import { TooMuchText } from '../../../platform/text-store/text-budget.ts';
 import { TextMissing, type TextStore } from '../../../platform/text-store/text-store.port.ts';
 import { FILING, type FilingEvent, filingEvents } from '../../filings/published/filing.events.ts';
 import type { AnswerStep, Statement } from '../answer/answer.ts';
@@ -79,7 +80,7 @@ export class CitedFilings {
     try {
       return hash === null ? null : await this.texts.get(hash);
     } catch (error) {
-      if (error instanceof TextMissing) return null;
+      if (error instanceof TextMissing || error instanceof TooMuchText) return null;
       throw error;
     }
   }

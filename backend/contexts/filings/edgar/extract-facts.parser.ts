@@ -8,7 +8,7 @@ import { decodeBytes } from './decode-bytes.parser.ts';
 import { EdgarError } from './edgar.errors.ts';
 import { readEightK } from './eight-k.parser.ts';
 import { parseErrorPage } from './error-page.parser.ts';
-import { documentText, isTextual, joinTexts } from './filing-text.parser.ts';
+import { cutText, documentText, isTextual, joinTexts, MOST_TEXT } from './filing-text.parser.ts';
 import { type FormFacts, hasRoot, readBody, readStructured } from './form-facts.parser.ts';
 import type { SubmissionHeader } from './header.parser.ts';
 import { type OwnershipReading, parseOwnership } from './ownership.parser.ts';
@@ -25,7 +25,7 @@ import { readTagged } from './tagged-report.parser.ts';
 import { xmlText } from './xml-text.parser.ts';
 
 /** Increased whenever the same bytes would give other facts or another text; part of every FilingFactsExtracted. */
-export const extractorVersion = '10';
+export const extractorVersion = '11';
 
 /** Readers of forms whose cover page EDGAR has tagged. */
 const TAGGED: ReadonlySet<FilingReader> = new Set(['eight-k', 'foreign-report', 'periodic']);
@@ -80,14 +80,17 @@ export function extractFacts(input: ExtractFactsInput): ExtractedFacts {
   const inXml = reader === 'ownership' ? readOwnership(ownershipDocument, header === null, warnings) : null;
   const filedOn = header?.filedOn ?? input.expectedFiledOn ?? null;
   const structured = readStructured(reader, submission.documents, header === null, filedOn, warnings);
-  const { text, spans } = joinTexts(
-    submission.documents.map((document) => {
-      if (document === ownershipDocument) return inXml === null ? '' : ownershipText(inXml.facts);
-      if (document === structured?.document) return structured.text;
-      if (reader === 'text' && isFormXml(document)) return readXmlText(document, header === null, warnings);
-      return isTextual(document) ? documentText(document.body) : '';
-    }),
+  const { text, spans, isCut } = cutText(
+    joinTexts(
+      submission.documents.map((document) => {
+        if (document === ownershipDocument) return inXml === null ? '' : ownershipText(inXml.facts);
+        if (document === structured?.document) return structured.text;
+        if (reader === 'text' && isFormXml(document)) return readXmlText(document, header === null, warnings);
+        return isTextual(document) ? documentText(document.body) : '';
+      }),
+    ),
   );
+  if (isCut) warnings.push(`The text of the filing is cut after ${MOST_TEXT / 1e6} million characters.`);
   if (text === '') warnings.push('The filing has no text that could be read.');
 
   const span = spans[submission.documents.findIndex((document) => document.type === form)] ?? spans[0] ?? { start: 0, end: 0 };
