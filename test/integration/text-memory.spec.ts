@@ -14,14 +14,13 @@ const LIMITS = { heldBytes: 8_000_000, requestBytes: 3_000_000, readBytes: 1_500
 let product: OpenProduct;
 let served: OperationalTextStore;
 let session: string;
-/** Hashes of texts that were read whole, and of the records that were read. */
+/** Hashes of texts that were read whole. */
 const whole: string[] = [];
-let records: string[] = [];
 /** While set, records of texts do not come. */
 let gate: Promise<void> | null = null;
 
-/** A store that notes which records are read, and keeps them back while the gate is closed. */
-function watched(store: OperationalStore): OperationalStore {
+/** A store that keeps its records back while the gate is closed. */
+function gated(store: OperationalStore): OperationalStore {
   return new Proxy(store, {
     get(target, property) {
       if (property !== 'collection') return Reflect.get(target, property, target);
@@ -32,7 +31,6 @@ function watched(store: OperationalStore): OperationalStore {
             const value: unknown = Reflect.get(records_, name, records_);
             if (name !== 'get') return typeof value === 'function' ? value.bind(records_) : value;
             return async (id: string) => {
-              records.push(id);
               await gate;
               return records_.get(id);
             };
@@ -52,9 +50,9 @@ function textOf(n: number): string {
 }
 
 beforeAll(async () => {
-  product = await OpenProduct.start({}, undefined, {
+  product = await OpenProduct.start({ TRUST_PROXY: '1' }, undefined, {
     served: (stores) => {
-      served = new OperationalTextStore(watched(stores.operations), null, { limits: LIMITS, recentBytes: 3_000_000 });
+      served = new OperationalTextStore(gated(stores.operations), null, { limits: LIMITS, recentBytes: 3_000_000 });
       const texts = new Proxy(served, {
         get(target, name) {
           if (name === 'get') {
@@ -87,7 +85,6 @@ beforeAll(async () => {
 afterAll(() => product.close());
 beforeEach(() => {
   whole.length = 0;
-  records = [];
 });
 
 /** Of many addresses, as a flood is. */
@@ -105,7 +102,7 @@ test.each([
   ['the data of a filing', () => `/api/filings/${accessionOf(1)}`],
   ['a filing as it was known', () => `/api/filings/${accessionOf(1)}/as-known?asof=${new Date().toISOString()}`],
   ['the page of a filing', () => `/filings/${accessionOf(1)}`],
-  ['the picture of a filing', () => `/share/filings/${accessionOf(1)}.svg`],
+  ['the picture of a filing', () => `/share/${accessionOf(1)}.svg`],
 ])('200 requests at once for %s read no whole text', async (_, path) => {
   const asked = path();
   const answers = await allAtOnce(200, () => asked);
@@ -123,28 +120,23 @@ test('200 requests at once for the text of one filing share one text', async () 
   const answers = await allAtOnce(200, () => `/api/filings/${accessionOf(3)}/text`);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(served.memory.mostBytes).toBeLessThanOrEqual(LIMITS.heldBytes);
-  expect(records.length).toBeLessThan(20);
   await released();
 });
 
 test('requests for the texts of many filings wait, and those that are too many are refused', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   gate = promise;
-  const asked = allAtOnce(FILINGS, (n) => `/api/filings/${accessionOf(n + 1)}/text`);
-  // Five are read and four wait.
-  await eventually(
-    async () => records.length,
-    (count) => count === 5,
-  );
+  const asked = Array.from({ length: FILINGS }, (_, n) => get(`/api/filings/${accessionOf(n + 1)}/text`, n));
+  // While no text comes only a refusal is an answer.
+  expect((await Promise.race(asked)).status).toBe(503);
   gate = null;
-  const early = await get(`/api/filings/${accessionOf(1)}`, 0).finally(resolve);
-  const answers = await asked;
+  resolve();
+  const answers = await Promise.all(asked);
   const refused = answers.filter(({ status }) => status === 503);
   expect(refused.map(({ text }) => JSON.parse(text).error)).toEqual(Array.from({ length: refused.length }, () => 'texts_busy'));
   expect(refused.length).toBeGreaterThan(0);
   expect(refused.every(({ headers }) => Number(headers['retry-after']) > 0)).toBe(true);
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(5);
-  expect([200, 503]).toContain(early.status);
   expect(served.memory.mostBytes).toBeLessThanOrEqual(LIMITS.heldBytes);
   await released();
   expect((await get(`/api/filings/${accessionOf(FILINGS)}/text`, 0)).status).toBe(200);
@@ -153,7 +145,7 @@ test('requests for the texts of many filings wait, and those that are too many a
 test('20 searches at once read no whole text', async () => {
   const answers = await allAtOnce(20, () => '/api/search/texts?q=zorkquux');
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
-  expect(JSON.parse(answers[0]?.text ?? '').hits).toHaveLength(FILINGS);
+  expect(JSON.parse(answers[0]?.text ?? '').hits).toHaveLength(10);
   expect(whole).toEqual([]);
   await released();
 });

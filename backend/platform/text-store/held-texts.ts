@@ -49,7 +49,7 @@ export class HeldTexts {
     // A request that reads a text twice at once is one user of it.
     const user = holder ?? {};
     held.users.add(user);
-    held.reading ??= this.#reading(held, holder !== null, read);
+    held.reading ??= this.#reading(held, currentRequest(), read);
     let stays = false;
     try {
       const text = await held.reading.outcome();
@@ -66,9 +66,9 @@ export class HeldTexts {
     }
   }
 
-  /** Runs a read that keeps no whole text in memory. @throws TextsBusy; Abandoned. */
-  async passing<T>(work: () => Promise<T>): Promise<T> {
-    await this.budget.begin(Deadline.current() !== undefined, () => false);
+  /** Runs a read that keeps no whole text in memory. @param request that waits for it, null for other work. @throws TextsBusy; Abandoned. */
+  async passing<T>(request: Deadline | null, work: () => Promise<T>): Promise<T> {
+    await this.budget.begin(request, () => false);
     try {
       return await work();
     } finally {
@@ -76,10 +76,10 @@ export class HeldTexts {
     }
   }
 
-  #reading(held: Held, ofRequest: boolean, read: () => Promise<SizedText | null>): SharedWork<string | null> {
+  #reading(held: Held, request: Deadline | null, read: () => Promise<SizedText | null>): SharedWork<string | null> {
     const holdsTexts = () => [...held.users].some((user) => 'texts' in user && (user as Holder).texts.size > 0);
     return new SharedWork(async () => {
-      await this.budget.begin(ofRequest, holdsTexts);
+      await this.budget.begin(request, holdsTexts);
       let found: SizedText | null = null;
       try {
         found = await read();
@@ -100,8 +100,8 @@ export class HeldTexts {
 
   /** Of the request that is being answered; null for other work. */
   #holder(): Holder | null {
-    const request = Deadline.current()?.outermost;
-    if (request === undefined) return null;
+    const request = currentRequest();
+    if (request === null) return null;
     const known = this.#holders.get(request);
     if (known !== undefined) return known;
     const holder: Holder = { texts: new Map(), bytes: 0, isDone: false };
@@ -114,4 +114,9 @@ export class HeldTexts {
     });
     return holder;
   }
+}
+
+/** The request that is being answered; null for other work. */
+export function currentRequest(): Deadline | null {
+  return Deadline.current()?.outermost ?? null;
 }

@@ -6,7 +6,7 @@ import { SharedWork } from '../clock/shared-work.ts';
 import type { OperationalCollection, OperationalStore } from '../operational-store/operational-store.port.ts';
 import { defineCollection, type StoredDocument } from '../read-store/collection.ts';
 import { CutParts } from './cut-parts.ts';
-import { HeldTexts, type SizedText } from './held-texts.ts';
+import { currentRequest, HeldTexts, type SizedText } from './held-texts.ts';
 import { TEXT_LIMITS, type TextLimits } from './text-budget.ts';
 import type { RecordMove } from './text-move.ts';
 import { TextMissing, type TextParts, type TextRange, TextStore } from './text-store.port.ts';
@@ -107,9 +107,10 @@ export class OperationalTextStore extends TextStore {
     if (known !== undefined) return known;
     let work = this.parting.get(key);
     if (work === undefined || work.isAbandoned) {
+      const request = currentRequest();
       const begun: SharedWork<CutParts | null> = new SharedWork(async () => {
         try {
-          const found = await this.held.passing(() => this.#with(hash, (stored) => this.#cut(hash, stored, ranges)));
+          const found = await this.held.passing(request, () => this.#with(hash, (stored) => this.#cut(hash, stored, ranges)));
           if (found !== null) this.parted.set(key, found);
           return found;
         } finally {

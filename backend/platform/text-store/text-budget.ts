@@ -36,6 +36,7 @@ export class TextsBusy extends DomainError {
 export class TooMuchText extends TextsBusy {}
 
 interface Waiting {
+  readonly request: Deadline | null;
   readonly holdsTexts: () => boolean;
   readonly go: () => void;
   readonly refuse: (why: Error) => void;
@@ -65,20 +66,20 @@ export class TextBudget {
 
   /**
    * Begins a read. Work of no request waits as long as it takes.
-   * @param ofRequest whether a request waits for it, which is refused when too many wait.
+   * @param request that waits for it, null for other work. It is refused when too many others wait.
    * @param holdsTexts whether whoever waits holds other texts. Where only holders could make room for each other, they are refused: they would wait for ever.
    * @throws TextsBusy; Abandoned when nobody waits any more.
    */
-  async begin(ofRequest: boolean, holdsTexts: () => boolean): Promise<void> {
+  async begin(request: Deadline | null, holdsTexts: () => boolean): Promise<void> {
     if (this.#waiting.size === 0 && this.#fits()) {
       this.#start();
       return;
     }
-    if (ofRequest && this.#waiting.size >= this.limits.mostWaiting) throw new TextsBusy();
+    if (request !== null && !this.#mayWait(request)) throw new TextsBusy();
     let forget: (() => void) | undefined;
     try {
       await new Promise<void>((go, refuse) => {
-        const waiting: Waiting = { holdsTexts, go, refuse };
+        const waiting: Waiting = { request, holdsTexts, go, refuse };
         this.#waiting.add(waiting);
         forget = Deadline.current()?.onOver((why) => {
           if (this.#waiting.delete(waiting)) refuse(why);
@@ -102,6 +103,13 @@ export class TextBudget {
   giveBack(bytes: number): void {
     this.#held -= bytes;
     this.#serve();
+  }
+
+  /** A request may wait for several texts at once. */
+  #mayWait(request: Deadline): boolean {
+    if (this.#waiting.size < this.limits.mostWaiting) return true;
+    const requests = new Set([...this.#waiting].map((each) => each.request));
+    return requests.has(request) || requests.size < this.limits.mostWaiting;
   }
 
   #fits(): boolean {
