@@ -936,6 +936,7 @@ test('limits', async () => {
   const wall = jest.spyOn(clock, 'now').mockReturnValue(clock.now());
   const judged = await opened();
   readAll('filing', ip, 600, 60_000);
+  readAll('alert-reasons', ip, 120, 60_000);
   readAll('filing-text', ip, 120, 60_000);
   readAll('filing-holdings', ip, 120, 60_000);
   readAll('insider-profile', ip, 120, 60_000);
@@ -962,6 +963,8 @@ test('limits', async () => {
   await refused('POST /api/admin/sign-in', '/api/admin/sign-in', '429 rate_limited', tried);
   await refused('POST /api/verify-login', '/api/verify-login', '429 rate_limited', limited);
   await refused('GET /api/filings/:accession', `/api/filings/${NOWHERE}`, '429 rate_limited', limited);
+  const reasons = `/api/alert-reasons?accession=${NOWHERE}`;
+  await refused('GET /api/alert-reasons', reasons, '429 rate_limited', { ...limited, session: pro });
   await refused('GET /api/filings/:accession/text', `/api/filings/${NOWHERE}/text`, '429 rate_limited', limited);
   await refused('GET /api/filings/:accession/holdings', `/api/filings/${NOWHERE}/holdings`, '429 rate_limited', limited);
   await refused('GET /api/insiders/:id', '/api/insiders/1', '429 rate_limited', limited);

@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes, TEXTS_BUSY } from '../../../platform/openapi/route-description.ts';
 import { ExplainAlertController } from './explain-alert.http.controller.ts';
 import { explainAlertResponse } from './explain-alert.response.ts';
 import { ExplainOwnAlertController } from './explain-own-alert.http.controller.ts';
@@ -12,6 +12,7 @@ export const explainAlertApi = describeRoutes('Administration', ExplainAlertCont
     description: DESCRIPTION,
     effect: 'read',
     answer: explainAlertResponse,
+    errors: { 503: TEXTS_BUSY },
   },
 });
 
@@ -21,5 +22,6 @@ export const explainOwnAlertApi = describeRoutes('Watchlist', ExplainOwnAlertCon
     description: DESCRIPTION,
     effect: 'read',
     answer: explainAlertResponse,
+    errors: { 429: { rate_limited: 'More than 120 within a minute from this address.' }, 503: TEXTS_BUSY },
   },
 });
