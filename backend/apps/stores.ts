@@ -48,6 +48,9 @@ export function leaseTimesOf(env: Pick<Environment, 'MONGODB_URL'>): Pick<LeaseO
   return { ttlMs: 7_000, ...(env.MONGODB_URL && { keepMs: 30_000 }) };
 }
 
+/** Bytes of texts that were read last for requests: pages of one long filing are read one after another, and by many. */
+const RECENT_TEXTS_OF_REQUESTS = 64 * 1024 * 1024;
+
 /** Who uses the stores: requests, which fail soon, or work, which waits until an election is over. */
 export type StoreUse = 'requests' | 'work';
 
@@ -82,7 +85,11 @@ export async function openStores(
     events,
     views,
     operations,
-    texts: new OperationalTextStore(textRecords, earlierTexts),
+    texts: new OperationalTextStore(
+      textRecords,
+      earlierTexts,
+      use === 'requests' ? { recentBytes: RECENT_TEXTS_OF_REQUESTS } : {},
+    ),
     fullText,
     textMove: earlierTexts?.move ?? null,
     indexes,

@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../backend/platform/openapi/route-description.ts';
+import { describeRoutes, TEXTS_BUSY } from '../../backend/platform/openapi/route-description.ts';
 import { AsKnownController } from './as-known.http.controller.ts';
 import { filingAsKnownResponse, tickerAsKnownResponse } from './as-known.response.ts';
 
@@ -19,6 +19,7 @@ export const asKnownApi = describeRoutes('Filings', AsKnownController, {
         filing_not_found: 'There is no filing with this accession number.',
         filing_not_known_then: 'Nothing was recorded of the filing by that moment.',
       },
+      503: TEXTS_BUSY,
       ...LIMIT,
     },
   },

@@ -7,7 +7,7 @@ import { ReaderForms } from '../account-directory/reader-forms.reader.ts';
 import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
 import { filingFeed } from '../filing-feed/filing.document.ts';
 import type { FilingResponse } from '../filing-feed/filing.response.ts';
-import { filingResponseOf } from '../filing-feed/filing-answer.ts';
+import { filingResponseOf, partsShown } from '../filing-feed/filing-answer.ts';
 import { ReadFiling } from '../filing-feed/read-filing.reader.ts';
 import { ShowFilingAsKnown } from './as-known.query.ts';
 import type { FilingAsKnownResponse } from './as-known.response.ts';
@@ -44,7 +44,8 @@ export class ShowFilingAsKnownHandler implements IQueryHandler<ShowFilingAsKnown
     const reader = { ...rights, tickersOf: (cik: string) => this.companies.tickersOf(cik) };
     const { facts } = known;
     const document = { ...known.document, amends: null, amendedBy: [], duplicateOf: null, threads: [] };
-    const text = facts !== null && isOpen(document.form, unlocked) ? await this.read.text(facts.textHash) : null;
+    const shown = facts !== null && isOpen(document.form, unlocked);
+    const text = shown ? await this.read.parts(facts.textHash, partsShown(document, facts)) : null;
     const filing = filingResponseOf(document, facts, text, reader, NO_RELATIONS);
     // The text is read page by page from its newest reading, which may be another one.
     return {

@@ -1,21 +1,35 @@
 import type { FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
 import { analysisLockReason } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
+import type { TextParts, TextRange } from '../../backend/platform/text-store/text-store.port.ts';
 import type { Analysis, FilingDocument } from './filing.document.ts';
 import type { FilingResponse } from './filing.response.ts';
-import { factsResponseOf, sectionsOf, transactionsOf } from './filing-facts.ts';
+import { factsResponseOf, narrativeOf, sectionsOf, transactionsOf } from './filing-facts.ts';
 import { type FilingReader, summaryOf } from './filing-summary.ts';
 
 /** Characters of the filing shown on each side of a quote. */
 const EXCERPT_CONTEXT = 240;
 
+/** What {@link filingResponseOf} shows of the text of a filing. */
+export function partsShown({ score }: FilingDocument, facts: FilingFacts): TextRange[] {
+  const narrative = narrativeOf(facts);
+  const quotes = (score?.rules ?? []).flatMap(({ quote }) => (quote ? [around(quote)] : []));
+  return narrative === null ? quotes : [...quotes, narrative];
+}
+
+/** A quote with what is shown beside it. */
+function around({ start, end }: TextRange): TextRange {
+  return { start: Math.max(0, start - EXCERPT_CONTEXT), end: end + EXCERPT_CONTEXT };
+}
+
 /**
  * One filing as its page shows it. Pure.
  * @param found facts of its newest reading; of a locked filing they are not looked at
+ * @param text of which {@link partsShown} are looked at; null where there is none to show
  */
 export function filingResponseOf(
   filing: FilingDocument,
   found: FilingFacts | null,
-  text: string | null,
+  text: TextParts | null,
   reader: FilingReader,
   related: FilingResponse['related'],
 ): FilingResponse {
@@ -73,14 +87,14 @@ function inputsOf(score: FilingDocument['score']): FilingResponse['score_inputs'
 }
 
 /** Keeps only quotes that match the text at their offsets, because others would be highlighted in the wrong place. */
-function excerptsOf(score: FilingDocument['score'], text: string): FilingResponse['excerpts'] {
+function excerptsOf(score: FilingDocument['score'], text: TextParts): FilingResponse['excerpts'] {
   return (score?.rules ?? [])
     .flatMap(({ ruleId, quote }) => (quote && text.slice(quote.start, quote.end) === quote.text ? [{ ruleId, quote }] : []))
     .map(({ ruleId, quote }) => ({
       rule_id: ruleId,
-      before: text.slice(Math.max(0, quote.start - EXCERPT_CONTEXT), quote.start),
+      before: text.slice(around(quote).start, quote.start),
       quote: quote.text,
-      after: text.slice(quote.end, quote.end + EXCERPT_CONTEXT),
+      after: text.slice(quote.end, around(quote).end),
     }));
 }
 

@@ -1,4 +1,5 @@
 import type { FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
+import type { TextParts, TextRange } from '../../backend/platform/text-store/text-store.port.ts';
 import type { FilingResponse } from './filing.response.ts';
 import { incomeOf, itemFactOf, ownTradesOf, plannedSaleOf } from './filing-details.ts';
 import type {
@@ -20,10 +21,10 @@ type Kind<K extends keyof FilingFacts> = NonNullable<FilingFacts[K]>;
 
 /**
  * The facts of a filing as its page shows them.
- * @param text the filing's normalised text, null when it is lost: narratives are then left out.
+ * @param text the filing's normalised text, of which {@link narrativeOf} is looked at; null when it is lost: narratives are then left out.
  * @returns null for a form of which only header and documents are read.
  */
-export function factsResponseOf(facts: FilingFacts, text: string | null): FilingFactsResponse | null {
+export function factsResponseOf(facts: FilingFacts, text: TextParts | null): FilingFactsResponse | null {
   const { ownership, eightK, holdingsReport, stake, offering, periodic, lateNotice, registration, proxy, foreignReport } = facts;
   if (ownership) {
     const { ownershipDetails: details } = facts;
@@ -92,11 +93,25 @@ export function sectionsOf({ eightK, stake, periodic, proxy, lateNotice }: Filin
     .sort((a, b) => a.start - b.start);
 }
 
-function excerptOf(text: string | null, range: { readonly start: number; readonly end: number } | null | undefined) {
+/** The part of a filing's text that is shown among its facts; null without one. */
+export function narrativeOf({ stake, lateNotice }: FilingFacts): TextRange | null {
+  const narrative = stake ? purposeOf(stake) : lateNotice?.narrative;
+  return narrative ? shownOf(narrative) : null;
+}
+
+function shownOf({ start, end }: TextRange): TextRange {
+  return { start, end: Math.min(end, start + EXCERPT) };
+}
+
+function purposeOf({ schedule, sections }: Kind<'stake'>): TextRange | undefined {
+  return schedule === '13D' ? sections.find(({ item }) => item === '4') : undefined;
+}
+
+function excerptOf(text: TextParts | null, range: TextRange | null | undefined) {
   if (text === null || !range) return null;
   const { start, end } = range;
   const excerpt: ExcerptResponse = {
-    text: text.slice(start, Math.min(end, start + EXCERPT)),
+    text: text.slice(start, shownOf(range).end),
     start,
     end,
     cut: end - start > EXCERPT,
@@ -197,7 +212,7 @@ export function figureOf(printed: string | null): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-function stakeOf(facts: Kind<'stake'>, text: string | null): StakeFactsResponse {
+function stakeOf(facts: Kind<'stake'>, text: TextParts | null): StakeFactsResponse {
   return {
     family: 'stake',
     schedule: facts.schedule,
@@ -224,13 +239,7 @@ function stakeOf(facts: Kind<'stake'>, text: string | null): StakeFactsResponse 
     persons_omitted: facts.personsOmitted,
     ...(facts.isGroup !== undefined && { is_group: facts.isGroup }),
     ...(facts.partial !== undefined && { partial: facts.partial }),
-    purpose:
-      facts.schedule === '13D'
-        ? excerptOf(
-            text,
-            facts.sections.find(({ item }) => item === '4'),
-          )
-        : null,
+    purpose: excerptOf(text, purposeOf(facts)),
   };
 }
 

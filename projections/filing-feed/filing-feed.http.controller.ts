@@ -22,6 +22,9 @@ import { type ShowHoldingsRequest, showHoldingsRequest } from './show-holdings.r
 /** Enough to read a long filing from beginning to end, a few dozen pages, but not to copy all filings from here. */
 const TEXT_PAGES_PER_MINUTE = 120;
 
+/** More than people at one address open by hand. */
+const FILINGS_PER_MINUTE = 600;
+
 /** One of them looks at a thousand filings at most. */
 const FILTERED_LISTS_PER_MINUTE = 60;
 
@@ -55,7 +58,9 @@ export class FilingFeedController {
     @Actor() actor: RequestActor | null,
     @Req() request: Request,
   ): Promise<FilingResponse> {
-    const query = new ShowFilingQuery(accession, actor?.accountId ?? null, requestContextOf(request).brandId);
+    const { brandId, ip } = requestContextOf(request);
+    this.limiter.consume('filing', ip, FILINGS_PER_MINUTE, 60_000);
+    const query = new ShowFilingQuery(accession, actor?.accountId ?? null, brandId);
     const filing = await this.queries.execute(query);
     if (filing) return filing;
     throw new DomainError('filing_not_found', 'There is no filing with this accession number.', 'notFound');

@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../backend/platform/openapi/route-description.ts';
+import { describeRoutes, TEXTS_BUSY } from '../../backend/platform/openapi/route-description.ts';
 import { filingListResponse, filingResponse, filingTextResponse } from './filing.response.ts';
 import { FilingFeedController } from './filing-feed.http.controller.ts';
 import { holdingsPageResponse } from './holdings.response.ts';
@@ -19,7 +19,11 @@ export const filingFeedApi = describeRoutes('Filings', FilingFeedController, {
     effect: 'read',
     answer: filingResponse,
     path,
-    errors: { 404: { filing_not_found: 'There is no filing with this accession number.' } },
+    errors: {
+      404: { filing_not_found: 'There is no filing with this accession number.' },
+      429: { rate_limited: 'More than 600 filings within a minute from this address.' },
+      503: TEXTS_BUSY,
+    },
   },
   text: {
     summary: "One page of a filing's text",
@@ -30,6 +34,7 @@ export const filingFeedApi = describeRoutes('Filings', FilingFeedController, {
       403: { form_locked: 'The plan does not open the form.' },
       404: { filing_text_not_found: 'There is no text of this filing here.' },
       429: { rate_limited: 'Too many pages were asked for from this address.' },
+      503: TEXTS_BUSY,
     },
   },
   holdings: {
@@ -42,6 +47,7 @@ export const filingFeedApi = describeRoutes('Filings', FilingFeedController, {
       403: { form_locked: 'The plan does not open the form.' },
       404: { holdings_not_found: 'There are no holdings of this filing here.' },
       429: { rate_limited: 'Too many pages were asked for from this address.' },
+      503: TEXTS_BUSY,
     },
   },
 });

@@ -7,7 +7,7 @@ import {
 } from '../../backend/contexts/filings/published/filing.events.ts';
 import { EventCodec } from '../../backend/platform/event-store/define-event.ts';
 import { EventStore } from '../../backend/platform/event-store/event-store.port.ts';
-import { TextMissing, TextStore } from '../../backend/platform/text-store/text-store.port.ts';
+import { TextMissing, type TextParts, type TextRange, TextStore } from '../../backend/platform/text-store/text-store.port.ts';
 
 /** Events read from the end of a filing's stream at a time: the newest reading is near the end. */
 const PAGE = 8;
@@ -42,9 +42,17 @@ export class ReadFiling {
 
   /** Null when the filing has no text or its text is lost: it is then shown without. */
   async text(hash: string | null): Promise<string | null> {
-    if (hash === null) return null;
+    return hash === null ? null : this.#unlessMissing(this.texts.get(hash));
+  }
+
+  /** Parts of its text; null as in {@link text}. */
+  async parts(hash: string | null, ranges: readonly TextRange[]): Promise<TextParts | null> {
+    return hash === null ? null : this.#unlessMissing(this.texts.parts(hash, ranges));
+  }
+
+  async #unlessMissing<T>(reading: Promise<T>): Promise<T | null> {
     try {
-      return await this.texts.get(hash);
+      return await reading;
     } catch (error) {
       if (error instanceof TextMissing) return null;
       throw error;

@@ -5,7 +5,7 @@ import { ReaderForms } from '../account-directory/reader-forms.reader.ts';
 import { CompanyLookup } from './company-lookup.port.ts';
 import { filingFeed } from './filing.document.ts';
 import type { FilingResponse } from './filing.response.ts';
-import { filingResponseOf } from './filing-answer.ts';
+import { filingResponseOf, partsShown } from './filing-answer.ts';
 import { ReadFiling } from './read-filing.reader.ts';
 import { RelatedFilings } from './related-filings.reader.ts';
 import { ShowFilingQuery } from './show-filing.query.ts';
@@ -28,7 +28,7 @@ export class ShowFilingQueryHandler implements IQueryHandler<ShowFilingQuery> {
     const { unlocked } = rights;
     const reader = { ...rights, tickersOf: (cik: string) => this.companies.tickersOf(cik) };
     const found = isOpen(filing.form, unlocked) ? await this.read.facts(accession) : null;
-    const text = found && (await this.read.text(found.textHash));
+    const text = found && (await this.read.parts(found.textHash, partsShown(filing, found)));
     return filingResponseOf(filing, found, text, reader, await this.related.of(filing, unlocked));
   }
 }

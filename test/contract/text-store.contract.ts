@@ -103,6 +103,22 @@ export function textStoreContract(name: string, factory: () => Promise<TextStore
       );
     });
 
+    test('parts of a text are those of the whole, also of one that was never read as a whole', async () => {
+      const long = `${AWKWARD.join('\n')}\n`.repeat(2_000);
+      const hash = await texts.put(long);
+      const ranges = [
+        { start: 0, end: 40 },
+        { start: long.length - 50, end: long.length + 50 },
+      ];
+      for (const store of [texts, (await under.open()).texts]) {
+        const parts = await store.parts(hash, ranges);
+        expect(parts.length).toBe(long.length);
+        for (const { start, end } of ranges) expect(parts.slice(start, end)).toBe(long.slice(start, end));
+      }
+      expect((await texts.parts(hash, [])).length).toBe(long.length);
+      await expect(texts.parts(ABSENT, ranges)).rejects.toMatchObject({ name: 'TextMissing' });
+    });
+
     test('a text of many megabytes that compresses well', async () => {
       const long = 'The Company entered into a Material Definitive Agreement. \u00a7 \u{1F600}\n'.repeat(600_000);
       const hash = await texts.put(long);
@@ -159,6 +175,7 @@ export function textStoreContract(name: string, factory: () => Promise<TextStore
       const deflated = await damage();
       await stored().write([{ kind: 'put', record: { _id: SHA_OF_ABC, deflated } }]);
       await expect(texts.get(SHA_OF_ABC)).rejects.toMatchObject({ name: 'TextMissing' });
+      await expect(texts.parts(SHA_OF_ABC, [{ start: 0, end: 1 }])).rejects.toMatchObject({ name: 'TextMissing' });
       expect(await texts.put('abc')).toBe(SHA_OF_ABC);
       expect(await texts.get(SHA_OF_ABC)).toBe('abc');
     });

@@ -17,6 +17,8 @@ export class Deadline {
   #writing = false;
   #listeners: Set<(why: Abandoned) => void> | null = null;
   #signal: AbortSignal | null = null;
+  #isDone = false;
+  #whenDone: (() => void)[] = [];
 
   /** @param left milliseconds that are left; by default it ends only by {@link end}. @param outer what this work is part of. */
   constructor(
@@ -41,6 +43,11 @@ export class Deadline {
   /** Whether nobody waits any more. Work that writes goes on all the same. */
   get isOver(): boolean {
     return this.#over !== null;
+  }
+
+  /** What this work is part of: itself where it is part of nothing. */
+  get outermost(): Deadline {
+    return this.outer?.outermost ?? this;
   }
 
   /** Whether a command has begun to append. */
@@ -86,8 +93,21 @@ export class Deadline {
     return () => this.#listeners?.delete(listener);
   }
 
+  /** Calls the listener once when there is an outcome or nobody waits any more, whatever is still written; at once where that is so already. */
+  whenDone(listener: () => void): void {
+    if (this.#isDone) listener();
+    else this.#whenDone.push(listener);
+  }
+
+  /** The work has its outcome: what was kept for it may go. */
+  done(): void {
+    this.#isDone = true;
+    for (const listener of this.#whenDone.splice(0)) listener();
+  }
+
   /** Nobody waits any more. The first call counts. @param why for logs. */
   end(why: string): void {
+    this.done();
     if (this.#over !== null) return;
     this.#over = why;
     const listeners = this.#listeners;

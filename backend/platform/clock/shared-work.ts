@@ -11,6 +11,7 @@ export class SharedWork<T> {
     this.#outcome = this.#deadline.run(work);
     const settled = () => {
       this.#settled = true;
+      this.#deadline.done();
     };
     // Each caller gets a failure from `outcome`.
     this.#outcome.then(settled, settled);

@@ -11,6 +11,9 @@ export abstract class ApiDescription {
 /** The API's description for programs, and the same as a page for people: plain HTML without script. */
 @Controller('api/docs')
 export class ApiDocsController {
+  #page: string | null = null;
+  #json: string | null = null;
+
   constructor(private readonly api: ApiDescription) {}
 
   @Get()
@@ -20,7 +23,8 @@ export class ApiDocsController {
     "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   )
   async page(): Promise<string> {
-    return apiDocsPage(await this.api.document());
+    this.#page ??= apiDocsPage(await this.api.document());
+    return this.#page;
   }
 
   @Get('styles.css')
@@ -30,7 +34,9 @@ export class ApiDocsController {
   }
 
   @Get('openapi.json')
-  json(): Promise<OpenApiDocument> {
-    return this.api.document();
+  @Header('Content-Type', 'application/json; charset=utf-8')
+  async json(): Promise<string> {
+    this.#json ??= JSON.stringify(await this.api.document());
+    return this.#json;
   }
 }

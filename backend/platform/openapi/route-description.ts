@@ -60,6 +60,9 @@ export interface DescribedController {
   readonly routes: Readonly<Record<string, RouteDescription>>;
 }
 
+/** Codes with which a route that reads texts of filings answers 503. */
+export const TEXTS_BUSY = { texts_busy: 'Too many texts of filings are being read at the moment.' };
+
 /** Describes every handler of a controller; a missing or unknown one is a compile error. */
 export function describeRoutes<C extends object>(
   tag: string,

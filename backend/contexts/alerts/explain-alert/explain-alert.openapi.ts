@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes, TEXTS_BUSY } from '../../../platform/openapi/route-description.ts';
 import { TEXTS_NOT_READ } from '../../../platform/threads/thread-pool.errors.ts';
 import { ExplainAlertController } from './explain-alert.http.controller.ts';
 import { explainAlertResponse } from './explain-alert.response.ts';
@@ -13,7 +13,7 @@ export const explainAlertApi = describeRoutes('Administration', ExplainAlertCont
     description: DESCRIPTION,
     effect: 'read',
     answer: explainAlertResponse,
-    errors: { 503: TEXTS_NOT_READ },
+    errors: { 503: { ...TEXTS_NOT_READ, ...TEXTS_BUSY } },
   },
 });
 
@@ -23,6 +23,9 @@ export const explainOwnAlertApi = describeRoutes('Watchlist', ExplainOwnAlertCon
     description: DESCRIPTION,
     effect: 'read',
     answer: explainAlertResponse,
-    errors: { 503: TEXTS_NOT_READ },
+    errors: {
+      429: { rate_limited: 'More than 120 within a minute from this address.' },
+      503: { ...TEXTS_NOT_READ, ...TEXTS_BUSY },
+    },
   },
 });

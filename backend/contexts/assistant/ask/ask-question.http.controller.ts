@@ -1,6 +1,7 @@
 import { Body, Controller, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
+import { RateLimiter } from '../../../platform/http/rate-limiter.ts';
 import { requestContextOf } from '../../../platform/http/request-context.ts';
 import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
 import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
@@ -10,6 +11,9 @@ import { type AskQuestionRequest, askQuestionRequest } from './ask-question.requ
 import type { AnswerPart } from './ask-question.response.ts';
 import type { ShownStep } from './cited-filings.reader.ts';
 import { QuestionQuota } from './question-quota.service.ts';
+
+/** Each reads whole texts; accounts are opened for nothing. */
+const QUESTIONS_PER_MINUTE = 60;
 
 const NOT_FOUND = 'This was not found in the filings that your plan opens.';
 const BROKEN_OFF =
@@ -21,6 +25,7 @@ export class AskQuestionController {
   constructor(
     private readonly queries: QueryBus,
     private readonly quota: QuestionQuota,
+    private readonly limiter: RateLimiter,
   ) {}
 
   @Post('ask')
@@ -31,7 +36,8 @@ export class AskQuestionController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const { brandId, requestId } = requestContextOf(request);
+    const { brandId, requestId, ip } = requestContextOf(request);
+    this.limiter.consume('assistant-address', ip, QUESTIONS_PER_MINUTE, 60_000);
     const forms = await this.quota.take(accountId, brandId);
     const gone = new AbortController();
     response.once('close', () => gone.abort());

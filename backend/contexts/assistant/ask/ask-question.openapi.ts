@@ -11,7 +11,10 @@ export const askQuestionApi = describeRoutes('Assistant', AskQuestionController,
     answer: { mediaType: 'text/event-stream', schema: answerPart },
     errors: {
       403: { feature_not_available: 'This brand has no assistant.' },
-      429: { rate_limited: 'The questions of the day are used up; on plans without a limit, more than 120 within an hour.' },
+      429: {
+        rate_limited:
+          'The questions of the day are used up; on plans without a limit, more than 120 within an hour; or more than 60 within a minute from this address.',
+      },
     },
   },
 });

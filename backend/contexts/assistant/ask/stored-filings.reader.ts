@@ -2,6 +2,7 @@ import { EventCodec } from '../../../platform/event-store/define-event.ts';
 import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
 import { newestFirst } from '../../../platform/event-store/newest-first.ts';
 import type { FullTextHit, FullTextIndex, FullTextQuery } from '../../../platform/full-text/full-text-index.port.ts';
+import { TooMuchText } from '../../../platform/text-store/text-budget.ts';
 import { TextMissing, type TextStore } from '../../../platform/text-store/text-store.port.ts';
 import { FILING, type FilingEvent, type FilingFacts, filingEvents } from '../../filings/published/filing.events.ts';
 import type { CompanyCiks } from '../company-ciks.port.ts';
@@ -29,12 +30,12 @@ export class StoredFilings {
     return null;
   }
 
-  /** Null where it is lost. */
+  /** Null where it is lost, and where the texts of better hits are as much as one request may read. */
   async text(hash: string): Promise<string | null> {
     try {
       return await this.texts.get(hash);
     } catch (error) {
-      if (error instanceof TextMissing) return null;
+      if (error instanceof TextMissing || error instanceof TooMuchText) return null;
       throw error;
     }
   }

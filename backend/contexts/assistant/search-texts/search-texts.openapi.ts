@@ -1,4 +1,4 @@
-import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { describeRoutes, TEXTS_BUSY } from '../../../platform/openapi/route-description.ts';
 import { TEXTS_NOT_READ } from '../../../platform/threads/thread-pool.errors.ts';
 import { SearchTextsController } from './search-texts.http.controller.ts';
 import { searchTextsResponse } from './search-texts.response.ts';
@@ -12,7 +12,7 @@ export const searchTextsApi = describeRoutes('Filings', SearchTextsController, {
     errors: {
       403: { feature_not_available: 'This brand does not search the texts of filings.' },
       404: { ticker_not_recognized: 'There is no such ticker.' },
-      503: { companies_not_read: 'EDGAR’s list of companies has not come yet.', ...TEXTS_NOT_READ },
+      503: { companies_not_read: 'EDGAR’s list of companies has not come yet.', ...TEXTS_NOT_READ, ...TEXTS_BUSY },
       429: { rate_limited: 'More than 60 searches within a minute from this address.' },
     },
   },

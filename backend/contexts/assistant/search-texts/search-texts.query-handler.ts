@@ -65,7 +65,7 @@ export class SearchTextsHandler implements IQueryHandler<SearchTexts> {
   /** Null where the text is lost. */
   async #shown({ id, hash, label, title, date, start, end }: FullTextHit): Promise<Omit<Hit, 'marks'> | null> {
     try {
-      const text = (await this.texts.get(hash)).slice(start, end);
+      const text = (await this.texts.parts(hash, [{ start, end }])).slice(start, end);
       return { accession: id, form: label, companies: title, filed_at: date, offset: start, text };
     } catch (error) {
       if (error instanceof TextMissing) return null;

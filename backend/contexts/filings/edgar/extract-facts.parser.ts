@@ -8,7 +8,7 @@ import { decodeBytes } from './decode-bytes.parser.ts';
 import { EdgarError } from './edgar.errors.ts';
 import { readEightK } from './eight-k.parser.ts';
 import { parseErrorPage } from './error-page.parser.ts';
-import { documentText, isTextual, joinTexts } from './filing-text.parser.ts';
+import { cutText, documentText, isTextual, joinTexts, MOST_TEXT } from './filing-text.parser.ts';
 import { type FormFacts, hasRoot, readBody, readStructured } from './form-facts.parser.ts';
 import type { SubmissionHeader } from './header.parser.ts';
 import { type OwnershipReading, parseOwnership } from './ownership.parser.ts';
@@ -80,14 +80,17 @@ export function extractFacts(input: ExtractFactsInput): ExtractedFacts {
   const inXml = reader === 'ownership' ? readOwnership(ownershipDocument, header === null, warnings) : null;
   const filedOn = header?.filedOn ?? input.expectedFiledOn ?? null;
   const structured = readStructured(reader, submission.documents, header === null, filedOn, warnings);
-  const { text, spans } = joinTexts(
-    submission.documents.map((document) => {
-      if (document === ownershipDocument) return inXml === null ? '' : ownershipText(inXml.facts);
-      if (document === structured?.document) return structured.text;
-      if (reader === 'text' && isFormXml(document)) return readXmlText(document, header === null, warnings);
-      return isTextual(document) ? documentText(document.body) : '';
-    }),
+  const { text, spans, isCut } = cutText(
+    joinTexts(
+      submission.documents.map((document) => {
+        if (document === ownershipDocument) return inXml === null ? '' : ownershipText(inXml.facts);
+        if (document === structured?.document) return structured.text;
+        if (reader === 'text' && isFormXml(document)) return readXmlText(document, header === null, warnings);
+        return isTextual(document) ? documentText(document.body) : '';
+      }),
+    ),
   );
+  if (isCut) warnings.push(`The text of the filing is cut after ${MOST_TEXT / 1e6} million characters.`);
   if (text === '') warnings.push('The filing has no text that could be read.');
 
   const span = spans[submission.documents.findIndex((document) => document.type === form)] ?? spans[0] ?? { start: 0, end: 0 };

@@ -1,5 +1,5 @@
 import { decodeBytes } from './decode-bytes.parser.ts';
-import { documentText, isTextual, joinTexts } from './filing-text.parser.ts';
+import { cutText, documentText, isTextual, joinTexts, TEXT_CUT } from './filing-text.parser.ts';
 import { htmlText } from './html-text.parser.ts';
 import { plainText } from './plain-text.parser.ts';
 
@@ -87,6 +87,15 @@ test('texts are joined with an empty line; every span is its text', () => {
   expect(text).toBe('first\n\nsecond');
   expect(spans.map(({ start, end }) => text.slice(start, end))).toEqual(texts);
   expect(joinTexts([])).toEqual({ text: '', spans: [] });
+});
+
+test('a text that is too long is cut, and says so', () => {
+  const joined = joinTexts(['first', 'second', 'third']);
+  expect(cutText(joined, 20)).toEqual({ ...joined, isCut: false });
+  const { text, spans, isCut } = cutText(joined, 10);
+  expect([text, isCut]).toEqual([`first\n\nsec${TEXT_CUT}`, true]);
+  expect(spans.map(({ start, end }) => text.slice(start, end))).toEqual(['first', 'sec', '']);
+  expect(cutText({ text: '😀😀', spans: [] }, 3).text).toBe(`😀${TEXT_CUT}`);
 });
 
 test.each([

@@ -42,3 +42,24 @@ export function joinTexts(texts: readonly string[]): { readonly text: string; re
   });
   return { text: withShortLines(pieces.join('')), spans };
 }
+
+/** UTF-16 units of a text that are kept: more than any annual report has. */
+export const MOST_TEXT = 16_000_000;
+
+/** Ends a text that goes on in the original. */
+export const TEXT_CUT = '\n\n[The text is cut here, after 16 million characters. The whole filing is at EDGAR.]';
+
+/**
+ * Cuts a text after `most` UTF-16 units and ends it with {@link TEXT_CUT}; no character is split. A shorter one stays as it is.
+ * @param spans of its documents, which are cut with it.
+ */
+export function cutText(
+  { text, spans }: { readonly text: string; readonly spans: readonly TextSpan[] },
+  most: number = MOST_TEXT,
+): { readonly text: string; readonly spans: readonly TextSpan[]; readonly isCut: boolean } {
+  if (text.length <= most) return { text, spans, isCut: false };
+  const unit = text.charCodeAt(most);
+  const end = unit >= 0xdc00 && unit <= 0xdfff ? most - 1 : most;
+  const cut = spans.map((span) => ({ start: Math.min(span.start, end), end: Math.min(span.end, end) }));
+  return { text: `${text.slice(0, end)}${TEXT_CUT}`, spans: cut, isCut: true };
+}
