@@ -10,7 +10,7 @@ import { SubjectErased } from '../privacy/privacy.errors.ts';
 import { InvalidCursor } from '../read-store/read-store.errors.ts';
 import type { ErrorResponse } from './error.response.ts';
 import { Refusals } from './refusals.ts';
-import { requestContextOf } from './request-context.ts';
+import { loggedRequest } from './request-context.ts';
 import { RequestTimedOut } from './request-deadline.ts';
 
 const STATUS_OF_KIND = {
@@ -46,12 +46,6 @@ const RETRY_AFTER_SECONDS = 5;
 /** Characters of a refusal's reason in the log. */
 const MAX_REASON = 200;
 
-/** Addresses whose second part is a secret. */
-const SECRET_PATH = /^(\/(?:feeds|mute|unsubscribe)\/).*$/;
-
-/** A path as it may stand in a log. */
-const loggedPath = (path: string) => path.replace(SECRET_PATH, '$1[private]');
-
 /** Bodies with our codes; Nest's exceptions carry a title such as `Bad Request` instead of a code. */
 const bodyOf = z.object({
   error: z.string().regex(/^[a-z0-9_]+$/),
@@ -82,9 +76,9 @@ export class ErrorFilter implements ExceptionFilter {
       if (!response.writableEnded) response.destroy();
       return;
     }
-    const { requestId } = requestContextOf(request);
     const [status, body] = this.#refusal(failure);
-    const fields = { requestId, method: request.method, path: loggedPath(request.path) };
+    const fields = loggedRequest(request);
+    const { requestId } = fields;
     const outage = storeFailureOf(failure);
     if (outage) this.logger.warn({ ...fields, status, reason: reasonOf(outage) }, 'request refused');
     else if (failure instanceof RequestTimedOut) this.logger.warn({ ...fields, status, reason: failure.code }, 'request refused');
