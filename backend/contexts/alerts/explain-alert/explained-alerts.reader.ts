@@ -3,12 +3,12 @@ import { EventCodec, type Recorded } from '../../../platform/event-store/define-
 import { EventStore } from '../../../platform/event-store/event-store.port.ts';
 import { OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import { OutboxStore } from '../../../platform/outbox/outbox.store.ts';
-import { TextMissing, TextStore } from '../../../platform/text-store/text-store.port.ts';
+import { TextStore } from '../../../platform/text-store/text-store.port.ts';
 import { FILING, type FilingEvent } from '../../filings/published/filing.events.ts';
-import { keywordFinder } from '../../watchlists/published/entry-rules.policy.ts';
 import { alertOutcomesStream, alertRunStream } from '../alert-run.stream.ts';
 import { AlertSettingsStore, channelSettings, pushThreshold } from '../alert-settings.store.ts';
 import { EarlierAlerts } from '../earlier-alerts.reader.ts';
+import { FilingKeywords } from '../filing-keywords.reader.ts';
 import { accountsOf, recipientsOf } from '../published/alert-groups.ts';
 import type { AlertRunEvent } from '../published/alert-run.events.ts';
 import { judgeAccount } from '../recipient.policy.ts';
@@ -117,13 +117,14 @@ export class ExplainedAlerts {
         said('decision', 'no', 'The account is not among those that were alerted.', completed),
       ];
     }
-    const settings = (await this.#settings.of([accountId])).get(accountId);
+    const settingsOf = await this.#settings.of([accountId]);
+    const settings = settingsOf.get(accountId);
     const account = {
       settings,
       channels: channelSettings(settings),
       push: pushThreshold(settings),
       freeCadence: this.free.cadence,
-      contains: await this.#keywords(run.ruled?.textHash ?? null),
+      contains: await new FilingKeywords(this.texts, run.ruled?.textHash ?? null).of(entries, settingsOf),
     };
     const judged = judgeAccount(run, entries, account, await this.#earlier.before(started));
     const [entry] = entries;
@@ -136,16 +137,6 @@ export class ExplainedAlerts {
     }
     const since = unchanged ? '' : ' This is by its present settings, which were changed since.';
     return [...steps, said('decision', 'no', `${REFUSAL_WORDS[judged] ?? judged}${since}`, completed)];
-  }
-
-  async #keywords(hash: string | null): Promise<((keyword: string) => boolean) | null> {
-    if (hash === null) return null;
-    try {
-      return keywordFinder(await this.texts.get(hash));
-    } catch (error) {
-      if (error instanceof TextMissing) return null;
-      throw error;
-    }
   }
 
   async #read<E extends AlertRunEvent | FilingEvent>(stream: string): Promise<Recorded<E>[]> {
