@@ -19,9 +19,11 @@ export class ZodPipe<S extends z.ZodType> implements PipeTransform<unknown, z.in
   }
 
   transform(value: unknown, { type }: Pick<ArgumentMetadata, 'type'>): z.infer<S> {
-    const parsed = this.schema.safeParse(withoutDirectionsIn(value ?? {}, PASSWORD));
-    if (parsed.success) return parsed.data as z.infer<S>;
-    const message = validationMessage(parsed.error, this.schema, type === 'query' ? 'query' : 'body');
+    const isQuery = type === 'query';
+    // What a body says must be valid without them; a search of nothing else is no mistake and finds nothing.
+    const parsed = this.schema.safeParse(isQuery ? (value ?? {}) : withoutDirectionsIn(value ?? {}, PASSWORD));
+    if (parsed.success) return (isQuery ? withoutDirectionsIn(parsed.data) : parsed.data) as z.infer<S>;
+    const message = validationMessage(parsed.error, this.schema, isQuery ? 'query' : 'body');
     throw new BadRequestException({ error: 'validation_failed', message });
   }
 }
