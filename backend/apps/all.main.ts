@@ -18,7 +18,14 @@ await runMain(async (starting) => {
     startingAnswers(() => waiting.waitingFor, env.METRICS_TOKEN ?? null),
   );
   await checkDataFolder(starting);
-  const launch = { ...starting, waiting, server, logger: createLogger({ level: env.LOG_LEVEL, name: env.ROLE }) };
+  const logger = createLogger({ level: env.LOG_LEVEL, name: env.ROLE });
+  server.onFull((connections) =>
+    logger.warn(
+      { connections },
+      'a connection was closed at once, because no more may be open: look for a client that opens many, or put a proxy in front',
+    ),
+  );
+  const launch = { ...starting, waiting, server, logger };
   // Loaded only now: a wrong configuration is reported at once, and a worker does not load the web server's code.
   if (env.ROLE === 'worker') return (await import('./worker-server.ts')).startWorkerServer(launch);
   return (await import('./serve.ts')).startServer(launch);

@@ -4,6 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { json, raw } from 'express';
 import { sellsBy } from '../contexts/billing/selling.policy.ts';
 import { ThemeLinks } from '../contexts/brands/theme/theme-links.service.ts';
+import { securityText } from '../platform/config/security-variables.ts';
 import { compressedAnswers } from '../platform/http/compressed-answers.ts';
 import { dataHeaders } from '../platform/http/data-headers.ts';
 import { DevAccess } from '../platform/http/dev-access.ts';
@@ -78,6 +79,7 @@ export async function createHttpApp(options: ApiOptions): Promise<HttpApp> {
     new SharePng(),
     new WebManifest(PAGES_FOLDER),
     () => app.get(RateLimiter),
+    (canonical) => securityText(env, canonical, options.clock.now()),
   );
   const themes = app.get(ThemeLinks, { strict: false });
   const content = async (path: string, brandId: string) =>

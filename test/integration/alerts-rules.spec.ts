@@ -1,5 +1,7 @@
+import { jest } from '@jest/globals';
 import type { EntryRules } from '../../backend/contexts/watchlists/published/entry-rules.events.ts';
 import { NO_RULES } from '../../backend/contexts/watchlists/published/entry-rules.policy.ts';
+import { KeywordsInText } from '../../backend/contexts/watchlists/published/keywords-in-text.ts';
 import { AlertRig } from '../kit/alert-rig.ts';
 import { cikOf, factsExtracted, filingIngested, filingScored } from '../kit/filing-events.ts';
 import { bought, insiderFiling } from '../kit/insider-filing.ts';
@@ -49,6 +51,24 @@ test('keywords are looked for in the text of the filing', async () => {
   await rig.settle();
   expect(await rig.alerted()).toEqual(['merger']);
   expect(await suppressed()).toEqual([[{ reason: 'keyword_not_found', count: 1 }]]);
+});
+
+test('keywords are found once per text, however many accounts name them on however many pages', async () => {
+  await rig.close();
+  rig = new AlertRig({ pageSize: 10 });
+  const lookFor = jest.spyOn(KeywordsInText.prototype, 'lookFor');
+  const passes = new Map<KeywordsInText, number>();
+  const keywords = ['th', 'ic', 'ow', 'ro', 'ui', 'um', 'ov', 'az', 'gr', 'merger'];
+  const names = Array.from({ length: 40 }, (_, n) => `reader-${n}`);
+  for (const name of names) await follower(name, { keywords });
+  const textHash = await rig.texts.put(`${'the quick brown fox jumped over the lazy agreement. '.repeat(200)} A merger.`);
+  await rig.filing(filingIngested(1), factsExtracted(1, { textHash }), filingScored(1));
+  await rig.settle();
+  expect(await rig.alerted()).toEqual([...names].sort());
+  for (const { value: text } of lookFor.mock.contexts.map((value) => ({ value: value as KeywordsInText })))
+    passes.set(text, text.passes);
+  expect([...passes.values()]).toEqual([1]);
+  jest.restoreAllMocks();
 });
 
 test('a text that was lost refuses nobody', async () => {

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { ArchiveSeal } from '../../backend/platform/backup/archive/archive-seal.ts';
 import { fetchArchive } from '../../backend/platform/backup/archive/fetch-archive.ts';
 import { LogArchive } from '../../backend/platform/backup/archive/log-archive.ts';
 import { type ObjectStore, ObjectStoreFailure } from '../../backend/platform/backup/archive/object-store.port.ts';
@@ -87,7 +89,7 @@ async function opened(more: Readonly<Record<string, string>> = {}): Promise<Obje
   return store;
 }
 const archiveOf = ({ dataDir, operations }: Files) =>
-  new LogArchive({ objects, dataDir, operations, clock, keepDays: 7, draft: '.base' });
+  new LogArchive({ seal: new ArchiveSeal(MASTER), objects, dataDir, operations, clock, keepDays: 7, draft: '.base' });
 /** Ids of the events of a log file, in order. */
 function idsOf(dataDir: string): readonly string[] {
   const rows = new LogRows(join(dataDir, 'log.db'));
@@ -151,17 +153,17 @@ describe('the archive', () => {
     const all = idsOf(files.dataDir);
 
     const now = folder();
-    expect(await fetchArchive({ objects, folder: now, clock })).toMatchObject({
+    expect(await fetchArchive({ masterKey: MASTER, objects, folder: now, clock })).toMatchObject({
       end: '22'.padStart(20, '0'),
       through: new Date(clock.ms),
     });
     expect(idsOf(now)).toEqual(all);
     expect((await verifiedBackup(now)).end).toBe('22'.padStart(20, '0'));
     const earlier = folder();
-    await fetchArchive({ objects, folder: earlier, clock, at: then });
+    await fetchArchive({ masterKey: MASTER, objects, folder: earlier, clock, at: then });
     expect(idsOf(earlier)).toEqual(all.slice(0, 15));
     const before = new Date('2026-03-02T11:59:59Z');
-    await expect(fetchArchive({ objects, folder: folder(), clock, at: before })).rejects.toThrow(
+    await expect(fetchArchive({ masterKey: MASTER, objects, folder: folder(), clock, at: before })).rejects.toThrow(
       /no complete base before .* It begins at 2026-03-02T12:00:00.000Z/,
     );
   });
@@ -176,12 +178,12 @@ describe('the archive', () => {
     expect(names(BASE_LOG)).toHaveLength(8);
     const oldest = new Date(clock.ms - DAY_MS - 1_000 - 7 * DAY_MS);
     const back = folder();
-    await fetchArchive({ objects, folder: back, clock, at: oldest });
+    await fetchArchive({ masterKey: MASTER, objects, folder: back, clock, at: oldest });
     const all = idsOf(files.dataDir);
     expect(idsOf(back)).toEqual(all.slice(0, idsOf(back).length));
     expect(names('/segments/').length).toBeLessThan(11);
     const complete = folder();
-    await fetchArchive({ objects, folder: complete, clock });
+    await fetchArchive({ masterKey: MASTER, objects, folder: complete, clock });
     expect(idsOf(complete)).toEqual(all);
   });
 
@@ -194,7 +196,7 @@ describe('the archive', () => {
     await files.append(2);
     await expect(archive.look(signal)).rejects.toThrow('another process has added');
     expect(await archive.look(signal)).toEqual({ through: 6, added: 2, based: false });
-    await fetchArchive({ objects, folder: folder(), clock });
+    await fetchArchive({ masterKey: MASTER, objects, folder: folder(), clock });
   });
 
   test('a log that was restored to an earlier moment goes on in a history of its own, and the earlier one can still be restored', async () => {
@@ -206,7 +208,7 @@ describe('the archive', () => {
     const lost = idsOf(files.dataDir);
     const lastMoment = new Date(clock.ms);
     const back = folder();
-    await fetchArchive({ objects, folder: back, clock, at: new Date(clock.ms - 1_000) });
+    await fetchArchive({ masterKey: MASTER, objects, folder: back, clock, at: new Date(clock.ms - 1_000) });
     await files.close();
     clock.ms += 60_000;
     files = new Files(back, clock, 3);
@@ -214,9 +216,9 @@ describe('the archive', () => {
     await files.append(6);
     expect(await archive.look(signal)).toMatchObject({ through: 10, based: true });
     const [newest, earlier] = [folder(), folder()];
-    await fetchArchive({ objects, folder: newest, clock });
+    await fetchArchive({ masterKey: MASTER, objects, folder: newest, clock });
     expect(idsOf(newest)).toEqual(idsOf(back));
-    await fetchArchive({ objects, folder: earlier, clock, at: lastMoment });
+    await fetchArchive({ masterKey: MASTER, objects, folder: earlier, clock, at: lastMoment });
     expect(idsOf(earlier)).toEqual(lost);
   });
 
@@ -230,16 +232,114 @@ describe('the archive', () => {
     }
     const [first = '', second = '', third = ''] = names('/segments/');
     const [one, two, three] = [first, second, third].map((name) => double.objects.get(name) ?? Buffer.of());
-    const fetched = () => fetchArchive({ objects, folder: folder(), clock });
+    const fetched = () => fetchArchive({ masterKey: MASTER, objects, folder: folder(), clock });
     double.objects.delete(second);
     await expect(fetched()).rejects.toThrow('events are missing after 2026-03-02T12:01:00.000Z');
-    await fetchArchive({ objects, folder: folder(), clock, at: new Date('2026-03-02T12:01:00.000Z') });
+    await fetchArchive({ masterKey: MASTER, objects, folder: folder(), clock, at: new Date('2026-03-02T12:01:00.000Z') });
     double.objects.set(second, Buffer.concat([two?.subarray(0, 40) ?? Buffer.of(), three?.subarray(40) ?? Buffer.of()]));
     await expect(fetched()).rejects.toThrow('is damaged');
     double.objects.set(second, one ?? Buffer.of());
     await expect(fetched()).rejects.toThrow('does not follow the segment before it');
     double.objects.set(second, two ?? Buffer.of());
     await fetched();
+  });
+
+  describe('HMACs', () => {
+    const fetched = (masterKey = MASTER) => fetchArchive({ masterKey, objects, folder: folder(), clock });
+    const contentOf = (name: string) => double.objects.get(name) ?? Buffer.of();
+    const refused = async (name: string, content: Buffer, reason: string) => {
+      const kept = contentOf(name);
+      double.objects.set(name, content);
+      await expect(fetched()).rejects.toThrow(reason);
+      double.objects.set(name, kept);
+    };
+    /** A segment with other lines and the checksums that fit them: what somebody writes who can write to the bucket. */
+    const forged = (name: string, change: (head: Record<string, unknown>) => void, from = 'Happened', to = 'Forged') => {
+      const [first = '', ...lines] = gunzipSync(contentOf(name)).toString().split('\n');
+      const changed = lines.join('\n').replace(from, to);
+      const head = { ...JSON.parse(first), rows: createHash('sha256').update(changed).digest('hex') };
+      change(head);
+      return gzipSync(`${JSON.stringify(head)}\n${changed}`);
+    };
+    const json = (name: string) => JSON.parse(contentOf(name).toString());
+    const written = (value: object) => Buffer.from(JSON.stringify(value));
+
+    beforeEach(async () => {
+      await files.keys.ensure('account-1');
+      await files.append(1);
+      await archive.look(signal);
+      for (let n = 0; n < 2; n += 1) {
+        clock.ms += 60_000;
+        await files.append(2);
+        await archive.look(signal);
+      }
+    });
+
+    test('an object that somebody without the key has changed, exchanged or put there ends the restore', async () => {
+      const [first = '', last = ''] = names('/segments/');
+      const [base = ''] = names('/manifest.json');
+      const [keys = ''] = names('/keys/').filter((name) => !name.endsWith('master.json'));
+      await refused(
+        last,
+        forged(last, () => undefined),
+        'its HMAC is another one',
+      );
+      await refused(
+        last,
+        forged(last, (head) => delete head['mac']),
+        'carries no HMAC',
+      );
+      await refused(
+        first,
+        forged(first, (head) => delete head['mac'], 'Happened', 'Happened'),
+        'carries no HMAC',
+      );
+      await refused(base, written({ ...json(base), end: '0' }), 'its HMAC is another one');
+      await refused(keys, written({ ...json(keys), keys: [] }), 'its HMAC is another one');
+      const { mac: _, ...bare } = json(keys);
+      await refused(keys, written(bare), 'carries no HMAC');
+      await expect(fetched(Buffer.alloc(32, 8))).rejects.toThrow('the master key is not the one');
+      expect(await fetched()).toMatchObject({ unproved: 0, end: expect.stringMatching(/5$/) });
+    });
+
+    test('the archive of an older build, which has none, is restored, said to be unproved, and goes on with them', async () => {
+      const segments = names('/segments/');
+      let previous: string | null = null;
+      for (const name of segments) {
+        const [first = '', ...lines] = gunzipSync(contentOf(name)).toString().split('\n');
+        const { mac: _, before: __, ...fields } = JSON.parse(first);
+        const head: string = JSON.stringify({ ...fields, previous });
+        previous = createHash('sha256').update(head).digest('hex');
+        double.objects.set(name, gzipSync([head, ...lines].join('\n')));
+      }
+      for (const name of [...names('/manifest.json'), ...names('/keys/')]) {
+        const { mac: _, before: __, ...fields } = json(name);
+        double.objects.set(name, written(fields));
+      }
+      const older = await fetched();
+      expect(older).toMatchObject({ proved: 0, keys: 1 });
+      expect(older.unproved).toBeGreaterThan(segments.length);
+
+      archive = archiveOf(files);
+      clock.ms += 60_000;
+      await files.append(1);
+      await archive.look(signal);
+      const mixed = await fetched();
+      expect(mixed.proved).toBeGreaterThan(0);
+      expect(mixed.unproved).toBe(segments.length + 1);
+      expect(Number(mixed.end)).toBe(Number(older.end) + 1);
+      const newest = names('/segments/').at(-1) ?? '';
+      await refused(
+        newest,
+        forged(newest, () => undefined),
+        'its HMAC is another one',
+      );
+
+      clock.ms += DAY_MS;
+      await files.append(1);
+      await archive.look(signal);
+      expect(await fetched()).toMatchObject({ unproved: 0 });
+    });
   });
 
   test('written under 200 appends a second and cut off again and again, it gives back every answered event and a prefix of the log', async () => {
@@ -269,12 +369,12 @@ describe('the archive', () => {
     expect(cuts).toBeGreaterThan(0);
     expect(all).toHaveLength(1_600);
     const complete = folder();
-    await fetchArchive({ objects, folder: complete, clock });
+    await fetchArchive({ masterKey: MASTER, objects, folder: complete, clock });
     expect(idsOf(complete)).toEqual(all);
     const [earliest] = names('manifest.json').map((name) => Date.parse(JSON.parse(String(double.objects.get(name))).takenAt));
     for (const { at, answered } of marks.filter((mark) => mark.at.getTime() >= (earliest ?? 0))) {
       const back = folder();
-      await fetchArchive({ objects, folder: back, clock, at });
+      await fetchArchive({ masterKey: MASTER, objects, folder: back, clock, at });
       expect(idsOf(back)).toEqual(all.slice(0, answered));
     }
   });
@@ -283,11 +383,11 @@ describe('the archive', () => {
     double.before = ({ method, path }) => (method === 'PUT' && path.includes('manifest.json') ? { status: 400 } : null);
     await files.append(2);
     await expect(archive.look(signal)).rejects.toThrow(ObjectStoreFailure);
-    await expect(fetchArchive({ objects, folder: folder(), clock })).rejects.toThrow('no complete base');
+    await expect(fetchArchive({ masterKey: MASTER, objects, folder: folder(), clock })).rejects.toThrow('no complete base');
     double.before = () => null;
     clock.ms += 1_000;
     expect(await archive.look(signal)).toMatchObject({ based: true });
-    await fetchArchive({ objects, folder: folder(), clock });
+    await fetchArchive({ masterKey: MASTER, objects, folder: folder(), clock });
     expect(names(BASE_LOG)).toHaveLength(2);
     clock.ms += 9 * DAY_MS;
     await archive.look(signal);
@@ -305,7 +405,7 @@ describe('an erased account', () => {
     expect(holding(wrapped)).toEqual([expect.stringContaining('/keys/')]);
     // A second history, as after a restore.
     const back = folder();
-    const fetched = await fetchArchive({ objects, folder: back, clock });
+    const fetched = await fetchArchive({ masterKey: MASTER, objects, folder: back, clock });
     expect(fetched.keys).toBe(2);
     await files.close();
     clock.ms += 60_000;
@@ -326,7 +426,7 @@ describe('an erased account', () => {
     await archive.look(signal);
     expect(holding(wrapped)).toEqual([]);
     const restored = folder();
-    await fetchArchive({ objects, folder: restored, clock });
+    await fetchArchive({ masterKey: MASTER, objects, folder: restored, clock });
     const stores = new Files(restored, clock);
     expect([await stores.keys.find('person'), await stores.keys.knows('person'), await stores.keys.find('other')]).toEqual([
       null,
@@ -363,7 +463,7 @@ describe('the key of a login that is over', () => {
 
   test('leaves earlier histories too, also where a kill came in between', async () => {
     const back = folder();
-    await fetchArchive({ objects, folder: back, clock });
+    await fetchArchive({ masterKey: MASTER, objects, folder: back, clock });
     await files.close();
     clock.ms += 60_000;
     files = new Files(back, clock, 2);

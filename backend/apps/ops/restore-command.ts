@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { projectors } from '../../../projections/projections.registry.ts';
 import { fetchArchive } from '../../platform/backup/archive/fetch-archive.ts';
@@ -56,7 +56,7 @@ export async function restoreFrom(
   const dataDir = resolve(env.DATA_DIR);
   if (options.s3) {
     if (source) throw new UsageError('Name a folder, or say --s3 for the bucket of BACKUP_S3_URL: not both.');
-    return fromArchive(env, options, async (fetched) => restoreFrom(env, fetched, { ...options, s3: false }, say));
+    return fromArchive(env, options, say, async (fetched) => restoreFrom(env, fetched, { ...options, s3: false }, say));
   }
   if (!source) throw new UsageError('Name the folder of a backup: restore <folder>, or say --s3.');
   const backup = await verified(resolve(source));
@@ -98,7 +98,12 @@ export async function restoreFrom(
 }
 
 /** Makes a backup of what the archive holds, restores it, and removes it again. */
-async function fromArchive(env: Environment, options: RestoreOptions, restore: (folder: string) => Promise<void>): Promise<void> {
+async function fromArchive(
+  env: Environment,
+  options: RestoreOptions,
+  say: (line: string) => void,
+  restore: (folder: string) => Promise<void>,
+): Promise<void> {
   const { log: logId } = options;
   const at = options.at === undefined ? undefined : new Date(options.at);
   if (at && Number.isNaN(at.getTime())) throw new UsageError('--at must be a time such as 2026-03-02T15:00:00Z.');
@@ -108,7 +113,11 @@ async function fromArchive(env: Environment, options: RestoreOptions, restore: (
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const folder = join(dataDir, FETCHED);
   try {
-    await refusedAsUsage(() => fetchArchive({ objects, folder, clock, logId, at }));
+    const key = givenKey(env, dataDir, options);
+    const { proved, unproved } = await refusedAsUsage(() => fetchArchive({ objects, folder, clock, masterKey: key, logId, at }));
+    say(`${proved} objects of the archive are as they were written, by their HMAC.`);
+    if (unproved > 0)
+      say(`${unproved} objects carry no HMAC, as older versions wrote them: nothing proves that nobody has changed these.`);
     await restore(folder);
   } finally {
     objects.close();
@@ -167,15 +176,26 @@ async function resolveErasureList(env: Environment, { logId }: BackupManifest, o
   );
 }
 
+/** The master key that the operator has given, or that the data folder holds. @throws UsageError when there is none, or it is damaged. */
+function givenKey(env: Environment, dataDir: string, options: RestoreOptions): Buffer {
+  if (env.MASTER_KEY) return masterKey(env);
+  const hex = readFileSync(givenKeyFile(dataDir, options), 'utf8').trim();
+  if (!/^[0-9a-f]{64}$/i.test(hex))
+    throw new UsageError(`${givenKeyFile(dataDir, options)} is damaged: name another copy of master.key.`);
+  return Buffer.from(hex, 'hex');
+}
+
+function givenKeyFile(dataDir: string, options: RestoreOptions): string {
+  const given = options.masterKey ?? join(dataDir, KEY);
+  if (existsSync(given)) return given;
+  throw new UsageError(
+    `There is no master key in ${given}: set MASTER_KEY or name the copy of master.key with --master-key <file>.`,
+  );
+}
+
 function bringKey(env: Environment, dataDir: string, staged: string, options: RestoreOptions): void {
   if (env.MASTER_KEY) return;
-  const given = options.masterKey ?? join(dataDir, KEY);
-  if (!existsSync(given)) {
-    throw new UsageError(
-      `There is no master key in ${given}: set MASTER_KEY or name the copy of master.key with --master-key <file>.`,
-    );
-  }
-  copyFileSync(given, join(staged, KEY));
+  copyFileSync(givenKeyFile(dataDir, options), join(staged, KEY));
   // Read as the product reads it, so that a damaged key is reported here.
   writeFileSync(join(staged, KEY), masterKey({ ...env, DATA_DIR: staged }).toString('hex'), { mode: 0o600 });
 }

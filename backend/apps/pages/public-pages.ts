@@ -32,6 +32,7 @@ export class PublicPages {
     private readonly png: SharePng,
     private readonly manifest: WebManifest,
     private readonly limits: () => RateLimiter,
+    private readonly security: (canonical: string) => string | null,
   ) {}
 
   /** What the server writes into the page at an address. */
@@ -85,6 +86,7 @@ ${article}
     if (request.method !== 'GET' && request.method !== 'HEAD') next();
     else if (request.path === '/robots.txt') this.#robots(request, response);
     else if (request.path === '/sitemap.xml') void this.#sitemap(request, response).catch(next);
+    else if (request.path === '/.well-known/security.txt') this.#security(request, response, next);
     else if (request.path === '/manifest.webmanifest') this.#manifest(request, response, next);
     else if (insider !== undefined) response.redirect(301, `/insider/${insider}${searchOf(request)}`);
     else if (picture !== null) void this.#picture(picture, request, response, next).catch(next);
@@ -95,6 +97,16 @@ ${article}
     const { brandId } = requestContextOf(request);
     response.setHeader('Cache-Control', MINUTES);
     response.type('text/plain').send(robotsText(this.urlOf(brandId, '/sitemap.xml')));
+  }
+
+  #security(request: Request, response: Response, next: () => void): void {
+    const text = this.security(this.urlOf(requestContextOf(request).brandId, '/.well-known/security.txt'));
+    if (text === null) {
+      next();
+      return;
+    }
+    response.setHeader('Cache-Control', MINUTES);
+    response.type('text/plain').send(text);
   }
 
   #manifest(request: Request, response: Response, next: () => void): void {

@@ -8,15 +8,15 @@ import type { EventStore } from '../../platform/event-store/event-store.port.ts'
 import { deterministicId } from '../../platform/ids/ids.ts';
 import { NO_TRACING, type Tracing } from '../../platform/observability/tracing/tracing.ts';
 import { Process, RetryLater } from '../../platform/subscriptions/process.ts';
-import { TextMissing, type TextStore } from '../../platform/text-store/text-store.port.ts';
+import type { TextStore } from '../../platform/text-store/text-store.port.ts';
 import { APPEND_LIST_BYTES, jsonBytes, pagesOf } from '../../platform/values/bytes.ts';
 import type { Cadence } from '../plans/published/plan.catalog.ts';
-import { keywordFinder } from '../watchlists/published/entry-rules.policy.ts';
 import { alertPages } from './alert-pages.policy.ts';
 import { type AlertRunCommand, type AlertRunState, alertRunDecider, type RunEvent } from './alert-run.decider.ts';
 import { alertRunStream } from './alert-run.stream.ts';
 import { type AlertSettings, type AlertSettingsStore, channelSettings, pushThreshold } from './alert-settings.store.ts';
 import { EarlierAlerts, type HeldRuns } from './earlier-alerts.reader.ts';
+import { FilingKeywords } from './filing-keywords.reader.ts';
 import { recipientsOf } from './published/alert-groups.ts';
 import { ALERT_RUN, type AlertRunStarted, type AlertRunUpdated, type AlertsUpdated } from './published/alert-run.events.ts';
 import { judgeAccount, type Recipient, updateOf } from './recipient.policy.ts';
@@ -97,7 +97,7 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
   async #pages(run: Started['data'], log: RunLog, before: Before): Promise<void> {
     let { cursor } = log.state;
     let suppressed = new Map<string, number>();
-    let contains: Contains | null = null;
+    const keywords = new FilingKeywords(this.options.texts, run.ruled?.textHash ?? null);
     let decided: AlertRunCommand[] = [];
     let bytes = 0;
     while (!log.isOver) {
@@ -105,7 +105,7 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
         throw new RetryLater('the watchers of the run cannot be read yet', UNREAD_MS);
       const page = await this.watchers.page(run.companyCiks, run.position, cursor, this.options.pageSize ?? PAGE);
       const settings = await this.settings.of([...new Set(page.watchers.map(({ accountId }) => accountId))]);
-      contains ??= await this.#keywords(run, page.watchers, settings);
+      const contains = await keywords.of(page.watchers, settings);
       const { recipients, updates } = this.#recipients(run, page.watchers, settings, suppressed, before, contains, log.told);
       // A batch without recipients needs no event: its counts are added to the next page or to the completion.
       const { cursor: checked } = page;
@@ -130,23 +130,6 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
       await log.append(decided);
       decided = [];
       bytes = 0;
-    }
-  }
-
-  /** The text is loaded when the first entry asks for a keyword; null when none does or there is no text. */
-  async #keywords(
-    { ruled }: Started['data'],
-    watchers: readonly Watcher[],
-    settings: ReadonlyMap<string, AlertSettings>,
-  ): Promise<Contains | null> {
-    const hash = ruled?.textHash ?? null;
-    const asked = watchers.some((entry) => (entry.rules ?? settings.get(entry.accountId)?.rules)?.keywords.length);
-    if (hash === null || !asked) return null;
-    try {
-      return keywordFinder(await this.options.texts.get(hash));
-    } catch (error) {
-      if (error instanceof TextMissing) return null;
-      throw error;
     }
   }
 

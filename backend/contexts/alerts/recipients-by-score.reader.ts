@@ -1,12 +1,12 @@
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { EventOf, Recorded } from '../../platform/event-store/define-event.ts';
-import { TextMissing, type TextStore } from '../../platform/text-store/text-store.port.ts';
+import type { TextStore } from '../../platform/text-store/text-store.port.ts';
 import type { Cadence } from '../plans/published/plan.catalog.ts';
 import type { AnalysisEvent } from '../scoring/published/analysis.events.ts';
 import type { FilingScored } from '../scoring/published/scoring.events.ts';
-import { keywordFinder } from '../watchlists/published/entry-rules.policy.ts';
 import { type OnFilingStream, runOf } from './alert-run.policy.ts';
 import { type AlertSettingsStore, channelSettings, pushThreshold } from './alert-settings.store.ts';
+import { FilingKeywords } from './filing-keywords.reader.ts';
 import { judgeAccount } from './recipient.policy.ts';
 import type { WatchersStore } from './watchers.store.ts';
 
@@ -45,31 +45,20 @@ export class RecipientsByScore {
     if (run === null) return recipients;
     const { clock, freeCadence } = this.deps;
     const judged = { ...run, late: false, scoredAt: clock.now().toISOString() };
-    let contains: ((keyword: string) => boolean) | null | undefined;
+    const keywords = new FilingKeywords(this.deps.texts, run.ruled?.textHash ?? null);
     for (let cursor: string | null = null, more = true; more; ) {
       const page: Awaited<ReturnType<WatchersStore['page']>> = await this.deps.watchers.page(run.companyCiks, NOW, cursor, PAGE);
       const settings = await this.deps.settings.of([...new Set(page.watchers.map(({ accountId }) => accountId))]);
+      const contains = await keywords.of(page.watchers, settings);
       for (const [accountId, entries] of Map.groupBy(page.watchers, (each) => each.accountId)) {
         const own = settings.get(accountId);
-        if (contains === undefined && entries.some((entry) => (entry.rules ?? own?.rules)?.keywords.length))
-          contains = await this.#keywords(run.ruled?.textHash ?? null);
         const reach = { channels: channelSettings(own), push: pushThreshold(own), freeCadence };
-        const answer = judgeAccount(judged, entries, { settings: own, ...reach, contains: contains ?? null }, NOTHING_BEFORE);
+        const answer = judgeAccount(judged, entries, { settings: own, ...reach, contains }, NOTHING_BEFORE);
         if (typeof answer !== 'string') recipients.add(accountId);
       }
       ({ cursor, more } = page);
     }
     return recipients;
-  }
-
-  async #keywords(hash: string | null): Promise<((keyword: string) => boolean) | null> {
-    if (hash === null) return null;
-    try {
-      return keywordFinder(await this.deps.texts.get(hash));
-    } catch (error) {
-      if (error instanceof TextMissing) return null;
-      throw error;
-    }
   }
 }
 

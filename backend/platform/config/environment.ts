@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isHost, isPlainUrl, isSafeIssuer, isTrustProxy } from './address-values.ts';
 import { messageProblems, publicKeyProblem, smtpUrlProblem } from './message-variables.ts';
 import { OPERATIONS_GROUPS, operationsProblems, operationsVariables } from './operations-variables.ts';
+import { SECURITY_GROUPS, securityProblems, securityVariables } from './security-variables.ts';
 import { singleUserProblems } from './single-user.ts';
 import { eventStoreUrlProblem, mongoUrlProblem } from './store-urls.ts';
 
@@ -193,6 +194,7 @@ const variables = {
     .regex(/^[A-Za-z0-9-]{1,64}$/, 'must be the name of a header, such as X-Forwarded-User')
     .optional()
     .describe('Header that the reverse proxy sets for whom it has signed in; needs the addresses of the proxy in TRUST_PROXY'),
+  ...securityVariables,
   ...operationsVariables,
 } as const;
 
@@ -216,11 +218,12 @@ const GROUPS: readonly (readonly (keyof Raw)[])[] = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['QUOTES_PROVIDER', 'QUOTES_API_KEY'],
+  ...SECURITY_GROUPS,
   ...OPERATIONS_GROUPS,
 ];
 
 /** Prefixes that only Filingwire uses: an unknown name with one of them is a typing error that would otherwise be ignored silently. */
-const OWN_PREFIXES = ['EDGAR_', 'ALERT_', 'QUOTES_', 'BRAND_', 'BACKUP_'];
+const OWN_PREFIXES = ['EDGAR_', 'ALERT_', 'QUOTES_', 'BRAND_', 'BACKUP_', 'SECURITY_'];
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
 const CONTROL = /[\0-\x1f\x7f]/;
@@ -230,8 +233,8 @@ export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }
 
-/** @throws ConfigurationError listing every problem at once. */
-export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
+/** @param now what expires is compared with. @throws ConfigurationError listing every problem at once. */
+export function readEnvironment(source: Readonly<Record<string, string | undefined>>, now: Date = new Date()): Environment {
   const problems: string[] = [];
   const given: Record<string, string> = {};
   for (const [name, value] of Object.entries(source)) {
@@ -268,6 +271,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
   }
   problems.push(...messageProblems(env));
   problems.push(...singleUserProblems(env));
+  problems.push(...securityProblems(env, now));
   problems.push(...operationsProblems(env));
   if (env.BILLING === 'off' && env.STRIPE_SECRET_KEY !== undefined) {
     problems.push(

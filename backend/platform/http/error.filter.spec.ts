@@ -11,7 +11,7 @@ import { Refusals } from './refusals.ts';
 import { requestContextMiddleware } from './request-context.ts';
 
 /** Asks a server whose every request fails so. */
-async function askOf(failure: Error, path = '/api/watchlist?session=secret') {
+async function askOf(failure: Error, path = '/api/watchlist?session=secret', sentId = 'request-1') {
   const log = new MemoryLogger();
   const filter = new ErrorFilter(log, new Refusals(log, clock, new Metrics()));
   const app = express();
@@ -27,16 +27,17 @@ async function askOf(failure: Error, path = '/api/watchlist?session=secret') {
   try {
     const { port } = server.address() as AddressInfo;
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-      headers: { 'X-Request-Id': 'request-1' },
+      headers: { 'X-Request-Id': sentId },
     });
-    return { status: answer.status, retryAfter: answer.headers.get('retry-after'), entries: log.entries };
+    const requestId = answer.headers.get('x-request-id');
+    return { requestId, status: answer.status, retryAfter: answer.headers.get('retry-after'), entries: log.entries };
   } finally {
     server.close();
   }
 }
 
 const unreachable = new StoreUnavailable('EventStoreDB did not answer\n  at a client');
-const refused = { requestId: 'request-1', method: 'GET', path: '/api/watchlist' };
+const refused = { requestId: expect.any(String), clientRequestId: 'request-1', method: 'GET', path: '/api/watchlist' };
 
 test.each<[string, Error, number, string | null, string]>([
   ['a store that is away', unreachable, 503, '5', 'EventStoreDB did not answer'],
@@ -74,13 +75,29 @@ test('a failure that nobody foresaw is logged with its stack', async () => {
   expect(answer.entries).toEqual([{ level: 'error', fields: { ...refused, err: failure }, message: 'request failed' }]);
 });
 
-test.each(['/feeds/a-secret', '/mute/a-secret', '/unsubscribe/a-secret/more', '/feeds/a-secret?x=a-secret'])(
-  'the secret in %s is not logged',
-  async (path) => {
-    for (const failure of [unreachable, new Error('unforeseen')]) {
-      const { entries } = await askOf(failure, path);
-      expect(JSON.stringify(entries)).not.toContain('a-secret');
-      expect(JSON.stringify(entries)).toContain('/[private]');
-    }
-  },
-);
+test.each([
+  ['abc-1', 'abc-1'],
+  ['Root=1-67891233-abcdef012345678912345678', 'Root=1-67891233-abcdef012345678912345678'],
+  [`jane@example.com${'\u00a0'}<b>"\u00e9{}`, 'janeexample.comb'],
+  ['x'.repeat(5_000), 'x'.repeat(64)],
+  ['\u00e9', undefined],
+  ['', undefined],
+])('the id %j of a client stands beside ours in the log, cleaned and short, and never instead', async (sent, logged) => {
+  const { requestId, entries } = await askOf(unreachable, '/api/watchlist', sent);
+  expect(requestId).toMatch(/^[\w-]{8,64}$/);
+  expect(requestId).not.toBe(sent);
+  expect(entries[0]?.fields).toMatchObject({ requestId });
+  const { clientRequestId } = (entries[0]?.fields ?? {}) as { clientRequestId?: string };
+  expect(clientRequestId).toBe(logged);
+});
+
+test.each([
+  ...['/feeds/a-secret', '/mute/a-secret', '/unsubscribe/a-secret/more', '/feeds/a-secret?x=a-secret'],
+  ...['/Feeds/a-secret', '/MUTE/a-secret/', '//feeds//a-secret', '/%66eeds/a-secret', '/feeds%2Fa-secret'],
+])('the secret in %s is not logged', async (path) => {
+  for (const failure of [unreachable, new Error('unforeseen')]) {
+    const { entries } = await askOf(failure, path);
+    expect(JSON.stringify(entries)).not.toContain('a-secret');
+    expect(JSON.stringify(entries)).toContain('/[private]');
+  }
+});

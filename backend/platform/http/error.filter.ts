@@ -11,7 +11,7 @@ import { InvalidCursor } from '../read-store/read-store.errors.ts';
 import { ThreadsBusy, TookTooLong } from '../threads/thread-pool.errors.ts';
 import type { ErrorResponse } from './error.response.ts';
 import { Refusals } from './refusals.ts';
-import { requestContextOf } from './request-context.ts';
+import { loggedRequest } from './request-context.ts';
 import { RequestTimedOut } from './request-deadline.ts';
 
 const STATUS_OF_KIND = {
@@ -50,12 +50,6 @@ const MAX_REASON = 200;
 const isOfLoad = (failure: unknown) =>
   failure instanceof RequestTimedOut || failure instanceof TookTooLong || failure instanceof ThreadsBusy;
 
-/** Addresses whose second part is a secret. */
-const SECRET_PATH = /^(\/(?:feeds|mute|unsubscribe)\/).*$/;
-
-/** A path as it may stand in a log. */
-const loggedPath = (path: string) => path.replace(SECRET_PATH, '$1[private]');
-
 /** Bodies with our codes; Nest's exceptions carry a title such as `Bad Request` instead of a code. */
 const bodyOf = z.object({
   error: z.string().regex(/^[a-z0-9_]+$/),
@@ -86,9 +80,9 @@ export class ErrorFilter implements ExceptionFilter {
       if (!response.writableEnded) response.destroy();
       return;
     }
-    const { requestId } = requestContextOf(request);
     const [status, body] = this.#refusal(failure);
-    const fields = { requestId, method: request.method, path: loggedPath(request.path) };
+    const fields = loggedRequest(request);
+    const { requestId } = fields;
     const outage = storeFailureOf(failure);
     if (outage) this.logger.warn({ ...fields, status, reason: reasonOf(outage) }, 'request refused');
     else if (isOfLoad(failure)) this.logger.warn({ ...fields, status, reason: failure.code }, 'request refused');

@@ -1,4 +1,6 @@
-/** Makes text safe inside HTML elements and quoted attributes. */
+import { withoutDirections } from '../values/foreign-text.ts';
+
+/** Makes text safe inside HTML elements and quoted attributes; it changes the direction of nothing beside it. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+  return withoutDirections(text).replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 }

@@ -1,11 +1,32 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ConfigurationError } from '../config/environment.ts';
+import { MINUTE_MS } from '../values/durations.ts';
 
 export interface HttpServerOptions {
   readonly HOST: string;
   readonly PORT: number;
 }
+
+/** What bounds a connection that asks for nothing, milliseconds. */
+export interface ConnectionLimits {
+  /** A connection above so many is closed at once. */
+  readonly connections: number;
+  /** From the beginning of a connection, or of a further request on it, to the end of the headers. */
+  readonly headersMs: number;
+  /** To the end of the body. */
+  readonly requestMs: number;
+  /** How often the two above are looked at: a connection lives at most so much longer. */
+  readonly checkMs: number;
+}
+
+/** More than the open pages that one process serves live (`live-connections.service.ts`). */
+export const CONNECTION_LIMITS: ConnectionLimits = {
+  connections: 12_000,
+  headersMs: 10_000,
+  requestMs: 30_000,
+  checkMs: 2_000,
+};
 
 /** How long requests in flight may take after the port was closed to new ones. */
 const CLOSE_TIMEOUT_MS = 3_000;
@@ -28,18 +49,28 @@ export class HttpServer {
   readonly #answering = new Set<ServerResponse>();
   #listener: RequestListener;
 
-  private constructor(first: RequestListener) {
+  private constructor(first: RequestListener, limits: ConnectionLimits) {
     this.#listener = first;
-    this.#server = createServer((request, response) => {
+    const times = {
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      connectionsCheckingInterval: limits.checkMs,
+    };
+    this.#server = createServer(times, (request, response) => {
       this.#answering.add(response);
       response.once('close', () => this.#answering.delete(response));
       this.#listener(request, response);
     });
+    this.#server.maxConnections = limits.connections;
   }
 
   /** @throws ConfigurationError naming HOST or PORT when it cannot listen there. */
-  static async open(options: HttpServerOptions, first: RequestListener): Promise<HttpServer> {
-    const server = new HttpServer(first);
+  static async open(
+    options: HttpServerOptions,
+    first: RequestListener,
+    limits: ConnectionLimits = CONNECTION_LIMITS,
+  ): Promise<HttpServer> {
+    const server = new HttpServer(first, limits);
     await new Promise<void>((resolve, reject) => {
       server.#server.once('error', (error: NodeJS.ErrnoException) => {
         const remedy = REMEDIES[error.code ?? '']?.(options);
@@ -53,6 +84,16 @@ export class HttpServer {
   /** The port it listens on; chosen by the system when 0 was asked for. */
   get port(): number {
     return (this.#server.address() as AddressInfo).port;
+  }
+
+  /** Calls back with the number of open connections when one more was closed at once, at most every minute. */
+  onFull(warn: (open: number) => void): void {
+    let next = Number.NEGATIVE_INFINITY;
+    this.#server.on('drop', () => {
+      if (performance.now() < next) return;
+      next = performance.now() + MINUTE_MS;
+      warn(this.#server.maxConnections);
+    });
   }
 
   /** Hands all further requests to another listener. */

@@ -6,6 +6,7 @@ import { builtFiles } from './built-files.ts';
 import { codeLinks } from './code-links.ts';
 import { escapeHtml } from './escape-html.ts';
 import { requestContextOf } from './request-context.ts';
+import { routedPath } from './routed-path.ts';
 
 /** What the server writes into the page of an address: for previews of links, search engines and readers without script. */
 export interface PageContent {
@@ -28,7 +29,7 @@ const NOT_PAGES = /^\/(api|health|metrics|dev|samples|unsubscribe|mute|feeds)(\/
 /** Built file that every page is made from; with places that are not filled in it is no page. */
 const TEMPLATE = /^\/index\.html(\.br|\.gz)?$/i;
 /** The page of all parts of the pages; an embedded product alone has it. */
-const PARTS_PAGE = /^\/dev\/ui\/?$/;
+const PARTS_PAGE = '/dev/ui';
 
 /** One policy for every page: no inline script, styles only from us or with this answer's nonce. */
 function contentSecurityPolicy(nonce: string): string {
@@ -66,7 +67,7 @@ export function pageShell(
   contentOf: (path: string, brandId: string) => Promise<PageContent>,
   showsParts: boolean,
 ): RequestHandler[] {
-  const isPage = (path: string) => !NOT_PAGES.test(path) || (showsParts && PARTS_PAGE.test(path));
+  const isPage = (path: string) => !NOT_PAGES.test(path) || (showsParts && path === PARTS_PAGE);
   const indexFile = join(folder, 'index.html');
   let cached: { mtimeMs: number; html: string } | null = null;
   const template = () => {
@@ -110,13 +111,13 @@ export function pageShell(
   };
 
   const page = (request: Request, response: Response, next: NextFunction): void => {
-    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && isPage(request.path);
+    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && isPage(routedPath(request.path));
     if (wantsPage && request.accepts('html')) void send(request, response).catch(next);
     else next();
   };
 
   // API requests never look for a file on the disk.
   const files: RequestHandler = (request, response, next) =>
-    NOT_PAGES.test(request.path) || TEMPLATE.test(fileAt(request.path)) ? next() : assets(request, response, next);
+    NOT_PAGES.test(routedPath(request.path)) || TEMPLATE.test(fileAt(request.path)) ? next() : assets(request, response, next);
   return [files, page];
 }

@@ -1,4 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
+import { routedPath } from './routed-path.ts';
 
 /** Below `/api`: what tells contacts, names and payments of people, and every answer to administrators. */
 const UNSTORED = /^\/(admin|billing|export|login|profile|verify-[a-z-]+)(\/|$)/;
@@ -9,7 +10,7 @@ const UNSTORED = /^\/(admin|billing|export|login|profile|verify-[a-z-]+)(\/|$)/;
  * and what is told of people, is stored nowhere.
  */
 export function personalAnswers(request: Request, response: Response, next: NextFunction): void {
-  const kept = request.method === 'GET' && !UNSTORED.test(request.path);
+  const kept = request.method === 'GET' && !UNSTORED.test(routedPath(request.path));
   response.setHeader('Cache-Control', kept ? 'private, no-cache' : 'private, no-store');
   response.vary('X-Session, X-Brand');
   next();

@@ -2,18 +2,12 @@ import type { Clock } from '../clock/clock.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { MINUTE_MS } from '../values/durations.ts';
+import type { LoggedRequest } from './request-context.ts';
 
 /** Not signed in, not allowed, too often: what somebody who tries doors is answered. */
 const NOTED: ReadonlySet<number> = new Set([401, 403, 429]);
 /** Lines in the log per minute; a client that knocks without a pause must not fill the disk. */
 const LINES_PER_MINUTE = 60;
-
-/** What is known of a refused request. Neither address nor account: a log holds no personal data. */
-export interface RefusedRequest {
-  readonly requestId: string;
-  readonly method: string;
-  readonly path: string;
-}
 
 /** Refusals of the server on purpose: each is counted, and logged as long as they are few. */
 export class Refusals {
@@ -27,7 +21,7 @@ export class Refusals {
   ) {}
 
   /** @param code of the answer, such as `session_expired`. Other statuses than 401, 403 and 429 are not noted. */
-  note(status: number, code: string, request: RefusedRequest): void {
+  note(status: number, code: string, request: LoggedRequest): void {
     if (!NOTED.has(status)) return;
     this.metrics.httpRefusals.inc({ status: String(status), code });
     const now = this.clock.monotonic();

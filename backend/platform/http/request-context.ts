@@ -1,11 +1,14 @@
 import type { NextFunction, Request, Response } from 'express';
 import { randomId } from '../ids/ids.ts';
 import { countedAddress } from './counted-address.ts';
+import { routedPath } from './routed-path.ts';
 
 /** What is known of every request before its body is read. */
 export interface RequestContext {
-  /** Correlation id: taken from `X-Request-Id` when well formed, else made; echoed in the answer. */
+  /** Correlation id, always made here: of the answer's `X-Request-Id`, of logs and of events. */
   readonly requestId: string;
+  /** What the client or a proxy sent as `X-Request-Id`, for logs alone: at most 64 letters, digits and `_.:/+=-`. Null without one. */
+  readonly clientRequestId: string | null;
   readonly brandId: string;
   /** Token of the `X-Session` header, null without one. */
   readonly sessionToken: string | null;
@@ -27,19 +30,50 @@ export function requestContextOf(request: Request): RequestContext {
   return context;
 }
 
+/** Parts of addresses after which a secret stands. */
+const SECRET_PATH = /^\/(feeds|mute|unsubscribe)\//;
+
+/** What a line of the log says of a request, without secrets that stand in its address. */
+export function loggedRequest(request: Request): LoggedRequest {
+  const { requestId, clientRequestId } = requestContextOf(request);
+  const { method, path } = request;
+  const [, secret] = SECRET_PATH.exec(routedPath(path)) ?? [];
+  return {
+    requestId,
+    ...(clientRequestId !== null && { clientRequestId }),
+    method,
+    path: secret === undefined ? path : `/${secret}/[private]`,
+  };
+}
+
+/** Neither address nor account: a log holds no personal data. */
+export interface LoggedRequest {
+  readonly requestId: string;
+  readonly clientRequestId?: string;
+  readonly method: string;
+  readonly path: string;
+}
+
+const MAX_CLIENT_ID = 64;
+
+function cleanedId(given: string): string | null {
+  const cleaned = given.replace(/[^\w.:/+=-]/g, '').slice(0, MAX_CLIENT_ID);
+  return cleaned === '' ? null : cleaned;
+}
+
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /** Express middleware that fills the {@link RequestContext}. */
 export function requestContextMiddleware(brands: BrandResolver) {
   return (request: Request, response: Response, next: NextFunction): void => {
-    const given = request.get('x-request-id');
-    const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : randomId();
+    const requestId = randomId();
     response.setHeader('X-Request-Id', requestId);
     const token = request.get('x-session');
     // Express parses the query string again each time that it is asked for.
     const asked = request.url.includes('?') ? text(request.query['brand']) : null;
     contexts.set(request, {
       requestId,
+      clientRequestId: cleanedId(request.get('x-request-id') ?? ''),
       brandId: brands.brandOf(request.hostname ?? '', asked ?? text(request.get('x-brand'))),
       sessionToken: token && token.length <= 256 ? token : null,
       ip: countedAddress(request.ip ?? 'unknown'),

@@ -1,13 +1,14 @@
 import { ForbiddenException, NotFoundException } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { isLocalRequest } from './local-request.ts';
+import { routedPath } from './routed-path.ts';
 
 /** The session of requests that name none. It opens nothing: who may ask at all is decided here, for every request. */
 export const SINGLE_USER_SESSION = 'single-user';
 
 /** Routes that do not act for the user and know by themselves whom to believe. */
 const OPEN = /^\/(health|metrics|api\/webhooks)(\/|$)/;
-const LOGIN = /^\/api\/(login|verify-login|verify-login-code)\/?$/;
+const LOGIN = /^\/api\/(login|verify-login|verify-login-code)$/;
 
 /**
  * Express middleware of a server with one user and without login. It lets through requests of this machine; with a header, requests that the
@@ -20,9 +21,10 @@ export function singleUserAccess(header: string | null, trusts: (address: string
       ? isLocalRequest(request)
       : trusts(request.socket.remoteAddress ?? '') && (request.get(header) ?? '').trim() !== '';
   return (request: Request, _: Response, next: NextFunction): void => {
-    if (OPEN.test(request.path)) next();
+    const path = routedPath(request.path);
+    if (OPEN.test(path)) next();
     else if (!mayAsk(request)) next(refused(header));
-    else if (LOGIN.test(request.path)) next(noLogin());
+    else if (LOGIN.test(path)) next(noLogin());
     else next();
   };
 }

@@ -1,5 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { ReadStore } from '../read-store/read-store.port.ts';
+import { routedPath } from './routed-path.ts';
 
 /**
  * Express middleware: a request that reads several views reads their states once. Only for requests that read, and not for
@@ -8,7 +9,7 @@ import type { ReadStore } from '../read-store/read-store.port.ts';
  */
 export function viewsOfARequest(views: ReadStore, streams: readonly string[]) {
   return (request: Request, response: Response, next: NextFunction): void => {
-    if (request.method !== 'GET' || streams.includes(request.path)) {
+    if (request.method !== 'GET' || streams.includes(routedPath(request.path))) {
       next();
       return;
     }

@@ -1,3 +1,5 @@
+import { withoutDirections } from './foreign-text.ts';
+
 export type Cell = string | number | boolean | null;
 
 /** Spreadsheets run a cell that begins with one of these as a formula. */
@@ -6,7 +8,7 @@ const QUOTED = /[",\r\n\t]/;
 
 /**
  * A table as CSV (RFC 4180) that spreadsheets open as text: a text that would run as a formula gets an apostrophe in front, and a mark at the
- * beginning says that the file is UTF-8.
+ * beginning says that the file is UTF-8, and no cell turns the direction of what follows it.
  */
 export function csvOf(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return `\ufeff${csvLines([header, ...rows])}`;
@@ -20,6 +22,7 @@ export function csvLines(rows: readonly (readonly Cell[])[]): string {
 function written(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell !== 'string') return String(cell);
-  const safe = FORMULA.test(cell) ? `'${cell}` : cell;
+  const text = withoutDirections(cell);
+  const safe = FORMULA.test(text) ? `'${text}` : text;
   return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -17,6 +17,24 @@ export function withoutDirections(text: string): string {
   return text.replace(DIRECTIONS, '');
 }
 
+/** Deeper than what any schema or parser of ours reads; a hostile value may be nested as deep as it is long. */
+const MAX_DEPTH = 32;
+
+/**
+ * A value of JSON whose texts hold none of these characters. Each way by which text enters the product goes through this function or the one above.
+ * @param except names of fields that stay as they are.
+ */
+export function withoutDirectionsIn<T>(value: T, except?: RegExp, depth = 0): T {
+  if (typeof value === 'string') return withoutDirections(value) as T;
+  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return value;
+  if (Array.isArray(value)) return value.map((each) => withoutDirectionsIn(each, except, depth + 1)) as T;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  if (prototype !== Object.prototype && prototype !== null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, except?.test(name) ? each : withoutDirectionsIn(each, except, depth + 1)]),
+  ) as T;
+}
+
 /** Looks the same, and no mail program makes a link of a part of it. */
 export function unlinked(text: string): string {
   return apart(text, JOINER);

@@ -7,7 +7,7 @@ import { clearOwnCookie, ownCookieOf } from '../../../platform/http/cookies.ts';
 import { PLAIN_PAGE_CSS } from '../../../platform/http/plain-page.ts';
 import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
 import { Refusals } from '../../../platform/http/refusals.ts';
-import { requestContextOf } from '../../../platform/http/request-context.ts';
+import { loggedRequest, requestContextOf } from '../../../platform/http/request-context.ts';
 import { StoredRateLimiter } from '../../../platform/http/stored-rate-limiter.ts';
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
 import { isBrandId } from '../../brands/published/brand.catalog.ts';
@@ -70,8 +70,7 @@ export class VerifyLoginLinkController {
     } catch (error) {
       if (!(error instanceof DomainError && error.kind === 'unauthorized')) throw error;
       // Its answer is a page, which no filter of errors sees.
-      const { requestId } = requestContextOf(request);
-      this.refusals.note(401, error.code, { requestId, method: request.method, path: request.path });
+      this.refusals.note(401, error.code, loggedRequest(request));
       html(response).status(401).send(loginRefusedPage(error.message, brand));
     }
   }

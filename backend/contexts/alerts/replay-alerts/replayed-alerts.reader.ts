@@ -1,13 +1,13 @@
 import type { EventCodec, EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
 import type { EventStore, Position } from '../../../platform/event-store/event-store.port.ts';
-import { TextMissing, type TextStore } from '../../../platform/text-store/text-store.port.ts';
+import type { TextStore } from '../../../platform/text-store/text-store.port.ts';
 import type { Cadence } from '../../plans/published/plan.catalog.ts';
 import type { Level } from '../../scoring/published/scoring.events.ts';
-import { keywordFinder } from '../../watchlists/published/entry-rules.policy.ts';
 import type { RunEvent } from '../alert-run.decider.ts';
 import { alertRunStream } from '../alert-run.stream.ts';
 import { type AlertSettingsStore, channelSettings, pushThreshold } from '../alert-settings.store.ts';
 import { EarlierAlerts } from '../earlier-alerts.reader.ts';
+import { FilingKeywords } from '../filing-keywords.reader.ts';
 import { accountsOf } from '../published/alert-groups.ts';
 import type { AlertRunStarted, AlertRunUpdated } from '../published/alert-run.events.ts';
 import { judgeAccount } from '../recipient.policy.ts';
@@ -64,12 +64,13 @@ export class AlertReplay {
   async #wouldBe(run: Run, level: Level): Promise<Set<string>> {
     const { watchers, settings, freeCadence } = this.deps;
     const before = await this.#earlier.before(run);
-    const contains = await this.#contains(run.data.ruled?.textHash ?? null);
+    const keywords = new FilingKeywords(this.deps.texts, run.data.ruled?.textHash ?? null);
     const found = new Set<string>();
     for (let cursor: string | null = null, more = true; more; ) {
       const page = await watchers.page(run.data.companyCiks, NOW, cursor, PAGE);
       const byAccount = Map.groupBy(page.watchers, ({ accountId }) => accountId);
       const own = await settings.of([...byAccount.keys()]);
+      const contains = await keywords.of(page.watchers, own);
       for (const [accountId, entries] of byAccount) {
         const set = own.get(accountId);
         const account = { settings: set, channels: channelSettings(set), push: pushThreshold(set), freeCadence, contains };
@@ -78,16 +79,6 @@ export class AlertReplay {
       ({ cursor, more } = page);
     }
     return found;
-  }
-
-  async #contains(hash: string | null): Promise<((keyword: string) => boolean) | null> {
-    if (hash === null) return null;
-    try {
-      return keywordFinder(await this.deps.texts.get(hash));
-    } catch (error) {
-      if (error instanceof TextMissing) return null;
-      throw error;
-    }
   }
 
   async #stream(stream: string): Promise<readonly Recorded<RunEvent>[]> {

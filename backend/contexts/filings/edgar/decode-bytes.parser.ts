@@ -1,4 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer';
+import { withoutDirections } from '../../../platform/values/foreign-text.ts';
 
 /** What Windows-1252 has at 0x80 to 0x9F, where ISO-8859-1 has control characters that no document uses; five positions are undefined. */
 const WINDOWS_1252 =
@@ -24,10 +25,15 @@ const LATIN = new Set([
 /**
  * Text of an EDGAR answer. ISO-8859-1 is read as Windows-1252, as browsers do; everything else as UTF-8, and where the bytes are not
  * UTF-8 as Windows-1252, so that a wrong charset spoils characters, not the document. A byte order mark wins over every declaration.
+ * Characters that change the direction of a line are left out here and wherever references to characters are decoded.
  *
  * @param declared charset of the Content-Type header; without it that of an XML declaration is used.
  */
 export function decodeBytes(bytes: Uint8Array, declared?: string): string {
+  return withoutDirections(charactersOf(bytes, declared));
+}
+
+function charactersOf(bytes: Uint8Array, declared?: string): string {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (buffer[0] === 0xff && buffer[1] === 0xfe) return buffer.toString('utf16le', 2);
   if (buffer[0] === 0xef && buffer[1] === 0xbb && buffer[2] === 0xbf) return buffer.toString('utf8', 3);

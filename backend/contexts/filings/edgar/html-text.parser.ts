@@ -1,4 +1,5 @@
 import { QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
+import { withoutDirections } from '../../../platform/values/foreign-text.ts';
 import { COLUMNS, isEven, LineWriter, withSingleSpaces } from './line-writer.parser.ts';
 import { plainTags, type StartTag, type TagReader } from './plain-tags.parser.ts';
 
@@ -326,5 +327,5 @@ function decodedEntity(entity: string): string {
   );
   tokenizer.write(entity);
   tokenizer.end();
-  return text;
+  return withoutDirections(text);
 }

@@ -1,3 +1,4 @@
+import { withoutDirections } from '../../../platform/values/foreign-text.ts';
 import { windows1252 } from './decode-bytes.parser.ts';
 import { COLUMNS, oneSpaced } from './line-writer.parser.ts';
 
@@ -26,9 +27,10 @@ export function plainText(raw: string): string {
 
 function decodeEntities(line: string): string {
   if (!line.includes('&')) return line;
-  return line.replace(ENTITIES, (whole, decimal?: string, hexadecimal?: string, name?: string) => {
+  const decoded = line.replace(ENTITIES, (whole, decimal?: string, hexadecimal?: string, name?: string) => {
     if (name !== undefined) return NAMED[name.toLowerCase()] ?? whole;
     const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal);
     return code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff) ? whole : windows1252(code);
   });
+  return withoutDirections(decoded);
 }

@@ -1,3 +1,4 @@
+import { withoutDirections } from '../../../platform/values/foreign-text.ts';
 import type { XmlElement, XmlFault, XmlLimits } from './xml-element.ts';
 
 /** What a general parser has to look at: characters that XML forbids or normalises, surrogates, CDATA and declarations. */
@@ -145,7 +146,7 @@ function withoutReferences(raw: string): string | null {
     if (!isCharacter(code)) wrong = true;
     return wrong ? '' : String.fromCodePoint(code);
   });
-  return wrong ? null : text;
+  return wrong ? null : withoutDirections(text);
 }
 
 /** XML 1.0, production 2. */

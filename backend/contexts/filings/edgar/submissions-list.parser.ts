@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type EasternTime, easternTime } from '../../../platform/values/eastern-time.ts';
+import { withoutDirectionsIn } from '../../../platform/values/foreign-text.ts';
 import { baseForm } from '../../forms/published/form.catalog.ts';
 import { isBusinessDay, nextBusinessDay } from '../published/edgar-calendar.ts';
 import { easternToUtc } from './eastern-time.parser.ts';
@@ -109,7 +110,7 @@ export function parseSubmissionsPart(body: Uint8Array): SubmissionsPart {
 
 function json(body: Uint8Array): unknown {
   try {
-    return JSON.parse(Buffer.from(body).toString('utf8'));
+    return withoutDirectionsIn(JSON.parse(Buffer.from(body).toString('utf8')));
   } catch {
     throw new EdgarError('MALFORMED', 'The submissions list is not JSON.');
   }

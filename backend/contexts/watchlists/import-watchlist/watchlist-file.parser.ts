@@ -2,7 +2,9 @@
  * Reads a file of tickers: CSV with a heading (`ticker`, and `forms`, `note`, `tags` where they are there), a list of tickers without one, or
  * JSON: a list of tickers or entries, or the file that the export writes. Pure.
  */
+
 import { z } from 'zod';
+import { withoutDirectionsIn } from '../../../platform/values/foreign-text.ts';
 import { entryRules } from '../published/entry-rules.events.ts';
 import { importTooLong, importUnreadable } from '../watchlist.errors.ts';
 import { type CsvRow, readCsv } from './csv.parser.ts';
@@ -47,7 +49,7 @@ type Line = { readonly line: number; readonly value: unknown };
 function fromJson(text: string): readonly Line[] {
   let parsed: unknown;
   try {
-    parsed = JSON.parse(text);
+    parsed = withoutDirectionsIn(JSON.parse(text));
   } catch {
     throw importUnreadable('It begins like JSON and is none: it may have been cut off.');
   }

@@ -1,9 +1,10 @@
 import type { EntryRules } from './entry-rules.events.ts';
-import { keywordFinder, NO_RULES, normaliseRules, type RuledFiling, refusedBy, sameRules } from './entry-rules.policy.ts';
+import { NO_RULES, normaliseRules, type RuledFiling, refusedBy, sameRules } from './entry-rules.policy.ts';
+import { KeywordsInText } from './keywords-in-text.ts';
 
 const unknown: RuledFiling = { items: null, openMarket: null, planned: null, value: null };
 const refusal = (rules: Partial<EntryRules>, filing: Partial<RuledFiling> = {}, text: string | null = null) =>
-  refusedBy({ ...NO_RULES, ...rules }, { ...unknown, ...filing }, text === null ? null : keywordFinder(text));
+  refusedBy({ ...NO_RULES, ...rules }, { ...unknown, ...filing }, text === null ? null : new KeywordsInText(text).contains);
 
 test('without rules every filing passes', () => {
   expect(refusal({}, { items: ['8.01'], openMarket: false, planned: true, value: 0 }, 'text')).toBeNull();

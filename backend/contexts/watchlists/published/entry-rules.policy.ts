@@ -45,22 +45,6 @@ export function refusedBy(
   return null;
 }
 
-/** Finds keywords in a text in any case, as whole words: `art` is not in "party". */
-export function keywordFinder(text: string): (keyword: string) => boolean {
-  const lower = text.toLowerCase();
-  return (keyword) => {
-    const wanted = keyword.toLowerCase();
-    for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, at + 1)) {
-      if (!isWord(lower[at - 1]) && !isWord(lower[at + wanted.length])) return true;
-    }
-    return false;
-  };
-}
-
-function isWord(character: string | undefined): boolean {
-  return character !== undefined && /[\p{L}\p{N}]/u.test(character);
-}
-
 /** The same rules written the same way: each item and keyword once, in order. */
 export function normaliseRules(rules: EntryRules): EntryRules {
   const keywords = new Map(rules.keywords.map((keyword) => [keyword.toLowerCase(), keyword]));

@@ -11,12 +11,18 @@ export interface ArchivedBase {
   readonly end: number;
   /** Id of that event. */
   readonly lastId: string | null;
+  /** What its HMAC is over, the HMAC of the segment before that this covers too, and the HMAC; null in what older builds wrote. */
+  readonly sealed: string;
+  readonly before: string | null;
+  readonly mac: string | null;
 }
 
 const manifest = z.object({
   takenAt: z.iso.datetime(),
   end: z.string().regex(/^\d+$/).nullable(),
   lastId: z.string().nullable(),
+  before: z.string().nullable().optional(),
+  mac: z.string().optional(),
 });
 
 /** Histories of a log, oldest first. */
@@ -39,8 +45,10 @@ export async function basesOf(objects: ObjectStore, history: string): Promise<re
 
 function read(folder: string, content: Buffer): Omit<ArchivedBase, 'folder'> {
   try {
-    const { takenAt, end, lastId } = manifest.parse(JSON.parse(content.toString('utf8')));
-    return { takenAt: new Date(takenAt), end: Number(end ?? 0), lastId };
+    const written = JSON.parse(content.toString('utf8')) as Readonly<Record<string, unknown>>;
+    const { takenAt, end, lastId, before = null, mac = null } = manifest.parse(written);
+    const { mac: _, ...fields } = written;
+    return { takenAt: new Date(takenAt), end: Number(end ?? 0), lastId, sealed: JSON.stringify(fields), before, mac };
   } catch {
     throw new BackupRefused(`${folder}${BASE_MANIFEST} of the archive is damaged: it cannot be read.`);
   }

@@ -7,6 +7,7 @@ import { subjectKeys } from '../../privacy/subject-key.store.ts';
 import type { StoredDocument } from '../../read-store/collection.ts';
 import { BackupRefused } from '../backup-set.ts';
 import { keysFolder } from './archive-layout.ts';
+import type { ArchiveSeal } from './archive-seal.ts';
 import type { ObjectStore } from './object-store.port.ts';
 
 const subjectKey = z.object({
@@ -16,7 +17,7 @@ const subjectKey = z.object({
   destroyedAt: z.string().nullable(),
 });
 const proof = z.object({ _id: z.string(), proof: z.string(), hashKey: z.string().optional() });
-const keyFile = z.object({ keys: z.array(subjectKey), proofs: z.array(proof) });
+const keyFile = z.object({ keys: z.array(subjectKey), proofs: z.array(proof), mac: z.string().optional() });
 type KeyFile = z.infer<typeof keyFile>;
 type SubjectKey = z.infer<typeof subjectKey>;
 
@@ -36,6 +37,7 @@ export class ArchivedKeys {
   constructor(
     private readonly objects: ObjectStore,
     private readonly operations: OperationalStore,
+    private readonly seal: ArchiveSeal,
   ) {}
 
   /** Whatever was written before may have been overwritten: the next call writes everything. */
@@ -53,12 +55,12 @@ export class ArchivedKeys {
     const stored = (await this.objects.list(keysFolder(history))).map((name) =>
       name.slice(keysFolder(history).length, -'.json'.length),
     );
-    const changed = new Map<string, { readonly content: Buffer; readonly checksum: string }>();
+    const changed = new Map<string, { readonly file: KeyFile; readonly checksum: string }>();
     // A file that held discarded keys only is written without any.
     for (const name of new Set([...files.keys(), ...stored])) {
-      const content = Buffer.from(JSON.stringify(files.get(name) ?? { keys: [], proofs: [] }));
-      const checksum = createHash('sha256').update(content).digest('hex');
-      if (this.#written.get(name) !== checksum) changed.set(name, { content, checksum });
+      const file = files.get(name) ?? { keys: [], proofs: [] };
+      const checksum = createHash('sha256').update(JSON.stringify(file)).digest('hex');
+      if (this.#written.get(name) !== checksum) changed.set(name, { file, checksum });
     }
     const present = [...files.values()].flatMap(({ keys }) => keys);
     const destroyed = new Set(present.filter(({ wrapped }) => wrapped === null).map(({ _id }) => _id));
@@ -71,8 +73,8 @@ export class ArchivedKeys {
       for (const other of await earlier()) await this.#removeIn(other, destroyed, discarded);
       this.#destroyed = destroyed;
     }
-    for (const [name, { content, checksum }] of changed) {
-      await this.objects.put(`${keysFolder(history)}${name}.json`, content);
+    for (const [name, { file, checksum }] of changed) {
+      await this.#put(`${keysFolder(history)}${name}.json`, file);
       this.#written.set(name, checksum);
     }
   }
@@ -85,6 +87,11 @@ export class ArchivedKeys {
       for (const { _id } of file?.keys ?? []) if (!present.has(_id)) found.add(_id);
     }
     return found;
+  }
+
+  /** With its HMAC. The files have no order and are written again and again, so none stands before another. */
+  async #put(name: string, { mac: _, ...file }: KeyFile): Promise<void> {
+    await this.objects.put(name, Buffer.from(JSON.stringify({ ...file, mac: this.seal.of(name, null, JSON.stringify(file)) })));
   }
 
   /** Null for a file that is gone or damaged: it is written anew. */
@@ -120,7 +127,7 @@ export class ArchivedKeys {
         .filter(({ _id }) => !discarded.has(_id))
         .map((key) => (destroyed.has(key._id) ? { ...key, wrapped: null } : key));
       const isSame = keys.length === file.keys.length && keys.every(({ wrapped }, n) => wrapped === file.keys[n]?.wrapped);
-      if (!isSame) await this.objects.put(name, Buffer.from(JSON.stringify({ ...file, keys })));
+      if (!isSame) await this.#put(name, { ...file, keys });
     }
   }
 }
@@ -132,13 +139,30 @@ export async function withoutKeys(operations: OperationalStore): Promise<void> {
   if (!(await operations.overwriteDeleted())) throw new Error('the keys of the copy could not be overwritten');
 }
 
-/** Puts the archived keys of a history into the operational state of a copy. @returns how many. */
-export async function bringKeys(objects: ObjectStore, history: string, operations: OperationalStore): Promise<number> {
+/** The wrapped key of keyed hashes as a history has it; undefined before the first rotation of the master key. */
+export async function archivedHashKey(objects: ObjectStore, history: string): Promise<string | undefined> {
+  const name = `${keysFolder(history)}${PROOFS}.json`;
+  const content = await objects.get(name);
+  return content ? decoded(name, content).proofs[0]?.hashKey : undefined;
+}
+
+/**
+ * Puts the archived keys of a history into the operational state of a copy. @returns how many.
+ * @param check of each file: its name, what its HMAC is over, and the HMAC.
+ * @throws BackupRefused
+ */
+export async function bringKeys(
+  objects: ObjectStore,
+  history: string,
+  operations: OperationalStore,
+  check: (name: string, sealed: string, mac: string | null) => void,
+): Promise<number> {
   let count = 0;
   for (const name of await objects.list(keysFolder(history))) {
     const content = await objects.get(name);
     if (!content) throw new BackupRefused(`${name} of the archive is gone.`);
-    const file = decoded(name, content);
+    const { mac = null, ...file } = decoded(name, content);
+    check(name, JSON.stringify(file), mac);
     const put = <D extends StoredDocument>(records: readonly D[]) => records.map((record) => ({ kind: 'put' as const, record }));
     await operations.collection(subjectKeys).write(put(file.keys));
     await operations

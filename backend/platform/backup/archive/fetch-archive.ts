@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import type { Clock } from '../../clock/clock.ts';
 import { toPosition } from '../../event-store/event-store.port.ts';
 import { EmbeddedOperationalStore } from '../../operational-store/embedded/embedded-operational-store.adapter.ts';
+import { KeyWrap } from '../../privacy/key-wrap.ts';
+import { HASH_KEY } from '../../privacy/master-key.store.ts';
 import { BACKED_UP, BackupRefused, sealBackup, verifiedBackup } from '../backup-set.ts';
 import { LogRowWriter } from '../embedded/log-rows.ts';
 import { type ArchivedBase, basesOf, historiesOf } from './archive-index.ts';
 import { afterOf, BASE_MANIFEST, historyFolder, segmentsFolder, timeOf } from './archive-layout.ts';
-import { bringKeys } from './archived-keys.ts';
-import { decodeSegment } from './log-segment.ts';
+import { ArchiveSeal } from './archive-seal.ts';
+import { archivedHashKey, bringKeys } from './archived-keys.ts';
+import { decodeSegment, type LogSegment } from './log-segment.ts';
 import type { ObjectStore } from './object-store.port.ts';
 
 export interface FetchRequest {
@@ -16,6 +19,8 @@ export interface FetchRequest {
   /** Folder that becomes a backup, as `backup` makes one. */
   readonly folder: string;
   readonly clock: Clock;
+  /** With which the archive was written: what its objects carry is checked with a key that is derived from it. */
+  readonly masterKey: Buffer;
   /** The log, where the archive holds several. */
   readonly logId?: string | undefined;
   /** Moment up to which events are taken; all without it. */
@@ -28,22 +33,31 @@ export interface Fetched {
   /** When the last event in it was recorded; of an archive without segments the time of its base. */
   readonly through: Date;
   readonly keys: number;
+  /** Objects whose HMAC is right. */
+  readonly proved: number;
+  /** Objects of an older build, which carry none. */
+  readonly unproved: number;
 }
 
 /** Puts a base, the segments after it and the keys together to a backup. @throws BackupRefused when something is missing or damaged. */
-export async function fetchArchive({ objects, folder, clock, logId: named, at }: FetchRequest): Promise<Fetched> {
+export async function fetchArchive({ objects, folder, clock, masterKey, logId: named, at }: FetchRequest): Promise<Fetched> {
   const logId = await theLog(objects, named);
   const { history, base } = await theBase(objects, logId, at);
+  const seal = await sealOf(objects, history, masterKey);
+  seal.check(`${base.folder}${BASE_MANIFEST}`, base.before, base.sealed, base.mac, false);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const name of [...BACKED_UP, BASE_MANIFEST]) await objects.getFile(`${base.folder}${name}`, join(folder, name));
   const manifest = await verifiedBackup(folder);
   if (manifest.logId !== logId) throw new BackupRefused(`${base.folder} belongs to log ${manifest.logId}, not to ${logId}.`);
-  const { end, through } = await addSegments(objects, history, base, logId, join(folder, 'log.db'), at);
+  const { end, through } = await addSegments(objects, history, base, logId, join(folder, 'log.db'), at, seal);
   const operations = new EmbeddedOperationalStore({ path: join(folder, 'ops.db'), clock });
   let keys: number;
   try {
-    keys = await bringKeys(objects, history, operations);
+    // A build that signs a base has signed all keys before.
+    keys = await bringKeys(objects, history, operations, (name, sealed, mac) =>
+      seal.check(name, null, sealed, mac, base.mac !== null),
+    );
     await operations.overwriteDeleted();
   } finally {
     await operations.close();
@@ -51,7 +65,16 @@ export async function fetchArchive({ objects, folder, clock, logId: named, at }:
   rmSync(join(folder, BASE_MANIFEST));
   const position = end === 0 ? null : toPosition(end);
   await sealBackup(folder, { takenAt: through.toISOString(), logId, end: position });
-  return { logId, end: position, through, keys };
+  return { logId, end: position, through, keys, ...seal.counts };
+}
+
+async function sealOf(objects: ObjectStore, history: string, masterKey: Buffer): Promise<ArchiveSeal> {
+  const wrapped = await archivedHashKey(objects, history);
+  if (wrapped === undefined) return new ArchiveSeal(masterKey);
+  const key = new KeyWrap(masterKey).unwrap(wrapped, HASH_KEY);
+  if (!key)
+    throw new BackupRefused('The master key does not open the keys of the archive: name the one that it was written with.');
+  return new ArchiveSeal(key);
 }
 
 async function theLog(objects: ObjectStore, named: string | undefined): Promise<string> {
@@ -88,6 +111,7 @@ async function addSegments(
   logId: string,
   path: string,
   at: Date | undefined,
+  seal: ArchiveSeal,
 ): Promise<{ readonly end: number; readonly through: Date }> {
   const names = (await objects.list(segmentsFolder(history))).filter((name) => afterOf(name) !== null);
   const reaching = names.findLastIndex((name) => (afterOf(name) ?? 0) <= base.end);
@@ -98,12 +122,14 @@ async function addSegments(
   let end = base.end;
   let through = base.takenAt;
   try {
-    let before: { readonly last: number; readonly checksum: string } | null = null;
+    let before: Pick<LogSegment, 'last' | 'checksum' | 'mac'> | null = null;
     for (const name of reaching < 0 ? [] : names.slice(reaching)) {
       const content = await objects.get(name);
       if (!content) throw new BackupRefused(`${name} of the archive is gone.`);
       const segment = decodeSegment(name, content);
-      const chained = before === null || (segment.after === before.last && segment.previous === before.checksum);
+      const chained =
+        before === null ||
+        (segment.after === before.last && segment.previous === before.checksum && segment.before === before.mac);
       if (!chained || segment.logId !== logId || segment.after !== afterOf(name)) {
         // What is missing was recorded after the moment that is asked for.
         if (at && through >= at) break;
@@ -112,6 +138,9 @@ async function addSegments(
             `Restore up to there with --at ${through.toISOString()}.`,
         );
       }
+      seal.check(name, segment.before, segment.sealed, segment.mac, base.mac !== null || before?.mac != null);
+      if (segment.rows.some(({ position, id }) => position === base.end && id !== base.lastId))
+        throw new BackupRefused(`${name} of the archive belongs to another log than its base: their events differ.`);
       const wanted = segment.rows.filter(({ position }) => position > base.end);
       const late = at ? wanted.findIndex(({ recordedAt }) => recordedAt > at.getTime()) : -1;
       const rows = late < 0 ? wanted : wanted.slice(0, late);
@@ -119,7 +148,7 @@ async function addSegments(
       const last = rows.at(-1);
       if (last) [end, through] = [last.position, new Date(last.recordedAt)];
       if (late >= 0) break;
-      before = { last: segment.last, checksum: segment.checksum };
+      before = segment;
     }
   } finally {
     writer.close();

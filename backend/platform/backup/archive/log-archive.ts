@@ -10,6 +10,7 @@ import { takeBackup } from '../embedded/take-backup.ts';
 import { type ArchivedBase, basesOf, historiesOf } from './archive-index.ts';
 import { BASE_MANIFEST, baseFolder, historyFolder, segmentName, segmentsFolder, timeName } from './archive-layout.ts';
 import { expire } from './archive-retention.ts';
+import type { ArchiveSeal } from './archive-seal.ts';
 import { ArchivedKeys, withoutKeys } from './archived-keys.ts';
 import { decodeSegment, encodeSegment } from './log-segment.ts';
 import type { ObjectStore } from './object-store.port.ts';
@@ -21,6 +22,7 @@ export interface LogArchiveOptions {
   readonly clock: Clock;
   /** Every moment of so many days can be restored. */
   readonly keepDays: number;
+  readonly seal: ArchiveSeal;
   /** Folder in the data folder where a base is put together; one per program, because several may make one at the same moment. */
   readonly draft: string;
 }
@@ -43,6 +45,8 @@ interface History {
   after: number;
   /** Checksum of the last segment. */
   previous: string | null;
+  /** HMAC of the last segment; null without one, and where an older build wrote it. */
+  mac: string | null;
   newestBase: ArchivedBase;
 }
 
@@ -60,7 +64,7 @@ export class LogArchive {
   #keysWrittenAt = Number.NEGATIVE_INFINITY;
 
   constructor(private readonly options: LogArchiveOptions) {
-    this.#keys = new ArchivedKeys(options.objects, options.operations);
+    this.#keys = new ArchivedKeys(options.objects, options.operations, options.seal);
   }
 
   /** Another process may have written since the last look: what the archive holds is looked up again. */
@@ -80,7 +84,7 @@ export class LogArchive {
       const due = this.#now() - history.newestBase.takenAt.getTime() >= DAY_MS;
       const based = begun.fresh || base || due;
       if (!begun.fresh && (base || due) && !signal.aborted) {
-        history.newestBase = await this.#addBase(history.folder);
+        history.newestBase = await this.#addBase(history.folder, history.mac);
         await expire(this.options.objects, history.logId, this.options.clock.now(), this.options.keepDays);
       }
       return { through: history.after, added, based };
@@ -112,17 +116,17 @@ export class LogArchive {
     const content = name === undefined ? null : await objects.get(name);
     if (name === undefined || content === null) {
       if (newestBase.lastId !== rowId(rows, newestBase.end)) return null;
-      return { folder, logId, after: newestBase.end, previous: null, newestBase };
+      return { folder, logId, after: newestBase.end, previous: null, mac: null, newestBase };
     }
-    const { last, rows: archived, checksum } = decodeSegment(name, content);
+    const { last, rows: archived, checksum, mac } = decodeSegment(name, content);
     if (archived.at(-1)?.id !== rows.idAt(last)) return null;
-    return { folder, logId, after: last, previous: checksum, newestBase };
+    return { folder, logId, after: last, previous: checksum, mac, newestBase };
   }
 
   async #begun(logId: string): Promise<History> {
     const folder = historyFolder(logId, timeName(this.options.clock.now()));
-    const newestBase = await this.#addBase(folder);
-    return { folder, logId, after: newestBase.end, previous: null, newestBase };
+    const newestBase = await this.#addBase(folder, null);
+    return { folder, logId, after: newestBase.end, previous: null, mac: null, newestBase };
   }
 
   async #addSegments(history: History, rows: LogRows, signal: AbortSignal): Promise<number> {
@@ -132,20 +136,24 @@ export class LogArchive {
       if (next.length === 0) break;
       // Before the events: who reads them finds the key of every account in them.
       await this.#writeKeys(history);
-      const { logId, after, previous } = history;
-      const { content, checksum, last } = encodeSegment({ logId, after, previous, rows: next });
-      if (!(await this.options.objects.put(segmentName(history.folder, after), content, { ifAbsent: true }))) {
+      const { logId, after, previous, mac: before } = history;
+      const name = segmentName(history.folder, after);
+      const { content, checksum, mac, last } = encodeSegment({ logId, after, previous, rows: next, before }, (sealed) =>
+        this.options.seal.of(name, before, sealed),
+      );
+      if (!(await this.options.objects.put(name, content, { ifAbsent: true }))) {
         throw new ArchiveTaken();
       }
       history.after = last;
       history.previous = checksum;
+      history.mac = mac;
       added += next.length;
     }
     return added;
   }
 
   /** A backup without keys; its manifest comes last, so that one that was interrupted is none. */
-  async #addBase(folder: string): Promise<ArchivedBase> {
+  async #addBase(folder: string, before: string | null): Promise<ArchivedBase> {
     const { objects, dataDir, clock } = this.options;
     const draft = join(dataDir, this.options.draft);
     rmSync(draft, { recursive: true, force: true });
@@ -161,9 +169,12 @@ export class LogArchive {
       const takenAt = new Date(manifest.takenAt);
       const base = baseFolder(folder, timeName(takenAt));
       for (const name of BACKED_UP) await objects.putFile(`${base}${name}`, join(copies, name));
-      const described = Buffer.from(`${JSON.stringify({ ...manifest, lastId }, null, 2)}\n`);
-      await objects.put(`${base}${BASE_MANIFEST}`, described);
-      return { folder: base, takenAt, end, lastId };
+      const name = `${base}${BASE_MANIFEST}`;
+      const fields = { ...manifest, lastId, before };
+      const sealed = JSON.stringify(fields);
+      const mac = this.options.seal.of(name, before, sealed);
+      await objects.put(name, Buffer.from(`${JSON.stringify({ ...fields, mac }, null, 2)}\n`));
+      return { folder: base, takenAt, end, lastId, sealed, before, mac };
     } finally {
       rmSync(draft, { recursive: true, force: true });
     }

@@ -18,6 +18,10 @@ const header = z.object({
   previous: z.string().nullable(),
   /** Checksum of the lines below. */
   rows: z.string(),
+  /** HMAC of the segment before; null for the first one that has one. */
+  before: z.string().nullable().optional(),
+  /** HMAC of the fields above; absent in what older builds wrote. */
+  mac: z.string().optional(),
 });
 const row = z.tuple([
   z.number().int(),
@@ -38,15 +42,24 @@ export interface LogSegment {
   readonly previous: string | null;
   readonly rows: readonly LogRow[];
   readonly checksum: string;
+  /** HMAC of the segment before. */
+  readonly before: string | null;
+  /** What its HMAC is over beside that one, and the HMAC; null in what older builds wrote. */
+  readonly sealed: string;
+  readonly mac: string | null;
 }
 
 /** A segment as it is stored: gzip of a line for the header and a line per event. */
-export function encodeSegment(segment: Omit<LogSegment, 'checksum' | 'last'>): {
+export function encodeSegment(
+  segment: Pick<LogSegment, 'logId' | 'after' | 'previous' | 'rows' | 'before'>,
+  macOf: (sealed: string) => string,
+): {
   readonly content: Buffer;
   readonly checksum: string;
+  readonly mac: string;
   readonly last: number;
 } {
-  const { logId, after, previous, rows } = segment;
+  const { logId, after, previous, rows, before } = segment;
   const last = rows.at(-1)?.position ?? after;
   const lines = rows
     .map((each) => {
@@ -54,8 +67,10 @@ export function encodeSegment(segment: Omit<LogSegment, 'checksum' | 'last'>): {
       return `${JSON.stringify([position, stream, revision, id, type, recordedAt, metadata, data])}\n`;
     })
     .join('');
-  const head = JSON.stringify({ format: FORMAT, logId, after, last, previous, rows: sha256(lines) });
-  return { content: gzipSync(`${head}\n${lines}`), checksum: sha256(head), last };
+  const fields = { format: FORMAT, logId, after, last, previous, rows: sha256(lines), before };
+  const mac = macOf(JSON.stringify(fields));
+  const head = JSON.stringify({ ...fields, mac });
+  return { content: gzipSync(`${head}\n${lines}`), checksum: sha256(head), mac, last };
 }
 
 /** @throws BackupRefused when it is not as it was written. */
@@ -81,8 +96,19 @@ export function decodeSegment(name: string, content: Buffer): LogSegment {
       const [position, stream, revision, id, type, recordedAt, metadata, data] = read.data;
       return { position, stream, revision, id, type, recordedAt, metadata, data };
     });
-  const { logId, after, last, previous } = head.data;
-  return { logId, after, last, previous, rows, checksum: sha256(text.slice(0, end)) };
+  const { mac = null, ...fields } = head.data;
+  const { logId, after, last, previous, before = null } = fields;
+  return {
+    logId,
+    after,
+    last,
+    previous,
+    rows,
+    checksum: sha256(text.slice(0, end)),
+    before,
+    sealed: JSON.stringify(fields),
+    mac,
+  };
 }
 
 function sha256(text: string): string {

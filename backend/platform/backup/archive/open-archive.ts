@@ -4,6 +4,8 @@ import type { Clock } from '../../clock/clock.ts';
 import type { Environment } from '../../config/environment.ts';
 import { s3Address } from '../../config/operations-variables.ts';
 import type { OperationalStore } from '../../operational-store/operational-store.port.ts';
+import { openHashKey, openMasterKey } from '../../privacy/master-key.store.ts';
+import { ArchiveSeal } from './archive-seal.ts';
 import { LogArchive } from './log-archive.ts';
 import type { ObjectStore } from './object-store.port.ts';
 
@@ -28,7 +30,7 @@ export async function openObjectStore(env: S3Variables): Promise<ObjectStore | n
 
 /** @param draft name of a folder in DATA_DIR for this program's drafts. @throws when no bucket is configured. */
 export async function openArchive(
-  env: S3Variables & Pick<Environment, 'DATA_DIR' | 'BACKUP_S3_KEEP_DAYS'>,
+  env: S3Variables & Pick<Environment, 'DATA_DIR' | 'MASTER_KEY' | 'BACKUP_S3_KEEP_DAYS'>,
   operations: OperationalStore,
   clock: Clock,
   draft: string,
@@ -37,5 +39,6 @@ export async function openArchive(
   rmSync(join(env.DATA_DIR, draft), { recursive: true, force: true });
   const objects = await openObjectStore(env);
   if (!objects) throw new Error('BACKUP_S3_URL is not set');
-  return new LogArchive({ objects, dataDir: env.DATA_DIR, operations, clock, keepDays: env.BACKUP_S3_KEEP_DAYS, draft });
+  const seal = new ArchiveSeal(await openHashKey(await openMasterKey(env, operations), operations));
+  return new LogArchive({ seal, objects, dataDir: env.DATA_DIR, operations, clock, keepDays: env.BACKUP_S3_KEEP_DAYS, draft });
 }

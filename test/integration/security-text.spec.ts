@@ -1,0 +1,56 @@
+import { ConfigurationError, readEnvironment } from '../../backend/platform/config/environment.ts';
+import { OpenProduct } from '../kit/open-product.ts';
+
+const PATH = '/.well-known/security.txt';
+const NOW = new Date('2026-06-01T00:00:00Z');
+const inAYear = () => new Date(Date.now() + 300 * 86_400_000).toISOString();
+
+test('is not there when nothing is configured', async () => {
+  const product = await OpenProduct.start({});
+  expect((await product.call('GET', PATH)).status).toBe(404);
+  await product.close();
+});
+
+test('holds what is configured, and says where it belongs', async () => {
+  const expires = inAYear();
+  const product = await OpenProduct.start({
+    PUBLIC_URL: 'https://filings.example',
+    SECURITY_CONTACT: 'mailto:security@filings.example, https://filings.example/report',
+    SECURITY_EXPIRES: expires,
+    SECURITY_POLICY: 'https://filings.example/policy',
+    SECURITY_LANGUAGES: 'en,de',
+  });
+  const { status, headers, text } = await product.call('GET', PATH, { host: 'evil.example' });
+  expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(text.split('\n')).toEqual([
+    'Contact: mailto:security@filings.example',
+    'Contact: https://filings.example/report',
+    `Expires: ${expires}`,
+    `Canonical: https://filings.example${PATH}`,
+    'Policy: https://filings.example/policy',
+    'Preferred-Languages: en, de',
+    '',
+  ]);
+  await product.close();
+});
+
+const complete = { SECURITY_CONTACT: 'mailto:security@example.com', SECURITY_EXPIRES: '2027-01-31T00:00:00+01:00' };
+
+test.each([
+  [{ ...complete, SECURITY_EXPIRES: '' }, 'SECURITY_CONTACT needs SECURITY_EXPIRES too'],
+  [{ ...complete, SECURITY_CONTACT: '' }, 'SECURITY_EXPIRES needs SECURITY_CONTACT too'],
+  [{ ...complete, SECURITY_EXPIRES: '2026-05-31T23:59:59Z' }, 'SECURITY_EXPIRES has passed'],
+  [{ ...complete, SECURITY_EXPIRES: 'next year' }, 'such as 2027-01-31T00:00:00Z'],
+  [{ ...complete, SECURITY_EXPIRES: '2027-02-31T00:00:00Z' }, 'such as 2027-01-31T00:00:00Z'],
+  [{ ...complete, SECURITY_CONTACT: 'security@example.com' }, 'beginning with mailto:'],
+  [{ ...complete, SECURITY_CONTACT: 'http://example.com' }, 'beginning with mailto:'],
+  [{ ...complete, SECURITY_CONTACT: 'mailto:a@example.com,' }, 'beginning with mailto:'],
+  [{ ...complete, SECURITY_POLICY: 'http://example.com' }, 'begins with https://'],
+  [{ ...complete, SECURITY_LANGUAGES: 'english please' }, 'language tags'],
+  [{ SECURITY_POLICY: 'https://example.com' }, 'SECURITY_POLICY needs SECURITY_CONTACT and SECURITY_EXPIRES too'],
+  [{ ...complete, SECURITY_HIRING: 'https://example.com' }, 'SECURITY_HIRING is not a known variable'],
+])('%j ends the start with a sentence', (source, sentence) => {
+  expect(() => readEnvironment(source, NOW)).toThrow(ConfigurationError);
+  expect(() => readEnvironment(source, NOW)).toThrow(sentence);
+  expect(() => readEnvironment(complete, NOW)).not.toThrow();
+});
