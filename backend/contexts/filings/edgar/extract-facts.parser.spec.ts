@@ -11,6 +11,7 @@ import { FilingFactsExtracted } from '../published/filing.events.ts';
 import { EdgarError } from './edgar.errors.ts';
 import { type ExtractedFacts, type ExtractFactsInput, extractFacts, extractorVersion } from './extract-facts.parser.ts';
 import { parseFeed } from './feed.parser.ts';
+import { MOST_TEXT, TEXT_CUT } from './filing-text.parser.ts';
 
 const ACCESSION = '0001234567-26-000001';
 const ITEMS = [
@@ -230,4 +231,13 @@ describe('hostile input is read or refused, never a crash', () => {
     }
     expect(entries).toBeGreaterThan(50);
   });
+});
+
+test('a text that is too long ends with a line that says so, and the facts say it too', () => {
+  const body = `<html><body><p>Item 8.01 Other Events</p>${'<p>The quick brown fox of the company jumped. </p>'.repeat(MOST_TEXT / 40)}</body></html>`;
+  const read = extract(sampleSubmission('8-K', [], sampleDocument('8-K', body)));
+  expectSound(read);
+  expect(read.text.endsWith(TEXT_CUT)).toBe(true);
+  expect(read.text).toHaveLength(MOST_TEXT + TEXT_CUT.length);
+  expect(read.facts.parseWarnings).toContain('The text of the filing is cut after 16 million characters.');
 });
