@@ -145,7 +145,7 @@ test('600 watchers: a page without an answer is in the log only after another pa
     await late?.();
   }, 500);
   expect(await run.alerted()).toEqual(due);
-}, 60_000);
+});
 
 test.each(seeds)('seed %i: two owners in any order, people join and leave meanwhile: each is alerted once', async (seed) => {
   const random = randomOf(seed);
