@@ -9,7 +9,6 @@ import { OutboxStore } from '../platform/outbox/outbox.store.ts';
 import { liveSources, parkedStreams, stalledMessages, stoppedRunners } from '../platform/stalled-work/platform-sources.ts';
 import type { StalledWorkSource } from '../platform/stalled-work/stalled-work.ts';
 import { ParkedMessages } from '../platform/subscriptions/parked-messages.store.ts';
-import { ALL_PROCESS_NAMES, ALL_SCHEDULE_NAMES } from './process-names.ts';
 
 /**
  * Everything that stands still or is tried again on a schedule of its own: what is named here is counted in `/metrics`, and listed by `ops parked`
@@ -18,7 +17,7 @@ import { ALL_PROCESS_NAMES, ALL_SCHEDULE_NAMES } from './process-names.ts';
 export function stalledWorkSources(operations: OperationalStore, clock: Clock): readonly StalledWorkSource[] {
   const statuses = new WorkerStatusStore(operations, clock);
   return [
-    ...parkedStreams(new ParkedMessages(operations, clock), [...ALL_PROCESS_NAMES, ...ALL_SCHEDULE_NAMES]),
+    ...parkedStreams(new ParkedMessages(operations, clock)),
     stoppedRunners(statuses, clock),
     ...liveSources(statuses),
     ...stalledMessages(new OutboxStore(operations, clock), clock),

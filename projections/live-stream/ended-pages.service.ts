@@ -20,8 +20,8 @@ const QUIET_MS = 30_000;
 const MAX_REMEMBERED = 10_000;
 
 /**
- * Closes the pages of sessions that end and of accounts that are erased. It has a subscription of its own: what pages are told of else waits for
- * the views, however far these are behind.
+ * Closes the pages of sessions that end and of accounts that are erased. It has its own subscription, because everything else that is sent to
+ * pages waits for the views, however far behind they are.
  */
 @Injectable()
 export class EndedPages {

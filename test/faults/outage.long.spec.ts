@@ -6,7 +6,7 @@ import { TEST_TIMEOUT_MS } from '../kit/timeouts.ts';
 
 /** Outages of one data folder, one of each kind. */
 const BATCH = 7;
-/** In every so manieth the product is killed too. */
+/** The product is killed as well in one round out of this many. */
 const KILL_EVERY = 3;
 const FILINGS = 35;
 const WRITES = 60;

@@ -9,7 +9,10 @@ const FILINGS = 150;
 
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
-/** Every life has a clock of its own, up to an hour ahead or behind, that is set anew while it works, and EDGAR states wrong dates. `MIXED_ROUNDS` says how many. */
+/**
+ * After every start the product has another clock, up to an hour fast or slow, which changes again while it works, and EDGAR sends wrong dates.
+ * `MIXED_ROUNDS` sets the number of kills.
+ */
 test.each(batchesOf('MIXED_ROUNDS', BATCH, BATCH, TEST_SEED))(
   'killed $rounds times of seed $seed while clocks are wrong: nothing is missing, nothing is there twice',
   async ({ seed, rounds }) => {

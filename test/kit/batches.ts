@@ -1,11 +1,11 @@
-/** So many rounds of a kind, over several data folders: none grows without bound, and each can be repeated by itself. */
+/** Rounds that share one data folder. Several batches keep each folder small, and each batch can be repeated by itself. */
 export interface Batch {
   readonly seed: number;
   readonly rounds: number;
 }
 
 /**
- * @param variable environment variable that says how many rounds there are. @param usual how many without it.
+ * @param variable environment variable with the number of rounds. @param usual the number without it.
  * @param most of one batch. @param seed of the first batch; each has the next one.
  */
 export function batchesOf(variable: string, usual: number, most: number, seed: number): readonly Batch[] {

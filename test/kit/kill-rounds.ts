@@ -28,8 +28,8 @@ export interface KillRoundsOptions {
   /** How long a round waits for an alert run or a delivery to kill in the middle of; default 4 s. */
   readonly aimMs?: number;
   /**
-   * Whether each life has a clock of its own, up to an hour off and set anew while it works, and EDGAR now and then another date: in the first and the
-   * last life all clocks are right, the last one's far enough ahead for whatever waits for a time.
+   * Whether the product has another clock after every start, up to an hour off and changed again while it works, and EDGAR sometimes sends a wrong date.
+   * The clocks are right after the first start and after the last, which is late enough for everything that waits for a time.
    */
   readonly wrongClocks?: boolean;
   readonly say?: (line: string) => void;

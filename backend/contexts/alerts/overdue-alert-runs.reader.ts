@@ -12,15 +12,18 @@ export function overdueAlertRuns(operations: OperationalStore, clock: Pick<Clock
   return {
     kind: 'overdue-alerts',
     title: 'Alerts whose wait for the AI is over and that have not started',
-    stalled: async () => {
+    stalled: async (limit) => {
+      let count = 0;
       const oldest: StalledWork[] = [];
       for await (const { _id, dueAt } of waiting.due(new Date(clock.now().getTime() - LATE_MS).toISOString())) {
+        count += 1;
+        if (oldest.length >= limit) continue;
         oldest.push({
           ...{ what: `alert of filing ${_id}`, since: dueAt, why: 'it was not started when its time came' },
-          ...{ holdsUp: 'the followers of this filing are not told', command: 'status' },
+          ...{ holdsUp: 'the followers of this filing are not alerted', command: 'status' },
         });
       }
-      return joined([{ count: oldest.length, oldest }]);
+      return joined([{ count, oldest }]);
     },
   };
 }

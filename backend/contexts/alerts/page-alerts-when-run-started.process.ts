@@ -119,9 +119,9 @@ export class PageAlertsWhenRunStarted extends Process<Started> {
         suppressed = new Map();
       }
       if (checked !== null) {
-        for (const told of pagesOf(updates)) {
-          decided.push({ kind: 'update', update: { accession: run.accession, recipients: told, cursor: checked } });
-          bytes += jsonBytes(told);
+        for (const recipients of pagesOf(updates)) {
+          decided.push({ kind: 'update', update: { accession: run.accession, recipients, cursor: checked } });
+          bytes += jsonBytes(recipients);
         }
       }
       cursor = page.cursor;

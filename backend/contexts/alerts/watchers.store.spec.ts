@@ -250,7 +250,7 @@ describe('an account with many ranges of one company', () => {
     await store.close();
   });
 
-  test('an event that is handed over again after the range was merged opens nothing', async () => {
+  test('an event delivered again after its range was merged opens nothing', async () => {
     const store = new EmbeddedOperationalStore({ path: ':memory:', clock: new SystemClock() });
     const watchers = new WatchersStore(store);
     await watchers.keepOlder(toPosition(1));

@@ -9,7 +9,7 @@ export interface DisclosuresWorker extends WorkerPart {
 
 /**
  * Amendments, duplicates and threads. The alert process finds them; this part only purges old filings from the index.
- * @param unfinishedSince when the oldest event was recorded that the alert process has still to handle; null when there is none.
+ * @param unfinishedSince time of the oldest event that the alert process still has to handle; null when it has handled all of them.
  */
 export function disclosuresWorker(context: WorkerContext, unfinishedSince: () => Promise<Date | null>): DisclosuresWorker {
   const { operations, events, codec, executor, texts, clock, logger } = context;

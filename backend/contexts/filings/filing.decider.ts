@@ -373,7 +373,7 @@ function partiesAdded(
 const named = (parties: readonly FilingParty[]): FilingParty[] =>
   parties.map((party) => ({ ...party, name: cutToBytes(party.name, NAME_BYTES) }));
 
-/** Facts that one event has room for; what is left out is told like everything else that was not read. */
+/** The facts that fit into one event. What is left out is reported like everything else that was not read. */
 function fittedFacts(facts: FilingFacts): FilingFacts {
   const { value, shortened } = fitted(facts, FACTS_BYTES);
   const warnings = shortened.map(

@@ -64,7 +64,7 @@ function edgar(operations: OperationalStore, clock: Pick<Clock, 'now'>): Stalled
   const comparison = new ReconciliationStore(operations);
   return {
     kind: 'edgar',
-    title: 'What is asked of EDGAR and is tried again by itself',
+    title: 'Requests to EDGAR that fail and are retried automatically',
     stalled: async () => {
       const [{ failure, message, failedAt, lastPollAt }, hold, { message: compared, failingSince, nextTryAt }] =
         await Promise.all([feed.get(), holds.present(clock.now()), comparison.state()]);

@@ -16,16 +16,13 @@ function heldUpBy(events: number): string {
   return events === 1 ? '1 event of this stream' : `${events} events of this stream`;
 }
 
-/**
- * Streams that processes have parked, until an operator releases them, and those that processes and schedules try again by themselves.
- * @param names of all processes and schedules.
- */
-export function parkedStreams(parked: Pick<ParkedMessages, 'of'>, names: readonly string[]): readonly StalledWorkSource[] {
+/** Streams that processes have parked until an operator releases them, and those that processes and schedules retry by themselves. */
+export function parkedStreams(parked: Pick<ParkedMessages, 'all'>): readonly StalledWorkSource[] {
   const ofState = (kind: string, title: string, isOfKind: (stream: ParkedStream) => boolean): StalledWorkSource => ({
     kind,
     title,
     stalled: async () => {
-      const found = (await Promise.all(names.map((name) => parked.of(name)))).flat().filter(isOfKind);
+      const found = (await parked.all()).filter(isOfKind);
       const work = found.map(
         ({ process, stream, since, error, state, positions }): StalledWork => ({
           ...{ what: `${process} ${stream}`, since, why: state === 'released' ? `is being tried again: ${error}` : error },

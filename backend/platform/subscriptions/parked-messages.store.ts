@@ -46,6 +46,11 @@ export class ParkedMessages {
     return this.#records.get(idOf(process, stream));
   }
 
+  /** The parked streams of every process and schedule, in no order. */
+  all(): Promise<readonly ParkedStream[]> {
+    return findAll(this.#records, {}, []);
+  }
+
   /** All parked streams of a process, oldest first. */
   of(process: string): Promise<readonly ParkedStream[]> {
     return findAll(this.#records, { process }, ['since']);

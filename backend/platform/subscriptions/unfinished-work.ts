@@ -35,7 +35,7 @@ export class UnfinishedWork {
     return (await this.deps.parked.of(process)).filter(({ positions }) => positions.length > 0);
   }
 
-  /** Events that a process has still to handle: first those that are parked, then those after its checkpoint. */
+  /** Events that a process still has to handle: first those that are parked, then those after its checkpoint. */
   async *of(process: ReadingProcess): AsyncIterable<StoredEvent> {
     const after = (await this.deps.checkpoints.load(process.name))?.position ?? null;
     for (const { stream, positions } of await this.parkedStreams(process.name)) yield* this.#at(stream, positions);
@@ -49,7 +49,7 @@ export class UnfinishedWork {
     return null;
   }
 
-  /** When the oldest event was recorded that one of these processes has still to handle; null when there is none. */
+  /** Time of the oldest event that one of these processes still has to handle; null when they have handled everything. */
   async oldestRecordedAt(processes: readonly ReadingProcess[]): Promise<Date | null> {
     let oldest: Date | null = null;
     const take = ({ recordedAt }: StoredEvent) => {

@@ -3,7 +3,7 @@ import { StringDecoder } from 'node:string_decoder';
 import { createInflate } from 'node:zlib';
 
 /** Bytes of UTF-8: more than any filing that is read has, and an end for a record that unpacks for ever. */
-export const MOST_TEXT_BYTES = 150_000_000;
+const MOST_TEXT_BYTES = 150_000_000;
 
 const PIECE = 256 * 1024;
 

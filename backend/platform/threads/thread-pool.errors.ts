@@ -10,7 +10,7 @@ export class TookTooLong extends DomainError {
   }
 }
 
-/** So many answers wait for a thread that this one would wait too long. */
+/** Too many jobs are waiting for a thread. */
 export class ThreadsBusy extends DomainError {
   constructor() {
     const message = 'Too many texts of filings are being read right now. Try again in a moment.';

@@ -115,7 +115,7 @@ interface PriceAlert {
   lastAsOf: string;
   /** A price that did not count when it was looked at, by a clock that was wrong: it may be looked at once more. */
   passedOver: string | null;
-  /** A price that crossed it while a fault struck, and what its account had chosen then: it is told after all. */
+  /** A price that crossed it during a fault, with the settings of the account at that moment: its alert is still sent. */
   struck: { readonly asOf: string; readonly account: Account } | null;
 }
 

@@ -36,7 +36,7 @@ test('who is told is decided once, in pages', () => {
   expect(decide(found(0), initial)).toEqual([]);
 });
 
-test('everybody is told however long their searches are, in events and appends that the log takes', () => {
+test('everybody is alerted, however long their searches are, in events and appends that fit the log', () => {
   const appends = decided(found(1_000, '😀'.repeat(100), 20));
   const events = appends.flat();
   expect(events.flatMap(({ data }) => data.recipients.map(({ accountId }) => accountId))).toEqual(

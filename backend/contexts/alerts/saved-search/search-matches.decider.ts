@@ -14,13 +14,13 @@ export interface FoundBySearches {
 
 export interface SearchMatchState {
   readonly pages: number;
-  /** Last account that is told; empty before the first page. */
+  /** Last account that was alerted; empty before the first page. */
   readonly last: string;
 }
 
 /**
- * Who is told that saved searches find a filing: pages of as many accounts as an event has room for, as many pages as an append has room for. Asked
- * again it goes on after the last account, until it decides nothing any more.
+ * The accounts whose saved searches match a filing, in pages: an event holds as many accounts as fit, and an append as many events as fit. The next
+ * decision continues after the last account; when none is left, it decides nothing.
  */
 export const searchMatchesDecider: Decider<FoundBySearches, SearchMatchState, SearchMatch> = {
   initial: { pages: 0, last: '' },

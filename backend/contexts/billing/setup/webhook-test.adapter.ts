@@ -3,7 +3,7 @@ import { TEST_EVENT } from '../stripe/stripe-event.parser.ts';
 import { StripeEventSigner } from '../stripe/stripe-event-signer.service.ts';
 import type { TestAnswer } from './payment-setup.port.ts';
 
-/** Below the deadline of a request: who tests a webhook is told that it does not answer. */
+/** Shorter than the deadline of a request, so that whoever tests a webhook learns that it does not answer. */
 const TIMEOUT_MS = 5_000;
 
 /** Sends an event of this product's own to its webhook, over the address at which Stripe reaches it. */

@@ -48,7 +48,7 @@ export class RelateFilings {
 
   /**
    * Purges filings to which no filing can be related that is still to come.
-   * @param unfinishedSince when the oldest score was recorded that is still to be related; null when there is none.
+   * @param unfinishedSince time of the oldest score that has not been related yet; null when all have.
    */
   async purge(unfinishedSince: Date | null = null): Promise<number> {
     const now = this.#deps.clock.now();

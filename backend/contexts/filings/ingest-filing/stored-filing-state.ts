@@ -4,8 +4,8 @@ import { type FilingState, filingDecider } from '../filing.decider.ts';
 import type { FilingEvent } from '../published/filing.events.ts';
 
 /**
- * What the events of a filing's stream say of it. One whose stream cannot be read counts as not known: ingesting it then fails by itself, and is
- * reported, while a look at many filings goes on with the others.
+ * The state that the events of a filing fold to. A filing whose stream cannot be read counts as unknown: ingesting it then fails and is reported, while
+ * work on many filings continues with the others.
  */
 export function storedFilingState(stored: readonly StoredEvent[], codec: EventCodec): FilingState {
   try {

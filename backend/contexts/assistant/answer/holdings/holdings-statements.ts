@@ -26,7 +26,7 @@ function summaryLine(text: string, what: keyof typeof SUMMARY_LINES): string | u
   return line ?? lines.find((each) => isFollowed(each, printed, /\d/))?.trim();
 }
 
-/** Whether the one stands in a line and the other somewhere behind it. Each is looked for once: `.*` between them would look again from every place. */
+/** Whether a line contains one pattern and, later, the other. Each is searched for once; `.*` between them would search again from every position. */
 function isFollowed(line: string, first: RegExp, then: RegExp): boolean {
   const found = first.exec(line);
   return found !== null && then.test(line.slice(found.index + found[0].length));
