@@ -2,18 +2,22 @@ import { openEdgarCorpus } from '../kit/edgar-corpus.ts';
 import { type Judged, judgedFilings } from '../kit/judgements.ts';
 import type { Bench, Figure } from './figure.ts';
 
-/** Share of judged filings whose headline and level an analyst would accept; every other one is listed with its headline. */
+/** Name of a blind sample, whose first score counts before anybody has read it. */
+const SAMPLE = process.env['BLIND_SAMPLE'];
+
+/** Share of judged filings whose headline and level an analyst would accept. Every other one is listed with its headline; of a blind sample only totals are printed. */
 export const bench: Bench = {
   about: 'headlines and levels of the judged filings',
   async run(onProgress, _minutes, json = false) {
     const corpus = openEdgarCorpus();
     const judged: Judged[] = [];
-    for (const one of judgedFilings(corpus)) {
+    for (const one of judgedFilings(corpus, SAMPLE)) {
       judged.push(one);
-      if (json) process.stdout.write(`${JSON.stringify(resultOf(one))}\n`);
+      if (json && SAMPLE === undefined) process.stdout.write(`${JSON.stringify(resultOf(one))}\n`);
       onProgress(`${judged.length} filings of ${corpus.name}`);
     }
-    process.stderr.write(`Measured: ${judged.length} judged filings of ${corpus.root}\n`);
+    process.stderr.write(`Measured: ${judged.length} judged filings of ${corpus.root}${SAMPLE === undefined ? '' : `, blind sample ${SAMPLE}`}\n`);
+    if (SAMPLE !== undefined) return [...figuresOf('all', judged), ...companyFigures(judged)];
     const byForm = [...Map.groupBy(judged, ({ judgement }) => judgement.form)].sort(([, a], [, b]) => b.length - a.length);
     if (!json) for (const one of judged.filter((each) => !isRight(each))) process.stderr.write(`${failureOf(one)}\n`);
     return [
@@ -27,6 +31,10 @@ function resultOf({ judgement: { accession }, path, score, unreadable }: Judged)
   return score === null
     ? { accession, path, unreadable }
     : { accession, path, level: score.level, score: score.score, headline: score.oneLiner };
+}
+
+function companyFigures(judged: readonly Judged[]): Figure[] {
+  return [...Map.groupBy(judged, ({ company }) => company)].flatMap(([company, group]) => figuresOf(company, group));
 }
 
 const isRight = (one: Judged) => one.rightHeadline && one.rightLevel;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
 import { partyRole } from '../../backend/contexts/filings/published/filing.events.ts';
 import { type Score, scoreFiling } from '../../backend/contexts/scoring/score-filing.policy.ts';
@@ -26,6 +27,8 @@ export interface Judgement {
 export interface Judged {
   readonly judgement: Judgement;
   readonly path: string;
+  /** As the manifest names it. */
+  readonly company: string;
   /** Null where the filing could not be read. */
   readonly score: Score | null;
   /** Why it could not be read. */
@@ -40,17 +43,27 @@ export interface Judged {
 
 const NO_ACCESSION = '0000000000-00-000000';
 
-/** Reads and scores every judged filing of a corpus as the product does, without market figures and history. One that cannot be read has nothing right. */
-export function* judgedFilings(corpus: EdgarCorpus): Generator<Judged> {
-  const lines = readFileSync(join(corpus.root, 'judgements.jsonl'), 'utf8').split('\n');
+/**
+ * Reads and scores every judged filing of a corpus as the product does, without market figures and history. One that cannot be read has nothing
+ * right. `sample` names a blind sample of the repository (`test/fixtures/blind-samples`) whose judgements count instead of the corpus's own.
+ */
+export function* judgedFilings(corpus: EdgarCorpus, sample?: string): Generator<Judged> {
+  const lines = judgementLines(corpus, sample).split('\n');
   const byAccession = new Map(corpus.filings.map((filing) => [filing.accession, filing]));
   for (const line of lines) {
     if (line.trim() === '') continue;
     const judgement = JSON.parse(line) as Judgement;
     const filing = judgement.accession === null ? corpus.filings[judgement.row ?? -1] : byAccession.get(judgement.accession);
     if (filing === undefined) throw new Error(`The manifest has no filing for the judgement ${line.slice(0, 120)}.`);
-    yield { judgement, path: judgement.path ?? filing.files[0]?.path ?? '', ...compared(judgement, corpus, filing) };
+    const company = filing.ciks[0]?.name ?? '';
+    yield { judgement, path: judgement.path ?? filing.files[0]?.path ?? '', company, ...compared(judgement, corpus, filing) };
   }
+}
+
+/** Blind samples are packed so that nobody who writes rules meets one by searching. */
+function judgementLines(corpus: EdgarCorpus, sample: string | undefined): string {
+  if (sample === undefined) return readFileSync(join(corpus.root, 'judgements.jsonl'), 'utf8');
+  return gunzipSync(readFileSync(join('test/fixtures/blind-samples', `${sample}.jsonl.gz`))).toString();
 }
 
 /** Reads and scores a filing as the product does, without market figures and history. */
@@ -66,7 +79,7 @@ export function corpusScore(corpus: EdgarCorpus, filing: CorpusFiling): Score {
   return scoreFiling({ ...facts, textHash: text === '' ? null : 'hash' }, text).score;
 }
 
-function compared(judgement: Judgement, corpus: EdgarCorpus, filing: CorpusFiling): Omit<Judged, 'judgement' | 'path'> {
+function compared(judgement: Judgement, corpus: EdgarCorpus, filing: CorpusFiling): Omit<Judged, 'judgement' | 'path' | 'company'> {
   let score: Score;
   try {
     score = corpusScore(corpus, filing);
