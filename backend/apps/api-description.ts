@@ -73,6 +73,7 @@ import { correctTickerApi } from '../contexts/filings/correct-ticker/correct-tic
 import { mergeInsidersApi } from '../contexts/filings/merge-insiders/merge-insiders.openapi.ts';
 import { orderBackfillApi } from '../contexts/filings/order-backfill/order-backfill.openapi.ts';
 import { orderFilingApi } from '../contexts/filings/order-filing/order-filing.openapi.ts';
+import { requestReadingApi } from '../contexts/filings/read-history/request-reading.openapi.ts';
 import { reportCoverageApi } from '../contexts/filings/report-coverage/report-coverage.openapi.ts';
 import { showSampleApi } from '../contexts/filings/sample-feed/show-sample.openapi.ts';
 import { searchTickersApi } from '../contexts/filings/search-tickers/search-tickers.openapi.ts';
@@ -198,6 +199,7 @@ export function describeApi(embedded: boolean): OpenApiDocument {
     correctTickerApi,
     adminFilingsApi,
     orderFilingApi,
+    requestReadingApi,
     duplicatesApi,
     orderDuplicateApi,
     grantedPlansApi,

@@ -3,7 +3,6 @@ import { type DamagedReading, ReadingTroubles } from '../../projections/admin-fi
 import { TickerFacts } from '../../projections/admin-tickers/ticker-facts.port.ts';
 import { ALERT_RUN } from '../contexts/alerts/published/alert-run.events.ts';
 import { WatchersStore } from '../contexts/alerts/watchers.store.ts';
-import { AwaitedHistory } from '../contexts/filings/backfill-company/awaited-history.port.ts';
 import { BackfillStore } from '../contexts/filings/backfill-company/backfill.store.ts';
 import { CompanyDirectory } from '../contexts/filings/company-directory.port.ts';
 import { edgarOriginOf } from '../contexts/filings/edgar/edgar-origin.ts';
@@ -11,7 +10,6 @@ import { AnalysisOffered } from '../contexts/filings/order-filing/analysis-offer
 import { FILING } from '../contexts/filings/published/filing.events.ts';
 import { type DamagedFiling, DamagedFilingsStore } from '../contexts/filings/repair-filings/damaged-filings.store.ts';
 import { PublishedFilingsReader } from '../contexts/filings/report-coverage/published-filings.reader.ts';
-import { FilingHistoryStore } from '../contexts/scoring/history/filing-history.store.ts';
 import { Clock } from '../platform/clock/clock.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import { OperationalStore } from '../platform/operational-store/operational-store.port.ts';
@@ -22,14 +20,6 @@ import { ALL_PROCESS_NAMES } from './process-names.ts';
 /** What is asked of the records that the worker keeps of filings. */
 export function filingBindings(env: Environment) {
   return [
-    providing(
-      AwaitedHistory,
-      (store: OperationalStore) => {
-        const history = new FilingHistoryStore(store);
-        return { of: (cik: string) => history.awaited(cik) };
-      },
-      OperationalStore,
-    ),
     providing(
       TickerFacts,
       (store: OperationalStore, companies: CompanyDirectory): TickerFacts => {

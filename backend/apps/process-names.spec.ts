@@ -22,7 +22,7 @@ describe('names that are stored', () => {
       ...BILLING_PROCESSES,
     }).toEqual({
       readFiling: { name: 'read-filing-when-ingested' },
-      readHistory: { name: 'read-history-when-ingested', joinsAtBeginning: true },
+      queueHistory: { name: 'queue-history-when-ingested', joinsAtBeginning: true },
       queueBackfill: { name: 'queue-backfill-when-ticker-added' },
       scoreFiling: { name: 'score-filing-when-facts-extracted' },
       analyseFiling: { name: 'analyse-filing-when-scored', joinsAtEnd: true },
@@ -66,6 +66,7 @@ describe('names that are stored', () => {
       shadowRuns: { name: 'do-shadow-runs', lease: 'do-shadow-runs' },
       judgements: { name: 'judge-filings-again', lease: 'judge-filings-again' },
       edgar: { name: 'edgar', lease: 'edgar-gateway' },
+      readHistory: { name: 'read-history', lease: null },
       pollFeed: { name: 'edgar-feed', lease: 'edgar-feed' },
       sweepFeed: { name: 'sweep-feed', lease: null },
       sweepSearch: { name: 'sweep-search', lease: null },

@@ -29,7 +29,7 @@ export function alertOf(accountId: string, page: PageDocument, { run }: RunDocum
     company_name: run.companyName,
     form: run.form,
     level: run.level,
-    not_judged_yet: run.unread === true,
+    not_read: run.unread === true,
     score: run.unread ? null : run.score,
     one_liner: alertLine(run, recipient.ticker),
     ai_written: run.writtenBy !== undefined && !run.unread,
@@ -73,7 +73,7 @@ export function correctionOf(
     company_name: correction.companyName,
     form: correction.byForm,
     level: told?.level ?? correction.level,
-    not_judged_yet: false,
+    not_read: false,
     score: amendment.score?.score ?? 0,
     one_liner: told?.oneLiner ?? '',
     ai_written: told?.aiWritten ?? false,
@@ -99,7 +99,7 @@ export function correctionOf(
 /** An alert on a locked filing: which filing, and the state of its messages. */
 export function lockedOf(alert: AlertResponse): AlertResponse {
   const nothing = { level: null, score: null, one_liner: null, why: null, reasons: [], difference: [], earlier_accession: null };
-  return { ...alert, ...nothing, kind: 'alert', locked: true, not_judged_yet: false, ai_written: false };
+  return { ...alert, ...nothing, kind: 'alert', locked: true, not_read: false, ai_written: false };
 }
 
 function deliveriesOf({ deliveries }: AlertRecipient): AlertResponse['deliveries'] {

@@ -24,7 +24,7 @@ export const alertResponse = z
     company_name: z.string(),
     form: z.string(),
     level: level.nullable(),
-    not_judged_yet: z
+    not_read: z
       .boolean()
       .describe('The filing could not be read when it was alerted, and has not been since: its level says nothing of it.'),
     score: z.number().nullable(),

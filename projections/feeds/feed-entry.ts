@@ -17,7 +17,7 @@ export interface FeedReader extends FilingReader {
 export function entryOf(filing: FilingDocument, reader: FeedReader, link: string): FeedEntry {
   const summary = summaryOf(filing, reader);
   const [company] = summary.companies;
-  const judgedAt = summary.locked || summary.not_judged_yet ? null : filing.scoredAt;
+  const judgedAt = summary.locked || summary.not_read ? null : filing.scoredAt;
   const toldAt = judgedAt && levelToldAt({ cadence: reader.cadenceOf(filing.form) }, reader.timeZone, judgedAt);
   const isTold = toldAt !== null && toldAt <= reader.now.toISOString();
   return {

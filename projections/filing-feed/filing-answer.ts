@@ -36,7 +36,7 @@ export function filingResponseOf(
   const summary = summaryOf(filing, reader);
   const facts = summary.locked ? null : found;
   const shown = summary.locked ? null : text;
-  const score = summary.locked || summary.not_judged_yet ? null : filing.score;
+  const score = summary.locked || summary.not_read ? null : filing.score;
   const analysis = summary.locked ? null : filing.analysis;
   return {
     ...summary,

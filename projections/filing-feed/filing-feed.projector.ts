@@ -69,8 +69,8 @@ export const filingFeedProjector = defineProjector<HandledEvent, FilingDocument>
       }
       case 'FilingScored': {
         const { accession: _, level: rulesLevel, ...score } = event.data;
-        const { form, source, readAt } = document;
-        const judged = judges(score, { form, source, wasRead: readAt !== null });
+        const { form, readAt } = document;
+        const judged = judges(score, { form, wasRead: readAt !== null });
         return levelled({ ...document, rulesLevel, score, judged, scoredAt: document.scoredAt ?? updatedAt, updatedAt });
       }
       case 'FilingAnalysed': {

@@ -33,7 +33,7 @@ export function summaryOf(filing: FilingDocument, reader: FilingReader): FilingS
     accepted_at: filing.acceptedAt,
     updated_at: filing.updatedAt,
     level: told?.level ?? null,
-    not_judged_yet: !locked && told === null,
+    not_read: !locked && told === null,
     score: told && (filing.score?.score ?? null),
     one_liner: told?.oneLiner ?? null,
     headline: told?.headline ?? null,

@@ -73,7 +73,7 @@ export const NOT_JUDGED = -1;
 
 export const filingFeed = defineCollection<FilingDocument>({
   name: 'filing-feed',
-  version: 7,
+  version: 8,
   fields: { sortAt: 'string', formType: 'string', level: 'string', keys: 'string[]', filedOn: 'string', rank: 'number' },
   // Of equally good indexes the first is chosen, so the most selective one is first.
   indexes: [

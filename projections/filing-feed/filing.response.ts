@@ -17,8 +17,8 @@ export const filingSummaryResponse = z
     filed_at: z.string(),
     accepted_at: z.string().nullable().describe('ISO-8601 UTC, null when EDGAR gives only a date.'),
     updated_at: z.string(),
-    level: level.nullable().describe('Null for a locked filing, and while `not_judged_yet`.'),
-    not_judged_yet: z
+    level: level.nullable().describe('Null for a locked filing, and while `not_read`.'),
+    not_read: z
       .boolean()
       .describe(
         'It has not been read yet, or could not be read so far: it has no level and no words of its own. False for a locked one.',

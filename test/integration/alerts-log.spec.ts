@@ -49,7 +49,7 @@ describe('GET /api/alerts', () => {
       company_name: 'Company 1',
       form: '8-K',
       level: 'HIGH',
-      not_judged_yet: false,
+      not_read: false,
       score: 70,
       one_liner: 'The CFO leaves',
       ai_written: false,

@@ -57,7 +57,7 @@ test('a filing is shown as far as it was recorded, read, judged and corrected by
   expect(body(await filing(arrived))).toMatchObject({
     as_of: arrived,
     changed_since: true,
-    filing: { accession: FIRST, executive_names: [], transactions: [], not_judged_yet: true, receipt: { read_at: null } },
+    filing: { accession: FIRST, executive_names: [], transactions: [], not_read: true, receipt: { read_at: null } },
   });
   expect(body(await filing(read)).filing).toMatchObject({
     executive_names: ['DOE JANE'],
@@ -77,7 +77,7 @@ test('a company has the filings that were recorded by then', async () => {
   expect(await accessions(moments[0] ?? '')).toEqual([FIRST]);
   expect(await accessions(moments.at(-1) ?? '')).toEqual([SECOND, FIRST]);
   expect(await accessions(justBefore(moments[0]))).toEqual([]);
-  expect(body(await ticker(moments[0] ?? ''))).toMatchObject({ company: T1, filings: [{ level: null, not_judged_yet: true }] });
+  expect(body(await ticker(moments[0] ?? ''))).toMatchObject({ company: T1, filings: [{ level: null, not_read: true }] });
 });
 
 test('what the plan of today locks stays locked', async () => {

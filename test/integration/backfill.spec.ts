@@ -100,19 +100,64 @@ describe('the history of a newly watched company', () => {
     expect(await rig.backfill.backfillOnce()).toBeNull();
   });
 
-  test('what later scores look back at is read, newest first, and what lies too far back is not', async () => {
-    const recent = [10, 200, 550].map((days, index) => listed(index, '8-K', daysAgo(days), [[1234, 'filer']]));
-    const listing = listed(7, '424B2', daysAgo(12), [[1234, 'filer']]);
-    const old = [570, 2_000].map((days, index) => listed(10 + index, '8-K', daysAgo(days), [[1234, 'filer']]));
-    publish(0, [...recent, listing, ...old]);
+  const read = async () =>
+    (await rig.log<FilingEvent>('filing')).flatMap((event) =>
+      event.type === 'FilingFactsExtracted' ? [event.data.accession] : [],
+    );
+  const accessions = (filings: readonly SubmittedFiling[]) => filings.map(({ accession }) => accession);
+  const readAll = async () => {
+    await rig.startReading();
+    await until(async () => (await rig.readings.next(NOW)) !== null);
+    rig.readHistory.start();
+    await until(async () => (await rig.readings.next(NOW)) === null);
+  };
+
+  test('the newest filings are read first, then those of the year, then what later scores use; the others once somebody opens them', async () => {
+    const newest = Array.from({ length: 30 }, (_, at) => listed(at, '8-K', daysAgo(10 + at), [[1234, 'filer']]));
+    const ofTheYear = [200, 300].map((days, at) => listed(100 + at, '8-K', daysAgo(days), [[1234, 'filer']]));
+    const lookedBackAt = listed(200, '8-K', daysAgo(550), [[1234, 'filer']]);
+    const unread = listed(201, '8-K', daysAgo(570), [[1234, 'filer']]);
+    publish(0, [...newest, ...ofTheYear, lookedBackAt, unread]);
     await request();
     expect(await rig.backfill.backfillOnce()).toMatchObject({ state: 'done', since: '2022-09-30', before: '2026-01-12' });
+    await readAll();
+    expect(await read()).toEqual(accessions([...newest, ...ofTheYear, lookedBackAt]));
+    expect(await rig.readings.waitingOf(CIK)).toBe(0);
+
+    const opened = { _id: unread.accession, cik: CIK, form: '8-K', filedOn: '2024-06-21' };
+    expect(await rig.readings.open(opened, NOW)).toBe(true);
+    await until(async () => (await read()).includes(unread.accession));
+    expect(await rig.readings.open({ ...opened, _id: newest[0]?.accession ?? '' }, NOW)).toBe(false);
+  });
+
+  test('of a company that files thousands the newest three hundred are read', async () => {
+    const filings = Array.from({ length: 320 }, (_, at) => listed(at, 'S-8', daysAgo(5 + at / 4), [[1234, 'filer']]));
+    publish(0, filings);
+    await request();
+    expect(await rig.backfill.backfillOnce()).toMatchObject({ state: 'done', added: 320 });
     await rig.startReading();
-    const read = async () =>
-      (await rig.log<FilingEvent>('filing')).flatMap((event) => (event.type === 'FilingFactsExtracted' ? [event.data] : []));
-    await until(async () => (await read()).length >= recent.length);
-    expect((await read()).map(({ accession }) => accession)).toEqual(recent.map(({ accession }) => accession));
-    expect(await rig.parkedReadings()).toEqual([]);
+    await until(async () => (await rig.readings.waitingOf(CIK)) === 300);
+  });
+
+  test('one that EDGAR cannot serve holds up no other, and is not asked for again at once, however often it is opened', async () => {
+    const filings = [10, 20, 30].map((days, at) => listed(at, '8-K', daysAgo(days), [[1234, 'filer']]));
+    const [first] = filings as [SubmittedFiling];
+    publish(0, filings);
+    edgar.removed.add(first.accession);
+    await request();
+    await rig.backfill.backfillOnce();
+    await rig.startReading();
+    await until(async () => (await rig.readings.waitingOf(CIK)) === 3);
+    rig.readHistory.start();
+    await until(async () => {
+      clock.time = new Date(clock.time.getTime() + 1_000);
+      return (await rig.readings.waitingOf(CIK)) === 0;
+    });
+    expect(await read()).toEqual(accessions(filings.slice(1)));
+    const opened = { _id: first.accession, cik: CIK, form: '8-K', filedOn: '2026-01-02' };
+    expect(await rig.readings.open(opened, clock.time)).toBe(false);
+    expect(await rig.readings.open(opened, new Date(clock.time.getTime() + 3_600_000))).toBe(true);
+    expect((await rig.filing(first.accession)).map(({ type }) => type)).toContain('FilingLeftUnread');
   });
 
   test('an older filing that EDGAR disseminates on the day of the backfill is left to the feed, and may alert', async () => {

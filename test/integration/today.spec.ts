@@ -47,7 +47,7 @@ test('the filings of today: highest level first, then points, not judged ones la
     next: null,
   });
   expect(numbers(filings)).toEqual([3, 5, 9, 4, 2, 6]);
-  expect(filings.at(-1)).toMatchObject({ level: null, not_judged_yet: true });
+  expect(filings.at(-1)).toMatchObject({ level: null, not_read: true });
 });
 
 test('what the plan locks has no place in the ranking and no level, and no filter by level finds it', async () => {

@@ -131,7 +131,7 @@ describe('a filing that could not be read', () => {
     const { visitor, ticker, cik } = await following();
     const n = next();
     await app.happen(filingIngested(n, { companyCiks: [cik] }), filingLeftUnread(n, { companyCiks: [cik] }), unread(n));
-    const nothing = { level: null, not_judged_yet: true, score: null, one_liner: null, headline: null, label: null };
+    const nothing = { level: null, not_read: true, score: null, one_liner: null, headline: null, label: null };
     expect(await visitor.row(ticker)).toMatchObject({
       latest_accession: accessionOf(n),
       latest_one_liner: null,
@@ -152,7 +152,7 @@ describe('a filing that could not be read', () => {
     expect(await visitor.row(ticker)).toMatchObject({
       highest_importance: 'HIGH',
       unseen_highest_importance: 'HIGH',
-      recent_filings: [{ level: 'HIGH', not_judged_yet: false, one_liner: `One line about ${n}` }],
+      recent_filings: [{ level: 'HIGH', not_read: false, one_liner: `One line about ${n}` }],
     });
   });
 

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { BrandId } from '../../backend/contexts/brands/published/brand.catalog.ts';
 import type { DevMessage } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
 import type { WatchlistResponse } from '../../projections/watchlist/watchlist.response.ts';
@@ -23,13 +25,18 @@ export class HttpReader {
     from?: string,
   ): Promise<HttpReader> {
     const body = { tickers: tickers.join(','), forms: forms.join(',') };
-    const { session } = await call<{ session: string }>(url, '/api/subscribe', { brand, body, ...(from && { from }) });
+    const { session } = await patientCall<{ session: string }>(url, '/api/subscribe', { brand, body, ...(from && { from }) });
     return new HttpReader(session, brand);
   }
 
   /** @param key the same for a repetition of the same request. */
   post<T>(url: string, path: string, body: object, key?: string): Promise<T> {
     return call<T>(url, path, { brand: this.brand, session: this.session, body, ...(key !== undefined && { key }) });
+  }
+
+  /** The same, repeated while a busy machine answers too late. */
+  patientPost<T>(url: string, path: string, body: object): Promise<T> {
+    return patientCall<T>(url, path, { brand: this.brand, session: this.session, body });
   }
 
   /** Opens the live stream, as a page does, and leaves it open. */
@@ -43,18 +50,33 @@ export class HttpReader {
   }
 }
 
+interface CallOptions {
+  readonly brand?: BrandId;
+  readonly session?: string;
+  readonly body?: object;
+  readonly key?: string;
+  readonly from?: string;
+}
+
+const AGAIN_MS = 500;
+
+/** One request, sent again under the same key as long as it is answered with 503: the product gives up after ten seconds, however busy the machine is. */
+async function patientCall<T>(url: string, path: string, options: CallOptions): Promise<T> {
+  const key = randomUUID();
+  const deadline = performance.now() + WAIT_TIMEOUT_MS;
+  for (;;) {
+    try {
+      return await call<T>(url, path, { ...options, key });
+    } catch (error) {
+      if (!(error instanceof Error && error.message.startsWith(`${path} answered 503`)) || performance.now() > deadline)
+        throw error;
+      await setTimeout(AGAIN_MS);
+    }
+  }
+}
+
 /** One call. @throws with status and body unless it is answered with a 2xx. */
-export async function call<T>(
-  url: string,
-  path: string,
-  options: {
-    readonly brand?: BrandId;
-    readonly session?: string;
-    readonly body?: object;
-    readonly key?: string;
-    readonly from?: string;
-  } = {},
-): Promise<T> {
+export async function call<T>(url: string, path: string, options: CallOptions = {}): Promise<T> {
   const { brand, session, body, key, from } = options;
   const answer = await fetch(`${url}${path}`, {
     method: body ? 'POST' : 'GET',

@@ -24,7 +24,9 @@ import {
 } from '../../backend/contexts/filings/published/ingestion-day.events.ts';
 import { type ReadingHoldEvent, readingHoldEvents } from '../../backend/contexts/filings/published/reading-hold.events.ts';
 import { ReadFilingWhenIngested } from '../../backend/contexts/filings/read-filing-when-ingested.process.ts';
-import { ReadHistoryWhenIngested } from '../../backend/contexts/filings/read-history-when-ingested.process.ts';
+import { HistoryReadings } from '../../backend/contexts/filings/read-history/history-readings.store.ts';
+import { QueueHistoryWhenIngested } from '../../backend/contexts/filings/read-history/queue-history-when-ingested.process.ts';
+import { ReadHistorySchedule } from '../../backend/contexts/filings/read-history/read-history.schedule.ts';
 import { ReconcileIndexSchedule } from '../../backend/contexts/filings/reconcile-index/reconcile-index.schedule.ts';
 import { DamagedFilingsStore } from '../../backend/contexts/filings/repair-filings/damaged-filings.store.ts';
 import { ReadingHoldStore } from '../../backend/contexts/filings/repair-filings/reading-hold.store.ts';
@@ -102,7 +104,9 @@ export class IngestionRig {
   readonly observer = new CountingObserver();
   readonly #clock: Clock;
   readonly #reading: ReadFilingWhenIngested;
-  readonly #history: ReadHistoryWhenIngested;
+  readonly #queueHistory: QueueHistoryWhenIngested;
+  readonly readings: HistoryReadings;
+  readonly readHistory: ReadHistorySchedule & Startable;
   readonly #supervisors: SubscriptionSupervisor[] = [];
   #stopped = false;
 
@@ -180,13 +184,16 @@ export class IngestionRig {
       queue: new ReadingQueue(this.events, codec, new CheckpointStore(this.operational, clock)),
     });
     this.#reading = new ReadFilingWhenIngested(reading);
-    this.#history = new ReadHistoryWhenIngested(reading);
+    this.readings = new HistoryReadings(this.operational);
+    this.#queueHistory = new QueueHistoryWhenIngested(this.readings);
+    const history = { ...reading, events: this.events, codec, readings: this.readings, paceMs: 0 };
+    this.readHistory = startable(new ReadHistorySchedule(history), deps);
   }
 
   /** Starts the reading processes, from where an earlier rig on this folder left them. */
   async startReading(): Promise<void> {
     const checkpoints = new CheckpointStore(this.operational, this.#clock);
-    for (const process of [this.#reading, this.#history]) {
+    for (const process of [this.#reading, this.#queueHistory]) {
       await checkpoints.create(process.name, null, await this.events.logId());
       const runner = new ProcessRunner(
         process,

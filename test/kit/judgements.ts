@@ -79,7 +79,11 @@ export function corpusScore(corpus: EdgarCorpus, filing: CorpusFiling): Score {
   return scoreFiling({ ...facts, textHash: text === '' ? null : 'hash' }, text).score;
 }
 
-function compared(judgement: Judgement, corpus: EdgarCorpus, filing: CorpusFiling): Omit<Judged, 'judgement' | 'path' | 'company'> {
+function compared(
+  judgement: Judgement,
+  corpus: EdgarCorpus,
+  filing: CorpusFiling,
+): Omit<Judged, 'judgement' | 'path' | 'company'> {
   let score: Score;
   try {
     score = corpusScore(corpus, filing);

@@ -219,5 +219,5 @@ function isFirstScoreOfContents(before: readonly OnFilingStream[]): boolean {
 function judgesItsFiling(scored: Recorded<Scored>, before: readonly OnFilingStream[]): boolean {
   const ingested = before.find((event) => event.type === 'FilingIngested')?.data;
   const wasRead = before.some(({ type }) => type === 'FilingFactsExtracted');
-  return ingested === undefined || judges(scored.data, { form: ingested.form, source: ingested.source, wasRead });
+  return ingested === undefined || judges(scored.data, { form: ingested.form, wasRead });
 }

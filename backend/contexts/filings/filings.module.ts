@@ -17,6 +17,9 @@ import { OrderBackfillController } from './order-backfill/order-backfill.http.co
 import { OrderFilingHandler } from './order-filing/order-filing.handler.ts';
 import { OrderFilingController } from './order-filing/order-filing.http.controller.ts';
 import { FeedStateStore } from './poll-feed/feed-state.store.ts';
+import { HistoryReadings } from './read-history/history-readings.store.ts';
+import { RequestReadingHandler } from './read-history/request-reading.handler.ts';
+import { RequestReadingController } from './read-history/request-reading.http.controller.ts';
 import { ReconciliationStore } from './reconcile-index/reconciliation.store.ts';
 import { DamagedFilingsStore } from './repair-filings/damaged-filings.store.ts';
 import { ReportCoverageController } from './report-coverage/report-coverage.http.controller.ts';
@@ -39,6 +42,7 @@ import { SearchTickersHandler } from './search-tickers/search-tickers.query-hand
     CorrectTickerController,
     MergeInsidersController,
     OrderFilingController,
+    RequestReadingController,
   ],
   providers: [
     IngestFilingHandler,
@@ -51,12 +55,14 @@ import { SearchTickersHandler } from './search-tickers/search-tickers.query-hand
     DescribedCompanies,
     ChangeInsiderIdentityHandler,
     OrderFilingHandler,
+    RequestReadingHandler,
     ShowSampleHandler,
     {
       provide: ReconciliationStore,
       useFactory: (store: OperationalStore) => new ReconciliationStore(store),
       inject: [OperationalStore],
     },
+    { provide: HistoryReadings, useFactory: (store: OperationalStore) => new HistoryReadings(store), inject: [OperationalStore] },
     { provide: BackfillStore, useFactory: (store: OperationalStore) => new BackfillStore(store), inject: [OperationalStore] },
     {
       provide: DamagedFilingsStore,

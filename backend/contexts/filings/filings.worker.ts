@@ -20,7 +20,9 @@ import { SweepFeedSchedule } from './poll-feed/sweep-feed.schedule.ts';
 import { SweepSearchSchedule } from './poll-feed/sweep-search.schedule.ts';
 import { SAMPLE_ORIGIN } from './published/document-link.ts';
 import { ReadFilingWhenIngested } from './read-filing-when-ingested.process.ts';
-import { ReadHistoryWhenIngested } from './read-history-when-ingested.process.ts';
+import { HistoryReadings } from './read-history/history-readings.store.ts';
+import { QueueHistoryWhenIngested } from './read-history/queue-history-when-ingested.process.ts';
+import { ReadHistorySchedule } from './read-history/read-history.schedule.ts';
 import { ReconcileIndexSchedule } from './reconcile-index/reconcile-index.schedule.ts';
 import { ReconciliationStore } from './reconcile-index/reconciliation.store.ts';
 import { DamagedFilingsStore } from './repair-filings/damaged-filings.store.ts';
@@ -35,6 +37,8 @@ import { FILING_SCHEDULES } from './worker-names.catalog.ts';
 
 /** How long a stopping worker waits for EDGAR. */
 const LAST_ANSWERS_MS = 3_000;
+/** History takes at most half of the requests that EDGAR allows. */
+const HISTORY_SHARE_MS = 2_000;
 
 export interface FilingsWorker extends WorkerPart {
   readonly companies: StoredCompanyDirectory;
@@ -78,6 +82,7 @@ export async function filingsWorker(
   const damaged = new DamagedFilingsStore(operations);
   const unread = new UnreadFilingsStore(operations);
   const pause = new ReadingPause(clock);
+  const readings = new HistoryReadings(operations);
   const shared = {
     damaged,
     unread,
@@ -105,6 +110,7 @@ export async function filingsWorker(
   const schedules = [
     feed,
     new BackfillCompanySchedule(edgar),
+    new ReadHistorySchedule({ ...shared, readings, paceMs: HISTORY_SHARE_MS / env.EDGAR_MAX_RPS }),
     new RepairFilingsSchedule({ ...shared, damaged }),
     new TellUnreadFilingsSchedule({
       ...shared,
@@ -115,13 +121,12 @@ export async function filingsWorker(
     ...(sample ? [] : [new SweepFeedSchedule(edgar), new ReconcileIndexSchedule(edgar)]),
     ...(searchUrl === null ? [] : [new SweepSearchSchedule(edgar)]),
   ];
-  const readers = [new ReadFilingWhenIngested(shared), new ReadHistoryWhenIngested(shared)];
   const access = new EdgarAccess(
     context.leases,
     turn,
     feed,
     () => schedules.map((schedule) => superviseSchedule(context, schedule)),
-    () => readers.map((reader) => superviseProcess(context, reader)),
+    () => [superviseProcess(context, new ReadFilingWhenIngested(shared))],
   );
   const backfills = new BackfillStore(operations);
   const reconciliations = new ReconciliationStore(operations);
@@ -135,6 +140,7 @@ export async function filingsWorker(
     lastLookAt: async () => (await feedState.get()).lastPollAt,
     processes: [
       new QueueBackfillWhenTickerAdded(backfills),
+      new QueueHistoryWhenIngested(readings),
       new ReassignEntriesWhenTickerCorrected(followed, new TickerCorrections(events, codec)),
     ],
     runs: [{ kind: 'schedule', name: FILING_SCHEDULES.edgar.name, run: (signal, progress) => access.run(signal, progress) }],

@@ -4,8 +4,8 @@ import type { ProcessName, ScheduleName } from '../../platform/worker/worker-nam
 
 export const FILING_PROCESSES = {
   readFiling: { name: 'read-filing-when-ingested' },
-  /** On an existing log it starts at the beginning, because it also reads history that was ingested earlier. */
-  readHistory: { name: 'read-history-when-ingested', joinsAtBeginning: true },
+  /** On an existing log it starts at the beginning, because history that was ingested earlier is read too. */
+  queueHistory: { name: 'queue-history-when-ingested', joinsAtBeginning: true },
   queueBackfill: { name: 'queue-backfill-when-ticker-added' },
   /** No older log holds corrections, so an upgrade starts it without an operator's `adopt`. */
   reassignEntries: { name: 'reassign-entries-when-ticker-corrected', joinsAtEnd: true },
@@ -19,6 +19,7 @@ export const FILING_SCHEDULES = {
   sweepSearch: { name: 'sweep-search', lease: null },
   reconcileIndex: { name: 'reconcile-index', lease: null },
   backfill: { name: 'backfill', lease: null },
+  readHistory: { name: 'read-history', lease: null },
   repairFilings: { name: 'repair-filings', lease: null },
   tellUnread: { name: 'tell-unread-filings', lease: null },
 } as const satisfies Readonly<Record<string, ScheduleName>>;

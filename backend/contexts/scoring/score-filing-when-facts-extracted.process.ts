@@ -29,8 +29,8 @@ type Handled =
     >;
 
 /**
- * Scores a filing when its facts are extracted. A filing that is not read (a form without a reader, or backfilled) gets its form's level on
- * ingestion, and one that could not be read when it is left unread.
+ * Scores a filing when its facts are extracted. A filing of a form without a reader gets its form's level on ingestion, and a new one that could
+ * not be read when it is left unread. History that is not read has no score.
  * It also maintains the history that scores look back at, from the same subscription: filings of one company are scored one after the
  * other in log order, so each score has all earlier filings.
  */
@@ -63,7 +63,7 @@ export class ScoreFilingWhenFactsExtracted extends Process<Handled> {
     switch (event.type) {
       case 'FilingIngested':
         await this.scoring.past.noteHead(event.data, event.position);
-        if (readerOf(event.data.form) !== null && event.data.source !== 'backfill') return;
+        if (readerOf(event.data.form) !== null) return;
         return this.#afterEarlierTasks(event.data.companyCiks, () =>
           this.scoring.unread(event.data, this.#cause(event, 'unread')),
         );
@@ -80,7 +80,7 @@ export class ScoreFilingWhenFactsExtracted extends Process<Handled> {
       }
       case 'FilingLeftUnread':
         await this.scoring.past.noteLeftUnread(event.data, event.position);
-        // A backfilled filing got its form's level on ingestion.
+        // Nobody is alerted of history, so nothing is said of it before it is read.
         if (event.data.source === 'backfill') return;
         return this.#afterEarlierTasks(event.data.companyCiks, () =>
           this.scoring.unread(event.data, this.#cause(event, 'unread')),

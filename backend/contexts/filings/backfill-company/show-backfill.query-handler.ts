@@ -1,6 +1,6 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { CompanyDirectory } from '../company-directory.port.ts';
-import { AwaitedHistory } from './awaited-history.port.ts';
+import { HistoryReadings } from '../read-history/history-readings.store.ts';
 import type { BackfillResponse } from './backfill.response.ts';
 import { BackfillStore } from './backfill.store.ts';
 import { ShowBackfill } from './show-backfill.query.ts';
@@ -14,7 +14,7 @@ export class ShowBackfillHandler implements IQueryHandler<ShowBackfill> {
   constructor(
     private readonly backfills: BackfillStore,
     private readonly companies: CompanyDirectory,
-    private readonly awaited: AwaitedHistory,
+    private readonly readings: HistoryReadings,
   ) {}
 
   async execute({ ticker }: ShowBackfill): Promise<BackfillResponse> {
@@ -22,7 +22,7 @@ export class ShowBackfillHandler implements IQueryHandler<ShowBackfill> {
     const backfill = company && (await this.backfills.of(company.cik));
     if (!backfill) return { state: 'none', total: null, done: 0, toRead: 0, message: null };
     const { state, total, done } = backfill;
-    const toRead = await this.awaited.of(company.cik);
+    const toRead = await this.readings.waitingOf(company.cik);
     const message = state === 'failed' ? FAILED : state === 'queued' && backfill.message ? WAITS : null;
     // To readers it is the same: the history is not complete, and nobody is at it.
     if (state === 'stopped') return { state: 'failed', total, done, toRead, message: STOPPED };

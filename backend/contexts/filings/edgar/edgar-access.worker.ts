@@ -12,10 +12,7 @@ import { FILING_PROCESSES, FILING_SCHEDULES } from '../worker-names.catalog.ts';
 const HAND_OVER_MS = 1_100;
 
 /** Leases of what runs below: their former owner is the one whose access to EDGAR is waited for, and all are to be taken over at once. */
-const BELOW = [
-  FILING_SCHEDULES.pollFeed.lease,
-  ...[FILING_PROCESSES.readFiling, FILING_PROCESSES.readHistory].map(({ name }) => processLease(name)),
-];
+const BELOW = [FILING_SCHEDULES.pollFeed.lease, processLease(FILING_PROCESSES.readFiling.name)];
 
 /** Runs something that sends requests to EDGAR, from start to stop. */
 export interface EdgarRunner {

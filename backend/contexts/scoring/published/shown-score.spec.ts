@@ -41,10 +41,9 @@ describe('a score judges its filing', () => {
   test.each([
     ['that was read', unread, { wasRead: true }, true],
     ['whose documents were used', { missingInputs: ['marketCap'] }, {}, true],
-    ['of history', unread, { source: 'backfill' }, true],
     ['of a form without a reader', unread, { form: 'ARS' }, true],
     ['that should have been read and was not', unread, {}, false],
   ] as const)('%s: %#', (_which, missing, over, judged) => {
-    expect(judges(missing, { form: '8-K', source: 'feed', wasRead: false, ...over })).toBe(judged);
+    expect(judges(missing, { form: '8-K', wasRead: false, ...over })).toBe(judged);
   });
 });

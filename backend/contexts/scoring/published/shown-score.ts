@@ -1,7 +1,6 @@
 /** Which level and which words of a filing are shown, on every page and in every message alike. Pure. */
 
 import type { EventOf } from '../../../platform/event-store/define-event.ts';
-import type { FilingSource } from '../../filings/published/filing.events.ts';
 import { readerOf } from '../../forms/published/form.catalog.ts';
 import type { FilingAnalysed } from './analysis.events.ts';
 import { effectiveLevel } from './analysis.policy.ts';
@@ -43,13 +42,11 @@ export function shownScore(
 
 /**
  * Whether a score judges its filing. That of a filing whose documents should have been read and were not does not: its form alone would give it a
- * level that its contents may contradict. History and forms without a reader are judged by their form.
+ * level that its contents may contradict. Forms without a reader are judged by their form.
  */
 export function judges(
   score: { readonly missingInputs: readonly string[] },
-  filing: { readonly form: string; readonly source: FilingSource; readonly wasRead: boolean },
+  filing: { readonly form: string; readonly wasRead: boolean },
 ): boolean {
-  return (
-    filing.wasRead || filing.source === 'backfill' || readerOf(filing.form) === null || !score.missingInputs.includes('documents')
-  );
+  return filing.wasRead || readerOf(filing.form) === null || !score.missingInputs.includes('documents');
 }

@@ -3,6 +3,7 @@ import type { EventStore, Position } from '../../../platform/event-store/event-s
 import { TextMissing } from '../../../platform/text-store/text-store.port.ts';
 import type { FilingEvent, FilingIngested } from '../../filings/published/filing.events.ts';
 import { isWithdrawn } from '../../filings/published/withdrawn.ts';
+import { readerOf } from '../../forms/published/form.catalog.ts';
 import type { Level, ScoringEvent } from '../published/scoring.events.ts';
 import type { Score } from '../score-filing.policy.ts';
 import type { ScoreFiling, ScoringCause } from '../score-filing.service.ts';
@@ -90,7 +91,8 @@ export class RescoreFiling {
       return { score: made.score, note, record: () => scoring.record(made, cause) };
     }
     const head = headOf(stream);
-    if (head === null) return null;
+    // History has no score before it is read.
+    if (head === null || (head.source === 'backfill' && readerOf(head.form) !== null)) return null;
     const made = await scoring.evaluateHead(head, cause);
     return { score: made.score, note: async () => undefined, record: () => scoring.record(made, cause) };
   }

@@ -28,7 +28,6 @@ export interface ShadowRunDependencies {
 }
 
 type OnStream = FilingEvent | ScoringEvent | AnalysisEvent;
-type Head = Extract<FilingEvent, { type: 'FilingIngested' }>['data'];
 
 /** Filings that the result names; it counts all. */
 const MOST_NAMED = 200;
@@ -91,7 +90,7 @@ export class ShadowRun {
     const facts = stream.findLast((event): event is Recorded<Extract<FilingEvent, { type: 'FilingFactsExtracted' }>> => {
       return event.type === 'FilingFactsExtracted';
     });
-    if (!judges(last.data, { form: head.form, source: (head as Head).source, wasRead: facts !== undefined })) return 'unjudged';
+    if (!judges(last.data, { form: head.form, wasRead: facts !== undefined })) return 'unjudged';
     const cause: ScoringCause = {
       ...{ actorId: 'shadow-run', actorType: 'system', reached: last.position, basis: `shadow of ${accession}` },
       // Figures of that time: today's were not known then.

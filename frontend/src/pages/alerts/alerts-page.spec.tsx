@@ -28,7 +28,7 @@ test('a locked alert shows its company and form, and no level', async () => {
   open({ 'GET /api/alerts': () => page([sentAlert({ locked: true, level: null, one_liner: null, why: null, reasons: [] })]) });
   expect(await screen.findByRole('link', { name: /^AAPL Apple Inc\./ })).toBeVisible();
   expect(screen.getByText('locked')).toBeVisible();
-  expect(screen.queryByText('not judged yet')).not.toBeInTheDocument();
+  expect(screen.queryByText('not read yet')).not.toBeInTheDocument();
 });
 
 test('a correction says what it changes', async () => {
@@ -215,7 +215,7 @@ test('an alert of a filing that could not be read is marked, whatever level it w
       page([
         sentAlert({
           level: 'MEDIUM',
-          not_judged_yet: true,
+          not_read: true,
           score: null,
           one_liner: 'AAPL filed an 8-K; it could not be read yet',
         }),
@@ -223,7 +223,7 @@ test('an alert of a filing that could not be read is marked, whatever level it w
     'GET /api/profile': () => profile(),
   });
   expect(await screen.findByText(/it could not be read yet/)).toBeVisible();
-  expect(screen.getByText('not judged yet')).toBeVisible();
+  expect(screen.getByText('not read yet')).toBeVisible();
 });
 
 test('below the alerts stands how many filings of the reader were seen', async () => {

@@ -142,7 +142,7 @@ test('a locked filing shows no facts and no text', async () => {
   expect(screen.queryByRole('button', { name: 'Read the text' })).not.toBeInTheDocument();
 });
 
-test('a locked filing says why it is locked: neither "not judged yet" nor that nothing can be told, and leads to where it is open', async () => {
+test('a locked filing says why it is locked: neither "not read yet" nor that nothing can be told, and leads to where it is open', async () => {
   const link = { accession: '0000000000-26-000009', form: 'S-1/A', kind: 'unknown' as const, differences: [] };
   const related = { amends: null, amended_by: [link], duplicate_of: null, threads: [] };
   const because = 'What this filing says is part of PRO.';
@@ -151,7 +151,7 @@ test('a locked filing says why it is locked: neither "not judged yet" nor that n
   expect(locked).toHaveTextContent(`${because} The original is free at EDGAR.`);
   expect(within(locked).getByRole('link', { name: 'Upgrade to PRO' })).toHaveAttribute('href', '/upgrade');
   expect(screen.getByRole('link', { name: /S-1\/A, 0000000000-26-000009/ })).toBeVisible();
-  expect(document.body).not.toHaveTextContent(/not judged yet|cannot be told/);
+  expect(document.body).not.toHaveTextContent(/not read yet|cannot be told/);
 });
 
 test('a filing that only another brand shows offers no upgrade here', async () => {

@@ -92,7 +92,7 @@ test('each offering with its stage, what the filings state and the steps it came
   ] as const)
     expect(within(first).getByText(name).nextSibling).toHaveTextContent(value);
   expect(first).toHaveTextContent('S-1 of Acme Robotics Inc. Jan 5, 2026 → 424B4 of Acme Robotics Inc. Feb 12, 2026');
-  expect(second).toHaveTextContent('not judged yet');
+  expect(second).toHaveTextContent('not read yet');
   expect(second).toHaveTextContent('Indefinite');
   expect(second).toHaveTextContent('private fund');
   expect(second).toHaveTextContent('sample');

@@ -6,7 +6,7 @@ import type { Level } from './level.ts';
 import { LevelBadge } from './level-badge.tsx';
 
 type Props = {
-  /** Null: not judged yet; `locked`: the reader's plan does not show it. */
+  /** Null: not read yet; `locked`: the reader's plan does not show it. */
   level: Level | null | 'locked';
   headline: ReactNode;
   href: string;

@@ -10,7 +10,7 @@ export const LEVEL_SHAPES: Readonly<Record<Level, string>> = {
 };
 
 type Props = {
-  /** Null: not judged yet; `locked`: the reader's plan does not show it. */
+  /** Null: not read yet; `locked`: the reader's plan does not show it. */
   level: Level | null | 'locked';
   /** `chip`: on its ground, in lists; `bare`: without ground, in tables; `shape`: beside a headline; `large`: once per filing. */
   variant?: 'chip' | 'bare' | 'shape' | 'large';
@@ -25,7 +25,7 @@ export function LevelBadge({ level, variant = 'chip' }: Props) {
       </span>
     );
   }
-  if (level === null) return <span className={classes['none']}>not judged yet</span>;
+  if (level === null) return <span className={classes['none']}>not read yet</span>;
   return (
     <span className={classes['badge']} data-level={level} data-variant={variant}>
       <svg viewBox="0 0 12 12" aria-hidden="true">

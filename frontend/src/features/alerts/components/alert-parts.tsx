@@ -15,7 +15,7 @@ export function AlertMarks({ alert }: { alert: SentAlert }) {
   return (
     <div className={classes['marks']}>
       {alert.locked ? <RowBadge>locked</RowBadge> : <LevelBadge level={alert.level} />}
-      {alert.not_judged_yet ? <RowBadge>not judged yet</RowBadge> : null}
+      {alert.not_read ? <RowBadge>not read yet</RowBadge> : null}
       <FormBadge form={alert.form} />
       {KINDS[alert.kind] === null ? null : <RowBadge strong>{KINDS[alert.kind]}</RowBadge>}
       {alert.late ? <RowBadge>found late</RowBadge> : null}

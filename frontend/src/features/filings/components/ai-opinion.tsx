@@ -20,8 +20,8 @@ export function AiOpinion({ filing, analysis }: Props) {
       <div className={classes['opinion']}>
         <p>Line and summary are written by AI; the level is the rules', moved by at most one band.</p>
         <p>
-          Rules: <strong>{rules ?? 'not judged yet'}</strong> · AI suggests: <strong>{suggested ?? 'no other level'}</strong> ·
-          Shown: <strong>{filing.level ?? 'not judged yet'}</strong>
+          Rules: <strong>{rules ?? 'not read yet'}</strong> · AI suggests: <strong>{suggested ?? 'no other level'}</strong> ·
+          Shown: <strong>{filing.level ?? 'not read yet'}</strong>
         </p>
         {quote ? (
           <QuoteBlock size="small">

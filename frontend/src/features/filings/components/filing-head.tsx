@@ -12,7 +12,10 @@ import { paths } from '../../../shared/paths.ts';
 import { RelativeTime } from '../../../shared/ui/relative-time.tsx';
 import { Unbroken } from '../../../shared/ui/unbroken.tsx';
 import type { FilingDetail } from '../api/get-filing.ts';
+import { useReadingNow } from '../api/request-reading.ts';
 import classes from './filing-head.module.css';
+
+const READING_NOW = 'Reading it now. This takes a few seconds.';
 
 /** `8-K of Apple Inc.` */
 export function filingTitle({ form, companies }: Pick<FilingDetail, 'form' | 'companies'>): string {
@@ -22,7 +25,8 @@ export function filingTitle({ form, companies }: Pick<FilingDetail, 'form' | 'co
 
 /** Level, form, company and time, then the news; on the right the ways out. @param heading element of the headline */
 export function FilingHead({ filing, heading }: { filing: FilingDetail; heading: (headline: ReactNode) => ReactNode }) {
-  const line = filing.locked ? null : (filing.one_liner ?? NOT_READ_YET);
+  const reading = useReadingNow(filing);
+  const line = filing.locked ? null : (filing.one_liner ?? (reading ? READING_NOW : NOT_READ_YET));
   const label = besideForm(filing.form, filing.label);
   const summary = filing.summary_text && filing.summary_text !== filing.one_liner ? filing.summary_text : null;
   return (

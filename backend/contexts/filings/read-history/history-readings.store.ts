@@ -1,0 +1,110 @@
+import type { EventOf } from '../../../platform/event-store/define-event.ts';
+import { changeRecord } from '../../../platform/operational-store/change-record.ts';
+import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
+import { defineCollection } from '../../../platform/read-store/collection.ts';
+import type { FilingIngested } from '../published/filing.events.ts';
+import { OPENED, type Place, placeOf } from './history-reading.policy.ts';
+
+/** A filing of a company's history and whether its documents are read; `_id` is its accession. */
+export interface HistoryReading {
+  readonly _id: string;
+  /** Company whose history it belongs to. */
+  readonly cik: string;
+  readonly form: string;
+  readonly filedOn: string;
+  /** `left`: not read until somebody opens it, or EDGAR could not serve it. */
+  readonly state: 'waiting' | 'read' | 'left';
+  readonly place: Place;
+  /** ISO-8601 UTC. */
+  readonly nextTryAt: string;
+}
+
+/** A filing that could not be read is not asked for again sooner, however often it is opened. */
+const ASKED_AGAIN_MS = 3_600_000;
+
+const readings = defineCollection<HistoryReading>({
+  name: 'historyReadings',
+  version: 1,
+  fields: { cik: 'string', state: 'string', place: 'number', filedOn: 'string', nextTryAt: 'string' },
+  indexes: [
+    { fields: ['state', 'place', '-filedOn'], serves: 'which filing is read next' },
+    { fields: ['cik', 'state'], serves: 'filings of a company that are still to be read' },
+  ],
+});
+
+type Ingested = Pick<EventOf<typeof FilingIngested>['data'], 'accession' | 'companyCiks' | 'form' | 'filedOn'>;
+type Filing = Pick<HistoryReading, '_id' | 'cik' | 'form' | 'filedOn'>;
+
+/** A filing as the queue knows it; one of several companies belongs to the history of the first. */
+export function queued({ accession, companyCiks, form, filedOn }: Ingested): Filing {
+  return { _id: accession, cik: companyCiks[0] ?? '', form, filedOn };
+}
+
+/** The queue of filings from before a company was followed. They are read behind everything new. */
+export class HistoryReadings {
+  readonly #records: OperationalCollection<HistoryReading>;
+
+  constructor(operational: OperationalStore) {
+    this.#records = operational.collection(readings);
+  }
+
+  /** Adds a filing that was recorded; one that is known stays as it is. @param at when it was recorded, ISO-8601 UTC. @param seenOn that day at EDGAR. */
+  async add(filing: Filing, at: string, seenOn: string): Promise<void> {
+    if ((await this.#records.get(filing._id)) !== null) return;
+    const newer = await this.#records.count({ cik: filing.cik });
+    const place = placeOf(filing, newer, seenOn);
+    const record: HistoryReading = { ...filing, state: place === null ? 'left' : 'waiting', place: place ?? 3, nextTryAt: at };
+    await this.#records.write([{ kind: 'insert', record }]);
+  }
+
+  /** Has a filing read again, because EDGAR serves it again. */
+  async again(filing: Filing, at: string): Promise<void> {
+    await changeRecord<HistoryReading>(this.#records, filing._id, (current) => ({
+      ...filing,
+      place: current?.place ?? 3,
+      state: 'waiting',
+      nextTryAt: at,
+    }));
+  }
+
+  /**
+   * Has a filing read before all others, because somebody opened it.
+   * @returns false where it was read, or could not be read a short while ago.
+   */
+  async open(filing: Filing, now: Date): Promise<boolean> {
+    const at = now.toISOString();
+    let waits = true;
+    await changeRecord<HistoryReading>(this.#records, filing._id, (current) => {
+      waits = current === null || (current.state !== 'read' && (current.state === 'waiting' || current.nextTryAt <= at));
+      if (!waits || (current?.state === 'waiting' && current.place === OPENED)) return null;
+      return { ...filing, state: 'waiting', place: OPENED, nextTryAt: current?.nextTryAt ?? at };
+    });
+    return waits;
+  }
+
+  /** The next filing to read; null while none is due. */
+  async next(now: Date): Promise<HistoryReading | null> {
+    const filter = { $and: [{ state: 'waiting' }, { nextTryAt: { $lte: now.toISOString() } }] };
+    const { documents } = await this.#records.find({ filter, sort: ['place', '-filedOn'], limit: 1 });
+    return documents[0] ?? null;
+  }
+
+  /** It waits for another try. */
+  async retry(accession: string, at: Date): Promise<void> {
+    await this.#change(accession, { nextTryAt: at.toISOString() });
+  }
+
+  /** It was read, or could not be. */
+  async settle(accession: string, state: 'read' | 'left', now: Date): Promise<void> {
+    await this.#change(accession, { state, nextTryAt: new Date(now.getTime() + ASKED_AGAIN_MS).toISOString() });
+  }
+
+  /** Filings of a company that are still to be read. @param cik ten digits. */
+  waitingOf(cik: string): Promise<number> {
+    return this.#records.count({ $and: [{ cik }, { state: 'waiting' }] });
+  }
+
+  async #change(accession: string, to: Partial<HistoryReading>): Promise<void> {
+    await changeRecord(this.#records, accession, (current) => current && { ...current, ...to });
+  }
+}

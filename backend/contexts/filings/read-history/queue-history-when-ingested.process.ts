@@ -1,0 +1,28 @@
+import type { EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
+import { Process } from '../../../platform/subscriptions/process.ts';
+import { easternTime } from '../../../platform/values/eastern-time.ts';
+import { FILING, type FilingIngested, type FilingRestored } from '../published/filing.events.ts';
+import { FILING_PROCESSES } from '../worker-names.catalog.ts';
+import { type HistoryReadings, queued } from './history-readings.store.ts';
+
+type Ingested = EventOf<typeof FilingIngested | typeof FilingRestored>;
+
+/** Queues the filings of a company's history in the order in which they were recorded, newest first. */
+export class QueueHistoryWhenIngested extends Process<Ingested> {
+  readonly name = FILING_PROCESSES.queueHistory.name;
+  readonly categories = [FILING];
+  readonly handles = ['FilingIngested', 'FilingRestored'] as const;
+  /** The place of a filing follows from how many came before it. */
+  override readonly concurrency = 1;
+
+  constructor(private readonly readings: HistoryReadings) {
+    super();
+  }
+
+  async handle({ type, data, recordedAt }: Recorded<Ingested>): Promise<void> {
+    if (data.source !== 'backfill') return;
+    const filing = queued(data);
+    if (type === 'FilingRestored') await this.readings.again(filing, recordedAt.toISOString());
+    else await this.readings.add(filing, data.firstSeenAt, easternTime(new Date(data.firstSeenAt)).date);
+  }
+}

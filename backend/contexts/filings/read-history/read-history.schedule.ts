@@ -1,0 +1,95 @@
+import { isStoreFailure } from '../../../platform/availability/store-failure.errors.ts';
+import { pause } from '../../../platform/clock/backoff.ts';
+import type { EventCodec, EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
+import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
+import { Schedule } from '../../../platform/schedules/schedule.ts';
+import { ProcessPaused, RetryLater } from '../../../platform/subscriptions/process.ts';
+import { messageOf } from '../../../platform/subscriptions/subscription-supervisor.ts';
+import { filingStream } from '../filing.stream.ts';
+import type { FilingEvent, FilingIngested, FilingRestored } from '../published/filing.events.ts';
+import { ReadFiling, type ReadFilingOptions } from '../read-filing.service.ts';
+import { FILING_SCHEDULES } from '../worker-names.catalog.ts';
+import type { HistoryReading, HistoryReadings } from './history-readings.store.ts';
+
+type Ingested = Recorded<EventOf<typeof FilingIngested | typeof FilingRestored>>;
+
+const LOOK_MS = 1_000;
+
+export interface ReadHistoryOptions extends ReadFilingOptions {
+  readonly events: EventStore;
+  readonly codec: EventCodec;
+  readonly readings: HistoryReadings;
+  /** Least time from one request to the next: the rest of EDGAR's budget stays with new filings. */
+  readonly paceMs: number;
+}
+
+/** Reads the filings of companies' histories one at a time, behind everything new: a new filing waits for one request at most. */
+export class ReadHistorySchedule extends Schedule {
+  readonly name = FILING_SCHEDULES.readHistory.name;
+  /** Null: it runs under the lease of EDGAR access. */
+  readonly lease = FILING_SCHEDULES.readHistory.lease;
+  readonly #reading: ReadFiling;
+
+  constructor(private readonly options: ReadHistoryOptions) {
+    super();
+    this.#reading = new ReadFiling(options);
+  }
+
+  async look(signal: AbortSignal): Promise<number> {
+    const { gateway, readings, clock, paceMs } = this.options;
+    while (!signal.aborted && gateway.pausedUntil() === null) {
+      const next = await readings.next(clock.now());
+      if (next === null) break;
+      const wait = await this.#read(next);
+      if (wait !== null) return wait;
+      await pause(paceMs, signal);
+    }
+    return LOOK_MS;
+  }
+
+  override afterFailure(): number {
+    return LOOK_MS;
+  }
+
+  /** One try. @returns how long everything waits; null where the next filing may be read. */
+  async #read({ _id: accession }: HistoryReading): Promise<number | null> {
+    const { readings, clock, logger } = this.options;
+    const event = await this.#unread(accession);
+    if (event === null) {
+      await readings.settle(accession, 'read', clock.now());
+      return null;
+    }
+    try {
+      await this.#reading.read(event, this.name);
+      await readings.settle(accession, (await this.#unread(accession)) === null ? 'read' : 'left', clock.now());
+    } catch (error) {
+      if (error instanceof ProcessPaused) return error.afterMs;
+      if (isStoreFailure(error)) throw error;
+      if (error instanceof RetryLater) {
+        await readings.retry(accession, new Date(clock.now().getTime() + error.afterMs));
+        return null;
+      }
+      logger.warn({ accession, err: error }, 'a filing of the history cannot be read');
+      await this.#reading.leaveUnread(event, this.name, messageOf(error));
+      await readings.settle(accession, 'left', clock.now());
+    }
+    return null;
+  }
+
+  /** What a reading starts from; null where the filing has been read or withdrawn since. */
+  async #unread(accession: string): Promise<Ingested | null> {
+    const { events, codec } = this.options;
+    const stored = await events.read(filingStream(accession));
+    const stream = stored.flatMap((event) => codec.decode<FilingEvent>(event) ?? []);
+    const last = stream.findLast(({ type }) => STATES.has(type));
+    return last?.type === 'FilingIngested' || last?.type === 'FilingRestored' ? (last as Ingested) : null;
+  }
+}
+
+/** Of these the last says whether a filing is to be read. */
+const STATES: ReadonlySet<FilingEvent['type']> = new Set([
+  'FilingIngested',
+  'FilingRestored',
+  'FilingFactsExtracted',
+  'FilingWithdrawn',
+]);
