@@ -60,23 +60,36 @@ interface CallOptions {
 
 const AGAIN_MS = 500;
 
-/** One request, sent again under the same key as long as it is answered with 503: the product gives up after ten seconds, however busy the machine is. */
-async function patientCall<T>(url: string, path: string, options: CallOptions): Promise<T> {
+/** One request that changes something, sent again under the same key like {@link call} does with reads. */
+function patientCall<T>(url: string, path: string, options: CallOptions): Promise<T> {
   const key = randomUUID();
+  return untilServed(() => once<T>(url, path, { ...options, key }));
+}
+
+/**
+ * One call. A read is repeated as long as it is answered with 503: the product gives up after ten seconds, however busy the machine is.
+ * @throws with status and body unless it is answered with a 2xx.
+ */
+export function call<T>(url: string, path: string, options: CallOptions = {}): Promise<T> {
+  return options.body ? once(url, path, options) : untilServed(() => once<T>(url, path, options));
+}
+
+async function untilServed<T>(ask: () => Promise<T>): Promise<T> {
   const deadline = performance.now() + WAIT_TIMEOUT_MS;
   for (;;) {
     try {
-      return await call<T>(url, path, { ...options, key });
+      return await ask();
     } catch (error) {
-      if (!(error instanceof Error && error.message.startsWith(`${path} answered 503`)) || performance.now() > deadline)
-        throw error;
+      if (!(error instanceof NotServed) || performance.now() > deadline) throw error;
       await setTimeout(AGAIN_MS);
     }
   }
 }
 
-/** One call. @throws with status and body unless it is answered with a 2xx. */
-export async function call<T>(url: string, path: string, options: CallOptions = {}): Promise<T> {
+/** The product answered with 503. */
+class NotServed extends Error {}
+
+async function once<T>(url: string, path: string, options: CallOptions): Promise<T> {
   const { brand, session, body, key, from } = options;
   const answer = await fetch(`${url}${path}`, {
     method: body ? 'POST' : 'GET',
@@ -91,7 +104,8 @@ export async function call<T>(url: string, path: string, options: CallOptions = 
     signal: AbortSignal.timeout(WAIT_TIMEOUT_MS),
   });
   const text = await answer.text();
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 500)}`);
+  if (!answer.ok)
+    throw new (answer.status === 503 ? NotServed : Error)(`${path} answered ${answer.status}: ${text.slice(0, 500)}`);
   return JSON.parse(text) as T;
 }
 
