@@ -38,6 +38,26 @@ test.each([
   expect(screen.queryByText('Date of event')).not.toBeInTheDocument();
 });
 
+test('a past filing that was not read is read when somebody opens it, and shown once it is there', async () => {
+  const unread = { not_read: true, level: null, one_liner: null, headline: null, summary_text: null, rules: [] };
+  let read = false;
+  openFiling({}, undefined, {
+    'GET /api/filings/:accession': () => filingDetail(read ? { one_liner: 'The chief executive leaves' } : unread),
+    'POST /api/filings/:accession/reading': () => ({ reading: true }),
+  });
+  expect(await screen.findByText('Reading it now. This takes a few seconds.')).toBeVisible();
+  read = true;
+  expect(await screen.findByText('The chief executive leaves')).toBeVisible();
+  expect(callsTo('POST /api/filings/:accession/reading')).toHaveLength(1);
+});
+
+test('one that EDGAR could not serve a short while ago says that it is not read yet', async () => {
+  openFiling({ not_read: true, level: null, one_liner: null, headline: null, summary_text: null, rules: [] }, undefined, {
+    'POST /api/filings/:accession/reading': () => ({ reading: false }),
+  });
+  expect(await screen.findByText('Not read yet. The original is at EDGAR.')).toBeVisible();
+});
+
 test('the link of the filing is copied, without the place in the text that the reader looks at', async () => {
   const user = openFiling({}, `/filings/${ACCESSION}?at=0-5`);
   await user.click(await screen.findByRole('button', { name: 'Copy link to this filing' }));
