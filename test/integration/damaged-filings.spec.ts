@@ -400,6 +400,7 @@ describe('damaged submissions', () => {
       );
     }
     await rig.startReading();
+    rig.readHistory.start();
     await until(async () => (await read()).length === others.length);
     expect(await damaged()).toMatchObject({ _id: gone.accession, damage: 'away' });
     expect(edgar.requests(pathOf(gone))).toBe(3);

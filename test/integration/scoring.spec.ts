@@ -102,13 +102,11 @@ describe('scoring filings as they are read', () => {
     ]);
   });
 
-  test('history is scored by what the feed shows; a filing still to be read is not', async () => {
-    await write(filingIngested(1, { source: 'backfill', items: ['1.03'] }));
+  test('history has no score before it is read, and neither has a filing still to be read', async () => {
+    await write(filingIngested(1, { source: 'backfill', items: ['1.03'] }), filingLeftUnread(1, { source: 'backfill' }));
     await write(filingIngested(2, { items: ['1.03'] }));
     await handleAll();
-    expect((await scores()).map((event) => event.data)).toMatchObject([
-      { accession: filingIngested(1).data.accession, score: 98 },
-    ]);
+    expect(await scores()).toEqual([]);
   });
 
   test('a reading by a better extractor is scored anew; the old score stays', async () => {

@@ -232,6 +232,9 @@ const WALKS: Readonly<Record<string, Walk>> = {
         reader.call('POST', `/api/filings/${accession}/feedback`, { body: { verdict: 'too_high', rule: 'unheard of' } }),
       ),
   },
+  'POST /api/filings/:accession/reading': {
+    ask: (reader) => ofEach(filings, ({ accession }) => reader.call('POST', `/api/filings/${accession}/reading`, { body: {} })),
+  },
   'GET /api/tickers/:ticker': {
     ask: (reader) => ofEach(filings, ({ n }) => reader.call('GET', `/api/tickers/T${n}`)),
     reveals: listed,

@@ -156,7 +156,7 @@ describe('a filing that could not be read', () => {
     });
   });
 
-  test('of history, and one whose form is not read at all, have the level of their form', async () => {
+  test('has no level in the history either; one whose form is not read at all has that of its form', async () => {
     const { visitor, ticker, cik } = await following('8-K', 'filingwire');
     const [history, letter] = [next(), next()];
     await app.happen(filingIngested(history, { companyCiks: [cik], source: 'backfill' }), unread(history));
@@ -164,7 +164,7 @@ describe('a filing that could not be read', () => {
     const { filings: listed } = (await visitor.get(`/api/tickers/${ticker}`)).body;
     expect(listed.map(({ accession, level }: { accession: string; level: string }) => [accession, level])).toEqual([
       [accessionOf(letter), 'LOW'],
-      [accessionOf(history), 'LOW'],
+      [accessionOf(history), null],
     ]);
   });
 });

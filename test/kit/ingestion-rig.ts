@@ -247,7 +247,8 @@ export class IngestionRig {
   async stop(): Promise<void> {
     if (this.#stopped) return;
     this.#stopped = true;
-    await Promise.all([this.schedule.stop(), this.sweep.stop(), this.search.stop(), this.reconcile.stop(), this.backfill.stop()]);
+    const schedules = [this.schedule, this.sweep, this.search, this.reconcile, this.backfill, this.readHistory];
+    await Promise.all(schedules.map((schedule) => schedule.stop()));
     await Promise.all(this.#supervisors.map((supervisor) => supervisor.stop()));
     this.companies.stop();
     this.gateway.close();

@@ -22,7 +22,8 @@ export class QueueHistoryWhenIngested extends Process<Ingested> {
   async handle({ type, data, recordedAt }: Recorded<Ingested>): Promise<void> {
     if (data.source !== 'backfill') return;
     const filing = queued(data);
-    if (type === 'FilingRestored') await this.readings.again(filing, recordedAt.toISOString());
-    else await this.readings.add(filing, data.firstSeenAt, easternTime(new Date(data.firstSeenAt)).date);
+    const at = recordedAt.toISOString();
+    if (type === 'FilingRestored') await this.readings.again(filing, at);
+    else await this.readings.add(filing, at, easternTime(new Date(data.firstSeenAt)).date);
   }
 }
