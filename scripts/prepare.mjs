@@ -70,15 +70,21 @@ function buildWhenChanged(label, inputs, stampFile, command, args) {
   writeFileSync(stampFile, stamp);
 }
 
+/** Node's arguments that compile all but the tests of the folders. */
+function compiling(folders, out, ...options) {
+  const swc = join('node_modules', '@swc', 'cli', 'bin', 'swc.js');
+  return [swc, ...folders, '--out-dir', out, '--ignore', '**/*.spec.ts', '--quiet', ...options];
+}
+
 if (process.argv.includes('build')) {
   const bin = (name) => join('node_modules', '.bin', name);
   const node = pinned ? bin('node') : process.execPath;
   buildWhenChanged(
     'Building the server …',
-    ['backend', 'projections', '.swcrc', 'nest-cli.json', 'package-lock.json'],
+    ['backend', 'projections', '.swcrc', 'package-lock.json'],
     join('dist', '.server-stamp'),
     node,
-    [join('node_modules', '@nestjs', 'cli', 'bin', 'nest.js'), 'build', '--silent'],
+    compiling(['backend', 'projections'], 'dist'),
   );
   buildWhenChanged('Building the mails …', ['backend', 'package-lock.json'], join('dist', '.mails-stamp'), node, [
     join('scripts', 'compile-mail-templates.mjs'),
@@ -86,7 +92,7 @@ if (process.argv.includes('build')) {
   ]);
   buildWhenChanged(
     'Joining the server …',
-    ['backend', 'projections', '.swcrc', 'nest-cli.json', 'package-lock.json', join('scripts', 'bundle-server.mjs')],
+    ['backend', 'projections', '.swcrc', 'package-lock.json', join('scripts', 'bundle-server.mjs')],
     join('dist', '.bundle-stamp'),
     node,
     [join('scripts', 'bundle-server.mjs')],
@@ -115,16 +121,7 @@ if (process.argv.includes('bench')) {
     [...compiled, '.swcrc', 'package-lock.json'],
     join(out, '.stamp'),
     pinned ? join('node_modules', '.bin', 'node') : process.execPath,
-    [
-      join('node_modules', '@swc', 'cli', 'bin', 'swc.js'),
-      ...compiled,
-      '--out-dir',
-      out,
-      '--delete-dir-on-start',
-      '--ignore',
-      '**/*.spec.ts',
-      '--quiet',
-    ],
+    compiling(compiled, out, '--delete-dir-on-start'),
   );
   buildWhenChanged(
     'Building the mails of the bench …',
