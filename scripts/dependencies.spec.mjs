@@ -7,7 +7,6 @@ const read = (path) => readFileSync(join(ROOT, path), 'utf8');
 /** Used by name on a command line or in a configuration, or asked for by another package, and imported nowhere. */
 const TOOLS = {
   '@biomejs/biome': 'npm run lint',
-  '@nestjs/cli': 'the build',
   '@stryker-mutator/jest-runner': 'npm run mutate',
   '@swc/cli': 'the build',
   '@swc/core': 'the build',

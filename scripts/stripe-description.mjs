@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import ts from 'typescript';
+import { API, SymbolFlags, TypeFlags } from 'typescript/unstable/sync';
 
 /**
  * Cuts what the product uses of Stripe's API out of the types of Stripe's own library, which Stripe generates from the public description of
@@ -12,7 +13,11 @@ import ts from 'typescript';
 
 const STRIPE = 'node_modules/stripe';
 const RESOURCES = `${STRIPE}/esm/resources`;
+/** The compiler's project: the files of ROOTS. It is never on disk. */
+const PROJECT = resolve('stripe-description.tsconfig.json');
 const FILE = 'test/fixtures/stripe/description.json';
+
+/** @import { Symbol, Type, TypeReference } from 'typescript/unstable/sync' */
 
 /** Where each object that the product reads, and the parameters of each call that it makes, are declared. */
 const ROOTS = {
@@ -62,46 +67,61 @@ function qualified(file, name) {
 
 /** @returns the cut as it is to stand in the file. */
 export function cutDescription() {
-  const files = Object.keys(ROOTS).map((file) => `${RESOURCES}/${file}.d.ts`);
-  const { NodeNext } = ts.ModuleKind;
-  const program = ts.createProgram(files, {
-    ...{ lib: ['lib.es2022.d.ts'], types: [], strict: true, skipLibCheck: true },
-    ...{ module: NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext },
+  const project = JSON.stringify({
+    compilerOptions: { lib: ['es2022'], types: [], strict: true, skipLibCheck: true, module: 'nodenext', noEmit: true },
+    files: Object.keys(ROOTS).map((file) => `${RESOURCES}/${file}.d.ts`),
   });
-  const checker = program.getTypeChecker();
+  const compiler = new API({
+    fs: {
+      fileExists: (path) => (path === PROJECT ? true : undefined),
+      readFile: (path) => (path === PROJECT ? project : undefined),
+    },
+  });
+  try {
+    return cutFrom(compiler.updateSnapshot({ openProjects: [PROJECT] }).getProject(PROJECT));
+  } finally {
+    compiler.close();
+  }
+}
+
+/** @param {import('typescript/unstable/sync').Project} project @returns what `writtenOf` takes */
+function cutFrom({ program, checker }) {
   const roots = new Set(Object.entries(ROOTS).flatMap(([file, names]) => names.map((name) => qualified(file, name))));
   const schemas = new Map();
 
-  const nameOf = (/** @type {ts.Symbol} */ symbol) => {
-    const [, file = '', name = ''] =
-      /^"[^"]*\/esm\/(?:resources\/)?([\w/]+)"\.(.+)$/.exec(checker.getFullyQualifiedName(symbol)) ?? [];
+  const fullName = (/** @type {Symbol} */ symbol) => {
+    const parent = symbol.getParent();
+    return parent ? `${fullName(parent)}.${symbol.name}` : symbol.name;
+  };
+  const nameOf = (/** @type {Symbol} */ symbol) => {
+    const [, file = '', name = ''] = /^"[^"]*\/esm\/(?:resources\/)?([\w/]+)"\.(.+)$/.exec(fullName(symbol)) ?? [];
     return { name: qualified(file, name), shared: file === 'shared' };
   };
   const kept = ({ name, shared }) =>
     !LEFT_OUT.includes(name) &&
     (shared || [...roots].some((root) => name === root || name.startsWith(`${root}.`) || name.startsWith('Event.')));
 
-  /** Null for what is left out. @param {ts.Type} type */
+  /** Null for what is left out. @param {Type} type */
   const described = (type) => {
-    if (type.aliasSymbol?.name === 'OtherString') return null;
-    if (type.isUnion()) return union(type.types);
-    if (type.isStringLiteral() || type.isNumberLiteral()) return { enum: [type.value] };
-    if (type.flags & ts.TypeFlags.BooleanLiteral) return 'boolean';
-    if (type.flags & ts.TypeFlags.String) return 'string';
-    if (type.flags & ts.TypeFlags.Number) return 'number';
-    if (type.flags & ts.TypeFlags.Null) return 'null';
-    if (type.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Void)) return null;
-    if (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) return 'unknown';
+    if (type.getAliasSymbol()?.name === 'OtherString') return null;
+    if (type.isUnionType()) return union(type.getTypes());
+    if (type.isStringLiteralType() || type.isNumberLiteralType()) return { enum: [type.value] };
+    if (type.flags & TypeFlags.BooleanLiteral) return 'boolean';
+    if (type.flags & TypeFlags.String) return 'string';
+    if (type.flags & TypeFlags.Number) return 'number';
+    if (type.flags & TypeFlags.Null) return 'null';
+    if (type.flags & (TypeFlags.Undefined | TypeFlags.Void)) return null;
+    if (type.flags & (TypeFlags.Any | TypeFlags.Unknown)) return 'unknown';
     // Written as text; a class of the library.
     if (checker.typeToString(type) === 'Decimal') return 'string';
-    if (!type.symbol) throw new Error(`no word for ${checker.typeToString(type)}`);
+    if (!type.getSymbol()) throw new Error(`no word for ${checker.typeToString(type)}`);
     const [of] = checker.isArrayType(type) ? checker.getTypeArguments(type) : [];
     if (of) return { list: described(of) };
-    const entries = type.getStringIndexType();
-    if (entries) return { map: described(entries) };
+    const entries = checker.getIndexInfosOfType(type).find(({ keyType }) => keyType.flags & TypeFlags.String);
+    if (entries) return { map: described(entries.valueType) };
     return object(type);
   };
-  /** @param {readonly ts.Type[]} types */
+  /** @param {readonly Type[]} types */
   const union = (types) => {
     const all = types.map(described).filter((each) => each !== null);
     const literals = all.flatMap((each) => each.enum ?? []).sort();
@@ -111,11 +131,13 @@ export function cutDescription() {
     return one.length === 0 ? null : one.length === 1 ? one[0] : { one };
   };
 
-  /** @param {ts.Type} type */
+  /** @param {Type} type */
   const object = (type) => {
-    const named = nameOf(type.aliasSymbol ?? type.symbol);
+    const named = nameOf(type.getAliasSymbol() ?? type.getSymbol());
     if (named.name === 'ApiList') {
-      const [of] = type.aliasTypeArguments ?? checker.getTypeArguments(/** @type {ts.TypeReference} */ (type));
+      const [of] = type.getAliasSymbol()
+        ? type.getAliasTypeArguments()
+        : checker.getTypeArguments(/** @type {TypeReference} */ (type));
       return { page: of ? described(of) : null };
     }
     if (!kept(named)) return null;
@@ -126,11 +148,11 @@ export function cutDescription() {
     return { ref: named.name };
   };
 
-  /** @param {ts.Type} type */
+  /** @param {Type} type */
   const fields = (type) =>
     Object.fromEntries(
-      type.getProperties().map((property) => {
-        const absent = (property.flags & ts.SymbolFlags.Optional) !== 0;
+      checker.getPropertiesOfType(type).map((property) => {
+        const absent = (property.flags & SymbolFlags.Optional) !== 0;
         return [absent ? `${property.name}?` : property.name, described(checker.getTypeOfSymbol(property))];
       }),
     );
@@ -146,7 +168,7 @@ export function cutDescription() {
         return found;
       }, module);
       const type = checker.getDeclaredTypeOfSymbol(symbol);
-      if (type.isUnion()) schemas.set(qualified(file, name), described(type));
+      if (type.isUnionType()) schemas.set(qualified(file, name), described(type));
       else object(type);
     }
   }

@@ -1,12 +1,21 @@
 import '@testing-library/jest-dom/jest-globals';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
+import * as React from 'react';
 import { RENDER_TIMEOUT_MS } from '../../../test/kit/timeouts.ts';
 import { currentMessages, dismissMessage } from '../shared/ui/notify.ts';
 import { resetFakeApi, unknownCalls } from './fake-api.ts';
 
 // Only the message: a printed document would hide which query failed.
 configure({ asyncUtilTimeout: RENDER_TIMEOUT_MS, getElementError: (message) => new Error(message?.split('\n')[0]) });
+
+// React's development build takes a stack trace of every element, a tenth of the time of a page's tests, up to a number of them that it counts here.
+const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))?.[1] ?? {};
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  configurable: true,
+  get: () => Number.POSITIVE_INFINITY,
+  set: () => {},
+});
 
 class NoResizeObserver {
   observe() {}

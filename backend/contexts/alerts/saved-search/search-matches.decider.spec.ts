@@ -9,7 +9,7 @@ const found = (accounts: number, q = 'merger', searches = 1): FoundBySearches =>
   accession: '0000000000-26-000001',
   filing: { form: '8-K', companyName: 'Acme', ticker: null, level: 'LOW', oneLiner: '', indexUrl: '', synthetic: true },
   recipients: Array.from({ length: accounts }, (_, n) => ({
-    accountId: `a${String(n).padStart(5, '0')}`,
+    accountId: String(n).padStart(5, '0'),
     brandId: 'filingwire',
     channels: ['email'],
     searches: Array.from({ length: searches }, (__, search) => ({ searchId: String(search), q })),
@@ -27,10 +27,10 @@ function decided(all: FoundBySearches): SearchMatch[][] {
 
 test('who is told is decided once, in pages', () => {
   const [pages = [], ...others] = decided(found(900));
-  expect(pages.map(({ data }) => [data.page, data.recipients.length])).toEqual([
-    [0, 400],
-    [1, 400],
-    [2, 100],
+  expect(pages.map(({ type, data }) => [type, data.page, data.recipients.length])).toEqual([
+    ['SavedSearchesMatched', 0, 400],
+    ['SavedSearchesMatched', 1, 400],
+    ['SavedSearchesMatched', 2, 100],
   ]);
   expect(others).toEqual([]);
   expect(decide(found(0), initial)).toEqual([]);
@@ -43,6 +43,8 @@ test('everybody is alerted, however long their searches are, in events and appen
     found(1_000).recipients.map(({ accountId }) => accountId),
   );
   expect(events.map(({ data }) => data.page)).toEqual(events.map((_, page) => page));
+  // Each append but the last holds several events.
+  expect(appends.slice(0, -1).map(({ length }) => length > 1)).toEqual(appends.slice(1).map(() => true));
   for (const append of appends) {
     expect(Math.max(...append.map(({ data }) => jsonBytes(data)))).toBeLessThanOrEqual(MAX_EVENT_BYTES);
     expect(jsonBytes(append)).toBeLessThanOrEqual(MAX_APPEND_BYTES);

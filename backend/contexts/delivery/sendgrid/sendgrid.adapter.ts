@@ -1,4 +1,4 @@
-import { MailService } from '@sendgrid/mail';
+import sendgrid from '@sendgrid/mail';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { DeliveryOutcome, OutgoingMessage } from '../../../platform/outbox/outbox.port.ts';
 import { withoutAnswer } from '../channels/http-outcome.ts';
@@ -15,6 +15,9 @@ export interface SendGridOptions {
   readonly senderOf: (brandId: string) => string;
   readonly clock: Clock;
 }
+
+/** The SDK's default export has the class of its clients as well, which its types do not say. */
+const { MailService } = sendgrid as unknown as { MailService: new () => typeof sendgrid };
 
 /** The part of the SDK's client that its types leave out. */
 interface Client {
