@@ -1,6 +1,7 @@
 import type { BrandId } from '../../backend/contexts/brands/published/brand.catalog.ts';
 import type { DevMessage } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
 import type { WatchlistResponse } from '../../projections/watchlist/watchlist.response.ts';
+import { operatorHeaders } from './operator-tokens.ts';
 import { WAIT_TIMEOUT_MS } from './timeouts.ts';
 
 /** Somebody who follows tickers, over HTTP as the pages do; stays the same person when the product is started again. */
@@ -64,6 +65,7 @@ export async function call<T>(
       ...(session ? { 'X-Session': session } : {}),
       ...(key ? { 'Idempotency-Key': key } : {}),
       ...(from ? { 'X-Forwarded-For': from } : {}),
+      ...operatorHeaders(path),
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
     signal: AbortSignal.timeout(WAIT_TIMEOUT_MS),
