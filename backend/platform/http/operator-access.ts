@@ -69,8 +69,11 @@ export class OperatorAccess {
       if (isReadByPerson(request)) sendOperatorPage(response, 403, 'This link does not work', `<p>${LINK_INVALID}</p>`);
       else next(new ForbiddenException({ error: 'operator_link_invalid', message: LINK_INVALID }));
     }
-    // A program that sends the token this way wants its answer at once.
-    else if (opened === 'token' && request.accepts(['json', 'html']) === 'json') next();
+    // A program that sends the token this way wants its answer at once. The routes know no parameter of this name.
+    else if (opened === 'token' && request.accepts(['json', 'html']) === 'json') {
+      request.url = withoutKey(request.url);
+      next();
+    }
     // Takes the key out of the address bar and the history. A path of two slashes would lead to another site.
     else response.redirect(303, `${request.baseUrl}${request.path}`.replace(/^\/+/, '/'));
   };
@@ -97,4 +100,11 @@ export class OperatorAccess {
     if (!/^\d{1,15}$/.test(date) || !sameSecret(signature, this.options.sign(date))) return false;
     return this.options.clock.now().getTime() - Number(date) < VALID_MS;
   }
+}
+
+function withoutKey(url: string): string {
+  const [path = '', query = ''] = url.split('?', 2);
+  const parameters = new URLSearchParams(query);
+  parameters.delete('key');
+  return parameters.size === 0 ? path : `${path}?${parameters}`;
 }

@@ -44,8 +44,13 @@ export function singleUserAccess({ operator, password, proxy, limits }: SingleUs
   const openLink = (request: Request, response: Response, next: NextFunction): void =>
     request.path === '/' ? operator.links(request, response, next) : next();
 
-  const tried = (request: Request, response: Response): void => {
-    limits.consume('single-user-password', requestContextOf(request).ip, TRIES, TRIES_WINDOW_MS);
+  const tryPassword = (request: Request, response: Response, next: NextFunction): void => {
+    try {
+      limits.consume('single-user-password', requestContextOf(request).ip, TRIES, TRIES_WINDOW_MS);
+    } catch (tooMany) {
+      next(tooMany);
+      return;
+    }
     const given: unknown = request.body?.password;
     if (password === null || typeof given !== 'string' || !sameSecret(given, password)) {
       sendOperatorPage(response, 401, PASSWORD_TITLE, passwordForm('That isn’t the password. Try again.'));
@@ -60,7 +65,10 @@ export function singleUserAccess({ operator, password, proxy, limits }: SingleUs
     const path = routedPath(request.path);
     if (OPEN.test(path)) next();
     else if (password !== null && path === PASSWORD && request.method === 'POST')
-      readForm(request, response, (failure?: unknown) => (failure ? next(failure) : tried(request, response)));
+      readForm(request, response, (failure?: unknown) => {
+        if (failure) next(failure);
+        else tryPassword(request, response, next);
+      });
     else if (!signedInByProxy(request) && !operator.knows(request)) refuse(request, response, next);
     else if (LOGIN.test(path)) next(noLogin());
     else next();
