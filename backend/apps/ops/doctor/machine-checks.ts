@@ -9,6 +9,7 @@ import { ERASURES } from '../../../platform/privacy/erasure-list.store.ts';
 import { openMasterKey } from '../../../platform/privacy/master-key.store.ts';
 import { hasMasterKey } from '../../../platform/privacy/master-key.ts';
 import { StartRefused } from '../../../platform/subscriptions/start-check.ts';
+import { sameSecret } from '../../../platform/values/same-secret.ts';
 import { storeFaultOf } from '../../start/store-fault.ts';
 import { openStores, type Stores } from '../../stores.ts';
 import { type Answer, ask } from './ask-server.ts';
@@ -83,7 +84,7 @@ async function masterKey(env: Environment, clock: Clock): Promise<Finding> {
 /** How the operator gets in; the address of a request lets nobody in. */
 function operator(env: Environment): Finding {
   const { SINGLE_USER_HEADER: header, OPERATOR_TOKEN: token, METRICS_TOKEN, embedded } = env;
-  if (token !== undefined && token === METRICS_TOKEN)
+  if (token !== undefined && METRICS_TOKEN !== undefined && sameSecret(token, METRICS_TOKEN))
     return warning(
       'OPERATOR_TOKEN and METRICS_TOKEN are the same',
       'Set two: what reads the metrics could read sign-in codes too.',
