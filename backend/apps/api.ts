@@ -49,7 +49,8 @@ export async function startApi(
   const newAdministrator = await waiting.until(() => app.get(FirstAdministrator).ensure(configured, embedded));
   server.handOverTo(app.getHttpAdapter().getInstance());
   return {
-    linkKey: env.embedded || opensByLink(env) ? operator.newLinkKey() : null,
+    // Where there is a password, it opens /dev too.
+    linkKey: opensByLink(env) || (env.embedded && !env.SINGLE_USER_PASSWORD) ? operator.newLinkKey() : null,
     newAdministrator,
     stop: async () => {
       await server.close();
