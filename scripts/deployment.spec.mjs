@@ -60,6 +60,53 @@ describe('the Kubernetes manifests', () => {
   });
 });
 
+/** What a service of the compose file lacks of what keeps it in its place. */
+function lacks(name, { services, networks }) {
+  const service = services[name];
+  const isStore = ['eventstore', 'mongodb'].includes(name);
+  return [
+    service.read_only !== true && 'a root that is read-only',
+    String(service.cap_drop) !== 'ALL' && 'no capabilities',
+    !service.security_opt?.includes('no-new-privileges:true') && 'no new privileges',
+    !(service.mem_limit && service.pids_limit && service.logging?.options['max-size']) && 'limits',
+    !service.networks?.every((network) => network in networks) && 'networks',
+    isStore && !service.networks?.every((network) => networks[network]?.internal) && 'a network without a way out',
+    (service.ports ?? []).some((port) => !/^(127\.0\.0\.1|\$\{BIND_ADDRESS:-127\.0\.0\.1\}):/.test(port)) &&
+      'ports of this machine alone',
+  ].filter((lack) => lack !== false);
+}
+
+describe('the compose file', () => {
+  const file = readFileSync(join(DEPLOYMENT, '..', '..', 'docker-compose.yml'), 'utf8');
+  const compose = parse(file, { merge: true });
+
+  test.each(Object.keys(compose.services))(
+    '%s writes nowhere, may nothing, is bounded and reached by those who need it',
+    (name) => {
+      expect(lacks(name, compose)).toEqual([]);
+    },
+  );
+
+  test('a service without any of it is found', () => {
+    const loose = {
+      services: { mongodb: { image: 'mongo', ports: ['27017:27017'], networks: ['outside'] } },
+      networks: { outside: {} },
+    };
+    expect(lacks('mongodb', loose)).toHaveLength(6);
+  });
+
+  test('a password that is left out, or empty, ends the start', () => {
+    const { MONGODB_URL, MASTER_KEY } = compose.services.api.environment;
+    const { MONGODB_PASSWORD, MONGODB_ROOT_PASSWORD } = compose.services.mongodb.environment;
+    for (const value of [MONGODB_URL, MASTER_KEY, MONGODB_PASSWORD, MONGODB_ROOT_PASSWORD]) expect(value).toMatch(/\$\{\w+:\?/);
+    const [shell, ...line] = compose.services.grafana.entrypoint.map((word) =>
+      word.replace('$$', '$').replace('/run.sh', 'true'),
+    );
+    const started = (GF_SECURITY_ADMIN_PASSWORD) => spawnSync(shell, line, { env: { GF_SECURITY_ADMIN_PASSWORD } }).status;
+    expect([started(''), started('a password')]).toEqual([1, 0]);
+  });
+});
+
 describe('Prometheus and Grafana', () => {
   /** Names of metrics in a query: words that are followed by neither a bracket nor stand for a label or function. */
   const metricsOf = (query) =>

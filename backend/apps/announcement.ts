@@ -1,20 +1,21 @@
 import type { NewAdministrator } from '../contexts/administration/administrators/first-administrator.service.ts';
 import { BRANDS } from '../contexts/brands/published/brand.catalog.ts';
 import type { Environment } from '../platform/config/environment.ts';
+import { opensByLink } from '../platform/config/single-user.ts';
 
 /** What this start brought about that its operator must see. */
 export interface Announced {
-  /** Opens the dev outbox once from another machine, null when it cannot be reached from there. */
-  readonly devLinkKey: string | null;
+  /** Key of the link that makes one browser the operator's; null where there is nothing to open by it. */
+  readonly linkKey: string | null;
   readonly newAdministrator: NewAdministrator | null;
 }
 
 /**
  * Prints the addresses of the product for the person who started it.
  */
-export function announce(env: Environment, port: number, { devLinkKey, newAdministrator }: Announced): void {
+export function announce(env: Environment, port: number, { linkKey, newAdministrator }: Announced): void {
   const local = `http://localhost:${port}`;
-  const outbox = devLinkKey === null ? null : new URL(`/dev/outbox?key=${devLinkKey}`, env.PUBLIC_URL ?? local).href;
+  const base = env.PUBLIC_URL ?? local;
   const lines = [
     '',
     `Filingwire is ready: ${local}`,
@@ -22,7 +23,6 @@ export function announce(env: Environment, port: number, { devLinkKey, newAdmini
     ...Object.values(BRANDS).map(
       ({ id, brandName, tagline }) => `  ${`${local}/?brand=${id}`.padEnd(46)} ${brandName}: ${tagline}`,
     ),
-    ...(env.embedded ? [`  ${`${local}/dev/outbox`.padEnd(46)} messages that would have been sent`] : []),
     ...(newAdministrator?.password
       ? [
           '',
@@ -30,13 +30,22 @@ export function announce(env: Environment, port: number, { devLinkKey, newAdmini
           '  The password is shown this once; "npm run ops -- set-admin-password" gives another one.',
         ]
       : []),
-    ...(outbox
-      ? ['', 'From another machine, or from outside of a container, this link opens the outbox once:', `  ${outbox}`]
-      : []),
+    ...(linkKey === null ? [] : ['', ...linkLines(env, base, linkKey)]),
     '',
     ...(env.sample
       ? ['The filings are sample data. For live ones set EDGAR_USER_AGENT="Your Company you@example.com" and start again.', '']
       : []),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** A link works once and for an hour, so nobody who reads the output later gets in by it. */
+function linkLines(env: Environment, base: string, key: string): readonly string[] {
+  if (opensByLink(env)) {
+    return ['This server lets in the browser that opens this link. It works once, within an hour:', `  ${base}/?key=${key}`];
+  }
+  return [
+    'Messages that would have been sent. This link opens them in one browser, once, within an hour:',
+    `  ${base}/dev/outbox?key=${key}`,
+  ];
 }

@@ -82,6 +82,7 @@ import { CommandExecutor } from '../platform/commands/command-executor.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import { EventStore } from '../platform/event-store/event-store.port.ts';
 import { CommandContexts } from '../platform/http/command-context.factory.ts';
+import type { OperatorAccess } from '../platform/http/operator-access.ts';
 import { RateLimiter } from '../platform/http/rate-limiter.ts';
 import { ReadYourWrites } from '../platform/http/read-your-writes.ts';
 import { Refusals } from '../platform/http/refusals.ts';
@@ -134,6 +135,7 @@ export interface ApiOptions extends PlatformOptions {
   readonly companies: StoredCompanyDirectory;
   readonly quotes: StoredQuotes;
   readonly worker: WorkerReports;
+  readonly operator: OperatorAccess;
   /** How long a client waits for an answer to begin, milliseconds; {@link REQUEST_MS} unless given. */
   readonly requestMs?: number;
   /** How long the texts of filings may be read for one answer, milliseconds. */
@@ -302,7 +304,11 @@ function bindings({ env, companies, quotes, clock, worker, logger, textsMs }: Ap
 @Module({ imports: [AccountsModule, WatchlistsModule, AccountDirectoryModule] })
 class BindingsModule {
   static with(options: ApiOptions): DynamicModule {
-    const readiness = readinessProviders({ ...options, ownRunners: () => options.worker.statuses() });
+    const readiness = readinessProviders({
+      ...options,
+      ownRunners: () => options.worker.statuses(),
+      isOperator: (request) => options.operator.knows(request),
+    });
     const providers = [...bindings(options), ...readiness];
     const exported = providers.map((provider) => (typeof provider === 'function' ? provider : provider.provide));
     return { module: BindingsModule, providers, exports: exported };

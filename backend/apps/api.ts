@@ -7,7 +7,7 @@ import { TickerCorrections } from '../contexts/filings/correct-ticker/ticker-cor
 import { QuoteCache } from '../contexts/quotes/quote-cache.store.ts';
 import { quoteProviderOf } from '../contexts/quotes/quote-provider.adapter.ts';
 import { StoredQuotes } from '../contexts/quotes/stored-quotes.store.ts';
-import { isLocalHost, isLoopback } from '../platform/http/local-request.ts';
+import { opensByLink } from '../platform/config/single-user.ts';
 import type { WorkerReports } from './api.module.ts';
 import { eventCodec } from './event-registry.ts';
 import { createHttpApp } from './http-app.ts';
@@ -15,8 +15,8 @@ import type { ServerLaunch } from './start/launch.ts';
 import type { Stores } from './stores.ts';
 
 export interface Api {
-  /** Opens /dev once from another machine; null when none can reach this process, or when there is no /dev. */
-  readonly devLinkKey: string | null;
+  /** Key of the link that makes one browser the operator's; null where there is nothing to open by it. */
+  readonly linkKey: string | null;
   /** Added at this start; null when there was one, or none is configured. */
   readonly newAdministrator: NewAdministrator | null;
   /** Stops listening, lets requests in flight finish and closes the stores. */
@@ -42,14 +42,15 @@ export async function startApi(
   const quotes = new StoredQuotes({ cache: new QuoteCache(operations), source, clock, logger });
   await waiting.until(() => quotes.start());
 
-  const { app, dev } = await createHttpApp({ env, stores, masterKey, clock, logger, companies, quotes, worker });
+  const { app, operator } = await createHttpApp({ env, stores, masterKey, clock, logger, companies, quotes, worker });
   await app.init();
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, embedded } = env;
   const configured = email && password ? { email, password } : null;
   const newAdministrator = await waiting.until(() => app.get(FirstAdministrator).ensure(configured, embedded));
   server.handOverTo(app.getHttpAdapter().getInstance());
   return {
-    devLinkKey: dev && !isLocalHost(env.HOST) && !isLoopback(env.HOST) ? dev.newLinkKey() : null,
+    // Where there is a password, it opens /dev too.
+    linkKey: opensByLink(env) || (env.embedded && !env.SINGLE_USER_PASSWORD) ? operator.newLinkKey() : null,
     newAdministrator,
     stop: async () => {
       await server.close();

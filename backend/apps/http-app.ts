@@ -7,9 +7,10 @@ import { ThemeLinks } from '../contexts/brands/theme/theme-links.service.ts';
 import { securityText } from '../platform/config/security-variables.ts';
 import { compressedAnswers } from '../platform/http/compressed-answers.ts';
 import { dataHeaders } from '../platform/http/data-headers.ts';
-import { DevAccess } from '../platform/http/dev-access.ts';
 import { ErrorFilter } from '../platform/http/error.filter.ts';
 import { measureRequests } from '../platform/http/measure-requests.ts';
+import { OperatorAccess } from '../platform/http/operator-access.ts';
+import { OPERATOR_STYLES, operatorStyles } from '../platform/http/operator-pages.ts';
 import { pageShell } from '../platform/http/page-shell.ts';
 import { personalAnswers } from '../platform/http/personal-answers.ts';
 import { RateLimiter } from '../platform/http/rate-limiter.ts';
@@ -19,6 +20,7 @@ import { REQUEST_MS, requestDeadline } from '../platform/http/request-deadline.t
 import { singleUserAccess, singleUserSession } from '../platform/http/single-user-access.ts';
 import { viewsOfARequest } from '../platform/http/views-of-a-request.ts';
 import { Metrics } from '../platform/observability/metrics.ts';
+import { KeyedHash } from '../platform/privacy/keyed-hash.ts';
 import { ReadStore } from '../platform/read-store/read-store.port.ts';
 import { ApiModule, type ApiOptions, PAGES_FOLDER } from './api.module.ts';
 import { brandUrls } from './brand-urls.ts';
@@ -36,21 +38,31 @@ const IMPORT_LIMIT = '1mb';
 /** Under `/api`. */
 const LIVE_STREAMS = ['/stream'];
 
+/** Who the operator is is decided here. */
+export type HttpAppOptions = Omit<ApiOptions, 'operator'>;
+
 export interface HttpApp {
   readonly app: NestExpressApplication;
-  /** Guard of /dev; null with real servers, which have no /dev. */
-  readonly dev: DevAccess | null;
+  readonly operator: OperatorAccess;
+}
+
+/** Another password or token takes the browsers out that were let in before. */
+function operatorAccess({ env, masterKey, clock }: HttpAppOptions): OperatorAccess {
+  const { SINGLE_USER_PASSWORD: password = '', OPERATOR_TOKEN: token } = env;
+  const hash = new KeyedHash(masterKey);
+  const sign = (date: string) => hash.of('operator-browser', [password, token ?? '', date].join('\0'));
+  return new OperatorAccess({ sign, clock, token: token ?? null });
 }
 
 /** The Nest application with the middleware of every request; it does not listen yet. */
-export async function createHttpApp(options: ApiOptions): Promise<HttpApp> {
+export async function createHttpApp(options: HttpAppOptions): Promise<HttpApp> {
   const { env, logger, requestMs = REQUEST_MS } = options;
-  const app = await NestFactory.create<NestExpressApplication>(ApiModule.with(options), {
+  const operator = operatorAccess(options);
+  const app = await NestFactory.create<NestExpressApplication>(ApiModule.with({ ...options, operator }), {
     logger: false,
     bodyParser: false,
     abortOnError: false,
   });
-  const dev = env.embedded ? new DevAccess() : null;
   if (env.TRUST_PROXY) app.set('trust proxy', /^\d+$/.test(env.TRUST_PROXY) ? Number(env.TRUST_PROXY) : env.TRUST_PROXY);
   app.disable('x-powered-by');
   app.use(dataHeaders);
@@ -61,11 +73,15 @@ export async function createHttpApp(options: ApiOptions): Promise<HttpApp> {
   app.use(requestContextMiddleware(app.get(BrandResolver)));
   const errors = new ErrorFilter(logger, app.get(Refusals));
   app.use(requestDeadline(requestMs, (failure, request, response) => errors.answer(failure, request, response)));
+  app.use(OPERATOR_STYLES, operatorStyles);
+  if (env.embedded) app.use('/dev', operator.links);
   if (single) {
     const trusts = app.getHttpAdapter().getInstance().get('trust proxy fn') as (address: string, hop: number) => boolean;
-    app.use(singleUserAccess(env.SINGLE_USER_HEADER ?? null, (address) => trusts(address, 0)));
+    const header = env.SINGLE_USER_HEADER;
+    const proxy = header === undefined ? null : { header, trusts: (address: string) => trusts(address, 0) };
+    app.use(...singleUserAccess({ operator, password: env.SINGLE_USER_PASSWORD ?? null, proxy, limits: app.get(RateLimiter) }));
   }
-  if (dev) app.use('/dev', dev.middleware);
+  if (env.embedded) app.use('/dev', operator.guard);
   app.use('/api', personalAnswers, viewsOfARequest(app.get(ReadStore), LIVE_STREAMS));
   app.use('/feeds', viewsOfARequest(app.get(ReadStore), []));
   // Signatures of webhooks are over the body as it was sent.
@@ -84,7 +100,7 @@ export async function createHttpApp(options: ApiOptions): Promise<HttpApp> {
   const themes = app.get(ThemeLinks, { strict: false });
   const content = async (path: string, brandId: string) =>
     withStyleSheet(await pages.content(path, brandId), await themes.of(brandId));
-  app.use(pages.extras, ...pageShell(PAGES_FOLDER, content, dev !== null));
+  app.use(pages.extras, ...pageShell(PAGES_FOLDER, content, env.embedded));
   app.useGlobalFilters(errors);
-  return { app, dev };
+  return { app, operator };
 }

@@ -1,6 +1,8 @@
 import type { Provider } from '@nestjs/common';
+import type { Request } from 'express';
 import type { Clock } from '../platform/clock/clock.ts';
 import type { Environment } from '../platform/config/environment.ts';
+import { bearsToken } from '../platform/http/bearer-token.ts';
 import { Readiness, ReadinessOptions } from '../platform/observability/readiness.ts';
 import { WorkerStatusStore } from '../platform/observability/worker-status.store.ts';
 import { productTroubles } from './product-troubles.ts';
@@ -11,13 +13,15 @@ export interface ReadinessParts {
   readonly stores: Stores;
   readonly clock: Clock;
   readonly ownRunners: ReadinessOptions['ownRunners'];
+  /** Whether a request comes from the operator. A process without pages knows holders of METRICS_TOKEN alone. */
+  readonly isOperator?: (request: Request) => boolean;
 }
 
 /** Providers of `/health/ready`, for a process of any role. */
-export function readinessProviders({ env, stores, clock, ownRunners }: ReadinessParts): Provider[] {
+export function readinessProviders({ env, stores, clock, ownRunners, isOperator }: ReadinessParts): Provider[] {
   const options: ReadinessOptions = {
     servesOnly: env.ROLE === 'api',
-    token: env.METRICS_TOKEN ?? null,
+    showsDetails: (request) => bearsToken(request, env.METRICS_TOKEN ?? null) || isOperator?.(request) === true,
     sample: env.sample,
     ownRunners,
     troubles: () => productTroubles(env, stores, clock),

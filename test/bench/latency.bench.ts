@@ -7,6 +7,7 @@ import { readEnvironment } from '../../backend/platform/config/environment.ts';
 import { checkStart } from '../../backend/platform/subscriptions/start-check.ts';
 import { projectors } from '../../projections/projections.registry.ts';
 import { gatherCrowd } from '../kit/crowd.ts';
+import { METRICS } from '../kit/operator-tokens.ts';
 import { removeDataDir, startProduct, temporaryDataDir } from '../kit/product.ts';
 import { SendGridDouble } from '../kit/sendgrid-double.ts';
 import { pointedAt, startEdgarDay } from './child-programs.ts';
@@ -118,7 +119,7 @@ interface Bucket {
 }
 
 async function histogram(url: string): Promise<readonly Bucket[]> {
-  const text = await (await fetch(`${url}/metrics`)).text();
+  const text = await (await fetch(`${url}/metrics`, { headers: METRICS })).text();
   return [...text.matchAll(/^alert_latency_seconds_bucket\{([^}]*)\} (\d+)$/gm)].flatMap(([, labels = '', count]) => {
     const upTo = /le="([^"]+)"/.exec(labels)?.[1];
     return labels.includes(`stage="${STAGE}"`)

@@ -8,6 +8,7 @@ import { MINUTE_MS } from '../../backend/platform/values/durations.ts';
 import { inBrowser, launchBrowser } from '../kit/browser.ts';
 import { devMessages } from '../kit/http-reader.ts';
 import { MovedClock } from '../kit/moved-clock.ts';
+import { OPERATOR_TOKEN } from '../kit/operator-tokens.ts';
 import { eventually, type Product, removeDataDir, spawnProgram, startProduct, temporaryDataDir } from '../kit/product.ts';
 import { CFO_RESIGNS, COMPANIES, eightK, PublishedEdgar } from '../kit/published-edgar.ts';
 import { WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
@@ -188,7 +189,7 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
   });
 
   test('the alert lies in the outbox with its why and its receipt', async () => {
-    await page.goto(`${product.url}/dev/outbox`);
+    await page.goto(`${product.url}/dev/outbox?key=${OPERATOR_TOKEN}`);
     await eventually('the alert', async () => {
       await page.reload();
       return (await page.getByText('CRITICAL: AAPL 8-K').count()) > 0 || null;
@@ -260,7 +261,7 @@ inBrowser('from EDGAR to an alert, in a browser', () => {
       return messages.find(({ to, text }) => to === READERS.free && text.includes('daily digest')) ?? null;
     });
     const page = pageOf('free');
-    await page.goto(`${product.url}/dev/outbox`);
+    await page.goto(`${product.url}/dev/outbox?key=${OPERATOR_TOKEN}`);
     const shown = page.getByRole('article').filter({ hasText: READERS.free }).filter({ hasText: 'daily digest' });
     expect(await shown.count()).toBe(1);
     expect(await shown.textContent()).toContain('the digest goes out at 7:00 (America/New_York)');

@@ -1,3 +1,4 @@
+import { METRICS } from '../kit/operator-tokens.ts';
 import { eventually, type Product, removeDataDir, startProduct } from '../kit/product.ts';
 import { readRecord } from '../kit/product-record.ts';
 import { StreamReader } from '../kit/stream-reader.ts';
@@ -52,7 +53,7 @@ test('the quote of a followed ticker goes from its source through the worker to 
   ];
   // The worker counts a refresh after it has written it.
   await eventually('all of it in the metrics', async () => {
-    const metrics = await (await fetch(`${product.url}/metrics`)).text();
+    const metrics = await (await fetch(`${product.url}/metrics`, { headers: METRICS })).text();
     return expected.every((each) => each.test(metrics)) || null;
   });
 });

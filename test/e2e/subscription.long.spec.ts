@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { sampleCompanies } from '../../backend/contexts/filings/sample-feed/sample-companies.template.ts';
-import { inBrowser, launchBrowser } from '../kit/browser.ts';
+import { inBrowser, launchBrowser, openAsOperator } from '../kit/browser.ts';
 import { call, devMessages, HttpReader } from '../kit/http-reader.ts';
 import { eventually, type Product, removeDataDir, startProduct } from '../kit/product.ts';
 import { WAIT_TIMEOUT_MS } from '../kit/timeouts.ts';
@@ -33,6 +33,7 @@ inBrowser('the life of a subscription, in a browser', () => {
     browser = await launchBrowser();
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
     await context.addInitScript((session) => localStorage.setItem('session', session), reader.session);
+    await openAsOperator(context, url);
     page = await context.newPage();
     page.setDefaultTimeout(WAIT_TIMEOUT_MS);
     page.on('pageerror', (error) => problems.push(String(error)));

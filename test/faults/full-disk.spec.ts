@@ -2,6 +2,7 @@ import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MAY_MOUNT, type MountedFolder, mountMemory } from '../kit/mounted-folder.ts';
 import { describeWith, NEEDS } from '../kit/needs.ts';
+import { OPERATOR } from '../kit/operator-tokens.ts';
 import { eventually, type Product, startProduct } from '../kit/product.ts';
 
 interface Ready {
@@ -38,7 +39,7 @@ describeWith(NEEDS.mount, MAY_MOUNT, 'a full disk', () => {
   test('writes are refused at once, what is there is shown, and the product goes on by itself when there is room', async () => {
     product = await startProduct({ DATA_DIR: mounted.path });
     const { url } = product;
-    const ready = async () => (await fetch(`${url}/health/ready`)).json() as Promise<Ready>;
+    const ready = async () => (await fetch(`${url}/health/ready`, { headers: OPERATOR })).json() as Promise<Ready>;
     const sampleTicker = () =>
       eventually('a filing with a ticker', async () => {
         const { filings } = (await (await fetch(`${url}/api/filings`)).json()) as {

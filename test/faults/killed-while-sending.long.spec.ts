@@ -2,6 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { MovedClock } from '../kit/moved-clock.ts';
+import { METRICS } from '../kit/operator-tokens.ts';
 import { eventually, type Product, removeDataDir, startProduct, temporaryDataDir } from '../kit/product.ts';
 import { SendGridDouble } from '../kit/sendgrid-double.ts';
 
@@ -42,7 +43,7 @@ test('what a provider took before the product was killed is unknown, never sent 
   };
   /** As an operator sees them; they are counted a few times a minute. */
   const shownRowsOf = async ({ url }: Product, state: string): Promise<number> => {
-    const text = await (await fetch(`${url}/metrics`)).text();
+    const text = await (await fetch(`${url}/metrics`, { headers: METRICS })).text();
     return Number(new RegExp(`^outbox_rows\\{state="${state}"\\} (\\d+)`, 'm').exec(text)?.[1] ?? Number.NaN);
   };
   const taken = () => sendgrid.sent.map(({ custom_args }) => custom_args?.['row_id'] ?? '');

@@ -1,6 +1,7 @@
 import { freshFilings, GrowingEdgar } from '../kit/growing-edgar.ts';
 import { call } from '../kit/http-reader.ts';
 import { MongoDouble } from '../kit/mongo-double/mongo-double.ts';
+import { METRICS, STRANGER } from '../kit/operator-tokens.ts';
 import { eventually, type Product, removeDataDir, startProduct, temporaryDataDir } from '../kit/product.ts';
 
 let double: MongoDouble;
@@ -20,7 +21,7 @@ afterAll(async () => {
   removeDataDir(dataDir);
 });
 
-const readiness = async (headers: Record<string, string> = {}) => {
+const readiness = async (headers: Record<string, string> = METRICS) => {
   const answer = await fetch(`${product.url}/health/ready`, { headers });
   const { ready, problems } = (await answer.json()) as { readonly ready: boolean; readonly problems?: readonly string[] };
   return { status: answer.status, ready, problems };
@@ -48,7 +49,7 @@ test('while MongoDB hangs every request is refused with the time to come back, o
   for (const store of ['read store', 'operational store'])
     expect(problems.filter((problem) => problem.startsWith(`${store} does not answer: MongoDB: `))).toHaveLength(1);
   expect(problems.filter((problem) => problem.startsWith('event log'))).toEqual([]);
-  expect(await readiness({ 'X-Forwarded-For': '203.0.113.9' })).toEqual({ status: 503, ready: false });
+  expect(await readiness(STRANGER)).toEqual({ status: 503, ready: false });
 
   await double.become('works');
   await eventually('a page', async () => (await page()).ok || null);

@@ -2,6 +2,7 @@ import type { OriginFault } from '../../backend/contexts/filings/replay/origin-s
 import { toPosition } from '../../backend/platform/event-store/event-store.port.ts';
 import { ParkedMessages } from '../../backend/platform/subscriptions/parked-messages.store.ts';
 import { FedProduct } from '../kit/fed-product.ts';
+import { METRICS, METRICS_TOKEN, OPERATOR, STRANGER } from '../kit/operator-tokens.ts';
 import { eventually, type Product, removeDataDir, startProduct, temporaryDataDir } from '../kit/product.ts';
 import { onStores } from '../kit/product-record.ts';
 import { clock } from '../kit/runtime.ts';
@@ -13,10 +14,12 @@ interface Ready {
   readonly sample?: boolean;
 }
 
-const TOKEN = 'a-token-for-operators';
 const PROXY = { 'X-Forwarded-For': '203.0.113.9' };
 
-async function ready(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Ready & { readonly status: number }> {
+async function ready(
+  url: string,
+  headers: Readonly<Record<string, string>> = METRICS,
+): Promise<Ready & { readonly status: number }> {
   const answer = await fetch(`${url}/health/ready`, { headers });
   return { status: answer.status, ...((await answer.json()) as Ready) };
 }
@@ -27,7 +30,6 @@ describe('an EDGAR that was never reached', () => {
     DATA_DIR: dataDir,
     EDGAR_BASE_URL: 'http://127.0.0.1:9',
     EDGAR_USER_AGENT: 'a a@example.com',
-    METRICS_TOKEN: TOKEN,
   };
   const never = expect.stringMatching(/^EDGAR was never reached.*: check the network, EDGAR_BASE_URL and EDGAR_USER_AGENT/);
   let all: Product;
@@ -52,16 +54,17 @@ describe('an EDGAR that was never reached', () => {
     expect((await fetch(`${all.url}/`)).status).toBe(200);
   });
 
-  test('reasons are for this machine and for holders of the token; everybody else gets yes or no', async () => {
-    expect(await ready(all.url, PROXY)).toEqual({ status: 503, ready: false });
-    expect(await ready(api.url, PROXY)).toEqual({ status: 200, ready: true });
-    for (const wrong of ['Bearer a-token-for-operatorz', 'Bearer', `Basic ${TOKEN}`]) {
+  test('reasons are for the operator and for holders of METRICS_TOKEN; everybody else gets yes or no, on this machine too', async () => {
+    for (const from of [STRANGER, PROXY]) {
+      expect(await ready(all.url, from)).toEqual({ status: 503, ready: false });
+      expect(await ready(api.url, from)).toEqual({ status: 200, ready: true });
+    }
+    for (const wrong of [`Bearer ${METRICS_TOKEN}x`, 'Bearer', `Basic ${METRICS_TOKEN}`]) {
       expect(await ready(api.url, { ...PROXY, Authorization: wrong })).toEqual({ status: 200, ready: true });
     }
-    expect(await ready(api.url, { ...PROXY, Authorization: `Bearer ${TOKEN}` })).toMatchObject({
-      ready: true,
-      degraded: [never],
-    });
+    for (const right of [METRICS, OPERATOR]) {
+      expect(await ready(api.url, { ...PROXY, ...right })).toMatchObject({ ready: true, degraded: [never] });
+    }
   });
 });
 

@@ -21,6 +21,7 @@ import { insider } from '../kit/filing-facts.ts';
 import { insiderFiled } from '../kit/insider-events.ts';
 import { newestVerification } from '../kit/newest-verification.ts';
 import { type Answer, type Call, OpenProduct } from '../kit/open-product.ts';
+import { STRANGER } from '../kit/operator-tokens.ts';
 import { type SecretFiling, secretFiling } from '../kit/secret-filings.ts';
 import type { TestCompanies } from '../kit/test-companies.ts';
 import { unknownMessage } from '../kit/unknown-message.ts';
@@ -28,7 +29,7 @@ import { verifiedAccount } from '../kit/verified-account.ts';
 
 /** Every refusal that the description of the API names is answered by the running product, and no other. */
 
-const AWAY = { 'x-forwarded-for': '192.0.2.7' };
+const AWAY = { 'x-forwarded-for': '192.0.2.7', ...STRANGER };
 const NOWHERE = '0000000000-00-000000';
 
 /** Failures that no request brings about by itself; the specs of the error filter, of outages and of erasures meet them. */
@@ -788,15 +789,15 @@ test('what each call refuses by its own rules', async () => {
   await get('/metrics', '/metrics', '403 metrics_forbidden', AWAY);
   const mail = '/dev/outbox/x/mail';
   await get('/dev/outbox/:id/mail', mail, '404 message_not_found');
-  await get('/dev/outbox/:id/mail', mail, '403 dev_local_only', AWAY);
-  await get('/dev/outbox/:id/mail', `${mail}?key=used`, '403 dev_link_invalid', AWAY);
+  await get('/dev/outbox/:id/mail', mail, '403 operator_only', AWAY);
+  await get('/dev/outbox/:id/mail', `${mail}?key=used`, '403 operator_link_invalid', AWAY);
   const play = (code: string, headers = {}) => refused('POST /dev/outbox/:id/:answer', '/dev/outbox/x/stop', code, { headers });
   await play('404 message_not_found');
-  await play('403 dev_local_only', AWAY);
+  await play('403 operator_only', AWAY);
   await play('403 dev_other_site', { 'sec-fetch-site': 'cross-site' });
   for (const path of ['/dev/outbox', '/dev/outbox.css', '/dev/outbox.json']) {
-    await get(path, path, '403 dev_local_only', AWAY);
-    await get(path, `${path}?key=used`, '403 dev_link_invalid', AWAY);
+    await get(path, path, '403 operator_only', AWAY);
+    await get(path, `${path}?key=used`, '403 operator_link_invalid', AWAY);
   }
   for (const name of ['sendgrid', 'twilio']) {
     await refused(`POST /api/webhooks/${name}`, `/api/webhooks/${name}`, '404 webhook_not_configured', { body: {} });
@@ -896,8 +897,8 @@ test('what is not sold, not paid or bought already', async () => {
   };
   for (const [route, path] of Object.entries(pages)) {
     if (!path.endsWith('.css')) await refused(route, path, '404 checkout_not_found');
-    await refused(route, path, '403 dev_local_only', { headers: AWAY });
-    if (route.startsWith('GET')) await refused(route, `${path}?key=used`, '403 dev_link_invalid', { headers: AWAY });
+    await refused(route, path, '403 operator_only', { headers: AWAY });
+    if (route.startsWith('GET')) await refused(route, `${path}?key=used`, '403 operator_link_invalid', { headers: AWAY });
     else await refused(route, path, '403 dev_other_site', { headers: { 'sec-fetch-site': 'cross-site' } });
   }
 });

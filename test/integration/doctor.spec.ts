@@ -112,6 +112,24 @@ test('a deployment without servers and keys passes, and nothing is made by looki
   expect(of('stores')).toMatch(/^- {5}stores/);
 });
 
+test.each([
+  [{}, /^ok {4}operator: the link printed at the start opens \/dev in one browser\.$/],
+  [{ OPERATOR_TOKEN: 'o'.repeat(16) }, /^ok {4}operator: .* in one browser, and so does OPERATOR_TOKEN\.$/],
+  [{ OPERATOR_TOKEN: 'o'.repeat(16), METRICS_TOKEN: 'o'.repeat(16) }, /^WARN {2}operator: .* are the same/],
+  [{ SINGLE_USER: 'true' }, /^ok {4}operator: the link printed at the start lets in one browser\.$/],
+  [{ SINGLE_USER: 'true', SINGLE_USER_PASSWORD: 'twelve letters' }, /^ok {4}operator: SINGLE_USER_PASSWORD lets in a browser\.$/],
+  [
+    { SINGLE_USER: 'true', SINGLE_USER_HEADER: 'X-User', TRUST_PROXY: 'loopback' },
+    /^ok {4}operator: a request that loopback puts X-User on is let in\.$/,
+  ],
+])('it tells how the operator gets in: %j', async (variables, told) => {
+  const { of } = await examined({ DATA_DIR: join(folder, 'none'), ...variables });
+  expect(of('  operator:')).toMatch(told);
+  expect(of('metrics:')).toMatch(
+    'METRICS_TOKEN' in variables ? /^ok {4}metrics: METRICS_TOKEN opens/ : /^- {5}metrics: nobody can read/,
+  );
+});
+
 test('with everything configured each part is asked with its key, and all pass', async () => {
   await started();
   const { passed, of } = await examined(everything());

@@ -2,11 +2,12 @@ import { jest } from '@jest/globals';
 import { RateLimiter } from '../../backend/platform/http/rate-limiter.ts';
 import { redacted } from '../../backend/platform/observability/redacted.ts';
 import { type Answer, OpenProduct } from '../kit/open-product.ts';
+import { OPERATOR, STRANGER } from '../kit/operator-tokens.ts';
 
 const TOKEN = 'a-token-for-the-operators';
 const BEARER = { authorization: `Bearer ${TOKEN}` };
 /** As a proxy of this machine passes the request of somebody else on. */
-const PROXY = { 'x-forwarded-for': '192.0.2.7' };
+const PROXY = { 'x-forwarded-for': '192.0.2.7', ...STRANGER };
 
 let product: OpenProduct;
 afterEach(async () => {
@@ -50,7 +51,7 @@ test('without a session, without the right, too often, and before any route: eac
     ['GET', '/api/listings', { session }, '403 form_locked'],
     ['GET', known, { headers: PROXY }, '429 rate_limited'],
     // Refused by the middleware in front of all routes.
-    ['GET', '/dev/outbox', { headers: PROXY }, '403 dev_local_only'],
+    ['GET', '/dev/outbox', { headers: PROXY }, '403 operator_only'],
     ['GET', '/metrics', { headers: PROXY }, '403 metrics_forbidden'],
     // Answered by the route itself with a page.
     ['POST', '/api/verify-login', {}, '401 link_invalid'],
@@ -72,7 +73,7 @@ test('without a session, without the right, too often, and before any route: eac
 
 test('metrics with a token: whoever has it reads them, here and through a proxy, and nobody else, on this machine neither', async () => {
   product = await OpenProduct.start({ TRUST_PROXY: '1', METRICS_TOKEN: TOKEN });
-  for (const via of [{}, PROXY]) {
+  for (const via of [STRANGER, PROXY]) {
     expect(codeOf(await metrics(via))).toBe('403 metrics_forbidden');
     for (const wrong of [`Bearer ${TOKEN}x`, `Basic ${TOKEN}`, TOKEN, 'Bearer'])
       expect(codeOf(await metrics({ ...via, authorization: wrong }))).toBe('403 metrics_forbidden');
@@ -81,9 +82,8 @@ test('metrics with a token: whoever has it reads them, here and through a proxy,
   }
 });
 
-test('metrics without a token are for this machine, and for nobody through a proxy', async () => {
-  product = await OpenProduct.start({ TRUST_PROXY: '1' });
-  expect((await metrics({})).status).toBe(200);
-  for (const headers of [PROXY, { ...PROXY, ...BEARER }, { forwarded: 'for=192.0.2.7' }, { via: '1.1 proxy' }])
+test('metrics without a token are for nobody, on this machine neither', async () => {
+  product = await OpenProduct.start({ TRUST_PROXY: '1', METRICS_TOKEN: '' });
+  for (const headers of [STRANGER, PROXY, BEARER, OPERATOR, { authorization: 'Bearer null' }, { authorization: 'Bearer ' }])
     expect(codeOf(await metrics(headers))).toBe('403 metrics_forbidden');
 });

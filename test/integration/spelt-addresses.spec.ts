@@ -1,4 +1,5 @@
 import { type Answer, OpenProduct } from '../kit/open-product.ts';
+import { OPERATOR, STRANGER } from '../kit/operator-tokens.ts';
 
 /** The router finds a route in any case and with a slash at the end. What else decides by an address must not be passed by such a spelling. */
 
@@ -66,19 +67,19 @@ test('with one user nobody signs in and no stranger asks, however the address is
   product = await OpenProduct.start({ SINGLE_USER: 'true' });
   for (const path of ['/api/login', '/api/verify-login', '/api/verify-login-code'])
     for (const spelt of SAME) {
-      const { status, error } = shown(await product.call('POST', spelt(path), { body: {} }));
+      const { status, error } = shown(await product.call('POST', spelt(path), { body: {}, headers: OPERATOR }));
       expect([spelt(path), status, error]).toEqual([spelt(path), 404, 'single_user']);
     }
   for (const path of ['/api/watchlist', '/api/profile', '/dev/outbox'])
     for (const spelt of [...SAME, ...OTHER]) {
-      const { status, error } = shown(await product.call('GET', spelt(path), { host: 'evil.example' }));
+      const { status, error } = shown(await product.call('GET', spelt(path), { headers: STRANGER }));
       expect([spelt(path), status, error]).toEqual([spelt(path), 403, 'single_user_only']);
     }
 });
 
-test('what only this machine sees is refused to others, and what is no page is answered as none, however the address is spelt', async () => {
+test('what only the operator sees is refused to others, and what is no page is answered as none, however the address is spelt', async () => {
   product = await OpenProduct.start({ TRUST_PROXY: '1' });
-  const strange = { headers: { 'x-forwarded-for': '192.0.2.7', accept: 'text/html' } };
+  const strange = { headers: { ...STRANGER, 'x-forwarded-for': '192.0.2.7', accept: 'text/html' } };
   for (const path of ['/dev/outbox', '/dev/ui', '/metrics'])
     for (const spelt of SAME)
       expect([spelt(path), (await product.call('GET', spelt(path), strange)).status]).toEqual([spelt(path), 403]);

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser, openAsOperator } from './browser.ts';
 import { openPage, pageFaults } from './page-faults.ts';
 import { eventually, type Product, removeDataDir, startProduct } from './product.ts';
 import { CFO_RESIGNS, COMPANIES, eightK, PublishedEdgar } from './published-edgar.ts';
@@ -104,6 +104,8 @@ export class EveryPage {
       },
       [known ? this.#session : '', scheme],
     );
+    // A page of the parts is among them, which only the operator sees.
+    await openAsOperator(context, this.url);
     const page = await context.newPage();
     page.setDefaultTimeout(WAIT_TIMEOUT_MS);
     return { context, page };

@@ -12,6 +12,7 @@ import type { FrozenAbout } from './frozen-folder.ts';
 import { type FrozenAccount, FrozenPerson } from './frozen-people.ts';
 import { call, devMessages } from './http-reader.ts';
 import { answers, OpenAiDouble } from './openai-double.ts';
+import { OPERATOR_TOKEN } from './operator-tokens.ts';
 import { eventually, type Product, type Spawned, whenReady } from './product.ts';
 
 /**
@@ -72,6 +73,7 @@ function spawnAt(program: string, args: readonly string[]): Omit<Spawned, 'error
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
       LOG_LEVEL: 'warn',
       PORT: '0',
+      OPERATOR_TOKEN,
       DATA_DIR: dataDir,
       ...environment,
     },

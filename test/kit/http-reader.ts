@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { BrandId } from '../../backend/contexts/brands/published/brand.catalog.ts';
 import type { DevMessage } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
 import type { WatchlistResponse } from '../../projections/watchlist/watchlist.response.ts';
+import { operatorHeaders } from './operator-tokens.ts';
 import { WAIT_TIMEOUT_MS } from './timeouts.ts';
 
 /** Somebody who follows tickers, over HTTP as the pages do; stays the same person when the product is started again. */
@@ -99,6 +100,7 @@ async function once<T>(url: string, path: string, options: CallOptions): Promise
       ...(session ? { 'X-Session': session } : {}),
       ...(key ? { 'Idempotency-Key': key } : {}),
       ...(from ? { 'X-Forwarded-For': from } : {}),
+      ...operatorHeaders(path),
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
     signal: AbortSignal.timeout(WAIT_TIMEOUT_MS),

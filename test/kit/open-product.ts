@@ -11,6 +11,7 @@ import { readEnvironment } from '../../backend/platform/config/environment.ts';
 import type { DomainEvent } from '../../backend/platform/event-store/define-event.ts';
 import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
 import { EmbeddedFullTextIndex } from '../../backend/platform/full-text/embedded/embedded-full-text.adapter.ts';
+import type { OperatorAccess } from '../../backend/platform/http/operator-access.ts';
 import { HandOverWatch } from '../../backend/platform/outbox/hand-over-watch.ts';
 import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
 import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
@@ -22,6 +23,7 @@ import { projectors } from '../../projections/projections.registry.ts';
 import { appendNext } from './append-next.ts';
 import { grantAdmin } from './grant-admin.ts';
 import { NO_QUOTES } from './no-quotes.ts';
+import { METRICS_TOKEN, OPERATOR_TOKEN, operatorHeaders } from './operator-tokens.ts';
 import { Runtime } from './runtime.ts';
 import { TestCompanies } from './test-companies.ts';
 
@@ -68,6 +70,7 @@ export class OpenProduct {
   private constructor(
     readonly runtime: Runtime,
     readonly app: NestExpressApplication,
+    readonly operator: OperatorAccess,
     readonly texts: OperationalTextStore,
     private readonly projections: ProjectionSet,
     private readonly executor: CommandExecutor,
@@ -93,8 +96,8 @@ export class OpenProduct {
     );
     const fullText = new EmbeddedFullTextIndex({ path: ':memory:' });
     await projections.start();
-    const { app } = await createHttpApp({
-      env: readEnvironment({ LOG_LEVEL: 'silent', PORT: '0', ...variables }),
+    const { app, operator } = await createHttpApp({
+      env: readEnvironment({ LOG_LEVEL: 'silent', PORT: '0', OPERATOR_TOKEN, METRICS_TOKEN, ...variables }),
       stores: {
         ...served({ events, views, operations: operational, texts, fullText }),
         textMove: null,
@@ -116,7 +119,7 @@ export class OpenProduct {
     const askedOnce = new HandOverWatch(new OutboxStore(operational, clock), 0);
     app.get(HandOverWatch).of = (rowId) => askedOnce.of(rowId);
     await app.listen(0, '127.0.0.1');
-    return new OpenProduct(runtime, app, texts, projections, new CommandExecutor(events, codec, clock), fullText);
+    return new OpenProduct(runtime, app, operator, texts, projections, new CommandExecutor(events, codec, clock), fullText);
   }
 
   /** Every route the running application answers, `GET /api/filings/:accession`, in alphabetical order. */
@@ -130,7 +133,7 @@ export class OpenProduct {
     return [...new Set(routes)].sort();
   }
 
-  /** One request as it goes over the wire, the Host included. */
+  /** One request as it goes over the wire, the Host included. What only the operator sees is asked for by the operator, unless the headers say otherwise. */
   call(method: string, path: string, { host = 'localhost', session, body, headers, until }: Call = {}): Promise<Answer> {
     const { port } = this.app.getHttpServer().address() as AddressInfo;
     const form = body instanceof URLSearchParams;
@@ -139,6 +142,7 @@ export class OpenProduct {
       accept: 'application/json',
       ...(session ? { 'x-session': session } : {}),
       ...(body ? { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json' } : {}),
+      ...operatorHeaders(path),
       ...headers,
     };
     return new Promise((resolve, reject) => {

@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { METRICS_TOKEN, OPERATOR_TOKEN } from './operator-tokens.ts';
 import { WAIT_TIMEOUT_MS } from './timeouts.ts';
 
 /** Bounds of memory cost each of a test run's hundreds of starts processor time. */
@@ -94,7 +95,16 @@ export function spawnProgram(
   if (!existsSync(entry)) throw new Error('the product is not built: run "npm run build"');
   const child = spawn(process.execPath, [...options, entry, ...args], {
     // The compiled modules are kept between the hundreds of starts of a whole run: each takes a quarter less processor time.
-    env: { ...inherited(), NODE_COMPILE_CACHE: resolve('.cache/compiled'), LOG_LEVEL: 'warn', PORT: '0', BILLING: 'off', ...env },
+    env: {
+      ...inherited(),
+      NODE_COMPILE_CACHE: resolve('.cache/compiled'),
+      LOG_LEVEL: 'warn',
+      PORT: '0',
+      BILLING: 'off',
+      OPERATOR_TOKEN,
+      METRICS_TOKEN,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

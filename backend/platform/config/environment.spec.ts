@@ -58,7 +58,9 @@ describe('environment', () => {
     ['TRUST_PROXY', '10.0.0.256', /^TRUST_PROXY must be/],
     ['SINGLE_USER', 'yes', /^SINGLE_USER must be one of true, false/],
     ['SINGLE_USER_HEADER', 'not a name', /^SINGLE_USER_HEADER must be the name of a header/],
+    ['SINGLE_USER_PASSWORD', 'short', /^SINGLE_USER_PASSWORD must have at least 12 characters/],
     ['METRICS_TOKEN', 'short', /^METRICS_TOKEN must have at least 16 characters/],
+    ['OPERATOR_TOKEN', 'short', /^OPERATOR_TOKEN must have at least 16 characters/],
     ['OPENAI_API_KEY', 'sk-ключ', /^OPENAI_API_KEY must hold no characters beyond Latin-1/],
     ['BRAND_HOSTS', 'https://a.example=filingwire', /^BRAND_HOSTS must look like/],
     ['EVENTSTORE_URL', 'esdbfoo', /^EVENTSTORE_URL must look like esdb:/],
@@ -173,21 +175,31 @@ describe('a server with one user', () => {
     }
   };
 
-  test.each(['127.0.0.1', '::1', 'localhost'])('listens on this machine alone: %s', (HOST) => {
+  const PASSWORD = { SINGLE_USER_PASSWORD: 'twelve letters' };
+
+  test.each(['127.0.0.1', '::1', 'localhost'])('is let in by the printed link on %s', (HOST) => {
     expect(problemOf({ SINGLE_USER: 'true', HOST })).toBeNull();
   });
 
-  test.each(['0.0.0.0', '::', '192.0.2.7', 'filings.example.com'])('does not start on %s without a header', (HOST) => {
-    expect(problemOf({ SINGLE_USER: 'true', HOST })).toMatch(/^SINGLE_USER with HOST .* would open everything/);
-    const behind = { SINGLE_USER: 'true', HOST, SINGLE_USER_HEADER: 'X-Forwarded-User' };
-    expect(problemOf({ ...behind, TRUST_PROXY: '10.0.0.0/8' })).toBeNull();
-    // A number of proxies trusts whoever connects.
-    for (const TRUST_PROXY of ['', '1'])
-      expect(problemOf({ ...behind, TRUST_PROXY })).toMatch(/^SINGLE_USER_HEADER needs the addresses/);
-  });
+  test.each(['0.0.0.0', '::', '192.0.2.7', 'filings.example.com'])(
+    'does not start on %s without a password or header',
+    (HOST) => {
+      expect(problemOf({ SINGLE_USER: 'true', HOST })).toMatch(
+        /^SINGLE_USER with HOST .* set SINGLE_USER_PASSWORD.* or SINGLE_USER_HEADER/,
+      );
+      expect(problemOf({ SINGLE_USER: 'true', HOST, ...PASSWORD })).toBeNull();
+      const behind = { SINGLE_USER: 'true', HOST, SINGLE_USER_HEADER: 'X-Forwarded-User' };
+      expect(problemOf({ ...behind, TRUST_PROXY: '10.0.0.0/8' })).toBeNull();
+      // A number of proxies trusts whoever connects.
+      for (const TRUST_PROXY of ['', '1'])
+        expect(problemOf({ ...behind, TRUST_PROXY })).toMatch(/^SINGLE_USER_HEADER needs the addresses/);
+      expect(problemOf({ ...behind, ...PASSWORD, TRUST_PROXY: 'loopback' })).toMatch(/two ways to let the one user in/);
+    },
+  );
 
-  test('a header alone means nothing', () => {
+  test('a header or password alone means nothing', () => {
     expect(problemOf({ SINGLE_USER_HEADER: 'X-Forwarded-User' })).toMatch(/^SINGLE_USER_HEADER means nothing without/);
+    expect(problemOf(PASSWORD)).toMatch(/^SINGLE_USER_PASSWORD means nothing without/);
     expect(problemOf({ SINGLE_USER: 'false', HOST: '0.0.0.0' })).toBeNull();
   });
 });

@@ -187,8 +187,13 @@ const variables = {
   SINGLE_USER: oneOf(['true', 'false'])
     .default('false')
     .describe(
-      'true: one user, no login; answers this machine only, or what the reverse proxy of SINGLE_USER_HEADER lets through',
+      'true: one user, no login; each browser is let in once, by the link printed at the start or SINGLE_USER_PASSWORD, or by the reverse proxy of SINGLE_USER_HEADER',
     ),
+  SINGLE_USER_PASSWORD: z
+    .string()
+    .min(12, 'must have at least 12 characters')
+    .optional()
+    .describe('Password that each browser is asked for once with SINGLE_USER'),
   SINGLE_USER_HEADER: z
     .string()
     .regex(/^[A-Za-z0-9-]{1,64}$/, 'must be the name of a header, such as X-Forwarded-User')

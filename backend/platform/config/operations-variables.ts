@@ -5,16 +5,23 @@ const S3_RULE = 'must look like https://s3.example.com/bucket or https://s3.exam
 const OTLP_RULE = 'must be an http or https address, such as http://collector:4318';
 const DAYS_RULE = 'must be a whole number from 1 to 3650, such as 30';
 
+const token = z
+  .string()
+  .regex(
+    /^[\x21-\x7e]{16,}$/,
+    'must have at least 16 characters, all printable ASCII without blanks; make one with: openssl rand -hex 16',
+  );
+
 /** Variables of what an operator runs beside the product: backups elsewhere, metrics, traces. */
 export const operationsVariables = {
-  METRICS_TOKEN: z
-    .string()
-    .regex(
-      /^[\x21-\x7e]{16,}$/,
-      'must have at least 16 characters, all printable ASCII without blanks; make one with: openssl rand -hex 16',
-    )
+  OPERATOR_TOKEN: token
     .optional()
-    .describe('Bearer token of /metrics and of the details of /health/ready; loopback only without it'),
+    .describe(
+      'Bearer token of /dev, of the details of /health/ready and, with SINGLE_USER, of everything; also opens a browser, as /dev/outbox?key=…',
+    ),
+  METRICS_TOKEN: token
+    .optional()
+    .describe('Bearer token of /metrics and of the details of /health/ready; without it nobody reads /metrics'),
   BACKUP_S3_URL: z
     .string()
     .refine((value) => s3Address(value) !== null, S3_RULE)

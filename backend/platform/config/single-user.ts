@@ -1,16 +1,27 @@
-import { isLocalHost, isLoopback } from '../http/local-request.ts';
+import { isLocalHost, isLoopback } from '../http/local-address.ts';
 
 interface SingleUserVariables {
   readonly SINGLE_USER: 'true' | 'false';
   readonly SINGLE_USER_HEADER?: string | undefined;
+  readonly SINGLE_USER_PASSWORD?: string | undefined;
   readonly HOST: string;
   readonly TRUST_PROXY?: string | undefined;
 }
 
-/** Without login, who can reach the address can read and change everything. */
-export function singleUserProblems({ SINGLE_USER, SINGLE_USER_HEADER, HOST, TRUST_PROXY }: SingleUserVariables): string[] {
+/** Whether the one user lets a browser in by the link printed at the start, and in no other way. */
+export const opensByLink = ({ SINGLE_USER, SINGLE_USER_HEADER, SINGLE_USER_PASSWORD }: SingleUserVariables): boolean =>
+  SINGLE_USER === 'true' && !SINGLE_USER_HEADER && !SINGLE_USER_PASSWORD;
+
+/** Without a login, whoever is let in can read and change everything. */
+export function singleUserProblems(env: SingleUserVariables): string[] {
+  const { SINGLE_USER, SINGLE_USER_HEADER, SINGLE_USER_PASSWORD, HOST, TRUST_PROXY } = env;
   if (SINGLE_USER === 'false') {
-    return SINGLE_USER_HEADER ? ['SINGLE_USER_HEADER means nothing without SINGLE_USER=true: set it too, or leave both out'] : [];
+    return Object.entries({ SINGLE_USER_HEADER, SINGLE_USER_PASSWORD }).flatMap(([name, value]) =>
+      value ? [`${name} means nothing without SINGLE_USER=true: set it too, or leave both out`] : [],
+    );
+  }
+  if (SINGLE_USER_HEADER && SINGLE_USER_PASSWORD) {
+    return ['SINGLE_USER_HEADER and SINGLE_USER_PASSWORD are two ways to let the one user in: leave one of them out'];
   }
   if (SINGLE_USER_HEADER) {
     return TRUST_PROXY && !/^\d+$/.test(TRUST_PROXY)
@@ -19,9 +30,9 @@ export function singleUserProblems({ SINGLE_USER, SINGLE_USER_HEADER, HOST, TRUS
           'SINGLE_USER_HEADER needs the addresses of the reverse proxy in TRUST_PROXY, such as loopback: anybody else can send the header too',
         ];
   }
-  return isLoopback(HOST) || isLocalHost(HOST)
+  return !opensByLink(env) || isLoopback(HOST) || isLocalHost(HOST)
     ? []
     : [
-        `SINGLE_USER with HOST ${HOST} would open everything to whoever reaches this address: set HOST to 127.0.0.1, or SINGLE_USER_HEADER to the header by which your reverse proxy says who has signed in`,
+        `SINGLE_USER with HOST ${HOST} is for others to reach: set SINGLE_USER_PASSWORD, which each browser is asked for once, or SINGLE_USER_HEADER to the header by which your reverse proxy says who has signed in. With HOST 127.0.0.1 the one-time link printed at the start is enough`,
       ];
 }

@@ -19,7 +19,7 @@ legend { padding: 0; font-weight: 600; }
 label { display: inline-flex; align-items: center; gap: 0.5rem; min-height: 2.5rem; color: var(--text); }
 fieldset p { display: flex; flex-wrap: wrap; align-items: center; gap: 0 0.75rem; margin: 0; }
 input[type="radio"] { width: 1.125rem; height: 1.125rem; margin: 0; accent-color: #1971c2; }
-input[type="date"] { min-height: 2.5rem; padding: 0 0.5rem; border: 1px solid var(--edge); border-radius: 8px; background: var(--surface); color: var(--text); font: inherit; }
+input[type="date"], input[type="password"] { min-height: 2.5rem; padding: 0 0.5rem; border: 1px solid var(--edge); border-radius: 8px; background: var(--surface); color: var(--text); font: inherit; }
 button { min-height: 2.75rem; padding: 0 1.25rem; border: 0; border-radius: 8px; background: #1971c2; color: #fff; font: inherit; font-weight: 600; cursor: pointer; }
 button:hover { background: #155fa6; }
 :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }

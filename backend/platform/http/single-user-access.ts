@@ -1,32 +1,86 @@
-import { ForbiddenException, NotFoundException } from '@nestjs/common';
-import type { NextFunction, Request, Response } from 'express';
-import { isLocalRequest } from './local-request.ts';
+import { ForbiddenException, NotFoundException, UnauthorizedException } from '@nestjs/common';
+import { type NextFunction, type Request, type RequestHandler, type Response, urlencoded } from 'express';
+import { sameSecret } from '../values/same-secret.ts';
+import type { OperatorAccess } from './operator-access.ts';
+import { isReadByPerson, OPERATOR_STYLES, sendOperatorPage } from './operator-pages.ts';
+import type { RateLimiter } from './rate-limiter.ts';
+import { requestContextOf } from './request-context.ts';
 import { routedPath } from './routed-path.ts';
 
 /** The session of requests that name none. It opens nothing: who may ask at all is decided here, for every request. */
 export const SINGLE_USER_SESSION = 'single-user';
 
-/** Routes that do not act for the user and know by themselves whom to believe. */
-const OPEN = /^\/(health|metrics|api\/webhooks)(\/|$)/;
+/** Routes that do not act for the user and decide for themselves whom to answer. */
+const OPEN = new RegExp(`^(/(health|metrics|api/webhooks)(/|$)|${OPERATOR_STYLES}$)`);
 const LOGIN = /^\/api\/(login|verify-login|verify-login-code)$/;
+const PASSWORD = '/single-user';
+const TRIES = 10;
+const TRIES_WINDOW_MS = 15 * 60_000;
+
+/** A reverse proxy that signs people in and puts a header on their requests. */
+export interface SigningProxy {
+  readonly header: string;
+  /** Whether an address is that of the proxy. */
+  trusts(address: string): boolean;
+}
+
+export interface SingleUserOptions {
+  readonly operator: OperatorAccess;
+  /** SINGLE_USER_PASSWORD, null when none is set. */
+  readonly password: string | null;
+  /** Null when no SINGLE_USER_HEADER is set. */
+  readonly proxy: SigningProxy | null;
+  readonly limits: RateLimiter;
+}
 
 /**
- * Express middleware of a server with one user and without login. It lets through requests of this machine; with a header, requests that the
- * reverse proxy has put that header on, which it does for those whom it has let in, and no others.
- * @param header set by the proxy, null without one. @param trusts whether an address is that of the proxy.
+ * Express middleware of a server with one user and no login. It lets through the operator, whose browser has opened the link printed at the start or
+ * given the password, and requests that the reverse proxy has put its header on.
  */
-export function singleUserAccess(header: string | null, trusts: (address: string) => boolean) {
-  const mayAsk = (request: Request): boolean =>
-    header === null
-      ? isLocalRequest(request)
-      : trusts(request.socket.remoteAddress ?? '') && (request.get(header) ?? '').trim() !== '';
-  return (request: Request, _: Response, next: NextFunction): void => {
+export function singleUserAccess({ operator, password, proxy, limits }: SingleUserOptions): RequestHandler[] {
+  const signedInByProxy = (request: Request) =>
+    proxy?.trusts(request.socket.remoteAddress ?? '') === true && (request.get(proxy.header) ?? '').trim() !== '';
+
+  const openLink = (request: Request, response: Response, next: NextFunction): void =>
+    request.path === '/' ? operator.links(request, response, next) : next();
+
+  const tryPassword = (request: Request, response: Response, next: NextFunction): void => {
+    try {
+      limits.consume('single-user-password', requestContextOf(request).ip, TRIES, TRIES_WINDOW_MS);
+    } catch (tooMany) {
+      next(tooMany);
+      return;
+    }
+    const given: unknown = request.body?.password;
+    if (password === null || typeof given !== 'string' || !sameSecret(given, password)) {
+      sendOperatorPage(response, 401, PASSWORD_TITLE, passwordForm('That isn’t the password. Try again.'));
+      return;
+    }
+    operator.letIn(request, response);
+    response.redirect(303, '/');
+  };
+
+  const readForm = urlencoded({ extended: false, limit: '1kb' });
+  const access = (request: Request, response: Response, next: NextFunction): void => {
     const path = routedPath(request.path);
     if (OPEN.test(path)) next();
-    else if (!mayAsk(request)) next(refused(header));
+    else if (password !== null && path === PASSWORD && request.method === 'POST')
+      readForm(request, response, (failure?: unknown) => {
+        if (failure) next(failure);
+        else tryPassword(request, response, next);
+      });
+    else if (!signedInByProxy(request) && !operator.knows(request)) refuse(request, response, next);
     else if (LOGIN.test(path)) next(noLogin());
     else next();
   };
+
+  const refuse = (request: Request, response: Response, next: NextFunction): void => {
+    if (!isReadByPerson(request)) next(refused(password !== null, proxy !== null));
+    else if (password !== null) sendOperatorPage(response, 401, PASSWORD_TITLE, passwordForm(null));
+    else sendOperatorPage(response, 403, 'This browser isn’t let in', `<p>${proxy === null ? OPEN_LINK : OPEN_PROXY}</p>`);
+  };
+
+  return [openLink, access];
 }
 
 /** Gives a request without a session the one of the user. Runs before anything reads the header. */
@@ -35,14 +89,26 @@ export function singleUserSession(request: Request, _: Response, next: NextFunct
   next();
 }
 
-const refused = (header: string | null) =>
-  new ForbiddenException({
-    error: 'single_user_only',
-    message:
-      header === null
-        ? 'This server has one user, who reaches it on its own machine: open it there at localhost. To reach it from elsewhere, set SINGLE_USER_HEADER.'
-        : 'This server has one user, whom its reverse proxy signs in. Open the address of the proxy and sign in there.',
-  });
+const OPEN_LINK =
+  'This server has one user and lets in only the browsers they choose. Restart the product and open the one-time link it prints, or set SINGLE_USER_PASSWORD.';
+const OPEN_PROXY =
+  'This server has one user, who signs in at its reverse proxy. Open the address of the proxy and sign in there.';
+const GIVE_PASSWORD = 'This server has one user. Open its first page in this browser and enter the password.';
+
+function refused(byPassword: boolean, byProxy: boolean) {
+  if (byPassword) return new UnauthorizedException({ error: 'single_user_only', message: GIVE_PASSWORD });
+  return new ForbiddenException({ error: 'single_user_only', message: byProxy ? OPEN_PROXY : OPEN_LINK });
+}
 
 const noLogin = () =>
   new NotFoundException({ error: 'single_user', message: 'This server has one user and no login. Open its first page.' });
+
+const PASSWORD_TITLE = 'Enter the password';
+
+/** @param problem what was wrong with an earlier answer. */
+const passwordForm = (problem: string | null) =>
+  `${problem === null ? '' : `<p role="alert">${problem}</p>\n`}<p>This server has one user. It asks each browser for the password once.</p>
+<form method="post" action="${PASSWORD}">
+<p><label>Password <input type="password" name="password" autocomplete="current-password" required autofocus></label></p>
+<button type="submit">Continue</button>
+</form>`;

@@ -1,14 +1,14 @@
 import type { RequestListener } from 'node:http';
 import { randomId } from '../ids/ids.ts';
+import { bearsToken } from './bearer-token.ts';
 import { DATA_POLICY } from './data-headers.ts';
-import { maySeeDetails } from './trusted-request.ts';
 
 /** Seconds after which a client may ask again. */
 const RETRY_AFTER = 5;
 
 /**
  * Answers while the product starts: it is live and not ready, and everything else is 503 with `Retry-After`.
- * @param waitingFor what the start waits for, null while it waits for nothing; shown to those who may see details.
+ * @param waitingFor what the start waits for, null while it waits for nothing; shown to holders of METRICS_TOKEN. @param token METRICS_TOKEN, null when none is set.
  */
 export function startingAnswers(waitingFor: () => string | null, token: string | null): RequestListener {
   return (request, response) => {
@@ -19,7 +19,7 @@ export function startingAnswers(waitingFor: () => string | null, token: string |
       : path === '/health/ready'
         ? {
             ready: false,
-            ...(maySeeDetails(request, token) && {
+            ...(bearsToken(request, token) && {
               problems: [waitingFor() ?? 'The product is starting.'],
               degraded: [],
               runners: [],

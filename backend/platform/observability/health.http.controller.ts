@@ -1,6 +1,5 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { maySeeDetails } from '../http/trusted-request.ts';
 import { Readiness, ReadinessOptions } from './readiness.ts';
 
 /** Seconds after which a probe may ask again. */
@@ -8,7 +7,7 @@ const RETRY_AFTER = '5';
 
 /**
  * `/health/live`: this process answers. `/health/ready`: it does its work. Which part does not, why and what to do about it is shown to
- * this machine and to holders of METRICS_TOKEN; everybody else gets yes or no.
+ * the operator and to holders of METRICS_TOKEN; everybody else gets yes or no.
  */
 @Controller('health')
 export class HealthController {
@@ -29,6 +28,6 @@ export class HealthController {
     response
       .status(report.ready ? 200 : 503)
       .setHeader('Cache-Control', 'no-store')
-      .json(maySeeDetails(request, this.options.token) ? report : { ready: report.ready });
+      .json(this.options.showsDetails(request) ? report : { ready: report.ready });
   }
 }

@@ -1,14 +1,13 @@
 import { Controller, ForbiddenException, Get, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { AggregatorRegistry } from 'prom-client';
-import { isLocalRequest } from '../http/local-request.ts';
-import { bearsToken } from '../http/trusted-request.ts';
+import { bearsToken } from '../http/bearer-token.ts';
 import { Metrics } from './metrics.ts';
 import { WorkerStatusStore } from './worker-status.store.ts';
 
 /** Answers with the metrics of every thread of this process; bound by the composition root. */
 export abstract class MetricsOptions {
-  /** Bearer token that opens /metrics; without one only loopback may read it. */
+  /** Bearer token that opens /metrics; null when none is set: then nobody reads it. */
   abstract readonly token: string | null;
   /** Metrics of the worker thread as prom-client JSON, empty when there is none. */
   abstract workerMetrics(): Promise<readonly object[]>;
@@ -25,10 +24,11 @@ export class MetricsController {
 
   @Get()
   async read(@Req() request: Request, @Res() response: Response): Promise<void> {
-    if (!this.#allowed(request)) {
+    if (!bearsToken(request, this.options.token)) {
       throw new ForbiddenException({
         error: 'metrics_forbidden',
-        message: 'Send METRICS_TOKEN as bearer token, or read the metrics from this machine.',
+        message:
+          'Send METRICS_TOKEN as a bearer token. If it is not set, nobody can read the metrics: set it and restart the product.',
       });
     }
     for (const runner of (await this.workers.current()) ?? []) {
@@ -42,10 +42,5 @@ export class MetricsController {
     const own = await this.metrics.registry.getMetricsAsJSON();
     const registry = AggregatorRegistry.aggregate([own, ...(await this.options.workerMetrics())]);
     response.type(registry.contentType).send(await registry.metrics());
-  }
-
-  #allowed(request: Request): boolean {
-    const { token } = this.options;
-    return token ? bearsToken(request, token) : isLocalRequest(request);
   }
 }

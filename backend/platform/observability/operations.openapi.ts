@@ -14,7 +14,8 @@ const readiness = z
   })
   .meta({
     id: 'Readiness',
-    description: 'Everything but `ready` is shown to this machine and to holders of METRICS_TOKEN only.',
+    description:
+      'Everything but `ready` is shown only to the operator, by the one-time link printed at the start or OPERATOR_TOKEN, and to holders of METRICS_TOKEN.',
   });
 
 export const healthApi = describeRoutes('Service', HealthController, {
@@ -34,6 +35,6 @@ export const metricsApi = describeRoutes('Service', MetricsController, {
     effect: 'read',
     bearer: true,
     answer: { mediaType: 'text/plain' },
-    errors: { 403: { metrics_forbidden: 'Neither the bearer token was sent nor does the request come from this machine.' } },
+    errors: { 403: { metrics_forbidden: 'METRICS_TOKEN was not sent as bearer token, or none is set.' } },
   },
 });

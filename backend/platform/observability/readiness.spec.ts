@@ -33,7 +33,14 @@ describe('readiness', () => {
     const workers = new WorkerStatusStore(operations, clock);
     if (runners) await workers.report('worker-1', runners);
     const report = (servesOnly: boolean) => {
-      const of = { servesOnly, token: null, sample: false, ownRunners: async () => null, troubles: async () => [], ...options };
+      const of = {
+        servesOnly,
+        showsDetails: () => false,
+        sample: false,
+        ownRunners: async () => null,
+        troubles: async () => [],
+        ...options,
+      };
       return new Readiness({ events, views, operations }, workers, of, clock).report();
     };
     return { works: await report(false), serves: await report(true) };

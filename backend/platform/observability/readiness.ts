@@ -1,3 +1,4 @@
+import type { Request } from 'express';
 import type { Clock } from '../clock/clock.ts';
 import { withinTime } from '../clock/within-time.ts';
 import type { EventStore } from '../event-store/event-store.port.ts';
@@ -25,8 +26,8 @@ export interface Trouble {
 export abstract class ReadinessOptions {
   /** True for a process that only serves pages: it is ready as long as its stores are, also without EDGAR. */
   abstract readonly servesOnly: boolean;
-  /** METRICS_TOKEN, which opens the details; null when none is set. */
-  abstract readonly token: string | null;
+  /** Whether whoever asks may see why something does not work. */
+  abstract showsDetails(request: Request): boolean;
   /** True on the built-in sample feed. */
   abstract readonly sample: boolean;
   /** Runners of the worker in this process, null when there is none or it does not answer. */

@@ -44,7 +44,7 @@ const RETRY_AFTER = { 'Retry-After': { description: 'Seconds after which to ask 
 const SECURITY_SCHEMES = {
   session: { type: 'apiKey', in: 'header', name: 'X-Session', description: 'The session that POST /api/subscribe gave.' },
   admin: { type: 'http', scheme: 'bearer', description: 'The bearer that POST /api/admin/sign-in gave.' },
-  bearer: { type: 'http', scheme: 'bearer', description: "The operator's METRICS_TOKEN." },
+  bearer: { type: 'http', scheme: 'bearer', description: 'METRICS_TOKEN, or OPERATOR_TOKEN where the description says so.' },
 };
 
 /** Describes the routes of controllers. @throws for two routes with one method and path. */

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { openAsOperator } from '../browser.ts';
 import { sampleMails } from '../sample-mails.ts';
 import { WAIT_TIMEOUT_MS } from '../timeouts.ts';
 import type { Picture, Reader } from './picture.ts';
@@ -38,6 +39,8 @@ export class Photographer {
       timezoneId: 'America/New_York',
       serviceWorkers: 'block',
     });
+    // A page of the parts is among them, which only the operator sees.
+    await openAsOperator(context, scene.url);
     await context.clock.setFixedTime(scene.moment);
     await context.addInitScript(SILENT_STREAM);
     await answers?.(context);

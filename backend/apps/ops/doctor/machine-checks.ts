@@ -4,10 +4,12 @@ import { join, resolve } from 'node:path';
 import { edgarDataUrlOf, edgarSearchUrlOf } from '../../../contexts/filings/edgar/edgar-origin.ts';
 import type { Clock } from '../../../platform/clock/clock.ts';
 import type { Environment } from '../../../platform/config/environment.ts';
+import { opensByLink } from '../../../platform/config/single-user.ts';
 import { ERASURES } from '../../../platform/privacy/erasure-list.store.ts';
 import { openMasterKey } from '../../../platform/privacy/master-key.store.ts';
 import { hasMasterKey } from '../../../platform/privacy/master-key.ts';
 import { StartRefused } from '../../../platform/subscriptions/start-check.ts';
+import { sameSecret } from '../../../platform/values/same-secret.ts';
 import { storeFaultOf } from '../../start/store-fault.ts';
 import { openStores, type Stores } from '../../stores.ts';
 import { type Answer, ask } from './ask-server.ts';
@@ -29,6 +31,8 @@ export function machineChecks(env: Environment, clock: Clock): readonly Check[] 
     { part: 'disk space', run: () => diskSpace(env) },
     { part: 'stores', run: () => onStores(env, clock, storesAnswer) },
     { part: 'master key', run: () => masterKey(env, clock) },
+    { part: 'operator', run: async () => operator(env) },
+    { part: 'metrics', run: async () => metrics(env) },
     { part: 'EDGAR', run: () => edgar(env) },
     { part: 'lists of companies (EDGAR_DATA_URL)', run: () => submissions(env) },
     { part: 'full-text search (EDGAR_EFTS_URL)', run: () => fullTextSearch(env) },
@@ -75,6 +79,32 @@ async function masterKey(env: Environment, clock: Clock): Promise<Finding> {
     await openMasterKey(env, operations);
     return ok(`${env.MASTER_KEY ? 'MASTER_KEY' : 'master.key'} opens the stored keys; keep a copy apart from the backups`);
   });
+}
+
+/** How the operator gets in; the address of a request lets nobody in. */
+function operator(env: Environment): Finding {
+  const { SINGLE_USER_HEADER: header, OPERATOR_TOKEN: token, METRICS_TOKEN, embedded } = env;
+  if (token !== undefined && METRICS_TOKEN !== undefined && sameSecret(token, METRICS_TOKEN))
+    return warning(
+      'OPERATOR_TOKEN and METRICS_TOKEN are the same',
+      'Set two: what reads the metrics could read sign-in codes too.',
+    );
+  const byToken = token === undefined ? '' : ', and so does OPERATOR_TOKEN';
+  if (env.SINGLE_USER === 'false') {
+    return embedded
+      ? ok(`the link printed at the start opens /dev in one browser${byToken}`)
+      : off('there is no /dev with real servers');
+  }
+  if (header !== undefined)
+    return ok(`a request that ${env.TRUST_PROXY} puts ${header} on is let in${byToken && ', and one with OPERATOR_TOKEN'}`);
+  const what = opensByLink(env) ? 'the link printed at the start lets in one browser' : 'SINGLE_USER_PASSWORD lets in a browser';
+  return ok(`${what}${byToken}`);
+}
+
+function metrics({ METRICS_TOKEN }: Environment): Finding {
+  return METRICS_TOKEN === undefined
+    ? off('nobody can read /metrics until METRICS_TOKEN is set')
+    : ok('METRICS_TOKEN opens /metrics');
 }
 
 /** Works on the stores, where there are any: a check makes none. */

@@ -5,8 +5,7 @@ import { actsOf, type TestAct, type TestInvoice, type TestPayment, type TestSubs
 /** Pages of the test checkout: what the pages of a payment provider are elsewhere. No script. */
 
 const CSS = '/dev/payments.css';
-const TEST_ONLY =
-  '<p>This product has no payment provider, so this page stands in for one. It exists on this machine only, and nothing is charged.</p>';
+const TEST_ONLY = '<p>This product has no payment provider, so this page stands in for one. Nothing is charged.</p>';
 
 export const TEST_PAGES_CSS = `${PLAIN_PAGE_CSS}
 h2 { margin: 1.5rem 0 0.5rem; font-size: 1.125rem; line-height: 1.3; }

@@ -6,7 +6,7 @@ import { PlayPayment } from './play-payment.command.ts';
 import { ShowTestCheckout, ShowTestPortal } from './show-test-payments.query.ts';
 import { TEST_PAGES_CSS } from './test-pages.template.ts';
 
-/** Pages that stand in for those of a payment provider. Registered in embedded mode only, on this machine only as everything under /dev. */
+/** Pages that stand in for those of a payment provider. Registered in embedded mode only, and for the operator alone, like everything under /dev. */
 @Controller('dev')
 export class TestPaymentsController {
   constructor(

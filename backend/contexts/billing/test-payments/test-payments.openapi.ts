@@ -1,15 +1,17 @@
 import { describeRoutes } from '../../../platform/openapi/route-description.ts';
 import { TestPaymentsController } from './test-payments.http.controller.ts';
 
-const local = {
-  dev_local_only: 'The request does not come from this machine.',
-  dev_link_invalid: 'The one-time link was used before or belongs to an earlier start.',
+const operator = {
+  operator_only: 'Neither OPERATOR_TOKEN nor the cookie of the one-time link was sent.',
+  operator_link_invalid: 'The one-time link was used before, is older than an hour or belongs to an earlier start.',
 };
 const page = {
   effect: 'read',
   answer: { mediaType: 'text/html' },
-  errors: { 403: local, 404: { checkout_not_found: 'There is no such test checkout.' } },
-  otherParameters: [{ in: 'query', name: 'key', description: 'Key of the one-time link that is printed at start.' }],
+  errors: { 403: operator, 404: { checkout_not_found: 'There is no such test checkout.' } },
+  otherParameters: [
+    { in: 'query', name: 'key', description: 'Key of the one-time link that is printed at the start, or OPERATOR_TOKEN.' },
+  ],
   otherAnswers: { 303: { description: 'The one-time link: sets a cookie and leads to the same address without the key.' } },
 } as const;
 const act = (over: Readonly<Record<string, string>>) =>
@@ -17,7 +19,7 @@ const act = (over: Readonly<Record<string, string>>) =>
     effect: 'write',
     answer: { mediaType: 'text/html' },
     errors: {
-      403: { dev_local_only: local.dev_local_only, dev_other_site: 'A page of another site sent the form.' },
+      403: { operator_only: operator.operator_only, dev_other_site: 'A page of another site sent the form.' },
       404: { checkout_not_found: 'There is no such test checkout.' },
       409: over,
     },
@@ -39,7 +41,7 @@ export const testPaymentsApi = describeRoutes('Development', TestPaymentsControl
     summary: 'Styles of the test checkout',
     effect: 'none',
     answer: { mediaType: 'text/css' },
-    errors: { 403: local },
+    errors: { 403: operator },
   },
   portal: {
     ...page,

@@ -5,13 +5,13 @@ import { ShowDevOutboxController } from './show-dev-outbox.http.controller.ts';
 
 const errors = {
   403: {
-    dev_local_only: 'The request does not come from this machine.',
-    dev_link_invalid: 'The one-time link was used before or belongs to an earlier start.',
+    operator_only: 'Neither OPERATOR_TOKEN nor the cookie of the one-time link was sent.',
+    operator_link_invalid: 'The one-time link was used before, is older than an hour or belongs to an earlier start.',
   },
 };
 const paged = { ...errors, 400: { cursor_invalid: '`after` belongs to another list.' } };
 const otherParameters = [
-  { in: 'query', name: 'key', description: 'Key of the one-time link that is printed at start.' },
+  { in: 'query', name: 'key', description: 'Key of the one-time link that is printed at the start, or OPERATOR_TOKEN.' },
 ] as const;
 const otherAnswers = { 303: { description: 'The one-time link: sets a cookie and leads to the same address without the key.' } };
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { ConnectionOptions } from 'node:tls';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { isLocalHost } from '../../../platform/http/local-request.ts';
+import { isLocalHost } from '../../../platform/http/local-address.ts';
 import type { DeliveryOutcome, OutgoingMessage } from '../../../platform/outbox/outbox.port.ts';
 import { PROVIDER_TIMEOUT_MS, Provider } from '../channels/provider.port.ts';
 import { mailHeaders, oneLineOf } from '../mail-headers.ts';
