@@ -22,6 +22,7 @@ import { invalidCode, linkExpired, linkUsed } from './login.errors.ts';
 
 export interface CompletedLogin {
   readonly accountId: string;
+  readonly contactKey: string;
   /** The token in clear, returned once. */
   readonly sessionToken: string;
   readonly merged: number;
@@ -77,9 +78,10 @@ export class CompleteLogin {
       context,
     );
     const ended = previous ? [await this.#end(previous, context)] : [];
-    await this.close.seal(loginId);
+    await this.close.forget(loginId);
     return {
       accountId,
+      contactKey: login.contactKey,
       sessionToken,
       merged,
       rejected,
