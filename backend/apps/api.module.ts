@@ -263,7 +263,7 @@ function bindings({ env, companies, quotes, clock, worker, logger, textsMs }: Ap
     ...filingBindings(env),
     { provide: EditableTemplates, useValue: editableTemplates(env) },
     { provide: FreeCadence, useValue: { cadence: cadenceWithoutPlan(env) } satisfies FreeCadence },
-    ...viewBindings(sellsBy(env) !== null),
+    ...viewBindings(sellsBy(env) !== null, env.SINGLE_USER === 'true'),
     providing(
       DevOutboxStore,
       (store: OperationalStore, cipher: FieldCipher) => new DevOutboxStore(store, clock, cipher),
@@ -271,11 +271,7 @@ function bindings({ env, companies, quotes, clock, worker, logger, textsMs }: Ap
       FieldCipher,
     ),
     providing(OutboxStore, (store: OperationalStore) => new OutboxStore(store, clock), OperationalStore),
-    providing(
-      TextBudget,
-      (store: OperationalStore) => new TextBudget(store, clock, env.TWILIO_DAILY_TEXTS),
-      OperationalStore,
-    ),
+    providing(TextBudget, (store: OperationalStore) => new TextBudget(store, clock, env.TWILIO_DAILY_TEXTS), OperationalStore),
     providing(HandOverWatch, (outbox: OutboxStore) => new HandOverWatch(outbox, HAND_OVER_WAIT_MS), OutboxStore),
     { provide: Logger, useValue: logger },
     { provide: ContactEffects, useExisting: AccountContactEffects },

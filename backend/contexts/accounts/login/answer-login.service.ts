@@ -18,6 +18,8 @@ const ALL_EVENTS = 50;
 interface Loaded {
   readonly request: LoginRequest;
   readonly state: LoginState;
+  /** Commands that it was answered by. */
+  readonly commandIds: ReadonlySet<string | undefined>;
 }
 
 /** Compares a code or a token with what was sent. */
@@ -41,7 +43,7 @@ export class AnswerLogin {
   /**
    * A text does not say which request it belongs to, so a code is compared with all logins of its contact that are still open. A wrong code
    * counts as a try of each of them: no code gets more tries than its own.
-   * @param loginIds of one contact. @param preLogin cookie of the browser that answers, null without one.
+   * @param loginIds of one contact, the newest first. @param preLogin cookie of the browser that answers, null without one.
    * @returns what was asked for. @throws invalid_code, login_locked.
    */
   async byCode(loginIds: readonly string[], code: string, preLogin: string | null, context: CommandContext) {
@@ -49,12 +51,16 @@ export class AnswerLogin {
     const loaded = await Promise.all(loginIds.map((loginId) => this.#load(loginId)));
     const logins = loaded
       .filter((login) => login !== null)
-      .map(({ request, state }) => {
+      .map(({ request, state, commandIds }) => {
         const elsewhere = key === null || !sameSecret(request.preLogin, key);
-        return { request, elsewhere, accepted: codeAccepted(state, elsewhere, context.occurredAt) };
+        const accepted = codeAccepted(state, elsewhere, context.occurredAt);
+        return { request, elsewhere, accepted, repeated: commandIds.has(context.commandId) };
       });
     const open = logins.filter(({ accepted }) => accepted === 'yes');
-    const right = open.find(({ request }) => sameSecret(request.secretHash, this.#hashOf(request.loginId, code)));
+    // A request that is sent again gets the answer it had, whatever has become of the login since.
+    const right =
+      logins.find(({ repeated }) => repeated) ??
+      open.find(({ request }) => sameSecret(request.secretHash, this.#hashOf(request.loginId, code)));
     if (right) {
       await this.#answer(right.request.loginId, code, right.elsewhere, context);
       return right.request;
@@ -62,7 +68,7 @@ export class AnswerLogin {
     const lockedNow = await Promise.all(
       open.map(({ request, elsewhere }) => this.#isLockedBy(request.loginId, code, elsewhere, context)),
     );
-    const locked = lockedNow.length > 0 ? !lockedNow.includes(false) : logins.some(({ accepted }) => accepted === 'locked');
+    const locked = lockedNow.length > 0 ? !lockedNow.includes(false) : logins[0]?.accepted === 'locked';
     throw locked ? loginLocked() : invalidCode();
   }
 
@@ -91,7 +97,8 @@ export class AnswerLogin {
     const events = stored.flatMap((each) => this.codec.decode<LoginEvent>(each) ?? []);
     const [requested] = events;
     if (requested?.type !== 'LoginRequested') return null;
-    return { request: requested.data, state: events.reduce(loginDecider.evolve, loginDecider.initial) };
+    const commandIds = new Set(stored.map(({ metadata }) => metadata['commandId']));
+    return { request: requested.data, state: events.reduce(loginDecider.evolve, loginDecider.initial), commandIds };
   }
 
   #hashOf(loginId: string, secret: string): string {

@@ -11,9 +11,14 @@ export class CloseLogin {
     private readonly keys: SubjectKeyStore,
   ) {}
 
+  /** Idempotent. The login stays known until its time is over, so that a repeated request finds what it did. */
+  async seal(loginId: string): Promise<void> {
+    await this.keys.discard(loginStream(loginId));
+  }
+
   /** Idempotent. The record goes last: as long as it is there, the key is discarded again. */
   async forget(loginId: string): Promise<void> {
-    await this.keys.discard(loginStream(loginId));
+    await this.seal(loginId);
     await this.logins.remove(loginId);
   }
 }

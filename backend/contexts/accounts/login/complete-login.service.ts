@@ -78,7 +78,7 @@ export class CompleteLogin {
       context,
     );
     const ended = previous ? [await this.#end(previous, context)] : [];
-    await this.close.forget(loginId);
+    await this.close.seal(loginId);
     return {
       accountId,
       contactKey: login.contactKey,
