@@ -2,10 +2,10 @@ import { UnfinishedWork } from '../subscriptions/unfinished-work.ts';
 import { DAY_MS } from '../values/durations.ts';
 import type { WorkerContext } from '../worker/worker-context.ts';
 import type { WorkerPart } from '../worker/worker-part.ts';
-import type { ChannelAdapter } from './outbox.port.ts';
 import { CountedTexts } from './counted-texts.adapter.ts';
+import type { ChannelAdapter } from './outbox.port.ts';
 import { OutboxDispatcher } from './outbox-dispatcher.ts';
-import { type TextUse, TextBudget } from './text-budget.store.ts';
+import { TextBudget, type TextUse } from './text-budget.store.ts';
 import { TracedChannel } from './traced-channel.adapter.ts';
 
 /** Interval of counting rows, which reads every one of them. */

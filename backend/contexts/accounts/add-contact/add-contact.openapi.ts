@@ -1,4 +1,5 @@
 import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { textsUsedUpCode } from '../login/login.openapi.ts';
 import { AddContactController } from './add-contact.http.controller.ts';
 import { addContactResponse } from './add-contact.response.ts';
 
@@ -13,7 +14,10 @@ const errors = {
     sign_in_again: 'The account has a verified contact, and the last sign-in or verification was more than 15 minutes ago.',
   },
   404: { account_not_found: 'The account was erased a moment ago.' },
-  429: { rate_limited: 'Too many contacts of this account or address, or messages to this contact, within an hour.' },
+  429: {
+    rate_limited: 'Too many contacts of this account or address, or messages to this contact, within an hour.',
+    ...textsUsedUpCode,
+  },
 };
 const description =
   'A contact that is not verified is sent a verification: a mail with a link, or a text to be answered with YES that also holds a code. The answer is the same whether or not the contact is another account’s. A verified contact of the same channel stays in use until the new one is verified.';

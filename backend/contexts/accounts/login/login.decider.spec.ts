@@ -66,14 +66,14 @@ describe('a login', () => {
   });
 
   test('says whether a code is still compared', () => {
-    const after = (...events: LoginEvent[]) => events.reduce(loginDecider.evolve, loginDecider.initial);
-    expect(codeAccepted(after(), false, inTime)).toBe('over');
-    expect(codeAccepted(after(code, wrong(4)), false, inTime)).toBe('yes');
-    expect(codeAccepted(after(code), false, expiresAt)).toBe('over');
-    expect(codeAccepted(after(code, wrong(5), locked), false, inTime)).toBe('locked');
-    expect(codeAccepted(after(code, wrong(5), locked), true, inTime)).toBe('yes');
-    expect(codeAccepted(after(code, locked, lockedElsewhere), true, inTime)).toBe('locked');
-    expect(codeAccepted(after(code, confirmed, succeeded), false, inTime)).toBe('over');
+    const stateAfter = (...events: LoginEvent[]) => events.reduce(loginDecider.evolve, loginDecider.initial);
+    expect(codeAccepted(stateAfter(), false, inTime)).toBe('over');
+    expect(codeAccepted(stateAfter(code, wrong(4)), false, inTime)).toBe('yes');
+    expect(codeAccepted(stateAfter(code), false, expiresAt)).toBe('over');
+    expect(codeAccepted(stateAfter(code, wrong(5), locked), false, inTime)).toBe('locked');
+    expect(codeAccepted(stateAfter(code, wrong(5), locked), true, inTime)).toBe('yes');
+    expect(codeAccepted(stateAfter(code, locked, lockedElsewhere), true, inTime)).toBe('locked');
+    expect(codeAccepted(stateAfter(code, confirmed, succeeded), false, inTime)).toBe('over');
   });
 
   test('a link that is not the one sent is refused and leaves no trace', () => {

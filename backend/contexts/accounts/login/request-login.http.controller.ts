@@ -36,7 +36,14 @@ export class RequestLoginController {
     const preLogin = preLoginOf(request) ?? randomToken();
     const context = this.contexts.forRequest(request, actor?.accountId ?? 'anonymous');
     const { method, rowId } = await this.commands.execute(
-      new RequestLoginCommand(body.identifier, preLogin, actor, { ip, known: ownCookieOf(request, KNOWN_BROWSER_COOKIE) }, brandId, context),
+      new RequestLoginCommand(
+        body.identifier,
+        preLogin,
+        actor,
+        { ip, known: ownCookieOf(request, KNOWN_BROWSER_COOKIE) },
+        brandId,
+        context,
+      ),
     );
     setOwnCookie(request, response, PRE_LOGIN_COOKIE, preLogin);
     return { method, message: await this.handOvers.of(rowId) };

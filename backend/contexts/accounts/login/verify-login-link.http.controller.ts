@@ -57,11 +57,7 @@ export class VerifyLoginLinkController {
     const brand = brandOf(request.query['brand']);
     const token = tokenOf(request.body);
     try {
-      const command = new VerifyLoginLinkCommand(
-        token,
-        preLoginOf(request),
-        this.contexts.forRequest(request, 'anonymous'),
-      );
+      const command = new VerifyLoginLinkCommand(token, preLoginOf(request), this.contexts.forRequest(request, 'anonymous'));
       const { accountId, contactKey, sessionToken, merged, rejected, results } = await this.commands.execute(command);
       await this.writes.shown(accountId, ...results);
       const query = new URLSearchParams({ loggedin: '1', merged: String(merged), rejected: String(rejected) });

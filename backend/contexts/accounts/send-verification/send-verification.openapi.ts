@@ -1,4 +1,5 @@
 import { describeRoutes } from '../../../platform/openapi/route-description.ts';
+import { textsUsedUpCode } from '../login/login.openapi.ts';
 import { SendVerificationController } from './send-verification.http.controller.ts';
 import { sendVerificationResponse } from './send-verification.response.ts';
 
@@ -10,7 +11,7 @@ export const sendVerificationApi = describeRoutes('Account', SendVerificationCon
     answer: sendVerificationResponse,
     errors: {
       409: { nothing_to_verify: 'No contact of this channel waits for its verification.' },
-      429: { rate_limited: 'Too many verifications of this account, address or contact within an hour.' },
+      429: { rate_limited: 'Too many verifications of this account, address or contact within an hour.', ...textsUsedUpCode },
     },
   },
 });

@@ -19,7 +19,11 @@ export class VerificationLimits {
   ) {}
 
   /** @throws 429 `rate_limited`, `texts_used_up`. */
-  async sending(accountId: string, ip: string, contacts: readonly Pick<SealedContact, 'channel' | 'contactKey'>[]): Promise<void> {
+  async sending(
+    accountId: string,
+    ip: string,
+    contacts: readonly Pick<SealedContact, 'channel' | 'contactKey'>[],
+  ): Promise<void> {
     await this.limiter.consume('contact', accountId, PER_ACCOUNT);
     await this.limiter.consume('contact-address', ip, PER_ADDRESS);
     for (const { channel, contactKey } of contacts) {
