@@ -1,8 +1,8 @@
 import { type Channel, ChannelAdapter, type DeliveryOutcome, type OutgoingMessage } from './outbox.port.ts';
 import type { TextBudget } from './text-budget.store.ts';
 
-/** Stored as the reason of a text that was not sent, so it never changes. */
-export const TEXTS_USED_UP = 'texts_used_up';
+/** Stored and shown as the reason of a text that was not sent. */
+export const TEXTS_USED_UP = 'all texts of the day were used up';
 
 /** A channel of text messages that sends no more of them in a day than the budget holds. */
 export class CountedTexts extends ChannelAdapter {

@@ -1,5 +1,5 @@
 import { EmbeddedOperationalStore } from '../operational-store/embedded/embedded-operational-store.adapter.ts';
-import { CountedTexts } from './counted-texts.adapter.ts';
+import { CountedTexts, TEXTS_USED_UP } from './counted-texts.adapter.ts';
 import { ChannelAdapter, type DeliveryOutcome, type OutgoingMessage } from './outbox.port.ts';
 import { TextBudget } from './text-budget.store.ts';
 
@@ -36,7 +36,7 @@ const send = (kind: string) => counted.send({ kind } as OutgoingMessage);
 
 test('no more texts are sent in a day than the budget holds, and the next day begins anew', async () => {
   for (let n = 0; n < 4; n += 1) expect(await send('alert')).toMatchObject({ kind: 'delivered' });
-  expect(await send('alert')).toEqual({ kind: 'rejected', reason: 'texts_used_up' });
+  expect(await send('alert')).toEqual({ kind: 'rejected', reason: TEXTS_USED_UP });
   expect(texts.sent).toBe(4);
   time.at = '2026-01-13T00:00:00.000Z';
   expect(await send('alert')).toMatchObject({ kind: 'delivered' });

@@ -1,5 +1,4 @@
 import { describeRoutes } from '../../../platform/openapi/route-description.ts';
-import { textsUsedUpCode } from '../login/login.openapi.ts';
 import { AddContactController } from './add-contact.http.controller.ts';
 import { addContactResponse } from './add-contact.response.ts';
 
@@ -16,7 +15,7 @@ const errors = {
   404: { account_not_found: 'The account was erased a moment ago.' },
   429: {
     rate_limited: 'Too many contacts of this account or address, or messages to this contact, within an hour.',
-    ...textsUsedUpCode,
+    texts_used_up: 'No more codes are sent by text today.',
   },
 };
 const description =

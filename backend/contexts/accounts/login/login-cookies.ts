@@ -1,5 +1,5 @@
-import type { CookieOptions, Request } from 'express';
-import { type OwnCookie, ownCookieOf } from '../../../platform/http/cookies.ts';
+import type { CookieOptions } from 'express';
+import type { OwnCookie } from '../../../platform/http/cookies.ts';
 import { DAY_MS, MINUTE_MS } from '../../../platform/values/durations.ts';
 import { VALID_MINUTES } from '../challenge.policy.ts';
 
@@ -9,12 +9,6 @@ export const PRE_LOGIN_COOKIE: OwnCookie = {
   sameSite: 'lax',
   validMs: VALID_MINUTES * MINUTE_MS,
 };
-
-/** The cookie of a request, as far as it can be ours. */
-export function preLoginOf(request: Pick<Request, 'secure' | 'headers'>): string | null {
-  const cookie = ownCookieOf(request, PRE_LOGIN_COOKIE);
-  return cookie !== null && /^[\w-]{43}$/.test(cookie) ? cookie : null;
-}
 
 /** Which contacts have logged in with this browser (`KnownBrowsers`). Lax: the link in a mail leads here from another site. */
 export const KNOWN_BROWSER_COOKIE: OwnCookie = { name: 'filingwire_known', sameSite: 'lax', validMs: 365 * DAY_MS };

@@ -5,9 +5,6 @@ import { verifyLoginResponse } from './verify-login.response.ts';
 import { VerifyLoginCodeController } from './verify-login-code.http.controller.ts';
 import { VerifyLoginLinkController } from './verify-login-link.http.controller.ts';
 
-/** Where an answer may refuse a text. */
-export const textsUsedUpCode = { texts_used_up: 'No more codes are sent by text today.' };
-
 const contact = {
   contact_required: 'Nothing was given.',
   email_invalid: 'This is not an e-mail address.',
@@ -21,7 +18,13 @@ export const requestLoginApi = describeRoutes('Account', RequestLoginController,
       'The same answer whether or not the contact has an account: one without an account opens it when the login succeeds. Sets a cookie by which the link recognizes this browser. A browser that has logged in with the contact before is counted by itself. The account of `X-Session`, if one is sent, is what the link merges.',
     effect: 'command',
     answer: requestLoginResponse,
-    errors: { 400: contact, 429: { rate_limited: 'Too many logins of this contact or from this address.', ...textsUsedUpCode } },
+    errors: {
+      400: contact,
+      429: {
+        rate_limited: 'Too many logins of this contact or from this address.',
+        texts_used_up: 'No more codes are sent by text today.',
+      },
+    },
   },
 });
 

@@ -8,7 +8,8 @@ import { SessionResolver } from '../../../platform/http/session-resolver.port.ts
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
 import { randomToken } from '../../../platform/ids/ids.ts';
 import { HandOverWatch } from '../../../platform/outbox/hand-over-watch.ts';
-import { KNOWN_BROWSER_COOKIE, PRE_LOGIN_COOKIE, preLoginOf } from './login-cookies.ts';
+import { KNOWN_BROWSER_COOKIE, PRE_LOGIN_COOKIE } from './login-cookies.ts';
+import { preLoginOf } from './pre-login.service.ts';
 import { RequestLoginCommand } from './request-login.command.ts';
 import { type RequestLoginRequest, requestLoginRequest } from './request-login.request.ts';
 import type { RequestLoginResponse } from './request-login.response.ts';

@@ -11,9 +11,10 @@ import { loggedRequest, requestContextOf } from '../../../platform/http/request-
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
 import { isBrandId } from '../../brands/published/brand.catalog.ts';
 import { KnownBrowsers } from './known-browsers.service.ts';
-import { KNOWN_BROWSER_COOKIE, PRE_LOGIN_COOKIE, preLoginOf, SESSION_COOKIE, sessionCookie } from './login-cookies.ts';
+import { KNOWN_BROWSER_COOKIE, PRE_LOGIN_COOKIE, SESSION_COOKIE, sessionCookie } from './login-cookies.ts';
 import { LoginLimits } from './login-limits.service.ts';
 import { LOGIN_PAGE_CSP, LOGIN_PAGE_SCRIPT, loginPage, loginRefusedPage } from './login-page.template.ts';
+import { preLoginOf } from './pre-login.service.ts';
 import { VerifyLoginLinkCommand } from './verify-login.command.ts';
 import { type VerifyLoginQuery, verifyLoginQuery } from './verify-login.request.ts';
 
