@@ -66,7 +66,8 @@ async function measureTexts({ metrics, stalled }: Pick<WorkerContext, 'metrics' 
     metrics.textsOfDay.set({ use }, used.by[use]);
     metrics.textsOfDayLimit.set({ use }, limits[use]);
     const what = OF_USE[use];
-    if (used.all >= limits[use]) {
+    // Who allows none knows that none are sent.
+    if (limits[use] > 0 && used.all >= limits[use]) {
       const why = `${used.all} texts were sent today, and TWILIO_DAILY_TEXTS leaves ${limits[use]} for these`;
       stalled.begin('used-up-texts', { what, why, holdsUp: 'these texts, until midnight UTC', command: 'status' });
     } else stalled.end('used-up-texts', what);
