@@ -182,18 +182,15 @@ describeWith(NEEDS.promtool, allThere([PROMTOOL]), 'alert rules by promtool', ()
     expect(execFileSync(PROMTOOL, ['check', 'rules', rulesFile], { encoding: 'utf8' })).toContain('SUCCESS');
   });
 
-  /** What fires an hour and a half after a kind of stalled work became so old at the beginning. */
-  const firing = (seconds, growing) => {
+  /** Tries the rules on made-up values of metrics. @param checks as promtool's file has them. */
+  const tried = (series, checks) => {
     const folder = mkdtempSync(join(tmpdir(), 'rules-'));
     const file = join(folder, 'test.yml');
-    const values = growing ? `${seconds}+60x120` : `${seconds}x120`;
-    const series = `stalled_work_oldest_seconds{kind="damaged-filings",instance="a"}`;
+    const input_series = Object.entries(series).map(([name, values]) => ({ series: name, values }));
     const test = {
       rule_files: [rulesFile],
       evaluation_interval: '1m',
-      tests: [
-        { interval: '1m', input_series: [{ series, values }], alert_rule_test: [expected(seconds + (growing ? 5_400 : 0))] },
-      ],
+      tests: [{ interval: '1m', input_series, alert_rule_test: checks }],
     };
     writeFileSync(file, JSON.stringify(test));
     try {
@@ -203,6 +200,12 @@ describeWith(NEEDS.promtool, allThere([PROMTOOL]), 'alert rules by promtool', ()
       rmSync(folder, { recursive: true });
     }
   };
+  /** What fires an hour and a half after a kind of stalled work became so old at the beginning. */
+  const firing = (seconds, growing) =>
+    tried(
+      { 'stalled_work_oldest_seconds{kind="damaged-filings",instance="a"}': growing ? `${seconds}+60x120` : `${seconds}x120` },
+      [expected(seconds + (growing ? 5_400 : 0))],
+    );
   const expected = (seconds) => ({
     ...{ eval_time: '90m', alertname: 'FilingwireWorkStalled' },
     exp_alerts:
@@ -221,5 +224,26 @@ describeWith(NEEDS.promtool, allThere([PROMTOOL]), 'alert rules by promtool', ()
     ['something stands still and goes on doing so', 0, true],
   ])('of stalled work, while %s', (_name, seconds, growing) => {
     expect(firing(seconds, growing)).toBe('as expected');
+  });
+
+  test.each([
+    ['below four fifths of what codes may take', 150, 1_800, 5_000, false],
+    ['of codes beyond it', 1_900, 150, 5_000, true],
+    ['of others beyond it', 0, 2_000, 5_000, true],
+    ['while none may be sent', 0, 0, 0, false],
+  ])('of the texts of a day, %s', (_name, anybody, known, perDay, fires) => {
+    const series = {
+      'texts_day{use="anybody",instance="a"}': `${anybody}x10`,
+      'texts_day{use="known",instance="a"}': `${known}x10`,
+      // Two workers tell the same.
+      'texts_day{use="known",instance="b"}': `${known}x10`,
+      'texts_day_limit{use="anybody",instance="a"}': `${perDay / 2}x10`,
+      'texts_day_limit{use="known",instance="a"}': `${perDay}x10`,
+    };
+    const { annotations } = parse(read('alerts.yml')).groups[0].rules.find(({ alert }) => alert === 'FilingwireTextsUsedUp');
+    const summary = annotations.summary.replace('{{ $value }}', anybody + known);
+    const fired = { exp_labels: { severity: 'critical' }, exp_annotations: { ...annotations, summary } };
+    const check = { eval_time: '5m', alertname: 'FilingwireTextsUsedUp', exp_alerts: fires ? [fired] : [] };
+    expect(tried(series, [check])).toBe('as expected');
   });
 });

@@ -98,6 +98,7 @@ import { ApiDescription, ApiDocsController } from '../platform/openapi/api-docs.
 import { OperationalStore } from '../platform/operational-store/operational-store.port.ts';
 import { HandOverWatch } from '../platform/outbox/hand-over-watch.ts';
 import { OutboxStore } from '../platform/outbox/outbox.store.ts';
+import { TextBudget } from '../platform/outbox/text-budget.store.ts';
 import { FieldCipher } from '../platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../platform/privacy/keyed-hash.ts';
 import { ReadStore } from '../platform/read-store/read-store.port.ts';
@@ -264,7 +265,7 @@ function bindings({ env, companies, quotes, clock, worker, logger, textsMs }: Ap
     ...filingBindings(env),
     { provide: EditableTemplates, useValue: editableTemplates(env) },
     { provide: FreeCadence, useValue: { cadence: cadenceWithoutPlan(env) } satisfies FreeCadence },
-    ...viewBindings(sellsBy(env) !== null),
+    ...viewBindings(sellsBy(env) !== null, env.SINGLE_USER === 'true'),
     providing(
       DevOutboxStore,
       (store: OperationalStore, cipher: FieldCipher) => new DevOutboxStore(store, clock, cipher),
@@ -272,6 +273,7 @@ function bindings({ env, companies, quotes, clock, worker, logger, textsMs }: Ap
       FieldCipher,
     ),
     providing(OutboxStore, (store: OperationalStore) => new OutboxStore(store, clock), OperationalStore),
+    providing(TextBudget, (store: OperationalStore) => new TextBudget(store, clock, env.TWILIO_DAILY_TEXTS), OperationalStore),
     providing(HandOverWatch, (outbox: OutboxStore) => new HandOverWatch(outbox, HAND_OVER_WAIT_MS), OutboxStore),
     { provide: Logger, useValue: logger },
     { provide: ContactEffects, useExisting: AccountContactEffects },

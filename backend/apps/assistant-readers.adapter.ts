@@ -1,11 +1,16 @@
 import type { AccountPlans } from '../../projections/account-directory/account-plans.reader.ts';
-import { type AssistantRights, ReaderRights } from '../contexts/assistant/reader-rights.port.ts';
-import { planOf, rightsOf } from '../contexts/plans/published/plan.policy.ts';
+import { type AnswerTokens, type AssistantRights, ReaderRights } from '../contexts/assistant/reader-rights.port.ts';
+import { PLANS, type Plan } from '../contexts/plans/published/plan.catalog.ts';
+import { countsAsPro, planOf, rightsOf } from '../contexts/plans/published/plan.policy.ts';
 import { featureRefusal } from '../contexts/plans/published/plan-feature.policy.ts';
 
 /** Rights at the assistant as the table of plans holds them. */
 export class AssistantReaders extends ReaderRights {
-  constructor(private readonly plans: AccountPlans) {
+  /** @param singleUser whether there is one person alone, who shares tokens with nobody. */
+  constructor(
+    private readonly plans: AccountPlans,
+    private readonly singleUser: boolean,
+  ) {
     super();
   }
 
@@ -13,6 +18,16 @@ export class AssistantReaders extends ReaderRights {
     const plan = accountId === null ? planOf(null) : await this.plans.of(accountId, brandId);
     const { forms, features } = rightsOf(plan, brandId);
     const savedSearches = featureRefusal(plan, brandId, 'savedSearches');
-    return { forms, questionsPerDay: features.assistantQuestionsPerDay, savedSearches };
+    const tokens = await this.#tokens(accountId, plan.plan);
+    return { forms, questionsPerDay: features.assistantQuestionsPerDay, tokens, savedSearches };
+  }
+
+  /** Free accounts are opened without end, so one that nobody has verified a contact for costs no tokens. */
+  async #tokens(accountId: string | null, plan: Plan): Promise<AnswerTokens | null> {
+    if (this.singleUser) return { shared: { by: 'single user', share: 1 }, perAddress: 1 };
+    const isVerified = countsAsPro(plan) || (accountId !== null && (await this.plans.hasVerifiedContact(accountId)));
+    if (!isVerified) return null;
+    const { all, perAddress } = PLANS[plan].assistantTokens;
+    return { shared: { by: `plan ${plan}`, share: all }, perAddress };
   }
 }

@@ -31,10 +31,10 @@ import { DirectoryRecipients } from './masked-recipients.adapter.ts';
 import { providing } from './platform.module.ts';
 
 /** What contexts ask of views, and views of operational state. */
-export function viewBindings(sellsPlans: boolean) {
+export function viewBindings(sellsPlans: boolean, singleUser: boolean) {
   const free = freeCadence(sellsPlans);
   return [
-    providing(ReaderRights, (plans: AccountPlans): ReaderRights => new AssistantReaders(plans), AccountPlans),
+    providing(ReaderRights, (plans: AccountPlans): ReaderRights => new AssistantReaders(plans, singleUser), AccountPlans),
     providing(AlertHistory, (views: ReadStore) => new AlertHistoryViews(views, free), ReadStore),
     providing(ContactKeys, (hash: KeyedHash): ContactKeys => contactKeys(hash), KeyedHash),
     { provide: FreeCadence, useValue: { cadence: free } satisfies FreeCadence },

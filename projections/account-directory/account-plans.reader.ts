@@ -25,4 +25,9 @@ export class AccountPlans {
     const accounts = await this.views.live(accountDirectory);
     return ((await accounts.get(accountId))?.plans ?? []).length > 0;
   }
+
+  async hasVerifiedContact(accountId: string): Promise<boolean> {
+    const accounts = await this.views.live(accountDirectory);
+    return (await accounts.get(accountId))?.contacts.some(({ verified }) => verified) ?? false;
+  }
 }

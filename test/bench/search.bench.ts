@@ -77,7 +77,7 @@ export const bench: Bench = {
       };
       const inIndex = (query: Omit<FullTextQuery, 'words'>) => (words: readonly string[]) => index.search({ words, ...query });
       const forms = new Set(['8-K', '4', '10-K']);
-      const rights = { of: async () => ({ forms, questionsPerDay: null, savedSearches: null }) };
+      const rights = { of: async () => ({ forms, questionsPerDay: null, tokens: null, savedSearches: null }) };
       const handler = new SearchTextsHandler(index, texts, rights, { isRead: () => true, byTicker: () => null }, threads);
       const onPage = (words: readonly string[]) =>
         handler.execute(new SearchTexts(searchTextsRequest.parse({ q: words.join(' '), limit: 20 }), null, 'filingwire'));

@@ -11,6 +11,7 @@ import { StoredRateLimiter } from '../../backend/platform/http/stored-rate-limit
 import { randomId } from '../../backend/platform/ids/ids.ts';
 import { BackgroundJobs } from '../../backend/platform/jobs/background-jobs.store.ts';
 import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
+import { TextBudget } from '../../backend/platform/outbox/text-budget.store.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 import { ParkedMessages } from '../../backend/platform/subscriptions/parked-messages.store.ts';
@@ -817,6 +818,20 @@ test('contacts of an account whose session is older than a quarter of an hour', 
     await refused(`POST ${path}`, path, '403 sign_in_again', { session, body: { phone: '+14155550178' } });
   await refused('POST /api/remove-contact', '/api/remove-contact', '403 sign_in_again', { session, body: { channel: 'email' } });
   clock.mockRestore();
+});
+
+test('codes by text when the texts of the day are used up', async () => {
+  const session = await opened();
+  await product.call('POST', '/api/notify', { session, body: { phone: '+14155550188' } });
+  const budget = product.app.get(TextBudget);
+  let taken = 0;
+  for (; await budget.take('anybody'); taken += 1);
+  const withSession = (path: string, body: object) => refused(`POST ${path}`, path, '429 texts_used_up', { session, body });
+  await withSession('/api/login', { identifier: '4155550188' });
+  await withSession('/api/notify', { phone: '+14155550189' });
+  await withSession('/api/add-secondary-contact', { phone: '+14155550189' });
+  await withSession('/api/send-verification', { channel: 'sms' });
+  for (; taken > 0; taken -= 1) await budget.giveBack('anybody');
 });
 
 test('verifications of contacts', async () => {

@@ -30,9 +30,17 @@ afterAll(async () => {
   await double.stop();
 });
 
-const reader = async (): Promise<string> => {
+const anonymous = async (): Promise<string> => {
   const opened = await product.call('POST', '/api/subscribe', { body: { tickers: 'AAPL', forms: '8-K' } });
   return JSON.parse(opened.text).session;
+};
+let readers = 0;
+/** Of a free account with a verified contact. */
+const reader = async (): Promise<string> => {
+  readers += 1;
+  const session = await anonymous();
+  await product.verifyContact(session, `reader-${readers}@example.com`);
+  return session;
 };
 const headers = { 'x-brand': 'filingwire', 'accept-encoding': 'br, gzip' };
 const ask = (session: string) => product.call('POST', '/api/assistant/ask', { session, headers, body: { question: QUESTION } });
@@ -159,4 +167,22 @@ test('who leaves ends the request to the model', async () => {
   await answer.until('event: statement');
   answer.leave();
   await closed;
+});
+
+test('accounts without a verified contact cost the AI no tokens, however many of them ask', async () => {
+  double.replies(SEARCHES, streams([BEGINNING, REST]));
+  double.requests.length = 0;
+  for (let n = 0; n < 5; n += 1) {
+    const events = eventsOf((await ask(await anonymous())).text);
+    expect(events[0]).toMatchObject({ event: 'statement', data: { text: ELECTED, ai_written: false } });
+  }
+  expect(double.requests).toHaveLength(0);
+  // The day is left to the others: one with a verified contact, and one with PRO.
+  const [verified, pro] = [await reader(), await anonymous()];
+  await product.grantPro(pro);
+  for (const session of [verified, pro]) {
+    double.replies(SEARCHES, streams([BEGINNING, REST]));
+    const [first] = eventsOf((await ask(session)).text);
+    expect(first).toMatchObject({ event: 'statement', data: { text: 'Acme elected Jane Doe.', ai_written: true } });
+  }
 });

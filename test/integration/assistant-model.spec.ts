@@ -3,7 +3,7 @@ import { questionJobs, type ShownPassage } from '../../backend/contexts/assistan
 import { WrittenQuestion } from '../../backend/contexts/assistant/ask/written-question.reader.ts';
 import { OpenAiWriter } from '../../backend/contexts/assistant/model/openai-writer.adapter.ts';
 import { EmbeddedOperationalStore } from '../../backend/platform/operational-store/embedded/embedded-operational-store.adapter.ts';
-import { TokenBudget } from '../../backend/platform/token-budget/token-budget.store.ts';
+import { TokenBudget, type TokenPart } from '../../backend/platform/token-budget/token-budget.store.ts';
 import {
   breaksOff,
   calls,
@@ -56,14 +56,16 @@ const passage: ShownPassage = {
   quotable: TEXT,
 };
 
-interface Patience {
+interface Asker {
   /** Over when the model has had its time. */
   readonly time?: AbortSignal;
   /** Over when nobody waits. */
   readonly signal?: AbortSignal;
+  /** Null for a reader whom the rules answer. */
+  readonly tokens?: readonly TokenPart[] | null;
 }
 
-function steps(question: string, replies: readonly Reply[], { time = NEVER, signal = NEVER }: Patience = {}) {
+function steps(question: string, replies: readonly Reply[], { time = NEVER, signal = NEVER, tokens = [] }: Asker = {}) {
   double.replies(...replies);
   const deadline = () => time;
   const writer = new OpenAiWriter({ apiKey: 'key', baseUrl: url, model: 'm', budget, logger: new MemoryLogger(), deadline });
@@ -76,16 +78,16 @@ function steps(question: string, replies: readonly Reply[], { time = NEVER, sign
       return [passage];
     },
   };
-  return new WrittenQuestion(texts, writer).answer(question, FORMS, signal);
+  return new WrittenQuestion(texts, writer).answer(question, FORMS, tokens, signal);
 }
-async function allSteps(question: string, replies: readonly Reply[], patience: Patience = {}): Promise<AnswerStep[]> {
+async function allSteps(question: string, replies: readonly Reply[], patience: Asker = {}): Promise<AnswerStep[]> {
   const all: AnswerStep[] = [];
   for await (const step of steps(question, replies, patience)) all.push(step);
   return all;
 }
 
 /** The statements of a whole answer. */
-async function ask(question: string, replies: readonly Reply[], patience: Patience = {}): Promise<Answer> {
+async function ask(question: string, replies: readonly Reply[], patience: Asker = {}): Promise<Answer> {
   const all = await allSteps(question, replies, patience);
   const last = all.pop();
   const statements = all.flatMap((step) => (step.kind === 'statement' ? [step.statement] : []));
@@ -264,6 +266,31 @@ test('a day without tokens asks nothing', async () => {
   budget = new TokenBudget(operational, clock, 1_000);
   expect(await ask(ASKED, [search])).toEqual(RULED);
   expect(double.requests).toHaveLength(0);
+});
+
+test('a reader whom the rules answer costs nothing, and leaves the model to the others', async () => {
+  expect(await ask(ASKED, [search, says(BOTH)], { tokens: null })).toEqual(RULED);
+  expect(double.requests).toHaveLength(0);
+  expect((await ask(ASKED, [search, says(BOTH)]))?.map(({ text }) => text)).toEqual(['She resigned.', 'She was thanked.']);
+});
+
+test('one address, and all of one plan, use up their own part of the day', async () => {
+  budget = new TokenBudget(operational, clock, 40_000);
+  const free = (address: string) => [
+    { key: `free ${address}`, share: 0.15 },
+    { key: 'free', share: 0.25 },
+  ];
+  const isWritten = async (tokens: readonly TokenPart[]) =>
+    (await ask(ASKED, [search, says(BOTH)], { tokens }))?.some((statement) => 'aiWritten' in statement) ?? false;
+  expect(await isWritten(free('a'))).toBe(true);
+  const answers: boolean[] = [];
+  for (let n = 0; n < 3; n += 1) answers.push(await isWritten(free('a')));
+  expect(answers.at(-1)).toBe(false);
+  expect(await isWritten(free('b'))).toBe(true);
+  for (let n = 0; n < 5; n += 1) for (const address of ['c', 'd']) await isWritten(free(address));
+  expect(await isWritten(free('e'))).toBe(false);
+  expect(await budget.used(budget.today())).toBeLessThanOrEqual(10_000);
+  expect(await isWritten([{ key: 'pro', share: 0.85 }])).toBe(true);
 });
 
 test('advice is not asked for, nor is an order; a question is only a question, without the orders in it', async () => {

@@ -129,6 +129,7 @@ describe.each(operationalEngines())('over $name', ({ start }) => {
         'paused-processes': 1,
         'failing-schedules': 1,
         'resting-providers': 1,
+        'used-up-texts': 1,
       },
       ...{ 'interrupted-tasks': 1, 'open-messages': 2, 'late-messages': 2, 'unreported-outcomes': 1, 'damaged-filings': 1 },
       ...{ backfills: 1, edgar: 3, 'overdue-alerts': 1, 'price-alert-crossings': 1, 'payment-events': 1 },

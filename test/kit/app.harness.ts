@@ -61,6 +61,7 @@ import { WorkerStatusStore } from '../../backend/platform/observability/worker-s
 import { OperationalStore } from '../../backend/platform/operational-store/operational-store.port.ts';
 import { HandOverWatch } from '../../backend/platform/outbox/hand-over-watch.ts';
 import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
+import { TextBudget } from '../../backend/platform/outbox/text-budget.store.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 import { SubjectKeyStore } from '../../backend/platform/privacy/subject-key.store.ts';
@@ -145,6 +146,8 @@ class UnlimitedActs extends StoredRateLimiter {
 export interface HarnessOptions {
   /** Rate limits are off unless asked for. */
   readonly rateLimits?: boolean;
+  /** Texts of a day; more than any test sends unless given. */
+  readonly dailyTexts?: number;
   readonly brandHosts?: string;
   readonly publicUrl?: string;
   /** None unless given. */
@@ -192,6 +195,7 @@ export class AppHarness {
       [KeyedHash, hash],
       [EventCodec, codec],
       [OutboxStore, new OutboxStore(operational, clock)],
+      [TextBudget, new TextBudget(operational, clock, options.dailyTexts ?? 1_000_000)],
       // No worker sends here.
       [HandOverWatch, new HandOverWatch(new OutboxStore(operational, clock), 0)],
       [SubjectKeyStore, keys],

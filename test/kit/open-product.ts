@@ -14,6 +14,7 @@ import { EmbeddedFullTextIndex } from '../../backend/platform/full-text/embedded
 import type { OperatorAccess } from '../../backend/platform/http/operator-access.ts';
 import { HandOverWatch } from '../../backend/platform/outbox/hand-over-watch.ts';
 import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
+import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 import type { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { ProjectionSet } from '../../backend/platform/subscriptions/projection-set.ts';
@@ -24,6 +25,7 @@ import { appendNext } from './append-next.ts';
 import { grantAdmin } from './grant-admin.ts';
 import { NO_QUOTES } from './no-quotes.ts';
 import { METRICS_TOKEN, OPERATOR_TOKEN, operatorHeaders } from './operator-tokens.ts';
+import { proveContact } from './prove-contact.ts';
 import { Runtime } from './runtime.ts';
 import { TestCompanies } from './test-companies.ts';
 
@@ -184,6 +186,17 @@ export class OpenProduct {
   async grantPro(session: string): Promise<void> {
     const position = await grantAdmin(this.executor, await this.accountOf(session));
     await this.#shown(['AdminRoleGranted'], position);
+  }
+
+  /** Gives the account of a session a verified email address. */
+  async verifyContact(session: string, email: string): Promise<void> {
+    const [cipher, hash] = [this.app.get(FieldCipher), this.app.get(KeyedHash)];
+    const { events, position } = await proveContact(
+      { executor: this.executor, cipher, hash },
+      await this.accountOf(session),
+      email,
+    );
+    await this.#shown([...new Set(events.map(({ type }) => type))], position);
   }
 
   async accountOf(session: string): Promise<string> {

@@ -115,3 +115,11 @@ export function notReachable(
       return new DomainError(reason, 'No browser takes notifications of your account. Switch them on in one first.', 'conflict');
   }
 }
+
+/** The deployment's texts of the day are used up. */
+export const textsUsedUp = () =>
+  new DomainError(
+    'texts_used_up',
+    'We can’t send any more codes by text today. Use your email address instead, or try again tomorrow.',
+    'limited',
+  );

@@ -102,6 +102,9 @@ const variables = {
   TWILIO_AUTH_TOKEN: text.optional().describe('Token of that account; checks its webhooks too'),
   TWILIO_FROM: text.optional().describe('Number texts are sent from'),
   TWILIO_MESSAGING_SERVICE_SID: text.optional().describe('Messaging service texts are sent through, instead of TWILIO_FROM'),
+  TWILIO_DAILY_TEXTS: integer(5_000, 0, 1_000_000_000).describe(
+    'Texts a UTC day may cost, also in the dev outbox; codes that anybody can ask for stop at half of them',
+  ),
   TWILIO_BASE_URL: url.optional().describe('Another origin of Twilio'),
   VAPID_PUBLIC_KEY: text
     .regex(/^[\w-]{87}$/, 'must be the 87 characters of a VAPID public key; make a pair with: npx web-push generate-vapid-keys')

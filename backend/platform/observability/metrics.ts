@@ -134,6 +134,20 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly textsOfDay = new Gauge({
+    name: 'texts_day',
+    help: 'Text messages sent or asked for in the present UTC day: codes that anybody can ask for (anybody), and all others (known)',
+    labelNames: ['use'],
+    registers: [this.registry],
+  });
+
+  readonly textsOfDayLimit = new Gauge({
+    name: 'texts_day_limit',
+    help: 'Text messages of all uses after which no more are sent for this use in the present UTC day',
+    labelNames: ['use'],
+    registers: [this.registry],
+  });
+
   readonly aiRequests = new Counter({
     name: 'ai_requests_total',
     help: 'Filings the AI was to write about, by outcome (analysed or why not)',

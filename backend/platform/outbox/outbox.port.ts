@@ -152,6 +152,8 @@ export interface MessageKind {
   readonly outcomes: OutcomeReporter;
   /** True where a person waits for the message, so that it goes before all others. */
   readonly urgent?: true;
+  /** True where texts of it are counted against the day's budget when they are asked for, so that whoever asks hears that none are left. */
+  readonly textsCounted?: true;
   /** Whether a row without a kind, as older builds stored it, is of this one. */
   readonly ownsUnnamed?: (row: OutboxRow) => boolean;
 }

@@ -2,8 +2,10 @@ import { UnfinishedWork } from '../subscriptions/unfinished-work.ts';
 import { DAY_MS } from '../values/durations.ts';
 import type { WorkerContext } from '../worker/worker-context.ts';
 import type { WorkerPart } from '../worker/worker-part.ts';
+import { CountedTexts } from './counted-texts.adapter.ts';
 import type { ChannelAdapter } from './outbox.port.ts';
 import { OutboxDispatcher } from './outbox-dispatcher.ts';
+import { TextBudget, type TextUse } from './text-budget.store.ts';
 import { TracedChannel } from './traced-channel.adapter.ts';
 
 /** Interval of counting rows, which reads every one of them. */
@@ -17,11 +19,16 @@ export function outboxWorker(
   parts: readonly WorkerPart[],
   channels: readonly ChannelAdapter[],
 ): WorkerPart {
-  const { outbox, metrics, leases, clock, logger, tracing } = context;
+  const { outbox, metrics, leases, clock, logger, tracing, operations, env } = context;
+  const kinds = parts.flatMap(({ messages = [] }) => messages);
+  const texts = new TextBudget(operations, clock, env.TWILIO_DAILY_TEXTS);
+  const countedBefore = new Set(kinds.filter(({ textsCounted }) => textsCounted).map(({ name }) => name));
   const dispatcher = new OutboxDispatcher({
     outbox,
-    channels: channels.map((channel) => new TracedChannel(channel, tracing)),
-    kinds: parts.flatMap(({ messages = [] }) => messages),
+    channels: channels
+      .map((each) => (each.channel === 'sms' ? new CountedTexts(each, texts, countedBefore) : each))
+      .map((each) => new TracedChannel(each, tracing)),
+    kinds,
     leases,
     clock,
     log: logger,
@@ -36,6 +43,7 @@ export function outboxWorker(
         for (const [state, rows] of Object.entries(await outbox.depth())) metrics.outboxRows.set({ state }, rows);
       }
       metrics.outboxOldestPending.set(await outbox.oldestPendingSeconds());
+      await measureTexts(context, texts);
     },
     purge: async () => {
       const queueing = parts.flatMap(({ messages = [], processes = [] }) => (messages.length > 0 ? processes : []));
@@ -44,4 +52,24 @@ export function outboxWorker(
       await outbox.purgeBefore(new Date(Math.min(before, oldest?.getTime() ?? before)).toISOString());
     },
   };
+}
+
+const OF_USE: Readonly<Record<TextUse, string>> = {
+  known: 'texts: alerts, tests, and codes for browsers that are known',
+  anybody: 'texts: codes that anybody can ask for',
+};
+
+/** Sets what the present day's texts are, and lists what is not sent any more today. */
+async function measureTexts({ metrics, stalled }: Pick<WorkerContext, 'metrics' | 'stalled'>, texts: TextBudget): Promise<void> {
+  const { used, limits } = await texts.ofToday();
+  for (const use of Object.keys(limits) as TextUse[]) {
+    metrics.textsOfDay.set({ use }, used.by[use]);
+    metrics.textsOfDayLimit.set({ use }, limits[use]);
+    const what = OF_USE[use];
+    // Who allows none knows that none are sent.
+    if (limits[use] > 0 && used.all >= limits[use]) {
+      const why = `${used.all} texts were sent today, and TWILIO_DAILY_TEXTS leaves ${limits[use]} for these`;
+      stalled.begin('used-up-texts', { what, why, holdsUp: 'these texts, until midnight UTC', command: 'status' });
+    } else stalled.end('used-up-texts', what);
+  }
 }

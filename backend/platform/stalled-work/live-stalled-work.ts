@@ -6,6 +6,7 @@ export const LIVE_KINDS = {
   'paused-processes': 'Processes that wait for what each of their events needs',
   'failing-schedules': 'Regular work that fails and is tried again by itself',
   'resting-providers': 'Providers that are given nothing after failures',
+  'used-up-texts': 'Texts that are not sent any more today, because the budget of the day is used up',
   'interrupted-tasks': 'Tasks of the start that failed and are tried again by the next start',
 } as const;
 export type LiveKind = keyof typeof LIVE_KINDS;

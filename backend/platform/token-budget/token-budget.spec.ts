@@ -27,3 +27,31 @@ test('what was reserved and not used is given back, to its own use', async () =>
   expect([await budget.used(budget.today()), (await budget.usedBy(budget.today())).third]).toEqual([100, 100]);
   expect(await budget.reserve(600, 'third')).not.toBeNull();
 });
+
+test('a part that is used up leaves the rest of the day to others', async () => {
+  const budget = new TokenBudget(store, clock, 1_000);
+  const [address, other, plan] = [
+    { key: 'address', share: 0.05 },
+    { key: 'other', share: 0.05 },
+    { key: 'plan', share: 0.07 },
+  ];
+  const reserved = await budget.reserve(50, 'second', [address, plan]);
+  if (reserved === null) throw new Error('not reserved');
+  expect(await budget.reserve(1, 'second', [address, plan])).toBeNull();
+  // Of what is refused by a later part nothing is kept by an earlier one.
+  expect(await budget.reserve(40, 'second', [other, plan])).toBeNull();
+  expect(await budget.reserve(20, 'second', [other, plan])).not.toBeNull();
+  expect(await budget.reserve(50, 'second', [{ key: 'nobody yet', share: 0.05 }])).not.toBeNull();
+  await budget.settle(reserved, 10);
+  expect(await budget.reserve(40, 'second', [address, plan])).not.toBeNull();
+  expect((await budget.usedBy(budget.today())).second).toBe(120);
+});
+
+test('parts of days that are over are deleted', async () => {
+  const part = [{ key: 'address', share: 0.05 }];
+  await new TokenBudget(store, clock, 1_000).reserve(50, 'second', part);
+  const tomorrow = { now: () => new Date('2026-01-13T00:00:00.000Z'), monotonic: () => 0 };
+  expect(await new TokenBudget(store, tomorrow, 1_000).reserve(50, 'second', part)).not.toBeNull();
+  // The day that is over begins anew, where somebody sets the clock back.
+  expect(await new TokenBudget(store, clock, 1_000).reserve(50, 'second', part)).not.toBeNull();
+});

@@ -41,7 +41,7 @@ export class AddContactHandler implements ICommandHandler<AddContactCommand> {
     await this.signIn.require(accountId, sessionKey, adds, context);
     // Read first: who repeats a request until the event store is back must not use up the limit by it.
     for (const { channel } of given) await this.verifications.newest(accountId, channel);
-    await this.limits.sending(accountId, ip, keys);
+    await this.limits.sending(accountId, ip, contacts);
     const added = await this.commands.execute(
       accountDecider,
       accountStream(accountId),

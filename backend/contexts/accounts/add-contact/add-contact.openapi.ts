@@ -13,7 +13,10 @@ const errors = {
     sign_in_again: 'The account has a verified contact, and the last sign-in or verification was more than 15 minutes ago.',
   },
   404: { account_not_found: 'The account was erased a moment ago.' },
-  429: { rate_limited: 'Too many contacts of this account or address, or messages to this contact, within an hour.' },
+  429: {
+    rate_limited: 'Too many contacts of this account or address, or messages to this contact, within an hour.',
+    texts_used_up: 'No more codes are sent by text today.',
+  },
 };
 const description =
   'A contact that is not verified is sent a verification: a mail with a link, or a text to be answered with YES that also holds a code. The answer is the same whether or not the contact is another account’s. A verified contact of the same channel stays in use until the new one is verified.';

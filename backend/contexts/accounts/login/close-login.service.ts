@@ -11,7 +11,7 @@ export class CloseLogin {
     private readonly keys: SubjectKeyStore,
   ) {}
 
-  /** Idempotent. The login stays known until its time is over, so that no earlier code of the contact becomes the last one. */
+  /** Idempotent. The login stays known until its time is over, so that a repeated request finds what it did. */
   async seal(loginId: string): Promise<void> {
     await this.keys.discard(loginStream(loginId));
   }

@@ -22,6 +22,7 @@ import { invalidCode, linkExpired, linkUsed } from './login.errors.ts';
 
 export interface CompletedLogin {
   readonly accountId: string;
+  readonly contactKey: string;
   /** The token in clear, returned once. */
   readonly sessionToken: string;
   readonly merged: number;
@@ -80,6 +81,7 @@ export class CompleteLogin {
     await this.close.seal(loginId);
     return {
       accountId,
+      contactKey: login.contactKey,
       sessionToken,
       merged,
       rejected,

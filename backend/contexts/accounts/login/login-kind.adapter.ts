@@ -43,5 +43,12 @@ export function loginKind(options: LoginKindOptions): MessageKind {
   class Outcomes extends OutcomeReporter {
     async report(): Promise<void> {}
   }
-  return { name: LOGIN_MESSAGE, policy: new Policy(), renderer: new Renderer(), outcomes: new Outcomes(), urgent: true };
+  return {
+    name: LOGIN_MESSAGE,
+    policy: new Policy(),
+    renderer: new Renderer(),
+    outcomes: new Outcomes(),
+    urgent: true,
+    textsCounted: true,
+  };
 }

@@ -1,7 +1,7 @@
 import { deciding } from '../../../../test/kit/decider.spec-kit.ts';
 import type { Encrypted } from '../../../platform/privacy/encrypted.ts';
 import type { LoginEvent } from '../published/login.events.ts';
-import { type LoginRequest, loginDecider } from './login.decider.ts';
+import { codeAccepted, type LoginRequest, loginDecider } from './login.decider.ts';
 
 const loginId = 'l1';
 const contact: Encrypted = { enc: 'v1', keyId: loginId, iv: 'i', tag: 't', ct: 'c', aad: 'x' };
@@ -25,7 +25,11 @@ const confirmed: LoginEvent = { type: 'LoginConfirmed', data: { loginId } };
 const expired: LoginEvent = { type: 'LoginExpired', data: { loginId } };
 const outcome = { accountId: 'a1', sessionKey: 's1', merged: 3, rejected: 1 };
 const succeeded: LoginEvent = { type: 'LoginSucceeded', data: { loginId, ...outcome } };
-const answer = (answerHash: string, at = inTime) => ({ kind: 'answer', loginId, answerHash, at }) as const;
+const answer = (answerHash: string, at = inTime) => ({ kind: 'answer', loginId, answerHash, at, elsewhere: false }) as const;
+const elsewhere = { elsewhere: true } as const;
+const answerElsewhere = (answerHash: string) => ({ ...answer(answerHash), ...elsewhere });
+const wrongElsewhere = (attempt: number): LoginEvent => ({ type: 'LoginCodeRejected', data: { loginId, attempt, ...elsewhere } });
+const lockedElsewhere: LoginEvent = { type: 'LoginLocked', data: { loginId, ...elsewhere } };
 const succeed = { kind: 'succeed', loginId, ...outcome } as const;
 const expire = (at: string) => ({ kind: 'expire', loginId, at }) as const;
 const login = deciding(loginDecider);
@@ -50,6 +54,26 @@ describe('a login', () => {
     login.given(code, wrong(4)).when(answer('bb22')).thenEvents(wrong(5), locked);
     login.given(code, wrong(5), locked).when(answer('aa11')).thenRefused('login_locked');
     login.given(code, locked).when(answer('aa11')).thenRefused('login_locked');
+  });
+
+  test('counts wrong codes of the browser that asked, and of others, separately', () => {
+    login.given(code, wrong(4)).when(answerElsewhere('bb22')).thenEvents(wrongElsewhere(1));
+    login.given(code, wrongElsewhere(4)).when(answerElsewhere('bb22')).thenEvents(wrongElsewhere(5), lockedElsewhere);
+    login.given(code, wrongElsewhere(5), lockedElsewhere).when(answerElsewhere('aa11')).thenRefused('login_locked');
+    login.given(code, wrongElsewhere(5), lockedElsewhere).when(answer('aa11')).thenEvents(confirmed);
+    login.given(code, wrongElsewhere(5), lockedElsewhere).when(answer('bb22')).thenEvents(wrong(1));
+    login.given(code, wrong(5), locked).when(answerElsewhere('aa11')).thenEvents(confirmed);
+  });
+
+  test('says whether a code is still compared', () => {
+    const stateAfter = (...events: LoginEvent[]) => events.reduce(loginDecider.evolve, loginDecider.initial);
+    expect(codeAccepted(stateAfter(), false, inTime)).toBe('over');
+    expect(codeAccepted(stateAfter(code, wrong(4)), false, inTime)).toBe('yes');
+    expect(codeAccepted(stateAfter(code), false, expiresAt)).toBe('over');
+    expect(codeAccepted(stateAfter(code, wrong(5), locked), false, inTime)).toBe('locked');
+    expect(codeAccepted(stateAfter(code, wrong(5), locked), true, inTime)).toBe('yes');
+    expect(codeAccepted(stateAfter(code, locked, lockedElsewhere), true, inTime)).toBe('locked');
+    expect(codeAccepted(stateAfter(code, confirmed, succeeded), false, inTime)).toBe('over');
   });
 
   test('a link that is not the one sent is refused and leaves no trace', () => {

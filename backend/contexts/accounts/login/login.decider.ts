@@ -1,6 +1,6 @@
 import type { Decider } from '../../../platform/commands/decider.ts';
 import type { EventOf } from '../../../platform/event-store/define-event.ts';
-import { type Challenge, judgeAnswer } from '../challenge.policy.ts';
+import { type Challenge, CODE_TRIES, judgeAnswer } from '../challenge.policy.ts';
 import type { LoginEvent, LoginRequested } from '../published/login.events.ts';
 import { invalidCode, linkExpired, linkInvalid, linkUsed, loginLocked } from './login.errors.ts';
 
@@ -8,8 +8,8 @@ export type LoginRequest = EventOf<typeof LoginRequested>['data'];
 
 export type LoginCommand = { readonly loginId: string } & (
   | { readonly kind: 'request'; readonly request: LoginRequest }
-  /** The code or token given, hashed; `at` is an ISO time. */
-  | { readonly kind: 'answer'; readonly answerHash: string; readonly at: string }
+  /** The code or token given, hashed; `at` is an ISO time, `elsewhere`: not from the browser that asked. */
+  | { readonly kind: 'answer'; readonly answerHash: string; readonly at: string; readonly elsewhere: boolean }
   | {
       readonly kind: 'succeed';
       readonly accountId: string;
@@ -21,24 +21,34 @@ export type LoginCommand = { readonly loginId: string } & (
 );
 
 export interface LoginState {
-  readonly challenge: Challenge | null;
-  readonly stage: 'open' | 'locked' | 'confirmed' | 'over';
+  readonly challenge: Omit<Challenge, 'rejections'> | null;
+  /** Wrong codes so far: from the browser that asked, and from everywhere else, where a stranger may be guessing. */
+  readonly wrong: { readonly here: number; readonly elsewhere: number };
+  readonly stage: 'open' | 'confirmed' | 'over';
 }
+
+/** Whether a code is still compared with this login's, and if not, why. */
+export function codeAccepted(state: LoginState, elsewhere: boolean, at: string): 'yes' | 'locked' | 'over' {
+  if (state.challenge === null || state.stage === 'over' || at >= state.challenge.expiresAt) return 'over';
+  return wrongFrom(state, elsewhere) >= CODE_TRIES ? 'locked' : 'yes';
+}
+
+const wrongFrom = ({ wrong }: LoginState, elsewhere: boolean): number => (elsewhere ? wrong.elsewhere : wrong.here);
 
 /** One login: it is answered rightly once, and gives one session. */
 export const loginDecider: Decider<LoginCommand, LoginState, LoginEvent> = {
-  initial: { challenge: null, stage: 'open' },
+  initial: { challenge: null, wrong: { here: 0, elsewhere: 0 }, stage: 'open' },
 
   evolve(state, { type, data }) {
     switch (type) {
       case 'LoginRequested': {
         const { method, secretHash, expiresAt } = data;
-        return { stage: 'open', challenge: { means: method === 'sms' ? 'code' : 'link', secretHash, expiresAt, rejections: 0 } };
+        return { ...state, stage: 'open', challenge: { means: method === 'sms' ? 'code' : 'link', secretHash, expiresAt } };
       }
       case 'LoginCodeRejected':
-        return { ...state, challenge: state.challenge && { ...state.challenge, rejections: data.attempt } };
+        return { ...state, wrong: { ...state.wrong, [sideOf(data.elsewhere)]: data.attempt } };
       case 'LoginLocked':
-        return { ...state, stage: 'locked' };
+        return { ...state, wrong: { ...state.wrong, [sideOf(data.elsewhere)]: CODE_TRIES } };
       case 'LoginConfirmed':
         return { ...state, stage: 'confirmed' };
       case 'LoginSucceeded':
@@ -54,7 +64,7 @@ export const loginDecider: Decider<LoginCommand, LoginState, LoginEvent> = {
       case 'request':
         return challenge === null ? [{ type: 'LoginRequested', data: command.request }] : [];
       case 'answer':
-        return answer(loginId, command.answerHash, command.at, state);
+        return answer(command, state);
       case 'succeed': {
         const { accountId, sessionKey, merged, rejected } = command;
         // Of two right answers at the same moment one gets the session.
@@ -69,28 +79,34 @@ export const loginDecider: Decider<LoginCommand, LoginState, LoginEvent> = {
   },
 };
 
+const sideOf = (elsewhere: true | undefined): 'here' | 'elsewhere' => (elsewhere ? 'elsewhere' : 'here');
+
 /**
  * A wrong code is an event, so that tries are counted whatever fails afterwards. A right answer is taken again until the session is
  * given: the steps in between may have been cut off.
  */
-function answer(loginId: string, answerHash: string, at: string, { challenge, stage }: LoginState): LoginEvent[] {
+function answer(
+  { loginId, answerHash, at, elsewhere }: Extract<LoginCommand, { kind: 'answer' }>,
+  state: LoginState,
+): LoginEvent[] {
+  const { challenge, stage } = state;
   if (challenge === null) throw linkInvalid();
   const byCode = challenge.means === 'code';
   if (stage === 'over') throw byCode ? invalidCode() : linkUsed();
-  const verdict = judgeAnswer(challenge, answerHash, at);
+  const verdict = judgeAnswer({ ...challenge, rejections: wrongFrom(state, elsewhere) }, answerHash, at);
   switch (verdict.kind) {
     case 'expired':
       throw byCode ? invalidCode() : linkExpired();
     case 'locked':
       throw loginLocked();
     case 'right':
-      if (stage === 'locked') throw loginLocked();
       return stage === 'open' ? [{ type: 'LoginConfirmed', data: { loginId } }] : [];
     case 'wrong': {
       // What is made up beside a link is nobody's try, and would only make its stream longer.
       if (!byCode) throw linkInvalid();
-      const rejected: LoginEvent = { type: 'LoginCodeRejected', data: { loginId, attempt: verdict.attempt } };
-      return verdict.locks ? [rejected, { type: 'LoginLocked', data: { loginId } }] : [rejected];
+      const from = elsewhere ? { elsewhere } : {};
+      const rejected: LoginEvent = { type: 'LoginCodeRejected', data: { loginId, attempt: verdict.attempt, ...from } };
+      return verdict.locks ? [rejected, { type: 'LoginLocked', data: { loginId, ...from } }] : [rejected];
     }
   }
 }

@@ -1,11 +1,14 @@
 import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { urlencoded } from 'express';
+import { CodeLimits } from '../code-limits.service.ts';
 import { ContactClaims } from '../contact-claims.reader.ts';
 import { MergeAccounts } from '../merge-accounts/merge-accounts.service.ts';
 import { AnswerLogin } from './answer-login.service.ts';
 import { CloseLogin } from './close-login.service.ts';
 import { CompleteLogin } from './complete-login.service.ts';
+import { KnownBrowsers } from './known-browsers.service.ts';
+import { LoginLimits } from './login-limits.service.ts';
 import { OpenLogins } from './open-logins.store.ts';
 import { RequestLoginHandler } from './request-login.handler.ts';
 import { RequestLoginController } from './request-login.http.controller.ts';
@@ -22,6 +25,9 @@ import { VerifyLoginLinkController } from './verify-login-link.http.controller.t
     VerifyLoginCodeHandler,
     VerifyLoginLinkHandler,
     AnswerLogin,
+    LoginLimits,
+    CodeLimits,
+    KnownBrowsers,
     CompleteLogin,
     CloseLogin,
     OpenLogins,

@@ -15,10 +15,16 @@ export const requestLoginApi = describeRoutes('Account', RequestLoginController,
   login: {
     summary: 'Ask for a sign-in code or link',
     description:
-      'The same answer whether or not the contact has an account: one without an account opens it when the login succeeds. Sets a cookie by which the link recognises this browser. The account of `X-Session`, if one is sent, is what the link merges.',
+      'The same answer whether or not the contact has an account: one without an account opens it when the login succeeds. Sets a cookie by which the link recognizes this browser. A browser that has logged in with the contact before is counted by itself. The account of `X-Session`, if one is sent, is what the link merges.',
     effect: 'command',
     answer: requestLoginResponse,
-    errors: { 400: contact, 429: { rate_limited: 'Too many logins of this contact or from this address.' } },
+    errors: {
+      400: contact,
+      429: {
+        rate_limited: 'Too many logins of this contact or from this address.',
+        texts_used_up: 'No more codes are sent by text today.',
+      },
+    },
   },
 });
 
@@ -29,9 +35,9 @@ export const verifyLoginCodeApi = describeRoutes('Account', VerifyLoginCodeContr
     answer: verifyLoginResponse,
     errors: {
       400: contact,
-      401: { invalid_code: 'This is not the last code that was sent, or its time is over, or it was used.' },
+      401: { invalid_code: 'This is no code that was sent, or its time is over, or it was used.' },
       429: {
-        login_locked: 'Five wrong codes were sent.',
+        login_locked: 'Five wrong codes were sent: from this browser, where it asked for the code, or from others.',
         rate_limited: 'Too many answers from this address.',
       },
     },

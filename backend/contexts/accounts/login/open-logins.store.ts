@@ -14,12 +14,12 @@ const openLogins = defineCollection<OpenLogin>({
   version: 1,
   fields: { contactKey: 'string', requestedAt: 'string', expiresAt: 'string' },
   indexes: [
-    { fields: ['contactKey', 'requestedAt'], serves: 'the newest login of a contact' },
+    { fields: ['contactKey', 'requestedAt'], serves: 'the logins of a contact' },
     { fields: ['expiresAt'], serves: 'logins that have expired' },
   ],
 });
 
-/** Logins that are not over yet: finds the one that a code belongs to, and those whose keys are to be discarded. */
+/** Logins that are not over yet: finds those that a code may belong to, and those whose keys are to be discarded. */
 @Injectable()
 export class OpenLogins {
   readonly #records: OperationalCollection<OpenLogin>;
@@ -28,23 +28,14 @@ export class OpenLogins {
     this.#records = store.collection(openLogins);
   }
 
-  /** Idempotent. It comes after all logins of the contact, also where those were requested at a server whose clock is ahead. */
+  /** Idempotent. */
   async add(loginId: string, login: Omit<OpenLogin, '_id'>): Promise<void> {
-    const { contactKey } = login;
-    const { documents } = await this.#records.find({ filter: { contactKey }, sort: ['-requestedAt'], limit: 1 });
-    const newest = documents[0]?.requestedAt ?? '';
-    const requestedAt = login.requestedAt > newest ? login.requestedAt : new Date(Date.parse(newest) + 1).toISOString();
-    await this.#records.write([{ kind: 'insert', record: { _id: loginId, ...login, requestedAt } }]);
+    await this.#records.write([{ kind: 'insert', record: { _id: loginId, ...login } }]);
   }
 
-  /** Only the last code that was sent to a contact is taken. */
-  async newestOf(contactKey: string): Promise<string | null> {
-    const { documents } = await this.#records.find({ filter: { contactKey }, sort: ['-requestedAt'], limit: 1 });
-    return documents[0]?._id ?? null;
-  }
-
+  /** All of a contact, the newest first: each is answered until its time is over, so that nobody's request makes another one worthless. */
   async ofContact(contactKey: string): Promise<readonly string[]> {
-    const { documents } = await this.#records.find({ filter: { contactKey }, sort: ['requestedAt'], limit: 1_000 });
+    const { documents } = await this.#records.find({ filter: { contactKey }, sort: ['-requestedAt'], limit: 1_000 });
     return documents.map(({ _id }) => _id);
   }
 

@@ -2,7 +2,6 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
 import { EventStore } from '../../../platform/event-store/event-store.port.ts';
-import { StoredRateLimiter } from '../../../platform/http/stored-rate-limiter.ts';
 import { deterministicId, randomDigits, randomToken } from '../../../platform/ids/ids.ts';
 import { OutboxStore } from '../../../platform/outbox/outbox.store.ts';
 import { FieldCipher } from '../../../platform/privacy/field-cipher.ts';
@@ -11,8 +10,9 @@ import { loginStream } from '../account.stream.ts';
 import { CODE_DIGITS, challengeExpiry, challengeSecret } from '../challenge.policy.ts';
 import { readIdentifier } from '../identifier.ts';
 import { loginFields } from '../published/sealed-fields.ts';
+import { KnownBrowsers } from './known-browsers.service.ts';
 import { loginDecider } from './login.decider.ts';
-import { PER_CONTACT } from './login-limits.catalog.ts';
+import { LoginLimits } from './login-limits.service.ts';
 import { loginRow, loginRowId } from './login-row.service.ts';
 import { OpenLogins } from './open-logins.store.ts';
 import { RequestLoginCommand } from './request-login.command.ts';
@@ -30,19 +30,23 @@ export class RequestLoginHandler implements ICommandHandler<RequestLoginCommand>
     private readonly hash: KeyedHash,
     private readonly logins: OpenLogins,
     private readonly outbox: OutboxStore,
-    private readonly limits: StoredRateLimiter,
+    private readonly limits: LoginLimits,
+    private readonly browsers: KnownBrowsers,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws contact_required, email_invalid, phone_not_supported, rate_limited. */
-  async execute({ identifier, preLogin, requestedBy, brandId, context }: RequestLoginCommand) {
+  /** @throws contact_required, email_invalid, phone_not_supported, rate_limited, texts_used_up. */
+  async execute({ identifier, preLogin, requestedBy, from, brandId, context }: RequestLoginCommand) {
     const { channel, contact } = readIdentifier(identifier);
     const contactKey = this.hash.of('contact', contact);
     // Read first: who repeats a request until the event store is back must not use up the limit by it.
     const loginId = deterministicId('login', context.commandId);
     const stream = loginStream(loginId);
     await this.events.read(stream, { from: 0, limit: 1 });
-    for (const each of PER_CONTACT) await this.limits.consume(each.bucket, contactKey, each);
+    await this.limits.asking(channel, contactKey, {
+      ip: from.ip,
+      knownBrowser: this.browsers.idFor(from.known, contactKey),
+    });
 
     const now = this.clock.now();
     const secret = channel === 'sms' ? randomDigits(CODE_DIGITS) : randomToken();

@@ -2,15 +2,14 @@ import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
 import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
-import { setOwnCookie } from '../../../platform/http/cookies.ts';
+import { ownCookieOf, setOwnCookie } from '../../../platform/http/cookies.ts';
 import { requestContextOf } from '../../../platform/http/request-context.ts';
 import { SessionResolver } from '../../../platform/http/session-resolver.port.ts';
-import { StoredRateLimiter } from '../../../platform/http/stored-rate-limiter.ts';
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
 import { randomToken } from '../../../platform/ids/ids.ts';
 import { HandOverWatch } from '../../../platform/outbox/hand-over-watch.ts';
-import { PRE_LOGIN_COOKIE } from './login-cookies.ts';
-import { PER_ADDRESS } from './login-limits.catalog.ts';
+import { KNOWN_BROWSER_COOKIE, PRE_LOGIN_COOKIE } from './login-cookies.ts';
+import { preLoginOf } from './pre-login.service.ts';
 import { RequestLoginCommand } from './request-login.command.ts';
 import { type RequestLoginRequest, requestLoginRequest } from './request-login.request.ts';
 import type { RequestLoginResponse } from './request-login.response.ts';
@@ -20,7 +19,6 @@ export class RequestLoginController {
   constructor(
     private readonly commands: CommandBus,
     private readonly contexts: CommandContexts,
-    private readonly limits: StoredRateLimiter,
     private readonly sessions: SessionResolver,
     private readonly handOvers: HandOverWatch,
   ) {}
@@ -33,13 +31,20 @@ export class RequestLoginController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<RequestLoginResponse> {
     const { brandId, ip, sessionToken } = requestContextOf(request);
-    await this.limits.consume(PER_ADDRESS.bucket, ip, PER_ADDRESS);
     // Whoever signs in because the session has ended is not refused because it has ended.
     const actor = sessionToken === null ? null : await this.sessions.resolve(sessionToken, 'write');
-    const preLogin = randomToken();
+    // One browser keeps its cookie, so that it may answer any of the logins it asked for.
+    const preLogin = preLoginOf(request) ?? randomToken();
     const context = this.contexts.forRequest(request, actor?.accountId ?? 'anonymous');
     const { method, rowId } = await this.commands.execute(
-      new RequestLoginCommand(body.identifier, preLogin, actor, brandId, context),
+      new RequestLoginCommand(
+        body.identifier,
+        preLogin,
+        actor,
+        { ip, known: ownCookieOf(request, KNOWN_BROWSER_COOKIE) },
+        brandId,
+        context,
+      ),
     );
     setOwnCookie(request, response, PRE_LOGIN_COOKIE, preLogin);
     return { method, message: await this.handOvers.of(rowId) };

@@ -3,17 +3,18 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
 import { DomainError } from '../../../platform/commands/decider.ts';
 import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
-import { clearOwnCookie, ownCookieOf } from '../../../platform/http/cookies.ts';
+import { clearOwnCookie, ownCookieOf, setOwnCookie } from '../../../platform/http/cookies.ts';
 import { PLAIN_PAGE_CSS } from '../../../platform/http/plain-page.ts';
 import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
 import { Refusals } from '../../../platform/http/refusals.ts';
 import { loggedRequest, requestContextOf } from '../../../platform/http/request-context.ts';
-import { StoredRateLimiter } from '../../../platform/http/stored-rate-limiter.ts';
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
 import { isBrandId } from '../../brands/published/brand.catalog.ts';
-import { PRE_LOGIN_COOKIE, SESSION_COOKIE, sessionCookie } from './login-cookies.ts';
-import { ANSWERS_PER_ADDRESS } from './login-limits.catalog.ts';
+import { KnownBrowsers } from './known-browsers.service.ts';
+import { KNOWN_BROWSER_COOKIE, PRE_LOGIN_COOKIE, SESSION_COOKIE, sessionCookie } from './login-cookies.ts';
+import { LoginLimits } from './login-limits.service.ts';
 import { LOGIN_PAGE_CSP, LOGIN_PAGE_SCRIPT, loginPage, loginRefusedPage } from './login-page.template.ts';
+import { preLoginOf } from './pre-login.service.ts';
 import { VerifyLoginLinkCommand } from './verify-login.command.ts';
 import { type VerifyLoginQuery, verifyLoginQuery } from './verify-login.request.ts';
 
@@ -26,7 +27,8 @@ export class VerifyLoginLinkController {
   constructor(
     private readonly commands: CommandBus,
     private readonly contexts: CommandContexts,
-    private readonly limits: StoredRateLimiter,
+    private readonly limits: LoginLimits,
+    private readonly browsers: KnownBrowsers,
     private readonly writes: ReadYourWrites,
     private readonly refusals: Refusals,
   ) {}
@@ -51,20 +53,19 @@ export class VerifyLoginLinkController {
   @Post('verify-login')
   @HttpCode(302)
   async verify(@Req() request: Request, @Res() response: Response): Promise<void> {
-    await this.limits.consume(ANSWERS_PER_ADDRESS.bucket, requestContextOf(request).ip, ANSWERS_PER_ADDRESS);
+    // Whose link it is shows only once it is read, so its tries are counted by address; nobody guesses 256 bits.
+    await this.limits.answering({ ip: requestContextOf(request).ip, knownBrowser: null });
     const brand = brandOf(request.query['brand']);
     const token = tokenOf(request.body);
     try {
-      const command = new VerifyLoginLinkCommand(
-        token,
-        ownCookieOf(request, PRE_LOGIN_COOKIE),
-        this.contexts.forRequest(request, 'anonymous'),
-      );
-      const { accountId, sessionToken, merged, rejected, results } = await this.commands.execute(command);
+      const command = new VerifyLoginLinkCommand(token, preLoginOf(request), this.contexts.forRequest(request, 'anonymous'));
+      const { accountId, contactKey, sessionToken, merged, rejected, results } = await this.commands.execute(command);
       await this.writes.shown(accountId, ...results);
       const query = new URLSearchParams({ loggedin: '1', merged: String(merged), rejected: String(rejected) });
       if (brand !== null) query.set('brand', brand);
       clearOwnCookie(request, response, PRE_LOGIN_COOKIE);
+      const known = ownCookieOf(request, KNOWN_BROWSER_COOKIE);
+      setOwnCookie(request, response, KNOWN_BROWSER_COOKIE, this.browsers.remembering(known, contactKey));
       response.cookie(SESSION_COOKIE, sessionToken, sessionCookie(request.secure));
       response.redirect(302, `/?${query}`);
     } catch (error) {

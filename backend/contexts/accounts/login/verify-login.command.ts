@@ -2,6 +2,7 @@ import { Command } from '@nestjs/cqrs';
 import type { CommandContext } from '../../../platform/commands/command-context.ts';
 import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
 import type { CompletedLogin } from './complete-login.service.ts';
+import type { BrowserAtAddress } from './request-login.command.ts';
 
 export class VerifyLoginCodeCommand extends Command<CompletedLogin> {
   constructor(
@@ -10,6 +11,9 @@ export class VerifyLoginCodeCommand extends Command<CompletedLogin> {
     readonly code: string,
     /** The session that the client had before. */
     readonly previous: RequestActor | null,
+    /** Cookie of the browser that answers, null without one. */
+    readonly preLogin: string | null,
+    readonly from: BrowserAtAddress,
     readonly context: CommandContext,
   ) {
     super();

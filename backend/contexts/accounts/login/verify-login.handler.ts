@@ -4,7 +4,9 @@ import { sameSecret } from '../../../platform/values/same-secret.ts';
 import { readIdentifier } from '../identifier.ts';
 import { AnswerLogin } from './answer-login.service.ts';
 import { CompleteLogin } from './complete-login.service.ts';
+import { KnownBrowsers } from './known-browsers.service.ts';
 import { invalidCode, linkInvalid } from './login.errors.ts';
+import { LoginLimits } from './login-limits.service.ts';
 import { readLoginToken } from './login-token.ts';
 import { OpenLogins } from './open-logins.store.ts';
 import { VerifyLoginCodeCommand, VerifyLoginLinkCommand } from './verify-login.command.ts';
@@ -16,15 +18,18 @@ export class VerifyLoginCodeHandler implements ICommandHandler<VerifyLoginCodeCo
     private readonly answers: AnswerLogin,
     private readonly completion: CompleteLogin,
     private readonly hash: KeyedHash,
+    private readonly limits: LoginLimits,
+    private readonly browsers: KnownBrowsers,
   ) {}
 
-  /** @throws contact_required, email_invalid, phone_not_supported, invalid_code, login_locked. */
-  async execute({ identifier, code, previous, context }: VerifyLoginCodeCommand) {
+  /** @throws contact_required, email_invalid, phone_not_supported, invalid_code, login_locked, 429 rate_limited. */
+  async execute({ identifier, code, previous, preLogin, from, context }: VerifyLoginCodeCommand) {
     const { channel, contact } = readIdentifier(identifier);
-    const loginId = await this.logins.newestOf(this.hash.of('contact', contact));
+    const contactKey = this.hash.of('contact', contact);
+    await this.limits.answering({ ip: from.ip, knownBrowser: this.browsers.idFor(from.known, contactKey) });
     // A mail has a link and no code: what is typed for an address is no try of anything.
-    if (loginId === null || channel === 'email') throw invalidCode();
-    const login = await this.answers.execute(loginId, code, context);
+    if (channel === 'email') throw invalidCode();
+    const login = await this.answers.byCode(await this.logins.ofContact(contactKey), code, preLogin, context);
     return this.completion.execute(login, previous, context);
   }
 }
@@ -40,7 +45,7 @@ export class VerifyLoginLinkHandler implements ICommandHandler<VerifyLoginLinkCo
   /** @throws link_invalid, link_expired, link_used. */
   async execute({ token, preLogin, context }: VerifyLoginLinkCommand) {
     const { loginId, secret } = readLoginToken(token) ?? refuse(linkInvalid());
-    const login = await this.answers.execute(loginId, secret, context);
+    const login = await this.answers.byLink(loginId, secret, context);
     // A link that was passed on must not take along the list of the one who asked for it.
     const sameBrowser = preLogin !== null && sameSecret(login.preLogin, this.hash.of('pre-login', preLogin));
     return this.completion.execute(login, sameBrowser ? login.requestedBy : null, context);

@@ -25,11 +25,13 @@ export const LoginRequested = defineEvent('LoginRequested', {
     requestedBy: z.object({ accountId: z.string(), sessionKey: z.string() }).nullable(),
   }),
 });
+/** There when the answer came from another browser than the one that asked: the two are counted separately (ADR 92). */
+const elsewhere = z.literal(true).exactOptional();
 export const LoginCodeRejected = defineEvent('LoginCodeRejected', {
-  schema: z.object({ loginId: z.string(), attempt: z.number() }),
+  schema: z.object({ loginId: z.string(), attempt: z.number(), elsewhere }),
 });
-/** Too many wrong codes: not even the right one is taken any more. */
-export const LoginLocked = defineEvent('LoginLocked', { schema: z.object({ loginId: z.string() }) });
+/** Too many wrong codes: not even the right one is taken any more, from there. */
+export const LoginLocked = defineEvent('LoginLocked', { schema: z.object({ loginId: z.string(), elsewhere }) });
 /** The right code was given or the link was opened. */
 export const LoginConfirmed = defineEvent('LoginConfirmed', { schema: z.object({ loginId: z.string() }) });
 /** The account is known and what was to be merged into it is merged; the session starts. */

@@ -15,7 +15,7 @@ export class SendVerificationHandler implements ICommandHandler<SendVerification
   async execute({ accountId, channel, ip, context }: SendVerificationCommand) {
     const awaiting = await this.verifications.awaiting(accountId, channel);
     if (!awaiting) throw nothingToVerify();
-    await this.limits.sending(accountId, ip, [awaiting.contactKey]);
+    await this.limits.sending(accountId, ip, [{ channel, contactKey: awaiting.contactKey }]);
     return this.verifications.execute(accountId, channel, awaiting, context);
   }
 }

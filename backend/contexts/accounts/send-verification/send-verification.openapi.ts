@@ -10,7 +10,10 @@ export const sendVerificationApi = describeRoutes('Account', SendVerificationCon
     answer: sendVerificationResponse,
     errors: {
       409: { nothing_to_verify: 'No contact of this channel waits for its verification.' },
-      429: { rate_limited: 'Too many verifications of this account, address or contact within an hour.' },
+      429: {
+        rate_limited: 'Too many verifications of this account, address or contact within an hour.',
+        texts_used_up: 'No more codes are sent by text today.',
+      },
     },
   },
 });

@@ -80,6 +80,7 @@ export function verificationKind(options: VerificationKindOptions): MessageKind 
     renderer: new Renderer(),
     outcomes: new VerificationOutcomes(executor, clock),
     urgent: true,
+    textsCounted: true,
   };
 }
 

@@ -1,23 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import { type RateLimit, StoredRateLimiter } from '../../../platform/http/stored-rate-limiter.ts';
 import { HOUR_MS } from '../../../platform/values/durations.ts';
+import type { SealedContact } from '../account.decider.ts';
+import { CodeLimits } from '../code-limits.service.ts';
 
 const PER_ACCOUNT: RateLimit = { limit: 20, windowMs: HOUR_MS };
 const PER_ADDRESS: RateLimit = { limit: 60, windowMs: HOUR_MS };
-/** What a stranger can be bothered with, and how often a code can be guessed. */
+/** Of one contact from one address: what a stranger can be bothered with from there. */
 const PER_CONTACT: RateLimit = { limit: 5, windowMs: HOUR_MS };
 const ANSWERS_PER_ADDRESS: RateLimit = { limit: 60, windowMs: HOUR_MS };
 
 /** How many verifications are sent and answered. */
 @Injectable()
 export class VerificationLimits {
-  constructor(private readonly limiter: StoredRateLimiter) {}
+  constructor(
+    private readonly limiter: StoredRateLimiter,
+    private readonly codes: CodeLimits,
+  ) {}
 
-  /** @throws 429 `rate_limited`. */
-  async sending(accountId: string, ip: string, contactKeys: readonly string[]): Promise<void> {
+  /** @throws 429 `rate_limited`, `texts_used_up`. */
+  async sending(
+    accountId: string,
+    ip: string,
+    contacts: readonly Pick<SealedContact, 'channel' | 'contactKey'>[],
+  ): Promise<void> {
     await this.limiter.consume('contact', accountId, PER_ACCOUNT);
     await this.limiter.consume('contact-address', ip, PER_ADDRESS);
-    for (const contactKey of contactKeys) await this.limiter.consume('contact-key', contactKey, PER_CONTACT);
+    for (const { channel, contactKey } of contacts) {
+      await this.limiter.consume('contact-key', `${ip} ${contactKey}`, PER_CONTACT);
+      await this.codes.sending(channel, contactKey);
+    }
   }
 
   /** @throws 429 `rate_limited`. */

@@ -60,10 +60,32 @@ describe('a code', () => {
       .thenRefused('verification_locked');
   });
 
-  test('of an earlier request is wrong, and a new request counts tries anew', () => {
-    const again = verification.given(requested('first'), rejected(5), requested('second'));
-    again.when(answer('first')).thenEvents(rejected(1));
+  test('of an earlier request is right beside a newer one, each with tries of its own', () => {
+    const again = verification.given(requested('first'), rejected(1), requested('second'));
+    again.when(answer('first')).thenEvents(succeeded('code'));
     again.when(answer('second')).thenEvents(succeeded('code'));
+    again.when(answer('wrong')).thenEvents(rejected(1));
+    const [one, ...more] = [1, 2, 3, 4].map(rejected);
+    const locked = verification.given(
+      requested('first'),
+      ...(one ? [one] : []),
+      requested('second'),
+      ...[one, ...more].flatMap((each) => each ?? []),
+    );
+    locked.when(answer('first')).thenEvents(rejected(5));
+    locked.when(answer('second')).thenEvents(succeeded('code'));
+  });
+
+  test('of an earlier request is wrong once it has expired, and once a later one was answered', () => {
+    const early = '2026-01-12T12:05:00.000Z';
+    verification
+      .given(requested('first', 'code', early), requested('second'))
+      .when(answer('first'))
+      .thenEvents(rejected(1));
+    const anew = verification.given(requested('first'), requested('second'), succeeded('code'), requested('third'));
+    anew.when(answer('first')).thenEvents(rejected(1));
+    anew.when(answer('second')).thenEvents(rejected(1));
+    anew.when(answer('third')).thenEvents(succeeded('code'));
   });
 
   test('given twice changes nothing; another one afterwards is wrong', () => {

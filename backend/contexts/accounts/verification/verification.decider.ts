@@ -23,8 +23,10 @@ export type VerificationCommand =
 
 export interface VerificationState {
   readonly requests: readonly VerificationRequest[];
-  /** Wrong codes since the newest request. */
-  readonly rejections: number;
+  /** Wrong codes since each of the requests. */
+  readonly rejections: readonly number[];
+  /** Index of the first request that was made since the last one was answered. */
+  readonly openFrom: number;
   /** Whether the newest request was answered. */
   readonly succeeded: boolean;
   /** Last reported outcome per row of the outbox. */
@@ -35,18 +37,24 @@ const outcomeOf = (event: VerificationOutcome): string =>
   event.type === 'VerificationDelivered' ? 'delivered' : event.data.outcome;
 
 /**
- * Whether an account can read what is sent to a contact. Of codes only the newest counts; a link works until it expires, because mails may
- * arrive late and out of order.
+ * Whether an account can read what is sent to a contact. A code, like a link, works until it expires, also beside a newer one, because messages may
+ * arrive late and out of order. A wrong code counts as a try of each: no code gets more tries than its own.
  */
 export const verificationDecider: Decider<VerificationCommand, VerificationState, VerificationEvent> = {
-  initial: { requests: [], rejections: 0, succeeded: false, outcomes: new Map() },
+  initial: { requests: [], rejections: [], openFrom: 0, succeeded: false, outcomes: new Map() },
 
   evolve(state, event) {
     switch (event.type) {
       case 'VerificationRequested':
-        return { ...state, requests: [...state.requests, event.data], rejections: 0, succeeded: false };
+        return {
+          ...state,
+          requests: [...state.requests, event.data],
+          rejections: [...state.rejections, 0],
+          openFrom: state.succeeded ? state.requests.length : state.openFrom,
+          succeeded: false,
+        };
       case 'VerificationCodeRejected':
-        return { ...state, rejections: event.data.attempt };
+        return { ...state, rejections: state.rejections.map((count) => count + 1) };
       case 'VerificationSucceeded':
         return { ...state, succeeded: true };
       case 'VerificationDelivered':
@@ -86,7 +94,7 @@ function answerLink({ answerHash, at }: Answer, { requests, succeeded: done }: V
 
 function answerCode(
   { answerHash, at }: Answer,
-  { requests, rejections, succeeded: done }: VerificationState,
+  { requests, rejections, openFrom, succeeded: done }: VerificationState,
 ): VerificationEvent[] {
   const request = requests.at(-1);
   if (request?.means !== 'code') throw codeWrong();
@@ -94,11 +102,14 @@ function answerCode(
     if (sameSecret(request.secretHash, answerHash)) return [];
     throw codeWrong();
   }
-  const challenge: Challenge = { ...request, rejections };
-  const verdict = judgeAnswer(challenge, answerHash, at);
+  const verdictOn = (each: VerificationRequest, index: number) =>
+    judgeAnswer({ ...each, rejections: rejections[index] ?? 0 } satisfies Challenge, answerHash, at);
+  const right = requests.find((each, index) => index >= openFrom && verdictOn(each, index).kind === 'right');
+  if (right) return [succeeded(right, 'code')];
+  const verdict = verdictOn(request, requests.length - 1);
   switch (verdict.kind) {
     case 'right':
-      return [succeeded(request, 'code')];
+      return [];
     case 'expired':
       throw verificationExpired();
     case 'locked':

@@ -4,6 +4,7 @@ import { urlencoded } from 'express';
 import { AccountContactsReader } from '../account-contacts.reader.ts';
 import { AddContactHandler } from '../add-contact/add-contact.handler.ts';
 import { AddContactController } from '../add-contact/add-contact.http.controller.ts';
+import { CodeLimits } from '../code-limits.service.ts';
 import { ContactClaims } from '../contact-claims.reader.ts';
 import { ContactEffects } from '../contact-effects/contact-effects.service.ts';
 import { RecentSignIn } from '../recent-sign-in.service.ts';
@@ -39,6 +40,7 @@ import { Verifications } from './verifications.reader.ts';
     RemoveContactHandler,
     AccountContactsReader,
     AnswerVerification,
+    CodeLimits,
     ConfirmContact,
     ContactClaims,
     ContactEffects,

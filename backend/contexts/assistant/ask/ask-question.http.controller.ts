@@ -38,10 +38,10 @@ export class AskQuestionController {
   ): Promise<void> {
     const { brandId, requestId, ip } = requestContextOf(request);
     this.limiter.consume('assistant-address', ip, QUESTIONS_PER_MINUTE, 60_000);
-    const forms = await this.quota.take(accountId, brandId);
+    const { forms, tokens } = await this.quota.take(accountId, brandId, ip);
     const gone = new AbortController();
     response.once('close', () => gone.abort());
-    const steps = await this.queries.execute(new AskQuestion(question, forms, gone.signal));
+    const steps = await this.queries.execute(new AskQuestion(question, forms, tokens, gone.signal));
     response.set({
       'Content-Type': 'text/event-stream; charset=utf-8',
       'Cache-Control': 'private, no-store, no-transform',

@@ -29,7 +29,7 @@ export class AskQuestionHandler implements IQueryHandler<AskQuestion> {
     this.#cited = new CitedFilings(events, read);
   }
 
-  async execute({ question, forms, signal }: AskQuestion): Promise<AsyncIterable<ShownStep>> {
-    return this.#cited.shown(this.#written.answer(question, forms, signal));
+  async execute({ question, forms, tokens, signal }: AskQuestion): Promise<AsyncIterable<ShownStep>> {
+    return this.#cited.shown(this.#written.answer(question, forms, tokens, signal));
   }
 }

@@ -1,4 +1,5 @@
 import { Query } from '@nestjs/cqrs';
+import type { TokenPart } from '../../../platform/token-budget/token-budget.store.ts';
 import type { ShownStep } from './cited-filings.reader.ts';
 
 /** The answer comes step by step, each as soon as it is known. */
@@ -7,6 +8,8 @@ export class AskQuestion extends Query<AsyncIterable<ShownStep>> {
     readonly question: string,
     /** Form types that the reader opens. */
     readonly forms: ReadonlySet<string>,
+    /** What the AI's tokens are counted against; null where the rules answer. */
+    readonly tokens: readonly TokenPart[] | null,
     /** Ends the work: nobody waits for the answer any more. */
     readonly signal: AbortSignal,
   ) {

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { StoredRateLimiter } from '../../../platform/http/stored-rate-limiter.ts';
+import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
+import type { TokenPart } from '../../../platform/token-budget/token-budget.store.ts';
 import { DAY_MS } from '../../../platform/values/durations.ts';
 import { notOfferedHere } from '../assistant.errors.ts';
 import { ReaderRights } from '../reader-rights.port.ts';
@@ -7,23 +9,38 @@ import { ReaderRights } from '../reader-rights.port.ts';
 /** Where the plan has no limit of its own: far more than a person asks. */
 const MOST_PER_HOUR = 120;
 
+export interface AllowedQuestion {
+  /** Form types that the reader opens. */
+  readonly forms: ReadonlySet<string>;
+  /** What the AI's tokens are counted against; null where the rules answer. */
+  readonly tokens: readonly TokenPart[] | null;
+}
+
 /** Lets a question through that the plan includes. */
 @Injectable()
 export class QuestionQuota {
   constructor(
     private readonly rights: ReaderRights,
     private readonly limits: StoredRateLimiter,
+    private readonly hash: KeyedHash,
   ) {}
 
-  /** @returns the form types that the reader opens. @throws 403 feature_not_available; 429 rate_limited */
-  async take(accountId: string, brandId: string): Promise<ReadonlySet<string>> {
-    const { forms, questionsPerDay } = await this.rights.of(accountId, brandId);
+  /** @throws 403 feature_not_available; 429 rate_limited */
+  async take(accountId: string, brandId: string, ip: string): Promise<AllowedQuestion> {
+    const { forms, questionsPerDay, tokens } = await this.rights.of(accountId, brandId);
     if (questionsPerDay === 0) throw notOfferedHere('The assistant');
     if (questionsPerDay === null) {
       await this.limits.consume('assistant-hour', accountId, { limit: MOST_PER_HOUR, windowMs: DAY_MS / 24 });
     } else {
       await this.limits.consume('assistant-day', accountId, { limit: questionsPerDay, windowMs: DAY_MS });
     }
-    return forms;
+    if (tokens === null) return { forms, tokens: null };
+    const { shared, perAddress } = tokens;
+    const address = this.hash.of('assistant-tokens', ip);
+    const parts = [
+      { key: `${shared.by} address ${address}`, share: perAddress },
+      { key: shared.by, share: shared.share },
+    ];
+    return { forms, tokens: parts };
   }
 }

@@ -1,3 +1,4 @@
+import type { TokenPart } from '../../../platform/token-budget/token-budget.store.ts';
 import type { Answer, AnswerStep } from '../answer/answer.ts';
 import { OPEN_KIND } from '../index-texts/indexed-filing.ts';
 import { type AnswerTools, type AnswerWriter, NotWritten } from '../model/answer-writer.port.ts';
@@ -6,7 +7,7 @@ import type { QuestionTexts } from './question-texts.reader.ts';
 
 /**
  * Has a model write the answer over the same filings, and gives each sentence of it that quotes prove as soon as it is written. Without a model, without
- * tokens, or where nothing of what it wrote is proved, the rules answer.
+ * tokens, for a reader whom the rules answer, or where nothing of what it wrote is proved, the rules answer.
  */
 export class WrittenQuestion {
   constructor(
@@ -14,8 +15,16 @@ export class WrittenQuestion {
     private readonly writer: AnswerWriter,
   ) {}
 
-  /** @param signal ends the work: nobody waits for the answer any more, and no step follows. */
-  async *answer(text: string, forms: ReadonlySet<string>, signal: AbortSignal): AsyncGenerator<AnswerStep, void, undefined> {
+  /**
+   * @param tokens what the model's tokens are counted against; null where the rules answer.
+   * @param signal ends the work: nobody waits for the answer any more, and no step follows.
+   */
+  async *answer(
+    text: string,
+    forms: ReadonlySet<string>,
+    tokens: readonly TokenPart[] | null,
+    signal: AbortSignal,
+  ): AsyncGenerator<AnswerStep, void, undefined> {
     const question = await this.texts.asked(text);
     if (question === null) {
       yield { kind: 'not found' };
@@ -27,13 +36,17 @@ export class WrittenQuestion {
       ruled ??= this.texts.answer(text, forms);
       return ruled;
     };
+    if (tokens === null) {
+      yield* stepsOf(await byRules());
+      return;
+    }
     const given = new Set<string>();
     let leftOut = 0;
     let end: WrittenEnd = 'malformed';
     try {
       let round = 0;
       let written = new WrittenAnswerReader();
-      for await (const piece of this.writer.write(question, this.#tools(forms, seen, byRules), signal)) {
+      for await (const piece of this.writer.write(question, this.#tools(forms, seen, byRules), tokens, signal)) {
         if (piece.round !== round) written = new WrittenAnswerReader();
         round = piece.round;
         for (const sentence of written.feed(piece.text)) {

@@ -1,3 +1,5 @@
+import type { TokenPart } from '../../../platform/token-budget/token-budget.store.ts';
+
 /** One passage or recorded fact that a tool returns to the model. */
 export interface ToolPassage {
   readonly accession: string;
@@ -35,8 +37,14 @@ export class NotWritten extends Error {}
 export abstract class AnswerWriter {
   /**
    * The model's text, unread, as it is written; it is whole when the pieces end.
+   * @param tokens what the day's tokens are counted against.
    * @param signal ends the work: nobody waits for the answer any more.
    * @throws NotWritten
    */
-  abstract write(question: string, tools: AnswerTools, signal: AbortSignal): AsyncIterable<WrittenPiece>;
+  abstract write(
+    question: string,
+    tools: AnswerTools,
+    tokens: readonly TokenPart[],
+    signal: AbortSignal,
+  ): AsyncIterable<WrittenPiece>;
 }

@@ -7,7 +7,7 @@ import type {
 import { z } from 'zod';
 import { outgoingFetch } from '../../../platform/http/outgoing-fetch.ts';
 import type { Logger } from '../../../platform/observability/logger.ts';
-import type { TokenBudget } from '../../../platform/token-budget/token-budget.store.ts';
+import type { TokenBudget, TokenPart } from '../../../platform/token-budget/token-budget.store.ts';
 import { PROMPT } from './2026-11-23.prompt.template.ts';
 import { type AnswerTools, AnswerWriter, NotWritten, type WrittenPiece } from './answer-writer.port.ts';
 import { writtenAnswer } from './written-answer.parser.ts';
@@ -111,11 +111,16 @@ export class OpenAiWriter extends AnswerWriter {
     super();
   }
 
-  async *write(question: string, tools: AnswerTools, signal: AbortSignal): AsyncGenerator<WrittenPiece, void, undefined> {
+  async *write(
+    question: string,
+    tools: AnswerTools,
+    tokens: readonly TokenPart[],
+    signal: AbortSignal,
+  ): AsyncGenerator<WrittenPiece, void, undefined> {
     const { logger, deadline = () => AbortSignal.timeout(TIMEOUT_MS) } = this.options;
     const over = deadline();
     try {
-      yield* this.#converse(question, tools, AbortSignal.any([signal, over]));
+      yield* this.#converse(question, tools, tokens, AbortSignal.any([signal, over]));
     } catch (failure) {
       const reason = over.aborted ? 'the model did not answer in time' : failure instanceof Error ? failure.message : 'unknown';
       // Nobody waits for what the reader gave up.
@@ -124,13 +129,18 @@ export class OpenAiWriter extends AnswerWriter {
     }
   }
 
-  async *#converse(question: string, tools: AnswerTools, signal: AbortSignal): AsyncGenerator<WrittenPiece, void, undefined> {
+  async *#converse(
+    question: string,
+    tools: AnswerTools,
+    tokens: readonly TokenPart[],
+    signal: AbortSignal,
+  ): AsyncGenerator<WrittenPiece, void, undefined> {
     const messages: ChatCompletionMessageParam[] = [
       { role: 'system', content: PROMPT.system },
       { role: 'user', content: question },
     ];
     for (let round = 1; round <= ROUNDS; round += 1) {
-      const asked = yield* this.#ask(messages, round, signal);
+      const asked = yield* this.#ask(messages, round, tokens, signal);
       const calls = round < ROUNDS ? asked.slice(0, CALLS_PER_ROUND) : [];
       if (calls.length === 0) return;
       messages.push({
@@ -148,14 +158,16 @@ export class OpenAiWriter extends AnswerWriter {
   async *#ask(
     messages: ChatCompletionMessageParam[],
     round: number,
+    tokens: readonly TokenPart[],
     signal: AbortSignal,
   ): AsyncGenerator<WrittenPiece, readonly ToolCall[], undefined> {
     const { budget, model } = this.options;
     const reserved = await budget.reserve(
       Math.ceil(JSON.stringify(messages).length / CHARACTERS_A_TOKEN) + OUTPUT_TOKENS,
       'second',
+      tokens,
     );
-    if (reserved === null) throw new Error('no tokens are left for the assistant today');
+    if (reserved === null) throw new Error('no tokens are left for this reader today');
     const client = await this.#opened();
     const request = {
       model,

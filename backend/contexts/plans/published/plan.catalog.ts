@@ -22,6 +22,8 @@ export interface PlanTerms {
   readonly proFeatures: boolean;
   /** Questions to the assistant per day, where the brand has it; null for no limit. */
   readonly assistantQuestionsPerDay: number | null;
+  /** Parts of the AI's tokens of a day that the assistant may use for all accounts with this plan, and for those of one address. */
+  readonly assistantTokens: { readonly all: number; readonly perAddress: number };
 }
 
 const PRO: PlanTerms = {
@@ -33,6 +35,7 @@ const PRO: PlanTerms = {
   forms: 'sold',
   proFeatures: true,
   assistantQuestionsPerDay: null,
+  assistantTokens: { all: 0.85, perAddress: 0.25 },
 };
 
 export const PLANS: Readonly<Record<Plan, PlanTerms>> = {
@@ -45,6 +48,7 @@ export const PLANS: Readonly<Record<Plan, PlanTerms>> = {
     forms: 'available',
     proFeatures: false,
     assistantQuestionsPerDay: 3,
+    assistantTokens: { all: 0.25, perAddress: 0.05 },
   },
   pro: PRO,
   admin: { ...PRO, forms: 'all' },

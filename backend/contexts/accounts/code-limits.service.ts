@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { type RateLimit, StoredRateLimiter } from '../../platform/http/stored-rate-limiter.ts';
+import { TextBudget } from '../../platform/outbox/text-budget.store.ts';
+import { DAY_MS, HOUR_MS } from '../../platform/values/durations.ts';
+import type { AccountChannel } from './account.decider.ts';
+import { textsUsedUp } from './account.errors.ts';
+
+/**
+ * What one contact is sent at most, whoever asks for it and whatever for. Several times the limit per address, so that it takes several of them to
+ * reach it. Texts cost money, and their codes have six digits: twenty a day, with ten tries each, leave a guesser 200 of a million.
+ */
+const PER_CONTACT: Readonly<Record<AccountChannel, readonly (RateLimit & { readonly name: string })[]>> = {
+  email: [
+    { name: 'codes-email', limit: 40, windowMs: HOUR_MS },
+    { name: 'codes-email-day', limit: 100, windowMs: DAY_MS },
+  ],
+  sms: [{ name: 'codes-sms-day', limit: 20, windowMs: DAY_MS }],
+};
+
+/** Codes and links that anybody can have sent to any contact, for logins and for verifications. */
+@Injectable()
+export class CodeLimits {
+  constructor(
+    private readonly limiter: StoredRateLimiter,
+    private readonly texts: TextBudget,
+  ) {}
+
+  /** @throws 429 `rate_limited`, `texts_used_up`. */
+  async sending(channel: AccountChannel, contactKey: string): Promise<void> {
+    for (const { name, ...limit } of PER_CONTACT[channel]) await this.limiter.consume(name, contactKey, limit);
+    if (channel === 'sms' && !(await this.texts.take('anybody'))) throw textsUsedUp();
+  }
+
+  /** To a browser that has logged in with the contact before. @throws 429 `texts_used_up`. */
+  async sendingToKnown(channel: AccountChannel): Promise<void> {
+    if (channel === 'sms' && !(await this.texts.take('known'))) throw textsUsedUp();
+  }
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { type RateLimit, StoredRateLimiter } from '../../../platform/http/stored-rate-limiter.ts';
+import { HOUR_MS } from '../../../platform/values/durations.ts';
+import type { AccountChannel } from '../account.decider.ts';
+import { CodeLimits } from '../code-limits.service.ts';
+
+/** For one contact, from one address or from one browser that knows it. */
+const HOURLY: RateLimit = { limit: 5, windowMs: HOUR_MS };
+const DAILY: RateLimit = { limit: 10, windowMs: 24 * HOUR_MS };
+/** An office shares one address. */
+const PER_ADDRESS: RateLimit = { limit: 60, windowMs: HOUR_MS };
+/** Answers, by code or link, of one address or one known browser. */
+const ANSWERS: RateLimit = { limit: 120, windowMs: HOUR_MS };
+
+/** Who asks for a login, or answers one. */
+export interface LoginAsker {
+  readonly ip: string;
+  /** Id of the browser, where it has logged in with this contact before; null otherwise. */
+  readonly knownBrowser: string | null;
+}
+
+/**
+ * How often logins are asked for and answered. A known browser is counted by itself alone, so that nothing a stranger does keeps its owner from
+ * logging in there (ADR 92).
+ */
+@Injectable()
+export class LoginLimits {
+  constructor(
+    private readonly limiter: StoredRateLimiter,
+    private readonly codes: CodeLimits,
+  ) {}
+
+  /** @throws 429 `rate_limited`, `texts_used_up`. */
+  async asking(channel: AccountChannel, contactKey: string, { ip, knownBrowser }: LoginAsker): Promise<void> {
+    if (knownBrowser !== null) {
+      await this.limiter.consume('login-browser', `${knownBrowser} ${contactKey}`, HOURLY);
+      await this.limiter.consume('login-browser-day', `${knownBrowser} ${contactKey}`, DAILY);
+      return this.codes.sendingToKnown(channel);
+    }
+    await this.limiter.consume('login-address', ip, PER_ADDRESS);
+    await this.limiter.consume('login-contact', `${ip} ${contactKey}`, HOURLY);
+    await this.limiter.consume('login-contact-day', `${ip} ${contactKey}`, DAILY);
+    await this.codes.sending(channel, contactKey);
+  }
+
+  /** @throws 429 `rate_limited`. */
+  answering({ ip, knownBrowser }: LoginAsker): Promise<void> {
+    return knownBrowser === null
+      ? this.limiter.consume('login-answer', ip, ANSWERS)
+      : this.limiter.consume('login-answer-browser', knownBrowser, ANSWERS);
+  }
+}

@@ -1,0 +1,9 @@
+import type { Request } from 'express';
+import { ownCookieOf } from '../../../platform/http/cookies.ts';
+import { PRE_LOGIN_COOKIE } from './login-cookies.ts';
+
+/** The cookie of a request, as far as it can be ours. */
+export function preLoginOf(request: Pick<Request, 'secure' | 'headers'>): string | null {
+  const cookie = ownCookieOf(request, PRE_LOGIN_COOKIE);
+  return cookie !== null && /^[\w-]{43}$/.test(cookie) ? cookie : null;
+}

@@ -1,0 +1,33 @@
+import { type Channel, ChannelAdapter, type DeliveryOutcome, type OutgoingMessage } from './outbox.port.ts';
+import type { TextBudget } from './text-budget.store.ts';
+
+/** Stored and shown as the reason of a text that was not sent. */
+export const TEXTS_USED_UP = 'all texts of the day were used up';
+
+/** A channel of text messages that sends no more of them in a day than the budget holds. */
+export class CountedTexts extends ChannelAdapter {
+  readonly channel: Channel;
+  readonly idempotent: boolean;
+  override readonly capacity?: (urgent: boolean) => number;
+
+  /** @param countedBefore kinds that were counted when somebody asked for them, who was told then that none are left. */
+  constructor(
+    private readonly of: ChannelAdapter,
+    private readonly budget: Pick<TextBudget, 'take' | 'giveBack'>,
+    private readonly countedBefore: ReadonlySet<string>,
+  ) {
+    super();
+    this.channel = of.channel;
+    this.idempotent = of.idempotent;
+    if (of.capacity) this.capacity = (urgent) => of.capacity?.(urgent) ?? Number.POSITIVE_INFINITY;
+  }
+
+  async send(message: OutgoingMessage): Promise<DeliveryOutcome> {
+    if (this.countedBefore.has(message.kind)) return this.of.send(message);
+    // Tomorrow it would be old news: it is not sent at all, and its outcome says why.
+    if (!(await this.budget.take('known'))) return { kind: 'rejected', reason: TEXTS_USED_UP };
+    const outcome = await this.of.send(message);
+    if (outcome.kind === 'temporary' || outcome.kind === 'rejected') await this.budget.giveBack('known');
+    return outcome;
+  }
+}
