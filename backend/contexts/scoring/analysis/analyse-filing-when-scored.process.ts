@@ -118,7 +118,7 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
       durationMs,
       tokens: outcome.tokens,
     };
-    const command = this.#command(common, outcome, event.data.level, text, facts);
+    const command = this.#command(common, outcome, event.data, text, facts);
     await this.#record(event, command, order && { ...order, earlier: history.length });
     const ended = command.kind === 'recordAnalysis' ? 'analysed' : command.failure.reason;
     this.deps.observer?.ended(ended, common.tokens, common.durationMs);
@@ -140,14 +140,15 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
   #command(
     common: Omit<Extract<AnalysisEvent, { type: 'FilingAnalysisFailed' }>['data'], 'reason'>,
     outcome: AnalystOutcome,
-    rulesLevel: Scored['data']['level'],
+    scored: Scored['data'],
     text: string,
     facts: FilingFacts,
   ): RecordAnalysis {
     if (outcome.kind === 'failed') return { kind: 'recordFailure', failure: { ...common, reason: outcome.reason } };
-    const names = facts.parties.map(({ name }) => name);
-    const read = readAnswer(outcome.answer, text, facts.documents, names);
+    const told = [scored.oneLiner, scored.summary, ...scored.rules.map(({ reason }) => reason)];
+    const read = readAnswer(outcome.answer, text, facts, told);
     if (typeof read === 'string') return { kind: 'recordFailure', failure: { ...common, reason: read } };
+    const { level: rulesLevel } = scored;
     const moved = effectiveLevel(rulesLevel, read.suggestion?.level ?? null);
     return { kind: 'recordAnalysis', analysis: { ...common, ...read, rulesLevel, effectiveLevel: moved } };
   }
