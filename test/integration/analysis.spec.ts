@@ -122,7 +122,7 @@ describe('an answer', () => {
         type: 'FilingAnalysed',
         data: {
           accession: accessionOf(1),
-          oneLiner: 'Acme withdraws its statements of 2024',
+          oneLiner: 'The company withdraws its statements',
           suggestion: { level: 'CRITICAL', quote: { text: SENTENCE } },
           rulesLevel: 'MEDIUM',
           effectiveLevel: 'HIGH',
@@ -375,7 +375,7 @@ describe('from the score over the AI to the message', () => {
     await rig.dispatch();
     const { documents } = await rig.devOutbox.newest(10, null);
     expect(documents).toHaveLength(1);
-    expect(JSON.stringify(documents[0])).toContain('Acme withdraws its statements of 2024');
+    expect(JSON.stringify(documents[0])).toContain('The company withdraws its statements');
     expect(JSON.stringify(documents[0])).toContain('written by AI (a-model)');
     expect(JSON.stringify(documents[0])).toContain('scored → analysed');
     expect(JSON.stringify(documents[0])).toContain('moved the level from HIGH, which the rules gave, to CRITICAL');

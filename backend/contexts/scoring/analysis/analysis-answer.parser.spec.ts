@@ -76,9 +76,12 @@ describe('what an answer may say', () => {
   test('names, abbreviations and numbers with points are no links', () => {
     const words = 'Amazon.com Inc. agreed in the U.S. to pay $1.25 million, i.e. 3.5 percent.';
     const parties = [{ cik: '1', name: 'AMAZON.COM INC', role: 'filer' as const }];
-    const told = readAnswer(JSON.stringify(answer({ summary: words })), text, { ...facts, parties: [...facts.parties, ...parties] }, [
-      'agreed in the U.S. to pay $1,250,000 (3.5%)',
-    ]);
+    const told = readAnswer(
+      JSON.stringify(answer({ summary: words })),
+      text,
+      { ...facts, parties: [...facts.parties, ...parties] },
+      ['agreed in the U.S. to pay $1,250,000 (3.5%)'],
+    );
     expect(told).toMatchObject({ summary: words });
     expect(read(answer({ summary: words }))).toBe('unsafe_text');
   });

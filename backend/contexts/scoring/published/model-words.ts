@@ -60,7 +60,10 @@ const ADVISING: readonly RegExp[] = [
     `(?:^|[.!?;:,"“-]\\s{0,3}|\\b(?:so|and|then|now|please) )(?:${TRADE}) (?:(?:more|all|any|your|its|their|this|the|these|some|up|into) ){0,2}(?:now|today|immediately|before|shares?|stock|calls|puts|it|at once)\\b(?! (?:of|in|under|from|pursuant|for)\\b)`,
     'i',
   ),
-  new RegExp(`^(?:please |now |just )?(?:${TRADE}|don['’]t|do not|never|contact|call|click|visit|transfer|send|follow|act)\\b`, 'i'),
+  new RegExp(
+    `^(?:please |now |just )?(?:${TRADE}|don['’]t|do not|never|contact|call|click|visit|transfer|send|follow|act)\\b`,
+    'i',
+  ),
   new RegExp(
     `\\b(?:time|moment|chance|opportunity|reasons?|urged|wise|smart|safe|good|better|best) to (?:${TRADE})\\b|\\b(?:a|an|strong|clear|screaming) (?:buy|sell)(?:ing opportunity)?\\b(?![- ](?:back|out|side|order|limit))`,
     'i',

@@ -29,9 +29,10 @@ const UNIT =
   '%|[ -]?percent\\b|[ ]per cent\\b|[ ]percentage points?\\b|(bps|[ -]basis[ -]points?)\\b|(?: U\\.?S\\.?)? (dollars|euros?|pounds|yen|yuan)\\b|(?: [a-z-]{2,14}){0,3} (shares?|units|options|warrants|ADSs?|employees|votes)\\b';
 const FIGURE = new RegExp(`(?:(${SYMBOL})\\s?)?(${NUMBER})(?:${SCALE})?(?:${UNIT})?`, 'gi');
 
-const SMALL = 'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-  ' ',
-);
+const SMALL =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
 const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 const COUNTED = [...SMALL, ...TENS, 'hundred', 'thousand', 'million', 'billion', 'trillion'].join('|');
 /** A number in words, and a scale that stands without a number. */
@@ -50,7 +51,8 @@ const MULTIPLES: readonly RegExp[] = [
 ];
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-const MONTH = '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
+const MONTH =
+  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 const DAY = '(\\d{1,2})(?:st|nd|rd|th)?(?![\\d,]*\\d)';
 const MONTH_FIRST = new RegExp(`\\b${MONTH}\\.? ${DAY}`, 'gi');
 const DAY_FIRST = new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)? (?:of |day of )?${MONTH}\\b`, 'gi');
@@ -86,7 +88,11 @@ export function figuresAreIn(words: string, sources: readonly string[]): boolean
   return open.size === 0;
 }
 
-const folded = (text: string): string => text.normalize('NFKC').replace(/[‐‑–−]/g, '-').replace(/\s{1,200}/g, ' ');
+const folded = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[‐‑–−]/g, '-')
+    .replace(/\s{1,200}/g, ' ');
 
 /** Whether the first figure says the second one. */
 function isSame(told: Figure, source: Figure): boolean {
@@ -101,7 +107,9 @@ function isSame(told: Figure, source: Figure): boolean {
 
 /** Those of a source; where its tables are in thousands or millions, their figures in full as well. */
 function* sourceFiguresOf(text: string): Iterable<Figure> {
-  const scales = new Set([...text.matchAll(TABLE_SCALE)].map(([, scale = '']) => SCALES[scale.toLowerCase().replace(/s$/, '')] ?? 1));
+  const scales = new Set(
+    [...text.matchAll(TABLE_SCALE)].map(([, scale = '']) => SCALES[scale.toLowerCase().replace(/s$/, '')] ?? 1),
+  );
   for (const figure of printedFigures(text)) {
     yield figure;
     if (figure.scaled || figure.unit === '%') continue;
