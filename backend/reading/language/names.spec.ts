@@ -77,20 +77,81 @@ test.each([
   ['MERCK KGAA', 'Merck'],
   ['BOSCH GMBH & CO KG', 'Bosch'],
   ['NOVO NORDISK A/S', 'Novo Nordisk'],
+  ['PHILLIPS 66', 'Phillips 66'],
+  ['ROE CAPITAL LLC', 'Roe Capital'],
 ])('%s is printed in its usual casing, %s', (filed, printed) => {
   expect(companyName(filed)).toBe(printed);
 });
 
 test.each([
-  ...['POND CHEMIE AG', 'ETANG SA', 'Etang S.A.', 'KINGDOM OF POND', 'NESTLE SA', 'NOVO HOLDINGS A/S', 'NOVO A/S', 'MERCK KGAA', 'NOKIA OYJ', 'ASML N.V.'],
-  ...['POND SE', 'POND AB', 'POND S.P.A.', 'POND S.p.A.', 'POND B.V.', 'POND GMBH', 'POND PTY LTD', 'POND PTE. LTD.', 'POND BHD', 'POND S.A. DE C.V.', 'POND S.A.R.L.'],
-  ...['STATE OF WISCONSIN INVESTMENT BOARD', 'REPUBLIC OF POND', 'GOVERNMENT OF POND', 'MINISTRY OF FINANCE', 'CITY OF POND', 'POND COUNTY', 'HARVARD COLLEGE'],
-  ...['POND RESEARCH', 'POND 2020 GRANTOR TRUST', 'JANE DOE LIVING TRUST', 'ESTATE OF JANE DOE', 'POND MASTER FUND', 'POND FAMILY OFFICE', 'PUBLIC INVESTMENT FUND'],
-  ...['TEACHERS RETIREMENT SYSTEM', 'POND L.P.', 'POND LP', 'POND & CO', 'Pond Holdings, Inc.', 'POND CAPITAL', 'POND SICAV', 'POND AG /FI'],
+  ...[
+    'POND CHEMIE AG',
+    'ETANG SA',
+    'Etang S.A.',
+    'KINGDOM OF POND',
+    'NESTLE SA',
+    'NOVO HOLDINGS A/S',
+    'NOVO A/S',
+    'MERCK KGAA',
+    'NOKIA OYJ',
+    'ASML N.V.',
+  ],
+  ...[
+    'POND SE',
+    'POND AB',
+    'POND S.P.A.',
+    'POND S.p.A.',
+    'POND B.V.',
+    'POND GMBH',
+    'POND PTY LTD',
+    'POND PTE. LTD.',
+    'POND BHD',
+    'POND S.A. DE C.V.',
+    'POND S.A.R.L.',
+  ],
+  ...[
+    'STATE OF WISCONSIN INVESTMENT BOARD',
+    'REPUBLIC OF POND',
+    'GOVERNMENT OF POND',
+    'MINISTRY OF FINANCE',
+    'CITY OF POND',
+    'POND COUNTY',
+    'HARVARD COLLEGE',
+  ],
+  ...[
+    'POND RESEARCH',
+    'POND 2020 GRANTOR TRUST',
+    'JANE DOE LIVING TRUST',
+    'ESTATE OF JANE DOE',
+    'POND MASTER FUND',
+    'POND FAMILY OFFICE',
+    'PUBLIC INVESTMENT FUND',
+  ],
+  ...[
+    'TEACHERS RETIREMENT SYSTEM',
+    'POND L.P.',
+    'POND LP',
+    'POND & CO',
+    'Pond Holdings, Inc.',
+    'POND CAPITAL',
+    'POND SICAV',
+    'POND AG /FI',
+  ],
 ])('%s is no person', (filed) => expect(isCompanyName(filed)).toBe(true));
 
 test.each([
-  ...['COOK TIMOTHY D', 'DOE JANE', 'VAN DER BERG JAN', 'SA RUI', 'Sa Rui', 'Kim Se', 'LE MINH ANH', 'DE SOUSA MARIA', 'SMITH JOHN A JR', "O'BRIEN DEIRDRE"],
+  ...[
+    'COOK TIMOTHY D',
+    'DOE JANE',
+    'VAN DER BERG JAN',
+    'SA RUI',
+    'Sa Rui',
+    'Kim Se',
+    'LE MINH ANH',
+    'DE SOUSA MARIA',
+    'SMITH JOHN A JR',
+    "O'BRIEN DEIRDRE",
+  ],
   ...['AGUILAR ANA', 'NA LI', 'MADONNA', 'SE HYUN KIM', 'AB DE VILLIERS', 'HILL BEN', 'STATEN JOE'],
 ])('%s is a person', (filed) => expect(isCompanyName(filed)).toBe(false));
 

@@ -21,7 +21,10 @@ const OF_NO_PERSON =
  * those are turned round.
  */
 export function isCompanyName(filed: string): boolean {
-  const name = filed.replace(/\s{1,50}/g, ' ').trim().replace(EDGAR_SUFFIX, '');
+  const name = filed
+    .replace(/\s{1,50}/g, ' ')
+    .trim()
+    .replace(EDGAR_SUFFIX, '');
   if (OF_NO_PERSON.test(name)) return true;
   const words = name.split(' ').filter((word) => /[A-Za-z]/.test(word));
   if (words.length < 2) return false;
@@ -34,8 +37,8 @@ export function isCompanyName(filed: string): boolean {
 /** EDGAR's suffixes after a slash: the state or country of incorporation. */
 const EDGAR_SUFFIX = /\s*[/\\](?:[A-Z]{2,3}|DE|NEW|ADR|FI|ADV|TA|MSD|BD|PA|GP|CAN)[/\\]?\s*$/i;
 /**
- * Words whose casing no rule gives, as the companies print them. Kept by hand. Where a company's own filings print its name in mixed case, that is the source:
- * the cover page of its annual report. One that is missing here is printed by the rules below.
+ * Words whose casing no rule gives. Source: the SEC's list of tickers (`company_tickers_exchange.json`) where it prints a name in mixed case, and the companies'
+ * own pages for those that it has in capitals only. One that is missing here is printed by the rules below.
  */
 const USUAL: Readonly<Record<string, string>> = Object.fromEntries(
   (
@@ -46,28 +49,37 @@ const USUAL: Readonly<Record<string, string>> = Object.fromEntries(
     'FirstEnergy GlaxoSmithKline HealthEquity LyondellBasell MasTec MicroVision NetApp OneMain OpenText PagerDuty PotlatchDeltic SentinelOne SkyWest SolarWinds ' +
     'TechnipFMC TotalEnergies WisdomTree XPeng AvalonBay AstraZeneca ArcelorMittal UiPath ' +
     'NVIDIA AMETEK PACCAR STERIS TEGNA AECOM CACI CBRE ASML IDEX IDEXX ESAB AGNC IQVIA ONEOK EPAM EMCOR POSCO BASF HSBC AXA ING MSCI KKR USAA AARP TIAA AAON ESCO SAP ' +
+    'AbbVie AeroVironment AppLovin AtriCure AvidXchange BeiGene BigCommerce BridgeBio BuzzFeed CareDx CarGurus ChampionX ChargePoint CommScope CoreCivic CoreWeave CubeSmart CyberArk ' +
+    'DigitalBridge DigitalOcean DoubleVerify EchoStar EnerSys EverQuote EVgo FirstCash FirstService FuboTV GoodRx GoPro HashiCorp IonQ LendingTree LivaNova LiveRamp ' +
+    'ARKO BBVA CION CRISPR FTAI GAMCO ITOCHU MACOM PGIM PIMCO SEACOR STAG TELUS XOMA ' +
     'EOG DTE EQT UGI ITT ADT UBS ABM AMC UDR OGE IAC'
   )
     .split(' ')
     .flatMap((word) => [word, word.replace(/['-]/g, '')].map((written) => [written.toUpperCase(), word])),
 );
 /** Names that are usually printed with a part that others lose. The key is the name without its legal form, in capitals. */
-const WHOLE: Readonly<Record<string, string>> = { 'JPMORGAN CHASE': 'JPMorgan Chase & Co.', 'J P MORGAN CHASE': 'JPMorgan Chase & Co.' };
+const WHOLE: Readonly<Record<string, string>> = {
+  'JPMORGAN CHASE': 'JPMorgan Chase & Co.',
+  'J P MORGAN CHASE': 'JPMorgan Chase & Co.',
+};
 /**
- * Words and names of three letters that a company's name may begin with. Any other three letters there are an abbreviation, such as ABM, CSX or NRG. Kept by
- * hand.
+ * Words and names of three letters that a company's name may begin with. Any other three letters there are an abbreviation, such as ABM, CSX or NRG. From
+ * the same list, and common words.
  */
 const SHORT_WORDS = new Set(
   (
-    'ACE ACT ADO AGE AGO AID AIM AIR ALE ALL ALO ALT AMP ANA AND ANN ANT ANY AON APE APP APT ARC ARK ARM ART ASH ASK AVA AXE AXT BAD BAG BAR BAT BAY BED BEE ' +
-    'BEN BET BIG BIO BIT BOA BOB BOX BOY BUD BUS BUY CAB CAL CAM CAN CAP CAR CAT CHI COD COM CON COW COX CUB CUE CUP CUT DAN DAY DEL DEN DEW DIG DIS DOG DON ' +
-    'DOT DOW DRY DUO DYE EAR EAT ECO EGG ELF ELI ELM END ERA EVA EVE EVO EYE FAB FAN FAR FAT FIG FIN FIT FIX FLY FOR FOX FUN FUR GAP GAS GEM GEO GIN GOD GOT ' +
-    'GUN GUY GYM HAM HAT HAY HEN HER HIP HIT HOG HOP HOT HUB HUT ICE INK INN ION IRA ITS IVY JAM JAR JAY JET JIM JOB JOE JOY KAY KEN KEY KID KIM KIN KIT LAB ' +
-    'LAM LAS LAW LAY LEE LEO LES LEX LIP LIT LOG LOS LOT LOU LOW LUX MAC MAN MAP MAR MAX MAY MED MEN MET MID MIX MOB MOD MOM MUD NAN NEO NET NEW NEX NON NOR ' +
-    'NOT NOW NOX NUT OAK OFF OIL OLD OLO ONE OPT ORE OUR OUT OWL OWN OXY PAL PAN PAR PAT PAY PEN PET PIE PIG PIN PIT POD POP POT PRE PRO RAD RAM RAW RAY RED ' +
-    'REN REV REX RIM RIO ROB ROD ROI RON ROW ROY RUE RUN RYE SAM SAN SAO SAX SEA SEE SET SHE SIR SIX SKI SKY SON SOS SPA SPY STE SUB SUE SUM SUN TAB TAG TAL ' +
-    'TAP TAR TAX TEA TED TEE TEL TEN THE TIE TIM TIN TIP TOM TON TOP TOY TRI TUG TWO UNI URI USE VAL VAN VET VIA VIR VOX WAL WAR WAX WAY WEB WED WET WHO WHY ' +
-    'WIN WIT WIX WOW YEN YES YET YOU ZEN ZIP ZOO'
+    'ABE ACE ACT ADA ADO ADS AGE AGO AID AIM AIR ALE ALL ALO ALT AMP AMY ANA AND ANN ANT ANY AON APE APP APT ARC ARK ARM ARQ ART ASH ASK AVA AXE AYR ' +
+    'BAD BAG BAR BAT BAY BED BEE BEN BET BIG BIO BIT BOA BOB BON BOX BOY BRO BUD BUS BUY CAB CAL CAM CAN CAP CAR CAT CHI COD COE COM CON COW COX CUB ' +
+    'CUE CUP CUT DAN DAY DEL DEN DEW DIG DIS DOE DOG DON DOT DOW DRY DUN DUO DYE EAR EAT EBY ECO EGG ELF ELI ELM EMO END EOS ERA ERO EVA EVE EVO EYE ' +
+    'FAB FAN FAR FAT FEE FIG FIN FIT FIX FLY FOR FOX FRY FUN FUR GAP GAS GAY GEE GEM GEN GEO GET GIN GOD GOL GOT GUN GUO GUS GUY GYM HAL HAM HAN HAT ' +
+    'HAY HEN HER HIP HIT HOE HOG HOP HOT HUB HUI HUR HUT IAN ICE INK INN ION IRA ITS IVY JAM JAR JAY JET JIA JIM JIN JOB JOE JOY KAY KEE KEN KEY KID ' +
+    'KIM KIN KIT KOH KUN LAB LAM LAS LAU LAW LAY LEE LEO LES LEX LIM LIN LIP LIT LIU LIZ LOG LOS LOT LOU LOW LUI LUX MAC MAG MAI MAN MAO MAP MAR MAX ' +
+    'MAY MED MEI MEN MET MIA MID MIX MOB MOD MOM MUD NAN NEO NET NEW NEX NIU NIX NON NOR NOT NOW NOX NUO NUT NYE OAK ODD OFF OIL OLD OLO ONE OPT OPY ' +
+    'ORE ORR OTT OUR OUT OWL OWN OXY PAL PAM PAN PAR PAT PAY PAZ PEG PEN PET PIE PIG PIN PIT POD POE POP POT PRE PRO RAD RAM RAO RAW RAY RED REN REV ' +
+    'REX RIM RIO ROB ROD ROE ROI RON ROW ROY RUA RUE RUI RUN RYE RYU SAL SAM SAN SAO SAX SEA SEE SET SHE SHI SID SIO SIR SIX SKI SKY SOL SON SOW SPA ' +
+    'SPY STE SUB SUE SUM SUN TAB TAG TAN TAO TAP TAR TAX TEA TED TEE TEL TEN THE TIE TIM TIN TIP TOM TOP TOY TRI TSE TUG TWO UNG UNI URI USE UTZ VAL ' +
+    'VAN VAR VET VIA VIR VOR VOX WAG WAH WAL WAR WAX WAY WEB WED WEI WET WHO WHY WIN WIT WIX WOO WOW XOS YAP YEE YEN YES YET YIN YOO YOU YUM ZAI ZEN ' +
+    'ZEO ZHU ZIP ZOE ZOO'
   ).split(' '),
 );
 /** Words written small inside a name. */
@@ -117,7 +129,7 @@ export function companyName(filed: string): string {
     .join(' ');
 }
 
-const bareWord = (word = ''): string => word.toUpperCase().replace(/[^A-Z&]/g, '');
+const bareWord = (word = ''): string => word.toUpperCase().replace(/[^A-Z0-9&]/g, '');
 
 /** Three letters that begin a name and are neither a word nor a name. */
 const isAbbreviation = (word: string): boolean => /^[A-Z]{3}$/.test(word) && !SHORT_WORDS.has(word);
