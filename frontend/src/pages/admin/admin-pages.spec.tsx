@@ -55,6 +55,7 @@ test('the tokens of the day are shown by what they were spent on, where an AI is
     'Followed filings: 12,000',
     'Assistant, until 85 % of the day is used: 2,200',
     'Other filings, until 70 % of the day is used: 1,300',
+    'AI texts rejected: 3',
   ]);
 });
 
