@@ -1,6 +1,7 @@
 import { AnswerWriter, NotWritten } from '../contexts/assistant/model/answer-writer.port.ts';
 import { OpenAiWriter } from '../contexts/assistant/model/openai-writer.adapter.ts';
 import { AiTokens, type AiTokensToday } from '../contexts/operations/ai-tokens.port.ts';
+import { RefusedWords } from '../contexts/scoring/analysis/refused-words.store.ts';
 import { Clock } from '../platform/clock/clock.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import { Logger } from '../platform/observability/logger.ts';
@@ -41,15 +42,16 @@ export function aiTokensBinding({ OPENAI_API_KEY: apiKey, OPENAI_DAILY_TOKENS: l
     AiTokens,
     (store: OperationalStore, clock: Clock): AiTokens => {
       const budget = new TokenBudget(store, clock, limit);
-      return { today: async () => (apiKey ? tokensToday(budget, limit) : null) };
+      const refused = new RefusedWords(store, clock);
+      return { today: async () => (apiKey ? tokensToday(budget, refused, limit) : null) };
     },
     OperationalStore,
     Clock,
   );
 }
 
-async function tokensToday(budget: TokenBudget, limit: number): Promise<AiTokensToday> {
+async function tokensToday(budget: TokenBudget, refused: RefusedWords, limit: number): Promise<AiTokensToday> {
   const day = budget.today();
   const [used, { first, second, third }] = await Promise.all([budget.used(day), budget.usedBy(day)]);
-  return { limit, used, followedFilings: first, assistant: second, otherFilings: third };
+  return { limit, used, followedFilings: first, assistant: second, otherFilings: third, refusedWords: await refused.today() };
 }

@@ -1,5 +1,6 @@
 import { alertLine } from '../../backend/contexts/alerts/published/unread-line.ts';
 import { documentLink } from '../../backend/contexts/filings/published/document-link.ts';
+import { companyName } from '../../backend/reading/language/names.ts';
 import type { FilingDocument } from '../filing-feed/filing.document.ts';
 import { toldOf } from '../filing-feed/told.ts';
 import type { AlertChannel, AlertLogDocument, AlertRecipient } from './alert-log.document.ts';
@@ -26,7 +27,7 @@ export function alertOf(accountId: string, page: PageDocument, { run }: RunDocum
     accession: run.accession,
     locked: false,
     ticker: recipient.ticker,
-    company_name: run.companyName,
+    company_name: companyName(run.companyName),
     form: run.form,
     level: run.level,
     not_read: run.unread === true,
@@ -70,7 +71,7 @@ export function correctionOf(
     accession: correction.by,
     locked: false,
     ticker: recipient.ticker,
-    company_name: correction.companyName,
+    company_name: companyName(correction.companyName),
     form: correction.byForm,
     level: told?.level ?? correction.level,
     not_read: false,

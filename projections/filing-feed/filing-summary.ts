@@ -1,6 +1,7 @@
 import { documentLink } from '../../backend/contexts/filings/published/document-link.ts';
 import { isOpen, lockReason, opensWithPro } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
 import type { Level } from '../../backend/contexts/scoring/published/scoring.events.ts';
+import { companyName } from '../../backend/reading/language/names.ts';
 import type { ReaderRights } from '../account-directory/reader-forms.reader.ts';
 import type { FilingDocument } from './filing.document.ts';
 import type { FilingSummaryResponse } from './filing.response.ts';
@@ -60,7 +61,7 @@ export function summaryOf(filing: FilingDocument, reader: FilingReader): FilingS
 function companiesOf({ companyCiks, parties }: FilingDocument, tickersOf: (cik: string) => readonly string[]) {
   return companyCiks.map((cik) => ({
     cik,
-    name: parties.find((party) => party.cik === cik)?.name ?? '',
+    name: companyName(parties.find((party) => party.cik === cik)?.name ?? ''),
     tickers: [...tickersOf(cik)],
   }));
 }

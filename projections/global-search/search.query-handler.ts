@@ -1,6 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { UnlockedForms } from '../../backend/contexts/plans/published/plan.policy.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
+import { companyName } from '../../backend/reading/language/names.ts';
 import { ReaderForms, type ReaderRights } from '../account-directory/reader-forms.reader.ts';
 import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
 import { type FilingDocument, filingFeed } from '../filing-feed/filing.document.ts';
@@ -43,7 +44,7 @@ export class SearchQueryHandler implements IQueryHandler<SearchQuery> {
       companies: this.companies
         .search(company, COMPANIES)
         .slice(0, COMPANIES)
-        .map(({ ticker, name }) => ({ ticker, name, following: followed.has(ticker) })),
+        .map(({ ticker, name }) => ({ ticker, name: companyName(name), following: followed.has(ticker) })),
       insiders: people,
       filings,
     };

@@ -4,6 +4,7 @@ import type { UnlockedForms } from '../../backend/contexts/plans/published/plan.
 import { DomainError } from '../../backend/platform/commands/decider.ts';
 import type { Filter } from '../../backend/platform/read-store/collection.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
+import { companyName } from '../../backend/reading/language/names.ts';
 import { type InsiderDocument, insiderDirectory, type Seen } from './insider.document.ts';
 import type { InsiderMatchResponse } from './insider.response.ts';
 import { InsiderIdentities } from './insider-identities.reader.ts';
@@ -111,6 +112,6 @@ function matchOf({ _id, names, companies }: VisibleInsider): InsiderMatchRespons
     cik: _id,
     name: name ?? '',
     other_names: others,
-    companies: newest.map(({ cik, name: company, ticker }) => ({ cik, name: company, ticker })),
+    companies: newest.map(({ cik, name: company, ticker }) => ({ cik, name: companyName(company), ticker })),
   };
 }

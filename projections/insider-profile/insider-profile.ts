@@ -1,3 +1,4 @@
+import { companyName } from '../../backend/reading/language/names.ts';
 import { clusterPartners } from './cluster-partners.ts';
 import type { InsiderResponse } from './insider.response.ts';
 import { companiesOfOwner, namesOf } from './insider-companies.ts';
@@ -42,7 +43,7 @@ export function profileOf(input: ProfileInput): InsiderResponse {
     link: `https://www.sec.gov/cgi-bin/browse-edgar?action=getcompany&CIK=${cik}&type=4&owner=only`,
     companies: companiesOfOwner(cik, filings).map(({ issuer, roles, filings: filed, lastFiled }) => ({
       cik: issuer.cik,
-      name: issuer.name,
+      name: companyName(issuer.name),
       ticker: tickerOf(issuer.cik),
       roles: [...roles],
       filings: filed,
@@ -61,7 +62,7 @@ export function profileOf(input: ProfileInput): InsiderResponse {
     },
     partners: partners.slice(0, MAX_PARTNERS).map(({ owners, issuer, purchases, lastDay }) => ({
       owners: [...owners],
-      company: { cik: issuer.cik, name: issuer.name, ticker: tickerOf(issuer.cik) },
+      company: { cik: issuer.cik, name: companyName(issuer.name), ticker: tickerOf(issuer.cik) },
       purchases,
       last_date: lastDay,
     })),

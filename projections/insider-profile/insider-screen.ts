@@ -1,4 +1,5 @@
 import { add, compare, type Decimal, decimal, plain, ZERO } from '../../backend/platform/values/decimal.ts';
+import { companyName } from '../../backend/reading/language/names.ts';
 import { type Cluster, clustersOf, type Deal } from './deals.ts';
 import type { InsiderClusterResponse, InsiderDealResponse } from './insider-screen.response.ts';
 import type { JudgedFilings } from './judged-filings.reader.ts';
@@ -90,7 +91,7 @@ export function dealRow(deal: Deal, { tickerOf, judged }: ShownBeside): InsiderD
     form: filing.form,
     filed_at: filing.filedOn,
     accepted_at: filing.sortAt,
-    company: { cik: issuer.cik, name: issuer.name, ticker: tickerOf(issuer.cik) },
+    company: { cik: issuer.cik, name: companyName(issuer.name), ticker: tickerOf(issuer.cik) },
     owners: owners.map(({ cik, name }) => ({ cik, name })),
     role: deal.role,
     title: deal.title,
@@ -115,7 +116,7 @@ export function clusterRow(
   beside: ShownBeside,
 ): InsiderClusterResponse {
   return {
-    company: { cik: issuer.cik, name: issuer.name, ticker: beside.tickerOf(issuer.cik) },
+    company: { cik: issuer.cik, name: companyName(issuer.name), ticker: beside.tickerOf(issuer.cik) },
     people,
     first_day: firstDay,
     last_day: lastDay,

@@ -3,6 +3,7 @@ import { DISCOVERY_FORMS } from '../../backend/contexts/forms/published/form.cat
 import { lockReason, opensNewListings } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
 import { DomainError } from '../../backend/platform/commands/decider.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
+import { companyName } from '../../backend/reading/language/names.ts';
 import { ReaderForms } from '../account-directory/reader-forms.reader.ts';
 import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
 import { filingFeed } from '../filing-feed/filing.document.ts';
@@ -63,7 +64,7 @@ export class PreviewListingsQueryHandler implements IQueryHandler<PreviewListing
     return {
       open,
       listings: documents.map((each) => ({
-        company: each.name,
+        company: companyName(each.name),
         form: each.form,
         filed_at: newestStep(each)?.filedOn ?? '',
         sample: filings.get(newestStep(each)?.accession ?? '')?.synthetic ?? false,

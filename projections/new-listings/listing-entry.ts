@@ -1,4 +1,5 @@
 import { documentLink } from '../../backend/contexts/filings/published/document-link.ts';
+import { companyName } from '../../backend/reading/language/names.ts';
 import type { FilingDocument } from '../filing-feed/filing.document.ts';
 import { toldOf } from '../filing-feed/told.ts';
 import type { ListingDocument } from './listing.document.ts';
@@ -21,7 +22,7 @@ export function entryOf(
   return {
     id: listing._id,
     cik: listing.cik,
-    company: listing.name,
+    company: companyName(listing.name),
     tickers: [...tickersOf(listing.cik)],
     family: listing.family,
     stage: listing.stage,

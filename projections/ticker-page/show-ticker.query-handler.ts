@@ -3,6 +3,7 @@ import { entryFields } from '../../backend/contexts/watchlists/published/sealed-
 import { unknownTicker } from '../../backend/contexts/watchlists/published/ticker.errors.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
+import { companyName } from '../../backend/reading/language/names.ts';
 import { ReaderForms } from '../account-directory/reader-forms.reader.ts';
 import { CompanyLookup } from '../filing-feed/company-lookup.port.ts';
 import { summaryOf } from '../filing-feed/filing-summary.ts';
@@ -42,7 +43,7 @@ export class ShowTickerQueryHandler implements IQueryHandler<ShowTickerQuery> {
     return {
       company: {
         cik: company.cik,
-        name: company.name,
+        name: companyName(company.name),
         ticker: company.ticker,
         tickers: [...this.companies.tickersOf(company.cik)],
         exchange: company.exchange,

@@ -3,6 +3,7 @@ import { isOpen, isPreviewed } from '../../backend/contexts/plans/published/fili
 import type { UnlockedForms } from '../../backend/contexts/plans/published/plan.policy.ts';
 import type { Quote } from '../../backend/contexts/quotes/published/quote.ts';
 import { LEVELS_DOWN, type Level } from '../../backend/contexts/scoring/published/scoring.events.ts';
+import { companyName } from '../../backend/reading/language/names.ts';
 import type { FilingDocument } from '../filing-feed/filing.document.ts';
 import { type FilingReader, summaryOf } from '../filing-feed/filing-summary.ts';
 import { toldOf } from '../filing-feed/told.ts';
@@ -112,7 +113,7 @@ export function rowOf(
     id: entry.id,
     ticker: entry.ticker,
     cik: entry.cik,
-    company_name: entry.companyName,
+    company_name: companyName(entry.companyName),
     sector: company?.sector ?? null,
     industry: company?.industry ?? null,
     forms: entry.forms.join(','),

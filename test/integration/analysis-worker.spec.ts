@@ -48,7 +48,7 @@ const of = (type: string) => (log: readonly StoredEvent[]) => log.filter((event)
 test('with a key the worker has the filings of its feed analysed, each asked for once', async () => {
   const log = await work(withKey, (events) => of('FilingAnalysed')(events).length > 0);
   const analysed = of('FilingAnalysed')(log).map((event) => eventCodec().decode<AnalysisEvent>(event));
-  expect(analysed[0]?.data).toMatchObject({ model: 'gpt-4.1-mini', promptVersion: '2026-11-20' });
+  expect(analysed[0]?.data).toMatchObject({ model: 'gpt-4.1-mini', promptVersion: '2026-11-29' });
   const streams = of('FilingAnalysed')(log).map(({ stream }) => stream);
   expect(new Set(streams).size).toBe(streams.length);
 });

@@ -3,6 +3,7 @@ import type { FilingEvent } from '../../backend/contexts/filings/published/filin
 import { AnalyseFilingWhenScored } from '../../backend/contexts/scoring/analysis/analyse-filing-when-scored.process.ts';
 import { OpenAiAnalyst, type OpenAiOptions } from '../../backend/contexts/scoring/analysis/openai-analyst.adapter.ts';
 import { QuestionQueue } from '../../backend/contexts/scoring/analysis/question-queue.service.ts';
+import { RefusedWords } from '../../backend/contexts/scoring/analysis/refused-words.store.ts';
 import type { AnalysisEvent } from '../../backend/contexts/scoring/published/analysis.events.ts';
 import type { ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
@@ -67,10 +68,12 @@ function process({ perDay = 1_000_000, isWatched = async () => false, queue, ...
   });
   const executor = new CommandExecutor(events, codec, clock);
   const texts = new OperationalTextStore(operational);
+  const refused = new RefusedWords(operational, clock);
   return {
     budget,
+    refused,
     process: new AnalyseFilingWhenScored(
-      { events, codec, executor, texts, analyst, budget, isWatched, clock, logger: log },
+      { events, codec, executor, texts, analyst, budget, refused, isWatched, clock, logger: log },
       queue,
     ),
   };
@@ -122,12 +125,12 @@ describe('an answer', () => {
         type: 'FilingAnalysed',
         data: {
           accession: accessionOf(1),
-          oneLiner: 'Acme withdraws two years of statements',
+          oneLiner: 'The company withdraws its statements',
           suggestion: { level: 'CRITICAL', quote: { text: SENTENCE } },
           rulesLevel: 'MEDIUM',
           effectiveLevel: 'HIGH',
           model: 'a-model',
-          promptVersion: '2026-11-20',
+          promptVersion: '2026-11-29',
           inputHash: expect.stringMatching(/^[0-9a-f]{64}$/),
           tokens: { input: 1_000, output: 100 },
         },
@@ -278,10 +281,23 @@ describe('what a filing says to the model', () => {
   test.each([
     ['a link', answers({ one_liner: 'Read https://evil.example now' }), 'unsafe_text'],
     ['markup', answers({ summary: '<img src=x onerror=alert(1)>' }), 'unsafe_text'],
+    ['figures', answers({ one_liner: 'The company is bought for $9.4 billion, $512 a share' }), 'unproven_figure'],
+    ['advice', answers({ one_liner: 'Investors should buy now; price target doubled' }), 'advice'],
+    ['a name', answers({ summary: 'Pfizer buys the company' }), 'unproven_name'],
     ['another field', says('{"one_liner":"a","summary":"b","suggested_level":null,"quote":null,"send_to":"all"}'), 'malformed'],
     ['free text', says('I was told to ignore the schema'), 'malformed'],
   ])('a model that was talked into %s gives no analysis', async (_what, reply, reason) => {
     expect(await failureOf(reply)).toBe(reason);
+  });
+
+  test('words that are not shown are counted, and honest ones are', async () => {
+    double.replies(answers({ one_liner: 'Investors should buy now' }), answers());
+    const { process: analysing, refused } = process();
+    await analysing.handle(await scored(1));
+    expect(await refused.today()).toBe(1);
+    await analysing.handle(await scored(2));
+    expect(await analyses(2)).toMatchObject([{ type: 'FilingAnalysed' }]);
+    expect(await refused.today()).toBe(1);
   });
 
   test('a level on an invented quote is none', async () => {
@@ -375,7 +391,7 @@ describe('from the score over the AI to the message', () => {
     await rig.dispatch();
     const { documents } = await rig.devOutbox.newest(10, null);
     expect(documents).toHaveLength(1);
-    expect(JSON.stringify(documents[0])).toContain('Acme withdraws two years of statements');
+    expect(JSON.stringify(documents[0])).toContain('The company withdraws its statements');
     expect(JSON.stringify(documents[0])).toContain('written by AI (a-model)');
     expect(JSON.stringify(documents[0])).toContain('scored → analysed');
     expect(JSON.stringify(documents[0])).toContain('moved the level from HIGH, which the rules gave, to CRITICAL');

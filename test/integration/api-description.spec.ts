@@ -161,6 +161,7 @@ test('answers are as described', async () => {
     await check('GET /api/tickers/:ticker', `/api/tickers/T${n}`);
     await check('POST /api/filings/:accession/feedback', `/api/filings/${accession}/feedback`, { body: { verdict: 'too_low' } });
     await check('GET /api/filings/:accession/feedback', `/api/filings/${accession}/feedback`);
+    await check('POST /api/filings/:accession/reading', `/api/filings/${accession}/reading`, { body: {} });
     await check('POST /api/filings/:accession/seen', `/api/filings/${accession}/seen`, { body: {} });
   }
   for (const own of [session, null]) {

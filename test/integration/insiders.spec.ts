@@ -214,7 +214,7 @@ describe('GET /api/insiders?q=', () => {
 
   test('shows the companies by which they are recognised', async () => {
     const { insiders } = await show(reader(), '/api/insiders?q=smith');
-    const companies = [{ cik: issuer.cik, name: 'Test 1 Inc.', ticker: 'T1' }];
+    const companies = [{ cik: issuer.cik, name: 'Test 1', ticker: 'T1' }];
     expect(insiders).toEqual([
       { cik: cikOf(15), name: 'John Smith', other_names: [], companies },
       { cik: cikOf(14), name: 'SMITH JOHN', other_names: [], companies },

@@ -30,7 +30,7 @@ const search = async (q: string, who: string | null = null) => {
 
 test('a ticker finds the company and its newest filings; what the plan locks carries form and times alone', async () => {
   const found = await search('aapl');
-  expect(found.companies).toEqual([{ ticker: 'AAPL', name: 'Apple Inc.', following: false }]);
+  expect(found.companies).toEqual([{ ticker: 'AAPL', name: 'Apple', following: false }]);
   expect(found.filings.map(({ accession }: { accession: string }) => accession)).toEqual([3, 2, 1].map((n) => accessionOf(n)));
   expect(found.filings[0]).toMatchObject({
     form: '8-K',
@@ -44,7 +44,7 @@ test('a ticker finds the company and its newest filings; what the plan locks car
 });
 
 test('what the reader follows says so', async () => {
-  expect((await search('AAPL', session)).companies).toEqual([{ ticker: 'AAPL', name: 'Apple Inc.', following: true }]);
+  expect((await search('AAPL', session)).companies).toEqual([{ ticker: 'AAPL', name: 'Apple', following: true }]);
 });
 
 test('a form type beside the ticker narrows the filings', async () => {

@@ -49,7 +49,7 @@ describe('GET /api/tickers/{ticker}', () => {
     const page = await list(app.visitor(), '/api/tickers/t1');
     expect(page.company).toEqual({
       cik: cikOf(1001),
-      name: 'Test 1 Inc.',
+      name: 'Test 1',
       ticker: 'T1',
       tickers: ['T1'],
       exchange: 'Nasdaq',

@@ -22,8 +22,8 @@ describe('POST /api/subscribe', () => {
     expect(body).toEqual({ added: 2, updated: 0, skipped: 1, tickers: ['AAPL', 'BRK-B'], session: expect.any(String) });
     expect(body.session.length).toBeGreaterThanOrEqual(43);
     expect((await visitor.watchlist()).watchlist.map((row) => [row.ticker, row.company_name, row.forms, row.brand])).toEqual([
-      ['AAPL', 'Apple Inc.', '8-K', 'material-events'],
-      ['BRK-B', 'Berkshire Hathaway Inc.', '8-K', 'material-events'],
+      ['AAPL', 'Apple', '8-K', 'material-events'],
+      ['BRK-B', 'Berkshire Hathaway', '8-K', 'material-events'],
     ]);
   });
 

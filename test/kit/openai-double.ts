@@ -163,8 +163,8 @@ export const says = (content: string): Reply => choice({ content });
 export const answers = (answer: Partial<DoubleAnswer> = {}): Reply =>
   says(
     JSON.stringify({
-      one_liner: 'Acme withdraws two years of statements',
-      summary: 'Acme says its statements for 2024 and 2025 can no longer be relied upon.',
+      one_liner: 'The company withdraws its statements',
+      summary: 'The company says that its statements can no longer be relied upon.',
       suggested_level: null,
       quote: null,
       ...answer,

@@ -22,8 +22,43 @@ const snapshot = new CompanySnapshot(
 const found = (query: string, limit = 20) => snapshot.search(query, limit).map((company) => company.ticker);
 
 describe('tickers (decision 9)', () => {
-  test.each(['BRK.B', 'BRK-B', 'brk/b', ' brk b ', 'BRKB'])('%s is BRK-B', (input) =>
-    expect(snapshot.byTicker(input)?.ticker).toBe('BRK-B'),
+  test.each([
+    ...[
+      'BRK.B',
+      'BRK-B',
+      'brk/b',
+      ' brk b ',
+      'BRKB',
+      'BRK–B',
+      'BRK—B',
+      'BRK‑B',
+      'BRK−B',
+      '$BRK.B',
+      '$brk-b',
+      'NYSE:BRK.B',
+      'nyse: brk/b',
+    ],
+    ...[
+      'NYSE:$BRK.B',
+      'XNYS:BRK-B',
+      '(NYSE: BRK.B)',
+      'BRK/B US',
+      'BRK/B US Equity',
+      'BRK.B:US',
+      'ＢＲＫ．Ｂ',
+      '\u200bBRK.B',
+      'brk_b',
+    ],
+  ])('%s is BRK-B', (input) => expect(snapshot.byTicker(input)?.ticker).toBe('BRK-B'));
+  test.each(['NASDAQ:AAPL', 'nasdaq:aapl', 'NasdaqGS: AAPL', '$AAPL', 'AAPL US', 'AAPL:US', 'XNAS:AAPL', '(AAPL)'])(
+    '%s is AAPL, also for who searches',
+    (input) => {
+      expect(snapshot.byTicker(input)?.ticker).toBe('AAPL');
+      expect(found(input)[0]).toBe('AAPL');
+    },
+  );
+  test.each(['TSX:KO', 'LON:BC', 'NASDAQ:', '$', 'NYSE:NASDAQ:AAPL'])('%s is none of ours', (input) =>
+    expect(snapshot.byTicker(input)).toBeNull(),
   );
   test('separators that distinguish are kept', () => {
     expect(snapshot.byTicker('BCPC')?.name).toBe('BALCHEM CORP');

@@ -7,12 +7,27 @@ const nameKey = (name: string): string =>
     .replace(/[^A-Z0-9]+/g, ' ')
     .trim();
 
-/** EDGAR's spelling of what a user types: `brk.b` is `BRK-B`. */
+/** Exchanges of the United States, as pages and files put them in front of a ticker. */
+const EXCHANGE =
+  /^(?:NASDAQ(?:GS|GM|CM)?|NYSE(?:[ -]?(?:ARCA|AMERICAN|MKT))?|NYSEARCA|AMEX|ARCA|BATS|CBOE|OTC(?:MKTS|QX|QB|PK|BB)?|XNAS|XNYS|XASE)\s?:\s?/;
+/** The country behind a ticker, as terminals write it. */
+const COUNTRY = /(?::US| US(?: EQUITY)?)$/;
+/** No ticker of a person's watchlist is longer, whatever stands around it. */
+const LONGEST = 60;
+
+/** EDGAR's spelling of what a user types: `brk.b`, `BRK–B`, `$BRK.B` and `NYSE:BRK.B` are `BRK-B`. */
 const tickerKey = (input: string): string =>
   input
+    .slice(0, LONGEST)
+    .normalize('NFKC')
+    .replace(/\p{Cf}+/gu, '')
     .trim()
     .toUpperCase()
-    .replace(/[./ _]/g, '-');
+    .replace(/^\((.*)\)$/, '$1')
+    .replace(EXCHANGE, '')
+    .replace(COUNTRY, '')
+    .replace(/^\$/, '')
+    .replace(/[./ _\p{Pd}\u2212]/gu, '-');
 const folded = (ticker: string): string => ticker.replaceAll('-', '');
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 

@@ -7,6 +7,8 @@ export interface AiTokensToday {
   readonly followedFilings: number;
   readonly assistant: number;
   readonly otherFilings: number;
+  /** Filings whose words of the AI were not shown. */
+  readonly refusedWords: number;
 }
 
 export abstract class AiTokens {

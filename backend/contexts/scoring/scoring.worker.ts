@@ -9,6 +9,7 @@ import { JUDGE_FILING_JOB } from '../filings/published/filing-judgement-job.ts';
 import type { AnalyseFilingWhenScored, AnalysisObserver } from './analysis/analyse-filing-when-scored.process.ts';
 import { analysisMetrics, measureTokens } from './analysis/analysis-metrics.adapter.ts';
 import { ReanalyseFiling } from './analysis/reanalyse-filing.service.ts';
+import { RefusedWords } from './analysis/refused-words.store.ts';
 import type { FilingHistoryStore } from './history/filing-history.store.ts';
 import type { FilingHistoryFill } from './history/filing-history-fill.service.ts';
 import { JudgeAgain } from './judge-again/judge-again.service.ts';
@@ -102,5 +103,18 @@ export async function analysisOf(
   ]);
   const analyst = new OpenAiAnalyst({ apiKey, baseUrl: env.OPENAI_BASE_URL, model: env.OPENAI_MODEL, clock });
   const budget = new TokenBudget(operations, clock, env.OPENAI_DAILY_TOKENS);
-  return new AnalyseFilingWhenScored({ events, codec, executor, texts, analyst, budget, isWatched, clock, logger, observer });
+  const refused = new RefusedWords(operations, clock);
+  return new AnalyseFilingWhenScored({
+    events,
+    codec,
+    executor,
+    texts,
+    analyst,
+    budget,
+    refused,
+    isWatched,
+    clock,
+    logger,
+    observer,
+  });
 }

@@ -25,3 +25,30 @@ test.each([
 test('a break inside a cell stays inside it', () => {
   expect(csvOf(['a'], [['one\ntwo']])).toBe('\ufeffa\r\n"one\ntwo"\r\n');
 });
+
+test.each([
+  [`x;=cmd|' /C calc'!A0`, `"x;'=cmd|' /C calc'!A0"`],
+  ['x;+1', `"x;'+1"`],
+  ['x; =1', `"x; '=1"`],
+  ['x;-1', `"x;'-1"`],
+  ['x;@SUM(A1)', `"x;'@SUM(A1)"`],
+  ['x\t=1', `"x\t'=1"`],
+  ['x|=1', `"x|'=1"`],
+  ['x\n=1', `"x\n'=1"`],
+  ['x\r\n=1', `"x\r\n'=1"`],
+  ['x;"=1"', `"x;""'=1"""`],
+  ['x;＝1', `"x;'＝1"`],
+  ['a;=1;=2', `"a;'=1;'=2"`],
+  ['=1;=2', `"'=1;'=2"`],
+  [';=1', `";'=1"`],
+  [' =1', `' =1`],
+  ['a; b', '"a; b"'],
+  ['a|b', '"a|b"'],
+  ['3-5; 1=1', '"3-5; 1=1"'],
+])('%p is no formula where the separator is another one', (text, safe) => {
+  expect(csvOf(['a'], [[text]])).toBe(`\ufeffa\r\n${safe}\r\n`);
+});
+
+test('a long cell takes no longer than its length', () => {
+  expect(csvOf(['a'], [['\n'.repeat(500_000)]]).length).toBeGreaterThan(500_000);
+});

@@ -2,13 +2,19 @@ import { withoutDirections } from './foreign-text.ts';
 
 export type Cell = string | number | boolean | null;
 
-/** Spreadsheets run a cell that begins with one of these as a formula. */
-const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
-const QUOTED = /[",\r\n\t]/;
+/** Spreadsheets run a cell that begins with one of these as a formula, some of them also behind blanks. */
+const SIGN = '[=+\\-@＝＋－＠]';
+const FORMULA = new RegExp(`^[\\s\\p{Cf}]*${SIGN}|^[\\t\\r\\n]`, 'u');
+/**
+ * Where a spreadsheet of a country with other separators, to which a quotation mark in the middle of its cell means nothing, would begin another cell and
+ * take it for a formula.
+ */
+const FORMULA_INSIDE = new RegExp(`([;|\\t\\r\\n][\\s"'\\p{Cf}]{0,8})(?=${SIGN})`, 'gu');
+const QUOTED = /[",;|\r\n\t]/;
 
 /**
- * A table as CSV (RFC 4180) that spreadsheets open as text: a text that would run as a formula gets an apostrophe in front, and a mark at the
- * beginning says that the file is UTF-8, and no cell turns the direction of what follows it.
+ * A table as CSV (RFC 4180) that spreadsheets open as text: what would run as a formula gets an apostrophe in front, and a mark at the beginning
+ * says that the file is UTF-8, and no cell turns the direction of what follows it.
  */
 export function csvOf(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return `\ufeff${csvLines([header, ...rows])}`;
@@ -23,6 +29,6 @@ function written(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell !== 'string') return String(cell);
   const text = withoutDirections(cell);
-  const safe = FORMULA.test(text) ? `'${text}` : text;
+  const safe = `${FORMULA.test(text) ? "'" : ''}${text.replace(FORMULA_INSIDE, "$1'")}`;
   return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,4 +1,5 @@
 import { smsText } from '../../../platform/values/gsm7.ts';
+import { companyName as printedName } from '../../../reading/language/names.ts';
 import { type MailFrame, type MailFrameOptions, mailFrame } from '../../brands/published/mail-frame.ts';
 import { originalAtEdgar } from '../../filings/published/document-link.ts';
 import type { AlertPayload } from '../alert-payload.ts';
@@ -142,7 +143,7 @@ export function alertView(
     level,
     ticker,
     form,
-    companyName: companyName || null,
+    companyName: printedName(companyName) || null,
     isUpdate,
     headline: line,
     marks: marksOf(payload),

@@ -1,4 +1,5 @@
 import { smsText } from '../../../platform/values/gsm7.ts';
+import { companyName as printedName } from '../../../reading/language/names.ts';
 import { type MailFrame, type MailFrameOptions, mailFrame } from '../../brands/published/mail-frame.ts';
 import { originalAtEdgar } from '../../filings/published/document-link.ts';
 import type { CorrectionPayload } from '../alert-payload.ts';
@@ -60,7 +61,7 @@ export function correctionView(
     ticker,
     form,
     byForm,
-    companyName: companyName || null,
+    companyName: printedName(companyName) || null,
     isSample: synthetic,
     differences: difference,
     pageUrl,

@@ -15,8 +15,8 @@ const addresses = { pageUrl: 'https://example.com/ticker/ACME', searchesUrl: 'ht
 test('says what was filed, which searches find it and why it came', () => {
   const view = savedSearchView(filing, [{ q: 'dividend' }, { q: 'raise' }], 'filingwire', options, addresses);
   expect(view).toMatchObject({
-    subject: 'Acme Corp filed an 8-K with “dividend” and 1 more search',
-    headline: 'Acme Corp filed an 8-K',
+    subject: 'Acme filed an 8-K with “dividend” and 1 more search',
+    headline: 'Acme filed an 8-K',
     searches: [{ q: 'dividend' }, { q: 'raise' }],
     originalUrl: filing.indexUrl,
   });
@@ -25,12 +25,12 @@ test('says what was filed, which searches find it and why it came', () => {
 
 test('a notification says the same, and samples say that they are some', () => {
   expect(savedSearchPush(filing, [{ q: 'dividend' }], 'https://example.com/x')).toEqual({
-    title: 'Acme Corp filed an 8-K',
+    title: 'Acme filed an 8-K',
     body: 'Found by “dividend”. Raises its dividend by a tenth',
     url: 'https://example.com/x',
   });
   const sample = { ...filing, synthetic: true, indexUrl: 'https://samples.invalid/x-index.htm' };
-  expect(savedSearchPush(sample, [{ q: 'd' }], '').title).toBe('Sample data: Acme Corp filed an 8-K');
+  expect(savedSearchPush(sample, [{ q: 'd' }], '').title).toBe('Sample data: Acme filed an 8-K');
   const view = savedSearchView(sample, [{ q: 'x'.repeat(200) }], 'filingwire', options, addresses);
   expect([view.subject.startsWith('Sample data: '), view.originalUrl, view.subject.length < 120]).toEqual([true, null, true]);
 });

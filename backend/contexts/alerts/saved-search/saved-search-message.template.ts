@@ -1,3 +1,4 @@
+import { companyName as printedName } from '../../../reading/language/names.ts';
 import { type MailFrame, type MailFrameOptions, mailFrame } from '../../brands/published/mail-frame.ts';
 import { originalAtEdgar } from '../../filings/published/document-link.ts';
 import { LEVEL_MARKS, type LevelMark } from '../level-mark.catalog.ts';
@@ -43,7 +44,7 @@ const SHOWN = 60;
 const WHY = 'Why you got it: you saved this search, and all its words stand in one passage of the filing.';
 
 /** `Acme Corp filed an 8-K`. */
-export const filedLine = ({ companyName, form }: Filing): string => `${companyName} filed ${withArticle(form)}`;
+export const filedLine = ({ companyName, form }: Filing): string => `${printedName(companyName)} filed ${withArticle(form)}`;
 
 export function savedSearchView(
   filing: Filing,

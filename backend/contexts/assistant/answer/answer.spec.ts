@@ -1,7 +1,7 @@
+import { isOrder } from '../../scoring/published/orders.policy.ts';
 import { type Candidate, isVerbatim } from './answer.ts';
 import { holdingsAnswer } from './holdings/holdings-answer.ts';
 import type { ReportedHoldings } from './holdings/holdings-rows.ts';
-import { isOrder } from './orders.policy.ts';
 import { questionOf } from './question/question.ts';
 import { periodsOf } from './question/question-dates.ts';
 import { stakeAnswer } from './stakes/stake-answer.ts';

@@ -1,5 +1,5 @@
+import { isOrder } from '../../scoring/published/orders.policy.ts';
 import { type Answer, type Candidate, type Citation, isVerbatim } from './answer.ts';
-import { isOrder } from './orders.policy.ts';
 
 /** The last look at what the facts of filings tell. Pure. */
 

@@ -1,5 +1,6 @@
+import { plainLine, wordsRefused } from '../../scoring/published/model-words.ts';
+import { isOrder } from '../../scoring/published/orders.policy.ts';
 import type { Citation, Statement } from '../answer/answer.ts';
-import { isOrder } from '../answer/orders.policy.ts';
 
 /** Which sentences of a model are given to a reader: those that filings prove. Pure. */
 
@@ -16,17 +17,12 @@ const QUOTE_MAX = 1_000;
 
 /** Characters around a quote in which an order to a machine is looked for: what stands in such a sentence is no statement of a filing. */
 const AROUND = 400;
-const UNSAFE = /[<>]|\]\s*\(|```|\*\*|&(?:#|[a-z]+;)|:\/\/|\bwww\.|\bmailto:|\bjavascript:|\S@\S/i;
-const ADVICE =
-  /\b(?:you|investors|one) (?:should|ought to|may want to|could consider)\b|\b(?:i|we) (?:recommend|suggest|advise)\b|\bprice target\b/i;
-const FIGURE = /\d[\d,]*(?:\.\d+)?/g;
-
 /**
  * The sentence as it may be given; null where its filings do not prove it.
  * @param texts texts of the filings that the model was shown, by accession number
  */
 export function provedStatement(sentence: WrittenSentence, texts: ReadonlyMap<string, string>): Statement | null {
-  const text = plain(sentence.text);
+  const text = plainLine(sentence.text);
   const citations = sentence.quotes.filter((citation) => isProof(citation, texts));
   // A sentence of which one quote is made up is not trusted for the others.
   if (citations.length === 0 || citations.length < sentence.quotes.length) return null;
@@ -53,25 +49,8 @@ function around(text: string, at: number, length: number): string {
 
 /** Plain words, no advice, and no figure that its quotes do not hold. */
 function isFit(text: string, citations: readonly Citation[]): boolean {
-  const safe = text.normalize('NFKC');
-  if (text === '' || text.length > TEXT_MAX || UNSAFE.test(safe) || ADVICE.test(safe)) return false;
-  const quoted = new Set(citations.flatMap(({ quote }) => figuresOf(quote)));
-  return figuresOf(safe).every((figure) => quoted.has(figure));
+  if (text === '' || text.length > TEXT_MAX) return false;
+  const quotes = citations.map(({ quote }) => quote);
+  // What the quotes spell as a host, such as a company's name, is theirs.
+  return wordsRefused(text, quotes, quotes) === null;
 }
-
-const figuresOf = (text: string): readonly string[] =>
-  [...text.matchAll(FIGURE)].map(([figure]) =>
-    figure
-      .replaceAll(',', '')
-      .replace(/\.0+$/, '')
-      .replace(/(\.\d*?)0+$/, '$1')
-      .replace(/\.$/, ''),
-  );
-
-/** One line without control, format and direction characters. */
-const plain = (text: string): string =>
-  text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/[\p{Cf}\p{Co}\p{Cn}]+/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim();

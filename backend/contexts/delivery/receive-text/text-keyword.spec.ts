@@ -21,6 +21,47 @@ test.each([
   expect(keywordOf(text)).toBe(keyword);
 });
 
-test.each(['', '123456', 'please stop', 'STOP PLEASE', 'yes please', 'stopped', 'no', '👍'])('%j is no keyword', (text) => {
+test.each([
+  'opt out',
+  'OPT OUT',
+  'Opt-out',
+  'STOP ALL',
+  'Stop. Thank you',
+  'unsubscribe me',
+  'please stop',
+  'STOP PLEASE',
+  'Stop!!! Now.',
+  'pls stop texting me',
+  'Stop sending me these alerts',
+  'opt me out please',
+  'I want to opt out',
+  "Don't text me",
+  'do not send me any more messages',
+  'cancel alerts, thanks',
+  'unsubscribe from this list',
+  'Quit now',
+  'ＳＴＯＰ',
+  'stop stop stop',
+])('%j stops', (text) => {
+  expect(keywordOf(text)).toBe('stop');
+});
+
+test.each([
+  '',
+  '123456',
+  'yes please',
+  'stopped',
+  'no',
+  '👍',
+  'do not stop',
+  "don't stop",
+  'stop AAPL at 200',
+  'cancel my meeting',
+  'when does it end',
+  'help me stop smoking',
+  'thanks',
+  'stop or start',
+  `stop ${'please '.repeat(20)}`,
+])('%j is no keyword', (text) => {
   expect(keywordOf(text)).toBeNull();
 });

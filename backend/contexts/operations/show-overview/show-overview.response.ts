@@ -18,6 +18,12 @@ const aiTokens = z.object({
     .describe('Of these for filings of companies that somebody follows; they may use up the whole day.'),
   assistant: z.number().int().describe('Of these for answers of the assistant, which stop at 85 % of the day.'),
   otherFilings: z.number().int().describe('Of these for all other filings, which stop at 70 % of the day.'),
+  refusedWords: z
+    .number()
+    .int()
+    .describe(
+      'Filings for which the rules wrote, since the words of the AI gave advice, or figures or names that the filing does not hold.',
+    ),
 });
 
 /** Answer of GET /api/admin/overview. */

@@ -15,12 +15,13 @@ import { analysisRank, effectiveLevel, isAnalysable } from '../published/analysi
 import type { FilingScored } from '../published/scoring.events.ts';
 import { scoredFilingStream } from '../scoring.stream.ts';
 import { SCORING_PROCESSES } from '../worker-names.catalog.ts';
-import { PROMPT } from './2026-11-20.prompt.template.ts';
+import { PROMPT } from './2026-11-29.prompt.template.ts';
 import { analysisDecider, questionOf, type RecordAnalysis } from './analysis.decider.ts';
 import { readAnswer } from './analysis-answer.parser.ts';
 import { analysisMessages } from './analysis-input.ts';
 import { type Analyst, type AnalystOutcome, NO_TOKENS, type TokenUse } from './analyst.port.ts';
 import { QuestionQueue } from './question-queue.service.ts';
+import type { RefusedWords } from './refused-words.store.ts';
 
 type Scored = EventOf<typeof FilingScored>;
 type FilingStreamEvent = FilingEvent | Scored | AnalysisEvent;
@@ -30,6 +31,14 @@ const STALE_MS = 86_400_000;
 const QUESTIONS_AT_ONCE = 4;
 /** Filings among which the most important one is asked about first. */
 const FILINGS_AT_ONCE = 64;
+
+/** The AI answered, and its words are not shown. */
+const REFUSED_WORDS: ReadonlySet<string> = new Set<AnalysisFailure>([
+  'unsafe_text',
+  'advice',
+  'unproven_figure',
+  'unproven_name',
+]);
 
 export type AnalysisOutcome = 'analysed' | 'failed' | 'nothing to ask' | 'no tokens left';
 
@@ -52,6 +61,7 @@ export interface AnalysisDependencies {
   readonly texts: TextStore;
   readonly analyst: Analyst;
   readonly budget: TokenBudget;
+  readonly refused: Pick<RefusedWords, 'note'>;
   /** Whether anybody watches one of the companies now, or did at a position of the log. */
   readonly isWatched: (companyCiks: readonly string[], at: Position) => Promise<boolean>;
   readonly clock: Clock;
@@ -118,9 +128,10 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
       durationMs,
       tokens: outcome.tokens,
     };
-    const command = this.#command(common, outcome, event.data.level, text, facts);
+    const command = this.#command(common, outcome, event.data, text, facts);
     await this.#record(event, command, order && { ...order, earlier: history.length });
     const ended = command.kind === 'recordAnalysis' ? 'analysed' : command.failure.reason;
+    if (REFUSED_WORDS.has(ended)) await this.deps.refused.note();
     this.deps.observer?.ended(ended, common.tokens, common.durationMs);
     return ended === 'analysed' ? 'analysed' : 'failed';
   }
@@ -140,14 +151,15 @@ export class AnalyseFilingWhenScored extends Process<Scored> {
   #command(
     common: Omit<Extract<AnalysisEvent, { type: 'FilingAnalysisFailed' }>['data'], 'reason'>,
     outcome: AnalystOutcome,
-    rulesLevel: Scored['data']['level'],
+    scored: Scored['data'],
     text: string,
     facts: FilingFacts,
   ): RecordAnalysis {
     if (outcome.kind === 'failed') return { kind: 'recordFailure', failure: { ...common, reason: outcome.reason } };
-    const names = facts.parties.map(({ name }) => name);
-    const read = readAnswer(outcome.answer, text, facts.documents, names);
+    const told = [scored.oneLiner, scored.summary, ...scored.rules.map(({ reason }) => reason)];
+    const read = readAnswer(outcome.answer, text, facts, told);
     if (typeof read === 'string') return { kind: 'recordFailure', failure: { ...common, reason: read } };
+    const { level: rulesLevel } = scored;
     const moved = effectiveLevel(rulesLevel, read.suggestion?.level ?? null);
     return { kind: 'recordAnalysis', analysis: { ...common, ...read, rulesLevel, effectiveLevel: moved } };
   }

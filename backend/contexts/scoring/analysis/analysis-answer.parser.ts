@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { withoutDirectionsIn } from '../../../platform/values/foreign-text.ts';
 import type { FilingFacts } from '../../filings/published/filing.events.ts';
+import { namesAreIn, plainLine, type WordsRefusal, wordsRefused } from '../published/model-words.ts';
 import { type Level, level, type Quote } from '../published/scoring.events.ts';
 
 const ONE_LINER_MAX = 160;
@@ -29,26 +30,38 @@ export interface AnalysisTexts {
 
 /**
  * Reads a model's answer as untrusted text. A suggestion without a quote that is in `text` is dropped; the texts stay.
- * @param names the filing's parties: a name such as `Amazon.com` is no link.
+ * @param told what the rules say of the filing: they add up and round what stands in it.
  */
 export function readAnswer(
   answer: string,
   text: string,
-  documents: FilingFacts['documents'],
-  names: readonly string[],
-): AnalysisTexts | 'malformed' | 'unsafe_text' {
+  facts: Pick<FilingFacts, 'documents' | 'parties'>,
+  told: readonly string[],
+): AnalysisTexts | 'malformed' | WordsRefusal {
   const parsed = analysisAnswer.safeParse(jsonOf(answer));
   if (!parsed.success) return 'malformed';
   const { one_liner, summary, suggested_level, quote } = parsed.data;
-  const texts = { oneLiner: plain(one_liner), summary: plain(summary) };
+  const texts = { oneLiner: plainLine(one_liner), summary: plainLine(summary) };
   if (texts.oneLiner === '' || texts.summary === '') return 'malformed';
-  if (!isSafe(texts.oneLiner, names) || !isSafe(texts.summary, names)) return 'unsafe_text';
-  const found = suggested_level === null || quote === null ? null : verifiedQuote(quote, text, documents);
+  const sources = [valuesOf(facts), ...told, text];
+  const names = facts.parties.map(({ name }) => name);
+  for (const words of [texts.oneLiner, texts.summary]) {
+    const refusal = wordsRefused(words, sources, names);
+    if (refusal !== null) return refusal;
+    if (!namesAreIn(words, sources)) return 'unproven_name';
+  }
+  const found = suggested_level === null || quote === null ? null : verifiedQuote(quote, text, facts.documents);
   return {
     oneLiner: capped(texts.oneLiner, ONE_LINER_MAX),
     summary: capped(texts.summary, SUMMARY_MAX),
     suggestion: suggested_level !== null && found ? { level: suggested_level, quote: found } : null,
   };
+}
+
+/** The values of facts, one after the other, without the names of their fields. */
+function valuesOf(facts: unknown): string {
+  if (facts === null || typeof facts !== 'object') return facts === null || facts === undefined ? '' : String(facts);
+  return Object.values(facts).map(valuesOf).join(' ; ');
 }
 
 /** Locates the quote in the filing's text; null when it is not there, or is too short or too long. */
@@ -68,32 +81,6 @@ function jsonOf(answer: string): unknown {
   } catch {
     return null;
   }
-}
-
-/** One line without control, format and direction characters. */
-function plain(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/[\p{Cf}\p{Co}\p{Cn}]+/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
-const MARKUP = /[<>]|\]\s*\(|```|\*\*|&(#|[a-z]+;)/i;
-const ADDRESS = /:\/\/|\bwww\.|\bmailto:|\bjavascript:|\bdata:\S|\S@\S/i;
-const DOMAIN = /[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,24}(?:\/\S*)?/gu;
-/** `U.S.`, `Inc.A` and the like are abbreviations: a domain's first label has more than one letter. */
-const ABBREVIATION = /^(?:[a-z]\.)+[a-z]{1,4}$/i;
-
-/** A link in an alert could come from the filer's text, so any sign of a link makes the whole answer unusable. */
-function isSafe(words: string, names: readonly string[]): boolean {
-  // Mail programs treat wide and other compatible forms of letters and points like the plain ones.
-  const text = words.normalize('NFKC');
-  if (MARKUP.test(text) || ADDRESS.test(text)) return false;
-  const known = names.map((name) => name.toLowerCase());
-  return (text.match(DOMAIN) ?? []).every(
-    (domain) => ABBREVIATION.test(domain) || known.some((name) => name.includes(domain.toLowerCase())),
-  );
 }
 
 function capped(text: string, max: number): string {

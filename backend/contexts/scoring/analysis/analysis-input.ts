@@ -2,7 +2,7 @@
 import type { FilingFacts } from '../../filings/published/filing.events.ts';
 import type { OwnershipFacts } from '../../filings/published/ownership-facts.events.ts';
 import type { Level } from '../published/scoring.events.ts';
-import { PROMPT } from './2026-11-20.prompt.template.ts';
+import { PROMPT } from './2026-11-29.prompt.template.ts';
 
 /** About 4,000 tokens of English. */
 export const INPUT_MAX = 16_000;

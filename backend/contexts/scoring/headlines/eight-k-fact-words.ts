@@ -2,7 +2,7 @@ import type { EightKItemFact } from '../../filings/published/eight-k-facts/item-
 import type { Money } from '../../filings/published/eight-k-facts/money.events.ts';
 import type { Scored } from '../scored.ts';
 import type { Headline } from './headline.ts';
-import { companyName } from './names.ts';
+import { companyName } from '../../../reading/language/names.ts';
 
 /** What the templates of an 8-K's items share: its facts of one kind, and how they print money and names. Pure. */
 

@@ -6,7 +6,7 @@ import type { Scored } from '../scored.ts';
 import { factsOf, type ItemHeadline } from './eight-k-fact-words.ts';
 import { countWord } from './figures.ts';
 import { compose, type Headline, MAX_HEADLINE } from './headline.ts';
-import { personName } from './names.ts';
+import { personName } from '../../../reading/language/names.ts';
 
 /** Headlines of Item 5.02: who comes, who goes, as what and when. */
 

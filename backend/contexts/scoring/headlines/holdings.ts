@@ -4,7 +4,7 @@ import { type FormReading, numberOf } from '../forms/form-reading.rules.ts';
 import { gonePositionOf, newPositionOf, periodOf } from '../forms/report-facts.rules.ts';
 import { totalMoney } from './figures.ts';
 import { compose, firstHeadline, type Headline } from './headline.ts';
-import { companyName } from './names.ts';
+import { companyName } from '../../../reading/language/names.ts';
 
 /** Headlines of 13F reports, their amendments and notices. Pure. */
 

@@ -1,12 +1,10 @@
 import type { OwnershipFacts, ReportingOwner } from '../../filings/published/ownership-facts.events.ts';
 import { naturalName } from '../person.ts';
 import { highestRole, leadingOwner, officeTitleOf } from '../published/insider-role.ts';
-import { companyName, personName, shortPerson } from './names.ts';
+import { companyName, isCompanyName, personName, shortPerson } from '../../../reading/language/names.ts';
 
 /** Names the reporting person of an ownership form as a headline does: office and name. Pure. */
 
-export const ENTITY =
-  /\b(?:LLC|L\.?L\.?C\.|L\.?P\.?|LLP|LTD|INC|CORP|CO|COMPANY|PLC|GMBH|N\.V\.|S\.A\.|FUNDS?|TRUST|PARTNERS|PARTNERSHIP|CAPITAL|HOLDINGS?|GROUP|MANAGEMENT|VENTURES?|ASSOCIATES|ADVISORS?|ADVISERS?|FOUNDATION|BANK|ESTATE|INVESTMENTS?|INVESTORS|SPONSOR|ENTERPRISES|ACQUISITION)(?![\w'])/i;
 /** Registration numbers and fillers that filers put into the field of the name. */
 const NO_NAME =
   /\b(?:I\.?R\.?S\.?|EIN|SSN|tax id)\b.{0,30}?\d[\d-]{6,12}|\b\d{2}-\d{7}\b|\b(?:N\/A|none|not applicable)\b|\(\s{0,3}\)/gi;
@@ -71,7 +69,7 @@ export function sellerNames(
   if (filed === '') return ['An insider'];
   const letters = (name: string) => name.toLowerCase().replace(/[^\p{L}]/gu, '');
   const order = conformed.some((one) => letters(one) === letters(filed)) ? 'filed' : 'natural';
-  const name = ENTITY.test(filed) ? companyName(filed) : shortPerson(personName(filed, order));
+  const name = isCompanyName(filed) ? companyName(filed) : shortPerson(personName(filed, order));
   return [`${office} ${name}`.trim(), name, 'An insider'];
 }
 
@@ -85,7 +83,7 @@ export function insiderNames(ownership: OwnershipFacts): readonly string[] {
     .trim();
   if (filed === '') return ['An insider'];
   const office = officeOf(owner);
-  const names = ENTITY.test(filed) ? [companyName(filed)] : namesOf(filed, ownership);
+  const names = isCompanyName(filed) ? [companyName(filed)] : namesOf(filed, ownership);
   return [...names.map((name) => `${office} ${name}`.trim()), names.at(-1) ?? filed, 'An insider'];
 }
 

@@ -6,7 +6,7 @@ import { type OfferedClass, offeredClass, soldByHolders } from '../forms/offered
 import { offeredValue } from '../forms/offering-facts.rules.ts';
 import { countWord, shortCount, shortMoney } from './figures.ts';
 import { compose, firstHeadline, type Headline } from './headline.ts';
-import { companyName } from './names.ts';
+import { companyName } from '../../../reading/language/names.ts';
 import { kindsInWords, offeredSecurities } from './offered-securities.ts';
 
 /** Headlines of private placements (Form D), registration statements and prospectuses. Pure. */

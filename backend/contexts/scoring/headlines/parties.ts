@@ -1,6 +1,5 @@
 import type { FormReading } from '../forms/form-reading.rules.ts';
-import { ENTITY } from './insider-name.ts';
-import { companyName, personName, shortPerson } from './names.ts';
+import { companyName, isCompanyName, personName, shortPerson } from '../../../reading/language/names.ts';
 
 /** Names of the parties of a filing as headlines print them. Pure. */
 
@@ -11,7 +10,7 @@ export function otherFiler({ head }: Pick<FormReading, 'head'>): string | null {
   const subjects = new Set(head.parties.filter(({ role }) => role === 'subject').map(({ cik }) => cik));
   const filers = head.parties.filter(({ role }) => role === 'filed-by');
   if (subjects.size === 0 || filers.length === 0 || filers.some(({ cik }) => subjects.has(cik))) return null;
-  const first = filers.find(({ name }) => ENTITY.test(name)) ?? filers[0];
+  const first = filers.find(({ name }) => isCompanyName(name)) ?? filers[0];
   return first === undefined ? null : partyName(first.name);
 }
 
@@ -21,4 +20,4 @@ export function partyOf({ head }: Pick<FormReading, 'head'>, role: Role): string
 }
 
 /** EDGAR files people as `LAST FIRST`. */
-const partyName = (filed: string): string => (ENTITY.test(filed) ? companyName(filed) : shortPerson(personName(filed, 'filed')));
+const partyName = (filed: string): string => (isCompanyName(filed) ? companyName(filed) : shortPerson(personName(filed, 'filed')));

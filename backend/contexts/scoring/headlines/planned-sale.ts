@@ -5,7 +5,7 @@ import { dayWords } from './day-words.ts';
 import { shortCount, shortMoney } from './figures.ts';
 import { compose, firstHeadline, type Headline } from './headline.ts';
 import { sellerNames } from './insider-name.ts';
-import { companyName } from './names.ts';
+import { companyName } from '../../../reading/language/names.ts';
 
 /** Headline of a Form 144: who plans to sell how much. Pure. */
 export function plannedSaleHeadline({ facts, head }: Scored): Headline | null {

@@ -6,7 +6,7 @@ import { changeOf, isAtMostFive } from '../forms/stake-facts.rules.ts';
 import { originOf, purposeOf, type StakeOrigin, type StakePurpose, type StakeWay } from '../forms/stake-purpose.rules.ts';
 import { shortCount, shortMoney } from './figures.ts';
 import { compose, firstHeadline, type Headline } from './headline.ts';
-import { companyName, personName } from './names.ts';
+import { companyName, personName } from '../../../reading/language/names.ts';
 import { actWords } from './stake-acts.ts';
 
 /** Headlines of Schedules 13D and 13G: the reporting person of the cover, how much, and what it wants. Pure. */

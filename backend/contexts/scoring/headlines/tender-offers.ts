@@ -4,7 +4,7 @@ import { findIn, numberOf, rangesOf } from '../forms/form-reading.rules.ts';
 import type { Scored } from '../scored.ts';
 import { shortCount } from './figures.ts';
 import { compose, firstHeadline, type Headline } from './headline.ts';
-import { companyName } from './names.ts';
+import { companyName } from '../../../reading/language/names.ts';
 import { otherFiler } from './parties.ts';
 
 /** Headlines of tender offers, the board's answer to them, and going private. Pure; every search is bounded. */

@@ -21,6 +21,12 @@ export const analysisFailure = z.enum([
   'malformed',
   /** The texts contain markup, links or addresses and are not shown. */
   'unsafe_text',
+  /** The texts advise somebody or give orders. */
+  'advice',
+  /** A figure or a date of the texts is neither in the filing nor in what the rules say of it. */
+  'unproven_figure',
+  /** The texts name somebody who is not in the filing. */
+  'unproven_name',
   /** Too many failures in a row: the circuit breaker is open. */
   'circuit_open',
   /** The day's tokens are used up. */

@@ -27,6 +27,43 @@ test('tickers alone stand on one line or on many', () => {
   ]);
 });
 
+test.each([
+  [
+    'Yahoo Finance',
+    'Symbol,Current Price,Date,Time,Change,Open,High,Low,Volume\nACRM,27.96,2026/11/27,11:09 CET,0.24,28.0,28.1,27.9,24219',
+  ],
+  [
+    'Fidelity',
+    'Account Number,Account Name,Symbol,Description,Quantity\nX1,Mine,ACRM,ACME CORP,5\n\n"The data is provided for you only."',
+  ],
+  [
+    'Schwab',
+    '"Positions for account X as of 11/27/2026"\n\n"Symbol","Description","Quantity"\n"ACRM","ACME","5"\n"","Account Total","--"',
+  ],
+  ['Robinhood', '"Activity Date","Instrument","Trans Code"\n"11/2/2026","ACRM","Buy"\n"11/3/2026","ACRM","Sell"\n"","",""'],
+  ['Vanguard', 'Account Number,Investment Name,Symbol,Shares\n1,ACME,ACRM,5'],
+  ['E*TRADE', 'Account Summary\nAccount,Value\nX,5\n\nSymbol,Last Price $,Qty #\nACRM,27.96,5'],
+  ['Webull', 'Name,Symbol,Side,Status\nAcme,ACRM,Buy,Filled'],
+  ['a German spreadsheet', 'Ticker Symbol;Name;Price\nACRM;Acme;27,96'],
+  ['tabs', 'Name\tSymbol\nAcme\tACRM'],
+  ['one column', 'Symbol\nACRM'],
+  ['another case', 'SYMBOL,OPEN,LOW\nACRM,AAPL,MSFT'],
+  ['two columns that may be it', 'Symbol,Ticker\nAAPL,ACRM'],
+  ['a mark and spaces', '\uFEFF Symbol , Price \nACRM,27.96'],
+  ['Stock Symbol', 'Company,Stock Symbol\nAcme,ACRM'],
+  ['Symbol/CUSIP', 'Symbol/CUSIP,Qty\nACRM,5'],
+])('of a table of %s only the column of tickers is read', (_of, table) => {
+  expect(readWatchlistFile(table).map(({ entry }) => entry)).toEqual([{ ticker: 'ACRM' }]);
+});
+
+test('a list of TradingView has sections', () => {
+  expect(read('###Mine,NASDAQ:ACRM,NYSE:BRK.B,###Others,NASDAQ:AAPL').map(([, entry]) => entry)).toEqual([
+    { ticker: 'NASDAQ:ACRM' },
+    { ticker: 'NYSE:BRK.B' },
+    { ticker: 'NASDAQ:AAPL' },
+  ]);
+});
+
 test('JSON is a list of tickers or entries, or an export, whose other fields count for nothing', () => {
   expect(read('["AAPL", {"ticker": "MSFT", "tags": ["own"]}]')).toEqual([
     [1, { ticker: 'AAPL' }],

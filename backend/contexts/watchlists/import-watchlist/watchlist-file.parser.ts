@@ -1,6 +1,6 @@
 /**
- * Reads a file of tickers: CSV with a heading (`ticker`, and `forms`, `note`, `tags` where they are there), a list of tickers without one, or
- * JSON: a list of tickers or entries, or the file that the export writes. Pure.
+ * Reads a file of tickers: CSV with a heading (`ticker`, and `forms`, `note`, `tags` where they are there), a table of a broker or of Yahoo Finance, a list
+ * of tickers without a heading, or JSON: a list of tickers or entries, or the file that the export writes. Pure.
  */
 
 import { z } from 'zod';
@@ -61,17 +61,64 @@ function fromJson(text: string): readonly Line[] {
 function fromCsv(text: string): readonly Line[] {
   const rows = readCsv(text, MOST_LINES + 1);
   if (rows === null) throw importUnreadable('A quotation mark is opened and never closed.');
-  const [head, ...body] = rows;
-  const names = head?.cells.map((cell) => cell.toLowerCase()) ?? [];
-  if (!names.includes('ticker')) {
-    return rows.flatMap(({ line, cells }) => cells.filter((cell) => cell !== '').map((ticker) => ({ line, value: { ticker } })));
+  const at = rows.findIndex(
+    ({ cells }, place) => place < PREAMBLE_MAX && (place === 0 || cells.length > 1) && columnOf(cells) >= 0,
+  );
+  const head = rows[at]?.cells;
+  if (head === undefined) {
+    // `###` begins the name of a section in lists of TradingView.
+    const listed = rows.map(({ line, cells }) => ({
+      line,
+      cells: cells.filter((cell) => cell !== '' && !cell.startsWith('###')),
+    }));
+    return listed.flatMap(({ line, cells }) => cells.map((ticker) => ({ line, value: { ticker } })));
   }
-  return body.map((row) => ({ line: row.line, value: rowEntry(row, names) }));
+  const names = head.map(headingOf);
+  const body = rows.slice(at + 1).map((row) => ({ line: row.line, value: rowEntry(row, names, columnOf(head)) }));
+  return names.includes(OWN_HEADING) ? body : ofBroker(body);
 }
 
-function rowEntry({ cells }: CsvRow, names: readonly string[]): unknown {
+/** Headings of the column of tickers: ours, and those of brokers and Yahoo Finance. */
+const OWN_HEADING = 'ticker';
+const HEADINGS = [
+  OWN_HEADING,
+  ...[
+    'symbol',
+    'ticker symbol',
+    'stock symbol',
+    'security symbol',
+    'symbol/cusip',
+    'ticker/symbol',
+    'symbol/ticker',
+    'instrument',
+    'stock ticker',
+  ],
+];
+/** Brokers write who owns the account, and when, above a table. */
+const PREAMBLE_MAX = 20;
+
+const headingOf = (cell: string): string =>
+  cell
+    .toLowerCase()
+    .replace(/[^a-z/]+/g, ' ')
+    .trim();
+
+/** Which column holds the tickers; -1 in a row that is no heading. */
+function columnOf(cells: readonly string[]): number {
+  const names = cells.map(headingOf);
+  const heading = HEADINGS.find((each) => names.includes(each));
+  return heading === undefined ? -1 : names.indexOf(heading);
+}
+
+/** Rows without a ticker are sums and notes of the broker, and one that comes again is another lot or trade. */
+function ofBroker(rows: readonly { readonly line: number; readonly value: { readonly ticker: string } }[]): readonly Line[] {
+  const first = new Map(rows.toReversed().map(({ line, value }) => [value.ticker, line]));
+  return rows.filter(({ line, value }) => value.ticker !== '' && first.get(value.ticker) === line);
+}
+
+function rowEntry({ cells }: CsvRow, names: readonly string[], column: number) {
   const cell = (name: string) => cells[names.indexOf(name)] ?? '';
-  return { ticker: cell('ticker'), forms: listed(cell('forms')), note: cell('note'), tags: listed(cell('tags')) };
+  return { ticker: cells[column] ?? '', forms: listed(cell('forms')), note: cell('note'), tags: listed(cell('tags')) };
 }
 
 /** Several values in one cell. */

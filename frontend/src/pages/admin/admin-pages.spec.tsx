@@ -37,7 +37,14 @@ test('who is not signed in is led to the sign-in, and from there to the overview
 
 test('the tokens of the day are shown by what they were spent on, where an AI is asked', async () => {
   window.localStorage.setItem('adminAuth', 't-1');
-  const aiTokens = { limit: 2_000_000, used: 15_500, followedFilings: 12_000, assistant: 2_200, otherFilings: 1_300 };
+  const aiTokens = {
+    limit: 2_000_000,
+    used: 15_500,
+    followedFilings: 12_000,
+    assistant: 2_200,
+    otherFilings: 1_300,
+    refusedWords: 3,
+  };
   openApp('/admin', {
     ...API,
     'GET /api/admin/overview': () => ({ ready: true, problems: [], degraded: [], runners: [], aiTokens }),
@@ -48,6 +55,7 @@ test('the tokens of the day are shown by what they were spent on, where an AI is
     'Followed filings: 12,000',
     'Assistant, until 85 % of the day is used: 2,200',
     'Other filings, until 70 % of the day is used: 1,300',
+    'AI texts rejected: 3',
   ]);
 });
 

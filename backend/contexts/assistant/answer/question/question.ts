@@ -1,6 +1,6 @@
 import { wordsOf } from '../../../../platform/full-text/words.ts';
+import { withoutOrders } from '../../../scoring/published/orders.policy.ts';
 import { isAdvice } from '../advice.policy.ts';
-import { withoutOrders } from '../orders.policy.ts';
 import { type Period, periodsOf } from './question-dates.ts';
 import { spelledOut } from './short-forms.catalog.ts';
 

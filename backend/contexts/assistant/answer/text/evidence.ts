@@ -1,6 +1,6 @@
 import { wordsOf } from '../../../../platform/full-text/words.ts';
+import { isOrder } from '../../../scoring/published/orders.policy.ts';
 import type { Candidate, Citation } from '../answer.ts';
-import { isOrder } from '../orders.policy.ts';
 import { withRoots } from '../same-words.catalog.ts';
 
 /** Sentences and rows of filings that may prove an answer. Pure. */

@@ -60,6 +60,7 @@ function Tokens({ of }: { readonly of: NonNullable<OverviewResponse['aiTokens']>
           `Followed filings: ${count.format(of.followedFilings)}`,
           `Assistant, until 85 % of the day is used: ${count.format(of.assistant)}`,
           `Other filings, until 70 % of the day is used: ${count.format(of.otherFilings)}`,
+          `AI texts rejected: ${count.format(of.refusedWords)}`,
         ]}
       />
     </>
