@@ -20,6 +20,8 @@ const CONTEXTS = [
   'operations',
   'administration',
 ];
+/** What reads filings: bytes in, facts and judgement out. */
+const READING = '^backend/reading/';
 const PUBLISHED = ['^backend/contexts/[^/]+/published/'];
 /** Parts of the platform that only define or calculate. */
 const PURE_PLATFORM = [
@@ -48,7 +50,7 @@ export default {
         'Events, decisions, views and calculations are pure: no framework, no driver, no input or output. That is what makes replays exact.',
       severity: 'error',
       from: { path: [...filesOf(PURE_ROLES), ...PUBLISHED], pathNot: '\\.spec\\.ts$' },
-      to: { pathNot: [BUSINESS, ...PURE_PLATFORM, ...PURE_LIBRARIES], dependencyTypesNot: ['type-only'] },
+      to: { pathNot: [BUSINESS, READING, ...PURE_PLATFORM, ...PURE_LIBRARIES], dependencyTypesNot: ['type-only'] },
     },
     ...Object.entries(MAY_IMPORT).map(([role, allowed]) => ({
       name: `role-${role}`,
@@ -66,7 +68,25 @@ export default {
       comment: 'The platform is technical: it imports no context and no projection, so it can be understood and replaced alone.',
       severity: 'error',
       from: { path: '^backend/platform/' },
-      to: { path: '^(backend/(contexts|apps)|projections|frontend)/' },
+      to: { path: '^(backend/(contexts|apps|reading)|projections|frontend)/' },
+    },
+    {
+      name: 'reading-is-pure',
+      comment:
+        'The text of a filing is read without framework, store, clock or input and output, so that the same bytes give the same facts. Of the contexts it knows the catalog of forms, and the types of what others publish.',
+      severity: 'error',
+      from: { path: READING, pathNot: '\\.spec\\.ts$' },
+      to: {
+        pathNot: [READING, '^backend/contexts/forms/published/', ...PURE_PLATFORM, ...PURE_LIBRARIES],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'reading-knows-no-inside',
+      comment: 'Types too come from what a context publishes.',
+      severity: 'error',
+      from: { path: READING, pathNot: '\\.spec\\.ts$' },
+      to: { path: '^(backend/(contexts|apps)|projections|frontend)/', pathNot: PUBLISHED },
     },
     {
       name: 'published-language',

@@ -1,5 +1,5 @@
+import type { Money } from '../../reading/language/money.ts';
 import type { EightKItemFact } from '../filings/published/eight-k-facts/item-facts.events.ts';
-import type { Money } from '../filings/published/eight-k-facts/money.events.ts';
 import type { FilingFacts } from '../filings/published/filing.events.ts';
 import type { FactValue } from './evaluate.ts';
 

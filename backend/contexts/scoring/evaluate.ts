@@ -1,7 +1,7 @@
 import { dayOf, daysBetween } from '../../platform/values/calendar-day.ts';
+import { quoteAround, sentenceAround, type TextRange } from '../../reading/language/quotes.ts';
 import type { Quote } from './published/scoring.events.ts';
 import type { FactWhen, Scope, TextWhen, When } from './rules/rule-set.rules.ts';
-import { quoteAround, sentenceAround, type TextRange } from './sentence.ts';
 
 /** Evaluates a condition for one subject: whether it holds, the evidence, and the missing inputs. Pure. */
 

@@ -1,3 +1,4 @@
+import { firstSentence, MAX_QUOTE } from '../../reading/language/quotes.ts';
 import type { FilingFacts, FilingParty } from '../filings/published/filing.events.ts';
 import { MAX_DATED_HEADLINE, wholeLine } from './headlines/headline.ts';
 import { headlineOf } from './headlines/headline-of.ts';
@@ -6,7 +7,6 @@ import { whoOf } from './headlines/insider-name.ts';
 import { ITEM_NAMES } from './item-names.catalog.ts';
 import type { Trade } from './published/trades.ts';
 import { decisiveItem, type Scored } from './scored.ts';
-import { firstSentence, MAX_QUOTE } from './sentence.ts';
 import { tradeWords } from './trade-words.ts';
 
 /** The line of a filing that was not read, and the summary of every filing. Pure. */

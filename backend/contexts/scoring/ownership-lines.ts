@@ -1,6 +1,6 @@
+import { MAX_QUOTE, type TextRange } from '../../reading/language/quotes.ts';
 import type { FilingFacts } from '../filings/published/filing.events.ts';
 import type { Quote } from './published/scoring.events.ts';
-import { MAX_QUOTE, type TextRange } from './sentence.ts';
 
 /** Locates the facts of a Form 3, 4 or 5 in its normalised text: one line per row, owner and footnote. Pure. */
 export interface OwnershipLines {

@@ -1,5 +1,5 @@
+import { filingDay } from '../../reading/formats/submission/filing-date.ts';
 import type { FilingFacts } from '../filings/published/filing.events.ts';
-import { filingDay } from '../filings/published/filing-date.ts';
 import { type Candidate, scoreCandidate, Tracer } from './candidate.ts';
 import { readEightKSubjects } from './eight-k-subject.ts';
 import { evaluate } from './evaluate.ts';

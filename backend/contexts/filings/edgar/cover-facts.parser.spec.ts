@@ -1,5 +1,5 @@
+import { readInlineXbrl } from '../../../reading/formats/xbrl/inline-xbrl.ts';
 import { COVER_CONCEPTS, readCover } from './cover-facts.parser.ts';
-import { readInlineXbrl } from './xbrl/inline-xbrl.parser.ts';
 
 const part = (id: string, axis: string, member: string) =>
   `<xbrli:context id="${id}"><xbrli:entity><xbrli:segment><xbrldi:explicitMember dimension="${axis}">${member}</xbrldi:explicitMember></xbrli:segment></xbrli:entity><xbrli:period><xbrli:instant>2026-02-01</xbrli:instant></xbrli:period></xbrli:context>`;

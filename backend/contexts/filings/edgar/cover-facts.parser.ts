@@ -1,6 +1,6 @@
+import type { XbrlContext, XbrlFact, XbrlReport } from '../../../reading/formats/xbrl/xbrl-facts.ts';
 import type { CoverFacts } from '../published/cover-facts.events.ts';
 import type { PeriodicFacts } from '../published/periodic-facts.events.ts';
-import type { XbrlContext, XbrlFact, XbrlReport } from './xbrl/xbrl-facts.ts';
 
 type Dei = NonNullable<PeriodicFacts['dei']>;
 

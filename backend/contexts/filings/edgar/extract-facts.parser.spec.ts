@@ -7,11 +7,11 @@ import {
   sampleSubmission,
 } from '../../../../test/kit/edgar-samples.ts';
 import { generator, mutate } from '../../../../test/kit/mutations.ts';
+import { EdgarError } from '../../../reading/formats/submission/edgar-error.ts';
+import { MOST_TEXT, TEXT_CUT } from '../../../reading/formats/text/filing-text.ts';
 import { FilingFactsExtracted } from '../published/filing.events.ts';
-import { EdgarError } from './edgar.errors.ts';
 import { type ExtractedFacts, type ExtractFactsInput, extractFacts, extractorVersion } from './extract-facts.parser.ts';
 import { parseFeed } from './feed.parser.ts';
-import { MOST_TEXT, TEXT_CUT } from './filing-text.parser.ts';
 
 const ACCESSION = '0001234567-26-000001';
 const ITEMS = [

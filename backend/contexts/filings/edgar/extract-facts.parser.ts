@@ -1,28 +1,28 @@
-import { readerOf } from '../../forms/published/form.catalog.ts';
-import type { FilingReader } from '../../forms/published/form-table.catalog.ts';
-import { withItemFacts } from '../published/eight-k-facts/item-facts.parser.ts';
-import type { FilingFacts } from '../published/filing.events.ts';
-import { type HoldingsRow, textsOfRows } from '../published/holdings-rows.ts';
-import { withIncomeFacts } from '../published/income/income-facts.parser.ts';
-import { decodeBytes } from './decode-bytes.parser.ts';
-import { EdgarError } from './edgar.errors.ts';
-import { readEightK } from './eight-k.parser.ts';
-import { parseErrorPage } from './error-page.parser.ts';
-import { cutText, documentText, isTextual, joinTexts, MOST_TEXT } from './filing-text.parser.ts';
-import { type FormFacts, hasRoot, readBody, readStructured } from './form-facts.parser.ts';
-import type { SubmissionHeader } from './header.parser.ts';
-import { type OwnershipReading, parseOwnership } from './ownership.parser.ts';
-import { readOwnershipTable } from './ownership-table.parser.ts';
-import { ownershipText } from './ownership-text.parser.ts';
+import { EdgarError } from '../../../reading/formats/submission/edgar-error.ts';
+import { parseErrorPage } from '../../../reading/formats/submission/error-page.ts';
+import type { SubmissionHeader } from '../../../reading/formats/submission/header.ts';
 import {
   isSubmission,
   parseSubmission,
   SUBMISSION_LIMITS,
   type Submission,
   type SubmissionDocument,
-} from './submission.parser.ts';
+} from '../../../reading/formats/submission/submission.ts';
+import { decodeBytes } from '../../../reading/formats/text/decode-bytes.ts';
+import { cutText, documentText, isTextual, joinTexts, MOST_TEXT } from '../../../reading/formats/text/filing-text.ts';
+import { xmlText } from '../../../reading/formats/xml/xml-text.ts';
+import { readerOf } from '../../forms/published/form.catalog.ts';
+import type { FilingReader } from '../../forms/published/form-table.catalog.ts';
+import { withItemFacts } from '../published/eight-k-facts/item-facts.parser.ts';
+import type { FilingFacts } from '../published/filing.events.ts';
+import { type HoldingsRow, textsOfRows } from '../published/holdings-rows.ts';
+import { withIncomeFacts } from '../published/income/income-facts.parser.ts';
+import { readEightK } from './eight-k.parser.ts';
+import { type FormFacts, hasRoot, readBody, readStructured } from './form-facts.parser.ts';
+import { type OwnershipReading, parseOwnership } from './ownership.parser.ts';
+import { readOwnershipTable } from './ownership-table.parser.ts';
+import { ownershipText } from './ownership-text.parser.ts';
 import { readTagged } from './tagged-report.parser.ts';
-import { xmlText } from './xml-text.parser.ts';
 
 /** Increased whenever the same bytes would give other facts or another text; part of every FilingFactsExtracted. */
 export const extractorVersion = '11';

@@ -1,5 +1,5 @@
+import { lineAbove, tickedOf } from '../../../reading/formats/text/cover-page.ts';
 import type { ForeignReportFacts } from '../published/foreign-report-facts.events.ts';
-import { lineAbove, tickedOf } from './cover-page.parser.ts';
 
 const MONTH =
   /for[ \t]+the[ \t]+month[ \t]+of[ \t:]*\n?[ \t]*((?:January|February|March|April|May|June|July|August|September|October|November|December),?[ \t]+(?:\d{1,2},?[ \t]+)?\d{4})/i;

@@ -11,8 +11,8 @@ import {
   structured,
 } from '../../../../test/kit/form-samples.ts';
 import { generator, mutate } from '../../../../test/kit/mutations.ts';
+import { EdgarError } from '../../../reading/formats/submission/edgar-error.ts';
 import { FilingFactsExtracted } from '../published/filing.events.ts';
-import { EdgarError } from './edgar.errors.ts';
 import { type ExtractedFacts, extractFacts } from './extract-facts.parser.ts';
 
 const SAMPLES: Readonly<Record<string, string>> = {

@@ -1,8 +1,9 @@
+import { EdgarError } from '../../../reading/formats/submission/edgar-error.ts';
+import type { SubmissionDocument } from '../../../reading/formats/submission/submission.ts';
 import { baseForm } from '../../forms/published/form.catalog.ts';
 import type { FilingReader } from '../../forms/published/form-table.catalog.ts';
 import type { FilingFacts } from '../published/filing.events.ts';
 import type { HoldingsRow } from '../published/holdings-rows.ts';
-import { EdgarError } from './edgar.errors.ts';
 import { readForeignReport } from './foreign-report.parser.ts';
 import { parseHoldings } from './holdings.parser.ts';
 import { holdingsText, readHoldingsText } from './holdings-text.parser.ts';
@@ -14,7 +15,6 @@ import { readProxy } from './proxy.parser.ts';
 import { readRegistration } from './registration.parser.ts';
 import { parseStake } from './stake.parser.ts';
 import { readStakeText } from './stake-cover.parser.ts';
-import type { SubmissionDocument } from './submission.parser.ts';
 import type { TaggedReport } from './tagged-report.parser.ts';
 
 /** Facts of the forms other than 3, 4, 5 and 8-K: at most one kind. */

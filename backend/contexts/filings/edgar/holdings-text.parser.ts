@@ -1,10 +1,10 @@
+import { lineAbove } from '../../../reading/formats/text/cover-page.ts';
+import { oneSpaced } from '../../../reading/formats/text/line-writer.ts';
+import { grouped } from '../../../reading/language/numbers.ts';
 import type { HoldingsFacts } from '../published/holdings-facts.events.ts';
-import { lineAbove } from './cover-page.parser.ts';
 import { type HoldingsReading, rankedOf, SecurityTotals, valueUnitOn } from './holdings.parser.ts';
 import { readHoldingsTable } from './holdings-table.parser.ts';
 import { ImpliedPrices, valueUnitOf } from './holdings-unit.parser.ts';
-import { oneSpaced } from './line-writer.parser.ts';
-import { grouped } from './printed-number.parser.ts';
 
 /** Holdings as text, one fact or position per line, so that a score can quote the line it rests on. */
 export function holdingsText(facts: HoldingsFacts): string {

@@ -1,8 +1,16 @@
+import { EdgarError } from '../../../reading/formats/submission/edgar-error.ts';
+import {
+  checkFaults,
+  childOf,
+  childrenOf,
+  flagAt,
+  parseXml,
+  textAt,
+  type XmlElement,
+} from '../../../reading/formats/xml/xml-tree.ts';
 import type { HoldingsFacts, HoldingsPosition } from '../published/holdings-facts.events.ts';
 import { type HoldingsRow, MAX_ROWS } from '../published/holdings-rows.ts';
-import { EdgarError } from './edgar.errors.ts';
 import { ImpliedPrices, valueUnitOf } from './holdings-unit.parser.ts';
-import { checkFaults, childOf, childrenOf, flagAt, parseXml, textAt, type XmlElement } from './xml-tree.parser.ts';
 
 export interface HoldingsReading {
   readonly facts: HoldingsFacts;

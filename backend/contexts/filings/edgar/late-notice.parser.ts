@@ -1,5 +1,5 @@
+import { isTicked, lineAbove, PRINTED_DATE, tickedYesNo } from '../../../reading/formats/text/cover-page.ts';
 import type { LateNoticeFacts } from '../published/late-notice-facts.events.ts';
-import { isTicked, lineAbove, PRINTED_DATE, tickedYesNo } from './cover-page.parser.ts';
 
 const PART = (number: string) => new RegExp(String.raw`^[ \t]*part[ \t]+${number}\b[ \t]*[.:–—-]{0,3}[^\n]{0,80}$`, 'im');
 /** The form's own text at the head of Part III: a paragraph that ends in "the prescribed time period", over several lines in plain text. */

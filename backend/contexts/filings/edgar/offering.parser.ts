@@ -1,8 +1,8 @@
+import { EdgarError } from '../../../reading/formats/submission/edgar-error.ts';
+import { oneSpaced } from '../../../reading/formats/text/line-writer.ts';
+import { checkFaults, childOf, childrenOf, flagAt, parseXml, tenDigits, textAt } from '../../../reading/formats/xml/xml-tree.ts';
+import { grouped } from '../../../reading/language/numbers.ts';
 import type { OfferingFacts } from '../published/offering-facts.events.ts';
-import { EdgarError } from './edgar.errors.ts';
-import { oneSpaced } from './line-writer.parser.ts';
-import { grouped } from './printed-number.parser.ts';
-import { checkFaults, childOf, childrenOf, flagAt, parseXml, tenDigits, textAt } from './xml-tree.parser.ts';
 
 export interface OfferingReading {
   readonly facts: OfferingFacts;

@@ -1,6 +1,6 @@
 import { add, compare, type Decimal, decimal, multiply, plain, ratio, subtract, ZERO } from '../../../platform/values/decimal.ts';
+import type { XmlElement } from '../../../reading/formats/xml/xml-tree.ts';
 import type { OwnershipDetails, OwnershipTransaction } from '../published/ownership-facts.events.ts';
-import type { XmlElement } from './xml-tree.parser.ts';
 
 /** What an ownership form says beyond its rows: fields of footnotes, a title that stands in the remarks, the sums of purchases and sales. */
 

@@ -1,7 +1,7 @@
+import { oneSpaced } from '../../../reading/formats/text/line-writer.ts';
+import { grouped } from '../../../reading/language/numbers.ts';
 import type { OwnershipFacts, OwnershipTransaction, ReportingOwner } from '../published/ownership-facts.events.ts';
-import { oneSpaced } from './line-writer.parser.ts';
 import type { OwnershipHolding } from './ownership.parser.ts';
-import { grouped } from './printed-number.parser.ts';
 
 /**
  * Ownership facts as text, one row per line, so that a score can quote the row it rests on. A phrase is left out

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { EdgarError } from '../../../reading/formats/submission/edgar-error.ts';
+import { childOf, childrenOf, parseXml, type XmlElement } from '../../../reading/formats/xml/xml-tree.ts';
 import type {
   OwnershipDetails,
   OwnershipFacts,
@@ -6,9 +8,7 @@ import type {
   ownershipHolding,
   ReportingOwner,
 } from '../published/ownership-facts.events.ts';
-import { EdgarError } from './edgar.errors.ts';
 import { footnoteFields, marketTrades, titleInRemarks } from './ownership-details.parser.ts';
-import { childOf, childrenOf, parseXml, type XmlElement } from './xml-tree.parser.ts';
 
 export type OwnershipHolding = z.infer<typeof ownershipHolding>;
 

@@ -1,6 +1,6 @@
+import { PRINTED_DATE } from '../../../reading/formats/text/cover-page.ts';
+import { itemSections } from '../../../reading/formats/text/item-sections.ts';
 import type { PeriodicFacts } from '../published/periodic-facts.events.ts';
-import { PRINTED_DATE } from './cover-page.parser.ts';
-import { itemSections } from './item-sections.parser.ts';
 import type { TaggedReport } from './tagged-report.parser.ts';
 
 const numbered = (count: number, ...further: readonly string[]): ReadonlySet<string> =>

@@ -1,6 +1,15 @@
+import { EdgarError } from '../../../reading/formats/submission/edgar-error.ts';
+import {
+  checkFaults,
+  childOf,
+  childrenOf,
+  flagAt,
+  parseXml,
+  tenDigits,
+  textAt,
+  type XmlElement,
+} from '../../../reading/formats/xml/xml-tree.ts';
 import type { PlannedSaleFacts } from '../published/planned-sale-facts.events.ts';
-import { EdgarError } from './edgar.errors.ts';
-import { checkFaults, childOf, childrenOf, flagAt, parseXml, tenDigits, textAt, type XmlElement } from './xml-tree.parser.ts';
 
 export interface PlannedSaleReading {
   readonly facts: PlannedSaleFacts;

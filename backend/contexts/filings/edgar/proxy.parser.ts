@@ -1,5 +1,5 @@
+import { PRINTED_DATE } from '../../../reading/formats/text/cover-page.ts';
 import type { ProxyFacts } from '../published/proxy-facts.events.ts';
-import { PRINTED_DATE } from './cover-page.parser.ts';
 
 type Proposal = ProxyFacts['proposals'][number];
 

@@ -1,5 +1,5 @@
+import { lineAbove } from '../../../reading/formats/text/cover-page.ts';
 import type { RegistrationFacts } from '../published/registration-facts.events.ts';
-import { lineAbove } from './cover-page.parser.ts';
 
 /** Limits of the cover: it ends with the table of contents, and a registration statement has its own cover before that of the prospectus. */
 const COVER = 40_000;

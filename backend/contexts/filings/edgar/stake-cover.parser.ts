@@ -1,6 +1,6 @@
+import { lineAbove, PRINTED_DATE } from '../../../reading/formats/text/cover-page.ts';
+import { itemSections } from '../../../reading/formats/text/item-sections.ts';
 import type { StakeFacts, StakePerson } from '../published/stake-facts.events.ts';
-import { lineAbove, PRINTED_DATE } from './cover-page.parser.ts';
-import { itemSections } from './item-sections.parser.ts';
 import { MAX_PERSONS, type StakeReading } from './stake.parser.ts';
 import { groupOf, isNone, nameOf, percentOf } from './stake-person.parser.ts';
 

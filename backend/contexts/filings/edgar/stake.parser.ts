@@ -1,10 +1,6 @@
-import type { TextSection } from '../published/facts-fields.events.ts';
-import type { StakeFacts, StakePerson } from '../published/stake-facts.events.ts';
-import { EdgarError } from './edgar.errors.ts';
-import { oneSpaced } from './line-writer.parser.ts';
-import { plainText } from './plain-text.parser.ts';
-import { grouped } from './printed-number.parser.ts';
-import { groupOf, isNone, nameOf, percentOf } from './stake-person.parser.ts';
+import { EdgarError } from '../../../reading/formats/submission/edgar-error.ts';
+import { oneSpaced } from '../../../reading/formats/text/line-writer.ts';
+import { plainText } from '../../../reading/formats/text/plain-text.ts';
 import {
   checkFaults,
   childOf,
@@ -14,7 +10,11 @@ import {
   textAt,
   withEndTags,
   type XmlElement,
-} from './xml-tree.parser.ts';
+} from '../../../reading/formats/xml/xml-tree.ts';
+import { grouped } from '../../../reading/language/numbers.ts';
+import type { TextSection } from '../../../reading/language/text-section.ts';
+import type { StakeFacts, StakePerson } from '../published/stake-facts.events.ts';
+import { groupOf, isNone, nameOf, percentOf } from './stake-person.parser.ts';
 
 export interface StakeReading {
   readonly facts: StakeFacts;

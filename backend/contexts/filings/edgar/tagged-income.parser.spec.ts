@@ -1,5 +1,5 @@
+import { readInlineXbrl } from '../../../reading/formats/xbrl/inline-xbrl.ts';
 import { INCOME_CONCEPTS, taggedIncome } from './tagged-income.parser.ts';
-import { readInlineXbrl } from './xbrl/inline-xbrl.parser.ts';
 
 const period = (id: string, start: string, end: string, segment = '') =>
   `<xbrli:context id="${id}"><xbrli:entity>${segment}</xbrli:entity><xbrli:period><xbrli:startDate>${start}</xbrli:startDate><xbrli:endDate>${end}</xbrli:endDate></xbrli:period></xbrli:context>`;

@@ -1,6 +1,6 @@
+import type { XbrlFact, XbrlReport } from '../../../reading/formats/xbrl/xbrl-facts.ts';
 import type { IncomeFacts, IncomeFigure } from '../published/income/income-facts.events.ts';
 import { reportKind } from '../published/income/income-facts.parser.ts';
-import type { XbrlFact, XbrlReport } from './xbrl/xbrl-facts.ts';
 
 /** Concepts by figure, the one that says most about the whole company first. */
 const REVENUE = [

@@ -1,11 +1,11 @@
+import type { SubmissionDocument } from '../../../reading/formats/submission/submission.ts';
+import { readInlineXbrl } from '../../../reading/formats/xbrl/inline-xbrl.ts';
+import { readXbrlInstance } from '../../../reading/formats/xbrl/xbrl-instance.ts';
 import type { CoverFacts } from '../published/cover-facts.events.ts';
 import type { IncomeFacts } from '../published/income/income-facts.events.ts';
 import type { PeriodicFacts } from '../published/periodic-facts.events.ts';
 import { COVER_CONCEPTS, readCover, shownCover, statedCover } from './cover-facts.parser.ts';
-import type { SubmissionDocument } from './submission.parser.ts';
 import { INCOME_CONCEPTS, taggedIncome } from './tagged-income.parser.ts';
-import { readInlineXbrl } from './xbrl/inline-xbrl.parser.ts';
-import { readXbrlInstance } from './xbrl/xbrl-instance.parser.ts';
 
 const COVER: ReadonlySet<string> = new Set(COVER_CONCEPTS);
 const COVER_AND_INCOME: ReadonlySet<string> = new Set([...COVER_CONCEPTS, ...INCOME_CONCEPTS]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { printed } from './facts-fields.events.ts';
+import { printed } from '../../../reading/language/text-section.ts';
 
 /**
  * The tagged cover page of a filing (`dei:`), as it states its facts: after the transformations of inline XBRL, so `2025-12-31`,

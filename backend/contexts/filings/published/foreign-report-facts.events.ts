@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { printed } from './facts-fields.events.ts';
+import { printed } from '../../../reading/language/text-section.ts';
 
 /** Facts of a 6-K, which has no items: its cover and the exhibits that it furnishes. */
 export const foreignReportFacts = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { printed } from './facts-fields.events.ts';
+import { printed } from '../../../reading/language/text-section.ts';
 
 export const holdingsPosition = z.object({
   issuer: printed,

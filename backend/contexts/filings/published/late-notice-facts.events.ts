@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { printed, textSection } from './facts-fields.events.ts';
+import { printed, textSection } from '../../../reading/language/text-section.ts';
 
 /** Facts of a notification of late filing (Form 12b-25: NT 10-K, NT 10-Q, NT 20-F). */
 export const lateNoticeFacts = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { printed } from './facts-fields.events.ts';
+import { printed } from '../../../reading/language/text-section.ts';
 
 /** Facts of a notice of exempt offering (Form D, D/A). Amounts are dollars as printed, or `Indefinite`. */
 export const offeringFacts = z.object({

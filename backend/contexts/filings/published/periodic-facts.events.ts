@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { printed, textSection } from './facts-fields.events.ts';
+import { printed, textSection } from '../../../reading/language/text-section.ts';
 import { incomeFacts } from './income/income-facts.events.ts';
 
 /** Facts of a 10-K, 10-Q, 20-F or 40-F: the tagged cover page (`dei:`) and the items of the body. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { printed } from './facts-fields.events.ts';
+import { printed } from '../../../reading/language/text-section.ts';
 
 /** Facts of a proxy statement or additional material (DEF 14A and related forms). */
 export const proxyFacts = z.object({

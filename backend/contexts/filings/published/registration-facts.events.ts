@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { printed } from './facts-fields.events.ts';
+import { printed } from '../../../reading/language/text-section.ts';
 
 /**
  * What the cover of a registration statement or prospectus states (S-1, F-1, S-3, F-3, 424B1 to 424B5). Amounts are digits as printed,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { printed, textSection } from './facts-fields.events.ts';
+import { printed, textSection } from '../../../reading/language/text-section.ts';
 
 export const stakePerson = z.object({
   name: printed,

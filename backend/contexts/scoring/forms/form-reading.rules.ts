@@ -1,11 +1,11 @@
 import { daysBetween } from '../../../platform/values/calendar-day.ts';
+import { filingDay } from '../../../reading/formats/submission/filing-date.ts';
+import { MAX_QUOTE, quoteAround, sentenceAround, type TextRange } from '../../../reading/language/quotes.ts';
 import type { FilingFacts, FilingParty } from '../../filings/published/filing.events.ts';
-import { filingDay } from '../../filings/published/filing-date.ts';
 import { type FactValue } from '../evaluate.ts';
 import type { Quote } from '../published/scoring.events.ts';
 import type { Scope } from '../rules/rule-set.rules.ts';
 import type { FilingHistory, ScoreContext } from '../score-input.ts';
-import { MAX_QUOTE, quoteAround, sentenceAround, type TextRange } from '../sentence.ts';
 
 /** Inputs of a form's facts, and helpers that find them in its text. Pure. */
 

@@ -1,9 +1,9 @@
+import { quoteAround, sentenceAround, type TextRange } from '../../../reading/language/quotes.ts';
 import type { FilingFacts } from '../../filings/published/filing.events.ts';
 import type { Quote } from '../published/scoring.events.ts';
 import { RESERVED } from '../rules/2026-11-22.form-rule.rules.ts';
 import { gap } from '../rules/2026-11-22.wording.rules.ts';
 import { phrase } from '../rules/rule-set.rules.ts';
-import { quoteAround, sentenceAround, type TextRange } from '../sentence.ts';
 import { type FormReading, primaryOf } from './form-reading.rules.ts';
 
 /** What the holders of a Schedule 13D say they did or want (Items 3 to 6). Pure. */

@@ -1,5 +1,5 @@
+import { MAX_QUOTE, type TextRange } from '../../../reading/language/quotes.ts';
 import type { Quote } from '../published/scoring.events.ts';
-import { MAX_QUOTE, type TextRange } from '../sentence.ts';
 
 /** Similarity of a section of a report to that of a year ago (Cohen, Malloy, Nguyen 2020). Pure. */
 

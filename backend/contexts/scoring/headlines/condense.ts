@@ -1,5 +1,5 @@
+import { companyName } from '../../../reading/language/names.ts';
 import { MAX_HEADLINE } from './headline.ts';
-import { companyName } from './names.ts';
 import { newspaperWords } from './newspaper-words.ts';
 import { presentTense, type Told } from './present-tense.ts';
 import { withoutBackground, withoutDateline, withoutReporting } from './sentence-openings.ts';

@@ -1,4 +1,4 @@
-import { MONEY } from '../../filings/published/eight-k-facts/money-words.ts';
+import { MONEY } from '../../../reading/language/money.ts';
 import type { Scored } from '../scored.ts';
 import { compose, firstHeadline, type Headline, MAX_HEADLINE } from './headline.ts';
 

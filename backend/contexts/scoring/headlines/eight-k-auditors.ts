@@ -1,7 +1,7 @@
-import { dayInWords } from '../../filings/published/eight-k-facts/calendar-words.ts';
+import { dayInWords } from '../../../reading/language/dates.ts';
+import { countWord } from '../../../reading/language/figures.ts';
 import type { Scored } from '../scored.ts';
 import { factsOf } from './eight-k-fact-words.ts';
-import { countWord } from './figures.ts';
 import { compose, firstHeadline, type Headline } from './headline.ts';
 
 /** Headlines of Items 4.01 and 4.02: auditors, and statements that may not be relied upon. */

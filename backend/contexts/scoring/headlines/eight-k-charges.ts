@@ -1,6 +1,6 @@
+import { shortCount } from '../../../reading/language/figures.ts';
 import type { Scored } from '../scored.ts';
 import { clause, type FactOf, factsOf, type ItemHeadline, moneyWords } from './eight-k-fact-words.ts';
-import { shortCount } from './figures.ts';
 import { compose, type Headline } from './headline.ts';
 
 /** Headlines of restructurings, cuts in the workforce and impairments (Items 2.05 and 2.06, and where other items tell of them). */

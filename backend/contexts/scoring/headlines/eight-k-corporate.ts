@@ -1,4 +1,4 @@
-import { dayInWords } from '../../filings/published/eight-k-facts/calendar-words.ts';
+import { dayInWords } from '../../../reading/language/dates.ts';
 import { clause, factsOf, type ItemHeadline, moneyWords, partyWords } from './eight-k-fact-words.ts';
 import { inSentence, short } from './eight-k-people.ts';
 import { compose } from './headline.ts';

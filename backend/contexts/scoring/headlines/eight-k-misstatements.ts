@@ -1,4 +1,4 @@
-import { MONEY, moneyOf } from '../../filings/published/eight-k-facts/money-words.ts';
+import { MONEY, moneyOf } from '../../../reading/language/money.ts';
 import type { Scored } from '../scored.ts';
 import { clause, type ItemHeadline, moneyWords } from './eight-k-fact-words.ts';
 import { compose, type Headline } from './headline.ts';

@@ -1,5 +1,5 @@
+import { sentenceAround } from '../../../reading/language/quotes.ts';
 import { decisiveItem, type Scored } from '../scored.ts';
-import { sentenceAround } from '../sentence.ts';
 import { condense } from './condense.ts';
 import { amendmentHeadline } from './eight-k-amendment.ts';
 import { auditorHeadline, nonRelianceHeadline } from './eight-k-auditors.ts';

@@ -1,8 +1,8 @@
+import { shortCount } from '../../../reading/language/figures.ts';
+import { companyName } from '../../../reading/language/names.ts';
 import { baseForm } from '../../forms/published/form.catalog.ts';
 import { type FormReading, findIn, numberOf, primaryOf, rangesOf } from '../forms/form-reading.rules.ts';
-import { shortCount } from './figures.ts';
 import { compose, firstHeadline, type Headline } from './headline.ts';
-import { companyName } from './names.ts';
 
 /** Headline of a registration of shares for employee plans (S-8). Pure; every search is bounded. */
 

@@ -1,10 +1,10 @@
-import { dayInWords } from '../../filings/published/eight-k-facts/calendar-words.ts';
+import { dayInWords } from '../../../reading/language/dates.ts';
+import { totalMoney } from '../../../reading/language/figures.ts';
+import { companyName } from '../../../reading/language/names.ts';
 import type { HoldingsFacts } from '../../filings/published/holdings-facts.events.ts';
 import { type FormReading, numberOf } from '../forms/form-reading.rules.ts';
 import { gonePositionOf, newPositionOf, periodOf } from '../forms/report-facts.rules.ts';
-import { totalMoney } from './figures.ts';
 import { compose, firstHeadline, type Headline } from './headline.ts';
-import { companyName } from './names.ts';
 
 /** Headlines of 13F reports, their amendments and notices. Pure. */
 

@@ -1,5 +1,5 @@
 import { price } from '../../../platform/values/decimal.ts';
-import { shortCount, shortMoney } from './figures.ts';
+import { shortCount, shortMoney } from '../../../reading/language/figures.ts';
 import { type Deal, type Exercised, exercisedBy, type InsiderWords } from './insider-deals.ts';
 
 /** Exercises and conversions, alone and with the sale of what they brought. Pure. */

@@ -1,7 +1,7 @@
+import { companyName, personName, shortPerson } from '../../../reading/language/names.ts';
 import type { OwnershipFacts, ReportingOwner } from '../../filings/published/ownership-facts.events.ts';
 import { naturalName } from '../person.ts';
 import { highestRole, leadingOwner, officeTitleOf } from '../published/insider-role.ts';
-import { companyName, personName, shortPerson } from './names.ts';
 
 /** Names the reporting person of an ownership form as a headline does: office and name. Pure. */
 

@@ -1,6 +1,6 @@
 import { decimal, price } from '../../../platform/values/decimal.ts';
+import { shortCount, shortMoney } from '../../../reading/language/figures.ts';
 import { isDebt } from '../published/trade-rows.ts';
-import { shortCount, shortMoney } from './figures.ts';
 import { type Deal, FEES, type InsiderWords, PAID, unitOf } from './insider-deals.ts';
 import { saleClauses, withholding } from './insider-exercises.ts';
 

@@ -1,7 +1,7 @@
+import { printedDay } from '../../../reading/language/dates.ts';
 import { baseForm } from '../../forms/published/form.catalog.ts';
 import type { Scored } from '../scored.ts';
 import { compose, type Headline } from './headline.ts';
-import { printedDay } from './printed-day.ts';
 
 /** Headlines of notices of late filing (NT 10-K, NT 10-Q, NT 20-F): which report, and why. Pure. */
 

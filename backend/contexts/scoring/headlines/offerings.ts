@@ -1,12 +1,12 @@
 import { decimal, price } from '../../../platform/values/decimal.ts';
+import { countWord, shortCount, shortMoney } from '../../../reading/language/figures.ts';
+import { companyName } from '../../../reading/language/names.ts';
 import type { OfferingFacts } from '../../filings/published/offering-facts.events.ts';
 import type { RegistrationFacts } from '../../filings/published/registration-facts.events.ts';
 import { type FormReading, findIn, numberOf, rangesOf } from '../forms/form-reading.rules.ts';
 import { type OfferedClass, offeredClass, soldByHolders } from '../forms/offered-class.rules.ts';
 import { offeredValue } from '../forms/offering-facts.rules.ts';
-import { countWord, shortCount, shortMoney } from './figures.ts';
 import { compose, firstHeadline, type Headline } from './headline.ts';
-import { companyName } from './names.ts';
 import { kindsInWords, offeredSecurities } from './offered-securities.ts';
 
 /** Headlines of private placements (Form D), registration statements and prospectuses. Pure. */

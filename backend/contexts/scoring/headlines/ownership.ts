@@ -1,9 +1,9 @@
+import { datesOf } from '../../../reading/language/dates.ts';
+import { shortCount } from '../../../reading/language/figures.ts';
 import type { OwnershipFacts } from '../../filings/published/ownership-facts.events.ts';
 import { NOTE_CLASSES } from '../published/note-class.catalog.ts';
 import { readTrades } from '../published/trades.ts';
 import type { Scored } from '../scored.ts';
-import { datesOf } from './day-words.ts';
-import { shortCount } from './figures.ts';
 import { compose, type Headline } from './headline.ts';
 import { type Deal, dealsOf, type InsiderWords, unitOf } from './insider-deals.ts';
 import { exerciseWords } from './insider-exercises.ts';

@@ -1,6 +1,6 @@
+import { companyName, personName, shortPerson } from '../../../reading/language/names.ts';
 import type { FormReading } from '../forms/form-reading.rules.ts';
 import { ENTITY } from './insider-name.ts';
-import { companyName, personName, shortPerson } from './names.ts';
 
 /** Names of the parties of a filing as headlines print them. Pure. */
 

@@ -1,11 +1,11 @@
 import { dayOf } from '../../../platform/values/calendar-day.ts';
+import { dayWords } from '../../../reading/language/dates.ts';
+import { shortCount, shortMoney } from '../../../reading/language/figures.ts';
+import { companyName } from '../../../reading/language/names.ts';
 import { saleTotals } from '../forms/planned-sale-totals.rules.ts';
 import type { Scored } from '../scored.ts';
-import { dayWords } from './day-words.ts';
-import { shortCount, shortMoney } from './figures.ts';
 import { compose, firstHeadline, type Headline } from './headline.ts';
 import { sellerNames } from './insider-name.ts';
-import { companyName } from './names.ts';
 
 /** Headline of a Form 144: who plans to sell how much. Pure. */
 export function plannedSaleHeadline({ facts, head }: Scored): Headline | null {

@@ -1,4 +1,4 @@
-import { companyName } from './names.ts';
+import { companyName } from '../../../reading/language/names.ts';
 import { verbAt } from './sentence-openings.ts';
 import { ofParticiple, ofPast, ofPresent } from './sentence-verbs.ts';
 

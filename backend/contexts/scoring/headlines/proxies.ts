@@ -1,10 +1,10 @@
+import { printedDay } from '../../../reading/language/dates.ts';
+import { countWord } from '../../../reading/language/figures.ts';
 import { baseForm } from '../../forms/published/form.catalog.ts';
 import { primaryOf } from '../forms/form-reading.rules.ts';
 import type { Scored } from '../scored.ts';
-import { countWord } from './figures.ts';
 import { compose, firstHeadline, type Headline } from './headline.ts';
 import { otherFiler } from './parties.ts';
-import { printedDay } from './printed-day.ts';
 
 /** Headlines of proxy statements and of the material about them. Pure; every search is bounded. */
 

@@ -1,6 +1,6 @@
+import { sentenceAround, type TextRange } from '../../../reading/language/quotes.ts';
 import { coverDay, PRESENT_ITEM } from '../../filings/published/eight-k-facts/eight-k-text.ts';
 import { decisiveItem, type Scored } from '../scored.ts';
-import { sentenceAround, type TextRange } from '../sentence.ts';
 import { type Condensed, condense, weightOf } from './condense.ts';
 import { filerOf } from './eight-k-fact-words.ts';
 import { GRAVE } from './grave-words.ts';

@@ -1,10 +1,10 @@
+import { dayWords } from '../../../reading/language/dates.ts';
+import { exactMoney, shortPercent } from '../../../reading/language/figures.ts';
 import type { IncomeFacts, IncomeFigure } from '../../filings/published/income/income-facts.events.ts';
 import type { PeriodicFacts } from '../../filings/published/periodic-facts.events.ts';
 import { baseForm } from '../../forms/published/form.catalog.ts';
 import { type AmendmentTopic, amendmentTopic } from '../forms/amended-report.rules.ts';
 import type { Scored } from '../scored.ts';
-import { dayWords } from './day-words.ts';
-import { exactMoney, shortPercent } from './figures.ts';
 import { compose, firstHeadline, type Headline, MAX_HEADLINE } from './headline.ts';
 
 /** Headlines of annual and quarterly reports (10-K, 10-Q, 20-F, 40-F). Pure. */

@@ -1,12 +1,12 @@
 import { dayOf } from '../../../platform/values/calendar-day.ts';
-import { dayInWords } from '../../filings/published/eight-k-facts/calendar-words.ts';
+import { dayInWords } from '../../../reading/language/dates.ts';
+import { shortCount, shortMoney } from '../../../reading/language/figures.ts';
+import { companyName, personName } from '../../../reading/language/names.ts';
 import type { StakeFacts, StakePerson } from '../../filings/published/stake-facts.events.ts';
 import { type FormReading, numberOf } from '../forms/form-reading.rules.ts';
 import { changeOf, isAtMostFive } from '../forms/stake-facts.rules.ts';
 import { originOf, purposeOf, type StakeOrigin, type StakePurpose, type StakeWay } from '../forms/stake-purpose.rules.ts';
-import { shortCount, shortMoney } from './figures.ts';
 import { compose, firstHeadline, type Headline } from './headline.ts';
-import { companyName, personName } from './names.ts';
 import { actWords } from './stake-acts.ts';
 
 /** Headlines of Schedules 13D and 13G: the reporting person of the cover, how much, and what it wants. Pure. */

@@ -1,10 +1,10 @@
 import { decimal, price } from '../../../platform/values/decimal.ts';
+import { shortCount } from '../../../reading/language/figures.ts';
+import { companyName } from '../../../reading/language/names.ts';
 import { baseForm, isAmendment } from '../../forms/published/form.catalog.ts';
 import { findIn, numberOf, rangesOf } from '../forms/form-reading.rules.ts';
 import type { Scored } from '../scored.ts';
-import { shortCount } from './figures.ts';
 import { compose, firstHeadline, type Headline } from './headline.ts';
-import { companyName } from './names.ts';
 import { otherFiler } from './parties.ts';
 
 /** Headlines of tender offers, the board's answer to them, and going private. Pure; every search is bounded. */

@@ -1,4 +1,4 @@
-import { MAX_FACT_QUOTE } from '../eight-k-facts/fact-quote.events.ts';
+import { MAX_FACT_QUOTE } from '../../../../reading/language/fact-quote.ts';
 import type { IncomeFacts, IncomeFigure } from './income-facts.events.ts';
 
 /** Figures of the financial data schedule (EX-27), which companies tagged from 1993 to 2001. Pure and bounded. */

@@ -1,4 +1,4 @@
-import { type FactQuote, MAX_FACT_QUOTE } from '../eight-k-facts/fact-quote.events.ts';
+import { type FactQuote, MAX_FACT_QUOTE } from '../../../../reading/language/fact-quote.ts';
 import type { IncomeFacts, IncomeFigure } from './income-facts.events.ts';
 import { linesOf } from './statement-rows.ts';
 

@@ -1,4 +1,4 @@
-import type { FactQuote } from '../eight-k-facts/fact-quote.events.ts';
+import type { FactQuote } from '../../../../reading/language/fact-quote.ts';
 import { type Columns, isRow, type Line, linesOf, quoteOf, type Row, readRows } from './statement-rows.ts';
 import { scaleOf } from './statement-scale.ts';
 
