@@ -1,4 +1,4 @@
-import type { OwnershipTransaction } from '../filings/published/ownership-facts.events.ts';
+import type { OwnershipTransaction } from '../../reading/forms/ownership/facts.ts';
 import type { FactValue, Subject } from './evaluate.ts';
 import { DEAL_FACTS } from './forms/deal-facts.rules.ts';
 import { dayOfFiling, type FormFacts, type FormReading, rangesOf } from './forms/form-reading.rules.ts';

@@ -1,6 +1,6 @@
 import { compare, type Decimal, decimal, ratio, subtract, toNumber, ZERO } from '../../platform/values/decimal.ts';
+import type { OwnershipFacts } from '../../reading/forms/ownership/facts.ts';
 import type { FilingFacts } from '../filings/published/filing.events.ts';
-import type { OwnershipFacts } from '../filings/published/ownership-facts.events.ts';
 import type { FactValue, Subject } from './evaluate.ts';
 import { insiderHistoryFacts } from './insider-history.ts';
 import type { OwnershipLines } from './ownership-lines.ts';

@@ -1,4 +1,4 @@
-import type { OwnershipFacts } from '../filings/published/ownership-facts.events.ts';
+import type { OwnershipFacts } from '../../reading/forms/ownership/facts.ts';
 
 /** `DOE JANE A` as `Jane A. Doe` where a signature has exactly these words in a row; else as filed. */
 export function naturalName(filed: string, signatures: OwnershipFacts['signatures']): string {

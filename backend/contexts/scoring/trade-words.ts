@@ -1,5 +1,5 @@
 import { compare, grouped, money, price } from '../../platform/values/decimal.ts';
-import type { OwnershipFacts } from '../filings/published/ownership-facts.events.ts';
+import type { OwnershipFacts } from '../../reading/forms/ownership/facts.ts';
 import type { Trade } from './published/trades.ts';
 
 /** Describes a trade in words: action, number of shares, price. Pure. */

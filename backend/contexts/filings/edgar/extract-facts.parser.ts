@@ -11,18 +11,18 @@ import {
 import { decodeBytes } from '../../../reading/formats/text/decode-bytes.ts';
 import { cutText, documentText, isTextual, joinTexts, MOST_TEXT } from '../../../reading/formats/text/filing-text.ts';
 import { xmlText } from '../../../reading/formats/xml/xml-text.ts';
+import { withIncomeFacts } from '../../../reading/forms/annual-and-quarterly-report/income/read.ts';
+import { type HoldingsRow, textsOfRows } from '../../../reading/forms/holdings/rows.ts';
+import { type OwnershipReading, parseOwnership } from '../../../reading/forms/ownership/read.ts';
+import { readOwnershipTable } from '../../../reading/forms/ownership/read-table.ts';
+import { ownershipText } from '../../../reading/forms/ownership/text.ts';
+import { type FormFacts, hasRoot, readBody, readStructured } from '../../../reading/forms/read-form.ts';
+import { readTagged } from '../../../reading/forms/read-tagged-report.ts';
 import { readerOf } from '../../forms/published/form.catalog.ts';
 import type { FilingReader } from '../../forms/published/form-table.catalog.ts';
 import { withItemFacts } from '../published/eight-k-facts/item-facts.parser.ts';
 import type { FilingFacts } from '../published/filing.events.ts';
-import { type HoldingsRow, textsOfRows } from '../published/holdings-rows.ts';
-import { withIncomeFacts } from '../published/income/income-facts.parser.ts';
 import { readEightK } from './eight-k.parser.ts';
-import { type FormFacts, hasRoot, readBody, readStructured } from './form-facts.parser.ts';
-import { type OwnershipReading, parseOwnership } from './ownership.parser.ts';
-import { readOwnershipTable } from './ownership-table.parser.ts';
-import { ownershipText } from './ownership-text.parser.ts';
-import { readTagged } from './tagged-report.parser.ts';
 
 /** Increased whenever the same bytes would give other facts or another text; part of every FilingFactsExtracted. */
 export const extractorVersion = '11';

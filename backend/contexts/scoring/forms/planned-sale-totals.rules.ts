@@ -1,4 +1,4 @@
-import type { PlannedSaleFacts } from '../../filings/published/planned-sale-facts.events.ts';
+import type { PlannedSaleFacts } from '../../../reading/forms/planned-sale/facts.ts';
 import { numberOf } from './form-reading.rules.ts';
 
 export interface SaleTotals {

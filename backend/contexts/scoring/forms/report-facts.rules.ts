@@ -1,6 +1,6 @@
 import { dayOf, daysBetween } from '../../../platform/values/calendar-day.ts';
+import type { HoldingsFacts } from '../../../reading/forms/holdings/facts.ts';
 import type { FilingFacts } from '../../filings/published/filing.events.ts';
-import type { HoldingsFacts } from '../../filings/published/holdings-facts.events.ts';
 import { type FactValue } from '../evaluate.ts';
 import type { PastHoldings, PastPeriodicReport, ScoreContext } from '../score-input.ts';
 import { amendmentAdds } from './amended-report.rules.ts';

@@ -1,7 +1,7 @@
+import type { HoldingsFacts } from '../../../reading/forms/holdings/facts.ts';
 import { dayInWords } from '../../../reading/language/dates.ts';
 import { totalMoney } from '../../../reading/language/figures.ts';
 import { companyName } from '../../../reading/language/names.ts';
-import type { HoldingsFacts } from '../../filings/published/holdings-facts.events.ts';
 import { type FormReading, numberOf } from '../forms/form-reading.rules.ts';
 import { gonePositionOf, newPositionOf, periodOf } from '../forms/report-facts.rules.ts';
 import { compose, firstHeadline, type Headline } from './headline.ts';

@@ -1,5 +1,5 @@
 import { add, compare, type Decimal, decimal, toNumber } from '../../../platform/values/decimal.ts';
-import type { OwnershipFacts, OwnershipTransaction } from '../../filings/published/ownership-facts.events.ts';
+import type { OwnershipFacts, OwnershipTransaction } from '../../../reading/forms/ownership/facts.ts';
 import { accountOf } from '../published/trade-holdings.ts';
 import { notesOf, priceOf, readRows, type TradeRow, worthOf } from '../published/trade-rows.ts';
 import type { Trade } from '../published/trades.ts';

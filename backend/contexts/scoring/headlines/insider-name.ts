@@ -1,5 +1,5 @@
+import type { OwnershipFacts, ReportingOwner } from '../../../reading/forms/ownership/facts.ts';
 import { companyName, personName, shortPerson } from '../../../reading/language/names.ts';
-import type { OwnershipFacts, ReportingOwner } from '../../filings/published/ownership-facts.events.ts';
 import { naturalName } from '../person.ts';
 import { highestRole, leadingOwner, officeTitleOf } from '../published/insider-role.ts';
 

@@ -1,6 +1,6 @@
 import { noticeD, p, prose, structured, table, tr } from '../../../../test/kit/form-samples.ts';
 import { filer, scoredForm } from '../../../../test/kit/scored-forms.ts';
-import type { OfferingFacts } from '../../filings/published/offering-facts.events.ts';
+import type { OfferingFacts } from '../../../reading/forms/private-offering/facts.ts';
 import { placementHeadline } from './offerings.ts';
 
 const EMPTY_OFFERING = { issuer: { name: 'ACME CORP' }, totalOfferingAmount: null, totalAmountSold: null, investors: null };

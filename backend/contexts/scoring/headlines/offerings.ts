@@ -1,8 +1,8 @@
 import { decimal, price } from '../../../platform/values/decimal.ts';
+import type { OfferingFacts } from '../../../reading/forms/private-offering/facts.ts';
+import type { RegistrationFacts } from '../../../reading/forms/registration/facts.ts';
 import { countWord, shortCount, shortMoney } from '../../../reading/language/figures.ts';
 import { companyName } from '../../../reading/language/names.ts';
-import type { OfferingFacts } from '../../filings/published/offering-facts.events.ts';
-import type { RegistrationFacts } from '../../filings/published/registration-facts.events.ts';
 import { type FormReading, findIn, numberOf, rangesOf } from '../forms/form-reading.rules.ts';
 import { type OfferedClass, offeredClass, soldByHolders } from '../forms/offered-class.rules.ts';
 import { offeredValue } from '../forms/offering-facts.rules.ts';

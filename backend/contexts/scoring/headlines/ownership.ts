@@ -1,6 +1,6 @@
+import type { OwnershipFacts } from '../../../reading/forms/ownership/facts.ts';
 import { datesOf } from '../../../reading/language/dates.ts';
 import { shortCount } from '../../../reading/language/figures.ts';
-import type { OwnershipFacts } from '../../filings/published/ownership-facts.events.ts';
 import { NOTE_CLASSES } from '../published/note-class.catalog.ts';
 import { readTrades } from '../published/trades.ts';
 import type { Scored } from '../scored.ts';

@@ -1,7 +1,7 @@
+import type { PeriodicFacts } from '../../../reading/forms/annual-and-quarterly-report/facts.ts';
+import type { IncomeFacts, IncomeFigure } from '../../../reading/forms/annual-and-quarterly-report/income/facts.ts';
 import { dayWords } from '../../../reading/language/dates.ts';
 import { exactMoney, shortPercent } from '../../../reading/language/figures.ts';
-import type { IncomeFacts, IncomeFigure } from '../../filings/published/income/income-facts.events.ts';
-import type { PeriodicFacts } from '../../filings/published/periodic-facts.events.ts';
 import { baseForm } from '../../forms/published/form.catalog.ts';
 import { type AmendmentTopic, amendmentTopic } from '../forms/amended-report.rules.ts';
 import type { Scored } from '../scored.ts';

@@ -1,8 +1,8 @@
 import { dayOf } from '../../../platform/values/calendar-day.ts';
+import type { StakeFacts, StakePerson } from '../../../reading/forms/stake/facts.ts';
 import { dayInWords } from '../../../reading/language/dates.ts';
 import { shortCount, shortMoney } from '../../../reading/language/figures.ts';
 import { companyName, personName } from '../../../reading/language/names.ts';
-import type { StakeFacts, StakePerson } from '../../filings/published/stake-facts.events.ts';
 import { type FormReading, numberOf } from '../forms/form-reading.rules.ts';
 import { changeOf, isAtMostFive } from '../forms/stake-facts.rules.ts';
 import { originOf, purposeOf, type StakeOrigin, type StakePurpose, type StakeWay } from '../forms/stake-purpose.rules.ts';

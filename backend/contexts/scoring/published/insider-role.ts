@@ -1,4 +1,4 @@
-import type { ReportingOwner } from '../../filings/published/ownership-facts.events.ts';
+import type { ReportingOwner } from '../../../reading/forms/ownership/facts.ts';
 
 /** Roles of an insider at the company, most informative first (scoring.md section 6). Pure. */
 export const ROLES = ['cfo', 'ceo', 'chair', 'insider', 'tenPercent', 'other'] as const;

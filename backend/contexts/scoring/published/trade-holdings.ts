@@ -1,5 +1,5 @@
 import { add, type Decimal, decimal, multiply, ratio, subtract, ZERO } from '../../../platform/values/decimal.ts';
-import type { OwnershipFacts } from '../../filings/published/ownership-facts.events.ts';
+import type { OwnershipFacts } from '../../../reading/forms/ownership/facts.ts';
 import type { TradeRow } from './trade-rows.ts';
 
 /** What share of a holding was traded: by class and account, convertible stock counted as the stock it converts into. Pure. */

@@ -1,6 +1,6 @@
 import { dayOf } from '../../../platform/values/calendar-day.ts';
 import { type Decimal, decimal, multiply, subtract, toNumber, ZERO } from '../../../platform/values/decimal.ts';
-import type { OwnershipFacts, OwnershipTransaction } from '../../filings/published/ownership-facts.events.ts';
+import type { OwnershipFacts, OwnershipTransaction } from '../../../reading/forms/ownership/facts.ts';
 
 /** What one row of a Form 4 says: its kind, number of shares, price, date and plan. Pure. */
 

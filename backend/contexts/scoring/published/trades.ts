@@ -1,6 +1,6 @@
 import { dayOf, daysBetween } from '../../../platform/values/calendar-day.ts';
 import { compare, type Decimal, decimal } from '../../../platform/values/decimal.ts';
-import type { OwnershipFacts } from '../../filings/published/ownership-facts.events.ts';
+import type { OwnershipFacts } from '../../../reading/forms/ownership/facts.ts';
 import { ownTransfers } from './own-transfers.ts';
 import { type Holdings, readHoldings, sum } from './trade-holdings.ts';
 import {
