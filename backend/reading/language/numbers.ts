@@ -54,3 +54,9 @@ export function grouped(printed: string): string {
   if (number === null) return printed;
   return `${number[1]}${(number[2] ?? '').replace(/\B(?=(?:\d{3})+$)/g, ',')}${number[3] ?? ''}`;
 }
+
+/** `1,234.5`, `$5,000,000` or `9.9%` as a number; null for anything else. */
+export function numberOf(printed: string | null | undefined): number | null {
+  const bare = printed?.replace(/[$,%\s]/g, '') ?? '';
+  return /^\d{1,18}(?:\.\d{1,12})?$/.test(bare) ? Number(bare) : null;
+}

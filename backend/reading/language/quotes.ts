@@ -116,3 +116,33 @@ function trim(text: string, start: number, end: number): { start: number; end: n
   while (to > from && /\s/.test(text[to - 1] ?? '')) to -= 1;
   return { start: from, end: to };
 }
+
+export interface FoundSentence {
+  readonly sentence: string;
+  /** Where the match begins in it. */
+  readonly at: number;
+  readonly quote: Quote;
+}
+
+const MOST_SENTENCES = 40;
+
+/** The sentences with a match, each once, in the order of the text. */
+export function sentencesWith(text: string, pattern: RegExp, ranges: readonly TextRange[]): readonly FoundSentence[] {
+  const found: FoundSentence[] = [];
+  for (const range of ranges) {
+    const part = text.slice(range.start, range.end);
+    let ended = range.start;
+    pattern.lastIndex = 0;
+    for (let match = pattern.exec(part); match !== null && match[0] !== ''; match = pattern.exec(part)) {
+      const start = range.start + match.index;
+      if (start < ended) continue;
+      const end = start + match[0].length;
+      const around = sentenceAround(text, start, end, range);
+      ended = around.end;
+      const sentence = text.slice(around.start, around.end).replace(/\s/g, ' ');
+      found.push({ sentence, at: start - around.start, quote: quoteAround(text, start, end, around) });
+      if (found.length >= MOST_SENTENCES) return found;
+    }
+  }
+  return found;
+}

@@ -10,14 +10,16 @@ import {
 } from '../../../reading/formats/submission/submission.ts';
 import { decodeBytes } from '../../../reading/formats/text/decode-bytes.ts';
 import { cutText, documentText, isTextual, joinTexts, MOST_TEXT } from '../../../reading/formats/text/filing-text.ts';
+import { hasRoot } from '../../../reading/formats/xml/xml-root.ts';
 import { xmlText } from '../../../reading/formats/xml/xml-text.ts';
 import { withIncomeFacts } from '../../../reading/forms/annual-and-quarterly-report/income/read.ts';
+import type { FormFacts } from '../../../reading/forms/form-reader.ts';
 import { type HoldingsRow, textsOfRows } from '../../../reading/forms/holdings/rows.ts';
 import { type OwnershipReading, parseOwnership } from '../../../reading/forms/ownership/read.ts';
 import { readOwnershipTable } from '../../../reading/forms/ownership/read-table.ts';
 import { ownershipText } from '../../../reading/forms/ownership/text.ts';
-import { type FormFacts, hasRoot, readBody, readStructured } from '../../../reading/forms/read-form.ts';
 import { readTagged } from '../../../reading/forms/read-tagged-report.ts';
+import { readBody, readStructured } from '../../../reading/read-form.ts';
 import { readerOf } from '../../forms/published/form.catalog.ts';
 import type { FilingReader } from '../../forms/published/form-table.catalog.ts';
 import { withItemFacts } from '../published/eight-k-facts/item-facts.parser.ts';

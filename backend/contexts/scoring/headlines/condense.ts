@@ -1,5 +1,5 @@
+import { MAX_HEADLINE } from '../../../reading/headline.ts';
 import { companyName } from '../../../reading/language/names.ts';
-import { MAX_HEADLINE } from './headline.ts';
 import { newspaperWords } from './newspaper-words.ts';
 import { presentTense, type Told } from './present-tense.ts';
 import { withoutBackground, withoutDateline, withoutReporting } from './sentence-openings.ts';

@@ -1,6 +1,6 @@
+import { MAX_HEADLINE } from '../../../reading/headline.ts';
+import type { Scored } from '../../../reading/judge/scored.ts';
 import { companyName } from '../../../reading/language/names.ts';
-import type { Scored } from '../scored.ts';
-import { MAX_HEADLINE } from './headline.ts';
 import { ofPresent } from './sentence-verbs.ts';
 
 /** The title of a press release as a headline. Pure; every search is bounded. */
