@@ -20,14 +20,12 @@ import { readOwnershipTable } from '../../../reading/forms/ownership/read-table.
 import { ownershipText } from '../../../reading/forms/ownership/text.ts';
 import { readTagged } from '../../../reading/forms/read-tagged-report.ts';
 import { readBody, readStructured } from '../../../reading/read-form.ts';
+import { READER_VERSION } from '../../../reading/versions.ts';
 import { readerOf } from '../../forms/published/form.catalog.ts';
 import type { FilingReader } from '../../forms/published/form-table.catalog.ts';
 import { withItemFacts } from '../published/eight-k-facts/item-facts.parser.ts';
 import type { FilingFacts } from '../published/filing.events.ts';
 import { readEightK } from './eight-k.parser.ts';
-
-/** Increased whenever the same bytes would give other facts or another text; part of every FilingFactsExtracted. */
-export const extractorVersion = '11';
 
 /** Readers of forms whose cover page EDGAR has tagged. */
 const TAGGED: ReadonlySet<FilingReader> = new Set(['eight-k', 'foreign-report', 'periodic']);
@@ -144,7 +142,7 @@ export function extractFacts(input: ExtractFactsInput): ExtractedFacts {
     ...formFacts,
     ...(tagged !== null && { cover: tagged.cover }),
     textLength: text.length,
-    extractorVersion,
+    extractorVersion: READER_VERSION,
     parseWarnings: warnings,
   };
   const rowTexts = textsOfRows(structured?.rows ?? rows);

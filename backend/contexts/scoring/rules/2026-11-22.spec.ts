@@ -6,7 +6,7 @@ import { EIGHT_K_FACTS } from '../eight-k-subject.ts';
 import { ITEM_NAMES } from '../item-names.catalog.ts';
 import { RULES, UNREAD_FACTS } from './2026-11-22.rules.ts';
 
-const POINTS = `test/fixtures/scoring/points-${RULES.version}.json`;
+const POINTS = 'test/fixtures/scoring/points.json';
 const { eightK, ownership, forms } = RULES;
 const conditionsOf = (rule: BaseRule): readonly Condition[] =>
   [rule.overrides, rule.raise, rule.lower, rule.modifiers, rule.ceilings].flatMap((part) => part ?? []);
