@@ -13,13 +13,9 @@ const READS = /^(?:formats|language)\/|(?:^|\/)read(?:-[\w-]+)?\.ts$|\.spec\.ts$
 const LEFT = {
   'forms/annual-and-quarterly-report/headline.ts': 6,
   'forms/annual-and-quarterly-report/values.ts': 4,
-  'forms/employee-plan/headline.ts': 11,
   'forms/holdings/headline.ts': 3,
   'forms/holdings/values.ts': 7,
-  'forms/late-notice/headline.ts': 11,
   'forms/late-notice/values.ts': 1,
-  'forms/letter/headline.ts': 6,
-  'forms/listing/headline.ts': 12,
   'forms/other/headline.ts': 3,
   'forms/ownership/deals.ts': 7,
   'forms/ownership/headline-exercises.ts': 6,
@@ -28,17 +24,12 @@ const LEFT = {
   'forms/ownership/natural-name.ts': 3,
   'forms/ownership/trade-words.ts': 1,
   'forms/ownership/who.ts': 22,
-  'forms/planned-sale/values.ts': 3,
   'forms/private-offering/headline.ts': 1,
   'forms/private-offering/values.ts': 4,
   'forms/proxy/headline.ts': 9,
-  'forms/registration/headline.ts': 9,
-  'forms/registration/values.ts': 8,
   'forms/stake/headline-acts.ts': 19,
   'forms/stake/headline.ts': 13,
   'forms/stake/values.ts': 3,
-  'forms/tender-offer/headline.ts': 13,
-  'headline.ts': 1,
 };
 
 /** How many patterns a source has: regular expressions, and calls that make one. */

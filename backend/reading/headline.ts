@@ -1,3 +1,5 @@
+import { oneLine } from './language/one-line.ts';
+
 /** A headline: who did what and how much, from facts. Pure. */
 
 /** Most characters without the date clause; it must fit two lines of a card. */
@@ -50,5 +52,3 @@ export function firstHeadline(...builders: readonly (() => Headline | null)[]): 
 export function wholeLine({ text, date }: Headline): string {
   return date === null ? text : `${text} ${date}`;
 }
-
-const oneLine = (words: string): string => words.replace(/\s{1,50}/g, ' ').trim();

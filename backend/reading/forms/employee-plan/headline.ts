@@ -1,59 +1,19 @@
 import { baseForm } from '../../../contexts/forms/published/form.catalog.ts';
 import { compose, firstHeadline, type Headline } from '../../headline.ts';
-import { type FormReading, findIn, primaryOf, rangesOf } from '../../judge/form-reading.ts';
+import type { FormReading } from '../../judge/form-reading.ts';
 import { shortCount } from '../../language/figures.ts';
-import { companyName } from '../../language/names.ts';
-import { numberOf } from '../../language/numbers.ts';
+import { readEmployeePlan } from './read.ts';
 
-/** Headline of a registration of shares for employee plans (S-8). Pure; every search is bounded. */
-
-const COVER = 20_000;
-const CAPTION = /^\s{0,20}\(?\s{0,3}(?:full|complete)\s{1,3}titles?\s{1,3}of\s{1,3}(?:the\s{1,3})?plans?/im;
-const SHARES =
-  /\b(\d{1,3}(?:,\d{3}){1,3})\s{1,3}(?:additional\s{1,3}|new\s{1,3})?(?:shares|ordinary\s{1,3}shares|common\s{1,3}shares)\b/gi;
-const WITHDRAWN = /\bderegister(?:s|ed|ing)?\b|\bremove\s{1,3}from\s{1,3}registration\b/i;
+/** Headline of a registration of shares for employee plans (S-8). Pure. */
 
 export function employeePlanHeadline(reading: FormReading): Headline | null {
-  const primary = primaryOf(reading);
-  if (baseForm(reading.head.form) !== 'S-8' || primary === null) return null;
-  const cover = reading.text.slice(primary.start, Math.min(primary.end, primary.start + COVER));
-  if (WITHDRAWN.test(cover)) return compose('S-8.deregisters', 'Takes unsold shares of its employee plans off the register');
-  const count = numberOf(findIn(reading.text, SHARES, rangesOf(reading, 'opening'))?.groups[0]);
-  const shares = count === null ? 'shares' : `${shortCount(count)} shares`;
-  const plan = planOf(cover, reading.head.parties[0]?.name ?? null);
+  const facts = baseForm(reading.head.form) === 'S-8' ? readEmployeePlan(reading) : null;
+  if (facts === null) return null;
+  if (facts.deregisters) return compose('S-8.deregisters', 'Takes unsold shares of its employee plans off the register');
+  const shares = facts.shares === null ? 'shares' : `${shortCount(facts.shares)} shares`;
+  const { plan } = facts;
   return firstHeadline(
     () => (plan === null ? null : compose('S-8.plan', `Registers ${shares} for its ${plan}`)),
     () => compose('S-8.plan', `Registers ${shares} for its employee plans`),
   );
-}
-
-/** The title above its caption, without the company's name; null where there are several plans or none can be read. */
-function planOf(cover: string, company: string | null): string | null {
-  const at = CAPTION.exec(cover)?.index;
-  if (at === undefined) return null;
-  const lines = cover
-    .slice(Math.max(0, at - 600), at)
-    .trimEnd()
-    .split('\n');
-  const title =
-    lines
-      .at(-1)
-      ?.replace(/\s{1,20}/g, ' ')
-      .trim() ?? '';
-  const before = lines.at(-2)?.trim() ?? '';
-  if (!/\b(?:plan|program|agreement)\b/i.test(title) || /\bplan\b/i.test(before) || /[;]| and .{0,60}\bplan\b/i.test(title))
-    return null;
-  const short = company === null ? '' : companyName(company).replace(/[^A-Za-z0-9 ]/g, '.');
-  const bare =
-    short === ''
-      ? title
-      : title.replace(
-          new RegExp(
-            `^(?:the )?${short}\\b(?:,? (?:Inc|Corp|Corporation|Company|Co|Ltd|Limited|plc|N\\.V|Holdings?)\\b\\.?){0,2}[,’']{0,2}s? ?`,
-            'i',
-          ),
-          '',
-        );
-  const words = bare.replace(/^the /i, '').trim();
-  return words.length < 6 ? null : /[a-z]/.test(words) ? words : words.toLowerCase();
 }

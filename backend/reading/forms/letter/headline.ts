@@ -1,40 +1,23 @@
 import { compose, type Headline } from '../../headline.ts';
-import { primaryOf } from '../../judge/form-reading.ts';
-import type { Scored } from '../../judge/scored.ts';
+import type { FormReading } from '../../judge/form-reading.ts';
+import { readLetter } from './read.ts';
 
-/** Headlines of letters between a company and the SEC staff (UPLOAD, CORRESP). Pure; every search is bounded. */
+/** Headlines of letters between a company and the SEC staff (UPLOAD, CORRESP). Pure. */
 
-const LETTER = 12_000;
-const SUBJECT = 2_500;
-const COMPLETED = /\bcompleted\s{1,3}our\s{1,3}review\b/i;
-const UNREVIEWED =
-  /\b(?:have|has)\s{1,3}not\s{1,3}reviewed\s{1,3}and\s{1,3}will\s{1,3}not\s{1,3}review\b|\bno\s{1,3}review\s{1,3}(?:of|will)\b/i;
-const ACCELERATION =
-  /\brequests?\b,?\s{1,3}[^.]{0,260}\b(?:acceleration|effective\s{1,3}date|declared?\s{1,3}effective|become\s{1,3}effective)\b|\brequest\s{1,3}for\s{1,3}acceleration\b/i;
-const ABOUT =
-  /\b(?:Form\s{1,3}(10-[KQ]|20-F|40-F|8-K|6-K|[SF]-[1348]|10)(?:\/A)?|(?:preliminary\s{1,3}|definitive\s{1,3})?(proxy)\s{1,3}statement)(?=[\s,;.)])/i;
-const YEAR = /\bfiscal\s{1,3}year\s{1,3}end(?:ed|ing)\s{1,3}([A-Z][a-z]{2,8}\s{1,3}\d{1,2},?\s{1,3}20\d\d)\b/i;
-
-export function letterHeadline(scored: Scored): Headline | null {
-  const { head, text } = scored;
-  const primary = primaryOf(scored);
-  if ((head.form !== 'UPLOAD' && head.form !== 'CORRESP') || primary === null) return null;
-  const letter = text.slice(primary.start, Math.min(primary.end, primary.start + LETTER));
-  const about = aboutOf(letter.slice(0, SUBJECT));
-  if (head.form === 'UPLOAD' && UNREVIEWED.test(letter))
-    return compose('letter.unreviewed', `SEC staff will not review ${about === '' ? 'the filing' : about}`);
-  if (head.form === 'UPLOAD')
-    return COMPLETED.test(letter)
-      ? compose('letter.completed', 'SEC staff completes its review', [about === '' ? '' : ` of ${about}`])
-      : compose('letter.comments', 'SEC staff writes to the company', [about === '' ? '' : ` about ${about}`]);
-  if (ACCELERATION.test(letter)) return compose('letter.acceleration', 'Asks the SEC to declare its registration effective');
-  return compose('letter.answer', 'Writes to the SEC staff', [about === '' ? '' : ` about ${about}`]);
-}
-
-/** `the 10-K for the year ended September 30, 2023` from the subject of the letter; empty where it names no form. */
-function aboutOf(subject: string): string {
-  const match = ABOUT.exec(subject);
-  if (match === null) return '';
-  const year = YEAR.exec(subject.slice(match.index, match.index + 200))?.[1];
-  return `the ${match[1]?.toUpperCase() ?? 'proxy statement'}${year === undefined ? '' : ` for the year ended ${year.replace(/\s{1,3}/g, ' ')}`}`;
+export function letterHeadline(scored: FormReading): Headline | null {
+  const letter = readLetter(scored);
+  if (letter === null) return null;
+  const { act, about } = letter;
+  switch (act) {
+    case 'will not review':
+      return compose('letter.unreviewed', `SEC staff will not review ${about === '' ? 'the filing' : about}`);
+    case 'completes its review':
+      return compose('letter.completed', 'SEC staff completes its review', [about === '' ? '' : ` of ${about}`]);
+    case 'comments':
+      return compose('letter.comments', 'SEC staff writes to the company', [about === '' ? '' : ` about ${about}`]);
+    case 'asks for acceleration':
+      return compose('letter.acceleration', 'Asks the SEC to declare its registration effective');
+    case 'answers':
+      return compose('letter.answer', 'Writes to the SEC staff', [about === '' ? '' : ` about ${about}`]);
+  }
 }

@@ -1,17 +1,13 @@
 import type { FactValue } from '../../judge/evaluate.ts';
-import { type FormFacts, type FormReading, findIn, quotient, rangesOf, sharesOutstanding } from '../../judge/form-reading.ts';
+import { type FormFacts, type FormReading, quotient, sharesOutstanding } from '../../judge/form-reading.ts';
 import { numberOf } from '../../language/numbers.ts';
+import { fieldIn } from './read-fields.ts';
 import { saleTotals } from './totals.ts';
 
 /** What rules ask of a notice of a planned sale. Pure. */
 
-/** The normalised text of a notice of sale (Form 144) has one XML field per line. */
-function field(reading: FormReading, name: RegExp) {
-  return findIn(reading.text, name, rangesOf(reading, 'opening'));
-}
-
 function saleValue(reading: FormReading): FactValue {
-  const found = field(reading, /^Aggregate market value: ([\d,.]{1,24})/gim);
+  const found = fieldIn(reading, 'Aggregate market value');
   const sale = reading.facts?.plannedSale;
   return {
     value: sale ? saleTotals(sale).value : numberOf(found?.groups[0]),
@@ -22,8 +18,8 @@ function saleValue(reading: FormReading): FactValue {
 }
 
 function saleOfOutstanding(reading: FormReading): FactValue {
-  const sold = field(reading, /^No of units sold: ([\d,.]{1,24})/gim);
-  const printed = field(reading, /^No of units outstanding: ([\d,.]{1,24})/gim);
+  const sold = fieldIn(reading, 'No of units sold');
+  const printed = fieldIn(reading, 'No of units outstanding');
   const outstanding = numberOf(printed?.groups[0]) ?? sharesOutstanding(reading.context);
   const sale = reading.facts?.plannedSale;
   const shares = sale ? saleTotals(sale).shares : numberOf(sold?.groups[0]);

@@ -1,25 +1,15 @@
 import { decimal, price } from '../../../platform/values/decimal.ts';
 import { compose, firstHeadline, type Headline } from '../../headline.ts';
-import { type FormReading, findIn, rangesOf } from '../../judge/form-reading.ts';
+import { type FormReading } from '../../judge/form-reading.ts';
 import { shortCount, shortMoney } from '../../language/figures.ts';
 import { numberOf } from '../../language/numbers.ts';
 import type { RegistrationFacts } from './facts.ts';
 import { type OfferedClass, offeredClass, soldByHolders } from './read-class.ts';
+import { addsExhibitsOnly, isBlankCheck, isInitial, nounOf, supplementOf } from './read-offer.ts';
 import { kindsInWords, offeredSecurities } from './read-securities.ts';
 import { offeredValue } from './values.ts';
 
 /** Headlines of registration statements and prospectuses. Pure. */
-
-/** The first words that the cover of a first offering has to say. */
-const INITIAL = /\b(?:this|it)\s{1,3}is\s{1,3}(?:an|the|our)\s{1,3}initial\s{1,3}public\s{1,3}offering\b/gi;
-const BLANK_CHECK =
-  /\b(?:is|are)\s{1,3}(?:an?\s{1,3})?(?:(?:newly|recently)\s{1,3}(?:organized|incorporated|formed)\s{1,3})?blank[\s-]{1,3}check\s{1,3}company\b/gi;
-const NOUNS: Readonly<Record<string, string>> = {
-  units: 'units',
-  ads: 'ADSs',
-  adss: 'ADSs',
-  'american depositary shares': 'ADSs',
-};
 
 export function registrationHeadline(scored: FormReading): Headline | null {
   const facts = scored.facts?.registration;
@@ -79,23 +69,15 @@ function prospectus(scored: FormReading, facts: RegistrationFacts): Headline | n
   );
 }
 
-const ATTACHED =
-  /\b(?:updates?|supplements?|amends?)\b[^.]{0,300}\b(quarterly|annual|current)\s{1,3}report\b|\b(quarterly|annual|current)\s{1,3}report\b[^.]{0,160}\b(?:attached|accompan|included\s{1,3}(?:below|herein))/gi;
-const NUMBERED = /\bprospectus\s{1,3}supplement\s{1,3}no\.?\s{0,3}\d{1,3}\b|\bsupplement\s{1,3}no\.?\s{0,3}\d{1,3}\s{1,3}to\b/gi;
-const MERGER = /\b(?:joint\s{1,3})?proxy\s{1,3}statements?\s{0,3}(?:\/|and|-|–)\s{0,3}prospectus\b/gi;
-
 /** A supplement that brings a report into an older prospectus, and the prospectus of a merger. */
 function supplemented(scored: FormReading): Headline | null {
   if (scored.head.form !== '424B3') return null;
-  const opening = rangesOf(scored, 'opening').map((range) => ({ ...range, end: Math.min(range.end, range.start + 6_000) }));
-  if (findIn(scored.text, MERGER, opening) !== null)
-    return compose('424B3.merger', 'Publishes the prospectus for a vote on a merger');
-  if (findIn(scored.text, NUMBERED, opening) === null) return null;
-  const [first, second] = findIn(scored.text, ATTACHED, opening)?.groups ?? [];
-  const report = (first ?? second)?.toLowerCase();
+  const { isMerger, isNumbered, report } = supplementOf(scored);
+  if (isMerger) return compose('424B3.merger', 'Publishes the prospectus for a vote on a merger');
+  if (!isNumbered) return null;
   return compose(
     '424B3.supplement',
-    report === undefined ? 'Supplements an older prospectus' : `Adds its ${report} report to an older prospectus`,
+    report === null ? 'Supplements an older prospectus' : `Adds its ${report} report to an older prospectus`,
   );
 }
 
@@ -108,13 +90,9 @@ function soldOf(named: OfferedClass | null, count: number | null, noun: string, 
   return amount;
 }
 
-/** An amendment that only adds exhibits says so in its explanatory note. */
-const EXHIBITS_ONLY =
-  /\bsole(?:ly)?\b[^.]{0,200}\b(?:exhibits?|consent)\b|\bexhibits?-only\b|\bonly\s{1,3}to\s{1,3}file\b[^.]{0,80}\bexhibits?\b/gi;
-
 function registration(scored: FormReading, facts: RegistrationFacts): Headline | null {
   const isAmended = facts.isAmendment;
-  if (isAmended && findIn(scored.text, EXHIBITS_ONLY, rangesOf(scored, 'opening')) !== null)
+  if (isAmended && addsExhibitsOnly(scored))
     return compose('registration.exhibits', 'Amends its registration to add exhibits only');
   const registers = isAmended ? 'Amends its registration of' : 'Registers';
   const { amount, value, isStated } = offered(scored, facts);
@@ -136,7 +114,7 @@ function registration(scored: FormReading, facts: RegistrationFacts): Headline |
   const range = low === null || high === null ? '' : ` at ${price(low)} to ${price(high)}`;
   const priced = range === '' && each !== null ? ` at ${price(each)}` : range;
   if (isInitial(scored)) {
-    const kind = findIn(scored.text, BLANK_CHECK, rangesOf(scored, 'opening')) === null ? 'an IPO' : 'a blank-check IPO';
+    const kind = isBlankCheck(scored) ? 'a blank-check IPO' : 'an IPO';
     return compose(
       'registration.ipo',
       `${isAmended ? 'Amends its filing for' : 'Files for'} ${kind}${amount === null ? '' : ` of ${amount}`}`,
@@ -148,7 +126,7 @@ function registration(scored: FormReading, facts: RegistrationFacts): Headline |
   if (value !== null)
     return compose('registration.securities', `${registers} up to ${shortMoney(value)} of ${kinds ?? 'securities'}`);
   return compose('registration.shelf', `${registers} ${kinds ?? 'securities'} for sale`, [
-    /^[SF]-3/.test(scored.head.form) ? ' from time to time' : '',
+    scored.head.form.startsWith('S-3') || scored.head.form.startsWith('F-3') ? ' from time to time' : '',
   ]);
 }
 
@@ -169,16 +147,3 @@ function offered(scored: FormReading, facts: RegistrationFacts) {
     isStated: stated !== null,
   };
 }
-
-/** What the cover calls the securities of that number. */
-function nounOf(scored: FormReading, shares: number): string {
-  const printed = shares.toLocaleString('en-US');
-  const named = findIn(
-    scored.text,
-    new RegExp(`(?<![\\d,])${printed}\\s{1,3}(units|ADSs?|American\\s{1,3}Depositary\\s{1,3}Shares)\\b`, 'i'),
-    rangesOf(scored, 'opening'),
-  );
-  return NOUNS[named?.groups[0]?.toLowerCase().replace(/\s{1,3}/g, ' ') ?? ''] ?? 'shares';
-}
-
-const isInitial = (scored: FormReading): boolean => findIn(scored.text, INITIAL, rangesOf(scored, 'opening')) !== null;

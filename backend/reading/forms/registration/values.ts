@@ -4,42 +4,28 @@ import {
   dayOfFiling,
   type FormFacts,
   type FormReading,
-  findIn,
   fromHistory,
   primaryOf,
   quotient,
-  rangesOf,
   sharesOutstanding,
   within,
 } from '../../judge/form-reading.ts';
 import { numberOf } from '../../language/numbers.ts';
 import { offeredClass } from './read-class.ts';
+import { debtIn, firstTimeIn, lastPriceIn, listingIn, outstandingIn, rangeIn, registeredIn } from './read-offer.ts';
 
 /** What rules ask of registration statements, prospectuses and employee plans. Pure. */
 
 /** Longest time from a registration to its pricing or abandonment. */
 const ONE_OFFERING_DAYS = 400;
-/** Length of the front part of a prospectus, which states the number of shares outstanding. */
-const FRONT_LENGTH = 200_000;
-const LAST_PRICE =
-  /\b(?:last\s{1,3}reported|closing)(?:\s{1,3}(?:sales?|closing|trading|bid|per\s{1,3}share))?\s{1,3}price\b[^$;]{0,200}?\bwas\s{1,3}\$\s?(\d{1,5}(?:\.\d{1,4})?)/gi;
-const LISTED =
-  /\b(?:is|are)\s{1,3}(?:currently\s{1,3}|presently\s{1,3})?(?:listed|quoted|traded)\s{1,3}on\s{1,3}(?:the\s{1,3})?(?:nasdaq|nyse|new\s{1,3}york|otc)/gi;
-const FIRST_TIME =
-  /\b(?:this\s{1,3}is|our)\s{1,3}(?:an\s{1,3}|the\s{1,3}|our\s{1,3})?initial\s{1,3}public\s{1,3}offering\b|\bno\s{1,3}public\s{1,3}(?:trading\s{1,3})?market\b[^.]{0,80}\b(?:common|ordinary|shares|stock|units)\b/gi;
-const OUTSTANDING =
-  /\bbased\s{1,3}on\s{1,3}(?:an\s{1,3}aggregate\s{1,3}of\s{1,3})?(\d{1,3}(?:,\d{3}){1,4})\s{1,3}(?:[a-z-]{1,20}\s{1,3}){0,6}outstanding\b/gi;
-const DEBT =
-  /\b\d{1,2}(?:\.\d{1,4})?%\s{1,3}(?:[a-z-]{1,20}\s{1,3}){0,5}(?:notes|debentures|bonds)\b|\b(?:notes|debentures|bonds)\s{1,3}due\s{1,3}20\d{0,2}\b|\b(?:asset[\s-]backed|first\s{1,3}mortgage)\s{1,3}(?:notes|bonds|certificates)\b/gi;
-const REGISTERED = /\b(\d{1,3}(?:,\d{3}){1,4})\s{1,3}(?:additional\s{1,3}|new\s{1,3})?(?:shares|ordinary\s{1,3}shares)\b/gi;
-/** Length of the title page of a prospectus; securities named after it are older ones. */
-const TITLE_PAGE_LENGTH = 4_000;
+
+const STEPS = new Set(['S-1', 'S-1/A', 'F-1', 'F-1/A']);
 
 const registration = ({ facts }: FormReading) => facts?.registration ?? null;
 const factNeeding = (value: FactValue['value'], ...needs: string[]): FactValue => ({ value, source: 'registration', needs });
 
 function lastPrice(reading: FormReading) {
-  const found = findIn(reading.text, LAST_PRICE, rangesOf(reading, 'opening'));
+  const found = lastPriceIn(reading);
   return { price: numberOf(found?.groups[0]) ?? reading.context.price ?? null, quote: found?.quote ?? null };
 }
 
@@ -59,13 +45,9 @@ function offeredOfCompany(reading: FormReading): FactValue {
   const { marketCap } = reading.context;
   const value = offeredValue(reading);
   if (marketCap !== null && marketCap > 0) return quotient(value, marketCap, 'offeringSize', 'marketCap');
-  const primary = primaryOf(reading);
   const price = numberOf(registration(reading)?.pricePerShare) ?? lastPrice(reading).price;
   const shares = value !== null && price !== null && price > 0 ? value / price : numberOf(registration(reading)?.sharesOffered);
-  const found =
-    primary === null
-      ? null
-      : findIn(reading.text, OUTSTANDING, [{ ...primary, end: Math.min(primary.end, primary.start + FRONT_LENGTH) }]);
+  const found = outstandingIn(reading);
   const outstanding = numberOf(found?.groups[0]);
   if (shares === null || outstanding === null || found === null) {
     return { value: null, needs: [...(shares === null ? ['offeringSize'] : []), 'marketCap'] };
@@ -83,12 +65,11 @@ function discount(reading: FormReading): FactValue {
 
 /** Whether shares of the company are already traded. */
 function existingIssuer(reading: FormReading): FactValue {
-  const opening = rangesOf(reading, 'opening');
-  const traded = findIn(reading.text, LAST_PRICE, opening);
+  const traded = lastPriceIn(reading);
   if (traded !== null) return { value: true, source: 'text', quote: traded.quote };
-  const first = findIn(reading.text, FIRST_TIME, opening);
+  const first = firstTimeIn(reading);
   if (first !== null) return { value: false, source: 'text', quote: first.quote };
-  const listedOn = findIn(reading.text, LISTED, opening);
+  const listedOn = listingIn(reading);
   if (listedOn !== null) return { value: true, source: 'text', quote: listedOn.quote };
   const { history, listed } = reading.context;
   if ((history?.periodicReports.length ?? 0) > 0 || listed === true) return { value: true, source: 'history' };
@@ -100,7 +81,7 @@ function earlier(reading: FormReading) {
   const day = dayOfFiling(reading);
   const { history } = reading.context;
   if (history === null || day === null) return null;
-  return within(history.offerings, day, ONE_OFFERING_DAYS).filter(({ form }) => /^[SF]-1(?:\/A)?$/.test(form));
+  return within(history.offerings, day, ONE_OFFERING_DAYS).filter(({ form }) => STEPS.has(form));
 }
 
 function firstPriceRange(reading: FormReading): FactValue {
@@ -113,9 +94,7 @@ function firstPriceRange(reading: FormReading): FactValue {
   const beginning = past?.find(({ form }) => !form.endsWith('/A'))?.filedOn;
   const whole = beginning !== undefined && history !== null && beginning >= history.completeSince;
   if (!whole && (covered(history, dayOfFiling(reading)) ?? -1) < ONE_OFFERING_DAYS) return fromHistory(null);
-  const printed = facts.priceRange.low.replaceAll('.', '\\.');
-  const quote = findIn(reading.text, new RegExp(`between[^\\n]{1,40}${printed}`, 'i'), rangesOf(reading, 'opening'))?.quote;
-  return { value: true, source: 'registration.priceRange', quote: quote ?? null };
+  return { value: true, source: 'registration.priceRange', quote: rangeIn(reading, facts.priceRange.low)?.quote ?? null };
 }
 
 function upsizedBy(reading: FormReading): FactValue {
@@ -127,9 +106,8 @@ function upsizedBy(reading: FormReading): FactValue {
 
 /** Notes or bonds that convert into nothing; where the title page does not name the class, by its words. */
 function offersDebt(reading: FormReading): FactValue {
-  const primary = primaryOf(reading);
-  if (primary === null) return { value: null, needs: ['documents'] };
-  const found = findIn(reading.text, DEBT, [{ ...primary, end: Math.min(primary.end, primary.start + TITLE_PAGE_LENGTH) }]);
+  if (primaryOf(reading) === null) return { value: null, needs: ['documents'] };
+  const found = debtIn(reading);
   const kind = offeredClass(reading)?.kind;
   // A title with an amount of dollars and no number of shares does not tell.
   const known = kind !== undefined && (kind !== 'common' || numberOf(registration(reading)?.sharesOffered) !== null);
@@ -154,7 +132,7 @@ function offeringSize(reading: FormReading): FactValue {
 }
 
 function registeredOfOutstanding(reading: FormReading): FactValue {
-  const found = findIn(reading.text, REGISTERED, rangesOf(reading, 'opening'));
+  const found = registeredIn(reading);
   const fact = quotient(numberOf(found?.groups[0]), sharesOutstanding(reading.context), 'sharesRegistered', 'sharesOutstanding');
   return { ...fact, quote: found?.quote ?? null };
 }
