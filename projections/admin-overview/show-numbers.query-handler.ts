@@ -1,10 +1,10 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { isBusinessDay } from '../../backend/contexts/filings/published/edgar-calendar.ts';
 import { Clock } from '../../backend/platform/clock/clock.ts';
 import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { DAY_MS } from '../../backend/platform/values/durations.ts';
 import { easternMidnight, easternTime } from '../../backend/platform/values/eastern-time.ts';
+import { isBusinessDay } from '../../backend/reading/formats/submission/edgar-calendar.ts';
 import { facetKey } from '../account-directory/account-facets.ts';
 import { listedAccounts } from '../admin-users/listed-accounts.reader.ts';
 import type { AlertFiguresDocument } from './alert-figures.document.ts';

@@ -25,9 +25,7 @@ export class ShowAlertQueryHandler implements IQueryHandler<ShowAlertQuery> {
     const score = (await filings.get(alert.accession))?.score ?? null;
     // A score by newer rules would not explain the level that was alerted.
     const rules =
-      score !== null && !alert.not_read && (rulesVersion === null || score.rulesVersion === rulesVersion)
-        ? score.rules
-        : [];
+      score !== null && !alert.not_read && (rulesVersion === null || score.rulesVersion === rulesVersion) ? score.rules : [];
     return { ...alert, rules: [...rules], rules_version: rulesVersion };
   }
 

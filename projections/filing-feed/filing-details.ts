@@ -1,5 +1,5 @@
 import type { FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
-import type { IncomeFacts } from '../../backend/contexts/filings/published/income/income-facts.events.ts';
+import type { IncomeFacts } from '../../backend/reading/forms/annual-and-quarterly-report/income/facts.ts';
 import type { IncomeResponse, ItemFactResponse, OwnTradesResponse, PlannedSaleFactsResponse } from './filing-details.response.ts';
 import type { ItemFact } from './item-fact-parts.ts';
 import { itemFactWords } from './item-fact-words.ts';

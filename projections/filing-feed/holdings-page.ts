@@ -1,6 +1,6 @@
 /** Rows of a 13F as an answer shows them. Pure. */
-import type { HoldingsFacts } from '../../backend/contexts/filings/published/holdings-facts.events.ts';
-import type { HoldingsRow } from '../../backend/contexts/filings/published/holdings-rows.ts';
+import type { HoldingsFacts } from '../../backend/reading/forms/holdings/facts.ts';
+import type { HoldingsRow } from '../../backend/reading/forms/holdings/rows.ts';
 import { figureOf, shareOf } from './filing-facts.ts';
 import type { HoldingsPageResponse } from './holdings.response.ts';
 

@@ -1,5 +1,5 @@
-import { dayInWords } from '../../backend/contexts/filings/published/eight-k-facts/calendar-words.ts';
 import type { FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
+import { dayInWords } from '../../backend/reading/language/dates.ts';
 
 /** What the phrases about facts of an 8-K's items are made of. Pure. */
 

@@ -1,4 +1,4 @@
-import { dayInWords } from '../../backend/contexts/filings/published/eight-k-facts/calendar-words.ts';
+import { dayInWords } from '../../backend/reading/language/dates.ts';
 import { deal, debt, insolvency } from './item-deal-words.ts';
 import { counted, dollars, type ItemFact, joined, listed, money, on, rangeOf } from './item-fact-parts.ts';
 import { auditor, CHARTER, listing, pay, personnel, vote } from './item-people-words.ts';

@@ -1,4 +1,4 @@
-import { dayInWords } from '../../backend/contexts/filings/published/eight-k-facts/calendar-words.ts';
+import { dayInWords } from '../../backend/reading/language/dates.ts';
 import { counted, dollars, type FactOf, joined, listed, on } from './item-fact-parts.ts';
 
 /** Phrases about people, pay, auditors, the listing, the charter and votes. Pure. */

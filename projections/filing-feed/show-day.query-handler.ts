@@ -1,8 +1,8 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { filingDay } from '../../backend/contexts/filings/published/filing-date.ts';
 import { Clock } from '../../backend/platform/clock/clock.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import { easternTime } from '../../backend/platform/values/eastern-time.ts';
+import { filingDay } from '../../backend/reading/formats/submission/filing-date.ts';
 import { ReaderForms } from '../account-directory/reader-forms.reader.ts';
 import { CompanyLookup } from './company-lookup.port.ts';
 import type { DayResponse } from './day.response.ts';

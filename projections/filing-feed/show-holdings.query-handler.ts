@@ -1,9 +1,9 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import type { HoldingsFacts } from '../../backend/contexts/filings/published/holdings-facts.events.ts';
-import { type HoldingsRow, rowsOfText } from '../../backend/contexts/filings/published/holdings-rows.ts';
 import { isOpen, lockReason } from '../../backend/contexts/plans/published/filing-visibility.policy.ts';
 import { DomainError } from '../../backend/platform/commands/decider.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
+import type { HoldingsFacts } from '../../backend/reading/forms/holdings/facts.ts';
+import { type HoldingsRow, rowsOfText } from '../../backend/reading/forms/holdings/rows.ts';
 import { ReaderForms } from '../account-directory/reader-forms.reader.ts';
 import { CusipTickers } from '../cusip-directory/cusip-tickers.reader.ts';
 import { filingFeed } from './filing.document.ts';

@@ -1,5 +1,5 @@
-import { highestRole, leadingOwner } from '../../backend/contexts/scoring/published/insider-role.ts';
 import { add, decimal, plain } from '../../backend/platform/values/decimal.ts';
+import { highestRole, leadingOwner } from '../../backend/reading/forms/ownership/read-role.ts';
 import { ownersOf } from './cluster-partners.ts';
 import type { CompanyInsidersResponse } from './insider.response.ts';
 import { rolesOf } from './insider-companies.ts';

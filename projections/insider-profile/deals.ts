@@ -1,6 +1,6 @@
-import { highestRole, leadingOwner, type Role } from '../../backend/contexts/scoring/published/insider-role.ts';
 import { add, compare, type Decimal, decimal, ZERO } from '../../backend/platform/values/decimal.ts';
 import { DAY_MS } from '../../backend/platform/values/durations.ts';
+import { highestRole, leadingOwner, type Role } from '../../backend/reading/forms/ownership/read-role.ts';
 import { rolesOf } from './insider-companies.ts';
 import type { TradeLine } from './insider-filing.document.ts';
 import { People } from './people.ts';

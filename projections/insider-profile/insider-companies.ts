@@ -1,4 +1,4 @@
-import type { ReportingOwner } from '../../backend/contexts/filings/published/ownership-facts.events.ts';
+import type { ReportingOwner } from '../../backend/reading/forms/ownership/facts.ts';
 import type { InsiderFilingDocument } from './insider-filing.document.ts';
 import { countable, type ReadFiling } from './read-filing.ts';
 

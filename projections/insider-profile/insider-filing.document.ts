@@ -1,5 +1,5 @@
-import type { ReportingOwner } from '../../backend/contexts/filings/published/ownership-facts.events.ts';
 import { defineCollection, type StoredDocument } from '../../backend/platform/read-store/collection.ts';
+import type { ReportingOwner } from '../../backend/reading/forms/ownership/facts.ts';
 
 /** One transaction of a Form 4 or 5. Strings as printed in the filing. */
 export interface TradeLine {

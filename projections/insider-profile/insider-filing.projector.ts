@@ -1,11 +1,11 @@
 import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
-import type { OwnershipFacts, OwnershipTransaction } from '../../backend/contexts/filings/published/ownership-facts.events.ts';
 import { isAmendment, readerOf } from '../../backend/contexts/forms/published/form.catalog.ts';
-import { NOTE_CLASSES } from '../../backend/contexts/scoring/published/note-class.catalog.ts';
-import { kindOf, notesOf, planOf, possible, priceOf, worthOf } from '../../backend/contexts/scoring/published/trade-rows.ts';
 import { defineProjector } from '../../backend/platform/subscriptions/projector.ts';
 import { dayOf } from '../../backend/platform/values/calendar-day.ts';
 import { plain } from '../../backend/platform/values/decimal.ts';
+import type { OwnershipFacts, OwnershipTransaction } from '../../backend/reading/forms/ownership/facts.ts';
+import { NOTE_CLASSES } from '../../backend/reading/forms/ownership/read-notes.ts';
+import { kindOf, notesOf, planOf, possible, priceOf, worthOf } from '../../backend/reading/forms/ownership/read-rows.ts';
 import { sortInstant } from '../filing-feed/sort-instant.ts';
 import {
   buysKey,

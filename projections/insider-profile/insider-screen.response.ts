@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ROLES } from '../../backend/contexts/scoring/published/insider-role.ts';
 import { level } from '../../backend/contexts/scoring/published/scoring.events.ts';
+import { ROLES } from '../../backend/reading/forms/ownership/read-role.ts';
 
 const company = z.object({ cik: z.string(), name: z.string(), ticker: z.string().nullable() });
 const people = z.array(z.object({ cik: z.string(), name: z.string() }));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ROLES } from '../../backend/contexts/scoring/published/insider-role.ts';
 import { brandParameter } from '../../backend/platform/http/brand-parameter.ts';
+import { ROLES } from '../../backend/reading/forms/ownership/read-role.ts';
 
 export const SORTS = ['filed', 'traded', 'value', 'shares', 'company', 'people'] as const;
 

@@ -1,4 +1,4 @@
-import { parseOwnership } from '../../backend/contexts/filings/edgar/ownership.parser.ts';
+import { parseOwnership } from '../../backend/reading/forms/ownership/read.ts';
 import { corpusBody, openEdgarCorpus } from '../kit/edgar-corpus.ts';
 import { fastOwnership } from './fast-ownership.ts';
 import { type Bench, count, median } from './figure.ts';

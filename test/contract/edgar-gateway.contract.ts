@@ -1,6 +1,5 @@
 import { parseCompanyTickers } from '../../backend/contexts/filings/company-tickers.parser.ts';
 import { parseDailyIndex } from '../../backend/contexts/filings/edgar/daily-index.parser.ts';
-import { EdgarError } from '../../backend/contexts/filings/edgar/edgar.errors.ts';
 import {
   type DailyIndexKind,
   type EdgarAnswer,
@@ -9,12 +8,13 @@ import {
 } from '../../backend/contexts/filings/edgar/edgar-gateway.port.ts';
 import { type FeedEntry, parseFeed } from '../../backend/contexts/filings/edgar/feed.parser.ts';
 import { parseSearchPage } from '../../backend/contexts/filings/edgar/full-text-search.parser.ts';
-import { parseSubmission } from '../../backend/contexts/filings/edgar/submission.parser.ts';
 import { parseSubmissionsList, parseSubmissionsPart } from '../../backend/contexts/filings/edgar/submissions-list.parser.ts';
 import type { IngestionFailure } from '../../backend/contexts/filings/published/ingestion-day.events.ts';
 import type { ListedFiling } from '../../backend/contexts/filings/replay/listed-filing.template.ts';
 import type { OriginAnswer, OriginFault, OriginServer } from '../../backend/contexts/filings/replay/origin-server.adapter.ts';
 import { DAY_MS } from '../../backend/platform/values/durations.ts';
+import { EdgarError } from '../../backend/reading/formats/submission/edgar-error.ts';
+import { parseSubmission } from '../../backend/reading/formats/submission/submission.ts';
 import type { SetClock } from '../kit/indexed-edgar.ts';
 
 export const CONTRACT_CONTACT = 'contact@example.com';

@@ -1,5 +1,5 @@
-import { EdgarError } from '../../backend/contexts/filings/edgar/edgar.errors.ts';
 import { type FeedEntry, parseFeed } from '../../backend/contexts/filings/edgar/feed.parser.ts';
+import { EdgarError } from '../../backend/reading/formats/submission/edgar-error.ts';
 import { describeCorpus } from '../kit/edgar-corpus.ts';
 
 describeCorpus('EDGAR corpus: getcurrent pages', (corpus) => {

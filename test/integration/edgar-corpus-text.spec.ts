@@ -1,6 +1,6 @@
-import { EdgarError } from '../../backend/contexts/filings/edgar/edgar.errors.ts';
 import { type ExtractedFacts, extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
 import { scoreFiling } from '../../backend/contexts/scoring/score-filing.policy.ts';
+import { EdgarError } from '../../backend/reading/formats/submission/edgar-error.ts';
 import { type CorpusFile, describeCorpus } from '../kit/edgar-corpus.ts';
 import { brokenInvariants, rangesOf } from '../kit/facts-invariants.ts';
 

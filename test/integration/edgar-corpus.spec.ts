@@ -1,9 +1,9 @@
-import { EdgarError } from '../../backend/contexts/filings/edgar/edgar.errors.ts';
-import { parseErrorPage } from '../../backend/contexts/filings/edgar/error-page.parser.ts';
 import { type ExtractedFacts, extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
-import { parseHeader } from '../../backend/contexts/filings/edgar/header.parser.ts';
-import { parseSubmission } from '../../backend/contexts/filings/edgar/submission.parser.ts';
-import type { OwnershipFacts } from '../../backend/contexts/filings/published/ownership-facts.events.ts';
+import { EdgarError } from '../../backend/reading/formats/submission/edgar-error.ts';
+import { parseErrorPage } from '../../backend/reading/formats/submission/error-page.ts';
+import { parseHeader } from '../../backend/reading/formats/submission/header.ts';
+import { parseSubmission } from '../../backend/reading/formats/submission/submission.ts';
+import type { OwnershipFacts } from '../../backend/reading/forms/ownership/facts.ts';
 import { type CorpusFile, type CorpusFiling, describeCorpus, type EdgarCorpus } from '../kit/edgar-corpus.ts';
 
 type Row = Readonly<Record<string, unknown>>;

@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib';
-import { EdgarError } from '../../backend/contexts/filings/edgar/edgar.errors.ts';
 import { type EdgarGatewayOptions, HttpEdgarGateway } from '../../backend/contexts/filings/edgar/edgar-gateway.adapter.ts';
 import { SubmissionGone } from '../../backend/contexts/filings/edgar/edgar-gateway.port.ts';
 import {
@@ -10,6 +9,7 @@ import {
   OriginServer,
 } from '../../backend/contexts/filings/replay/origin-server.adapter.ts';
 import { Clock } from '../../backend/platform/clock/clock.ts';
+import { EdgarError } from '../../backend/reading/formats/submission/edgar-error.ts';
 import { describeCorpus } from '../kit/edgar-corpus.ts';
 import { CountingObserver, until } from '../kit/ingestion-rig.ts';
 import { MemoryLogger } from '../kit/runtime.ts';

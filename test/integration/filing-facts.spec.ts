@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { EdgarError } from '../../backend/contexts/filings/edgar/edgar.errors.ts';
 import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
 import { withRows } from '../../backend/contexts/filings/store-rows.service.ts';
 import { TextStore } from '../../backend/platform/text-store/text-store.port.ts';
+import { EdgarError } from '../../backend/reading/formats/submission/edgar-error.ts';
 import type { FilingResponse } from '../../projections/filing-feed/filing.response.ts';
 import { factsResponseOf, sectionsOf } from '../../projections/filing-feed/filing-facts.ts';
 import type { HoldingsPageResponse } from '../../projections/filing-feed/holdings.response.ts';

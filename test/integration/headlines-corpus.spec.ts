@@ -1,4 +1,4 @@
-import { MAX_DATED_HEADLINE, MAX_HEADLINE } from '../../backend/contexts/scoring/headlines/headline.ts';
+import { MAX_DATED_HEADLINE, MAX_HEADLINE } from '../../backend/reading/headline.ts';
 import { describeCorpus } from '../kit/edgar-corpus.ts';
 import { type Judged, judgedFilings } from '../kit/judgements.ts';
 

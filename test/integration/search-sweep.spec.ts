@@ -1,8 +1,8 @@
-import { EdgarError } from '../../backend/contexts/filings/edgar/edgar.errors.ts';
 import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
 import type { IngestionDayEvent } from '../../backend/contexts/filings/published/ingestion-day.events.ts';
 import type { OriginAnswer, OriginRequest } from '../../backend/contexts/filings/replay/origin-server.adapter.ts';
 import { SEARCHED_FORMS } from '../../backend/contexts/forms/published/form.catalog.ts';
+import { EdgarError } from '../../backend/reading/formats/submission/edgar-error.ts';
 import { IndexedEdgar, listed, SetClock } from '../kit/indexed-edgar.ts';
 import { IngestionRig, until } from '../kit/ingestion-rig.ts';
 

@@ -1,10 +1,10 @@
 import { parseCompanyTickers } from '../../backend/contexts/filings/company-tickers.parser.ts';
-import { decodeBytes } from '../../backend/contexts/filings/edgar/decode-bytes.parser.ts';
 import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
 import { parseFeed } from '../../backend/contexts/filings/edgar/feed.parser.ts';
 import { parseSubmissionsList } from '../../backend/contexts/filings/edgar/submissions-list.parser.ts';
-import { parseXml } from '../../backend/contexts/filings/edgar/xml-tree.parser.ts';
 import { csvOf } from '../../backend/platform/values/csv.ts';
+import { decodeBytes } from '../../backend/reading/formats/text/decode-bytes.ts';
+import { parseXml } from '../../backend/reading/formats/xml/xml-tree.ts';
 import { sampleDocument, sampleEntry, sampleFeed, sampleSubmission } from '../kit/edgar-samples.ts';
 import { OpenProduct } from '../kit/open-product.ts';
 

@@ -10,7 +10,6 @@ import { FORM_TYPES } from '../../backend/contexts/brands/published/brand.catalo
 import { CompanySnapshot } from '../../backend/contexts/filings/company-snapshot.ts';
 import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
 import { type FilingEvent, type FilingFacts, partyRole } from '../../backend/contexts/filings/published/filing.events.ts';
-import { rowsOfText } from '../../backend/contexts/filings/published/holdings-rows.ts';
 import { withRows } from '../../backend/contexts/filings/store-rows.service.ts';
 import { followedAs } from '../../backend/contexts/forms/published/form.catalog.ts';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
@@ -19,6 +18,7 @@ import { EmbeddedFullTextIndex } from '../../backend/platform/full-text/embedded
 import { createLogger } from '../../backend/platform/observability/logger.ts';
 import { EmbeddedOperationalStore } from '../../backend/platform/operational-store/embedded/embedded-operational-store.adapter.ts';
 import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';
+import { rowsOfText } from '../../backend/reading/forms/holdings/rows.ts';
 import { appendNext } from './append-next.ts';
 import { type CorpusFiling, corpusBody, type EdgarCorpus } from './edgar-corpus.ts';
 import { isRight } from './right-answer.ts';

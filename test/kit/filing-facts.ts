@@ -1,10 +1,6 @@
-import { ownershipText } from '../../backend/contexts/filings/edgar/ownership-text.parser.ts';
 import type { FilingFacts, FilingParty } from '../../backend/contexts/filings/published/filing.events.ts';
-import type {
-  OwnershipFacts,
-  OwnershipTransaction,
-  ReportingOwner,
-} from '../../backend/contexts/filings/published/ownership-facts.events.ts';
+import type { OwnershipFacts, OwnershipTransaction, ReportingOwner } from '../../backend/reading/forms/ownership/facts.ts';
+import { ownershipText } from '../../backend/reading/forms/ownership/text.ts';
 
 /** Facts and text as the reader would have left them. */
 export interface ReadFiling {

@@ -1,5 +1,5 @@
 import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
-import type { OwnershipFacts, OwnershipTransaction } from '../../backend/contexts/filings/published/ownership-facts.events.ts';
+import type { OwnershipFacts, OwnershipTransaction } from '../../backend/reading/forms/ownership/facts.ts';
 import type { InsiderFilingDocument } from '../../projections/insider-profile/insider-filing.document.ts';
 import { insiderFilingProjector } from '../../projections/insider-profile/insider-filing.projector.ts';
 import { accessionOf, factsExtracted, filingIngested } from './filing-events.ts';

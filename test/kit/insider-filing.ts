@@ -1,6 +1,6 @@
 import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
-import type { OwnershipTransaction } from '../../backend/contexts/filings/published/ownership-facts.events.ts';
 import type { Level, ScoringEvent } from '../../backend/contexts/scoring/published/scoring.events.ts';
+import type { OwnershipTransaction } from '../../backend/reading/forms/ownership/facts.ts';
 import { cikOf, factsExtracted, filingIngested, filingScored } from './filing-events.ts';
 import { eightKFiling, insider, ownershipFiling, row } from './filing-facts.ts';
 

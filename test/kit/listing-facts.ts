@@ -1,5 +1,5 @@
-import type { OfferingFacts } from '../../backend/contexts/filings/published/offering-facts.events.ts';
-import type { RegistrationFacts } from '../../backend/contexts/filings/published/registration-facts.events.ts';
+import type { OfferingFacts } from '../../backend/reading/forms/private-offering/facts.ts';
+import type { RegistrationFacts } from '../../backend/reading/forms/registration/facts.ts';
 
 /** A cover that states nothing but what is given. */
 export function registrationOf(over: Partial<RegistrationFacts> = {}): RegistrationFacts {

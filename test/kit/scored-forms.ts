@@ -1,7 +1,7 @@
 import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
 import type { FilingParty } from '../../backend/contexts/filings/published/filing.events.ts';
 import type { Score } from '../../backend/contexts/scoring/score-filing.policy.ts';
-import type { FilingHistory, ScoreContext } from '../../backend/contexts/scoring/score-input.ts';
+import type { FilingHistory, ScoreContext } from '../../backend/reading/judge/context.ts';
 import { coverPage, p, prose, stakeCover } from './form-samples.ts';
 import { historyOf, scored } from './scored-filing.ts';
 

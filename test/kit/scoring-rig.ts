@@ -1,7 +1,6 @@
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { filingStream } from '../../backend/contexts/filings/filing.stream.ts';
 import type { FilingEvent } from '../../backend/contexts/filings/published/filing.events.ts';
-import { filingDay } from '../../backend/contexts/filings/published/filing-date.ts';
 import { companiesOf } from '../../backend/contexts/forms/published/form.catalog.ts';
 import { FilingHistoryStore } from '../../backend/contexts/scoring/history/filing-history.store.ts';
 import { FilingHistoryFill } from '../../backend/contexts/scoring/history/filing-history-fill.service.ts';
@@ -17,6 +16,7 @@ import { CommandExecutor } from '../../backend/platform/commands/command-executo
 import type { Recorded } from '../../backend/platform/event-store/define-event.ts';
 import type { Position } from '../../backend/platform/event-store/event-store.port.ts';
 import { OperationalTextStore } from '../../backend/platform/text-store/operational-text.store.ts';
+import { filingDay } from '../../backend/reading/formats/submission/filing-date.ts';
 import { appendNext } from './append-next.ts';
 import { filingIngested } from './filing-events.ts';
 import type { ReadFiling } from './filing-facts.ts';

@@ -11,6 +11,7 @@ import { ReanalyseFiling } from '../../contexts/scoring/analysis/reanalyse-filin
 import type { FilingHistoryFill } from '../../contexts/scoring/history/filing-history-fill.service.ts';
 import { type FilingSelection, filingsOfLog } from '../../contexts/scoring/rescore/filings-of-log.store.ts';
 import { RescoreFiling } from '../../contexts/scoring/rescore/rescore-filing.service.ts';
+import { RescoreReport } from '../../contexts/scoring/rescore/rescore-report.ts';
 import type { ScoreFiling } from '../../contexts/scoring/score-filing.service.ts';
 import { analysisOf } from '../../contexts/scoring/scoring.worker.ts';
 import { SCORING_PROCESSES } from '../../contexts/scoring/worker-names.catalog.ts';
@@ -47,9 +48,8 @@ export async function rescore(ops: OpsContext, options: FilingOptions): Promise<
   await fill.ifNeeded(END_OF_TIME);
   const correlationId = why === null ? undefined : await ordered(ops, 'rescore', options, why);
   const rescoring = new RescoreFiling({ events: ops.stores.events, codec: ops.codec, scoring });
-  const moves = new Map<string, number>();
+  const report = new RescoreReport();
   const skipped = new Map<string, number>();
-  let changed = 0;
   const started = ops.clock.monotonic();
   const stop = stoppable();
   let done = 0;
@@ -57,19 +57,17 @@ export async function rescore(ops: OpsContext, options: FilingOptions): Promise<
     if (stop.aborted) break;
     const outcome = await rescoring.rescore(accession, { actorId: ops.operator, correlationId, reached, dryRun });
     done += 1;
-    if (outcome.kind === 'changed') {
-      changed += 1;
+    if (outcome.kind !== 'skipped') report.add(accession, outcome.form, outcome.kind === 'changed' ? outcome : null);
+    if (outcome.kind === 'changed' && accessions.length === 1) {
       const { from, to } = outcome;
-      const move = from.level === to.level ? `${from.level} stays, other points or words` : `${from.level} -> ${to.level}`;
-      moves.set(move, (moves.get(move) ?? 0) + 1);
-      if (accessions.length === 1) ops.say(`${accession}: ${from.score} ${from.level} -> ${to.score} ${to.level}`);
+      ops.say(`${accession}: ${from.score} ${from.level} -> ${to.score} ${to.level}`);
     }
     if (outcome.kind === 'skipped') skipped.set(outcome.why, (skipped.get(outcome.why) ?? 0) + 1);
-    ops.progress(bar('rescore', done, accessions.length, ops.clock.monotonic() - started, `${changed} changed`));
+    ops.progress(bar('rescore', done, accessions.length, ops.clock.monotonic() - started, `${report.changed} changed`));
   }
   companies.stop();
-  ops.say(bar('rescore', done, accessions.length, ops.clock.monotonic() - started, `${changed} changed`));
-  for (const [move, count] of [...moves].sort()) ops.say(`  ${String(count).padStart(8)}  ${move}`);
+  ops.say(bar('rescore', done, accessions.length, ops.clock.monotonic() - started, `${report.changed} changed`));
+  for (const line of report.lines()) ops.say(line);
   for (const [why, count] of [...skipped].sort()) ops.say(`  ${String(count).padStart(8)}  left alone: ${SKIPPED[why]}`);
   if (dryRun) ops.say('Nothing was written (--dry-run).');
   if (stop.aborted) ops.say('Stopped; what is done stays, the next run goes on with the rest.');

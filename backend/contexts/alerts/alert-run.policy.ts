@@ -1,9 +1,9 @@
 /** When a scored filing starts an alert run, and what the run says. Pure. */
 import type { EventOf, Recorded } from '../../platform/event-store/define-event.ts';
 import { easternTime } from '../../platform/values/eastern-time.ts';
+import { businessDaysBetween } from '../../reading/formats/submission/filing-date.ts';
 import type { FilingAmendmentLinked, FilingRelationEvent } from '../disclosures/published/filing-relations.events.ts';
 import type { FilingEvent, FilingIngested } from '../filings/published/filing.events.ts';
-import { businessDaysBetween } from '../filings/published/filing-date.ts';
 import { isWithdrawn } from '../filings/published/withdrawn.ts';
 import { companiesOf } from '../forms/published/form.catalog.ts';
 import type { AnalysisEvent } from '../scoring/published/analysis.events.ts';

@@ -2,8 +2,8 @@
 import type { EventOf } from '../../platform/event-store/define-event.ts';
 import { toNumber } from '../../platform/values/decimal.ts';
 import { easternTime } from '../../platform/values/eastern-time.ts';
+import { readTrades } from '../../reading/forms/ownership/read-trades.ts';
 import type { FilingFacts } from '../filings/published/filing.events.ts';
-import { readTrades } from '../scoring/published/trades.ts';
 import type { RuledFiling } from '../watchlists/published/entry-rules.policy.ts';
 import type { AlertRunStarted } from './published/alert-run.events.ts';
 

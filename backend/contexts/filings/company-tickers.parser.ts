@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withoutDirectionsIn } from '../../platform/values/foreign-text.ts';
+import { EdgarError } from '../../reading/formats/submission/edgar-error.ts';
 import type { ListedCompany } from './company-directory.port.ts';
-import { EdgarError } from './edgar/edgar.errors.ts';
 
 const FIELDS = ['cik', 'name', 'ticker', 'exchange'] as const;
 const file = z.object({ fields: z.array(z.string()), data: z.array(z.array(z.unknown())) });

@@ -6,12 +6,13 @@ import { deterministicId } from '../../platform/ids/ids.ts';
 import type { Logger } from '../../platform/observability/logger.ts';
 import { ProcessPaused, RetryLater } from '../../platform/subscriptions/process.ts';
 import type { TextStore } from '../../platform/text-store/text-store.port.ts';
+import { type Damage, EdgarError } from '../../reading/formats/submission/edgar-error.ts';
+import { READER_VERSION } from '../../reading/versions.ts';
 import { companiesOf } from '../forms/published/form.catalog.ts';
 import { type CompanyDirectory, tickersOf } from './company-directory.port.ts';
-import { type Damage, EdgarError } from './edgar/edgar.errors.ts';
 import type { GatewayObserver } from './edgar/edgar-gateway.adapter.ts';
 import { type EdgarGateway, SubmissionGone } from './edgar/edgar-gateway.port.ts';
-import { type ExtractedFacts, extractFacts, extractorVersion } from './edgar/extract-facts.parser.ts';
+import { type ExtractedFacts, extractFacts } from './edgar/extract-facts.parser.ts';
 import { unpacked } from './edgar/submission-bytes.reader.ts';
 import { type FilingCommand, filingDecider } from './filing.decider.ts';
 import { filingStream } from './filing.stream.ts';
@@ -141,7 +142,7 @@ export class ReadFiling {
     const textHash = text === '' ? null : await texts.put(text);
     const withAllRows = await withRows(facts, rowTexts, texts);
     const basis = order !== undefined ? [order] : event.type === 'FilingRestored' ? [event.id] : [];
-    await this.#execute(event, actorId, deterministicId('read-filing', accession, extractorVersion, ...basis), {
+    await this.#execute(event, actorId, deterministicId('read-filing', accession, READER_VERSION, ...basis), {
       kind: 'recordFacts',
       facts: { ...withAllRows, textHash, ...(order !== undefined && { order }) },
       tickers: tickersOf(companies, facts.parties),

@@ -1,6 +1,6 @@
 import type { TextStore } from '../../platform/text-store/text-store.port.ts';
+import { MAX_ROWS, ROWS_PER_TEXT } from '../../reading/forms/holdings/rows.ts';
 import type { ExtractedFacts } from './edgar/extract-facts.parser.ts';
-import { MAX_ROWS, ROWS_PER_TEXT } from './published/holdings-rows.ts';
 
 /** Stores all rows of a 13F. @returns the facts with where they are; of other forms as they were. */
 export async function withRows(

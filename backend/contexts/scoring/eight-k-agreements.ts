@@ -1,7 +1,7 @@
+import type { FactValue } from '../../reading/judge/evaluate.ts';
+import type { Money } from '../../reading/language/money.ts';
 import type { EightKItemFact } from '../filings/published/eight-k-facts/item-facts.events.ts';
-import type { Money } from '../filings/published/eight-k-facts/money.events.ts';
 import type { FilingFacts } from '../filings/published/filing.events.ts';
-import type { FactValue } from './evaluate.ts';
 
 /** What rules ask about the agreements, deals, debt and charges of an item of an 8-K. Pure. */
 

@@ -1,14 +1,14 @@
+import { businessDaysBetween, filingDay, onFridayNight, onHolidayEve } from '../../reading/formats/submission/filing-date.ts';
+import { authorizedIncrease } from '../../reading/forms/proxy/read-increase.ts';
+import type { ScoreContext } from '../../reading/judge/context.ts';
+import { evaluate, type FactValue, type Subject } from '../../reading/judge/evaluate.ts';
+import type { RuleSet, Scope, When } from '../../reading/judge/rule-set.ts';
+import { quoteAround, sentenceAround, type TextRange } from '../../reading/language/quotes.ts';
 import { PRESENT_ITEM } from '../filings/published/eight-k-facts/eight-k-text.ts';
 import type { FilingFacts } from '../filings/published/filing.events.ts';
-import { businessDaysBetween, filingDay, onFridayNight, onHolidayEve } from '../filings/published/filing-date.ts';
 import { AGREEMENT_FACTS, agreementFact } from './eight-k-agreements.ts';
 import { eightKHistoryFacts } from './eight-k-history.ts';
-import { evaluate, type FactValue, type Subject } from './evaluate.ts';
-import { authorizedIncrease } from './forms/deal-facts.rules.ts';
 import { PEOPLE_VALUES, peopleValue } from './people-values.ts';
-import type { RuleSet, Scope, When } from './rules/rule-set.rules.ts';
-import type { ScoreContext } from './score-input.ts';
-import { quoteAround, sentenceAround, type TextRange } from './sentence.ts';
 
 /** An 8-K as subjects of rules: the whole filing, and each item with its own text. Pure. */
 

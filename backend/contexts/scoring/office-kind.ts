@@ -1,5 +1,5 @@
+import { type OfficeKind, ownOfficeKind } from '../../reading/language/people.ts';
 import type { PersonnelChange } from '../filings/published/eight-k-facts/people-facts.events.ts';
-import { type OfficeKind, ownOfficeKind } from '../filings/published/eight-k-facts/person-words.ts';
 
 /** Offices of a company as rules and headlines tell them apart. Pure. */
 

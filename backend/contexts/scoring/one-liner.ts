@@ -1,13 +1,14 @@
+import { leadingTrade } from '../../reading/forms/ownership/deals.ts';
+import type { Trade } from '../../reading/forms/ownership/read-trades.ts';
+import { tradeWords } from '../../reading/forms/ownership/trade-words.ts';
+import { whoOf } from '../../reading/forms/ownership/who.ts';
+import { MAX_DATED_HEADLINE, wholeLine } from '../../reading/headline.ts';
+import type { Scored } from '../../reading/judge/scored.ts';
+import { firstSentence, MAX_QUOTE } from '../../reading/language/quotes.ts';
 import type { FilingFacts, FilingParty } from '../filings/published/filing.events.ts';
-import { MAX_DATED_HEADLINE, wholeLine } from './headlines/headline.ts';
+import { decisiveItem } from './decisive-item.ts';
 import { headlineOf } from './headlines/headline-of.ts';
-import { leadingTrade } from './headlines/insider-deals.ts';
-import { whoOf } from './headlines/insider-name.ts';
 import { ITEM_NAMES } from './item-names.catalog.ts';
-import type { Trade } from './published/trades.ts';
-import { decisiveItem, type Scored } from './scored.ts';
-import { firstSentence, MAX_QUOTE } from './sentence.ts';
-import { tradeWords } from './trade-words.ts';
 
 /** The line of a filing that was not read, and the summary of every filing. Pure. */
 

@@ -1,7 +1,7 @@
 import { daysBetween } from '../../platform/values/calendar-day.ts';
+import type { FactValue } from '../../reading/judge/evaluate.ts';
 import type { EightKItemFact } from '../filings/published/eight-k-facts/item-facts.events.ts';
 import type { PersonnelChange } from '../filings/published/eight-k-facts/people-facts.events.ts';
-import type { FactValue } from './evaluate.ts';
 import { isArrival, kindOf } from './office-kind.ts';
 import { boardLost, holdersWon } from './vote-outcome.ts';
 

@@ -1,7 +1,7 @@
 import { p, prose, SAMPLE_NOTICE_OF_SALE, structured } from '../../../test/kit/form-samples.ts';
 import { type FormContext, filer, pastOf, scoredForm } from '../../../test/kit/scored-forms.ts';
+import { NO_CONTEXT } from '../../reading/judge/context.ts';
 import { scoreForm } from './score-filing.policy.ts';
-import { NO_CONTEXT } from './score-input.ts';
 
 const ACME = { parties: filer('ACME CORP') };
 const deals = (...dealDocuments: string[]): FormContext => ({ ...ACME, ...pastOf({ dealDocuments }) });

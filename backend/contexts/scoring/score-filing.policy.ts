@@ -1,21 +1,22 @@
+import { formSubject } from '../../reading/form-subject.ts';
+import { filingDay } from '../../reading/formats/submission/filing-date.ts';
+import { ownershipLines } from '../../reading/forms/ownership/lines.ts';
+import { readTrades, type Trade } from '../../reading/forms/ownership/read-trades.ts';
+import { tradeSubject } from '../../reading/forms/ownership/subject.ts';
+import { wholeLine } from '../../reading/headline.ts';
+import { type Candidate, scoreCandidate, Tracer } from '../../reading/judge/candidate.ts';
+import { NO_CONTEXT, type ScoreContext } from '../../reading/judge/context.ts';
+import { evaluate } from '../../reading/judge/evaluate.ts';
+import type { FilingHead, FormReading } from '../../reading/judge/form-reading.ts';
+import type { BaseRule, LevelBands, RuleSet } from '../../reading/judge/rule-set.ts';
+import type { Scored } from '../../reading/judge/scored.ts';
 import type { FilingFacts } from '../filings/published/filing.events.ts';
-import { filingDay } from '../filings/published/filing-date.ts';
-import { type Candidate, scoreCandidate, Tracer } from './candidate.ts';
+import { labelOf } from './decisive-item.ts';
 import { readEightKSubjects } from './eight-k-subject.ts';
-import { evaluate } from './evaluate.ts';
-import { type FilingHead, formSubject } from './form-subject.ts';
-import type { FormReading } from './forms/form-reading.rules.ts';
-import { wholeLine } from './headlines/headline.ts';
 import { headlineOf } from './headlines/headline-of.ts';
-import { tradeSubject } from './insider-subject.ts';
 import { oneLinerOf, summaryOf } from './one-liner.ts';
-import { ownershipLines } from './ownership-lines.ts';
 import type { Level, RuleTrace, ScoringEvent } from './published/scoring.events.ts';
-import { readTrades, type Trade } from './published/trades.ts';
 import { RULES } from './rules/2026-11-22.rules.ts';
-import type { BaseRule, LevelBands, RuleSet } from './rules/rule-set.rules.ts';
-import { NO_CONTEXT, type ScoreContext } from './score-input.ts';
-import { labelOf, type Scored } from './scored.ts';
 
 export type Score = ScoringEvent['data'];
 

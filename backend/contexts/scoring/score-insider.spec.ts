@@ -1,8 +1,8 @@
 import { insider, officer, ownershipFiling, row } from '../../../test/kit/filing-facts.ts';
 import { firedRules as fired, historyOf, scored } from '../../../test/kit/scored-filing.ts';
-import type { OwnershipFacts, OwnershipTransaction } from '../filings/published/ownership-facts.events.ts';
+import type { OwnershipFacts, OwnershipTransaction } from '../../reading/forms/ownership/facts.ts';
+import { type FilingHistory, type PastTrade, type ScoreContext } from '../../reading/judge/context.ts';
 import { scoreFiling } from './score-filing.policy.ts';
-import { type FilingHistory, type PastTrade, type ScoreContext } from './score-input.ts';
 
 const score = (
   rows: readonly OwnershipTransaction[],

@@ -1,8 +1,8 @@
 /** When an account's digest is due: decision 6, in the account's own zone. Pure. */
 
 import { dayBefore } from '../../../platform/values/calendar-day.ts';
+import { isBusinessDay } from '../../../reading/formats/submission/edgar-calendar.ts';
 import { DEFAULT_DIGEST, isTimeZone } from '../../accounts/published/digest-preferences.policy.ts';
-import { isBusinessDay } from '../../filings/published/edgar-calendar.ts';
 
 /** E-mail, and notifications with it, at seven; a text waits for the end of the quiet hours (decision 7). */
 export const DUE_HOUR = { email: 7, sms: 8 } as const;

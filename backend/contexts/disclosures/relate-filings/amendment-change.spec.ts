@@ -1,6 +1,6 @@
 import { eightKFiling, ownershipFiling, row } from '../../../../test/kit/filing-facts.ts';
+import type { OwnershipTransaction } from '../../../reading/forms/ownership/facts.ts';
 import type { FilingFacts } from '../../filings/published/filing.events.ts';
-import type { OwnershipTransaction } from '../../filings/published/ownership-facts.events.ts';
 import { amendmentChange, type Read } from './amendment-change.ts';
 
 const four = (...trades: OwnershipTransaction[]): Read => ownershipFiling(trades);

@@ -1,4 +1,4 @@
-import type { OwnershipTransaction } from '../../filings/published/ownership-facts.events.ts';
+import type { OwnershipTransaction } from '../../../reading/forms/ownership/facts.ts';
 import { familyOf } from '../../forms/published/form.catalog.ts';
 import type { DuplicateRule } from '../published/filing-relations.events.ts';
 import { type RelatedFiling } from './filing-features.ts';

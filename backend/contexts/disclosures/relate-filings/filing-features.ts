@@ -1,5 +1,7 @@
 import type { EventOf } from '../../../platform/event-store/define-event.ts';
 import { daysBetween } from '../../../platform/values/calendar-day.ts';
+import { NOTE_CLASSES } from '../../../reading/forms/ownership/read-notes.ts';
+import { readTrades } from '../../../reading/forms/ownership/read-trades.ts';
 import type { FilingEvent, FilingFacts, FilingParty } from '../../filings/published/filing.events.ts';
 import { isWithdrawn } from '../../filings/published/withdrawn.ts';
 import {
@@ -12,9 +14,7 @@ import {
   isOwnership,
 } from '../../forms/published/form.catalog.ts';
 import { BAD_NEWS_RULES } from '../../scoring/published/bad-news.catalog.ts';
-import { NOTE_CLASSES } from '../../scoring/published/note-class.catalog.ts';
 import type { FilingScored, RuleTrace } from '../../scoring/published/scoring.events.ts';
-import { readTrades } from '../../scoring/published/trades.ts';
 import type { ThreadKind } from '../published/thread.events.ts';
 
 /** Features of a filing by which related filings are found. Pure. */

@@ -1,4 +1,4 @@
-import type { OwnershipFacts, OwnershipTransaction } from '../../filings/published/ownership-facts.events.ts';
+import type { OwnershipFacts, OwnershipTransaction } from '../../../reading/forms/ownership/facts.ts';
 import type { AmendmentKind } from '../published/filing-relations.events.ts';
 import { figure, sameFigure } from './figure.ts';
 

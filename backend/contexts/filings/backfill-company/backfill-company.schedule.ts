@@ -10,9 +10,9 @@ import type { OperationalStore } from '../../../platform/operational-store/opera
 import { Schedule } from '../../../platform/schedules/schedule.ts';
 import { messageOf } from '../../../platform/subscriptions/subscription-supervisor.ts';
 import { easternTime } from '../../../platform/values/eastern-time.ts';
+import { EdgarError } from '../../../reading/formats/submission/edgar-error.ts';
 import { baseForm, belongsByRole } from '../../forms/published/form.catalog.ts';
 import { companyDecider } from '../company.decider.ts';
-import { EdgarError } from '../edgar/edgar.errors.ts';
 import type { EdgarGateway } from '../edgar/edgar-gateway.port.ts';
 import {
   parseSubmissionsList,

@@ -1,7 +1,7 @@
 import { daysBefore } from '../../../platform/values/calendar-day.ts';
+import { businessDayBefore } from '../../../reading/formats/submission/edgar-calendar.ts';
 import { followedAs, historyKind } from '../../forms/published/form.catalog.ts';
 import { LOOK_BACK_DAYS } from '../../forms/published/history-form.catalog.ts';
-import { businessDayBefore } from '../published/edgar-calendar.ts';
 
 /** Which past filings of a company are recorded when it is first watched. Pure. */
 

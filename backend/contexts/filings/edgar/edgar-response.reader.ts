@@ -1,7 +1,7 @@
 import { outgoingFetch } from '../../../platform/http/outgoing-fetch.ts';
-import { EdgarError } from './edgar.errors.ts';
+import { EdgarError } from '../../../reading/formats/submission/edgar-error.ts';
+import { parseErrorPage } from '../../../reading/formats/submission/error-page.ts';
 import { type EdgarAnswer, SubmissionGone } from './edgar-gateway.port.ts';
-import { parseErrorPage } from './error-page.parser.ts';
 import { isGzip } from './submission-bytes.reader.ts';
 
 /** EDGAR lifts a block when the rate has stayed low for ten minutes. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
+import { beforeSignature } from '../../../reading/formats/text/signature-line.ts';
 import type { EightKFacts, eightKSection } from '../published/eight-k-facts.events.ts';
 import { type ItemScheme, isItem, itemCode, itemSchemeOn, titleLength } from './eight-k-items.parser.ts';
 import { reconcileItems } from './eight-k-reconciled.parser.ts';
-import { beforeSignature } from './signature-line.ts';
 
 export interface EightKInput {
   readonly form: string;

@@ -7,11 +7,12 @@ import {
   sampleSubmission,
 } from '../../../../test/kit/edgar-samples.ts';
 import { generator, mutate } from '../../../../test/kit/mutations.ts';
+import { EdgarError } from '../../../reading/formats/submission/edgar-error.ts';
+import { MOST_TEXT, TEXT_CUT } from '../../../reading/formats/text/filing-text.ts';
+import { READER_VERSION } from '../../../reading/versions.ts';
 import { FilingFactsExtracted } from '../published/filing.events.ts';
-import { EdgarError } from './edgar.errors.ts';
-import { type ExtractedFacts, type ExtractFactsInput, extractFacts, extractorVersion } from './extract-facts.parser.ts';
+import { type ExtractedFacts, type ExtractFactsInput, extractFacts } from './extract-facts.parser.ts';
 import { parseFeed } from './feed.parser.ts';
-import { MOST_TEXT, TEXT_CUT } from './filing-text.parser.ts';
 
 const ACCESSION = '0001234567-26-000001';
 const ITEMS = [
@@ -61,7 +62,7 @@ test('an 8-K: facts, documents and sections point into one text', () => {
     items: ['5.02', '9.01'],
     parties: [{ cik: '0000001234', name: 'ACME CORP /DE/', role: 'filer' }],
     ownership: null,
-    extractorVersion,
+    extractorVersion: READER_VERSION,
     parseWarnings: [],
   });
   const of = (span: { start: number | null; end: number | null } | undefined) => text.slice(span?.start ?? 0, span?.end ?? 0);

@@ -1,31 +1,31 @@
-import { readerOf } from '../../forms/published/form.catalog.ts';
-import type { FilingReader } from '../../forms/published/form-table.catalog.ts';
-import { withItemFacts } from '../published/eight-k-facts/item-facts.parser.ts';
-import type { FilingFacts } from '../published/filing.events.ts';
-import { type HoldingsRow, textsOfRows } from '../published/holdings-rows.ts';
-import { withIncomeFacts } from '../published/income/income-facts.parser.ts';
-import { decodeBytes } from './decode-bytes.parser.ts';
-import { EdgarError } from './edgar.errors.ts';
-import { readEightK } from './eight-k.parser.ts';
-import { parseErrorPage } from './error-page.parser.ts';
-import { cutText, documentText, isTextual, joinTexts, MOST_TEXT } from './filing-text.parser.ts';
-import { type FormFacts, hasRoot, readBody, readStructured } from './form-facts.parser.ts';
-import type { SubmissionHeader } from './header.parser.ts';
-import { type OwnershipReading, parseOwnership } from './ownership.parser.ts';
-import { readOwnershipTable } from './ownership-table.parser.ts';
-import { ownershipText } from './ownership-text.parser.ts';
+import { EdgarError } from '../../../reading/formats/submission/edgar-error.ts';
+import { parseErrorPage } from '../../../reading/formats/submission/error-page.ts';
+import type { SubmissionHeader } from '../../../reading/formats/submission/header.ts';
 import {
   isSubmission,
   parseSubmission,
   SUBMISSION_LIMITS,
   type Submission,
   type SubmissionDocument,
-} from './submission.parser.ts';
-import { readTagged } from './tagged-report.parser.ts';
-import { xmlText } from './xml-text.parser.ts';
-
-/** Increased whenever the same bytes would give other facts or another text; part of every FilingFactsExtracted. */
-export const extractorVersion = '11';
+} from '../../../reading/formats/submission/submission.ts';
+import { decodeBytes } from '../../../reading/formats/text/decode-bytes.ts';
+import { cutText, documentText, isTextual, joinTexts, MOST_TEXT } from '../../../reading/formats/text/filing-text.ts';
+import { hasRoot } from '../../../reading/formats/xml/xml-root.ts';
+import { xmlText } from '../../../reading/formats/xml/xml-text.ts';
+import { withIncomeFacts } from '../../../reading/forms/annual-and-quarterly-report/income/read.ts';
+import type { FormFacts } from '../../../reading/forms/form-reader.ts';
+import { type HoldingsRow, textsOfRows } from '../../../reading/forms/holdings/rows.ts';
+import { type OwnershipReading, parseOwnership } from '../../../reading/forms/ownership/read.ts';
+import { readOwnershipTable } from '../../../reading/forms/ownership/read-table.ts';
+import { ownershipText } from '../../../reading/forms/ownership/text.ts';
+import { readTagged } from '../../../reading/forms/read-tagged-report.ts';
+import { readBody, readStructured } from '../../../reading/read-form.ts';
+import { READER_VERSION } from '../../../reading/versions.ts';
+import { readerOf } from '../../forms/published/form.catalog.ts';
+import type { FilingReader } from '../../forms/published/form-table.catalog.ts';
+import { withItemFacts } from '../published/eight-k-facts/item-facts.parser.ts';
+import type { FilingFacts } from '../published/filing.events.ts';
+import { readEightK } from './eight-k.parser.ts';
 
 /** Readers of forms whose cover page EDGAR has tagged. */
 const TAGGED: ReadonlySet<FilingReader> = new Set(['eight-k', 'foreign-report', 'periodic']);
@@ -142,7 +142,7 @@ export function extractFacts(input: ExtractFactsInput): ExtractedFacts {
     ...formFacts,
     ...(tagged !== null && { cover: tagged.cover }),
     textLength: text.length,
-    extractorVersion,
+    extractorVersion: READER_VERSION,
     parseWarnings: warnings,
   };
   const rowTexts = textsOfRows(structured?.rows ?? rows);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type EasternTime, easternTime } from '../../../platform/values/eastern-time.ts';
 import { withoutDirectionsIn } from '../../../platform/values/foreign-text.ts';
+import { easternToUtc } from '../../../reading/formats/submission/eastern-time.ts';
+import { isBusinessDay, nextBusinessDay } from '../../../reading/formats/submission/edgar-calendar.ts';
+import { EdgarError } from '../../../reading/formats/submission/edgar-error.ts';
 import { baseForm } from '../../forms/published/form.catalog.ts';
-import { isBusinessDay, nextBusinessDay } from '../published/edgar-calendar.ts';
-import { easternToUtc } from './eastern-time.parser.ts';
-import { EdgarError } from './edgar.errors.ts';
 
 /** One filing of an entity's submissions list. */
 export interface SubmissionsRow {

@@ -1,7 +1,7 @@
-import { EdgarError } from '../edgar/edgar.errors.ts';
+import { EdgarError } from '../../../reading/formats/submission/edgar-error.ts';
+import { parseSubmission } from '../../../reading/formats/submission/submission.ts';
 import type { EdgarGateway } from '../edgar/edgar-gateway.port.ts';
 import { itemCode, itemSchemeOn } from '../edgar/eight-k-items.parser.ts';
-import { parseSubmission } from '../edgar/submission.parser.ts';
 import type { SightedFiling } from '../filing.decider.ts';
 
 /** Completes the parties of a filing that was found in a list without roles, from the header of its submission. */

@@ -1,13 +1,13 @@
 import { randomId } from '../../../platform/ids/ids.ts';
 import { Schedule } from '../../../platform/schedules/schedule.ts';
 import { easternTime } from '../../../platform/values/eastern-time.ts';
+import { inEdgarHours, nextBusinessDay } from '../../../reading/formats/submission/edgar-calendar.ts';
+import { EdgarError } from '../../../reading/formats/submission/edgar-error.ts';
 import { belongsByRole, readerOf, SEARCHED_FORMS } from '../../forms/published/form.catalog.ts';
-import { EdgarError } from '../edgar/edgar.errors.ts';
 import { type FoundFiling, parseSearchPage } from '../edgar/full-text-search.parser.ts';
 import type { SightedFiling } from '../filing.decider.ts';
 import { FilingHeaders } from '../ingest-filing/filing-header.reader.ts';
 import { listedSighting } from '../ingest-filing/listed-sighting.ts';
-import { inEdgarHours, nextBusinessDay } from '../published/edgar-calendar.ts';
 import { FILING_SCHEDULES } from '../worker-names.catalog.ts';
 import { FeedStateStore } from './feed-state.store.ts';
 import { IngestionLog } from './ingestion-log.store.ts';

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
-import { coverFacts } from './cover-facts.events.ts';
+import { periodicFacts } from '../../../reading/forms/annual-and-quarterly-report/facts.ts';
+import { coverFacts } from '../../../reading/forms/cover/facts.ts';
+import { foreignReportFacts } from '../../../reading/forms/foreign-report/facts.ts';
+import { holdingsFacts } from '../../../reading/forms/holdings/facts.ts';
+import { lateNoticeFacts } from '../../../reading/forms/late-notice/facts.ts';
+import { ownershipDetails, ownershipFacts } from '../../../reading/forms/ownership/facts.ts';
+import { plannedSaleFacts } from '../../../reading/forms/planned-sale/facts.ts';
+import { offeringFacts } from '../../../reading/forms/private-offering/facts.ts';
+import { proxyFacts } from '../../../reading/forms/proxy/facts.ts';
+import { registrationFacts } from '../../../reading/forms/registration/facts.ts';
+import { stakeFacts } from '../../../reading/forms/stake/facts.ts';
 import { eightKFacts } from './eight-k-facts.events.ts';
-import { foreignReportFacts } from './foreign-report-facts.events.ts';
-import { holdingsFacts } from './holdings-facts.events.ts';
-import { lateNoticeFacts } from './late-notice-facts.events.ts';
-import { offeringFacts } from './offering-facts.events.ts';
-import { ownershipDetails, ownershipFacts } from './ownership-facts.events.ts';
-import { periodicFacts } from './periodic-facts.events.ts';
-import { plannedSaleFacts } from './planned-sale-facts.events.ts';
-import { proxyFacts } from './proxy-facts.events.ts';
-import { registrationFacts } from './registration-facts.events.ts';
-import { stakeFacts } from './stake-facts.events.ts';
 
 /** Stream category: one stream per accession, `filing-0000320193-24-000123`. */
 export const FILING = 'filing';

@@ -1,7 +1,7 @@
 import { changeRecord } from '../../../platform/operational-store/change-record.ts';
 import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import { defineCollection, type FindResult } from '../../../platform/read-store/collection.ts';
-import type { Damage } from '../edgar/edgar.errors.ts';
+import type { Damage } from '../../../reading/formats/submission/edgar-error.ts';
 
 /** A filing whose submission came damaged, or that an administrator has read again; `_id` is its accession. */
 export interface DamagedFiling {

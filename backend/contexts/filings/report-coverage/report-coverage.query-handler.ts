@@ -1,8 +1,8 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Clock } from '../../../platform/clock/clock.ts';
 import { easternIso, easternTime } from '../../../platform/values/eastern-time.ts';
+import { inEdgarHours } from '../../../reading/formats/submission/edgar-calendar.ts';
 import { type FeedState, FeedStateStore } from '../poll-feed/feed-state.store.ts';
-import { inEdgarHours } from '../published/edgar-calendar.ts';
 import type { IngestionFailure } from '../published/ingestion-day.events.ts';
 import { dueDays } from '../reconcile-index/due-days.policy.ts';
 import { ReconciliationStore } from '../reconcile-index/reconciliation.store.ts';

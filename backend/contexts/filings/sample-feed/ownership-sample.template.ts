@@ -1,5 +1,5 @@
+import { businessDayBefore } from '../../../reading/formats/submission/edgar-calendar.ts';
 import { cents, sampleDay } from '../../quotes/published/sample-prices.ts';
-import { businessDayBefore } from '../published/edgar-calendar.ts';
 import { escapeXml, type ListedDocument } from '../replay/listed-filing.template.ts';
 import { SAMPLE_MARK } from './eight-k-sample.template.ts';
 import { insiderOf, type SampleCompany, type SamplePerson } from './sample-companies.template.ts';

@@ -1,4 +1,4 @@
-import { MAX_HEADLINE } from './headline.ts';
+import { MAX_HEADLINE } from '../../../reading/headline.ts';
 import { companyName } from '../../../reading/language/names.ts';
 import { newspaperWords } from './newspaper-words.ts';
 import { presentTense, type Told } from './present-tense.ts';

@@ -1,9 +1,9 @@
 import { decimal, price } from '../../../platform/values/decimal.ts';
+import { otherFiler, partyOf } from '../../../reading/forms/named-parties.ts';
+import { compose, firstHeadline, type Headline } from '../../../reading/headline.ts';
+import { findIn, rangesOf } from '../../../reading/judge/form-reading.ts';
+import type { Scored } from '../../../reading/judge/scored.ts';
 import { baseForm, isAmendment } from '../../forms/published/form.catalog.ts';
-import { findIn, rangesOf } from '../forms/form-reading.rules.ts';
-import type { Scored } from '../scored.ts';
-import { compose, firstHeadline, type Headline } from './headline.ts';
-import { otherFiler, partyOf } from './parties.ts';
 import { titleOf } from './release-title.ts';
 
 /** Headlines of documents about a merger or an exchange (425, S-4, F-4, PREM14A, DEFM14A). Pure; every search is bounded. */

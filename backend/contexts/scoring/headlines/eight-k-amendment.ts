@@ -1,6 +1,6 @@
-import { MONEY } from '../../filings/published/eight-k-facts/money-words.ts';
-import type { Scored } from '../scored.ts';
-import { compose, firstHeadline, type Headline, MAX_HEADLINE } from './headline.ts';
+import { compose, firstHeadline, type Headline, MAX_HEADLINE } from '../../../reading/headline.ts';
+import type { Scored } from '../../../reading/judge/scored.ts';
+import { MONEY } from '../../../reading/language/money.ts';
 
 /** Headlines of an 8-K/A: what it changes of a report that is no news any more. Pure; every search is bounded. */
 

@@ -1,8 +1,8 @@
-import { dayInWords } from '../../filings/published/eight-k-facts/calendar-words.ts';
-import type { Scored } from '../scored.ts';
+import { compose, firstHeadline, type Headline } from '../../../reading/headline.ts';
+import type { Scored } from '../../../reading/judge/scored.ts';
+import { dayInWords } from '../../../reading/language/dates.ts';
+import { countWord } from '../../../reading/language/figures.ts';
 import { factsOf } from './eight-k-fact-words.ts';
-import { countWord } from './figures.ts';
-import { compose, firstHeadline, type Headline } from './headline.ts';
 
 /** Headlines of Items 4.01 and 4.02: auditors, and statements that may not be relied upon. */
 

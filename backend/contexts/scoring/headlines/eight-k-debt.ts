@@ -1,3 +1,4 @@
+import { compose, type Headline } from '../../../reading/headline.ts';
 import {
   clause,
   eachWords,
@@ -9,7 +10,6 @@ import {
   rateWords,
   yearWords,
 } from './eight-k-fact-words.ts';
-import { compose, type Headline } from './headline.ts';
 
 /** Headlines of notes, lines of credit, loans and repayments (Items 1.01, 1.02, 2.03 and 8.01). */
 

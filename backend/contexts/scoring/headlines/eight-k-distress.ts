@@ -1,6 +1,6 @@
-import { dayInWords } from '../../filings/published/eight-k-facts/calendar-words.ts';
+import { compose, type Headline } from '../../../reading/headline.ts';
+import { dayInWords } from '../../../reading/language/dates.ts';
 import { clause, factsOf, type ItemHeadline, moneyWords, partyWords } from './eight-k-fact-words.ts';
-import { compose, type Headline } from './headline.ts';
 
 const lower = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 

@@ -1,11 +1,12 @@
+import { compose, type Headline } from '../../../reading/headline.ts';
+import type { Scored } from '../../../reading/judge/scored.ts';
+import type { FactQuote } from '../../../reading/language/fact-quote.ts';
+import { exactMoney, shortCount, shortMoney, shortPercent } from '../../../reading/language/figures.ts';
+import { sentencesOf } from '../../../reading/language/text-sentences.ts';
 import type { Buyback, Dividend, OtherEvent, StockSplit } from '../../filings/published/eight-k-facts/event-facts.events.ts';
-import type { FactQuote } from '../../filings/published/eight-k-facts/fact-quote.events.ts';
-import { sentencesOf } from '../../filings/published/eight-k-facts/text-sentences.ts';
-import { decisiveItem, type Scored } from '../scored.ts';
+import { decisiveItem } from '../decisive-item.ts';
 import { condense } from './condense.ts';
 import { factsOf, filerOf } from './eight-k-fact-words.ts';
-import { exactMoney, shortCount, shortMoney, shortPercent } from './figures.ts';
-import { compose, type Headline } from './headline.ts';
 
 /** Headlines of splits, dividends, buybacks and other events (Items 7.01 and 8.01). Pure. */
 

@@ -1,8 +1,8 @@
-import type { EightKItemFact } from '../../filings/published/eight-k-facts/item-facts.events.ts';
-import type { Money } from '../../filings/published/eight-k-facts/money.events.ts';
-import type { Scored } from '../scored.ts';
-import type { Headline } from './headline.ts';
+import type { Headline } from '../../../reading/headline.ts';
+import type { Scored } from '../../../reading/judge/scored.ts';
+import type { Money } from '../../../reading/language/money.ts';
 import { companyName } from '../../../reading/language/names.ts';
+import type { EightKItemFact } from '../../filings/published/eight-k-facts/item-facts.events.ts';
 
 /** What the templates of an 8-K's items share: its facts of one kind, and how they print money and names. Pure. */
 

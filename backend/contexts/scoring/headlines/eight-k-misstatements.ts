@@ -1,7 +1,7 @@
-import { MONEY, moneyOf } from '../../filings/published/eight-k-facts/money-words.ts';
-import type { Scored } from '../scored.ts';
+import { compose, type Headline } from '../../../reading/headline.ts';
+import type { Scored } from '../../../reading/judge/scored.ts';
+import { MONEY, moneyOf } from '../../../reading/language/money.ts';
 import { clause, type ItemHeadline, moneyWords } from './eight-k-fact-words.ts';
-import { compose, type Headline } from './headline.ts';
 
 /** Accounts that were found to be wrong, with the amount, where an open item tells of them. Pure; every search is bounded. */
 

@@ -1,12 +1,12 @@
-import { dayInWords } from '../../filings/published/eight-k-facts/calendar-words.ts';
-import type { BoardSize, PersonnelChange } from '../../filings/published/eight-k-facts/people-facts.events.ts';
-import type { OfficeKind } from '../../filings/published/eight-k-facts/person-words.ts';
-import { isArrival, kindOf } from '../office-kind.ts';
-import type { Scored } from '../scored.ts';
-import { factsOf, type ItemHeadline } from './eight-k-fact-words.ts';
-import { countWord } from './figures.ts';
-import { compose, type Headline, MAX_HEADLINE } from './headline.ts';
+import { compose, type Headline, MAX_HEADLINE } from '../../../reading/headline.ts';
+import type { Scored } from '../../../reading/judge/scored.ts';
+import { dayInWords } from '../../../reading/language/dates.ts';
+import { countWord } from '../../../reading/language/figures.ts';
 import { personName } from '../../../reading/language/names.ts';
+import type { OfficeKind } from '../../../reading/language/people.ts';
+import type { BoardSize, PersonnelChange } from '../../filings/published/eight-k-facts/people-facts.events.ts';
+import { isArrival, kindOf } from '../office-kind.ts';
+import { factsOf, type ItemHeadline } from './eight-k-fact-words.ts';
 
 /** Headlines of Item 5.02: who comes, who goes, as what and when. */
 

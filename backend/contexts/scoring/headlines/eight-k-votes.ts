@@ -1,11 +1,11 @@
-import { dayInWords } from '../../filings/published/eight-k-facts/calendar-words.ts';
+import { compose, type Headline } from '../../../reading/headline.ts';
+import type { Scored } from '../../../reading/judge/scored.ts';
+import { dayInWords } from '../../../reading/language/dates.ts';
+import { countWord } from '../../../reading/language/figures.ts';
 import type { MeetingVote, VotedProposal } from '../../filings/published/eight-k-facts/vote-facts.events.ts';
-import type { Scored } from '../scored.ts';
 import { lostByBoard, refused } from '../vote-outcome.ts';
 import { factsOf } from './eight-k-fact-words.ts';
 import { short } from './eight-k-people.ts';
-import { countWord } from './figures.ts';
-import { compose, type Headline } from './headline.ts';
 
 /** Headlines of Item 5.07: what shareholders decided, first what nobody expects. */
 

@@ -1,5 +1,7 @@
-import { decisiveItem, type Scored } from '../scored.ts';
-import { sentenceAround } from '../sentence.ts';
+import { compose, type Headline } from '../../../reading/headline.ts';
+import type { Scored } from '../../../reading/judge/scored.ts';
+import { sentenceAround } from '../../../reading/language/quotes.ts';
+import { decisiveItem } from '../decisive-item.ts';
 import { condense } from './condense.ts';
 import { amendmentHeadline } from './eight-k-amendment.ts';
 import { auditorHeadline, nonRelianceHeadline } from './eight-k-auditors.ts';
@@ -20,7 +22,6 @@ import { plainHeadline } from './eight-k-plain.ts';
 import { outlookHeadline, resultsHeadline } from './eight-k-results.ts';
 import { sharesHeadline } from './eight-k-shares.ts';
 import { votesHeadline } from './eight-k-votes.ts';
-import { compose, type Headline } from './headline.ts';
 import { quotedHeadline, titleHeadline } from './quoted-sentence.ts';
 
 /** An agreement may be told under another item than the one that decided: `The information set forth in Item 1.01 is incorporated`. */

@@ -1,6 +1,6 @@
-import { primaryOf, rangesOf } from '../forms/form-reading.rules.ts';
-import type { Scored } from '../scored.ts';
-import { compose, firstHeadline, type Headline } from './headline.ts';
+import { compose, firstHeadline, type Headline } from '../../../reading/headline.ts';
+import { primaryOf, rangesOf } from '../../../reading/judge/form-reading.ts';
+import type { Scored } from '../../../reading/judge/scored.ts';
 import { quotedLine } from './quoted-sentence.ts';
 import { quotedTitle, releaseTitle, titleOf } from './release-title.ts';
 

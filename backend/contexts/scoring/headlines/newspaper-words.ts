@@ -1,4 +1,4 @@
-import { exactMoney } from './figures.ts';
+import { exactMoney } from '../../../reading/language/figures.ts';
 import { companyName } from '../../../reading/language/names.ts';
 
 /** The wording of filings in the words of a newspaper. Pure; every search is bounded. */

@@ -1,10 +1,11 @@
+import { compose, type Headline } from '../../../reading/headline.ts';
+import type { Scored } from '../../../reading/judge/scored.ts';
+import { sentenceAround, type TextRange } from '../../../reading/language/quotes.ts';
 import { coverDay, PRESENT_ITEM } from '../../filings/published/eight-k-facts/eight-k-text.ts';
-import { decisiveItem, type Scored } from '../scored.ts';
-import { sentenceAround, type TextRange } from '../sentence.ts';
+import { decisiveItem } from '../decisive-item.ts';
 import { type Condensed, condense, weightOf } from './condense.ts';
 import { filerOf } from './eight-k-fact-words.ts';
 import { GRAVE } from './grave-words.ts';
-import { compose, type Headline } from './headline.ts';
 import { releaseTitle } from './release-title.ts';
 
 /** The headline of an item whose facts were not read: its most telling sentence, shortened. Pure. */

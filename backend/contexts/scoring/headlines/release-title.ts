@@ -1,5 +1,5 @@
-import type { Scored } from '../scored.ts';
-import { MAX_HEADLINE } from './headline.ts';
+import { MAX_HEADLINE } from '../../../reading/headline.ts';
+import type { Scored } from '../../../reading/judge/scored.ts';
 import { companyName } from '../../../reading/language/names.ts';
 import { ofPresent } from './sentence-verbs.ts';
 

@@ -3,8 +3,8 @@ import type { EventCodec, Recorded } from '../../../platform/event-store/define-
 import type { EventStore, Position } from '../../../platform/event-store/event-store.port.ts';
 import type { Logger } from '../../../platform/observability/logger.ts';
 import { TextMissing, type TextStore } from '../../../platform/text-store/text-store.port.ts';
+import { filingDay } from '../../../reading/formats/submission/filing-date.ts';
 import { FILING, type FilingEvent, type FilingFacts } from '../../filings/published/filing.events.ts';
-import { filingDay } from '../../filings/published/filing-date.ts';
 import { companiesOf, historyKind } from '../../forms/published/form.catalog.ts';
 import type { ScoringEvent } from '../published/scoring.events.ts';
 import { scoreFiling } from '../score-filing.policy.ts';

@@ -3,9 +3,9 @@ import { changeRecord, changeRecords, type RecordChange } from '../../../platfor
 import type { OperationalCollection, OperationalStore } from '../../../platform/operational-store/operational-store.port.ts';
 import { defineCollection } from '../../../platform/read-store/collection.ts';
 import { dayAfter, daysBefore } from '../../../platform/values/calendar-day.ts';
+import type { FilingHistory } from '../../../reading/judge/context.ts';
 import { historyKind } from '../../forms/published/form.catalog.ts';
 import { LOOK_BACK_DAYS } from '../../forms/published/history-form.catalog.ts';
-import type { FilingHistory } from '../score-input.ts';
 import { historyOf, type PastFiling } from './past-filing.ts';
 
 /** One filing of one company; `_id` is `<company>|<accession>`. */

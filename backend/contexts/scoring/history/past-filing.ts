@@ -1,14 +1,9 @@
 import { dayAfter } from '../../../platform/values/calendar-day.ts';
-import type { FilingFacts, FilingParty } from '../../filings/published/filing.events.ts';
-import { baseForm, historyKind } from '../../forms/published/form.catalog.ts';
-import { readEightKSubjects } from '../eight-k-subject.ts';
-import { evaluate } from '../evaluate.ts';
-import { type FilingHead, formSubject } from '../form-subject.ts';
-import { numberOf } from '../forms/form-reading.rules.ts';
-import { comparedSections, isCompleteReport, largePositions, periodOf } from '../forms/report-facts.rules.ts';
-import { percentOf } from '../forms/stake-facts.rules.ts';
-import { readTrades } from '../published/trades.ts';
-import type { RuleSet } from '../rules/rule-set.rules.ts';
+import { formSubject } from '../../../reading/form-subject.ts';
+import { comparedSections } from '../../../reading/forms/annual-and-quarterly-report/values.ts';
+import { isCompleteReport, largePositions, periodOf } from '../../../reading/forms/holdings/values.ts';
+import { readTrades } from '../../../reading/forms/ownership/read-trades.ts';
+import { percentOf } from '../../../reading/forms/stake/values.ts';
 import {
   type FilingHistory,
   NO_CONTEXT,
@@ -18,7 +13,14 @@ import {
   type PastPeriodicReport,
   type PastStake,
   type PastTrade,
-} from '../score-input.ts';
+} from '../../../reading/judge/context.ts';
+import { evaluate } from '../../../reading/judge/evaluate.ts';
+import type { FilingHead } from '../../../reading/judge/form-reading.ts';
+import type { RuleSet } from '../../../reading/judge/rule-set.ts';
+import { numberOf } from '../../../reading/language/numbers.ts';
+import type { FilingFacts, FilingParty } from '../../filings/published/filing.events.ts';
+import { baseForm, historyKind } from '../../forms/published/form.catalog.ts';
+import { readEightKSubjects } from '../eight-k-subject.ts';
 
 /** What the history keeps of a filing for later scores: a few hundred bytes. Pure. */
 export interface PastFiling {

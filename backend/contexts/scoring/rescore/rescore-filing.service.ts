@@ -26,15 +26,21 @@ export interface RescoreRequest {
   readonly dryRun: boolean;
 }
 
+export interface ScoreChange {
+  readonly from: ScoredAs;
+  readonly to: ScoredAs;
+}
+
 export type Rescored =
-  | { readonly kind: 'same' }
-  | { readonly kind: 'changed'; readonly from: ScoredAs; readonly to: ScoredAs }
+  | { readonly kind: 'same'; readonly form: string }
+  | ({ readonly kind: 'changed'; readonly form: string } & ScoreChange)
   /** `unscored`: the first score belongs to the scoring process, which may alert; `text_missing`: the filing's text is lost. */
   | { readonly kind: 'skipped'; readonly why: 'unscored' | 'withdrawn' | 'text_missing' };
 
 interface ScoredAs {
   readonly score: number;
   readonly level: Level;
+  readonly oneLiner: string;
 }
 
 type FilingStreamEvent = FilingEvent | ScoringEvent;
@@ -73,7 +79,8 @@ export class RescoreFiling {
         if (!same) await record();
         await note(score);
       }
-      return same ? { kind: 'same' } : { kind: 'changed', from: last.data, to: score };
+      const form = (facts?.type === 'FilingFactsExtracted' ? facts.data.form : headOf(stream)?.form) ?? '';
+      return same ? { kind: 'same', form } : { kind: 'changed', form, from: last.data, to: score };
     } catch (error) {
       if (error instanceof TextMissing) return { kind: 'skipped', why: 'text_missing' };
       throw error;

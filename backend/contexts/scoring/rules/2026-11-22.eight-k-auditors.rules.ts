@@ -1,6 +1,7 @@
+import type { BaseRule, When } from '../../../reading/judge/rule-set.ts';
+import { gap } from '../../../reading/language/certainty.ts';
+import { phrase } from '../../../reading/language/phrase.ts';
 import { smallCap } from './2026-11-22.eight-k-conditions.rules.ts';
-import { gap } from './2026-11-22.wording.rules.ts';
-import { type BaseRule, phrase, type When } from './rule-set.rules.ts';
 
 /** 8-K items 4.01 and 4.02: auditors, and statements that can no longer be relied upon (scoring.md section 3). */
 

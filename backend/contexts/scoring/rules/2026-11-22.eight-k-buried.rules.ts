@@ -1,3 +1,6 @@
+import type { BaseRule, BuriedEvent, Condition, Scope, When } from '../../../reading/judge/rule-set.ts';
+import { gap, HYPOTHETICAL } from '../../../reading/language/certainty.ts';
+import { phrase } from '../../../reading/language/phrase.ts';
 import { AGREEMENT_ITEMS } from './2026-11-22.eight-k-agreements.rules.ts';
 import { AUDITOR_ITEMS } from './2026-11-22.eight-k-auditors.rules.ts';
 import { DISTRESS_ITEMS } from './2026-11-22.eight-k-distress.rules.ts';
@@ -6,8 +9,7 @@ import { GOVERNANCE_ITEMS } from './2026-11-22.eight-k-governance.rules.ts';
 import { PEOPLE_ITEMS } from './2026-11-22.eight-k-people.rules.ts';
 import { RESULT_ITEMS } from './2026-11-22.eight-k-results.rules.ts';
 import { SECURITIES_ITEMS } from './2026-11-22.eight-k-securities.rules.ts';
-import { CYBER, gap, HYPOTHETICAL, TOP_LEAVES } from './2026-11-22.wording.rules.ts';
-import { type BaseRule, type BuriedEvent, type Condition, phrase, type Scope, type When } from './rule-set.rules.ts';
+import { CYBER, TOP_LEAVES } from './2026-11-22.wording.rules.ts';
 
 /** Events of an 8-K that stand under another item than their own (scoring.md section 4). */
 

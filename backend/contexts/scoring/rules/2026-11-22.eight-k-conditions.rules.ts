@@ -1,4 +1,5 @@
-import { type Condition, phrase, type When } from './rule-set.rules.ts';
+import type { Condition, When } from '../../../reading/judge/rule-set.ts';
+import { phrase } from '../../../reading/language/phrase.ts';
 
 /** Conditions that several 8-K items of this version share. */
 

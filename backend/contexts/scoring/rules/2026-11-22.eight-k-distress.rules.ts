@@ -1,5 +1,6 @@
-import { gap, HYPOTHETICAL, NEGATED } from './2026-11-22.wording.rules.ts';
-import { type BaseRule, phrase } from './rule-set.rules.ts';
+import type { BaseRule } from '../../../reading/judge/rule-set.ts';
+import { gap, HYPOTHETICAL, NEGATED } from '../../../reading/language/certainty.ts';
+import { phrase } from '../../../reading/language/phrase.ts';
 
 /** 8-K items 1.03 to 1.05: bankruptcy, mine safety, cyber incidents (scoring.md section 3). */
 

@@ -1,9 +1,10 @@
+import type { BaseRule } from '../../../reading/judge/rule-set.ts';
+import { gap, HYPOTHETICAL, NEGATED } from '../../../reading/language/certainty.ts';
+import { phrase } from '../../../reading/language/phrase.ts';
 import { buried } from './2026-11-22.eight-k-buried.rules.ts';
 import { peopleUnder } from './2026-11-22.eight-k-people.rules.ts';
 import { events } from './2026-11-22.eight-k-shared-events.rules.ts';
 import { news } from './2026-11-22.eight-k-shared-news.rules.ts';
-import { gap, HYPOTHETICAL, NEGATED } from './2026-11-22.wording.rules.ts';
-import { type BaseRule, phrase } from './rule-set.rules.ts';
 
 /** 8-K item 8.01 (scoring.md section 3). */
 

@@ -1,5 +1,7 @@
-import { gap, NEGATED, REVERSE_SPLIT } from './2026-11-22.wording.rules.ts';
-import { type BaseRule, phrase, type When } from './rule-set.rules.ts';
+import type { BaseRule, When } from '../../../reading/judge/rule-set.ts';
+import { gap, NEGATED } from '../../../reading/language/certainty.ts';
+import { phrase } from '../../../reading/language/phrase.ts';
+import { REVERSE_SPLIT } from './2026-11-22.wording.rules.ts';
 
 /** 8-K items 5.03 to 6.06 and 9.01 (scoring.md section 3). */
 

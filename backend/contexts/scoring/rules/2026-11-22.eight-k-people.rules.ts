@@ -1,15 +1,8 @@
+import type { BaseRule, Condition, When } from '../../../reading/judge/rule-set.ts';
+import { gap, HYPOTHETICAL, NEGATED } from '../../../reading/language/certainty.ts';
+import { phrase } from '../../../reading/language/phrase.ts';
 import { DEAL_IS_CLOSED, largeCap } from './2026-11-22.eight-k-conditions.rules.ts';
-import {
-  CAO_LEAVES,
-  gap,
-  HYPOTHETICAL,
-  LEAVES_AT_ONCE,
-  LEAVES_MUCH_LATER,
-  NEGATED,
-  SOMEBODY_LEAVES,
-  TOP_LEAVES,
-} from './2026-11-22.wording.rules.ts';
-import { type BaseRule, type Condition, phrase, type When } from './rule-set.rules.ts';
+import { CAO_LEAVES, LEAVES_AT_ONCE, LEAVES_MUCH_LATER, SOMEBODY_LEAVES, TOP_LEAVES } from './2026-11-22.wording.rules.ts';
 
 /** 8-K items 5.01 and 5.02: control, directors and officers (scoring.md section 3). */
 

@@ -1,5 +1,6 @@
+import type { BaseRule } from '../../../reading/judge/rule-set.ts';
+import { phrase } from '../../../reading/language/phrase.ts';
 import { PRELIMINARY } from './2026-11-22.wording.rules.ts';
-import { type BaseRule, phrase } from './rule-set.rules.ts';
 
 /** 8-K item 2.02 (scoring.md section 3). */
 

@@ -1,5 +1,6 @@
-import { gap, HYPOTHETICAL } from './2026-11-22.wording.rules.ts';
-import { type Condition, phrase } from './rule-set.rules.ts';
+import type { Condition } from '../../../reading/judge/rule-set.ts';
+import { gap, HYPOTHETICAL } from '../../../reading/language/certainty.ts';
+import { phrase } from '../../../reading/language/phrase.ts';
 
 /** More events that weigh the same under Items 7.01 and 8.01 of an 8-K: trials, products, regulators, operations and the outlook (scoring.md section 4). */
 

@@ -1,7 +1,8 @@
+import type { Condition, RuleSet } from '../../../reading/judge/rule-set.ts';
+import { phrase } from '../../../reading/language/phrase.ts';
 import { ANYWHERE } from './2026-11-22.eight-k-buried.rules.ts';
 import { ITEMS } from './2026-11-22.eight-k-open.rules.ts';
 import { CEO_LEAVES, CFO_LEAVES, DEAL_CLOSED } from './2026-11-22.wording.rules.ts';
-import { type Condition, phrase, type RuleSet } from './rule-set.rules.ts';
 
 /** Rules for an 8-K as a whole (scoring.md section 4). */
 

@@ -1,9 +1,8 @@
-import { type FormRule, form } from './2026-11-22.form-rule.rules.ts';
-import { DEAL_RULES, INSIDER_FORM_RULES } from './2026-11-22.forms-deals.rules.ts';
-import { OFFERING_RULES } from './2026-11-22.forms-offerings.rules.ts';
-import { REPORT_RULES, SIGNS } from './2026-11-22.forms-reports.rules.ts';
-import { STAKE_RULES } from './2026-11-22.forms-stakes.rules.ts';
-import type { RuleSet } from './rule-set.rules.ts';
+import { CATALOG } from '../../../reading/catalog.ts';
+import { SIGNS } from '../../../reading/forms/annual-and-quarterly-report/rules.ts';
+import { type FormRule, form } from '../../../reading/judge/form-rule.ts';
+import type { RuleSet } from '../../../reading/judge/rule-set.ts';
+import { SIX_K_RULES } from './2026-11-22.six-k.rules.ts';
 
 /** Every form but 8-K and 4 (scoring.md section 7). */
 
@@ -15,14 +14,7 @@ const CURRENT_REPORTS: readonly FormRule[] = [
 ];
 
 export const FORMS: RuleSet['forms'] = {
-  rules: Object.fromEntries([
-    ...STAKE_RULES,
-    ...DEAL_RULES,
-    ...REPORT_RULES,
-    ...OFFERING_RULES,
-    ...INSIDER_FORM_RULES,
-    ...CURRENT_REPORTS,
-  ]),
+  rules: Object.fromEntries([...CATALOG.flatMap(({ rules }) => rules), ...SIX_K_RULES, ...CURRENT_REPORTS]),
   unknown: { id: 'form.other', points: 10, reason: 'A form without a rule of its own' },
   signs: SIGNS,
   amendmentCeiling: {

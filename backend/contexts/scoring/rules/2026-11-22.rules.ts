@@ -1,11 +1,12 @@
+import { OWNERSHIP } from '../../../reading/forms/ownership/rules.ts';
+import type { RuleSet } from '../../../reading/judge/rule-set.ts';
+import { RULES_VERSION } from '../../../reading/versions.ts';
 import { EIGHT_K } from './2026-11-22.eight-k.rules.ts';
 import { FORMS } from './2026-11-22.forms.rules.ts';
-import { OWNERSHIP } from './2026-11-22.insider.rules.ts';
-import type { RuleSet } from './rule-set.rules.ts';
 
-/** The rules in force. A change of points, wording or kind of rule is a new version; old scores keep the version they were made with. */
+/** The shipped rules. Their version follows from what is evaluated; old scores keep the version they were made with. */
 export const RULES: RuleSet = {
-  version: '2026-11-22',
+  version: RULES_VERSION,
   levels: { critical: 80, high: 60, medium: 35 },
   eightK: EIGHT_K,
   ownership: OWNERSHIP,

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { FORM_FACTS } from '../../../reading/form-subject.ts';
+import { TRADE_FACTS } from '../../../reading/forms/ownership/subject.ts';
+import type { BaseRule, Condition, When } from '../../../reading/judge/rule-set.ts';
 import { EIGHT_K_FACTS } from '../eight-k-subject.ts';
-import { FORM_FACTS } from '../form-subject.ts';
-import { TRADE_FACTS } from '../insider-subject.ts';
 import { ITEM_NAMES } from '../item-names.catalog.ts';
 import { RULES, UNREAD_FACTS } from './2026-11-22.rules.ts';
-import type { BaseRule, Condition, When } from './rule-set.rules.ts';
 
-const POINTS = `test/fixtures/scoring/points-${RULES.version}.json`;
+const POINTS = 'test/fixtures/scoring/points.json';
 const { eightK, ownership, forms } = RULES;
 const conditionsOf = (rule: BaseRule): readonly Condition[] =>
   [rule.overrides, rule.raise, rule.lower, rule.modifiers, rule.ceilings].flatMap((part) => part ?? []);

@@ -1,16 +1,9 @@
-import { phrase, type TextWhen, type When } from './rule-set.rules.ts';
+import type { TextWhen, When } from '../../../reading/judge/rule-set.ts';
+import { gap } from '../../../reading/language/certainty.ts';
+import { phrase } from '../../../reading/language/phrase.ts';
 
 /** Wording that several rules of this version share. */
 
-/** Up to this many characters within the sentence; the dot of an abbreviation or initial does not end it. */
-export const gap = (length: number): string =>
-  `(?:[^.;]|(?<=\\b(?:Inc|Corp|Co|Ltd|Mr|Ms|Mrs|Dr|Jr|Sr|No|[A-Z]))\\.|\\.(?=\\d)){0,${length}}`;
-
-/** Hypothetical events and listed risks. */
-export const HYPOTHETICAL = phrase(
-  '\\b(?:could|might|may(?! \\d)|would|risks?|forward-looking|potential(?:ly)?|possib(?:le|ility)|if|in the event|no assurance|whether)\\b',
-);
-export const NEGATED = phrase("\\b(?:no|not|nor|neither|never|none|without|any)\\b|n't\\b");
 /** Events reported before that a filing repeats. */
 const REPEATED = 'previously (?:announced|disclosed|reported)';
 

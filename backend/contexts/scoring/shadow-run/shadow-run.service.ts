@@ -2,6 +2,7 @@ import type { DomainEvent, EventCodec, EventOf, Recorded } from '../../../platfo
 import type { EventStore } from '../../../platform/event-store/event-store.port.ts';
 import type { JobProgress } from '../../../platform/jobs/background-jobs.store.ts';
 import { TextMissing } from '../../../platform/text-store/text-store.port.ts';
+import type { RuleSet } from '../../../reading/judge/rule-set.ts';
 import type { FilingEvent } from '../../filings/published/filing.events.ts';
 import { isWithdrawn } from '../../filings/published/withdrawn.ts';
 import type { AnalysisEvent, FilingAnalysed } from '../published/analysis.events.ts';
@@ -11,7 +12,6 @@ import { filingsOfLog } from '../rescore/filings-of-log.store.ts';
 import { headOf } from '../rescore/rescore-filing.service.ts';
 import { withChanges } from '../rule-changes/rule-changes.policy.ts';
 import type { RulesInForce } from '../rule-changes/rules-in-force.reader.ts';
-import type { RuleSet } from '../rules/rule-set.rules.ts';
 import type { Score } from '../score-filing.policy.ts';
 import type { ScoreFiling, ScoringCause } from '../score-filing.service.ts';
 import { scoredFilingStream } from '../scoring.stream.ts';

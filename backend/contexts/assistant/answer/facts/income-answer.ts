@@ -1,5 +1,5 @@
 import { wordsOf } from '../../../../platform/full-text/words.ts';
-import type { IncomeFigure } from '../../../filings/published/income/income-facts.events.ts';
+import type { IncomeFigure } from '../../../../reading/forms/annual-and-quarterly-report/income/facts.ts';
 import type { Answer, Candidate, Statement } from '../answer.ts';
 import { FORM_OF_ANSWER } from '../question/asked.ts';
 import type { Question } from '../question/question.ts';

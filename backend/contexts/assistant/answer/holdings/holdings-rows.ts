@@ -1,6 +1,6 @@
 import { wordsOf } from '../../../../platform/full-text/words.ts';
-import type { HoldingsFacts } from '../../../filings/published/holdings-facts.events.ts';
-import type { HoldingsRow } from '../../../filings/published/holdings-rows.ts';
+import type { HoldingsFacts } from '../../../../reading/forms/holdings/facts.ts';
+import type { HoldingsRow } from '../../../../reading/forms/holdings/rows.ts';
 import type { Candidate } from '../answer.ts';
 import { isOtherNumber } from '../namesakes.policy.ts';
 import type { Question } from '../question/question.ts';

@@ -1,4 +1,4 @@
-import type { StakePerson } from '../../../filings/published/stake-facts.events.ts';
+import type { StakePerson } from '../../../../reading/forms/stake/facts.ts';
 import type { Candidate, Statement } from '../answer.ts';
 
 /** Covers of Schedules 13D and 13G in the words of an answer. Pure. */

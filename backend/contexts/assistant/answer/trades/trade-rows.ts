@@ -1,5 +1,5 @@
 import { wordsOf } from '../../../../platform/full-text/words.ts';
-import type { OwnershipFacts, OwnershipTransaction } from '../../../filings/published/ownership-facts.events.ts';
+import type { OwnershipFacts, OwnershipTransaction } from '../../../../reading/forms/ownership/facts.ts';
 import type { Candidate } from '../answer.ts';
 import { hasWholeNames } from '../namesakes.policy.ts';
 import type { Question } from '../question/question.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { factQuote } from './fact-quote.events.ts';
-import { money } from './money.events.ts';
+import { factQuote } from '../../../../reading/language/fact-quote.ts';
+import { money } from '../../../../reading/language/money.ts';
 
 /** Facts about agreements, deals, debt, charges and sales of securities (Items 1.01 to 3.02 but 2.02). What was not read is null. */
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { factQuote } from './fact-quote.events.ts';
+import { factQuote } from '../../../../reading/language/fact-quote.ts';
 
 /** The independent auditor changes (Item 4.01). What was not read is null or false. */
 export const auditorChange = z.object({

@@ -1,7 +1,7 @@
+import { DATE_WORDS, dayOf } from '../../../../reading/language/dates.ts';
+import { quoteOf, type Sentence, sentencesOf } from '../../../../reading/language/sentences.ts';
 import type { AuditorChange, NonReliance } from './auditor-facts.events.ts';
-import { DATE_WORDS, dayOf } from './calendar-words.ts';
 import type { EightKText } from './eight-k-text.ts';
-import { quoteOf, type Sentence, sentencesOf } from './sentences.ts';
 
 /** Changes of the auditor (Item 4.01) and statements that may not be relied upon (Item 4.02). */
 

@@ -1,9 +1,9 @@
+import { hasMoney, MONEY, type Money, moneyOf } from '../../../../reading/language/money.ts';
+import { NAME } from '../../../../reading/language/parties.ts';
+import { quoteOf, type Sentence, sentencesOf } from '../../../../reading/language/sentences.ts';
+import type { TextPart } from '../../../../reading/language/text-part.ts';
 import type { Charge } from './agreement-facts.events.ts';
-import type { EightKText, TextPart } from './eight-k-text.ts';
-import type { Money } from './money.events.ts';
-import { hasMoney, MONEY, moneyOf } from './money-words.ts';
-import { NAME } from './party-names.ts';
-import { quoteOf, type Sentence, sentencesOf } from './sentences.ts';
+import type { EightKText } from './eight-k-text.ts';
 
 /** Restructurings, cuts in the workforce and impairments (Items 2.05 and 2.06, and where other items tell of them). Pure, linear. */
 

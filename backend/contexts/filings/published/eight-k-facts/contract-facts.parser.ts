@@ -1,8 +1,8 @@
+import { MONEY, moneyOf } from '../../../../reading/language/money.ts';
+import { NAME, type PartyNames, partyNames } from '../../../../reading/language/parties.ts';
+import { quoteOf, type Sentence, sentencesOf } from '../../../../reading/language/sentences.ts';
 import type { Contract } from './agreement-facts.events.ts';
 import type { EightKText } from './eight-k-text.ts';
-import { MONEY, moneyOf } from './money-words.ts';
-import { NAME, type PartyNames, partyNames } from './party-names.ts';
-import { quoteOf, type Sentence, sentencesOf } from './sentences.ts';
 
 /** Agreements that are neither deals nor debt nor sales of securities (Items 1.01 and 1.02). Pure, linear in the text. */
 

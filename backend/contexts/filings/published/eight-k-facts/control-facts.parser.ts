@@ -1,9 +1,9 @@
+import { MONEY, moneyOf } from '../../../../reading/language/money.ts';
+import { NAME, type PartyNames, partyNames } from '../../../../reading/language/parties.ts';
+import { companyWordsOf, peopleIn } from '../../../../reading/language/people.ts';
+import { quoteOf, type Sentence, sentencesOf } from '../../../../reading/language/sentences.ts';
 import type { ControlChange } from './corporate-facts.events.ts';
 import type { EightKText } from './eight-k-text.ts';
-import { MONEY, moneyOf } from './money-words.ts';
-import { NAME, type PartyNames, partyNames } from './party-names.ts';
-import { companyWordsOf, peopleIn } from './person-words.ts';
-import { quoteOf, type Sentence, sentencesOf } from './sentences.ts';
 
 /** Who controls the company now, and how (Item 5.01). Pure, linear in the text. */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { factQuote } from './fact-quote.events.ts';
-import { money } from './money.events.ts';
+import { factQuote } from '../../../../reading/language/fact-quote.ts';
+import { money } from '../../../../reading/language/money.ts';
 
 /** Facts about control, benefit plans, the code of ethics, shell status and nominations (Items 5.01, 5.04 to 5.06 and 5.08). What was not read is null. */
 

@@ -1,11 +1,11 @@
-import { DATE_WORDS, dayOf } from './calendar-words.ts';
+import { DATE_WORDS, dayOf } from '../../../../reading/language/dates.ts';
+import { apposition, titleBefore } from '../../../../reading/language/offices.ts';
+import { NAME, partyNames } from '../../../../reading/language/parties.ts';
+import { companyWordsOf, peopleIn } from '../../../../reading/language/people.ts';
+import { quoteOf, type Sentence, sentencesOf } from '../../../../reading/language/sentences.ts';
 import { readControl } from './control-facts.parser.ts';
 import type { Blackout, CorporateFact, EthicsChange, NominationTerms, ShellEnd } from './corporate-facts.events.ts';
 import type { EightKText } from './eight-k-text.ts';
-import { apposition, titleBefore } from './office-words.ts';
-import { NAME, partyNames } from './party-names.ts';
-import { companyWordsOf, peopleIn } from './person-words.ts';
-import { quoteOf, type Sentence, sentencesOf } from './sentences.ts';
 
 /** Control, benefit plans, the code of ethics, shell status and nominations (Items 5.01, 5.04 to 5.06 and 5.08). Pure, linear in the text. */
 

@@ -1,9 +1,10 @@
+import { type PartyNames, partyNames } from '../../../../reading/language/parties.ts';
+import { quoteOf, type Sentence, sentencesOf } from '../../../../reading/language/sentences.ts';
+import type { TextPart } from '../../../../reading/language/text-part.ts';
 import type { Deal } from './agreement-facts.events.ts';
 import { dealPrice, terminationFee } from './deal-price.parser.ts';
 import { DESCRIPTION, dealIn, EACH_NAME, type FoundDeal, mergerIn } from './deal-sentence.parser.ts';
-import { type EightKText, type TextPart } from './eight-k-text.ts';
-import { type PartyNames, partyNames } from './party-names.ts';
-import { quoteOf, type Sentence, sentencesOf } from './sentences.ts';
+import type { EightKText } from './eight-k-text.ts';
 
 /** Mergers, purchases and sales of companies and businesses (Items 1.01, 1.02 and 2.01). Pure, linear in the text. */
 

@@ -1,6 +1,5 @@
+import { MONEY, type Money, moneyOf } from '../../../../reading/language/money.ts';
 import type { Deal } from './agreement-facts.events.ts';
-import type { Money } from './money.events.ts';
-import { MONEY, moneyOf } from './money-words.ts';
 
 /** What is paid for a company or a business. Pure, linear in the text. */
 

@@ -1,5 +1,5 @@
+import { NAME, type PartyNames } from '../../../../reading/language/parties.ts';
 import type { Deal } from './agreement-facts.events.ts';
-import { NAME, type PartyNames } from './party-names.ts';
 
 /** Who buys or sells what, as one sentence tells it. Pure; every search is bounded. */
 

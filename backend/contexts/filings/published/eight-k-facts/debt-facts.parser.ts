@@ -1,10 +1,9 @@
+import { MONEY, type Money, moneyOf } from '../../../../reading/language/money.ts';
+import { NAME, partyNames } from '../../../../reading/language/parties.ts';
+import { quoteOf, sentencesOf } from '../../../../reading/language/sentences.ts';
 import type { Debt } from './agreement-facts.events.ts';
 import type { EightKText } from './eight-k-text.ts';
-import type { Money } from './money.events.ts';
-import { MONEY, moneyOf } from './money-words.ts';
 import { DUE, firstSeries, isOldDebt, NO_TERMS, notes, promissory, type Read, unique } from './notes-facts.parser.ts';
-import { NAME, partyNames } from './party-names.ts';
-import { quoteOf, sentencesOf } from './sentences.ts';
 
 /** Lines of credit and loans, debt that is paid back, and notes (Items 1.01, 1.02, 2.03, 3.02 and 8.01). Pure, linear in the text. */
 

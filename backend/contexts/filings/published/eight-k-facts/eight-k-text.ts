@@ -1,15 +1,7 @@
+import type { TextPart } from '../../../../reading/language/text-part.ts';
 import type { FilingFacts } from '../filing.events.ts';
-import { type FactQuote, MAX_FACT_QUOTE } from './fact-quote.events.ts';
 
 /** The text of an 8-K by item, for the readers of its facts. Pure. */
-
-/** A part of the normalised text. */
-export interface TextPart {
-  /** Type of the document, e.g. `8-K` or `EX-99.1`. */
-  readonly document: string | null;
-  readonly start: number;
-  readonly end: number;
-}
 
 export interface EightKText {
   /** Normalised text of the submission; every offset points into it. */
@@ -24,20 +16,6 @@ export interface EightKText {
   readonly company: string | null;
   /** Day of the event or of the filing, `yyyy-mm-dd`; null where neither is known. */
   readonly reportDay: string | null;
-}
-
-/** Several readers ask the same of a part: it is read once, and kept for as long as the text of the filing. */
-export function perPart<T>(read: (source: EightKText, part: TextPart) => T): (source: EightKText, part: TextPart) => T {
-  const kept = new WeakMap<EightKText, Map<TextPart, T>>();
-  return (source, part) => {
-    const parts = kept.get(source) ?? new Map<TextPart, T>();
-    kept.set(source, parts);
-    const known = parts.get(part);
-    if (known !== undefined) return known;
-    const made = read(source, part);
-    parts.set(part, made);
-    return made;
-  };
 }
 
 /** Items of the scheme before 2004-08-23 mapped to those of today. */
@@ -102,11 +80,4 @@ export function coverDay(cover: string): string | null {
   const [, month = '', day = '', year] = COVER_DAYS[0]?.exec(cover) ?? COVER_DAYS[1]?.exec(cover) ?? [];
   const at = MONTHS.indexOf(month.toLowerCase());
   return year === undefined || at < 0 ? null : `${year}-${String(at + 1).padStart(2, '0')}-${day.padStart(2, '0')}`;
-}
-
-/** The quote of [start, end) of the text, cut at a space where it is too long. */
-export function factQuoteOf(text: string, { document, start, end }: TextPart): FactQuote {
-  let to = Math.min(end, start + MAX_FACT_QUOTE);
-  if (to < end) to = Math.max(start + 1, text.lastIndexOf(' ', to));
-  return { document, start, end: to, text: text.slice(start, to) };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { factQuote } from './fact-quote.events.ts';
+import { factQuote } from '../../../../reading/language/fact-quote.ts';
 
 /** Facts about other events (Items 7.01 and 8.01). What was not read is null. */
 

@@ -1,7 +1,8 @@
-import { type EightKText, factQuoteOf, type TextPart } from './eight-k-text.ts';
+import { factQuoteOf, type TextPart } from '../../../../reading/language/text-part.ts';
+import { sentencesOf, type TextSentence } from '../../../../reading/language/text-sentences.ts';
+import type { EightKText } from './eight-k-text.ts';
 import type { Buyback, Dividend, OtherEvent, StockSplit } from './event-facts.events.ts';
 import { readBuyback, readDividend, readSplit } from './share-events.parser.ts';
-import { sentencesOf, type TextSentence } from './text-sentences.ts';
 
 /** Splits, dividends, buybacks and other events, from Items 7.01 and 8.01 and the releases with them. Pure; every search is bounded. */
 

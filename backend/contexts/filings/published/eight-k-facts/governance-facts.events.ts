@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { factQuote } from './fact-quote.events.ts';
+import { factQuote } from '../../../../reading/language/fact-quote.ts';
 
 /** A notice about the listing of the company's securities (Item 3.01). What was not read is null. */
 export const listingNotice = z.object({

@@ -1,6 +1,7 @@
-import { type EightKText, factQuoteOf, type TextPart } from './eight-k-text.ts';
+import { factQuoteOf, type TextPart } from '../../../../reading/language/text-part.ts';
+import type { TextSentence } from '../../../../reading/language/text-sentences.ts';
+import type { EightKText } from './eight-k-text.ts';
 import type { Guidance } from './result-facts.events.ts';
-import type { TextSentence } from './text-sentences.ts';
 
 /** What a release says about the outlook. Pure; every search is bounded. */
 

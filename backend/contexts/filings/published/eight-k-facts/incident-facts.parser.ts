@@ -1,7 +1,7 @@
+import { DATE_WORDS, dayOf } from '../../../../reading/language/dates.ts';
+import { quoteOf, sentencesOf } from '../../../../reading/language/sentences.ts';
 import type { Incident } from './agreement-facts.events.ts';
-import { DATE_WORDS, dayOf } from './calendar-words.ts';
 import type { EightKText } from './eight-k-text.ts';
-import { quoteOf, sentencesOf } from './sentences.ts';
 
 /** Cybersecurity incidents (Item 1.05). Pure, linear in the text. */
 

@@ -1,8 +1,8 @@
+import { MONEY, moneyOf } from '../../../../reading/language/money.ts';
+import { NAME, partyNames } from '../../../../reading/language/parties.ts';
+import { quoteOf, type Sentence, sentencesOf } from '../../../../reading/language/sentences.ts';
 import type { Insolvency } from './agreement-facts.events.ts';
 import type { EightKText } from './eight-k-text.ts';
-import { MONEY, moneyOf } from './money-words.ts';
-import { NAME, partyNames } from './party-names.ts';
-import { quoteOf, type Sentence, sentencesOf } from './sentences.ts';
 
 /** Bankruptcy (Item 1.03) and debt that became due early (2.04). Pure, linear in the text. */
 

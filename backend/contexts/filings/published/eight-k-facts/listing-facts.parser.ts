@@ -1,7 +1,7 @@
-import { DATE_WORDS, dayOf } from './calendar-words.ts';
+import { DATE_WORDS, dayOf } from '../../../../reading/language/dates.ts';
+import { quoteOf, sentencesOf } from '../../../../reading/language/sentences.ts';
 import type { EightKText } from './eight-k-text.ts';
 import type { ListingNotice } from './governance-facts.events.ts';
-import { quoteOf, sentencesOf } from './sentences.ts';
 
 /** Notices about the listing (Item 3.01): which rule, by when, and what came of it. */
 

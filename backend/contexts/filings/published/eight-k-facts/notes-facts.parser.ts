@@ -1,9 +1,9 @@
+import { MONEY, type Money, moneyIn, moneyOf, sumOf } from '../../../../reading/language/money.ts';
+import type { PartyNames } from '../../../../reading/language/parties.ts';
+import { quoteOf, type Sentence } from '../../../../reading/language/sentences.ts';
+import type { TextPart } from '../../../../reading/language/text-part.ts';
 import type { Debt } from './agreement-facts.events.ts';
-import type { EightKText, TextPart } from './eight-k-text.ts';
-import type { Money } from './money.events.ts';
-import { MONEY, moneyIn, moneyOf, sumOf } from './money-words.ts';
-import type { PartyNames } from './party-names.ts';
-import { quoteOf, type Sentence } from './sentences.ts';
+import type { EightKText } from './eight-k-text.ts';
 
 /** Notes, bonds and debentures that are sold, and promissory notes. Pure, linear in the text. */
 

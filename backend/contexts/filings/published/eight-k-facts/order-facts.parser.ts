@@ -1,7 +1,7 @@
+import { NAME, type PartyNames, partyNames } from '../../../../reading/language/parties.ts';
+import { quoteOf, type Sentence, sentencesOf } from '../../../../reading/language/sentences.ts';
 import type { Contract } from './agreement-facts.events.ts';
 import type { EightKText } from './eight-k-text.ts';
-import { NAME, type PartyNames, partyNames } from './party-names.ts';
-import { quoteOf, type Sentence, sentencesOf } from './sentences.ts';
 
 /** Orders and agreements that a regulator puts a company or its bank under (Items 1.01, 7.01 and 8.01). Pure, linear in the text. */
 

@@ -1,7 +1,7 @@
+import { companyWordsOf, peopleIn } from '../../../../reading/language/people.ts';
+import { quoteOf, type Sentence, sentencesOf } from '../../../../reading/language/sentences.ts';
 import type { EightKText } from './eight-k-text.ts';
 import type { PayDecision } from './people-facts.events.ts';
-import { companyWordsOf, peopleIn } from './person-words.ts';
-import { quoteOf, type Sentence, sentencesOf } from './sentences.ts';
 
 /** Plans, agreements and pay of executives under Item 5.02 (e). */
 

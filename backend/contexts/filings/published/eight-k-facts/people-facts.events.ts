@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { factQuote } from './fact-quote.events.ts';
+import { factQuote } from '../../../../reading/language/fact-quote.ts';
 
 /** One change of a director or officer (Item 5.02). What was not read is null. */
 export const personnelChange = z.object({

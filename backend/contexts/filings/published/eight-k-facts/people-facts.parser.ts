@@ -1,9 +1,9 @@
+import { COUNT_WORDS, countOf } from '../../../../reading/language/numbers.ts';
+import { quoteOf, sentencesOf } from '../../../../reading/language/sentences.ts';
 import type { EightKText } from './eight-k-text.ts';
-import { COUNT_WORDS, countOf } from './number-words.ts';
 import { readPay } from './pay-facts.parser.ts';
 import type { BoardSize, PayDecision, PersonnelChange } from './people-facts.events.ts';
 import { readPersonnel } from './personnel-facts.parser.ts';
-import { quoteOf, sentencesOf } from './sentences.ts';
 
 const BOARD_FROM_TO = new RegExp(
   `\\b(?:size of the board|board|number of directors|directors)\\b[^.;]{0,120}?\\bfrom (${COUNT_WORDS})(?: directors| members)? (?:directors )?to (${COUNT_WORDS})\\b`,

@@ -1,7 +1,7 @@
-import { DATE_WORDS, dayOf } from './calendar-words.ts';
+import { DATE_WORDS, dayOf } from '../../../../reading/language/dates.ts';
+import { quoteOf, type Sentence } from '../../../../reading/language/sentences.ts';
 import type { PersonnelChange } from './people-facts.events.ts';
 import type { EventWords } from './personnel-events.ts';
-import { quoteOf, type Sentence } from './sentences.ts';
 
 /** One change of a director or officer from its sentence: when it takes effect, and why. Pure. */
 

@@ -1,4 +1,3 @@
-import type { EightKText, TextPart } from './eight-k-text.ts';
 import {
   apposition,
   isHigher,
@@ -9,16 +8,18 @@ import {
   roleAfter,
   titleBefore,
   withoutCompany,
-} from './office-words.ts';
-import { NAME } from './party-names.ts';
+} from '../../../../reading/language/offices.ts';
+import { NAME } from '../../../../reading/language/parties.ts';
+import { companyWordsOf, officeKind, type PersonMention, peopleIn } from '../../../../reading/language/people.ts';
+import { type Sentence, sentencesOf } from '../../../../reading/language/sentences.ts';
+import type { TextPart } from '../../../../reading/language/text-part.ts';
+import type { EightKText } from './eight-k-text.ts';
 import type { PersonnelChange } from './people-facts.events.ts';
-import { companyWordsOf, officeKind, type PersonMention, peopleIn } from './person-words.ts';
 import { changeOf, isJoin, isLongPast, REPEATED } from './personnel-change.ts';
 import { eventsIn, isNews, NOT_HAPPENING } from './personnel-events.ts';
 import { PersonnelNames } from './personnel-names.ts';
 import { type Stay, stayed, stayIn } from './personnel-stays.ts';
 import { after, before, isElsewhere, pronoun } from './personnel-who.ts';
-import { type Sentence, sentencesOf } from './sentences.ts';
 import { subsidiariesIn, subsidiaryIn } from './subsidiary-words.ts';
 
 /** Changes of directors and officers: who comes and who goes, as what, when and why. */

@@ -1,4 +1,4 @@
-import type { PersonMention } from './person-words.ts';
+import type { PersonMention } from '../../../../reading/language/people.ts';
 
 /** The people of a filing: who is named in full once is called by the surname later. Pure. */
 export class PersonnelNames {

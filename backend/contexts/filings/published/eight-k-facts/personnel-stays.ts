@@ -1,7 +1,7 @@
-import { DATE_WORDS, dayOf } from './calendar-words.ts';
-import { isHigher, roleAfter, withoutCompany } from './office-words.ts';
+import { DATE_WORDS, dayOf } from '../../../../reading/language/dates.ts';
+import { isHigher, roleAfter, withoutCompany } from '../../../../reading/language/offices.ts';
+import { officeKind, type PersonMention } from '../../../../reading/language/people.ts';
 import type { PersonnelChange } from './people-facts.events.ts';
-import { officeKind, type PersonMention } from './person-words.ts';
 import { isJoin } from './personnel-change.ts';
 
 /** Who leaves one office and keeps another until a day. Pure. */

@@ -1,4 +1,4 @@
-import { lettersOf, type PersonMention } from './person-words.ts';
+import { lettersOf, type PersonMention } from '../../../../reading/language/people.ts';
 import type { EventWords } from './personnel-events.ts';
 
 /** Who an event is about: the people of its sentence before or after it. Pure. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { factQuote } from './fact-quote.events.ts';
+import { factQuote } from '../../../../reading/language/fact-quote.ts';
 
 /** Facts about results and outlook (Items 2.02, 7.01 and 8.01), from the release or the body. What was not read is null. */
 

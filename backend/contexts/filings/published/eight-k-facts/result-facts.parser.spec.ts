@@ -1,4 +1,5 @@
-import { type EightKText, type TextPart } from './eight-k-text.ts';
+import type { TextPart } from '../../../../reading/language/text-part.ts';
+import type { EightKText } from './eight-k-text.ts';
 import { periodIn, readResultFacts } from './result-facts.parser.ts';
 
 const BODY =

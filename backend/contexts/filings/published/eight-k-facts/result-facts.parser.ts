@@ -1,9 +1,10 @@
-import { type EightKText, factQuoteOf, type TextPart } from './eight-k-text.ts';
+import { factQuoteOf, type TextPart } from '../../../../reading/language/text-part.ts';
+import { sentencesOf, type TextSentence } from '../../../../reading/language/text-sentences.ts';
+import type { EightKText } from './eight-k-text.ts';
 import { readGuidance } from './guidance.parser.ts';
 import type { Guidance, ResultFigure, ResultReport } from './result-facts.events.ts';
 import { readFigures } from './result-figures.parser.ts';
 import { readTableRevenue } from './result-table.parser.ts';
-import { sentencesOf, type TextSentence } from './text-sentences.ts';
 
 /** Results and outlook under Items 2.02, 7.01 and 8.01, from the press release, else from the body. Pure. */
 

@@ -1,4 +1,5 @@
-import { type EightKText, factQuoteOf, type TextPart } from './eight-k-text.ts';
+import { factQuoteOf, type TextPart } from '../../../../reading/language/text-part.ts';
+import type { EightKText } from './eight-k-text.ts';
 import type { ResultFigure } from './result-facts.events.ts';
 
 /** Revenue from the table of a release, where its sentences do not print it. Pure; one pass. */

@@ -1,5 +1,5 @@
+import { DOLLARS, plainAmount } from '../../../../reading/language/money.ts';
 import type { Buyback, Dividend, StockSplit } from './event-facts.events.ts';
-import { MONEY, plainAmount } from './printed-amount.ts';
 import { ratioIn } from './split-words.ts';
 
 /** What one sentence says about a split, a dividend or a buyback of the company's shares. Pure; every search is bounded. */
@@ -80,7 +80,7 @@ const PERCENT = /\b(\d{1,2}(?:\.\d{1,2})?)(?:%| percent) of (?:the|its|our|their
 const SHARES =
   /\b(\d{1,3}(?:,\d{3}){1,3}|\d{1,3}(?:\.\d{1,2})? million) (?:of its |of the Company[’']s )?(?:common |ordinary |outstanding )?shares\b/i;
 
-const AMOUNT = new RegExp(MONEY, 'i');
+const AMOUNT = new RegExp(DOLLARS, 'i');
 
 export function readBuyback(words: string): Pick<Buyback, 'amount' | 'shares' | 'percent' | 'act'> | null {
   if (!REPURCHASE.test(words) || !OWN_SHARES.test(words) || NOT_OWN.test(words)) return null;

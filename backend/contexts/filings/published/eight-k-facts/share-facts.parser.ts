@@ -1,9 +1,8 @@
+import { MONEY, type Money, moneyOf, sumOf } from '../../../../reading/language/money.ts';
+import { NAME, type PartyNames, partyNames } from '../../../../reading/language/parties.ts';
+import { quoteOf, type Sentence, sentencesOf } from '../../../../reading/language/sentences.ts';
 import type { ShareSale } from './agreement-facts.events.ts';
 import type { EightKText } from './eight-k-text.ts';
-import type { Money } from './money.events.ts';
-import { MONEY, moneyOf, sumOf } from './money-words.ts';
-import { NAME, type PartyNames, partyNames } from './party-names.ts';
-import { quoteOf, type Sentence, sentencesOf } from './sentences.ts';
 
 /** Shares that a company sells or gives for debt (Items 1.01, 3.02 and 8.01). Pure, linear in the text. */
 

@@ -1,4 +1,4 @@
-import { RATIO_WORDS, ratioNumber } from './number-words.ts';
+import { RATIO_WORDS, ratioNumber } from '../../../../reading/language/numbers.ts';
 
 /** Stock splits as filings word them. Pure. */
 

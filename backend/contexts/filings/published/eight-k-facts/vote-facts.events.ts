@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { factQuote } from './fact-quote.events.ts';
+import { factQuote } from '../../../../reading/language/fact-quote.ts';
 
 /** One proposal at a meeting of shareholders, other than the election of directors. */
 export const votedProposal = z.object({

@@ -1,7 +1,8 @@
-import { DATE_WORDS, dayOf } from './calendar-words.ts';
-import type { EightKText, TextPart } from './eight-k-text.ts';
-import { type FactQuote, MAX_FACT_QUOTE } from './fact-quote.events.ts';
-import { COUNT_WORDS, countOf } from './number-words.ts';
+import { DATE_WORDS, dayOf } from '../../../../reading/language/dates.ts';
+import { type FactQuote, MAX_FACT_QUOTE } from '../../../../reading/language/fact-quote.ts';
+import { COUNT_WORDS, countOf } from '../../../../reading/language/numbers.ts';
+import type { TextPart } from '../../../../reading/language/text-part.ts';
+import type { EightKText } from './eight-k-text.ts';
 import type { MeetingVote, VotedProposal } from './vote-facts.events.ts';
 
 /** Outcomes of shareholder votes (Item 5.07), from sentences and from tables of votes. */

@@ -1,0 +1,60 @@
+import { LEVELS_DOWN } from '../published/scoring.events.ts';
+import type { ScoreChange } from './rescore-filing.service.ts';
+
+/** What scoring again changes, by form, in lines for the operator. Pure. */
+
+/** Headlines that are shown of a form. */
+const MOST_EXAMPLES = 3;
+
+interface FormChanges {
+  filings: number;
+  readonly moves: Map<string, number>;
+  headlines: number;
+  points: number;
+  readonly examples: { readonly accession: string; readonly was: string; readonly now: string }[];
+}
+
+/** Counts what has changed, filing by filing. */
+export class RescoreReport {
+  readonly #forms = new Map<string, FormChanges>();
+  /** Filings whose level, headline or points are others. */
+  changed = 0;
+
+  /** A filing that was scored again; no change where its score is the same, or differs in nothing that is shown. */
+  add(accession: string, form: string, change: ScoreChange | null): void {
+    const of: FormChanges = this.#forms.get(form) ?? { filings: 0, moves: new Map(), headlines: 0, points: 0, examples: [] };
+    this.#forms.set(form, of);
+    of.filings += 1;
+    if (change === null) return;
+    const { from, to } = change;
+    const isMoved = from.level !== to.level;
+    const isReworded = from.oneLiner !== to.oneLiner;
+    if (isMoved || isReworded || from.score !== to.score) this.changed += 1;
+    if (isMoved) of.moves.set(`${from.level} -> ${to.level}`, (of.moves.get(`${from.level} -> ${to.level}`) ?? 0) + 1);
+    else if (from.score !== to.score) of.points += 1;
+    if (!isReworded) return;
+    of.headlines += 1;
+    if (of.examples.length < MOST_EXAMPLES) of.examples.push({ accession, was: from.oneLiner, now: to.oneLiner });
+  }
+
+  /** The forms by their names, each with its moves of levels from the top down, and examples of new headlines. */
+  lines(): readonly string[] {
+    const forms = [...this.#forms].sort(([a], [b]) => (a < b ? -1 : 1));
+    return forms.flatMap(([form, { filings, moves, headlines, points, examples }]) => {
+      const parts = [
+        ...LEVELS_DOWN.flatMap((from) => LEVELS_DOWN.map((to) => `${from} -> ${to}`))
+          .filter((move) => moves.has(move))
+          .map((move) => counted(moves.get(move) ?? 0, move)),
+        ...(points === 0 ? [] : [counted(points, 'same level, other points')]),
+        ...(headlines === 0 ? [] : [counted(headlines, headlines === 1 ? 'new headline' : 'new headlines')]),
+        ...examples.flatMap(({ accession, was, now }) => [
+          `            ${accession}  was: ${was}`,
+          `${' '.repeat(34)}now: ${now}`,
+        ]),
+      ];
+      return parts.length === 0 ? [] : [`  ${form}, ${filings} ${filings === 1 ? 'filing' : 'filings'}:`, ...parts];
+    });
+  }
+}
+
+const counted = (count: number, what: string): string => `  ${String(count).padStart(8)}  ${what}`;

@@ -1,0 +1,19 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { CATALOG } from './catalog.ts';
+
+test('every folder of forms is in the catalog, and the catalog names no other', () => {
+  const folders = readdirSync(join(import.meta.dirname, 'forms'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  // The tagged cover page belongs to several forms, and prospectuses share the facts of registrations.
+  const shared = ['cover', 'offering'];
+  expect(CATALOG.map(({ folder }) => folder).sort()).toEqual(folders.filter((name) => !shared.includes(name)).sort());
+});
+
+test('no form has two rules, no value two sources and no reader two entries', () => {
+  const twice = (names: readonly string[]) => names.filter((name, at) => names.indexOf(name) !== at);
+  expect(twice(CATALOG.flatMap(({ rules }) => rules.map(([form]) => form)))).toEqual([]);
+  expect(twice(CATALOG.flatMap(({ values }) => Object.keys(values ?? {})))).toEqual([]);
+  expect(twice(CATALOG.flatMap(({ reader }) => reader ?? []))).toEqual([]);
+});

@@ -1,0 +1,216 @@
+import { baseForm } from '../contexts/forms/published/form.catalog.ts';
+import type { FilingReader } from '../contexts/forms/published/form-table.catalog.ts';
+import { hasRoot } from './formats/xml/xml-root.ts';
+import { reportHeadline } from './forms/annual-and-quarterly-report/headline.ts';
+import { readPeriodic } from './forms/annual-and-quarterly-report/read.ts';
+import { ANNUAL_AND_QUARTERLY_REPORT_RULES } from './forms/annual-and-quarterly-report/rules.ts';
+import { REPORT_VALUES } from './forms/annual-and-quarterly-report/values.ts';
+import { employeePlanHeadline } from './forms/employee-plan/headline.ts';
+import { EMPLOYEE_PLAN_RULES } from './forms/employee-plan/rules.ts';
+import { readForeignReport } from './forms/foreign-report/read.ts';
+import { FOREIGN_REPORT_RULES } from './forms/foreign-report/rules.ts';
+import type { BodyInput, BodyReading, StructuredReading, XmlInput } from './forms/form-reader.ts';
+import { holdingsHeadline } from './forms/holdings/headline.ts';
+import { parseHoldings } from './forms/holdings/read.ts';
+import { holdingsText, readHoldingsText } from './forms/holdings/read-text.ts';
+import { HOLDINGS_RULES } from './forms/holdings/rules.ts';
+import { HOLDINGS_VALUES } from './forms/holdings/values.ts';
+import { lateNoticeHeadline } from './forms/late-notice/headline.ts';
+import { readLateNotice } from './forms/late-notice/read.ts';
+import { LATE_NOTICE_RULES } from './forms/late-notice/rules.ts';
+import { LATE_NOTICE_VALUES } from './forms/late-notice/values.ts';
+import { letterHeadline } from './forms/letter/headline.ts';
+import { LETTER_RULES } from './forms/letter/rules.ts';
+import { listingHeadline } from './forms/listing/headline.ts';
+import { LISTING_RULES } from './forms/listing/rules.ts';
+import { MERGER_DOCUMENT_RULES } from './forms/merger-document/rules.ts';
+import { MERGER_VALUES } from './forms/merger-document/values.ts';
+import { OFFERING_RULES } from './forms/offering/rules.ts';
+import { filedHeadline } from './forms/other/headline.ts';
+import { OTHER_RULES } from './forms/other/rules.ts';
+import { OWNERSHIP_FORM_RULES } from './forms/ownership/form-rules.ts';
+import { ownershipHeadline } from './forms/ownership/headline.ts';
+import { OWNERSHIP_VALUES } from './forms/ownership/values.ts';
+import { plannedSaleHeadline } from './forms/planned-sale/headline.ts';
+import { parsePlannedSale } from './forms/planned-sale/read.ts';
+import { PLANNED_SALE_RULES } from './forms/planned-sale/rules.ts';
+import { PLANNED_SALE_VALUES } from './forms/planned-sale/values.ts';
+import { placementHeadline } from './forms/private-offering/headline.ts';
+import { offeringText, parseOffering } from './forms/private-offering/read.ts';
+import { PRIVATE_OFFERING_RULES } from './forms/private-offering/rules.ts';
+import { PRIVATE_OFFERING_VALUES } from './forms/private-offering/values.ts';
+import { proxyHeadline } from './forms/proxy/headline.ts';
+import { readProxy } from './forms/proxy/read.ts';
+import { PROXY_RULES } from './forms/proxy/rules.ts';
+import { PROXY_VALUES } from './forms/proxy/values.ts';
+import { registrationHeadline } from './forms/registration/headline.ts';
+import { readRegistration } from './forms/registration/read.ts';
+import { REGISTRATION_RULES } from './forms/registration/rules.ts';
+import { REGISTRATION_VALUES } from './forms/registration/values.ts';
+import { stakeHeadline } from './forms/stake/headline.ts';
+import { parseStake } from './forms/stake/read.ts';
+import { readStakeText } from './forms/stake/read-cover.ts';
+import { STAKE_RULES } from './forms/stake/rules.ts';
+import { STAKE_VALUES } from './forms/stake/values.ts';
+import { tenderOfferHeadline } from './forms/tender-offer/headline.ts';
+import { TENDER_OFFER_RULES } from './forms/tender-offer/rules.ts';
+import type { Headline } from './headline.ts';
+import type { FormFacts } from './judge/form-reading.ts';
+import type { FormRule } from './judge/form-rule.ts';
+import type { Scored } from './judge/scored.ts';
+
+/** What reads and judges one kind of form. */
+export interface FormEntry {
+  /** Of `forms/`. */
+  readonly folder: string;
+  /** The reader that the table of forms names, where the form has facts of its own. */
+  readonly reader?: FilingReader;
+  /** Facts of the form's XML, and the text that is shown for it. */
+  readonly xml?: (input: XmlInput) => StructuredReading;
+  /** Facts of the form's text. */
+  readonly body?: (input: BodyInput) => BodyReading;
+  readonly rules: readonly FormRule[];
+  /** What the rules ask, by the name they use. */
+  readonly values?: FormFacts;
+  /** Null for a form that is not its own or that lacks the facts it needs. */
+  readonly headline?: (scored: Scored) => Headline | null;
+}
+
+/** The structured forms. The first headline that can be written stands, so the last entry has words for every form. */
+export const CATALOG: readonly FormEntry[] = [
+  { folder: 'ownership', rules: OWNERSHIP_FORM_RULES, values: OWNERSHIP_VALUES, headline: ownershipHeadline },
+  {
+    folder: 'planned-sale',
+    reader: 'text',
+    body: ({ form, html }) => {
+      if (baseForm(form) !== '144' || !hasRoot({ body: html }, 'edgarSubmission')) return { facts: {}, warnings: [] };
+      const { facts, warnings } = parsePlannedSale(html);
+      return { facts: { plannedSale: facts }, warnings };
+    },
+    rules: PLANNED_SALE_RULES,
+    values: PLANNED_SALE_VALUES,
+    headline: plannedSaleHeadline,
+  },
+  {
+    folder: 'stake',
+    reader: 'stake',
+    xml: ({ body }) => {
+      const { facts, warnings, text } = parseStake(body);
+      const moved = (offset: number) =>
+        facts.sections.map((section) => ({ ...section, start: section.start + offset, end: section.end + offset }));
+      return { text, at: (offset) => ({ stake: { ...facts, sections: moved(offset) } }), warnings };
+    },
+    body: ({ text, start, end, form }) => {
+      const { facts, warnings } = readStakeText(text, start, end, form);
+      return { facts: { stake: facts }, warnings };
+    },
+    rules: STAKE_RULES,
+    values: STAKE_VALUES,
+    headline: stakeHeadline,
+  },
+  {
+    folder: 'holdings',
+    reader: 'holdings',
+    xml: ({ body, documents, filedOn }) => {
+      const table = documents.find((one) => hasRoot(one, 'informationTable'));
+      const { facts, warnings, rows } = parseHoldings(body, table?.body ?? null, filedOn);
+      return { text: holdingsText(facts), at: () => ({ holdingsReport: facts }), rows, warnings };
+    },
+    body: ({ text, start, end, form, filedOn, html }) => {
+      const { facts, warnings, rows } = readHoldingsText(text.slice(start, end), form, filedOn, html);
+      return { facts: { holdingsReport: facts }, warnings, rows };
+    },
+    rules: HOLDINGS_RULES,
+    values: HOLDINGS_VALUES,
+    headline: holdingsHeadline,
+  },
+  {
+    folder: 'annual-and-quarterly-report',
+    reader: 'periodic',
+    body: ({ tagged, text, start, end, form }) => {
+      const { facts, warnings } = readPeriodic(tagged, text, start, end, form);
+      return { facts: { periodic: facts }, warnings };
+    },
+    rules: ANNUAL_AND_QUARTERLY_REPORT_RULES,
+    values: REPORT_VALUES,
+    headline: reportHeadline,
+  },
+  {
+    folder: 'foreign-report',
+    reader: 'foreign-report',
+    body: ({ text, start, end, form }) => {
+      const { facts, warnings } = readForeignReport(text, start, end, form);
+      return { facts: { foreignReport: facts }, warnings };
+    },
+    rules: FOREIGN_REPORT_RULES,
+  },
+  {
+    folder: 'registration',
+    reader: 'registration',
+    body: ({ text, start, end, form, filer }) => {
+      const { facts, warnings } = readRegistration(text, start, end, form, filer);
+      return { facts: { registration: facts }, warnings };
+    },
+    rules: [...REGISTRATION_RULES, ...OFFERING_RULES],
+    values: REGISTRATION_VALUES,
+    headline: registrationHeadline,
+  },
+  {
+    folder: 'private-offering',
+    reader: 'offering',
+    xml: ({ body }) => {
+      const { facts, warnings } = parseOffering(body);
+      return { text: offeringText(facts), at: () => ({ offering: facts }), warnings };
+    },
+    body: () => ({ facts: {}, warnings: ['The notice has no XML: its facts were not read.'] }),
+    rules: PRIVATE_OFFERING_RULES,
+    values: PRIVATE_OFFERING_VALUES,
+    headline: placementHeadline,
+  },
+  { folder: 'merger-document', rules: MERGER_DOCUMENT_RULES, values: MERGER_VALUES },
+  { folder: 'tender-offer', rules: TENDER_OFFER_RULES, headline: tenderOfferHeadline },
+  {
+    folder: 'proxy',
+    reader: 'proxy',
+    body: ({ text, start, end, form }) => {
+      const { facts, warnings } = readProxy(text, start, end, form);
+      return { facts: { proxy: facts }, warnings };
+    },
+    rules: PROXY_RULES,
+    values: PROXY_VALUES,
+    headline: proxyHeadline,
+  },
+  {
+    folder: 'late-notice',
+    reader: 'late-notice',
+    body: ({ text, start, end, form }) => {
+      const { facts, warnings } = readLateNotice(text, start, end, form);
+      return { facts: { lateNotice: facts }, warnings };
+    },
+    rules: LATE_NOTICE_RULES,
+    values: LATE_NOTICE_VALUES,
+    headline: lateNoticeHeadline,
+  },
+  { folder: 'listing', rules: LISTING_RULES, headline: listingHeadline },
+  { folder: 'employee-plan', rules: EMPLOYEE_PLAN_RULES, headline: employeePlanHeadline },
+  { folder: 'letter', rules: LETTER_RULES, headline: letterHeadline },
+  { folder: 'other', rules: OTHER_RULES, headline: filedHeadline },
+];
+
+/** The entry of a reader that the table of forms names; undefined for a reader without facts of its own here. */
+export const entryOf = (reader: FilingReader | null): FormEntry | undefined =>
+  CATALOG.find((entry) => entry.reader !== undefined && entry.reader === reader);
+
+type HeadlineBuilder = NonNullable<FormEntry['headline']>;
+
+/**
+ * The headline of a form from its facts; null where no entry has one.
+ * @param elsewhere by folder: headlines of forms that quote sentences, as those of an 8-K do.
+ */
+export function formHeadline(scored: Scored, elsewhere: Readonly<Record<string, HeadlineBuilder>>): Headline | null {
+  for (const { folder, headline = elsewhere[folder] } of CATALOG) {
+    const found = headline?.(scored) ?? null;
+    if (found !== null) return found;
+  }
+  return null;
+}

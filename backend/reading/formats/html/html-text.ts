@@ -1,0 +1,331 @@
+import { QuoteType, Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
+import { withoutDirections } from '../../../platform/values/foreign-text.ts';
+import { COLUMNS, isEven, LineWriter, withSingleSpaces } from '../text/line-writer.ts';
+import { plainTags, type StartTag, type TagReader } from './plain-tags.ts';
+
+const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
+/** Elements that begin and end a line. */
+const LINES = words(
+  'address article aside body br caption center dd dir div dl dt fieldset figure footer form header html li main menu nav page pre section title',
+);
+/** Elements with an empty line before and after. */
+const BLOCKS = words('blockquote h1 h2 h3 h4 h5 h6 hr p ul ol');
+const ROWS = words('tbody tfoot thead tr');
+const CELLS = words('td th');
+
+type Layout = 'inline' | 'line' | 'block' | 'row' | 'table' | 'cell';
+const LAYOUTS: ReadonlyMap<string, Layout> = new Map<string, Layout>([
+  ...[...LINES].map((name) => [name, 'line'] as const),
+  ...[...BLOCKS].map((name) => [name, 'block'] as const),
+  ...[...ROWS].map((name) => [name, 'row'] as const),
+  ...[...CELLS].map((name) => [name, 'cell'] as const),
+  ['table', 'table'],
+]);
+
+const VOID = words('area base br col embed hr img input link meta source track wbr');
+/** Never shown: code, and metadata such as the header of inline XBRL with its contexts and hidden facts. */
+const CODE = words('script style');
+const METADATA = words('title noscript template iframe ix:header');
+const HIDDEN_STYLE = /display\s*:\s*none/i;
+/** Styles by which converters print a tab between inline elements. */
+const GAP_STYLE = /(?:padding|margin)-left\s*:\s*(?:[3-9]|\d\d)/i;
+
+/** Elements whose content is text as it stands, `&amp;` included. */
+const RAW = words('script style xmp iframe noembed noframes plaintext');
+const ENTITY = /&(?:#x?[\da-f]+|[a-z][\da-z]{0,40});?/gi;
+/** Longer names are none that is known here. */
+const MAX_NAME = 40;
+
+/** What a start tag does to the text. */
+interface Element {
+  readonly name: string;
+  readonly layout: Layout;
+  readonly isRaw: boolean;
+  readonly isHidden: boolean;
+  /** A distance to the text before it that is shown by its style. */
+  readonly isApart: boolean;
+  /** Without content, so that nothing of it is left open. */
+  readonly selfClosing: boolean;
+}
+
+interface EndTag {
+  readonly name: string;
+  readonly layout: Layout;
+}
+const UNKNOWN: EndTag = { name: '', layout: 'inline' };
+/** How many end tags are kept in mind. */
+const MAX_END_TAGS = 1_000;
+
+/**
+ * Text of an HTML or XHTML document as a reader sees it: block elements and table rows on lines, cells separated by tabs, entities
+ * decoded (numbers 128 to 159 as Windows-1252), scripts, styles, comments and hidden parts left out. Linear in the input, whatever the
+ * nesting: no element tree is built.
+ */
+export function htmlText(html: string): string {
+  const reader = new HtmlReader(html, true);
+  // A hidden element that is never closed would hide the rest: then show hidden parts as well.
+  return reader.read() ?? new HtmlReader(html, false).read(true) ?? '';
+}
+
+class HtmlReader implements TokenizerCallbacks, TagReader<Element> {
+  #html: string;
+  readonly #hides: boolean;
+  readonly #entities = new Map<string, string>();
+  readonly #endTags = new Map<string, EndTag>();
+  readonly #writer = new LineWriter();
+  #tag = '';
+  #attribute = '';
+  #value = '';
+  #style = '';
+  /** Name of the hidden element whose content is skipped, and how many elements of that name are open. */
+  #hidden = '';
+  #hiddenDepth = 0;
+  #inCell = false;
+  #preformatted = false;
+  #raw = false;
+
+  constructor(html: string, hides: boolean) {
+    this.#html = html;
+    this.#hides = hides;
+  }
+
+  /** Null when the text ends inside a hidden element, unless hidden parts are shown. */
+  read(anyway = false): string | null {
+    const read = plainTags(this.#html, this);
+    if (read < this.#html.length) {
+      this.#html = this.#html.slice(read);
+      const tokenizer = new Tokenizer({ xmlMode: false, decodeEntities: false, recognizeSelfClosing: true }, this);
+      tokenizer.write(this.#html);
+      tokenizer.end();
+    }
+    return anyway || this.#hidden === '' ? this.#writer.finish() : null;
+  }
+
+  ontext(start: number, end: number): void {
+    if (this.#hidden !== '') return;
+    const text = this.#html.slice(start, end);
+    if (this.#raw || !text.includes('&')) this.#write(text);
+    else this.#writeDecoded(text);
+  }
+
+  meaningOf({ name, attributes, selfClosing }: StartTag): Element {
+    let style = '';
+    for (const { name: attribute, value, quote } of attributes) {
+      if (quote !== QuoteType.NoValue && isStyle(attribute)) style = styleOf(value);
+    }
+    return this.#element(name, style, selfClosing);
+  }
+
+  onstarttag(element: Element): void {
+    const { name, layout } = element;
+    if (element.selfClosing) {
+      if (this.#hidden !== '') return;
+      this.#break(layout);
+      if (layout === 'cell') this.#writer.endCell();
+      return;
+    }
+    this.#raw = element.isRaw;
+    // A hidden paragraph ends where the next one begins, also without an end tag.
+    if (this.#hidden === 'p' && name === 'p') this.#hidden = '';
+    if (this.#hidden !== '') {
+      if (name === this.#hidden) this.#hiddenDepth += 1;
+      return;
+    }
+    this.#break(layout);
+    if (element.isHidden) {
+      this.#hidden = name;
+      this.#hiddenDepth = 1;
+    } else if (layout === 'cell') {
+      this.#writer.endCell();
+      this.#inCell = true;
+    } else if (name === 'pre') this.#preformatted = true;
+    else if (element.isApart) this.#writer.text(' ');
+  }
+
+  onclosetag(start: number, end: number): void {
+    const { name, layout } = end - start > MAX_NAME ? UNKNOWN : this.#endTag(this.#html.slice(start, end));
+    this.#raw = false;
+    if (this.#hidden !== '') {
+      if (name !== this.#hidden) return;
+      this.#hiddenDepth -= 1;
+      if (this.#hiddenDepth === 0) this.#hidden = '';
+      return;
+    }
+    if (layout === 'cell') {
+      this.#inCell = false;
+      this.#writer.endCell();
+      return;
+    }
+    if (name === 'pre') this.#preformatted = false;
+    this.#break(layout);
+  }
+
+  // The tokenizer tells of a start tag piece by piece.
+
+  onopentagname(start: number, end: number): void {
+    this.#tag = this.#html.slice(start, end);
+    this.#style = '';
+  }
+
+  onattribname(start: number, end: number): void {
+    this.#attribute = this.#html.slice(start, end);
+    this.#value = '';
+  }
+
+  onattribdata(start: number, end: number): void {
+    if (isStyle(this.#attribute)) this.#value += this.#html.slice(start, end);
+  }
+
+  onattribend(quote: QuoteType): void {
+    if (quote !== QuoteType.NoValue && isStyle(this.#attribute)) this.#style = styleOf(this.#value);
+  }
+
+  onopentagend(): void {
+    this.onstarttag(this.#element(this.#tag, this.#style, false));
+  }
+
+  onselfclosingtag(): void {
+    this.onstarttag(this.#element(this.#tag, this.#style, true));
+  }
+
+  ontextentity(): void {}
+  onattribentity(): void {}
+  oncomment(): void {}
+  ondeclaration(): void {}
+  onprocessinginstruction(): void {}
+  onend(): void {}
+  oncdata(start: number, end: number, offset: number): void {
+    // Its text stands as it is.
+    if (this.#hidden === '') this.#write(this.#html.slice(start, end - offset));
+  }
+
+  #write(text: string): void {
+    if (this.#preformatted) this.#lines(text);
+    else this.#writer.text(text);
+  }
+
+  #writeDecoded(text: string): void {
+    const alone = this.#entities.get(text);
+    if (alone !== undefined) {
+      this.#writer.text(alone);
+      return;
+    }
+    if (!this.#preformatted) {
+      const decoded = text.replace(ENTITY, (entity) => this.#decoded(entity));
+      const even = isEven(decoded);
+      const spaced = even ? decoded : withSingleSpaces(decoded);
+      if (even || isEven(spaced)) {
+        this.#writer.text(spaced, true);
+        return;
+      }
+    }
+    // A space on either side of an invisible character: the text is written piece by piece.
+    let from = 0;
+    for (const { 0: entity, index } of text.matchAll(ENTITY)) {
+      if (index > from) this.#write(text.slice(from, index));
+      this.#writer.text(this.#decoded(entity));
+      from = index + entity.length;
+    }
+    if (from < text.length) this.#write(text.slice(from));
+  }
+
+  /** A document has few entities, each of them often. */
+  #decoded(entity: string): string {
+    const text = this.#entities.get(entity) ?? decodedEntity(entity);
+    this.#entities.set(entity, text);
+    return text;
+  }
+
+  #element(printed: string, style: string, selfClosing: boolean): Element {
+    const name = printed.length > MAX_NAME ? '' : printed.toLowerCase();
+    const isHidden = !VOID.has(name) && (CODE.has(name) || (this.#hides && (METADATA.has(name) || HIDDEN_STYLE.test(style))));
+    const layout = LAYOUTS.get(name) ?? 'inline';
+    return { name, layout, isRaw: RAW.has(name), isHidden, isApart: GAP_STYLE.test(style), selfClosing };
+  }
+
+  /** A document has few names of elements, each of them often. */
+  #endTag(printed: string): EndTag {
+    const known = this.#endTags.get(printed);
+    if (known !== undefined) return known;
+    const name = printed.trim().toLowerCase();
+    const tag = { name, layout: LAYOUTS.get(name) ?? 'inline' };
+    if (this.#endTags.size < MAX_END_TAGS) this.#endTags.set(printed, tag);
+    return tag;
+  }
+
+  #break(layout: Layout): void {
+    switch (layout) {
+      case 'line':
+        this.#breakLine();
+        return;
+      case 'block':
+        if (this.#inCell) this.#breakLine();
+        else this.#writer.endBlock();
+        return;
+      // A row ends the cell before it, a table in a cell ends that cell's line.
+      case 'row':
+        this.#inCell = false;
+        this.#writer.endLine();
+        return;
+      case 'table':
+        this.#inCell = false;
+        this.#writer.endBlock();
+        return;
+    }
+  }
+
+  /** Preformatted text, as plain text documents are laid out: its own lines, columns three spaces apart. */
+  #lines(text: string): void {
+    text.split('\n').forEach((line, index, { length }) => {
+      // The text after the last break may continue in the next chunk, so it is no complete line yet.
+      if (index > 0 && index < length - 1 && line.trim() === '' && !this.#inCell) this.#writer.endBlock();
+      else if (index > 0) this.#breakLine();
+      line.split(COLUMNS).forEach((column, position) => {
+        if (position > 0 && !this.#inCell) this.#writer.endCell();
+        this.#writer.text(position > 0 ? ` ${column}` : column);
+      });
+    });
+  }
+
+  #breakLine(): void {
+    if (this.#inCell) this.#writer.breakInCell();
+    else this.#writer.endLine();
+  }
+}
+
+const isStyle = (attribute: string): boolean => attribute.length === 5 && attribute.toLowerCase() === 'style';
+const styleOf = (value: string): string => (value.includes('&') ? value.replace(ENTITY, '') : value);
+
+/** The text of one entity; what follows its name without a semicolon stays as it is. */
+function decodedEntity(entity: string): string {
+  let text = '';
+  const nothing = () => {};
+  const tokenizer = new Tokenizer(
+    { xmlMode: false, decodeEntities: true },
+    {
+      ontext: (start, end) => {
+        text += entity.slice(start, end);
+      },
+      ontextentity: (codepoint) => {
+        text += String.fromCodePoint(codepoint);
+      },
+      onopentagname: nothing,
+      onopentagend: nothing,
+      onselfclosingtag: nothing,
+      onclosetag: nothing,
+      onattribname: nothing,
+      onattribdata: nothing,
+      onattribentity: nothing,
+      onattribend: nothing,
+      oncomment: nothing,
+      oncdata: nothing,
+      ondeclaration: nothing,
+      onprocessinginstruction: nothing,
+      onend: nothing,
+    },
+  );
+  tokenizer.write(entity);
+  tokenizer.end();
+  return withoutDirections(text);
+}

@@ -1,0 +1,34 @@
+import { EdgarError } from './edgar-error.ts';
+
+/** EDGAR lifts a rate block once the rate has stayed below its limit for ten minutes. */
+const BLOCK_MS = 10 * 60_000;
+
+/** How much of an answer is searched: EDGAR's error pages state the failure near their beginning. */
+const HEAD = 4_000;
+
+/**
+ * The failure that one of EDGAR's error pages states; null for any other text. The pages come with 403, 404 and 503, and a proxy may turn
+ * these into a 200, so the text decides, not the status.
+ */
+export function parseErrorPage(text: string): EdgarError | null {
+  const head = text.slice(0, HEAD);
+  const words = head.toLowerCase();
+  if (words.includes('request rate threshold exceeded')) {
+    return new EdgarError('BLOCKED', 'EDGAR blocks us because its request rate threshold was exceeded.', {
+      retryAfterMs: BLOCK_MS,
+    });
+  }
+  if (words.includes('undeclared automated tool')) {
+    const message = 'EDGAR blocks us as an undeclared automated tool: the User-Agent names no contact it accepts.';
+    return new EdgarError('BLOCKED', message, { retryAfterMs: BLOCK_MS });
+  }
+  const code = /^\s*(?:<\?xml[^>]*>\s*)?<Error>\s*<Code>([A-Za-z]{1,40})<\/Code>/.exec(head)?.[1];
+  if (code === 'AccessDenied' || code === 'NoSuchKey') {
+    return new EdgarError('NOT_FOUND', `EDGAR has no such document (${code}).`);
+  }
+  if (code !== undefined) return new EdgarError('TEMPORARY', `EDGAR's storage answered ${code}.`);
+  if (words.includes('sec.gov | file unavailable') || /<title>\s*(?:50[234]|service unavailable|bad gateway)/.test(words)) {
+    return new EdgarError('TEMPORARY', 'EDGAR says the page is temporarily unavailable.');
+  }
+  return null;
+}

@@ -1,0 +1,65 @@
+import { withShortLines } from '../../../platform/values/short-lines.ts';
+import { htmlText } from '../html/html-text.ts';
+import type { SubmissionDocument } from '../submission/submission.ts';
+import { plainText } from './plain-text.ts';
+
+/** XBRL (EX-100, EX-101, EX-104 but not EX-10.1), EDGAR's own renderings and attachments: documents without text for readers. */
+const DATA_TYPES = /^(?:EX-10[014](?:\.|$)|XML$|GRAPHIC$|ZIP$|EXCEL$|JSON$|COVER$)/i;
+const DATA_FILES = /\.(?:xsd|xml|json|js|css|jpe?g|gif|png|zip|xlsx?|pdf)$/i;
+
+/** Whether a document has text to read. XML has none; the text of ownership XML is made from its facts. */
+export function isTextual(document: SubmissionDocument): boolean {
+  return !document.binary && document.wrapper !== 'XML' && !DATA_TYPES.test(document.type) && !DATA_FILES.test(document.filename);
+}
+
+/** Normalised text of one textual document, HTML or plain. */
+export function documentText(body: string): string {
+  return isHtml(body) ? htmlText(body) : plainText(withShortLines(body));
+}
+
+function isHtml(body: string): boolean {
+  return /<(?:!doctype\s+html|html|head|body|div|p|font|td|br|span)\b[^<>]{0,2000}>/i.test(body.slice(0, 20_000));
+}
+
+export interface TextSpan {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Joins the documents' texts with an empty line between them, and cuts lines that are too long; an empty text gets an empty span at its place. */
+export function joinTexts(texts: readonly string[]): { readonly text: string; readonly spans: readonly TextSpan[] } {
+  const pieces: string[] = [];
+  let length = 0;
+  const spans = texts.map((text) => {
+    if (text === '') return { start: length, end: length };
+    if (length > 0) {
+      pieces.push('\n\n');
+      length += 2;
+    }
+    pieces.push(text);
+    length += text.length;
+    return { start: length - text.length, end: length };
+  });
+  return { text: withShortLines(pieces.join('')), spans };
+}
+
+/** UTF-16 units of a text that are kept: more than any annual report has. */
+export const MOST_TEXT = 16_000_000;
+
+/** Ends a text that goes on in the original. */
+export const TEXT_CUT = '\n\n[The text is cut here, after 16 million characters. The whole filing is at EDGAR.]';
+
+/**
+ * Cuts a text after `most` UTF-16 units and ends it with {@link TEXT_CUT}; no character is split. A shorter one stays as it is.
+ * @param spans of its documents, which are cut with it.
+ */
+export function cutText(
+  { text, spans }: { readonly text: string; readonly spans: readonly TextSpan[] },
+  most: number = MOST_TEXT,
+): { readonly text: string; readonly spans: readonly TextSpan[]; readonly isCut: boolean } {
+  if (text.length <= most) return { text, spans, isCut: false };
+  const unit = text.charCodeAt(most);
+  const end = unit >= 0xdc00 && unit <= 0xdfff ? most - 1 : most;
+  const cut = spans.map((span) => ({ start: Math.min(span.start, end), end: Math.min(span.end, end) }));
+  return { text: `${text.slice(0, end)}${TEXT_CUT}`, spans: cut, isCut: true };
+}

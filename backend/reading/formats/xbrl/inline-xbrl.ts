@@ -1,0 +1,140 @@
+import { htmlText } from '../html/html-text.ts';
+import { scaled, transform } from './transformations.ts';
+import { contextsOf, unitsOf } from './xbrl-contexts.ts';
+import type { XbrlFact, XbrlReport } from './xbrl-facts.ts';
+
+const ELEMENTS = 'nonNumeric|nonFraction|continuation|exclude';
+const NAMESPACE = /\bxmlns:([A-Za-z][\w-]{0,20})\s*=\s*["']http:\/\/www\.xbrl\.org\/20\d\d\/inlineXBRL["']/;
+const ATTRIBUTE = /([A-Za-z][\w:.-]{0,60})\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const MAX_TAGS = 500_000;
+/** Tags that a fact without end may leave open above the one that ends. */
+const MAX_UNENDED = 50;
+const MAX_TEXT = 20_000;
+const MAX_NUMBER = 2_000;
+/** Facts may lie inside facts, so what is read of them is bounded in all. */
+const MAX_READ = 8_000_000;
+const MAX_CONTINUATIONS = 50;
+const MAX_SHOWN = 2_000;
+
+interface Open {
+  readonly element: string;
+  readonly attributes: string;
+  readonly start: number;
+}
+
+/**
+ * The facts of an inline XBRL document with these concepts, hidden ones included, in the order in which they end. Null for a document
+ * without inline XBRL. Linear in the document; tags that never end and continuations in a circle are left alone.
+ */
+export function readInlineXbrl(html: string, concepts: ReadonlySet<string>): XbrlReport | null {
+  const prefix = NAMESPACE.exec(html.slice(0, 200_000))?.[1] ?? 'ix';
+  if (!html.includes(`<${prefix}:`)) return null;
+  const tag = new RegExp(String.raw`<(/?)${prefix}:(${ELEMENTS})\b([^<>]{0,4000})>`, 'gi');
+  const ended: { readonly open: Open; readonly end: number }[] = [];
+  const continuations = new Map<string, { readonly open: Open; readonly end: number }>();
+  const stack: Open[] = [];
+  let tags = 0;
+  for (const match of html.matchAll(tag)) {
+    tags += 1;
+    if (tags > MAX_TAGS) break;
+    const [whole, slash, name = '', attributes = ''] = match;
+    const element = name.toLowerCase();
+    const open = { element, attributes, start: match.index + whole.length };
+    if (slash === '' && !attributes.endsWith('/')) {
+      stack.push(open);
+      continue;
+    }
+    const closed = slash === '' ? open : closing(stack, element);
+    if (closed === null) continue;
+    const end = slash === '' ? open.start : match.index;
+    if (element === 'continuation') {
+      const id = attribute(closed.attributes, 'id');
+      if (id !== null && !continuations.has(id)) continuations.set(id, { open: closed, end });
+    } else if (element !== 'exclude' && isNamed(closed.attributes, concepts)) ended.push({ open: closed, end });
+  }
+  let read = 0;
+  const facts: XbrlFact[] = [];
+  for (const { open, end } of ended) {
+    const content = contentOf(html, prefix, open, end, continuations);
+    read += content.length;
+    if (read > MAX_READ) break;
+    facts.push(factOf(open, content));
+  }
+  return { facts, context: contextsOf(html), unit: unitsOf(html) };
+}
+
+/** The innermost open element of this name; elements above it were never ended. */
+function closing(stack: Open[], element: string): Open | null {
+  for (let at = stack.length - 1; at >= Math.max(0, stack.length - MAX_UNENDED); at -= 1) {
+    const open = stack[at];
+    if (open?.element !== element) continue;
+    stack.length = at;
+    return open;
+  }
+  return null;
+}
+
+function contentOf(
+  html: string,
+  prefix: string,
+  open: Open,
+  end: number,
+  continuations: ReadonlyMap<string, { readonly open: Open; readonly end: number }>,
+): string {
+  const max = open.element === 'nonfraction' ? MAX_NUMBER : MAX_TEXT;
+  const parts = [html.slice(open.start, Math.min(end, open.start + max))];
+  let next = attribute(open.attributes, 'continuedAt');
+  for (let step = 0; next !== null && step < MAX_CONTINUATIONS; step += 1) {
+    const part = continuations.get(next);
+    if (part === undefined) break;
+    parts.push(html.slice(part.open.start, Math.min(part.end, part.open.start + max)));
+    next = attribute(part.open.attributes, 'continuedAt');
+  }
+  return withoutExcluded(parts.join(' ').slice(0, max), prefix);
+}
+
+/** What stands between `ix:exclude` tags, such as a page number inside a fact, is no part of the fact. */
+function withoutExcluded(content: string, prefix: string): string {
+  const kept: string[] = [];
+  let from = 0;
+  for (;;) {
+    const start = content.indexOf(`<${prefix}:exclude`, from);
+    const close = `</${prefix}:exclude>`;
+    const end = start < 0 ? -1 : content.indexOf(close, start);
+    if (end < 0) return kept.join('') + content.slice(from);
+    kept.push(content.slice(from, start));
+    from = end + close.length;
+  }
+}
+
+function factOf({ element, attributes }: Open, content: string): XbrlFact {
+  const named = new Map(
+    Array.from(attributes.matchAll(ATTRIBUTE), ([, name = '', double, single]) => [name, double ?? single ?? '']),
+  );
+  const plain = /[<&]/.test(content) ? htmlText(content) : content;
+  const shown = plain.replace(/\s+/g, ' ').trim().slice(0, MAX_SHOWN);
+  const isNil = /^(?:true|1)$/.test(named.get('xsi:nil') ?? '');
+  const transformed = isNil ? null : transform(named.get('format') ?? null, shown);
+  const isNumber = element === 'nonfraction';
+  return {
+    concept: named.get('name') ?? '',
+    contextId: named.get('contextRef') ?? '',
+    unitId: named.get('unitRef') ?? null,
+    shown,
+    value: isNumber ? scaled(transformed, named.get('scale') ?? null, named.get('sign') ?? null) : transformed,
+  };
+}
+
+/** `name` stands once in nearly every tag: its value is looked at before the attributes are read one by one. */
+function isNamed(attributes: string, concepts: ReadonlySet<string>): boolean {
+  const at = attributes.indexOf('name');
+  if (at < 0) return false;
+  const plain =
+    attributes.indexOf('name', at + 4) < 0 ? /^name="([^"]{0,300})"/.exec(attributes.slice(at, at + 307))?.[1] : undefined;
+  return (plain === undefined || concepts.has(plain)) && concepts.has(attribute(attributes, 'name') ?? '');
+}
+
+function attribute(attributes: string, wanted: string): string | null {
+  for (const [, name, double, single] of attributes.matchAll(ATTRIBUTE)) if (name === wanted) return double ?? single ?? '';
+  return null;
+}

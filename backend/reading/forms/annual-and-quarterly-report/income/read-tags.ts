@@ -1,0 +1,130 @@
+import type { XbrlFact, XbrlReport } from '../../../formats/xbrl/xbrl-facts.ts';
+import type { IncomeFacts, IncomeFigure } from './facts.ts';
+import { reportKind } from './read.ts';
+
+/** Concepts by figure, the one that says most about the whole company first. */
+const REVENUE = [
+  'us-gaap:RevenuesNetOfInterestExpense',
+  'us-gaap:Revenues',
+  'us-gaap:SalesRevenueNet',
+  'us-gaap:RevenueFromContractWithCustomerExcludingAssessedTax',
+  'us-gaap:RevenueFromContractWithCustomerIncludingAssessedTax',
+  'ifrs-full:Revenue',
+];
+/** Of the holders of the company itself, and of all. */
+const OWN_INCOME = ['us-gaap:NetIncomeLoss', 'ifrs-full:ProfitLossAttributableToOwnersOfParent'];
+const ALL_INCOME = ['us-gaap:ProfitLoss', 'ifrs-full:ProfitLoss'];
+const EARNINGS_PER_SHARE = [
+  'us-gaap:EarningsPerShareDiluted',
+  'us-gaap:EarningsPerShareBasicAndDiluted',
+  'ifrs-full:DilutedEarningsLossPerShare',
+  'ifrs-full:BasicAndDilutedEarningsLossPerShare',
+];
+export const INCOME_CONCEPTS: readonly string[] = [...REVENUE, ...OWN_INCOME, ...ALL_INCOME, ...EARNINGS_PER_SHARE];
+
+/** Days of a quarter of 12 to 14 weeks, and of a year of 52 or 53. */
+const LENGTHS = { quarterly: { from: 80, to: 100, months: 3 }, annual: { from: 350, to: 380, months: 12 } };
+const YEAR = { from: 350, to: 380 };
+const MAX_DIFFERENCE = 10;
+const DAY = 86_400_000;
+
+interface Period {
+  readonly start: string;
+  readonly end: string;
+}
+
+interface Dated extends Period {
+  readonly fact: XbrlFact;
+  readonly value: string;
+}
+
+/**
+ * The figures of the income statement that are tagged for the whole registrant: of the period that ends on the period end of the cover,
+ * else of the newest one of the form's length. Null without revenue and net income.
+ */
+export function taggedIncome(report: XbrlReport, form: string, periodEnd: string | null): IncomeFacts | null {
+  const kind = reportKind(form);
+  if (kind === null) return null;
+  const length = LENGTHS[kind];
+  const dated = report.facts
+    .filter(({ concept }) => INCOME_CONCEPTS.includes(concept))
+    .flatMap((fact) => datedOf(fact, report))
+    .filter((one) => isBetween(daysOf(one), length));
+  const totals = dated.filter(({ fact }) => !EARNINGS_PER_SHARE.includes(fact.concept));
+  const ends = [...new Set(totals.map(({ end }) => end))].sort();
+  const end = ends.find((one) => one === periodEnd) ?? (periodEnd === null ? ends.at(-1) : nearest(ends, periodEnd));
+  const period = totals.find((one) => one.end === end);
+  if (period === undefined) return null;
+  const prior = dated.find((one) => isYearBefore(one, period)) ?? null;
+  const figure = (concepts: readonly string[]) => figureOf(concepts, dated, period, prior);
+  const revenue = figure(REVENUE);
+  const netIncome = ownOrAll(figure(OWN_INCOME), figure(ALL_INCOME));
+  if (revenue === null && netIncome === null) return null;
+  const unit = report.unit(period.fact.unitId ?? '');
+  return {
+    currency: unit !== null && /^[A-Z]{3}$/.test(unit) ? unit : null,
+    months: length.months,
+    period: { from: period.start, to: period.end },
+    priorPeriod: prior && { from: prior.start, to: prior.end },
+    revenue,
+    netIncome,
+    earningsPerShare: figure(EARNINGS_PER_SHARE),
+  };
+}
+
+/** All of it where the larger part belongs to others, as where founders hold units of a partnership below the company. */
+function ownOrAll(own: IncomeFigure | null, all: IncomeFigure | null): IncomeFigure | null {
+  if (own === null || all === null) return own ?? all;
+  return Math.abs(Number(own.value)) >= Math.abs(Number(all.value)) / 2 ? own : all;
+}
+
+function datedOf(fact: XbrlFact, { context }: XbrlReport): Dated[] {
+  const about = context(fact.contextId);
+  if (fact.value === null || !/^-?\d{1,30}(?:\.\d{1,12})?$/.test(fact.value)) return [];
+  if (about === null || about.start === null || about.end === null || about.dimensions.length > 0) return [];
+  return [{ fact, value: fact.value, start: about.start, end: about.end }];
+}
+
+/** The first concept that is tagged for the period; the year before by the same concept and in the same unit. */
+function figureOf(
+  concepts: readonly string[],
+  dated: readonly Dated[],
+  period: Period,
+  prior: Period | null,
+): IncomeFigure | null {
+  for (const concept of concepts) {
+    const now = only(dated, concept, period, null);
+    if (now === null) continue;
+    const before = prior === null ? null : only(dated, concept, prior, now.fact.unitId);
+    const tag = { concept, context: now.fact.contextId, priorContext: before?.fact.contextId ?? null };
+    return { value: now.value, prior: before?.value ?? null, tag, quote: null };
+  }
+  return null;
+}
+
+/** Null where the same concept is tagged with different values: a note may print it rounded. Then the exact one, by its digits, is used. */
+function only(dated: readonly Dated[], concept: string, { start, end }: Period, unit: string | null): Dated | null {
+  const found = dated.filter(
+    (one) =>
+      one.fact.concept === concept && one.start === start && one.end === end && (unit ?? one.fact.unitId) === one.fact.unitId,
+  );
+  const [first] = found;
+  if (first === undefined || found.some(({ fact }) => fact.unitId !== first.fact.unitId)) return null;
+  const [exact = first, next] = [...found].sort((a, b) => digitsOf(b.value) - digitsOf(a.value));
+  const rival = found.find((one) => one.value !== exact.value && digitsOf(one.value) === digitsOf(exact.value));
+  return rival === undefined || next === undefined ? exact : null;
+}
+
+const digitsOf = (value: string): number => value.replace(/\D/g, '').replace(/0+$/, '').length;
+const daysOf = ({ start, end }: Period): number => (Date.parse(end) - Date.parse(start)) / DAY + 1;
+const isBetween = (value: number, { from, to }: { readonly from: number; readonly to: number }): boolean =>
+  value >= from && value <= to;
+
+function isYearBefore(one: Period, period: Period): boolean {
+  const apart = (Date.parse(period.end) - Date.parse(one.end)) / DAY;
+  return isBetween(apart, YEAR) && Math.abs(daysOf(one) - daysOf(period)) <= MAX_DIFFERENCE;
+}
+
+/** Covers round the end of a 52-week year to the end of the month. */
+const nearest = (ends: readonly string[], day: string): string | undefined =>
+  ends.findLast((end) => Math.abs(Date.parse(end) - Date.parse(day)) / DAY <= MAX_DIFFERENCE);

@@ -1,0 +1,13 @@
+import { type FormRule, form, is, when } from '../../judge/form-rule.ts';
+
+/** Annual reports of foreign companies (scoring.md section 7). */
+
+/** A customer's or tenant's doubt, a risk told in general terms and an accounting rule do not count. */
+const GOING_CONCERN = is('ownDoubt');
+
+export const FOREIGN_REPORT_RULES: readonly FormRule[] = [
+  form('20-F', 40, 'An annual report of a foreign company', {
+    raise: [when('20-F.goingConcern', 64, 'Doubt whether the company can go on', GOING_CONCERN, { negative: true })],
+  }),
+  form('40-F', 40, 'An annual report of a Canadian company'),
+];

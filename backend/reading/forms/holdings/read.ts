@@ -1,0 +1,258 @@
+import { EdgarError } from '../../formats/submission/edgar-error.ts';
+import { checkFaults, childOf, childrenOf, flagAt, parseXml, textAt, type XmlElement } from '../../formats/xml/xml-tree.ts';
+import type { HoldingsFacts, HoldingsPosition } from './facts.ts';
+import { ImpliedPrices, valueUnitOf } from './read-unit.ts';
+import { type HoldingsRow, MAX_ROWS } from './rows.ts';
+
+export interface HoldingsReading {
+  readonly facts: HoldingsFacts;
+  readonly warnings: readonly string[];
+  /** All rows of the table, the largest first; none where it was not read. */
+  readonly rows: readonly HoldingsRow[];
+}
+
+const COVER_LIMITS = { maxBytes: 5_000_000, maxDepth: 20, maxElements: 100_000 };
+/** The largest tables have some 40,000 rows of about 16 elements. */
+const TABLE_LIMITS = { maxBytes: 50_000_000, maxDepth: 10, maxElements: 5_000_000 };
+/** Positions kept in an event; all others are counted in its totals. */
+export const MAX_POSITIONS = 50;
+const MAX_MANAGERS = 50;
+/** Dollars instead of thousands since this day (SEC release 34-95148). */
+const DOLLARS_SINCE = '2023-01-03';
+
+export function valueUnitOn(filedOn: string | null): HoldingsFacts['valueUnitByRule'] {
+  if (filedOn === null) return null;
+  return filedOn >= DOLLARS_SINCE ? 'US dollars' : 'thousands of US dollars';
+}
+
+/**
+ * Reads the cover of a 13F (`edgarSubmission`) and its information table. A table that is missing where the report has holdings, cannot be
+ * read or contradicts the summary page gives a warning.
+ *
+ * @throws EdgarError MALFORMED when the cover is broken or is another document.
+ */
+export function parseHoldings(cover: string, table: string | null, filedOn: string | null): HoldingsReading {
+  const root = parseXml(cover.trimStart(), COVER_LIMITS);
+  const warnings: string[] = [];
+  checkFaults(root, warnings);
+  const header = childOf(root, 'headerData');
+  const form = childOf(root, 'formData');
+  const page = childOf(form, 'coverPage');
+  if (root.name !== 'edgarSubmission' || page === undefined) {
+    throw new EdgarError('MALFORMED', `The XML is a ${root.name.slice(0, 40)}, not the cover of a 13F.`);
+  }
+  const summary = childOf(form, 'summaryPage');
+  const submissionType = textAt(header, 'submissionType');
+  const rows = table === null ? null : readTable(table, warnings);
+  const valueTotal = textAt(summary, 'tableValueTotal');
+  const unitByRule = valueUnitOn(filedOn);
+  if (table === null && submissionType?.startsWith('13F-HR')) warnings.push('The report has no information table.');
+  const facts: HoldingsFacts = {
+    source: 'xml',
+    submissionType,
+    reportType: textAt(page, 'reportType'),
+    periodOfReport: textAt(page, 'reportCalendarOrQuarter') ?? textAt(header, 'filerInfo', 'periodOfReport'),
+    manager: textAt(page, 'filingManager', 'name'),
+    fileNumber: textAt(page, 'form13FFileNumber'),
+    isAmendment: flagAt(page, 'isAmendment'),
+    amendmentNo: textAt(page, 'amendmentNo'),
+    amendmentType: textAt(page, 'amendmentInfo', 'amendmentType'),
+    confidentialOmitted: flagAt(summary, 'isConfidentialOmitted'),
+    confidentialEnded: flagAt(page, 'amendmentInfo', 'confDeniedExpired'),
+    otherManagersCount: textAt(summary, 'otherIncludedManagersCount'),
+    otherManagers: managersOf(page, summary),
+    entryTotal: textAt(summary, 'tableEntryTotal'),
+    valueTotal,
+    valueUnitByRule: unitByRule,
+    valueUnitPrinted: null,
+    valueUnit: valueUnitOf(unitByRule, rows?.prices ?? new ImpliedPrices(), numberOf(valueTotal)),
+    securities: rows?.securities ?? null,
+    largest: rows?.leader ?? null,
+    tableRows: rows?.count ?? null,
+    tableValueSum: rows?.sum?.toString() ?? null,
+    positions: rows?.largest.map(({ position }) => positionOf(position)) ?? [],
+    positionsOmitted: rows === null ? 0 : rows.count - rows.largest.length,
+  };
+  warnings.push(...contradictions(facts));
+  return { facts, warnings, rows: rows?.all ?? [] };
+}
+
+function numberOf(printed: string | null): number | null {
+  const value = Number(printed?.replaceAll(',', '') || Number.NaN);
+  return Number.isFinite(value) ? value : null;
+}
+
+/** The cover lists the managers that report for the filer, the summary page those whose holdings it includes. */
+function managersOf(page: XmlElement | undefined, summary: XmlElement | undefined): HoldingsFacts['otherManagers'] {
+  const of = (manager: XmlElement | undefined) => ({
+    name: textAt(manager, 'name'),
+    fileNumber: textAt(manager, 'form13FFileNumber'),
+  });
+  return [
+    ...childrenOf(childOf(page, 'otherManagersInfo'), 'otherManager').map((manager) => ({
+      ...of(manager),
+      relation: 'reports for the filer' as const,
+    })),
+    ...childrenOf(childOf(summary, 'otherManagers2Info'), 'otherManager2').flatMap((entry) =>
+      childrenOf(entry, 'otherManager').map((manager) => ({
+        ...of(manager),
+        relation: 'included' as const,
+        number: textAt(entry, 'sequenceNumber'),
+      })),
+    ),
+  ].slice(0, MAX_MANAGERS);
+}
+
+function contradictions({ tableRows, tableValueSum, entryTotal, valueTotal }: HoldingsFacts): string[] {
+  return [
+    ...(tableRows === null || entryTotal === null || String(tableRows) === entryTotal
+      ? []
+      : [`The summary page tells ${entryTotal.slice(0, 20)} entries, the information table has ${tableRows}.`]),
+    ...(tableValueSum === null || valueTotal === null || tableValueSum === valueTotal
+      ? []
+      : [`The summary page tells a value of ${valueTotal.slice(0, 30)}, the rows add up to ${tableValueSum}.`]),
+  ];
+}
+
+export interface RankedPosition<P extends HoldingsPosition = HoldingsPosition> {
+  readonly value: bigint;
+  readonly position: P;
+}
+
+interface Table {
+  readonly count: number;
+  readonly sum: bigint | null;
+  readonly largest: readonly RankedPosition<HoldingsRow>[];
+  readonly all: readonly HoldingsRow[];
+  readonly prices: ImpliedPrices;
+  readonly securities: number | null;
+  readonly leader: HoldingsFacts['largest'];
+}
+
+/** Adds up the rows of each security: one is listed once for every combination of managers. */
+export class SecurityTotals {
+  readonly #totals = new Map<string, { readonly position: HoldingsPosition; value: bigint }>();
+  #withoutCusip = false;
+
+  add(position: HoldingsPosition, value: bigint): void {
+    if (position.cusip === null) {
+      this.#withoutCusip = true;
+      return;
+    }
+    const key = `${position.cusip.toUpperCase()} ${position.putCall ?? ''}`;
+    const known = this.#totals.get(key);
+    if (known === undefined) this.#totals.set(key, { position, value });
+    else known.value += value;
+  }
+
+  /** Number of different securities; null where a row has no CUSIP. */
+  count(): number | null {
+    return this.#withoutCusip ? null : this.#totals.size;
+  }
+
+  /** The security with the largest value; null where it is not certain. */
+  leader(): HoldingsFacts['largest'] {
+    if (this.#withoutCusip) return null;
+    let leader: { readonly position: HoldingsPosition; value: bigint } | undefined;
+    for (const one of this.#totals.values()) {
+      if (one.position.putCall === null && (leader === undefined || one.value > leader.value)) leader = one;
+    }
+    if (leader === undefined) return null;
+    return { issuer: leader.position.issuer, cusip: leader.position.cusip, value: leader.value.toString() };
+  }
+}
+
+/** Adds up the rows of an information table one by one; those that are listed are the only ones it keeps. */
+class TableRows {
+  count = 0;
+  broken = 0;
+  sum: bigint | null = 0n;
+  kept: RankedPosition<HoldingsRow>[] = [];
+  readonly prices = new ImpliedPrices();
+  readonly totals = new SecurityTotals();
+
+  /** @returns whether the element is a row. */
+  take(row: XmlElement): boolean {
+    if (row.name !== 'infoTable') return false;
+    this.count += 1;
+    if (row.faults.some((fault) => fault.structural)) this.broken += 1;
+    const position = readRow(row);
+    const value = position.value !== null && /^-?\d{1,20}$/.test(position.value) ? BigInt(position.value) : null;
+    this.sum = this.sum === null || value === null ? null : this.sum + value;
+    this.kept.push({ value: value ?? 0n, position });
+    if (this.kept.length >= 2 * MAX_ROWS) this.kept = ranked(this.kept).slice(0, MAX_ROWS);
+    this.prices.add(position);
+    this.totals.add(position, value ?? 0n);
+    return true;
+  }
+}
+
+/** Null for a table that cannot be read. */
+function readTable(xml: string, warnings: string[]): Table | null {
+  let rows = new TableRows();
+  const takes = () => {
+    const own = new TableRows();
+    rows = own;
+    return (row: XmlElement) => own.take(row);
+  };
+  try {
+    const root = parseXml(xml.trimStart(), { ...TABLE_LIMITS, takes });
+    if (root.name !== 'informationTable') throw new EdgarError('MALFORMED', 'The information table is another document.');
+    checkFaults(root, warnings);
+    if (rows.broken > 0) throw new EdgarError('MALFORMED', `The information table is broken in ${rows.broken} of its rows.`);
+  } catch (error) {
+    if (!(error instanceof EdgarError)) throw error;
+    warnings.push(`The information table was not read: ${error.message}`);
+    return null;
+  }
+  const { count, sum, kept, prices, totals } = rows;
+  if (sum === null) warnings.push('A value of the information table is no whole number: the rows were not added up.');
+  return {
+    count,
+    sum,
+    ...rankedOf(kept),
+    prices,
+    securities: totals.count(),
+    leader: sum === null ? null : totals.leader(),
+  };
+}
+
+/** Largest first; rows of one value stay in the order of the table. */
+export function rankedOf<P extends HoldingsPosition>(
+  rows: readonly RankedPosition<P>[],
+): { readonly largest: readonly RankedPosition<P>[]; readonly all: readonly P[] } {
+  const sorted = ranked(rows).slice(0, MAX_ROWS);
+  return { largest: sorted.slice(0, MAX_POSITIONS), all: sorted.map(({ position }) => position) };
+}
+
+function ranked<P extends HoldingsPosition>(rows: readonly RankedPosition<P>[]): RankedPosition<P>[] {
+  return rows.toSorted((a, b) => (a.value === b.value ? 0 : a.value < b.value ? 1 : -1));
+}
+
+/** What an event holds of a row. */
+function positionOf({
+  otherManagers: _o,
+  soleVoting: _s,
+  sharedVoting: _h,
+  noVoting: _n,
+  ...position
+}: HoldingsRow): HoldingsPosition {
+  return position;
+}
+
+function readRow(row: XmlElement): HoldingsRow {
+  return {
+    issuer: textAt(row, 'nameOfIssuer'),
+    titleOfClass: textAt(row, 'titleOfClass'),
+    cusip: textAt(row, 'cusip'),
+    value: textAt(row, 'value'),
+    amount: textAt(row, 'shrsOrPrnAmt', 'sshPrnamt'),
+    amountType: textAt(row, 'shrsOrPrnAmt', 'sshPrnamtType'),
+    putCall: textAt(row, 'putCall'),
+    discretion: textAt(row, 'investmentDiscretion'),
+    otherManagers: textAt(row, 'otherManager'),
+    soleVoting: textAt(row, 'votingAuthority', 'Sole'),
+    sharedVoting: textAt(row, 'votingAuthority', 'Shared'),
+    noVoting: textAt(row, 'votingAuthority', 'None'),
+  };
+}

@@ -1,0 +1,47 @@
+import { baseForm } from '../../../contexts/forms/published/form.catalog.ts';
+import { compose, type Headline } from '../../headline.ts';
+import type { Scored } from '../../judge/scored.ts';
+import { printedDay } from '../../language/dates.ts';
+import { type LateReason, lateReason } from './read-reason.ts';
+
+/** Headlines of notices of late filing (NT 10-K, NT 10-Q, NT 20-F): which report, and why. Pure. */
+
+const REPORTS: Readonly<Record<string, string>> = {
+  'NT 10-K': 'annual report',
+  'NT 10-Q': 'quarterly report',
+  'NT 20-F': 'annual report',
+};
+const REASONS: Readonly<Record<LateReason, string>> = {
+  restatement: ', names a restatement',
+  investigation: ', names an investigation',
+  'accounting errors': ', names accounting errors',
+  'material weakness': ', names a material weakness',
+  'change of auditor': ', names a change of auditor',
+  distress: ', names financial distress',
+  'cyber incident': ', names a cyber incident',
+  impairment: ', names an impairment review',
+  deal: ', names a deal',
+  'unfinished audit': ', as its audit is not finished',
+  'staff changes': ', names changes of staff',
+};
+
+export function lateNoticeHeadline({ facts, text }: Scored): Headline | null {
+  const notice = facts?.lateNotice;
+  const report = REPORTS[baseForm(facts?.form ?? '')];
+  if (!notice || report === undefined) return null;
+  const { narrative } = notice;
+  const reason = lateReason(text, narrative);
+  const unnamed = notice.isBoilerplate === true ? ', gives no reason beyond the form’s own words' : ', needs more time';
+  const why = reason !== null ? REASONS[reason] : narrative === null ? null : unnamed;
+  const ended = printedDay(notice.periodEnded);
+  return compose(
+    'late-notice',
+    `Cannot file its ${report} on time`,
+    // The audit of a quarter is a review.
+    [
+      report === 'quarterly report' ? why?.replace('audit is', 'review is') : why,
+      notice.expectsSignificantChange === true ? '; results change a lot' : null,
+    ],
+    ended === null ? null : `for the ${report === 'annual report' ? 'year' : 'quarter'} ended ${ended}`,
+  );
+}

@@ -1,0 +1,74 @@
+import { lateNotice, p, prose } from '../../../../test/kit/form-samples.ts';
+import { extractFacts } from '../../../contexts/filings/edgar/extract-facts.parser.ts';
+
+const read = (body: string) => extractFacts({ body: Buffer.from(body, 'utf8') });
+const narrativeOf = ({ facts, text }: ReturnType<typeof read>) =>
+  text.slice(facts.lateNotice?.narrative?.start, facts.lateNotice?.narrative?.end);
+
+test('a notice: period, registrant, boxes, and Part III without the words of the form', () => {
+  const reading = read(
+    lateNotice({ narrative: 'The Company is restating its 2024 financial statements.', change: '☒ Yes ☐ No' }),
+  );
+  expect(reading.facts.lateNotice).toMatchObject({
+    isAmendment: false,
+    periodEnded: 'December 31, 2025',
+    registrant: 'Acme Corp',
+    claimsExtension: true,
+    isBoilerplate: false,
+    earlierReportsFiled: true,
+    expectsSignificantChange: true,
+  });
+  expect(narrativeOf(reading)).toBe('The Company is restating its 2024 financial statements.');
+  expect(reading.facts.parseWarnings).toEqual([]);
+});
+
+test('a narrative that names no reason is boilerplate', () => {
+  const words = 'The registrant was unable to compile the information without unreasonable effort or expense.';
+  const reading = read(lateNotice({ form: 'NT 10-Q', narrative: words }));
+  expect(reading.facts.lateNotice).toMatchObject({ isBoilerplate: true, expectsSignificantChange: false });
+  expect(narrativeOf(reading)).toBe(words);
+});
+
+test('an amendment; boxes of old text; no extension claimed', () => {
+  const reading = read(
+    lateNotice({
+      form: 'NT 10-K/A',
+      partII: '[ ]',
+      change: 'Yes [X] No [ ]',
+      narrative: 'Our auditor resigned on March 3 and a successor was engaged.',
+    }),
+  );
+  expect(reading.facts.lateNotice).toMatchObject({
+    isAmendment: true,
+    claimsExtension: false,
+    expectsSignificantChange: true,
+    isBoilerplate: false,
+  });
+});
+
+test('both boxes ticked, or none, is no answer', () => {
+  expect(read(lateNotice({ change: '☒ Yes ☒ No' })).facts.lateNotice?.expectsSignificantChange).toBeNull();
+  expect(read(lateNotice({ change: '☐ Yes ☐ No' })).facts.lateNotice?.expectsSignificantChange).toBeNull();
+});
+
+test('malformed: without its parts the notice has no reason, and nothing is guessed', () => {
+  const { facts } = read(prose('NT 10-K', p('FORM 12b-25'), p('We will be late.')));
+  expect(facts.lateNotice).toEqual({
+    isAmendment: false,
+    periodEnded: null,
+    registrant: null,
+    claimsExtension: null,
+    narrative: null,
+    isBoilerplate: null,
+    earlierReportsFiled: null,
+    expectsSignificantChange: null,
+  });
+  expect(facts.parseWarnings).toEqual([
+    'The period of the late report was not found.',
+    'Part III, the reason why the report is late, was not found.',
+  ]);
+});
+
+test('an empty Part III is none', () => {
+  expect(read(lateNotice({ narrative: '' })).facts.lateNotice).toMatchObject({ narrative: null, isBoilerplate: null });
+});

@@ -1,0 +1,16 @@
+import { type FormRule, form, when } from '../../judge/form-rule.ts';
+import { ACCOUNTING_QUESTIONS } from './read-wording.ts';
+
+/** Letters to and from the SEC staff (scoring.md section 7). */
+
+const STAFF_CONCERN = when(
+  'letter.accounting',
+  55,
+  'Revenue recognition, non-GAAP figures or going concern',
+  ACCOUNTING_QUESTIONS,
+);
+
+export const LETTER_RULES: readonly FormRule[] = [
+  form('UPLOAD', 30, 'A letter of the SEC staff', { raise: [STAFF_CONCERN] }),
+  form('CORRESP', 30, 'A letter to the SEC staff'),
+];

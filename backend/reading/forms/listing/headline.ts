@@ -1,0 +1,27 @@
+import { baseForm } from '../../../contexts/forms/published/form.catalog.ts';
+import { compose, type Headline } from '../../headline.ts';
+import type { FormReading } from '../../judge/form-reading.ts';
+import { exchangeOf, holdersOfRecord, listedClass } from './read.ts';
+
+/** Headlines of the end of a listing (25, 25-NSE) or of the duty to report (15-12B, 15-12G, 15-15D). Pure. */
+
+export function listingHeadline(scored: FormReading): Headline | null {
+  const form = baseForm(scored.head.form);
+  if (form.startsWith('15-')) return deregistration(scored);
+  if (form !== '25' && form !== '25-NSE') return null;
+  const exchange = exchangeOf(scored);
+  const what = listedClass(scored);
+  if (form === '25')
+    return compose('25.withdrawn', `Takes its ${what} off the listing`, [exchange === null ? '' : ` on ${exchange}`]);
+  const from = exchange === null ? ' from listing' : ` from ${exchange}`;
+  return compose('25.removed', `${what.charAt(0).toUpperCase()}${what.slice(1)} are removed${from}`);
+}
+
+function deregistration(scored: FormReading): Headline | null {
+  const holders = holdersOfRecord(scored);
+  return compose('15.deregistered', 'Ends its duty to report to the SEC', [
+    holders === null || holders < 1
+      ? null
+      : `, with ${holders.toLocaleString('en-US')} holder${holders === 1 ? '' : 's'} of record`,
+  ]);
+}

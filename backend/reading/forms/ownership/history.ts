@@ -1,0 +1,82 @@
+import { daysBetween } from '../../../platform/values/calendar-day.ts';
+import type { FilingHistory, PastEightK, PastTrade } from '../../judge/context.ts';
+import type { Trade } from './read-trades.ts';
+
+/** Facts about a trade from the company's earlier filings (scoring.md section 6). Null: the record does not reach back far enough. Pure. */
+
+export interface InsiderHistoryFacts {
+  readonly buyers7d: number | null;
+  readonly buyers30d: number | null;
+  readonly sellers14d: number | null;
+  readonly firstPurchase3y: boolean | null;
+  /** Bought in the same calendar month of each of the three years before. */
+  readonly routine: boolean | null;
+  readonly afterBadNews: boolean | null;
+  readonly soldBeforeBadNews: boolean | null;
+}
+
+const UNKNOWN: InsiderHistoryFacts = {
+  buyers7d: null,
+  buyers30d: null,
+  sellers14d: null,
+  firstPurchase3y: null,
+  routine: null,
+  afterBadNews: null,
+  soldBeforeBadNews: null,
+};
+const HIGH = 60;
+
+export function insiderHistoryFacts(
+  trade: Trade,
+  ownerCiks: readonly string[],
+  history: FilingHistory | null,
+): InsiderHistoryFacts {
+  const day = trade.firstDay;
+  if (history === null || day === null) return UNKNOWN;
+  const covers = (days: number) => daysBetween(history.completeSince, day) >= days;
+  const tradesSince = [history.completeSince, history.tradesSince ?? ''].sort().at(-1) ?? '';
+  const readFor = (days: number) => daysBetween(tradesSince, day) >= days;
+  const tradesWithin = (code: 'P' | 'S', days: number) =>
+    history.trades.filter((past) => past.code === code && Math.abs(daysBetween(past.date, day)) <= days);
+  const people = (code: 'P' | 'S', days: number) => (readFor(days) ? distinctPeople(ownerCiks, tradesWithin(code, days)) : null);
+  const own = history.trades.filter(
+    (past) => past.code === 'P' && past.date < day && past.ownerCiks.some((cik) => ownerCiks.includes(cik)),
+  );
+  const badNews = history.eightKs.filter((past) => past.negative);
+  const justBefore = history.eightKs.filter(({ filedOn }) => filedOn <= day && daysBetween(filedOn, day) <= 14);
+  const year = Number(day.slice(0, 4));
+  const sameMonth = [1, 2, 3].every((back) => own.some((past) => past.date.startsWith(`${year - back}${day.slice(4, 7)}`)));
+  return {
+    buyers7d: people('P', 7),
+    buyers30d: people('P', 30),
+    sellers14d: people('S', 14),
+    firstPurchase3y: readFor(3 * 365) ? !own.some((past) => daysBetween(past.date, day) <= 3 * 365) : null,
+    routine: readFor(3 * 366 + 31) ? sameMonth : null,
+    afterBadNews: covers(14) ? someNegative(justBefore) : null,
+    soldBeforeBadNews: covers(0)
+      ? badNews.some(({ filedOn, score }) => score >= HIGH && filedOn > day && daysBetween(day, filedOn) <= 30)
+      : null,
+  };
+}
+
+/** Null when none is known to be bad news but one was not read. */
+function someNegative(eightKs: readonly PastEightK[]): boolean | null {
+  if (eightKs.some(({ negative }) => negative === true)) return true;
+  return eightKs.some(({ negative }) => negative === null) ? null : false;
+}
+
+/** Number of distinct people, including the trade's own owners. Owners who file jointly, such as a fund and its manager, count as one. */
+function distinctPeople(own: readonly string[], trades: readonly PastTrade[]): number {
+  const people: Set<string>[] = [];
+  for (const ciks of [own, ...trades.map((trade) => trade.ownerCiks)]) {
+    const person = new Set(ciks);
+    for (let index = people.length - 1; index >= 0; index -= 1) {
+      const other = people[index] as Set<string>;
+      if (person.isDisjointFrom(other)) continue;
+      for (const cik of other) person.add(cik);
+      people.splice(index, 1);
+    }
+    people.push(person);
+  }
+  return people.length;
+}

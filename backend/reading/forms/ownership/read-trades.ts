@@ -1,0 +1,190 @@
+import { dayOf, daysBetween } from '../../../platform/values/calendar-day.ts';
+import { compare, type Decimal, decimal } from '../../../platform/values/decimal.ts';
+import type { OwnershipFacts } from './facts.ts';
+import { type Holdings, readHoldings, sum } from './read-holdings.ts';
+import { ownTransfers } from './read-own-transfers.ts';
+import {
+  EXERCISES,
+  kindOf,
+  namesPlan,
+  notesOf,
+  planOf,
+  possible,
+  priceOf,
+  readRows,
+  type TradeRow,
+  worthOf,
+} from './read-rows.ts';
+
+/** Groups the rows of a Form 4 into trades: one per code and class of footnotes, whatever the prices. Pure. */
+export interface Trade {
+  /**
+   * Transaction code; `P.other` and `S.other` for derivatives and anything but common stock; `transfer` for a move between the person's own
+   * accounts; `contradiction` for a purchase marked as disposed or a sale marked as acquired; `none` for a missing coding.
+   */
+  readonly kind: string;
+  readonly derivative: boolean;
+  /** Whether the shares came to the person or left; null where its rows do not agree. */
+  readonly acquired: boolean | null;
+  /** Indexes into `ownership.transactions`. */
+  readonly rows: readonly number[];
+  /** Of a transfer those that were moved, once. */
+  readonly shares: Decimal | null;
+  /** Null when a row has no price, or a price per another unit (ADS). */
+  readonly value: Decimal | null;
+  readonly lowestPrice: Decimal | null;
+  readonly highestPrice: Decimal | null;
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
+  /** Under a Rule 10b5-1 plan; null when the filing does not say (before April 2023). */
+  readonly planned: boolean | null;
+  /** Classes of its footnotes, named as in the rule set, with the footnote. */
+  readonly noteClasses: Readonly<Record<string, string>>;
+  /** Shares traded ÷ all shares held before, in every account and class of stock; null when the holdings are not stated. */
+  readonly ofHoldings: number | null;
+  /** The same for shares held directly, without shares exercised in the same filing; 0 when none of them were traded. */
+  readonly ofDirectHoldings: number | null;
+  /** Days from the adoption of the plan, where a footnote states it, to the first trade. */
+  readonly planAgeDays: number | null;
+}
+
+export interface TradeReading {
+  readonly trades: readonly Trade[];
+  /** Rows with a date after the filing or before 1980; they are not scored. */
+  readonly impossibleRows: readonly number[];
+}
+
+interface Reading {
+  readonly notes: ReadonlyMap<string, string>;
+  readonly remarks: string;
+  readonly classes: Readonly<Record<string, RegExp>>;
+  readonly holdings: Holdings;
+  /** Days on which securities converted at the closing of an initial public offering, with the footnote that says so. */
+  readonly offeringDays: ReadonlyMap<string, string>;
+}
+
+const ADOPTED = /adopt(?:ed|ion).{0,80}?([A-Z][a-z]{2,8}\.? \d{1,2}, \d{4}|\d{1,2}\/\d{1,2}\/\d{4})/;
+const IPO = /\binitial public offering\b|\bIPO\b/;
+
+/** @param filingDay day of acceptance where known; rows dated later are impossible. */
+export function readTrades(
+  ownership: OwnershipFacts,
+  filingDay: string | null,
+  classes: Readonly<Record<string, RegExp>>,
+): TradeReading {
+  const notes = notesOf(ownership);
+  const latest = filingDay ?? latestSignature(ownership);
+  const all = readRows(ownership.transactions);
+  const rows = all.filter((row) => possible(row, latest));
+  const planned = planOf(ownership, notes);
+  const transfers = ownTransfers(rows, notes);
+  const reading: Reading = {
+    notes,
+    remarks: ownership.remarks ?? '',
+    classes,
+    holdings: readHoldings(rows, ownership, notes),
+    offeringDays: conversionsAtOffering(rows, notes),
+  };
+
+  const groups = Map.groupBy(rows, (row) => {
+    if (transfers.has(row)) return 'transfer';
+    const named = Object.keys(classesOf([row], reading)).sort();
+    // The option given up and the share received are two sides of one exercise.
+    const side = row.derivative && EXERCISES.has(row.code ?? '') ? row.acquiredDisposed : '';
+    return [kindOf(row), row.derivative, side, planned(row), ...named].join('|');
+  });
+  const trades = [...groups].map(([key, group]) =>
+    key === 'transfer'
+      ? transferOf(group, reading)
+      : tradeOf(group, kindOf(group[0] as TradeRow), planned(group[0] as TradeRow), reading),
+  );
+  const impossibleRows = all.filter((row) => !rows.includes(row)).map((row) => row.index);
+  return { trades, impossibleRows };
+}
+
+function tradeOf(rows: readonly TradeRow[], kind: string, planned: boolean | null, reading: Reading): Trade {
+  const { notes, holdings } = reading;
+  const days = rows.flatMap((row) => dayOf(row.date ?? '') ?? []).sort();
+  const prices = rows.map((row) => priceOf(row, notes));
+  const known = prices.filter((price): price is Decimal => price !== null).sort(compare);
+  const firstDay = days[0] ?? null;
+  const sides = new Set(rows.map((row) => row.acquiredDisposed));
+  return {
+    kind,
+    derivative: rows[0]?.derivative ?? false,
+    acquired: sides.size === 1 && !sides.has(null) ? sides.has('A') : null,
+    rows: rows.map((row) => row.index),
+    shares: sum(rows.map((row) => decimal(row.shares))),
+    value: sum(rows.map((row, index) => worthOf(row, prices[index] ?? null))),
+    lowestPrice: known.length === rows.length ? (known[0] ?? null) : null,
+    highestPrice: known.length === rows.length ? (known.at(-1) ?? null) : null,
+    firstDay,
+    lastDay: days.at(-1) ?? null,
+    planned,
+    noteClasses: classesOf(rows, reading),
+    ofHoldings: holdings.shareOf(rows, false),
+    ofDirectHoldings: holdings.shareOf(rows, true),
+    planAgeDays: planAge(rows, reading, firstDay),
+  };
+}
+
+/** Both sides of a move between own accounts: the shares count once, and nothing was paid. */
+function transferOf(rows: readonly TradeRow[], reading: Reading): Trade {
+  const given = rows.filter((row) => row.acquiredDisposed === 'D');
+  const once = given.length > 0 ? given : rows;
+  return {
+    ...tradeOf(rows, 'transfer', null, reading),
+    acquired: null,
+    shares: sum(once.map((row) => decimal(row.shares))),
+    value: null,
+    lowestPrice: null,
+    highestPrice: null,
+    ofHoldings: 0,
+    ofDirectHoldings: 0,
+  };
+}
+
+/** A purchase on the day on which preferred stock converted at the closing of an initial public offering was made in that offering. */
+function conversionsAtOffering(rows: readonly TradeRow[], notes: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const row of rows) {
+    if (row.code !== 'C' || row.date === null) continue;
+    const id = row.footnotes.find((note) => IPO.test(notes.get(note) ?? '') && /automatic/i.test(notes.get(note) ?? ''));
+    if (id !== undefined) found.set(row.date, id);
+  }
+  return found;
+}
+
+function classesOf(rows: readonly TradeRow[], { notes, classes, offeringDays }: Reading): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const id of new Set(rows.flatMap((row) => row.footnotes))) {
+    for (const [name, pattern] of Object.entries(classes)) {
+      pattern.lastIndex = 0;
+      if (found[name] === undefined && pattern.test(notes.get(id) ?? '')) found[name] = id;
+    }
+  }
+  const first = rows[0];
+  if (classes['offering'] !== undefined && found['offering'] === undefined && first && kindOf(first) === 'P') {
+    const id = rows.map((row) => offeringDays.get(row.date ?? '')).find((note) => note !== undefined);
+    if (id !== undefined) found['offering'] = id;
+  }
+  return found;
+}
+
+function planAge(rows: readonly TradeRow[], { notes, remarks }: Reading, firstDay: string | null): number | null {
+  const texts = [...new Set(rows.flatMap((row) => row.footnotes))].map((id) => notes.get(id) ?? '');
+  for (const note of [...texts, remarks]) {
+    const adopted = namesPlan(note) ? dayOf(ADOPTED.exec(note)?.[1] ?? '') : null;
+    if (adopted !== null && firstDay !== null && adopted <= firstDay) return daysBetween(adopted, firstDay);
+  }
+  return null;
+}
+
+function latestSignature(ownership: OwnershipFacts): string | null {
+  return (
+    ownership.signatures
+      .flatMap(({ date }) => dayOf(date ?? '') ?? [])
+      .sort()
+      .at(-1) ?? null
+  );
+}

@@ -1,0 +1,97 @@
+import { companyName, isCompanyName, personName, shortPerson } from '../../language/names.ts';
+import type { OwnershipFacts, ReportingOwner } from './facts.ts';
+import { naturalName } from './natural-name.ts';
+import { highestRole, leadingOwner, officeTitleOf } from './read-role.ts';
+
+/** Names the reporting person of an ownership form as a headline does: office and name. Pure. */
+
+/** Registration numbers and fillers that filers put into the field of the name. */
+const NO_NAME =
+  /\b(?:I\.?R\.?S\.?|EIN|SSN|tax id)\b.{0,30}?\d[\d-]{6,12}|\b\d{2}-\d{7}\b|\b(?:N\/A|none|not applicable)\b|\(\s{0,3}\)/gi;
+const SHORT_TITLES: readonly (readonly [RegExp, string])[] = [
+  [/chief operating officer|\bCOO\b/i, 'COO'],
+  [/chief technology officer|\bCTO\b/i, 'CTO'],
+  [/general counsel|chief legal officer|\bGC\b/i, 'General counsel'],
+  [/chief accounting officer|principal accounting officer/i, 'Chief accounting officer'],
+  [/chief information officer|\bCIO\b/i, 'CIO'],
+  [/executive chair/i, 'Executive chair'],
+  [/\bchair(?:man|woman|person)?\b(?! of the \w{1,20} committee)/i, 'Chair'],
+  [/(?<!vice[ -])\bpresident\b/i, 'President'],
+  [/\b(?:executive|exec\.?) (?:vice president|VP)\b|\bEVP\b/i, 'EVP'],
+  [/\b(?:senior|sr\.?) (?:vice president|VP)\b|\bSVP\b/i, 'SVP'],
+  [/vice president|\bVP\b/i, 'VP'],
+];
+const MAX_TITLE = 28;
+const OFFICES: readonly (readonly [RegExp, string])[] = [
+  [/officer/i, 'Officer'],
+  [/director/i, 'Director'],
+  [/10 ?%|ten percent/i, '10% owner'],
+];
+
+/** `CFO`, `General counsel`, `Director`, `10% owner`; empty where the form names no relation. */
+export function officeOf(owner: ReportingOwner): string {
+  const role = highestRole([owner]);
+  const title = officeTitleOf(owner);
+  const former = /\bformer(?:ly)?\b|\bretired\b/i.test(title) ? 'Former ' : '';
+  if (role === 'cfo' || role === 'ceo') return `${former}${role.toUpperCase()}`;
+  if (owner.isOfficer) {
+    const short = SHORT_TITLES.find(([pattern]) => pattern.test(title))?.[1];
+    const printed = title !== '' && title.length <= MAX_TITLE && /[a-z]/.test(title) ? title : null;
+    return short === undefined ? (printed ?? 'Officer') : `${former}${former === '' ? short : lowerFirst(short)}`;
+  }
+  if (owner.isDirector) return 'Director';
+  const named = SHORT_TITLES.find(([pattern]) => pattern.test(title))?.[1];
+  if (named !== undefined) return named;
+  return owner.isTenPercentOwner ? '10% owner' : '';
+}
+
+/** `CFO Jane Doe`, `Director Timothy Cook and 2 other filers`. */
+export function whoOf(ownership: OwnershipFacts): string {
+  const others = ownership.owners.length - 1;
+  const rest = others < 1 ? '' : others === 1 ? ' and another filer' : ` and ${others} other filers`;
+  return `${insiderNames(ownership)[0]}${rest}`;
+}
+
+/**
+ * Ways to name the seller of a Form 144, whose name is printed as the filer wrote it.
+ * @param conformed names of the parties in EDGAR's order: who writes his name in the same way puts the last name first.
+ */
+export function sellerNames(
+  seller: string,
+  relationships: readonly string[],
+  conformed: readonly string[] = [],
+): readonly string[] {
+  const office = OFFICES.find(([pattern]) => relationships.some((one) => pattern.test(one)))?.[1] ?? '';
+  const filed = seller
+    .replace(NO_NAME, ' ')
+    .replace(/\s{1,100}/g, ' ')
+    .trim();
+  if (filed === '') return ['An insider'];
+  const letters = (name: string) => name.toLowerCase().replace(/[^\p{L}]/gu, '');
+  const order = conformed.some((one) => letters(one) === letters(filed)) ? 'filed' : 'natural';
+  const name = isCompanyName(filed) ? companyName(filed) : shortPerson(personName(filed, order));
+  return [`${office} ${name}`.trim(), name, 'An insider'];
+}
+
+/** Ways to name the leading reporting person, the longest first; the last two without the office and without the name. */
+export function insiderNames(ownership: OwnershipFacts): readonly string[] {
+  const owner = ownership.owners[leadingOwner(ownership.owners)];
+  if (owner === undefined) return ['An insider'];
+  const filed = owner.name
+    .replace(NO_NAME, ' ')
+    .replace(/\s{1,100}/g, ' ')
+    .trim();
+  if (filed === '') return ['An insider'];
+  const office = officeOf(owner);
+  const names = isCompanyName(filed) ? [companyName(filed)] : namesOf(filed, ownership);
+  return [...names.map((name) => `${office} ${name}`.trim()), names.at(-1) ?? filed, 'An insider'];
+}
+
+function namesOf(filed: string, { signatures }: OwnershipFacts): readonly string[] {
+  const natural = naturalName(filed, signatures);
+  const whole = natural === filed ? personName(filed, 'filed') : personName(natural, 'natural');
+  const short = shortPerson(whole);
+  return [...new Set([short, short.split(' ').at(-1) ?? short])];
+}
+
+const lowerFirst = (word: string) => (/^[A-Z][a-z]/.test(word) ? word.charAt(0).toLowerCase() + word.slice(1) : word);

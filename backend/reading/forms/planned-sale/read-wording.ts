@@ -1,0 +1,9 @@
+import type { TextWhen } from '../../judge/rule-set.ts';
+import { phrase } from '../../language/phrase.ts';
+
+/** Wordings that the rules of this form ask for. Pure. */
+
+/** A sale under Rule 144 only to pay the taxes of an award. */
+export const SELL_TO_COVER: TextWhen = {
+  text: phrase('\\bsell[- ]to[- ]cover\\b|\\bsold to cover\\b|\\bto cover (?:the )?(?:tax|withholding)|\\btax withholding\\b'),
+};

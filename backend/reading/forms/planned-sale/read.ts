@@ -1,0 +1,81 @@
+import { EdgarError } from '../../formats/submission/edgar-error.ts';
+import {
+  checkFaults,
+  childOf,
+  childrenOf,
+  flagAt,
+  parseXml,
+  tenDigits,
+  textAt,
+  type XmlElement,
+} from '../../formats/xml/xml-tree.ts';
+import type { PlannedSaleFacts } from './facts.ts';
+
+export interface PlannedSaleReading {
+  readonly facts: PlannedSaleFacts;
+  readonly warnings: readonly string[];
+}
+
+const LIMITS = { maxBytes: 2_000_000, maxDepth: 20, maxElements: 20_000 };
+const MAX_LISTED = 50;
+
+/**
+ * Reads the XML of a Form 144 or 144/A.
+ *
+ * @throws EdgarError MALFORMED when the XML is broken or is another document.
+ */
+export function parsePlannedSale(xml: string): PlannedSaleReading {
+  const root = parseXml(xml.trimStart(), LIMITS);
+  const warnings: string[] = [];
+  checkFaults(root, warnings);
+  const data = childOf(root, 'formData');
+  const issuer = childOf(data, 'issuerInfo');
+  if (issuer === undefined) throw new EdgarError('MALFORMED', `The XML is a ${root.name.slice(0, 40)}, not a Form 144.`);
+  const listed = (name: string): readonly XmlElement[] => {
+    const all = childrenOf(data, name).filter((one) => one.children.length > 0);
+    if (all.length > MAX_LISTED) warnings.push(`The notice lists ${all.length} entries of ${name}; ${MAX_LISTED} are kept.`);
+    return all.slice(0, MAX_LISTED);
+  };
+  const notice = childOf(data, 'noticeSignature');
+  return {
+    warnings,
+    facts: {
+      issuer: { name: textAt(issuer, 'issuerName'), cik: tenDigits(textAt(issuer, 'issuerCik')) },
+      seller: textAt(issuer, 'nameOfPersonForWhoseAccountTheSecuritiesAreToBeSold'),
+      relationships: childrenOf(childOf(issuer, 'relationshipsToIssuer'), 'relationshipToIssuer')
+        .flatMap((one) => textAt(one) ?? [])
+        .slice(0, MAX_LISTED),
+      sales: listed('securitiesInformation').map((one) => ({
+        classTitle: textAt(one, 'securitiesClassTitle'),
+        broker: textAt(one, 'brokerOrMarketmakerDetails', 'name'),
+        shares: textAt(one, 'noOfUnitsSold'),
+        value: textAt(one, 'aggregateMarketValue'),
+        sharesOutstanding: textAt(one, 'noOfUnitsOutstanding'),
+        date: textAt(one, 'approxSaleDate'),
+        exchange: textAt(one, 'securitiesExchangeName'),
+      })),
+      acquisitions: listed('securitiesToBeSold').map((one) => ({
+        classTitle: textAt(one, 'securitiesClassTitle'),
+        date: textAt(one, 'acquiredDate'),
+        nature: textAt(one, 'natureOfAcquisitionTransaction'),
+        from: textAt(one, 'nameOfPersonfromWhomAcquired'),
+        isGift: flagAt(one, 'isGiftTransaction'),
+        shares: textAt(one, 'amountOfSecuritiesAcquired'),
+        payment: textAt(one, 'natureOfPayment'),
+      })),
+      earlierSales: listed('securitiesSoldInPast3Months').map((one) => ({
+        seller: textAt(one, 'sellerDetails', 'name'),
+        classTitle: textAt(one, 'securitiesClassTitle'),
+        date: textAt(one, 'saleDate'),
+        shares: textAt(one, 'amountOfSecuritiesSold'),
+        proceeds: textAt(one, 'grossProceeds'),
+      })),
+      noEarlierSales: flagAt(data, 'nothingToReportFlagOnSecuritiesSoldInPast3Months'),
+      planAdoptedOn: childrenOf(childOf(notice, 'planAdoptionDates'), 'planAdoptionDate')
+        .flatMap((one) => textAt(one) ?? [])
+        .slice(0, MAX_LISTED),
+      noticeDate: textAt(notice, 'noticeDate'),
+      remarks: textAt(data, 'remarks'),
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { numberOf } from '../../language/numbers.ts';
+import type { PlannedSaleFacts } from './facts.ts';
+
+export interface SaleTotals {
+  readonly shares: number | null;
+  /** US dollars. */
+  readonly value: number | null;
+  readonly outstanding: number | null;
+}
+
+/** Shares and value of everything a Form 144 announces; null where an entry does not state it. */
+export function saleTotals({ sales }: PlannedSaleFacts): SaleTotals {
+  const total = (printed: readonly (string | null)[]) => {
+    const numbers = printed.map((one) => numberOf(one));
+    return numbers.length > 0 && numbers.every((number) => number !== null && number > 0)
+      ? numbers.reduce<number>((sum, number) => sum + (number ?? 0), 0)
+      : null;
+  };
+  return {
+    shares: total(sales.map(({ shares }) => shares)),
+    value: total(sales.map(({ value }) => value)),
+    outstanding: numberOf(sales[0]?.sharesOutstanding),
+  };
+}

@@ -1,0 +1,56 @@
+import { compose, firstHeadline, type Headline } from '../../headline.ts';
+import type { FormReading } from '../../judge/form-reading.ts';
+import { countWord, shortMoney } from '../../language/figures.ts';
+import { companyName } from '../../language/names.ts';
+import { numberOf } from '../../language/numbers.ts';
+import type { OfferingFacts } from './facts.ts';
+
+/** Headlines of private placements (Form D). Pure. */
+
+export function placementHeadline({ facts }: Pick<FormReading, 'facts'>): Headline | null {
+  const offering = facts?.offering;
+  if (!offering) return null;
+  const name = (offering.issuer.name ?? '').replace(/,? (?:a|the) series of .{1,200}$/i, '');
+  const who = name === '' ? '' : companyName(name);
+  const sold = numberOf(offering.totalAmountSold);
+  const total = numberOf(offering.totalOfferingAmount);
+  const investors = numberOf(offering.investors);
+  const none = sold === 0 ? ', none sold yet' : '';
+  const broker = brokerOf(offering);
+  const insiders = insidersOf(offering);
+  const told = (subject: string, verbs: readonly [string, string, string]) => {
+    if (sold !== null && sold > 0) {
+      const buyers = investors === null || investors < 1 ? '' : ` to ${counted(investors, 'investor')}`;
+      const of = total !== null && total > sold ? `, of ${shortMoney(total)} offered` : '';
+      return compose('D.sold', `${subject}${verbs[0]} ${shortMoney(sold)} of securities privately`, [
+        insiders,
+        of,
+        buyers,
+        broker,
+      ]);
+    }
+    if (total !== null && total > 0)
+      return compose('D.offered', `${subject}${verbs[1]} ${shortMoney(total)} of securities privately`, [insiders, none, broker]);
+    return compose('D.begun', `${subject}${verbs[2]} a private offering of no stated size`, [none]);
+  };
+  return firstHeadline(
+    () => (who === '' ? null : told(`${who} `, ['sells', 'offers', 'makes'])),
+    () => told('', ['Sells', 'Offers', 'Makes']),
+  );
+}
+
+/** Who is paid for selling, where one firm is. */
+function brokerOf({ salesRecipients = [], salesCommissions }: OfferingFacts): string | null {
+  const name = salesRecipients.length === 1 ? salesRecipients[0]?.name : null;
+  return name == null || (numberOf(salesCommissions) ?? 0) <= 0 || name.length > 40 ? null : ` through ${companyName(name)}`;
+}
+
+/** A tenth of the offering or a million dollars for those who run the issuer. */
+function insidersOf({ proceedsToInsiders, totalOfferingAmount, totalAmountSold }: OfferingFacts): string | null {
+  const paid = numberOf(proceedsToInsiders) ?? 0;
+  const whole = numberOf(totalOfferingAmount) ?? numberOf(totalAmountSold) ?? 0;
+  return paid > 0 && (paid >= 1e6 || paid >= 0.1 * whole) ? `; ${shortMoney(paid)} goes to insiders` : null;
+}
+
+const counted = (count: number, noun: string): string =>
+  `${count <= 12 ? countWord(count) : count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,67 @@
+import { atLeast, each, type FormRule, is, not, when } from '../../judge/form-rule.ts';
+import type { When } from '../../judge/rule-set.ts';
+import { ANY_WAY, CEASED, ESTATE, INDEX_HOUSE, ONLY_CORRECTS, PREFERRED } from './read-wording.ts';
+
+/** Schedules 13D and 13G. Their names changed with the XML of 2024-12-18 (scoring.md section 7). */
+
+/** What the holder itself did by Item 4, with the points of a first schedule and of an amendment. */
+const ACTS = [
+  ['proposal', 'offer', 90, 84, 'The holder offers to buy the company (Item 4)'],
+  ['board', 'nominates', 90, 76, 'Seats on the board are wanted (Item 4)'],
+  ['sale', 'urges', 90, 76, 'A sale or another course of the company is demanded (Item 4)'],
+  ['opposes', 'opposes', 78, 72, 'The holder opposes what the company plans (Item 4)'],
+  ['agreement', 'agreement', 74, 66, 'The holder signed an agreement about the company (Item 4)'],
+  ['letter', 'letter', 74, 66, 'A letter to the company (Item 4)'],
+] as const;
+const FROM_COMPANY: When = { all: [{ fact: 'stakeOrigin', matches: ANY_WAY }, not(is('stakeOrigin', 'none'))] };
+/** Most of a class and yet passive: the first investor of a fund, or a class that is not traded. */
+const MOST: When = atLeast('percent', 50);
+/** Rule 13d-1(d): holders from before the listing, who report once a year. */
+const EXEMPT: When = { fact: 'stakeRules', has: 'Rule 13d-1(d)' };
+const INITIAL_13D = {
+  raise: [
+    ...ACTS.map(([id, act, first, , reason]) => when(`13D.${id}`, first, reason, is('stakeAct', act))),
+    when('13D.switch', 76, 'A passive holder (13G) turns active', is('fromPassive')),
+  ],
+  lower: [
+    when('13D.estate', 48, 'A founder, an insider, an estate or a family trust', ESTATE),
+    when('13D.placed', 58, 'The shares came from the company, in an offering or a placement', FROM_COMPANY),
+    when('13D.small', 45, 'The stake is not above 5%', is('atMostFive')),
+  ],
+};
+const AMENDED_13D = {
+  raise: [
+    ...ACTS.map(([id, act, , amended, reason]) => when(`13D/A.${id}`, amended, reason, is('stakeAct', act))),
+    when('13D/A.purpose', 58, 'The purpose of the stake (Item 4) changed', is('purposeChanged')),
+    when('13D/A.up', 66, 'The stake grew by a percentage point or more', atLeast('stakeRise', 1)),
+    when('13D/A.exit', 62, 'The stake fell below 5%', CEASED),
+  ],
+  lower: [when('13D/A.formal', 25, 'An amendment that only corrects a slip or an address', ONLY_CORRECTS)],
+};
+const INITIAL_13G = {
+  raise: [
+    when('13G.switch', 50, 'An active holder (13D) turns passive', is('fromActive')),
+    when('13G.large', 55, 'A new holder of 10% or more that is no index house', {
+      all: [not(INDEX_HOUSE), atLeast('percent', 10), not(MOST), not(EXEMPT), not(PREFERRED)],
+    }),
+  ],
+  lower: [
+    when('13G.index', 20, 'An index fund house', INDEX_HOUSE),
+    when('13G.most', 25, 'The holder of most of a class, such as the first investor of a fund', MOST),
+    when('13G.exempt', 30, 'A holder from before the listing (Rule 13d-1(d))', EXEMPT),
+    when('13G.small', 28, 'The stake is not above 5%', is('atMostFive')),
+  ],
+};
+const AMENDED_13G = {
+  raise: [
+    when('13G/A.exit', 45, 'The passive stake fell below 5%', CEASED),
+    when('13G/A.move', 45, 'The passive stake moved by five percentage points or more', atLeast('stakeMove', 5)),
+  ],
+};
+
+export const STAKE_RULES: readonly FormRule[] = [
+  ...each(['SC 13D', 'SCHEDULE 13D'], 70, 'A holder who may seek influence', INITIAL_13D),
+  ...each(['SC 13D/A', 'SCHEDULE 13D/A'], 55, 'A change in a stake held for influence', AMENDED_13D),
+  ...each(['SC 13G', 'SCHEDULE 13G'], 40, 'A passive holder', INITIAL_13G),
+  ...each(['SC 13G/A', 'SCHEDULE 13G/A'], 20, 'A change in a passive stake', AMENDED_13G),
+];

@@ -1,0 +1,151 @@
+import type { Quote } from '../../../contexts/scoring/published/scoring.events.ts';
+import { daysBetween } from '../../../platform/values/calendar-day.ts';
+import type { PastStake } from '../../judge/context.ts';
+import { type FactValue } from '../../judge/evaluate.ts';
+import {
+  covered,
+  dayOfFiling,
+  type FormFacts,
+  type FormReading,
+  findIn,
+  fromHistory,
+  matchIn,
+  primaryOf,
+} from '../../judge/form-reading.ts';
+import { numberOf } from '../../language/numbers.ts';
+import { originOf, purposeOf } from './read-purpose.ts';
+
+/** What rules ask of Schedules 13D and 13G. Pure. */
+
+/** A holder amends its schedule within three years, or no longer holds more than 5%. */
+const SAME_FILER_DAYS = 3 * 365;
+const AMENDED = /\b(?:amended|supplemented|superseded|restated|revised|add(?:ing|ed)|following)\b/i;
+
+/** Highest percent of the class over the reporting persons. */
+export function percentOf({ facts }: Pick<FormReading, 'facts'>): number | null {
+  const percents = (facts?.stake?.persons ?? []).flatMap(({ percent }) => numberOf(percent) ?? []);
+  return percents.length === 0 ? null : Math.max(...percents);
+}
+
+/** True for 5 percent or less, by figure or by the words of the cover. */
+export function isAtMostFive({ facts }: Pick<FormReading, 'facts'>): boolean | null {
+  const persons = facts?.stake?.persons ?? [];
+  const known = persons.flatMap(({ percent, percentIs }) => {
+    const figure = numberOf(percent);
+    if (figure === null) return [];
+    return percentIs === undefined || percentIs === 'more than' ? figure < 5 : figure <= 5;
+  });
+  return known.length === 0 ? null : known.every(Boolean);
+}
+
+/** The persons on the cover pages, and the filing parties of the header. */
+function holdersOf({ head, facts }: Pick<FormReading, 'head' | 'facts'>): readonly string[] {
+  const filed = head.parties.filter(({ role }) => role === 'filed-by').map(({ name }) => name);
+  return [...(facts?.stake?.persons ?? []).flatMap(({ name }) => name ?? []), ...filed];
+}
+
+/** Earlier schedules of the same filer on this company, newest last; null where filer or history is unknown. */
+function earlierOf(reading: FormReading): readonly PastStake[] | null {
+  const { head, facts, context } = reading;
+  const ciks = new Set([
+    ...head.parties.filter(({ role }) => role === 'filed-by').map(({ cik }) => cik),
+    ...(facts?.stake?.persons ?? []).flatMap(({ cik }) => cik ?? []),
+  ]);
+  if (context.history === null || ciks.size === 0) return null;
+  return context.history.stakes.filter(({ filerCiks }) => filerCiks.some((cik) => ciks.has(cik)));
+}
+
+/** The previous schedule, if the record is complete from it on. */
+function lastOf(reading: FormReading): PastStake | null {
+  const last = earlierOf(reading)?.at(-1);
+  return last && last.filedOn >= (reading.context.history?.completeSince ?? '') ? last : null;
+}
+
+/** Percentage points since the previous schedule. */
+export function changeOf(reading: FormReading): number | null {
+  const now = percentOf(reading);
+  const before = lastOf(reading)?.percent ?? null;
+  return now === null || before === null ? null : Math.round((now - before) * 1_000) / 1_000;
+}
+
+function percentQuote(reading: FormReading): Quote | null {
+  const percent = percentOf(reading);
+  const primary = primaryOf(reading);
+  if (percent === null || primary === null) return null;
+  const printed = reading.facts?.stake?.persons.find((person) => numberOf(person.percent) === percent)?.percent ?? '';
+  const digits = printed.replace(/[^\d.,]/g, '').replaceAll('.', '\\.');
+  const cover = new RegExp(
+    `(?:^Reporting person: [^\\n]{0,200}|percent of (?:the )?class[^%]{0,120}?)(?<![\\d.,])${digits}\\s{0,2}%`,
+    'gim',
+  );
+  return matchIn(reading.text, cover, primary);
+}
+
+const change =
+  (of: (points: number) => number) =>
+  (reading: FormReading): FactValue => {
+    const points = changeOf(reading);
+    const needs = percentOf(reading) === null ? ['percent'] : ['history'];
+    return { value: points === null ? null : of(points), source: 'history', quote: percentQuote(reading), needs };
+  };
+
+/** Whether the same filer's previous schedule was of the given kind. */
+function switchedFrom(schedule: PastStake['schedule']) {
+  return (reading: FormReading): FactValue => {
+    const { history } = reading.context;
+    const day = dayOfFiling(reading);
+    const last = earlierOf(reading)?.at(-1);
+    if (last && day !== null && daysBetween(last.filedOn, day) <= SAME_FILER_DAYS) return fromHistory(last.schedule === schedule);
+    const complete = (covered(history, day) ?? -1) >= SAME_FILER_DAYS && earlierOf(reading) !== null;
+    return fromHistory(complete ? false : null);
+  };
+}
+
+/** An amendment contains only the items that changed, so Item 4 is compared with the last one filed. */
+function purposeChanged(reading: FormReading): FactValue {
+  const { facts, text, context } = reading;
+  const primary = primaryOf(reading);
+  if (!facts?.stake || primary === null) return { value: null, needs: ['documents'] };
+  const purpose = facts.stake.sections.find(({ item }) => item === '4');
+  if (purpose === undefined) return { value: false, source: 'stake.sections' };
+  const last = earlierOf(reading)?.findLast(({ purposeHash }) => purposeHash !== null);
+  const hash = context.purposeHash ?? null;
+  if (last && hash !== null && last.purposeHash === hash) return fromHistory(false);
+  const range = { start: purpose.start, end: purpose.end, document: primary.document };
+  const match = findIn(text, AMENDED, [{ ...range, end: Math.min(range.end, range.start + 600) }]);
+  if (match !== null) return { value: true, source: 'stake.sections', quote: match.quote };
+  return last && hash !== null ? { value: true, source: 'history' } : fromHistory(null);
+}
+
+const bySentence =
+  <T extends { readonly quote: Quote }>(find: (reading: FormReading) => T | null, value: (found: T) => string) =>
+  (reading: FormReading): FactValue => {
+    if (!reading.facts?.stake) return { value: null, needs: ['documents'] };
+    const found = find(reading);
+    return { value: found === null ? 'none' : value(found), source: 'stake.sections', quote: found?.quote ?? null };
+  };
+
+export const STAKE_VALUES: FormFacts = {
+  stakeAct: bySentence(purposeOf, ({ act }) => act),
+  stakeOrigin: bySentence(originOf, ({ way }) => way),
+  atMostFive: (reading) => ({
+    value: isAtMostFive(reading),
+    source: 'stake.persons',
+    quote: percentQuote(reading),
+    needs: ['percent'],
+  }),
+  stakeClass: ({ facts }) => ({ value: facts?.stake?.classTitle ?? null, source: 'stake.classTitle', needs: ['class'] }),
+  stakeRules: ({ facts }) => ({ value: facts?.stake?.rules ?? null, source: 'stake.rules', needs: ['documents'] }),
+  holderNames: (reading) => ({ value: holdersOf(reading), source: 'parties' }),
+  percent: (reading) => ({
+    value: percentOf(reading),
+    source: 'stake.persons',
+    quote: percentQuote(reading),
+    needs: ['percent'],
+  }),
+  stakeRise: change((points) => points),
+  stakeMove: change(Math.abs),
+  fromPassive: switchedFrom('13G'),
+  fromActive: switchedFrom('13D'),
+  purposeChanged,
+};

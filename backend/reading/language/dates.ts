@@ -1,0 +1,66 @@
+/** Dates as filings print them. Pure. */
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** A date in words, `June 30, 2025` or `30 June 2025`. */
+export const DATE_WORDS =
+  '(?:(?:January|February|March|April|May|June|July|August|September|October|November|December) \\d{1,2}, ?(?:19|20)\\d\\d)';
+const PARTS = /^([A-Z][a-z]{2,8}) (\d{1,2}), ?(\d{4})$/;
+
+/** `yyyy-mm-dd` of a date in words; null where there is no such day. */
+export function dayOf(words: string | undefined): string | null {
+  const [, month = '', day = '', year = ''] = PARTS.exec(words?.trim() ?? '') ?? [];
+  const at = MONTHS.indexOf(month);
+  if (at < 0) return null;
+  const date = new Date(Date.UTC(Number(year), at, Number(day)));
+  return date.getUTCMonth() === at ? date.toISOString().slice(0, 10) : null;
+}
+
+/** `June 30, 2025` of a day `yyyy-mm-dd`. */
+export function dayInWords(day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return `${MONTHS[Number(month) - 1] ?? ''} ${Number(date)}, ${year}`;
+}
+
+const SHORT_MONTHS = MONTHS.map((month) => month.slice(0, 3));
+
+/** `Mar 12, 2024` of `2024-03-12`; null for anything else. */
+export function dayWords(day: string | null): string | null {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day ?? '');
+  const month = SHORT_MONTHS[Number(parts?.[2]) - 1];
+  return parts === null || month === undefined ? null : `${month} ${Number(parts[3])}, ${parts[1]}`;
+}
+
+/** `on Mar 12, 2024`, `from Sep 27 to Oct 1, 2024`. */
+export function datesOf({
+  firstDay,
+  lastDay,
+}: {
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
+}): string | null {
+  const [first, last] = [dayWords(firstDay), dayWords(lastDay)];
+  if (first === null || last === null) return null;
+  if (first === last) return `on ${first}`;
+  const sameYear = firstDay?.slice(0, 4) === lastDay?.slice(0, 4);
+  return `from ${sameYear ? first.slice(0, first.indexOf(',')) : first} to ${last}`;
+}
+
+/** A day as covers print it, in the usual case: `MAY 14, 2020` as `May 14, 2020`. Null for anything else. */
+export function printedDay(printed: string | null | undefined): string | null {
+  const day = /^([A-Za-z])([A-Za-z]{2,8})\.? (\d{1,2}),? ((?:19|20)\d\d)$/.exec(printed?.replace(/\s{1,9}/g, ' ').trim() ?? '');
+  return day === null ? null : `${day[1]?.toUpperCase()}${day[2]?.toLowerCase()} ${day[3]}, ${day[4]}`;
+}

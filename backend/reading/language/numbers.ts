@@ -1,0 +1,62 @@
+/** Counts as filings print them. Pure. */
+
+const NUMBERS =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
+    ' ',
+  );
+
+/** Alternatives of a regular expression for a count up to twenty in words, or of two digits. */
+export const COUNT_WORDS = `(?:${NUMBERS.join('|')}|\\d{1,2})`;
+
+/** 9 of `nine` or `9`; null for anything else. */
+export function countOf(words: string | undefined): number | null {
+  if (words === undefined) return null;
+  const at = NUMBERS.indexOf(words.toLowerCase());
+  return at >= 0 ? at + 1 : /^\d{1,3}$/.test(words) ? Number(words) : null;
+}
+
+/** Numbers that stand in the ratio of a split. */
+const RATIO_NUMBERS: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(NUMBERS.map((word, at) => [word, at + 1])),
+  'twenty-five': 25,
+  thirty: 30,
+  'thirty-five': 35,
+  forty: 40,
+  fifty: 50,
+  sixty: 60,
+  'seventy-five': 75,
+  eighty: 80,
+  hundred: 100,
+  'one hundred': 100,
+  'one hundred fifty': 150,
+  'two hundred': 200,
+  'two hundred fifty': 250,
+  'three hundred': 300,
+  'four hundred': 400,
+  'five hundred': 500,
+  'one thousand': 1_000,
+};
+
+/** Alternatives of a regular expression for such a number in words, longer ones first. */
+export const RATIO_WORDS = Object.keys(RATIO_NUMBERS)
+  .sort((a, b) => b.length - a.length)
+  .join('|');
+
+/** 20 of `twenty`, 1.5 of `1.5`; null for anything else. */
+export function ratioNumber(words: string | undefined): number | null {
+  if (words === undefined) return null;
+  return RATIO_NUMBERS[words.toLowerCase()] ?? (/^\d/.test(words) ? Number(words) : null);
+}
+
+/** Thousands separators for a plain number, `757756` → `757,756`; anything else stays as printed. */
+export function grouped(printed: string): string {
+  const number = /^(-?)(\d+)(\.\d+)?$/.exec(printed);
+  if (number === null) return printed;
+  return `${number[1]}${(number[2] ?? '').replace(/\B(?=(?:\d{3})+$)/g, ',')}${number[3] ?? ''}`;
+}
+
+/** `1,234.5`, `$5,000,000` or `9.9%` as a number; null for anything else. */
+export function numberOf(printed: string | null | undefined): number | null {
+  const bare = printed?.replace(/[$,%\s]/g, '') ?? '';
+  return /^\d{1,18}(?:\.\d{1,12})?$/.test(bare) ? Number(bare) : null;
+}

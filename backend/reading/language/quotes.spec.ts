@@ -1,0 +1,53 @@
+import { firstSentence, quoteAround, sentenceAround, type TextRange } from './quotes.ts';
+
+const whole = (text: string): TextRange => ({ start: 0, end: text.length, document: '8-K' });
+const around = (text: string, word: string) => {
+  const start = text.indexOf(word);
+  const { start: from, end } = sentenceAround(text, start, start + word.length, whole(text));
+  return text.slice(from, end);
+};
+
+describe('sentences', () => {
+  test('end at full stops, not at abbreviations, initials or numbers', () => {
+    const text = 'First one. Mr. J. Smith of Acme Inc. resigned for $1.5 million. Last one.';
+    expect(around(text, 'resigned')).toBe('Mr. J. Smith of Acme Inc. resigned for $1.5 million.');
+  });
+
+  test('end after a company when another sentence clearly begins', () => {
+    expect(around('It was bought by Acme Corp. The price was $5.', 'bought')).toBe('It was bought by Acme Corp.');
+  });
+
+  test('run on over wrapped lines of plain text, not over paragraphs and headings', () => {
+    expect(
+      around(
+        'On January 10, 2005, Pericom Semiconductor Corporation issued a press release\nannouncing that Dr. Goldman had been appointed.\n\nNext.',
+        'appointed',
+      ),
+    ).toMatch(/^On January 10/);
+    expect(
+      around(
+        `Departure of the CFO\n${'The Company said that Jane Doe resigned as Chief Financial Officer and that she leaves the Company soon after. '}`,
+        'resigned',
+      ),
+    ).toMatch(/^The Company said/);
+  });
+
+  test('a long one is quoted around the match, verbatim, at words', () => {
+    const text = `${'before and again '.repeat(60)}the match ${'and then after '.repeat(60)}`.trim();
+    const start = text.indexOf('the match');
+    const quote = quoteAround(text, start, start + 9, sentenceAround(text, start, start + 9, whole(text)));
+    expect(quote.text).toBe(text.slice(quote.start, quote.end));
+    expect(quote.text.length).toBeLessThanOrEqual(300);
+    expect(quote.text).toContain('the match');
+    expect(text[quote.start - 1]).toBe(' ');
+    expect(text[quote.end]).toBe(' ');
+  });
+
+  test('the first with content is no heading and no reference', () => {
+    const text =
+      'AUDIT REPORT OR COMPLETED INTERIM REVIEW OF ALL\n\nThe information in Item 1.01 is incorporated herein by reference.\n\nOn May 1, 2026 the Company entered into a credit agreement.';
+    const found = firstSentence(text, whole(text));
+    expect(text.slice(found?.start, found?.end)).toBe('On May 1, 2026 the Company entered into a credit agreement.');
+    expect(firstSentence('See Item 1.01.', whole('See Item 1.01.'))).toBeNull();
+  });
+});

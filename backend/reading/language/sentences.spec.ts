@@ -1,0 +1,41 @@
+import type { EightKText } from '../../contexts/filings/published/eight-k-facts/eight-k-text.ts';
+import { sentencesOf } from './sentences.ts';
+import type { TextPart } from './text-part.ts';
+
+function sentences(text: string, most?: number): string[] {
+  const body: TextPart = { document: '8-K', start: 0, end: text.length };
+  const source: EightKText = { text, items: new Map(), body, exhibits: [], company: null, reportDay: null };
+  return sentencesOf(source, body, most).map(({ words }) => words);
+}
+
+it.each([
+  ['Mr. Lee resigned. The Board thanked him.', ['Mr. Lee resigned.', 'The Board thanked him.']],
+  [
+    'Acme Inc. sold it to Borealis Corp. On May 1, 2024 it closed.',
+    ['Acme Inc. sold it to Borealis Corp.', 'On May 1, 2024 it closed.'],
+  ],
+  ['He said “yes.” She left.', ['He said “yes.”', 'She left.']],
+  ['It was approved.The plan is new.', ['It was approved.', 'The plan is new.']],
+  ['Departure of DirectorsOn May 1, 2024, Ann Lee resigned.', ['Departure of Directors', 'On May 1, 2024, Ann Lee resigned.']],
+  ['A heading of the item\nAnn Lee resigned.', ['A heading of the item', 'Ann Lee resigned.']],
+  [
+    'This line of a plain text document is wrapped before its sentence ends, and\ngoes on below.\n',
+    ['This line of a plain text document is wrapped before its sentence ends, and goes on below.'],
+  ],
+  ['The  amount\tis (in part) due , he said', ['The amount is due, he said']],
+])('ends the sentences of %j', (text, expected) => {
+  expect(sentences(text)).toEqual(expected);
+});
+
+it('reads a part as far as it is asked for, and gives each reader its own list', () => {
+  const text = 'One is here. Two is here. Three is here.';
+  const body: TextPart = { document: '8-K', start: 0, end: text.length };
+  const source: EightKText = { text, items: new Map(), body, exhibits: [], company: null, reportDay: null };
+  expect(sentencesOf(source, body, 1)).toHaveLength(1);
+  const all = sentencesOf(source, body);
+  expect(all.map(({ words }) => words)).toEqual(['One is here.', 'Two is here.', 'Three is here.']);
+  all.pop();
+  expect(sentencesOf(source, body)).toHaveLength(3);
+  const [, second] = sentencesOf(source, body, 2);
+  expect(text.slice(second?.start, second?.end)).toBe('Two is here.');
+});

@@ -1,0 +1,137 @@
+import type { FactQuote } from './fact-quote.ts';
+import { MAX_FACT_QUOTE } from './fact-quote.ts';
+import { perPart, type TextPart } from './text-part.ts';
+
+/** Sentences of a part of a filing, as the readers of facts ask for them. Pure, linear in the text. */
+
+/** Normalised text of a submission; every offset points into it. */
+export interface FilingText {
+  readonly text: string;
+}
+
+export interface Sentence {
+  /** On one line, without defined terms in parentheses and footnote digits; enumerations such as `(i)` become `;`. */
+  readonly words: string;
+  /** Range of the normalised text it was read from. */
+  readonly start: number;
+  readonly end: number;
+  readonly document: string | null;
+}
+
+/** A longer sentence is read to here only: such sentences are whole contracts. */
+const MAX_SENTENCE = 1_500;
+/** Plain-text filings wrap their lines before this width. */
+const MAX_WRAPPED = 110;
+const ABBREVIATION = /(?:^|[\s(“"])(?:No|Nos|Mr|Ms|Mrs|Dr|Prof|Jr|Sr|St|Messrs|Gen|Hon|Esq|vs|v|U\.S|U\.K|L\.L|Sec|Art|[A-Z])\.$/;
+const COMPANY_SUFFIX = /\b(?:Inc|Corp|Co|Ltd|LLC|L\.P|N\.A|p\.m|a\.m)\.$/;
+const BEGINNING = /^(?:A|An|The|On|In|This|These|It|As|Under|Such|Pursuant|For|At|If|We|Mr|Ms|Dr|No|Effective)\b/;
+/** Paragraphs that were joined without a space. */
+const BEFORE_JOINT = /(?:[a-z]{3}|[a-z][)”])$/;
+const AFTER_JOINT = /^[A-Z][a-z]{0,11}[ ,’]/;
+/** Nothing stands between a heading and its text where the filing leaves out the space. */
+const DATED_START = /^(?:On|Effective) [A-Z][a-z]{2,8} \d{1,2}, \d{4}/;
+
+/** The sentences of each part, read as far as they have been asked for. */
+const readingOf = perPart(({ text }: FilingText, part) => ({ rest: sentencesIn(text, part), found: [] as Sentence[] }));
+
+/** The sentences of a part in their order, at most `most` of them. */
+export function sentencesOf(source: FilingText, part: TextPart, most = 400): Sentence[] {
+  const { rest, found } = readingOf(source, part);
+  while (found.length < most) {
+    const next = rest.next();
+    if (next.done === true) break;
+    found.push(next.value);
+  }
+  return found.slice(0, most);
+}
+
+function* sentencesIn(text: string, part: TextPart): Generator<Sentence, void> {
+  const body = text.slice(part.start, part.end);
+  let from = 0;
+  for (let at = 0; at < body.length; at += 1) {
+    const to = endAt(body, at);
+    if (to < 0) continue;
+    const found = sentenceIn(body, from, to, part);
+    if (found !== null) yield found;
+    from = to;
+    at = Math.max(at, to - 1);
+  }
+  const last = sentenceIn(body, from, body.length, part);
+  if (last !== null) yield last;
+}
+
+function sentenceIn(body: string, from: number, to: number, { start: offset, document }: TextPart): Sentence | null {
+  const raw = body.slice(from, Math.min(to, from + MAX_SENTENCE));
+  const words = readable(raw);
+  if (words.length < 3) return null;
+  const lead = raw.length - raw.trimStart().length;
+  const start = offset + from + lead;
+  return { words, start, end: start + raw.trim().length, document };
+}
+
+/** Where the sentence ends that ends with what stands at `at`: a line, a full stop, or the last letter before a date. -1 where none does. */
+function endAt(body: string, at: number): number {
+  switch (body.charCodeAt(at)) {
+    case 10: // line feed
+      return lineEnds(body, at) ? at + 1 : -1;
+    case 33: // !
+    case 46: // .
+    case 63: {
+      // ?
+      const end = /[”"’')]/.test(body.charAt(at + 1)) && /[ \t]/.test(body.charAt(at + 2)) ? at + 2 : at + 1;
+      if (/[ \t]/.test(body.charAt(end))) return sentenceEnds(body, end) ? end : -1;
+      const joins = body.charCodeAt(at) === 46 && AFTER_JOINT.test(body.slice(end, end + 13));
+      return joins && BEFORE_JOINT.test(body.slice(Math.max(0, at - 3), at)) && sentenceEnds(body, end) ? end : -1;
+    }
+    case 69: // E
+    case 79: // O
+      return at >= 4 && /^[a-z]{4}/.test(body.slice(at - 4, at)) && DATED_START.test(body.slice(at, at + 40)) ? at : -1;
+    default:
+      return -1;
+  }
+}
+
+/** The quote of a sentence: whole, or the part of {@link MAX_FACT_QUOTE} characters that has the words of `needle`. */
+export function quoteOf(text: string, { start, end, document }: Sentence, needle = ''): FactQuote {
+  let from = start;
+  if (end - start > MAX_FACT_QUOTE && needle !== '') {
+    const at = text.slice(start, end).indexOf(needle);
+    if (at + needle.length + 80 > MAX_FACT_QUOTE) from = text.indexOf(' ', start + Math.max(0, at - 60)) + 1;
+    if (from <= 0 || from >= end) from = start;
+  }
+  let to = Math.min(end, from + MAX_FACT_QUOTE);
+  if (to < end) to = Math.max(from + 1, text.lastIndexOf(' ', to));
+  return { document, start: from, end: to, text: text.slice(from, to) };
+}
+
+/** White space but for a single space, which stays as it is. */
+const MORE_THAN_A_SPACE = /[^\S ]\s{0,399}| \s{1,399}/g;
+
+function readable(raw: string): string {
+  return raw
+    .replace(MORE_THAN_A_SPACE, ' ')
+    .replace(/(^|\s)\((?:[ivx]{1,4}|[a-h]|\d{1,2})\)(?=\s)/g, '$1;')
+    .replace(/\s?\([^()]{0,250}\)/g, '')
+    .replace(/\s{1,20}([,;.])/g, '$1')
+    .replace(/[*†‡_]{1,5}/g, '')
+    .trim();
+}
+
+function sentenceEnds(body: string, at: number): boolean {
+  const next = /^[ \t]{0,20}([A-Z“"(•–;\d-][^\s]{0,12})/.exec(body.slice(at, at + 34))?.[1];
+  if (next === undefined) return false;
+  const before = body.slice(Math.max(0, at - 9), at).replace(/[”"’')]$/, '');
+  if (COMPANY_SUFFIX.test(before)) return BEGINNING.test(next);
+  return !ABBREVIATION.test(before);
+}
+
+/** Plain-text filings wrap their lines inside a sentence; a line of HTML is a paragraph, a heading or a row. */
+function lineEnds(body: string, at: number): boolean {
+  if (body[at + 1] === '\n' || body[at - 1] === '\n') return true;
+  if (/[.;:!?][”"’')]?$/.test(body.slice(Math.max(0, at - 2), at)))
+    return !ABBREVIATION.test(body.slice(Math.max(0, at - 8), at));
+  const length = at - (body.lastIndexOf('\n', at - 1) + 1);
+  const following = body.slice(at + 1, at + 2 + MAX_WRAPPED).indexOf('\n');
+  if (length > MAX_WRAPPED || following < 0) return true;
+  return length < 50 && /^[A-Z(“"]/.test(body.slice(at + 1, at + 2));
+}

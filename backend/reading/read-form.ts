@@ -1,0 +1,46 @@
+import type { FilingReader } from '../contexts/forms/published/form-table.catalog.ts';
+import { entryOf } from './catalog.ts';
+import { EdgarError } from './formats/submission/edgar-error.ts';
+import type { SubmissionDocument } from './formats/submission/submission.ts';
+import { hasRoot } from './formats/xml/xml-root.ts';
+import type { BodyInput, FormFacts, StructuredFacts } from './forms/form-reader.ts';
+import type { HoldingsRow } from './forms/holdings/rows.ts';
+
+/** Reads forms by their entry in the catalog. Pure. */
+
+/**
+ * Null where the form has no XML or none that can be read; broken XML in a submission is reported as a warning.
+ *
+ * @param alone true for a document served on its own.
+ * @throws EdgarError MALFORMED for broken XML that is served on its own.
+ */
+export function readStructured(
+  reader: FilingReader | null,
+  documents: readonly SubmissionDocument[],
+  alone: boolean,
+  filedOn: string | null,
+  warnings: string[],
+): StructuredFacts | null {
+  const read = entryOf(reader)?.xml;
+  const document = read && documents.find((one) => hasRoot(one, 'edgarSubmission'));
+  if (read === undefined || document === undefined) return null;
+  try {
+    const { warnings: found, ...facts } = read({ body: document.body, documents, filedOn });
+    warnings.push(...found);
+    return { document, ...facts };
+  } catch (error) {
+    if (alone || !(error instanceof EdgarError)) throw error;
+    warnings.push(error.message);
+    return null;
+  }
+}
+
+/** Facts of forms without XML, read from their text. An empty primary document has none. @param rows takes the rows of a 13F. */
+export function readBody(reader: FilingReader | null, input: BodyInput, warnings: string[], rows: HoldingsRow[] = []): FormFacts {
+  const read = entryOf(reader)?.body;
+  if (read === undefined || input.start === input.end) return {};
+  const { facts, warnings: found, rows: table = [] } = read(input);
+  warnings.push(...found);
+  for (const row of table) rows.push(row);
+  return facts;
+}

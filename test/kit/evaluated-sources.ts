@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path/posix';
+import { transformSync } from '@swc/core';
+
+/** Sources that a module evaluates: itself and what it imports, types aside. */
+
+/** Whether an import is followed. Paths are relative to the root. */
+export type Follows = (from: string, to: string) => boolean;
+
+/** An import, or a name that another module exports, in code without white space. */
+const IMPORT = /(?:^|;)((?:import|export)[^;'"]*?["']([^'"]+)["'])(?=;|$)/g;
+
+/** The modules and everything that they reach by imports, in the order of their paths. @param read the text of a path. */
+export function evaluatedSources(entries: readonly string[], follows: Follows, read = readSource): readonly string[] {
+  const found = new Set<string>();
+  const open = [...entries];
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    if (found.has(path)) continue;
+    found.add(path);
+    const from = path;
+    const imported = [...codeOf(read(path)).matchAll(IMPORT)]
+      .map(([, , name = '']) => name)
+      .filter((name) => name.startsWith('.'));
+    open.push(...imported.map((name) => join(dirname(from), name)).filter((to) => follows(from, to)));
+  }
+  return [...found].sort();
+}
+
+/** Eight hexadecimal digits over what these sources do: types, comments, imports, layout and the place of a file make no difference. */
+export function hashOf(paths: readonly string[], read = readSource): string {
+  const parts = paths.map((path) => sha256(codeOf(read(path)).replace(IMPORT, '')));
+  return sha256(parts.sort().join('\n')).slice(0, 8);
+}
+
+/** The code of a module as it runs, without comments and white space. */
+function codeOf(source: string): string {
+  const minify = { compress: false, mangle: false, format: { comments: false } } as const;
+  return transformSync(source, {
+    swcrc: false,
+    minify: true,
+    jsc: { parser: { syntax: 'typescript' }, target: 'es2024', minify },
+  }).code;
+}
+
+const readSource = (path: string): string => readFileSync(path, 'utf8');
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
