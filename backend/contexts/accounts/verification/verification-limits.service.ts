@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type RateLimit, StoredRateLimiter } from '../../../platform/http/stored-rate-limiter.ts';
+import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
 import { HOUR_MS } from '../../../platform/values/durations.ts';
 
 const PER_ACCOUNT: RateLimit = { limit: 20, windowMs: HOUR_MS };
@@ -11,13 +12,16 @@ const ANSWERS_PER_ADDRESS: RateLimit = { limit: 60, windowMs: HOUR_MS };
 /** How many verifications are sent and answered. */
 @Injectable()
 export class VerificationLimits {
-  constructor(private readonly limiter: StoredRateLimiter) {}
+  constructor(
+    private readonly limiter: StoredRateLimiter,
+    private readonly hash: KeyedHash,
+  ) {}
 
-  /** @throws 429 `rate_limited`. */
-  async sending(accountId: string, ip: string, contactKeys: readonly string[]): Promise<void> {
+  /** @param contacts in normal form. @throws 429 `rate_limited`. */
+  async sending(accountId: string, ip: string, contacts: readonly string[]): Promise<void> {
     await this.limiter.consume('contact', accountId, PER_ACCOUNT);
     await this.limiter.consume('contact-address', ip, PER_ADDRESS);
-    for (const contactKey of contactKeys) await this.limiter.consume('contact-key', contactKey, PER_CONTACT);
+    for (const contact of contacts) await this.limiter.consume('contact-key', this.hash.of('contact', contact), PER_CONTACT);
   }
 
   /** @throws 429 `rate_limited`. */
