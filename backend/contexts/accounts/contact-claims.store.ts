@@ -58,6 +58,12 @@ export class ContactClaims {
     if (!claimed && (await this.#claims.get(record._id))?.accountId !== accountId) throw contactTaken();
   }
 
+  /** Makes the record of a contact that an account has, where a stream of an older build or its verification says that it holds it. */
+  async adopt(contact: string, accountId: string, verified: boolean): Promise<void> {
+    const holder = await this.holderOf(contact);
+    if (holder === accountId || (holder === null && verified)) await this.claim(contact, accountId);
+  }
+
   /** Another account can prove the contact from now on. Idempotent; what is another account's stays. */
   async release(contact: string, accountId: string): Promise<void> {
     await this.#release(await this.#claims.get(this.#keyOf(contact)), accountId);

@@ -91,6 +91,11 @@ export class SmsConsents {
     });
   }
 
+  /** Carries what an older build has recorded to a stream of its own, once. @param key keyed hash of the number. */
+  async adopt(key: string, accountId: string | null, context: CommandContext): Promise<void> {
+    if ((await this.#records.get(key)) === null) await this.#begin(key, null, accountId, context);
+  }
+
   /** Finds the consent of a number again where the state is older than the log. Idempotent. @param holder the account that has proved the number. */
   async restore(number: string, consentId: string, accountId: string, holder: string | null): Promise<void> {
     await changeRecord(this.#records, this.#keyOf(number), (current) => {
