@@ -85,6 +85,7 @@ export class SmsConsents {
       if (consentId === null) return null;
       const decided = { ...command, contactKey: consentId } as SmsConsentCommand;
       await this.commands.execute(smsConsentDecider, textConsentStream(consentId), decided, context);
+      if (command.kind === 'request') await this.#unboundWhereWithdrawn(key, consentId);
       // Another stream was begun meanwhile, maybe without this.
       const now = await this.#records.get(key);
       return now === null || now.consentId === consentId ? { result: undefined } : null;
@@ -107,6 +108,14 @@ export class SmsConsents {
   /** Whose the consents of an erased account's numbers were cannot be told any more. Idempotent. */
   async forget(accountId: string): Promise<void> {
     await deleteEvery(this.#records, { accountId });
+  }
+
+  /** A STOP that came between the look and the request does not end with the account that asked. */
+  async #unboundWhereWithdrawn(key: string, consentId: string): Promise<void> {
+    if (fold(await this.#newest(textConsentStream(consentId))).consent !== 'withdrawn') return;
+    await changeRecord(this.#records, key, (current) =>
+      current?.consentId === consentId && current.accountId !== null ? { ...current, accountId: null } : null,
+    );
   }
 
   /** Begins a stream with what was said before. @returns its id; null when somebody else has begun another one. */
