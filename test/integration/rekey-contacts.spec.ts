@@ -116,7 +116,7 @@ test('the log of an older build has the same events under new names, and nothing
   const rows = await rowsOf(before);
   expect(await traces(before, hashed)).toBeGreaterThan(10);
   const folder = join(dataDir, '..', `${dataDir.split('/').at(-1)}-backup`);
-  await rekeyContacts(before.ops, folder);
+  await rekeyContacts(before.ops, folder, 'a test');
   await before.ops.close();
 
   const after = await opened();
@@ -149,12 +149,12 @@ test('the log of an older build has the same events under new names, and nothing
 test('called again, it changes nothing that living accounts have', async () => {
   const product = await opened();
   const hashed = await olderLog(product);
-  await rekeyContacts(product.ops, join(dataDir, 'first'));
+  await rekeyContacts(product.ops, join(dataDir, 'first'), 'a test');
   await product.ops.close();
   const again = await opened();
   const keyOf = async ({ contacts }: Opened) => (await contacts.of('reader')).email.current?.contactKey;
   const once = await keyOf(again);
-  await rekeyContacts(again.ops, join(dataDir, 'second'));
+  await rekeyContacts(again.ops, join(dataDir, 'second'), 'a test');
   await again.ops.close();
   const last = await opened();
   expect([await keyOf(last), await last.claims.holderOf(EMAIL), await traces(last, hashed)]).toEqual([once, 'reader', 0]);

@@ -197,9 +197,10 @@ export function opsProgram({ onStores, restore, doctor }: OpsActions): Command {
 
   const rekeying =
     'give contacts of older builds new keys in the log, while the product is stopped; the folder takes a backup of before';
-  add('rekey-contacts', '<backup folder>', rekeying)
+  add('rekey-contacts', '<backup folder> --reason <text>', rekeying)
     .argument('[folder]', 'folder to make for the backup')
-    .action((folder?: string) => run((ops) => rekeyContacts(ops, folder)));
+    .option('--reason <text>', WHY)
+    .action((folder: string | undefined, { reason }: Reasoned) => run((ops) => rekeyContacts(ops, folder, reason)));
 
   program.commandsGroup('Billing:');
   const PRICE = 'id of the recurring price at the payment provider';

@@ -14,6 +14,7 @@ import {
 } from '../../contexts/accounts/verification/request-verification.service.ts';
 import { VERIFICATION_MESSAGE } from '../../contexts/accounts/verification/verification-payload.ts';
 import { AlertSettingsStore } from '../../contexts/alerts/alert-settings.store.ts';
+import { recordOperatorAct } from '../../contexts/operations/record-operator-act.service.ts';
 import { openArchive } from '../../platform/backup/archive/open-archive.ts';
 import type { Position } from '../../platform/event-store/event-store.port.ts';
 import { randomId } from '../../platform/ids/ids.ts';
@@ -26,6 +27,7 @@ import { openHashKey, openMasterKey } from '../../platform/privacy/master-key.st
 import { SubjectKeyStore } from '../../platform/privacy/subject-key.store.ts';
 import { backup, embeddedOnly } from './backup-commands.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';
+import { needed } from './projection-commands.ts';
 
 const PAGE = 500;
 /** What older builds named by a keyed hash; names that are given here are no hashes. */
@@ -44,18 +46,20 @@ interface LogRow {
 type Data = Readonly<Record<string, unknown>>;
 
 /**
- * `rekey-contacts <backup folder>`: gives contacts of older builds new names in the log, so that nothing in it follows from a contact with a key that outlives the
+ * `rekey-contacts <backup folder> --reason <text>`: gives contacts of older builds new names in the log, so that nothing in it follows from a contact with a key that outlives the
  * person. Events keep their positions, revisions and contents. May be repeated.
  * @throws UsageError while the product works, and for a log on a server.
  */
-export async function rekeyContacts(ops: OpsContext, folder: string | undefined): Promise<void> {
+export async function rekeyContacts(ops: OpsContext, folder: string | undefined, reason: string | undefined): Promise<void> {
   const { env, stores, clock } = ops;
   embeddedOnly(env, 'rekey-contacts');
   if ((await new WorkerStatusStore(stores.operations, clock).current()) !== null)
     throw new UsageError(
       'The product works on this data, or did seconds ago: stop every role of it, wait a quarter of a minute, and call this again.',
     );
+  const why = needed(reason);
   if (!(await backup(ops, folder, {}))) return;
+  await recordOperatorAct(ops.executor, ops.act(), { type: 'ContactRekeyOrdered', data: { name: 'contacts', reason: why } });
   const rekeying = await Rekeying.open(ops);
   await rekeying.readAccounts();
   await rekeying.makeRecords();
@@ -163,7 +167,9 @@ class Rekeying {
         const old = JSON.parse(from.data) as Data;
         const renamed = await this.#renamed(from, old);
         const data = JSON.stringify(renamed.data);
-        if (renamed.stream !== from.stream || data !== JSON.stringify(old)) changed.push({ from, stream: renamed.stream, data });
+        const hashedBody = 'bodyHash' in (JSON.parse(from.metadata) as object);
+        if (renamed.stream !== from.stream || data !== JSON.stringify(old) || hashedBody)
+          changed.push({ from, stream: renamed.stream, data });
       }
       for (const { from } of changed) this.#nameOf(from.id);
       const update = db.prepare('UPDATE events SET stream = ?, id = ?, metadata = ?, data = ? WHERE position = ?');
@@ -174,7 +180,7 @@ class Rekeying {
           update.run(
             stream,
             this.#nameOf(from.id),
-            this.#renamedCauses(from.metadata, HASHED.test(from.stream)),
+            this.#renamedMetadata(from.metadata, true, HASHED.test(from.stream)),
             data,
             from.position,
           );
@@ -182,7 +188,7 @@ class Rekeying {
         for (const { position, metadata } of db.prepare('SELECT position, metadata FROM events').iterate() as Iterable<
           LogRow & object
         >) {
-          const renamed = mine.has(position) ? metadata : this.#renamedCauses(metadata, false);
+          const renamed = mine.has(position) ? metadata : this.#renamedMetadata(metadata, false, false);
           if (renamed !== metadata) causes.run(renamed, position);
         }
         db.exec('COMMIT');
@@ -278,9 +284,11 @@ class Rekeying {
     return { ...data, ...renamed('verificationId'), ...renamed('rowId') };
   }
 
-  #renamedCauses(metadata: string, named: boolean): string {
+  #renamedMetadata(metadata: string, own: boolean, named: boolean): string {
     const before = JSON.parse(metadata) as Readonly<Record<string, string>>;
     const after = Object.fromEntries(Object.entries(before).map(([name, value]) => [name, this.#names.get(value) ?? value]));
+    // Of a request with a contact; older builds made it without a key.
+    if (own) delete after['bodyHash'];
     // Commands on these streams were named by what they were about.
     if (named) after['commandId'] = randomId();
     return JSON.stringify(after) === JSON.stringify(before) ? metadata : JSON.stringify(after);
