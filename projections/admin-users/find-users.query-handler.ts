@@ -40,7 +40,8 @@ export class FindUsersHandler implements IQueryHandler<FindUsers> {
         'search_not_understood',
         'Search for a whole e-mail address, a US phone number or an account id: parts of a contact cannot be searched for.',
       );
-    const documents = [...(await accounts.getMany(found)).values()];
+    // An account whose erasure is under way may still be among them.
+    const documents = [...(await accounts.getMany(found)).values()].filter(({ erased }) => !erased);
     return documents.sort((a, b) => a.openedAt.localeCompare(b.openedAt));
   }
 }

@@ -15,6 +15,7 @@ import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 import { openHashKey, openMasterKey } from '../../backend/platform/privacy/master-key.store.ts';
 import { SubjectKeyStore } from '../../backend/platform/privacy/subject-key.store.ts';
 import { appendNext } from '../kit/append-next.ts';
+import { EsdbDouble } from '../kit/esdb-double.ts';
 import { removeDataDir, temporaryDataDir } from '../kit/product.ts';
 
 const EMAIL = 'reader@example.org';
@@ -27,11 +28,11 @@ beforeEach(() => {
 });
 afterEach(() => removeDataDir(dataDir));
 
-const environment = () => readEnvironment({ DATA_DIR: dataDir, MASTER_KEY: '7'.repeat(64) });
+const environment = (more = {}) => readEnvironment({ DATA_DIR: dataDir, MASTER_KEY: '7'.repeat(64), ...more });
 
-async function opened() {
+async function opened(more = {}) {
   const said: string[] = [];
-  const ops = { ...(await openOpsContext(environment())), say: (line: string) => void said.push(line) };
+  const ops = { ...(await openOpsContext(environment(more))), say: (line: string) => void said.push(line) };
   const { events, operations } = ops.stores;
   await ops.checkStores();
   const master = await openMasterKey(ops.env, operations);
@@ -159,4 +160,21 @@ test('called again, it changes nothing that living accounts have', async () => {
   const last = await opened();
   expect([await keyOf(last), await last.claims.holderOf(EMAIL), await traces(last, hashed)]).toEqual([once, 'reader', 0]);
   await last.ops.close();
+});
+
+test('on EventStoreDB the records are made anew, the old streams are deleted, and what stays is said', async () => {
+  const double = await EsdbDouble.start();
+  const product = await opened({ EVENTSTORE_URL: double.connectionString });
+  const [email = '', phone = '', stranger = ''] = await olderLog(product);
+  const old = [`contactClaim-${email}`, `contactClaim-${phone}`, `smsConsent-${phone}`, `smsConsent-${stranger}`];
+  const lengths = async () => Promise.all(old.map(async (stream) => (await product.events.read(stream)).length));
+  expect(await lengths()).toEqual([1, 3, 4, 1]);
+  await rekeyContacts(product.ops, undefined, 'a test');
+  expect(await lengths()).toEqual([0, 0, 0, 0]);
+  const { claims, consents } = product;
+  expect([await claims.holderOf(EMAIL), await claims.holderOf(PHONE)]).toEqual(['reader', 'reader']);
+  expect([await consents.given(PHONE), (await consents.of(STRANGER)).consent]).toEqual([true, 'withdrawn']);
+  expect(product.said.join('\n')).toMatch(/4 streams .* deleted[\s\S]*scavenge[\s\S]*changes no event/);
+  await product.ops.close();
+  double.stop();
 });

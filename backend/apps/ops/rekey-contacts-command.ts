@@ -5,6 +5,7 @@ import { contactClaimStream, smsConsentStream, verificationStream } from '../../
 import { normalForm } from '../../contexts/accounts/contact.ts';
 import { contactServices } from '../../contexts/accounts/contact-services.ts';
 import { ACCOUNT, type AccountEvent } from '../../contexts/accounts/published/account.events.ts';
+import { CONTACT_CLAIM } from '../../contexts/accounts/published/contact-claim.events.ts';
 import { verificationFields } from '../../contexts/accounts/published/sealed-fields.ts';
 import { SMS_CONSENT } from '../../contexts/accounts/published/sms-consent.events.ts';
 import {
@@ -25,7 +26,7 @@ import { ERASED, FieldCipher } from '../../platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../../platform/privacy/keyed-hash.ts';
 import { openHashKey, openMasterKey } from '../../platform/privacy/master-key.store.ts';
 import { SubjectKeyStore } from '../../platform/privacy/subject-key.store.ts';
-import { backup, embeddedOnly } from './backup-commands.ts';
+import { backup } from './backup-commands.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';
 import { needed } from './projection-commands.ts';
 
@@ -48,16 +49,17 @@ type Data = Readonly<Record<string, unknown>>;
 /**
  * `rekey-contacts <backup folder> --reason <text>`: gives contacts of older builds new names in the log, so that nothing in it follows from a contact with a key that outlives the
  * person. Events keep their positions, revisions and contents. May be repeated.
- * @throws UsageError while the product works, and for a log on a server.
+ * EventStoreDB changes no event: there the records are made, and streams that are named by a contact are deleted.
+ * @throws UsageError while the product works.
  */
 export async function rekeyContacts(ops: OpsContext, folder: string | undefined, reason: string | undefined): Promise<void> {
   const { env, stores, clock } = ops;
-  embeddedOnly(env, 'rekey-contacts');
   if ((await new WorkerStatusStore(stores.operations, clock).current()) !== null)
     throw new UsageError(
       'The product works on this data, or did seconds ago: stop every role of it, wait a quarter of a minute, and call this again.',
     );
   const why = needed(reason);
+  if (!env.embedded) return rekeyOnServers(ops, why);
   if (!(await backup(ops, folder, {}))) return;
   await recordOperatorAct(ops.executor, ops.act(), { type: 'ContactRekeyOrdered', data: { name: 'contacts', reason: why } });
   const rekeying = await Rekeying.open(ops);
@@ -78,6 +80,27 @@ export async function rekeyContacts(ops: OpsContext, folder: string | undefined,
   }
   ops.say('The views are built from the log at the next start.');
   ops.say('Backups of before, and what a bucket keeps of before, hold the old keys: delete them once you do not need them.');
+}
+
+async function rekeyOnServers(ops: OpsContext, reason: string): Promise<void> {
+  const { events } = ops.stores;
+  // Loaded where it is used, as the stores do.
+  const { EsdbEventStore } = await import('../../platform/event-store/esdb/esdb-event-store.adapter.ts');
+  if (!(events instanceof EsdbEventStore)) throw new UsageError('rekey-contacts needs both stores embedded, or EventStoreDB.');
+  await recordOperatorAct(ops.executor, ops.act(), { type: 'ContactRekeyOrdered', data: { name: 'contacts', reason } });
+  const rekeying = await Rekeying.open(ops);
+  await rekeying.readAccounts();
+  await rekeying.makeRecords();
+  const old = await rekeying.hashedStreams();
+  for (const stream of old) await events.deleteStream(stream);
+  ops.say(
+    `The records of who holds a contact are made anew, and ${old.length} streams that were named by a contact are deleted.`,
+  );
+  ops.say('Their events stay in $all and in the files of the server until it has scavenged them: run a scavenge on every node.');
+  ops.say(
+    'Events of accounts, verifications and logins keep the old keys for as long as the log: EventStoreDB changes no event.',
+  );
+  ops.say('Backups of before hold the old streams, too: delete them once you do not need them.');
 }
 
 class Rekeying {
@@ -150,6 +173,14 @@ class Rekeying {
       if (had && any === null) continue;
       await consents.adopt(number, verified[0] ?? any, this.ops.act());
     }
+  }
+
+  /** Streams that older builds named by a keyed hash of a contact. */
+  async hashedStreams(): Promise<readonly string[]> {
+    const found = new Set<string>();
+    for (const category of [CONTACT_CLAIM, SMS_CONSENT])
+      for await (const { stream } of this.#events(category)) if (HASHED.test(stream)) found.add(stream);
+    return [...found];
   }
 
   /** Renames in one transaction: after a crash the log is as it was before or as it is after. */
