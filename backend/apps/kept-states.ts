@@ -1,5 +1,5 @@
 import { accountDecider } from '../contexts/accounts/account.decider.ts';
-import { contactClaimState } from '../contexts/accounts/contact-claim.state.ts';
+import { contactClaimState } from '../contexts/accounts/contact-claim.policy.ts';
 import { feedsDecider } from '../contexts/accounts/feeds/feeds.decider.ts';
 import { loginDecider } from '../contexts/accounts/login/login.decider.ts';
 import { pushSubscriptionsDecider } from '../contexts/accounts/push-subscriptions/push-subscriptions.decider.ts';

@@ -9,7 +9,7 @@ import { contactTaken } from './account.errors.ts';
 import { contactClaimStream } from './account.stream.ts';
 import { AccountContactsReader } from './account-contacts.reader.ts';
 import { normalForm } from './contact.ts';
-import { contactClaimState } from './contact-claim.state.ts';
+import { contactClaimState } from './contact-claim.policy.ts';
 import type { ContactClaimEvent } from './published/contact-claim.events.ts';
 
 /** `_id` is the keyed hash of the contact. */

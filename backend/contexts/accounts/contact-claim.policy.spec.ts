@@ -1,4 +1,4 @@
-import { contactClaimState } from './contact-claim.state.ts';
+import { contactClaimState } from './contact-claim.policy.ts';
 import type { ContactClaimEvent } from './published/contact-claim.events.ts';
 
 const contactKey = 'k1';
