@@ -1,5 +1,5 @@
 import { ContactEffects } from '../contexts/accounts/contact-effects/contact-effects.service.ts';
-import { contactServices } from '../contexts/accounts/contact-services.ts';
+import { contactServices } from '../contexts/accounts/contacts.service.ts';
 import { PushSubscriptions } from '../contexts/accounts/push-subscriptions/push-subscriptions.service.ts';
 import { systemContext } from '../platform/commands/system-context.ts';
 import { randomId } from '../platform/ids/ids.ts';

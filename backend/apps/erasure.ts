@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { projectors } from '../../projections/projections.registry.ts';
 import { accountStream } from '../contexts/accounts/account.stream.ts';
 import { normalForm } from '../contexts/accounts/contact.ts';
-import { contactServices } from '../contexts/accounts/contact-services.ts';
+import { contactServices } from '../contexts/accounts/contacts.service.ts';
 import { AccountRecords } from '../contexts/accounts/erase-account/account-records.port.ts';
 import { EraseAccountData } from '../contexts/accounts/erase-account/erase-account-data.service.ts';
 import { FeedUses } from '../contexts/accounts/feeds/feed-uses.store.ts';

@@ -1,7 +1,7 @@
 import { AccountPlans } from '../../projections/account-directory/account-plans.reader.ts';
 import { projectors } from '../../projections/projections.registry.ts';
 import { accountsWorker } from '../contexts/accounts/accounts.worker.ts';
-import { contactServices } from '../contexts/accounts/contact-services.ts';
+import { contactServices } from '../contexts/accounts/contacts.service.ts';
 import { mailToken } from '../contexts/accounts/stop-mail/mail-token.ts';
 import { Administrators } from '../contexts/administration/administrators.reader.ts';
 import type { OnFilingStream } from '../contexts/alerts/alert-run.policy.ts';

@@ -3,7 +3,7 @@ import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { type AccountChannel, type AccountCommand, accountDecider } from '../../backend/contexts/accounts/account.decider.ts';
 import { accountStream, verificationStream } from '../../backend/contexts/accounts/account.stream.ts';
 import { ContactEffects } from '../../backend/contexts/accounts/contact-effects/contact-effects.service.ts';
-import { contactServices } from '../../backend/contexts/accounts/contact-services.ts';
+import { contactServices } from '../../backend/contexts/accounts/contacts.service.ts';
 import { accountFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
 import { ConfirmContactWhenVerified } from '../../backend/contexts/accounts/verification/confirm-contact-when-verified.process.ts';
 import { ReceiveText } from '../../backend/contexts/delivery/receive-text/receive-text.command.ts';

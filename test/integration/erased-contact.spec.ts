@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { erasing } from '../../backend/apps/erasure.ts';
 import { accountStream } from '../../backend/contexts/accounts/account.stream.ts';
-import { contactClaims } from '../../backend/contexts/accounts/contact-claims.store.ts';
+import { contactClaims } from '../../backend/contexts/accounts/contact-claims.service.ts';
 import { contactUses } from '../../backend/contexts/accounts/contact-uses.store.ts';
 import { textConsents } from '../../backend/contexts/accounts/sms-consent/sms-consents.store.ts';
 import { verificationIdOf } from '../../backend/contexts/accounts/verification/request-verification.service.ts';

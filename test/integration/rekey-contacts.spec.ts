@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openOpsContext } from '../../backend/apps/ops/ops-context.ts';
 import { rekeyContacts } from '../../backend/apps/ops/rekey-contacts-command.ts';
 import { accountStream, verificationStream } from '../../backend/contexts/accounts/account.stream.ts';
-import { contactServices } from '../../backend/contexts/accounts/contact-services.ts';
+import { contactServices } from '../../backend/contexts/accounts/contacts.service.ts';
 import { accountFields, verificationFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
 import { verificationIdOf } from '../../backend/contexts/accounts/verification/request-verification.service.ts';
 import { AlertSettingsStore } from '../../backend/contexts/alerts/alert-settings.store.ts';

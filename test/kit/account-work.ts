@@ -1,6 +1,6 @@
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { accountsWorker } from '../../backend/contexts/accounts/accounts.worker.ts';
-import { contactServices } from '../../backend/contexts/accounts/contact-services.ts';
+import { contactServices } from '../../backend/contexts/accounts/contacts.service.ts';
 import { ACCOUNT_PROCESSES } from '../../backend/contexts/accounts/worker-names.catalog.ts';
 import { type DevMessage, DevOutboxStore } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
 import { MergeWatchlists } from '../../backend/contexts/watchlists/merge-watchlists/merge-watchlists.service.ts';

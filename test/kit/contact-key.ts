@@ -1,6 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
-import { contactServices } from '../../backend/contexts/accounts/contact-services.ts';
+import { contactServices } from '../../backend/contexts/accounts/contacts.service.ts';
 import { KeepContactRecords } from '../../backend/contexts/accounts/verification/keep-contact-records.process.ts';
 import { Verifications } from '../../backend/contexts/accounts/verification/verifications.reader.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';

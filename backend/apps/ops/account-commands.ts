@@ -1,7 +1,7 @@
 import { accountDecider } from '../../contexts/accounts/account.decider.ts';
 import { accountStream } from '../../contexts/accounts/account.stream.ts';
 import { normalForm, normaliseEmail, normalisePhone } from '../../contexts/accounts/contact.ts';
-import { contactServices } from '../../contexts/accounts/contact-services.ts';
+import { contactServices } from '../../contexts/accounts/contacts.service.ts';
 import type { HeldContacts } from '../../contexts/accounts/held-contacts.reader.ts';
 import { ACCOUNT, type AccountEvent } from '../../contexts/accounts/published/account.events.ts';
 import { GrantPlan, RevokeGrantedPlan } from '../../contexts/billing/grant-plan/granted-plans.command.ts';

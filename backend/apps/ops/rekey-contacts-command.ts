@@ -1,9 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { contactClaimStream, smsConsentStream, verificationStream } from '../../contexts/accounts/account.stream.ts';
 import { normalForm } from '../../contexts/accounts/contact.ts';
-import { contactServices } from '../../contexts/accounts/contact-services.ts';
+import { contactServices } from '../../contexts/accounts/contacts.service.ts';
 import { ACCOUNT, type AccountEvent } from '../../contexts/accounts/published/account.events.ts';
 import { CONTACT_CLAIM } from '../../contexts/accounts/published/contact-claim.events.ts';
 import { verificationFields } from '../../contexts/accounts/published/sealed-fields.ts';
@@ -18,6 +17,7 @@ import { AlertSettingsStore } from '../../contexts/alerts/alert-settings.store.t
 import { recordOperatorAct } from '../../contexts/operations/record-operator-act.service.ts';
 import { openArchive } from '../../platform/backup/archive/open-archive.ts';
 import type { Position } from '../../platform/event-store/event-store.port.ts';
+import { openToRewrite } from '../../platform/event-store/sqlite/rewritten-log.ts';
 import { randomId } from '../../platform/ids/ids.ts';
 import { WorkerStatusStore } from '../../platform/observability/worker-status.store.ts';
 import { OutboxStore } from '../../platform/outbox/outbox.store.ts';
@@ -185,7 +185,7 @@ class Rekeying {
 
   /** Renames in one transaction: after a crash the log is as it was before or as it is after. */
   async rewriteLog(path: string): Promise<{ readonly events: number; readonly streams: number }> {
-    const db = new DatabaseSync(path);
+    const db = openToRewrite(path);
     try {
       // Verifications first: other streams name them.
       const rows = db
@@ -205,7 +205,7 @@ class Rekeying {
       for (const { from } of changed) this.#nameOf(from.id);
       const update = db.prepare('UPDATE events SET stream = ?, id = ?, metadata = ?, data = ? WHERE position = ?');
       const causes = db.prepare('UPDATE events SET metadata = ? WHERE position = ?');
-      db.exec('PRAGMA secure_delete = ON; BEGIN IMMEDIATE');
+      db.exec('BEGIN IMMEDIATE');
       try {
         for (const { from, stream, data } of changed)
           update.run(

@@ -1,7 +1,7 @@
 import type { SubjectKeyStore } from '../../platform/privacy/subject-key.store.ts';
 import type { WorkerContext } from '../../platform/worker/worker-context.ts';
 import type { WorkerPart } from '../../platform/worker/worker-part.ts';
-import type { contactServices } from './contact-services.ts';
+import type { contactServices } from './contacts.service.ts';
 import { EraseDataWhenAccountErased } from './erase-data-when-account-erased.process.ts';
 import { FinishMergeWhenAccountMerged } from './finish-merge-when-account-merged.process.ts';
 import { CloseLogin } from './login/close-login.service.ts';

@@ -1,5 +1,4 @@
 /** Normalises contacts as typed to the form in which they are stored and compared. Pure. */
-import { domainToASCII } from 'node:url';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /** Countries whose numbers are US numbers: the United States and its territories. */
@@ -37,7 +36,7 @@ export function normalisePhone(input: string): string | null {
 
 /** Full-width and half-width forms. */
 const WIDTH_FORMS = /[\u3000\uFF00-\uFFEF]/g;
-/** What can be a domain that is not written in ASCII; `domainToASCII` would take a whole URL. */
+/** What can be a domain that is not written in ASCII; a URL would take more than a domain. */
 const UNICODE_DOMAIN = /^(?=.*\P{ASCII})[\p{L}\p{M}\p{N}.\u3002-]{1,253}$/u;
 
 /**
@@ -49,7 +48,8 @@ export function normalForm(contact: string): string {
   const lower = folded.toLowerCase().normalize('NFC');
   const at = lower.lastIndexOf('@');
   const domain = lower.slice(at + 1);
-  return at > 0 && UNICODE_DOMAIN.test(domain) ? `${lower.slice(0, at)}@${domainToASCII(domain)}` : lower;
+  const url = `http://${domain}`;
+  return at > 0 && UNICODE_DOMAIN.test(domain) && URL.canParse(url) ? `${lower.slice(0, at)}@${new URL(url).hostname}` : lower;
 }
 
 /** Normal form of an email address, null when invalid. The check is simple on purpose: only delivery proves an address. */

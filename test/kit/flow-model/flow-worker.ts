@@ -1,7 +1,7 @@
 import { eventCodec } from '../../../backend/apps/event-registry.ts';
 import { AccountReaches } from '../../../backend/apps/price-alert-ports.adapter.ts';
 import { ContactEffects } from '../../../backend/contexts/accounts/contact-effects/contact-effects.service.ts';
-import { contactServices } from '../../../backend/contexts/accounts/contact-services.ts';
+import { contactServices } from '../../../backend/contexts/accounts/contacts.service.ts';
 import { ConfirmContactWhenVerified } from '../../../backend/contexts/accounts/verification/confirm-contact-when-verified.process.ts';
 import { KeepContactRecords } from '../../../backend/contexts/accounts/verification/keep-contact-records.process.ts';
 import { QueueVerificationWhenRequested } from '../../../backend/contexts/accounts/verification/queue-verification-when-requested.process.ts';

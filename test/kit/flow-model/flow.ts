@@ -3,7 +3,7 @@ import { accountDecider } from '../../../backend/contexts/accounts/account.decid
 import { accountStream } from '../../../backend/contexts/accounts/account.stream.ts';
 import type { SettingsChange } from '../../../backend/contexts/accounts/account-settings.decider.ts';
 import { ContactEffects } from '../../../backend/contexts/accounts/contact-effects/contact-effects.service.ts';
-import { contactServices } from '../../../backend/contexts/accounts/contact-services.ts';
+import { contactServices } from '../../../backend/contexts/accounts/contacts.service.ts';
 import { accountFields } from '../../../backend/contexts/accounts/published/sealed-fields.ts';
 import { AnswerVerification } from '../../../backend/contexts/accounts/verification/answer-verification.service.ts';
 import { RequestVerification } from '../../../backend/contexts/accounts/verification/request-verification.service.ts';

@@ -6,7 +6,7 @@ import { systemContext } from '../../../platform/commands/system-context.ts';
 import { type AccountChannel, type AccountCommand, accountDecider } from '../account.decider.ts';
 import { accountStream, verificationStream } from '../account.stream.ts';
 import { normaliseEmail, normalisePhone } from '../contact.ts';
-import { ContactClaims } from '../contact-claims.store.ts';
+import { ContactClaims } from '../contact-claims.service.ts';
 import { HeldContacts } from '../held-contacts.reader.ts';
 import type { DisabledReason } from '../published/contact-slot.ts';
 import { type ConsentCommand, SmsConsents } from '../sms-consent/sms-consents.store.ts';

@@ -10,7 +10,7 @@ import { SubjectErased } from '../../../platform/privacy/privacy.errors.ts';
 import { accountDecider, type SealedContact } from '../account.decider.ts';
 import { accountStream, loginStream, sessionStream } from '../account.stream.ts';
 import { maskContact } from '../contact.ts';
-import { ContactClaims } from '../contact-claims.store.ts';
+import { ContactClaims } from '../contact-claims.service.ts';
 import { HeldContacts } from '../held-contacts.reader.ts';
 import { MergeAccounts } from '../merge-accounts/merge-accounts.service.ts';
 import { PlanHolders } from '../merge-accounts/plan-holders.port.ts';

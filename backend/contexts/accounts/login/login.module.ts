@@ -2,7 +2,7 @@ import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common
 import { CqrsModule } from '@nestjs/cqrs';
 import { urlencoded } from 'express';
 import { AccountContactsReader } from '../account-contacts.reader.ts';
-import { ContactClaims } from '../contact-claims.store.ts';
+import { ContactClaims } from '../contact-claims.service.ts';
 import { HeldContacts } from '../held-contacts.reader.ts';
 import { MergeAccounts } from '../merge-accounts/merge-accounts.service.ts';
 import { AnswerLogin } from './answer-login.service.ts';

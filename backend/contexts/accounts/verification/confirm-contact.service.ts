@@ -4,7 +4,7 @@ import { CommandExecutor, type CommandResult } from '../../../platform/commands/
 import { DomainError } from '../../../platform/commands/decider.ts';
 import { type AccountChannel, accountDecider } from '../account.decider.ts';
 import { accountStream } from '../account.stream.ts';
-import { ContactClaims } from '../contact-claims.store.ts';
+import { ContactClaims } from '../contact-claims.service.ts';
 import { HeldContacts } from '../held-contacts.reader.ts';
 import { SmsConsents } from '../sms-consent/sms-consents.store.ts';
 import { consentWords } from '../sms-consent/sms-words.template.ts';

@@ -3,7 +3,7 @@ import type { EventOf, Recorded } from '../../../platform/event-store/define-eve
 import { Process } from '../../../platform/subscriptions/process.ts';
 import type { AccountChannel } from '../account.decider.ts';
 import type { AccountContactsReader } from '../account-contacts.reader.ts';
-import type { ContactClaims } from '../contact-claims.store.ts';
+import type { ContactClaims } from '../contact-claims.service.ts';
 import type { ContactUses } from '../contact-uses.store.ts';
 import type { HeldContacts } from '../held-contacts.reader.ts';
 import { ACCOUNT, type ContactAdded, type ContactRemoved, type ContactVerified } from '../published/account.events.ts';

@@ -9,7 +9,7 @@ import type { AccountChannel } from '../account.decider.ts';
 import { verificationStream } from '../account.stream.ts';
 import { AccountContactsReader, type SealedHeldContact } from '../account-contacts.reader.ts';
 import { CODE_DIGITS, challengeExpiry, challengeSecret } from '../challenge.policy.ts';
-import { ContactClaims } from '../contact-claims.store.ts';
+import { ContactClaims } from '../contact-claims.service.ts';
 import { HeldContacts } from '../held-contacts.reader.ts';
 import { accountFields, verificationFields } from '../published/sealed-fields.ts';
 import { SmsConsents } from '../sms-consent/sms-consents.store.ts';

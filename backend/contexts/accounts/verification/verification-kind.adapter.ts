@@ -13,7 +13,7 @@ import { ERASED, type FieldCipher } from '../../../platform/privacy/field-cipher
 import { sameSecret } from '../../../platform/values/same-secret.ts';
 import type { MailOptions } from '../../brands/published/mail-frame.ts';
 import { accountMessage } from '../account-mail/account-mail.adapter.ts';
-import type { ContactClaims } from '../contact-claims.store.ts';
+import type { ContactClaims } from '../contact-claims.service.ts';
 import { verificationFields } from '../published/sealed-fields.ts';
 import type { SmsConsents } from '../sms-consent/sms-consents.store.ts';
 import type { VerificationRequest, VerificationState } from './verification.decider.ts';

@@ -4,7 +4,7 @@ import { urlencoded } from 'express';
 import { AccountContactsReader } from '../account-contacts.reader.ts';
 import { AddContactHandler } from '../add-contact/add-contact.handler.ts';
 import { AddContactController } from '../add-contact/add-contact.http.controller.ts';
-import { ContactClaims } from '../contact-claims.store.ts';
+import { ContactClaims } from '../contact-claims.service.ts';
 import { ContactEffects } from '../contact-effects/contact-effects.service.ts';
 import { ContactUses } from '../contact-uses.store.ts';
 import { HeldContacts } from '../held-contacts.reader.ts';

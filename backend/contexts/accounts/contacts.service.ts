@@ -5,7 +5,7 @@ import type { OperationalStore } from '../../platform/operational-store/operatio
 import type { FieldCipher } from '../../platform/privacy/field-cipher.ts';
 import type { KeyedHash } from '../../platform/privacy/keyed-hash.ts';
 import { AccountContactsReader } from './account-contacts.reader.ts';
-import { ContactClaims } from './contact-claims.store.ts';
+import { ContactClaims } from './contact-claims.service.ts';
 import { ContactUses } from './contact-uses.store.ts';
 import { HeldContacts } from './held-contacts.reader.ts';
 import { SmsConsents } from './sms-consent/sms-consents.store.ts';
