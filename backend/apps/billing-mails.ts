@@ -1,7 +1,6 @@
-import { AccountContactsReader } from '../contexts/accounts/account-contacts.reader.ts';
 import { accountMessage } from '../contexts/accounts/account-mail/account-mail.adapter.ts';
+import type { contactServices } from '../contexts/accounts/contacts.service.ts';
 import { accountFields } from '../contexts/accounts/published/sealed-fields.ts';
-import { SmsConsents } from '../contexts/accounts/sms-consent/sms-consents.reader.ts';
 import { AccountReach } from '../contexts/accounts/test-message/account-reach.reader.ts';
 import type { BillingMails } from '../contexts/billing/billing-mail/billing-mails.port.ts';
 import { ERASED } from '../platform/privacy/field-cipher.ts';
@@ -14,10 +13,11 @@ type MailContext = Pick<WorkerContext, 'events' | 'codec' | 'cipher' | 'template
 /** Mails about payments go to the verified address of the account and look as all mails about it do. */
 export function billingMails(
   { env, events, codec, cipher, templates }: MailContext,
+  { contacts, held, consents }: ReturnType<typeof contactServices>,
   urlOf: (brandId: string, path: string) => string,
 ): BillingMails {
   const frame = { urlOf, postalAddress: env.MAIL_POSTAL_ADDRESS ?? null, templates };
-  const reach = new AccountReach(new AccountContactsReader(events, codec), new SmsConsents(events, codec), events, codec);
+  const reach = new AccountReach(contacts, held, consents, events, codec);
   return {
     urlOf,
     textsOf: (mail, brandId) => accountMessage('email', mail, mail.intro, brandId, frame),

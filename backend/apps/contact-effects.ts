@@ -1,8 +1,6 @@
-import { ContactClaims } from '../contexts/accounts/contact-claims.reader.ts';
 import { ContactEffects } from '../contexts/accounts/contact-effects/contact-effects.service.ts';
+import { contactServices } from '../contexts/accounts/contacts.service.ts';
 import { PushSubscriptions } from '../contexts/accounts/push-subscriptions/push-subscriptions.service.ts';
-import { SmsConsents } from '../contexts/accounts/sms-consent/sms-consents.reader.ts';
-import { ConfirmContact } from '../contexts/accounts/verification/confirm-contact.service.ts';
 import { systemContext } from '../platform/commands/system-context.ts';
 import { randomId } from '../platform/ids/ids.ts';
 import { KeyedHash } from '../platform/privacy/keyed-hash.ts';
@@ -10,14 +8,10 @@ import { openHashKey } from '../platform/privacy/master-key.store.ts';
 import type { WorkerContext } from '../platform/worker/worker-context.ts';
 
 /** What follows for accounts when a provider refuses a contact, for the worker. */
-export async function contactEffects(
-  { events, codec, executor, operations, clock }: WorkerContext,
-  masterKey: Buffer,
-): Promise<ContactEffects> {
-  const claims = new ContactClaims(events, codec);
-  const consents = new SmsConsents(events, codec);
-  const hash = new KeyedHash(await openHashKey(masterKey, operations));
-  return new ContactEffects(executor, claims, consents, new ConfirmContact(executor), hash, clock);
+export async function contactEffects(context: WorkerContext, masterKey: Buffer): Promise<ContactEffects> {
+  const hash = new KeyedHash(await openHashKey(masterKey, context.operations));
+  const { claims, consents, confirm, held } = contactServices({ ...context, hash });
+  return new ContactEffects(context.executor, claims, consents, confirm, held, context.clock);
 }
 
 /** Removes a browser whose push service says that its subscription has ended, for the worker. */

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { projectors } from '../../projections/projections.registry.ts';
 import { accountStream } from '../contexts/accounts/account.stream.ts';
+import { normalForm } from '../contexts/accounts/contact.ts';
+import { contactServices } from '../contexts/accounts/contacts.service.ts';
 import { AccountRecords } from '../contexts/accounts/erase-account/account-records.port.ts';
 import { EraseAccountData } from '../contexts/accounts/erase-account/erase-account-data.service.ts';
 import { FeedUses } from '../contexts/accounts/feeds/feed-uses.store.ts';
@@ -26,6 +28,7 @@ import type { EventCodec } from '../platform/event-store/define-event.ts';
 import type { EventStore, Position } from '../platform/event-store/event-store.port.ts';
 import type { OperationalStore } from '../platform/operational-store/operational-store.port.ts';
 import { OutboxStore } from '../platform/outbox/outbox.store.ts';
+import type { Encrypted } from '../platform/privacy/encrypted.ts';
 import { ERASURES, type Erasure, ErasureList } from '../platform/privacy/erasure-list.store.ts';
 import { FieldCipher } from '../platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../platform/privacy/keyed-hash.ts';
@@ -38,7 +41,12 @@ import type { WorkerContext } from '../platform/worker/worker-context.ts';
 import { PROCESS_NAMES } from './process-names.ts';
 
 /** Processes that react to events of accounts: they too must have passed an erasure. */
-const READERS = [ALERT_PROCESSES.startRun.name, ALERT_PROCESSES.matchSearches.name, PRICE_ALERT_PROCESSES.keepAlerts.name];
+const READERS = [
+  ACCOUNT_PROCESSES.keepContacts.name,
+  ALERT_PROCESSES.startRun.name,
+  ALERT_PROCESSES.matchSearches.name,
+  PRICE_ALERT_PROCESSES.keepAlerts.name,
+];
 /** Streams of one account. While a process has parked one of them, it keeps what an operator's release would bring back. */
 const OWN_STREAMS = [
   accountStream,
@@ -82,18 +90,29 @@ export async function erasing({
   const texts = new TextCounts(operations);
   const logins = new OpenLogins(operations);
   const keys = new SubjectKeyStore(operations, masterKey, clock);
-  const devOutbox = new DevOutboxStore(operations, clock, new FieldCipher(keys));
+  const cipher = new FieldCipher(keys);
+  const devOutbox = new DevOutboxStore(operations, clock, cipher);
+  const { held, claims, consents, uses: contactUses } = contactServices({ operations, events, codec, executor, cipher, hash });
   const closing = new CloseLogin(logins, keys);
   class Records extends AccountRecords {
-    override async purgeAccount(accountId: string, contactKeys: ReadonlySet<string>): Promise<void> {
+    override async hashesOf(accountId: string, contacts: readonly Encrypted[]): Promise<readonly string[]> {
+      const opened = await Promise.all(contacts.map((contact) => held.open(accountId, contact)));
+      return opened.flatMap((contact) =>
+        contact === null ? [] : [hash.of('contact', contact), hash.of('contact', normalForm(contact))],
+      );
+    }
+    override async purgeAccount(accountId: string, contactHashes: ReadonlySet<string>): Promise<void> {
+      await claims.releaseAll(accountId);
+      await consents.forget(accountId);
+      await contactUses.forget(accountId);
       await outbox.purgeAccount(accountId);
-      await devOutbox.purge(accountId, (to) => contactKeys.has(hash.of('contact', to)));
+      await devOutbox.purge(accountId, (to) => contactHashes.has(hash.of('contact', to)));
       await seen.purgeAccount(accountId);
       await uses.purgeAccount(accountId);
       await feedUses.purgeAccount(accountId);
       await texts.purgeAccount(accountId);
-      for (const contactKey of contactKeys) {
-        for (const loginId of await logins.ofContact(contactKey)) await closing.forget(loginId);
+      for (const contactHash of contactHashes) {
+        for (const loginId of await logins.ofContact(contactHash)) await closing.forget(loginId);
       }
     }
     override overwriteDeleted(): Promise<boolean> {

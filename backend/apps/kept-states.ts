@@ -1,5 +1,5 @@
 import { accountDecider } from '../contexts/accounts/account.decider.ts';
-import { contactClaimDecider } from '../contexts/accounts/contact-claim.decider.ts';
+import { contactClaimState } from '../contexts/accounts/contact-claim.policy.ts';
 import { feedsDecider } from '../contexts/accounts/feeds/feeds.decider.ts';
 import { loginDecider } from '../contexts/accounts/login/login.decider.ts';
 import { pushSubscriptionsDecider } from '../contexts/accounts/push-subscriptions/push-subscriptions.decider.ts';
@@ -39,7 +39,7 @@ import { watchlistDecider } from '../contexts/watchlists/watchlist.decider.ts';
 import type { Decider } from '../platform/commands/decider.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: deciders of any commands, states and events
-type AnyDecider = Decider<any, any, any>;
+type AnyDecider = Pick<Decider<any, any, any>, 'initial' | 'evolve'>;
 
 function kept(name: string, decider: AnyDecider): KeptState {
   return { name, initial: decider.initial, evolve: (state, event) => decider.evolve(state, event as never) };
@@ -52,9 +52,9 @@ const STATES: readonly { readonly stream: RegExp; readonly states: readonly Kept
     states: [kept('account', accountDecider), kept('feeds', feedsDecider), kept('browsers', pushSubscriptionsDecider)],
   },
   { stream: /^session-/, states: [kept('session', sessionDecider)] },
-  { stream: /^contactClaim-/, states: [kept('contact claim', contactClaimDecider)] },
+  { stream: /^contactClaim-/, states: [kept('contact claim', contactClaimState)] },
   { stream: /^login-/, states: [kept('login', loginDecider)] },
-  { stream: /^smsConsent-/, states: [kept('consent to texts', smsConsentDecider)] },
+  { stream: /^(smsConsent|textConsent)-/, states: [kept('consent to texts', smsConsentDecider)] },
   { stream: /^verification-/, states: [kept('verification', verificationDecider)] },
   { stream: /^admin-/, states: [kept('administrator', administratorDecider)] },
   { stream: /^watchlist-/, states: [kept('watchlist', watchlistDecider)] },

@@ -45,7 +45,7 @@ describe('names that are stored', () => {
       confirmContact: { name: 'confirm-contact-when-verified', joinsAtBeginning: true },
       finishMerge: { name: 'finish-merge-when-account-merged', joinsAtBeginning: true },
       recordSession: { name: 'record-session-when-started', joinsAtBeginning: true },
-      releaseClaim: { name: 'release-claim-when-contact-removed', joinsAtBeginning: true },
+      keepContacts: { name: 'keep-contact-records', joinsAtBeginning: true },
       endSubscriptions: { name: 'end-subscriptions-when-account-erased', joinsAtBeginning: true },
       queueMail: { name: 'queue-billing-mail-when-payment-reported', joinsAtBeginning: true },
     });

@@ -2,13 +2,14 @@ import { AccountPlans } from '../../projections/account-directory/account-plans.
 import { FreeCadence } from '../../projections/account-directory/free-cadence.port.ts';
 import { PlansSold } from '../../projections/account-directory/plans-sold.port.ts';
 import { ReaderForms } from '../../projections/account-directory/reader-forms.reader.ts';
-import { ContactKeys } from '../../projections/admin-users/contact-keys.port.ts';
+import { ContactSearch } from '../../projections/admin-users/contact-search.port.ts';
 import { FeedUsesLookup } from '../../projections/feeds/feed-uses.port.ts';
 import { JudgedFilingsReader } from '../../projections/filing-feed/judged-filings.reader.ts';
 import { insiderDirectory } from '../../projections/insider-profile/insider.document.ts';
 import { SeenMarksLookup } from '../../projections/watchlist/seen-marks.port.ts';
 import { ShownFilingsReader } from '../../projections/watchlist/shown-filings.reader.ts';
 import { normaliseEmail, normalisePhone } from '../contexts/accounts/contact.ts';
+import { ContactUses } from '../contexts/accounts/contact-uses.store.ts';
 import { FeedUses } from '../contexts/accounts/feeds/feed-uses.store.ts';
 import { TrackedFeedUses } from '../contexts/accounts/feeds/tracked-feed-uses.adapter.ts';
 import { AlertHistory } from '../contexts/alerts/preview-alerts/alert-history.port.ts';
@@ -36,7 +37,12 @@ export function viewBindings(sellsPlans: boolean, singleUser: boolean) {
   return [
     providing(ReaderRights, (plans: AccountPlans): ReaderRights => new AssistantReaders(plans, singleUser), AccountPlans),
     providing(AlertHistory, (views: ReadStore) => new AlertHistoryViews(views, free), ReadStore),
-    providing(ContactKeys, (hash: KeyedHash): ContactKeys => contactKeys(hash), KeyedHash),
+    providing(
+      ContactSearch,
+      (store: OperationalStore, hash: KeyedHash): ContactSearch => contactSearch(new ContactUses(store, hash)),
+      OperationalStore,
+      KeyedHash,
+    ),
     { provide: FreeCadence, useValue: { cadence: free } satisfies FreeCadence },
     { provide: PlansSold, useValue: { sold: sellsPlans } satisfies PlansSold },
     providing(
@@ -76,11 +82,11 @@ export function viewBindings(sellsPlans: boolean, singleUser: boolean) {
   ];
 }
 
-function contactKeys(hash: KeyedHash): ContactKeys {
+function contactSearch(uses: ContactUses): ContactSearch {
   return {
-    keyOf(typed) {
+    async accountsWith(typed, limit) {
       const contact = normaliseEmail(typed) ?? normalisePhone(typed);
-      return contact === null ? null : hash.of('contact', contact);
+      return contact === null ? null : uses.accountsWith(contact, limit);
     },
   };
 }

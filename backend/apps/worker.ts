@@ -1,7 +1,7 @@
 import { AccountPlans } from '../../projections/account-directory/account-plans.reader.ts';
 import { projectors } from '../../projections/projections.registry.ts';
 import { accountsWorker } from '../contexts/accounts/accounts.worker.ts';
-import { SmsConsents } from '../contexts/accounts/sms-consent/sms-consents.reader.ts';
+import { contactServices } from '../contexts/accounts/contacts.service.ts';
 import { mailToken } from '../contexts/accounts/stop-mail/mail-token.ts';
 import { Administrators } from '../contexts/administration/administrators.reader.ts';
 import type { OnFilingStream } from '../contexts/alerts/alert-run.policy.ts';
@@ -70,10 +70,11 @@ export async function startWorker(launch: Launch): Promise<Worker> {
   const source = new DigestViews(views, events);
   // As the web server makes them: they outlast a rotation of the master key.
   const hash = new KeyedHash(await context.untilStoresAnswer(() => openHashKey(masterKey, operations)));
+  const contacts = contactServices({ ...context, hash });
   const unsubscribeUrl = (accountId: string, brandId: string, of: 'alerts' | 'digest') =>
     urlOf(brandId, `/unsubscribe/${mailToken(hash, accountId, of)}`);
   const alerts = alertsWorker(context, {
-    consents: new SmsConsents(events, context.codec),
+    consents: contacts.consents,
     related,
     source,
     checkedAt: filings.lastLookAt,
@@ -104,7 +105,7 @@ export async function startWorker(launch: Launch): Promise<Worker> {
       { alerted: (stream, score) => recipients.of(stream as readonly OnFilingStream[], score) },
     ),
     alerts,
-    billingWorker(context, billingMails(context, urlOf), payersOf(events, codec, cipher)),
+    billingWorker(context, billingMails(context, contacts, urlOf), payersOf(events, codec, cipher)),
     quotesWorker(
       context,
       { all: () => alerts.watchers.tickers() },
@@ -113,6 +114,7 @@ export async function startWorker(launch: Launch): Promise<Worker> {
     priceAlerts,
     accountsWorker(context, {
       erasure,
+      contacts,
       keys: new SubjectKeyStore(operations, masterKey, clock),
       watchlists: new MergeWatchlists(
         executor,

@@ -35,6 +35,7 @@ export const STREAM_CATEGORIES: readonly string[] = [
   'session',
   'shadowRun',
   'smsConsent',
+  'textConsent',
   'thread',
   'tickerReference',
   'unreadNotice',

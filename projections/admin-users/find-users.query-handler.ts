@@ -3,7 +3,7 @@ import { DomainError } from '../../backend/platform/commands/decider.ts';
 import { ReadStore } from '../../backend/platform/read-store/read-store.port.ts';
 import type { AccountDocument } from '../account-directory/account.document.ts';
 import { facetKey, type Narrowing } from '../account-directory/account-facets.ts';
-import { ContactKeys } from './contact-keys.port.ts';
+import { ContactSearch } from './contact-search.port.ts';
 import { FindUsers } from './list-users.query.ts';
 import { listedAccounts } from './listed-accounts.reader.ts';
 import { UserRows } from './user-rows.reader.ts';
@@ -17,7 +17,7 @@ const MOST = 200;
 export class FindUsersHandler implements IQueryHandler<FindUsers> {
   constructor(
     private readonly views: ReadStore,
-    private readonly keys: ContactKeys,
+    private readonly contacts: ContactSearch,
     private readonly rows: UserRows,
   ) {}
 
@@ -34,12 +34,14 @@ export class FindUsersHandler implements IQueryHandler<FindUsers> {
       const account = await accounts.get(search.toLowerCase());
       return account ? [account] : [];
     }
-    const key = this.keys.keyOf(search);
-    if (key === null)
+    const found = await this.contacts.accountsWith(search, MOST);
+    if (found === null)
       throw new DomainError(
         'search_not_understood',
         'Search for a whole e-mail address, a US phone number or an account id: parts of a contact cannot be searched for.',
       );
-    return (await accounts.find({ filter: { contactKeys: { $eq: key } }, sort: ['openedAt'], limit: MOST })).documents;
+    // An account whose erasure is under way may still be among them.
+    const documents = [...(await accounts.getMany(found)).values()].filter(({ erased }) => !erased);
+    return documents.sort((a, b) => a.openedAt.localeCompare(b.openedAt));
   }
 }

@@ -1,15 +1,21 @@
 import type { AddressInfo } from 'node:net';
+import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { createHttpApp } from '../../backend/apps/http-app.ts';
 import { PROCESS_NAMES } from '../../backend/apps/process-names.ts';
 import { openStores, type Stores } from '../../backend/apps/stores.ts';
+import { contactServices } from '../../backend/contexts/accounts/contacts.service.ts';
+import { accountFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
 import { SystemClock } from '../../backend/platform/clock/clock.ts';
+import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import { type Environment, readEnvironment } from '../../backend/platform/config/environment.ts';
 import { randomId } from '../../backend/platform/ids/ids.ts';
 import { createLogger } from '../../backend/platform/observability/logger.ts';
 import { HandOverWatch } from '../../backend/platform/outbox/hand-over-watch.ts';
-import type { Encrypted } from '../../backend/platform/privacy/encrypted.ts';
+import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
+import { openHashKey } from '../../backend/platform/privacy/master-key.store.ts';
 import { masterKey } from '../../backend/platform/privacy/master-key.ts';
+import { SubjectKeyStore } from '../../backend/platform/privacy/subject-key.store.ts';
 import { checkStart } from '../../backend/platform/subscriptions/start-check.ts';
 import { projectors } from '../../projections/projections.registry.ts';
 import { appendNext } from '../kit/append-next.ts';
@@ -173,17 +179,21 @@ async function throughProduct(onProgress: OnProgress): Promise<Times> {
 /** Accounts with a verified address each. */
 async function seed(env: Environment, { events, views, operations }: Stores): Promise<void> {
   await checkStart({ events, views, operational: operations, clock }, PROCESS_NAMES, projectors);
-  const hash = new KeyedHash(masterKey(env));
+  const codec = eventCodec();
+  const cipher = new FieldCipher(new SubjectKeyStore(operations, masterKey(env), clock));
+  const executor = new CommandExecutor(events, codec, clock);
+  const hash = new KeyedHash(await openHashKey(masterKey(env), operations));
+  const { claims } = contactServices({ operations, events, codec, executor, cipher, hash });
   const brandId = 'material-events';
   for (let n = 0; n < WARM_UP + PAIRS; n += 1) {
     const accountId = randomId();
-    const contactKey = hash.of('contact', known(n));
-    const contact: Encrypted = { enc: 'v2', keyId: accountId, iv: 'AAAA', tag: 'AAAA', ct: 'AAAA' };
+    const contact = await cipher.encrypt(accountFields(accountId).contact, known(n));
+    const contactKey = await cipher.hashFor(accountId, 'contact', known(n));
     await appendNext(events, `account-${accountId}`, [
       { type: 'AccountOpened', data: { accountId, brandId, kind: 'contact' } },
       { type: 'ContactAdded', data: { accountId, channel: 'email', contact, contactKey, masked: contact } },
       { type: 'ContactVerified', data: { accountId, channel: 'email', contactKey } },
     ]);
-    await appendNext(events, `contactClaim-${contactKey}`, [{ type: 'ContactConfirmed', data: { contactKey, accountId } }]);
+    await claims.claim(known(n), accountId);
   }
 }

@@ -1,11 +1,9 @@
 import { billingMails } from '../../backend/apps/billing-mails.ts';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
-import { smsConsentStream, verificationStream } from '../../backend/contexts/accounts/account.stream.ts';
-import { AccountContactsReader } from '../../backend/contexts/accounts/account-contacts.reader.ts';
-import { ContactClaims } from '../../backend/contexts/accounts/contact-claims.reader.ts';
+import { verificationStream } from '../../backend/contexts/accounts/account.stream.ts';
+import { contactServices } from '../../backend/contexts/accounts/contacts.service.ts';
 import { loginKind } from '../../backend/contexts/accounts/login/login-kind.adapter.ts';
 import { accountFields, loginFields, verificationFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
-import { SmsConsents } from '../../backend/contexts/accounts/sms-consent/sms-consents.reader.ts';
 import { AccountReach } from '../../backend/contexts/accounts/test-message/account-reach.reader.ts';
 import { testKind } from '../../backend/contexts/accounts/test-message/test-kind.adapter.ts';
 import { verificationKind } from '../../backend/contexts/accounts/verification/verification-kind.adapter.ts';
@@ -15,8 +13,10 @@ import { TextCounts } from '../../backend/contexts/alerts/text-counts.store.ts';
 import { billingKind } from '../../backend/contexts/billing/billing-mail/billing-kind.adapter.ts';
 import { Subscriptions } from '../../backend/contexts/billing/subscriptions.reader.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
+import { systemContext } from '../../backend/platform/commands/system-context.ts';
 import { SHIPPED_TEMPLATES } from '../../backend/platform/mail-templates/template-versions.ts';
 import type { Channel, OutboxRow } from '../../backend/platform/outbox/outbox.port.ts';
+import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 import { AlertRig } from '../kit/alert-rig.ts';
 import { row } from '../kit/outbox-rig.ts';
 import { clock } from '../kit/runtime.ts';
@@ -44,9 +44,13 @@ async function reachable(rig: AlertRig, channel: Channel): Promise<void> {
   await rig.write(`account-${ACCOUNT}`, { type: 'PushSubscriptionAdded', data });
 }
 
-async function consented(rig: AlertRig, contactKey: string): Promise<void> {
-  const data = { contactKey, how: 'reply', text: 'YES', at: clock.now().toISOString() };
-  await rig.write(smsConsentStream(contactKey), { type: 'SmsConsentGiven', data });
+const hash = new KeyedHash(Buffer.alloc(32, 7));
+const contactsOf = ({ cipher, runtime: { events, operational: operations } }: AlertRig) =>
+  contactServices({ operations, events, codec, executor: new CommandExecutor(events, codec, clock), cipher, hash });
+
+async function consented(rig: AlertRig, number: string): Promise<void> {
+  const given = { kind: 'give', how: 'reply', text: 'YES', at: clock.now().toISOString(), live: true } as const;
+  await contactsOf(rig).consents.record(number, given, ACCOUNT, systemContext('test', 'consent', clock.now()));
 }
 
 describe.each(['email', 'sms', 'push'] as const)('alerts by %s', (channel) => {
@@ -91,10 +95,10 @@ describe.each(['email', 'sms', 'push'] as const)('a test message by %s', (channe
   deliveryPolicyContract('the contact of an account at this moment', async () => {
     const rig = new AlertRig();
     await reachable(rig, channel);
-    await consented(rig, `key of ${ACCOUNT}`);
+    await consented(rig, CONTACTS.sms);
     const { cipher, runtime } = rig;
-    const [contacts, consents] = [new AccountContactsReader(runtime.events, codec), new SmsConsents(runtime.events, codec)];
-    const reach = new AccountReach(contacts, consents, runtime.events, codec);
+    const { contacts, held, consents } = contactsOf(rig);
+    const reach = new AccountReach(contacts, held, consents, runtime.events, codec);
     return {
       policy: testKind({ reach, cipher, clock, ...frame }).policy,
       row: rowOf(channel, { expiresAt: inTenMinutes() }),
@@ -111,7 +115,7 @@ describe.each(['receipt', 'failure'] as const)('a mail about a payment: %s', (of
     await reachable(rig, 'email');
     const { cipher, runtime } = rig;
     const { events } = runtime;
-    const mails = billingMails({ env: {}, templates: SHIPPED_TEMPLATES, events, codec, cipher }, frame.urlOf);
+    const mails = billingMails({ env: {}, templates: SHIPPED_TEMPLATES, events, codec, cipher }, contactsOf(rig), frame.urlOf);
     const invoiced = { invoiceId: 'in_1', subscriptionId: 'sub_1', amount: 2_000, currency: 'usd' };
     return {
       policy: billingKind(mails, new Subscriptions(events, codec)).policy,
@@ -147,8 +151,8 @@ describe.each(['email', 'sms'] as const)('a verification by %s', (channel) => {
     });
     const kind = verificationKind({
       verifications: new Verifications(events, codec),
-      claims: new ContactClaims(events, codec),
-      consents: new SmsConsents(events, codec),
+      claims: contactsOf(rig).claims,
+      consents: contactsOf(rig).consents,
       executor: new CommandExecutor(events, codec, clock),
       cipher,
       clock,

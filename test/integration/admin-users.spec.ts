@@ -1,4 +1,5 @@
 import { adminSignIn, type SignedInAdmin } from '../kit/admin-sign-in.ts';
+import { keepContactRecords } from '../kit/contact-key.ts';
 import { type Answer, OpenProduct } from '../kit/open-product.ts';
 
 /** Accounts as administrators see and change them, over HTTP. */
@@ -57,6 +58,7 @@ test('a list is narrowed and sorted by the server, page by page, and holds no co
 
 test('a whole contact and an id are found, a part of a contact is not', async () => {
   const { id } = await opened('bea@example.com');
+  await keepContactRecords(product.app);
   const found = async (search: string, more = {}) => body(await post('users/find', { search, ...more }, viewer)).rows;
   expect(await found(' Bea@Example.com ')).toMatchObject([{ id }]);
   expect(await found(id)).toMatchObject([{ id }]);
@@ -131,6 +133,8 @@ test('sessions are ended by an operator, at once', async () => {
 test('an account is erased by an owner who types its id, and stays in the list without anything of it', async () => {
   const { id, session } = await opened('fritz@example.com');
   const reason = 'asked for in writing';
+  await keepContactRecords(product.app);
+  expect(body(await post('users/find', { search: 'fritz@example.com' })).rows).toMatchObject([{ id }]);
   expect(outcome(await post(`users/${id}/erase`, { confirm: 'no', reason }))).toBe('400 confirmation_required');
   expect(outcome(await post(`users/${id}/erase`, { confirm: id, reason }, operator))).toBe('403 admin_role_required');
   expect(body(await post(`users/${id}/erase`, { confirm: id, reason }))).toEqual({ erased: true });

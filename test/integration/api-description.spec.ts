@@ -17,6 +17,7 @@ import { ParkedMessages } from '../../backend/platform/subscriptions/parked-mess
 import { ADMIN_PASSWORD, addAdmin, adminSignIn } from '../kit/admin-sign-in.ts';
 import { alertsPaged, runStarted } from '../kit/alert-events.ts';
 import { appendNext } from '../kit/append-next.ts';
+import { contactKeyOf } from '../kit/contact-key.ts';
 import { DocumentedApi } from '../kit/documented-api.ts';
 import { accessionOf, cikOf, duplicateMarked } from '../kit/filing-events.ts';
 import { insider } from '../kit/filing-facts.ts';
@@ -428,7 +429,7 @@ test('answers are as described', async () => {
     asked.add(route);
   }
   const account = await product.accountOf(session);
-  const contactKey = product.app.get(KeyedHash).of('contact', 'payer@example.com');
+  const contactKey = await contactKeyOf(product.app, account, 'payer@example.com');
   await product.call('POST', '/api/notify', { session, body: { email: 'payer@example.com' } });
   const verified = { accountId: account, channel: 'email', contactKey };
   await product.happen(`account-${account}`, [{ type: 'ContactVerified', data: verified }]);

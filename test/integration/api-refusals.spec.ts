@@ -13,9 +13,9 @@ import { BackgroundJobs } from '../../backend/platform/jobs/background-jobs.stor
 import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
 import { TextBudget } from '../../backend/platform/outbox/text-budget.store.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
-import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 import { ParkedMessages } from '../../backend/platform/subscriptions/parked-messages.store.ts';
 import { ADMIN_PASSWORD, adminSignIn } from '../kit/admin-sign-in.ts';
+import { contactKeyOf } from '../kit/contact-key.ts';
 import { DocumentedApi } from '../kit/documented-api.ts';
 import { accessionOf, cikOf, filingIngested, filingWithdrawn } from '../kit/filing-events.ts';
 import { insider } from '../kit/filing-facts.ts';
@@ -928,12 +928,12 @@ test('test messages', async () => {
   const contact = { email: 'tested@example.com', phone: '+14155550178' };
   await product.call('POST', '/api/notify', { session, body: contact });
   await send('email', '409 contact_unverified');
-  const key = (contact: string) => product.app.get(KeyedHash).of('contact', contact);
-  const email = { accountId: account, channel: 'email', contactKey: key(contact.email) };
+  const key = (contact: string) => contactKeyOf(product.app, account, contact);
+  const email = { accountId: account, channel: 'email', contactKey: await key(contact.email) };
   await product.happen(`account-${account}`, [
     { type: 'ContactVerified', data: email },
     { type: 'ContactDisabled', data: { ...email, reason: 'bounced' } },
-    { type: 'ContactVerified', data: { accountId: account, channel: 'sms', contactKey: key(contact.phone) } },
+    { type: 'ContactVerified', data: { accountId: account, channel: 'sms', contactKey: await key(contact.phone) } },
   ]);
   await send('email', '409 contact_disabled');
   await send('sms', '409 no_consent');

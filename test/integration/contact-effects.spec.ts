@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { type AccountChannel, type AccountCommand, accountDecider } from '../../backend/contexts/accounts/account.decider.ts';
-import { accountStream, smsConsentStream, verificationStream } from '../../backend/contexts/accounts/account.stream.ts';
-import { ContactClaims } from '../../backend/contexts/accounts/contact-claims.reader.ts';
+import { accountStream, verificationStream } from '../../backend/contexts/accounts/account.stream.ts';
 import { ContactEffects } from '../../backend/contexts/accounts/contact-effects/contact-effects.service.ts';
-import { smsConsentDecider } from '../../backend/contexts/accounts/sms-consent/sms-consent.decider.ts';
-import { SmsConsents } from '../../backend/contexts/accounts/sms-consent/sms-consents.reader.ts';
-import { ConfirmContact } from '../../backend/contexts/accounts/verification/confirm-contact.service.ts';
+import { contactServices } from '../../backend/contexts/accounts/contacts.service.ts';
+import { accountFields } from '../../backend/contexts/accounts/published/sealed-fields.ts';
 import { ConfirmContactWhenVerified } from '../../backend/contexts/accounts/verification/confirm-contact-when-verified.process.ts';
 import { ReceiveText } from '../../backend/contexts/delivery/receive-text/receive-text.command.ts';
 import { ReceiveTextHandler } from '../../backend/contexts/delivery/receive-text/receive-text.handler.ts';
 import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import { systemContext } from '../../backend/platform/commands/system-context.ts';
 import { SqliteEventStore } from '../../backend/platform/event-store/sqlite/sqlite-event-store.adapter.ts';
+import { EmbeddedOperationalStore } from '../../backend/platform/operational-store/embedded/embedded-operational-store.adapter.ts';
+import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
+import { SubjectKeyStore } from '../../backend/platform/privacy/subject-key.store.ts';
 import { HandClock } from '../kit/hand-clock.ts';
 
 const accountId = 'account-1';
@@ -21,25 +22,33 @@ const EMAIL = 'reader@example.org';
 const PHONE = '+12025550123';
 const HOUR_MS = 3_600_000;
 const sealed = { enc: 'v2', keyId: accountId, iv: 'aa', tag: 'aa', ct: 'aa' } as const;
-const hash = new KeyedHash(createHash('sha256').update('a master key for tests').digest());
+const MASTER = createHash('sha256').update('a master key for tests').digest();
+const hash = new KeyedHash(MASTER);
 const codec = eventCodec();
 
 /** What really happens, by the log's clock; each server has one of its own. */
 let real: HandClock;
 let events: SqliteEventStore;
+let operations: EmbeddedOperationalStore;
+let cipher: FieldCipher;
 beforeEach(() => {
   real = new HandClock(Date.parse('2026-01-12T12:00:00.000Z'));
   events = new SqliteEventStore({ path: ':memory:', clock: real });
+  operations = new EmbeddedOperationalStore({ path: ':memory:', clock: real });
+  cipher = new FieldCipher(new SubjectKeyStore(operations, MASTER, real));
 });
-afterEach(() => events.close());
+afterEach(async () => {
+  await events.close();
+  await operations.close();
+});
 
 function server(aheadMs = 0) {
   const clock = new HandClock();
   clock.now = () => new Date(real.ms + aheadMs);
   const executor = new CommandExecutor(events, codec, real);
-  const confirm = new ConfirmContact(executor);
-  const consents = new SmsConsents(events, codec);
-  const effects = new ContactEffects(executor, new ContactClaims(events, codec), consents, confirm, hash, clock);
+  const services = contactServices({ operations, events, codec, executor, cipher, hash });
+  const { claims, confirm, consents, held } = services;
+  const effects = new ContactEffects(executor, claims, consents, confirm, held, clock);
   return { clock, executor, confirm, consents, effects };
 }
 let commands = 0;
@@ -47,19 +56,27 @@ const context = () => {
   commands += 1;
   return systemContext('test', `command ${commands}`, real.now());
 };
-const keyOf = (channel: AccountChannel) => hash.of('contact', channel === 'email' ? EMAIL : PHONE);
+const contactOf = (channel: AccountChannel) => (channel === 'email' ? EMAIL : PHONE);
+const keyOf = (channel: AccountChannel) => cipher.hashFor(accountId, 'contact', contactOf(channel));
 const account = (command: AccountCommand) =>
   server().executor.execute(accountDecider, accountStream(accountId), command, context());
-const add = (channel: AccountChannel) =>
+const add = async (channel: AccountChannel) =>
   account({
     kind: 'addContacts',
     accountId,
-    contacts: [{ channel, contact: sealed, contactKey: keyOf(channel), masked: sealed }],
+    contacts: [
+      {
+        channel,
+        contact: await cipher.encrypt(accountFields(accountId).contact, contactOf(channel)),
+        contactKey: await keyOf(channel),
+        masked: sealed,
+      },
+    ],
     notifyVia: null,
   });
-const prove = (channel: AccountChannel, how: 'link' | 'code' = 'link', from = server()) =>
+const prove = async (channel: AccountChannel, how: 'link' | 'code' = 'link', from = server()) =>
   from.confirm.execute(
-    { accountId, channel, contactKey: keyOf(channel), how, brandId: 'filingwire', at: from.clock.now().toISOString() },
+    { accountId, channel, contactKey: await keyOf(channel), how, brandId: 'filingwire', at: from.clock.now().toISOString() },
     context(),
   );
 const verified = async (channel: AccountChannel) => {
@@ -77,7 +94,7 @@ const report = (contact: string, id: string, at: Date | null) => ({
   at: at?.toISOString() ?? null,
   brandId: 'filingwire',
 });
-const texts = () => server().consents.given(keyOf('sms'));
+const texts = () => server().consents.given(PHONE);
 
 describe('a report on an address', () => {
   beforeEach(() => verified('email'));
@@ -173,19 +190,15 @@ describe('what the owner of a number says', () => {
   });
 
   test('STOP holds against a code that was entered before it and is recorded after it, by a server ahead', async () => {
-    await server().executor.execute(
-      smsConsentDecider,
-      smsConsentStream(keyOf('sms')),
-      { kind: 'request', contactKey: keyOf('sms'), accountId, verificationId: 'v', until: '2027-01-01T00:00:00.000Z' },
-      context(),
-    );
+    const request = { kind: 'request', accountId, verificationId: 'v', until: '2027-01-01T00:00:00.000Z' } as const;
+    await server().consents.record(PHONE, request, null, context());
     await events.append(
       verificationStream('v'),
       [
         {
           id: '00000000-0000-4000-8000-000000000001',
           type: 'VerificationSucceeded',
-          data: { verificationId: 'v', accountId, channel: 'sms', contactKey: keyOf('sms'), how: 'code' },
+          data: { verificationId: 'v', accountId, channel: 'sms', contactKey: await keyOf('sms'), how: 'code' },
           metadata: { occurredAt: new Date(real.ms + HOUR_MS).toISOString() },
         },
       ],

@@ -1,8 +1,7 @@
 import { jest } from '@jest/globals';
 import request from 'supertest';
 import { ContactEffects } from '../../backend/contexts/accounts/contact-effects/contact-effects.service.ts';
-import { SmsConsents } from '../../backend/contexts/accounts/sms-consent/sms-consents.reader.ts';
-import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
+import { SmsConsents } from '../../backend/contexts/accounts/sms-consent/sms-consents.store.ts';
 import { AccountWork } from '../kit/account-work.ts';
 import { AppHarness, type Visitor } from '../kit/app.harness.ts';
 import { signInByCode } from '../kit/login-kit.ts';
@@ -16,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Categories of streams that know of contacts. */
-const PERSONAL = ['account', 'contactClaim', 'smsConsent', 'verification'];
+const PERSONAL = ['account', 'textConsent', 'verification'];
 const refusal = (error: string) => ({ error, message: expect.any(String), requestId: expect.any(String) });
 const emailOf = (name: string) => `${name}@example.com`;
 let phones = 100;
@@ -39,7 +38,7 @@ async function verified(visitor: Visitor, contact: { email: string } | { phone: 
   const answer = await visitor.post('/api/verify-contact', 'email' in contact ? { token: secret } : { code: secret });
   expect([answer.status, answer.body]).toEqual([200, { channel: 'email' in contact ? 'email' : 'sms', verified: true }]);
 }
-const consentOf = (phone: string) => app.app.get(SmsConsents).of(app.app.get(KeyedHash).of('contact', phone));
+const consentOf = (phone: string) => app.app.get(SmsConsents).of(phone);
 const effects = () => app.app.get(ContactEffects);
 const report = (contact: string, id: string, at = new Date().toISOString()) => ({ contact, id, at, brandId: 'filingwire' });
 
@@ -291,7 +290,7 @@ test('an answer that was cut off after its first step is finished by the worker'
   const token = await work.secretFor(emailOf('cut-off'));
   const execute = app.executor.execute.bind(app.executor) as (...given: unknown[]) => Promise<never>;
   const cut = jest.spyOn(app.executor, 'execute').mockImplementation((...given) => {
-    return given[1].startsWith('contactClaim-') ? Promise.reject(new Error('killed')) : execute(...given);
+    return given[1].startsWith('account-') ? Promise.reject(new Error('killed')) : execute(...given);
   });
   expect((await verify({ token })).status).toBe(500);
   cut.mockRestore();

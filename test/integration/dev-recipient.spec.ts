@@ -13,10 +13,10 @@ let product: OpenProduct;
 
 beforeAll(async () => {
   product = await OpenProduct.start({});
-  const sealed = await product.app.get(FieldCipher).encrypt(accountFields(ACCOUNT).contact, 'x');
   const brandId = 'material-events';
   await product.happen(`account-${ACCOUNT}`, [{ type: 'AccountOpened', data: { accountId: ACCOUNT, brandId, kind: 'contact' } }]);
   for (const channel of ['email', 'sms'] as const) {
+    const sealed = await product.app.get(FieldCipher).encrypt(accountFields(ACCOUNT).contact, CONTACTS[channel]);
     const contactKey = product.app.get(KeyedHash).of('contact', CONTACTS[channel]);
     const data = { accountId: ACCOUNT, channel, contactKey };
     await product.happen(`account-${ACCOUNT}`, [

@@ -1,14 +1,17 @@
 import { billingMails } from '../../backend/apps/billing-mails.ts';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
+import { contactServices } from '../../backend/contexts/accounts/contacts.service.ts';
 import { billingKind } from '../../backend/contexts/billing/billing-mail/billing-kind.adapter.ts';
 import { BILLING_MAIL } from '../../backend/contexts/billing/billing-mail/billing-payload.ts';
 import { QueueBillingMailWhenPaymentReported } from '../../backend/contexts/billing/billing-mail/queue-billing-mail-when-payment-reported.process.ts';
 import { Subscriptions } from '../../backend/contexts/billing/subscriptions.reader.ts';
+import { CommandExecutor } from '../../backend/platform/commands/command-executor.ts';
 import { SHIPPED_TEMPLATES } from '../../backend/platform/mail-templates/template-versions.ts';
 import type { MessageKind } from '../../backend/platform/outbox/outbox.port.ts';
 import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
+import { contactKeyOf } from '../kit/contact-key.ts';
 import type { OpenProduct } from '../kit/open-product.ts';
 import { type DoubleInvoice, type DoublePayment, StripeDouble } from '../kit/stripe-double.ts';
 import { StripeRig } from '../kit/stripe-rig.ts';
@@ -147,13 +150,16 @@ describe('mails', () => {
   beforeEach(async () => {
     const { runtime, app } = product;
     await product.call('POST', '/api/notify', { session, body: { email: address() } });
-    const contactKey = app.get(KeyedHash).of('contact', address());
+    const contactKey = await contactKeyOf(app, accountId, address());
     await product.happen(`account-${accountId}`, [
       { type: 'ContactVerified', data: { accountId, channel: 'email', contactKey } },
     ]);
     const [codec, cipher] = [eventCodec(), app.get(FieldCipher)];
     const urlOf = (_: string, path: string) => `https://filings.example${path}`;
-    const bound = billingMails({ env: {}, templates: SHIPPED_TEMPLATES, events: runtime.events, codec, cipher }, urlOf);
+    const { events: log, operational: operations } = runtime;
+    const services = { operations, events: log, codec, executor: app.get(CommandExecutor), cipher, hash: app.get(KeyedHash) };
+    const context = { env: {}, templates: SHIPPED_TEMPLATES, events: log, codec, cipher };
+    const bound = billingMails(context, contactServices(services), urlOf);
     mails = { outbox: app.get(OutboxStore), kind: billingKind(bound, new Subscriptions(runtime.events, codec)) };
   });
   /** Rows that the process has queued for what was recorded, each as it would be sent now. */
@@ -203,7 +209,7 @@ describe('mails', () => {
 
   test('after the end no reminder goes out, and without an address nothing', async () => {
     await reported('invoice.payment_failed', invoiced({ status: 'open' }));
-    const contactKey = product.app.get(KeyedHash).of('contact', address());
+    const contactKey = await contactKeyOf(product.app, accountId, address());
     await product.happen(`account-${accountId}`, [{ type: 'ContactRemoved', data: { accountId, channel: 'email', contactKey } }]);
     expect(await sent()).toEqual([{ kind: 'suppress', reason: 'contact_missing' }]);
     await reported('customer.subscription.deleted', stripe.shown(subscribed('canceled')));
@@ -277,7 +283,7 @@ describe('the last verified contact', () => {
   beforeEach(async () => {
     const email = `keeper${count}@example.com`;
     await product.call('POST', '/api/notify', { session, body: { email } });
-    const contactKey = product.app.get(KeyedHash).of('contact', email);
+    const contactKey = await contactKeyOf(product.app, accountId, email);
     await product.happen(`account-${accountId}`, [
       { type: 'ContactVerified', data: { accountId, channel: 'email', contactKey } },
     ]);

@@ -39,12 +39,15 @@ beforeEach(async () => {
   account += 1;
   const stream = `account-${accountId()}`;
   const cipher = product.app.get(FieldCipher);
-  const sealed = await cipher.encrypt(accountFields(accountId()).contact, 'x');
+  const sealed = {
+    email: await cipher.encrypt(accountFields(accountId()).contact, email()),
+    sms: await cipher.encrypt(accountFields(accountId()).contact, phone()),
+  };
   const of = (channel: 'email' | 'sms') => ({ accountId: accountId(), channel, contactKey: keyOf(channel) });
   await product.happen(stream, [
     { type: 'AccountOpened', data: { accountId: accountId(), brandId: 'material-events', kind: 'contact' } },
     ...(['email', 'sms'] as const).flatMap((channel) => [
-      { type: 'ContactAdded', data: { ...of(channel), contact: sealed, masked: sealed } },
+      { type: 'ContactAdded', data: { ...of(channel), contact: sealed[channel], masked: sealed[channel] } },
       { type: 'ContactVerified', data: of(channel) },
     ]),
   ]);

@@ -1,5 +1,6 @@
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { accountsWorker } from '../../backend/contexts/accounts/accounts.worker.ts';
+import { contactServices } from '../../backend/contexts/accounts/contacts.service.ts';
 import { ACCOUNT_PROCESSES } from '../../backend/contexts/accounts/worker-names.catalog.ts';
 import { type DevMessage, DevOutboxStore } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
 import { MergeWatchlists } from '../../backend/contexts/watchlists/merge-watchlists/merge-watchlists.service.ts';
@@ -8,6 +9,7 @@ import type { Position } from '../../backend/platform/event-store/event-store.po
 import { SHIPPED_TEMPLATES } from '../../backend/platform/mail-templates/template-versions.ts';
 import { OutboxStore } from '../../backend/platform/outbox/outbox.store.ts';
 import { FieldCipher } from '../../backend/platform/privacy/field-cipher.ts';
+import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 import { SubjectKeyStore } from '../../backend/platform/privacy/subject-key.store.ts';
 import type { WorkerContext } from '../../backend/platform/worker/worker-context.ts';
 import type { AppHarness } from './app.harness.ts';
@@ -34,6 +36,7 @@ export class AccountWork {
     this.#part = accountsWorker(context as unknown as WorkerContext, {
       erasure: { data: { execute: async () => undefined } as never, behind: async () => [] },
       keys: app.app.get(SubjectKeyStore),
+      contacts: contactServices({ ...context, hash: app.app.get(KeyedHash) }),
       watchlists: app.app.get(MergeWatchlists),
       urlOf: (_brand, path) => `https://filings.example${path}`,
     });

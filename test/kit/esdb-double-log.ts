@@ -64,6 +64,11 @@ export class DoubleLog {
     this.#write(stream, [event]);
   }
 
+  /** Readers of the stream find nothing in it any more; those of the whole log do. */
+  deleteSoftly(stream: string): void {
+    this.#streams.delete(stream);
+  }
+
   /** Writes an event without an id, which no server does. */
   writeMalformed(stream: string): void {
     const bytes = encode('{}');

@@ -1,7 +1,14 @@
 import { createRequire } from 'node:module';
 import type * as sharedMessages from '@eventstore/db-client/generated/shared_pb.js';
 import type * as streamMessages from '@eventstore/db-client/generated/streams_pb.js';
-import type { AppendReq, AppendResp, ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import type {
+  AppendReq,
+  AppendResp,
+  DeleteReq,
+  DeleteResp,
+  ReadReq,
+  ReadResp,
+} from '@eventstore/db-client/generated/streams_pb.js';
 import type { DoubleLog, DoubleRecord, Slice } from './esdb-double-log.ts';
 
 const require = createRequire(import.meta.url);
@@ -35,6 +42,14 @@ export function readRequest(request: ReadReq): ReadRequest {
     prefixes: filter?.getStreamIdentifier()?.getPrefixList() ?? [''],
     checkpointEvery: (filter?.getMax() || 32) * (filter?.getCheckpointintervalmultiplier() || 1),
   };
+}
+
+/** Deletes a stream softly: `$all` keeps its events until a scavenge. */
+export function answerDelete(log: DoubleLog, request: DeleteReq): DeleteResp {
+  log.deleteSoftly(nameOf(request.getOptions()?.getStreamIdentifier()));
+  const response = new streams.DeleteResp();
+  response.setNoPosition(new shared.Empty());
+  return response;
 }
 
 /** Does a classic append and answers it once it can be read; null for one that the server drops because its twin is on its way. */

@@ -1,10 +1,18 @@
 import { createRequire } from 'node:module';
 import type * as streamsServices from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import type { AppendReq, AppendResp, ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js';
+import type {
+  AppendReq,
+  AppendResp,
+  DeleteReq,
+  DeleteResp,
+  ReadReq,
+  ReadResp,
+} from '@eventstore/db-client/generated/streams_pb.js';
 import type * as grpcModule from '@grpc/grpc-js';
 import { DoubleLog, type DoubleRecord } from './esdb-double-log.ts';
 import {
   answerAppend,
+  answerDelete,
   caughtUp,
   checkpoint,
   confirmation,
@@ -110,6 +118,8 @@ export class EsdbDouble {
     server.addService(StreamsService, {
       append: (call: AppendCall, answer: grpcModule.sendUnaryData<AppendResp>) => void this.#append(call, answer),
       read: (call: ReadCall) => void this.#read(call),
+      delete: ({ request }: { request: DeleteReq }, answer: grpcModule.sendUnaryData<DeleteResp>) =>
+        void answer(null, answerDelete(this.log, request)),
     });
     this.node.serve(server);
     this.#port = await new Promise<number>((resolve, reject) => {

@@ -1,6 +1,8 @@
 import { accountDecider } from '../../contexts/accounts/account.decider.ts';
 import { accountStream } from '../../contexts/accounts/account.stream.ts';
-import { normaliseEmail, normalisePhone } from '../../contexts/accounts/contact.ts';
+import { normalForm, normaliseEmail, normalisePhone } from '../../contexts/accounts/contact.ts';
+import { contactServices } from '../../contexts/accounts/contacts.service.ts';
+import type { HeldContacts } from '../../contexts/accounts/held-contacts.reader.ts';
 import { ACCOUNT, type AccountEvent } from '../../contexts/accounts/published/account.events.ts';
 import { GrantPlan, RevokeGrantedPlan } from '../../contexts/billing/grant-plan/granted-plans.command.ts';
 import { GrantPlanHandler, RevokeGrantedPlanHandler } from '../../contexts/billing/grant-plan/granted-plans.handler.ts';
@@ -9,8 +11,10 @@ import { BRANDS } from '../../contexts/brands/published/brand.catalog.ts';
 import type { CommandContext } from '../../platform/commands/command-context.ts';
 import type { Position } from '../../platform/event-store/event-store.port.ts';
 import { randomId } from '../../platform/ids/ids.ts';
+import { FieldCipher } from '../../platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../../platform/privacy/keyed-hash.ts';
 import { openHashKey, openMasterKey } from '../../platform/privacy/master-key.store.ts';
+import { SubjectKeyStore } from '../../platform/privacy/subject-key.store.ts';
 import { type OpsContext, UsageError } from './ops-context.ts';
 import { needed } from './projection-commands.ts';
 
@@ -102,25 +106,40 @@ export async function accountsOf(
   if (contact === null) throw new UsageError('Name the account by its e-mail address or US phone number.');
   const { operations } = ops.stores;
   const masterKey = await openMasterKey(ops.env, operations);
-  const key = new KeyedHash(await openHashKey(masterKey, operations)).of('contact', contact);
-  const found = [...(await accountsWith(ops, key))];
+  const hash = new KeyedHash(await openHashKey(masterKey, operations));
+  const cipher = new FieldCipher(new SubjectKeyStore(operations, masterKey, ops.clock));
+  const { held } = contactServices({ ...ops, operations, events: ops.stores.events, cipher, hash });
+  const found = [...(await accountsWith(ops, held, contact))];
   const those = (verified: boolean) => found.filter(([, proof]) => proof === verified).map(([accountId]) => accountId);
   return { proven: those(true), unproven: those(false) };
 }
 
-/** Accounts that have a contact, each with whether it was verified. */
-async function accountsWith({ stores, codec }: OpsContext, contactKey: string): Promise<ReadonlyMap<string, boolean>> {
+/** Accounts that have a contact, each with whether it was verified. From the log: the records of contacts may be behind it. */
+async function accountsWith(
+  { stores, codec }: OpsContext,
+  held: HeldContacts,
+  contact: string,
+): Promise<ReadonlyMap<string, boolean>> {
+  /** The key by which each account has the contact. */
+  const keys = new Map<string, string>();
   const found = new Map<string, boolean>();
   for (let after: Position | null = null; ; ) {
     const { events, reached, end } = await stores.events.readAll({ after, categories: [ACCOUNT], limit: PAGE });
     for (const stored of events) {
       const event = codec.decode<AccountEvent>(stored);
-      if (event?.type === 'ContactAdded' || event?.type === 'ContactVerified') {
-        if (event.data.contactKey === contactKey) found.set(event.data.accountId, event.type === 'ContactVerified');
+      if (event?.type === 'ContactAdded') {
+        const { accountId, contactKey } = event.data;
+        const opened = await held.open(accountId, event.data.contact);
+        if (opened === null || normalForm(opened) !== contact) continue;
+        keys.set(accountId, contactKey);
+        found.set(accountId, false);
       } else if (event?.type === 'AccountErased') {
         found.delete(event.data.accountId);
-      } else if (event?.type === 'ContactRemoved' && event.data.contactKey === contactKey) {
-        found.delete(event.data.accountId);
+      } else if (event?.type === 'ContactVerified' || event?.type === 'ContactRemoved') {
+        const { accountId, contactKey } = event.data;
+        if (keys.get(accountId) !== contactKey) continue;
+        if (event.type === 'ContactVerified') found.set(accountId, true);
+        else found.delete(accountId);
       }
     }
     if (end || reached === null) return found;

@@ -18,6 +18,7 @@ import type { OpsContext } from './ops-context.ts';
 import { configurePrices, type PriceOptions } from './price-commands.ts';
 import { adopt, parked, release, status } from './process-commands.ts';
 import { drop, promote, rebuild, rollback, skip, verify } from './projection-commands.ts';
+import { rekeyContacts } from './rekey-contacts-command.ts';
 import { dismissDuplicate } from './relation-commands.ts';
 import { replayDay } from './replay-day-command.ts';
 import type { RestoreOptions } from './restore-command.ts';
@@ -193,6 +194,13 @@ export function opsProgram({ onStores, restore, doctor }: OpsActions): Command {
     .option('--to <file>', 'file with the new master key, 64 hexadecimal digits')
     .option('--reason <text>', WHY)
     .action(({ to, reason }: Reasoned & { readonly to?: string }) => run((ops) => rotateMasterKey(ops, to, reason)));
+
+  const rekeying =
+    'give contacts of older builds new keys in the log, while the product is stopped; the folder takes a backup of before';
+  add('rekey-contacts', '<backup folder> --reason <text>', rekeying)
+    .argument('[folder]', 'folder to make for the backup')
+    .option('--reason <text>', WHY)
+    .action((folder: string | undefined, { reason }: Reasoned) => run((ops) => rekeyContacts(ops, folder, reason)));
 
   program.commandsGroup('Billing:');
   const PRICE = 'id of the recurring price at the payment provider';

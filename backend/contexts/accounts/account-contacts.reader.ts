@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EventCodec } from '../../platform/event-store/define-event.ts';
 import { EventStore } from '../../platform/event-store/event-store.port.ts';
+import { newestFirst } from '../../platform/event-store/newest-first.ts';
 import type { Encrypted } from '../../platform/privacy/encrypted.ts';
 import type { AccountChannel } from './account.decider.ts';
 import { accountStream } from './account.stream.ts';
@@ -50,5 +51,14 @@ export class AccountContactsReader {
       more = page.length === PAGE;
     }
     return contacts;
+  }
+
+  /** A contact that the account has or had; null where it never had it. */
+  async added(accountId: string, contactKey: string): Promise<Encrypted | null> {
+    for await (const stored of newestFirst(this.events, accountStream(accountId))) {
+      const event = stored.type === 'ContactAdded' ? this.codec.decode<AccountEvent>(stored) : null;
+      if (event?.type === 'ContactAdded' && event.data.contactKey === contactKey) return event.data.contact;
+    }
+    return null;
   }
 }

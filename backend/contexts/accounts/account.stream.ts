@@ -1,7 +1,7 @@
 import { ACCOUNT, SESSION } from './published/account.events.ts';
 import { CONTACT_CLAIM } from './published/contact-claim.events.ts';
 import { LOGIN } from './published/login.events.ts';
-import { SMS_CONSENT } from './published/sms-consent.events.ts';
+import { SMS_CONSENT, TEXT_CONSENT } from './published/sms-consent.events.ts';
 import { VERIFICATION } from './published/verification.events.ts';
 
 export const accountStream = (accountId: string): string => `${ACCOUNT}-${accountId}`;
@@ -9,12 +9,15 @@ export const accountStream = (accountId: string): string => `${ACCOUNT}-${accoun
 /** @param sessionKey keyed hash of the token; the token itself is not stored. */
 export const sessionStream = (sessionKey: string): string => `${SESSION}-${sessionKey}`;
 
-/** @param contactKey keyed hash of the normalised contact. */
+/** Of an older build, which nobody writes any more. @param contactKey keyed hash of the contact. */
 export const contactClaimStream = (contactKey: string): string => `${CONTACT_CLAIM}-${contactKey}`;
 
 export const loginStream = (loginId: string): string => `${LOGIN}-${loginId}`;
 
-/** @param contactKey keyed hash of the normalised number. */
+/** @param consentId random. */
+export const textConsentStream = (consentId: string): string => `${TEXT_CONSENT}-${consentId}`;
+
+/** Of an older build, which nobody writes any more. @param contactKey keyed hash of the number. */
 export const smsConsentStream = (contactKey: string): string => `${SMS_CONSENT}-${contactKey}`;
 
 export const verificationStream = (verificationId: string): string => `${VERIFICATION}-${verificationId}`;

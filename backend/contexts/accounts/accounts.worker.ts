@@ -1,8 +1,7 @@
 import type { SubjectKeyStore } from '../../platform/privacy/subject-key.store.ts';
 import type { WorkerContext } from '../../platform/worker/worker-context.ts';
 import type { WorkerPart } from '../../platform/worker/worker-part.ts';
-import { AccountContactsReader } from './account-contacts.reader.ts';
-import { ContactClaims } from './contact-claims.reader.ts';
+import type { contactServices } from './contacts.service.ts';
 import { EraseDataWhenAccountErased } from './erase-data-when-account-erased.process.ts';
 import { FinishMergeWhenAccountMerged } from './finish-merge-when-account-merged.process.ts';
 import { CloseLogin } from './login/close-login.service.ts';
@@ -15,13 +14,11 @@ import type { WatchlistMerging } from './merge-accounts/watchlist-merging.port.t
 import { RecordSessionWhenStarted } from './record-session-when-started.process.ts';
 import { EndUnusedSessions } from './session-uses/end-unused-sessions.schedule.ts';
 import { SessionUses } from './session-uses/session-uses.store.ts';
-import { SmsConsents } from './sms-consent/sms-consents.reader.ts';
 import { AccountReach } from './test-message/account-reach.reader.ts';
 import { testKind } from './test-message/test-kind.adapter.ts';
-import { ConfirmContact } from './verification/confirm-contact.service.ts';
 import { ConfirmContactWhenVerified } from './verification/confirm-contact-when-verified.process.ts';
+import { KeepContactRecords } from './verification/keep-contact-records.process.ts';
 import { QueueVerificationWhenRequested } from './verification/queue-verification-when-requested.process.ts';
-import { ReleaseClaimWhenContactRemoved } from './verification/release-claim-when-contact-removed.process.ts';
 import { verificationKind } from './verification/verification-kind.adapter.ts';
 import { Verifications } from './verification/verifications.reader.ts';
 
@@ -31,21 +28,23 @@ export interface AccountsDependencies {
   /** What an erased account leaves, and who has not yet passed its erasure. */
   readonly erasure: ErasureDependencies;
   readonly keys: SubjectKeyStore;
+  readonly contacts: ReturnType<typeof contactServices>;
   readonly watchlists: WatchlistMerging;
   /** Address of a page under a brand. */
   readonly urlOf: (brandId: string, path: string) => string;
 }
 
 /** Sends the messages of logins, verifications and tests, and makes erased accounts and logins that are over unreadable. */
-export function accountsWorker(context: WorkerContext, { erasure, keys, watchlists, urlOf }: AccountsDependencies): WorkerPart {
+export function accountsWorker(
+  context: WorkerContext,
+  { erasure, keys, contacts: records, watchlists, urlOf }: AccountsDependencies,
+): WorkerPart {
   const { env, events, codec, executor, operations, outbox, cipher, clock } = context;
   const frame = { urlOf, postalAddress: env.MAIL_POSTAL_ADDRESS ?? null, templates: context.templates };
   const logins = new OpenLogins(operations);
   const uses = new SessionUses(operations);
   const verifications = new Verifications(events, codec);
-  const claims = new ContactClaims(events, codec);
-  const consents = new SmsConsents(events, codec);
-  const contacts = new AccountContactsReader(events, codec);
+  const { contacts, held, claims, consents, confirm } = records;
   return {
     name: 'accounts',
     processes: [
@@ -54,8 +53,8 @@ export function accountsWorker(context: WorkerContext, { erasure, keys, watchlis
       new RecordSessionWhenStarted(uses, clock),
       new QueueLoginWhenRequested(outbox, clock),
       new QueueVerificationWhenRequested(verifications, outbox),
-      new ConfirmContactWhenVerified(new ConfirmContact(executor), events, codec, clock),
-      new ReleaseClaimWhenContactRemoved(contacts, executor, clock),
+      new ConfirmContactWhenVerified(confirm, events, codec, clock),
+      new KeepContactRecords(records, verifications),
     ],
     schedules: [
       new ExpireLogins(logins, new CloseLogin(logins, keys), executor, clock),
@@ -64,7 +63,7 @@ export function accountsWorker(context: WorkerContext, { erasure, keys, watchlis
     messages: [
       loginKind({ cipher, clock, ...frame }),
       verificationKind({ verifications, claims, consents, executor, cipher, clock, ...frame }),
-      testKind({ reach: new AccountReach(contacts, consents, events, codec), cipher, clock, ...frame }),
+      testKind({ reach: new AccountReach(contacts, held, consents, events, codec), cipher, clock, ...frame }),
     ],
   };
 }

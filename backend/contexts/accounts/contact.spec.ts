@@ -1,4 +1,4 @@
-import { maskContact, normaliseEmail, normalisePhone } from './contact.ts';
+import { maskContact, normalForm, normaliseEmail, normalisePhone } from './contact.ts';
 
 test.each([
   ['(415) 555-2671', '+14155552671'],
@@ -34,6 +34,24 @@ test.each([
   [`${'x'.repeat(65)}@b.com`, null],
 ])('e-mail %j reads as %s', (input, expected) => {
   expect(normaliseEmail(input)).toBe(expected);
+});
+
+test.each([
+  ['composed and decomposed letters', 'RENÉ@example.com'.normalize('NFD'), 'rené@example.com'.normalize('NFC')],
+  ['full-width letters and signs', 'ｊａｎｅ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'jane@example.com'],
+  ['a domain in Unicode', 'Jane@BÜCHER.example', 'jane@xn--bcher-kva.example'],
+  ['a domain with ideographic dots', 'jane@bücher。example', 'jane@xn--bcher-kva.example'],
+])('%s are one address', (_, typed, expected) => {
+  expect([normaliseEmail(typed), normalForm(expected)]).toEqual([expected, expected]);
+});
+
+test.each(['jane@bücher.example/x', 'jane@bücher.example:25', 'jane@ⓔxample .com', 'jane@①.②', 'jane@bü%63her.example'])(
+  '%s is no address',
+  (typed) => expect(normaliseEmail(typed)).toBeNull(),
+);
+
+test('a number in full-width digits is the same number', () => {
+  expect(normalisePhone('（４１５） ５５５－２６７１')).toBe('+14155552671');
 });
 
 test('masks do not reveal the contact', () => {

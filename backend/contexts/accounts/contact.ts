@@ -24,8 +24,9 @@ const SERVICE_CODE = /^\+1\d{3}\d11/;
  * (spec section 5). Null unless the outcome is a valid US number that may receive texts.
  */
 export function normalisePhone(input: string): string | null {
-  if (/[^\d\s().+\-/]/.test(input)) return null;
-  const digits = input.replace(/\D/g, '');
+  const typed = normalForm(input);
+  if (/[^\d\s().+\-/]/.test(typed)) return null;
+  const digits = typed.replace(/\D/g, '');
   const e164 = digits.length === 10 ? `+1${digits}` : `+${digits}`;
   const number = parsePhoneNumberFromString(e164);
   if (!number?.isValid() || !US_COUNTRIES.has(number.country)) return null;
@@ -33,9 +34,27 @@ export function normalisePhone(input: string): string | null {
   return e164;
 }
 
-/** Lower-case e-mail address, null when invalid. The check is simple on purpose: only delivery proves an address. */
+/** Full-width and half-width forms. */
+const WIDTH_FORMS = /[\u3000\uFF00-\uFFEF]/g;
+/** What can be a domain that is not written in ASCII; a URL would take more than a domain. */
+const UNICODE_DOMAIN = /^(?=.*\P{ASCII})[\p{L}\p{M}\p{N}.\u3002-]{1,253}$/u;
+
+/**
+ * The one form of all Unicode forms of a contact: NFC with its width folded, in lower case, the domain in ASCII. Contacts of older builds were stored
+ * in lower case only, so whoever compares one takes this form of it first.
+ */
+export function normalForm(contact: string): string {
+  const folded = contact.replace(WIDTH_FORMS, (form) => form.normalize('NFKC')).trim();
+  const lower = folded.toLowerCase().normalize('NFC');
+  const at = lower.lastIndexOf('@');
+  const domain = lower.slice(at + 1);
+  const url = `http://${domain}`;
+  return at > 0 && UNICODE_DOMAIN.test(domain) && URL.canParse(url) ? `${lower.slice(0, at)}@${new URL(url).hostname}` : lower;
+}
+
+/** Normal form of an email address, null when invalid. The check is simple on purpose: only delivery proves an address. */
 export function normaliseEmail(input: string): string | null {
-  const email = input.trim().toLowerCase();
+  const email = normalForm(input);
   return email.length <= 254 &&
     /^[^\s@<>()",;:\\[\]\p{C}]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/u.test(email)
     ? email

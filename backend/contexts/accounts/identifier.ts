@@ -1,6 +1,6 @@
 import type { AccountChannel } from './account.decider.ts';
 import { contactRequired, emailInvalid, phoneNotSupported } from './account.errors.ts';
-import { normaliseEmail, normalisePhone } from './contact.ts';
+import { normalForm, normaliseEmail, normalisePhone } from './contact.ts';
 
 export interface TypedContact {
   readonly channel: AccountChannel;
@@ -14,7 +14,7 @@ export interface TypedContact {
  */
 export function readIdentifier(typed: string): TypedContact {
   if (typed.trim() === '') throw contactRequired();
-  const channel = typed.includes('@') ? 'email' : 'sms';
+  const channel = normalForm(typed).includes('@') ? 'email' : 'sms';
   const contact = channel === 'email' ? normaliseEmail(typed) : normalisePhone(typed);
   if (contact === null) throw channel === 'email' ? emailInvalid() : phoneNotSupported();
   return { channel, contact };

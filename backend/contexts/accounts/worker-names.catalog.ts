@@ -11,7 +11,8 @@ export const ACCOUNT_PROCESSES = {
   finishMerge: { name: 'finish-merge-when-account-merged', joinsAtBeginning: true },
   /** Sessions of an older log are recorded too. */
   recordSession: { name: 'record-session-when-started', joinsAtBeginning: true },
-  releaseClaim: { name: 'release-claim-when-contact-removed', joinsAtBeginning: true },
+  /** Makes the records of an older log, too. */
+  keepContacts: { name: 'keep-contact-records', joinsAtBeginning: true },
 } as const satisfies Readonly<Record<string, ProcessName>>;
 
 export const ACCOUNT_SCHEDULES = {

@@ -121,6 +121,18 @@ export class AlertSettingsStore {
     });
   }
 
+  /** Gives the contacts of an account the keys that its events have now. */
+  async renameContacts(accountId: string, renamed: (contactKey: string) => string): Promise<void> {
+    await changeRecord(this.#settings, accountId, (stored) => {
+      if (stored === null) return null;
+      const of = <C extends Contact | null | undefined>(contact: C) =>
+        contact ? { ...contact, contactKey: renamed(contact.contactKey) } : contact;
+      const { email, sms, replacements = {} } = stored;
+      const waiting = Object.fromEntries(Object.entries(replacements).map(([channel, contact]) => [channel, of(contact)]));
+      return { ...stored, email: of(email), sms: of(sms), ...(Object.keys(waiting).length > 0 && { replacements: waiting }) };
+    });
+  }
+
   /** Every account in order of its id, page by page. */
   page(after: string | null, limit: number): Promise<FindResult<AlertSettings>> {
     return this.#settings.find({ filter: {}, limit, after });

@@ -41,12 +41,12 @@ export class ContactDelivery extends DeliveryPolicy {
     if (!present || !held) return suppress('contact_removed');
     if (!verified) return suppress('contact_unverified');
     if (disabled) return suppress('contact_disabled');
-    // Asked of the number itself at this moment: a STOP counts at once (decision 7).
-    if (channel === 'sms' && !(await this.options.consents.given(held.contactKey))) return suppress('no_consent');
-    const reason = this.refusal(settings);
-    if (reason !== null) return suppress(reason);
     const to = await this.options.cipher.decrypt(held.contact, accountFields(accountId).contact);
     if (to === ERASED) return suppress('erased');
+    // Asked of the number itself at this moment: a STOP counts at once (decision 7).
+    if (channel === 'sms' && !(await this.options.consents.given(to))) return suppress('no_consent');
+    const reason = this.refusal(settings);
+    if (reason !== null) return suppress(reason);
     return (channel === 'sms' ? await this.#held(row, settings) : null) ?? { kind: 'send', to };
   }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { Clock } from '../clock/clock.ts';
@@ -35,7 +35,8 @@ export class CommandContexts {
       brandId,
       ...(key
         ? {
-            bodyHash: createHash('sha256')
+            // The body may hold a contact. The key is the client's and stored nowhere, so the log does not tell what was sent.
+            bodyHash: createHmac('sha256', key)
               .update(JSON.stringify(request.body ?? null))
               .digest('hex'),
           }

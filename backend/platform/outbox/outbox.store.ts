@@ -330,6 +330,15 @@ export class OutboxStore {
     return deleteEvery(this.#rows, { accountId });
   }
 
+  /** Removes the messages of a kind to an account. @returns how many. */
+  async purgeKind(accountId: string, kind: string): Promise<number> {
+    const ids = (await findAll(this.#rows, { accountId }, ['-createdAt']))
+      .filter((row) => row.kind === kind)
+      .map(({ _id }) => _id);
+    await this.#rows.write(ids.map((id) => ({ kind: 'delete', id })));
+    return ids.length;
+  }
+
   /** Messages to an account whose outcomes go to a stream, of its newest 500; sent ones are kept for a while only. */
   async rowsOf(accountId: string, outcomeStream: string): Promise<readonly StoredRow[]> {
     const { documents } = await this.#find({ filter: { accountId }, sort: ['-createdAt'], limit: 500 });

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Encrypted } from './encrypted.ts';
 import { SealedElsewhere } from './privacy.errors.ts';
 import { boundTo, earlierBindings, type SealedPlace } from './sealed-place.ts';
@@ -26,6 +26,15 @@ export class FieldCipher {
       tag: cipher.getAuthTag().toString('base64'),
       ct: ct.toString('base64'),
     };
+  }
+
+  /**
+   * Hex HMAC-SHA256 of a value with a key that follows from the subject's own: the same value of another subject hashes differently, and once the subject
+   * is erased nobody can compute it again. @throws SubjectErased when the subject's key was destroyed.
+   */
+  async hashFor(subject: string, purpose: string, value: string): Promise<string> {
+    const key = Buffer.from(hkdfSync('sha256', await this.keys.ensure(subject), '', `filingwire/hash/${purpose}`, 32));
+    return createHmac('sha256', key).update(value).digest('hex');
   }
 
   /**

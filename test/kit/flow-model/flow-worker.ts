@@ -1,13 +1,10 @@
 import { eventCodec } from '../../../backend/apps/event-registry.ts';
 import { AccountReaches } from '../../../backend/apps/price-alert-ports.adapter.ts';
-import { AccountContactsReader } from '../../../backend/contexts/accounts/account-contacts.reader.ts';
-import { ContactClaims } from '../../../backend/contexts/accounts/contact-claims.reader.ts';
 import { ContactEffects } from '../../../backend/contexts/accounts/contact-effects/contact-effects.service.ts';
-import { SmsConsents } from '../../../backend/contexts/accounts/sms-consent/sms-consents.reader.ts';
-import { ConfirmContact } from '../../../backend/contexts/accounts/verification/confirm-contact.service.ts';
+import { contactServices } from '../../../backend/contexts/accounts/contacts.service.ts';
 import { ConfirmContactWhenVerified } from '../../../backend/contexts/accounts/verification/confirm-contact-when-verified.process.ts';
+import { KeepContactRecords } from '../../../backend/contexts/accounts/verification/keep-contact-records.process.ts';
 import { QueueVerificationWhenRequested } from '../../../backend/contexts/accounts/verification/queue-verification-when-requested.process.ts';
-import { ReleaseClaimWhenContactRemoved } from '../../../backend/contexts/accounts/verification/release-claim-when-contact-removed.process.ts';
 import { verificationKind } from '../../../backend/contexts/accounts/verification/verification-kind.adapter.ts';
 import { Verifications } from '../../../backend/contexts/accounts/verification/verifications.reader.ts';
 import { type AlertsWorker, alertsWorker } from '../../../backend/contexts/alerts/alerts.worker.ts';
@@ -106,10 +103,8 @@ export class FlowWorker {
       ...{ texts: new OperationalTextStore(operations), templates: SHIPPED_TEMPLATES },
       untilStoresAnswer: (work: () => Promise<unknown>) => work(),
     } as unknown as WorkerContext;
-    const contacts = new AccountContactsReader(events, codec);
-    const claims = new ContactClaims(events, codec);
-    const consents = new SmsConsents(events, codec);
-    const confirm = new ConfirmContact(executor);
+    const records = contactServices({ operations, events, codec, executor, cipher, hash: flow.hash });
+    const { claims, consents, confirm, held } = records;
     const verifications = new Verifications(events, codec);
     const urlOf = (_brand: string, path: string) => `https://example.com${path}`;
     const unsubscribeUrl = (account: string) => `https://example.com/unsubscribe/${account}`;
@@ -129,9 +124,9 @@ export class FlowWorker {
       ...(this.#prices.processes ?? []),
       new QueueVerificationWhenRequested(verifications, this.#outbox),
       new ConfirmContactWhenVerified(confirm, events, codec, clock),
-      new ReleaseClaimWhenContactRemoved(contacts, executor, clock),
+      new KeepContactRecords(records, verifications),
     ].map((process) => flow.breakable(process));
-    const effects = new ContactEffects(executor, claims, consents, confirm, flow.hash, clock);
+    const effects = new ContactEffects(executor, claims, consents, confirm, held, clock);
     this.#channels = [
       ...(['email', 'sms'] as const).map((channel) => {
         const providers = flow.providers[channel].map((provider) => new PacedProvider(provider, clock, SILENT));

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
 import { accountDecider } from '../../../backend/contexts/accounts/account.decider.ts';
 import { accountStream } from '../../../backend/contexts/accounts/account.stream.ts';
-import { AccountContactsReader } from '../../../backend/contexts/accounts/account-contacts.reader.ts';
 import type { SettingsChange } from '../../../backend/contexts/accounts/account-settings.decider.ts';
-import { ContactClaims } from '../../../backend/contexts/accounts/contact-claims.reader.ts';
 import { ContactEffects } from '../../../backend/contexts/accounts/contact-effects/contact-effects.service.ts';
+import { contactServices } from '../../../backend/contexts/accounts/contacts.service.ts';
 import { accountFields } from '../../../backend/contexts/accounts/published/sealed-fields.ts';
-import { SmsConsents } from '../../../backend/contexts/accounts/sms-consent/sms-consents.reader.ts';
 import { AnswerVerification } from '../../../backend/contexts/accounts/verification/answer-verification.service.ts';
-import { ConfirmContact } from '../../../backend/contexts/accounts/verification/confirm-contact.service.ts';
 import { RequestVerification } from '../../../backend/contexts/accounts/verification/request-verification.service.ts';
 import { VERIFICATION_MESSAGE } from '../../../backend/contexts/accounts/verification/verification-payload.ts';
 import { Verifications } from '../../../backend/contexts/accounts/verification/verifications.reader.ts';
@@ -150,10 +147,17 @@ export class Flow {
   readonly #executor = new CommandExecutor(this.events, codec, this.webClock);
   readonly #cipher = new FieldCipher(this.keysOver(this.operational, this.webClock));
   readonly #outbox = new OutboxStore(this.operational, this.webClock);
-  readonly #contacts = new AccountContactsReader(this.events, codec);
-  readonly #consents = new SmsConsents(this.events, codec);
-  readonly #confirm = new ConfirmContact(this.#executor);
-  readonly #requests = new RequestVerification(this.#executor, this.#contacts, this.#consents, this.#cipher, HASH);
+  readonly #records = this.contactsBy(this.#executor, this.#cipher);
+  readonly #confirm = this.#records.confirm;
+  readonly #requests = new RequestVerification(
+    this.#executor,
+    this.#records.contacts,
+    this.#records.held,
+    this.#records.claims,
+    this.#records.consents,
+    this.#cipher,
+    HASH,
+  );
   readonly #broken = new Set<string>();
   readonly #inbox: SentMessage[] = [];
   #worker: FlowWorker | null = null;
@@ -216,7 +220,7 @@ export class Flow {
       channel,
       contact: await this.#cipher.encrypt(fields.contact, to),
       masked: await this.#cipher.encrypt(fields.masked, to),
-      contactKey: this.hash.of('contact', to),
+      contactKey: await this.#records.held.keyFor(accountId, channel, to),
     };
     await this.#executor.execute(
       accountDecider,
@@ -232,7 +236,7 @@ export class Flow {
 
   /** Proves a contact without a message, as a login does. */
   async prove(who: number, channel: Channel, address: number): Promise<void> {
-    const contactKey = this.hash.of('contact', addressOf(who, channel, address));
+    const contactKey = await this.#records.held.keyFor(accountOf(who), channel, addressOf(who, channel, address));
     const proved = {
       accountId: accountOf(who),
       channel,
@@ -468,9 +472,14 @@ export class Flow {
     this.observer.sent(sent);
   }
 
+  /** What decides on contacts, as the web server or a worker has it. */
+  contactsBy(executor: CommandExecutor, cipher: FieldCipher) {
+    return contactServices({ operations: this.operational, events: this.events, codec, executor, cipher, hash: HASH });
+  }
+
   #effects(executor: CommandExecutor, clock: Clock): ContactEffects {
-    const claims = new ContactClaims(this.events, codec);
-    return new ContactEffects(executor, claims, this.#consents, new ConfirmContact(executor), this.hash, clock);
+    const { claims, consents, confirm, held } = this.contactsBy(executor, this.#cipher);
+    return new ContactEffects(executor, claims, consents, confirm, held, clock);
   }
 
   #account(who: number, command: Parameters<typeof accountDecider.decide>[0]): Promise<boolean> {

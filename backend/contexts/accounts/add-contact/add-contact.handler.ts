@@ -1,12 +1,12 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CommandExecutor, type CommandResult } from '../../../platform/commands/command-executor.ts';
 import { FieldCipher } from '../../../platform/privacy/field-cipher.ts';
-import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
 import { type AccountChannel, accountDecider, type SealedContact } from '../account.decider.ts';
 import { contactRequired, emailInvalid, phoneNotSupported } from '../account.errors.ts';
 import { accountStream } from '../account.stream.ts';
 import type { AccountContacts } from '../account-contacts.reader.ts';
 import { maskContact, normaliseEmail, normalisePhone } from '../contact.ts';
+import { HeldContacts } from '../held-contacts.reader.ts';
 import { accountFields } from '../published/sealed-fields.ts';
 import { RecentSignIn } from '../recent-sign-in.service.ts';
 import { RequestVerification } from '../verification/request-verification.service.ts';
@@ -18,7 +18,7 @@ export class AddContactHandler implements ICommandHandler<AddContactCommand> {
   constructor(
     private readonly commands: CommandExecutor,
     private readonly cipher: FieldCipher,
-    private readonly hash: KeyedHash,
+    private readonly held: HeldContacts,
     private readonly verifications: RequestVerification,
     private readonly limits: VerificationLimits,
     private readonly signIn: RecentSignIn,
@@ -41,7 +41,7 @@ export class AddContactHandler implements ICommandHandler<AddContactCommand> {
     await this.signIn.require(accountId, sessionKey, adds, context);
     // Read first: who repeats a request until the event store is back must not use up the limit by it.
     for (const { channel } of given) await this.verifications.newest(accountId, channel);
-    await this.limits.sending(accountId, ip, contacts);
+    await this.limits.sending(accountId, ip, given);
     const added = await this.commands.execute(
       accountDecider,
       accountStream(accountId),
@@ -66,7 +66,7 @@ export class AddContactHandler implements ICommandHandler<AddContactCommand> {
       channel,
       contact: await this.cipher.encrypt(fields.contact, contact),
       masked: await this.cipher.encrypt(fields.masked, maskContact(contact)),
-      contactKey: this.hash.of('contact', contact),
+      contactKey: await this.held.keyFor(accountId, channel, contact),
     };
   }
 }

@@ -3,14 +3,13 @@ import { Clock } from '../../../platform/clock/clock.ts';
 import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
 import { DomainError } from '../../../platform/commands/decider.ts';
 import { systemContext } from '../../../platform/commands/system-context.ts';
-import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
 import { type AccountChannel, type AccountCommand, accountDecider } from '../account.decider.ts';
-import { accountStream, smsConsentStream, verificationStream } from '../account.stream.ts';
+import { accountStream, verificationStream } from '../account.stream.ts';
 import { normaliseEmail, normalisePhone } from '../contact.ts';
-import { ContactClaims } from '../contact-claims.reader.ts';
+import { ContactClaims } from '../contact-claims.service.ts';
+import { HeldContacts } from '../held-contacts.reader.ts';
 import type { DisabledReason } from '../published/contact-slot.ts';
-import { type SmsConsentCommand, smsConsentDecider } from '../sms-consent/sms-consent.decider.ts';
-import { SmsConsents } from '../sms-consent/sms-consents.reader.ts';
+import { type ConsentCommand, SmsConsents } from '../sms-consent/sms-consents.store.ts';
 import { consentWords } from '../sms-consent/sms-words.template.ts';
 import { ConfirmContact } from '../verification/confirm-contact.service.ts';
 import { verificationDecider } from '../verification/verification.decider.ts';
@@ -40,31 +39,31 @@ export class ContactEffects {
     private readonly claims: ContactClaims,
     private readonly consents: SmsConsents,
     private readonly confirm: ConfirmContact,
-    private readonly hash: KeyedHash,
+    private readonly held: HeldContacts,
     private readonly clock: Clock,
   ) {}
 
   /** Mail to the address bounces for good, or the number does not exist. */
   async bounced(channel: AccountChannel, report: ContactReport): Promise<void> {
-    const contactKey = this.#keyOf(channel, report.contact);
-    if (contactKey) await this.#disable(channel, contactKey, 'bounced', report);
+    const contact = channel === 'email' ? normaliseEmail(report.contact) : normalisePhone(report.contact);
+    if (contact) await this.#disable(channel, contact, 'bounced', report);
   }
 
   /** The owner of the address reported a mail as unwanted. */
   async complained(report: ContactReport): Promise<void> {
-    const contactKey = this.#keyOf('email', report.contact);
-    if (contactKey) await this.#disable('email', contactKey, 'complained', report);
+    const contact = normaliseEmail(report.contact);
+    if (contact) await this.#disable('email', contact, 'complained', report);
   }
 
   /** STOP and its synonyms. @param how `provider`: the provider refused to send because the number had opted out there. */
   async optedOut(report: ContactReport, how: 'reply' | 'provider' = 'reply'): Promise<void> {
-    const contactKey = this.#keyOf('sms', report.contact);
-    if (!contactKey) return;
+    const number = normalisePhone(report.contact);
+    if (!number) return;
     const live = report.at === null;
-    await this.#consent({ kind: 'withdraw', contactKey, how, at: this.#timeOf(report), live }, report);
+    await this.#consent(number, { kind: 'withdraw', how, at: this.#timeOf(report), live }, report);
     // A START that is newer than the report counts, and so does one since a STOP that comes again.
-    if ((await this.consents.of(contactKey)).consent === 'withdrawn') {
-      await this.#disable('sms', contactKey, 'opted_out', report);
+    if ((await this.consents.of(number)).consent === 'withdrawn') {
+      await this.#disable('sms', number, 'opted_out', report);
     }
   }
 
@@ -72,30 +71,35 @@ export class ContactEffects {
   async optedIn(report: ContactReport): Promise<void> {
     const { brandId, id } = report;
     const at = this.#timeOf(report);
-    const contactKey = this.#keyOf('sms', report.contact);
-    if (!contactKey) return;
-    const { saidAt, request } = await this.consents.of(contactKey);
+    const number = normalisePhone(report.contact);
+    if (!number) return;
+    const { saidAt, request } = await this.consents.of(number);
     if (report.at !== null && at < saidAt) return;
     // The verification comes first: the consent answers the request, so after it a repetition would not find the request any more.
-    if (request && at < request.until && (await this.claims.holderOf(contactKey)) === null) {
+    if (request && at < request.until && (await this.claims.holderOf(number)) === null) {
       const { accountId, verificationId } = request;
       const context = this.#context('verify-by-reply', report);
       await this.commands.execute(verificationDecider, verificationStream(verificationId), { kind: 'reply' }, context);
-      const proved = { accountId, channel: 'sms', contactKey, how: 'reply', brandId, at } as const;
-      await unlessRefused(this.confirm.execute(proved, context));
+      const contactKey = await this.held.keyOf(accountId, 'sms', number);
+      if (contactKey !== null) {
+        const proved = { accountId, channel: 'sms', contactKey, how: 'reply', brandId, at } as const;
+        await unlessRefused(this.confirm.execute(proved, context));
+      }
     }
-    await this.#consent({ kind: 'give', contactKey, how: 'reply', text: consentWords(brandId), at, live: true }, report);
+    await this.#consent(number, { kind: 'give', how: 'reply', text: consentWords(brandId), at, live: true }, report);
     // The same START again, after a STOP.
-    if (!(await this.consents.given(contactKey))) return;
-    const holder = await this.claims.holderOf(contactKey);
-    if (holder === null) return;
+    if (!(await this.consents.given(number))) return;
+    const holder = await this.claims.holderOf(number);
+    const contactKey = holder && (await this.held.keyOf(holder, 'sms', number));
+    if (holder === null || contactKey === null) return;
     await this.#account({ kind: 'optContactIn', accountId: holder, channel: 'sms', contactKey }, `opt-in ${id}`, report);
   }
 
-  async #disable(channel: AccountChannel, contactKey: string, reason: DisabledReason, report: ContactReport): Promise<void> {
-    const holder = await this.claims.holderOf(contactKey);
+  async #disable(channel: AccountChannel, contact: string, reason: DisabledReason, report: ContactReport): Promise<void> {
+    const holder = await this.claims.holderOf(contact);
     for (const accountId of new Set([holder, report.accountId ?? null])) {
-      if (accountId === null) continue;
+      const contactKey = accountId && (await this.held.keyOf(accountId, channel, contact));
+      if (accountId === null || contactKey === null) continue;
       await this.#account(
         { kind: 'disableContact', accountId, channel, contactKey, reason, at: report.at },
         `${reason} ${report.id}`,
@@ -109,9 +113,8 @@ export class ContactEffects {
     await unlessRefused(this.commands.execute(accountDecider, accountStream(command.accountId), command, context));
   }
 
-  async #consent(command: SmsConsentCommand, report: ContactReport): Promise<void> {
-    const stream = smsConsentStream(command.contactKey);
-    await this.commands.execute(smsConsentDecider, stream, command, this.#context(command.kind, report));
+  async #consent(number: string, command: ConsentCommand, report: ContactReport): Promise<void> {
+    await this.consents.record(number, command, await this.claims.holderOf(number), this.#context(command.kind, report));
   }
 
   #context(what: string, { id }: ContactReport) {
@@ -120,11 +123,6 @@ export class ContactEffects {
 
   #timeOf({ at }: ContactReport): string {
     return at ?? this.clock.now().toISOString();
-  }
-
-  #keyOf(channel: AccountChannel, contact: string): string | null {
-    const normalised = channel === 'email' ? normaliseEmail(contact) : normalisePhone(contact);
-    return normalised === null ? null : this.hash.of('contact', normalised);
   }
 }
 

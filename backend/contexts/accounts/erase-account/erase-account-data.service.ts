@@ -5,10 +5,10 @@ import type { EventCodec } from '../../../platform/event-store/define-event.ts';
 import { StoreUnavailable } from '../../../platform/event-store/event-store.errors.ts';
 import type { EventStore, Position } from '../../../platform/event-store/event-store.port.ts';
 import { deterministicId } from '../../../platform/ids/ids.ts';
+import type { Encrypted } from '../../../platform/privacy/encrypted.ts';
 import type { ErasureList } from '../../../platform/privacy/erasure-list.store.ts';
 import type { SubjectKeyStore } from '../../../platform/privacy/subject-key.store.ts';
-import { accountStream, contactClaimStream, sessionStream } from '../account.stream.ts';
-import { contactClaimDecider } from '../contact-claim.decider.ts';
+import { accountStream, sessionStream } from '../account.stream.ts';
 import { type AccountEvent, SESSION, type SessionEvent } from '../published/account.events.ts';
 import { sessionDecider } from '../session.decider.ts';
 import type { AccountRecords } from './account-records.port.ts';
@@ -23,13 +23,15 @@ const ACTOR = 'erase-account-data';
 interface ErasedAccount {
   readonly openedAt: Position | null;
   readonly erasedAt: string;
-  readonly contactKeys: ReadonlySet<string>;
+  readonly contacts: readonly Encrypted[];
+  /** In events of older builds, hashes by which records are found. */
+  readonly contactKeys: readonly string[];
   readonly mergedInto: boolean;
   readonly mergedFrom: readonly string[];
 }
 
 /**
- * Makes an erased account unreadable: destroys its key, removes its records outside the log, ends its sessions, releases its contacts, and adds it to the list of
+ * Makes an erased account unreadable: destroys its key, removes its records outside the log, which frees its contacts, ends its sessions, and adds it to the list of
  * erasures, which a restored backup does not undo. Every step is idempotent: the operator's tool runs them at once, and the process again.
  */
 export class EraseAccountData {
@@ -49,7 +51,6 @@ export class EraseAccountData {
     const { list, events } = this.deps;
     const account = await this.#purge(accountId);
     await this.#endSessions(accountId, account);
-    await this.#releaseContacts(accountId, account);
     const logId = await events.logId();
     // A backup of before a merge brings back what was merged with its list, as long as nobody has asked for its erasure.
     const asked = account.mergedInto ? [] : [accountId, ...account.mergedFrom];
@@ -66,8 +67,9 @@ export class EraseAccountData {
   async #purge(accountId: string): Promise<ErasedAccount> {
     const account = await this.#account(accountId);
     if (!account) throw new Error(`account ${accountId} is not erased`);
+    const hashes = await this.deps.records.hashesOf(accountId, account.contacts);
     await this.deps.keys.destroy(accountId);
-    await this.deps.records.purgeAccount(accountId, account.contactKeys);
+    await this.deps.records.purgeAccount(accountId, new Set([...hashes, ...account.contactKeys]));
     return account;
   }
 
@@ -88,20 +90,24 @@ export class EraseAccountData {
     let erasedAt: string | null = null;
     let mergedInto = false;
     const mergedFrom: string[] = [];
-    const contactKeys = new Set<string>();
+    const contacts: Encrypted[] = [];
+    const contactKeys: string[] = [];
     for (let from = 0, more = true; more; from += PAGE) {
       const page = await this.deps.events.read(accountStream(accountId), { from, limit: PAGE });
       for (const stored of page) {
         const event = this.deps.codec.decode<AccountEvent>(stored);
         if (event?.type === 'AccountOpened') openedAt = stored.position;
-        if (event?.type === 'ContactAdded') contactKeys.add(event.data.contactKey);
+        if (event?.type === 'ContactAdded') {
+          contacts.push(event.data.contact);
+          contactKeys.push(event.data.contactKey);
+        }
         if (event?.type === 'AccountMerged') mergedFrom.push(event.data.from);
         if (event?.type === 'AccountMergedInto') mergedInto = true;
         if (event?.type === 'AccountErased') erasedAt = stored.recordedAt.toISOString();
       }
       more = page.length === PAGE;
     }
-    return erasedAt === null ? null : { openedAt, erasedAt, contactKeys, mergedInto, mergedFrom };
+    return erasedAt === null ? null : { openedAt, erasedAt, contacts, contactKeys, mergedInto, mergedFrom };
   }
 
   /** Reads the log from the account's opening, because no session is older than its account. */
@@ -122,15 +128,6 @@ export class EraseAccountData {
       const command = { kind: 'end', sessionKey, accountId, reason: 'account_erased' } as const;
       const context = this.#context(deterministicId('end-session-of-erased', accountId, sessionKey), erasedAt);
       await this.deps.executor.execute(sessionDecider, sessionStream(sessionKey), command, context);
-    }
-  }
-
-  /** Its contacts can belong to another account from now on. */
-  async #releaseContacts(accountId: string, { contactKeys, erasedAt }: ErasedAccount) {
-    for (const contactKey of contactKeys) {
-      const command = { kind: 'release', contactKey, accountId } as const;
-      const context = this.#context(deterministicId('release-contact-of-erased', accountId, contactKey), erasedAt);
-      await this.deps.executor.execute(contactClaimDecider, contactClaimStream(contactKey), command, context);
     }
   }
 

@@ -8,10 +8,10 @@ import { ERASED, FieldCipher } from '../../../platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
 import { SubjectErased } from '../../../platform/privacy/privacy.errors.ts';
 import { accountDecider, type SealedContact } from '../account.decider.ts';
-import { accountStream, contactClaimStream, loginStream, sessionStream } from '../account.stream.ts';
+import { accountStream, loginStream, sessionStream } from '../account.stream.ts';
 import { maskContact } from '../contact.ts';
-import { contactClaimDecider } from '../contact-claim.decider.ts';
-import { ContactClaims } from '../contact-claims.reader.ts';
+import { ContactClaims } from '../contact-claims.service.ts';
+import { HeldContacts } from '../held-contacts.reader.ts';
 import { MergeAccounts } from '../merge-accounts/merge-accounts.service.ts';
 import { PlanHolders } from '../merge-accounts/plan-holders.port.ts';
 import { accountFields, loginFields } from '../published/sealed-fields.ts';
@@ -39,6 +39,7 @@ export class CompleteLogin {
   constructor(
     private readonly commands: CommandExecutor,
     private readonly claims: ContactClaims,
+    private readonly held: HeldContacts,
     private readonly cipher: FieldCipher,
     private readonly hash: KeyedHash,
     private readonly merging: MergeAccounts,
@@ -81,7 +82,7 @@ export class CompleteLogin {
     await this.close.seal(loginId);
     return {
       accountId,
-      contactKey: login.contactKey,
+      contactKey: this.hash.of('contact', contact),
       sessionToken,
       merged,
       rejected,
@@ -91,8 +92,8 @@ export class CompleteLogin {
 
   /** The account of the contact, opened when there is none. */
   async #account(login: LoginRequest, contact: string, context: CommandContext) {
-    const { loginId, contactKey } = login;
-    const claimed = await this.#claim(contactKey, deterministicId('account-of-login', loginId), context);
+    const { loginId } = login;
+    const claimed = await this.#claim(contact, deterministicId('account-of-login', loginId));
     try {
       return { accountId: claimed, results: [await this.#prove(claimed, login, contact, context)] };
     } catch (error) {
@@ -100,30 +101,21 @@ export class CompleteLogin {
       if (!gone) throw error;
     }
     // The account is being erased: its contact is free, and whoever proves it now starts anew.
-    await this.commands.execute(
-      contactClaimDecider,
-      contactClaimStream(contactKey),
-      { kind: 'release', contactKey, accountId: claimed },
-      { ...context, commandId: deterministicId('login-releases', context.commandId) },
-    );
-    const afresh = await this.#claim(contactKey, deterministicId('account-of-login', loginId, 'afresh'), {
-      ...context,
-      commandId: deterministicId('login-claims-afresh', context.commandId),
-    });
+    await this.claims.release(contact, claimed);
+    const afresh = await this.#claim(contact, deterministicId('account-of-login', loginId, 'afresh'));
     return { accountId: afresh, results: [await this.#prove(afresh, login, contact, context)] };
   }
 
   /** @param candidate id of the account to open when nobody has the contact. */
-  async #claim(contactKey: string, candidate: string, context: CommandContext): Promise<string> {
-    const holder = await this.claims.holderOf(contactKey);
+  async #claim(contact: string, candidate: string): Promise<string> {
+    const holder = await this.claims.holderOf(contact);
     if (holder !== null) return holder;
-    const command = { kind: 'confirm', contactKey, accountId: candidate } as const;
     try {
-      await this.commands.execute(contactClaimDecider, contactClaimStream(contactKey), command, context);
+      await this.claims.claim(contact, candidate);
       return candidate;
     } catch (error) {
       const taken = error instanceof DomainError && error.code === 'contact_taken';
-      const winner = taken ? await this.claims.holderOf(contactKey) : null;
+      const winner = taken ? await this.claims.holderOf(contact) : null;
       if (winner === null) throw error;
       return winner;
     }
@@ -135,7 +127,7 @@ export class CompleteLogin {
       channel: method,
       contact: await this.cipher.encrypt(fields.contact, contact),
       masked: await this.cipher.encrypt(fields.masked, maskContact(contact)),
-      contactKey: this.hash.of('contact', contact),
+      contactKey: await this.held.keyFor(accountId, method, contact),
     };
     const command = { kind: 'proveContact', accountId, contact: sealed, brandId: context.brandId ?? '' } as const;
     return this.commands.execute(accountDecider, accountStream(accountId), command, context);

@@ -1,8 +1,10 @@
 import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { urlencoded } from 'express';
+import { AccountContactsReader } from '../account-contacts.reader.ts';
 import { CodeLimits } from '../code-limits.service.ts';
-import { ContactClaims } from '../contact-claims.reader.ts';
+import { ContactClaims } from '../contact-claims.service.ts';
+import { HeldContacts } from '../held-contacts.reader.ts';
 import { MergeAccounts } from '../merge-accounts/merge-accounts.service.ts';
 import { AnswerLogin } from './answer-login.service.ts';
 import { CloseLogin } from './close-login.service.ts';
@@ -31,7 +33,9 @@ import { VerifyLoginLinkController } from './verify-login-link.http.controller.t
     CompleteLogin,
     CloseLogin,
     OpenLogins,
+    AccountContactsReader,
     ContactClaims,
+    HeldContacts,
     MergeAccounts,
     SignedInUserQueryHandler,
   ],

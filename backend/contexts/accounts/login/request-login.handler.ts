@@ -58,7 +58,6 @@ export class RequestLoginHandler implements ICommandHandler<RequestLoginCommand>
       loginId,
       method: channel,
       contact: await this.cipher.encrypt(fields.contact, contact),
-      contactKey,
       secret: await this.cipher.encrypt(fields.secret, secret),
       secretHash: this.hash.of('challenge', challengeSecret(loginId, secret)),
       expiresAt,

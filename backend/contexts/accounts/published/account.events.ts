@@ -22,7 +22,7 @@ export const ContactAdded = defineEvent('ContactAdded', {
     accountId: z.string(),
     channel,
     contact: encrypted,
-    /** HMAC of the normalised contact. */
+    /** HMAC of the contact with a key that follows from the account's own, so no other account has it. Older builds: with a key of the deployment. */
     contactKey: z.string(),
     /** Shown before verification, e.g. `j•••@example.com`; does not identify the contact. */
     masked: encrypted,

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
 
-/** Stream `contactClaim-<contactKey>`: which account a contact belongs to. `contactKey` is the keyed hash of the normalised contact. */
+/**
+ * Stream `contactClaim-<contactKey>` of older builds: which account a contact belongs to, named by a keyed hash of the contact. It is read where no record
+ * says who holds a contact, and never written.
+ */
 export const CONTACT_CLAIM = 'contactClaim';
 
 /** An account has asked to prove the contact. Others are not held up: whoever proves it first gets it. */

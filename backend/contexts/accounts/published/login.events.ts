@@ -13,7 +13,8 @@ export const LoginRequested = defineEvent('LoginRequested', {
     method: z.enum(['email', 'sms']),
     /** Sealed with a key of this login alone, which is discarded when the login is over. */
     contact: encrypted,
-    contactKey: z.string(),
+    /** Keyed hash of the contact, in events of older builds only. */
+    contactKey: z.string().exactOptional(),
     /** The code or the token in the link, sealed with the same key. Missing in events of older builds. */
     secret: encrypted.exactOptional(),
     /** Keyed hash of the code or of the token in the link. */

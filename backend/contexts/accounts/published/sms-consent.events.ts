@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '../../../platform/event-store/define-event.ts';
 
-/** Stream `smsConsent-<contactKey>`: what the owner of a number has agreed to. `contactKey` is the keyed hash of the normalised number. */
+/**
+ * Stream `textConsent-<id>`: what the owner of a number has agreed to. The id is random and stands in `contactKey`, too; which number it belongs to is
+ * operational state, which an erasure deletes.
+ */
+export const TEXT_CONSENT = 'textConsent';
+/** Stream `smsConsent-<contactKey>` of older builds, named by a keyed hash of the number. */
 export const SMS_CONSENT = 'smsConsent';
 
 /** An account asks the number for its consent by text; a YES before `until` answers the newest request. */

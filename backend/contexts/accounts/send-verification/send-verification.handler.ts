@@ -1,5 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { nothingToVerify } from '../account.errors.ts';
+import { normalForm } from '../contact.ts';
+import { HeldContacts } from '../held-contacts.reader.ts';
 import { RequestVerification } from '../verification/request-verification.service.ts';
 import { VerificationLimits } from '../verification/verification-limits.service.ts';
 import { SendVerificationCommand } from './send-verification.command.ts';
@@ -9,13 +11,16 @@ export class SendVerificationHandler implements ICommandHandler<SendVerification
   constructor(
     private readonly verifications: RequestVerification,
     private readonly limits: VerificationLimits,
+    private readonly held: HeldContacts,
   ) {}
 
   /** @throws nothing_to_verify, 429 rate_limited. */
   async execute({ accountId, channel, ip, context }: SendVerificationCommand) {
     const awaiting = await this.verifications.awaiting(accountId, channel);
     if (!awaiting) throw nothingToVerify();
-    await this.limits.sending(accountId, ip, [{ channel, contactKey: awaiting.contactKey }]);
+    const contact = await this.held.open(accountId, awaiting.contact);
+    if (contact === null) throw nothingToVerify();
+    await this.limits.sending(accountId, ip, [{ channel, contact: normalForm(contact) }]);
     return this.verifications.execute(accountId, channel, awaiting, context);
   }
 }

@@ -4,9 +4,10 @@ import { EventStore } from '../../../platform/event-store/event-store.port.ts';
 import type { Encrypted } from '../../../platform/privacy/encrypted.ts';
 import { accountStream } from '../account.stream.ts';
 import { AccountContactsReader } from '../account-contacts.reader.ts';
+import { HeldContacts } from '../held-contacts.reader.ts';
 import type { AccountEvent } from '../published/account.events.ts';
 import type { PushSubscriptionEvent } from '../published/push-subscription.events.ts';
-import { SmsConsents } from '../sms-consent/sms-consents.reader.ts';
+import { SmsConsents } from '../sms-consent/sms-consents.store.ts';
 
 const PAGE = 500;
 
@@ -20,6 +21,7 @@ export type Reach = readonly Encrypted[] | Unreachable;
 export class AccountReach {
   constructor(
     private readonly contacts: AccountContactsReader,
+    private readonly held: HeldContacts,
     private readonly consents: SmsConsents,
     private readonly events: EventStore,
     private readonly codec: EventCodec,
@@ -34,7 +36,8 @@ export class AccountReach {
     if (!current) return 'contact_missing';
     if (!current.verified) return 'contact_unverified';
     if (current.disabled !== undefined) return 'contact_disabled';
-    if (channel === 'sms' && !(await this.consents.given(current.contactKey))) return 'no_consent';
+    const number = channel === 'sms' ? await this.held.open(accountId, current.contact) : null;
+    if (number !== null && !(await this.consents.given(number))) return 'no_consent';
     return [current.contact];
   }
 

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { CommandContext } from '../../../platform/commands/command-context.ts';
 import { CommandExecutor, type CommandResult } from '../../../platform/commands/command-executor.ts';
 import { DomainError } from '../../../platform/commands/decider.ts';
-import { deterministicId } from '../../../platform/ids/ids.ts';
 import { type AccountChannel, accountDecider } from '../account.decider.ts';
-import { accountStream, contactClaimStream, smsConsentStream } from '../account.stream.ts';
-import { contactClaimDecider } from '../contact-claim.decider.ts';
-import { smsConsentDecider } from '../sms-consent/sms-consent.decider.ts';
+import { accountStream } from '../account.stream.ts';
+import { ContactClaims } from '../contact-claims.service.ts';
+import { HeldContacts } from '../held-contacts.reader.ts';
+import { SmsConsents } from '../sms-consent/sms-consents.store.ts';
 import { consentWords } from '../sms-consent/sms-words.template.ts';
 
 export interface ProvedContact {
@@ -25,31 +25,31 @@ export interface ProvedContact {
  */
 @Injectable()
 export class ConfirmContact {
-  constructor(private readonly commands: CommandExecutor) {}
+  constructor(
+    private readonly commands: CommandExecutor,
+    private readonly claims: ContactClaims,
+    private readonly consents: SmsConsents,
+    private readonly held: HeldContacts,
+  ) {}
 
   /** @throws contact_taken, contact_changed, account_not_found. */
   async execute(proved: ProvedContact, context: CommandContext): Promise<CommandResult> {
     const { accountId, channel, contactKey, how, brandId, at } = proved;
-    const claim = { accountId, contactKey } as const;
-    const stream = contactClaimStream(contactKey);
-    await this.commands.execute(contactClaimDecider, stream, { kind: 'confirm', ...claim }, context);
+    const contact = await this.held.opened(accountId, channel, contactKey);
+    if (contact !== null) await this.claims.claim(contact, accountId);
     let verified: CommandResult;
     try {
       const command = { kind: 'verifyContact', accountId, channel, contactKey } as const;
       verified = await this.commands.execute(accountDecider, accountStream(accountId), command, context);
     } catch (error) {
       // The account has given the contact up or is erased: somebody else may have it.
-      if (error instanceof DomainError) {
-        const release = { ...context, commandId: deterministicId('release-claim', context.commandId) };
-        await this.commands.execute(contactClaimDecider, stream, { kind: 'release', ...claim }, release);
-      }
+      if (error instanceof DomainError && contact !== null) await this.claims.release(contact, accountId);
       throw error;
     }
-    if (channel === 'sms') {
+    if (channel === 'sms' && contact !== null) {
       const said = { how: how === 'reply' ? how : 'code', text: consentWords(brandId), at } as const;
       // The answer may be long ago where a process finishes what a request has begun: a STOP since then stands.
-      const give = { kind: 'give', contactKey, ...said, live: false } as const;
-      await this.commands.execute(smsConsentDecider, smsConsentStream(contactKey), give, context);
+      await this.consents.record(contact, { kind: 'give', ...said, live: false }, accountId, context);
     }
     return verified;
   }

@@ -6,12 +6,13 @@ import { FieldCipher } from '../../../platform/privacy/field-cipher.ts';
 import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
 import { DEFAULT_BRAND } from '../../brands/published/brand.catalog.ts';
 import type { AccountChannel } from '../account.decider.ts';
-import { smsConsentStream, verificationStream } from '../account.stream.ts';
+import { verificationStream } from '../account.stream.ts';
 import { AccountContactsReader, type SealedHeldContact } from '../account-contacts.reader.ts';
 import { CODE_DIGITS, challengeExpiry, challengeSecret } from '../challenge.policy.ts';
+import { ContactClaims } from '../contact-claims.service.ts';
+import { HeldContacts } from '../held-contacts.reader.ts';
 import { accountFields, verificationFields } from '../published/sealed-fields.ts';
-import { smsConsentDecider } from '../sms-consent/sms-consent.decider.ts';
-import { SmsConsents } from '../sms-consent/sms-consents.reader.ts';
+import { SmsConsents } from '../sms-consent/sms-consents.store.ts';
 import { verificationDecider } from './verification.decider.ts';
 import type { VerificationPayload } from './verification-payload.ts';
 
@@ -42,6 +43,8 @@ export class RequestVerification {
   constructor(
     private readonly commands: CommandExecutor,
     private readonly contacts: AccountContactsReader,
+    private readonly held: HeldContacts,
+    private readonly claims: ContactClaims,
     private readonly consents: SmsConsents,
     private readonly cipher: FieldCipher,
     private readonly hash: KeyedHash,
@@ -52,7 +55,8 @@ export class RequestVerification {
     const { current, replacement } = (await this.contacts.of(accountId))[channel];
     if (replacement || current === null) return replacement;
     if (!current.verified || current.disabled !== undefined) return current;
-    return channel === 'sms' && !(await this.consents.given(current.contactKey)) ? current : null;
+    const number = channel === 'sms' ? await this.held.open(accountId, current.contact) : null;
+    return number !== null && !(await this.consents.given(number)) ? current : null;
   }
 
   /** The contact that the newest message of a channel went to. */
@@ -88,8 +92,8 @@ export class RequestVerification {
     } as const;
     if (channel === 'sms') {
       const until = new Date(now.getTime() + REPLY_MS).toISOString();
-      const ask = { kind: 'request', contactKey, accountId, verificationId, until } as const;
-      await this.commands.execute(smsConsentDecider, smsConsentStream(contactKey), ask, context);
+      const ask = { kind: 'request', accountId, verificationId, until } as const;
+      await this.consents.record(address, ask, await this.claims.holderOf(address), context);
     }
     const result = await this.commands.execute(verificationDecider, stream, { kind: 'request', request }, context);
     // A repeated command answers with the secret of the first time.

@@ -13,9 +13,9 @@ import { ERASED, type FieldCipher } from '../../../platform/privacy/field-cipher
 import { sameSecret } from '../../../platform/values/same-secret.ts';
 import type { MailOptions } from '../../brands/published/mail-frame.ts';
 import { accountMessage } from '../account-mail/account-mail.adapter.ts';
-import type { ContactClaims } from '../contact-claims.reader.ts';
+import type { ContactClaims } from '../contact-claims.service.ts';
 import { verificationFields } from '../published/sealed-fields.ts';
-import type { SmsConsents } from '../sms-consent/sms-consents.reader.ts';
+import type { SmsConsents } from '../sms-consent/sms-consents.store.ts';
 import type { VerificationRequest, VerificationState } from './verification.decider.ts';
 import { alreadyYoursMessage, verificationMessage } from './verification-message.template.ts';
 import { VerificationOutcomes } from './verification-outcomes.adapter.ts';
@@ -49,20 +49,20 @@ export function verificationKind(options: VerificationKindOptions): MessageKind 
       const { state, request } = await requestOf(row);
       const reason = over(state, request, clock.now().toISOString());
       if (reason) return { kind: 'suppress', reason };
-      // A number that opted out gets not even the request to opt in.
-      if (request.channel === 'sms' && (await consents.of(request.contactKey)).consent === 'withdrawn') {
-        return { kind: 'suppress', reason: 'opted_out' };
-      }
       const to = await cipher.decrypt(request.contact, sealedIn(request).contact);
-      return to === ERASED ? { kind: 'suppress', reason: 'erased' } : { kind: 'send', to };
+      if (to === ERASED) return { kind: 'suppress', reason: 'erased' };
+      // A number that opted out gets not even the request to opt in.
+      const optedOut = request.channel === 'sms' && (await consents.of(to)).consent === 'withdrawn';
+      return optedOut ? { kind: 'suppress', reason: 'opted_out' } : { kind: 'send', to };
     }
   }
 
   class Renderer extends MessageRenderer {
     async render(row: OutboxRow): Promise<MessageTexts> {
       const { request } = await requestOf(row);
-      const { verificationId, accountId, contactKey, brandId } = request;
-      const holder = await claims.holderOf(contactKey);
+      const { verificationId, accountId, brandId } = request;
+      const to = await cipher.decrypt(request.contact, sealedIn(request).contact);
+      const holder = to === ERASED ? null : await claims.holderOf(to);
       if (holder !== null && holder !== accountId) {
         const { mail, sms } = alreadyYoursMessage(brandId, urlOf(brandId, '/login'));
         return accountMessage(row.channel, mail, sms, brandId, options);

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type RateLimit, StoredRateLimiter } from '../../../platform/http/stored-rate-limiter.ts';
+import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
 import { HOUR_MS } from '../../../platform/values/durations.ts';
-import type { SealedContact } from '../account.decider.ts';
+import type { AccountChannel } from '../account.decider.ts';
 import { CodeLimits } from '../code-limits.service.ts';
 
 const PER_ACCOUNT: RateLimit = { limit: 20, windowMs: HOUR_MS };
@@ -16,19 +17,21 @@ export class VerificationLimits {
   constructor(
     private readonly limiter: StoredRateLimiter,
     private readonly codes: CodeLimits,
+    private readonly hash: KeyedHash,
   ) {}
 
-  /** @throws 429 `rate_limited`, `texts_used_up`. */
+  /** @param contacts in normal form. @throws 429 `rate_limited`, `texts_used_up`. */
   async sending(
     accountId: string,
     ip: string,
-    contacts: readonly Pick<SealedContact, 'channel' | 'contactKey'>[],
+    contacts: readonly { readonly channel: AccountChannel; readonly contact: string }[],
   ): Promise<void> {
     await this.limiter.consume('contact', accountId, PER_ACCOUNT);
     await this.limiter.consume('contact-address', ip, PER_ADDRESS);
-    for (const { channel, contactKey } of contacts) {
-      await this.limiter.consume('contact-key', `${ip} ${contactKey}`, PER_CONTACT);
-      await this.codes.sending(channel, contactKey);
+    for (const { channel, contact } of contacts) {
+      const key = this.hash.of('contact', contact);
+      await this.limiter.consume('contact-key', `${ip} ${key}`, PER_CONTACT);
+      await this.codes.sending(channel, key);
     }
   }
 

@@ -5,14 +5,16 @@ import { AccountContactsReader } from '../account-contacts.reader.ts';
 import { AddContactHandler } from '../add-contact/add-contact.handler.ts';
 import { AddContactController } from '../add-contact/add-contact.http.controller.ts';
 import { CodeLimits } from '../code-limits.service.ts';
-import { ContactClaims } from '../contact-claims.reader.ts';
+import { ContactClaims } from '../contact-claims.service.ts';
 import { ContactEffects } from '../contact-effects/contact-effects.service.ts';
+import { ContactUses } from '../contact-uses.store.ts';
+import { HeldContacts } from '../held-contacts.reader.ts';
 import { RecentSignIn } from '../recent-sign-in.service.ts';
 import { RemoveContactHandler } from '../remove-contact/remove-contact.handler.ts';
 import { RemoveContactController } from '../remove-contact/remove-contact.http.controller.ts';
 import { SendVerificationHandler } from '../send-verification/send-verification.handler.ts';
 import { SendVerificationController } from '../send-verification/send-verification.http.controller.ts';
-import { SmsConsents } from '../sms-consent/sms-consents.reader.ts';
+import { SmsConsents } from '../sms-consent/sms-consents.store.ts';
 import { VerifyContactByCodeHandler, VerifyContactByLinkHandler } from '../verify-contact/verify-contact.handler.ts';
 import { VerifyContactController } from '../verify-contact/verify-contact.http.controller.ts';
 import { VerifyContactLinkController } from '../verify-contact/verify-contact-link.http.controller.ts';
@@ -44,13 +46,15 @@ import { Verifications } from './verifications.reader.ts';
     ConfirmContact,
     ContactClaims,
     ContactEffects,
+    ContactUses,
+    HeldContacts,
     RecentSignIn,
     RequestVerification,
     SmsConsents,
     VerificationLimits,
     Verifications,
   ],
-  exports: [AccountContactsReader, ContactClaims, ContactEffects, SmsConsents],
+  exports: [AccountContactsReader, ContactClaims, ContactEffects, ContactUses, HeldContacts, SmsConsents],
 })
 export class VerificationModule implements NestModule {
   /** The page of a link posts a form; every other body is JSON. */

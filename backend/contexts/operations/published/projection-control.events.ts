@@ -44,6 +44,10 @@ export const ScoringOrdered = defineEvent('ScoringOrdered', {
     reason: z.string(),
   }),
 });
+/** Written before contacts of older builds get new keys in the log. */
+export const ContactRekeyOrdered = defineEvent('ContactRekeyOrdered', {
+  schema: z.object({ name: z.literal('contacts'), reason: z.string() }),
+});
 /** Written before the first key is wrapped anew: a rotation that was interrupted is ordered again. */
 export const MasterKeyRotationOrdered = defineEvent('MasterKeyRotationOrdered', {
   schema: z.object({ name: z.literal('master-key'), reason: z.string() }),
@@ -59,6 +63,7 @@ export type ProjectionControlEvent =
   | EventOf<typeof ParkedEventSkipped>
   | EventOf<typeof ProcessAdopted>
   | EventOf<typeof ScoringOrdered>
+  | EventOf<typeof ContactRekeyOrdered>
   | EventOf<typeof MasterKeyRotationOrdered>;
 export const projectionControlEvents = [
   ProjectionRebuildStarted,
@@ -70,5 +75,6 @@ export const projectionControlEvents = [
   ParkedEventSkipped,
   ProcessAdopted,
   ScoringOrdered,
+  ContactRekeyOrdered,
   MasterKeyRotationOrdered,
 ] as const;

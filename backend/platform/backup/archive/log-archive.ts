@@ -73,6 +73,17 @@ export class LogArchive {
     this.#keys.forget();
   }
 
+  /** Begins a history with a base of its own: the log was written anew, so that what the archive holds of it does not go on. */
+  async beginAnew(): Promise<void> {
+    this.forget();
+    const rows = new LogRows(join(this.options.dataDir, 'log.db'));
+    try {
+      this.#history = await this.#begun(rows.logId());
+    } finally {
+      rows.close();
+    }
+  }
+
   /** Brings the archive up to the end of the log. @param base true: makes a base now, also where none is due. */
   async look(signal: AbortSignal, base = false): Promise<Archived> {
     const rows = new LogRows(join(this.options.dataDir, 'log.db'));

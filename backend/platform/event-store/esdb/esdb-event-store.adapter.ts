@@ -128,6 +128,12 @@ export class EsdbEventStore extends EventStore {
     return events;
   }
 
+  /** Deletes a stream: it cannot be read any more, while `$all` and the files hold its events until the server has scavenged them. Idempotent. */
+  async deleteStream(stream: string): Promise<void> {
+    const { deadline, ...options } = this.#call;
+    await this.#commands.call(`delete ${stream}`, (client) => client.deleteStream(stream, { ...options, deadline }), deadline);
+  }
+
   async readAll(options: {
     readonly after: Position | null;
     readonly categories: readonly string[];

@@ -1,11 +1,18 @@
 import { appendNext } from '../../../../test/kit/append-next.ts';
-import { Runtime } from '../../../../test/kit/runtime.ts';
+import { clock, Runtime } from '../../../../test/kit/runtime.ts';
+import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
 import { EventCodec } from '../../../platform/event-store/define-event.ts';
 import { randomId } from '../../../platform/ids/ids.ts';
+import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
 import { type SmsConsentEvent, smsConsentEvents } from '../published/sms-consent.events.ts';
-import { SmsConsents } from './sms-consents.reader.ts';
+import { SmsConsents } from './sms-consents.store.ts';
 
-const contactKey = 'k';
+const NUMBER = '+12025550143';
+const hash = new KeyedHash(Buffer.alloc(32, 7));
+const contactKey = hash.of('contact', NUMBER);
+const codec = new EventCodec(smsConsentEvents);
+const consentsOf = ({ events, operational }: Runtime) =>
+  new SmsConsents(operational, events, codec, hash, new CommandExecutor(events, codec, clock));
 const given: SmsConsentEvent = {
   type: 'SmsConsentGiven',
   data: { contactKey, how: 'reply', text: 'yes', at: '2026-01-01T00:00:00.000Z' },
@@ -29,7 +36,7 @@ test.each([
   await appendNext(runtime.events, `smsConsent-${contactKey}`, [...requests(30), ...said, ...requests(450)], {
     idAt: () => randomId(),
   });
-  expect(await new SmsConsents(runtime.events, new EventCodec(smsConsentEvents)).of(contactKey)).toMatchObject({
+  expect(await consentsOf(runtime).of(NUMBER)).toMatchObject({
     consent,
     request: { verificationId: 'v449' },
   });

@@ -1,0 +1,350 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { contactClaimStream, smsConsentStream, verificationStream } from '../../contexts/accounts/account.stream.ts';
+import { normalForm } from '../../contexts/accounts/contact.ts';
+import { contactServices } from '../../contexts/accounts/contacts.service.ts';
+import { ACCOUNT, type AccountEvent } from '../../contexts/accounts/published/account.events.ts';
+import { CONTACT_CLAIM } from '../../contexts/accounts/published/contact-claim.events.ts';
+import { verificationFields } from '../../contexts/accounts/published/sealed-fields.ts';
+import { SMS_CONSENT } from '../../contexts/accounts/published/sms-consent.events.ts';
+import {
+  verificationIdOf,
+  verificationRowId,
+  verificationSecretHash,
+} from '../../contexts/accounts/verification/request-verification.service.ts';
+import { VERIFICATION_MESSAGE } from '../../contexts/accounts/verification/verification-payload.ts';
+import { AlertSettingsStore } from '../../contexts/alerts/alert-settings.store.ts';
+import { recordOperatorAct } from '../../contexts/operations/record-operator-act.service.ts';
+import { openArchive } from '../../platform/backup/archive/open-archive.ts';
+import type { Position } from '../../platform/event-store/event-store.port.ts';
+import { openToRewrite } from '../../platform/event-store/sqlite/rewritten-log.ts';
+import { randomId } from '../../platform/ids/ids.ts';
+import { WorkerStatusStore } from '../../platform/observability/worker-status.store.ts';
+import { OutboxStore } from '../../platform/outbox/outbox.store.ts';
+import { type Encrypted, encrypted } from '../../platform/privacy/encrypted.ts';
+import { ERASED, FieldCipher } from '../../platform/privacy/field-cipher.ts';
+import { KeyedHash } from '../../platform/privacy/keyed-hash.ts';
+import { openHashKey, openMasterKey } from '../../platform/privacy/master-key.store.ts';
+import { SubjectKeyStore } from '../../platform/privacy/subject-key.store.ts';
+import { backup } from './backup-commands.ts';
+import { type OpsContext, UsageError } from './ops-context.ts';
+import { needed } from './projection-commands.ts';
+
+const PAGE = 500;
+/** What older builds named by a keyed hash; names that are given here are no hashes. */
+const HASHED = /^(contactClaim|smsConsent)-[0-9a-f]{64}$/;
+const RENAMED =
+  "stream LIKE 'account-%' OR stream LIKE 'verification-%' OR stream LIKE 'login-%' OR stream LIKE 'contactClaim-%' OR stream LIKE 'smsConsent-%'";
+
+interface LogRow {
+  readonly position: number;
+  readonly stream: string;
+  readonly id: string;
+  readonly type: string;
+  readonly metadata: string;
+  readonly data: string;
+}
+type Data = Readonly<Record<string, unknown>>;
+
+/**
+ * `rekey-contacts <backup folder> --reason <text>`: gives contacts of older builds new names in the log, so that nothing in it follows from a contact with a key that outlives the
+ * person. Events keep their positions, revisions and contents. May be repeated.
+ * EventStoreDB changes no event: there the records are made, and streams that are named by a contact are deleted.
+ * @throws UsageError while the product works.
+ */
+export async function rekeyContacts(ops: OpsContext, folder: string | undefined, reason: string | undefined): Promise<void> {
+  const { env, stores, clock } = ops;
+  if ((await new WorkerStatusStore(stores.operations, clock).current()) !== null)
+    throw new UsageError(
+      'The product works on this data, or did seconds ago: stop every role of it, wait a quarter of a minute, and call this again.',
+    );
+  const why = needed(reason);
+  if (!env.embedded) return rekeyOnServers(ops, why);
+  if (!(await backup(ops, folder, {}))) return;
+  await recordOperatorAct(ops.executor, ops.act(), { type: 'ContactRekeyOrdered', data: { name: 'contacts', reason: why } });
+  const rekeying = await Rekeying.open(ops);
+  await rekeying.readAccounts();
+  await rekeying.makeRecords();
+  const changed = await rekeying.rewriteLog(join(env.DATA_DIR, 'log.db'));
+  const dropped = await rekeying.renameState();
+  // Derived from the log, with the keys of before: they are built anew.
+  for (const suffix of ['', '-wal', '-shm']) rmSync(join(env.DATA_DIR, `views.db${suffix}`), { force: true });
+  await stores.operations.overwriteDeleted();
+  ops.say(`${changed.events} events in ${changed.streams} streams have new names, at their positions and revisions.`);
+  ops.say(`${rekeying.erased} contacts of erased accounts have random keys: nothing tells whose they were.`);
+  if (dropped > 0)
+    ops.say(`${dropped} messages that verify a contact were dropped; links and codes from before do not work any more.`);
+  if (env.BACKUP_S3_URL !== undefined) {
+    await (await openArchive(env, stores.operations, clock, '.archive-base-ops')).beginAnew();
+    ops.say(`${env.BACKUP_S3_URL}: the archive begins anew with a base of this log.`);
+  }
+  ops.say('The views are built from the log at the next start.');
+  ops.say('Backups of before, and what a bucket keeps of before, hold the old keys: delete them once you do not need them.');
+}
+
+async function rekeyOnServers(ops: OpsContext, reason: string): Promise<void> {
+  const { events } = ops.stores;
+  // Loaded where it is used, as the stores do.
+  const { EsdbEventStore } = await import('../../platform/event-store/esdb/esdb-event-store.adapter.ts');
+  if (!(events instanceof EsdbEventStore)) throw new UsageError('rekey-contacts needs both stores embedded, or EventStoreDB.');
+  await recordOperatorAct(ops.executor, ops.act(), { type: 'ContactRekeyOrdered', data: { name: 'contacts', reason } });
+  const rekeying = await Rekeying.open(ops);
+  await rekeying.readAccounts();
+  await rekeying.makeRecords();
+  const old = await rekeying.hashedStreams();
+  for (const stream of old) await events.deleteStream(stream);
+  ops.say(
+    `The records of who holds a contact are made anew, and ${old.length} streams that were named by a contact are deleted.`,
+  );
+  ops.say('Their events stay in $all and in the files of the server until it has scavenged them: run a scavenge on every node.');
+  ops.say(
+    'Events of accounts, verifications and logins keep the old keys for as long as the log: EventStoreDB changes no event.',
+  );
+  ops.say('Backups of before hold the old streams, too: delete them once you do not need them.');
+}
+
+class Rekeying {
+  /** Contacts of erased accounts. */
+  erased = 0;
+  /** New keys by account and old key. */
+  readonly #keys = new Map<string, string>();
+  /** Accounts that had a contact by its old key, and those of them that can still be read. */
+  readonly #accounts = new Map<string, { readonly living: Set<string> }>();
+  /** New names of streams, and new ids of messages and events, by the old ones. */
+  readonly #names = new Map<string, string>();
+
+  private constructor(
+    private readonly ops: OpsContext,
+    private readonly cipher: FieldCipher,
+    private readonly hash: KeyedHash,
+    private readonly contacts: ReturnType<typeof contactServices>,
+  ) {}
+
+  static async open(ops: OpsContext): Promise<Rekeying> {
+    const { events, operations } = ops.stores;
+    const masterKey = await openMasterKey(ops.env, operations);
+    const hash = new KeyedHash(await openHashKey(masterKey, operations));
+    const cipher = new FieldCipher(new SubjectKeyStore(operations, masterKey, ops.clock));
+    const { codec, executor } = ops;
+    return new Rekeying(ops, cipher, hash, contactServices({ operations, events, codec, executor, cipher, hash }));
+  }
+
+  /** Finds the new key of every contact that an account has or had. */
+  async readAccounts(): Promise<void> {
+    for await (const stored of this.#events(ACCOUNT)) {
+      const event = stored.type === 'ContactAdded' ? this.ops.codec.decode<AccountEvent>(stored) : null;
+      if (event?.type !== 'ContactAdded') continue;
+      const { accountId, contactKey } = event.data;
+      const contact = await this.contacts.held.open(accountId, event.data.contact);
+      const key = contact === null ? randomId() : await this.cipher.hashFor(accountId, 'contact', normalForm(contact));
+      const name = `${accountId} ${contactKey}`;
+      if (contact === null && !this.#keys.has(name)) this.erased += 1;
+      if (contact !== null || !this.#keys.has(name)) this.#keys.set(name, key).set(`${accountId} ${key}`, key);
+      const had = this.#accounts.get(contactKey) ?? { living: new Set() };
+      if (contact !== null) had.living.add(accountId);
+      this.#accounts.set(contactKey, had);
+    }
+  }
+
+  /** What streams of older builds say goes into records and streams of this one, before their names change. */
+  async makeRecords(): Promise<void> {
+    const { contacts, held, claims, consents } = this.contacts;
+    const living = new Set([...this.#accounts.values()].flatMap((had) => [...had.living]));
+    for (const accountId of living) {
+      for (const slot of Object.values(await contacts.of(accountId))) {
+        for (const contact of [slot.current, slot.replacement]) {
+          const opened = contact && (await held.open(accountId, contact.contact));
+          if (contact && opened !== null) await claims.adopt(opened, accountId, contact.verified);
+        }
+      }
+    }
+    const numbers = new Set<string>();
+    for await (const { stream } of this.#events(SMS_CONSENT))
+      if (HASHED.test(stream)) numbers.add(stream.slice(SMS_CONSENT.length + 1));
+    for (const number of numbers) {
+      const had = this.#accounts.get(number);
+      const [any = null] = had?.living ?? [];
+      const verified: string[] = [];
+      for (const accountId of had?.living ?? []) {
+        const { current } = (await contacts.of(accountId)).sms;
+        if (current?.contactKey === number && current.verified) verified.push(accountId);
+      }
+      // Of a number that only erased accounts had, nothing is kept.
+      if (had && any === null) continue;
+      await consents.adopt(number, verified[0] ?? any, this.ops.act());
+    }
+  }
+
+  /** Streams that older builds named by a keyed hash of a contact. */
+  async hashedStreams(): Promise<readonly string[]> {
+    const found = new Set<string>();
+    for (const category of [CONTACT_CLAIM, SMS_CONSENT])
+      for await (const { stream } of this.#events(category)) if (HASHED.test(stream)) found.add(stream);
+    return [...found];
+  }
+
+  /** Renames in one transaction: after a crash the log is as it was before or as it is after. */
+  async rewriteLog(path: string): Promise<{ readonly events: number; readonly streams: number }> {
+    const db = openToRewrite(path);
+    try {
+      // Verifications first: other streams name them.
+      const rows = db
+        .prepare(
+          `SELECT position, stream, id, type, metadata, data FROM events WHERE ${RENAMED} ORDER BY stream NOT LIKE 'verification-%', position`,
+        )
+        .all();
+      const changed: { readonly from: LogRow; readonly stream: string; readonly data: string }[] = [];
+      for (const from of rows as unknown as LogRow[]) {
+        const old = JSON.parse(from.data) as Data;
+        const renamed = await this.#renamed(from, old);
+        const data = JSON.stringify(renamed.data);
+        const hashedBody = 'bodyHash' in (JSON.parse(from.metadata) as object);
+        if (renamed.stream !== from.stream || data !== JSON.stringify(old) || hashedBody)
+          changed.push({ from, stream: renamed.stream, data });
+      }
+      for (const { from } of changed) this.#nameOf(from.id);
+      const update = db.prepare('UPDATE events SET stream = ?, id = ?, metadata = ?, data = ? WHERE position = ?');
+      const causes = db.prepare('UPDATE events SET metadata = ? WHERE position = ?');
+      db.exec('BEGIN IMMEDIATE');
+      try {
+        for (const { from, stream, data } of changed)
+          update.run(
+            stream,
+            this.#nameOf(from.id),
+            this.#renamedMetadata(from.metadata, true, HASHED.test(from.stream)),
+            data,
+            from.position,
+          );
+        const mine = new Set(changed.map(({ from }) => from.position));
+        for (const { position, metadata } of db.prepare('SELECT position, metadata FROM events').iterate() as Iterable<
+          LogRow & object
+        >) {
+          const renamed = mine.has(position) ? metadata : this.#renamedMetadata(metadata, false, false);
+          if (renamed !== metadata) causes.run(renamed, position);
+        }
+        db.exec('COMMIT');
+      } catch (error) {
+        db.exec('ROLLBACK');
+        throw error;
+      }
+      db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      return { events: changed.length, streams: new Set(changed.map(({ stream }) => stream)).size };
+    } finally {
+      db.close();
+    }
+  }
+
+  /** @returns how many messages of verifications were dropped: their rows name streams of before. */
+  async renameState(): Promise<number> {
+    const { operations } = this.ops.stores;
+    const settings = new AlertSettingsStore(operations);
+    const outbox = new OutboxStore(operations, this.ops.clock);
+    const accounts = new Set([...this.#keys.keys()].map((name) => name.split(' ')[0] as string));
+    let dropped = 0;
+    for (const accountId of accounts) {
+      await settings.renameContacts(accountId, (contactKey) => this.#keyOf(accountId, contactKey));
+      dropped += await outbox.purgeKind(accountId, VERIFICATION_MESSAGE);
+      await this.contacts.uses.forget(accountId);
+      await this.contacts.uses.keep(accountId, await this.#heldBy(accountId));
+    }
+    return dropped;
+  }
+
+  async #heldBy(accountId: string): Promise<ReadonlyMap<string, string>> {
+    const held = new Map<string, string>();
+    for (const { current, replacement } of Object.values(await this.contacts.contacts.of(accountId))) {
+      for (const contact of [current, replacement]) {
+        const opened = contact && (await this.contacts.held.open(accountId, contact.contact));
+        if (contact && opened !== null) held.set(this.#keyOf(accountId, contact.contactKey), opened);
+      }
+    }
+    return held;
+  }
+
+  async #renamed({ stream, type }: LogRow, data: Data): Promise<{ readonly stream: string; readonly data: Data }> {
+    const category = stream.slice(0, stream.indexOf('-'));
+    const { accountId, contactKey, verificationId } = data;
+    const keyed =
+      typeof contactKey === 'string' && typeof accountId === 'string'
+        ? { ...data, contactKey: this.#keyOf(accountId, contactKey) }
+        : data;
+    if (category === 'login') {
+      const { contactKey: _, ...rest } = data;
+      return { stream, data: rest };
+    }
+    if (HASHED.test(stream)) {
+      const name = this.#nameOf(stream);
+      const renamed = category === 'contactClaim' ? contactClaimStream(name) : smsConsentStream(name);
+      const own = category === 'contactClaim' ? keyed : { ...data, contactKey: name };
+      return { stream: renamed, data: this.#verificationRenamed(own) };
+    }
+    if (category !== 'verification' || typeof accountId !== 'string') return { stream, data: keyed };
+    if (type === 'VerificationRequested') return this.#request(keyed, String(verificationId), accountId);
+    return {
+      stream: verificationStream(this.#names.get(String(verificationId)) ?? String(verificationId)),
+      data: this.#verificationRenamed(keyed),
+    };
+  }
+
+  /** What is sealed is bound to the name of its stream, and what is hashed holds it. */
+  async #request(data: Data, before: string, accountId: string) {
+    const now = this.#names.get(before) ?? verificationIdOf(accountId, String(data['contactKey']));
+    if (now === before) return { stream: verificationStream(now), data };
+    this.#names.set(before, now);
+    const [from, to] = [verificationFields(before, accountId), verificationFields(now, accountId)];
+    const sealed = { contact: encrypted.parse(data['contact']), secret: encrypted.parse(data['secret']) };
+    const [contact, secret] = [await this.#open(sealed.contact, from.contact), await this.#open(sealed.secret, from.secret)];
+    const readable = contact !== null && secret !== null;
+    const secretHash = readable ? verificationSecretHash(this.hash, now, secret) : randomId();
+    const row = (verificationId: string, hash: string) => verificationRowId({ verificationId, secretHash: hash });
+    this.#names.set(row(before, String(data['secretHash'])), row(now, secretHash));
+    const resealed = readable
+      ? { contact: await this.cipher.encrypt(to.contact, contact), secret: await this.cipher.encrypt(to.secret, secret) }
+      : sealed;
+    return { stream: verificationStream(now), data: { ...data, verificationId: now, ...resealed, secretHash } };
+  }
+
+  async #open(sealed: Encrypted, place: Parameters<FieldCipher['decrypt']>[1]): Promise<string | null> {
+    const opened = await this.cipher.decrypt(sealed, place);
+    return opened === ERASED ? null : opened;
+  }
+
+  #verificationRenamed(data: Data): Data {
+    const renamed = (name: string) =>
+      typeof data[name] === 'string' ? { [name]: this.#names.get(data[name]) ?? data[name] } : {};
+    return { ...data, ...renamed('verificationId'), ...renamed('rowId') };
+  }
+
+  #renamedMetadata(metadata: string, own: boolean, named: boolean): string {
+    const before = JSON.parse(metadata) as Readonly<Record<string, string>>;
+    const after = Object.fromEntries(Object.entries(before).map(([name, value]) => [name, this.#names.get(value) ?? value]));
+    // Of a request with a contact; older builds made it without a key.
+    if (own) delete after['bodyHash'];
+    // Commands on these streams were named by what they were about.
+    if (named) after['commandId'] = randomId();
+    return JSON.stringify(after) === JSON.stringify(before) ? metadata : JSON.stringify(after);
+  }
+
+  #keyOf(accountId: string, contactKey: string): string {
+    const name = `${accountId} ${contactKey}`;
+    // The log does not have every contact: not that of a login that was cut off.
+    const key = this.#keys.get(name) ?? randomId();
+    this.#keys.set(name, key);
+    return key;
+  }
+
+  #nameOf(before: string): string {
+    const known = this.#names.get(before) ?? randomId();
+    this.#names.set(before, known);
+    return known;
+  }
+
+  async *#events(category: string) {
+    for (let after: Position | null = null, end = false; !end; ) {
+      const page = await this.ops.stores.events.readAll({ after, categories: [category], limit: PAGE });
+      yield* page.events;
+      end = page.end;
+      after = page.reached ?? after;
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import type { CommandExecutor } from '../../platform/commands/command-executor.ts';
+import type { EventCodec } from '../../platform/event-store/define-event.ts';
+import type { EventStore } from '../../platform/event-store/event-store.port.ts';
+import type { OperationalStore } from '../../platform/operational-store/operational-store.port.ts';
+import type { FieldCipher } from '../../platform/privacy/field-cipher.ts';
+import type { KeyedHash } from '../../platform/privacy/keyed-hash.ts';
+import { AccountContactsReader } from './account-contacts.reader.ts';
+import { ContactClaims } from './contact-claims.service.ts';
+import { ContactUses } from './contact-uses.store.ts';
+import { HeldContacts } from './held-contacts.reader.ts';
+import { SmsConsents } from './sms-consent/sms-consents.store.ts';
+import { ConfirmContact } from './verification/confirm-contact.service.ts';
+
+export interface ContactDependencies {
+  readonly operations: OperationalStore;
+  readonly events: EventStore;
+  readonly codec: EventCodec;
+  readonly executor: CommandExecutor;
+  readonly cipher: FieldCipher;
+  readonly hash: KeyedHash;
+}
+
+/** What decides on contacts, for processes that are not put together by the web server's container. */
+export function contactServices({ operations, events, codec, executor, cipher, hash }: ContactDependencies) {
+  const contacts = new AccountContactsReader(events, codec);
+  const held = new HeldContacts(contacts, cipher);
+  const claims = new ContactClaims(operations, events, codec, contacts, hash);
+  const consents = new SmsConsents(operations, events, codec, hash, executor);
+  const uses = new ContactUses(operations, hash);
+  return { contacts, held, claims, consents, uses, confirm: new ConfirmContact(executor, claims, consents, held) };
+}

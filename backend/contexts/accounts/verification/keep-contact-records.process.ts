@@ -1,0 +1,98 @@
+import { DomainError } from '../../../platform/commands/decider.ts';
+import type { EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
+import { Process } from '../../../platform/subscriptions/process.ts';
+import type { AccountChannel } from '../account.decider.ts';
+import type { AccountContactsReader } from '../account-contacts.reader.ts';
+import type { ContactClaims } from '../contact-claims.service.ts';
+import type { ContactUses } from '../contact-uses.store.ts';
+import type { HeldContacts } from '../held-contacts.reader.ts';
+import { ACCOUNT, type ContactAdded, type ContactRemoved, type ContactVerified } from '../published/account.events.ts';
+import { verificationFields } from '../published/sealed-fields.ts';
+import { type SmsConsentRequested, TEXT_CONSENT } from '../published/sms-consent.events.ts';
+import type { SmsConsents } from '../sms-consent/sms-consents.store.ts';
+import { ACCOUNT_PROCESSES } from '../worker-names.catalog.ts';
+import type { Verifications } from './verifications.reader.ts';
+
+type AccountContactEvent = EventOf<typeof ContactAdded> | EventOf<typeof ContactVerified> | EventOf<typeof ContactRemoved>;
+type Handled = AccountContactEvent | EventOf<typeof SmsConsentRequested>;
+
+export interface ContactRecords {
+  readonly contacts: AccountContactsReader;
+  readonly held: HeldContacts;
+  readonly claims: ContactClaims;
+  readonly consents: SmsConsents;
+  readonly uses: ContactUses;
+}
+
+/**
+ * Makes the records of who holds a contact from the sealed contacts of the log: of logs of older builds, and where a state is older than its log. A contact that an
+ * account gave up may become another account's. The product works meanwhile: what a request has recorded stays.
+ */
+export class KeepContactRecords extends Process<Handled> {
+  readonly name = ACCOUNT_PROCESSES.keepContacts.name;
+  readonly categories = [ACCOUNT, TEXT_CONSENT];
+  readonly handles = ['ContactAdded', 'ContactVerified', 'ContactRemoved', 'SmsConsentRequested'] as const;
+  override readonly concurrency = 8;
+
+  constructor(
+    private readonly records: ContactRecords,
+    private readonly verifications: Verifications,
+  ) {
+    super();
+  }
+
+  async handle(event: Recorded<Handled>): Promise<void> {
+    if (event.type === 'SmsConsentRequested') return this.#restoreConsent(event.data);
+    const { accountId, channel, contactKey } = event.data;
+    if (event.type === 'ContactVerified') await this.#claim(accountId, channel, contactKey);
+    if (event.type === 'ContactRemoved') await this.#release(accountId, channel, contactKey);
+    await this.#keepUses(accountId);
+  }
+
+  async #claim(accountId: string, channel: AccountChannel, contactKey: string): Promise<void> {
+    const contact = await this.#verified(accountId, channel, contactKey);
+    if (contact === null) return;
+    try {
+      await this.records.claims.claim(contact, accountId);
+    } catch (error) {
+      // Two accounts of an older build that verified two Unicode forms of one address: it is the first one's.
+      if (!(error instanceof DomainError)) throw error;
+    }
+    // Given up at the same moment: the removal found no claim yet.
+    if ((await this.#verified(accountId, channel, contactKey)) === null) await this.records.claims.release(contact, accountId);
+  }
+
+  async #release(accountId: string, channel: AccountChannel, contactKey: string): Promise<void> {
+    const sealed = await this.records.contacts.added(accountId, contactKey);
+    const contact = sealed && (await this.records.held.open(accountId, sealed));
+    if (contact === null || (await this.#verified(accountId, channel, contactKey)) !== null) return;
+    await this.records.claims.release(contact, accountId);
+    // The account may have added and verified it again at the same moment.
+    await this.#claim(accountId, channel, contactKey);
+  }
+
+  async #verified(accountId: string, channel: AccountChannel, contactKey: string): Promise<string | null> {
+    const { current } = (await this.records.contacts.of(accountId))[channel];
+    return current?.contactKey === contactKey && current.verified ? this.records.held.open(accountId, current.contact) : null;
+  }
+
+  async #keepUses(accountId: string): Promise<void> {
+    const slots = Object.values(await this.records.contacts.of(accountId));
+    const held = new Map<string, string>();
+    for (const contact of slots.flatMap(({ current, replacement }) => [current, replacement])) {
+      const opened = contact && (await this.records.held.open(accountId, contact.contact));
+      if (contact && opened !== null) held.set(contact.contactKey, opened);
+    }
+    await this.records.uses.keep(accountId, held);
+  }
+
+  /** The request names the account, and its verification the number. */
+  async #restoreConsent({ contactKey, accountId, verificationId }: EventOf<typeof SmsConsentRequested>['data']): Promise<void> {
+    const { requests } = await this.verifications.of(verificationId);
+    const [request] = requests;
+    const number =
+      request &&
+      (await this.records.held.open(accountId, request.contact, verificationFields(verificationId, accountId).contact));
+    if (number) await this.records.consents.restore(number, contactKey, accountId, await this.records.claims.holderOf(number));
+  }
+}
