@@ -1,5 +1,6 @@
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { accountsWorker } from '../../backend/contexts/accounts/accounts.worker.ts';
+import { AccountSessions } from '../../backend/contexts/accounts/revoke-session/account-sessions.port.ts';
 import { ACCOUNT_PROCESSES } from '../../backend/contexts/accounts/worker-names.catalog.ts';
 import { type DevMessage, DevOutboxStore } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
 import { MergeWatchlists } from '../../backend/contexts/watchlists/merge-watchlists/merge-watchlists.service.ts';
@@ -35,6 +36,7 @@ export class AccountWork {
       erasure: { data: { execute: async () => undefined } as never, behind: async () => [] },
       keys: app.app.get(SubjectKeyStore),
       watchlists: app.app.get(MergeWatchlists),
+      sessions: app.app.get(AccountSessions),
       urlOf: (_brand, path) => `https://filings.example${path}`,
     });
   }

@@ -13,7 +13,11 @@ import { QueueLoginWhenRequested } from './login/queue-login-when-requested.proc
 import { MergeAccounts } from './merge-accounts/merge-accounts.service.ts';
 import type { WatchlistMerging } from './merge-accounts/watchlist-merging.port.ts';
 import { RecordSessionWhenStarted } from './record-session-when-started.process.ts';
+import { EndEarlierSessions } from './renew-session/end-earlier-sessions.service.ts';
+import { EndSessionsWhenContactVerified } from './renew-session/end-sessions-when-contact-verified.process.ts';
+import type { AccountSessions } from './revoke-session/account-sessions.port.ts';
 import { EndUnusedSessions } from './session-uses/end-unused-sessions.schedule.ts';
+import { SessionKeys } from './session-uses/session-keys.reader.ts';
 import { SessionUses } from './session-uses/session-uses.store.ts';
 import { SmsConsents } from './sms-consent/sms-consents.reader.ts';
 import { AccountReach } from './test-message/account-reach.reader.ts';
@@ -32,12 +36,16 @@ export interface AccountsDependencies {
   readonly erasure: ErasureDependencies;
   readonly keys: SubjectKeyStore;
   readonly watchlists: WatchlistMerging;
+  readonly sessions: AccountSessions;
   /** Address of a page under a brand. */
   readonly urlOf: (brandId: string, path: string) => string;
 }
 
 /** Sends the messages of logins, verifications and tests, and makes erased accounts and logins that are over unreadable. */
-export function accountsWorker(context: WorkerContext, { erasure, keys, watchlists, urlOf }: AccountsDependencies): WorkerPart {
+export function accountsWorker(
+  context: WorkerContext,
+  { erasure, keys, watchlists, sessions, urlOf }: AccountsDependencies,
+): WorkerPart {
   const { env, events, codec, executor, operations, outbox, cipher, clock } = context;
   const frame = { urlOf, postalAddress: env.MAIL_POSTAL_ADDRESS ?? null, templates: context.templates };
   const logins = new OpenLogins(operations);
@@ -55,6 +63,7 @@ export function accountsWorker(context: WorkerContext, { erasure, keys, watchlis
       new QueueLoginWhenRequested(outbox, clock),
       new QueueVerificationWhenRequested(verifications, outbox),
       new ConfirmContactWhenVerified(new ConfirmContact(executor), events, codec, clock),
+      new EndSessionsWhenContactVerified(new EndEarlierSessions(executor, events, new SessionKeys(sessions, operations)), clock),
       new ReleaseClaimWhenContactRemoved(contacts, executor, clock),
     ],
     schedules: [

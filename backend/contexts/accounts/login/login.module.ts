@@ -1,6 +1,7 @@
 import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { urlencoded } from 'express';
+import { AskingBrowser } from '../asking-browser.service.ts';
 import { ContactClaims } from '../contact-claims.reader.ts';
 import { MergeAccounts } from '../merge-accounts/merge-accounts.service.ts';
 import { AnswerLogin } from './answer-login.service.ts';
@@ -9,6 +10,7 @@ import { CompleteLogin } from './complete-login.service.ts';
 import { OpenLogins } from './open-logins.store.ts';
 import { RequestLoginHandler } from './request-login.handler.ts';
 import { RequestLoginController } from './request-login.http.controller.ts';
+import { ShowLoginLinkHandler } from './show-login-link.query-handler.ts';
 import { SignedInUserQueryHandler } from './signed-in-user.query-handler.ts';
 import { VerifyLoginCodeHandler, VerifyLoginLinkHandler } from './verify-login.handler.ts';
 import { VerifyLoginCodeController } from './verify-login-code.http.controller.ts';
@@ -27,6 +29,8 @@ import { VerifyLoginLinkController } from './verify-login-link.http.controller.t
     OpenLogins,
     ContactClaims,
     MergeAccounts,
+    AskingBrowser,
+    ShowLoginLinkHandler,
     SignedInUserQueryHandler,
   ],
 })

@@ -9,6 +9,7 @@ import { StoredRateLimiter } from '../../../platform/http/stored-rate-limiter.ts
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
 import { randomToken } from '../../../platform/ids/ids.ts';
 import { HandOverWatch } from '../../../platform/outbox/hand-over-watch.ts';
+import { AskingBrowser } from '../asking-browser.service.ts';
 import { PRE_LOGIN_COOKIE } from './login-cookies.ts';
 import { PER_ADDRESS } from './login-limits.catalog.ts';
 import { RequestLoginCommand } from './request-login.command.ts';
@@ -23,6 +24,7 @@ export class RequestLoginController {
     private readonly limits: StoredRateLimiter,
     private readonly sessions: SessionResolver,
     private readonly handOvers: HandOverWatch,
+    private readonly browser: AskingBrowser,
   ) {}
 
   @Post('login')
@@ -42,6 +44,6 @@ export class RequestLoginController {
       new RequestLoginCommand(body.identifier, preLogin, actor, brandId, context),
     );
     setOwnCookie(request, response, PRE_LOGIN_COOKIE, preLogin);
-    return { method, message: await this.handOvers.of(rowId) };
+    return { method, message: await this.handOvers.of(rowId), state: this.browser.stateOf(preLogin) };
   }
 }

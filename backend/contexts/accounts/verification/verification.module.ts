@@ -4,14 +4,19 @@ import { urlencoded } from 'express';
 import { AccountContactsReader } from '../account-contacts.reader.ts';
 import { AddContactHandler } from '../add-contact/add-contact.handler.ts';
 import { AddContactController } from '../add-contact/add-contact.http.controller.ts';
+import { AskingBrowser } from '../asking-browser.service.ts';
 import { ContactClaims } from '../contact-claims.reader.ts';
 import { ContactEffects } from '../contact-effects/contact-effects.service.ts';
 import { RecentSignIn } from '../recent-sign-in.service.ts';
 import { RemoveContactHandler } from '../remove-contact/remove-contact.handler.ts';
 import { RemoveContactController } from '../remove-contact/remove-contact.http.controller.ts';
+import { EndEarlierSessions } from '../renew-session/end-earlier-sessions.service.ts';
+import { RenewSessionHandler } from '../renew-session/renew-session.handler.ts';
 import { SendVerificationHandler } from '../send-verification/send-verification.handler.ts';
 import { SendVerificationController } from '../send-verification/send-verification.http.controller.ts';
+import { SessionKeys } from '../session-uses/session-keys.reader.ts';
 import { SmsConsents } from '../sms-consent/sms-consents.reader.ts';
+import { AskingSession } from '../verify-contact/asking-session.reader.ts';
 import { VerifyContactByCodeHandler, VerifyContactByLinkHandler } from '../verify-contact/verify-contact.handler.ts';
 import { VerifyContactController } from '../verify-contact/verify-contact.http.controller.ts';
 import { VerifyContactLinkController } from '../verify-contact/verify-contact-link.http.controller.ts';
@@ -37,7 +42,12 @@ import { Verifications } from './verifications.reader.ts';
     VerifyContactByCodeHandler,
     VerifyContactByLinkHandler,
     RemoveContactHandler,
+    RenewSessionHandler,
     AccountContactsReader,
+    AskingBrowser,
+    AskingSession,
+    EndEarlierSessions,
+    SessionKeys,
     AnswerVerification,
     ConfirmContact,
     ContactClaims,
@@ -48,7 +58,7 @@ import { Verifications } from './verifications.reader.ts';
     VerificationLimits,
     Verifications,
   ],
-  exports: [AccountContactsReader, ContactClaims, ContactEffects, SmsConsents],
+  exports: [AccountContactsReader, AskingBrowser, ContactClaims, ContactEffects, RecentSignIn, SessionKeys, SmsConsents],
 })
 export class VerificationModule implements NestModule {
   /** The page of a link posts a form; every other body is JSON. */
