@@ -21,6 +21,7 @@ import { DocumentedApi } from '../kit/documented-api.ts';
 import { accessionOf, cikOf, duplicateMarked } from '../kit/filing-events.ts';
 import { insider } from '../kit/filing-facts.ts';
 import { insiderFiled } from '../kit/insider-events.ts';
+import { loggedIn } from '../kit/verified-account.ts';
 import { newestVerification } from '../kit/newest-verification.ts';
 import { type Answer, type Call, OpenProduct } from '../kit/open-product.ts';
 import { type SecretFiling, secretFiling } from '../kit/secret-filings.ts';
@@ -431,6 +432,7 @@ test('answers are as described', async () => {
   await product.call('POST', '/api/notify', { session, body: { email: 'payer@example.com' } });
   const verified = { accountId: account, channel: 'email', contactKey };
   await product.happen(`account-${account}`, [{ type: 'ContactVerified', data: verified }]);
+  session = await loggedIn(product, account);
   const bought = JSON.parse((await check('POST /api/checkout', '/api/checkout', { body: { plan: 'pro' } })).text);
   await check('GET /dev/checkout/:id', bought.url);
   await check('GET /dev/payments.css', '/dev/payments.css');
