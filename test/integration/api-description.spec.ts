@@ -21,11 +21,11 @@ import { DocumentedApi } from '../kit/documented-api.ts';
 import { accessionOf, cikOf, duplicateMarked } from '../kit/filing-events.ts';
 import { insider } from '../kit/filing-facts.ts';
 import { insiderFiled } from '../kit/insider-events.ts';
-import { loggedIn } from '../kit/verified-account.ts';
 import { newestVerification } from '../kit/newest-verification.ts';
 import { type Answer, type Call, OpenProduct } from '../kit/open-product.ts';
 import { type SecretFiling, secretFiling } from '../kit/secret-filings.ts';
 import { unknownMessage } from '../kit/unknown-message.ts';
+import { loggedIn } from '../kit/verified-account.ts';
 
 /** The description at /api/docs against the running product: its routes, real answers and real refusals. */
 
