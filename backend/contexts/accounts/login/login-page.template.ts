@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../platform/http/escape-html.ts';
 import { plainPage } from '../../../platform/http/plain-page.ts';
-import type { LoginLink } from './show-login-link.query.ts';
+import type { LoginLink } from './login-links.service.ts';
 
 /** Its script and style are files, and the form goes nowhere but here. */
 export const LOGIN_PAGE_CSP =

@@ -7,10 +7,10 @@ import { MergeAccounts } from '../merge-accounts/merge-accounts.service.ts';
 import { AnswerLogin } from './answer-login.service.ts';
 import { CloseLogin } from './close-login.service.ts';
 import { CompleteLogin } from './complete-login.service.ts';
+import { LoginLinks } from './login-links.service.ts';
 import { OpenLogins } from './open-logins.store.ts';
 import { RequestLoginHandler } from './request-login.handler.ts';
 import { RequestLoginController } from './request-login.http.controller.ts';
-import { ShowLoginLinkHandler } from './show-login-link.query-handler.ts';
 import { SignedInUserQueryHandler } from './signed-in-user.query-handler.ts';
 import { VerifyLoginCodeHandler, VerifyLoginLinkHandler } from './verify-login.handler.ts';
 import { VerifyLoginCodeController } from './verify-login-code.http.controller.ts';
@@ -30,7 +30,7 @@ import { VerifyLoginLinkController } from './verify-login-link.http.controller.t
     ContactClaims,
     MergeAccounts,
     AskingBrowser,
-    ShowLoginLinkHandler,
+    LoginLinks,
     SignedInUserQueryHandler,
   ],
 })

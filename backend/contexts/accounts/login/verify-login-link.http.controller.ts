@@ -1,5 +1,5 @@
 import { Controller, Get, Header, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
 import { DomainError } from '../../../platform/commands/decider.ts';
 import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
@@ -16,8 +16,8 @@ import { AskingBrowser } from '../asking-browser.service.ts';
 import { crossSite } from './login.errors.ts';
 import { PRE_LOGIN_COOKIE, SESSION_COOKIE, sessionCookie } from './login-cookies.ts';
 import { ANSWERS_PER_ADDRESS } from './login-limits.catalog.ts';
+import { LoginLinks } from './login-links.service.ts';
 import { LOGIN_PAGE_CSP, LOGIN_PAGE_SCRIPT, loginPage, loginRefusedPage } from './login-page.template.ts';
-import { ShowLoginLink } from './show-login-link.query.ts';
 import { VerifyLoginLinkCommand } from './verify-login.command.ts';
 import { type VerifyLoginQuery, verifyLoginQuery } from './verify-login.request.ts';
 
@@ -33,7 +33,7 @@ export class VerifyLoginLinkController {
     private readonly limits: StoredRateLimiter,
     private readonly writes: ReadYourWrites,
     private readonly refusals: Refusals,
-    private readonly queries: QueryBus,
+    private readonly links: LoginLinks,
     private readonly browser: AskingBrowser,
   ) {}
 
@@ -43,7 +43,7 @@ export class VerifyLoginLinkController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const link = await this.queries.execute(new ShowLoginLink(token, ownCookieOf(request, PRE_LOGIN_COOKIE)));
+    const link = await this.links.of(token, ownCookieOf(request, PRE_LOGIN_COOKIE));
     html(response).send(loginPage(token, link, brandOf(brand)));
   }
 

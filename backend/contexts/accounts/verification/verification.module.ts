@@ -16,7 +16,7 @@ import { SendVerificationHandler } from '../send-verification/send-verification.
 import { SendVerificationController } from '../send-verification/send-verification.http.controller.ts';
 import { SessionKeys } from '../session-uses/session-keys.reader.ts';
 import { SmsConsents } from '../sms-consent/sms-consents.reader.ts';
-import { AskingSession } from '../verify-contact/asking-session.reader.ts';
+import { AskingSession } from '../verify-contact/asking-session.service.ts';
 import { VerifyContactByCodeHandler, VerifyContactByLinkHandler } from '../verify-contact/verify-contact.handler.ts';
 import { VerifyContactController } from '../verify-contact/verify-contact.http.controller.ts';
 import { VerifyContactLinkController } from '../verify-contact/verify-contact-link.http.controller.ts';

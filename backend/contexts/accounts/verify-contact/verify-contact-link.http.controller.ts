@@ -13,7 +13,7 @@ import { crossSite } from '../login/login.errors.ts';
 import { SESSION_COOKIE, sessionCookie } from '../login/login-cookies.ts';
 import { RenewSession } from '../renew-session/renew-session.command.ts';
 import { VerificationLimits } from '../verification/verification-limits.service.ts';
-import { AskingSession } from './asking-session.reader.ts';
+import { AskingSession } from './asking-session.service.ts';
 import { VerifyContactByLink } from './verify-contact.command.ts';
 import {
   contactNotVerifiedPage,

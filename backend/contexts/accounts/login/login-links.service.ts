@@ -1,4 +1,4 @@
-import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { Injectable } from '@nestjs/common';
 import { EventCodec } from '../../../platform/event-store/define-event.ts';
 import { EventStore } from '../../../platform/event-store/event-store.port.ts';
 import { ERASED, FieldCipher } from '../../../platform/privacy/field-cipher.ts';
@@ -10,12 +10,19 @@ import { maskContact } from '../contact.ts';
 import type { LoginEvent } from '../published/login.events.ts';
 import { loginFields } from '../published/sealed-fields.ts';
 import { readLoginToken } from './login-token.ts';
-import { type LoginLink, ShowLoginLink } from './show-login-link.query.ts';
+
+export interface LoginLink {
+  /** Whether the browser that opens the link is the one that asked for it. */
+  readonly askedHere: boolean;
+  /** Masked; null for a link that is over or incomplete. */
+  readonly contact: string | null;
+}
 
 const UNKNOWN: LoginLink = { askedHere: false, contact: null };
 
-@QueryHandler(ShowLoginLink)
-export class ShowLoginLinkHandler implements IQueryHandler<ShowLoginLink> {
+/** What the page of a login link has to know before it signs anybody in. */
+@Injectable()
+export class LoginLinks {
   constructor(
     private readonly events: EventStore,
     private readonly codec: EventCodec,
@@ -23,7 +30,8 @@ export class ShowLoginLinkHandler implements IQueryHandler<ShowLoginLink> {
     private readonly hash: KeyedHash,
   ) {}
 
-  async execute({ token, preLogin }: ShowLoginLink): Promise<LoginLink> {
+  /** @param preLogin cookie of the browser that opens the link, null without one. */
+  async of(token: string, preLogin: string | null): Promise<LoginLink> {
     const read = readLoginToken(token);
     if (read === null) return UNKNOWN;
     const [first] = await this.events.read(loginStream(read.loginId), { from: 0, limit: 1 });
