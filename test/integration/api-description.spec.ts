@@ -210,8 +210,8 @@ test('answers are as described', async () => {
   await check('POST /api/add-secondary-contact', '/api/add-secondary-contact', { body: { email: 'jane@example.com' } });
   await check('POST /api/send-verification', '/api/send-verification', { body: { channel: 'email' } });
   const { token } = await newestVerification(product);
-  const verified = await check('POST /api/verify-contact', '/api/verify-contact', { body: { token } });
-  session = JSON.parse(verified.text).session;
+  const proof = await check('POST /api/verify-contact', '/api/verify-contact', { body: { token } });
+  session = JSON.parse(proof.text).session;
   await check('POST /api/verify-contact-link', '/api/verify-contact-link', { body: { token }, session: null });
   for (const path of ['verify-contact?token=any', 'verify-contact.js', 'verify-contact.css'])
     await check(`GET /api/${path.split('?')[0]}`, `/api/${path}`);
