@@ -20,6 +20,7 @@ import { PlanHolders } from '../contexts/accounts/merge-accounts/plan-holders.po
 import { WatchlistMerging } from '../contexts/accounts/merge-accounts/watchlist-merging.port.ts';
 import { OpenAnonymousAccount } from '../contexts/accounts/open-account/open-anonymous-account.service.ts';
 import { PushKey } from '../contexts/accounts/push-subscriptions/push-key.port.ts';
+import { RecentSignIn } from '../contexts/accounts/recent-sign-in.service.ts';
 import { AccountSessions } from '../contexts/accounts/revoke-session/account-sessions.port.ts';
 import { SessionUses } from '../contexts/accounts/session-uses/session-uses.store.ts';
 import { TrackedSessions } from '../contexts/accounts/session-uses/tracked-sessions.adapter.ts';
@@ -85,6 +86,7 @@ import { CommandContexts } from '../platform/http/command-context.factory.ts';
 import type { OperatorAccess } from '../platform/http/operator-access.ts';
 import { RateLimiter } from '../platform/http/rate-limiter.ts';
 import { ReadYourWrites } from '../platform/http/read-your-writes.ts';
+import { RecentSignInCheck } from '../platform/http/recent-sign-in.guard.ts';
 import { Refusals } from '../platform/http/refusals.ts';
 import { BrandResolver } from '../platform/http/request-context.ts';
 import { SessionResolver } from '../platform/http/session-resolver.port.ts';
@@ -227,6 +229,7 @@ function bindings({ env, companies, quotes, clock, worker, logger, textsMs }: Ap
     ...priceAlertBindings(companies, quotes),
     { provide: UserLookup, useExisting: AccountUsers },
     { provide: AccountSessions, useExisting: AccountSessionKeys },
+    { provide: RecentSignInCheck, useExisting: RecentSignIn },
     { provide: WatchlistMerging, useExisting: MergeWatchlists },
     { provide: PlanHolders, useExisting: AccountPlans },
     {

@@ -1,4 +1,5 @@
 import { AccountPlans } from '../../projections/account-directory/account-plans.reader.ts';
+import { AccountSessionKeys } from '../../projections/account-directory/account-sessions.reader.ts';
 import { projectors } from '../../projections/projections.registry.ts';
 import { accountsWorker } from '../contexts/accounts/accounts.worker.ts';
 import { contactServices } from '../contexts/accounts/contacts.service.ts';
@@ -123,6 +124,7 @@ export async function startWorker(launch: Launch): Promise<Worker> {
         new SeenMarksStore(operations),
         new AccountPlans(views),
       ),
+      sessions: new AccountSessionKeys(views),
       urlOf,
     }),
     messageTemplatesWorker({

@@ -19,7 +19,7 @@ import { holdUntilFirstPaint } from './shared/code/first-paint.ts';
 import { styleNonce } from './shared/nonce.ts';
 import { paths } from './shared/paths.ts';
 import { acceptLoginReturn, linkSessionOf } from './shared/session/login-return.ts';
-import { readSession } from './shared/session/session-store.ts';
+import { clearSessionCookie, readSession } from './shared/session/session-store.ts';
 
 // The scroll lock of dialogs adds a style element with this nonce.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() || undefined });
@@ -28,11 +28,14 @@ chooseLocalBrand(window.location);
 const link = linkSessionOf(window.location.href);
 // At once, so that the session stays neither in the history nor in a referrer.
 if (link !== null) window.history.replaceState(null, '', link.clean);
-const clean = acceptLoginReturn(window.location.href, document.cookie, readSession().session);
+const back = acceptLoginReturn(window.location.href, document.cookie, readSession().session);
+// Read, so needed no more.
+if (back !== null) clearSessionCookie();
+if (back?.asks) window.history.replaceState(null, '', back.clean);
 const root = document.getElementById('root');
 
-if (clean !== null) {
-  window.location.replace(clean);
+if (back !== null && !back.asks) {
+  window.location.replace(back.clean);
 } else if (root !== null) {
   noteFailedLinks();
   printInLight();
@@ -54,12 +57,12 @@ if (clean !== null) {
     holdUntilFirstPaint();
     dropUntakenAnswers();
   });
-  if (link !== null) {
+  const reload = () => window.location.reload();
+  if (back !== null) {
+    void import('./shared/session/link-session.ts').then(({ openLogin }) => openLogin(back.session, reload));
+  } else if (link !== null) {
     void import('./shared/session/link-session.ts').then(({ openLink }) =>
-      openLink(link.session, {
-        reload: () => window.location.reload(),
-        goToLogin: () => window.location.assign(paths.login),
-      }),
+      openLink(link.session, { reload, goToLogin: () => window.location.assign(paths.login) }),
     );
   }
 }

@@ -1,6 +1,7 @@
 import { Controller, Get, Req, Res, ServiceUnavailableException, UseGuards } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
+import { RecentSignInGuard } from '../../backend/platform/http/recent-sign-in.guard.ts';
 import { requestContextOf } from '../../backend/platform/http/request-context.ts';
 import { sendInPieces } from '../../backend/platform/http/send-in-pieces.ts';
 import { Actor, SessionGuard } from '../../backend/platform/http/session.guard.ts';
@@ -18,7 +19,7 @@ export class DataExportController {
   ) {}
 
   @Get('export')
-  @UseGuards(SessionGuard)
+  @UseGuards(SessionGuard, RecentSignInGuard)
   async export(
     @Actor() { accountId, sessionKey }: RequestActor,
     @Req() request: Request,

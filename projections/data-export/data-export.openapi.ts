@@ -20,6 +20,7 @@ export const dataExportApi = describeRoutes('Account', DataExportController, {
       }),
     },
     errors: {
+      403: { sign_in_again: 'Somebody can log in to the account, and this session began more than 15 minutes ago.' },
       429: { rate_limited: 'More than ten exports of this account within an hour.' },
       503: { view_behind: 'The account was opened a moment ago and is not shown yet.' },
     },

@@ -79,12 +79,22 @@ export const stateLineRows = [
   ...shownBy(
     '4',
     'loggedin=1 with a session cookie different from the stored one replaces the stored session and reloads.',
-    [SESSION, 'loggedin=1 with another session in the cookie replaces the stored one', "toBe('new=')"],
+    [
+      SESSION,
+      'loggedin=1 with another session in the cookie replaces the stored one in the browser that asked, once',
+      "toBe('new=')",
+    ],
+    [SESSION, 'over a stored session nothing is replaced without a question where the state is %p', 'asks: true'],
+    [
+      LINK,
+      'a login that this browser did not ask for comes with a question, and ends when the answer is no: %p',
+      "'theirs', ['reload']",
+    ],
     [SESSION, 'the same cookie, or none, changes nothing', "toBe('same')"],
   ),
   ...shownBy('4', 'merged and rejected counts describe tickers merged or skipped for tier limit (only logged).', [
     SESSION,
-    'loggedin=1 with another session in the cookie replaces the stored one',
+    'loggedin=1 with another session in the cookie replaces the stored one in the browser that asked, once',
     'Tickers merged: 2, rejected: 1',
   ]),
   ...shownBy(

@@ -26,6 +26,9 @@ Every quoted text, route, call and storage key of [specification.md](specificati
 Written by \`node scripts/specification/table.mjs\` from the rows beside it; \`scripts/specification/table.spec.mjs\` fails when something is missing, when a test is
 not there or does not hold the words, and when this file is not what the rows say.
 
+One line is departed from for safety: *loggedin=1 … replaces the stored session* holds in the browser that asked for the link and where nothing is stored; over another stored session the page
+asks first ([ADR 91](adr/0091-a-session-is-replaced-when-its-rights-grow.md)).
+
 | section | it says | shown by | test |
 |---|---|---|---|
 ${[...new Set(lines)].join('\n')}

@@ -16,7 +16,9 @@ export const bench: Bench = {
       if (json && SAMPLE === undefined) process.stdout.write(`${JSON.stringify(resultOf(one))}\n`);
       onProgress(`${judged.length} filings of ${corpus.name}`);
     }
-    process.stderr.write(`Measured: ${judged.length} judged filings of ${corpus.root}${SAMPLE === undefined ? '' : `, blind sample ${SAMPLE}`}\n`);
+    process.stderr.write(
+      `Measured: ${judged.length} judged filings of ${corpus.root}${SAMPLE === undefined ? '' : `, blind sample ${SAMPLE}`}\n`,
+    );
     if (SAMPLE !== undefined) return [...figuresOf('all', judged), ...companyFigures(judged)];
     const byForm = [...Map.groupBy(judged, ({ judgement }) => judgement.form)].sort(([, a], [, b]) => b.length - a.length);
     if (!json) for (const one of judged.filter((each) => !isRight(each))) process.stderr.write(`${failureOf(one)}\n`);

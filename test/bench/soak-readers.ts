@@ -52,10 +52,12 @@ export async function startReaders(url: string, tickers: readonly string[], coun
     const address = `10.1.0.${n}`;
     const own = Array.from({ length: TICKERS_EACH }, (_, i) => tickers[(n * 7 + i * 3) % tickers.length] as string);
     const body = { tickers: own.join(','), forms: '8-K,4' };
-    const { session } = (await ask('/api/subscribe', address, undefined, body)) as { session: string };
+    let { session } = (await ask('/api/subscribe', address, undefined, body)) as { session: string };
     const email = `reader${n}@example.com`;
     await ask('/api/notify', address, session, { email });
-    await verifyContact(url, email, (path, answer) => ask(path, address, session, answer));
+    await verifyContact(url, email, async (path, answer) => {
+      ({ session } = (await ask(path, address, session, answer)) as { session: string });
+    });
     const stream = await fetch(`${url}/api/stream`, { headers: { 'X-Session': session }, signal: ended.signal });
     if (!stream.ok || !stream.body) throw new Error(`/api/stream answered ${stream.status}`);
     open += 1;

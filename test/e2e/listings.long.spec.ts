@@ -29,7 +29,9 @@ inBrowser('new listings in a browser, over the sample feed', () => {
       await eventually('a first subscription', () => post('/api/subscribe', { tickers: 'AAPL', forms: '8-K', note: '' }))
     ).session;
     await post('/api/notify', { session, email: CONTACT, notify_via: ['email'] }, { 'x-session': session });
-    await verifyContact(product.url, CONTACT, (path, answer) => post(path, answer));
+    await verifyContact(product.url, CONTACT, async (path, answer) => {
+      session = (await post(path, answer, { 'x-session': session }))?.session ?? session;
+    });
     await eventually('listings of the sample feed', async () => {
       const answer = await fetch(`${product.url}/api/listings/preview`);
       return ((await answer.json()) as { listings: unknown[] }).listings.length >= 3 ? true : null;

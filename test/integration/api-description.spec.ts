@@ -26,6 +26,7 @@ import { newestVerification } from '../kit/newest-verification.ts';
 import { type Answer, type Call, OpenProduct } from '../kit/open-product.ts';
 import { type SecretFiling, secretFiling } from '../kit/secret-filings.ts';
 import { unknownMessage } from '../kit/unknown-message.ts';
+import { loggedIn } from '../kit/verified-account.ts';
 
 /** The description at /api/docs against the running product: its routes, real answers and real refusals. */
 
@@ -211,8 +212,9 @@ test('answers are as described', async () => {
   await check('POST /api/add-secondary-contact', '/api/add-secondary-contact', { body: { email: 'jane@example.com' } });
   await check('POST /api/send-verification', '/api/send-verification', { body: { channel: 'email' } });
   const { token } = await newestVerification(product);
-  for (const path of ['/api/verify-contact', '/api/verify-contact-link'])
-    await check(`POST ${path}`, path, { body: { token }, session: null });
+  const proof = await check('POST /api/verify-contact', '/api/verify-contact', { body: { token } });
+  session = JSON.parse(proof.text).session;
+  await check('POST /api/verify-contact-link', '/api/verify-contact-link', { body: { token }, session: null });
   for (const path of ['verify-contact?token=any', 'verify-contact.js', 'verify-contact.css'])
     await check(`GET /api/${path.split('?')[0]}`, `/api/${path}`);
   await check('POST /api/remove-contact', '/api/remove-contact', { body: { channel: 'email' } });
@@ -433,6 +435,7 @@ test('answers are as described', async () => {
   await product.call('POST', '/api/notify', { session, body: { email: 'payer@example.com' } });
   const verified = { accountId: account, channel: 'email', contactKey };
   await product.happen(`account-${account}`, [{ type: 'ContactVerified', data: verified }]);
+  session = await loggedIn(product, account);
   const bought = JSON.parse((await check('POST /api/checkout', '/api/checkout', { body: { plan: 'pro' } })).text);
   await check('GET /dev/checkout/:id', bought.url);
   await check('GET /dev/payments.css', '/dev/payments.css');

@@ -810,13 +810,16 @@ test('what each call refuses by its own rules', async () => {
   for (const end of ['-index.htm', '.txt']) await get(folder + end, sample + end, '404 not_found');
 });
 
-test('contacts of an account whose session is older than a quarter of an hour', async () => {
+test('what a session older than a quarter of an hour may not do', async () => {
   const { session } = await verifiedAccount(product, 'verified-long-ago@example.com');
   const later = new Date(Date.now() + 16 * 60_000);
   const clock = jest.spyOn(product.runtime.clock, 'now').mockReturnValue(later);
   for (const path of ['/api/notify', '/api/add-secondary-contact'])
     await refused(`POST ${path}`, path, '403 sign_in_again', { session, body: { phone: '+14155550178' } });
   await refused('POST /api/remove-contact', '/api/remove-contact', '403 sign_in_again', { session, body: { channel: 'email' } });
+  for (const name of ['delete-account', 'cancel-subscription', 'billing/portal'])
+    await refused(`POST /api/${name}`, `/api/${name}`, '403 sign_in_again', { session, body: {} });
+  await refused('GET /api/export', '/api/export', '403 sign_in_again', { session });
   clock.mockRestore();
 });
 
@@ -852,12 +855,13 @@ test('verifications of contacts', async () => {
   await verify('400 verification_expired', { token: late.token });
   clock.mockRestore();
   const [first, second] = [await account('contended@example.com'), await account('contended@example.com')];
-  expect((await product.call('POST', '/api/verify-contact', { body: { token: first.token } })).status).toBe(200);
+  const answered = await product.call('POST', '/api/verify-contact', { session: first.session, body: { token: first.token } });
+  expect(answered.status).toBe(200);
   await verify('409 contact_taken', { token: second.token });
   await product.call('POST', '/api/remove-contact', { session: late.session, body: { channel: 'email' } });
   await verify('409 contact_changed', { token: late.token });
   await refused('POST /api/send-verification', '/api/send-verification', '409 nothing_to_verify', {
-    session: first.session,
+    session: JSON.parse(answered.text).session,
     body: { channel: 'email' },
   });
   const session = await opened();

@@ -1,7 +1,9 @@
 import { jest } from '@jest/globals';
 import request from 'supertest';
+import { AccountContactsReader } from '../../backend/contexts/accounts/account-contacts.reader.ts';
 import { ContactEffects } from '../../backend/contexts/accounts/contact-effects/contact-effects.service.ts';
 import { SmsConsents } from '../../backend/contexts/accounts/sms-consent/sms-consents.store.ts';
+import { EventCodec } from '../../backend/platform/event-store/define-event.ts';
 import { AccountWork } from '../kit/account-work.ts';
 import { AppHarness, type Visitor } from '../kit/app.harness.ts';
 import { signInByCode } from '../kit/login-kit.ts';
@@ -29,54 +31,94 @@ async function account(): Promise<Visitor> {
   await visitor.subscribe('AAPL');
   return visitor;
 }
+/** Answers in the session of a visitor, who goes on with the new one. */
+async function proved(visitor: Visitor, answer: { token: string } | { code: string }) {
+  const answered = await visitor.post('/api/verify-contact', answer);
+  visitor.session = answered.body.session ?? visitor.session;
+  return answered;
+}
 const contactsOf = async (visitor: Visitor) => (await visitor.get('/api/profile')).body.contacts;
 const verify = (body: object) => request(app.url).post('/api/verify-contact').send(body);
 async function verified(visitor: Visitor, contact: { email: string } | { phone: string }): Promise<void> {
   await visitor.post('/api/notify', contact);
   const to = Object.values(contact)[0] as string;
   const secret = await work.secretFor(to);
-  const answer = await visitor.post('/api/verify-contact', 'email' in contact ? { token: secret } : { code: secret });
-  expect([answer.status, answer.body]).toEqual([200, { channel: 'email' in contact ? 'email' : 'sms', verified: true }]);
+  const answer = await proved(visitor, 'email' in contact ? { token: secret } : { code: secret });
+  const channel = 'email' in contact ? 'email' : 'sms';
+  expect([answer.status, answer.body]).toMatchObject([200, { channel, verified: true }]);
 }
+const cookieIn = ({ headers }: { headers: Record<string, unknown> }) =>
+  (headers['set-cookie'] as string[])[0]?.split(';')[0] ?? '';
 const consentOf = (phone: string) => app.app.get(SmsConsents).of(phone);
 const effects = () => app.app.get(ContactEffects);
 const report = (contact: string, id: string, at = new Date().toISOString()) => ({ contact, id, at, brandId: 'filingwire' });
 
 describe('an e-mail address', () => {
-  test('is verified by the link of a mail, which gives no session', async () => {
+  test('is verified by the link of a mail, in the session that asked, which a new one takes the place of', async () => {
     const visitor = await account();
     expect((await visitor.post('/api/notify', { email: emailOf('link') })).body.contacts).toEqual([
       { channel: 'email', masked: 'l•••@example.com', verified: false, message: 'waiting' },
     ]);
     const [message] = await work.messagesTo(emailOf('link'));
     expect(message).toMatchObject({ channel: 'email', subject: 'Confirm your e-mail address for 8KGetter' });
-    const answer = await verify({ token: await work.secretFor(emailOf('link')) });
-    expect([answer.status, answer.body]).toEqual([200, { channel: 'email', verified: true }]);
+    const before = visitor.session;
+    const answer = await proved(visitor, { token: await work.secretFor(emailOf('link')) });
+    expect([answer.status, answer.body]).toEqual([200, { channel: 'email', verified: true, session: visitor.session }]);
+    expect(visitor.session).not.toBe(before);
     expect(answer.headers['set-cookie']).toBeUndefined();
     expect(await contactsOf(visitor)).toMatchObject([{ channel: 'email', contact: emailOf('link'), verified: true }]);
     expect((await visitor.watchlist()).user?.verified).toBe(true);
     // The same link again, opened by the person or by a program that checks mails.
-    expect((await verify({ token: await work.secretFor(emailOf('link')) })).status).toBe(200);
+    expect((await verify({ token: await work.secretFor(emailOf('link')) })).body).toMatchObject({
+      verified: true,
+      session: null,
+    });
   });
 
-  test('is verified by a page that posts itself; opening the link changes nothing', async () => {
+  test('is verified by a page that posts itself in the browser that asked; opening the link changes nothing', async () => {
     const visitor = await account();
-    await visitor.post('/api/notify', { email: emailOf('page') });
+    const asked = await visitor.post('/api/notify', { email: emailOf('page') });
+    const cookie = cookieIn(asked);
+    expect(asked.headers['set-cookie']?.[0]).toMatch(
+      /^filingwire_contact=\w{64}; Max-Age=600; Path=\/; .*HttpOnly; SameSite=Lax$/,
+    );
     const token = await work.secretFor(emailOf('page'));
-    const page = await request(app.url).get('/api/verify-contact').query({ token, utm_source: 'mail' });
+    const page = await request(app.url).get('/api/verify-contact').query({ token, utm_source: 'mail' }).set('Cookie', cookie);
     expect(page.status).toBe(200);
     expect(page.headers).toMatchObject({
       'content-security-policy': expect.stringContaining("default-src 'none'; script-src 'self'"),
       'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
+      'referrer-policy': 'strict-origin',
     });
     expect(page.text).toContain(`<input type="hidden" name="token" value="${token}">`);
     expect(page.text).toContain('action="/api/verify-contact-link"');
+    expect(page.text).toContain('<script src="/api/verify-contact.js">');
     expect((await request(app.url).get('/api/verify-contact.js')).text).toContain('.submit()');
+    for (const other of [
+      '',
+      'filingwire_contact=',
+      `filingwire_contact=${'0'.repeat(64)}`,
+      cookieIn(await (await account()).post('/api/notify', { email: emailOf('other') })),
+    ]) {
+      const elsewhere = await request(app.url).get('/api/verify-contact').query({ token }).set('Cookie', other);
+      expect([elsewhere.text.includes('<script'), elsewhere.text.includes('<button type="submit">')]).toEqual([false, true]);
+    }
     expect((await contactsOf(visitor))[0].verified).toBe(false);
-    const posted = await request(app.url).post('/api/verify-contact-link').type('form').send({ token });
-    expect([posted.status, posted.text.includes('Your address is confirmed')]).toEqual([200, true]);
+    const post = () =>
+      request(app.url).post('/api/verify-contact-link').type('form').set('Cookie', cookie).send({ token }).redirects(0);
+    const posted = await post();
+    expect([posted.status, posted.headers['location']]).toEqual([302, `/?loggedin=1&state=${asked.body.state}`]);
+    const [, given] = /^session=([\w-]{43});/m.exec((posted.headers['set-cookie'] as unknown as string[]).join('\n')) ?? [];
+    expect((await visitor.get('/api/profile')).body.error).toBe('session_expired');
+    visitor.session = given ?? null;
     expect((await contactsOf(visitor))[0].verified).toBe(true);
+    // Loaded again: nothing is new, so nobody is given a session.
+    const again = await post();
+    expect([again.status, again.text.includes('Your address is confirmed'), again.headers['set-cookie']]).toEqual([
+      200,
+      true,
+      undefined,
+    ]);
   });
 
   test.each([
@@ -99,9 +141,9 @@ describe('an e-mail address', () => {
     await visitor.post('/api/notify', { email: emailOf('again') });
     await work.messagesTo(emailOf('again'));
     const answer = await visitor.post('/api/send-verification', { channel: 'email' });
-    expect([answer.status, answer.body]).toEqual([200, { channel: 'email', message: 'waiting' }]);
+    expect([answer.status, answer.body]).toMatchObject([200, { channel: 'email', message: 'waiting' }]);
     expect(await work.messagesTo(emailOf('again'))).toHaveLength(2);
-    await verify({ token: await work.secretFor(emailOf('again')) });
+    await proved(visitor, { token: await work.secretFor(emailOf('again')) });
     expect((await visitor.post('/api/send-verification', { channel: 'email' })).body).toEqual(refusal('nothing_to_verify'));
   });
 
@@ -135,7 +177,7 @@ describe('a phone number', () => {
     expect((await verify({ code })).body).toEqual(refusal('code_needs_session'));
     const stranger = await account();
     expect((await stranger.post('/api/verify-contact', { code })).body).toEqual(refusal('nothing_to_verify'));
-    expect((await visitor.post('/api/verify-contact', { code })).body).toEqual({ channel: 'sms', verified: true });
+    expect((await proved(visitor, { code })).body).toMatchObject({ channel: 'sms', verified: true });
     expect(await contactsOf(visitor)).toMatchObject([{ channel: 'sms', contact: phone, verified: true }]);
     expect(await consentOf(phone)).toMatchObject({ consent: 'given' });
   });
@@ -164,6 +206,10 @@ describe('a phone number', () => {
     await effects().optedIn(report(phone, 'yes-1'));
     await app.shown(['ContactVerified'], await app.runtime.events.tail());
     expect((await contactsOf(first))[0].verified).toBe(false);
+    await work.messagesTo(phone);
+    // Whoever replied need not be who began the account.
+    expect((await last.get('/api/profile')).body.error).toBe('session_expired');
+    await signInByCode(app, last, phone, phone);
     expect((await contactsOf(last))[0].verified).toBe(true);
     expect(await consentOf(phone)).toMatchObject({ consent: 'given' });
   });
@@ -205,8 +251,9 @@ describe('one verified contact belongs to one account', () => {
     const asked = await other.post('/api/notify', { email: emailOf('mine') });
     const unknown = await (await account()).post('/api/notify', { email: emailOf('mine2') });
     const withoutIds = ({ status, headers, body }: typeof asked) => {
-      const { 'x-request-id': _, date: __, ...rest } = headers;
-      return { status, headers: rest, body };
+      // The cookie and the state are of the session that asked.
+      const { 'x-request-id': _, date: __, etag: ___, 'set-cookie': cookies, ...rest } = headers;
+      return { status, headers: rest, cookies: cookies?.length, body: { ...body, state: body.state.length } };
     };
     expect(withoutIds(asked)).toEqual(withoutIds(unknown));
     expect(await contactsOf(other)).toMatchObject([{ contact: 'm•••@example.com', verified: false }]);
@@ -218,6 +265,7 @@ describe('one verified contact belongs to one account', () => {
 
   test('100 answers of two accounts at the same moment make one owner', async () => {
     const visitors = [await account(), await account()];
+    const accounts = await Promise.all(visitors.map((visitor) => visitor.accountId()));
     const email = emailOf('contended');
     const tokens: string[] = [];
     for (const visitor of visitors) {
@@ -228,11 +276,14 @@ describe('one verified contact belongs to one account', () => {
     const outcome = (of: number) =>
       new Set(answers.filter((_, n) => n % 2 === of).map(({ status, body }) => body.error ?? status));
     expect([outcome(0), outcome(1)].filter((each) => each.has(200))).toHaveLength(1);
-    const owners = [];
-    for (const visitor of visitors) owners.push((await contactsOf(visitor))[0].verified);
-    expect(owners.filter(Boolean)).toHaveLength(1);
+    const owners = async () => {
+      const contacts = new AccountContactsReader(app.runtime.events, app.app.get(EventCodec));
+      return Promise.all(accounts.map(async (each) => (await contacts.of(each)).email.current?.verified));
+    };
+    const before = await owners();
+    expect(before.filter(Boolean)).toHaveLength(1);
     await work.handle();
-    expect((await Promise.all(visitors.map(contactsOf))).map(([each]) => each.verified)).toEqual(owners);
+    expect(await owners()).toEqual(before);
   });
 
   test('until it is removed: then another may verify it', async () => {
@@ -263,7 +314,7 @@ test('a verified contact stays in use until the one that replaces it is verified
   expect(await contactsOf(visitor)).toMatchObject([
     { contact: emailOf('before'), verified: true, replacement: 'a•••@example.com' },
   ]);
-  await verify({ token: await work.secretFor(emailOf('after')) });
+  await proved(visitor, { token: await work.secretFor(emailOf('after')) });
   expect(await contactsOf(visitor)).toEqual([
     { channel: 'email', contact: emailOf('after'), verified: true, disabled: null, replacement: null },
   ]);
@@ -295,9 +346,11 @@ test('an answer that was cut off after its first step is finished by the worker'
   expect((await verify({ token })).status).toBe(500);
   cut.mockRestore();
   expect((await contactsOf(visitor))[0].verified).toBe(false);
-  await work.handle();
-  await app.shown(['ContactVerified'], await app.runtime.events.tail());
-  expect((await contactsOf(visitor))[0].verified).toBe(true);
+  // Verifies it, and then ends the session of before.
+  for (const _ of [1, 2]) await work.handle();
+  expect((await visitor.get('/api/profile')).body.error).toBe('session_expired');
+  const { events } = await app.runtime.events.readAll({ after: null, categories: ['account'], limit: 10_000 });
+  expect(events.at(-1)?.type).toBe('ContactVerified');
 });
 
 test('neither contact nor secret lies anywhere in clear', async () => {

@@ -35,7 +35,10 @@ describe('sign in with a code', () => {
     const { phone, to } = someone();
     const visitor = app.visitor();
     const asked = await visitor.post('/api/login', { identifier: '(415) 555-2001' });
-    expect([asked.status, asked.body]).toEqual([200, { method: 'sms', message: 'waiting' }]);
+    expect([asked.status, asked.body]).toEqual([
+      200,
+      { method: 'sms', message: 'waiting', state: expect.stringMatching(/^\w{64}$/) },
+    ]);
 
     const message = await lastMessageTo(app, to);
     expect(message).toMatchObject({ channel: 'sms', text: expect.stringContaining('valid for 10 minutes') });
@@ -181,10 +184,19 @@ describe('sign in with a link', () => {
     const visitor = app.visitor();
     visitor.session = session;
     const answer = await visitor.post('/api/login', { identifier: ` ${email.toUpperCase()} ` });
-    expect([answer.status, answer.body]).toEqual([200, { method: 'email', message: 'waiting' }]);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { method: 'email', message: 'waiting', state: expect.stringMatching(/^\w{64}$/) },
+    ]);
     const message = await lastMessageTo(app, email);
     const url = new URL(linkIn(message));
-    return { message, url, token: url.searchParams.get('token') ?? '', preLogin: cookiesOf(answer.headers)[0] };
+    return {
+      message,
+      url,
+      token: url.searchParams.get('token') ?? '',
+      preLogin: cookiesOf(answer.headers)[0],
+      state: answer.body.state,
+    };
   }
   const post = (token: string, cookie = '') =>
     request(app.url).post('/api/verify-login').type('form').set('Cookie', cookie).send({ token }).redirects(0);
@@ -197,16 +209,20 @@ describe('sign in with a link', () => {
     expect(preLogin).toMatch(/^filingwire_prelogin=[\w-]{43}; Max-Age=600; Path=\/; .*HttpOnly; SameSite=Lax$/);
   });
 
-  test('opening it changes nothing, however often: it shows a page that posts itself', async () => {
-    const { url, token } = await asked(someone().email);
+  test('opening it changes nothing, however often: it shows a page that posts itself where it was asked for, and needs a click elsewhere', async () => {
+    const { email } = someone();
+    const { url, token, preLogin } = await asked(email);
+    const other = await asked(someone().email);
     const before = await app.runtime.events.tail();
-    for (let n = 0; n < 2; n += 1) {
-      const page = await request(app.url).get(`${url.pathname}${url.search}`);
+    for (const cookie of [pairOf(preLogin), '', pairOf(other.preLogin)]) {
+      const page = await request(app.url).get(`${url.pathname}${url.search}`).set('Cookie', cookie);
+      expect(page.text.includes('<script src="/api/verify-login.js">')).toBe(cookie === pairOf(preLogin));
+      expect(page.text.includes('p•••@example.com')).toBe(cookie !== pairOf(preLogin));
       expect(page.status).toBe(200);
       expect(page.headers).toMatchObject({
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-store',
-        'referrer-policy': 'no-referrer',
+        'referrer-policy': 'strict-origin',
         'content-security-policy': expect.stringMatching(
           /^default-src 'none'; script-src 'self'; style-src 'self'; form-action 'self';/,
         ),
@@ -221,9 +237,9 @@ describe('sign in with a link', () => {
 
   test('posting it signs in: a readable session cookie, and the page with what was merged', async () => {
     const { email } = someone();
-    const { token, preLogin } = await asked(email);
+    const { token, preLogin, state } = await asked(email);
     const answer = await post(token, pairOf(preLogin));
-    expect([answer.status, answer.headers['location']]).toEqual([302, '/?loggedin=1&merged=0&rejected=0']);
+    expect([answer.status, answer.headers['location']]).toEqual([302, `/?loggedin=1&merged=0&rejected=0&state=${state}`]);
     const session = cookiesOf(answer.headers).find((cookie) => cookie.startsWith('session='));
     expect(session).toMatch(/^session=[\w-]{43}; Max-Age=600; Path=\/; .*SameSite=Lax$/);
     expect(session).not.toContain('HttpOnly');
@@ -316,10 +332,10 @@ describe('nobody learns who has an account', () => {
       [known.phone, someone().phone].map((identifier) => app.visitor().post('/api/login', { identifier })),
     );
     const shapes = answers.map(({ status, body, headers }) => {
-      const { date: _, 'x-request-id': __, 'set-cookie': cookies, ...rest } = headers as Record<string, unknown>;
+      const { date: _, 'x-request-id': __, etag: ___, 'set-cookie': cookies, ...rest } = headers as Record<string, unknown>;
       return {
         status,
-        body,
+        body: { ...body, state: typeof body.state },
         rest,
         cookies: (cookies as unknown as string[]).map((each) => each.replace(/=[\w-]{43};.*Expires=[^;]+/, '')),
       };

@@ -15,7 +15,7 @@ import { contactKeyOf } from '../kit/contact-key.ts';
 import type { OpenProduct } from '../kit/open-product.ts';
 import { type DoubleInvoice, type DoublePayment, StripeDouble } from '../kit/stripe-double.ts';
 import { StripeRig } from '../kit/stripe-rig.ts';
-import { openedAccount } from '../kit/verified-account.ts';
+import { loggedIn, openedAccount } from '../kit/verified-account.ts';
 
 /** Invoices, refunds and disputes, by Stripe's signed webhooks and its API on loopback. */
 
@@ -287,6 +287,7 @@ describe('the last verified contact', () => {
     await product.happen(`account-${accountId}`, [
       { type: 'ContactVerified', data: { accountId, channel: 'email', contactKey } },
     ]);
+    session = await loggedIn(product, accountId);
   });
 
   test('stays while a subscription runs, and goes once it has ended', async () => {

@@ -3,6 +3,7 @@ import { EndSessionsHandler } from '../../backend/contexts/accounts/close-user/e
 import { sessionIdOf } from '../../backend/contexts/accounts/published/session-id.ts';
 import { RecordSessionWhenStarted } from '../../backend/contexts/accounts/record-session-when-started.process.ts';
 import { EndUnusedSessions } from '../../backend/contexts/accounts/session-uses/end-unused-sessions.schedule.ts';
+import { SessionKeys } from '../../backend/contexts/accounts/session-uses/session-keys.reader.ts';
 import { SessionUses } from '../../backend/contexts/accounts/session-uses/session-uses.store.ts';
 import { TrackedSessions } from '../../backend/contexts/accounts/session-uses/tracked-sessions.adapter.ts';
 import type { Clock } from '../../backend/platform/clock/clock.ts';
@@ -85,7 +86,7 @@ test('all sessions of an account end, also one that the views do not show yet', 
   const accountId = await visitor.accountId();
   await uses.used(keyOf(visitor), accountId, '2026-01-12');
   const behind = { of: async () => [] };
-  const ending = new EndSessionsHandler(app.executor, behind, app.runtime.operational);
+  const ending = new EndSessionsHandler(app.executor, new SessionKeys(behind, app.runtime.operational));
   const id = randomId();
   const context = { commandId: id, actorId: 'admin', actorType: 'system', correlationId: id, causationId: id } as const;
   const occurredAt = '2026-01-12T00:00:00.000Z';

@@ -1,6 +1,7 @@
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import { accountsWorker } from '../../backend/contexts/accounts/accounts.worker.ts';
 import { contactServices } from '../../backend/contexts/accounts/contacts.service.ts';
+import { AccountSessions } from '../../backend/contexts/accounts/revoke-session/account-sessions.port.ts';
 import { ACCOUNT_PROCESSES } from '../../backend/contexts/accounts/worker-names.catalog.ts';
 import { type DevMessage, DevOutboxStore } from '../../backend/contexts/delivery/dev-outbox/dev-outbox.store.ts';
 import { MergeWatchlists } from '../../backend/contexts/watchlists/merge-watchlists/merge-watchlists.service.ts';
@@ -38,6 +39,7 @@ export class AccountWork {
       keys: app.app.get(SubjectKeyStore),
       contacts: contactServices({ ...context, hash: app.app.get(KeyedHash) }),
       watchlists: app.app.get(MergeWatchlists),
+      sessions: app.app.get(AccountSessions),
       urlOf: (_brand, path) => `https://filings.example${path}`,
     });
   }

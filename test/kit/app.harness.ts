@@ -12,6 +12,7 @@ import { PlanHolders } from '../../backend/contexts/accounts/merge-accounts/plan
 import { WatchlistMerging } from '../../backend/contexts/accounts/merge-accounts/watchlist-merging.port.ts';
 import { OpenAnonymousAccount } from '../../backend/contexts/accounts/open-account/open-anonymous-account.service.ts';
 import { PushKey } from '../../backend/contexts/accounts/push-subscriptions/push-key.port.ts';
+import { RecentSignIn } from '../../backend/contexts/accounts/recent-sign-in.service.ts';
 import { RunningPayments } from '../../backend/contexts/accounts/remove-contact/running-payments.port.ts';
 import { AccountSessions } from '../../backend/contexts/accounts/revoke-session/account-sessions.port.ts';
 import { AccountUse } from '../../backend/contexts/billing/account-use.port.ts';
@@ -49,6 +50,7 @@ import { ErrorFilter } from '../../backend/platform/http/error.filter.ts';
 import { personalAnswers } from '../../backend/platform/http/personal-answers.ts';
 import { RateLimiter } from '../../backend/platform/http/rate-limiter.ts';
 import { ReadYourWrites } from '../../backend/platform/http/read-your-writes.ts';
+import { RecentSignInCheck } from '../../backend/platform/http/recent-sign-in.guard.ts';
 import { Refusals } from '../../backend/platform/http/refusals.ts';
 import { requestContextMiddleware } from '../../backend/platform/http/request-context.ts';
 import { REQUEST_MS, requestDeadline } from '../../backend/platform/http/request-deadline.ts';
@@ -113,6 +115,7 @@ class TestPlatformModule {
     { provide: Entitlements, useExisting: AccountPlans },
     { provide: UserLookup, useExisting: AccountUsers },
     { provide: AccountSessions, useExisting: AccountSessionKeys },
+    { provide: RecentSignInCheck, useExisting: RecentSignIn },
     { provide: WatchlistMerging, useExisting: MergeWatchlists },
     { provide: PlanHolders, useExisting: AccountPlans },
     { provide: SeenMarksLookup, useFactory: (store: OperationalStore) => new SeenMarksStore(store), inject: [OperationalStore] },
@@ -127,6 +130,7 @@ class TestPlatformModule {
     Entitlements,
     UserLookup,
     AccountSessions,
+    RecentSignInCheck,
     WatchlistMerging,
     PlanHolders,
     SeenMarksLookup,

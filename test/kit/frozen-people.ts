@@ -1,5 +1,5 @@
 import type { BrandId } from '../../backend/contexts/brands/published/brand.catalog.ts';
-import { call } from './http-reader.ts';
+import { call, sessionIn } from './http-reader.ts';
 import { verifyContact } from './verify-contact.ts';
 
 /** What is known of an account of a frozen data folder, in clear. */
@@ -33,8 +33,7 @@ export class FrozenPerson {
   /** Follows tickers; the first time opens the account. @param note null takes it away. */
   async follow(url: string, tickers: readonly string[], forms: readonly string[] = [], note?: string | null): Promise<void> {
     const body = { tickers: tickers.join(','), forms: forms.join(','), ...(note !== undefined && { note }) };
-    const { session } = await this.#call<{ session: string }>(url, '/api/subscribe', body);
-    if (this.#session === '') this.#session = session;
+    await this.#call(url, '/api/subscribe', body);
     if (note === undefined) return;
     if (note !== null) this.#sealed.push(note);
     for (const ticker of tickers) {
@@ -93,7 +92,9 @@ export class FrozenPerson {
     };
   }
 
-  #call<T>(url: string, path: string, body: object): Promise<T> {
-    return call<T>(url, path, { brand: this.brand, body, ...(this.#session !== '' && { session: this.#session }) });
+  async #call<T>(url: string, path: string, body: object): Promise<T> {
+    const answer = await call<T>(url, path, { brand: this.brand, body, ...(this.#session !== '' && { session: this.#session }) });
+    this.#session = sessionIn(answer) ?? this.#session;
+    return answer;
   }
 }

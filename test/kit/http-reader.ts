@@ -9,7 +9,7 @@ import { WAIT_TIMEOUT_MS } from './timeouts.ts';
 /** Somebody who follows tickers, over HTTP as the pages do; stays the same person when the product is started again. */
 export class HttpReader {
   private constructor(
-    readonly session: string,
+    private current: string,
     readonly brand: BrandId,
   ) {}
 
@@ -30,9 +30,20 @@ export class HttpReader {
     return new HttpReader(session, brand);
   }
 
-  /** @param key the same for a repetition of the same request. */
-  post<T>(url: string, path: string, body: object, key?: string): Promise<T> {
-    return call<T>(url, path, { brand: this.brand, session: this.session, body, ...(key !== undefined && { key }) });
+  get session(): string {
+    return this.current;
+  }
+
+  /** Goes on with the session of an answer, as the pages do. @param key the same for a repetition of the same request. */
+  async post<T>(url: string, path: string, body: object, key?: string): Promise<T> {
+    const answer = await call<T>(url, path, {
+      brand: this.brand,
+      session: this.session,
+      body,
+      ...(key !== undefined && { key }),
+    });
+    this.current = sessionIn(answer) ?? this.current;
+    return answer;
   }
 
   /** The same, repeated while a busy machine answers too late. */
@@ -49,6 +60,12 @@ export class HttpReader {
   watchlist(url: string): Promise<WatchlistResponse> {
     return call(url, '/api/watchlist', { brand: this.brand, session: this.session });
   }
+}
+
+/** The session that an answer gives to its reader; null for none. */
+export function sessionIn(answer: unknown): string | null {
+  const given = typeof answer === 'object' && answer !== null && 'session' in answer ? answer.session : null;
+  return typeof given === 'string' ? given : null;
 }
 
 interface CallOptions {

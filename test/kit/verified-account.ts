@@ -1,13 +1,23 @@
+import { randomToken } from '../../backend/platform/ids/ids.ts';
+import { KeyedHash } from '../../backend/platform/privacy/keyed-hash.ts';
 import { contactKeyOf } from './contact-key.ts';
 import type { OpenProduct } from './open-product.ts';
 
-/** Opens an account and verifies an e-mail address of it. */
+/** Opens an account, verifies an email address of it, and logs in. */
 export async function verifiedAccount(product: OpenProduct, email: string): Promise<{ session: string; accountId: string }> {
-  const { session, accountId } = await openedAccount(product);
-  await product.call('POST', '/api/notify', { session, body: { email } });
+  const { session: before, accountId } = await openedAccount(product);
+  await product.call('POST', '/api/notify', { session: before, body: { email } });
   const contactKey = await contactKeyOf(product.app, accountId, email);
   await product.happen(`account-${accountId}`, [{ type: 'ContactVerified', data: { accountId, channel: 'email', contactKey } }]);
-  return { session, accountId };
+  return { session: await loggedIn(product, accountId), accountId };
+}
+
+/** A session that has just begun with a login. */
+export async function loggedIn(product: OpenProduct, accountId: string): Promise<string> {
+  const session = randomToken();
+  const sessionKey = product.app.get(KeyedHash).of('session', session);
+  await product.happen(`session-${sessionKey}`, [{ type: 'SessionStarted', data: { sessionKey, accountId, kind: 'login' } }]);
+  return session;
 }
 
 /** Opens an account without a contact. */

@@ -7,11 +7,11 @@ export const accountNotFound = () =>
 export const accountKept = () =>
   new DomainError('account_kept', 'This account has a verified contact of its own and stays as it is.', 'conflict');
 
-/** ASVS 7.5.1: the session alone does not change what the account is signed in with. */
+/** ASVS 7.5.1 and 7.5.3: a session that was left open is not enough. */
 export const signInAgain = () =>
   new DomainError(
     'sign_in_again',
-    'Sign in again first: contacts can be changed within 15 minutes after a sign-in, so that nobody does it at a page you left open.',
+    'Log in again first. For your security, this works only in the first 15 minutes after you log in.',
     'forbidden',
   );
 

@@ -12,7 +12,11 @@ import { QueueLoginWhenRequested } from './login/queue-login-when-requested.proc
 import { MergeAccounts } from './merge-accounts/merge-accounts.service.ts';
 import type { WatchlistMerging } from './merge-accounts/watchlist-merging.port.ts';
 import { RecordSessionWhenStarted } from './record-session-when-started.process.ts';
+import { EndEarlierSessions } from './renew-session/end-earlier-sessions.service.ts';
+import { EndSessionsWhenContactVerified } from './renew-session/end-sessions-when-contact-verified.process.ts';
+import type { AccountSessions } from './revoke-session/account-sessions.port.ts';
 import { EndUnusedSessions } from './session-uses/end-unused-sessions.schedule.ts';
+import { SessionKeys } from './session-uses/session-keys.reader.ts';
 import { SessionUses } from './session-uses/session-uses.store.ts';
 import { AccountReach } from './test-message/account-reach.reader.ts';
 import { testKind } from './test-message/test-kind.adapter.ts';
@@ -30,6 +34,7 @@ export interface AccountsDependencies {
   readonly keys: SubjectKeyStore;
   readonly contacts: ReturnType<typeof contactServices>;
   readonly watchlists: WatchlistMerging;
+  readonly sessions: AccountSessions;
   /** Address of a page under a brand. */
   readonly urlOf: (brandId: string, path: string) => string;
 }
@@ -37,7 +42,7 @@ export interface AccountsDependencies {
 /** Sends the messages of logins, verifications and tests, and makes erased accounts and logins that are over unreadable. */
 export function accountsWorker(
   context: WorkerContext,
-  { erasure, keys, contacts: records, watchlists, urlOf }: AccountsDependencies,
+  { erasure, keys, contacts: records, watchlists, sessions, urlOf }: AccountsDependencies,
 ): WorkerPart {
   const { env, events, codec, executor, operations, outbox, cipher, clock } = context;
   const frame = { urlOf, postalAddress: env.MAIL_POSTAL_ADDRESS ?? null, templates: context.templates };
@@ -54,6 +59,7 @@ export function accountsWorker(
       new QueueLoginWhenRequested(outbox, clock),
       new QueueVerificationWhenRequested(verifications, outbox),
       new ConfirmContactWhenVerified(confirm, events, codec, clock),
+      new EndSessionsWhenContactVerified(new EndEarlierSessions(executor, events, new SessionKeys(sessions, operations)), clock),
       new KeepContactRecords(records, verifications),
     ],
     schedules: [

@@ -11,6 +11,8 @@ export const ACCOUNT_PROCESSES = {
   finishMerge: { name: 'finish-merge-when-account-merged', joinsAtBeginning: true },
   /** Sessions of an older log are recorded too. */
   recordSession: { name: 'record-session-when-started', joinsAtBeginning: true },
+  /** Contacts that an older log holds were verified under its rules. */
+  endEarlierSessions: { name: 'end-sessions-when-contact-verified', joinsAtEnd: true },
   /** Makes the records of an older log, too. */
   keepContacts: { name: 'keep-contact-records', joinsAtBeginning: true },
 } as const satisfies Readonly<Record<string, ProcessName>>;

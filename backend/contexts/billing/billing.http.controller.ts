@@ -4,6 +4,7 @@ import type { Request } from 'express';
 import { z } from 'zod';
 import { brandParameter } from '../../platform/http/brand-parameter.ts';
 import { CommandContexts } from '../../platform/http/command-context.factory.ts';
+import { RecentSignInGuard } from '../../platform/http/recent-sign-in.guard.ts';
 import { requestContextOf } from '../../platform/http/request-context.ts';
 import { Actor, OptionalSessionGuard, SessionGuard } from '../../platform/http/session.guard.ts';
 import type { RequestActor } from '../../platform/http/session-resolver.port.ts';
@@ -64,9 +65,10 @@ export class BillingController {
     return { url: '/settings#ticker-add-ons' };
   }
 
+  /** A subscription can be cancelled there too. */
   @Post('billing/portal')
   @HttpCode(200)
-  @UseGuards(SessionGuard)
+  @UseGuards(SessionGuard, RecentSignInGuard)
   async portal(
     @Body(new ZodPipe(emptyRequest)) _body: z.infer<typeof emptyRequest>,
     @Actor() { accountId }: RequestActor,

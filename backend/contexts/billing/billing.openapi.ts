@@ -35,7 +35,12 @@ export const billingApi = describeRoutes('Billing', BillingController, {
     description: 'No body and an empty object are the same.',
     effect: 'write',
     answer: billingPageResponse,
-    errors: { 409: none, 429: limited, 503: away },
+    errors: {
+      403: { sign_in_again: 'Somebody can log in to the account, and this session began more than 15 minutes ago.' },
+      409: none,
+      429: limited,
+      503: away,
+    },
   },
   packs: {
     summary: 'Set the number of add-on packs',

@@ -1,8 +1,8 @@
 import type { NextFunction, Request, Response } from 'express';
 import { routedPath } from './routed-path.ts';
 
-/** Below `/api`: what tells contacts, names and payments of people, and every answer to administrators. */
-const UNSTORED = /^\/(admin|billing|export|login|profile|verify-[a-z-]+)(\/|$)/;
+/** Below `/api`: what belongs to an account, and every answer to administrators. What needs a session is stored nowhere either: see SessionGuard. */
+const UNSTORED = /^\/(admin|billing|export|login|profile|verify-[a-z-]+|watchlist[a-z.-]*)(\/|$)/;
 
 /**
  * Express middleware for the API: an answer depends on the reader's session and brand, so no cache may give one reader's

@@ -1,5 +1,5 @@
 import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable, UnauthorizedException } from '@nestjs/common';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { MINUTE_MS } from '../values/durations.ts';
 import { RateLimiter } from './rate-limiter.ts';
 import { requestContextOf } from './request-context.ts';
@@ -56,10 +56,10 @@ export class SessionGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const actor = await resolve(context.switchToHttp().getRequest<Request>(), this.sessions, {
-      minute: this.minute,
-      day: this.day,
-    });
+    const http = context.switchToHttp();
+    // What needs a session belongs to its account.
+    http.getResponse<Response>().setHeader('Cache-Control', 'private, no-store');
+    const actor = await resolve(http.getRequest<Request>(), this.sessions, { minute: this.minute, day: this.day });
     if (actor) return true;
     throw new UnauthorizedException({ error: 'session_required', message: 'Send the session in the X-Session header.' });
   }
@@ -80,7 +80,10 @@ export class OptionalSessionGuard implements CanActivate {
   }
 }
 
+/** Whom a guard has found; null for an anonymous request. */
+export const actorOf = (request: Request): RequestActor | null => actors.get(request) ?? null;
+
 /** The {@link RequestActor} of the request: always set behind SessionGuard, null for anonymous ones behind OptionalSessionGuard. */
 export const Actor = createParamDecorator((_: unknown, context: ExecutionContext): RequestActor | null => {
-  return actors.get(context.switchToHttp().getRequest<Request>()) ?? null;
+  return actorOf(context.switchToHttp().getRequest<Request>());
 });

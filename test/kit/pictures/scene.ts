@@ -54,12 +54,12 @@ export async function openStage(): Promise<Stage> {
 /** Somebody with a verified address who watches some companies of the sample feed, once they were alerted of a CRITICAL filing that they have not seen. */
 export async function newScene({ product: { url }, clock }: Stage): Promise<Scene> {
   const reader = await eventually('the companies', () => HttpReader.open(url, 'material-events', TICKERS, ['8-K']));
-  const { session } = reader;
   // At this brand the form is free.
   const body = { tickers: WITH_INSIDERS.join(','), forms: '8-K,4' };
-  await call(url, '/api/subscribe', { brand: 'filingwire', session, body });
+  await call(url, '/api/subscribe', { brand: 'filingwire', session: reader.session, body });
   await reader.post(url, '/api/notify', { email: EMAIL, phone: null });
   await verifyContact(url, EMAIL, (path, proof) => reader.post(url, path, proof));
+  const { session } = reader;
   await reader.post(url, '/api/profile', { thresholds: { email: 'MEDIUM' } });
   await eventually('a filing of every company', async () => {
     const { watchlist } = await reader.watchlist(url);

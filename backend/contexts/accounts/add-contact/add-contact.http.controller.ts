@@ -1,13 +1,15 @@
-import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
+import { setOwnCookie } from '../../../platform/http/cookies.ts';
 import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
 import { requestContextOf } from '../../../platform/http/request-context.ts';
 import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
 import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
 import { HandOverWatch } from '../../../platform/outbox/hand-over-watch.ts';
+import { AskingBrowser, CONTACT_COOKIE } from '../asking-browser.service.ts';
 import { sameSession } from '../same-session.guard.ts';
 import { AddContactCommand } from './add-contact.command.ts';
 import {
@@ -25,6 +27,7 @@ export class AddContactController {
     private readonly contexts: CommandContexts,
     private readonly writes: ReadYourWrites,
     private readonly handOvers: HandOverWatch,
+    private readonly browser: AskingBrowser,
   ) {}
 
   @Post('notify')
@@ -34,8 +37,9 @@ export class AddContactController {
     @Body(new ZodPipe(addContactRequest)) body: AddContactRequest,
     @Actor() actor: RequestActor,
     @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<AddContactResponse> {
-    return this.#add(body, actor, request);
+    return this.#add(body, actor, request, response);
   }
 
   @Post('add-secondary-contact')
@@ -45,14 +49,16 @@ export class AddContactController {
     @Body(new ZodPipe(addSecondaryContactRequest)) body: AddSecondaryContactRequest,
     @Actor() actor: RequestActor,
     @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<AddContactResponse> {
-    return this.#add(body, actor, request);
+    return this.#add(body, actor, request, response);
   }
 
   async #add(
     { session, email, phone, notify_via }: AddContactRequest,
     { accountId, sessionKey }: RequestActor,
     request: Request,
+    response: Response,
   ): Promise<AddContactResponse> {
     sameSession(request, session);
     const { contacts, results } = await this.commands.execute(
@@ -67,6 +73,8 @@ export class AddContactController {
       ),
     );
     await this.writes.shown(accountId, ...results);
+    const cookie = this.browser.cookieOf(sessionKey);
+    setOwnCookie(request, response, CONTACT_COOKIE, cookie);
     return {
       contacts: await Promise.all(
         contacts.map(async ({ rowId, ...contact }) => ({
@@ -74,6 +82,7 @@ export class AddContactController {
           message: rowId === null ? null : await this.handOvers.of(rowId),
         })),
       ),
+      state: this.browser.stateOf(cookie),
     };
   }
 }

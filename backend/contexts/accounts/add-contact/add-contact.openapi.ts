@@ -10,7 +10,7 @@ const errors = {
     session_mismatch: 'The session in the body is another than that in X-Session.',
   },
   403: {
-    sign_in_again: 'The account has a verified contact, and the last sign-in or verification was more than 15 minutes ago.',
+    sign_in_again: 'Somebody can log in to the account, and this session began more than 15 minutes ago.',
   },
   404: { account_not_found: 'The account was erased a moment ago.' },
   429: {

@@ -12,6 +12,9 @@ export const addContactResponse = z
         message: handOverState.nullable().describe('Of its verification; null where none is needed.'),
       }),
     ),
+    state: z
+      .string()
+      .describe('Kept by the page that asks: the link leads back with the same `state` in the browser that asked.'),
   })
   .meta({ id: 'AddContact' });
 export type AddContactResponse = z.infer<typeof addContactResponse>;

@@ -4,6 +4,7 @@ import type { Request } from 'express';
 import { DomainError } from '../../../platform/commands/decider.ts';
 import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
 import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
+import { RecentSignInGuard } from '../../../platform/http/recent-sign-in.guard.ts';
 import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
 import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
@@ -23,7 +24,7 @@ export class DeleteAccountController {
 
   @Post('delete-account')
   @HttpCode(200)
-  @UseGuards(SessionGuard)
+  @UseGuards(SessionGuard, RecentSignInGuard)
   async delete(
     @Body(new ZodPipe(deleteAccountRequest)) { session, confirm }: DeleteAccountRequest,
     @Actor() { accountId }: RequestActor,

@@ -14,6 +14,7 @@ export const deleteAccountApi = describeRoutes('Account', DeleteAccountControlle
         confirmation_required: '`confirm` is not true; nothing was deleted.',
         session_mismatch: 'The session in the body is another than that in X-Session.',
       },
+      403: { sign_in_again: 'Somebody can log in to the account, and this session began more than 15 minutes ago.' },
       404: { account_not_found: 'The account was erased a moment ago.' },
     },
   },

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, Header, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
@@ -19,8 +19,10 @@ export class EndSessionController {
     private readonly writes: ReadYourWrites,
   ) {}
 
+  /** What the pages themselves clear (local storage, cookies) is left to them: an answer that comes late must not clear what a next login has stored. */
   @Post('logout')
   @HttpCode(200)
+  @Header('Clear-Site-Data', '"cache"')
   @UseGuards(SessionGuard)
   async logout(
     @Body(new ZodPipe(endSessionRequest)) body: EndSessionRequest,

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../../platform/http/escape-html.ts';
 import { plainPage } from '../../../platform/http/plain-page.ts';
+import type { LoginLink } from './login-links.service.ts';
 
 /** Its script and style are files, and the form goes nowhere but here. */
 export const LOGIN_PAGE_CSP =
@@ -7,16 +8,28 @@ export const LOGIN_PAGE_CSP =
 
 export const LOGIN_PAGE_SCRIPT = `document.querySelector('form').submit();\n`;
 
-/** @param brand the brand that the address named, null without one. */
-export function loginPage(token: string, brand: string | null): string {
-  return page(
-    'Signing in',
-    `<form method="post" action="${escapeHtml(address('/api/verify-login', brand))}">
+/**
+ * In the browser that asked for the link the page posts itself. Anywhere else it takes a click: the link may have been passed on, or a program that
+ * checks emails has opened it.
+ * @param brand the brand that the address named, null without one.
+ */
+export function loginPage(token: string, { askedHere, contact }: LoginLink, brand: string | null): string {
+  const form = (
+    words: string,
+    button: string,
+  ) => `<form method="post" action="${escapeHtml(address('/api/verify-login', brand))}">
 <input type="hidden" name="token" value="${escapeHtml(token)}">
-<p>You are being signed in. If nothing happens, press the button.</p>
-<button type="submit">Sign in</button>
-</form>
-<script src="/api/verify-login.js"></script>`,
+<p>${words}</p>
+<button type="submit">${button}</button>
+</form>`;
+  if (askedHere) {
+    const auto = form('You are being signed in. If nothing happens, press the button.', 'Sign in');
+    return page('Signing in', `${auto}\n<script src="/api/verify-login.js"></script>`);
+  }
+  const who = contact === null ? '' : ` as <b>${escapeHtml(contact)}</b>`;
+  return page(
+    'Log in to this account?',
+    form(`Continue only if you asked for this email. You will be logged in${who}.`, 'Log in'),
   );
 }
 

@@ -20,6 +20,14 @@ export const linkExpired = () =>
 export const linkUsed = () =>
   new DomainError('link_used', 'This sign-in link was used before or has expired. Ask for a new one.', 'unauthorized');
 
+/** See ADR 91: a page of another site must not sign anybody in. */
+export const crossSite = () =>
+  new DomainError(
+    'cross_site',
+    'Another website tried to sign you in, so nothing was done. Open the link from the email itself.',
+    'forbidden',
+  );
+
 export const linkInvalid = () =>
   new DomainError(
     'link_invalid',

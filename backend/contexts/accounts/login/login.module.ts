@@ -2,6 +2,7 @@ import { type MiddlewareConsumer, Module, type NestModule } from '@nestjs/common
 import { CqrsModule } from '@nestjs/cqrs';
 import { urlencoded } from 'express';
 import { AccountContactsReader } from '../account-contacts.reader.ts';
+import { AskingBrowser } from '../asking-browser.service.ts';
 import { CodeLimits } from '../code-limits.service.ts';
 import { ContactClaims } from '../contact-claims.service.ts';
 import { HeldContacts } from '../held-contacts.reader.ts';
@@ -11,6 +12,7 @@ import { CloseLogin } from './close-login.service.ts';
 import { CompleteLogin } from './complete-login.service.ts';
 import { KnownBrowsers } from './known-browsers.service.ts';
 import { LoginLimits } from './login-limits.service.ts';
+import { LoginLinks } from './login-links.service.ts';
 import { OpenLogins } from './open-logins.store.ts';
 import { RequestLoginHandler } from './request-login.handler.ts';
 import { RequestLoginController } from './request-login.http.controller.ts';
@@ -37,6 +39,8 @@ import { VerifyLoginLinkController } from './verify-login-link.http.controller.t
     ContactClaims,
     HeldContacts,
     MergeAccounts,
+    AskingBrowser,
+    LoginLinks,
     SignedInUserQueryHandler,
   ],
 })

@@ -47,7 +47,8 @@ export const verifyLoginCodeApi = describeRoutes('Account', VerifyLoginCodeContr
 export const verifyLoginLinkApi = describeRoutes('Account', VerifyLoginLinkController, {
   page: {
     summary: 'The page of a sign-in link',
-    description: 'Changes nothing: it posts itself. Opened by a browser from a mail, never called by the pages.',
+    description:
+      'Changes nothing. In the browser that asked it posts itself; in any other it names the contact and needs a click. Opened by a browser from an email, never called by the pages.',
     effect: 'none',
     answer: { mediaType: 'text/html' },
   },
@@ -56,11 +57,14 @@ export const verifyLoginLinkApi = describeRoutes('Account', VerifyLoginLinkContr
   verify: {
     summary: 'Sign in with a link',
     description:
-      'The form of that page, with the field `token`. Leads to `/?loggedin=1&merged=n&rejected=m` with the cookie `session`; a link that is over is answered with a page that says so, and with 401.',
+      'The form of that page, with the field `token`. Leads to `/?loggedin=1&merged=n&rejected=m` with the cookie `session`, and with the `state` of `POST /api/login` in the browser that asked; a link that is over is answered with a page that says so, and with 401.',
     // A form sends no Idempotency-Key.
     effect: 'write',
     answer: { mediaType: 'text/html' },
-    otherAnswers: { 401: { description: 'The link is incomplete, was used or has expired.', mediaType: 'text/html' } },
+    otherAnswers: {
+      401: { description: 'The link is incomplete, was used or has expired.', mediaType: 'text/html' },
+      403: { description: 'A page of another site has sent it.', mediaType: 'text/html' },
+    },
     errors: { 429: { rate_limited: 'Too many answers from this address.' } },
   },
 });

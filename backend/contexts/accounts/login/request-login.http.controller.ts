@@ -8,6 +8,7 @@ import { SessionResolver } from '../../../platform/http/session-resolver.port.ts
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
 import { randomToken } from '../../../platform/ids/ids.ts';
 import { HandOverWatch } from '../../../platform/outbox/hand-over-watch.ts';
+import { AskingBrowser } from '../asking-browser.service.ts';
 import { KNOWN_BROWSER_COOKIE, PRE_LOGIN_COOKIE } from './login-cookies.ts';
 import { preLoginOf } from './pre-login.service.ts';
 import { RequestLoginCommand } from './request-login.command.ts';
@@ -21,6 +22,7 @@ export class RequestLoginController {
     private readonly contexts: CommandContexts,
     private readonly sessions: SessionResolver,
     private readonly handOvers: HandOverWatch,
+    private readonly browser: AskingBrowser,
   ) {}
 
   @Post('login')
@@ -47,6 +49,6 @@ export class RequestLoginController {
       ),
     );
     setOwnCookie(request, response, PRE_LOGIN_COOKIE, preLogin);
-    return { method, message: await this.handOvers.of(rowId) };
+    return { method, message: await this.handOvers.of(rowId), state: this.browser.stateOf(preLogin) };
   }
 }

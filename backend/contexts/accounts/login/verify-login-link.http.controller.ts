@@ -8,19 +8,23 @@ import { PLAIN_PAGE_CSS } from '../../../platform/http/plain-page.ts';
 import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
 import { Refusals } from '../../../platform/http/refusals.ts';
 import { loggedRequest, requestContextOf } from '../../../platform/http/request-context.ts';
+import { isFromAnotherSite } from '../../../platform/http/request-origin.ts';
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
 import { isBrandId } from '../../brands/published/brand.catalog.ts';
+import { AskingBrowser } from '../asking-browser.service.ts';
 import { KnownBrowsers } from './known-browsers.service.ts';
+import { crossSite } from './login.errors.ts';
 import { KNOWN_BROWSER_COOKIE, PRE_LOGIN_COOKIE, SESSION_COOKIE, sessionCookie } from './login-cookies.ts';
 import { LoginLimits } from './login-limits.service.ts';
+import { LoginLinks } from './login-links.service.ts';
 import { LOGIN_PAGE_CSP, LOGIN_PAGE_SCRIPT, loginPage, loginRefusedPage } from './login-page.template.ts';
 import { preLoginOf } from './pre-login.service.ts';
 import { VerifyLoginLinkCommand } from './verify-login.command.ts';
 import { type VerifyLoginQuery, verifyLoginQuery } from './verify-login.request.ts';
 
 /**
- * The link of a mail. Programs that check mails open links, so opening it changes nothing: it shows a page that posts itself, and has a
- * button where scripts are off (decision 3).
+ * The link of an email. Programs that check emails open links, some of them with scripts, so opening it changes nothing: the page posts itself only
+ * in the browser that asked for the link, and has a button everywhere else (ADR 91).
  */
 @Controller('api')
 export class VerifyLoginLinkController {
@@ -31,11 +35,18 @@ export class VerifyLoginLinkController {
     private readonly browsers: KnownBrowsers,
     private readonly writes: ReadYourWrites,
     private readonly refusals: Refusals,
+    private readonly links: LoginLinks,
+    private readonly browser: AskingBrowser,
   ) {}
 
   @Get('verify-login')
-  page(@Query(new ZodPipe(verifyLoginQuery)) { token = '', brand }: VerifyLoginQuery, @Res() response: Response): void {
-    html(response).send(loginPage(token, brandOf(brand)));
+  async page(
+    @Query(new ZodPipe(verifyLoginQuery)) { token = '', brand }: VerifyLoginQuery,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    const link = await this.links.of(token, preLoginOf(request));
+    html(response).send(loginPage(token, link, brandOf(brand)));
   }
 
   @Get('verify-login.js')
@@ -58,10 +69,15 @@ export class VerifyLoginLinkController {
     const brand = brandOf(request.query['brand']);
     const token = tokenOf(request.body);
     try {
-      const command = new VerifyLoginLinkCommand(token, preLoginOf(request), this.contexts.forRequest(request, 'anonymous'));
-      const { accountId, contactKey, sessionToken, merged, rejected, results } = await this.commands.execute(command);
+      // Nobody is signed in by a page of another site: it could be to an account of its own.
+      if (isFromAnotherSite(request)) throw crossSite();
+      const preLogin = preLoginOf(request);
+      const command = new VerifyLoginLinkCommand(token, preLogin, this.contexts.forRequest(request, 'anonymous'));
+      const { askedHere, ...completed } = await this.commands.execute(command);
+      const { accountId, contactKey, sessionToken, merged, rejected, results } = completed;
       await this.writes.shown(accountId, ...results);
       const query = new URLSearchParams({ loggedin: '1', merged: String(merged), rejected: String(rejected) });
+      if (askedHere && preLogin !== null) query.set('state', this.browser.stateOf(preLogin));
       if (brand !== null) query.set('brand', brand);
       clearOwnCookie(request, response, PRE_LOGIN_COOKIE);
       const known = ownCookieOf(request, KNOWN_BROWSER_COOKIE);
@@ -69,20 +85,24 @@ export class VerifyLoginLinkController {
       response.cookie(SESSION_COOKIE, sessionToken, sessionCookie(request.secure));
       response.redirect(302, `/?${query}`);
     } catch (error) {
-      if (!(error instanceof DomainError && error.kind === 'unauthorized')) throw error;
+      if (!(error instanceof DomainError && (error.kind === 'unauthorized' || error.kind === 'forbidden'))) throw error;
+      const status = error.kind === 'forbidden' ? 403 : 401;
       // Its answer is a page, which no filter of errors sees.
-      this.refusals.note(401, error.code, loggedRequest(request));
-      html(response).status(401).send(loginRefusedPage(error.message, brand));
+      this.refusals.note(status, error.code, loggedRequest(request));
+      html(response).status(status).send(loginRefusedPage(error.message, brand));
     }
   }
 }
 
-/** The token stands in the address of the page, so it is neither stored nor passed on as a referrer. */
+/**
+ * The token is part of the page's address, so the page is not stored, and referrers hold the origin alone. Without any referrer, browsers would not say
+ * either where the form comes from.
+ */
 function html(response: Response): Response {
   return response
     .setHeader('Content-Security-Policy', LOGIN_PAGE_CSP)
     .setHeader('Cache-Control', 'no-store')
-    .setHeader('Referrer-Policy', 'no-referrer')
+    .setHeader('Referrer-Policy', 'strict-origin')
     .type('html');
 }
 

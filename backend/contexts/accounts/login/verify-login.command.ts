@@ -20,7 +20,12 @@ export class VerifyLoginCodeCommand extends Command<CompletedLogin> {
   }
 }
 
-export class VerifyLoginLinkCommand extends Command<CompletedLogin> {
+export interface LinkLogin extends CompletedLogin {
+  /** Whether the link was opened in the browser that asked for it. */
+  readonly askedHere: boolean;
+}
+
+export class VerifyLoginLinkCommand extends Command<LinkLogin> {
   constructor(
     readonly token: string,
     /** Cookie of the browser that opens the link, null without one. */

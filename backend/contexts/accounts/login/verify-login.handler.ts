@@ -47,8 +47,8 @@ export class VerifyLoginLinkHandler implements ICommandHandler<VerifyLoginLinkCo
     const { loginId, secret } = readLoginToken(token) ?? refuse(linkInvalid());
     const login = await this.answers.byLink(loginId, secret, context);
     // A link that was passed on must not take along the list of the one who asked for it.
-    const sameBrowser = preLogin !== null && sameSecret(login.preLogin, this.hash.of('pre-login', preLogin));
-    return this.completion.execute(login, sameBrowser ? login.requestedBy : null, context);
+    const askedHere = preLogin !== null && sameSecret(login.preLogin, this.hash.of('pre-login', preLogin));
+    return { ...(await this.completion.execute(login, askedHere ? login.requestedBy : null, context)), askedHere };
   }
 }
 

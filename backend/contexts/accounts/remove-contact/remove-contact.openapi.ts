@@ -10,7 +10,7 @@ export const removeContactApi = describeRoutes('Account', RemoveContactControlle
     answer: removeContactResponse,
     errors: {
       403: {
-        sign_in_again: 'The contact is verified, and the last sign-in or verification was more than 15 minutes ago.',
+        sign_in_again: 'The contact is verified, and this session began more than 15 minutes ago.',
       },
       404: { account_not_found: 'The account was erased a moment ago.' },
       409: { subscription_running: 'It is the last verified contact of an account with a subscription that has not ended.' },

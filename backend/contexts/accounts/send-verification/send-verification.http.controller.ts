@@ -1,12 +1,14 @@
-import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
+import { setOwnCookie } from '../../../platform/http/cookies.ts';
 import { requestContextOf } from '../../../platform/http/request-context.ts';
 import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
 import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
 import { HandOverWatch } from '../../../platform/outbox/hand-over-watch.ts';
+import { AskingBrowser, CONTACT_COOKIE } from '../asking-browser.service.ts';
 import { SendVerificationCommand } from './send-verification.command.ts';
 import { type SendVerificationRequest, sendVerificationRequest } from './send-verification.request.ts';
 import type { SendVerificationResponse } from './send-verification.response.ts';
@@ -17,6 +19,7 @@ export class SendVerificationController {
     private readonly commands: CommandBus,
     private readonly contexts: CommandContexts,
     private readonly handOvers: HandOverWatch,
+    private readonly browser: AskingBrowser,
   ) {}
 
   @Post('send-verification')
@@ -24,12 +27,15 @@ export class SendVerificationController {
   @UseGuards(SessionGuard)
   async send(
     @Body(new ZodPipe(sendVerificationRequest)) { channel }: SendVerificationRequest,
-    @Actor() { accountId }: RequestActor,
+    @Actor() { accountId, sessionKey }: RequestActor,
     @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<SendVerificationResponse> {
     const { ip } = requestContextOf(request);
     const context = this.contexts.forRequest(request, accountId);
     const { rowId } = await this.commands.execute(new SendVerificationCommand(accountId, channel, ip, context));
-    return { channel, message: await this.handOvers.of(rowId) };
+    const cookie = this.browser.cookieOf(sessionKey);
+    setOwnCookie(request, response, CONTACT_COOKIE, cookie);
+    return { channel, message: await this.handOvers.of(rowId), state: this.browser.stateOf(cookie) };
   }
 }

@@ -4,6 +4,7 @@ import { urlencoded } from 'express';
 import { AccountContactsReader } from '../account-contacts.reader.ts';
 import { AddContactHandler } from '../add-contact/add-contact.handler.ts';
 import { AddContactController } from '../add-contact/add-contact.http.controller.ts';
+import { AskingBrowser } from '../asking-browser.service.ts';
 import { CodeLimits } from '../code-limits.service.ts';
 import { ContactClaims } from '../contact-claims.service.ts';
 import { ContactEffects } from '../contact-effects/contact-effects.service.ts';
@@ -12,9 +13,13 @@ import { HeldContacts } from '../held-contacts.reader.ts';
 import { RecentSignIn } from '../recent-sign-in.service.ts';
 import { RemoveContactHandler } from '../remove-contact/remove-contact.handler.ts';
 import { RemoveContactController } from '../remove-contact/remove-contact.http.controller.ts';
+import { EndEarlierSessions } from '../renew-session/end-earlier-sessions.service.ts';
+import { RenewSessionHandler } from '../renew-session/renew-session.handler.ts';
 import { SendVerificationHandler } from '../send-verification/send-verification.handler.ts';
 import { SendVerificationController } from '../send-verification/send-verification.http.controller.ts';
+import { SessionKeys } from '../session-uses/session-keys.reader.ts';
 import { SmsConsents } from '../sms-consent/sms-consents.store.ts';
+import { AskingSession } from '../verify-contact/asking-session.service.ts';
 import { VerifyContactByCodeHandler, VerifyContactByLinkHandler } from '../verify-contact/verify-contact.handler.ts';
 import { VerifyContactController } from '../verify-contact/verify-contact.http.controller.ts';
 import { VerifyContactLinkController } from '../verify-contact/verify-contact-link.http.controller.ts';
@@ -40,7 +45,12 @@ import { Verifications } from './verifications.reader.ts';
     VerifyContactByCodeHandler,
     VerifyContactByLinkHandler,
     RemoveContactHandler,
+    RenewSessionHandler,
     AccountContactsReader,
+    AskingBrowser,
+    AskingSession,
+    EndEarlierSessions,
+    SessionKeys,
     AnswerVerification,
     CodeLimits,
     ConfirmContact,
@@ -54,7 +64,17 @@ import { Verifications } from './verifications.reader.ts';
     VerificationLimits,
     Verifications,
   ],
-  exports: [AccountContactsReader, ContactClaims, ContactEffects, ContactUses, HeldContacts, SmsConsents],
+  exports: [
+    AccountContactsReader,
+    AskingBrowser,
+    ContactClaims,
+    ContactEffects,
+    ContactUses,
+    HeldContacts,
+    RecentSignIn,
+    SessionKeys,
+    SmsConsents,
+  ],
 })
 export class VerificationModule implements NestModule {
   /** The page of a link posts a form; every other body is JSON. */

@@ -3,10 +3,17 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Request, Response } from 'express';
 import { DomainError } from '../../../platform/commands/decider.ts';
 import { CommandContexts } from '../../../platform/http/command-context.factory.ts';
+import { clearOwnCookie, ownCookieOf } from '../../../platform/http/cookies.ts';
 import { PLAIN_PAGE_CSS } from '../../../platform/http/plain-page.ts';
 import { ReadYourWrites } from '../../../platform/http/read-your-writes.ts';
 import { requestContextOf } from '../../../platform/http/request-context.ts';
+import { isFromAnotherSite } from '../../../platform/http/request-origin.ts';
+import { AskingBrowser, CONTACT_COOKIE } from '../asking-browser.service.ts';
+import { crossSite } from '../login/login.errors.ts';
+import { SESSION_COOKIE, sessionCookie } from '../login/login-cookies.ts';
+import { RenewSession } from '../renew-session/renew-session.command.ts';
 import { VerificationLimits } from '../verification/verification-limits.service.ts';
+import { AskingSession } from './asking-session.service.ts';
 import { VerifyContactByLink } from './verify-contact.command.ts';
 import {
   contactNotVerifiedPage,
@@ -17,8 +24,8 @@ import {
 } from './verify-contact-page.template.ts';
 
 /**
- * The link of a mail. Programs that check mails open links, so opening it changes nothing: it shows a page that posts itself, and has a
- * button where scripts are off (decision 3).
+ * The link of an email. Programs that check emails open links, some of them with scripts, so opening it changes nothing: the page posts itself only
+ * in the browser that asked for it, and has a button everywhere else (ADR 91).
  */
 @Controller('api')
 export class VerifyContactLinkController {
@@ -27,12 +34,16 @@ export class VerifyContactLinkController {
     private readonly contexts: CommandContexts,
     private readonly limits: VerificationLimits,
     private readonly writes: ReadYourWrites,
+    private readonly asking: AskingSession,
+    private readonly browser: AskingBrowser,
   ) {}
 
   @Get('verify-contact')
-  page(@Req() request: Request, @Res() response: Response): void {
+  async page(@Req() request: Request, @Res() response: Response): Promise<void> {
     // Any other parameter is let through: mail programs add their own to links.
-    html(response).send(verifyContactPage(tokenOf(request.query)));
+    const token = tokenOf(request.query);
+    const askedHere = (await this.asking.of(token, ownCookieOf(request, CONTACT_COOKIE))) !== null;
+    html(response).send(verifyContactPage(token, askedHere));
   }
 
   @Get('verify-contact.js')
@@ -52,23 +63,39 @@ export class VerifyContactLinkController {
   async verify(@Req() request: Request, @Res() response: Response): Promise<void> {
     await this.limits.answering(requestContextOf(request).ip);
     try {
-      const command = new VerifyContactByLink(tokenOf(request.body), this.contexts.forRequest(request, 'anonymous'));
-      const { accountId, result } = await this.commands.execute(command);
-      await this.writes.shown(accountId, result);
-      html(response).send(contactVerifiedPage());
+      if (isFromAnotherSite(request)) throw crossSite();
+      const token = tokenOf(request.body);
+      const cookie = ownCookieOf(request, CONTACT_COOKIE);
+      const sessionKey = await this.asking.of(token, cookie);
+      const context = this.contexts.forRequest(request, 'anonymous');
+      const verified = await this.commands.execute(new VerifyContactByLink(token, context));
+      const { sessionToken, results } = await this.commands.execute(new RenewSession(verified, sessionKey, context));
+      await this.writes.shown(verified.accountId, verified.result, ...results);
+      if (sessionToken === null || cookie === null) {
+        html(response).send(contactVerifiedPage());
+        return;
+      }
+      clearOwnCookie(request, response, CONTACT_COOKIE);
+      response.cookie(SESSION_COOKIE, sessionToken, sessionCookie(request.secure));
+      response.redirect(302, `/?${new URLSearchParams({ loggedin: '1', state: this.browser.stateOf(cookie) })}`);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      html(response).status(400).send(contactNotVerifiedPage(error.message));
+      html(response)
+        .status(error.kind === 'forbidden' ? 403 : 400)
+        .send(contactNotVerifiedPage(error.message));
     }
   }
 }
 
-/** The token stands in the address of the page, so it is neither stored nor passed on as a referrer. */
+/**
+ * The token is part of the page's address, so the page is not stored, and referrers hold the origin alone. Without any referrer, browsers would not say
+ * either where the form comes from.
+ */
 function html(response: Response): Response {
   return response
     .setHeader('Content-Security-Policy', VERIFY_PAGE_CSP)
     .setHeader('Cache-Control', 'no-store')
-    .setHeader('Referrer-Policy', 'no-referrer')
+    .setHeader('Referrer-Policy', 'strict-origin')
     .type('html');
 }
 

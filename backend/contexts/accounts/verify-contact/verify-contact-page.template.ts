@@ -7,23 +7,29 @@ export const VERIFY_PAGE_CSP =
 
 export const VERIFY_PAGE_SCRIPT = `document.querySelector('form').submit();\n`;
 
-export function verifyContactPage(token: string): string {
+/**
+ * In the browser that asked the page posts itself. Anywhere else it takes a click: a program that checks emails may have opened the link, and whoever asked may
+ * be somebody else.
+ */
+export function verifyContactPage(token: string, askedHere: boolean): string {
+  const words = askedHere
+    ? 'Your address is being confirmed. If nothing happens, press the button.'
+    : 'Confirm only if you asked for alerts to this address. Everyone who is logged in to the account now will be logged out.';
   return page(
-    'Confirming your address',
+    askedHere ? 'Confirming your address' : 'Confirm your address?',
     `<form method="post" action="/api/verify-contact-link">
 <input type="hidden" name="token" value="${escapeHtml(token)}">
-<p>Your address is being confirmed. If nothing happens, press the button.</p>
+<p>${words}</p>
 <button type="submit">Confirm</button>
-</form>
-<script src="/api/verify-contact.js"></script>`,
+</form>${askedHere ? '\n<script src="/api/verify-contact.js"></script>' : ''}`,
   );
 }
 
 export function contactVerifiedPage(): string {
   return page(
     'Your address is confirmed',
-    `<p>Alerts you have chosen are sent to it from now on. You can close this page.</p>
-<p><a href="/">Go to the watchlist</a></p>`,
+    `<p>Alerts you have chosen are sent to it from now on. To see the watchlist, log in with this address.</p>
+<p><a href="/login">Log in</a></p>`,
   );
 }
 

@@ -7,6 +7,7 @@ import { requestContextOf } from '../../../platform/http/request-context.ts';
 import { Actor, OptionalSessionGuard } from '../../../platform/http/session.guard.ts';
 import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
+import { RenewSession } from '../renew-session/renew-session.command.ts';
 import { VerificationLimits } from '../verification/verification-limits.service.ts';
 import { VerifyContactByCode, VerifyContactByLink } from './verify-contact.command.ts';
 import { type VerifyContactRequest, verifyContactRequest } from './verify-contact.request.ts';
@@ -41,7 +42,9 @@ export class VerifyContactController {
       code !== undefined && actor !== null
         ? await this.commands.execute(new VerifyContactByCode(actor.accountId, channel ?? 'sms', code, context))
         : await this.commands.execute(new VerifyContactByLink(token ?? '', context));
-    await this.writes.shown(verified.accountId, verified.result);
-    return { channel: verified.channel, verified: true };
+    const sessionKey = actor?.accountId === verified.accountId ? actor.sessionKey : null;
+    const { sessionToken, results } = await this.commands.execute(new RenewSession(verified, sessionKey, context));
+    await this.writes.shown(verified.accountId, verified.result, ...results);
+    return { channel: verified.channel, verified: true, session: sessionToken };
   }
 }

@@ -8,7 +8,8 @@ const limited = { 429: { rate_limited: 'Too many answers from this address withi
 export const verifyContactApi = describeRoutes('Account', VerifyContactController, {
   verify: {
     summary: 'Verify a contact by code or token',
-    description: 'Answers no session. Repeating it with the same code or token changes nothing.',
+    description:
+      'Every earlier session of the account ends. One that is sent in `X-Session` is replaced by the one in the answer. Repeating it with the same code or token changes nothing.',
     effect: 'command',
     answer: verifyContactResponse,
     errors: {
@@ -34,7 +35,7 @@ export const verifyContactLinkApi = describeRoutes('Account', VerifyContactLinkC
   page: {
     summary: 'The page of a verification link',
     description:
-      'Changes nothing: it posts itself. Opened by a browser from a mail, with the query parameter `token`; never called by the pages.',
+      'Changes nothing. In the browser that asked it posts itself; in any other it needs a click. Opened by a browser from an email, with the query parameter `token`; never called by the pages.',
     effect: 'none',
     answer: { mediaType: 'text/html' },
   },
@@ -42,7 +43,8 @@ export const verifyContactLinkApi = describeRoutes('Account', VerifyContactLinkC
   css: { summary: 'Style of that page', effect: 'none', answer: { mediaType: 'text/css' } },
   verify: {
     summary: 'Verify a contact with a link',
-    description: 'The form of that page, with the field `token`. Answers a page that says whether the contact is verified.',
+    description:
+      'The form of that page, with the field `token`. Every earlier session of the account ends. The browser that asked is led to `/?loggedin=1` with the cookie `session` and the `state` that it was given; any other gets a page that says whether the contact is verified.',
     // A form sends no Idempotency-Key.
     effect: 'write',
     answer: { mediaType: 'text/html' },
@@ -51,6 +53,8 @@ export const verifyContactLinkApi = describeRoutes('Account', VerifyContactLinkC
         description: 'The link is incomplete, has expired, or its contact is no longer this account’s.',
         mediaType: 'text/html',
       },
+      302: { description: 'The browser that asked goes on with a new session.', mediaType: 'text/html' },
+      403: { description: 'A page of another site has sent it.', mediaType: 'text/html' },
     },
     errors: limited,
   },

@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common
 import { CommandBus } from '@nestjs/cqrs';
 import type { Request } from 'express';
 import { z } from 'zod';
+import { RecentSignInGuard } from '../../../platform/http/recent-sign-in.guard.ts';
 import { requestContextOf } from '../../../platform/http/request-context.ts';
 import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
 import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
@@ -12,7 +13,7 @@ import type { CancelSubscriptionResponse } from './cancel-subscription.response.
 const emptyBody = z.object({});
 
 @Controller('api')
-@UseGuards(SessionGuard)
+@UseGuards(SessionGuard, RecentSignInGuard)
 export class CancelSubscriptionController {
   constructor(private readonly commands: CommandBus) {}
 

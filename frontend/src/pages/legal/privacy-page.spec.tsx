@@ -46,6 +46,7 @@ const STORED: Readonly<Record<StorageKey, RegExp>> = {
   tradeColors: VIEW,
   tableRows: VIEW,
   loginNext: /While you sign in it stores the page to return to/,
+  returnState: /there and in cookies, for ten minutes, what belongs to the sign-in/,
   loggingOut: /clears all of it but the mark that you logged out/,
 };
 

@@ -55,9 +55,9 @@ export function Component() {
       <p>
         This browser stores your session, what the page shows of your account (email address or phone number, plan), and your view
         settings: sorting, filters, the layout of lists, colours, shortcut keys, trading platform. While you sign in it stores the
-        page to return to, and in cookies, for ten minutes, what belongs to the sign-in. An administrator's sign-in is stored
-        until it ends. There is no advertising, no tracking by others, and nothing is loaded from other hosts. Logging out clears
-        all of it but the mark that you logged out.
+        page to return to, and there and in cookies, for ten minutes, what belongs to the sign-in. An administrator's sign-in is
+        stored until it ends. There is no advertising, no tracking by others, and nothing is loaded from other hosts. Logging out
+        clears all of it but the mark that you logged out.
       </p>
       <h2>Who else sees it</h2>
       <p>

@@ -1,5 +1,6 @@
 import { localBrand } from '../brand/local-brand.ts';
-import { dropSession, readSession } from '../session/session-store.ts';
+import { awaitsReturn } from '../session/return-state.ts';
+import { dropSession, readSession, subscribeSession } from '../session/session-store.ts';
 import { ApiError, errorBody } from './api-error.ts';
 import { firstAnswer } from './first-answers.ts';
 
@@ -22,6 +23,24 @@ export function onSessionExpired(listener: () => void): () => void {
   return () => expiryListeners.delete(listener);
 }
 
+/** A link that was opened in another tab ends this session on the server a moment before that tab stores the new one. */
+const REPLACED_MS = 3_000;
+
+function sessionReplaced(): Promise<void> {
+  const before = readSession().session;
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const timer = setTimeout(done, REPLACED_MS);
+    const stop = subscribeSession(() => {
+      if (readSession().session !== before) done();
+    });
+  });
+}
+
 /** Headers of every user call: the stored session, and on localhost the brand of this tab. */
 export function userHeaders(): Record<string, string> {
   const { session } = readSession();
@@ -32,7 +51,9 @@ export function userHeaders(): Record<string, string> {
 /** Turns an error response into an ApiError, and drops the sent session when the server has ended it. */
 export async function refusal(response: Response, sent: string | undefined): Promise<ApiError> {
   const text = await response.text().catch(() => '');
-  if (response.status === 401 && errorBody(text)?.error === 'session_expired' && sent === readSession().session) {
+  const expired = response.status === 401 && errorBody(text)?.error === 'session_expired';
+  if (expired && awaitsReturn()) await sessionReplaced();
+  if (expired && sent === readSession().session) {
     dropSession();
     for (const listener of [...expiryListeners]) listener();
   }

@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { user } from '../../testing/factories.ts';
 import { callsTo, fakeApi, refused } from '../../testing/fake-api.ts';
 import { currentQuestion } from '../ui/confirm.ts';
-import { openLink } from './link-session.ts';
+import { openLink, openLogin } from './link-session.ts';
 import { linkSessionOf } from './login-return.ts';
 import { keepSession, keepUser, readSession } from './session-store.ts';
 
@@ -66,6 +66,26 @@ test('a link that has ended changes nothing here', async () => {
   expect(readSession().session).toBe('mine');
   expect(done).toEqual([]);
 });
+
+test.each([
+  [true, 'theirs', ['reload'], 0],
+  [false, 'mine', [], 1],
+])(
+  'a login that this browser did not ask for comes with a question, and ends when the answer is no: %p',
+  async (agreed, kept, ends, ended) => {
+    keepSession('mine');
+    keepUser(user({ email: 'a@example.com' }));
+    fakeApi({ 'POST /api/logout': () => ({ ended: true }) });
+    const opened = openLogin('theirs', ways.reload);
+    const question = await asked('Switch to the account you just logged in to?');
+    expect(readSession().session).toBe('mine');
+    question.answer(agreed);
+    await opened;
+    expect(readSession()).toMatchObject({ session: kept, loggedIn: !agreed });
+    expect(done).toEqual(ends);
+    expect(callsTo('POST /api/logout').map(({ headers }) => headers.get('X-Session'))).toEqual(Array(ended).fill('theirs'));
+  },
+);
 
 test('the link of the stored session asks nothing', async () => {
   keepSession('mine');

@@ -1,6 +1,6 @@
 import type { SessionStateResponse } from '../../../../projections/account-directory/session-state.response.ts';
 import { errorSentence } from '../api/api-error.ts';
-import { get } from '../api/http.ts';
+import { get, post } from '../api/http.ts';
 import { confirm } from '../ui/confirm.ts';
 import { notify } from '../ui/notify.ts';
 import { dropSession, keepSession, readSession } from './session-store.ts';
@@ -32,6 +32,26 @@ export async function openLink(session: string, { reload, goToLogin }: Ways): Pr
     yes: 'Switch',
   };
   if (stored !== null && !(await confirm(another))) return;
+  dropSession();
+  keepSession(session);
+  reload();
+}
+
+/**
+ * Goes on with the session of a login link that this browser did not ask for. One question comes first, because another session is stored here: a link that
+ * somebody else has sent would lead into their account.
+ */
+export async function openLogin(session: string, reload: () => void): Promise<void> {
+  const another = {
+    title: 'Switch to the account you just logged in to?',
+    text: 'This browser is using another watchlist. Switch only if you opened a login link from your own email.',
+    yes: 'Switch',
+  };
+  if (!(await confirm(another))) {
+    // Nobody has it then.
+    await post('/api/logout', { session }, { 'X-Session': session }).catch(() => {});
+    return;
+  }
   dropSession();
   keepSession(session);
   reload();

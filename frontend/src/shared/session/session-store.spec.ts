@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { user } from '../../testing/factories.ts';
 import { keepLoginNext } from './login-next.ts';
 import { acceptLoginReturn } from './login-return.ts';
+import { keepReturnState } from './return-state.ts';
 import { dropSession, keepSession, keepUser, logIn, logOut, readSession, subscribeSession } from './session-store.ts';
 
 test('logged in when both a session and a stored user exist', () => {
@@ -85,20 +86,45 @@ describe('coming back from a login link', () => {
     console.info = logged;
   });
 
-  test('a session parameter is stored and the address cleaned', () => {
-    expect(acceptLoginReturn('http://localhost/?session=s-9&ticker=A#x', '', null)).toBe('/?ticker=A#x');
-    expect(readSession().session).toBe('s-9');
+  test('a session parameter alone is not stored here: a link gives it, which is looked at first', () => {
+    expect(acceptLoginReturn('http://localhost/?session=s-9&ticker=A#x', '', null)).toBeNull();
+    expect(readSession().session).toBeNull();
   });
 
-  test('loggedin=1 with another session in the cookie replaces the stored one', () => {
+  test('loggedin=1 with another session in the cookie replaces the stored one in the browser that asked, once', () => {
     keepSession('old');
-    expect(acceptLoginReturn('http://localhost/?loggedin=1&merged=2&rejected=1', 'a=b; session=new%3D', 'old')).toBe('/');
+    keepReturnState('mine');
+    const address = 'http://localhost/?loggedin=1&merged=2&rejected=1&state=mine';
+    expect(acceptLoginReturn(address, 'a=b; session=new%3D', 'old')).toEqual({ session: 'new=', clean: '/', asks: false });
     expect(readSession().session).toBe('new=');
     expect(lines).toEqual(['Tickers merged: 2, rejected: 1']);
+    expect(acceptLoginReturn(address, 'session=other', 'new=')?.asks).toBe(true);
+  });
+
+  test.each([null, 'theirs', ''])(
+    'over a stored session nothing is replaced without a question where the state is %p',
+    (state) => {
+      keepSession('old');
+      keepReturnState('mine');
+      const address = `http://localhost/?ticker=A&loggedin=1${state === null ? '' : `&state=${state}`}`;
+      expect(acceptLoginReturn(address, 'session=new', 'old')).toEqual({ session: 'new', clean: '/?ticker=A', asks: true });
+      expect(readSession().session).toBe('old');
+    },
+  );
+
+  test('a state that is as old as a link may get counts for nothing', () => {
+    keepSession('old');
+    window.localStorage.setItem('returnState', JSON.stringify({ value: 'mine', at: Date.now() - 10 * 60_000 }));
+    expect(acceptLoginReturn('http://localhost/?loggedin=1&state=mine', 'session=new', 'old')?.asks).toBe(true);
+  });
+
+  test('with nothing stored the session is stored, whoever asked for the link', () => {
+    expect(acceptLoginReturn('http://localhost/?loggedin=1', 'session=new', null)).toMatchObject({ clean: '/', asks: false });
+    expect(readSession().session).toBe('new');
   });
 
   describe('the page that led to the login', () => {
-    const returned = () => acceptLoginReturn('http://localhost/?loggedin=1', 'session=new', null);
+    const returned = () => acceptLoginReturn('http://localhost/?loggedin=1', 'session=new', null)?.clean;
     const PATH = '/alerts?alert=1';
 
     test('is loaded once', () => {
@@ -113,21 +139,16 @@ describe('coming back from a login link', () => {
       keepLoginNext(null);
       expect(returned()).toBe('/');
       dropSession();
-      window.localStorage.setItem('loginNext', JSON.stringify({ path: PATH, at: Date.now() - 10 * 60_000 }));
+      window.localStorage.setItem('loginNext', JSON.stringify({ value: PATH, at: Date.now() - 10 * 60_000 }));
       expect(returned()).toBe('/');
     });
 
     test('is no other site', () => {
       for (const path of ['https://evil.example/', '//evil.example/', '/\\evil.example', 7]) {
-        window.localStorage.setItem('loginNext', JSON.stringify({ path, at: Date.now() }));
+        window.localStorage.setItem('loginNext', JSON.stringify({ value: path, at: Date.now() }));
         expect(returned()).toBe('/');
         dropSession();
       }
-    });
-
-    test('does not matter for a link that brings a session along', () => {
-      keepLoginNext(PATH);
-      expect(acceptLoginReturn('http://localhost/?session=s-9', '', null)).toBe('/');
     });
   });
 

@@ -89,11 +89,20 @@ export function dropSession(): void {
   writeStored('auth-user', null);
 }
 
+/** Removes the cookie by which a login link hands over its session. */
+export function clearSessionCookie(): void {
+  expire('session');
+}
+
+function expire(name: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not in all browsers
+  document.cookie = `${name}=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/`;
+}
+
 function clearCookies(): void {
   for (const cookie of document.cookie.split(';')) {
     const name = cookie.split('=')[0]?.trim();
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not in all browsers
-    if (name) document.cookie = `${name}=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/`;
+    if (name) expire(name);
   }
 }
 

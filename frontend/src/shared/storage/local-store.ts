@@ -1,5 +1,5 @@
 /**
- * All keys the pages use in local storage (spec section 3), and of our own: `loginNext`, `shortcutKeys` (`off` where single keys do nothing), `tradeColors`
+ * All keys the pages use in local storage (spec section 3), and of our own: `loginNext`, `returnState`, `shortcutKeys` (`off` where single keys do nothing), `tradeColors`
  * (`swapped` or `blue-orange`, else green rises and red falls) and `tableRows` (`compact`).
  */
 export type StorageKey =
@@ -19,6 +19,7 @@ export type StorageKey =
   | 'watchlistSidebarCollapsed'
   | 'loggingOut'
   | 'loginNext'
+  | 'returnState'
   | 'shortcutKeys'
   | 'tradeColors'
   | 'tableRows';

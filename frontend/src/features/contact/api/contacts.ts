@@ -4,6 +4,8 @@ import type { SendVerificationResponse } from '../../../../../backend/contexts/a
 import type { VerifyContactResponse } from '../../../../../backend/contexts/accounts/verify-contact/verify-contact.response.ts';
 import type { ProfileResponse } from '../../../../../projections/account-directory/profile.response.ts';
 import { post } from '../../../shared/api/http.ts';
+import { keepReturnState } from '../../../shared/session/return-state.ts';
+import { keepSession } from '../../../shared/session/session-store.ts';
 import type { Channel } from './notify.ts';
 
 export type Contact = ProfileResponse['contacts'][number];
@@ -12,6 +14,7 @@ export type Contact = ProfileResponse['contacts'][number];
 export function useSendVerification() {
   return useMutation({
     mutationFn: (channel: Channel) => post<SendVerificationResponse>('/api/send-verification', { channel }),
+    onSuccess: ({ state }) => keepReturnState(state),
   });
 }
 
@@ -32,10 +35,13 @@ export function useVerifyCode() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (code: string) => post<VerifyContactResponse>('/api/verify-contact', { code, channel: 'sms' }),
-    onSuccess: () =>
-      Promise.all([
+    onSuccess: ({ session }) => {
+      // It takes the place of the one that the code was sent in.
+      if (session !== null) keepSession(session);
+      return Promise.all([
         client.invalidateQueries({ queryKey: ['profile'] }),
         client.invalidateQueries({ queryKey: ['watchlist'], refetchType: 'all' }),
-      ]),
+      ]);
+    },
   });
 }

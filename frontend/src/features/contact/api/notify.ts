@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { AddContactResponse } from '../../../../../backend/contexts/accounts/add-contact/add-contact.response.ts';
 import { post } from '../../../shared/api/http.ts';
+import { keepReturnState } from '../../../shared/session/return-state.ts';
 
 export type Channel = 'email' | 'sms';
 
@@ -8,5 +9,8 @@ type NotifyPayload = { session: string; email?: string; phone?: string; notify_v
 
 /** Adds a contact and has the server send the verification. */
 export function useNotify() {
-  return useMutation({ mutationFn: (payload: NotifyPayload) => post<AddContactResponse>('/api/notify', payload) });
+  return useMutation({
+    mutationFn: (payload: NotifyPayload) => post<AddContactResponse>('/api/notify', payload),
+    onSuccess: ({ state }) => keepReturnState(state),
+  });
 }

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { readSession } from '../../../shared/session/session-store.ts';
 import { entry, profile, user as userOf, watchlist } from '../../../testing/factories.ts';
 import { callsTo, type Routes, refused } from '../../../testing/fake-api.ts';
 import { openApp } from '../../../testing/render-app.tsx';
@@ -24,7 +25,7 @@ test('the code of a text verifies the number that waits', async () => {
     'GET /api/profile': () => profile({ contacts: [phone(verified)] }),
     'POST /api/verify-contact': () => {
       verified = true;
-      return { channel: 'sms', verified: true };
+      return { channel: 'sms', verified: true, session: 's-new' };
     },
   });
   const confirm = within(contacts).getByRole('button', { name: 'Confirm' });
@@ -33,6 +34,7 @@ test('the code of a text verifies the number that waits', async () => {
   await user.type(field(contacts), '6');
   await user.click(confirm);
   expect(await within(contacts).findByText('Verified')).toBeVisible();
+  expect(readSession().session).toBe('s-new');
   expect(callsTo('POST /api/verify-contact')[0]?.body).toEqual({ code: '123456', channel: 'sms' });
   expect(within(contacts).queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();
 });
@@ -70,7 +72,7 @@ test('the dialog that sent a text takes its code too', async () => {
     'POST /api/notify': () => ({
       contacts: [{ channel: 'sms', masked: '+1 ••• 0199', verified: false, message: 'handed_over' }],
     }),
-    'POST /api/verify-contact': () => ({ channel: 'sms', verified: true }),
+    'POST /api/verify-contact': () => ({ channel: 'sms', verified: true, session: 's-new' }),
   });
   await user.click(await screen.findByRole('button', { name: 'Add Contact Info' }));
   const dialog = await screen.findByRole('dialog');

@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import { useState } from 'react';
 import { errorCode, errorSentence } from '../../../shared/api/api-error.ts';
+import { keepReturnState } from '../../../shared/session/return-state.ts';
 import { logIn, readSession } from '../../../shared/session/session-store.ts';
 import { useCode } from '../../../shared/ui/use-code.ts';
 import { type LoginRequested, useRequestLogin, useVerifyCode } from '../api/log-in.ts';
@@ -43,6 +44,7 @@ export function LoginForm({ onStep, onLinkSent, onLoggedIn }: Props) {
         return false;
       }
       if (answer.method === 'email') onLinkSent();
+      keepReturnState(answer.state);
       setRequested(answer);
       onStep(answer.method === 'sms' ? 2 : 1);
       return true;

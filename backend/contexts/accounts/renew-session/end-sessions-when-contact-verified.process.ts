@@ -1,0 +1,32 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
+import { systemContext } from '../../../platform/commands/system-context.ts';
+import type { EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
+import { Process } from '../../../platform/subscriptions/process.ts';
+import { ACCOUNT, type ContactVerified } from '../published/account.events.ts';
+import { ACCOUNT_PROCESSES } from '../worker-names.catalog.ts';
+import type { EndEarlierSessions } from './end-earlier-sessions.service.ts';
+
+type Verified = EventOf<typeof ContactVerified>;
+
+/** Ends earlier sessions where a contact was verified without a request (a reply to a text), or where the request was cut off. */
+export class EndSessionsWhenContactVerified extends Process<Verified> {
+  readonly name = ACCOUNT_PROCESSES.endEarlierSessions.name;
+  readonly categories = [ACCOUNT];
+  readonly handles = ['ContactVerified'] as const;
+  override readonly concurrency = 8;
+
+  constructor(
+    private readonly earlier: EndEarlierSessions,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async handle({ id, data, metadata, position }: Recorded<Verified>): Promise<void> {
+    await this.earlier.execute(
+      data.accountId,
+      position,
+      systemContext(this.name, id, this.clock.now(), metadata['correlationId']),
+    );
+  }
+}

@@ -1,0 +1,33 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandExecutor } from '../../../platform/commands/command-executor.ts';
+import { randomToken } from '../../../platform/ids/ids.ts';
+import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
+import { sessionStream } from '../account.stream.ts';
+import { sessionDecider } from '../session.decider.ts';
+import { EndEarlierSessions } from './end-earlier-sessions.service.ts';
+import { type RenewedSession, RenewSession } from './renew-session.command.ts';
+
+@CommandHandler(RenewSession)
+export class RenewSessionHandler implements ICommandHandler<RenewSession> {
+  constructor(
+    private readonly commands: CommandExecutor,
+    private readonly earlier: EndEarlierSessions,
+    private readonly hash: KeyedHash,
+  ) {}
+
+  /** Changes nothing where the answer verified nothing new, such as a link that is opened twice. */
+  async execute({ verified: { accountId, result }, sessionKey, context }: RenewSession): Promise<RenewedSession> {
+    const grew = result.events.some(({ type }) => type === 'ContactVerified');
+    if (!grew || result.position === null) return { sessionToken: null, results: [] };
+    const ended = await this.earlier.execute(accountId, result.position, context);
+    const results = [...ended.values()];
+    // A session of another account, one that has ended, and the one user of a deployment without logins are not replaced.
+    const replaced = sessionKey !== null && (ended.get(sessionKey)?.events.length ?? 0) > 0;
+    if (!replaced) return { sessionToken: null, results };
+    const sessionToken = randomToken();
+    const newKey = this.hash.of('session', sessionToken);
+    const start = { kind: 'start', sessionKey: newKey, accountId, as: 'login' } as const;
+    const started = await this.commands.execute(sessionDecider, sessionStream(newKey), start, context);
+    return { sessionToken, results: [...results, started] };
+  }
+}

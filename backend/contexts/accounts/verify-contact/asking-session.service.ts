@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { sameSecret } from '../../../platform/values/same-secret.ts';
+import { AskingBrowser } from '../asking-browser.service.ts';
+import { SessionKeys } from '../session-uses/session-keys.reader.ts';
+import { readVerificationToken } from '../verification/verification-token.ts';
+import { Verifications } from '../verification/verifications.reader.ts';
+
+/** Finds the session that asked to verify a contact, where the browser that opens the link is the one that asked. */
+@Injectable()
+export class AskingSession {
+  constructor(
+    private readonly verifications: Verifications,
+    private readonly keys: SessionKeys,
+    private readonly browser: AskingBrowser,
+  ) {}
+
+  /** @param cookie of the browser, null without one. @returns the key of the session; null for any other browser. */
+  async of(token: string, cookie: string | null): Promise<string | null> {
+    const read = readVerificationToken(token);
+    if (cookie === null || read === null) return null;
+    const request = (await this.verifications.of(read.verificationId)).requests.at(-1);
+    if (request === undefined) return null;
+    const keys = await this.keys.of(request.accountId);
+    return [...keys].find((key) => sameSecret(this.browser.cookieOf(key), cookie)) ?? null;
+  }
+}
