@@ -60,13 +60,10 @@ function isFit(text: string, citations: readonly Citation[]): boolean {
 }
 
 const figuresOf = (text: string): readonly string[] =>
-  [...text.matchAll(FIGURE)].map(([figure]) =>
-    figure
-      .replaceAll(',', '')
-      .replace(/\.0+$/, '')
-      .replace(/(\.\d*?)0+$/, '$1')
-      .replace(/\.$/, ''),
-  );
+  [...text.matchAll(FIGURE)].map(([figure]) => {
+    const digits = figure.replaceAll(',', '');
+    return digits.includes('.') ? digits.replace(/(?<!0)0+$/, '').replace(/\.$/, '') : digits;
+  });
 
 /** One line without control, format and direction characters. */
 const plain = (text: string): string =>

@@ -7,7 +7,7 @@ const HELP = ['HELP', 'INFO'];
 
 /** The keyword of a text, without regard to case and to signs around it; null for every other text. */
 export function keywordOf(text: string): TextKeyword | null {
-  const word = text.toUpperCase().replaceAll(/^[^A-Z]+|[^A-Z]+$/g, '');
+  const word = text.toUpperCase().replaceAll(/^[^A-Z]+|(?<![^A-Z])[^A-Z]+$/g, '');
   if (STOP.includes(word)) return 'stop';
   if (START.includes(word)) return 'start';
   if (HELP.includes(word)) return 'help';

@@ -81,7 +81,9 @@ function plain(text: string): string {
 
 const MARKUP = /[<>]|\]\s*\(|```|\*\*|&(#|[a-z]+;)/i;
 const ADDRESS = /:\/\/|\bwww\.|\bmailto:|\bjavascript:|\bdata:\S|\S@\S/i;
-const DOMAIN = /[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.\p{L}{2,24}(?:\/\S*)?/gu;
+/** What may hold a domain, and the domain in it with its path. Two steps, so that a long word is read once. */
+const DOTTED = /[\p{L}\p{N}.-]+(?:\/\S*)?/gu;
+const DOMAIN = /^[\p{L}\p{N}.-]*[\p{L}\p{N}-]\.\p{L}{2,24}(?:\/\S*)?/u;
 /** `U.S.`, `Inc.A` and the like are abbreviations: a domain's first label has more than one letter. */
 const ABBREVIATION = /^(?:[a-z]\.)+[a-z]{1,4}$/i;
 
@@ -91,9 +93,13 @@ function isSafe(words: string, names: readonly string[]): boolean {
   const text = words.normalize('NFKC');
   if (MARKUP.test(text) || ADDRESS.test(text)) return false;
   const known = names.map((name) => name.toLowerCase());
-  return (text.match(DOMAIN) ?? []).every(
+  return domainsIn(text).every(
     (domain) => ABBREVIATION.test(domain) || known.some((name) => name.includes(domain.toLowerCase())),
   );
+}
+
+function domainsIn(text: string): readonly string[] {
+  return (text.match(DOTTED) ?? []).flatMap((word) => DOMAIN.exec(word.replace(/^\.+/, ''))?.[0] ?? []);
 }
 
 function capped(text: string, max: number): string {
