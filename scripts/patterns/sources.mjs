@@ -6,7 +6,7 @@ import ts from 'typescript';
 const ROOT = join(import.meta.dirname, '..', '..');
 /** Sources that ship. Tests, scripts and the double of EDGAR read only what we wrote. */
 const FOLDERS = ['backend', 'projections', 'frontend/src'];
-/** The one function that builds patterns outside the files of `waiting-files.mjs`. */
+/** The one function that builds patterns, but for files that are to be replaced. */
 export const BUILDER = 'builtPattern';
 /** What every source with a pattern has: a slash where a value may begin, or a name of a builder. Most sources have neither, and reading their trees is slow. */
 const MAY_HAVE_PATTERNS = /(?:[(,=:[!&|?{;+>]|^|\breturn|\bcase)\s*\/(?![/*>])|RegExp|builtPattern/m;

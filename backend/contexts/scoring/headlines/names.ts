@@ -7,7 +7,7 @@ const LEGAL_FORMS = new Set(
   ),
 );
 /** EDGAR's suffixes after a slash: the state or country of incorporation. */
-const EDGAR_SUFFIX = /\s*[/\\](?:[A-Z]{2,3}|DE|NEW|ADR|FI|ADV|TA|MSD|BD|PA|GP|CAN)[/\\]?\s*$/i;
+const EDGAR_SUFFIX = /(?<!\s)\s*[/\\](?:[A-Z]{2,3}|DE|NEW|ADR|FI|ADV|TA|MSD|BD|PA|GP|CAN)[/\\]?\s*$/i;
 /** Names whose casing no rule gives. The key is the word in capitals. */
 const USUAL: Readonly<Record<string, string>> = {
   NVIDIA: 'NVIDIA',
@@ -63,7 +63,7 @@ export function companyName(filed: string): string {
   if (words.length > 1 && /^the$/i.test(words[0] ?? '')) words.shift();
   name = words
     .join(' ')
-    .replace(/[,;.&]+$/, '')
+    .replace(/(?<![,;.&])[,;.&]+$/, '')
     .trim();
   if (!shouted) return usual(name);
   return name
