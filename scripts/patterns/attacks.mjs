@@ -6,15 +6,16 @@ import { beside, childrenOf, parse, unboundedOf } from './growth.mjs';
 const ENDS = ['', '\u0001', '\n\u0001'];
 /** The time of twice the text may be this many times as long. */
 export const MOST_GROWTH = 2.6;
-/** Characters with which a doubling is measured; again with more where it seems to grow too fast. */
-const SIZES = [4_000, 8_000, 16_000];
+/** Characters before and after the doublings that are measured, so many that load on either side does not matter. */
+const SIZE = 4_000;
+const DOUBLINGS = 3;
 /** Before that the text grows in small steps, so that a time that doubles with each character does not take a year. */
 const SMALL = [16, 20, 24, 28, 32, 48, 64, 128, 256, 512, 1_000, 2_000];
 /** A small text that takes this long is long enough to see how its time grows. */
 const LONG_MS = 200;
 
 /** Times that a slow pattern has to be slow: beside other work even the shortest of several times is too long now and then. */
-const TRIES = 5;
+const TRIES = 3;
 
 /** Functions that give a text of about so many characters, for every way to repeat a piece of the pattern. */
 export function attacksOn(source, flags) {
@@ -90,10 +91,8 @@ export function slowAttack(source, flags) {
 
 function growsTooFast(timeOf) {
   const long = SMALL.find((size) => timeOf(size) > LONG_MS);
-  // Load makes single measurements longer, never shorter: only what is too long every time grows too fast.
-  return (long === undefined ? SIZES : [long / 2, long / 2, long / 2]).every(
-    (size) => timeOf(2 * size) > MOST_GROWTH * timeOf(size),
-  );
+  const [size, doublings] = long === undefined ? [SIZE, DOUBLINGS] : [long / 2, 1];
+  return timeOf(size * 2 ** doublings) > MOST_GROWTH ** doublings * timeOf(size);
 }
 
 /** The shortest of several times, in milliseconds; few where one is long. */
