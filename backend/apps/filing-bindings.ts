@@ -14,6 +14,7 @@ import { Clock } from '../platform/clock/clock.ts';
 import type { Environment } from '../platform/config/environment.ts';
 import { OperationalStore } from '../platform/operational-store/operational-store.port.ts';
 import { ParkedMessages } from '../platform/subscriptions/parked-messages.store.ts';
+import { builtPattern } from '../platform/values/built-pattern.ts';
 import { providing } from './platform.module.ts';
 import { ALL_PROCESS_NAMES } from './process-names.ts';
 
@@ -54,7 +55,7 @@ export function filingBindings(env: Environment) {
   ];
 }
 
-const OF_FILING = new RegExp(`^(?:${FILING}|${ALERT_RUN})-(\\d{10}-\\d{2}-\\d{6})$`);
+const OF_FILING = builtPattern(`^(?:${FILING}|${ALERT_RUN})-(\\d{10}-\\d{2}-\\d{6})$`);
 
 function readingTroubles(damaged: DamagedFilingsStore, parked: ParkedMessages): ReadingTroubles {
   const reading = ({ _id, state, damage, since, nextTryAt, tries }: DamagedFiling): DamagedReading => {

@@ -1,5 +1,6 @@
 import type { FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
 import type { IncomeFacts } from '../../backend/reading/forms/annual-and-quarterly-report/income/facts.ts';
+import { withCommas } from '../../backend/platform/values/decimal.ts';
 import type { IncomeResponse, ItemFactResponse, OwnTradesResponse, PlannedSaleFactsResponse } from './filing-details.response.ts';
 import type { ItemFact } from './item-fact-parts.ts';
 import { itemFactWords } from './item-fact-words.ts';
@@ -49,7 +50,7 @@ function told(value: unknown): string | null {
   return parts.join(', ') || null;
 }
 
-const grouped = (amount: string): string => amount.replace(/\B(?=(?:\d{3})+(?:\.|$))(?<!\.\d*)/g, ',');
+const grouped = (amount: string): string => amount.replace(/(?<=^-?)\d+/, withCommas);
 
 export function incomeOf(income: IncomeFacts): IncomeResponse {
   const figure = (one: IncomeFacts['revenue']) =>

@@ -81,5 +81,5 @@ function decidingWords({ score }: FilingDocument, level: Level | null): string |
       .sort((a, b) => SAYS_MOST.indexOf(a.kind) - SAYS_MOST.indexOf(b.kind) || b.points - a.points)[0]?.quote?.text;
   const text = (among(quoted.filter(({ candidate }) => candidate === best)) ?? among(quoted))?.replace(/\s+/g, ' ').trim();
   if (text === undefined || text === '') return null;
-  return text.length <= LONGEST_QUOTE ? text : `${text.slice(0, LONGEST_QUOTE - 2).replace(/\s+\S*$/, '')} …`;
+  return text.length <= LONGEST_QUOTE ? text : `${text.slice(0, LONGEST_QUOTE - 2).replace(/(?<!\s)\s+\S*$/, '')} …`;
 }

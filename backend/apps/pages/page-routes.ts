@@ -1,3 +1,4 @@
+import { builtPattern } from '../../platform/values/built-pattern.ts';
 import { withoutDirections } from '../../platform/values/foreign-text.ts';
 
 /** What a page is about, for its title and its article. */
@@ -72,7 +73,7 @@ export const PAGE_ROUTES: readonly (readonly [pattern: string, kind: PageKind, c
 const MATCHERS = PAGE_ROUTES.map(([pattern, kind, code = []]) => ({
   kind,
   code,
-  matcher: new RegExp(`^${pattern.replace(/:id/g, '([^/]+)')}/?$`, 'i'),
+  matcher: builtPattern(`^${pattern.replace(/:id/g, '([^/]+)')}/?$`, 'i'),
 }));
 
 export interface PageAddress {

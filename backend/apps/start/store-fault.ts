@@ -139,7 +139,7 @@ function causesOf(error: unknown): readonly Error[] {
 function reasonOf(error: Error): string {
   const text = firstLine(error.message)
     .replace(/^.*Last error: (Error: )?/, '')
-    .replace(/\.? Resolution note:.*$/, '')
+    .replace(/\.? Resolution note:.*/, '')
     .replace(/^\d+ ([A-Z_]+): /, '$1, ')
     .replace(/ \(\d{4}-\d\d-\d\dT[\d:.]+Z\)/, '');
   return text.slice(0, 200) || 'no answer';

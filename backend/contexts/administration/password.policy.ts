@@ -21,7 +21,7 @@ export type PasswordFault = 'common' | 'guessable';
  */
 export function passwordFault(password: string, email: string): PasswordFault | null {
   const typed = password.normalize('NFKC').toLowerCase();
-  const withoutEnd = typed.replace(/[^\p{L}]+$/u, '');
+  const withoutEnd = typed.replace(/(?<!\P{L})\P{L}+$/u, '');
   if (isCommon(typed) || isCommon(withoutEnd)) return 'common';
   const signs = lettersOf(typed);
   const rest = wordsAround(email).reduce((left, word) => left.replaceAll(word, ''), signs);

@@ -72,7 +72,7 @@ const variables = {
     .optional()
     .describe('Origin of EDGAR full-text search, such as https://efts.sec.gov; asked for what scrolled out of the feeds'),
   EDGAR_USER_AGENT: sendable('must hold no characters beyond Latin-1, because they cannot be sent: write the name without them')
-    .regex(/\S+@\S+\.\S+/, 'must hold a contact e-mail address, as the SEC asks: "Company Name admin@example.com"')
+    .regex(/\S@[^\s@.]+\.\S/, 'must hold a contact e-mail address, as the SEC asks: "Company Name admin@example.com"')
     .optional()
     .describe('Name and e-mail sent to EDGAR; without it the built-in sample feed runs'),
   EDGAR_POLL_SECONDS: integer(8, 1, 3600).describe('Seconds between looks at the feed in EDGAR hours'),

@@ -103,7 +103,7 @@ export function hostsInWords({ hosts }: StoreAddress): string {
 }
 
 function partsOf(url: string): Parts | null {
-  const [, scheme = '', user, hosts = '', query = ''] = SHAPE.exec(url.replace(/\/+$/, '')) ?? [];
+  const [, scheme = '', user, hosts = '', query = ''] = SHAPE.exec(url.replace(/(?<!\/)\/+$/, '')) ?? [];
   if (scheme === '') return null;
   const options = query.split('&').filter((pair) => pair !== '');
   return {

@@ -58,9 +58,15 @@ export function plain(value: Decimal): string {
 export function grouped(value: Decimal, places?: number): string {
   const rounded = places === undefined ? trimmed(value) : roundedTo(value, places);
   const digits = (rounded.units < 0n ? -rounded.units : rounded.units).toString().padStart(rounded.scale + 1, '0');
-  const whole = digits.slice(0, digits.length - rounded.scale).replace(/\B(?=(?:\d{3})+$)/g, ',');
+  const whole = withCommas(digits.slice(0, digits.length - rounded.scale));
   const fraction = rounded.scale === 0 ? '' : `.${digits.slice(-rounded.scale)}`;
   return `${rounded.units < 0n ? '-' : ''}${whole}${fraction}`;
+}
+
+/** `1234567` → `1,234,567`. */
+export function withCommas(digits: string): string {
+  const first = digits.length % 3;
+  return [digits.slice(0, first), ...(digits.slice(first).match(/\d{3}/g) ?? [])].filter((group) => group !== '').join(',');
 }
 
 /** A price per share as printed, at least with cents: `$24.10`, `$0.3312`. */

@@ -126,12 +126,12 @@ const cleaned = (role: string): string =>
   role
     .replace(/[,\s]{1,5}(?:of|for|and)?[,\s]{0,5}$/, '')
     .replace(
-      /,? (?:of|for) (?:the |our )?(?:Company|Registrant|Corporation|Firm)\b(?![’'])(?!.*\b(?:segment|division|unit|group)\b).*$/i,
+      /,? (?:of|for) (?:the |our )?(?:Company|Registrant|Corporation|Firm)\b(?![’'])(?!.{0,300}\b(?:segment|division|unit|group)\b).*/i,
       '',
     )
     .replace(/^.{0,40}\bmembers? (?:of|to) .{0,60}\bboard\b.*$/i, 'director')
     .replace(/\b(President|Director|CEO|CFO|Chairman|Officer)s\b/gi, '$1')
-    .replace(/\b(chair\w{0,6}) of the board\b.*$/i, '$1')
+    .replace(/\b(chair\w{0,6}) of the board\b.*/i, '$1')
     .replace(/\bthe (?:Company|Registrant|Corporation|Firm)[’']s /g, '')
     .replace(/ of the (?!Bank\b|Americas\b|Board\b)(?=[A-Z])/, ' of ')
     .replace(/\s{1,5}/g, ' ')

@@ -21,7 +21,7 @@ const BEFORE_DEFINITION = new RegExp(
 );
 const MORE_TERMS = /[“"]([^”"()]{1,40})[”"]/g;
 const LEADING = /^(?:(?:The|In|By|With|And|Between|Among|From|Of|For|On|At|As|To|Under|Pursuant|When|While|Upon)\s)+/;
-const TRAILING = /(?:['’]s?|[.,])+$/;
+const TRAILING = /(?:['’]s?|[.,]){1,8}$/;
 /** How filings call the company that files. */
 const OWN_TERMS = new Set([
   'company',
@@ -139,7 +139,7 @@ const DOCUMENT = /\b(?:agreement|plan of|indenture|amendment|addendum|exhibit|ce
 
 const isVehicle = (name: string): boolean => VEHICLE.test(name);
 /** A sentence that ends with a legal form runs into the next one. */
-const AFTER_FORM = /(\b(?:Inc|Corp|Ltd|LLC|L\.P|N\.A|plc|PLC)\b\.?) [A-Z].*$/;
+const AFTER_FORM = /(\b(?:Inc|Corp|Ltd|LLC|L\.P|N\.A|plc|PLC)\b\.?) [A-Z].*/;
 const clean = (name: string): string =>
   name
     .replace(LEADING, '')

@@ -12,7 +12,7 @@ const CHOICE = '(?:idea|time|moment|investment|bet|pick|choice|move)';
 const ADVICE: readonly RegExp[] = [
   /\b(?:should|ought|shall) (?:i|we|one|you|my|our|investors?|people|anyone|anybody)\b/i,
   /\b(?:can|could|do|would|am|are|must) (?:i|we) (?:\w+ ){0,3}(?:buy|sell|hold|keep|invest|short|dump)\b/i,
-  new RegExp(`\\b${JUDGED} (?:for (?:me|us|\\w+ ?\\w*) )?to ${TRADE}\\b`, 'i'),
+  new RegExp(`\\b${JUDGED} (?:for (?:me|us|\\w+(?: \\w*)?) )?to ${TRADE}\\b`, 'i'),
   new RegExp(`\\b(?:${JUDGED}|right|wrong) ${CHOICE}\\b`, 'i'),
   new RegExp(
     `\\b(?:is|are|was|does) .{0,60}\\ba (?:\\w+ )?${JUDGED} (?:[\\w-]+ )?(?:${CHOICE}|buy|sell|hold|stock|entry)\\b`,

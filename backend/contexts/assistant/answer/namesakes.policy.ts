@@ -5,9 +5,9 @@ import { wordsOf } from '../../../platform/full-text/words.ts';
 const NUMERALS = ['II', 'III', 'IV', 'VI', 'VII', 'VIII', 'IX'];
 /** By their place: `II` is 2. */
 const VALUES: Readonly<Record<string, number>> = { II: 2, III: 3, IV: 4, VI: 6, VII: 7, VIII: 8, IX: 9 };
-const NUMBERED = new RegExp(`\\b([\\p{L}\\d&.’'-]+),? (${NUMERALS.join('|')})\\b`, 'gu');
+const NUMBERED = new RegExp(`\\b([\\p{L}\\d&.’'-]{1,60}),? (${NUMERALS.join('|')})\\b`, 'gu');
 /** In small letters, where no other word is spelled so. */
-const SMALL_NUMBERED = /\b([\p{L}\d&.’'-]+) (ii|iii|iv|viii)\b/gu;
+const SMALL_NUMBERED = /\b([\p{L}\d&.’'-]{1,60}) (ii|iii|iv|viii)\b/gu;
 /** Of notes: “due 2028”. */
 const DUE = /(?<=\bdue )(?:19|20)\d\d\b/g;
 /** Letters that begin a name: “H&R Block”. */

@@ -1,4 +1,5 @@
 import { wordsOf } from '../../../platform/full-text/words.ts';
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import type { Answer } from '../answer/answer.ts';
 import { compensationAnswer } from '../answer/facts/compensation-answer.ts';
 import { incomeAnswer } from '../answer/facts/income-answer.ts';
@@ -88,7 +89,7 @@ export class AnsweredQuestion {
   async #withAliases(question: Question, kinds: readonly string[]): Promise<Question> {
     const aliases = new Map<string, ReadonlySet<string>>();
     for (const name of question.tickers) {
-      const printed = new RegExp(`\\b(?:nasdaq|nyse|amex|symbol|ticker)\\b[^)\\n]{0,40}\\b${name}\\b`, 'i');
+      const printed = builtPattern(`\\b(?:nasdaq|nyse|amex|symbol|ticker)\\b[^)\\n]{0,40}\\b${name}\\b`, 'i');
       const passages = titled(await this.filings.passages({ words: [name], kinds }));
       const titles = passages.flatMap(({ filing, start, end }) =>
         printed.test(filing.text.slice(start, end)) ? [filing.title] : [],

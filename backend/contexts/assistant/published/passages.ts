@@ -33,7 +33,7 @@ export function passagesOf(text: string): Passage[] {
 function endOf(text: string, start: number, last: number): number {
   if (last - start <= LONGEST) return last;
   const part = text.slice(start, start + LONGEST);
-  for (const cut of [/\n\s*\n/g, /\n/g, /[.;]\s/g, /\s/g]) {
+  for (const cut of [/\n(?:[^\S\n]*\n)+/g, /\n/g, /[.;]\s/g, /\s/g]) {
     const ends = [...part.matchAll(cut)].map(({ 0: found, index }) => index + found.length);
     // The first one behind the usual length, else the last one that leaves at least a third of it.
     const end = ends.find((each) => each >= USUAL) ?? ends.findLast((each) => each >= USUAL / 3);

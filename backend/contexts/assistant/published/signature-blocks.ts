@@ -26,8 +26,8 @@ const OFFICE =
 const CAPITALISED = /^(?:[A-Z(/&“"-]\S*|of|and|the|for|to|on|in|its?)$/;
 const OFFICE_MAX = 160;
 const DAY = /^\s*(?:january|february|march|april|may|june|july|august|september|october|november|december) \d{1,2}, \d{4}\s*$/i;
-/** Lines that stand at the end of every page. */
-const PAGE = /^\s*(?:-?\s*\d{1,4}\s*-?|page \d+.*|table of contents)\s*$/i;
+/** Lines that stand at the end of every page, without the blanks around them. */
+const PAGE = /^(?:-?\s*\d{1,4}\s*-?|page \d.*|table of contents)$/i;
 /** What comes behind a signature. */
 const NEXT =
   /^\s*(?:index (?:to|of) exhibits?\b|exhibits? (?:index|list)\b|list of exhibits\b|exhibit[ \t]+(?:no\.?[ \t]*)?[\dA-Z]|ex-\d|footnotes?\b|notes? to\b|item \d|annex\b|schedule\b|appendix\b)/i;
@@ -71,7 +71,7 @@ function endOf(text: string, start: number): number {
   while (line < text.length) {
     const next = lineEnd(text, line);
     const words = text.slice(line, next);
-    if (words.trim() !== '' && !PAGE.test(words)) {
+    if (words.trim() !== '' && !PAGE.test(words.trim())) {
       if (end > start && NEXT.test(words)) return line;
       if (isOfSignature(words)) {
         end = next;

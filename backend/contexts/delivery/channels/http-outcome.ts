@@ -43,7 +43,7 @@ export function retryAfterMs(header: unknown, now: Date): number | undefined {
 export function oneLine(text: string): string {
   const line = text
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/<?[^\s<>@'"]+@[^\s<>@'"]+>?/g, '(address)')
+    .replaceAll(/<?(?<![^\s<>@'"])[^\s<>@'"]+@[^\s<>@'"]+>?/g, '(address)')
     .replaceAll(/\+?\d{7,}/g, '(number)');
   return cutToBytes(line, REASON_BYTES);
 }

@@ -38,6 +38,6 @@ function isBadAddress({ responseCode = 0, message }: SmtpFailure): boolean {
 
 /** One line without addresses: it is stored and shown. */
 function reasonOf({ message, command }: SmtpFailure): string {
-  const line = message.replaceAll(/\s+/g, ' ').replaceAll(/<?[^\s<>@]+@[^\s<>@]+>?/g, '(address)');
+  const line = message.replaceAll(/\s+/g, ' ').replaceAll(/<?(?<![^\s<>@])[^\s<>@]+@[^\s<>@]+>?/g, '(address)');
   return `SMTP${command ? ` ${command}` : ''}: ${cutToBytes(line, REASON_BYTES)}`;
 }

@@ -101,7 +101,7 @@ function readDelimited(line: string): Line | null {
 
 /** Form and name have fixed columns; a name longer than its column shifts the others, so these are read from the CIK backwards. */
 function readFixed(line: string, formAt: number, nameAt: number, cikAt: number): Line | null {
-  const match = /^(.*?)\s+(\d{1,10})\s+(\d{8}|\d{4}-\d{2}-\d{2})\s+(edgar\/data\/\S+)\s*$/d.exec(line);
+  const match = /^(.*?)(?<!\s)\s+(\d{1,10})\s+(\d{8}|\d{4}-\d{2}-\d{2})\s+(edgar\/data\/\S+)\s*$/d.exec(line);
   const [, head = '', cik, date, path] = match ?? [];
   const accession = PATH.exec(path ?? '')?.[1];
   if (cik === undefined || date === undefined || accession === undefined) return null;

@@ -165,7 +165,8 @@ function open(input: ExtractFactsInput): Submission {
       body.slice(0, 4_000),
     );
   const document: SubmissionDocument = {
-    type: input.expectedForm ?? /<(?:documentType|submissionType)>\s*([^<]{1,20}?)\s*</.exec(body.slice(0, 4_000))?.[1] ?? '',
+    type:
+      input.expectedForm ?? /<(?:documentType|submissionType)>\s*([^<\s][^<]{0,19}?)\s*</.exec(body.slice(0, 4_000))?.[1] ?? '',
     sequence: '1',
     filename: '',
     description: null,

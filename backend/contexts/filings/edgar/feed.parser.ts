@@ -92,7 +92,7 @@ function readEntry(element: XmlElement): FeedEntry | string {
   // Names may contain parentheses and " - ": the CIK and the role are read from the end, the form from its category.
   const printedTitle = textOf(element, 'title');
   if (printedTitle.length > 1_000) return 'The title is too long.';
-  const title = /^(.*?)\s*\((\d{1,10})\)\s*\(([^()]{1,40})\)$/s.exec(printedTitle);
+  const title = /^(.*?)(?<!\s)\s*\((\d{1,10})\)\s*\(([^()]{1,40})\)$/s.exec(printedTitle);
   if (title === null) return 'The title does not end in a CIK and a role.';
   const [, head = '', cik = '', word = ''] = title;
   const role = parsePartyRole(word);

@@ -127,7 +127,7 @@ export abstract class OriginServer {
 
   #blocked(request: OriginRequest): OriginAnswer | null {
     if (!this.options.enforceFairAccess) return null;
-    if (!/\S+@\S+\.\S+/.test(request.headers['user-agent'] ?? '')) {
+    if (!/\S@[^\s@.]+\.\S/.test(request.headers['user-agent'] ?? '')) {
       return blockPage('Your Request Originates from an Undeclared Automated Tool');
     }
     return this.#moments.length > SEC_LIMIT ? blockPage('Request Rate Threshold Exceeded') : null;

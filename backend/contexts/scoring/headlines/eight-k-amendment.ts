@@ -126,8 +126,8 @@ function addedDisclosure(purposes: readonly string[], original: string): Headlin
       .replace(/\bthe (?:Company|Registrant)[’']s\b/gi, 'its')
       .replace(/\bthat on [A-Z][a-z]{2,8} \d{1,2}, \d{4},? /, 'that ')
       .trim();
-    const short = plain.replace(/(?<!\d),.*$/, '');
-    for (const words of [plain, short, short.replace(/ (?:with|by|pursuant to|in connection with|in accordance with) .*$/, '')]) {
+    const short = plain.replace(/(?<!\d),.*/, '');
+    for (const words of [plain, short, short.replace(/ (?:with|by|pursuant to|in connection with|in accordance with) .*/, '')]) {
       for (const lead of [`Amends ${original} to`, 'Amends 8-K to']) {
         const line = `${lead} ${verb.toLowerCase()} ${words}`;
         if (words.length > 12 && line.length <= MAX_HEADLINE) return compose('8-K/A.added', line);

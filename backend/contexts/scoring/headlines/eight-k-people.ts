@@ -222,13 +222,14 @@ const ACRONYMS: readonly [RegExp, string][] = [
 
 /** An office inside a sentence: known ones abbreviated, others in small letters; what it is of keeps its capitals. */
 export function inSentence(role: string, plural = false): string {
-  const [, office = role, of = ''] = /^(.*?)((?:,| of| for) .*)?$/.exec(role) ?? [];
+  const [office = role] = role.split(/(?:,| of| for) /, 1);
+  const of = role.slice(office.length);
   let words = office;
   for (const [long, acronym] of ACRONYMS) words = words.replace(long, acronym);
   words = words
     .split(' ')
     .map((word) =>
-      /[A-Z].*[A-Z]/.test(word) && !/-/.test(word)
+      /[A-Z][^A-Z\n]*[A-Z]/.test(word) && !/-/.test(word)
         ? word
         : word.replace(/^Co-C/, 'co-C').replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase()),
     )

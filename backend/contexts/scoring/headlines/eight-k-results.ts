@@ -174,7 +174,7 @@ const ORDINALS: Readonly<Record<string, string>> = { first: 'Q1', second: 'Q2', 
 /** `Q3 ` where the report is of one quarter alone; else empty, as the figures may be of either period. */
 function quarterOf(report: ResultReport | undefined): string {
   const period = report?.period ?? '';
-  return /\b(?:months|half)\b|\band\b.*\byear\b|\byears\b/i.test(period) ? '' : quarterIn(report);
+  return /\b(?:months|half)\b|\band\b.{0,200}\byear\b|\byears\b/i.test(period) ? '' : quarterIn(report);
 }
 
 /** The quarter of a report that may be of a longer period, too. */
@@ -189,7 +189,9 @@ function quarterIn(report: ResultReport | undefined): string {
 function endOf(span: ResultFigure['span'], report: ResultReport | undefined): string | null {
   const period = report?.period ?? '';
   const several = /\band\b|\b(?:years?|months|half)\b/i.test(period);
-  return span === 'part of the year' || several || !/\bquarter\b.*\bended?\b/i.test(period) ? null : `for ${shortPeriod(period)}`;
+  return span === 'part of the year' || several || !/\bquarter\b.{0,200}\bended?\b/i.test(period)
+    ? null
+    : `for ${shortPeriod(period)}`;
 }
 
 /** `third quarter ended July 2, 2022`: without the articles inside. */

@@ -177,7 +177,7 @@ export function withoutReporting(sentence: string): string | null {
   if (announced !== null) return clause(announced[1] ?? announced[2] ?? '');
   const heard = HEARD.exec(sentence);
   if (heard !== null) {
-    const who = (heard[1] ?? '').replace(WHO, '$1 $2').replace(/, (?:which|who|a|an|the)\b.*$/, '');
+    const who = (heard[1] ?? '').replace(WHO, '$1 $2').replace(/, (?:which|who|a|an|the)\b.*/, '');
     return ofTeller(upperFirst(who.replace(/^our /, 'its ')), heard[2] ?? '');
   }
   const noticed = NOTICED.exec(sentence)?.[1];

@@ -10,7 +10,7 @@ const LONGEST_HEADING = 150;
 const MAX_HEADINGS = 5_000;
 
 /** A line of a table of contents. */
-const LISTED = /(?:\t|[ .…]{3,})\d{1,4}$/;
+const LISTED = /(?:\t|(?<![ .…])[ .…]{3,})\d{1,4}$/;
 
 interface Heading {
   /** Null for what only ends the section before it: a part, a line of a table of contents. */

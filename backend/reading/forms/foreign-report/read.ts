@@ -2,9 +2,9 @@ import { lineAbove, tickedOf } from '../../formats/text/cover-page.ts';
 import type { ForeignReportFacts } from './facts.ts';
 
 const MONTH =
-  /for[ \t]+the[ \t]+month[ \t]+of[ \t:]*\n?[ \t]*((?:January|February|March|April|May|June|July|August|September|October|November|December),?[ \t]+(?:\d{1,2},?[ \t]+)?\d{4})/i;
+  /for[ \t]+the[ \t]+month[ \t]+of[ \t:]*(?:\n[ \t]*)?((?:January|February|March|April|May|June|July|August|September|October|November|December),?[ \t]+(?:\d{1,2},?[ \t]+)?\d{4})/i;
 const EXHIBIT =
-  /^[ \t]*(?:exhibit[ \t]+(?:no\.?[ \t]*)?)?(\d{1,3}\.\d{1,3}|99)[ \t]*[.:–—-]{0,2}\t?[ \t]*([A-Z“"‘(][^\n]{3,400})$/gim;
+  /^[ \t]*(?:exhibit[ \t]+(?:no\.?[ \t]*)?)?(\d{1,3}\.\d{1,3}|99)[ \t]*(?:[.:–—-]{1,2}[ \t]*)?([A-Z“"‘(][^\n]{3,400})$/gim;
 const MAX_EXHIBITS = 100;
 
 /** Reads the cover of a 6-K and the exhibits it lists from its normalised text. */

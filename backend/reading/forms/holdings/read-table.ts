@@ -50,7 +50,7 @@ export function readHoldingsTable(raw: string, stated: StatedTotals): HoldingsTa
     }
     const row = ROW.exec(line);
     const [, head = '', cusip = '', value = '', amount = '', rest = ''] = row ?? [];
-    if (row !== null && /\d.*\d.*\d/.test(cusip)) {
+    if (row !== null && /\d[^\d\n]*\d[^\d\n]*\d/.test(cusip)) {
       const [name, titleOfClass] = split(head, ruler[1]);
       const security = { issuer: nameOf(name, lines, index), titleOfClass, cusip: cusipOf(cusip) };
       above = { ends: ends(row, 3, 4), position: positionOf(security, value, amount, rest) };

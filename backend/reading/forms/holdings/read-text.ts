@@ -37,9 +37,9 @@ export function holdingsText(facts: HoldingsFacts): string {
     .join('\n');
 }
 
-const NUMBER = String.raw`\$?\s*(\d[\d,]*(?:\.\d+)?)`;
+const NUMBER = String.raw`(?:\$\s*)?(\d[\d,]*(?:\.\d+)?)`;
 const PERIOD =
-  /\b(?:Calendar\s+(?:Year|Quarter)|Quarter)\b[^\n]{0,40}?\bEnded\b\s*:?\s*([A-Z][a-z]{2,8}\.?\s+\d{1,2},?\s+\d{4}|\d{1,2}\/\d{1,2}\/\d{2,4})/i;
+  /\b(?:Calendar\s+(?:Year|Quarter)|Quarter)\b[^\n]{0,40}?\bEnded\b\s*(?::\s*)?([A-Z][a-z]{2,8}\.?\s+\d{1,2},?\s+\d{4}|\d{1,2}\/\d{1,2}\/\d{2,4})/i;
 const TICKED = String.raw`[\[(]\s*[xX]\s*[\])]`;
 
 /**
@@ -51,9 +51,9 @@ const TICKED = String.raw`[\[(]\s*[xX]\s*[\])]`;
 export function readHoldingsText(text: string, form: string, filedOn: string | null, raw: string): HoldingsReading {
   const page = text.slice(0, 60_000);
   const find = (pattern: RegExp) => pattern.exec(page)?.[1]?.trim() ?? null;
-  const total = (label: string) => find(new RegExp(String.raw`${label}\s*(?:\(?USD\)?)?\s*:?[\s_]{0,40}${NUMBER}`, 'i'));
+  const total = (label: string) => find(new RegExp(String.raw`${label}\s*(?:\(?USD\)?\s*)?(?:[:_][\s_]{0,200})?${NUMBER}`, 'i'));
   const value = new RegExp(
-    String.raw`(?:Table\s+Value\s+Total|Aggregate\s+(?:Value\s+)?Total|Grand\s+Total)\s*:?[\s_]{0,40}${NUMBER}[\s_]{0,40}(?:\(?(?:in|x|\$)?\s*(thousands?|millions?|000s?)\)?)?`,
+    String.raw`(?:Table\s+Value\s+Total|Aggregate\s+(?:Value\s+)?Total|Grand\s+Total)\s*(?:[:_][\s_]{0,200})?${NUMBER}[\s_]{0,40}(?:(?:\(\s*)?(?:(?:in|x|\$)\s*)?(thousands?|millions?|000s?)\)?)?`,
     'i',
   ).exec(page);
   const entries = total(String.raw`Table\s+Entry\s+Total`);
@@ -78,7 +78,7 @@ export function readHoldingsText(text: string, form: string, filedOn: string | n
       find(/Manager\s+Filing\s+this\s+Report\s*:\s{0,20}Name\s*:\s{0,20}([^\n]{2,150})/i) ??
       lineAbove(
         page,
-        /^[ \t]*\(?[ \t]*(?:exact[ \t]+)?names?[ \t]+of[ \t]+(?:the[ \t]+)?(?:institutional[ \t]+)?(?:investment[ \t]+)?manager/im,
+        /^[ \t]*(?:\([ \t]*)?(?:exact[ \t]+)?names?[ \t]+of[ \t]+(?:the[ \t]+)?(?:institutional[ \t]+)?(?:investment[ \t]+)?manager/im,
       ),
     fileNumber: find(/Form\s+13F\s+File\s+Number\s*:?\s{0,20}((?:0?28)-\d{1,6})/i),
     isAmendment: form.endsWith('/A') || new RegExp(String.raw`Check\s+here\s+if\s+Amendment:?\s*${TICKED}`, 'i').test(page),

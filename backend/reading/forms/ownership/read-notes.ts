@@ -1,3 +1,5 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
+
 const OFFERING =
   '(?:public offering|private placement|directed shares?|rights offering|registered.{0,40}offering|underwritten|underwriters?|securities purchase agreement|subscription agreement|PIPE|IPO)\\b';
 const BUYING = '(?:purchas|acquir|bought|subscri|participat|issued)';
@@ -5,7 +7,7 @@ const BUYING = '(?:purchas|acquir|bought|subscri|participat|issued)';
 /** Classes of footnotes of an ownership report that change the meaning of a trade. */
 export const NOTE_CLASSES = {
   /** Names an offering as the way in which the shares were bought. */
-  offering: new RegExp(`\\b${BUYING}.{0,250}\\b${OFFERING}|\\b${OFFERING}.{0,120}\\b${BUYING}`, 'i'),
+  offering: builtPattern(`\\b${BUYING}.{0,250}\\b${OFFERING}|\\b${OFFERING}.{0,120}\\b${BUYING}`, 'i'),
   /** Looks back from the words, which are rare, for what denies them. */
   openMarket: /\bopen[- ]market\b(?<!\b(?:not|no|than|other)\b.{0,40}\bopen[- ]market)/i,
   automatic: /\b(?:dividend reinvestment|DRIP|401\(k\)|employee stock purchase|ESPP)\b|dividends? (?:was|were) reinvested/i,

@@ -16,7 +16,7 @@ const MEETING = new RegExp(
 );
 /** Notices laid out as a table: "Date and Time" next to or above the day. */
 const LABELLED = new RegExp(
-  String.raw`^[ \t]*(?:meeting[ \t]+date|when|date[ \t]+(?:and|&)[ \t]+time)[ \t]*:?[ \t]*\s{0,3}(?:[A-Z][a-z]{2,5}day,?[ \t]+)?${PRINTED_DATE}`,
+  String.raw`^[ \t]*(?:meeting[ \t]+date|when|date[ \t]+(?:and|&)[ \t]+time)[ \t]*(?::[ \t]*)?\s{0,3}(?:[A-Z][a-z]{2,5}day,?[ \t]+)?${PRINTED_DATE}`,
   'im',
 );
 const RECORD = new RegExp(String.raw`\b${PRINTED_DATE}[ \t\n]+as[ \t\n]+the[ \t\n]+record[ \t\n]+date|\brecord\b${ON_DAY}`, 'i');
@@ -75,7 +75,7 @@ function listed(front: string, offset: number): Proposal[] {
   const proposals: Proposal[] = [];
   for (const match of front.slice(from, from + 8_000).matchAll(LISTED)) {
     const raw = match[2] ?? '';
-    const title = raw.replace(/[;.]?(?:[ \t]+and)?[;. \t]*$/, '');
+    const title = raw.replace(/(?:[;.]?(?<![ \t])[ \t]+and)?(?<![;. \t])[;. \t]*$/, '');
     // The numbers must be consecutive; otherwise another list begins.
     if (
       Number(match[1]) !== proposals.length + 1 ||
@@ -93,6 +93,6 @@ function listed(front: string, offset: number): Proposal[] {
 function titleOf(raw: string): string | null {
   const cell = raw.split('\t')[0] ?? '';
   if (cell.length > MAX_TITLE) return null;
-  const title = cell.replace(/[ \t.…]+(?:\d{1,3})?$/, '').trim();
+  const title = cell.replace(/(?<![ \t.…])[ \t.…]+(?:\d{1,3})?$/, '').trim();
   return title.length < 4 || title.length > 400 || /^[a-z,;)]/.test(title) ? null : title;
 }

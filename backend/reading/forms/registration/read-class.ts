@@ -186,7 +186,7 @@ function structured(title: string, at: number, length: number, amount: number | 
   const underlying = (
     company === undefined ? bare : `${company.replace(/,? (?:Inc|Corp|Corporation|Company|Co|Ltd|plc|N\.V)\.?$/i, '')} stock`
   )
-    .replace(/[,.\s]+$/, '')
+    .replace(/(?<![,.\s])[,.\s]+$/, '')
     .trim();
   const linked = `${underlying}${others.length > 0 ? ' and others' : ''}`;
   const fits = underlying.length >= 3 && linked.length <= 48 && !/\$/.test(linked);

@@ -190,7 +190,7 @@ function special({ classTitle }: StakeFacts, joint: 'in' | 'of', length: 'whole'
 
 function classWords(title: string): string {
   const bare = title
-    .replace(/\s*[,(].*$|\s+(?:\$|par\b|no par|nominal).*$/i, '')
+    .replace(/(?<!\s)\s*[,(].*|(?<!\s)\s+(?:\$|par\b|no par|nominal).*/i, '')
     .replace(/\s{1,20}/g, ' ')
     .trim();
   const words = /[a-z]/.test(bare) ? bare.charAt(0).toLowerCase() + bare.slice(1) : bare.toLowerCase();

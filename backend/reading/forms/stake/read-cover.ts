@@ -50,15 +50,15 @@ export function readStakeText(text: string, start: number, end: number, form: st
     schedule: form.includes('13D') ? '13D' : '13G',
     submissionType: null,
     isAmendment: form.endsWith('/A'),
-    amendmentNo: /\bamendment[ \t]+no\.?[ \t]*:?[ \t]*(\d{1,3})\b/i.exec(page.slice(0, 5_000))?.[1] ?? null,
+    amendmentNo: /\bamendment[ \t]+no\.?[ \t]*(?::[ \t]*)?(\d{1,3})\b/i.exec(page.slice(0, 5_000))?.[1] ?? null,
     previousAccession: null,
-    issuerName: lineAbove(page, /^\(?\s*names?[ \t]+of[ \t]+(?:the[ \t]+)?(?:issuer|subject company)/im),
+    issuerName: lineAbove(page, /^(?:\(\s*|[ \t]*)names?[ \t]+of[ \t]+(?:the[ \t]+)?(?:issuer|subject company)/im),
     issuerCik: null,
-    classTitle: lineAbove(page, /^\(?\s*title[ \t]+of[ \t]+(?:the[ \t]+)?class[ \t]+of[ \t]+securities/im),
+    classTitle: lineAbove(page, /^(?:\(\s*|[ \t]*)title[ \t]+of[ \t]+(?:the[ \t]+)?class[ \t]+of[ \t]+securities/im),
     cusips: cusip === null ? [] : [cusip],
     eventDate: eventDate(page),
     rules: Array.from(
-      page.matchAll(/^[ \t]*[[(]?[ \t]*[xXþ☒ýü✓✔][ \t]*[\])]?[ \t]*rule[ \t]+13d-[1lI][ \t]?\(([bcd])\)/gim),
+      page.matchAll(/^[ \t]*(?:[[(][ \t]*)?[xXþ☒ýü✓✔][ \t]*(?:[\])][ \t]*)?rule[ \t]+13d-[1lI][ \t]?\(([bcd])\)/gim),
       (rule) => `Rule 13d-1(${(rule[1] ?? '').toLowerCase()})`,
     ),
     persons: persons.slice(0, MAX_PERSONS),
@@ -75,8 +75,10 @@ export function readStakeText(text: string, start: number, end: number, form: st
 const CUSIP = /\b([0-9A-Z]{3}[ -]?[0-9A-Z]{2}[0-9A-Z][ -]?[0-9A-Z]{2}[ -]?[0-9])\b/;
 
 function cusipOf(page: string): string | null {
-  const over = lineAbove(page, /^\(?\s*cusip[ \t]+(?:number|no)/im);
-  const behind = /\bcusip[ \t]*(?:number|no\.?|#)?[ \t]*:?[ \t]*([0-9A-Z][0-9A-Z -]{7,12}[0-9])(?![0-9A-Za-z])/i.exec(page)?.[1];
+  const over = lineAbove(page, /^(?:\(\s*|[ \t]*)cusip[ \t]+(?:number|no)/im);
+  const behind = /\bcusip[ \t]*(?:(?:number|no\.?|#)[ \t]*)?(?::[ \t]*)?([0-9A-Z][0-9A-Z -]{7,12}[0-9])(?![0-9A-Za-z])/i.exec(
+    page,
+  )?.[1];
   for (const candidate of [over, behind]) {
     const cusip = CUSIP.exec(candidate?.toUpperCase() ?? '')?.[1]?.replace(/[ -]/g, '');
     if (cusip?.length === 9 && /\d/.test(cusip.slice(0, 8))) return cusip;
@@ -87,7 +89,7 @@ function cusipOf(page: string): string | null {
 const DATE = new RegExp(String.raw`\b(?:${PRINTED_DATE}|(\d{1,2}\/\d{1,2}\/\d{2,4}))\b`, 'i');
 
 function eventDate(page: string): string | null {
-  const caption = /\(?[ \t]*dates?[ \t]+of[ \t]+(?:the[ \t]+)?event[ \t]+(?:which|that)/i.exec(page)?.index;
+  const caption = /(?:\([ \t]*)?dates?[ \t]+of[ \t]+(?:the[ \t]+)?event[ \t]+(?:which|that)/i.exec(page)?.index;
   if (caption === undefined) return null;
   const before = page.slice(Math.max(0, caption - 120), caption);
   const date = DATE.exec(before);
@@ -131,7 +133,7 @@ function coverPages(drawn: string): { readonly person: StakePerson; readonly gro
 /** The words beside the rows of powers, "NUMBER OF SHARES BENEFICIALLY OWNED BY EACH REPORTING PERSON WITH", which stand between them. */
 const POWER_LABEL = /\b(?:number of|shares|beneficially|owned by|each|reporting|persons?|with)\b:?/gi;
 
-const BOX = String.raw`(?<box>\[[ \t_]*[xX✓]?[ \t_]*\]|\([ \t_]*[xX✓]?[ \t_]*\)|[☒☑þýü✓✔☐¨□]|(?<![A-Za-z])[xo](?![A-Za-z]))`;
+const BOX = String.raw`(?<box>\[[ \t_]*(?:[xX✓][ \t_]*)?\]|\([ \t_]*(?:[xX✓][ \t_]*)?\)|[☒☑þýü✓✔☐¨□]|(?<![A-Za-z])[xo](?![A-Za-z]))`;
 
 /** Which of the boxes (a) and (b) is ticked; null unless one is. */
 function groupIn(row: string | undefined): 'a' | 'b' | null {

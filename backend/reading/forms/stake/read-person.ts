@@ -19,7 +19,7 @@ export function nameOf(printed: string | null): string | null {
 }
 
 const BOUNDS = [
-  ['at most', /(\d{1,3}(?:\.\d+)?)\s*(?:%|per\s?cent)?\s*(?:or|and)\s+(?:less|fewer|under)/i],
+  ['at most', /(\d{1,3}(?:\.\d+)?)\s*(?:(?:%|per\s?cent)\s*)?(?:or|and)\s+(?:less|fewer|under)/i],
   [
     'less than',
     /(?:less|fewer|lower)\s+than\s+(\d{1,3}(?:\.\d+)?|\.\d+|one|five)|(?:<|under|below)\s*(\d{1,3}(?:\.\d+)?|\.\d+)/i,
@@ -50,7 +50,7 @@ export function isNone(value: string): boolean {
 }
 
 const numberOf = (printed: string | null): number | null =>
-  printed !== null && /^[\d,]*\.?\d+$/.test(printed) ? Number(printed.replaceAll(',', '')) : null;
+  printed !== null && /^[\d,]*(?:\d|\.\d+)$/.test(printed) ? Number(printed.replaceAll(',', '')) : null;
 
 /**
  * Whether the persons are marked as a group, and whether the largest figure contains the others.

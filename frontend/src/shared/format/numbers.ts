@@ -18,8 +18,8 @@ function grouped(value: number, { min, max }: Digits): string {
   // 1.005 is a little less in binary: shifted by its decimal exponent it is rounded as it is written.
   const shifted = Math.round(Number(`${Math.abs(value) < 1e-6 ? 0 : Math.abs(value)}e${max}`));
   const [whole = '', fraction = ''] = Number(`${shifted}e-${max}`).toFixed(max).split('.');
-  const kept = fraction.replace(/0+$/, '').padEnd(min, '0');
-  return `${value < 0 ? '-' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}${kept === '' ? '' : `.${kept}`}`;
+  const kept = fraction.replace(/(?<!0)0+$/, '').padEnd(min, '0');
+  return `${value < 0 ? '-' : ''}${whole.replace(/\B(?=(\d{3}){1,5}$)/g, ',')}${kept === '' ? '' : `.${kept}`}`;
 }
 
 export function formatPrice(value: number | null): string {

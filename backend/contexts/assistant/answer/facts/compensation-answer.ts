@@ -8,7 +8,7 @@ import { ROLES } from '../trades/trade-kinds.catalog.ts';
 /** Answers what an officer or director was paid in a year from the compensation tables of a proxy statement or annual report (Regulation S-K, Item 402). Pure. */
 
 const ASKS =
-  /\b(?:total|overall|annual|all other) (?:annual )?(?:compensation|pay|remuneration)\b|\bsummary compensation\b|\b(?:compensation|remuneration|salary|bonus|stock awards?|option awards?|pay(?: package)?)\b.*\b(?:proxy|14A)\b|\b(?:proxy|14A)\b.*\b(?:compensation|remuneration|salary|bonus|stock awards?|option awards?|pay package|paid)\b/i;
+  /\b(?:total|overall|annual|all other) (?:annual )?(?:compensation|pay|remuneration)\b|\bsummary compensation\b|\b(?:compensation|remuneration|salary|bonus|stock awards?|option awards?|pay(?: package)?)\b.{0,500}\b(?:proxy|14A)\b|\b(?:proxy|14A)\b.{0,500}\b(?:compensation|remuneration|salary|bonus|stock awards?|option awards?|pay package|paid)\b/i;
 /** What other tables and paragraphs tell. */
 const OTHERWISE = /\bratio\b|\bmedian\b|\bactually paid\b|\bvot(?:e|es|ing)\b/i;
 const YEAR_BEFORE = /\b(?:year|one) (?:before|earlier|prior)\b|\b(?:previous|prior|preceding|last) year\b/i;

@@ -4,7 +4,7 @@ import type { Question } from '../question/question.ts';
 
 /** Answers which items the 8-Ks of a company report, from the items that were read of them. Pure. */
 
-const ASKS = /\b(?:which|what|list|name|show)\b[^?]*\bitems?\b/i;
+const ASKS = /\b(?:which|what|list|name|show)\b[^?]{0,500}\bitems?\b/i;
 const CURRENT_REPORT = /\b8-?ks?\b|\bcurrent reports?\b/i;
 /** The words of such a question beside names and days; any other word asks for something that items do not tell. */
 const OWN_WORDS = new Set(

@@ -18,17 +18,17 @@ export interface Asked {
 }
 
 const BREAK =
-  /[?;:]\s*|,\s+(?:and\s+)?(?=(?:how|what|which|who|whom|when|where|why|did|does|was|were|is|until when|(?:from|on|in|to|by|with|at|for|until) (?:wh\w+|how))\b)|\s+and\s+(?=(?:how|what|which|who|(?:from|on|in|to|by|with|at|for|until) (?:wh\w+|how)|when|where|why|does|did|was|were|had|is)\b)|\s+-\s+|,\s+and\s+/i;
+  /[?;:]\s*|,\s+(?:and\s+)?(?=(?:how|what|which|who|whom|when|where|why|did|does|was|were|is|until when|(?:from|on|in|to|by|with|at|for|until) (?:wh\w+|how))\b)|(?<!\s)\s+and\s+(?=(?:how|what|which|who|(?:from|on|in|to|by|with|at|for|until) (?:wh\w+|how)|when|where|why|does|did|was|were|had|is)\b)|(?<!\s)\s+-\s+|,\s+and\s+/i;
 
 /** What is asked for after the first thing: “the record date and the new dividend”. */
 const MEASURES =
   'prices?|percentage|percent|%|dividend|proceeds|fees?|number|amounts?|dates?|deadline|revenues?|sales|income|loss(?:es)?|margins?|eps|charge|salary|bonus|value|rate|coupons?|maturity|maturities|ratio|size|term|total|increase|decrease|discount|premium|rent|space|yield|return|roe|severance|shares|warrants|options|units|rsus|votes|stake|holders?|employees|headcount|costs?|expenses?|penalty|consideration|principal|length|duration|successor|seller|buyer|trustee|auditor|cash paid|amount paid|underwriters?|lenders?|agent|address|reviewer|servicer|counsel|name|position|title|age';
 const AND_MEASURE = new RegExp(
-  `(?:,|,?\\s+and|\\s+&|\\s+plus|,?\\s+as well as)\\s+(?=(?:(?:the|its|their|his|her|any|which|for|at)\\s+)?(?:(?!(?:and|or|of|in|at|on|for|to|by|with|did|does|was|were|is|from)\\b)[\\w’'-]+\\s+){0,4}(?:${MEASURES})(?![\\w’'-]))`,
+  `(?:,|,?(?<!\\s)\\s+(?:and|as well as)|(?<!\\s)\\s+(?:&|plus))\\s+(?=(?:(?:the|its|their|his|her|any|which|for|at)\\s+)?(?:(?!(?:and|or|of|in|at|on|for|to|by|with|did|does|was|were|is|from)\\b)[\\w’'-]+\\s+){0,4}(?:${MEASURES})(?![\\w’'-]))`,
   'i',
 );
 /** The same of two: “from the distributor and from the cloud provider”. */
-const AND_OF = /,?\s+and\s+(?=(?:from|by|of|for|with) (?:the|its|their)\b)/i;
+const AND_OF = /,?(?<!\s)\s+and\s+(?=(?:from|by|of|for|with) (?:the|its|their)\b)/i;
 
 /** Words for the form of an answer: a filing gives the answer without them. */
 export const FORM_OF_ANSWER: ReadonlySet<string> = new Set(
@@ -41,7 +41,7 @@ const VERB =
   'did|does|do|is|was|were|are|will|would|has|have|had|can|could|should|may|might|must|shall|came|come|go|goes|went|left|became|becomes|joined|owns?|made|make|remain|told|tell|announced|\\w{3,}ed';
 // Behind “how many” a word like “restricted” is no verb.
 const HEAD = new RegExp(
-  `\\b(?:how (?:many|much)|what|which)\\s+((?:(?<=\\bhow many\\s+)\\w{3,}ed\\s+(?!(?:by|in|at|for|from|on|to)\\b))?(?:(?!(?:${VERB}|of|in|at|for|from|on|to|by|and|the|its|it|before|after|per|into|than|under)\\b)[\\w’'-]+\\s*){1,4})`,
+  `\\b(?:how (?:many|much)|what|which)\\s+((?:(?<=\\bhow many\\s{1,9})\\w{3,30}ed\\s{1,9}(?!(?:by|in|at|for|from|on|to)\\b))?(?:(?!(?:${VERB}|of|in|at|for|from|on|to|by|and|the|its|it|before|after|per|into|than|under)\\b)[\\w’'-]{1,60}\\s{0,9}){1,4})`,
   'i',
 );
 
@@ -65,7 +65,7 @@ const KINDS: readonly (readonly [kind: Asked['kind'], asked: RegExp])[] = [
     'person',
     /\bwhom?\b|\bwhich (?:\w+ ){0,4}(?:executive|director|officer|member|person|chairman|chairwoman|president|founder|nominee|trustee)s?\b/i,
   ],
-  ['place', /\bwhere\b(?!.*\bfrom\b)/i],
+  ['place', /\bwhere\b(?!.{0,500}\bfrom\b)/i],
   ['yes or no', /^\W*(?:did|does|do|is|was|were|are|has|have|had|will)\b/i],
   [
     'number',

@@ -246,7 +246,7 @@ export function periodsOf(text: string): ReadPeriods {
 
 /** What compares a year with a period of another year: “the June quarter of 2023 versus 2022”. */
 const COMPARES =
-  /(?:\bvs\.?|\bversus|\bagainst|\bcompared (?:with|to)|\bover|\band|\bthan|\bfrom)\s+(?:(?:that|the one|the same(?: quarter| month)?)\s+)?(?:of|in|for)?\s*$/i;
+  /(?:\bvs\.?|\bversus|\bagainst|\bcompared (?:with|to)|\bover|\band|\bthan|\bfrom)\s{1,9}(?:(?:that|the one|the same(?: quarter| month)?)\s{1,9})?(?:of|in|for)?\s{0,9}$/i;
 
 /** A year that is compared with a month or quarter of another one stands for the same part of its year. */
 function asInAnotherYear(found: { at: number; period: Period }[], text: string): void {

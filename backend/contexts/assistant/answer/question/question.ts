@@ -46,7 +46,7 @@ const BEGINS = new Set([
 const REPEATED = /(?<=\w )\((?:[A-Z]{1,5}|[A-Z]+-\d+)\)/g;
 
 /** A word with a capital letter, and whether the next one has it too. A ticker in brackets repeats a name. */
-const NAME = /(^|[.?!:]\s+|\s|[([“"‘/-])([A-Z][\p{L}\d&.’'-]*)(?=(\s[A-Z]|))/gu;
+const NAME = /(^|[.?!:]\s+|\s|[([“"‘/-])([A-Z][\p{L}\d&.’'-]{0,60})(?=(\s[A-Z]|))/gu;
 
 /** Names a time by another one: none of its words is asked for. */
 const TIME_BEFORE =
@@ -74,7 +74,7 @@ export function questionOf(asked: string): Question {
   );
   const known = (word: string) => word.length > 1 && !SMALL.has(word);
   const all = [...new Set(names.filter((word) => known(word) && !NO_NAMES.has(word)))];
-  const phrases = (rest.match(/\b[A-Z][\p{L}\d&.’'-]*(?: [A-Z][\p{L}\d&.’'-]*)+/gu) ?? [])
+  const phrases = (rest.match(/\b[A-Z][\p{L}\d&.’'-]{0,60}(?: [A-Z][\p{L}\d&.’'-]{0,60})+/gu) ?? [])
     .map((phrase) => wordsOf(phrase.replace(/[’']s?\b/g, '')).filter((word) => all.includes(word)))
     .filter((phrase) => phrase.length > 1);
   const capitals = new Set((rest.match(/\b[A-Z]{2,5}\b/g) ?? []).flatMap(wordsOf));

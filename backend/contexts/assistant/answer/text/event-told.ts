@@ -12,7 +12,7 @@ const NO_REASON =
   /\bgood reason\b|\b(?:not|no|nor|neither)\b[^.;]{0,60}\b(?:because|due to|as a result|the result|reasons?|in connection with|owing to|caused)\b[^.;]*/gi;
 /** Asks when a deal was done; that it is expected to close or that something precedes the closing does not tell it. */
 const ASKS_COMPLETED =
-  /\b(?:did|was|were|has|had)\b[^?]*\b(?:clos(?:e|ed)|complet(?:e|ed)|consummated?|finish(?:ed)?|finali[sz]ed?)\b|\b(?:acquisition|merger|purchase|deal|sale|buyout|takeover) (?:close|closing|completion) (?:date|day)\b|\b(?:date|day) (?:of|on which) the (?:acquisition|merger|purchase|deal|sale) (?:closed|was completed)\b/i;
+  /\b(?:did|was|were|has|had)\b[^?]{0,500}\b(?:clos(?:e|ed)|complet(?:e|ed)|consummated?|finish(?:ed)?|finali[sz]ed?)\b|\b(?:acquisition|merger|purchase|deal|sale|buyout|takeover) (?:close|closing|completion) (?:date|day)\b|\b(?:date|day) (?:of|on which) the (?:acquisition|merger|purchase|deal|sale) (?:closed|was completed)\b/i;
 const COMPLETED =
   /(?<!\b(?:be|not|until|if|when|once|unless|upon) )(?<!\bhas not (?:yet )?been )\b(?:completed|closed|consummated|finali[sz]ed)\b|\bbecame effective\b|\bon [A-Z][a-z]+ \d{1,2}, \d{4}, [^;]{0,120}\bacquired\b|\b(?:closing|completion|consummation) (?:occurred|took place)\b/i;
 /** Who is said to pay or to buy. */
@@ -58,7 +58,7 @@ function isOfThem(question: Question, evidence: Evidence): boolean {
 /** Words for leaving, and what asks why somebody left. */
 const LEAVING = 'step(?:s|ped|ping)? down|resign\\w*|leav\\w+|depart\\w*|quit|retir\\w+';
 const LEFT = new RegExp(`\\b(?:${LEAVING}|left)\\b`, 'i');
-const ASKS_LEFT = new RegExp(`\\bwhy (?:did|has|had|was|is)\\b[^?]*\\b(?:${LEAVING})\\b`, 'i');
+const ASKS_LEFT = new RegExp(`\\bwhy (?:did|has|had|was|is)\\b[^?]{0,500}\\b(?:${LEAVING})\\b`, 'i');
 
 /** Whether a sentence that names those who are asked about may tell of their leaving, where that is asked: they stand before it, or it is theirs. */
 function isOfTheirLeaving(question: Question, evidence: Evidence): boolean {

@@ -85,7 +85,7 @@ function unwrapped(text: string, isAll: boolean): string {
   return lines.reduce((joined, line, at) => {
     const before = lines[at - 1];
     if (before === undefined) return line;
-    const isFull = before.length >= WRAPPED_FROM && before.length <= WRAPPED_TO && !/[.:;!?\t]\s*$/.test(before);
+    const isFull = before.length >= WRAPPED_FROM && before.length <= WRAPPED_TO && !/[.:;!?\t]\s{0,200}$/.test(before);
     const goesOn = line.trim() !== '' && !line.includes('\t') && !before.includes('\t') && (isAll || /^\s*[a-z(]/.test(line));
     return `${joined}${isFull && goesOn ? ' ' : '\n'}${line}`;
   }, '');

@@ -14,7 +14,7 @@ export const IN_UNIT = {
   money: /[$€£¥]\s?\(?\d|\b(?:US|NT)\$|\b(?:dollars?|cents?|euros?|pounds|yen|USD|EUR|GBP)\b/i,
   percent: /\d ?%|\bpercent(?:age)?\b|\bbasis points\b/i,
   ratio:
-    /\b[\w-]+[- ](?:for|to)[- ](?:one|two|three|four|five|ten|\d+)\b|\d ?: ?\d|\b\d+(?:\.\d+)? shares (?:of .{0,60} )?for (?:each|every)\b/i,
+    /\b[\w-]{1,30}[- ](?:for|to)[- ](?:one|two|three|four|five|ten|\d+)\b|\d ?: ?\d|\b\d+(?:\.\d+)? shares (?:of .{0,60} )?for (?:each|every)\b/i,
 } as const;
 
 /** A figure in digits: “one” and “two” stand in every other sentence. */

@@ -5,7 +5,7 @@ import type { Evidence } from './evidence.ts';
 /** Names of people and organisations in a sentence. Pure. */
 
 const ORGANISATION =
-  /(?:[A-Z][\w&.’'-]*,? (?:(?:of|and|&) )?){1,5}(?:LLP|LLC|L\.L\.C|Inc|Corp(?:oration)?|Ltd|Limited|Company|Co|Bank|CPA|P\.?C|PC|Trust|AG|S\.A|N\.V|plc|LP|L\.P|Fund|Partners|Capital|Management)\b/g;
+  /(?:[A-Z][\w&.’'-]{0,60},? (?:(?:of|and|&) )?){1,5}(?:LLP|LLC|L\.L\.C|Inc|Corp(?:oration)?|Ltd|Limited|Company|Co|Bank|CPA|P\.?C|PC|Trust|AG|S\.A|N\.V|plc|LP|L\.P|Fund|Partners|Capital|Management)\b/g;
 
 /** Where a security is listed is no party to anything. */
 const MARKET = /\bnasdaq\b|\bstock (?:exchange|market)\b/i;

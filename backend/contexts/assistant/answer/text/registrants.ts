@@ -4,7 +4,7 @@ import type { FoundPassage } from './evidence.ts';
 /** The registrant on the cover of a filing. Pure. */
 
 /** The name on the cover of a filing. */
-const REGISTRANT = /^[^\S\n]*(\S[^\n]{2,120})\n\s*\(?exact name of (?:the )?(?:registrant|issuer|company)/im;
+const REGISTRANT = /^[^\S\n\r\u2028\u2029]*(\S[^\n]{2,120})\n\s*\(?exact name of (?:the )?(?:registrant|issuer|company)/im;
 /** Characters in which the cover of a filing stands. */
 export const COVER = 6_000;
 

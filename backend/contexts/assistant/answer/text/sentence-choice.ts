@@ -88,7 +88,7 @@ export function choose(
 }
 
 /** Asks whether somebody gets the money of a sale, and tells who will. */
-const ASKS_PROCEEDS = /\b(?:gets?|receives?|keeps?|sees?)\b[^?]*\b(?:proceeds|money|cash)\b/i;
+const ASKS_PROCEEDS = /\b(?:gets?|receives?|keeps?|sees?)\b[^?]{0,500}\b(?:proceeds|money|cash)\b/i;
 const TELLS_PROCEEDS = /\b(?:will|would|may|does|do|shall)\b[^.;]{0,20}\breceive\b[^.;]{0,60}\bproceeds\b/i;
 const isOfProceeds = ({ kind, text: asked }: Asked, { text }: Evidence): boolean =>
   kind === 'yes or no' && ASKS_PROCEEDS.test(asked) && TELLS_PROCEEDS.test(text);

@@ -61,7 +61,7 @@ function inPartsOf(question: Question, passages: readonly FoundPassage[]): Answe
 const OF_EACH =
   /\beach\b|\bboth\b|\brespectively\b|\bwho (?:\w+ ){0,2}(?:more|less|fewer|the (?:bigger|larger|smaller|higher|lower))\b/i;
 
-const FULL_NAME = /\b\p{Lu}[\p{L}’'-]*(?: \p{Lu}[\p{L}.’'-]*)+/gu;
+const FULL_NAME = /\b\p{Lu}[\p{L}’'-]{0,60}(?: \p{Lu}[\p{L}.’'-]{0,60})+/gu;
 
 /** What is asked of several people, of each from a filing of his own, where no filing tells it of all; null unless it is told of every one. */
 function ofEachNamed(question: Question, passages: readonly FoundPassage[]): Answer {

@@ -45,7 +45,7 @@ const OPEN =
 /** Asks whether or why there was such a trade on a day: what there was on that day answers it. */
 const WHETHER = /^\W*did\b|\bwhy\b/i;
 /** Asks for what is to come. */
-const AHEAD = /\b(?:will|going to|plans? to|intends? to)\b[^?]*\b(?:sell|buy|purchase|acquire|exercise|give|donate)\b/i;
+const AHEAD = /\b(?:will|going to|plans? to|intends? to)\b[^?]{0,500}\b(?:sell|buy|purchase|acquire|exercise|give|donate)\b/i;
 /** Asks for one trade although no day is named. */
 const ONE = /\b(?:latest|newest|last|most recent(?:ly)?)\b/i;
 /** A part of a class, which schedules and not these forms tell. */

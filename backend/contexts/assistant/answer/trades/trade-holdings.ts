@@ -62,7 +62,7 @@ function heldAtFirst({ text, words }: Pick<Question, 'text' | 'words'>, form: Ca
   const seen = lines.slice(0, most);
   return [
     ...seen.map((line) => ({
-      text: `${owner} reported of ${report.issuer.name} in a Form 3 for ${report.periodOfReport}: ${line.replace(HELD_AT_FIRST, (begin) => (begin.endsWith(': ') ? '' : begin)).replace(/ \[[^\]]*\]$/, '')}.`,
+      text: `${owner} reported of ${report.issuer.name} in a Form 3 for ${report.periodOfReport}: ${line.replace(HELD_AT_FIRST, (begin) => (begin.endsWith(': ') ? '' : begin)).replace(/ \[[^\][]*\]$/, '')}.`,
       citations: [{ accession: form.accession, quote: line }],
     })),
     ...(ASKS_HOLDER.test(text) ? holdersOf(form, seen) : []),
@@ -77,7 +77,7 @@ const MOST_HOLDERS = 3;
 
 /** What notes of lines of holdings say of who holds them. */
 function holdersOf({ accession, text }: Candidate, lines: readonly string[]): readonly Statement[] {
-  const ids = new Set(lines.flatMap((line) => / \[([^\]]*)\]$/.exec(line)?.[1]?.split(', ') ?? []));
+  const ids = new Set(lines.flatMap((line) => / \[([^\][]*)\]$/.exec(line)?.[1]?.split(', ') ?? []));
   return text
     .split('\n')
     .filter((line) => ids.has(/^Footnote (\w+): /.exec(line)?.[1] ?? '') && NAMES_HOLDER.test(line))
@@ -186,7 +186,7 @@ export function heldBeside(question: Question, filings: readonly Candidate[]): r
           .filter((each) => each.hits === most)
           .slice(0, MOST_STATEMENTS)
           .map(({ line }) => ({
-            text: `The form of ${owner} filed ${filedOn} lists: ${line.replace(/^(?:Derivative h|H)olding: /, '').replace(/ \[[^\]]*\]$/, '')}.`,
+            text: `The form of ${owner} filed ${filedOn} lists: ${line.replace(/^(?:Derivative h|H)olding: /, '').replace(/ \[[^\][]*\]$/, '')}.`,
             citations: [{ accession, quote: line }],
           }));
   });

@@ -180,14 +180,15 @@ const latestOf = (rows: readonly Row[]): Candidate =>
   rows.map(({ filing }) => filing).reduce((a, b) => (b.filedOn > a.filedOn ? b : a));
 
 /** A figure of a question: `13,037`, `$40.05`. Days and years are no figures. */
-const FIGURE = /(?<![\w.,])\$?\d[\d,]*(?:\.\d+)?(?![\w.,]*\d)/g;
+const FIGURE = /(?<![\w.,])\$?\d[\d,]{0,30}(?:\.\d{1,30})?(?![\w.,]{0,60}\d)/g;
 /** At which options are exercised: no figure of the other trades that a question asks for beside it. */
-const STRIKE = /\$?\d[\d.,]*\d[- ](?:strike|exercise price)\b|\b(?:strike|exercise price)(?: price)?(?: of)? \$?\d[\d.,]*\d/gi;
+const STRIKE =
+  /\$?\d[\d.,]{0,20}\d[- ](?:strike|exercise price)\b|\b(?:strike|exercise price)(?: price)?(?: of)? \$?\d[\d.,]{0,20}\d/gi;
 
 /** The rows without exercises and options at another strike than the one that the question names. */
 export function ofStrike({ text }: Question, rows: readonly Row[]): readonly Row[] {
   const strikes = new Set(
-    (text.match(STRIKE) ?? []).map((strike) => Number(/\d[\d.,]*\d/.exec(strike)?.[0].replaceAll(',', ''))),
+    (text.match(STRIKE) ?? []).map((strike) => Number(/\d[\d.,]{0,20}\d/.exec(strike)?.[0].replaceAll(',', ''))),
   );
   const isOption = ({ row }: Row) => row.code === 'M' || row.code === 'X' || (row.derivative && row.exercisePrice !== null);
   const isAt = ({ row }: Row) => [row.price, row.exercisePrice].some((price) => price !== null && strikes.has(Number(price)));

@@ -10,7 +10,7 @@ import { type Matter, mattersOf, type VoteRow } from './vote-tables.ts';
 /** Answers questions about votes of shareholders from the tables under Item 5.07 of 8-Ks. Pure. */
 
 const ABOUT =
-  /\bvot(?:e|es|ed|ing|ers?)\b|\bballots?\b|\bsay[- ]on[- ]pay\b|\b(?:re-?)?elected\b.*\bmeeting\b|\bmeeting\b.*\b(?:re-?)?elected\b/i;
+  /\bvot(?:e|es|ed|ing|ers?)\b|\bballots?\b|\bsay[- ]on[- ]pay\b|\b(?:re-?)?elected\b.{0,500}\bmeeting\b|\bmeeting\b.{0,500}\b(?:re-?)?elected\b/i;
 /** What proxies and charters tell of votes: who may, and how. */
 const OTHERWISE =
   /\bvot(?:e|es|ing) (?:powers?|rights?|agreements?|standard|requirements?)\b|\bentitled to vote\b|\brecord date\b|\bper share\b|\bmajority (?:is|vote standard)\b|\bwhy\b/i;
@@ -94,7 +94,7 @@ function toldOf(question: Question, { filing, matters }: Told): readonly Stateme
   );
   const nominees = election?.rows.filter(({ name }) => name !== '') ?? [];
   const named = nominees.filter(({ name }) => {
-    const last = wordsOf(name.replace(/,.*$/, '').replace(/\b(?:Jr|Sr|II|III|IV)\.?$/, '')).at(-1);
+    const last = wordsOf(name.replace(/,.*/, '').replace(/\b(?:Jr|Sr|II|III|IV)\.?$/, '')).at(-1);
     return last !== undefined && question.names.includes(last);
   });
   if (election !== undefined && named.length > 0) return named.flatMap((row) => withPart(question.text, filing, election, row));

@@ -20,7 +20,7 @@ const HOLDERS = new RegExp(
 );
 const PERCENT = /\b(\d{1,3}(?:\.\d{1,3})?) ?(?:%|percent\b)/g;
 const ACQUIRES =
-  /\b(?:acquired|purchased|became (?:the |a )?(?:beneficial |record |majority |controlling |principal |largest )*(?:owners?|holders?|shareholders?|stockholders?)|obtained (?:voting )?control|assumed control|took control|gained control|beneficially owns?|now (?:owns?|holds?|controls?))\b/;
+  /\b(?:acquired|purchased|became (?:the |a )?(?:beneficial |record |majority |controlling |principal |largest ){0,6}(?:owners?|holders?|shareholders?|stockholders?)|obtained (?:voting )?control|assumed control|took control|gained control|beneficially owns?|now (?:owns?|holds?|controls?))\b/;
 const GIVES = /\b(?:sold|transferred|conveyed|assigned|issued|sale|transfer|issuance)\b[^;]{0,240}? to (?:the )?/g;
 const SHARES = /\b(?:shares?|stock|voting|securities|units|interests?)\b/i;
 const ISSUED = /\b(?:newly issued|issuance of|issued (?!and )(?:to |[\d,]{3,15} |an aggregate ))/i;

@@ -227,7 +227,7 @@ function officeBeside(words: string, mention: PersonMention, group: readonly Per
 const MAX_OFFICE = 260;
 const officeAt = (role: string | null, words: string, subsidiaries: ReadonlySet<string>): string | null => {
   const subsidiary = role === null ? null : subsidiaryIn(words, subsidiaries);
-  return role === null || subsidiary === null ? role : `${role.replace(/,? (?:of|for) .*$/, '')} of subsidiary ${subsidiary}`;
+  return role === null || subsidiary === null ? role : `${role.replace(/,? (?:of|for) .*/, '')} of subsidiary ${subsidiary}`;
 };
 
 /** What follows the office: of several offices each has its own date behind it. */

@@ -142,7 +142,7 @@ export function periodIn(words: string): string | null {
     const named = run
       .join(' ')
       .replace(/^(?:(?:the|of|and|may|ended|ending|\d{1,2}),? )+/i, '')
-      .replace(/(?:,| (?:and|the|of|ended|ending))+$/i, '');
+      .replace(/(?:,| (?:and|the|of|ended|ending)){1,12}$/i, '');
     if (named.length > best.length && named.length <= 75 && PERIOD_CORE.test(named) && PERIOD_TOLD.test(named)) best = named;
     run = [];
   };

@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../../platform/values/built-pattern.ts';
 import { MAX_FACT_QUOTE } from '../../../language/fact-quote.ts';
 import type { IncomeFacts, IncomeFigure } from './facts.ts';
 
@@ -54,7 +55,7 @@ function rowOf(
   part: string,
   tag: string,
 ): { readonly values: readonly string[]; readonly text: string; readonly at: number } | null {
-  const match = new RegExp(`^<${tag}>[ \\t]{0,80}([^\\n]{1,200})$`, 'm').exec(part);
+  const match = builtPattern(`^<${tag}>[ \\t]{0,80}([^\\n]{1,200})$`, 'm').exec(part);
   return match === null ? null : { values: (match[1] ?? '').trim().split(/\s{1,40}/), text: match[0], at: match.index };
 }
 

@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../../platform/values/built-pattern.ts';
 import { type FactQuote, MAX_FACT_QUOTE } from '../../../language/fact-quote.ts';
 import type { IncomeFacts, IncomeFigure } from './facts.ts';
 import { linesOf } from './read-rows.ts';
@@ -20,11 +21,11 @@ const OURS = String.raw`(?:we\s(?:had|reported|recorded|incurred|generated)\s|th
 /** From the subject to the amount of the period: "increased $332 million, or 24%, to". */
 const MOVED = String.raw`(?:[^.;$\n]|\.\d|\$(?=(?:[^.;]|\.\d){0,60}?\bto\s\$)){0,200}?`;
 const STATES = String.raw`\s(?:were|was|of|totall?ed|amounted\sto|to)\s(?:approximately\s)?`;
-const BEFORE = new RegExp(
+const BEFORE = builtPattern(
   String.raw`^(?:[^.;$\n]|\.\d){0,120}?\b(?:from|compared\s(?:to|with)|versus|and)\s(?:an?\s)?(?:(?:net\s)?(income|earnings|loss|sales|revenues?)\s(?:of\s|was\s|were\s))?(?:approximately\s)?${AMOUNT}`,
   'i',
 );
-const subject = (words: string) => new RegExp(`${BEGIN}${WHEN}${OURS}(${words})${MOVED}${STATES}${AMOUNT}`, 'gim');
+const subject = (words: string) => builtPattern(`${BEGIN}${WHEN}${OURS}(${words})${MOVED}${STATES}${AMOUNT}`, 'gim');
 const REVENUE = subject(
   String.raw`(?:(?:total|consolidated|net|operating)\s){0,3}(?:sales|revenues?)(?!\s(?:from|in|of)\b\s(?!(?:the\s)?(?:first|second|third|fourth|fiscal|quarter|year|three|thirteen)\b)[a-z])`,
 );

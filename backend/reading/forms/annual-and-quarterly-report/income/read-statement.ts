@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../../platform/values/built-pattern.ts';
 import type { FactQuote } from '../../../language/fact-quote.ts';
 import { type Columns, isRow, type Line, linesOf, quoteOf, type Row, readRows } from './read-rows.ts';
 import { scaleOf } from './read-scale.ts';
@@ -79,7 +80,7 @@ const NET_INCOME =
 const INCOME = String.raw`(?:income|earnings|loss|\(loss\)|income \(loss\)|\(loss\) income|earnings \(loss\)|\(loss\) earnings)`;
 const PER_SHARE = 'per (?:common |ordinary )?share';
 /** Earnings per share after dilution, not the number of shares. */
-const DILUTED = new RegExp(
+const DILUTED = builtPattern(
   String.raw`^(?:basic and )?diluted(?: (?:net )?${INCOME})?(?: ${PER_SHARE})?(?: \([^)]{1,20}\))?:?$|^(?:net )?${INCOME} ${PER_SHARE}[ ,–—-]{1,4}(?:basic and |assuming )?dilut(?:ed|ion):?$|^(?:distributable income|distributions?(?: paid| declared)?|net income) per (?:trust |royalty )?unit:?$`,
   'i',
 );

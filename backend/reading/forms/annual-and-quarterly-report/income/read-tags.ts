@@ -115,7 +115,7 @@ function only(dated: readonly Dated[], concept: string, { start, end }: Period, 
   return rival === undefined || next === undefined ? exact : null;
 }
 
-const digitsOf = (value: string): number => value.replace(/\D/g, '').replace(/0+$/, '').length;
+const digitsOf = (value: string): number => value.replace(/\D/g, '').replace(/(?<!0)0+$/, '').length;
 const daysOf = ({ start, end }: Period): number => (Date.parse(end) - Date.parse(start)) / DAY + 1;
 const isBetween = (value: number, { from, to }: { readonly from: number; readonly to: number }): boolean =>
   value >= from && value <= to;

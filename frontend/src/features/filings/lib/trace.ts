@@ -14,7 +14,7 @@ function lastWords(text: string): string {
 
 /** The first whole words of a text. */
 function firstWords(text: string): string {
-  return text.length <= AROUND ? text : `${text.slice(0, AROUND).replace(/\s+\S*$/, '')} …`;
+  return text.length <= AROUND ? text : `${text.slice(0, AROUND).replace(/(?<!\s)\s+\S*$/, '')} …`;
 }
 
 /** A rule's quote with the text around it, if known. */

@@ -1,0 +1,107 @@
+// Texts on which a pattern would be slow if it could be, made from its syntax tree; and whether its time grows as they do.
+import { getConsumedChars, toUnicodeSet } from 'regexp-ast-analysis';
+import { beside, childrenOf, parse, unboundedOf } from './growth.mjs';
+
+/** Ends of a text: where the rest of a pattern is missing, and where a sign stands that few patterns take. */
+const ENDS = ['', '\u0001', '\n\u0001'];
+/** The time of twice the text may be this many times as long. */
+export const MOST_GROWTH = 2.6;
+/** Characters before and after the doublings that are measured, so many that load on either side does not matter. */
+const SIZE = 4_000;
+const DOUBLINGS = 3;
+/** Before that the text grows in small steps, so that a time that doubles with each character does not take a year. */
+const SMALL = [16, 20, 24, 28, 32, 48, 64, 128, 256, 512, 1_000, 2_000];
+/** A small text that takes this long is long enough to see how its time grows. */
+const LONG_MS = 200;
+
+/** Times that a slow pattern has to be slow: beside other work even the shortest of several times is too long now and then. */
+const TRIES = 3;
+
+/** Functions that give a text of about so many characters, for every way to repeat a piece of the pattern. */
+export function attacksOn(source, flags) {
+  const { pattern, flags: read } = parse(source, flags);
+  const endless = unboundedOf(pattern);
+  const made = new Map();
+  for (const quantifier of endless) {
+    const before = sampleOfAll(beside(quantifier, -1).reverse(), read) ?? '';
+    for (const pump of pumpsOf(quantifier, endless, before, read))
+      for (const end of ENDS) made.set(JSON.stringify([before, pump, end]), { before, pump, end });
+  }
+  return [...made.values()].map(({ before, pump, end }) => ({
+    name: JSON.stringify({ before, repeated: pump, end }),
+    text: (size) => before + pump.repeat(Math.ceil(size / pump.length)) + end,
+  }));
+}
+
+function pumpsOf(quantifier, endless, before, flags) {
+  const run = charsOf(quantifier.element, flags);
+  const own = samplesOf(quantifier.element, flags);
+  const shared = endless.map((other) => charOf(run.intersect(charsOf(other.element, flags))));
+  const start = sampleOfAll(beside(quantifier, -1).reverse(), flags, run);
+  const pumps = [...own, ...shared, ...own.flatMap((one) => [before + one, (start ?? '') + one])];
+  return new Set(pumps.filter((pump) => pump !== null && pump !== ''));
+}
+
+const charsOf = (element, flags) => getConsumedChars(element, flags).chars;
+
+/** A character of a set, a usual one if it has one. */
+function charOf(set) {
+  if (set.isEmpty) return null;
+  const usual = ['a', 'A', '1', ' ', '\n', 'x', '.', ','].find((char) => set.has(char.codePointAt(0)));
+  return usual ?? String.fromCodePoint(set.ranges[0].min);
+}
+
+/** One sample for each alternative of an element. */
+function samplesOf(element, flags) {
+  if (!element.alternatives) return [sampleOf(element, flags)];
+  return element.alternatives.map(({ elements }) => sampleOfAll(elements, flags));
+}
+
+function sampleOfAll(elements, flags, within = null) {
+  const samples = elements.map((element) => sampleOf(element, flags, within));
+  return samples.includes(null) ? null : samples.join('');
+}
+
+/** A text that an element matches, of these characters alone; null where there is none. */
+function sampleOf(element, flags, within = null) {
+  switch (element.type) {
+    case 'Quantifier':
+      return element.min === 0 ? '' : (sampleOf(element.element, flags, within)?.repeat(element.min) ?? null);
+    case 'Assertion':
+    case 'Backreference':
+      return '';
+    case 'Group':
+    case 'CapturingGroup': {
+      const samples = childrenOf(element).map(({ elements }) => sampleOfAll(elements, flags, within));
+      return samples.find((sample) => sample !== null) ?? null;
+    }
+    default: {
+      const { chars } = toUnicodeSet(element, flags);
+      return charOf(within === null ? chars : chars.intersect(within));
+    }
+  }
+}
+
+/** The first attack under which the time grows faster than the text; null when there is none. */
+export function slowAttack(source, flags) {
+  const pattern = new RegExp(source, flags.includes('g') || flags.includes('y') ? flags : `${flags}g`);
+  const isSlow = ({ text }) => growsTooFast((size) => leastTime(pattern, text(size)));
+  return attacksOn(source, flags).find((attack) => Array.from({ length: TRIES }).every(() => isSlow(attack))) ?? null;
+}
+
+function growsTooFast(timeOf) {
+  const long = SMALL.find((size) => timeOf(size) > LONG_MS);
+  const [size, doublings] = long === undefined ? [SIZE, DOUBLINGS] : [long / 2, 1];
+  return timeOf(size * 2 ** doublings) > MOST_GROWTH ** doublings * timeOf(size);
+}
+
+/** The shortest of several times, in milliseconds; few where one is long. */
+function leastTime(pattern, text) {
+  let least = Number.POSITIVE_INFINITY;
+  for (let run = 0; run === 0 || (run < 5 && run * least < 100); run += 1) {
+    const began = performance.now();
+    text.replace(pattern, '');
+    least = Math.min(least, performance.now() - began);
+  }
+  return least;
+}
