@@ -1,6 +1,6 @@
 import type { FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
-import type { IncomeFacts } from '../../backend/reading/forms/annual-and-quarterly-report/income/facts.ts';
 import { withCommas } from '../../backend/platform/values/decimal.ts';
+import type { IncomeFacts } from '../../backend/reading/forms/annual-and-quarterly-report/income/facts.ts';
 import type { IncomeResponse, ItemFactResponse, OwnTradesResponse, PlannedSaleFactsResponse } from './filing-details.response.ts';
 import type { ItemFact } from './item-fact-parts.ts';
 import { itemFactWords } from './item-fact-words.ts';

@@ -1,5 +1,6 @@
 import { ForbiddenException, NotFoundException, UnauthorizedException } from '@nestjs/common';
 import { type NextFunction, type Request, type RequestHandler, type Response, urlencoded } from 'express';
+import { builtPattern } from '../values/built-pattern.ts';
 import { sameSecret } from '../values/same-secret.ts';
 import type { OperatorAccess } from './operator-access.ts';
 import { isReadByPerson, OPERATOR_STYLES, sendOperatorPage } from './operator-pages.ts';
@@ -11,7 +12,7 @@ import { routedPath } from './routed-path.ts';
 export const SINGLE_USER_SESSION = 'single-user';
 
 /** Routes that do not act for the user and decide for themselves whom to answer. */
-const OPEN = new RegExp(`^(/(health|metrics|api/webhooks)(/|$)|${OPERATOR_STYLES}$)`);
+const OPEN = builtPattern(`^(/(health|metrics|api/webhooks)(/|$)|${OPERATOR_STYLES}$)`);
 const LOGIN = /^\/api\/(login|verify-login|verify-login-code)$/;
 const PASSWORD = '/single-user';
 const TRIES = 10;

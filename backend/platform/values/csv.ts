@@ -1,15 +1,16 @@
+import { builtPattern } from './built-pattern.ts';
 import { withoutDirections } from './foreign-text.ts';
 
 export type Cell = string | number | boolean | null;
 
 /** Spreadsheets run a cell that begins with one of these as a formula, some of them also behind blanks. */
 const SIGN = '[=+\\-@＝＋－＠]';
-const FORMULA = new RegExp(`^[\\s\\p{Cf}]*${SIGN}|^[\\t\\r\\n]`, 'u');
+const FORMULA = builtPattern(`^[\\s\\p{Cf}]*${SIGN}|^[\\t\\r\\n]`, 'u');
 /**
  * Where a spreadsheet of a country with other separators, to which a quotation mark in the middle of its cell means nothing, would begin another cell and
  * take it for a formula.
  */
-const FORMULA_INSIDE = new RegExp(`([;|\\t\\r\\n][\\s"'\\p{Cf}]{0,8})(?=${SIGN})`, 'gu');
+const FORMULA_INSIDE = builtPattern(`([;|\\t\\r\\n][\\s"'\\p{Cf}]{0,8})(?=${SIGN})`, 'gu');
 const QUOTED = /[",;|\r\n\t]/;
 
 /**

@@ -35,7 +35,7 @@ export function isCompanyName(filed: string): boolean {
   return ALSO_PEOPLE.has(form) && (/[A-Z][./][A-Z]/.test(last) || last === form);
 }
 /** EDGAR's suffixes after a slash: the state or country of incorporation. */
-const EDGAR_SUFFIX = /\s*[/\\](?:[A-Z]{2,3}|DE|NEW|ADR|FI|ADV|TA|MSD|BD|PA|GP|CAN)[/\\]?\s*$/i;
+const EDGAR_SUFFIX = /(?<!\s)\s*[/\\](?:[A-Z]{2,3}|DE|NEW|ADR|FI|ADV|TA|MSD|BD|PA|GP|CAN)[/\\]?\s*$/i;
 /**
  * Words whose casing no rule gives. Source: the SEC's list of tickers (`company_tickers_exchange.json`) where it prints a name in mixed case, and the companies'
  * own pages for those that it has in capitals only. One that is missing here is printed by the rules below.
@@ -115,7 +115,7 @@ export function companyName(filed: string): string {
   if (words.length > 1 && /^the$/i.test(words[0] ?? '')) words.shift();
   name = words
     .join(' ')
-    .replace(/[,;.&]+$/, '')
+    .replace(/(?<![,;.&])[,;.&]+$/, '')
     .trim();
   const whole = WHOLE[name.toUpperCase().replace(/[.,]/g, '')];
   if (whole !== undefined) return whole;

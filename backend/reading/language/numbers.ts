@@ -1,3 +1,5 @@
+import { withCommas } from '../../platform/values/decimal.ts';
+
 /** Counts as filings print them. Pure. */
 
 const NUMBERS =
@@ -52,7 +54,7 @@ export function ratioNumber(words: string | undefined): number | null {
 export function grouped(printed: string): string {
   const number = /^(-?)(\d+)(\.\d+)?$/.exec(printed);
   if (number === null) return printed;
-  return `${number[1]}${(number[2] ?? '').replace(/\B(?=(?:\d{3})+$)/g, ',')}${number[3] ?? ''}`;
+  return `${number[1]}${withCommas(number[2] ?? '')}${number[3] ?? ''}`;
 }
 
 /** `1,234.5`, `$5,000,000` or `9.9%` as a number; null for anything else. */

@@ -1,3 +1,4 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
 import { isOrder } from './orders.policy.ts';
 import { figuresAreIn } from './told-figures.ts';
 
@@ -50,21 +51,21 @@ const TRADE = '(?:buy|sell|short|dump|accumulate|purchase|avoid|invest|load up|g
 /** Advice as a statement gives it. Of questions it is known by their grammar; see `advice.policy.ts` of the assistant. */
 const ADVISING: readonly RegExp[] = [
   // "Investors should no longer rely on the statements" is what an item 4.02 says.
-  new RegExp(
+  builtPattern(
     `\\b${READER} (?:should|ought to|must|need to|have to|had better|may want to|might want to|(?:could|should) consider|are (?:advised|urged|encouraged|well advised))\\b(?! (?:not|no longer) (?:rely|place))`,
     'i',
   ),
   /\b(?:i|we) (?:recommend|suggest|advise|urge)\b/i,
   // An imperative: headlines have their verbs in the third person.
-  new RegExp(
+  builtPattern(
     `(?:^|[.!?;:,"“-]\\s{0,3}|\\b(?:so|and|then|now|please) )(?:${TRADE}) (?:(?:more|all|any|your|its|their|this|the|these|some|up|into) ){0,2}(?:now|today|immediately|before|shares?|stock|calls|puts|it|at once)\\b(?! (?:of|in|under|from|pursuant|for)\\b)`,
     'i',
   ),
-  new RegExp(
+  builtPattern(
     `^(?:please |now |just )?(?:${TRADE}|don['’]t|do not|never|contact|call|click|visit|transfer|send|follow|act)\\b`,
     'i',
   ),
-  new RegExp(
+  builtPattern(
     `\\b(?:time|moment|chance|opportunity|reasons?|urged|wise|smart|safe|good|better|best) to (?:${TRADE})\\b|\\b(?:a|an|strong|clear|screaming) (?:buy|sell)(?:ing opportunity)?\\b(?![- ](?:back|out|side|order|limit))`,
     'i',
   ),

@@ -1,3 +1,5 @@
+import { builtPattern } from '../../../platform/values/built-pattern.ts';
+
 /** The figures in a text, and whether the figures that a model writes are those of its sources. Pure. */
 
 interface Figure {
@@ -27,7 +29,7 @@ const NUMBER = '\\d[\\d,]{0,30}(?:\\.\\d{1,15})?|\\.\\d{1,15}';
 const SCALE = '[ -]?(thousand|million|billion|trillion)\\b|[ ]?(mn|mm|bn|tn)\\b|([kmb])\\b';
 const UNIT =
   '%|[ -]?percent\\b|[ ]per cent\\b|[ ]percentage points?\\b|(bps|[ -]basis[ -]points?)\\b|(?: U\\.?S\\.?)? (dollars|euros?|pounds|yen|yuan)\\b|(?: [a-z-]{2,14}){0,3} (shares?|units|options|warrants|ADSs?|employees|votes)\\b';
-const FIGURE = new RegExp(`(?:(${SYMBOL})\\s?)?(${NUMBER})(?:${SCALE})?(?:${UNIT})?`, 'gi');
+const FIGURE = builtPattern(`(?:(${SYMBOL})\\s?)?(${NUMBER})(?:${SCALE})?(?:${UNIT})?`, 'gi');
 
 const SMALL =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
@@ -36,7 +38,7 @@ const SMALL =
 const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 const COUNTED = [...SMALL, ...TENS, 'hundred', 'thousand', 'million', 'billion', 'trillion'].join('|');
 /** A number in words, and a scale that stands without a number. */
-const WORDS = new RegExp(`\\b(?:an? )?(?:${COUNTED})(?:(?:[ -]| and )(?:${COUNTED})){0,9}\\b`, 'gi');
+const WORDS = builtPattern(`\\b(?:an? )?(?:${COUNTED})(?:(?:[ -]| and )(?:${COUNTED})){0,9}\\b`, 'gi');
 /** `one` alone is a pronoun as often as a figure. */
 const PRONOUN = /^one$/i;
 
@@ -54,8 +56,8 @@ const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const MONTH =
   '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 const DAY = '(\\d{1,2})(?:st|nd|rd|th)?(?![\\d,]*\\d)';
-const MONTH_FIRST = new RegExp(`\\b${MONTH}\\.? ${DAY}`, 'gi');
-const DAY_FIRST = new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)? (?:of |day of )?${MONTH}\\b`, 'gi');
+const MONTH_FIRST = builtPattern(`\\b${MONTH}\\.? ${DAY}`, 'gi');
+const DAY_FIRST = builtPattern(`\\b(\\d{1,2})(?:st|nd|rd|th)? (?:of |day of )?${MONTH}\\b`, 'gi');
 const NUMERIC = /\b(?:\d{4}-(\d{2})-(\d{2})|(\d{1,2})\/(\d{1,2})\/\d{2,4})\b/g;
 /** Quarters in figures and in words. */
 const QUARTER = /\b(?:Q([1-4])|(first|second|third|fourth)[ -]quarter)\b/gi;
