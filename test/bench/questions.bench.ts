@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type JudgedAnswer, QuestionedCorpus, questionsOf } from '../kit/asked-questions.ts';
-import { openEdgarCorpus } from '../kit/edgar-corpus.ts';
+import { blindSample } from '../kit/blind-sample.ts';
+import { type EdgarCorpus, openEdgarCorpus } from '../kit/edgar-corpus.ts';
 import type { Bench, Figure } from './figure.ts';
 
 /** Questions to the assistant over the filings of a corpus; every one that is not answered rightly is listed with its answer. */
@@ -10,11 +12,12 @@ export const bench: Bench = {
     const corpus = openEdgarCorpus();
     const questioned = new QuestionedCorpus();
     onProgress(`reads ${corpus.filings.length} filings of ${corpus.name}`);
-    await questioned.load(corpus);
+    await questioned.load(corpus, asksAbout(SAMPLE));
     const judged: JudgedAnswer[] = [];
-    for (const asked of questionsOf(process.env['QUESTIONS'] ?? join(corpus.root, 'questions.jsonl'))) {
+    for (const asked of questionsOf(linesOf(corpus))) {
       const one = await questioned.ask(asked);
       judged.push(one);
+      if (SAMPLE !== undefined) continue;
       if (json)
         process.stdout.write(`${JSON.stringify({ id: asked.id, answer: one.answer || NOT_FOUND, citations: one.citations })}\n`);
       else if (!one.right) process.stderr.write(`${asked.id} ${asked.question}\n  ${one.answer || NOT_FOUND}\n`);
@@ -22,6 +25,12 @@ export const bench: Bench = {
     await questioned.close();
     const answerable = judged.filter(({ asked }) => asked.answerable);
     const others = judged.filter(({ asked }) => !asked.answerable);
+    if (SAMPLE !== undefined) {
+      const silent = answerable.filter(({ answer }) => answer === '').length;
+      const other = answerable.filter(({ answer, right }) => answer !== '' && !right).length;
+      onProgress(`of ${answerable.length} answerable ones ${silent} without an answer and ${other} with another one`);
+      return [share('answered', answerable), share('not in the filings', others)];
+    }
     const kinds = [...Map.groupBy(answerable, ({ asked }) => asked.kind)];
     // A file may have questions of one sort alone: of none there is no share.
     return [
@@ -31,6 +40,18 @@ export const bench: Bench = {
     ];
   },
 };
+
+/** Name of a blind sample: its questions are asked of its own filings, and only totals are printed. */
+const SAMPLE = process.env['BLIND_SAMPLE'];
+
+function linesOf({ root }: EdgarCorpus): string {
+  if (SAMPLE !== undefined) return blindSample(`${SAMPLE}.questions.jsonl`);
+  return readFileSync(process.env['QUESTIONS'] ?? join(root, 'questions.jsonl'), 'utf8');
+}
+
+/** Filings that a blind sample's questions are about; null for all. */
+const asksAbout = (sample: string | undefined) =>
+  sample === undefined ? null : new Set(blindSample(`${sample}.jsonl`).match(/\d{10}-\d{2}-\d{6}/g));
 
 const NOT_FOUND = 'This was not found in the filings.';
 

@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { QuestionedCorpus, questionsOf } from './asked-questions.ts';
 import { describeCorpus, type EdgarCorpus } from './edgar-corpus.ts';
 
@@ -22,7 +22,7 @@ export function describeAnswered(
       'no fewer are answered rightly than were, and nothing is told without a citation: %s',
       async (_name, file, told, not) => {
         const right = { answerable: 0, not: 0 };
-        for (const asked of questionsOf(fileURLToPath(new URL(file, FIXTURES)))) {
+        for (const asked of questionsOf(readFileSync(new URL(file, FIXTURES), 'utf8'))) {
           const judged = await questioned.ask(asked);
           if (judged.right) right[asked.answerable ? 'answerable' : 'not'] += 1;
           expect(judged.answer === '').toBe(judged.citations.length === 0);

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { eventCodec } from '../../backend/apps/event-registry.ts';
 import type { Citation } from '../../backend/contexts/assistant/answer/answer.ts';
 import { positionLine } from '../../backend/contexts/assistant/answer/holdings/holdings-rows.ts';
@@ -44,8 +43,8 @@ export interface JudgedAnswer {
   readonly right: boolean;
 }
 
-export function questionsOf(file: string): readonly AskedQuestion[] {
-  return readFileSync(file, 'utf8')
+export function questionsOf(lines: string): readonly AskedQuestion[] {
+  return lines
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => JSON.parse(line) as AskedQuestion);
@@ -66,9 +65,13 @@ export class QuestionedCorpus {
   /** What may be quoted of a filing: its text, and the rows of a 13F that it leaves out. */
   readonly #quotable = new Map<string, () => string>();
 
-  async load(corpus: EdgarCorpus): Promise<void> {
+  /** @param only accessions of the filings that are asked about; null for all. */
+  async load(corpus: EdgarCorpus, only: ReadonlySet<string> | null = null): Promise<void> {
     this.#companies = new CompanySnapshot(corpus.companies());
-    for (const filing of corpus.filings) if (filing.accession !== null) await this.#record(corpus, filing, filing.accession);
+    for (const filing of corpus.filings) {
+      const { accession } = filing;
+      if (accession !== null && (only?.has(accession) ?? true)) await this.#record(corpus, filing, accession);
+    }
     const logger = createLogger({ level: 'error', name: 'questions' });
     const stores = { events: this.#events, texts: this.#texts, index: this.#index };
     const indexing = new IndexTextsSchedule({ ...stores, codec: eventCodec(), logger });

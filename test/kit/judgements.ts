@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
 import { partyRole } from '../../backend/contexts/filings/published/filing.events.ts';
 import { type Score, scoreFiling } from '../../backend/contexts/scoring/score-filing.policy.ts';
+import { blindSample } from './blind-sample.ts';
 import type { CorpusFiling, EdgarCorpus } from './edgar-corpus.ts';
 import { corpusBody } from './edgar-corpus.ts';
 
@@ -60,10 +60,8 @@ export function* judgedFilings(corpus: EdgarCorpus, sample?: string): Generator<
   }
 }
 
-/** Blind samples are packed so that nobody who writes rules meets one by searching. */
 function judgementLines(corpus: EdgarCorpus, sample: string | undefined): string {
-  if (sample === undefined) return readFileSync(join(corpus.root, 'judgements.jsonl'), 'utf8');
-  return gunzipSync(readFileSync(join('test/fixtures/blind-samples', `${sample}.jsonl.gz`))).toString();
+  return sample === undefined ? readFileSync(join(corpus.root, 'judgements.jsonl'), 'utf8') : blindSample(`${sample}.jsonl`);
 }
 
 /** Reads and scores a filing as the product does, without market figures and history. */
