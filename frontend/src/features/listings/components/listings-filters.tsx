@@ -1,6 +1,6 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { IconSearch } from '../../../shared/ui/icons.ts';
 import { isFiltered, LISTING_FORMS, type ListingFilters, type ListingForm, NO_FILTERS } from '../lib/listing-filters.ts';
 import { dollars, formWord } from '../lib/listing-words.ts';
@@ -17,8 +17,17 @@ type Props = {
 
 export function ListingsFilters({ filters, exchanges, onFilters }: Props) {
   const [text, setText] = useState(filters.text);
-  const search = useDebouncedCallback((value: string) => onFilters({ text: value.trim() }), TYPING_MS);
-  useEffect(() => setText((typed) => (typed.trim() === filters.text ? typed : filters.text)), [filters.text]);
+  const sent = useRef(filters.text);
+  const search = useDebouncedCallback((value: string) => {
+    sent.current = value.trim();
+    onFilters({ text: sent.current });
+  }, TYPING_MS);
+  // What comes back of our own is older than what stands in the field by then.
+  useEffect(() => {
+    if (filters.text === sent.current) return;
+    sent.current = filters.text;
+    setText(filters.text);
+  }, [filters.text]);
   return (
     <search className={classes['filters']}>
       <TextInput
