@@ -15,6 +15,7 @@ export const RULES_VERSIONS: readonly string[] = [
   '2026-11-22',
   '2026-11-29.72563393',
   '2026-11-29.6474cf5e',
+  '2026-11-29.956dec8a',
 ];
 
 /** Names the code that made facts and text of a filing. */

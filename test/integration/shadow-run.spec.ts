@@ -46,7 +46,7 @@ async function shadow(changes: RuleChanges, over: { against?: number; base?: str
   });
   const tried = {
     run: 'r1',
-    base: RULES.version,
+    base: RULES.points,
     against: 0,
     changes,
     since: '2026-01-01',
@@ -121,7 +121,7 @@ test('published rules score what comes from then on; recorded scores keep their 
   await rig.settle();
   const publish = (number: number, points: number) => ({
     type: 'ScoringRulesPublished',
-    data: { number, base: RULES.version, changes: pointsOf('8-K.2.02', points), run: `r${number}`, reason: 'a test' },
+    data: { number, base: RULES.points, changes: pointsOf('8-K.2.02', points), run: `r${number}`, reason: 'a test' },
   });
   const happen = (event: object) => appendNext(rig.runtime.events, publishedRulesStream(), [event as never]);
   await happen(publish(1, 91));

@@ -88,7 +88,10 @@ export interface LevelBands {
 }
 
 export interface RuleSet {
+  /** Names the code and the points that a score was made by. */
   readonly version: string;
+  /** Names the shipped points and bands: what an owner changes of them holds as long as they are the same. */
+  readonly points: string;
   readonly levels: LevelBands;
   readonly eightK: {
     /** By item of the current scheme. */

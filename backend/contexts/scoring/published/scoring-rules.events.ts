@@ -22,7 +22,7 @@ export type RuleChanges = z.infer<typeof ruleChanges>;
 export const ScoringRulesTried = defineEvent('ScoringRulesTried', {
   schema: z.object({
     run: z.string(),
-    /** Version of the shipped rules that are changed. */
+    /** Name of the shipped points that are changed. */
     base: z.string(),
     /** Number of the changes in force, with which it is compared; 0 for none. */
     against: z.number().int(),
@@ -42,8 +42,9 @@ export const ScoringRulesDiscarded = defineEvent('ScoringRulesDiscarded', {
 /** From now on filings are scored by these changes of the shipped rules. */
 export const ScoringRulesPublished = defineEvent('ScoringRulesPublished', {
   schema: z.object({
-    /** From 1; scores of it have the version `<base>+<number>`. */
+    /** From 1; scores of it have the version of the build and `+<number>`. */
     number: z.number().int(),
+    /** Name of the shipped points that are changed. */
     base: z.string(),
     changes: ruleChanges,
     /** The shadow run that tried them. */

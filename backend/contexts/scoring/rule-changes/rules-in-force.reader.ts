@@ -29,7 +29,7 @@ export class RulesInForce {
   ) {}
 
   async current(): Promise<RuleSet> {
-    const published = changesInForce(await this.state(), this.shipped.version);
+    const published = changesInForce(await this.state(), this.shipped.points);
     return published ? this.#rulesOf(published) : this.shipped;
   }
 
@@ -37,7 +37,7 @@ export class RulesInForce {
   async numbered(number: number): Promise<RuleSet | undefined> {
     if (number === 0) return this.shipped;
     const { versions } = await this.state();
-    const found = versions.find((each) => each.number === number && each.base === this.shipped.version);
+    const found = versions.find((each) => each.number === number && each.base === this.shipped.points);
     return found && this.#rulesOf(found);
   }
 
@@ -56,8 +56,8 @@ export class RulesInForce {
     return this.#state;
   }
 
-  #rulesOf({ number, changes, base }: PublishedRules): RuleSet {
-    const made = this.#made.get(number) ?? withChanges(this.shipped, changes, rulesVersion(base, number));
+  #rulesOf({ number, changes }: PublishedRules): RuleSet {
+    const made = this.#made.get(number) ?? withChanges(this.shipped, changes, rulesVersion(this.shipped.version, number));
     this.#made.set(number, made);
     return made;
   }

@@ -36,7 +36,7 @@ export class PublishShadowRunHandler implements ICommandHandler<PublishShadowRun
     if (discarded) throw shadowRunDiscarded();
     if (job.state !== 'done') throw shadowRunUnfinished();
     const { base, changes, against } = tried;
-    if (base !== RULES.version) throw rulesChangedSince();
+    if (base !== RULES.points) throw rulesChangedSince();
     const publish = { kind: 'publish', base, changes, run, against, reason } as const;
     const { events } = await this.commands.execute(scoringRulesDecider, publishedRulesStream(), publish, context);
     const [published] = events;
@@ -50,8 +50,8 @@ export class RevertRulesHandler implements ICommandHandler<RevertRulesTo> {
 
   /** @throws rules_version_not_found. */
   async execute({ to, reason, context }: RevertRulesTo): Promise<string> {
-    const revert = { kind: 'revert', to, base: RULES.version, reason } as const;
+    const revert = { kind: 'revert', to, base: RULES.points, reason } as const;
     await this.commands.execute(scoringRulesDecider, publishedRulesStream(), revert, context);
-    return rulesVersion(RULES.version, to);
+    return rulesVersion(RULES.points, to);
   }
 }

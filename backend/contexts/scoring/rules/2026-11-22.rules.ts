@@ -7,6 +7,7 @@ import { FORMS } from './2026-11-22.forms.rules.ts';
 /** The shipped rules. Their version follows from what is evaluated; old scores keep the version they were made with. */
 export const RULES: RuleSet = {
   version: RULES_VERSION,
+  points: '2026-11-22',
   levels: { critical: 80, high: 60, medium: 35 },
   eightK: EIGHT_K,
   ownership: OWNERSHIP,

@@ -50,11 +50,17 @@ function pointsIn(value: unknown): readonly string[] {
 
 /** Points decide who is alerted to what, so changing them must be deliberate: a change shows in the diff of the file. `EXPECT_ANEW=1` rewrites it. */
 test('every rule has the points that are written down', () => {
-  const now = { levels: RULES.levels, points: pointsIn(RULES) };
-  if (process.env['EXPECT_ANEW'] === '1') writeFileSync(POINTS, `${JSON.stringify(now, null, 1)}\n`);
+  const now = { name: RULES.points, levels: RULES.levels, points: pointsIn(RULES) };
+  const written = JSON.parse(readFileSync(POINTS, 'utf8'));
   expect(now.points.length).toBeGreaterThan(300);
-  expect(now).toEqual(JSON.parse(readFileSync(POINTS, 'utf8')));
+  if (process.env['EXPECT_ANEW'] === '1') writeFileSync(POINTS, `${JSON.stringify(now, null, 1)}\n`);
+  else expect(now).toEqual(written);
+  // What an owner changed of the points holds as long as they have the same name.
+  const isSame = JSON.stringify(pointsById(now)) === JSON.stringify(pointsById(written));
+  expect([isSame, now.name === written.name]).not.toEqual([false, true]);
 });
+
+const pointsById = ({ levels, points }: { levels: unknown; points: readonly string[] }) => [levels, [...new Set(points)].sort()];
 
 const patterns = [
   ...patternsOf([...conditions.map((condition) => condition.when), eightK.leaving.ceo, eightK.leaving.cfo, eightK.dealClosed]),

@@ -45,7 +45,7 @@ export class OrderShadowRunHandler implements ICommandHandler<OrderShadowRun> {
     const problem = problemOf(shipped, changes);
     if (problem !== null) throw rulesInvalid(problem);
     const run = context.commandId;
-    const base = shipped.version;
+    const base = shipped.points;
     const against = changesInForce(await this.#rules.state(), base)?.number ?? 0;
     const tried = { run, base, against, changes, since, until, reason };
     const job = { kind: SHADOW_RUN_JOB, subject: SUBJECT, input: tried, actorId: context.actorId, reason };

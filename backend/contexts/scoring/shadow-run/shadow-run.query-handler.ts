@@ -34,18 +34,19 @@ export class ShowScoringRulesHandler implements IQueryHandler<ShowScoringRules> 
     const { shipped } = this.#rules;
     const current = await this.#rules.current();
     const state = await this.#rules.state();
+    const number = changesInForce(state, shipped.points)?.number ?? 0;
     const points = new Map(rulesOf(current).map((rule) => [rule.id, rule.points]));
     return {
-      version: current.version,
-      base: shipped.version,
-      number: changesInForce(state, shipped.version)?.number ?? 0,
+      version: rulesVersion(shipped.points, number),
+      base: shipped.points,
+      number,
       levels: { ...current.levels },
       shipped_levels: { ...shipped.levels },
       rules: rulesOf(shipped).map(({ points: own, ...rule }) => ({ ...rule, points: points.get(rule.id) ?? own, shipped: own })),
       versions: state.versions
-        .map(({ number, base, changes, run }) => ({
-          ...{ number, version: rulesVersion(base, number), changes: shownChanges(changes), run },
-          usable: base === shipped.version,
+        .map(({ base, changes, ...each }) => ({
+          ...{ number: each.number, version: rulesVersion(base, each.number), changes: shownChanges(changes), run: each.run },
+          usable: base === shipped.points,
         }))
         .reverse(),
     };
@@ -70,8 +71,8 @@ export class ListShadowRunsHandler implements IQueryHandler<ListShadowRuns> {
   async execute(): Promise<ShadowRunsResponse> {
     const { documents } = await this.#jobs.newest(SHADOW_RUN_JOB, null, NEWEST);
     const state = await this.#rules.state();
-    const { version } = this.#rules.shipped;
-    const number = changesInForce(state, version)?.number ?? 0;
+    const { points } = this.#rules.shipped;
+    const number = changesInForce(state, points)?.number ?? 0;
     const runs = documents.map(async ({ _id: id, state: work, requestedAt, progress, result, error, input }) => {
       const { since, until, changes, reason, base, against } = input as unknown as TriedRules;
       const { discarded } = await shadowRunState(this.events, this.codec, id);
@@ -80,7 +81,7 @@ export class ListShadowRunsHandler implements IQueryHandler<ListShadowRuns> {
       const found = shadowRunResult.safeParse(result);
       return {
         ...{ id, state: work, decision, reason, requested_at: requestedAt, since, until, progress, error },
-        publishable: work === 'done' && decision === 'open' && base === version && against === number,
+        publishable: work === 'done' && decision === 'open' && base === points && against === number,
         against: rulesVersion(base, against),
         changes: shownChanges(changes),
         result: found.success ? found.data : null,

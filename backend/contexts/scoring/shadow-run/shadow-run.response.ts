@@ -11,7 +11,7 @@ const changes = z.object({
 export const scoringRulesResponse = z
   .object({
     version: z.string().describe('The version that new scores have.'),
-    base: z.string().describe('Version of the rules that are shipped.'),
+    base: z.string().describe('Name of the points and bands that are shipped.'),
     number: z.number().int().describe('Number of the changes in force; 0 for none.'),
     levels: levelBands.describe('Lowest score of each level, in force.'),
     shipped_levels: levelBands,

@@ -42,9 +42,9 @@ export class ShadowRun {
   /** @throws when the rules it is compared with belong to another build. */
   async run(tried: TriedRules, report: (progress: JobProgress) => void, signal: AbortSignal): Promise<ShadowRunResult> {
     const { events, codec, rules } = this.deps;
-    const against = tried.base === rules.shipped.version ? await rules.numbered(tried.against) : undefined;
+    const against = tried.base === rules.shipped.points ? await rules.numbered(tried.against) : undefined;
     if (against === undefined) throw new Error('The rules of the product were replaced since it was ordered. Order it again.');
-    const changed = withChanges(rules.shipped, tried.changes, `${tried.base}+tried`);
+    const changed = withChanges(rules.shipped, tried.changes, `${rules.shipped.version}+tried`);
     const accessions = await filingsOfLog({ events, codec }, tried, (done) =>
       report({ done, total: null, note: 'events read to find the filings' }),
     );
