@@ -124,7 +124,7 @@ function staysPrivate({ headers }: Answer): boolean {
   );
 }
 const isKeptApart = (route: string, answer: Answer) =>
-  !/^\w+ \/(api|mute|unsubscribe|dev)\//.test(route) || FOR_EVERYBODY.has(route) || staysPrivate(answer);
+  !/^\w+ \/(api|mute|undo|unsubscribe|dev)\//.test(route) || FOR_EVERYBODY.has(route) || staysPrivate(answer);
 
 /** All of it, with nothing that a library adds. */
 const POLICY = "default-src 'none';frame-ancestors 'none'";
