@@ -205,8 +205,8 @@ describe('the first proof of a contact', () => {
     if (by === 'the request') {
       await request(app.url).post('/api/verify-contact-link').type('form').send({ token });
     } else {
-      const { contactKey } = (await app.runtime.events.read(accountStream(accountId))).find(({ type }) => type === 'ContactAdded')
-        ?.data as { contactKey: string };
+      const stored = await app.runtime.events.read(accountStream(accountId));
+      const { contactKey } = Object(stored.find(({ type }) => type === 'ContactAdded')?.data);
       await app.append(accountStream(accountId), [
         { type: 'ContactVerified', data: { accountId, channel: 'email', contactKey } },
       ]);

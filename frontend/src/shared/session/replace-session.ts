@@ -1,5 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { keepSession, readSession } from './session-store.ts';
+import { keepShortly, readShortly } from './short-lived.ts';
+
+const KEY = 'sessionReplaced';
+
+/** Notes that a session took the place of the stored one because a contact was verified. */
+export function noteReplacement(session: string): void {
+  keepShortly(KEY, session);
+}
+
+/** Whether a session took the place of the stored one; true only once. */
+export function takeReplacement(session: string | null): boolean {
+  if (session === null || readShortly(KEY) !== session) return false;
+  keepShortly(KEY, null);
+  return true;
+}
 
 /**
  * Stores the session that the server gave in place of the one stored, for the same account. What was loaded with the earlier one goes on being shown, so
@@ -14,5 +29,6 @@ export function replaceSession(client: QueryClient, session: string): void {
         state.data,
         { updatedAt: 0 },
       );
+  noteReplacement(session);
   keepSession(session);
 }
