@@ -89,7 +89,8 @@ describe('a login', () => {
     expect([done.status, done.text.includes('Everyone is logged out')]).toEqual([200, true]);
     expect([await statusOf(owner), await statusOf(stranger)]).toEqual([401, 401]);
     const { visitor: back } = await logIn(email, known);
-    expect((await back.get('/api/feeds')).body.feeds).toEqual([]);
+    const stored = await app.runtime.events.read(accountStream(await back.accountId()));
+    expect(stored.map(({ type }) => type)).toContain('FeedRevoked');
   });
 
   test('is told by text where there is no address, and never after STOP', async () => {
