@@ -40,6 +40,7 @@ import { sendVerificationApi } from '../contexts/accounts/send-verification/send
 import { skipOnboardingApi } from '../contexts/accounts/skip-onboarding/skip-onboarding.openapi.ts';
 import { stopMailApi } from '../contexts/accounts/stop-mail/stop-mail.openapi.ts';
 import { sendTestApi } from '../contexts/accounts/test-message/send-test.openapi.ts';
+import { undoChangeApi } from '../contexts/accounts/undo-change/undo-change.openapi.ts';
 import { verifyContactApi, verifyContactLinkApi } from '../contexts/accounts/verify-contact/verify-contact.openapi.ts';
 import {
   administratorsApi,
@@ -148,6 +149,7 @@ export function describeApi(embedded: boolean): OpenApiDocument {
     profileApi,
     sessionStateApi,
     stopMailApi,
+    undoChangeApi,
     revokeSessionApi,
     addContactApi,
     sendVerificationApi,

@@ -125,6 +125,7 @@ export async function startWorker(launch: Launch): Promise<Worker> {
         new AccountPlans(views),
       ),
       sessions: new AccountSessionKeys(views),
+      hash,
       urlOf,
     }),
     messageTemplatesWorker({

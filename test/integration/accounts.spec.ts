@@ -250,7 +250,7 @@ describe('the end of an account', () => {
     const visitor = await account();
     const accountId = await visitor.accountId();
     const answer = await visitor.post('/api/delete-account', { session: visitor.session, confirm: true });
-    expect([answer.status, answer.body]).toEqual([200, { deleted: true }]);
+    expect([answer.status, answer.body]).toEqual([200, { deleted: true, erase_at: null }]);
     expect((await visitor.get('/api/profile')).body).toEqual(refusal('session_expired'));
     const stored = await app.runtime.events.read(`account-${accountId}`);
     expect(stored.at(-1)).toMatchObject({ type: 'AccountErased', data: { reason: 'asked for by its owner' } });

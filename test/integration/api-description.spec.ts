@@ -124,7 +124,7 @@ function staysPrivate({ headers }: Answer): boolean {
   );
 }
 const isKeptApart = (route: string, answer: Answer) =>
-  !/^\w+ \/(api|mute|unsubscribe|dev)\//.test(route) || FOR_EVERYBODY.has(route) || staysPrivate(answer);
+  !/^\w+ \/(api|mute|undo|unsubscribe|dev)\//.test(route) || FOR_EVERYBODY.has(route) || staysPrivate(answer);
 
 /** All of it, with nothing that a library adds. */
 const POLICY = "default-src 'none';frame-ancestors 'none'";
@@ -146,9 +146,14 @@ const TEXT = 'GET /api/filings/:accession/text';
 
 test('answers are as described', async () => {
   const asked = new Set<string>();
-  const check = async (route: string, path: string, call: Call = {}): Promise<Answer> => {
+  const check = async (route: string, path: string, call: Call = {}, status = 200): Promise<Answer> => {
     const answer = await product.call(route.split(' ')[0] ?? '', path, { session, ...call });
-    expect([path, answer.status, answer.status < 400 ? '' : answer.text, faultsOf(route, answer)]).toEqual([path, 200, '', []]);
+    expect([path, answer.status, answer.status < 400 ? '' : answer.text, faultsOf(route, answer)]).toEqual([
+      path,
+      status,
+      '',
+      [],
+    ]);
     expect([route, isKeptApart(route, answer), policyOf(route, answer)]).toEqual([route, true, POLICY]);
     asked.add(route);
     return answer;
@@ -163,7 +168,7 @@ test('answers are as described', async () => {
     await check('GET /api/tickers/:ticker', `/api/tickers/T${n}`);
     await check('POST /api/filings/:accession/feedback', `/api/filings/${accession}/feedback`, { body: { verdict: 'too_low' } });
     await check('GET /api/filings/:accession/feedback', `/api/filings/${accession}/feedback`);
-    await check('POST /api/filings/:accession/reading', `/api/filings/${accession}/reading`, { body: {} });
+    await check('POST /api/filings/:accession/reading', `/api/filings/${accession}/reading`, { body: {} }, 202);
     await check('POST /api/filings/:accession/seen', `/api/filings/${accession}/seen`, { body: {} });
   }
   for (const own of [session, null]) {

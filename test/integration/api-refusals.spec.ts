@@ -730,6 +730,8 @@ test('what each call refuses by its own rules', async () => {
   });
   const feedback = (accession: string, code: string, session: string, body: object = { verdict: 'too_low' }) =>
     refused('POST /api/filings/:accession/feedback', `/api/filings/${accession}/feedback`, code, { session, body });
+  const reading = { session: free, body: {} };
+  await refused('POST /api/filings/:accession/reading', `/api/filings/${NOWHERE}/reading`, '404 filing_not_found', reading);
   await feedback(NOWHERE, '404 filing_not_found', free);
   await feedback(filing.accession, '403 form_locked', free);
   await feedback(filing.accession, '400 rule_not_recognized', pro, { verdict: 'too_low', rule: 'unheard of' });

@@ -608,16 +608,16 @@ test('a filter that looks into filings finds none of the locked ones, page by pa
 
 test('no cache gives one reader the answer of another', async () => {
   const paths = [
-    '/api/filings?limit=100',
-    '/api/filings/0000000000-26-000020',
-    '/api/tickers/T20',
-    '/api/watchlist',
-    '/api/listings',
-  ];
-  for (const path of paths) {
+    ['/api/filings?limit=100', 'private, no-cache'],
+    ['/api/filings/0000000000-26-000020', 'private, no-cache'],
+    ['/api/tickers/T20', 'private, no-cache'],
+    ['/api/watchlist', 'private, no-store'],
+    ['/api/listings', 'private, no-cache'],
+  ] as const;
+  for (const [path, rule] of paths) {
     const answers = await Promise.all(readers.map(async (reader) => ({ reader, answer: await reader.call('GET', path) })));
     for (const { reader, answer } of answers) {
-      expect([path, answer.headers['cache-control']]).toEqual([path, 'private, no-cache']);
+      expect([path, answer.headers['cache-control']]).toEqual([path, rule]);
       expect(answer.headers.vary?.split(', ')).toEqual(expect.arrayContaining(['X-Session', 'X-Brand']));
       // What another reader kept is never confirmed, unless it is what this one gets too.
       for (const { answer: other } of answers) {

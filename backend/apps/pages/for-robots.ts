@@ -1,7 +1,7 @@
 import { html, type Markup } from './markup.ts';
 
 /** What robots leave alone: pages of one reader alone, and what is no page. The API stays open, because crawlers run the pages with it. */
-const PRIVATE = ['/alerts', '/settings', '/login', '/upgrade', '/dev/', '/unsubscribe', '/mute', '/feeds/'];
+const PRIVATE = ['/alerts', '/settings', '/login', '/upgrade', '/dev/', '/unsubscribe', '/undo', '/mute', '/feeds/'];
 
 export function robotsText(sitemap: string): string {
   return ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`), '', `Sitemap: ${sitemap}`, ''].join('\n');

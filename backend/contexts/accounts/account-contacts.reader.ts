@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EventCodec } from '../../platform/event-store/define-event.ts';
-import { EventStore } from '../../platform/event-store/event-store.port.ts';
+import { EventStore, type Position } from '../../platform/event-store/event-store.port.ts';
 import { newestFirst } from '../../platform/event-store/newest-first.ts';
 import type { Encrypted } from '../../platform/privacy/encrypted.ts';
 import type { AccountChannel } from './account.decider.ts';
@@ -23,12 +23,13 @@ export class AccountContactsReader {
     private readonly codec: EventCodec,
   ) {}
 
-  /** An erased account has none. */
-  async of(accountId: string): Promise<AccountContacts> {
+  /** An erased account has none. @param before position of an event; null for now. */
+  async of(accountId: string, before: Position | null = null): Promise<AccountContacts> {
     let contacts: AccountContacts = { email: EMPTY_SLOT, sms: EMPTY_SLOT };
     for (let from = 0, more = true; more; from += PAGE) {
       const page = await this.events.read(accountStream(accountId), { from, limit: PAGE });
       for (const stored of page) {
+        if (before !== null && stored.position >= before) return contacts;
         const event = this.codec.decode<AccountEvent>(stored);
         switch (event?.type) {
           case 'AccountErased':

@@ -71,6 +71,34 @@ describe('account', () => {
       .thenEvents(added(phone), chose('email', 'sms'), verified(phone));
   });
 
+  test('that somebody can log in to waits before it is erased, and can be taken back', () => {
+    const eraseAt = '2026-01-15T00:00:00.000Z';
+    const history = [opened, added(email), chose('email'), verified(email)];
+    const scheduled: AccountEvent = { type: 'DeletionScheduled', data: { accountId, eraseAt } };
+    const canceled: AccountEvent = { type: 'DeletionCanceled', data: { accountId } };
+    const erased: AccountEvent = { type: 'AccountErased', data: { accountId, reason: 'asked for by its owner' } };
+    const remove = { kind: 'delete', accountId, eraseAt } as const;
+    const at = (time: string) => ({ kind: 'eraseDeleted', accountId, at: time }) as const;
+    account.given(opened, added(email)).when(remove).thenEvents(erased);
+    account
+      .given(...history)
+      .when(remove)
+      .thenEvents(scheduled);
+    const waiting = account.given(...history, scheduled);
+    waiting.when(remove).thenNothing();
+    waiting.when(at('2026-01-14T23:59:59.999Z')).thenNothing();
+    waiting.when(at(eraseAt)).thenEvents(erased);
+    waiting.when({ kind: 'cancelDeletion', accountId }).thenEvents(canceled);
+    waiting.when(proveContact(email)).thenEvents(canceled);
+    waiting
+      .when({ kind: 'erase', accountId, reason: 'by an administrator' })
+      .thenEvents({ type: 'AccountErased', data: { accountId, reason: 'by an administrator' } });
+    const kept = account.given(...history, scheduled, canceled);
+    kept.when(at(eraseAt)).thenNothing();
+    kept.when({ kind: 'cancelDeletion', accountId }).thenNothing();
+    kept.when(remove).thenEvents(scheduled);
+  });
+
   test('a contact that is known is only verified, once; its channel stays as it was chosen', () => {
     const history = [opened, added(email), chose()];
     account

@@ -64,6 +64,11 @@ export type AccountCommand = { readonly accountId: string } & (
   | { readonly kind: 'stopMail'; readonly of: MailSubscription }
   | { readonly kind: 'skipOnboarding'; readonly skipped: readonly OnboardingStep[] }
   | { readonly kind: 'grantAdminRole' | 'revokeAdminRole' | 'erase'; readonly reason: string }
+  /** An account that nobody can log in to is erased at once: nobody could be told, and nobody could take it back. */
+  | { readonly kind: 'delete'; readonly eraseAt: string }
+  | { readonly kind: 'cancelDeletion' }
+  /** The waiting time of a deletion is over. */
+  | { readonly kind: 'eraseDeleted'; readonly at: string }
   | { readonly kind: 'mergeInto'; readonly into: string }
   | { readonly kind: 'merge'; readonly from: string; readonly merged: readonly string[]; readonly rejected: readonly string[] }
   /** Nobody has used it for long. */
@@ -81,6 +86,8 @@ export interface AccountState extends SettingsState {
   readonly isAdmin: boolean;
   /** An erased account accepts no commands. */
   readonly erasure: 'none' | 'begun' | 'completed';
+  /** When a deleted account is erased, ISO-8601 UTC; null for one that is not deleted. */
+  readonly eraseAt: string | null;
   /** A merged account can only be erased. */
   readonly mergedInto: string | null;
   readonly contacts: Readonly<Record<AccountChannel, ContactSlot<DatedContact>>>;
@@ -92,6 +99,7 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
     opened: false,
     isAdmin: false,
     erasure: 'none',
+    eraseAt: null,
     mergedInto: null,
     contacts: { email: EMPTY_SLOT, sms: EMPTY_SLOT },
     ...INITIAL_SETTINGS,
@@ -142,6 +150,10 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
         return { ...state, isAdmin: false };
       case 'AccountMergedInto':
         return { ...state, mergedInto: event.data.into };
+      case 'DeletionScheduled':
+        return { ...state, eraseAt: event.data.eraseAt };
+      case 'DeletionCanceled':
+        return { ...state, eraseAt: null };
       case 'AccountErased':
         return { ...accountDecider.initial, opened: true, erasure: 'begun' };
       case 'ErasureCompleted':
@@ -167,6 +179,15 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
     if (command.kind === 'mergeInto') return mergeInto(accountId, command.into, state);
     if (state.erasure !== 'none' || state.mergedInto !== null) throw accountNotFound();
     switch (command.kind) {
+      case 'delete':
+        if (!isReachable(state)) return [{ type: 'AccountErased', data: { accountId, reason: DELETED } }];
+        return state.eraseAt === null ? [{ type: 'DeletionScheduled', data: { accountId, eraseAt: command.eraseAt } }] : [];
+      case 'cancelDeletion':
+        return state.eraseAt === null ? [] : [{ type: 'DeletionCanceled', data: { accountId } }];
+      case 'eraseDeleted':
+        return state.eraseAt !== null && command.at >= state.eraseAt
+          ? [{ type: 'AccountErased', data: { accountId, reason: DELETED } }]
+          : [];
       case 'addContacts': {
         const added = command.contacts.flatMap((contact) => addContact(accountId, contact, state.contacts[contact.channel]));
         const reachable = new Set([...command.contacts.map((contact) => contact.channel), ...reachableBy(state)]);
@@ -222,9 +243,13 @@ export const accountDecider: Decider<AccountCommand, AccountState, AccountEvent>
   },
 };
 
+const DELETED = 'asked for by its owner';
+
+/** Somebody can sign in to it. */
+const isReachable = ({ contacts }: AccountState) => CHANNELS.some((channel) => contacts[channel].current?.verified === true);
+
 /** Somebody can sign in to it, or an operator has given it a role. */
-const isKept = ({ contacts, isAdmin }: AccountState) =>
-  isAdmin || CHANNELS.some((channel) => contacts[channel].current?.verified === true);
+const isKept = (state: AccountState) => state.isAdmin || isReachable(state);
 
 function mergeInto(accountId: string, into: string, state: AccountState): AccountEvent[] {
   if (state.mergedInto === into) return [];
@@ -259,7 +284,7 @@ function verifyContact(
   return [{ type: 'ContactEnabled', data: { accountId, channel, contactKey, reason: 'verified' } }];
 }
 
-/** A verified contact stays as it is: who signs in with a number has not taken back a STOP. */
+/** A verified contact stays as it is: who signs in with a number has not taken back a STOP. Who logs in wants the account back that was deleted. */
 function proveContact(
   { accountId, contact, brandId }: Extract<AccountCommand, { kind: 'proveContact' }>,
   state: AccountState,
@@ -268,6 +293,7 @@ function proveContact(
   const held = heldAs(contactKey, state.contacts[channel]);
   const steps: AccountCommand[] = [
     { kind: 'open', accountId, brandId, as: 'contact' },
+    ...(state.eraseAt === null ? [] : [{ kind: 'cancelDeletion' as const, accountId }]),
     ...(held ? [] : [{ kind: 'addContacts' as const, accountId, contacts: [contact], notifyVia: null }]),
     ...(held?.verified ? [] : [{ kind: 'verifyContact' as const, accountId, channel, contactKey }]),
   ];

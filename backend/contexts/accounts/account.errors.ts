@@ -77,6 +77,9 @@ export const nothingToVerify = () =>
 export const unsubscribeLinkInvalid = () =>
   new DomainError('invalid_link', 'This link is not complete. Open it from the e-mail, or change what you get in the settings.');
 
+export const undoLinkInvalid = () =>
+  new DomainError('undo_link_invalid', 'This link is incomplete or no longer valid.', 'notFound');
+
 export const pushServiceUnknown = () =>
   new DomainError('push_service_unknown', "This browser's push service is not known here. Use another browser, or e-mail.");
 

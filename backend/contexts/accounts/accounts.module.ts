@@ -4,6 +4,7 @@ import { ChangeSettingsHandler } from './change-settings/change-settings.handler
 import { ChangeSettingsController } from './change-settings/change-settings.http.controller.ts';
 import { CloseUserController } from './close-user/close-user.http.controller.ts';
 import { EndSessionsHandler } from './close-user/end-sessions.handler.ts';
+import { DeleteAccountHandler } from './delete-account/delete-account.handler.ts';
 import { DeleteAccountController } from './delete-account/delete-account.http.controller.ts';
 import { EndSessionHandler } from './end-session/end-session.handler.ts';
 import { EndSessionController } from './end-session/end-session.http.controller.ts';
@@ -25,6 +26,8 @@ import { StopMailController } from './stop-mail/stop-mail.http.controller.ts';
 import { AccountReach } from './test-message/account-reach.reader.ts';
 import { SendTestHandler } from './test-message/send-test.handler.ts';
 import { SendTestController } from './test-message/send-test.http.controller.ts';
+import { UndoChangeHandler } from './undo-change/undo-change.handler.ts';
+import { UndoChangeController } from './undo-change/undo-change.http.controller.ts';
 import { VerificationModule } from './verification/verification.module.ts';
 
 @Module({
@@ -40,11 +43,13 @@ import { VerificationModule } from './verification/verification.module.ts';
     SendTestController,
     SkipOnboardingController,
     StopMailController,
+    UndoChangeController,
   ],
   providers: [
     AddPushSubscriptionHandler,
     ChangeSettingsHandler,
     CreateFeedHandler,
+    DeleteAccountHandler,
     EndSessionHandler,
     EndSessionsHandler,
     EraseAccountHandler,
@@ -58,6 +63,7 @@ import { VerificationModule } from './verification/verification.module.ts';
     ShowPushKeyHandler,
     SkipOnboardingHandler,
     StopMailHandler,
+    UndoChangeHandler,
   ],
   exports: [OpenAnonymousAccount, VerificationModule],
 })

@@ -1,7 +1,11 @@
+import type { KeyedHash } from '../../platform/privacy/keyed-hash.ts';
 import type { SubjectKeyStore } from '../../platform/privacy/subject-key.store.ts';
 import type { WorkerContext } from '../../platform/worker/worker-context.ts';
 import type { WorkerPart } from '../../platform/worker/worker-part.ts';
 import type { contactServices } from './contacts.service.ts';
+import { CloseAccountWhenDeletionScheduled } from './delete-account/close-account-when-deletion-scheduled.process.ts';
+import { EraseDeletedAccounts } from './delete-account/erase-deleted-accounts.schedule.ts';
+import { ScheduledDeletions } from './delete-account/scheduled-deletions.store.ts';
 import { EraseDataWhenAccountErased } from './erase-data-when-account-erased.process.ts';
 import { FinishMergeWhenAccountMerged } from './finish-merge-when-account-merged.process.ts';
 import { CloseLogin } from './login/close-login.service.ts';
@@ -11,8 +15,10 @@ import { OpenLogins } from './login/open-logins.store.ts';
 import { QueueLoginWhenRequested } from './login/queue-login-when-requested.process.ts';
 import { MergeAccounts } from './merge-accounts/merge-accounts.service.ts';
 import type { WatchlistMerging } from './merge-accounts/watchlist-merging.port.ts';
+import { ownerNoticeKind } from './owner-notices/owner-notice-kind.adapter.ts';
+import { TellOwnerWhenAccountChanged } from './owner-notices/tell-owner-when-account-changed.process.ts';
 import { RecordSessionWhenStarted } from './record-session-when-started.process.ts';
-import { EndEarlierSessions } from './renew-session/end-earlier-sessions.service.ts';
+import { EndAccess } from './renew-session/end-access.service.ts';
 import { EndSessionsWhenContactVerified } from './renew-session/end-sessions-when-contact-verified.process.ts';
 import type { AccountSessions } from './revoke-session/account-sessions.port.ts';
 import { EndUnusedSessions } from './session-uses/end-unused-sessions.schedule.ts';
@@ -35,6 +41,7 @@ export interface AccountsDependencies {
   readonly contacts: ReturnType<typeof contactServices>;
   readonly watchlists: WatchlistMerging;
   readonly sessions: AccountSessions;
+  readonly hash: KeyedHash;
   /** Address of a page under a brand. */
   readonly urlOf: (brandId: string, path: string) => string;
 }
@@ -42,12 +49,14 @@ export interface AccountsDependencies {
 /** Sends the messages of logins, verifications and tests, and makes erased accounts and logins that are over unreadable. */
 export function accountsWorker(
   context: WorkerContext,
-  { erasure, keys, contacts: records, watchlists, sessions, urlOf }: AccountsDependencies,
+  { erasure, keys, contacts: records, watchlists, sessions, hash, urlOf }: AccountsDependencies,
 ): WorkerPart {
   const { env, events, codec, executor, operations, outbox, cipher, clock } = context;
   const frame = { urlOf, postalAddress: env.MAIL_POSTAL_ADDRESS ?? null, templates: context.templates };
   const logins = new OpenLogins(operations);
   const uses = new SessionUses(operations);
+  const access = new EndAccess(executor, events, codec, new SessionKeys(sessions, operations));
+  const deletions = new ScheduledDeletions(operations);
   const verifications = new Verifications(events, codec);
   const { contacts, held, claims, consents, confirm } = records;
   return {
@@ -59,16 +68,20 @@ export function accountsWorker(
       new QueueLoginWhenRequested(outbox, clock),
       new QueueVerificationWhenRequested(verifications, outbox),
       new ConfirmContactWhenVerified(confirm, events, codec, clock),
-      new EndSessionsWhenContactVerified(new EndEarlierSessions(executor, events, new SessionKeys(sessions, operations)), clock),
+      new EndSessionsWhenContactVerified(access, clock),
+      new CloseAccountWhenDeletionScheduled(deletions, access, clock),
+      new TellOwnerWhenAccountChanged(contacts, outbox),
       new KeepContactRecords(records, verifications),
     ],
     schedules: [
       new ExpireLogins(logins, new CloseLogin(logins, keys), executor, clock),
       new EndUnusedSessions(uses, executor, clock),
+      new EraseDeletedAccounts(deletions, executor, clock),
     ],
     messages: [
       loginKind({ cipher, clock, ...frame }),
       verificationKind({ verifications, claims, consents, executor, cipher, clock, ...frame }),
+      ownerNoticeKind({ held, consents, hash, clock, ...frame }),
       testKind({ reach: new AccountReach(contacts, held, consents, events, codec), cipher, clock, ...frame }),
     ],
   };

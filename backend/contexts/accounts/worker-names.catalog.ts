@@ -13,11 +13,16 @@ export const ACCOUNT_PROCESSES = {
   recordSession: { name: 'record-session-when-started', joinsAtBeginning: true },
   /** Contacts that an older log holds were verified under its rules. */
   endEarlierSessions: { name: 'end-sessions-when-contact-verified', joinsAtEnd: true },
+  /** What an older log holds is long over. */
+  tellOwner: { name: 'tell-owner-when-account-changed', joinsAtEnd: true },
+  /** No log of before this process holds a deletion with a waiting time; one that a restore has added must not be passed over. */
+  closeDeleted: { name: 'close-account-when-deletion-scheduled', joinsAtBeginning: true },
   /** Makes the records of an older log, too. */
   keepContacts: { name: 'keep-contact-records', joinsAtBeginning: true },
 } as const satisfies Readonly<Record<string, ProcessName>>;
 
 export const ACCOUNT_SCHEDULES = {
   endUnusedSessions: { name: 'end-unused-sessions', lease: 'end-unused-sessions' },
+  eraseDeleted: { name: 'erase-deleted-accounts', lease: 'erase-deleted-accounts' },
   expireLogins: { name: 'expire-logins', lease: 'expire-logins' },
 } as const satisfies Readonly<Record<string, ScheduleName>>;

@@ -39,6 +39,8 @@ export interface AlertSettings extends StoredDocument {
   readonly delivery?: DeliveryPreferences;
   /** True once the account is erased: nothing is sent to it and its entries do not count. Missing otherwise. */
   readonly erased?: boolean;
+  /** True while the account waits for its erasure: nothing is sent to it. Missing otherwise. */
+  readonly closed?: boolean;
   /** Browsers that take notifications, their addresses sealed. Missing where there is none. */
   readonly push?: readonly { readonly subscriptionKey: string; readonly subscription: Encrypted }[];
   /** Last event folded in. */
@@ -73,6 +75,7 @@ export class AlertSettingsStore {
         digest = null,
         delivery,
         erased,
+        closed,
         push,
       } = fold(current);
       return {
@@ -88,6 +91,7 @@ export class AlertSettingsStore {
         digest,
         ...(delivery && { delivery }),
         ...(erased && { erased }),
+        ...(closed && { closed }),
         ...(push && push.length > 0 && { push }),
         position: at,
       };
@@ -149,7 +153,7 @@ function initial(accountId: string): AlertSettings {
 
 /** The lowest level of which browsers of the account are told; null where none takes notifications. */
 export function pushThreshold(settings: AlertSettings | undefined): Level | null {
-  if (!settings?.push?.length || !wantsPush(settings.delivery ?? DEFAULT_DELIVERY)) return null;
+  if (settings?.closed || !settings?.push?.length || !wantsPush(settings.delivery ?? DEFAULT_DELIVERY)) return null;
   return levelsOf(settings.thresholds).push;
 }
 
@@ -159,7 +163,7 @@ export function channelSettings(settings: AlertSettings | undefined): Readonly<R
     const contact = settings?.[channel] ?? null;
     const wanted = settings?.notifyVia?.includes(channel) ?? true;
     return {
-      present: contact !== null && wanted,
+      present: contact !== null && wanted && !settings?.closed,
       verified: contact?.verified ?? false,
       disabled: contact?.disabled !== undefined,
       threshold: settings?.thresholds[channel] ?? DEFAULT_THRESHOLDS[channel],

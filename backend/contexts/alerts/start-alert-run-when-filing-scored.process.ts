@@ -83,6 +83,8 @@ export class StartAlertRunWhenFilingScored extends Process<Handled> {
     'PlanGranted',
     'PlanChanged',
     'PlanRevoked',
+    'DeletionScheduled',
+    'DeletionCanceled',
     'AccountErased',
   ] as const;
 
@@ -179,6 +181,9 @@ export class StartAlertRunWhenFilingScored extends Process<Handled> {
         return this.settings.change(event.data.accountId, at, (was) =>
           was.erased ? was : { ...was, plans: foldHeldPlans(was.plans ?? [], event) },
         );
+      case 'DeletionScheduled':
+      case 'DeletionCanceled':
+        return this.settings.change(event.data.accountId, at, (was) => ({ ...was, closed: event.type === 'DeletionScheduled' }));
       case 'AccountErased':
         return this.#erase(event.data.accountId, at);
     }

@@ -25,7 +25,7 @@ export interface PageContent {
 
 /** Places of the built page that are filled in: of markup as a comment, of text by name alone. */
 const PLACES = /<!--(__[A-Z_]{1,40}__)-->|__[A-Z_]{1,40}__/g;
-const NOT_PAGES = /^\/(api|health|metrics|dev|samples|unsubscribe|mute|feeds)(\/|$)/;
+const NOT_PAGES = /^\/(api|health|metrics|dev|samples|unsubscribe|undo|mute|feeds)(\/|$)/;
 /** Built file that every page is made from; with places that are not filled in it is no page. */
 const TEMPLATE = /^\/index\.html(\.br|\.gz)?$/i;
 /** The page of all parts of the pages; an embedded product alone has it. */

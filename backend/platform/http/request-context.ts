@@ -31,7 +31,7 @@ export function requestContextOf(request: Request): RequestContext {
 }
 
 /** Parts of addresses after which a secret stands. */
-const SECRET_PATH = /^\/(feeds|mute|unsubscribe)\//;
+const SECRET_PATH = /^\/(feeds|mute|undo|unsubscribe)\//;
 
 /** What a line of the log says of a request, without secrets that stand in its address. */
 export function loggedRequest(request: Request): LoggedRequest {

@@ -2,11 +2,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onSessionExpired } from '../shared/api/http.ts';
 import { clearSessionCache } from '../shared/session/clear-session-cache.ts';
+import { takeReplacement } from '../shared/session/replace-session.ts';
+import { useSession } from '../shared/session/use-session.ts';
 import { notify } from '../shared/ui/notify.ts';
 
-/** When the server has ended the session, shows a message and resets the page. */
+/** When the server has ended the session, shows a message and resets the page; when it has replaced it, this browser goes on being notified. */
 export function SessionWatch() {
   const client = useQueryClient();
+  const { session } = useSession();
+  useEffect(() => {
+    if (!takeReplacement(session)) return;
+    // Where it fails, the settings say that this browser is not notified.
+    import('../features/push/lib/subscribe-again.ts').then(({ subscribeAgain }) => subscribeAgain()).catch(() => {});
+  }, [session]);
   useEffect(
     () =>
       onSessionExpired(() => {

@@ -1,8 +1,23 @@
 import type { MailFrameOptions } from '../../brands/published/mail-frame.ts';
 import { loginMail, loginSms } from '../login/login-message.template.ts';
+import { ownerNotice } from '../owner-notices/owner-notice.template.ts';
 import { testMessage } from '../test-message/test-message.template.ts';
 import { alreadyYoursMessage, verificationMessage } from '../verification/verification-message.template.ts';
 import { accountMailView } from './account-mail.template.ts';
+
+const AT = '2026-01-12T21:30:00.000Z';
+const notice = { channel: null, replaced: false, at: AT, eraseAt: null } as const;
+const NOTICES = [
+  { id: 'new-browser', name: 'A login from a new browser', notice: { ...notice, of: 'login' } },
+  { id: 'contact-added', name: 'A contact that was added', notice: { ...notice, of: 'added', channel: 'sms' } },
+  { id: 'contact-removed', name: 'A contact that was removed', notice: { ...notice, of: 'removed', channel: 'email' } },
+  {
+    id: 'contact-changed',
+    name: 'A contact that was changed',
+    notice: { ...notice, of: 'removed', channel: 'email', replaced: true },
+  },
+  { id: 'deletion', name: 'A deleted account', notice: { ...notice, of: 'deletion', eraseAt: '2026-01-15T21:30:00.000Z' } },
+] as const;
 
 /** Mails about an account on made-up data, for administrators who edit their template. Their links open nothing. */
 export function accountMailSamples(brandId: string, options: MailFrameOptions) {
@@ -13,5 +28,6 @@ export function accountMailSamples(brandId: string, options: MailFrameOptions) {
     { id: 'verification', name: 'An address to confirm', ...verificationMessage(brandId, '000000', settings), push: null },
     { id: 'known', name: 'An address that has an account', ...alreadyYoursMessage(brandId, signIn), push: null },
     { id: 'test', name: 'A test message', ...test },
+    ...NOTICES.map(({ id, name, notice }) => ({ id, name, ...ownerNotice(brandId, notice, signIn), push: null })),
   ].map(({ mail, ...each }) => ({ ...each, view: accountMailView(mail, brandId, options) }));
 }

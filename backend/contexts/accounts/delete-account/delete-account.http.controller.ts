@@ -8,12 +8,12 @@ import { RecentSignInGuard } from '../../../platform/http/recent-sign-in.guard.t
 import { Actor, SessionGuard } from '../../../platform/http/session.guard.ts';
 import type { RequestActor } from '../../../platform/http/session-resolver.port.ts';
 import { ZodPipe } from '../../../platform/http/zod.pipe.ts';
-import { EraseAccountCommand } from '../erase-account/erase-account.command.ts';
 import { sameSession } from '../same-session.guard.ts';
+import { DeleteAccount } from './delete-account.command.ts';
 import { type DeleteAccountRequest, deleteAccountRequest } from './delete-account.request.ts';
 import type { DeleteAccountResponse } from './delete-account.response.ts';
 
-/** Erases the caller's account: a process destroys its key and ends its sessions (architecture 3.6). */
+/** Deletes the caller's account: it is closed, and erased when its waiting time is over (architecture 3.6, ADR 91). */
 @Controller('api')
 export class DeleteAccountController {
   constructor(
@@ -32,14 +32,11 @@ export class DeleteAccountController {
   ): Promise<DeleteAccountResponse> {
     sameSession(request, session);
     if (confirm !== true) {
-      throw new DomainError(
-        'confirmation_required',
-        'Nothing was deleted. Deleting an account cannot be undone: send `confirm: true` to do it.',
-      );
+      throw new DomainError('confirmation_required', 'Nothing was deleted. Send `confirm: true` to delete the account.');
     }
     const context = this.contexts.forRequest(request, accountId);
-    const result = await this.commands.execute(new EraseAccountCommand(accountId, 'asked for by its owner', context));
-    await this.writes.shown(accountId, result);
-    return { deleted: true };
+    const { eraseAt, results } = await this.commands.execute(new DeleteAccount(accountId, context));
+    await this.writes.shown(accountId, ...results);
+    return { deleted: true, erase_at: eraseAt };
   }
 }

@@ -4,9 +4,9 @@ import { deleteAccountResponse } from './delete-account.response.ts';
 
 export const deleteAccountApi = describeRoutes('Account', DeleteAccountController, {
   delete: {
-    summary: 'Delete the account for good',
+    summary: 'Delete the account',
     description:
-      'Every session of it ends at once. Contacts, notes and names become unreadable for ever, because the key they are sealed with is destroyed.',
+      'Every session, feed and browser of it ends at once, and no alerts are sent. After 72 hours, or at once where nobody can log in to it, contacts, notes and names become unreadable for ever, because the key they are sealed with is destroyed.',
     effect: 'command',
     answer: deleteAccountResponse,
     errors: {

@@ -17,6 +17,7 @@ import { PlanHolders } from '../merge-accounts/plan-holders.port.ts';
 import { accountFields, loginFields } from '../published/sealed-fields.ts';
 import { sessionDecider } from '../session.decider.ts';
 import { CloseLogin } from './close-login.service.ts';
+import { KnownBrowsers } from './known-browsers.service.ts';
 import { type LoginRequest, loginDecider } from './login.decider.ts';
 import { invalidCode, linkExpired, linkUsed } from './login.errors.ts';
 
@@ -45,10 +46,19 @@ export class CompleteLogin {
     private readonly merging: MergeAccounts,
     private readonly plans: PlanHolders,
     private readonly close: CloseLogin,
+    private readonly browsers: KnownBrowsers,
   ) {}
 
-  /** @param previous the session that this login takes the place of. @throws invalid_code, link_used when another answer was faster. */
-  async execute(login: LoginRequest, previous: RequestActor | null, context: CommandContext): Promise<CompletedLogin> {
+  /**
+   * @param previous the session that this login takes the place of. @param known cookie that says with which contacts the browser has logged in.
+   * @throws invalid_code, link_used when another answer was faster.
+   */
+  async execute(
+    login: LoginRequest,
+    previous: RequestActor | null,
+    known: string | null,
+    context: CommandContext,
+  ): Promise<CompletedLogin> {
     const { loginId } = login;
     const contact = await this.cipher.decrypt(login.contact, loginFields(loginId).contact);
     // Its time ended between the answer and here.
@@ -62,7 +72,10 @@ export class CompleteLogin {
         ? null
         : await this.merging.begin(previous.accountId, accountId, context);
     const { merged = 0, rejected = 0 } = merge ?? {};
-    const outcome = { accountId, sessionKey, merged, rejected };
+    const contactKey = this.hash.of('contact', contact);
+    const opened = results.some(({ events }) => events.some(({ type }) => type === 'AccountOpened'));
+    const newBrowser = !opened && this.browsers.idFor(known, contactKey) === null;
+    const outcome = { accountId, sessionKey, merged, rejected, newBrowser };
     const succeeding = { ...context, commandId: deterministicId('login-succeeds', context.commandId) };
     const { repeated } = await this.commands.execute(
       loginDecider,
@@ -82,7 +95,7 @@ export class CompleteLogin {
     await this.close.seal(loginId);
     return {
       accountId,
-      contactKey: this.hash.of('contact', contact),
+      contactKey,
       sessionToken,
       merged,
       rejected,

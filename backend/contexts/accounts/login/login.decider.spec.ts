@@ -30,7 +30,7 @@ const elsewhere = { elsewhere: true } as const;
 const answerElsewhere = (answerHash: string) => ({ ...answer(answerHash), ...elsewhere });
 const wrongElsewhere = (attempt: number): LoginEvent => ({ type: 'LoginCodeRejected', data: { loginId, attempt, ...elsewhere } });
 const lockedElsewhere: LoginEvent = { type: 'LoginLocked', data: { loginId, ...elsewhere } };
-const succeed = { kind: 'succeed', loginId, ...outcome } as const;
+const succeed = { kind: 'succeed', loginId, ...outcome, newBrowser: false } as const;
 const expire = (at: string) => ({ kind: 'expire', loginId, at }) as const;
 const login = deciding(loginDecider);
 const code = requested(byCode);
@@ -97,6 +97,11 @@ describe('a login', () => {
 
   test('gives one session, and only when it was confirmed', () => {
     login.given(code, confirmed).when(succeed).thenEvents(succeeded);
+    const fromNewBrowser = { ...succeeded, data: { ...succeeded.data, newBrowser: true } } as LoginEvent;
+    login
+      .given(code, confirmed)
+      .when({ ...succeed, newBrowser: true })
+      .thenEvents(fromNewBrowser);
     login.given(code).when(succeed).thenRefused('invalid_code');
     login.given(link).when(succeed).thenRefused('link_used');
     login.when(succeed).thenRefused('link_used');

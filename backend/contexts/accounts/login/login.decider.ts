@@ -16,6 +16,7 @@ export type LoginCommand = { readonly loginId: string } & (
       readonly sessionKey: string;
       readonly merged: number;
       readonly rejected: number;
+      readonly newBrowser: boolean;
     }
   | { readonly kind: 'expire'; readonly at: string }
 );
@@ -66,10 +67,11 @@ export const loginDecider: Decider<LoginCommand, LoginState, LoginEvent> = {
       case 'answer':
         return answer(command, state);
       case 'succeed': {
-        const { accountId, sessionKey, merged, rejected } = command;
+        const { accountId, sessionKey, merged, rejected, newBrowser } = command;
+        const seen = newBrowser ? { newBrowser } : {};
         // Of two right answers at the same moment one gets the session.
         if (challenge === null || stage !== 'confirmed') throw challenge?.means === 'code' ? invalidCode() : linkUsed();
-        return [{ type: 'LoginSucceeded', data: { loginId, accountId, sessionKey, merged, rejected } }];
+        return [{ type: 'LoginSucceeded', data: { loginId, accountId, sessionKey, merged, rejected, ...seen } }];
       }
       case 'expire':
         return challenge !== null && stage !== 'over' && command.at >= challenge.expiresAt

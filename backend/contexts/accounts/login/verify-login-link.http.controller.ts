@@ -72,7 +72,8 @@ export class VerifyLoginLinkController {
       // Nobody is signed in by a page of another site: it could be to an account of its own.
       if (isFromAnotherSite(request)) throw crossSite();
       const preLogin = preLoginOf(request);
-      const command = new VerifyLoginLinkCommand(token, preLogin, this.contexts.forRequest(request, 'anonymous'));
+      const known = ownCookieOf(request, KNOWN_BROWSER_COOKIE);
+      const command = new VerifyLoginLinkCommand(token, preLogin, known, this.contexts.forRequest(request, 'anonymous'));
       const { askedHere, ...completed } = await this.commands.execute(command);
       const { accountId, contactKey, sessionToken, merged, rejected, results } = completed;
       await this.writes.shown(accountId, ...results);
@@ -80,7 +81,6 @@ export class VerifyLoginLinkController {
       if (askedHere && preLogin !== null) query.set('state', this.browser.stateOf(preLogin));
       if (brand !== null) query.set('brand', brand);
       clearOwnCookie(request, response, PRE_LOGIN_COOKIE);
-      const known = ownCookieOf(request, KNOWN_BROWSER_COOKIE);
       setOwnCookie(request, response, KNOWN_BROWSER_COOKIE, this.browsers.remembering(known, contactKey));
       response.cookie(SESSION_COOKIE, sessionToken, sessionCookie(request.secure));
       response.redirect(302, `/?${query}`);

@@ -30,6 +30,8 @@ export class VerifyLoginLinkCommand extends Command<LinkLogin> {
     readonly token: string,
     /** Cookie of the browser that opens the link, null without one. */
     readonly preLogin: string | null,
+    /** Cookie that says with which contacts the browser has logged in. */
+    readonly known: string | null,
     readonly context: CommandContext,
   ) {
     super();

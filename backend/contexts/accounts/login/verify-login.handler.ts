@@ -30,7 +30,7 @@ export class VerifyLoginCodeHandler implements ICommandHandler<VerifyLoginCodeCo
     // A mail has a link and no code: what is typed for an address is no try of anything.
     if (channel === 'email') throw invalidCode();
     const login = await this.answers.byCode(await this.logins.ofContact(contactKey), code, preLogin, context);
-    return this.completion.execute(login, previous, context);
+    return this.completion.execute(login, previous, from.known, context);
   }
 }
 
@@ -43,12 +43,13 @@ export class VerifyLoginLinkHandler implements ICommandHandler<VerifyLoginLinkCo
   ) {}
 
   /** @throws link_invalid, link_expired, link_used. */
-  async execute({ token, preLogin, context }: VerifyLoginLinkCommand) {
+  async execute({ token, preLogin, known, context }: VerifyLoginLinkCommand) {
     const { loginId, secret } = readLoginToken(token) ?? refuse(linkInvalid());
     const login = await this.answers.byLink(loginId, secret, context);
     // A link that was passed on must not take along the list of the one who asked for it.
     const askedHere = preLogin !== null && sameSecret(login.preLogin, this.hash.of('pre-login', preLogin));
-    return { ...(await this.completion.execute(login, askedHere ? login.requestedBy : null, context)), askedHere };
+    const completed = await this.completion.execute(login, askedHere ? login.requestedBy : null, known, context);
+    return { ...completed, askedHere };
   }
 }
 

@@ -92,6 +92,15 @@ export const AdminRoleGranted = defineEvent('AdminRoleGranted', {
 export const AdminRoleRevoked = defineEvent('AdminRoleRevoked', {
   schema: z.object({ accountId: z.string(), reason: z.string() }),
 });
+/** Its owner deletes the account: it is closed until then, when it is erased. A login, or the link of the notice, takes it back. */
+export const DeletionScheduled = defineEvent('DeletionScheduled', {
+  schema: z.object({
+    accountId: z.string(),
+    /** ISO-8601 UTC. */
+    eraseAt: z.string(),
+  }),
+});
+export const DeletionCanceled = defineEvent('DeletionCanceled', { schema: z.object({ accountId: z.string() }) });
 /** The account is erased and its later events are ignored. `reason` stays readable, so it names no person. */
 export const AccountErased = defineEvent('AccountErased', { schema: z.object({ accountId: z.string(), reason: z.string() }) });
 /** No personal data of the account can be read: its key is destroyed, and every process and every generation of every view has passed its erasure. */
@@ -139,6 +148,8 @@ export type AccountEvent =
   | EventOf<typeof AccountMerged>
   | EventOf<typeof AccountMergedInto>
   | EventOf<typeof AccountClosed>
+  | EventOf<typeof DeletionScheduled>
+  | EventOf<typeof DeletionCanceled>
   | EventOf<typeof AccountErased>
   | EventOf<typeof ErasureCompleted>;
 export type SessionEvent = EventOf<typeof SessionStarted> | EventOf<typeof SessionEnded>;
@@ -161,6 +172,8 @@ export const accountEvents = [
   AccountMerged,
   AccountMergedInto,
   AccountClosed,
+  DeletionScheduled,
+  DeletionCanceled,
   AccountErased,
   ErasureCompleted,
   SessionStarted,

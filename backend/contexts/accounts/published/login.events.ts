@@ -44,6 +44,8 @@ export const LoginSucceeded = defineEvent('LoginSucceeded', {
     /** Numbers of entries that were merged into the account's watchlist, and that did not fit. */
     merged: z.number(),
     rejected: z.number(),
+    /** There when the contact of an account that existed had never logged in with this browser: its owner is told. */
+    newBrowser: z.literal(true).exactOptional(),
   }),
 });
 export const LoginExpired = defineEvent('LoginExpired', { schema: z.object({ loginId: z.string() }) });

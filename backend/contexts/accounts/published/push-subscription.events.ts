@@ -12,9 +12,9 @@ export const PushSubscriptionAdded = defineEvent('PushSubscriptionAdded', {
     subscription: encrypted,
   }),
 });
-/** Nothing is sent to the browser any more: the person switched it off, or its service says that it has ended. */
+/** Nothing is sent to the browser any more: the person switched it off, its service says that it has ended, or it was ended with the sessions of the account. */
 export const PushSubscriptionRemoved = defineEvent('PushSubscriptionRemoved', {
-  schema: z.object({ accountId: z.string(), subscriptionKey: z.string(), reason: z.enum(['unsubscribed', 'gone']) }),
+  schema: z.object({ accountId: z.string(), subscriptionKey: z.string(), reason: z.enum(['unsubscribed', 'gone', 'ended']) }),
 });
 
 export type PushSubscriptionEvent = EventOf<typeof PushSubscriptionAdded> | EventOf<typeof PushSubscriptionRemoved>;

@@ -13,7 +13,7 @@ export type PushCommand =
       readonly kind: 'remove';
       readonly accountId: string;
       readonly subscriptionKey: string;
-      readonly reason: 'unsubscribed' | 'gone';
+      readonly reason: 'unsubscribed' | 'gone' | 'ended';
     };
 
 /** Keys of the browsers that take notifications; null once the account has ended. */

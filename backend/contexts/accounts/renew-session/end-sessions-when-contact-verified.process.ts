@@ -4,11 +4,11 @@ import type { EventOf, Recorded } from '../../../platform/event-store/define-eve
 import { Process } from '../../../platform/subscriptions/process.ts';
 import { ACCOUNT, type ContactVerified } from '../published/account.events.ts';
 import { ACCOUNT_PROCESSES } from '../worker-names.catalog.ts';
-import type { EndEarlierSessions } from './end-earlier-sessions.service.ts';
+import type { EndAccess } from './end-access.service.ts';
 
 type Verified = EventOf<typeof ContactVerified>;
 
-/** Ends earlier sessions where a contact was verified without a request (a reply to a text), or where the request was cut off. */
+/** Ends earlier sessions, and what was set up in them, where a contact was verified without a request (a reply to a text), or where the request was cut off. */
 export class EndSessionsWhenContactVerified extends Process<Verified> {
   readonly name = ACCOUNT_PROCESSES.endEarlierSessions.name;
   readonly categories = [ACCOUNT];
@@ -16,14 +16,14 @@ export class EndSessionsWhenContactVerified extends Process<Verified> {
   override readonly concurrency = 8;
 
   constructor(
-    private readonly earlier: EndEarlierSessions,
+    private readonly access: EndAccess,
     private readonly clock: Clock,
   ) {
     super();
   }
 
   async handle({ id, data, metadata, position }: Recorded<Verified>): Promise<void> {
-    await this.earlier.execute(
+    await this.access.endEarlier(
       data.accountId,
       position,
       systemContext(this.name, id, this.clock.now(), metadata['correlationId']),

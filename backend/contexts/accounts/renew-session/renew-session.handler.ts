@@ -4,14 +4,14 @@ import { randomToken } from '../../../platform/ids/ids.ts';
 import { KeyedHash } from '../../../platform/privacy/keyed-hash.ts';
 import { sessionStream } from '../account.stream.ts';
 import { sessionDecider } from '../session.decider.ts';
-import { EndEarlierSessions } from './end-earlier-sessions.service.ts';
+import { EndAccess } from './end-access.service.ts';
 import { type RenewedSession, RenewSession } from './renew-session.command.ts';
 
 @CommandHandler(RenewSession)
 export class RenewSessionHandler implements ICommandHandler<RenewSession> {
   constructor(
     private readonly commands: CommandExecutor,
-    private readonly earlier: EndEarlierSessions,
+    private readonly access: EndAccess,
     private readonly hash: KeyedHash,
   ) {}
 
@@ -19,10 +19,10 @@ export class RenewSessionHandler implements ICommandHandler<RenewSession> {
   async execute({ verified: { accountId, result }, sessionKey, context }: RenewSession): Promise<RenewedSession> {
     const grew = result.events.some(({ type }) => type === 'ContactVerified');
     if (!grew || result.position === null) return { sessionToken: null, results: [] };
-    const ended = await this.earlier.execute(accountId, result.position, context);
-    const results = [...ended.values()];
+    const { sessions, others } = await this.access.endEarlier(accountId, result.position, context);
+    const results = [...sessions.values(), ...others];
     // A session of another account, one that has ended, and the one user of a deployment without logins are not replaced.
-    const replaced = sessionKey !== null && (ended.get(sessionKey)?.events.length ?? 0) > 0;
+    const replaced = sessionKey !== null && (sessions.get(sessionKey)?.events.length ?? 0) > 0;
     if (!replaced) return { sessionToken: null, results };
     const sessionToken = randomToken();
     const newKey = this.hash.of('session', sessionToken);

@@ -13,7 +13,7 @@ import { HeldContacts } from '../held-contacts.reader.ts';
 import { RecentSignIn } from '../recent-sign-in.service.ts';
 import { RemoveContactHandler } from '../remove-contact/remove-contact.handler.ts';
 import { RemoveContactController } from '../remove-contact/remove-contact.http.controller.ts';
-import { EndEarlierSessions } from '../renew-session/end-earlier-sessions.service.ts';
+import { EndAccess } from '../renew-session/end-access.service.ts';
 import { RenewSessionHandler } from '../renew-session/renew-session.handler.ts';
 import { SendVerificationHandler } from '../send-verification/send-verification.handler.ts';
 import { SendVerificationController } from '../send-verification/send-verification.http.controller.ts';
@@ -49,7 +49,7 @@ import { Verifications } from './verifications.reader.ts';
     AccountContactsReader,
     AskingBrowser,
     AskingSession,
-    EndEarlierSessions,
+    EndAccess,
     SessionKeys,
     AnswerVerification,
     CodeLimits,
@@ -70,6 +70,7 @@ import { Verifications } from './verifications.reader.ts';
     ContactClaims,
     ContactEffects,
     ContactUses,
+    EndAccess,
     HeldContacts,
     RecentSignIn,
     SessionKeys,

@@ -201,7 +201,7 @@ test('the theme is chosen and kept', async () => {
 });
 
 test('the account is deleted only after a question, and this browser is logged out', async () => {
-  const user = open({ 'POST /api/delete-account': () => ({ deleted: true }) });
+  const user = open({ 'POST /api/delete-account': () => ({ deleted: true, erase_at: null }) });
   const ask = async () => user.click(within(await section('Delete account')).getByRole('button', { name: 'Delete account' }));
   await ask();
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
@@ -219,6 +219,18 @@ test('an account that could not be deleted stays, with the reason', async () => 
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete account' }));
   expect(await screen.findByText('Nothing was deleted. Try again.')).toBeVisible();
   expect(localStorage.getItem('session')).toBe('s-1');
+});
+
+test('what takes a recent login leads to it, and back to the same page', async () => {
+  const user = open({
+    'POST /api/delete-account': () => refused(403, 'sign_in_again', 'Log in again first.'),
+    'GET /api/export': () => refused(403, 'sign_in_again', 'Log in again first.'),
+  });
+  await user.click(within(await section('Your data')).getByRole('button', { name: 'Download' }));
+  expect(await screen.findByText('Log in again first.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/login'));
+  expect(window.history.state).toMatchObject({ usr: { next: '/settings' } });
 });
 
 test('the export is downloaded with the session in a header, never in the address', async () => {

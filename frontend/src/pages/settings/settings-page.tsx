@@ -83,7 +83,7 @@ export function Component() {
               <DataSection id="data">
                 <ImportRow />
               </DataSection>
-              <DeleteSection id="close" session={session} />
+              <DeleteSection id="close" session={session} returns={query.data.contacts.some(({ verified }) => verified)} />
             </>
           )}
         </div>

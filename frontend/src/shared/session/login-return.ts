@@ -1,4 +1,5 @@
 import { takeLoginNext } from './login-next.ts';
+import { noteReplacement } from './replace-session.ts';
 import { isReturnOf } from './return-state.ts';
 import { keepSession } from './session-store.ts';
 
@@ -30,6 +31,8 @@ export function acceptLoginReturn(address: string, cookies: string, stored: stri
   const session = cookie(cookies, 'session');
   if (!session || session === stored) return null;
   const asks = stored !== null && !isReturnOf(url.searchParams.get('state'));
+  // The link of a verification merges nothing.
+  if (!asks && stored !== null && !url.searchParams.has('merged')) noteReplacement(session);
   for (const name of ['loggedin', 'merged', 'rejected', 'state']) url.searchParams.delete(name);
   const clean = url.pathname + url.search + url.hash;
   if (asks) return { session, clean, asks };

@@ -20,6 +20,7 @@ export type StorageKey =
   | 'loggingOut'
   | 'loginNext'
   | 'returnState'
+  | 'sessionReplaced'
   | 'shortcutKeys'
   | 'tradeColors'
   | 'tableRows';

@@ -54,7 +54,7 @@ function Words({ message: { id, text, action }, onHold }: { message: Message; on
     notifications.hide(id);
     action?.run();
   }, [id, action]);
-  useUndoKey(id, action === undefined ? null : run);
+  useUndoKey(id, action?.undoes ? run : null);
   if (action === undefined) return text;
   return (
     <span className={classes['words']}>
@@ -67,8 +67,7 @@ function Words({ message: { id, text, action }, onHold }: { message: Message; on
           onHold(true);
         }}
         onBlur={() => onHold(false)}
-        aria-keyshortcuts="Control+Z"
-        title="Ctrl+Z"
+        {...(action.undoes && { 'aria-keyshortcuts': 'Control+Z', title: 'Ctrl+Z' })}
         onClick={run}
       >
         {action.label}

@@ -44,7 +44,7 @@ test('when taking back fails it is said why, and offered again', async () => {
 
 test('where the usual messages cannot be had, the plain ones offer it too', async () => {
   const done: string[] = [];
-  const action = { label: 'Undo', run: () => void done.push('undone') };
+  const action = { label: 'Undo', run: () => void done.push('undone'), undoes: true } as const;
   const closed: string[] = [];
   const message = { id: 'a', kind: 'info', title: 'AAPL was removed', text: '', action } as const;
   render(<PlainMessages messages={[message]} onClose={(id) => closed.push(id)} />);

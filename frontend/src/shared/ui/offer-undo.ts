@@ -20,9 +20,9 @@ export function offerUndo({ id, title, text = '', undo }: Undoable): void {
         kind: 'error',
         title: `Not undone: ${title}`,
         text: errorSentence(error, 'Try again in a moment.'),
-        action: { label: 'Try again', run },
+        action: { label: 'Try again', run, undoes: true },
       }),
     );
   };
-  notify({ id, kind: 'info', title, text, action: { label: 'Undo', run } });
+  notify({ id, kind: 'info', title, text, action: { label: 'Undo', run, undoes: true } });
 }

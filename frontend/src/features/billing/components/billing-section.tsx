@@ -2,10 +2,10 @@ import { Button, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { errorSentence } from '../../../shared/api/api-error.ts';
 import { useBrand } from '../../../shared/brand/brand.ts';
 import { paths } from '../../../shared/paths.ts';
 import { isPro } from '../../../shared/session/plan.ts';
+import { useRefusal } from '../../../shared/session/use-refusal.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { AsyncSection } from '../../../shared/ui/async-section.tsx';
 import { Banner } from '../../../shared/ui/banner.tsx';
@@ -133,12 +133,13 @@ function PaymentFailed({ since, pro }: { since: string; pro: boolean }) {
 
 function PortalButton({ label }: { label: string }) {
   const portal = usePortal();
+  const refused = useRefusal();
   return (
     <Button
       size="compact-sm"
       variant="default"
       loading={portal.isPending}
-      onClick={() => portal.mutate(undefined, { onError: told('portal', 'The page for cards could not be opened') })}
+      onClick={() => portal.mutate(undefined, { onError: refused('portal', 'The page for cards could not be opened') })}
     >
       {label}
     </Button>
@@ -150,6 +151,7 @@ function EndOrKeep({ subscription }: { subscription: Subscription }) {
   const pro = givesPro(subscription);
   const cancel = useCancelSubscription();
   const keep = useReactivate();
+  const refused = useRefusal();
   if (cancelAtPeriodEnd && pro) {
     return (
       <Button
@@ -158,7 +160,7 @@ function EndOrKeep({ subscription }: { subscription: Subscription }) {
         onClick={() =>
           keep.mutate(undefined, {
             onSuccess: () => notify({ id: 'plan', kind: 'info', title: 'PRO goes on', text: 'The cancellation was taken back.' }),
-            onError: told('plan', 'The cancellation was not taken back'),
+            onError: refused('plan', 'The cancellation was not taken back'),
           })
         }
       >
@@ -184,7 +186,7 @@ function EndOrKeep({ subscription }: { subscription: Subscription }) {
           title: 'Your subscription is cancelled',
           text: pro ? `PRO stays on until ${dayOf(activeUntil)}.` : 'It has ended.',
         }),
-      onError: told('plan', 'Your subscription was not cancelled'),
+      onError: refused('plan', 'Your subscription was not cancelled'),
     });
   };
   return (
@@ -193,6 +195,3 @@ function EndOrKeep({ subscription }: { subscription: Subscription }) {
     </Button>
   );
 }
-
-const told = (id: string, title: string) => (error: unknown) =>
-  notify({ id, kind: 'error', title, text: errorSentence(error, 'Try again in a moment.') });

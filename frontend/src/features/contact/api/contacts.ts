@@ -4,8 +4,8 @@ import type { SendVerificationResponse } from '../../../../../backend/contexts/a
 import type { VerifyContactResponse } from '../../../../../backend/contexts/accounts/verify-contact/verify-contact.response.ts';
 import type { ProfileResponse } from '../../../../../projections/account-directory/profile.response.ts';
 import { post } from '../../../shared/api/http.ts';
+import { replaceSession } from '../../../shared/session/replace-session.ts';
 import { keepReturnState } from '../../../shared/session/return-state.ts';
-import { keepSession } from '../../../shared/session/session-store.ts';
 import type { Channel } from './notify.ts';
 
 export type Contact = ProfileResponse['contacts'][number];
@@ -37,7 +37,7 @@ export function useVerifyCode() {
     mutationFn: (code: string) => post<VerifyContactResponse>('/api/verify-contact', { code, channel: 'sms' }),
     onSuccess: ({ session }) => {
       // It takes the place of the one that the code was sent in.
-      if (session !== null) keepSession(session);
+      if (session !== null) replaceSession(client, session);
       return Promise.all([
         client.invalidateQueries({ queryKey: ['profile'] }),
         client.invalidateQueries({ queryKey: ['watchlist'], refetchType: 'all' }),

@@ -40,14 +40,19 @@ test('a phone number is normalised and asked to reply YES', async () => {
   expect(callsTo('POST /api/notify')[0]?.body).toEqual({ session: 's-1', phone: '+15550100199', notify_via: ['sms'] });
 });
 
-test('who signed in long ago is led to the sign-in', async () => {
+test('who logged in long ago is led to the login', async () => {
   const { user, dialog } = await openModal({
-    'POST /api/notify': () => refused(403, 'sign_in_again', 'Sign in again first: contacts can be changed soon after a sign-in.'),
+    'POST /api/notify': () =>
+      refused(
+        403,
+        'sign_in_again',
+        'Log in again first. For your security, this works only in the first 15 minutes after you log in.',
+      ),
   });
   await user.type(within(dialog).getByLabelText('Email address'), 'a@example.com');
   await user.click(send(dialog));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Sign in again first');
-  expect(within(dialog).getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Log in again first');
+  expect(within(dialog).getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
 });
 
 test('where the server verifies at once, no message is claimed to be sent', async () => {

@@ -1,7 +1,7 @@
 import { Alert, Button, SegmentedControl, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { SendVerificationResponse } from '../../../../../backend/contexts/accounts/send-verification/send-verification.response.ts';
 import { errorCode, errorSentence } from '../../../shared/api/api-error.ts';
 import { normalisePhone } from '../../../shared/contact/phone.ts';
@@ -34,6 +34,7 @@ const VERIFIED: Done = { title: 'Your number is verified', text: 'The texts you 
 export function ContactModal({ opened, onClose, channel: first, waiting = null }: Props) {
   const client = useQueryClient();
   const { session } = useSession();
+  const { pathname } = useLocation();
   const notify = useNotify();
   const again = useSendVerification();
   const [channel, setChannel] = useState<Channel>(first ?? waiting?.channel ?? 'email');
@@ -129,8 +130,8 @@ export function ContactModal({ opened, onClose, channel: first, waiting = null }
             <Alert color="red" role="alert">
               {error}{' '}
               {signInAgain ? (
-                <Link to={paths.login} state={{ next: paths.settings }}>
-                  Sign in
+                <Link to={paths.login} state={{ next: pathname }}>
+                  Log in
                 </Link>
               ) : null}
             </Alert>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { errorSentence } from '../../../shared/api/api-error.ts';
+import { useRefusal } from '../../../shared/session/use-refusal.ts';
 import { SendTestButton } from '../../../shared/test-message/send-test-button.tsx';
 import { confirm } from '../../../shared/ui/confirm.ts';
 import { notify } from '../../../shared/ui/notify.ts';
@@ -18,6 +19,7 @@ export function ContactRow({ contact, onChange }: { contact: Contact; onChange: 
   const send = useSendVerification();
   const remove = useRemoveContact();
   const { channel } = contact;
+  const refused = useRefusal();
   const state = contactState(contact);
 
   const sendAgain = async () => {
@@ -42,13 +44,7 @@ export function ContactRow({ contact, onChange }: { contact: Contact; onChange: 
     });
     if (!agreed) return;
     remove.mutate(channel, {
-      onError: (error) =>
-        notify({
-          id: `remove-${channel}`,
-          kind: 'error',
-          title: `${contact.contact} was not removed`,
-          text: errorSentence(error, 'Try again in a moment.'),
-        }),
+      onError: refused(`remove-${channel}`, `${contact.contact} was not removed`),
     });
   };
 

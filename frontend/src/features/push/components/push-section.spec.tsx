@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { profile, user as userOf, watchlist } from '../../../testing/factories.ts';
 import { callsTo, type Routes, refused } from '../../../testing/fake-api.ts';
 import { openApp } from '../../../testing/render-app.tsx';
@@ -47,6 +47,20 @@ function open(api: Routes = {}) {
   });
 }
 const section = () => screen.findByRole('region', { name: 'Notifications' });
+
+test('a browser goes on being notified when a verified contact replaces the session, which ends what was set up before', async () => {
+  withPush('granted');
+  const user = open({
+    'GET /api/profile': () =>
+      profile({ contacts: [{ channel: 'sms', contact: '+1 ••• 0199', verified: false, disabled: null, replacement: null }] }),
+    'POST /api/verify-contact': () => ({ channel: 'sms', verified: true, session: 's-new' }),
+  });
+  await user.click(within(await section()).getByRole('button', { name: 'Notify this browser' }));
+  await within(await section()).findByText('This browser is notified');
+  await user.type(screen.getByLabelText('Or enter the code of the text'), '123456{Enter}');
+  await waitFor(() => expect(callsTo('POST /api/push/subscribe')).toHaveLength(2));
+  expect(callsTo('POST /api/push/subscribe')[1]).toMatchObject({ body: { endpoint: ENDPOINT } });
+});
 
 test('a browser is subscribed after the reader allowed it, and told to the server; and ends it again', async () => {
   const browser = withPush('granted');

@@ -1,24 +1,18 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { errorSentence } from '../../../shared/api/api-error.ts';
 import { fetchFile } from '../../../shared/files/fetch-file.ts';
 import { saveBlob } from '../../../shared/files/save-blob.ts';
-import { notify } from '../../../shared/ui/notify.ts';
+import { useRefusal } from '../../../shared/session/use-refusal.ts';
 import { SettingsRow, SettingsSection } from '../../../shared/ui/settings-section.tsx';
 
 /** A copy of everything that is stored of the account. @param children further rows */
 export function DataSection({ id, children }: { id: string; children: ReactNode }) {
+  const refused = useRefusal();
   const download = useMutation({
     mutationFn: () => fetchFile('/api/export'),
     onSuccess: (data) => saveBlob(data, 'filingwire-export.json'),
-    onError: (error) =>
-      notify({
-        id: 'export',
-        kind: 'error',
-        title: 'Nothing was downloaded',
-        text: errorSentence(error, 'Try again in a moment.'),
-      }),
+    onError: refused('export', 'Nothing was downloaded'),
   });
   return (
     <SettingsSection id={id} title="Your data">

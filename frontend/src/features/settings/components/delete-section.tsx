@@ -1,34 +1,34 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { errorSentence } from '../../../shared/api/api-error.ts';
 import { useLeave } from '../../../shared/session/use-leave.ts';
+import { useRefusal } from '../../../shared/session/use-refusal.ts';
 import { confirm } from '../../../shared/ui/confirm.ts';
-import { notify } from '../../../shared/ui/notify.ts';
 import { SettingsRow, SettingsSection } from '../../../shared/ui/settings-section.tsx';
 import { deleteAccount } from '../api/account-end.ts';
 
-const WHAT_GOES = 'Ends all sessions and erases contacts, watchlist and notes. This cannot be undone.';
+const GOES_NOW = 'Ends all sessions and erases contacts, watchlist and notes. This cannot be undone.';
+const GOES_LATER =
+  'Logs you out everywhere and stops all alerts. Contacts, watchlist and notes are erased after 72 hours. Until then, logging in or the link we send you brings the account back.';
 
-/** Deletes the account after a question, and leaves this browser logged out. */
-export function DeleteSection({ id, session }: { id: string; session: string }) {
+/**
+ * Deletes the account after a question, and leaves this browser logged out.
+ * @param returns whether somebody can log in to it, so that it is erased after a waiting time
+ */
+export function DeleteSection({ id, session, returns }: { id: string; session: string; returns: boolean }) {
   const leave = useLeave();
+  const refused = useRefusal();
+  const whatGoes = returns ? GOES_LATER : GOES_NOW;
   const erase = useMutation({
     mutationFn: deleteAccount,
     onSuccess: leave,
-    onError: (error) =>
-      notify({
-        id: 'delete-account',
-        kind: 'error',
-        title: 'Your account was not deleted',
-        text: errorSentence(error, 'Try again in a moment.'),
-      }),
+    onError: refused('delete-account', 'Your account was not deleted'),
   });
   const askAndDelete = async () => {
-    if (await confirm({ title: 'Delete your account?', text: WHAT_GOES, yes: 'Delete account' })) erase.mutate(session);
+    if (await confirm({ title: 'Delete your account?', text: whatGoes, yes: 'Delete account' })) erase.mutate(session);
   };
   return (
     <SettingsSection id={id} title="Delete account">
-      <SettingsRow title="Delete this account" text={WHAT_GOES}>
+      <SettingsRow title="Delete this account" text={whatGoes}>
         <Button variant="outline" color="red" size="compact-sm" loading={erase.isPending} onClick={askAndDelete}>
           Delete account
         </Button>

@@ -1,0 +1,33 @@
+import type { Clock } from '../../../platform/clock/clock.ts';
+import { systemContext } from '../../../platform/commands/system-context.ts';
+import type { EventOf, Recorded } from '../../../platform/event-store/define-event.ts';
+import { Process } from '../../../platform/subscriptions/process.ts';
+import { ACCOUNT, type AccountErased, type DeletionCanceled, type DeletionScheduled } from '../published/account.events.ts';
+import type { EndAccess } from '../renew-session/end-access.service.ts';
+import { ACCOUNT_PROCESSES } from '../worker-names.catalog.ts';
+import type { ScheduledDeletions } from './scheduled-deletions.store.ts';
+
+type Handled = EventOf<typeof DeletionScheduled> | EventOf<typeof DeletionCanceled> | EventOf<typeof AccountErased>;
+
+/** Keeps which accounts wait for their erasure, and ends their sessions where the request that deleted them was cut off. */
+export class CloseAccountWhenDeletionScheduled extends Process<Handled> {
+  readonly name = ACCOUNT_PROCESSES.closeDeleted.name;
+  readonly categories = [ACCOUNT];
+  readonly handles = ['DeletionScheduled', 'DeletionCanceled', 'AccountErased'] as const;
+  override readonly concurrency = 8;
+
+  constructor(
+    private readonly deletions: ScheduledDeletions,
+    private readonly access: EndAccess,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async handle({ id, type, data, metadata, position }: Recorded<Handled>): Promise<void> {
+    const { accountId } = data;
+    if (type !== 'DeletionScheduled') return this.deletions.remove(accountId);
+    await this.deletions.add(accountId, data.eraseAt);
+    await this.access.endAll(accountId, systemContext(this.name, id, this.clock.now(), metadata['correlationId']), position);
+  }
+}

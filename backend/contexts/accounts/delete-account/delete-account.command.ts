@@ -1,0 +1,19 @@
+import { Command } from '@nestjs/cqrs';
+import type { CommandContext } from '../../../platform/commands/command-context.ts';
+import type { CommandResult } from '../../../platform/commands/command-executor.ts';
+
+export interface DeletedAccount {
+  /** When it is erased, ISO-8601 UTC; null where that is done at once. */
+  readonly eraseAt: string | null;
+  readonly results: readonly CommandResult[];
+}
+
+/** The owner of an account deletes it. */
+export class DeleteAccount extends Command<DeletedAccount> {
+  constructor(
+    readonly accountId: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}

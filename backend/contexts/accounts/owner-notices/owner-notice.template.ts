@@ -1,0 +1,92 @@
+import { brandOf } from '../../brands/published/brand.catalog.ts';
+import type { AccountMail } from '../account-mail/account-mail.template.ts';
+import type { Undoable } from '../undo-change/undo-token.ts';
+import { UNDO_DAYS } from '../undo-change/undo-token.ts';
+
+/** What the owner of an account is told. */
+export interface OwnerNotice {
+  readonly of: Undoable;
+  /** Of the contact that was added or removed. */
+  readonly channel: 'email' | 'sms' | null;
+  /** Whether another contact took the place of the one that was removed. */
+  readonly replaced: boolean;
+  /** ISO-8601 UTC. */
+  readonly at: string;
+  /** When a deleted account is erased. */
+  readonly eraseAt: string | null;
+}
+
+interface Words {
+  readonly subject: string;
+  readonly heading: string;
+  readonly intro: string;
+  readonly action: string;
+  readonly note: string;
+  readonly sms: string;
+}
+
+const EASTERN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/New_York' });
+const timeOf = (at: string) => `${EASTERN.format(new Date(at))} ET`;
+
+/** The same notice as an email and as a text. @param link address that undoes what happened. */
+export function ownerNotice(
+  brandId: string,
+  notice: OwnerNotice,
+  link: string,
+): { readonly mail: AccountMail; readonly sms: string } {
+  const { brandName } = brandOf(brandId);
+  const { subject, heading, intro, action, note, sms } = words(notice, brandName);
+  const valid = notice.of === 'deletion' ? [] : [`The link works for ${UNDO_DAYS} days.`];
+  return {
+    mail: { subject, heading, intro, action, actionUrl: link, notes: [note, ...valid] },
+    sms: `${brandName}: ${sms} ${link}`,
+  };
+}
+
+function words({ of, channel, replaced, at, eraseAt }: OwnerNotice, brandName: string): Words {
+  const contact = channel === 'sms' ? 'phone number' : 'email address';
+  const yours = `your ${brandName} account`;
+  switch (of) {
+    case 'login':
+      return {
+        subject: `New login to ${yours}`,
+        heading: 'New login',
+        intro: `Someone logged in to ${yours} on ${timeOf(at)} from a browser that has not been used with it before. If it was you, there is nothing to do.`,
+        action: 'Log out everywhere',
+        note: 'If it was not you, log out everywhere now. To log in, someone needs a link or a code that we send you: check who else can read your messages.',
+        sms: 'New login to your account from a new browser. Not you? Log out everywhere:',
+      };
+    case 'added':
+      return {
+        subject: `New ${contact} on ${yours}`,
+        heading: `New ${contact}`,
+        intro: `On ${timeOf(at)}, a new ${contact} was added to ${yours}. It can be used to log in. If it was you, there is nothing to do.`,
+        action: `Remove the ${contact}`,
+        note: 'If it was not you, remove it now. This also logs everyone out.',
+        sms: `A new ${contact} was added to your account. Not you? Remove it:`,
+      };
+    case 'removed': {
+      const what = replaced ? 'changed' : 'removed';
+      const instead = replaced
+        ? `Another ${contact} took the place of this one.`
+        : `This ${contact} can no longer be used to log in.`;
+      return {
+        subject: `The ${contact} of ${yours} was ${what}`,
+        heading: `Your ${contact} was ${what}`,
+        intro: `On ${timeOf(at)}, the ${contact} of ${yours} was ${what}. ${instead} If it was you, there is nothing to do.`,
+        action: `Put this ${contact} back`,
+        note: 'If it was not you, put it back now. This also removes any contact that replaced it and logs everyone out.',
+        sms: `This ${contact} was ${replaced ? 'replaced on' : 'removed from'} your account. Not you? Put it back:`,
+      };
+    }
+    case 'deletion':
+      return {
+        subject: `${yours.charAt(0).toUpperCase()}${yours.slice(1)} will be deleted`,
+        heading: 'Your account will be deleted',
+        intro: `You asked us to delete ${yours}. Everyone is logged out and no alerts are sent. Your contacts, watchlist and notes are erased on ${timeOf(eraseAt ?? at)}.`,
+        action: 'Keep my account',
+        note: 'Until then you can also get the account back by logging in. After that it is gone for good.',
+        sms: `Your account will be erased on ${timeOf(eraseAt ?? at)}. Keep it:`,
+      };
+  }
+}

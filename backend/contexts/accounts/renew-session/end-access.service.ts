@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import type { CommandContext } from '../../../platform/commands/command-context.ts';
+import { CommandExecutor, type CommandResult } from '../../../platform/commands/command-executor.ts';
+import { EventCodec } from '../../../platform/event-store/define-event.ts';
+import { EventStore, type Position } from '../../../platform/event-store/event-store.port.ts';
+import { deterministicId } from '../../../platform/ids/ids.ts';
+import { accountStream, sessionStream } from '../account.stream.ts';
+import { feedsDecider } from '../feeds/feeds.decider.ts';
+import type { AccountEvent } from '../published/account.events.ts';
+import type { FeedEvent } from '../published/feed.events.ts';
+import type { PushSubscriptionEvent } from '../published/push-subscription.events.ts';
+import { pushSubscriptionsDecider } from '../push-subscriptions/push-subscriptions.decider.ts';
+import { sessionDecider } from '../session.decider.ts';
+import { SessionKeys } from '../session-uses/session-keys.reader.ts';
+
+const PAGE = 500;
+
+/** Feeds and browsers of an account that were set up and not ended. */
+interface SetUp {
+  readonly feeds: ReadonlySet<string>;
+  readonly browsers: ReadonlySet<string>;
+  /** Whether a contact had been verified before. */
+  readonly owned: boolean;
+}
+
+/** Ends what reads an account: its sessions, its feeds, and browsers that take its notifications. */
+@Injectable()
+export class EndAccess {
+  constructor(
+    private readonly commands: CommandExecutor,
+    private readonly events: EventStore,
+    private readonly codec: EventCodec,
+    private readonly keys: SessionKeys,
+  ) {}
+
+  /**
+   * Idempotent. @param before position of the event that ends it all; null for now.
+   * @returns one result per session, feed and browser that was to end.
+   */
+  async endAll(accountId: string, context: CommandContext, before: Position | null = null): Promise<readonly CommandResult[]> {
+    const ended = await this.#sessions(accountId, before, 'ended by the owner', context);
+    return [...ended.values(), ...(await this.#setUp(accountId, await this.#setUpBefore(accountId, before), context))];
+  }
+
+  /**
+   * Ends what began before a contact was verified: whoever opened an account does not keep it once its owner has proved a contact. Feeds and browsers end
+   * with the first contact alone, because before it anybody may have set them up, and after it only its owner. Idempotent.
+   * @param before position of the event that verified the contact.
+   */
+  async endEarlier(accountId: string, before: Position, context: CommandContext) {
+    const sessions = await this.#sessions(accountId, before, 'contact verified', context);
+    const setUp = await this.#setUpBefore(accountId, before);
+    return { sessions, others: setUp.owned ? [] : await this.#setUp(accountId, setUp, context) };
+  }
+
+  async #sessions(accountId: string, before: Position | null, reason: string, context: CommandContext) {
+    const ended = new Map<string, CommandResult>();
+    for (const sessionKey of await this.keys.of(accountId)) {
+      const [started] = await this.events.read(sessionStream(sessionKey), { from: 0, limit: 1 });
+      if (started === undefined || (before !== null && started.position > before)) continue;
+      const commandId = deterministicId('end-earlier-session', context.commandId, sessionKey);
+      const command = { kind: 'end', accountId, sessionKey, reason } as const;
+      ended.set(
+        sessionKey,
+        await this.commands.execute(sessionDecider, sessionStream(sessionKey), command, { ...context, commandId }),
+      );
+    }
+    return ended;
+  }
+
+  async #setUp(accountId: string, { feeds, browsers }: SetUp, context: CommandContext): Promise<readonly CommandResult[]> {
+    const stream = accountStream(accountId);
+    const results: CommandResult[] = [];
+    const idOf = (name: string) => ({ ...context, commandId: deterministicId('end-access', context.commandId, name) });
+    for (const feedId of feeds) {
+      const command = { kind: 'revoke', accountId, feedId } as const;
+      results.push(await this.commands.execute(feedsDecider, stream, command, idOf(feedId)));
+    }
+    for (const subscriptionKey of browsers) {
+      const command = { kind: 'remove', accountId, subscriptionKey, reason: 'ended' } as const;
+      results.push(await this.commands.execute(pushSubscriptionsDecider, stream, command, idOf(subscriptionKey)));
+    }
+    return results;
+  }
+
+  async #setUpBefore(accountId: string, before: Position | null): Promise<SetUp> {
+    const [feeds, browsers] = [new Set<string>(), new Set<string>()];
+    let owned = false;
+    for (let from = 0, more = true; more; from += PAGE) {
+      const page = await this.events.read(accountStream(accountId), { from, limit: PAGE });
+      for (const stored of page) {
+        const earlier = before === null || stored.position < before;
+        const event = this.codec.decode<AccountEvent | FeedEvent | PushSubscriptionEvent>(stored);
+        if (event?.type === 'AccountErased') return { feeds: new Set(), browsers: new Set(), owned };
+        if (event?.type === 'ContactVerified' && earlier) owned = true;
+        if (event?.type === 'FeedCreated' && earlier) feeds.add(event.data.feedId);
+        if (event?.type === 'FeedRevoked') feeds.delete(event.data.feedId);
+        if (event?.type === 'PushSubscriptionAdded') {
+          if (earlier) browsers.add(event.data.subscriptionKey);
+          // The browser was set up again since.
+          else browsers.delete(event.data.subscriptionKey);
+        }
+        if (event?.type === 'PushSubscriptionRemoved') browsers.delete(event.data.subscriptionKey);
+      }
+      more = page.length === PAGE;
+    }
+    return { feeds, browsers, owned };
+  }
+}

@@ -1,0 +1,60 @@
+import { escapeHtml } from '../../../platform/http/escape-html.ts';
+import { plainPage } from '../../../platform/http/plain-page.ts';
+import type { Undoable } from './undo-token.ts';
+
+interface Words {
+  readonly title: string;
+  readonly asks: string;
+  readonly button: string;
+  readonly done: string;
+}
+
+const ENDS = 'Everyone is logged out, and feeds and browser notifications of the account end. You can log in again right away.';
+
+const WORDS: Readonly<Record<Undoable, Words>> = {
+  login: {
+    title: 'Log out everywhere?',
+    asks: ENDS,
+    button: 'Log out everywhere',
+    done: 'Everyone is logged out',
+  },
+  added: {
+    title: 'Remove the new contact?',
+    asks: `The contact that was added can no longer be used to log in and gets no more alerts. ${ENDS}`,
+    button: 'Remove it',
+    done: 'The new contact is removed',
+  },
+  removed: {
+    title: 'Put your contact back?',
+    asks: `The contact that we sent this link to is put back on the account, and the one that replaced it is removed. ${ENDS}`,
+    button: 'Put it back',
+    done: 'Your contact is back',
+  },
+  deletion: {
+    title: 'Keep your account?',
+    asks: 'The deletion is canceled. Your watchlist, notes and contacts stay as they were. You need to log in again.',
+    button: 'Keep my account',
+    done: 'Your account stays',
+  },
+};
+
+export function undoPage(of: Undoable): string {
+  const { title, asks, button } = WORDS[of];
+  return page(
+    title,
+    `<p>${asks}</p>
+<form method="post">
+<button type="submit">${button}</button>
+</form>`,
+  );
+}
+
+export function undonePage(of: Undoable): string {
+  return page(WORDS[of].done, '<p>Log in to check your settings.</p>\n<p><a href="/login">Log in</a></p>');
+}
+
+export function notUndonePage(message: string): string {
+  return page('Nothing was changed', `<p>${escapeHtml(message)}</p>\n<p><a href="/login">Log in</a></p>`);
+}
+
+const page = (title: string, content: string) => plainPage(title, content, '/api/verify-contact.css');
