@@ -92,7 +92,11 @@ function optionsWords(report: HoldingsFacts): readonly string[] {
   const kinds = options.map(({ kind }) => `${kind.toLowerCase()}s`).join(' and ');
   const notional = options.reduce((sum, one) => sum + Number(one.notional), 0);
   const worth = moneyOf(report, notional, rowScaleOf(report), shortMoney);
-  const valued = [`${counted.join(' and ')} with a notional of ${worth}`, `${kinds} with a notional of ${worth}`, `${kinds} on ${worth}`];
+  const valued = [
+    `${counted.join(' and ')} with a notional of ${worth}`,
+    `${kinds} with a notional of ${worth}`,
+    `${kinds} on ${worth}`,
+  ];
   return [...(notional > 0 ? valued : []), counted.join(' and '), kinds];
 }
 

@@ -20,7 +20,8 @@ export function holdingsText(facts: HoldingsFacts): string {
     facts.entryTotal && `Entries: ${grouped(facts.entryTotal)}`,
     facts.valueTotal && `Total value: ${grouped(facts.valueTotal)} (${unitWords(facts)})`,
     ...(facts.options ?? []).map(
-      ({ kind, positions, notional }) => `${kind}s: ${positions} ${positions === 1 ? 'position' : 'positions'}; notional ${grouped(notional)}`,
+      ({ kind, positions, notional }) =>
+        `${kind}s: ${positions} ${positions === 1 ? 'position' : 'positions'}; notional ${grouped(notional)}`,
     ),
     facts.confidentialOmitted === true && 'Confidential information has been omitted',
     ...facts.otherManagers.map(

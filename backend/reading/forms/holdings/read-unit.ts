@@ -23,8 +23,7 @@ const LEAST_UNTESTED_TOTAL = 10e6;
 const MOST_TOTAL = 20e12;
 
 /** Titles and names of what costs little by its nature, and of bonds whose principal is typed as shares. */
-const NO_SHARES =
-  /\b(?:warrants?|wr?n?ts?|w exp|rights?|rts?|cvrs?|options?|notes?|bonds?|debs?|debentures?)\b|\*\s?w\b/i;
+const NO_SHARES = /\b(?:warrants?|wr?n?ts?|w exp|rights?|rts?|cvrs?|options?|notes?|bonds?|debs?|debentures?)\b|\*\s?w\b/i;
 const NAMED_NO_SHARES = /\b(?:warrants?|wts?|rights|rts)$/i;
 
 /** Prices that rows imply: value by share, of each security once; warrants, rights, options and bonds have no say. */

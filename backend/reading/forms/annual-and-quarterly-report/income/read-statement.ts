@@ -69,6 +69,12 @@ const TOTAL_REVENUE =
   /^total (?:consolidated )?(?:net )?(?:operating )?(?:revenues?|sales|net sales)(?: and (?:net )?(?:revenues?|sales|other income))?(?:,? net)?(?:, net of interest expense)?:?$/i;
 const REVENUE =
   /^(?:net )?(?:(?:railway |utility |airline |transportation )?operating )?(?:revenues?|sales|sales revenues?|sales and (?:other )?(?:operating )?revenues?|sales to customers|revenues? from contracts with customers|royalty income|net royalty income|income from royalties)(?:,? net)?:?$/i;
+/** Notes in brackets and before a comma say nothing about what a row is. */
+const bare = (label: string): string => label.replace(/\s*\([^()]{0,120}\)/g, '').trim();
+/** Whether a row is called the total of the revenue. */
+export const isTotalRevenue = (label: string): boolean => TOTAL_REVENUE.test(bare(label));
+/** Whether a row is called the revenue, without a word of which part. */
+export const isPlainRevenue = (label: string): boolean => REVENUE.test(bare(label));
 /** Where the parts of the revenue are listed and their total has no label. */
 const REVENUE_HEADING = /^(?:(?:operating|net|total) )?(?:revenues?|sales)(?: and other income)?:?$/i;
 /** What belongs to the holders of the company itself is what its own release calls net income. */
