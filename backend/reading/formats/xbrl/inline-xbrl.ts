@@ -113,12 +113,16 @@ function withoutExcluded(content: string, prefix: string): string {
 
 /** The table row around an offset. */
 function rowAt(html: string, at: number): PrintedRow | null {
-  const before = html.slice(Math.max(0, at - MAX_TABLE), at);
-  const [table, row] = [before.lastIndexOf('<table'), before.lastIndexOf('<tr')];
-  if (table < 0 || row < table || before.length - row > MAX_ROW) return null;
-  const cells = htmlText(before.slice(row)).split(/[\t\n]/);
+  const from = Math.max(0, at - MAX_ROW);
+  const near = html.slice(from, at);
+  const row = near.lastIndexOf('<tr');
+  if (row < 0 || near.includes('</table', row)) return null;
+  const above = html.slice(Math.max(0, from + row - MAX_TABLE), from + row);
+  const table = above.lastIndexOf('<table');
+  if (table < 0) return null;
+  const cells = htmlText(near.slice(row)).split(/[\t\n]/);
   const label = cells.map((cell) => cell.replace(/\s+/g, ' ').trim()).find((cell) => /[a-z]{2}/i.test(cell));
-  return label === undefined ? null : { label: label.slice(0, MAX_LABEL), table: at - before.length + table };
+  return label === undefined ? null : { label: label.slice(0, MAX_LABEL), table: from + row - above.length + table };
 }
 
 function factOf({ element, attributes, start }: Open, content: string): XbrlFact {

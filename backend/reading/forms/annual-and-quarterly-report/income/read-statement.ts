@@ -148,7 +148,10 @@ function statementOf(
   const rows = readRows(lines.slice(firstRow, firstRow + MAX_ROWS), years.length, columns);
   const revenue =
     rows.find(({ label }) => TOTAL_REVENUE.test(label)) ??
-    rows.find(({ label }) => REVENUE.test(label)) ??
+    totalWith(
+      rows.find(({ label }) => REVENUE.test(label)),
+      rows,
+    ) ??
     totalUnder(
       lines.find(({ text }) => REVENUE_HEADING.test(text)),
       rows,
@@ -170,14 +173,21 @@ function statementOf(
   };
 }
 
-/** The total without a label under a heading, where it is the sum of the rows between. */
+/** The total without a name of its own under a heading. */
 function totalUnder(heading: Line | undefined, rows: readonly Row[]): Row | undefined {
-  if (heading === undefined) return undefined;
-  const below = rows.filter(({ line }) => line.start > heading.start);
-  const at = below.findIndex(({ label }) => label === '');
-  const total = below[at];
+  return heading && sumOf(rows.filter(({ line }) => line.start > heading.start));
+}
+
+/** A row of sales, or the total of it and the other rows of revenue below. */
+const totalWith = (sales: Row | undefined, rows: readonly Row[]): Row | undefined =>
+  sales && (sumOf(rows.slice(rows.indexOf(sales))) ?? sales);
+
+/** The first row that is called nothing, or only a total, where it is the sum of those before. */
+function sumOf(rows: readonly Row[]): Row | undefined {
+  const at = rows.findIndex(({ label }) => /^(?:total:?)?$/i.test(label));
+  const total = rows[at];
   if (total === undefined || at < 2 || at > 15) return undefined;
-  const sum = below.slice(0, at).reduce((all, { now }) => all + now, 0);
+  const sum = rows.slice(0, at).reduce((all, { now }) => all + now, 0);
   return Math.abs(sum - total.now) <= Math.max(1, Math.abs(total.now)) * 0.002 ? total : undefined;
 }
 

@@ -18,7 +18,8 @@ const GROSS: Readonly<Record<string, string>> = {
   'us-gaap:RevenueFromContractWithCustomerIncludingAssessedTax': 'us-gaap:RevenueFromContractWithCustomerExcludingAssessedTax',
 };
 const OF_REVENUE = /:(?!Cost|Proceeds|Deferred|Increase|Gain|Marketing|Selling)\w{0,120}(?:Revenue|Sales)/;
-const NOT_OF_REVENUE = /Cost|ForSale|ProForma|Summarized|SalesType|Receivable|Remaining|Recognized|Discontinued/;
+const NOT_OF_REVENUE =
+  /Cost|ForSale|ProForma|Summarized|SalesType|Receivable|Remaining|Recognized|Discontinued|TextBlock$|Policy$/;
 const MOST_ROWS = 300;
 /** Of the holders of the company itself, and of all. */
 const OWN_INCOME = ['us-gaap:NetIncomeLoss', 'ifrs-full:ProfitLossAttributableToOwnersOfParent'];
