@@ -1,6 +1,7 @@
 import { holdingsSample } from '../../../../test/kit/form-samples.ts';
 import { extractFacts } from '../../../contexts/filings/edgar/extract-facts.parser.ts';
 import { scoreFiling } from '../../../contexts/scoring/score-filing.policy.ts';
+import { heldCusips, largePositions } from './values.ts';
 
 /** What tables of 13F reports come to, and what the headline says of it: rows in, unit and line out. */
 
@@ -104,7 +105,7 @@ describe('the unit: by the rule first, by the prices of the rows second', () => 
       { rows: many(8, { value: 1_500_000, amount: 4_000_000 }) },
       null,
       true,
-      '8 positions (value 12,000,000 as filed)',
+      '8 positions (value as filed: 12,000,000)',
     ],
     [
       'one penny stock in very many rows',
@@ -139,7 +140,7 @@ describe('the unit: by the rule first, by the prices of the rows second', () => 
       { rows: many(40, { value: 4_000_000, amount: 40_000_000 }) },
       null,
       true,
-      '40 positions (value 160,000,000 as filed)',
+      '40 positions (value as filed: 160,000,000)',
     ],
     [
       'thousands by the rule of their day',
@@ -272,6 +273,16 @@ describe('options are counted apart and named', () => {
       tableValueSum: '1013800000',
     });
   });
+});
+
+test('options are no holdings that a later report is compared with, and no part of a share', () => {
+  const shares = { ...SHARE, cusip: '69608A108' };
+  const { facts } = read({
+    rows: [shares, { ...shares, value: 61_800_000, cusip: '69608A207' }, { ...PUT, cusip: '67066G104' }],
+  });
+  if (facts === undefined) throw new Error('The report was not read.');
+  expect(heldCusips(facts.positions)).toEqual(['69608A207', '69608A108']);
+  expect(largePositions(facts).map(({ share }) => share)).toEqual([0.75, 0.25]);
 });
 
 const NOTHING = { value: 0, amount: 0, issuer: 'NONE', cusip: '000000000' };

@@ -138,7 +138,7 @@ function worthOf(report: HoldingsFacts): string {
 }
 
 const worded = (report: HoldingsFacts, value: number, scale: number | null): string =>
-  scale === null ? ` (value ${moneyOf(report, value, null, totalMoney)})` : ` worth ${moneyOf(report, value, scale, totalMoney)}`;
+  scale === null ? ` (value as filed: ${value.toLocaleString('en-US')})` : ` worth ${moneyOf(report, value, scale, totalMoney)}`;
 
 /** Managers report from $100 million on: less, in hundreds of positions whose rows are not there, may be in thousands. */
 const isDoubtful = ({ entryTotal, positions }: HoldingsFacts, dollars: number): boolean =>

@@ -66,13 +66,15 @@ const PERIODS: readonly (readonly [RegExp, number])[] = [
   [/\b(?:twelve|12)[- ]months?\b|\b(?:52|53)[- ]weeks?\b|\b(?:fiscal )?years?[- ]ended\b/i, 12],
 ];
 const TOTAL_REVENUE =
-  /^total (?:consolidated )?(?:net )?(?:operating )?(?:revenues?|sales|net sales)(?: and (?:net )?(?:revenues?|sales|other income))?(?:,? net)?(?:, net of interest expense)?:?$/i;
+  /^total (?:consolidated )?(?:net )?(?:operating )?(?:revenues?|sales|net sales)(?: and (?:(?:net |other |operating ){0,3}(?:revenues?|sales|income)|other))?(?:,? net)?(?:, net of interest expense)?:?$/i;
 const REVENUE =
   /^(?:net )?(?:(?:railway |utility |airline |transportation )?operating )?(?:revenues?|sales|sales revenues?|sales and (?:other )?(?:operating )?revenues?|sales to customers|revenues? from contracts with customers|royalty income|net royalty income|income from royalties)(?:,? net)?:?$/i;
-/** Notes in brackets and before a comma say nothing about what a row is. */
+/** Notes in brackets say nothing about what a row is. */
 const bare = (label: string): string => label.replace(/\s*\([^()]{0,120}\)/g, '').trim();
 /** Whether a row is called the total of the revenue. */
 export const isTotalRevenue = (label: string): boolean => TOTAL_REVENUE.test(bare(label));
+/** Whether a row is called a total and no more. */
+export const isTotal = (label: string): boolean => /^total:?$/i.test(label);
 /** Whether a row is called the revenue, without a word of which part. */
 export const isPlainRevenue = (label: string): boolean => REVENUE.test(bare(label));
 /** Where the parts of the revenue are listed and their total has no label. */
@@ -184,7 +186,7 @@ const totalWith = (sales: Row | undefined, rows: readonly Row[]): Row | undefine
 
 /** The first row that is called nothing, or only a total, where it is the sum of those before. */
 function sumOf(rows: readonly Row[]): Row | undefined {
-  const at = rows.findIndex(({ label }) => /^(?:total:?)?$/i.test(label));
+  const at = rows.findIndex(({ label }) => label === '' || isTotal(label));
   const total = rows[at];
   if (total === undefined || at < 2 || at > 15) return undefined;
   const sum = rows.slice(0, at).reduce((all, { now }) => all + now, 0);

@@ -1,7 +1,7 @@
 import type { XbrlFact, XbrlReport } from '../../../formats/xbrl/xbrl-facts.ts';
 import type { IncomeFacts, IncomeFigure } from './facts.ts';
 import { reportKind } from './read.ts';
-import { isPlainRevenue, isTotalRevenue } from './read-statement.ts';
+import { isPlainRevenue, isTotal, isTotalRevenue } from './read-statement.ts';
 
 /** Concepts that may be the revenue of a whole company: where no row says which one totals, the largest does. */
 const REVENUE = [
@@ -110,9 +110,12 @@ function totalRevenue(dated: readonly Dated[], report: XbrlReport): TotalRevenue
     .sort((a, b) => (a.fact.at ?? 0) - (b.fact.at ?? 0));
   const statements = new Set(shown.filter(({ concept }) => !isRevenueConcept(concept)).map(({ table }) => table));
   const rows = shown.filter(({ concept, table }) => isRevenueConcept(concept) && statements.has(table));
-  const totals = rows.filter(({ label }) => isTotalRevenue(label));
+  const lastOf = (isCalled: (label: string) => boolean) => {
+    const totals = rows.filter(({ label }) => isCalled(label));
+    return totals.findLast(({ table }) => table === totals[0]?.table);
+  };
   const plain = rows.filter(({ label }) => isPlainRevenue(label)).sort(bySize);
-  const best = totals.findLast(({ table }) => table === totals[0]?.table) ?? plain[0];
+  const best = lastOf(isTotalRevenue) ?? lastOf(isTotal) ?? plain[0];
   if (best !== undefined) return { concepts: [best.concept], label: best.label };
   const tagged = new Set(dated.map(({ fact }) => fact.concept));
   const concepts = dated

@@ -128,6 +128,18 @@ describe('the revenue is the row that totals', () => {
     ['one line for all of it', [['Tuition and fees', REVENUES, 510], NET], 510, 'Tuition and fees'],
     ['parts alone, by size', [['Tuition', CONTRACTS, 510], ['Dormitories', REVENUES, 20], NET], 510, 'Tuition'],
     ['cost of revenue', [['Revenue', CONTRACTS, 70], ['Total cost of revenue', 'us-gaap:CostOfRevenue', 90], NET], 70, 'Revenue'],
+    [
+      'a total without a name',
+      [['Net sales', CONTRACTS, 900], ['Finance income', REVENUES, 90], ['Total', 'acme:SalesAndFinanceRevenues', 990], NET],
+      990,
+      'Total',
+    ],
+    [
+      'revenues and other income',
+      [['Sales', CONTRACTS, 900], ['Total revenues and other', REVENUES, 930], NET],
+      930,
+      'Total revenues and other',
+    ],
     ['capitals', [['RENTAL', REVENUES, 7], ['TOTAL REVENUES', CONTRACTS, 70], NET], 70, 'TOTAL REVENUES'],
   ])('%s', (_name, rows, thousands, label) => {
     const { revenue } = read(rows);
@@ -150,6 +162,18 @@ describe('the revenue is the row that totals', () => {
     const segments: readonly Row[] = [['Total revenues', REVENUES, 700], NET];
     expect([read(note, statement).revenue?.value, read(statement, note).revenue?.value]).toEqual(['640000', '640000']);
     expect(read([['Total net sales', CONTRACTS, 640], NET], segments).revenue?.value).toBe('640000');
+  });
+
+  test('of a statement that is printed in two tables the larger', () => {
+    expect(
+      read(
+        [
+          ['Rental and other', REVENUES, 1_694],
+          ['Total net sales', CONTRACTS, 20_694],
+        ],
+        [NET],
+      ).revenue?.value,
+    ).toBe('20694000');
   });
 
   test('a part that is tagged gives way to a larger total that is printed alone', () => {
