@@ -67,6 +67,7 @@ const PERIODS: readonly (readonly [RegExp, number])[] = [
 ];
 const TOTAL_REVENUE =
   /^total (?:consolidated )?(?:net )?(?:operating )?(?:revenues?|sales|net sales)(?: and (?:(?:net |other |operating ){0,3}(?:revenues?|sales|income)|other))?(?:,? net)?(?:, net of interest expense)?:?$/i;
+const NET_OF_INTEREST = /, net of interest expense\b/i;
 const REVENUE =
   /^(?:net )?(?:(?:railway |utility |airline |transportation )?operating )?(?:revenues?|sales|sales revenues?|sales and (?:other )?(?:operating )?revenues?|sales to customers|revenues? from contracts with customers|royalty income|net royalty income|income from royalties)(?:,? net)?:?$/i;
 /** Notes in brackets say nothing about what a row is. */
@@ -149,6 +150,7 @@ function statementOf(
   if (years === undefined || columns === null) return null;
   const rows = readRows(lines.slice(firstRow, firstRow + MAX_ROWS), years.length, columns);
   const revenue =
+    rows.find(({ label }) => TOTAL_REVENUE.test(label) && NET_OF_INTEREST.test(label)) ??
     rows.find(({ label }) => TOTAL_REVENUE.test(label)) ??
     totalWith(
       rows.find(({ label }) => REVENUE.test(label)),

@@ -79,7 +79,7 @@ export function taggedIncome(report: XbrlReport, form: string, periodEnd: string
   if (revenue === null && netIncome === null) return null;
   const unit = report.unit(period.fact.unitId ?? '');
   return {
-    currency: unit !== null && /^[A-Z]{3}$/.test(unit) ? unit : null,
+    currency: isCurrency(unit) ? unit : null,
     months: length.months,
     period: { from: period.start, to: period.end },
     priorPeriod: prior && { from: prior.start, to: prior.end },
@@ -97,12 +97,14 @@ interface TotalRevenue {
 }
 
 /**
- * The concept that totals the revenue: by the label of its row in the income statement, the last of several totals, since net comes after gross;
- * else the largest. Which concept a company uses for which row is its own choice.
+ * The concept that totals the revenue: by the label of its row in the first table that has net income, too, the last of several totals, since
+ * net comes after gross; else the largest. Which concept a company uses for which row is its own choice.
  */
 function totalRevenue(dated: readonly Dated[], report: XbrlReport): TotalRevenue {
+  const isAmount = ({ fact }: Dated) => !isRevenueConcept(fact.concept) || isCurrency(report.unit(fact.unitId ?? ''));
   const shown = dated
     .slice(0, MOST_ROWS)
+    .filter(isAmount)
     .flatMap((one) => {
       const row = report.row(one.fact);
       return row === null ? [] : [{ ...one, ...row, concept: one.fact.concept }];
@@ -110,12 +112,10 @@ function totalRevenue(dated: readonly Dated[], report: XbrlReport): TotalRevenue
     .sort((a, b) => (a.fact.at ?? 0) - (b.fact.at ?? 0));
   const statements = new Set(shown.filter(({ concept }) => !isRevenueConcept(concept)).map(({ table }) => table));
   const rows = shown.filter(({ concept, table }) => isRevenueConcept(concept) && statements.has(table));
-  const lastOf = (isCalled: (label: string) => boolean) => {
-    const totals = rows.filter(({ label }) => isCalled(label));
-    return totals.findLast(({ table }) => table === totals[0]?.table);
-  };
-  const plain = rows.filter(({ label }) => isPlainRevenue(label)).sort(bySize);
-  const best = lastOf(isTotalRevenue) ?? lastOf(isTotal) ?? plain[0];
+  const named = rows.filter(({ label }) => isTotalRevenue(label) || isTotal(label) || isPlainRevenue(label));
+  const own = named.filter(({ table }) => table === named[0]?.table);
+  const best =
+    own.findLast(({ label }) => isTotalRevenue(label)) ?? own.findLast(({ label }) => isTotal(label)) ?? own.sort(bySize)[0];
   if (best !== undefined) return { concepts: [best.concept], label: best.label };
   const tagged = new Set(dated.map(({ fact }) => fact.concept));
   const concepts = dated
@@ -125,6 +125,7 @@ function totalRevenue(dated: readonly Dated[], report: XbrlReport): TotalRevenue
   return { concepts: [...new Set(concepts)], label: rows.find(({ concept }) => concept === concepts[0])?.label ?? null };
 }
 
+const isCurrency = (unit: string | null): boolean => unit !== null && /^[A-Z]{3}$/.test(unit);
 const bySize = (a: Dated, b: Dated): number => Number(b.value) - Number(a.value);
 
 const labelled = (figure: IncomeFigure | null, label: string | null): IncomeFigure | null =>

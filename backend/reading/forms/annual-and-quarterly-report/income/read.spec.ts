@@ -205,6 +205,11 @@ describe('a report whose statement cannot be read', () => {
 test.each([
   ['Total', ['Net sales\t1,000\t900', 'Membership fees\t50\t40', 'Total\t1,050\t940'], '1050000000'],
   ['no label', ['Sales\t1,000\t900', 'Rental income\t50\t40', 'Other\t5\t4', '\t1,055\t944'], '1055000000'],
+  [
+    'net after gross',
+    ['Total revenues\t1,000\t900', 'Interest expense\t300\t200', 'Total revenues, net of interest expense\t700\t700'],
+    '700000000',
+  ],
   ['no sum', ['Net sales\t1,000\t900', 'Cost of sales\t600\t500', 'Total\t700\t600'], '1000000000'],
 ])('a printed total of sales and others that is called only: %s', (_name, rows, revenue) => {
   const lines = [...STATEMENT.slice(0, 4), ...rows, ...STATEMENT.slice(5)];

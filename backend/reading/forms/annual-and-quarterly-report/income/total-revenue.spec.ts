@@ -8,7 +8,7 @@ type Row = readonly [label: string, concept: string | null, now: number, before?
 
 const period = (id: string, start: string, end: string) =>
   `<xbrli:context id="${id}"><xbrli:entity><xbrli:identifier scheme="http://www.sec.gov/CIK">0001234</xbrli:identifier></xbrli:entity><xbrli:period><xbrli:startDate>${start}</xbrli:startDate><xbrli:endDate>${end}</xbrli:endDate></xbrli:period></xbrli:context>`;
-const HEAD = `<div style="display:none"><ix:header><ix:hidden><ix:nonNumeric name="dei:DocumentType" contextRef="q">10-Q</ix:nonNumeric><ix:nonNumeric name="dei:DocumentPeriodEndDate" contextRef="q">2025-09-30</ix:nonNumeric></ix:hidden><ix:resources>${period('q', '2025-07-01', '2025-09-30')}${period('pq', '2024-07-01', '2024-09-30')}<xbrli:unit id="usd"><xbrli:measure>iso4217:USD</xbrli:measure></xbrli:unit></ix:resources></ix:header></div>`;
+const HEAD = `<div style="display:none"><ix:header><ix:hidden><ix:nonNumeric name="dei:DocumentType" contextRef="q">10-Q</ix:nonNumeric><ix:nonNumeric name="dei:DocumentPeriodEndDate" contextRef="q">2025-09-30</ix:nonNumeric></ix:hidden><ix:resources>${period('q', '2025-07-01', '2025-09-30')}${period('pq', '2024-07-01', '2024-09-30')}<xbrli:unit id="usd"><xbrli:measure>iso4217:USD</xbrli:measure></xbrli:unit><xbrli:unit id="pure"><xbrli:measure>xbrli:pure</xbrli:measure></xbrli:unit></ix:resources></ix:header></div>`;
 const amount = (concept: string | null, context: string, value: number | undefined) => {
   const shown = value?.toLocaleString('en-US') ?? '';
   return concept === null || value === undefined
@@ -23,18 +23,14 @@ const tableOf = (rows: readonly Row[]) =>
 const NET: Row = ['Net income', 'us-gaap:NetIncomeLoss', 1_000, 900];
 const title = p('CONDENSED CONSOLIDATED STATEMENTS OF OPERATIONS (in thousands)') + p('Three Months Ended September 30,');
 
+function extract(...tables: readonly string[]) {
+  const body = prose('10-Q', HEAD, p('For the quarterly period ended September 30, 2025'), title, ...tables, p('See notes.'));
+  const inline = body.replace('<html>', '<html xmlns:ix="http://www.xbrl.org/2013/inlineXBRL">');
+  return extractFacts({ body: Buffer.from(inline, 'utf8') });
+}
+
 function read(...tables: readonly (readonly Row[])[]) {
-  const body = prose(
-    '10-Q',
-    HEAD,
-    p('For the quarterly period ended September 30, 2025'),
-    title,
-    ...tables.map(tableOf),
-    p('See notes.'),
-  );
-  const { facts, text } = extractFacts({
-    body: Buffer.from(body.replace('<html>', '<html xmlns:ix="http://www.xbrl.org/2013/inlineXBRL">'), 'utf8'),
-  });
+  const { facts, text } = extract(...tables.map(tableOf));
   const { score } = scoreFiling({ ...facts, textHash: 'hash' }, text);
   return { revenue: facts.periodic?.income?.revenue ?? null, line: score.oneLiner };
 }
@@ -162,6 +158,19 @@ describe('the revenue is the row that totals', () => {
     const segments: readonly Row[] = [['Total revenues', REVENUES, 700], NET];
     expect([read(note, statement).revenue?.value, read(statement, note).revenue?.value]).toEqual(['640000', '640000']);
     expect(read([['Total net sales', CONTRACTS, 640], NET], segments).revenue?.value).toBe('640000');
+    expect(read(statement, segments).revenue?.value).toBe('640000');
+  });
+
+  test('a percentage is no total', () => {
+    const percent =
+      '<ix:nonFraction name="acme:ShareOfRevenues" contextRef="q" unitRef="pure" scale="0" format="ixt:num-dot-decimal">100</ix:nonFraction>';
+    const { facts } = extract(
+      tableOf([['Net sales', CONTRACTS, 640], NET]).replace(
+        '</table>',
+        `<tr><td>Total net sales</td><td>${percent}</td></tr></table>`,
+      ),
+    );
+    expect(facts.periodic?.income?.revenue?.value).toBe('640000');
   });
 
   test('of a statement that is printed in two tables the larger', () => {
