@@ -8,6 +8,7 @@ import {
   plannedSaleFactsResponse,
   securitiesResponse,
 } from './filing-details.response.ts';
+import { SHARE_OF_HELD } from './holdings.response.ts';
 import { registrationFactsResponse } from './registration-facts.response.ts';
 
 export const sectionResponse = z
@@ -102,10 +103,18 @@ export const holdingsFactsResponse = z
     value_unit: z
       .enum(['US dollars', 'thousands of US dollars'])
       .nullable()
-      .describe('Unit the rule of the filing date asks for; filers may have written another one.'),
+      .describe(
+        'By the rule of the filing date, unless total and prices of the rows say otherwise; null where it is not certain.',
+      ),
+    value_unit_by_rule: z.enum(['US dollars', 'thousands of US dollars']).nullable(),
+    prices_disagree: z.boolean().describe('Whether the prices that the rows imply do not fit the unit of the rule.'),
     value_unit_printed: z.string().nullable(),
     table_rows: z.number().nullable(),
     table_value_sum: z.string().nullable(),
+    held_value: z.string().nullable().describe('Sum of the rows that are no options; null where it is not known.'),
+    options: z
+      .array(z.object({ kind: z.enum(['Put', 'Call']), positions: z.number(), notional: z.string() }))
+      .describe('Puts and calls: what the shares that they are on are worth is not held.'),
     positions: z
       .array(
         z.object({
@@ -116,7 +125,7 @@ export const holdingsFactsResponse = z
           amount: z.string().nullable(),
           amount_type: z.string().nullable(),
           put_call: z.string().nullable(),
-          share_percent: z.number().nullable().describe(`Percent of the table's total value, two decimals.`),
+          share_percent: z.number().nullable().describe(SHARE_OF_HELD),
         }),
       )
       .describe('Largest first.'),

@@ -1,5 +1,7 @@
 import type { FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
 import type { TextParts, TextRange } from '../../backend/platform/text-store/text-store.port.ts';
+import type { HoldingsFacts, HoldingsPosition } from '../../backend/reading/forms/holdings/facts.ts';
+import { heldValueOf } from '../../backend/reading/forms/holdings/values.ts';
 import type { FilingResponse } from './filing.response.ts';
 import { incomeOf, itemFactOf, ownTradesOf, plannedSaleOf } from './filing-details.ts';
 import type {
@@ -171,7 +173,6 @@ export function rolesOf(owner: Kind<'ownership'>['owners'][number]): string[] {
 }
 
 function holdingsOf(facts: Kind<'holdingsReport'>): HoldingsFactsResponse {
-  const total = figureOf(facts.tableValueSum ?? facts.valueTotal);
   return {
     family: 'holdings',
     report_type: facts.reportType,
@@ -184,10 +185,14 @@ function holdingsOf(facts: Kind<'holdingsReport'>): HoldingsFactsResponse {
     other_managers: facts.otherManagers.map(({ name, fileNumber }) => ({ name, file_number: fileNumber })),
     entry_total: facts.entryTotal,
     value_total: facts.valueTotal,
-    value_unit: facts.valueUnitByRule,
+    value_unit: rowUnitOf(facts),
+    value_unit_by_rule: facts.valueUnitByRule,
+    prices_disagree: facts.pricesDisagree ?? false,
     value_unit_printed: facts.valueUnitPrinted,
     table_rows: facts.tableRows,
     table_value_sum: facts.tableValueSum,
+    held_value: facts.heldValue ?? null,
+    options: facts.options ?? [],
     positions: facts.positions.map((position) => ({
       issuer: position.issuer,
       title_of_class: position.titleOfClass,
@@ -196,10 +201,23 @@ function holdingsOf(facts: Kind<'holdingsReport'>): HoldingsFactsResponse {
       amount: position.amount,
       amount_type: position.amountType,
       put_call: position.putCall,
-      share_percent: shareOf(figureOf(position.value), total),
+      share_percent: shareOfHeld(position, facts),
     })),
     positions_omitted: facts.positionsOmitted,
   };
+}
+
+/** The rows of a summary in millions are in the unit of the rule. */
+function rowUnitOf({ valueUnit, valueUnitByRule }: HoldingsFacts): HoldingsFacts['valueUnitByRule'] {
+  return valueUnit === undefined || valueUnit === 'millions of US dollars' ? valueUnitByRule : valueUnit;
+}
+
+/** Share of a row in what is held; null for an option, which is not. */
+export function shareOfHeld(
+  { value, putCall }: Pick<HoldingsPosition, 'value' | 'putCall'>,
+  facts: HoldingsFacts,
+): number | null {
+  return putCall === null ? shareOf(figureOf(value), heldValueOf(facts)) : null;
 }
 
 /** Percent with two decimals; null where a figure is unknown or the whole is 0. */

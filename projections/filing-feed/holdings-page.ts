@@ -1,7 +1,7 @@
 /** Rows of a 13F as an answer shows them. Pure. */
 import type { HoldingsFacts } from '../../backend/reading/forms/holdings/facts.ts';
 import type { HoldingsRow } from '../../backend/reading/forms/holdings/rows.ts';
-import { figureOf, shareOf } from './filing-facts.ts';
+import { shareOfHeld } from './filing-facts.ts';
 import type { HoldingsPageResponse } from './holdings.response.ts';
 
 /** Columns that an event does not hold. */
@@ -29,7 +29,7 @@ export function rowResponseOf(
     cusip: row.cusip,
     ticker: tickers.get(row.cusip ?? '') ?? null,
     value: row.value,
-    share_percent: shareOf(figureOf(row.value), figureOf(report.tableValueSum ?? report.valueTotal)),
+    share_percent: shareOfHeld(row, report),
     amount: row.amount,
     amount_type: row.amountType,
     put_call: row.putCall,

@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 const text = z.string().nullable();
 
+export const SHARE_OF_HELD = 'Percent of the value of all rows that are no options, two decimals; null for an option.';
+
 export const holdingsRowResponse = z
   .object({
     issuer: text,
@@ -11,7 +13,7 @@ export const holdingsRowResponse = z
       'Only where a Schedule 13D or 13G proves the issuer of the CUSIP, and that issuer has one ticker; null elsewhere.',
     ),
     value: text.describe('In `value_unit`.'),
-    share_percent: z.number().nullable().describe(`Percent of the table's total value, two decimals.`),
+    share_percent: z.number().nullable().describe(SHARE_OF_HELD),
     amount: text,
     amount_type: text.describe('`SH` shares, `PRN` principal amount.'),
     put_call: text,

@@ -88,7 +88,7 @@ describeCorpus('EDGAR corpus: what points into the text', (corpus) => {
     const path = corpus.filings.find(({ accession }) => accession === '0000060086-13-000013')?.files[0]?.path ?? '';
     const { facts, text } = extractFacts({ body: corpus.read(path) });
     expect(scoreFiling({ ...facts, textHash: 'hash' }, text).score.oneLiner).toBe(
-      'Loews reports 168 positions worth $17 billion, largest Cna Financial at $7.9 billion at March 31, 2013',
+      'Loews reports 137 positions worth $16.2 billion, plus puts and calls on $797.7 million at March 31, 2013',
     );
   });
 });

@@ -9,7 +9,7 @@ import { filingDay } from '../../reading/formats/submission/filing-date.ts';
 import { withIncomeFacts } from '../../reading/forms/annual-and-quarterly-report/income/read.ts';
 import { yearBefore } from '../../reading/forms/annual-and-quarterly-report/values.ts';
 import { rowsOfText } from '../../reading/forms/holdings/rows.ts';
-import { lastReportOf } from '../../reading/forms/holdings/values.ts';
+import { heldCusips, lastReportOf } from '../../reading/forms/holdings/values.ts';
 import { NO_CONTEXT, type ScoreContext } from '../../reading/judge/context.ts';
 import type { RuleSet } from '../../reading/judge/rule-set.ts';
 import { withItemFacts } from '../filings/published/eight-k-facts/item-facts.parser.ts';
@@ -150,7 +150,7 @@ export class ScoreFiling {
   }
 
   /**
-   * The history with the last complete report of an earlier quarter and the CUSIPs of all its rows. Where they are lost it has none, and
+   * The history with the last complete report of an earlier quarter and the CUSIPs of all that it holds. Where they are lost it has none, and
    * nothing is said to be new.
    */
   async #withLastHoldings(facts: FilingFacts, context: ScoreContext): Promise<ScoreContext['history']> {
@@ -162,7 +162,7 @@ export class ScoreFiling {
     return { ...history, lastHoldings: cusips && { ...last, cusips: cusips.filter((cusip) => cusip !== null) } };
   }
 
-  /** CUSIPs of all rows of a report whose event holds only some; null where no large position of the last one could be gone. */
+  /** CUSIPs of all that a report holds whose event holds only some; null where no large position of the last one could be gone. */
   async #ownCusips({ holdingsReport: report }: FilingFacts, history: ScoreContext['history']) {
     const texts = report?.positionsOmitted ? report.rows?.texts : undefined;
     return texts === undefined || !history?.lastHoldings?.largest ? null : this.#cusipsIn(texts);
@@ -172,7 +172,7 @@ export class ScoreFiling {
   async #cusipsIn(texts: readonly string[]): Promise<readonly (string | null)[] | null> {
     try {
       const cusips = new Set<string | null>();
-      for (const hash of texts) for (const { cusip } of rowsOfText(await this.deps.texts.get(hash))) cusips.add(cusip);
+      for (const hash of texts) for (const cusip of heldCusips(rowsOfText(await this.deps.texts.get(hash)))) cusips.add(cusip);
       return [...cusips];
     } catch (error) {
       if (error instanceof TextMissing) return null;

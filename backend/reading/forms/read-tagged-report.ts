@@ -1,14 +1,16 @@
 import type { SubmissionDocument } from '../formats/submission/submission.ts';
 import { readInlineXbrl } from '../formats/xbrl/inline-xbrl.ts';
+import type { Concepts } from '../formats/xbrl/xbrl-facts.ts';
 import { readXbrlInstance } from '../formats/xbrl/xbrl-instance.ts';
 import type { PeriodicFacts } from './annual-and-quarterly-report/facts.ts';
 import type { IncomeFacts } from './annual-and-quarterly-report/income/facts.ts';
-import { INCOME_CONCEPTS, taggedIncome } from './annual-and-quarterly-report/income/read-tags.ts';
+import { INCOME_CONCEPTS, isRevenueConcept, taggedIncome } from './annual-and-quarterly-report/income/read-tags.ts';
 import type { CoverFacts } from './cover/facts.ts';
 import { COVER_CONCEPTS, readCover, shownCover, statedCover } from './cover/read.ts';
 
 const COVER: ReadonlySet<string> = new Set(COVER_CONCEPTS);
 const COVER_AND_INCOME: ReadonlySet<string> = new Set([...COVER_CONCEPTS, ...INCOME_CONCEPTS]);
+const COVER_AND_ROWS: Concepts = { has: (concept) => COVER_AND_INCOME.has(concept) || isRevenueConcept(concept) };
 
 /** What a filing states in tags. */
 export interface TaggedReport {
@@ -21,7 +23,7 @@ export interface TaggedReport {
 
 /** The tags of the primary document, else those of the instance beside it; null where neither tags its cover. */
 export function readTagged(html: string, documents: readonly SubmissionDocument[], form: string): TaggedReport | null {
-  const inline = readInlineXbrl(html, form.startsWith('8-K') ? COVER : COVER_AND_INCOME);
+  const inline = readInlineXbrl(html, form.startsWith('8-K') ? COVER : COVER_AND_ROWS);
   const shown = inline === null ? null : shownCover(inline);
   const instance = shown === null ? documents.find(({ type }) => type === 'EX-101.INS') : undefined;
   const report = instance === undefined ? inline : readXbrlInstance(instance.body, COVER_AND_INCOME);

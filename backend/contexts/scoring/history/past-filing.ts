@@ -1,7 +1,7 @@
 import { dayAfter } from '../../../platform/values/calendar-day.ts';
 import { formSubject } from '../../../reading/form-subject.ts';
 import { comparedSections } from '../../../reading/forms/annual-and-quarterly-report/values.ts';
-import { isCompleteReport, largePositions, periodOf } from '../../../reading/forms/holdings/values.ts';
+import { heldCusips, isCompleteReport, largePositions, periodOf } from '../../../reading/forms/holdings/values.ts';
 import { readTrades } from '../../../reading/forms/ownership/read-trades.ts';
 import { percentOf } from '../../../reading/forms/stake/values.ts';
 import {
@@ -102,7 +102,7 @@ export function readPast(read: ReadPast, rules: RuleSet): PastFiling | null {
     }
     case 'holdings': {
       const { holdingsReport: report } = facts;
-      const cusips = [...new Set((report?.positions ?? []).flatMap(({ cusip }) => cusip ?? []))];
+      const cusips = heldCusips(report?.positions ?? []).filter((cusip) => cusip !== null);
       const complete = report !== undefined && isCompleteReport(report);
       const texts = report?.positionsOmitted ? report.rows?.texts : undefined;
       const period = report === undefined ? null : periodOf(report);

@@ -1,7 +1,7 @@
 import { htmlText } from '../html/html-text.ts';
 import { scaled, transform } from './transformations.ts';
 import { contextsOf, unitsOf } from './xbrl-contexts.ts';
-import type { XbrlFact, XbrlReport } from './xbrl-facts.ts';
+import type { Concepts, PrintedRow, XbrlFact, XbrlReport } from './xbrl-facts.ts';
 
 const ELEMENTS = 'nonNumeric|nonFraction|continuation|exclude';
 const NAMESPACE = /\bxmlns:([A-Za-z][\w-]{0,20})\s*=\s*["']http:\/\/www\.xbrl\.org\/20\d\d\/inlineXBRL["']/;
@@ -15,6 +15,10 @@ const MAX_NUMBER = 2_000;
 const MAX_READ = 8_000_000;
 const MAX_CONTINUATIONS = 50;
 const MAX_SHOWN = 2_000;
+/** Characters of a table and of a row before a fact in it. */
+const MAX_TABLE = 400_000;
+const MAX_ROW = 30_000;
+const MAX_LABEL = 200;
 
 interface Open {
   readonly element: string;
@@ -26,7 +30,7 @@ interface Open {
  * The facts of an inline XBRL document with these concepts, hidden ones included, in the order in which they end. Null for a document
  * without inline XBRL. Linear in the document; tags that never end and continuations in a circle are left alone.
  */
-export function readInlineXbrl(html: string, concepts: ReadonlySet<string>): XbrlReport | null {
+export function readInlineXbrl(html: string, concepts: Concepts): XbrlReport | null {
   const prefix = NAMESPACE.exec(html.slice(0, 200_000))?.[1] ?? 'ix';
   if (!html.includes(`<${prefix}:`)) return null;
   const tag = new RegExp(String.raw`<(/?)${prefix}:(${ELEMENTS})\b([^<>]{0,4000})>`, 'gi');
@@ -60,7 +64,7 @@ export function readInlineXbrl(html: string, concepts: ReadonlySet<string>): Xbr
     if (read > MAX_READ) break;
     facts.push(factOf(open, content));
   }
-  return { facts, context: contextsOf(html), unit: unitsOf(html) };
+  return { facts, context: contextsOf(html), unit: unitsOf(html), row: ({ at }) => (at === undefined ? null : rowAt(html, at)) };
 }
 
 /** The innermost open element of this name; elements above it were never ended. */
@@ -107,7 +111,21 @@ function withoutExcluded(content: string, prefix: string): string {
   }
 }
 
-function factOf({ element, attributes }: Open, content: string): XbrlFact {
+/** The table row around an offset. */
+function rowAt(html: string, at: number): PrintedRow | null {
+  const from = Math.max(0, at - MAX_ROW);
+  const near = html.slice(from, at);
+  const row = near.lastIndexOf('<tr');
+  if (row < 0 || near.includes('</table', row)) return null;
+  const above = html.slice(Math.max(0, from + row - MAX_TABLE), from + row);
+  const table = above.lastIndexOf('<table');
+  if (table < 0) return null;
+  const cells = htmlText(near.slice(row)).split(/[\t\n]/);
+  const label = cells.map((cell) => cell.replace(/\s+/g, ' ').trim()).find((cell) => /[a-z]{2}/i.test(cell));
+  return label === undefined ? null : { label: label.slice(0, MAX_LABEL), table: from + row - above.length + table };
+}
+
+function factOf({ element, attributes, start }: Open, content: string): XbrlFact {
   const named = new Map(
     Array.from(attributes.matchAll(ATTRIBUTE), ([, name = '', double, single]) => [name, double ?? single ?? '']),
   );
@@ -121,12 +139,13 @@ function factOf({ element, attributes }: Open, content: string): XbrlFact {
     contextId: named.get('contextRef') ?? '',
     unitId: named.get('unitRef') ?? null,
     shown,
+    at: start,
     value: isNumber ? scaled(transformed, named.get('scale') ?? null, named.get('sign') ?? null) : transformed,
   };
 }
 
 /** `name` stands once in nearly every tag: its value is looked at before the attributes are read one by one. */
-function isNamed(attributes: string, concepts: ReadonlySet<string>): boolean {
+function isNamed(attributes: string, concepts: Concepts): boolean {
   const at = attributes.indexOf('name');
   if (at < 0) return false;
   const plain =

@@ -6,8 +6,15 @@ export interface XbrlFact {
   readonly unitId: string | null;
   /** As the page shows it, white space made single spaces; empty where it shows nothing. */
   readonly shown: string;
+  /** Where it stands in an inline document. */
+  readonly at?: number;
   /** What it states after its transformation, scale and sign; null for a nil fact and for one whose transformation fails. */
   readonly value: string | null;
+}
+
+/** Concepts that are read: a set, or a rule. */
+export interface Concepts {
+  has(concept: string): boolean;
 }
 
 export interface XbrlContext {
@@ -25,4 +32,13 @@ export interface XbrlReport {
   readonly context: (id: string) => XbrlContext | null;
   /** `USD`, `USD/shares`; null for one that is not declared. */
   readonly unit: (id: string) => string | null;
+  /** The row of a printed table that shows a fact; null where none does, and in an instance. */
+  readonly row: (fact: XbrlFact) => PrintedRow | null;
+}
+
+export interface PrintedRow {
+  /** `Total net sales`, of its first cell with words. */
+  readonly label: string;
+  /** Where its table begins in the document: rows of one table have the same. */
+  readonly table: number;
 }

@@ -1,6 +1,6 @@
 import { htmlText } from '../html/html-text.ts';
 import { contextsOf, unitsOf } from './xbrl-contexts.ts';
-import type { XbrlFact, XbrlReport } from './xbrl-facts.ts';
+import type { Concepts, XbrlFact, XbrlReport } from './xbrl-facts.ts';
 
 /** Facts of the common taxonomies; names, contexts and values of the concepts that are read are short. */
 const FACT = /<((?:dei|us-gaap|ifrs-full):[A-Za-z]\w{0,200})\s([^<>]{0,1000}?)(?:\/>|>([^<>]{0,2000})<\/\1\s*>)/g;
@@ -8,7 +8,7 @@ const MAX_FACTS = 500_000;
 const MAX_SHOWN = 2_000;
 
 /** The facts with these concepts of an XBRL instance (EX-101.INS), as filings had it from 2009 until inline XBRL. */
-export function readXbrlInstance(instance: string, concepts: ReadonlySet<string>): XbrlReport {
+export function readXbrlInstance(instance: string, concepts: Concepts): XbrlReport {
   const facts: XbrlFact[] = [];
   let seen = 0;
   for (const [, concept = '', attributes = '', raw = ''] of instance.matchAll(FACT)) {
@@ -21,5 +21,5 @@ export function readXbrlInstance(instance: string, concepts: ReadonlySet<string>
     const unitId = /\bunitRef\s*=\s*["']([^"']{1,300})["']/.exec(attributes)?.[1] ?? null;
     facts.push({ concept, contextId, unitId, shown, value: isNil ? null : shown });
   }
-  return { facts, context: contextsOf(instance), unit: unitsOf(instance) };
+  return { facts, context: contextsOf(instance), unit: unitsOf(instance), row: () => null };
 }

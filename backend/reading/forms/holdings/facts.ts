@@ -51,12 +51,27 @@ export const holdingsFacts = z.object({
   /** Unit printed next to the total of a text report, `thousands`. */
   valueUnitPrinted: printed,
   /**
-   * Unit of the figures by the rule and by the prices that the rows imply; null where the two disagree and neither is certain: the figures
-   * are then told as filed.
+   * Unit of the figures: by the rule, unless total and prices of the rows say that the filer did not follow it; null where neither is certain:
+   * the figures are then told as filed.
    */
   valueUnit: z.enum(['US dollars', 'thousands of US dollars', 'millions of US dollars']).nullable().optional(),
-  /** Different securities of the table (CUSIP, put or call); null where a row has no CUSIP. */
+  /** True where the prices that the rows imply do not fit the unit of the rule. */
+  pricesDisagree: z.boolean().optional(),
+  /** Different securities of the table (CUSIP, put or call), without placeholders; null where a row has no CUSIP. */
   securities: z.number().int().nullable().optional(),
+  /** Puts and calls, which are no holdings of shares: what their rows state is the worth of the shares they are on. Absent in older readings. */
+  options: z
+    .array(
+      z.object({
+        kind: z.enum(['Put', 'Call']),
+        /** Different securities; rows where `securities` is null. */
+        positions: z.number().int(),
+        notional: z.string(),
+      }),
+    )
+    .optional(),
+  /** Sum of the rows that are no options; null where a value is no whole number. */
+  heldValue: printed.optional(),
   /** The security with the largest value over all rows, options left out. */
   largest: z.object({ issuer: printed, cusip: printed, value: z.string() }).nullable().optional(),
   /** Rows of the information table; null without one that can be read. */

@@ -1,7 +1,7 @@
-import { compose, firstHeadline, type Headline } from '../../headline.ts';
+import { compose, firstHeadline, type Headline, MAX_HEADLINE } from '../../headline.ts';
 import type { FormReading } from '../../judge/form-reading.ts';
 import { dayInWords } from '../../language/dates.ts';
-import { totalMoney } from '../../language/figures.ts';
+import { shortMoney, totalMoney } from '../../language/figures.ts';
 import { companyName } from '../../language/names.ts';
 import { numberOf } from '../../language/numbers.ts';
 import type { HoldingsFacts } from './facts.ts';
@@ -29,26 +29,75 @@ export function holdingsHeadline(reading: FormReading): Headline | null {
 }
 
 function positions(reading: FormReading, report: HoldingsFacts, who: string, date: string | null): Headline | null {
-  const entries = numberOf(report.entryTotal) ?? report.tableRows;
-  const count = report.securities ?? entries;
-  if (count === null || count <= 0) return null;
-  const noun = report.securities == null ? 'holding' : 'position';
-  const many = `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+  const count = heldCount(report);
+  if (count === null) return null;
+  const options = optionsWords(report);
+  // The first words are the fullest.
+  return firstHeadline(
+    ...(count > 0 ? [heldWords(report, count)] : options.length > 0 ? options : ['no positions']).map(
+      (held) => () => told(reading, report, { who, held, options: count > 0 ? options : [] }, date),
+    ),
+  );
+}
+
+interface Told {
+  readonly who: string;
+  readonly held: string;
+  /** Named behind what is held, in the fullest words that fit. */
+  readonly options: readonly string[];
+}
+
+function told(reading: FormReading, report: HoldingsFacts, { who, held, options }: Told, date: string | null): Headline | null {
   const isAddition = report.isAmendment === true && /new holdings/i.test(report.amendmentType ?? '');
   const isRestated = report.isAmendment === true && /restatement/i.test(report.amendmentType ?? '');
-  const worth = worthOf(report);
+  const [template, required] = isAddition
+    ? ['13F.added', `${who} adds ${held} to its 13F`]
+    : isRestated
+      ? ['13F.restated', `${who} restates its 13F: ${held}`]
+      : ['13F.positions', `${who} reports ${held}`];
   const fresh = newPositionOf(reading);
   const gone = gonePositionOf(reading);
   const clauses = [
     isAddition && report.confidentialEnded === true ? ', confidential until now' : '',
+    options.map((words) => `, plus ${words}`).find((clause) => required.length + clause.length <= MAX_HEADLINE),
     fresh && fresh.share >= 0.05 ? `, new: ${companyName(fresh.issuer)}` : '',
     gone ? `, no longer lists ${companyName(gone.issuer)}` : '',
     report.confidentialOmitted === true ? ', leaves out confidential ones' : '',
     largestWords(report),
   ];
-  if (isAddition) return compose('13F.added', `${who} adds ${many}${worth} to its 13F`, clauses, date);
-  if (isRestated) return compose('13F.restated', `${who} restates its 13F: ${many}${worth}`, clauses, date);
-  return compose('13F.positions', `${who} reports ${many}${worth}`, clauses, date);
+  return compose(template, required, clauses, date);
+}
+
+/** `45 positions worth $2.1 billion` */
+function heldWords(report: HoldingsFacts, count: number): string {
+  const noun = report.securities == null ? 'holding' : 'position';
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}${worthOf(report)}`;
+}
+
+/** Positions that are no options; null where the report does not say. */
+function heldCount({ entryTotal, tableRows, securities, options = [], valueTotal }: HoldingsFacts): number | null {
+  const all = securities ?? numberOf(entryTotal) ?? tableRows;
+  if (all === null || (all === 0 && tableRows === null && numberOf(valueTotal) !== 0)) return null;
+  return Math.max(0, all - options.reduce((sum, { positions: count }) => sum + count, 0));
+}
+
+/** `2 positions in puts and 1 in calls with a notional of $1.1 billion`, and shorter words; none without options. */
+function optionsWords(report: HoldingsFacts): readonly string[] {
+  const options = report.options ?? [];
+  if (options.length === 0) return [];
+  const counted = options.map(({ kind, positions: count }, at) => {
+    const noun = at > 0 ? '' : count === 1 ? ' position' : ' positions';
+    return `${count.toLocaleString('en-US')}${noun} in ${kind.toLowerCase()}s`;
+  });
+  const kinds = options.map(({ kind }) => `${kind.toLowerCase()}s`).join(' and ');
+  const notional = options.reduce((sum, one) => sum + Number(one.notional), 0);
+  const worth = moneyOf(report, notional, rowScaleOf(report), shortMoney);
+  const valued = [
+    `${counted.join(' and ')} with a notional of ${worth}`,
+    `${kinds} with a notional of ${worth}`,
+    `${kinds} on ${worth}`,
+  ];
+  return [...(notional > 0 ? valued : []), counted.join(' and '), kinds];
 }
 
 /** Older facts know the rule of the date alone. */
@@ -59,13 +108,37 @@ function scaleOf({ valueUnit, valueUnitByRule, valueUnitPrinted }: HoldingsFacts
   return unit === 'US dollars' ? 1 : unit === 'thousands of US dollars' ? 1_000 : 1_000_000;
 }
 
-/** ` worth $245 million`; nothing where the unit is not certain. */
-function worthOf(report: HoldingsFacts): string {
-  const total = numberOf(report.valueTotal ?? report.tableValueSum);
+/** The rows of a summary in millions are in thousands. */
+function rowScaleOf(report: HoldingsFacts): number | null {
   const scale = scaleOf(report);
-  if (total !== null && scale === 1 && isDoubtful(report, total)) return '';
-  return total === null || total <= 0 || scale === null ? '' : ` worth ${totalMoney(total * scale)}`;
+  return scale === 1_000_000 ? 1_000 : scale;
 }
+
+/** `$245 million`; `$245 million as filed` where the prices of the rows do not fit, `245,000 as filed` where the unit is not certain. */
+function moneyOf(
+  { pricesDisagree, valueUnit, valueUnitByRule }: HoldingsFacts,
+  value: number,
+  scale: number | null,
+  words: (dollars: number) => string,
+): string {
+  if (scale === null) return `${value.toLocaleString('en-US')} as filed`;
+  return `${words(value * scale)}${pricesDisagree === true && valueUnit === valueUnitByRule ? ' as filed' : ''}`;
+}
+
+/** ` worth $245 million`: what is held, by its rows where all of them were read. */
+function worthOf(report: HoldingsFacts): string {
+  const { tableRows, entryTotal, heldValue, valueTotal, tableValueSum } = report;
+  const isWhole = tableRows !== null && tableRows >= (numberOf(entryTotal) ?? 0);
+  const sum = isWhole ? numberOf(heldValue) : null;
+  if (sum !== null) return sum <= 0 ? '' : worded(report, sum, rowScaleOf(report));
+  const total = numberOf(valueTotal ?? tableValueSum);
+  if (total === null || total <= 0) return '';
+  const scale = scaleOf(report);
+  return worded(report, total, scale === 1 && isDoubtful(report, total) ? null : scale);
+}
+
+const worded = (report: HoldingsFacts, value: number, scale: number | null): string =>
+  scale === null ? ` (value as filed: ${value.toLocaleString('en-US')})` : ` worth ${moneyOf(report, value, scale, totalMoney)}`;
 
 /** Managers report from $100 million on: less, in hundreds of positions whose rows are not there, may be in thousands. */
 const isDoubtful = ({ entryTotal, positions }: HoldingsFacts, dollars: number): boolean =>
@@ -75,10 +148,8 @@ function largestWords(report: HoldingsFacts): string {
   const { largest } = report;
   if (!largest?.issuer) return '';
   const value = numberOf(largest.value);
-  const scale = scaleOf(report);
-  // The rows of a summary in millions are in thousands.
-  const rows = scale === 1_000_000 ? 1_000 : scale;
-  const worth = value === null || value <= 0 || rows === null ? '' : ` at ${totalMoney(value * rows)}`;
+  const scale = rowScaleOf(report);
+  const worth = value === null || value <= 0 || scale === null ? '' : ` at ${totalMoney(value * scale)}`;
   return `, largest ${companyName(largest.issuer)}${worth}`;
 }
 

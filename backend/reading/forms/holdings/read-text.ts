@@ -2,13 +2,13 @@ import { lineAbove } from '../../formats/text/cover-page.ts';
 import { oneSpaced } from '../../formats/text/line-writer.ts';
 import { grouped } from '../../language/numbers.ts';
 import type { HoldingsFacts } from './facts.ts';
-import { type HoldingsReading, rankedOf, SecurityTotals, valueUnitOn } from './read.ts';
+import { type HoldingsReading, rankedOf, valueUnitOn } from './read.ts';
 import { readHoldingsTable } from './read-table.ts';
-import { ImpliedPrices, valueUnitOf } from './read-unit.ts';
+import { TableTotals } from './read-totals.ts';
+import { valueUnitOf } from './read-unit.ts';
 
 /** Holdings as text, one fact or position per line, so that a score can quote the line it rests on. */
 export function holdingsText(facts: HoldingsFacts): string {
-  const unit = facts.valueUnit ? ` (${facts.valueUnit})` : ' (unit as filed)';
   const lines = [
     `Form ${facts.submissionType ?? '13F'}`,
     facts.manager && `Manager: ${facts.manager}`,
@@ -18,7 +18,11 @@ export function holdingsText(facts: HoldingsFacts): string {
       `Amendment${facts.amendmentNo === null ? '' : ` ${facts.amendmentNo}`}${facts.amendmentType === null ? '' : `: ${facts.amendmentType}`}`,
     facts.confidentialEnded === true && 'Confidential treatment of holdings that the amendment adds was denied or has expired',
     facts.entryTotal && `Entries: ${grouped(facts.entryTotal)}`,
-    facts.valueTotal && `Total value: ${grouped(facts.valueTotal)}${unit}`,
+    facts.valueTotal && `Total value: ${grouped(facts.valueTotal)} (${unitWords(facts)})`,
+    ...(facts.options ?? []).map(
+      ({ kind, positions, notional }) =>
+        `${kind}s: ${positions} ${positions === 1 ? 'position' : 'positions'}; notional ${grouped(notional)}`,
+    ),
     facts.confidentialOmitted === true && 'Confidential information has been omitted',
     ...facts.otherManagers.map(
       ({ name, fileNumber, relation }) =>
@@ -35,6 +39,15 @@ export function holdingsText(facts: HoldingsFacts): string {
     .filter((line) => typeof line === 'string')
     .map((line) => oneSpaced(line).trim())
     .join('\n');
+}
+
+/** The unit of the figures, and why it is another one than the rule asks for. */
+function unitWords({ valueUnit, valueUnitByRule, pricesDisagree }: HoldingsFacts): string {
+  if (pricesDisagree !== true) return valueUnit ?? 'unit as filed';
+  if (valueUnit == null) return `unit as filed: the rule asks for ${valueUnitByRule}, and the prices of the rows do not fit`;
+  return valueUnit === valueUnitByRule
+    ? `${valueUnit} by the rule, which the prices of the rows do not fit`
+    : `${valueUnit} by the prices of the rows; the rule asks for ${valueUnitByRule}`;
 }
 
 const NUMBER = String.raw`(?:\$\s*)?(\d[\d,]*(?:\.\d+)?)`;
@@ -61,12 +74,8 @@ export function readHoldingsText(text: string, form: string, filedOn: string | n
   // The cells of an HTML document are in the normalised text, those of a plain text in the document itself.
   const table = readHoldingsTable(raw, stated) ?? readHoldingsTable(text, stated);
   const { largest: positions, all } = rankedOf(table?.rows ?? []);
-  const prices = new ImpliedPrices();
-  const totals = new SecurityTotals();
-  for (const { position, value: worth } of table?.rows ?? []) {
-    prices.add(position);
-    totals.add(position, worth);
-  }
+  const totals = new TableTotals();
+  for (const { position, value: worth } of table?.rows ?? []) totals.add(position, worth);
   const facts: HoldingsFacts = {
     source: 'text',
     submissionType: null,
@@ -98,15 +107,18 @@ export function readHoldingsText(text: string, form: string, filedOn: string | n
     valueTotal: value?.[1] ?? null,
     valueUnitByRule: valueUnitOn(filedOn),
     valueUnitPrinted: stated.unit,
-    valueUnit: stated.unit?.startsWith('million')
-      ? 'millions of US dollars'
-      : valueUnitOf(valueUnitOn(filedOn), prices, stated.value === null ? null : Number(stated.value.replaceAll(',', ''))),
-    securities: table === null ? null : totals.count(),
-    largest: table === null ? null : totals.leader(),
+    ...(stated.unit?.startsWith('million')
+      ? { valueUnit: 'millions of US dollars' as const }
+      : valueUnitOf(
+          valueUnitOn(filedOn),
+          totals.prices,
+          stated.value === null ? null : Number(stated.value.replaceAll(',', '')),
+        )),
+    ...totals.facts(),
     tableRows: table?.rows.length ?? null,
     tableValueSum: table?.sum.toString() ?? null,
     positions: positions.map(({ position }) => position),
-    positionsOmitted: table === null ? 0 : table.rows.length - positions.length,
+    positionsOmitted: totals.positions - positions.length,
   };
   const warnings = form.startsWith('13F-HR')
     ? [

@@ -1,44 +1,64 @@
 import type { HoldingsFacts, HoldingsPosition } from './facts.ts';
 
-/** In which unit a 13F states its values. */
+/** In which unit a 13F states its values: by the rule of its day first, by the prices of its rows second. */
 
 export type ValueUnit = NonNullable<HoldingsFacts['valueUnit']>;
 
-/** Prices of this many rows settle the unit; fewer may be odd securities. */
+/** Prices of this many securities can speak against the rule; fewer may be odd ones. */
 const ENOUGH_PRICES = 5;
+/** So many shares below a dollar are no portfolio that anybody holds. */
+const MANY_PRICES = 20;
+const NEARLY_ALL = 0.95;
 const MOST_PRICES = 5_000;
-/** A median price of a portfolio: below a dollar it is one in thousands, above five one in dollars. */
-const SURELY_THOUSANDS = 1;
+/** A median price of a portfolio: below a dollar it may be one in thousands, above five it is one in dollars. */
+const PERHAPS_THOUSANDS = 1;
 const SURELY_DOLLARS = 5;
-/** Managers report from 100 million dollars on; a total far below, without rows to test it, may be in thousands. */
-const LEAST_TOTAL = 10_000_000;
+/** Managers must report from 100 million dollars on. */
+const REQUIRED_TOTAL = 100e6;
+/** Some report less, but nobody so little. */
+const LEAST_TOTAL = 1e6;
+/** Without prices that confirm it, a total must be larger. */
+const LEAST_UNTESTED_TOTAL = 10e6;
 /** Above the largest managers there are. */
 const MOST_TOTAL = 20e12;
 
-/** Prices that rows imply: value by share, of shares only. */
-export class ImpliedPrices {
-  readonly #prices: number[] = [];
+/** Titles and names of what costs little by its nature, and of bonds whose principal is typed as shares. */
+const NO_SHARES = /\b(?:warrants?|wr?n?ts?|w exp|rights?|rts?|cvrs?|options?|notes?|bonds?|debs?|debentures?)\b|\*\s?w\b/i;
+const NAMED_NO_SHARES = /\b(?:warrants?|wts?|rights|rts)$/i;
 
-  add({ value, amount, amountType, putCall }: HoldingsPosition): void {
-    if (this.#prices.length >= MOST_PRICES || putCall !== null || (amountType !== null && amountType !== 'SH')) return;
+/** Prices that rows imply: value by share, of each security once; warrants, rights, options and bonds have no say. */
+export class ImpliedPrices {
+  readonly #prices = new Map<string, number>();
+
+  add({ value, amount, amountType, putCall, titleOfClass, issuer, cusip }: HoldingsPosition): void {
+    if (this.#prices.size >= MOST_PRICES || putCall !== null || (amountType !== null && amountType !== 'SH')) return;
+    const security = cusip ?? issuer ?? '';
     const [worth, shares] = [Number(value ?? Number.NaN), Number(amount ?? Number.NaN)];
-    if (worth > 0 && shares > 0) this.#prices.push(worth / shares);
+    if (!(worth > 0 && shares > 0) || this.#prices.has(security)) return;
+    if (NO_SHARES.test(titleOfClass ?? '') || NAMED_NO_SHARES.test(issuer?.trim() ?? '')) return;
+    this.#prices.set(security, worth / shares);
   }
 
   get count(): number {
-    return this.#prices.length;
+    return this.#prices.size;
   }
 
   /** Null without a price. */
   median(): number | null {
-    const sorted = this.#prices.toSorted((a, b) => a - b);
+    const sorted = [...this.#prices.values()].sort((a, b) => a - b);
     return sorted[Math.floor(sorted.length / 2)] ?? null;
+  }
+
+  /** Whether so many shares cost less than a dollar, and hardly one more, that the figures are no dollars. */
+  areImpossibleInDollars(): boolean {
+    const low = [...this.#prices.values()].filter((price) => price < PERHAPS_THOUSANDS).length;
+    return this.count >= MANY_PRICES && low >= this.count * NEARLY_ALL;
   }
 }
 
 /**
- * The unit of the total and the rows: by the rule of the filing date, unless the prices of the rows say otherwise. Null where the rule
- * cannot be true and too few rows tell what is.
+ * The unit of the total and the rows: that of the rule, unless prices and total together say that the filer did not follow it. Shares below a
+ * dollar alone do not say so: there are funds of penny stocks. Null where neither is certain.
  *
  * @param total as printed, without separators; null without one.
  */
@@ -46,19 +66,34 @@ export function valueUnitOf(
   byRule: HoldingsFacts['valueUnitByRule'],
   prices: ImpliedPrices,
   total: number | null,
-): ValueUnit | null {
+): Required<Pick<HoldingsFacts, 'valueUnit' | 'pricesDisagree'>> {
   const median = prices.median();
-  const observed: ValueUnit | null =
-    median === null
-      ? null
-      : median < SURELY_THOUSANDS
-        ? 'thousands of US dollars'
-        : median > SURELY_DOLLARS
-          ? 'US dollars'
-          : null;
-  if (observed !== null && (observed === byRule || prices.count >= ENOUGH_PRICES)) return observed;
-  if (observed !== null || byRule === null || total === null) return null;
-  if (median !== null) return byRule;
-  const dollars = byRule === 'US dollars' ? total : total * 1_000;
-  return dollars < LEAST_TOTAL || dollars > MOST_TOTAL ? null : byRule;
+  const observed = median === null ? null : unitOf(median);
+  const pricesDisagree = observed !== null && byRule !== null && observed !== byRule;
+  const unit = (): ValueUnit | null => {
+    if (byRule === null) return prices.count >= ENOUGH_PRICES ? observed : null;
+    if (pricesDisagree) return byRule === 'US dollars' ? unitBelow(prices, total) : unitAbove(prices);
+    if (median !== null) return byRule;
+    if (total === null) return null;
+    // A small sum in thousands would be a still smaller one in dollars.
+    if (byRule === 'thousands of US dollars') return total * 1_000 > MOST_TOTAL ? null : byRule;
+    return total < LEAST_UNTESTED_TOTAL || total > MOST_TOTAL ? null : byRule;
+  };
+  return { valueUnit: unit(), pricesDisagree };
 }
+
+function unitOf(median: number): ValueUnit | null {
+  if (median < PERHAPS_THOUSANDS) return 'thousands of US dollars';
+  return median > SURELY_DOLLARS ? 'US dollars' : null;
+}
+
+/** The rule asks for dollars, and most shares would cost less than one. */
+function unitBelow(prices: ImpliedPrices, total: number | null): ValueUnit | null {
+  const isImpossible = prices.areImpossibleInDollars();
+  if (total === null) return null;
+  if (total >= REQUIRED_TOTAL) return isImpossible ? null : 'US dollars';
+  return isImpossible || (total < LEAST_TOTAL && prices.count >= ENOUGH_PRICES) ? 'thousands of US dollars' : null;
+}
+
+/** The rule asks for thousands, and most shares would cost more than 5,000 dollars. */
+const unitAbove = (prices: ImpliedPrices): ValueUnit | null => (prices.count >= ENOUGH_PRICES ? 'US dollars' : null);

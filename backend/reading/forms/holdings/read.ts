@@ -1,7 +1,8 @@
 import { EdgarError } from '../../formats/submission/edgar-error.ts';
 import { checkFaults, childOf, childrenOf, flagAt, parseXml, textAt, type XmlElement } from '../../formats/xml/xml-tree.ts';
 import type { HoldingsFacts, HoldingsPosition } from './facts.ts';
-import { ImpliedPrices, valueUnitOf } from './read-unit.ts';
+import { isPlaceholder, TableTotals } from './read-totals.ts';
+import { valueUnitOf } from './read-unit.ts';
 import { type HoldingsRow, MAX_ROWS } from './rows.ts';
 
 export interface HoldingsReading {
@@ -46,6 +47,7 @@ export function parseHoldings(cover: string, table: string | null, filedOn: stri
   const rows = table === null ? null : readTable(table, warnings);
   const valueTotal = textAt(summary, 'tableValueTotal');
   const unitByRule = valueUnitOn(filedOn);
+  const totals = rows?.totals ?? new TableTotals();
   if (table === null && submissionType?.startsWith('13F-HR')) warnings.push('The report has no information table.');
   const facts: HoldingsFacts = {
     source: 'xml',
@@ -65,13 +67,12 @@ export function parseHoldings(cover: string, table: string | null, filedOn: stri
     valueTotal,
     valueUnitByRule: unitByRule,
     valueUnitPrinted: null,
-    valueUnit: valueUnitOf(unitByRule, rows?.prices ?? new ImpliedPrices(), numberOf(valueTotal)),
-    securities: rows?.securities ?? null,
-    largest: rows?.leader ?? null,
+    ...valueUnitOf(unitByRule, totals.prices, numberOf(valueTotal ?? rows?.sum?.toString() ?? null)),
+    ...totals.facts(),
     tableRows: rows?.count ?? null,
     tableValueSum: rows?.sum?.toString() ?? null,
     positions: rows?.largest.map(({ position }) => positionOf(position)) ?? [],
-    positionsOmitted: rows === null ? 0 : rows.count - rows.largest.length,
+    positionsOmitted: rows === null ? 0 : totals.positions - rows.largest.length,
   };
   warnings.push(...contradictions(facts));
   return { facts, warnings, rows: rows?.all ?? [] };
@@ -124,42 +125,7 @@ interface Table {
   readonly sum: bigint | null;
   readonly largest: readonly RankedPosition<HoldingsRow>[];
   readonly all: readonly HoldingsRow[];
-  readonly prices: ImpliedPrices;
-  readonly securities: number | null;
-  readonly leader: HoldingsFacts['largest'];
-}
-
-/** Adds up the rows of each security: one is listed once for every combination of managers. */
-export class SecurityTotals {
-  readonly #totals = new Map<string, { readonly position: HoldingsPosition; value: bigint }>();
-  #withoutCusip = false;
-
-  add(position: HoldingsPosition, value: bigint): void {
-    if (position.cusip === null) {
-      this.#withoutCusip = true;
-      return;
-    }
-    const key = `${position.cusip.toUpperCase()} ${position.putCall ?? ''}`;
-    const known = this.#totals.get(key);
-    if (known === undefined) this.#totals.set(key, { position, value });
-    else known.value += value;
-  }
-
-  /** Number of different securities; null where a row has no CUSIP. */
-  count(): number | null {
-    return this.#withoutCusip ? null : this.#totals.size;
-  }
-
-  /** The security with the largest value; null where it is not certain. */
-  leader(): HoldingsFacts['largest'] {
-    if (this.#withoutCusip) return null;
-    let leader: { readonly position: HoldingsPosition; value: bigint } | undefined;
-    for (const one of this.#totals.values()) {
-      if (one.position.putCall === null && (leader === undefined || one.value > leader.value)) leader = one;
-    }
-    if (leader === undefined) return null;
-    return { issuer: leader.position.issuer, cusip: leader.position.cusip, value: leader.value.toString() };
-  }
+  readonly totals: TableTotals;
 }
 
 /** Adds up the rows of an information table one by one; those that are listed are the only ones it keeps. */
@@ -168,8 +134,7 @@ class TableRows {
   broken = 0;
   sum: bigint | null = 0n;
   kept: RankedPosition<HoldingsRow>[] = [];
-  readonly prices = new ImpliedPrices();
-  readonly totals = new SecurityTotals();
+  readonly totals = new TableTotals();
 
   /** @returns whether the element is a row. */
   take(row: XmlElement): boolean {
@@ -181,8 +146,7 @@ class TableRows {
     this.sum = this.sum === null || value === null ? null : this.sum + value;
     this.kept.push({ value: value ?? 0n, position });
     if (this.kept.length >= 2 * MAX_ROWS) this.kept = ranked(this.kept).slice(0, MAX_ROWS);
-    this.prices.add(position);
-    this.totals.add(position, value ?? 0n);
+    this.totals.add(position, value);
     return true;
   }
 }
@@ -205,24 +169,18 @@ function readTable(xml: string, warnings: string[]): Table | null {
     warnings.push(`The information table was not read: ${error.message}`);
     return null;
   }
-  const { count, sum, kept, prices, totals } = rows;
+  const { count, sum, kept, totals } = rows;
   if (sum === null) warnings.push('A value of the information table is no whole number: the rows were not added up.');
-  return {
-    count,
-    sum,
-    ...rankedOf(kept),
-    prices,
-    securities: totals.count(),
-    leader: sum === null ? null : totals.leader(),
-  };
+  return { count, sum, ...rankedOf(kept), totals };
 }
 
-/** Largest first; rows of one value stay in the order of the table. */
+/** Largest first; rows of one value stay in the order of the table. Placeholders are rows, but none of the largest positions. */
 export function rankedOf<P extends HoldingsPosition>(
   rows: readonly RankedPosition<P>[],
 ): { readonly largest: readonly RankedPosition<P>[]; readonly all: readonly P[] } {
   const sorted = ranked(rows).slice(0, MAX_ROWS);
-  return { largest: sorted.slice(0, MAX_POSITIONS), all: sorted.map(({ position }) => position) };
+  const largest = sorted.filter(({ position }) => !isPlaceholder(position)).slice(0, MAX_POSITIONS);
+  return { largest, all: sorted.map(({ position }) => position) };
 }
 
 function ranked<P extends HoldingsPosition>(rows: readonly RankedPosition<P>[]): RankedPosition<P>[] {

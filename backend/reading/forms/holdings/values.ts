@@ -4,7 +4,7 @@ import type { PastHoldings, ScoreContext } from '../../judge/context.ts';
 import type { FactValue } from '../../judge/evaluate.ts';
 import { dayOfFiling, type FormFacts, type FormReading, findIn, primaryOf, within } from '../../judge/form-reading.ts';
 import { numberOf } from '../../language/numbers.ts';
-import type { HoldingsFacts } from './facts.ts';
+import type { HoldingsFacts, HoldingsPosition } from './facts.ts';
 
 /** What rules ask of the holdings of a manager. Pure. */
 
@@ -51,9 +51,13 @@ function comparedReport(reading: FormReading): PastHoldings | undefined {
   return last;
 }
 
+/** What all positions but options are worth, in the unit of the rows; older readings have the sum of all rows alone. */
+export const heldValueOf = ({ heldValue, tableValueSum, valueTotal }: HoldingsFacts): number | null =>
+  numberOf(heldValue ?? tableValueSum ?? valueTotal);
+
 /** Of the value of all positions; options and what has no CUSIP are left out. Largest first. */
 function sharesOf(report: HoldingsFacts): readonly NewPosition[] {
-  const total = numberOf(report.tableValueSum ?? report.valueTotal);
+  const total = heldValueOf(report);
   const values = new Map<string, NewPosition>();
   for (const { cusip, value, issuer, putCall } of total === null || total <= 0 ? [] : report.positions) {
     if (cusip === null || putCall !== null) continue;
@@ -66,7 +70,7 @@ function sharesOf(report: HoldingsFacts): readonly NewPosition[] {
 /** The largest position that the manager's last report does not show. */
 export function newPositionOf(reading: FormReading): NewPosition | null | undefined {
   const report = reading.facts?.holdingsReport;
-  const total = numberOf(report?.tableValueSum ?? report?.valueTotal);
+  const total = report ? heldValueOf(report) : null;
   const last = comparedReport(reading);
   if (!report || total === null || total <= 0 || report.positions.length === 0 || !last) return undefined;
   const known = new Set(last.cusips);
@@ -90,12 +94,17 @@ export function gonePositionOf(reading: FormReading): NewPosition | null {
   const report = reading.facts?.holdingsReport;
   const last = comparedReport(reading);
   if (!report || !last?.largest || !isCompleteReport(report)) return null;
-  const own = reading.context.ownCusips ?? (report.positionsOmitted === 0 ? report.positions.map(({ cusip }) => cusip) : null);
+  const own = reading.context.ownCusips ?? (report.positionsOmitted === 0 ? heldCusips(report.positions) : null);
   // A row without a CUSIP may be the one that is looked for.
   if (own === null || own.includes(null)) return null;
   const listed = new Set(own);
   return last.largest.find(({ cusip }) => !listed.has(cusip)) ?? null;
 }
+
+/** CUSIPs of rows that are no options: who has only puts on a share does not hold it. */
+export const heldCusips = (rows: readonly Pick<HoldingsPosition, 'cusip' | 'putCall'>[]): readonly (string | null)[] => [
+  ...new Set(rows.filter(({ putCall }) => putCall === null).map(({ cusip }) => cusip)),
+];
 
 function newPosition(reading: FormReading): FactValue {
   const found = newPositionOf(reading);

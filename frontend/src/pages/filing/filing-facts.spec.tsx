@@ -26,9 +26,13 @@ describe('what the form states', () => {
     entry_total: '70',
     value_total: '1234567',
     value_unit: 'thousands of US dollars',
+    value_unit_by_rule: 'thousands of US dollars',
+    prices_disagree: false,
     value_unit_printed: null,
     table_rows: 70,
     table_value_sum: '1234567',
+    held_value: '1234567',
+    options: [],
     positions: Array.from({ length: 50 }, (_, n) => position(n)),
     positions_omitted: 20,
   };
@@ -89,6 +93,41 @@ describe('what the form states', () => {
     const facts = await factsPart();
     expect(value(facts, 'Total value')).toBe('$17,014.2 million');
     expect(value(facts, 'Sum of the table')).toBe('$17,014,246 thousand');
+  });
+
+  test('13F: options are named apart from what is held', async () => {
+    const options = [
+      { kind: 'Put' as const, positions: 2, notional: '1099000' },
+      { kind: 'Call' as const, positions: 1, notional: '20000' },
+    ];
+    openFiling({ form: '13F-HR', facts: { ...holdings, held_value: '115567', options } });
+    const facts = await factsPart();
+    expect(value(facts, 'Held')).toBe('$115,567 thousand');
+    expect(value(facts, 'Puts')).toBe('2 positions with a notional of $1,099,000 thousand');
+    expect(value(facts, 'Calls')).toBe('1 position with a notional of $20,000 thousand');
+  });
+
+  test.each([
+    [
+      'US dollars',
+      'US dollars',
+      '$1,234,567',
+      'US dollars (by the rule of the filing date, which the prices of the rows do not fit)',
+    ],
+    [
+      'thousands of US dollars',
+      'US dollars',
+      '$1,234,567 thousand',
+      'thousands of US dollars (by the prices of the rows; the rule asks for US dollars)',
+    ],
+    [null, 'US dollars', '1,234,567', 'as filed: the rule asks for US dollars, which the prices of the rows do not fit'],
+  ] as const)('13F: prices that do not fit the rule are marked: %s', async (unit, rule, total, words) => {
+    openFiling({
+      form: '13F-HR',
+      facts: { ...holdings, value_unit: unit, value_unit_by_rule: rule, prices_disagree: true },
+    });
+    const facts = await factsPart();
+    expect([value(facts, 'Total value'), value(facts, 'Unit of values')]).toEqual([total, words]);
   });
 
   test('13D: persons, percent, shares, Item 4 with the way into the text', async () => {

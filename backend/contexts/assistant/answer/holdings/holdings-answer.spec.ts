@@ -180,6 +180,20 @@ describe('options', () => {
   });
 });
 
+test('what options are on is part of the total that is filed, and of nothing that is held', () => {
+  const put = { ...MARCH.rows[0], issuer: 'SAW CO', cusip: 'SAW CO', putCall: 'Put', value: '9000' };
+  const options = [{ kind: 'Put', positions: 1, notional: '9000' }];
+  const holdingsReport = { ...MARCH.facts.holdingsReport, valueTotal: '10000', tableRows: 4, options };
+  const text = 'Period of report: 03-31-2025\nTotal value: 10,000 (US dollars)\nPuts: 1 position; notional 9,000';
+  const both = { ...MARCH, text, facts: { ...MARCH.facts, holdingsReport }, rows: [...MARCH.rows, put] } as ReportedHoldings;
+  expect(told('What was the total value of the 13F of Acme Hathaway at March 31, 2025?', both)).toEqual([
+    'Acme Hathaway reported positions worth $10,000 in total at 2025-03-31, of which $9,000 is the notional of options, which are not held.',
+  ]);
+  expect(told('What percentage of the 13F of Acme Hathaway was Anvil at March 31, 2025?', both)?.at(-1)).toBe(
+    'That is 25.00% of the value of all 3 rows that are no options.',
+  );
+});
+
 describe('notices', () => {
   const facts = { ...MARCH.facts.holdingsReport, reportType: '13F NOTICE', otherManagers: [{ name: 'Bolt Group' }] };
   const notice = {

@@ -52,14 +52,17 @@ export function positionOf({ report, facts, end }: Chosen, rows: Rows, isShare: 
 
 /** Which part of all rows together some of them are. */
 function shareOfTotal({ report, facts }: Chosen, rows: Rows): Statement[] {
-  const all = worthOf(report.rows);
+  // What the shares under options are worth is no part of what is held.
+  const held = report.rows.filter(({ putCall }) => putCall === null);
+  if (rows.some(({ putCall }) => putCall !== null)) return [];
+  const all = worthOf(held);
   const isComplete = facts.tableRows !== null && report.rows.length >= facts.tableRows;
   const quote = summaryLine(report.text, 'total');
   if (!isComplete || !(all > 0) || quote === undefined) return [];
   const part = ((100 * worthOf(rows)) / all).toFixed(2);
   return [
     {
-      text: `That is ${part}% of the value of all ${report.rows.length} rows.`,
+      text: `That is ${part}% of the value of all ${held.length} rows${held.length < report.rows.length ? ' that are no options' : ''}.`,
       citations: [{ accession: report.accession, quote }],
     },
   ];
@@ -123,10 +126,15 @@ export function totalOf({ report: { accession, text }, facts, end }: Chosen): St
   const unit = facts.valueUnit === undefined ? facts.valueUnitByRule : facts.valueUnit;
   if (quote === undefined || facts.valueTotal === null || unit === null || unit === undefined) return [];
   const worth = dollars(figure(facts.valueTotal) * SCALE[unit]);
+  const options = unit === 'millions of US dollars' ? [] : (facts.options ?? []);
+  const notional = options.reduce((sum, one) => sum + figure(one.notional), 0);
+  const apart =
+    notional > 0 ? `, of which ${dollars(notional * SCALE[unit])} is the notional of options, which are not held` : '';
+  const lines = text.split('\n').filter((line) => notional > 0 && /^(?:Puts|Calls): /.test(line));
   return [
     {
-      text: `${facts.manager ?? 'The manager'} reported positions worth ${worth} in total at ${end}.`,
-      citations: [{ accession, quote }],
+      text: `${facts.manager ?? 'The manager'} reported positions worth ${worth} in total at ${end}${apart}.`,
+      citations: [quote, ...lines].map((one) => ({ accession, quote: one })),
     },
   ];
 }

@@ -7,8 +7,8 @@ export const incomeFigure = z.object({
   value: z.string(),
   /** Null where it is not certain. */
   prior: printed,
-  /** The XBRL fact; null where the figure was read from the text. */
-  tag: z.object({ concept: z.string(), context: z.string(), priorContext: printed }).nullable(),
+  /** The XBRL fact, with what the row of the statement calls it; null where the figure was read from the text. */
+  tag: z.object({ concept: z.string(), context: z.string(), priorContext: printed, label: z.string().optional() }).nullable(),
   /** The row of the statement; null where the figure is tagged. */
   quote: factQuote.nullable(),
 });

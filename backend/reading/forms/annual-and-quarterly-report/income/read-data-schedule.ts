@@ -38,7 +38,9 @@ export function readDataSchedule(text: string, { start, end, type }: ScheduleRan
     return null;
   };
   const scale = multiplier ?? 1;
-  const [revenue, netIncome] = [figure(REVENUE, scale), figure(NET_INCOME, scale)];
+  // Total revenues are 0 in some schedules that have sales; where both are, the total is larger.
+  const [revenue = null] = REVENUE.flatMap((tag) => figure([tag], scale) ?? []).sort((a, b) => Number(b.value) - Number(a.value));
+  const netIncome = figure(NET_INCOME, scale);
   if (netIncome === null) return null;
   return {
     currency: 'USD',

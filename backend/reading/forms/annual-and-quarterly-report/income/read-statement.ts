@@ -67,9 +67,18 @@ const PERIODS: readonly (readonly [RegExp, number])[] = [
   [/\b(?:twelve|12)[- ]months?\b|\b(?:52|53)[- ]weeks?\b|\b(?:fiscal )?years?[- ]ended\b/i, 12],
 ];
 const TOTAL_REVENUE =
-  /^total (?:consolidated )?(?:net )?(?:operating )?(?:revenues?|sales|net sales)(?: and (?:net )?(?:revenues?|sales|other income))?(?:,? net)?(?:, net of interest expense)?:?$/i;
+  /^total (?:consolidated )?(?:net )?(?:operating )?(?:revenues?|sales|net sales)(?: and (?:(?:net |other |operating ){0,3}(?:revenues?|sales|income)|other))?(?:,? net)?(?:, net of interest expense)?:?$/i;
+const NET_OF_INTEREST = /, net of interest expense\b/i;
 const REVENUE =
   /^(?:net )?(?:(?:railway |utility |airline |transportation )?operating )?(?:revenues?|sales|sales revenues?|sales and (?:other )?(?:operating )?revenues?|sales to customers|revenues? from contracts with customers|royalty income|net royalty income|income from royalties)(?:,? net)?:?$/i;
+/** Notes in brackets say nothing about what a row is. */
+const bare = (label: string): string => label.replace(/\s*\([^()]{0,120}\)/g, '').trim();
+/** Whether a row is called the total of the revenue. */
+export const isTotalRevenue = (label: string): boolean => TOTAL_REVENUE.test(bare(label));
+/** Whether a row is called a total and no more. */
+export const isTotal = (label: string): boolean => /^total:?$/i.test(label);
+/** Whether a row is called the revenue, without a word of which part. */
+export const isPlainRevenue = (label: string): boolean => REVENUE.test(bare(label));
 /** Where the parts of the revenue are listed and their total has no label. */
 const REVENUE_HEADING = /^(?:(?:operating|net|total) )?(?:revenues?|sales)(?: and other income)?:?$/i;
 /** What belongs to the holders of the company itself is what its own release calls net income. */
@@ -142,8 +151,12 @@ function statementOf(
   if (years === undefined || columns === null) return null;
   const rows = readRows(lines.slice(firstRow, firstRow + MAX_ROWS), years.length, columns);
   const revenue =
+    rows.find(({ label }) => TOTAL_REVENUE.test(label) && NET_OF_INTEREST.test(label)) ??
     rows.find(({ label }) => TOTAL_REVENUE.test(label)) ??
-    rows.find(({ label }) => REVENUE.test(label)) ??
+    totalWith(
+      rows.find(({ label }) => REVENUE.test(label)),
+      rows,
+    ) ??
     totalUnder(
       lines.find(({ text }) => REVENUE_HEADING.test(text)),
       rows,
@@ -165,14 +178,21 @@ function statementOf(
   };
 }
 
-/** The total without a label under a heading, where it is the sum of the rows between. */
+/** The total without a name of its own under a heading. */
 function totalUnder(heading: Line | undefined, rows: readonly Row[]): Row | undefined {
-  if (heading === undefined) return undefined;
-  const below = rows.filter(({ line }) => line.start > heading.start);
-  const at = below.findIndex(({ label }) => label === '');
-  const total = below[at];
+  return heading && sumOf(rows.filter(({ line }) => line.start > heading.start));
+}
+
+/** A row of sales, or the total of it and the other rows of revenue below. */
+const totalWith = (sales: Row | undefined, rows: readonly Row[]): Row | undefined =>
+  sales && (sumOf(rows.slice(rows.indexOf(sales))) ?? sales);
+
+/** The first row that is called nothing, or only a total, where it is the sum of those before. */
+function sumOf(rows: readonly Row[]): Row | undefined {
+  const at = rows.findIndex(({ label }) => label === '' || isTotal(label));
+  const total = rows[at];
   if (total === undefined || at < 2 || at > 15) return undefined;
-  const sum = below.slice(0, at).reduce((all, { now }) => all + now, 0);
+  const sum = rows.slice(0, at).reduce((all, { now }) => all + now, 0);
   return Math.abs(sum - total.now) <= Math.max(1, Math.abs(total.now)) * 0.002 ? total : undefined;
 }
 

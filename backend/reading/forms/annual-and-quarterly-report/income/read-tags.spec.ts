@@ -83,6 +83,24 @@ test('a total that a note repeats rounded is the exact one; totals that contradi
   ).toBeNull();
 });
 
+test.each([
+  ['the largest', { Revenues: '5', RevenueFromContractWithCustomerExcludingAssessedTax: '50' }, '50000000'],
+  ['the largest, whichever it is', { Revenues: '51', RevenueFromContractWithCustomerExcludingAssessedTax: '50' }, '51000000'],
+  ['of older reports', { SalesRevenueNet: '60', Revenues: '3' }, '60000000'],
+  ['net of interest, although it is less', { Revenues: '100', RevenuesNetOfInterestExpense: '80' }, '80000000'],
+  [
+    'without taxes, although it is less',
+    {
+      RevenueFromContractWithCustomerIncludingAssessedTax: '100',
+      RevenueFromContractWithCustomerExcludingAssessedTax: '90',
+    },
+    '90000000',
+  ],
+])('without rows that say which one totals: %s', (_name, tagged, revenue) => {
+  const facts = Object.entries(tagged).map(([concept, value]) => fact(concept, 'y', value));
+  expect(incomeOf([...facts, fact('NetIncomeLoss', 'y', '1')])?.revenue?.value).toBe(revenue);
+});
+
 test('net income is that of the holders, or all of it where most belongs to others', () => {
   const income = (own: string) => incomeOf([fact('NetIncomeLoss', 'y', own), fact('ProfitLoss', 'y', '100')])?.netIncome?.value;
   expect([income('60'), income('40')]).toEqual(['60000000', '100000000']);

@@ -1,8 +1,9 @@
 import type { XbrlFact, XbrlReport } from '../../../formats/xbrl/xbrl-facts.ts';
 import type { IncomeFacts, IncomeFigure } from './facts.ts';
 import { reportKind } from './read.ts';
+import { isPlainRevenue, isTotal, isTotalRevenue } from './read-statement.ts';
 
-/** Concepts by figure, the one that says most about the whole company first. */
+/** Concepts that may be the revenue of a whole company: where no row says which one totals, the largest does. */
 const REVENUE = [
   'us-gaap:RevenuesNetOfInterestExpense',
   'us-gaap:Revenues',
@@ -11,6 +12,15 @@ const REVENUE = [
   'us-gaap:RevenueFromContractWithCustomerIncludingAssessedTax',
   'ifrs-full:Revenue',
 ];
+/** What is gross of something, where its net is tagged as well. */
+const GROSS: Readonly<Record<string, string>> = {
+  'us-gaap:Revenues': 'us-gaap:RevenuesNetOfInterestExpense',
+  'us-gaap:RevenueFromContractWithCustomerIncludingAssessedTax': 'us-gaap:RevenueFromContractWithCustomerExcludingAssessedTax',
+};
+const OF_REVENUE = /:(?!Cost|Proceeds|Deferred|Increase|Gain|Marketing|Selling)\w{0,120}(?:Revenue|Sales)/;
+const NOT_OF_REVENUE =
+  /Cost|ForSale|ProForma|Summarized|SalesType|Receivable|Remaining|Recognized|Discontinued|TextBlock$|Policy$/;
+const MOST_ROWS = 300;
 /** Of the holders of the company itself, and of all. */
 const OWN_INCOME = ['us-gaap:NetIncomeLoss', 'ifrs-full:ProfitLossAttributableToOwnersOfParent'];
 const ALL_INCOME = ['us-gaap:ProfitLoss', 'ifrs-full:ProfitLoss'];
@@ -20,6 +30,9 @@ const EARNINGS_PER_SHARE = [
   'ifrs-full:DilutedEarningsLossPerShare',
   'ifrs-full:BasicAndDilutedEarningsLossPerShare',
 ];
+/** Concepts of rows whose label may say that they total the revenue; companies have some of their own. */
+export const isRevenueConcept = (concept: string): boolean => OF_REVENUE.test(concept) && !NOT_OF_REVENUE.test(concept);
+
 export const INCOME_CONCEPTS: readonly string[] = [...REVENUE, ...OWN_INCOME, ...ALL_INCOME, ...EARNINGS_PER_SHARE];
 
 /** Days of a quarter of 12 to 14 weeks, and of a year of 52 or 53. */
@@ -47,22 +60,26 @@ export function taggedIncome(report: XbrlReport, form: string, periodEnd: string
   if (kind === null) return null;
   const length = LENGTHS[kind];
   const dated = report.facts
-    .filter(({ concept }) => INCOME_CONCEPTS.includes(concept))
+    .filter(({ concept }) => INCOME_CONCEPTS.includes(concept) || isRevenueConcept(concept))
     .flatMap((fact) => datedOf(fact, report))
     .filter((one) => isBetween(daysOf(one), length));
-  const totals = dated.filter(({ fact }) => !EARNINGS_PER_SHARE.includes(fact.concept));
+  const totals = dated.filter(({ fact }) => INCOME_CONCEPTS.includes(fact.concept) && !EARNINGS_PER_SHARE.includes(fact.concept));
   const ends = [...new Set(totals.map(({ end }) => end))].sort();
   const end = ends.find((one) => one === periodEnd) ?? (periodEnd === null ? ends.at(-1) : nearest(ends, periodEnd));
   const period = totals.find((one) => one.end === end);
   if (period === undefined) return null;
   const prior = dated.find((one) => isYearBefore(one, period)) ?? null;
   const figure = (concepts: readonly string[]) => figureOf(concepts, dated, period, prior);
-  const revenue = figure(REVENUE);
+  const total = totalRevenue(
+    dated.filter((one) => one.start === period.start && one.end === period.end),
+    report,
+  );
+  const revenue = total && labelled(figure(total.concepts), total.label);
   const netIncome = ownOrAll(figure(OWN_INCOME), figure(ALL_INCOME));
   if (revenue === null && netIncome === null) return null;
   const unit = report.unit(period.fact.unitId ?? '');
   return {
-    currency: unit !== null && /^[A-Z]{3}$/.test(unit) ? unit : null,
+    currency: isCurrency(unit) ? unit : null,
     months: length.months,
     period: { from: period.start, to: period.end },
     priorPeriod: prior && { from: prior.start, to: prior.end },
@@ -71,6 +88,48 @@ export function taggedIncome(report: XbrlReport, form: string, periodEnd: string
     earningsPerShare: figure(EARNINGS_PER_SHARE),
   };
 }
+
+interface TotalRevenue {
+  /** The one that totals first. */
+  readonly concepts: readonly string[];
+  /** What its row is called; null where none says. */
+  readonly label: string | null;
+}
+
+/**
+ * The concept that totals the revenue: by the label of its row in the first table that has net income, too, the last of several totals, since
+ * net comes after gross; else the largest. Which concept a company uses for which row is its own choice.
+ */
+function totalRevenue(dated: readonly Dated[], report: XbrlReport): TotalRevenue {
+  const isAmount = ({ fact }: Dated) => !isRevenueConcept(fact.concept) || isCurrency(report.unit(fact.unitId ?? ''));
+  const shown = dated
+    .slice(0, MOST_ROWS)
+    .filter(isAmount)
+    .flatMap((one) => {
+      const row = report.row(one.fact);
+      return row === null ? [] : [{ ...one, ...row, concept: one.fact.concept }];
+    })
+    .sort((a, b) => (a.fact.at ?? 0) - (b.fact.at ?? 0));
+  const statements = new Set(shown.filter(({ concept }) => !isRevenueConcept(concept)).map(({ table }) => table));
+  const rows = shown.filter(({ concept, table }) => isRevenueConcept(concept) && statements.has(table));
+  const named = rows.filter(({ label }) => isTotalRevenue(label) || isTotal(label) || isPlainRevenue(label));
+  const own = named.filter(({ table }) => table === named[0]?.table);
+  const best =
+    own.findLast(({ label }) => isTotalRevenue(label)) ?? own.findLast(({ label }) => isTotal(label)) ?? own.sort(bySize)[0];
+  if (best !== undefined) return { concepts: [best.concept], label: best.label };
+  const tagged = new Set(dated.map(({ fact }) => fact.concept));
+  const concepts = dated
+    .filter(({ fact: { concept } }) => REVENUE.includes(concept) && !tagged.has(GROSS[concept] ?? ''))
+    .sort(bySize)
+    .map(({ fact }) => fact.concept);
+  return { concepts: [...new Set(concepts)], label: rows.find(({ concept }) => concept === concepts[0])?.label ?? null };
+}
+
+const isCurrency = (unit: string | null): boolean => unit !== null && /^[A-Z]{3}$/.test(unit);
+const bySize = (a: Dated, b: Dated): number => Number(b.value) - Number(a.value);
+
+const labelled = (figure: IncomeFigure | null, label: string | null): IncomeFigure | null =>
+  figure?.tag && label !== null ? { ...figure, tag: { ...figure.tag, label } } : figure;
 
 /** All of it where the larger part belongs to others, as where founders hold units of a partnership below the company. */
 function ownOrAll(own: IncomeFigure | null, all: IncomeFigure | null): IncomeFigure | null {

@@ -202,6 +202,20 @@ describe('a report whose statement cannot be read', () => {
   });
 });
 
+test.each([
+  ['Total', ['Net sales\t1,000\t900', 'Membership fees\t50\t40', 'Total\t1,050\t940'], '1050000000'],
+  ['no label', ['Sales\t1,000\t900', 'Rental income\t50\t40', 'Other\t5\t4', '\t1,055\t944'], '1055000000'],
+  [
+    'net after gross',
+    ['Total revenues\t1,000\t900', 'Interest expense\t300\t200', 'Total revenues, net of interest expense\t700\t700'],
+    '700000000',
+  ],
+  ['no sum', ['Net sales\t1,000\t900', 'Cost of sales\t600\t500', 'Total\t700\t600'], '1000000000'],
+])('a printed total of sales and others that is called only: %s', (_name, rows, revenue) => {
+  const lines = [...STATEMENT.slice(0, 4), ...rows, ...STATEMENT.slice(5)];
+  expect(incomeOf(lines)?.revenue?.value).toBe(revenue);
+});
+
 describe('a financial data schedule', () => {
   const scheduleOf = (lines: readonly string[], form = '10-K') => {
     const text = `Annual report.\n${lines.join('\n')}`;
@@ -227,6 +241,13 @@ describe('a financial data schedule', () => {
       netIncome: { value: '-148400000' },
       earningsPerShare: { value: '-1.05' },
     });
+  });
+  test.each([
+    ['<TOTAL-REVENUES>\t0', '<SALES>\t500'],
+    ['<TOTAL-REVENUES>\t500', '<SALES>\t480'],
+    ['<TOTAL-REVENUES>\t20', '<SALES>\t500'],
+  ])('of total revenues and sales the larger: %s, %s', (total, sales) => {
+    expect(scheduleOf([...LINES.with(3, total), sales])?.revenue?.value).toBe('500000');
   });
   test('of another period, currency or unit says nothing', () => {
     expect(scheduleOf(LINES, '10-Q')).toBeNull();

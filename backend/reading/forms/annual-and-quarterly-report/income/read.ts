@@ -2,7 +2,7 @@ import type { FilingFacts } from '../../../../contexts/filings/published/filing.
 import type { IncomeFacts, IncomeFigure } from './facts.ts';
 import { readDataSchedule } from './read-data-schedule.ts';
 import { readIncomeSentences } from './read-sentences.ts';
-import { readIncomeStatement, type StatementFigure } from './read-statement.ts';
+import { isPlainRevenue, isTotalRevenue, readIncomeStatement, type StatementFigure } from './read-statement.ts';
 
 /** What of the facts of a filing the reader needs. */
 type Source = Pick<FilingFacts, 'form' | 'documents' | 'periodic'> & Partial<Pick<FilingFacts, 'periodOfReport'>>;
@@ -72,11 +72,18 @@ export function withIncomeFacts<T extends Source>(facts: T, text: string, tagged
   return { ...facts, periodic: { ...periodic, income: together(tagged, printedIncome(facts, text)) } };
 }
 
+/** A tagged row that is called by a part of the revenue, beside a larger total that is printed. */
+function isPart(tagged: IncomeFigure | null, shown: IncomeFigure | null): boolean {
+  const label = tagged?.tag?.label;
+  if (label === undefined || isTotalRevenue(label) || isPlainRevenue(label)) return false;
+  return Number(shown?.value ?? 0) > Number(tagged?.value);
+}
+
 function together(tagged: IncomeFacts | null, shown: IncomeFacts | null): IncomeFacts | null {
   if (tagged === null || shown === null || shown.currency !== tagged.currency) return tagged ?? shown;
   return {
     ...tagged,
-    revenue: tagged.revenue ?? shown.revenue,
+    revenue: isPart(tagged.revenue, shown.revenue) ? shown.revenue : (tagged.revenue ?? shown.revenue),
     netIncome: tagged.netIncome ?? shown.netIncome,
     earningsPerShare: tagged.earningsPerShare ?? shown.earningsPerShare,
   };

@@ -49,7 +49,7 @@ export function words(list: readonly string[]): string | null {
   return list.length === 0 ? null : list.join(', ');
 }
 
-/** Value of a 13F in the unit prescribed at its filing date. */
+/** Value of a 13F in its unit; as printed where that is not certain. */
 export function holdingsValue(text: string | null, unit: 'US dollars' | 'thousands of US dollars' | null): string | null {
   if (text === null) return null;
   if (unit === 'US dollars') return dollars(text);

@@ -2,11 +2,22 @@ import { Button, Skeleton } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import type { HoldingsFactsResponse } from '../../../../../../projections/filing-feed/filing-facts.response.ts';
 import { lazyPart } from '../../../../shared/code/lazy-part.ts';
+import { formatWhole } from '../../../../shared/format/numbers.ts';
 import { PlainTable } from '../../../../shared/ui/plain-table.tsx';
 import { figure, holdingsValue, omitted, yesNo } from '../../lib/printed.ts';
 import { FactList, given } from './fact-list.tsx';
 import classes from './facts.module.css';
 import { FoldedList } from './folded-list.tsx';
+
+/** Whose word the unit is taken from: the rule's, or that of the prices that the rows imply. */
+function unitWords({ value_unit: unit, value_unit_by_rule: rule, prices_disagree: disagree, ...facts }: HoldingsFactsResponse) {
+  if (disagree && unit === null) return `as filed: the rule asks for ${rule}, which the prices of the rows do not fit`;
+  if (unit === null) return facts.value_unit_printed ?? 'as filed';
+  if (!disagree) return `${unit} (by the rule of the filing date)`;
+  return unit === rule
+    ? `${unit} (by the rule of the filing date, which the prices of the rows do not fit)`
+    : `${unit} (by the prices of the rows; the rule asks for ${rule})`;
+}
 
 const load = () => import('./holdings-rows.tsx');
 const preload = () => void load().catch(() => {});
@@ -31,9 +42,14 @@ export function HoldingsFacts({ facts, accession }: { facts: HoldingsFactsRespon
           ...(sum !== null && sum !== facts.value_total?.replace(/\D/g, '')
             ? given('Sum of the table', holdingsValue(sum, unit))
             : []),
-          ['Positions', figure(facts.entry_total)],
+          ...(facts.options.length > 0 ? given('Held', holdingsValue(facts.held_value, unit)) : []),
+          ...facts.options.map(({ kind, positions: count, notional }): readonly [string, string] => [
+            `${kind}s`,
+            `${formatWhole(count)} ${count === 1 ? 'position' : 'positions'} with a notional of ${holdingsValue(notional, unit)}`,
+          ]),
+          ['Entries', figure(facts.entry_total)],
           ...given('Rows read', facts.entry_total === String(facts.table_rows) ? null : figure(String(facts.table_rows ?? ''))),
-          ['Unit of values', unit === null ? facts.value_unit_printed : `${unit} (by the rule of the filing date)`],
+          ['Unit of values', unitWords(facts)],
           ['Confidential positions left out', yesNo(facts.confidential_omitted)],
           ...given('Amendment', [facts.amendment_no, facts.amendment_type].filter((part) => part !== null).join(' · ')),
           ...given('File number', facts.file_number),
