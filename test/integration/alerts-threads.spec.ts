@@ -130,8 +130,9 @@ describe('the same disclosure under two accessions', () => {
     expect((await index.get(accessionOf(2)))?.duplicateOf).toBeNull();
   });
 
-  test('a group reports its trades on two forms: recognised by price, shares and what was held after, to the share', async () => {
-    const trades = [bought('200', { sharesAfter: '9200' }), bought('300', { sharesAfter: '9500' })];
+  test('a chain reports its trades on two forms: recognised by price, shares and what was held after, to the share', async () => {
+    const held = { directOrIndirect: 'I', natureOfOwnership: 'See footnote' };
+    const trades = [bought('200', { sharesAfter: '9200', ...held }), bought('300', { sharesAfter: '9500', ...held })];
     await rig.filing(...insiderFiling(1, { owner: 71, trades }));
     await rig.filing(...insiderFiling(2, { owner: 72, trades }));
     await rig.filing(...insiderFiling(3, { owner: 73, trades: trades.map((trade) => ({ ...trade, sharesAfter: '1' })) }));

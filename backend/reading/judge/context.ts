@@ -1,3 +1,5 @@
+import type { Reporter } from '../forms/ownership/people.ts';
+
 /** Inputs of a score other than the filing. Each may be unknown; the score then lists it as missing. Pure. */
 
 export interface ScoreContext {
@@ -99,6 +101,8 @@ export interface PastTrade {
   readonly code: 'P' | 'S';
   /** First transaction date, `yyyy-mm-dd`. */
   readonly date: string;
+  /** Who stands behind it; absent in records of older builds, which tell people apart by their CIKs alone. */
+  readonly reporter?: Reporter;
 }
 
 export interface PastEightK {
