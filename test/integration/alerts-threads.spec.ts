@@ -142,6 +142,16 @@ describe('the same disclosure under two accessions', () => {
     ]);
   });
 
+  test('equal lots of two people who own directly are two disclosures: the second alerts, too', async () => {
+    await rig.reader();
+    const trades = [bought('200', { sharesAfter: '200' })];
+    await rig.filing(...insiderFiling(1, { owner: 71, trades }));
+    await rig.filing(...insiderFiling(2, { owner: 72, trades }));
+    await rig.settle();
+    expect(await marks()).toEqual([]);
+    expect(await rig.suppressed(2)).not.toContainEqual({ reason: 'duplicate', count: 1 });
+  });
+
   test('filings of which nothing was read are never alike', async () => {
     await rig.filing(filingIngested(1, { form: 'S-8' }), filingScored(1, 'LOW'));
     await rig.filing(filingIngested(2, { form: 'S-8' }), filingScored(2, 'LOW'));

@@ -57,6 +57,13 @@ export interface PastStake {
   readonly percent: number | null;
   /** SHA-256 of Item 4 with white space collapsed; null where the schedule has none. */
   readonly purposeHash: string | null;
+  /** Largest number of shares over the reporting persons. What follows is absent in records of older builds. */
+  readonly shares?: number | null;
+  readonly isGroup?: boolean | null;
+  /** All reporting persons as printed; absent where not all are known. */
+  readonly persons?: readonly string[];
+  /** Number of the amendment, 0 for a first schedule; null where it has none. */
+  readonly amendment?: number | null;
 }
 
 export interface PastPeriodicReport {

@@ -4,7 +4,8 @@ import { comparedSections } from '../../../reading/forms/annual-and-quarterly-re
 import { isCompleteReport, largePositions, periodOf } from '../../../reading/forms/holdings/values.ts';
 import { reporterOf } from '../../../reading/forms/ownership/read-people.ts';
 import { readTrades } from '../../../reading/forms/ownership/read-trades.ts';
-import { percentOf } from '../../../reading/forms/stake/values.ts';
+import { figuresOf } from '../../../reading/forms/stake/changes.ts';
+import { amendmentNumber } from '../../../reading/forms/stake/values.ts';
 import {
   type FilingHistory,
   NO_CONTEXT,
@@ -206,7 +207,8 @@ function stakeOf({ facts, text, hash }: ReadPast): NonNullable<PastFiling['stake
   return {
     schedule: facts.stake?.schedule ?? scheduleOf(facts.form),
     filerCiks: [...new Set([...filersOf(facts.parties), ...persons])],
-    percent: percentOf({ facts }),
+    percent: null,
+    ...(facts.stake && { ...figuresOf(facts.stake), amendment: amendmentNumber(facts.stake) }),
     purposeHash: purposeHashOf(facts, text, hash),
   };
 }

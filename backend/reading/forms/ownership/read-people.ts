@@ -1,4 +1,5 @@
 import { decimal, plain } from '../../../platform/values/decimal.ts';
+import { foldedName } from '../../language/folded-name.ts';
 import type { OwnershipFacts, OwnershipTransaction, ReportingOwner } from './facts.ts';
 import { COMMON_WORDS, type Held, type Lot, type Reporter } from './people.ts';
 import { ENTITY } from './who.ts';
@@ -28,22 +29,6 @@ const SPOUSE = /\b(?:spouse|wife|husband)\b/i;
 const FOR_OTHERS = /\b(?:attorney|attorneys|poa|a\.i\.f|aif|power of)\b/i;
 const SIGNED = /\bby:|\/s\/|\bby\s/i;
 const TITLE = /^(?:md|phd|esq|mr|mrs|ms|dr)$/;
-
-/** A name without case, punctuation and the ways to write a legal form: `cg pond lp`. */
-export function foldedName(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/\/[a-z]{2,3}\/?\s{0,3}$/, '')
-    .replace(/limited liability company/g, 'llc')
-    .replace(/limited partnership/g, 'lp')
-    .replaceAll(/[.'’]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .replace(/\bl (?=[lp]\b)|\bl l (?=[cp]\b)/g, (spaced) => spaced.replaceAll(' ', ''))
-    .replace(/\b(?:incorporated)\b/g, 'inc')
-    .replace(/\b(?:corporation)\b/g, 'corp')
-    .trim()
-    .replace(/^the /, '');
-}
 
 /** Words of a person's name in one order, without initials and titles; empty for a single word. */
 export function foldedPerson(name: string): string {
