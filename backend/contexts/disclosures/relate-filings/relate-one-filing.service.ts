@@ -172,9 +172,10 @@ export class RelateOneFiling {
     return { kind, differences: [...differences] };
   }
 
-  /** The text is loaded for an 8-K only, whose items are compared word by word. */
+  /** The text is loaded for an 8-K, whose items are compared word by word, and a 13D, whose purpose is. */
   async #withText(facts: FilingFacts) {
-    if (facts.eightK === null || facts.textHash === null) return { facts, text: null };
+    const isCompared = facts.eightK !== null || facts.stake?.schedule === '13D';
+    if (!isCompared || facts.textHash === null) return { facts, text: null };
     try {
       return { facts, text: await this.#deps.texts.get(facts.textHash) };
     } catch (error) {

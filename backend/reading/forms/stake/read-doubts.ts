@@ -39,10 +39,12 @@ export function figuresItem(schedule: StakeFacts['schedule'], sections: readonly
   return section === undefined ? '' : text.slice(section.start, section.end);
 }
 
-/** No share at all, and a part of the class. */
-function isEmptyStake({ aggregate, percent, percentIs }: StakePerson): boolean {
-  return numberOf(aggregate) === 0 && percentIs === undefined && (numberOf(percent) ?? 0) > 0;
+/** No share at all, no power over one, and a part of the class. */
+function isEmptyStake(person: StakePerson): boolean {
+  return numberOf(person.aggregate) === 0 && powersOf(person) === 0 && isPart(person);
 }
+
+const isPart = ({ percent, percentIs }: StakePerson): boolean => percentIs === undefined && (numberOf(percent) ?? 0) > 0;
 
 /** The items never say this percentage, but the same digits with the point elsewhere. */
 function isSlip(percent: number | null, repeated: readonly number[]): boolean {
@@ -69,13 +71,14 @@ function oddOnesOf(persons: readonly StakePerson[]): ReadonlySet<StakePerson> {
   );
 }
 
-function exceedsShares({ aggregate, ...person }: StakePerson): boolean {
-  const shares = numberOf(aggregate);
-  if (shares === null || shares === 0) return false;
+/** The powers cover many more shares than are said to be owned. */
+function exceedsShares(person: StakePerson): boolean {
+  const shares = numberOf(person.aggregate);
+  if (shares === null) return false;
+  return shares === 0 ? isPart(person) && powersOf(person) > 0 : powersOf(person) > shares * POWERS_FACTOR;
+}
+
+function powersOf(person: StakePerson): number {
   const together = (sole: string | null, shared: string | null) => (numberOf(sole) ?? 0) + (numberOf(shared) ?? 0);
-  const powers = Math.max(
-    together(person.soleVoting, person.sharedVoting),
-    together(person.soleDispositive, person.sharedDispositive),
-  );
-  return powers > shares * POWERS_FACTOR;
+  return Math.max(together(person.soleVoting, person.sharedVoting), together(person.soleDispositive, person.sharedDispositive));
 }

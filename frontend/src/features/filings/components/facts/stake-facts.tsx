@@ -6,6 +6,22 @@ import { FactList, given } from './fact-list.tsx';
 import classes from './facts.module.css';
 import { FoldedList } from './folded-list.tsx';
 
+const PERCENT_DOUBTS = {
+  none: null,
+  'over 100': 'no stake is over 100%',
+  contradicts: 'other figures of this schedule contradict it',
+} as const;
+
+/** A figure that stays as filed although it cannot be right: scores and headlines leave it out. */
+function AsFiled({ figure: printed, doubt }: { figure: string | null; doubt: string | null }) {
+  if (doubt === null) return printed;
+  return (
+    <>
+      {printed} <span className={classes['muted']}>as filed: {doubt}</span>
+    </>
+  );
+}
+
 /** A 13D or 13G: holders, percent and date, and for a 13D the purpose. */
 export function StakeFacts({ facts, accession }: { facts: StakeFactsResponse; accession: string }) {
   const { persons } = facts;
@@ -35,8 +51,23 @@ export function StakeFacts({ facts, accession }: { facts: StakeFactsResponse; ac
               rows={rows}
               columns={[
                 { header: 'Person', cell: ({ name }) => name },
-                { header: 'Percent', numeric: true, cell: (person) => percent(person.percent) },
-                { header: 'Shares', numeric: true, cell: ({ aggregate }) => figure(aggregate) },
+                {
+                  header: 'Percent',
+                  numeric: true,
+                  cell: (person) => (
+                    <AsFiled figure={percent(person.percent)} doubt={PERCENT_DOUBTS[person.percent_doubt ?? 'none']} />
+                  ),
+                },
+                {
+                  header: 'Shares',
+                  numeric: true,
+                  cell: (person) => (
+                    <AsFiled
+                      figure={figure(person.aggregate)}
+                      doubt={person.shares_doubt ? 'its powers cover more shares' : null}
+                    />
+                  ),
+                },
                 { header: 'Sole vote', numeric: true, cell: (person) => figure(person.sole_voting) },
                 { header: 'Shared vote', numeric: true, cell: (person) => figure(person.shared_voting) },
                 { header: 'Type', cell: ({ types }) => words(types.map(personType)) },
