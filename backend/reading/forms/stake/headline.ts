@@ -184,7 +184,8 @@ function sharesOf({ shares }: Lead, stake?: StakeFacts): string {
 /** `, up from 5.1%`, `, now as a group`, `, and amends its purpose`: what changed since the last schedule of the same filer. */
 function changeWords(reading: FormReading, lead: Lead, plural: boolean): readonly string[] {
   const changes = stakeChanges(reading);
-  const amends = reading.facts?.stake?.isAmendment === true && purposeChanged(reading).value === true;
+  const { isAmendment, schedule } = reading.facts?.stake ?? {};
+  const amends = isAmendment === true && schedule === '13D' && purposeChanged(reading).value === true;
   const purpose = amends ? [`, and ${plural ? 'amend their' : 'amends its'} purpose`] : [];
   if (changes === null) return purpose;
   const { group, joined, left } = changes;

@@ -1,7 +1,7 @@
 import type { StakePerson } from './facts.ts';
 import { withDoubts } from './read-doubts.ts';
 
-/** Shares, percentage, powers over shares (sole, else as many as shares). */
+/** Shares, percentage, powers over shares (sole and shared; else as many as shares). */
 type Row = readonly [aggregate: string | null, percent: string | null, powers?: string | null];
 
 const person = ([aggregate, percent, powers = aggregate]: Row): StakePerson => ({
@@ -10,9 +10,9 @@ const person = ([aggregate, percent, powers = aggregate]: Row): StakePerson => (
   citizenship: null,
   sourceOfFunds: [],
   soleVoting: powers,
-  sharedVoting: '0',
+  sharedVoting: powers,
   soleDispositive: powers,
-  sharedDispositive: '0',
+  sharedDispositive: powers,
   aggregate,
   percent,
   types: [],

@@ -78,7 +78,7 @@ function exceedsShares(person: StakePerson): boolean {
   return shares === 0 ? isPart(person) && powersOf(person) > 0 : powersOf(person) > shares * POWERS_FACTOR;
 }
 
-function powersOf(person: StakePerson): number {
-  const together = (sole: string | null, shared: string | null) => (numberOf(sole) ?? 0) + (numberOf(shared) ?? 0);
-  return Math.max(together(person.soleVoting, person.sharedVoting), together(person.soleDispositive, person.sharedDispositive));
+/** The largest: some print all their shares as sole and as shared. */
+function powersOf({ soleVoting, sharedVoting, soleDispositive, sharedDispositive }: StakePerson): number {
+  return Math.max(...[soleVoting, sharedVoting, soleDispositive, sharedDispositive].map((power) => numberOf(power) ?? 0));
 }
