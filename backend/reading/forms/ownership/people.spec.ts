@@ -15,6 +15,8 @@ interface Report {
   /** Nature of a holding that the form lists besides. */
   readonly holds?: string;
   readonly code?: 'P' | 'S';
+  /** Nature of a second, equal trade. */
+  readonly also?: string;
 }
 
 const CIKS = new Map<string, string>();
@@ -24,7 +26,7 @@ function cikOf(name: string): string {
   return cik;
 }
 
-function factsOf({ owner, with: others = [], held = 'D', note, signed, lot, holds, code = 'P' }: Report): OwnershipFacts {
+function factsOf({ owner, with: others = [], held = 'D', note, signed, lot, holds, code = 'P', also }: Report): OwnershipFacts {
   const footnotes = note === undefined ? [] : ['F1'];
   const indirect = (nature: string) => ({ directOrIndirect: 'I', natureOfOwnership: nature === '' ? null : nature });
   const trade = row(code, '2500', '16', {
@@ -43,12 +45,15 @@ function factsOf({ owner, with: others = [], held = 'D', note, signed, lot, hold
     ...held2
   } = { ...trade, ...indirect(holds ?? '') };
   const { priceFootnotes: _pf, sharesFootnotes: _sf, acquiredDisposed: _a, timeliness: _t, ...holding } = held2;
-  const { facts } = ownershipFiling([trade], {
-    owners: [owner, ...others].map((name) => insider({ name, cik: cikOf(name) })),
-    footnotes: note === undefined ? [] : [{ id: 'F1', text: note }],
-    signatures: [{ name: signed ?? null, date: null }],
-    holdings: holds === undefined ? [] : [holding],
-  });
+  const { facts } = ownershipFiling(
+    [trade, ...(also === undefined ? [] : [{ ...trade, ...indirect(also), shares: '9000', sharesAfter: '9000' }])],
+    {
+      owners: [owner, ...others].map((name) => insider({ name, cik: cikOf(name) })),
+      footnotes: note === undefined ? [] : [{ id: 'F1', text: note }],
+      signatures: [{ name: signed ?? null, date: null }],
+      holdings: holds === undefined ? [] : [holding],
+    },
+  );
   return facts.ownership as OwnershipFacts;
 }
 
@@ -225,6 +230,13 @@ describe('people who own apart are as many as they are', () => {
         { owner: 'POE ANNA', holds: 'By Point Lake Fund LP' },
       ],
     ],
+    [
+      'two partners who also buy through one fund',
+      [
+        { owner: 'ROE JOHN', also: 'By Point Lake Fund LP' },
+        { owner: 'POE ANNA', also: 'By Point Lake Fund LP' },
+      ],
+    ],
     ['banks with a common beginning', [{ owner: 'FIRST NATIONAL FUND LP' }, { owner: 'FIRST NATIONAL TRUST' }]],
     [
       'lots that differ in one figure',
@@ -236,6 +248,16 @@ describe('people who own apart are as many as they are', () => {
   ])('%s', (_what, reports) => {
     expect(people(...reports)).toBe(reports.length);
   });
+});
+
+test('two partners who buy for themselves are two, whichever of them their fund is counted with', () => {
+  const fund = { owner: 'POINT LAKE FUND LP', lot: { shares: '9000', sharesAfter: '9000' } };
+  const partners = ['ROE JOHN', 'POE ANNA'].map((owner) => ({ owner, also: 'By Point Lake Fund LP' }));
+  for (const reports of [
+    [fund, ...partners],
+    [...partners, fund],
+  ])
+    expect(people(...reports)).toBe(2);
 });
 
 test('names in a text end where the sentence goes on', () => {

@@ -25,6 +25,8 @@ export interface Reporter {
   /** Companies, funds and trusts among them. */
   readonly entities: readonly string[];
   readonly people: readonly string[];
+  /** All reporters are people, and some of what they report they own directly. */
+  readonly ownsDirectly: boolean;
   /** Entities that hold what is reported. */
   readonly through: readonly string[];
   /** Who signs for the entities. */
@@ -37,6 +39,7 @@ export const reporterOfCiks = (ciks: readonly string[]): Reporter => ({
   ciks,
   entities: [],
   people: [],
+  ownsDirectly: false,
   through: [],
   signers: [],
   lots: [],
@@ -45,50 +48,78 @@ export const reporterOfCiks = (ciks: readonly string[]): Reporter => ({
 /** The reports by person, each group in the given order. */
 export function byPerson<T>(reports: readonly T[], reporterOf: (report: T) => Reporter): readonly (readonly T[])[] {
   const reporters = reports.map(reporterOf);
-  const parents = reports.map((_, at) => at);
-  const top = (at: number): number => {
-    let root = at;
-    while (parents[root] !== root) root = parents[root] as number;
-    parents[at] = root;
-    return root;
-  };
-  const join = (one: number, other: number) => {
-    parents[top(other)] = top(one);
-  };
-  const first = new Map<string, number>();
+  const groups = new Groups(reporters.length);
+  groups.joinByKeys(reporters, ({ ciks }) => ciks);
+  // From here on nothing joins two people of whom each owns directly.
+  for (const [at, { ownsDirectly }] of reporters.entries()) if (ownsDirectly) groups.setApart(at);
+  const first = groups.joinByKeys(reporters, keysOf);
+  for (const [at, { people }] of reporters.entries()) {
+    for (const name of people) groups.join(first.get(signerKey(name)) ?? at, at);
+  }
   const lots = new Map<string, { readonly at: number; readonly lot: Lot }[]>();
   for (const [at, reporter] of reporters.entries()) {
-    for (const key of keysOf(reporter)) {
-      const known = first.get(key);
-      if (known === undefined) first.set(key, at);
-      else join(known, at);
-    }
     for (const lot of reporter.lots) {
       const equal = lots.get(lot.key) ?? [];
       for (const other of equal) {
-        if (isOneLot(other.lot, lot, reporters[other.at] as Reporter, reporter)) join(other.at, at);
+        if (isOneLot(other.lot, lot, reporters[other.at] as Reporter, reporter)) groups.join(other.at, at);
       }
       // A lot that more filings report than a chain has members is no evidence.
       if (equal.length < MAX_EQUAL) lots.set(lot.key, [...equal, { at, lot }]);
     }
   }
-  for (const [at, { people }] of reporters.entries()) {
-    for (const name of people) {
-      const signed = first.get(signerKey(name));
-      if (signed !== undefined) join(signed, at);
-    }
-  }
-  return [...Map.groupBy(reports.entries(), ([at]) => top(at)).values()].map((group) => group.map(([, report]) => report));
+  return [...Map.groupBy(reports.entries(), ([at]) => groups.of(at)).values()].map((group) => group.map(([, report]) => report));
 }
 
 const MAX_EQUAL = 50;
+
+/** Groups of numbers, which grow by joining. */
+class Groups {
+  readonly #parents: number[];
+  readonly #apart = new Set<number>();
+
+  constructor(size: number) {
+    this.#parents = Array.from({ length: size }, (_, at) => at);
+  }
+
+  of(at: number): number {
+    let root = at;
+    while (this.#parents[root] !== root) root = this.#parents[root] as number;
+    this.#parents[at] = root;
+    return root;
+  }
+
+  /** Keeps the group of this one from being joined with another that is kept apart. */
+  setApart(at: number): void {
+    this.#apart.add(this.of(at));
+  }
+
+  join(one: number, other: number): void {
+    const [root, joined] = [this.of(one), this.of(other)];
+    if (root === joined || (this.#apart.has(root) && this.#apart.has(joined))) return;
+    this.#parents[joined] = root;
+    if (this.#apart.has(joined)) this.#apart.add(root);
+  }
+
+  /** @returns the first that has each key. */
+  joinByKeys(reporters: readonly Reporter[], keysOf: (reporter: Reporter) => readonly string[]): ReadonlyMap<string, number> {
+    const first = new Map<string, number>();
+    for (const [at, reporter] of reporters.entries()) {
+      for (const key of keysOf(reporter)) {
+        const known = first.get(key);
+        if (known === undefined) first.set(key, at);
+        else this.join(known, at);
+      }
+    }
+    return first;
+  }
+}
+
 const signerKey = (name: string): string => `signer:${name}`;
 
-/** Reports that share a key are of one person. */
-function keysOf({ ciks, entities, people, through, signers }: Reporter): readonly string[] {
+/** Reports that share one of these are of one chain. */
+function keysOf({ entities, people, through, signers }: Reporter): readonly string[] {
   const areEntities = people.length === 0;
   return [
-    ...ciks.map((cik) => `cik:${cik}`),
     ...[...entities, ...through].map((name) => `entity:${name}`),
     ...(areEntities ? entities.flatMap((name) => stemOf(name) ?? []).map((stem) => `stem:${stem}`) : []),
     // A secretary may sign for every director; whoever signs for an entity in his own name acts for it.

@@ -129,6 +129,7 @@ export function reporterOf(ownership: OwnershipFacts): Reporter {
     ciks: [...new Set(ownership.owners.map(({ cik }) => cik))],
     entities: [...new Set(entities.map(({ name }) => foldedName(name)))],
     people: [...new Set(people.filter((name) => name !== ''))],
+    ownsDirectly: entities.length === 0 && market.some(({ directOrIndirect }) => directOrIndirect !== 'I'),
     through: [...new Set(through)].slice(0, MAX_NAMES),
     signers: entities.length > 0 ? signersOf(ownership) : [],
     lots: [...new Map(lots.map((lot) => [lot.key, lot])).values()].slice(0, MAX_LOTS),
