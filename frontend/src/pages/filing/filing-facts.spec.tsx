@@ -136,6 +136,45 @@ describe('what the form states', () => {
     expect(facts.getByRole('link', { name: 'Read on in the text' })).toHaveAttribute('href', `/filings/${ACCESSION}?at=308-9000`);
   });
 
+  test('13D: figures that are not believed stay as filed, with the reason', async () => {
+    const person = {
+      name: 'Roe Partners, L.P.',
+      cik: null,
+      citizenship: null,
+      types: [],
+      source_of_funds: [],
+      aggregate: '0',
+      percent: '620',
+      percent_doubt: 'over 100' as const,
+      shares_doubt: 'contradicts' as const,
+      sole_voting: '5',
+      shared_voting: null,
+      sole_dispositive: null,
+      shared_dispositive: null,
+    };
+    const { shares_doubt: _, ...sure } = { ...person, name: 'Roe GP LLC', percent: '62', percent_doubt: 'contradicts' as const };
+    openFiling({
+      form: 'SCHEDULE 13D',
+      facts: {
+        family: 'stake',
+        schedule: '13D',
+        amendment_no: null,
+        previous_accession: null,
+        issuer: 'Acme Corp',
+        class_title: 'Common Stock',
+        cusips: [],
+        event_date: null,
+        rules: [],
+        persons: [person, sure],
+        persons_omitted: 0,
+        purpose: null,
+      },
+    });
+    const rows = (await factsPart()).getAllByRole('row');
+    expect(rows[1]).toHaveTextContent('620% as filed: no stake is over 100%0 as filed: its powers cover more shares');
+    expect(rows[2]).toHaveTextContent('62% as filed: other figures of this schedule contradict it0');
+  });
+
   test('Form D: money in dollars, exemptions by name, what is not stated says so', async () => {
     openFiling({
       form: 'D',

@@ -82,7 +82,7 @@ export function RelatedFilings({ filing: { accession, related, locked } }: { fil
   );
 }
 
-/** A 13D/A or 13G/A tells the holder's news; the last one said what was right then. */
+/** The last 13D or 13G was right when it was filed: what its amendment says is news. */
 const isStake = (form: string): boolean => /13[DG]/.test(form);
 
 /** @param showsChanges false for a locked filing. */
@@ -98,7 +98,7 @@ function Change({ title, link, showsChanges }: { title: string; link: Amendment;
       </p>
       {differences.length > 0 ? (
         <>
-          <span>{isStake(form) ? 'What changed since then:' : kind === 'restated' ? KINDS.restated : KINDS['new-facts']}</span>
+          <span>{kind === 'restated' ? KINDS.restated : isStake(form) ? 'What changed since then:' : KINDS['new-facts']}</span>
           <ul className={classes['changes']}>
             {differences.map((difference) => (
               <li key={difference}>{difference}</li>
