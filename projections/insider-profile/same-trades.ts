@@ -1,4 +1,4 @@
-import { isOneLot } from '../../backend/reading/forms/ownership/people.ts';
+import { areSameLots } from '../../backend/reading/forms/ownership/people.ts';
 import { reporterOfFiling } from './people.ts';
 import { byAcceptance, foldText, numberKey, type RecordedTrade, shareOwner, tradeId } from './read-filing.ts';
 
@@ -46,8 +46,7 @@ function areOne(one: RecordedTrade, other: RecordedTrade): boolean {
   if (shareOwner(one.filing, other.filing) && isSameWay) return true;
   const isMarket = one.kind === 'P' || one.kind === 'S';
   if (!isMarket && !(isSameWay && foldText(one.nature) !== '')) return false;
-  const [held, alsoHeld] = [heldOf(one), heldOf(other)];
-  return isOneLot(held, alsoHeld, reporterOfFiling(one.filing), reporterOfFiling(other.filing));
+  return areSameLots(reporterOfFiling(one.filing), [heldOf(one)], reporterOfFiling(other.filing), [heldOf(other)]);
 }
 
 const heldOf = ({ held, directOrIndirect }: RecordedTrade) => held ?? { direct: directOrIndirect !== 'I' };

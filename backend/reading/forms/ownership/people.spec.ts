@@ -152,6 +152,20 @@ describe('entities of one ownership chain are one person', () => {
       ],
     ],
     [
+      'a fund whose note names its general partner',
+      [
+        { owner: 'ROE FUND LP', note: 'ALPHA GP LLC is the general partner of the Reporting Person.' },
+        { owner: 'ALPHA GP LLC', held: 'By fund', lot: other },
+      ],
+    ],
+    [
+      'two parts of one joint filing with the same rows, direct in both',
+      [
+        { owner: 'ROE FUND LP', with: ['ALPHA LLC'], signed: 'Alpha LLC, by: /s/ John Roe' },
+        { owner: 'BETA LLC', with: ['ROE JOHN'], signed: '/s/ John Roe' },
+      ],
+    ],
+    [
       'a limited partnership spelled out',
       [{ owner: 'ROE FUND LIMITED PARTNERSHIP' }, { owner: 'DOE JANE', held: 'By Roe Fund, L.P.', lot: other }],
     ],
@@ -222,6 +236,7 @@ describe('people who own apart are as many as they are', () => {
       ],
     ],
     ['a director, and another through his spouse', [{ owner: 'ROE JOHN' }, { owner: 'POE ANNA', held: 'By Spouse' }]],
+    ['a director, and another through a company of his own', [{ owner: 'ROE JOHN' }, { owner: 'POE ANNA', held: 'By LLC' }]],
     ['a director, and another through a fund', [{ owner: 'ROE JOHN' }, { owner: 'POE ANNA', held: 'By Point Lake Fund LP' }]],
     [
       'two directors who buy for themselves and list what one fund holds',

@@ -6,7 +6,7 @@
 /** How shares are held: by the reporter, or through somebody else. */
 export interface Held {
   readonly direct: boolean;
-  /** The entities that the row names as holders, folded. */
+  /** The entities that the row names as holders, folded; empty where it says that an entity holds and not which. */
   readonly by?: readonly string[];
   /** In an account of the person alone, such as a retirement account or a family trust. */
   readonly own?: boolean;
@@ -123,7 +123,7 @@ function keysOf({ entities, people, through, signers }: Reporter): readonly stri
     ...[...entities, ...through].map((name) => `entity:${name}`),
     ...(areEntities ? entities.flatMap((name) => stemOf(name) ?? []).map((stem) => `stem:${stem}`) : []),
     // A secretary may sign for every director; whoever signs for an entity in his own name acts for it.
-    ...(areEntities ? signers.map(signerKey) : []),
+    ...signers.map(signerKey),
   ];
 }
 
@@ -135,8 +135,10 @@ export function isOneLot(one: Held, other: Held, byOne: Reporter, byOther: Repor
   if (one.spouse || other.spouse) return sharesWord(byOne.people, byOther.people);
   const holders = one.by ?? [];
   const others = other.direct ? byOther.entities : (other.by ?? []);
+  // Nobody is the entity that another holds through.
+  if (other.direct && one.by !== undefined && others.length === 0) return false;
   // Nothing says through whom: equal to the share, the price and the holding afterwards, they are one.
-  if (holders.length === 0 || (!other.direct && others.length === 0)) return true;
+  if (holders.length === 0 || others.length === 0) return true;
   return holders.some((name) => others.includes(name) || others.some((each) => isRelated(name, each)));
 }
 
@@ -172,6 +174,6 @@ export function areSameLots(one: Reporter, heldByOne: readonly Held[], other: Re
   return heldByOne.every((held, at) => {
     const also = heldByOther[at];
     if (also === undefined) return false;
-    return isOneLot(held, also, one, other) || (arePerson && !(held.direct && also.direct));
+    return isOneLot(held, also, one, other) || (arePerson && !(held.direct && also.direct) && !held.own && !also.own);
   });
 }

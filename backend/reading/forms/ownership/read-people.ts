@@ -25,6 +25,10 @@ const RETIREMENT =
 /** A sentence says through whom the shares are held: others name sellers, underwriters and parties of agreements. */
 const HOLDS =
   /\b(?:held|holds?|holders?|owns?|owned|owners?|ownership|of record|general partner|managers?|managing|manages?|members?|controls?|controlled|trustees?)\b/i;
+/** An entity that is not named. */
+const UNNAMED = /\b(?:l\.?l\.?c|l\.?p|partnership|fund|corporation|company|entity|affiliate)\b/i;
+/** A sentence of an entity's own form about who acts for it. */
+const GOVERNS = /\b(?:general partner|managing member|manager|adviser|advisor|sole member)\b/i;
 const SPOUSE = /\b(?:spouse|wife|husband)\b/i;
 const FOR_OTHERS = /\b(?:attorney|attorneys|poa|a\.i\.f|aif|power of)\b/i;
 const SIGNED = /\bby:|\/s\/|\bby\s/i;
@@ -82,14 +86,20 @@ export function heldOf(
   if (row.directOrIndirect !== 'I') return { direct: true };
   const nature = row.natureOfOwnership ?? '';
   const isVague = nature.trim() === '' || /\bfoot ?notes?\b|\bremarks?\b/i.test(nature);
-  const texts = row.footnotes.flatMap((id) => notes.get(id)?.slice(0, MAX_NOTE) ?? []);
-  const words = isVague ? [nature, ...texts].join(' ') : nature;
+  const sentences = sentencesOf(row, notes);
+  const words = isVague ? [nature, ...sentences].join(' ') : nature;
   if (RETIREMENT.test(words)) return { direct: false, own: true };
-  const holding = texts.flatMap((text) => text.split(/(?<=[.;])\s{1,10}(?=\p{Lu})/u)).filter((sentence) => HOLDS.test(sentence));
+  const holding = sentences.filter((sentence) => HOLDS.test(sentence));
   const named = [nature, ...holding].flatMap(entitiesIn).filter((name) => name !== foldedName(issuer));
   if (named.length > 0) return { direct: false, by: [...new Set(named)].slice(0, MAX_NAMES) };
   if (SPOUSE.test(words)) return { direct: false, spouse: true };
-  return { direct: false, ...(OWN_ACCOUNT.test(words) && { own: true }) };
+  if (OWN_ACCOUNT.test(words)) return { direct: false, own: true };
+  return { direct: false, ...(UNNAMED.test(nature) && { by: [] }) };
+}
+
+function sentencesOf(row: Pick<OwnershipTransaction, 'footnotes'>, notes: ReadonlyMap<string, string>): readonly string[] {
+  const texts = row.footnotes.flatMap((id) => notes.get(id)?.slice(0, MAX_NOTE) ?? []);
+  return texts.flatMap((text) => text.split(/(?<=[.;])\s{1,10}(?=\p{Lu})/u));
 }
 
 /** The signers as people, without those who sign for others under a power of attorney. */
@@ -123,7 +133,12 @@ export function reporterOf(ownership: OwnershipFacts): Reporter {
   const entities = ownership.owners.filter(isEntity);
   const ofEntities = entities.length === ownership.owners.length;
   const rows = [...market, ...(ofEntities ? ownership.holdings : [])];
-  const through = rows.flatMap((row) => heldOf(row, notes, ownership.issuer.name).by ?? []);
+  const issuer = foldedName(ownership.issuer.name);
+  const governing = ofEntities ? market.flatMap((row) => sentencesOf(row, notes)).filter((words) => GOVERNS.test(words)) : [];
+  const through = [
+    ...rows.flatMap((row) => heldOf(row, notes, ownership.issuer.name).by ?? []),
+    ...governing.flatMap(entitiesIn).filter((name) => name !== issuer),
+  ];
   const people = ownership.owners.filter((owner) => !isEntity(owner)).map(({ name }) => foldedPerson(name));
   return {
     ciks: [...new Set(ownership.owners.map(({ cik }) => cik))],
