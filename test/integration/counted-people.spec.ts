@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { firedRules, historyOf } from '../../../test/kit/scored-filing.ts';
-import type { FilingHistory } from '../../reading/judge/context.ts';
-import { fingerprintsOf, reportSameLots } from '../disclosures/relate-filings/duplicate.policy.ts';
-import { extractFacts } from '../filings/edgar/extract-facts.parser.ts';
-import type { FilingFacts } from '../filings/published/filing.events.ts';
-import { readPast } from './history/past-filing.ts';
-import { RULES } from './rules/2026-11-22.rules.ts';
-import { scoreFiling } from './score-filing.policy.ts';
+import { fingerprintsOf, reportSameLots } from '../../backend/contexts/disclosures/relate-filings/duplicate.policy.ts';
+import { extractFacts } from '../../backend/contexts/filings/edgar/extract-facts.parser.ts';
+import type { FilingFacts } from '../../backend/contexts/filings/published/filing.events.ts';
+import { readPast } from '../../backend/contexts/scoring/history/past-filing.ts';
+import { RULES } from '../../backend/contexts/scoring/rules/2026-11-22.rules.ts';
+import { scoreFiling } from '../../backend/contexts/scoring/score-filing.policy.ts';
+import type { FilingHistory } from '../../backend/reading/judge/context.ts';
+import { firedRules, historyOf } from '../kit/scored-filing.ts';
 
 const FILED_ON = '2026-03-10';
 
