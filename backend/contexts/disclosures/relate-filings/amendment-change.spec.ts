@@ -132,7 +132,7 @@ describe('other forms', () => {
         'a purpose in other words',
         stake({}, 'For investment.'),
         stake({}, 'To seek a seat.'),
-        ['the purpose of the stake (Item 4) was written anew'],
+        ['the purpose of the stake (Item 4) was rewritten'],
       ],
       ['a purpose in the same words', stake({}, 'For  investment.'), stake({}, 'For investment.'), []],
       ['a purpose added to', stake(), stake({}, 'Item 4 is amended.'), ['the purpose of the stake (Item 4) was amended']],

@@ -121,7 +121,7 @@ function purposeDifference(original: Read, amendment: Read): string[] {
   const [before, now] = [purposeOf(original), purposeOf(amendment)];
   return now === null || now === before
     ? []
-    : [`the purpose of the stake (Item 4) was ${before === null ? 'amended' : 'written anew'}`];
+    : [`the purpose of the stake (Item 4) was ${before === null ? 'amended' : 'rewritten'}`];
 }
 
 /** Item 4 of a 13D with single spaces; null where there is none or its text is not available. */

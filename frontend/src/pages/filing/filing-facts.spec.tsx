@@ -170,9 +170,15 @@ describe('what the form states', () => {
         purpose: null,
       },
     });
-    const rows = (await factsPart()).getAllByRole('row');
-    expect(rows[1]).toHaveTextContent('620% as filed: no stake is over 100%0 as filed: its powers cover more shares');
-    expect(rows[2]).toHaveTextContent('62% as filed: other figures of this schedule contradict it0');
+    const facts = await factsPart();
+    const rows = facts.getAllByRole('row');
+    expect(rows[1]).toHaveTextContent('620% as filed0 as filed5');
+    expect(rows[2]).toHaveTextContent('62% as filed05');
+    const leftOut = 'We show the figure as filed and leave it out of scores and headlines.';
+    expect(
+      facts.getByText(`Roe Partners, L.P.: no stake is over 100%; its powers cover more shares than it says it owns. ${leftOut}`),
+    ).toBeVisible();
+    expect(facts.getByText(`Roe GP LLC: other figures of this schedule contradict its percentage. ${leftOut}`)).toBeVisible();
   });
 
   test('Form D: money in dollars, exemptions by name, what is not stated says so', async () => {

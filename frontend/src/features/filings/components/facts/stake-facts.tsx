@@ -6,18 +6,26 @@ import { FactList, given } from './fact-list.tsx';
 import classes from './facts.module.css';
 import { FoldedList } from './folded-list.tsx';
 
+type Person = StakeFactsResponse['persons'][number];
+
 const PERCENT_DOUBTS = {
-  none: null,
   'over 100': 'no stake is over 100%',
-  contradicts: 'other figures of this schedule contradict it',
+  contradicts: 'other figures of this schedule contradict its percentage',
 } as const;
 
-/** A figure that stays as filed although it cannot be right: scores and headlines leave it out. */
-function AsFiled({ figure: printed, doubt }: { figure: string | null; doubt: string | null }) {
-  if (doubt === null) return printed;
+/** Why figures of a person cannot be right; empty where they are believed. */
+const doubtsOf = ({ percent_doubt: percentage, shares_doubt: count }: Person): string =>
+  [
+    ...(percentage ? [PERCENT_DOUBTS[percentage]] : []),
+    ...(count ? ['its powers cover more shares than it says it owns'] : []),
+  ].join('; ');
+
+/** A figure, marked where it cannot be right. */
+function Printed({ figure: printed, isDoubted }: { figure: string | null; isDoubted: boolean }) {
+  if (!isDoubted) return printed;
   return (
     <>
-      {printed} <span className={classes['muted']}>as filed: {doubt}</span>
+      {printed} <span className={classes['muted']}>as filed</span>
     </>
   );
 }
@@ -54,19 +62,12 @@ export function StakeFacts({ facts, accession }: { facts: StakeFactsResponse; ac
                 {
                   header: 'Percent',
                   numeric: true,
-                  cell: (person) => (
-                    <AsFiled figure={percent(person.percent)} doubt={PERCENT_DOUBTS[person.percent_doubt ?? 'none']} />
-                  ),
+                  cell: (person) => <Printed figure={percent(person.percent)} isDoubted={person.percent_doubt !== undefined} />,
                 },
                 {
                   header: 'Shares',
                   numeric: true,
-                  cell: (person) => (
-                    <AsFiled
-                      figure={figure(person.aggregate)}
-                      doubt={person.shares_doubt ? 'its powers cover more shares' : null}
-                    />
-                  ),
+                  cell: (person) => <Printed figure={figure(person.aggregate)} isDoubted={person.shares_doubt !== undefined} />,
                 },
                 { header: 'Sole vote', numeric: true, cell: (person) => figure(person.sole_voting) },
                 { header: 'Shared vote', numeric: true, cell: (person) => figure(person.shared_voting) },
@@ -80,6 +81,12 @@ export function StakeFacts({ facts, accession }: { facts: StakeFactsResponse; ac
           )}
         </FoldedList>
       ) : null}
+      {persons.filter(doubtsOf).map((person) => (
+        <p key={`${person.name} ${person.percent} ${person.aggregate}`} className={classes['note']}>
+          {person.name ?? 'A reporting person'}: {doubtsOf(person)}. We show the figure as filed and leave it out of scores and
+          headlines.
+        </p>
+      ))}
       {cut ? <p className={classes['note']}>{cut}</p> : null}
       {facts.schedule === '13D' ? (
         <>
