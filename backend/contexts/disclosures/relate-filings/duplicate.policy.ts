@@ -1,6 +1,6 @@
 import type { OwnershipFacts, OwnershipTransaction } from '../../../reading/forms/ownership/facts.ts';
 import { areSameLots } from '../../../reading/forms/ownership/people.ts';
-import { heldOf, reporterOf } from '../../../reading/forms/ownership/read-people.ts';
+import { holdingOf, reporterOf } from '../../../reading/forms/ownership/read-people.ts';
 import { familyOf } from '../../forms/published/form.catalog.ts';
 import type { DuplicateRule } from '../published/filing-relations.events.ts';
 import { type RelatedFiling } from './filing-features.ts';
@@ -55,7 +55,4 @@ export function reportSameLots(one: OwnershipFacts, other: OwnershipFacts): bool
   return areSameLots(reporterOf(one), heldIn(one), reporterOf(other), heldIn(other));
 }
 
-function heldIn({ transactions, footnotes, issuer }: OwnershipFacts) {
-  const notes = new Map(footnotes.map(({ id, text }) => [id, text] as const));
-  return transactions.map((row) => heldOf(row, notes, issuer.name));
-}
+const heldIn = (ownership: OwnershipFacts) => ownership.transactions.map(holdingOf(ownership));

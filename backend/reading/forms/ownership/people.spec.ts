@@ -166,6 +166,15 @@ describe('entities of one ownership chain are one person', () => {
       ],
     ],
     [
+      'sellers of all that they held',
+      ['ALPHA LP', 'BETA LLC', 'GAMMA INC'].map((owner) => ({
+        owner,
+        held: 'See footnote',
+        code: 'S' as const,
+        lot: { sharesAfter: '0' },
+      })),
+    ],
+    [
       'a limited partnership spelled out',
       [{ owner: 'ROE FUND LIMITED PARTNERSHIP' }, { owner: 'DOE JANE', held: 'By Roe Fund, L.P.', lot: other }],
     ],
@@ -227,6 +236,15 @@ describe('people who own apart are as many as they are', () => {
         { owner: 'DOE JANE', held: 'By Roe Fund LP', note: 'Purchased in the offering from Stone & Co. LLC.' },
         { owner: 'POE ANNA', held: 'By Point Lake Fund LP', note: 'Purchased in the offering from Stone & Co. LLC.' },
       ],
+    ],
+    [
+      'notes that name who may ask for the prices',
+      ['ROE JOHN', 'POE ANNA'].map((owner, n) => ({
+        owner,
+        held: 'By LLC',
+        note: 'The Reporting Person undertakes to provide Beta Stores Inc., any security holder of Beta Stores Inc., or the staff full information.',
+        lot: n === 0 ? other : {},
+      })),
     ],
     [
       'notes that name the issuer',

@@ -25,6 +25,8 @@ const RETIREMENT =
 /** A sentence says through whom the shares are held: others name sellers, underwriters and parties of agreements. */
 const HOLDS =
   /\b(?:held|holds?|holders?|owns?|owned|owners?|ownership|of record|general partner|managers?|managing|manages?|members?|controls?|controlled|trustees?)\b/i;
+/** Sentences that name others than the holders: who may ask for prices, sold, or placed the shares. */
+const OF_OTHERS = /\bundertakes?\b|\bunderwrit|\b10b5|\bpurchase agreement\b|\bbroker/i;
 /** An entity that is not named. */
 const UNNAMED = /\b(?:l\.?l\.?c|l\.?p|partnership|fund|corporation|company|entity|affiliate)\b/i;
 /** A sentence of an entity's own form about who acts for it. */
@@ -77,29 +79,57 @@ export function entitiesIn(text: string): readonly string[] {
   return [...found].slice(0, MAX_NAMES);
 }
 
-/** How one row's shares are held. @param notes footnotes by id. @param issuer whose own name says nothing. */
-export function heldOf(
-  row: Pick<OwnershipTransaction, 'directOrIndirect' | 'natureOfOwnership' | 'footnotes'>,
-  notes: ReadonlyMap<string, string>,
-  issuer: string,
-): Held {
+type HeldRow = Pick<OwnershipTransaction, 'directOrIndirect' | 'natureOfOwnership' | 'footnotes'>;
+
+/** What a footnote says about holders. */
+interface Note {
+  readonly text: string;
+  readonly holders: readonly string[];
+  /** Whom it names as acting for an entity. */
+  readonly governing: readonly string[];
+}
+
+/** Each footnote read once, without the issuer's own name, which says nothing. */
+function notesIn({ footnotes, issuer }: OwnershipFacts): ReadonlyMap<string, Note> {
+  const own = foldedName(issuer.name);
+  const namesIn = (sentences: readonly string[]) => sentences.flatMap(entitiesIn).filter((name) => name !== own);
+  return new Map(
+    footnotes.map(({ id, text }) => {
+      const sentences = text
+        .slice(0, MAX_NOTE)
+        .split(/(?<=[.;])\s{1,10}(?=\p{Lu})/u)
+        .filter((sentence) => !OF_OTHERS.test(sentence));
+      return [
+        id,
+        {
+          text: text.slice(0, MAX_NOTE),
+          holders: namesIn(sentences.filter((sentence) => HOLDS.test(sentence))),
+          governing: namesIn(sentences.filter((sentence) => GOVERNS.test(sentence))),
+        },
+      ];
+    }),
+  );
+}
+
+/** Says how the shares of a row of this form are held. */
+export function holdingOf(ownership: OwnershipFacts): (row: HeldRow) => Held {
+  const notes = notesIn(ownership);
+  const issuer = foldedName(ownership.issuer.name);
+  return (row) => heldBy(row, notes, issuer);
+}
+
+function heldBy(row: HeldRow, notes: ReadonlyMap<string, Note>, issuer: string): Held {
   if (row.directOrIndirect !== 'I') return { direct: true };
   const nature = row.natureOfOwnership ?? '';
   const isVague = nature.trim() === '' || /\bfoot ?notes?\b|\bremarks?\b/i.test(nature);
-  const sentences = sentencesOf(row, notes);
-  const words = isVague ? [nature, ...sentences].join(' ') : nature;
+  const own = row.footnotes.flatMap((id) => notes.get(id) ?? []);
+  const words = isVague ? [nature, ...own.map(({ text }) => text)].join(' ') : nature;
   if (RETIREMENT.test(words)) return { direct: false, own: true };
-  const holding = sentences.filter((sentence) => HOLDS.test(sentence));
-  const named = [nature, ...holding].flatMap(entitiesIn).filter((name) => name !== foldedName(issuer));
+  const named = [...entitiesIn(nature).filter((name) => name !== issuer), ...own.flatMap(({ holders }) => holders)];
   if (named.length > 0) return { direct: false, by: [...new Set(named)].slice(0, MAX_NAMES) };
   if (SPOUSE.test(words)) return { direct: false, spouse: true };
   if (OWN_ACCOUNT.test(words)) return { direct: false, own: true };
   return { direct: false, ...(UNNAMED.test(nature) && { by: [] }) };
-}
-
-function sentencesOf(row: Pick<OwnershipTransaction, 'footnotes'>, notes: ReadonlyMap<string, string>): readonly string[] {
-  const texts = row.footnotes.flatMap((id) => notes.get(id)?.slice(0, MAX_NOTE) ?? []);
-  return texts.flatMap((text) => text.split(/(?<=[.;])\s{1,10}(?=\p{Lu})/u));
 }
 
 /** The signers as people, without those who sign for others under a power of attorney. */
@@ -122,29 +152,38 @@ export function lotKey(
   return [row.code, row.date, ...[shares, price, after].map(plain), foldedName(row.security ?? '')].join('|');
 }
 
-/** Who reports the purchases and sales of a form, as far as other reporters of the issuer are compared with it. */
+const READ = new WeakMap<OwnershipFacts, Reporter>();
+
+/** Who reports the purchases and sales of a form, as far as other reporters of the issuer are compared with it. Read once per form. */
 export function reporterOf(ownership: OwnershipFacts): Reporter {
-  const notes = new Map(ownership.footnotes.map(({ id, text }) => [id, text] as const));
-  const market = ownership.transactions.filter(({ code }) => code === 'P' || code === 'S');
-  const lots = market.flatMap((row): Lot[] => {
+  const known = READ.get(ownership) ?? readReporter(ownership);
+  READ.set(ownership, known);
+  return known;
+}
+
+function readReporter(ownership: OwnershipFacts): Reporter {
+  const notes = notesIn(ownership);
+  const issuer = foldedName(ownership.issuer.name);
+  const market = ownership.transactions
+    .filter(({ code }) => code === 'P' || code === 'S')
+    .map((row) => ({ row, held: heldBy(row, notes, issuer) }));
+  const lots = market.flatMap(({ row, held }): Lot[] => {
     const key = lotKey(row);
-    return key === null ? [] : [{ key, ...heldOf(row, notes, ownership.issuer.name) }];
+    return key === null ? [] : [{ key, ...held }];
   });
   const entities = ownership.owners.filter(isEntity);
   const ofEntities = entities.length === ownership.owners.length;
-  const rows = [...market, ...(ofEntities ? ownership.holdings : [])];
-  const issuer = foldedName(ownership.issuer.name);
-  const governing = ofEntities ? market.flatMap((row) => sentencesOf(row, notes)).filter((words) => GOVERNS.test(words)) : [];
   const through = [
-    ...rows.flatMap((row) => heldOf(row, notes, ownership.issuer.name).by ?? []),
-    ...governing.flatMap(entitiesIn).filter((name) => name !== issuer),
+    ...market.flatMap(({ held }) => held.by ?? []),
+    ...(ofEntities ? ownership.holdings.flatMap((row) => heldBy(row, notes, issuer).by ?? []) : []),
+    ...(ofEntities ? market.flatMap(({ row }) => row.footnotes.flatMap((id) => notes.get(id)?.governing ?? [])) : []),
   ];
   const people = ownership.owners.filter((owner) => !isEntity(owner)).map(({ name }) => foldedPerson(name));
   return {
     ciks: [...new Set(ownership.owners.map(({ cik }) => cik))],
     entities: [...new Set(entities.map(({ name }) => foldedName(name)))],
     people: [...new Set(people.filter((name) => name !== ''))],
-    ownsDirectly: entities.length === 0 && market.some(({ directOrIndirect }) => directOrIndirect !== 'I'),
+    ownsDirectly: entities.length === 0 && market.some(({ held }) => held.direct),
     through: [...new Set(through)].slice(0, MAX_NAMES),
     signers: entities.length > 0 ? signersOf(ownership) : [],
     lots: [...new Map(lots.map((lot) => [lot.key, lot])).values()].slice(0, MAX_LOTS),

@@ -19,9 +19,11 @@ export interface StakeChanges {
   readonly left: readonly string[];
 }
 
-/** The percentage where it is believed. */
-export const percentIn = ({ percent, percentDoubt }: StakePerson): number | null =>
-  percentDoubt === undefined ? numberOf(percent) : null;
+/** The percentage where it is believed; facts of older builds have no doubts. */
+export const percentIn = ({ percent, percentDoubt }: StakePerson): number | null => {
+  const figure = percentDoubt === undefined ? numberOf(percent) : null;
+  return figure !== null && figure > 100 ? null : figure;
+};
 /** The number of shares where it is believed. */
 export const sharesIn = ({ aggregate, sharesDoubt }: StakePerson): number | null =>
   sharesDoubt === undefined ? numberOf(aggregate) : null;
