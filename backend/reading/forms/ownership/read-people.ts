@@ -6,8 +6,9 @@ import { ENTITY } from './who.ts';
 
 /** Reads from an ownership form who stands behind its trades: names, signatures, and through whom shares are held. Pure. */
 
-const LEGAL_FORM =
-  /^(?:l\.?l\.?l?\.?p|l\.?p|l\.?l\.?c|l\.?t\.?d|limited|inc|incorporated|corp|corporation|company|plc|gmbh|ag|n\.?v|b\.?v|s\.?a|s\.?[aà]\.?r\.?l|s\.?c\.?a|trust|fund|foundation|partnership)\.?$/i;
+const LEGAL_FORMS = String.raw`l\.?l\.?l?\.?p|l\.?p|l\.?l\.?c|l\.?t\.?d|limited|inc|incorporated|corp|corporation|company|plc|gmbh|ag|n\.?v|b\.?v|s\.?a|s\.?[aà]\.?r\.?l|s\.?c\.?a|trust|fund|foundation|partnership`;
+const LEGAL_FORM = new RegExp(`^(?:${LEGAL_FORMS})\\.?$`, 'i');
+const HAS_LEGAL_FORM = new RegExp(`\\b(?:${LEGAL_FORMS})\\b`, 'i');
 /** Words that end a name, also in a text that is all capitals. */
 const NO_NAME =
   /^(?:by|the|a|an|and|or|in|on|to|for|from|through|via|with|as|is|are|was|were|be|been|which|whose|who|that|this|these|its|their|his|her|each|all|such|shares?|securities|stock|units?|held|owned|owner|record|directly|indirectly|beneficially|beneficial|managing|partner|members?|managers?|reporting|persons?|consists?|represents?|see|footnotes?|note)$/i;
@@ -32,7 +33,7 @@ const UNNAMED = /\b(?:l\.?l\.?c|l\.?p|partnership|fund|corporation|company|entit
 /** A sentence of an entity's own form about who acts for it. */
 const GOVERNS = /\b(?:general partner|managing member|manager|adviser|advisor|sole member)\b/i;
 const SPOUSE = /\b(?:spouse|wife|husband)\b/i;
-const FOR_OTHERS = /\b(?:attorney|attorneys|poa|a\.i\.f|aif|power of)\b/i;
+const FOR_OTHERS = /\b(?:attorney|attorneys|atty|poa|a\.i\.f|aif|power of|on behalf of)\b/i;
 const SIGNED = /\bby:|\/s\/|\bby\s/i;
 const TITLE = /^(?:md|phd|esq|mr|mrs|ms|dr)$/;
 
@@ -49,6 +50,7 @@ export const isEntity = ({ name }: Pick<ReportingOwner, 'name'>): boolean => ENT
 
 /** Companies, funds and trusts that a text names with their legal form, folded. */
 export function entitiesIn(text: string): readonly string[] {
+  if (!HAS_LEGAL_FORM.test(text)) return [];
   const found = new Set<string>();
   let run: string[] = [];
   const close = () => {
@@ -59,7 +61,7 @@ export function entitiesIn(text: string): readonly string[] {
       const words = run.slice(Math.max(0, end - MAX_WORDS), until);
       while (/^(?:of|&)$/i.test(words[0] ?? '')) words.shift();
       const name = foldedName(words.join(' '));
-      if (name.split(' ').some((word) => !COMMON_WORDS.has(word))) found.add(name);
+      if (name.split(' ').some((word) => !COMMON_WORDS.has(word) && !ROMAN_OR_NUMBER.test(word.toUpperCase()))) found.add(name);
     }
     run = [];
   };
@@ -89,26 +91,23 @@ interface Note {
   readonly governing: readonly string[];
 }
 
-/** Each footnote read once, without the issuer's own name, which says nothing. */
-function notesIn({ footnotes, issuer }: OwnershipFacts): ReadonlyMap<string, Note> {
+/** Reads a footnote by its id, once, without the issuer's own name, which says nothing. */
+function notesIn({ footnotes, issuer }: OwnershipFacts): (id: string) => Note | null {
   const own = foldedName(issuer.name);
   const namesIn = (sentences: readonly string[]) => sentences.flatMap(entitiesIn).filter((name) => name !== own);
-  return new Map(
-    footnotes.map(({ id, text }) => {
-      const sentences = text
-        .slice(0, MAX_NOTE)
-        .split(/(?<=[.;])\s{1,10}(?=\p{Lu})/u)
-        .filter((sentence) => !OF_OTHERS.test(sentence));
-      return [
-        id,
-        {
-          text: text.slice(0, MAX_NOTE),
-          holders: namesIn(sentences.filter((sentence) => HOLDS.test(sentence))),
-          governing: namesIn(sentences.filter((sentence) => GOVERNS.test(sentence))),
-        },
-      ];
-    }),
-  );
+  const texts = new Map(footnotes.map(({ id, text }) => [id, text.slice(0, MAX_NOTE)] as const));
+  const read = new Map<string, Note | null>();
+  return (id) => {
+    const known = read.get(id);
+    if (known !== undefined) return known;
+    const text = texts.get(id);
+    const sentences = (text ?? '').split(/(?<=[.;])\s{1,10}(?=\p{Lu})/u).filter((sentence) => !OF_OTHERS.test(sentence));
+    const holders = namesIn(sentences.filter((sentence) => HOLDS.test(sentence)));
+    const governing = namesIn(sentences.filter((sentence) => GOVERNS.test(sentence)));
+    const note = text === undefined ? null : { text, holders, governing };
+    read.set(id, note);
+    return note;
+  };
 }
 
 /** Says how the shares of a row of this form are held. */
@@ -118,11 +117,11 @@ export function holdingOf(ownership: OwnershipFacts): (row: HeldRow) => Held {
   return (row) => heldBy(row, notes, issuer);
 }
 
-function heldBy(row: HeldRow, notes: ReadonlyMap<string, Note>, issuer: string): Held {
+function heldBy(row: HeldRow, notes: (id: string) => Note | null, issuer: string): Held {
   if (row.directOrIndirect !== 'I') return { direct: true };
   const nature = row.natureOfOwnership ?? '';
   const isVague = nature.trim() === '' || /\bfoot ?notes?\b|\bremarks?\b/i.test(nature);
-  const own = row.footnotes.flatMap((id) => notes.get(id) ?? []);
+  const own = row.footnotes.flatMap((id) => notes(id) ?? []);
   const words = isVague ? [nature, ...own.map(({ text }) => text)].join(' ') : nature;
   if (RETIREMENT.test(words)) return { direct: false, own: true };
   const named = [...entitiesIn(nature).filter((name) => name !== issuer), ...own.flatMap(({ holders }) => holders)];
@@ -149,7 +148,12 @@ export function lotKey(
 ): string | null {
   const [shares, price, after] = [decimal(row.shares), decimal(row.price), decimal(row.sharesAfter)];
   if (row.date === null || shares === null || price === null || after === null || price.units <= 0n) return null;
-  return [row.code, row.date, ...[shares, price, after].map(plain), foldedName(row.security ?? '')].join('|');
+  return [
+    row.code,
+    row.date.slice(0, 'yyyy-mm-dd'.length),
+    ...[shares, price, after].map(plain),
+    foldedName(row.security ?? ''),
+  ].join('|');
 }
 
 const READ = new WeakMap<OwnershipFacts, Reporter>();
@@ -176,7 +180,7 @@ function readReporter(ownership: OwnershipFacts): Reporter {
   const through = [
     ...market.flatMap(({ held }) => held.by ?? []),
     ...(ofEntities ? ownership.holdings.flatMap((row) => heldBy(row, notes, issuer).by ?? []) : []),
-    ...(ofEntities ? market.flatMap(({ row }) => row.footnotes.flatMap((id) => notes.get(id)?.governing ?? [])) : []),
+    ...(ofEntities ? market.flatMap(({ row }) => row.footnotes.flatMap((id) => notes(id)?.governing ?? [])) : []),
   ];
   const people = ownership.owners.filter((owner) => !isEntity(owner)).map(({ name }) => foldedPerson(name));
   return {
